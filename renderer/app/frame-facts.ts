@@ -1,13 +1,14 @@
 import type { CampaignView } from '../../src/contract/campaign-view';
+import { isOurs } from '../../src/contract/sides';
 import type { AgendaEntry } from '../../src/contract/views';
 import { formatDuration, plural } from '../lib/format';
 import type { NextUpEntry } from '../shell/types';
 import type { PanelId } from './panel-memory';
 import type { CampaignModel } from './campaign.svelte';
 
-/** Figures beside the panels' names: timers running, people who need care. */
+/** Figures beside the panels' names: timers running, those of ours who are hurt. */
 export function panelCounts(view: CampaignView): Partial<Record<PanelId, { count: number; label: string }>> {
-  const hurt = view.people.filter((person) => !person.out && person.health.fraction < 1).length;
+  const hurt = view.people.filter((person) => isOurs(person.side) && !person.out && person.health.fraction < 1).length;
   return {
     timers: { count: view.agenda.length, label: 'running timers' },
     recovery: { count: hurt, label: 'people hurt' },

@@ -1,4 +1,5 @@
 import type { Settings } from '../../src/contract/settings-view';
+import { SIDES as ALL, type Side as Whose } from '../../src/contract/sides';
 import type { AppSettings } from '../shell/types';
 import type { Side } from '../ui';
 
@@ -6,9 +7,14 @@ import type { Side } from '../ui';
 const SIDES = { party: 'pc', ally: 'ally', foe: 'foe', neutral: 'neutral' } as const;
 
 /** The side as the pieces draw it. */
-export function sideOf(side: 'pc' | 'ally' | 'foe' | 'neutral'): Side {
+export function sideOf(side: Whose): Side {
   return side === 'pc' ? 'party' : side;
 }
+
+const SIDE_LABELS: Readonly<Record<Whose, string>> = { pc: 'Party', ally: 'Ally', foe: 'Foe', neutral: 'Neutral' };
+
+/** The sides to choose from. */
+export const SIDE_CHOICES = ALL.map((value) => ({ value, label: SIDE_LABELS[value], side: sideOf(value) }));
 
 export function fromSettings(settings: Settings): AppSettings {
   const way = (side: keyof typeof SIDES): 'app' | 'typed' => (settings.dice[SIDES[side]] === 'roll' ? 'app' : 'typed');

@@ -4,6 +4,7 @@ import { isObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import { rosterError } from './roster-errors';
+import { SIDES } from '../contract/sides';
 
 export const ROSTER_FORMAT = 1;
 const KIND = 'turnwright-roster';
@@ -24,7 +25,7 @@ const seen = z.strictObject({
 const entry = z
   .strictObject({
     name: z.string().trim().min(1).max(120),
-    side: z.enum(['pc', 'ally', 'foe', 'neutral']),
+    side: z.enum(SIDES),
     stats: z
       .record(z.string(), z.json())
       .describe('The stat block, in the terms of the game system; what is left out has its default.'),

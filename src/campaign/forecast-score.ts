@@ -1,5 +1,6 @@
 import type { FightCame, Foretold, KeptForecast } from '../contract/forecast-score';
 import type { Standing } from '../contract/forecast-views';
+import { isOurs } from '../contract/sides';
 import { readContext } from '../engine/context';
 import { membersOf } from '../engine/order';
 import type { AnyRuleset } from '../engine/ruleset';
@@ -23,7 +24,7 @@ export function fightCame(ruleset: AnyRuleset, before: AnyWorld, after: AnyWorld
   }
   const members = Object.entries(people).map(([id, standing]) => ({ ...then.peek(id), standing }));
   const up = new Set(members.filter(({ standing }) => standing === 'up').map(campOf));
-  const party = members.filter(({ side }) => side === 'pc' || side === 'ally');
+  const party = members.filter(({ side }) => isOurs(side));
   const won = up.has('ours') === up.has('theirs') ? null : up.has('ours') ? 'ours' : 'theirs';
   return {
     won,

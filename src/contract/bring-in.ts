@@ -3,6 +3,7 @@ import type { DispatchAnswer } from './campaign-view';
 import type { FileKind } from './files';
 import type { PiecesView } from './pieces';
 import { call } from './rpc/define';
+import { SIDES, type Side } from './sides';
 
 /** Endings of tables and texts that every system reads. */
 export const TABLE_ENDINGS = ['csv', 'tsv', 'md', 'txt'] as const;
@@ -27,7 +28,7 @@ export interface BringPerson {
   /** Names them in `import.take`. */
   person: number;
   name: string;
-  side: 'pc' | 'ally' | 'foe' | 'neutral';
+  side: Side;
   tags: string[];
   hasPicture: boolean;
   kept: string[];
@@ -104,7 +105,7 @@ export const bringIn = {
           z.strictObject({
             person: z.int().min(0),
             name: z.string().trim().min(1).max(120),
-            side: z.enum(['pc', 'ally', 'foe', 'neutral']),
+            side: z.enum(SIDES),
             tags: z.array(z.string().max(40)).max(20),
             /** Somebody on the roster to be brought up to date, and in which fields. */
             into: z.strictObject({ id: z.string().min(1).max(120), fields: z.array(z.string()).max(200) }).nullable(),

@@ -14,6 +14,7 @@ import type { BinderView } from './binder';
 import type { OwnView } from './own';
 import type { Explained } from './explanation';
 import type { PlayerSettings } from './player-view';
+import type { Side } from './sides';
 
 /**
  * How faces come to a command: those already known, in order (null: the app rolls this one), and what happens when they
@@ -84,7 +85,7 @@ export interface BringView {
   template?: string | undefined;
   person?: string | undefined;
   count: number;
-  side?: 'pc' | 'ally' | 'foe' | 'neutral' | undefined;
+  side?: Side | undefined;
   hidden: boolean;
 }
 

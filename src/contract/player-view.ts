@@ -1,3 +1,5 @@
+import type { Side } from './sides';
+
 /** What the players may see of the whole table, as the game master chose for this campaign. */
 export interface PlayerSettings {
   clock: boolean;
@@ -44,7 +46,7 @@ export interface PlayerView {
 export interface PlayerPerson {
   id: string;
   name: string;
-  side: 'pc' | 'ally' | 'foe' | 'neutral';
+  side: Side;
   /** Id of the picture; `player.portrait` answers with it while it is on this view. */
   portrait: string | null;
   conditions: { label: string; tone: string }[];

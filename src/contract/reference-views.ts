@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../kernel/json';
 import type { Tone } from './view-parts';
+import type { Side } from './sides';
 
 /** What a ruleset brings to look up and to copy from: the same for panels and for rulesets, plain JSON. */
 
@@ -40,7 +41,7 @@ export interface EffectView {
 export interface TemplateView {
   id: string;
   name: string;
-  side: 'pc' | 'ally' | 'foe' | 'neutral';
+  side: Side;
   group: string;
   summary: string;
   stats: JsonObject;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FileKind, SavedFile } from './files';
 import { call } from './rpc/define';
 import type { Figure } from './views';
+import { SIDES } from './sides';
 
 export const PICTURE_FILE: FileKind = { label: 'Picture', endings: ['png', 'jpg', 'jpeg', 'webp'] };
 export const CSV_FILE: FileKind = { label: 'Table (CSV)', endings: ['csv'] };
@@ -33,7 +34,7 @@ export const roster = {
     z.strictObject({
       campaign,
       id: id.nullable(),
-      side: z.enum(['pc', 'ally', 'foe', 'neutral']),
+      side: z.enum(SIDES),
       stats: z.record(z.string(), z.json()),
     }),
     answer<Figure[]>(),

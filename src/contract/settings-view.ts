@@ -1,4 +1,5 @@
 import type { TableTimer } from './table-timer';
+import type { Side } from './sides';
 
 /** Keys as a person chose them. */
 export interface KeyChoice {
@@ -18,7 +19,7 @@ export interface Settings {
   /** 'legible' is a face made to be told apart letter by letter, for the interface and for prose. */
   typeface: 'plain' | 'legible';
   /** Default of the dice per side. */
-  dice: Record<'pc' | 'ally' | 'foe' | 'neutral', 'roll' | 'type'>;
+  dice: Record<Side, 'roll' | 'type'>;
   sounds: boolean;
   /** Table timers show beside the next events in every panel. */
   timerSign: boolean;

@@ -6,6 +6,7 @@ import type { OwnFigure } from './own';
 import type { RoleTable } from './roles';
 import type { ActivityView } from './time-views';
 import type { CommandCall, Suggestion, Tone } from './view-parts';
+import type { Side } from './sides';
 
 export type * from './ask-views';
 export type * from './odds-views';
@@ -101,7 +102,7 @@ export interface BudgetView {
 export interface CombatantView {
   id: string;
   name: string;
-  side: 'pc' | 'ally' | 'foe' | 'neutral';
+  side: Side;
   /** Kind of being in a word or two: 'biomorph', 'large beast'. */
   subtitle?: string;
   trackers: TrackerView[];

@@ -1,7 +1,7 @@
 import type { TemplateView } from '../contract/views';
 import type { JsonObject } from '../kernel/json';
 import type { CombatantInput } from './ruleset';
-import type { Side } from './world';
+import type { Side } from '../contract/sides';
 
 /** People of a sample, made from templates: each under a name of its own, with what differs in stat block and state. */
 export function castFrom(templates: readonly TemplateView[]) {

@@ -1,11 +1,9 @@
 import type { ReadContext } from './reading';
-import type { Combatant, RulesetTypes, Side } from './world';
+import { isOurs, type Side } from '../contract/sides';
+import type { Combatant, RulesetTypes } from './world';
 
 /** Whether two are on one side; a party and its allies are. */
-function areFriends(a: Side, b: Side): boolean {
-  const party = (side: Side): boolean => side === 'pc' || side === 'ally';
-  return a === b || (party(a) && party(b));
-}
+const areFriends = (a: Side, b: Side): boolean => a === b || (isOurs(a) && isOurs(b));
 
 /**
  * Whoever needs a healer most: a friend who is chosen, then the friend worst off, then the one chosen, then whoever else

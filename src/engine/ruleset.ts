@@ -28,7 +28,8 @@ import type { TableDef } from './roles';
 import type { Schedule } from './schedule';
 import type { StretchRules } from './stretch';
 import type { FightTactics } from './tactics';
-import type { Combatant, RulesetTypes, Side, World } from './world';
+import type { Side } from '../contract/sides';
+import type { Combatant, RulesetTypes, World } from './world';
 
 /** A combatant as it is put on the table: raw stat block and, where it is not the fresh default, raw starting state. */
 export interface CombatantInput {

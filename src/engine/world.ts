@@ -1,10 +1,6 @@
 import type { OwnMark, OwnView } from '../contract/own';
+import type { Side } from '../contract/sides';
 import type { StreamState } from '../dice/stream';
-
-/** Whose side a combatant is on. */
-export type Side = 'pc' | 'ally' | 'foe' | 'neutral';
-
-export const SIDES: readonly Side[] = ['pc', 'ally', 'foe', 'neutral'];
 
 /** The shapes a ruleset fills the shared world with. All are plain JSON. */
 export interface RulesetTypes {

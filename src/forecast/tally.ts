@@ -1,4 +1,5 @@
 import type { Camp } from '../contract/forecast-views';
+import { isOurs } from '../contract/sides';
 import { readContext } from '../engine/context';
 import { membersOf } from '../engine/order';
 import type { AnyRuleset } from '../engine/ruleset';
@@ -73,7 +74,7 @@ export function countFight(tally: Tally, ruleset: AnyRuleset, before: AnyWorld, 
     if (standing !== 'up' && end.winner === 'ours') person.downAndWon += 1;
     if (standing === 'dead') person.dead += 1;
     const { side } = now.peek(id);
-    if (side === 'pc' || side === 'ally') {
+    if (isOurs(side)) {
       if (standing === 'dead') allLive = false;
       if (standing !== 'up') allStand = false;
     }

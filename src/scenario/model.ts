@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { SIDES } from '../contract/sides';
 
 const combatantSchema = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'ids are kebab-case without dots')
     .refine((id) => id !== 'clock' && id !== 'encounter', 'clock and encounter are reserved'),
-  side: z.enum(['pc', 'ally', 'foe', 'neutral']).default('neutral'),
+  side: z.enum(SIDES).default('neutral'),
   stats: z.record(z.string(), z.json()).default({}),
   state: z.record(z.string(), z.json()).default({}),
 });

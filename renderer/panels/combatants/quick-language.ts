@@ -1,4 +1,5 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
+import { SIDES as EVERY_SIDE } from '../../../src/contract/sides';
 import type { RulesetView } from '../../../src/contract/views';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import type { QuickLanguage } from './quick-line';
@@ -11,7 +12,7 @@ export const SIDES: Readonly<Record<string, readonly PersonView['side'][]>> = {
   party: ['pc'],
   allies: ['ally'],
   foes: ['foe'],
-  all: ['pc', 'ally', 'foe', 'neutral'],
+  all: EVERY_SIDE,
 };
 
 const languages = new WeakMap<RulesetView, QuickLanguage>();

@@ -1,11 +1,10 @@
 import type { CampaignView, PersonView } from '../../../src/contract/campaign-view';
+import { isOurs } from '../../../src/contract/sides';
 import { arranged } from './order';
-
-const OURS = new Set(['pc', 'ally']);
 
 /** True if the two would fight each other. Neutral ones fight nobody. */
 export function areOpponents(a: PersonView['side'], b: PersonView['side']): boolean {
-  return (OURS.has(a) && b === 'foe') || (a === 'foe' && OURS.has(b));
+  return (isOurs(a) && b === 'foe') || (a === 'foe' && isOurs(b));
 }
 
 /** Down and doing nothing more by themselves; one who fights on below zero is not. */

@@ -1,4 +1,5 @@
 import type { DowntimeView, LogEntry, PersonView } from '../../../src/contract/campaign-view';
+import { isOurs } from '../../../src/contract/sides';
 import type { RuleEntry, TrackerView } from '../../../src/contract/views';
 import type { PaperKind } from '../../app/paper-ask';
 import type { CampaignModel } from '../../app/campaign.svelte';
@@ -80,7 +81,7 @@ export function cardPeople(
   return ordered.map((person) => {
     const { alias, seen } = person.card;
     const shownName = alias !== '' ? alias : seen.name ? person.name : SIDE_WORDS[person.side];
-    return { person, shownName, isOpen: person.side === 'pc' || person.side === 'ally' };
+    return { person, shownName, isOpen: isOurs(person.side) };
   });
 }
 

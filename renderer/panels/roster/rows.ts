@@ -1,5 +1,6 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
 import { compared } from '../../../src/contract/compare';
+import { SIDES } from '../../../src/contract/sides';
 import type { Figure } from '../../../src/contract/views';
 import type { Json } from '../../../src/kernel/json';
 import { formatNumber } from '../../lib/format';
@@ -26,8 +27,6 @@ export interface RosterRow {
   /** It stands for several; opening it shows them. */
   isFolded: boolean;
 }
-
-const SIDES: readonly PersonView['side'][] = ['pc', 'ally', 'foe', 'neutral'];
 
 export const SIDE_HEADINGS: Readonly<Record<PersonView['side'], string>> = {
   pc: 'Party',

@@ -1,5 +1,6 @@
 import type { LogEntry, NeedsDice } from '../../../src/contract/campaign-view';
 import type { DiceAsked } from '../../../src/contract/phones/calls';
+import { isOurs } from '../../../src/contract/sides';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { formatFigure } from '../../lib/format';
 import { dieAsks, dieOwners } from './command-text';
@@ -25,10 +26,7 @@ export function askedOfPhones(
   trace: LogEntry['trace'] = wanted.trace,
 ): DiceAsked | null {
   const asks = dieAsks(wanted, campaign.ruleset.diceHints, (id) => campaign.nameOf(id));
-  const owners = dieOwners(wanted).map((whose) => {
-    const side = campaign.person(whose)?.side;
-    return side === 'pc' || side === 'ally' ? whose : null;
-  });
+  const owners = dieOwners(wanted).map((whose) => (isOurs(campaign.person(whose)?.side) ? whose : null));
   if (owners.every((whose) => whose === null)) return null;
   const sum = sumToBeat(trace, wanted);
   const isOrder = ORDER_COMMANDS.includes(command) || ORDER_ROLES.some((role) => campaign.hasRole(command, role));

@@ -1,8 +1,7 @@
 import type { LogEntry, PersonView } from '../../../src/contract/campaign-view';
+import { isOurs } from '../../../src/contract/sides';
 import type { Tone } from '../../ui';
 import { toneOf } from './command-text';
-
-const OURS = new Set<PersonView['side']>(['pc', 'ally']);
 
 /**
  * The tone of an answer for the table: harm to a foe bears no red cross, and harm to one of ours is never green. Everything
@@ -19,5 +18,5 @@ export function toneAtTable(
   if (others.length === 0) return own;
   if (own === 'bad') return others.every((side) => side === 'foe') ? 'plain' : own;
   const isByFoe = typeof actor === 'string' && sideOf(actor) === 'foe';
-  return isByFoe && others.some((side) => side !== undefined && OURS.has(side)) ? 'warn' : own;
+  return isByFoe && others.some(isOurs) ? 'warn' : own;
 }

@@ -2,8 +2,9 @@ import type { Redactor } from '../../archive/export';
 import { cardFor } from '../../campaign/create';
 import type { CampaignRecord, CommandBody, StepBody, StoredCampaign } from '../../campaign/record';
 import type { Binder, Card } from '../../campaign/state';
+import { isOurs } from '../../contract/sides';
 import { rulesUnder, type AnyRuleset } from '../../engine/ruleset';
-import type { Combatant, Side } from '../../engine/world';
+import type { Combatant } from '../../engine/world';
 import { isObject, type Json, type JsonObject } from '../../kernel/json';
 
 /**
@@ -14,7 +15,7 @@ export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
   state: (state) => {
     const { campaign } = state as unknown as StoredCampaign;
     const shown = rulesUnder(ruleset, campaign.world.options).forPlayers?.(campaign.world) ?? campaign.world;
-    const kept = shown.combatants.filter(isOurs).map(withoutUnseen);
+    const kept = shown.combatants.filter(({ side }) => isOurs(side)).map(withoutUnseen);
     // What the table has made for itself is the game master's; a mark on somebody says all that it does.
     const { own: _own, ...world } = shown;
     const index = Object.fromEntries(kept.map((combatant, position) => [combatant.id, position]));
@@ -40,14 +41,14 @@ export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
       },
       history: { undo: [], redo: [] },
     };
-    const gone = campaign.world.combatants.filter((combatant) => !isOurs(combatant));
+    const gone = campaign.world.combatants.filter(({ side }) => !isOurs(side));
     const stranger = new Map(gone.map((combatant, position) => [combatant.id, `stranger-${position + 1}`]));
     return renamed(redacted as unknown as JsonObject, stranger) as JsonObject;
   },
   record: (record) => hidden(record as unknown as CampaignRecord) as unknown as JsonObject,
   portraits: (state) => {
     const { campaign } = state as unknown as StoredCampaign;
-    const own = campaign.world.combatants.filter(({ side }) => side === 'pc' || side === 'ally');
+    const own = campaign.world.combatants.filter(({ side }) => isOurs(side));
     return own.flatMap(({ id }) => campaign.cards[id]?.portrait ?? []);
   },
 });
@@ -82,10 +83,6 @@ function shownBinder({ pages, shown }: Binder): Binder {
 function withoutUnseen<C extends Pick<Combatant, 'own'>>(combatant: C): C {
   if (combatant.own === undefined) return combatant;
   return { ...combatant, own: combatant.own.filter(({ seen }) => seen) };
-}
-
-function isOurs({ side }: { side: Side }): boolean {
-  return side === 'pc' || side === 'ally';
 }
 
 /**

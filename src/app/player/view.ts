@@ -4,6 +4,7 @@ import { playerSettings } from '../../campaign/players';
 import type { CampaignState } from '../../campaign/state';
 import type { PersonView } from '../../contract/campaign-view';
 import type { HealthShown, PlayerPerson, PlayerSettings, PlayerView, TurnShown } from '../../contract/player-view';
+import { isOurs } from '../../contract/sides';
 import type { ConditionView, EncounterView, OrderEntry } from '../../contract/views';
 import { readContext, type ReadContext } from '../../engine/context';
 import type { AnyRuleset } from '../../engine/ruleset';
@@ -104,7 +105,7 @@ function everybodyOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, state:
 /** In a fight those who take part; between fights the party, since who waits behind the door is nobody's business. */
 function isShown(person: PersonView, fighting: boolean, settings: PlayerSettings): boolean {
   if (!person.card.seen.shown) return false;
-  return fighting ? person.inEncounter : settings.party && (person.side === 'pc' || person.side === 'ally');
+  return fighting ? person.inEncounter : settings.party && isOurs(person.side);
 }
 
 function shownName(person: PersonView, names: PlayerNames): string {

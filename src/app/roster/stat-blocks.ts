@@ -1,7 +1,7 @@
 import type { CampaignState } from '../../campaign/state';
 import type { CommandCall, Figure } from '../../contract/views';
 import { readContext } from '../../engine/context';
-import type { Side } from '../../engine/world';
+import type { Side } from '../../contract/sides';
 import { unknownCombatant } from '../../engine/refusal';
 import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnyRuleset } from '../../engine/ruleset';
 import { roleCall } from '../../engine/role-table';
-import { SIDES } from '../../engine/world';
+import { SIDES } from '../../contract/sides';
 import { unknownCombatant } from '../../engine/refusal';
 import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';

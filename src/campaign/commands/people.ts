@@ -4,7 +4,7 @@ import { addCombatants, settleAll } from '../../engine/create';
 import { membersOf } from '../../engine/order';
 import type { AnyRuleset, CombatantInput } from '../../engine/ruleset';
 import type { AnyWorld, Combatant } from '../../engine/world';
-import { SIDES } from '../../engine/world';
+import { SIDES } from '../../contract/sides';
 import { unknownCombatant } from '../../engine/refusal';
 import type { JsonObject } from '../../kernel/json';
 import { isObject } from '../../kernel/json';

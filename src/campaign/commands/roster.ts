@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { settleAll } from '../../engine/create';
 import type { AnyRuleset } from '../../engine/ruleset';
 import type { AnyWorld } from '../../engine/world';
-import { SIDES } from '../../engine/world';
+import { SIDES } from '../../contract/sides';
 import { unknownCombatant } from '../../engine/refusal';
 import { deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';

@@ -1,7 +1,7 @@
 import { MAX_NAME, MAX_NOTES, oneLine } from '../../engine/readers/limits';
 import type { ReadPerson } from '../../engine/readers/reader';
-import type { Side } from '../../engine/world';
-import { SIDES } from '../../engine/world';
+import type { Side } from '../../contract/sides';
+import { SIDES } from '../../contract/sides';
 import type { JsonObject } from '../../kernel/json';
 import { isObject } from '../../kernel/json';
 import type { TableField } from './fields';

@@ -1,7 +1,7 @@
 import type { CommandCall } from '../../contract/views';
 import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
-import type { Side } from '../world';
+import type { Side } from '../../contract/sides';
 
 /** Something that came in otherwise than the file has it: `from` as the file says, `to` as it is kept. */
 export interface Changed {

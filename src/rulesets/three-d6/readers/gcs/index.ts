@@ -3,7 +3,7 @@ import type { CodedError, Result } from '../../../../kernel/result';
 import type { JsonObject } from '../../../../kernel/json';
 import { MAX_NAME, MAX_NOTES, oneLine } from '../../../../engine/readers/limits';
 import type { ForeignFile, ForeignPicture, Reader, ReadPerson } from '../../../../engine/readers/reader';
-import type { Side } from '../../../../engine/world';
+import type { Side } from '../../../../contract/sides';
 import { createCombatant } from '../../create';
 import { damageOf } from '../../figures';
 import type { Options } from '../../options';
