@@ -4,7 +4,7 @@ import { MAX_FOREIGN_BYTES, readerErrors } from '../../src/engine/readers/limits
 import { readerFor, readForeign } from '../../src/engine/readers/open';
 import type { ForeignFile, ReadPerson } from '../../src/engine/readers/reader';
 import { tryOutPerson, type TriedOut } from '../../src/engine/readers/try-out';
-import type { AnyRuleset } from '../../src/engine/ruleset';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import type { CodedError, Result } from '../../src/kernel/result';
 import { err } from '../../src/kernel/result';
 import { findRuleset, RULESETS } from '../../src/rulesets/registry';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnyRuleset } from '../../src/engine/ruleset';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import { RULESETS } from '../../src/rulesets/registry';
 import { runScenario } from '../../src/scenario/run';
 import { readScenarios } from './scenario-files';

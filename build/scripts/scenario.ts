@@ -1,4 +1,4 @@
-import { formSchema } from '../../src/engine/params';
+import { formSchema } from '../../src/engine/commands/params';
 import { findRuleset, RULESETS } from '../../src/rulesets/registry';
 import { runScenario } from '../../src/scenario/run';
 import { readScenarios } from './scenario-files';

@@ -1,7 +1,7 @@
 import type { FilePort } from '../contract/files';
 import type { CodedError, Result } from '../kernel/result';
 import { ok } from '../kernel/result';
-import type { AnyRuleset } from '../engine/ruleset';
+import type { AnyRuleset } from '../engine/system/ruleset';
 import { RULESETS } from '../rulesets/registry';
 import { openDataFolder } from '../store/data-folder';
 import type { FsPort } from '../store/disk/fs-port';

@@ -3,7 +3,7 @@ import type { CampaignState } from '../campaign/state';
 import type { PlayerView } from '../contract/player-view';
 import type { FilePort } from '../contract/files';
 import type { Sink } from '../contract/rpc/define';
-import type { AnyRuleset } from '../engine/ruleset';
+import type { AnyRuleset } from '../engine/system/ruleset';
 import { isObject, type JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';

@@ -1,4 +1,4 @@
-import { unknownCombatant } from '../engine/refusal';
+import { unknownCombatant } from '../engine/commands/refusal';
 import type { CodedError } from '../kernel/result';
 
 /** Every refusal of the session and its services, with the sentence that goes with it. */

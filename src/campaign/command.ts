@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { DiceTray } from '../dice/source';
 import type { CommandCall, Presentation } from '../contract/views';
-import type { EngineEvent } from '../engine/context';
-import type { Explained } from '../engine/explain';
-import type { AnyRuleset } from '../engine/ruleset';
+import type { EngineEvent } from '../engine/state/context';
+import type { Explained } from '../engine/explain/explain';
+import type { AnyRuleset } from '../engine/system/ruleset';
 import type { CodedError, Result } from '../kernel/result';
 import type { CampaignState } from './state';
 

@@ -1,6 +1,6 @@
-import { addCombatants, createWorld } from '../engine/create';
-import { execute } from '../engine/execute';
-import type { AnyRuleset, CombatantInput, SampleTable } from '../engine/ruleset';
+import { addCombatants, createWorld } from '../engine/state/create';
+import { execute } from '../engine/commands/execute';
+import type { AnyRuleset, CombatantInput, SampleTable } from '../engine/system/ruleset';
 import type { JsonObject } from '../kernel/json';
 import { deepFreeze } from '../kernel/patch';
 import type { CodedError, Result } from '../kernel/result';

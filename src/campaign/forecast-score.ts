@@ -1,11 +1,11 @@
 import type { FightCame, Foretold, KeptForecast } from '../contract/forecast-score';
 import type { Standing } from '../contract/forecast-views';
 import { isOurs } from '../contract/sides';
-import { readContext } from '../engine/context';
-import { membersOf } from '../engine/order';
-import type { AnyRuleset } from '../engine/ruleset';
-import { campOf } from '../engine/tactics';
-import type { AnyWorld } from '../engine/world';
+import { readContext } from '../engine/state/context';
+import { membersOf } from '../engine/fight/order';
+import type { AnyRuleset } from '../engine/system/ruleset';
+import { campOf } from '../engine/fight/tactics';
+import type { AnyWorld } from '../engine/state/world';
 
 /** What a record says of forecasts, and which steps it takes back or does again. */
 type Scored = { seq: number } & (

@@ -1,5 +1,5 @@
-import { formSchema } from '../engine/params';
-import type { AnyRuleset } from '../engine/ruleset';
+import { formSchema } from '../engine/commands/params';
+import type { AnyRuleset } from '../engine/system/ruleset';
 import type { Json, JsonObject } from '../kernel/json';
 
 /** What a form's schema says about one option. */

@@ -1,9 +1,9 @@
 import type { FightCame, Foretold, KeptForecast } from '../contract/forecast-score';
 import type { CommandCall, Presentation } from '../contract/views';
 import type { TapeEntry } from '../dice/tape';
-import type { EngineEvent } from '../engine/context';
-import type { Explained } from '../engine/explain';
-import { followTo } from '../engine/shelf';
+import type { EngineEvent } from '../engine/state/context';
+import type { Explained } from '../engine/explain/explain';
+import { followTo } from '../engine/state/shelf';
 import type { JsonObject } from '../kernel/json';
 import type { Patch } from '../kernel/patch';
 import { applyPatches } from '../kernel/patch';

@@ -1,4 +1,4 @@
-import type { AnyWorld } from '../engine/world';
+import type { AnyWorld } from '../engine/state/world';
 import type { CalendarView, OwnTimerView, PreparedView, SeenView, SessionView } from '../contract/campaign-view';
 import type { BinderPage, RandomTable, RolledView, ShownToPlayers } from '../contract/binder';
 import type { PlayerSettings } from '../contract/player-view';

@@ -1,5 +1,5 @@
-import { completed } from '../engine/carry-over';
-import type { AnyRuleset } from '../engine/ruleset';
+import { completed } from '../engine/state/carry-over';
+import type { AnyRuleset } from '../engine/system/ruleset';
 import type { Patch } from '../kernel/patch';
 import { applyPatches, diff } from '../kernel/patch';
 import type { CommandBody, StepBody } from './record';

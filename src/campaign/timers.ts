@@ -1,8 +1,8 @@
 import type { RolledView } from '../contract/binder';
 import type { DiceTray } from '../dice/source';
-import type { EngineEvent } from '../engine/context';
-import type { Explained } from '../engine/explain';
-import type { AnyRuleset } from '../engine/ruleset';
+import type { EngineEvent } from '../engine/state/context';
+import type { Explained } from '../engine/explain/explain';
+import type { AnyRuleset } from '../engine/system/ruleset';
 import { TableRoller } from './binder/roll';
 import { binderOf, withRolled } from './binder/state';
 import type { CampaignState } from './state';

@@ -1,8 +1,8 @@
 import { dispatch } from '../campaign/dispatch';
 import type { CampaignState } from '../campaign/state';
 import type { CommandCall } from '../contract/views';
-import { ROLL_ALL } from '../engine/execute';
-import type { AnyRuleset } from '../engine/ruleset';
+import { ROLL_ALL } from '../engine/commands/execute';
+import type { AnyRuleset } from '../engine/system/ruleset';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 

@@ -1,9 +1,9 @@
 import type { Camp } from '../contract/forecast-views';
 import { isOurs } from '../contract/sides';
-import { readContext } from '../engine/context';
-import { membersOf } from '../engine/order';
-import type { AnyRuleset } from '../engine/ruleset';
-import type { AnyWorld } from '../engine/world';
+import { readContext } from '../engine/state/context';
+import { membersOf } from '../engine/fight/order';
+import type { AnyRuleset } from '../engine/system/ruleset';
+import type { AnyWorld } from '../engine/state/world';
 import type { FightEnd } from './play-on';
 
 /** A value → how often it came out. */

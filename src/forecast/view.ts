@@ -1,8 +1,8 @@
 import type { ForecastView, PairForecast, PersonForecast, TacticView } from '../contract/forecast-views';
-import { readContext } from '../engine/context';
-import type { AnyRuleset } from '../engine/ruleset';
-import { campOf } from '../engine/tactics';
-import type { AnyWorld } from '../engine/world';
+import { readContext } from '../engine/state/context';
+import type { AnyRuleset } from '../engine/system/ruleset';
+import { campOf } from '../engine/fight/tactics';
+import type { AnyWorld } from '../engine/state/world';
 import { chanceOf, rangeOf } from './chance';
 import type { PersonTally, Tally } from './tally';
 

@@ -1,4 +1,4 @@
-import type { AnyRuleset } from '../engine/ruleset';
+import type { AnyRuleset } from '../engine/system/ruleset';
 import { actionDice } from './action-dice/index';
 import { eclipsePhase } from './eclipse-phase/index';
 import { farsight } from './farsight/index';

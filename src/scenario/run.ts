@@ -1,9 +1,9 @@
-import { execute } from '../engine/execute';
-import { addCombatants, createWorld } from '../engine/create';
-import { readContext } from '../engine/context';
-import { flatten, type Contribution } from '../engine/explain';
-import type { AnyRuleset } from '../engine/ruleset';
-import type { AnyWorld } from '../engine/world';
+import { execute } from '../engine/commands/execute';
+import { addCombatants, createWorld } from '../engine/state/create';
+import { readContext } from '../engine/state/context';
+import { flatten, type Contribution } from '../engine/explain/explain';
+import type { AnyRuleset } from '../engine/system/ruleset';
+import type { AnyWorld } from '../engine/state/world';
 import type { JsonObject } from '../kernel/json';
 import { isObject } from '../kernel/json';
 import { compare } from './compare';

@@ -1,7 +1,7 @@
-import { addCombatants, createWorld } from '../../src/engine/create';
-import { execute, ROLL_ALL } from '../../src/engine/execute';
-import type { AnyRuleset } from '../../src/engine/ruleset';
-import type { AnyWorld } from '../../src/engine/world';
+import { addCombatants, createWorld } from '../../src/engine/state/create';
+import { execute, ROLL_ALL } from '../../src/engine/commands/execute';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
+import type { AnyWorld } from '../../src/engine/state/world';
 import type { JsonObject } from '../../src/kernel/json';
 import { DATA_TOY } from '../own-game/toy';
 import { TOY_RULESET } from '../toy/ruleset';

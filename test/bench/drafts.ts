@@ -1,6 +1,6 @@
 import { create } from 'mutative';
-import { WorldDraft } from '../../src/engine/draft';
-import type { AnyWorld, Combatant, RulesetTypes } from '../../src/engine/world';
+import { WorldDraft } from '../../src/engine/state/draft';
+import type { AnyWorld, Combatant, RulesetTypes } from '../../src/engine/state/world';
 import { deepFreeze } from '../../src/kernel/patch';
 import { seedStream } from '../../src/dice/stream';
 import { compared, medianMicros, type BenchRow } from './row';

@@ -5,7 +5,7 @@ import { runForecast } from '../../src/app/forecast/forecast';
 import type { LongWork } from '../../src/app/work/long-work';
 import { createSample } from '../../src/campaign/create';
 import type { ForecastEvent } from '../../src/contract/forecast-views';
-import type { AnyRuleset } from '../../src/engine/ruleset';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import { RULESETS } from '../../src/rulesets/registry';
 import { freshFolder, must, startDesk } from '../support/desk';
 import { buildWorker, threadsOf } from '../support/worker';

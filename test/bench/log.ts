@@ -4,8 +4,8 @@ import { createSample } from '../../src/campaign/create';
 import { dispatch } from '../../src/campaign/dispatch';
 import type { CampaignRecord } from '../../src/campaign/record';
 import type { CommandCall } from '../../src/contract/views';
-import { ROLL_ALL } from '../../src/engine/execute';
-import type { AnyRuleset } from '../../src/engine/ruleset';
+import { ROLL_ALL } from '../../src/engine/commands/execute';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import { RULESETS } from '../../src/rulesets/registry';
 import { limited, processorMicros, type BenchRow } from './row';
 

@@ -1,9 +1,9 @@
 import { createSample } from '../../src/campaign/create';
 import { dispatch } from '../../src/campaign/dispatch';
 import type { CampaignState } from '../../src/campaign/state';
-import { addCombatants } from '../../src/engine/create';
-import { ROLL_ALL } from '../../src/engine/execute';
-import type { AnyRuleset } from '../../src/engine/ruleset';
+import { addCombatants } from '../../src/engine/state/create';
+import { ROLL_ALL } from '../../src/engine/commands/execute';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import type { JsonObject } from '../../src/kernel/json';
 import { RULESETS } from '../../src/rulesets/registry';
 import { medianMicros, type BenchRow } from './row';

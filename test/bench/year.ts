@@ -1,8 +1,8 @@
 import { createSample } from '../../src/campaign/create';
 import { dispatch } from '../../src/campaign/dispatch';
-import { execute, ROLL_ALL } from '../../src/engine/execute';
-import type { AnyRuleset } from '../../src/engine/ruleset';
-import type { AnyWorld } from '../../src/engine/world';
+import { execute, ROLL_ALL } from '../../src/engine/commands/execute';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
+import type { AnyWorld } from '../../src/engine/state/world';
 import { RULESETS } from '../../src/rulesets/registry';
 import { populated } from './engine';
 import { limited, processorMicros, type BenchRow } from './row';

@@ -4,12 +4,12 @@ import { rulesetView } from '../../src/app/view/rules-view';
 import { compared } from '../../src/contract/compare';
 import { callOf } from '../../src/contract/roles';
 import type { CatalogueEntry, CommandCall } from '../../src/contract/views';
-import { readContext } from '../../src/engine/context';
-import { addCombatants, createWorld } from '../../src/engine/create';
-import { execute, ROLL_ALL } from '../../src/engine/execute';
-import { roleTable } from '../../src/engine/role-table';
-import type { AnyRuleset } from '../../src/engine/ruleset';
-import type { AnyWorld } from '../../src/engine/world';
+import { readContext } from '../../src/engine/state/context';
+import { addCombatants, createWorld } from '../../src/engine/state/create';
+import { execute, ROLL_ALL } from '../../src/engine/commands/execute';
+import { roleTable } from '../../src/engine/commands/role-table';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
+import type { AnyWorld } from '../../src/engine/state/world';
 import type { JsonObject } from '../../src/kernel/json';
 import { NAMED_RULESETS } from '../support/scenarios';
 

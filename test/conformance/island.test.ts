@@ -6,8 +6,8 @@ import { agendaEntries, campaignView } from '../../src/app/view/campaign-view';
 import { offers, rulesetView } from '../../src/app/view/rules-view';
 import { WIDGETS } from '../../src/contract/widgets';
 import { callOf, type RoleInputs, type RoleName } from '../../src/contract/roles';
-import { commandIndex, execute } from '../../src/engine/execute';
-import { roleTable } from '../../src/engine/role-table';
+import { commandIndex, execute } from '../../src/engine/commands/execute';
+import { roleTable } from '../../src/engine/commands/role-table';
 import { NAMED_RULESETS } from '../support/scenarios';
 import { TOY_RULESET } from '../toy/ruleset';
 

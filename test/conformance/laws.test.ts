@@ -1,10 +1,10 @@
 import { describe, expect as whole, it } from 'vitest';
-import { addCombatants, createWorld } from '../../src/engine/create';
-import { readContext } from '../../src/engine/context';
-import { execute, type Outcome } from '../../src/engine/execute';
-import { flatten } from '../../src/engine/explain';
-import type { AnyRuleset } from '../../src/engine/ruleset';
-import type { AnyWorld } from '../../src/engine/world';
+import { addCombatants, createWorld } from '../../src/engine/state/create';
+import { readContext } from '../../src/engine/state/context';
+import { execute, type Outcome } from '../../src/engine/commands/execute';
+import { flatten } from '../../src/engine/explain/explain';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
+import type { AnyWorld } from '../../src/engine/state/world';
 import type { JsonObject } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
 import type { Scenario } from '../../src/scenario/model';

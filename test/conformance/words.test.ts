@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandIndex } from '../../src/engine/execute';
+import { commandIndex } from '../../src/engine/commands/execute';
 import { RULESETS } from '../../src/rulesets/registry';
 import { hear } from '../support/words';
 

@@ -3,7 +3,7 @@ import { parseTable } from '../../src/campaign/tables/parse';
 import { readTable } from '../../src/campaign/tables/read';
 import { readForeign } from '../../src/engine/readers/open';
 import { tryOutPerson } from '../../src/engine/readers/try-out';
-import type { AnyRuleset } from '../../src/engine/ruleset';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import { RULESETS } from '../../src/rulesets/registry';
 import { guard } from '../support/gcs/sheet';
 import { Random } from './random';

@@ -1,10 +1,10 @@
-import { readContext } from '../../src/engine/context';
-import { addCombatants, createWorld } from '../../src/engine/create';
-import { execute, price, ROLL_ALL } from '../../src/engine/execute';
-import { offerOf } from '../../src/engine/offer';
-import type { AnyRuleset } from '../../src/engine/ruleset';
-import { rulesUnder } from '../../src/engine/ruleset';
-import type { AnyWorld } from '../../src/engine/world';
+import { readContext } from '../../src/engine/state/context';
+import { addCombatants, createWorld } from '../../src/engine/state/create';
+import { execute, price, ROLL_ALL } from '../../src/engine/commands/execute';
+import { offerOf } from '../../src/engine/commands/offer';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
+import { rulesUnder } from '../../src/engine/system/ruleset';
+import type { AnyWorld } from '../../src/engine/state/world';
 import { rulesetView } from '../../src/app/view/rules-view';
 import { deepFreeze } from '../../src/kernel/patch';
 import { BLANKS, ownGame } from '../../src/rulesets/own-game/index';

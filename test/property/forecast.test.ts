@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createCampaign, createSample } from '../../src/campaign/create';
 import type { CampaignState } from '../../src/campaign/state';
-import { readContext } from '../../src/engine/context';
-import { addCombatants } from '../../src/engine/create';
-import { TACTICS } from '../../src/engine/tactics';
-import type { AnyRuleset } from '../../src/engine/ruleset';
-import type { AnyWorld } from '../../src/engine/world';
+import { readContext } from '../../src/engine/state/context';
+import { addCombatants } from '../../src/engine/state/create';
+import { TACTICS } from '../../src/engine/fight/tactics';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
+import type { AnyWorld } from '../../src/engine/state/world';
 import type { Batch } from '../../src/forecast/batch';
 import { fightOf, runBatch } from '../../src/forecast/batch';
 import { chanceOf, margin, rangeOf } from '../../src/forecast/chance';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Change, ExplainedSum } from '../../src/contract/explanation';
-import { Explainer, flatten, SILENT } from '../../src/engine/explain';
-import { Sum, sumFrom } from '../../src/engine/sum';
+import { Explainer, flatten, SILENT } from '../../src/engine/explain/explain';
+import { Sum, sumFrom } from '../../src/engine/explain/sum';
 import { wrongWith } from '../support/explained';
 
 const figure = fc.oneof(

@@ -5,7 +5,7 @@ import { MOST_ROLLS } from '../../src/campaign/binder/roll';
 import { createSample } from '../../src/campaign/create';
 import { dispatch } from '../../src/campaign/dispatch';
 import type { CampaignState } from '../../src/campaign/state';
-import { ROLL_ALL } from '../../src/engine/execute';
+import { ROLL_ALL } from '../../src/engine/commands/execute';
 import type { JsonObject } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
 import { TOY_RULESET } from '../toy/ruleset';

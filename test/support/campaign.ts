@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { createSample } from '../../src/campaign/create';
 import { dispatch, type CampaignOutcome, replay } from '../../src/campaign/dispatch';
 import type { CampaignState } from '../../src/campaign/state';
-import type { DiceInput } from '../../src/engine/execute';
-import { ROLL_ALL } from '../../src/engine/execute';
-import type { AnyRuleset } from '../../src/engine/ruleset';
+import type { DiceInput } from '../../src/engine/commands/execute';
+import { ROLL_ALL } from '../../src/engine/commands/execute';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import { applyPatches } from '../../src/kernel/patch';
 import { expectSameOnDisk } from './expect';
 

@@ -6,15 +6,15 @@ import type { CommandCall } from '../../src/contract/views';
 import { highestFace, lowestFace } from '../../src/dice/die';
 import type { WantedDie } from '../../src/dice/source';
 import { seedStream } from '../../src/dice/stream';
-import { readContext } from '../../src/engine/context';
-import { commandIndex, execute, ROLL_ALL } from '../../src/engine/execute';
-import type { Outcome } from '../../src/engine/execute';
-import { filledFor } from '../../src/engine/offer';
-import { membersOf } from '../../src/engine/order';
-import { roleTable } from '../../src/engine/role-table';
-import type { AnyRuleset } from '../../src/engine/ruleset';
-import { campOf } from '../../src/engine/tactics';
-import type { AnyWorld } from '../../src/engine/world';
+import { readContext } from '../../src/engine/state/context';
+import { commandIndex, execute, ROLL_ALL } from '../../src/engine/commands/execute';
+import type { Outcome } from '../../src/engine/commands/execute';
+import { filledFor } from '../../src/engine/commands/offer';
+import { membersOf } from '../../src/engine/fight/order';
+import { roleTable } from '../../src/engine/commands/role-table';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
+import { campOf } from '../../src/engine/fight/tactics';
+import type { AnyWorld } from '../../src/engine/state/world';
 
 /** What a duel comes to: the chance that the players' side alone stands, that the other one does, that nobody does. */
 export type Truth = Record<Camp | 'nobody', number>;

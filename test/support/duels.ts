@@ -1,10 +1,10 @@
 import { createCampaign } from '../../src/campaign/create';
 import type { CampaignState } from '../../src/campaign/state';
 import { callOf } from '../../src/contract/roles';
-import { addCombatants } from '../../src/engine/create';
-import { execute, ROLL_ALL } from '../../src/engine/execute';
-import { roleTable } from '../../src/engine/role-table';
-import type { AnyRuleset } from '../../src/engine/ruleset';
+import { addCombatants } from '../../src/engine/state/create';
+import { execute, ROLL_ALL } from '../../src/engine/commands/execute';
+import { roleTable } from '../../src/engine/commands/role-table';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import { runBatch } from '../../src/forecast/batch';
 import { chanceOf } from '../../src/forecast/chance';
 import { RULESETS } from '../../src/rulesets/registry';

@@ -1,6 +1,6 @@
-import { commandIndex, execute, ROLL_ALL } from '../../src/engine/execute';
-import type { AnyRuleset } from '../../src/engine/ruleset';
-import type { AnyWorld } from '../../src/engine/world';
+import { commandIndex, execute, ROLL_ALL } from '../../src/engine/commands/execute';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
+import type { AnyWorld } from '../../src/engine/state/world';
 import type { JsonObject } from '../../src/kernel/json';
 import { isObject } from '../../src/kernel/json';
 import { Random } from '../fault/random';

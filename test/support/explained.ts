@@ -1,6 +1,6 @@
 import type { Change, Explained, ExplainedSum, Rounding } from '../../src/contract/explanation';
 import { isStep } from '../../src/contract/explanation';
-import { flatten } from '../../src/engine/explain';
+import { flatten } from '../../src/engine/explain/explain';
 import { Exact } from '../../src/kernel/decimal';
 import { isObject } from '../../src/kernel/json';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { CommandDef } from '../../src/engine/command';
-import { formSchema } from '../../src/engine/params';
-import type { RulesetTypes } from '../../src/engine/world';
+import type { CommandDef } from '../../src/engine/commands/command';
+import { formSchema } from '../../src/engine/commands/params';
+import type { RulesetTypes } from '../../src/engine/state/world';
 import type { Json, JsonObject } from '../../src/kernel/json';
 
 /** Chooses one of a list. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import type { AnyRuleset } from '../../src/engine/ruleset';
-import { flatten } from '../../src/engine/explain';
-import type { AnyWorld } from '../../src/engine/world';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
+import { flatten } from '../../src/engine/explain/explain';
+import type { AnyWorld } from '../../src/engine/state/world';
 import { expect } from './expect';
 import { playOf } from './play';
 import { choicesOf, type Give, type Given, lawfully, type Pick, playScript } from './random-play';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Odds } from '../../src/contract/views';
-import { execute, price, ROLL_ALL } from '../../src/engine/execute';
-import type { AnyRuleset } from '../../src/engine/ruleset';
-import type { AnyWorld } from '../../src/engine/world';
+import { execute, price, ROLL_ALL } from '../../src/engine/commands/execute';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
+import type { AnyWorld } from '../../src/engine/state/world';
 import type { JsonObject } from '../../src/kernel/json';
 
 /** Five standard deviations; with fixed seeds the simulation always gives the same answer. */

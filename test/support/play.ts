@@ -1,8 +1,8 @@
-import { addCombatants, createWorld } from '../../src/engine/create';
-import type { Done, Outcome } from '../../src/engine/execute';
-import { execute } from '../../src/engine/execute';
-import type { AnyRuleset, CombatantInput } from '../../src/engine/ruleset';
-import type { AnyWorld } from '../../src/engine/world';
+import { addCombatants, createWorld } from '../../src/engine/state/create';
+import type { Done, Outcome } from '../../src/engine/commands/execute';
+import { execute } from '../../src/engine/commands/execute';
+import type { AnyRuleset, CombatantInput } from '../../src/engine/system/ruleset';
+import type { AnyWorld } from '../../src/engine/state/world';
 import type { JsonObject } from '../../src/kernel/json';
 
 /** A combatant as a test names one; side and stat block default as in a scenario. */

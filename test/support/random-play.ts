@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { execute, ROLL_ALL } from '../../src/engine/execute';
-import type { AnyRuleset } from '../../src/engine/ruleset';
-import type { AnyWorld } from '../../src/engine/world';
+import { execute, ROLL_ALL } from '../../src/engine/commands/execute';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
+import type { AnyWorld } from '../../src/engine/state/world';
 import type { JsonObject } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
 import { plain } from './campaign';

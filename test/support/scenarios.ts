@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readScenarios } from '../../build/scripts/scenario-files';
-import type { AnyRuleset } from '../../src/engine/ruleset';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import { BLANKS } from '../../src/rulesets/own-game/index';
 import { rulesetOf } from '../../src/rulesets/own-game/index';
 import { RULESETS } from '../../src/rulesets/registry';

@@ -1,6 +1,6 @@
-import { readContext } from '../../src/engine/context';
-import { commandIndex } from '../../src/engine/execute';
-import type { AnyRuleset } from '../../src/engine/ruleset';
+import { readContext } from '../../src/engine/state/context';
+import { commandIndex } from '../../src/engine/commands/execute';
+import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import type { JsonObject } from '../../src/kernel/json';
 import { playOf } from './play';
 import { scenariosOf } from './scenarios';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { effectCommands } from '../../src/engine/effect-commands';
-import { combatantId, combatantIds, decimal } from '../../src/engine/params';
-import { nameOf } from '../../src/engine/combatant';
-import { join, say } from '../../src/engine/say';
-import { alone } from '../../src/engine/stretch';
+import { effectCommands } from '../../src/engine/time/effect-commands';
+import { combatantId, combatantIds, decimal } from '../../src/engine/commands/params';
+import { nameOf } from '../../src/engine/state/combatant';
+import { join, say } from '../../src/engine/words/say';
+import { alone } from '../../src/engine/time/stretch';
 import { EFFECTS } from './effects';
 import { mayTreat } from './guards';
 import { command } from './model';

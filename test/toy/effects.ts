@@ -1,5 +1,5 @@
-import type { EffectRow } from '../../src/engine/effects';
-import { EffectKit } from '../../src/engine/effects';
+import type { EffectRow } from '../../src/engine/time/effects';
+import { EffectKit } from '../../src/engine/time/effects';
 import type { ToyTypes } from './model';
 
 /** Conditions: what each does is in its row, and nowhere else. `attack` is the figure that attacks are rolled with. */

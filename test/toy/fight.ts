@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { combatantId, field } from '../../src/engine/params';
-import { nameOf } from '../../src/engine/combatant';
-import { say } from '../../src/engine/say';
-import { Sum } from '../../src/engine/sum';
+import { combatantId, field } from '../../src/engine/commands/params';
+import { nameOf } from '../../src/engine/state/combatant';
+import { say } from '../../src/engine/words/say';
+import { Sum } from '../../src/engine/explain/sum';
 import { EFFECTS } from './effects';
 import { mayAct, mayBeHurt } from './guards';
 import type { Read, Run } from './model';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCommand } from '../../src/engine/command';
-import type { ReadContext, RunContext } from '../../src/engine/context';
-import { effectSchema } from '../../src/engine/effects';
-import { field } from '../../src/engine/params';
-import type { PlainEncounter } from '../../src/engine/plain-fight';
+import { defineCommand } from '../../src/engine/commands/command';
+import type { ReadContext, RunContext } from '../../src/engine/state/context';
+import { effectSchema } from '../../src/engine/time/effects';
+import { field } from '../../src/engine/commands/params';
+import type { PlainEncounter } from '../../src/engine/fight/plain-fight';
 
 export const statsSchema = z.looseObject({
   name: z.string().optional(),

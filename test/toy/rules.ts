@@ -1,5 +1,5 @@
 import type { EffectView, RuleEntry } from '../../src/contract/views';
-import { entriesOf } from '../../src/engine/rule-entries';
+import { entriesOf } from '../../src/engine/system/rule-entries';
 import { EFFECTS } from './effects';
 
 const time = entriesOf('Time');

@@ -1,6 +1,6 @@
-import { fromSchemas } from '../../src/engine/combatant';
-import { inRoles } from '../../src/engine/roles';
-import { sealRuleset } from '../../src/engine/ruleset';
+import { fromSchemas } from '../../src/engine/state/combatant';
+import { inRoles } from '../../src/engine/commands/roles';
+import { sealRuleset } from '../../src/engine/system/ruleset';
 import { apply, ember, remove, rest, treat } from './care';
 import { attack, strike } from './fight';
 import type { ToyTypes } from './model';

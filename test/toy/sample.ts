@@ -1,4 +1,4 @@
-import type { SampleCampaign } from '../../src/engine/ruleset';
+import type { SampleCampaign } from '../../src/engine/system/ruleset';
 
 export const SAMPLE: SampleCampaign = {
   name: 'Two at dawn',

@@ -1,10 +1,10 @@
-import { spanEnd } from '../../src/engine/limits';
-import { nameOf } from '../../src/engine/combatant';
-import { plainFight } from '../../src/engine/plain-fight';
-import type { Schedule } from '../../src/engine/schedule';
-import { passTime } from '../../src/engine/schedule';
-import type { StretchRules } from '../../src/engine/stretch';
-import { course } from '../../src/engine/stretch';
+import { spanEnd } from '../../src/engine/commands/limits';
+import { nameOf } from '../../src/engine/state/combatant';
+import { plainFight } from '../../src/engine/fight/plain-fight';
+import type { Schedule } from '../../src/engine/time/schedule';
+import { passTime } from '../../src/engine/time/schedule';
+import type { StretchRules } from '../../src/engine/time/stretch';
+import { course } from '../../src/engine/time/stretch';
 import { EFFECTS } from './effects';
 import type { Run, ToyTypes } from './model';
 import { spent } from './model';

@@ -1,8 +1,8 @@
 import type { ActivityView, Figure, RecoveryRow } from '../../src/contract/views';
-import { nameOf } from '../../src/engine/combatant';
-import type { BriefPart, RestPart } from '../../src/engine/ruleset';
-import type { Sum } from '../../src/engine/sum';
-import { sumFrom } from '../../src/engine/sum';
+import { nameOf } from '../../src/engine/state/combatant';
+import type { BriefPart, RestPart } from '../../src/engine/system/ruleset';
+import type { Sum } from '../../src/engine/explain/sum';
+import { sumFrom } from '../../src/engine/explain/sum';
 import { EFFECTS } from './effects';
 import type { Read } from './model';
 import { spent } from './model';

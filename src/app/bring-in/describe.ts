@@ -1,6 +1,6 @@
 import { nameOf } from '../../campaign/names';
 import type { BringPerson, FieldChange } from '../../contract/bring-in';
-import { formSchema } from '../../engine/params';
+import { formSchema } from '../../engine/commands/params';
 import type { JsonObject } from '../../kernel/json';
 import { isObject } from '../../kernel/json';
 import type { CampaignSession } from '../session/session';

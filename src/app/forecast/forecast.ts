@@ -1,7 +1,7 @@
 import type { CampaignState } from '../../campaign/state';
 import type { ForecastEvent } from '../../contract/forecast-views';
 import type { CommandCall } from '../../contract/views';
-import type { AnyRuleset } from '../../engine/ruleset';
+import type { AnyRuleset } from '../../engine/system/ruleset';
 import type { Batch } from '../../forecast/batch';
 import { fightOf } from '../../forecast/batch';
 import { chanceOf, margin } from '../../forecast/chance';

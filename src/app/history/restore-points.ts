@@ -2,7 +2,7 @@ import type { StoredCampaign } from '../../campaign/record';
 import type { CampaignState } from '../../campaign/state';
 import type { PersonView } from '../../contract/campaign-view';
 import type { RestorePointsView, RestorePointView, SinceView } from '../../contract/safety-views';
-import { readContext } from '../../engine/context';
+import { readContext } from '../../engine/state/context';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import type { RestorePointSummary } from '../../store/types';

@@ -3,10 +3,10 @@ import type { CampaignRecord, CommandBody, StepBody } from '../../campaign/recor
 import type { CampaignState } from '../../campaign/state';
 import type { LogEntry } from '../../contract/campaign-view';
 import type { TapeEntry } from '../../dice/tape';
-import type { EngineEvent } from '../../engine/context';
-import { readContext } from '../../engine/context';
-import { commandIndex } from '../../engine/execute';
-import type { AnyRuleset } from '../../engine/ruleset';
+import type { EngineEvent } from '../../engine/state/context';
+import { readContext } from '../../engine/state/context';
+import { commandIndex } from '../../engine/commands/execute';
+import type { AnyRuleset } from '../../engine/system/ruleset';
 import { isObject } from '../../kernel/json';
 
 /** A record as a line of the log. `state` is the campaign after it, or the present one for old records (only names are taken from it). */

@@ -3,7 +3,7 @@ import type { CampaignRecord } from '../../campaign/record';
 import type { CampaignState } from '../../campaign/state';
 import type { LogEntry, LogPage } from '../../contract/campaign-view';
 import { nameOf } from '../../campaign/names';
-import type { AnyRuleset } from '../../engine/ruleset';
+import type { AnyRuleset } from '../../engine/system/ruleset';
 import { logEntry } from './entry';
 import { Places, TextPlaces, wordsOf } from './places';
 

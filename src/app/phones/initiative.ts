@@ -1,6 +1,6 @@
 import type { AskedDie } from '../../contract/phones/line';
 import { callOf } from '../../contract/roles';
-import { roleTable } from '../../engine/role-table';
+import { roleTable } from '../../engine/commands/role-table';
 import type { CampaignSession } from '../session/session';
 
 /**

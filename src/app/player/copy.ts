@@ -3,8 +3,8 @@ import { cardFor } from '../../campaign/create';
 import type { CampaignRecord, CommandBody, StepBody, StoredCampaign } from '../../campaign/record';
 import type { Binder, Card } from '../../campaign/state';
 import { isOurs } from '../../contract/sides';
-import { rulesUnder, type AnyRuleset } from '../../engine/ruleset';
-import type { Combatant } from '../../engine/world';
+import { rulesUnder, type AnyRuleset } from '../../engine/system/ruleset';
+import type { Combatant } from '../../engine/state/world';
 import { isObject, type Json, type JsonObject } from '../../kernel/json';
 
 /**

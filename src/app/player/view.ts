@@ -6,10 +6,10 @@ import type { PersonView } from '../../contract/campaign-view';
 import type { HealthShown, PlayerPerson, PlayerSettings, PlayerView, TurnShown } from '../../contract/player-view';
 import { isOurs } from '../../contract/sides';
 import type { ConditionView, EncounterView, OrderEntry } from '../../contract/views';
-import { readContext, type ReadContext } from '../../engine/context';
-import type { AnyRuleset } from '../../engine/ruleset';
-import type { RulesetTypes } from '../../engine/world';
-import { capital } from '../../engine/say';
+import { readContext, type ReadContext } from '../../engine/state/context';
+import type { AnyRuleset } from '../../engine/system/ruleset';
+import type { RulesetTypes } from '../../engine/state/world';
+import { capital } from '../../engine/words/say';
 import { clockView, memberSetOf, personView } from '../view/campaign-view';
 
 const SIDE_WORDS = { pc: 'Hero', ally: 'Ally', foe: 'Adversary', neutral: 'Bystander' } as const;

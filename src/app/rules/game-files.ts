@@ -1,5 +1,5 @@
 import { gameError, MAX_GAME_BYTES, readGameFile, writeGameFile } from '../../archive/game-file';
-import { createWorld } from '../../engine/create';
+import { createWorld } from '../../engine/state/create';
 import { GAME_FILE, type GameView } from '../../contract/rules-calls';
 import { safeFileName, type SavedFile } from '../../contract/files';
 import type { JsonObject } from '../../kernel/json';

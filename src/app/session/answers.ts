@@ -1,7 +1,7 @@
 import type { CampaignDone, CampaignOutcome } from '../../campaign/dispatch';
 import type { CampaignState } from '../../campaign/state';
 import type { DispatchAnswer, NeedsDice, PreviewAnswer } from '../../contract/campaign-view';
-import { readContext } from '../../engine/context';
+import { readContext } from '../../engine/state/context';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { logEntry } from '../log/entry';

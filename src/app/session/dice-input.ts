@@ -1,6 +1,6 @@
 import type { CampaignState } from '../../campaign/state';
 import type { DiceChoice } from '../../contract/campaign-view';
-import type { DiceInput } from '../../engine/execute';
+import type { DiceInput } from '../../engine/commands/execute';
 
 /**
  * The dice of the table as the page chose them: whose they are decides whether they are asked for or rolled. Whoever comes

@@ -9,8 +9,8 @@ import type { CampaignEvent, CampaignView, DiceChoice, LogEntry, StepView } from
 import type { KeptForecast } from '../../contract/forecast-score';
 import type { PlayerView } from '../../contract/player-view';
 import type { CommandCall } from '../../contract/views';
-import type { AnyRuleset } from '../../engine/ruleset';
-import { rulesUnder } from '../../engine/ruleset';
+import type { AnyRuleset } from '../../engine/system/ruleset';
+import { rulesUnder } from '../../engine/system/ruleset';
 import type { JsonObject } from '../../kernel/json';
 import { applyPatches, deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';

@@ -1,6 +1,6 @@
 import { applyRecord, type StoredCampaign } from '../../campaign/record';
-import { completed } from '../../engine/carry-over';
-import type { AnyRuleset } from '../../engine/ruleset';
+import { completed } from '../../engine/state/carry-over';
+import type { AnyRuleset } from '../../engine/system/ruleset';
 import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';

@@ -16,13 +16,13 @@ import type {
 } from '../../contract/campaign-view';
 import { EMPTY_BINDER } from '../../contract/binder';
 import type { AgendaEntry } from '../../contract/views';
-import type { ReadContext } from '../../engine/context';
-import { readContext } from '../../engine/context';
-import { membersOf } from '../../engine/order';
-import type { AnyRuleset } from '../../engine/ruleset';
+import type { ReadContext } from '../../engine/state/context';
+import { readContext } from '../../engine/state/context';
+import { membersOf } from '../../engine/fight/order';
+import type { AnyRuleset } from '../../engine/system/ruleset';
 import { NOTHING_OWN } from '../../engine/own/model';
-import { agenda, describeDue } from '../../engine/schedule';
-import type { AnyWorld, RulesetTypes } from '../../engine/world';
+import { agenda, describeDue } from '../../engine/time/schedule';
+import type { AnyWorld, RulesetTypes } from '../../engine/state/world';
 import type { JsonObject } from '../../kernel/json';
 import { PeopleMemory, type PersonParts } from './people-memory';
 

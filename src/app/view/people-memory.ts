@@ -1,10 +1,10 @@
 import type { Card } from '../../campaign/state';
 import type { PersonView } from '../../contract/campaign-view';
 import type { CombatantView } from '../../contract/views';
-import type { ReadContext } from '../../engine/context';
-import { ReadMemory } from '../../engine/memory';
-import type { AnyRuleset } from '../../engine/ruleset';
-import type { AnyWorld, RulesetTypes } from '../../engine/world';
+import type { ReadContext } from '../../engine/state/context';
+import { ReadMemory } from '../../engine/state/memory';
+import type { AnyRuleset } from '../../engine/system/ruleset';
+import type { AnyWorld, RulesetTypes } from '../../engine/state/world';
 
 /** What a person's view is put together from. */
 export interface PersonParts {

@@ -1,15 +1,15 @@
 import { compared } from '../../contract/compare';
 import { callOf } from '../../contract/roles';
 import type { CommandCall, CommandView, Figure, OfferedCommand, RulesetView, TemplateView } from '../../contract/views';
-import { readContext, type ReadContext } from '../../engine/context';
-import { addCombatants, createWorld } from '../../engine/create';
-import { execute } from '../../engine/execute';
-import { obstacleOf } from '../../engine/guard';
-import { offerOf } from '../../engine/offer';
-import { formSchema } from '../../engine/params';
-import { roleTable } from '../../engine/role-table';
-import type { AnyRuleset } from '../../engine/ruleset';
-import type { AnyWorld, RulesetTypes } from '../../engine/world';
+import { readContext, type ReadContext } from '../../engine/state/context';
+import { addCombatants, createWorld } from '../../engine/state/create';
+import { execute } from '../../engine/commands/execute';
+import { obstacleOf } from '../../engine/commands/guard';
+import { offerOf } from '../../engine/commands/offer';
+import { formSchema } from '../../engine/commands/params';
+import { roleTable } from '../../engine/commands/role-table';
+import type { AnyRuleset } from '../../engine/system/ruleset';
+import type { AnyWorld, RulesetTypes } from '../../engine/state/world';
 import { tacticViews } from '../../forecast/view';
 
 const views = new WeakMap<AnyRuleset, RulesetView>();

@@ -1,6 +1,6 @@
 import { replay } from '../../campaign/dispatch';
 import type { StoredCampaign } from '../../campaign/record';
-import type { AnyRuleset } from '../../engine/ruleset';
+import type { AnyRuleset } from '../../engine/system/ruleset';
 import { deepFreeze } from '../../kernel/patch';
 import type { RecordCheck } from '../../store/recovery/verify';
 import { appErrors } from '../errors';

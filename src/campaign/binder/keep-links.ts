@@ -1,6 +1,6 @@
 import type { LinkKind, Named, TextPart } from '../../contract/binder';
 import { partsOf, resolveLink, sameName, writeLink } from '../../contract/binder';
-import type { AnyRuleset } from '../../engine/ruleset';
+import type { AnyRuleset } from '../../engine/system/ruleset';
 import type { CampaignState } from '../state';
 import { namedThings } from './names';
 import { binderOf } from './state';

@@ -1,5 +1,5 @@
 import type { LinkKind, Named } from '../../contract/binder';
-import type { AnyRuleset } from '../../engine/ruleset';
+import type { AnyRuleset } from '../../engine/system/ruleset';
 import { nameOf } from '../names';
 import type { CampaignState } from '../state';
 import { binderOf } from './state';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AnyRuleset } from '../../engine/ruleset';
-import { roleCall } from '../../engine/role-table';
+import type { AnyRuleset } from '../../engine/system/ruleset';
+import { roleCall } from '../../engine/commands/role-table';
 import { SIDES } from '../../contract/sides';
-import { unknownCombatant } from '../../engine/refusal';
+import { unknownCombatant } from '../../engine/commands/refusal';
 import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { settleAll } from '../../engine/create';
-import { rulesUnder } from '../../engine/ruleset';
+import { settleAll } from '../../engine/state/create';
+import { rulesUnder } from '../../engine/system/ruleset';
 import type { JsonObject } from '../../kernel/json';
 import { deepFreeze } from '../../kernel/patch';
 import { err, ok } from '../../kernel/result';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { callsFor } from '../../contract/roles';
-import { editStep } from '../../engine/execute';
-import { joinByHand, leaveByHand, reorder, runningOrder } from '../../engine/order';
-import { roleCall, roleTable } from '../../engine/role-table';
-import { readContext } from '../../engine/context';
-import { refuse } from '../../engine/refusal';
-import type { AnyRuleset } from '../../engine/ruleset';
+import { editStep } from '../../engine/commands/execute';
+import { joinByHand, leaveByHand, reorder, runningOrder } from '../../engine/fight/order';
+import { roleCall, roleTable } from '../../engine/commands/role-table';
+import { readContext } from '../../engine/state/context';
+import { refuse } from '../../engine/commands/refusal';
+import type { AnyRuleset } from '../../engine/system/ruleset';
 import type { CodedError, Result } from '../../kernel/result';
 import { ok } from '../../kernel/result';
 import type { CampaignChange, CampaignPorts } from '../command';

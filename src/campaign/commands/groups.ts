@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readContext } from '../../engine/context';
-import { editStep } from '../../engine/execute';
-import { reorder } from '../../engine/order';
-import type { AnyRuleset } from '../../engine/ruleset';
+import { readContext } from '../../engine/state/context';
+import { editStep } from '../../engine/commands/execute';
+import { reorder } from '../../engine/fight/order';
+import type { AnyRuleset } from '../../engine/system/ruleset';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand } from '../command';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unknownCombatant } from '../../engine/refusal';
+import { unknownCombatant } from '../../engine/commands/refusal';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand, shortText } from '../command';
 import { moneyText, overflow } from '../money';

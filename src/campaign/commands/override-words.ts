@@ -1,8 +1,8 @@
 import type { TrackerView } from '../../contract/views';
-import type { AnyRuleset } from '../../engine/ruleset';
-import { readContext } from '../../engine/context';
-import type { AnyWorld } from '../../engine/world';
-import { plain } from '../../engine/say';
+import type { AnyRuleset } from '../../engine/system/ruleset';
+import { readContext } from '../../engine/state/context';
+import type { AnyWorld } from '../../engine/state/world';
+import { plain } from '../../engine/words/say';
 
 /** The figures of a card that a field lies behind: the one that is named, and the first one that can be set, the body's. */
 interface Shown {

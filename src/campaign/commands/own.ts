@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { OwnCondition, OwnView } from '../../contract/own';
 import { isOwnId, OWN_PREFIX } from '../../contract/own';
-import { editStep } from '../../engine/execute';
+import { editStep } from '../../engine/commands/execute';
 import { ownEndOf, putOwn } from '../../engine/own/commands';
 import type { OwnDraft } from '../../engine/own/model';
 import { NOTHING_OWN, ownDraftSchema } from '../../engine/own/model';
-import type { AnyRuleset } from '../../engine/ruleset';
+import type { AnyRuleset } from '../../engine/system/ruleset';
 import { deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';

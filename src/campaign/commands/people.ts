@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { readContext } from '../../engine/context';
-import { addCombatants, settleAll } from '../../engine/create';
-import { membersOf } from '../../engine/order';
-import type { AnyRuleset, CombatantInput } from '../../engine/ruleset';
-import type { AnyWorld, Combatant } from '../../engine/world';
+import { readContext } from '../../engine/state/context';
+import { addCombatants, settleAll } from '../../engine/state/create';
+import { membersOf } from '../../engine/fight/order';
+import type { AnyRuleset, CombatantInput } from '../../engine/system/ruleset';
+import type { AnyWorld, Combatant } from '../../engine/state/world';
 import { SIDES } from '../../contract/sides';
-import { unknownCombatant } from '../../engine/refusal';
+import { unknownCombatant } from '../../engine/commands/refusal';
 import type { JsonObject } from '../../kernel/json';
 import { isObject } from '../../kernel/json';
 import { applyPatches, deepFreeze } from '../../kernel/patch';

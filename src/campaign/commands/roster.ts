@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { settleAll } from '../../engine/create';
-import type { AnyRuleset } from '../../engine/ruleset';
-import type { AnyWorld } from '../../engine/world';
+import { settleAll } from '../../engine/state/create';
+import type { AnyRuleset } from '../../engine/system/ruleset';
+import type { AnyWorld } from '../../engine/state/world';
 import { SIDES } from '../../contract/sides';
-import { unknownCombatant } from '../../engine/refusal';
+import { unknownCombatant } from '../../engine/commands/refusal';
 import { deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';

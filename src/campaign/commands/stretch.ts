@@ -1,11 +1,11 @@
 import type { ProjectView } from '../../contract/views';
-import type { EngineEvent } from '../../engine/context';
-import { readContext } from '../../engine/context';
-import { sayDuration, UNIT_SECONDS } from '../../engine/duration';
-import type { AnyRuleset } from '../../engine/ruleset';
-import type { AnyWorld } from '../../engine/world';
-import { join } from '../../engine/say';
-import { unknownCombatant } from '../../engine/refusal';
+import type { EngineEvent } from '../../engine/state/context';
+import { readContext } from '../../engine/state/context';
+import { sayDuration, UNIT_SECONDS } from '../../engine/time/duration';
+import type { AnyRuleset } from '../../engine/system/ruleset';
+import type { AnyWorld } from '../../engine/state/world';
+import { join } from '../../engine/words/say';
+import { unknownCombatant } from '../../engine/commands/refusal';
 import { deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';

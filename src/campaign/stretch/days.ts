@@ -1,10 +1,10 @@
 import type { BriefView, RecoveryRow } from '../../contract/views';
-import type { ReadContext, RunContext } from '../../engine/context';
-import { readContext } from '../../engine/context';
-import { SHARED } from '../../engine/draft';
-import type { AnyRuleset } from '../../engine/ruleset';
-import type { Combatant, RulesetTypes } from '../../engine/world';
-import { plain } from '../../engine/say';
+import type { ReadContext, RunContext } from '../../engine/state/context';
+import { readContext } from '../../engine/state/context';
+import { SHARED } from '../../engine/state/draft';
+import type { AnyRuleset } from '../../engine/system/ruleset';
+import type { Combatant, RulesetTypes } from '../../engine/state/world';
+import { plain } from '../../engine/words/say';
 
 /** What a day of a stretch held for somebody, in one sentence. Days are counted from 1. */
 export interface Cell {

@@ -1,6 +1,6 @@
 import type { ActivityView, CommandCall } from '../../contract/views';
-import { UNIT_SECONDS } from '../../engine/duration';
-import type { AnyRuleset } from '../../engine/ruleset';
+import { UNIT_SECONDS } from '../../engine/time/duration';
+import type { AnyRuleset } from '../../engine/system/ruleset';
 import { floorDiv } from '../../kernel/rounding';
 
 /** Everything that rests and activities say about one command. */

@@ -1,6 +1,6 @@
 import type { ActivityView, CommandCall } from '../../contract/views';
 import { unitOf, fitted, activityOf } from './fit';
-import type { AnyRuleset } from '../../engine/ruleset';
+import type { AnyRuleset } from '../../engine/system/ruleset';
 import { ceilDiv, floorDiv } from '../../kernel/rounding';
 import type { Interruption, Segment, Stretch } from './plan';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { invalidParams, refuse, Refusal, unknownCombatant } from '../../engine/refusal';
-import type { Course } from '../../engine/stretch';
+import { invalidParams, refuse, Refusal, unknownCombatant } from '../../engine/commands/refusal';
+import type { Course } from '../../engine/time/stretch';
 import type { CampaignState, GenericProject } from '../state';
 
 const DAY_SECONDS = 86_400;

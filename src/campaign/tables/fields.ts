@@ -1,5 +1,5 @@
-import { formSchema } from '../../engine/params';
-import type { AnyRuleset } from '../../engine/ruleset';
+import { formSchema } from '../../engine/commands/params';
+import type { AnyRuleset } from '../../engine/system/ruleset';
 import { isObject } from '../../kernel/json';
 
 /** A figure of a stat block that a column can be, by its path ('hp', 'aptitudes.cog'). */

@@ -1,11 +1,11 @@
 import type { OwnCondition, OwnEnd, OwnFigure, OwnMark } from '../../contract/own';
 import type { ConditionView } from '../../contract/views';
-import { capital } from '../say';
+import { capital } from '../words/say';
 import { plus, times } from '../../kernel/decimal';
-import type { RunContext } from '../context';
-import type { Sum } from '../sum';
-import { sayDuration } from '../duration';
-import type { Combatant, RulesetTypes } from '../world';
+import type { RunContext } from '../state/context';
+import type { Sum } from '../explain/sum';
+import { sayDuration } from '../time/duration';
+import type { Combatant, RulesetTypes } from '../state/world';
 
 /** What the table's own conditions do to figures: read by every system where it makes a figure up. */
 

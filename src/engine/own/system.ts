@@ -1,11 +1,11 @@
-import { roleTable } from '../role-table';
-import type { AnyRuleset } from '../ruleset';
+import { roleTable } from '../commands/role-table';
+import type { AnyRuleset } from '../system/ruleset';
 import { callOf } from '../../contract/roles';
 import type { CommandCall, TrackerView } from '../../contract/views';
 import { isObject } from '../../kernel/json';
-import type { RunContext, SystemPorts } from '../context';
-import { refuse } from '../refusal';
-import type { RulesetTypes } from '../world';
+import type { RunContext, SystemPorts } from '../state/context';
+import { refuse } from '../commands/refusal';
+import type { RulesetTypes } from '../state/world';
 
 type Run = RunContext<RulesetTypes>;
 

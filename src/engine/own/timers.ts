@@ -1,11 +1,11 @@
 import type { OwnMark } from '../../contract/own';
 import { parseNotation } from '../../dice/notation';
 import { plus } from '../../kernel/decimal';
-import type { RunContext } from '../context';
-import { KeptDues } from '../dues';
-import { Refusal } from '../refusal';
-import type { Due, TimerDef } from '../timer';
-import type { RulesetTypes } from '../world';
+import type { RunContext } from '../state/context';
+import { KeptDues } from '../time/dues';
+import { Refusal } from '../commands/refusal';
+import type { Due, TimerDef } from '../time/timer';
+import type { RulesetTypes } from '../state/world';
 import { calledBy, marksOn, takeMarks } from './marks';
 
 type Run = RunContext<RulesetTypes>;

@@ -1,9 +1,9 @@
 import type { OwnMark } from '../../contract/own';
-import type { ReadContext, RunContext } from '../context';
-import { readContext } from '../context';
-import { Register } from '../reading';
-import type { AnyRuleset } from '../ruleset';
-import type { RulesetTypes } from '../world';
+import type { ReadContext, RunContext } from '../state/context';
+import { readContext } from '../state/context';
+import { Register } from '../state/reading';
+import type { AnyRuleset } from '../system/ruleset';
+import type { RulesetTypes } from '../state/world';
 import { marksOn } from './marks';
 import { endMark } from './timers';
 

@@ -1,6 +1,6 @@
 import type { CodedError, Result } from '../../kernel/result';
 import { err } from '../../kernel/result';
-import type { AnyRuleset } from '../ruleset';
+import type { AnyRuleset } from '../system/ruleset';
 import { MAX_FOREIGN_PEOPLE, readerErrors } from './limits';
 import type { ForeignFile, Reader, ReadPerson } from './reader';
 

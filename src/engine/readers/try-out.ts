@@ -1,12 +1,12 @@
 import { callOf } from '../../contract/roles';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
-import { addCombatants, createWorld } from '../create';
-import { readContext } from '../context';
-import { execute, refusalOfCall, ROLL_ALL } from '../execute';
-import { roleTable } from '../role-table';
-import type { AnyRuleset } from '../ruleset';
-import type { AnyWorld } from '../world';
+import { addCombatants, createWorld } from '../state/create';
+import { readContext } from '../state/context';
+import { execute, refusalOfCall, ROLL_ALL } from '../commands/execute';
+import { roleTable } from '../commands/role-table';
+import type { AnyRuleset } from '../system/ruleset';
+import type { AnyWorld } from '../state/world';
 import type { Reader, ReadPerson } from './reader';
 import { TRIAL_FOE, TRIAL_SELF } from './reader';
 

@@ -1,5 +1,5 @@
 import type { CatalogueView } from '../../contract/views';
-import { keyEntries, lineOf, textOf, thingEntries } from '../../engine/catalogue';
+import { keyEntries, lineOf, textOf, thingEntries } from '../../engine/system/catalogue';
 import type { JsonObject } from '../../kernel/json';
 import { ARMOR, WEAPONS } from './samples/weapons';
 import { SKILL_SUGGESTIONS } from './tables/abilities';

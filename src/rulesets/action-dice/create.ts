@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { schemaRefusal } from '../../engine/refusal';
-import type { CombatantInput } from '../../engine/ruleset';
+import { schemaRefusal } from '../../engine/commands/refusal';
+import type { CombatantInput } from '../../engine/system/ruleset';
 import { isObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';

@@ -1,4 +1,4 @@
-import { Sum } from '../../engine/sum';
+import { Sum } from '../../engine/explain/sum';
 import type { Armor, Threat, Wear } from './armor';
 import { armorAgainst, harmsOf, superiorDurability, wearArmor } from './armor';
 import { rollBonusDice, sizeOf } from './dice';

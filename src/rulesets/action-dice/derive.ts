@@ -1,5 +1,5 @@
 import { addOwn, ownChanges } from '../../engine/own/marks';
-import type { Sum } from '../../engine/sum';
+import type { Sum } from '../../engine/explain/sum';
 import { ceilDiv, floorDiv } from '../../kernel/rounding';
 import { has, valueOf } from './effects';
 import { linesOfGuard } from './guard';

@@ -1,5 +1,5 @@
 import type { Figure as ShownFigure } from '../../contract/views';
-import type { Explainer } from '../../engine/explain';
+import type { Explainer } from '../../engine/explain/explain';
 import { ownChanges } from '../../engine/own/marks';
 import type { Json, JsonObject } from '../../kernel/json';
 import { ceilDiv, floorDiv } from '../../kernel/rounding';

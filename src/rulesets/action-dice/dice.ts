@@ -1,7 +1,7 @@
 import { d } from '../../dice/die';
 import type { OpenDie, OwnedDie } from '../../dice/source';
-import { capital } from '../../engine/say';
-import { sumFrom } from '../../engine/sum';
+import { capital } from '../../engine/words/say';
+import { sumFrom } from '../../engine/explain/sum';
 import { clamp } from '../../kernel/rounding';
 import type { Roll } from './state';
 import { ACTION_DIE, LADDER } from './tables/ladder';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
-import { UNIT_SECONDS } from '../../engine/duration';
+import { field } from '../../engine/commands/params';
+import { UNIT_SECONDS } from '../../engine/time/duration';
 import { ROUND_SECONDS } from './tables/ladder';
 
 export const UNTIL = ['next-turn', 'end-of-turn', 'end-of-encounter'] as const;

@@ -1,7 +1,7 @@
-import type { EffectRow } from '../../engine/effects';
-import { EffectKit } from '../../engine/effects';
-import { spanEnd } from '../../engine/limits';
-import { invalidParams, refuse } from '../../engine/refusal';
+import type { EffectRow } from '../../engine/time/effects';
+import { EffectKit } from '../../engine/time/effects';
+import { spanEnd } from '../../engine/commands/limits';
+import { invalidParams, refuse } from '../../engine/commands/refusal';
 import type { Duration } from './duration';
 import { endOf, secondsOf } from './duration';
 import type { EffectObject } from './fields';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { FieldMeta } from '../../engine/params';
-import { combatantId, combatantIds, decimal, field } from '../../engine/params';
-import { capital } from '../../engine/say';
+import type { FieldMeta } from '../../engine/commands/params';
+import { combatantId, combatantIds, decimal, field } from '../../engine/commands/params';
+import { capital } from '../../engine/words/say';
 import { DECIMAL_PLACES } from '../../kernel/decimal';
 import { durationSchema } from './duration';
 import { ABILITIES, SKILL_SUGGESTIONS } from './tables/abilities';

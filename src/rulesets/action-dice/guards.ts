@@ -1,6 +1,6 @@
-import { encounterRunning, noActionsLeft, noEncounter, notYourTurn } from '../../engine/common-refusals';
-import { invalidParams, refuse } from '../../engine/refusal';
-import { counted } from '../../engine/say';
+import { encounterRunning, noActionsLeft, noEncounter, notYourTurn } from '../../engine/commands/common-refusals';
+import { invalidParams, refuse } from '../../engine/commands/refusal';
+import { counted } from '../../engine/words/say';
 import { has, isGone, noTwice } from './effects';
 import type { EffectId } from './tables/effects';
 import { EFFECT_TABLE } from './tables/effects';

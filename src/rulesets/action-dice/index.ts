@@ -1,4 +1,4 @@
-import { sealRuleset } from '../../engine/ruleset';
+import { sealRuleset } from '../../engine/system/ruleset';
 import { ok } from '../../kernel/result';
 import { ceilDiv } from '../../kernel/rounding';
 import { CATALOGUES } from './catalogues';

@@ -1,5 +1,5 @@
-import type { Explainer } from '../../engine/explain';
-import { Sum } from '../../engine/sum';
+import type { Explainer } from '../../engine/explain/explain';
+import { Sum } from '../../engine/explain/sum';
 
 /** A figure with its reason and rule, as it goes into a sum and into the explanation. */
 export interface Line {

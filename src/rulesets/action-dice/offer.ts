@@ -5,7 +5,7 @@ import { hindrance } from './guards';
 import type { EffectId } from './tables/effects';
 import { WEAPON_KIND_TABLE } from './tables/weapon-kinds';
 import type { ActionDice, Read } from './types';
-import type { CommandDef } from '../../engine/command';
+import type { CommandDef } from '../../engine/commands/command';
 
 type Def = CommandDef<ActionDice, never>;
 

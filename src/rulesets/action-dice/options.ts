@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
+import { field } from '../../engine/commands/params';
 import { count } from './fields';
 import { isObject } from '../../kernel/json';
 import { QUALITIES, QUALITY_DICE } from './tables/qualities';

@@ -1,4 +1,4 @@
-import { passTime } from '../../engine/schedule';
+import { passTime } from '../../engine/time/schedule';
 import { score } from './pools';
 import type { Gain, Passed, Tally } from './tally';
 import { newTally } from './tally';

@@ -1,6 +1,6 @@
-import type { Explainer } from '../../engine/explain';
+import type { Explainer } from '../../engine/explain/explain';
 import { ownChanges } from '../../engine/own/marks';
-import { Sum } from '../../engine/sum';
+import { Sum } from '../../engine/explain/sum';
 import type { Modifier, RollPlan } from './dice';
 import { dieOf } from './dice';
 import { has, valueOf } from './effects';

@@ -1,4 +1,4 @@
-import { counted } from '../../engine/say';
+import { counted } from '../../engine/words/say';
 import { missingBreath } from './derive';
 import { has, heldUnconscious } from './effects';
 import type { DamageType } from './tables/damage-types';

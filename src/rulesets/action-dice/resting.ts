@@ -1,4 +1,4 @@
-import { counted } from '../../engine/say';
+import { counted } from '../../engine/words/say';
 import { effectIds, has } from './effects';
 import { follow } from './follow';
 import { explainEnds } from './passage';

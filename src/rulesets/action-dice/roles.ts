@@ -1,5 +1,5 @@
-import type { TableDef } from '../../engine/roles';
-import { inRole, inRoles } from '../../engine/roles';
+import type { TableDef } from '../../engine/commands/roles';
+import { inRole, inRoles } from '../../engine/commands/roles';
 import { downtime } from './commands/downtime';
 import { applyEffectCommand, removeEffect } from './commands/effects';
 import { damage } from './commands/injury';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
+import { field } from '../../engine/commands/params';
 import { UNTIL } from './duration';
 import { count, struggleSchema } from './fields';
 import { DAMAGE_TYPES, HARMS, KINETIC_SUBTYPES } from './tables/damage-types';

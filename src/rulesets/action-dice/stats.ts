@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
-import { capital } from '../../engine/say';
+import { field } from '../../engine/commands/params';
+import { capital } from '../../engine/words/say';
 import { isObject } from '../../kernel/json';
 import { ABILITIES, DEFAULT_SCORE } from './tables/abilities';
 import { count, HARM_TITLES } from './fields';

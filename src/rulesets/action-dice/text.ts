@@ -1,4 +1,4 @@
-import { capital } from '../../engine/say';
+import { capital } from '../../engine/words/say';
 
 /** 'medical-science' as a name: 'Medical science'. */
 export function named(id: string): string {

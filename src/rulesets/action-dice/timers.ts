@@ -1,4 +1,4 @@
-import type { Due, Schedule, TimerDef } from '../../engine/schedule';
+import type { Due, Schedule, TimerDef } from '../../engine/time/schedule';
 import { ceilDiv, floorDiv } from '../../kernel/rounding';
 import { inflict, plainAmount } from './damage';
 import { dropWhere, effectIds, end, has, isGone } from './effects';

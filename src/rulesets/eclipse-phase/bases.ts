@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
-import { invalidParams, refuse } from '../../engine/refusal';
+import { field } from '../../engine/commands/params';
+import { invalidParams, refuse } from '../../engine/commands/refusal';
 import { aptitudeOf, currentDurOf, durOf, lucidityOf, mindOf, moxieMaxOf } from './derive';
 import type { Aptitude, Tag } from './tables/skills';
 import { APTITUDE_TITLES, APTITUDES, skillFamily, skillTitle } from './tables/skills';

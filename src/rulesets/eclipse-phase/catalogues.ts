@@ -1,6 +1,6 @@
 import type { CatalogueView } from '../../contract/views';
-import { keyEntries, lineOf, textOf, thingEntries, thingsOf } from '../../engine/catalogue';
-import { plain } from '../../engine/say';
+import { keyEntries, lineOf, textOf, thingEntries, thingsOf } from '../../engine/system/catalogue';
+import { plain } from '../../engine/words/say';
 import type { JsonObject } from '../../kernel/json';
 import { TEMPLATES } from './samples/templates';
 import { COMMON_ARMOUR } from './tables/armour';

@@ -1,5 +1,5 @@
 import { ownChanges } from '../../engine/own/marks';
-import { sumFrom } from '../../engine/sum';
+import { sumFrom } from '../../engine/explain/sum';
 import { plus } from '../../kernel/decimal';
 import { armorOf, durOf, mindOf, nameOf, thresholdSum, woundThresholdOf } from './derive';
 import { addEffect, hasEffect, isDown, isGone, newEffects, TURN_SECONDS } from './effects';

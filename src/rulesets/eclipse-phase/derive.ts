@@ -1,6 +1,6 @@
 import { ownChanges, ownTotal } from '../../engine/own/marks';
-import type { Sum } from '../../engine/sum';
-import { sumFrom } from '../../engine/sum';
+import type { Sum } from '../../engine/explain/sum';
+import { sumFrom } from '../../engine/explain/sum';
 import { Exact } from '../../kernel/decimal';
 import { clamp } from '../../kernel/rounding';
 import { effectOf, hasEffect, MICROGRAVITY_BELOW } from './effects';

@@ -1,6 +1,6 @@
 import type { Figure } from '../../contract/views';
 import { over } from '../../kernel/decimal';
-import type { Sum } from '../../engine/sum';
+import type { Sum } from '../../engine/explain/sum';
 import type { JsonObject } from '../../kernel/json';
 import {
   actionLines,

@@ -1,5 +1,5 @@
-import { invalidParams, refuse } from '../../engine/refusal';
-import { combatantId, field } from '../../engine/params';
+import { invalidParams, refuse } from '../../engine/commands/refusal';
+import { combatantId, field } from '../../engine/commands/params';
 import { nameOf } from './derive';
 import { hasEffect } from './effects';
 import type { Line, Read } from './types';

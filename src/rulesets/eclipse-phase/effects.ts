@@ -1,6 +1,6 @@
-import type { EffectRow } from '../../engine/effects';
-import { EffectKit } from '../../engine/effects';
-import { Register } from '../../engine/reading';
+import type { EffectRow } from '../../engine/time/effects';
+import { EffectKit } from '../../engine/time/effects';
+import { Register } from '../../engine/state/reading';
 import { plus } from '../../kernel/decimal';
 import type { Options } from './options';
 import type { Effect } from './state';

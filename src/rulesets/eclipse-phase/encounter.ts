@@ -1,5 +1,5 @@
-import type { EngineEvent } from '../../engine/context';
-import { encounterRunning, noEncounter } from '../../engine/common-refusals';
+import type { EngineEvent } from '../../engine/state/context';
+import { encounterRunning, noEncounter } from '../../engine/commands/common-refusals';
 import { plus } from '../../kernel/decimal';
 import { hasEffect, isEncounterBound, removeEffect } from './effects';
 import { eventsInOrder } from './events';

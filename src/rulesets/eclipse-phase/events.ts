@@ -1,4 +1,4 @@
-import type { EngineEvent } from '../../engine/context';
+import type { EngineEvent } from '../../engine/state/context';
 import type { Run } from './types';
 
 /** Damage ticks by kind and target that this command has reported so far. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
+import { field } from '../../engine/commands/params';
 
 /** A damage, stress or healing formula (EP-TEST-8): round(dice ÷ divisor) + flat, at least 0. */
 export interface Formula {

@@ -1,4 +1,4 @@
-import { Register } from '../../engine/reading';
+import { Register } from '../../engine/state/reading';
 import { nameOf } from './derive';
 import { effectOf, firstEffect, idsNoted, removeEffect } from './effects';
 import { LETS_GO } from './tables/effects';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../kernel/json';
-import { sealRuleset } from '../../engine/ruleset';
-import type { AnyCommand } from '../../engine/command';
+import { sealRuleset } from '../../engine/system/ruleset';
+import type { AnyCommand } from '../../engine/commands/command';
 import { CATALOGUES } from './catalogues';
 import { ORDER } from './by-hand';
 import { actionCommands } from './commands/actions';

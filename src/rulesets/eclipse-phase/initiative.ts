@@ -1,6 +1,6 @@
 import { ownChanges, ownTotal } from '../../engine/own/marks';
 import { PERCENTILE } from '../../dice/die';
-import { sumFrom } from '../../engine/sum';
+import { sumFrom } from '../../engine/explain/sum';
 import { initOf, nameOf, traumaModifierOf, woundModifierOf } from './derive';
 import { isGone } from './effects';
 import { isDouble } from './tests';

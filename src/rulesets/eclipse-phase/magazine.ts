@@ -1,5 +1,5 @@
-import { sumFrom } from '../../engine/sum';
-import { refuse } from '../../engine/refusal';
+import { sumFrom } from '../../engine/explain/sum';
+import { refuse } from '../../engine/commands/refusal';
 import { nameOf } from './derive';
 import type { FiringMode, Weapon } from './weapon';
 import type { Read, Run } from './types';

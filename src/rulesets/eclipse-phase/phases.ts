@@ -1,4 +1,4 @@
-import { passTime } from '../../engine/schedule';
+import { passTime } from '../../engine/time/schedule';
 import { plus } from '../../kernel/decimal';
 import { speedOf } from './derive';
 import { cannotActReason, effectOf, isGone, keepPaint, paintedBy, removeEffect, TURN_SECONDS } from './effects';

@@ -1,5 +1,5 @@
-import type { TableDef } from '../../engine/roles';
-import { inRole, inRoles } from '../../engine/roles';
+import type { TableDef } from '../../engine/commands/roles';
+import { inRole, inRoles } from '../../engine/commands/roles';
 import { advanceTime, applyEffect, damage, removeEffectCommand } from './commands/corrections';
 import { advanceTurn, delay, endEncounter, startEncounter } from './commands/encounter';
 import { blast } from './commands/blast';

@@ -1,6 +1,6 @@
-import { capital } from '../../engine/say';
-import { cannotAct, notYourTurn } from '../../engine/common-refusals';
-import { refuse } from '../../engine/refusal';
+import { capital } from '../../engine/words/say';
+import { cannotAct, notYourTurn } from '../../engine/commands/common-refusals';
+import { refuse } from '../../engine/commands/refusal';
 import { nameOf } from './derive';
 import { cannotActReason, hasEffect } from './effects';
 import type { State } from './state';

@@ -1,5 +1,5 @@
-import type { Notes } from '../../engine/reading';
-import { Register } from '../../engine/reading';
+import type { Notes } from '../../engine/state/reading';
+import { Register } from '../../engine/state/reading';
 import { deepFreeze } from '../../kernel/patch';
 import { speedOf } from './derive';
 import { isGone } from './effects';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
+import { field } from '../../engine/commands/params';
 import { formulaText } from './formula';
 import { EFFECT_IDS } from './tables/effects';
 import { FIRING_MODES } from './weapon';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
+import { field } from '../../engine/commands/params';
 import { SIZES } from './tables/modifiers';
 import { OBJECTS } from './tables/objects';
 import { weaponSchema } from './weapon';

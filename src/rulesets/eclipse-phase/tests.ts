@@ -1,5 +1,5 @@
 import { ownChanges } from '../../engine/own/marks';
-import { sumFrom } from '../../engine/sum';
+import { sumFrom } from '../../engine/explain/sum';
 import { clamp } from '../../kernel/rounding';
 import type { Base } from './bases';
 import { actionLines, nameOf } from './derive';

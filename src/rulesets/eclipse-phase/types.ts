@@ -1,5 +1,5 @@
-import type { ReadContext, RunContext } from '../../engine/context';
-import type { Combatant } from '../../engine/world';
+import type { ReadContext, RunContext } from '../../engine/state/context';
+import type { Combatant } from '../../engine/state/world';
 import type { Options } from './options';
 import type { State } from './state';
 import type { Stats } from './stats';

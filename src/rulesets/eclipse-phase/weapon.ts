@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
-import { invalidParams } from '../../engine/refusal';
+import { field } from '../../engine/commands/params';
+import { invalidParams } from '../../engine/commands/refusal';
 import { formulaText } from './formula';
 import type { Options } from './options';
 import type { PresetWeapon } from './tables/presets';

@@ -1,4 +1,4 @@
-import { capital } from '../../engine/say';
+import { capital } from '../../engine/words/say';
 import type { FarsightOptions } from './options';
 import type { Trauma } from './state';
 import { SKILLS, type Ability } from './tables/skills';

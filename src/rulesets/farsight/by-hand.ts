@@ -1,4 +1,4 @@
-import type { OrderByHand } from '../../engine/order-by-hand';
+import type { OrderByHand } from '../../engine/fight/order-by-hand';
 import { lateDice } from './turn/initiative';
 import { freshTurn } from './turn/turns';
 import type { Farsight, Run } from './types';

@@ -1,5 +1,5 @@
 import { times, within } from '../../kernel/decimal';
-import { sumFrom, type Sum } from '../../engine/sum';
+import { sumFrom, type Sum } from '../../engine/explain/sum';
 import type { FarsightOptions } from './options';
 import { forbidding, type EffectId } from './tables/effects';
 import { GRAVITY_BOUNDS, GRAVITY_LADDER, type GravityCategory } from './tables/gravity';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
+import { field } from '../../engine/commands/params';
 import { USE_TITLES, USES, type Use } from './tables/turns';
 
 export const useField = field(z.enum(USES), { title: 'Costs', advanced: true, enumTitles: { ...USE_TITLES } });

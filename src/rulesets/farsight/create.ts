@@ -1,5 +1,5 @@
-import { schemaRefusal } from '../../engine/refusal';
-import type { CombatantInput } from '../../engine/ruleset';
+import { schemaRefusal } from '../../engine/commands/refusal';
+import type { CombatantInput } from '../../engine/system/ruleset';
 import { type JsonObject, isObject } from '../../kernel/json';
 import { type CodedError, type Result, err, ok } from '../../kernel/result';
 import { Exact, plus, times } from '../../kernel/decimal';

@@ -1,5 +1,5 @@
 import { addOwn } from '../../engine/own/marks';
-import { sumFrom, type Sum } from '../../engine/sum';
+import { sumFrom, type Sum } from '../../engine/explain/sum';
 import { compare, Exact, plus, times } from '../../kernel/decimal';
 import { floorDiv } from '../../kernel/rounding';
 import { ROUND_SECONDS } from './durations';

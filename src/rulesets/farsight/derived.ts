@@ -1,6 +1,6 @@
 import type { ExplainedExtras } from '../../contract/explanation';
-import type { Explainer } from '../../engine/explain';
-import { Sum, sumFrom } from '../../engine/sum';
+import type { Explainer } from '../../engine/explain/explain';
+import { Sum, sumFrom } from '../../engine/explain/sum';
 import { times } from '../../kernel/decimal';
 import type { Json, JsonObject } from '../../kernel/json';
 import { armorPenalty, loweredScore, score, skillBonus, unhealedTraumas } from './beings';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { spanSeconds } from '../../engine/duration';
-import { spanEnd } from '../../engine/limits';
-import { combatantId, decimal, field } from '../../engine/params';
+import { spanSeconds } from '../../engine/time/duration';
+import { spanEnd } from '../../engine/commands/limits';
+import { combatantId, decimal, field } from '../../engine/commands/params';
 import { plus, times } from '../../kernel/decimal';
 import { abilityField, dcSchema, dcValue, skillField } from './check/params';
 import { SAVE_MOMENTS, type EffectEnd } from './state';

@@ -1,4 +1,4 @@
-import { EffectKit, type EffectInstance as Timed, type EffectRow } from '../../engine/effects';
+import { EffectKit, type EffectInstance as Timed, type EffectRow } from '../../engine/time/effects';
 import { cloneJson } from '../../kernel/patch';
 import type { EffectInstance } from './state';
 import { EFFECTS, type EffectEntry } from './tables/effects';

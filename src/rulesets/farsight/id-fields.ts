@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { combatantId, combatantIds, type FieldMeta } from '../../engine/params';
+import { combatantId, combatantIds, type FieldMeta } from '../../engine/commands/params';
 
 /** Who does it, and whom it is done to. */
 export const actorField = combatantId({ title: 'Who' });

@@ -1,4 +1,4 @@
-import { sealRuleset } from '../../engine/ruleset';
+import { sealRuleset } from '../../engine/system/ruleset';
 import { ceilDiv } from '../../kernel/rounding';
 import { CATALOGUES } from './catalogues';
 import { ORDER } from './by-hand';

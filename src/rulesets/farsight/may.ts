@@ -1,5 +1,5 @@
-import { cannotAct, targetDead } from '../../engine/common-refusals';
-import { Refusal, refusalOf } from '../../engine/refusal';
+import { cannotAct, targetDead } from '../../engine/commands/common-refusals';
+import { Refusal, refusalOf } from '../../engine/commands/refusal';
 import { nameOf } from './beings';
 import type { Read } from './types';
 

@@ -1,4 +1,4 @@
-import type { CommandDef } from '../../engine/command';
+import type { CommandDef } from '../../engine/commands/command';
 import type { JsonObject } from '../../kernel/json';
 import { hostile, possesses, skillAbility, skillBonus } from './beings';
 import { conditions, exhaustionLevel, feltGravity, vitalityMax } from './conditions';
@@ -6,7 +6,7 @@ import { jumps } from './derive';
 import { takesPart } from './durations';
 import { hasInstance } from './effects';
 import { CHARGE } from './tables/attacks';
-import { refusalOf } from '../../engine/refusal';
+import { refusalOf } from '../../engine/commands/refusal';
 import { firstBySave } from './saves';
 import { refuseCost } from './turn/budget';
 import type { Farsight, Read } from './types';

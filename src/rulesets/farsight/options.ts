@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
+import { field } from '../../engine/commands/params';
 import { ABILITIES } from './tables/skills';
 
 const onOff = (value: boolean, title: string, description: string, group: string) =>

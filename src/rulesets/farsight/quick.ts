@@ -1,5 +1,5 @@
 import type { QuickView } from '../../contract/views';
-import { AMMUNITION, conditionWords, inRounds } from '../../engine/quick-words';
+import { AMMUNITION, conditionWords, inRounds } from '../../engine/words/quick-words';
 import { applyEffect, removeEffect } from './commands/effects';
 
 /** What the quick line understands. */

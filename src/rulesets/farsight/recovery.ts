@@ -1,5 +1,5 @@
 import { d } from '../../dice/die';
-import { Sum } from '../../engine/sum';
+import { Sum } from '../../engine/explain/sum';
 import { ABILITY_TITLES } from './tables/skills';
 import { nameOf, score } from './beings';
 import { rollCheck, type RollFields } from './check/roll';

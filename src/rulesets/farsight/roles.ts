@@ -1,5 +1,5 @@
-import type { TableDef } from '../../engine/roles';
-import { inRole, inRoles } from '../../engine/roles';
+import type { TableDef } from '../../engine/commands/roles';
+import { inRole, inRoles } from '../../engine/commands/roles';
 import { downtime } from './commands/downtime';
 import { applyEffect, removeEffect } from './commands/effects';
 import { advanceTurn, delay, endEncounter, joinEncounter, startEncounter } from './commands/encounter';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
+import { field } from '../../engine/commands/params';
 import { DAMAGE_TYPES } from './tables/attacks';
 import { EFFECT_IDS } from './tables/effects';
 import { ABILITIES } from './tables/skills';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
+import { field } from '../../engine/commands/params';
 import { weaponSchema } from './weapon';
 import { DAMAGE_TYPES } from './tables/attacks';
 import { ABILITIES, ABILITY_TITLES, SKILLS } from './tables/skills';

@@ -1,5 +1,5 @@
 import type { CommandCall } from '../../contract/views';
-import { type Course, type StretchRules, course } from '../../engine/stretch';
+import { type Course, type StretchRules, course } from '../../engine/time/stretch';
 import { floorDiv } from '../../kernel/rounding';
 import { work, type Worked } from './commands/downtime';
 import { closeFullRest, restCourse } from './commands/rest';

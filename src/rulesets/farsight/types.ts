@@ -1,5 +1,5 @@
-import type { ReadContext, RunContext } from '../../engine/context';
-import type { Combatant } from '../../engine/world';
+import type { ReadContext, RunContext } from '../../engine/state/context';
+import type { Combatant } from '../../engine/state/world';
 import type { FarsightOptions } from './options';
 import type { FarsightState } from './state';
 import type { FarsightStats } from './stats';

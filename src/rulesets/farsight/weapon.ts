@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
+import { field } from '../../engine/commands/params';
 import { FORMULA } from './formula';
 import { DAMAGE_TYPES, RANGES } from './tables/attacks';
 import { ABILITIES, SKILLS } from './tables/skills';

@@ -1,5 +1,5 @@
-import { sayDuration } from '../../engine/duration';
-import { join } from '../../engine/say';
+import { sayDuration } from '../../engine/time/duration';
+import { join } from '../../engine/words/say';
 import { nameOf } from './beings';
 import type { EffectEnd } from './state';
 import { EFFECTS, isEffectId } from './tables/effects';

@@ -1,4 +1,4 @@
-import type { OrderByHand } from '../../engine/order-by-hand';
+import type { OrderByHand } from '../../engine/fight/order-by-hand';
 import { enter, leave } from './encounter';
 import { basicSpeed } from './figures';
 import type { Run, TD } from './types';

@@ -1,5 +1,5 @@
 import type { CatalogueView } from '../../contract/views';
-import { keyEntries, lineOf, textOf, thingEntries, thingsOf } from '../../engine/catalogue';
+import { keyEntries, lineOf, textOf, thingEntries, thingsOf } from '../../engine/system/catalogue';
 import type { JsonObject } from '../../kernel/json';
 import { CLASS_TITLES, type WeaponClass } from './gear';
 import { ARMS } from './samples/gear';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Presentation } from '../../contract/views';
-import type { CommandDef } from '../../engine/command';
-import { defineCommand } from '../../engine/command';
+import type { CommandDef } from '../../engine/commands/command';
+import { defineCommand } from '../../engine/commands/command';
 import type { Read, TD } from './types';
 import { tellUnused } from './unused';
 

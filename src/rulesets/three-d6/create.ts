@@ -1,5 +1,5 @@
-import { schemaRefusal } from '../../engine/refusal';
-import type { CombatantInput } from '../../engine/ruleset';
+import { schemaRefusal } from '../../engine/commands/refusal';
+import type { CombatantInput } from '../../engine/system/ruleset';
 import { plus } from '../../kernel/decimal';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';

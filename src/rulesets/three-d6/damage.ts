@@ -1,8 +1,8 @@
-import { capital } from '../../engine/say';
+import { capital } from '../../engine/words/say';
 import type { OwnChange } from '../../engine/own/marks';
 import { ownChanges } from '../../engine/own/marks';
-import { invalidParams } from '../../engine/refusal';
-import { Sum, sumFrom } from '../../engine/sum';
+import { invalidParams } from '../../engine/commands/refusal';
+import { Sum, sumFrom } from '../../engine/explain/sum';
 import { floorDiv } from '../../kernel/rounding';
 import { has, hasAny, HELPLESS } from './effects';
 import { armourSum, damageOf } from './figures';

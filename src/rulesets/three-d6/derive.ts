@@ -1,6 +1,6 @@
 import type { Figure } from '../../contract/views';
-import type { Sum } from '../../engine/sum';
-import { sumFrom } from '../../engine/sum';
+import type { Sum } from '../../engine/explain/sum';
+import { sumFrom } from '../../engine/explain/sum';
 import type { JsonObject } from '../../kernel/json';
 import { blockScore, parryScore } from './combat/defense';
 import * as figures from './figures';

@@ -1,5 +1,5 @@
-import type { EffectInstance, EffectRow } from '../../engine/effects';
-import { EffectKit } from '../../engine/effects';
+import type { EffectInstance, EffectRow } from '../../engine/time/effects';
+import { EffectKit } from '../../engine/time/effects';
 import { minus, over, plus } from '../../kernel/decimal';
 import { hangingOn, hpMax, overloaded } from './figures';
 import type { Options } from './options';

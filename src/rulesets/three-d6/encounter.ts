@@ -1,7 +1,7 @@
 import { d } from '../../dice/die';
 import { plus } from '../../kernel/decimal';
-import { capital } from '../../engine/say';
-import { passTime } from '../../engine/schedule';
+import { capital } from '../../engine/words/say';
+import { passTime } from '../../engine/time/schedule';
 import { addEffect, endEffect, firstOf, hasAny, HELPLESS } from './effects';
 import { basicSpeed, hangingOn } from './figures';
 import { consciousnessLines } from './health';

@@ -1,4 +1,4 @@
-import type { TimerDef } from '../../engine/schedule';
+import type { TimerDef } from '../../engine/time/schedule';
 import { has, isDead, nextOverload } from './effects';
 import { loseFatigue } from './health';
 import { stayAfloat } from './swimming';

@@ -1,4 +1,4 @@
-import { cannotAct } from '../../engine/common-refusals';
+import { cannotAct } from '../../engine/commands/common-refusals';
 import { rollWill } from './damage';
 import { addEffect, has } from './effects';
 import { exhausted } from './figures';

@@ -1,6 +1,6 @@
 import { addOwn } from '../../engine/own/marks';
-import type { Sum } from '../../engine/sum';
-import { sumFrom } from '../../engine/sum';
+import type { Sum } from '../../engine/explain/sum';
+import { sumFrom } from '../../engine/explain/sum';
 import { rounded, times } from '../../kernel/decimal';
 import { ceilDiv, floorDiv, halfUp } from '../../kernel/rounding';
 import { handsOf } from './gear';

@@ -1,4 +1,4 @@
-import { invalidParams } from '../../engine/refusal';
+import { invalidParams } from '../../engine/commands/refusal';
 import { checkDamageType } from './damage';
 import type { Weapon } from './gear';
 import { nameOf } from './levels';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
+import { field } from '../../engine/commands/params';
 
 /** Weapon classes; `melee` and `unarmed` make melee attacks, all others ranged attacks. */
 export const WEAPON_CLASSES = [

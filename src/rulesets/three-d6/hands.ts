@@ -1,4 +1,4 @@
-import { refuse } from '../../engine/refusal';
+import { refuse } from '../../engine/commands/refusal';
 import { freeHands } from './figures';
 import type { Weapon } from './gear';
 import { handsOf, weaponName } from './gear';

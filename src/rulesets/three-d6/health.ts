@@ -1,5 +1,5 @@
-import type { Sum } from '../../engine/sum';
-import { sumFrom } from '../../engine/sum';
+import type { Sum } from '../../engine/explain/sum';
+import { sumFrom } from '../../engine/explain/sum';
 import { over, plus } from '../../kernel/decimal';
 import { floorDiv } from '../../kernel/rounding';
 import { addEffect, isAwake, removeEffect, reviewWake, SPENT, spendPeriods } from './effects';

@@ -1,5 +1,5 @@
-import type { AnyCommand } from '../../engine/command';
-import { sealRuleset } from '../../engine/ruleset';
+import type { AnyCommand } from '../../engine/commands/command';
+import { sealRuleset } from '../../engine/system/ruleset';
 import { CATALOGUES } from './catalogues';
 import { ORDER } from './by-hand';
 import { attackCommands } from './commands/attack';

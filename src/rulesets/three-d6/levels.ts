@@ -1,6 +1,6 @@
 import { ownChanges } from '../../engine/own/marks';
-import { refuse } from '../../engine/refusal';
-import { capital } from '../../engine/say';
+import { refuse } from '../../engine/commands/refusal';
+import { capital } from '../../engine/words/say';
 import { effectiveSt, encumbranceLevel, perception, will } from './figures';
 import type { Options } from './options';
 import type { Attribute } from './tables/attributes';

@@ -1,4 +1,4 @@
-import { refuse } from '../../engine/refusal';
+import { refuse } from '../../engine/commands/refusal';
 import { within } from '../../kernel/decimal';
 import { has } from './effects';
 import { moveNow, sprintMove, step } from './figures';

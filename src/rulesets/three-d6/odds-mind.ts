@@ -1,5 +1,5 @@
 import type { Odds, Tone } from '../../contract/views';
-import { capital } from '../../engine/say';
+import { capital } from '../../engine/words/say';
 import { feintPenalty } from './combat/feint';
 import { ALL_WAYS, overAll, successChance, WAYS } from './odds';
 import { judge } from './rolls';

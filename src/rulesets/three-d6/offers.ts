@@ -1,4 +1,4 @@
-import { neediest } from '../../engine/neediest';
+import { neediest } from '../../engine/fight/neediest';
 import type { JsonObject } from '../../kernel/json';
 import { hasAny, isAwake, isDead, ONLY_DO_NOTHING } from './effects';
 import { exhausted, healthShare, hpMax } from './figures';

@@ -1,5 +1,5 @@
 import type { QuickView } from '../../contract/views';
-import { AMMUNITION, conditionWords, inRounds } from '../../engine/quick-words';
+import { AMMUNITION, conditionWords, inRounds } from '../../engine/words/quick-words';
 import { applyEffect, removeOne } from './commands/effects';
 import { setPosture } from './commands/posture';
 import { LYING, POSTURE_IDS, POSTURE_TITLES, type Posture, WOUNDING } from './tables/combat';

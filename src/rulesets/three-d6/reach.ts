@@ -1,5 +1,5 @@
-import type { Sum } from '../../engine/sum';
-import { sumFrom } from '../../engine/sum';
+import type { Sum } from '../../engine/explain/sum';
+import { sumFrom } from '../../engine/explain/sum';
 import { Exact, times } from '../../kernel/decimal';
 import { basicLift, basicMove, effectiveSt, lifts } from './figures';
 import type { Options } from './options';

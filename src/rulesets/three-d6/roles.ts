@@ -1,5 +1,5 @@
-import type { TableDef } from '../../engine/roles';
-import { inRole, inRoles } from '../../engine/roles';
+import type { TableDef } from '../../engine/commands/roles';
+import { inRole, inRoles } from '../../engine/commands/roles';
 import { applyEffect, removeOne } from './commands/effects';
 import { advanceTurn, endEncounter, startEncounter } from './commands/encounter';
 import { damage, healBy } from './commands/injury';

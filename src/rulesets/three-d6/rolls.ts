@@ -1,6 +1,6 @@
 import { ownChanges } from '../../engine/own/marks';
-import { capital } from '../../engine/say';
-import type { Sum } from '../../engine/sum';
+import { capital } from '../../engine/words/say';
+import type { Sum } from '../../engine/explain/sum';
 import type { Level, ManualModifier } from './levels';
 import { nameOf, rollLines } from './levels';
 import type { Being, Line, Run } from './types';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
+import { field } from '../../engine/commands/params';
 import { POSTURE_IDS, POSTURE_TITLES } from './tables/combat';
 import { EFFECT_IDS } from './tables/effects';
 import { WAIT_ACTIONS } from './tables/maneuvers';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
+import { field } from '../../engine/commands/params';
 import { armorSchema, shieldSchema, weaponSchema } from './gear';
 import { ATTRIBUTES } from './tables/attributes';
 

@@ -1,5 +1,5 @@
-import type { StretchRules } from '../../engine/stretch';
-import { course } from '../../engine/stretch';
+import type { StretchRules } from '../../engine/time/stretch';
+import { course } from '../../engine/time/stretch';
 import { downtime, downtimeCourse } from './commands/recovery';
 import { pass, restCourse } from './commands/time';
 import type { TD } from './types';

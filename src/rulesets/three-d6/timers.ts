@@ -1,4 +1,4 @@
-import type { Due, DueOrder, Schedule, TimerDef } from '../../engine/schedule';
+import type { Due, DueOrder, Schedule, TimerDef } from '../../engine/time/schedule';
 import { plus } from '../../kernel/decimal';
 import { addEffect, endEffect, FP_RECOVERY_SECONDS, hasAny, SPENT, WAKE_SECONDS } from './effects';
 import { exertionTimers } from './exertion-timers';

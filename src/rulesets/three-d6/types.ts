@@ -1,7 +1,7 @@
-import type { ReadContext, RunContext } from '../../engine/context';
+import type { ReadContext, RunContext } from '../../engine/state/context';
 import type { Change } from '../../contract/explanation';
-import { Sum } from '../../engine/sum';
-import type { Combatant } from '../../engine/world';
+import { Sum } from '../../engine/explain/sum';
+import type { Combatant } from '../../engine/state/world';
 import type { Options } from './options';
 import type { State } from './state';
 import type { Stats } from './stats';

@@ -1,4 +1,4 @@
-import { flatten } from '../../engine/explain';
+import { flatten } from '../../engine/explain/explain';
 import { isObject } from '../../kernel/json';
 import type { ManualModifier } from './levels';
 import type { Read } from './types';

@@ -1,6 +1,6 @@
-import type { Contribution } from '../../engine/explain';
+import type { Contribution } from '../../engine/explain/explain';
 import { ownChanges } from '../../engine/own/marks';
-import { Sum } from '../../engine/sum';
+import { Sum } from '../../engine/explain/sum';
 import { d } from '../../dice/die';
 import { current } from './body';
 import { wornArmour } from './gear';

@@ -1,11 +1,11 @@
 import { rounded, times } from '../../kernel/decimal';
-import { outOfRange } from '../../engine/common-refusals';
-import { invalidParams, refuse } from '../../engine/refusal';
-import type { Explainer } from '../../engine/explain';
+import { outOfRange } from '../../engine/commands/common-refusals';
+import { invalidParams, refuse } from '../../engine/commands/refusal';
+import type { Explainer } from '../../engine/explain/explain';
 import type { OwnChange } from '../../engine/own/marks';
 import { ownChanges } from '../../engine/own/marks';
-import type { Sum } from '../../engine/sum';
-import { sumFrom } from '../../engine/sum';
+import type { Sum } from '../../engine/explain/sum';
+import { sumFrom } from '../../engine/explain/sum';
 import type { Arc, Bearing } from './arc';
 import { planArc, sideLines, sizeFor } from './arc';
 import { current } from './body';

@@ -1,6 +1,6 @@
 import { addOwn } from '../../engine/own/marks';
-import type { Sum } from '../../engine/sum';
-import { sumFrom } from '../../engine/sum';
+import type { Sum } from '../../engine/explain/sum';
+import { sumFrom } from '../../engine/explain/sum';
 import { DECIMAL_PLACES, Exact, over, plus, times } from '../../kernel/decimal';
 import { clamp } from '../../kernel/rounding';
 import { gearOf } from './gear';

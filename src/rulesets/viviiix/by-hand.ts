@@ -1,4 +1,4 @@
-import type { OrderByHand } from '../../engine/order-by-hand';
+import type { OrderByHand } from '../../engine/fight/order-by-hand';
 import type { Run, Viviiix } from './types';
 
 /**

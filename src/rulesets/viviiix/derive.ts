@@ -1,6 +1,6 @@
 import type { Figure } from '../../contract/views';
 import { ownChanges } from '../../engine/own/marks';
-import { Sum } from '../../engine/sum';
+import { Sum } from '../../engine/explain/sum';
 import type { Json, JsonObject } from '../../kernel/json';
 import { minus, over } from '../../kernel/decimal';
 import {

@@ -1,5 +1,5 @@
-import type { EffectRow } from '../../engine/effects';
-import { EffectKit } from '../../engine/effects';
+import type { EffectRow } from '../../engine/time/effects';
+import { EffectKit } from '../../engine/time/effects';
 import { plus } from '../../kernel/decimal';
 import type { EffectInstance, State } from './schemas/state';
 import type { EffectEntry, EffectId } from './tables/effects';

@@ -1,4 +1,4 @@
-import { sumFrom } from '../../engine/sum';
+import { sumFrom } from '../../engine/explain/sum';
 import { burdenOf, current, isCrushed, lastLimitSum, loadSum, loadThresholdSum, maxLoadSum, movSum } from './body';
 import { armourSum } from './gear';
 import { effectModifierSum, fatalityTurns, somState } from './derive';

@@ -1,6 +1,6 @@
 import { addOwn } from '../../engine/own/marks';
-import type { Sum } from '../../engine/sum';
-import { sumFrom } from '../../engine/sum';
+import type { Sum } from '../../engine/explain/sum';
+import { sumFrom } from '../../engine/explain/sum';
 import type { Being } from './types';
 import type { Stats } from './schemas/stats';
 import type { Weapon } from './schemas/weapon';

@@ -5,8 +5,8 @@ import {
   noEncounter,
   notInEncounter,
   notYourTurn,
-} from '../../engine/common-refusals';
-import { invalidParams, refuse } from '../../engine/refusal';
+} from '../../engine/commands/common-refusals';
+import { invalidParams, refuse } from '../../engine/commands/refusal';
 import { canAct, isCrushed, isHelpless, skips } from './body';
 import type { Options } from './schemas/options';
 import type { Skill } from './skill';

@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../engine/ruleset';
+import type { Ruleset } from '../../engine/system/ruleset';
 import type { Json, JsonObject } from '../../kernel/json';
 import { isObject } from '../../kernel/json';
 import { ok } from '../../kernel/result';

@@ -1,5 +1,5 @@
 import type { Odds } from '../../contract/views';
-import type { Explainer } from '../../engine/explain';
+import type { Explainer } from '../../engine/explain/explain';
 import type { Arc } from './arc';
 import { arcSum, sumOf } from './arc';
 import type { AttackPlan } from './attack';

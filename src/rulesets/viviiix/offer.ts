@@ -1,5 +1,5 @@
-import type { CommandDef } from '../../engine/command';
-import { refusalOf } from '../../engine/refusal';
+import type { CommandDef } from '../../engine/commands/command';
+import { refusalOf } from '../../engine/commands/refusal';
 import type { Json, JsonObject } from '../../kernel/json';
 import type { AttackInput } from './schemas/attack';
 import { canAct } from './body';

@@ -1,5 +1,5 @@
 import type { QuickView } from '../../contract/views';
-import { AMMUNITION, conditionWords, inRounds } from '../../engine/quick-words';
+import { AMMUNITION, conditionWords, inRounds } from '../../engine/words/quick-words';
 import { applyEffectCommand, removeEffect } from './commands/effects';
 import { treat } from './commands/treat';
 import { setSom } from './commands/mind';

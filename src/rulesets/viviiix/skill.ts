@@ -1,4 +1,4 @@
-import { invalidParams } from '../../engine/refusal';
+import { invalidParams } from '../../engine/commands/refusal';
 import { clamp } from '../../kernel/rounding';
 import type { z } from 'zod';
 import type { inlineSkill, SkillEntry } from './schemas/stats';

@@ -1,5 +1,5 @@
-import type { StretchRules } from '../../engine/stretch';
-import { course } from '../../engine/stretch';
+import type { StretchRules } from '../../engine/time/stretch';
+import { course } from '../../engine/time/stretch';
 import { pass, restCourse } from './commands/recovery';
 import type { Viviiix } from './types';
 

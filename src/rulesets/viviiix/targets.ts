@@ -1,4 +1,4 @@
-import { invalidParams } from '../../engine/refusal';
+import { invalidParams } from '../../engine/commands/refusal';
 import { mustBeDistinct } from './guards';
 
 /** Whom a command is about: one, or several at once (VX-INP-4). Refuses both, neither, none and somebody twice. */

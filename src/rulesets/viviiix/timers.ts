@@ -1,7 +1,7 @@
-import { sayDuration } from '../../engine/duration';
-import type { DueOrder, Schedule, TimerDef } from '../../engine/schedule';
-import { sumFrom } from '../../engine/sum';
-import { counted } from '../../engine/say';
+import { sayDuration } from '../../engine/time/duration';
+import type { DueOrder, Schedule, TimerDef } from '../../engine/time/schedule';
+import { sumFrom } from '../../engine/explain/sum';
+import { counted } from '../../engine/words/say';
 import { minus, plus } from '../../kernel/decimal';
 import { deadlineOf, EFFECTS, isPermanent } from './effects';
 import { becomeFinal, groupLoss } from './injury';

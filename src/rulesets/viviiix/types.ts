@@ -1,5 +1,5 @@
-import type { ReadContext, RunContext } from '../../engine/context';
-import type { Combatant, RulesetTypes } from '../../engine/world';
+import type { ReadContext, RunContext } from '../../engine/state/context';
+import type { Combatant, RulesetTypes } from '../../engine/state/world';
 import type { Options } from './schemas/options';
 import type { State } from './schemas/state';
 import type { Stats } from './schemas/stats';

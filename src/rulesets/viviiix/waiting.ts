@@ -1,4 +1,4 @@
-import { sumFrom } from '../../engine/sum';
+import { sumFrom } from '../../engine/explain/sum';
 import { EFFECTS, instanceOf } from './effects';
 import { applyDamage, applyHealing } from './injury';
 import { SOM_RANGE } from './tables/scores';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AnyWorld } from '../../../src/engine/world';
+import type { AnyWorld } from '../../../src/engine/state/world';
 import type { JsonObject } from '../../../src/kernel/json';
 import { actionDice } from '../../../src/rulesets/action-dice/index';
 import { pricedOf, rolled, total } from '../../support/odds';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { offers } from '../../../src/app/view/rules-view';
-import { readContext } from '../../../src/engine/context';
-import { execute, ROLL_ALL } from '../../../src/engine/execute';
-import type { AnyWorld } from '../../../src/engine/world';
+import { readContext } from '../../../src/engine/state/context';
+import { execute, ROLL_ALL } from '../../../src/engine/commands/execute';
+import type { AnyWorld } from '../../../src/engine/state/world';
 import type { JsonObject } from '../../../src/kernel/json';
 import { applyPatches } from '../../../src/kernel/patch';
 import { actionDice } from '../../../src/rulesets/action-dice/index';
 import type { ActionDice } from '../../../src/rulesets/action-dice/types';
-import type { Combatant, World } from '../../../src/engine/world';
+import type { Combatant, World } from '../../../src/engine/state/world';
 import type { Person } from '../../unit/rulesets/action-dice/play';
 import { table } from '../../unit/rulesets/action-dice/play';
 import { expect } from '../../support/expect';

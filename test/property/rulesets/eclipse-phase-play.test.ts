@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { readContext } from '../../../src/engine/context';
-import { flatten } from '../../../src/engine/explain';
-import { obstacleOf } from '../../../src/engine/guard';
-import type { AnyWorld } from '../../../src/engine/world';
+import { readContext } from '../../../src/engine/state/context';
+import { flatten } from '../../../src/engine/explain/explain';
+import { obstacleOf } from '../../../src/engine/commands/guard';
+import type { AnyWorld } from '../../../src/engine/state/world';
 import type { JsonObject } from '../../../src/kernel/json';
 import { deathRatingOf, durOf, moxieMaxOf, speedOf } from '../../../src/rulesets/eclipse-phase/derive';
 import { cannotActReason, isGone } from '../../../src/rulesets/eclipse-phase/effects';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { readContext } from '../../../src/engine/context';
-import { flatten } from '../../../src/engine/explain';
-import type { AnyWorld } from '../../../src/engine/world';
+import { readContext } from '../../../src/engine/state/context';
+import { flatten } from '../../../src/engine/explain/explain';
+import type { AnyWorld } from '../../../src/engine/state/world';
 import type { JsonObject } from '../../../src/kernel/json';
 import { insanityRatingOf, lucidityOf, moxieMaxOf } from '../../../src/rulesets/eclipse-phase/derive';
 import { recoveryRow } from '../../../src/rulesets/eclipse-phase/healing/recovery-row';

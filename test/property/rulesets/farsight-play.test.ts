@@ -1,6 +1,6 @@
-import { readContext } from '../../../src/engine/context';
-import { obstacleOf } from '../../../src/engine/guard';
-import type { AnyWorld } from '../../../src/engine/world';
+import { readContext } from '../../../src/engine/state/context';
+import { obstacleOf } from '../../../src/engine/commands/guard';
+import type { AnyWorld } from '../../../src/engine/state/world';
 import type { JsonObject } from '../../../src/kernel/json';
 import { farsight } from '../../../src/rulesets/farsight/index';
 import { stateSchema, turnSchema } from '../../../src/rulesets/farsight/state';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { readContext } from '../../../src/engine/context';
-import { settleAll } from '../../../src/engine/create';
-import { obstacleOf } from '../../../src/engine/guard';
-import type { AnyWorld } from '../../../src/engine/world';
+import { readContext } from '../../../src/engine/state/context';
+import { settleAll } from '../../../src/engine/state/create';
+import { obstacleOf } from '../../../src/engine/commands/guard';
+import type { AnyWorld } from '../../../src/engine/state/world';
 import type { JsonObject } from '../../../src/kernel/json';
 import { threeD6 } from '../../../src/rulesets/three-d6/index';
 import type { State } from '../../../src/rulesets/three-d6/state';

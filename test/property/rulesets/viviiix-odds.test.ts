@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AnyWorld } from '../../../src/engine/world';
+import type { AnyWorld } from '../../../src/engine/state/world';
 import type { JsonObject } from '../../../src/kernel/json';
 import { viviiix } from '../../../src/rulesets/viviiix/index';
 import { expectLike, pricedOf, rolled, runs, total } from '../../support/odds';

@@ -1,6 +1,6 @@
-import { readContext } from '../../../src/engine/context';
-import { obstacleOf } from '../../../src/engine/guard';
-import type { AnyWorld } from '../../../src/engine/world';
+import { readContext } from '../../../src/engine/state/context';
+import { obstacleOf } from '../../../src/engine/commands/guard';
+import type { AnyWorld } from '../../../src/engine/state/world';
 import type { JsonObject } from '../../../src/kernel/json';
 import { viviiix } from '../../../src/rulesets/viviiix/index';
 import type { State } from '../../../src/rulesets/viviiix/schemas/state';

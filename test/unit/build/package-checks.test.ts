@@ -50,7 +50,7 @@ describe('looking through a packaged app', () => {
   });
 
   it.each([
-    'src/engine/create.ts',
+    'src/engine/state/create.ts',
     'out/main.cjs.map',
     'out/renderer/gallery.ts',
     'node_modules/zod/index.js',

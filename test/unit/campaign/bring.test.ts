@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyRuleset } from '../../../src/engine/ruleset';
-import { ROLL_ALL } from '../../../src/engine/execute';
+import type { AnyRuleset } from '../../../src/engine/system/ruleset';
+import { ROLL_ALL } from '../../../src/engine/commands/execute';
 import { TestCampaign } from '../../support/campaign';
 import { TOY_RULESET } from '../../toy/ruleset';
 

@@ -3,7 +3,7 @@ import { PLAIN_CALENDAR } from '../../../src/campaign/calendar';
 import { createSample } from '../../../src/campaign/create';
 import { dispatch, replay, type CampaignDone, type CampaignOutcome } from '../../../src/campaign/dispatch';
 import type { CampaignState } from '../../../src/campaign/state';
-import type { DiceInput } from '../../../src/engine/execute';
+import type { DiceInput } from '../../../src/engine/commands/execute';
 import type { JsonObject } from '../../../src/kernel/json';
 import { applyPatches } from '../../../src/kernel/patch';
 import { TOY_RULESET } from '../../toy/ruleset';

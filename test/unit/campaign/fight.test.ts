@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterView } from '../../../src/contract/views';
 import { personView } from '../../../src/app/view/campaign-view';
-import { readContext } from '../../../src/engine/context';
-import { membersOf, runningOrder } from '../../../src/engine/order';
-import type { AnyRuleset } from '../../../src/engine/ruleset';
+import { readContext } from '../../../src/engine/state/context';
+import { membersOf, runningOrder } from '../../../src/engine/fight/order';
+import type { AnyRuleset } from '../../../src/engine/system/ruleset';
 import { eclipsePhase } from '../../../src/rulesets/eclipse-phase';
 import { TestCampaign } from '../../support/campaign';
 import { ALL_RULESETS } from '../../support/scenarios';

@@ -5,7 +5,7 @@ import type { CampaignOutcome } from '../../../src/campaign/dispatch';
 import { dispatch } from '../../../src/campaign/dispatch';
 import { balance, coinsOf, moneyText } from '../../../src/campaign/money';
 import type { CampaignState } from '../../../src/campaign/state';
-import { ROLL_ALL } from '../../../src/engine/execute';
+import { ROLL_ALL } from '../../../src/engine/commands/execute';
 import type { JsonObject } from '../../../src/kernel/json';
 import { parseMoney, moneyText as shownMoney } from '../../../renderer/panels/downtime/money';
 import { TOY_RULESET } from '../../toy/ruleset';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createSample } from '../../../src/campaign/create';
 import { dispatch } from '../../../src/campaign/dispatch';
 import { optionChanges } from '../../../src/campaign/options-text';
-import { ROLL_ALL } from '../../../src/engine/execute';
+import { ROLL_ALL } from '../../../src/engine/commands/execute';
 import type { JsonObject } from '../../../src/kernel/json';
 import { ALL_RULESETS } from '../../support/scenarios';
 import { TOY_RULESET } from '../../toy/ruleset';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnyRuleset } from '../../../src/engine/ruleset';
+import type { AnyRuleset } from '../../../src/engine/system/ruleset';
 import { eclipsePhase } from '../../../src/rulesets/eclipse-phase/index';
 import { threeD6 } from '../../../src/rulesets/three-d6/index';
 import { TestCampaign } from '../../support/campaign';

@@ -4,8 +4,8 @@ import { createCampaign } from '../../../src/campaign/create';
 import { dispatch } from '../../../src/campaign/dispatch';
 import { freshStored, type StoredCampaign } from '../../../src/campaign/record';
 import type { CampaignState } from '../../../src/campaign/state';
-import { ROLL_ALL } from '../../../src/engine/execute';
-import { rulesUnder } from '../../../src/engine/ruleset';
+import { ROLL_ALL } from '../../../src/engine/commands/execute';
+import { rulesUnder } from '../../../src/engine/system/ruleset';
 import type { JsonObject } from '../../../src/kernel/json';
 import { ownGame } from '../../../src/rulesets/own-game/index';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DiceInput } from '../../../src/engine/execute';
+import type { DiceInput } from '../../../src/engine/commands/execute';
 import { TestCampaign } from '../../support/campaign';
 import { TOY_RULESET } from '../../toy/ruleset';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { diceRuns, runWords } from '../../../renderer/lib/dice-runs';
 import { untold } from '../../../renderer/lib/untold';
 import { dieAsks } from '../../../renderer/panels/shared/command-text';
-import { Explainer } from '../../../src/engine/explain';
-import { sumFrom } from '../../../src/engine/sum';
+import { Explainer } from '../../../src/engine/explain/explain';
+import { sumFrom } from '../../../src/engine/explain/sum';
 
 describe('dice as they are told', () => {
   const die = (group: string, sides: number, face: number, by = 'app') => ({ group, sides, face, by });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { explanationLines } from '../../../renderer/panels/shared/explanation';
-import { Explainer } from '../../../src/engine/explain';
-import { Sum, sumFrom } from '../../../src/engine/sum';
+import { Explainer } from '../../../src/engine/explain/explain';
+import { Sum, sumFrom } from '../../../src/engine/explain/sum';
 
 const read = (explain: Explainer, nameOf?: (id: string) => string): string[] =>
   explanationLines(explain.trace, nameOf).map(({ label, value, note, isOutranked, isTotal }) =>

@@ -6,7 +6,7 @@ import { splitByRules } from '../../../renderer/panels/reference/links';
 import { playedTable } from '../../../renderer/panels/reference/own-figures';
 import { optionsOf, partOf, printedOf, valuesOf } from '../../../renderer/panels/reference/options';
 import { RuleSearch } from '../../../renderer/panels/reference/search';
-import { formSchema } from '../../../src/engine/params';
+import { formSchema } from '../../../src/engine/commands/params';
 import { ALL_RULESETS } from '../../support/scenarios';
 
 const rule = (id: string, part: Partial<RuleEntry> = {}): RuleEntry => ({

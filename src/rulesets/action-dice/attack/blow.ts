@@ -1,4 +1,4 @@
-import type { Explainer } from '../../../engine/explain';
+import type { Explainer } from '../../../engine/explain/explain';
 import { ownChanges } from '../../../engine/own/marks';
 import type { DamageDice, Strike } from '../damage';
 import { linesOfDamageStep } from '../derive';

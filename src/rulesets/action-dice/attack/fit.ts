@@ -1,4 +1,4 @@
-import { refuse } from '../../../engine/refusal';
+import { refuse } from '../../../engine/commands/refusal';
 import { effectByHand } from '../effects';
 import {
   mustAffordMana,

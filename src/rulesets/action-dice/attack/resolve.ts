@@ -1,5 +1,5 @@
 import { ownChanges } from '../../../engine/own/marks';
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import type { Damage, DamageRoll } from '../damage';
 import { dealDamage, immunity, kill, rollDamage } from '../damage';
 import { defenseCost, linesOfDefenseCost, speedDiceOnDefense } from '../derive';

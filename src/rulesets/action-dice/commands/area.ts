@@ -1,5 +1,5 @@
-import { defineCommand } from '../../../engine/command';
-import { invalidParams } from '../../../engine/refusal';
+import { defineCommand } from '../../../engine/commands/command';
+import { invalidParams } from '../../../engine/commands/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { AREA_ASKS } from '../asks';
 import { aim, linesLeftOut, refuseInvalid } from '../attack/aim';

@@ -1,4 +1,4 @@
-import { defineCommand } from '../../../engine/command';
+import { defineCommand } from '../../../engine/commands/command';
 import { ATTACK_ASKS } from '../asks';
 import { aim, refuseInvalid, refuseOutOfRange } from '../attack/aim';
 import { blowOf } from '../attack/blow';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { invalidParams } from '../../../engine/refusal';
-import { sumFrom } from '../../../engine/sum';
+import { defineCommand } from '../../../engine/commands/command';
+import { invalidParams } from '../../../engine/commands/refusal';
+import { sumFrom } from '../../../engine/explain/sum';
 import type { Planned } from '../plan';
 import { explainPlan, explainPriced, planAction } from '../plan';
 import { outcomeOf, reaches, rollAction } from '../dice';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { invalidParams, refuse } from '../../../engine/refusal';
-import { spanEnd } from '../../../engine/limits';
-import { alone } from '../../../engine/stretch';
-import { UNIT_SECONDS } from '../../../engine/duration';
+import { defineCommand } from '../../../engine/commands/command';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { spanEnd } from '../../../engine/commands/limits';
+import { alone } from '../../../engine/time/stretch';
+import { UNIT_SECONDS } from '../../../engine/time/duration';
 import { Exact } from '../../../kernel/decimal';
 import type { Outcome } from '../dice';
 import { outcomeOf, reaches, rollAction } from '../dice';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { refuse } from '../../../engine/refusal';
+import { defineCommand } from '../../../engine/commands/command';
+import { refuse } from '../../../engine/commands/refusal';
 import { EFFECT_ASKS } from '../asks';
 import { layByHand } from '../byhand';
 import { dropEffect, effectByHand, followsFromValues, has, heldUnconscious, mustEndInTime } from '../effects';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { invalidParams } from '../../../engine/refusal';
+import { defineCommand } from '../../../engine/commands/command';
+import { invalidParams } from '../../../engine/commands/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { rollAction } from '../dice';
 import { mustAffordVigor, mustBeAble, mustBeActive, mustFit, mustHaveActions, mustNotBeActive } from '../guards';

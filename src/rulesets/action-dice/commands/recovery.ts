@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { invalidParams } from '../../../engine/refusal';
+import { defineCommand } from '../../../engine/commands/command';
+import { invalidParams } from '../../../engine/commands/refusal';
 import { effectIds, has } from '../effects';
 import { setInitiative } from '../encounter';
 import { combatantId, count, field } from '../fields';
@@ -10,7 +10,7 @@ import { endRule } from '../passage';
 import { healthMax, vigorMax } from '../pools';
 import { presentAdjust, presentHeal } from '../present/recovery';
 import { EFFECT_TABLE } from '../tables/effects';
-import { capital } from '../../../engine/say';
+import { capital } from '../../../engine/words/say';
 import type { ActionDice, Figure, Read } from '../types';
 import { nameOf } from '../types';
 

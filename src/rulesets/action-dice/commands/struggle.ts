@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { refuse } from '../../../engine/refusal';
+import { defineCommand } from '../../../engine/commands/command';
+import { refuse } from '../../../engine/commands/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { impossible } from '../../../kernel/result';
 import { STRUGGLE_ASKS } from '../asks';

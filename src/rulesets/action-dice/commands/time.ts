@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { spanSeconds, UNIT_SECONDS } from '../../../engine/duration';
-import { spanEnd } from '../../../engine/limits';
-import { invalidParams } from '../../../engine/refusal';
-import { decimal } from '../../../engine/params';
-import { alone } from '../../../engine/stretch';
+import { defineCommand } from '../../../engine/commands/command';
+import { spanSeconds, UNIT_SECONDS } from '../../../engine/time/duration';
+import { spanEnd } from '../../../engine/commands/limits';
+import { invalidParams } from '../../../engine/commands/refusal';
+import { decimal } from '../../../engine/commands/params';
+import { alone } from '../../../engine/time/stretch';
 import { DECIMAL_PLACES } from '../../../kernel/decimal';
 import type { Outcome } from '../dice';
 import { outcomeOf, reaches, rollAction } from '../dice';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { d } from '../../../dice/die';
-import { defineCommand } from '../../../engine/command';
-import { neediest } from '../../../engine/neediest';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { defineCommand } from '../../../engine/commands/command';
+import { neediest } from '../../../engine/fight/neediest';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { TREAT_ASKS } from '../asks';
 import type { Outcome } from '../dice';
 import { outcomeOf, reaches, rollAction } from '../dice';

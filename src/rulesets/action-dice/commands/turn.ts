@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../kernel/json';
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { defineCommand } from '../../../engine/commands/command';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import type { InitiativeExtras } from '../encounter';
 import {
   changeEncounter,

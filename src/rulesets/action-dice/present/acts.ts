@@ -1,5 +1,5 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
-import { fig, join, say } from '../../../engine/say';
+import { fig, join, say } from '../../../engine/words/say';
 import { firstWeapon } from '../offer';
 import type { Read } from '../types';
 import { nameOf } from '../types';

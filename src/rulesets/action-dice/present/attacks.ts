@@ -1,5 +1,5 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
-import { fig, say } from '../../../engine/say';
+import { fig, say } from '../../../engine/words/say';
 import type { JsonObject } from '../../../kernel/json';
 import type { Damage } from '../damage';
 import type { Progress } from '../progress';

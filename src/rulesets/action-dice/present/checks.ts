@@ -1,5 +1,5 @@
 import type { Presentation } from '../../../contract/views';
-import { fig, say } from '../../../engine/say';
+import { fig, say } from '../../../engine/words/say';
 import type { Roll } from '../state';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE } from '../tables/effects';

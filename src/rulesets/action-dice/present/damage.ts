@@ -1,5 +1,5 @@
 import type { Figure, Presentation } from '../../../contract/views';
-import { fig, join, say } from '../../../engine/say';
+import { fig, join, say } from '../../../engine/words/say';
 import type { Damage, Immunity } from '../damage';
 import { pieceName } from '../pools';
 import type { Struck } from '../strike';

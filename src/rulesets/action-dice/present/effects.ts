@@ -1,5 +1,5 @@
 import type { Presentation } from '../../../contract/views';
-import { capital, fig, say } from '../../../engine/say';
+import { capital, fig, say } from '../../../engine/words/say';
 import type { Struck } from '../strike';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE } from '../tables/effects';

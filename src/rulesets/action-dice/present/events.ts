@@ -1,4 +1,4 @@
-import { join } from '../../../engine/say';
+import { join } from '../../../engine/words/say';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Gain } from '../tally';

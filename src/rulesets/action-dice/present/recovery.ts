@@ -1,7 +1,7 @@
 import type { Presentation } from '../../../contract/views';
-import type { EngineEvent } from '../../../engine/context';
-import { sayDuration } from '../../../engine/duration';
-import { counted, fig, join, say } from '../../../engine/say';
+import type { EngineEvent } from '../../../engine/state/context';
+import { sayDuration } from '../../../engine/time/duration';
+import { counted, fig, join, say } from '../../../engine/words/say';
 import { has } from '../effects';
 import { pieceName } from '../pools';
 import type { Progress } from '../progress';

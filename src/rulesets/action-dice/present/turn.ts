@@ -1,6 +1,6 @@
 import type { Presentation } from '../../../contract/views';
-import type { EngineEvent } from '../../../engine/context';
-import { counted, fig, join, say } from '../../../engine/say';
+import type { EngineEvent } from '../../../engine/state/context';
+import { counted, fig, join, say } from '../../../engine/words/say';
 import { has } from '../effects';
 import type { Reminder } from '../reminders';
 import { sayReminder } from '../reminders';

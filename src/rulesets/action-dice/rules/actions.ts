@@ -1,5 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
-import { entriesOf } from '../../../engine/rule-entries';
+import { entriesOf } from '../../../engine/system/rule-entries';
 import { MOST_ADJACENT, OFF_HAND_CHALLENGES, VIGOR_PRICE } from '../tables/ladder';
 
 const action = entriesOf('Actions');

@@ -1,5 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
-import { entriesOf } from '../../../engine/rule-entries';
+import { entriesOf } from '../../../engine/system/rule-entries';
 import { COVER_TABLE, COVERS, VISIBILITIES, VISIBILITY_EXAMPLE, VISIBILITY_TABLE } from '../tables/surroundings';
 import { BASE_GUARD } from '../tables/ladder';
 import { SIZE_EXAMPLE, SIZE_GUARD, SIZE_TABLE, SIZES } from '../tables/sizes';

@@ -1,5 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
-import { entriesOf } from '../../../engine/rule-entries';
+import { entriesOf } from '../../../engine/system/rule-entries';
 
 const breath = entriesOf('Recovery in a fight');
 const shock = entriesOf('Shock and first aid');

@@ -1,5 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
-import { entriesOf } from '../../../engine/rule-entries';
+import { entriesOf } from '../../../engine/system/rule-entries';
 import { DAMAGE_TYPE_TABLE, DAMAGE_TYPES, KINETIC_SUBTYPES, OTHER_NAMES, SUBTYPE_TABLE } from '../tables/damage-types';
 import { NATURE_TABLE, NATURES } from '../tables/natures';
 import { QUALITIES, QUALITY_DICE } from '../tables/qualities';

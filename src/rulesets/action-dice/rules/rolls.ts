@@ -1,5 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
-import { entriesOf } from '../../../engine/rule-entries';
+import { entriesOf } from '../../../engine/system/rule-entries';
 import { BASE_STEP, LADDER, MOST_DICE } from '../tables/ladder';
 
 const entry = entriesOf('Rolls');

@@ -1,5 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
-import { entriesOf } from '../../../engine/rule-entries';
+import { entriesOf } from '../../../engine/system/rule-entries';
 
 const time = entriesOf('Time and order');
 const ambush = entriesOf('Ambush');

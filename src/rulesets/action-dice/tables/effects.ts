@@ -1,4 +1,4 @@
-import type { EffectColumns } from '../../../engine/effects';
+import type { EffectColumns } from '../../../engine/time/effects';
 import { VIGOR_PRICE, WINDED_ENDS_AT } from './ladder';
 
 /** Ids of all effects, as the catalogue lists them. */

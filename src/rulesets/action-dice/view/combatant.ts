@@ -1,12 +1,12 @@
 import type { BudgetView, ConditionView, Figure, TrackerView } from '../../../contract/views';
-import { sayDuration } from '../../../engine/duration';
-import type { BriefPart, RestPart } from '../../../engine/ruleset';
+import { sayDuration } from '../../../engine/time/duration';
+import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { ceilDiv } from '../../../kernel/rounding';
 import { armorAgainst } from '../armor';
 import { actionsPerTurn, defenseCost, guardOf } from '../derive';
 import { derivedFigures } from '../derived';
 import { dieOf } from '../dice';
-import { counted } from '../../../engine/say';
+import { counted } from '../../../engine/words/say';
 import { EFFECTS, has, heldUnconscious, isGone } from '../effects';
 import { hindrance } from '../guards';
 import { planAction } from '../plan';

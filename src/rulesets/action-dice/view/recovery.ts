@@ -1,5 +1,5 @@
 import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
-import { counted } from '../../../engine/say';
+import { counted } from '../../../engine/words/say';
 import type { JsonObject } from '../../../kernel/json';
 import { ceilDiv } from '../../../kernel/rounding';
 import { has, isGone } from '../effects';

@@ -1,5 +1,5 @@
-import type { FightTactics } from '../../../engine/tactics';
-import { TACTICS } from '../../../engine/tactics';
+import type { FightTactics } from '../../../engine/fight/tactics';
+import { TACTICS } from '../../../engine/fight/tactics';
 import { has, isGone } from '../effects';
 import { waitingTarget } from '../guards';
 import { answerFor } from '../offer';

@@ -1,5 +1,5 @@
 import type { AskView, ChipView } from '../../../contract/views';
-import { signed } from '../../../engine/say';
+import { signed } from '../../../engine/words/say';
 import type { CombatModifier, SituationId } from '../tables/modifiers';
 import { situation } from '../tables/modifiers';
 import type { PresetWeapon } from '../tables/presets';

@@ -1,4 +1,4 @@
-import { refuse } from '../../../engine/refusal';
+import { refuse } from '../../../engine/commands/refusal';
 import { nameOf } from '../derive';
 import { removeEffect } from '../effects';
 import { requireAction, spendAction } from '../slots';

@@ -1,6 +1,6 @@
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import { d } from '../../../dice/die';
-import { spanEnd } from '../../../engine/limits';
+import { spanEnd } from '../../../engine/commands/limits';
 import { scoreOf } from '../initiative';
 import { leaveWaiting, nextPlace } from '../munitions';
 import type { TestResult } from '../tests';

@@ -1,6 +1,6 @@
 import type { Odds } from '../../../contract/views';
 import { entriesOf, mapValues } from '../../../dice/distribution';
-import { invalidParams } from '../../../engine/refusal';
+import { invalidParams } from '../../../engine/commands/refusal';
 import { armorAgainst } from '../damage';
 import { armorOf } from '../derive';
 import { ALL_ROLLS } from '../odds';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
+import { combatantId, combatantIds, field, modifierList } from '../../../engine/commands/params';
 import { once } from '../fields';
 import type { SituationId } from '../tables/modifiers';
 import { SITUATION_IDS, SITUATIONS } from '../tables/modifiers';

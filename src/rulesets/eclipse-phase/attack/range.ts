@@ -1,4 +1,4 @@
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { Exact, over, times } from '../../../kernel/decimal';
 import { aptitudeOf } from '../derive';
 import { MICROGRAVITY_BELOW } from '../effects';

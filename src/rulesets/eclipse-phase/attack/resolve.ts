@@ -1,4 +1,4 @@
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import type { DamageResult } from '../damage';
 import { applyDamage, strike } from '../damage';
 import { armorOf, nameOf } from '../derive';

@@ -1,4 +1,4 @@
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import { plus } from '../../../kernel/decimal';
 import { armorOf, currentDurOf } from '../derive';
 import { addEffect, effectOf, hasEffect, isGone, TURN_SECONDS } from '../effects';

@@ -1,9 +1,9 @@
 import type { Distribution } from '../../../dice/distribution';
 import { constant, die, mapValues, shift, sum, times } from '../../../dice/distribution';
 import type { Change } from '../../../contract/explanation';
-import type { Sum } from '../../../engine/sum';
+import type { Sum } from '../../../engine/explain/sum';
 import { ownChanges } from '../../../engine/own/marks';
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import { damageBonusOf, nameOf } from '../derive';
 import type { Formula } from '../formula';
 import { amountDice, STATIC_FACE } from '../amount';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { combatantId, field } from '../../../engine/params';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { defineCommand } from '../../../engine/commands/command';
+import { combatantId, field } from '../../../engine/commands/params';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { requireAmmo, spendAmmo } from '../magazine';
 import { nameOf } from '../derive';
 import { addEffect, keepPaint, paintedBy, paintSlots, removeEffect } from '../effects';

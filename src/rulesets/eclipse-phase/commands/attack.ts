@@ -1,6 +1,6 @@
 import { ATTACK_ASKS } from '../attack/asks';
-import { defineCommand } from '../../../engine/command';
-import { refuse } from '../../../engine/refusal';
+import { defineCommand } from '../../../engine/commands/command';
+import { refuse } from '../../../engine/commands/refusal';
 import { requireAmmo, ROUNDS, shotsLeft, spendAmmo } from '../magazine';
 import { payShot, rememberShot, requireShot, useUpAim } from '../attack/firing';
 import { attackOdds } from '../attack/odds';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { combatantId, field } from '../../../engine/params';
-import { invalidParams } from '../../../engine/refusal';
-import type { Sum } from '../../../engine/sum';
-import { sumFrom } from '../../../engine/sum';
+import { defineCommand } from '../../../engine/commands/command';
+import { combatantId, field } from '../../../engine/commands/params';
+import { invalidParams } from '../../../engine/commands/refusal';
+import type { Sum } from '../../../engine/explain/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import { Exact } from '../../../kernel/decimal';
 import type { JsonObject } from '../../../kernel/json';
 import { amountDice } from '../amount';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Odds } from '../../../contract/views';
-import { defineCommand } from '../../../engine/command';
-import { combatantId, field, modifierList } from '../../../engine/params';
+import { defineCommand } from '../../../engine/commands/command';
+import { combatantId, field, modifierList } from '../../../engine/commands/params';
 import { nameOf } from '../derive';
 import { deviceField, deviceLines, requireThing, requireWhole } from '../devices';
 import { presentCheck, presentContest } from '../present/tests';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { combatantId, combatantIds, field } from '../../../engine/params';
-import { invalidParams } from '../../../engine/refusal';
-import { sumFrom } from '../../../engine/sum';
+import { defineCommand } from '../../../engine/commands/command';
+import { combatantId, combatantIds, field } from '../../../engine/commands/params';
+import { invalidParams } from '../../../engine/commands/refusal';
+import { sumFrom } from '../../../engine/explain/sum';
 import { Exact } from '../../../kernel/decimal';
 import { amountDice } from '../amount';
 import { strike } from '../damage';

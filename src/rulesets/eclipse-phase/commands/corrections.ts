@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { clockSpanSchema, spanSeconds } from '../../../engine/duration';
-import { spanEnd } from '../../../engine/limits';
-import { combatantId, field } from '../../../engine/params';
-import { invalidParams, refuse } from '../../../engine/refusal';
-import { capital } from '../../../engine/say';
-import { passTime } from '../../../engine/schedule';
+import { defineCommand } from '../../../engine/commands/command';
+import { clockSpanSchema, spanSeconds } from '../../../engine/time/duration';
+import { spanEnd } from '../../../engine/commands/limits';
+import { combatantId, field } from '../../../engine/commands/params';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { capital } from '../../../engine/words/say';
+import { passTime } from '../../../engine/time/schedule';
 import { strike } from '../damage';
 import { nameOf } from '../derive';
 import { plus, times } from '../../../kernel/decimal';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { cannotAct } from '../../../engine/common-refusals';
-import { defineCommand } from '../../../engine/command';
-import { combatantId, combatantIds, field } from '../../../engine/params';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { cannotAct } from '../../../engine/commands/common-refusals';
+import { defineCommand } from '../../../engine/commands/command';
+import { combatantId, combatantIds, field } from '../../../engine/commands/params';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { endControl, hasPuppetSock } from '../control';
 import { nameOf } from '../derive';
 import { addEffect, effectOf, hasEffect } from '../effects';

@@ -1,8 +1,8 @@
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import { z } from 'zod';
-import { combatantId, combatantIds, field } from '../../../engine/params';
-import { defineCommand } from '../../../engine/command';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { combatantId, combatantIds, field } from '../../../engine/commands/params';
+import { defineCommand } from '../../../engine/commands/command';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { nameOf, speedOf } from '../derive';
 import { cannotActReason, isGone, TURN_SECONDS } from '../effects';
 import { once } from '../fields';

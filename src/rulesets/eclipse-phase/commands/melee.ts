@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
-import { invalidParams, refuse } from '../../../engine/refusal';
-import { capital } from '../../../engine/say';
+import { defineCommand } from '../../../engine/commands/command';
+import { combatantId, combatantIds, field, modifierList } from '../../../engine/commands/params';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { capital } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { addEffect, effectOf, hasEffect, removeEffect } from '../effects';
 import { mayAct, payAction } from '../slots';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { combatantId, field, modifierList } from '../../../engine/params';
-import type { Sum } from '../../../engine/sum';
-import { sumFrom } from '../../../engine/sum';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { defineCommand } from '../../../engine/commands/command';
+import { combatantId, field, modifierList } from '../../../engine/commands/params';
+import type { Sum } from '../../../engine/explain/sum';
+import { sumFrom } from '../../../engine/explain/sum';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { over, plus, within } from '../../../kernel/decimal';
 import { aptitudeOf, gravityClass, gravityFactor, nameOf, paceSum } from '../derive';
 import { addEffect, hasEffect, removeEffect } from '../effects';

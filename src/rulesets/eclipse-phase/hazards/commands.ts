@@ -1,4 +1,4 @@
-import { defineCommand } from '../../../engine/command';
+import { defineCommand } from '../../../engine/commands/command';
 import type { JsonObject } from '../../../kernel/json';
 import type { EP } from '../types';
 import { extinguish } from './extinguish';

@@ -1,8 +1,8 @@
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { combatantId, field, modifierList } from '../../../engine/params';
-import { refuse } from '../../../engine/refusal';
+import { defineCommand } from '../../../engine/commands/command';
+import { combatantId, field, modifierList } from '../../../engine/commands/params';
+import { refuse } from '../../../engine/commands/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import type { Base } from '../bases';
 import { baseSchema, requireTrained, resolveBase } from '../bases';

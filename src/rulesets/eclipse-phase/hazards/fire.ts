@@ -1,4 +1,4 @@
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import { plus } from '../../../kernel/decimal';
 import { nameOf } from '../derive';
 import { strike } from '../damage';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { combatantIds, field } from '../../../engine/params';
+import { combatantIds, field } from '../../../engine/commands/params';
 import { formulaText } from '../formula';
 import { once } from '../fields';
 

@@ -1,6 +1,6 @@
 import type { Presentation, Suggestion, Tone } from '../../../contract/views';
-import { sayDuration, sayEvery } from '../../../engine/duration';
-import { plain } from '../../../engine/say';
+import { sayDuration, sayEvery } from '../../../engine/time/duration';
+import { plain } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import type { DamageResult } from '../damage';
 import { stressSuggestions, stressWords } from '../mind/present';

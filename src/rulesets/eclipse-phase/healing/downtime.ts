@@ -1,10 +1,10 @@
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { UNIT_SECONDS } from '../../../engine/duration';
+import { defineCommand } from '../../../engine/commands/command';
+import { UNIT_SECONDS } from '../../../engine/time/duration';
 import type { JsonObject } from '../../../kernel/json';
-import { combatantId, field, modifierList } from '../../../engine/params';
-import { invalidParams } from '../../../engine/refusal';
+import { combatantId, field, modifierList } from '../../../engine/commands/params';
+import { invalidParams } from '../../../engine/commands/refusal';
 import { recoverDisorder, recoverStress, requireDisorderRecovery, requireStressRecovery } from '../mind/recovery';
 import { requireTrained, skillBase } from '../bases';
 import { manualLines, rollTest, tellUnused } from '../tests';

@@ -1,4 +1,4 @@
-import type { TimerDef } from '../../../engine/schedule';
+import type { TimerDef } from '../../../engine/time/schedule';
 import { minus, over, plus, times } from '../../../kernel/decimal';
 import { nameOf } from '../derive';
 import { amountDice } from '../amount';

@@ -1,6 +1,6 @@
 import type { Figure, Presentation, Tone } from '../../../contract/views';
-import { sayDuration } from '../../../engine/duration';
-import { counted, join } from '../../../engine/say';
+import { sayDuration } from '../../../engine/time/duration';
+import { counted, join } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { testFigures } from '../mind/present';
 import { said } from '../tables/derangements';

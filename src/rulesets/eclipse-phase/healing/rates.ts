@@ -1,4 +1,4 @@
-import { UNIT_SECONDS } from '../../../engine/duration';
+import { UNIT_SECONDS } from '../../../engine/time/duration';
 import { hasEffect, isGone } from '../effects';
 import type { Conditions, HealingRate } from '../tables/healing';
 import { CONDITIONS, HEALING } from '../tables/healing';

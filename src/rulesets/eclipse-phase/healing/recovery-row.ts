@@ -1,6 +1,6 @@
 import type { RecoveryRow } from '../../../contract/views';
-import { sayDuration, sayEvery } from '../../../engine/duration';
-import { capital } from '../../../engine/say';
+import { sayDuration, sayEvery } from '../../../engine/time/duration';
+import { capital } from '../../../engine/words/say';
 import { deathRatingOf, durOf, insanityRatingOf } from '../derive';
 import { effectOf, hasEffect, isGone } from '../effects';
 import { said } from '../tables/derangements';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { sayDuration, spanSeconds } from '../../../engine/duration';
-import { spanEnd } from '../../../engine/limits';
+import { defineCommand } from '../../../engine/commands/command';
+import { sayDuration, spanSeconds } from '../../../engine/time/duration';
+import { spanEnd } from '../../../engine/commands/limits';
 import { minus, plus, times } from '../../../kernel/decimal';
-import { combatantId, field, modifierList } from '../../../engine/params';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { combatantId, field, modifierList } from '../../../engine/commands/params';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
 import { deviceField, deviceLines, requireThing, requireWhole } from '../devices';

@@ -1,4 +1,4 @@
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import type { TestResult } from '../tests';
 import type { Run } from '../types';
 

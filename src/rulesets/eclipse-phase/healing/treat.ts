@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { combatantId, field, modifierList } from '../../../engine/params';
-import { invalidParams } from '../../../engine/refusal';
+import { defineCommand } from '../../../engine/commands/command';
+import { combatantId, field, modifierList } from '../../../engine/commands/params';
+import { invalidParams } from '../../../engine/commands/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
 import { deviceField, deviceLines, requireThing, requireWhole } from '../devices';

@@ -1,5 +1,5 @@
 import type { ActivityView, ProjectView } from '../../../contract/views';
-import { UNIT_SECONDS } from '../../../engine/duration';
+import { UNIT_SECONDS } from '../../../engine/time/duration';
 import type { Being, Read } from '../types';
 import { taskLeft } from './task';
 

@@ -1,4 +1,4 @@
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import { effectOf, hasEffect, removeEffect } from '../effects';
 import { checkBody } from '../thresholds';
 import type { Being, Run } from '../types';

@@ -1,8 +1,8 @@
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
-import { invalidParams } from '../../../engine/refusal';
+import { defineCommand } from '../../../engine/commands/command';
+import { combatantId, combatantIds, field, modifierList } from '../../../engine/commands/params';
+import { invalidParams } from '../../../engine/commands/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { moxieMaxOf, nameOf } from '../derive';
 import { rollFormula } from '../amount';

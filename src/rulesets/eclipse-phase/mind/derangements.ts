@@ -1,7 +1,7 @@
-import { sumFrom } from '../../../engine/sum';
-import { invalidParams } from '../../../engine/refusal';
+import { sumFrom } from '../../../engine/explain/sum';
+import { invalidParams } from '../../../engine/commands/refusal';
 import { plus } from '../../../kernel/decimal';
-import { UNIT_SECONDS } from '../../../engine/duration';
+import { UNIT_SECONDS } from '../../../engine/time/duration';
 import { nameOf } from '../derive';
 import { amountDice } from '../amount';
 import type { DerangementState } from '../state';

@@ -1,5 +1,5 @@
 import type { Figure, Presentation, Suggestion } from '../../../contract/views';
-import { counted, join, plain } from '../../../engine/say';
+import { counted, join, plain } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { said } from '../tables/derangements';
 import type { TestResult } from '../tests';

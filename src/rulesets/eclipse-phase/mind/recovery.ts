@@ -1,7 +1,7 @@
 import { aptitudeBase } from '../bases';
 import { rollTest } from '../tests';
 import type { TestResult } from '../tests';
-import { refuse } from '../../../engine/refusal';
+import { refuse } from '../../../engine/commands/refusal';
 import { nameOf } from '../derive';
 import { amountDice } from '../amount';
 import { checkMind } from '../thresholds';

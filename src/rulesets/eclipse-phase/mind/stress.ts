@@ -1,4 +1,4 @@
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import { aptitudeBase } from '../bases';
 import { rollTest } from '../tests';
 import { traumaThresholdOf } from '../derive';

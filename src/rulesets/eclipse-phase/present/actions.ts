@@ -1,5 +1,5 @@
 import type { Presentation } from '../../../contract/views';
-import { counted } from '../../../engine/say';
+import { counted } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { said } from '../tables/derangements';
 import type { EffectId } from '../tables/effects';

@@ -1,5 +1,5 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
-import { counted } from '../../../engine/say';
+import { counted } from '../../../engine/words/say';
 import type { AttackOutcome } from '../attack/outcome';
 import type { AttackParams } from '../attack/params';
 import type { AttackResult, TargetResult } from '../attack/resolve';

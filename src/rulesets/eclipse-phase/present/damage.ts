@@ -1,5 +1,5 @@
 import type { Figure, Suggestion, Tone } from '../../../contract/views';
-import { counted } from '../../../engine/say';
+import { counted } from '../../../engine/words/say';
 import type { DamageResult } from '../damage';
 import { nameOf } from '../derive';
 import { against, stressWords } from '../mind/present';

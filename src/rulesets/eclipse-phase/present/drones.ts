@@ -1,5 +1,5 @@
 import type { Presentation } from '../../../contract/views';
-import { join } from '../../../engine/say';
+import { join } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import type { Read } from '../types';
 import { say } from './say';

@@ -1,4 +1,4 @@
-import { plain } from '../../../engine/say';
+import { plain } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { REASON_TEXT } from '../slots';
 import type { EffectId } from '../tables/effects';

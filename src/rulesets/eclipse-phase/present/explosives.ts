@@ -1,5 +1,5 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
-import { counted, join } from '../../../engine/say';
+import { counted, join } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { testFigures } from '../mind/present';
 import type { TestResult } from '../tests';

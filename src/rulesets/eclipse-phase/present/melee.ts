@@ -1,5 +1,5 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
-import { join } from '../../../engine/say';
+import { join } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { against } from '../mind/present';
 import type { Read } from '../types';

@@ -1,5 +1,5 @@
 import type { Figure, Presentation, Tone } from '../../../contract/views';
-import { join } from '../../../engine/say';
+import { join } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { against, testFigures } from '../mind/present';
 import type { BaseChoice } from '../bases';

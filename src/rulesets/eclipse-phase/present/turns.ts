@@ -1,7 +1,7 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
-import type { EngineEvent } from '../../../engine/context';
-import { sayDuration } from '../../../engine/duration';
-import { counted } from '../../../engine/say';
+import type { EngineEvent } from '../../../engine/state/context';
+import { sayDuration } from '../../../engine/time/duration';
+import { counted } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import type { TurnReport } from '../encounter';
 import type { Read } from '../types';

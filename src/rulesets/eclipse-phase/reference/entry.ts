@@ -1,5 +1,5 @@
 import type { RuleTable } from '../../../contract/views';
-import { entriesOf, ruleTable } from '../../../engine/rule-entries';
+import { entriesOf, ruleTable } from '../../../engine/system/rule-entries';
 
 /** Makes the entries of one group; their ids are given without the prefix. */
 export const group = (name: string) => entriesOf(name, 'EP-');

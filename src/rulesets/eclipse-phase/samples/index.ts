@@ -1,5 +1,5 @@
-import { castFrom } from '../../../engine/cast';
-import type { SampleCampaign } from '../../../engine/ruleset';
+import { castFrom } from '../../../engine/system/cast';
+import type { SampleCampaign } from '../../../engine/system/ruleset';
 import { TEMPLATES } from './templates';
 import { SAMPLE_TABLES } from './tables';
 

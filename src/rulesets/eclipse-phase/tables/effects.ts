@@ -1,5 +1,5 @@
 import type { Tone } from '../../../contract/views';
-import type { EffectColumns } from '../../../engine/effects';
+import type { EffectColumns } from '../../../engine/time/effects';
 
 /** A row of the catalogue, with the columns of the engine's effects and two of this system's own. */
 export interface EffectEntry extends EffectColumns {

@@ -1,4 +1,4 @@
-import { capital } from '../../../engine/say';
+import { capital } from '../../../engine/words/say';
 /** Aptitudes in the order in which sheets show them. */
 export const APTITUDES = ['cog', 'coo', 'int', 'ref', 'sav', 'som', 'wil'] as const;
 

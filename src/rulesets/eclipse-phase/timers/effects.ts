@@ -1,5 +1,5 @@
-import { sumFrom } from '../../../engine/sum';
-import type { Due, DueText, TimerDef } from '../../../engine/schedule';
+import { sumFrom } from '../../../engine/explain/sum';
+import type { Due, DueText, TimerDef } from '../../../engine/time/schedule';
 import type { Blow } from '../damage';
 import { strike } from '../damage';
 import { plus } from '../../../kernel/decimal';

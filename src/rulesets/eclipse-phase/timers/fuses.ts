@@ -1,4 +1,4 @@
-import type { Due, TimerDef } from '../../../engine/schedule';
+import type { Due, TimerDef } from '../../../engine/time/schedule';
 import { nameOf } from '../derive';
 import { takeWaiting } from '../munitions';
 import type { EP, Run } from '../types';

@@ -1,4 +1,4 @@
-import type { Due, Schedule, TimerDef } from '../../../engine/schedule';
+import type { Due, Schedule, TimerDef } from '../../../engine/time/schedule';
 import { naturalHealing } from '../healing/natural';
 import type { EP, Read } from '../types';
 import { bleeding, breath, cold, corrosion, dueUnder, exposure, fire, shock, stun, toxic } from './effects';

@@ -1,4 +1,4 @@
-import type { Due, TimerDef } from '../../../engine/schedule';
+import type { Due, TimerDef } from '../../../engine/time/schedule';
 import { nameOf } from '../derive';
 import { said } from '../tables/derangements';
 import type { EP, Run } from '../types';

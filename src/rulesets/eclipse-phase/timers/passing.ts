@@ -1,4 +1,4 @@
-import type { Due } from '../../../engine/schedule';
+import type { Due } from '../../../engine/time/schedule';
 import { plus } from '../../../kernel/decimal';
 import { nameOf } from '../derive';
 import { effectOf, removeEffect } from '../effects';

@@ -1,7 +1,7 @@
-import { capital, plain } from '../../../engine/say';
+import { capital, plain } from '../../../engine/words/say';
 import type { BudgetView, ConditionView, Figure, TrackerView } from '../../../contract/views';
-import { sayDuration } from '../../../engine/duration';
-import type { BriefPart, RestPart } from '../../../engine/ruleset';
+import { sayDuration } from '../../../engine/time/duration';
+import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import {
   actionLines,
   armorOf,

@@ -1,5 +1,5 @@
 import type { EncounterView, OrderEntry } from '../../../contract/views';
-import { counted, plain } from '../../../engine/say';
+import { counted, plain } from '../../../engine/words/say';
 import { nameOf, speedOf } from '../derive';
 import { cannotActReason, isGone } from '../effects';
 import { phasesInTurn } from '../phases';

@@ -1,5 +1,5 @@
-import type { FightTactics } from '../../../engine/tactics';
-import { TACTICS } from '../../../engine/tactics';
+import type { FightTactics } from '../../../engine/fight/tactics';
+import { TACTICS } from '../../../engine/fight/tactics';
 import { clamp } from '../../../kernel/rounding';
 import { currentDurOf, durOf } from '../derive';
 import { isDown, isGone } from '../effects';

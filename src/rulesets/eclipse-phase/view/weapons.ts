@@ -1,5 +1,5 @@
 import type { WeaponView } from '../../../contract/views';
-import { refusalOf } from '../../../engine/refusal';
+import { refusalOf } from '../../../engine/commands/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { shotsLeft } from '../magazine';
 import { DISTANCE_METRES } from '../offer';

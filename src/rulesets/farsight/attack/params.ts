@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { combatantId, field, modifierList } from '../../../engine/params';
+import { combatantId, field, modifierList } from '../../../engine/commands/params';
 import { sourceCount, visibilityField, checkOptions } from '../check/params';
 import { actorField } from '../id-fields';
 import { useField } from '../cost-fields';

@@ -1,7 +1,7 @@
 import { hurtLimbs, score } from '../beings';
 import type { Bonus, CheckExtras, CheckSpec, Source } from '../check/spec';
 import { ownChanges } from '../../../engine/own/marks';
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import { defenseSum, sizeIndex } from '../derive';
 import { AIM_BONUS, DISTANCES, FLANKING_BONUS, OBJECT_DC } from '../tables/attacks';
 import { ABILITY_TITLES } from '../tables/skills';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { combatantId, field, modifierList } from '../../../engine/params';
-import { capital } from '../../../engine/say';
+import { combatantId, field, modifierList } from '../../../engine/commands/params';
+import { capital } from '../../../engine/words/say';
 import { DIFFICULTIES, INVOLVEMENTS, VISIBILITIES, type DifficultyName } from '../tables/checks';
 import { COVERS } from '../tables/attacks';
 import { ABILITIES, ABILITY_TITLES, SKILLS } from '../tables/skills';

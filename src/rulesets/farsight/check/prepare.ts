@@ -1,7 +1,7 @@
 import type { ExplainedExtras } from '../../../contract/explanation';
-import type { Explainer } from '../../../engine/explain';
+import type { Explainer } from '../../../engine/explain/explain';
 import { ownChanges } from '../../../engine/own/marks';
-import { Sum } from '../../../engine/sum';
+import { Sum } from '../../../engine/explain/sum';
 import { armorPenalty, possesses, score, skillBonus, skillTitle } from '../beings';
 import { feltGravity } from '../conditions';
 import { TENACITY_BONUS } from '../tables/checks';

@@ -1,8 +1,8 @@
 import { d, type Die } from '../../../dice/die';
 import type { OwnedDie } from '../../../dice/source';
-import { quietly } from '../../../engine/context';
-import type { Explainer } from '../../../engine/explain';
-import { sumFrom } from '../../../engine/sum';
+import { quietly } from '../../../engine/state/context';
+import type { Explainer } from '../../../engine/explain/explain';
+import { sumFrom } from '../../../engine/explain/sum';
 import { ABILITY_TITLES } from '../tables/skills';
 import { addExhaustion } from '../exhaustion';
 import { nameOf, skillTitle } from '../beings';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { combatantId, field } from '../../../engine/params';
+import { combatantId, field } from '../../../engine/commands/params';
 import { checkOptions, dcSchema, rollOptions } from '../check/params';
 import { actorField, idList } from '../id-fields';
 import { useOf } from '../cost-fields';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { d } from '../../../dice/die';
-import { field } from '../../../engine/params';
-import { outOfRange } from '../../../engine/common-refusals';
-import { invalidParams } from '../../../engine/refusal';
+import { field } from '../../../engine/commands/params';
+import { outOfRange } from '../../../engine/commands/common-refusals';
+import { invalidParams } from '../../../engine/commands/refusal';
 import { nameOf } from '../beings';
 import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { rollCheck } from '../check/roll';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { field, combatantId } from '../../../engine/params';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { field, combatantId } from '../../../engine/commands/params';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { ceilDiv } from '../../../kernel/rounding';
 import { nameOf } from '../beings';
 import { CHECK_ASKS, COLLECTIVE_ASKS, COMPLEX_ASKS, OPPOSED_ASKS, PASSIVE_ASKS } from '../check/asks';

@@ -1,6 +1,6 @@
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import { minus, plus, times, within } from '../../../kernel/decimal';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { ACTIVITY_TABLE, type Plan, type Work } from '../downtime/activities';
 import { spendNights } from '../recovery';
 import { dailyPrice, downtimeSchema, type DowntimeParams } from '../downtime/params';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { combatantId, field } from '../../../engine/params';
-import { cannotAct } from '../../../engine/common-refusals';
-import { spanEnd } from '../../../engine/limits';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { combatantId, field } from '../../../engine/commands/params';
+import { cannotAct } from '../../../engine/commands/common-refusals';
+import { spanEnd } from '../../../engine/commands/limits';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { nameOf, skillAbility } from '../beings';
 import { refuseCheck } from '../check/refusals';
 import { rollCheck, type RollFields } from '../check/roll';

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../kernel/json';
 import { z } from 'zod';
-import { combatantId, field, modifierList } from '../../../engine/params';
-import { sumFrom } from '../../../engine/sum';
-import { cannotAct, encounterRunning, notYourTurn } from '../../../engine/common-refusals';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { combatantId, field, modifierList } from '../../../engine/commands/params';
+import { sumFrom } from '../../../engine/explain/sum';
+import { cannotAct, encounterRunning, notYourTurn } from '../../../engine/commands/common-refusals';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { nameOf } from '../beings';
 import { ROUND_SECONDS } from '../durations';
 import { addEffect } from '../effects';

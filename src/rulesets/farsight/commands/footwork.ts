@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { field } from '../../../engine/params';
-import { outOfRange } from '../../../engine/common-refusals';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { field } from '../../../engine/commands/params';
+import { outOfRange } from '../../../engine/commands/common-refusals';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { minus, plus, times, within } from '../../../kernel/decimal';
 import { nameOf } from '../beings';
 import { dcSchema, dcValue } from '../check/params';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { combatantId, field } from '../../../engine/params';
-import { invalidParams } from '../../../engine/refusal';
-import { sumFrom } from '../../../engine/sum';
+import { combatantId, field } from '../../../engine/commands/params';
+import { invalidParams } from '../../../engine/commands/refusal';
+import { sumFrom } from '../../../engine/explain/sum';
 import { floorDiv } from '../../../kernel/rounding';
 import { refuseCharmed } from '../attack/refusals';
 import { nameOf, possesses, skillAbility, skillBonus } from '../beings';

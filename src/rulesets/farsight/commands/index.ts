@@ -1,4 +1,4 @@
-import type { AnyCommand } from '../../../engine/command';
+import type { AnyCommand } from '../../../engine/commands/command';
 import type { Farsight } from '../types';
 import { ledgerOf } from '../ledger';
 import { OFFERS } from '../offer';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idList, actorField, targetField } from '../id-fields';
-import { field } from '../../../engine/params';
+import { field } from '../../../engine/commands/params';
 import { skillField, sourceCount } from '../check/params';
 import { useField } from '../cost-fields';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { combatantId, field } from '../../../engine/params';
-import { noActionsLeft } from '../../../engine/common-refusals';
-import { quietly } from '../../../engine/context';
-import { invalidParams, refuse } from '../../../engine/refusal';
-import { sumFrom } from '../../../engine/sum';
+import { combatantId, field } from '../../../engine/commands/params';
+import { noActionsLeft } from '../../../engine/commands/common-refusals';
+import { quietly } from '../../../engine/state/context';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { sumFrom } from '../../../engine/explain/sum';
 import { minus, plus, within } from '../../../kernel/decimal';
 import { hostile, lostLimbs, nameOf } from '../beings';
 import { feltGravity } from '../conditions';

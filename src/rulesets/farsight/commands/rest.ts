@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { field, type FieldMeta } from '../../../engine/params';
-import { invalidParams, refuse } from '../../../engine/refusal';
-import { type Course, alone } from '../../../engine/stretch';
-import { spanEnd } from '../../../engine/limits';
+import { field, type FieldMeta } from '../../../engine/commands/params';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { type Course, alone } from '../../../engine/time/stretch';
+import { spanEnd } from '../../../engine/commands/limits';
 import { compare, minus, plus, times } from '../../../kernel/decimal';
 import { nameOf } from '../beings';
 import { restAllowedAt } from '../derive';
@@ -15,7 +15,7 @@ import { guardOf, refuseDead } from '../may';
 import type { Read, Run } from '../types';
 import { command } from './shared';
 import { idList } from '../id-fields';
-import type { EngineEvent } from '../../../engine/context';
+import type { EngineEvent } from '../../../engine/state/context';
 import { restWords } from '../present/times';
 import { REST_ASKS } from './asks';
 

@@ -1,4 +1,4 @@
-import { defineCommand } from '../../../engine/command';
+import { defineCommand } from '../../../engine/commands/command';
 import type { Farsight } from '../types';
 
 export const command = defineCommand<Farsight>();

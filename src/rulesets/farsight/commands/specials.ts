@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { combatantId, field } from '../../../engine/params';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { combatantId, field } from '../../../engine/commands/params';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { d } from '../../../dice/die';
 import { nameOf } from '../beings';
 import { inflictTrauma } from '../damage/traumas';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { combatantId, field } from '../../../engine/params';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { combatantId, field } from '../../../engine/commands/params';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { nameOf } from '../beings';
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import { carryingCapacity, overloadOf } from '../conditions';
 import { addEffect } from '../effects';
 import { settle } from '../settle';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { combatantId, field } from '../../../engine/params';
-import { refuse } from '../../../engine/refusal';
+import { combatantId, field } from '../../../engine/commands/params';
+import { refuse } from '../../../engine/commands/refusal';
 import { conditions, feltGravity } from '../conditions';
 import { enterAir, enterGravity, enterRadiation } from '../surroundings';
 import { MOST_GRAVITY } from '../tables/gravity';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { field } from '../../../engine/params';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { field } from '../../../engine/commands/params';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { rollCheck } from '../check/roll';
 import { addExhaustion } from '../exhaustion';
 import { DRAFT_FAST_HOURS, MARCH, MARCH_SAVES, PACE_TABLE, PACES, VEHICLE_HOURS, type Pace } from '../tables/travel';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { d } from '../../../dice/die';
-import { combatantId, field } from '../../../engine/params';
-import { invalidParams, refuse } from '../../../engine/refusal';
-import { Sum, sumFrom } from '../../../engine/sum';
+import { combatantId, field } from '../../../engine/commands/params';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { Sum, sumFrom } from '../../../engine/explain/sum';
 import { nameOf, unhealedTraumas } from '../beings';
 import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { rollCheck, type RollFields } from '../check/roll';

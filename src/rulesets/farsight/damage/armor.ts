@@ -1,5 +1,5 @@
-import type { Explainer } from '../../../engine/explain';
-import { Sum } from '../../../engine/sum';
+import type { Explainer } from '../../../engine/explain/explain';
+import { Sum } from '../../../engine/explain/sum';
 import { floorDiv } from '../../../kernel/rounding';
 import { ARMOR_DIVISOR, type DamageType } from '../tables/attacks';
 

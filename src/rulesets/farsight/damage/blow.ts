@@ -1,5 +1,5 @@
 import { d } from '../../../dice/die';
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import { nameOf } from '../beings';
 import type { RollFields } from '../check/roll';
 import { releasedBy } from '../ledger';

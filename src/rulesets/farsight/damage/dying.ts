@@ -1,5 +1,5 @@
 import { d } from '../../../dice/die';
-import { sumFrom } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/explain/sum';
 import { diesAtZero, nameOf } from '../beings';
 import { exhaustionLevel, isUnder, vitalityMax } from '../conditions';
 import { breathEndsAt } from '../derive';

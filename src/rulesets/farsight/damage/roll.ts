@@ -1,5 +1,5 @@
 import { d, type Die } from '../../../dice/die';
-import { Sum } from '../../../engine/sum';
+import { Sum } from '../../../engine/explain/sum';
 import type { Bonus } from '../check/spec';
 import { conditions, senseless } from '../conditions';
 import type { Being, Run } from '../types';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../../engine/params';
+import { field } from '../../../engine/commands/params';
 import { actorField, idList } from '../id-fields';
 import { HOURS_PER_DAY, LIFESTYLE_TABLE, LIFESTYLES, TIERS } from '../tables/downtime';
 

@@ -1,5 +1,5 @@
-import { invalidParams, refuse } from '../../../engine/refusal';
-import { sumFrom } from '../../../engine/sum';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { sumFrom } from '../../../engine/explain/sum';
 import { minus } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { nameOf } from '../beings';

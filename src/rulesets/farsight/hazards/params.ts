@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { combatantId, field } from '../../../engine/params';
+import { combatantId, field } from '../../../engine/commands/params';
 import { dcSchema } from '../check/params';
 import { SIZES } from '../tables/sizes';
 import { idList } from '../id-fields';

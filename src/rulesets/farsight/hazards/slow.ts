@@ -1,6 +1,6 @@
-import { UNIT_SECONDS } from '../../../engine/duration';
-import { invalidParams, refuse } from '../../../engine/refusal';
-import { counted } from '../../../engine/say';
+import { UNIT_SECONDS } from '../../../engine/time/duration';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { counted } from '../../../engine/words/say';
 import { Exact, plus } from '../../../kernel/decimal';
 import { nameOf, score } from '../beings';
 import { rollCheck, type RollFields } from '../check/roll';

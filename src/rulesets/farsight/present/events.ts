@@ -1,4 +1,4 @@
-import { sayDuration } from '../../../engine/duration';
+import { sayDuration } from '../../../engine/time/duration';
 import type { Read } from '../types';
 import { effectWord, nameById, numberOf, textOf } from '../words';
 

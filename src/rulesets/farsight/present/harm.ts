@@ -1,5 +1,5 @@
 import type { Presentation, Tone } from '../../../contract/views';
-import { counted } from '../../../engine/say';
+import { counted } from '../../../engine/words/say';
 import type { DamageFields } from '../damage/apply';
 import { damageFigures, damageWords, traumaWord } from '../damage/words';
 import { HAZARD_TABLE } from '../hazards/index';

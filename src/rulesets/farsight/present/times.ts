@@ -1,7 +1,7 @@
 import type { Figure, Presentation, Suggestion } from '../../../contract/views';
-import type { EngineEvent } from '../../../engine/context';
-import { sayDuration } from '../../../engine/duration';
-import { counted, join } from '../../../engine/say';
+import type { EngineEvent } from '../../../engine/state/context';
+import { sayDuration } from '../../../engine/time/duration';
+import { counted, join } from '../../../engine/words/say';
 import type { RollFields } from '../check/roll';
 import type { RestGain } from '../recovery';
 import type { Activity } from '../downtime/params';

@@ -1,5 +1,5 @@
 import type { Presentation } from '../../../contract/views';
-import { counted, join } from '../../../engine/say';
+import { counted, join } from '../../../engine/words/say';
 import { carryingCapacity, type Overload } from '../conditions';
 import type { Visibility } from '../tables/checks';
 import type { Read } from '../types';

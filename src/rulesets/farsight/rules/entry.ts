@@ -1,5 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
-import { entriesOf, type EntryExtras } from '../../../engine/rule-entries';
+import { entriesOf, type EntryExtras } from '../../../engine/system/rule-entries';
 
 /** The entries of one chapter, each as [number, title, text, extras]. */
 export function chapter(

@@ -1,5 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
-import { capital } from '../../../engine/say';
+import { capital } from '../../../engine/words/say';
 import { EFFECTS, type EffectId } from '../tables/effects';
 import { LIFESTYLE_TABLE, LIFESTYLES } from '../tables/downtime';
 import { TRAUMA_TABLES, type Severity, type TraumaKind } from '../tables/traumas';

@@ -1,4 +1,4 @@
-import type { Due, Schedule, TimerDef } from '../../../engine/schedule';
+import type { Due, Schedule, TimerDef } from '../../../engine/time/schedule';
 import { nameOf } from '../beings';
 import type { Farsight, Read } from '../types';
 import { breathTimer, concentrationTimer, restDeadline, sixSecondMark, stableWake, timedEffects } from './body';

@@ -1,4 +1,4 @@
-import { refuse } from '../../../engine/refusal';
+import { refuse } from '../../../engine/commands/refusal';
 import { nameOf } from '../beings';
 import { rollCheck, type RollFields } from '../check/roll';
 import { conditions, incapacitated, overloadOf } from '../conditions';

@@ -1,5 +1,5 @@
 import { fireOwn, ownDues } from '../../../engine/own/timers';
-import { HAPPENINGS_CAP, type Passage } from '../../../engine/schedule';
+import { HAPPENINGS_CAP, type Passage } from '../../../engine/time/schedule';
 import { minus, plus } from '../../../kernel/decimal';
 import { ROUND_SECONDS } from '../durations';
 import { releasedBy } from '../ledger';

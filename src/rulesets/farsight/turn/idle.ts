@@ -1,4 +1,4 @@
-import type { EngineEvent } from '../../../engine/context';
+import type { EngineEvent } from '../../../engine/state/context';
 import { minus } from '../../../kernel/decimal';
 import { MARK_SECONDS, nextMark } from '../settle';
 import type { OneMoment } from '../timers/moment';

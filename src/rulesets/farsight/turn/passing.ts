@@ -1,5 +1,5 @@
 import { d } from '../../../dice/die';
-import { encounterRunning } from '../../../engine/common-refusals';
+import { encounterRunning } from '../../../engine/commands/common-refusals';
 import { plus } from '../../../kernel/decimal';
 import { HOUR_SECONDS } from '../tables/downtime';
 import { nameOf } from '../beings';

@@ -8,7 +8,7 @@ import { turnSchema } from '../state';
 import { EXTREME_GRAVITY_DC } from '../tables/gravity';
 import { passRound } from './clock';
 import type { FarsightEncounter, Read, Run } from '../types';
-import { noEncounter } from '../../../engine/common-refusals';
+import { noEncounter } from '../../../engine/commands/common-refusals';
 
 /** A turn of which nothing is used. */
 export function freshTurn(): ReturnType<typeof turnSchema.parse> {

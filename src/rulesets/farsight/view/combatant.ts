@@ -1,5 +1,5 @@
 import type { BudgetView, Figure, TrackerView } from '../../../contract/views';
-import type { BriefPart, RestPart } from '../../../engine/ruleset';
+import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { minus, times } from '../../../kernel/decimal';
 import { nameOf, skillBonus, skillTitle, traumaRow, unhealedTraumas } from '../beings';
 import {

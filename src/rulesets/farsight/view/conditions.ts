@@ -1,5 +1,5 @@
 import type { ConditionView, Tone } from '../../../contract/views';
-import { sayDuration } from '../../../engine/duration';
+import { sayDuration } from '../../../engine/time/duration';
 import { traumaRow } from '../beings';
 import { exhaustionLevel, feltGravity, imposedEffects, overloadOf } from '../conditions';
 import { EFFECT_KIT } from '../effect-kit';

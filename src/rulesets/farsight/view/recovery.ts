@@ -1,5 +1,5 @@
 import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
-import { sayDuration } from '../../../engine/duration';
+import { sayDuration } from '../../../engine/time/duration';
 import { nameOf, score, skillBonus, traumaRow, unhealedTraumas } from '../beings';
 import { conditions, exhaustionLevel, imposedEffects, incapacitated, vitalityMax } from '../conditions';
 import { pastBreath } from '../damage/dying';

@@ -1,6 +1,6 @@
 import type { CommandCall } from '../../../contract/views';
-import type { FightTactics } from '../../../engine/tactics';
-import { TACTICS } from '../../../engine/tactics';
+import type { FightTactics } from '../../../engine/fight/tactics';
+import { TACTICS } from '../../../engine/fight/tactics';
 import type { Farsight } from '../types';
 import { trackersOf, wellbeing } from './combatant';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CombatantInput, SampleCampaign } from '../../../engine/ruleset';
+import type { CombatantInput, SampleCampaign } from '../../../engine/system/ruleset';
 import type { JsonObject } from '../../../kernel/json';
 import { deepFreeze } from '../../../kernel/patch';
 import type { Definition } from '../definition/schema';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { noActionsLeft } from '../../../engine/common-refusals';
-import { combatantId, field, modifierList } from '../../../engine/params';
-import { nameOf } from '../../../engine/combatant';
-import { refuse } from '../../../engine/refusal';
-import { say } from '../../../engine/say';
-import { Sum } from '../../../engine/sum';
+import { noActionsLeft } from '../../../engine/commands/common-refusals';
+import { combatantId, field, modifierList } from '../../../engine/commands/params';
+import { nameOf } from '../../../engine/state/combatant';
+import { refuse } from '../../../engine/commands/refusal';
+import { say } from '../../../engine/words/say';
+import { Sum } from '../../../engine/explain/sum';
 import type { AttackRule, CostRule, Game } from '../definition/game';
 import { evaluate } from '../formula/evaluate';
 import { chancesOf, crossed, mapped, meanOf, told, type Chances } from '../formula/odds';

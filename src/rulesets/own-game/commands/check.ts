@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { combatantId, field, modifierList } from '../../../engine/params';
-import { nameOf } from '../../../engine/combatant';
-import { refuse } from '../../../engine/refusal';
-import { say } from '../../../engine/say';
+import { combatantId, field, modifierList } from '../../../engine/commands/params';
+import { nameOf } from '../../../engine/state/combatant';
+import { refuse } from '../../../engine/commands/refusal';
+import { say } from '../../../engine/words/say';
 import type { CheckRule } from '../definition/game';
 import type { Came } from '../play/check';
 import { checkAsk, runCheck } from '../play/check';

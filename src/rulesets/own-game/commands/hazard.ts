@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { effectCommands } from '../../../engine/effect-commands';
-import { combatantIds, field } from '../../../engine/params';
-import { nameOf } from '../../../engine/combatant';
-import { join, say } from '../../../engine/say';
+import { effectCommands } from '../../../engine/time/effect-commands';
+import { combatantIds, field } from '../../../engine/commands/params';
+import { nameOf } from '../../../engine/state/combatant';
+import { join, say } from '../../../engine/words/say';
 import type { Game } from '../definition/game';
 import { PARTS } from '../definition/game';
 import type { Kit } from '../play/effects';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { alreadyInEncounter, notInEncounter, notYourTurn } from '../../../engine/common-refusals';
-import { combatantId, field } from '../../../engine/params';
-import { nameOf } from '../../../engine/combatant';
-import { invalidParams, refuse } from '../../../engine/refusal';
-import { inRole } from '../../../engine/roles';
-import type { TableDef } from '../../../engine/roles';
-import { say } from '../../../engine/say';
+import { alreadyInEncounter, notInEncounter, notYourTurn } from '../../../engine/commands/common-refusals';
+import { combatantId, field } from '../../../engine/commands/params';
+import { nameOf } from '../../../engine/state/combatant';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { inRole } from '../../../engine/commands/roles';
+import type { TableDef } from '../../../engine/commands/roles';
+import { say } from '../../../engine/words/say';
 import type { People } from '../play/people';
 import type { Fight } from '../play/time';
 import { compareIn, takePlace } from '../play/time';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../../engine/params';
+import { field } from '../../../engine/commands/params';
 import { cites, formula, idSchema, listOf, needsOf, pick, seconds, title } from './pieces';
 
 const amount = {

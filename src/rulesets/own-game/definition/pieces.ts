@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FieldMeta } from '../../../engine/params';
-import { field } from '../../../engine/params';
+import type { FieldMeta } from '../../../engine/commands/params';
+import { field } from '../../../engine/commands/params';
 import { MOST_LETTERS } from '../formula/parse';
 
 // The parts that definitions are made of, with their bounds. They are the forms of the editor, too.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../../engine/params';
+import { field } from '../../../engine/commands/params';
 import { cites, formula, idSchema, listOf, pick, seconds, title } from './pieces';
 
 const face = z.int().min(1).max(1000);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../../engine/params';
+import { field } from '../../../engine/commands/params';
 import { conditionSchema } from './conditions';
 import { cites, formula, idSchema, listOf, noteId, pick, seconds, title } from './pieces';
 import { attackSchema, checkShape, harmSchema, soakSchema, typeSchema } from './rolls';

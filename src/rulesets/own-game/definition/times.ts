@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../../engine/params';
+import { field } from '../../../engine/commands/params';
 import { cites, formula, idSchema, listOf, needsOf, pick, title } from './pieces';
 
 /** What comes back; where it is rolled for, on a success, unless it says otherwise. */

@@ -1,4 +1,4 @@
-import { join, plain } from '../../../engine/say';
+import { join, plain } from '../../../engine/words/say';
 import type { Node } from './node';
 
 /** A formula as it stands in an explanation: 'Strength ÷ 2, rounded down'. */

@@ -1,6 +1,6 @@
-import { nameOf } from '../../../engine/combatant';
-import { invalidParams } from '../../../engine/refusal';
-import { Sum, sumFrom } from '../../../engine/sum';
+import { nameOf } from '../../../engine/state/combatant';
+import { invalidParams } from '../../../engine/commands/refusal';
+import { Sum, sumFrom } from '../../../engine/explain/sum';
 import type { CheckRule } from '../definition/game';
 import { changesOn } from './look';
 import type { People } from './people';

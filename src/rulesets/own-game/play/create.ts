@@ -1,6 +1,6 @@
-import { fromSchemas } from '../../../engine/combatant';
-import type { CombatantInput } from '../../../engine/ruleset';
-import type { Combatant } from '../../../engine/world';
+import { fromSchemas } from '../../../engine/state/combatant';
+import type { CombatantInput } from '../../../engine/system/ruleset';
+import type { Combatant } from '../../../engine/state/world';
 import type { CodedError, Result } from '../../../kernel/result';
 import { ok } from '../../../kernel/result';
 import type { Game } from '../definition/game';

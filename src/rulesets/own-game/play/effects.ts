@@ -1,5 +1,5 @@
-import type { EffectEnd, EffectRow } from '../../../engine/effects';
-import { EffectKit } from '../../../engine/effects';
+import type { EffectEnd, EffectRow } from '../../../engine/time/effects';
+import { EffectKit } from '../../../engine/time/effects';
 import type { ConditionRule, Game, HookRule } from '../definition/game';
 import type { OwnEffect, OwnTypes, Read, Run } from './types';
 

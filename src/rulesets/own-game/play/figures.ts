@@ -1,5 +1,5 @@
 import type { OwnFigure } from '../../../contract/own';
-import { Sum } from '../../../engine/sum';
+import { Sum } from '../../../engine/explain/sum';
 import type { JsonObject } from '../../../kernel/json';
 import type { FieldRule, Game, TrackerRule } from '../definition/game';
 import { changesOn, GameLook } from './look';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseNotation } from '../../../dice/notation';
-import type { FieldMeta } from '../../../engine/params';
-import { field } from '../../../engine/params';
+import type { FieldMeta } from '../../../engine/commands/params';
+import { field } from '../../../engine/commands/params';
 import type { FieldRule, Game } from '../definition/game';
 import { diceProblem } from '../formula/bounds';
 import type { OwnState, OwnStats } from './types';

@@ -1,5 +1,5 @@
-import { nameOf } from '../../../engine/combatant';
-import { Sum } from '../../../engine/sum';
+import { nameOf } from '../../../engine/state/combatant';
+import { Sum } from '../../../engine/explain/sum';
 import type { ConditionRule, Game, HookRule, TrackerRule } from '../definition/game';
 import { evaluate } from '../formula/evaluate';
 import type { Node } from '../formula/node';

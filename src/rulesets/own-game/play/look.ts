@@ -1,6 +1,6 @@
 import type { Formula as Dice } from '../../../dice/notation';
 import { parseNotation } from '../../../dice/notation';
-import type { CountedChange } from '../../../engine/effects';
+import type { CountedChange } from '../../../engine/time/effects';
 import { ownChanges } from '../../../engine/own/marks';
 import type { Game } from '../definition/game';
 import type { Look } from '../formula/evaluate';

@@ -1,5 +1,5 @@
-import { nameOf } from '../../../engine/combatant';
-import { cannotAct, targetDead } from '../../../engine/common-refusals';
+import { nameOf } from '../../../engine/state/combatant';
+import { cannotAct, targetDead } from '../../../engine/commands/common-refusals';
 import type { Game, ThresholdRule, TrackerRule } from '../definition/game';
 import { evaluate, LARGEST } from '../formula/evaluate';
 import { BY_ITSELF, type Kit } from './effects';

@@ -1,4 +1,4 @@
-import type { World } from '../../../engine/world';
+import type { World } from '../../../engine/state/world';
 import { compile } from '../definition/compile';
 import type { Game } from '../definition/game';
 import type { Definition, TrackerDef } from '../definition/schema';

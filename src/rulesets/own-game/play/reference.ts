@@ -1,5 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
-import { entriesOf, ruleTable } from '../../../engine/rule-entries';
+import { entriesOf, ruleTable } from '../../../engine/system/rule-entries';
 import type { Game } from '../definition/game';
 import { PARTS } from '../definition/game';
 import { sayNode } from '../formula/say';

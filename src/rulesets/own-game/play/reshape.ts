@@ -1,4 +1,4 @@
-import type { World } from '../../../engine/world';
+import type { World } from '../../../engine/state/world';
 import type { CodedError, Result } from '../../../kernel/result';
 import { err, ok } from '../../../kernel/result';
 import { creatorOf } from './create';

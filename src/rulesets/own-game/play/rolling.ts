@@ -1,7 +1,7 @@
 import type { Formula as Dice, Thrown } from '../../../dice/notation';
 import { rollFormula } from '../../../dice/notation';
 import type { Die } from '../../../dice/die';
-import type { Sum } from '../../../engine/sum';
+import type { Sum } from '../../../engine/explain/sum';
 import type { Look } from '../formula/evaluate';
 import { evaluate } from '../formula/evaluate';
 import type { Node } from '../formula/node';

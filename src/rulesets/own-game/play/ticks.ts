@@ -1,7 +1,7 @@
-import { nameOf } from '../../../engine/combatant';
-import { Register } from '../../../engine/reading';
-import type { Due, TimerDef } from '../../../engine/schedule';
-import { Sum } from '../../../engine/sum';
+import { nameOf } from '../../../engine/state/combatant';
+import { Register } from '../../../engine/state/reading';
+import type { Due, TimerDef } from '../../../engine/time/schedule';
+import { Sum } from '../../../engine/explain/sum';
 import type { ConditionRule, NeededRoll } from '../definition/game';
 import { checkAsk, runCheck } from './check';
 import { turnOf } from './effects';

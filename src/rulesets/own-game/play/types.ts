@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { OwnMark } from '../../../contract/own';
-import { defineCommand } from '../../../engine/command';
-import type { ReadContext, RunContext } from '../../../engine/context';
-import type { EffectInstance } from '../../../engine/effects';
-import { effectSchema } from '../../../engine/effects';
-import type { PlainEncounter } from '../../../engine/plain-fight';
+import { defineCommand } from '../../../engine/commands/command';
+import type { ReadContext, RunContext } from '../../../engine/state/context';
+import type { EffectInstance } from '../../../engine/time/effects';
+import { effectSchema } from '../../../engine/time/effects';
+import type { PlainEncounter } from '../../../engine/fight/plain-fight';
 import type { Definition } from '../definition/schema';
 
 /**

@@ -1,7 +1,7 @@
 import type { ConditionView, Figure, RecoveryRow, TrackerView, WeaponView } from '../../../contract/views';
-import { nameOf } from '../../../engine/combatant';
-import type { BriefPart, RestPart } from '../../../engine/ruleset';
-import { Sum } from '../../../engine/sum';
+import { nameOf } from '../../../engine/state/combatant';
+import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
+import { Sum } from '../../../engine/explain/sum';
 import type { FieldRule, Game, TrackerRule } from '../definition/game';
 import { everyNode } from '../formula/node';
 import { sayNode } from '../formula/say';

@@ -1,6 +1,6 @@
 import type { OddsAnswers } from '../../../contract/views';
-import { refusalOf } from '../../../engine/refusal';
-import { capital } from '../../../engine/say';
+import { refusalOf } from '../../../engine/commands/refusal';
+import { capital } from '../../../engine/words/say';
 import type { JsonObject } from '../../../kernel/json';
 import { BARE_HANDS, isEmptyHand, parryModifier, weaponName, weaponSchema } from '../gear';
 import type { ManualModifier } from '../levels';

@@ -1,5 +1,5 @@
-import { noActionsLeft } from '../../../engine/common-refusals';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { noActionsLeft } from '../../../engine/commands/common-refusals';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import type { DefenseParams, SecondDefenseParams } from '../forms/parts';
 import { within } from '../../../kernel/decimal';
 import { attackDice } from '../damage';

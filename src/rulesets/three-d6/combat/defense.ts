@@ -1,5 +1,5 @@
 import { ownChanges } from '../../../engine/own/marks';
-import { refuse } from '../../../engine/refusal';
+import { refuse } from '../../../engine/commands/refusal';
 import { floorDiv } from '../../../kernel/rounding';
 import { firstOf, hasAny, DEFENSELESS, STUNS } from '../effects';
 import { dodgeScore, freeHands } from '../figures';

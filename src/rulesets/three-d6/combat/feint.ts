@@ -1,4 +1,4 @@
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import type { Weapon } from '../gear';
 import { isMelee, weaponName } from '../gear';
 import { checkReady } from '../hands';

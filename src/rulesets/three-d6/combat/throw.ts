@@ -1,4 +1,4 @@
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { plus, rounded, times, within } from '../../../kernel/decimal';
 import type { DefenseParams, SecondDefenseParams } from '../forms/parts';
 import type { DicePool } from '../damage';

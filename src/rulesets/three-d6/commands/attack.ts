@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { combatantId, field } from '../../../engine/params';
-import { invalidParams } from '../../../engine/refusal';
+import { combatantId, field } from '../../../engine/commands/params';
+import { invalidParams } from '../../../engine/commands/refusal';
 import { impossible } from '../../../kernel/result';
 import { answersOf } from '../combat/answers';
 import { checkAttackOpen, noteAttack, prepareAttack, tireWeapon } from '../combat/attack';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { combatantId, field } from '../../../engine/params';
+import { combatantId, field } from '../../../engine/commands/params';
 import { addEffect } from '../effects';
 import { needLevel, rollLines, sayName } from '../levels';
 import { CONCENTRATION_PENALTY } from '../maneuvers';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passTime } from '../../../engine/schedule';
+import { passTime } from '../../../engine/time/schedule';
 import { plus } from '../../../kernel/decimal';
 import { endTurn, enter, goOn, leave, turnOrder } from '../encounter';
 import { needEncounter, refuseInEncounter } from '../maneuvers';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { decimal, field } from '../../../engine/params';
-import { invalidParams } from '../../../engine/refusal';
-import { Sum, sumFrom } from '../../../engine/sum';
+import { decimal, field } from '../../../engine/commands/params';
+import { invalidParams } from '../../../engine/commands/refusal';
+import { Sum, sumFrom } from '../../../engine/explain/sum';
 import { Exact, minus, plus, rounded, sumOf, times, within } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { isAwake } from '../effects';

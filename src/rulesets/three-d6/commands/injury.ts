@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { field } from '../../../engine/params';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { field } from '../../../engine/commands/params';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { checkDamageType, distract, hurt, parseDice, rollBasic } from '../damage';
 import { addEffect, has, isAwake, removeEffect, reviewOverload } from '../effects';
 import { dodgeSum, encumbranceLevel, fpMax, hangingOn, moveSum } from '../figures';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { field } from '../../../engine/params';
-import { sumFrom } from '../../../engine/sum';
+import { field } from '../../../engine/commands/params';
+import { sumFrom } from '../../../engine/explain/sum';
 import { plus, times } from '../../../kernel/decimal';
 import { addEffect } from '../effects';
 import { FRIGHT_ASKS, SENSE_ASKS } from '../asks';

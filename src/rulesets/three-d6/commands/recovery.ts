@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { EngineEvent } from '../../../engine/context';
-import { combatantId, field } from '../../../engine/params';
-import { refuse } from '../../../engine/refusal';
-import type { Course } from '../../../engine/stretch';
-import { alone } from '../../../engine/stretch';
-import { UNIT_SECONDS } from '../../../engine/duration';
-import { sumFrom } from '../../../engine/sum';
+import type { EngineEvent } from '../../../engine/state/context';
+import { combatantId, field } from '../../../engine/commands/params';
+import { refuse } from '../../../engine/commands/refusal';
+import type { Course } from '../../../engine/time/stretch';
+import { alone } from '../../../engine/time/stretch';
+import { UNIT_SECONDS } from '../../../engine/time/duration';
+import { sumFrom } from '../../../engine/explain/sum';
 import { plus, times } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { addEffect, has } from '../effects';

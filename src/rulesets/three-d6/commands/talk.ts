@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { field } from '../../../engine/params';
-import { invalidParams } from '../../../engine/refusal';
-import { Sum, sumFrom } from '../../../engine/sum';
+import { field } from '../../../engine/commands/params';
+import { invalidParams } from '../../../engine/commands/refusal';
+import { Sum, sumFrom } from '../../../engine/explain/sum';
 import { INFLUENCE_ASKS, REACTION_ASKS } from '../asks';
 import { command } from '../command';
 import { INFLUENCE_OFFER } from '../offers';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { UNIT_SECONDS } from '../../../engine/duration';
-import { combatantId, field } from '../../../engine/params';
-import { invalidParams, refuse } from '../../../engine/refusal';
-import { sumFrom } from '../../../engine/sum';
+import { UNIT_SECONDS } from '../../../engine/time/duration';
+import { combatantId, field } from '../../../engine/commands/params';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { sumFrom } from '../../../engine/explain/sum';
 import { Exact, plus } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { checkNotCollapsed, exert, mayExert } from '../exertion';

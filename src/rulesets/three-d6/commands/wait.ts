@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { combatantId, field } from '../../../engine/params';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { combatantId, field } from '../../../engine/commands/params';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import type { FeintCall } from '../combat/feint';
 import { checkFeintClass, checkFeintReach, checkGuard, feintLines, rollFeint } from '../combat/feint';
 import { TRIGGER_ASKS } from '../asks';

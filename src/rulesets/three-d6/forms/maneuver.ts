@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { combatantId, field } from '../../../engine/params';
+import { combatantId, field } from '../../../engine/commands/params';
 import { POSTURE_IDS, POSTURE_TITLES } from '../tables/combat';
 import type { ManeuverId } from '../tables/maneuvers';
 import { MANEUVER_IDS, MANEUVERS, WAIT_ACTIONS } from '../tables/maneuvers';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FieldMeta } from '../../../engine/params';
-import { combatantId, combatantIds, field } from '../../../engine/params';
+import type { FieldMeta } from '../../../engine/commands/params';
+import { combatantId, combatantIds, field } from '../../../engine/commands/params';
 import { ALL_OUT_ATTACKS } from '../tables/maneuvers';
 import { targetWeaponParam } from '../weapons';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { FieldMeta } from '../../../engine/params';
-import { combatantId, field } from '../../../engine/params';
-import { invalidParams } from '../../../engine/refusal';
+import type { FieldMeta } from '../../../engine/commands/params';
+import { combatantId, field } from '../../../engine/commands/params';
+import { invalidParams } from '../../../engine/commands/refusal';
 import { impossible } from '../../../kernel/result';
 import type { ManualModifier } from '../levels';
 import { modifiers, several } from './parts';

@@ -1,5 +1,5 @@
 import type { Suggestion } from '../../../contract/views';
-import { counted, plain } from '../../../engine/say';
+import { counted, plain } from '../../../engine/words/say';
 import type { DamageResult, Distraction } from '../damage';
 import type { Effort } from '../exertion';
 import type { FallResult } from '../falling';

@@ -1,4 +1,4 @@
-import type { EngineEvent } from '../../../engine/context';
+import type { EngineEvent } from '../../../engine/state/context';
 import type { Roll } from '../rolls';
 import type { Read } from '../types';
 import { effectWord, sayRoll, sayWater, who } from './parts';

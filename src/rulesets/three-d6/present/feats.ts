@@ -1,5 +1,5 @@
 import type { Suggestion } from '../../../contract/views';
-import { counted } from '../../../engine/say';
+import { counted } from '../../../engine/words/say';
 import type { FallResult } from '../falling';
 import type { Roll } from '../rolls';
 import type { Effort } from '../exertion';

@@ -1,4 +1,4 @@
-import { counted } from '../../../engine/say';
+import { counted } from '../../../engine/words/say';
 import type { Roll, RollOutcome } from '../rolls';
 import type { Read } from '../types';
 import type { Presenter } from './parts';

@@ -1,6 +1,6 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
-import { sayDuration } from '../../../engine/duration';
-import { capital, join, plain } from '../../../engine/say';
+import { sayDuration } from '../../../engine/time/duration';
+import { capital, join, plain } from '../../../engine/words/say';
 import { heldItem } from '../hands';
 import { nameOf } from '../levels';
 import type { Roll } from '../rolls';

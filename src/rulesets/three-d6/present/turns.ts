@@ -1,6 +1,6 @@
 import type { Figure, Suggestion } from '../../../contract/views';
-import type { EngineEvent } from '../../../engine/context';
-import { counted } from '../../../engine/say';
+import type { EngineEvent } from '../../../engine/state/context';
+import { counted } from '../../../engine/words/say';
 import type { JsonObject } from '../../../kernel/json';
 import type { FeintResult } from '../combat/feint';
 import type { ManeuverParams } from '../forms/maneuver';

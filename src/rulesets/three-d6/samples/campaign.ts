@@ -1,4 +1,4 @@
-import type { SampleCampaign } from '../../../engine/ruleset';
+import type { SampleCampaign } from '../../../engine/system/ruleset';
 import { ARMS, BUCKLER, LEATHER, MAIL, SHIELD } from './gear';
 import { SAMPLE_TABLES } from './tables';
 

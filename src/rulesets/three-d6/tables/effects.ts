@@ -1,4 +1,4 @@
-import type { EffectColumns } from '../../../engine/effects';
+import type { EffectColumns } from '../../../engine/time/effects';
 
 /** What an effect keeps somebody from: all deeds, all maneuvers but Do Nothing, active defences. */
 export type Deed = 'everything' | 'maneuvers' | 'defence';

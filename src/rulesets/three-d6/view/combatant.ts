@@ -1,5 +1,5 @@
 import type { BudgetView, Figure, TrackerView } from '../../../contract/views';
-import type { BriefPart, RestPart } from '../../../engine/ruleset';
+import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { rounded } from '../../../kernel/decimal';
 import { defensesNow, sayDefense } from '../combat/answers';
 import { derivedFigures, NOT_BY_THESE_RULES } from '../derive';

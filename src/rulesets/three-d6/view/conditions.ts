@@ -1,5 +1,5 @@
 import type { ConditionView } from '../../../contract/views';
-import { sayDuration } from '../../../engine/duration';
+import { sayDuration } from '../../../engine/time/duration';
 import { EFFECTS, SPENT } from '../effects';
 import * as figures from '../figures';
 import { heldItem } from '../hands';

@@ -1,5 +1,5 @@
 import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
-import { sayDuration, UNIT_SECONDS } from '../../../engine/duration';
+import { sayDuration, UNIT_SECONDS } from '../../../engine/time/duration';
 import { FP_RECOVERY_SECONDS, has, hasAny, isAwake, isDead, SPENT, WAKE_SECONDS } from '../effects';
 import { fpMax, hpMax } from '../figures';
 import { levelOf, nameOf } from '../levels';

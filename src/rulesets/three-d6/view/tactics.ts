@@ -1,5 +1,5 @@
-import type { FightTactics } from '../../../engine/tactics';
-import { TACTICS } from '../../../engine/tactics';
+import type { FightTactics } from '../../../engine/fight/tactics';
+import { TACTICS } from '../../../engine/fight/tactics';
 import { clamp } from '../../../kernel/rounding';
 import { firstOf, HELPLESS, isDead } from '../effects';
 import { hpMax } from '../figures';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { cannotAct, outOfRange } from '../../../engine/common-refusals';
-import { invalidParams, refuse } from '../../../engine/refusal';
-import { sumFrom } from '../../../engine/sum';
+import { defineCommand } from '../../../engine/commands/command';
+import { cannotAct, outOfRange } from '../../../engine/commands/common-refusals';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { sumFrom } from '../../../engine/explain/sum';
 import { DECIMAL_PLACES, minus, plus, rounded, within } from '../../../kernel/decimal';
 import { DROP_ASKS, GEAR_ASKS, LOAD_ASKS, MOVE_ASKS, TAKE_ASKS } from '../asks';
 import { burdenOf, canAct, limitsOf, loadOf, loadThreshold, movOf } from '../body';

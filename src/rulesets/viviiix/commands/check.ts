@@ -1,4 +1,4 @@
-import { defineCommand } from '../../../engine/command';
+import { defineCommand } from '../../../engine/commands/command';
 import { CHECK_ASKS, CHECK_MANY_ASKS } from '../asks';
 import type { Arc, RolledArc } from '../arc';
 import { compareWith, arcSum, openArc, planArc, rollArcs, rollDice } from '../arc';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { notYourTurn } from '../../../engine/common-refusals';
-import { defineCommand } from '../../../engine/command';
-import { invalidParams } from '../../../engine/refusal';
+import { notYourTurn } from '../../../engine/commands/common-refusals';
+import { defineCommand } from '../../../engine/commands/command';
+import { invalidParams } from '../../../engine/commands/refusal';
 import { DECLARE_ASKS } from '../asks';
 import { mustBeAble, mustBeMember, mustRun, noteFree } from '../guards';
 import { presentDeclare } from '../present/encounter';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { invalidParams, refuse } from '../../../engine/refusal';
-import { sumFrom } from '../../../engine/sum';
+import { defineCommand } from '../../../engine/commands/command';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { sumFrom } from '../../../engine/explain/sum';
 import { floorDiv } from '../../../kernel/rounding';
 import type { Arc } from '../arc';
 import { compareWith, planArc, rollArcs } from '../arc';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { alreadyInEncounter } from '../../../engine/common-refusals';
-import { defineCommand } from '../../../engine/command';
-import { invalidParams } from '../../../engine/refusal';
-import { sumFrom } from '../../../engine/sum';
+import { alreadyInEncounter } from '../../../engine/commands/common-refusals';
+import { defineCommand } from '../../../engine/commands/command';
+import { invalidParams } from '../../../engine/commands/refusal';
+import { sumFrom } from '../../../engine/explain/sum';
 import { canAct, isHelpless } from '../body';
 import { EFFECTS, instanceOf } from '../effects';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { invalidParams } from '../../../engine/refusal';
+import { defineCommand } from '../../../engine/commands/command';
+import { invalidParams } from '../../../engine/commands/refusal';
 import { DAMAGE_ASKS } from '../asks';
 import { mustBelong } from '../attack';
 import type { Pair } from '../injury';

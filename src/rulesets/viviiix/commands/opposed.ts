@@ -1,5 +1,5 @@
-import { defineCommand } from '../../../engine/command';
-import { invalidParams } from '../../../engine/refusal';
+import { defineCommand } from '../../../engine/commands/command';
+import { invalidParams } from '../../../engine/commands/refusal';
 import { OPPOSED_ASKS, OPPOSED_MANY_ASKS } from '../asks';
 import type { Arc } from '../arc';
 import { marginOf, openArc, planArc, rollArcs, rollDice, sizeFor } from '../arc';

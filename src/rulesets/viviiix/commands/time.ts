@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { clockSpanSchema, spanSeconds } from '../../../engine/duration';
-import { spanEnd } from '../../../engine/limits';
-import { invalidParams } from '../../../engine/refusal';
-import { passTime } from '../../../engine/schedule';
+import { defineCommand } from '../../../engine/commands/command';
+import { clockSpanSchema, spanSeconds } from '../../../engine/time/duration';
+import { spanEnd } from '../../../engine/commands/limits';
+import { invalidParams } from '../../../engine/commands/refusal';
+import { passTime } from '../../../engine/time/schedule';
 import { minus } from '../../../kernel/decimal';
 import { mustBeQuiet } from '../guards';
 import { presentReminders, presentTime } from '../present/time';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { defineCommand } from '../../../engine/commands/command';
+import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { minus } from '../../../kernel/decimal';
 import { TREAT_ASKS } from '../asks';
 import type { Arc, RolledArc } from '../arc';

@@ -1,5 +1,5 @@
 import type { Presentation } from '../../../contract/views';
-import { fig, say } from '../../../engine/say';
+import { fig, say } from '../../../engine/words/say';
 import type { BurdenChange } from '../injury';
 import type { AttackInput, SeriesInput } from '../schemas/attack';
 import type { RangeBand } from '../tables/burden';

@@ -1,7 +1,7 @@
 import type { Presentation, Tone } from '../../../contract/views';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { counted, fig, say } from '../../../engine/say';
+import { counted, fig, say } from '../../../engine/words/say';
 import type { Burden } from '../tables/burden';
 import { ARMOUR, SHIELD } from '../gear';
 

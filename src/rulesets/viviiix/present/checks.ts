@@ -5,7 +5,7 @@ import type { SkillReference } from '../skill';
 import { CATALOGUE } from '../tables/skills';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, join, say } from '../../../engine/say';
+import { fig, join, say } from '../../../engine/words/say';
 
 /** What a skill is called at the table. */
 export function skillName(es: SkillReference | undefined): string {

@@ -1,5 +1,5 @@
 import type { Presentation } from '../../../contract/views';
-import { sayDuration } from '../../../engine/duration';
+import { sayDuration } from '../../../engine/time/duration';
 import { EFFECT_TABLE } from '../tables/effects';
 import type { EffectId } from '../tables/effects';
 import type { Read } from '../types';
@@ -9,7 +9,7 @@ import type { OneOrMany, Whom } from '../targets';
 import { namedIn } from '../targets';
 import { effectLabel, onText, overText } from './injury';
 import { later } from './say';
-import { fig, say } from '../../../engine/say';
+import { fig, say } from '../../../engine/words/say';
 
 type Put = { pending: boolean; endsAt: number | null };
 

@@ -1,5 +1,5 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
-import { sayDuration } from '../../../engine/duration';
+import { sayDuration } from '../../../engine/time/duration';
 import type { Reaction } from '../reaction';
 import type { Encounter, Read } from '../types';
 import { nameOf } from '../types';
@@ -7,7 +7,7 @@ import { reactionSuggestion } from './checks';
 import { happening } from './events';
 import { aidSuggestion } from './injury';
 import { reactionSentence } from './mind';
-import { counted, fig, join, say } from '../../../engine/say';
+import { counted, fig, join, say } from '../../../engine/words/say';
 import { happenings } from './time';
 
 const names = (ctx: Read, ids: readonly string[]): string => join(ids.map((id) => nameOf(ctx, id)));

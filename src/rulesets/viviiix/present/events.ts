@@ -2,7 +2,7 @@ import type { Read } from '../types';
 import { nameOf } from '../types';
 import { burdenIs } from './body';
 import { effectLabel, onText, overText } from './injury';
-import { counted, join } from '../../../engine/say';
+import { counted, join } from '../../../engine/words/say';
 import type { Burden } from '../tables/burden';
 
 const FATALITY: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { Presentation, Suggestion } from '../../../contract/views';
 import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { counted, fig, join, say } from '../../../engine/say';
+import { counted, fig, join, say } from '../../../engine/words/say';
 import type { BurdenChange, Harm } from '../injury';
 import { bestHealer } from '../offer';
 import type { OneOrMany, Whom } from '../targets';

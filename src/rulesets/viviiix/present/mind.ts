@@ -2,7 +2,7 @@ import type { Presentation } from '../../../contract/views';
 import { SOM_RANGE } from '../tables/scores';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, join, say } from '../../../engine/say';
+import { fig, join, say } from '../../../engine/words/say';
 import type { Reaction } from '../reaction';
 import type { OneOrMany, Whom } from '../targets';
 import { namedIn } from '../targets';

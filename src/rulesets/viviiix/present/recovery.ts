@@ -3,7 +3,7 @@ import type { Known } from '../tables/stats';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { burdenText, effectLabel } from './injury';
-import { counted, fig, join, say } from '../../../engine/say';
+import { counted, fig, join, say } from '../../../engine/words/say';
 import type { BurdenChange } from '../injury';
 import { later } from './say';
 

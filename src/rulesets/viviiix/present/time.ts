@@ -1,10 +1,10 @@
 import type { Presentation } from '../../../contract/views';
-import { sayDuration } from '../../../engine/duration';
-import { spanSeconds } from '../../../engine/duration';
-import type { ClockSpan } from '../../../engine/duration';
+import { sayDuration } from '../../../engine/time/duration';
+import { spanSeconds } from '../../../engine/time/duration';
+import type { ClockSpan } from '../../../engine/time/duration';
 import type { Read } from '../types';
 import { eventSentence } from './events';
-import { say } from '../../../engine/say';
+import { say } from '../../../engine/words/say';
 
 const SHOWN = 3;
 

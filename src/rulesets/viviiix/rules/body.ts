@@ -1,5 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
-import { entriesOf, ruleTable } from '../../../engine/rule-entries';
+import { entriesOf, ruleTable } from '../../../engine/system/rule-entries';
 import { BURDEN_MOV_FACTOR, BURDENS } from '../tables/burden';
 import { BURDEN_BY_BUILD, HUMAN_MOV, MOV_BY_CONTROL, SCORES, TURN_SECONDS } from '../tables/scores';
 import { SIZE_INDEX, SIZE_LOAD_KG, SIZE_MOV_FACTOR, SIZES } from '../tables/sizes';

@@ -1,7 +1,7 @@
 import type { RuleEntry } from '../../../contract/views';
-import { entriesOf, ruleTable } from '../../../engine/rule-entries';
+import { entriesOf, ruleTable } from '../../../engine/system/rule-entries';
 import type { Score } from '../tables/scores';
-import { signed } from '../../../engine/say';
+import { signed } from '../../../engine/words/say';
 import {
   ACTIONS_BY_ES,
   ES_DICE,

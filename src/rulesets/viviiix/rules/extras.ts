@@ -1,5 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
-import { entriesOf, ruleTable } from '../../../engine/rule-entries';
+import { entriesOf, ruleTable } from '../../../engine/system/rule-entries';
 import { RANGE_BANDS, RANGE_MODIFIERS } from '../tables/burden';
 import { HOURS_PER_DAY } from '../tables/scores';
 import { SIZE_DAMAGE } from '../tables/sizes';

@@ -1,5 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
-import { entriesOf } from '../../../engine/rule-entries';
+import { entriesOf } from '../../../engine/system/rule-entries';
 import { DECIMAL_PLACES } from '../../../kernel/decimal';
 import { CLOCK_LIMIT, NUMBER_LIMIT } from '../tables/limits';
 

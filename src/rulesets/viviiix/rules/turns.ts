@@ -1,5 +1,5 @@
 import type { RuleEntry, RuleTable } from '../../../contract/views';
-import { entriesOf } from '../../../engine/rule-entries';
+import { entriesOf } from '../../../engine/system/rule-entries';
 import type { Topic } from '../tables/reminders';
 import { REMINDERS } from '../tables/reminders';
 import { REACTION_SIDES, SOM_RANGE, TURN_SECONDS } from '../tables/scores';

@@ -1,4 +1,4 @@
-import type { SampleTable } from '../../../engine/ruleset';
+import type { SampleTable } from '../../../engine/system/ruleset';
 
 /** Tables of the sample's binder. */
 export const SAMPLE_TABLES: SampleTable[] = [

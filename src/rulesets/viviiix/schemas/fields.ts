@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FieldMeta } from '../../../engine/params';
-import { combatantId, combatantIds, field } from '../../../engine/params';
+import type { FieldMeta } from '../../../engine/commands/params';
+import { combatantId, combatantIds, field } from '../../../engine/commands/params';
 import { inlineSkill, known, knownTitles, unknown, unknownTitles } from './stats';
 import { EFFECT_IDS, EFFECT_TABLE } from '../tables/effects';
 import { LEVELS } from '../tables/scores';

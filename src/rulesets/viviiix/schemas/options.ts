@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../../engine/params';
+import { field } from '../../../engine/commands/params';
 import { BURDEN_MOV_FACTOR, BURDENS, RANGE_BANDS, RANGE_MODIFIERS } from '../tables/burden';
 import { ACTIONS_BY_ES, BURDEN_BY_BUILD, ES_DICE, LEVELS, MOV_BY_CONTROL, SCORES, THRESHOLDS } from '../tables/scores';
 import { SIZE_DAMAGE, SIZE_LOAD_KG, SIZE_MOV_FACTOR, SIZES } from '../tables/sizes';

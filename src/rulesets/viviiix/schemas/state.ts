@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../../engine/params';
+import { field } from '../../../engine/commands/params';
 import { EFFECT_IDS } from '../tables/effects';
 import { SOM_RANGE } from '../tables/scores';
 import type { Known, Stat } from '../tables/stats';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../../engine/params';
+import { field } from '../../../engine/commands/params';
 import { SIZES } from '../tables/sizes';
 import { SKILL_KEYS } from '../tables/skills';
 import { HUMAN_MOV } from '../tables/scores';

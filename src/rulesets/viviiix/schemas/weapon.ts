@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../../../engine/params';
+import { field } from '../../../engine/commands/params';
 import { SKILL_KEYS } from '../tables/skills';
 import { WEAPON_LEVELS } from '../tables/weapons';
 

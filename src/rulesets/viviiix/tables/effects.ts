@@ -1,6 +1,6 @@
 import type { Tone } from '../../../contract/views';
-import type { Stacking } from '../../../engine/effects';
-import { signed } from '../../../engine/say';
+import type { Stacking } from '../../../engine/time/effects';
+import { signed } from '../../../engine/words/say';
 import { TURN_SECONDS } from './scores';
 
 /** What an effect keeps somebody from: the turn is acting and defending, everything is moving as well. */

@@ -1,6 +1,6 @@
 import type { BudgetView, ConditionView, Figure, TrackerView } from '../../../contract/views';
-import type { BriefPart, RestPart } from '../../../engine/ruleset';
-import { counted } from '../../../engine/say';
+import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
+import { counted } from '../../../engine/words/say';
 import { burdenOf, current, limitsOf, loadOf, maxLoad, movOf } from '../body';
 import { derivedFigures, fatalityTurns, isDead, somState } from '../derive';
 import { deadlineOf, EFFECTS, has, isInjured, isPermanent } from '../effects';

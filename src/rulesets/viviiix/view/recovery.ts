@@ -1,6 +1,6 @@
 import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
-import { sayDuration } from '../../../engine/duration';
-import { counted } from '../../../engine/say';
+import { sayDuration } from '../../../engine/time/duration';
+import { counted } from '../../../engine/words/say';
 import { current } from '../body';
 import { fatalityTurns } from '../derive';
 import { isInjured, isPermanent } from '../effects';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ForecastView } from '../../../../src/contract/forecast-views';
 import type { ScoreView } from '../../../../src/contract/forecast-score';
 import { callOf } from '../../../../src/contract/roles';
-import { roleTable } from '../../../../src/engine/role-table';
+import { roleTable } from '../../../../src/engine/commands/role-table';
 import { RULESETS } from '../../../../src/rulesets/registry';
 import { must, type TestDesk } from '../../../support/desk';
 import { deskForTest, openSample, sendTo, viewOf } from '../../../support/open-desk';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DiceGroup } from '../../../../src/dice/source';
 import { offers } from '../../../../src/app/view/rules-view';
-import { execute } from '../../../../src/engine/execute';
+import { execute } from '../../../../src/engine/commands/execute';
 import { actionDice } from '../../../../src/rulesets/action-dice/index';
 import { TestCampaign } from '../../../support/campaign';
 import { playOf } from '../../../support/play';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { settleAll } from '../../../../src/engine/create';
-import { readContext } from '../../../../src/engine/context';
-import { agenda } from '../../../../src/engine/schedule';
-import type { AnyWorld } from '../../../../src/engine/world';
+import { settleAll } from '../../../../src/engine/state/create';
+import { readContext } from '../../../../src/engine/state/context';
+import { agenda } from '../../../../src/engine/time/schedule';
+import type { AnyWorld } from '../../../../src/engine/state/world';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { actionDice } from '../../../../src/rulesets/action-dice/index';
 import { done, table } from './play';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/kernel/json';
-import { readContext } from '../../../../src/engine/context';
+import { readContext } from '../../../../src/engine/state/context';
 import { actionDice } from '../../../../src/rulesets/action-dice/index';
 import { EFFECT_IDS } from '../../../../src/rulesets/action-dice/tables/effects';
 import { DAMAGE_TYPE_TABLE, DAMAGE_TYPES } from '../../../../src/rulesets/action-dice/tables/damage-types';

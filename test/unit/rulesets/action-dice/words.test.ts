@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readContext } from '../../../../src/engine/context';
-import { obstacleOf } from '../../../../src/engine/guard';
-import type { AnyWorld } from '../../../../src/engine/world';
+import { readContext } from '../../../../src/engine/state/context';
+import { obstacleOf } from '../../../../src/engine/commands/guard';
+import type { AnyWorld } from '../../../../src/engine/state/world';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { actionDice } from '../../../../src/rulesets/action-dice/index';
 import { done, run, table } from './play';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { quickMeaning } from '../../../../renderer/panels/combatants/quick';
 import { rulesetView } from '../../../../src/app/view/rules-view';
 import type { PersonView } from '../../../../src/contract/campaign-view';
-import { readContext } from '../../../../src/engine/context';
+import { readContext } from '../../../../src/engine/state/context';
 import { eclipsePhase } from '../../../../src/rulesets/eclipse-phase/index';
 import { done, table } from './play';
 

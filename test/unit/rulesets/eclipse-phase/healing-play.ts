@@ -1,9 +1,9 @@
-import { addCombatants, createWorld } from '../../../../src/engine/create';
-import { readContext } from '../../../../src/engine/context';
-import type { Done, Outcome } from '../../../../src/engine/execute';
-import { execute, ROLL_ALL } from '../../../../src/engine/execute';
+import { addCombatants, createWorld } from '../../../../src/engine/state/create';
+import { readContext } from '../../../../src/engine/state/context';
+import type { Done, Outcome } from '../../../../src/engine/commands/execute';
+import { execute, ROLL_ALL } from '../../../../src/engine/commands/execute';
 import type { Presentation } from '../../../../src/contract/views';
-import type { AnyWorld } from '../../../../src/engine/world';
+import type { AnyWorld } from '../../../../src/engine/state/world';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { eclipsePhase } from '../../../../src/rulesets/eclipse-phase/index';
 import type { Read, Being } from '../../../../src/rulesets/eclipse-phase/types';

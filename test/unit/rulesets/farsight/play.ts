@@ -1,4 +1,4 @@
-import type { AnyWorld } from '../../../../src/engine/world';
+import type { AnyWorld } from '../../../../src/engine/state/world';
 import { farsight } from '../../../../src/rulesets/farsight/index';
 import type { FarsightState } from '../../../../src/rulesets/farsight/state';
 import { playOf } from '../../../support/play';

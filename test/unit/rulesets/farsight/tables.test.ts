@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readContext } from '../../../../src/engine/context';
+import { readContext } from '../../../../src/engine/state/context';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { farsight } from '../../../../src/rulesets/farsight/index';
 import { COVER_DEFENSE, COVERS, DISTANCES } from '../../../../src/rulesets/farsight/tables/attacks';

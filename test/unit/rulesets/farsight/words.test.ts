@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readContext } from '../../../../src/engine/context';
-import { offerOf } from '../../../../src/engine/offer';
-import type { Done } from '../../../../src/engine/execute';
-import { commandIndex } from '../../../../src/engine/execute';
-import type { AnyWorld } from '../../../../src/engine/world';
+import { readContext } from '../../../../src/engine/state/context';
+import { offerOf } from '../../../../src/engine/commands/offer';
+import type { Done } from '../../../../src/engine/commands/execute';
+import { commandIndex } from '../../../../src/engine/commands/execute';
+import type { AnyWorld } from '../../../../src/engine/state/world';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { farsight } from '../../../../src/rulesets/farsight/index';
 import { done, run, table } from './play';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dispatch } from '../../../../src/campaign/dispatch';
 import { createSample } from '../../../../src/campaign/create';
-import { execute, ROLL_ALL } from '../../../../src/engine/execute';
-import { rulesUnder } from '../../../../src/engine/ruleset';
+import { execute, ROLL_ALL } from '../../../../src/engine/commands/execute';
+import { rulesUnder } from '../../../../src/engine/system/ruleset';
 import { applyPatches } from '../../../../src/kernel/patch';
 import { BLANKS, ownGame } from '../../../../src/rulesets/own-game/index';
 import type { Definition } from '../../../../src/rulesets/own-game/definition/schema';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addCombatants, createWorld } from '../../../../src/engine/create';
-import { execute, type Outcome } from '../../../../src/engine/execute';
-import type { AnyRuleset } from '../../../../src/engine/ruleset';
-import type { AnyWorld } from '../../../../src/engine/world';
+import { addCombatants, createWorld } from '../../../../src/engine/state/create';
+import { execute, type Outcome } from '../../../../src/engine/commands/execute';
+import type { AnyRuleset } from '../../../../src/engine/system/ruleset';
+import type { AnyWorld } from '../../../../src/engine/state/world';
 import type { JsonObject } from '../../../../src/kernel/json';
 import type { Scenario } from '../../../../src/scenario/model';
 import { runScenario } from '../../../../src/scenario/run';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readContext } from '../../../../src/engine/context';
-import type { AnyWorld } from '../../../../src/engine/world';
+import { readContext } from '../../../../src/engine/state/context';
+import type { AnyWorld } from '../../../../src/engine/state/world';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { isObject } from '../../../../src/kernel/json';
 import { threeD6 } from '../../../../src/rulesets/three-d6/index';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readContext } from '../../../../src/engine/context';
+import { readContext } from '../../../../src/engine/state/context';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { viviiix } from '../../../../src/rulesets/viviiix/index';
 import {

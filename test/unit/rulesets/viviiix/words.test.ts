@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readContext } from '../../../../src/engine/context';
-import { price } from '../../../../src/engine/execute';
-import { obstacleOf } from '../../../../src/engine/guard';
-import type { AnyWorld } from '../../../../src/engine/world';
+import { readContext } from '../../../../src/engine/state/context';
+import { price } from '../../../../src/engine/commands/execute';
+import { obstacleOf } from '../../../../src/engine/commands/guard';
+import type { AnyWorld } from '../../../../src/engine/state/world';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { viviiix } from '../../../../src/rulesets/viviiix/index';
 import { hear } from '../../../support/words';

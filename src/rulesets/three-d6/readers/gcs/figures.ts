@@ -1,4 +1,4 @@
-import { capital } from '../../../../engine/say';
+import { capital } from '../../../../engine/words/say';
 import type { JsonObject } from '../../../../kernel/json';
 import { bonusFromFeatures } from './features';
 import type { Node } from './node';

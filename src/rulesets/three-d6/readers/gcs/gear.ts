@@ -1,4 +1,4 @@
-import { counted } from '../../../../engine/say';
+import { counted } from '../../../../engine/words/say';
 import { rounded } from '../../../../kernel/decimal';
 import { filled } from './names';
 import type { Node } from './node';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../kernel/json';
 import { MAX_NAME } from '../../../../engine/readers/limits';
-import { counted } from '../../../../engine/say';
+import { counted } from '../../../../engine/words/say';
 import { isAttribute } from '../../tables/attributes';
 import { SKILLS } from '../../tables/skills';
 import { filled, isSafeName, nameWithSpecialization, slug } from './names';

@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import type { DiceGroup, FaceSupply } from '../../dice/source';
+import { DiceTray, DiceWanted, FaceImpossible } from '../../dice/source';
+import type { TapeEntry } from '../../dice/tape';
+import type { CommandCall, Odds } from '../../contract/views';
+import type { JsonObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { commandIndex } from './command-index';
+import type { EngineEvent, ReadContext, SystemPorts } from '../state/context';
+import { readContext, RunContext } from '../state/context';
+import { WorldDraft } from '../state/draft';
+import type { Explained, Explainer } from '../explain/explain';
+import { SILENT } from '../explain/explain';
+import { ownCall, runOwn } from '../own/commands';
+import { systemPorts } from '../own/system';
+import { watchTurns } from '../own/turns';
+import { findCommand, parseParams } from './read-call';
+import { combatantId } from './params';
+import type { Patch } from '../../kernel/patch';
+import { Refusal, refuse } from './refusal';
+import type { AnyRuleset } from '../system/ruleset';
+import { limitsOf, rulesUnder } from '../system/ruleset';
+import type { AnyWorld, RulesetTypes } from '../state/world';
+
+export { commandIndex } from './command-index';
+export { findCommand, parseParams } from './read-call';
+
+/** Where the faces of a run come from; the stream is always the world's own. */
+export type DiceInput = Pick<FaceSupply, 'faces' | 'origin' | 'then' | 'handOf' | 'watch'>;
+
+/** All dice by the app. */
+export const ROLL_ALL: DiceInput = { faces: [], origin: 'typed', then: 'roll' };
+
+/** A command carried out. */
+export interface Done {
+  kind: 'done';
+  /** The parameters as the command's schema read them, defaults filled in. */
+  params: object;
+  world: AnyWorld;
+  patches: Patch[];
+  inverse: Patch[];
+  result: JsonObject;
+  trace: Explained[];
+  events: EngineEvent[];
+  tape: TapeEntry[];
+}
+
+/** What may become of a command. Only `done` changes anything. */
+export type Outcome =
+  | Done
+  | { kind: 'refused'; error: CodedError }
+  /**
+   * The faces at hand are used up: these dice are wanted next. `trace` explains what is known so far; `tape` has the dice
+   * that have a place among the faces given.
+   */
+  | { kind: 'needs-dice'; group: DiceGroup; known: number; tape: TapeEntry[]; trace: Explained[] }
+  /** A given face cannot fall on its die, or more faces were given than dice rolled. */
+  | { kind: 'bad-dice'; error: CodedError };
+
+/** Commands that every ruleset has and the engine answers by asking it. */
+const DERIVE = z.object({ target: combatantId({ title: 'Who' }) });
+const ODDS = z.object({ of: z.object({ do: z.string(), with: z.record(z.string(), z.unknown()).default({}) }) });
+
+/**
+ * Runs one command on a world: pure, one transaction, everything it sets off included. `after` may roll further dice of
+ * the same step; it hears the clock second the command led to.
+ */
+export function execute(
+  ruleset: AnyRuleset,
+  world: AnyWorld,
+  call: CommandCall,
+  dice: DiceInput,
+  after?: (clock: number, tray: DiceTray) => void,
+): Outcome {
+  const draft = new WorldDraft<RulesetTypes>(world);
+  const tray = new DiceTray({ ...dice, stream: world.stream });
+  const ctx = contextOf(ruleset, draft, tray);
+  const rules = rulesUnder(ruleset, world.options);
+  const run = withTray(tray, () => {
+    const done = runNamed(rules, ctx, call);
+    after?.(draft.world.clock, tray);
+    return done;
+  });
+  if (run.kind === 'needs-dice') return { ...run, trace: ctx.trace };
+  if (run.kind !== 'rolled') return run;
+  const { params, result } = run.value;
+  draft.setStream(tray.streamState);
+  return {
+    kind: 'done',
+    params,
+    ...draft.finish(),
+    result: result as JsonObject,
+    trace: ctx.trace,
+    events: ctx.events,
+    tape: tray.tape,
+  };
+}
+
+/** A context in which commands of a ruleset run. */
+function contextOf(
+  ruleset: AnyRuleset,
+  draft: WorldDraft<RulesetTypes>,
+  tray: DiceTray,
+  explain?: Explainer,
+): RunContext<RulesetTypes> {
+  const ctx = new RunContext<RulesetTypes>(draft, tray, limitsOf(ruleset), explain);
+  ctx.system = portsOf(rulesUnder(ruleset, draft.world.options));
+  return ctx;
+}
+
+/**
+ * Runs one command on a copy of a world that nobody looks back on, all its dice by the app: the world that `execute` leads to,
+ * without patches, without an explanation. Refused as `execute` refuses.
+ */
+export function advance(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): Result<AnyWorld, CodedError> {
+  const draft = new WorldDraft<RulesetTypes>(world);
+  const tray = new DiceTray({ ...ROLL_ALL, stream: world.stream });
+  const ctx = contextOf(ruleset, draft, tray, SILENT);
+  const run = withTray(tray, () => runNamed(rulesUnder(ruleset, world.options), ctx, call));
+  if (run.kind !== 'rolled') return err(run.kind === 'needs-dice' ? WANTS_DICE : run.error);
+  draft.setStream(tray.streamState);
+  return ok(draft.close());
+}
+
+const WANTS_DICE: CodedError = { code: 'needs-dice', message: 'It wants more dice.' };
+
+/** Why a command would be refused on a world, all its dice by the app; null where it goes through. Nothing of it is kept. */
+export function refusalOfCall(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): CodedError | null {
+  const tray = new DiceTray({ ...ROLL_ALL, stream: world.stream });
+  const ctx = contextOf(ruleset, new WorldDraft<RulesetTypes>(world), tray);
+  const run = withTray(tray, () => runNamed(rulesUnder(ruleset, world.options), ctx, call));
+  if (run.kind === 'rolled') return null;
+  return run.kind === 'needs-dice' ? WANTS_DICE : run.error;
+}
+
+/** What one of several steps on a shared tray left behind. */
+export type Step = Pick<Done, 'world' | 'params' | 'result' | 'trace' | 'events'>;
+
+/**
+ * Runs a command as one of several steps of a larger one: on the larger one's tray, whose stream the caller keeps. A
+ * refusal comes as a value and leaves the world as it was; a want of dice is thrown on to whoever holds the tray.
+ */
+export function runStep(
+  ruleset: AnyRuleset,
+  world: AnyWorld,
+  call: CommandCall,
+  tray: DiceTray,
+): Result<Step, CodedError> {
+  const draft = new WorldDraft<RulesetTypes>(world);
+  const ctx = contextOf(ruleset, draft, tray);
+  try {
+    const { params, result } = runNamed(rulesUnder(ruleset, world.options), ctx, call);
+    return ok({
+      world: draft.finish().world,
+      params,
+      result: result as JsonObject,
+      trace: ctx.trace,
+      events: ctx.events,
+    });
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return err(thrown.error);
+    throw thrown;
+  }
+}
+
+/** Changes made to a world by hand as one of several steps, under the same rules as `runStep`. */
+export function editStep(
+  world: AnyWorld,
+  tray: DiceTray,
+  work: (ctx: RunContext<RulesetTypes>) => void,
+  ruleset?: AnyRuleset,
+): Result<Omit<Step, 'params' | 'result'>, CodedError> {
+  const draft = new WorldDraft<RulesetTypes>(world);
+  const ctx = ruleset === undefined ? new RunContext<RulesetTypes>(draft, tray) : contextOf(ruleset, draft, tray);
+  try {
+    work(ctx);
+    return ok({ world: draft.finish().world, trace: ctx.trace, events: ctx.events });
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return err(thrown.error);
+    throw thrown;
+  }
+}
+
+/** What became of work on a tray of dice. */
+type Rolled<T> =
+  | { kind: 'rolled'; value: T }
+  | { kind: 'refused'; error: CodedError }
+  | { kind: 'needs-dice'; group: DiceGroup; known: number; tape: TapeEntry[] }
+  | { kind: 'bad-dice'; error: CodedError };
+
+/** Runs work that rolls on a tray, and turns its refusal, its want of dice and impossible or superfluous faces into values. */
+export function withTray<T>(tray: DiceTray, work: () => T): Rolled<T> {
+  let value: T;
+  try {
+    value = work();
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return { kind: 'refused', error: thrown.error };
+    if (thrown instanceof DiceWanted) {
+      return { kind: 'needs-dice', group: thrown.group, known: thrown.known, tape: tray.placed };
+    }
+    if (thrown instanceof FaceImpossible)
+      return { kind: 'bad-dice', error: { code: 'bad-face', message: thrown.message } };
+    throw thrown;
+  }
+  if (tray.leftOver > 0) {
+    const message = `${tray.leftOver} of the given dice were not rolled by this command`;
+    return { kind: 'bad-dice', error: { code: 'dice-left-over', message } };
+  }
+  return { kind: 'rolled', value };
+}
+
+/**
+ * Finds, checks and runs a command inside a running transaction. Order of refusals: `unknown-command`, `not-in-ruleset`,
+ * `unknown-combatant`, `invalid-params`, then what the command itself refuses.
+ */
+function runNamed(
+  ruleset: AnyRuleset,
+  ctx: RunContext<RulesetTypes>,
+  call: CommandCall,
+): { params: object; result: object } {
+  if (call.do === 'derive') {
+    const params = parseParams(ruleset, ctx, DERIVE, call.with);
+    return { params, result: ruleset.derive(ctx, params.target) };
+  }
+  if (call.do === 'odds') {
+    const params = parseParams(ruleset, ctx, ODDS, call.with);
+    const { of } = params;
+    return { params, result: priceNamed(ruleset, ctx, { do: of.do, with: of.with as JsonObject }) };
+  }
+  const over = watchTurns(ruleset, ctx);
+  const done = carryOut(ruleset, ctx, call);
+  over();
+  return done;
+}
+
+/** One command of the system, or what the table has of its own in its place. */
+function carryOut(
+  ruleset: AnyRuleset,
+  ctx: RunContext<RulesetTypes>,
+  call: CommandCall,
+): { params: object; result: object } {
+  const own = ownCall(ruleset, call);
+  if (own !== null) return { params: call.with, result: runOwn(ruleset, ctx, own) };
+  const command = findCommand(ruleset, call.do);
+  const params = parseParams(ruleset, ctx, command.params, call.with);
+  const acting = command.actorParam === undefined ? undefined : call.with[command.actorParam];
+  ctx.acting = typeof acting === 'string' ? acting : undefined;
+  return { params, result: command.run(ctx, params) };
+}
+
+const ports = new WeakMap<AnyRuleset, SystemPorts>();
+
+/** What a running context asks of the system, for conditions of the table's own. */
+export function portsOf(ruleset: AnyRuleset): SystemPorts {
+  let known = ports.get(ruleset);
+  if (known === undefined) {
+    known = systemPorts(ruleset, (ctx, call) => {
+      const { acting } = ctx;
+      carryOut(ruleset, ctx, call);
+      ctx.acting = acting;
+    });
+    ports.set(ruleset, known);
+  }
+  return known;
+}
+
+function priceNamed(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, call: CommandCall): object {
+  const command = commandIndex(ruleset).get(call.do);
+  const why = command?.unpriced?.(call.with) ?? null;
+  if (command?.odds === undefined || why !== null) {
+    return refuse(ruleset.unpricedCode ?? 'invalid-params', why ?? `There are no odds for '${call.do}'.`, 'of.do');
+  }
+  return command.odds(ctx, parseParams(ruleset, ctx, command.params, call.with));
+}
+
+/** Exact odds of a command as the world stands. */
+export function price(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): Result<Odds, CodedError> {
+  try {
+    return ok(priceNamed(rulesUnder(ruleset, world.options), readContext(world), call) as Odds);
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return err(thrown.error);
+    throw thrown;
+  }
+}

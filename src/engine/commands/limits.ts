@@ -1,0 +1,54 @@
+import { isObject } from '../../kernel/json';
+import { plus, within } from '../../kernel/decimal';
+import { invalidParams } from './refusal';
+
+/** How large the figures of a system may be, as its document says; each limit is inclusive. */
+export interface NumberLimits {
+  /** Of any number in a command, and of its opposite. */
+  number: number;
+  /** Of a single span of time, in seconds. */
+  span: number;
+  /** Of the clock, in seconds. */
+  clock: number;
+}
+
+/** Where a document says nothing: whatever is still exact. */
+export const WIDEST: NumberLimits = {
+  number: Number.MAX_SAFE_INTEGER,
+  span: Number.MAX_SAFE_INTEGER,
+  clock: Number.MAX_SAFE_INTEGER,
+};
+
+const said = (limit: number): string => limit.toLocaleString('en');
+
+/** Refuses with `invalid-params` and its path the first number that is none, is −0, or lies beyond ±`limit`, however deep it stands. */
+export function checkNumbers(input: unknown, limit: number, path = ''): void {
+  if (typeof input === 'number') {
+    if (!Number.isFinite(input) || Object.is(input, -0)) invalidParams(path, `${path}: This must be a number.`);
+    if (Math.abs(input) > limit)
+      invalidParams(path, `${path}: ${input < 0 ? 'At least −' : 'At most '}${said(limit)}.`);
+    return;
+  }
+  const inside = path === '' ? '' : `${path}.`;
+  if (Array.isArray(input)) input.forEach((entry, place) => checkNumbers(entry, limit, `${inside}${place}`));
+  else if (isObject(input)) for (const key of Object.keys(input)) checkNumbers(input[key], limit, `${inside}${key}`);
+}
+
+/**
+ * The clock second at which a span of `seconds` from now ends, exact to six decimals. Refused with `invalid-params` at
+ * `path` where the span, or the clock at its end, would be beyond what the system allows.
+ */
+export function spanEnd(
+  ctx: { readonly clock: number; readonly limits: NumberLimits },
+  seconds: number,
+  path: string,
+): number {
+  if (!within(seconds, ctx.limits.span)) {
+    invalidParams(path, `${path}: No longer than ${said(ctx.limits.span)} seconds.`);
+  }
+  const end = plus(ctx.clock, seconds);
+  if (!within(end, ctx.limits.clock)) {
+    invalidParams(path, `${path}: It would end beyond second ${said(ctx.limits.clock)} of the campaign.`);
+  }
+  return end;
+}

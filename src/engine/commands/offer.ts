@@ -1,0 +1,42 @@
+import type { JsonObject } from '../../kernel/json';
+import type { AnyCommand, Obstacle } from './command';
+import type { ReadContext } from '../state/context';
+import { obstacleOf } from './guard';
+import type { RulesetTypes } from '../state/world';
+
+/** One command as it stands open to somebody now: filled in as far as the system knows, and why not, where not. */
+export interface Offer {
+  prefill: JsonObject;
+  obstacle: Obstacle | null;
+}
+
+/**
+ * Fills a command in for `actor`, with `target` looked at, and asks whether it may be used now. `settled` is laid over
+ * what the system fills in.
+ */
+export function offerOf(
+  ctx: ReadContext<RulesetTypes>,
+  command: AnyCommand<RulesetTypes>,
+  actor: string,
+  target: string | null,
+  settled: JsonObject = {},
+): Offer {
+  const prefill = filledFor(ctx, command, actor, target, settled);
+  return { prefill, obstacle: obstacleOf(ctx, command, actor, prefill) };
+}
+
+/** What is filled in of a command for `actor`, with `target` looked at and `settled` laid over it. */
+export function filledFor(
+  ctx: ReadContext<RulesetTypes>,
+  command: AnyCommand<RulesetTypes>,
+  actor: string,
+  target: string | null,
+  settled: JsonObject = {},
+): JsonObject {
+  const prefill = { ...command.prefill?.(ctx, actor, target), ...settled };
+  if (command.actorParam !== undefined) prefill[command.actorParam] ??= actor;
+  if (command.targetParam !== undefined && target !== null && prefill[command.targetParam] === undefined) {
+    prefill[command.targetParam] = command.manyTargets === true ? [target] : target;
+  }
+  return prefill;
+}

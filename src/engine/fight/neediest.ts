@@ -1,0 +1,25 @@
+import type { ReadContext } from '../state/reading';
+import { isOurs, type Side } from '../../contract/sides';
+import type { Combatant, RulesetTypes } from '../state/world';
+
+/** Whether two are on one side; a party and its allies are. */
+const areFriends = (a: Side, b: Side): boolean => a === b || (isOurs(a) && isOurs(b));
+
+/**
+ * Whoever needs a healer most: a friend who is chosen, then the friend worst off, then the one chosen, then whoever else
+ * is worst off; null where nobody needs one. `left` is how much is left of somebody, null for whom nothing is to be done.
+ */
+export function neediest<T extends RulesetTypes>(
+  ctx: ReadContext<T>,
+  healer: string,
+  chosen: string | null,
+  left: (being: Combatant<T>) => number | null,
+): string | null {
+  const { side } = ctx.peek(healer);
+  const rank = (being: Combatant<T>): number => (areFriends(side, being.side) ? 0 : 2) + (being.id === chosen ? 0 : 1);
+  const needy = ctx.world.combatants.flatMap((being) => {
+    const share = left(being);
+    return share === null ? [] : [{ id: being.id, rank: rank(being), share }];
+  });
+  return needy.sort((a, b) => a.rank - b.rank || a.share - b.share)[0]?.id ?? null;
+}

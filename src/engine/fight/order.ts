@@ -1,0 +1,92 @@
+import { isObject } from '../../kernel/json';
+import type { ReadContext, RunContext } from '../state/context';
+import { refuse } from '../commands/refusal';
+import type { OrderByHand } from './order-by-hand';
+import type { AnyRuleset } from '../system/ruleset';
+import type { RulesetTypes } from '../state/world';
+
+/** The running order as the system's document gives it, and who is active; refused with `no-encounter`. */
+export function runningOrder(
+  ruleset: AnyRuleset,
+  ctx: ReadContext<RulesetTypes>,
+): { order: string[]; active: string | null } {
+  const running = ruleset.encounterState(ctx);
+  if (running === null) return refuse('no-encounter', 'No fight is running. Start one first.');
+  const { order, active } = running;
+  return {
+    order: Array.isArray(order) ? order.filter((id) => typeof id === 'string') : [],
+    active: typeof active === 'string' ? active : null,
+  };
+}
+
+/** Everybody who takes part in the running encounter; nobody without one. */
+export function membersOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): readonly string[] {
+  if (ctx.world.encounter === null) return [];
+  return ruleset.order?.members?.(ctx) ?? runningOrder(ruleset, ctx).order;
+}
+
+/**
+ * Puts the running order into another one. `order` must hold those who are in it now, each once. Refused with
+ * `order-fixed` where the system's rules lead to another order all the same.
+ */
+export function reorder(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, order: readonly string[]): void {
+  const before = runningOrder(ruleset, ctx);
+  const wished = new Set(order);
+  if (wished.size !== order.length || wished.size !== before.order.length || before.order.some((id) => !wished.has(id)))
+    refuse('not-the-order', 'The new order must hold everybody who takes part, each once.', 'order');
+  const byHand = ruleset.order ?? {};
+  if (byHand.arrange !== undefined) byHand.arrange(ctx, order);
+  else replaceList(byHand, ctx, [...order], before.active);
+  const after = runningOrder(ruleset, ctx).order;
+  const wrong = order.find((id, place) => after[place] !== id);
+  if (wrong !== undefined)
+    refuse('order-fixed', 'These rules fix that place in the order; it cannot be changed.', 'order');
+}
+
+/** Lets somebody join the running fight late; refused with `already-in-encounter`. */
+export function joinByHand(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, id: string): void {
+  const { order, active } = runningOrder(ruleset, ctx);
+  if (membersOf(ruleset, ctx).includes(id))
+    refuse('already-in-encounter', `${calledBy(ruleset, ctx, id)} is in the fight already.`, 'targets');
+  const byHand = ruleset.order ?? {};
+  if (byHand.join !== undefined) byHand.join(ctx, id);
+  else replaceList(byHand, ctx, [...order, id], active);
+}
+
+/** Takes somebody out of the running fight; refused with `not-in-encounter`, and with `active-turn` on the own turn. */
+export function leaveByHand(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, id: string): void {
+  const { order, active } = runningOrder(ruleset, ctx);
+  if (!membersOf(ruleset, ctx).includes(id))
+    refuse('not-in-encounter', `${calledBy(ruleset, ctx, id)} is not in the fight.`, 'targets');
+  if (active === id)
+    refuse('active-turn', `It is the turn of ${calledBy(ruleset, ctx, id)}. Go on to the next turn first.`, 'targets');
+  const byHand = ruleset.order ?? {};
+  if (byHand.leave !== undefined) byHand.leave(ctx, id);
+  else {
+    const left = order.filter((other) => other !== id);
+    replaceList(byHand, ctx, left, active);
+  }
+}
+
+/** What somebody is called at the table, whatever the system. */
+function calledBy(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, id: string): string {
+  return ruleset.view.brief(ctx, id).name;
+}
+
+/** Writes the list and moves the place of the active one with it. */
+function replaceList(
+  { keptIn = 'encounter', placeField = 'position' }: OrderByHand<RulesetTypes>,
+  ctx: RunContext<RulesetTypes>,
+  order: string[],
+  active: string | null,
+): void {
+  const encounter = ctx.editEncounter();
+  const keeper: unknown = keptIn === 'scene' ? ctx.editScene() : encounter;
+  if (!isObject(keeper) || !Array.isArray(keeper['order'])) {
+    refuse('order-fixed', 'These rules keep no order that could be changed by hand.', 'order');
+  }
+  keeper['order'] = order;
+  if (isObject(encounter) && typeof encounter[placeField] === 'number' && active !== null) {
+    encounter[placeField] = order.indexOf(active);
+  }
+}

@@ -1,0 +1,42 @@
+import { SILENT } from '../explain/explain';
+import type { ReadContext } from './reading';
+import { shelfOf } from './shelf';
+import type { RulesetTypes, World } from './world';
+
+/** A read context over a world at rest; `memory` is one over the same world that remembers what is asked of it by `kept`. */
+export function readContext<T extends RulesetTypes>(world: World<T>, memory?: ReadContext<T>): ReadContext<T> {
+  const ctx: ReadContext<T> = {
+    world,
+    options: world.options,
+    explain: SILENT,
+    peek: (id) => {
+      const combatant = world.combatants[world.index[id] ?? -1];
+      if (combatant === undefined) throw new Error(`unknown combatant ${id}`);
+      return combatant;
+    },
+    kept: (part, id, make) => (memory === undefined ? make(ctx) : memory.kept(part, id, make)),
+    fact: (_name, of) => of(world),
+    notes: (register) => shelfOf(world.combatants).notes(register, ctx, world.combatants),
+  };
+  return ctx;
+}
+
+/** The same table, where nothing is written down: for figures that are looked at on the way to another one. */
+export function quietly<T extends RulesetTypes>(ctx: ReadContext<T>): ReadContext<T> {
+  if (!ctx.explain.listens) return ctx;
+  const quiet: ReadContext<T> = {
+    get world() {
+      return ctx.world;
+    },
+    get options() {
+      return ctx.options;
+    },
+    explain: SILENT,
+    peek: (id) => ctx.peek(id),
+    // Who listens is a running command, where nothing is remembered.
+    kept: (_part, _id, make) => make(quiet),
+    fact: (name, of) => ctx.fact(name, of),
+    notes: (register) => ctx.notes(register),
+  };
+  return quiet;
+}

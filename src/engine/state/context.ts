@@ -1,0 +1,223 @@
+import type { Die } from '../../dice/die';
+import { d, PERCENTILE } from '../../dice/die';
+import type { DiceTray, OpenDie, OwnedDie } from '../../dice/source';
+import type { WorldDraft } from './draft';
+import type { Explained } from '../explain/explain';
+import { Explainer } from '../explain/explain';
+import type { NumberLimits } from '../commands/limits';
+import type { Notes, ReadContext, Register } from './reading';
+import { WIDEST } from '../commands/limits';
+import type { Formula } from '../../dice/notation';
+import { rollFormula } from '../../dice/notation';
+import { rounded } from '../../kernel/decimal';
+import { refuse } from '../commands/refusal';
+import type { Combatant, RulesetTypes, World } from './world';
+
+export { quietly, readContext } from './at-rest';
+export type { ReadContext } from './reading';
+
+/** Something that happened while a command ran: at which clock second, what, to whom. Rulesets add fields of their own. */
+export interface EngineEvent {
+  at: number;
+  kind: string;
+  target?: string;
+  [field: string]: unknown;
+}
+
+/** What conditions of the table's own need of the system that they act in. */
+export interface SystemPorts {
+  /** Seconds of a round. */
+  roundSeconds: number;
+  /** Harms or mends somebody by so many points, by the system's own command. May refuse. */
+  perform(ctx: RunContext<RulesetTypes>, role: 'harm' | 'mend', who: string, amount: number): void;
+  /** Out of play for good. */
+  isOut(ctx: RunContext<RulesetTypes>, who: string): boolean;
+}
+
+/** Where no system runs: nothing is harmed or mended. */
+export const NO_SYSTEM: SystemPorts = { roundSeconds: 1, perform: () => undefined, isOut: () => false };
+
+/**
+ * What a running command gets: the draft of the world, its dice, its explanation, its events. A ruleset's functions take
+ * this (or only a `ReadContext`, which it also is) and nothing else; time, dice and disk exist for them only here.
+ */
+export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
+  readonly events: EngineEvent[] = [];
+  /** Who carries the command out: dice are theirs unless told otherwise; undefined where nobody in particular does. */
+  acting: string | undefined = undefined;
+  /** What the engine asks of the system that runs, for conditions of the table's own. */
+  system: SystemPorts = NO_SYSTEM;
+  /** Hears that the clock is about to move on, and to which second; the days of a stretch are told by it. */
+  clockMoves: ((to: number) => void) | null = null;
+  readonly #draft: WorldDraft<T>;
+  readonly #tray: DiceTray;
+
+  constructor(
+    draft: WorldDraft<T>,
+    tray: DiceTray,
+    /** How large the system lets figures be. */
+    readonly limits: NumberLimits = WIDEST,
+    readonly explain: Explainer = new Explainer(),
+  ) {
+    this.#draft = draft;
+    this.#tray = tray;
+  }
+
+  /** The world as it stands now, for reading only. */
+  get world(): World<T> {
+    return this.#draft.world;
+  }
+
+  get options(): T['options'] {
+    return this.#draft.world.options;
+  }
+
+  /** Seconds since the campaign began. */
+  get clock(): number {
+    return this.#draft.world.clock;
+  }
+
+  get trace(): Explained[] {
+    return this.explain.trace;
+  }
+
+  has(id: string): boolean {
+    return this.#draft.has(id);
+  }
+
+  /** A combatant for reading; never change what it returns, and do not hold it across a change of the same combatant. */
+  peek(id: string): Combatant<T> {
+    return this.#draft.peek(id);
+  }
+
+  /** While a command runs everything may change: nothing is kept. */
+  kept<V>(_part: string, _id: string, make: (ctx: ReadContext<T>) => V): V {
+    return make(this);
+  }
+
+  fact<V>(_name: string, of: (world: World<T>) => V): V {
+    return of(this.world);
+  }
+
+  notes<N>(register: Register<T, N>): Notes<N> {
+    return this.#draft.notes(register, this);
+  }
+
+  /** A combatant whose state may be changed, but not its stat block. */
+  edit(id: string): Combatant<T> {
+    return this.#draft.edit(id);
+  }
+
+  /** Somebody's stat block for changing. */
+  editStats(id: string): T['stats'] {
+    return this.#draft.editStats(id);
+  }
+
+  /** The combatants that were taken for changing so far: what follows from their state needs no look at the others. */
+  get touched(): Combatant<T>[] {
+    const positions = [...this.#draft.touched].sort((a, b) => a - b);
+    return positions.flatMap((position) => this.world.combatants[position] ?? []);
+  }
+
+  /** Who was taken for changing since this was first asked, by position, each time anew; see `WorldDraft.written`. */
+  get written(): readonly number[] {
+    return this.#draft.written;
+  }
+
+  /** The running encounter for changing, or null; see `WorldDraft.editEncounter` for `replaced`. */
+  editEncounter(replaced?: readonly (keyof T['encounter'])[]): T['encounter'] | null {
+    return this.#draft.editEncounter(replaced);
+  }
+
+  /** Starts (an object) or closes (null) the encounter. */
+  setEncounter(encounter: T['encounter'] | null): void {
+    this.#draft.setEncounter(encounter);
+  }
+
+  /** The scene for changing. */
+  editScene(): T['scene'] {
+    return this.#draft.editScene();
+  }
+
+  /**
+   * Moves the clock, to six decimals. Only the schedule and a ruleset's turn structure do this. Refused with
+   * `invalid-params` beyond what the system allows.
+   */
+  setClock(seconds: number): void {
+    if (!(seconds <= this.limits.clock)) {
+      refuse('invalid-params', `The clock of these rules ends at second ${this.limits.clock.toLocaleString('en')}.`);
+    }
+    const moment = rounded(seconds);
+    if (this.clockMoves !== null && seconds > this.clock) this.clockMoves(seconds);
+    this.#draft.setClock(moment);
+    this.#tray.moment = moment;
+  }
+
+  /**
+   * Rolls one die; `label` names the group, as a person would ask for it ('Stoya: knockdown'), `whose` the combatant whose
+   * die it is: the one acting unless told.
+   */
+  roll(die: Die, label: string, whose = this.acting): number {
+    return this.#tray.roll(die, label, whose);
+  }
+
+  /** Rolls dice that belong together; the table is asked for all of them at once. */
+  rollAll(dice: readonly Die[], label: string, whose = this.acting): number[] {
+    return this.#tray.rollAll(dice, label, whose);
+  }
+
+  /** Rolls dice of several people that are thrown together; the table is asked for all of them at once. */
+  rollEach(dice: readonly OwnedDie[], label: string): number[] {
+    return this.#tray.rollEach(dice, label);
+  }
+
+  /** Rolls the first of `dice`; the table is asked for the others with it, as they are sure to follow. */
+  rollNext(dice: readonly [OpenDie, ...OpenDie[]], label: string, whose = this.acting): number {
+    return this.#tray.rollNext(dice, label, whose);
+  }
+
+  /** Throws the die again that fell last, as `rollNext` would; what the app rolled it rolls again. */
+  rollAgain(dice: readonly [OpenDie, ...OpenDie[]], label: string, whose = this.acting): number {
+    return this.#tray.rollAgain(dice, label, whose);
+  }
+
+  /** Rolls for one after the other; the table is asked for the dice of all at once. See `DiceTray`. */
+  inTurn<P, R>(label: string, people: readonly P[], diceOf: (one: P) => readonly OwnedDie[], roll: (one: P) => R): R[] {
+    return this.#tray.inTurn(label, people, diceOf, roll);
+  }
+
+  /** One percentile entry, 0…99. */
+  percentile(label: string, whose?: string): number {
+    return this.roll(PERCENTILE, label, whose);
+  }
+
+  /** `count` dice of `sides` faces each, in order. */
+  dice(count: number, sides: number, label: string, whose?: string): number[] {
+    return this.rollAll(
+      Array.from({ length: count }, () => d(sides)),
+      label,
+      whose,
+    );
+  }
+
+  /** Rolls dice notation ('2d6+1') for `whose`; the total. */
+  rollNotation(formula: Formula, label: string, whose = this.acting): number {
+    const thrown = {
+      roll: (die: Die, group: string) => this.roll(die, group, whose),
+      rollMany: (count: number, die: Die, group: string) =>
+        this.rollAll(
+          Array.from({ length: count }, () => die),
+          group,
+          whose,
+        ),
+    };
+    return rollFormula(formula, thrown, label).total;
+  }
+
+  /** Records an event at the present clock. */
+  event(kind: string, fields: Record<string, unknown> = {}): EngineEvent {
+    const event: EngineEvent = { at: this.clock, kind, ...fields };
+    this.events.push(event);
+    return event;
+  }
+}

@@ -1,0 +1,72 @@
+import { seedStream } from '../../dice/stream';
+import type { JsonObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { DiceTray } from '../../dice/source';
+import { RunContext } from './context';
+import { WorldDraft } from './draft';
+import { deepFreeze } from '../../kernel/patch';
+import { Refusal, schemaRefusal } from '../commands/refusal';
+import type { AnyRuleset, CombatantInput } from '../system/ruleset';
+import { rulesUnder } from '../system/ruleset';
+import type { AnyWorld, RulesetTypes } from './world';
+
+/** A world without anybody in it. `options` holds what differs from the ruleset's defaults. */
+export function createWorld(ruleset: AnyRuleset, options: JsonObject, seed: number): Result<AnyWorld, CodedError> {
+  const parsed = ruleset.options.safeParse(options);
+  if (!parsed.success) {
+    return err({ ...schemaRefusal(parsed.error.issues), code: 'invalid-options' });
+  }
+  const world: AnyWorld = {
+    clock: 0,
+    combatants: [],
+    index: {},
+    encounter: null,
+    scene: rulesUnder(ruleset, parsed.data).freshScene(parsed.data),
+    options: parsed.data,
+    stream: seedStream(seed),
+  };
+  return ok(deepFreeze(world));
+}
+
+/** `world` with the given combatants added at the end, each completed by the ruleset; then what follows by itself. */
+export function addCombatants(
+  ruleset: AnyRuleset,
+  world: AnyWorld,
+  inputs: readonly CombatantInput[],
+): Result<AnyWorld, CodedError> {
+  const rules = rulesUnder(ruleset, world.options);
+  const combatants = [...world.combatants];
+  const index = { ...world.index };
+  for (const input of inputs) {
+    if (Object.hasOwn(index, input.id))
+      return err({ code: 'duplicate-id', message: `'${input.id}' is taken.`, path: 'id' });
+    const created = rules.createCombatant(input, world.options, world.clock);
+    if (!created.ok) return err({ ...created.error, path: `${input.id}.${created.error.path ?? ''}` });
+    index[input.id] = combatants.length;
+    combatants.push(created.value);
+  }
+  const grown = deepFreeze({ ...world, combatants, index });
+  return settleAll(
+    ruleset,
+    grown,
+    inputs.map((input) => input.id),
+  );
+}
+
+/** Lets the ruleset re-check what follows from values by itself, for the given combatants. Rolls nothing. */
+export function settleAll(ruleset: AnyRuleset, world: AnyWorld, ids: readonly string[]): Result<AnyWorld, CodedError> {
+  const rules = rulesUnder(ruleset, world.options);
+  const { settle } = rules;
+  if (settle === undefined) return ok(world);
+  const draft = new WorldDraft<RulesetTypes>(world);
+  const tray = new DiceTray({ faces: [], origin: 'scripted', then: 'ask', stream: world.stream });
+  const ctx = new RunContext<RulesetTypes>(draft, tray);
+  try {
+    for (const id of ids) settle.call(rules, ctx, id);
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return err(thrown.error);
+    throw thrown;
+  }
+  return ok(draft.finish().world);
+}

@@ -1,0 +1,174 @@
+import { PartCopies } from '../../kernel/part-copies';
+import { impossible } from '../../kernel/result';
+import type { Patch } from '../../kernel/patch';
+import { cloneJson, cloneSharing, settle } from '../../kernel/patch';
+import { readContext } from './at-rest';
+import type { Notes, ReadContext, Register } from './reading';
+import type { Shelf } from './shelf';
+import { carryOver, shelfOf } from './shelf';
+import type { Combatant, RulesetTypes, World } from './world';
+
+/** In a list of what was written to: the encounter or the scene, on which what everybody does may depend. */
+export const SHARED = -1;
+
+/**
+ * A world being changed by one command. Reading is free and shares the old world; `edit` hands out a copy of one part
+ * (a combatant, the encounter, the scene) the first time it is asked for. What was copied is compared at the end, so
+ * the cost of a command follows what it touches and not the size of the table.
+ */
+export class WorldDraft<T extends RulesetTypes> {
+  readonly #before: World<T>;
+  readonly #now: World<T>;
+  readonly #touched: number[] = [];
+  /** The states of those who were touched, of which only what was looked at is copied. */
+  readonly #states: PartCopies<T['state']>[] = [];
+  #encounterTouched = false;
+  #sceneTouched = false;
+  #written: number[] | null = null;
+  /** What registers hold of the table as this draft changes it; null until one is asked after a change. */
+  #shelf: Shelf | null = null;
+
+  constructor(world: World<T>) {
+    this.#before = world;
+    this.#now = { ...world };
+  }
+
+  /** The world as it stands now. Only for reading: what lies in it may be shared with the world before the command. */
+  get world(): World<T> {
+    return this.#now;
+  }
+
+  /** All combatants in declared order, for reading. */
+  get combatants(): readonly Combatant<T>[] {
+    return this.#now.combatants;
+  }
+
+  has(id: string): boolean {
+    return Object.hasOwn(this.#now.index, id);
+  }
+
+  /** A combatant for reading; throws for an unknown id. Do not hold it across an `edit` of the same combatant. */
+  peek(id: string): Combatant<T> {
+    return this.#now.combatants[this.#position(id)] as Combatant<T>;
+  }
+
+  /** A combatant whose state may be changed. Its stat block is the shared one: see `editStats`. */
+  edit(id: string): Combatant<T> {
+    const position = this.#position(id);
+    this.#written?.push(position);
+    const current = this.#now.combatants[position] as Combatant<T>;
+    if (current !== this.#before.combatants[position]) return current;
+    if (this.#touched.length === 0) this.#now.combatants = [...this.#now.combatants];
+    const copy = { ...current };
+    this.#states.push(new PartCopies<T['state']>(copy));
+    this.#now.combatants[position] = copy;
+    this.#touched.push(position);
+    return copy;
+  }
+
+  /** Somebody's stat block for changing; few commands do. */
+  editStats(id: string): T['stats'] {
+    const being = this.edit(id);
+    if (being.stats === this.#before.combatants[this.#position(id)]?.stats) being.stats = cloneJson(being.stats);
+    return being.stats;
+  }
+
+  /**
+   * The running encounter for changing; null when none runs. Fields named by `replaced` are not copied: they may be put
+   * in place of each other, but what lies in them is frozen.
+   */
+  editEncounter(replaced: readonly (keyof T['encounter'])[] = []): T['encounter'] | null {
+    this.#written?.push(SHARED);
+    const { encounter } = this.#now;
+    if (encounter !== null && !this.#encounterTouched) this.#now.encounter = cloneSharing(encounter, replaced);
+    this.#encounterTouched = true;
+    return this.#now.encounter;
+  }
+
+  setEncounter(encounter: T['encounter'] | null): void {
+    this.#written?.push(SHARED);
+    this.#encounterTouched = true;
+    this.#now.encounter = encounter;
+  }
+
+  /** The scene for changing. */
+  editScene(): T['scene'] {
+    this.#written?.push(SHARED);
+    if (!this.#sceneTouched) this.#now.scene = cloneJson(this.#now.scene);
+    this.#sceneTouched = true;
+    return this.#now.scene;
+  }
+
+  setClock(seconds: number): void {
+    this.#now.clock = seconds;
+  }
+
+  setStream(stream: World<T>['stream']): void {
+    this.#now.stream = stream;
+  }
+
+  /** Positions of the combatants that were taken for changing so far. */
+  get touched(): readonly number[] {
+    return this.#touched;
+  }
+
+  /**
+   * What was taken for changing, one entry each time, from when this was first asked on: the position of a combatant, or
+   * `SHARED`. It only grows; whoever follows it remembers how far they have read.
+   */
+  get written(): readonly number[] {
+    return (this.#written ??= []);
+  }
+
+  /** What a register notes of everybody as they stand now. */
+  notes<N>(register: Register<T, N>, ctx: ReadContext<T>): Notes<N> {
+    const before = shelfOf(this.#before.combatants);
+    if (this.#touched.length === 0) return before.notes(register, ctx, this.#before.combatants);
+    this.#shelf ??= before.opened(this.#touched);
+    if (!this.#shelf.holds(register)) {
+      // Noted of the table at rest, where every other command on it finds it again.
+      this.#shelf.take(register, before.notes(register, readContext(this.#before), this.#before.combatants));
+    }
+    return this.#shelf.notes(register, ctx, this.#now.combatants);
+  }
+
+  /** Closes the draft: the next world (frozen where it is new) and the patches both ways. */
+  finish(): { world: World<T>; patches: Patch[]; inverse: Patch[] } {
+    const before = this.#before;
+    const now = this.#now;
+    const patches: Patch[] = [];
+    const inverse: Patch[] = [];
+    for (const state of this.#states) state.close();
+    const close = <V>(old: V, young: V, path: (string | number)[]): V => settle(old, young, path, patches, inverse);
+    now.clock = close(before.clock, now.clock, ['clock']);
+    for (const position of this.#touched.sort((a, b) => a - b)) {
+      const [old, young] = [before.combatants[position], now.combatants[position]] as [Combatant<T>, Combatant<T>];
+      now.combatants[position] = close(old, young, ['combatants', position]);
+    }
+    if (this.#encounterTouched) now.encounter = close(before.encounter, now.encounter, ['encounter']);
+    if (this.#sceneTouched) now.scene = close(before.scene, now.scene, ['scene']);
+    now.stream = close(before.stream, now.stream, ['stream']);
+    this.#carry();
+    return { world: now, patches, inverse };
+  }
+
+  /**
+   * Closes the draft where nobody asks what was changed: the next world alone, for those who play on copies. What was taken
+   * for changing is not compared with what it was, and not frozen.
+   */
+  close(): World<T> {
+    for (const state of this.#states) state.close();
+    this.#carry();
+    return this.#now;
+  }
+
+  #carry(): void {
+    if (this.#touched.length > 0) carryOver(this.#before.combatants, this.#now.combatants, this.#touched, this.#shelf);
+  }
+
+  #position(id: string): number {
+    const position = this.#now.index[id];
+    if (position === undefined) return impossible(`combatant ${id} was checked before`);
+    return position;
+  }
+}

@@ -1,0 +1,175 @@
+import { readContext } from './at-rest';
+import { SILENT } from '../explain/explain';
+import type { Notes, ReadContext, Register } from './reading';
+import { shelfOf } from './shelf';
+import type { AnyWorld, Combatant, RulesetTypes } from './world';
+
+/** One thing that was read from a world: how to read it again, and what it was. */
+interface Reading {
+  read: (world: AnyWorld) => unknown;
+  value: unknown;
+}
+
+type Readings = Map<string, Reading>;
+
+interface Kept {
+  readings: Readings;
+  answer: unknown;
+}
+
+/** Parts of the world that change a little at a time: what was read of them counts, not the whole. */
+const BY_FIELD = ['encounter', 'scene'] as const;
+const WHOLE = ['clock', 'combatants', 'index', 'options', 'stream', 'own'] as const;
+
+type Read = Reading['read'];
+
+// How to read something again is made out here, where no world is in reach: what is kept must not hold on to old ones.
+const combatantOf =
+  (id: string): Read =>
+  (world) =>
+    world.combatants[world.index[id] ?? -1];
+const partOf =
+  (part: keyof AnyWorld): Read =>
+  (world) =>
+    world[part];
+const isThere =
+  (part: keyof AnyWorld): Read =>
+  (world) =>
+    world[part] !== null;
+const fieldOf =
+  (part: keyof AnyWorld, field: string): Read =>
+  (world) =>
+    (world[part] as Record<string, unknown> | null)?.[field];
+
+/**
+ * Keeps answers about combatants from one world to the next. An answer is given again while everything it was read from
+ * is the same object or value as then; worlds must therefore be frozen and share what did not change, and an answer may
+ * depend on nothing but its context.
+ */
+export class ReadMemory {
+  readonly #kept = new Map<string, Kept>();
+
+  /** A read context over a world at rest that remembers. */
+  over<T extends RulesetTypes>(world: ReadContext<T>['world']): ReadContext<T> {
+    return new Remembering(world as AnyWorld, this.#kept) as unknown as ReadContext<T>;
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.#kept.clear();
+  }
+}
+
+class Remembering implements ReadContext<RulesetTypes> {
+  readonly explain = SILENT;
+  readonly world: AnyWorld;
+  readonly #real: AnyWorld;
+  readonly #kept: Map<string, Kept>;
+  /** What the answers under way have read so far, the innermost last. */
+  readonly #open: Readings[] = [];
+
+  constructor(world: AnyWorld, kept: Map<string, Kept>) {
+    this.#real = world;
+    this.#kept = kept;
+    this.world = this.#watched(world);
+  }
+
+  get options(): RulesetTypes['options'] {
+    return this.world.options;
+  }
+
+  peek(id: string): Combatant {
+    const combatant = this.#note(`#${id}`, combatantOf(id)) as Combatant | undefined;
+    if (combatant === undefined) throw new Error(`unknown combatant ${id}`);
+    return combatant;
+  }
+
+  kept<V>(part: string, id: string, make: (ctx: ReadContext<RulesetTypes>) => V): V {
+    const key = `${part} ${id}`;
+    const known = this.#kept.get(key);
+    if (known !== undefined && stillSo(known.readings, this.#real)) {
+      this.#noteAll(known.readings);
+      return known.answer as V;
+    }
+    const readings: Readings = new Map();
+    this.#open.push(readings);
+    try {
+      this.peek(id);
+      const answer = make(this);
+      this.#kept.set(key, { readings, answer });
+      return answer;
+    } finally {
+      this.#open.pop();
+      this.#noteAll(readings);
+    }
+  }
+
+  fact<V>(name: string, of: (world: AnyWorld) => V): V {
+    return this.#note(`=${name}`, of) as V;
+  }
+
+  /** Whoever asks a register has asked about everybody. */
+  notes<N>(register: Register<RulesetTypes, N>): Notes<N> {
+    return shelfOf(this.world.combatants).notes(register, readContext(this.#real), this.#real.combatants);
+  }
+
+  /** Reads something, and notes it for the answer under way. */
+  #note(key: string, read: Read): unknown {
+    const value = read(this.#real);
+    const readings = this.#open.at(-1);
+    if (readings !== undefined && !readings.has(key)) readings.set(key, { read, value });
+    return value;
+  }
+
+  #noteAll(inner: Readings): void {
+    const readings = this.#open.at(-1);
+    if (readings !== undefined) for (const [key, reading] of inner) readings.set(key, reading);
+  }
+
+  /** The world, noting what is read of it. */
+  #watched(world: AnyWorld): AnyWorld {
+    const watched = {} as AnyWorld;
+    for (const part of WHOLE) {
+      Object.defineProperty(watched, part, { enumerable: true, get: () => this.#note(part, partOf(part)) });
+    }
+    for (const part of BY_FIELD) {
+      const value = world[part];
+      const watchedPart = value === null ? null : this.#watchedPart(part, value);
+      Object.defineProperty(watched, part, {
+        enumerable: true,
+        get: () => {
+          this.#note(`${part}?`, isThere(part));
+          return watchedPart;
+        },
+      });
+    }
+    return watched;
+  }
+
+  #watchedPart(part: (typeof BY_FIELD)[number], value: object): object {
+    const whole = (): unknown => this.#note(part, partOf(part));
+    return new Proxy(value, {
+      get: (target, field) =>
+        typeof field === 'string'
+          ? this.#note(`${part}.${field}`, fieldOf(part, field))
+          : (Reflect.get(target, field) as unknown),
+      has: (target, field) => {
+        whole();
+        return Reflect.has(target, field);
+      },
+      ownKeys: (target) => {
+        whole();
+        return Reflect.ownKeys(target);
+      },
+      getOwnPropertyDescriptor: (target, field) => {
+        whole();
+        return Reflect.getOwnPropertyDescriptor(target, field);
+      },
+    });
+  }
+}
+
+function stillSo(readings: Readings, world: AnyWorld): boolean {
+  for (const { read, value } of readings.values()) if (read(world) !== value) return false;
+  return true;
+}

@@ -1,0 +1,43 @@
+import type { OwnMark, OwnView } from '../../contract/own';
+import type { Side } from '../../contract/sides';
+import type { StreamState } from '../../dice/stream';
+
+/** The shapes a ruleset fills the shared world with. All are plain JSON. */
+export interface RulesetTypes {
+  stats: object;
+  state: object;
+  scene: object;
+  encounter: object;
+  options: object;
+}
+
+/** Somebody or something on the table: the stat block as entered, and the state that play changes. */
+export interface Combatant<T extends RulesetTypes = RulesetTypes> {
+  id: string;
+  side: Side;
+  stats: T['stats'];
+  state: T['state'];
+  /** Conditions of the table's own that are on it; left out while there are none. */
+  own?: readonly OwnMark[];
+}
+
+/** Everything the rules act on, in four scopes: combatants, the running encounter, the scene, the GM's options. */
+export interface World<T extends RulesetTypes = RulesetTypes> {
+  /** Seconds since the campaign (or scenario) began. */
+  clock: number;
+  /** In declared order, which never changes by itself ('file order'). */
+  combatants: Combatant<T>[];
+  /** Combatant id → position in `combatants`. */
+  index: Record<string, number>;
+  encounter: T['encounter'] | null;
+  scene: T['scene'];
+  /** The GM's options, complete: defaults with the campaign's choices laid over them. */
+  options: T['options'];
+  /** State of the dice stream; part of the world so that undo restores it. */
+  stream: StreamState;
+  /** What the table has made for itself; left out while it has made nothing. Commands of the rules only read it. */
+  own?: OwnView;
+}
+
+/** The ruleset-independent view of a world, used by the engine and everything above it. */
+export type AnyWorld = World<RulesetTypes>;

@@ -1,0 +1,62 @@
+import type { CatalogueEntry, TemplateView } from '../../contract/views';
+import { capital } from '../words/say';
+import type { Json, JsonObject } from '../../kernel/json';
+import { isObject } from '../../kernel/json';
+
+/** The name of a thing of a stat block; empty where it has none. */
+function nameOf(thing: JsonObject): string {
+  const { name } = thing;
+  return typeof name === 'string' ? name : '';
+}
+
+/** The named things that templates carry in a field of their stat block, each once, in the order of the templates. */
+export function thingsOf(templates: readonly TemplateView[], field: string): JsonObject[] {
+  const found = new Map<string, JsonObject>();
+  for (const { stats } of templates) {
+    const held = stats[field] ?? null;
+    for (const thing of Array.isArray(held) ? held : [held]) {
+      if (isObject(thing) && nameOf(thing as JsonObject) !== '' && !found.has(nameOf(thing as JsonObject))) {
+        found.set(nameOf(thing as JsonObject), thing as JsonObject);
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** Entries of a catalogue from named things: `lineOf` tells the figures of one in a line, `groupOf` its heading. */
+export function thingEntries(
+  things: readonly JsonObject[],
+  lineOf: (thing: JsonObject) => string,
+  groupOf: (thing: JsonObject) => string | undefined = () => undefined,
+): CatalogueEntry[] {
+  return things.map((thing) => {
+    const name = nameOf(thing);
+    const group = groupOf(thing);
+    const id = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+    return { id, name: capital(name), line: lineOf(thing), value: thing, ...(group === undefined ? {} : { group }) };
+  });
+}
+
+/** Entries of a map, such as skills by name: the key, what it is called, what is said of it, and the value at first. */
+export function keyEntries(
+  rows: readonly { key: string; title?: string; line: string; group?: string; value: Json }[],
+): CatalogueEntry[] {
+  return rows.map(({ key, title, line, group, value }) => ({
+    id: key,
+    name: title ?? capital(key.replaceAll('-', ' ')),
+    line,
+    value,
+    ...(group === undefined ? {} : { group }),
+  }));
+}
+
+/** Figures in one line: texts as they are, the empty ones left out. */
+export function lineOf(...parts: readonly (string | number | boolean | null | undefined)[]): string {
+  return parts.filter((part) => part !== '' && part !== null && part !== undefined && part !== false).join(', ');
+}
+
+/** A field of a thing as text; empty where there is none. */
+export function textOf(thing: JsonObject, field: string): string {
+  const value = thing[field];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,167 @@
+import { TournamentTree } from '../../kernel/tournament-tree';
+import type { ReadContext, RunContext } from '../state/context';
+import { SHARED } from '../state/draft';
+import type { Due, DueOrder, Tell, TimerDef, Together } from './timer';
+import type { Combatant, RulesetTypes } from '../state/world';
+
+/** Everything that a timer has pending, for all combatants in declared order. */
+export function pendingOf<T extends RulesetTypes>(ctx: ReadContext<T>, timer: TimerDef<T>): Due[] {
+  const all = [...(timer.pending?.(ctx) ?? [])];
+  const { together } = timer;
+  if (together !== undefined && ctx.world.combatants.some((being) => together.waits(ctx, being))) {
+    const at = together.at(ctx);
+    if (at !== null) all.push({ at, timer: timer.name });
+  }
+  if (timer.of === undefined) return all;
+  let target = '';
+  const tell: Tell = (at, data, name = timer.name) => all.push(dueOf(name, target, at, data));
+  for (const being of ctx.world.combatants) {
+    target = being.id;
+    timer.of(ctx, being, tell);
+  }
+  return all;
+}
+
+function dueOf(timer: string, target: string, at: number, data: string | number | undefined): Due {
+  return data === undefined ? { at, timer, target } : { at, timer, target, data };
+}
+
+/** A thing that comes to several together: how many wait for it, and who, by place. */
+interface Common<T extends RulesetTypes> {
+  readonly name: string;
+  readonly of: Together<T>;
+  readonly waiting: Uint8Array;
+  count: number;
+}
+
+/**
+ * What is due next while time passes, without asking everybody again after each thing that happens. Kept is the first moment of
+ * each combatant; asked anew are those that were taken for changing since, all of them where the encounter or the scene was, and
+ * whoever comes first, before it happens.
+ */
+export class KeptDues<T extends RulesetTypes> {
+  readonly #ctx: RunContext<T>;
+  readonly #order: DueOrder<T>;
+  readonly #each: readonly TimerDef<T>[];
+  readonly #common: readonly Common<T>[];
+  readonly #shared: readonly TimerDef<T>[];
+  /** The first moment of each combatant. */
+  readonly #kept: (Due | null)[];
+  readonly #winners: TournamentTree;
+  readonly #tell: Tell;
+  /** How far the list of what was written to has been read. */
+  #read = 0;
+  /** By place, the round of asking in which it was asked last. */
+  readonly #asked: Int32Array;
+  #round = 0;
+  #timer = '';
+  #target = '';
+  #best: Due | null = null;
+
+  constructor(ctx: RunContext<T>, timers: readonly TimerDef<T>[], order: DueOrder<T>) {
+    this.#ctx = ctx;
+    this.#order = order;
+    const count = ctx.world.combatants.length;
+    this.#each = timers.filter(({ of }) => of !== undefined);
+    this.#common = timers.flatMap(({ name, together }) =>
+      together === undefined ? [] : [{ name, of: together, waiting: new Uint8Array(count), count: 0 }],
+    );
+    this.#shared = timers.filter(({ pending }) => pending !== undefined);
+    this.#kept = Array.from({ length: count }, () => null);
+    // Of equals the one that was declared first.
+    this.#winners = new TournamentTree(count, (a, b) => this.#isBefore(this.#kept[a] ?? null, this.#kept[b] ?? null));
+    this.#asked = new Int32Array(count);
+    this.#tell = (at, data, timer = this.#timer) => {
+      const best = this.#best;
+      if (best !== null && at > best.at) return;
+      const due = dueOf(timer, this.#target, at, data);
+      if (this.#isBefore(due, best)) this.#best = due;
+    };
+    this.#askAll();
+  }
+
+  /** The earliest due thing at or before `until`, or null. */
+  first(until: number): Due | null {
+    this.#follow();
+    let best = this.#firstKept(until);
+    for (const { name, of, count } of this.#common) {
+      const at = count === 0 ? null : of.at(this.#ctx);
+      if (at !== null && at <= until) best = this.#earlier({ at, timer: name }, best);
+    }
+    for (const timer of this.#shared) {
+      for (const due of timer.pending?.(this.#ctx) ?? []) if (due.at <= until) best = this.#earlier(due, best);
+    }
+    return best;
+  }
+
+  #earlier(due: Due, best: Due | null): Due | null {
+    return this.#isBefore(due, best) ? due : best;
+  }
+
+  /** What comes first to a combatant, asked once more; whoever has a later moment or none now makes room for the next. */
+  #firstKept(until: number): Due | null {
+    for (;;) {
+      const place = this.#winners.first;
+      const due = this.#kept[place] ?? null;
+      if (due === null || due.at > until) return null;
+      const now = this.#ask(place);
+      if (isSame(now, due)) return due;
+      this.#kept[place] = now;
+      this.#winners.update(place);
+    }
+  }
+
+  /** Asks whoever was written to since the last time. */
+  #follow(): void {
+    const { written } = this.#ctx;
+    if (this.#read === written.length) return;
+    this.#round += 1;
+    const moved: number[] = [];
+    for (; this.#read < written.length; this.#read += 1) {
+      const place = written[this.#read] ?? SHARED;
+      if (place === SHARED) return this.#askAll();
+      if (this.#asked[place] === this.#round) continue;
+      this.#asked[place] = this.#round;
+      const now = this.#ask(place);
+      if (isSame(now, this.#kept[place] ?? null)) continue;
+      this.#kept[place] = now;
+      moved.push(place);
+    }
+    this.#winners.updateAll(moved);
+  }
+
+  #askAll(): void {
+    const count = this.#kept.length;
+    this.#read = this.#ctx.written.length;
+    for (let place = 0; place < count; place += 1) this.#kept[place] = this.#ask(place);
+    this.#winners.rebuild();
+  }
+
+  #ask(place: number): Due | null {
+    const being = this.#ctx.world.combatants[place] as Combatant<T>;
+    this.#best = null;
+    this.#target = being.id;
+    for (const timer of this.#each) {
+      this.#timer = timer.name;
+      timer.of?.(this.#ctx, being, this.#tell);
+    }
+    for (const common of this.#common) {
+      const waits = common.of.waits(this.#ctx, being) ? 1 : 0;
+      common.count += waits - (common.waiting[place] ?? 0);
+      common.waiting[place] = waits;
+    }
+    return this.#best;
+  }
+
+  /** True where `a` happens before `b`; nothing happens after everything. */
+  #isBefore(a: Due | null, b: Due | null): boolean {
+    if (a === null || b === null) return a !== null;
+    return a.at < b.at || (a.at === b.at && this.#order(this.#ctx, a, b) < 0);
+  }
+}
+
+/** Whether two dues of one combatant are the same. */
+function isSame(a: Due | null, b: Due | null): boolean {
+  if (a === null || b === null) return a === b;
+  return a.at === b.at && a.timer === b.timer && a.data === b.data;
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Exact } from '../../kernel/decimal';
+
+/** Seconds of the units of clock time. A month is 30 days. */
+export const UNIT_SECONDS = {
+  seconds: 1,
+  minutes: 60,
+  hours: 3600,
+  days: 86_400,
+  weeks: 604_800,
+  months: 2_592_000,
+} as const;
+
+/** `{seconds?, minutes?, hours?, days?, weeks?}`: the parameters of a passage of time. Units are added up. */
+export const clockSpanSchema = z.object({
+  seconds: z.number().min(0).optional().meta({ title: 'Seconds', unit: 's' }),
+  minutes: z.number().min(0).optional().meta({ title: 'Minutes', unit: 'min' }),
+  hours: z.number().min(0).optional().meta({ title: 'Hours', unit: 'h' }),
+  days: z.number().min(0).optional().meta({ title: 'Days', unit: 'd' }),
+  weeks: z.number().min(0).optional().meta({ title: 'Weeks', unit: 'wk' }),
+});
+
+export type ClockSpan = z.infer<typeof clockSpanSchema>;
+
+const SPAN_UNITS = ['seconds', 'minutes', 'hours', 'days', 'weeks'] as const;
+
+/** The length of a span in seconds, exact to six decimals: 4.1 h are 14,760. */
+export function spanSeconds(span: ClockSpan): number {
+  return SPAN_UNITS.reduce(
+    (sum, unit) => sum.plus(Exact.of(span[unit] ?? 0).times(UNIT_SECONDS[unit])),
+    Exact.of(0),
+  ).toNumber();
+}
+
+const EVERY: Readonly<Record<number, string>> = {
+  [UNIT_SECONDS.minutes]: 'each minute',
+  [UNIT_SECONDS.hours]: 'each hour',
+  [UNIT_SECONDS.days]: 'each day',
+};
+
+/** How often something comes back: 'each hour', 'every 10 min'. */
+export const sayEvery = (seconds: number): string => EVERY[seconds] ?? `every ${sayDuration(seconds)}`;
+
+/** A stretch of time as said at the table: '2 h 5 min', '3 days', '12 s'. Two units at most. */
+export function sayDuration(seconds: number): string {
+  const steps: [number, string, string][] = [
+    [UNIT_SECONDS.weeks, 'week', 'weeks'],
+    [UNIT_SECONDS.days, 'day', 'days'],
+    [UNIT_SECONDS.hours, 'h', 'h'],
+    [UNIT_SECONDS.minutes, 'min', 'min'],
+    [1, 's', 's'],
+  ];
+  const parts: string[] = [];
+  let rest = Math.round(seconds);
+  for (const [size, one, many] of steps) {
+    const count = Math.floor(rest / size);
+    if (count === 0) continue;
+    parts.push(`${count} ${count === 1 ? one : many}`);
+    rest -= count * size;
+    if (parts.length === 2) break;
+  }
+  return parts.length === 0 ? '0 s' : parts.join(' ');
+}

@@ -1,0 +1,278 @@
+import { z } from 'zod';
+import type { ConditionView, EffectView, Tone } from '../../contract/views';
+import { plus } from '../../kernel/decimal';
+import type { ReadContext, RunContext } from '../state/context';
+import { sayDuration } from './duration';
+import type { Due, TimerDef } from './schedule';
+import type { RulesetTypes } from '../state/world';
+
+/** The least an effect now on somebody says. `endsAt` is a clock second; without one it stays until taken off. */
+export interface PlacedEffect {
+  id: string;
+  source?: string | undefined;
+  endsAt?: number | null | undefined;
+}
+
+/** An effect now on somebody. Systems add fields of their own. `endsAt` is a clock second; null stays until taken off. */
+export interface EffectInstance extends PlacedEffect {
+  endsAt: number | null;
+}
+
+/** Its schema, for states. */
+export const effectSchema = z.object({
+  id: z.string(),
+  source: z.string().optional(),
+  endsAt: z.number().nullable(),
+});
+
+/**
+ * What becomes of an effect put on again. `once`: nothing; `replace`: the new one stands; `longest`: whichever ends later
+ * (open is latest); `by-source`: one from each source, the newer stands; `several`: side by side.
+ */
+export type Stacking = 'once' | 'replace' | 'longest' | 'by-source' | 'several';
+
+/** A figure or roll of the system that an effect changes, by how much; it stands in a sum under the effect's label. */
+export interface EffectChange {
+  figure: string;
+  by: number;
+}
+
+/** Why an effect ends. */
+export type EffectEnd = 'time' | 'removed' | 'replaced';
+
+/** What every row of a catalogue of effects says. */
+export interface EffectColumns {
+  label: string;
+  /** What it does, in one short sentence of our own. */
+  text: string;
+  rule: string;
+  tone: Tone;
+  /** Everybody at the table can see it. */
+  seen: boolean;
+  /** Who puts it on and takes it off: the game master, only off, or nobody (it follows from values or from a command). */
+  byHand: 'free' | 'off' | 'never';
+  stacking: Stacking;
+}
+
+/** A row of the catalogue. Systems add columns of their own. */
+export interface EffectRow<T extends RulesetTypes, I extends PlacedEffect = EffectInstance> extends EffectColumns {
+  /** How it ends, as said at the table, where no time is set: 'until stood up'. */
+  until?: string;
+  /** Seconds it lasts where nothing is said; left out, it is open. */
+  seconds?: number;
+  /** Deeds it forbids, in the words of the system: 'act', 'defend'. */
+  forbids?: readonly string[];
+  changes?: readonly EffectChange[];
+  /** Runs once it is on, or off again. */
+  start?(ctx: RunContext<T>, who: string, effect: I): void;
+  end?(ctx: RunContext<T>, who: string, effect: I, why: EffectEnd): void;
+}
+
+/** Where a system keeps its effects, and what they are. */
+export interface EffectSetup<T extends RulesetTypes, Row extends EffectRow<T, I>, I extends PlacedEffect> {
+  rows: Readonly<Record<string, Row>>;
+  /** Further rows, such as conditions that the table has made for itself. A row of the system goes before one of theirs. */
+  more?(ctx: ReadContext<T>): Readonly<Record<string, Row>>;
+  read(state: T['state']): readonly I[];
+  write(state: T['state'], effects: I[]): void;
+  /** Name of the timer by which effects end. */
+  timer?: string;
+  /** What the system says itself of one that comes on, or is over by time. Left out, its label and rule are noted. */
+  tell?(ctx: RunContext<T>, who: string, effect: I, what: 'on' | 'over'): void;
+}
+
+/** A change that counts now, with where it comes from: ready to be added to a sum. */
+export interface CountedChange {
+  label: string;
+  by: number;
+  rule: string;
+}
+
+/** The effects of a system: who is under what, what it means, how it comes and goes. */
+export class EffectKit<
+  T extends RulesetTypes,
+  Row extends EffectRow<T, I> = EffectRow<T, PlacedEffect>,
+  I extends PlacedEffect = EffectInstance,
+> {
+  readonly #setup: EffectSetup<T, Row, I>;
+
+  constructor(setup: EffectSetup<T, Row, I>) {
+    this.#setup = setup;
+  }
+
+  row(ctx: ReadContext<T>, id: string): Row | null {
+    const { rows, more } = this.#setup;
+    if (Object.hasOwn(rows, id)) return rows[id] ?? null;
+    const own = more?.(ctx) ?? {};
+    return Object.hasOwn(own, id) ? (own[id] ?? null) : null;
+  }
+
+  on(ctx: ReadContext<T>, who: string): readonly I[] {
+    return this.#setup.read(ctx.peek(who).state);
+  }
+
+  has(ctx: ReadContext<T>, who: string, ...ids: readonly string[]): boolean {
+    return this.on(ctx, who).some(({ id }) => ids.includes(id));
+  }
+
+  /** Ids of what is on somebody, sorted, one for each instance. */
+  ids(ctx: ReadContext<T>, who: string): string[] {
+    return this.on(ctx, who)
+      .map(({ id }) => id)
+      .sort();
+  }
+
+  /** The first effect on somebody that forbids a deed, in the order of the catalogue; null where none does. */
+  forbidding(ctx: ReadContext<T>, who: string, deed: string): Row | null {
+    const rows = this.#rowsOn(ctx, who).filter(({ row }) => row.forbids?.includes(deed) === true);
+    const order = Object.keys(this.#setup.rows);
+    const [first] = rows.sort((a, b) => order.indexOf(a.effect.id) - order.indexOf(b.effect.id));
+    return first?.row ?? null;
+  }
+
+  /** What effects on somebody add to a figure or roll, each by its label. */
+  changes(ctx: ReadContext<T>, who: string, figure: string): CountedChange[] {
+    return this.#rowsOn(ctx, who).flatMap(({ row }) =>
+      (row.changes ?? [])
+        .filter((change) => change.figure === figure)
+        .map(({ by }) => ({ label: row.label, by, rule: row.rule })),
+    );
+  }
+
+  /** An effect as it begins now: with the length of its row where `endsAt` does not say. */
+  begins(ctx: RunContext<T>, id: string, endsAt?: number | null): EffectInstance {
+    const seconds = this.row(ctx, id)?.seconds;
+    return { id, endsAt: endsAt ?? (seconds === undefined ? null : plus(ctx.clock, seconds)) };
+  }
+
+  /** Puts an effect on, as its row says what becomes of one that is there. True where something changed. */
+  put(ctx: RunContext<T>, who: string, effect: I): boolean {
+    const row = this.row(ctx, effect.id);
+    const now = this.on(ctx, who);
+    const isSame = (one: I): boolean =>
+      one.id === effect.id && (row?.stacking !== 'by-source' || one.source === effect.source);
+    const same = now.find(isSame);
+    if (same !== undefined && row?.stacking !== 'several') {
+      if (row?.stacking === 'once') return false;
+      if (row?.stacking === 'longest' && later(same.endsAt, effect.endsAt)) return false;
+      row?.end?.(ctx, who, same, 'replaced');
+      this.#write(
+        ctx,
+        who,
+        this.on(ctx, who).map((one) => (isSame(one) ? effect : one)),
+      );
+    } else this.#write(ctx, who, [...now, effect]);
+    this.#tell(ctx, who, effect, 'on');
+    row?.start?.(ctx, who, effect);
+    return true;
+  }
+
+  /** Takes off all effects of this id, or those of one source; how many there were. */
+  take(ctx: RunContext<T>, who: string, id: string, { source, why = 'removed' }: TakeOff = {}): number {
+    const now = this.on(ctx, who);
+    const gone = now.filter((one) => one.id === id && (source === undefined || one.source === source));
+    if (gone.length > 0)
+      this.#write(
+        ctx,
+        who,
+        now.filter((one) => !gone.includes(one)),
+      );
+    const row = this.row(ctx, id);
+    for (const effect of gone) row?.end?.(ctx, who, effect, why);
+    return gone.length;
+  }
+
+  /** Ends effects whose time has come, with an event `effect-ended` for each. */
+  timer(): TimerDef<T> {
+    const { read, timer: name = 'effect-end' } = this.#setup;
+    return {
+      name,
+      of(_ctx, { state }, tell) {
+        for (const { id, endsAt, source } of read(state)) {
+          if (typeof endsAt === 'number') tell(endsAt, source === undefined ? id : `${id} ${source}`);
+        }
+      },
+      fire: (ctx, due) => this.#expire(ctx, due),
+      describe: (ctx, due) => {
+        const row = this.row(ctx, idIn(due));
+        const source = String(due.data ?? '').slice(idIn(due).length + 1);
+        const from = source === '' ? {} : { source };
+        return { text: `${row?.label ?? idIn(due)} ends`, rule: row?.rule ?? '', ...from };
+      },
+    };
+  }
+
+  /** Everything on somebody as panels show it. */
+  conditions(ctx: ReadContext<T>, who: string): ConditionView[] {
+    const { clock } = ctx.world;
+    return this.#rowsOn(ctx, who).map(({ effect: { id, endsAt, source }, row }): ConditionView => {
+      const ends = typeof endsAt === 'number';
+      const left = ends ? sayDuration(endsAt - clock) : row.until;
+      return {
+        id,
+        ...(source === undefined ? {} : { instance: `${id} ${source}` }),
+        label: row.label,
+        text: row.text,
+        ...(left === undefined ? {} : { left }),
+        ...(ends ? { endsAt } : {}),
+        tone: row.tone,
+        rule: row.rule,
+        removable: row.byHand !== 'never',
+        visible: row.seen,
+      };
+    });
+  }
+
+  /** The catalogue for pages. */
+  catalogue(): EffectView[] {
+    return Object.entries(this.#setup.rows).map(([id, { label, text, rule, tone, byHand }]) => {
+      return { id, label, text, rule, tone, byHand: byHand === 'free' };
+    });
+  }
+
+  #rowsOn(ctx: ReadContext<T>, who: string): { effect: I; row: Row }[] {
+    return this.on(ctx, who).flatMap((effect) => {
+      const row = this.row(ctx, effect.id);
+      return row === null ? [] : [{ effect, row }];
+    });
+  }
+
+  #write(ctx: RunContext<T>, who: string, effects: I[]): void {
+    this.#setup.write(ctx.edit(who).state, effects);
+  }
+
+  #expire(ctx: RunContext<T>, due: Due): void {
+    const who = due.target ?? '';
+    const id = idIn(due);
+    const now = this.on(ctx, who);
+    const over = now.find((one) => one.id === id && typeof one.endsAt === 'number' && one.endsAt <= ctx.clock);
+    if (over === undefined) return;
+    this.#write(
+      ctx,
+      who,
+      now.filter((one) => one !== over),
+    );
+    this.#tell(ctx, who, over, 'over');
+    ctx.event('effect-ended', { target: who, effect: id });
+    this.row(ctx, id)?.end?.(ctx, who, over, 'time');
+  }
+
+  #tell(ctx: RunContext<T>, who: string, effect: I, what: 'on' | 'over'): void {
+    if (this.#setup.tell !== undefined) return this.#setup.tell(ctx, who, effect, what);
+    const row = this.row(ctx, effect.id);
+    const label = row?.label ?? effect.id;
+    ctx.explain.note(what === 'on' ? label : `${label} ends`, row?.rule ?? '', { subject: who });
+  }
+}
+
+interface TakeOff {
+  source?: string | undefined;
+  why?: EffectEnd;
+}
+
+const idIn = (due: Due): string => String(due.data ?? '').split(' ')[0] ?? '';
+
+/** True where `a` ends at least as late as `b`. */
+function later(a: PlacedEffect['endsAt'], b: PlacedEffect['endsAt']): boolean {
+  return typeof a !== 'number' || (typeof b === 'number' && a >= b);
+}

@@ -1,0 +1,161 @@
+import type { CommandCall } from '../../contract/views';
+import type { CodedError } from '../../kernel/result';
+import type { RunContext } from '../state/context';
+import { Refusal } from '../commands/refusal';
+import type { RulesetTypes } from '../state/world';
+
+/**
+ * Something that goes on over time, one step after the other. It yields the clock second up to which time has to pass
+ * before it goes on, and returns its result. It never moves the clock itself, so that several can share the same days.
+ */
+export type Course<R extends object = object> = Generator<number, R, void>;
+
+/** Lets time pass up to a clock second; answers the seconds that were not passed because too much happened. */
+export type Pass<T extends RulesetTypes> = (ctx: RunContext<T>, until: number) => number;
+
+/** What a ruleset says about stretches of time in which several people do different things. */
+export interface StretchRules<T extends RulesetTypes> {
+  /** Lets time pass as the ruleset's own commands do, with all that happens by itself. */
+  pass: Pass<T>;
+  /** Commands that go on over time, by name. Any other command of a stretch is carried out at the end of its time. */
+  courses: Readonly<Record<string, (ctx: RunContext<T>, params: never) => Course>>;
+  /**
+   * The call as it would be for only `seconds` of it, `broken` where something breaks in on it then; null where that is
+   * too short to come to anything. Left out, the parameter of its length is set, rounded down to whole units.
+   */
+  fit?(call: CommandCall, seconds: number, broken: boolean): CommandCall | null;
+  /** Money that a result costs and that the rules themselves take from nobody; in whole coins or parts of one. */
+  cost?(call: CommandCall, result: Readonly<Record<string, unknown>>): number;
+}
+
+/** Forgets which parameters a course takes, so that courses can be kept in a table. */
+export function course<T extends RulesetTypes, P>(
+  run: (ctx: RunContext<T>, params: P) => Course,
+): (ctx: RunContext<T>, params: never) => Course {
+  return run as (ctx: RunContext<T>, params: never) => Course;
+}
+
+/** Carries out one course with nothing beside it: what `rest` is as a command of its own. */
+export function alone<T extends RulesetTypes, R extends object>(
+  ctx: RunContext<T>,
+  pass: Pass<T>,
+  running: Course<R>,
+): R {
+  for (;;) {
+    const step = running.next();
+    if (step.done === true) return step.value;
+    pass(ctx, step.value);
+  }
+}
+
+/** Something that somebody does in a stretch: from which clock second, and how it goes. */
+export interface Task {
+  at: number;
+  open(): Course;
+  /** The same for each of several people by themselves, taken up where it is refused for all of them together. */
+  split?: (() => Task[]) | undefined;
+}
+
+/** What became of a task: its result, or why nothing came of it. */
+export interface TaskOutcome {
+  /** Position in the list of tasks. */
+  task: number;
+  /** Clock second at which it was over. */
+  at: number;
+  result: object | null;
+  refusal: CodedError | null;
+}
+
+interface Running {
+  task: number;
+  course: Course;
+  until: number;
+}
+
+/**
+ * Lets time pass once, up to clock second `until`, while all tasks go on side by side. At one moment what is running goes
+ * on before anything begins, each in the order of the list. A task that is refused as the stretch begins, or for a wrong
+ * parameter at any time, refuses the whole; one that can no longer be done when its time comes is left out with the reason,
+ * and where it is for several people the others do it without the one it is refused for. Tasks that come of such a split are
+ * counted on from the end of the list. `hear` is told of every outcome at its moment. Answers the seconds that were not passed.
+ */
+export function runTasks<T extends RulesetTypes>(
+  ctx: RunContext<T>,
+  pass: Pass<T>,
+  until: number,
+  given: readonly Task[],
+  hear: (outcome: TaskOutcome) => void,
+): number {
+  const start = ctx.clock;
+  const tasks = [...given];
+  const waiting = tasks.map((task, position) => ({ task: position, at: task.at })).sort(byTime);
+  let running: Running[] = [];
+  const resume = (one: Running): Running | null => {
+    const went = step(ctx, one, start);
+    if ('until' in went) return went;
+    hear(went);
+    return null;
+  };
+  for (;;) {
+    const due = running.filter((one) => one.until <= ctx.clock);
+    if (due.length > 0) {
+      const went = new Map(due.map((one) => [one.task, resume(one)]));
+      running = running.flatMap((one) => (went.has(one.task) ? (went.get(one.task) ?? []) : one));
+      continue;
+    }
+    const begins = waiting[0];
+    if (begins !== undefined && begins.at <= ctx.clock) {
+      waiting.shift();
+      const begun = begin(ctx, tasks, begins.task, start);
+      for (const one of begun) if ('result' in one) hear(one);
+      running = [...running, ...begun.filter((one) => 'until' in one)].sort((a, b) => a.task - b.task);
+      continue;
+    }
+    if (ctx.clock >= until) return 0;
+    const next = Math.min(until, begins?.at ?? until, ...running.map((one) => one.until));
+    const left = pass(ctx, next);
+    if (left > 0) return until - ctx.clock;
+  }
+}
+
+function byTime(a: { task: number; at: number }, b: { task: number; at: number }): number {
+  return a.at - b.at || a.task - b.task;
+}
+
+/** Begins a task with its first step; one refused for several people together begins for each of them by themselves. */
+function begin<T extends RulesetTypes>(
+  ctx: RunContext<T>,
+  tasks: Task[],
+  task: number,
+  start: number,
+): (Running | TaskOutcome)[] {
+  const first = guarded(task, ctx.clock, start, () =>
+    step(ctx, { task, course: (tasks[task] as Task).open(), until: ctx.clock }, start),
+  );
+  const parts = 'refusal' in first && first.refusal !== null ? (tasks[task]?.split?.() ?? []) : [];
+  if (parts.length === 0) return [first];
+  return parts.flatMap((part) => begin(ctx, tasks, tasks.push(part) - 1, start));
+}
+
+/** Takes a course one step further. */
+function step<T extends RulesetTypes>(ctx: RunContext<T>, one: Running, start: number): Running | TaskOutcome {
+  return guarded(one.task, ctx.clock, start, () => {
+    const next = one.course.next();
+    if (next.done === true) return { task: one.task, at: ctx.clock, result: next.value, refusal: null };
+    return { ...one, until: next.value };
+  });
+}
+
+/** A refusal in the middle of a stretch concerns the task alone; at its beginning, or for a wrong parameter, everything. */
+function guarded(task: number, clock: number, start: number, work: () => Running | TaskOutcome): Running | TaskOutcome {
+  try {
+    return work();
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    const { code, message, path } = thrown.error;
+    if (clock > start && code !== 'invalid-params') {
+      return { task, at: clock, result: null, refusal: { code, message } };
+    }
+    throw new Refusal({ code, message, path: `tasks.${task}${path === undefined ? '' : `.${path}`}` });
+  }
+}

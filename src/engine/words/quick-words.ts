@@ -1,0 +1,49 @@
+import type { QuickView, QuickWord } from '../../contract/ask-views';
+
+/** Units of time as they are typed in the quick line. */
+const CLOCK_WORDS = {
+  seconds: ['s', 'sec', 'second', 'seconds'],
+  minutes: ['m', 'min', 'minute', 'minutes'],
+  hours: ['h', 'hour', 'hours'],
+  days: ['d', 'day', 'days'],
+  weeks: ['w', 'wk', 'week', 'weeks'],
+} as const;
+
+/** Rounds, whatever a system calls them. */
+const ROUND_WORDS = ['r', 'round', 'rounds', 't', 'turn', 'turns'] as const;
+
+type Effects = QuickView['effects'];
+type Lengths = Omit<NonNullable<Effects['duration']>, 'param'>;
+
+/**
+ * How a duration is typed, by the keys it takes: in rounds as the unit of a bare number (which may be one of the clock's,
+ * where a round is a second), and in seconds to days; `weeks` where it takes them.
+ */
+export function inRounds(rounds: string, weeks?: 'weeks'): Lengths {
+  const units: Record<string, string[]> = { [rounds]: [...ROUND_WORDS] };
+  for (const [unit, words] of Object.entries(CLOCK_WORDS)) {
+    if (unit !== 'weeks' || weeks !== undefined) units[unit] = [...words, ...(units[unit] ?? [])];
+  }
+  return { usual: rounds, units };
+}
+
+/** How a duration is typed that takes the clock's own units, seconds to weeks (`clockSpanSchema`); `usual` is that of a bare number. */
+export function onTheClock(usual: keyof typeof CLOCK_WORDS): Lengths {
+  return { usual, units: Object.fromEntries(Object.entries(CLOCK_WORDS).map(([unit, words]) => [unit, [...words]])) };
+}
+
+interface Named {
+  readonly name: string;
+}
+
+/** How conditions are put on and taken off, by two commands whose parameters are `effect` and `duration`. */
+export function conditionWords(
+  { on, off }: { on: Named; off: Named },
+  lengths: Lengths,
+  more: Pick<Effects, 'value' | 'words'> = {},
+): Effects {
+  return { on: on.name, off: off.name, effect: 'effect', duration: { param: 'duration', ...lengths }, ...more };
+}
+
+/** What weapons hold, as it is typed: by a system that counts it, and by one that says it does not. */
+export const AMMUNITION: QuickWord = { id: 'ammunition', label: 'Ammo', words: ['ammunition', 'shots'] };

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DiceTray } from '../../../../src/dice/source';
+import type { ReadContext } from '../../../../src/engine/state/context';
+import { readContext, RunContext } from '../../../../src/engine/state/context';
+import { WorldDraft } from '../../../../src/engine/state/draft';
+import { Register } from '../../../../src/engine/state/reading';
+import { followTo } from '../../../../src/engine/state/shelf';
+import type { World } from '../../../../src/engine/state/world';
+import { applyPatches, deepFreeze } from '../../../../src/kernel/patch';
+
+interface Plain {
+  stats: { name: string };
+  state: { hurt: number; leader: string | null };
+  scene: object;
+  encounter: object;
+  options: { hard: boolean };
+}
+
+const IDS = ['ada', 'ben', 'cyd', 'dot', 'eve'];
+
+const START: World<Plain> = deepFreeze({
+  clock: 0,
+  combatants: IDS.map((id) => ({ id, side: 'pc' as const, stats: { name: id }, state: { hurt: 0, leader: null } })),
+  index: Object.fromEntries(IDS.map((id, place) => [id, place])),
+  encounter: null,
+  scene: {},
+  options: { hard: false },
+  stream: [1, 2, 3, 4],
+});
+
+/** Who is hurt, and how badly; twice as badly where the table plays it hard. */
+const hurt = () =>
+  new Register<Plain, number>({
+    of: ({ options }, { state }) => (state.hurt === 0 ? null : state.hurt * (options.hard ? 2 : 1)),
+  });
+
+/** How badly the leader of those who have one is hurt. */
+const led = () =>
+  new Register<Plain, { of: number }>({
+    of: (ctx, { state }) => (state.leader === null ? null : { of: ctx.peek(state.leader).state.hurt }),
+    same: (a, b) => a.of === b.of,
+    leans: () => true,
+  });
+
+const [HURT, LED] = [hurt(), led()];
+
+/** What is kept is what registers that know nothing yet note of a list that nobody has seen. */
+function keptIsSo(ctx: ReadContext<Plain>): void {
+  const anew = readContext({ ...ctx.world, combatants: [...ctx.world.combatants] });
+  for (const [kept, fresh] of [
+    [HURT, hurt()],
+    [LED, led()],
+  ] as const) {
+    const { each, who } = ctx.notes<unknown>(kept as Register<Plain, unknown>);
+    const wanted = anew.notes<unknown>(fresh as Register<Plain, unknown>);
+    expect({ each, who }).toEqual({ each: wanted.each, who: wanted.who });
+  }
+}
+
+const id = fc.constantFrom(...IDS);
+const act = fc.oneof(
+  fc.record({ do: fc.constant('hurt' as const), who: id, by: fc.integer({ min: 0, max: 2 }) }),
+  fc.record({ do: fc.constant('follow' as const), who: id, leader: fc.option(id) }),
+  fc.constant({ do: 'ask' as const }),
+);
+const step = fc.record({
+  acts: fc.array(act, { maxLength: 6 }),
+  then: fc.constantFrom('finish', 'close', 'refuse', 'ask', 'back', 'hard', 'other list' as const),
+});
+
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
+
+function runOn(world: World<Plain>, acts: readonly Act[]): WorldDraft<Plain> {
+  const draft = new WorldDraft(world);
+  const ctx = new RunContext(draft, new DiceTray({ faces: [], origin: 'typed', then: 'ask', stream: world.stream }));
+  for (const one of acts) {
+    if (one.do === 'hurt') ctx.edit(one.who).state.hurt = one.by;
+    else if (one.do === 'follow') ctx.edit(one.who).state.leader = one.leader;
+    else keptIsSo(ctx);
+  }
+  return draft;
+}
+
+describe('a register', () => {
+  it('keeps what noting everybody anew gives, within commands and over them, back and forth', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 14 }), (steps) => {
+        let world = START;
+        for (const { acts, then } of steps) {
+          const before = world;
+          const draft = runOn(world, acts);
+          if (then === 'refuse') continue;
+          if (then === 'close') {
+            world = draft.close();
+            continue;
+          }
+          const { world: after, inverse } = draft.finish();
+          world = after;
+          if (then === 'ask') keptIsSo(readContext(world));
+          if (then === 'hard') world = { ...world, options: { hard: !world.options.hard } };
+          if (then === 'other list') world = { ...world, combatants: [...world.combatants] };
+          if (then === 'back') {
+            world = applyPatches(after, inverse);
+            followTo(after.combatants, world.combatants);
+            keptIsSo(readContext(before));
+          }
+        }
+        keptIsSo(readContext(world));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('asks after a command only those who were taken for changing, and after a step back only those whom it changed', () => {
+    const asked: string[] = [];
+    const register = new Register<Plain, number>({
+      of(_ctx, { id: who, state }) {
+        asked.push(who);
+        return state.hurt;
+      },
+    });
+    const askedFor = (ctx: ReadContext<Plain>): string[] => {
+      asked.length = 0;
+      ctx.notes(register);
+      return [...asked];
+    };
+    const start = { ...START, combatants: [...START.combatants] };
+    expect(askedFor(readContext(start))).toEqual(IDS);
+    expect(askedFor(readContext({ ...start, clock: 5 }))).toEqual([]);
+    const { world: after, inverse } = runOn(start, [{ do: 'hurt', who: 'cyd', by: 1 }]).finish();
+    expect(askedFor(readContext(after))).toEqual(['cyd']);
+    expect(askedFor(readContext(after))).toEqual([]);
+    const back = applyPatches(after, inverse);
+    followTo(after.combatants, back.combatants);
+    expect(askedFor(readContext(back))).toEqual(['cyd']);
+  });
+
+  it('answers with the same notes while none has changed', () => {
+    const start = { ...START, combatants: [...START.combatants] };
+    const notes = readContext(start).notes(HURT);
+    const unhurt = runOn(start, [{ do: 'follow', who: 'ben', leader: 'ada' }]).finish().world;
+    expect(readContext(unhurt).notes(HURT)).toBe(notes);
+    const changed = runOn(unhurt, [{ do: 'hurt', who: 'ben', by: 2 }]).finish().world;
+    expect(readContext(changed).notes(HURT)).toEqual(expect.objectContaining({ each: [null, 2, null, null, null] }));
+    expect(readContext(unhurt).notes(HURT)).toBe(notes);
+  });
+});
