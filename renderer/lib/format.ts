@@ -44,20 +44,6 @@ export function formatOdds(probability: number): string {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Time of day from seconds since midnight: `21:14:09`. */
-export function formatTimeOfDay(secondsOfDay: number): string {
-  const seconds = ((Math.floor(secondsOfDay) % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
-  const hours = Math.floor(seconds / HOUR_SECONDS);
-  const minutes = Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS);
-  return `${two(hours)}:${two(minutes)}:${two(seconds % MINUTE_SECONDS)}`;
-}
-
-/** Campaign clock on the plain calendar from elapsed seconds: `Day 3, 21:14:09` (the first day is Day 1). */
-export function formatClock(elapsedSeconds: number): string {
-  const day = Math.floor(elapsedSeconds / DAY_SECONDS) + 1;
-  return `Day ${formatNumber(day)}, ${formatTimeOfDay(elapsedSeconds)}`;
-}
-
 /** Wall-clock time of a millisecond timestamp in local time: `21:14:03`. */
 export function formatWallTime(timestampMs: number): string {
   const at = new Date(timestampMs);

@@ -41,11 +41,6 @@ export function drawnPart(points: readonly DistributionPoint[]): { drawn: Distri
   return { drawn: last < 0 ? sorted : sorted.slice(0, last + 1), highest: sorted.at(-1)?.value ?? 0 };
 }
 
-/** Chance of at least `value`. */
-export function chanceOfAtLeast(points: readonly DistributionPoint[], value: number): number {
-  return points.reduce((sum, point) => (point.value >= value ? sum + point.probability : sum), 0);
-}
-
 /** The plot in words: range, mean, likeliest value. */
 export function describeDistribution(points: readonly DistributionPoint[], what: string): string {
   const possible = points.filter((point) => point.probability > 0);

@@ -5,7 +5,8 @@ import { connect } from '../../src/contract/rpc/client';
 import { call } from '../../src/contract/rpc/define';
 import { serve } from '../../src/contract/rpc/serve';
 import type { Wire } from '../../src/contract/rpc/wire';
-import { bridgeWire, portWire, socketWire } from '../../src/contract/rpc/wires';
+import { bridgeWire, socketWire } from '../../src/contract/rpc/wires';
+import { portWire } from '../support/port-wire';
 import { ok } from '../../src/kernel/result';
 import type { BenchRow } from './row';
 
@@ -76,7 +77,7 @@ function bridge(): Promise<Ends> {
 
 function port(): Promise<Ends> {
   const { port1, port2 } = new MessageChannel();
-  return Promise.resolve({ near: portWire(port1 as never), far: portWire(port2 as never), close: () => port1.close() });
+  return Promise.resolve({ near: portWire(port1), far: portWire(port2), close: () => port1.close() });
 }
 
 function socket(): Promise<Ends> {

@@ -39,36 +39,6 @@ export function bridgeWire(bridge: Bridge): Wire {
   };
 }
 
-/** The part of a MessagePort that both browsers and Node have. */
-export interface PortLike {
-  postMessage(message: unknown): void;
-  addEventListener(type: 'message' | 'close', listener: (event: { data?: unknown }) => void): void;
-  start(): void;
-  close(): void;
-}
-
-/** A wire over a MessagePort (worker, or two ends in one process for tests). */
-export function portWire(port: PortLike): Wire {
-  const end = new End();
-  port.addEventListener('close', end.reach);
-  return {
-    send: (message) => {
-      if (!end.reached) port.postMessage(message);
-    },
-    onMessage: (listener) => {
-      port.addEventListener('message', (event) => {
-        if (!end.reached) listener(event.data);
-      });
-      port.start();
-    },
-    onClose: end.onClose,
-    close: () => {
-      port.close();
-      end.reach();
-    },
-  };
-}
-
 /** The part of a WebSocket that both browsers and the `ws` package have. */
 export interface SocketLike {
   readonly readyState: number;

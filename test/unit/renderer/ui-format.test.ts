@@ -16,12 +16,6 @@ it('never calls the possible impossible or the uncertain certain', () => {
   expect([0, 1].map(format.formatOdds)).toEqual(['0\u00a0%', '100\u00a0%']);
 });
 
-it('writes the clock of the story', () => {
-  expect(format.formatClock(2 * 86_400 + 21 * 3_600 + 14 * 60 + 9)).toBe('Day 3, 21:14:09');
-  expect(format.formatClock(0)).toBe('Day 1, 00:00:00');
-  expect(format.formatTimeOfDay(-1)).toBe('23:59:59');
-});
-
 it('writes durations in two units at most', () => {
   expect(format.formatDuration(38 * 60)).toBe('38\u00a0min');
   expect(format.formatDuration(4_800)).toBe('1\u00a0h 20\u00a0min');

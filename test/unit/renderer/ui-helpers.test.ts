@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filterByText, matchScore, withinOneSlip } from '../../../renderer/lib/filter';
 import { bestUnit } from '../../../renderer/ui/duration';
 import { parseTypedNumber, stepFrom } from '../../../renderer/ui/number';
-import { bundle, chanceOfAtLeast, describeDistribution, meanOf } from '../../../renderer/ui/odds';
+import { bundle, describeDistribution, meanOf } from '../../../renderer/ui/odds';
 import { trackerReading } from '../../../renderer/ui/tracker';
 
 it('reads numbers as people type them', () => {
@@ -53,7 +53,6 @@ it('says how a tracker stands, counting down or up', () => {
 it('sums a distribution up without losing any of it', () => {
   const dice = [1, 2, 3, 4, 5, 6].map((value) => ({ value, probability: 1 / 6 }));
   expect(meanOf(dice)).toBeCloseTo(3.5);
-  expect(chanceOfAtLeast(dice, 5)).toBeCloseTo(1 / 3);
   const bars = bundle(dice, 3);
   expect(bars.map(({ value, upTo }) => [value, upTo])).toEqual([
     [1, 2],

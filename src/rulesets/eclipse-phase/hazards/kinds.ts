@@ -114,16 +114,17 @@ interface Breathless {
 
 /** The breath is held from now on; answers when the first test falls due (EP-HAZ-4). */
 function holdBreath(ctx: Run, id: string, { elapsed = 0, drowning, doubled }: Breathless): number {
-  const sum = sumFrom('Seconds one can hold it', FIRST_BREATH_TEST_SECONDS, 'EP-HAZ-4');
-  if (elapsed > 0) sum.add('Already without air', -elapsed, 'EP-HAZ-4');
+  const sum = sumFrom('Breath held', FIRST_BREATH_TEST_SECONDS, 'EP-HAZ-4', { span: true });
+  if (elapsed > 0) sum.add('Already without air', -elapsed, 'EP-HAZ-4', { span: true });
   if (sum.total < 0) sum.then('At once', 'EP-HAZ-4', { atLeast: 0 });
-  const nextAt = sum.add('From now', ctx.clock, 'EP-HAZ-4').total;
+  const held = ctx.explain.sum('Until the first Durability test', sum, 'EP-HAZ-4', { subject: id, span: true });
+  const nextAt = plus(ctx.clock, held);
   addEffect(ctx, id, 'asphyxiation', {
     nextAt,
     ...(drowning === true ? { drowning } : {}),
     ...(doubled === true ? { doubled } : {}),
   });
-  return ctx.explain.sum('First Durability test at', sum, 'EP-HAZ-4', id);
+  return nextAt;
 }
 
 function immune(ctx: Run, id: string, why: string, rule: string): HazardRow {
@@ -188,13 +189,11 @@ function gravityShift(ctx: Run, id: string, { severe }: HazardParams): HazardRow
 }
 
 function radiation(ctx: Run, id: string, { onsetHours, latencyHours }: HazardParams): HazardRow {
-  const sum = sumFrom('Hours until then', onsetHours, 'EP-HAZ-13')
-    .then('In seconds', 'EP-HAZ-13', { times: UNIT_SECONDS.hours })
-    .add('From now', ctx.clock, 'EP-HAZ-13');
-  const onsetAt = sum.total;
+  const onsetSeconds = times(onsetHours, UNIT_SECONDS.hours);
+  const onsetAt = plus(ctx.clock, onsetSeconds);
   const latencySeconds = times(latencyHours, UNIT_SECONDS.hours);
   addEffect(ctx, id, 'irradiated', { nextAt: onsetAt, latencySeconds, onsetPassed: false });
-  ctx.explain.sum('First effects at', sum, 'EP-HAZ-13', id);
+  ctx.explain.lookUp('Until the first effects', onsetSeconds, 'EP-HAZ-13', { subject: id, span: true });
   return { onsetAt, finalAt: plus(onsetAt, latencySeconds) };
 }
 

@@ -17,8 +17,10 @@ type Prospects = RecoveryRow['prospects'];
 
 function ailmentsOf(being: Being): Ailments {
   const { damage, wounds, stress, traumas, derangements, disorders, hardened, armorLoss } = being.state;
+  // Up to Durability, as on the card; beyond it only death is left to reach.
+  const most = damage <= durOf(being) ? durOf(being) : (deathRatingOf(being) ?? durOf(being));
   const all: Ailments = [
-    { label: 'Damage', value: damage, max: deathRatingOf(being) ?? durOf(being), rule: 'EP-DMG-1' },
+    { label: 'Damage', value: damage, max: most, rule: 'EP-DMG-1' },
     { label: 'Wounds', value: wounds, rule: 'EP-WND-1' },
     { label: 'Stress', value: stress, max: insanityRatingOf(being), rule: 'EP-STR-2' },
     { label: 'Traumas', value: traumas, rule: 'EP-TRA-1' },

@@ -89,7 +89,7 @@ export function* restCourse(ctx: Run, params: RestParams): Course<Rested> {
   const until = spanEnd(ctx, times(hours, HOUR_SECONDS), 'hours');
   yield until;
   const secondsLeft = minus(until, ctx.clock);
-  ctx.explain.note('Seconds passed', 'FS-TRV-1', { value: minus(ctx.clock, began) });
+  ctx.explain.lookUp('Time passed', minus(ctx.clock, began), 'FS-TRV-1', { span: true });
   const results = Object.fromEntries(targets.map((id) => [id, restOne(ctx, params, id, fit.has(id))]));
   return { events: [...ctx.events], clock: ctx.clock, results, ...(secondsLeft > 0 ? { secondsLeft } : {}) };
 }

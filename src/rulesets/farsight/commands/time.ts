@@ -19,7 +19,7 @@ export const advanceTime = command({
     const end = spanEnd(ctx, seconds, 'seconds');
     refuseInFight(ctx);
     const secondsLeft = passUntil(ctx, end);
-    ctx.explain.lookUp('Seconds passed', seconds - secondsLeft, 'FS-TRV-1');
+    ctx.explain.lookUp('Time passed', seconds - secondsLeft, 'FS-TRV-1', { span: true });
     return {
       seconds: seconds - secondsLeft,
       clock: ctx.clock,

@@ -82,7 +82,7 @@ function fire(ctx: Run, timer: OneMoment, id: string): string[] {
 /** The six seconds of a round, and who lies beside the fight at their end (FS-INI-1, FS-DTH-10). */
 export function passRound(ctx: Run): Passage {
   const until = plus(ctx.clock, ROUND_SECONDS);
-  ctx.explain.note('Seconds passed', 'FS-TRV-1', { value: ROUND_SECONDS });
+  ctx.explain.lookUp('Time passed', ROUND_SECONDS, 'FS-TRV-1', { span: true });
   return passClock(ctx, until, 'round', ctx.options.bystanders === 'round-end' ? markBystanders : undefined);
 }
 

@@ -3,16 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { connect } from '../../../../src/contract/rpc/client';
 import { serve } from '../../../../src/contract/rpc/serve';
 import { Listeners } from '../../../../src/contract/rpc/wire';
-import { bridgeWire, portWire, socketWire, type PortLike } from '../../../../src/contract/rpc/wires';
+import { bridgeWire, socketWire } from '../../../../src/contract/rpc/wires';
+import { portWire } from '../../../support/port-wire';
 import { sample, sampleImpl, sampleKinds } from './sample';
 
-describe('message port', () => {
+describe('two ends in one process', () => {
   it('carries calls and streams, and closing one end frees the other', async () => {
     const { port1, port2 } = new MessageChannel();
     const { impl, sinks } = sampleImpl();
-    const serverWire = portWire(port1 as unknown as PortLike);
+    const serverWire = portWire(port1);
     const served = serve(sample, impl, serverWire, { role: 'gm' });
-    const clientWire = portWire(port2 as unknown as PortLike);
+    const clientWire = portWire(port2);
     const calls = connect<typeof sample>(sampleKinds, clientWire);
     const first = await new Promise((resolve) => {
       calls['sum.ticks']({ from: 4 }, resolve);
@@ -28,9 +29,9 @@ describe('message port', () => {
 
   it('refuses what text could not carry', async () => {
     const { port1, port2 } = new MessageChannel();
-    serve(sample, sampleImpl().impl, portWire(port1 as unknown as PortLike), { role: 'gm' });
+    serve(sample, sampleImpl().impl, portWire(port1), { role: 'gm' });
     const answer = await new Promise((resolve) => {
-      const wire = portWire(port2 as unknown as PortLike);
+      const wire = portWire(port2);
       wire.onMessage(resolve);
       wire.send({ type: 'call', id: 1, name: 'sum.add', input: new Map([['left', 1]]) });
     });
