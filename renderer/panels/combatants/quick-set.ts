@@ -48,6 +48,13 @@ export function mendCall(person: PersonView, mend: QuickView['mend'], amount: nu
   return { do: mend.do, with: { ...mend.with, ...who, [mend.amount]: amount } };
 }
 
+/** Whether points given back to the first figure would be lost. */
+export function isWhole(person: PersonView): boolean {
+  const tracker = trackerOf(person, null);
+  if (tracker === undefined) return false;
+  return tracker.direction === 'fill' ? tracker.value <= 0 : tracker.value >= (tracker.max ?? Infinity);
+}
+
 const trackerOf = (person: PersonView, pool: QuickPool | null): TrackerView | undefined =>
   person.trackers.find((one) => one.field !== undefined && (pool === null || one.id === pool.id));
 

@@ -7,6 +7,7 @@ import { callFor } from './quick-calls';
 import { heldChange } from './quick-held';
 import { languageOf, SIDES, type QuickTable } from './quick-language';
 import { readPiece, wordMeant, type Deed } from './quick-line';
+import { isWhole } from './quick-set';
 
 /** What a quick line means for everybody it is for; `problem` says for whom it means nothing, and why. */
 export interface QuickMeaning {
@@ -39,7 +40,13 @@ export function quickMeaning(
       continue;
     }
     for (const deed of piece.deeds) {
-      const found = who.map((person) => ({ person, call: callFor(table, person, deed) }));
+      // Where the rules have no healing of their own, a side is healed without those who are well.
+      const whole = deed.kind === 'mend' && quick?.mend === undefined ? who.filter(isWhole) : [];
+      if (whole.length > 0 && whole.length === who.length)
+        problem ??= `${listOf(whole.map(({ name }) => name))} ${whole.length === 1 ? 'has' : 'have'} nothing to heal.`;
+      const found = who
+        .filter((person) => !whole.includes(person))
+        .map((person) => ({ person, call: callFor(table, person, deed) }));
       const able = found
         .filter(({ call }) => typeof call !== 'string')
         .map(({ person }) => calledIn(quick, person, deed));

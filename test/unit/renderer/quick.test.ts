@@ -86,6 +86,17 @@ describe('a quick line', () => {
     });
   });
 
+  it('heals those of a side who are hurt, and says where nobody is', () => {
+    const [jin, stoya, bo] = [person('jin', 4), person('stoya', 10), person('bo', 0, 'fill')];
+    expect(quickMeaning(table, [jin, stoya, bo], '+3')).toEqual({
+      calls: [override('jin', 7)],
+      text: 'Heals 3: jin',
+      problem: null,
+    });
+    expect(quickMeaning(table, [stoya], '+3')).toEqual({ calls: [], text: '', problem: 'stoya has nothing to heal.' });
+    expect(quickMeaning(table, [stoya, bo], '+3').problem).toBe('stoya and bo have nothing to heal.');
+  });
+
   it('is one command repeated only where nothing but the target differs', () => {
     const calls = (typed: string) => quickMeaning(table, [person('jin', 4), person('stoya', 5)], typed).calls;
     expect(isOneCommand(calls('-7'))).toBe(true);
