@@ -99,7 +99,7 @@ async function fromTheReeds(page: Page): Promise<void> {
   await typeDice(page, ['Brigand 2: attack', 13, 8]);
   await answer(page, 'Ilka Varn defends', ['Ilka Varn: dodge', 11, 6, 4], ...harm('Brigand 2', [8], [8]));
   await expect(told(page)).toHaveText('Brigand 2 hits Ilka Varn: 14 damage, 2 more stopped.');
-  await expectFigures(page, { Attack: 21, 'To beat': 17, Defense: 21, Rolled: 16, Damage: 14 });
+  await expectFigures(page, { Attack: 21, 'To beat': 17, Defence: 21, Rolled: 16, Damage: 14 });
   await expect(targetCard(page)).toContainText(/Durability\s*3\/22.*Health\s*12\/12.*Vigor\s*25\/30/);
   await expect(sheet(page, 'Brigand 2')).toContainText(/Actions\s*0\s*of 3/);
 }
@@ -112,7 +112,7 @@ async function untilWinded(page: Page, player: Page): Promise<void> {
   await strike(page, 'Ilka Varn', 12, 6, 5);
   await answer(page, 'Brigand 1 defends', ['Brigand 1: dodge', 17, 8]);
   await expect(told(page)).toHaveText('Brigand 1 turns the attack of Ilka Varn aside: 25 against 23.');
-  await expectFigures(page, { Attack: 23, 'To beat': 15, Defense: 25 });
+  await expectFigures(page, { Attack: 23, 'To beat': 15, Defence: 25 });
   await expect(targetCard(page)).toContainText(/Vigor\s*10\/15/);
   // The other hand, within the same action: 8 Vigor, dice two steps smaller. 11 + 5 + 4 = 20 against 15 + 7 = 22.
   await strike(page, 'Ilka Varn', 11, 5, 4);

@@ -59,7 +59,7 @@ export function speedDiceOnDefense(ctx: Read, id: string): Line {
 
 /** Vigor price of a Defense with this base price, and what takes off it (AD-REA-5, AD-ACT-5). */
 export function linesOfDefenseCost(ctx: Read, id: string, base: number = VIGOR_PRICE.defense): Line[] {
-  const lines: Line[] = [{ label: 'Defense, Vigor', value: base, rule: 'AD-REA-5' }];
+  const lines: Line[] = [{ label: 'Defence, Vigor', value: base, rule: 'AD-REA-5' }];
   if (has(ctx.peek(id).state, 'defending')) {
     lines.push({ label: 'Defending', value: -Math.min(base, VIGOR_PRICE.defendDiscount), rule: 'AD-ACT-5' });
   }

@@ -112,10 +112,10 @@ const DERIVED = {
   },
   reach: { label: 'Reach', unit: 'ft', rule: 'AD-POS-2', value: (ctx, id) => ctx.peek(id).stats.reach },
   initiativeDice: summed('Initiative, Bonus Dice', 'AD-INIT-1', linesOfInitiative),
-  defenseDice: summed('Defense, Bonus Dice', 'AD-REA-5', linesOfDefenseDice),
-  defenseCost: summed('Defense, Vigor', 'AD-REA-5', linesOfDefenseCost),
+  defenseDice: summed('Defence, Bonus Dice', 'AD-REA-5', linesOfDefenseDice),
+  defenseCost: summed('Defence, Vigor', 'AD-REA-5', linesOfDefenseCost),
   defensesLeft: {
-    label: 'Defenses the Vigor pays for',
+    label: 'Defences the Vigor pays for',
     rule: 'AD-DER-1',
     value: (ctx, id) =>
       hindrance(ctx, id, { kind: 'reaction' }) === null ? floorDiv(ctx.peek(id).state.vigor, defenseCost(ctx, id)) : 0,
@@ -163,7 +163,7 @@ function linesOfInitiative(ctx: Read, id: string): Line[] {
 function linesOfDefenseDice(ctx: Read, id: string): Line[] {
   return [
     speedDiceOnDefense(ctx, id),
-    { label: 'Defense dice', value: ctx.peek(id).stats.defenseDice, rule: 'AD-DICE-8' },
+    { label: 'Defence dice', value: ctx.peek(id).stats.defenseDice, rule: 'AD-DICE-8' },
     ...ownChanges(ctx.peek(id), 'defense'),
   ];
 }

@@ -183,6 +183,6 @@ export const defenseSchema = () =>
       modifiers: modifiersField(),
     })
     .optional()
-    .meta({ title: 'Defense', description: 'Rolled only if the attack beats the Guard' });
+    .meta({ title: 'Defence', description: 'Rolled only if the attack beats the Guard' });
 
 export { combatantId, combatantIds, field };

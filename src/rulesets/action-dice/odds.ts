@@ -81,7 +81,7 @@ export function attackOdds(ctx: Read, input: AttackParams, aimed: Aim, blow: Blo
   const miss = atMost(attack, aimed.targetNumber);
   const defended = answer === null ? 0 : defendedOdds(ctx, answer, attack, aimed.targetNumber);
   const hit = Math.max(0, 1 - miss - defended);
-  const labels = { hit: input.hold ? 'Hit, before any defense' : 'Hit', miss: 'Miss', defended: 'Defended' };
+  const labels = { hit: input.hold ? 'Hit, before any defence' : 'Hit', miss: 'Miss', defended: 'Defended' };
   const priced = told(ctx, { hit, miss, defended }, labels, 'AD-ODD-2');
   const damage = damageOdds(ctx, input.target, blow, hit);
   ctx.explain.lookUp('Mean damage', damage.mean, 'AD-ODD-3');

@@ -85,7 +85,7 @@ const fields = z.looseObject({
   manaMax: field(count().default(0), { title: 'Mana', group: 'Pools' }),
   guardBonus: field(z.int().default(0), { title: 'Guard bonus', group: 'Fight', rules: ['AD-ATK-3'] }),
   initiativeDice: field(count().default(0), { title: 'Initiative, Bonus Dice', group: 'Fight', rules: ['AD-INIT-1'] }),
-  defenseDice: field(count().default(0), { title: 'Defense, Bonus Dice', group: 'Fight', rules: ['AD-REA-5'] }),
+  defenseDice: field(count().default(0), { title: 'Defence, Bonus Dice', group: 'Fight', rules: ['AD-REA-5'] }),
   resistanceDice: field(count().default(0), { title: 'Resistance, Bonus Dice', group: 'Fight', rules: ['AD-RES-2'] }),
   bonusRank: field(z.int().min(-5).max(5).default(0), {
     title: 'Steps on action rolls',

@@ -48,7 +48,7 @@ export function armorValue(being: Being): number {
 
 /** Defense, on guard or not (FS-ATK-2, FS-SPC-5). */
 export function defenseSum(being: Being): Sum {
-  const sum = sumFrom('Defense', being.stats.defense, 'FS-ATK-2');
+  const sum = sumFrom('Defence', being.stats.defense, 'FS-ATK-2');
   const onGuard = being.state.effects.some((instance) => instance.effect === 'on-guard');
   if (onGuard) sum.add('On guard', ON_GUARD_BONUS, 'FS-SPC-5');
   return addOwn(sum, being, 'defense');

@@ -144,7 +144,7 @@ export const DERIVED: readonly DerivedRow[] = [
     vitalitySum(being, ctx.options),
   ),
   summed({ name: 'deathThreshold', label: 'Death threshold', rule: 'FS-DTH-1' }, ({ being }) => thresholdSum(being)),
-  summed({ name: 'defense', label: 'Defense', rule: 'FS-ATK-2' }, ({ being }) => defenseSum(being)),
+  summed({ name: 'defense', label: 'Defence', rule: 'FS-ATK-2' }, ({ being }) => defenseSum(being)),
   summed({ name: 'armorValue', label: 'Armour', rule: 'FS-DMG-9' }, ({ being }) => armorSum(being)),
   summed({ name: 'armorValueEnergy', label: 'Armour against energy', rule: 'FS-DMG-7' }, ({ being }) =>
     sumFrom('Armour', armorValue(being), 'FS-DMG-9').then(

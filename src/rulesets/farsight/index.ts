@@ -76,7 +76,7 @@ export const farsight = sealRuleset<Farsight>({
     activities: ACTIVITY_VIEWS,
     diceHints: { '12': 'two d12, three with advantage or disadvantage' },
   },
-  compare: ['Vitality', 'Initiative', 'Defense', 'Armour', 'Speed'],
+  compare: ['Vitality', 'Initiative', 'Defence', 'Armour', 'Speed'],
   templates: TEMPLATES,
   catalogues: CATALOGUES,
   figures: OWN_FIGURES,

@@ -30,7 +30,7 @@ export const optionsSchema = z.object({
   }),
   positionRules: onOff(false, 'Flanking and high ground', 'Flanking gives +2, high ground advantage.', 'Play'),
   extremeRangeBonus: field(z.int().min(10).default(10), {
-    title: 'Defense bonus at extreme range',
+    title: 'Defence bonus at extreme range',
     group: 'Play',
   }),
   unusualSkillAbility: onOff(false, 'Unusual pairings', 'A skill may go with another ability.', 'Skills'),

@@ -79,7 +79,7 @@ export const statsSchema = z.looseObject({
   }),
   fullRestEvery: field(z.number().gt(0).default(24), { title: 'Full rest every', unit: 'h', group: 'Health' }),
   radiationResistance: whole(0, 0, 'Radiation resistance', 'Health'),
-  defense: whole(12, null, 'Defense', 'Defence', 'The figure 12 is put together here; the source has none.'),
+  defense: whole(12, null, 'Defence', 'Defence', 'The figure 12 is put together here; the source has none.'),
   armor: field(armorSchema.nullable().default(null), { title: 'Worn armour', group: 'Defence', catalogue: 'armour' }),
   naturalArmor: whole(0, 0, 'Natural armour', 'Defence'),
   extraArmor: whole(0, 0, 'Further armour', 'Defence'),

@@ -62,7 +62,7 @@ export function refuseInvalid(ctx: Read, input: AttackParams): void {
     invalidParams('weapon.actions', 'Only spells and techniques take more than one action.');
   }
   if (input.hold && input.defense !== undefined) {
-    invalidParams('defense', 'Either the defense is given now, or the attack is held for it.');
+    invalidParams('defense', 'Either the defence is given now, or the attack is held for it.');
   }
   if (input.finish && ctx.options.incapacitatedKill === 'never') {
     invalidParams('finish', 'In this campaign nobody is killed outright.');

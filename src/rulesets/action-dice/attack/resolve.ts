@@ -26,7 +26,7 @@ export function planDefense(ctx: Read, target: string, defense: Defense): Planne
     ability: bySpeed ? null : defense.ability,
     sources: [
       ...(bySpeed ? [speedDiceOnDefense(ctx, target)] : []),
-      { label: 'Defense dice', value: stats.defenseDice, rule: 'AD-DICE-8' },
+      { label: 'Defence dice', value: stats.defenseDice, rule: 'AD-DICE-8' },
       ...ownChanges(ctx.peek(target), 'defense'),
     ],
     bonusDice: defense.bonusDice,
@@ -57,7 +57,7 @@ export function answer(ctx: Run, target: string, defense: Defense | undefined, a
   explainPlan(ctx.explain, plan, target);
   ctx.explain.sum('Attack to beat', sumFrom('Attack', attackTotal, 'AD-ATK-1'), 'AD-ATK-4', target);
   const roll = rollAction(ctx, plan, `${nameOf(ctx, target)}: ${defense.kind}`, target);
-  ctx.explain.lookUp('Defense beyond the attack; a tie hits', roll.total - attackTotal, 'AD-ATK-4', {
+  ctx.explain.lookUp('Defence beyond the attack; a tie hits', roll.total - attackTotal, 'AD-ATK-4', {
     subject: target,
   });
   return { roll, vigorSpent, avoided: roll.total > attackTotal };

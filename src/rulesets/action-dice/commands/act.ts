@@ -67,7 +67,7 @@ export const defend = defineCommand<ActionDice>()({
     takeAction(ctx, input.actor, 'AD-ACT-5');
     layEffect(ctx.edit(input.actor).state, instanceOf({ effect: 'defending' }, ctx.clock));
     const price = sumOf(linesOfDefenseCost(ctx, input.actor));
-    const cost = ctx.explain.sum('Vigor of a defense now', price, 'AD-ACT-5', input.actor);
+    const cost = ctx.explain.sum('Vigor of a defence now', price, 'AD-ACT-5', input.actor);
     return { defenseCost: cost, actionsLeft: actionsLeft(ctx, input.actor) };
   },
   present: presentDefend,

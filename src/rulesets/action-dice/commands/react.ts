@@ -54,7 +54,7 @@ function run(ctx: Run, { target, defense }: ReactParams) {
 export const react = defineCommand<ActionDice>()({
   name: 'react',
   title: 'Answer the attack',
-  summary: 'Resolve an attack that waits, with a defense or without.',
+  summary: 'Resolve an attack that waits, with a defence or without.',
   kind: 'action',
   params: reactSchema,
   rules: ['AD-REA-2', 'AD-REA-5', 'AD-ATK-4'],

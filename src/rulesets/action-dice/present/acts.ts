@@ -35,7 +35,7 @@ function openings(ctx: Read, actor: string, { openings: ids }: Open): { text: st
 }
 
 export function presentDefend(ctx: Read, { actor }: Acting, result: Left & { defenseCost: number }): Presentation {
-  return say(`${nameOf(ctx, actor)} is on the defensive; a defense costs ${result.defenseCost} Vigor.`, 'info', [
+  return say(`${nameOf(ctx, actor)} is on the defensive; a defence costs ${result.defenseCost} Vigor.`, 'info', [
     left(result),
   ]);
 }

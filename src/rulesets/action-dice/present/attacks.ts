@@ -41,7 +41,7 @@ export function presentAttack(ctx: Read, input: Sides, result: Came): Presentati
   const figures = [
     fig('Attack', total, 'AD-ATK-1'),
     fig('To beat', targetNumber, 'AD-ATK-2'),
-    fig('Defense', defenseRoll?.total, 'AD-REA-5'),
+    fig('Defence', defenseRoll?.total, 'AD-REA-5'),
   ];
   const notes = result.notes.flatMap((note) => NOTE_TEXT[note] ?? []);
   const sentence = (text: string) => [text, ...notes].join(' ');

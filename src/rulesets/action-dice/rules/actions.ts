@@ -32,7 +32,7 @@ export const ACTION_RULES: readonly RuleEntry[] = [
   action(
     'AD-ACT-5',
     'Defend',
-    `One action; until the next own turn every defense costs ${VIGOR_PRICE.defendDiscount} Vigor less.`,
+    `One action; until the next own turn every defence costs ${VIGOR_PRICE.defendDiscount} Vigor less.`,
   ),
   action('AD-ACT-6', 'Escape', 'One action to flee. Everybody adjacent gets an opening. Who means to be gone says so.'),
   action('AD-ACT-7', 'Move', 'One action for up to one foot per point of Speed, as often as there are actions.'),
@@ -81,8 +81,8 @@ export const ACTION_RULES: readonly RuleEntry[] = [
           columns: ['What', 'Vigor'],
           rows: [
             ['Off-hand attack', VIGOR_PRICE.offHand],
-            ['Defense', VIGOR_PRICE.defense],
-            ['Defense while on the defensive', VIGOR_PRICE.defense - VIGOR_PRICE.defendDiscount],
+            ['Defence', VIGOR_PRICE.defense],
+            ['Defence while on the defensive', VIGOR_PRICE.defense - VIGOR_PRICE.defendDiscount],
             ['Taking an opening', VIGOR_PRICE.opening],
           ],
         },
@@ -91,15 +91,15 @@ export const ACTION_RULES: readonly RuleEntry[] = [
   ),
   reaction(
     'AD-REA-5',
-    'Defense',
-    `Dodge, deflect or block for ${VIGOR_PRICE.defense} Vigor: Action Die with the dice of Speed and defense dice.`,
+    'Defence',
+    `Dodge, deflect or block for ${VIGOR_PRICE.defense} Vigor: Action Die with the dice of Speed and defence dice.`,
   ),
   reaction(
     'AD-REA-6',
     'Taking an opening',
     `A common attack as a reaction for ${VIGOR_PRICE.opening} Vigor against somebody who gave an opening; no spell, no technique.`,
   ),
-  reaction('AD-REA-7', 'Special defenses', 'Talents change ability, price, dice, Charges and Challenges of a defense.'),
+  reaction('AD-REA-7', 'Special defences', 'Talents change ability, price, dice, Charges and Challenges of a defence.'),
   reaction('AD-REA-8', 'Charges on reactions', 'They count, unless the campaign lets reactions go without any.', {
     options: ['reactionCharges'],
   }),
@@ -128,7 +128,7 @@ export const ACTION_RULES: readonly RuleEntry[] = [
   position(
     'AD-POS-5',
     'Lying down',
-    'A quarter of the Speed for moving and for the Speed dice of a defense, rounded down. Shots at somebody lying down have a Challenge.',
+    'A quarter of the Speed for moving and for the Speed dice of a defence, rounded down. Shots at somebody lying down have a Challenge.',
   ),
   helpless(
     'AD-INC-1',

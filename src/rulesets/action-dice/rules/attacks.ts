@@ -37,8 +37,8 @@ export const ATTACK_RULES: readonly RuleEntry[] = [
   ),
   attack(
     'AD-ATK-4',
-    'Attack against defense',
-    'Only an attack that beats the Guard can be answered. The defense must be higher; a tie hits. The defender may wait for the attack’s total.',
+    'Attack against defence',
+    'Only an attack that beats the Guard can be answered. The defence must be higher; a tie hits. The defender may wait for the attack’s total.',
   ),
   attack(
     'AD-ATK-5',

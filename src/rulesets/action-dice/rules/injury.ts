@@ -185,6 +185,6 @@ export const INJURY_RULES: readonly RuleEntry[] = [
   boons(
     'AD-DER-1',
     'Figures ready made',
-    'The sheet tells Armor Rank by type, superior durability, how many defenses the Vigor pays for, and how long a Winded one still needs.',
+    'The sheet tells Armor Rank by type, superior durability, how many defences the Vigor pays for, and how long a Winded one still needs.',
   ),
 ];

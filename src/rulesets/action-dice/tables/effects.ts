@@ -126,7 +126,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   incapacitated: {
     label: 'Incapacitated',
     word: 'incapacitated',
-    text: 'Bound, pinned or the like: nothing that needs movement, no defense.',
+    text: 'Bound, pinned or the like: nothing that needs movement, no defence.',
     rule: 'AD-INC-1',
     tone: 'bad',
     byHand: 'free',
@@ -255,7 +255,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   defending: {
     label: 'Defending',
     word: 'on the defensive',
-    text: `Defense costs ${VIGOR_PRICE.defendDiscount} Vigor less until the next own turn.`,
+    text: `Defence costs ${VIGOR_PRICE.defendDiscount} Vigor less until the next own turn.`,
     rule: 'AD-ACT-5',
     tone: 'good',
     byHand: 'off',

@@ -7,7 +7,7 @@ export const OWN_FIGURES: readonly OwnFigure[] = [
   { id: 'bonus-dice', label: 'Bonus Dice', words: ['dice'] },
   { id: 'steps', label: 'Steps of Bonus Dice', words: ['steps', 'rank'] },
   { id: 'initiative', label: 'Initiative, Bonus Dice', words: ['init'] },
-  { id: 'defense', label: 'Defense, Bonus Dice', words: ['defence', 'def'] },
+  { id: 'defense', label: 'Defence, Bonus Dice', words: ['defense', 'def'] },
   { id: 'damage-dice', label: 'Dice to damage', words: ['damage'] },
   { id: 'damage-steps', label: 'Steps of dice to damage' },
   { id: 'armor', label: 'Armor Rank', words: ['armour'] },

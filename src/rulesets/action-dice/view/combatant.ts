@@ -211,7 +211,7 @@ function budget(ctx: Read, id: string): BudgetView[] {
   const cost = defenseCost(ctx, id);
   return [
     ...actions(ctx, id),
-    { label: 'Defenses', left: cost === 0 ? 0 : Math.floor(state.vigor / cost), of: null, rule: 'AD-REA-5' },
+    { label: 'Defences', left: cost === 0 ? 0 : Math.floor(state.vigor / cost), of: null, rule: 'AD-REA-5' },
   ];
 }
 

@@ -13,7 +13,7 @@ export const ATTACK_ASKS: AskView = {
         ...COVERS.map((value) => ({
           value,
           label: value,
-          ...(COVER_DEFENSE[value] === 0 ? {} : { figure: `Defense +${COVER_DEFENSE[value]}` }),
+          ...(COVER_DEFENSE[value] === 0 ? {} : { figure: `Defence +${COVER_DEFENSE[value]}` }),
         })),
       ],
     },

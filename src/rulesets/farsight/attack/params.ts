@@ -15,7 +15,7 @@ const objectSchema = z.object({
   av: field(z.int().min(0).default(0), { title: 'Armour value' }),
   resistances: field(z.array(z.enum(DAMAGE_TYPES)).default([]), { title: 'Resistances' }),
   vulnerabilities: field(z.array(z.enum(DAMAGE_TYPES)).default([]), { title: 'Vulnerabilities' }),
-  defense: field(z.int().optional(), { title: 'Defense, if it moves' }),
+  defense: field(z.int().optional(), { title: 'Defence, if it moves' }),
 });
 
 export const coverField = field(z.union([z.enum(COVERS), z.array(z.enum(COVERS))]), {

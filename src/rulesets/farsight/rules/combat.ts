@@ -4,7 +4,7 @@ import { chapter } from './entry';
 
 const distances = {
   title: 'Distance',
-  columns: ['Category', 'Up to', 'Defense bonus'],
+  columns: ['Category', 'Up to', 'Defence bonus'],
   rows: DISTANCES.map(({ category, upToMetres, defense }) => [
     category,
     Number.isFinite(upToMetres) ? `${upToMetres} m` : 'beyond',
@@ -15,7 +15,7 @@ const distances = {
 
 const covers = {
   title: 'Cover',
-  columns: ['Degree', 'Defense bonus'],
+  columns: ['Degree', 'Defence bonus'],
   rows: COVERS.map((degree) => [degree, degree === 'total' ? 'no target' : COVER_DEFENSE[degree]]),
 };
 
@@ -86,19 +86,19 @@ export const COMBAT_RULES: readonly RuleEntry[] = [
     [
       2,
       'What to reach',
-      'Defense, and what distance and cover add. The default Defense of 12 is put together here.',
+      'Defence, and what distance and cover add. The default Defence of 12 is put together here.',
       { reconstructed: true },
     ],
     [
       3,
       'Distance',
-      'The farther a ranged target, the higher its Defense. Within reach is adjacent; melee knows nothing else.',
+      'The farther a ranged target, the higher its Defence. Within reach is adjacent; melee knows nothing else.',
       { tables: [distances], options: ['extremeRangeBonus'] },
     ],
     [
       4,
       'Cover',
-      'Cover between attacker and target adds to Defense. Several pieces do not add up; the best one counts.',
+      'Cover between attacker and target adds to Defence. Several pieces do not add up; the best one counts.',
       { tables: [covers] },
     ],
     [5, 'Visibility', 'A bleared target hampers; an obscured one is unseen.'],
@@ -180,7 +180,7 @@ export const COMBAT_RULES: readonly RuleEntry[] = [
     [
       5,
       'Cover against areas',
-      'Cover towards the origin gives advantage on Dexterity saves, and no Defense. Total cover keeps out.',
+      'Cover towards the origin gives advantage on Dexterity saves, and no Defence. Total cover keeps out.',
     ],
     [6, 'Several types', 'Each type is rolled once and halved on its own by a save; armour counts once.'],
   ]),

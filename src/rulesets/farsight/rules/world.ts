@@ -224,7 +224,7 @@ export const WORLD_RULES: readonly RuleEntry[] = [
     ],
   ]),
   ...chapter('OBJ', 'Objects', [
-    [1, 'Objects', 'Stuck things are STR (Might). To hit a thing at rest takes 9, a moving one has its own Defense.'],
+    [1, 'Objects', 'Stuck things are STR (Might). To hit a thing at rest takes 9, a moving one has its own Defence.'],
   ]),
   ...chapter('RAD', 'Radiation', [
     [1, 'Exposure', 'A rad at the end of each full period.', { tables: [exposure] }],

@@ -147,7 +147,7 @@ const ROWS = {
     tone: 'bad',
     text: 'does nothing on the first turn, no reaction before its end',
   },
-  'on-guard': { label: 'On guard', rule: 'FS-SPC-5', tone: 'good', text: 'Defense +2', lasts: OWN_START },
+  'on-guard': { label: 'On guard', rule: 'FS-SPC-5', tone: 'good', text: 'Defence +2', lasts: OWN_START },
   'guard-down': {
     label: 'Guard down',
     rule: 'FS-SPC-7',

@@ -9,7 +9,7 @@ export const OWN_FIGURES: readonly OwnFigure[] = [
   { id: 'initiative', label: 'Initiative', words: ['init'] },
   ...ABILITIES.map((id): OwnFigure => ({ id, label: ABILITY_TITLES[id], words: [id] })),
   { id: 'damage', label: 'Damage done', words: ['damage'] },
-  { id: 'defense', label: 'Defense', words: ['defence', 'def'] },
+  { id: 'defense', label: 'Defence', words: ['defense', 'def'] },
   { id: 'armor', label: 'Armour', words: ['armor', 'av'] },
   { id: 'speed', label: 'Speed', words: ['move'] },
 ];

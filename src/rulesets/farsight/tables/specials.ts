@@ -19,7 +19,7 @@ export const COMBAT_EXPLOITS: readonly ExploitRow[] = [
     rank: 2,
     id: 'on-guard',
     title: 'On guard',
-    text: '+2 Defense until your next turn starts',
+    text: '+2 Defence until your next turn starts',
     effect: { id: 'on-guard', on: 'self' },
   },
   { rank: 3, id: 'quick-movement', title: 'Quick movement', text: '3 m at once without counting them, or stand up' },

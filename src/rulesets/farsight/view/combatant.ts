@@ -123,7 +123,7 @@ function budget(ctx: Read, being: Being): BudgetView[] {
 function figures(ctx: Read, being: Being): Figure[] {
   const { edgeCards, edgeOwed, pendingExploit, firstAidUses } = being.state;
   return [
-    { label: 'Defense', value: defenseOf(being), rule: 'FS-ATK-2' },
+    { label: 'Defence', value: defenseOf(being), rule: 'FS-ATK-2' },
     { label: 'Armour', value: armorValue(being), rule: 'FS-DMG-9' },
     { label: 'Speed', value: speedOf(being, ctx.options, 'walk'), unit: 'm', rule: 'FS-MOV-1' },
     ...(pendingExploit === null ? [] : [{ label: 'Exploit up to', value: pendingExploit.maxRank, rule: 'FS-SPC-1' }]),
