@@ -146,7 +146,7 @@ async function firstSecond(page: Page): Promise<void> {
   await test.step('Spindle studies Ines', async () => {
     await next(page, 'spindle');
     await aimAt(page, 'ines');
-    await turn(page, 'Evaluate', 'Spindle: Evaluate Ines Corvo, +1 so far.');
+    await turn(page, 'Evaluate', 'Spindle studies Ines Corvo, +1 so far.');
   });
 
   await test.step('Cutter shakes off the stun', async () => {

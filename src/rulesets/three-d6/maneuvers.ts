@@ -72,7 +72,7 @@ export function checkOption(maneuver: ManeuverId, option: string | null): void {
   if (option !== null && Object.hasOwn(options, option)) return;
   // 'Determined: better to hit' is called by its first word.
   const names = Object.values(options).map((entry) => entry.title.split(':')[0]);
-  refuse('illegal-maneuver', `${title} needs one of these: ${names.join(', ')}.`, 'option');
+  refuse('illegal-maneuver', `Which ${title}: ${names.join(', ')}?`, 'option');
 }
 
 /** Refuses options of All-Out Attack that the weapon cannot carry out (TD-AOA-3 … 6). */

@@ -41,7 +41,9 @@ export const presentManeuver: Presenter<ManeuverParams, Maneuvered> = (ctx, para
   }
   const { maneuver, option, staminaRoll, fpLost = 0 } = result;
   const tired = fpLost > 0 ? `, ${fpLost} FP spent` : '';
-  const sentence = `${name}: ${sayManeuver(maneuver, option)}${sayExtra(ctx, params, result)}${tired}.`;
+  // 'Evaluate' cannot be followed by a name as 'Aim at' can.
+  const does = result.evaluate === undefined ? `: ${sayManeuver(maneuver, option)}` : ' studies';
+  const sentence = `${name}${does}${sayExtra(ctx, params, result)}${tired}.`;
   const figures = [
     ...exhausted,
     ...feintFigures(ctx, params, result),
