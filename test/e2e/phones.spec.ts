@@ -119,6 +119,8 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   await expect(phone.page.getByText('Your turn')).toBeVisible();
   await expect(phone.page.getByRole('heading', { name: hero, exact: true })).toBeVisible();
   await expect(phone.page.locator('[aria-current="step"]')).toContainText(`${hero} · you`);
+  // Who is up is said once; the order only marks the line.
+  await expect(phone.page.getByText(/\bacts\b/)).toHaveCount(0);
   const held = phone.page.viewportSize() ?? { width: 390, height: 844 };
   for (const size of [...ZOOMED, held]) {
     await phone.page.setViewportSize(size);

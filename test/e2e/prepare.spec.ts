@@ -52,6 +52,31 @@ test('a fresh campaign begins with one sheet: party, foes, a fight, each ticked 
   await expect(page.getByRole('button', { name: 'Start a fight' })).toBeVisible();
 });
 
+test('the start begins where one goes on, all of it in sight, and a panel with nobody says so once', async ({
+  app,
+}) => {
+  const { page } = app;
+  // The first time there is the name to give, and with the note of the browser every way to begin is in sight.
+  await expect(page.getByRole('main', { name: 'Start' }).getByLabel('Name')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Import archive' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.type('Night watch');
+  await page.getByRole('radiogroup', { name: 'Game system' }).getByRole('radio').first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Getting ready' }).waitFor();
+  await page.keyboard.press('Alt+4');
+  await expect(page.getByText('Nobody is there yet to be hurt or to heal.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Add a hero']);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Close the campaign');
+  await page.keyboard.press('Enter');
+  const last = page.getByRole('region', { name: 'Go on' }).getByRole('button').first();
+  await expect(last).toBeFocused();
+  await expect(last).toContainText('Night watch');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Panels' })).toBeVisible();
+});
+
 test('the picker of templates opens every time and finds a name before what is said of others', async ({ app }) => {
   const { page } = app;
   await page.locator('.samples button').nth(1).click();
