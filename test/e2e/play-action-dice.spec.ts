@@ -211,9 +211,9 @@ async function netAndEmbers(page: Page): Promise<void> {
   await aimAt(page, 'osk');
   // His second weapon.
   await page.keyboard.press('w');
-  await expect(card(page).getByLabel('Weapon')).toContainText('Boar spear');
+  await expect(card(page).getByLabel('Weapon', { exact: true })).toContainText('Boar spear');
   await page.keyboard.press('w');
-  await expect(card(page).getByLabel('Weapon')).toContainText('Weighted net');
+  await expect(card(page).getByLabel('Weapon', { exact: true })).toContainText('Weighted net');
   await typeDice(page, ['Grell: attack', 15, 6, 4]);
   await answer(page, 'Osk takes it', ['Osk: resistance', 3, 4, 5]);
   await expect(told(page)).toHaveText('Grell hits Osk. Osk is incapacitated.');
@@ -226,7 +226,7 @@ async function netAndEmbers(page: Page): Promise<void> {
   await aimAt(page, 'brigand-1');
   await openMore(page, 'Attack an area');
   await expectDie(page);
-  await choose(card(page).getByLabel('Weapon'), 'Ember burst');
+  await choose(card(page).getByLabel('Weapon', { exact: true }), 'Ember burst');
   const inside = card(page).getByRole('group', { name: 'Who is in it' });
   for (const name of ['Brigand 2', 'Brigand 3'])
     await pressOn(inside.getByRole('checkbox', { name, exact: true }), 'Space');

@@ -43,7 +43,7 @@ async function fill(page: Page, label: string | RegExp, text: string): Promise<v
 async function takeWeapon(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
     await page.keyboard.press('w');
-    await expect(card(page).getByLabel('Weapon')).toContainText(name);
+    await expect(card(page).getByLabel('Weapon', { exact: true })).toContainText(name);
   }
 }
 
