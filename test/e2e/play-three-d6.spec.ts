@@ -391,14 +391,14 @@ async function weekOfRest(page: Page): Promise<void> {
   await expect(plan).toContainText('Oskar Venn rests: 5 HP back (HP 9/13, FP 12/12).');
   await pressOn(button(page, 'Confirm the plan'));
   await expect(clock(page)).toContainText('Day 12, 08:02:04');
-  await expect(page.getByText('HP lost 4 of 13')).toBeVisible();
+  await expect(page.getByText('HP 9 of 13')).toBeVisible();
 
   await page.keyboard.press('Control+z');
   await expect(clock(page)).toContainText('Day 5, 08:02:04');
-  await expect(page.getByText('HP lost 9 of 13')).toBeVisible();
+  await expect(page.getByText('HP 4 of 13')).toBeVisible();
   await page.keyboard.press('Control+Shift+z');
   await expect(clock(page)).toContainText('Day 12, 08:02:04');
-  await expect(page.getByText('HP lost 4 of 13')).toBeVisible();
+  await expect(page.getByText('HP 9 of 13')).toBeVisible();
 }
 
 /** The first two seconds, as `firstSecond`, `garrickFalls` and `cutterFalls` play them. */

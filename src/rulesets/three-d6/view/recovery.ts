@@ -13,10 +13,9 @@ function ailments(being: Being): RecoveryRow['ailments'] {
   const { hp, fp, nonHealing, effects } = being.state;
   const [full, fresh] = [hpMax(being), fpMax(being)];
   const list: RecoveryRow['ailments'] = [];
-  // Below zero more is lost than there ever was.
-  if (hp < full) list.push({ label: 'HP lost', value: full - hp, ...(hp < 0 ? {} : { max: full }), rule: 'TD-INJ-1' });
-  if (nonHealing > 0) list.push({ label: 'of them not healing by rest', value: nonHealing, rule: 'TD-REC-7' });
-  if (fp < fresh) list.push({ label: 'FP lost', value: fresh - fp, max: fresh, rule: 'TD-FAT-1' });
+  if (hp < full) list.push({ label: 'HP', value: hp, max: full, rule: 'TD-INJ-1' });
+  if (nonHealing > 0) list.push({ label: 'HP that rest does not heal', value: nonHealing, rule: 'TD-REC-7' });
+  if (fp < fresh) list.push({ label: 'FP', value: fp, max: fresh, rule: 'TD-FAT-1' });
   const told = list.length > 0;
   for (const { effect, until } of effects) {
     if (told && (until !== null || effect === 'unconscious')) continue;
