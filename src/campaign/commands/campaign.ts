@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schemaRefusal } from '../../engine/commands/refusal';
 import { settleAll } from '../../engine/state/create';
 import { rulesUnder } from '../../engine/system/ruleset';
 import type { JsonObject } from '../../kernel/json';
@@ -13,15 +14,7 @@ export const setOptions = campaignCommand({
   params: z.strictObject({ options: z.record(z.string(), z.json()) }),
   run(state, { options }, ruleset) {
     const parsed = ruleset.options.safeParse({ ...state.world.options, ...options });
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0];
-      const path = issue?.path.join('.') ?? '';
-      return err({
-        code: 'invalid-params',
-        message: `${path}: ${issue?.message ?? 'not allowed'}.`,
-        path: `options.${path}`,
-      });
-    }
+    if (!parsed.success) return err(schemaRefusal(parsed.error.issues, 'options'));
     const rules = rulesUnder(ruleset, parsed.data);
     const before = state.world.options;
     const reshaped = rules.reshape?.({ ...state.world, options: parsed.data }, before);
