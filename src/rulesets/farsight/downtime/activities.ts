@@ -83,6 +83,26 @@ function needSkill(ctx: Read, { skill }: DowntimeParams): void {
 
 const onlyDays = (days: number): Plan => ({ daysUsed: days, least: 0, carryOut: () => ({ activityCost: 0 }) });
 
+/** What days of study came to, in days and credits. */
+interface Study {
+  activityCost: number;
+  progress: number;
+  daysNeeded: number;
+  done: boolean;
+}
+
+/** Days of lessons or research: `days` on offer, `before` done earlier, credits `perDay`; no day over those needed. */
+function studyDays(
+  { days, daysNeeded, before, perDay }: { days: number; daysNeeded: number; before: number; perDay: number },
+  keep: (run: Run, study: Study) => Work,
+): Plan {
+  const daysUsed = Math.max(0, Math.min(days, daysNeeded - before));
+  const activityCost = daysUsed * perDay;
+  const progress = before + daysUsed;
+  const study: Study = { activityCost, progress, daysNeeded, done: progress >= daysNeeded };
+  return { daysUsed, least: activityCost, carryOut: (run) => keep(run, study) };
+}
+
 const craft: ActivityRow = {
   rule: 'FS-DWN-3',
   refuseParams(ctx, params) {
@@ -172,23 +192,15 @@ const learn: ActivityRow = {
     const key = projectKey(ctx, actor, 'learn', id);
     const open = openProject(ctx, actor, key);
     const daysNeeded = open?.goal ?? learningDays(ctx.peek(actor));
-    const before = open?.progress ?? 0;
-    const daysUsed = Math.min(days, daysNeeded - before);
-    const cost = daysUsed * LEARNING.perDay;
-    return {
-      daysUsed,
-      least: cost,
-      carryOut(run) {
-        const progress = before + daysUsed;
-        const done = progress >= daysNeeded;
-        const { state } = run.edit(actor);
-        state.projects[key] = { kind: 'learn', progress, goal: daysNeeded, done, subject: subject?.kind ?? 'skill' };
-        if (done && subject?.kind === 'skill') state.learnedSkills[id] = bonus;
-        if (done && subject?.kind === 'language') state.learnedLanguages.push(id);
-        run.explain.lookUp('Days of lessons', progress, 'FS-DWN-5', { subject: actor });
-        return { activityCost: cost, progress, daysNeeded, done };
-      },
-    };
+    return studyDays({ days, daysNeeded, before: open?.progress ?? 0, perDay: LEARNING.perDay }, (run, study) => {
+      const { progress, done } = study;
+      const { state } = run.edit(actor);
+      state.projects[key] = { kind: 'learn', progress, goal: daysNeeded, done, subject: subject?.kind ?? 'skill' };
+      if (done && subject?.kind === 'skill') state.learnedSkills[id] = bonus;
+      if (done && subject?.kind === 'language') state.learnedLanguages.push(id);
+      run.explain.lookUp('Days of lessons', progress, 'FS-DWN-5', { subject: actor });
+      return study;
+    });
   },
 };
 
@@ -214,21 +226,13 @@ const research: ActivityRow = {
   upkeep: dailyPrice,
   plan(ctx, { actor, topic = '', daysNeeded = 1, days, available }) {
     const key = projectKey(ctx, actor, 'research', topic);
-    const open = openProject(ctx, actor, key);
-    const before = open?.progress ?? 0;
-    const daysUsed = Math.max(0, Math.min(days, daysNeeded - before));
-    const cost = daysUsed * RESEARCH_PER_DAY;
-    return {
-      daysUsed,
-      least: cost,
-      carryOut(run) {
-        const progress = before + daysUsed;
-        const done = progress >= daysNeeded;
-        run.edit(actor).state.projects[key] = { kind: 'research', progress, goal: daysNeeded, done };
-        run.explain.lookUp('Days of research', progress, 'FS-DWN-8', { subject: actor });
-        return { activityCost: cost, progress, daysNeeded, found: done && available, done };
-      },
-    };
+    const before = openProject(ctx, actor, key)?.progress ?? 0;
+    return studyDays({ days, daysNeeded, before, perDay: RESEARCH_PER_DAY }, (run, study) => {
+      const { progress, done } = study;
+      run.edit(actor).state.projects[key] = { kind: 'research', progress, goal: daysNeeded, done };
+      run.explain.lookUp('Days of research', progress, 'FS-DWN-8', { subject: actor });
+      return { ...study, found: done && available };
+    });
   },
 };
 
