@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JsonObject } from '../../../kernel/json';
 import { field } from '../../../engine/commands/params';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { checkDamageType, distract, hurt, parseDice, rollBasic } from '../damage';
@@ -160,6 +161,12 @@ const consciousness = command({
   asks: CONSCIOUSNESS_ASKS,
   rules: ['TD-INJ-3', 'TD-REC-1'],
   targetParam: 'target',
+  prefill(ctx, _actor, target): JsonObject {
+    if (target === null) return {};
+    const being = ctx.peek(target);
+    if (has(being, 'unconscious')) return { kind: 'wake' };
+    return hangingOn(being) && isAwake(being) ? { kind: 'stay' } : {};
+  },
   present: presentConsciousness,
   run(ctx, params) {
     checkTargets(ctx, [params.target]);
