@@ -64,7 +64,9 @@ function takeOffCall({ ruleset }: QuickTable, person: PersonView, word: string):
   const state = wordMeant(quick?.states ?? [], word);
   if (state !== null && person.conditions.some(({ label }) => label === state.label)) return forOne(state.off, person);
   const present = person.conditions.map(({ id, label }) => ({ id, label, words: quick?.effects.words?.[id] ?? [] }));
-  const found = wordMeant(present, word);
+  const told = present.filter(({ label }) => label.toLowerCase().startsWith(`${word.toLowerCase()} (`));
+  // What stands behind it in brackets need not be said where there is one such.
+  const found = wordMeant(present, word) ?? (told.length === 1 ? told[0] : undefined) ?? null;
   if (found === null) return didYouMean(present, word) ?? `${person.name} has no condition called '${word}'.`;
   const off = callOf(roles, 'takeOff', { target: person.id, effect: found.id });
   return off ?? 'Conditions are not taken off by hand here.';

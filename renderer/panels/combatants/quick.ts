@@ -5,9 +5,10 @@ import { changeText } from '../../app/with-own';
 import { formatFigure, listOf } from '../../lib/format';
 import { callFor } from './quick-calls';
 import { heldChange } from './quick-held';
-import { languageOf, SIDES, type QuickTable } from './quick-language';
+import { languageOf, type QuickTable } from './quick-language';
 import { readPiece, wordMeant, type Deed } from './quick-line';
 import { isWhole } from './quick-set';
+import { whoIsMeant } from './quick-who';
 
 /** What a quick line means for everybody it is for; `problem` says for whom it means nothing, and why. */
 export interface QuickMeaning {
@@ -19,7 +20,8 @@ export interface QuickMeaning {
 
 /**
  * What was typed means: changes with commas between them, each for `people`, or for whoever (or whichever side) of
- * `everybody` it names first.
+ * `everybody` it names first. A name with a colon is
+ * for what follows as well: 'nessa: -2, prone'.
  */
 export function quickMeaning(
   table: QuickTable,
@@ -32,8 +34,16 @@ export function quickMeaning(
   const calls: CommandCall[] = [];
   const said: string[] = [];
   let problem: string | null = null;
+  let forAll = people;
   for (const text of typed.split(',').filter((part) => part.trim() !== '')) {
-    const { who, rest } = named(everybody, people, text.trim().replace(/^([^:]+):\s*/, '$1 '));
+    const plain = text.trim().replace(/^([^:]+):\s*/, '$1 ');
+    const meant = whoIsMeant(everybody, forAll, plain, (change) => 'deeds' in readPiece(language, change));
+    if (typeof meant === 'string') {
+      problem ??= meant;
+      continue;
+    }
+    const { who, rest } = meant;
+    if (text.includes(':')) forAll = [...who];
     const piece = readPiece(language, rest);
     if ('miss' in piece) {
       problem ??= piece.miss;
@@ -62,27 +72,6 @@ export function quickMeaning(
 function calledIn(quick: QuickView | undefined, person: PersonView, deed: Deed): string {
   const held = heldChange(quick, person, deed);
   return held === null || typeof held === 'string' ? person.name : held.who;
-}
-
-/** Somebody named first, by name, by its beginning without spaces, or a side; the rest is the change. */
-function named(
-  everybody: readonly PersonView[],
-  people: readonly PersonView[],
-  text: string,
-): { who: readonly PersonView[]; rest: string } {
-  const [first = '', ...others] = text.split(/\s+/);
-  const rest = others.join(' ');
-  if (rest === '') return { who: people, rest: text };
-  const sides = SIDES[first.toLowerCase()];
-  if (sides !== undefined) return { who: everybody.filter((one) => sides.includes(one.side)), rest };
-  const lower = text.toLowerCase();
-  for (const person of everybody) {
-    if (lower.startsWith(`${person.name.toLowerCase()} `))
-      return { who: [person], rest: text.slice(person.name.length + 1) };
-  }
-  const word = first.toLowerCase();
-  const short = everybody.filter(({ id }) => id === first || id.replaceAll('-', '') === word);
-  return short.length === 1 ? { who: short, rest } : { who: people, rest: text };
 }
 
 function wordsOf(deed: Deed, who: readonly PersonView[]): string {

@@ -418,4 +418,36 @@ describe('the language of the quick line', () => {
     ]);
     expect(meaning.text).toBe('7 damage: jin; 3 damage: Dock rat 2; Prone: Dock rat 2');
   });
+
+  it('gives all that follows to whoever is named with a colon', () => {
+    const everybody = [person('jin', 4), person('stoya', 4)];
+    const { text } = quickMeaning(table, everybody.slice(0, 1), '-1, stoya: -7, prone', everybody);
+    expect(text).toBe('1 damage: jin; 7 damage: stoya; Prone: stoya');
+  });
+
+  it('knows somebody by one word of the name, and asks where several have it', () => {
+    const called = (id: string, name: string): PersonView => ({ ...person(id, 4), name });
+    const everybody = [called('a', 'Hood with the limp'), called('b', 'Hood with the ring'), called('c', 'Prone Joe')];
+    const says = (typed: string) => quickMeaning(table, everybody.slice(2), typed, everybody);
+    expect(says('ring -3').text).toBe('3 damage: Hood with the ring');
+    expect(says('hood -3')).toEqual({
+      calls: [],
+      text: '',
+      problem: 'Who: Hood with the limp or Hood with the ring?',
+    });
+    // What is a change stays one.
+    expect(says('guard +2').text).toBe('Guard +2: Prone Joe');
+  });
+
+  it('means those of a side who are in the fight', () => {
+    const foe = (id: string, inEncounter: boolean): PersonView => ({ ...person(id, 4), side: 'foe', inEncounter });
+    const everybody = [foe('hood', true), foe('wolf', false)];
+    expect(quickMeaning(table, [], 'foes -3', everybody).text).toBe('3 damage: hood');
+    expect(quickMeaning(table, [], 'foes -3', everybody.slice(1)).text).toBe('3 damage: wolf');
+  });
+
+  it('takes away what has something behind it in brackets by what stands before', () => {
+    const blessed = person('jin', 4, 'drain', [{ id: 'help-1', label: 'Help (a ward)' }]);
+    expect(quickCall(table, blessed, '-help')).toMatchObject({ do: 'take-off', with: { effect: 'help-1' } });
+  });
 });

@@ -1,0 +1,40 @@
+import type { PersonView } from '../../../src/contract/campaign-view';
+import { SIDES } from './quick-language';
+
+/** Whom a change is for, and the change without them. */
+export interface Meant {
+  who: readonly PersonView[];
+  rest: string;
+}
+
+/**
+ * Somebody named first, by the name, by what stands for it (`rat2`) or by one word of it, or a side: in a fight, of those
+ * who are in it. A string asks which of several is meant. What can be read as a change (`isChange`) names nobody.
+ */
+export function whoIsMeant(
+  everybody: readonly PersonView[],
+  people: readonly PersonView[],
+  text: string,
+  isChange: (text: string) => boolean,
+): Meant | string {
+  const [first = '', ...others] = text.split(/\s+/);
+  const rest = others.join(' ');
+  if (rest === '') return { who: people, rest: text };
+  const word = first.toLowerCase();
+  const sides = SIDES[word];
+  if (sides !== undefined) return { who: atHand(everybody).filter((one) => sides.includes(one.side)), rest };
+  const lower = text.toLowerCase();
+  const named = everybody.find(({ name }) => lower.startsWith(`${name.toLowerCase()} `));
+  if (named !== undefined) return { who: [named], rest: text.slice(named.name.length + 1) };
+  const short = everybody.filter(({ id }) => id === first || id.replaceAll('-', '') === word);
+  if (short.length === 1) return { who: short, rest };
+  const called = atHand(everybody.filter(({ name }) => name.toLowerCase().split(/\s+/).includes(word)));
+  if (called.length === 0 || isChange(text)) return { who: people, rest: text };
+  return called.length === 1 ? { who: called, rest } : `Who: ${called.map(({ name }) => name).join(' or ')}?`;
+}
+
+/** Those of them who are in the fight; all of them where none is. */
+function atHand(people: readonly PersonView[]): readonly PersonView[] {
+  const fighting = people.filter(({ inEncounter }) => inEncounter);
+  return fighting.length === 0 ? people : fighting;
+}
