@@ -32,13 +32,14 @@ export function explanationLines(explanation: readonly Explained[], nameOf?: Nam
 
 function sumLines(sum: ExplainedSum, whose: (id?: string) => string | undefined, nameOf?: NameOf): ExplanationLine[] {
   const total = line(sum, { label: sum.label, value: figure(sum, sum.value) }, whose(sum.subject));
-  const [only] = sum.lines;
+  const told = sum.lines.filter((one) => !isStep(one) || !leavesAsItIs(one));
+  const [only] = told;
   // A sum of one thing is said in one line, which names that too.
-  if (sum.lines.length === 1 && only !== undefined && !isStep(only) && only.base === true) {
+  if (told.length === 1 && only !== undefined && !isStep(only) && only.base === true) {
     const says = total.label.toLowerCase().includes(only.label.toLowerCase());
     return [says ? total : { ...total, label: `${total.label} (${only.label})` }];
   }
-  const lines = sum.lines.map((one): ExplanationLine => {
+  const lines = told.map((one): ExplanationLine => {
     const other = one.subject === undefined || one.subject === sum.subject ? undefined : nameOf?.(one.subject);
     const value = isStep(one) ? stepText(one) : partText(one);
     return line(one, { label: one.label, value }, other);
@@ -92,6 +93,9 @@ function partText(part: SumPart): string {
   const dice = faces === undefined || faces.length < 2 ? '' : `${faces.join(' + ')} = `;
   return `${dice}${base === true || faces !== undefined ? plain(number) : formatSigned(number)}`;
 }
+
+/** '× 1', out of a table where most change nothing. */
+export const leavesAsItIs = ({ step, span }: SumStep): boolean => 'times' in step && step.times === 1 && span !== true;
 
 /** A step as it is read aloud; the sum after it stands where there is nothing else to say. */
 function stepText(line: SumStep): string {

@@ -2,6 +2,7 @@ import type { Change, ExplainedSum, SumPart } from '../../../src/contract/explan
 import { isStep } from '../../../src/contract/explanation';
 import type { LogEntry, NeedsDice } from '../../../src/contract/campaign-view';
 import { formatNumber } from '../../lib/format';
+import { leavesAsItIs } from './explanation';
 
 const PLACES = 6;
 
@@ -15,8 +16,9 @@ function stepText(step: Change, after: number): string {
   return `rounded ${formatNumber(after, PLACES)}`;
 }
 
-/** Inside a line nothing is written large but what is in capitals by itself: 'kinetic weapons', 'DX'. */
-const inSmall = (label: string): string => label.replace(/\b\p{Lu}(?!\p{Lu})/gu, (letter) => letter.toLowerCase());
+/** Inside a line nothing is written large but what is in capitals by itself or in brackets: 'DX', 'spell (Ysolde’s ward)'. */
+const inSmall = (label: string): string =>
+  label.replace(/\([^)]*\)|\b\p{Lu}(?!\p{Lu})/gu, (part) => (part.length > 2 ? part : part.toLowerCase()));
 
 function partText({ value, adds, base, label }: SumPart): string {
   const number = adds ?? value;
@@ -27,7 +29,7 @@ function partText({ value, adds, base, label }: SumPart): string {
 }
 
 const counts = (line: ExplainedSum['lines'][number]): boolean =>
-  line.counted !== false && (isStep(line) || (line.adds ?? line.value) !== 0);
+  line.counted !== false && (isStep(line) ? !leavesAsItIs(line) : (line.adds ?? line.value) !== 0);
 
 /** What counts in any of the sums so far, by its words in small letters. */
 export function countedIn(trace: LogEntry['trace']): ReadonlySet<string> {

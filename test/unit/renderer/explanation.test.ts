@@ -66,6 +66,20 @@ describe('an explanation on the page', () => {
     expect(read(explain)).toEqual(['Guard | 15', 'Attack (Broadsword) | 15', 'Weapon | +3', 'Damage | 3 | total']);
   });
 
+  it('leaves out a factor that changes nothing', () => {
+    const explain = new Explainer();
+    const movement = sumFrom('Base movement', 8, 'X-1').add('Control', -2, 'X-1');
+    explain.sum('Movement', movement.then('Size', 'X-1', { times: 1 }).then('Burden', 'X-1', { times: 0.25 }), 'X-1');
+    explain.sum('Unburdened', sumFrom('Base movement', 8, 'X-1').then('Size', 'X-1', { times: 1 }), 'X-1');
+    expect(read(explain)).toEqual([
+      'Base movement | 8',
+      'Control | −2',
+      'Burden | × 0.25',
+      'Movement | 1.5 | total',
+      'Unburdened (Base movement) | 8',
+    ]);
+  });
+
   it('says of a roll what fell against what, and of figures nothing with a sign', () => {
     const explain = new Explainer();
     explain.roll('Rolled', 32, 'X-1', { against: 45, by: 13, byRule: 'X-2' });

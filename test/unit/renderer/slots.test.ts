@@ -80,6 +80,15 @@ describe('a sum on one line', () => {
     expect(sumLine({ ...sum, lines: added as typeof sum.lines })).toBe('55 guns − 10 wound = 45');
   });
 
+  it('leaves names in brackets as they are written, and a factor of one out', () => {
+    const lines = [
+      { label: 'Agility', value: 4, rule: 'X-1', base: true as const },
+      { label: 'Helping spell (Ysolde’s ward)', value: 1, rule: 'X-2' },
+      { label: 'Size', rule: 'X-3', step: { times: 1 }, after: 5 },
+    ];
+    expect(sumLine({ ...sum, value: 5, lines })).toBe('4 agility + 1 helping spell (Ysolde’s ward) = 5');
+  });
+
   it('tells by its words what counts in it, and not what another thing outranks', () => {
     expect([...countedIn([sum])]).toEqual(['guns', 'wound']);
   });
