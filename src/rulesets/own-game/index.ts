@@ -236,12 +236,24 @@ function tacticsOf(people: People) {
   };
 }
 
+/** A name of several words by their first letters: 'hp' for hit points; of one word, nothing. */
+function initials(title: string): string {
+  const words = title.toLowerCase().split(' ');
+  return words.length < 2 ? '' : words.map((word) => word.charAt(0)).join('');
+}
+
 /** What the quick line understands. */
 function quickOf({ def, trackers }: Game, { apply, remove }: Parts): QuickView {
   const types = def.types.map(({ id, title }) => ({ id, label: title.toLowerCase() }));
+  const letters = [...trackers.values()].map((tracker) => initials(tracker.def.title));
+  const short = letters.filter((word) => word !== '' && letters.indexOf(word) === letters.lastIndexOf(word));
   return {
     harm: { do: 'damage', amount: 'amount', ...(types.length === 0 ? {} : { type: 'type', types }) },
-    pools: [...trackers].map(([id, tracker]) => ({ id, label: tracker.def.title.toLowerCase() })),
+    pools: [...trackers].map(([id, { def: own }]) => ({
+      id,
+      label: own.title.toLowerCase(),
+      words: short.filter((word) => word === initials(own.title)),
+    })),
     effects: conditionWords({ on: apply, off: remove }, onTheClock('minutes')),
   };
 }

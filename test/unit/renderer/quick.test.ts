@@ -292,6 +292,13 @@ describe('the language of the quick line', () => {
     return 'miss' in piece ? piece.miss : piece.deeds;
   };
 
+  it('calls a figure of a game of the table by its first letters', () => {
+    const pools = ownGame.quick?.pools ?? [];
+    expect(readPiece({ ...language, pools }, 'hp=12')).toMatchObject({
+      deeds: [{ kind: 'set', pool: { label: 'hit points' }, amount: 12 }],
+    });
+  });
+
   it('takes the units of the clock in full and short, where a game of the table counts by the clock', () => {
     const { duration } = ownGame.quick?.effects ?? {};
     const lasts = (text: string) => {

@@ -53,7 +53,8 @@ export function addFormula(sum: Sum, node: Node, look: Look, rule: string, rolle
   const before = roller?.faces.length ?? 0;
   const value = evaluate(node, look);
   if (roller === undefined || roller.faces.length === before || sign === -1) {
-    return sum.add(sayNode(node), value * sign, rule);
+    const begins = sum.lines.length === 0 && sign === 1;
+    return begins ? sum.base(sayNode(node), value, rule) : sum.add(sayNode(node), value * sign, rule);
   }
   const faces = roller.faces.slice(before);
   let all = 0;
