@@ -1,12 +1,25 @@
 import type { JsonObject } from '../../../src/kernel/json';
 import type { CodedError } from '../../../src/kernel/result';
 import type { CampaignModel } from '../../app/campaign.svelte';
-import { toasts } from '../../ui';
+import { fieldLabel, plainError } from '../../app/command-flow-errors';
+import { toasts, type FormSchema } from '../../ui';
 
 /** Plays the campaign with these options from now on and says so. Answers why not, or null when it is done. */
 export async function setOptions(campaign: CampaignModel, options: JsonObject): Promise<CodedError | null> {
   const answer = await campaign.dispatch({ do: 'set-options', with: { options } });
-  if (!answer.ok) return answer.error;
+  if (!answer.ok) return plainRefusal(answer.error, campaign.ruleset.options as FormSchema, options);
   if (answer.value.kind === 'done') toasts.show({ text: answer.value.entry.sentence, tone: 'good' });
   return null;
+}
+
+/** Why an option is refused, under its title in the form. */
+export function plainRefusal(error: CodedError, form: FormSchema, options: JsonObject): CodedError {
+  if (error.path?.startsWith('options.') !== true) return error;
+  const path = error.path.slice('options.'.length);
+  const { message, ...rest } = plainError(
+    { ...error, path, message: error.message.replace(/^options\./, '') },
+    form,
+    options,
+  );
+  return { ...rest, message: `${fieldLabel(form, path)}: ${message}` };
 }

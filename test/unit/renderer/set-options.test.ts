@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { plainRefusal } from '../../../renderer/panels/shared/set-options';
+import type { FormSchema } from '../../../renderer/ui/schema';
+
+const form: FormSchema = {
+  type: 'object',
+  properties: {
+    topDie: { type: 'integer', title: 'Largest die', maximum: 20 },
+    name: { type: 'string', title: 'Name' },
+  },
+};
+
+it('says why an option is refused under its title', () => {
+  const error = { code: 'invalid-params', path: 'options.name', message: 'options.name: That is taken.' };
+  expect(plainRefusal(error, form, { name: 'x' })).toEqual({
+    code: 'invalid-params',
+    path: 'name',
+    message: 'Name: That is taken.',
+  });
+});
+
+it('leaves what is about no option as it is', () => {
+  const error = { code: 'in-encounter', message: 'Not in a fight.' };
+  expect(plainRefusal(error, form, {})).toEqual(error);
+});
