@@ -6,6 +6,7 @@ import { roleCall, roleTable } from '../../engine/commands/role-table';
 import { readContext } from '../../engine/state/context';
 import { refuse } from '../../engine/commands/refusal';
 import type { AnyRuleset } from '../../engine/system/ruleset';
+import { join } from '../../engine/words/say';
 import type { CodedError, Result } from '../../kernel/result';
 import { ok } from '../../kernel/result';
 import type { CampaignChange, CampaignPorts } from '../command';
@@ -137,5 +138,5 @@ export const skipTurn = campaignCommand({
 });
 
 function names(state: CampaignState, ids: readonly string[]): string {
-  return ids.map((id) => nameOf(state, id)).join(', ');
+  return join(ids.map((id) => nameOf(state, id)));
 }

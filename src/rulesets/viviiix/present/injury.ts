@@ -19,11 +19,13 @@ const isThing = (id: string): boolean => isEffect(id) && EFFECT_TABLE[id].wordin
 
 /** 'Ana is prone', 'Ana will be prone', or 'Ana: helping spell' where the label names a thing. No full stop. */
 export function onText(who: string, id: string, later = false): string {
+  if (id === 'lost-turn') return `${who} ${later ? 'will lose' : 'loses'} the turn`;
   return isThing(id) ? `${who}: ${effectLabel(id)}` : `${who} ${later ? 'will be' : 'is'} ${effectLabel(id)}`;
 }
 
 /** 'Ana is no longer prone', or 'Ana: helping spell is over' where the label names a thing. */
 export function overText(who: string, id: string): string {
+  if (id === 'lost-turn') return `${who}'s lost turn is over.`;
   return isThing(id) ? `${who}: ${effectLabel(id)} is over.` : `${who} is no longer ${effectLabel(id)}.`;
 }
 

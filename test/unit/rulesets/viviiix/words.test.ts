@@ -48,7 +48,7 @@ describe('what is said at the table', () => {
       'Ana is no longer surprised.',
       'Ana is no longer in a coma.',
       'Ana: helping spell is over.',
-      'Ana: turn lost is over.',
+      "Ana's lost turn is over.",
       'Ana: higher ground is over.',
     ]);
     const none = says(table(people), 'remove-effect', { target: 'a', effect: 'advantage' }, []);
