@@ -28,6 +28,8 @@ export interface CombatantOption {
   readonly hint?: string;
   /** Out of play for good. */
   readonly out?: true;
+  /** In the running fight or elsewhere; undefined while none runs. */
+  readonly inFight?: boolean;
 }
 
 export interface MenuEntry {

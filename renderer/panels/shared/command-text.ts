@@ -32,12 +32,13 @@ export function combatantOptions({ view }: Pick<CampaignModel, 'view'>): Combata
   const place = (one: PersonView): number => (one.out ? 2 : Number(view.encounter !== null && !one.inEncounter));
   return view.people
     .toSorted((a, b) => place(a) - place(b))
-    .map(({ id, name, side, out, health, subtitle }) => ({
+    .map(({ id, name, side, out, health, subtitle, inEncounter }) => ({
       id,
       name,
       side: sideOf(side),
       hint: out ? health.word : (subtitle ?? ''),
       ...(out ? { out } : {}),
+      ...(view.encounter === null ? {} : { inFight: inEncounter }),
     }));
 }
 

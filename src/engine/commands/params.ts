@@ -35,6 +35,8 @@ export interface FieldMeta {
   suggest?: readonly string[];
   /** The lists of the same form whose things can be named here by their ids, between `start` and `ending`. */
   among?: readonly { list: string; start?: string; ending?: string }[];
+  /** Whom of those at the table it offers: those in the running fight, those elsewhere, those whom a list of the same form names. */
+  people?: 'in-fight' | 'elsewhere' | { readonly named: string };
   /** Id of the ruleset's catalogue whose entries fill this list, map or field. */
   catalogue?: string;
   /** Of a thing: the fields on its one line, in order; the others unfold. */

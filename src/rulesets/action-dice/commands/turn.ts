@@ -43,10 +43,10 @@ const startParams = z.object({
   }),
   ambushers: combatantIds()
     .default([])
-    .meta({ title: 'Lying in ambush', widget: 'combatants', rules: ['AD-AMB-2'] }),
+    .meta({ title: 'Lying in ambush', widget: 'combatants', people: { named: 'participants' }, rules: ['AD-AMB-2'] }),
   ambushed: combatantIds()
     .default([])
-    .meta({ title: 'Ambushed', widget: 'combatants', rules: ['AD-AMB-1'] }),
+    .meta({ title: 'Ambushed', widget: 'combatants', people: { named: 'participants' }, rules: ['AD-AMB-1'] }),
   overwatch: field(
     z
       .array(
@@ -211,7 +211,7 @@ export const endEncounter = defineCommand<ActionDice>()({
   present: presentEndEncounter,
 });
 
-const joinParams = z.object({ target: combatantId({ title: 'Who arrives' }), ...extras() });
+const joinParams = z.object({ target: combatantId({ title: 'Who arrives', people: 'elsewhere' }), ...extras() });
 
 const takesPart = (ctx: Read, id: string): boolean => ctx.world.encounter?.order.includes(id) === true;
 
@@ -255,7 +255,7 @@ export const joinEncounter = defineCommand<ActionDice>()({
   present: presentJoin,
 });
 
-const leaveParams = z.object({ target: combatantId({ title: 'Who leaves' }) });
+const leaveParams = z.object({ target: combatantId({ title: 'Who leaves', people: 'in-fight' }) });
 
 function leave(ctx: Run, { target }: z.infer<typeof leaveParams>) {
   mustFit(ctx, { encounter: 'needed' });

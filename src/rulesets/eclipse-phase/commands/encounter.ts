@@ -37,6 +37,7 @@ export const startEncounter = define({
     ambushers: field(once(combatantIds()).optional(), {
       title: 'Who lies in ambush',
       widget: 'combatants',
+      people: { named: 'participants' },
       advanced: true,
     }),
     initiativeModifiers: field(z.record(combatantId(), z.number()).optional(), {

@@ -13,7 +13,7 @@ import { orderOf, rollInitiative, rollInitiatives, rollTies, unitsOf } from '../
 import { closeRound, endTurn, freshTurn, giveTurn, isDead, nextLiving, runningEncounter } from '../turn/turns';
 import type { Read, Run } from '../types';
 import { command } from './shared';
-import { actorField, targetField, idList } from '../id-fields';
+import { actorField, idList } from '../id-fields';
 import { refuseDead } from '../may';
 import { delayWords, endWords, joinWords, startWords, turnWords } from '../present/times';
 
@@ -21,7 +21,7 @@ const perCombatant = (title: string) => field(z.record(combatantId(), z.int()).d
 
 const startSchema = z.object({
   participants: idList({ title: 'Who fights' }).optional(),
-  surprised: idList({ title: 'Who is surprised' }).default([]),
+  surprised: idList({ title: 'Who is surprised', people: { named: 'participants' } }).default([]),
   groups: field(z.array(idList()).default([]), { title: 'Groups with one roll', advanced: true }),
   tieOrder: idList({ title: 'Order of ties', advanced: true }).default([]),
   modifiers: perCombatant('Initiative modifiers'),
@@ -108,7 +108,7 @@ export const joinEncounter = command({
   summary: 'Rolls initiative for a newcomer.',
   kind: 'encounter',
   params: z.object({
-    target: targetField,
+    target: combatantId({ title: 'Who joins', people: 'elsewhere' }),
     surprised: field(z.boolean().default(false), { title: 'Surprised' }),
     modifiers: field(
       z.union([modifierList(), z.int(), z.record(combatantId(), z.int()).meta({ title: 'By person' })]).default([]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JsonObject } from '../../../kernel/json';
 import { alreadyInEncounter, notInEncounter, notYourTurn } from '../../../engine/commands/common-refusals';
 import { combatantId, field } from '../../../engine/commands/params';
 import { nameOf } from '../../../engine/state/combatant';
@@ -105,7 +106,13 @@ function joinCommand(people: People, fight: Fight) {
     kind: 'encounter',
     rules: [rule],
     targetParam: 'target',
-    params: z.object({ target: combatantId({ title: 'Who' }) }),
+    params: z.object({ target: combatantId({ title: 'Who', people: 'elsewhere' }) }),
+    prefill: (ctx, _actor, target): JsonObject => {
+      const order = ctx.world.encounter?.order ?? [];
+      const elsewhere = ctx.world.combatants.map(({ id }) => id).filter((id) => !order.includes(id));
+      const comes = elsewhere.find((id) => id === target) ?? elsewhere[0];
+      return comes === undefined ? {} : { target: comes };
+    },
     guard,
     run(ctx, { target }) {
       guard(ctx, target, { target });
@@ -140,7 +147,7 @@ function leaveCommand({ game }: People, fight: Fight) {
     rules: [rule],
     targetParam: 'target',
     rolls: false,
-    params: z.object({ target: combatantId({ title: 'Who' }) }),
+    params: z.object({ target: combatantId({ title: 'Who', people: 'in-fight' }) }),
     guard,
     run(ctx, { target }) {
       guard(ctx, target, { target });

@@ -3,6 +3,7 @@ import { alreadyInEncounter } from '../../../engine/commands/common-refusals';
 import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
+import type { JsonObject } from '../../../kernel/json';
 import { canAct, isHelpless } from '../body';
 import { EFFECTS, instanceOf } from '../effects';
 import {
@@ -134,7 +135,7 @@ export const startEncounter = defineCommand<Viviiix>()({
 });
 
 const joinParams = z.object({
-  participants: combatantIds({ title: 'Who joins' }),
+  participants: combatantIds({ title: 'Who joins', people: 'elsewhere' }),
   surprised: surprisedField(),
   reaction: reactionField(),
 });
@@ -152,6 +153,12 @@ function mayJoin(
   mustReact(ctx, { participants, surprised, reaction });
 }
 
+/** Whoever is looked at, if they come from elsewhere, else the first who does. */
+function newcomers(ctx: Read, target: string | null): string[] {
+  const elsewhere = ctx.world.combatants.map(({ id }) => id).filter((id) => !isMember(ctx, id));
+  return target !== null && elsewhere.includes(target) ? [target] : elsewhere.slice(0, 1);
+}
+
 export const joinEncounter = defineCommand<Viviiix>()({
   name: 'join-encounter',
   title: 'Join the fight',
@@ -161,6 +168,7 @@ export const joinEncounter = defineCommand<Viviiix>()({
   rules: ['VX-SEQ-5', 'VX-SEQ-4', 'VX-REACT-8'],
   targetParam: 'participants',
   manyTargets: true,
+  prefill: (ctx, _actor, target): JsonObject => ({ participants: newcomers(ctx, target) }),
   guard: mayJoin,
   run(ctx, input) {
     const { participants } = input;
@@ -196,7 +204,7 @@ function settlePlaces(ctx: Run, ids: readonly string[]): { id: string; position:
   });
 }
 
-const leaveParams = z.object({ participants: combatantIds({ title: 'Who leaves' }) });
+const leaveParams = z.object({ participants: combatantIds({ title: 'Who leaves', people: 'in-fight' }) });
 
 function mayLeave(ctx: Read, _who: string, { participants = [] }: Partial<z.infer<typeof leaveParams>>): void {
   mustRun(ctx);

@@ -144,11 +144,11 @@ export const effectField = () =>
 export const surprisedField = () =>
   combatantIds()
     .default([])
-    .meta({ title: 'Surprised', widget: 'combatants', rules: ['VX-SEQ-3'] });
+    .meta({ title: 'Surprised', widget: 'combatants', people: { named: 'participants' }, rules: ['VX-SEQ-3'] });
 
 export const reactionField = () =>
   combatantIds()
     .default([])
-    .meta({ title: 'Roll a reaction', widget: 'combatants', rules: ['VX-REACT-1'] });
+    .meta({ title: 'Roll a reaction', widget: 'combatants', people: { named: 'participants' }, rules: ['VX-REACT-1'] });
 
 export { combatantId, combatantIds, field };
