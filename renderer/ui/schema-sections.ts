@@ -1,5 +1,5 @@
 /** How the fields of one object are put in order: plain ones, groups, and 'More' at the end. */
-import type { FormSchema } from './schema';
+import type { FormSchema, SectionWish } from './schema';
 import { resolveSchema } from './schema';
 
 export interface FormSection {
@@ -10,21 +10,14 @@ export interface FormSection {
   readonly isOpen: boolean;
 }
 
-/** What a caller wants of the order: who, whom and how before all else, and perhaps nothing beside some fields. */
-export interface SectionWish {
-  /** Fields that stand first, in this order, whatever the description says of them. */
-  readonly first?: readonly string[] | undefined;
-  /** Only these are shown; the others keep their values. */
-  readonly only?: readonly string[] | undefined;
-}
-
 const MORE = 'More';
 
 /** Sections in the order their first field stands in the description; advanced fields come last, folded. */
 export function sectionsOf(schema: FormSchema, root: FormSchema, wish: SectionWish = {}): FormSection[] {
   const properties = schema.properties ?? {};
   const first = (wish.first ?? []).filter((key) => key in properties);
-  const keys = [...first, ...Object.keys(properties).filter((key) => !first.includes(key))];
+  const others = Object.keys(properties).filter((key) => !first.includes(key) && wish.without?.includes(key) !== true);
+  const keys = [...first, ...others];
   if (wish.only !== undefined) {
     const { only } = wish;
     return [{ title: '', keys: keys.filter((key) => only.includes(key)), isOpen: true }];

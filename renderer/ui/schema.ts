@@ -99,13 +99,23 @@ export interface FormContext {
   /** Parts that need not be filled in are folded under one line. */
   readonly folds: boolean;
   /** Order and choice of the fields at the top. */
-  readonly wish: { readonly first?: readonly string[] | undefined; readonly only?: readonly string[] | undefined };
+  readonly wish: SectionWish;
   /** Whole things to choose from for a field that takes all their figures, by widget name. */
   readonly things: Readonly<Record<string, readonly FormThing[]>>;
   /** What can be picked instead of typed, by the catalogue's id. */
   readonly catalogues: Readonly<Record<string, readonly FormEntry[]>>;
   /** Keeps a thing of the form for the whole table, in the catalogue of that id; undefined where nothing is kept. */
   readonly keep: ((catalogue: string, thing: JsonValue) => void) | undefined;
+}
+
+/** What a caller wants of the order: who, whom and how before all else, and perhaps nothing beside some fields. */
+export interface SectionWish {
+  /** Fields that stand first, in this order, whatever the description says of them. */
+  readonly first?: readonly string[] | undefined;
+  /** Only these are shown; the others keep their values. */
+  readonly only?: readonly string[] | undefined;
+  /** These are asked elsewhere. */
+  readonly without?: readonly string[] | undefined;
 }
 
 /** Something of a catalogue: how it is found, and what is filled in. */

@@ -375,8 +375,8 @@ test('an attack settled at the table is one number, and the long form is one key
   await startFight(page, 1);
   await page.keyboard.press('1');
   const target = (await form(page).getByRole('combobox').nth(1).inputValue()).trim();
-  const known = form(page).getByRole('checkbox', { name: 'Target knows of the attack' });
-  await expect(known).toHaveCount(0);
+  const best = form(page).getByText('The best there is');
+  await expect(best).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('1');
   await form(page)
@@ -384,7 +384,7 @@ test('an attack settled at the table is one number, and the long form is one key
     .waitFor();
   await page.locator('body').press('f');
   await expect(form(page).getByRole('button', { name: /Fewer details/ })).toBeVisible();
-  await expect(known).toBeVisible();
+  await expect(best).toBeVisible();
   await page.locator('body').press('f');
   const settled = page.getByRole('form', { name: 'Damage from the table' });
   await expect(settled).toBeVisible();

@@ -46,6 +46,20 @@ function valuesOf(part: FormSchema): JsonValue[] {
   return Array.from({ length: Math.max(0, most - from) }, (_, at) => from + at + 1);
 }
 
+/** The fields at the top of a form whose every value some chip steps through: nothing more can be said of them there. */
+export function saidByChips(form: FormSchema, chips: readonly ChipView[]): string[] {
+  return chips
+    .filter((chip) => {
+      const part = form.properties?.[chip.field];
+      if (part === undefined || chip.has !== undefined) return false;
+      if (part.type !== 'boolean' && part.enum === undefined) return false;
+      const steps = stepsOf(form, chip);
+      const values = part.type === 'boolean' ? [true, false] : valuesOf(part);
+      return values.every((value) => steps.some((step) => step.value === value));
+    })
+    .map(({ field }) => field);
+}
+
 /** A chip as it is drawn. */
 export interface ChipState {
   readonly chip: ChipView;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chipState, isRuledOut, stepChip, stepsOf } from '../../../renderer/panels/shared/chips';
+import { chipState, isRuledOut, saidByChips, stepChip, stepsOf } from '../../../renderer/panels/shared/chips';
 import type { FormSchema } from '../../../renderer/ui/schema';
 import type { ChipView } from '../../../src/contract/views';
 
@@ -44,6 +44,25 @@ describe('a chip', () => {
     expect(press({ defence: { skill: 'x' } }, { field: 'defence.kind' })).toEqual({
       defence: { skill: 'x', kind: 'dodge' },
     });
+  });
+
+  it('takes the place of a field whose every value it steps through, and of no other', () => {
+    const knows = [
+      { value: true, label: 'knows' },
+      { value: false, label: 'unaware' },
+    ];
+    const some = [
+      { value: 'none', label: 'none' },
+      { value: 'full', label: 'full' },
+    ];
+    const said = (chip: ChipView) => saidByChips(form, [chip]);
+    expect(said({ field: 'behind' })).toEqual(['behind']);
+    expect(said({ field: 'behind', steps: knows })).toEqual(['behind']);
+    expect(said({ field: 'cover' })).toEqual(['cover']);
+    expect(said({ field: 'cover', steps: some })).toEqual([]);
+    expect(said({ field: 'dice' })).toEqual([]);
+    expect(said({ field: 'places', has: 'dark' })).toEqual([]);
+    expect(said({ field: 'defence.kind' })).toEqual([]);
   });
 
   it('is ruled out by what the form holds', () => {
