@@ -77,6 +77,31 @@ test('the start begins where one goes on, all of it in sight, and a panel with n
   await expect(page.getByRole('navigation', { name: 'Panels' })).toBeVisible();
 });
 
+test('whoever is asked for is on that side: a hero from scratch where there are only foes to begin from', async ({
+  app,
+}) => {
+  const { page } = app;
+  await page.getByRole('radio', { name: /A game of your own/ }).click();
+  await page.getByLabel('Name').first().fill('Moors');
+  await page.getByRole('button', { name: 'Create campaign' }).click();
+  const sheet = page.getByRole('region', { name: 'Getting ready' });
+  await sheet.getByRole('button', { name: 'Add a hero' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a hero' });
+  await expect(adding.getByRole('option').first()).toContainText('From scratch');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('region', { name: 'New on the roster' });
+  await expect(form.getByRole('radio', { name: 'Party' })).toBeChecked();
+  await form.getByRole('button', { name: 'Discard' }).click();
+  // Somebody like the Miller may be a hero as well.
+  await page.keyboard.press('Alt+1');
+  await sheet.getByRole('button', { name: 'Add a hero' }).click();
+  await adding.getByRole('option', { name: /The Miller/ }).click();
+  await expect(form.getByRole('radio', { name: 'Party' })).toBeChecked();
+  await page.keyboard.press('Alt+1');
+  await sheet.getByRole('button', { name: 'Change the rules' }).click();
+  await expect(page.getByRole('heading', { name: 'Rules of this campaign' })).toBeVisible();
+});
+
 test('the picker of templates opens every time and finds a name before what is said of others', async ({ app }) => {
   const { page } = app;
   await page.locator('.samples button').nth(1).click();

@@ -39,9 +39,9 @@ export class PersonFormModel {
     if (open !== undefined) this.resume(open);
   }
 
-  /** An empty form, or one filled in from a template. */
+  /** An empty form, or one filled in from a template, on the side that was asked for. */
   begin(template: TemplateView | null, wished: Draft['side'] | null = null, count = 1): void {
-    const side = template?.side ?? wished ?? this.#side;
+    const side = wished ?? template?.side ?? this.#side;
     this.#open({
       kind: 'person',
       key: `new-${Date.now().toString(36)}`,
