@@ -18,6 +18,7 @@ import { addFormula, Roller } from '../play/rolling';
 import type { Fight } from '../play/time';
 import type { Read, Run } from '../play/types';
 import { command } from '../play/types';
+import { rolled } from './check';
 
 interface AttackParams {
   actor: string;
@@ -112,11 +113,12 @@ export function attackCommand(people: People, fight: Fight) {
       const dealt = came.success ? strike(people, ctx, rule, came, { actor, target }) : 0;
       return { ...came, hit: came.success, dealt, standing: people.standing(ctx, target).standing };
     },
-    present(ctx, { actor, target }, { hit, dealt, standing }) {
+    present(ctx, { actor, target, attack }, { hit, dealt, standing, total, against }) {
       const [who, whom] = [nameOf(ctx, actor), nameOf(ctx, target)];
-      if (!hit) return say(`${who} misses ${whom}.`, 'neutral');
+      const figures = [rolled(ruleOf(attack), { total, against })];
+      if (!hit) return say(`${who} misses ${whom}.`, 'neutral', figures);
       const end = standing === 'up' ? '' : ` ${whom} is ${people.standing(ctx, target).word.toLowerCase()}.`;
-      return say(`${who} hits ${whom} for ${dealt}.${end}`, 'bad');
+      return say(`${who} hits ${whom} for ${dealt}.${end}`, 'bad', figures);
     },
     odds(ctx, params) {
       guard(ctx, params.actor, params);

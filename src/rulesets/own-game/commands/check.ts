@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Figure } from '../../../contract/views';
 import { combatantId, field, modifierList } from '../../../engine/commands/params';
 import { nameOf } from '../../../engine/state/combatant';
 import { refuse } from '../../../engine/commands/refusal';
@@ -17,6 +18,11 @@ export function wordsFor({ success, margin, degree, face }: Came): string {
   const how = degree === null ? '' : ` (${degree.toLowerCase()})`;
   if (face !== null) return `${success ? 'succeeds' : 'fails'} by the face of the die${how}`;
   return `${success ? 'succeeds' : 'fails'} by ${Math.abs(margin)}${how}`;
+}
+
+/** What was rolled and what against, as a figure of the result. */
+export function rolled({ title, rule }: CheckRule, { total, against }: Pick<Came, 'total' | 'against'>): Figure {
+  return { label: title, value: `${total} against ${against}`, rule };
 }
 
 export function rollCommand(people: People) {
@@ -53,7 +59,7 @@ export function rollCommand(people: People) {
     },
     present: (ctx, { actor, roll }, came) =>
       say(`${ruleOf(roll).title}: ${nameOf(ctx, actor)} ${wordsFor(came)}.`, came.success ? 'good' : 'bad', [
-        { label: 'Total', value: came.total, rule: ruleOf(roll).rule },
+        rolled(ruleOf(roll), came),
       ]),
     odds(ctx, params) {
       guard(ctx, params.actor);

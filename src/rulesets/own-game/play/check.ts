@@ -110,14 +110,16 @@ export function runCheck(people: People, ctx: Run, rule: CheckRule, ask: Ask): C
   const isUnder = rule.def.kind === 'sum' && rule.def.succeeds === 'under';
   const number = rule.other === null ? againstOf(people, ctx, rule, ask) : new Sum();
   if (isUnder) addChanges(people, ctx, rule, ask, number);
+  // Told before the dice, so that everybody knows what they have to come to.
+  const held =
+    rule.other === null ? ctx.explain.sum(isUnder ? 'At most' : 'To reach', number, rule.rule, ask.actor) : null;
   const roller = new Roller(ctx, ask.actor, `${nameOf(ctx, ask.actor)}: ${rule.title.toLowerCase()}`);
   const target = ask.target === undefined ? null : ctx.peek(ask.target);
   const look = people.look(ctx, ask.actor, { target, roller });
   const sum = addFormula(new Sum(), rule.dice, look, rule.rule, roller);
   if (!isUnder) addChanges(people, ctx, rule, ask, sum);
   const total = ctx.explain.sum(rule.title, sum, rule.rule, ask.actor);
-  const against = rule.other === null ? number.total : rollOther(people, ctx, rule, ask);
-  if (rule.other === null) ctx.explain.sum(`${rule.title}: against`, number, rule.rule, ask.actor);
+  const against = held ?? rollOther(people, ctx, rule, ask);
   return told(ctx, rule, ask, outcomeOf(rule, total, against, roller.first));
 }
 
