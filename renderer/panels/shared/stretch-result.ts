@@ -10,6 +10,8 @@ export interface PlanLine {
   readonly text: string;
   readonly kind: 'change' | 'event' | 'outcome' | 'interruption' | 'dice';
   readonly tone: string;
+  /** Words of a sentence that would say the same once more. */
+  readonly tells?: readonly string[];
 }
 
 /** What a stretch comes to, as its command answers. */
@@ -64,8 +66,33 @@ export function cellsOf(result: PlanResult, plan: StretchPlan, who: string): Pla
   // What a day has changed comes first, then how it came about.
   const first = (line: PlanLine): number => (line.kind === 'change' || line.kind === 'interruption' ? 0 : 1);
   const rank = { interruption: 0, change: 1, dice: 2, event: 3, outcome: 4 };
-  for (const cell of cells) cell.sort((a, b) => first(a) - first(b) || a.at - b.at || rank[a.kind] - rank[b.kind]);
-  return cells;
+  return cells.map((cell) => {
+    const changes = cell.filter(({ kind }) => kind === 'change');
+    return cell
+      .filter((line) => line.kind !== 'event' || !changes.some((change) => tells(change, line)))
+      .sort((a, b) => first(a) - first(b) || a.at - b.at || rank[a.kind] - rank[b.kind]);
+  });
+}
+
+/** True where a change of the same person says all that an event does. */
+function tells({ tells: words = [], who }: PlanLine, event: PlanLine): boolean {
+  const sentence = event.text.toLowerCase();
+  return event.who === who && words.length > 0 && words.every((word) => sentence.includes(word.toLowerCase()));
+}
+
+/** The game master's own timers that ring on the way: one that rings again and again is one line with its first and last moment. */
+export function ringsOf(events: LogEntry['events']): { text: string; when: string }[] {
+  const rings = new Map<string, { first: string; last: string; count: number }>();
+  for (const { timer, text, when } of events) {
+    if (timer !== true) continue;
+    const { first = when, count = 0 } = rings.get(text) ?? {};
+    rings.set(text, { first, last: when, count: count + 1 });
+  }
+  return [...rings].map(([text, { first, last, count }]) =>
+    count === 1
+      ? { text, when: first }
+      : { text: `${text.replace(/\.$/, '')} (${count} times).`, when: `${first} to ${last}` },
+  );
 }
 
 /** The head of a column: 'Day 2', or the whole of a short stretch. */

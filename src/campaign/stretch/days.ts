@@ -16,6 +16,8 @@ export interface Cell {
   text: string;
   kind: 'change' | 'event' | 'outcome' | 'interruption';
   tone: 'neutral' | 'good' | 'warn' | 'bad' | 'info';
+  /** Of a change: words of a sentence that would say the same once more. */
+  tells?: string[];
 }
 
 type Ailments = RecoveryRow['ailments'];
@@ -107,16 +109,18 @@ export class DayBook {
 const textOf = ({ state, own }: Combatant): string => JSON.stringify([state, own]);
 
 /** What differs between two views of one person: 'Damage 12 → 8', 'Stunned ends'. Death is told first, and nothing that it ends. */
-function changes(before: BriefView, after: BriefView): Pick<Cell, 'text' | 'tone'>[] {
+function changes(before: BriefView, after: BriefView): Pick<Cell, 'text' | 'tone' | 'tells'>[] {
   const dies = after.out && !before.out;
   const trackers = after.trackers.flatMap((tracker) => {
     const old = before.trackers.find((one) => one.id === tracker.id)?.value;
     if (old === undefined || old === tracker.value) return [];
     const better = tracker.value > old === (tracker.direction === 'drain');
+    const [from, to] = [plain(old), plain(tracker.value)];
     return [
       {
-        text: `${tracker.label} ${plain(old)} → ${plain(tracker.value)}`,
+        text: `${tracker.label} ${from} → ${to}`,
         tone: better ? ('good' as const) : ('bad' as const),
+        tells: [tracker.label, `from ${from} to ${to}`],
       },
     ];
   });
@@ -124,13 +128,19 @@ function changes(before: BriefView, after: BriefView): Pick<Cell, 'text' | 'tone
   const has = new Set(after.conditions.map((condition) => condition.label));
   const gone = [...had]
     .filter((label) => !has.has(label))
-    .map((label) => ({ text: `${label} ends`, tone: 'info' as const }));
+    .map((label) => ({ text: `${label} ends`, tone: 'info' as const, tells: [ownName(label)] }));
   const came = [...has]
     .filter((label) => !had.has(label))
     .map((label) => ({ text: `${label} begins`, tone: 'warn' as const }));
   return dies
     ? [{ text: `${after.name}: ${after.health.word}`, tone: 'bad' }, ...trackers]
     : [...trackers, ...gone, ...came];
+}
+
+/** What a condition is called by itself: 'Ward of ash' of 'Warded 2: Ward of ash', 'Helping spell' of 'Helping spell (Ysolde)'. */
+function ownName(label: string): string {
+  const name = label.split(': ').at(-1) ?? label;
+  return name.split(' (')[0] ?? name;
 }
 
 /** What a person lacks that no tracker shows: 'Exhaustion 2 → 1', 'Traumas no more'. */

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanLine, PlanResult } from '../../../renderer/panels/shared/stretch-result';
+import { cellsOf, ringsOf } from '../../../renderer/panels/shared/stretch-result';
+import type { StretchPlan } from '../../../renderer/panels/shared/stretch.svelte';
+
+const line = (kind: PlanLine['kind'], text: string, who = 'bo', day = 1): PlanLine => {
+  return { day, at: day * 86_400, who, text, kind, tone: 'info' };
+};
+const change = (text: string, tells: string[], who = 'bo'): PlanLine => ({ ...line('change', text, who), tells });
+const plan = { unit: 'days', length: 2, people: ['bo'] } as unknown as StretchPlan;
+const result = (cells: PlanLine[]): PlanResult => {
+  return { secondsLeft: 0, finished: [], notDone: [], booked: [], cells, cellsLeftOut: 0 };
+};
+const texts = (cells: PlanLine[], who = 'bo'): string[][] =>
+  cellsOf(result(cells), plan, who).map((cell) => cell.map(({ text }) => text));
+
+describe('a cell of the plan', () => {
+  it('leaves out events that its changes tell, and keeps those that say more', () => {
+    const cells = [
+      line('event', 'Bo is no longer immobilised.'),
+      line('event', 'Bo may wake: 8 against 11, success by 3.'),
+      line('event', "Bo's State of Mind goes from 7 to 6."),
+      line('event', 'Bo: ‘Ward of ash’ has ended.'),
+      change('State of Mind 7 → 6', ['State of Mind', 'from 7 to 6']),
+      change('Immobilised ends', ['Immobilised']),
+      change('Warded 2: Ward of ash ends', ['Ward of ash']),
+    ];
+    expect(texts(cells)).toEqual([
+      [
+        'State of Mind 7 → 6',
+        'Immobilised ends',
+        'Warded 2: Ward of ash ends',
+        'Bo may wake: 8 against 11, success by 3.',
+      ],
+      [],
+    ]);
+  });
+
+  it('keeps an event of another day, of somebody else, or with other figures', () => {
+    const cells = [
+      change('Poisoned ends', ['Poisoned'], 'cy'),
+      line('event', 'Dee is no longer poisoned.', 'dee'),
+      line('event', "Cy's rage goes from 3 to 2.", 'cy'),
+      change('Rage 3 → 1', ['Rage', 'from 3 to 1'], 'cy'),
+      line('event', 'Cy is no longer poisoned.', 'cy', 2),
+    ];
+    expect(texts(cells, '')).toEqual([
+      ['Poisoned ends', 'Rage 3 → 1', 'Dee is no longer poisoned.', "Cy's rage goes from 3 to 2."],
+      ['Cy is no longer poisoned.'],
+    ]);
+  });
+});
+
+describe('timers that ring on the way', () => {
+  it('are one line each, with the first and the last time', () => {
+    const ring = (when: string, text: string) => ({ at: 0, when, text, timer: true as const });
+    const events = [
+      ring('Day 1 08:20', 'Timer: The watch.'),
+      ring('Day 1 09:30', 'Timer: The lamp.'),
+      ring('Day 1 10:20', 'Timer: The watch.'),
+      { at: 0, when: 'Day 1 11:00', text: 'Bo wakes.' },
+      ring('Day 2 08:20', 'Timer: The watch.'),
+    ];
+    expect(ringsOf(events)).toEqual([
+      { text: 'Timer: The watch (3 times).', when: 'Day 1 08:20 to Day 2 08:20' },
+      { text: 'Timer: The lamp.', when: 'Day 1 09:30' },
+    ]);
+  });
+});
