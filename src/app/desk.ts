@@ -4,7 +4,7 @@ import type { PlayerView } from '../contract/player-view';
 import type { FilePort } from '../contract/files';
 import type { Sink } from '../contract/rpc/define';
 import type { AnyRuleset } from '../engine/system/ruleset';
-import { isObject, type JsonObject } from '../kernel/json';
+import { asJson, isObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
@@ -155,7 +155,7 @@ export class Desk {
 
   async create(ruleset: AnyRuleset, state: CampaignState): Promise<Result<{ id: string }, CodedError>> {
     const meta = { name: state.name, ruleset: ruleset.id, rulesetVersion: ruleset.version };
-    const made = await this.ports.data.create(meta, freshStored(state) as unknown as JsonObject);
+    const made = await this.ports.data.create(meta, asJson(freshStored(state)));
     if (!made.ok) return made;
     const { id } = made.value;
     await made.value.close();

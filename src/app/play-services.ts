@@ -12,7 +12,6 @@ import { roleTable } from '../engine/commands/role-table';
 import type { AnyRuleset } from '../engine/system/ruleset';
 import type { AnyWorld } from '../engine/state/world';
 import { supposed } from '../forecast/suppose';
-import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import { dispatchAnswer, previewAnswer } from './session/answers';
@@ -37,19 +36,17 @@ const ENOUGH_TO_KEEP = 16;
 /** Commands, their previews and odds, and what a fight is foretold. */
 export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayPart {
   return {
-    'campaign.dispatch': async ({ campaign, revision, call: { do: name, with: params }, dice, proposals = [] }) => {
+    'campaign.dispatch': async ({ campaign, revision, call, dice, proposals = [] }) => {
       const session = desk.session(campaign);
       if (!session.ok) return session;
       const from = phones.namesOf(proposals);
       if (!from.ok) return from;
-      const call = { do: name, with: params as JsonObject };
       const answer = await session.value.dispatch(revision, call, dice, { from: from.value });
       return answer.ok ? ok(dispatchAnswer(answer.value)) : answer;
     },
-    'campaign.preview': async ({ campaign, call: { do: name, with: params }, dice }) => {
+    'campaign.preview': async ({ campaign, call, dice }) => {
       const session = desk.session(campaign);
       if (!session.ok) return session;
-      const call = { do: name, with: params as JsonObject };
       if (!mayTakeLong(session.value.ruleset, call)) {
         return previewAnswer(session.value, session.value.preview(call, dice), desk.ports.now());
       }
@@ -61,11 +58,10 @@ export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayP
       return from.ok ? doWork(desk, campaign, task, sink, from.value) : from;
     },
     'campaign.forecast': forecastOf(desk),
-    'campaign.odds': ({ campaign, call: { do: name, with: params }, anyTime = false }) => {
+    'campaign.odds': ({ campaign, call, anyTime = false }) => {
       const session = desk.session(campaign);
       if (!session.ok) return session;
       const { ruleset, state } = session.value;
-      const call = { do: name, with: params as JsonObject };
       return anyTime ? priceAnyTime(ruleset, state.world, call) : price(ruleset, state.world, call);
     },
     'campaign.offers': ({ campaign, actor, target }) => {
@@ -107,8 +103,7 @@ function forecastOf(desk: Desk): PlayPart['campaign.forecast'] {
     const session = desk.session(campaign);
     if (!session.ok) return session;
     const { ruleset } = session.value;
-    const before = suppose.map(({ do: name, with: params }) => ({ do: name, with: params as JsonObject }));
-    const thought = supposed(ruleset, session.value.state, before, desk.ports.now());
+    const thought = supposed(ruleset, session.value.state, suppose, desk.ports.now());
     if (!thought.ok) return thought;
     const state = thought.value;
     const begun = Date.parse(desk.ports.now());
@@ -120,12 +115,11 @@ function forecastOf(desk: Desk): PlayPart['campaign.forecast'] {
       const isTold = isReal && view.fights >= ENOUGH_TO_KEEP && session.value.revision === revision;
       if (isTold) session.value.foretelling.keep(foretoldBy(state, of, view, desk.ports.now()));
     };
-    const call = start === null ? null : { do: start.do, with: start.with as JsonObject };
-    const prepared = suppose.length === 0 ? preparedBy(state, call) : null;
+    const prepared = suppose.length === 0 ? preparedBy(state, start) : null;
     let last: ForecastView | null = null;
     const done = await runForecast(
       desk.ports.work,
-      { ruleset, state, start: call, seed: desk.ports.seed(), ...how },
+      { ruleset, state, start, seed: desk.ports.seed(), ...how },
       {
         onView: (event) => {
           keep(event.view);

@@ -4,7 +4,6 @@ import type { CampaignListEntry, RulesetChoice } from '../contract/campaign-view
 import type { Impl } from '../contract/rpc/define';
 import type { Caller } from '../contract/rpc/serve';
 import type { BinEntry } from '../contract/safety-views';
-import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import { binderServices } from './binder/services';
@@ -92,7 +91,7 @@ function appServices(desk: Desk): Part<'app'> {
     },
     'app.settings': () => ok(readSettings(settings.value)),
     'app.setSettings': async (change) => {
-      const saved = await settings.update((stored) => ({ ...stored, ...(change as JsonObject) }));
+      const saved = await settings.update((stored) => ({ ...stored, ...change }));
       if (!saved.ok) return saved;
       const now = readSettings(settings.value);
       if (change.keys !== undefined) shell.useKeys(now.keys);
@@ -120,7 +119,7 @@ function campaignsServices(desk: Desk): Part<'campaigns'> {
       const ruleset = desk.ruleset(id);
       if (ruleset === undefined) return err(appErrors.unknownRuleset(id));
       const begun = ruleset.written?.begins.find((one) => one.id === begin)?.options ?? {};
-      const state = createCampaign(ruleset, name, { ...begun, ...(options as JsonObject) }, seed());
+      const state = createCampaign(ruleset, name, { ...begun, ...options }, seed());
       return state.ok ? desk.create(ruleset, state.value) : state;
     },
     'campaigns.createSample': async ({ ruleset: id, begin }) => {

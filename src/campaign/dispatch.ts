@@ -10,7 +10,7 @@ import { ownCall, presentOwn } from '../engine/own/commands';
 import { schemaRefusal } from '../engine/commands/refusal';
 import type { AnyRuleset } from '../engine/system/ruleset';
 import { rulesUnder } from '../engine/system/ruleset';
-import type { JsonObject } from '../kernel/json';
+import { asJson, type JsonObject } from '../kernel/json';
 import type { Patch } from '../kernel/patch';
 import { deepFreeze, diff } from '../kernel/patch';
 import type { CodedError, Result } from '../kernel/result';
@@ -89,7 +89,7 @@ function runOwn(
   const next: CampaignState = deepFreeze({ ...changed, world, encounterName });
   const { sentence } = change;
   const presentation = change.presentation ?? { sentence, tone: 'neutral', figures: [], suggestions: [] };
-  const result = (change.result ?? {}) as JsonObject;
+  const result = asJson(change.result ?? {});
   const events = [...(change.events ?? []), ...rung.events].sort((a, b) => a.at - b.at);
   const trace = [...(change.trace ?? []), ...rung.trace];
   const extras = { ...bothWays(state, next), result, presentation, tape: tray.tape, events, trace };

@@ -1,6 +1,6 @@
 import { sameName } from '../contract/binder';
 import type { PieceKind, PieceMark } from '../contract/pieces';
-import { isObject, type Json, type JsonObject } from '../kernel/json';
+import { asJson, isObject, type Json, type JsonObject } from '../kernel/json';
 import { binderOf } from './binder/state';
 import { nameOf } from './names';
 import { FRESH_CARD, type CampaignState } from './state';
@@ -49,8 +49,8 @@ function personPiece(state: CampaignState, id: string): Piece | null {
   if (combatant === undefined) return null;
   const { alias, tags, notes, group, seen, portrait } = state.cards[id] ?? FRESH_CARD;
   const name = nameOf(state, id);
-  const card = { alias, tags, notes, group, seen } as unknown as JsonObject;
-  const stats = { ...(combatant.stats as JsonObject), name };
+  const card = asJson({ alias, tags, notes, group, seen });
+  const stats = { ...combatant.stats, name };
   const content = { name, side: combatant.side, stats, card };
   return piece('person', id, name, tags.join(', '), content, { ...content, portrait: portrait !== null }, portrait);
 }
@@ -59,7 +59,7 @@ function encounterPiece(state: CampaignState, id: string): Piece | null {
   const found = state.encounters.find((one) => one.id === id);
   if (found === undefined) return null;
   const { name, notes, members, brings = [], tags = [], start } = found;
-  const content = { name, notes, members, brings, tags, start } as unknown as JsonObject;
+  const content = asJson({ name, notes, members, brings, tags, start });
   const names = renamed(content, (one) => (Object.hasOwn(state.world.index, one) ? nameOf(state, one) : one));
   const detail = members.map((member) => nameOf(state, member)).join(', ');
   return piece('encounter', id, name, detail, content, names);
@@ -102,12 +102,12 @@ function timerPiece(state: CampaignState, id: string): Piece | null {
 /** Conditions and things of the table's own. */
 function ownPieces({ world: { own } }: CampaignState): Piece[] {
   const conditions = (own?.conditions ?? []).map(({ id, ...rest }) => {
-    const condition = rest as unknown as JsonObject;
+    const condition = asJson(rest);
     return piece('condition', id, rest.label, rest.text, { condition }, condition);
   });
   const things = Object.entries(own?.things ?? {}).flatMap(([catalogue, entries]) =>
     entries.map(({ id, ...thing }) => {
-      const content = { catalogue, thing } as unknown as JsonObject;
+      const content = asJson({ catalogue, thing });
       return piece('thing', id, thing.name, thing.line, content, content);
     }),
   );
@@ -131,17 +131,15 @@ export function renamed(value: JsonObject, to: (text: string) => string): JsonOb
   const rename = (one: Json): Json => {
     if (typeof one === 'string') return to(one);
     if (Array.isArray(one)) return one.map(rename);
-    return isObject(one)
-      ? Object.fromEntries(Object.entries(one as JsonObject).map(([key, inner]) => [key, rename(inner)]))
-      : one;
+    return isObject(one) ? renamed(one, to) : one;
   };
-  return rename(value) as JsonObject;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, rename(inner)]));
 }
 
 /** Keys in one order, so that equal things are equal texts. */
 function sorted(value: Json): Json {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isObject(value)) return value;
-  const entries = Object.entries(value as JsonObject).filter(([, inner]) => inner !== undefined);
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]));
 }

@@ -56,6 +56,11 @@ export interface StoredCampaign {
   score?: KeptForecast[];
 }
 
+/** A campaign out of the store, which keeps it as JSON without knowing what it means. */
+export function storedCampaign(state: JsonObject): StoredCampaign {
+  return state as unknown as StoredCampaign;
+}
+
 export function freshStored(campaign: CampaignState): StoredCampaign {
   return { campaign, history: FRESH_HISTORY };
 }

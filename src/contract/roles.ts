@@ -55,7 +55,7 @@ export type RoleTable = { readonly [R in RoleName]?: RoleView };
 export function callOf<R extends RoleName>(table: RoleTable, role: R, given: RoleInputs[R]): CommandCall | null {
   const found = table[role];
   if (found === undefined) return null;
-  const filled = Object.entries(given as JsonObject).map(([word, value]): [string, Json] => [
+  const filled = Object.entries(given).map(([word, value]): [string, Json] => [
     found.params[word] ?? word,
     found.lists.includes(word) && !Array.isArray(value) ? [value] : value,
   ]);

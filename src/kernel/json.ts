@@ -3,6 +3,14 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 export type JsonObject = { [key: string]: Json };
 
+/**
+ * What is plain JSON by agreement (stat blocks, states, options, results, what is stored), as the type that says so:
+ * an interface has no index signature, so the compiler cannot see it.
+ */
+export function asJson(value: object): JsonObject {
+  return value as JsonObject;
+}
+
 /** True for a plain object (not null, not an array). */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,8 +4,7 @@ import { readContext } from '../engine/state/context';
 import { flatten, type Contribution } from '../engine/explain/explain';
 import type { AnyRuleset } from '../engine/system/ruleset';
 import type { AnyWorld } from '../engine/state/world';
-import type { JsonObject } from '../kernel/json';
-import { isObject } from '../kernel/json';
+import { isObject, type JsonObject } from '../kernel/json';
 import { compare } from './compare';
 import type { Scenario, ScenarioStep } from './model';
 
@@ -39,7 +38,7 @@ export function runScenario(scenario: Scenario, ruleset: AnyRuleset | undefined)
   };
   const fail = (problem: string): ScenarioReport => ({ ...report, problem });
   if (ruleset === undefined) return fail(`unknown ruleset ${scenario.ruleset}`);
-  const empty = createWorld(ruleset, scenario.options as JsonObject, 1);
+  const empty = createWorld(ruleset, scenario.options, 1);
   if (!empty.ok) return fail(`options: ${empty.error.message}`);
   const filled = addCombatants(ruleset, empty.value, scenario.combatants as never);
   if (!filled.ok) return fail(`combatants: ${filled.error.path ?? ''} ${filled.error.message}`);
@@ -59,7 +58,7 @@ function runStep(
   number: number,
   report: ScenarioReport,
 ): AnyWorld | string {
-  const call = { do: step.do, with: step.with as JsonObject };
+  const call = { do: step.do, with: step.with };
   const outcome = execute(ruleset, world, call, { faces: step.dice, origin: 'scripted', then: 'ask' });
   const record: StepRecord = {
     step: number,

@@ -1,8 +1,7 @@
 import { nameOf } from '../../campaign/names';
 import type { BringPerson, FieldChange } from '../../contract/bring-in';
 import { formSchema } from '../../engine/commands/params';
-import type { JsonObject } from '../../kernel/json';
-import { isObject } from '../../kernel/json';
+import { asJson, isObject, type JsonObject } from '../../kernel/json';
 import type { CampaignSession } from '../session/session';
 import { tryOut } from '../roster/stat-blocks';
 import type { Incoming } from './looks';
@@ -61,7 +60,7 @@ export function changesOn(session: CampaignSession, id: string, one: Incoming): 
   const { state, ruleset } = session;
   const combatant = state.world.combatants[state.world.index[id] ?? -1];
   if (combatant === undefined) return [];
-  const present = combatant.stats as JsonObject;
+  const present = asJson(combatant.stats);
   const incoming = parsed(session, one);
   const titles = titlesOf(formSchema(ruleset.stats));
   const fields = Object.keys(one.stats).filter((field) => !isSame(present[field], incoming[field]));

@@ -5,7 +5,7 @@ import { MAX_ROSTER_BYTES, readRosterFile, type RosterFile } from '../../archive
 import { bringInKind, TABLE_ENDINGS, type BringTable, type BringView } from '../../contract/bring-in';
 import { MAX_FOREIGN_BYTES, readerErrors, readText } from '../../engine/readers/limits';
 import type { ReadPerson } from '../../engine/readers/reader';
-import type { JsonObject } from '../../kernel/json';
+import { asJson, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { attempt } from '../../store/errors';
@@ -129,15 +129,15 @@ function rosterView(session: CampaignSession, look: Look, name: string, bytes: U
     const person: ReadPerson = {
       name: called,
       side,
-      stats: stats as JsonObject,
+      stats,
       notes: card.notes ?? '',
       tags: card.tags ?? [],
       ...(picture === undefined ? {} : { picture }),
       report,
     };
-    return incoming(person, null, card as JsonObject);
+    return incoming(person, null, card);
   });
-  look.own = (file.value.own ?? look.own) as JsonObject | null;
+  if (file.value.own !== undefined) look.own = asJson(file.value.own);
   return peopleView(session, look, name, people);
 }
 

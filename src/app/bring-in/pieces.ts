@@ -1,11 +1,11 @@
 import { campaignInArchive, pictureInArchive } from '../../archive/look-in';
 import { markOf, piecesOf, type Piece } from '../../campaign/pieces';
-import type { StoredCampaign } from '../../campaign/record';
+import { storedCampaign } from '../../campaign/record';
 import type { CampaignState } from '../../campaign/state';
 import { bringInKind, type bringIn } from '../../contract/bring-in';
 import type { PiecesView } from '../../contract/pieces';
 import type { Impl } from '../../contract/rpc/define';
-import type { Json, JsonObject } from '../../kernel/json';
+import { isObject, type Json, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import type { Desk } from '../desk';
@@ -90,7 +90,7 @@ async function inArchive(desk: Desk, offer: string): Promise<Result<Other, Coded
   }
   const id = data.ports.newId();
   await desk.held.add(id, file);
-  const { campaign } = found.value.state as unknown as StoredCampaign;
+  const { campaign } = storedCampaign(found.value.state);
   return ok({
     id,
     state: campaign,
@@ -109,7 +109,7 @@ async function inFolder(desk: Desk, other: string): Promise<Result<Other, CodedE
   const open = desk.session(other);
   if (open.ok) return ok({ id, state: open.value.state, picture });
   const state = await withStore(desk, other, (store) =>
-    Promise.resolve(ok((store.stateAtOpen as unknown as StoredCampaign).campaign)),
+    Promise.resolve(ok(storedCampaign(store.stateAtOpen).campaign)),
   );
   return state.ok ? ok({ id, state: state.value, picture }) : state;
 }
@@ -169,5 +169,6 @@ async function withPicture(
   if (!bytes.ok || bytes.value === null) return ok(content);
   const kept = await keepPicture(session, name, bytes.value);
   if (!kept.ok) return kept;
-  return ok({ ...content, card: { ...(content['card'] as JsonObject), portrait: kept.value.id } });
+  const { card } = content;
+  return ok({ ...content, card: { ...(isObject(card) ? card : {}), portrait: kept.value.id } });
 }

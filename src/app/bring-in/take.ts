@@ -87,7 +87,7 @@ async function editor(
   if (combatant === undefined) return err(rosterErrors.unknownFile());
   const open = changesOn(session, target, one).map(({ field }) => field);
   const fields = (into?.fields ?? []).filter((field) => open.includes(field));
-  const stats: JsonObject = { ...(combatant.stats as JsonObject) };
+  const stats: JsonObject = { ...combatant.stats };
   for (const field of fields) {
     const value = Object.hasOwn(one.stats, field) ? one.stats[field] : undefined;
     if (value !== undefined) stats[field] = value;

@@ -13,7 +13,7 @@ import {
   type SavedFile,
 } from '../../contract/files';
 import type { ArchiveView, CheckView } from '../../contract/safety-views';
-import type { JsonObject } from '../../kernel/json';
+import { asJson } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import type { Desk } from '../desk';
@@ -69,7 +69,7 @@ function write(
   parts: JobParts,
 ): Promise<Result<unknown, CodedError>> {
   const { store, stored, revision, state, ruleset } = session;
-  const request = { store, state: stored as unknown as JsonObject, seq: revision, ...parts };
+  const request = { store, state: asJson(stored), seq: revision, ...parts };
   switch (copy) {
     case 'whole':
       return exportArchive(request, path);

@@ -1,4 +1,4 @@
-import type { StoredCampaign } from '../../campaign/record';
+import { storedCampaign } from '../../campaign/record';
 import type { CampaignState } from '../../campaign/state';
 import type { PersonView } from '../../contract/campaign-view';
 import type { RestorePointsView, RestorePointView, SinceView } from '../../contract/safety-views';
@@ -38,7 +38,7 @@ export async function sincePoint(
   if (!read.ok) return read;
   const migrated = migrateSnapshot(read.value, desk.ports.data.ports.rulesets);
   if (!migrated.ok) return err(migrated.error);
-  const { campaign: then } = migrated.value.state as unknown as StoredCampaign;
+  const { campaign: then } = storedCampaign(migrated.value.state);
   const { state, revision, ruleset } = session;
   const { seq } = read.value;
   const records = await session.records.range(Math.max(seq, revision - MOST_ENTRIES) + 1, revision);

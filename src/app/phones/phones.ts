@@ -3,7 +3,7 @@ import type { DoorEvent, OpenDoor } from '../../contract/phones/door';
 import type { PhoneMine } from '../../contract/phones/line';
 import type { PlayerView } from '../../contract/player-view';
 import type { Sink } from '../../contract/rpc/define';
-import type { JsonObject } from '../../kernel/json';
+import { asJson, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { networkName, rankAddresses, rememberedFirst, type Candidate } from '../../phones/addresses';
@@ -144,7 +144,7 @@ export class Phones {
     const { settings } = this.#desk.ports.data;
     const saved = await settings.update((stored) => ({
       ...stored,
-      phones: change(readPhoneSettings(stored)) as unknown as JsonObject,
+      phones: asJson(change(readPhoneSettings(stored))),
     }));
     return saved.ok ? ok(undefined) : saved;
   }

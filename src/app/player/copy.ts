@@ -1,11 +1,17 @@
 import type { Redactor } from '../../archive/export';
 import { cardFor } from '../../campaign/create';
-import type { CampaignRecord, CommandBody, StepBody, StoredCampaign } from '../../campaign/record';
+import {
+  storedCampaign,
+  type CampaignRecord,
+  type CommandBody,
+  type StepBody,
+  type StoredCampaign,
+} from '../../campaign/record';
 import type { Binder, Card } from '../../campaign/state';
 import { isOurs } from '../../contract/sides';
 import { rulesUnder, type AnyRuleset } from '../../engine/system/ruleset';
 import type { Combatant } from '../../engine/state/world';
-import { isObject, type Json, type JsonObject } from '../../kernel/json';
+import { asJson, isObject, type Json, type JsonObject } from '../../kernel/json';
 
 /**
  * A player's copy: their own side of the table but for what the rules keep from players, of everybody else only what the
@@ -13,7 +19,7 @@ import { isObject, type Json, type JsonObject } from '../../kernel/json';
  */
 export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
   state: (state) => {
-    const { campaign } = state as unknown as StoredCampaign;
+    const { campaign } = storedCampaign(state);
     const shown = rulesUnder(ruleset, campaign.world.options).forPlayers?.(campaign.world) ?? campaign.world;
     const kept = shown.combatants.filter(({ side }) => isOurs(side)).map(withoutUnseen);
     // What the table has made for itself is the game master's; a mark on somebody says all that it does.
@@ -43,11 +49,11 @@ export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
     };
     const gone = campaign.world.combatants.filter(({ side }) => !isOurs(side));
     const stranger = new Map(gone.map((combatant, position) => [combatant.id, `stranger-${position + 1}`]));
-    return renamed(redacted as unknown as JsonObject, stranger) as JsonObject;
+    return renamed(asJson(redacted), stranger);
   },
-  record: (record) => hidden(record as unknown as CampaignRecord) as unknown as JsonObject,
+  record: (record) => asJson(hidden(record as unknown as CampaignRecord)),
   portraits: (state) => {
-    const { campaign } = state as unknown as StoredCampaign;
+    const { campaign } = storedCampaign(state);
     const own = campaign.world.combatants.filter(({ side }) => isOurs(side));
     return own.flatMap(({ id }) => campaign.cards[id]?.portrait ?? []);
   },
@@ -89,10 +95,12 @@ function withoutUnseen<C extends Pick<Combatant, 'own'>>(combatant: C): C {
  * The same value with other names for those who are left out: whoever is wounded, watched or helped by one of them holds
  * the id, and an id mostly is the name.
  */
-function renamed(value: Json, names: ReadonlyMap<string, string>): Json {
+function renamed(value: JsonObject, names: ReadonlyMap<string, string>): JsonObject {
   const other = (text: string): string => names.get(text) ?? text;
-  if (typeof value === 'string') return other(value);
-  if (Array.isArray(value)) return value.map((item) => renamed(item, names));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [other(key), renamed(item, names)]));
+  const inner = (item: Json): Json => {
+    if (typeof item === 'string') return other(item);
+    if (Array.isArray(item)) return item.map(inner);
+    return isObject(item) ? renamed(item, names) : item;
+  };
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [other(key), inner(item)]));
 }

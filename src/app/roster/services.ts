@@ -1,7 +1,6 @@
 import type { roster } from '../../contract/roster';
 import type { Impl } from '../../contract/rpc/define';
 import type { Caller } from '../../contract/rpc/serve';
-import type { JsonObject } from '../../kernel/json';
 import type { Desk } from '../desk';
 import { addPicture, readPicture } from './pictures';
 import { exportRoster, exportTable } from './files';
@@ -17,7 +16,7 @@ export function rosterServices(desk: Desk): Impl<typeof roster, Caller> {
     },
     'roster.derive': ({ campaign, id, side, stats }) => {
       const session = desk.session(campaign);
-      return session.ok ? derive(session.value, id, side, stats as JsonObject) : session;
+      return session.ok ? derive(session.value, id, side, stats) : session;
     },
     'roster.export': ({ campaign, ids }) => exportRoster(desk, campaign, ids),
     'roster.exportTable': ({ campaign, headings, rows }) => exportTable(desk, campaign, headings, rows),

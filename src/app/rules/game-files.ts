@@ -2,7 +2,7 @@ import { gameError, MAX_GAME_BYTES, readGameFile, writeGameFile } from '../../ar
 import { createWorld } from '../../engine/state/create';
 import { GAME_FILE, type GameView } from '../../contract/rules-calls';
 import { safeFileName, type SavedFile } from '../../contract/files';
-import type { JsonObject } from '../../kernel/json';
+import { asJson, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { attempt } from '../../store/errors';
@@ -18,7 +18,7 @@ export async function saveGame(desk: Desk, campaign: string): Promise<Result<{ s
   const { ruleset, state } = session.value;
   const { id, version, written } = ruleset;
   if (written === undefined) return err(appErrors.fixedRules(ruleset.title));
-  const options = state.world.options as JsonObject;
+  const options = asJson(state.world.options);
   const rules = options[written.option] as JsonObject;
   const suggestedName = `${safeFileName(written.titleOf(options))}.${GAME_FILE.endings[0] ?? ''}`;
   const text = writeGameFile({ app: desk.ports.data.ports.app, ruleset: { id, version }, rules });
@@ -55,6 +55,6 @@ export function gameIn(desk: Pick<Desk, 'ruleset'>, bytes: Uint8Array): Result<G
   const { option, titleOf } = ruleset.written;
   const world = createWorld(ruleset, { [option]: file.value.rules }, 0);
   if (!world.ok) return err(gameError('game-content', world.error.message.replace(/\.$/, ''), world.error.path));
-  const options = world.value.options as JsonObject;
+  const options = asJson(world.value.options);
   return ok({ ruleset: id, title: titleOf(options), options });
 }

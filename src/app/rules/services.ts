@@ -1,7 +1,6 @@
 import type { Impl } from '../../contract/rpc/define';
 import type { Caller } from '../../contract/rpc/serve';
 import type { rulesCalls } from '../../contract/rules-calls';
-import type { JsonObject } from '../../kernel/json';
 import { err, ok } from '../../kernel/result';
 import type { Desk } from '../desk';
 import { appErrors } from '../errors';
@@ -15,7 +14,7 @@ export function rulesServices(desk: Desk): Impl<typeof rulesCalls, Caller> {
     'rules.open': ({ offer }) => openGame(desk, offer),
     'rules.try': ({ ruleset: id, options }) => {
       const ruleset = desk.ruleset(id);
-      return ruleset === undefined ? err(appErrors.unknownRuleset(id)) : ok(tryRules(ruleset, options as JsonObject));
+      return ruleset === undefined ? err(appErrors.unknownRuleset(id)) : ok(tryRules(ruleset, options));
     },
   };
 }

@@ -13,7 +13,7 @@ import { rulesUnder } from '../../engine/system/ruleset';
 import { TACTICS } from '../../engine/fight/tactics';
 import type { AnyWorld } from '../../engine/state/world';
 import { playOn } from '../../forecast/play-on';
-import type { JsonObject } from '../../kernel/json';
+import { asJson, type JsonObject } from '../../kernel/json';
 
 const ONE = 'somebody';
 const OTHER = 'somebody-else';
@@ -33,7 +33,7 @@ export function tryRules(ruleset: AnyRuleset, options: JsonObject): TriedRules {
     return { ...NOTHING, problems };
   }
   const rules = rulesUnder(ruleset, parsed.data);
-  const empty = createWorld(rules, parsed.data as JsonObject, SEED);
+  const empty = createWorld(rules, asJson(parsed.data), SEED);
   const filled = empty.ok
     ? addCombatants(rules, empty.value, [
         { id: ONE, side: 'pc', stats: { name: 'Somebody' } },

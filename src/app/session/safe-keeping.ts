@@ -1,5 +1,5 @@
 import type { StoredCampaign } from '../../campaign/record';
-import type { JsonObject } from '../../kernel/json';
+import { asJson } from '../../kernel/json';
 import type { Patch } from '../../kernel/patch';
 import type { Result } from '../../kernel/result';
 import type { CampaignStore } from '../../store/campaign-store';
@@ -33,7 +33,7 @@ export class SafeKeeping {
   /** Writes a snapshot once enough has happened since the last one; `closing`: if anything has. */
   async snapshot({ stored, revision }: Standing, closing = false): Promise<void> {
     if (revision - this.#snapshotSeq < (closing ? 1 : SNAPSHOT_EVERY)) return;
-    const saved = await this.#store.snapshot(stored as unknown as JsonObject, revision, stored.campaign.name);
+    const saved = await this.#store.snapshot(asJson(stored), revision, stored.campaign.name);
     this.#kept('saving a snapshot', saved, revision);
   }
 
@@ -53,14 +53,14 @@ export class SafeKeeping {
 
   /** A restore point of a state. */
   async point({ stored, revision }: Standing, kind: RestorePointKind, label: string): Promise<void> {
-    const kept = await this.#store.restorePoint(kind, label, stored as unknown as JsonObject, revision);
+    const kept = await this.#store.restorePoint(kind, label, asJson(stored), revision);
     if (!kept.ok) this.#problem('keeping a restore point', kept.error);
   }
 
   /** The evening's records become a closed stretch, so that the file that is written to stays small. */
   async closeStretch({ stored, revision }: Standing): Promise<void> {
     const title = stored.campaign.sessions.at(-1)?.title ?? '';
-    const rolled = await this.#store.rollSegment(title, stored as unknown as JsonObject);
+    const rolled = await this.#store.rollSegment(title, asJson(stored));
     this.#kept('closing a session', rolled, revision);
   }
 

@@ -1,7 +1,7 @@
 import type { CampaignOutcome } from '../../campaign/dispatch';
 import { dispatch } from '../../campaign/dispatch';
 import { depthOf, topUndo } from '../../campaign/history';
-import type { CampaignRecord, CommandBody, StoredCampaign } from '../../campaign/record';
+import { storedCampaign, type CampaignRecord, type CommandBody, type StoredCampaign } from '../../campaign/record';
 import { applyRecord } from '../../campaign/record';
 import { stepOver } from '../../campaign/step-over';
 import type { CampaignState } from '../../campaign/state';
@@ -11,7 +11,7 @@ import type { PlayerView } from '../../contract/player-view';
 import type { CommandCall } from '../../contract/views';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { rulesUnder } from '../../engine/system/ruleset';
-import type { JsonObject } from '../../kernel/json';
+import { asJson } from '../../kernel/json';
 import { applyPatches, deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
@@ -65,7 +65,7 @@ export class CampaignSession {
     this.#system = ruleset;
     this.#store = store;
     this.#ports = ports;
-    this.#stored = deepFreeze(store.stateAtOpen as unknown as StoredCampaign);
+    this.#stored = deepFreeze(storedCampaign(store.stateAtOpen));
     this.#revision = store.seqAtOpen;
     this.#savedAt = store.meta.savedAt;
     this.records = new Records(store);
@@ -233,9 +233,7 @@ export class CampaignSession {
 
   /** Keeps the present state under a name. */
   keepPoint(kind: 'named' | 'session', label: string): Promise<Result<RestorePointSummary, CodedError>> {
-    return this.#inTurn(() =>
-      this.#store.restorePoint(kind, label, this.#stored as unknown as JsonObject, this.#revision),
-    );
+    return this.#inTurn(() => this.#store.restorePoint(kind, label, asJson(this.#stored), this.#revision));
   }
 
   /** Writes a snapshot if anything happened since the last one, then closes the store. */
@@ -259,7 +257,7 @@ export class CampaignSession {
 
   async #commit(record: CampaignRecord): Promise<Result<LogEntry, CodedError>> {
     const foretold = this.foretelling.join(record.body);
-    const body = record.body as unknown as JsonObject;
+    const body = asJson(record.body);
     const written = await this.#store.append({ v: 1, seq: record.seq, at: record.at, kind: record.kind, body });
     if (!written.ok) return written;
     this.foretelling.taken(foretold);

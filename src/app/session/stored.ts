@@ -1,7 +1,7 @@
-import { applyRecord, type StoredCampaign } from '../../campaign/record';
+import { applyRecord, storedCampaign, type StoredCampaign } from '../../campaign/record';
 import { completed } from '../../engine/state/carry-over';
 import type { AnyRuleset } from '../../engine/system/ruleset';
-import type { JsonObject } from '../../kernel/json';
+import { asJson, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import type { Migration, RulesetVersions } from '../../store/versions';
@@ -14,7 +14,7 @@ export function reduceStored(state: JsonObject, record: StoredRecord): Result<Js
   if (!['command', 'undo', 'redo'].includes(record.kind)) {
     return err(appErrors.unreadableState(`record ${record.seq} is of the unknown kind '${record.kind}'`));
   }
-  return ok(applyRecord(state as unknown as StoredCampaign, asCampaignRecord(record)) as unknown as JsonObject);
+  return ok(asJson(applyRecord(storedCampaign(state), asCampaignRecord(record))));
 }
 
 /** The given rulesets, for the store: their state version and the way up from older ones. */
@@ -32,12 +32,12 @@ function stepsOf(ruleset: AnyRuleset | undefined): Migration<JsonObject>[] {
     from,
     what,
     migrate(stored) {
-      const { campaign, ...rest } = stored as unknown as StoredCampaign;
-      const step = migrate(campaign as unknown as JsonObject);
+      const { campaign, ...rest } = storedCampaign(stored);
+      const step = migrate(asJson(campaign));
       if (!step.ok || ruleset === undefined) return step;
       const next = step.value as unknown as StoredCampaign['campaign'];
       const world = completed(ruleset, next.world);
-      return ok({ ...rest, campaign: { ...next, world, rulesetVersion: from + 1 } } as unknown as JsonObject);
+      return ok(asJson({ ...rest, campaign: { ...next, world, rulesetVersion: from + 1 } }));
     },
   }));
 }

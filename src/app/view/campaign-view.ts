@@ -23,7 +23,7 @@ import type { AnyRuleset } from '../../engine/system/ruleset';
 import { NOTHING_OWN } from '../../engine/own/model';
 import { agenda, describeDue } from '../../engine/time/schedule';
 import type { AnyWorld, RulesetTypes } from '../../engine/state/world';
-import type { JsonObject } from '../../kernel/json';
+import { asJson } from '../../kernel/json';
 import { PeopleMemory, type PersonParts } from './people-memory';
 
 /** How many lines of the agenda the campaign view carries. */
@@ -65,7 +65,7 @@ export function campaignView(
     prepared: state.encounters,
     timers: state.timers,
     agenda: agendaEntries(ruleset, state, AGENDA_LINES),
-    options: state.world.options as JsonObject,
+    options: asJson(state.world.options),
     session: running ?? null,
     sessions: state.sessions,
     calendar: state.calendar,
@@ -172,8 +172,8 @@ export function sheetView(ruleset: AnyRuleset, world: AnyWorld, id: string): She
   return {
     id,
     side: combatant.side,
-    stats: combatant.stats as JsonObject,
-    state: combatant.state as JsonObject,
+    stats: asJson(combatant.stats),
+    state: asJson(combatant.state),
     derived,
   };
 }

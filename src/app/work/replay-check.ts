@@ -1,5 +1,5 @@
 import { replay } from '../../campaign/dispatch';
-import type { StoredCampaign } from '../../campaign/record';
+import { storedCampaign } from '../../campaign/record';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { deepFreeze } from '../../kernel/patch';
 import type { RecordCheck } from '../../store/recovery/verify';
@@ -9,7 +9,7 @@ import { asCampaignRecord } from '../session/records';
 /** Runs every recorded command again on its tape and says which one does not come out as it was recorded. */
 export function replayCheck(rulesets: readonly AnyRuleset[]): RecordCheck {
   return (before, stored) => {
-    const { campaign } = before as unknown as StoredCampaign;
+    const { campaign } = storedCampaign(before);
     const record = asCampaignRecord(stored);
     if (record.kind !== 'command') return null;
     const ruleset = rulesets.find((candidate) => candidate.id === campaign.ruleset);

@@ -2,7 +2,6 @@ import type { Impl, Sink } from '../../contract/rpc/define';
 import type { Api } from '../../contract/api';
 import type { CheckView } from '../../contract/safety-views';
 import type { WorkEvent } from '../../contract/work-view';
-import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { ok } from '../../kernel/result';
 import type { VerifyReport } from '../../store/recovery/verify-report';
@@ -49,7 +48,7 @@ async function answerTo(
   }
   const session = desk.session(campaign);
   if (!session.ok) return session;
-  const call = { do: task.call.do, with: task.call.with as JsonObject };
+  const { call } = task;
   if (task.kind === 'preview') {
     const done = await desk.ports.work.run('preview', session.value.task(call, task.dice), watch);
     if (!done.ok) return done;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Presentation } from '../../contract/views';
-import type { JsonObject } from '../../kernel/json';
 import { err, ok } from '../../kernel/result';
 import type { CampaignChange } from '../command';
 import { campaignCommand } from '../command';
@@ -31,7 +30,7 @@ export const batch = campaignCommand({
       if (call.do === 'batch') {
         return err({ code: 'invalid-params', message: 'A batch cannot hold another batch.', path: `${at}.do` });
       }
-      const part = ports.part(now, { do: call.do, with: call.with as JsonObject });
+      const part = ports.part(now, call);
       if (!part.ok) {
         const { code, message, path } = part.error;
         const which = calls.length === 1 ? '' : `Part ${place + 1} of ${calls.length}: `;

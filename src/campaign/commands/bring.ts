@@ -134,7 +134,7 @@ export const startFight = campaignCommand({
     const participants = [...(wanted.participants ?? plan?.members ?? []), ...brought.value];
     const everybody = wanted.participants === undefined && plan === undefined && comings.length === 0;
     const call = roleCall(ruleset, 'start', everybody ? {} : { participants });
-    const extras = (wanted.with ?? plan?.start ?? {}) as JsonObject;
+    const extras = wanted.with ?? plan?.start ?? {};
     const started = parts.run(call.do, { ...extras, ...call.with });
     if (!started.ok) return started;
     return ok(called(parts.now, wanted.name ?? plan?.name ?? ''));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { schemaRefusal } from '../../engine/commands/refusal';
 import { settleAll } from '../../engine/state/create';
 import { rulesUnder } from '../../engine/system/ruleset';
-import type { JsonObject } from '../../kernel/json';
+import { asJson } from '../../kernel/json';
 import { deepFreeze } from '../../kernel/patch';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand, shortText } from '../command';
@@ -22,7 +22,7 @@ export const setOptions = campaignCommand({
     const world = deepFreeze(reshaped?.value.world ?? { ...state.world, options: parsed.data });
     const settled = settleAll(rules, world, Object.keys(world.index));
     if (!settled.ok) return settled;
-    const changed = optionChanges(rules, before as JsonObject, parsed.data as JsonObject);
+    const changed = optionChanges(rules, asJson(before), asJson(parsed.data));
     const told = (reshaped?.value.told ?? []).map((sentence) => ` ${sentence}`).join('');
     return ok({
       state: { ...state, world: settled.value },

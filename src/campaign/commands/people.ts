@@ -6,8 +6,7 @@ import type { AnyRuleset, CombatantInput } from '../../engine/system/ruleset';
 import type { AnyWorld, Combatant } from '../../engine/state/world';
 import { SIDES } from '../../contract/sides';
 import { unknownCombatant } from '../../engine/commands/refusal';
-import type { JsonObject } from '../../kernel/json';
-import { isObject } from '../../kernel/json';
+import { asJson, isObject } from '../../kernel/json';
 import { applyPatches, deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
@@ -56,8 +55,8 @@ export const addPeople = campaignCommand({
         const name = person.count === 1 ? person.name : `${person.name} ${first + number}`;
         const id = freeId(person.id ?? slug(name), taken);
         taken.add(id);
-        const stats = { ...(person.stats as JsonObject), name };
-        const input: CombatantInput = { id, side: person.side, stats, state: person.state as JsonObject };
+        const stats = { ...person.stats, name };
+        const input: CombatantInput = { id, side: person.side, stats, state: person.state };
         inputs.push({ ...input, card: mergeCard(cardFor(input), person.card) });
       }
     }
@@ -93,8 +92,12 @@ export const editPerson = campaignCommand({
     let { world } = state;
     if (stats !== undefined || side !== undefined) {
       const { combatant } = found.value;
-      const raw = (stats ?? combatant.stats) as JsonObject;
-      const input = { id: target, side: side ?? combatant.side, stats: raw, state: combatant.state as JsonObject };
+      const input = {
+        id: target,
+        side: side ?? combatant.side,
+        stats: stats ?? asJson(combatant.stats),
+        state: asJson(combatant.state),
+      };
       const replaced = replaceCombatant(ruleset, world, input);
       if (!replaced.ok) return replaced;
       world = replaced.value;
@@ -126,7 +129,7 @@ export const duplicatePerson = campaignCommand({
       inputs.push({
         id,
         side: combatant.side,
-        stats: { ...(combatant.stats as JsonObject), name: `${base} ${number}` },
+        stats: { ...combatant.stats, name: `${base} ${number}` },
       });
       copy += 1;
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PIECE_KINDS, PIECE_WORDS, type PieceKind } from '../../contract/pieces';
-import type { JsonObject } from '../../kernel/json';
+import { isObject, type Json, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { binderOf } from '../binder/state';
@@ -66,7 +66,7 @@ type Made = Result<{ state: CampaignState; id: string }, CodedError>;
 
 function takeOne(state: CampaignState, piece: Taken, ids: ReadonlyMap<string, string>, ports: CampaignPorts): Made {
   const { into } = piece;
-  const content = piece.content as JsonObject;
+  const { content } = piece;
   switch (piece.kind) {
     case 'person':
       return takePerson(state, content, into, ports);
@@ -122,17 +122,14 @@ function encounterHere(state: CampaignState, content: JsonObject, ids: ReadonlyM
   const isHere = (id: unknown): boolean => typeof id === 'string' && Object.hasOwn(state.world.index, id);
   const { members = [], brings = [], start = {}, ...rest } = content;
   const moved = renamed({ members, brings, start }, here);
-  const list = (key: 'members' | 'brings'): unknown[] => (Array.isArray(moved[key]) ? (moved[key] as unknown[]) : []);
-  const brought = list('brings').filter((one) => {
-    const { person } = one as { person?: unknown };
-    return person === undefined || isHere(person);
-  });
+  const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+  const comes = (one: Json): boolean => !isObject(one) || one['person'] === undefined || isHere(one['person']);
   return {
     ...rest,
-    members: list('members').filter(isHere),
-    brings: brought,
+    members: list(moved['members']).filter(isHere),
+    brings: list(moved['brings']).filter(comes),
     start: moved['start'] ?? {},
-  } as JsonObject;
+  };
 }
 
 function part(ports: CampaignPorts, state: CampaignState, name: string, params: JsonObject): Made {

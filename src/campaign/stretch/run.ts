@@ -11,7 +11,7 @@ import { limitsOf } from '../../engine/system/ruleset';
 import type { Course, Pass, Task, TaskOutcome } from '../../engine/time/stretch';
 import { runTasks } from '../../engine/time/stretch';
 import type { AnyWorld, RulesetTypes } from '../../engine/state/world';
-import type { JsonObject } from '../../kernel/json';
+import { asJson, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { secondsPerDay } from '../calendar';
@@ -156,7 +156,7 @@ function atSegment(error: CodedError, pieces: readonly Piece[]): CodedError {
 function inWords(ruleset: AnyRuleset, ctx: Run, piece: Piece, { at, result, refusal }: TaskOutcome): Outcome {
   const common = { piece, at, refusal };
   if (refusal !== null) return { ...common, text: refusal.message, tone: 'warn', result: null };
-  const plain = result as JsonObject;
+  const plain = asJson(result);
   if (piece.call.do === OWN_PROJECT) {
     const { name, done, goal, unit } = plain as { name: string; done: number; goal: number; unit: string };
     const text = done >= goal ? `Finished: ${name}.` : `${name}: ${done} of ${goal} ${unit}.`;

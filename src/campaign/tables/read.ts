@@ -2,8 +2,7 @@ import { MAX_NAME, MAX_NOTES, oneLine } from '../../engine/readers/limits';
 import type { ReadPerson } from '../../engine/readers/reader';
 import type { Side } from '../../contract/sides';
 import { SIDES } from '../../contract/sides';
-import type { JsonObject } from '../../kernel/json';
-import { isObject } from '../../kernel/json';
+import { isObject, type JsonObject } from '../../kernel/json';
 import type { TableField } from './fields';
 import type { ParsedTable } from './parse';
 
@@ -118,7 +117,7 @@ function put(stats: JsonObject, path: readonly string[], value: number | string 
     return;
   }
   const inner = stats[key];
-  const next: JsonObject = isObject(inner) ? (inner as JsonObject) : {};
+  const next: JsonObject = isObject(inner) ? inner : {};
   stats[key] = next;
   put(next, rest, value);
 }

@@ -3,7 +3,7 @@ import type { DiceGroup, FaceSupply } from '../../dice/source';
 import { DiceTray, DiceWanted, FaceImpossible } from '../../dice/source';
 import type { TapeEntry } from '../../dice/tape';
 import type { CommandCall, Odds } from '../../contract/views';
-import type { JsonObject } from '../../kernel/json';
+import { asJson, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { commandIndex } from './command-index';
@@ -90,7 +90,7 @@ export function execute(
     kind: 'done',
     params,
     ...draft.finish(),
-    result: result as JsonObject,
+    result: asJson(result),
     trace: ctx.trace,
     events: ctx.events,
     tape: tray.tape,
@@ -154,7 +154,7 @@ export function runStep(
     return ok({
       world: draft.finish().world,
       params,
-      result: result as JsonObject,
+      result: asJson(result),
       trace: ctx.trace,
       events: ctx.events,
     });
@@ -226,7 +226,7 @@ function runNamed(
   if (call.do === 'odds') {
     const params = parseParams(ruleset, ctx, ODDS, call.with);
     const { of } = params;
-    return { params, result: priceNamed(ruleset, ctx, { do: of.do, with: of.with as JsonObject }) };
+    return { params, result: priceNamed(ruleset, ctx, { do: of.do, with: asJson(of.with) }) };
   }
   const over = watchTurns(ruleset, ctx);
   const done = carryOut(ruleset, ctx, call);

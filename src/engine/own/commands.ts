@@ -1,8 +1,7 @@
 import type { OwnCondition, OwnEnd } from '../../contract/own';
 import { isOwnId } from '../../contract/own';
 import type { CommandCall, Presentation } from '../../contract/views';
-import type { Json, JsonObject } from '../../kernel/json';
-import { isObject } from '../../kernel/json';
+import { isObject, type Json, type JsonObject } from '../../kernel/json';
 import type { ReadContext, RunContext } from '../state/context';
 import { sayDuration, spanSeconds } from '../time/duration';
 import { refuse, Refusal, unknownCombatant } from '../commands/refusal';
@@ -55,12 +54,12 @@ const MOMENTS: Readonly<Record<string, OwnEnd>> = {
 /** A duration as any system writes it; undefined where it says nothing. */
 export function ownEndOf(lasts: Json | undefined): OwnEnd | undefined {
   if (!isObject(lasts)) return undefined;
-  const { until, rounds, turns } = lasts as JsonObject;
+  const { until, rounds, turns } = lasts;
   if (typeof until === 'string')
     return MOMENTS[until] ?? refuse('invalid-params', `Nothing of the table's own ends '${until}'.`, 'duration');
   const count = rounds ?? turns;
   if (typeof count === 'number' && count > 0) return { by: 'rounds', count };
-  const seconds = spanSeconds(lasts as JsonObject);
+  const seconds = spanSeconds(lasts);
   return seconds > 0 ? { by: 'clock', seconds } : undefined;
 }
 

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../kernel/json';
-import { isObject } from '../../kernel/json';
+import { asJson, isObject } from '../../kernel/json';
 import type { AnyRuleset } from '../system/ruleset';
 import type { AnyWorld, Combatant } from './world';
 
@@ -23,7 +22,7 @@ function optionsOf(ruleset: AnyRuleset, { options }: AnyWorld): AnyWorld['option
 
 function withState(ruleset: AnyRuleset, { options, clock }: AnyWorld, one: Combatant): Combatant {
   const { id, side, stats, state } = one;
-  const fresh = ruleset.createCombatant({ id, side, stats: stats as JsonObject }, options, clock);
+  const fresh = ruleset.createCombatant({ id, side, stats: asJson(stats) }, options, clock);
   // A stat block that today's rules would refuse stays as it is.
   if (!fresh.ok) return one;
   const now = { ...one, stats: joined(stats, fresh.value.stats), state: joined(state, fresh.value.state) };

@@ -1,7 +1,6 @@
 import type { CatalogueEntry, TemplateView } from '../../contract/views';
 import { capital } from '../words/say';
-import type { Json, JsonObject } from '../../kernel/json';
-import { isObject } from '../../kernel/json';
+import { isObject, type Json, type JsonObject } from '../../kernel/json';
 
 /** The name of a thing of a stat block; empty where it has none. */
 function nameOf(thing: JsonObject): string {
@@ -15,8 +14,8 @@ export function thingsOf(templates: readonly TemplateView[], field: string): Jso
   for (const { stats } of templates) {
     const held = stats[field] ?? null;
     for (const thing of Array.isArray(held) ? held : [held]) {
-      if (isObject(thing) && nameOf(thing as JsonObject) !== '' && !found.has(nameOf(thing as JsonObject))) {
-        found.set(nameOf(thing as JsonObject), thing as JsonObject);
+      if (isObject(thing) && nameOf(thing) !== '' && !found.has(nameOf(thing))) {
+        found.set(nameOf(thing), thing);
       }
     }
   }

@@ -57,14 +57,12 @@ export interface Task {
 }
 
 /** What became of a task: its result, or why nothing came of it. */
-export interface TaskOutcome {
+export type TaskOutcome = {
   /** Position in the list of tasks. */
   task: number;
   /** Clock second at which it was over. */
   at: number;
-  result: object | null;
-  refusal: CodedError | null;
-}
+} & ({ result: object; refusal: null } | { result: null; refusal: CodedError });
 
 interface Running {
   task: number;

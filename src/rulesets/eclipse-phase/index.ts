@@ -48,7 +48,7 @@ import { FIGHT_TACTICS } from './view/tactics';
 
 function stateView(ctx: Read, id: string): JsonObject {
   const state: object = ctx.peek(id).state;
-  return { ...(state as JsonObject), initiative: scoreOf(ctx, id) };
+  return { ...state, initiative: scoreOf(ctx, id) };
 }
 
 /** A command with the way it is offered; at its end holds without a holder are over (EP-MEL-11). */

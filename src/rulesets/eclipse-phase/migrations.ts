@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../kernel/json';
-import { isObject } from '../../kernel/json';
+import { isObject, type Json, type JsonObject } from '../../kernel/json';
 import type { Result, CodedError } from '../../kernel/result';
 import { ok } from '../../kernel/result';
 
@@ -7,7 +6,7 @@ import { ok } from '../../kernel/result';
 function withMunitions(state: JsonObject): Result<JsonObject, CodedError> {
   const { world } = state;
   if (!isObject(world)) return ok(state);
-  const { combatants, encounter } = world as JsonObject;
+  const { combatants, encounter } = world;
   if (!Array.isArray(combatants)) return ok(state);
   const beings = combatants.map(withList);
   return ok({ ...state, world: { ...world, combatants: beings, encounter: withPlaces(encounter ?? null) } });
@@ -15,13 +14,13 @@ function withMunitions(state: JsonObject): Result<JsonObject, CodedError> {
 
 function withList(being: Json): Json {
   if (!isObject(being)) return being;
-  const { state } = being as JsonObject;
+  const { state } = being;
   return isObject(state) ? { ...being, state: { munitions: [], ...state } } : being;
 }
 
 function withPlaces(encounter: Json): Json {
   if (!isObject(encounter)) return encounter;
-  const { fuses } = encounter as JsonObject;
+  const { fuses } = encounter;
   if (!Array.isArray(fuses)) return encounter;
   const placed = fuses.map((fuse: Json, place) => (isObject(fuse) ? { set: place + 1, ...fuse } : fuse));
   return { ...encounter, fuses: placed };

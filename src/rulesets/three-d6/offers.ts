@@ -234,5 +234,5 @@ function projectTerms(being: Being): JsonObject {
     ([activity, { goalHours }]) => (being.state.projects[activity] ?? 0) < goalHours,
   );
   if (open === undefined) return { days: 7, goalHours: 40 };
-  return { ...(open[1].terms as JsonObject), activity: open[0], goalHours: open[1].goalHours, days: 1 };
+  return { ...open[1].terms, activity: open[0], goalHours: open[1].goalHours, days: 1 };
 }

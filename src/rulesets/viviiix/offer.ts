@@ -124,7 +124,7 @@ export function firstWeapon(ctx: Read, id: string): Weapon {
 
 /** An own weapon by its name where it has one, else in full. */
 function referTo(weapon: Weapon): Json {
-  return weapon !== BARE_HANDS && weapon.name !== undefined ? weapon.name : ({ ...weapon } as JsonObject);
+  return weapon !== BARE_HANDS && weapon.name !== undefined ? weapon.name : { ...weapon };
 }
 
 /** The defence most likely to be put up: a shield, a weapon fit for it, a dodge; nothing where none is possible. */

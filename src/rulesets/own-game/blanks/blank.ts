@@ -70,7 +70,7 @@ export function blankGame({ people, opening, place, definition, ...about }: Blan
     sample: {
       name: place,
       summary: about.blurb,
-      options: { definition: definition as JsonObject },
+      options: { definition },
       combatants: people,
       tables: TABLES,
       encounters: [{ name: place, notes: '', members: people.map(({ id }) => id), start: {} }],

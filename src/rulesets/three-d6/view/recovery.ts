@@ -130,7 +130,7 @@ export function projects(ctx: Read): ProjectView[] {
         status: finished ? 'done' : 'under way',
       };
       if (goal === undefined || finished) return view;
-      const terms: JsonObject = { ...(goal.terms as JsonObject), actor: being.id, activity: name, days: 1 };
+      const terms: JsonObject = { ...goal.terms, actor: being.id, activity: name, days: 1 };
       return { ...view, resume: { do: 'downtime', with: terms } };
     }),
   );
