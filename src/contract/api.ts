@@ -23,7 +23,7 @@ import { scoreCalls } from './forecast-score';
 import type { ForecastEvent } from './forecast-views';
 import type { HistoryView } from './history-view';
 import type { SpentView } from './spent-view';
-import { call, stream } from './rpc/define';
+import { answer, call, stream } from './rpc/define';
 import type {
   ArchiveView,
   BinEntry,
@@ -43,11 +43,6 @@ const campaign = z.string().min(1).max(64);
 const point = z.string().min(1).max(64);
 const archive = z.string().min(1).max(64);
 const json = z.record(z.string(), z.json());
-
-/** Answers come from this process and are typed; their shape is not checked value by value on the way out. */
-function answer<T>(): z.ZodType<T, T> {
-  return z.custom<T>((value) => value !== undefined);
-}
 
 const commandCall = z.strictObject({ do: z.string().min(1).max(80), with: json });
 const hand = z.enum(['ask', 'roll']);

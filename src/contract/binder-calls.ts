@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TableOdds } from './binder';
 import type { FileKind, SavedFile } from './files';
-import { call } from './rpc/define';
+import { answer, call } from './rpc/define';
 
 /** Notes as a folder of Markdown files, packed in one. */
 export const NOTES_FILE: FileKind = { label: 'Notes', endings: ['zip'] };
@@ -9,11 +9,6 @@ export const NOTES_FILE: FileKind = { label: 'Notes', endings: ['zip'] };
 export const PDF_FILE: FileKind = { label: 'PDF', endings: ['pdf'] };
 
 const campaign = z.string().min(1).max(64);
-
-/** Answers come from this process and are typed; their shape is not checked value by value on the way out. */
-function answer<T>(): z.ZodType<T, T> {
-  return z.custom<T>((value) => value !== undefined);
-}
 
 /** The calls of the binder beside its commands. */
 export const binderCalls = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DispatchAnswer } from './campaign-view';
 import type { FileKind } from './files';
 import type { PiecesView } from './pieces';
-import { call } from './rpc/define';
+import { answer, call } from './rpc/define';
 import { SIDES, type Side } from './sides';
 
 /** Endings of tables and texts that every system reads. */
@@ -64,10 +64,6 @@ export interface BringView {
 
 const campaign = z.string().min(1).max(64);
 const look = z.string().min(1).max(64);
-
-function answer<T>(): z.ZodType<T, T> {
-  return z.custom<T>((value) => value !== undefined);
-}
 
 /** Most people taken over in one step. */
 export const MOST_TAKEN = 2_000;

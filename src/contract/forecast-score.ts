@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SavedFile } from './files';
 import type { Camp, ChanceView, Standing } from './forecast-views';
-import { call } from './rpc/define';
+import { answer, call } from './rpc/define';
 
 /** What a forecast of a running fight said, in shares from 0 to 1. */
 export interface Foretold {
@@ -72,11 +72,6 @@ export interface ShortForecast {
 }
 
 const campaign = z.string().min(1).max(64);
-
-/** Answers come from this process and are typed; their shape is not checked value by value on the way out. */
-function answer<T>(): z.ZodType<T, T> {
-  return z.custom<T>((value) => value !== undefined);
-}
 
 /** How good the forecasts of a campaign were. */
 export const scoreCalls = {

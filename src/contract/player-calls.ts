@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import type { PlayerView } from './player-view';
 import type { PictureView } from './roster';
-import { call, EVERYONE, stream } from './rpc/define';
-
-/** Answers come from this process and are typed; their shape is not checked value by value on the way out. */
-function answer<T>(): z.ZodType<T, T> {
-  return z.custom<T>((value) => value !== undefined);
-}
+import { answer, call, EVERYONE, stream } from './rpc/define';
 
 const pictureId = z.string().regex(/^[0-9a-f]{32}$/);
 

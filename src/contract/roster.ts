@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FileKind, SavedFile } from './files';
-import { call } from './rpc/define';
+import { answer, call } from './rpc/define';
 import type { Figure } from './views';
 import { SIDES } from './sides';
 
@@ -18,11 +18,6 @@ const campaign = z.string().min(1).max(64);
 const id = z.string().min(1).max(120);
 const offer = z.string().max(200).optional();
 const pictureId = z.string().regex(/^[0-9a-f]{32}$/);
-
-/** Answers come from this process and are typed; their shape is not checked value by value on the way out. */
-function answer<T>(): z.ZodType<T, T> {
-  return z.custom<T>((value) => value !== undefined);
-}
 
 /** The calls of the roster: pictures, values that follow from a form, and files of roster entries. */
 export const roster = {

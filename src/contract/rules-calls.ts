@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import type { JsonObject } from '../kernel/json';
 import type { FileKind, SavedFile } from './files';
-import { call } from './rpc/define';
+import { answer, call } from './rpc/define';
 import type { CombatantView, Odds } from './views';
 
 export const GAME_FILE: FileKind = { label: 'Turnwright game', endings: ['turnwright-game'] };
 
 const campaign = z.string().min(1).max(64);
-
-/** Answers come from this process and are typed; their shape is not checked value by value on the way out. */
-function answer<T>(): z.ZodType<T, T> {
-  return z.custom<T>((value) => value !== undefined);
-}
 
 /** Rules out of a file, ready to begin a campaign with, or to be used in one. */
 export interface GameView {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CodedError } from '../../kernel/result';
-import { call, stream } from '../rpc/define';
+import { answer, call, stream } from '../rpc/define';
 import { PROPOSAL_KINDS, type ProposalKind } from './proposals';
 import type { AskedDie } from './line';
 
@@ -85,7 +85,6 @@ export interface DiceAsked {
   need: string | null;
 }
 
-const answer = <T>(): z.ZodType<T, T> => z.custom<T>((value) => value !== undefined);
 const phone = z.string().min(1).max(20);
 const proposal = z.string().min(1).max(20);
 const who = z.string().min(1).max(120).nullable();

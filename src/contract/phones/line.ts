@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { playerCalls } from '../player-calls';
 import type { PlayerView } from '../player-view';
-import { call, stream } from '../rpc/define';
+import { answer, call, stream } from '../rpc/define';
 import type { ProposalKind } from './proposals';
 
 /** What a phone and the door say to each other: the players' part of the contract, and what belongs to one phone. */
@@ -66,7 +66,6 @@ export type PhoneSays = z.output<typeof phoneSays>;
 /** The players' view with its number: whoever has this number already has this view. */
 export type FeedEvent = { seq: number; view: PlayerView | null } | { seq: number; same: true };
 
-const event = <T>(): z.ZodType<T, T> => z.custom<T>((value) => value !== undefined);
 const players = { roles: ['player'] } as const;
 
 /** Everything that exists behind a phone's wire. No call of the game master is in it. */
@@ -74,8 +73,8 @@ export const phoneLine = {
   'player.view': playerCalls['player.view'],
   'player.portrait': playerCalls['player.portrait'],
   /** The view now and after each change; only its number where the phone has it already (`since`, 0 for nothing). */
-  'phone.feed': stream(z.strictObject({ since: z.int().min(0) }), event<FeedEvent>(), players),
-  'phone.mine': stream(z.void(), event<PhoneMine>(), players),
+  'phone.feed': stream(z.strictObject({ since: z.int().min(0) }), answer<FeedEvent>(), players),
+  'phone.mine': stream(z.void(), answer<PhoneMine>(), players),
   'phone.say': call(phoneSays, z.strictObject({ id: z.string() }), players),
 } as const;
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Result } from '../../kernel/result';
 import type { Role, WireError } from './wire';
 
@@ -44,6 +44,11 @@ export function stream<I extends Schema, E extends Schema>(
   options: DefOptions = {},
 ): StreamDef<I, E> {
   return { kind: 'stream', input, event, roles: options.roles ?? GM_ONLY };
+}
+
+/** What goes out. It comes from this process and is typed, so its shape is not checked value by value on the way. */
+export function answer<T>(): z.ZodType<T, T> {
+  return z.custom<T>((value) => value !== undefined);
 }
 
 /** Where a stream's handler puts its events. */
