@@ -13,10 +13,15 @@ test('people come in from a table, and from sheets of another program, each as o
   const roster = page.getByRole('grid', { name: 'People on the roster' });
   await page.getByRole('button', { name: 'Bring in', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Bring in' });
-  await dialog
-    .getByLabel(/paste a table/)
-    .fill('| Name | Might | HP |\n|---|---|---|\n| Brol | 14 | 16 |\n| Grusha | 9 | 9 |\n');
+  const pasted = dialog.getByLabel(/paste a table/);
+  await pasted.fill('Brol is strong');
   await dialog.getByRole('button', { name: 'Read the text' }).click();
+  await expect(dialog.getByText(/^No table and no stat block found\./)).toHaveCount(1);
+  await expect(pasted).toHaveValue('Brol is strong');
+  await pasted.fill('| Name | Might | HP |\n|---|---|---|\n| Brol | 14 | 16 |\n| Grusha | 9 | 9 |\n');
+  await dialog.getByRole('button', { name: 'Read the text' }).click();
+  await expect(dialog.getByText(/^No table/)).toHaveCount(0);
+  await expect(pasted).toHaveValue('');
   await dialog.getByLabel('Might is').click();
   await page.getByRole('option', { name: 'ST', exact: true }).click();
   const people = dialog.getByRole('list', { name: 'People found' });

@@ -152,7 +152,7 @@ function ownNames(own: RosterFile['own']): string[] {
 function tableView(session: CampaignSession, look: Look, name: string, text: string): BringView {
   const fields = tableFields(session.ruleset);
   const parsed = parseTable(text, fields);
-  if (parsed === null) return refused(look, name, readerErrors.unreadable(name, 'no table and no labels were found'));
+  if (parsed === null) return refused(look, name, readerErrors.noTable());
   look.tables.push({ name, parsed, fields });
   const guessed = parsed.headings.map((heading) => guessField(fields, heading));
   const once = guessed.map((field, at) => (field !== null && guessed.indexOf(field) !== at ? null : field));

@@ -25,6 +25,10 @@ export const readerErrors = {
     code: 'import-unreadable',
     message: `'${name}' cannot be read: ${reason}.`,
   }),
+  noTable: (): CodedError => ({
+    code: 'import-unreadable',
+    message: 'No table and no stat block found. A table begins with its headings, a stat block with a name.',
+  }),
   tooMany: (name: string): CodedError => ({
     code: 'import-too-many',
     message: `'${name}' holds more than ${MAX_FOREIGN_PEOPLE} people.`,

@@ -34,6 +34,8 @@ export class BringModel {
   rows = $state<BringRow[]>([]);
   tables = $state.raw<BringTable[]>([]);
   refusals = $state.raw<BringRefusal[]>([]);
+  /** Why the pasted text could not be read; it stays to be mended. */
+  textRefusal = $state.raw<string | null>(null);
   /** Other campaigns that were looked into. */
   sources = $state.raw<PieceSource[]>([]);
   /** Files read and files there are, while they are read. */
@@ -74,6 +76,7 @@ export class BringModel {
   async read(files: readonly File[]): Promise<void> {
     this.#stopped = false;
     this.error = null;
+    this.refusals = this.refusals.filter(({ name }) => !files.some((file) => file.name === name));
     for (const [done, file] of files.entries()) {
       this.progress = { done, of: files.length };
       if (this.#stopped) break;
@@ -97,9 +100,16 @@ export class BringModel {
     this.#stopped = true;
   }
 
-  async readText(text: string): Promise<void> {
+  /** Reads what was pasted; true when somebody was found in it. */
+  async readText(text: string): Promise<boolean> {
     this.error = null;
+    this.textRefusal = null;
+    const before = this.refusals;
     await this.#hear(this.campaign.api['import.text']({ campaign: this.campaign.id, look: this.#look, text }), 'Text');
+    if (this.refusals === before) return this.error === null;
+    this.textRefusal = this.refusals.at(-1)?.message ?? null;
+    this.refusals = before;
+    return false;
   }
 
   /** Reads a table anew, one of its columns as another field. */

@@ -121,6 +121,16 @@ describe('a table or a text', () => {
     return must(await desk.gm['campaign.sheet']({ campaign, id: people.at(-1)!.id })).stats;
   };
 
+  it('without headings or labels is refused, and says what begins one', async () => {
+    expect(await paste('Brol is strong')).toMatchObject({
+      refused: {
+        code: 'import-unreadable',
+        message: 'No table and no stat block found. A table begins with its headings, a stat block with a name.',
+      },
+      people: [],
+    });
+  });
+
   it.each([
     ['CSV', 'Name,ST,Hit Points,DX\nBrol,14,16,11\n'],
     ['semicolons', 'Name;ST;Hit Points;DX\nBrol;14;16;11\n'],
