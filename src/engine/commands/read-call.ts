@@ -5,7 +5,7 @@ import { commandIndex } from './command-index';
 import type { ReadContext } from '../state/context';
 import { checkNumbers } from './limits';
 import { namedCombatants } from './params';
-import { refuse, Refusal, unknownCombatant } from './refusal';
+import { refuse, Refusal, schemaRefusal, unknownCombatant } from './refusal';
 import type { AnyRuleset } from '../system/ruleset';
 import { limitsOf } from '../system/ruleset';
 import type { RulesetTypes } from '../state/world';
@@ -32,9 +32,7 @@ export function parseParams<P>(
   checkNumbers(input, limitsOf(ruleset).number);
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const issue = deepestIssue(parsed.error.issues);
-  const path = issue.path.join('.');
-  return refuse('invalid-params', path === '' ? issue.message : `${path}: ${issue.message}`, path);
+  throw new Refusal(schemaRefusal([deepestIssue(parsed.error.issues)]));
 }
 
 interface Issue {

@@ -27,11 +27,12 @@ export function unknownCombatant(id: string, path?: string): CodedError {
   return { code: 'unknown-combatant', message, ...(path === undefined ? {} : { path }) };
 }
 
-/** What a schema could not read, as a refusal of its first complaint; `under` is the parameter that it read. */
+/** What a schema could not read, as a refusal of its first complaint; `under` is the parameter that it read, '' for the whole call. */
 export function schemaRefusal(issues: readonly { path: PropertyKey[]; message: string }[], under = ''): CodedError {
   const [issue] = issues;
   const path = [...(under === '' ? [] : [under]), ...(issue?.path.map(String) ?? [])].join('.');
-  return { code: 'invalid-params', message: `${path}: ${issue?.message ?? 'invalid'}`, path };
+  const message = issue?.message ?? 'This cannot be read.';
+  return { code: 'invalid-params', message: path === '' ? message : `${path}: ${message}`, path };
 }
 
 /** What `work` refuses with, or null where it refuses nothing. It must change nothing. */

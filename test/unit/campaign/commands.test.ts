@@ -180,6 +180,12 @@ describe('their refusals, each by its code and the place it is about', () => {
     expect(table().refusal(command, params)).toEqual({ code, path });
   });
 
+  it('one that is about the whole call is a sentence, without a place before it', () => {
+    expect(table().try('set-player-view', { weather: true })).toMatchObject({
+      error: { message: "There is no field 'weather' here." },
+    });
+  });
+
   it('a formula that is none', () => {
     expect(table().refusal('roll', { formula: 'two dice' }).path).toBe('formula');
   });
