@@ -51,7 +51,7 @@ export function readGameFile(bytes: Uint8Array): Result<GameFile, CodedError> {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return err(gameError('game-unreadable', 'it holds no JSON text'));
+    return err(gameError('game-unreadable', 'it is cut off, or something else'));
   }
   const plain = checkPayload(value, { maxBytes: 2 * MAX_GAME_BYTES, maxDepth: 30, maxValues: 100_000 });
   if (!plain.ok) return err(gameError('game-unreadable', plain.error.message.replace(/\.$/, '')));

@@ -106,7 +106,7 @@ function parseJson(bytes: Uint8Array): Result<unknown, CodedError> {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return err(rosterError('roster-unreadable', { reason: 'it holds no JSON text' }));
+    return err(rosterError('roster-unreadable', { reason: 'it is cut off, or something else' }));
   }
   const plain = checkPayload(value, { maxBytes: 2 * MAX_ROSTER_BYTES, maxDepth: 40, maxValues: 500_000 });
   if (!plain.ok) return err(rosterError('roster-unreadable', { reason: plain.error.message.replace(/\.$/, '') }));

@@ -45,6 +45,8 @@ export interface BringPerson {
 export interface BringTable {
   /** Names the table in `import.map`. */
   table: number;
+  /** The file or text it stands in. */
+  name: string;
   columns: { heading: string; sample: string; field: string | null }[];
   /** What a column can be. */
   fields: { id: string; title: string }[];

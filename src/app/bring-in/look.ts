@@ -180,6 +180,6 @@ function mappedView(
     sample: parsed.rows.map((row) => row[at] ?? '').find((cell) => cell !== '') ?? '',
     field: mapping[at] ?? null,
   }));
-  const shown: BringTable = { table, columns, fields: fields.map(({ id, title }) => ({ id, title })), problems };
+  const shown: BringTable = { table, name, columns, fields: fields.map(({ id, title }) => ({ id, title })), problems };
   return { ...view, table: shown };
 }

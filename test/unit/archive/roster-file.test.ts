@@ -43,7 +43,7 @@ const withStats = (stats: string): string => JSON.stringify(file).replace('{"mig
 
 describe('a roster file is refused with its reason', () => {
   it.each([
-    ['no JSON', 'MZ\u0000\u0001', 'roster-unreadable', 'no JSON'],
+    ['no JSON', 'MZ\u0000\u0001', 'roster-unreadable', 'cut off, or something else'],
     ['a list', [file], 'roster-unreadable', 'no object'],
     ['another kind of file', { ...file, kind: 'turnwright-campaign' }, 'roster-wrong-kind', "'turnwright-campaign'"],
     ['no kind at all', {}, 'roster-wrong-kind', "'nothing'"],
