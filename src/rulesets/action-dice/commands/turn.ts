@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../kernel/json';
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { newcomer } from '../../../engine/fight/newcomer';
 import type { InitiativeExtras } from '../encounter';
 import {
   changeEncounter,
@@ -246,9 +247,9 @@ export const joinEncounter = defineCommand<ActionDice>()({
   params: joinParams,
   rules: ['AD-INIT-5'],
   targetParam: 'target',
-  prefill: (ctx): JsonObject => {
-    const comes = ctx.world.combatants.find(({ id }) => !takesPart(ctx, id) && canTakePart(ctx, id));
-    return comes === undefined ? {} : { target: comes.id };
+  prefill: (ctx, _actor, looked): JsonObject => {
+    const target = newcomer(ctx, looked, (id) => !takesPart(ctx, id) && canTakePart(ctx, id));
+    return target === null ? {} : { target };
   },
   run: join,
   guard: (ctx, _who, { target }) => mayArrive(ctx, target),

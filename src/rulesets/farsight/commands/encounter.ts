@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../kernel/json';
 import { z } from 'zod';
 import { combatantId, field, modifierList } from '../../../engine/commands/params';
 import { sumFrom } from '../../../engine/explain/sum';
+import { newcomer } from '../../../engine/fight/newcomer';
 import { cannotAct, encounterRunning, notYourTurn } from '../../../engine/commands/common-refusals';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { nameOf } from '../beings';
@@ -123,9 +124,9 @@ export const joinEncounter = command({
   present: joinWords,
   targetParam: 'target',
   guard: (ctx, _who, { target }) => mayJoin(ctx, target),
-  prefill: (ctx): JsonObject => {
-    const comes = ctx.world.combatants.find(({ state }) => state.initiative === null && state.lifeState !== 'dead');
-    return comes === undefined ? {} : { target: comes.id };
+  prefill: (ctx, _actor, looked): JsonObject => {
+    const target = newcomer(ctx, looked, (id) => ctx.peek(id).state.initiative === null && !isDead(ctx, id));
+    return target === null ? {} : { target };
   },
   run(ctx, { target, surprised, modifiers }) {
     mayJoin(ctx, target);

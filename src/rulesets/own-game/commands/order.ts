@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../../../kernel/json';
 import { alreadyInEncounter, notInEncounter, notYourTurn } from '../../../engine/commands/common-refusals';
 import { combatantId, field } from '../../../engine/commands/params';
+import { newcomer } from '../../../engine/fight/newcomer';
 import { nameOf } from '../../../engine/state/combatant';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { inRole } from '../../../engine/commands/roles';
@@ -107,11 +108,9 @@ function joinCommand(people: People, fight: Fight) {
     rules: [rule],
     targetParam: 'target',
     params: z.object({ target: combatantId({ title: 'Who', people: 'elsewhere' }) }),
-    prefill: (ctx, _actor, target): JsonObject => {
-      const order = ctx.world.encounter?.order ?? [];
-      const elsewhere = ctx.world.combatants.map(({ id }) => id).filter((id) => !order.includes(id));
-      const comes = elsewhere.find((id) => id === target) ?? elsewhere[0];
-      return comes === undefined ? {} : { target: comes };
+    prefill: (ctx, _actor, looked): JsonObject => {
+      const target = newcomer(ctx, looked, (id) => ctx.world.encounter?.order.includes(id) !== true);
+      return target === null ? {} : { target };
     },
     guard,
     run(ctx, { target }) {

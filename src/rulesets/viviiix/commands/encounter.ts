@@ -3,6 +3,7 @@ import { alreadyInEncounter } from '../../../engine/commands/common-refusals';
 import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
+import { newcomer } from '../../../engine/fight/newcomer';
 import type { JsonObject } from '../../../kernel/json';
 import { canAct, isHelpless } from '../body';
 import { EFFECTS, instanceOf } from '../effects';
@@ -153,12 +154,6 @@ function mayJoin(
   mustReact(ctx, { participants, surprised, reaction });
 }
 
-/** Whoever is looked at, if they come from elsewhere, else the first who does. */
-function newcomers(ctx: Read, target: string | null): string[] {
-  const elsewhere = ctx.world.combatants.map(({ id }) => id).filter((id) => !isMember(ctx, id));
-  return target !== null && elsewhere.includes(target) ? [target] : elsewhere.slice(0, 1);
-}
-
 export const joinEncounter = defineCommand<Viviiix>()({
   name: 'join-encounter',
   title: 'Join the fight',
@@ -168,7 +163,10 @@ export const joinEncounter = defineCommand<Viviiix>()({
   rules: ['VX-SEQ-5', 'VX-SEQ-4', 'VX-REACT-8'],
   targetParam: 'participants',
   manyTargets: true,
-  prefill: (ctx, _actor, target): JsonObject => ({ participants: newcomers(ctx, target) }),
+  prefill: (ctx, _actor, target): JsonObject => {
+    const comes = newcomer(ctx, target, (id) => !isMember(ctx, id));
+    return { participants: comes === null ? [] : [comes] };
+  },
   guard: mayJoin,
   run(ctx, input) {
     const { participants } = input;
