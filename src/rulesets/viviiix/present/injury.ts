@@ -1,5 +1,5 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
-import { EFFECT_TABLE, isEffect } from '../tables/effects';
+import { EFFECT_TABLE, isEffect, type EffectEntry } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { counted, fig, join, say } from '../../../engine/words/say';
@@ -15,18 +15,20 @@ export function effectLabel(id: string): string {
   return isEffect(id) ? EFFECT_TABLE[id].label.toLowerCase() : id;
 }
 
-const isThing = (id: string): boolean => isEffect(id) && EFFECT_TABLE[id].wording === 'has';
+const entryOf = (id: string): Partial<EffectEntry> => (isEffect(id) ? EFFECT_TABLE[id] : {});
 
 /** 'Ana is prone', 'Ana will be prone', or 'Ana: helping spell' where the label names a thing. No full stop. */
 export function onText(who: string, id: string, later = false): string {
-  if (id === 'lost-turn') return `${who} ${later ? 'will lose' : 'loses'} the turn`;
-  return isThing(id) ? `${who}: ${effectLabel(id)}` : `${who} ${later ? 'will be' : 'is'} ${effectLabel(id)}`;
+  const { said, wording } = entryOf(id);
+  if (said !== undefined) return `${who}${later ? said.waits : said.begins}`;
+  return wording === 'has' ? `${who}: ${effectLabel(id)}` : `${who} ${later ? 'will be' : 'is'} ${effectLabel(id)}`;
 }
 
 /** 'Ana is no longer prone', or 'Ana: helping spell is over' where the label names a thing. */
 export function overText(who: string, id: string): string {
-  if (id === 'lost-turn') return `${who}'s lost turn is over.`;
-  return isThing(id) ? `${who}: ${effectLabel(id)} is over.` : `${who} is no longer ${effectLabel(id)}.`;
+  const { said, wording } = entryOf(id);
+  if (said !== undefined) return `${who}${said.ends}.`;
+  return wording === 'has' ? `${who}: ${effectLabel(id)} is over.` : `${who} is no longer ${effectLabel(id)}.`;
 }
 
 /** First aid for somebody whose countdown has begun, by the best of their side who can give it. */
