@@ -1,5 +1,6 @@
 import type { LogEntry, PreviewAnswer } from '../../../src/contract/campaign-view';
 import type { CampaignModel } from '../../app/campaign.svelte';
+import { times } from '../../lib/untold';
 import type { StretchPlan } from './stretch.svelte';
 
 /** A line of a cell: what a day holds for somebody. */
@@ -88,11 +89,9 @@ export function ringsOf(events: LogEntry['events']): { text: string; when: strin
     const { first = when, count = 0 } = rings.get(text) ?? {};
     rings.set(text, { first, last: when, count: count + 1 });
   }
-  return [...rings].map(([text, { first, last, count }]) =>
-    count === 1
-      ? { text, when: first }
-      : { text: `${text.replace(/\.$/, '')} (${count} times).`, when: `${first} to ${last}` },
-  );
+  return [...rings].map(([text, { first, last, count }]) => {
+    return { text: times(text, count), when: count === 1 ? first : `${first} to ${last}` };
+  });
 }
 
 /** The head of a column: 'Day 2', or the whole of a short stretch. */
