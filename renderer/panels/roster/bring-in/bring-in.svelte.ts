@@ -69,7 +69,7 @@ export class BringModel {
     const heard = await this.campaign.api['import.pieces']({ campaign: this.campaign.id, from });
     if (heard.ok) this.sources = [...this.sources, new PieceSource(this.campaign, heard.value)];
     else if (name === '') this.error = heard.error;
-    else this.refusals = [...this.refusals, { name, message: heard.error.message }];
+    else this.#refuse({ name, message: heard.error.message });
   }
 
   /** Reads files one after the other, until it is stopped. */
@@ -82,7 +82,7 @@ export class BringModel {
       if (this.#stopped) break;
       const offer = await this.app.link.page.offerFile(file);
       if (!offer.ok) {
-        this.refusals = [...this.refusals, { name: file.name, message: offer.error.message }];
+        this.#refuse({ name: file.name, message: offer.error.message });
         continue;
       }
       if (file.name.toLowerCase().endsWith('.turnwright')) {
@@ -90,7 +90,7 @@ export class BringModel {
         continue;
       }
       const asked = { campaign: this.campaign.id, look: this.#look, offer: offer.value };
-      await this.#hear(this.campaign.api['import.look'](asked), file.name);
+      this.#refuse(await this.#hear(this.campaign.api['import.look'](asked), file.name));
     }
     this.progress = null;
   }
@@ -104,12 +104,13 @@ export class BringModel {
   async readText(text: string): Promise<boolean> {
     this.error = null;
     this.textRefusal = null;
-    const before = this.refusals;
-    await this.#hear(this.campaign.api['import.text']({ campaign: this.campaign.id, look: this.#look, text }), 'Text');
-    if (this.refusals === before) return this.error === null;
-    this.textRefusal = this.refusals.at(-1)?.message ?? null;
-    this.refusals = before;
-    return false;
+    const asked = { campaign: this.campaign.id, look: this.#look, text };
+    this.textRefusal = (await this.#hear(this.campaign.api['import.text'](asked), 'Text'))?.message ?? null;
+    return this.error === null && this.textRefusal === null;
+  }
+
+  #refuse(refusal: BringRefusal | null): void {
+    if (refusal !== null) this.refusals = [...this.refusals, refusal];
   }
 
   /** Reads a table anew, one of its columns as another field. */
@@ -126,28 +127,28 @@ export class BringModel {
     const asked = { campaign: this.campaign.id, look: this.#look, table, fields };
     this.rows = this.rows.filter((row) => row.table !== table);
     this.tables = this.tables.filter((one) => one.table !== table);
-    await this.#hear(this.campaign.api['import.map'](asked), '', false);
+    this.#refuse(await this.#hear(this.campaign.api['import.map'](asked), '', false));
   }
 
+  /** Takes in what an answer holds; answers what could not be read and why, null where all could or the call itself failed. */
   async #hear(
     answer: Promise<{ ok: true; value: BringView } | { ok: false; error: CodedError }>,
     name: string,
     fresh = true,
-  ): Promise<void> {
+  ): Promise<BringRefusal | null> {
     const heard = await answer;
     if (!heard.ok) {
       this.error = heard.error;
-      return;
+      return null;
     }
     const { look, refused, people, table } = heard.value;
     this.#look = look;
-    if (refused !== null)
-      this.refusals = [...this.refusals, { name: heard.value.name || name, message: refused.message }];
     const columns = fresh && table !== null ? rememberedColumns(table) : null;
     if (table !== null) this.tables = [...this.tables, table].sort((a, b) => a.table - b.table);
     const source = heard.value.name || name;
     this.rows = [...this.rows, ...people.map((found) => rowOf(found, source, table?.table ?? null))];
     if (table !== null && columns !== null) await this.#remap(table.table, columns);
+    return refused === null ? null : { name: source, message: refused.message };
   }
 
   /** Takes everything wanted over: people as one step, and the pieces of each campaign as one; true when it is done. */
