@@ -43,6 +43,7 @@ import {
   trackersOf,
 } from './play/view';
 import { columnsOf, derive, figuresOf } from './play/figures';
+import { slotsOf } from './slots-of-acts';
 
 /** A definition that can be played; refused with a path into it. */
 export const playableSchema = definitionSchema.superRefine((definition, ctx) => {
@@ -148,6 +149,7 @@ function make(game: Game, sample: SampleCampaign): AnyRuleset {
       recovery: (ctx, id) => recoveryRow(people, ctx, id),
       ...parts.activities,
     },
+    slots: slotsOf(parts.commands),
     quick: quickOf(game, parts),
     figures: figuresOf(game),
     compare: columnsOf(game),
