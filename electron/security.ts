@@ -36,9 +36,9 @@ export function isOwnBlob(url: string): boolean {
 export function secureBeforeReady(app: App, protocol: Protocol): void {
   // Item 4: every renderer runs in Chromium's sandbox, whatever a window asks for.
   app.enableSandbox();
-  // Item 18: a standard, secure origin; never `bypassCSP` or `corsEnabled`.
+  // Item 18: a standard, secure origin; never `bypassCSP` or `corsEnabled`. Compiled script may be kept for the next start.
   protocol.registerSchemesAsPrivileged([
-    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ]);
   // Offline: no name resolves, whoever asks.
   app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND');

@@ -2,7 +2,7 @@ type Handler = (request: Request) => Response | Promise<Response>;
 
 interface CustomScheme {
   scheme: string;
-  privileges?: { standard?: boolean; secure?: boolean; supportFetchAPI?: boolean };
+  privileges?: { standard?: boolean; secure?: boolean; supportFetchAPI?: boolean; codeCache?: boolean };
 }
 
 const FAKE_SUFFIX = 'standin.invalid';
