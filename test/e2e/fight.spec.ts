@@ -311,6 +311,10 @@ test('the order by hand, passing over, coming and going, and back through the hi
   await page.keyboard.press('h');
   const history = page.getByRole('dialog', { name: 'History' });
   await expect(history.getByText(/is passed over/)).toBeVisible();
+  const here = history.locator('[aria-current="step"]');
+  await expect(here).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(history.getByRole('listitem').nth(1).getByRole('button')).toBeFocused();
   expect(await findings(page)).toEqual([]);
   await history.getByRole('button', { name: /Ambush at the weir: / }).click();
   await expect(history.getByText('undone').first()).toBeVisible();

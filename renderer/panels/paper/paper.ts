@@ -114,8 +114,19 @@ export function trackerText({ value, max, absent, word }: TrackerView): string {
 export function quietLine(entry: LogEntry): string {
   return [
     ...entry.figures.map((figure) => [figure.label, String(figure.value), figure.unit ?? ''].join(' ').trim()),
-    ...entry.dice.map((die) => `d${die.sides} ${die.face}${die.by === 'typed' ? ' typed' : ''}`),
+    ...diceRuns(entry.dice),
     ...(entry.mark === 'by-hand' ? ['by hand'] : []),
     ...(entry.undone ? ['undone'] : []),
   ].join(' · ');
+}
+
+/** Dice in the order they fell, those of one kind together: 'd6 4, 2, 5', 'd8 3 typed'. */
+function diceRuns(dice: LogEntry['dice']): string[] {
+  const runs: { said: string; by: string; faces: number[] }[] = [];
+  for (const { sides, face, by } of dice) {
+    const last = runs.at(-1);
+    if (last?.said === `d${sides}` && last.by === by) last.faces.push(face);
+    else runs.push({ said: `d${sides}`, by, faces: [face] });
+  }
+  return runs.map(({ said, by, faces }) => `${said} ${faces.join(', ')}${by === 'typed' ? ' typed' : ''}`);
 }

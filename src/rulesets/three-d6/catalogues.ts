@@ -1,7 +1,9 @@
 import type { CatalogueView } from '../../contract/views';
 import { keyEntries, lineOf, textOf, thingEntries, thingsOf } from '../../engine/system/catalogue';
+import { capital } from '../../engine/words/say';
 import type { JsonObject } from '../../kernel/json';
 import { CLASS_TITLES, type WeaponClass } from './gear';
+import { sayName } from './levels';
 import { ARMS } from './samples/gear';
 import { TEMPLATES } from './samples/templates';
 import { SKILLS } from './tables/skills';
@@ -33,6 +35,7 @@ export const CATALOGUES: readonly CatalogueView[] = [
     entries: keyEntries(
       Object.entries(SKILLS).map(([key, { attribute, kind }]) => ({
         key,
+        title: capital(sayName(key)),
         line: attribute.toUpperCase(),
         group: kind,
         value: FIRST_LEVEL,

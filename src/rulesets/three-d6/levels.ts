@@ -6,7 +6,7 @@ import type { Options } from './options';
 import type { Attribute } from './tables/attributes';
 import { ATTRIBUTE_TITLES, isAttribute } from './tables/attributes';
 import { tablesOf } from './own-tables';
-import { GUARD_KINDS, LOAD_PENALTY_PER_LEVEL } from './tables/skills';
+import { GUARD_KINDS, LOAD_PENALTY_PER_LEVEL, SAID_AS } from './tables/skills';
 import type { Being, Line } from './types';
 import { BY_HAND } from './types';
 
@@ -136,7 +136,7 @@ export function bestTrained(being: Being, options: Options, counts: (name: strin
 
 /** A skill or attribute as people write it in a sentence: 'DX', 'first aid'. */
 export function sayName(name: string): string {
-  return isAttribute(name) ? ATTRIBUTE_TITLES[name] : name.replaceAll('-', ' ');
+  return isAttribute(name) ? ATTRIBUTE_TITLES[name] : (SAID_AS[name] ?? name.replaceAll('-', ' '));
 }
 
 export function nameOf(being: Being): string {

@@ -1,4 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
+import { capital } from '../../../engine/words/say';
 import { sayName } from '../levels';
 import { isAttribute } from '../tables/attributes';
 import { ENCUMBRANCE, ENCUMBRANCE_NAMES } from '../tables/feats';
@@ -60,7 +61,7 @@ export const BASIC_RULES: readonly RuleEntry[] = [
           'Skills',
           ['Skill', 'Hangs on', 'Default', 'For'],
           Object.entries(SKILLS).map(([name, { attribute, defaults, kind }]) => [
-            name,
+            capital(sayName(name)),
             sayName(attribute),
             defaultsOf(defaults),
             kind,

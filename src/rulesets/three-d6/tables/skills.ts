@@ -72,5 +72,14 @@ export const SKILLS: Readonly<Record<string, SkillEntry>> = {
   sling: ranged(-6),
 };
 
+/** Skills whose names keep a hyphen, or a stroke, when they are said. */
+export const SAID_AS: Readonly<Record<string, string>> = {
+  'fast-talk': 'fast-talk',
+  'savoir-faire': 'savoir-faire',
+  'axe-mace': 'axe/mace',
+  'two-handed-sword': 'two-handed sword',
+  'two-handed-axe-mace': 'two-handed axe/mace',
+};
+
 /** Skills that suffer from load (TD-LOAD-4): points per encumbrance level. */
 export const LOAD_PENALTY_PER_LEVEL: Readonly<Record<string, number>> = { climbing: 1, stealth: 1, swimming: 2 };
