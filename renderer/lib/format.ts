@@ -8,6 +8,8 @@ const NO_BREAK_SPACE = '\u00a0';
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
 const MINUTE_SECONDS = 60;
+/** More than any rule has. */
+const EXACT_DECIMALS = 6;
 
 /** Whole part grouped by thin spaces, a true minus sign: `12 500`, `−20`. Keeps at most `decimals` places. */
 export function formatNumber(value: number, decimals = 2): string {
@@ -20,6 +22,11 @@ export function formatNumber(value: number, decimals = 2): string {
 /** A figure of a result as it is read: numbers grouped and with a true minus, everything else as it stands. */
 export function formatFigure(value: unknown): string {
   return typeof value === 'number' ? formatNumber(value) : String(value);
+}
+
+/** A cell of a table of the rules, whose figures are exact: every decimal stays. */
+export function formatCell(cell: string | number): string {
+  return typeof cell === 'number' ? formatNumber(cell, EXACT_DECIMALS) : cell;
 }
 
 /** The text with a capital at its beginning. */

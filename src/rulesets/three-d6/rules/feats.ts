@@ -168,7 +168,7 @@ export const FEAT_RULES: readonly RuleEntry[] = [
       table(
         'Reactions',
         ['Total up to', 'Reaction'],
-        REACTIONS.map(([upTo, name]) => [upTo ?? 'above', name]),
+        REACTIONS.map(([upTo, name]) => [upTo ?? 'above', name.replaceAll('-', ' ')]),
       ),
     ],
   }),
