@@ -163,7 +163,8 @@ export class AppModel {
     if (campaign === null) return;
     this.campaign = null;
     campaign.close();
-    await this.link.api['campaign.close']({ campaign: campaign.id });
+    const closed = await this.link.api['campaign.close']({ campaign: campaign.id });
+    this.problem = closed.ok ? null : closed.error;
     await this.set({ lastCampaign: null });
     await this.refreshCampaigns();
   }

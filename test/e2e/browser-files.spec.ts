@@ -37,6 +37,26 @@ test('an archive dropped on the page is looked into; any other file is refused b
   expect(((await rawCall(page, 'campaigns.list')) as { value: unknown[] }).value).toHaveLength(1);
 });
 
+test('a refusal stands over the panel, and stays behind where the campaign is closed', async ({ app }) => {
+  const { page } = app;
+  await page.locator('.samples button').first().click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  const command = async (name: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(name);
+    await expect(page.getByRole('option').first()).toContainText(name);
+    await page.keyboard.press('Enter');
+  };
+  const chooser = page.waitForEvent('filechooser');
+  await command('Import archive');
+  await (await chooser).setFiles({ name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('#') });
+  const refusal = page.getByText("'notes.md' cannot be read here.");
+  await expect(refusal).toBeVisible();
+  await command('Close the campaign');
+  await page.getByRole('heading', { name: 'New campaign' }).waitFor();
+  await expect(refusal).toHaveCount(0);
+});
+
 test('the page says that it is in a browser, until that was read', async ({ app }) => {
   const note = app.page.getByText('Turnwright runs in this browser tab');
   await expect(note).toBeVisible();
