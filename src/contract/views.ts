@@ -149,7 +149,14 @@ export interface EncounterView {
   /** Text of the key that goes on: 'Next phase', 'Close the turn'. */
   advanceLabel: string;
   /** Results that wait, attacks held for an answer: in words, with the command that resolves them where one does. */
-  pending: { text: string; target?: string; resolve?: CommandCall; rule?: string }[];
+  pending: {
+    text: string;
+    target?: string;
+    resolve?: CommandCall;
+    rule?: string;
+    /** Nothing else is allowed before it is resolved. */
+    first?: boolean;
+  }[];
   notes: string[];
   /** What is said of those still to act, done, waiting with their action and out, and what the active one does. */
   headings?: { todo?: string; done?: string; waits?: string; out?: string; acts?: string };

@@ -1,6 +1,7 @@
 import type { SlotView, Suggestion } from '../../../src/contract/views';
 import type { Shortcut } from '../../lib/keymap';
 import { toasts } from '../../ui';
+import { goOn } from './go-on';
 import { groupTargets, moveInOrder, toggleSeen } from './order-deeds';
 import { sumToBeat } from '../shared/sum-line';
 import type { FightModel } from './fight.svelte';
@@ -29,17 +30,16 @@ export function fightShortcuts(fight: FightModel, focusQuick: (first: string) =>
 function turnKeys(fight: FightModel): Shortcut[] {
   const { campaign } = fight;
   const running = (): boolean => campaign.view.encounter !== null;
-  const next = (dice: 'roll' | 'type', oneHand = false): void => void fight.runRole('next', {}, dice, { oneHand });
   return [
     {
       id: 'next-turn',
       isEnabled: running,
-      run: () => next(fight.app.settings?.dice.foe ?? 'roll'),
+      run: () => goOn(fight, fight.app.settings?.dice.foe ?? 'roll'),
     },
     {
       id: 'next-turn-typed',
       isEnabled: running,
-      run: () => next('type', true),
+      run: () => goOn(fight, 'type', { oneHand: true }),
     },
     {
       id: 'delay',

@@ -29,6 +29,7 @@ function pending(ctx: Read): EncounterView['pending'] {
       target,
       resolve: { do: 'react', with: answerFor(ctx, target) },
       rule: 'AD-ATK-4',
+      first: true,
     });
   }
   for (const id of ctx.world.scene.exposed) {
