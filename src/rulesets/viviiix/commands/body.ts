@@ -259,8 +259,8 @@ export const move = defineCommand<Viviiix>()({
     const before = ctx.peek(actor).state.moved;
     const rest = sumFrom('Movement', mov, 'VX-MOV-5')
       .add('Moved before', less(before), 'VX-MOV-5', { value: before })
-      .add('Moved now', less(input.metres), 'VX-MOV-5');
-    ctx.edit(actor).state.moved = plus(before, input.metres);
+      .add('Moved now', less(metres), 'VX-MOV-5');
+    ctx.edit(actor).state.moved = plus(before, metres);
     const left = ctx.explain.sum('Left in this turn', rest, 'VX-MOV-5', actor);
     return { metres, mov, left, turns: 1, seconds: TURN_SECONDS };
   },

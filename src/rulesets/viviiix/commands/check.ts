@@ -82,7 +82,8 @@ export const check = defineCommand<Viviiix>()({
     noteCarryingOn(ctx, actor, input, 'VX-SEQ-7');
     const reaction = react(ctx, input);
     const lost = reaction?.success === false;
-    if (!lost) payAction(ctx, actor, input.free);
+    // A turn lost to the reaction costs no action; that no turn was asked for is told all the same.
+    if (!lost || input.free) payAction(ctx, actor, input.free);
     const rolled = lost ? lostTurn(ctx, arc, threshold) : rollCheck(ctx, arc, threshold);
     return {
       ...rolled,
