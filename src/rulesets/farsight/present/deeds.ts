@@ -28,6 +28,9 @@ const ACT_WORDS: Readonly<Record<ActionName, string>> = {
   interact: 'handles something',
 };
 
+/** What stands before whom an action is meant for; the others are nobody's, whoever is aimed at. */
+const TOWARDS: Partial<Record<ActionName, string>> = { help: ' ', aim: ' at ' };
+
 interface Act {
   actor: string;
   action: ActionName;
@@ -49,7 +52,8 @@ function actSentence(ctx: Read, { actor, action, target, pickUp }: Act, result: 
     return `${who} ${outcome === 'success' ? `finds ${whom}` : 'finds nothing'}.`;
   }
   if (pickUp && action === 'interact') return `${who} picks it up.`;
-  const whom = target === undefined ? '' : ` ${action === 'aim' ? 'at ' : ''}${nameById(ctx, target)}`;
+  const aimed = TOWARDS[action];
+  const whom = target === undefined || aimed === undefined ? '' : `${aimed}${nameById(ctx, target)}`;
   const fell = result.fellProne === true ? ` The leg gives way: ${who} falls.` : '';
   return `${who} ${ACT_WORDS[action]}${whom}.${fell}`;
 }

@@ -37,6 +37,15 @@ describe('results as people at the table say them', () => {
     expect(words.tone).toBe('good');
   });
 
+  it('an action names whom it is for, and nobody where it is for nobody, whoever is aimed at', () => {
+    const spoken = (action: string): string => {
+      const params = { actor: 'ada', target: 'raider-2', action };
+      return told(done(crew(), 'act', params, []), 'act', params).sentence;
+    };
+    expect(spoken('aim')).toBe('Ada takes aim at Raider 2.');
+    expect(spoken('defend')).toBe('Ada goes on the defensive.');
+  });
+
   it('a weapon says all that it does', () => {
     const bite = { name: 'bite', mode: 'melee', skill: 'brawling', damage: '1d4', type: 'kinetic' };
     const venom = { damage: '1d6', type: 'biotic' };
