@@ -4,6 +4,7 @@ import type { RuleEntry, TrackerView } from '../../../src/contract/views';
 import type { PaperKind } from '../../app/paper-ask';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { NO_WISHES } from '../../app/log-wishes';
+import { diceRuns } from '../../lib/dice-runs';
 import { LogModel } from '../log/log.svelte';
 
 /** How a paper is wished for. */
@@ -114,19 +115,8 @@ export function trackerText({ value, max, absent, word }: TrackerView): string {
 export function quietLine(entry: LogEntry): string {
   return [
     ...entry.figures.map((figure) => [figure.label, String(figure.value), figure.unit ?? ''].join(' ').trim()),
-    ...diceRuns(entry.dice),
+    ...diceRuns(entry.dice).map(({ name, faces, isTyped }) => `${name} ${faces.join(' ')}${isTyped ? ' typed' : ''}`),
     ...(entry.mark === 'by-hand' ? ['by hand'] : []),
     ...(entry.undone ? ['undone'] : []),
   ].join(' · ');
-}
-
-/** Dice in the order they fell, those of one kind together: 'd6 4, 2, 5', 'd8 3 typed'. */
-function diceRuns(dice: LogEntry['dice']): string[] {
-  const runs: { said: string; by: string; faces: number[] }[] = [];
-  for (const { sides, face, by } of dice) {
-    const last = runs.at(-1);
-    if (last?.said === `d${sides}` && last.by === by) last.faces.push(face);
-    else runs.push({ said: `d${sides}`, by, faces: [face] });
-  }
-  return runs.map(({ said, by, faces }) => `${said} ${faces.join(', ')}${by === 'typed' ? ' typed' : ''}`);
 }
