@@ -15,7 +15,7 @@ export const SAMPLE: SampleCampaign = {
     {
       ...from('scout', 'juno', 'Juno Vale', 'pc', {
         stats: { level: 2 },
-        state: { edgeCards: ['the-other-door'], credits: 240, lastFullRestAt: -28800 },
+        state: { edgeCards: ['the-other-door'], credits: 240, lastFullRestAt: -25200 },
       }),
       notes: 'Knows the moon from the surveys, or says so.',
       tags: ['crew'],
@@ -28,7 +28,7 @@ export const SAMPLE: SampleCampaign = {
           exhaustion: { general: 1 },
           traumas: [{ kind: 'physical', severity: 'mild', face: 9, entry: 'right-leg', successes: 1 }],
           credits: 90,
-          lastFullRestAt: -28800,
+          lastFullRestAt: -25200,
         },
       }),
       notes: 'Took the fall in the upper gallery.',
@@ -37,14 +37,14 @@ export const SAMPLE: SampleCampaign = {
     {
       ...from('medic', 'imre', 'Imre Sol', 'pc', {
         stats: { level: 2 },
-        state: { firstAidUses: 4, credits: 310, lastFullRestAt: -28800 },
+        state: { firstAidUses: 4, credits: 310, lastFullRestAt: -25200 },
       }),
       tags: ['crew'],
     },
     {
       ...from('engineer', 'tamsin', 'Tamsin Oke', 'pc', {
         stats: { level: 2 },
-        state: { credits: 600, load: 30, lastFullRestAt: -28800 },
+        state: { credits: 600, load: 30, lastFullRestAt: -25200 },
       }),
       notes: 'Builds a cutter from what the mine left lying about.',
       tags: ['crew'],
