@@ -132,7 +132,7 @@ function loadedMoveSum(being: Being, options: Options): Sum {
   const factor = tablesOf(options).encumbrance[level]?.[1] ?? 1;
   const label = `Load, level ${level}`;
   sum.then(label, 'TD-LOAD-2', { times: factor, round: 'down' }, { show: 'after' });
-  return sum.total < 1 && basicMove(being) > 0 ? sum.then('At least 1', 'TD-LOAD-2', { atLeast: 1 }) : sum;
+  return sum.total < 1 && being.stats.basicMove !== 0 ? sum.then('At least 1', 'TD-LOAD-2', { atLeast: 1 }) : sum;
 }
 
 /** Ground Move after load, injury and fatigue, as it comes about (TD-MOVE-1). */
@@ -175,7 +175,7 @@ export function runningMove(being: Being, options: Options): number {
 export function waterSum(being: Being): Sum {
   const sum = sumFrom('Basic Move', basicMove(being), 'TD-STAT-2');
   sum.then('A fifth', 'TD-SWIM-4', { over: 5, round: 'down' }, { show: 'after' });
-  if (sum.total < 1 && basicMove(being) > 0) sum.then('At least 1', 'TD-SWIM-4', { atLeast: 1 });
+  if (sum.total < 1 && being.stats.basicMove !== 0) sum.then('At least 1', 'TD-SWIM-4', { atLeast: 1 });
   return halve(sum, being, tiredRunner(being), 'TD-RUN-4');
 }
 

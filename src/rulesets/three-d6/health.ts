@@ -206,7 +206,7 @@ export function loseFatigue(ctx: Run, id: string, amount: number): FatigueResult
   if (hpLost > 0) ctx.explain.lookUp('HP lost with them', hpLost, 'TD-FAT-4', { subject: id });
   if (fpLost > 0) setFp(ctx, id, being.state.fp - fpLost);
   const effects: string[] = [];
-  if (ctx.peek(id).state.fp <= -full) {
+  if (amount > 0 && ctx.peek(id).state.fp <= -full) {
     ctx.explain.lookUp('FP at the bottom', -full, 'TD-FAT-5', { subject: id });
     if (addEffect(ctx, id, 'unconscious-fatigue')) effects.push('unconscious-fatigue');
   }
