@@ -48,8 +48,9 @@ export function mendCall(person: PersonView, mend: QuickView['mend'], amount: nu
   return { do: mend.do, with: { ...mend.with, ...who, [mend.amount]: amount } };
 }
 
-/** Whether points given back to the first figure would be lost. */
-export function isWhole(person: PersonView): boolean {
+/** Whether points given back would be lost: to the first figure, or to all that a command of the rules might mend. */
+export function isWhole(person: PersonView, mend: QuickView['mend']): boolean {
+  if (mend !== undefined) return person.health.fraction >= 1;
   const tracker = trackerOf(person, null);
   if (tracker === undefined) return false;
   return tracker.direction === 'fill' ? tracker.value <= 0 : tracker.value >= (tracker.max ?? Infinity);
@@ -59,8 +60,8 @@ const trackerOf = (person: PersonView, pool: QuickPool | null): TrackerView | un
   person.trackers.find((one) => one.field !== undefined && (pool === null || one.id === pool.id));
 
 /**
- * Sets a figure, never past its maximum; below nought where it is there already, where something happens to it there, or
- * where it was written so (`isBelow`), and the system says whether it may.
+ * Sets a figure, never past its maximum, or past what it is where that is more; below nought where it is there already,
+ * where something happens to it there, or where it was written so (`isBelow`), and the system says whether it may.
  */
 export function setCall(
   person: PersonView,
@@ -76,6 +77,7 @@ export function setCall(
   }
   const goesBelow = isBelow || (tracker.marks ?? []).some(({ at }) => at < 0);
   const lowest = goesBelow ? -Infinity : Math.min(0, tracker.value);
-  const value = Math.max(lowest, Math.min(tracker.max ?? Infinity, wanted(tracker)));
+  const highest = Math.max(tracker.max ?? Infinity, tracker.value);
+  const value = Math.max(lowest, Math.min(highest, wanted(tracker)));
   return { do: 'override', with: { target: person.id, field: tracker.field, value } };
 }

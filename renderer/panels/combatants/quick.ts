@@ -50,8 +50,8 @@ export function quickMeaning(
       continue;
     }
     for (const deed of piece.deeds) {
-      // Where the rules have no healing of their own, a side is healed without those who are well.
-      const whole = deed.kind === 'mend' && quick?.mend === undefined ? who.filter(isWhole) : [];
+      // A side is healed without those who are well.
+      const whole = deed.kind === 'mend' ? who.filter((person) => isWhole(person, quick?.mend)) : [];
       if (whole.length > 0 && whole.length === who.length)
         problem ??= `${listOf(whole.map(({ name }) => name))} ${whole.length === 1 ? 'has' : 'have'} nothing to heal.`;
       const found = who

@@ -56,6 +56,7 @@ describe('a quick line', () => {
     expect(quickCall(table, person('jin', 9), '+3')).toEqual(override('jin', 10));
     expect(quickCall(table, person('jin', 2, 'fill'), '+3')).toEqual(override('jin', 0));
     expect(quickCall(table, person('jin', 2), '= 6')).toEqual(override('jin', 6));
+    expect(quickCall(table, person('jin', 14, 'fill'), '+3')).toEqual(override('jin', 11));
   });
 
   it('finds a condition by its whole name, and takes one away', () => {
@@ -183,13 +184,20 @@ describe('what the rules have a command for', () => {
     effects: {},
   };
   const at = { ruleset: { ...table.ruleset, quick } } as unknown as typeof table;
-  const says = (text: string): unknown => quickCall(at, person('jin', 4), text);
+  const jin = { ...person('jin', 4), health: { fraction: 0.4, word: 'hurt' } };
+  const says = (text: string): unknown => quickCall(at, jin, text);
 
   it('is set and stepped by it, a bare number included', () => {
     expect(says('som 4')).toEqual({ do: 'set-mood', with: { target: 'jin', mood: 4 } });
     expect(says('som=4')).toEqual({ do: 'set-mood', with: { target: 'jin', mood: 4 } });
     expect(says('som -1')).toEqual({ do: 'set-mood', with: { target: 'jin', delta: -1 } });
     expect(quickMeaning(at, [person('jin', 4)], 'som 4').text).toBe('Mood 4: jin');
+  });
+
+  it('is given back by it to the hurt alone', () => {
+    const hale = { ...person('bo', 4), health: { fraction: 1, word: 'hale' } };
+    expect(quickMeaning(at, [jin, hale], '+3').text).toBe('Heals 3: jin');
+    expect(quickMeaning(at, [hale], '+3')).toEqual({ calls: [], text: '', problem: 'bo has nothing to heal.' });
   });
 
   it('is given back by it, and never put on whatever figure comes first', () => {
