@@ -6,12 +6,12 @@ import type { NextUpEntry } from '../shell/types';
 import type { PanelId } from './panel-memory';
 import type { CampaignModel } from './campaign.svelte';
 
-/** Figures beside the panels' names: timers running, those of ours who are hurt. */
+/** Figures beside the panels' names: timers running, those of ours who need care. */
 export function panelCounts(view: CampaignView): Partial<Record<PanelId, { count: number; label: string }>> {
-  const hurt = view.people.filter((person) => isOurs(person.side) && !person.out && person.health.fraction < 1).length;
+  const inNeed = view.people.filter(({ side, out, needsCare }) => isOurs(side) && !out && needsCare === true).length;
   return {
     timers: { count: view.agenda.length, label: 'running timers' },
-    recovery: { count: hurt, label: 'people hurt' },
+    recovery: { count: inNeed, label: 'people who need care' },
   };
 }
 

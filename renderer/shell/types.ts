@@ -7,7 +7,7 @@ export interface PanelEntry {
   readonly id: string;
   readonly label: string;
   readonly icon: Icon;
-  /** Shown beside the name when above zero: running timers, people hurt. */
+  /** Shown beside the name when above zero: running timers, people who need care. */
   readonly count?: number | undefined;
   /** Read aloud with the count: 'running timers'. */
   readonly countLabel?: string | undefined;

@@ -51,6 +51,8 @@ export interface PersonView extends CombatantView {
   card: CardView;
   /** In the running encounter. */
   inEncounter: boolean;
+  /** One of ours in whom there is something to recover from. */
+  needsCare?: true;
 }
 
 /** A timer or reminder of the game master's own; it only reminds. */

@@ -15,6 +15,7 @@ import type {
   StepView,
 } from '../../contract/campaign-view';
 import { EMPTY_BINDER } from '../../contract/binder';
+import { isOurs } from '../../contract/sides';
 import type { AgendaEntry } from '../../contract/views';
 import type { ReadContext } from '../../engine/state/context';
 import { readContext } from '../../engine/state/context';
@@ -97,11 +98,17 @@ export function personView(
   memory?: PeopleMemory,
 ): PersonView {
   const view = ctx.kept('combatant', id, () => ruleset.view.combatant(ctx, id));
-  const parts = { view, card: state.cards[id], name: nameOf(state, id), inEncounter: members.has(id) };
+  // Read outside what is kept: whether somebody is well hangs on them alone, who would treat them on everybody.
+  const needsCare = ctx.kept(
+    'care',
+    id,
+    () => isOurs(view.side) && ruleset.view.recovery(readContext(state.world), id) !== null,
+  );
+  const parts = { view, card: state.cards[id], name: nameOf(state, id), inEncounter: members.has(id), needsCare };
   return memory === undefined ? personOf(parts) : memory.person(id, parts, () => personOf(parts));
 }
 
-function personOf({ view, name, inEncounter, card: own }: PersonParts): PersonView {
+function personOf({ view, name, inEncounter, needsCare, card: own }: PersonParts): PersonView {
   const card = own ?? cardFor({ id: view.id, side: view.side, stats: {} });
   return {
     ...view,
@@ -115,6 +122,7 @@ function personOf({ view, name, inEncounter, card: own }: PersonParts): PersonVi
       seen: card.seen,
     },
     inEncounter,
+    ...(needsCare ? { needsCare } : {}),
   };
 }
 

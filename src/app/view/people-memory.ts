@@ -12,6 +12,7 @@ export interface PersonParts {
   card: Card | undefined;
   name: string;
   inEncounter: boolean;
+  needsCare: boolean;
 }
 
 /**
@@ -45,4 +46,8 @@ export class PeopleMemory {
 }
 
 const same = (a: PersonParts, b: PersonParts): boolean =>
-  a.view === b.view && a.card === b.card && a.name === b.name && a.inEncounter === b.inEncounter;
+  a.view === b.view &&
+  a.card === b.card &&
+  a.name === b.name &&
+  a.inEncounter === b.inEncounter &&
+  a.needsCare === b.needsCare;
