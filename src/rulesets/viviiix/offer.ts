@@ -1,4 +1,5 @@
 import type { CommandDef } from '../../engine/commands/command';
+import { isOurs } from '../../contract/sides';
 import { refusalOf } from '../../engine/commands/refusal';
 import type { Json, JsonObject } from '../../kernel/json';
 import type { AttackInput } from './schemas/attack';
@@ -77,10 +78,19 @@ export const treatPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) =>
   const aid = skill !== null && !isUntrained(ctx, skill);
   return {
     healer: actor,
-    target: target ?? actor,
+    target: patientOf(ctx, actor, target),
     ...(aid ? { method: 'first-aid', ...carryingOn(ctx, actor) } : { method: 'magic', amount: 1 }),
   };
 };
+
+/** Whoever is aimed at, if hurt; else somebody hurt of the own side: at whom one aims in a fight is mostly a foe. */
+function patientOf(ctx: Read, actor: string, target: string | null): string {
+  const { combatants } = ctx.world;
+  if (target !== null && isInjured(ctx.peek(target).state)) return target;
+  const ours = isOurs(ctx.peek(actor).side);
+  const hurt = combatants.find((being) => isOurs(being.side) === ours && !isDead(being) && isInjured(being.state));
+  return hurt?.id ?? target ?? actor;
+}
 
 /** Filled in for whoever may go on with a task while surprised (VX-SEQ-7, VX-SEQ-8). */
 export function carryingOn(ctx: Read, actor: string): JsonObject {

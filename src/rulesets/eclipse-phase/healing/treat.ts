@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOurs } from '../../../contract/sides';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, field, modifierList } from '../../../engine/commands/params';
 import { invalidParams } from '../../../engine/commands/refusal';
@@ -196,10 +197,13 @@ function bleedingOne(ctx: Read): string | null {
   return ctx.world.combatants.find((being) => hasEffect(being, 'bleeding'))?.id ?? null;
 }
 
-/** Somebody in whom there is something to treat, or null. */
-function treatableOne(ctx: Read): string | null {
-  const found = ctx.world.combatants.find(({ id }) => Object.keys(likelyTreatment(ctx, id)).length > 0);
-  return found?.id ?? null;
+const isTreatable = (ctx: Read, id: string): boolean => Object.keys(likelyTreatment(ctx, id)).length > 0;
+
+/** Somebody in whom there is something to treat, of the healer's side if there is one, or null. */
+function treatableOne(ctx: Read, healer: string): string | null {
+  const found = ctx.world.combatants.filter(({ id }) => isTreatable(ctx, id));
+  const ours = isOurs(ctx.peek(healer).side);
+  return (found.find(({ side }) => isOurs(side) === ours) ?? found[0])?.id ?? null;
 }
 
 export const treat = command({
@@ -230,7 +234,9 @@ export const treat = command({
     return bleedingOne(ctx) !== null && isTrained(ctx, actor, ['medicine']) ? 0.9 : 0.3;
   },
   prefill(ctx, actor, target): JsonObject {
-    const patient = target ?? bleedingOne(ctx) ?? treatableOne(ctx) ?? actor;
+    // Whoever is aimed at in a fight is mostly a foe in whom there is nothing to treat.
+    const aimed = target !== null && isTreatable(ctx, target) ? target : null;
+    const patient = aimed ?? bleedingOne(ctx) ?? treatableOne(ctx, actor) ?? target ?? actor;
     const living = isBiological(ctx.peek(patient).stats.morph);
     return {
       method: living ? 'first-aid' : 'repair',
