@@ -78,7 +78,7 @@ function bodyTreatments(ctx: Read, being: Being): Suggestion[] {
 
 function mindTreatments(ctx: Read, being: Being): Suggestion[] {
   const { id, state } = being;
-  if (hasEffect(being, 'meltdown')) return [];
+  if (isGone(being) || hasEffect(being, 'meltdown')) return [];
   const found: Suggestion[] = [];
   if (state.stress > 0) found.push(treatment(ctx, id, 'psychotherapy', { what: 'stress' }));
   else if (state.traumas > 0) found.push(treatment(ctx, id, 'psychotherapy', { what: 'trauma' }));

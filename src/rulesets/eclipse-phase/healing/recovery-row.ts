@@ -74,6 +74,7 @@ function restProspects(ctx: Read, being: Being, rate: string): Prospects {
 /** What time does for the mind, or what has to come first. */
 function mindProspects(ctx: Read, being: Being): Prospects {
   const { stress, traumas, disorders, derangements } = being.state;
+  if (isGone(being)) return [];
   const prospects: Prospects = [];
   const ahead = (at: number): string => sayDuration(Math.max(0, at - ctx.world.clock));
   if (hasEffect(being, 'meltdown')) return [{ text: 'The mind is lost for good.', blocked: true, rule: 'EP-STR-3' }];

@@ -43,7 +43,7 @@ const MORPH_TITLES: Record<Being['stats']['morph'], string> = {
 
 function bodyWord(being: Being): Pick<TrackerView, 'word' | 'tone'> {
   const { damage } = being.state;
-  if (isGone(being)) return { word: isThing(being.stats.morph) ? 'destroyed' : 'lost', tone: 'bad' };
+  if (isGone(being)) return { word: isBiological(being.stats.morph) ? 'dead' : 'destroyed', tone: 'bad' };
   if (damage >= durOf(being)) return { word: 'out', tone: 'bad' };
   if (damage === 0) return { word: 'unhurt', tone: 'good' };
   return damage * 2 >= durOf(being) ? { word: 'badly hurt', tone: 'warn' } : { word: 'hurt', tone: 'neutral' };

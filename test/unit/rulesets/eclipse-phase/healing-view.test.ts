@@ -51,6 +51,12 @@ describe('the recovery panel', () => {
     expect(row?.treatments[0]?.label).toBe(treatment);
   });
 
+  it('has nothing for the minds of the dead', () => {
+    const row = rowOf({ dur: 5 }, { damage: 30, stress: 4 });
+    expect(row?.treatments).toEqual([]);
+    expect(row?.prospects.map(({ text }) => text)).toEqual(['Beyond all help.']);
+  });
+
   it('offers what the mind needs first', () => {
     const labels = (state: JsonObject) => rowOf({}, state)?.treatments.map(({ label }) => label);
     expect(labels({ stress: 3, traumas: 1, disorders: ['fugue'] })).toEqual(['Psychotherapy (stress) by Ito']);
