@@ -56,13 +56,13 @@ const cellsOf = ({ body }: CampaignDone): Cell[] => body.result['cells'] as unkn
 
 describe('a death on the way', () => {
   it('is told first, with what led to it, and nothing that it ends', () => {
-    // Durability 30: dead at 45, and with nothing left to come back from 'lost'. 40 taken and bleeding 1 a turn, unconscious.
+    // Durability 30: dead at 45, and with nothing left to come back from 'dead'. 40 taken and bleeding 1 a turn, unconscious.
     const rules = ruleset('eclipse-phase');
     const who = { stats: { durability: 30 }, state: { damage: 40, effects: ['bleeding', 'unconscious'] } };
     const table = tableOf(rules, { rat: who, medic: { stats: { durability: 30 } } });
     const told = cellsOf(done(send(rules, table, 'stretch', { seconds: DAY, segments: [] })));
     const changes = told.filter(({ who: id, kind }) => id === 'rat' && kind === 'change').map(({ text }) => text);
-    expect(changes).toEqual(['rat: lost', 'Damage 40 → 45']);
+    expect(changes).toEqual(['rat: dead', 'Damage 40 → 45']);
   });
 });
 
