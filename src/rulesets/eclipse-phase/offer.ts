@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../kernel/json';
+import { asJson, type JsonObject } from '../../kernel/json';
 import { gravityClass } from './derive';
 import { hasPuppetSock } from './control';
 import { effectOf, hasEffect, isGone } from './effects';
@@ -46,7 +46,7 @@ function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObj
   if (hasEffect(being, 'suppressing')) {
     return {
       actor,
-      weapon: namedEntry(firstWeapon(being, isFullAuto) ?? BARE_HANDS) as JsonObject,
+      weapon: asJson(namedEntry(firstWeapon(being, isFullAuto) ?? BARE_HANDS)),
       ...(target === null ? {} : { target }),
       distance: DISTANCE_METRES,
       suppressive: true,
@@ -64,7 +64,7 @@ function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObj
   const at = target ?? aimed ?? open?.targets[0];
   return {
     actor,
-    weapon: weapon as JsonObject,
+    weapon: asJson(weapon),
     ...(at === undefined ? {} : { target: at }),
     ...(ranged ? { distance: DISTANCE_METRES } : {}),
     ...(weapon.modes?.[0] === undefined ? {} : { mode: weapon.modes[0] }),
@@ -93,14 +93,14 @@ function emptyGun(ctx: Read, actor: string): WeaponEntry | undefined {
 
 function reloadPrefill(ctx: Read, actor: string): JsonObject {
   const weapon = emptyGun(ctx, actor) ?? firstWeapon(ctx.peek(actor), (entry) => entry.capacity !== undefined);
-  return weapon === undefined ? { actor } : { actor, weapon: weapon as JsonObject };
+  return weapon === undefined ? { actor } : { actor, weapon: asJson(weapon) };
 }
 
 const isFullAuto = (weapon: WeaponEntry): boolean => weapon.modes?.includes('FA') === true;
 
 function suppressPrefill(ctx: Read, actor: string): JsonObject {
   const weapon = firstWeapon(ctx.peek(actor), isFullAuto);
-  return weapon === undefined ? { actor } : { actor, weapon: weapon as JsonObject };
+  return weapon === undefined ? { actor } : { actor, weapon: asJson(weapon) };
 }
 
 function bestSkill(ctx: Read, actor: string): string {

@@ -5,7 +5,7 @@ import { invalidParams } from '../../../engine/commands/refusal';
 import type { Sum } from '../../../engine/explain/sum';
 import { sumFrom } from '../../../engine/explain/sum';
 import { Exact } from '../../../kernel/decimal';
-import type { JsonObject } from '../../../kernel/json';
+import { asJson, type JsonObject } from '../../../kernel/json';
 import { amountDice } from '../amount';
 import type { DamageResult } from '../damage';
 import { strike } from '../damage';
@@ -195,6 +195,6 @@ export const blast = defineCommand<EP>()({
   present: (ctx, _, result) => presentBlast(ctx, result),
   prefill: (ctx, actor): JsonObject => {
     const own = ctx.peek(actor).stats.weapons.find((weapon) => isBlast(completeWeapon(weapon, ctx.options)));
-    return { weapon: (own ?? commonWeapon('frag grenade')) as JsonObject };
+    return { weapon: asJson(own ?? commonWeapon('frag grenade')) };
   },
 });

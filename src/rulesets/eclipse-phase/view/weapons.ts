@@ -1,6 +1,6 @@
 import type { WeaponView } from '../../../contract/views';
 import { refusalOf } from '../../../engine/commands/refusal';
-import type { JsonObject } from '../../../kernel/json';
+import { asJson } from '../../../kernel/json';
 import { shotsLeft } from '../magazine';
 import { DISTANCE_METRES } from '../offer';
 import { RANGES } from '../tables/ranges';
@@ -37,7 +37,7 @@ function weaponView(ctx: Read, being: Being, entry: WeaponEntry): WeaponView | n
     call: {
       do: 'attack',
       with: {
-        weapon: namedEntry(entry) as JsonObject,
+        weapon: asJson(namedEntry(entry)),
         distance: far ? DISTANCE_METRES : null,
         mode: weapon.modes?.[0] ?? null,
         shot: null,
