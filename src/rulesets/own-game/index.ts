@@ -149,13 +149,13 @@ function make(game: Game, sample: SampleCampaign): AnyRuleset {
       recovery: (ctx, id) => recoveryRow(people, ctx, id),
       ...parts.activities,
     },
-    slots: slotsOf(parts.commands),
-    quick: quickOf(game, parts),
-    figures: figuresOf(game),
     compare: columnsOf(game),
-    ...(game.attacks.size === 0 ? {} : { tactics: tacticsOf(people) }),
-    ...(def.order.named ? { insteadOfDelay: 'Whoever acted names the next; nobody needs to wait.' } : {}),
     templates: templatesOf(game, sample),
+    figures: figuresOf(game),
+    quick: quickOf(game, parts),
+    ...(game.attacks.size === 0 ? {} : { tactics: tacticsOf(people) }),
+    slots: slotsOf(parts.commands),
+    ...(def.order.named ? { insteadOfDelay: 'Whoever acted names the next; nobody needs to wait.' } : {}),
     sample,
   });
 }
