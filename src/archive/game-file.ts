@@ -3,6 +3,7 @@ import { checkPayload } from '../contract/rpc/limits';
 import { isObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
+import { misfitOf } from './misfit';
 
 export const GAME_FORMAT = 1;
 const KIND = 'turnwright-game';
@@ -61,9 +62,6 @@ export function readGameFile(bytes: Uint8Array): Result<GameFile, CodedError> {
   if (typeof format === 'number' && format > GAME_FORMAT) return err(gameError('game-newer', String(format)));
   const parsed = gameFileSchema.safeParse(value);
   if (parsed.success) return ok(parsed.data);
-  const issue = parsed.error.issues[0];
-  const path = issue === undefined || issue.path.length === 0 ? 'the top' : issue.path.join('.');
-  return err(
-    gameError('game-content', `at ${path}, ${issue?.message ?? 'something does not fit'}`.replace(/\.$/, ''), path),
-  );
+  const { path, reason } = misfitOf(parsed.error);
+  return err(gameError('game-content', `at ${path}, ${reason}`.replace(/\.$/, ''), path));
 }

@@ -1,0 +1,9 @@
+import type { z } from 'zod';
+
+/** Where a file breaks its schema, in words for a sentence, and why: its first complaint. */
+export function misfitOf({ issues: [issue] }: z.ZodError): { path: string; reason: string } {
+  return {
+    path: issue === undefined || issue.path.length === 0 ? 'the top' : issue.path.join('.'),
+    reason: issue?.message ?? 'something does not fit',
+  };
+}
