@@ -1,4 +1,5 @@
 import { applyRecord, storedCampaign, type StoredCampaign } from '../../campaign/record';
+import { schemaRefusal } from '../../engine/commands/refusal';
 import { completed } from '../../engine/state/carry-over';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { asJson, type JsonObject } from '../../kernel/json';
@@ -47,6 +48,5 @@ export function unreadableOptions(ruleset: AnyRuleset, stored: JsonObject): Code
   if (ruleset.written === undefined) return null;
   const { campaign } = stored as unknown as Partial<StoredCampaign>;
   const read = ruleset.options.safeParse(campaign?.world.options);
-  const issue = read.error?.issues[0];
-  return issue === undefined ? null : appErrors.unreadableState(`${issue.path.join('.')}: ${issue.message}`);
+  return read.success ? null : appErrors.unreadableState(schemaRefusal(read.error.issues).message);
 }
