@@ -118,7 +118,9 @@ export function presentRest(ctx: Read, { results }: { results: readonly RestRow[
     const name = nameOf(ctx, row.target);
     if (row.rate === null) return `Rest does nothing for ${name}${insteadOfRest(ctx, row.target)}.`;
     const healed = gains(row, false);
-    return healed.length === 0 ? `${name} rests; nothing has healed yet.` : `${name} heals ${join(healed)}.`;
+    if (healed.length > 0) return `${name} heals ${join(healed)}.`;
+    const { damage, wounds } = ctx.peek(row.target).state;
+    return damage + wounds > 0 ? `${name} rests; nothing has healed yet.` : `${name} rests, and has no damage to heal.`;
   });
   const better = results.some((row) => row.damageHealed + row.woundsHealed > 0);
   return card(words.join(' '), better ? 'good' : 'neutral', []);
