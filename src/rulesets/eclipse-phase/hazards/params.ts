@@ -55,7 +55,7 @@ const flag = (
 
 export const hazardParams = z.object({
   kind: field(z.enum(HAZARD_KINDS), { title: 'Danger', enumTitles: { ...HAZARD_TITLES } }),
-  targets: once(combatantIds({ title: 'Whom' }).min(1)),
+  targets: once(combatantIds({ title: 'Whom' })),
   meters: field(z.number().min(0).optional(), { title: 'Height', unit: 'm', rules: ['EP-HAZ-1'], ...at('fall') }),
   reduction: field(z.int().min(0).default(0), { title: 'Soft landing takes off', ...at('fall') }),
   stage: field(z.int().min(0).default(0), { title: 'Stage', rules: ['EP-HAZ-2'], ...at('fire') }),

@@ -22,7 +22,7 @@ import { ASKS } from '../asks';
 const command = defineCommand<EP>();
 
 const restParams = z.object({
-  targets: once(combatantIds({ title: 'Who rests' }).min(1)),
+  targets: once(combatantIds({ title: 'Who rests' })),
   hours: field(z.number().min(0).optional(), { title: 'Hours', unit: 'h' }),
   days: field(z.number().min(0).optional(), { title: 'Days', unit: 'd' }),
   weeks: field(z.number().min(0).optional(), { title: 'Weeks', unit: 'wk' }),
