@@ -54,6 +54,8 @@ export class AppModel {
   beside = $state<string | null>(null);
   #before = $state.raw<string[]>([]);
   #after = $state.raw<string[]>([]);
+  readonly canGoBack = $derived(this.#before.length > 0);
+  readonly canGoForward = $derived(this.#after.length > 0);
   busy = $state(false);
   lost = $state(false);
   /** The data folder is being moved; the connection ends on purpose. */
@@ -61,6 +63,7 @@ export class AppModel {
   /** Whether the page about this application is shown. */
   about = $state(false);
   problem = $state.raw<CodedError | null>(null);
+  #leaving: Promise<void> = Promise.resolve();
   /** Sentences on what could not be read of the campaign just opened. */
   damage = $state.raw<string[]>([]);
 
@@ -131,6 +134,7 @@ export class AppModel {
 
   async open(id: string): Promise<void> {
     this.busy = true;
+    await this.#leaving;
     this.problem = null;
     const { api } = this.link;
     const opened = await api['campaign.open']({ id });
@@ -157,10 +161,13 @@ export class AppModel {
     await this.open(id);
   }
 
-  /** Leaves for the start screen; the campaign is saved and closed. */
-  async leave(): Promise<void> {
-    const { campaign } = this;
-    if (campaign === null) return;
+  /** Leaves for the start screen; the campaign is saved and closed. Whatever is opened meanwhile waits for that. */
+  leave(): Promise<void> {
+    if (this.campaign !== null) this.#leaving = this.#leave(this.campaign);
+    return this.#leaving;
+  }
+
+  async #leave(campaign: CampaignModel): Promise<void> {
     this.campaign = null;
     campaign.close();
     const closed = await this.link.api['campaign.close']({ campaign: campaign.id });
@@ -257,14 +264,6 @@ export class AppModel {
     }
     this.rule = id;
     this.panel = 'reference';
-  }
-
-  get canGoBack(): boolean {
-    return this.#before.length > 0;
-  }
-
-  get canGoForward(): boolean {
-    return this.#after.length > 0;
   }
 
   ruleBack(): void {

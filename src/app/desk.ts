@@ -51,6 +51,7 @@ export class Desk {
   onFollow: () => void = () => {};
   readonly #open = new Map<string, CampaignSession>();
   readonly #opening = new Map<string, Promise<Result<CampaignSession, CodedError>>>();
+  readonly #closing = new Map<string, Promise<Result<void, CodedError>>>();
   readonly #playerSinks = new Set<Sink<PlayerView | null>>();
   #stopFollowing: (() => void) | null = null;
   shown: CampaignSession | null = null;
@@ -89,6 +90,8 @@ export class Desk {
       this.#follow(known);
       return ok(known);
     }
+    // Whoever goes back at once finds it still being put away, and its lock held.
+    await this.#closing.get(id);
     const store = await this.ports.data.open(id, { takeOver: this.ports.takeOver });
     if (!store.ok) return store;
     const ruleset = this.ruleset(store.value.meta.ruleset);
@@ -167,7 +170,11 @@ export class Desk {
     if (session === undefined) return ok(undefined);
     this.#open.delete(id);
     if (this.shown === session) this.#follow(null);
-    return session.close();
+    const work = session.close();
+    this.#closing.set(id, work);
+    const closed = await work;
+    this.#closing.delete(id);
+    return closed;
   }
 
   async closeAll(): Promise<void> {

@@ -73,6 +73,18 @@ describe('safety behind the contract', () => {
       expect(await verify()).toMatchObject({ ok: true, revision: 7 });
     });
 
+    it('open again while they are still being put away', async () => {
+      await send('damage', { target: 'birch', dice: 1 });
+      const [closed, opened] = await Promise.all([
+        desk.gm['campaign.close']({ campaign }),
+        desk.gm['campaign.open']({ id: campaign }),
+      ]);
+      must(closed);
+      expect(must(opened).view.revision).toBe(1);
+      // It is the campaign that is open now, not the one on its way out.
+      await send('damage', { target: 'birch', dice: 1 });
+    });
+
     it('mark where the table stood when it was opened, once', async () => {
       await send('damage', { target: 'birch', dice: 1 });
       const reopen = async (): Promise<void> => {
