@@ -15,6 +15,8 @@ export function initialValue(schema: FormSchema, root: FormSchema, required = tr
     );
     return Object.fromEntries(entries.filter((entry): entry is readonly [string, JsonValue] => entry[1] !== undefined));
   }
+  // Nobody is chosen before somebody is: an empty place would stay in the list beside those who are.
+  if (found.widget === 'combatants' && kind === 'array') return [];
   if (kind === 'array')
     return Array.from({ length: found.minItems ?? 0 }, () =>
       found.items ? (initialValue(found.items, root) ?? null) : null,

@@ -41,6 +41,13 @@ describe('a description made by zod', () => {
     });
   });
 
+  it('starts with nobody chosen, however many are needed', () => {
+    const people = { type: 'array', minItems: 1, widget: 'combatants', items: { type: 'string' } };
+    expect(initialValue(people, people)).toEqual([]);
+    const lines = { type: 'array', minItems: 1, items: { type: 'string' } };
+    expect(initialValue(lines, lines)).toEqual([null]);
+  });
+
   it('does not tell people about the limits of safe integers', () => {
     expect(rangeOf(part('skill'))).toEqual({ min: 0, max: 99 });
     expect(rangeOf(resolveSchema(z.toJSONSchema(z.int()) as FormSchema, {}))).toEqual({

@@ -110,19 +110,7 @@ export const DAMAGE_ASKS: AskView = {
 
 export const AREA_ASKS: AskView = {
   questions: ['source', 'roll', 'type', 'radius', 'save', 'targets'],
-  chips: [
-    {
-      field: 'onSave',
-      label: 'Who saves takes',
-      steps: [
-        { value: null, label: 'half' },
-        { value: 'none', label: 'nothing' },
-        { value: 'full', label: 'all' },
-      ],
-    },
-    { field: 'explosives' },
-    { field: 'severeTrauma' },
-  ],
+  chips: [{ field: 'onSave' }, { field: 'explosives' }, { field: 'severeTrauma' }],
 };
 
 export const EFFECT_ASKS: AskView = {
