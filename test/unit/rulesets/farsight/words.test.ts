@@ -133,6 +133,18 @@ describe('results as people at the table say them', () => {
     expect(bad.sentence).toBe('Ada fails with Intelligence. It comes with a setback.');
   });
 
+  // FS-SPC-10: to let one pass, one must be waiting.
+  it('letting a setback pass is offered where one waits', () => {
+    const setback = commandIndex(farsight).get('setback');
+    const chip = setback?.asks?.chips.find(({ field }) => field === 'waive');
+    const isOffered = (pendingSetback: boolean): boolean => {
+      const ctx = readContext(table([{ id: 'ada', state: { pendingSetback } }]));
+      const { waive } = setback === undefined ? {} : offerOf(ctx, setback, 'ada', null).prefill;
+      return waive === undefined || chip?.unless?.['waive']?.includes(waive) !== true;
+    };
+    expect([true, false].map(isOffered)).toEqual([true, false]);
+  });
+
   it('recovery says what heals, and what keeps it from healing', () => {
     const world = table([
       { id: 'a', side: 'pc', state: { vitality: 4, effects: ['bleeding'], bleedLoss: 2 } },
