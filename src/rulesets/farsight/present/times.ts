@@ -15,8 +15,11 @@ interface Happened {
   events: readonly EngineEvent[];
 }
 
+/** What happened; conditions of one kind that end together on one creature are said once. */
 function sayEvents(ctx: Read, { events }: Happened): string {
-  return eventWords(events.map((event) => sayEvent(ctx, event)));
+  const said = events.map((event) => ({ ended: event.kind === 'effect-ended', words: sayEvent(ctx, event) }));
+  const again = (words: string, at: number): boolean => said.findIndex((one) => one.words === words) < at;
+  return eventWords(said.filter(({ ended, words }, at) => !ended || !again(words, at)).map(({ words }) => words));
 }
 
 /** Sentences one after the other, without those that say nothing. */

@@ -133,6 +133,19 @@ describe('results as people at the table say them', () => {
     expect(bad.sentence).toBe('Ada fails with Intelligence. It comes with a setback.');
   });
 
+  it('two conditions of one kind that end together are told once', () => {
+    const duration = { seconds: 6 };
+    const stunned = [1, 2].map((source) => ({ effect: 'stunned', source: `raider-${source}`, duration }));
+    const world = table([
+      { id: 'ada', side: 'pc', state: { effects: stunned } },
+      { id: 'raider-1', side: 'foe' },
+      { id: 'raider-2', side: 'foe' },
+    ]);
+    const params = { seconds: 6 };
+    const { sentence } = told(done(world, 'advance-time', params), 'advance-time', params);
+    expect(sentence.match(/Ada is no longer stunned/g)).toHaveLength(1);
+  });
+
   // FS-SPC-10: to let one pass, one must be waiting.
   it('letting a setback pass is offered where one waits', () => {
     const setback = commandIndex(farsight).get('setback');
