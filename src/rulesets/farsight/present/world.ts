@@ -130,12 +130,14 @@ interface Edge {
 }
 
 export function edgeWords(ctx: Read, params: Edge, { hand }: { hand: string[] }): Presentation {
-  const { actor, op, card = 'a card', decline, sentence, for: whom = actor } = params;
+  const { actor, op, decline, sentence, for: whom = actor } = params;
+  const card = (params.card ?? 'a card').replaceAll('-', ' ');
   const who = nameById(ctx, actor);
+  const other = whom === actor ? '' : ` for ${nameById(ctx, whom)}`;
   const words: Readonly<Record<Edge['op'], string>> = {
     draw: decline ? `${who} leaves the card.` : `${who} draws ${card}.`,
     play: `${who} plays ${card}${sentence === undefined ? '' : `, sentence ${sentence}`}.`,
-    burn: `${who} burns ${card} for ${nameById(ctx, whom)}.`,
+    burn: `${who} burns ${card}${other}.`,
     'end-session': `${who} puts the cards back.`,
     'new-scene': `A new scene: ${who} may play a card again.`,
   };

@@ -146,6 +146,17 @@ describe('results as people at the table say them', () => {
     expect(sentence.match(/Ada is no longer stunned/g)).toHaveLength(1);
   });
 
+  it('a card burned is told by its name, and for whom only where that is another', () => {
+    const world = table([
+      { id: 'ada', side: 'pc', state: { edgeCards: ['the-other-door'] } },
+      { id: 'bob', side: 'pc' },
+    ]);
+    const burned = (params: JsonObject) => told(done(world, 'edge', params), 'edge', params).sentence;
+    const params = { actor: 'ada', op: 'burn', card: 'the-other-door' };
+    expect(burned(params)).toBe('Ada burns the other door.');
+    expect(burned({ ...params, for: 'bob' })).toBe('Ada burns the other door for Bob.');
+  });
+
   // FS-SPC-10: to let one pass, one must be waiting.
   it('letting a setback pass is offered where one waits', () => {
     const setback = commandIndex(farsight).get('setback');
