@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonObject } from '../contract/json';
 import { checkPayload } from '../contract/rpc/limits';
 import { isObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
@@ -18,7 +19,7 @@ export const gameFileSchema = z
     format: z.literal(GAME_FORMAT),
     app: z.string().max(120).describe('The application and version that wrote the file.'),
     ruleset: z.strictObject({ id: z.string().min(1).max(64), version: z.int().min(1) }),
-    rules: z.record(z.string(), z.json()).describe('The rules, in the terms of the game system that plays them.'),
+    rules: jsonObject.describe('The rules, in the terms of the game system that plays them.'),
   })
   .describe('Rules that a table has written down in Turnwright, to carry to another campaign or another table.');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonObject } from '../contract/json';
 import { checkPayload } from '../contract/rpc/limits';
 import { isObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
@@ -27,9 +28,7 @@ const entry = z
   .strictObject({
     name: z.string().trim().min(1).max(120),
     side: z.enum(SIDES),
-    stats: z
-      .record(z.string(), z.json())
-      .describe('The stat block, in the terms of the game system; what is left out has its default.'),
+    stats: jsonObject.describe('The stat block, in the terms of the game system; what is left out has its default.'),
     card: z
       .strictObject({
         alias: z.string().max(120).optional().describe('What players see instead of the name.'),

@@ -13,6 +13,7 @@ import type {
   RulesetChoice,
   SheetView,
 } from './campaign-view';
+import { jsonObject } from './json';
 import type { Settings } from './settings-view';
 import { binderCalls } from './binder-calls';
 import { phonesCalls } from './phones/calls';
@@ -42,9 +43,8 @@ const proposals = z.array(z.string().max(20)).max(24).optional();
 const campaign = z.string().min(1).max(64);
 const point = z.string().min(1).max(64);
 const archive = z.string().min(1).max(64);
-const json = z.record(z.string(), z.json());
 
-const commandCall = z.strictObject({ do: z.string().min(1).max(80), with: json });
+const commandCall = z.strictObject({ do: z.string().min(1).max(80), with: jsonObject });
 const hand = z.enum(['ask', 'roll']);
 const diceChoice = z.strictObject({
   faces: z.array(z.int().min(0).max(1000).nullable()).max(2000),
@@ -129,7 +129,7 @@ export const api = {
     z.strictObject({
       name: z.string().trim().min(1).max(120),
       ruleset: z.string(),
-      options: json.default({}),
+      options: jsonObject.default({}),
       /** What the rules begin as, where there is a choice. */
       begin: z.string().max(64).optional(),
     }),

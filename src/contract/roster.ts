@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FileKind, SavedFile } from './files';
+import { jsonObject } from './json';
 import { answer, call } from './rpc/define';
 import type { Figure } from './views';
 import { SIDES } from './sides';
@@ -30,7 +31,7 @@ export const roster = {
       campaign,
       id: id.nullable(),
       side: z.enum(SIDES),
-      stats: z.record(z.string(), z.json()),
+      stats: jsonObject,
     }),
     answer<Figure[]>(),
   ),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../kernel/json';
 import type { FileKind, SavedFile } from './files';
+import { jsonObject } from './json';
 import { answer, call } from './rpc/define';
 import type { CombatantView, Odds } from './views';
 
@@ -34,8 +35,5 @@ export const rulesCalls = {
   /** Reads a file of rules that was offered, or asks for one; null where the person changed their mind. */
   'rules.open': call(z.strictObject({ offer: z.string().max(200).optional() }), answer<GameView | null>()),
   /** Tries rules out that are being written. Changes nothing. */
-  'rules.try': call(
-    z.strictObject({ ruleset: z.string(), options: z.record(z.string(), z.json()) }),
-    answer<TriedRules>(),
-  ),
+  'rules.try': call(z.strictObject({ ruleset: z.string(), options: jsonObject }), answer<TriedRules>()),
 } as const;

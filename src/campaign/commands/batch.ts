@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonObject } from '../../contract/json';
 import type { Presentation } from '../../contract/views';
 import { err, ok } from '../../kernel/result';
 import type { CampaignChange } from '../command';
@@ -16,7 +17,7 @@ export const batch = campaignCommand({
   name: 'batch',
   params: z.strictObject({
     calls: z
-      .array(z.strictObject({ do: z.string().min(1).max(80), with: z.record(z.string(), z.json()).default({}) }))
+      .array(z.strictObject({ do: z.string().min(1).max(80), with: jsonObject.default({}) }))
       .min(1)
       .max(300),
     /** What the whole is called in the log. */

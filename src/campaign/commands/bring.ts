@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonObject } from '../../contract/json';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { roleCall } from '../../engine/commands/role-table';
 import { SIDES } from '../../contract/sides';
@@ -121,7 +122,7 @@ export const startFight = campaignCommand({
     participants: z.array(z.string()).max(500).optional(),
     brings: z.array(bringSchema).max(50).optional(),
     name: z.string().max(200).optional(),
-    with: z.record(z.string(), z.json()).optional(),
+    with: jsonObject.optional(),
   }),
   run(state, wanted, ruleset, ports) {
     const known = wanted.prepared === undefined ? null : requireEntry(state.encounters, wanted.prepared, 'encounter');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonObject } from '../../contract/json';
 import { schemaRefusal } from '../../engine/commands/refusal';
 import { settleAll } from '../../engine/state/create';
 import { rulesUnder } from '../../engine/system/ruleset';
@@ -11,7 +12,7 @@ import { optionChanges } from '../options-text';
 /** Sets GM options; what follows from them is re-checked for everybody. */
 export const setOptions = campaignCommand({
   name: 'set-options',
-  params: z.strictObject({ options: z.record(z.string(), z.json()) }),
+  params: z.strictObject({ options: jsonObject }),
   run(state, { options }, ruleset) {
     const parsed = ruleset.options.safeParse({ ...state.world.options, ...options });
     if (!parsed.success) return err(schemaRefusal(parsed.error.issues, 'options'));

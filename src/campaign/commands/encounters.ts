@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonObject } from '../../contract/json';
 import { unknownCombatant } from '../../engine/commands/refusal';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand, shortText } from '../command';
@@ -15,7 +16,7 @@ export const prepareEncounter = campaignCommand({
     members: z.array(z.string()).default([]),
     brings: z.array(bringSchema).max(50).default([]),
     tags: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
-    start: z.record(z.string(), z.json()).default({}),
+    start: jsonObject.default({}),
   }),
   run(state, { id, ...rest }, ruleset, ports) {
     const problem = bringProblem(ruleset, state, rest.brings);

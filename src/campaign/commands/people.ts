@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonObject } from '../../contract/json';
 import { readContext } from '../../engine/state/context';
 import { addCombatants, settleAll } from '../../engine/state/create';
 import { membersOf } from '../../engine/fight/order';
@@ -17,7 +18,6 @@ import type { CampaignState, Card } from '../state';
 import { figureWords } from './override-words';
 import { seenSchema } from './players';
 
-const json = z.record(z.string(), z.json());
 const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, figures and hyphens only');
 const cardSchema = z.strictObject({
   name: z.string().max(120).optional(),
@@ -35,8 +35,8 @@ const personSchema = z.strictObject({
   id: idSchema.optional(),
   name: z.string().min(1).max(120),
   side: z.enum(SIDES),
-  stats: json.default({}),
-  state: json.default({}),
+  stats: jsonObject.default({}),
+  state: jsonObject.default({}),
   card: cardSchema.default({}),
   /** How many of these; more than one are numbered. */
   count: z.int().min(1).max(100).default(1),
@@ -83,7 +83,7 @@ export const editPerson = campaignCommand({
     target: z.string(),
     side: z.enum(SIDES).optional(),
     /** The whole stat block as the form gives it. */
-    stats: json.optional(),
+    stats: jsonObject.optional(),
     card: cardSchema.optional(),
   }),
   run(state, { target, side, stats, card }, ruleset) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonObject } from '../../contract/json';
 import { PIECE_KINDS, PIECE_WORDS, type PieceKind } from '../../contract/pieces';
 import { isObject, type Json, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
@@ -16,7 +17,7 @@ const pieceSchema = z.strictObject({
   id: z.string().min(1).max(120),
   /** Something here that is changed to it; null where it comes in beside. */
   into: z.string().min(1).max(120).nullable().default(null),
-  content: z.record(z.string(), z.json()),
+  content: jsonObject,
 });
 
 type Taken = z.infer<typeof pieceSchema>;

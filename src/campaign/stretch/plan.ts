@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonObject } from '../../contract/json';
 
 /** A stretch is at most ten years long. */
 const MOST_SECONDS = 10 * 366 * 86_400;
@@ -10,7 +11,7 @@ const who = z.array(z.string().min(1)).max(1000);
 const segmentSchema = z.strictObject({
   who: who.min(1),
   do: z.string().min(1).max(80),
-  with: z.record(z.string(), z.json()).default({}),
+  with: jsonObject.default({}),
   /** Seconds from the beginning of the stretch. */
   from: seconds.default(0),
   /** How long it lasts. */

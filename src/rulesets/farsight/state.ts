@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonObject } from '../../contract/json';
 import { field } from '../../engine/commands/params';
 import { DAMAGE_TYPES } from './tables/attacks';
 import { EFFECT_IDS } from './tables/effects';
@@ -31,7 +32,7 @@ export type EffectEnd = z.infer<typeof endSchema>;
 const effectSchema = z.object({
   effect: z.enum(EFFECT_IDS),
   source: z.string().optional(),
-  data: z.record(z.string(), z.json()).optional(),
+  data: jsonObject.optional(),
   ends: endSchema.optional(),
   /** It hangs on the concentration of its source (FS-CON-5). */
   concentration: z.boolean().optional(),
@@ -93,7 +94,7 @@ const blowSchema = z.object({
   traumaChoice: z.enum(ABILITIES).nullable(),
   concentrationWith: z.enum(['stamina', 'lucidity']).nullable(),
   /** The concentration save that it brought, as it fell. */
-  save: z.record(z.string(), z.json()).nullable(),
+  save: jsonObject.nullable(),
 });
 export type Blow = z.infer<typeof blowSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonObject } from '../../contract/json';
 import { field } from '../../engine/commands/params';
 import { POSTURE_IDS, POSTURE_TITLES } from './tables/combat';
 import { EFFECT_IDS } from './tables/effects';
@@ -91,9 +92,7 @@ export const stateSchema = z.object({
   bandaged: field(z.boolean().default(false), { title: 'First aid given', group: 'Health' }),
   projects: field(z.record(z.string(), z.number().min(0)).default({}), { title: 'Projects', unit: 'h' }),
   /** Hours wanted and the latest terms, for going on with a project. */
-  projectGoals: z
-    .record(z.string(), z.object({ goalHours: z.number(), terms: z.record(z.string(), z.json()) }))
-    .default({}),
+  projectGoals: z.record(z.string(), z.object({ goalHours: z.number(), terms: jsonObject })).default({}),
   effects: z.array(effectSchema).default([]),
   /** Clock second of the next FP that the collapsed and the spent get back by themselves. */
   fpNextAt: z.number().nullable().default(null),

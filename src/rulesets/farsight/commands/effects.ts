@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonObject } from '../../../contract/json';
 import { combatantId, field } from '../../../engine/commands/params';
 import { cannotAct } from '../../../engine/commands/common-refusals';
 import { spanEnd } from '../../../engine/commands/limits';
@@ -90,7 +91,7 @@ export const applyEffect = command({
       title: 'While the source concentrates',
       advanced: true,
     }),
-    data: field(z.record(z.string(), z.json()).optional(), { title: 'Particulars', advanced: true }),
+    data: field(jsonObject.optional(), { title: 'Particulars', advanced: true }),
   }),
   rules: ['FS-CND-1', 'FS-DUR-1', 'FS-DUR-2', 'FS-DUR-3', 'FS-DUR-5', 'FS-CON-5'],
   asks: EFFECT_ASKS,
