@@ -60,8 +60,8 @@ function hitsWords(ctx: Read, hits: readonly Hit[], figures: Presentation['figur
     const who = nameById(ctx, id);
     if (damage === null) return `${who} is out of it.`;
     const words = damageWords(who, damage);
-    const text = words.startsWith(who) ? words : `${who} takes ${words}`;
-    return saved ? `${text} (saved)` : text;
+    if (words.startsWith(who)) return saved ? `${who} saves and${words.slice(who.length)}` : words;
+    return saved ? `${who} saves: ${words}` : `${who} takes ${words}`;
   });
   const hurt = hits.some(({ damage }) => damage !== null && damage.dealt > 0);
   const care = hits.flatMap(({ id, damage }) => injurySuggestions(ctx, id, damage));

@@ -169,6 +169,20 @@ describe('results as people at the table say them', () => {
     expect([true, false].map(isOffered)).toEqual([true, false]);
   });
 
+  // 8 on the dice, 4 left by the save (FS-AOE-1); armour of 2 stops 2 of each.
+  it('an area names who saves, and what each takes', () => {
+    const stats = { armor: { av: 2 } };
+    const world = table([
+      { id: 'ada', side: 'pc', stats },
+      { id: 'bob', side: 'pc', stats },
+    ]);
+    const save = { ability: 'dex', dc: 13 };
+    const params = { targets: ['ada', 'bob'], roll: '2d6', type: 'kinetic', save };
+    expect(told(done(world, 'area-attack', params, [4, 4, 7, 7, 3, 3]), 'area-attack', params).sentence).toBe(
+      'Ada saves: 2 damage, 2 stopped by armour. Bob takes 6 damage, 2 stopped by armour.',
+    );
+  });
+
   it('recovery says what heals, and what keeps it from healing', () => {
     const world = table([
       { id: 'a', side: 'pc', state: { vitality: 4, effects: ['bleeding'], bleedLoss: 2 } },
