@@ -195,7 +195,7 @@ const WORKED: Readonly<Record<Activity, (who: string, days: string, work: Worked
   recuperate: (who, days, _work, { vitalityRegained = 0 }) =>
     `${who} recuperates ${days}: ${vitalityRegained} vitality regained.`,
   research: (who, days, { topic }, { found }) =>
-    `${who} looks for ${topic ?? ''} ${days}${found === true ? ' and finds it' : ''}.`,
+    `${who} spends ${days} looking for ${topic ?? ''}${found === true ? ', with success' : ''}.`,
   expense: (who) => `${who} spends money.`,
 };
 
