@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { NEEDED } from '../../contract/refusals';
+import { counted } from '../words/say';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -16,9 +17,6 @@ const KINDS: Readonly<Record<string, string>> = {
 /** Lists longer than this are not told in full. */
 const MOST_CHOICES = 12;
 
-const counted = (count: number | bigint, one: string, many: string): string =>
-  `${count} ${Number(count) === 1 ? one : many}`;
-
 const isLeftOut = (input: unknown): boolean => input === undefined || input === null;
 
 function sayType(expected: string, input: unknown): string {
@@ -28,8 +26,8 @@ function sayType(expected: string, input: unknown): string {
 }
 
 function sayLimit(origin: string, words: string, limit: number | bigint): string {
-  if (origin === 'string') return `${words} ${counted(limit, 'letter', 'letters')}.`;
-  if (origin === 'array' || origin === 'set') return `${words} ${counted(limit, 'entry', 'entries')}.`;
+  if (origin === 'string') return `${words} ${counted(Number(limit), 'letter')}.`;
+  if (origin === 'array' || origin === 'set') return `${words} ${counted(Number(limit), 'entry', 'entries')}.`;
   return `${words} ${limit}.`;
 }
 

@@ -5,6 +5,8 @@ import type { State } from './state';
 import type { Stats } from './stats';
 import type { Visibility } from './tables/surroundings';
 
+export { nameOf } from '../../engine/state/combatant';
+
 /** What lies around the combatants, also outside encounters. */
 export interface Scene {
   visibility: Visibility;
@@ -45,7 +47,3 @@ export interface ActionDice extends RulesetTypes {
 export type Read = ReadContext<ActionDice>;
 export type Run = RunContext<ActionDice>;
 export type Figure = Combatant<ActionDice>;
-
-export function nameOf(ctx: Read, id: string): string {
-  return ctx.peek(id).stats.name ?? id;
-}

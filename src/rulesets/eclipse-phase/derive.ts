@@ -8,6 +8,8 @@ import type { Aptitude } from './tables/skills';
 import type { Being, Line, Read } from './types';
 import { isBiological, isSynthetic, isThing } from './types';
 
+export { nameOf } from '../../engine/state/combatant';
+
 /** What lowers the body for a time: points of SOM and of Durability (EP-HAZ-15). */
 function weaknessOf(being: Being): { som: number; dur: number } {
   const weakened = being.state.effects.length === 0 ? undefined : effectOf(being, 'weakened');
@@ -32,10 +34,6 @@ export function gravityClass(gravity: number): GravityClass {
   if (gravity < MICROGRAVITY_BELOW) return 'microgravity';
   if (gravity <= 0.5) return 'low';
   return gravity >= 1.2 ? 'high' : 'standard';
-}
-
-export function nameOf(ctx: Read, id: string): string {
-  return ctx.peek(id).stats.name ?? id;
 }
 
 /** Whose skills and aptitudes a body uses: the operator's while it is controlled or jammed (EP-REM-1, EP-REM-3). */

@@ -6,6 +6,8 @@ import type { Stats } from './schemas/stats';
 import type { EffectId } from './tables/effects';
 import type { Known, Unknown } from './tables/stats';
 
+export { nameOf } from '../../engine/state/combatant';
+
 /** What outlasts encounters and belongs to nobody. */
 export interface Scene {
   /** How many multiples of a day the clock has passed for good; those before it never cause drift again. */
@@ -59,8 +61,3 @@ export interface Viviiix extends RulesetTypes {
 export type Read = ReadContext<Viviiix>;
 export type Run = RunContext<Viviiix>;
 export type Being = Combatant<Viviiix>;
-
-/** What somebody is called at the table. */
-export function nameOf(ctx: Read, id: string): string {
-  return Object.hasOwn(ctx.world.index, id) ? (ctx.peek(id).stats.name ?? id) : id;
-}
