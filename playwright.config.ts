@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from './test/support/chromium-args';
 
 const realRuntime = process.env.TURNWRIGHT_ELECTRON !== undefined;
 /**
@@ -34,7 +35,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.TURNWRIGHT_CHROMIUM ?? '/usr/bin/chromium',
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: chromiumArgs,
     },
   },
   projects: [

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { chromiumArgs } from '../../test/support/chromium-args';
 
 /** Edge lengths in pixels that the Linux desktops ask for. */
 const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512];
@@ -24,7 +25,7 @@ async function draw(page: Page, source: string, size: number, file: string): Pro
 const source = fs.readFileSync('build/icon.svg', 'utf8');
 const browser = await chromium.launch({
   executablePath: process.env.TURNWRIGHT_CHROMIUM ?? '/usr/bin/chromium',
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  args: chromiumArgs,
 });
 const page = await browser.newPage();
 for (const size of linuxSizes) await draw(page, source, size, `build/icons/${size}x${size}.png`);

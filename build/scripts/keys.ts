@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Locator, type Page } from 'playwright';
+import { chromiumArgs } from '../../test/support/chromium-args';
 import { startHost } from './page/host';
 import { EVENINGS, Hand, MOST_ACTS, prepareEvening, typeDice } from './page/preparing';
 import { MOST_KEYS, MOST_KEYS_OF_AN_ANSWER, strike, STRIKES, type Strike, type Struck } from './page/striking';
@@ -166,8 +167,7 @@ async function play(page: Page, act: Act): Promise<number> {
 async function onFreshPage<V>(play: (page: Page) => Promise<V>): Promise<V> {
   const data = mkdtempSync(path.join(tmpdir(), 'turnwright-keys-'));
   const { host, url } = await startHost(root, data);
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath: chromiumPath, args });
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
     await page.goto(url);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { PANEL_IDS } from '../../renderer/app/panel-memory';
+import { chromiumArgs } from '../../test/support/chromium-args';
 import { startHost } from './page/host';
 
 /**
@@ -119,8 +120,7 @@ async function main(): Promise<void> {
   if (build.status !== 0) throw new Error(build.stderr.toString());
   mkdirSync(out, { recursive: true });
   if (keeps) mkdirSync(kept, { recursive: true });
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath: chromiumPath, args });
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
   try {
     for (const size of Object.keys(SIZES) as Size[]) await tour(browser, size);
   } finally {

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { isAlive } from './instance-lock';
 import os from 'node:os';
 import path from 'node:path';
+import { forRoot, OWN_PAGES } from '../../support/chromium-args';
+import { isAlive } from './instance-lock';
 
 const switches = [
   '--headless=new',
@@ -14,6 +15,7 @@ const switches = [
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-component-update',
+  `--disable-features=${OWN_PAGES.join(',')}`,
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
   '--no-first-run',
@@ -53,10 +55,9 @@ function sweepProfiles(): void {
 export function startChromium(): Chromium {
   sweepProfiles();
   const profile = mkdtempSync(path.join(os.tmpdir(), `${PROFILE}${process.pid}-`));
-  const rootOnly = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const child = spawn(
     process.env['TURNWRIGHT_CHROMIUM'] ?? '/usr/bin/chromium',
-    [...switches, ...rootOnly, `--user-data-dir=${profile}`],
+    [...switches, ...forRoot, `--user-data-dir=${profile}`],
     { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] },
   );
   process.on('exit', () => {
