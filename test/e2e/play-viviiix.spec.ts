@@ -143,7 +143,7 @@ async function answers(page: Page): Promise<void> {
   await openNext(page, 'State of Mind');
   await write(card(page).getByRole('spinbutton', { name: 'State of Mind' }), '3');
   await send(page);
-  await expect(told(page)).toHaveText("Maud Fenn's State of Mind changes at the end of the turn.");
+  await expect(told(page)).toHaveText("Maud Fenn's State of Mind goes to 3 at the end of the turn.");
 }
 
 /** All of it takes hold together; the one who was hit twice is treated before her time is up. */

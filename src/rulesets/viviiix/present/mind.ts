@@ -43,21 +43,30 @@ interface Mood {
 const feeling = (som: number): string =>
   som === SOM_RANGE.max ? ' (exalted)' : som === SOM_RANGE.min ? ' (panicked)' : '';
 
-function moodText(ctx: Read, id: string, mood: Mood): string {
+/** What was asked for: where to, or how many steps. */
+interface Asked {
+  som?: number | undefined;
+  delta?: number | undefined;
+}
+
+const asked = ({ som, delta = 0 }: Asked): string =>
+  som === undefined ? `goes ${delta < 0 ? 'down' : 'up'} by ${Math.abs(delta)}` : `goes to ${som}`;
+
+function moodText(ctx: Read, id: string, input: Asked, mood: Mood): string {
   const { from, to } = mood;
   const name = nameOf(ctx, id);
-  if (to === null) return `${name}'s State of Mind changes${later(mood)}.`;
+  if (to === null) return `${name}'s State of Mind ${asked(input)}${later(mood)}.`;
   if (from === to) return `${name}'s State of Mind stays at ${to}${feeling(to)}.`;
   return `${name}'s State of Mind goes from ${from} to ${to}${feeling(to)}.`;
 }
 
-export function presentSom(ctx: Read, input: Whom, result: OneOrMany<Mood>): Presentation {
+export function presentSom(ctx: Read, input: Whom & Asked, result: OneOrMany<Mood>): Presentation {
   const all = namedIn(input, result);
   const moved = all.flatMap(({ id, of: { from, to } }) => (to === null || to === from ? [] : [{ id, from, to }]));
   const sunk = moved.some(({ from, to }) => to < from);
   const settled = moved.length === 0 ? 'neutral' : sunk ? 'warn' : 'good';
   return say(
-    all.map(({ id, of }) => moodText(ctx, id, of)).join(' '),
+    all.map(({ id, of }) => moodText(ctx, id, input, of)).join(' '),
     all.some(({ of }) => of.pending) ? 'info' : settled,
     moved.map(({ id, to }) =>
       fig(all.length === 1 ? 'State of Mind' : `State of Mind, ${nameOf(ctx, id)}`, to, 'VX-SOM-1'),

@@ -64,6 +64,17 @@ describe('what is said at the table', () => {
     expect(says(world, 'treat', { ...mend, healer: 'b' }, [])).toBe("Bo's magic gives Ana 2 points back.");
   });
 
+  // VX-SOM-2: in an encounter it waits for the end of the turn.
+  it('says where a State of Mind will go, or by how much, while it waits', () => {
+    const { world } = done(table(people), 'start-encounter', { participants: ['a', 'b'] }, [1, 2]);
+    const moods: JsonObject[] = [{ som: 3 }, { delta: -2 }, { delta: 1 }];
+    expect(moods.map((mood) => says(world, 'set-som', { target: 'a', ...mood }, []))).toEqual([
+      "Ana's State of Mind goes to 3 at the end of the turn.",
+      "Ana's State of Mind goes down by 2 at the end of the turn.",
+      "Ana's State of Mind goes up by 1 at the end of the turn.",
+    ]);
+  });
+
   it('says why there are no odds for some questions', () => {
     const priced = (call: { do: string; with: JsonObject }) => price(viviiix, table(people), call);
     expect(priced({ do: 'reaction', with: { targets: ['a', 'b'] } })).toMatchObject({
