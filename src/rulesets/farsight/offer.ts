@@ -164,11 +164,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     likelihood: (ctx, actor) => (ctx.peek(actor).state.pendingExploit === null ? 0.02 : 0.97),
     prefill: (_ctx, actor, target) => ({ actor, rank: 2, ...withTarget('target', target) }),
   },
-  setback: {
-    likelihood: () => 0.05,
-    // Said outright where none waits: the chip that lets one pass goes by it.
-    prefill: (ctx, actor) => ({ target: actor, ...(ctx.peek(actor).state.pendingSetback ? {} : { waive: false }) }),
-  },
+  setback: { likelihood: () => 0.05, prefill: (_ctx, actor) => ({ target: actor }) },
   'use-feature': {
     likelihood: (ctx, actor) => (ctx.peek(actor).stats.features.length > 0 ? 0.3 : 0.01),
     prefill: (ctx, actor) => ({ actor, feature: ctx.peek(actor).stats.features[0]?.id ?? '' }),

@@ -131,7 +131,7 @@ export const TRAUMA_ASKS: AskView = {
 export const SETBACK_ASKS: AskView = {
   questions: ['target', 'number', 'interlocutor'],
   chips: [
-    { field: 'waive', label: 'Let it pass', unless: { waive: [false] } },
+    { field: 'waive', label: 'Let it pass' },
     {
       field: 'appropriate',
       label: 'A trauma',

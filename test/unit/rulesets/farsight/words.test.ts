@@ -157,18 +157,6 @@ describe('results as people at the table say them', () => {
     expect(burned({ ...params, for: 'bob' })).toBe('Ada burns the other door for Bob.');
   });
 
-  // FS-SPC-10: to let one pass, one must be waiting.
-  it('letting a setback pass is offered where one waits', () => {
-    const setback = commandIndex(farsight).get('setback');
-    const chip = setback?.asks?.chips.find(({ field }) => field === 'waive');
-    const isOffered = (pendingSetback: boolean): boolean => {
-      const ctx = readContext(table([{ id: 'ada', state: { pendingSetback } }]));
-      const { waive } = setback === undefined ? {} : offerOf(ctx, setback, 'ada', null).prefill;
-      return waive === undefined || chip?.unless?.['waive']?.includes(waive) !== true;
-    };
-    expect([true, false].map(isOffered)).toEqual([true, false]);
-  });
-
   // 8 on the dice, 4 left by the save (FS-AOE-1); armour of 2 stops 2 of each.
   it('an area names who saves, and what each takes', () => {
     const stats = { armor: { av: 2 } };
