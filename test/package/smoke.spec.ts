@@ -37,7 +37,8 @@ test('the packaged app opens on its start screen', async () => {
 test('it runs from its archive and keeps its data where it was told', async () => {
   await expect((await app.firstWindow()).getByRole('heading', { name: 'New campaign' })).toBeVisible();
   expect(await app.evaluate(({ app: main }) => main.isPackaged)).toBe(true);
-  expect(readdirSync(folder)).toContain('logs');
+  // The log's first line is written while the page comes up.
+  await expect.poll(() => readdirSync(folder)).toContain('logs');
 });
 
 test('it keeps its data beside itself where a person made a folder for it', async () => {
