@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron, chromium, type Browser } from 'playwright';
+import { chromiumArgs } from '../../test/support/chromium-args';
 
 /**
  * Measures the time from starting the process to a usable window, for the application and for a trivial page in the very
@@ -94,8 +95,7 @@ let laidOut: ReturnType<typeof layOut> | undefined;
 const layOutOnce = (): ReturnType<typeof layOut> => (laidOut ??= layOut());
 
 async function main(): Promise<number> {
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath: chromiumPath, args });
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
   try {
     console.log(`Median of ${rounds} starts, from the process to the first button; limit ${LIMIT}.`);
     console.log(`${''.padEnd(20)}${'trivial'.padStart(10)}${'Turnwright'.padStart(10)}${'ratio'.padStart(8)}`);
