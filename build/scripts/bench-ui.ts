@@ -6,6 +6,7 @@ import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { RULESETS } from '../../src/rulesets/registry';
 import { startBenchHost, type BenchHost } from '../../test/bench/host';
 import { makeCampaigns, type BenchTable } from '../../test/bench/ui-campaigns';
+import { chromiumArgs } from '../../test/support/chromium-args';
 
 /**
  * Measures the page in Chromium: from the key until the frame with the next combatant is painted, typing in the quick line,
@@ -244,8 +245,7 @@ async function main(): Promise<number> {
   const wanted = process.argv[2];
   const built = spawnSync(process.execPath, [path.join(root, 'build', 'scripts', 'build.mjs')], { stdio: 'inherit' });
   if (built.status !== 0) return 1;
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath: chromiumPath, args });
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
   let within = true;
   try {
     for (const { id } of RULESETS)

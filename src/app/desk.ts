@@ -172,9 +172,11 @@ export class Desk {
     if (this.shown === session) this.#follow(null);
     const work = session.close();
     this.#closing.set(id, work);
-    const closed = await work;
-    this.#closing.delete(id);
-    return closed;
+    try {
+      return await work;
+    } finally {
+      this.#closing.delete(id);
+    }
   }
 
   async closeAll(): Promise<void> {
