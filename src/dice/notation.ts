@@ -183,7 +183,8 @@ function keptCount(count: number, keep: chance.Keep): number {
 
 function total(parts: readonly number[]): number {
   let sum = 0;
-  for (const part of parts) sum += part;
+  // By place: over lists packed in several ways an iterator takes half as long as rolling the dice does.
+  for (let at = 0; at < parts.length; at += 1) sum += parts[at] ?? 0;
   return sum;
 }
 
