@@ -209,17 +209,27 @@ export function rawCall(page: Page, name: unknown, input?: unknown): Promise<unk
   return rawSend(page, { type: 'call', id: ++lastId, name, input });
 }
 
-/** Sends any message with an id and waits for the first answer to it. */
-export function rawSend(page: Page, message: { id: number; [key: string]: unknown }): Promise<unknown> {
-  return page.evaluate(
+/**
+ * Sends any message with an id and waits for the first answer to it. The answer leaves the page as text: Playwright would
+ * walk through it value by value.
+ */
+export async function rawSend(page: Page, message: { id: number; [key: string]: unknown }): Promise<unknown> {
+  const answer = await page.evaluate(
     (sent) =>
-      new Promise((resolve, reject) => {
-        const hear = (answer: unknown): void => {
-          if ((answer as { id?: number }).id === sent.id) resolve(answer);
-        };
+      new Promise<string>((resolve, reject) => {
         const bridge = window.turnwright;
         if (bridge !== undefined) {
-          bridge.on(hear);
+          // One listener a page, since none can be taken back: each would be handed a copy of every message after it.
+          const page = window as unknown as { waiting?: Map<number, (answer: string) => void> };
+          if (page.waiting === undefined) {
+            const waiting = (page.waiting = new Map<number, (answer: string) => void>());
+            bridge.on((heard) => {
+              const { id = 0 } = heard as { id?: number };
+              waiting.get(id)?.(JSON.stringify(heard));
+              waiting.delete(id);
+            });
+          }
+          page.waiting.set(sent.id, resolve);
           bridge.send(sent);
           return;
         }
@@ -230,7 +240,8 @@ export function rawSend(page: Page, message: { id: number; [key: string]: unknow
         }
         const socket = new WebSocket(`ws://${location.host}/wire`, ['turnwright.v1', `t.${token}`]);
         socket.onmessage = (event) => {
-          hear(JSON.parse(String(event.data)));
+          const text = String(event.data);
+          if ((JSON.parse(text) as { id?: number }).id === sent.id) resolve(text);
           socket.close();
         };
         socket.onerror = () => reject(new Error(`no wire on ${location.host}`));
@@ -238,6 +249,7 @@ export function rawSend(page: Page, message: { id: number; [key: string]: unknow
       }),
     message,
   );
+  return JSON.parse(answer);
 }
 
 // --- Electron, or its stand-in -------------------------------------------------------------------------------------

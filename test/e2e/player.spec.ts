@@ -16,37 +16,39 @@ import { reflowOf, ZOOMED } from './reflow';
 
 type Line = (name: string, input?: unknown) => Promise<unknown>;
 
-/** A connection of the test's own from inside the page, kept open: a fight takes hundreds of calls. */
+/** A connection of the test's own from inside the page; in a browser it is kept open, as a fight takes hundreds of calls. */
 async function openLine(page: Page): Promise<Line> {
+  const inElectron = await page.evaluate(() => window.turnwright !== undefined);
+  if (inElectron) return (name, input) => rawCall(page, name, input);
   await page.evaluate(async () => {
-    const waiting = new Map<number, (answer: unknown) => void>();
-    const hear = (answer: unknown): void => {
-      const { id } = answer as { id: number };
-      waiting.get(id)?.(answer);
+    const waiting = new Map<number, (answer: string) => void>();
+    const token = sessionStorage.getItem('turnwright.token') ?? '';
+    const socket = new WebSocket(`ws://${location.host}/wire`, ['turnwright.v1', `t.${token}`]);
+    socket.onmessage = (event) => {
+      const text = String(event.data);
+      const { id } = JSON.parse(text) as { id: number };
+      waiting.get(id)?.(text);
       waiting.delete(id);
     };
-    let send = (message: unknown): void => window.turnwright?.send(message);
-    if (window.turnwright === undefined) {
-      const token = sessionStorage.getItem('turnwright.token') ?? '';
-      const socket = new WebSocket(`ws://${location.host}/wire`, ['turnwright.v1', `t.${token}`]);
-      socket.onmessage = (event) => hear(JSON.parse(String(event.data)));
-      await new Promise((resolve) => (socket.onopen = resolve));
-      send = (message) => socket.send(JSON.stringify(message));
-    } else window.turnwright.on(hear);
+    await new Promise((resolve) => (socket.onopen = resolve));
     let id = 5_000_000;
-    const line = (name: string, input: unknown): Promise<unknown> =>
+    const line = (name: string, input: unknown): Promise<string> =>
       new Promise((resolve) => {
         id += 1;
         waiting.set(id, resolve);
-        send({ type: 'call', id, name, input });
+        socket.send(JSON.stringify({ type: 'call', id, name, input }));
       });
     Object.assign(window, { line });
   });
-  return (name, input) =>
-    page.evaluate(([called, given]) => (window as unknown as { line: Line }).line(String(called), given), [
-      name,
-      input,
-    ] as const);
+  return async (name, input) => {
+    const called = [name, input] as const;
+    type Called = typeof called;
+    const answer = await page.evaluate(
+      ([to, given]: Called) => (window as unknown as { line: (...call: Called) => Promise<string> }).line(to, given),
+      called,
+    );
+    return JSON.parse(answer);
+  };
 }
 
 /** A campaign driven past the panels. */
