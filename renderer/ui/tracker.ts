@@ -7,6 +7,8 @@ export interface TrackerInput {
   readonly counts?: 'down' | 'up' | undefined;
   /** Values at which something changes, drawn as ticks. */
   readonly marks?: readonly number[] | undefined;
+  /** How it stands, where its share of the limit does not tell: a load of 30 of 40 kg is still light. */
+  readonly level?: TrackerReading['level'] | undefined;
 }
 
 export interface TrackerReading {
@@ -23,15 +25,19 @@ const WORDS: Readonly<Record<'down' | 'up', Readonly<Record<TrackerReading['leve
 
 const WHOLE = { down: 'full', up: 'none' } as const;
 
-/** Level by the share that is still good: above 0.5 fine, above 0.25 hurt, above 0 grave, else out. `max` below 1 counts as 1. */
+/**
+ * Level by the share that is still good, where none is given: above 0.5 fine, above 0.25 hurt, above 0 grave, else out.
+ * `max` below 1 counts as 1.
+ */
 export function trackerReading({
   value,
   max,
   counts = 'down',
-}: Pick<TrackerInput, 'value' | 'max' | 'counts'>): TrackerReading {
+  level: given,
+}: Omit<TrackerInput, 'marks'>): TrackerReading {
   const share = Math.max(0, Math.min(1, value / Math.max(1, max)));
   const good = counts === 'down' ? share : 1 - share;
-  const level = good > 0.5 ? 'fine' : good > 0.25 ? 'hurt' : good > 0 ? 'grave' : 'out';
+  const level = given ?? (good > 0.5 ? 'fine' : good > 0.25 ? 'hurt' : good > 0 ? 'grave' : 'out');
   const isWhole = good === 1;
   return { fill: share, level, word: isWhole ? WHOLE[counts] : WORDS[counts][level] };
 }

@@ -41,6 +41,7 @@ export interface TrackerView {
   direction: 'drain' | 'fill';
   /** A word for the present state: 'hale', 'hurt', 'dying'. */
   word?: string;
+  /** How that stands. A bare number is coloured by it, a bar and pips by their share. */
   tone?: Tone;
   rule?: string;
   /** Thresholds marked on the bar. */

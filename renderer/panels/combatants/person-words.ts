@@ -1,12 +1,19 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
 import type { TrackerView } from '../../../src/contract/views';
 import { formatNumber } from '../../lib/format';
+import type { TrackerReading } from '../../ui/tracker';
 
 /** A count without a maximum: wounds, traumas. */
 export const isCount = (tracker: TrackerView): boolean => tracker.max === null && tracker.left === undefined;
 
 /** A pool of nothing: there is none of it to keep an eye on. */
 export const isNothing = ({ value, max }: TrackerView): boolean => value === 0 && max === 0;
+
+/** How a bare number stands: by what the system says of it, as its share of the most says nothing. Bars and pips go by their share. */
+export function levelOf({ kind, tone }: TrackerView): TrackerReading['level'] | undefined {
+  if (kind !== 'number' || tone === undefined) return undefined;
+  return tone === 'bad' ? 'grave' : tone === 'warn' ? 'hurt' : 'fine';
+}
 
 /** What is left of what, or how many; empty for a count of nothing. */
 export function trackerWord(tracker: TrackerView): string {

@@ -3,6 +3,7 @@ import { filterByText, matchScore, withinOneSlip } from '../../../renderer/lib/f
 import { bestUnit } from '../../../renderer/ui/duration';
 import { parseTypedNumber, stepFrom } from '../../../renderer/ui/number';
 import { bundle, describeDistribution, meanOf } from '../../../renderer/ui/odds';
+import { levelOf } from '../../../renderer/panels/combatants/person-words';
 import { trackerReading } from '../../../renderer/ui/tracker';
 
 it('reads numbers as people type them', () => {
@@ -48,6 +49,19 @@ it('says how a tracker stands, counting down or up', () => {
   expect(trackerReading({ value: 21, max: 30, counts: 'up' }).level).toBe('hurt');
   expect(trackerReading({ value: 29, max: 30, counts: 'up' }).level).toBe('grave');
   expect(trackerReading({ value: 35, max: 30, counts: 'up' })).toMatchObject({ fill: 1, level: 'out' });
+});
+
+it('colours a bare number by what the system says of it, and bars and pips by their share', () => {
+  const load = { id: 'load', label: 'Load (kg)', value: 30, max: 40, direction: 'fill' as const };
+  expect(levelOf({ ...load, kind: 'number', tone: 'neutral' })).toBe('fine');
+  expect(levelOf({ ...load, kind: 'number', tone: 'warn' })).toBe('hurt');
+  expect(levelOf({ ...load, kind: 'number', tone: 'bad' })).toBe('grave');
+  expect(levelOf({ ...load, kind: 'number' })).toBeUndefined();
+  expect(levelOf({ ...load, kind: 'bar', tone: 'bad' })).toBeUndefined();
+  expect(trackerReading({ value: 30, max: 40, counts: 'up', level: 'fine' })).toMatchObject({
+    fill: 0.75,
+    level: 'fine',
+  });
 });
 
 it('sums a distribution up without losing any of it', () => {

@@ -52,11 +52,11 @@ function vitalityTracker(ctx: Read, being: Being): TrackerView {
 /** Levels of exhaustion in a word, from one to six (FS-EXH-1). */
 const TIRED = ['tired', 'weary', 'worn out', 'spent', 'cannot go on', 'collapsed'] as const;
 
-const LOADED: Readonly<Record<Overload, string>> = {
-  none: 'light enough',
-  hindered: 'a burden',
-  dragging: 'dragged',
-  impossible: 'too heavy',
+const LOADED: Readonly<Record<Overload, Pick<TrackerView, 'word' | 'tone'>>> = {
+  none: { word: 'light enough', tone: 'neutral' },
+  hindered: { word: 'a burden', tone: 'warn' },
+  dragging: { word: 'dragged', tone: 'bad' },
+  impossible: { word: 'too heavy', tone: 'bad' },
 };
 
 /** Their trackers, in the order shown. */
@@ -96,7 +96,7 @@ export function trackersOf(ctx: Read, being: Being): TrackerView[] {
     const max = carryingCapacity(being);
     list.push({
       ...{ id: 'load', label: 'Load (kg)', value: state.load, max, kind: 'number', direction: 'fill' },
-      ...(max === null ? {} : { word: LOADED[overloadOf(being, ctx.options)] }),
+      ...(max === null ? {} : LOADED[overloadOf(being, ctx.options)]),
       ...{ rule: 'FS-LOD-1', field: 'load' },
     });
   }

@@ -49,8 +49,10 @@ interface Asked {
   delta?: number | undefined;
 }
 
-const asked = ({ som, delta = 0 }: Asked): string =>
-  som === undefined ? `goes ${delta < 0 ? 'down' : 'up'} by ${Math.abs(delta)}` : `goes to ${som}`;
+function asked({ som, delta = 0 }: Asked): string {
+  if (som !== undefined) return `goes to ${som}`;
+  return delta === 0 ? 'stays as it is' : `goes ${delta < 0 ? 'down' : 'up'} by ${Math.abs(delta)}`;
+}
 
 function moodText(ctx: Read, id: string, input: Asked, mood: Mood): string {
   const { from, to } = mood;
