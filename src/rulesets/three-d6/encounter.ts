@@ -114,7 +114,7 @@ function nextPlace(ctx: Run, length: number): number {
   encounter.round += 1;
   passTime(ctx, schedule, plus(ctx.clock, 1));
   ctx.event('round-started', { round: encounter.round });
-  ctx.explain.lookUp('A second is over', ctx.clock, 'TD-TIME-1');
+  ctx.explain.lookUp('A second is over', ctx.clock, 'TD-TIME-1', { span: true });
   return 0;
 }
 

@@ -87,7 +87,7 @@ function everybody(ctx: Read): string[] {
 export function settleTurn(ctx: Run): Set<string> {
   const before = ctx.clock;
   ctx.setClock(before + TURN_SECONDS);
-  ctx.explain.lookUp('Clock', ctx.clock, 'VX-TIME-1');
+  ctx.explain.lookUp('Clock', ctx.clock, 'VX-TIME-1', { span: true });
   const encounter = running(ctx);
   const moods = new Map(
     encounter.waiting.filter(({ kind }) => kind === 'som').map(({ target }) => [target, somOf(ctx, target)]),

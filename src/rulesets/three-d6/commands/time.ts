@@ -43,7 +43,9 @@ export const advanceTime = command({
     const end = spanEnd(ctx, seconds, 'seconds');
     refuseInEncounter(ctx);
     const passage = passTime(ctx, schedule, end);
-    ctx.explain.lookUp(`Clock moved by ${sayDuration(seconds - passage.secondsLeft)}`, ctx.clock, 'TD-TIME-2');
+    ctx.explain.lookUp(`Clock moved by ${sayDuration(seconds - passage.secondsLeft)}`, ctx.clock, 'TD-TIME-2', {
+      span: true,
+    });
     return { events: ctx.events, clock: ctx.clock, secondsLeft: passage.secondsLeft };
   },
 });

@@ -61,7 +61,8 @@ function treatments(ctx: Read, being: Being): Suggestion[] {
     call: { do: 'treat', with: { healer: healer?.id ?? being.id, target: being.id, method: 'magic', amount: 1 } },
     rule: 'VX-EXT-15',
   });
-  if (ctx.world.encounter === null) {
+  // Whoever is dying does not live to see the end of a day.
+  if (ctx.world.encounter === null && KNOWN.every((known) => fatalityTurns(ctx, being, known) === null)) {
     shown.push({
       label: 'A day of rest',
       call: { do: 'rest', with: { targets: [being.id], hours: HOURS_PER_DAY } },

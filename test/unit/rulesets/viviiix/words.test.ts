@@ -149,5 +149,9 @@ describe('what is offered', () => {
     });
     const row = viviiix.view.recovery(readContext(hurt.world), 'a');
     expect(row?.prospects[0]).toMatchObject({ blocked: true, rule: 'VX-EXT-12' });
+    expect(row?.treatments.map(({ label }) => label)).not.toContain('A day of rest');
+    const bruised = done(world, 'damage', { target: 'c', amount: 1 });
+    const other = viviiix.view.recovery(readContext(bruised.world), 'c');
+    expect(other?.treatments.map(({ label }) => label)).toContain('A day of rest');
   });
 });
