@@ -196,7 +196,7 @@ async function stoppedByOfficers(app: AppUnderTest): Promise<void> {
   await pressOn(card(page).getByRole('button', { name: 'All details' }));
   await fill(page, 'Stage', '2');
   await send(page);
-  await expect(told(page)).toHaveText('Sergeant Harrow burns, stage 2.');
+  await expect(told(page)).toHaveText('Sergeant Harrow burns, stage 2: 2d10 damage at the end of each Action Turn.');
   await afterTheFire(app);
 }
 

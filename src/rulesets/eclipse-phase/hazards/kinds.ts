@@ -211,9 +211,15 @@ function divisorOf(push: HazardParams['push']): number {
 }
 
 function adrift(ctx: Run, id: string, { diameterKm = 0, push }: HazardParams): HazardRow {
-  const sum = sumFrom('Kilometres across', diameterKm, 'EP-HAZ-14')
-    .then('For each', 'EP-HAZ-14', { times: SECONDS_PER_KILOMETRE }, { span: true })
-    .then('By the push', 'EP-HAZ-14', { over: divisorOf(push), round: 'down' }, { show: 'after' });
+  const sum = sumFrom('Kilometres across', diameterKm, 'EP-HAZ-14').then(
+    'For each',
+    'EP-HAZ-14',
+    { times: SECONDS_PER_KILOMETRE },
+    { span: true },
+  );
+  const over = divisorOf(push);
+  if (over > 1 || !Number.isInteger(sum.total))
+    sum.then('By the push', 'EP-HAZ-14', { over, round: 'down' }, { show: 'after' });
   const secondsUntilFall = ctx.explain.sum('Until the fall', sum, 'EP-HAZ-14', { subject: id, span: true });
   addEffect(ctx, id, 'adrift', { nextAt: plus(ctx.clock, secondsUntilFall) });
   return { secondsUntilFall };

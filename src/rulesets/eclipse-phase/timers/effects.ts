@@ -184,7 +184,7 @@ export const breath = effectTimer({
   at: (effect) => effect.nextAt,
   fire: (ctx, id) => tickBreath(ctx, id),
   text: (name, effect) =>
-    effect.blackout === true ? `${name} suffocates` : `${name} must hold the breath: a Durability test`,
+    effect.blackout === true ? `${name} suffocates` : `${name} must hold their breath: a Durability test`,
   rule: 'EP-HAZ-4',
   asksDice: true,
 });

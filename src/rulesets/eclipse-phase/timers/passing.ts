@@ -96,7 +96,7 @@ export const timed: Timer = {
   },
   describe(ctx, due) {
     const id = due.data as EffectId;
-    const text = `${nameOf(ctx, due.target ?? '')}: ${EFFECT_TABLE[id].label.toLowerCase()} ends`;
+    const text = `${nameOf(ctx, due.target ?? '')}: “${EFFECT_TABLE[id].label}” ends`;
     return { text, rule: PASSES_BY[id] ?? 'EP-TIME-1' };
   },
 };

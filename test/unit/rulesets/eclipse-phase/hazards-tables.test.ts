@@ -73,3 +73,38 @@ describe('every kind of hazard', () => {
     }
   });
 });
+
+describe('a hazard for several', () => {
+  const two = [
+    sturdy,
+    { id: 'u', stats: { name: 'Teo', dur: 900 } },
+    { id: 'v', stats: { name: 'Box', morph: 'bot' } },
+  ];
+  const sentence = (params: object, faces: number[] = []): string => {
+    const call = { targets: ['t', 'u'], ...params };
+    return told(played(tableOf(two), 'hazard', call, faces), 'hazard', call).sentence;
+  };
+
+  it('is told once of those whom the same befalls', () => {
+    expect(sentence({ kind: 'radiation' })).toBe(
+      'Mira and Teo are irradiated: first effects in 6 h, the final ones in 2 weeks 6 h.',
+    );
+    expect(sentence({ kind: 'fire', stage: 4 })).toBe(
+      'Mira and Teo burn, stage 4: 3d10 + 5 damage at the end of each Action Turn.',
+    );
+    expect(sentence({ kind: 'exposure', everySeconds: 60, roll: '1d10' })).toBe(
+      'Mira and Teo are exposed: 1d10 damage each minute.',
+    );
+  });
+
+  it('tells apart what differs', () => {
+    expect(sentence({ kind: 'fall', meters: 1 }, [4, 7])).toBe('Mira falls: 4 damage. Teo falls: 7 damage.');
+    expect(sentence({ kind: 'drowning', targets: ['t', 'v', 'u'] }, [5, 6])).toBe(
+      'Mira and Teo are drowning but keep calm. Box is underwater and needs no air.',
+    );
+  });
+
+  it('says so where nobody was chosen', () => {
+    expect(sentence({ kind: 'vacuum', targets: [] })).toBe('Nobody was chosen: nothing happens.');
+  });
+});
