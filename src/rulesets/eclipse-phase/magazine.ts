@@ -1,7 +1,9 @@
 import { sumFrom } from '../../engine/explain/sum';
-import { refuse } from '../../engine/commands/refusal';
+import { invalidParams, refuse } from '../../engine/commands/refusal';
+import { counted } from '../../engine/words/say';
 import { nameOf } from './derive';
-import type { FiringMode, Weapon } from './weapon';
+import type { FiringMode, Weapon, WeaponEntry } from './weapon';
+import { completeWeapon } from './weapon';
 import type { Read, Run } from './types';
 
 /** Rounds that an attack in a firing mode takes (EP-GUN-6). */
@@ -18,9 +20,13 @@ export function shotsLeft(ctx: Read, id: string, weapon: Weapon): number | null 
 export function requireAmmo(ctx: Read, id: string, weapon: Weapon, rounds: number): void {
   const left = shotsLeft(ctx, id, weapon);
   if (left === null || !ctx.options.trackAmmo || left >= rounds) return;
-  refuse('out-of-ammo', `${nameOf(ctx, id)} has ${left} shots left in the ${weapon.name}; this takes ${rounds}.`, {
-    rule: 'EP-GUN-6',
-  });
+  refuse(
+    'out-of-ammo',
+    `${nameOf(ctx, id)} has ${counted(left, 'shot')} left in the ${weapon.name}; this takes ${rounds}.`,
+    {
+      rule: 'EP-GUN-6',
+    },
+  );
 }
 
 /** Takes the rounds; answers what is left, null where nothing is tracked. */
@@ -30,4 +36,14 @@ export function spendAmmo(ctx: Run, id: string, weapon: Weapon, rounds: number):
   ctx.edit(id).state.ammo[weapon.name] = left - rounds;
   const sum = sumFrom('In it', left, 'EP-GUN-6').add('Fired', -rounds, 'EP-GUN-6');
   return ctx.explain.sum(`${weapon.name}: shots left`, sum, 'EP-GUN-6', id);
+}
+
+/** Whether it can lay down suppressive fire (EP-GUN-5). */
+export const isFullAuto = ({ modes }: Weapon): boolean => modes?.includes('FA') === true;
+
+/** Refuses somebody whose own weapons are all of another kind; who has none listed may hold anything. */
+export function requireOwn(ctx: Read, who: string, fits: (weapon: Weapon) => boolean, words: string): void {
+  const weapons: readonly WeaponEntry[] = ctx.peek(who).stats.weapons;
+  if (weapons.length === 0 || weapons.some((entry) => fits(completeWeapon(entry, ctx.options)))) return;
+  invalidParams('weapon', `${nameOf(ctx, who)} ${words}.`);
 }

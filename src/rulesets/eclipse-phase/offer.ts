@@ -108,6 +108,25 @@ function bestSkill(ctx: Read, actor: string): string {
   return Object.keys(skills).sort((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0))[0] ?? 'perception';
 }
 
+/** What is usually set against each other; a contest begins with the pair that the actor is best at. */
+const CONTESTS = [
+  ['infiltration', 'perception'],
+  ['palming', 'perception'],
+  ['deception', 'kinesics'],
+  ['impersonation', 'kinesics'],
+] as const;
+
+function contestPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
+  const { skills } = ctx.peek(actor).stats;
+  const [own, other] = CONTESTS.reduce((best, pair) => ((skills[pair[0]] ?? 0) > (skills[best[0]] ?? 0) ? pair : best));
+  return {
+    actor,
+    ...(target === null ? {} : { opponent: target }),
+    actorTest: { skill: own },
+    opponentTest: { skill: other },
+  };
+}
+
 function dronesOf(ctx: Read, operator: string): string[] {
   return ctx.world.combatants.filter(({ state }) => state.controller === operator).map(({ id }) => id);
 }
@@ -196,12 +215,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   },
   opposed: {
     likelihood: likely(0.3, 0.5),
-    prefill: (ctx, actor, target) => ({
-      actor,
-      ...(target === null ? {} : { opponent: target }),
-      actorTest: { skill: bestSkill(ctx, actor) },
-      opponentTest: { aptitude: 'wil' },
-    }),
+    prefill: contestPrefill,
   },
   ambush: {
     likelihood: (ctx) => (ctx.world.encounter === null ? 0.3 : 0.02),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, field } from '../../../engine/commands/params';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
-import { requireAmmo, spendAmmo } from '../magazine';
+import { isFullAuto, requireAmmo, requireOwn, spendAmmo } from '../magazine';
 import { nameOf } from '../derive';
 import { addEffect, keepPaint, paintedBy, paintSlots, removeEffect } from '../effects';
 import { presentAction, presentAim, presentFullDefense, presentReload, presentSuppression } from '../present/actions';
@@ -255,7 +255,10 @@ const reload = define({
     return { weapon: weapon.name, ammo: capacity };
   },
   present: presentReload,
-  guard: (ctx, who, { action = 'complex' }) => mayAct(ctx, who, action),
+  guard(ctx, who, { action = 'complex', weapon }) {
+    if (weapon === undefined) requireOwn(ctx, who, ({ capacity }) => capacity !== null, 'has no weapon to reload');
+    mayAct(ctx, who, action);
+  },
 });
 
 /** Width of the cone of suppressive fire in metres, and rounds it takes (EP-GUN-5). */
@@ -265,9 +268,8 @@ const SUPPRESSION_ROUNDS = 20;
 /** A full-auto weapon with enough rounds, and a Complex action. */
 function maySuppress(ctx: Read, who: string, { weapon: entry }: { weapon?: WeaponEntry }): void {
   const weapon = entry === undefined ? null : completeWeapon(entry, ctx.options);
-  if (weapon !== null && weapon.modes?.includes('FA') !== true) {
-    invalidParams('weapon.modes', 'Only a full-auto weapon can suppress.');
-  }
+  if (weapon === null) requireOwn(ctx, who, isFullAuto, 'has no full-auto weapon');
+  else if (!isFullAuto(weapon)) invalidParams('weapon.modes', 'Only a full-auto weapon can suppress.');
   mayAct(ctx, who, 'complex');
   if (weapon !== null) requireAmmo(ctx, who, weapon, SUPPRESSION_ROUNDS);
 }
