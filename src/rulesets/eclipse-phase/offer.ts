@@ -114,6 +114,8 @@ const CONTESTS = [
   ['palming', 'perception'],
   ['deception', 'kinesics'],
   ['impersonation', 'kinesics'],
+  ['perception', 'infiltration'],
+  ['kinesics', 'deception'],
 ] as const;
 
 function contestPrefill(ctx: Read, actor: string, target: string | null): JsonObject {

@@ -228,7 +228,7 @@ function adrift(ctx: Run, id: string, { diameterKm = 0, push }: HazardParams): H
 /** What each kind of hazard does (section 9.1, `hazard`). */
 export const HAZARDS: Readonly<Record<HazardKind, HazardDef>> = {
   fall: {
-    check: (_, { meters }) => void (meters ?? invalidParams('meters', 'Say how many metres it falls.')),
+    check: (_, { meters }) => void (meters ?? invalidParams('meters', 'How many metres deep is the fall?')),
     befall: fall,
   },
   fire: {
@@ -268,16 +268,16 @@ export const HAZARDS: Readonly<Record<HazardKind, HazardDef>> = {
   },
   exposure: {
     check(_, { everySeconds, amount, roll }) {
-      if (everySeconds === undefined) invalidParams('everySeconds', 'Say how often it does damage.');
+      if (everySeconds === undefined) invalidParams('everySeconds', 'How often does it do damage?');
       if ((amount === undefined) === (roll === undefined)) {
-        invalidParams('amount', 'Give the damage either as a number or as dice.');
+        invalidParams('amount', 'How much damage: a number, or dice?');
       }
     },
     befall: exposure,
   },
   adrift: {
     check(ctx, { diameterKm }) {
-      if (diameterKm === undefined) return invalidParams('diameterKm', 'Say how wide the habitat is.');
+      if (diameterKm === undefined) return invalidParams('diameterKm', 'How wide is the habitat?');
       spanEnd(ctx, times(SECONDS_PER_KILOMETRE, diameterKm), 'diameterKm');
     },
     befall: adrift,

@@ -151,7 +151,7 @@ function runStress(
   params: StressParams,
 ): StressOutcome | { results: (StressOutcome & { target: string })[] } {
   const { target, targets } = params;
-  if ((target === undefined) === (targets === undefined)) invalidParams('target', 'Name one mind or several.');
+  if ((target === undefined) === (targets === undefined)) invalidParams('target', 'Who suffers the stress?');
   stressValue(ctx, params);
   requireKnown(ctx, params.derangements ?? [], 'derangements');
   if (target !== undefined) return sufferStress(ctx, target, params);

@@ -37,6 +37,7 @@ describe('what is offered', () => {
 
   it.each([
     [{}, 'infiltration', 'perception'],
+    [{ perception: 60, fray: 70 }, 'perception', 'infiltration'],
     [{ deception: 50, infiltration: 40, fray: 70 }, 'deception', 'kinesics'],
   ])('a contest of somebody with %j begins with %s against %s', (skills, own, other) => {
     expect(offered('opposed', { skills }).prefill).toEqual({
