@@ -31,7 +31,7 @@ function readFile(ruleset: AnyRuleset, target: string): Result<ReadPerson[], Cod
   const size = statSync(target, { throwIfNoEntry: false })?.size;
   if (size === undefined)
     return { ...err({ code: 'import-not-there', message: `'${name}' is not there.` }), file: emptyFile(name) };
-  if (size > MAX_FOREIGN_BYTES) return { ...err(readerErrors.tooLarge(name)), file: emptyFile(name) };
+  if (size > MAX_FOREIGN_BYTES) return { ...err(readerErrors.tooLarge()), file: emptyFile(name) };
   const file: ForeignFile = { name, bytes: readFileSync(target) };
   return { ...readForeign(ruleset, file), file };
 }

@@ -10,7 +10,7 @@ export function nameOf(state: CampaignState, id: string): string {
 }
 
 /** The name itself while nobody in `taken` has it, else the same name with the next free number: 'Guard', 'Guard 2'. */
-export function numberedName(name: string, taken: ReadonlySet<string>): string {
+export function numberedName(name: string, taken: { has(name: string): boolean }): string {
   if (!taken.has(name)) return name;
   const base = name.replace(/ \d+$/, '');
   let number = 2;

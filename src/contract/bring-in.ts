@@ -35,6 +35,8 @@ export interface BringPerson {
   changed: string[];
   dropped: string[];
   differences: string[];
+  /** What their file calls them, where a number tells them apart from somebody else who comes in; else null. */
+  namesake: string | null;
   /** Why they cannot come; null where they can. */
   problem: string | null;
   /** Who came from the same sheet, or is called the same, with what would change on them; null without. */

@@ -62,9 +62,9 @@ export const fileErrors = {
     code: 'no-file-offered',
     message: 'No file came with the request. Choose a file first.',
   }),
-  wrongEnding: (name: string, kind: FileKind): CodedError => ({
+  wrongEnding: (kind: FileKind): CodedError => ({
     code: 'wrong-file-kind',
-    message: `'${name}' cannot be read here. Choose one that ends in ${orList(kind.endings.map((ending) => `.${ending}`))}.`,
+    message: `A file of this kind cannot be read here. Choose one that ends in ${orList(kind.endings.map((ending) => `.${ending}`))}.`,
   }),
   notSaved: (detail: string): CodedError => ({
     code: 'file-not-saved',

@@ -29,7 +29,7 @@ test('an archive dropped on the page is looked into; any other file is refused b
     await expect(page.getByText('Drop files to look into them')).toHaveCount(0);
   };
   await drop('holiday.jpg', [1, 2, 3]);
-  await expect(page.getByText(/'holiday\.jpg' cannot be read here\. Choose one that ends in \.csv, /)).toBeVisible();
+  await expect(page.getByText(/holiday\.jpg: A file of this kind cannot be read here\. Choose one that ends in \.csv, /)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await drop('out.turnwright', [...(await readFile(file))]);
@@ -50,7 +50,7 @@ test('a refusal stands over the panel, and stays behind where the campaign is cl
   const chooser = page.waitForEvent('filechooser');
   await command('Import archive');
   await (await chooser).setFiles({ name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('#') });
-  const refusal = page.getByText("'notes.md' cannot be read here.");
+  const refusal = page.getByText('A file of this kind cannot be read here.');
   await expect(refusal).toBeVisible();
   await command('Close the campaign');
   await page.getByRole('heading', { name: 'New campaign' }).waitFor();

@@ -30,6 +30,7 @@ export function describe(session: CampaignSession, number: number, one: Incoming
     differences: report.differences.map(({ figure, file, ours, reason }) =>
       `${figure}: ${file} in the file, ${ours} here. ${reason ?? ''}`.trim(),
     ),
+    namesake: one.namesake ?? null,
     problem: problemOf(session, one),
     same: sameOf(session, one),
   };

@@ -56,12 +56,12 @@ export async function lookAtFile(
     if (!size.ok) return size;
     const ending = name.toLowerCase().replace(/^.*\./, '');
     const most = ending === 'json' ? MAX_ROSTER_BYTES : MAX_FOREIGN_BYTES;
-    if (size.value.sizeBytes > most) return ok(refused(look, name, readerErrors.tooLarge(name)));
+    if (size.value.sizeBytes > most) return ok(refused(look, name, readerErrors.tooLarge(most)));
     if (ending === 'json' || TABLE_ENDINGS.some((one) => one === ending)) {
       const bytes = await attempt('reading the file', name, () => readWhole(data.fs, path));
       if (!bytes.ok) return bytes;
       if (ending === 'json') return ok(rosterView(session, look, name, bytes.value));
-      const text = readText(name, bytes.value);
+      const text = readText(bytes.value);
       return ok(text.ok ? tableView(session, look, name, text.value) : refused(look, name, text.error));
     }
     const read = await desk.ports.work.run('read', { ruleset: session.ruleset.id, name, path });

@@ -1,5 +1,7 @@
+import { numberedName } from '../../campaign/names';
 import type { TableField } from '../../campaign/tables/fields';
 import type { ParsedTable } from '../../campaign/tables/parse';
+import { MAX_NAME } from '../../engine/readers/limits';
 import type { ReadPerson } from '../../engine/readers/reader';
 import type { JsonObject } from '../../kernel/json';
 
@@ -8,6 +10,8 @@ export interface Incoming extends ReadPerson {
   card: JsonObject;
   /** The table they came from; null where it was no table. */
   table: number | null;
+  /** What their file calls them, where a number tells them apart from somebody else who comes in. */
+  namesake?: string;
 }
 
 /** A table that was looked at, so that its columns can be read anew. */
@@ -30,12 +34,15 @@ export class Look {
     readonly campaign: string,
   ) {}
 
-  /** Keeps people and answers their numbers. */
+  /** Keeps people and answers their numbers. Of two with one name the later is told apart by a number. */
   add(people: readonly Incoming[]): [number, Incoming][] {
+    const taken = new Map([...this.people.values()].map((one) => [one.name, one]));
     return people.map((one): [number, Incoming] => {
+      const kept = toldApart(one, taken);
+      taken.set(kept.name, kept);
       this.#last += 1;
-      this.people.set(this.#last, one);
-      return [this.#last, one];
+      this.people.set(this.#last, kept);
+      return [this.#last, kept];
     });
   }
 
@@ -43,6 +50,17 @@ export class Look {
   clearTable(table: number): void {
     for (const [number, one] of this.people) if (one.table === table) this.people.delete(number);
   }
+}
+
+/** Letters kept free behind a name for its number. */
+const ROOM_FOR_NUMBER = 6;
+
+/** Somebody under a name that nobody else of the import has; a sheet that comes a second time stays who it is. */
+function toldApart(one: Incoming, taken: ReadonlyMap<string, Incoming>): Incoming {
+  const { name, origin } = one;
+  const other = taken.get(name);
+  if (other === undefined || (origin !== undefined && other.origin === origin)) return one;
+  return { ...one, name: numberedName(name.slice(0, MAX_NAME - ROOM_FOR_NUMBER), taken), namesake: name };
 }
 
 /** Imports that were begun and may still be taken from. */

@@ -15,56 +15,56 @@ export const MAX_NOTES = 20_000;
 
 const JSON_LIMITS: PayloadLimits = { maxBytes: 2 * MAX_FOREIGN_BYTES, maxDepth: 64, maxValues: 1_000_000 };
 
-/** Refusals that every reader shares. */
+/** Refusals that every reader shares. None says the file's name: whoever shows one puts the name before it. */
 export const readerErrors = {
-  tooLarge: (name: string): CodedError => ({
+  tooLarge: (most = MAX_FOREIGN_BYTES): CodedError => ({
     code: 'import-too-large',
-    message: `'${name}' is larger than ${MAX_FOREIGN_BYTES / 1024 / 1024} MB.`,
+    message: `The file is larger than ${most / 1024 / 1024} MB.`,
   }),
-  unreadable: (name: string, reason: string): CodedError => ({
+  unreadable: (reason: string): CodedError => ({
     code: 'import-unreadable',
-    message: `'${name}' cannot be read: ${reason}.`,
+    message: `The file cannot be read: ${reason}.`,
   }),
   noTable: (): CodedError => ({
     code: 'import-unreadable',
     message: 'No table and no stat block found. A table begins with its headings, a stat block with a name.',
   }),
-  tooMany: (name: string): CodedError => ({
+  tooMany: (): CodedError => ({
     code: 'import-too-many',
-    message: `'${name}' holds more than ${MAX_FOREIGN_PEOPLE} people.`,
+    message: `The file holds more than ${MAX_FOREIGN_PEOPLE} people.`,
   }),
-  failed: (name: string, detail: string): CodedError => ({
+  failed: (detail: string): CodedError => ({
     code: 'import-failed',
-    message: `'${name}' could not be read: something went wrong inside Turnwright (${detail}).`,
+    message: `The file could not be read: something went wrong inside Turnwright (${detail}).`,
   }),
-  unknown: (name: string): CodedError => ({
+  unknown: (): CodedError => ({
     code: 'import-unknown-kind',
-    message: `'${name}' is no kind of file that can be brought in here.`,
+    message: 'The file is of no kind that can be brought in here.',
   }),
 } as const;
 
 /** The text of a file in UTF-8, a byte order mark left out; refused where it is too large or no such text. */
-export function readText(name: string, bytes: Uint8Array): Result<string, CodedError> {
-  if (bytes.length > MAX_FOREIGN_BYTES) return err(readerErrors.tooLarge(name));
+export function readText(bytes: Uint8Array): Result<string, CodedError> {
+  if (bytes.length > MAX_FOREIGN_BYTES) return err(readerErrors.tooLarge());
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return err(readerErrors.unreadable(name, 'it is no text in UTF-8'));
+    return err(readerErrors.unreadable('it is no text in UTF-8'));
   }
 }
 
 /** The JSON value of a file. Refused are other texts, too much, too deep, and keys that reach a prototype. */
-export function readJson(name: string, bytes: Uint8Array): Result<unknown, CodedError> {
-  const text = readText(name, bytes);
+export function readJson(bytes: Uint8Array): Result<unknown, CodedError> {
+  const text = readText(bytes);
   if (!text.ok) return text;
   let value: unknown;
   try {
     value = JSON.parse(text.value);
   } catch {
-    return err(readerErrors.unreadable(name, 'it is no JSON'));
+    return err(readerErrors.unreadable('it is no JSON'));
   }
   const plain = checkPayload(value, JSON_LIMITS);
-  return plain.ok ? ok(value) : err(readerErrors.unreadable(name, plain.error.message.replace(/^[^:]*: |\.$/g, '')));
+  return plain.ok ? ok(value) : err(readerErrors.unreadable(plain.error.message.replace(/^[^:]*: |\.$/g, '')));
 }
 
 /** A text on one line, without control letters, at most `most` letters long. */

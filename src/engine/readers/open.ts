@@ -19,11 +19,11 @@ export function readerFor(ruleset: AnyRuleset, { name, bytes }: ForeignFile): Re
 /** The people of a foreign file, or why there are none: `import-failed` where the reader itself went wrong. */
 export function readForeign(ruleset: AnyRuleset, file: ForeignFile): Result<ReadPerson[], CodedError> {
   const reader = readerFor(ruleset, file);
-  if (reader === null) return err(readerErrors.unknown(file.name));
+  if (reader === null) return err(readerErrors.unknown());
   try {
     const read = reader.read(file);
-    return read.ok && read.value.length > MAX_FOREIGN_PEOPLE ? err(readerErrors.tooMany(file.name)) : read;
+    return read.ok && read.value.length > MAX_FOREIGN_PEOPLE ? err(readerErrors.tooMany()) : read;
   } catch (error) {
-    return err(readerErrors.failed(file.name, error instanceof Error ? error.message : String(error)));
+    return err(readerErrors.failed(error instanceof Error ? error.message : String(error)));
   }
 }

@@ -12,7 +12,7 @@ function importing(broken: Set<string>) {
       value: {
         look: 'l',
         name: offer,
-        refused: broken.has(offer) ? { code: 'cut-off', message: `'${offer}' is cut off.` } : null,
+        refused: broken.has(offer) ? { code: 'cut-off', message: 'The file is cut off.' } : null,
         people: [],
         table: null,
       },
@@ -32,13 +32,13 @@ describe('files that could not be read', () => {
     expect(model.refusals.map(({ name }) => name)).toEqual(['ana.gcs', 'bo.gcs']);
     broken.delete('ana.gcs');
     await model.read([file('ana.gcs')]);
-    expect(model.refusals).toEqual([{ name: 'bo.gcs', message: "'bo.gcs' is cut off." }]);
+    expect(model.refusals).toEqual([{ name: 'bo.gcs', message: 'The file is cut off.' }]);
   });
 
   it('are said once, however often they are chosen', async () => {
     const model = importing(new Set(['ana.gcs']));
     await model.read([file('ana.gcs')]);
     await model.read([file('ana.gcs')]);
-    expect(model.refusals).toEqual([{ name: 'ana.gcs', message: "'ana.gcs' is cut off." }]);
+    expect(model.refusals).toEqual([{ name: 'ana.gcs', message: 'The file is cut off.' }]);
   });
 });

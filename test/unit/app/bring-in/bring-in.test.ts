@@ -121,6 +121,23 @@ describe('a table or a text', () => {
     return must(await desk.gm['campaign.sheet']({ campaign, id: people.at(-1)!.id })).stats;
   };
 
+  it('tells people of one name apart by a number, and says so', async () => {
+    const view = await paste('Name,ST\nBrol,14\nGrusha,9\nBrol,12\nBrol 2,10\nBrol,11\n');
+    expect(view.people.map(({ name, namesake }) => [name, namesake])).toEqual([
+      ['Brol', null],
+      ['Grusha', null],
+      ['Brol 2', 'Brol'],
+      ['Brol 3', 'Brol 2'],
+      ['Brol 4', 'Brol'],
+    ]);
+    const again = must(await desk.gm['import.map']({ campaign, look: view.look, table: 0, fields: ['@name', null] }));
+    expect(again.people.map(({ name }) => name)).toEqual(view.people.map(({ name }) => name));
+    must(await take(view.look, everybody(again)));
+    const known = await paste('Name,ST\nBrol,14\nBrol,13\n');
+    const ids = known.people.map(({ same }) => same?.name);
+    expect(ids).toEqual(['Brol', 'Brol 2']);
+  });
+
   it('without headings or labels is refused, and says what begins one', async () => {
     expect(await paste('Brol is strong')).toMatchObject({
       refused: {

@@ -31,9 +31,9 @@ function refusal(code: string): Result<Sheet, CodedError> {
 const PARTS = ['attributes', 'traits', 'advantages', 'skills', 'spells', 'equipment'] as const;
 
 /** Opens a sheet: data version 5, and older ones that carry the figures GCS worked out. */
-export function openSheet({ name, bytes }: ForeignFile): Result<Sheet, CodedError> {
+export function openSheet({ bytes }: ForeignFile): Result<Sheet, CodedError> {
   if (startsWithMarkup(bytes)) return refusal('gcs-xml');
-  const read = readJson(name, bytes);
+  const read = readJson(bytes);
   if (!read.ok) return read;
   if (!isObject(read.value)) return refusal('gcs-no-character');
   const root: Node = read.value;
