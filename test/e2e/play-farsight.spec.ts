@@ -71,7 +71,7 @@ async function grappleAndGrenade(page: Page): Promise<void> {
   await page.keyboard.press('4');
   await typeDice(page, ['Brask: Combativity (Wrestling)', 8, 7], ['Kesh: Combativity (Wrestling)', 5, 6]);
   await expect(told(page)).toHaveText('Brask gets hold of Kesh.');
-  await expect(card(page).locator('.figures')).toContainText('Own total 20');
+  await expect(card(page).locator('.figures')).toContainText('Brask 20');
   await expect(row(page, 'kesh')).toContainText('Grappled (Brask)');
 
   await nextTurn(page, 'imre');

@@ -222,8 +222,8 @@ export const endEncounter = command({
     const { round } = runningEncounter(ctx);
     passRound(ctx);
     closeEncounter(ctx);
-    const sum = sumFrom('A round', ROUND_SECONDS, 'FS-INI-1').then('Rounds', 'FS-INI-1', { times: round });
-    const seconds = ctx.explain.sum('Seconds of the fight', sum, 'FS-INI-1');
+    const sum = sumFrom('One round', ROUND_SECONDS, 'FS-INI-1').then('Rounds', 'FS-INI-1', { times: round });
+    const seconds = ctx.explain.sum('Seconds the fight took', sum, 'FS-INI-1');
     return { rounds: round, seconds, events: [...ctx.events] };
   },
 });

@@ -70,10 +70,11 @@ export function contestSuggestions(
   ];
 }
 
-export function contestFigures({ actorRoll, opponentRoll }: Contest): Figure[] {
+/** Both totals, each under the name of whoever rolled it. */
+export function contestFigures(ctx: Read, own: string, other: string, { actorRoll, opponentRoll }: Contest): Figure[] {
   return [
-    { label: 'Own total', value: actorRoll.total, rule: 'FS-CHK-5' },
-    { label: 'Other total', value: opponentRoll.total, rule: 'FS-CHK-5' },
+    { label: nameById(ctx, own), value: actorRoll.total, rule: 'FS-CHK-5' },
+    { label: nameById(ctx, other), value: opponentRoll.total, rule: 'FS-CHK-5' },
   ];
 }
 
@@ -88,7 +89,12 @@ export function opposedWords(ctx: Read, { actor, opponent }: Sides, result: Cont
   const tie = result.outcome === 'tie';
   const sentence = tie ? `${who} and ${whom} are even.` : `${won ? who : whom} wins against ${won ? whom : who}.`;
   const tone: Tone = won ? 'good' : tie ? 'neutral' : 'warn';
-  return say(sentence, tone, contestFigures(result), contestSuggestions(ctx, actor, opponent, result));
+  return say(
+    sentence,
+    tone,
+    contestFigures(ctx, actor, opponent, result),
+    contestSuggestions(ctx, actor, opponent, result),
+  );
 }
 
 type Progress = { successes: number; failures: number; required: number; status: string };

@@ -164,7 +164,7 @@ export function maneuverWords(
     : ENDINGS[kind][won ? 'won' : 'lost'](who, whom);
   const tie = result.outcome === 'tie' ? ' They are even.' : '';
   const free = result.released.length === 0 ? '' : ` The grip of ${listNames(ctx, result.released)} is broken.`;
-  const figures = isContest(result) ? contestFigures(result) : [];
+  const figures = isContest(result) ? contestFigures(ctx, actor, target, result) : [];
   const specials = isContest(result) ? contestSuggestions(ctx, actor, target, result, 'combat') : [];
   return say(`${ending}${free}${tie}`, won ? 'good' : 'warn', figures, [
     ...blows(ctx, actor, result.provokes),

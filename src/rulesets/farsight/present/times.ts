@@ -68,7 +68,7 @@ export function endWords(
 ): Presentation {
   const after = `The fight ends after ${counted(result.rounds, 'round')}.`;
   return say(joined(after, sayEvents(ctx, result)), 'info', [
-    { label: 'Seconds', value: result.seconds, rule: 'FS-INI-1' },
+    { label: 'It took', value: result.seconds, unit: 's', rule: 'FS-INI-1' },
   ]);
 }
 

@@ -2,6 +2,7 @@ import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../.
 import { sayDuration } from '../../../engine/time/duration';
 import { nameOf, score, skillBonus, traumaRow, unhealedTraumas } from '../beings';
 import { conditions, exhaustionLevel, imposedEffects, incapacitated, vitalityMax } from '../conditions';
+import { restAllowedAt } from '../derive';
 import { pastBreath } from '../damage/dying';
 import { noVitalityFromRest } from '../recovery';
 import { RAD_DECAY_SECONDS } from '../tables/radiation';
@@ -52,7 +53,7 @@ function vitalityProspect(ctx: Read, being: Being): Prospect[] {
 }
 
 function slowProspects(ctx: Read, being: Being): Prospect[] {
-  const { exhaustion, rads, lastFullRestAt } = being.state;
+  const { exhaustion, rads } = being.state;
   const list: Prospect[] = [];
   if (exhaustion.general > 0) list.push({ text: 'One level of exhaustion after a full rest, fed', rule: 'FS-RST-6' });
   if (exhaustion.hunger + exhaustion.thirst > 0) {
@@ -63,12 +64,16 @@ function slowProspects(ctx: Read, being: Being): Prospect[] {
     list.push({ text: `A save for each trauma after a full rest${hard}`, rule: 'FS-TRM-8' });
   }
   if (rads > 0) list.push({ text: 'One rad fades', everySeconds: RAD_DECAY_SECONDS, rule: 'FS-RAD-3' });
-  const gap = (being.stats.fullRestEvery * 3600) / 2;
-  if (lastFullRestAt !== null && ctx.world.clock - lastFullRestAt < gap) {
-    const wait = sayDuration(lastFullRestAt + gap - ctx.world.clock);
-    list.push({ text: `The next full rest may start in ${wait}`, blocked: true, rule: 'FS-RST-3' });
+  const wait = fullRestIn(ctx, being);
+  if (wait > 0) {
+    list.push({ text: `The next full rest may start in ${sayDuration(wait)}`, blocked: true, rule: 'FS-RST-3' });
   }
   return list;
+}
+
+/** Seconds until the next full rest may begin; 0 when it may begin now. */
+function fullRestIn({ world }: Read, being: Being): number {
+  return Math.max(0, (restAllowedAt(being) ?? world.clock) - world.clock);
 }
 
 /** Those who can act, the best at Medicine first; a panel asks once for every patient of a table. */
@@ -110,13 +115,14 @@ function treatments(ctx: Read, being: Being): Suggestion[] {
   for (const trauma of being.state.traumas) {
     if (trauma.severity === 'severe') treat('therapy', 'surgery or therapy', 'FS-TRM-10', { trauma: trauma.id });
   }
-  if (ctx.world.encounter === null) {
+  if (ctx.world.encounter === null && being.state.lifeState !== 'dying') {
     const rest = (kind: string, label: string): Suggestion => ({
       label,
       call: { do: 'rest', with: { targets: [being.id], kind } },
       rule: 'FS-RST-1',
     });
-    list.push(rest('normal', 'An hour of rest'), rest('full', 'A full rest'));
+    list.push(rest('normal', 'An hour of rest'));
+    if (fullRestIn(ctx, being) === 0) list.push(rest('full', 'A full rest'));
   }
   return list;
 }

@@ -184,4 +184,25 @@ describe('results as people at the table say them', () => {
     expect(row('c')).toBeNull();
     expect(row('d')?.treatments[0]?.call.with).toMatchObject({ method: 'stabilize', target: 'd' });
   });
+
+  it('recovery offers a full rest once half a day has passed since the last one, and never to the dying', () => {
+    const world = table([
+      { id: 'a', side: 'pc', state: { vitality: 4, lastFullRestAt: -12 * 3600 } },
+      { id: 'b', side: 'pc', state: { vitality: 4, lastFullRestAt: 1 - 12 * 3600 } },
+      { id: 'c', side: 'pc', state: { lifeState: 'dying' } },
+    ]);
+    const rests = (id: string) =>
+      farsight.view
+        .recovery(readContext(world), id)
+        ?.treatments.flatMap(({ call, label }) => (call.do === 'rest' ? [label] : []));
+    expect(rests('a')).toEqual(['An hour of rest', 'A full rest']);
+    expect(rests('b')).toEqual(['An hour of rest']);
+    expect(rests('c')).toEqual([]);
+  });
+
+  it('a contest shows each total under the name of whoever rolled it', () => {
+    const params = { actor: 'ada', target: 'raider-2', kind: 'grapple' };
+    const { figures } = told(done(crew(), 'maneuver', params, [6, 6, 5, 4]), 'maneuver', params);
+    expect(figures.map(({ label, value }) => `${label} ${String(value)}`)).toEqual(['Ada 13', 'Raider 2 10']);
+  });
 });

@@ -1,4 +1,4 @@
-import { capital } from '../../../../engine/words/say';
+import { capital, plain } from '../../../../engine/words/say';
 import type { JsonObject } from '../../../../kernel/json';
 import { bonusFromFeatures } from './features';
 import type { Node } from './node';
@@ -187,7 +187,7 @@ function readLosses(figures: SheetFigures, stats: JsonObject, report: Report): J
     if (full === null || left === null || left === full || stats[id] === 0) continue;
     const now = Math.max(-1_000_000, Math.min(MOST, Math.floor(left)));
     state[id] = now;
-    report.keep(`${id.toUpperCase()} ${now} of ${full} left`);
+    report.keep(`${id.toUpperCase()} ${plain(now)} of ${plain(full)} left`);
   }
   return state;
 }

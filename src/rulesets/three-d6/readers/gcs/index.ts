@@ -1,3 +1,4 @@
+import { signed } from '../../../../engine/words/say';
 import { err, ok } from '../../../../kernel/result';
 import type { CodedError, Result } from '../../../../kernel/result';
 import type { JsonObject } from '../../../../kernel/json';
@@ -113,7 +114,7 @@ function readSize(profile: Node, stats: JsonObject, report: Report): void {
   const kept = Math.max(-MOST_SIZE, Math.min(MOST_SIZE, size));
   stats['sizeModifier'] = kept;
   if (kept !== size) report.change('Size Modifier', size, kept, `From −${MOST_SIZE} to ${MOST_SIZE} stand here.`);
-  else if (size !== 0) report.keep(`Size Modifier ${size}`);
+  else if (size !== 0) report.keep(`Size Modifier ${signed(size)}`);
 }
 
 /** Reads weapons and shield into the stat block; answers what the sheet says of each, for the proof. */
