@@ -29,7 +29,9 @@ test('an archive dropped on the page is looked into; any other file is refused b
     await expect(page.getByText('Drop files to look into them')).toHaveCount(0);
   };
   await drop('holiday.jpg', [1, 2, 3]);
-  await expect(page.getByText(/holiday\.jpg: A file of this kind cannot be read here\. Choose one that ends in \.csv, /)).toBeVisible();
+  await expect(
+    page.getByText(/holiday\.jpg: A file of this kind cannot be read here\. Choose one that ends in \.csv, /),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await drop('out.turnwright', [...(await readFile(file))]);
