@@ -24,7 +24,7 @@ export function dialogFiles(parts: DialogParts): FilePort {
     open: async ({ title, kind, offer }) => {
       const chosen = offer === undefined ? await pickOpen(parts, title, kind) : await parts.offers.find(offer);
       if (chosen === null) return offer === undefined ? ok(null) : err(fileErrors.unknownOffer());
-      if (!hasEnding(chosen.name, kind)) return err(fileErrors.wrongEnding(kind));
+      if (!hasEnding(chosen.name, kind)) return err(fileErrors.wrongEnding(kind, chosen.name));
       if (kind === ARCHIVE_FILE) parts.onUsed(chosen.path);
       return ok({ ...chosen, release: async () => {} });
     },

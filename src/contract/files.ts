@@ -62,9 +62,10 @@ export const fileErrors = {
     code: 'no-file-offered',
     message: 'No file came with the request. Choose a file first.',
   }),
-  wrongEnding: (kind: FileKind): CodedError => ({
+  /** `name` is left out where whoever shows the refusal puts it before the sentence. */
+  wrongEnding: (kind: FileKind, name?: string): CodedError => ({
     code: 'wrong-file-kind',
-    message: `A file of this kind cannot be read here. Choose one that ends in ${orList(kind.endings.map((ending) => `.${ending}`))}.`,
+    message: `${name === undefined ? 'A file of this kind' : `'${name}'`} cannot be read here. Choose one that ends in ${orList(kind.endings.map((ending) => `.${ending}`))}.`,
   }),
   notSaved: (detail: string): CodedError => ({
     code: 'file-not-saved',

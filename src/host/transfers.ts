@@ -70,7 +70,7 @@ export class Transfers {
         const release = (): Promise<void> => rm(waiting.path, { force: true });
         if (hasEnding(waiting.name, kind)) return ok({ ...waiting, release });
         await release();
-        return err(fileErrors.wrongEnding(kind));
+        return err(fileErrors.wrongEnding(kind, waiting.name));
       },
       save: async ({ suggestedName }) => {
         if (this.downloads.size >= MAX_WAITING) await this.dropOldestDownload();

@@ -52,7 +52,7 @@ test('a refusal stands over the panel, and stays behind where the campaign is cl
   const chooser = page.waitForEvent('filechooser');
   await command('Import archive');
   await (await chooser).setFiles({ name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('#') });
-  const refusal = page.getByText('A file of this kind cannot be read here.');
+  const refusal = page.getByText("'notes.md' cannot be read here.");
   await expect(refusal).toBeVisible();
   await command('Close the campaign');
   await page.getByRole('heading', { name: 'New campaign' }).waitFor();

@@ -3,6 +3,7 @@ import { parseTable } from '../../campaign/tables/parse';
 import { readTable } from '../../campaign/tables/read';
 import { MAX_ROSTER_BYTES, readRosterFile, type RosterFile } from '../../archive/roster-file';
 import { bringInKind, TABLE_ENDINGS, type BringTable, type BringView } from '../../contract/bring-in';
+import { fileErrors } from '../../contract/files';
 import { MAX_FOREIGN_BYTES, readerErrors, readText } from '../../engine/readers/limits';
 import type { ReadPerson } from '../../engine/readers/reader';
 import { asJson, type JsonObject } from '../../kernel/json';
@@ -47,8 +48,12 @@ export async function lookAtFile(
   const { session, look } = opened.value;
   const endings = (session.ruleset.readers ?? []).flatMap(({ extensions }) => extensions);
   const { files, data } = desk.ports;
-  const file = await files.open({ title: 'Bring people in', kind: bringInKind(endings), offer: asked.offer });
-  if (!file.ok) return ok(refused(look, '', file.error));
+  const kind = bringInKind(endings);
+  const file = await files.open({ title: 'Bring people in', kind, offer: asked.offer });
+  if (!file.ok) {
+    const nameless = fileErrors.wrongEnding(kind);
+    return ok(refused(look, '', file.error.code === nameless.code ? nameless : file.error));
+  }
   if (file.value === null) return err(rosterErrors.unknownFile());
   const { name, path, release } = file.value;
   try {
