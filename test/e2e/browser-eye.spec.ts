@@ -63,20 +63,28 @@ test('marks of sides, tones, health, outcomes, fates and dice differ by shape wh
 const textPixels = (page: Page): Promise<number> =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
 
-/** Widths of figures as a column of numbers sets them; one width where they stand below one another. */
-const figureWidths = (page: Page): Promise<number[]> =>
-  page.evaluate(() => {
+/** Different widths in pixels of twenty of each of these letters, as a column of numbers sets them. */
+const widthsOf = (page: Page, letters: string): Promise<number[]> =>
+  page.evaluate((each) => {
     const line = document.querySelector('main .num') as HTMLElement;
     const before = line.textContent;
-    const widths = [...'0123456789'].map((figure) => {
-      line.textContent = figure.repeat(20);
+    const widths = [...each].map((letter) => {
+      line.textContent = letter.repeat(20);
       const range = document.createRange();
       range.selectNodeContents(line);
       return Math.round(range.getBoundingClientRect().width);
     });
     line.textContent = before;
     return [...new Set(widths)];
-  });
+  }, letters);
+
+/** How much of the width of a figure a hyphen takes; the figures have one width, since they stand below one another. */
+async function hyphenShare(page: Page): Promise<number> {
+  const figures = await widthsOf(page, '0123456789');
+  expect(figures).toHaveLength(1);
+  const [hyphen = 0] = await widthsOf(page, '-');
+  return hyphen / (figures[0] ?? 0);
+}
 
 /** Buttons less than 40 pixels high or wide, by name. */
 const lowButtons = (page: Page): Promise<string[]> =>
@@ -96,6 +104,8 @@ test('text, typeface, room and colours are chosen, kept, and readable in every t
   await page.keyboard.press('1');
   await page.locator('section.command').waitFor();
   expect(await findings(page)).toEqual([]);
+  // A hyphen as wide as a figure would tear words apart.
+  await expect.poll(() => hyphenShare(page)).toBeLessThan(0.8);
 
   await page.keyboard.press('Alt+8');
   await page.getByRole('radio', { name: 'Atkinson Hyperlegible' }).click();
@@ -122,7 +132,7 @@ test('text, typeface, room and colours are chosen, kept, and readable in every t
   expect(await textPixels(page)).toBe(28);
   const legible = () => page.evaluate(() => document.fonts.check('16px "Atkinson Hyperlegible Next Variable"', 'a0'));
   await expect.poll(legible).toBe(true);
-  expect(await figureWidths(page)).toHaveLength(1);
+  expect(await hyphenShare(page)).toBeLessThan(0.8);
 });
 
 test('a button without words says what it does, to the pointer and to the keyboard', async ({ app: { page } }) => {
