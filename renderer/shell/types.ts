@@ -14,12 +14,6 @@ export interface PanelEntry {
   readonly keys?: KeyId | undefined;
 }
 
-export type SaveState =
-  | { readonly state: 'saved'; readonly atMs: number }
-  | { readonly state: 'saving' }
-  | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'offline'; readonly message: string };
-
 /** Something that will happen by itself. */
 export interface NextUpEntry {
   readonly id: string;
