@@ -7,8 +7,10 @@ import { aimAt, begun, card, goOn, openSample, row } from './play';
 async function attackOf(app: AppUnderTest, side: 'party' | 'foe', target: string): Promise<void> {
   const { page } = app;
   await openSample(page, 'Eclipse Phase');
-  await page.getByRole('button', { name: 'Start a fight' }).click();
-  await page.getByRole('menuitem').first().click();
+  // Before a fight the prepared ones stand beside the people, with who is in them.
+  const prepared = page.getByRole('region', { name: 'Prepared fights' });
+  await expect(prepared.getByRole('list', { name: 'Who is in it' }).first()).toContainText('Sergeant Harrow');
+  await prepared.getByRole('button', { name: 'Start Stopped at the airlock' }).click();
   await begun(page);
   await card(page).locator('article.result').waitFor();
   await page.keyboard.press('Escape');

@@ -1,4 +1,6 @@
+import type { PreparedView } from '../../../src/contract/campaign-view';
 import type { CommandCall } from '../../../src/contract/views';
+import { START_FIGHT } from '../roster/start-fight';
 import type { RunHow } from './begin';
 import type { FightModel } from './fight.svelte';
 
@@ -19,4 +21,9 @@ export function goOn(fight: FightModel, dice: 'roll' | 'type', how: RunHow = {})
   const call = owed(fight);
   if (call === null) void fight.runRole('next', {}, dice, how);
   else fight.begin(call.do, call.with, { isFor: true });
+}
+
+/** Starts a prepared fight with everybody who is in it, at once; its dice are asked for as those of foes are. */
+export function startPrepared(fight: FightModel, { id }: PreparedView): Promise<void> {
+  return fight.run(START_FIGHT, { prepared: id }, fight.app.settings?.dice.foe ?? 'roll');
 }
