@@ -79,9 +79,11 @@ export class Desk {
     if (running !== undefined) return running;
     const work = this.#openOnce(id);
     this.#opening.set(id, work);
-    const opened = await work;
-    this.#opening.delete(id);
-    return opened;
+    try {
+      return await work;
+    } finally {
+      this.#opening.delete(id);
+    }
   }
 
   async #openOnce(id: string): Promise<Result<CampaignSession, CodedError>> {
@@ -94,32 +96,38 @@ export class Desk {
     await this.#closing.get(id);
     const store = await this.ports.data.open(id, { takeOver: this.ports.takeOver });
     if (!store.ok) return store;
-    const ruleset = this.ruleset(store.value.meta.ruleset);
-    if (ruleset === undefined) {
-      await store.value.close();
-      return err(appErrors.unknownRuleset(store.value.meta.ruleset));
+    let session: Result<CampaignSession, CodedError> | null = null;
+    try {
+      const made = this.#sessionOver(store.value);
+      if (made.ok) {
+        this.ports.work.prepare();
+        await made.value.prime();
+        await this.#keepBeforeSitting(made.value);
+      }
+      session = made;
+    } finally {
+      // Left open it would hold the campaign's lock, and nobody could open it any more.
+      if (session?.ok !== true) await store.value.close();
     }
-    const unreadable = unreadableOptions(ruleset, store.value.stateAtOpen);
-    if (unreadable !== null) {
-      await store.value.close();
-      return err(unreadable);
-    }
-    const session = this.#sessionOver(store.value, ruleset);
-    this.ports.work.prepare();
-    await session.prime();
-    await this.#keepBeforeSitting(session);
-    this.#open.set(id, session);
-    this.#follow(session);
-    return ok(session);
+    if (!session.ok) return session;
+    this.#open.set(id, session.value);
+    this.#follow(session.value);
+    return session;
   }
 
-  #sessionOver(store: CampaignStore, ruleset: AnyRuleset): CampaignSession {
-    return new CampaignSession(store, ruleset, {
+  /** Refused where the campaign's game system is not known here, or the rules that it brings along cannot be read. */
+  #sessionOver(store: CampaignStore): Result<CampaignSession, CodedError> {
+    const ruleset = this.ruleset(store.meta.ruleset);
+    if (ruleset === undefined) return err(appErrors.unknownRuleset(store.meta.ruleset));
+    const unreadable = unreadableOptions(ruleset, store.stateAtOpen);
+    if (unreadable !== null) return err(unreadable);
+    const session = new CampaignSession(store, ruleset, {
       now: this.ports.now,
       problem: (what, error) => this.ports.shell.log(`${what}: ${describe(error)}`),
       work: this.ports.work,
       later: this.ports.later,
     });
+    return ok(session);
   }
 
   /**
@@ -139,21 +147,16 @@ export class Desk {
    * by a failure would hold the campaign's lock, so it is closed whatever happens.
    */
   async nameAndClose(store: CampaignStore, name: string): Promise<Result<void, CodedError>> {
-    const ruleset = this.ruleset(store.meta.ruleset);
-    if (ruleset === undefined) {
+    try {
+      const session = this.#sessionOver(store);
+      if (!session.ok) return session;
+      const call = { do: 'describe-campaign', with: { name } };
+      const named = await session.value.dispatch(session.value.revision, call, { faces: [], then: 'roll' });
+      const closed = await session.value.close();
+      return named.ok ? closed : named;
+    } finally {
       await store.close();
-      return err(appErrors.unknownRuleset(store.meta.ruleset));
     }
-    const unreadable = unreadableOptions(ruleset, store.stateAtOpen);
-    if (unreadable !== null) {
-      await store.close();
-      return err(unreadable);
-    }
-    const session = this.#sessionOver(store, ruleset);
-    const call = { do: 'describe-campaign', with: { name } };
-    const named = await session.dispatch(session.revision, call, { faces: [], then: 'roll' });
-    const closed = await session.close();
-    return named.ok ? closed : named;
   }
 
   async create(ruleset: AnyRuleset, state: CampaignState): Promise<Result<{ id: string }, CodedError>> {

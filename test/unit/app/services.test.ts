@@ -3,7 +3,7 @@ import type { CampaignEvent, CampaignView, DiceChoice } from '../../../src/contr
 import type { PlayerView } from '../../../src/contract/player-view';
 import { applyPatches } from '../../../src/kernel/patch';
 import { must, startDesk, type TestDesk } from '../../support/desk';
-import { openToyDesk, sendTo, viewOf } from '../../support/open-desk';
+import { deskForTest, openToyDesk, sendTo, viewOf } from '../../support/open-desk';
 
 const roll = { faces: [], then: 'roll' as const };
 
@@ -102,6 +102,18 @@ describe('the services behind the contract', () => {
     const opened = must(await other.gm['campaign.open']({ id: campaign }));
     expect(opened.view).toEqual(before);
     await other.services.close();
+  });
+
+  it('opens a campaign whose first opening broke down', async () => {
+    let isBroken = true;
+    const prepare = (): void => {
+      if (isBroken) throw new Error('no thread can be had');
+    };
+    const other = await deskForTest(false, (otherwise) => ({ ...otherwise, prepare }));
+    const { id } = must(await other.gm['campaigns.createSample']({ ruleset: 'toy-duel' }));
+    expect(await other.gm['campaign.open']({ id })).toMatchObject({ ok: false, error: { code: 'internal-error' } });
+    isBroken = false;
+    must(await other.gm['campaign.open']({ id }));
   });
 
   it('publishes patches that make the same view', async () => {
