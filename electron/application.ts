@@ -66,7 +66,6 @@ export class Application {
       state: this.state,
       admit: (window, role) => this.gateway?.admit(window.webContents, role),
       log: (line) => log.write(line),
-      onPlayerView: (open) => this.events.publish({ kind: 'player-view', open }),
     });
     const { state, windows } = this;
     const moveData = (): ReturnType<ShellPort['moveData']> => this.moveData();

@@ -12,7 +12,6 @@ interface WindowParts {
   /** Lets a new window's page speak to the services. */
   admit: (window: BrowserWindow, role: Role) => void;
   log: (line: string) => void;
-  onPlayerView: (open: boolean) => void;
 }
 
 /** A page that falls over more often than this within a minute is not loaded again by itself. */
@@ -67,12 +66,8 @@ export class Windows {
     window.on('close', () => {
       if (second === null) this.parts.state.update({ player: placeOf(window) });
     });
-    window.on('closed', () => {
-      this.player = null;
-      this.parts.onPlayerView(false);
-    });
+    window.on('closed', () => (this.player = null));
     await load(window, `${PAGE_URL}?view=player`);
-    this.parts.onPlayerView(true);
   }
 
   closePlayer(): void {

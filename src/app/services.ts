@@ -79,7 +79,6 @@ function appServices(desk: Desk): Part<'app'> {
           id,
           title,
           blurb,
-          sampleName: sample.name,
           sampleSummary: sample.summary,
           begins: (written?.begins ?? []).map((begin) => ({ id: begin.id, title: begin.title, blurb: begin.blurb })),
         })),

@@ -291,7 +291,6 @@ export interface RulesetChoice {
   id: string;
   title: string;
   blurb: string;
-  sampleName: string;
   sampleSummary: string;
   /** What its rules can begin as, where a table writes them down itself; empty where they are fixed. */
   begins: { id: string; title: string; blurb: string }[];

@@ -38,7 +38,6 @@ const shellEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('menu'), command: z.enum(MENU_COMMANDS) }),
   z.strictObject({ kind: z.literal('power'), state: z.enum(['sleep', 'wake']) }),
   z.strictObject({ kind: z.literal('disk'), low: z.boolean(), freeBytes: z.number().int().nonnegative() }),
-  z.strictObject({ kind: z.literal('player-view'), open: z.boolean() }),
 ]);
 
 /** The calls that belong to the window and the machine, not to a campaign; the same in both hosts. */

@@ -119,8 +119,6 @@ export interface CombatantView {
   health: { fraction: number; word: string; hidden?: true };
   /** Out of play for good (dead, destroyed). */
   out: boolean;
-  /** Ids of other combatants whose change may change this view. */
-  dependsOn?: string[];
   /** Its weapons, the usual one first. */
   weapons?: WeaponView[];
   /** What it has to offer for fields of forms, by the field's widget: its own weapons, its skills. */

@@ -259,9 +259,6 @@ export function briefView(ctx: Read, id: string): BriefPart {
 export function combatantView(ctx: Read, id: string): RestPart {
   const being = ctx.peek(id);
   const reason = cannotActReason(being);
-  const others = [being.state.controller, ...being.state.effects.map((effect) => effect.by ?? null)].filter(
-    (other): other is string => other !== null,
-  );
   return {
     subtitle: being.stats.kind ?? MORPH_TITLES[being.stats.morph],
     budget: budget(ctx, being),
@@ -273,6 +270,5 @@ export function combatantView(ctx: Read, id: string): RestPart {
         : { text: `${nameOf(ctx, id)} ${REASON_TEXT[reason] ?? reason}.`, rule: EFFECT_TABLE[reason].rule },
     choices: choicesOf(ctx, being),
     weapons: weaponViews(ctx, being),
-    ...(others.length === 0 ? {} : { dependsOn: [...new Set(others)] }),
   };
 }

@@ -181,13 +181,6 @@ export function briefView(ctx: Read, id: string): BriefPart {
 /** What panels show of one combatant beyond how it is. */
 export function combatantView(ctx: Read, id: string): RestPart {
   const being = ctx.peek(id);
-  const named = being.state.effects.flatMap(({ source, data, ends }) => [
-    source,
-    data?.['against'],
-    ends !== undefined && 'of' in ends ? ends.of : undefined,
-  ]);
-  const others = named.filter((other): other is string => typeof other === 'string' && other !== id);
-  const dependsOn = [...new Set(others)].filter((other) => Object.hasOwn(ctx.world.index, other));
   return {
     subtitle: subtitleOf(being),
     budget: budget(ctx, being),
@@ -196,6 +189,5 @@ export function combatantView(ctx: Read, id: string): RestPart {
     cannotAct: cannotActNow(ctx, being),
     weapons: weaponViews(being),
     choices: choicesOf(being),
-    ...(dependsOn.length === 0 ? {} : { dependsOn }),
   };
 }

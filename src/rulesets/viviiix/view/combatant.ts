@@ -264,9 +264,6 @@ export function briefView(ctx: Read, id: string): BriefPart {
 export function combatantView(ctx: Read, id: string): RestPart {
   const being = ctx.peek(id);
   const unable = inability(ctx, id);
-  const against = being.state.effects.flatMap(({ against: id }) =>
-    id !== undefined && Object.hasOwn(ctx.world.index, id) ? [id] : [],
-  );
   return {
     subtitle: subtitle(being),
     budget: budget(ctx, being),
@@ -275,6 +272,5 @@ export function combatantView(ctx: Read, id: string): RestPart {
     cannotAct: unable === null ? null : { text: `${nameOf(ctx, id)} ${unable.why}.`, rule: unable.rule },
     weapons: weaponViews(being),
     choices: choicesOf(being),
-    ...(against.length === 0 ? {} : { dependsOn: [...new Set(against)] }),
   };
 }
