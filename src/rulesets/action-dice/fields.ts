@@ -48,18 +48,16 @@ export const damageTypeName: z.ZodType<DamageTypeName> = z.enum(DAMAGE_TYPE_NAME
 export const skillField = (title = 'Skill', advanced = false) =>
   field(z.string().nullish(), { title, suggest: SKILL_SUGGESTIONS, advanced });
 
-export const abilityField = (title = 'Ability') => field(z.string().nullish(), { title, suggest: ABILITIES });
+export const abilityField = () => field(z.string().nullish(), { title: 'Ability', suggest: ABILITIES });
 
-export const abilityNamed = (title = 'Ability') => field(z.string(), { title, suggest: ABILITIES });
+export const abilityNamed = () => field(z.string(), { title: 'Ability', suggest: ABILITIES });
 
 export const diceField = (title = 'Further Bonus Dice', meta: FieldMeta = {}) =>
   field(moreOrFewer().default(0), { title, advanced: true, ...meta });
 
-export const chargesField = (title = 'Charges', meta: FieldMeta = {}) =>
-  field(few().default(0), { title, advanced: true, ...meta });
+export const chargesField = (title = 'Charges') => field(few().default(0), { title, advanced: true });
 
-export const challengesField = (title = 'Challenges', meta: FieldMeta = {}) =>
-  field(few().default(0), { title, advanced: true, ...meta });
+export const challengesField = (title = 'Challenges') => field(few().default(0), { title, advanced: true });
 
 export const modifiersField = () =>
   field(z.array(z.object({ label: z.string(), value: z.int() })).default([]), {

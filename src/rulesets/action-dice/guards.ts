@@ -149,18 +149,12 @@ export function mustBeAdjacent(adjacent: readonly string[], actor: string): void
     invalidParams('adjacent', `At most ${MOST_ADJACENT} creatures are adjacent to one.`);
 }
 
-/** The checks every action command starts with: setting, condition, turn, actions (section 9). */
-export function mustBeFreeToAct(
-  ctx: Read,
-  id: string,
-  deed: Deed & { kind: 'action' },
-  actions: number,
-  setting?: Setting,
-): void {
+/** The checks every command that takes one action starts with: setting, condition, turn, actions (section 9). */
+export function mustBeFreeToAct(ctx: Read, id: string, deed: Deed & { kind: 'action' }, setting?: Setting): void {
   mustFit(ctx, setting);
   mustBeAble(ctx, id, deed);
   mustBeActive(ctx, id);
-  mustHaveActions(ctx, id, actions);
+  mustHaveActions(ctx, id, 1);
 }
 
 /** Refuses `cannot-act` for work that takes a clear head and free hands (section 9.1, `canAct`). */

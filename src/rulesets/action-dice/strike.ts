@@ -31,8 +31,8 @@ export function refuseTimes(ctx: Run, parts: HarmParts, path = ''): void {
 }
 
 /** Refuses `automatic-effect`, `unknown-effect` for an effect that nobody can apply. */
-export function refuseEffect(parts: HarmParts, path = ''): void {
-  if (parts.effect !== undefined) effectByHand(parts.effect.effect, `${path}effect.effect`);
+export function refuseEffect({ effect }: HarmParts): void {
+  if (effect !== undefined) effectByHand(effect.effect, 'effect.effect');
 }
 
 /** Weapon dice of a quality; those of `ordinary` where no weapon strikes (AD-ARM-6). */

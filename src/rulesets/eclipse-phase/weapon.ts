@@ -117,10 +117,10 @@ function presetRow(preset: string, options: Options): PresetWeapon | OwnWeapon |
 }
 
 /** The fields a preset fills in; an improvised weapon that is thrown may want another skill. Refuses an unknown preset. */
-function presetFields(entry: WeaponEntry, options: Options, path: string): WeaponEntry {
+function presetFields(entry: WeaponEntry, options: Options): WeaponEntry {
   if (entry.preset === undefined) return {};
   const row = presetRow(entry.preset, options);
-  if (row === undefined) return invalidParams(`${path}.preset`, `There is no ready-made weapon '${entry.preset}'.`);
+  if (row === undefined) return invalidParams('weapon.preset', `There is no ready-made weapon '${entry.preset}'.`);
   const { thrownSkill, ...fields } = { thrownSkill: undefined, ...row };
   const thrown = entry.kind === 'thrown' && thrownSkill !== undefined;
   return { ...given(fields), name: entry.preset, skill: thrown ? thrownSkill : row.skill };
@@ -131,10 +131,10 @@ function given(entry: WeaponEntry): WeaponEntry {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as WeaponEntry;
 }
 
-/** The weapon as the rules see it: preset, then defaults. Refuses with `invalid-params` when it names no skill. */
-export function completeWeapon(entry: WeaponEntry, options: Options, path = 'weapon'): Weapon {
-  const full: WeaponEntry = { ...presetFields(entry, options, path), ...given(entry) };
-  if (full.skill === undefined) return invalidParams(`${path}.skill`, 'A weapon needs the skill it is used with.');
+/** The weapon as the rules see it: preset, then defaults. Refuses with `invalid-params`, at `weapon`, when it names no skill. */
+export function completeWeapon(entry: WeaponEntry, options: Options): Weapon {
+  const full: WeaponEntry = { ...presetFields(entry, options), ...given(entry) };
+  if (full.skill === undefined) return invalidParams('weapon.skill', 'A weapon needs the skill it is used with.');
   return {
     name: full.name ?? full.skill,
     kind: full.kind ?? 'melee',

@@ -263,9 +263,9 @@ export function armourSum(being: Being, type?: string): Sum {
   return addOwn(sum, being, 'dr');
 }
 
-/** DR against a damage type; without one, against no type in particular (TD-STAT-5). */
-export function damageResistance(being: Being, type?: string): number {
-  return armourSum(being, type).total;
+/** DR against no damage type in particular (TD-STAT-5). */
+export function damageResistance(being: Being): number {
+  return armourSum(being).total;
 }
 
 /** Thrust and swing of the ST (TD-STAT-4); fatigue does not change the row. */

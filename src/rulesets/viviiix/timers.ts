@@ -6,7 +6,7 @@ import { minus, plus } from '../../kernel/decimal';
 import { deadlineOf, EFFECTS, isPermanent } from './effects';
 import { becomeFinal, groupLoss } from './injury';
 import { isDead } from './derive';
-import { DAY_SECONDS } from './tables/scores';
+import { DAY_SECONDS, TURN_SECONDS } from './tables/scores';
 import type { Known } from './tables/stats';
 import { KNOWN, STAT_TITLES } from './tables/stats';
 import type { Being, Read, Run, Viviiix } from './types';
@@ -136,8 +136,8 @@ export function rememberDays(ctx: Run): void {
 }
 
 /** What is left until a clock second, as said at the table: turns in an encounter, else hours and days. */
-export function sayLeft(ctx: Read, at: number, turnSeconds: number): string {
+export function sayLeft(ctx: Read, at: number): string {
   const seconds = Math.max(0, at - ctx.world.clock);
-  const turns = Math.ceil(seconds / turnSeconds);
+  const turns = Math.ceil(seconds / TURN_SECONDS);
   return turns <= 20 ? counted(turns, 'turn') : sayDuration(seconds);
 }

@@ -29,7 +29,7 @@ type AbilityParams = z.infer<typeof abilityParams>;
 
 /** Who may use an ability: whoever is free to act, and can pay for it (AD-ACT-9). */
 function mayUse(ctx: Read, id: string, { physical, vigor = 0, mana = 0 }: Partial<AbilityParams>): void {
-  mustBeFreeToAct(ctx, id, { kind: 'action', physical: physical !== false }, 1);
+  mustBeFreeToAct(ctx, id, { kind: 'action', physical: physical !== false });
   mustAffordVigor(ctx, id, vigor);
   mustAffordMana(ctx, id, mana);
 }
@@ -99,7 +99,7 @@ export const useItem = defineCommand<ActionDice>()({
   actorParam: 'actor',
   rolls: false,
   run(ctx, input) {
-    mustBeFreeToAct(ctx, input.actor, { kind: 'action' }, 1);
+    mustBeFreeToAct(ctx, input.actor, { kind: 'action' });
     mustAffordVigor(ctx, input.actor, input.vigor);
     mustAffordMana(ctx, input.actor, input.mana);
     takeAction(ctx, input.actor, 'AD-ACT-10');
@@ -112,7 +112,7 @@ export const useItem = defineCommand<ActionDice>()({
   present: presentItem,
   likelihood: likely(0.4),
   guard: (ctx, id, { vigor = 0, mana = 0 }) => {
-    mustBeFreeToAct(ctx, id, { kind: 'action' }, 1);
+    mustBeFreeToAct(ctx, id, { kind: 'action' });
     mustAffordVigor(ctx, id, vigor);
     mustAffordMana(ctx, id, mana);
   },

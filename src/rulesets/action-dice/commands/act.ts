@@ -27,11 +27,11 @@ import { adjacentField, combatantId, combatantIds, count, field, physicalField }
 const actor = () => combatantId({ title: 'Who' });
 
 /** Who may spend an action on something that needs movement. */
-const mayAct = (ctx: Read, id: string): void => mustBeFreeToAct(ctx, id, { kind: 'action' }, 1);
+const mayAct = (ctx: Read, id: string): void => mustBeFreeToAct(ctx, id, { kind: 'action' });
 
 /** The same, for what makes sense in a fight alone. */
 const mayActInFight = (ctx: Read, id: string): void =>
-  mustBeFreeToAct(ctx, id, { kind: 'action' }, 1, { encounter: 'needed' });
+  mustBeFreeToAct(ctx, id, { kind: 'action' }, { encounter: 'needed' });
 
 function mayStand(ctx: Read, id: string): void {
   mayAct(ctx, id);

@@ -43,7 +43,7 @@ function mayUsePower(ctx: Read, actor: string, given: Partial<PowerParams>): voi
   if (given.free === true) {
     mustFit(ctx);
     mustBeAble(ctx, actor, { kind: 'action', physical, paid: true });
-  } else mustBeFreeToAct(ctx, actor, { kind: 'action', physical }, 1);
+  } else mustBeFreeToAct(ctx, actor, { kind: 'action', physical });
   for (const target of given.targets ?? []) mustLive(ctx, target);
   mustAffordVigor(ctx, actor, given.vigor ?? 0);
   mustAffordMana(ctx, actor, given.mana ?? 0);

@@ -135,7 +135,7 @@ function rollCare(ctx: Run, target: string, care: RestParams['care']): Care {
 }
 
 /** Who may rest: those alive, outside a fight, and whoever cares for them is able to. */
-function mayRest(ctx: Read, _who: string, { targets = [], care }: Partial<RestParams>): void {
+function mayRest(ctx: Read, { targets = [], care }: Partial<RestParams>): void {
   mustFit(ctx, { encounter: 'forbidden' });
   if (care !== undefined) mustBeFit(ctx, care.healer);
   for (const target of targets) mustLive(ctx, target);
@@ -145,7 +145,7 @@ function mayRest(ctx: Read, _who: string, { targets = [], care }: Partial<RestPa
 export function* restCourse(ctx: Run, input: RestParams) {
   noTwice(input.targets, 'targets');
   spanEnd(ctx, input.hours * UNIT_SECONDS.hours, 'hours');
-  mayRest(ctx, input.targets[0] ?? '', input);
+  mayRest(ctx, input);
   const cared = input.targets.map((target) => rollCare(ctx, target, input.care));
   const before = input.targets.map((target) => {
     const { state } = ctx.peek(target);
@@ -179,7 +179,7 @@ export const rest = defineCommand<ActionDice>()({
   targetParam: 'targets',
   manyTargets: true,
   run: (ctx, input) => alone(ctx, pass, restCourse(ctx, input)),
-  guard: mayRest,
+  guard: (ctx, _who, input) => mayRest(ctx, input),
   present: presentRest,
   prefill: (_ctx, actor, target) => ({ targets: [target ?? actor], hours: 8 }),
 });

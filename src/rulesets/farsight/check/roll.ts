@@ -101,17 +101,16 @@ function worth({ mode, sum, close }: Prepared, dice: readonly number[]): { kept:
  * Totals of several initiative rolls whose dice are thrown together, in order: such rolls cost nothing, use nothing up
  * and have no special results, so that none changes what the next one is worth (FS-INI-4).
  */
-export function throwTogether(
-  ctx: Run,
-  checks: readonly { spec: CheckSpec; extras: CheckExtras }[],
-  what: string,
-  label: string,
-): number[] {
+export function throwTogether(ctx: Run, checks: readonly { spec: CheckSpec; extras: CheckExtras }[]): number[] {
   const all = checks.map(({ spec, extras }) => prepare(ctx, spec, extras));
   const dice = all.flatMap((prepared) =>
-    diceOf(prepared).map((die) => ({ die, whose: prepared.spec.actor, label: labelOf(ctx, prepared.spec, what) })),
+    diceOf(prepared).map((die) => ({
+      die,
+      whose: prepared.spec.actor,
+      label: labelOf(ctx, prepared.spec, 'initiative'),
+    })),
   );
-  const faces = ctx.rollEach(dice, label);
+  const faces = ctx.rollEach(dice, 'Initiative');
   let next = 0;
   return all.map((prepared) => {
     const own = faces.slice(next, (next += diceOf(prepared).length));

@@ -104,9 +104,12 @@ export function lostAction(who: string): Presentation {
   return say(`${who} is in too much pain and loses the action.`, 'bad');
 }
 
+/** So many sentences about what happened are said before the rest is only counted. */
+const MOST_EVENTS = 6;
+
 /** The first few of several sentences, and how many more there are. */
-export function eventWords(sentences: readonly string[], most = 6): string {
-  const shown = sentences.slice(0, most).join(' ');
-  const more = sentences.length - most;
+export function eventWords(sentences: readonly string[]): string {
+  const shown = sentences.slice(0, MOST_EVENTS).join(' ');
+  const more = sentences.length - MOST_EVENTS;
   return more > 0 ? `${shown} And ${more} more.` : shown;
 }

@@ -45,7 +45,7 @@ export function lateDice(ctx: Read, id: string): OwnedDie[] {
 /** The units' rolls, all dice thrown together, each unit's by its first member. */
 export function rollInitiatives(ctx: Run, units: Unit[], howOf: (id: string) => InitiativeHow): void {
   const checks = units.map(({ members: [first = ''] }) => initiativeOf(ctx, first, howOf(first)));
-  const totals = throwTogether(ctx, checks, 'initiative', 'Initiative');
+  const totals = throwTogether(ctx, checks);
   for (const [place, unit] of units.entries()) unit.total = totals[place] ?? 0;
 }
 

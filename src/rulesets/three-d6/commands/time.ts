@@ -87,7 +87,7 @@ export function pass(ctx: Run, until: number): number {
 }
 
 /** Whether there is time to rest: no fight, and only the living. */
-function mayRest(ctx: Read, _who: string, { targets = [] }: Partial<RestParams>): void {
+function mayRest(ctx: Read, { targets = [] }: Partial<RestParams>): void {
   refuseInEncounter(ctx);
   checkTargets(ctx, targets);
 }
@@ -97,7 +97,7 @@ export function* restCourse(ctx: Run, params: RestParams): Course<{ results: Res
   const { minutes, days } = params;
   if (params.kind === 'short' && minutes === undefined) invalidParams('minutes', 'Say how many minutes are rested.');
   if (params.kind === 'days' && days === undefined) invalidParams('days', 'Say how many days are rested.');
-  mayRest(ctx, '', params);
+  mayRest(ctx, params);
   const results = params.targets.map((target): RestResult => ({
     target,
     fpGained: 0,
@@ -133,7 +133,7 @@ export const rest = command({
   rules: ['TD-FAT-6', 'TD-FAT-7', 'TD-REC-7'],
   targetParam: 'targets',
   manyTargets: true,
-  guard: mayRest,
+  guard: (ctx, _who, params) => mayRest(ctx, params),
   present: presentRest,
   run: (ctx, params) => alone(ctx, pass, restCourse(ctx, params)),
 });

@@ -144,11 +144,7 @@ const joinParams = z.object({
 type Joining = z.infer<typeof joinParams>;
 
 /** (6) and (7) of section 9. */
-function mayJoin(
-  ctx: Read,
-  _who: string,
-  { participants = [], surprised = [], reaction = [] }: Partial<Joining>,
-): void {
+function mayJoin(ctx: Read, { participants = [], surprised = [], reaction = [] }: Partial<Joining>): void {
   mustRun(ctx);
   for (const id of participants) if (isMember(ctx, id)) alreadyInEncounter(nameOf(ctx, id), 'VX-SEQ-5');
   mustReact(ctx, { participants, surprised, reaction });
@@ -167,11 +163,11 @@ export const joinEncounter = defineCommand<Viviiix>()({
     const comes = newcomer(ctx, target, (id) => !isMember(ctx, id));
     return { participants: comes === null ? [] : [comes] };
   },
-  guard: mayJoin,
+  guard: (ctx, _who, input) => mayJoin(ctx, input),
   run(ctx, input) {
     const { participants } = input;
     mustTakePart(input);
-    mayJoin(ctx, '', input);
+    mayJoin(ctx, input);
     const { reactions, suggested } = arrive(ctx, input);
     const encounter = mustRun(ctx);
     const placing = { order: [...encounter.order], rolls: encounter.rolls };
@@ -204,7 +200,7 @@ function settlePlaces(ctx: Run, ids: readonly string[]): { id: string; position:
 
 const leaveParams = z.object({ participants: combatantIds({ title: 'Who leaves', people: 'in-fight' }) });
 
-function mayLeave(ctx: Read, _who: string, { participants = [] }: Partial<z.infer<typeof leaveParams>>): void {
+function mayLeave(ctx: Read, { participants = [] }: Partial<z.infer<typeof leaveParams>>): void {
   mustRun(ctx);
   for (const id of participants) mustBeMember(ctx, id);
 }
@@ -219,11 +215,11 @@ export const leaveEncounter = defineCommand<Viviiix>()({
   targetParam: 'participants',
   manyTargets: true,
   rolls: false,
-  guard: mayLeave,
+  guard: (ctx, _who, input) => mayLeave(ctx, input),
   run(ctx, input) {
     const { participants } = input;
     mustBeDistinct(participants, 'participants');
-    mayLeave(ctx, '', input);
+    mayLeave(ctx, input);
     const encounter = mustRun(ctx);
     const gone = new Set(participants);
     const members = Object.fromEntries(Object.entries(encounter.members).filter(([id]) => !gone.has(id)));

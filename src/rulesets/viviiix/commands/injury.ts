@@ -22,7 +22,7 @@ const params = z.object({
     enumTitles: Object.fromEntries(DAMAGE_TYPE_NAMES.map((type) => [type, DAMAGE_TYPES[type].title])),
     rules: ['VX-EXT-10'],
   }),
-  stats: pairField('VX-EXT-10'),
+  stats: pairField(),
   when: whenField(),
 });
 

@@ -26,7 +26,7 @@ const reactionParams = z.object({
 
 type ReactionInput = z.infer<typeof reactionParams>;
 
-function mayReact(ctx: Read, _who: string, { targets = [] }: Partial<ReactionInput>): void {
+function mayReact(ctx: Read, { targets = [] }: Partial<ReactionInput>): void {
   for (const id of targets) mustNotBeHelpless(ctx, id);
 }
 
@@ -40,10 +40,10 @@ export const reaction = defineCommand<Viviiix>()({
   rules: ['VX-REACT-1', 'VX-REACT-2', 'VX-REACT-3', 'VX-REACT-4'],
   targetParam: 'targets',
   manyTargets: true,
-  guard: mayReact,
+  guard: (ctx, _who, input) => mayReact(ctx, input),
   run(ctx, input) {
     mustBeDistinct(input.targets, 'targets');
-    mayReact(ctx, '', input);
+    mayReact(ctx, input);
     return { targets: rollReactions(ctx, input.targets), trigger: input.trigger ?? null };
   },
   present: presentReaction,

@@ -33,7 +33,7 @@ const attackShape = {
   distance: field(z.number().min(0).optional(), { title: 'Distance', unit: 'm', rules: ['VX-EXT-9'] }),
   range: field(z.enum(RANGE_BANDS).optional(), { title: 'Range', rules: ['VX-EXT-9'] }),
   defence: field(defence.prefault({}), { title: 'Defence' }),
-  stats: pairField('VX-EXT-10'),
+  stats: pairField(),
   apply: field(z.boolean().default(true), { title: 'Damage takes effect', advanced: true }),
   when: whenField(),
 };

@@ -124,7 +124,7 @@ export const whenField = () =>
     rules: ['VX-TIME-3'],
   });
 
-export const pairField = (rule: string) =>
+export const pairField = () =>
   field(
     z
       .object({
@@ -132,7 +132,7 @@ export const pairField = (rule: string) =>
         us: field(unknown(), { title: 'Unknown stat', enumTitles: unknownTitles }),
       })
       .optional(),
-    { title: 'Stats it touches', advanced: true, rules: [rule] },
+    { title: 'Stats it touches', advanced: true, rules: ['VX-EXT-10'] },
   );
 
 export const effectField = () =>

@@ -10,7 +10,7 @@ import { actionsOf, scoreOf } from '../skill';
 import type { EffectInstance } from '../schemas/state';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE, onEveryArc } from '../tables/effects';
-import { SOM_MODIFIER, SOM_RANGE, TURN_SECONDS } from '../tables/scores';
+import { SOM_MODIFIER, SOM_RANGE } from '../tables/scores';
 import type { Known } from '../tables/stats';
 import { GROUP, KNOWN, STAT_TITLES, ZERO_STATE } from '../tables/stats';
 import { CATALOGUE, NAMED_SKILLS } from '../tables/skills';
@@ -135,7 +135,7 @@ function saidOf(ctx: Read, being: Being, view: ConditionView, instance: EffectIn
   const final = group !== undefined && group !== 'build' && isPermanent(being.state, group);
   return {
     label: `${view.label}${against}${source}${final ? ' for good' : ''}`,
-    ...(endsAt === null ? {} : { endsAt, left: sayLeft(ctx, endsAt, TURN_SECONDS) }),
+    ...(endsAt === null ? {} : { endsAt, left: sayLeft(ctx, endsAt) }),
   };
 }
 
