@@ -233,9 +233,10 @@ export class Application {
   private async moveTo(target: string): Promise<void> {
     const { dataFolder, usualFolder, log } = this.context;
     await this.putAway();
-    const moved = await copyDataFolder(dataFolder, target, freeBytesOf);
-    if (moved.ok) rememberDataFolder(usualFolder, target);
-    else dialog.showErrorBox('The data stays where it was', moved.error.message);
+    const copied = await copyDataFolder(dataFolder, target, freeBytesOf);
+    const noted = copied.ok ? await rememberDataFolder(usualFolder, target) : copied;
+    const moved = noted.ok ? copied : noted;
+    if (!moved.ok) dialog.showErrorBox('The data stays where it was', moved.error.message);
     log.write(moved.ok ? `moved ${moved.value.files} files of data` : `not moved: ${moved.error.code}`);
     this.closed = true;
     app.relaunch();

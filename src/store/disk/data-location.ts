@@ -1,17 +1,9 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isObject } from '../../kernel/json';
 import { err, ok, type Result } from '../../kernel/result';
-import { storeError } from '../errors';
+import { attempt, storeError } from '../errors';
 
 /** In the usual data folder: where the data was moved to. */
 const POINTER = 'location.json';
@@ -50,12 +42,14 @@ export function portableDataFolder({ platform, executable, appImage }: StartedFr
   }
 }
 
-/** Notes in the usual folder that the data now lies in `chosen`, an absolute path. Throws where the disk refuses. */
-export function rememberDataFolder(usual: string, chosen: string): void {
-  mkdirSync(usual, { recursive: true, mode: 0o700 });
-  const temporary = path.join(usual, `${POINTER}.${process.pid}.tmp`);
-  writeFileSync(temporary, `${JSON.stringify({ dataFolder: chosen }, null, 2)}\n`, { mode: 0o600, flush: true });
-  renameSync(temporary, path.join(usual, POINTER));
+/** Notes in the usual folder that the data now lies in `chosen`, an absolute path. Refused as the disk refuses. */
+export function rememberDataFolder(usual: string, chosen: string): Promise<Result<void>> {
+  return attempt('noting where the data lies', usual, async () => {
+    await mkdir(usual, { recursive: true, mode: 0o700 });
+    const temporary = path.join(usual, `${POINTER}.${process.pid}.tmp`);
+    await writeFile(temporary, `${JSON.stringify({ dataFolder: chosen }, null, 2)}\n`, { mode: 0o600, flush: true });
+    await rename(temporary, path.join(usual, POINTER));
+  });
 }
 
 /** The noted folder, or null where there is no note or none that can be read. */

@@ -55,14 +55,21 @@ describe('moving the data folder', () => {
 });
 
 describe('where the data lies', () => {
-  it('is the usual folder until it was moved', () => {
+  it('is the usual folder until it was moved', async () => {
     expect(chosenDataFolder(data)).toEqual({ ok: true, value: data });
-    rememberDataFolder(data, folder);
+    expect(await rememberDataFolder(data, folder)).toMatchObject({ ok: true });
     expect(chosenDataFolder(data)).toEqual({ ok: true, value: folder });
   });
 
-  it('is not guessed when the drive is gone', () => {
-    rememberDataFolder(data, at('gone'));
+  it('stays the usual folder where that cannot be noted, and says why', async () => {
+    await mkdir(at('usual', 'location.json'), { recursive: true });
+    const noted = await rememberDataFolder(at('usual'), folder);
+    expect(noted).toMatchObject({ ok: false, error: { code: 'wrong-kind' } });
+    expect(chosenDataFolder(at('usual'))).toEqual({ ok: true, value: at('usual') });
+  });
+
+  it('is not guessed when the drive is gone', async () => {
+    expect(await rememberDataFolder(data, at('gone'))).toMatchObject({ ok: true });
     expect(chosenDataFolder(data)).toMatchObject({ ok: false, error: { code: 'data-folder-missing' } });
   });
 
