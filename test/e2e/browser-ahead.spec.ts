@@ -72,3 +72,17 @@ test('keys pressed ahead of every answer do what they would have done had it com
 
 const valueOf = async (page: Parameters<typeof rawCall>[0], name: string, input?: unknown): Promise<unknown> =>
   ((await rawCall(page, name, input)) as { value: unknown }).value;
+
+test('a key pressed where nothing has the focus finds the panel, however fast keys follow one another', async ({
+  app,
+}) => {
+  const { page } = app;
+  await openSample(page, 0);
+  // All in one task, as where keys leave the page no time for anything else.
+  const has = await page.evaluate(() => {
+    (document.activeElement as HTMLElement).blur();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
+    return document.activeElement?.id;
+  });
+  expect(has).toBe('panel');
+});
