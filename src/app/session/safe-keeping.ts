@@ -4,6 +4,7 @@ import type { Patch } from '../../kernel/patch';
 import type { Result } from '../../kernel/result';
 import type { CampaignStore } from '../../store/campaign-store';
 import type { RestorePointKind } from '../../store/types';
+import { appErrors } from '../errors';
 import type { Records } from './records';
 import { abandoned } from './points-kept';
 
@@ -42,7 +43,10 @@ export class SafeKeeping {
     const undone: { seq: number; patches: Patch[] }[] = [];
     for (const seq of [...stored.history.redo].reverse()) {
       const record = await this.#records.command(seq);
-      if (record === null) return;
+      if (record === null) {
+        this.#problem('keeping undone steps', appErrors.missingRecord(seq));
+        return;
+      }
       undone.push({ seq, patches: record.body.patches });
     }
     const steps = undone.length === 1 ? '1 undone step' : `${undone.length} undone steps`;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { CampaignStore } from '../../../../src/store/campaign-store';
+import { storeError } from '../../../../src/store/errors';
+import { err } from '../../../../src/kernel/result';
+import { Records } from '../../../../src/app/session/records';
+import { SafeKeeping, type Standing } from '../../../../src/app/session/safe-keeping';
+
+/** A store whose history cannot be read. */
+const store = {
+  seqAtOpen: 9,
+  async *records() {
+    yield err(storeError('history-damaged', { from: 1, to: 4, file: 'segments/1-4.jsonl.gz' }));
+  },
+} as unknown as CampaignStore;
+
+it('tells of undone steps that cannot be kept, since a step of theirs cannot be read', async () => {
+  const told: unknown[] = [];
+  const keeping = new SafeKeeping(store, new Records(store), (what, error) => told.push([what, error]));
+  await keeping.branch({ stored: { history: { redo: [4] } }, revision: 9 } as unknown as Standing);
+  expect(told).toEqual([['keeping undone steps', expect.objectContaining({ code: 'missing-record' })]]);
+});
