@@ -190,7 +190,9 @@ export class CampaignModel {
       (event) => this.#take(event),
       (error) => {
         if (error === undefined || this.#closed || error.code === 'connection-closed') return;
-        void this.refetch().then(() => this.#listen());
+        void this.refetch().then(() => {
+          if (!this.#closed) this.#listen();
+        });
       },
     );
   }

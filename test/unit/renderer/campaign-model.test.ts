@@ -10,19 +10,22 @@ import { err, ok } from '../../../src/kernel/result';
 function mainProcess() {
   const asked: { name: string; input: Record<string, unknown>; answer: (value: unknown) => void }[] = [];
   let tell: (event: unknown) => void = () => undefined;
+  /** Ends the newest stream of events with an error; one for each time that events were asked for. */
+  const streams: ((error: unknown) => void)[] = [];
   const call = (name: string) => (input: Record<string, unknown>) =>
     new Promise((answer) => asked.push({ name, input, answer }));
   const api = new Proxy(
     {
-      'campaign.events': (_input: unknown, listener: (event: unknown) => void) => {
+      'campaign.events': (_input: unknown, listener: (event: unknown) => void, end: (error: unknown) => void) => {
         tell = listener;
+        streams.push(end);
         return () => undefined;
       },
       'campaign.log': () => Promise.resolve(ok({ entries: [], total: 0 })),
     } as Record<string, unknown>,
     { get: (known, name: string) => known[name] ?? call(name) },
   ) as unknown as ApiClient;
-  return { api, asked, tell: (event: unknown) => tell(event) };
+  return { api, asked, streams, tell: (event: unknown) => tell(event) };
 }
 
 const view = (revision: number, more: object = {}): CampaignView =>
@@ -82,6 +85,20 @@ describe('a campaign as the page knows it', () => {
     asked[0]?.answer(ok(view(4)));
     await read;
     expect(campaign.view.revision).toBe(5);
+  });
+
+  it('listens again after a gap, unless it was closed meanwhile', async () => {
+    const gap = { code: 'stream-gap', message: 'An event is missing.' };
+    const { campaign, asked, streams } = table();
+    streams[0]?.(gap);
+    asked[0]?.answer(ok(view(5)));
+    await settled();
+    expect(streams).toHaveLength(2);
+    streams[1]?.(gap);
+    campaign.close();
+    asked[1]?.answer(ok(view(6)));
+    await settled();
+    expect(streams).toHaveLength(2);
   });
 
   it('reads the rules anew where they became other ones, not where the same ones are told again', async () => {
