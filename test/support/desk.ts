@@ -64,6 +64,8 @@ export interface TestDesk {
   services: Services;
   gm: Client<Api>;
   player: Client<Api>;
+  /** Lines of the log file. */
+  logged: readonly string[];
 }
 
 export function freshFolder(): Promise<string> {
@@ -82,12 +84,13 @@ export async function startDesk(
   machine: PhonesPort = phones(),
   later: Later = queueMicrotask,
 ): Promise<TestDesk> {
+  const logged: string[] = [];
   const booted = await bootServices({
     folder,
     version: '0.0.0-test',
     rulesets: ALL_RULESETS,
     files: filesAt(path.join(folder, 'exported.turnwright')),
-    shell,
+    shell: { ...shell, log: (line) => void logged.push(line) },
     shellEvents: new ShellEvents(),
     takeOver,
     phones: machine,
@@ -97,7 +100,7 @@ export async function startDesk(
   });
   if (!booted.ok) throw new Error(booted.error.message);
   const services = booted.value;
-  return { folder, services, gm: client(services, 'gm'), player: client(services, 'player') };
+  return { folder, services, gm: client(services, 'gm'), player: client(services, 'player'), logged };
 }
 
 function client(services: Services, role: Role): Client<Api> {

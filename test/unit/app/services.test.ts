@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CampaignEvent, CampaignView, DiceChoice } from '../../../src/contract/campaign-view';
 import type { PlayerView } from '../../../src/contract/player-view';
@@ -102,6 +104,20 @@ describe('the services behind the contract', () => {
     const opened = must(await other.gm['campaign.open']({ id: campaign }));
     expect(opened.view).toEqual(before);
     await other.services.close();
+  });
+
+  it('tells the log of damaged settings that it begins anew, and where they are kept', async () => {
+    expect(desk.logged).toEqual([]);
+    must(await desk.gm['app.setSettings']({ theme: 'dark' }));
+    await desk.services.close();
+    for (const name of ['settings.json', 'settings.json.bak']) await writeFile(path.join(desk.folder, name), 'torn');
+    const again = await startDesk(desk.folder);
+    expect(must(await again.gm['app.settings']())).not.toMatchObject({ theme: 'dark' });
+    expect(again.logged).toEqual([
+      expect.stringMatching(/set aside: .*\/settings\.json\.corrupt-/),
+      expect.stringMatching(/set aside: .*\/settings\.json\.bak\.corrupt-/),
+    ]);
+    await again.services.close();
   });
 
   it('opens a campaign whose first opening broke down', async () => {
