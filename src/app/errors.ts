@@ -40,8 +40,9 @@ export const appErrors = {
     code: 'missing-record',
     message: `Step ${seq} cannot be read from disk, so the history stops there.`,
   }),
-  defect: (what: string): CodedError => ({
+  defect: (): CodedError => ({
     code: 'internal-error',
-    message: `Something went wrong inside Turnwright while ${what}. Nothing was changed. The log file has the details.`,
+    message:
+      'Something went wrong inside Turnwright while working on it. Nothing was changed. The log file has the details.',
   }),
 } as const;

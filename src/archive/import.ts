@@ -35,12 +35,11 @@ export async function previewArchive(
   fs: FsPort,
   path: string,
   ports: Pick<StorePorts, 'rulesets'>,
-  limits: ArchiveLimits = DEFAULT_LIMITS,
 ): Promise<Result<ArchivePreview>> {
   return attempt('reading the archive', path, async () => {
-    const zip = await ZipReader.open(fs, path, limits);
+    const zip = await ZipReader.open(fs, path, DEFAULT_LIMITS);
     try {
-      const manifest = await readManifest(zip, ports, limits);
+      const manifest = await readManifest(zip, ports, DEFAULT_LIMITS);
       const portraits = manifest.entries.filter((entry) => entry.name.startsWith(PORTRAIT_PREFIX)).length;
       return { manifest, totalBytes: zip.totalBytes, portraits };
     } finally {

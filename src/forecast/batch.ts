@@ -37,11 +37,7 @@ const REFUSED = {
 const refused = (code: keyof typeof REFUSED): CodedError => ({ code, message: REFUSED[code] });
 
 /** Fights a batch. Refused with `no-forecast` or `no-encounter`, or as the command that begins the fight is. */
-export function runBatch(
-  ruleset: AnyRuleset,
-  batch: Batch,
-  onFight: (done: number, all: number) => void = () => {},
-): Result<Tally, CodedError> {
+export function runBatch(ruleset: AnyRuleset, batch: Batch): Result<Tally, CodedError> {
   const plan = planOf(ruleset, batch);
   if (!plan.ok) return plan;
   const tally = emptyTally();
@@ -49,7 +45,6 @@ export function runBatch(
     const begun = fightOf(ruleset, batch, lane);
     if (!begun.ok) return begun;
     countFight(tally, ruleset, begun.value, playOn(ruleset, begun.value, plan.value));
-    onFight(lane - batch.from + 1, batch.to - batch.from);
   }
   return ok(tally);
 }

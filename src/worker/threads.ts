@@ -109,7 +109,7 @@ class Thread {
     this.#worker.on('message', (reply: WorkReply) => this.#hear(reply, log));
     this.#worker.on('error', (problem) => {
       log(`a thread for long work failed: ${problem instanceof Error ? problem.name : 'unknown'}`);
-      this.#lose(this.wasReady ? err(appErrors.defect('working on it')) : NO_THREAD);
+      this.#lose(this.wasReady ? err(appErrors.defect()) : NO_THREAD);
     });
     this.#worker.on('exit', () => this.#lose(err(appErrors.cancelled())));
   }
@@ -148,7 +148,7 @@ class Thread {
     else if (reply.type === 'result') this.#settle?.(ok(reply.result));
     else {
       log(`long work failed: ${reply.message}`);
-      this.#settle?.(err(appErrors.defect('working on it')));
+      this.#settle?.(err(appErrors.defect()));
     }
   }
 

@@ -32,12 +32,8 @@ export class Sum {
   }
 
   /** Modifiers that somebody entered by hand, each as a summand. */
-  addAll(
-    modifiers: readonly { label: string; value: number }[],
-    rule: string,
-    extras: PartExtras | boolean = NOTHING_MORE,
-  ): this {
-    for (const { label, value } of modifiers) this.add(label, value, rule, extras);
+  addAll(modifiers: readonly { label: string; value: number }[], rule: string): this {
+    for (const { label, value } of modifiers) this.add(label, value, rule);
     return this;
   }
 
