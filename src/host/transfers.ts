@@ -18,12 +18,17 @@ interface Waiting {
   path: string;
 }
 
+interface Upload extends Waiting {
+  /** All of it is there. */
+  whole: boolean;
+}
+
 /**
  * Files on their way between a browser and the application: uploads that an import will name, and finished exports
  * that wait to be fetched once. They lie in one folder that belongs to this run and is removed with it.
  */
 export class Transfers {
-  private readonly uploads = new Map<string, Waiting>();
+  private readonly uploads = new Map<string, Upload>();
   private readonly downloads = new Map<string, Waiting>();
 
   constructor(
@@ -31,15 +36,23 @@ export class Transfers {
     private readonly maxBytes = MAX_UPLOAD_BYTES,
   ) {}
 
-  /** Stores one upload and answers with its id. A broken, cut or too large one leaves nothing behind. */
+  /**
+   * Stores one upload and answers with its id. A broken, cut or too large one leaves nothing behind; the oldest that nobody
+   * took gives way to a new one.
+   */
   async receive(name: string, body: Readable): Promise<Result<{ id: string }, WireError>> {
-    if (this.uploads.size >= MAX_WAITING) return err(transferErrors.tooMany());
-    const { id, file } = await this.place();
-    const kept = { name: safeFileName(name), path: file };
-    // The place is taken before the bytes arrive, so that many uploads at once cannot pass the limit together.
+    const isFull = this.uploads.size >= MAX_WAITING;
+    const given = isFull ? [...this.uploads].find(([, { whole }]) => whole) : undefined;
+    if (isFull && given === undefined) return err(transferErrors.tooMany());
+    const { id, file } = this.place();
+    const kept: Upload = { name: safeFileName(name), path: file, whole: false };
+    // The place is taken before anything is waited for, so that many uploads at once cannot pass the limit together.
     this.uploads.set(id, kept);
     try {
+      if (given !== undefined) await drop(this.uploads, given);
+      await this.makeFolder();
       await pipeline(body, limitBytes(this.maxBytes), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      kept.whole = true;
       return ok({ id });
     } catch (problem) {
       this.uploads.delete(id);
@@ -68,13 +81,15 @@ export class Transfers {
         if (waiting === undefined) return err(fileErrors.unknownOffer());
         this.uploads.delete(offer);
         const release = (): Promise<void> => rm(waiting.path, { force: true });
-        if (hasEnding(waiting.name, kind)) return ok({ ...waiting, release });
+        if (hasEnding(waiting.name, kind)) return ok({ name: waiting.name, path: waiting.path, release });
         await release();
         return err(fileErrors.wrongEnding(kind, waiting.name));
       },
       save: async ({ suggestedName }) => {
-        if (this.downloads.size >= MAX_WAITING) await this.dropOldestDownload();
-        const { id, file } = await this.place();
+        const [oldest] = this.downloads;
+        if (this.downloads.size >= MAX_WAITING && oldest !== undefined) await drop(this.downloads, oldest);
+        const { id, file } = this.place();
+        await this.makeFolder();
         const name = safeFileName(suggestedName);
         return ok({
           path: file,
@@ -96,18 +111,20 @@ export class Transfers {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  private async place(): Promise<{ id: string; file: string }> {
+  private async makeFolder(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
+  }
+
+  private place(): { id: string; file: string } {
     const id = randomBytes(32).toString('base64url');
     return { id, file: path.join(this.folder, id) };
   }
+}
 
-  private async dropOldestDownload(): Promise<void> {
-    const oldest = this.downloads.entries().next().value;
-    if (oldest === undefined) return;
-    this.downloads.delete(oldest[0]);
-    await rm(oldest[1].path, { force: true });
-  }
+/** Forgets one that waits, at once, and removes its file. */
+async function drop<T extends Waiting>(from: Map<string, T>, [id, waiting]: readonly [string, T]): Promise<void> {
+  from.delete(id);
+  await rm(waiting.path, { force: true });
 }
 
 class TooLarge extends Error {}
@@ -126,7 +143,7 @@ function limitBytes(maxBytes: number): Transform {
 const transferErrors = {
   tooMany: (): WireError => ({
     code: 'too-many-files',
-    message: 'Too many files are waiting to be read. Finish or cancel an import first.',
+    message: 'Too many files are arriving at once. Wait for one of them.',
   }),
   tooLarge: (maxBytes: number): WireError => ({
     code: 'file-too-large',

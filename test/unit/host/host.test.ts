@@ -268,6 +268,21 @@ describe('files', () => {
     expect(await readdir(path.join(folder, 'transfers'))).toEqual([]);
   });
 
+  it('that nobody took give way to newer ones, the oldest first', async () => {
+    const headers = { ...auth(), 'x-file-name': 'mill.turnwright' };
+    const ids: string[] = [];
+    for (let at = 0; at < 17; at += 1) {
+      const sent = await ask('/upload', { method: 'POST', headers, body: `archive ${at}` });
+      expect(sent.status).toBe(200);
+      ids.push((JSON.parse(sent.body) as { id: string }).id);
+    }
+    const take = (offer: string | undefined) => transfers.port().open({ title: 'Import', kind: ARCHIVE_FILE, offer });
+    expect(await take(ids[0])).toMatchObject({ ok: false });
+    expect(await take(ids[1])).toMatchObject({ ok: true });
+    expect(await take(ids[16])).toMatchObject({ ok: true });
+    expect(await readdir(path.join(folder, 'transfers'))).toHaveLength(16);
+  });
+
   it('leave by download, once, for who holds the token', async () => {
     const target = await transfers
       .port()
