@@ -65,9 +65,33 @@ export function sumAll(parts: readonly Distribution[]): Distribution {
   return parts.reduce(sum, constant(0));
 }
 
-/** The sum of `count` independent rolls of the same thing; 0 for none. */
-export function times(count: number, part: Distribution): Distribution {
-  return sumAll(Array.from({ length: Math.max(0, count) }, () => part));
+/**
+ * The sum of `count` independent rolls of the same thing; 0 for none. `tail`: ends less likely than this are left out on the
+ * way, so that a thousand open-ended dice are as soon summed as ten.
+ */
+export function times(count: number, part: Distribution, tail = 0): Distribution {
+  if (tail === 0) return sumAll(Array.from({ length: Math.max(0, count) }, () => part));
+  let all = constant(0);
+  let doubled = trimmed(part, tail);
+  for (let left = Math.max(0, count); left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) all = trimmed(sum(all, doubled), tail);
+    if (left > 1) doubled = trimmed(sum(doubled, doubled), tail);
+  }
+  return all;
+}
+
+/** Without what lies at either end as long as it is less likely than `tail` in all. */
+function trimmed({ low, mass }: Distribution, tail: number): Distribution {
+  const from = unlikely(mass, tail);
+  const to = mass.length - unlikely(mass.toReversed(), tail);
+  return { low: low + from, mass: mass.slice(from, to) };
+}
+
+/** How many of the first values are less likely than `tail` in all. */
+function unlikely(mass: readonly number[], tail: number): number {
+  let reached = 0;
+  const end = mass.findIndex((p) => (reached += p) >= tail);
+  return Math.max(0, end);
 }
 
 /** Every value moved by `by`. */
@@ -166,6 +190,13 @@ export function atMost(distribution: Distribution, value: number): number {
   return end <= 0 ? 0 : Math.min(1, total(distribution.mass.slice(0, end)));
 }
 
+/** P(X ≤ value), for asking of one value after the other. */
+export function cumulative({ low, mass }: Distribution): (value: number) => number {
+  let reached = 0;
+  const upTo = mass.map((p) => (reached += p));
+  return (value) => Math.min(1, upTo[Math.min(Math.floor(value) - low, upTo.length - 1)] ?? 0);
+}
+
 /** P(X ≥ value), as the complement of a finite sum, so that nothing left out of a tail is missing. */
 export function atLeast(distribution: Distribution, value: number): number {
   return Math.max(0, 1 - atMost(distribution, Math.ceil(value) - 1));
@@ -174,7 +205,8 @@ export function atLeast(distribution: Distribution, value: number): number {
 /** P(A > B) for independent rolls; with `orEqual`, P(A ≥ B). */
 export function exceeds(a: Distribution, b: Distribution, orEqual = false): number {
   let probability = 0;
-  for (const [value, p] of entriesOf(a)) probability += p * atMost(b, orEqual ? value : value - 1);
+  const upTo = cumulative(b);
+  for (const [value, p] of entriesOf(a)) probability += p * upTo(orEqual ? value : value - 1);
   return Math.min(1, probability);
 }
 

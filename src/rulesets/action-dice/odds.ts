@@ -3,6 +3,8 @@ import type { Distribution } from '../../dice/distribution';
 import {
   atLeast,
   atMost,
+  cumulative,
+  DEFAULT_TAIL,
   die,
   entriesOf,
   exactly,
@@ -42,7 +44,7 @@ function bonusDie(ctx: Read, size: number): Distribution {
 
 /** Total of an action roll (AD-DICE-1). */
 export function totalOf(ctx: Read, plan: RollPlan): Distribution {
-  const bonus = times(plan.dice, bonusDie(ctx, sizeOf(plan.step)));
+  const bonus = times(plan.dice, bonusDie(ctx, sizeOf(plan.step)), DEFAULT_TAIL);
   return shift(sum(die(ACTION_DIE), bonus), modifierOf(plan));
 }
 
@@ -110,10 +112,10 @@ function explainAttack(ctx: Read, input: AttackParams, aimed: Aim, blow: Blow, a
 
 /** P(the attack beats the target number and the defense beats the attack). */
 function defendedOdds(ctx: Read, answer: RollPlan, attack: Distribution, targetNumber: number): number {
-  const defense = totalOf(ctx, answer);
+  const upTo = cumulative(totalOf(ctx, answer));
   let probability = 0;
   for (const [total, p] of entriesOf(attack)) {
-    if (total > targetNumber) probability += p * atLeast(defense, total + 1);
+    if (total > targetNumber) probability += p * (1 - upTo(total));
   }
   return probability;
 }
@@ -142,7 +144,8 @@ function damageOdds(ctx: Read, target: string, blow: Blow, hit: number): AttackD
 }
 
 function rawDamage(ctx: Read, blow: DamageDice, size: number): Distribution {
-  return sum(times(blow.dice, die(blow.sides)), times(blow.bonusDice, bonusDie(ctx, size)));
+  const weaponDice = times(blow.dice, die(blow.sides), DEFAULT_TAIL);
+  return sum(weaponDice, times(blow.bonusDice, bonusDie(ctx, size), DEFAULT_TAIL));
 }
 
 function meanOf(ctx: Read, blow: DamageDice, size: number): number {

@@ -4,6 +4,8 @@ import {
   atLeast,
   atMost,
   constant,
+  cumulative,
+  DEFAULT_TAIL,
   die,
   entriesOf,
   exactly,
@@ -60,6 +62,22 @@ describe('sums', () => {
   it('takes no dice for a sure 0', () => {
     expect([...entriesOf(times(0, die(6)))]).toEqual([[0, 1]]);
     expect([...entriesOf(sumAll([]))]).toEqual([[0, 1]]);
+  });
+
+  it('sums a thousand open-ended dice without their unlikely ends', () => {
+    const many = times(1000, exploding(10), DEFAULT_TAIL);
+    // a thousand times 55/9, and some 130 either way
+    expect(mean(many)).toBeCloseTo(55_000 / 9, 6);
+    expect(atMost(many, 5000) + atLeast(many, 7500)).toBeLessThan(1e-12);
+    expect(many.mass.length).toBeLessThan(4000);
+    expect(whole(many)).toBeCloseTo(1, 12);
+  });
+
+  it('gives few dice the same sum with and without their unlikely ends', () => {
+    const plain = times(5, exploding(4));
+    const short = times(5, exploding(4), DEFAULT_TAIL);
+    for (const value of [5, 6, 8, 13, 40]) expect(exactly(short, value)).toBeCloseTo(exactly(plain, value), 15);
+    expect([...entriesOf(times(0, exploding(4), DEFAULT_TAIL))]).toEqual([[0, 1]]);
   });
 
   it('shifts by a flat modifier', () => {
@@ -173,6 +191,11 @@ describe('comparisons', () => {
     expect(atMost(die(6), 6)).toBeCloseTo(1, 15);
     expect(atLeast(die(6), 1)).toBe(1);
     expect(atLeast(die(6), 7)).toBeCloseTo(0, 15);
+  });
+
+  it('says of one value after the other how likely it is not passed', () => {
+    const upTo = cumulative(die(6));
+    for (const value of [-3, 0, 1, 2.5, 5, 6, 99]) expect(upTo(value)).toBe(atMost(die(6), value));
   });
 
   it('takes half steps for what they bound', () => {
