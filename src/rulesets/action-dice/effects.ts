@@ -1,6 +1,6 @@
 import type { EffectRow } from '../../engine/time/effects';
 import { EffectKit } from '../../engine/time/effects';
-import { spanEnd } from '../../engine/commands/limits';
+import { spanEnd, WIDEST } from '../../engine/commands/limits';
 import { invalidParams, refuse } from '../../engine/commands/refusal';
 import type { Duration } from './duration';
 import { endOf, secondsOf } from './duration';
@@ -11,7 +11,7 @@ import { EFFECT_TABLE, isEffect } from './tables/effects';
 import { mainType } from './tables/damage-types';
 import { ROUND_SECONDS } from './tables/ladder';
 import { NATURE_TABLE } from './tables/natures';
-import type { ActionDice, Figure, Run } from './types';
+import type { ActionDice, Figure, Read } from './types';
 
 /** An effect on somebody, as the engine reads it. */
 type Placed = Omit<EffectInstance, 'effect'> & { id: string };
@@ -77,9 +77,9 @@ export function instanceOf(input: EffectInput, clock: number): EffectInstance {
 }
 
 /** Refuses `invalid-params` for a duration that would lead beyond the last second that is counted (AD-NUM-2). */
-export function mustEndInTime(ctx: Run, duration: Duration | undefined, path: string): void {
+export function mustEndInTime(ctx: Read, duration: Duration | undefined, path: string): void {
   const seconds = secondsOf(duration);
-  if (seconds !== null) spanEnd(ctx, seconds, path);
+  if (seconds !== null) spanEnd({ clock: ctx.world.clock, limits: WIDEST }, seconds, path);
 }
 
 function endFor(input: EffectInput, clock: number): Pick<EffectInstance, 'endsAt' | 'until'> {

@@ -26,7 +26,7 @@ export interface Struck {
 }
 
 /** Refuses `invalid-params` for an effect beyond all time; `path` is where the harm stands in the command. */
-export function refuseTimes(ctx: Run, parts: HarmParts, path = ''): void {
+export function refuseTimes(ctx: Read, parts: HarmParts, path = ''): void {
   mustEndInTime(ctx, parts.effect?.duration, `${path}effect.duration`);
 }
 

@@ -9,6 +9,7 @@ import { sum } from '../line';
 import type { Planned } from '../plan';
 import { negative, planAction } from '../plan';
 import { skillDice } from '../pools';
+import { refuseTimes } from '../strike';
 import { OFF_HAND_CHALLENGES } from '../tables/ladder';
 import { SIZE_GUARD, sizeIndex } from '../tables/sizes';
 import type { WeaponKindRow } from '../tables/weapon-kinds';
@@ -55,7 +56,7 @@ export function weaponName(input: AttackParams): string {
   return input.weapon.name ?? input.weapon.kind;
 }
 
-/** Refuses `invalid-params` for what no attack can be (AD-ACT-2, AD-POS-1, AD-INC-2, AD-ACT-12, section 9.4). */
+/** Refuses `invalid-params` for what no attack can be (AD-ACT-2, AD-POS-1, AD-INC-2, AD-ACT-12, AD-NUM-2, section 9.4). */
 export function refuseInvalid(ctx: Read, input: AttackParams): void {
   if (input.actor === input.target) invalidParams('target', 'Nobody attacks themselves.');
   if (input.weapon.actions > 1 && !kindOf(input).ability) {
@@ -71,6 +72,7 @@ export function refuseInvalid(ctx: Read, input: AttackParams): void {
     invalidParams('spread', 'Only an attack as an action goes on over several turns.');
   }
   mustBeAdjacent(input.adjacent, input.actor);
+  if (input.weapon.onHit != null) refuseTimes(ctx, input.weapon.onHit, 'weapon.onHit.');
 }
 
 /** Refuses `out-of-range` where a distance is given and too far (AD-ATK-6, AD-VIS-3). */

@@ -16,7 +16,6 @@ import { firstWeapon, likely } from '../offer';
 import { presentArea } from '../present/attacks';
 import { actionsLeft } from '../spend';
 import type { Roll } from '../state';
-import { refuseTimes } from '../strike';
 import type { ActionDice, Read, Run } from '../types';
 
 /** Who may attack an area, as far as the form is filled in. */
@@ -47,7 +46,6 @@ function refuseArea(ctx: Run, all: readonly AttackParams[]): void {
   const [first] = all;
   if (first !== undefined && named.includes(first.actor)) invalidParams('targets', 'Nobody attacks themselves.');
   for (const one of all) refuseInvalid(ctx, one);
-  if (first?.weapon.onHit != null) refuseTimes(ctx, first.weapon.onHit, 'weapon.onHit.');
 }
 
 function run(ctx: Run, input: AreaParams) {

@@ -15,7 +15,6 @@ import type { Going, Progress } from '../progress';
 import { progressOf, workOn } from '../progress';
 import { actionsLeft } from '../spend';
 import type { Roll } from '../state';
-import { refuseTimes } from '../strike';
 import type { ActionDice, Run } from '../types';
 
 /** What came of an attack (section 9.4); no dice while its actions are not all spent. */
@@ -31,7 +30,6 @@ interface Attacked extends Omit<Came, 'outcome' | 'roll' | 'margin' | 'targetVig
 
 function run(ctx: Run, input: AttackParams): Attacked {
   refuseInvalid(ctx, input);
-  if (input.weapon.onHit != null) refuseTimes(ctx, input.weapon.onHit, 'weapon.onHit.');
   mayAttack(ctx, input.actor, input);
   const second = isSecondReaction(ctx, input);
   const aimed = aim(ctx, input);

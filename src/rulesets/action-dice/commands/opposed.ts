@@ -54,6 +54,13 @@ function mayContend(ctx: Read, actor: string, given: Partial<OpposedParams>): vo
   if (answers) mustAffordVigor(ctx, opponent, given.opponentVigor ?? 0);
 }
 
+/** Tells that nothing is rolled, and what was entered for it (AD-REA-1). */
+function explainUnopposed(ctx: Read, { actor, opponent, actorRoll, opponentRoll }: OpposedParams): void {
+  ctx.explain.note('Nobody reacts; it takes effect', 'AD-REA-1');
+  explainUnrolled(ctx.explain, actorRoll.modifiers, actor);
+  explainUnrolled(ctx.explain, opponentRoll.modifiers, opponent);
+}
+
 /** What came of a contest; no rolls and no margin where nobody answered. */
 interface Contested {
   outcome: 'actor' | 'opponent';
@@ -70,9 +77,7 @@ function run(ctx: Run, input: OpposedParams): Contested {
   mayContend(ctx, input.actor, input);
   if (input.asAction) takeAction(ctx, input.actor, 'AD-ACT-11');
   if (!input.reaction) {
-    ctx.explain.note('Nobody reacts; it takes effect', 'AD-REA-1');
-    explainUnrolled(ctx.explain, input.actorRoll.modifiers, input.actor);
-    explainUnrolled(ctx.explain, input.opponentRoll.modifiers, input.opponent);
+    explainUnopposed(ctx, input);
     return {
       outcome: 'actor',
       tied: false,
@@ -125,7 +130,7 @@ export const opposed = defineCommand<ActionDice>()({
     if (input.reaction) {
       explainPriced(ctx.explain, plan.actor, input.actor);
       explainPriced(ctx.explain, plan.opponent, input.opponent);
-    }
+    } else explainUnopposed(ctx, input);
     return opposedOdds(ctx, input.reaction ? plan : null);
   },
 });
