@@ -49,6 +49,8 @@ export function openQuestion(schema: FormSchema, path: string): string {
 }
 
 function textError(schema: FormSchema, value: JsonValue, path: string): string | undefined {
+  if (typeof value === 'number' && Array.isArray(schema.type))
+    return numberError({ ...schema, type: 'integer' }, value);
   if (typeof value !== 'string') return 'This is not text.';
   if (schema.minLength !== undefined && value.length < schema.minLength) {
     return schema.minLength === 1 ? openQuestion(schema, path) : `At least ${plural(schema.minLength, 'letter')}.`;

@@ -1,5 +1,6 @@
 /** Reading a JSON-Schema-like description of a form: kinds, defaults, labels. Knows no rule and no game system. */
 import { capital } from '../lib/format';
+import { typedType } from './schema-typed';
 import type { CombatantOption, Option } from './types';
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
@@ -216,7 +217,8 @@ export function resolveSchema(schema: FormSchema, root: FormSchema): FormSchema 
       enumTitles: { ...titles, ...own.enumTitles },
     };
   }
-  return { ...own, oneOf: rest };
+  const typed = typedType(rest);
+  return typed === null ? { ...own, oneOf: rest } : { ...own, type: typed };
 }
 
 /** The kind of control a resolved description asks for. */

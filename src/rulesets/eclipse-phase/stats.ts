@@ -126,10 +126,11 @@ export const statsSchema = z.looseObject({
   medichines: field(z.boolean().default(false), { title: 'Medichines', group: 'Healing' }),
   fixers: field(z.boolean().default(false), { title: 'Fixers', group: 'Healing' }),
   traits: field(z.array(z.string()).default([]), { title: 'Traits', group: 'Body', suggest: [...TRAITS] }),
-  weapons: field(
-    z.array(weaponSchema.meta({ title: 'Weapon', line: ['name', 'skill', 'dv', 'ap', 'damageType'] })).default([]),
-    { title: 'Weapons', group: 'Fight', catalogue: 'weapons' },
-  ),
+  weapons: field(z.array(weaponSchema.meta({ title: 'Weapon', line: ['name', 'skill', 'dv', 'ap'] })).default([]), {
+    title: 'Weapons',
+    group: 'Fight',
+    catalogue: 'weapons',
+  }),
 });
 
 export type Stats = z.infer<typeof statsSchema>;

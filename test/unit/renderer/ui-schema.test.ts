@@ -4,6 +4,7 @@ import type { FormSchema } from '../../../renderer/ui/schema';
 import { isWanted, kindOf, rangeOf, resolveSchema, wordsOf } from '../../../renderer/ui/schema';
 import { initialShape, initialValue, shapeOf, shapeTitle, withDefaults } from '../../../renderer/ui/schema-values';
 import { errorsIn } from '../../../renderer/ui/schema-errors';
+import { typedValue } from '../../../renderer/ui/schema-typed';
 import { sectionsOf } from '../../../renderer/ui/schema-sections';
 
 const shapes = z.discriminatedUnion('by', [
@@ -54,6 +55,19 @@ describe('a description made by zod', () => {
       min: undefined,
       max: undefined,
     });
+  });
+
+  it('asks for dice or a bare number in one field, whatever is typed', () => {
+    const dice = z.object({ damage: z.union([z.string(), z.int()]), most: z.union([z.int().max(9), z.string()]) });
+    const form = z.toJSONSchema(dice, { io: 'input' }) as FormSchema;
+    const [damage, most] = ['damage', 'most'].map((key) => resolveSchema(form.properties?.[key] ?? {}, form));
+    expect([damage, most].map((one) => kindOf(one ?? {}))).toEqual(['string', 'choice']);
+    expect(['2d10+5', '7', '-2', '07', '-0', '1.5', ''].map((text) => typedValue(damage ?? {}, text))).toEqual([
+      ...['2d10+5', 7, -2, '07', '-0', '1.5', ''],
+    ]);
+    expect(typedValue({ type: 'string' }, '7')).toBe('7');
+    expect(errorsIn(form, { damage: 7, most: 3 })).toEqual({});
+    expect(errorsIn(form, { damage: 1.5, most: 3 })).toEqual({ damage: 'Whole numbers only.' });
   });
 
   it('finds errors at dotted paths, in sentences', () => {
