@@ -46,8 +46,13 @@ test('a fresh campaign begins with one sheet: party, foes, a fight, each ticked 
   await page.keyboard.press('Alt+1');
   await expect(sheet.getByRole('button', { name: 'Add another' })).toHaveCount(2);
   await sheet.getByRole('button', { name: 'Prepare a fight' }).click();
-  await page.getByRole('region', { name: 'New encounter' }).getByLabel('Name').first().fill('At the gate');
+  const named = page.getByRole('region', { name: 'New encounter' }).getByLabel('Name').first();
   await page.getByRole('button', { name: 'Save encounter' }).click();
+  await expect(page.getByText('Give the encounter a name.')).toBeVisible();
+  await expect(named).toBeFocused();
+  await page.keyboard.type('At the gate');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'At the gate' })).toBeVisible();
   await page.keyboard.press('Alt+1');
   await expect(page.getByRole('button', { name: 'Start a fight' })).toBeVisible();
 });

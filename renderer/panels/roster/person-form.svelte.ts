@@ -59,6 +59,11 @@ export class PersonFormModel {
     });
   }
 
+  /** Nothing has been typed into the open form yet. */
+  isUntouched(): boolean {
+    return JSON.stringify(this.draft) === this.#fresh;
+  }
+
   /** The form of one on the roster; an unfinished one of the same is taken up again. */
   async edit(id: string): Promise<void> {
     const { campaign } = this;
