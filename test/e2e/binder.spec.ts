@@ -18,6 +18,7 @@ const PASTED = `d6\tOn the quay
 async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('n');
   const form = page.getByRole('form', { name: 'New table' });
+  await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByLabel('Rows').fill(text);
   await pressOn(form.getByRole('button', { name: 'Save table' }));
   await expect(form).toBeHidden();
@@ -189,7 +190,8 @@ test('a note links, is found, keeps its links over a new name, and every kind of
   const write = async (title: string, text: string): Promise<void> => {
     await page.keyboard.press('n');
     const form = page.getByRole('form', { name: 'New note' });
-    await form.getByLabel('Title').fill(title);
+    await expect(form.getByLabel('Title')).toBeFocused();
+    await page.keyboard.type(title);
     await form.getByLabel('Text').fill(text);
     await pressOn(form.getByRole('button', { name: 'Save note' }));
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -201,6 +203,7 @@ test('a note links, is found, keeps its links over a new name, and every kind of
   await expect(page.getByRole('region', { name: 'What links here' })).toContainText('Letter');
   await page.keyboard.press('e');
   const edit = page.getByRole('form', { name: 'Edit The inn' });
+  await expect(edit.getByLabel('Text')).toBeFocused();
   await edit.getByLabel('Title').fill('The Weir Inn');
   await pressOn(edit.getByRole('button', { name: 'Save note' }));
   await pressOn(page.getByRole('region', { name: 'What links here' }).getByRole('button', { name: 'Letter' }));
