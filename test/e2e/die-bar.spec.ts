@@ -44,3 +44,25 @@ test('an answer goes with its step', async ({ app }) => {
   await page.keyboard.press('Control+z');
   await expect(told).toHaveCount(0);
 });
+
+test('a Tab meant for the die before stays where the cursor came by itself', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 'Eclipse Phase');
+  await page.getByRole('button', { name: 'Start a fight' }).click();
+  await page.getByRole('menuitem').first().click();
+  const fields = page.locator('form.dice input');
+  await expect(fields.first()).toBeFocused();
+  await page.keyboard.type('34');
+  await expect(fields.nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(fields.nth(1)).toBeFocused();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Tab');
+  await expect(fields.nth(2)).toBeFocused();
+  // Nothing brought the cursor here but the Tab itself, so the next one goes on.
+  await page.keyboard.press('Tab');
+  await expect(fields.nth(2)).not.toBeFocused();
+  expect(await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).slice(0, 3))).toEqual([
+    ...['34', '7', ''],
+  ]);
+});
