@@ -1,4 +1,4 @@
-import type { ChanceView, ForecastView, PersonForecast } from '../../../src/contract/forecast-views';
+import type { ChanceView, ForecastView, PersonForecast, RangeView } from '../../../src/contract/forecast-views';
 
 const NBSP = '\u00a0';
 
@@ -36,18 +36,28 @@ export function chanceWords({ low, high, times, of }: ChanceView): string {
   return from === to ? `${from}${NBSP}%` : `${from}–${to}${NBSP}%`;
 }
 
+/** What the rules call a round, one and several. */
+export interface RoundWords {
+  readonly roundName: string;
+  readonly roundNamePlural: string;
+}
+
+/** How long it takes: '1 round', '3 to 6 rounds, mostly 4'. */
+function lengthWords({ p10, p50, p90 }: RangeView, { roundName, roundNamePlural }: RoundWords): string {
+  if (p10 === p90) return `${p50} ${p50 === 1 ? roundName : roundNamePlural}`;
+  return `${p10} ${p90 === p10 + 1 ? 'or' : 'to'} ${p90} ${roundNamePlural}, mostly ${p50}`;
+}
+
 /** The forecast in a few sentences, the losses first. */
-export function forecastSentences(view: ForecastView): string[] {
+export function forecastSentences(view: ForecastView, time: RoundWords): string[] {
   const { allLive, allStand, rounds, capped } = view;
   const lines = [
     `Nobody of the party dies: ${chanceWords(allLive)}. All of them still stand: ${chanceWords(allStand)}.`,
     `The party holds the field: ${chanceWords(view.won.ours)}.`,
   ];
-  if (rounds !== null) {
-    const span = rounds.p10 === rounds.p90 ? `${rounds.p50}` : `${rounds.p10} to ${rounds.p90}, mostly ${rounds.p50}`;
-    lines.push(`It is over in ${span} rounds.`);
-  }
-  if (capped.times > 0) lines.push(`Still undecided after ${view.roundCap} rounds: ${chanceWords(capped)}.`);
+  if (rounds !== null) lines.push(`It is over in ${lengthWords(rounds, time)}.`);
+  if (capped.times > 0)
+    lines.push(`Still undecided after ${view.roundCap} ${time.roundNamePlural}: ${chanceWords(capped)}.`);
   const key = decisive(view.people);
   if (key !== null) lines.push(`Most hangs on ${key.name}.`);
   return lines;
@@ -67,14 +77,14 @@ export function shortForecast({ allLive }: Pick<ForecastView, 'allLive'>): strin
   return `Nobody dies: ${chanceWords(allLive)}`;
 }
 
-/** How far the outcome moves with the tactics of both sides. */
+/** How far the outcome moves with the tactics of both sides, of those that are known by now. */
 export function spanWords({ pairs }: ForecastView): string {
   const tried = pairs.filter(({ allLive }) => allLive.of > 0).map(({ allLive }) => perCent(allLive.share));
   if (tried.length < 2) return '';
   const [least, most] = [Math.min(...tried), Math.max(...tried)];
   return least === most
-    ? `Whatever the tactics: about ${most}${NBSP}%.`
-    : `By other tactics of the two sides: ${least} to ${most}${NBSP}%.`;
+    ? `The other tactics${tried.length < pairs.length ? ' tried so far' : ''} make hardly any difference.`
+    : `By other tactics of the two sides nobody dies in ${least} to ${most}${NBSP}% of the fights.`;
 }
 
 /** What a forecast cannot know. */

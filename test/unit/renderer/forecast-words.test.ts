@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { ChanceView, ForecastView, PairForecast } from '../../../src/contract/forecast-views';
+import { forecastSentences, spanWords } from '../../../renderer/panels/forecast/words';
+
+const ACTION_TURN = { roundName: 'Action Turn', roundNamePlural: 'Action Turns' };
+const chance = (times: number, of: number): ChanceView => ({
+  share: of === 0 ? 0 : times / of,
+  low: 0,
+  high: 1,
+  times,
+  of,
+});
+
+function view(part: Partial<ForecastView>): ForecastView {
+  const [sure, never] = [chance(40, 40), chance(0, 40)];
+  return {
+    ...{ ours: 'press', theirs: 'press', tactics: [], fights: 40, commands: 0, roundCap: 60, people: [], pairs: [] },
+    ...{
+      won: { ours: sure, theirs: never, nobody: never },
+      allLive: sure,
+      allStand: sure,
+      capped: never,
+      rounds: null,
+    },
+    ...part,
+  };
+}
+
+const lasting = (p10: number, p50: number, p90: number): string | undefined =>
+  forecastSentences(view({ rounds: { p10, p50, p90 } }), ACTION_TURN).find((line) => line.startsWith('It is over'));
+
+describe('a forecast in words', () => {
+  it('tells how long a fight takes as one says it, in the rounds of the game', () => {
+    expect(lasting(1, 1, 1)).toBe('It is over in 1 Action Turn.');
+    expect(lasting(1, 1, 2)).toBe('It is over in 1 or 2 Action Turns, mostly 1.');
+    expect(lasting(3, 4, 6)).toBe('It is over in 3 to 6 Action Turns, mostly 4.');
+    const capped = forecastSentences(view({ capped: chance(3, 12) }), ACTION_TURN);
+    expect(capped).toContain('Still undecided after 60 Action Turns: 3 in 12.');
+  });
+
+  it('says of other tactics only what was tried, and of what', () => {
+    const pair = (times: number, of: number): PairForecast => ({
+      ...{ ours: 'press', theirs: 'press', allLive: chance(times, of), won: chance(times, of) },
+    });
+    const said = (...pairs: PairForecast[]): string => spanWords(view({ pairs }));
+    expect(said(pair(9, 10), pair(0, 0))).toBe('');
+    expect(said(pair(9, 10), pair(9, 10))).toBe('The other tactics make hardly any difference.');
+    expect(said(pair(9, 10), pair(9, 10), pair(0, 0))).toBe(
+      'The other tactics tried so far make hardly any difference.',
+    );
+    expect(said(pair(4, 10), pair(8, 10))).toBe(
+      'By other tactics of the two sides nobody dies in 40 to 80\u00a0% of the fights.',
+    );
+  });
+});
