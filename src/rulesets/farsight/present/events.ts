@@ -1,4 +1,5 @@
 import { sayDuration } from '../../../engine/time/duration';
+import { counted } from '../../../engine/words/say';
 import type { Read } from '../types';
 import { effectWord, nameById, numberOf, textOf } from '../words';
 
@@ -25,7 +26,7 @@ const SENTENCES: Readonly<Record<string, (ctx: Read, event: Event, who: string) 
   suffocated: (_ctx, event, who) =>
     textOf(event, 'outcome') === 'killed' ? `${who} suffocates.` : `${who} goes down for want of air.`,
   rad: (_ctx, event, who) => `${who} takes a rad: ${numberOf(event, 'rads')} now.`,
-  'rad-decay': (_ctx, event, who) => `${who} is down to ${numberOf(event, 'rads')} rads.`,
+  'rad-decay': (_ctx, event, who) => `${who} is down to ${counted(numberOf(event, 'rads'), 'rad')}.`,
   'radiation-death': (_ctx, _event, who) => `${who} dies of radiation.`,
   'rest-missed': (_ctx, event, who) => `${who} missed a full rest: exhaustion ${numberOf(event, 'exhaustion')} of 6.`,
   woke: (_ctx, _event, who) => `${who} comes round with 1 vitality.`,
@@ -55,4 +56,28 @@ export function sayEvent(ctx: Read, event: Event): string {
   const who = nameById(ctx, event['target']);
   const kind = textOf(event, 'kind');
   return SENTENCES[kind]?.(ctx, event, who) ?? `${who}: ${kind.replaceAll('-', ' ')}.`;
+}
+
+/** Kinds that come one by one and are read as one: what somebody takes or loses of the same thing. */
+const BY_ONES: readonly unknown[] = ['rad', 'rad-decay'];
+
+/** Rads of one creature, taken or lost one after the other, in one sentence. */
+function sayRun(ctx: Read, run: readonly Event[]): string {
+  const last = run.at(-1) ?? {};
+  if (run.length < 2 || last['kind'] !== 'rad') return sayEvent(ctx, last);
+  return `${nameById(ctx, last['target'])} takes ${counted(run.length, 'rad')}: ${numberOf(last, 'rads')} now.`;
+}
+
+/** What happened, sentence by sentence: rads as one, and conditions of one kind that end together on one creature once. */
+export function sayEvents(ctx: Read, events: readonly Event[]): string[] {
+  const runs: Event[][] = [];
+  for (const event of events) {
+    const { kind, target } = event;
+    const before = runs.findLast(([one]) => BY_ONES.includes(one?.['kind']) && one?.['target'] === target);
+    if (before !== undefined && before[0]?.['kind'] === kind) before.push(event);
+    else runs.push([event]);
+  }
+  const said = runs.map((run) => ({ ended: run[0]?.['kind'] === 'effect-ended', words: sayRun(ctx, run) }));
+  const again = (words: string, at: number): boolean => said.findIndex((one) => one.words === words) < at;
+  return said.filter(({ ended, words }, at) => !ended || !again(words, at)).map(({ words }) => words);
 }

@@ -8,19 +8,14 @@ import type { Activity } from '../downtime/params';
 import type { ActionLost } from '../turn/budget';
 import type { Read } from '../types';
 import { nameById } from '../words';
-import { sayEvent } from './events';
+import { sayEvents } from './events';
 import { eventWords, lostAction, rollFigures, say } from './say';
 
 interface Happened {
   events: readonly EngineEvent[];
 }
 
-/** What happened; conditions of one kind that end together on one creature are said once. */
-function sayEvents(ctx: Read, { events }: Happened): string {
-  const said = events.map((event) => ({ ended: event.kind === 'effect-ended', words: sayEvent(ctx, event) }));
-  const again = (words: string, at: number): boolean => said.findIndex((one) => one.words === words) < at;
-  return eventWords(said.filter(({ ended, words }, at) => !ended || !again(words, at)).map(({ words }) => words));
-}
+const happened = (ctx: Read, { events }: Happened): string => eventWords(sayEvents(ctx, events));
 
 /** Sentences one after the other, without those that say nothing. */
 const joined = (...sentences: string[]): string => sentences.filter((sentence) => sentence !== '').join(' ');
@@ -52,11 +47,11 @@ const turnOf = (ctx: Read, { active }: Turn): string => `It is the turn of ${nam
 
 export function startWords(ctx: Read, _params: object, result: Turn): Presentation {
   const first = `${nameById(ctx, result.active)} is first.`;
-  return say(joined('The fight begins.', first, sayEvents(ctx, result)), 'info');
+  return say(joined('The fight begins.', first, happened(ctx, result)), 'info');
 }
 
 export function turnWords(ctx: Read, _params: object, result: Turn & { round: number }): Presentation {
-  return say(joined(sayEvents(ctx, result), turnOf(ctx, result)), 'info', [
+  return say(joined(happened(ctx, result), turnOf(ctx, result)), 'info', [
     { label: 'Round', value: result.round, rule: 'FS-INI-1' },
   ]);
 }
@@ -67,7 +62,7 @@ export function endWords(
   result: Happened & { rounds: number; seconds: number },
 ): Presentation {
   const after = `The fight ends after ${counted(result.rounds, 'round')}.`;
-  return say(joined(after, sayEvents(ctx, result)), 'info', [
+  return say(joined(after, happened(ctx, result)), 'info', [
     { label: 'It took', value: result.seconds, unit: 's', rule: 'FS-INI-1' },
   ]);
 }
@@ -78,11 +73,11 @@ export function joinWords(ctx: Read, { target }: { target: string }, { total }: 
 
 export function delayWords(ctx: Read, { actor }: { actor: string }, result: Turn): Presentation {
   const waits = `${nameById(ctx, actor)} waits for the others.`;
-  return say(joined(waits, sayEvents(ctx, result), turnOf(ctx, result)), 'info');
+  return say(joined(waits, happened(ctx, result), turnOf(ctx, result)), 'info');
 }
 
 export function passedWords(ctx: Read, _params: object, result: Happened & { seconds: number }): Presentation {
-  const words = sayEvents(ctx, result);
+  const words = happened(ctx, result);
   const passed = `${sayDuration(result.seconds)} pass.`;
   return say(joined(passed, words === '' ? 'Nothing happens.' : words), 'info', [], dueSuggestions(ctx, result));
 }
@@ -119,7 +114,7 @@ export function restWords(
   result: Happened & { results: Readonly<Record<string, Rested>> },
 ): Presentation {
   const lines = Object.entries(result.results).map(([id, one]) => restSentence(nameById(ctx, id), one));
-  return say(joined(...lines, sayEvents(ctx, result)), 'good', [], dueSuggestions(ctx, result));
+  return say(joined(...lines, happened(ctx, result)), 'good', [], dueSuggestions(ctx, result));
 }
 
 /** What a treatment did; the last three by its method. */

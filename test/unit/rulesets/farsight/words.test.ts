@@ -146,6 +146,20 @@ describe('results as people at the table say them', () => {
     expect(sentence.match(/Ada is no longer stunned/g)).toHaveLength(1);
   });
 
+  it('rads that are taken or lost one by one are told once, for each by name', () => {
+    // Level 4 is a rad a minute; one of those that are there decays every 8 hours (FS-RAD-1, 3).
+    const high = done(crew(), 'environment', { targets: ['ada', 'medic'], radiation: 4 }).world;
+    const three = { seconds: 180 };
+    const { sentence } = told(done(high, 'advance-time', three), 'advance-time', three);
+    expect(sentence).toBe('3 min pass. Ada takes 3 rads: 3 now. Medic takes 3 rads: 3 now.');
+
+    const dose = done(crew(), 'hazard', { kind: 'radiation', rads: 3, targets: ['ada'] }).world;
+    const night = { seconds: 16 * 3600 };
+    const decayed = told(done(dose, 'advance-time', night), 'advance-time', night).sentence;
+    expect(decayed).toContain('Ada is down to 1 rad.');
+    expect(decayed).not.toContain('2 rads');
+  });
+
   it('a card burned is told by its name, and for whom only where that is another', () => {
     const world = table([
       { id: 'ada', side: 'pc', state: { edgeCards: ['the-other-door'] } },
