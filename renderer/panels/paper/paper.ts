@@ -1,10 +1,11 @@
 import type { DowntimeView, LogEntry, PersonView } from '../../../src/contract/campaign-view';
 import { isOurs } from '../../../src/contract/sides';
-import type { RuleEntry, TrackerView } from '../../../src/contract/views';
+import type { RuleEntry } from '../../../src/contract/views';
 import type { PaperKind } from '../../app/paper-ask';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { NO_WISHES } from '../../app/log-wishes';
 import { diceRuns } from '../../lib/dice-runs';
+import { formatFigure } from '../../lib/format';
 import { LogModel } from '../log/log.svelte';
 
 /** How a paper is wished for. */
@@ -105,16 +106,10 @@ export function fightTables(campaign: CampaignModel): RuleEntry[] {
   return inFight.length > 0 ? inFight : rules.filter(({ tables = [] }) => tables.length > 0);
 }
 
-/** '12 of 20', '3'; the word of a figure that there is not. */
-export function trackerText({ value, max, absent, word }: TrackerView): string {
-  if (absent === true) return word ?? '';
-  return max === null ? `${value}` : `${value} of ${max}`;
-}
-
 /** Figures and dice of a line of the log, and what marks it, in small print below it. */
 export function quietLine(entry: LogEntry): string {
   return [
-    ...entry.figures.map((figure) => [figure.label, String(figure.value), figure.unit ?? ''].join(' ').trim()),
+    ...entry.figures.map((figure) => [figure.label, formatFigure(figure.value), figure.unit ?? ''].join(' ').trim()),
     ...diceRuns(entry.dice).map(({ name, faces, isTyped }) => `${name} ${faces.join(' ')}${isTyped ? ' typed' : ''}`),
     ...(entry.mark === 'by-hand' ? ['by hand'] : []),
     ...(entry.undone ? ['undone'] : []),

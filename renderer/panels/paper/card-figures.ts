@@ -1,0 +1,21 @@
+import type { PersonView } from '../../../src/contract/campaign-view';
+import type { Figure, TrackerView } from '../../../src/contract/views';
+import { formatNumber } from '../../lib/format';
+
+/** '12 of 20', '3'; the word of a figure that there is not. */
+export function trackerText({ value, max, absent, word }: TrackerView): string {
+  if (absent === true) return word ?? '';
+  return max === null ? formatNumber(value) : `${formatNumber(value)} of ${formatNumber(max)}`;
+}
+
+/**
+ * Figures of a fight first, then what a sheet puts first; each once. What the fight tells one by one ('Parry, Knife') is
+ * not told again as a whole ('Parry').
+ */
+export function cardFigures(person: Pick<PersonView, 'figures' | 'derived' | 'trackers'>): Figure[] {
+  const { figures, derived, trackers } = person;
+  const inParts = (label: string): boolean => figures.some((one) => one.label.startsWith(`${label}, `));
+  const firsts = derived.filter(({ label, group }) => group === undefined && !inParts(label));
+  const labels = [...trackers, ...figures, ...firsts].map(({ label }) => label);
+  return [...figures, ...firsts].filter(({ label }, at) => labels.indexOf(label) === trackers.length + at);
+}

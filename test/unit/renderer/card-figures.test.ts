@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { Figure, TrackerView } from '../../../src/contract/views';
+import { cardFigures, trackerText } from '../../../renderer/panels/paper/card-figures';
+
+const figure = (label: string, value: Figure['value'], group?: string): Figure => ({
+  ...{ label, value, rule: 'TD-PARRY-1' },
+  ...(group === undefined ? {} : { group }),
+});
+const tracker = (label: string, value: number, max: number | null): TrackerView => ({
+  ...{ id: label, label, value, max, kind: 'bar', direction: 'drain' },
+});
+
+describe('figures on a card', () => {
+  it('are those of a fight, then the first of the sheet, each under one name', () => {
+    const shown = cardFigures({
+      trackers: [tracker('HP', 10, 10)],
+      figures: [figure('Dodge', 9), figure('Parry, bare hands', 9), figure('Parry, Knife', 8), figure('DR', 2)],
+      derived: [
+        ...[figure('HP', 10), figure('Dodge', 9), figure('Parry', 'Knife 8'), figure('Block', '–'), figure('Will', 11)],
+        figure('High jump', 26, 'Movement'),
+      ],
+    });
+    expect(shown.map(({ label }) => label)).toEqual([
+      ...['Dodge', 'Parry, bare hands', 'Parry, Knife', 'DR', 'Block', 'Will'],
+    ]);
+  });
+
+  it('have a true minus', () => {
+    expect(trackerText(tracker('HP', -1, 10))).toBe('−1 of 10');
+    expect(trackerText(tracker('Luck', 3, null))).toBe('3');
+  });
+});
