@@ -1,10 +1,26 @@
 /** Lists of things on one line each: what stands on the line, and the ids nobody sees. */
 import type { FormContext, FormEntry, FormSchema, JsonObject, JsonValue } from './schema';
-import { asObject, isObject, resolveSchema } from './schema';
+import { asObject, isObject, kindOf, resolveSchema, unitOf } from './schema';
 
 /** The keys of a thing's line that are fields of it, in order. */
 export function lineKeys(item: FormSchema): string[] {
   return (item.line ?? []).filter((key) => item.properties?.[key] !== undefined);
+}
+
+/** The least width in which a field of a line can be read, in rem: a figure, words, one of a list, a name. */
+export function fieldWidth(key: string, part: FormSchema): number {
+  const kind = kindOf(part);
+  if (kind === 'integer' || kind === 'number') return unitOf(part) === undefined ? 3.5 : 4.5;
+  if (kind === 'enum' || kind === 'choice') return 8.5;
+  const isPicked = part.suggest !== undefined || part.source !== undefined || part.widget === 'skill';
+  return key === 'name' ? 6.5 : isPicked ? 6.5 : 4.5;
+}
+
+/** The least width of a line with these fields, its buttons and the gaps between them, in rem. */
+export function lineWidth(keys: readonly string[], item: FormSchema, root: FormSchema): number {
+  const [buttons, gap] = [6.5, 0.5];
+  const fields = keys.map((key) => fieldWidth(key, resolveSchema(item.properties?.[key] ?? {}, root)) + gap);
+  return fields.reduce((sum, one) => sum + one, buttons);
 }
 
 /** The thing without what stands on its line: what unfolds below it. */

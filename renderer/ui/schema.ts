@@ -62,6 +62,8 @@ export interface FormSchema {
   readonly catalogue?: string;
   /** Of a thing: the fields on its one line, in order; the others unfold. */
   readonly line?: readonly string[];
+  /** On a line with others: takes no more room than it needs. */
+  readonly dense?: boolean;
   /** Never shown: made from the thing's name, unlike those beside it. */
   readonly auto?: string;
   /** Name of a list of suggestions the caller passes; the widget's name otherwise. */

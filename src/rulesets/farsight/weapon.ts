@@ -11,7 +11,11 @@ const damageText = z.coerce.string().regex(FORMULA, 'write damage as 2d6, 1d8+2 
 export const weaponSchema = z.object({
   name: field(z.string(), { title: 'Weapon' }),
   mode: field(z.enum(['melee', 'ranged']), { title: 'Melee or ranged' }),
-  skill: field(z.string(), { title: 'Skill', suggest: Object.keys(SKILLS) }),
+  skill: field(z.string(), {
+    title: 'Skill',
+    suggest: Object.keys(SKILLS),
+    enumTitles: Object.fromEntries(Object.entries(SKILLS).map(([id, { title }]) => [id, title])),
+  }),
   ability: field(z.enum(ABILITIES).default('cmb'), { title: 'Ability', advanced: true }),
   damage: field(damageText, { title: 'Damage', widget: 'formula' }),
   type: field(z.enum(DAMAGE_TYPES), { title: 'Damage type' }),

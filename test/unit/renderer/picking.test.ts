@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bestFirst } from '../../../renderer/lib/filter';
 import { templatePicks } from '../../../renderer/panels/roster/template-picks';
 import type { FormSchema } from '../../../renderer/ui/schema';
-import { belowLine, lineKeys, withIds } from '../../../renderer/ui/schema-things';
+import { belowLine, lineKeys, lineWidth, withIds } from '../../../renderer/ui/schema-things';
 import type { TemplateView } from '../../../src/contract/views';
 
 describe('finding by name', () => {
@@ -20,6 +20,27 @@ describe('finding by name', () => {
     expect(found('guadr')).toEqual(['Town guard']);
     expect(found('')).toEqual(['Healer', 'Bandit', 'Town guard']);
     expect(found('zeppelin')).toEqual([]);
+  });
+});
+
+describe('a thing on one line', () => {
+  it('knows the least room in which every field of it can be read', () => {
+    const item: FormSchema = {
+      properties: {
+        name: { type: 'string' },
+        skill: { type: 'string', suggest: ['bow'] },
+        kind: { enum: ['melee', 'ranged'] },
+        level: { type: 'integer' },
+        weight: { type: 'number', unit: 'kg' },
+        damage: { type: 'string' },
+      },
+    };
+    // The buttons take 6.5, and each field half a rem more than it needs, for the gap.
+    expect(lineWidth([], item, item)).toBe(6.5);
+    expect(lineWidth(['name', 'level'], item, item)).toBe(6.5 + 7 + 4);
+    expect(lineWidth(['name', 'skill', 'kind', 'level', 'weight', 'damage'], item, item)).toBe(
+      6.5 + 7 + 7 + 9 + 4 + 5 + 5,
+    );
   });
 });
 

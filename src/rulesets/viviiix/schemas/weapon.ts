@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
-import { SKILL_KEYS } from '../tables/skills';
+import { CATALOGUE, SKILL_KEYS } from '../tables/skills';
 import { WEAPON_LEVELS } from '../tables/weapons';
 
 const metres = (title: string) => field(z.number().min(0), { title, unit: 'm' });
@@ -18,7 +18,11 @@ export const weaponSchema = z
       title: 'Kind',
       enumTitles: { melee: 'Hand to hand', ranged: 'Missile' },
     }),
-    es: field(z.string().min(1).optional(), { title: 'Skill', suggest: SKILL_KEYS }),
+    es: field(z.string().min(1).optional(), {
+      title: 'Skill',
+      suggest: SKILL_KEYS,
+      enumTitles: Object.fromEntries(Object.entries(CATALOGUE).map(([id, { title }]) => [id, title])),
+    }),
     ranges: field(z.object({ short: metres('Short'), mid: metres('Mid'), long: metres('Long') }).optional(), {
       title: 'Ranges',
       rules: ['VX-EXT-9'],
