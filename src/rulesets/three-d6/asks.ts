@@ -10,19 +10,6 @@ const either = (field: string, usual: ChipStep, other: ChipStep): ChipView => ({
   steps: [usual, other],
 });
 
-/** With what the target defends: unless said otherwise with whatever is best against the attack. */
-const DEFENSE: ChipView = {
-  field: 'defense.kind',
-  label: 'Defence',
-  steps: [
-    { value: 'best', label: 'the best' },
-    { value: 'dodge', label: 'dodge' },
-    { value: 'parry', label: 'parry' },
-    { value: 'block', label: 'block' },
-    { value: 'none', label: 'none' },
-  ],
-};
-
 const AWARE = either(
   'aware',
   { value: true, label: 'knows of it' },
@@ -38,9 +25,9 @@ const NOT_TORSO = either('location', { value: 'torso', label: 'torso' }, { value
 /** Ticked as the leave of the game master. */
 const BY_LEAVE: ChipView = { field: 'gmAllows', label: 'By the GM’s leave' };
 
+/** With what the target defends is chosen among the answers that stand beside the odds. */
 export const ATTACK_ASKS = asks(
   ['actor', 'target', 'weapon', 'distance', 'maneuver', 'option'],
-  DEFENSE,
   AWARE,
   { field: 'shots', label: 'Shots' },
   { field: 'hand', label: 'Hand' },
@@ -50,7 +37,6 @@ export const ATTACK_ASKS = asks(
 );
 export const THROW_ASKS = asks(
   ['actor', 'target', 'weight', 'distance', 'hands'],
-  DEFENSE,
   AWARE,
   { field: 'area', label: 'Into an area' },
   { field: 'fragile', label: 'Breakable' },
