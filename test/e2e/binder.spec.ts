@@ -87,7 +87,7 @@ async function takeTableOut(app: AppUnderTest): Promise<void> {
   if (app.host === 'electron') return;
   const file = path.join(app.dataDir, 'gate.md');
   await saveFile(app, file, () =>
-    pick(page.getByRole('button', { name: 'Take out' }), page.getByRole('menuitem', { name: 'Save as Markdown' })),
+    pick(page.getByRole('button', { name: 'Export' }), page.getByRole('menuitem', { name: 'Save as Markdown' })),
   );
   await expect
     .poll(() => readFile(file, 'utf8').catch(() => ''))
