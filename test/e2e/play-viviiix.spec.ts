@@ -149,9 +149,9 @@ async function answers(page: Page): Promise<void> {
 /** All of it takes hold together; the one who was hit twice is treated before her time is up. */
 async function closeAndTreat(page: Page, player: Page): Promise<void> {
   await next(page, 'hood-1');
-  // She cannot bear what she carries; Hask's wound, Maud's mind, the order, a reaction: five more.
+  // With Build −2 she cannot bear what she carries. The order and the reaction called for are told apart from all that.
   await expect(told(page)).toHaveText(
-    'Turn 1 closes. Nessa Tarn takes 6 points of damage. Nessa Tarn takes 5 points of damage. Nessa Tarn is dying. 5 more things happen. Hood with the limp declares.',
+    "Turn 1 closes. Nessa Tarn takes 6 points of damage. Nessa Tarn takes 5 points of damage. Nessa Tarn is dying. Nessa Tarn cannot stir under the load now. Hask takes 9 points of damage. Maud Fenn's State of Mind goes from 7 to 3. Hood with the limp declares.",
   );
   // With a State of Mind of 3 the surgeon now stands between 2 and 4.
   await expectOrder(page, 'hood-1', 'maud', 'hood-2', 'aldo', 'nessa', 'roof', 'hask');

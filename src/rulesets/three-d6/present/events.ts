@@ -50,7 +50,7 @@ export function sayEvent(ctx: Read, event: Event): string {
 export function sayEvents(ctx: Read, events: readonly EngineEvent[]): string[] {
   const told = events.filter(({ kind }) => kind !== 'turn-started' && kind !== 'round-started');
   const shown = told.slice(0, 8).map((event) => sayEvent(ctx, event));
-  return told.length > shown.length ? [...shown, `And ${told.length - shown.length} more things.`] : shown;
+  return told.length > shown.length ? [...shown, `And ${told.length - shown.length} more.`] : shown;
 }
 
 /** The kinds of events that there are. */

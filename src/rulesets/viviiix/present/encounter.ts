@@ -83,9 +83,9 @@ type Advanced = Place & { round: number; endOfTurn: boolean; opened: string; eve
 export function presentAdvance(ctx: Read, _params: object, result: Advanced): Presentation {
   const { round, endOfTurn, opened, events } = result;
   if (!endOfTurn) return say(`${opened === 'action' ? 'All have declared. ' : ''}${turnText(ctx, result)}`, 'info');
-  const told = events.length === 0 ? '' : ` ${happenings(ctx, events)}`;
+  const told = happenings(ctx, events);
   return say(
-    `Turn ${round - 1} closes.${told} ${turnText(ctx, result)}`,
+    [`Turn ${round - 1} closes.`, told, turnText(ctx, result)].filter((text) => text !== '').join(' '),
     'info',
     [fig('Turn', round, 'VX-TIME-1')],
     suggestionsOf(ctx, events),
@@ -101,6 +101,6 @@ export function presentEnd(
   _params: object,
   { rounds, seconds, events }: { rounds: number; seconds: number; events: readonly object[] },
 ): Presentation {
-  const told = events.length === 0 ? '' : ` ${happenings(ctx, events)}`;
-  return say(`The fight ends after ${counted(rounds, 'turn')}, ${sayDuration(seconds)}.${told}`, 'info');
+  const told = happenings(ctx, events);
+  return say(`The fight ends after ${counted(rounds, 'turn')}, ${sayDuration(seconds)}. ${told}`.trim(), 'info');
 }

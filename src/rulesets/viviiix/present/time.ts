@@ -3,23 +3,27 @@ import { sayDuration } from '../../../engine/time/duration';
 import { spanSeconds } from '../../../engine/time/duration';
 import type { ClockSpan } from '../../../engine/time/duration';
 import type { Read } from '../types';
-import { eventSentence } from './events';
+import { eventSentence, happening } from './events';
 import { say } from '../../../engine/words/say';
 
-const SHOWN = 3;
+const SHOWN = 6;
 
-/** The first few happenings in words, and how many more there were. */
+/** Told by lines of their own: the order is seen, and a reaction is offered. */
+const APART: readonly string[] = ['order-changed', 'reaction-suggested'];
+
+/** What took hold, in words; of very much the first, and how much more there was. */
 export function happenings(ctx: Read, events: readonly object[]): string {
-  const told = events.slice(0, SHOWN).map((event) => eventSentence(ctx, event));
-  const more = events.length - told.length;
-  return [...told, ...(more > 0 ? [more === 1 ? 'One more thing happens.' : `${more} more things happen.`] : [])].join(
-    ' ',
-  );
+  const told = events
+    .filter((event) => !APART.includes(happening(event).kind))
+    .map((event) => eventSentence(ctx, event))
+    .filter((sentence) => sentence !== '');
+  const more = told.length - SHOWN;
+  return [...told.slice(0, SHOWN), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }
 
 export function presentTime(ctx: Read, span: ClockSpan, { events }: { events: readonly object[] }): Presentation {
   const passed = `Time passes: ${sayDuration(spanSeconds(span))}.`;
-  return say(events.length === 0 ? passed : `${passed} ${happenings(ctx, events)}`, 'info');
+  return say(`${passed} ${happenings(ctx, events)}`.trim(), 'info');
 }
 
 export function presentReminders(

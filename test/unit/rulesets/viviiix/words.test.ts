@@ -38,6 +38,19 @@ describe('what is said at the table', () => {
     expect(says(world, 'attack', blow, [2])).toBe('Ana hits Bo with the club: 6 damage at the end of the turn.');
   });
 
+  it('tells all that takes hold as a turn closes, of very much the first six', () => {
+    const after = (blows: number): string => {
+      let { world } = done(table(people), 'start-encounter', { participants: ['a', 'b'] }, [1, 2]);
+      for (let blow = 0; blow < blows; blow += 1) ({ world } = done(world, 'damage', { target: 'a', amount: 1 }));
+      ({ world } = done(world, 'advance-turn', {}));
+      return says(world, 'advance-turn', {}, []);
+    };
+    const takes = 'Ana takes 1 point of damage. ';
+    expect(after(0)).toMatch(/^Turn 1 closes\. \w+ declares\.$/);
+    expect(after(4)).toMatch(new RegExp(`^Turn 1 closes\\. (${takes}){4}\\w+ declares\\.$`));
+    expect(after(8)).toMatch(new RegExp(`^Turn 1 closes\\. (${takes}){6}And 2 more\\. \\w+ declares\\.$`));
+  });
+
   it('takes off what somebody is under and what somebody is, each in its own words', () => {
     const off = (effect: string): string => {
       const { world } = done(table(people), 'apply-effect', { target: 'a', effect });
