@@ -133,7 +133,7 @@ function changes(before: BriefView, after: BriefView): Pick<Cell, 'text' | 'tone
     .filter((label) => !had.has(label))
     .map((label) => ({ text: `${label} begins`, tone: 'warn' as const }));
   return dies
-    ? [{ text: `${after.name}: ${after.health.word}`, tone: 'bad' }, ...trackers]
+    ? [{ text: `${after.name}: ${after.health.word}`, tone: 'bad', tells: [`${after.name} dies.`] }, ...trackers]
     : [...trackers, ...gone, ...came];
 }
 

@@ -51,6 +51,7 @@ interface Cell {
   who: string;
   text: string;
   kind: string;
+  tells?: string[];
 }
 const cellsOf = ({ body }: CampaignDone): Cell[] => body.result['cells'] as unknown as Cell[];
 
@@ -61,8 +62,10 @@ describe('a death on the way', () => {
     const who = { stats: { durability: 30 }, state: { damage: 40, effects: ['bleeding', 'unconscious'] } };
     const table = tableOf(rules, { rat: who, medic: { stats: { durability: 30 } } });
     const told = cellsOf(done(send(rules, table, 'stretch', { seconds: DAY, segments: [] })));
-    const changes = told.filter(({ who: id, kind }) => id === 'rat' && kind === 'change').map(({ text }) => text);
-    expect(changes).toEqual(['rat: dead', 'Damage 40 → 45']);
+    const changes = told.filter(({ who: id, kind }) => id === 'rat' && kind === 'change');
+    expect(changes.map(({ text }) => text)).toEqual(['rat: dead', 'Damage 40 → 45']);
+    // The sentence that says no more than this is left out beside it.
+    expect(changes[0]?.tells).toEqual(['rat dies.']);
   });
 });
 

@@ -36,6 +36,12 @@ describe('a cell of the plan', () => {
     ]);
   });
 
+  it('tells a death once, and what it came of', () => {
+    const death = change('Bo: dead', ['Bo dies.']);
+    expect(texts([line('event', 'Bo dies.'), death])[0]).toEqual(['Bo: dead']);
+    expect(texts([line('event', 'Bo dies of radiation.'), death])[0]).toEqual(['Bo: dead', 'Bo dies of radiation.']);
+  });
+
   it('keeps an event of another day, of somebody else, or with other figures', () => {
     const cells = [
       change('Poisoned ends', ['Poisoned'], 'cy'),
