@@ -58,7 +58,10 @@ export function addEffect(
 
 /** One instance of prone, never two (section 5). */
 export function fallProne(ctx: Run, target: string): void {
-  if (!hasInstance(ctx.peek(target), 'prone')) ctx.edit(target).state.effects.push({ effect: 'prone' });
+  if (!hasInstance(ctx.peek(target), 'prone')) {
+    ctx.edit(target).state.effects.push({ effect: 'prone' });
+    ctx.explain.lookUp(EFFECTS.prone.label, 'prone', 'FS-CND-1', { subject: target });
+  }
   settle(ctx, target);
 }
 

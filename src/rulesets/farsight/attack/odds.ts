@@ -2,7 +2,6 @@ import type { Odds } from '../../../contract/views';
 import { constant, die, entriesOf, fromEntries, shift, times, type Distribution } from '../../../dice/distribution';
 import { askCheck, priceCheck } from '../odds';
 import { toughnessOf } from '../damage/apply';
-import { armorValue } from '../derive';
 import { absorb, armorAgainst, type Part, type Toughness } from '../damage/armor';
 import { parseFormula } from '../formula';
 import { isMaximized, type RollPart } from '../damage/roll';
@@ -24,12 +23,20 @@ export function objectToughness({ params }: Situation): Toughness {
   return { armor: av, resistances, vulnerabilities };
 }
 
+/** What takes the damage of an attack, a creature or a thing. */
+function toughnessIn(situation: Situation): Toughness {
+  return situation.target === null ? objectToughness(situation) : toughnessOf(situation.target);
+}
+
+/** Whether a hit does its worst (FS-DMG-5). */
+function atMaximum(ctx: Read, { target, category }: Situation): boolean {
+  return target !== null && isMaximized(target, ctx.options, category === 'adjacent');
+}
+
 /** Exact distribution of the damage a hit deals, armour and resistances counted. */
 export function hitDamage(ctx: Read, situation: Situation): Distribution {
-  const { target } = situation;
-  const adjacent = situation.category === 'adjacent';
-  const maximize = target !== null && isMaximized(target, ctx.options, adjacent);
-  const tough = target === null ? objectToughness(situation) : toughnessOf(target);
+  const maximize = atMaximum(ctx, situation);
+  const tough = toughnessIn(situation);
   const parts = attackDamage(situation);
   const distributions = parts.map((part) => partDistribution(part, maximize));
   // Parts of one damage share one armour, so their values are looked at together.
@@ -43,17 +50,24 @@ export function hitDamage(ctx: Read, situation: Situation): Distribution {
   return fromEntries(joint.map(([values, p]) => [absorb(values, tough, null).dealt, p] as const));
 }
 
-/** What is added to the dice of a hit, and what the armour of its target is worth against each part. */
+/** What is added to the dice of a hit, and what its target makes of each part: dice at their highest, armour, resistance. */
 function explainDamage(ctx: Read, situation: Situation): void {
+  const { explain } = ctx;
   const { target } = situation;
-  const armor = target === null ? objectToughness(situation).armor : armorValue(target);
+  const { armor, resistances, vulnerabilities } = toughnessIn(situation);
   const about = target === null ? {} : { subject: target.id };
-  for (const { roll, lines = [], type } of attackDamage(situation)) {
-    ctx.explain.lookUp(`Damage, ${type}`, roll ?? '0', 'FS-DMG-1');
-    for (const { label, value, rule, ...more } of lines) ctx.explain.note(label, rule, { value, ...more });
+  const maximize = atMaximum(ctx, situation);
+  for (const { roll = '0', lines = [], type } of attackDamage(situation)) {
+    explain.lookUp(`Damage, ${type}`, roll, 'FS-DMG-1');
+    const { count, sides } = parseFormula(roll);
+    if (maximize && count > 0) explain.note('Dice at their highest', 'FS-DMG-5', { value: count * sides, ...about });
+    for (const { label, value, rule, ...more } of lines) explain.note(label, rule, { value, ...more });
     const stops = armorAgainst(armor, type);
-    if (stops > 0)
-      ctx.explain.note('Armour', type === 'kinetic' ? 'FS-DMG-6' : 'FS-DMG-7', { value: -stops, ...about });
+    if (stops > 0) explain.note('Armour', type === 'kinetic' ? 'FS-DMG-6' : 'FS-DMG-7', { value: -stops, ...about });
+    const [resistant, vulnerable] = [resistances.includes(type), vulnerabilities.includes(type)];
+    const how = { ...about, ...(resistant && vulnerable ? { counted: false, because: 'the two cancel' } : {}) };
+    if (resistant) explain.note(`Resistance to ${type}`, 'FS-DMG-10', { value: 'half', ...how });
+    if (vulnerable) explain.note(`Vulnerability to ${type}`, 'FS-DMG-10', { value: 'double', ...how });
   }
 }
 

@@ -190,21 +190,62 @@ function whyNoFlanking(situation: Situation, positionRules: boolean): string | n
   return situation.targetUnseen ? 'the target is unseen' : null;
 }
 
-/** What was said and does not count: of creatures on a thing, of high ground where that rule is off (FS-ATK-2, FS-ATK-7). */
-function waivedSources({ params, target, ctx }: Situation): Source[] {
-  const waived: Source[] = [];
-  const aThing = { counted: false, because: 'it is a thing' };
-  if (target === null && params.attackerUnseen) {
-    waived.push({ label: 'Attacker unseen', side: 'advantage', rule: 'FS-ATK-8', ...aThing });
-  }
-  if (target === null && params.engagedAlly !== undefined) {
-    waived.push({ label: 'Firing into melee', side: 'disadvantage', rule: 'FS-ATK-11', ...aThing });
-  }
-  if (params.elevated && !ctx.options.positionRules) {
-    const off = { counted: false, because: 'the rule is switched off' };
-    waived.push({ label: 'High ground', side: 'advantage', rule: 'FS-ATK-7', ...off });
-  }
-  return waived;
+/** Why a row of the tables that might be thought to count does not; null where it counts, or where nothing speaks for it. */
+const WAIVED_ROWS: readonly (Pick<Source, 'label' | 'side' | 'rule'> & { because(s: Situation): string | null })[] = [
+  {
+    label: 'Attacker unseen',
+    side: 'advantage',
+    rule: 'FS-ATK-8',
+    because: (s) => (s.target === null && s.params.attackerUnseen ? 'it is a thing' : null),
+  },
+  {
+    label: 'Bleared sight',
+    side: 'disadvantage',
+    rule: 'FS-VIS-1',
+    because: (s) => (s.params.visibility === 'bleared' && s.targetUnseen ? 'the target is unseen anyway' : null),
+  },
+  {
+    label: 'Grappled',
+    side: 'disadvantage',
+    rule: 'FS-CND-8',
+    because: (s) => (s.attackerIs.has('grappled') && !grappledByOther(s) ? 'the grappler is the target' : null),
+  },
+  {
+    label: 'A foe too close to shoot',
+    side: 'disadvantage',
+    rule: 'FS-ATK-10',
+    because: (s) => (s.params.hostileAdjacent === true && melee(s) ? 'it is no shot' : null),
+  },
+  {
+    label: 'Firing into melee',
+    side: 'disadvantage',
+    rule: 'FS-ATK-11',
+    because(s) {
+      if (s.params.engagedAlly === undefined || (ranged(s) && firesIntoMelee(s))) return null;
+      if (s.target === null) return 'it is a thing';
+      return melee(s) ? 'it is no shot' : 'the target is much larger';
+    },
+  },
+  {
+    label: 'Target defends',
+    side: 'disadvantage',
+    rule: 'FS-ACT-3',
+    because: (s) => (s.targetIs.has('defending') && s.attackerUnseen ? 'the attacker is unseen' : null),
+  },
+  {
+    label: 'High ground',
+    side: 'advantage',
+    rule: 'FS-ATK-7',
+    because: (s) => (s.params.elevated && !s.ctx.options.positionRules ? 'the rule is switched off' : null),
+  },
+];
+
+/** What was said or is there and does not count (section 11): of creatures on a thing, of a shot in melee, of rules switched off. */
+function waivedSources(situation: Situation): Source[] {
+  return WAIVED_ROWS.flatMap(({ label, side, rule, because }) => {
+    const why = because(situation);
+    return why === null ? [] : [{ label, side, rule, counted: false, because: why }];
+  });
 }
 
 /** What the attack roll must reach: Defense, distance and cover (FS-ATK-2 to FS-ATK-4). Explains as it adds. */

@@ -110,6 +110,10 @@ export const SOURCE_ROWS: readonly SourceRow[] = [
       (f.spec.kind ?? 'check') === 'check' &&
       f.spec.escape !== true &&
       !onlyGrappler(f.being, f.spec.against),
+    waived(f) {
+      if (!f.present.has('grappled') || (f.spec.kind ?? 'check') !== 'check') return null;
+      return f.spec.escape === true ? 'it is to get free' : 'it is aimed at the grappler';
+    },
   },
   {
     label: 'Dazzled',
@@ -139,6 +143,7 @@ export const SOURCE_ROWS: readonly SourceRow[] = [
     count: (f) =>
       f.spec.ability === 'per' &&
       instances(f.being, 'distracted').some(({ source }) => source === undefined || source !== f.spec.against),
+    waived: (f) => (f.spec.ability === 'per' && f.present.has('distracted') ? 'it is aimed at what distracts' : null),
   },
   {
     label: 'Fast pace',

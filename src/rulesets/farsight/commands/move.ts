@@ -108,10 +108,13 @@ function overruns(ctx: Read, actor: string, other: string): boolean {
 /** Metres of movement the way costs (FS-MOV-4). */
 function costOf(ctx: Read, params: MoveParams): number {
   const { slow } = speedFor(ctx.peek(params.actor), ctx.options, params.mode);
-  const rough = params.difficult || params.throughSpaceOf !== undefined;
-  const sum = sumFrom('Metres', params.meters, 'FS-MOV-4');
-  if (rough) sum.add('Difficult ground', params.meters, 'FS-MOV-4');
-  if (slow || params.squeeze) sum.add(slow ? SLOW_WORDS[params.mode] : 'Squeezing', params.meters, 'FS-MOV-4');
+  const { meters, difficult, squeeze, throughSpaceOf } = params;
+  const once = { counted: false, because: 'such causes count once' };
+  const sum = sumFrom('Metres', meters, 'FS-MOV-4');
+  if (difficult) sum.add('Difficult ground', meters, 'FS-MOV-4');
+  if (throughSpaceOf !== undefined) sum.add('Somebody’s space', meters, 'FS-MOV-4', difficult ? once : {});
+  if (slow) sum.add(SLOW_WORDS[params.mode], meters, 'FS-MOV-4');
+  if (squeeze) sum.add('Squeezing', meters, 'FS-MOV-4', slow ? once : {});
   return ctx.explain.sum('Cost of the way', sum, 'FS-MOV-4', params.actor);
 }
 

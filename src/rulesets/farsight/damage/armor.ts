@@ -71,8 +71,13 @@ export function absorb(
   const hit = parts[best];
   const stops = hit === undefined ? 0 : Math.min(hit.amount, armorAgainst(tough.armor, hit.type));
   const absorbed = tough.ignored === true ? 0 : stops;
-  const rule = hit?.type === 'kinetic' ? 'FS-DMG-6' : 'FS-DMG-7';
-  if (stops > 0) sum.add('Armour', -stops, rule, absorbed > 0 ? {} : { counted: false, because: 'it is ignored' });
+  for (const [i, { amount, type }] of parts.entries()) {
+    const would = i === best ? stops : Math.min(amount, armorAgainst(tough.armor, type));
+    const because =
+      tough.ignored === true ? 'it is ignored' : i === best ? null : 'armour works once, where it takes most';
+    const waived = because === null ? {} : { counted: false, because };
+    if (would > 0) sum.add('Armour', -would, type === 'kinetic' ? 'FS-DMG-6' : 'FS-DMG-7', waived);
+  }
   const left = parts.map((part, i) => {
     const amount = i === best ? part.amount - absorbed : part.amount;
     return { type: part.type, amount: afterResistance({ type: part.type, amount }, tough, sum) };
