@@ -6,7 +6,7 @@ import { ROUND_SECONDS } from './durations';
 import { hurtLimbs, lostLimbs, score, skillBonus } from './beings';
 import { carryingCapacity, conditions, exhaustionLevel, feltGravity } from './conditions';
 import type { FarsightOptions } from './options';
-import { forbidding, type EffectId } from './tables/effects';
+import { allForbidding, type EffectId } from './tables/effects';
 import { ON_GUARD_BONUS } from './tables/attacks';
 import { HOUR_SECONDS, LEARNING, REST_GAP_DIVISOR } from './tables/downtime';
 import { LOW_GRAVITY_SPEED_METRES } from './tables/gravity';
@@ -69,15 +69,17 @@ export function sizeIndex(being: Being): number {
 
 export type SpeedMode = 'walk' | 'climb' | 'swim' | 'fly';
 
-/** What brings every movement to a stop, or null: death, exhaustion, or a condition by its own rule (FS-MOV-1, step 5). */
-function halted(
+/** All that brings every movement to a stop: death, exhaustion, conditions by their own rules (FS-MOV-1, step 5). */
+function halts(
   being: Being,
   options: FarsightOptions,
   present: ReadonlySet<EffectId>,
-): { label: string; rule: string } | null {
-  if (being.state.lifeState === 'dead') return { label: 'Dead', rule: 'FS-MOV-1' };
-  if (exhaustionLevel(being, options) >= HALTING_LEVEL) return { label: 'Exhaustion', rule: 'FS-EXH-1' };
-  return forbidding(present, 'move');
+): { label: string; rule: string }[] {
+  return [
+    ...(being.state.lifeState === 'dead' ? [{ label: 'Dead', rule: 'FS-MOV-1' }] : []),
+    ...(exhaustionLevel(being, options) >= HALTING_LEVEL ? [{ label: 'Exhaustion', rule: 'FS-EXH-1' }] : []),
+    ...allForbidding(present, 'move'),
+  ];
 }
 
 /** Speed of a way of moving after everything that slows (FS-MOV-1), in metres a round; null where there is no such way. */
@@ -97,8 +99,7 @@ export function speedSum(being: Being, options: FarsightOptions, mode: SpeedMode
   if (present.has('hindered')) sum.then('Hindered', 'FS-CND-9', { over: 2 }, { value: 'half' });
   addOwn(sum, being, 'speed');
   if (sum.total < 0) sum.then('Never below 0', 'FS-MOV-1', { atLeast: 0 });
-  const stop = halted(being, options, present);
-  if (stop !== null) sum.then(stop.label, stop.rule, { instead: 0 });
+  for (const { label, rule } of halts(being, options, present)) sum.then(label, rule, { instead: 0 });
   if (compare(sum.total, floorDiv(times(sum.total, 2), 1) / 2) !== 0) {
     sum.then('To half metres', 'FS-MOV-1', { instead: floorDiv(times(sum.total, 2), 1) / 2 });
   }

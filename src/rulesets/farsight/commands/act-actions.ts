@@ -84,6 +84,7 @@ function hide(ctx: Run, params: ActParams, spec: CheckSpec | undefined): ActDone
   const hiddenFrom = watchers.filter((id) => !noticedBy.includes(id));
   const hidden = total !== null && (hiddenFrom.length > 0 || noticedBy.length === 0);
   ctx.edit(actor).state.hidden = hidden ? { total, foundBy: noticedBy } : null;
+  for (const id of noticedBy) ctx.explain.note('Notices it', sees(id) ? 'FS-HID-3' : 'FS-HID-2', { subject: id });
   ctx.explain.note(hidden ? 'Hidden' : 'Seen', 'FS-HID-1', { subject: actor });
   settle(ctx, actor);
   return { outcome: hidden ? 'hidden' : 'seen', roll, total, noticedBy, hiddenFrom };

@@ -83,6 +83,7 @@ function stray(ctx: Run, { actor, direction }: ThrowParams): { meters: number; d
   const meters = ctx.roll(d(3), `${name}: metres off the mark`);
   const way = direction ?? ctx.roll(d(8), `${name}: direction`);
   ctx.explain.lookUp('Metres off the mark', meters, 'FS-ATK-12', { subject: actor });
+  ctx.explain.lookUp('Direction, 1 is north', way, 'FS-ATK-12', { subject: actor });
   return { meters, direction: way };
 }
 

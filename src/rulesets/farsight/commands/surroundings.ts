@@ -56,6 +56,8 @@ const LIGHT: Readonly<Record<'bright' | 'dim' | 'dark', { plain: Sight; heat: Si
   dark: { plain: 'obscured', heat: 'bleared', ultra: 'clear' },
 };
 
+const SENSE_WORDS = { heat: 'Sees by heat', ultra: 'Ultravision' } as const;
+
 const visionSchema = z.object({
   observer: combatantId({ title: 'Who looks' }),
   light: field(z.enum(['bright', 'dim', 'dark']), { title: 'Light' }),
@@ -82,18 +84,26 @@ export const vision = command({
     const aware = being.state.lifeState !== 'dead' && !present.has('unconscious') && !present.has('asleep');
     const sense = senses.ultravision ? 'ultra' : senses.infravision || senses.thermovision ? 'heat' : 'plain';
     const byLight = LIGHT[light][sense];
+    const about = { subject: observer };
+    ctx.explain.lookUp('Light', LIGHT[light].plain, 'FS-VIS-2', about);
+    if (sense !== 'plain') ctx.explain.lookUp(SENSE_WORDS[sense], byLight, 'FS-VIS-3', about);
     const fog: Sight = obscurement === 'none' ? 'clear' : obscurement;
+    if (fog !== 'clear') ctx.explain.lookUp('Fog or foliage', fog, 'FS-VIS-1', about);
     let visibility = LADDER[Math.max(LADDER.indexOf(byLight), LADDER.indexOf(fog))] ?? 'clear';
-    if (present.has('blinded') || !aware) visibility = 'obscured';
+    const blind = present.has('blinded') || !aware;
+    if (blind) visibility = ctx.explain.lookUp('Sees nothing', 'obscured', aware ? 'FS-CND-3' : 'FS-VIS-3', about);
     let canSee = visibility !== 'obscured' && (!targetInvisible || senses.ultravision);
+    if (targetInvisible && !senses.ultravision) ctx.explain.note('Target invisible', 'FS-CND-11', about);
     const within = (metres: number): boolean => aware && distance !== undefined && metres > 0 && distance <= metres;
     if (within(senses.blindsight)) {
       visibility = 'clear';
       canSee = true;
-      ctx.explain.note('Blindsight', 'FS-VIS-3', { subject: observer });
+      ctx.explain.note('Blindsight', 'FS-VIS-3', about);
     }
-    const located = canSee || (within(senses.tremorsense) && !targetFlying);
-    ctx.explain.lookUp('Sight', visibility, 'FS-VIS-2', { subject: observer });
+    const felt = within(senses.tremorsense) && !targetFlying;
+    if (felt && !canSee) ctx.explain.note('Felt through the ground', 'FS-VIS-3', about);
+    const located = canSee || felt;
+    ctx.explain.lookUp('Sight', visibility, 'FS-VIS-2', about);
     return { visibility, canSee, located };
   },
 });

@@ -293,6 +293,11 @@ export function isEffectId(id: string): id is EffectId {
   return Object.hasOwn(ROWS, id);
 }
 
+/** All of these effects that forbid a deed. */
+export function allForbidding(present: Iterable<EffectId>, deed: Deed): EffectEntry[] {
+  return [...present].map((id) => EFFECTS[id]).filter(({ forbids }) => forbids?.includes(deed) === true);
+}
+
 /** The first of these effects that forbids a deed; null where none does. */
 export function forbidding(present: Iterable<EffectId>, deed: Deed): EffectEntry | null {
   for (const id of present) if (EFFECTS[id].forbids?.includes(deed) === true) return EFFECTS[id];
