@@ -51,11 +51,9 @@ export function rollInitiatives(ctx: Run, units: Unit[], howOf: (id: string) => 
 
 function initiativeOf(ctx: Read, id: string, { modifiers, advantage, disadvantage }: InitiativeHow) {
   const { initiativeBonus } = ctx.peek(id).stats;
-  const bonuses = [
-    ...(initiativeBonus === 0 ? [] : [{ label: 'Initiative bonus', value: initiativeBonus, rule: 'FS-INI-4' }]),
-    ...modifiers.map(({ label, value }) => ({ label, value, rule: 'FS-INI-4' })),
-  ];
-  const spec = { actor: id, ability: 'dex', kind: 'initiative', advantage, disadvantage } as const;
+  const bonuses =
+    initiativeBonus === 0 ? [] : [{ label: 'Initiative bonus', value: initiativeBonus, rule: 'FS-INI-4' }];
+  const spec = { actor: id, ability: 'dex', kind: 'initiative', advantage, disadvantage, modifiers } as const;
   return { spec, extras: { bonuses } };
 }
 
