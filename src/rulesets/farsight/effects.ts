@@ -6,6 +6,7 @@ import { settle } from './settle';
 import type { EffectInstance } from './state';
 import { EFFECTS, type EffectId } from './tables/effects';
 import type { Being, Run } from './types';
+import { happened } from './ledger';
 
 export interface NewEffect {
   effect: EffectId;
@@ -111,7 +112,7 @@ export function effectEnded(ctx: Run, target: string, ended: readonly EffectInst
       value: effect,
       subject: target,
     });
-    ctx.event('effect-ended', { target, effect });
+    happened(ctx, 'effect-ended', { target, effect });
     if (effect === 'space-sick' && ctx.peek(target).state.spaceSickness === 'sick') {
       ctx.edit(target).state.spaceSickness = 'adapted';
     }

@@ -1,3 +1,4 @@
+import type { EngineEvent } from '../../engine/state/context';
 import type { EffectId } from './tables/effects';
 import type { Run } from './types';
 
@@ -8,6 +9,8 @@ export type Released = { target: string; effect: EffectId };
 export interface Ledger {
   /** Who dropped from the air, in order (FS-MOV-14). */
   fell: string[];
+  /** How many of them an event has told of already. */
+  told: number;
   released: Released[];
   /** Saves that wait were called to mind already (FS-DUR-4). */
   reminded: boolean;
@@ -19,7 +22,7 @@ const LEDGERS = new WeakMap<object, Ledger>();
 export function ledgerOf(ctx: Run): Ledger {
   const known = LEDGERS.get(ctx);
   if (known !== undefined) return known;
-  const fresh: Ledger = { fell: [], released: [], reminded: false };
+  const fresh: Ledger = { fell: [], told: 0, released: [], reminded: false };
   LEDGERS.set(ctx, fresh);
   return fresh;
 }
@@ -29,4 +32,12 @@ export function releasedBy<T>(ctx: Run, work: () => T): { value: T; released: Re
   const before = LEDGERS.get(ctx)?.released.length ?? 0;
   const value = work();
   return { value, released: LEDGERS.get(ctx)?.released.slice(before) ?? [] };
+}
+
+/** An event, with whoever dropped from the air by it (FS-MOV-14). */
+export function happened(ctx: Run, kind: string, fields: Record<string, unknown>): EngineEvent {
+  const ledger = ledgerOf(ctx);
+  const fell = ledger.fell.slice(ledger.told);
+  ledger.told = ledger.fell.length;
+  return ctx.event(kind, fell.length === 0 ? fields : { ...fields, fell });
 }

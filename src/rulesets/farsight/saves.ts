@@ -4,6 +4,7 @@ import { effectEnded, takeAt } from './effects';
 import type { EffectInstance } from './state';
 import { EFFECTS } from './tables/effects';
 import type { Read, Run } from './types';
+import { happened } from './ledger';
 
 /** The save that ends the effect at `place` of somebody's list, or null where it ends otherwise (FS-DUR-3). */
 export function saveSpec(ctx: Read, target: string, place: number): CheckSpec | null {
@@ -76,7 +77,7 @@ function saveFalls(ctx: Run, id: string, place: number, instance: EffectInstance
   const roll = saveAgainst(ctx, id, place);
   if (roll === null) return 1;
   const { outcome, total } = roll;
-  ctx.event('effect-save', { target: id, effect, outcome, total });
+  happened(ctx, 'effect-save', { target: id, effect, outcome, total });
   ctx.explain.lookUp('Save against an effect', outcome, 'FS-DUR-4', { subject: id });
   const gone = bySave(ctx, id, effect).length < many;
   if (gone && outcome === 'success') effectEnded(ctx, id, [instance]);
@@ -84,7 +85,7 @@ function saveFalls(ctx: Run, id: string, place: number, instance: EffectInstance
 }
 
 function remindOf(ctx: Run, id: string, { effect }: EffectInstance): void {
-  ctx.event('save-due', { target: id, effect });
+  happened(ctx, 'save-due', { target: id, effect });
   ctx.explain.lookUp('A save is due', effect, 'FS-DUR-4', { subject: id });
 }
 

@@ -6,6 +6,7 @@ import { breathEndsAt } from '../derive';
 import { comeRound, die, settle } from '../settle';
 import type { Being, Run } from '../types';
 import { applyDamage, goDown } from './apply';
+import { happened } from '../ledger';
 
 /** Without air, and past the breath it held (FS-SUF-3). `clock` in seconds. */
 export function pastBreath(being: Being, clock: number): boolean {
@@ -42,7 +43,7 @@ export function deathSave(ctx: Run, id: string, rule = 'FS-DTH-3'): void {
   }
   if (face === 12 && !choking) {
     stabilize(ctx, id);
-    ctx.event('death-save', { target: id, face, outcome: 'stable' });
+    happened(ctx, 'death-save', { target: id, face, outcome: 'stable' });
     return;
   }
   const success = face === 12 || (face !== 1 && total >= DEATH_SAVE);
@@ -61,7 +62,7 @@ export function deathSave(ctx: Run, id: string, rule = 'FS-DTH-3'): void {
     ctx.explain.note('Dead', 'FS-DTH-3', { subject: id });
     die(ctx, id);
   }
-  ctx.event('death-save', { target: id, face, outcome });
+  happened(ctx, 'death-save', { target: id, face, outcome });
 }
 
 /** One point of bleeding with its event; what it takes cannot be healed before it stops (FS-CND-2). */
@@ -73,7 +74,7 @@ export function bleed(ctx: Run, id: string): void {
     ctx.edit(id).state.bleedLoss += before - vitality;
   }
   ctx.explain.lookUp('Bleeding', dealt, 'FS-CND-2', { subject: id });
-  ctx.event('bleeding', { target: id, dealt, outcome, trauma });
+  happened(ctx, 'bleeding', { target: id, dealt, outcome, trauma });
 }
 
 /** Drops for want of air (FS-SUF-2), with its event. */
@@ -81,11 +82,11 @@ export function suffocate(ctx: Run, id: string): void {
   ctx.explain.note('No more air', 'FS-SUF-2', { subject: id });
   if (diesAtZero(ctx.peek(id), ctx.options)) {
     die(ctx, id);
-    ctx.event('suffocated', { target: id, outcome: 'killed', trauma: null });
+    happened(ctx, 'suffocated', { target: id, outcome: 'killed', trauma: null });
     return;
   }
   const { trauma } = goDown(ctx, id, 'physical', 'mild');
-  ctx.event('suffocated', { target: id, outcome: 'down', trauma });
+  happened(ctx, 'suffocated', { target: id, outcome: 'down', trauma });
 }
 
 /** The vitality that healing can reach now: the maximum, less what a running bleeding keeps (FS-HEA-1). */

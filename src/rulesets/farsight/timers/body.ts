@@ -4,7 +4,7 @@ import { bleed, deathSave, heal, suffocate } from '../damage/dying';
 import { breathEndsAt, dropsAt } from '../derive';
 import { effectEnded, takeEffects } from '../effects';
 import { addExhaustion } from '../exhaustion';
-import { releasedBy } from '../ledger';
+import { happened, releasedBy } from '../ledger';
 import { endConcentration, nextMark } from '../settle';
 import { HOUR_SECONDS } from '../tables/downtime';
 import { EFFECTS } from '../tables/effects';
@@ -48,7 +48,7 @@ export const concentrationTimer: OneMoment = {
   fire(ctx, id) {
     const { concentration } = ctx.peek(id).state;
     const { released } = releasedBy(ctx, () => endConcentration(ctx, id, 'FS-CON-6'));
-    ctx.event('concentration-ended', { target: id, effect: concentration?.effect ?? '', released });
+    happened(ctx, 'concentration-ended', { target: id, effect: concentration?.effect ?? '', released });
   },
   text: (_ctx, { state }) => `concentration on ${state.concentration?.effect ?? 'something'} ends`,
 };
@@ -90,7 +90,7 @@ export const breathTimer: OneMoment = {
     const { canHoldBreath, breathSpent } = ctx.peek(id).state;
     if (canHoldBreath && !breathSpent) {
       ctx.edit(id).state.breathSpent = true;
-      ctx.event('breath-exhausted', { target: id });
+      happened(ctx, 'breath-exhausted', { target: id });
       ctx.explain.note('Breath spent', 'FS-SUF-1', { subject: id });
     } else suffocate(ctx, id);
   },
@@ -115,7 +115,7 @@ export function missRest(ctx: Run, id: string): void {
   addExhaustion(ctx, id, 1, 'general');
   const exhaustion = exhaustionLevel(ctx.peek(id), ctx.options);
   ctx.explain.note('A full rest was missed', 'FS-RST-2', { value: exhaustion, subject: id });
-  ctx.event('rest-missed', { target: id, exhaustion });
+  happened(ctx, 'rest-missed', { target: id, exhaustion });
 }
 
 export const stableWake: OneMoment = {
@@ -132,5 +132,5 @@ export function wake(ctx: Run, id: string): void {
   state.wakeAt = null;
   state.stableSince = ctx.clock;
   ctx.explain.note('Wakes from being stable', 'FS-DTH-7', { subject: id });
-  if (heal(ctx, id, 1) > 0) ctx.event('woke', { target: id });
+  if (heal(ctx, id, 1) > 0) happened(ctx, 'woke', { target: id });
 }

@@ -7,6 +7,7 @@ import { SICKNESS_SECONDS } from '../tables/gravity';
 import { RAD_DECAY_SECONDS } from '../tables/radiation';
 import type { Being, Read } from '../types';
 import type { OneMoment } from './moment';
+import { happened } from '../ledger';
 
 export const radiation: OneMoment = {
   name: 'radiation',
@@ -18,8 +19,8 @@ export const radiation: OneMoment = {
     state.radGainAt = period === null || state.radGainAt === null ? null : plus(state.radGainAt, period);
     addRads(ctx, id, 1);
     ctx.explain.note('Rads now', 'FS-RAD-1', { value: ctx.peek(id).state.rads, subject: id });
-    ctx.event('rad', { target: id, rads: ctx.peek(id).state.rads });
-    if (ctx.peek(id).state.lifeState === 'dead') ctx.event('radiation-death', { target: id });
+    happened(ctx, 'rad', { target: id, rads: ctx.peek(id).state.rads });
+    if (ctx.peek(id).state.lifeState === 'dead') happened(ctx, 'radiation-death', { target: id });
   },
   text: () => '1 rad',
   every: (being) => secondsPerRad(being) ?? 0,
@@ -34,7 +35,7 @@ export const radiationDecay: OneMoment = {
     state.rads = Math.max(0, state.rads - 1);
     state.radDecayAt = state.rads === 0 || state.radDecayAt === null ? null : plus(state.radDecayAt, RAD_DECAY_SECONDS);
     ctx.explain.note('Rads now', 'FS-RAD-3', { value: state.rads, subject: id });
-    ctx.event('rad-decay', { target: id, rads: state.rads });
+    happened(ctx, 'rad-decay', { target: id, rads: state.rads });
     settle(ctx, id);
   },
   text: () => 'loses 1 rad',
@@ -48,7 +49,7 @@ export const acclimation: OneMoment = {
   fire(ctx, id) {
     ctx.edit(id).state.lowGravity.acclimated = true;
     ctx.explain.note('Used to low gravity', 'FS-GRV-4', { subject: id });
-    ctx.event('acclimated', { target: id });
+    happened(ctx, 'acclimated', { target: id });
   },
   text: () => 'is used to the low gravity',
 };
@@ -81,11 +82,11 @@ export const reminder: OneMoment = {
     const { state } = ctx.edit(id);
     if (day !== null && (sick === null || day <= sick)) {
       state.gravityDayAt = plus(day, DAY_SECONDS);
-      ctx.event('gravity-save-due', { target: id });
+      happened(ctx, 'gravity-save-due', { target: id });
       ctx.explain.note('A save against the gravity is due', 'FS-GRV-2', { subject: id });
     } else if (sick !== null) {
       state.sicknessAt = plus(sick, SICKNESS_SECONDS);
-      ctx.event('space-sickness-save-due', { target: id });
+      happened(ctx, 'space-sickness-save-due', { target: id });
       ctx.explain.note('A save against space sickness is due', 'FS-GRV-10', { subject: id });
     }
   },

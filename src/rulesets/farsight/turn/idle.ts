@@ -3,6 +3,7 @@ import { minus } from '../../../kernel/decimal';
 import { MARK_SECONDS, nextMark } from '../settle';
 import type { OneMoment } from '../timers/moment';
 import type { Being, Run } from '../types';
+import { happened } from '../ledger';
 
 /** Marks of one creature that are told one by one in a stretch; those after them are told as one. */
 const TOLD_MARKS = 100;
@@ -32,7 +33,7 @@ export class IdleMarks {
     this.#told.set(being.id, told + 1);
     if (told < TOLD_MARKS) return false;
     const nothing = { dealt: 0, outcome: 'unhurt', trauma: null };
-    const event = this.ctx.event('bleeding', { target: being.id, ...nothing, times: 1, until: this.ctx.clock });
+    const event = happened(this.ctx, 'bleeding', { target: being.id, ...nothing, times: 1, until: this.ctx.clock });
     this.#running.set(being.id, event);
     return true;
   }

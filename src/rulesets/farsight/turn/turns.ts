@@ -9,6 +9,7 @@ import { EXTREME_GRAVITY_DC } from '../tables/gravity';
 import { passRound } from './clock';
 import type { FarsightEncounter, Read, Run } from '../types';
 import { noEncounter } from '../../../engine/commands/common-refusals';
+import { happened } from '../ledger';
 
 /** A turn of which nothing is used. */
 export function freshTurn(): ReturnType<typeof turnSchema.parse> {
@@ -42,7 +43,7 @@ export function endTurn(ctx: Run, id: string): void {
   turnEnds(ctx, id, 'turn-end');
   if (dropEffect(ctx, id, 'surprised') > 0) {
     tellSurpriseEnds(ctx, id);
-    ctx.event('surprise-ended', { target: id });
+    happened(ctx, 'surprise-ended', { target: id });
   }
   turnEnds(ctx, id, 'this-turn');
 }
@@ -73,7 +74,7 @@ function braceAgainstGravity(ctx: Run, id: string): void {
   const { outcome } = rollCheck(ctx, spec, EXTREME_GRAVITY_DC, {}, 'against the gravity');
   if (outcome === 'success') addEffect(ctx, id, { effect: 'gravity-braced' });
   ctx.explain.lookUp('Save against the gravity', outcome, 'FS-GRV-3', { subject: id });
-  ctx.event('gravity-save', { target: id, outcome });
+  happened(ctx, 'gravity-save', { target: id, outcome });
 }
 
 /** Makes the combatant at `position` the active one; who delayed has had the start of this turn (FS-INI-8). */
@@ -97,7 +98,7 @@ export function closeRound(ctx: Run): void {
   if (encounter === null) return;
   encounter.round += 1;
   encounter.delayed = [];
-  ctx.event('round', { round: encounter.round });
+  happened(ctx, 'round', { round: encounter.round });
   ctx.explain.lookUp('Round', encounter.round, 'FS-INI-1');
   climb(ctx, encounter);
   endOrphans(ctx);
