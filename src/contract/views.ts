@@ -39,6 +39,8 @@ export interface TrackerView {
   kind: 'bar' | 'pips' | 'number';
   /** 'drain': full is well (hit points). 'fill': empty is well (damage taken, stress). */
   direction: 'drain' | 'fill';
+  /** Where it comes back to by itself in time, if that is not at either end: over days nearer to it is well. */
+  settlesAt?: number;
   /** A word for the present state: 'hale', 'hurt', 'dying'. */
   word?: string;
   /** How that stands. A bare number is coloured by it, a bar and pips by their share. */

@@ -1,4 +1,4 @@
-import type { BriefView, RecoveryRow } from '../../contract/views';
+import type { BriefView, RecoveryRow, TrackerView } from '../../contract/views';
 import type { ReadContext, RunContext } from '../../engine/state/context';
 import { readContext } from '../../engine/state/context';
 import { SHARED } from '../../engine/state/draft';
@@ -114,7 +114,7 @@ function changes(before: BriefView, after: BriefView): Pick<Cell, 'text' | 'tone
   const trackers = after.trackers.flatMap((tracker) => {
     const old = before.trackers.find((one) => one.id === tracker.id)?.value;
     if (old === undefined || old === tracker.value) return [];
-    const better = tracker.value > old === (tracker.direction === 'drain');
+    const better = isBetter(tracker, old);
     const [from, to] = [plain(old), plain(tracker.value)];
     return [
       {
@@ -135,6 +135,12 @@ function changes(before: BriefView, after: BriefView): Pick<Cell, 'text' | 'tone
   return dies
     ? [{ text: `${after.name}: ${after.health.word}`, tone: 'bad', tells: [`${after.name} dies.`] }, ...trackers]
     : [...trackers, ...gone, ...came];
+}
+
+/** Whether a figure stands better than `old` after time has passed. */
+function isBetter({ value, direction, settlesAt }: TrackerView, old: number): boolean {
+  if (settlesAt !== undefined) return Math.abs(value - settlesAt) < Math.abs(old - settlesAt);
+  return value > old === (direction === 'drain');
 }
 
 /** What a condition is called by itself: 'Ward of ash' of 'Warded 2: Ward of ash', 'Helping spell' of 'Helping spell (Ysolde)'. */

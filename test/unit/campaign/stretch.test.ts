@@ -69,6 +69,22 @@ describe('a death on the way', () => {
   });
 });
 
+describe('a figure that comes back to its middle', () => {
+  it('stands better the nearer it is, from above as from below', () => {
+    // At rest at 5; a day brings it nearer by 1 (VX-EXT-16).
+    const moods = { calm: { som: 7 }, shaken: { som: 2 } };
+    const people = Object.entries(moods).map(([id, state]) => [id, { stats: { equilibrium: 5 }, state }] as const);
+    const rules = ruleset('viviiix');
+    const day = done(
+      send(rules, tableOf(rules, Object.fromEntries(people)), 'stretch', { seconds: DAY, segments: [] }),
+    );
+    expect(cellsOf(day).filter(({ kind }) => kind === 'change')).toMatchObject([
+      { who: 'calm', text: 'State of Mind 7 → 6', tone: 'good' },
+      { who: 'shaken', text: 'State of Mind 2 → 3', tone: 'good' },
+    ]);
+  });
+});
+
 describe('a stretch of days', () => {
   const dice = ruleset('three-d6');
   const hurt = { stats: { ht: 10, hp: 12 }, state: { hp: 6 } };

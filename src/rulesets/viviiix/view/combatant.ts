@@ -49,6 +49,7 @@ function somTracker({ stats, state }: Being): TrackerView {
     max: SOM_RANGE.max,
     kind: 'pips',
     direction: 'drain',
+    settlesAt: stats.equilibrium,
     word,
     tone: word === 'exalted' ? 'good' : word === 'panicked' ? 'bad' : word === 'shaken' ? 'warn' : 'neutral',
     rule: 'VX-SOM-1',
