@@ -1,5 +1,6 @@
 import { findings } from './axe';
 import { expect, test } from './fixtures';
+import { openMore } from './keys';
 import { begun, card, openSample } from './play';
 
 /** The die and its number: in view whatever the window, and typed as they lie on the table. */
@@ -27,6 +28,9 @@ for (const [width, height] of [
     await expect(page.getByRole('button', { name: /^Next/ })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('textbox', { name: /^Quick change for/ })).toBeInViewport({ ratio: 1 });
     await expect(page.locator('.strip [aria-current="step"]')).toHaveCount(width < 1200 ? 1 : 0);
+    // The columns scroll, and nothing around them: what is said to ears alone makes no page longer.
+    const beyond = await page.locator('main .slot').evaluate((slot) => slot.scrollHeight - slot.clientHeight);
+    if (height > 480) expect(beyond).toBe(0);
     expect(await findings(page)).toEqual([]);
   });
 }
@@ -65,4 +69,22 @@ test('a Tab meant for the die before stays where the cursor came by itself', asy
   expect(await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).slice(0, 3))).toEqual([
     ...['34', '7', ''],
   ]);
+});
+
+test('why something cannot be done stands beside its button, however long the form', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 'Action Dice');
+  await page.getByRole('button', { name: 'Start a fight' }).click();
+  await page.getByRole('menuitem').first().click();
+  await begun(page);
+  await card(page).locator('article.result').waitFor();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await openMore(page, 'Rest');
+  await page.keyboard.press('f');
+  await expect(card(page).getByRole('button', { name: 'Fewer details' })).toBeVisible();
+  await card(page).locator('[data-go]').focus();
+  const why = card(page).getByRole('alert');
+  await expect(why).toContainText('fight');
+  await expect(why).toBeInViewport({ ratio: 1 });
 });
