@@ -1,6 +1,6 @@
 import { findings } from './axe';
 import { expect, test } from './fixtures';
-import { openMore } from './keys';
+import { aimAt, beginEvening, openMore, pressOn, typeDice } from './keys';
 import { begun, card, openSample } from './play';
 
 /** The die and its number: in view whatever the window, and typed as they lie on the table. */
@@ -69,6 +69,40 @@ test('a Tab meant for the die before stays where the cursor came by itself', asy
   expect(await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).slice(0, 3))).toEqual([
     ...['34', '7', ''],
   ]);
+});
+
+test('a fight starts with the key that goes on; an answer keeps what was typed for it, and is given once', async ({
+  app,
+}) => {
+  const { page } = app;
+  await beginEvening(page, 'Action Dice');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('menuitem', { name: /^Ambush at the weir/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const initiative = page.getByRole('form', { name: 'Initiative', exact: true }).locator('input');
+  await expect(initiative.first()).toBeFocused();
+  await page.keyboard.type('4 10 3 12 16 5 9 15 20 14 9');
+  await expect(initiative).toHaveCount(11);
+  await page.keyboard.press('Enter');
+  await expect(card(page).locator('article.result')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await aimAt(page, 'osk');
+  await page.keyboard.press('1');
+  await typeDice(page, ['Brigand 2: attack', 14, 7]);
+  await pressOn(card(page).getByRole('button', { name: 'Osk takes it' }));
+  await typeDice(page, ['Brigand 2: damage', 6]);
+  // The same key leads to what is open already: the six of the damage lies where it lay.
+  const bonus = page.getByRole('form', { name: 'Brigand 2: damage, Bonus Dice', exact: true }).locator('input');
+  await expect(bonus).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(bonus).toBeFocused();
+  await expect(card(page)).toContainText('Brigand 2: damage 6');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(card(page).locator('article.result')).toContainText('7 damage');
+  // Nothing waits any more, so the same again is not offered.
+  await expect(card(page).getByRole('button', { name: 'Done' })).toBeVisible();
+  await expect(card(page).getByRole('button', { name: 'Again' })).toHaveCount(0);
 });
 
 test('why something cannot be done stands beside its button, however long the form', async ({ app }) => {

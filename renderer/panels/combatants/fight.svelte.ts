@@ -46,12 +46,16 @@ export class FightModel {
   history = $state(false);
   /** The list of templates that somebody new comes from is open. */
   newcomers = $state(false);
+  /** The prepared fights to start from are shown. */
+  starting = $state(false);
   /** What would happen at the end of the fight is looked at. */
   ending = $state(false);
   readonly #aim = new Aim();
   #flow = $state.raw<CommandFlow | null>(null);
   readonly #memory = new TurnMemory();
   readonly #repeats = new Repeats();
+  /** Forms that answer what waited: once answered it waits no more. */
+  readonly #answers = new WeakSet<CommandFlow>();
   readonly choosing = new Choosing(this);
   /** Whom each one aimed at last. */
   readonly #lastTarget = new Map<string, string>();
@@ -91,6 +95,11 @@ export class FightModel {
   /** The form or answer that is open. */
   get flow(): CommandFlow | null {
     return this.#flow;
+  }
+
+  /** What is open answers something, and is not done a second time. */
+  get isAnswer(): boolean {
+    return this.#flow !== null && this.#answers.has(this.#flow);
   }
 
   /** Dice are rolled or typed first, by the side of the one acting. */
@@ -183,6 +192,7 @@ export class FightModel {
     if (command === undefined) return;
     this.show(null);
     const { flow, ids } = formFor(this, command, params, { ...how, onaim: (now) => this.#aim.set(now) });
+    if (how.isFor === true) this.#answers.add(flow);
     this.show(flow);
     if (ids === null) return;
     this.#aim.lend(ids);

@@ -20,10 +20,25 @@ export function goOnLabel(fight: FightModel): string {
 export function goOn(fight: FightModel, dice: 'roll' | 'type', how: RunHow = {}): void {
   const call = owed(fight);
   if (call === null) void fight.runRole('next', {}, dice, how);
+  else if (isOpen(fight, call)) comeBack();
   else fight.begin(call.do, call.with, { isFor: true });
 }
 
 /** Starts a prepared fight with everybody who is in it, at once; its dice are asked for as those of foes are. */
 export function startPrepared(fight: FightModel, { id }: PreparedView): Promise<void> {
   return fight.run(START_FIGHT, { prepared: id }, fight.app.settings?.dice.foe ?? 'roll');
+}
+
+/** What is owed is being filled in already: what was typed for it stays. */
+function isOpen({ flow }: FightModel, call: CommandCall): boolean {
+  if (flow === null || flow.stage === 'done' || flow.command.name !== call.do) return false;
+  const { targetParam } = flow.command;
+  return targetParam === undefined || flow.params[targetParam] === call.with[targetParam];
+}
+
+/** To the dice of the open form, unless somebody is there. */
+function comeBack(): void {
+  const bar = document.querySelector('[data-die-bar]');
+  if (bar?.contains(document.activeElement) === true) return;
+  bar?.querySelector<HTMLElement>('input, [data-go]')?.focus();
 }

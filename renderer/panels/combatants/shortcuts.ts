@@ -33,8 +33,8 @@ function turnKeys(fight: FightModel): Shortcut[] {
   return [
     {
       id: 'next-turn',
-      isEnabled: running,
-      run: () => goOn(fight, fight.app.settings?.dice.foe ?? 'roll'),
+      isEnabled: () => running() || mayStart(fight),
+      run: () => (running() ? goOn(fight, fight.app.settings?.dice.foe ?? 'roll') : void (fight.starting = true)),
     },
     {
       id: 'next-turn-typed',
@@ -63,6 +63,9 @@ function turnKeys(fight: FightModel): Shortcut[] {
     { id: 'history', run: () => (fight.history = true) },
   ];
 }
+
+/** Nobody fights yet, somebody could, and nothing else is under way. */
+const mayStart = ({ campaign, flow }: FightModel): boolean => campaign.view.people.length > 0 && flow === null;
 
 function orderKeys(fight: FightModel): Shortcut[] {
   const hasActor = (): boolean => fight.actor !== null;
