@@ -40,11 +40,15 @@ export function likelyTarget(view: CampaignView, actor: PersonView, last: string
   return (again ?? opponent)?.id ?? null;
 }
 
-/** The next one to aim at: opponents first, then the others; round and round. */
+/** The next one to aim at: opponents who stand, those who are down, then the others; round and round. */
 export function nextTarget(view: CampaignView, actor: PersonView, now: string | null): string | null {
   const possible = aimable(view, actor);
   const opponents = possible.filter((person) => areOpponents(actor.side, person.side));
-  const ring = [...opponents, ...possible.filter((person) => !opponents.includes(person))];
+  const ring = [
+    ...opponents.filter((person) => !isFelled(person)),
+    ...opponents.filter(isFelled),
+    ...possible.filter((person) => !opponents.includes(person)),
+  ];
   if (ring.length === 0) return null;
   const at = ring.findIndex((person) => person.id === now);
   return ring[(at + 1) % ring.length]?.id ?? null;

@@ -45,11 +45,11 @@ describe('whom a command is aimed at', () => {
     expect(likelyTarget({ ...view, people: [stoya] }, stoya, undefined)).toBeNull();
   });
 
-  it('goes round: opponents first, then the others, never the one acting or those out of play', () => {
+  it('goes round: opponents who stand, those who are down, then the others, never the one acting or those out of play', () => {
     expect(aimable(view, stoya).map((one) => one.id)).toEqual(['thug-1', 'thug-2', 'clerk', 'jin']);
-    const ring = ['thug-1', 'thug-2', 'clerk', 'jin', 'thug-1'];
+    const ring = ['thug-2', 'thug-1', 'clerk', 'jin', 'thug-2'];
     ring.slice(1).forEach((next, at) => expect(nextTarget(view, stoya, ring[at] ?? null)).toBe(next));
-    expect(nextTarget(view, stoya, null)).toBe('thug-1');
+    expect(nextTarget(view, stoya, null)).toBe('thug-2');
   });
 });
 
