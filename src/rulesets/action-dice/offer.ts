@@ -47,6 +47,13 @@ export function firstWeapon(ctx: Read, actor: string, plain = false): JsonObject
   return { ...(found ?? { kind: 'unarmed' }) };
 }
 
+/** The weapon of the other hand: the next one to strike with, since the first has just been used; else the first again (AD-ACT-4). */
+function otherWeapon(ctx: Read, actor: string): JsonObject {
+  const plain = ctx.peek(actor).stats.weapons.filter(({ kind }) => !WEAPON_KIND_TABLE[kind].ability);
+  const other = plain.slice(1).find(({ kind, ranged }) => !WEAPON_KIND_TABLE[kind].ranged && ranged !== true);
+  return other === undefined ? firstWeapon(ctx, actor, true) : { ...other };
+}
+
 /** What somebody bound can still do is filled in as such. */
 export function ableFields(ctx: Read, actor: string): JsonObject {
   return has(ctx.peek(actor).state, 'incapacitated') ? { physical: false } : {};
@@ -56,10 +63,9 @@ export function ableFields(ctx: Read, actor: string): JsonObject {
 export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) => {
   const other = target === actor ? null : (target ?? whoIsOpenTo(ctx, actor));
   const mode = likelyMode(ctx, actor, other);
-  const plain = mode === 'opening' || mode === 'off-hand';
   return {
     actor,
-    weapon: firstWeapon(ctx, actor, plain),
+    weapon: mode === 'off-hand' ? otherWeapon(ctx, actor) : firstWeapon(ctx, actor, mode === 'opening'),
     ...(mode === 'action' ? {} : { mode }),
     ...(other === null ? {} : { target: other }),
     ...(other === null || likelyDefense(ctx, other) === null ? {} : { hold: true }),

@@ -122,6 +122,21 @@ describe('what is offered', () => {
     expect(attack?.prefill?.(readContext(world), 'a', 'b')).toMatchObject({ mode: 'off-hand' });
   });
 
+  it('has the other weapon in the other hand, and the same again where there is no other to strike with', () => {
+    const [bow, knife] = [
+      { name: 'bow', kind: 'bow' },
+      { name: 'knife', kind: 'melee' },
+    ];
+    const offered = (weapons: JsonObject[]) => {
+      let { world } = done(table([{ id: 'a', stats: { weapons } }, { id: 'b' }]), 'start-encounter', {}, [15, 5]);
+      ({ world } = done(world, 'adjust', { target: 'a', set: { actionsLeft: 1 } }));
+      ({ world } = done(world, 'attack', { actor: 'a', target: 'b', weapon: sword }, [1, 1]));
+      return command('attack')?.prefill?.(readContext(world), 'a', 'b');
+    };
+    expect(offered([sword, bow, knife])).toMatchObject({ mode: 'off-hand', weapon: { name: 'knife' } });
+    expect(offered([sword, bow])).toMatchObject({ mode: 'off-hand', weapon: sword });
+  });
+
   it('tells the winded that breath is missing for an opening, not that they may not react', () => {
     const people = [{ id: 'a' }, { id: 'b', state: { vigor: 4, effects: ['winded'] } }];
     let { world } = done(table(people), 'start-encounter', {}, [15, 5]);
