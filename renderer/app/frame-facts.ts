@@ -1,7 +1,7 @@
 import type { CampaignView } from '../../src/contract/campaign-view';
 import { isOurs } from '../../src/contract/sides';
 import type { AgendaEntry } from '../../src/contract/views';
-import { formatDuration, plural } from '../lib/format';
+import { formatDuration, listOf, plural } from '../lib/format';
 import type { NextUpEntry } from '../shell/types';
 import type { PanelId } from './panel-memory';
 import type { CampaignModel } from './campaign.svelte';
@@ -15,15 +15,34 @@ export function panelCounts(view: CampaignView): Partial<Record<PanelId, { count
   };
 }
 
-/** The next things that happen by themselves, for the bottom line. */
+/** The next things that happen by themselves, for the bottom line; what befalls several at one moment is said once. */
 export function nextUp(campaign: CampaignModel): NextUpEntry[] {
   const { agenda, clock } = campaign.view;
-  return agenda.slice(0, 4).map((entry, position) => ({
-    id: `${position}-${entry.timer}-${entry.target ?? ''}`,
-    text: namedText(campaign, entry),
-    when: whenText(entry.at - clock.seconds, entry.inTurns, campaign),
-    asksForDice: entry.asksDice,
-  }));
+  return together(agenda)
+    .slice(0, 4)
+    .map(([entry, ...same], position) => ({
+      id: `${position}-${entry.timer}-${entry.target ?? ''}`,
+      text: textOf(campaign, [entry, ...same]),
+      when: whenText(entry.at - clock.seconds, entry.inTurns, campaign),
+      asksForDice: [entry, ...same].some(({ asksDice }) => asksDice),
+    }));
+}
+
+function textOf(campaign: CampaignModel, line: readonly [AgendaEntry, ...AgendaEntry[]]): string {
+  const names = new Set(line.map(({ target = '' }) => campaign.nameOf(target)));
+  return names.size > 1 ? `${listOf([...names])}: ${line[0].text}` : namedText(campaign, line[0]);
+}
+
+/** The same words about several people at the same moment, as one; in the order of the agenda. */
+function together(agenda: readonly AgendaEntry[]): [AgendaEntry, ...AgendaEntry[]][] {
+  const lines = new Map<string, [AgendaEntry, ...AgendaEntry[]]>();
+  for (const [place, entry] of agenda.entries()) {
+    const key = entry.target === undefined ? String(place) : `${entry.at} ${entry.inTurns ?? ''} ${entry.text}`;
+    const line = lines.get(key);
+    if (line === undefined) lines.set(key, [entry]);
+    else line.push(entry);
+  }
+  return [...lines.values()];
 }
 
 /** The text of an agenda line with the name of whom it is about, said once. */

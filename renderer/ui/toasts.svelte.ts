@@ -24,13 +24,14 @@ export class ToastQueue {
   toasts = $state<Toast[]>([]);
   #nextId = 1;
 
-  /** Shows a note; the oldest gives way when there are too many. Returns its id. */
+  /** Shows a note; the oldest gives way when there are too many, and one that says the same comes in place of the first. */
   show(input: ToastInput): number {
     const id = this.#nextId;
     this.#nextId += 1;
     const { text, tone = 'plain', action, isSticky = tone === 'bad' } = input;
     announcer.say(action === undefined ? text : `${text} With a button: ${action.label}.`);
-    this.toasts = [...this.toasts, { id, text, tone, action, isSticky }].slice(-MOST_AT_ONCE);
+    const others = this.toasts.filter((toast) => toast.text !== text || toast.action !== undefined);
+    this.toasts = [...others, { id, text, tone, action, isSticky }].slice(-MOST_AT_ONCE);
     return id;
   }
 
