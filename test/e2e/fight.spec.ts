@@ -316,7 +316,7 @@ test('the order by hand, passing over, coming and going, and back through the hi
   await page.keyboard.press('ArrowDown');
   await expect(history.getByRole('listitem').nth(1).getByRole('button')).toBeFocused();
   expect(await findings(page)).toEqual([]);
-  await history.getByRole('button', { name: /Ambush at the weir: / }).click();
+  await history.getByRole('button', { name: /Ambush at the weir\. / }).click();
   await expect(history.getByText('undone').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect.poll(ids).toEqual(start);

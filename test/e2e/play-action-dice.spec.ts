@@ -59,7 +59,7 @@ async function ambush(page: Page, player: Page): Promise<void> {
   await page.keyboard.press('Enter');
   // Ilka's die bursts: 4 + 10 + 3. Tamsin watched the wrong bank and has no die for it. Of the nines the faster is first.
   await expect(told(page)).toHaveText(
-    'Ambush at the weir: The fight begins: Brigand 2 (20), Ilka Varn (17), Osk (16), Brigand 1 (15), Brigand 3 (14), Tamsin Reed (12), Grell’s hound (9), Grell (9) and Maren Sool (5). Brigand 2 has the turn, 3 actions.',
+    'Ambush at the weir. The fight begins: Brigand 2 (20), Ilka Varn (17), Osk (16), Brigand 1 (15), Brigand 3 (14), Tamsin Reed (12), Grell’s hound (9), Grell (9) and Maren Sool (5). Brigand 2 has the turn, 3 actions.',
   );
   for (const id of ['ilka', 'tamsin', 'maren']) await expect(row(page, id)).toContainText('Ambushed');
   // Players see who is surprised, but neither the names of foes nor what only the game master knows.

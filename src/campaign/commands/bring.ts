@@ -149,8 +149,8 @@ function called(change: CampaignChange, name: string): CampaignChange {
   const { presentation } = change;
   return {
     ...named,
-    sentence: `${name}: ${change.sentence}`,
-    ...(presentation && { presentation: { ...presentation, sentence: `${name}: ${presentation.sentence}` } }),
+    sentence: `${name}. ${change.sentence}`,
+    ...(presentation && { presentation: { ...presentation, sentence: `${name}. ${presentation.sentence}` } }),
   };
 }
 
