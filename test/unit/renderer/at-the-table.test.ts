@@ -32,6 +32,21 @@ describe('the tone of an answer at the table', () => {
     expect(toneOf('good', 'ilka', 'ilka', 'rat')).toBe('good');
     expect(toneOf('bad', 'ilka', 'ilka')).toBe('bad');
   });
+
+  it('knows who acts by what the command calls them', () => {
+    const toneBy = (param: string, actor: string, ...who: string[]): string => {
+      const call = { do: 'blast', with: { [param]: actor } };
+      return toneAtTable(
+        { tone: 'bad', call, who } as Pick<LogEntry, 'tone' | 'call' | 'who'>,
+        (id) => sides[id],
+        param,
+      );
+    };
+    expect(toneBy('source', 'ilka', 'ilka', 'rat')).toBe('plain');
+    expect(toneBy('source', 'ilka', 'ilka', 'rat', 'bo')).toBe('bad');
+    expect(toneBy('target', 'ilka', 'ilka')).toBe('bad');
+    expect(toneBy('target', 'rat', 'rat')).toBe('plain');
+  });
 });
 
 describe('what the word being typed may become', () => {

@@ -16,13 +16,15 @@ export function say(
 /** A roll, where one was made. */
 type Rolled = RollFields | null | undefined;
 
-/** Total against DC, as figures. */
+/** Total against DC, as figures, and which dice counted where not all of them did: those that fell are shown by themselves. */
 export function rollFigures(roll: Rolled): Figure[] {
   if (roll === null || roll === undefined || roll.total === null) return [];
   return [
     { label: 'Total', value: roll.total, rule: 'FS-CHK-2' },
     ...(roll.dc === null ? [] : [{ label: 'DC', value: roll.dc, rule: 'FS-CHK-3' }]),
-    { label: 'Dice', value: roll.kept.join(' + '), rule: 'FS-CHK-13' },
+    ...(roll.kept.length === roll.dice.length
+      ? []
+      : [{ label: 'Dice', value: roll.kept.join(' + '), rule: 'FS-CHK-13' }]),
   ];
 }
 
