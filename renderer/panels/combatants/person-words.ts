@@ -25,9 +25,11 @@ export function trackerWord(tracker: TrackerView): string {
   return value === 0 ? '' : `${label} ${word ?? formatNumber(value)}`;
 }
 
-/** As well as it can be: nothing has come off a pool, nothing has piled up. */
-function isWhole({ value, max, left, direction, absent }: TrackerView): boolean {
+/** As well as it can be: nothing has come off a pool, nothing has piled up, or what has is no trouble, as a load light enough. */
+function isWhole(tracker: TrackerView): boolean {
+  const { value, max, left, direction, absent } = tracker;
   if (absent === true || max === null) return false;
+  if (levelOf(tracker) === 'fine') return true;
   if (left !== undefined) return left.value >= left.of;
   return direction === 'drain' ? value >= max : value <= 0;
 }

@@ -27,3 +27,13 @@ it('a line about somebody tells health, and of the rest what is not as it was to
     trackerWords({ trackers: [hurt, { ...wounds, value: 2 }, { ...stress, value: 9 }, tracker('Moxie', 1, 2)] }),
   ).toEqual(['19 of 30 Durability', 'Wounds 2', '9 of 40 Stress', '1 of 2 Moxie']);
 });
+
+it('a load is told of once it weighs on somebody', () => {
+  const vitality = tracker('Vitality', 19, 23);
+  const load = tracker('Load (kg)', 30, 40, { kind: 'number', direction: 'fill', tone: 'good' });
+  expect(trackerWords({ trackers: [vitality, load] })).toEqual(['19 of 23 Vitality']);
+  expect(trackerWords({ trackers: [vitality, { ...load, tone: 'warn' }] })).toEqual([
+    '19 of 23 Vitality',
+    '30 of 40 Load (kg)',
+  ]);
+});
