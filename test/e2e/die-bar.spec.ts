@@ -1,6 +1,6 @@
 import { findings } from './axe';
 import { expect, test } from './fixtures';
-import { aimAt, beginEvening, openMore, pressOn, typeDice } from './keys';
+import { aimAt, beginEvening, endFight, openMore, pressOn, typeDice } from './keys';
 import { begun, card, openSample } from './play';
 
 /** The die and its number: in view whatever the window, and typed as they lie on the table. */
@@ -103,6 +103,21 @@ test('a fight starts with the key that goes on; an answer keeps what was typed f
   // Nothing waits any more, so the same again is not offered.
   await expect(card(page).getByRole('button', { name: 'Done' })).toBeVisible();
   await expect(card(page).getByRole('button', { name: 'Again' })).toHaveCount(0);
+
+  // The next fight begins with its own beginning: what was told of the last one is not of this turn.
+  await endFight(page);
+  await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+  await expect(initiative.first()).toBeFocused();
+  await page.keyboard.type('4 10 3 12 16 5 9 15 20 14 9');
+  await expect(initiative).toHaveCount(11);
+  await page.keyboard.press('Enter');
+  await expect(card(page).locator('article.result')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('c');
+  const earlier = page.getByRole('region', { name: 'Earlier' });
+  await expect(earlier).toBeVisible();
+  await expect(earlier.getByRole('listitem')).toHaveCount(0);
 });
 
 test('why something cannot be done stands beside its button, however long the form', async ({ app }) => {

@@ -1,4 +1,4 @@
-import { START_FIGHT, startCommand } from '../roster/start-fight';
+import { START_FIGHT, startCommand, startsFight } from '../roster/start-fight';
 import type { RoleInputs, RoleName } from '../../../src/contract/roles';
 import type { CommandView, Suggestion } from '../../../src/contract/views';
 import type { PersonView } from '../../../src/contract/campaign-view';
@@ -280,7 +280,7 @@ export class FightModel {
     const { chosen } = this;
     this.show(null);
     await flow.start(dice);
-    const isBegun = isStart || this.campaign.hasRole(name, 'start');
+    const isBegun = startsFight(this.campaign, name);
     const isQuiet = !isBegun && flow.stage === 'done' && (flow.presentation?.suggestions.length ?? 0) === 0;
     if (!isQuiet) this.show(flow);
     // Whoever was chosen, or whatever was opened, while this was on its way stays.

@@ -6,6 +6,10 @@ import type { Json, JsonObject } from '../../../src/kernel/json';
 /** The application's own command: people from templates, the system's start, the fight's name, in one step. */
 export const START_FIGHT = 'start-fight';
 
+/** True for whatever starts a fight: the system's own start, and the application's. */
+export const startsFight = (campaign: Pick<CampaignModel, 'hasRole'>, name: string | undefined): boolean =>
+  name === START_FIGHT || campaign.hasRole(name, 'start');
+
 /** The application's command that starts a fight, asking for dice as the system's own start does; null where there is none. */
 export function startCommand(campaign: CampaignModel): CommandView | null {
   const own = campaign.commands.get(campaign.ruleset.table.start?.do ?? '');
