@@ -89,6 +89,12 @@ test('a fight starts with the key that goes on; an answer keeps what was typed f
   await aimAt(page, 'osk');
   await page.keyboard.press('1');
   await typeDice(page, ['Brigand 2: attack', 14, 7]);
+  // A fight cannot end before that is answered, so its page leads there.
+  await page.keyboard.press('Shift+E');
+  const end = page.getByRole('dialog', { name: 'The end of the fight' });
+  await expect(end.getByRole('button', { name: 'Answer the attack' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(end).toHaveCount(0);
   await pressOn(card(page).getByRole('button', { name: 'Osk takes it' }));
   await typeDice(page, ['Brigand 2: damage', 6]);
   // The same key leads to what is open already: the six of the damage lies where it lay.
@@ -129,6 +135,18 @@ test('why something cannot be done stands beside its button, however long the fo
   await card(page).locator('article.result').waitFor();
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1024, height: 640 });
+  // Those aimed at stand at the head of a list that is longer than its place.
+  await page.keyboard.press('t');
+  await page.keyboard.press('Shift+T');
+  await openMore(page, 'Attack an area');
+  const caught = card(page).getByRole('group', { name: 'Who is in it' }).getByRole('checkbox');
+  await expect(caught.nth(0)).toBeChecked();
+  await expect(caught.nth(1)).toBeChecked();
+  await expect(caught.nth(2)).not.toBeChecked();
+  // Out of the field, then out of the form.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toHaveCount(0);
   await openMore(page, 'Rest');
   await page.keyboard.press('f');
   await expect(card(page).getByRole('button', { name: 'Fewer details' })).toBeVisible();
