@@ -28,9 +28,14 @@ export function nextUp(campaign: CampaignModel): NextUpEntry[] {
     }));
 }
 
+/** So many are named of those whom something befalls at once; of more the first two. */
+const MOST_NAMED = 3;
+
 function textOf(campaign: CampaignModel, line: readonly [AgendaEntry, ...AgendaEntry[]]): string {
-  const names = new Set(line.map(({ target = '' }) => campaign.nameOf(target)));
-  return names.size > 1 ? `${listOf([...names])}: ${line[0].text}` : namedText(campaign, line[0]);
+  const names = [...new Set(line.map(({ target = '' }) => campaign.nameOf(target)))];
+  if (names.length < 2) return namedText(campaign, line[0]);
+  const told = names.length > MOST_NAMED ? [...names.slice(0, 2), 'others'] : names;
+  return `${listOf(told)}: ${line[0].text}`;
 }
 
 /** The same words about several people at the same moment, as one; in the order of the agenda. */

@@ -23,15 +23,21 @@ describe('the figures beside the names of the panels', () => {
 });
 
 describe('what happens next by itself', () => {
+  const names: Record<string, string> = { i: 'Ilka', t: 'Tamsin', m: 'Maren', o: 'Osk' };
+  const line = (target: string, text: string, at: number) => ({
+    timer: text,
+    target,
+    text,
+    at,
+    asksDice: target === 't',
+  });
+  const told = (agenda: readonly object[]): [string, string, boolean | undefined][] => {
+    const campaign = { view: { agenda, clock: { seconds: 0 } }, nameOf: (id: string) => names[id] ?? id };
+    const lines = nextUp(campaign as unknown as CampaignModel);
+    return lines.map(({ text, when, asksForDice }) => [text, when.replaceAll('\u00A0', ' '), asksForDice]);
+  };
+
   it('is said once of all whom it befalls at that moment, and of everybody else by themselves', () => {
-    const names: Record<string, string> = { i: 'Ilka', t: 'Tamsin', m: 'Maren' };
-    const line = (target: string, text: string, at: number) => ({
-      timer: text,
-      target,
-      text,
-      at,
-      asksDice: target === 't',
-    });
     const agenda = [
       { ...line('', 'The bell', 10), target: undefined },
       { ...line('', 'The bell', 10), target: undefined },
@@ -40,13 +46,17 @@ describe('what happens next by itself', () => {
       line('i', 'Ambushed ends', 15),
       line('m', 'Ambushed ends', 30),
     ];
-    const campaign = { view: { agenda, clock: { seconds: 0 } }, nameOf: (id: string) => names[id] ?? id };
-    const told = nextUp(campaign as unknown as CampaignModel);
-    expect(told.map(({ text, when, asksForDice }) => [text, when.replaceAll('\u00A0', ' '), asksForDice])).toEqual([
+    expect(told(agenda)).toEqual([
       ['The bell', 'in 10 s', false],
       ['The bell', 'in 10 s', false],
       ['Ilka and Tamsin: Ambushed ends', 'in 15 s', true],
       ['Maren: Ambushed ends', 'in 30 s', false],
     ]);
+  });
+
+  it('names two of more than three, and says that there are others', () => {
+    const chilled = (ids: string) => [...ids].map((id) => line(id, 'Chilled ends', 40));
+    expect(told(chilled('imo'))).toEqual([['Ilka, Maren and Osk: Chilled ends', 'in 40 s', false]]);
+    expect(told(chilled('itmo'))).toEqual([['Ilka, Tamsin and others: Chilled ends', 'in 40 s', true]]);
   });
 });
