@@ -40,8 +40,8 @@ export interface RecentCampaign {
   readonly id: string;
   readonly name: string;
   readonly systemName: string;
-  /** 'Day 3, 21:14:09 · round 2 under way'. */
-  readonly where: string;
+  /** What was told last: 'Runa hits the dock rat: 11 damage.' */
+  readonly lastSentence?: string | undefined;
   /** 'yesterday', '2026-03-04 21:14'. */
   readonly openedText: string;
   /** Why it cannot be opened as it is, if so. */

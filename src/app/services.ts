@@ -110,6 +110,7 @@ function campaignsServices(desk: Desk): Part<'campaigns'> {
           ruleset: one.ruleset,
           rulesetTitle: desk.ruleset(one.ruleset)?.title ?? one.ruleset,
           savedAt: one.savedAt,
+          lastSentence: one.lastSentence ?? null,
           open: desk.isOpen(one.id),
           problem: one.problem?.message ?? null,
         })),

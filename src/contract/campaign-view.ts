@@ -283,6 +283,8 @@ export interface CampaignListEntry {
   ruleset: string;
   rulesetTitle: string;
   savedAt: string;
+  /** What was told last, as far as the list of campaigns knows it. */
+  lastSentence: string | null;
   open: boolean;
   problem: string | null;
 }

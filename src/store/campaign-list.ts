@@ -63,9 +63,11 @@ export class CampaignList {
     });
   }
 
-  /** Takes in what a campaign says of itself now. */
+  /** Takes in what a campaign says of itself now; what it told last stays where it tells nothing newer. */
   note(summary: CampaignSummary): Promise<void> {
-    return this.#set([...this.#campaigns.filter((one) => one.id !== summary.id), summary]);
+    const { lastSentence } = this.#campaigns.find((one) => one.id === summary.id) ?? {};
+    const row = { ...(lastSentence !== undefined && { lastSentence }), ...summary };
+    return this.#set([...this.#campaigns.filter((one) => one.id !== summary.id), row]);
   }
 
   forget(id: string): Promise<void> {
@@ -94,9 +96,11 @@ export async function readSummary(fs: FsPort, path: string, id: string, ports: S
 }
 
 function isIndex(value: unknown): value is CampaignIndex {
-  return (
-    isObject(value) &&
-    Array.isArray(value.campaigns) &&
-    value.campaigns.every((row) => isObject(row) && typeof row.id === 'string' && typeof row.name === 'string')
-  );
+  return isObject(value) && Array.isArray(value.campaigns) && value.campaigns.every(isRow);
+}
+
+function isRow(row: unknown): boolean {
+  if (!isObject(row)) return false;
+  const { id, name, lastSentence = '' } = row;
+  return [id, name, lastSentence].every((text) => typeof text === 'string');
 }

@@ -100,12 +100,13 @@ export class CampaignStore {
   }
 
   /**
-   * Writes the state after record `seq` as the new snapshot; `name` also renames the campaign. `seq` may lie behind the
-   * last record, never ahead of it. A long journal is closed into a segment on the way.
+   * Writes the state after record `seq` as the new snapshot; `name` also renames the campaign, and `lastSentence` goes into
+   * the list of campaigns. `seq` may lie behind the last record, never ahead of it. A long journal is closed into a segment
+   * on the way.
    */
-  snapshot(state: JsonObject, seq: number, name?: string): Promise<Result<void>> {
+  snapshot(state: JsonObject, seq: number, name?: string, lastSentence?: string): Promise<Result<void>> {
     return this.#inTurn('saving a snapshot', async () => {
-      await this.#writeSnapshot(state, seq, name);
+      await this.#writeSnapshot(state, seq, name, lastSentence);
       const { journal } = this.#parts;
       if (journal.recordBytes > ROLL_BYTES && seq === journal.seq) await this.#roll('automatic');
     });
@@ -247,7 +248,7 @@ export class CampaignStore {
     await this.#writeSnapshot(this.stateAtOpen, this.seqAtOpen);
   }
 
-  async #writeSnapshot(state: JsonObject, seq: number, name?: string): Promise<void> {
+  async #writeSnapshot(state: JsonObject, seq: number, name?: string, lastSentence?: string): Promise<void> {
     const { ports, lock, journal, id, onSaved } = this.#parts;
     if (!Number.isSafeInteger(seq) || seq < 0 || seq > journal.seq) {
       fail('wrong-sequence', { found: seq, expected: journal.seq });
@@ -262,7 +263,7 @@ export class CampaignStore {
       throw error;
     }
     this.#savedSeq = seq;
-    await onSaved(summarise(id, this.#low.data));
+    await onSaved({ ...summarise(id, this.#low.data), ...(lastSentence !== undefined && { lastSentence }) });
   }
 
   async #roll(label: string): Promise<void> {

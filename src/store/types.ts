@@ -55,6 +55,8 @@ export interface CampaignSummary {
   createdAt: string;
   savedAt: string;
   seq: number;
+  /** The sentence that was told last when it was saved; only the list keeps it, and not where the list was made anew. */
+  lastSentence?: string;
   /** Set when the campaign's folder could not be read; it can still be opened as far as that goes. */
   problem?: CodedError;
 }

@@ -34,7 +34,10 @@ export class SafeKeeping {
   /** Writes a snapshot once enough has happened since the last one; `closing`: if anything has. */
   async snapshot({ stored, revision }: Standing, closing = false): Promise<void> {
     if (revision - this.#snapshotSeq < (closing ? 1 : SNAPSHOT_EVERY)) return;
-    const saved = await this.#store.snapshot(asJson(stored), revision, stored.campaign.name);
+    const last = stored.history.undo.at(-1)?.[1];
+    const record = last === undefined ? null : await this.#records.command(last);
+    const lastSentence = record?.body.presentation.sentence ?? '';
+    const saved = await this.#store.snapshot(asJson(stored), revision, stored.campaign.name, lastSentence);
     this.#kept('saving a snapshot', saved, revision);
   }
 

@@ -66,6 +66,16 @@ describe('the services behind the contract', () => {
     expect(await view()).toEqual(before);
   });
 
+  it('lists a campaign with what was told last, undone steps left out', async () => {
+    const first = must(await send('damage', { target: 'birch' }, { faces: [4], then: 'ask' }));
+    if (first.kind !== 'done') throw new Error('a face for the die was given');
+    must(await send('damage', { target: 'birch' }, { faces: [5], then: 'ask' }));
+    must(await desk.gm['campaign.undo']({ campaign, revision: (await view()).revision }));
+    must(await desk.gm['campaign.close']({ campaign }));
+    const [listed] = must(await desk.gm['campaigns.list']());
+    expect(listed?.lastSentence).toBe(first.entry.sentence);
+  });
+
   it('previews without changing anything, and the confirmation falls out the same', async () => {
     const call = { do: 'damage', with: { target: 'birch', dice: 3 } };
     const before = await view();
