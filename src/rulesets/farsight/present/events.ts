@@ -71,13 +71,26 @@ function sayRun(ctx: Read, run: readonly Event[]): string {
 /** What happened, sentence by sentence: rads as one, and conditions of one kind that end together on one creature once. */
 export function sayEvents(ctx: Read, events: readonly Event[]): string[] {
   const runs: Event[][] = [];
+  /** The newest run of what comes one by one, by whom it befalls: a year has many thousand events. */
+  const newest = new Map<unknown, Event[]>();
   for (const event of events) {
     const { kind, target } = event;
-    const before = runs.findLast(([one]) => BY_ONES.includes(one?.['kind']) && one?.['target'] === target);
-    if (before !== undefined && before[0]?.['kind'] === kind) before.push(event);
-    else runs.push([event]);
+    const isByOnes = BY_ONES.includes(kind);
+    const before = isByOnes ? newest.get(target) : undefined;
+    if (before !== undefined && before[0]?.['kind'] === kind) {
+      before.push(event);
+      continue;
+    }
+    const run = [event];
+    runs.push(run);
+    if (isByOnes) newest.set(target, run);
   }
-  const said = runs.map((run) => ({ ended: run[0]?.['kind'] === 'effect-ended', words: sayRun(ctx, run) }));
-  const again = (words: string, at: number): boolean => said.findIndex((one) => one.words === words) < at;
-  return said.filter(({ ended, words }, at) => !ended || !again(words, at)).map(({ words }) => words);
+  const ended = new Set<string>();
+  return runs.flatMap((run) => {
+    const words = sayRun(ctx, run);
+    if (run[0]?.['kind'] !== 'effect-ended') return [words];
+    const isAgain = ended.has(words);
+    ended.add(words);
+    return isAgain ? [] : [words];
+  });
 }
