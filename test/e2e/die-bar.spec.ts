@@ -147,11 +147,17 @@ test('why something cannot be done stands beside its button, however long the fo
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(card(page)).toHaveCount(0);
-  await openMore(page, 'Rest');
-  await page.keyboard.press('f');
-  await expect(card(page).getByRole('button', { name: 'Fewer details' })).toBeVisible();
+  // What cannot be done in a fight says so where it is looked for.
+  await pressOn(page.getByRole('button', { name: 'More', exact: true }));
+  await expect(page.getByRole('menuitem', { name: /^Rest\b/ })).toHaveText(/A fight is running/);
+  await expect(page.getByRole('menuitem', { name: /^Rest\b/ })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await openMore(page, 'Use an ability');
+  await pressOn(card(page).getByRole('button', { name: /^All details/ }));
+  await card(page).getByRole('textbox', { name: 'What needed', exact: true }).fill('Whirl');
+  await card(page).getByRole('spinbutton', { name: 'Vigor', exact: true }).fill('99');
   await card(page).locator('[data-go]').focus();
   const why = card(page).getByRole('alert');
-  await expect(why).toContainText('fight');
+  await expect(why).toContainText('Vigor; this costs 99');
   await expect(why).toBeInViewport({ ratio: 1 });
 });

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { CampaignView } from '../../src/contract/campaign-view';
+import type { OfferedCommand } from '../../src/contract/views';
 import { findings } from './axe';
 import { expect, rawCall, test } from './fixtures';
 import { begun, goOn } from './play';
@@ -142,6 +144,31 @@ test('a group does the same, each in their own turn, as one step', async ({ app 
   await expect(page.locator(`[aria-current="step"][data-id="${leader}"]`)).toHaveCount(1);
 });
 
+/** Changes the campaign behind the page's back, as another window would. */
+async function changeElsewhere(page: Page, change: (view: CampaignView) => object | Promise<object>): Promise<void> {
+  const [{ id: campaign } = { id: '' }] = (await answerTo(page, 'campaigns.list')) as { id: string }[];
+  const view = (await answerTo(page, 'campaign.view', { campaign })) as CampaignView;
+  const call = await change(view);
+  const dice = { faces: [], then: 'roll' };
+  await answerTo(page, 'campaign.dispatch', { campaign, revision: view.revision, call, dice });
+}
+
+async function answerTo(page: Page, name: string, input?: unknown): Promise<unknown> {
+  return ((await rawCall(page, name, input)) as { value: unknown }).value;
+}
+
+const note = (text: string) => () => ({ do: 'note', with: { text } });
+
+/** Whoever has the turn attacks the first of the foes. */
+const attackOf =
+  (page: Page) =>
+  async ({ id: campaign, encounter, people }: CampaignView): Promise<object> => {
+    const target = people.find(({ side }) => side === 'foe')?.id;
+    const offered = await answerTo(page, 'campaign.offers', { campaign, actor: encounter?.active, target });
+    const attack = (offered as OfferedCommand[]).find(({ name }) => name === 'attack');
+    return { do: 'attack', with: attack?.prefill };
+  };
+
 /** Lets turns pass until somebody of the party is active. */
 async function partyUp(page: Page): Promise<void> {
   const side = page.locator('[aria-current="step"] .mark').first();
@@ -158,19 +185,23 @@ test('a form that stands open is read against the table as it is now', async ({ 
   await startFight(page, 2);
   await partyUp(page);
   await page.keyboard.press('1');
-  // A 2 and a 3 hit nobody and earn nothing, so nothing further is asked.
   const dice = form(page).locator('form.dice input');
   await expect(dice).toHaveCount(2);
-  await dice.nth(0).fill('2');
-  await dice.nth(1).fill('3');
-  await form(page).getByRole('button', { name: 'Use these dice' }).click();
-  await form(page).locator('article.result').first().waitFor();
-  // The one action of the turn is spent, so the same again is refused until the first is taken back.
-  await form(page).getByRole('button', { name: 'Again' }).click();
+  // Another window spends the one action of the turn, so the same here is refused until that is taken back.
+  await changeElsewhere(page, attackOf(page));
   const refusal = form(page).getByRole('alert');
   await expect(refusal).toContainText('action');
   await page.keyboard.press('Control+z');
   await expect(refusal).toHaveCount(0);
+
+  // A 2 and a 3 hit nobody and earn nothing, so nothing further is asked. The same again waits for another turn.
+  await dice.nth(0).fill('2');
+  await dice.nth(1).fill('3');
+  await form(page).getByRole('button', { name: 'Use these dice' }).click();
+  await form(page).locator('article.result').first().waitFor();
+  const again = form(page).getByRole('button', { name: 'Again' });
+  await expect(again).toBeDisabled();
+  await expect(again).toHaveAttribute('title', /action/);
 });
 
 test('dice typed in part, the rest rolled; typed ones are marked, and a figure is put right with a reason', async ({
@@ -322,16 +353,6 @@ test('the order by hand, passing over, coming and going, and back through the hi
   await expect.poll(ids).toEqual(start);
 });
 
-/** Changes the campaign behind the page's back, as another window would. */
-async function changeElsewhere(page: Page, text: string): Promise<void> {
-  const value = async (name: string, input?: unknown): Promise<unknown> =>
-    ((await rawCall(page, name, input)) as { value: unknown }).value;
-  const [{ id: campaign } = { id: '' }] = (await value('campaigns.list')) as { id: string }[];
-  const { revision } = (await value('campaign.view', { campaign })) as { revision: number };
-  const dice = { faces: [], then: 'roll' };
-  await value('campaign.dispatch', { campaign, revision, call: { do: 'note', with: { text } }, dice });
-}
-
 test('focus and what is typed stay when the table changes meanwhile, and keys never fire into a field', async ({
   app,
 }) => {
@@ -344,7 +365,7 @@ test('focus and what is typed stay when the table changes meanwhile, and keys ne
   await page.keyboard.press('/');
   const quick = page.getByRole('textbox', { name: /^Quick change/ });
   await page.keyboard.type('nnd1?tx');
-  await changeElsewhere(page, 'A bell rings');
+  await changeElsewhere(page, note('A bell rings'));
   await expect(undo).toHaveAccessibleName('Undo: A bell rings');
   await expect(quick).toBeFocused();
   await page.keyboard.type('s');
@@ -364,7 +385,7 @@ test('focus and what is typed stay when the table changes meanwhile, and keys ne
   await page.keyboard.press('1');
   const distance = form(page).getByRole('spinbutton', { name: 'Distance' });
   await distance.fill('12');
-  await changeElsewhere(page, 'A door slams');
+  await changeElsewhere(page, note('A door slams'));
   await expect(undo).toHaveAccessibleName('Undo: A door slams');
   await expect(distance).toBeFocused();
   await expect(distance).toHaveValue('12');

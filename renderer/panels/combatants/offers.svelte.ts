@@ -1,4 +1,5 @@
-import type { OfferedCommand } from '../../../src/contract/views';
+import type { CommandView, OfferedCommand } from '../../../src/contract/views';
+import type { JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
 
 /** What is asked: what this one can do, aiming at that one, at the table as it stands. */
@@ -44,6 +45,18 @@ export class Offers {
       await this.refresh();
       if (isSame(this.#answered, this.#question())) return;
     }
+  }
+
+  /** Why somebody cannot do once more what they did; null where they can, or where the offers are not theirs. */
+  refusalOfMore({ name, actorParam }: CommandView, params: JsonObject): string | null {
+    if (actorParam === undefined || params[actorParam] !== this.#now().actor) return null;
+    const { refusal = null, after } = this.list.find((one) => one.name === name) ?? {};
+    return after === undefined ? (refusal?.message ?? null) : null;
+  }
+
+  /** Why a command of nobody in particular cannot be used now, in a sentence; null where it can. */
+  refusalOf(name: string): string | null {
+    return this.forTable.find((one) => one.name === name)?.refusal?.message ?? null;
   }
 
   #question(): Question {

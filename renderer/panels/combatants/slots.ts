@@ -31,13 +31,13 @@ function placeOf(at: number): Pick<SlotState, 'key' | 'keys'> {
 }
 
 /**
- * Kinds of acts by their keys: always the same ones in the same places, whatever can be done now. `own` are commands that
- * belong to nobody in particular and can always be opened.
+ * Kinds of acts by their keys: always the same ones in the same places, whatever can be done now. `table` are commands that
+ * belong to nobody in particular, each with why it cannot be opened, or null.
  */
 export function slotStates(
   slots: readonly SlotView[],
   offered: readonly OfferedCommand[],
-  own: (name: string) => boolean,
+  table: ReadonlyMap<string, string | null>,
 ): SlotState[] {
   if (slots.length === 0) {
     return offered.slice(0, LIKELIEST).map((one, at) => {
@@ -47,11 +47,13 @@ export function slotStates(
   }
   return slots.slice(0, 9).map(({ label, commands, offTurn = false }, at) => {
     const mine = offered.filter(({ name }) => commands.includes(name));
-    const can = mine.find(({ refusal }) => refusal === null)?.name ?? commands.find(own) ?? null;
+    const open = commands.find((name) => table.get(name) === null);
+    const can = mine.find(({ refusal }) => refusal === null)?.name ?? open ?? null;
     const [first] = mine;
     const free = can === null ? mine.find(({ after }) => after !== undefined) : undefined;
     if (free !== undefined) return { ...placeOf(at), label, name: free.name, refusal: null, offTurn, ...freed(free) };
-    const refusal = can === null ? (first?.refusal?.message ?? 'Not for the chosen one.') : null;
+    const refusals = [first?.refusal?.message, ...commands.map((name) => table.get(name)), 'Not for the chosen one.'];
+    const refusal = can === null ? (refusals.find((why) => why != null) ?? null) : null;
     return { ...placeOf(at), label, name: can ?? first?.name ?? null, refusal, offTurn };
   });
 }
@@ -64,9 +66,9 @@ function freed({ refusal, after }: OfferedCommand): Partial<SlotState> {
 /** The kinds of acts of the one chosen, as they stand. */
 export function slotsOf(fight: FightModel): SlotState[] {
   const { campaign, offered } = fight;
-  const isPlain = (name: string): boolean =>
-    campaign.commands.get(name)?.actorParam === undefined && campaign.commands.has(name);
-  return slotStates(campaign.ruleset.slots, offered.list, isPlain);
+  const plain = [...campaign.commands.values()].filter(({ actorParam }) => actorParam === undefined);
+  const table = new Map(plain.map(({ name }) => [name, offered.refusalOf(name)]));
+  return slotStates(campaign.ruleset.slots, offered.list, table);
 }
 
 /** True while a fight runs and somebody else has the turn. */
@@ -102,8 +104,8 @@ export async function openNamed(fight: FightModel, name: string): Promise<void> 
 
 /** As the system fills it in; else for whoever is aimed at or looked at. */
 function prefillOf(fight: FightModel, { name, targetParam, manyTargets }: CommandView): JsonObject {
-  const offered = fight.offered.forTable.find((one) => one.name === name);
-  if (offered !== undefined) return offered.prefill;
+  const { prefill = {} } = fight.offered.forTable.find((one) => one.name === name) ?? {};
+  if (Object.keys(prefill).length > 0) return prefill;
   const id = fight.target ?? fight.actor?.id;
   if (targetParam === undefined || id === undefined) return {};
   return { [targetParam]: manyTargets === true ? [id] : id };

@@ -78,13 +78,13 @@ function figuresOf(ruleset: AnyRuleset, { side, stats, name }: TemplateView): Fi
 
 /**
  * The commands offered to one combatant now: the likely ones first, those refused last, with the reason; and those that
- * nobody in particular does, where the system knows how to fill them in.
+ * nobody in particular does, where the system knows how to fill them in or when they may be used.
  */
 export function offers(ruleset: AnyRuleset, world: AnyWorld, actor: string, target: string | null): OfferedCommand[] {
   const ctx = readContext(world);
   const idle = withTaskAside(ruleset, world, actor);
   const list = ruleset.commands
-    .filter((command) => command.actorParam !== undefined || command.prefill !== undefined)
+    .filter(({ actorParam, prefill, guard }) => [actorParam, prefill, guard].some((known) => known !== undefined))
     .map((command): OfferedCommand => {
       const { prefill, obstacle } = offerOf(ctx, command, actor, target);
       const isFreed = obstacle !== null && idle !== null && obstacleOf(idle.ctx, command, actor, prefill) === null;

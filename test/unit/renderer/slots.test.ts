@@ -19,16 +19,16 @@ describe('keys of kinds of acts', () => {
     { label: 'Move', commands: ['move', 'stand'] },
     { label: 'Damage', commands: ['damage'], offTurn: true },
   ];
-  const own = (name: string): boolean => name === 'damage';
+  const table = new Map([['damage', null]]);
 
   it('never change, whatever can be done, and say why what cannot be done cannot', () => {
-    const now = slotStates(slots, [offered('move'), offered('attack', 'No action left.')], own);
+    const now = slotStates(slots, [offered('move'), offered('attack', 'No action left.')], table);
     expect(now.map(({ key, name, refusal }) => [key, name, refusal])).toEqual([
       ['1', 'attack', 'No action left.'],
       ['2', 'move', null],
       ['3', 'damage', null],
     ]);
-    const prone = slotStates(slots, [offered('stand'), offered('move', 'Prone.'), offered('attack')], own);
+    const prone = slotStates(slots, [offered('stand'), offered('move', 'Prone.'), offered('attack')], table);
     expect(prone.map(({ key, name }) => [key, name])).toEqual([
       ['1', 'attack'],
       ['2', 'stand'],
@@ -36,14 +36,19 @@ describe('keys of kinds of acts', () => {
     ]);
   });
 
+  it('say why nobody can do now what belongs to nobody in particular', () => {
+    const [rest] = slotStates([{ label: 'Rest', commands: ['rest'] }], [], new Map([['rest', 'A fight is running.']]));
+    expect(rest).toMatchObject({ name: null, refusal: 'A fight is running.' });
+  });
+
   it('stand open where only a task is in the way, and say which', () => {
     const after = { do: 'task', with: { action: 'pause' } };
-    const [attack] = slotStates(slots, [{ ...offered('attack', 'Busy with the door.'), after }], own);
+    const [attack] = slotStates(slots, [{ ...offered('attack', 'Busy with the door.'), after }], table);
     expect(attack).toMatchObject({ name: 'attack', refusal: null, paused: 'Busy with the door.' });
   });
 
   it('are the likeliest commands where a system names none', () => {
-    expect(slotStates([], [offered('a'), offered('b', 'no')], own).map(({ key, name }) => [key, name])).toEqual([
+    expect(slotStates([], [offered('a'), offered('b', 'no')], table).map(({ key, name }) => [key, name])).toEqual([
       ['1', 'a'],
       ['2', 'b'],
     ]);

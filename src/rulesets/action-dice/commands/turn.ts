@@ -258,13 +258,17 @@ export const joinEncounter = defineCommand<ActionDice>()({
 
 const leaveParams = z.object({ target: combatantId({ title: 'Who leaves', people: 'in-fight' }) });
 
-function leave(ctx: Run, { target }: z.infer<typeof leaveParams>) {
+function mayLeave(ctx: Read, target: string | undefined): void {
   mustFit(ctx, { encounter: 'needed' });
-  const before = changeEncounter(ctx, {});
+  if (target === undefined) return;
   const name = nameOf(ctx, target);
-  if (before.active === target)
+  if (ctx.world.encounter?.active === target)
     refuse('active-turn', `It is ${name}'s turn; end the turn first.`, { rule: 'AD-INIT-5' });
-  if (!before.order.includes(target)) refuse('invalid-target', `${name} takes no part.`, { rule: 'AD-INIT-5' });
+  if (!takesPart(ctx, target)) refuse('invalid-target', `${name} takes no part.`, { rule: 'AD-INIT-5' });
+}
+
+function leave(ctx: Run, { target }: z.infer<typeof leaveParams>) {
+  mayLeave(ctx, target);
   const { order, round, active } = takeOut(ctx, target);
   ctx.explain.note('Out of the order', 'AD-INIT-5', { subject: target });
   return { order, round, active };
@@ -280,6 +284,6 @@ export const leaveEncounter = defineCommand<ActionDice>()({
   targetParam: 'target',
   rolls: false,
   run: leave,
-  guard: (ctx) => mustFit(ctx, { encounter: 'needed' }),
+  guard: (ctx, _who, { target }) => mayLeave(ctx, target),
   present: presentLeave,
 });
