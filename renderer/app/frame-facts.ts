@@ -8,10 +8,11 @@ import type { CampaignModel } from './campaign.svelte';
 
 /** Figures beside the panels' names: timers running, those of ours who need care. */
 export function panelCounts(view: CampaignView): Partial<Record<PanelId, { count: number; label: string }>> {
+  const { agenda } = view;
   const inNeed = view.people.filter(({ side, out, needsCare }) => isOurs(side) && !out && needsCare === true).length;
   return {
-    timers: { count: view.agenda.length, label: 'running timers' },
-    recovery: { count: inNeed, label: 'people who need care' },
+    timers: { count: agenda.length, label: agenda.length === 1 ? 'running timer' : 'running timers' },
+    recovery: { count: inNeed, label: inNeed === 1 ? 'person who needs care' : 'people who need care' },
   };
 }
 

@@ -17,8 +17,11 @@ describe('the figures beside the names of the panels', () => {
       person('neutral', true),
     ];
     const counts = panelCounts({ people, agenda: [{}, {}, {}] } as CampaignView);
-    expect(counts.recovery?.count).toBe(2);
-    expect(counts.timers?.count).toBe(3);
+    expect(counts.recovery).toEqual({ count: 2, label: 'people who need care' });
+    expect(counts.timers).toEqual({ count: 3, label: 'running timers' });
+    const one = panelCounts({ people: people.slice(1, 5), agenda: [{}] } as CampaignView);
+    expect(one.recovery).toEqual({ count: 1, label: 'person who needs care' });
+    expect(one.timers).toEqual({ count: 1, label: 'running timer' });
   });
 });
 
