@@ -1,6 +1,6 @@
 /** Lists of things on one line each: what stands on the line, and the ids nobody sees. */
 import type { FormContext, FormEntry, FormSchema, JsonObject, JsonValue } from './schema';
-import { asObject, isObject, kindOf, resolveSchema, unitOf } from './schema';
+import { asObject, enumOptions, isObject, kindOf, resolveSchema, unitOf } from './schema';
 
 /** The keys of a thing's line that are fields of it, in order. */
 export function lineKeys(item: FormSchema): string[] {
@@ -21,6 +21,15 @@ export function lineWidth(keys: readonly string[], item: FormSchema, root: FormS
   const [buttons, gap] = [6.5, 0.5];
   const fields = keys.map((key) => fieldWidth(key, resolveSchema(item.properties?.[key] ?? {}, root)) + gap);
   return fields.reduce((sum, one) => sum + one, buttons);
+}
+
+/** What a field gets of the width of its line beside the others, in letters: by its head and the longest it shows. */
+export function fieldShare(head: string, part: FormSchema, values: readonly (JsonValue | undefined)[]): number {
+  const [least, most, padding, arrow] = [4, 24, 2.5, 4];
+  const options = enumOptions(part).map(({ label }) => label.length + arrow);
+  const texts = values.map((value) => (isObject(value) ? 0 : String(value ?? '').length));
+  const longest = Math.max(least, head.length * 0.8, ...(options.length > 0 ? options : texts));
+  return Math.min(longest, most) + padding;
 }
 
 /** The thing without what stands on its line: what unfolds below it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bestFirst } from '../../../renderer/lib/filter';
 import { templatePicks } from '../../../renderer/panels/roster/template-picks';
 import type { FormSchema } from '../../../renderer/ui/schema';
-import { belowLine, lineKeys, lineWidth, withIds } from '../../../renderer/ui/schema-things';
+import { belowLine, fieldShare, lineKeys, lineWidth, withIds } from '../../../renderer/ui/schema-things';
 import type { TemplateView } from '../../../src/contract/views';
 
 describe('finding by name', () => {
@@ -41,6 +41,20 @@ describe('a thing on one line', () => {
     expect(lineWidth(['name', 'skill', 'kind', 'level', 'weight', 'damage'], item, item)).toBe(
       6.5 + 7 + 7 + 9 + 4 + 5 + 5,
     );
+  });
+});
+
+describe('the width that a field of a line gets beside the others', () => {
+  it('is that of its head or of the longest it shows, and of a list that of its longest choice', () => {
+    const formula: FormSchema = { type: 'string', widget: 'expression' };
+    // Two letters and a half stand for its frame.
+    expect(fieldShare('Dice', formula, ['1d20 + might + skill', '2d6'])).toBe(20 + 2.5);
+    expect(fieldShare('In formulas', formula, ['ac', undefined])).toBeCloseTo(11 * 0.8 + 2.5);
+    expect(fieldShare('DR', { type: 'integer' }, [2])).toBe(4 + 2.5);
+    expect(fieldShare('Told', formula, ['x'.repeat(200)])).toBe(24 + 2.5);
+    // Four more for its arrow: 'Many words' has ten.
+    const kind: FormSchema = { enum: ['one', 'many'], enumTitles: { one: 'Number', many: 'Many words' } };
+    expect(fieldShare('Kind', kind, ['one'])).toBe(14 + 2.5);
   });
 });
 
