@@ -116,7 +116,6 @@ test('a game of one page is written by keyboard, played, sent as a file and open
   });
   // A name is completed while it is typed.
   const dice = listOf(page, 'Attacks').getByLabel(/^Dice/).first();
-  await hands.press(dice, 'ArrowDown');
   await hands.press(dice);
   await expect(dice).toHaveValue('1d6 + grit');
   await hands.part('Rests');

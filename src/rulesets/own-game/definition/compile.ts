@@ -6,7 +6,7 @@ import { conditionsOf, watchesTurns } from './compile-conditions';
 import { timeOf } from './compile-times';
 import type { AttackRule, CheckRule, DefinitionIssue, FieldRule, Game, TrackerRule } from './game';
 import { PARTS } from './game';
-import { DefinitionReader, namesIn } from './reader';
+import { DefinitionReader, namesIn, UNREAD } from './reader';
 import type { AttackDef, CheckDef } from './rolls';
 import type { Definition } from './schema';
 
@@ -169,7 +169,7 @@ function checkOf(
   const isPool = def.kind === 'pool';
   const isOpposed = def.kind === 'opposed';
   const dice = read.formula([...path, 'dice'], def.dice, { dice: !isPool, target: true });
-  if (def.best.length + def.worst.length > 0) {
+  if (dice !== UNREAD && def.best.length + def.worst.length > 0) {
     const problem = facesProblem(dice);
     if (problem !== null) read.wrong([...path, 'dice'], problem);
   }

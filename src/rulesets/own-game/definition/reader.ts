@@ -14,7 +14,8 @@ export interface Allowed {
   moment?: readonly string[];
 }
 
-const NOTHING: Node = { kind: 'number', value: 0 };
+/** What stands for a formula that cannot be read, which is said already. */
+export const UNREAD: Node = { kind: 'number', value: 0 };
 
 /** Reads the formulas of a definition, and gathers all that is wrong with it. */
 export class DefinitionReader {
@@ -39,7 +40,7 @@ export class DefinitionReader {
     const read = parseFormula(text, { ...this.#scope, dice, target, moment });
     if (!read.ok) {
       this.wrong(path, read.error.message);
-      return NOTHING;
+      return UNREAD;
     }
     const problem = oddsProblem(read.value);
     if (problem !== null) this.wrong(path, problem);

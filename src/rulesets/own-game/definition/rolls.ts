@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
 import { cites, formula, idSchema, listOf, pick, seconds, title } from './pieces';
 
-const face = z.int().min(1).max(1000);
+const face = field(z.int().min(1).max(1000), { title: 'Face' });
 
 /** How something is rolled and what makes it succeed; the same for rolls and attacks. */
 export const checkShape = {

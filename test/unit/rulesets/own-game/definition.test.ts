@@ -38,6 +38,14 @@ describe('a definition', () => {
     expect(rulesUnder(ownGame, world.options).effects).toHaveLength(blank.definition.conditions.length);
   });
 
+  it('says of a formula that cannot be read only that', () => {
+    const definition = structuredClone(D20.definition) as Definition;
+    // It has best and worst faces, which nobody can tell to be of a single die.
+    definition.attacks[0]!.dice = '1d20 + gr';
+    const { issues = [] } = playableSchema.safeParse(definition).error ?? {};
+    expect(issues.map(({ message }) => message)).toEqual(["There is nothing called 'gr'."]);
+  });
+
   it('is refused with the place of what is wrong', () => {
     expect(wrong((one) => void (one.fields[6]!.formula = 'strength + 1'))).toBe(
       "fields.6.formula: There is nothing called 'strength'.",
