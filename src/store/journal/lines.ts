@@ -42,46 +42,58 @@ export function checksum(bytes: Uint8Array): string {
 export class LineScanner {
   goodBytes = 0;
   problem: LineProblem | null = null;
-  #rest: Buffer = Buffer.alloc(0);
+  /** The beginning of a line whose end has not come yet. Joined once it has: a snapshot is one line of megabytes. */
+  #rest: Buffer[] = [];
+  #restBytes = 0;
 
   /** Bodies of the whole, good lines completed by this chunk. */
   push(chunk: Buffer): Buffer[] {
     if (this.problem !== null) return [];
-    const data = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     const bodies: Buffer[] = [];
     let at = 0;
-    for (let end = data.indexOf(LINE_FEED, at); end >= 0; end = data.indexOf(LINE_FEED, at)) {
-      const body = checkedBody(data, at, end);
+    for (let end = chunk.indexOf(LINE_FEED, at); end >= 0; end = chunk.indexOf(LINE_FEED, at)) {
+      const line = this.#ended(chunk.subarray(at, end));
+      const body = checkedBody(line);
       if (body === null) {
         this.problem = 'checksum';
         return bodies;
       }
       bodies.push(body);
-      this.goodBytes += end + 1 - at;
+      this.goodBytes += line.length + 1;
       at = end + 1;
     }
-    this.#rest = data.subarray(at);
-    if (this.#rest.length > MAX_LINE_BYTES) this.problem = 'too-long';
+    if (at < chunk.length) this.#rest.push(chunk.subarray(at));
+    this.#restBytes += chunk.length - at;
+    if (this.#restBytes > MAX_LINE_BYTES) this.problem = 'too-long';
     return bodies;
+  }
+
+  /** The whole line that ends with `end`. */
+  #ended(end: Buffer): Buffer {
+    if (this.#restBytes === 0) return end;
+    const line = Buffer.concat([...this.#rest, end]);
+    this.#rest = [];
+    this.#restBytes = 0;
+    return line;
   }
 
   /** To be called after the last chunk: a line without its end is torn. */
   end(): void {
-    if (this.problem === null && this.#rest.length > 0) this.problem = 'unfinished';
+    if (this.problem === null && this.#restBytes > 0) this.problem = 'unfinished';
   }
 }
 
-function checkedBody(data: Buffer, start: number, end: number): Buffer | null {
-  if (end - start <= BODY_START || data[start + CRC_DIGITS] !== SPACE) return null;
-  const body = data.subarray(start + BODY_START, end);
-  return crc32(body) === hexAt(data, start) ? body : null;
+function checkedBody(line: Buffer): Buffer | null {
+  if (line.length <= BODY_START || line[CRC_DIGITS] !== SPACE) return null;
+  const body = line.subarray(BODY_START);
+  return crc32(body) === leadingHex(line) ? body : null;
 }
 
 /** The number of eight lower-case hex digits, or -1; by hand because it runs once per line of a journal. */
-function hexAt(data: Buffer, start: number): number {
+function leadingHex(line: Buffer): number {
   let value = 0;
-  for (let at = start; at < start + CRC_DIGITS; at += 1) {
-    const byte = data[at] ?? 0;
+  for (let at = 0; at < CRC_DIGITS; at += 1) {
+    const byte = line[at] ?? 0;
     const digit = byte >= 48 && byte <= 57 ? byte - 48 : byte >= 97 && byte <= 102 ? byte - 87 : -1;
     if (digit < 0) return -1;
     value = value * 16 + digit;
