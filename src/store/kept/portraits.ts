@@ -55,13 +55,21 @@ export async function addPortrait(fs: FsPort, folder: string, bytes: Uint8Array,
   return { id: contentId(bytes), type: known, sizeBytes: bytes.length };
 }
 
+type NamedPortrait = Omit<PortraitFile, 'sizeBytes'>;
+
+async function namedPortraits(fs: FsPort, folder: string): Promise<NamedPortrait[]> {
+  const entries = await listIfThere(fs, `${folder}/${PORTRAITS}`);
+  return entries.flatMap(({ kind, name }) => {
+    const parsed = kind === 'file' ? parsePortraitName(name) : null;
+    return parsed === null ? [] : [{ ...parsed, name }];
+  });
+}
+
 export async function listPortraits(fs: FsPort, folder: string): Promise<PortraitFile[]> {
   const found: PortraitFile[] = [];
-  for (const entry of await listIfThere(fs, `${folder}/${PORTRAITS}`)) {
-    const parsed = parsePortraitName(entry.name);
-    if (parsed === null || entry.kind !== 'file') continue;
-    const { sizeBytes } = await fs.stat(`${folder}/${PORTRAITS}/${entry.name}`);
-    found.push({ ...parsed, sizeBytes, name: entry.name });
+  for (const portrait of await namedPortraits(fs, folder)) {
+    const { sizeBytes } = await fs.stat(`${folder}/${PORTRAITS}/${portrait.name}`);
+    found.push({ ...portrait, sizeBytes });
   }
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -72,7 +80,7 @@ export async function readPortrait(
   folder: string,
   id: string,
 ): Promise<{ bytes: Buffer; type: PortraitType }> {
-  const found = (await listPortraits(fs, folder)).find((one) => one.id === id);
+  const found = (await namedPortraits(fs, folder)).find((one) => one.id === id);
   if (found === undefined) return fail('portrait-not-found', { id });
   const bytes = await readWhole(fs, `${folder}/${PORTRAITS}/${found.name}`);
   if (contentId(bytes) !== id) fail('portrait-refused', { reason: 'the stored file is damaged' });
