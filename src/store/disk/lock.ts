@@ -56,17 +56,27 @@ export async function takeLock(fs: FsPort, folder: string, request: LockRequest)
 async function tryCreate(fs: FsPort, path: string, request: LockRequest): Promise<boolean> {
   const { process, token, at } = request;
   const content: LockContent = { token, pid: process.pid, host: process.host, boot: process.boot, at };
+  const file = await fs.open(path, 'create').catch((error: unknown) => {
+    if (errnoOf(error) === 'EEXIST') return null;
+    throw error;
+  });
+  if (file === null) return false;
   try {
     // Not flushed: after a power cut nobody holds a lock, so one that is gone or empty then is right.
-    const bytes = Buffer.from(`${JSON.stringify(content)}\n`);
-    await withFile(await fs.open(path, 'create'), (file) => writeAll(file, bytes, 0));
-    return true;
+    await withFile(file, () => writeAll(file, Buffer.from(`${JSON.stringify(content)}\n`), 0));
   } catch (error) {
-    if (errnoOf(error) === 'EEXIST') return false;
     // A lock that could not be written in full must not stand in the way of the next start.
     await removeIfThere(fs, path).catch(() => undefined);
     throw error;
   }
+  // Whoever came upon it while it was empty took it for one that a crash left, and moved it away.
+  return holds(fs, path, token);
+}
+
+/** True while the lock at `path` is the one of this token. */
+async function holds(fs: FsPort, path: string, token: string): Promise<boolean> {
+  const found = await readLock(fs, path);
+  return found !== 'gone' && found?.token === token;
 }
 
 /** The content of a lock; null when it cannot be read, which a crash while writing it leaves behind. */
@@ -125,14 +135,11 @@ function held(fs: FsPort, path: string, folder: string, token: string): Lock {
   heldHere.add(token);
   return {
     check: async () => {
-      const found = await readLock(fs, path);
-      if (found === 'gone' || found?.token !== token) fail('lock-lost', { path: folder });
+      if (!(await holds(fs, path, token))) fail('lock-lost', { path: folder });
     },
     release: async () => {
       heldHere.delete(token);
-      const found = await readLock(fs, path);
-      if (found === 'gone' || found?.token !== token) return;
-      await removeIfThere(fs, path);
+      if (await holds(fs, path, token)) await removeIfThere(fs, path);
     },
   };
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { StoreFailure } from '../../../../src/store/errors';
-import { takeLock, type LockRequest } from '../../../../src/store/disk/lock';
+import type { FsPort, OpenMode } from '../../../../src/store/disk/fs-port';
+import { takeLock, type Lock, type LockRequest } from '../../../../src/store/disk/lock';
 import { openDataFolder } from '../../../../src/store/data-folder';
+import { FaultFs } from '../../../fault/fault-fs';
 import { ModelFs } from '../../../fault/model-fs';
 import { codeOf, must, TOY_META, toyPorts, toyRecord, toyState, toyStateAfter } from '../../../fault/support';
 
@@ -80,6 +82,30 @@ describe('the lock', () => {
   });
 });
 
+it('goes to exactly one where the other comes upon it before it is written', async () => {
+  const fs = await emptyFolder();
+  let others: Promise<unknown> = Promise.resolve();
+  const slow: FsPort = Object.assign(Object.create(fs) as FsPort, {
+    open: async (path: string, mode: OpenMode) => {
+      const file = await fs.open(path, mode);
+      // The name is there, and nothing in it yet.
+      if (mode === 'create') await (others = takeLock(fs, '/data', request('second', { pid: 2 })));
+      return file;
+    },
+  });
+  expect(await refusedWith(takeLock(slow, '/data', request('first')))).toContain('store-locked: /data');
+  await expect(others.then((lock) => (lock as Lock).check())).resolves.toBeUndefined();
+});
+
+it('of another one stays where this process has no file handle left', async () => {
+  const model = await emptyFolder();
+  const first = await takeLock(model, '/data', request('first'));
+  const fs = new FaultFs(model);
+  fs.plan = ({ name }) => (name === 'open to create' ? 'EMFILE' : null);
+  await expect(takeLock(fs, '/data', request('second', { pid: 2 }))).rejects.toMatchObject({ code: 'EMFILE' });
+  await expect(first.check()).resolves.toBeUndefined();
+});
+
 describe('a campaign taken over from elsewhere', () => {
   it('refuses further snapshots, and appends once the journal was changed', async () => {
     const fs = new ModelFs();
@@ -90,7 +116,6 @@ describe('a campaign taken over from elsewhere', () => {
     const theirs = must(await openDataFolder(fs, '/data', other, { takeOver: true }));
     const copy = must(await theirs.open(store.id, { takeOver: true }));
     must(await copy.append(toyRecord(2)));
-    expect(codeOf(await store.checkLock())).toBe('lock-lost');
     expect(codeOf(await store.snapshot(toyStateAfter(1), 1))).toBe('lock-lost');
     expect(codeOf(await store.rollSegment('mine'))).toBe('lock-lost');
     // The clash is noticed at the latest by the journal's length; both stop, and nothing is cut off.
