@@ -58,21 +58,30 @@ export async function* readChunks(fs: FsPort, path: string, from = 0, to = Infin
   }
 }
 
-/** Writes a new file from chunks and flushes it; the name is durable only after its folder is flushed too. */
+/**
+ * Writes a new file from chunks and flushes it; the name is durable only after its folder is flushed too. What could not be
+ * written whole is removed: on a full disk it would keep the room that the journal needs.
+ */
 export async function writeNew(
   fs: FsPort,
   path: string,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<number> {
-  return withFile(await fs.open(path, 'create'), async (file) => {
-    let position = 0;
-    for await (const chunk of chunks) {
-      await writeAll(file, chunk, position);
-      position += chunk.length;
-    }
-    await file.flush();
-    return position;
-  });
+  const created = await fs.open(path, 'create');
+  try {
+    return await withFile(created, async (file) => {
+      let position = 0;
+      for await (const chunk of chunks) {
+        await writeAll(file, chunk, position);
+        position += chunk.length;
+      }
+      await file.flush();
+      return position;
+    });
+  } catch (error) {
+    await removeIfThere(fs, path).catch(() => undefined);
+    throw error;
+  }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nodeFs } from '../../../../src/store/disk/node-fs';
 import { FaultFs } from '../../../fault/fault-fs';
@@ -34,6 +36,9 @@ describe('a table whose disk refuses', () => {
     expect(await undo()).toMatchObject({ ok: false, error: { code } });
     expect(await desk.gm['campaign.keepRestorePoint']({ campaign, label: 'Now' })).toMatchObject({ error: { code } });
     expect(await view()).toEqual(before);
+    // What was half written takes no room from the journal.
+    const points = await readdir(path.join(desk.folder, 'campaigns', campaign, 'restore-points'));
+    expect(points.filter((name) => name.endsWith('.tmp'))).toEqual([]);
 
     fs.plan = () => null;
     must(await send('damage', { target: 'birch', dice: 2 }));
