@@ -1,5 +1,6 @@
 import { promises as fsp } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
+import { errnoOf } from '../errors';
 import type { FsFile, FsKind, FsPort, OpenMode } from './fs-port';
 
 const FLAGS: Record<OpenMode, string> = { read: 'r', create: 'wx+', update: 'r+' };
@@ -48,12 +49,17 @@ function wrap(handle: FileHandle): FsFile {
   };
 }
 
+/** How file systems answer that have no way to flush a folder: shares of a network or of a virtual machine's host. */
+const UNFLUSHABLE_ERRNOS = new Set(['EINVAL', 'ENOTSUP']);
+
 /** Windows has no way to flush a folder; NTFS journals names by itself. */
 async function flushFolder(path: string, platform: NodeJS.Platform): Promise<void> {
   if (platform === 'win32') return;
   const handle = await fsp.open(path, 'r');
   try {
     await handle.sync();
+  } catch (error) {
+    if (!UNFLUSHABLE_ERRNOS.has(errnoOf(error) ?? '')) throw error;
   } finally {
     await handle.close();
   }
@@ -66,8 +72,8 @@ async function renameRetrying(from: string, to: string, platform: NodeJS.Platfor
       await fsp.rename(from, to);
       return;
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (platform !== 'win32' || attempt >= RENAME_TRIES || !RETRY_ERRNOS.has(code)) throw error;
+      const isBusy = RETRY_ERRNOS.has(errnoOf(error) ?? '');
+      if (platform !== 'win32' || attempt >= RENAME_TRIES || !isBusy) throw error;
       await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MILLISECONDS * 2 ** attempt));
     }
   }
