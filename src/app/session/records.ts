@@ -4,8 +4,8 @@ import type { StoredRecord } from '../../store/types';
 
 /** So many of the newest records are kept in memory, so that a long evening takes no more room than a short one. */
 const REMEMBERED = 500;
-/** So many older ones are read from disk at once: whoever asks for one goes on back from it. */
-const STRETCH = 250;
+/** Older ones are read from disk by blocks of so many: whoever asks for one goes on from it, back or forth. */
+const BLOCK = 250;
 
 /** The records of an open campaign: the newest at hand, the rest on disk. */
 export class Records {
@@ -31,12 +31,13 @@ export class Records {
 
   /** A command by its number, from memory or disk; null if it cannot be read or is no command. */
   async command(seq: number): Promise<{ seq: number; at: string; body: CommandBody } | null> {
-    const known = this.#recent.get(seq) ?? this.#older.get(seq) ?? (await this.#readUpTo(seq));
+    const known = this.#recent.get(seq) ?? this.#older.get(seq) ?? (await this.#readAround(seq));
     return known?.kind === 'command' ? known : null;
   }
 
-  async #readUpTo(seq: number): Promise<CampaignRecord | undefined> {
-    const read = await this.range(Math.max(1, seq - STRETCH + 1), seq);
+  async #readAround(seq: number): Promise<CampaignRecord | undefined> {
+    const from = seq - ((seq - 1) % BLOCK);
+    const read = await this.range(from, from + BLOCK - 1);
     this.#older = new Map(read.map((record) => [record.seq, record]));
     return this.#older.get(seq);
   }
