@@ -29,8 +29,8 @@ export interface DoorThreadOptions {
 export function doorInThread(options: DoorThreadOptions): DoorPort {
   return {
     open: async (place, hear, asks) => {
-      const thread = new DoorThread(options, hear, asks);
-      return thread.open({ type: 'open', place, page: await readPage(options.page) });
+      const page = await readPage(options.page);
+      return new DoorThread(options, hear, asks).open({ type: 'open', place, page });
     },
   };
 }

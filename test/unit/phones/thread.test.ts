@@ -69,3 +69,13 @@ it('an address that cannot be had is refused, and the thread is gone', async () 
   const opened = await port.open({ address: '192.0.2.1', port: 0 }, () => undefined, asks);
   expect(opened).toEqual(err(expect.objectContaining({ code: 'cannot-listen' })));
 });
+
+it('no thread is started where the page for phones cannot be read', async () => {
+  const log: string[] = [];
+  const port = doorInThread({
+    file: 'no-whole-path.mjs',
+    page: path.join(folder, 'gone'),
+    log: (line) => log.push(line),
+  });
+  await expect(port.open({ address: '127.0.0.1', port: 0 }, () => undefined, asks)).rejects.toThrow('ENOENT');
+});
