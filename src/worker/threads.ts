@@ -56,13 +56,24 @@ class Lane {
   #queue: Promise<unknown> = Promise.resolve();
   #lastId = 0;
   #broken = false;
+  #isClosed = false;
 
   constructor(private readonly options: ThreadOptions) {}
 
   prepare(): void {
     // One that was ended makes room for another; one that never started says so when it is asked.
     if (this.#thread?.isGone === true && this.#thread.wasReady) this.#thread = null;
-    if (!this.#broken) this.#thread ??= new Thread(this.options);
+    if (this.#broken || this.#isClosed) return;
+    try {
+      this.#thread ??= new Thread(this.options);
+    } catch {
+      this.#doWithout();
+    }
+  }
+
+  #doWithout(): void {
+    this.#broken = true;
+    this.options.log('no thread can be had for long work; it is done in the main one');
   }
 
   run<K extends keyof LongTasks>(kind: K, task: LongTasks[K]['task'], watch?: WorkWatch): Promise<Settled> {
@@ -74,20 +85,18 @@ class Lane {
   }
 
   async #runNow(request: WorkRequest, watch?: WorkWatch): Promise<Settled> {
-    if (watch?.signal.aborted === true) return err(appErrors.cancelled());
+    if (this.#isClosed || watch?.signal.aborted === true) return err(appErrors.cancelled());
     this.prepare();
     const thread = this.#thread;
     if (thread === null) return NO_THREAD;
     const settled = await thread.run(request, watch);
     if (thread.isGone) this.#thread = null;
-    if (settled === NO_THREAD) {
-      this.#broken = true;
-      this.options.log('no thread can be had for long work; it is done in the main one');
-    }
+    if (settled === NO_THREAD) this.#doWithout();
     return settled;
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#thread?.end();
     this.#thread = null;
   }

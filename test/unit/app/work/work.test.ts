@@ -90,6 +90,14 @@ describe('long work in threads of its own', () => {
     expect(await send(wait(1))).toMatchObject({ kind: 'done' });
   });
 
+  it('stops what still waits, too, as everything closes', async () => {
+    const preview = { campaign, call: wait(2000 * YEARS), dice: roll };
+    const asked = Array.from({ length: 5 }, () => desk.gm['campaign.preview'](preview));
+    await view();
+    await desk.services.close();
+    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ error: { code: 'cancelled' } });
+  });
+
   it('asks for dice and refuses as in this thread', async () => {
     const long = { campaign, dice: { faces: [], then: 'ask' as const } };
     const refused = await desk.gm['campaign.preview']({ ...long, call: { do: 'advance-time', with: { weeks: -1 } } });
@@ -105,10 +113,13 @@ describe('long work in threads of its own', () => {
     expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
   });
 
-  it('is done in the main thread where none other can be had', async () => {
+  it.each([
+    ['starts', () => path.join(built, 'not-there.mjs')],
+    ['is even given', () => 'no-whole-path.mjs'],
+  ])('is done in the main thread where none other %s', async (_how, file) => {
     await desk.services.close();
     await rm(desk.folder, { recursive: true, force: true });
-    await begin(path.join(built, 'not-there.mjs'));
+    await begin(file());
     expect(await send(wait(1))).toMatchObject({ kind: 'done' });
     expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
     expect(lines.join('\n')).toContain('no thread can be had');
