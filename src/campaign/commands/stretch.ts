@@ -55,7 +55,7 @@ function refusalOf(state: CampaignState, plan: Stretch): CodedError | null {
   const named = [
     ...plan.segments.flatMap(({ who }, at) => who.map((id) => [id, `segments.${at}.who`] as const)),
     ...plan.interruptions.flatMap(({ who }, at) => who.map((id) => [id, `interruptions.${at}.who`] as const)),
-    ...plan.upkeep.filter(({ who }) => who !== '').map(({ who }, at) => [who, `upkeep.${at}.who`] as const),
+    ...plan.upkeep.flatMap(({ who }, at) => (who === '' ? [] : [[who, `upkeep.${at}.who`] as const])),
   ];
   const stranger = named.find(([id]) => !Object.hasOwn(state.world.index, id));
   if (stranger !== undefined) {

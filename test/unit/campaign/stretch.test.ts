@@ -170,6 +170,8 @@ describe('a stretch of days', () => {
       'unknown-combatant',
       'segments.0.who',
     ]);
+    const lodging = ['', 'eve'].map((who) => ({ who, perDay: 1, text: 'Lodging' }));
+    expect(refused({ upkeep: lodging })).toEqual(['unknown-combatant', 'upkeep.1.who']);
     const both = [1, 2].map(() => ({ who: ['ana'], ...rest, seconds: DAY }));
     expect(refused({ segments: both })).toEqual(['invalid-params', 'segments.1.from']);
     expect(refused({ segments: [{ who: ['ana'], ...rest, seconds: 2 * DAY }] })).toEqual([
