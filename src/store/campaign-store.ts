@@ -47,8 +47,6 @@ export interface StorePosition {
   seq: number;
   /** Record the snapshot on disk stands at. */
   snapshotSeq: number;
-  /** Bytes of records in the open journal. */
-  journalBytes: number;
 }
 
 /** One open campaign: its journal, snapshot, segments, restore points and portraits. All methods answer errors as values. */
@@ -90,8 +88,7 @@ export class CampaignStore {
   }
 
   get position(): StorePosition {
-    const { journal } = this.#parts;
-    return { seq: journal.seq, snapshotSeq: this.#savedSeq, journalBytes: journal.recordBytes };
+    return { seq: this.#parts.journal.seq, snapshotSeq: this.#savedSeq };
   }
 
   /** Writes one record; answers only when it is on disk. `record.seq` is the last one given plus 1. */
@@ -114,11 +111,12 @@ export class CampaignStore {
 
   /**
    * Closes the records of the journal into a compressed segment; at the end of a session of play. With `state`, the state
-   * after the last record, a snapshot is written first: then no later damage to the segment can cost more than history.
+   * after the last record, a snapshot is written first, with `name` and `lastSentence` as `snapshot` takes them: then no
+   * later damage to the segment can cost more than history.
    */
-  rollSegment(label: string, state?: JsonObject): Promise<Result<void>> {
+  rollSegment(label: string, state?: JsonObject, name?: string, lastSentence?: string): Promise<Result<void>> {
     return this.#inTurn('closing a session', async () => {
-      if (state !== undefined) await this.#writeSnapshot(state, this.#parts.journal.seq);
+      if (state !== undefined) await this.#writeSnapshot(state, this.#parts.journal.seq, name, lastSentence);
       await this.#roll(label);
     });
   }
@@ -224,11 +222,6 @@ export class CampaignStore {
       if (!checked.ok) throw new StoreFailure(checked.error);
       return checked.value;
     });
-  }
-
-  /** Refused with 'lock-lost' when another instance has taken this campaign over since it was opened. */
-  checkLock(): Promise<Result<void>> {
-    return this.#reading('checking the lock', () => this.#parts.lock.check());
   }
 
   /** Finishes what is under way, lets go of the files and the lock. A second call does nothing. */

@@ -22,23 +22,18 @@ export class SafeKeeping {
   readonly #store: CampaignStore;
   readonly #records: Records;
   readonly #problem: (what: string, error: unknown) => void;
-  #snapshotSeq: number;
 
   constructor(store: CampaignStore, records: Records, problem: (what: string, error: unknown) => void) {
     this.#store = store;
     this.#records = records;
     this.#problem = problem;
-    this.#snapshotSeq = store.seqAtOpen;
   }
 
   /** Writes a snapshot once enough has happened since the last one; `closing`: if anything has. */
   async snapshot({ stored, revision }: Standing, closing = false): Promise<void> {
-    if (revision - this.#snapshotSeq < (closing ? 1 : SNAPSHOT_EVERY)) return;
-    const last = stored.history.undo.at(-1)?.[1];
-    const record = last === undefined ? null : await this.#records.command(last);
-    const lastSentence = record?.body.presentation.sentence ?? '';
-    const saved = await this.#store.snapshot(asJson(stored), revision, stored.campaign.name, lastSentence);
-    this.#kept('saving a snapshot', saved, revision);
+    if (revision - this.#store.position.snapshotSeq < (closing ? 1 : SNAPSHOT_EVERY)) return;
+    const saved = await this.#store.snapshot(asJson(stored), revision, ...(await this.#rowOf(stored)));
+    this.#kept('saving a snapshot', saved);
   }
 
   /** Keeps what was undone, before a new command makes it unreachable. */
@@ -61,18 +56,24 @@ export class SafeKeeping {
   /** A restore point of a state. */
   async point({ stored, revision }: Standing, kind: RestorePointKind, label: string): Promise<void> {
     const kept = await this.#store.restorePoint(kind, label, asJson(stored), revision);
-    if (!kept.ok) this.#problem('keeping a restore point', kept.error);
+    this.#kept('keeping a restore point', kept);
   }
 
   /** The evening's records become a closed stretch, so that the file that is written to stays small. */
-  async closeStretch({ stored, revision }: Standing): Promise<void> {
+  async closeStretch({ stored }: Standing): Promise<void> {
     const title = stored.campaign.sessions.at(-1)?.title ?? '';
-    const rolled = await this.#store.rollSegment(title, asJson(stored));
-    this.#kept('closing a session', rolled, revision);
+    const rolled = await this.#store.rollSegment(title, asJson(stored), ...(await this.#rowOf(stored)));
+    this.#kept('closing a session', rolled);
   }
 
-  #kept(what: string, done: Result<void>, revision: number): void {
-    if (done.ok) this.#snapshotSeq = revision;
-    else this.#problem(what, done.error);
+  /** What the list of campaigns says of it: its name, and what was told last. */
+  async #rowOf({ campaign, history }: StoredCampaign): Promise<[name: string, lastSentence: string]> {
+    const last = history.undo.at(-1)?.[1];
+    const record = last === undefined ? null : await this.#records.command(last);
+    return [campaign.name, record?.body.presentation.sentence ?? ''];
+  }
+
+  #kept(what: string, done: Result<unknown>): void {
+    if (!done.ok) this.#problem(what, done.error);
   }
 }

@@ -76,6 +76,29 @@ describe('the services behind the contract', () => {
     expect(listed?.lastSentence).toBe(first.entry.sentence);
   });
 
+  it('lists a campaign by its new name, and with what was told last, also after an evening that ended', async () => {
+    must(await send('start-session', {}));
+    must(await send('describe-campaign', { name: 'The weir' }));
+    must(await send('end-session', {}));
+    must(await desk.gm['campaign.close']({ campaign }));
+    expect(must(await desk.gm['campaigns.list']())[0]).toMatchObject({
+      name: 'The weir',
+      lastSentence: 'Session 1 ends.',
+    });
+  });
+
+  it('lists a campaign by its new name once it was looked into after a crash', async () => {
+    must(await send('describe-campaign', { name: 'The weir' }));
+    const heir = await startDesk(desk.folder, true);
+    must(await heir.gm['campaign.open']({ id: campaign }));
+    must(await heir.gm['campaign.close']({ campaign }));
+    expect(must(await heir.gm['campaigns.list']())[0]).toMatchObject({
+      name: 'The weir',
+      lastSentence: 'The campaign is called The weir now.',
+    });
+    await heir.services.close();
+  });
+
   it('previews without changing anything, and the confirmation falls out the same', async () => {
     const call = { do: 'damage', with: { target: 'birch', dice: 3 } };
     const before = await view();

@@ -7,7 +7,6 @@ import { SafeKeeping, type Standing } from '../../../../src/app/session/safe-kee
 
 /** A store whose history cannot be read. */
 const store = {
-  seqAtOpen: 9,
   async *records() {
     yield err(storeError('history-damaged', { from: 1, to: 4, file: 'segments/1-4.jsonl.gz' }));
   },
