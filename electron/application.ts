@@ -9,10 +9,9 @@ import type { Api } from '../src/contract/api';
 import type { KeyChoice } from '../src/contract/settings-view';
 import type { CodedError, Result } from '../src/kernel/result';
 import { err, ok } from '../src/kernel/result';
-import { rememberDataFolder } from '../src/store/disk/data-location';
 import { phonesOfMachine } from '../src/phones/machine';
 import { freeBytesOf } from '../src/store/disk/free-bytes';
-import { copyDataFolder } from '../src/store/disk/move-data';
+import { moveDataFolder } from '../src/store/disk/move-data';
 import type { RotatingLog } from '../src/store/disk/rotating-log';
 import { workInThreads } from '../src/worker/threads';
 import { OFFER_CHANNEL } from './channel';
@@ -233,9 +232,7 @@ export class Application {
   private async moveTo(target: string): Promise<void> {
     const { dataFolder, usualFolder, log } = this.context;
     await this.putAway();
-    const copied = await copyDataFolder(dataFolder, target, freeBytesOf);
-    const noted = copied.ok ? await rememberDataFolder(usualFolder, target) : copied;
-    const moved = noted.ok ? copied : noted;
+    const moved = await moveDataFolder({ from: dataFolder, to: target, usual: usualFolder, freeBytes: freeBytesOf });
     if (!moved.ok) dialog.showErrorBox('The data stays where it was', moved.error.message);
     log.write(moved.ok ? `moved ${moved.value.files} files of data` : `not moved: ${moved.error.code}`);
     this.closed = true;

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isObject } from '../../kernel/json';
 import { err, ok, type Result } from '../../kernel/result';
@@ -47,8 +47,13 @@ export function rememberDataFolder(usual: string, chosen: string): Promise<Resul
   return attempt('noting where the data lies', usual, async () => {
     await mkdir(usual, { recursive: true, mode: 0o700 });
     const temporary = path.join(usual, `${POINTER}.${process.pid}.tmp`);
-    await writeFile(temporary, `${JSON.stringify({ dataFolder: chosen }, null, 2)}\n`, { mode: 0o600, flush: true });
-    await rename(temporary, path.join(usual, POINTER));
+    try {
+      await writeFile(temporary, `${JSON.stringify({ dataFolder: chosen }, null, 2)}\n`, { mode: 0o600, flush: true });
+      await rename(temporary, path.join(usual, POINTER));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
   });
 }
 

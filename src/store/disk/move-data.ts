@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Result } from '../../kernel/result';
-import { attempt, fail } from '../errors';
+import { attempt, fail, StoreFailure } from '../errors';
+import { rememberDataFolder } from './data-location';
 
 /** What belongs to one run or one machine and stays behind. */
 const STAYS: ReadonlySet<string> = new Set(['lock', 'staging', 'transfers', 'window', 'logs', 'location.json']);
@@ -12,28 +13,38 @@ export interface Moved {
   bytes: number;
 }
 
+/** A data folder on its way to a new place. */
+export interface Move {
+  from: string;
+  to: string;
+  /** The folder of this system's own, where the new place is noted. */
+  usual: string;
+  /** Room for an ordinary user on the disk that holds a folder, in bytes. */
+  freeBytes(folder: string): Promise<number>;
+}
+
 /**
- * Copies the data folder `from`, which nobody may have open, to the new folder `to`, and reads every copy back. Refused,
- * leaving nothing behind: a target that is not empty, lies inside the old folder or around it, or has too little room;
- * a copy that differs. The old folder is not touched: it stays until the person deletes it.
+ * Copies the data folder `from`, which nobody may have open, to the new folder `to`, reads every copy back, and notes the
+ * new place. Refused, leaving nothing behind: a target that is not empty, lies inside the old folder or around it, or has
+ * too little room; a copy that differs; a place that cannot be noted. The old folder is not touched: it stays until the
+ * person deletes it.
  */
-export function copyDataFolder(
-  from: string,
-  to: string,
-  freeBytes: (folder: string) => Promise<number>,
-): Promise<Result<Moved>> {
+export function moveDataFolder({ from, to, usual, freeBytes }: Move): Promise<Result<Moved>> {
   return attempt('moving the data folder', to, async () => {
     await refuseUnfit(from, to);
     const files = await filesBelow(from);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    await mkdir(to, { recursive: true, mode: 0o700 });
+    const made = await mkdir(to, { recursive: true, mode: 0o700 });
     try {
       // A little more than the sum, since every file ends in a block that is not full.
       if ((await freeBytes(to)) < bytes * 1.1) fail('move-refused', { path: to, reason: 'there is too little room' });
       for (const { name } of files) await copyWhole(path.join(from, name), path.join(to, name));
+      const noted = await rememberDataFolder(usual, to);
+      if (!noted.ok) throw new StoreFailure(noted.error);
       return { files: files.length, bytes };
     } catch (error) {
-      for (const entry of await readdir(to)) await rm(path.join(to, entry), { recursive: true, force: true });
+      const left = made === undefined ? (await readdir(to)).map((name) => path.join(to, name)) : [made];
+      for (const one of left) await rm(one, { recursive: true, force: true });
       throw error;
     }
   });

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chosenDataFolder, rememberDataFolder } from '../../../../src/store/disk/data-location';
-import { copyDataFolder } from '../../../../src/store/disk/move-data';
+import { moveDataFolder } from '../../../../src/store/disk/move-data';
 
 let folder: string;
 let data: string;
 const plenty = async (): Promise<number> => 1e12;
 const at = (...parts: string[]): string => path.join(folder, ...parts);
+const move = (to: string, freeBytes = plenty) => moveDataFolder({ from: data, to, usual: at('usual'), freeBytes });
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'turnwright-move-'));
@@ -24,10 +25,22 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('moving the data folder', () => {
   it('copies everything that is the person’s and leaves the old folder alone', async () => {
-    expect(await copyDataFolder(data, at('new', 'place'), plenty)).toEqual({ ok: true, value: { files: 2, bytes: 9 } });
+    expect(await move(at('new', 'place'))).toEqual({ ok: true, value: { files: 2, bytes: 9 } });
     expect(await readFile(at('new', 'place', 'campaigns', 'one', 'journal.log'), 'utf8')).toBe('records');
     expect((await readdir(at('new', 'place'))).sort()).toEqual(['campaigns', 'settings.json']);
     expect((await readdir(data)).sort()).toEqual(['campaigns', 'lock', 'logs', 'settings.json']);
+    expect(chosenDataFolder(at('usual'))).toEqual({ ok: true, value: at('new', 'place') });
+  });
+
+  it('that cannot be noted leaves nothing behind, so that it can be tried again', async () => {
+    await mkdir(at('usual', 'location.json'), { recursive: true });
+    await mkdir(at('empty'));
+    for (const to of [at('new', 'place'), at('empty')]) {
+      expect(await move(to)).toMatchObject({ ok: false, error: { code: 'wrong-kind' } });
+    }
+    expect((await readdir(folder)).sort()).toEqual(['data', 'empty', 'usual']);
+    expect(await readdir(at('empty'))).toEqual([]);
+    expect(await readdir(at('usual'))).toEqual(['location.json']);
   });
 
   it.each([
@@ -36,20 +49,20 @@ describe('moving the data folder', () => {
     ['to where it is', () => data],
     ['to half a path', () => 'data'],
   ])('is refused %s', async (_where, target) => {
-    expect(await copyDataFolder(data, target(), plenty)).toMatchObject({ ok: false, error: { code: 'move-refused' } });
+    expect(await move(target())).toMatchObject({ ok: false, error: { code: 'move-refused' } });
     expect((await readdir(data)).sort()).toEqual(['campaigns', 'lock', 'logs', 'settings.json']);
   });
 
   it('is refused to a folder with something in it, which stays as it was', async () => {
     await mkdir(at('full'));
     await writeFile(at('full', 'mine.txt'), 'mine');
-    expect(await copyDataFolder(data, at('full'), plenty)).toMatchObject({ error: { code: 'move-refused' } });
+    expect(await move(at('full'))).toMatchObject({ error: { code: 'move-refused' } });
     expect(await readdir(at('full'))).toEqual(['mine.txt']);
   });
 
   it('is refused to a disk with too little room, and leaves nothing behind', async () => {
     await mkdir(at('small'));
-    expect(await copyDataFolder(data, at('small'), async () => 5)).toMatchObject({ error: { code: 'move-refused' } });
+    expect(await move(at('small'), async () => 5)).toMatchObject({ error: { code: 'move-refused' } });
     expect(await readdir(at('small'))).toEqual([]);
   });
 });
