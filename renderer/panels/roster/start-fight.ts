@@ -1,7 +1,8 @@
 import type { PreparedView } from '../../../src/contract/campaign-view';
+import { startWithout } from '../../../src/contract/prepared-start';
 import type { CommandView } from '../../../src/contract/views';
 import type { CampaignModel } from '../../app/campaign.svelte';
-import type { Json, JsonObject } from '../../../src/kernel/json';
+import type { JsonObject } from '../../../src/kernel/json';
 
 /** The application's own command: people from templates, the system's start, the fight's name, in one step. */
 export const START_FIGHT = 'start-fight';
@@ -18,37 +19,10 @@ export function startCommand(campaign: CampaignModel): CommandView | null {
   return { ...rest, name: START_FIGHT, priced: false };
 }
 
-/**
- * Parameters that start a prepared encounter with those who really take part: whoever stays away goes from every list
- * and table of the plan too, since nobody can be surprised who is not there.
- */
+/** Parameters that start a prepared encounter with those who really take part. */
 export function startOf(
   { start, members: planned }: Pick<PreparedView, 'start' | 'members'>,
   members: readonly string[],
 ): JsonObject {
-  const away = new Set(planned.filter((id) => !members.includes(id)));
-  const without = (value: Json): Json => {
-    if (Array.isArray(value))
-      return value
-        .filter((item) => !isAbout(item, away))
-        .map(without)
-        .filter((item) => !isEmptyList(item));
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value)
-        .filter(([key]) => !away.has(key))
-        .map(([key, part]) => [key, without(part)]),
-    );
-  };
-  return without(start) as JsonObject;
+  return startWithout(start, new Set(planned.filter((id) => !members.includes(id))));
 }
-
-/** True for the id of somebody away, and for an entry whose id is theirs. */
-function isAbout(item: Json, away: ReadonlySet<string>): boolean {
-  if (typeof item === 'string') return away.has(item);
-  if (typeof item !== 'object' || item === null || Array.isArray(item)) return false;
-  const { id } = item;
-  return typeof id === 'string' && away.has(id);
-}
-
-const isEmptyList = (item: Json): boolean => Array.isArray(item) && item.length === 0;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { PreparedView } from '../../contract/campaign-view';
 import { jsonObject } from '../../contract/json';
+import { startWithout } from '../../contract/prepared-start';
 import { readContext } from '../../engine/state/context';
 import { addCombatants, settleAll } from '../../engine/state/create';
 import { membersOf } from '../../engine/fight/order';
@@ -162,17 +164,26 @@ export const removePeople = campaignCommand({
       return err({ code: 'in-encounter', message, path: 'targets' });
     }
     const names = targets.map((target) => nameOf(state, target));
-    const combatants = state.world.combatants.filter((combatant) => !targets.includes(combatant.id));
+    const gone = new Set(targets);
+    const combatants = state.world.combatants.filter(({ id }) => !gone.has(id));
     const index = Object.fromEntries(combatants.map((combatant, position) => [combatant.id, position]));
-    const cards = Object.fromEntries(Object.entries(state.cards).filter(([id]) => !targets.includes(id)));
-    const encounters = state.encounters.map((encounter) => ({
-      ...encounter,
-      members: encounter.members.filter((member) => !targets.includes(member)),
-    }));
+    const cards = Object.fromEntries(Object.entries(state.cards).filter(([id]) => !gone.has(id)));
+    const encounters = state.encounters.map((encounter) => withoutPeople(encounter, gone));
     const world = deepFreeze({ ...state.world, combatants, index });
     return ok({ state: { ...state, world, cards, encounters }, sentence: `${names.join(', ')} left the roster.` });
   },
 });
+
+/** A prepared encounter that nobody of `gone` takes part in, in person or as a copy. */
+function withoutPeople(encounter: PreparedView, gone: ReadonlySet<string>): PreparedView {
+  const { members, brings, start } = encounter;
+  return {
+    ...encounter,
+    members: members.filter((id) => !gone.has(id)),
+    ...(brings && { brings: brings.filter(({ person }) => person === undefined || !gone.has(person)) }),
+    start: startWithout(start, gone),
+  };
+}
 
 /** Overrides any value of a combatant's state, with a reason; the log keeps both figures. */
 export const override = campaignCommand({

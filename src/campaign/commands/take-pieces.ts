@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonObject } from '../../contract/json';
+import { startWithout } from '../../contract/prepared-start';
 import { PIECE_KINDS, PIECE_WORDS, type PieceKind } from '../../contract/pieces';
 import { isObject, type Json, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
@@ -124,12 +125,15 @@ function encounterHere(state: CampaignState, content: JsonObject, ids: ReadonlyM
   const { members = [], brings = [], start = {}, ...rest } = content;
   const moved = renamed({ members, brings, start }, here);
   const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+  const planned = list(moved['members']);
+  const away = new Set(planned.filter((id) => typeof id === 'string' && !isHere(id)) as string[]);
+  const plan = moved['start'] ?? {};
   const comes = (one: Json): boolean => !isObject(one) || one['person'] === undefined || isHere(one['person']);
   return {
     ...rest,
-    members: list(moved['members']).filter(isHere),
+    members: planned.filter(isHere),
     brings: list(moved['brings']).filter(comes),
-    start: moved['start'] ?? {},
+    start: isObject(plan) ? startWithout(plan, away) : plan,
   };
 }
 

@@ -237,8 +237,19 @@ describe('what the roster keeps in order', () => {
 
   it('whoever leaves the roster leaves prepared encounters and cards', () => {
     const campaign = table();
+    const brings = [
+      { person: 'birch', count: 2 },
+      { person: 'ash', count: 1 },
+    ];
+    const start = { surprised: ['birch'], groups: [['ash', 'birch'], ['birch']], initiative: { ash: 2, birch: 1 } };
+    campaign.do('prepare-encounter', { name: 'Ford', members: ['ash', 'birch'], brings, start });
     campaign.do('remove-combatants', { targets: ['birch'] });
     expect(campaign.state.encounters[0]?.members).toEqual(['ash']);
+    expect(campaign.state.encounters.at(-1)).toMatchObject({
+      members: ['ash'],
+      brings: [{ person: 'ash' }],
+      start: { surprised: [], groups: [['ash']], initiative: { ash: 2 } },
+    });
     expect(campaign.state.cards['birch']).toBeUndefined();
     expect(campaign.state.world.index).toEqual({ ash: 0 });
   });

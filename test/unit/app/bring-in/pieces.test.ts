@@ -28,7 +28,8 @@ async function prepareDesktop(system = 'three-d6'): Promise<void> {
     rows: [{ text: 'A [[Wellkeeper]]' }],
   });
   const members = ['wellkeeper'];
-  const { id: encounter } = await send(desktop, 'prepare-encounter', { name: 'At the well', members });
+  const plan = { name: 'At the well', members, start: { surprised: members } };
+  const { id: encounter } = await send(desktop, 'prepare-encounter', plan);
   await send(desktop, 'add-timer', { label: 'Something stirs', inSeconds: 600, everySeconds: 600, table: table! });
   await send(desktop, 'write-page', {
     title: 'The well',
@@ -127,7 +128,8 @@ it('somebody left out is left out of the encounter, and a made-up look is refuse
   laptop = await openSample(desk, 'three-d6');
   const view = await look({ campaign: desktop });
   must(await take(view, [['encounter', 'At the well', 'beside']]));
-  expect((await viewOf(desk, laptop)).prepared.find(({ name }) => name === 'At the well')?.members).toEqual([]);
+  const { prepared } = await viewOf(desk, laptop);
+  expect(prepared.find(({ name }) => name === 'At the well')).toMatchObject({ members: [], start: { surprised: [] } });
   const refused = await take({ ...view, look: 'made-up' }, [['person', 'Wellkeeper', 'beside']]);
   expect(refused).toMatchObject({ ok: false, error: { code: 'roster-file-gone' } });
 });
