@@ -12,7 +12,7 @@ import type { Windows } from './windows';
 interface ShellParts {
   app: Pick<App, 'getVersion'>;
   shell: Pick<Shell, 'openPath'>;
-  windows: Pick<Windows, 'openPlayer' | 'closePlayer' | 'printToPdf'>;
+  windows: Pick<Windows, 'openPlayer' | 'printToPdf'>;
   offers: Offers;
   state: StateFile;
   log: RotatingLog;
@@ -53,7 +53,6 @@ export function electronShell(parts: ShellParts): ShellPort {
       await parts.windows.openPlayer();
       return ok({ url: null });
     },
-    closePlayerView: () => parts.windows.closePlayer(),
     useKeys: parts.useKeys,
     printToPdf: () => parts.windows.printToPdf(),
     log: (line) => parts.log.write(line),

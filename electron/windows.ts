@@ -70,10 +70,6 @@ export class Windows {
     await load(window, `${PAGE_URL}?view=player`);
   }
 
-  closePlayer(): void {
-    this.player?.close();
-  }
-
   /** The game master's page as it prints, on paper of the size that the page asks for. */
   async printToPdf(): Promise<Result<Uint8Array, CodedError>> {
     const failed = (why: string): Result<Uint8Array, CodedError> =>

@@ -30,7 +30,6 @@ export interface BringPerson {
   name: string;
   side: Side;
   tags: string[];
-  hasPicture: boolean;
   kept: string[];
   changed: string[];
   dropped: string[];

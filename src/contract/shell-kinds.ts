@@ -7,7 +7,6 @@ export const shellKinds = {
   'shell.openFolder': 'call',
   'shell.moveData': 'call',
   'shell.openPlayerView': 'call',
-  'shell.closePlayerView': 'call',
   'shell.reportDefect': 'call',
   'shell.events': 'stream',
 } as const satisfies Kinds<ShellContract>;

@@ -51,7 +51,6 @@ export const shell = {
   'shell.moveData': call(z.void(), z.strictObject({ moving: z.boolean() })),
   /** Opens the players' window; in a browser the page opens `url` itself. */
   'shell.openPlayerView': call(z.void(), z.strictObject({ url: z.string().nullable() })),
-  'shell.closePlayerView': call(z.void(), z.void()),
   /** Writes a defect of the page to the log file. Send no campaign text. */
   'shell.reportDefect': call(z.strictObject({ where: z.string().max(200), message: z.string().max(2000) }), z.void(), {
     roles: EVERYONE,

@@ -119,7 +119,6 @@ function shellPort(dataFolder: string, args: HostArgs, log: RotatingLog, playerU
         message: `Close Turnwright, move ${dataFolder}, and start it with --data and the new place.`,
       }),
     openPlayerView: async () => ok({ url: playerUrl() }),
-    closePlayerView: () => {},
     // A tab has no menu.
     useKeys: () => {},
     printToPdf: async () =>

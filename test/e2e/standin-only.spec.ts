@@ -38,7 +38,7 @@ test.describe('with a second display', () => {
   ];
   test.use({ startOptions: { env: { STANDIN_DISPLAYS: JSON.stringify(screens) } } });
 
-  test('the player view fills it, and closes with the game master’s window', async ({ app }) => {
+  test('the player view fills it, and is there once', async ({ app }) => {
     await app.openPlayerView();
     const windows = await electronOf(app).evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().map((window) => ({ ...window.getBounds(), full: window.isFullScreen() })),
@@ -48,8 +48,6 @@ test.describe('with a second display', () => {
     // A second request brings the same window to the front.
     await rawCall(app.page, 'shell.openPlayerView');
     expect(electronOf(app).windows()).toHaveLength(2);
-    await rawCall(app.page, 'shell.closePlayerView');
-    await expect.poll(() => electronOf(app).windows().length).toBe(1);
   });
 });
 

@@ -33,7 +33,6 @@ const shell: ShellPort = {
   openFolder: () => Promise.resolve(ok(undefined)),
   moveData: () => Promise.resolve(ok({ moving: false })),
   openPlayerView: () => Promise.resolve(ok({ url: null })),
-  closePlayerView: () => undefined,
   useKeys: () => undefined,
   printToPdf: () => Promise.resolve(ok(new TextEncoder().encode('%PDF-'))),
   log: () => undefined,

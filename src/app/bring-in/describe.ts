@@ -17,13 +17,12 @@ const MOST_SHOWN = 120;
 
 /** What a page is shown of somebody found in a file. */
 export function describe(session: CampaignSession, number: number, one: Incoming): BringPerson {
-  const { name, side, tags, picture, report } = one;
+  const { name, side, tags, report } = one;
   return {
     person: number,
     name,
     side,
     tags,
-    hasPicture: picture !== undefined,
     kept: report.kept,
     changed: report.changed.map(({ what, from, to, why }) => `${what}: ${from} → ${to}. ${why}`),
     dropped: report.dropped.map(({ what, why }) => `${what}. ${why}`),

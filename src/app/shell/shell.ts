@@ -11,7 +11,6 @@ export interface ShellPort {
   openFolder(which: 'data' | 'logs'): Promise<Result<void, CodedError>>;
   moveData(): Promise<Result<{ moving: boolean }, CodedError>>;
   openPlayerView(): Promise<Result<{ url: string | null }, CodedError>>;
-  closePlayerView(): void;
   /** Keys as they are from now on, at the start and at each change: for a menu of the window. */
   useKeys(keys: KeyChoice): void;
   /** The game master's page as it prints. */
@@ -58,10 +57,6 @@ export function shellImpl(port: ShellPort, events: ShellEvents): Impl<ShellContr
     'shell.openFolder': ({ which }) => port.openFolder(which),
     'shell.moveData': () => port.moveData(),
     'shell.openPlayerView': () => port.openPlayerView(),
-    'shell.closePlayerView': () => {
-      port.closePlayerView();
-      return ok(undefined);
-    },
     'shell.reportDefect': ({ where, message }, { role }) => {
       port.log(`page (${role}) ${where}: ${message}`);
       return ok(undefined);
