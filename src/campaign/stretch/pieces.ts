@@ -130,7 +130,11 @@ export function clash(
   const byPerson = new Map<string, Piece[]>();
   for (const piece of pieces) {
     if (piece.seconds === 0 || !fillsTime(ruleset, piece)) continue;
-    for (const id of piece.who) byPerson.set(id, [...(byPerson.get(id) ?? []), piece]);
+    for (const id of piece.who) {
+      const own = byPerson.get(id);
+      if (own === undefined) byPerson.set(id, [piece]);
+      else own.push(piece);
+    }
   }
   for (const [who, own] of byPerson) {
     own.sort((a, b) => a.from - b.from);
