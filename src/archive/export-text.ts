@@ -1,8 +1,9 @@
 import type { JsonObject } from '../kernel/json';
 import type { Result } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
-import { attempt, StoreFailure } from '../store/errors';
+import { attempt } from '../store/errors';
 import { removeIfThere, replaceFile, TEMPORARY } from '../store/disk/fs-helpers';
+import { wholeBatches } from '../store/journal/history';
 import type { StoredRecord } from '../store/types';
 import { checkCancelled } from './errors';
 
@@ -73,13 +74,9 @@ async function* markdownChunks(request: MarkdownRequest): AsyncGenerator<string>
 /** The records in batches; a stretch that cannot be read is left out. */
 async function* allRecords(request: PlainRequest): AsyncGenerator<StoredRecord[]> {
   const { store, seq, signal, onProgress } = request;
-  for await (const batch of store.records(1, seq)) {
+  for await (const records of wholeBatches(store.records(1, seq))) {
     checkCancelled(signal, 'The export');
-    if (!batch.ok) {
-      if (batch.error.code !== 'history-damaged') throw new StoreFailure(batch.error);
-      continue;
-    }
-    yield batch.value;
-    onProgress?.(batch.value.at(-1)?.seq ?? 0, seq);
+    yield records;
+    onProgress?.(records.at(-1)?.seq ?? 0, seq);
   }
 }

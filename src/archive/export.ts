@@ -3,7 +3,7 @@ import type { Result } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
 import { attempt, StoreFailure } from '../store/errors';
 import { replaceFile, removeIfThere, TEMPORARY } from '../store/disk/fs-helpers';
-import type { VersionSpan } from '../store/journal/history';
+import { wholeBatches, type VersionSpan } from '../store/journal/history';
 import { encodeLine } from '../store/journal/lines';
 import type { Snapshot, StoredRecord } from '../store/types';
 import { checkCancelled } from './errors';
@@ -108,14 +108,10 @@ function describe(request: ExportRequest, history: History, versions: VersionSpa
 async function* journalLines(request: ExportRequest, history: History): AsyncGenerator<Buffer> {
   const { store, seq, redactor, onProgress, signal } = request;
   let expected = 1;
-  for await (const batch of store.records(1, seq)) {
+  for await (const records of wholeBatches(store.records(1, seq))) {
     checkCancelled(signal, 'The export');
-    if (!batch.ok) {
-      if (batch.error.code !== 'history-damaged') throw new StoreFailure(batch.error);
-      continue;
-    }
     const lines: Buffer[] = [];
-    for (const record of batch.value) {
+    for (const record of records) {
       if (record.seq > expected) history.missing.push({ from: expected, to: record.seq - 1 });
       expected = record.seq + 1;
       history.count += 1;

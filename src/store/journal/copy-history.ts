@@ -1,6 +1,6 @@
 import type { Result } from '../../kernel/result';
 import type { FsPort } from '../disk/fs-port';
-import type { VersionSpan } from './history';
+import { wholeBatches, type VersionSpan } from './history';
 import { encodeLine } from './lines';
 import { writeSegment } from './segments';
 import type { Snapshot, StoredRecord } from '../types';
@@ -40,8 +40,8 @@ export async function copyHistory(
     lines = [];
     bytes = 0;
   };
-  for await (const batch of batches) {
-    for (const record of batch.ok ? batch.value : []) {
+  for await (const records of wholeBatches(batches)) {
+    for (const record of records) {
       const full = lines.length >= MAX_RECORDS || bytes >= MAX_BYTES;
       if (full || record.seq !== last + 1 || cuts.has(record.seq)) await write();
       if (lines.length === 0) from = record.seq;

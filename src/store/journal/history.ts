@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../kernel/result';
-import { storeError } from '../errors';
+import { StoreFailure, storeError } from '../errors';
 import { readChunks } from '../disk/fs-helpers';
 import type { FsPort } from '../disk/fs-port';
 import type { JournalHeader } from './journal';
@@ -47,6 +47,14 @@ export async function* readHistory(
       yield batch;
     }
     if (expected > toSeq) return;
+  }
+}
+
+/** The records of a history as far as they can be read; any failure but a hole in it is thrown, as a StoreFailure. */
+export async function* wholeBatches(batches: AsyncIterable<Result<StoredRecord[]>>): AsyncGenerator<StoredRecord[]> {
+  for await (const batch of batches) {
+    if (batch.ok) yield batch.value;
+    else if (batch.error.code !== 'history-damaged') throw new StoreFailure(batch.error);
   }
 }
 

@@ -157,6 +157,28 @@ describe('a folder where a file belongs', () => {
   });
 });
 
+it('a branch is refused while the disk will not give the history it is to have', async () => {
+  const model = new ModelFs();
+  const fs = new FaultFs(model);
+  const data = must(await openDataFolder(fs, '/data', toyPorts()));
+  const store = must(await data.create(TOY_META, toyState()));
+  for (let seq = 1; seq <= 4; seq += 1) must(await store.append(toyRecord(seq)));
+  must(await store.rollSegment('closed', toyStateAfter(4)));
+  const point = must(await store.restorePoint('named', 'The ford', toyStateAfter(4)));
+  const before = model.paths();
+  // The segment is opened for its header first, and then for its records.
+  let opened = 0;
+  fs.plan = ({ name, path }) => {
+    if (!path.includes('segments')) return null;
+    if (name === 'open to read') opened += 1;
+    return name === 'read' && opened > 1 ? 'EIO' : null;
+  };
+  expect(codeOf(await data.branch(store, point.id, 'Otherwise'))).toBe('disk-error');
+  expect(model.paths()).toEqual(before);
+  fs.plan = () => null;
+  expect(must(await data.branch(store, point.id, 'Otherwise')).damage).toEqual([]);
+});
+
 describe('a clock that jumps', () => {
   it('changes nothing: records are ordered by number, restore points by position', async () => {
     const times = ['2031-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '2026-03-21T18:00:00Z', 'not a time'];
