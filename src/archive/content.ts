@@ -63,7 +63,7 @@ export async function readSnapshot(
     refuse('archive-content', { reason: `"${name}" is not JSON` });
   }
   if (!isSnapshot(value)) return refuse('archive-content', { reason: `"${name}" does not hold a campaign` });
-  if (isDeeper(value.state, MAX_DEPTH)) refuse('archive-content', { reason: `"${name}" is nested too deeply` });
+  if (isDeeper(value, MAX_DEPTH)) refuse('archive-content', { reason: `"${name}" is nested too deeply` });
   return value;
 }
 

@@ -93,6 +93,9 @@ async function readHead(
   if (campaign.seq !== manifest.campaign.seq) refuse('archive-content', { reason: 'state and contents disagree' });
   const hasGenesis = manifest.entries.some((entry) => entry.name === GENESIS_ENTRY);
   const genesis = hasGenesis ? await readSnapshot(zip, GENESIS_ENTRY, manifest, limits, options.signal) : null;
+  if (genesis !== null && (genesis.seq !== 0 || genesis.ruleset !== campaign.ruleset)) {
+    refuse('archive-content', { reason: `"${GENESIS_ENTRY}" is not how this campaign began` });
+  }
   const origin: CampaignOrigin = { kind: 'import', campaign: campaign.id, seq: campaign.seq, copy: manifest.copy };
   const id = ports.newId();
   const name = options.name ?? campaign.name;

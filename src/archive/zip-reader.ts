@@ -4,6 +4,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { errnoOf, StoreFailure } from '../store/errors';
 import { CHUNK_BYTES } from '../store/disk/fs-helpers';
 import type { FsFile, FsPort } from '../store/disk/fs-port';
+import { MAX_LINE_BYTES } from '../store/journal/lines';
 import { checkCancelled, refuse } from './errors';
 import { foldName, refuseName } from './names';
 
@@ -15,7 +16,7 @@ export interface ArchiveLimits {
   /** Unpacked size divided by packed size, for files above a megabyte. */
   maxRatio: number;
   maxManifestBytes: number;
-  /** Unpacked size of the state, which has to fit into memory. */
+  /** Unpacked size of the state, which has to fit into memory, and into a line of a restore point with what importing adds. */
   maxStateBytes: number;
 }
 
@@ -24,7 +25,7 @@ export const DEFAULT_LIMITS: ArchiveLimits = {
   maxTotalBytes: 4 * 1024 ** 3,
   maxRatio: 200,
   maxManifestBytes: 8 * 1024 ** 2,
-  maxStateBytes: 256 * 1024 ** 2,
+  maxStateBytes: MAX_LINE_BYTES - 1024 ** 2,
 };
 
 const RATIO_FROM_BYTES = 1024 * 1024;

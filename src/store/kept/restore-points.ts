@@ -5,7 +5,7 @@ import { fail, storeError } from '../errors';
 import { ensureFolder, listIfThere, readChunks, replaceFile } from '../disk/fs-helpers';
 import type { FsPort } from '../disk/fs-port';
 import { gunzipChunks, gzipChunks, isDamagedStream } from '../journal/gzip-files';
-import { encodeLine, LineScanner, parseBody } from '../journal/lines';
+import { encodeLine, LineScanner, MAX_LINE_BYTES, parseBody } from '../journal/lines';
 import { isSnapshot } from '../journal/snapshot';
 import type { RestorePointKind, RestorePointSummary, Snapshot } from '../types';
 
@@ -46,7 +46,7 @@ export async function listRestorePointFiles(fs: FsPort, folder: string): Promise
   return found.sort((a, b) => b.seq - a.seq || (a.name < b.name ? 1 : -1));
 }
 
-/** Writes a restore point; it is durable when this resolves. */
+/** Writes a restore point; it is durable when this resolves. A snapshot that could not be read back is refused. */
 export async function writeRestorePoint(
   fs: FsPort,
   folder: string,
@@ -54,8 +54,10 @@ export async function writeRestorePoint(
   snapshot: Snapshot,
 ): Promise<number> {
   const path = `${folder}/${RESTORE_POINTS}/${restorePointName(header.seq, header.id)}`;
+  const line = encodeLine(snapshot);
+  if (line.length > MAX_LINE_BYTES) fail('state-unwritable', { reason: 'it is larger than 64 MB' });
   await ensureFolder(fs, `${folder}/${RESTORE_POINTS}`);
-  return replaceFile(fs, path, gzipChunks([encodeLine(header), encodeLine(snapshot)]));
+  return replaceFile(fs, path, gzipChunks([encodeLine(header), line]));
 }
 
 /** The header and the snapshot of a restore point; refused when either is damaged. */

@@ -162,6 +162,17 @@ describe('a hostile archive is refused', () => {
     expect(await refusal(bench.whole, huge)).toBe('archive-too-large');
   });
 
+  it('whose state is too large, or that began otherwise', async () => {
+    const small = { ...DEFAULT_LIMITS, maxStateBytes: 100 };
+    expect(await refusal(bench.whole, small)).toBe('archive-too-large');
+    const genesis = JSON.parse(bench.files.get('genesis.json')!.toString('utf8')) as object;
+    for (const other of [{ seq: 9_999_999 }, { ruleset: 'another' }]) {
+      const text = JSON.stringify({ ...genesis, ...other });
+      const bytes = repack(bench, (files) => files.set('genesis.json', Buffer.from(text)));
+      expect(await refusal(bytes)).toBe('archive-content');
+    }
+  });
+
   it('with records missing, repeated or out of order', async () => {
     const lines = bench.files.get('journal.jsonl')!.toString('utf8').trimEnd().split('\n');
     const journal = (changed: string[]): Buffer =>

@@ -104,6 +104,8 @@ describe('a campaign on disk', () => {
       must(await store.append(toyRecord(1)));
       expect(codeOf(await store.snapshot(loop, 1))).toBe('state-unwritable');
       expect(codeOf(await store.restorePoint('named', 'loop', loop))).toBe('state-unwritable');
+      const long = { text: 'x'.repeat(64 * 1024 * 1024) };
+      expect(codeOf(await store.restorePoint('named', 'longer than a line', long))).toBe('state-unwritable');
       expect(codeOf(await data.create(TOY_META, loop))).toBe('state-unwritable');
       must(await store.snapshot(toyStateAfter(1), 1));
       must(await data.close());
