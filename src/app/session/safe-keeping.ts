@@ -29,9 +29,14 @@ export class SafeKeeping {
     this.#problem = problem;
   }
 
-  /** Writes a snapshot once enough has happened since the last one; `closing`: if anything has. */
+  /**
+   * Writes a snapshot once enough has happened since the last one; `closing`: if anything has. At once where the campaign is
+   * called otherwise now: lists and copies know it by the name in its snapshot.
+   */
   async snapshot({ stored, revision }: Standing, closing = false): Promise<void> {
-    if (revision - this.#store.position.snapshotSeq < (closing ? 1 : SNAPSHOT_EVERY)) return;
+    const { position, meta } = this.#store;
+    const isDue = revision - position.snapshotSeq >= (closing ? 1 : SNAPSHOT_EVERY);
+    if (!isDue && stored.campaign.name === meta.name) return;
     const saved = await this.#store.snapshot(asJson(stored), revision, ...(await this.#rowOf(stored)));
     this.#kept('saving a snapshot', saved);
   }

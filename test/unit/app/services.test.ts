@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CampaignEvent, CampaignView, DiceChoice } from '../../../src/contract/campaign-view';
@@ -76,27 +76,25 @@ describe('the services behind the contract', () => {
     expect(listed?.lastSentence).toBe(first.entry.sentence);
   });
 
-  it('lists a campaign by its new name, and with what was told last, also after an evening that ended', async () => {
+  it('lists a campaign with what was told last also after an evening that ended, and after a crash', async () => {
     must(await send('start-session', {}));
-    must(await send('describe-campaign', { name: 'The weir' }));
     must(await send('end-session', {}));
     must(await desk.gm['campaign.close']({ campaign }));
-    expect(must(await desk.gm['campaigns.list']())[0]).toMatchObject({
-      name: 'The weir',
-      lastSentence: 'Session 1 ends.',
-    });
-  });
-
-  it('lists a campaign by its new name once it was looked into after a crash', async () => {
-    must(await send('describe-campaign', { name: 'The weir' }));
+    expect(must(await desk.gm['campaigns.list']())[0]?.lastSentence).toBe('Session 1 ends.');
+    must(await desk.gm['campaign.open']({ id: campaign }));
+    must(await send('note', { text: 'The river rises.' }));
     const heir = await startDesk(desk.folder, true);
     must(await heir.gm['campaign.open']({ id: campaign }));
     must(await heir.gm['campaign.close']({ campaign }));
-    expect(must(await heir.gm['campaigns.list']())[0]).toMatchObject({
-      name: 'The weir',
-      lastSentence: 'The campaign is called The weir now.',
-    });
+    expect(must(await heir.gm['campaigns.list']())[0]?.lastSentence).toBe('The river rises.');
     await heir.services.close();
+  });
+
+  it('knows a campaign by its new name at once, in the list and in copies', async () => {
+    must(await send('describe-campaign', { name: 'The weir' }));
+    expect(must(await desk.gm['campaigns.list']())[0]?.name).toBe('The weir');
+    must(await desk.gm['archive.export']({ campaign, copy: 'markdown' }));
+    expect(await readFile(path.join(desk.folder, 'exported.turnwright'), 'utf8')).toMatch(/^# The weir\n/);
   });
 
   it('previews without changing anything, and the confirmation falls out the same', async () => {
