@@ -169,6 +169,9 @@ export class Desk {
   }
 
   async close(id: string): Promise<Result<void, CodedError>> {
+    // One that is being opened is closed, too: nobody may move its folder while it is read.
+    const opening = this.#opening.get(id);
+    if (opening !== undefined) await opening.catch(() => undefined);
     const session = this.#open.get(id);
     if (session === undefined) return ok(undefined);
     this.#open.delete(id);

@@ -97,6 +97,16 @@ describe('the services behind the contract', () => {
     expect(await readFile(path.join(desk.folder, 'exported.turnwright'), 'utf8')).toMatch(/^# The weir\n/);
   });
 
+  it('puts a campaign into the bin that is just being opened, and takes it back whole', async () => {
+    must(await desk.gm['campaign.close']({ campaign }));
+    const opening = desk.gm['campaign.open']({ id: campaign });
+    const { bin } = must(await desk.gm['campaigns.remove']({ id: campaign }));
+    must(await opening);
+    expect(await desk.gm['campaign.view']({ campaign })).toMatchObject({ error: { code: 'campaign-not-open' } });
+    must(await desk.gm['campaigns.restoreRemoved']({ bin }));
+    expect(must(await desk.gm['campaign.open']({ id: campaign }))).toMatchObject({ damage: [] });
+  });
+
   it('previews without changing anything, and the confirmation falls out the same', async () => {
     const call = { do: 'damage', with: { target: 'birch', dice: 3 } };
     const before = await view();
