@@ -1,3 +1,4 @@
+import type { ExportedFile } from '../../src/contract/files';
 import type { ArchiveView, CheckView, JobView } from '../../src/contract/safety-views';
 import type { CodedError, Result } from '../../src/kernel/result';
 import { takeFile } from './take-file';
@@ -5,8 +6,6 @@ import type { Link } from './link';
 
 /** What a campaign can be taken away as. */
 export type CopyKind = 'whole' | 'player' | 'json' | 'markdown';
-
-type Saved = { kind: 'file'; path: string } | { kind: 'download'; download: string; name: string };
 
 /** What archives ask of the page: the host, the open campaign, where a problem is told, and how another one is opened. */
 export interface ArchivesPage {
@@ -117,7 +116,8 @@ export class Archives {
     await this.#api['archive.cancel']();
   }
 
-  async #deliver({ saved }: { saved: Saved }): Promise<string | null> {
+  async #deliver({ saved, leftOut }: ExportedFile): Promise<string | null> {
+    if (leftOut !== null) this.#app.problem = leftOut;
     if (saved.kind === 'file') return saved.path;
     const fetched: Result<void, CodedError> = await this.#app.link.page.saveDownload(saved.download, saved.name);
     if (!fetched.ok) this.#app.problem = fetched.error;

@@ -40,6 +40,13 @@ export const appErrors = {
     code: 'missing-record',
     message: `Step ${seq} cannot be read from disk, so the history stops there.`,
   }),
+  picturesLeftOut: (count: number): CodedError => ({
+    code: 'pictures-left-out',
+    message:
+      count === 1
+        ? 'One picture is damaged and was left out. Choose it once more, then save the file again.'
+        : `${count} pictures are damaged and were left out. Choose them once more, then save the file again.`,
+  }),
   defect: (): CodedError => ({
     code: 'internal-error',
     message:

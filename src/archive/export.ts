@@ -1,10 +1,11 @@
 import type { JsonObject } from '../kernel/json';
-import type { Result } from '../kernel/result';
+import type { CodedError, Result } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
 import { attempt, StoreFailure } from '../store/errors';
 import { replaceFile, removeIfThere, TEMPORARY } from '../store/disk/fs-helpers';
 import { wholeBatches, type VersionSpan } from '../store/journal/history';
 import { encodeLine } from '../store/journal/lines';
+import type { PortraitFile } from '../store/kept/portraits';
 import type { Snapshot, StoredRecord } from '../store/types';
 import { checkCancelled } from './errors';
 import {
@@ -35,6 +36,8 @@ export interface ExportRequest {
   /** Makes a player's copy. */
   redactor?: Redactor;
   signal?: AbortSignal;
+  /** Called with the refusal of each picture that is damaged and stays behind. */
+  onDamaged?: (error: CodedError) => void;
   /** Called with the number of records written so far and the number there are. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -124,11 +127,27 @@ async function* journalLines(request: ExportRequest, history: History): AsyncGen
   if (expected <= seq) history.missing.push({ from: expected, to: seq });
 }
 
-async function portraitsToExport(request: ExportRequest): Promise<{ id: string; name: string }[]> {
-  const listed = await request.store.listPortraits();
+/** The pictures that go along: all that are whole, of a player's copy those that players may see. */
+async function portraitsToExport({
+  store,
+  state,
+  redactor,
+  signal,
+  onDamaged,
+}: ExportRequest): Promise<PortraitFile[]> {
+  const listed = await store.listPortraits();
   if (!listed.ok) throw new StoreFailure(listed.error);
-  const allowed = request.redactor ? new Set(request.redactor.portraits(request.state)) : null;
-  return listed.value.filter((one) => allowed === null || allowed.has(one.id));
+  const allowed = redactor ? new Set(redactor.portraits(state)) : null;
+  const whole: PortraitFile[] = [];
+  for (const portrait of listed.value) {
+    if (allowed !== null && !allowed.has(portrait.id)) continue;
+    checkCancelled(signal, 'The export');
+    const read = await store.readPortrait(portrait.id);
+    if (read.ok) whole.push(portrait);
+    else if (read.error.code === 'portrait-damaged') onDamaged?.(read.error);
+    else throw new StoreFailure(read.error);
+  }
+  return whole;
 }
 
 async function* portraitBytes(store: CampaignStore, id: string): AsyncGenerator<Buffer> {

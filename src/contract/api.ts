@@ -13,6 +13,7 @@ import type {
   RulesetChoice,
   SheetView,
 } from './campaign-view';
+import type { ExportedFile } from './files';
 import { jsonObject } from './json';
 import type { Settings } from './settings-view';
 import { binderCalls } from './binder-calls';
@@ -253,7 +254,7 @@ export const api = {
   /** Whole or for players as an archive; for people who leave as JSON or Markdown. */
   'archive.export': call(
     z.strictObject({ campaign, copy: z.enum(['whole', 'player', 'json', 'markdown']).default('whole') }),
-    answer<{ saved: { kind: 'file'; path: string } | { kind: 'download'; download: string; name: string } } | null>(),
+    answer<ExportedFile | null>(),
   ),
   /** Looks into an archive that was offered, or asks for one; null where the person changed their mind. */
   'archive.inspect': call(z.strictObject({ offer: z.string().max(200).optional() }), answer<ArchiveView | null>()),

@@ -21,6 +21,12 @@ export interface OpenedFile {
 /** Where the user's file ended up: on disk, or waiting for the browser to fetch it. */
 export type SavedFile = { kind: 'file'; path: string } | { kind: 'download'; download: string; name: string };
 
+/** What was written of a campaign, and what of it could not go along. */
+export interface ExportedFile {
+  saved: SavedFile;
+  leftOut: CodedError | null;
+}
+
 /** A place to write to. Nothing of the user's is replaced before `finish`. */
 export interface SaveTarget {
   /** A fresh path to write the whole file to; it does not exist yet. */

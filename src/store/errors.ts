@@ -45,6 +45,7 @@ const TEXTS = {
   'restore-point-damaged': (f: Facts) =>
     `The restore point ${f.id} is damaged and cannot be read. The file was left as it is.`,
   'portrait-not-found': (f: Facts) => `There is no portrait ${f.id} in this campaign.`,
+  'portrait-damaged': (f: Facts) => `The picture ${f.file} is damaged. Choose it once more to have it whole again.`,
   'portrait-refused': (f: Facts) => `This picture was not taken: ${f.reason}.`,
   'history-damaged': (f: Facts) => `Records ${f.from} to ${f.to} cannot be read: ${f.file} is missing or damaged.`,
   'data-folder-missing': (f: Facts) =>

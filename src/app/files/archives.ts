@@ -1,4 +1,4 @@
-import { exportArchive } from '../../archive/export';
+import { exportArchive, type ExportRequest } from '../../archive/export';
 import { importArchive, previewArchive } from '../../archive/import';
 import type { Manifest } from '../../archive/manifest';
 import { exportJson, exportMarkdown } from '../../archive/export-text';
@@ -6,17 +6,18 @@ import { verifyArchive } from '../../archive/verify';
 import { binderOf } from '../../campaign/binder/state';
 import {
   ARCHIVE_FILE,
+  type ExportedFile,
   type FileKind,
   JSON_FILE,
   MARKDOWN_FILE,
   safeFileName,
-  type SavedFile,
 } from '../../contract/files';
 import type { ArchiveView, CheckView } from '../../contract/safety-views';
 import { asJson } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import type { Desk } from '../desk';
+import { appErrors } from '../errors';
 import type { JobParts } from './jobs';
 import { binderLines } from '../binder/text';
 import { logEntry } from '../log/entry';
@@ -42,9 +43,10 @@ export async function exportCampaign(
   desk: Desk,
   id: string,
   copy: CopyKind,
-): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
+): Promise<Result<ExportedFile | null, CodedError>> {
   const session = desk.session(id);
   if (!session.ok) return session;
+  const damaged: CodedError[] = [];
   const { title, kind, suffix } = KINDS[copy];
   const suggestedName = `${safeFileName(`${session.value.state.name}${suffix}`)}.${kind.endings[0] ?? ''}`;
   const target = await desk.ports.files.save({ title, kind, suggestedName });
@@ -52,21 +54,23 @@ export async function exportCampaign(
   const place = target.value;
   if (place === null) return ok(null);
   const written = await desk.jobs.run('export', async (parts) => {
-    const outcome = await write(session.value, copy, place.path, parts);
+    const onDamaged = (error: CodedError): void => void damaged.push(error);
+    const outcome = await write(session.value, copy, place.path, { ...parts, onDamaged });
     // Part of the work: whoever waits for its end finds nothing of a failed one.
     if (!outcome.ok) await place.discard();
     return outcome;
   });
   if (!written.ok) return written;
   const saved = await place.finish();
-  return saved.ok ? ok({ saved: saved.value }) : err(saved.error);
+  if (!saved.ok) return err(saved.error);
+  return ok({ saved: saved.value, leftOut: damaged.length === 0 ? null : appErrors.picturesLeftOut(damaged.length) });
 }
 
 function write(
   session: CampaignSession,
   copy: CopyKind,
   path: string,
-  parts: JobParts,
+  parts: JobParts & Pick<ExportRequest, 'onDamaged'>,
 ): Promise<Result<unknown, CodedError>> {
   const { store, stored, revision, state, ruleset } = session;
   const request = { store, state: asJson(stored), seq: revision, ...parts };

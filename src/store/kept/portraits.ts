@@ -51,7 +51,8 @@ export async function addPortrait(fs: FsPort, folder: string, bytes: Uint8Array,
   const known = type as PortraitType;
   await ensureFolder(fs, `${folder}/${PORTRAITS}`);
   const path = `${folder}/${PORTRAITS}/${portraitName(bytes, known)}`;
-  if ((await statIfThere(fs, path)) === null) await replaceFile(fs, path, [bytes]);
+  const isWhole = (await statIfThere(fs, path)) !== null && (await readWhole(fs, path)).equals(bytes);
+  if (!isWhole) await replaceFile(fs, path, [bytes]);
   return { id: contentId(bytes), type: known, sizeBytes: bytes.length };
 }
 
@@ -83,6 +84,6 @@ export async function readPortrait(
   const found = (await namedPortraits(fs, folder)).find((one) => one.id === id);
   if (found === undefined) return fail('portrait-not-found', { id });
   const bytes = await readWhole(fs, `${folder}/${PORTRAITS}/${found.name}`);
-  if (contentId(bytes) !== id) fail('portrait-refused', { reason: 'the stored file is damaged' });
+  if (contentId(bytes) !== id) fail('portrait-damaged', { file: `${PORTRAITS}/${found.name}` });
   return { bytes, type: found.type };
 }

@@ -100,6 +100,22 @@ describe('a picture', () => {
       expect(must(await desk.gm['archive.inspect']({}))).toMatchObject({ copy, portraits });
     }
   });
+
+  it('that is damaged stays out of an archive, which says so, and is whole again once it is chosen again', async () => {
+    await open(first);
+    const { id } = must(await add(png(64, 48)))!;
+    must(await add(png(32, 32)));
+    const stored = path.join(desk.folder, 'campaigns', campaign, 'portraits', `${id}.png`);
+    await writeFile(stored, png(64, 47));
+    expect(await desk.gm['roster.picture']({ campaign, id })).toMatchObject({ error: { code: 'portrait-damaged' } });
+    const leftOut = expect.objectContaining({ code: 'pictures-left-out' }) as unknown;
+    expect(must(await desk.gm['archive.export']({ campaign }))).toMatchObject({ leftOut });
+    expect(must(await desk.gm['archive.inspect']({}))).toMatchObject({ portraits: 1 });
+    expect(must(await add(png(64, 48)))).toEqual({ id });
+    expect(await readFile(stored)).toEqual(png(64, 48));
+    expect(must(await desk.gm['archive.export']({ campaign }))).toMatchObject({ leftOut: null });
+    expect(must(await desk.gm['archive.inspect']({}))).toMatchObject({ portraits: 2 });
+  });
 });
 
 describe.each(RULESETS.map((ruleset) => ruleset.id))('the roster of %s', (id) => {
