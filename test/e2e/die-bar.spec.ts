@@ -1,7 +1,7 @@
 import { findings } from './axe';
 import { expect, test } from './fixtures';
 import { aimAt, beginEvening, endFight, openMore, pressOn, typeDice } from './keys';
-import { begun, card, openSample } from './play';
+import { card, openFight, openSample } from './play';
 
 /** The die and its number: in view whatever the window, and typed as they lie on the table. */
 
@@ -12,12 +12,7 @@ for (const [width, height] of [
 ] as const) {
   test(`the die bar is in view when an attack opens, at ${width} × ${height}`, async ({ app }) => {
     const { page } = app;
-    await openSample(page, 'Action Dice');
-    await page.getByRole('button', { name: 'Start a fight' }).click();
-    await page.getByRole('menuitem').first().click();
-    await begun(page);
-    await card(page).locator('article.result').waitFor();
-    await page.keyboard.press('Escape');
+    await openFight(page, 'Action Dice');
     await page.setViewportSize({ width, height });
     await page.keyboard.press('1');
     const bar = card(page).locator('[data-die-bar]');
@@ -80,12 +75,15 @@ test('a fight starts with the key that goes on; an answer keeps what was typed f
   await expect(page.getByRole('menuitem', { name: /^Ambush at the weir/ })).toBeFocused();
   await page.keyboard.press('Enter');
   const initiative = page.getByRole('form', { name: 'Initiative', exact: true }).locator('input');
-  await expect(initiative.first()).toBeFocused();
-  await page.keyboard.type('4 10 3 12 16 5 9 15 20 14 9');
-  await expect(initiative).toHaveCount(11);
-  await page.keyboard.press('Enter');
-  await expect(card(page).locator('article.result')).toBeVisible();
-  await page.keyboard.press('Escape');
+  const rollInitiative = async (): Promise<void> => {
+    await expect(initiative.first()).toBeFocused();
+    await page.keyboard.type('4 10 3 12 16 5 9 15 20 14 9');
+    await expect(initiative).toHaveCount(11);
+    await page.keyboard.press('Enter');
+    await expect(card(page).locator('article.result')).toBeVisible();
+    await page.keyboard.press('Escape');
+  };
+  await rollInitiative();
   await aimAt(page, 'osk');
   await page.keyboard.press('1');
   await typeDice(page, ['Brigand 2: attack', 14, 7]);
@@ -114,12 +112,7 @@ test('a fight starts with the key that goes on; an answer keeps what was typed f
   await endFight(page);
   await page.keyboard.press('n');
   await page.keyboard.press('Enter');
-  await expect(initiative.first()).toBeFocused();
-  await page.keyboard.type('4 10 3 12 16 5 9 15 20 14 9');
-  await expect(initiative).toHaveCount(11);
-  await page.keyboard.press('Enter');
-  await expect(card(page).locator('article.result')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await rollInitiative();
   await page.keyboard.press('c');
   const earlier = page.getByRole('region', { name: 'Earlier' });
   await expect(earlier).toBeVisible();
@@ -128,12 +121,7 @@ test('a fight starts with the key that goes on; an answer keeps what was typed f
 
 test('why something cannot be done stands beside its button, however long the form', async ({ app }) => {
   const { page } = app;
-  await openSample(page, 'Action Dice');
-  await page.getByRole('button', { name: 'Start a fight' }).click();
-  await page.getByRole('menuitem').first().click();
-  await begun(page);
-  await card(page).locator('article.result').waitFor();
-  await page.keyboard.press('Escape');
+  await openFight(page, 'Action Dice');
   await page.setViewportSize({ width: 1024, height: 640 });
   // Those aimed at stand at the head of a list that is longer than its place.
   await page.keyboard.press('t');

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { aimAt, begun, card, goTo, openSample, row, targetCard } from './play';
+import { aimAt, card, goTo, openFight, row, targetCard } from './play';
 
 /** Whom one aims at is whom one hits: column, cross-hair, quick line, form and sentence name the same person. */
 
@@ -8,12 +8,7 @@ const SYSTEMS = ['Action Dice', '3d6', 'Farsight', 'Eclipse Phase', 'VI·VIII·X
 for (const system of SYSTEMS) {
   test(`${system}: the form keeps to the aim over closing it, opening it and looking elsewhere`, async ({ app }) => {
     const { page } = app;
-    await openSample(page, system);
-    await page.getByRole('button', { name: 'Start a fight' }).click();
-    await page.getByRole('menuitem').first().click();
-    await begun(page);
-    await card(page).locator('article.result').waitFor();
-    await page.keyboard.press('Escape');
+    await openFight(page, system);
     const active = (await page.locator('[aria-current="step"]').getAttribute('data-id')) ?? '';
     const others = page.locator(`.order-row:not([data-id="${active}"])`);
     const ids = await others.evaluateAll((rows) => rows.map((one) => one.getAttribute('data-id') ?? ''));

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { CampaignView } from '../../src/contract/campaign-view';
 import { findings } from './axe';
 import { expect, rawCall, rawSend, test } from './fixtures';
-import { aimAt, begun, card, goOn, goTo, openSample } from './play';
+import { aimAt, card, goOn, goTo, openFight } from './play';
 import { reflowOf, ZOOMED } from './reflow';
 
 /** A phone beside the laptop: a browser of its own, on the loopback address, with an eye on every request it makes. */
@@ -80,12 +80,7 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   browser,
 }) => {
   const { page } = app;
-  await openSample(page, 'Eclipse Phase');
-  await page.getByRole('button', { name: 'Start a fight' }).click();
-  await page.getByRole('menuitem').first().click();
-  await begun(page);
-  await card(page).locator('article.result').waitFor();
-  await page.keyboard.press('Escape');
+  await openFight(page, 'Eclipse Phase');
   const hero = await heroAttacks(page, 'drone');
 
   // The door opens by one key, on the one address that was chosen.

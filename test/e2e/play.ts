@@ -33,6 +33,16 @@ export async function begun(page: Page): Promise<void> {
   await rolledUntil(page, page.locator('[aria-current="step"]'));
 }
 
+/** Opens a sample, starts its first prepared fight, and puts away what that tells: the first turn is to be had. */
+export async function openFight(page: Page, system: string): Promise<void> {
+  await openSample(page, system);
+  await page.getByRole('button', { name: 'Start a fight' }).click();
+  await page.getByRole('menuitem').first().click();
+  await begun(page);
+  await card(page).locator('article.result').waitFor();
+  await page.keyboard.press('Escape');
+}
+
 /** On to the next one, with whatever dice a new round asks for rolled. */
 export async function goOn(page: Page): Promise<void> {
   const before = (await page.locator('[aria-current="step"]').getAttribute('data-id')) ?? '';
