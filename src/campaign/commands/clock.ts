@@ -13,7 +13,7 @@ export const addTimer = campaignCommand({
   params: z.strictObject({
     label: shortText,
     inSeconds: z.number().positive().max(1e12),
-    everySeconds: z.number().positive().max(1e12).nullable().default(null),
+    everySeconds: z.number().min(1).max(1e12).nullable().default(null),
     shown: z.boolean().default(false),
     /** A table of the binder, rolled whenever it rings. */
     table: z.string().max(120).optional(),
@@ -35,7 +35,7 @@ export const editTimer = campaignCommand({
     id: z.string(),
     label: shortText.optional(),
     inSeconds: z.number().positive().max(1e12).optional(),
-    everySeconds: z.number().positive().max(1e12).nullable().optional(),
+    everySeconds: z.number().min(1).max(1e12).nullable().optional(),
     shown: z.boolean().optional(),
     /** A table of the binder; null for none any more. */
     table: z.string().max(120).nullable().optional(),

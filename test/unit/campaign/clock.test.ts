@@ -104,6 +104,12 @@ describe('own timers', () => {
     expect(shown.state.timers.at(-1)).toEqual({ id, label: 'Lantern', at: 60, everySeconds: null, shown: true });
     expect(run(shown.state, 'remove-timer', { id }).state.timers.map((one) => one.label)).toEqual(['Sunrise']);
     expect(tryIt(shown.state, 'remove-timer', { id: 'gone' })).toMatchObject({ error: { code: 'unknown-timer' } });
+    // As often as that it would ring without end.
+    const endless = { everySeconds: 1e-310 };
+    expect(tryIt(start(), 'add-timer', { label: 'Torch', inSeconds: 1, ...endless })).toMatchObject({
+      error: { code: 'invalid-params', path: 'everySeconds' },
+    });
+    expect(tryIt(set.state, 'edit-timer', { id, ...endless })).toMatchObject({ error: { path: 'everySeconds' } });
   });
 });
 
