@@ -17,7 +17,7 @@ import type { LongWork } from './work/long-work';
 import type { PhonesPort } from './phones/port';
 import type { Later } from './soon';
 import { CampaignSession } from './session/session';
-import { unreadableOptions } from './session/stored';
+import { unreadableForm, unreadableOptions } from './session/stored';
 import type { ShellEvents, ShellPort } from './shell/shell';
 
 /** What the services take from the host they run in. */
@@ -115,11 +115,11 @@ export class Desk {
     return session;
   }
 
-  /** Refused where the campaign's game system is not known here, or the rules that it brings along cannot be read. */
+  /** Refused where the campaign's game system is not known here, or what is stored or its own rules cannot be read. */
   #sessionOver(store: CampaignStore): Result<CampaignSession, CodedError> {
     const ruleset = this.ruleset(store.meta.ruleset);
     if (ruleset === undefined) return err(appErrors.unknownRuleset(store.meta.ruleset));
-    const unreadable = unreadableOptions(ruleset, store.stateAtOpen);
+    const unreadable = unreadableForm(store.stateAtOpen) ?? unreadableOptions(ruleset, store.stateAtOpen);
     if (unreadable !== null) return err(unreadable);
     const session = new CampaignSession(store, ruleset, {
       now: this.ports.now,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ok, type Result } from '../kernel/result';
+import type { JsonObject } from '../kernel/json';
+import { ok, type CodedError, type Result } from '../kernel/result';
 import { StoreFailure } from '../store/errors';
 import { LineScanner, parseRecord } from '../store/journal/lines';
-import { checkVersions } from '../store/migrations';
+import { checkVersions, migrateSnapshot } from '../store/migrations';
 import { MAX_PORTRAIT_BYTES, parsePortraitName, portraitName, refusePicture } from '../store/kept/portraits';
 import { isSnapshot } from '../store/journal/snapshot';
 import type { Snapshot, StoredRecord, StorePorts } from '../store/types';
@@ -65,6 +66,22 @@ export async function readSnapshot(
   if (!isSnapshot(value)) return refuse('archive-content', { reason: `"${name}" does not hold a campaign` });
   if (isDeeper(value, MAX_DEPTH)) refuse('archive-content', { reason: `"${name}" is nested too deeply` });
   return value;
+}
+
+/** Why a state of the versions known here cannot be played; null where it can. Given by the layer that knows what it means. */
+export type Unplayable = (state: JsonObject) => CodedError | null;
+
+/** A state of the archive in the versions known here; refused where there is no way up to them, or it cannot be played. */
+export function broughtUp(
+  snapshot: Snapshot,
+  ports: Pick<StorePorts, 'rulesets'>,
+  unplayable: Unplayable = () => null,
+): Snapshot {
+  const migrated = migrateSnapshot(snapshot, ports.rulesets);
+  if (!migrated.ok) throw new StoreFailure(migrated.error);
+  const refused = unplayable(migrated.value.state);
+  if (refused !== null) throw new StoreFailure(refused);
+  return migrated.value;
 }
 
 /** Levels of lists and objects in one another; ours have about ten. Code that walks a value must not run out of stack. */

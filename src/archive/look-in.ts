@@ -1,9 +1,8 @@
 import type { Result } from '../kernel/result';
-import { attempt, StoreFailure } from '../store/errors';
+import { attempt } from '../store/errors';
 import type { FsPort } from '../store/disk/fs-port';
-import { migrateSnapshot } from '../store/migrations';
 import type { Snapshot, StorePorts } from '../store/types';
-import { readManifest, readPortraitEntry, readSnapshot } from './content';
+import { broughtUp, readManifest, readPortraitEntry, readSnapshot, type Unplayable } from './content';
 import { CAMPAIGN_ENTRY, PORTRAIT_PREFIX } from './manifest';
 import { DEFAULT_LIMITS, ZipReader } from './zip-reader';
 
@@ -15,15 +14,14 @@ export async function campaignInArchive(
   fs: FsPort,
   path: string,
   ports: Pick<StorePorts, 'rulesets'>,
+  unplayable: Unplayable,
 ): Promise<Result<Snapshot>> {
   return attempt('reading the archive', path, async () => {
     const zip = await ZipReader.open(fs, path, DEFAULT_LIMITS);
     try {
       const manifest = await readManifest(zip, ports, DEFAULT_LIMITS);
       const snapshot = await readSnapshot(zip, CAMPAIGN_ENTRY, manifest, DEFAULT_LIMITS, undefined);
-      const migrated = migrateSnapshot(snapshot, ports.rulesets);
-      if (!migrated.ok) throw new StoreFailure(migrated.error);
-      return migrated.value;
+      return broughtUp(snapshot, ports, unplayable);
     } finally {
       await zip.close();
     }

@@ -11,6 +11,9 @@ export const GENESIS_ENTRY = 'genesis.json';
 export const JOURNAL_ENTRY = 'journal.jsonl';
 export const PORTRAIT_PREFIX = 'portraits/';
 
+/** More records than a campaign comes to; the store names its files by numbers of ten figures. */
+const MOST_RECORDS = 10_000_000;
+
 /** 'whole' for the game master; 'player' leaves out what players may not see, and cannot be replayed. */
 export type CopyKind = 'whole' | 'player';
 
@@ -78,7 +81,9 @@ function isCampaign(value: unknown): boolean {
   if (!isObject(value)) return false;
   const texts = [value.id, value.name, value.ruleset, value.createdAt, value.playedAt];
   return (
-    texts.every((text) => typeof text === 'string') && [value.rulesetVersion, value.format, value.seq].every(isCount)
+    texts.every((text) => typeof text === 'string') &&
+    [value.rulesetVersion, value.format, value.seq].every(isCount) &&
+    (value.seq as number) <= MOST_RECORDS
   );
 }
 

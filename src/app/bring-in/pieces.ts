@@ -12,6 +12,7 @@ import type { Desk } from '../desk';
 import { keepPicture } from '../roster/pictures';
 import { rosterErrors } from '../roster/errors';
 import type { CampaignSession, SessionAnswer } from '../session/session';
+import { unreadableForm } from '../session/stored';
 
 type Asked = Parameters<Impl<typeof bringIn, never>['import.pieces']>[0];
 type Wanted = Parameters<Impl<typeof bringIn, never>['import.takePieces']>[0];
@@ -83,7 +84,7 @@ async function inArchive(desk: Desk, offer: string): Promise<Result<Other, Coded
   if (!opened.ok) return opened;
   if (opened.value === null) return err(rosterErrors.unknownFile());
   const file = opened.value;
-  const found = await campaignInArchive(data.fs, file.path, data.ports);
+  const found = await campaignInArchive(data.fs, file.path, data.ports, unreadableForm);
   if (!found.ok) {
     await file.release();
     return found;

@@ -24,6 +24,7 @@ import { logEntry } from '../log/entry';
 import { logLines } from '../log/text';
 import { playerCopy } from '../player/copy';
 import { asCampaignRecord } from '../session/records';
+import { unreadableForm } from '../session/stored';
 import { replayCheck } from '../work/replay-check';
 import type { CampaignSession } from '../session/session';
 import { checkView } from '../work/check-view';
@@ -144,7 +145,9 @@ export async function importCampaign(
   const file = desk.held.find(id);
   if (!file.ok) return file;
   const { data } = desk.ports;
-  const imported = await desk.jobs.run('import', (parts) => importArchive(data, file.value.path, parts));
+  const imported = await desk.jobs.run('import', (parts) =>
+    importArchive(data, file.value.path, { ...parts, unplayable: unreadableForm }),
+  );
   if (!imported.ok) return imported;
   await desk.held.putAway(id);
   if (name !== undefined) {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { applyRecord, storedCampaign, type StoredCampaign } from '../../campaign/record';
 import { schemaRefusal } from '../../engine/commands/refusal';
 import { completed } from '../../engine/state/carry-over';
@@ -41,6 +42,38 @@ function stepsOf(ruleset: AnyRuleset | undefined): Migration<JsonObject>[] {
       return ok(asJson({ ...rest, campaign: { ...next, world, rulesetVersion: from + 1 } }));
     },
   }));
+}
+
+const named = z.array(z.looseObject({ id: z.string() }));
+const place = z.int().min(0);
+
+/** What every campaign has, in whatever version it was kept; the rest is for the game system to read. */
+const storedForm = z.looseObject({
+  campaign: z.looseObject({
+    name: z.string(),
+    ruleset: z.string(),
+    world: z.looseObject({
+      clock: z.number(),
+      combatants: z.array(z.looseObject({ id: z.string(), stats: z.looseObject({}), state: z.looseObject({}) })),
+      index: z.record(z.string(), place),
+      options: z.looseObject({}),
+    }),
+    cards: z.record(z.string(), z.looseObject({})),
+    encounters: named,
+    timers: named,
+    notes: named,
+    sessions: named,
+    ledger: named,
+    projects: named,
+    calendar: z.looseObject({}),
+  }),
+  history: z.looseObject({ undo: z.array(z.tuple([place, place])), redo: z.array(place) }),
+});
+
+/** Why a stored value is no campaign, as a file from elsewhere may hold; null where it is one. */
+export function unreadableForm(stored: JsonObject): CodedError | null {
+  const read = storedForm.safeParse(stored);
+  return read.success ? null : appErrors.unreadableState(schemaRefusal(read.error.issues).message);
 }
 
 /** Why the rules that a stored campaign brings along cannot be played; null where they can, and where the rules are fixed. */

@@ -1,9 +1,14 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { knownRulesets } from '../../../src/app/session/stored';
+import { exportArchive } from '../../../src/archive/export';
 import type { JobView } from '../../../src/contract/safety-views';
+import { openDataFolder } from '../../../src/store/data-folder';
+import { nodeFs } from '../../../src/store/disk/node-fs';
+import { toyPorts } from '../../fault/support';
 import { ALL_RULESETS } from '../../support/scenarios';
-import { must, type TestDesk } from '../../support/desk';
+import { must, startDesk, type TestDesk } from '../../support/desk';
 import { openToyDesk, sendTo, viewOf } from '../../support/open-desk';
 
 /** What keeps a campaign safe, through the contract: restore points, branches, checks, the bin, archives. */
@@ -148,6 +153,31 @@ describe('safety behind the contract', () => {
       expect(await verify(id)).toMatchObject({ ok: true });
       expect(await desk.gm['archive.import']({ archive })).toMatchObject({ error: { code: 'unknown-file' } });
       expect((await points(id)).map((point) => point.kind)).toContain('import');
+    });
+
+    it('that hold no campaign where one should be are refused before they are taken over', async () => {
+      const ports = { ...toyPorts(), rulesets: knownRulesets(ALL_RULESETS) };
+      const data = must(await openDataFolder(nodeFs(), path.join(desk.folder, 'elsewhere'), ports));
+      const { ruleset } = must(await desk.gm['campaigns.list']())[0]!;
+      const meta = { name: 'Made up', ruleset, rulesetVersion: ports.rulesets.current(ruleset)! };
+      const state = { campaign: { name: 'Made up', world: {} }, history: { undo: [], redo: [] } };
+      const store = must(await data.create(meta, state));
+      must(await exportArchive({ store, state, seq: 0 }, exported()));
+      must(await data.close());
+      const archive = must(await desk.gm['archive.inspect']({}))?.archive ?? '';
+      const before = must(await desk.gm['campaigns.list']());
+      const refused = { error: { code: 'unreadable-state', message: expect.stringContaining('campaign.ruleset') } };
+      expect(await desk.gm['archive.import']({ archive })).toMatchObject(refused);
+      expect(await desk.gm['import.pieces']({ campaign, from: { offer: 'exported.turnwright' } })).toMatchObject(
+        refused,
+      );
+      expect(must(await desk.gm['campaigns.list']())).toEqual(before);
+      await cp(path.join(desk.folder, 'elsewhere', 'campaigns'), path.join(desk.folder, 'campaigns'), {
+        recursive: true,
+      });
+      const heir = await startDesk(desk.folder, true);
+      expect(await heir.gm['campaign.open']({ id: store.id })).toMatchObject(refused);
+      await heir.services.close();
     });
 
     it('that were put away are not at hand, and one that is none is refused at once', async () => {

@@ -173,6 +173,14 @@ describe('a hostile archive is refused', () => {
     }
   });
 
+  it('that counts more records than anybody plays', async () => {
+    const campaign = { ...bench.manifest.campaign, seq: 9_999_999_999 };
+    const manifest = manifestFor({ ...bench.manifest, campaign }, bench.files);
+    const text = Buffer.from(JSON.stringify(manifest));
+    const bytes = repack(bench, (files) => files.set('manifest.json', text), { keepManifest: true });
+    expect(await refusal(bytes)).toBe('archive-manifest');
+  });
+
   it('with records missing, repeated or out of order', async () => {
     const lines = bench.files.get('journal.jsonl')!.toString('utf8').trimEnd().split('\n');
     const journal = (changed: string[]): Buffer =>
