@@ -94,9 +94,16 @@ async function listAll(fs: FsPort, folder: string): Promise<Lists> {
 function temporariesAmong(folder: string, lists: Lists): string[] {
   return Object.entries(lists).flatMap(([place, entries]) =>
     entries
-      .filter(({ kind, name }) => kind === 'file' && name.endsWith(TEMPORARY))
+      .filter(({ kind, name }) => kind === 'file' && isHalfWritten(place, name))
       .map(({ name }) => [folder, place, name].filter((part) => part !== '').join('/')),
   );
+}
+
+/** What an earlier crash left of a file of ours; beside our own files others may have put theirs. */
+function isHalfWritten(place: string, name: string): boolean {
+  if (!name.endsWith(TEMPORARY)) return false;
+  const whole = name.slice(0, -TEMPORARY.length);
+  return place !== '' || OWN_FILES.has(whole) || whole.startsWith(`${LOCK}.`);
 }
 
 interface SegmentsOutcome {
@@ -245,7 +252,7 @@ function findStrangers(entries: readonly FsEntry[]): Strangers {
 }
 
 function isOwn(name: string): boolean {
-  return OWN_FILES.has(name) || OWN_FOLDERS.has(name) || name.endsWith(TEMPORARY) || name.includes(CORRUPT);
+  return OWN_FILES.has(name) || OWN_FOLDERS.has(name) || isHalfWritten('', name) || name.includes(CORRUPT);
 }
 
 function misplacedDamage(file: string): Damage {

@@ -220,11 +220,17 @@ describe('a synchronised drive', () => {
     expect(fs.paths()).toContain(`${store.folder}/${name}`);
   });
 
-  it('or a person who leaves something else there is not disturbed', async () => {
-    const { fs, data, store } = await scene();
-    must(await data.close());
-    fs.poke(`${store.folder}/readme.txt`, Buffer.from('mine'));
-    const opened = must(await (await reopen(fs, 'again')).open(store.id));
-    expect(opened.damage).toMatchObject([{ kind: 'unknown-file', file: 'readme.txt' }]);
-  });
+  it.each(['readme.txt', 'map.tmp', '.syncthing.journal.log.tmp'])(
+    'or a person who leaves %s there is not disturbed',
+    async (name) => {
+      const { fs, data, store } = await scene();
+      must(await data.close());
+      fs.poke(`${store.folder}/${name}`, Buffer.from('mine'));
+      fs.poke(`${store.folder}/campaign.json.tmp`, Buffer.from('half'));
+      const opened = must(await (await reopen(fs, 'again')).open(store.id));
+      expect(opened.damage).toMatchObject([{ kind: 'unknown-file', file: name }]);
+      expect(fs.paths()).toContain(`${store.folder}/${name}`);
+      expect(fs.paths()).not.toContain(`${store.folder}/campaign.json.tmp`);
+    },
+  );
 });
