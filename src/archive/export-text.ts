@@ -2,7 +2,7 @@ import type { JsonObject } from '../kernel/json';
 import type { Result } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
 import { attempt } from '../store/errors';
-import { removeIfThere, replaceFile, TEMPORARY } from '../store/disk/fs-helpers';
+import { replaceFile } from '../store/disk/fs-helpers';
 import { wholeBatches } from '../store/journal/history';
 import type { StoredRecord } from '../store/types';
 import { checkCancelled } from './errors';
@@ -35,11 +35,8 @@ export function exportMarkdown(request: MarkdownRequest, path: string): Promise<
 }
 
 /** Answers the size in bytes. The file appears whole or not at all. */
-async function write(request: PlainRequest, path: string, texts: AsyncIterable<string>): Promise<Result<number>> {
-  const { fs } = request.store;
-  const written = await attempt('writing the export', path, () => replaceFile(fs, path, encode(texts, request.signal)));
-  if (!written.ok) await attempt('cleaning up', path, () => removeIfThere(fs, path + TEMPORARY));
-  return written;
+function write({ store, signal }: PlainRequest, path: string, texts: AsyncIterable<string>): Promise<Result<number>> {
+  return attempt('writing the export', path, () => replaceFile(store.fs, path, encode(texts, signal)));
 }
 
 async function* encode(texts: AsyncIterable<string>, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {

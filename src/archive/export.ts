@@ -2,7 +2,7 @@ import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
 import { attempt, StoreFailure } from '../store/errors';
-import { replaceFile, removeIfThere, TEMPORARY } from '../store/disk/fs-helpers';
+import { replaceFile } from '../store/disk/fs-helpers';
 import { wholeBatches, type VersionSpan } from '../store/journal/history';
 import { encodeLine } from '../store/journal/lines';
 import type { PortraitFile } from '../store/kept/portraits';
@@ -46,15 +46,12 @@ export interface ExportRequest {
  * Writes a campaign as one `.turnwright` file at `path`. The same campaign at the same record gives the same bytes. The
  * file appears whole or not at all; memory use does not grow with the history.
  */
-export async function exportArchive(request: ExportRequest, path: string): Promise<Result<Manifest>> {
-  const { fs } = request.store;
-  const written = await attempt('writing the archive', path, async () => {
+export function exportArchive(request: ExportRequest, path: string): Promise<Result<Manifest>> {
+  return attempt('writing the archive', path, async () => {
     const job = await prepare(request);
-    await replaceFile(fs, path, withCancel(job.zip.bytes(), request.signal));
+    await replaceFile(request.store.fs, path, withCancel(job.zip.bytes(), request.signal));
     return job.manifest();
   });
-  if (!written.ok) await attempt('cleaning up', path, () => removeIfThere(fs, path + TEMPORARY));
-  return written;
 }
 
 async function* withCancel(chunks: AsyncIterable<Buffer>, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {

@@ -68,8 +68,8 @@ export async function writeNew(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<number> {
   const created = await fs.open(path, 'create');
-  try {
-    return await withFile(created, async (file) => {
+  return orRemoved(fs, path, () =>
+    withFile(created, async (file) => {
       let position = 0;
       for await (const chunk of chunks) {
         await writeAll(file, chunk, position);
@@ -77,7 +77,14 @@ export async function writeNew(
       }
       await file.flush();
       return position;
-    });
+    }),
+  );
+}
+
+/** Does something with a file of ours that is of no use to anybody where it fails: then the file is removed. */
+export async function orRemoved<T>(fs: FsPort, path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     await removeIfThere(fs, path).catch(() => undefined);
     throw error;
@@ -86,7 +93,8 @@ export async function writeNew(
 
 /**
  * Writes `path` so that after a crash it holds either its old or its new content, never a mixture: a temporary file
- * beside it, flushed, renamed over it, folder flushed. A leftover temporary file of an earlier crash is replaced.
+ * beside it, flushed, renamed over it, folder flushed. A leftover temporary file of an earlier crash is replaced; none is
+ * left behind by a failure.
  */
 export async function replaceFile(
   fs: FsPort,
@@ -96,7 +104,7 @@ export async function replaceFile(
   const temporary = path + TEMPORARY;
   await removeIfThere(fs, temporary);
   const written = await writeNew(fs, temporary, chunks);
-  await fs.rename(temporary, path);
+  await orRemoved(fs, temporary, () => fs.rename(temporary, path));
   await fs.flushFolder(folderOf(path));
   return written;
 }

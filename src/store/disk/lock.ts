@@ -1,6 +1,6 @@
 import { isObject } from '../../kernel/json';
 import { errnoOf, fail, isMissing } from '../errors';
-import { readWhole, removeIfThere, withFile, writeAll } from './fs-helpers';
+import { orRemoved, readWhole, removeIfThere, withFile, writeAll } from './fs-helpers';
 import type { FsPort } from './fs-port';
 import type { ProcessPort } from '../types';
 
@@ -61,14 +61,10 @@ async function tryCreate(fs: FsPort, path: string, request: LockRequest): Promis
     throw error;
   });
   if (file === null) return false;
-  try {
-    // Not flushed: after a power cut nobody holds a lock, so one that is gone or empty then is right.
-    await withFile(file, () => writeAll(file, Buffer.from(`${JSON.stringify(content)}\n`), 0));
-  } catch (error) {
-    // A lock that could not be written in full must not stand in the way of the next start.
-    await removeIfThere(fs, path).catch(() => undefined);
-    throw error;
-  }
+  // Not flushed: after a power cut nobody holds a lock, so one that is gone or empty then is right. One that could not be
+  // written in full must not stand in the way of the next start.
+  const bytes = Buffer.from(`${JSON.stringify(content)}\n`);
+  await orRemoved(fs, path, () => withFile(file, () => writeAll(file, bytes, 0)));
   // Whoever came upon it while it was empty took it for one that a crash left, and moved it away.
   return holds(fs, path, token);
 }

@@ -1,7 +1,15 @@
 import { fail } from '../errors';
 import { encodeLine, LineScanner, parseBody, parseRecord, quickSeq } from './lines';
 import type { FsEntry, FsPort } from '../disk/fs-port';
-import { ensureFolder, listIfThere, readChunks, removeIfThere, TEMPORARY, writeNew } from '../disk/fs-helpers';
+import {
+  ensureFolder,
+  listIfThere,
+  orRemoved,
+  readChunks,
+  removeIfThere,
+  TEMPORARY,
+  writeNew,
+} from '../disk/fs-helpers';
 import { gunzipChunks, gzipChunks, isDamagedStream } from './gzip-files';
 import { isJournalHeader, type JournalHeader } from './journal';
 import type { StoredRecord } from '../types';
@@ -61,9 +69,11 @@ export async function writeSegment(
   await ensureFolder(fs, `${folder}/${SEGMENTS}`);
   await removeIfThere(fs, temporary);
   const sizeBytes = await writeNew(fs, temporary, gzipChunks(withHeader(header, lines())));
-  const check = await scanSegment(fs, temporary, header.from, header.to);
-  if (check.problem !== null) fail('disk-error', { doing: 'checking what was just written', path });
-  await fs.rename(temporary, path);
+  await orRemoved(fs, temporary, async () => {
+    const check = await scanSegment(fs, temporary, header.from, header.to);
+    if (check.problem !== null) fail('disk-error', { doing: 'checking what was just written', path });
+    await fs.rename(temporary, path);
+  });
   await fs.flushFolder(`${folder}/${SEGMENTS}`);
   return sizeBytes;
 }
