@@ -14,7 +14,7 @@ import type { CampaignPorts } from '../command';
 import { campaignCommand } from '../command';
 import { nameOf } from '../names';
 import type { CampaignState, LedgerEntry } from '../state';
-import type { Cell } from '../stretch/days';
+import { DAY_SECONDS, type Cell } from '../stretch/days';
 import { activityOf } from '../stretch/fit';
 import type { Piece } from '../stretch/pieces';
 import { clash, OWN_PROJECT, piecesOf } from '../stretch/pieces';
@@ -24,7 +24,6 @@ import type { Outcome, Passed } from '../stretch/run';
 import { passStretch } from '../stretch/run';
 import { coinsOf, overflow } from '../money';
 
-const DAY_SECONDS = 86_400;
 /** More lines than this are not kept with a stretch; the changes themselves always are. */
 const MOST_CELLS = 5_000;
 

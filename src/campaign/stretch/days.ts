@@ -6,6 +6,9 @@ import type { AnyRuleset } from '../../engine/system/ruleset';
 import type { Combatant, RulesetTypes } from '../../engine/state/world';
 import { plain } from '../../engine/words/say';
 
+/** A day of a stretch, as rules and upkeep count them, whatever the calendar says. */
+export const DAY_SECONDS = 86_400;
+
 /** What a day of a stretch held for somebody, in one sentence. Days are counted from 1. */
 export interface Cell {
   day: number;
@@ -31,30 +34,28 @@ export class DayBook {
   readonly #ruleset: AnyRuleset;
   readonly #ctx: RunContext<RulesetTypes>;
   readonly #start: number;
-  readonly #daySeconds: number;
   readonly #before: ReadContext<RulesetTypes>;
   readonly #known = new Map<number, Known>();
   /** How far the list of what was written to has been read. */
   #read: number;
   #day = 1;
 
-  constructor(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, daySeconds: number) {
+  constructor(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>) {
     this.#ruleset = ruleset;
     this.#ctx = ctx;
     this.#start = ctx.world.clock;
-    this.#daySeconds = daySeconds;
     this.#read = ctx.written.length;
     this.#before = this.#still();
   }
 
   /** The day of the stretch that a clock second ends or lies in. */
   dayOf(at: number): number {
-    return Math.max(1, Math.ceil((at - this.#start) / this.#daySeconds));
+    return Math.max(1, Math.ceil((at - this.#start) / DAY_SECONDS));
   }
 
   /** To be called before the clock moves to `to`: closes every day that ends before it. */
   moves(to: number): void {
-    while (this.#start + this.#day * this.#daySeconds < to) this.close();
+    while (this.#start + this.#day * DAY_SECONDS < to) this.close();
   }
 
   /** The world as it stands, in a value of its own: what views remember of it may not grow into the running draft. */
@@ -87,7 +88,7 @@ export class DayBook {
 
   #note(written: readonly number[]): void {
     const now = this.#still();
-    const at = Math.min(this.#start + this.#day * this.#daySeconds, this.#ctx.world.clock);
+    const at = Math.min(this.#start + this.#day * DAY_SECONDS, this.#ctx.world.clock);
     for (const place of written) {
       const [old, combatant] = [this.#before.world.combatants[place], this.#ctx.world.combatants[place]];
       if (old === undefined || combatant === undefined) continue;

@@ -2,6 +2,7 @@ import type { ActivityView, CommandCall } from '../../contract/views';
 import { unitOf, fitted, activityOf } from './fit';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { ceilDiv, floorDiv } from '../../kernel/rounding';
+import { DAY_SECONDS } from './days';
 import type { Interruption, Segment, Stretch } from './plan';
 
 /** A part of a stretch that goes on without a break, done by people who do exactly the same. Seconds from the beginning. */
@@ -86,7 +87,7 @@ function cut(
 ): Cut[] {
   const call = { do: segment.do, with: segment.with };
   const repeats = segment.every !== null;
-  const lasting = segment.do === OWN_PROJECT ? 86_400 : unitOf(ruleset, call);
+  const lasting = segment.do === OWN_PROJECT ? DAY_SECONDS : unitOf(ruleset, call);
   if (activityOf(ruleset, call)?.lengthParam === undefined && segment.do !== OWN_PROJECT) {
     const lost = breaks.reduce((sum, one) => sum + overlap(whole, one), 0);
     const to = whole.to + lost;

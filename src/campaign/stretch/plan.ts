@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { jsonObject } from '../../contract/json';
+import { DAY_SECONDS } from './days';
 
 /** A stretch is at most ten years long. */
-const MOST_SECONDS = 10 * 366 * 86_400;
+const MOST_SECONDS = 10 * 366 * DAY_SECONDS;
 
 const seconds = z.int().min(0).max(MOST_SECONDS);
 const who = z.array(z.string().min(1)).max(1000);

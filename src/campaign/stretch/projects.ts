@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { invalidParams, refuse, Refusal, unknownCombatant } from '../../engine/commands/refusal';
 import type { Course } from '../../engine/time/stretch';
 import type { CampaignState, GenericProject } from '../state';
-
-const DAY_SECONDS = 86_400;
+import { DAY_SECONDS } from './days';
 
 const workSchema = z.strictObject({
   /** Which project. */

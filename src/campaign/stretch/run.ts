@@ -14,7 +14,6 @@ import type { AnyWorld, RulesetTypes } from '../../engine/state/world';
 import { asJson, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
-import { secondsPerDay } from '../calendar';
 import type { CampaignState } from '../state';
 import { DayBook } from './days';
 import type { Piece } from './pieces';
@@ -56,7 +55,7 @@ export function passStretch(
   const draft = new WorldDraft<RulesetTypes>(state.world);
   const ctx: Run = new RunContext(draft, tray, limitsOf(ruleset));
   ctx.system = portsOf(ruleset);
-  const book = new DayBook(ruleset, ctx, secondsPerDay(state.calendar));
+  const book = new DayBook(ruleset, ctx);
   ctx.clockMoves = (to) => book.moves(to);
   const own = new OwnProjects(state);
   const start = ctx.clock;

@@ -117,6 +117,10 @@ describe('a stretch of days', () => {
     expect(cellsOf(outcome)).toContainEqual(
       expect.objectContaining({ day: 2, who: 'ana', text: 'Wolves', kind: 'interruption' }),
     );
+    // The rules count days of 24 hours in a world of shorter ones, too.
+    const calendar = { ...start.calendar, hoursPerDay: 5 };
+    const plan = { seconds: 3 * DAY, segments, interruptions };
+    expect(cellsOf(done(send(dice, { ...start, calendar }, 'stretch', plan, faces)))).toEqual(cellsOf(outcome));
   });
 
   it('makes a full rest that is broken into void, and the missed rest counts', () => {
