@@ -53,14 +53,15 @@ function separated(text: string): ParsedTable | null {
 function statBlocks(text: string, fields: readonly TableField[]): ParsedTable | null {
   const blocks = text
     .split(/\r?\n\s*\r?\n/)
-    .map((block) => block.trim())
+    // A long run of blanks would be gone through again from each of its places.
+    .map((block) => block.replaceAll(/[^\S\n]{2,}/g, ' ').trim())
     .filter((block) => block !== '');
   const labels = new Map<string, string>();
   const read = blocks.map((block) => {
     const [first = '', ...lines] = block.split(/\r?\n/);
     const { figures, rest } = labelled(lines.join('\n'), fields);
     for (const label of figures.keys()) if (!labels.has(label.toLowerCase())) labels.set(label.toLowerCase(), label);
-    return { name: first.replace(/^[#*\s]+|[*:\s]+$/g, ''), figures, rest };
+    return { name: first.replace(/^[#*\s]+|(?<![*:\s])[*:\s]+$/g, ''), figures, rest };
   });
   if (labels.size === 0) return null;
   const columns = [...labels.values()];

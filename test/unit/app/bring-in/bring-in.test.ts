@@ -168,6 +168,12 @@ describe('a table or a text', () => {
     expect(people.at(-2)?.card.notes).toContain('fears fire');
   });
 
+  it('is read at once however many blanks stand in it', async () => {
+    const blanks = ' '.repeat(300_000);
+    const [knight] = (await paste(`A knight${'*'.repeat(300_000)}!\nHT 13, brave${blanks}of heart`)).people;
+    expect(knight?.name).toMatch(/^A knight\*+/);
+  });
+
   it('is read anew with other fields', async () => {
     const view = await paste('Who,Might\nBrol,14\n');
     expect(view.table?.columns.map(({ field }) => field)).toEqual(['@name', null]);
