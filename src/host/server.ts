@@ -159,7 +159,9 @@ class RunningHost<C extends Contract> {
   }
 }
 
+/** The connection ends with the refusal: one that the other end kept open would be waited for as the host closes. */
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.on('error', () => socket.destroy());
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

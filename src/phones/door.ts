@@ -216,8 +216,10 @@ function cutOff(phone: WebSocket): void {
   setTimeout(() => phone.terminate(), FAREWELL_MS).unref();
 }
 
+/** The connection ends with the refusal: one that the other end kept open would never be counted as gone. */
 function refuseUpgrade(socket: Duplex, status: number, error: CodedError): void {
   socket.on('error', () => socket.destroy());
+  socket.once('finish', () => socket.destroy());
   const body = JSON.stringify(error);
   const head = `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8`;
   socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);

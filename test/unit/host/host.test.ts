@@ -1,5 +1,7 @@
 import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect as dial } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -311,6 +313,15 @@ describe('its end', () => {
     second.socket.close();
     await host.ended;
     await expect(ask('/')).rejects.toThrow();
+  });
+
+  it('does not wait for who was refused a wire and keeps the connection', async () => {
+    await start();
+    const socket = dial({ host: '127.0.0.1', port: host.port, allowHalfOpen: true });
+    socket.write('GET /wire HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    expect(String(await once(socket, 'data'))).toContain('403 Forbidden');
+    await host.close();
+    socket.destroy();
   });
 
   it('refuses a taken port with a rejection', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type WebSocket } from 'ws';
 import { DOOR_CLOSES, MOST_PHONES, type DoorEvent, type OpenDoor } from '../../../src/contract/phones/door';
@@ -241,6 +243,24 @@ describe('a phone', () => {
     letIn('1');
     await again.until(() => again.mine !== null);
     expect(events.filter(({ event }) => event === 'joined')).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'a wire that was refused',
+      'GET /line HTTP/1.1\r\nHost: HERE\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    ],
+    ['a request', 'GET / HTTP/1.1\r\nHost: HERE\r\n\r\n'],
+    ['half a request', 'GET / HT'],
+  ])('who keeps the connection of %s is not waited for as the door closes', async (_what, text) => {
+    const { address, port } = door.facts;
+    const socket = connect({ host: address, port, allowHalfOpen: true });
+    socket.on('error', () => undefined);
+    socket.write(text.replace('HERE', `${address}:${port}`));
+    if (text.includes('Host')) await once(socket, 'data');
+    else await once(socket, 'ready');
+    await door.close();
+    socket.destroy();
   });
 
   it('is told when it is taken off and when the door closes', async () => {
