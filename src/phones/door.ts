@@ -36,6 +36,13 @@ const MAX_MESSAGE_BYTES = 2048;
 const MESSAGE_RATE: Rate = { burst: 40, perSecond: 5 };
 /** The page is three files. */
 const REQUEST_RATE: Rate = { burst: 60, perSecond: 5 };
+/** What takes longer is looked for as often as the last of these says; left to itself, every 30 seconds. */
+const REQUEST_LIMITS = {
+  maxHeaderSize: 8 * 1024,
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+};
 const CODE_TRIES = 10;
 const CODE_SPAN_MS = 60_000;
 /** Everybody twice (one connection dying, one new) and some for the page. */
@@ -58,7 +65,7 @@ export interface DoorOptions {
 /** Opens the door at one address. Refused where the address or the port cannot be had. */
 export async function openDoor(options: DoorOptions): Promise<Result<OpenDoor, CodedError>> {
   const { address, port } = options.place;
-  const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000, maxHeaderSize: 8 * 1024 });
+  const server = createServer(REQUEST_LIMITS);
   server.maxConnections = MAX_CONNECTIONS;
   try {
     await listen(server, address, port);
