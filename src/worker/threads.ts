@@ -80,7 +80,8 @@ class Lane {
     this.waiting += 1;
     const request = { id: ++this.#lastId, kind, task } as WorkRequest;
     const turn = this.#queue.then(() => this.#runNow(request, watch)).finally(() => (this.waiting -= 1));
-    this.#queue = turn;
+    // A task that cannot even be handed over fails alone.
+    this.#queue = turn.catch(() => undefined);
     return turn;
   }
 
@@ -129,6 +130,7 @@ class Thread {
         resolve(this.wasReady ? err(appErrors.cancelled()) : NO_THREAD);
         return;
       }
+      this.#worker.postMessage(request);
       const stop = (): void => void this.end();
       watch?.signal.addEventListener('abort', stop);
       this.#task = { id: request.id, watch };
@@ -138,7 +140,6 @@ class Thread {
         this.#settle = null;
         resolve(settled);
       };
-      this.#worker.postMessage(request);
     });
   }
 

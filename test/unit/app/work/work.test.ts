@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PreviewAnswer } from '../../../../src/contract/campaign-view';
 import { startWork } from '../../../../src/contract/work';
+import type { LongWork } from '../../../../src/app/work/long-work';
 import type { WorkProgress } from '../../../../src/contract/work-view';
 import { freshFolder, must, type TestDesk } from '../../../support/desk';
 import { deskForTest, sendTo, viewOf } from '../../../support/open-desk';
@@ -111,6 +112,15 @@ describe('long work in threads of its own', () => {
   it('checks a campaign that is not open', async () => {
     must(await desk.gm['campaign.close']({ campaign }));
     expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
+  });
+
+  it('does the next task where one cannot be handed over', async () => {
+    const work = threadsOf(worker)({ close: () => Promise.resolve() } as LongWork);
+    const task = { records: 1, journalEndBytes: 0 };
+    await expect(work.run('verify', { ...task, folder: (() => '') as never })).rejects.toThrow('could not be cloned');
+    const checked = must(await work.run('verify', { ...task, folder: path.join(built, 'nowhere') }));
+    expect(checked).toMatchObject({ ok: false, error: { code: 'file-missing' } });
+    await work.close();
   });
 
   it.each([
