@@ -1,5 +1,5 @@
 import type { FormSchema, JsonObject, JsonValue } from './schema';
-import { asObject, isObject, resolveSchema } from './schema';
+import { asObject, resolveSchema } from './schema';
 
 /** Fields inside fields, by dotted path. */
 
@@ -12,11 +12,6 @@ export function schemaAt(form: FormSchema, path: string): FormSchema | null {
     node = part;
   }
   return resolveSchema(node, form);
-}
-
-/** The value at a dotted path; undefined where there is none. */
-export function valueOf(value: JsonValue | undefined, path: string): JsonValue | undefined {
-  return path.split('.').reduce<JsonValue | undefined>((node, key) => (isObject(node) ? node[key] : undefined), value);
 }
 
 /** The value with another one at a dotted path; undefined takes the field out. */

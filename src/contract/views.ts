@@ -89,7 +89,7 @@ export interface WeaponView {
   ammunition?: { left: number; of: number };
   /** The attack with it, over what is offered; null takes a parameter out of it. */
   call: CommandCall;
-  /** Questions of that attack that cannot matter with it: not asked, unless they are answered. */
+  /** Questions and circumstances of that attack, by dotted path, that cannot matter with it: not asked, unless they are answered. */
   idle?: string[];
 }
 
@@ -124,7 +124,15 @@ export interface CombatantView {
   /** Its weapons, the usual one first. */
   weapons?: WeaponView[];
   /** What it has to offer for fields of forms, by the field's widget: its own weapons, its skills. */
-  choices?: Record<string, { value: string; label: string }[]>;
+  choices?: Record<string, ChoiceView[]>;
+}
+
+/** Something of one's own that a field of a form may name. */
+export interface ChoiceView {
+  value: string;
+  label: string;
+  /** It cannot do what is asked for where a field, by its dotted path, has one of these values: neither offered nor kept. */
+  unless?: Record<string, Json[]>;
 }
 
 /** How somebody is, and nothing of what they can do: enough to tell what a day has changed. */

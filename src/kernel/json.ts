@@ -15,3 +15,10 @@ export function asJson(value: object): JsonObject {
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The value at a dotted path through plain objects; undefined where there is none. */
+export function valueOf(value: Json | undefined, path: string): Json | undefined {
+  return path.split('.').reduce<Json | undefined>((node, key) => (isPlain(node) ? node[key] : undefined), value);
+}
+
+const isPlain = (value: Json | undefined): value is JsonObject => isObject(value);

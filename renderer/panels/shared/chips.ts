@@ -1,8 +1,9 @@
 import type { ChipStep, ChipView } from '../../../src/contract/views';
 import type { Json } from '../../../src/kernel/json';
+import { valueOf } from '../../../src/kernel/json';
 import type { FormSchema, JsonObject, JsonValue } from '../../ui/schema';
 import { asList, labelOf } from '../../ui/schema';
-import { schemaAt, valueOf, withValue } from '../../ui/schema-path';
+import { schemaAt, withValue } from '../../ui/schema-path';
 
 /** Circumstances as chips: what each steps through, where it stands, what a press makes of the form. */
 
@@ -81,11 +82,6 @@ export function chipState(form: FormSchema, chip: ChipView, params: JsonObject):
   const said = at === 0 ? '' : [word, step?.figure ?? ''].filter((part) => part !== '').join(' ');
   const part = schemaAt(form, chip.field) ?? {};
   return { chip, label: chip.label ?? labelOf(part, chip.field.split('.').at(-1) ?? ''), steps, at, said };
-}
-
-/** True where one of these fields, by its dotted path, has one of the values beside it. */
-export function isRuledOut(unless: Readonly<Record<string, readonly Json[]>>, params: JsonObject): boolean {
-  return Object.entries(unless).some(([path, values]) => values.some((one) => one === valueOf(params, path)));
 }
 
 /** The parameters after the chip stepped on by `by` places, round and round. */

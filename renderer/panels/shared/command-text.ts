@@ -1,7 +1,9 @@
 import type { NeedsDice, PersonView } from '../../../src/contract/campaign-view';
+import { idleQuestions, isRuledOut } from '../../../src/contract/asks';
 import { OUTCOME_TONES } from '../../../src/contract/outcomes';
-import type { CommandView, Odds, Tone as ViewTone, WeaponView } from '../../../src/contract/views';
-import type { JsonObject } from '../../../src/kernel/json';
+import type { ChoiceView, CommandView, Odds, Tone as ViewTone, WeaponView } from '../../../src/contract/views';
+import type { Json, JsonObject } from '../../../src/kernel/json';
+import { valueOf } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { sideOf } from '../../app/settings';
 import { capital } from '../../lib/format';
@@ -15,7 +17,7 @@ import type {
   Option,
   Tone,
 } from '../../ui';
-import { isRuledOut } from './chips';
+import { withValue } from '../../ui/schema-path';
 
 /** The tone as the pieces name it. */
 export function toneOf(tone: ViewTone | string | undefined): Tone {
@@ -42,21 +44,50 @@ export function combatantOptions({ view }: Pick<CampaignModel, 'view'>): Combata
     }));
 }
 
+/** What can do what the form asks for. */
+const fits =
+  (params: JsonObject) =>
+  ({ unless = {} }: ChoiceView): boolean =>
+    !isRuledOut(unless, params);
+
 /**
- * Lists that a command's form offers: what the one acting has, by widget, and what the one acted on has, by the widget
- * with 'target-' before it.
+ * Lists that a command's form offers: what the one acting has and can use so, by widget, and what the one acted on has,
+ * by the widget with 'target-' before it.
  */
 export function formChoices(
   campaign: CampaignModel,
   command: CommandView,
   params: JsonObject,
 ): Record<string, Option[]> {
-  const of = (name: string | undefined): Record<string, Option[]> => {
-    const id = name === undefined ? undefined : params[name];
-    return campaign.view.people.find((person) => person.id === id)?.choices ?? {};
-  };
-  const theirs = Object.entries(of(command.targetParam)).map(([widget, list]) => [`target-${widget}`, list] as const);
-  return { ...of(command.actorParam), ...Object.fromEntries(theirs) };
+  const theirs = Object.entries(choicesOf(campaign, params[command.targetParam ?? '']));
+  const own = Object.entries(choicesOf(campaign, params[command.actorParam ?? '']));
+  return Object.fromEntries([
+    ...own.map(([widget, list]) => [widget, list.filter(fits(params))] as const),
+    ...theirs.map(([widget, list]) => [`target-${widget}`, list] as const),
+  ]);
+}
+
+function choicesOf({ view }: Pick<CampaignModel, 'view'>, id: Json | undefined): Record<string, ChoiceView[]> {
+  return view.people.find((person) => person.id === id)?.choices ?? {};
+}
+
+/**
+ * The parameters as they can be meant: of what the one acting has, whatever cannot do what the form now asks for gives way
+ * to the first that can, or to nothing.
+ */
+export function withFitting(
+  campaign: Pick<CampaignModel, 'view'>,
+  { form, actorParam }: Pick<CommandView, 'form' | 'actorParam'>,
+  params: JsonObject,
+): JsonObject {
+  const { properties = {} } = form as FormSchema;
+  const own = choicesOf(campaign, params[actorParam ?? '']);
+  const changed = Object.entries(params).flatMap(([name, value]) => {
+    const list = own[properties[name]?.widget ?? ''] ?? [];
+    const held = list.find((choice) => choice.value === value);
+    return held === undefined || fits(params)(held) ? [] : [[name, list.find(fits(params))?.value] as const];
+  });
+  return changed.reduce<JsonObject>((now, [name, value]) => withValue(now, name, value), params);
 }
 
 /** What a form asks: the questions of the command, else the fields every form begins with and what has to be said. */
@@ -64,14 +95,19 @@ export function askedFields(command: CommandView, known: readonly string[]): str
   return command.asks?.questions ?? briefFields(command, known);
 }
 
-/** Questions that cannot matter as the form stands, as the system says; what is answered all the same is shown. */
-export function idleFields({ asks }: CommandView, params: JsonObject, weapons: readonly WeaponView[] = []): string[] {
+/**
+ * Questions, and circumstances of the weapon chosen, by dotted path, that cannot matter as the form stands, as the system
+ * says; what is answered all the same is shown.
+ */
+export function idleFields(
+  { name, asks }: CommandView,
+  params: JsonObject,
+  weapons: readonly WeaponView[] = [],
+): string[] {
   const chosen = JSON.stringify(params['weapon']);
-  const own = weapons.find(({ call }) => JSON.stringify(call.with['weapon']) === chosen)?.idle ?? [];
-  const ruledOut = Object.entries(asks?.unless ?? {})
-    .filter(([, where]) => isRuledOut(where, params))
-    .map(([name]) => name);
-  return [...own, ...ruledOut].filter((name) => params[name] === undefined);
+  const own =
+    weapons.find(({ call }) => call.do === name && JSON.stringify(call.with['weapon']) === chosen)?.idle ?? [];
+  return [...own, ...idleQuestions(asks ?? {}, params)].filter((path) => valueOf(params, path) === undefined);
 }
 
 /** What the button says where nothing is rolled: what is done, where a question of the form chooses that. */

@@ -26,6 +26,9 @@ export const TREAT_ASKS: AskView = {
   chips: [{ field: 'spread', label: 'Over several turns' }, { field: 'free', label: 'Paid already' }, ...DICE],
 };
 
+/** Cover and sight hinder shots alone (AD-COV-1, AD-VIS-3). */
+const IN_MELEE = { 'weapon.ranged': [false] };
+
 /** What the form of an attack asks; everything else stands behind 'All details'. */
 export const ATTACK_ASKS: AskView = {
   questions: ['actor', 'target', 'weapon', 'distance', 'mode'],
@@ -38,8 +41,9 @@ export const ATTACK_ASKS: AskView = {
         label: value,
         ...(value === 'none' ? {} : { figure: `Guard +${COVER_TABLE[value].guard}` }),
       })),
+      unless: IN_MELEE,
     },
-    { field: 'visibility', label: 'Light' },
+    { field: 'visibility', label: 'Light', unless: IN_MELEE },
     { field: 'fromBehind' },
     { field: 'unaware' },
     { field: 'hold', label: 'Defender decides' },

@@ -1,4 +1,5 @@
 import type { AskView, ChipView, ChipStep } from '../../contract/views';
+import { MELEE_CLASSES } from './gear';
 
 /** What the form of each command asks in which order; everything else stands behind 'All details'. */
 const asks = (questions: string[], ...chips: ChipView[]): AskView => ({ questions, chips });
@@ -25,14 +26,17 @@ const NOT_TORSO = either('location', { value: 'torso', label: 'torso' }, { value
 /** Ticked as the leave of the game master. */
 const BY_LEAVE: ChipView = { field: 'gmAllows', label: 'By the GM’s leave' };
 
+/** A blow is one, and neither distance nor speed makes it harder (TD-ATK-2). */
+const IN_MELEE: NonNullable<ChipView['unless']> = { 'weapon.class': [...MELEE_CLASSES] };
+
 /** With what the target defends is chosen among the answers that stand beside the odds. */
 export const ATTACK_ASKS = asks(
   ['actor', 'target', 'weapon', 'distance', 'maneuver', 'option'],
   AWARE,
-  { field: 'shots', label: 'Shots' },
+  { field: 'shots', label: 'Shots', unless: { ...IN_MELEE, 'weapon.rof': [1] } },
   { field: 'hand', label: 'Hand' },
   NOT_TORSO,
-  { field: 'targetSpeed', label: 'Speed of the target' },
+  { field: 'targetSpeed', label: 'Speed of the target', unless: IN_MELEE },
   { field: 'yards', label: 'Moved' },
 );
 export const THROW_ASKS = asks(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field } from '../../engine/commands/params';
 
-/** Weapon classes; `melee` and `unarmed` make melee attacks, all others ranged attacks. */
+/** Weapon classes. */
 export const WEAPON_CLASSES = [
   'melee',
   'unarmed',
@@ -14,6 +14,9 @@ export const WEAPON_CLASSES = [
 ] as const;
 
 export type WeaponClass = (typeof WEAPON_CLASSES)[number];
+
+/** Classes that melee attacks are made with; all others make ranged ones. */
+export const MELEE_CLASSES: readonly WeaponClass[] = ['melee', 'unarmed'];
 
 export const CLASS_TITLES: Record<WeaponClass, string> = {
   melee: 'Melee weapon',
@@ -145,9 +148,8 @@ export function isEmptyHand(weapon: unknown): weapon is EmptyHand {
   return (EMPTY_HANDS as readonly unknown[]).includes(weapon);
 }
 
-/** Melee attacks are made with weapons of the classes `melee` and `unarmed`. */
 export function isMelee(weapon: Weapon): boolean {
-  return weapon.class === 'melee' || weapon.class === 'unarmed';
+  return MELEE_CLASSES.includes(weapon.class);
 }
 
 /** The weapon's modifier to Parry; null when it cannot parry. */

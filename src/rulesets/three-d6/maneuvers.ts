@@ -1,3 +1,4 @@
+import type { ChoiceView } from '../../contract/views';
 import { refuse } from '../../engine/commands/refusal';
 import { within } from '../../kernel/decimal';
 import { has } from './effects';
@@ -75,19 +76,31 @@ export function checkOption(maneuver: ManeuverId, option: string | null): void {
   refuse('illegal-maneuver', `Which ${title}: ${names.join(', ')}?`, 'option');
 }
 
-/** Refuses options of All-Out Attack that the weapon cannot carry out (TD-AOA-3 … 6). */
+/** True where only a blow carries that option of All-Out Attack out (TD-AOA-3 … 5). */
+function isForMelee(option: string | null): option is 'double' | 'feint' | 'strong' {
+  return option === 'double' || option === 'feint' || option === 'strong';
+}
+
+/** True where the weapon can carry that option of All-Out Attack out (TD-AOA-3 … 6). */
+export function fitsAllOut(option: string | null, weapon: Weapon): boolean {
+  if (isForMelee(option)) return isMelee(weapon);
+  return option !== 'suppression-fire' || (!isMelee(weapon) && weapon.rof >= 5);
+}
+
+/** Refuses options of All-Out Attack that the weapon cannot carry out. */
 export function checkAllOutWeapon(option: string | null, weapon: Weapon): void {
-  const melee = isMelee(weapon);
-  if ((option === 'strong' || option === 'double' || option === 'feint') && !melee) {
-    refuse(
-      'illegal-maneuver',
-      `${ALL_OUT_ATTACKS[option].title} is for melee; ${weaponName(weapon)} is not.`,
-      'weapon',
-    );
-  }
-  if (option === 'suppression-fire' && (melee || weapon.rof < 5)) {
-    refuse('illegal-maneuver', 'Suppression fire takes a weapon that fires five shots or more.', 'weapon');
-  }
+  if (fitsAllOut(option, weapon)) return;
+  const why = isForMelee(option)
+    ? `${ALL_OUT_ATTACKS[option].title} is for melee; ${weaponName(weapon)} is not.`
+    : 'Suppression fire takes a weapon that fires five shots or more.';
+  refuse('illegal-maneuver', why, 'weapon');
+}
+
+/** What cannot be done with a weapon, in the fields of a maneuver: no feint with a bow, no aim along a sword. */
+export function unfitFor(weapon: Weapon): NonNullable<ChoiceView['unless']> {
+  const option = Object.keys(ALL_OUT_ATTACKS).filter((one) => !fitsAllOut(one, weapon));
+  const held = { option, actionOption: option };
+  return isMelee(weapon) ? { maneuver: ['aim'], ...held } : { maneuver: ['feint'], action: ['feint'], ...held };
 }
 
 /** Refuses anything out of turn; those with a triggered Wait may act. */

@@ -5,6 +5,7 @@ import { exhausted, healthShare, hpMax } from './figures';
 import type { Weapon } from './gear';
 import { isMelee } from './gear';
 import { bestTrained, isUnarmedSkill, levelOf } from './levels';
+import { fitsAllOut } from './maneuvers';
 import { LYING } from './tables/combat';
 import { ATTACK_MANEUVERS } from './tables/maneuvers';
 import type { Being, Read } from './types';
@@ -31,13 +32,6 @@ function likelyWeapon(ctx: Read, being: Being, fits: (weapon: Weapon) => boolean
   return { id: 'fist', name: 'Fist', class: 'unarmed', skill, damage: 'thr-1' };
 }
 
-/** What a weapon must be for the option of All-Out Attack that was declared. */
-function fitting(option: string | null | undefined): (weapon: Weapon) => boolean {
-  if (option === 'suppression-fire') return (weapon) => !isMelee(weapon) && weapon.rof >= 5;
-  if (option === 'strong' || option === 'double' || option === 'feint') return isMelee;
-  return () => true;
-}
-
 function lives(ctx: Read, id: string | undefined): boolean {
   return id !== undefined && Object.hasOwn(ctx.world.index, id) && !isDead(ctx.peek(id));
 }
@@ -62,7 +56,7 @@ function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObj
   const being = ctx.peek(actor);
   const foe = likelyTarget(ctx, being, target);
   const declared = ctx.world.encounter === null ? null : being.state.maneuver;
-  const weapon = likelyWeapon(ctx, being, fitting(declared?.option));
+  const weapon = likelyWeapon(ctx, being, (own) => fitsAllOut(declared?.option ?? null, own));
   const own = being.stats.weapons.find(({ id }) => id === weapon);
   const least = own === undefined || isMelee(own) ? 1 : Math.max(1, own.minRange);
   return {
@@ -139,7 +133,9 @@ export const TRIGGER_OFFER: Offer = {
     const { wait } = being.state;
     const foe = likelyTarget(ctx, being, target);
     if (wait?.action === 'ready') return { item: wait.weapon ?? being.state.unready[0] ?? 'weapon' };
-    return { weapon: wait?.weapon ?? likelyWeapon(ctx, being), ...(foe === null ? {} : { target: foe }) };
+    const fits = (own: Weapon): boolean =>
+      wait?.action === 'feint' ? isMelee(own) : fitsAllOut(wait?.option ?? null, own);
+    return { weapon: wait?.weapon ?? likelyWeapon(ctx, being, fits), ...(foe === null ? {} : { target: foe }) };
   },
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chipState, isRuledOut, saidByChips, stepChip, stepsOf } from '../../../renderer/panels/shared/chips';
+import { chipState, saidByChips, stepChip, stepsOf } from '../../../renderer/panels/shared/chips';
 import type { FormSchema } from '../../../renderer/ui/schema';
+import { isRuledOut } from '../../../src/contract/asks';
 import type { ChipView } from '../../../src/contract/views';
 
 const form: FormSchema = {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isUnanswered, plainError, valueAt } from '../../../renderer/app/command-flow-errors';
-import { idleFields } from '../../../renderer/panels/shared/command-text';
+import { formChoices, idleFields, withFitting } from '../../../renderer/panels/shared/command-text';
 import type { FormSchema } from '../../../renderer/ui/schema';
 import { flatChoices, placeOf } from '../../../renderer/ui/schema-choice';
 import { sectionsOf } from '../../../renderer/ui/schema-sections';
 import { summaryOf, valueWords } from '../../../renderer/ui/schema-summary';
 import type { CommandView } from '../../../src/contract/views';
+import type { JsonObject } from '../../../src/kernel/json';
 
 const params = z.object({
   hand: z.enum(['main', 'off']).default('main').meta({ advanced: true }),
@@ -50,9 +51,13 @@ describe('a question that cannot matter', () => {
     unless: { distance: { 'weapon.kind': ['melee'], 'weapon.preset': ['knife'] } },
     chips: [],
   };
-  const attack = { asks } as unknown as CommandView;
+  const attack = { name: 'attack', asks } as unknown as CommandView;
   const own = [
-    { name: 'spear', call: { do: 'attack', with: { weapon: 'spear', distance: null } }, idle: ['distance'] },
+    {
+      name: 'spear',
+      call: { do: 'attack', with: { weapon: 'spear', distance: null } },
+      idle: ['distance', 'aim.shots'],
+    },
     { name: 'bow', call: { do: 'attack', with: { weapon: 'bow', distance: null } } },
   ];
 
@@ -60,12 +65,46 @@ describe('a question that cannot matter', () => {
     expect(idleFields(attack, { weapon: { kind: 'melee' } })).toEqual(['distance']);
     expect(idleFields(attack, { weapon: { preset: 'knife' } })).toEqual(['distance']);
     expect(idleFields(attack, { weapon: { kind: 'ranged' } })).toEqual([]);
-    expect(idleFields(attack, { weapon: 'spear' }, own)).toEqual(['distance']);
+    expect(idleFields(attack, { weapon: 'spear' }, own)).toEqual(['distance', 'aim.shots']);
     expect(idleFields(attack, { weapon: 'bow' }, own)).toEqual([]);
+    // Nothing is known of it in another command.
+    expect(idleFields({ ...attack, name: 'throw' }, { weapon: 'spear' }, own)).toEqual([]);
   });
 
   it('is shown where it is answered all the same', () => {
-    expect(idleFields(attack, { weapon: 'spear', distance: 4 }, own)).toEqual([]);
+    expect(idleFields(attack, { weapon: 'spear', distance: 4, aim: { shots: 2 } }, own)).toEqual([]);
+  });
+});
+
+describe('what somebody has and cannot use so', () => {
+  const maneuver = { name: 'maneuver', form, actorParam: 'actor', targetParam: 'target' } as unknown as CommandView;
+  const bow = { value: 'bow', label: 'Bow', unless: { how: ['feint'] } };
+  const sword = { value: 'sword', label: 'Sword', unless: { how: ['aim'] } };
+  const knife = { value: 'knife', label: 'Knife', unless: { how: ['aim'] } };
+  const people = [
+    { id: 'robin', choices: { weapon: [bow, sword, knife] } },
+    { id: 'archer', choices: { weapon: [bow] } },
+  ];
+  const campaign = { view: { people } } as never;
+  const fitted = (params: object) => withFitting(campaign, maneuver, params as JsonObject);
+
+  it('gives way to the first thing that can do it, or to nothing', () => {
+    expect(fitted({ actor: 'robin', how: 'feint', weapon: 'bow' })).toEqual({
+      actor: 'robin',
+      how: 'feint',
+      weapon: 'sword',
+    });
+    expect(fitted({ actor: 'robin', how: 'feint', weapon: 'knife' })).toMatchObject({ weapon: 'knife' });
+    expect(fitted({ actor: 'robin', how: 'aim', weapon: 'knife' })).toMatchObject({ weapon: 'bow' });
+    expect(fitted({ actor: 'archer', how: 'feint', weapon: 'bow' })).toEqual({ actor: 'archer', how: 'feint' });
+    // What is none of their own is left as it was typed.
+    expect(fitted({ actor: 'archer', how: 'feint', weapon: 'spear' })).toMatchObject({ weapon: 'spear' });
+  });
+
+  it('is not offered, but what the target has is', () => {
+    const lists = formChoices(campaign, maneuver, { actor: 'robin', target: 'archer', how: 'feint' });
+    expect(lists['weapon']).toEqual([sword, knife]);
+    expect(lists['target-weapon']).toEqual([bow]);
   });
 });
 

@@ -40,11 +40,11 @@ export interface Aim {
   coverLines: Line[];
 }
 
-export function kindOf(input: AttackParams): WeaponKindRow {
+export function kindOf(input: Pick<AttackParams, 'weapon'>): WeaponKindRow {
   return WEAPON_KIND_TABLE[input.weapon.kind];
 }
 
-export function isRanged(input: AttackParams): boolean {
+export function isRanged(input: Pick<AttackParams, 'weapon'>): boolean {
   return input.weapon.ranged ?? kindOf(input).ranged;
 }
 

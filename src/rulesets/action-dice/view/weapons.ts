@@ -1,4 +1,7 @@
+import { idleWith } from '../../../contract/asks';
 import type { WeaponView } from '../../../contract/views';
+import { ATTACK_ASKS } from '../asks';
+import { isRanged } from '../attack/aim';
 import { QUALITY_DICE } from '../tables/qualities';
 import { WEAPON_KIND_TABLE } from '../tables/weapon-kinds';
 import type { Read } from '../types';
@@ -16,5 +19,6 @@ export function weaponViews(ctx: Read, id: string): WeaponView[] {
     damage: weaponDice(weapon),
     ...(weapon.range == null ? {} : { range: `to ${weapon.range} ft` }),
     call: { do: 'attack', with: { weapon: { ...weapon }, mode: null, distance: null } },
+    idle: idleWith(ATTACK_ASKS, { weapon: { ranged: isRanged({ weapon }) } }),
   }));
 }

@@ -1,6 +1,9 @@
 import type { AskView } from '../../../contract/views';
 import { COVER_DEFENSE, COVERS } from '../tables/attacks';
 
+/** Only a blow is flanked or dodged (FS-ATK-6, FS-ACT-12). */
+const AT_RANGE = { 'weapon.mode': ['ranged'] };
+
 /** What the form of an attack asks; everything else stands behind 'All details'. */
 export const ATTACK_ASKS: AskView = {
   questions: ['actor', 'target', 'weapon', 'distance', 'use'],
@@ -20,9 +23,9 @@ export const ATTACK_ASKS: AskView = {
     { field: 'advantage', label: 'Advantage' },
     { field: 'disadvantage', label: 'Disadvantage' },
     { field: 'visibility', label: 'Sight' },
-    { field: 'flanking' },
+    { field: 'flanking', unless: AT_RANGE },
     { field: 'elevated' },
-    { field: 'dodge', label: 'Target dodges' },
+    { field: 'dodge', label: 'Target dodges', unless: AT_RANGE },
     { field: 'targetUnseen' },
     { field: 'attackerUnseen' },
     { field: 'exploit', label: 'Exploit' },

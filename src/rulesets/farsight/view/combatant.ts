@@ -187,7 +187,7 @@ export function combatantView(ctx: Read, id: string): RestPart {
     figures: figures(ctx, being),
     derived: derivedFigures(ctx, id),
     cannotAct: cannotActNow(ctx, being),
-    weapons: weaponViews(being),
+    weapons: weaponViews(ctx, being),
     choices: choicesOf(being),
   };
 }

@@ -1,14 +1,15 @@
-import type { BudgetView, Figure, TrackerView } from '../../../contract/views';
+import type { BudgetView, ChoiceView, Figure, TrackerView } from '../../../contract/views';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { rounded } from '../../../kernel/decimal';
 import { defensesNow, sayDefense } from '../combat/answers';
 import { derivedFigures, NOT_BY_THESE_RULES } from '../derive';
 import { firstOf, isDead, ONLY_DO_NOTHING, has } from '../effects';
 import * as figures from '../figures';
+import type { Weapon } from '../gear';
 import { weaponName } from '../gear';
 import { isAbsent, levelOf, sayName } from '../levels';
 import { ATTRIBUTES } from '../tables/attributes';
-import { allowance } from '../maneuvers';
+import { allowance, unfitFor } from '../maneuvers';
 import { helplessness } from '../refusals';
 import type { ManeuverId } from '../tables/maneuvers';
 import { MANEUVERS, sayManeuver } from '../tables/maneuvers';
@@ -145,14 +146,15 @@ function cannotAct(being: Being): RestPart['cannotAct'] {
 
 /** Own weapons, and what one can roll against with its level. */
 function choicesOf(ctx: Read, being: Being): NonNullable<RestPart['choices']> {
-  const weapon = being.stats.weapons.map((own) => ({ value: own.id, label: weaponName(own) }));
+  const named = (own: Weapon): ChoiceView => ({ value: own.id, label: weaponName(own) });
+  const weapon = being.stats.weapons.map((own) => ({ ...named(own), unless: unfitFor(own) }));
   const has = ATTRIBUTES.filter((name) => !isAbsent(being, name));
   const skill = [...has, ...Object.keys(being.stats.skills)].map((name) => {
     const level = levelOf(being, ctx.options, name);
     return { value: name, label: `${sayName(name)}${level === null ? '' : ` ${level.value}`}` };
   });
   const shield = being.stats.shield === null ? [] : [{ value: being.stats.shield.id, label: 'Shield' }];
-  return { weapon, skill, held: [...weapon, ...shield] };
+  return { weapon, skill, held: [...being.stats.weapons.map(named), ...shield] };
 }
 
 /** How somebody is. */

@@ -1,4 +1,7 @@
+import { idleWith } from '../../../contract/asks';
 import type { WeaponView } from '../../../contract/views';
+import { asJson } from '../../../kernel/json';
+import { ATTACK_ASKS } from '../asks';
 import type { Weapon } from '../gear';
 import { isMelee, weaponName } from '../gear';
 import { sayDice, weaponDice } from '../damage';
@@ -30,6 +33,7 @@ export function weaponViews(being: Being, options: Options): WeaponView[] {
         do: 'attack',
         with: { weapon: weapon.id, distance: far ? Math.max(1, weapon.minRange) : null },
       },
+      idle: idleWith(ATTACK_ASKS, { weapon: asJson(weapon) }),
     };
   });
 }

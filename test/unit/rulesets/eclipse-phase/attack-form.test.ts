@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isRuledOut } from '../../../../renderer/panels/shared/chips';
 import { idleFields } from '../../../../renderer/panels/shared/command-text';
 import { rulesetView } from '../../../../src/app/view/rules-view';
+import { isRuledOut } from '../../../../src/contract/asks';
 import { readContext } from '../../../../src/engine/state/context';
 import { eclipsePhase } from '../../../../src/rulesets/eclipse-phase/index';
 import { played, tableOf, told } from './healing-play';
