@@ -79,7 +79,13 @@ async function grappleAndGrenade(page: Page): Promise<void> {
   await typeDice(page, ['Imre Sol: throw', 9, 7]);
   await expect(told(page)).toHaveText('Imre Sol throws it where it should go.');
   await aimAt(page, 'raider-1');
-  await answer(page, 'It goes off', ['Area: damage', 5, 4, 3, 6], ['Raider 1: save', 3, 4]);
+  await answer(page, 'It goes off');
+  // Damage has nothing to reach; the save needs 13, less a Dexterity of 2.
+  await expect(card(page).getByRole('form', { name: 'Area: damage' })).toBeVisible();
+  await expect(card(page).locator('.beat')).toHaveCount(0);
+  await typeDice(page, ['Area: damage', 5, 4, 3, 6]);
+  await expect(card(page).locator('.beat')).toHaveText('Needed on 2d12 11');
+  await typeDice(page, ['Raider 1: save', 3, 4]);
   await expect(told(page)).toHaveText('Raider 1 takes 16 damage, 2 stopped by armour. Raider 1 is dead.');
 }
 

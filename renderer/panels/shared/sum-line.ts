@@ -53,9 +53,9 @@ const isUsed = (trace: LogEntry['trace'], sum: ExplainedSum): boolean =>
     .some((part) => part.kind === 'roll' && part.subject === sum.subject && part.against !== undefined);
 
 /**
- * The last total known before the dice that are wanted: that of whose they are. Before anything fell also the last of
- * anybody's; later that of another would be read as theirs. null where there is none, where it has been rolled against
- * already (damage follows), and for dice of several people.
+ * The last total known before the dice that are wanted: that of whose they are. Before anything fell, and for dice of
+ * nobody's, also the last of anybody's; later that of another would be read as theirs. null where there is none, where it
+ * has been rolled against already (damage follows), and for dice of several people.
  */
 export function sumToBeat(
   trace: LogEntry['trace'],
@@ -65,6 +65,6 @@ export function sumToBeat(
   if (new Set(dice.map((die) => die.whose)).size > 1) return null;
   const sums = trace.filter((part) => part.kind === 'sum').filter(({ thrown }) => thrown !== true);
   const own = sums.filter(({ subject }) => whose !== undefined && subject === whose).at(-1);
-  if (own !== undefined && isUsed(trace, own)) return null;
-  return own ?? (fallen.length === 0 || whose === undefined ? (sums.at(-1) ?? null) : null);
+  const last = own ?? (fallen.length === 0 || whose === undefined ? sums.at(-1) : undefined);
+  return last === undefined || isUsed(trace, last) ? null : last;
 }

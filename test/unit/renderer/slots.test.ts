@@ -120,5 +120,6 @@ describe('a sum on one line', () => {
     const roll = { kind: 'roll', label: 'Rolled', rule: 'X-1', subject: 'a', value: 32, against: 45 } as const;
     expect(sumToBeat([sum, roll], of('a', 32))).toBeNull();
     expect(sumToBeat([sum, { ...roll, subject: 'b' }], of('a', 32))).toBe(sum);
+    expect(sumToBeat([sum, roll], of(undefined, 32))).toBeNull();
   });
 });

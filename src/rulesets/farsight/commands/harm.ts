@@ -276,14 +276,14 @@ export const areaAttack = command({
   run(ctx, params) {
     const { source, save } = params;
     const parts = refuseArea(ctx, params);
+    const rolled = rollParts(ctx, parts, false, 'Area: damage');
+    const raw = ctx.explain.lookUp('Rolled once', sum(rolled.parts), 'FS-AOE-4');
     const blaster = source === undefined ? null : ctx.peek(source);
     const against = sumFrom('DC of the save', dcValue(save.dc), 'FS-AOE-1');
     if (params.explosives && blaster !== null && possesses(blaster, 'explosives')) {
       against.add('Explosives', skillBonus(blaster, 'explosives'), 'FS-ATK-13');
     }
     const dc = ctx.explain.sum('DC', against, 'FS-AOE-1');
-    const rolled = rollParts(ctx, parts, false, 'Area: damage');
-    const raw = ctx.explain.lookUp('Rolled once', sum(rolled.parts), 'FS-AOE-4');
     const results = Object.fromEntries(
       caughtBy(params).map((one) => [one.target, strikeOne(ctx, params, one, dc, rolled)]),
     );
