@@ -14,6 +14,8 @@ export interface ExplainedExtras {
   span?: true;
   /** It says which dice are thrown, not what they have to reach. */
   thrown?: true;
+  /** The dice that had to reach it have fallen: those that follow are for something else. */
+  fallen?: true;
 }
 
 /** One line of a flat explanation: what contributed, how much, by which rule, and whether it counted. */

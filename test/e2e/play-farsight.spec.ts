@@ -94,7 +94,10 @@ async function downAndStabilised(page: Page, player: Page): Promise<void> {
   await nextTurn(page, 'kesh');
   await aimAt(page, 'brask');
   await page.keyboard.press('1');
-  await typeDice(page, ['Kesh: attack with boarding blade', 12, 9], ['Kesh: damage', 8]);
+  await typeDice(page, ['Kesh: attack with boarding blade', 12, 9]);
+  await expect(card(page).getByRole('form', { name: 'Kesh: damage' })).toBeVisible();
+  await expect(card(page).locator('.beat')).toHaveCount(0);
+  await typeDice(page, ['Kesh: damage', 8]);
   await expect(told(page)).toHaveText('Kesh hits Brask: 4 damage, 6 stopped by armour. An exploit waits to be chosen.');
   await expect(row(page, 'brask')).toContainText('7/29');
   // The 9 beside the 12 opens the strikes up to that rank, and no higher one.

@@ -46,8 +46,9 @@ export function sumLine(sum: ExplainedSum): string {
   return `${parts.join('').trim().replace(/^\+ /, '')} = ${formatNumber(sum.value, PLACES)}`;
 }
 
-/** Dice of the same person were held against something since: what is rolled next has to reach something else. */
+/** Its dice have fallen, or dice of the same person were held against something since: what comes next is for something else. */
 const isUsed = (trace: LogEntry['trace'], sum: ExplainedSum): boolean =>
+  sum.fallen === true ||
   trace
     .slice(trace.indexOf(sum))
     .some((part) => part.kind === 'roll' && part.subject === sum.subject && part.against !== undefined);

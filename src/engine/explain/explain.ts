@@ -44,6 +44,15 @@ export class Explainer {
     };
   }
 
+  /** A total that dice have to reach, told before they fall; what this hands out says that they have. */
+  toReach(label: string, sum: Sum, rule: string, whose: string): () => void {
+    this.sum(label, sum, rule, whose);
+    const part = this.trace.at(-1);
+    return () => {
+      if (part !== undefined) part.fallen = true;
+    };
+  }
+
   /** Dice that fell: what they show, the single faces where there are several, and what they are held against. */
   roll<V extends Json>(label: string, value: V, rule: string, extras: RollExtras = {}): V {
     this.write({ kind: 'roll', label, value: plainZero(value), rule, ...extras });

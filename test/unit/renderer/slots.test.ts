@@ -121,5 +121,6 @@ describe('a sum on one line', () => {
     expect(sumToBeat([sum, roll], of('a', 32))).toBeNull();
     expect(sumToBeat([sum, { ...roll, subject: 'b' }], of('a', 32))).toBe(sum);
     expect(sumToBeat([sum, roll], of(undefined, 32))).toBeNull();
+    expect(sumToBeat([other, { ...sum, fallen: true }], of('a', 32))).toBeNull();
   });
 });

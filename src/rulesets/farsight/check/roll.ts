@@ -77,8 +77,9 @@ export function throwCheck(
   const paid = pay(ctx, spec);
   const prepared = prepare(ctx, spec, extras, { strainUnpaid: paid.strainUnpaid });
   if (prepared.auto !== null) return { prepared, dice: [], kept: [], total: null, ...paid };
-  if (dc !== null) explainDc(ctx.explain, prepared, dc);
+  const fallen = dc === null ? null : explainDc(ctx.explain, prepared, dc);
   const dice = ctx.rollAll(diceOf(prepared), labelOf(ctx, spec, what), spec.actor);
+  fallen?.();
   return { prepared, dice, ...worth(prepared, dice), ...paid };
 }
 
@@ -118,11 +119,11 @@ export function throwTogether(ctx: Run, checks: readonly { spec: CheckSpec; extr
   });
 }
 
-/** What the roll must reach, and what the dice themselves must show for it. */
-export function explainDc(explain: Explainer, prepared: Prepared, dc: number): void {
+/** What the roll must reach, and what the dice themselves must show for it; call what it answers once they have fallen. */
+export function explainDc(explain: Explainer, prepared: Prepared, dc: number): () => void {
   const { spec, bonus } = prepared;
   const needed = sumFrom('DC', dc, 'FS-CHK-2').add('Bonus', -bonus, 'FS-CHK-2');
-  explain.sum(`Needed on ${DICE_WORDS[prepared.mode]}`, needed, 'FS-CHK-2', spec.actor);
+  return explain.toReach(`Needed on ${DICE_WORDS[prepared.mode]}`, needed, 'FS-CHK-2', spec.actor);
 }
 
 /** What the dice are compared with: a DC, nothing, or the other side of a contest. */
