@@ -17,7 +17,7 @@ import type {
   Option,
   Tone,
 } from '../../ui';
-import { withValue } from '../../ui/schema-path';
+import { schemaAt, withValue } from '../../ui/schema-path';
 
 /** The tone as the pieces name it. */
 export function toneOf(tone: ViewTone | string | undefined): Tone {
@@ -100,14 +100,19 @@ export function askedFields(command: CommandView, known: readonly string[]): str
  * says; what is answered all the same is shown.
  */
 export function idleFields(
-  { name, asks }: CommandView,
+  { name, form, asks }: CommandView,
   params: JsonObject,
   weapons: readonly WeaponView[] = [],
 ): string[] {
+  const isAnswered = (path: string): boolean => {
+    const value = valueOf(params, path);
+    // A form that was changed anywhere holds what each field is at first.
+    return value !== undefined && value !== schemaAt(form as FormSchema, path)?.default;
+  };
   const chosen = JSON.stringify(params['weapon']);
   const own =
     weapons.find(({ call }) => call.do === name && JSON.stringify(call.with['weapon']) === chosen)?.idle ?? [];
-  return [...own, ...idleQuestions(asks ?? {}, params)].filter((path) => valueOf(params, path) === undefined);
+  return [...own, ...idleQuestions(asks ?? {}, params)].filter((path) => !isAnswered(path));
 }
 
 /** What the button says where nothing is rolled: what is done, where a question of the form chooses that. */

@@ -51,12 +51,12 @@ describe('a question that cannot matter', () => {
     unless: { distance: { 'weapon.kind': ['melee'], 'weapon.preset': ['knife'] } },
     chips: [],
   };
-  const attack = { name: 'attack', asks } as unknown as CommandView;
+  const attack = { name: 'attack', form, asks } as unknown as CommandView;
   const own = [
     {
       name: 'spear',
       call: { do: 'attack', with: { weapon: 'spear', distance: null } },
-      idle: ['distance', 'aim.shots'],
+      idle: ['distance', 'defence.bonus'],
     },
     { name: 'bow', call: { do: 'attack', with: { weapon: 'bow', distance: null } } },
   ];
@@ -65,14 +65,16 @@ describe('a question that cannot matter', () => {
     expect(idleFields(attack, { weapon: { kind: 'melee' } })).toEqual(['distance']);
     expect(idleFields(attack, { weapon: { preset: 'knife' } })).toEqual(['distance']);
     expect(idleFields(attack, { weapon: { kind: 'ranged' } })).toEqual([]);
-    expect(idleFields(attack, { weapon: 'spear' }, own)).toEqual(['distance', 'aim.shots']);
+    expect(idleFields(attack, { weapon: 'spear' }, own)).toEqual(['distance', 'defence.bonus']);
     expect(idleFields(attack, { weapon: 'bow' }, own)).toEqual([]);
     // Nothing is known of it in another command.
     expect(idleFields({ ...attack, name: 'throw' }, { weapon: 'spear' }, own)).toEqual([]);
   });
 
   it('is shown where it is answered all the same', () => {
-    expect(idleFields(attack, { weapon: 'spear', distance: 4, aim: { shots: 2 } }, own)).toEqual([]);
+    expect(idleFields(attack, { weapon: 'spear', distance: 4, defence: { bonus: 2 } }, own)).toEqual([]);
+    // What a field is at first is no answer.
+    expect(idleFields(attack, { weapon: 'spear', distance: 4, defence: { bonus: 0 } }, own)).toEqual(['defence.bonus']);
   });
 });
 
