@@ -181,7 +181,11 @@ export const DOWNTIME_ASKS: AskView = {
   ],
 };
 
+/** A vehicle goes at no pace of its travellers, and keeps none (FS-TRV-4, FS-TRV-7). */
+const DRIVEN = { 'transport.kind': ['vehicle'] };
+
 export const TRAVEL_ASKS: AskView = {
   questions: ['hours', 'minutes', 'pace', 'terrain', 'transport', 'travellers'],
-  chips: [{ field: 'underway', label: 'Still under way' }],
+  unless: { pace: DRIVEN },
+  chips: [{ field: 'underway', label: 'Still under way', unless: DRIVEN }],
 };

@@ -3,6 +3,7 @@ import { combatantId, field } from '../../../engine/commands/params';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { nameOf } from '../beings';
 import { sumFrom } from '../../../engine/explain/sum';
+import { counted } from '../../../engine/words/say';
 import { carryingCapacity, overloadOf } from '../conditions';
 import { addEffect } from '../effects';
 import { settle } from '../settle';
@@ -81,7 +82,8 @@ export const useFeature = command({
 function maySpend(ctx: Read, { actor, points }: { actor: string; points: number }): void {
   const { psiPoints } = ctx.peek(actor).state;
   if (psiPoints < points) {
-    refuse('not-enough-psi', `${nameOf(ctx.peek(actor))} has ${psiPoints} psi points left.`, { rule: 'FS-RST-7' });
+    const left = counted(psiPoints, 'psi point');
+    refuse('not-enough-psi', `${nameOf(ctx.peek(actor))} has ${left} left.`, { path: 'points', rule: 'FS-RST-7' });
   }
   refuseDeadActor(ctx, actor, 'FS-RST-7');
 }

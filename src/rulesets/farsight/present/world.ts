@@ -35,9 +35,16 @@ interface Travelled {
   perMinute: number;
   notes: string[];
   saves: readonly { target: string; outcome: string }[];
+  stealthAllowed: boolean;
+  alertnessDisadvantage: boolean;
 }
 
-export function travelWords(ctx: Read, { travellers }: { travellers: string[] }, result: Travelled): Presentation {
+interface Journey {
+  travellers: string[];
+  transport?: object | undefined;
+}
+
+export function travelWords(ctx: Read, { travellers, transport }: Journey, result: Travelled): Presentation {
   const { km, perHour, perMinute, notes, saves } = result;
   const failed = saves.flatMap(({ target, outcome }) => (outcome === 'failure' ? [target] : []));
   const worn = [...new Set(failed)].map((id) => {
@@ -45,11 +52,15 @@ export function travelWords(ctx: Read, { travellers }: { travellers: string[] },
     return `${nameById(ctx, id)} (${levels} of exhaustion)`;
   });
   const tired = worn.length === 0 ? '' : `The march wears down ${join(worn)}.`;
+  const rule = transport === undefined ? 'FS-TRV-2' : 'FS-TRV-4';
   const verb = travellers.length === 1 ? 'covers' : 'cover';
-  const sentence = [`${listNames(ctx, travellers)} ${verb} ${km} km.`, tired, ...notes].filter((text) => text !== '');
+  const slow = result.stealthAllowed ? 'Slow enough to sneak.' : '';
+  const fast = result.alertnessDisadvantage ? 'Too fast to keep a good lookout.' : '';
+  const covered = `${listNames(ctx, travellers)} ${verb} ${km} km.`;
+  const sentence = [covered, slow, fast, tired, ...notes].filter((text) => text !== '');
   return say(sentence.join(' '), tired === '' ? 'neutral' : 'warn', [
-    { label: 'Per hour', value: perHour, unit: 'km', rule: 'FS-TRV-2' },
-    { label: 'Per minute', value: perMinute, unit: 'm', rule: 'FS-TRV-2' },
+    { label: 'Per hour', value: perHour, unit: 'km', rule },
+    { label: 'Per minute', value: perMinute, unit: 'm', rule },
   ]);
 }
 

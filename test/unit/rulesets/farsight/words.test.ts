@@ -214,6 +214,29 @@ describe('results as people at the table say them', () => {
     expect(rests('c')).toEqual([]);
   });
 
+  it('a way says how far, what the pace does, and by which rule it was reckoned', () => {
+    const travelled = (more: JsonObject) => {
+      const params = { travellers: ['ada'], hours: 4, ...more };
+      return told(done(crew(), 'travel', params, []), 'travel', params);
+    };
+    expect(travelled({}).sentence).toBe('Ada covers 20 km.');
+    expect(travelled({ pace: 'slow' }).sentence).toBe('Ada covers 14 km. Slow enough to sneak.');
+    expect(travelled({ pace: 'fast' }).sentence).toBe('Ada covers 26 km. Too fast to keep a good lookout.');
+    // 30 km an hour, at whatever pace the others would go.
+    const driven = travelled({ pace: 'fast', transport: { speed: 60, kind: 'vehicle' } });
+    expect(driven.sentence).toBe('Ada covers 120 km.');
+    expect(driven.figures).toEqual([
+      { label: 'Per hour', value: 30, unit: 'km', rule: 'FS-TRV-4' },
+      { label: 'Per minute', value: 600, unit: 'm', rule: 'FS-TRV-4' },
+    ]);
+  });
+
+  it('psi points that are not there are told by their number', () => {
+    const adept = table([{ id: 'orlo', stats: { psiPoints: 6 }, state: { psiPoints: 1 } }]);
+    const spent = run(adept, 'spend-psi', { actor: 'orlo', points: 2 }, []);
+    expect(spent).toMatchObject({ error: { path: 'points', message: 'Orlo has 1 psi point left.' } });
+  });
+
   it('a contest shows each total under the name of whoever rolled it', () => {
     const params = { actor: 'ada', target: 'raider-2', kind: 'grapple' };
     const { figures } = told(done(crew(), 'maneuver', params, [6, 6, 5, 4]), 'maneuver', params);
