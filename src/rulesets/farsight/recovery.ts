@@ -103,24 +103,41 @@ function countSave(
   return { outcome, total, successes, healed };
 }
 
+/** What a rest gave back of what had been spent: features, by id, and psi points. */
+type Restored = {
+  features: string[];
+  psi: number;
+};
+
 /** Uses and psi points that come back (FS-RST-7). */
-export function restoreUses(ctx: Run, id: string, full: boolean): void {
+export function restoreUses(ctx: Run, id: string, full: boolean): Restored {
   const being = ctx.peek(id);
-  const restored = being.stats.features.filter(({ recovery }) => full || recovery === 'rest').map((one) => one.id);
-  const spent = restored.filter((feature) => (being.state.featureUses[feature] ?? 0) > 0);
-  const psi = full && being.state.psiPoints < being.stats.psiPoints;
-  if (spent.length === 0 && !psi) return;
+  const renewed = being.stats.features.filter(({ recovery }) => full || recovery === 'rest').map((one) => one.id);
+  const spent = renewed.filter((feature) => (being.state.featureUses[feature] ?? 0) > 0);
+  const psi = full ? Math.max(0, being.stats.psiPoints - being.state.psiPoints) : 0;
+  const restored = { features: spent, psi };
+  if (spent.length === 0 && psi === 0) return restored;
   const edited = ctx.edit(id);
   for (const feature of spent) edited.state.featureUses[feature] = 0;
-  if (psi) edited.state.psiPoints = edited.stats.psiPoints;
+  edited.state.psiPoints += psi;
   ctx.explain.note('Uses restored', 'FS-RST-7', { subject: id });
+  return restored;
 }
 
 export interface RestGain {
   vitalityRegained: number;
   exhaustionRemoved: number;
   traumaSaves: TraumaSave[];
+  restored: Restored;
 }
+
+/** A rest that was none. */
+export const NO_GAIN: RestGain = {
+  vitalityRegained: 0,
+  exhaustionRemoved: 0,
+  traumaSaves: [],
+  restored: { features: [], psi: 0 },
+};
 
 /** The benefits of a full rest in their order: vitality, exhaustion, traumas, uses (FS-RST-5 to FS-RST-7). */
 export function fullRestGain(ctx: Run, id: string, care: Care): RestGain {
@@ -129,19 +146,23 @@ export function fullRestGain(ctx: Run, id: string, care: Care): RestGain {
   const unfed = care.fed ? {} : { counted: false, because: 'it is not fed' };
   ctx.explain.note('Levels removed', 'FS-RST-6', { value: care.fed ? exhaustionRemoved : 1, subject: id, ...unfed });
   const saves = traumaSaves(ctx, id, care);
-  restoreUses(ctx, id, true);
+  const restored = restoreUses(ctx, id, true);
   if (ctx.peek(id).state.strenuous) ctx.edit(id).state.strenuous = false;
-  return { vitalityRegained, exhaustionRemoved, traumaSaves: saves };
+  return { vitalityRegained, exhaustionRemoved, traumaSaves: saves, restored };
 }
 
 /** So many nights, each a full rest; whoever has no vitality as one begins gains nothing by it (FS-RST-9, FS-DWN-7). */
 export function restNights(ctx: Run, id: string, nights: number, care: Care): RestGain {
-  const gain: RestGain = { vitalityRegained: 0, exhaustionRemoved: 0, traumaSaves: [] };
+  let gain = NO_GAIN;
   for (let night = 0; night < nights && ctx.peek(id).state.vitality >= 1; night += 1) {
     const one = fullRestGain(ctx, id, care);
-    gain.vitalityRegained += one.vitalityRegained;
-    gain.exhaustionRemoved += one.exhaustionRemoved;
-    gain.traumaSaves.push(...one.traumaSaves);
+    gain = {
+      vitalityRegained: gain.vitalityRegained + one.vitalityRegained,
+      exhaustionRemoved: gain.exhaustionRemoved + one.exhaustionRemoved,
+      traumaSaves: [...gain.traumaSaves, ...one.traumaSaves],
+      // The first night gives all of it back.
+      restored: night === 0 ? one.restored : gain.restored,
+    };
   }
   return gain;
 }

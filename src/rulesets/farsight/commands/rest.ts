@@ -7,7 +7,7 @@ import { compare, minus, plus, times } from '../../../kernel/decimal';
 import { nameOf } from '../beings';
 import { restAllowedAt } from '../derive';
 import type { RollFields } from '../check/roll';
-import { armorRestCheck, fullRestGain, restoreUses, restVitality, type RestGain } from '../recovery';
+import { armorRestCheck, fullRestGain, NO_GAIN, restoreUses, restVitality, type RestGain } from '../recovery';
 import { HOUR_SECONDS, REST_HOURS } from '../tables/downtime';
 import { missRest } from '../timers/body';
 import { passUntil, refuseInFight } from '../turn/passing';
@@ -113,22 +113,18 @@ export const rest = command({
 function restOne(ctx: Run, params: RestParams, id: string, fit: boolean): RestResult {
   const dead = ctx.peek(id).state.lifeState === 'dead';
   const full = params.kind === 'full';
-  const nothing: RestGain = { vitalityRegained: 0, exhaustionRemoved: 0, traumaSaves: [] };
   let reason: RestResult['reason'] = params.interrupted ? 'interrupted' : fit && !dead ? null : 'no-vitality';
   let armorCheck: RollFields | null = null;
   if (reason === null && full && isSo(params.inArmor, id)) {
     armorCheck = armorRestCheck(ctx, id);
     if (armorCheck?.outcome === 'failure') reason = 'armor';
   }
-  let gain = nothing;
+  let gain = NO_GAIN;
   if (reason === null) {
     const { treatment } = params;
     const care = { treatment, recuperating: isSo(params.recuperating, id), fed: isSo(params.fed, id) };
     if (full) gain = fullRestGain(ctx, id, care);
-    else {
-      gain = { ...nothing, vitalityRegained: restVitality(ctx, id) };
-      restoreUses(ctx, id, false);
-    }
+    else gain = { ...NO_GAIN, vitalityRegained: restVitality(ctx, id), restored: restoreUses(ctx, id, false) };
   }
   if (full && !dead) closeFullRest(ctx, id, reason === null);
   return { benefit: reason === null, reason, ...gain, vitality: ctx.peek(id).state.vitality, armorCheck };

@@ -90,7 +90,8 @@ const NO_BENEFIT = {
 
 type Rested = RestGain & { reason: keyof typeof NO_BENEFIT | null };
 
-function restSentence(who: string, { reason, vitalityRegained, exhaustionRemoved, traumaSaves }: Rested): string {
+function restSentence(who: string, result: Rested): string {
+  const { reason, vitalityRegained, exhaustionRemoved, traumaSaves, restored } = result;
   if (reason !== null) return `${who} ${NO_BENEFIT[reason]}.`;
   const made = traumaSaves.filter(({ outcome }) => outcome === 'success');
   const healed = made.filter((save) => save.healed).length;
@@ -99,6 +100,8 @@ function restSentence(who: string, { reason, vitalityRegained, exhaustionRemoved
   const gains = [
     vitalityRegained > 0 ? `regains ${vitalityRegained} vitality` : '',
     exhaustionRemoved > 0 ? 'loses a level of exhaustion' : '',
+    restored.psi > 0 ? `gets ${counted(restored.psi, 'psi point')} back` : '',
+    restored.features.length > 0 ? `can use ${join(restored.features)} again` : '',
     healed > 0 ? `is rid of ${counted(healed, 'trauma')}` : '',
     mending > 0 ? `has ${counted(mending, 'trauma')} on the mend` : '',
   ].filter((text) => text !== '');

@@ -10,7 +10,7 @@ import type { Being, Read } from '../types';
 import { signed } from '../words';
 
 function ailments(ctx: Read, being: Being): RecoveryRow['ailments'] {
-  const { state } = being;
+  const { state, stats } = being;
   const most = vitalityMax(being, ctx.options);
   const exhaustion = exhaustionLevel(being, ctx.options);
   return [
@@ -25,6 +25,9 @@ function ailments(ctx: Read, being: Being): RecoveryRow['ailments'] {
         rule: 'FS-TRM-8',
       })),
     ...(state.rads > 0 ? [{ label: 'Rads', value: state.rads, max: 100, rule: 'FS-RAD-2' }] : []),
+    ...(state.psiPoints < stats.psiPoints
+      ? [{ label: 'Psi', value: state.psiPoints, max: stats.psiPoints, rule: 'FS-RST-7' }]
+      : []),
     ...(conditions(being, ctx.options).has('bleeding')
       ? [{ label: 'Bleeding', value: state.bleedLoss, rule: 'FS-CND-2' }]
       : []),
@@ -53,7 +56,7 @@ function vitalityProspect(ctx: Read, being: Being): Prospect[] {
 }
 
 function slowProspects(ctx: Read, being: Being): Prospect[] {
-  const { exhaustion, rads } = being.state;
+  const { exhaustion, rads, psiPoints } = being.state;
   const list: Prospect[] = [];
   if (exhaustion.general > 0) list.push({ text: 'One level of exhaustion after a full rest, fed', rule: 'FS-RST-6' });
   if (exhaustion.hunger + exhaustion.thirst > 0) {
@@ -64,6 +67,7 @@ function slowProspects(ctx: Read, being: Being): Prospect[] {
     list.push({ text: `A save for each trauma after a full rest${hard}`, rule: 'FS-TRM-8' });
   }
   if (rads > 0) list.push({ text: 'One rad fades', everySeconds: RAD_DECAY_SECONDS, rule: 'FS-RAD-3' });
+  if (psiPoints < being.stats.psiPoints) list.push({ text: 'All psi points after a full rest', rule: 'FS-RST-7' });
   const wait = fullRestIn(ctx, being);
   if (wait > 0) {
     list.push({ text: `The next full rest may start in ${sayDuration(wait)}`, blocked: true, rule: 'FS-RST-3' });

@@ -231,6 +231,20 @@ describe('results as people at the table say them', () => {
     ]);
   });
 
+  it('a rest says what it gives back, and recovery what it would', () => {
+    const stats = { psiPoints: 6, features: [{ id: 'second wind', uses: 1, recovery: 'rest' }] };
+    const adept = table([{ id: 'orlo', stats, state: { psiPoints: 4, featureUses: { 'second wind': 1 } } }]);
+    const rested = (kind: string): string => {
+      const params = { targets: ['orlo'], kind };
+      return told(done(adept, 'rest', params, []), 'rest', params).sentence;
+    };
+    expect(rested('normal')).toBe('Orlo can use second wind again.');
+    expect(rested('full')).toBe('Orlo gets 2 psi points back and can use second wind again.');
+    const row = farsight.view.recovery(readContext(adept), 'orlo');
+    expect(row?.ailments).toEqual([{ label: 'Psi', value: 4, max: 6, rule: 'FS-RST-7' }]);
+    expect(row?.prospects).toEqual([{ text: 'All psi points after a full rest', rule: 'FS-RST-7' }]);
+  });
+
   it('psi points that are not there are told by their number', () => {
     const adept = table([{ id: 'orlo', stats: { psiPoints: 6 }, state: { psiPoints: 1 } }]);
     const spent = run(adept, 'spend-psi', { actor: 'orlo', points: 2 }, []);
