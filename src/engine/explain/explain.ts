@@ -77,8 +77,12 @@ export class Explainer {
   }
 
   /** Anything else that is to be told, with a figure or without. */
-  note(label: string, rule: string, { value, ...extras }: ExplainedExtras & { value?: Json } = {}): void {
-    this.write({ label, ...(value === undefined ? {} : { value: plainZero(value) }), rule, ...extras });
+  note(label: string, rule: string, extras: ExplainedExtras & { value?: Json } = {}): void {
+    const { value } = extras;
+    if (value === undefined) return this.write({ label, rule, ...extras });
+    const part = { label, value, rule, ...extras };
+    part.value = plainZero(value);
+    this.write(part);
   }
 
   protected write(part: Explained): void {

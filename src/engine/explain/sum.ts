@@ -19,7 +19,13 @@ export type StepExtras = PartExtras & { show?: 'after' | 'difference' };
  */
 export class Sum {
   readonly #lines: (SumPart | SumStep)[] = [];
+  readonly #keeps: boolean;
   #now: Numeric = 0;
+
+  /** Pass `false` where only the total is asked for: what it is made of is not kept then. */
+  constructor(keeps = true) {
+    this.#keeps = keeps;
+  }
 
   /** What it begins with; a later base counts in place of what was there. Shown without a sign. */
   base(label: string, value: number, rule: string, extras: PartExtras | boolean = NOTHING_MORE): this {
@@ -49,6 +55,7 @@ export class Sum {
     const before = this.#now;
     const after = changed(before, change);
     if (rest.counted !== false) this.#now = after;
+    if (!this.#keeps) return this;
     const shown = numberOf(after);
     const figure =
       show === 'after' ? shown : show === 'difference' ? numberOf(less(after, before)) : figureOf(change, shown);
@@ -77,11 +84,13 @@ export class Sum {
     // Nearly all parts have nothing more to be said of them.
     if (extras === NOTHING_MORE || extras === true) {
       this.#now = more.base === true ? adds : sumOf(this.#now, adds);
-      this.#lines.push(more === PLAIN ? { label, value: adds, rule } : { label, value: adds, rule, ...more });
+      if (this.#keeps)
+        this.#lines.push(more === PLAIN ? { label, value: adds, rule } : { label, value: adds, rule, ...more });
       return this;
     }
     const { value, ...rest }: PartExtras = extras === false ? { counted: false } : extras;
     if (rest.counted !== false) this.#now = more.base === true ? adds : sumOf(this.#now, adds);
+    if (!this.#keeps) return this;
     this.#lines.push({
       label,
       value: value ?? adds,

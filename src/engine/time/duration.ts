@@ -41,18 +41,20 @@ const EVERY: Readonly<Record<number, string>> = {
 /** How often something comes back: 'each hour', 'every 10 min'. */
 export const sayEvery = (seconds: number): string => EVERY[seconds] ?? `every ${sayDuration(seconds)}`;
 
+/** Units of time as they are said, the largest first. */
+const SAID_UNITS: readonly { size: number; one: string; many: string }[] = [
+  { size: UNIT_SECONDS.weeks, one: 'week', many: 'weeks' },
+  { size: UNIT_SECONDS.days, one: 'day', many: 'days' },
+  { size: UNIT_SECONDS.hours, one: 'h', many: 'h' },
+  { size: UNIT_SECONDS.minutes, one: 'min', many: 'min' },
+  { size: 1, one: 's', many: 's' },
+];
+
 /** A stretch of time as said at the table: '2 h 5 min', '3 days', '12 s'. Two units at most. */
 export function sayDuration(seconds: number): string {
-  const steps: [number, string, string][] = [
-    [UNIT_SECONDS.weeks, 'week', 'weeks'],
-    [UNIT_SECONDS.days, 'day', 'days'],
-    [UNIT_SECONDS.hours, 'h', 'h'],
-    [UNIT_SECONDS.minutes, 'min', 'min'],
-    [1, 's', 's'],
-  ];
   const parts: string[] = [];
   let rest = Math.round(seconds);
-  for (const [size, one, many] of steps) {
+  for (const { size, one, many } of SAID_UNITS) {
     const count = Math.floor(rest / size);
     if (count === 0) continue;
     parts.push(`${count} ${count === 1 ? one : many}`);

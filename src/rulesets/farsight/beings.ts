@@ -33,7 +33,9 @@ export function loweredScore(trauma: Trauma): Ability | null {
 /** Effective score of an ability: the base less what traumas take (FS-CHK-1). */
 export function score(being: Being, ability: Ability): number {
   let value = being.stats.abilities[ability];
-  for (const trauma of being.state.traumas) if (loweredScore(trauma) === ability) value -= 1;
+  const { traumas } = being.state;
+  if (traumas.length === 0) return value;
+  for (const trauma of traumas) if (loweredScore(trauma) === ability) value -= 1;
   return value;
 }
 

@@ -1,5 +1,5 @@
 import { times, within } from '../../kernel/decimal';
-import { sumFrom, type Sum } from '../../engine/explain/sum';
+import { Sum } from '../../engine/explain/sum';
 import type { FarsightOptions } from './options';
 import { forbidding, type EffectId } from './tables/effects';
 import { GRAVITY_BOUNDS, GRAVITY_LADDER, type GravityCategory } from './tables/gravity';
@@ -80,10 +80,10 @@ export function overloadOf(being: Being, options: FarsightOptions, kg = being.st
 }
 
 /** What an instance of an effect lays on its bearer besides itself. */
-const BRINGS: readonly (readonly [EffectId, EffectId])[] = [
-  ['gravity-braced', 'hindered'],
-  ['pinned', 'restrained'],
-  ['space-sick', 'sickened'],
+const BRINGS: readonly { effect: EffectId; brings: EffectId }[] = [
+  { effect: 'gravity-braced', brings: 'hindered' },
+  { effect: 'pinned', brings: 'restrained' },
+  { effect: 'space-sick', brings: 'sickened' },
 ];
 
 // Read by place: an iterator over a frozen list is made anew at every step.
@@ -114,7 +114,7 @@ export function imposedEffects(being: Being, options: FarsightOptions): Set<Effe
   }
   if (gravity === 'extreme') imposed.add('sickened');
   if (gravity === 'extreme' && !bears(being, 'gravity-braced')) imposed.add('restrained');
-  if (state.effects.length > 0) for (const [id, brought] of BRINGS) if (bears(being, id)) imposed.add(brought);
+  if (state.effects.length > 0) for (const { effect, brings } of BRINGS) if (bears(being, effect)) imposed.add(brings);
   if (state.load > 0 && overloadOf(being, options) !== 'none') imposed.add('hindered');
   return imposed;
 }
@@ -143,9 +143,9 @@ export function senseless(present: ReadonlySet<EffectId>): boolean {
 }
 
 /** Largest vitality (FS-VIT-1), halved by the fourth level of exhaustion (FS-EXH-1), with all it is made of. */
-export function vitalitySum(being: Being, options: FarsightOptions): Sum {
+export function vitalitySum(being: Being, options: FarsightOptions, sum = new Sum()): Sum {
   const { vitalityInitial, vitalityPerLevel, vitalityBonus, level } = being.stats;
-  const sum = sumFrom('At level 1', vitalityInitial, 'FS-VIT-1');
+  sum.base('At level 1', vitalityInitial, 'FS-VIT-1');
   if (level > 1) sum.add(`${level - 1} levels`, vitalityPerLevel * (level - 1), 'FS-VIT-1');
   if (vitalityBonus !== 0) sum.add('Bonus', vitalityBonus, 'FS-VIT-1');
   if (sum.total < 1) sum.then('Never below 1', 'FS-VIT-1', { atLeast: 1 });
@@ -158,5 +158,5 @@ export function vitalitySum(being: Being, options: FarsightOptions): Sum {
 
 /** Largest vitality (FS-VIT-1, FS-EXH-1). */
 export function vitalityMax(being: Being, options: FarsightOptions): number {
-  return vitalitySum(being, options).total;
+  return vitalitySum(being, options, new Sum(false)).total;
 }

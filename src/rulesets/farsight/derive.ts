@@ -1,5 +1,5 @@
 import { addOwn } from '../../engine/own/marks';
-import { sumFrom, type Sum } from '../../engine/explain/sum';
+import { Sum, sumFrom } from '../../engine/explain/sum';
 import { compare, Exact, plus, times } from '../../kernel/decimal';
 import { floorDiv } from '../../kernel/rounding';
 import { ROUND_SECONDS } from './durations';
@@ -23,27 +23,27 @@ const HALTING_LEVEL = 5;
 export type MoveMode = 'walk' | 'climb' | 'swim' | 'crawl' | 'fly';
 
 /** Damage beyond 0 vitality that kills outright when exceeded (FS-DTH-1), with all it is made of. */
-export function thresholdSum(being: Being): Sum {
-  const sum = sumFrom('Base', DEATH_THRESHOLD_BASE, 'FS-DTH-1');
+export function thresholdSum(being: Being, sum = new Sum()): Sum {
+  sum.base('Base', DEATH_THRESHOLD_BASE, 'FS-DTH-1');
   for (const ability of ['str', 'wil'] as const) sum.add(ABILITY_TITLES[ability], score(being, ability), 'FS-CHK-1');
   return sum;
 }
 
 export function deathThreshold(being: Being): number {
-  return thresholdSum(being).total;
+  return thresholdSum(being, new Sum(false)).total;
 }
 
 /** Armour value of all sources together (FS-DMG-9). */
-export function armorSum(being: Being): Sum {
+export function armorSum(being: Being, sum = new Sum()): Sum {
   const { stats } = being;
-  const sum = sumFrom(stats.armor?.name ?? 'Worn armour', stats.armor?.av ?? 0, 'FS-DMG-9');
+  sum.base(stats.armor?.name ?? 'Worn armour', stats.armor?.av ?? 0, 'FS-DMG-9');
   if (stats.naturalArmor > 0) sum.add('Natural armour', stats.naturalArmor, 'FS-DMG-9');
   if (stats.extraArmor > 0) sum.add('Further armour', stats.extraArmor, 'FS-DMG-9');
   return addOwn(sum, being, 'armor');
 }
 
 export function armorValue(being: Being): number {
-  return armorSum(being).total;
+  return armorSum(being, new Sum(false)).total;
 }
 
 /** Defense, on guard or not (FS-ATK-2, FS-SPC-5). */

@@ -29,9 +29,10 @@ export function ledgerOf(ctx: Run): Ledger {
 
 /** What `work` released of concentrations, beside its own answer. */
 export function releasedBy<T>(ctx: Run, work: () => T): { value: T; released: Released[] } {
-  const before = LEDGERS.get(ctx)?.released.length ?? 0;
+  const { released } = ledgerOf(ctx);
+  const before = released.length;
   const value = work();
-  return { value, released: LEDGERS.get(ctx)?.released.slice(before) ?? [] };
+  return { value, released: released.length === before ? [] : released.slice(before) };
 }
 
 /** An event, with whoever dropped from the air by it (FS-MOV-14). */

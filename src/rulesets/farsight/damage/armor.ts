@@ -26,6 +26,13 @@ export interface Absorbed {
   parts: Part[];
 }
 
+const DAMAGE_LABEL: Readonly<Record<DamageType, string>> = {
+  kinetic: 'Damage, kinetic',
+  energy: 'Damage, energy',
+  biotic: 'Damage, biotic',
+  psychic: 'Damage, psychic',
+};
+
 /** What armour of `value` counts against a type: all, half or nothing (FS-DMG-7). */
 export function armorAgainst(value: number, type: DamageType): number {
   const divisor = ARMOR_DIVISOR[type];
@@ -34,6 +41,7 @@ export function armorAgainst(value: number, type: DamageType): number {
 
 /** The part that armour is used on: where it absorbs most; of equals kinetic, then the first (FS-DMG-8). */
 function bestPart(parts: readonly Part[], armor: number): number {
+  if (parts.length < 2) return 0;
   const absorbs = ({ amount, type }: Part): number => Math.min(amount, armorAgainst(armor, type));
   let best = 0;
   for (const [i, part] of parts.entries()) {
@@ -46,9 +54,10 @@ function bestPart(parts: readonly Part[], armor: number): number {
 }
 
 /** Resistance halves, vulnerability doubles, both cancel; several count once (FS-DMG-10). */
-function afterResistance({ amount, type }: Part, tough: Toughness, sum: Sum): number {
+function afterResistance(amount: number, type: DamageType, tough: Toughness, sum: Sum): number {
   const resistant = tough.resistances.includes(type);
   const vulnerable = tough.vulnerabilities.includes(type);
+  if (!resistant && !vulnerable) return amount;
   const halved = floorDiv(amount, 2);
   const waived = resistant && vulnerable ? { counted: false, because: 'the two cancel' } : {};
   if (resistant) sum.add(`Resistance to ${type}`, halved - amount, 'FS-DMG-10', waived);
@@ -65,23 +74,24 @@ export function absorb(
   subject?: string,
 ): Absorbed {
   const sum = new Sum();
-  for (const { amount, type } of parts) sum.add(`Damage, ${type}`, amount, 'FS-DMG-1');
+  for (const { amount, type } of parts) sum.add(DAMAGE_LABEL[type], amount, 'FS-DMG-1');
   const raw = sum.total;
   const best = bestPart(parts, tough.armor);
   const hit = parts[best];
   const stops = hit === undefined ? 0 : Math.min(hit.amount, armorAgainst(tough.armor, hit.type));
   const absorbed = tough.ignored === true ? 0 : stops;
-  for (const [i, { amount, type }] of parts.entries()) {
+  parts.forEach(({ amount, type }, i) => {
     const would = i === best ? stops : Math.min(amount, armorAgainst(tough.armor, type));
+    if (would <= 0) return;
     const because =
       tough.ignored === true ? 'it is ignored' : i === best ? null : 'armour works once, where it takes most';
     const waived = because === null ? {} : { counted: false, because };
-    if (would > 0) sum.add('Armour', -would, type === 'kinetic' ? 'FS-DMG-6' : 'FS-DMG-7', waived);
-  }
-  const left = parts.map((part, i) => {
-    const amount = i === best ? part.amount - absorbed : part.amount;
-    return { type: part.type, amount: afterResistance({ type: part.type, amount }, tough, sum) };
+    sum.add('Armour', -would, type === 'kinetic' ? 'FS-DMG-6' : 'FS-DMG-7', waived);
   });
+  const left = parts.map(({ amount, type }, i) => ({
+    type,
+    amount: afterResistance(i === best ? amount - absorbed : amount, type, tough, sum),
+  }));
   explain?.sum('Damage dealt', sum, 'FS-DMG-11', subject === undefined ? {} : { subject });
   return { raw, absorbed, dealt: sum.total, parts: left };
 }

@@ -65,11 +65,12 @@ export function deathSave(ctx: Run, id: string, rule = 'FS-DTH-3'): void {
   happened(ctx, 'death-save', { target: id, face, outcome });
 }
 
+const BLEEDING = { faces: [], parts: [{ amount: 1, type: 'biotic' as const }], maximized: false };
+
 /** One point of bleeding with its event; what it takes cannot be healed before it stops (FS-CND-2). */
 export function bleed(ctx: Run, id: string): void {
   const before = ctx.peek(id).state.vitality;
-  const rolled = { faces: [], parts: [{ amount: 1, type: 'biotic' as const }], maximized: false };
-  const { dealt, outcome, trauma, vitality } = applyDamage(ctx, id, rolled).fields;
+  const { dealt, outcome, trauma, vitality } = applyDamage(ctx, id, BLEEDING).fields;
   if (before > vitality && isUnder(ctx.peek(id), ctx.options, 'bleeding')) {
     ctx.edit(id).state.bleedLoss += before - vitality;
   }

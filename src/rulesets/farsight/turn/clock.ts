@@ -58,25 +58,20 @@ export function passClock(ctx: Run, until: number, time: keyof typeof RUNNING, a
       return { reached: ctx.clock, secondsLeft: minus(until, ctx.clock) };
     }
     if (due.at > ctx.clock) ctx.setClock(due.at);
-    if (!idle.begins(due.timer, being)) happen(ctx, agenda, idle, { ...due, id: being.id });
+    if (!idle.begins(due.timer, being)) happen(ctx, agenda, idle, due.timer, being.id);
     agenda.look(due.place, ctx.peek(being.id));
   }
 }
 
 /** Lets happen what is due to somebody; whose marks were passed over meanwhile is told of them first. */
-function happen(ctx: Run, agenda: Agenda, idle: IdleMarks, { timer, id }: { timer: OneMoment; id: string }): void {
+function happen(ctx: Run, agenda: Agenda, idle: IdleMarks, timer: OneMoment, id: string): void {
   const before = KINDS.indexOf(timer.name) < KINDS.indexOf('six-second-mark');
   idle.end(id, before);
-  for (const other of fire(ctx, timer, id)) {
-    idle.end(other, before);
-    agenda.look(ctx.world.index[other] ?? -1, ctx.peek(other));
+  // Who else lost something by it.
+  for (const { target } of releasedBy(ctx, () => timer.fire(ctx, id)).released) {
+    idle.end(target, before);
+    agenda.look(ctx.world.index[target] ?? -1, ctx.peek(target));
   }
-}
-
-/** Lets a timer do its work; answers who else lost something by it. */
-function fire(ctx: Run, timer: OneMoment, id: string): string[] {
-  const { released } = releasedBy(ctx, () => timer.fire(ctx, id));
-  return released.map(({ target }) => target);
 }
 
 /** The six seconds of a round, and who lies beside the fight at their end (FS-INI-1, FS-DTH-10). */

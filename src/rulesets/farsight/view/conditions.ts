@@ -30,14 +30,11 @@ function effectConditions(ctx: Read, being: Being): ConditionView[] {
     counted.set(instance.effect, place + 1);
     const whom = instance.data?.['against'] ?? instance.source;
     const left = sayEnd(ctx, instance.ends);
-    const by = whom === undefined || whom === being.id ? '' : ` (${nameById(ctx, whom)})`;
-    return {
-      ...view,
-      // The first, the second … of its kind: what else comes and goes does not rename it.
-      instance: `${instance.effect} ${place}`,
-      label: `${view.label}${by}`,
-      ...(left === undefined ? {} : { left }),
-    };
+    if (whom !== undefined && whom !== being.id) view.label += ` (${nameById(ctx, whom)})`;
+    // The first, the second … of its kind: what else comes and goes does not rename it.
+    view.instance = `${instance.effect} ${place}`;
+    if (left !== undefined) view.left = left;
+    return view;
   });
 }
 
