@@ -14,7 +14,7 @@ export interface ExplainedExtras {
   span?: true;
   /** It says which dice are thrown, not what they have to reach. */
   thrown?: true;
-  /** The dice that had to reach it have fallen: those that follow are for something else. */
+  /** No dice have to reach it any more: they have fallen, or it says what came of some. */
   fallen?: true;
 }
 

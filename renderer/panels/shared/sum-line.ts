@@ -46,9 +46,10 @@ export function sumLine(sum: ExplainedSum): string {
   return `${parts.join('').trim().replace(/^\+ /, '')} = ${formatNumber(sum.value, PLACES)}`;
 }
 
-/** Its dice have fallen, or dice of the same person were held against something since: what comes next is for something else. */
+/** Dice are in it, or had to reach it, or were held against something by the same person since: what comes next is for something else. */
 const isUsed = (trace: LogEntry['trace'], sum: ExplainedSum): boolean =>
   sum.fallen === true ||
+  sum.lines.some((line) => !isStep(line) && line.faces !== undefined) ||
   trace
     .slice(trace.indexOf(sum))
     .some((part) => part.kind === 'roll' && part.subject === sum.subject && part.against !== undefined);

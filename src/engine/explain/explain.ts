@@ -44,6 +44,16 @@ export class Explainer {
     };
   }
 
+  /** What something came to: a total that no dice have to reach; hands it out. */
+  came(label: string, sum: Sum, rule: string, subject?: string): number {
+    const value = sum.total;
+    if (!this.listens) return value;
+    const lines = [...sum.lines];
+    if (subject === undefined) this.write({ kind: 'sum', label, value, rule, fallen: true, lines });
+    else this.write({ kind: 'sum', label, value, rule, subject, fallen: true, lines });
+    return value;
+  }
+
   /** A total that dice have to reach, told before they fall; what this hands out says that they have. */
   toReach(label: string, sum: Sum, rule: string, whose: string): () => void {
     this.sum(label, sum, rule, whose);

@@ -114,7 +114,7 @@ export function immunity(ctx: Read, id: string, threat: Threat): Immune | null {
 /** Carries a strike through immunity, cover, armor and wear to the pools and what follows, and explains it. */
 export function dealDamage(ctx: Run, id: string, roll: DamageRoll, strike: Strike): Damage {
   const { damage, injury, lines } = suffer(ctx, id, roll, strike);
-  if (injury !== null) ctx.explain.sum('Injury', injury(), 'AD-ARM-1', id);
+  if (injury !== null) ctx.explain.came('Injury', injury(), 'AD-ARM-1', id);
   explainLines(ctx.explain, lines, id);
   return damage;
 }

@@ -112,5 +112,5 @@ function explainRoll(ctx: Run, roll: Roll, plan: RollPlan, label: string, about:
   total.addAll(plan.modifiers, 'AD-ATK-7');
   // The group's name begins with whose it is, which the line says by itself.
   const what = about.subject === undefined ? label : label.replace(`${nameOf(ctx, about.subject)}: `, '');
-  ctx.explain.sum(`${capital(what)}, total`, total, 'AD-DICE-1', about);
+  ctx.explain.came(`${capital(what)}, total`, total, 'AD-DICE-1', about.subject);
 }

@@ -37,7 +37,7 @@ function pay(ctx: Run, id: string, pool: 'vigor' | 'mana', prices: readonly Line
   const [first] = asked;
   if (first === undefined) return 0;
   const label = pool === 'vigor' ? 'Vigor paid' : 'Mana paid';
-  if (asked.length > 1) ctx.explain.sum(label, sumOf(asked), first.rule, id);
+  if (asked.length > 1) ctx.explain.came(label, sumOf(asked), first.rule, id);
   else explainLines(ctx.explain, asked, id);
   if (cost === 0) return 0;
   ctx.edit(id).state[pool] -= cost;

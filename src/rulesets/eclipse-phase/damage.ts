@@ -74,7 +74,7 @@ export function strike(ctx: Run, id: string, blow: Blow): DamageResult {
   else if (blow.armorDefeating === true) sum.add('Armour defeated', 0, 'EP-ATK-4');
   else sum.add('Armour', -armor, (blow.ap ?? 0) < 0 ? 'EP-ARM-2' : 'EP-ARM-1');
   if (armor > blow.dv) sum.then('Nothing gets through', 'EP-DMG-1', { atLeast: 0 });
-  const dealt = ctx.explain.sum('Damage taken', sum, 'EP-DMG-1', id);
+  const dealt = ctx.explain.came('Damage taken', sum, 'EP-DMG-1', id);
   const { causesWounds = true, newInjury = true } = blow;
   return applyDamage(ctx, id, dealt, { dv: blow.dv, armor, causesWounds, newInjury });
 }
@@ -147,7 +147,7 @@ function explainWounds(ctx: Run, being: Being, dealt: number, counted: boolean):
   });
   const about = { subject: being.id, ...(counted ? {} : { counted }) };
   if (made.lines.length > 1) ctx.explain.sum('Wound Threshold', made, 'EP-STAT-3', about);
-  ctx.explain.sum('Wounds', sum, 'EP-WND-1', about);
+  ctx.explain.sum('Wounds', sum, 'EP-WND-1', { ...about, fallen: true });
 }
 
 function addPoints(ctx: Run, id: string, dealt: number, wounds: number, newInjury: boolean): void {

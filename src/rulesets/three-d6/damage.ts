@@ -186,10 +186,10 @@ function unhurt(ctx: Run, id: string, { basic, dr, penetrating, multiplier, deal
 function explainPenetration(ctx: Run, id: string, { worn, asked, through, injury }: Stages, type: string): void {
   const aside = asked ? {} : { counted: false, because: 'DR is not asked' };
   if (worn.total !== 0) ctx.explain.sum(`DR against ${type}`, worn, 'TD-STAT-5', { subject: id, ...aside });
-  ctx.explain.sum('Gets through', through, 'TD-DMG-2', id);
+  ctx.explain.came('Gets through', through, 'TD-DMG-2', id);
   if (injury.total === 0) return;
   const fatigue = type === 'fatigue';
-  ctx.explain.sum(fatigue ? 'FP to lose' : 'Injury', injury, fatigue ? 'TD-DMG-3' : 'TD-INJ-1', id);
+  ctx.explain.came(fatigue ? 'FP to lose' : 'Injury', injury, fatigue ? 'TD-DMG-3' : 'TD-INJ-1', id);
 }
 
 /** Damage dice that are rolled, or do their most (TD-ATK-4), and what range leaves of them (TD-RNG-4). */

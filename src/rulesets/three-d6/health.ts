@@ -45,7 +45,7 @@ export function injure(
   state.steady = false;
   state.bandaged = false;
   if (!healsNaturally) state.nonHealing += injury;
-  if (!told) ctx.explain.sum('Injury', sumFrom('HP lost', injury, 'TD-FAT-4'), 'TD-INJ-1', id);
+  if (!told) ctx.explain.came('Injury', sumFrom('HP lost', injury, 'TD-FAT-4'), 'TD-INJ-1', id);
   const result: InjuryResult = {
     hp: state.hp,
     shock: takeShock(ctx, id, injury),
@@ -82,7 +82,7 @@ function takeShock(ctx: Run, id: string, injury: number): number {
   const being = ctx.edit(id);
   const { state } = being;
   const shock = shockSum(being, injury, ctx.options.shockUnit);
-  const amount = shock.total === 0 ? 0 : ctx.explain.sum('Shock of this injury', shock, 'TD-INJ-7', id);
+  const amount = shock.total === 0 ? 0 : ctx.explain.came('Shock of this injury', shock, 'TD-INJ-7', id);
   const pool = state.fighting ? 'shockPending' : 'shock';
   const felt = Math.min(SHOCK_CAP, state[pool] + amount);
   if (amount > 0 && felt !== amount) {

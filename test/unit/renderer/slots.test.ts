@@ -122,5 +122,8 @@ describe('a sum on one line', () => {
     expect(sumToBeat([sum, { ...roll, subject: 'b' }], of('a', 32))).toBe(sum);
     expect(sumToBeat([sum, roll], of(undefined, 32))).toBeNull();
     expect(sumToBeat([other, { ...sum, fallen: true }], of('a', 32))).toBeNull();
+    // What somebody threw themselves is for others to beat.
+    const thrown = [{ label: 'Dice', value: 9, rule: 'X-1', faces: [4, 5] }];
+    expect(sumToBeat([{ ...sum, lines: thrown }], of('a', 4, 5))).toBeNull();
   });
 });

@@ -145,15 +145,15 @@ function collisionDv(ctx: Run, id: string, motion: Motion, other?: number): numb
     Math.ceil(durOf(ctx.peek(id)) / 10),
     'EP-VEH-3',
   );
-  if (motion.pace === 'walk') return ctx.explain.sum('Collision', sum, 'EP-VEH-3', id);
+  if (motion.pace === 'walk') return ctx.explain.came('Collision', sum, 'EP-VEH-3', id);
   if (motion.pace === 'run') {
-    return ctx.explain.sum('Collision', sum.then('At running speed', 'EP-VEH-3', { times: 2 }), 'EP-VEH-3', id);
+    return ctx.explain.came('Collision', sum.then('At running speed', 'EP-VEH-3', { times: 2 }), 'EP-VEH-3', id);
   }
   const difference = speedOf(ctx, id, motion).minus(other ?? 0);
   const speed = difference.compare(0) < 0 ? Exact.of(0).minus(difference) : difference;
   const dv = speed.times(sum.total).over(10).floor();
   const rule = other === undefined ? 'EP-VEH-3' : 'EP-VEH-4';
-  return ctx.explain.sum('Collision', sum.then('At chase speed', rule, { instead: dv }), rule, id);
+  return ctx.explain.came('Collision', sum.then('At chase speed', rule, { instead: dv }), rule, id);
 }
 
 const HALF = { over: 2, round: 'down' } as const;

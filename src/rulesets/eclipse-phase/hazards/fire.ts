@@ -43,7 +43,7 @@ export function tickFire(ctx: Run, id: string): void {
   state.fire.count += 1;
   if (state.fire.count < growth) return;
   const sum = sumFrom('Stage', state.fire.stage, 'EP-HAZ-3').add('Grows by', 1, 'EP-HAZ-3');
-  const stage = ctx.explain.sum('The fire grows to stage', sum, 'EP-HAZ-3', id);
+  const stage = ctx.explain.came('The fire grows to stage', sum, 'EP-HAZ-3', id);
   state.fire = { stage, count: 0 };
   ctx.event('fire-grows', { target: id, stage });
 }
@@ -53,5 +53,5 @@ function burnArmor(ctx: Run, id: string, dv: number): void {
   const worn = stats.armor.reduce((sum, item) => sum + item.energy, 0);
   const sum = sumFrom('Burned away before', state.armorLoss.energy, 'EP-HAZ-2').add('This time', dv, 'EP-HAZ-2');
   if (sum.total > worn) sum.then('No more than is worn', 'EP-HAZ-2', { atMost: worn });
-  state.armorLoss.energy = ctx.explain.sum('Energy armour burned away', sum, 'EP-HAZ-2', id);
+  state.armorLoss.energy = ctx.explain.came('Energy armour burned away', sum, 'EP-HAZ-2', id);
 }

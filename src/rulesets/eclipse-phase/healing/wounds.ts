@@ -10,7 +10,7 @@ export function healDamage(ctx: Run, id: string, points: number, rule: string): 
   if (points > state.damage) sum.then('No more than there is', rule, { atMost: state.damage });
   state.damage -= sum.total;
   checkBody(ctx, id);
-  return ctx.explain.sum('Damage healed', sum, rule, id);
+  return ctx.explain.came('Damage healed', sum, rule, id);
 }
 
 /** Takes wounds off, never more than there are; one healed wound wakes the unconscious (EP-WND-3). */

@@ -115,7 +115,7 @@ function rollHours(ctx: Run, id: string, derangement: string): number {
   const [face = 0] = amountDice(ctx, 1, `${nameOf(ctx, id)}: hours of ${said(derangement)}`);
   const half = { over: 2, round: 'down' } as const;
   const sum = sumFrom('Die', face, 'EP-DER-2').then('Half', 'EP-DER-2', half, { show: 'after' });
-  return ctx.explain.sum(`Hours of ${said(derangement)}`, sum, 'EP-DER-2', id);
+  return ctx.explain.came(`Hours of ${said(derangement)}`, sum, 'EP-DER-2', id);
 }
 
 /** What a derangement falls back to: the first of the next lower level that rises to it; null when it ends (EP-PSY-1). */

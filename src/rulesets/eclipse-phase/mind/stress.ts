@@ -90,7 +90,7 @@ function takePoints(ctx: Run, id: string, amount: number): number {
   state.disorderRecoveriesUsed = 0;
   state.stressReminderAt = ctx.clock;
   state.disorderReminderAt = ctx.clock;
-  if (traumas > 0) ctx.explain.sum('Traumas', sum, 'EP-TRA-1', id);
+  if (traumas > 0) ctx.explain.came('Traumas', sum, 'EP-TRA-1', id);
   else ctx.explain.note('Stress taken', 'EP-STR-2', { value: amount, subject: id });
   return traumas;
 }

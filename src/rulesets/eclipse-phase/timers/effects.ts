@@ -229,5 +229,5 @@ function fadeShock(ctx: Run, id: string): void {
   effect.value = value;
   effect.nextAt = plus(effect.nextAt ?? ctx.clock, effect.fade === 'turn' ? TURN_SECONDS : 60);
   ctx.event('modifier-faded', { target: id, effect: 'shocked', value });
-  ctx.explain.sum('Shocked', sum, 'EP-SHK-4', id);
+  ctx.explain.came('Shocked', sum, 'EP-SHK-4', id);
 }

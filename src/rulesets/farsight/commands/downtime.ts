@@ -50,7 +50,7 @@ export function work(ctx: Run, params: DowntimeParams): Worked {
   const waived = minus(times(plan.daysUsed, dailyPrice(params)), lifestyleCost);
   const idle = { counted: false, because: 'the work pays for it' };
   if (waived > 0) made.add('Way of life', waived, 'FS-DWN-2', idle);
-  const cost = ctx.explain.sum('Cost', made, 'FS-DWN-1', actor);
+  const cost = ctx.explain.came('Cost', made, 'FS-DWN-1', actor);
   payUp(ctx, actor, cost);
   const slept = params.nights ? spendNights(ctx, actor, plan.daysUsed, params) : {};
   const { state } = ctx.edit(actor);

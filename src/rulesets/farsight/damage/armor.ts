@@ -92,7 +92,7 @@ export function absorb(
     type,
     amount: afterResistance(i === best ? amount - absorbed : amount, type, tough, sum),
   }));
-  explain?.sum('Damage dealt', sum, 'FS-DMG-11', subject === undefined ? {} : { subject });
+  explain?.came('Damage dealt', sum, 'FS-DMG-11', subject);
   return { raw, absorbed, dealt: sum.total, parts: left };
 }
 

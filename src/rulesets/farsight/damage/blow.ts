@@ -73,14 +73,14 @@ export function strengthen(
   const parts = [
     ...(first === undefined
       ? []
-      : [{ type: first.type, amount: ctx.explain.sum(`Damage, ${first.type}`, weapon, 'FS-DMG-1', target) }]),
+      : [{ type: first.type, amount: ctx.explain.came(`Damage, ${first.type}`, weapon, 'FS-DMG-1', target) }]),
     ...others,
   ];
   const taken = absorb(parts, toughnessOf(ctx.peek(target)), ctx.explain, target);
   const dealt = Math.max(taken.dealt, blow.dealt);
   const added = dealt - blow.dealt;
   const more = sumFrom('The whole blow', dealt, 'FS-DMG-11').add('Taken already', -blow.dealt, 'FS-SPC-9');
-  ctx.explain.sum('Damage on top', more, 'FS-SPC-9', target);
+  ctx.explain.came('Damage on top', more, 'FS-SPC-9', target);
   const before = { threshold: blow.threshold, vitality: blow.vitalityBefore };
   const { value, released } = releasedBy(ctx, () => {
     const injury = added > 0 ? worsen(ctx, target, blow, { dealt, parts: taken.parts }, how) : unchanged(blow);

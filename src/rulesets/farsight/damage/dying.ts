@@ -39,7 +39,7 @@ export function deathSave(ctx: Run, id: string, rule = 'FS-DTH-3'): void {
   ctx.explain.roll('Death save', face, rule, { subject: id, ...(deathSaveBonus === 0 ? against : {}) });
   if (deathSaveBonus !== 0) {
     const sum = sumFrom('Death save', face, rule).add('Bonus', deathSaveBonus, 'FS-DTH-3');
-    ctx.explain.sum('Death save', sum, 'FS-DTH-3', id);
+    ctx.explain.came('Death save', sum, 'FS-DTH-3', id);
   }
   if (face === 12 && !choking) {
     stabilize(ctx, id);

@@ -54,7 +54,7 @@ export function rollParts(ctx: Run, parts: readonly RollPart[], maximize: boolea
   const rolled = parts.map(({ type }, i): Part => {
     const sum = sums[i] ?? new Sum();
     if (sum.total < 0) sum.then('Never below 0', 'FS-DMG-1', { atLeast: 0 });
-    return { type, amount: ctx.explain.sum(`Damage, ${type}`, sum, 'FS-DMG-1') };
+    return { type, amount: ctx.explain.came(`Damage, ${type}`, sum, 'FS-DMG-1') };
   });
   return { faces, parts: rolled, maximized, firstSum };
 }

@@ -75,3 +75,25 @@ describe('a total that dice complete', () => {
     ]);
   });
 });
+
+describe('what dice have to reach', () => {
+  const told = ({ trace }: Explainer): object[] => trace.map(({ label, fallen }) => ({ label, fallen }));
+
+  it('is nothing to reach any more once they have fallen, nor is what came of them', () => {
+    const explain = new Explainer();
+    const hasFallen = explain.toReach('Needed', sumFrom('DC', 13, 'X-1'), 'X-1', 'ana');
+    expect(told(explain)).toEqual([{ label: 'Needed', fallen: undefined }]);
+    hasFallen();
+    expect(explain.came('Damage', sumFrom('The blow', 4, 'X-2'), 'X-2', 'bo')).toBe(4);
+    expect(told(explain)).toEqual([
+      { label: 'Needed', fallen: true },
+      { label: 'Damage', fallen: true },
+    ]);
+    expect(flatten(explain.trace).map(({ label, value }) => [label, value])).toEqual([
+      ['DC', 13],
+      ['Needed', 13],
+      ['The blow', 4],
+      ['Damage', 4],
+    ]);
+  });
+});
