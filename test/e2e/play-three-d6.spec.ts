@@ -120,6 +120,17 @@ async function firstSecond(page: Page): Promise<void> {
   await test.step('Mira aims', async () => {
     await next(page, 'mira');
     await aimAt(page, 'garrick');
+    await page.keyboard.press('2');
+    const [maneuver, weapon] = [
+      card(page).getByRole('combobox', { name: 'Maneuver', exact: true }),
+      card(page).getByRole('combobox', { name: 'Weapon', exact: true }),
+    ];
+    await expect(weapon).toHaveText('Hunting bow');
+    // No feint with a bow, and no aim along a knife.
+    await choose(maneuver, 'Feint');
+    await expect(weapon).toHaveText('Knife');
+    await choose(maneuver, 'Aim');
+    await expect(weapon).toHaveText('Hunting bow');
     await turn(page, 'Aim', 'Mira Tallow: Aim at Garrick Stane, 1 second so far.');
   });
 
