@@ -103,13 +103,24 @@ function noteOf({ call, result }: CommandBody): LogEntry['note'] {
 /** An entry lists so many of its events; a year among a crowd has a hundred thousand. */
 const MOST_EVENTS = 1_000;
 
-/** The events that have a sentence, each with its moment. */
+type EventLine = LogEntry['events'][number];
+
+/** A line that may tell of several: what befell them, and whom. */
+interface Shared {
+  line: EventLine;
+  event: EngineEvent;
+  targets: string[];
+}
+
+/** The events that have a sentence, each with its moment; what befalls several at one moment is told once. */
 function told(
   ruleset: AnyRuleset,
   state: CampaignState,
   events: readonly EngineEvent[],
 ): Pick<LogEntry, 'events' | 'moreEvents'> {
-  const lines: LogEntry['events'] = [];
+  const lines: EventLine[] = [];
+  const { eventOfSeveral } = ruleset.view;
+  const shared = new Map<string, Shared>();
   let moreEvents = 0;
   let at = NaN;
   let when = '';
@@ -120,11 +131,24 @@ function told(
       moreEvents += 1;
       continue;
     }
+    const { target } = event;
+    const isAlone = eventOfSeveral === undefined || target === undefined || isOfTheApp(event);
+    const key = isAlone ? '' : JSON.stringify({ ...event, target: null });
+    const before = shared.get(key);
+    if (before !== undefined && target !== undefined && !before.targets.includes(target)) {
+      before.targets.push(target);
+      continue;
+    }
     if (event.at !== at) {
       at = event.at;
       when = whenText(state, at);
     }
-    lines.push({ at, when, text, ...(event.kind === 'own-timer' && { timer: true }) });
+    const line = { at, when, text, ...(event.kind === 'own-timer' && { timer: true }) };
+    lines.push(line);
+    if (!isAlone && target !== undefined) shared.set(key, { line, event, targets: [target] });
+  }
+  for (const { line, event, targets } of shared.values()) {
+    if (targets.length > 1) line.text = eventOfSeveral?.(readContext(state.world), event, targets) ?? line.text;
   }
   return { events: lines, moreEvents };
 }
@@ -133,6 +157,9 @@ function whenText(state: CampaignState, clock: number): string {
   const moment = momentAt(state.calendar, clock);
   return `${dateText(state.calendar, moment)} ${timeText(moment)}`;
 }
+
+/** Told in words of the application, not of the ruleset: a timer of the game master's own, a condition of the table's own. */
+const isOfTheApp = ({ kind }: Record<string, unknown>): boolean => kind === 'own-timer' || kind === 'said';
 
 /** One sentence for an event: the ruleset's, or that of the game master's own timer. */
 export function eventText(ruleset: AnyRuleset, state: CampaignState, event: Record<string, unknown>): string {

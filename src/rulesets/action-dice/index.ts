@@ -10,7 +10,7 @@ import { arrangeByHand, initiativeDice } from './encounter';
 import { followPools } from './follow';
 import { keepWithinLimits } from './pools';
 import { optionsSchema } from './options';
-import { eventSentence } from './present/events';
+import { eventOfSeveral, eventSentence } from './present/events';
 import { REFUSALS } from './refusals';
 import { TABLE } from './roles';
 import { RULES } from './rules';
@@ -83,6 +83,7 @@ export const actionDice = sealRuleset<ActionDice>({
     brief: briefView,
     encounter: encounterView,
     event: eventSentence,
+    eventOfSeveral,
     recovery: recoveryRow,
     projects: projectViews,
     rests: RESTS,

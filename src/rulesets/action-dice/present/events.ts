@@ -40,8 +40,22 @@ function toldIn(event: Record<string, unknown>): Told {
   };
 }
 
-function who(ctx: Read, { target }: Told): string {
-  return Object.hasOwn(ctx.world.index, target) ? nameOf(ctx, target) : target;
+/** Whom an event befalls, as a sentence begins with them. */
+interface Who {
+  names: string;
+  /** 'are', 'regain' of several where one 'is' and 'regains'. */
+  verb(one: string, several: string): string;
+  /** After a figure that each of several has by themselves. */
+  each: string;
+}
+
+function whoOf(ctx: Read, targets: readonly string[]): Who {
+  const isOne = targets.length === 1;
+  return {
+    names: join(targets.map((id) => (Object.hasOwn(ctx.world.index, id) ? nameOf(ctx, id) : id))),
+    verb: (one, several) => (isOne ? one : several),
+    each: isOne ? '' : ' each',
+  };
 }
 
 /** What effects are called after 'is'. */
@@ -50,10 +64,9 @@ export function wordsOf(ids: readonly string[]): string[] {
 }
 
 /** 'Osk is no longer wounded.', or by its own label: 'Osk: ‘Numb arm’ has ended.' */
-function effectOver(ctx: Read, event: Told): string {
-  const { effect, label } = event;
-  if (label !== '') return `${who(ctx, event)}: ‘${label}’ has ended.`;
-  return `${who(ctx, event)} is no longer ${wordsOf([effect])[0] ?? effect}.`;
+function effectOver({ names, verb }: Who, { effect, label }: Told): string {
+  if (label !== '') return `${names}: ‘${label}’ has ended.`;
+  return `${names} ${verb('is', 'are')} no longer ${wordsOf([effect])[0] ?? effect}.`;
 }
 
 const POOLS: readonly [pool: keyof Gain, label: string][] = [
@@ -68,17 +81,17 @@ export function sayPools(gain: Gain): string {
   return join(POOLS.filter(([pool]) => gain[pool] > 0).map(([pool, label]) => `${gain[pool]} ${label}`));
 }
 
-const SENTENCES: Readonly<Record<string, (ctx: Read, event: Told) => string>> = {
-  skipped: (ctx, event) => `${who(ctx, event)} is passed over: ${event.reason}.`,
-  recovery: (ctx, event) => `${who(ctx, event)} regains ${sayPools(event)}.`,
+const SENTENCES: Readonly<Record<string, (who: Who, event: Told) => string>> = {
+  skipped: ({ names, verb }, { reason }) => `${names} ${verb('is', 'are')} passed over: ${reason}.`,
+  recovery: ({ names, verb, each }, event) => `${names} ${verb('regains', 'regain')} ${sayPools(event)}${each}.`,
   'effect-ended': effectOver,
-  harm: (ctx, event) => {
-    const caused = wordsOf(event.caused);
-    const now = caused.length === 0 ? '' : ` Now ${join(caused)}.`;
-    return `${who(ctx, event)} takes ${event.dealt} ${event.type} damage.${now}`;
+  harm: ({ names, verb, each }, { dealt, type, caused }) => {
+    const now = wordsOf(caused);
+    const told = `${names} ${verb('takes', 'take')} ${dealt} ${type} damage${each}.`;
+    return now.length === 0 ? told : `${told} Now ${join(now)}.`;
   },
-  left: (ctx, event) => `${who(ctx, event)} gets away.`,
-  death: (ctx, event) => `${who(ctx, event)} dies.`,
+  left: ({ names, verb }) => `${names} ${verb('gets', 'get')} away.`,
+  death: ({ names, verb }) => `${names} ${verb('dies', 'die')}.`,
 };
 
 /** Beginnings and ends of turns and rounds: whose turn it is, the command itself says. */
@@ -86,7 +99,13 @@ const UNSAID = ['turn-start', 'turn-end', 'round'];
 
 /** One plain sentence for an event; empty for those that say nothing new. */
 export function eventSentence(ctx: Read, event: Record<string, unknown>): string {
+  return eventOfSeveral(ctx, event, [text(event['target'])]);
+}
+
+/** The same of all whom it befalls. */
+export function eventOfSeveral(ctx: Read, event: Record<string, unknown>, targets: readonly string[]): string {
   const told = toldIn(event);
   if (UNSAID.includes(told.kind)) return '';
-  return SENTENCES[told.kind]?.(ctx, told) ?? `${who(ctx, told)}: ${told.kind}.`;
+  const who = whoOf(ctx, targets);
+  return SENTENCES[told.kind]?.(who, told) ?? `${who.names}: ${told.kind}.`;
 }

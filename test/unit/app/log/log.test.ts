@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LogEntry } from '../../../../src/contract/campaign-view';
 import { must, type TestDesk } from '../../../support/desk';
-import { openToyDesk, sendTo, viewOf } from '../../../support/open-desk';
+import { openSample, openToyDesk, sendTo, viewOf } from '../../../support/open-desk';
 
 describe('the log behind the contract', () => {
   let desk: TestDesk;
@@ -52,6 +52,23 @@ describe('the log behind the contract', () => {
     const whole = must(await desk.gm['campaign.logEntry']({ campaign, seq: 4 }));
     expect(whole.trace).toMatchObject([{ label: 'Strike', rule: 'TOY-3' }]);
     expect(must(await desk.gm['campaign.log']({ campaign, offset: 99 })).entries).toEqual([]);
+  });
+
+  it('tells once what befalls several at one moment, by their names', async () => {
+    campaign = await openSample(desk, 'action-dice');
+    const participants = ['ilka', 'maren', 'brigand-1', 'osk'];
+    const ambushed = ['ilka', 'maren'];
+    await send('start-encounter', { participants, ambushed, ambushers: ['brigand-1'] }, [10, 3, 5, 12, 7]);
+    for (const target of ['brigand-1', 'osk', 'maren']) await send('adjust', { target, set: { vigor: 9 } });
+    // Stamina 10, 12 and 10: two points of breath each.
+    await send('end-encounter');
+    const [entry] = await log({ limit: 1 });
+    expect(entry?.events.map(({ text }) => text)).toEqual([
+      'Osk, Maren Sool and Brigand 1 regain 2 Vigor each.',
+      'Ilka Varn and Maren Sool are no longer ambushed.',
+      'Brigand 1 is no longer in ambush.',
+    ]);
+    expect((await log({ search: 'maren regain' })).map(({ seq }) => seq)).toEqual([entry?.seq]);
   });
 
   it('keeps up with new entries and with names that change', async () => {
