@@ -16,6 +16,8 @@ export interface ExplainedExtras {
   thrown?: true;
   /** No dice have to reach it any more: they have fallen, or it says what came of some. */
   fallen?: true;
+  /** Whose dice have to reach it, where it is about somebody else: the Guard of one whom another attacks. */
+  whose?: string;
 }
 
 /** One line of a flat explanation: what contributed, how much, by which rule, and whether it counted. */
@@ -65,6 +67,8 @@ export interface ExplainedSum extends ExplainedExtras {
   rule: string;
   /** The total. */
   value: number;
+  /** The number that its dice were held against. */
+  against?: number;
   lines: (SumPart | SumStep)[];
 }
 

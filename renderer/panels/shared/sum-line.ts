@@ -1,4 +1,4 @@
-import type { Change, ExplainedSum, SumPart } from '../../../src/contract/explanation';
+import type { Change, Explained, ExplainedSum, SumPart } from '../../../src/contract/explanation';
 import { isStep } from '../../../src/contract/explanation';
 import type { LogEntry, NeedsDice } from '../../../src/contract/campaign-view';
 import { formatNumber } from '../../lib/format';
@@ -46,13 +46,17 @@ export function sumLine(sum: ExplainedSum): string {
   return `${parts.join('').trim().replace(/^\+ /, '')} = ${formatNumber(sum.value, PLACES)}`;
 }
 
+/** Whose dice have to reach a sum. */
+const rollerOf = ({ whose, subject }: ExplainedSum): string | undefined => whose ?? subject;
+
+const isHeld = (part: Explained): boolean =>
+  (part.kind === 'roll' || part.kind === 'sum') && part.against !== undefined;
+
 /** Dice are in it, or had to reach it, or were held against something by the same person since: what comes next is for something else. */
 const isUsed = (trace: LogEntry['trace'], sum: ExplainedSum): boolean =>
   sum.fallen === true ||
   sum.lines.some((line) => !isStep(line) && line.faces !== undefined) ||
-  trace
-    .slice(trace.indexOf(sum))
-    .some((part) => part.kind === 'roll' && part.subject === sum.subject && part.against !== undefined);
+  trace.slice(trace.indexOf(sum) + 1).some((part) => part.subject === rollerOf(sum) && isHeld(part));
 
 /**
  * The last total known before the dice that are wanted: that of whose they are. Before anything fell, and for dice of
@@ -66,7 +70,7 @@ export function sumToBeat(
   const { whose, dice } = group;
   if (new Set(dice.map((die) => die.whose)).size > 1) return null;
   const sums = trace.filter((part) => part.kind === 'sum').filter(({ thrown }) => thrown !== true);
-  const own = sums.filter(({ subject }) => whose !== undefined && subject === whose).at(-1);
+  const own = sums.filter((sum) => whose !== undefined && rollerOf(sum) === whose).at(-1);
   const last = own ?? (fallen.length === 0 || whose === undefined ? sums.at(-1) : undefined);
   return last === undefined || isUsed(trace, last) ? null : last;
 }

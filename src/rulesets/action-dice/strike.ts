@@ -1,11 +1,11 @@
+import { rollAgainst } from './against';
 import { layByHand } from './byhand';
 import type { Damage, DamageRoll } from './damage';
 import { dealDamage, plainAmount, rollDamage } from './damage';
-import { reaches, rollAction } from './dice';
 import { effectByHand, isGone, mustEndInTime } from './effects';
 import type { HarmDamage, HarmParts, OnSuccess } from './harm-fields';
 import type { Planned } from './plan';
-import { explainPlan, planAction } from './plan';
+import { planAction } from './plan';
 import type { Roll } from './state';
 import { mainType } from './tables/damage-types';
 import { BASE_STEP } from './tables/ladder';
@@ -86,13 +86,10 @@ function strikeOf({ type, subtype, quality, toHealth, armorBonus }: HarmDamage) 
 /** The Resistance check of one target; an object makes none (AD-HAZ-1, AD-RES-1). */
 function resist(ctx: Run, check: HarmParts['resist'], target: string): { resisted: boolean; roll: Roll | null } {
   if (check === undefined || !NATURE_TABLE[ctx.peek(target).stats.nature].acts) return { resisted: false, roll: null };
-  const subject = { subject: target };
-  const plan = planResistance(ctx, target, check);
-  explainPlan(ctx.explain, plan, target);
-  ctx.explain.lookUp('Victory Sum', check.vs, 'AD-RES-1', subject);
-  const roll = rollAction(ctx, plan, `${nameOf(ctx, target)}: resistance`, target);
-  ctx.explain.lookUp('Margin', roll.total - check.vs, 'AD-DICE-11', subject);
-  return { resisted: reaches(ctx, roll.total, check.vs), roll };
+  const against = { vs: check.vs, rule: 'AD-RES-1' };
+  const label = `${nameOf(ctx, target)}: resistance`;
+  const { outcome, roll } = rollAgainst(ctx, planResistance(ctx, target, check), against, label, target);
+  return { resisted: outcome === 'success', roll };
 }
 
 /** The roll of a Resistance check: the ability named, and general resistance (AD-RES-1, AD-RES-2). */

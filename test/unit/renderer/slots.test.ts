@@ -125,5 +125,13 @@ describe('a sum on one line', () => {
     // What somebody threw themselves is for others to beat.
     const thrown = [{ label: 'Dice', value: 9, rule: 'X-1', faces: [4, 5] }];
     expect(sumToBeat([{ ...sum, lines: thrown }], of('a', 4, 5))).toBeNull();
+    const total: ExplainedSum = { ...sum, fallen: true, value: 32, against: 45 };
+    expect(sumToBeat([sum, total], of('a', 32))).toBeNull();
+    // What another has is theirs to reach where it says so, each of several in turn.
+    const guard: ExplainedSum = { ...other, whose: 'a' };
+    expect(sumToBeat([guard], of('a', 7))).toBe(guard);
+    expect(sumToBeat([guard, total], of('a', 32))).toBeNull();
+    expect(sumToBeat([sum, total, guard], of('a', 32))).toBe(guard);
+    expect(sumToBeat([guard], of('b', 7))).toBeNull();
   });
 });

@@ -71,17 +71,23 @@ export function leaveOpen(ctx: Run, { actor, mode, weapon, adjacent }: AttackPar
   if (weapon.createsOpening) giveOpenings(ctx, actor, adjacent);
 }
 
-/** Explains what is known of the target before the roll: Guard, sight, the number to beat, cover that stops nothing. */
-export function explainTarget(ctx: Pick<Run, 'explain'>, input: AttackParams, aimed: Aim): void {
+/**
+ * Explains what is known of the target before the roll: Guard, sight, the number to beat, cover that stops nothing.
+ * `isToRoll`: the attacker's dice have yet to beat it; false where they have fallen for all.
+ */
+export function explainTarget(ctx: Pick<Run, 'explain'>, input: AttackParams, aimed: Aim, isToRoll = true): void {
   const lines = [...aimed.guardLines, ...aimed.sightLines];
-  ctx.explain.sum('Number to beat', sumOf(lines), 'AD-ATK-2', input.target);
+  const about = { subject: input.target, ...(isToRoll ? { whose: input.actor } : {}) };
+  ctx.explain.sum('Number to beat', sumOf(lines), 'AD-ATK-2', about);
   explainLines(ctx.explain, aimed.coverLines, input.target);
 }
 
-/** Step 3: the attack roll. */
-export function rollAttack(ctx: Run, { input, aimed }: Prepared): Roll {
+/** Step 3: the attack roll, which is the only one, one of several that say at whom, or one for all of them (AD-ATK-9). */
+export function rollAttack(ctx: Run, { input, aimed }: Prepared, which: 'only' | 'one' | 'common' = 'only'): Roll {
   explainPlan(ctx.explain, aimed.plan, input.actor);
-  return rollAction(ctx, aimed.plan, `${nameOf(ctx, input.actor)}: attack`, input.actor);
+  const at = which === 'one' ? ` on ${nameOf(ctx, input.target)}` : '';
+  const against = which === 'common' ? undefined : aimed.targetNumber;
+  return rollAction(ctx, aimed.plan, `${nameOf(ctx, input.actor)}: attack${at}`, input.actor, against);
 }
 
 /** Steps 4 to 7 for one target. `dice`: those of an earlier hit of the same throw (AD-ATK-9). */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams } from '../../../engine/commands/refusal';
-import { sumFrom } from '../../../engine/explain/sum';
+import { explainVs, rollAgainst } from '../against';
 import type { Planned } from '../plan';
-import { explainPlan, explainPriced, planAction } from '../plan';
-import { outcomeOf, reaches, rollAction } from '../dice';
+import { explainPriced, planAction } from '../plan';
 import type { Deed } from '../guards';
 import { mustBeAble, mustBeActive, mustFit, mustHaveActions } from '../guards';
 import { actionsLeft, takeAction } from '../spend';
@@ -33,12 +32,12 @@ const params = z.object({
 
 export type CheckParams = z.infer<typeof params>;
 
-/** The number to reach and the notes that go with it (AD-VIS-2). */
-export function effectiveVs(ctx: Read, input: CheckParams): { vs: number; harder: number; notes: string[] } {
-  if (!input.piloting) return { vs: input.vs, harder: 0, notes: [] };
+/** What bad sight adds to the number to reach, and the notes that go with it (AD-VIS-2). */
+function sightOf(ctx: Read, input: CheckParams): { harder: number; notes: string[] } {
+  if (!input.piloting) return { harder: 0, notes: [] };
   const level = input.visibility ?? ctx.world.scene.visibility;
   const harder = ctx.options.visibilityTable[level].piloting;
-  return { vs: input.vs + harder, harder, notes: level === 'zero' ? ['piloting-by-sight'] : [] };
+  return { harder, notes: level === 'zero' ? ['piloting-by-sight'] : [] };
 }
 
 /** The roll of a check (AD-DICE-8, AD-RES-2). Refuses a Resistance check without its ability. */
@@ -66,38 +65,16 @@ function mayCheck(ctx: Read, actor: string, { asAction, physical, kind }: Partia
   mustHaveActions(ctx, actor, 1);
 }
 
-/** The Victory Sum, and what bad sight makes of it (AD-VIS-2). */
-function explainVs(ctx: Read, vs: number, harder: number): void {
-  if (harder === 0) ctx.explain.lookUp('Victory Sum', vs, 'AD-DICE-11');
-  else
-    ctx.explain.sum(
-      'Victory Sum in all',
-      sumFrom('Victory Sum', vs, 'AD-DICE-11').add('Sight', harder, 'AD-VIS-2'),
-      'AD-DICE-11',
-    );
-}
-
 function run(ctx: Run, input: CheckParams) {
   const plan = planCheck(ctx, input);
   mayCheck(ctx, input.actor, input);
   if (input.asAction) takeAction(ctx, input.actor, 'AD-ACT-11');
-  const { vs, harder, notes } = effectiveVs(ctx, input);
-  explainVs(ctx, input.vs, harder);
-  explainPlan(ctx.explain, plan, input.actor);
-  const roll = rollAction(
-    ctx,
-    plan,
-    `${nameOf(ctx, input.actor)}: ${input.kind === 'resistance' ? 'resistance' : 'check'}`,
-    input.actor,
-  );
-  const success = reaches(ctx, roll.total, vs);
-  ctx.explain.lookUp('Margin', roll.total - vs, 'AD-DICE-11');
+  const { harder, notes } = sightOf(ctx, input);
+  const label = `${nameOf(ctx, input.actor)}: ${input.kind === 'resistance' ? 'resistance' : 'check'}`;
+  const held = rollAgainst(ctx, plan, { vs: input.vs, harder }, label, input.actor);
   return {
-    outcome: outcomeOf(success),
-    roll,
-    total: roll.total,
-    vs,
-    margin: roll.total - vs,
+    ...held,
+    total: held.roll.total,
     notes,
     actionsLeft: actionsLeft(ctx, input.actor),
   };
@@ -118,8 +95,7 @@ export const check = defineCommand<ActionDice>()({
   prefill: checkPrefill,
   odds: (ctx, input) => {
     const plan = planCheck(ctx, input);
-    const { vs, harder } = effectiveVs(ctx, input);
-    explainVs(ctx, input.vs, harder);
+    const vs = explainVs(ctx, { vs: input.vs, harder: sightOf(ctx, input).harder }, input.actor);
     explainPriced(ctx.explain, plan, input.actor);
     return checkOdds(ctx, plan, vs);
   },

@@ -5,11 +5,11 @@ import { spanEnd } from '../../../engine/commands/limits';
 import { alone } from '../../../engine/time/stretch';
 import { UNIT_SECONDS } from '../../../engine/time/duration';
 import { Exact } from '../../../kernel/decimal';
+import { rollAgainst } from '../against';
 import type { Outcome } from '../dice';
-import { outcomeOf, reaches, rollAction } from '../dice';
 import { mustBeFit, mustFit } from '../guards';
 import { pass } from '../passage';
-import { explainPlan, planAction } from '../plan';
+import { planAction } from '../plan';
 import { presentDowntime } from '../present/recovery';
 import type { Roll } from '../state';
 import type { ActionDice, Read, Run } from '../types';
@@ -109,12 +109,9 @@ interface Checked {
 
 function rollCheck(ctx: Run, { actor, check }: DowntimeParams): Checked {
   if (check === undefined) return { outcome: 'none', roll: null };
-  const plan = planAction(ctx, actor, check);
-  explainPlan(ctx.explain, plan, actor);
-  ctx.explain.lookUp('Victory Sum', check.vs, 'AD-DICE-11', { subject: actor });
-  const roll = rollAction(ctx, plan, `${nameOf(ctx, actor)}: work`, actor);
-  ctx.explain.lookUp('Margin', roll.total - check.vs, 'AD-DICE-11', { subject: actor });
-  return { outcome: outcomeOf(reaches(ctx, roll.total, check.vs)), roll };
+  const label = `${nameOf(ctx, actor)}: work`;
+  const { outcome, roll } = rollAgainst(ctx, planAction(ctx, actor, check), { vs: check.vs }, label, actor);
+  return { outcome, roll };
 }
 
 /** Whole days that count; a failed check yields a share, rounded down (AD-DWN-1). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams } from '../../../engine/commands/refusal';
+import { sumFrom } from '../../../engine/explain/sum';
 import type { JsonObject } from '../../../kernel/json';
 import { rollAction } from '../dice';
 import { mustAffordVigor, mustBeAble, mustBeActive, mustFit, mustHaveActions, mustNotBeActive } from '../guards';
@@ -93,7 +94,10 @@ function run(ctx: Run, input: OpposedParams): Contested {
   explainPlan(ctx.explain, plan.actor, input.actor);
   const actorRoll = rollAction(ctx, plan.actor, `${nameOf(ctx, input.actor)}: contest`, input.actor);
   explainPlan(ctx.explain, plan.opponent, input.opponent);
-  const opponentRoll = rollAction(ctx, plan.opponent, `${nameOf(ctx, input.opponent)}: answer`, input.opponent);
+  const toBeat = sumFrom(nameOf(ctx, input.actor), actorRoll.total, 'AD-REA-1');
+  ctx.explain.sum('To beat', toBeat, 'AD-REA-1', input.opponent);
+  const label = `${nameOf(ctx, input.opponent)}: answer`;
+  const opponentRoll = rollAction(ctx, plan.opponent, label, input.opponent, actorRoll.total);
   const margin = ctx.explain.lookUp(
     'Margin; a tie goes to the acting side',
     actorRoll.total - opponentRoll.total,

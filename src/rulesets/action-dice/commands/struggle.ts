@@ -3,14 +3,13 @@ import { defineCommand } from '../../../engine/commands/command';
 import { refuse } from '../../../engine/commands/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { impossible } from '../../../kernel/result';
+import { rollAgainst } from '../against';
 import { STRUGGLE_ASKS } from '../asks';
-import { outcomeOf, reaches, rollAction } from '../dice';
 import { followsFromValues, has, heldUnconscious } from '../effects';
 import { combatantId, dicePartsFields, effectField, field, modifiersField } from '../fields';
 import type { Deed } from '../guards';
 import { mustBeAble, mustBeActive, mustFit, mustHaveActions } from '../guards';
 import { likely, struggledAgainst } from '../offer';
-import { explainPlan } from '../plan';
 import { presentStruggle } from '../present/checks';
 import { actionsLeft, takeAction } from '../spend';
 import { planResistance } from '../strike';
@@ -84,22 +83,17 @@ function run(ctx: Run, input: StruggleParams) {
     challenges: struggle.challenges + input.challenges,
     modifiers: input.modifiers,
   });
-  explainPlan(ctx.explain, plan, actor);
-  ctx.explain.lookUp('Victory Sum', struggle.vs, 'AD-RES-3', { subject: actor });
-  const roll = rollAction(ctx, plan, `${nameOf(ctx, actor)}: struggle`, actor);
-  const margin = ctx.explain.lookUp('Margin', roll.total - struggle.vs, 'AD-DICE-11', { subject: actor });
-  const success = reaches(ctx, roll.total, struggle.vs);
+  const against = { vs: struggle.vs, rule: 'AD-RES-3' };
+  const held = rollAgainst(ctx, plan, against, `${nameOf(ctx, actor)}: struggle`, actor);
+  const success = held.outcome === 'success';
   if (success) {
     const { state } = ctx.edit(actor);
     state.effects = state.effects.filter((_one, at) => at !== place);
     ctx.explain.note(`Free of ‘${EFFECT_TABLE[effect].label}’`, 'AD-RES-3', { subject: actor });
   }
   return {
-    outcome: outcomeOf(success),
-    roll,
-    total: roll.total,
-    vs: struggle.vs,
-    margin,
+    ...held,
+    total: held.roll.total,
     effect,
     ended: success && !has(ctx.peek(actor).state, effect) ? [effect] : [],
     actionsLeft: actionsLeft(ctx, actor),

@@ -6,12 +6,12 @@ import { invalidParams } from '../../../engine/commands/refusal';
 import { decimal } from '../../../engine/commands/params';
 import { alone } from '../../../engine/time/stretch';
 import { DECIMAL_PLACES } from '../../../kernel/decimal';
+import { rollAgainst } from '../against';
 import type { Outcome } from '../dice';
-import { outcomeOf, reaches, rollAction } from '../dice';
 import { effectIds, has, isGone, noTwice } from '../effects';
 import { mustBeFit, mustFit, mustLive } from '../guards';
 import { pass } from '../passage';
-import { explainPlan, planAction } from '../plan';
+import { planAction } from '../plan';
 import { presentRest, presentTime } from '../present/recovery';
 import { restHours } from '../resting';
 import { skillAsWritten } from '../skills';
@@ -127,11 +127,9 @@ function rollCare(ctx: Run, target: string, care: RestParams['care']): Care {
   const { healer } = care;
   const skill = skillAsWritten(ctx.peek(healer).stats, care.skill ?? 'medicine');
   const plan = planAction(ctx, healer, { ...care, skill });
-  explainPlan(ctx.explain, plan, healer);
-  ctx.explain.lookUp('Victory Sum', AID_VS, 'AD-DICE-11', { subject: healer });
-  const roll = rollAction(ctx, plan, `${nameOf(ctx, healer)}: care for ${nameOf(ctx, target)}`, healer);
-  ctx.explain.lookUp('Margin', roll.total - AID_VS, 'AD-DICE-11', { subject: healer });
-  return { care: outcomeOf(reaches(ctx, roll.total, AID_VS)), roll };
+  const label = `${nameOf(ctx, healer)}: care for ${nameOf(ctx, target)}`;
+  const { outcome, roll } = rollAgainst(ctx, plan, { vs: AID_VS }, label, healer);
+  return { care: outcome, roll };
 }
 
 /** Who may rest: those alive, outside a fight, and whoever cares for them is able to. */

@@ -4,13 +4,13 @@ import { defineCommand } from '../../../engine/commands/command';
 import { neediest } from '../../../engine/fight/neediest';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { TREAT_ASKS } from '../asks';
+import { rollAgainst } from '../against';
 import type { Outcome } from '../dice';
-import { outcomeOf, reaches, rollAction } from '../dice';
 import { effectIds, has, isGone } from '../effects';
 import { abilityField, combatantId, dicePartsFields, field, modifiersField, skillField } from '../fields';
 import { follow } from '../follow';
 import { mustBeAble, mustBeActive, mustFit, mustHaveActions, mustLive } from '../guards';
-import { explainPlan, explainUnrolled, planAction } from '../plan';
+import { explainUnrolled, planAction } from '../plan';
 import { healthMax } from '../pools';
 import { presentTreat } from '../present/recovery';
 import type { Going, Progress } from '../progress';
@@ -159,20 +159,13 @@ function runTreat(ctx: Run, input: TreatParams): Treated {
   if (going === null && !input.free) takeAction(ctx, healer, rule, actions);
   if (going !== null) closeOffHand(ctx, healer);
   const plan = planAction(ctx, healer, { ...input, skill });
-  explainPlan(ctx.explain, plan, healer);
-  ctx.explain.lookUp('Victory Sum', AID_VS, 'AD-DICE-11', { subject: healer });
-  const roll = rollAction(ctx, plan, `${nameOf(ctx, healer)}: ${label}`, healer);
-  const margin = ctx.explain.lookUp('Margin', roll.total - AID_VS, 'AD-DICE-11', { subject: healer });
-  const success = reaches(ctx, roll.total, AID_VS);
+  const held = rollAgainst(ctx, plan, { vs: AID_VS }, `${nameOf(ctx, healer)}: ${label}`, healer);
   const before = effectIds(ctx.peek(target).state);
-  const { die, gained } = success ? succeed(ctx, input) : { die: null, gained: 0 };
+  const { die, gained } = held.outcome === 'success' ? succeed(ctx, input) : { die: null, gained: 0 };
   const { state } = ctx.peek(target);
   return {
-    outcome: outcomeOf(success),
-    roll,
-    total: roll.total,
-    vs: AID_VS,
-    margin,
+    ...held,
+    total: held.roll.total,
     die,
     healed: { durability: gained, health: 0 },
     ended: before.filter((effect) => !has(state, effect)),

@@ -3,7 +3,9 @@ import { readContext } from '../../../../src/engine/state/context';
 import { obstacleOf } from '../../../../src/engine/commands/guard';
 import type { AnyWorld } from '../../../../src/engine/state/world';
 import type { JsonObject } from '../../../../src/kernel/json';
+import { sumToBeat } from '../../../../renderer/panels/shared/sum-line';
 import { actionDice } from '../../../../src/rulesets/action-dice/index';
+import type { Person } from './play';
 import { done, run, table } from './play';
 
 /** Why somebody may not use a command as it is filled in for them now, or null. */
@@ -90,6 +92,59 @@ describe('what is said of a fall', () => {
     const command = actionDice.commands.find((candidate) => candidate.name === 'knock-down');
     const shown = command?.present?.(readContext(after), { target: 'a' } as never, result);
     expect(shown?.sentence).toBe(sentence);
+  });
+});
+
+/** The words of what somebody is under. */
+const seenOf = (world: AnyWorld, id: string) =>
+  actionDice.view.combatant(readContext(world), id).conditions.map(({ label }) => label);
+
+/** What must be reached, as it is known before the next die falls; null where nothing is. */
+function needed(world: AnyWorld, name: string, params: JsonObject, faces: readonly number[] = []) {
+  const outcome = run(world, name, params, faces);
+  if (outcome.kind !== 'needs-dice') throw new Error(outcome.kind);
+  const { whose = '', dice } = outcome.group;
+  const fallen = faces.map((face) => ({ sides: 20, face, group: '', by: 'typed' as const }));
+  const sum = sumToBeat(outcome.trace, { group: { label: '', dice: [...dice], whose }, fallen });
+  return sum === null ? null : [sum.label, sum.value];
+}
+
+describe('what is known before the dice fall', () => {
+  const people = [
+    { id: 'a', stats: { skills: { medicine: 1 } } },
+    { id: 'b', state: { durability: 3 } },
+  ];
+
+  it('is the Victory Sum of every roll that has one, and what sight makes of it', () => {
+    const world = table(people);
+    expect(needed(world, 'check', { actor: 'a', vs: 18 })).toEqual(['Victory Sum', 18]);
+    const flight = { actor: 'a', vs: 18, piloting: true, visibility: 'low' };
+    expect(needed(world, 'check', flight)).toEqual(['Victory Sum in all', 28]);
+    const strict = table(people, { vsTie: 'failure' });
+    expect(needed(strict, 'check', { actor: 'a', vs: 18 })).toEqual(['Victory Sum, to be beaten', 18]);
+    const aid = { healer: 'a', target: 'b', method: 'emergency-aid' };
+    expect(needed(world, 'treat', aid)).toEqual(['Victory Sum', 20]);
+    // The die that gives Durability back has nothing to reach.
+    expect(needed(world, 'treat', aid, [12, 9])).toBeNull();
+    const fear = { kind: 'custom', targets: ['a', 'b'], damage: { amount: 1 }, resist: { ability: 'soul', vs: 16 } };
+    expect(needed(world, 'hazard', fear)).toEqual(['Victory Sum', 16]);
+    expect(needed(world, 'hazard', fear, [3, 2])).toEqual(['Victory Sum', 16]);
+  });
+
+  it('is the roll of the one who began a contest, for whoever answers', () => {
+    const contest = { actor: 'a', opponent: 'b' };
+    expect(needed(table(people), 'opposed', contest)).toBeNull();
+    expect(needed(table(people), 'opposed', contest, [14])).toEqual(['To beat', 14]);
+  });
+
+  it('is the Guard of each in an area in turn, and nothing while damage is rolled', () => {
+    const world = table([...people, { id: 'c', stats: { guardBonus: 2 } }]);
+    const blast = { actor: 'a', targets: ['b', 'c'], weapon: { kind: 'melee' } };
+    expect(needed(world, 'area-attack', blast)).toEqual(['Number to beat', 15]);
+    expect(needed(world, 'area-attack', blast, [14, 5])).toBeNull();
+    expect(needed(world, 'area-attack', blast, [14, 5, 3, 2])).toEqual(['Number to beat', 17]);
+    const once = table([...people, { id: 'c' }], { areaRoll: 'once' });
+    expect(needed(once, 'area-attack', blast, [14, 5])).toBeNull();
   });
 });
 

@@ -1,0 +1,39 @@
+import { sumFrom } from '../../engine/explain/sum';
+import type { Outcome } from './dice';
+import { outcomeOf, reaches, rollAction } from './dice';
+import type { Planned } from './plan';
+import { explainPlan } from './plan';
+import type { Roll } from './state';
+import type { Read, Run } from './types';
+
+/** What a roll is held against: the Victory Sum, what bad sight adds to it, and the rule that names it. */
+export interface Against {
+  vs: number;
+  harder?: number;
+  rule?: string;
+}
+
+/** Tells what must be reached, so that it is known before the dice fall (AD-DICE-11, AD-VIS-2). */
+export function explainVs(ctx: Read, { vs, harder = 0, rule = 'AD-DICE-11' }: Against, subject: string): number {
+  const needed = sumFrom('Victory Sum', vs, rule);
+  if (harder !== 0) needed.add('Sight', harder, 'AD-VIS-2');
+  const label = harder === 0 ? 'Victory Sum' : 'Victory Sum in all';
+  return ctx.explain.sum(ctx.options.vsTie === 'success' ? label : `${label}, to be beaten`, needed, rule, subject);
+}
+
+/** A roll, and what came of it against the Victory Sum. */
+export interface Held {
+  roll: Roll;
+  vs: number;
+  margin: number;
+  outcome: Outcome;
+}
+
+/** Rolls against a Victory Sum, explained from the pool to the margin. */
+export function rollAgainst(ctx: Run, plan: Planned, against: Against, label: string, subject: string): Held {
+  explainPlan(ctx.explain, plan, subject);
+  const vs = explainVs(ctx, against, subject);
+  const roll = rollAction(ctx, plan, label, subject, vs);
+  const margin = ctx.explain.lookUp('Margin', roll.total - vs, 'AD-DICE-11', { subject });
+  return { roll, vs, margin, outcome: outcomeOf(reaches(ctx, roll.total, vs)) };
+}
