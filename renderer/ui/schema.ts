@@ -56,6 +56,7 @@ export interface FormSchema {
   readonly among?: readonly { readonly list: string; readonly start?: string; readonly ending?: string }[];
   /** Whom of those at the table it offers: those in the running fight, those elsewhere, those whom a list beside it names. */
   readonly people?: 'in-fight' | 'elsewhere' | { readonly named: string };
+  readonly but?: string;
   /** Values to offer; others may be typed. */
   readonly suggest?: readonly (string | number)[];
   /** Id of the catalogue whose entries fill this list, map or field. */

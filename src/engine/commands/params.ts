@@ -37,6 +37,8 @@ export interface FieldMeta {
   among?: readonly { list: string; start?: string; ending?: string }[];
   /** Whom of those at the table it offers: those in the running fight, those elsewhere, those whom a list of the same form names. */
   people?: 'in-fight' | 'elsewhere' | { readonly named: string };
+  /** It offers everybody but whom this field of the same form names: nobody stands beside themselves. */
+  but?: string;
   /** Id of the ruleset's catalogue whose entries fill this list, map or field. */
   catalogue?: string;
   /** Of a thing: the fields on its one line, in order; the others unfold. */

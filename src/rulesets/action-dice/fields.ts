@@ -94,6 +94,8 @@ export const adjacentField = (more: FieldMeta = {}) =>
       title: 'Adjacent',
       description: 'Who gets an opening',
       widget: 'combatants',
+      people: 'in-fight',
+      but: 'actor',
       ...more,
     });
 

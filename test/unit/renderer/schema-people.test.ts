@@ -29,6 +29,15 @@ describe('whom a part of a form offers to name', () => {
     expect(ids(peopleFor({ people: 'in-fight' }, form, []))).toEqual(['ann', 'cy']);
   });
 
+  it('is nobody whom the field names that it is for everybody but', () => {
+    const form = { combatants: running, value: { actor: 'ann' } };
+    expect(ids(peopleFor({ but: 'actor' }, form, []))).toEqual(['bo', 'cy', 'dee']);
+    expect(ids(peopleFor({ people: 'in-fight', but: 'actor' }, form, []))).toEqual(['bo']);
+    expect(ids(peopleFor({ but: 'actor' }, { ...form, value: {} }, []))).toHaveLength(4);
+    // Whoever is chosen can be taken out again.
+    expect(ids(peopleFor({ but: 'actor' }, form, ['ann']))).toHaveLength(4);
+  });
+
   it('is those whom the list beside it names, or everybody while it names nobody', () => {
     const people = { named: 'participants' };
     const form = { combatants: running, value: { participants: ['dee', 'ann'] } };

@@ -91,6 +91,7 @@ export const areaSchema = z.object({
   targets: field(z.array(z.union([combatantId(), targetSchema])).min(1), {
     title: 'Who is in it',
     widget: 'combatants',
+    but: 'actor',
   }),
   mode: field(z.enum(['action', 'free']).default('action'), {
     title: 'As',
