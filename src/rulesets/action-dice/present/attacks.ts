@@ -119,7 +119,8 @@ function presentHit(ctx: Read, input: Sides, result: Came, { actor, target, figu
   const { damage, killed, killOffered, onHit } = result;
   if (killed || damage === null) return say(sentence(`${actor} kills ${target} outright.`), 'bad', figures);
   // What only holds or fells is not told as no damage.
-  const harm = damage.rolled === 0 && onHit !== null ? '.' : `: ${damageSentence(ctx, input.target, damage)}`;
+  const isHarmless = damage.rolled === 0 && onHit !== null;
+  const harm = isHarmless ? '.' : `: ${damageSentence(ctx, input.target, damage)}`;
   const kill: Suggestion = {
     label: `${target} is killed outright`,
     call: { do: 'apply-effect', with: { target: input.target, effect: 'dead' } },
@@ -129,7 +130,7 @@ function presentHit(ctx: Read, input: Sides, result: Came, { actor, target, figu
   return say(
     sentence(`${actor} hits ${target}${harm}${riderText(ctx, onHit)}`),
     damage.dealt > 0 ? 'bad' : 'neutral',
-    [...figures, ...damageFigures(damage)],
+    [...figures, ...(isHarmless ? [] : damageFigures(damage))],
     [killOffered ? kill : null],
   );
 }
