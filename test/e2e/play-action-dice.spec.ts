@@ -4,7 +4,6 @@ import {
   aimAt,
   answer,
   beginEvening,
-  choose,
   endFight,
   expectFigures,
   expectInLog,
@@ -186,7 +185,7 @@ async function secondRound(page: Page): Promise<void> {
     page,
     'Ilka Varn regains 3 Vigor.',
     'Brigand 1 regains 2 Vigor.',
-    'Ilka Varn is no longer ambushed.',
+    'Ilka Varn, Tamsin Reed and Maren Sool are no longer ambushed.',
   );
   await expect(page.locator('header .when')).toContainText('Day 1, 08:00:15');
   await aimAt(page, 'ilka');
@@ -231,13 +230,14 @@ async function netAndEmbers(page: Page): Promise<void> {
   await aimAt(page, 'brigand-1');
   await openMore(page, 'Attack an area');
   await expectDie(page);
-  await choose(card(page).getByLabel('Weapon', { exact: true }), 'Ember burst');
+  await expect(card(page).getByLabel('Weapon', { exact: true })).toContainText('Ember burst');
   const inside = card(page).getByRole('group', { name: 'Who is in it' });
   for (const name of ['Brigand 2', 'Brigand 3'])
     await pressOn(inside.getByRole('checkbox', { name, exact: true }), 'Space');
-  await typeDice(page, ['Maren Sool: attack', 14, 5, 4], ...harm('Maren Sool', [6, 7], [3, 4]));
-  await typeDice(page, ['Maren Sool: attack', 12, 5, 4], ...harm('Maren Sool', [1, 2], [2, 1]));
-  await typeDice(page, ['Maren Sool: attack', 3, 2, 1]);
+  await typeDice(page, ['Maren Sool: attack on Brigand 1', 14, 5, 4], ...harm('Maren Sool', [6, 7], [3, 4]));
+  await expect(card(page)).toContainText(/Maren Sool → Brigand 1, Brigand 2 and Brigand 3.*Number to beat\s*20/);
+  await typeDice(page, ['Maren Sool: attack on Brigand 2', 12, 5, 4], ...harm('Maren Sool', [1, 2], [2, 1]));
+  await typeDice(page, ['Maren Sool: attack on Brigand 3', 3, 2, 1]);
   await expect(told(page)).toHaveText(
     'Maren Sool, Ember burst: Brigand 1: 20 damage. Now wounded, in shock and unconscious. Things may catch fire. Brigand 2: 6 damage. Things may catch fire. Brigand 3 is missed.',
   );
@@ -274,7 +274,9 @@ async function recoveryPhase(page: Page): Promise<void> {
 
   // Bound, but free to struggle with his two dice of Strength, a step smaller for the arm: 12 + 5 + 3 against 17.
   await next(page, 'osk');
-  await openMore(page, 'Struggle free');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('3');
+  await expect(card(page)).toContainText(/Victory Sum\s*17/);
   await typeDice(page, ['Osk: struggle', 12, 5, 3]);
   await expect(told(page)).toHaveText('Osk is no longer incapacitated: 20 against 17, by 3.');
 }

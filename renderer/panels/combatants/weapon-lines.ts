@@ -1,6 +1,6 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
-import type { WeaponView } from '../../../src/contract/views';
-import type { JsonObject } from '../../../src/kernel/json';
+import type { CommandCall, WeaponView } from '../../../src/contract/views';
+import type { Json, JsonObject } from '../../../src/kernel/json';
 import type { CommandFlow } from '../../app/command-flow.svelte';
 
 /** Parameters with others over them; null takes one out. */
@@ -20,11 +20,18 @@ export function attackWith(fight: Pick<Armed, 'offer'>, { call }: WeaponView): P
   return fight.offer(call.do, call.with);
 }
 
+/** The form stands as the line of a weapon opens it. */
+function isOpen({ command, params }: CommandFlow, { do: name, with: given }: CommandCall): boolean {
+  const isSame = ([key, value]: [string, Json]) =>
+    value === null || JSON.stringify(params[key]) === JSON.stringify(value);
+  return command.name === name && Object.entries(given).every(isSame);
+}
+
 /** Opens the attack with the first weapon, or with the one after that of the form that is open. */
 export async function attackWithNext(fight: Armed): Promise<void> {
   const weapons = fight.actor?.weapons ?? [];
-  const open = fight.flow?.stage === 'form' ? JSON.stringify(fight.flow.params['weapon']) : '';
-  const at = weapons.findIndex(({ call }) => JSON.stringify(call.with['weapon']) === open);
+  const { flow } = fight;
+  const at = flow?.stage === 'form' ? weapons.findIndex(({ call }) => isOpen(flow, call)) : -1;
   const next = weapons[(at + 1) % weapons.length];
   if (next !== undefined) await attackWith(fight, next);
 }

@@ -1,5 +1,6 @@
 import type { AskView, ChipView } from '../../contract/views';
 import { COVER_TABLE, COVERS } from './tables/surroundings';
+import { WEAPON_KIND_TABLE, WEAPON_KINDS } from './tables/weapon-kinds';
 
 /** Further dice, Charges and Challenges, which any roll may have. */
 const DICE: readonly ChipView[] = [
@@ -7,6 +8,9 @@ const DICE: readonly ChipView[] = [
   { field: 'charges', label: 'Charges' },
   { field: 'challenges', label: 'Challenges' },
 ];
+
+/** Kinds of weapon whose attacks take one action. */
+const ORDINARY = WEAPON_KINDS.filter((kind) => !WEAPON_KIND_TABLE[kind].ability);
 
 /** What the form of an area attack asks. */
 export const AREA_ASKS: AskView = {
@@ -47,6 +51,11 @@ export const ATTACK_ASKS: AskView = {
     { field: 'fromBehind' },
     { field: 'unaware' },
     { field: 'hold', label: 'Defender decides' },
+    {
+      field: 'spread',
+      label: 'Over several turns',
+      unless: { 'weapon.kind': ORDINARY, 'weapon.actions': [1], mode: ['off-hand', 'opening', 'readied', 'free'] },
+    },
     ...DICE,
     { field: 'finish', label: 'Kill the helpless' },
   ],

@@ -2,9 +2,12 @@ import type { JsonObject } from '../../kernel/json';
 import { defenseCost } from './derive';
 import { has, heldUnconscious } from './effects';
 import { hindrance } from './guards';
+import type { State } from './state';
 import type { EffectId } from './tables/effects';
+import { VIGOR_PRICE } from './tables/ladder';
 import { WEAPON_KIND_TABLE } from './tables/weapon-kinds';
 import type { ActionDice, Read } from './types';
+import type { Weapon } from './weapon';
 import type { CommandDef } from '../../engine/commands/command';
 
 type Def = CommandDef<ActionDice, never>;
@@ -40,18 +43,88 @@ export function whoIsOpenTo(ctx: Read, actor: string): string | null {
   return open ?? null;
 }
 
-/** The weapon an attacker is most likely to use: the first of the stat block, else bare hands. `plain`: no spell or technique. */
-export function firstWeapon(ctx: Read, actor: string, plain = false): JsonObject {
-  const weapons = ctx.peek(actor).stats.weapons;
-  const found = plain ? weapons.find(({ kind }) => !WEAPON_KIND_TABLE[kind].ability) : weapons[0];
-  return { ...(found ?? { kind: 'unarmed' }) };
+const isAbility = ({ kind }: Weapon): boolean => WEAPON_KIND_TABLE[kind].ability;
+
+/** Nobody has written bare hands down. */
+const asFilledIn = (weapon: Weapon | undefined): JsonObject => ({ ...(weapon ?? { kind: 'unarmed' }) });
+
+/** The weapon an attacker is most likely to use on one target: the first of the stat block for that, else bare hands. */
+function firstWeapon(ctx: Read, actor: string): Weapon | undefined {
+  const { weapons } = ctx.peek(actor).stats;
+  return weapons.find(({ area }) => area !== true) ?? weapons[0];
 }
 
-/** The weapon of the other hand: the next one to strike with, since the first has just been used; else the first again (AD-ACT-4). */
-function otherWeapon(ctx: Read, actor: string): JsonObject {
-  const plain = ctx.peek(actor).stats.weapons.filter(({ kind }) => !WEAPON_KIND_TABLE[kind].ability);
-  const other = plain.slice(1).find(({ kind, ranged }) => !WEAPON_KIND_TABLE[kind].ranged && ranged !== true);
-  return other === undefined ? firstWeapon(ctx, actor, true) : { ...other };
+/** An ordinary weapon, one to strike with before one that shoots; `after` so many ordinary ones, where there are more. */
+function ordinaryWeapon(ctx: Read, actor: string, after = 0): Weapon | undefined {
+  const plain = ctx.peek(actor).stats.weapons.filter((weapon) => !isAbility(weapon) && weapon.area !== true);
+  const near = plain.slice(after).find(({ kind, ranged }) => !(ranged ?? WEAPON_KIND_TABLE[kind].ranged));
+  return near ?? plain[0];
+}
+
+/** The first weapon of the stat block that strikes everybody in an area, or undefined (AD-ATK-9). */
+export function areaWeapon(ctx: Read, actor: string): Weapon | undefined {
+  return ctx.peek(actor).stats.weapons.find(({ area }) => area === true);
+}
+
+/** What is under way, or takes more actions than are left, goes on over several turns (AD-TIME-3, AD-ACT-12). */
+export function isOverTurns(ctx: Read, actor: string, { name, actions }: Weapon): boolean {
+  if (actions === 1 || ctx.world.encounter === null) return false;
+  const { actionsLeft, pendingAbility } = ctx.peek(actor).state;
+  return actionsLeft < actions || (pendingAbility !== null && pendingAbility.name === name);
+}
+
+/** The spell or technique of this name in the stat block, or undefined. */
+export function abilityWeapon(ctx: Read, actor: string, name: string): Weapon | undefined {
+  return ctx.peek(actor).stats.weapons.find((weapon) => isAbility(weapon) && weapon.name === name);
+}
+
+/** The spell or technique that an attack under way is made with, or undefined (AD-ACT-12). */
+function weaponUnderWay(ctx: Read, actor: string): Weapon | undefined {
+  const { pendingAbility } = ctx.peek(actor).state;
+  const weapon = pendingAbility === null ? undefined : abilityWeapon(ctx, actor, pendingAbility.name);
+  return weapon?.area === true ? undefined : weapon;
+}
+
+/** The act under way where it goes on as an ability, and neither as an attack nor as first aid; else null (AD-TIME-3). */
+export function abilityUnderWay(ctx: Read, actor: string): State['pendingAbility'] {
+  const { pendingAbility } = ctx.peek(actor).state;
+  if (pendingAbility === null || pendingAbility.name === 'emergency-aid') return null;
+  return weaponUnderWay(ctx, actor) === undefined ? pendingAbility : null;
+}
+
+/** A spell or technique that strikes an area over several turns: worked on first, and thrown when it is ready (AD-ATK-9). */
+export function longAreaWeapon(ctx: Read, actor: string): Weapon | undefined {
+  return ctx
+    .peek(actor)
+    .stats.weapons.find((weapon) => weapon.area === true && isAbility(weapon) && isOverTurns(ctx, actor, weapon));
+}
+
+/** Work on an ability, filled in with a spell or technique of the stat block; its price is paid as it strikes (AD-ACT-9). */
+export function workOnWeapon({ name = '', kind, actions }: Weapon): JsonObject {
+  return { name, kind, actions };
+}
+
+/** An attack that costs no action any more, with the weapon most likely meant. */
+export function freeAttack(ctx: Read, actor: string): JsonObject {
+  return { actor, mode: 'free', weapon: asFilledIn(firstWeapon(ctx, actor)) };
+}
+
+/** The opening that `giver` leaves, filled in for `actor`: an ordinary attack by somebody who stands near (AD-REA-6). */
+export function openingAttack(ctx: Read, giver: string, actor: string): JsonObject {
+  return { actor, target: giver, mode: 'opening', weapon: asFilledIn(ordinaryWeapon(ctx, actor)) };
+}
+
+/** Who can take an opening that `giver` leaves: able to react, out of turn, with the breath for it (AD-REA-6). */
+export function takersOf(ctx: Read, giver: string): string[] {
+  return ctx
+    .peek(giver)
+    .state.openings.filter(
+      (id) =>
+        Object.hasOwn(ctx.world.index, id) &&
+        ctx.world.encounter?.active !== id &&
+        hindrance(ctx, id, { kind: 'reaction' }) === null &&
+        ctx.peek(id).state.vigor >= VIGOR_PRICE.opening,
+    );
 }
 
 /** What somebody bound can still do is filled in as such. */
@@ -63,14 +136,25 @@ export function ableFields(ctx: Read, actor: string): JsonObject {
 export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) => {
   const other = target === actor ? null : (target ?? whoIsOpenTo(ctx, actor));
   const mode = likelyMode(ctx, actor, other);
+  const weapon = weaponFor(ctx, actor, mode);
+  const isLong = weapon !== undefined && mode === 'action' && isOverTurns(ctx, actor, weapon);
   return {
     actor,
-    weapon: mode === 'off-hand' ? otherWeapon(ctx, actor) : firstWeapon(ctx, actor, mode === 'opening'),
+    weapon: asFilledIn(weapon),
+    ...(isLong ? { spread: true } : {}),
     ...(mode === 'action' ? {} : { mode }),
     ...(other === null ? {} : { target: other }),
     ...(other === null || likelyDefense(ctx, other) === null ? {} : { hold: true }),
   };
 };
+
+/** With the other hand the next weapon, since the first has just been used (AD-ACT-4); what is under way goes on. */
+function weaponFor(ctx: Read, actor: string, mode: string): Weapon | undefined {
+  if (mode === 'off-hand') return ordinaryWeapon(ctx, actor, 1);
+  if (mode === 'opening') return ordinaryWeapon(ctx, actor);
+  const begun = mode === 'action' ? weaponUnderWay(ctx, actor) : undefined;
+  return begun ?? firstWeapon(ctx, actor);
+}
 
 /** The defense somebody can make and pay now, or null. */
 export function likelyDefense(ctx: Read, target: string): JsonObject | null {

@@ -4,7 +4,7 @@ import type { SlotView } from '../../contract/views';
 export const SLOTS: readonly SlotView[] = [
   { label: 'Attack', commands: ['attack'] },
   { label: 'Defend', commands: ['react', 'defend'] },
-  { label: 'Move', commands: ['move', 'stand', 'escape'] },
+  { label: 'Move', commands: ['move', 'stand', 'struggle', 'escape'] },
   { label: 'Power', commands: ['power', 'use-ability'] },
   { label: 'Ready, use', commands: ['ready', 'trigger-ready', 'use-item'] },
   { label: 'Damage', commands: ['damage'], offTurn: true },

@@ -57,6 +57,12 @@ export const weaponSchema = z
     vigor: field(count().default(0), { title: 'Vigor', advanced: true }),
     mana: field(count().default(0), { title: 'Mana', advanced: true }),
     light: field(z.boolean().default(false), { title: 'Light technique', advanced: true }),
+    area: field(z.boolean().optional(), {
+      title: 'Strikes everybody in an area',
+      description: 'For what is offered; the attack is one on an area',
+      advanced: true,
+      rules: ['AD-ATK-9'],
+    }),
     createsOpening: field(z.boolean().default(false), { title: 'Leaves an opening', advanced: true }),
     toHealth: field(z.boolean().default(false), { title: 'Straight to Health', advanced: true }),
     onHit: field(onHitSchema.nullish(), { title: 'Brings with a hit', advanced: true, rules: ['AD-RES-4'] }),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { slotStates } from '../../../renderer/panels/combatants/slots';
-import { laidOver } from '../../../renderer/panels/combatants/weapon-lines';
+import { attackWithNext, laidOver } from '../../../renderer/panels/combatants/weapon-lines';
 import { countedIn, sumLine, sumToBeat } from '../../../renderer/panels/shared/sum-line';
 import type { ExplainedSum } from '../../../src/contract/explanation';
-import type { OfferedCommand, SlotView } from '../../../src/contract/views';
+import type { CommandCall, OfferedCommand, SlotView } from '../../../src/contract/views';
+import type { JsonObject } from '../../../src/kernel/json';
 
 const offered = (name: string, why?: string): OfferedCommand => ({
   name,
@@ -61,6 +62,39 @@ describe('what a weapon lays over the attack that is offered', () => {
       weapon: 'knife',
       hold: true,
     });
+  });
+});
+
+describe('the key of weapons', () => {
+  it('goes through them all, whatever command each of them opens', async () => {
+    const line = (name: string, call: CommandCall) => ({ name, call });
+    const weapons = [
+      line('Dart', { do: 'attack', with: { weapon: { name: 'Dart' }, mode: null } }),
+      line('Burst', { do: 'use', with: { name: 'Burst' } }),
+      line('Storm', { do: 'use', with: { name: 'Storm' } }),
+      line('Flask', { do: 'throw', with: { weapon: { name: 'Flask' }, mode: null } }),
+    ];
+    let open: { command: { name: string }; params: JsonObject; stage: string } | null = null;
+    const opened: string[] = [];
+    for (let press = 0; press < 5; press += 1) {
+      const fight = {
+        actor: { weapons },
+        flow: open,
+        offer(name: string, over: JsonObject) {
+          open = { command: { name }, params: laidOver({ actor: 'a', mode: 'other' }, over), stage: 'form' };
+          opened.push(`${name} ${JSON.stringify(over['weapon'] ?? over['name'])}`);
+          return Promise.resolve();
+        },
+      };
+      await attackWithNext(fight as unknown as Parameters<typeof attackWithNext>[0]);
+    }
+    expect(opened).toEqual([
+      'attack {"name":"Dart"}',
+      'use "Burst"',
+      'use "Storm"',
+      'throw {"name":"Flask"}',
+      'attack {"name":"Dart"}',
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams } from '../../../engine/commands/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { mustAffordMana, mustAffordVigor, mustBeAdjacent, mustBeFreeToAct } from '../guards';
-import { ableFields, likely } from '../offer';
+import { abilityUnderWay, ableFields, likely, longAreaWeapon, workOnWeapon } from '../offer';
 import { presentAbility, presentItem } from '../present/acts';
 import { actionsNow, workOn } from '../progress';
 import { actionsLeft, giveOpenings, payMana, payVigor, setOffHand, takeAction } from '../spend';
@@ -72,13 +72,17 @@ export const useAbility = defineCommand<ActionDice>()({
   rolls: false,
   run: runAbility,
   present: presentAbility,
-  likelihood: (ctx, id) => likely(ctx.peek(id).state.pendingAbility === null ? 0.5 : 1)(ctx, id),
+  likelihood: (ctx, id) => {
+    if (abilityUnderWay(ctx, id) !== null) return likely(1)(ctx, id);
+    return likely(longAreaWeapon(ctx, id) === undefined ? 0.1 : 0.5)(ctx, id);
+  },
   guard: mayUse,
   prefill: (ctx, id): JsonObject => {
-    const { pendingAbility } = ctx.peek(id).state;
-    return pendingAbility === null
-      ? { actor: id, ...ableFields(ctx, id) }
-      : { actor: id, ...ableFields(ctx, id), name: pendingAbility.name, actions: pendingAbility.needed };
+    const begun = abilityUnderWay(ctx, id);
+    const able = { actor: id, ...ableFields(ctx, id) };
+    if (begun !== null) return { ...able, name: begun.name, actions: begun.needed };
+    const long = longAreaWeapon(ctx, id);
+    return long?.name === undefined ? able : { ...able, ...workOnWeapon(long) };
   },
 });
 

@@ -12,7 +12,7 @@ import { aimedAtOf, areaSchema } from '../attack/params';
 import type { DamageRoll } from '../damage';
 import { noTwice } from '../effects';
 import { explainLines } from '../line';
-import { firstWeapon, likely } from '../offer';
+import { areaWeapon, likely } from '../offer';
 import { presentArea } from '../present/attacks';
 import { actionsLeft } from '../spend';
 import type { Roll } from '../state';
@@ -104,11 +104,14 @@ export const areaAttack = defineCommand<ActionDice>()({
   manyTargets: true,
   run,
   present: presentArea,
-  likelihood: likely(0.45),
+  likelihood: (ctx, actor) => likely(areaWeapon(ctx, actor) === undefined ? 0.05 : 0.45)(ctx, actor),
   guard: mayAttackArea,
-  prefill: (ctx, actor, target): JsonObject => ({
-    actor,
-    weapon: firstWeapon(ctx, actor),
-    ...(target === null || target === actor ? {} : { targets: [target] }),
-  }),
+  prefill: (ctx, actor, target): JsonObject => {
+    const weapon = areaWeapon(ctx, actor);
+    return {
+      actor,
+      ...(weapon === undefined ? {} : { weapon: { ...weapon } }),
+      ...(target === null || target === actor ? {} : { targets: [target] }),
+    };
+  },
 });

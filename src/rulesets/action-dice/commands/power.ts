@@ -7,7 +7,7 @@ import { noTwice } from '../effects';
 import { combatantId, combatantIds, count, field, physicalField } from '../fields';
 import { mustAffordMana, mustAffordVigor, mustBeAble, mustBeFreeToAct, mustFit, mustLive } from '../guards';
 import { checkHarm, harmFields } from '../harm-fields';
-import { ableFields, likely } from '../offer';
+import { abilityUnderWay, ableFields, likely } from '../offer';
 import { presentPower } from '../present/effects';
 import type { Going, Progress } from '../progress';
 import { actionsNow, workOn } from '../progress';
@@ -115,9 +115,12 @@ export const power = defineCommand<ActionDice>()({
   likelihood: likely(0.35),
   guard: mayUsePower,
   prefill(ctx, actor, target): JsonObject {
-    const { pendingAbility } = ctx.peek(actor).state;
-    const begun: JsonObject =
-      pendingAbility === null ? {} : { name: pendingAbility.name, actions: pendingAbility.needed };
-    return { actor, targets: [target ?? actor], ...ableFields(ctx, actor), ...begun };
+    const begun = abilityUnderWay(ctx, actor);
+    return {
+      actor,
+      ...(target === null ? {} : { targets: [target] }),
+      ...ableFields(ctx, actor),
+      ...(begun === null ? {} : { name: begun.name, actions: begun.needed }),
+    };
   },
 });

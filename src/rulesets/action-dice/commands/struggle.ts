@@ -111,7 +111,11 @@ export const struggle = defineCommand<ActionDice>()({
   actorParam: 'actor',
   run,
   present: presentStruggle,
-  likelihood: (ctx, id) => (struggledAgainst(ctx, id) === null ? 0 : likely(0.9)(ctx, id)),
+  // Whoever is bound can do little else; others move first.
+  likelihood: (ctx, id) => {
+    if (struggledAgainst(ctx, id) === null) return 0;
+    return likely(has(ctx.peek(id).state, 'incapacitated') ? 0.9 : 0.7)(ctx, id);
+  },
   guard: mayStruggle,
   prefill: (ctx, actor): JsonObject => ({ actor, effect: struggledAgainst(ctx, actor) ?? 'incapacitated' }),
 });

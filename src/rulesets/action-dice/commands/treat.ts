@@ -217,7 +217,9 @@ export const treat = defineCommand<ActionDice>()({
     const patient = neediest(ctx, actor, target, leftOf) ?? target ?? actor;
     const method: Method = has(ctx.peek(patient).state, 'shock') ? 'stabilize' : 'emergency-aid';
     const { encounter } = ctx.world;
-    const few = encounter?.active === actor && ctx.peek(actor).state.actionsLeft < METHOD_TABLE[method].actions;
+    const { actionsLeft, pendingAbility } = ctx.peek(actor).state;
+    const isUnderWay = pendingAbility?.name === method;
+    const few = encounter?.active === actor && (isUnderWay || actionsLeft < METHOD_TABLE[method].actions);
     return {
       healer: actor,
       target: patient,

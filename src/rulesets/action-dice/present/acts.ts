@@ -1,6 +1,6 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
 import { fig, join, say } from '../../../engine/words/say';
-import { firstWeapon } from '../offer';
+import { abilityWeapon, freeAttack, openingAttack, takersOf } from '../offer';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 
@@ -26,9 +26,9 @@ function left({ actionsLeft }: Left) {
 function openings(ctx: Read, actor: string, { openings: ids }: Open): { text: string; takers: Suggestion[] } {
   if (ids.length === 0) return { text: '', takers: [] };
   const text = ` ${join(ids.map((id) => nameOf(ctx, id)))} ${ids.length === 1 ? 'has' : 'have'} an opening.`;
-  const takers = ids.map((id): Suggestion => ({
+  const takers = takersOf(ctx, actor).map((id): Suggestion => ({
     label: `${nameOf(ctx, id)} takes the opening`,
-    call: { do: 'attack', with: { actor: id, target: actor, mode: 'opening', weapon: firstWeapon(ctx, id) } },
+    call: { do: 'attack', with: openingAttack(ctx, actor, id) },
     rule: 'AD-REA-6',
   }));
   return { text, takers };
@@ -67,9 +67,13 @@ export function presentTrigger(
   { actor }: Acting,
   { action, vigorSpent }: { action: string; vigorSpent: number },
 ): Presentation {
-  return say(`${nameOf(ctx, actor)} acts: ${action}.`, 'info', [
-    vigorSpent > 0 ? fig('Vigor', vigorSpent, 'AD-ACT-8') : null,
-  ]);
+  const attack: Suggestion = {
+    label: 'It is an attack',
+    call: { do: 'attack', with: freeAttack(ctx, actor) },
+    rule: 'AD-ACT-8',
+  };
+  const figures = [vigorSpent > 0 ? fig('Vigor', vigorSpent, 'AD-ACT-8') : null];
+  return say(`${nameOf(ctx, actor)} acts: ${action}.`, 'info', figures, [attack]);
 }
 
 export function presentStand(ctx: Read, { actor }: Acting, result: Left & Open): Presentation {
@@ -99,11 +103,27 @@ export function costs({ vigorSpent, manaSpent }: Worked, rule: string) {
   return [vigorSpent > 0 ? fig('Vigor', vigorSpent, rule) : null, manaSpent > 0 ? fig('Mana', manaSpent, rule) : null];
 }
 
+/** A spell or technique that lies among the weapons strikes when its actions are spent; what is paid is paid once (AD-ACT-9). */
+function strikeWith(ctx: Read, { actor, name }: Acting & { name: string }, paid: Worked): Suggestion | null {
+  const weapon = abilityWeapon(ctx, actor, name);
+  if (weapon === undefined) return null;
+  const costs = { ...(paid.vigorSpent > 0 ? { vigor: 0 } : {}), ...(paid.manaSpent > 0 ? { mana: 0 } : {}) };
+  return {
+    label: `${name} strikes`,
+    call: {
+      do: weapon.area === true ? 'area-attack' : 'attack',
+      with: { actor, mode: 'free', weapon: { ...weapon, ...costs } },
+    },
+    rule: 'AD-ACT-9',
+  };
+}
+
 export function presentAbility(ctx: Read, input: Acting & { name: string }, result: Worked & Open): Presentation {
   if (!result.complete) return presentWork(ctx, input, result);
   const { text, takers } = openings(ctx, input.actor, result);
   const figures = [...costs(result, 'AD-ACT-9'), left(result)];
-  return say(`${nameOf(ctx, input.actor)} uses ${input.name}.${text}`, 'info', figures, takers);
+  const strike = strikeWith(ctx, input, result);
+  return say(`${nameOf(ctx, input.actor)} uses ${input.name}.${text}`, 'info', figures, [strike, ...takers]);
 }
 
 export function presentItem(ctx: Read, input: Acting & { item: string }, result: Left): Presentation {

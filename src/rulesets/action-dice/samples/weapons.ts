@@ -29,7 +29,7 @@ export const WEAPONS = {
     range: 600,
     farFrom: 250,
   },
-  grenade: { name: 'Grenade', kind: 'modern', damage: 3, type: 'thermal', skill: 'athletics', range: 60 },
+  grenade: { name: 'Grenade', kind: 'modern', area: true, damage: 3, type: 'thermal', skill: 'athletics', range: 60 },
   emberDart: {
     name: 'Ember dart',
     kind: 'spell',
@@ -43,6 +43,7 @@ export const WEAPONS = {
   emberBurst: {
     name: 'Ember burst',
     kind: 'spell',
+    area: true,
     damage: 2,
     type: 'thermal',
     skill: 'evocation',
@@ -53,6 +54,7 @@ export const WEAPONS = {
   emberStorm: {
     name: 'Ember storm',
     kind: 'spell',
+    area: true,
     damage: 3,
     type: 'thermal',
     skill: 'evocation',

@@ -189,7 +189,7 @@ function readiedText(ctx: Read, id: string): string {
 function labelOf(instance: EffectInstance): string {
   const { label } = EFFECT_TABLE[instance.effect];
   const value = instance.value === 1 ? '' : ` ${instance.value}`;
-  if (instance.label === undefined || instance.effect === 'readied') return `${label}${value}`;
+  if (instance.label === undefined) return `${label}${value}`;
   return instance.effect === 'note' ? instance.label : `${label}${value}: ${instance.label}`;
 }
 

@@ -2,7 +2,7 @@ import type { EncounterView, OrderEntry } from '../../../contract/views';
 import { has, isGone } from '../effects';
 import { cameIn } from '../encounter';
 import { waitingTarget } from '../guards';
-import { answerFor, firstWeapon } from '../offer';
+import { answerFor, openingAttack, takersOf } from '../offer';
 import { ROUND_SECONDS } from '../tables/ladder';
 import type { Encounter, Read } from '../types';
 import { nameOf } from '../types';
@@ -34,20 +34,11 @@ function pending(ctx: Read): EncounterView['pending'] {
   }
   for (const id of ctx.world.scene.exposed) {
     if (!Object.hasOwn(ctx.world.index, id)) continue;
-    for (const other of ctx.peek(id).state.openings) {
-      if (!Object.hasOwn(ctx.world.index, other)) continue;
+    for (const other of takersOf(ctx, id)) {
       shown.push({
         text: `${nameOf(ctx, id)} is open to ${nameOf(ctx, other)}.`,
         target: id,
-        resolve: {
-          do: 'attack',
-          with: {
-            actor: other,
-            target: id,
-            mode: 'opening',
-            weapon: firstWeapon(ctx, other),
-          },
-        },
+        resolve: { do: 'attack', with: openingAttack(ctx, id, other) },
         rule: 'AD-REA-6',
       });
     }

@@ -2,23 +2,40 @@ import { idleWith } from '../../../contract/asks';
 import type { WeaponView } from '../../../contract/views';
 import { ATTACK_ASKS } from '../asks';
 import { isRanged } from '../attack/aim';
-import { QUALITY_DICE } from '../tables/qualities';
+import { isOverTurns, workOnWeapon } from '../offer';
+import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import { WEAPON_KIND_TABLE } from '../tables/weapon-kinds';
 import type { Read } from '../types';
 import type { Weapon } from '../weapon';
 
-/** A weapon's dice in a word: '2d8 cutting'. */
-function weaponDice({ damage = 1, quality = 'ordinary', subtype, type = 'kinetic' }: Weapon): string {
-  return `${damage}d${QUALITY_DICE[quality]} ${subtype ?? type}`;
+/** A weapon's dice in a word: '2d8 cutting'; of one that does no damage, what it leaves those whom it hits: 'incapacitated'. */
+function weaponDice(ctx: Read, { damage = 1, quality = 'ordinary', subtype, type = 'kinetic', onHit }: Weapon): string {
+  if (damage > 0) return `${damage}d${ctx.options.qualityDice[quality]} ${subtype ?? type}`;
+  const effect = onHit?.effect?.effect ?? '';
+  return isEffect(effect) ? EFFECT_TABLE[effect].word : 'no damage';
 }
 
 /** The weapons of the stat block as lines to attack with. */
 export function weaponViews(ctx: Read, id: string): WeaponView[] {
   return ctx.peek(id).stats.weapons.map((weapon) => ({
     name: weapon.name ?? WEAPON_KIND_TABLE[weapon.kind].label,
-    damage: weaponDice(weapon),
+    damage: weaponDice(ctx, weapon),
     ...(weapon.range == null ? {} : { range: `to ${weapon.range} ft` }),
-    call: { do: 'attack', with: { weapon: { ...weapon }, mode: null, distance: null } },
+    call: callOf(ctx, id, weapon),
     idle: idleWith(ATTACK_ASKS, { weapon: { ranged: isRanged({ weapon }) } }),
   }));
+}
+
+/**
+ * An attack with this weapon: over several turns where it takes them, on everybody in its area where it has one. On the
+ * own turn it is an action; out of turn what stands open, a readied action or an opening.
+ */
+function callOf(ctx: Read, id: string, weapon: Weapon): WeaponView['call'] {
+  const isLong = isOverTurns(ctx, id, weapon);
+  if (isLong && weapon.area === true && weapon.name !== undefined)
+    return { do: 'use-ability', with: workOnWeapon(weapon) };
+  const isOwnTurn = ctx.fact(`may act ${id}`, ({ encounter }) => encounter === null || encounter.active === id);
+  const given = { weapon: { ...weapon }, ...(isOwnTurn ? { mode: null } : {}) };
+  if (weapon.area === true) return { do: 'area-attack', with: given };
+  return { do: 'attack', with: { ...given, distance: null, spread: isLong && isOwnTurn ? true : null } };
 }

@@ -192,6 +192,117 @@ describe('what is offered', () => {
     expect(offered([sword, bow])).toMatchObject({ mode: 'off-hand', weapon: sword });
   });
 
+  it('takes an opening with an ordinary weapon to strike with, and offers it to those alone who can', () => {
+    const weapons = [
+      { name: 'dart', kind: 'spell' },
+      { name: 'bow', kind: 'bow' },
+      { name: 'knife', kind: 'melee' },
+    ];
+    const people: Person[] = [
+      { id: 'a' },
+      { id: 'b', stats: { weapons } },
+      { id: 'c', state: { vigor: 4 } },
+      { id: 'd', state: { effects: ['incapacitated'] } },
+    ];
+    const started = done(table(people), 'start-encounter', {}, [15, 5, 4, 3]);
+    const params = { actor: 'a', adjacent: ['b', 'c', 'd'] };
+    const { world, result } = done(started.world, 'escape', params);
+    const shown = command('escape')?.present?.(readContext(world), params as never, result);
+    const taken = { actor: 'b', target: 'a', mode: 'opening', weapon: { name: 'knife' } };
+    expect(shown?.suggestions.map(({ call }) => call.with)).toMatchObject([taken]);
+    const pending = actionDice.view.encounter(readContext(world))?.pending;
+    expect(pending?.map(({ resolve }) => resolve?.with)).toMatchObject([taken]);
+    expect(command('attack')?.prefill?.(readContext(world), 'b', null)).toMatchObject(taken);
+    expect(run(world, 'attack', pending?.[0]?.resolve?.with ?? {}, [1, 1]).kind).toBe('done');
+  });
+
+  it('begins an attack on an area with what strikes one, and leaves the weapon open where there is none', () => {
+    const flask = { name: 'flask', kind: 'melee', ranged: true, area: true };
+    const people = [
+      { id: 'a', stats: { weapons: [sword, flask] } },
+      { id: 'b', stats: { weapons: [sword] } },
+    ];
+    const ctx = readContext(table(people));
+    const area = command('area-attack');
+    expect(area?.prefill?.(ctx, 'a', 'b')).toMatchObject({ weapon: flask, targets: ['b'] });
+    expect(area?.prefill?.(ctx, 'b', 'a')).not.toHaveProperty('weapon');
+    expect(area?.likelihood?.(ctx, 'b')).toBeLessThan(area?.likelihood?.(ctx, 'a') ?? 0);
+    const lines = (id: string) => actionDice.view.combatant(ctx, id).weapons?.map(({ call }) => call.do);
+    expect(lines('a')).toEqual(['attack', 'area-attack']);
+  });
+
+  it('aims a power at nobody by itself', () => {
+    const ctx = readContext(table([{ id: 'a' }, { id: 'b' }]));
+    expect(command('power')?.prefill?.(ctx, 'a', null)).not.toHaveProperty('targets');
+    expect(command('power')?.prefill?.(ctx, 'a', 'b')).toMatchObject({ targets: ['b'] });
+    expect(command('power')?.prefill?.(ctx, 'a', 'a')).toMatchObject({ targets: ['a'] });
+  });
+
+  it('goes on with a spell over several turns as it was begun', () => {
+    const lance = { name: 'Lance', kind: 'spell', actions: 3, mana: 2 };
+    const people = [{ id: 'a', stats: { manaMax: 9, weapons: [sword, lance] } }, { id: 'b' }];
+    let { world } = done(table(people), 'start-encounter', {}, [15, 5]);
+    const line = () => actionDice.view.combatant(readContext(world), 'a').weapons?.[1]?.call.with ?? {};
+    expect(line()).toMatchObject({ weapon: lance, spread: true });
+    const given = { actor: 'a', target: 'b', weapon: lance, spread: true };
+    ({ world } = done(world, 'attack', given));
+    for (const _turn of ['b', 'a']) ({ world } = done(world, 'advance-turn', {}));
+    expect(command('attack')?.prefill?.(readContext(world), 'a', 'b')).toMatchObject({ weapon: lance, spread: true });
+    // It is no ability to work on, which would end without a blow.
+    expect(command('use-ability')?.prefill?.(readContext(world), 'a', null)).not.toHaveProperty('name');
+    const after = done(world, 'attack', given, [3, 2]);
+    expect(after.result).toMatchObject({ outcome: 'miss', manaSpent: 2, actionsLeft: 1 });
+  });
+
+  it('works on a spell for an area first where it takes longer than the turn, and lets it strike once', () => {
+    const storm = { name: 'Storm', kind: 'spell', actions: 3, mana: 2, area: true };
+    const people = [{ id: 'a', stats: { manaMax: 9, weapons: [storm] } }, { id: 'b' }];
+    let { world } = done(table(people), 'start-encounter', {}, [15, 5]);
+    const work = () => command('use-ability')?.prefill?.(readContext(world), 'a', null) ?? {};
+    expect(work()).toEqual({ actor: 'a', name: 'Storm', kind: 'spell', actions: 3 });
+    expect(actionDice.view.combatant(readContext(world), 'a').weapons?.[0]?.call.do).toBe('use-ability');
+    ({ world } = done(world, 'use-ability', work()));
+    for (const _turn of ['b', 'a']) ({ world } = done(world, 'advance-turn', {}));
+    const params = work();
+    const last = done(world, 'use-ability', params);
+    const shown = command('use-ability')?.present?.(readContext(last.world), params as never, last.result);
+    const [strike] = shown?.suggestions ?? [];
+    expect(strike).toMatchObject({ label: 'Storm strikes', call: { do: 'area-attack', with: { mode: 'free' } } });
+    const struck = done(last.world, 'area-attack', { ...strike?.call.with, targets: ['b'] }, [3, 2]);
+    expect(struck.result).toMatchObject({ manaSpent: 2, actionsLeft: 1 });
+  });
+
+  it('goes on with first aid as it was begun', () => {
+    const people = [
+      { id: 'a', stats: { skills: { medicine: 1 } } },
+      { id: 'b', state: { durability: 3 } },
+    ];
+    let { world } = done(table(people), 'start-encounter', { ambushed: ['a'] }, [15, 5]);
+    const filled = () => command('treat')?.prefill?.(readContext(world), 'a', 'b') ?? {};
+    ({ world } = done(world, 'treat', filled()));
+    for (const _turn of ['b', 'a']) ({ world } = done(world, 'advance-turn', {}));
+    expect(filled()).toMatchObject({ method: 'emergency-aid', spread: true });
+    expect(done(world, 'treat', filled(), [3, 2]).result).toMatchObject({ outcome: 'failure', actionsLeft: 1 });
+  });
+
+  it('lets what was readied be an attack once its trigger has come', () => {
+    let { world } = done(
+      table([{ id: 'a', stats: { weapons: [sword] } }, { id: 'b' }]),
+      'start-encounter',
+      {},
+      [15, 5],
+    );
+    ({ world } = done(world, 'ready', { actor: 'a', trigger: 'the door opens', action: 'strike' }));
+    expect(seenOf(world, 'a')).toContain('Readied: the door opens');
+    ({ world } = done(world, 'advance-turn', {}));
+    // Out of turn the line of a weapon leaves the readied action as it is filled in.
+    expect(actionDice.view.combatant(readContext(world), 'a').weapons?.[0]?.call.with).not.toHaveProperty('mode');
+    const after = done(world, 'trigger-ready', { actor: 'a' });
+    const shown = command('trigger-ready')?.present?.(readContext(after.world), { actor: 'a' } as never, after.result);
+    const call = { do: 'attack', with: { actor: 'a', mode: 'free', weapon: sword } };
+    expect(shown?.suggestions).toMatchObject([{ label: 'It is an attack', call }]);
+  });
+
   it('tells the winded that breath is missing for an opening, not that they may not react', () => {
     const people = [{ id: 'a' }, { id: 'b', state: { vigor: 4, effects: ['winded'] } }];
     let { world } = done(table(people), 'start-encounter', {}, [15, 5]);
