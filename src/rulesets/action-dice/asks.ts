@@ -18,6 +18,18 @@ export const AREA_ASKS: AskView = {
   chips: [{ field: 'visibility', label: 'Light' }, ...DICE],
 };
 
+/** What the form of a check asks. */
+export const CHECK_ASKS: AskView = {
+  questions: ['actor', 'vs', 'ability', 'skill'],
+  chips: [
+    { field: 'asAction', label: 'Takes an action' },
+    { field: 'kind', label: 'Resistance' },
+    { field: 'piloting', label: 'Piloting or driving' },
+    { field: 'visibility', label: 'Light' },
+    ...DICE,
+  ],
+};
+
 /** What the form of a struggle asks. */
 export const STRUGGLE_ASKS: AskView = {
   questions: ['actor', 'effect'],

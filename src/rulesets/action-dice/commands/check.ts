@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { explainVs, rollAgainst } from '../against';
+import { CHECK_ASKS } from '../asks';
 import type { Planned } from '../plan';
 import { explainPriced, planAction } from '../plan';
 import type { Deed } from '../guards';
@@ -25,7 +26,7 @@ const params = z.object({
   ...rollFields(),
   modifiers: modifiersField(),
   piloting: field(z.boolean().default(false), { title: 'Piloting, driving or navigating', advanced: true }),
-  visibility: visibilityField(),
+  visibility: field(visibilityField(), { when: { piloting: [true] } }),
   asAction: field(z.boolean().default(false), { title: 'Takes an action', rules: ['AD-ACT-11'] }),
   physical: physicalField(),
 });
@@ -43,8 +44,7 @@ function sightOf(ctx: Read, input: CheckParams): { harder: number; notes: string
 /** The roll of a check (AD-DICE-8, AD-RES-2). Refuses a Resistance check without its ability. */
 export function planCheck(ctx: Read, input: CheckParams): Planned {
   const resistance = input.kind === 'resistance';
-  if (resistance && input.ability == null)
-    invalidParams('ability', 'A Resistance check needs the ability to resist with.');
+  if (resistance && input.ability == null) invalidParams('ability', 'Which ability resists?');
   const value = resistance ? ctx.peek(input.actor).stats.resistanceDice : 0;
   return planAction(ctx, input.actor, {
     ...input,
@@ -86,6 +86,7 @@ export const check = defineCommand<ActionDice>()({
   summary: 'Roll against a Victory Sum, to do something or to resist it.',
   kind: 'check',
   params,
+  asks: CHECK_ASKS,
   rules: ['AD-DICE-1', 'AD-DICE-11', 'AD-RES-1', 'AD-VIS-2'],
   actorParam: 'actor',
   run,
