@@ -32,12 +32,16 @@ export function aimable(view: CampaignView, actor: PersonView): PersonView[] {
     .filter((person) => person.id !== actor.id && !person.out);
 }
 
-/** Whom `actor` most likely means: the one aimed at last, else the first opponent who still stands; null if there is none. */
+/**
+ * Whom `actor` most likely means: out of turn an opponent who has the turn, else the one aimed at last, else the first
+ * opponent who still stands; null if there is none.
+ */
 export function likelyTarget(view: CampaignView, actor: PersonView, last: string | undefined): string | null {
-  const possible = aimable(view, actor);
-  const again = possible.find((person) => person.id === last && !isFelled(person));
-  const opponent = possible.find((person) => areOpponents(actor.side, person.side) && !isFelled(person));
-  return (again ?? opponent)?.id ?? null;
+  const standing = aimable(view, actor).filter((person) => !isFelled(person));
+  const opponents = standing.filter((person) => areOpponents(actor.side, person.side));
+  const active = opponents.find((person) => person.id === view.encounter?.active);
+  const again = standing.find((person) => person.id === last);
+  return (active ?? again ?? opponents[0])?.id ?? null;
 }
 
 /** The next one to aim at: opponents who stand, those who are down, then the others; round and round. */

@@ -41,6 +41,17 @@ describe('whom a command is aimed at', () => {
     expect(likelyTarget(view, stoya, 'thug-3')).toBe('thug-2');
   });
 
+  it('is out of turn the opponent who has it', () => {
+    const order = people.map(({ id }) => ({ id }));
+    const turnOf = (active: string) => ({ ...view, encounter: { active, order } }) as unknown as CampaignView;
+    const foes = [...people, person('thug-4', 'foe')];
+    const thug4 = { ...turnOf('thug-4'), people: foes };
+    thug4.encounter?.order.push({ id: 'thug-4' } as never);
+    expect(likelyTarget(thug4, stoya, 'clerk')).toBe('thug-4');
+    expect(likelyTarget(turnOf('jin'), stoya, 'clerk')).toBe('clerk');
+    expect(likelyTarget(turnOf('stoya'), stoya, undefined)).toBe('thug-2');
+  });
+
   it('is nobody where nobody opposes', () => {
     expect(likelyTarget({ ...view, people: [stoya] }, stoya, undefined)).toBeNull();
   });
