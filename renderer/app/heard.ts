@@ -2,15 +2,17 @@ import type { CampaignView, LogEntry, PersonView } from '../../src/contract/camp
 import type { ConditionView, TrackerView } from '../../src/contract/views';
 import { diceRuns } from '../lib/dice-runs';
 import { untold } from '../lib/untold';
-import { formatNumber } from '../lib/format';
+import { formatNumber, listOf } from '../lib/format';
 import { spoken, spokenDice } from '../lib/spoken';
 
 /** What is said of an answer: the dice that the app rolled, what happened, and what is left of those it changed. */
 
 /** Further sentences that are said before the rest is only counted. */
 const MOST_EVENTS = 4;
-/** People of whom it is said what they have left. */
-const MOST_PEOPLE = 6;
+/** Lines of people that say what they have left, those of whom it is the same as one. */
+const MOST_LINES = 6;
+/** So many are named of those of whom the same is said. */
+const MOST_NAMED = 4;
 
 /** 'd6: rolled a 5. Bowman takes 5. 4 HP left. Stunned, until his next turn.' */
 export function heardOf(entry: LogEntry, before: CampaignView, after: CampaignView): string {
@@ -34,6 +36,10 @@ function stepped({ kind }: LogEntry, before: CampaignView, after: CampaignView):
 
 const ended = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`);
 
+/** All of a few; of more the first two, and how many others. */
+const namesOf = (names: readonly string[]): string =>
+  listOf(names.length > MOST_NAMED ? [...names.slice(0, 2), `${names.length - 2} others`] : names);
+
 /** What is left of everybody whose life or conditions changed, each with the name where there are several. */
 function leftOf(told: string, before: CampaignView, after: CampaignView): string[] {
   const old = new Map(before.people.map((person) => [person.id, person]));
@@ -44,9 +50,14 @@ function leftOf(told: string, before: CampaignView, after: CampaignView): string
   });
   const [only] = changed;
   if (changed.length === 1 && only !== undefined && told.includes(only.name)) return only.parts;
-  const more = changed.length - MOST_PEOPLE;
+  const alike = new Map<string, string[]>();
+  for (const { name, parts } of changed) {
+    const what = parts.join(' ');
+    alike.set(what, [...(alike.get(what) ?? []), name]);
+  }
+  const more = [...alike.values()].slice(MOST_LINES).flat().length;
   return [
-    ...changed.slice(0, MOST_PEOPLE).map(({ name, parts }) => `${name}: ${parts.join(' ')}`),
+    ...[...alike].slice(0, MOST_LINES).map(([what, names]) => `${namesOf(names)}: ${what}`),
     ...(more > 0 ? [`${more} more changed.`] : []),
   ];
 }

@@ -78,6 +78,17 @@ describe('an answer for the ear', () => {
     );
   });
 
+  it('says once what is the same of several, and of many two names', () => {
+    const before = view(...'abcdefg'.split('').map((name) => person(name, 9)));
+    const now = (names: string) => names.split('').map((name) => person(name, 9, stunned));
+    expect(heardOf(entry('A flash.'), before, view(...now('abc')))).toBe(
+      'A flash. a, b and c: Stunned, until his next turn.',
+    );
+    expect(heardOf(entry('A flash.'), before, view(...now('abcdef'), person('g', 2)))).toBe(
+      'A flash. a, b and 4 others: Stunned, until his next turn. g: 2 HP left.',
+    );
+  });
+
   it('tells the first of many events and counts the rest', () => {
     const events = ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.'].map((text) => ({ at: 0, when: '', text }));
     expect(heardOf(entry('Time passes.', { events, moreEvents: 3 }), view(), view())).toBe(
