@@ -15,6 +15,7 @@ import {
   pressOn,
   send,
   typeDice,
+  walkTo,
 } from './keys';
 import { card, type Dice, expectTold, row, sheet, targetCard, told } from './play';
 
@@ -281,6 +282,43 @@ async function recoveryPhase(page: Page): Promise<void> {
   await expect(told(page)).toHaveText('Osk is no longer incapacitated: 20 against 17, by 3.');
 }
 
+/** Whoever runs is struck at by those beside them, and meets the shot that was readied for it. */
+async function outOfTurn(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('5');
+  await expect(card(page).getByLabel('When')).toBeFocused();
+  await page.keyboard.type('somebody runs');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('shoot');
+  await page.keyboard.press('Enter');
+  await expect(told(page)).toHaveText('Osk readies ‘shoot’ for when ‘somebody runs’.');
+  await expect(sheet(page, 'Osk')).toContainText('Readied: somebody runs');
+
+  await next(page, 'brigand-3');
+  await openMore(page, 'Escape');
+  const beside = card(page).getByRole('group', { name: 'Adjacent' });
+  for (const nobody of ['Brigand 3', 'Corporal Dace'])
+    await expect(beside.getByRole('button', { name: nobody })).toHaveCount(0);
+  await pressOn(beside.getByRole('button', { name: 'Tamsin Reed' }), 'Space');
+  await send(page);
+  await expect(told(page)).toHaveText('Brigand 3 flees, up to 13 ft. Tamsin Reed has an opening.');
+  // Her one die of Agility: 9 + 4 = 13. Close by, bad sight does not matter.
+  await answer(page, 'Tamsin Reed takes the opening', ['Tamsin Reed: attack', 9, 4]);
+  await expect(told(page)).toHaveText('Tamsin Reed misses Brigand 3: 13 does not beat 15.');
+  await expect(row(page, 'brigand-3')).toContainText('10/10');
+
+  // 14 + 5 + 3 = 22 beats 15 + 5, and nobody defends in their own turn. 2 + 3 + 1 + 2 − 2 = 6.
+  await page.keyboard.press('Escape');
+  await walkTo(page, 'osk');
+  await page.keyboard.press('1');
+  await expect(card(page).getByLabel('As', { exact: true })).toContainText('Readied action');
+  await expect(card(page)).toContainText(/Osk → Brigand 3, Longbow\s*Number to beat\s*20/);
+  await typeDice(page, ['Osk: attack', 14, 5, 3], ...harm('Osk', [2, 3], [1, 2]));
+  await expect(told(page)).toHaveText('Osk hits Brigand 3: 6 damage, 2 more stopped.');
+  await expect(row(page, 'brigand-3')).toContainText('4/10');
+  await expect(sheet(page, 'Osk')).not.toContainText('Readied');
+}
+
 /** A day in bed for both: care that succeeds doubles the Health it gives. */
 async function rest(page: Page, player: Page): Promise<void> {
   await endFight(page);
@@ -288,8 +326,12 @@ async function rest(page: Page, player: Page): Promise<void> {
   const day = 'A day of rest in the care of Tamsin Reed';
   await pressOn(page.getByRole('article', { name: 'Osk' }).getByRole('button', { name: day }));
   await expectDie(page);
+  // A name and Enter choose somebody of many.
   const who = card(page).getByRole('group', { name: 'Who rests' });
-  await pressOn(who.getByRole('button', { name: 'Ilka Varn' }), 'Space');
+  await who.getByRole('textbox').focus();
+  await page.keyboard.type('ilka');
+  await page.keyboard.press('Enter');
+  await expect(who.getByRole('button', { name: 'Ilka Varn' })).toHaveAttribute('aria-pressed', 'true');
   // 12 + 5 + 3 + 2 = 22 reaches 20, 4 + 3 + 2 + 1 = 10 does not.
   await typeDice(page, ['Tamsin Reed: care for Ilka Varn', 12, 5, 3, 2], ['Tamsin Reed: care for Osk', 4, 3, 2, 1]);
   // Ilka: 17 Vigor and 3 for each of three rounds leave 4 to regain; the wounded get 1 Durability for the day. Osk: 12
@@ -317,7 +359,7 @@ async function rest(page: Page, player: Page): Promise<void> {
 // Many dice are typed one after the other, also where the machine is busy with something else.
 test.setTimeout(120_000);
 
-test('an evening by keyboard: dodges, bursts, first aid, a net, embers for three, recovery and rest, every die typed', async ({
+test('an evening by keyboard: dodges, bursts, first aid, a net, embers for three, an opening, recovery and rest, every die typed', async ({
   app,
 }) => {
   const { page } = app;
@@ -330,6 +372,7 @@ test('an evening by keyboard: dodges, bursts, first aid, a net, embers for three
   await test.step('the next round, and Osk patched up', () => secondRound(page));
   await test.step('a net, and a burst of embers', () => netAndEmbers(page));
   await test.step('the end of the round, and free of the net', () => recoveryPhase(page));
+  await test.step('an opening, and a readied shot', () => outOfTurn(page));
   await test.step('a day of rest', () => rest(page, player));
   await expectInLog(page, [
     'Osk is no longer incapacitated: 20 against 17, by 3.',

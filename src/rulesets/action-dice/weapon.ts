@@ -58,8 +58,8 @@ export const weaponSchema = z
     mana: field(count().default(0), { title: 'Mana', advanced: true }),
     light: field(z.boolean().default(false), { title: 'Light technique', advanced: true }),
     area: field(z.boolean().optional(), {
-      title: 'Strikes everybody in an area',
-      description: 'For what is offered; the attack is one on an area',
+      title: 'Strikes an area',
+      description: 'Everybody in it is attacked',
       advanced: true,
       rules: ['AD-ATK-9'],
     }),
