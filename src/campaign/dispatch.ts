@@ -79,7 +79,7 @@ function runOwn(
     const rung = ringTimers(rules, changed, [state.world.clock, changed.world.clock], tray);
     return ok({ change: change.value, rung });
   });
-  if (rolled.kind !== 'rolled') return rolled.kind === 'needs-dice' ? { ...rolled, trace: [] } : rolled;
+  if (rolled.kind !== 'rolled') return rolled;
   if (!rolled.value.ok) return { kind: 'refused', error: rolled.value.error };
   const { change, rung } = rolled.value.value;
   const changed = keepLinks(rulesUnder(ruleset, rung.state.world.options), state, rung.state);

@@ -134,6 +134,14 @@ export function refusalOfCall(ruleset: AnyRuleset, world: AnyWorld, call: Comman
   return run.kind === 'needs-dice' ? WANTS_DICE : run.error;
 }
 
+/** A want of dice on its way out of one of several steps, with what that step explains so far. */
+class StepWants {
+  constructor(
+    readonly wanted: DiceWanted,
+    readonly trace: Explained[],
+  ) {}
+}
+
 /** What one of several steps on a shared tray left behind. */
 export type Step = Pick<Done, 'world' | 'params' | 'result' | 'trace' | 'events'>;
 
@@ -160,7 +168,7 @@ export function runStep(
     });
   } catch (thrown) {
     if (thrown instanceof Refusal) return err(thrown.error);
-    throw thrown;
+    throw thrown instanceof DiceWanted ? new StepWants(thrown, ctx.trace) : thrown;
   }
 }
 
@@ -186,7 +194,7 @@ export function editStep(
 type Rolled<T> =
   | { kind: 'rolled'; value: T }
   | { kind: 'refused'; error: CodedError }
-  | { kind: 'needs-dice'; group: DiceGroup; known: number; tape: TapeEntry[] }
+  | { kind: 'needs-dice'; group: DiceGroup; known: number; tape: TapeEntry[]; trace: Explained[] }
   | { kind: 'bad-dice'; error: CodedError };
 
 /** Runs work that rolls on a tray, and turns its refusal, its want of dice and impossible or superfluous faces into values. */
@@ -196,8 +204,9 @@ export function withTray<T>(tray: DiceTray, work: () => T): Rolled<T> {
     value = work();
   } catch (thrown) {
     if (thrown instanceof Refusal) return { kind: 'refused', error: thrown.error };
-    if (thrown instanceof DiceWanted) {
-      return { kind: 'needs-dice', group: thrown.group, known: thrown.known, tape: tray.placed };
+    const { wanted, trace } = thrown instanceof StepWants ? thrown : { wanted: thrown, trace: [] };
+    if (wanted instanceof DiceWanted) {
+      return { kind: 'needs-dice', group: wanted.group, known: wanted.known, tape: tray.placed, trace };
     }
     if (thrown instanceof FaceImpossible)
       return { kind: 'bad-dice', error: { code: 'bad-face', message: thrown.message } };

@@ -4,6 +4,7 @@ import { personView } from '../../../src/app/view/campaign-view';
 import { readContext } from '../../../src/engine/state/context';
 import { membersOf, runningOrder } from '../../../src/engine/fight/order';
 import type { AnyRuleset } from '../../../src/engine/system/ruleset';
+import { actionDice } from '../../../src/rulesets/action-dice';
 import { eclipsePhase } from '../../../src/rulesets/eclipse-phase';
 import { TestCampaign } from '../../support/campaign';
 import { ALL_RULESETS } from '../../support/scenarios';
@@ -211,6 +212,18 @@ describe('a batch', () => {
     expect(body.presentation.tone).toBe('bad');
     expect(body.result).toMatchObject({ results: [{ result: { dealt: 4 } }, { result: { dealt: 5 } }, {}] });
     expect(table.state.cards['ben']?.notes).toBe('on the floor');
+  });
+
+  it('tells what the part in progress must reach before its dice fall', () => {
+    const table = fight(actionDice);
+    const checks = ['ada', 'ben'].map((actor, at) => ({ do: 'check', with: { actor, vs: 12 + at } }));
+    const known = (...faces: number[]) => {
+      const asked = table.try('batch', { calls: checks }, { faces, origin: 'typed', then: 'ask' });
+      return asked.kind === 'needs-dice' ? asked.trace.map(({ label, value }) => [label, value]) : asked.kind;
+    };
+    expect(known()).toEqual([['Victory Sum', 12]]);
+    expect(known(5)).toEqual([['Victory Sum', 13]]);
+    expect(known(5, 6)).toBe('done');
   });
 
   it('is refused as a whole, with the place of the part that cannot be', () => {
