@@ -1,3 +1,4 @@
+import { isRuledOut } from '../../src/contract/asks';
 import type { LogEntry, NeedsDice } from '../../src/contract/campaign-view';
 import type { CommandCall, CommandView, Odds, Presentation } from '../../src/contract/views';
 import type { JsonObject } from '../../src/kernel/json';
@@ -125,6 +126,7 @@ export class CommandFlow {
   /** Asks for breakdown, first dice and odds as the form stands. */
   async look(): Promise<void> {
     const asked = ++this.#asked;
+    if (this.#isRefused()) return;
     const call = this.#one(atAll(this.command, this.params, this.others));
     const whole = inOneStep([...this.#before, call]);
     const { api, id } = this.campaign;
@@ -235,6 +237,16 @@ export class CommandFlow {
     return inOneStep([...this.#before, ...deeds, ...theirs]);
   }
 
+  /** True, with the reason told, where it cannot be done at several, or by several in turn, as it stands. */
+  #isRefused(): boolean {
+    const { alone } = this.command.asks ?? {};
+    const isOne = this.others.length === 0 && (this.mates.length === 0 || !this.withMates);
+    if (alone === undefined || isOne || !isRuledOut(alone.where, this.params)) return false;
+    this.error = { code: 'one-at-a-time', message: alone.why };
+    [this.isStale, this.odds, this.firstDice, this.trace] = [false, null, null, []];
+    return true;
+  }
+
   #plain({ path, ...error }: CodedError): CodedError {
     const own = path === undefined ? {} : { path: path.replace(/^calls\.\d+(\.with\.|$)/, '') };
     return plainError({ ...error, ...own }, this.command.form as FormSchema, this.params);
@@ -247,8 +259,9 @@ export class CommandFlow {
     this.isStale = false;
     const faces = [...this.faces, ...typed];
     const before = this.stage;
-    this.stage = 'sending';
     this.tried = true;
+    if (this.#isRefused()) return;
+    this.stage = 'sending';
     const answer = await this.campaign.dispatch(this.#call(), faces, then, {
       quiet: true,
       sides: this.#hands.sides,

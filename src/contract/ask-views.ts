@@ -13,6 +13,8 @@ export interface AskView {
   unless?: Record<string, Record<string, Json[]>>;
   /** Circumstances, as one row of chips to toggle or step, the commonest first. */
   chips: ChipView[];
+  /** It is done at one person at a time where a field, by its dotted path, has one of these values; and why, in a sentence. */
+  alone?: { where: Record<string, Json[]>; why: string };
   /** The question whose answer is what is done; the button says it: 'Aim', 'Feint'. */
   verb?: string;
 }

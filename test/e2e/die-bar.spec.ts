@@ -148,4 +148,12 @@ test('why something cannot be done stands beside its button, however long the fo
   const why = card(page).getByRole('alert');
   await expect(why).toContainText('Vigor; this costs 99');
   await expect(why).toBeInViewport({ ratio: 1 });
+
+  // Two who decide how to answer are attacked one after the other, which is said before any dice.
+  await pressOn(card(page).getByRole('button', { name: 'Close Use an ability' }));
+  await pressOn(page.getByRole('button', { name: /^Attack\b/ }).first());
+  await expect(why).toContainText('one at a time');
+  await pressOn(card(page).getByRole('button', { name: 'Defender decides' }), 'Space');
+  await expect(why).toHaveCount(0);
+  await expect(card(page).getByText(/^The same at once for /)).toBeVisible();
 });

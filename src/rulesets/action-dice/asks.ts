@@ -48,6 +48,10 @@ const IN_MELEE = { 'weapon.ranged': [false] };
 /** What the form of an attack asks; everything else stands behind 'All details'. */
 export const ATTACK_ASKS: AskView = {
   questions: ['actor', 'target', 'weapon', 'distance', 'mode'],
+  alone: {
+    where: { hold: [true] },
+    why: 'Each defender decides for themselves: attack one at a time, or without ‘Defender decides’.',
+  },
   chips: [
     {
       field: 'cover',
