@@ -65,7 +65,9 @@ test('the preview holds its dice: letting time pass gives what was shown', async
   await page.keyboard.press('Alt+1');
   await startFight(page);
   await page.keyboard.press('Alt+3');
-  await page.getByRole('spinbutton', { name: 'How much' }).fill('3');
+  const howMuch = page.getByRole('spinbutton', { name: 'How much' });
+  await expect(howMuch).toHaveValue('1');
+  await howMuch.fill('3');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const plan = page.getByRole('region', { name: 'What would happen' });
   const told = (await plan.locator('.told').first().textContent()) ?? '';
