@@ -1,4 +1,6 @@
 import { join } from '../../../engine/words/say';
+import type { Who } from '../../../engine/words/who';
+import { whoAre } from '../../../engine/words/who';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Gain } from '../tally';
@@ -40,23 +42,9 @@ function toldIn(event: Record<string, unknown>): Told {
   };
 }
 
-/** Whom an event befalls, as a sentence begins with them. */
-interface Who {
-  names: string;
-  /** 'are', 'regain' of several where one 'is' and 'regains'. */
-  verb(one: string, several: string): string;
-  /** After a figure that each of several has by themselves. */
-  each: string;
-}
-
-function whoOf(ctx: Read, targets: readonly string[]): Who {
-  const isOne = targets.length === 1;
-  return {
-    names: join(targets.map((id) => (Object.hasOwn(ctx.world.index, id) ? nameOf(ctx, id) : id))),
-    verb: (one, several) => (isOne ? one : several),
-    each: isOne ? '' : ' each',
-  };
-}
+/** Whom an event befalls. */
+const whoOf = (ctx: Read, targets: readonly string[]): Who =>
+  whoAre(targets.map((id) => (Object.hasOwn(ctx.world.index, id) ? nameOf(ctx, id) : id)));
 
 /** What effects are called after 'is'. */
 export function wordsOf(ids: readonly string[]): string[] {

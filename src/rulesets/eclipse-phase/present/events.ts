@@ -1,4 +1,6 @@
 import { plain } from '../../../engine/words/say';
+import type { Who } from '../../../engine/words/who';
+import { whoAre } from '../../../engine/words/who';
 import { nameOf } from '../derive';
 import { REASON_TEXT } from '../slots';
 import type { EffectId } from '../tables/effects';
@@ -19,44 +21,54 @@ function times(event: Event): string {
     : `${String(damage)} damage`;
 }
 
-type Teller = (who: string, event: Event, ctx: Read) => string;
+type Teller = (who: Who, event: Event, ctx: Read) => string;
 
 /** One plain sentence for every kind of event. */
 const TELL: Readonly<Record<string, Teller>> = {
-  bleeding: (who, event) => `${who} bleeds: ${times(event)}.`,
-  burning: (who, event) => `${who} burns: ${times(event)}.`,
-  'fire-grows': (who, event) => `The fire on ${who} grows to stage ${String(event['stage'])}.`,
-  toxic: (who, event) => `The toxic air hurts ${who}: ${times(event)}.`,
-  corrosive: (who, event) => `The air eats at ${who}: ${times(event)}.`,
-  cold: (who, event) => `${who} freezes: ${times(event)}.`,
-  exposure: (who, event) => `Exposure hurts ${who}: ${times(event)}.`,
-  'asphyxia-test': (who, event) =>
-    event['passed'] === true ? `${who} still holds their breath.` : `${who} can hold their breath no longer.`,
-  blackout: (who) => `${who} blacks out.`,
-  'asphyxia-damage': (who, event) => `${who} suffocates: ${times(event)}.`,
-  'natural-healing': (who, event) => `${who} heals ${String(event['healed'])} damage.`,
-  'wound-healed': (who) => `A wound of ${who} has healed.`,
-  'effect-ended': (who, event) => `${who}: “${label(event['effect'])}” ends.`,
-  'modifier-faded': (who, event) => `${who}: the shock fades to ${plain(Number(event['value']))}.`,
-  'magnetic-effects': (who) => `The magnetic field tells on ${who}.`,
-  'radiation-onset': (who) => `${who} begins to feel the radiation.`,
-  'radiation-final': (who) => `The radiation shows its last effects on ${who}.`,
-  'begins-to-fall': (who) => `${who} begins to fall.`,
-  'derangement-ended': (who, event) => `${who} is over the ${label(event['derangement'])}.`,
-  'task-complete': (who, event) =>
-    `${who} is done with “${String(event['task'])}”: ${event['success'] === true ? 'it worked' : 'it did not work'}.`,
-  'stress-recovery-due': (who) => `${who} may try to recover from stress.`,
-  'disorder-recovery-due': (who) => `${who} may try to overcome a disorder.`,
+  bleeding: ({ names, verb, each }, event) => `${names} ${verb('bleeds', 'bleed')}: ${times(event)}${each}.`,
+  burning: ({ names, verb, each }, event) => `${names} ${verb('burns', 'burn')}: ${times(event)}${each}.`,
+  'fire-grows': ({ names }, event) => `The fire on ${names} grows to stage ${String(event['stage'])}.`,
+  toxic: ({ names, each }, event) => `The toxic air hurts ${names}: ${times(event)}${each}.`,
+  corrosive: ({ names, each }, event) => `The air eats at ${names}: ${times(event)}${each}.`,
+  cold: ({ names, verb, each }, event) => `${names} ${verb('freezes', 'freeze')}: ${times(event)}${each}.`,
+  exposure: ({ names, each }, event) => `Exposure hurts ${names}: ${times(event)}${each}.`,
+  'asphyxia-test': ({ names, verb }, event) =>
+    event['passed'] === true
+      ? `${names} still ${verb('holds', 'hold')} their breath.`
+      : `${names} can hold their breath no longer.`,
+  blackout: ({ names, verb }) => `${names} ${verb('blacks', 'black')} out.`,
+  'asphyxia-damage': ({ names, verb, each }, event) =>
+    `${names} ${verb('suffocates', 'suffocate')}: ${times(event)}${each}.`,
+  'natural-healing': ({ names, verb, each }, event) =>
+    `${names} ${verb('heals', 'heal')} ${String(event['healed'])} damage${each}.`,
+  'wound-healed': ({ names, verb }) => `A wound ${verb('of', 'of each of')} ${names} has healed.`,
+  'effect-ended': ({ names }, event) => `${names}: “${label(event['effect'])}” ends.`,
+  'modifier-faded': ({ names }, event) => `${names}: the shock fades to ${plain(Number(event['value']))}.`,
+  'magnetic-effects': ({ names }) => `The magnetic field tells on ${names}.`,
+  'radiation-onset': ({ names, verb }) => `${names} ${verb('begins', 'begin')} to feel the radiation.`,
+  'radiation-final': ({ names }) => `The radiation shows its last effects on ${names}.`,
+  'begins-to-fall': ({ names, verb }) => `${names} ${verb('begins', 'begin')} to fall.`,
+  'derangement-ended': ({ names, verb }, event) =>
+    `${names} ${verb('is', 'are')} over the ${label(event['derangement'])}.`,
+  'task-complete': ({ names, verb }, event) =>
+    `${names} ${verb('is', 'are')} done with “${String(event['task'])}”: ${event['success'] === true ? 'it worked' : 'it did not work'}.`,
+  'stress-recovery-due': ({ names }) => `${names} may try to recover from stress.`,
+  'disorder-recovery-due': ({ names }) => `${names} may try to overcome a disorder.`,
   detonation: (_who, event, ctx) => `The ${String(event['weapon'])} of ${named(ctx, event['by'])} goes off.`,
-  released: (who) => `${who} is held no longer.`,
-  incapacitated: (who) => `${who} goes down.`,
-  disabled: (who) => `${who} breaks down.`,
-  death: (who) => `${who} dies.`,
-  destroyed: (who) => `${who} is destroyed.`,
-  catatonic: (who) => `${who} breaks down and no longer reacts.`,
-  meltdown: (who) => `The mind of ${who} is lost.`,
-  skipped: (who, event) => `${who} ${REASON_TEXT[event['reason'] as EffectId] ?? 'cannot act'}, and so passed over.`,
-  'delayed-action-lost': (who) => `${who} has waited too long: the delayed action is lost.`,
+  released: ({ names, verb }) => `${names} ${verb('is', 'are')} held no longer.`,
+  incapacitated: ({ names, verb }) => `${names} ${verb('goes', 'go')} down.`,
+  disabled: ({ names, verb }) => `${names} ${verb('breaks', 'break')} down.`,
+  death: ({ names, verb }) => `${names} ${verb('dies', 'die')}.`,
+  destroyed: ({ names, verb }) => `${names} ${verb('is', 'are')} destroyed.`,
+  catatonic: ({ names, verb }) =>
+    `${names} ${verb('breaks down and no longer reacts', 'break down and no longer react')}.`,
+  meltdown: ({ names, verb }) => `The ${verb('mind', 'minds')} of ${names} ${verb('is', 'are')} lost.`,
+  skipped: ({ names, verb }, event) => {
+    const why = REASON_TEXT[event['reason'] as EffectId] ?? 'cannot act';
+    return verb(`${names} ${why}, and so passed over.`, `${names} are passed over: each ${why}.`);
+  },
+  'delayed-action-lost': ({ names, verb }) =>
+    `${names} ${verb('has', 'have')} waited too long: the delayed action is lost.`,
 };
 
 function named(ctx: Read, id: unknown): string {
@@ -66,8 +78,16 @@ function named(ctx: Read, id: unknown): string {
 
 /** What happened, as a person would say it at the table. */
 export function eventSentence(ctx: Read, event: Event): string {
+  return tellOf(ctx, event, whoAre([event['target'] === undefined ? 'Somebody' : named(ctx, event['target'])]));
+}
+
+/** The same of all whom it befalls. */
+export function eventOfSeveral(ctx: Read, event: Event, targets: readonly string[]): string {
+  return tellOf(ctx, event, whoAre(targets.map((id) => named(ctx, id))));
+}
+
+function tellOf(ctx: Read, event: Event, who: Who): string {
   const kind = String(event['kind']);
-  const who = event['target'] === undefined ? 'Somebody' : named(ctx, event['target']);
   const tell = Object.hasOwn(TELL, kind) ? TELL[kind] : undefined;
-  return tell === undefined ? `${who}: ${kind.replaceAll('-', ' ')}.` : tell(who, event, ctx);
+  return tell === undefined ? `${who.names}: ${kind.replaceAll('-', ' ')}.` : tell(who, event, ctx);
 }

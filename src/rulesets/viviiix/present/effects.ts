@@ -10,6 +10,7 @@ import { namedIn } from '../targets';
 import { effectLabel, onText, overText } from './injury';
 import { later } from './say';
 import { fig, say } from '../../../engine/words/say';
+import { whoAre } from '../../../engine/words/who';
 
 type Put = { pending: boolean; endsAt: number | null };
 
@@ -17,7 +18,7 @@ export function presentApply(ctx: Read, input: Whom & { effect: EffectId }, resu
   const { tone, rule, modifier } = EFFECT_TABLE[input.effect];
   const told = namedIn(input, result).map(({ id, of }) => {
     const lasting = of.endsAt === null ? '' : ` for ${sayDuration(minus(of.endsAt, ctx.world.clock))}`;
-    return `${onText(nameOf(ctx, id), input.effect, of.pending)}${lasting}${later(of)}.`;
+    return `${onText(whoAre([nameOf(ctx, id)]), input.effect, of.pending)}${lasting}${later(of)}.`;
   });
   return say(told.join(' '), tone, [modifier === 0 ? null : fig('On every ARC', modifier, rule)]);
 }
@@ -29,7 +30,7 @@ export function presentRemove(
 ): Presentation {
   const told = namedIn(input, result).map(({ id, of }) => {
     const name = nameOf(ctx, id);
-    if (of.removed > 0) return overText(name, input.effect);
+    if (of.removed > 0) return overText(whoAre([name]), input.effect);
     return `Nothing to take off ${name}: ${effectLabel(input.effect)}.`;
   });
   return say(told.join(' '));

@@ -3,13 +3,15 @@ import { nameOf } from '../types';
 import { burdenIs } from './body';
 import { effectLabel, onText, overText } from './injury';
 import { counted, join } from '../../../engine/words/say';
+import type { Who } from '../../../engine/words/who';
+import { whoAre } from '../../../engine/words/who';
 import type { Burden } from '../tables/burden';
 
-const FATALITY: Readonly<Record<string, string>> = {
-  dead: 'dies',
-  paralysed: 'stays paralysed for good',
-  coma: 'does not wake again',
-  vegetative: 'does not come back to themselves',
+const FATALITY: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  dead: ['dies', 'die'],
+  paralysed: ['stays paralysed for good', 'stay paralysed for good'],
+  coma: ['does not wake again', 'do not wake again'],
+  vegetative: ['does not come back to themselves', 'do not come back to themselves'],
 };
 
 const TRIGGERS: Readonly<Record<string, string>> = {
@@ -46,27 +48,38 @@ const NOTHING: Happening = {
 /** An event as it was recorded, read. */
 export const happening = (event: object): Happening => ({ ...NOTHING, ...event });
 
-type Tell = (ctx: Read, event: Happening, who: string) => string;
+type Tell = (ctx: Read, event: Happening, who: Who) => string;
 
 const names = (ctx: Read, ids: readonly string[]): string => join(ids.map((id) => nameOf(ctx, id)));
 
 const SENTENCES: Readonly<Record<string, Tell>> = {
-  'damage-applied': (_ctx, { amount }, who) => `${who} takes ${counted(amount, 'point')} of damage.`,
-  'state-gained': (_ctx, { effect }, who) => `${who} is ${effectLabel(effect)}.`,
-  'state-lost': (_ctx, { effect }, who) => `${who} is no longer ${effectLabel(effect)}.`,
-  'heal-applied': (_ctx, { amount }, who) => `${who} gets ${counted(amount, 'point')} back.`,
+  'damage-applied': (_ctx, { amount }, { names, verb, each }) =>
+    `${names} ${verb('takes', 'take')} ${counted(amount, 'point')} of damage${each}.`,
+  'state-gained': (_ctx, { effect }, { names, verb }) => `${names} ${verb('is', 'are')} ${effectLabel(effect)}.`,
+  'state-lost': (_ctx, { effect }, { names, verb }) =>
+    `${names} ${verb('is', 'are')} no longer ${effectLabel(effect)}.`,
+  'heal-applied': (_ctx, { amount }, { names, verb, each }) =>
+    `${names} ${verb('gets', 'get')} ${counted(amount, 'point')} back${each}.`,
   'effect-applied': (_ctx, { effect }, who) => `${onText(who, effect)}.`,
   'effect-ended': (_ctx, { effect }, who) => overText(who, effect),
-  'som-changed': (_ctx, { from, to }, who) => `${who}'s State of Mind goes from ${from} to ${to}.`,
-  'burden-changed': (_ctx, { to }, who) => (typeof to === 'number' ? '' : `${who} ${burdenIs(to)} now.`),
-  fatality: (_ctx, { effect }, who) => `${who} ${FATALITY[effect] ?? 'is lost'}.`,
+  'som-changed': (_ctx, { from, to }, { names }) => `${names}'s State of Mind goes from ${from} to ${to}.`,
+  'burden-changed': (_ctx, { to }, { names, verb }) =>
+    typeof to === 'number' ? '' : verb(`${names} ${burdenIs(to)} now.`, `${names}: each ${burdenIs(to)} now.`),
+  fatality: (_ctx, { effect }, { names, verb }) =>
+    `${names} ${verb(...(FATALITY[effect] ?? ['is lost', 'are lost']))}.`,
   'order-changed': (ctx, { order }) => `The order is now ${names(ctx, order)}.`,
   'reaction-suggested': (ctx, { targets, trigger }) =>
     `${names(ctx, targets)} should check their reaction: ${TRIGGERS[trigger] ?? trigger}.`,
 };
 
 /** One plain sentence for an event. */
-export function eventSentence(ctx: Read, given: object): string {
+export function eventSentence(ctx: Read, event: object): string {
+  return eventOfSeveral(ctx, event, [happening(event).target]);
+}
+
+/** The same of all whom it befalls. */
+export function eventOfSeveral(ctx: Read, given: object, targets: readonly string[]): string {
   const event = happening(given);
-  return SENTENCES[event.kind]?.(ctx, event, nameOf(ctx, event.target)) ?? event.kind;
+  const who = whoAre(targets.map((id) => nameOf(ctx, id)));
+  return SENTENCES[event.kind]?.(ctx, event, who) ?? event.kind;
 }

@@ -3,6 +3,7 @@ import { EFFECT_TABLE, isEffect, type EffectEntry } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { counted, fig, join, say } from '../../../engine/words/say';
+import type { Who } from '../../../engine/words/who';
 import type { BurdenChange, Harm } from '../injury';
 import { bestHealer } from '../offer';
 import type { OneOrMany, Whom } from '../targets';
@@ -18,17 +19,21 @@ export function effectLabel(id: string): string {
 const entryOf = (id: string): Partial<EffectEntry> => (isEffect(id) ? EFFECT_TABLE[id] : {});
 
 /** 'Ana is prone', 'Ana will be prone', or 'Ana: helping spell' where the label names a thing. No full stop. */
-export function onText(who: string, id: string, later = false): string {
+export function onText({ names, verb }: Who, id: string, later = false): string {
   const { said, wording } = entryOf(id);
-  if (said !== undefined) return `${who}${later ? said.waits : said.begins}`;
-  return wording === 'has' ? `${who}: ${effectLabel(id)}` : `${who} ${later ? 'will be' : 'is'} ${effectLabel(id)}`;
+  if (said !== undefined) return `${names}${later ? said.waits : verb(...said.begins)}`;
+  return wording === 'has'
+    ? `${names}: ${effectLabel(id)}`
+    : `${names} ${later ? 'will be' : verb('is', 'are')} ${effectLabel(id)}`;
 }
 
 /** 'Ana is no longer prone', or 'Ana: helping spell is over' where the label names a thing. */
-export function overText(who: string, id: string): string {
+export function overText({ names, verb }: Who, id: string): string {
   const { said, wording } = entryOf(id);
-  if (said !== undefined) return `${who}${said.ends}.`;
-  return wording === 'has' ? `${who}: ${effectLabel(id)} is over.` : `${who} is no longer ${effectLabel(id)}.`;
+  if (said !== undefined) return `${names}${said.ends}.`;
+  return wording === 'has'
+    ? `${names}: ${effectLabel(id)} is over.`
+    : `${names} ${verb('is', 'are')} no longer ${effectLabel(id)}.`;
 }
 
 /** First aid for somebody whose countdown has begun, by the best of their side who can give it. */

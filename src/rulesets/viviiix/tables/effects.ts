@@ -23,7 +23,7 @@ export interface EffectEntry {
   /** 'has': the label names a thing somebody is under; 'is': it says how somebody is. */
   wording: 'has' | 'is';
   /** What follows the name instead: as it begins, while it waits for the end of the turn, and as it ends. */
-  said?: { begins: string; waits: string; ends: string };
+  said?: { begins: readonly [one: string, several: string]; waits: string; ends: string };
   /** Everybody at the table can see it. */
   seen: boolean;
   /** A posture: the game master may let it count in contests only (VX-MOD-10). */
@@ -101,7 +101,7 @@ const ROWS = {
     seconds: TURN_SECONDS,
     tone: 'warn',
     wording: 'has',
-    said: { begins: ' loses the turn', waits: ' will lose the turn', ends: "'s lost turn is over" },
+    said: { begins: [' loses the turn', ' lose the turn'], waits: ' will lose the turn', ends: "'s lost turn is over" },
   }),
   unconscious: bar('Unconscious', 'everything', 'VX-SEQ-3', 'Helpless until somebody wakes them.'),
   injured: bar('Injured', null, 'VX-EXT-10', 'Acts with reduced stats until healed.', {

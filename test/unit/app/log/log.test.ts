@@ -71,6 +71,18 @@ describe('the log behind the contract', () => {
     expect((await log({ search: 'maren regain' })).map(({ seq }) => seq)).toEqual([entry?.seq]);
   });
 
+  it.each([
+    ['viviiix', ['nessa', 'aldo'], 'surprised', 'Nessa Tarn and Aldo of Brackwater are no longer surprised.'],
+    ['viviiix', ['nessa', 'aldo'], 'lost-turn', "Nessa Tarn and Aldo of Brackwater's lost turn is over."],
+    ['eclipse-phase', ['brannock', 'quill'], 'prone', 'Brannock and Quill: “Prone” ends.'],
+  ])('of %s, tells once what ends for %s at one moment: %s', async (system, targets, effect, told) => {
+    campaign = await openSample(desk, system);
+    for (const target of targets) await send('apply-effect', { target, effect, duration: { minutes: 1 } });
+    await send('advance-time', { minutes: 1 });
+    const [entry] = await log({ limit: 1 });
+    expect(entry?.events.map(({ text }) => text)).toContain(told);
+  });
+
   it('keeps up with new entries and with names that change', async () => {
     await send('damage', { target: 'birch', dice: 1 }, [2]);
     expect(await told({ search: 'oak' })).toEqual([]);
