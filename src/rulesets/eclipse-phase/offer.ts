@@ -4,6 +4,7 @@ import { hasPuppetSock } from './control';
 import { effectOf, hasEffect, isGone } from './effects';
 import { awaitingSignal } from './munitions';
 import type { Being, Read } from './types';
+import { skillFamily } from './tables/skills';
 import { isShell, isSynthetic } from './types';
 import type { WeaponEntry } from './weapon';
 import { namedEntry } from './weapon';
@@ -103,9 +104,11 @@ function suppressPrefill(ctx: Read, actor: string): JsonObject {
   return weapon === undefined ? { actor } : { actor, weapon: asJson(weapon) };
 }
 
+/** What somebody is best at, and only then a skill of fights: those are tested by attacking. */
 function bestSkill(ctx: Read, actor: string): string {
   const { skills } = ctx.peek(actor).stats;
-  return Object.keys(skills).sort((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0))[0] ?? 'perception';
+  const worth = (id: string): number => (skills[id] ?? 0) - (skillFamily(id)?.category === 'combat' ? 100 : 0);
+  return Object.keys(skills).sort((a, b) => worth(b) - worth(a))[0] ?? 'perception';
 }
 
 /** What is usually set against each other; a contest begins with the pair that the actor is best at. */

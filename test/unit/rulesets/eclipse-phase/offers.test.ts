@@ -47,4 +47,14 @@ describe('what is offered', () => {
       opponentTest: { skill: other },
     });
   });
+
+  it.each([
+    [{ 'kinetic-weapons': 70, fray: 60, perception: 30 }, 'perception'],
+    [{ 'kinetic-weapons': 70, fray: 60 }, 'kinetic-weapons'],
+  ])(
+    'a test of somebody with %j begins with %s, and with a skill of fights only for want of another',
+    (skills, own) => {
+      expect(offered('check', { skills }).prefill).toEqual({ actor: 'a', skill: own });
+    },
+  );
 });
