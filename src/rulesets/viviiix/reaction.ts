@@ -1,4 +1,5 @@
 import { d } from '../../dice/die';
+import { sumFrom } from '../../engine/explain/sum';
 import { EFFECTS, instanceOf } from './effects';
 import { REACTION_SIDES, SOM_RANGE } from './tables/scores';
 import type { Run } from './types';
@@ -13,9 +14,16 @@ export interface Reaction {
   lostTurn: boolean;
 }
 
+/** Their State of Mind; a number to stay within, known before the dice fall, for whoever rolls. */
+function tellSom(ctx: Run, id: string): number {
+  const { som } = ctx.peek(id).state;
+  if (som === SOM_RANGE.max) return ctx.explain.lookUp('State of Mind', som, 'VX-REACT-2', { subject: id });
+  return ctx.explain.sum('State of Mind', sumFrom('State of Mind', som, 'VX-REACT-2'), 'VX-REACT-2', id);
+}
+
 /** Reaction checks one after the other: d10 against State of Mind, no die at the top of the scale (VX-REACT-2, VX-REACT-4). */
 export function rollReactions(ctx: Run, ids: readonly string[]): Reaction[] {
-  const soms = ids.map((id) => ctx.peek(id).state.som);
+  const soms = ids.map((id) => tellSom(ctx, id));
   const rolling = ids.filter((_, place) => soms[place] !== SOM_RANGE.max);
   const faces =
     rolling.length === 0
@@ -26,7 +34,7 @@ export function rollReactions(ctx: Run, ids: readonly string[]): Reaction[] {
         );
   let used = 0;
   return ids.map((id, place) => {
-    const som = ctx.explain.lookUp('State of Mind', soms[place] ?? 0, 'VX-REACT-2', { subject: id });
+    const som = soms[place] ?? 0;
     const roll = som === SOM_RANGE.max ? null : (faces[used++] ?? 0);
     if (roll === null) ctx.explain.note('Always succeeds', 'VX-REACT-4', { subject: id });
     else ctx.explain.roll('Rolled', roll, 'VX-REACT-2', { subject: id, against: som });

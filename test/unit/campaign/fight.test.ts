@@ -6,6 +6,7 @@ import { membersOf, runningOrder } from '../../../src/engine/fight/order';
 import type { AnyRuleset } from '../../../src/engine/system/ruleset';
 import { actionDice } from '../../../src/rulesets/action-dice';
 import { eclipsePhase } from '../../../src/rulesets/eclipse-phase';
+import { viviiix } from '../../../src/rulesets/viviiix';
 import { TestCampaign } from '../../support/campaign';
 import { ALL_RULESETS } from '../../support/scenarios';
 import { TOY_RULESET } from '../../toy/ruleset';
@@ -224,6 +225,16 @@ describe('a batch', () => {
     expect(known()).toEqual([['Victory Sum', 12]]);
     expect(known(5)).toEqual([['Victory Sum', 13]]);
     expect(known(5, 6)).toBe('done');
+  });
+
+  it('tells the State of Mind before the die of a reaction falls', () => {
+    const table = fight(viviiix);
+    const asked = table.try('reaction', { targets: ['ada'] }, { faces: [], origin: 'typed', then: 'ask' });
+    // Equilibrium is 5 unless told, and State of Mind begins there.
+    expect(asked).toMatchObject({
+      kind: 'needs-dice',
+      trace: [{ kind: 'sum', label: 'State of Mind', value: 5, rule: 'VX-REACT-2', subject: 'ada' }],
+    });
   });
 
   it('is refused as a whole, with the place of the part that cannot be', () => {
