@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LogEntry } from '../../../../src/contract/campaign-view';
 import { must, type TestDesk } from '../../../support/desk';
 import { openSample, openToyDesk, sendTo, viewOf } from '../../../support/open-desk';
@@ -101,7 +101,11 @@ describe('the log behind the contract', () => {
   });
 
   it('tells one session of play as Markdown and as plain text', async () => {
+    // A session is what the clock on the wall says of it.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     await send('note', { text: 'Before anything.' });
+    vi.setSystemTime(Date.now() + 1000);
     const { id } = await send('start-session', { title: 'The docks' });
     await send('damage', { target: 'birch', dice: 1 }, [4]);
     await send('note', { text: 'They *argue*.' });
