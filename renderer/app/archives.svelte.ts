@@ -68,9 +68,12 @@ export class Archives {
 
   /** Checks the pending archive from end to end. */
   async verify(): Promise<void> {
-    if (this.pending === null) return;
+    const { pending } = this;
+    if (pending === null) return;
     this.checking = true;
-    const report = await this.#api['archive.verify']({ archive: this.pending.archive });
+    const report = await this.#api['archive.verify']({ archive: pending.archive });
+    // What was found of one that was put away meanwhile is not said of the next.
+    if (this.pending !== pending) return;
     this.checking = false;
     if (report.ok) this.check = report.value;
     else this.problem = report.error;
@@ -98,6 +101,7 @@ export class Archives {
     if (pending !== null && this.job?.kind === 'import') await this.cancel();
     this.pending = null;
     this.check = null;
+    this.checking = false;
     this.problem = null;
     if (pending !== null) await this.#api['archive.putAway']({ archive: pending.archive });
   }
