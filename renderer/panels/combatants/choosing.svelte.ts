@@ -30,8 +30,9 @@ export class Choosing {
     if (start === undefined) return;
     const word = start.params['participants'] ?? 'participants';
     const as = (params: JsonObject): CommandCall => this.#call(start.do, word, params);
-    this.#fight.begin(start.do, {}, { as });
+    // Before the form, which asks at once what would happen: nobody comes along who was chosen for another fight.
     this.brings = [];
+    this.#fight.begin(start.do, {}, { as });
   }
 
   change(brings: BringView[]): void {
