@@ -104,6 +104,32 @@ test('a calendar of one’s own names the days, shows at once what it would say,
   await expect(clock(page)).toContainText(/^Day \d/);
 });
 
+test('a timer that is being changed stays open wherever its line moves, and says once what is wrong', async ({
+  app,
+}) => {
+  const { page } = app;
+  await openSample(page, 0);
+  await page.keyboard.press('Alt+3');
+  const line = page.getByLabel('A timer of your own');
+  for (const text of ['torch 1h', 'candle 2h', 'lamp 3h']) {
+    await line.fill(text);
+    await line.press('Enter');
+    await expect(line).toHaveValue('');
+  }
+  await page.getByRole('button', { name: 'Change candle', exact: true }).click();
+  const change = page.getByRole('textbox', { name: 'Change candle' });
+  await change.fill('candle 90000000w');
+  await page.getByRole('button', { name: 'Remove torch' }).click();
+  await expect(page.getByRole('button', { name: 'Remove torch' })).toHaveCount(0);
+  await expect(change).toHaveValue('candle 90000000w');
+  await change.press('Enter');
+  await expect(page.getByText(/At most/).filter({ visible: true })).toHaveCount(1);
+  await change.fill('candle 4h');
+  await change.press('Enter');
+  await expect(change).toHaveCount(0);
+  await expect(agenda(page).getByRole('listitem').filter({ hasText: 'candle' })).toContainText('in 4');
+});
+
 test('a hazard is started from the timers and stands in the agenda or the log', async ({ app }) => {
   const { page } = app;
   await openSample(page, 0);
