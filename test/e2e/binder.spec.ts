@@ -205,10 +205,29 @@ test('a note links, is found, keeps its links over a new name, and every kind of
   const edit = page.getByRole('form', { name: 'Edit The inn' });
   await expect(edit.getByLabel('Text')).toBeFocused();
   await edit.getByLabel('Title').fill('The Weir Inn');
+  await edit.locator('.tags input').fill('places');
+  await page.keyboard.press('Enter');
+  // What is typed stays while another panel is looked at.
+  await page.keyboard.press('Alt+1');
+  await expect(edit).toBeHidden();
+  await page.keyboard.press('Alt+9');
+  await expect(edit.getByLabel('Title')).toHaveValue('The Weir Inn');
+  await expect(edit.getByLabel('Text')).toHaveValue('Kept by a **careful** man. <b>raw</b>');
   await pressOn(edit.getByRole('button', { name: 'Save note' }));
   await pressOn(page.getByRole('region', { name: 'What links here' }).getByRole('button', { name: 'Letter' }));
   await expect(page.getByRole('article').getByRole('button', { name: 'The Weir Inn' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  // A tag that the last note has lost hides no note any more; the keyboard stays where it was taken off.
+  await choose(page.getByLabel('Tag', { exact: true }), 'places');
+  await expect(page.getByRole('button', { name: /^Letter/ })).toHaveCount(0);
+  await pressOn(page.getByRole('button', { name: /^The Weir Inn/ }).first());
+  await page.keyboard.press('e');
+  const again = page.getByRole('form', { name: 'Edit The Weir Inn' });
+  await pressOn(again.getByRole('button', { name: 'Remove places' }));
+  await expect(again.locator('.tags input')).toBeFocused();
+  await pressOn(again.getByRole('button', { name: 'Save note' }));
+  await pressOn(page.getByRole('button', { name: /^Letter/ }).first());
+  await expect(page.getByRole('heading', { name: 'Letter' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('careful');
   await expect(page.getByRole('option', { name: /The Weir Inn/ })).toBeVisible();
