@@ -25,7 +25,6 @@ export class AppModel {
   readonly link: Link;
   readonly archives = new Archives(this);
   readonly machine = new Machine();
-  readonly binder = new BinderPlace();
   readonly phones: PhonesModel;
   info = $state.raw<ShellInfo | null>(null);
   systems = $state.raw<RulesetChoice[]>([]);
@@ -34,6 +33,8 @@ export class AppModel {
   /** Changes of settings that are not answered yet. */
   #saving = 0;
   campaign = $state.raw<CampaignModel | null>(null);
+  /** Where the binder of the open campaign lies open. */
+  binder = $state.raw(new BinderPlace());
   /** Survives a reload of the page, so that one that crashed comes back where it was. */
   panel = $state<PanelId>('combatants');
   /** What is being looked at before it is printed. */
@@ -146,8 +147,9 @@ export class AppModel {
       this.campaign?.close();
       this.damage = opened.value.damage;
       this.panel = rememberedPanel(id);
-      this.rule = null;
-      this.beside = null;
+      this.binder = new BinderPlace();
+      this.rule = this.beside = null;
+      this.#before = this.#after = [];
       this.forecasting = false;
       this.campaign = new CampaignModel(api, opened.value.view, ruleset.value);
       await this.set({ lastCampaign: id });

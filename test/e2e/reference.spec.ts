@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
-import { openSample, startFight } from './table';
+import { closeCampaign, openSample, startFight } from './table';
 
 const rules = (page: Page) =>
   page.getByRole('region', { name: 'Rules' }).or(page.locator('[aria-label="Rules"]')).first();
@@ -69,6 +69,27 @@ test('an option is changed beside its rule, with what changes said first', async
   const newest = page.getByRole('list', { name: 'Log, newest first' }).getByRole('listitem').first();
   await expect(newest).toContainText(told);
   await expect(newest).toContainText('by hand');
+});
+
+test('the way back through rules, and what is written in the binder, stay with their campaign', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 0);
+  await page.keyboard.press('Alt+7');
+  await rules(page).locator('li button').nth(1).click();
+  await rules(page).locator('li button').nth(2).click();
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeEnabled();
+  await page.keyboard.press('Alt+9');
+  await page.keyboard.press('n');
+  const form = page.getByRole('form', { name: 'New table' });
+  await form.getByLabel('Name').fill('Of this campaign');
+  await closeCampaign(page);
+  await openSample(page, 1);
+  await page.keyboard.press('Alt+9');
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await page.keyboard.press('Alt+7');
+  await expect(article(page).getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled();
 });
 
 test('a rule id in an explanation opens its rule', async ({ app }) => {
