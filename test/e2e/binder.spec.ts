@@ -3,13 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findings } from './axe';
 import { expect, test, type AppUnderTest } from './fixtures';
-import { giveFile, saveFile } from './file-dialogs';
+import { giveFile, ONE_PIXEL, saveFile } from './file-dialogs';
 import { choose, pick, pressOn } from './keys';
 import { expectSamePapers, inkOf } from './papers';
 import { entryOf } from './zips';
-
-/** A PNG of one pixel. */
-const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const PASTED = `d6\tOn the quay
 1–3\t[[table: Weather]], and nobody about

@@ -1,6 +1,10 @@
 import path from 'node:path';
 import { electronOf, type AppUnderTest } from './fixtures';
 
+/** A PNG of one pixel. */
+export const ONE_PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** Files on their way into and out of the application: by the system's dialogs in Electron, by the browser otherwise. */
 
 /** Presses what opens a file, and gives it this one. */

@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { CampaignView } from '../../src/contract/campaign-view';
 import { findings } from './axe';
+import { giveFile, ONE_PIXEL } from './file-dialogs';
 import { expect, rawCall, rawSend, test } from './fixtures';
 import { aimAt, card, goOn, goTo, openFight } from './play';
 import { reflowOf, ZOOMED } from './reflow';
@@ -8,6 +11,7 @@ import { reflowOf, ZOOMED } from './reflow';
 /** A phone beside the laptop: a browser of its own, on the loopback address, with an eye on every request it makes. */
 class Phone {
   readonly requests: string[] = [];
+  readonly sent: string[] = [];
   wires = 0;
   bytes = 0;
 
@@ -17,7 +21,10 @@ class Phone {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const phone = new Phone(await context.newPage());
     phone.page.on('request', (request) => phone.requests.push(request.url()));
-    phone.page.on('websocket', () => (phone.wires += 1));
+    phone.page.on('websocket', (wire) => {
+      phone.wires += 1;
+      wire.on('framesent', ({ payload }) => phone.sent.push(String(payload)));
+    });
     phone.page.on('response', (response) => {
       phone.bytes += Number(response.headers()['content-length'] ?? 0);
     });
@@ -216,4 +223,34 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   await expect(phone.page.getByText('has closed the table')).toBeVisible();
   await expect(page.getByRole('button', { name: /\d phone/ })).toHaveCount(0);
   expect(await findings(phone.page)).toEqual([]);
+});
+
+test('a picture that is held up comes to a phone once, however the table goes on', async ({ app, browser }) => {
+  const { page } = app;
+  await openFight(page, 'Eclipse Phase');
+  await page.keyboard.press('Shift+P');
+  const dialog = page.getByRole('dialog', { name: 'Players’ phones' });
+  await dialog.getByLabel('Address').click();
+  await page.getByRole('option', { name: /^127\.0\.0\.1 / }).click();
+  await dialog.getByRole('button', { name: 'Open for phones' }).click();
+  const address = await dialog.locator('[data-address]').innerText();
+  const phone = await Phone.take(browser);
+  await phone.page.goto(`http://${address}/`);
+  await phone.page.getByLabel('Code').fill(await dialog.locator('[data-code]').innerText());
+  await phone.page.getByRole('button', { name: 'Join' }).click();
+  await dialog.getByLabel('Whose is Phone 1').click();
+  await page.getByRole('option').last().click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+9');
+  await page.keyboard.press('h');
+  const picture = path.join(app.dataDir, 'map.png');
+  await writeFile(picture, Buffer.from(ONE_PIXEL, 'base64'));
+  await giveFile(app, picture, () => page.getByRole('button', { name: 'Show a picture' }).click());
+  await expect(phone.page.getByRole('img')).toBeVisible();
+  await page.keyboard.press('Alt+1');
+  const before = await phone.page.getByRole('status').first().innerText();
+  await goOn(page);
+  await expect(phone.page.getByRole('status').first()).not.toHaveText(before);
+  await expect(phone.page.getByRole('img')).toBeVisible();
+  expect(phone.sent.filter((text) => text.includes('player.portrait'))).toHaveLength(1);
 });
