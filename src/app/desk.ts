@@ -173,7 +173,8 @@ export class Desk {
     const opening = this.#opening.get(id);
     if (opening !== undefined) await opening.catch(() => undefined);
     const session = this.#open.get(id);
-    if (session === undefined) return ok(undefined);
+    // One that is being put away already is waited for: its lock is held until it is.
+    if (session === undefined) return this.#closing.get(id) ?? ok(undefined);
     this.#open.delete(id);
     if (this.shown === session) this.#follow(null);
     const work = session.close();
@@ -188,7 +189,7 @@ export class Desk {
   async closeAll(): Promise<void> {
     await this.jobs.cancel();
     await this.ports.work.close();
-    for (const id of [...this.#open.keys()]) await this.close(id);
+    for (const id of [...this.#opening.keys(), ...this.#open.keys(), ...this.#closing.keys()]) await this.close(id);
     await this.held.clear();
   }
 

@@ -107,6 +107,27 @@ describe('the services behind the contract', () => {
     expect(must(await desk.gm['campaign.open']({ id: campaign }))).toMatchObject({ damage: [] });
   });
 
+  it('puts a campaign into the bin that is just being put away', async () => {
+    const closing = desk.gm['campaign.close']({ campaign });
+    const { bin } = must(await desk.gm['campaigns.remove']({ id: campaign }));
+    must(await closing);
+    must(await desk.gm['campaigns.restoreRemoved']({ bin }));
+    expect(must(await desk.gm['campaign.open']({ id: campaign }))).toMatchObject({ damage: [] });
+  });
+
+  it('ends only when every campaign is put away: one just being opened, and however often it is told to', async () => {
+    must(await desk.gm['campaign.close']({ campaign }));
+    const opening = desk.gm['campaign.open']({ id: campaign });
+    await desk.gm['app.settings']();
+    const first = desk.services.close();
+    await desk.services.close();
+    const heir = await startDesk(desk.folder);
+    must(await heir.gm['campaign.open']({ id: campaign }));
+    await heir.services.close();
+    must(await opening);
+    await first;
+  });
+
   it('previews without changing anything, and the confirmation falls out the same', async () => {
     const call = { do: 'damage', with: { target: 'birch', dice: 3 } };
     const before = await view();
