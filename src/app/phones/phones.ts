@@ -61,7 +61,9 @@ export class Phones {
     this.#look();
     this.#sinks.add(sink);
     sink.signal.addEventListener('abort', () => this.#sinks.delete(sink));
-    sink.event(this.#view());
+    // Whoever comes hears it, whatever others were told last.
+    this.#published = '';
+    this.#publish();
     return ok(undefined);
   }
 

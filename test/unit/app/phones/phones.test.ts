@@ -119,6 +119,24 @@ describe('the door', () => {
   });
 });
 
+describe('a page about phones', () => {
+  it('hears every change, also back to what another page heard last', async () => {
+    const { desk } = await evening();
+    const approves = async (approve: boolean): Promise<void> => {
+      must(await desk.gm['phones.set']({ approve }));
+      must(await desk.gm['app.settings']());
+    };
+    const stop = desk.gm['phones.events'](undefined, () => undefined);
+    await approves(false);
+    stop();
+    await approves(true);
+    const heard: boolean[] = [];
+    desk.gm['phones.events'](undefined, ({ settings }) => heard.push(settings.approve));
+    await approves(false);
+    expect(heard).toEqual([true, false]);
+  });
+});
+
 describe('a phone', () => {
   it('is told nothing of what a game keeps from players, not on its own sheet either', async () => {
     const desk = await deskForTest(false, undefined, undefined, phones(loopback('127.0.0.1', 'lo')));
