@@ -1,5 +1,6 @@
 import type { Redactor } from '../../archive/export';
 import { cardFor } from '../../campaign/create';
+import { nameOf } from '../../campaign/names';
 import {
   storedCampaign,
   type CampaignRecord,
@@ -12,6 +13,7 @@ import { isOurs } from '../../contract/sides';
 import { rulesUnder, type AnyRuleset } from '../../engine/system/ruleset';
 import type { Combatant } from '../../engine/state/world';
 import { asJson, isObject, type Json, type JsonObject } from '../../kernel/json';
+import { concealer } from './view';
 
 /**
  * A player's copy: their own side of the table but for what the rules keep from players, of everybody else only what the
@@ -30,6 +32,8 @@ export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
       const card = campaign.cards[combatant.id] ?? cardFor({ id: combatant.id, side: combatant.side, stats: {} });
       cards[combatant.id] = { ...card, notes: '' };
     }
+    const gone = campaign.world.combatants.filter(({ side }) => !isOurs(side));
+    const sayable = concealer(gone.map(({ id }) => ({ name: nameOf(campaign, id), shownAs: undefined })));
     const redacted: StoredCampaign = {
       campaign: {
         ...campaign,
@@ -38,16 +42,17 @@ export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
         cards,
         encounters: [],
         encounterName: '',
-        timers: campaign.timers.filter((timer) => timer.shown).map(({ table: _table, ...timer }) => timer),
+        timers: campaign.timers
+          .filter((timer) => timer.shown)
+          .map(({ table: _table, ...timer }) => ({ ...timer, label: sayable(timer.label) })),
         notes: [],
-        ...(campaign.binder === undefined ? {} : { binder: shownBinder(campaign.binder) }),
+        ...(campaign.binder === undefined ? {} : { binder: shownBinder(campaign.binder, sayable) }),
         projects: campaign.projects.filter((project) => Object.hasOwn(index, project.who)),
         ledger: campaign.ledger.filter((entry) => entry.who === '' || Object.hasOwn(index, entry.who)),
         about: '',
       },
       history: { undo: [], redo: [] },
     };
-    const gone = campaign.world.combatants.filter(({ side }) => !isOurs(side));
     const stranger = new Map(gone.map((combatant, position) => [combatant.id, `stranger-${position + 1}`]));
     return renamed(asJson(redacted), stranger);
   },
@@ -78,10 +83,11 @@ function hidden({ kind, body }: CampaignRecord): CommandBody | StepBody {
   };
 }
 
-/** The note that is shown to players at this moment, without what it is about, and nothing else. */
-function shownBinder({ pages, shown }: Binder): Binder {
+/** The note that is shown to players at this moment, without what it is about and whom they do not know, and nothing else. */
+function shownBinder({ pages, shown }: Binder, sayable: (text: string) => string): Binder {
   const page = shown?.kind === 'page' ? pages[shown.id] : undefined;
-  const kept = page === undefined ? {} : { [page.id]: { ...page, tags: [], about: null } };
+  const [title, text] = [sayable(page?.title ?? ''), sayable(page?.text ?? '')];
+  const kept = page === undefined ? {} : { [page.id]: { ...page, title, text, tags: [], about: null } };
   return { tables: {}, pages: kept, rolled: [], shown: page === undefined ? null : { kind: 'page', id: page.id } };
 }
 

@@ -80,9 +80,11 @@ describe('notes', () => {
     const view = playerView(TOY_RULESET, play.state);
     expect(view.shown?.title).toBe('Letter');
     expect(JSON.stringify(view)).not.toMatch(/Birch|Secret/);
-    const copy = playerCopy(TOY_RULESET).state(freshStored(play.state) as unknown as JsonObject);
-    expect(JSON.stringify(copy)).not.toContain('Birch did it');
-    expect(JSON.stringify(copy)).not.toContain('plot');
+    play.made('add-timer', { label: 'Birch comes back', inSeconds: 60, shown: true });
+    const copy = JSON.stringify(playerCopy(TOY_RULESET).state(freshStored(play.state) as unknown as JsonObject));
+    expect(copy).toContain('somebody comes back');
+    expect(copy).toContain('Signed [[somebody]]');
+    expect(copy).not.toMatch(/birch|Secret|plot/i);
     play.made('remove-page', { id: letter });
     expect(playerView(TOY_RULESET, play.state).shown).toBeNull();
   });
