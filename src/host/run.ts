@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { defaultDataFolder } from '../app/shell/data-folder';
 import { bootServices } from '../app/boot';
 import { DiskWatch } from '../app/shell/disk-watch';
 import { ShellEvents, type ShellPort } from '../app/shell/shell';
+import { isObject } from '../kernel/json';
 import { err, ok } from '../kernel/result';
 import { chosenDataFolder } from '../store/disk/data-location';
 import { freeBytesOf } from '../store/disk/free-bytes';
@@ -42,7 +44,8 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
     name: 'turnwright',
     now: () => new Date().toISOString(),
   });
-  const transfers = new Transfers(path.join(dataFolder, 'transfers', String(process.pid)));
+  const waiting = path.join(dataFolder, 'transfers');
+  const transfers = new Transfers(path.join(waiting, String(process.pid)));
   const tell = (line: string): void => log.write(line);
   const running: { host?: Host } = {};
   const events = new ShellEvents();
@@ -61,6 +64,8 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
   });
   if (!booted.ok) throw new Refused(booted.error.message);
   const services = booted.value;
+  // The folder is ours alone from here on: what a run that was cut short left behind belongs to nobody.
+  await rm(waiting, { recursive: true, force: true });
   const host = await startHost({
     contract: services.contract,
     impl: services.impl,
@@ -69,6 +74,9 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
     port: args.port,
     ...(args.stay ? {} : { idleSeconds: IDLE_SECONDS }),
     log: tell,
+  }).catch(async (problem: unknown) => {
+    await services.close();
+    throw isTaken(problem) ? new Refused(PORT_TAKEN) : problem;
   });
   running.host = host;
   const disk = new DiskWatch(events, () => freeBytesOf(dataFolder));
@@ -89,6 +97,10 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
 
 /** A sentence for the person at the terminal; no defect. */
 class Refused extends Error {}
+
+const PORT_TAKEN = 'Another program has that port. Name another one with --port, or leave it out for one that is free.';
+
+const isTaken = (problem: unknown): boolean => isObject(problem) && problem['code'] === 'EADDRINUSE';
 
 /** The named folder, or the usual one, or where the usual one was moved to. */
 function dataFolderOf(args: HostArgs): string {

@@ -9,6 +9,7 @@ import { WebSocket } from 'ws';
 import { ARCHIVE_FILE } from '../../../src/contract/files';
 import { connect } from '../../../src/contract/rpc/client';
 import { socketWire, type SocketLike } from '../../../src/contract/rpc/wires';
+import { runHost } from '../../../src/host/run';
 import { startHost, type Host, type HostOptions } from '../../../src/host/server';
 import { Transfers } from '../../../src/host/transfers';
 import { sample, sampleImpl, sampleKinds } from '../contract/rpc/sample';
@@ -328,5 +329,21 @@ describe('its end', () => {
     await start();
     const taken = startHost({ contract: sample, impl: behind.impl, pageFolder: folder, transfers, port: host.port });
     await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});
+
+describe('a run of the host', () => {
+  it('lets go of the folder where the port is taken, says so, and clears away what a cut run left of files', async () => {
+    await start();
+    const data = path.join(folder, 'data');
+    const left = path.join(data, 'transfers', '1');
+    await mkdir(left, { recursive: true });
+    await writeFile(path.join(left, 'half'), 'an upload');
+    await expect(runHost({ data, port: host.port, stay: true }, folder)).rejects.toThrow(
+      'Another program has that port',
+    );
+    const run = await runHost({ data, port: 0, stay: true }, folder);
+    expect(await readdir(data)).not.toContain('transfers');
+    await run.close();
   });
 });
