@@ -6,7 +6,7 @@ import { safeFileName, type SavedFile } from '../../contract/files';
 import type { CodedError, Result } from '../../kernel/result';
 import { ok } from '../../kernel/result';
 import { attempt } from '../../store/errors';
-import { replaceFile, writeNew } from '../../store/disk/fs-helpers';
+import { removeTree, replaceFile, writeNew } from '../../store/disk/fs-helpers';
 import type { Desk } from '../desk';
 
 /** A note as a file of its own: a name that no other has, and its text. */
@@ -68,8 +68,14 @@ async function asFolder(
     const path = `${chosen}/${freeName(folder, there)}`;
     const part = `${path}.part`;
     await fs.makeFolder(part);
-    for (const [name, text] of notes) await writeNew(fs, `${part}/${name}`, [Buffer.from(text)]);
-    await fs.rename(part, path);
+    try {
+      for (const [name, text] of notes) await writeNew(fs, `${part}/${name}`, [Buffer.from(text)]);
+      await fs.rename(part, path);
+    } catch (error) {
+      // Left there it would stand in the way of every other try.
+      await removeTree(fs, part).catch(() => undefined);
+      throw error;
+    }
     return path;
   });
   return written.ok ? ok({ saved: { kind: 'file', path: written.value } }) : written;

@@ -1,0 +1,30 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { exportNotes } from '../../../../src/app/binder/note-files';
+import type { Desk } from '../../../../src/app/desk';
+import { ok } from '../../../../src/kernel/result';
+import { nodeFs } from '../../../../src/store/disk/node-fs';
+import { FaultFs } from '../../../fault/fault-fs';
+import { TestCampaign } from '../../../support/campaign';
+import { freshFolder, must } from '../../../support/desk';
+import { TOY_RULESET } from '../../../toy/ruleset';
+
+it('leaves nothing of a folder of notes that the disk had no room for, and writes it at the next try', async () => {
+  const folder = await freshFolder();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const campaign = new TestCampaign(TOY_RULESET, TestCampaign.sample(TOY_RULESET, 7).state);
+  campaign.do('write-page', { title: 'The inn', text: 'By the weir' });
+  campaign.do('write-page', { title: 'The mill', text: 'Upstream' });
+  const { state } = campaign;
+  const fs = new FaultFs(nodeFs());
+  const files = { folder: () => Promise.resolve(folder) };
+  const desk = { session: () => ok({ state }), ports: { files, data: { fs } } } as unknown as Desk;
+  fs.plan = ({ name, path: at }) => (name === 'write' && at.includes('The mill') ? 'ENOSPC' : null);
+  expect(await exportNotes(desk, 'any')).toMatchObject({ error: { code: 'disk-full' } });
+  expect(await readdir(folder)).toEqual([]);
+  fs.plan = () => null;
+  must(await exportNotes(desk, 'any'));
+  const [made = ''] = await readdir(folder);
+  expect((await readdir(path.join(folder, made))).sort()).toEqual(['The inn.md', 'The mill.md']);
+});
