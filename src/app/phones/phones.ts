@@ -165,8 +165,7 @@ export class Phones {
     });
     if (!opened.ok) return opened;
     this.#door = opened.value;
-    const stopWatching = this.#port.every(LOOK_MS, () => this.#checkAddress(address));
-    this.#stops.push(stopWatching);
+    this.#stops.push(this.#port.every(LOOK_MS, () => this.#checkAddress(address)));
     this.#feed(opened.value);
     this.#follow();
     const network = networkName(this.#port.adapters());
@@ -192,6 +191,7 @@ export class Phones {
     this.#table.clear();
     this.#told.clear();
     await door?.close();
+    this.#table.clear(); // of who came in as it closed
   }
 
   /** Hears every step of the open campaign. */

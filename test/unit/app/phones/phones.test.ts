@@ -93,6 +93,24 @@ describe('the door', () => {
     await phone.until(() => phone.closedWith !== null);
   });
 
+  it('keeps nobody who came in as it closed', async () => {
+    const { desk, machine } = await evening();
+    const { open } = machine.door;
+    machine.door.open = async (place, hear, asks) => {
+      const opened = await open(place, hear, asks);
+      if (!opened.ok) return opened;
+      const { value: door } = opened;
+      const close = async (): Promise<void> => {
+        hear({ event: 'joined', phone: '9' });
+        await door.close();
+      };
+      return { ok: true, value: { facts: door.facts, tell: (order) => door.tell(order), close } };
+    };
+    await Door.open(desk);
+    must(await desk.gm['phones.open']({}));
+    expect((await new Door(desk).until(() => true)).phones).toEqual([]);
+  });
+
   it('may let everybody in without asking, as the table', async () => {
     const { desk } = await evening();
     must(await desk.gm['phones.set']({ approve: false }));
