@@ -10,13 +10,17 @@ import type { CampaignSession } from '../session/session';
 export class InitiativeDice {
   readonly #known = new Map<string, AskedDie[] | null>();
   #of = '';
+  #options: unknown = null;
 
   /** Null where the rules roll nothing for it, and for whoever has a place already. */
   for(session: CampaignSession, id: string): AskedDie[] | null {
     const { encounter, people } = session.view;
     const of = `${session.id}|${encounter === null}|${session.ruleset.version}`;
-    if (of !== this.#of) this.#known.clear();
+    // Other options may be other dice: a table that writes its rules itself changes them there.
+    const { options } = session.state.world;
+    if (of !== this.#of || options !== this.#options) this.#known.clear();
     this.#of = of;
+    this.#options = options;
     const takesPart = encounter !== null && people.find((person) => person.id === id)?.inEncounter !== false;
     if (takesPart) return null;
     const known = this.#known.get(id);

@@ -283,6 +283,12 @@ describe('a phone', () => {
     const hero = people.find(({ side, id }) => side === 'pc' && members.includes(id))?.id ?? '';
     const door = await Door.open(desk);
     const phone = await door.seated(hero);
+    const { options } = await viewOf(desk, campaign);
+    const other = JSON.parse(JSON.stringify(options).replaceAll('d20', 'd12')) as typeof options;
+    must(await sendTo(desk, campaign, 'set-options', { options: other }));
+    await phone.until(() => phone.mine?.initiative?.[0]?.sides === 12);
+    must(await sendTo(desk, campaign, 'set-options', { options }));
+    await phone.until(() => phone.mine?.initiative?.[0]?.sides === 20);
     expect(phone.mine?.initiative).toEqual([{ sides: 20, lowest: 1 }]);
     const say = (faces: number[]) => phone.api['phone.say']({ kind: 'initiative', faces });
     for (const wrong of [[21], [0], [3, 4]]) expect(await say(wrong)).toMatchObject({ error: { code: 'bad-face' } });
