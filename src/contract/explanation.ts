@@ -67,8 +67,6 @@ export interface ExplainedSum extends ExplainedExtras {
   rule: string;
   /** The total. */
   value: number;
-  /** The number that its dice were held against. */
-  against?: number;
   lines: (SumPart | SumStep)[];
 }
 

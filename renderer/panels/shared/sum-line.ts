@@ -1,4 +1,4 @@
-import type { Change, Explained, ExplainedSum, SumPart } from '../../../src/contract/explanation';
+import type { Change, ExplainedSum, SumPart } from '../../../src/contract/explanation';
 import { isStep } from '../../../src/contract/explanation';
 import type { LogEntry, NeedsDice } from '../../../src/contract/campaign-view';
 import { formatNumber } from '../../lib/format';
@@ -49,14 +49,13 @@ export function sumLine(sum: ExplainedSum): string {
 /** Whose dice have to reach a sum. */
 const rollerOf = ({ whose, subject }: ExplainedSum): string | undefined => whose ?? subject;
 
-const isHeld = (part: Explained): boolean =>
-  (part.kind === 'roll' || part.kind === 'sum') && part.against !== undefined;
-
 /** Dice are in it, or had to reach it, or were held against something by the same person since: what comes next is for something else. */
 const isUsed = (trace: LogEntry['trace'], sum: ExplainedSum): boolean =>
   sum.fallen === true ||
   sum.lines.some((line) => !isStep(line) && line.faces !== undefined) ||
-  trace.slice(trace.indexOf(sum) + 1).some((part) => part.subject === rollerOf(sum) && isHeld(part));
+  trace
+    .slice(trace.indexOf(sum))
+    .some((part) => part.kind === 'roll' && part.subject === rollerOf(sum) && part.against !== undefined);
 
 /**
  * The last total known before the dice that are wanted: that of whose they are. Before anything fell, and for dice of

@@ -1,11 +1,11 @@
-import type { Contribution, Explained, ExplainedExtras, ExplainedRoll, ExplainedSum } from '../../contract/explanation';
+import type { Contribution, Explained, ExplainedExtras, ExplainedRoll } from '../../contract/explanation';
 import type { Json } from '../../kernel/json';
 import type { Sum } from './sum';
 
 export type { Contribution, Explained } from '../../contract/explanation';
 
 /** Whom a total is about, or what else is to be said of it. */
-type Whose = string | (ExplainedExtras & Pick<ExplainedSum, 'against'>);
+type Whose = string | ExplainedExtras;
 
 /**
  * Collects the explanation of one command while it computes. The code that adds a bonus explains it in the same breath; a

@@ -33,7 +33,7 @@ export interface Held {
 export function rollAgainst(ctx: Run, plan: Planned, against: Against, label: string, subject: string): Held {
   explainPlan(ctx.explain, plan, subject);
   const vs = explainVs(ctx, against, subject);
-  const roll = rollAction(ctx, plan, label, subject, vs);
+  const roll = rollAction(ctx, plan, label, subject);
   const margin = ctx.explain.lookUp('Margin', roll.total - vs, 'AD-DICE-11', { subject });
   return { roll, vs, margin, outcome: outcomeOf(reaches(ctx, roll.total, vs)) };
 }

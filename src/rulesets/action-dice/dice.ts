@@ -36,11 +36,8 @@ export function modifierOf({ modifiers }: RollPlan): number {
   return modifiers.reduce((total, { value }) => total + value, 0);
 }
 
-/**
- * Rolls d20 and Bonus Dice, each with its bursts before the next (AD-DICE-1, AD-DICE-10). `subject`: whose roll it is;
- * `against`: what it is held against, where that is known before it.
- */
-export function rollAction(ctx: Run, plan: RollPlan, label: string, subject: string, against?: number): Roll {
+/** Rolls d20 and Bonus Dice, each with its bursts before the next (AD-DICE-1, AD-DICE-10). `subject`: whose roll it is. */
+export function rollAction(ctx: Run, plan: RollPlan, label: string, subject: string): Roll {
   const size = sizeOf(plan.step);
   const action = ctx.rollNext([d(ACTION_DIE), ...sureDice(ctx, plan.dice, size)], label, subject);
   const bonus = rollBonusDice(ctx, plan.dice, size, label, subject);
@@ -55,7 +52,7 @@ export function rollAction(ctx: Run, plan: RollPlan, label: string, subject: str
     bursts: faces.length - bonus.length,
     total,
   };
-  explainRoll(ctx, roll, plan, label, { subject, ...(against === undefined ? {} : { against }) });
+  explainRoll(ctx, roll, plan, label, subject);
   return roll;
 }
 
@@ -106,13 +103,7 @@ export function outcomeOf(success: boolean): Outcome {
 }
 
 /** The total of a roll: the Action Die, the first faces of the Bonus Dice, their bursts, what is added (AD-DICE-1). */
-function explainRoll(
-  ctx: Run,
-  roll: Roll,
-  plan: RollPlan,
-  label: string,
-  about: { subject: string; against?: number },
-): void {
+function explainRoll(ctx: Run, roll: Roll, plan: RollPlan, label: string, subject: string): void {
   const total = sumFrom('Action Die', roll.action, 'AD-DICE-1');
   const firsts = roll.bonus.flatMap((faces) => faces.slice(0, 1));
   const bursts = roll.bonus.flatMap((faces) => faces.slice(1));
@@ -120,6 +111,6 @@ function explainRoll(
   if (bursts.length > 0) total.rolled('Bursts', bursts, 'AD-DICE-10');
   total.addAll(plan.modifiers, 'AD-ATK-7');
   // The group's name begins with whose it is, which the line says by itself.
-  const what = label.replace(`${nameOf(ctx, about.subject)}: `, '');
-  ctx.explain.sum(`${capital(what)}, total`, total, 'AD-DICE-1', { ...about, fallen: true });
+  const what = label.replace(`${nameOf(ctx, subject)}: `, '');
+  ctx.explain.came(`${capital(what)}, total`, total, 'AD-DICE-1', subject);
 }

@@ -159,7 +159,7 @@ describe('a sum on one line', () => {
     // What somebody threw themselves is for others to beat.
     const thrown = [{ label: 'Dice', value: 9, rule: 'X-1', faces: [4, 5] }];
     expect(sumToBeat([{ ...sum, lines: thrown }], of('a', 4, 5))).toBeNull();
-    const total: ExplainedSum = { ...sum, fallen: true, value: 32, against: 45 };
+    const total: ExplainedSum = { ...sum, fallen: true, value: 32 };
     expect(sumToBeat([sum, total], of('a', 32))).toBeNull();
     // What another has is theirs to reach where it says so, each of several in turn.
     const guard: ExplainedSum = { ...other, whose: 'a' };

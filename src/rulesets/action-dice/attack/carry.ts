@@ -82,12 +82,11 @@ export function explainTarget(ctx: Pick<Run, 'explain'>, input: AttackParams, ai
   explainLines(ctx.explain, aimed.coverLines, input.target);
 }
 
-/** Step 3: the attack roll, which is the only one, one of several that say at whom, or one for all of them (AD-ATK-9). */
-export function rollAttack(ctx: Run, { input, aimed }: Prepared, which: 'only' | 'one' | 'common' = 'only'): Roll {
+/** Step 3: the attack roll; one of several says at whom (AD-ATK-9). */
+export function rollAttack(ctx: Run, { input, aimed }: Prepared, isOneOfSeveral = false): Roll {
   explainPlan(ctx.explain, aimed.plan, input.actor);
-  const at = which === 'one' ? ` on ${nameOf(ctx, input.target)}` : '';
-  const against = which === 'common' ? undefined : aimed.targetNumber;
-  return rollAction(ctx, aimed.plan, `${nameOf(ctx, input.actor)}: attack${at}`, input.actor, against);
+  const at = isOneOfSeveral ? ` on ${nameOf(ctx, input.target)}` : '';
+  return rollAction(ctx, aimed.plan, `${nameOf(ctx, input.actor)}: attack${at}`, input.actor);
 }
 
 /** Steps 4 to 7 for one target. `dice`: those of an earlier hit of the same throw (AD-ATK-9). */

@@ -56,7 +56,7 @@ export function answer(ctx: Run, target: string, defense: Defense | undefined, a
   const vigorSpent = payVigor(ctx, target, linesOfDefenseCost(ctx, target, defense.vigor));
   explainPlan(ctx.explain, plan, target);
   ctx.explain.sum('Attack to beat', sumFrom('Attack', attackTotal, 'AD-ATK-1'), 'AD-ATK-4', target);
-  const roll = rollAction(ctx, plan, `${nameOf(ctx, target)}: ${defense.kind}`, target, attackTotal);
+  const roll = rollAction(ctx, plan, `${nameOf(ctx, target)}: ${defense.kind}`, target);
   ctx.explain.lookUp('Defence beyond the attack; a tie hits', roll.total - attackTotal, 'AD-ATK-4', {
     subject: target,
   });

@@ -76,7 +76,7 @@ function run(ctx: Run, input: AreaParams) {
 function rollForAll(ctx: Run, prepared: readonly Prepared[]): Roll | null {
   for (const { input } of prepared) explainLines(ctx.explain, linesLeftOut(ctx, input), input.target);
   const [first] = prepared;
-  return first === undefined ? null : rollAttack(ctx, first, 'common');
+  return first === undefined ? null : rollAttack(ctx, first);
 }
 
 /** Each target in the order given; with a common roll the damage dice of the first hit hold for all. */
@@ -84,7 +84,7 @@ function strikeAll(ctx: Run, prepared: readonly Prepared[], common: Roll | null)
   let shared: DamageRoll | null = null;
   return prepared.map((one) => {
     explainTarget(ctx, one.input, one.aimed, common === null);
-    const roll = common ?? rollAttack(ctx, one, prepared.length > 1 ? 'one' : 'only');
+    const roll = common ?? rollAttack(ctx, one, prepared.length > 1);
     const { dice, targetVigor, ...came } = settle(ctx, one, roll, shared);
     if (common !== null) shared ??= dice;
     return { target: one.input.target, ...came, vigorSpent: targetVigor };

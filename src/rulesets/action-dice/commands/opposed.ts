@@ -97,7 +97,7 @@ function run(ctx: Run, input: OpposedParams): Contested {
   const toBeat = sumFrom(nameOf(ctx, input.actor), actorRoll.total, 'AD-REA-1');
   ctx.explain.sum('To beat', toBeat, 'AD-REA-1', input.opponent);
   const label = `${nameOf(ctx, input.opponent)}: answer`;
-  const opponentRoll = rollAction(ctx, plan.opponent, label, input.opponent, actorRoll.total);
+  const opponentRoll = rollAction(ctx, plan.opponent, label, input.opponent);
   const margin = ctx.explain.lookUp(
     'Margin; a tie goes to the acting side',
     actorRoll.total - opponentRoll.total,
