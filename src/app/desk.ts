@@ -40,6 +40,8 @@ export interface ServicePorts {
   later: Later;
 }
 
+type Answer<T> = Result<T, CodedError>;
+
 /** The open campaigns, and which of them the players' window follows. */
 export class Desk {
   readonly ports: ServicePorts;
@@ -71,6 +73,12 @@ export class Desk {
   session(id: string): Result<CampaignSession, CodedError> {
     const session = this.#open.get(id);
     return session === undefined ? err(appErrors.notOpen()) : ok(session);
+  }
+
+  /** Does something with an open campaign; refused where it is not open. */
+  async with<T>(id: string, work: (session: CampaignSession) => Answer<T> | Promise<Answer<T>>): Promise<Answer<T>> {
+    const session = this.session(id);
+    return session.ok ? work(session.value) : session;
   }
 
   /** Opens a campaign, or hands out the open one. */

@@ -36,42 +36,36 @@ const ENOUGH_TO_KEEP = 16;
 /** Commands, their previews and odds, and what a fight is foretold. */
 export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayPart {
   return {
-    'campaign.dispatch': async ({ campaign, revision, call, dice, proposals = [] }) => {
-      const session = desk.session(campaign);
-      if (!session.ok) return session;
-      const from = phones.namesOf(proposals);
-      if (!from.ok) return from;
-      const answer = await session.value.dispatch(revision, call, dice, { from: from.value });
-      return answer.ok ? ok(dispatchAnswer(answer.value)) : answer;
-    },
-    'campaign.preview': async ({ campaign, call, dice }) => {
-      const session = desk.session(campaign);
-      if (!session.ok) return session;
-      if (!mayTakeLong(session.value.ruleset, call)) {
-        return previewAnswer(session.value, session.value.preview(call, dice), desk.ports.now());
-      }
-      const done = await desk.ports.work.run('preview', session.value.task(call, dice));
-      return done.ok ? done.value : done;
-    },
+    'campaign.dispatch': ({ campaign, revision, call, dice, proposals = [] }) =>
+      desk.with(campaign, async (session) => {
+        const from = phones.namesOf(proposals);
+        if (!from.ok) return from;
+        const answer = await session.dispatch(revision, call, dice, { from: from.value });
+        return answer.ok ? ok(dispatchAnswer(answer.value)) : answer;
+      }),
+    'campaign.preview': ({ campaign, call, dice }) =>
+      desk.with(campaign, async (session) => {
+        if (!mayTakeLong(session.ruleset, call)) {
+          return previewAnswer(session, session.preview(call, dice), desk.ports.now());
+        }
+        const done = await desk.ports.work.run('preview', session.task(call, dice));
+        return done.ok ? done.value : done;
+      }),
     'campaign.work': ({ campaign, task }, _caller, sink) => {
       const from = phones.namesOf(task.kind === 'dispatch' ? (task.proposals ?? []) : []);
       return from.ok ? doWork(desk, campaign, task, sink, from.value) : from;
     },
     'campaign.forecast': forecastOf(desk),
-    'campaign.odds': ({ campaign, call, anyTime = false }) => {
-      const session = desk.session(campaign);
-      if (!session.ok) return session;
-      const { ruleset, state } = session.value;
-      return anyTime ? priceAnyTime(ruleset, state.world, call) : price(ruleset, state.world, call);
-    },
-    'campaign.offers': ({ campaign, actor, target }) => {
-      const session = desk.session(campaign);
-      if (!session.ok) return session;
-      const { ruleset, state } = session.value;
-      const known = [actor, ...(target === null ? [] : [target])].find((id) => !Object.hasOwn(state.world.index, id));
-      if (known !== undefined) return err(appErrors.unknownCombatant(known));
-      return ok(offers(ruleset, state.world, actor, target));
-    },
+    'campaign.odds': ({ campaign, call, anyTime = false }) =>
+      desk.with(campaign, ({ ruleset, state: { world } }) =>
+        anyTime ? priceAnyTime(ruleset, world, call) : price(ruleset, world, call),
+      ),
+    'campaign.offers': ({ campaign, actor, target }) =>
+      desk.with(campaign, ({ ruleset, state: { world } }) => {
+        const stranger = [actor, ...(target === null ? [] : [target])].find((id) => !Object.hasOwn(world.index, id));
+        if (stranger !== undefined) return err(appErrors.unknownCombatant(stranger));
+        return ok(offers(ruleset, world, actor, target));
+      }),
   };
 }
 

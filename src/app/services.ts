@@ -4,7 +4,6 @@ import type { CampaignListEntry, RulesetChoice } from '../contract/campaign-view
 import type { Impl } from '../contract/rpc/define';
 import type { Caller } from '../contract/rpc/serve';
 import type { BinEntry } from '../contract/safety-views';
-import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import { binderServices } from './binder/services';
 import { exportCampaign, importCampaign, inspectArchive, verifyInspected } from './files/archives';
@@ -24,7 +23,6 @@ import { Desk, type ServicePorts } from './desk';
 import { bringInServices } from './bring-in/services';
 import { rosterServices } from './roster/services';
 import { rulesServices } from './rules/services';
-import type { CampaignSession } from './session/session';
 import { readSettings } from './settings';
 import { shellImpl } from './shell/shell';
 import { verifyCampaign } from './work/services';
@@ -152,62 +150,57 @@ function campaignsServices(desk: Desk): Part<'campaigns'> {
 }
 
 function campaignServices(desk: Desk, phones: Phones): Part<'campaign'> {
-  const withSession = <T>(
-    id: string,
-    use: (session: CampaignSession) => Result<T, CodedError>,
-  ): Result<T, CodedError> => {
-    const session = desk.session(id);
-    return session.ok ? use(session.value) : session;
-  };
   return {
     ...playServices(desk, phones),
     ...historyServices(desk),
     ...restoreServices(desk),
+    ...logServices(desk),
     'campaign.open': async ({ id }) => {
       const session = await desk.open(id);
       if (!session.ok) return session;
       return ok({ view: session.value.view, damage: session.value.store.damage.map((damage) => damage.message) });
     },
     'campaign.close': ({ campaign }) => desk.close(campaign),
-    'campaign.view': ({ campaign }) => withSession(campaign, (session) => ok(session.view)),
+    'campaign.view': ({ campaign }) => desk.with(campaign, (session) => ok(session.view)),
     'campaign.sheet': ({ campaign, id }) =>
-      withSession(campaign, (session) => {
+      desk.with(campaign, (session) => {
         const sheet = sheetView(session.ruleset, session.state.world, id);
         return sheet === null ? err(appErrors.unknownCombatant(id)) : ok(sheet);
       }),
     'campaign.agenda': ({ campaign }) =>
-      withSession(campaign, (session) => ok(agendaEntries(session.ruleset, session.state, 10_000))),
+      desk.with(campaign, (session) => ok(agendaEntries(session.ruleset, session.state, 10_000))),
     'campaign.recovery': ({ campaign }) =>
-      withSession(campaign, (session) => ok(recoveryView(session.ruleset, session.state))),
+      desk.with(campaign, (session) => ok(recoveryView(session.ruleset, session.state))),
     'campaign.downtime': ({ campaign }) =>
-      withSession(campaign, (session) => ok(downtimeView(session.ruleset, session.state))),
-    'campaign.log': async ({ campaign, ...query }) => {
-      const session = desk.session(campaign);
-      return session.ok ? ok(await logPage(session.value, query)) : session;
-    },
-    'campaign.prepareLog': async ({ campaign }) => {
-      const session = desk.session(campaign);
-      if (!session.ok) return session;
-      await prepareLog(session.value);
-      return ok(undefined);
-    },
-    'campaign.logEntry': async ({ campaign, seq }) => {
-      const session = desk.session(campaign);
-      if (!session.ok) return session;
-      const entry = await oneEntry(session.value, seq);
-      return entry === null ? err(appErrors.missingRecord(seq)) : ok(entry);
-    },
-    'campaign.logText': async ({ campaign, format, ...filter }) => {
-      const session = desk.session(campaign);
-      if (!session.ok) return session;
-      const text = logAsText(session.value.state, await wholeLog(session.value, filter), format);
-      return ok({ text, fileName: `${session.value.state.name} log.${format === 'markdown' ? 'md' : 'txt'}` });
-    },
+      desk.with(campaign, (session) => ok(downtimeView(session.ruleset, session.state))),
     'campaign.events': ({ campaign }, _caller, sink) =>
-      withSession(campaign, (session) => {
+      desk.with(campaign, (session) => {
         const stop = session.watch((event) => sink.event(event));
         sink.signal.addEventListener('abort', stop);
         return ok(undefined);
+      }),
+  };
+}
+
+type LogPart = Pick<
+  Impl<Api, Caller>,
+  'campaign.log' | 'campaign.prepareLog' | 'campaign.logEntry' | 'campaign.logText'
+>;
+
+function logServices(desk: Desk): LogPart {
+  return {
+    'campaign.log': ({ campaign, ...query }) =>
+      desk.with(campaign, async (session) => ok(await logPage(session, query))),
+    'campaign.prepareLog': ({ campaign }) => desk.with(campaign, async (session) => ok(await prepareLog(session))),
+    'campaign.logEntry': ({ campaign, seq }) =>
+      desk.with(campaign, async (session) => {
+        const entry = await oneEntry(session, seq);
+        return entry === null ? err(appErrors.missingRecord(seq)) : ok(entry);
+      }),
+    'campaign.logText': ({ campaign, format, ...filter }) =>
+      desk.with(campaign, async (session) => {
+        const text = logAsText(session.state, await wholeLog(session, filter), format);
+        return ok({ text, fileName: `${session.state.name} log.${format === 'markdown' ? 'md' : 'txt'}` });
       }),
   };
 }
@@ -219,24 +212,16 @@ type RestorePart = Pick<
 
 function restoreServices(desk: Desk): RestorePart {
   return {
-    'campaign.restorePoints': async ({ campaign }) => {
-      const session = desk.session(campaign);
-      return session.ok ? listPoints(session.value) : session;
-    },
-    'campaign.keepRestorePoint': async ({ campaign, label }) => {
-      const session = desk.session(campaign);
-      if (!session.ok) return session;
-      const kept = await session.value.keepPoint('named', label);
-      return kept.ok ? ok(pointView(kept.value)) : kept;
-    },
-    'campaign.sinceRestorePoint': async ({ campaign, point }) => {
-      const session = desk.session(campaign);
-      return session.ok ? sincePoint(desk, session.value, point) : session;
-    },
-    'campaign.branch': async ({ campaign, point, name }) => {
-      const session = desk.session(campaign);
-      return session.ok ? branchFrom(desk, session.value, point, name) : session;
-    },
+    'campaign.restorePoints': ({ campaign }) => desk.with(campaign, listPoints),
+    'campaign.keepRestorePoint': ({ campaign, label }) =>
+      desk.with(campaign, async (session) => {
+        const kept = await session.keepPoint('named', label);
+        return kept.ok ? ok(pointView(kept.value)) : kept;
+      }),
+    'campaign.sinceRestorePoint': ({ campaign, point }) =>
+      desk.with(campaign, (session) => sincePoint(desk, session, point)),
+    'campaign.branch': ({ campaign, point, name }) =>
+      desk.with(campaign, (session) => branchFrom(desk, session, point, name)),
   };
 }
 

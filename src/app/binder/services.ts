@@ -10,13 +10,12 @@ import { exportNotes, savePdf } from './note-files';
 /** The binder's calls over the open campaigns. */
 export function binderServices(desk: Desk): Impl<typeof binderCalls, Caller> {
   return {
-    'binder.odds': ({ campaign, table: id }) => {
-      const session = desk.session(campaign);
-      if (!session.ok) return session;
-      const table = binderOf(session.value.state).tables[id];
-      if (table === undefined) return err({ code: 'unknown-table', message: 'There is no such table any more.' });
-      return tableOdds(table);
-    },
+    'binder.odds': ({ campaign, table: id }) =>
+      desk.with(campaign, ({ state }) => {
+        const table = binderOf(state).tables[id];
+        if (table === undefined) return err({ code: 'unknown-table', message: 'There is no such table any more.' });
+        return tableOdds(table);
+      }),
     'binder.exportNotes': ({ campaign }) => exportNotes(desk, campaign),
     'paper.pdf': ({ title }) => savePdf(desk, title),
   };

@@ -53,19 +53,17 @@ export async function keepForecast(
 /** The last forecasts of prepared fights, and whether anything that went into them has changed since. */
 export function keptServices(desk: Desk): Pick<Impl<Api, Caller>, 'forecast.prepared'> {
   return {
-    'forecast.prepared': ({ campaign }) => {
-      const session = desk.session(campaign);
-      if (!session.ok) return session;
-      const { state } = session.value;
-      const kept = readAll(desk)[campaign] ?? {};
-      const told = state.encounters.flatMap((prepared): [string, ShortForecast][] => {
-        const one = kept[prepared.id];
-        if (one === undefined) return [];
-        const isStale = one.of !== fingerprint(state, prepared);
-        return [[prepared.id, { allLive: chanceOf(one.live, one.fights), isStale }]];
-      });
-      return ok(Object.fromEntries(told));
-    },
+    'forecast.prepared': ({ campaign }) =>
+      desk.with(campaign, ({ state }) => {
+        const kept = readAll(desk)[campaign] ?? {};
+        const told = state.encounters.flatMap((prepared): [string, ShortForecast][] => {
+          const one = kept[prepared.id];
+          if (one === undefined) return [];
+          const isStale = one.of !== fingerprint(state, prepared);
+          return [[prepared.id, { allLive: chanceOf(one.live, one.fights), isStale }]];
+        });
+        return ok(Object.fromEntries(told));
+      }),
   };
 }
 

@@ -18,10 +18,7 @@ import { saveText } from '../files/save-text';
 /** Looks at how good forecasts were. */
 export function scoreServices(desk: Desk): Pick<Impl<Api, Caller>, 'forecast.score' | 'forecast.exportScore'> {
   return {
-    'forecast.score': ({ campaign }) => {
-      const session = desk.session(campaign);
-      return session.ok ? ok(scoreView(session.value.score)) : session;
-    },
+    'forecast.score': ({ campaign }) => desk.with(campaign, (session) => ok(scoreView(session.score))),
     'forecast.exportScore': ({ campaign }) => exportScore(desk, campaign),
   };
 }

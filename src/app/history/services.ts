@@ -14,25 +14,10 @@ type HistoryPart = Pick<
 /** The way back and forth through what was done, and what a fight has cost so far. */
 export function historyServices(desk: Desk): HistoryPart {
   return {
-    'campaign.undo': async ({ campaign, revision, to }) => {
-      const session = desk.session(campaign);
-      return session.ok ? session.value.undo(revision, to) : session;
-    },
-    'campaign.redo': async ({ campaign, revision, to }) => {
-      const session = desk.session(campaign);
-      return session.ok ? session.value.redo(revision, to) : session;
-    },
-    'campaign.history': ({ campaign, ...query }) => {
-      const session = desk.session(campaign);
-      return session.ok ? historyView(session.value, query) : session;
-    },
-    'campaign.spent': async ({ campaign }) => {
-      const session = desk.session(campaign);
-      return session.ok ? ok(await fightSpent(session.value)) : session;
-    },
-    'campaign.jump': async ({ campaign, revision, to }) => {
-      const session = desk.session(campaign);
-      return session.ok ? jumpTo(session.value, revision, to) : session;
-    },
+    'campaign.undo': ({ campaign, revision, to }) => desk.with(campaign, (session) => session.undo(revision, to)),
+    'campaign.redo': ({ campaign, revision, to }) => desk.with(campaign, (session) => session.redo(revision, to)),
+    'campaign.history': ({ campaign, ...query }) => desk.with(campaign, (session) => historyView(session, query)),
+    'campaign.spent': ({ campaign }) => desk.with(campaign, async (session) => ok(await fightSpent(session))),
+    'campaign.jump': ({ campaign, revision, to }) => desk.with(campaign, (session) => jumpTo(session, revision, to)),
   };
 }

@@ -10,14 +10,9 @@ import { derive } from './stat-blocks';
 export function rosterServices(desk: Desk): Impl<typeof roster, Caller> {
   return {
     'roster.addPicture': ({ campaign, offer }) => addPicture(desk, campaign, offer),
-    'roster.picture': async ({ campaign, id }) => {
-      const session = desk.session(campaign);
-      return session.ok ? readPicture(session.value, id) : session;
-    },
-    'roster.derive': ({ campaign, id, side, stats }) => {
-      const session = desk.session(campaign);
-      return session.ok ? derive(session.value, id, side, stats) : session;
-    },
+    'roster.picture': ({ campaign, id }) => desk.with(campaign, (session) => readPicture(session, id)),
+    'roster.derive': ({ campaign, id, side, stats }) =>
+      desk.with(campaign, (session) => derive(session, id, side, stats)),
     'roster.export': ({ campaign, ids }) => exportRoster(desk, campaign, ids),
     'roster.exportTable': ({ campaign, headings, rows }) => exportTable(desk, campaign, headings, rows),
   };
