@@ -33,6 +33,8 @@ export class CampaignModel {
   latest = $state.raw<LogEntry | null>(null);
   /** Set by who tells it: every new entry as it comes, with the view before it. Several may come in one moment. */
   onentry: (entry: LogEntry, before: CampaignView) => void = () => undefined;
+  /** Set by who shows it: it was closed by another page. */
+  onclosed: () => void = () => undefined;
   /** Set while a change is on its way to disk. */
   saving = $state(false);
   /** What went wrong with the last change, in words, until the next one. */
@@ -189,7 +191,11 @@ export class CampaignModel {
       { campaign: this.id },
       (event) => this.#take(event),
       (error) => {
-        if (error === undefined || this.#closed || error.code === 'connection-closed') return;
+        if (this.#closed || error?.code === 'connection-closed') return;
+        if (error === undefined || error.code === 'campaign-not-open') {
+          this.onclosed();
+          return;
+        }
         void this.refetch().then(() => {
           if (!this.#closed) this.#listen();
         });

@@ -175,7 +175,10 @@ function campaignServices(desk: Desk, phones: Phones): Part<'campaign'> {
       desk.with(campaign, (session) => ok(downtimeView(session.ruleset, session.state))),
     'campaign.events': ({ campaign }, _caller, sink) =>
       desk.with(campaign, (session) => {
-        const stop = session.watch((event) => sink.event(event));
+        const stop = session.watch(
+          (event) => sink.event(event),
+          () => sink.end(),
+        );
         sink.signal.addEventListener('abort', stop);
         return ok(undefined);
       }),

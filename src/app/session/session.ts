@@ -221,9 +221,9 @@ export class CampaignSession {
     return depthOf(this.#stored.history, seq) !== null;
   }
 
-  /** Hears patches of the game master's view; the first event is the whole view. Returns the way to stop. */
-  watch(listener: (event: CampaignEvent) => void): () => void {
-    return this.#windows.watch(listener);
+  /** Hears the game master's view, patches of it, and that the campaign was closed. Returns the way to stop. */
+  watch(listener: (event: CampaignEvent) => void, ended: () => void = () => {}): () => void {
+    return this.#windows.watch(listener, ended);
   }
 
   /** Hears the players' view after every change of it. */
@@ -236,9 +236,10 @@ export class CampaignSession {
     return this.#inTurn(() => this.#store.restorePoint(kind, label, asJson(this.#stored), this.#revision));
   }
 
-  /** Writes a snapshot if anything happened since the last one, then closes the store. */
+  /** Ends what its windows hear, writes a snapshot if anything happened since the last one, then closes the store. */
   async close(): Promise<Result<void, CodedError>> {
     await this.#queue;
+    this.#windows.end();
     await this.#keeping.snapshot(this.#standing, true);
     return this.#store.close();
   }

@@ -210,6 +210,18 @@ describe('the services behind the contract', () => {
     expect(JSON.parse(JSON.stringify(page))).toEqual(JSON.parse(JSON.stringify(last)));
   });
 
+  it('tells every page that shows a campaign when it is closed, after its last step', async () => {
+    const heard: string[] = [];
+    const ended = (error: unknown) => heard.push(error === undefined ? 'closed' : 'broken');
+    desk.gm['campaign.events']({ campaign }, ({ kind }) => heard.push(kind), ended);
+    const call = { do: 'note', with: { text: 'The inn is shut.' } };
+    const { revision } = await view();
+    const last = desk.gm['campaign.dispatch']({ campaign, revision, call, dice: roll });
+    must(await desk.gm['campaign.close']({ campaign }));
+    must(await last);
+    expect(heard).toEqual(['view', 'patches', 'closed']);
+  });
+
   it('rings own timers when the clock passes them', async () => {
     must(await send('add-timer', { label: 'Watch', inSeconds: 30, everySeconds: 60 }));
     const waited = must(await send('advance-time', { minutes: 3 }));

@@ -101,6 +101,31 @@ describe('a campaign as the page knows it', () => {
     expect(streams).toHaveLength(2);
   });
 
+  it('says once that another page closed it, and nothing when it was closed itself', async () => {
+    const { campaign, asked, streams } = table();
+    campaign.onclosed = vi.fn<() => void>();
+    streams[0]?.(undefined);
+    await settled();
+    expect(campaign.onclosed).toHaveBeenCalledOnce();
+    campaign.close();
+    streams[0]?.(undefined);
+    await settled();
+    expect(campaign.onclosed).toHaveBeenCalledOnce();
+    expect({ calls: asked.length, streams: streams.length }).toEqual({ calls: 0, streams: 1 });
+  });
+
+  it('asks no more for a campaign that is not open any longer', async () => {
+    const { campaign, asked, streams } = table();
+    campaign.onclosed = vi.fn<() => void>();
+    streams[0]?.({ code: 'stream-gap', message: 'An event is missing.' });
+    asked[0]?.answer(err({ code: 'campaign-not-open', message: 'It is not open.' }));
+    await settled();
+    streams[1]?.({ code: 'campaign-not-open', message: 'It is not open.' });
+    await settled();
+    expect(campaign.onclosed).toHaveBeenCalledOnce();
+    expect(asked).toHaveLength(1);
+  });
+
   it('reads the rules anew where they became other ones, not where the same ones are told again', async () => {
     const { campaign, asked, tell } = table();
     tell({ kind: 'view', view: view(4, { options: { definition: { title: 'Grit' } } }) });
