@@ -53,6 +53,9 @@ export class Application {
   private services: Services | null = null;
   private gateway: Gateway<Api> | null = null;
   private closed = false;
+  /** The move of the data that is under way, if any; quitting stops it. */
+  private moving: Promise<void> | null = null;
+  private readonly quitting = new AbortController();
   private keys: KeyChoice = { preset: 'letters', own: {} };
 
   constructor(private readonly context: Context) {
@@ -225,16 +228,21 @@ export class Application {
     });
     const [target] = filePaths;
     if (canceled || target === undefined) return ok({ moving: false });
-    setImmediate(() => void this.moveTo(target));
+    setImmediate(() => {
+      this.moving = this.moveTo(target);
+    });
     return ok({ moving: true });
   }
 
   private async moveTo(target: string): Promise<void> {
     const { dataFolder, usualFolder, log } = this.context;
     await this.putAway();
-    const moved = await moveDataFolder({ from: dataFolder, to: target, usual: usualFolder, freeBytes: freeBytesOf });
-    if (!moved.ok) dialog.showErrorBox('The data stays where it was', moved.error.message);
+    const { signal } = this.quitting;
+    const move = { from: dataFolder, to: target, usual: usualFolder, freeBytes: freeBytesOf, signal };
+    const moved = await moveDataFolder(move);
     log.write(moved.ok ? `moved ${moved.value.files} files of data` : `not moved: ${moved.error.code}`);
+    if (signal.aborted) return;
+    if (!moved.ok) dialog.showErrorBox('The data stays where it was', moved.error.message);
     this.closed = true;
     app.relaunch();
     app.quit();
@@ -246,6 +254,8 @@ export class Application {
 
   /** Ends the pages' connections, puts everything away and lets the application end. Nothing unsaved is waited for. */
   private async close(): Promise<void> {
+    this.quitting.abort();
+    await this.moving;
     await this.putAway();
     this.closed = true;
     app.quit();

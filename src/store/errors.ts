@@ -53,6 +53,7 @@ const TEXTS = {
   'move-refused': (f: Facts) => `The data cannot be moved to ${f.path}: ${f.reason}. Choose an empty folder elsewhere.`,
   'move-differs': (f: Facts) =>
     `The copy of ${f.path} is not the same as the original, so the data stays where it was. Check the new drive.`,
+  'move-stopped': () => 'The move was stopped, so the data stays where it was.',
 } satisfies Record<string, (facts: Facts) => string>;
 
 export type StoreErrorCode = keyof typeof TEXTS;

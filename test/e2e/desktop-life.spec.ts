@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   chooseMenu,
@@ -134,6 +134,13 @@ async function holdByHost(app: AppUnderTest): Promise<{ close(): Promise<void> }
   };
 }
 
+/** Whatever folder is asked for, the person chooses this one. */
+async function chooseFolder(app: AppUnderTest, folder: string): Promise<void> {
+  await electronOf(app).evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+  }, folder);
+}
+
 test.describe('in the usual data folder', () => {
   test.use({ startOptions: { usualData: true } });
 
@@ -146,9 +153,7 @@ test.describe('in the usual data folder', () => {
     const campaigns = () => rawCall(app.page, 'campaigns.list').then((answer) => (answer as { value: object[] }).value);
     const before = await campaigns();
     expect(before).toHaveLength(1);
-    await electronOf(app).evaluate(({ dialog }, folder) => {
-      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [folder] });
-    }, target);
+    await chooseFolder(app, target);
     const gone = new Promise((resolve) => electronOf(app).process().once('exit', resolve));
     expect(await rawCall(app.page, 'shell.moveData')).toMatchObject({ type: 'ok', value: { moving: true } });
     expect(await gone).toBe(0);
@@ -158,6 +163,35 @@ test.describe('in the usual data folder', () => {
     expect((await campaigns()).map((one) => (one as { name: string }).name)).toEqual(
       before.map((one) => (one as { name: string }).name),
     );
+  });
+
+  test('quitting while the data moves stops that, and leaves no half of it in the new folder', async ({ app }) => {
+    const usual = path.join(app.dataDir, 'turnwright');
+    const target = path.join(app.dataDir, 'other drive');
+    await mkdir(target);
+    const rulesets = (await rawCall(app.page, 'app.rulesets')) as { value: { id: string }[] };
+    await rawCall(app.page, 'campaigns.createSample', { ruleset: rulesets.value[0]?.id });
+    await chooseFolder(app, target);
+    // Quit as the first file lies in the new folder.
+    await electronOf(app).evaluate(({ app: application }) => {
+      const files = process.getBuiltinModule('node:fs/promises');
+      const { copyFile } = files;
+      files.copyFile = async (...args) => {
+        await copyFile(...args);
+        files.copyFile = copyFile;
+        await new Promise<void>((resolve) => {
+          application.once('will-quit', () => resolve());
+          application.quit();
+        });
+      };
+    });
+    const gone = new Promise((resolve) => electronOf(app).process().once('exit', resolve));
+    expect(await rawCall(app.page, 'shell.moveData')).toMatchObject({ type: 'ok', value: { moving: true } });
+    expect(await gone).toBe(0);
+    expect(await readdir(target)).toEqual([]);
+    await app.start();
+    expect(await rawCall(app.page, 'shell.info')).toMatchObject({ value: { dataFolder: usual } });
+    expect(await rawCall(app.page, 'campaigns.list')).toMatchObject({ value: [{ ruleset: rulesets.value[0]?.id }] });
   });
 
   test('the data stays where it is when the person changes their mind', async ({ app }) => {

@@ -21,15 +21,17 @@ export interface Move {
   usual: string;
   /** Room for an ordinary user on the disk that holds a folder, in bytes. */
   freeBytes(folder: string): Promise<number>;
+  /** Stops the move before its next file. */
+  signal: AbortSignal;
 }
 
 /**
  * Copies the data folder `from`, which nobody may have open, to the new folder `to`, reads every copy back, and notes the
  * new place. Refused, leaving nothing behind: a target that is not empty, lies inside the old folder or around it, or has
- * too little room; a copy that differs; a place that cannot be noted. The old folder is not touched: it stays until the
- * person deletes it.
+ * too little room; a copy that differs; a place that cannot be noted; a move that is stopped. The old folder is not
+ * touched: it stays until the person deletes it.
  */
-export function moveDataFolder({ from, to, usual, freeBytes }: Move): Promise<Result<Moved>> {
+export function moveDataFolder({ from, to, usual, freeBytes, signal }: Move): Promise<Result<Moved>> {
   return attempt('moving the data folder', to, async () => {
     await refuseUnfit(from, to);
     const files = await filesBelow(from);
@@ -38,7 +40,11 @@ export function moveDataFolder({ from, to, usual, freeBytes }: Move): Promise<Re
     try {
       // A little more than the sum, since every file ends in a block that is not full.
       if ((await freeBytes(to)) < bytes * 1.1) fail('move-refused', { path: to, reason: 'there is too little room' });
-      for (const { name } of files) await copyWhole(path.join(from, name), path.join(to, name));
+      for (const { name } of files) {
+        if (signal.aborted) fail('move-stopped', {});
+        await copyWhole(path.join(from, name), path.join(to, name));
+      }
+      if (signal.aborted) fail('move-stopped', {});
       const noted = await rememberDataFolder(usual, to);
       if (!noted.ok) throw new StoreFailure(noted.error);
       return { files: files.length, bytes };

@@ -9,7 +9,8 @@ let folder: string;
 let data: string;
 const plenty = async (): Promise<number> => 1e12;
 const at = (...parts: string[]): string => path.join(folder, ...parts);
-const move = (to: string, freeBytes = plenty) => moveDataFolder({ from: data, to, usual: at('usual'), freeBytes });
+const move = (to: string, freeBytes = plenty, { signal } = new AbortController()) =>
+  moveDataFolder({ from: data, to, usual: at('usual'), freeBytes, signal });
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'turnwright-move-'));
@@ -41,6 +42,17 @@ describe('moving the data folder', () => {
     expect((await readdir(folder)).sort()).toEqual(['data', 'empty', 'usual']);
     expect(await readdir(at('empty'))).toEqual([]);
     expect(await readdir(at('usual'))).toEqual(['location.json']);
+  });
+
+  it('that is stopped on its way leaves nothing behind, and the data is where it was', async () => {
+    const stop = new AbortController();
+    const askedOnTheWay = async (): Promise<number> => {
+      stop.abort();
+      return plenty();
+    };
+    expect(await move(at('new'), askedOnTheWay, stop)).toMatchObject({ ok: false, error: { code: 'move-stopped' } });
+    expect((await readdir(folder)).sort()).toEqual(['data']);
+    expect(chosenDataFolder(at('usual'))).toEqual({ ok: true, value: at('usual') });
   });
 
   it.each([
