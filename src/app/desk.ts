@@ -56,6 +56,8 @@ export class Desk {
   readonly #closing = new Map<string, Promise<Result<void, CodedError>>>();
   readonly #playerSinks = new Set<Sink<PlayerView | null>>();
   #stopFollowing: (() => void) | null = null;
+  /** How often a campaign was opened, or is being opened now. */
+  openings = 0;
   shown: CampaignSession | null = null;
 
   constructor(ports: ServicePorts) {
@@ -73,6 +75,13 @@ export class Desk {
   session(id: string): Result<CampaignSession, CodedError> {
     const session = this.#open.get(id);
     return session === undefined ? err(appErrors.notOpen()) : ok(session);
+  }
+
+  /** The campaign if it is open, or null; one on its way in or out is waited for. */
+  async settled(id: string): Promise<CampaignSession | null> {
+    await this.#opening.get(id)?.catch(() => undefined);
+    await this.#closing.get(id);
+    return this.#open.get(id) ?? null;
   }
 
   /** Does something with an open campaign; refused where it is not open. */
@@ -100,6 +109,7 @@ export class Desk {
       this.#follow(known);
       return ok(known);
     }
+    this.openings += 1;
     // Whoever goes back at once finds it still being put away, and its lock held.
     await this.#closing.get(id);
     const store = await this.ports.data.open(id, { takeOver: this.ports.takeOver });

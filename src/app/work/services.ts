@@ -65,28 +65,31 @@ export async function verifyCampaign(
   watch?: WorkWatch,
 ): Promise<Result<CheckView, CodedError>> {
   const { data, work } = desk.ports;
-  const open = desk.session(id);
-  const inWork = async (
+  for (;;) {
+    const session = await desk.settled(id);
+    const { openings } = desk;
+    const report = session === null ? await checkClosed() : await checkOpen(session);
+    // One that was opened meanwhile may have been read in the middle of a change: it is read again as an open one.
+    const isSure = session !== null || desk.openings === openings;
+    if (isSure) return report.ok ? ok(checkView(report.value)) : report;
+  }
+
+  async function inWork(
     folder: string,
     journalEndBytes: number,
     records: number,
-  ): Promise<Result<VerifyReport, CodedError>> => {
+  ): Promise<Result<VerifyReport, CodedError>> {
     const done = await work.run('verify', { folder, journalEndBytes, records: Math.max(1, records) }, watch);
     return done.ok ? done.value : done;
-  };
-  const report = open.ok ? await checkOpen(open.value, inWork) : await checkClosed();
-  return report.ok ? ok(checkView(report.value)) : report;
+  }
+
+  function checkOpen({ store, revision }: CampaignSession): Promise<Result<VerifyReport, CodedError>> {
+    return store.verify(null, (folder, end) => inWork(folder, end, revision));
+  }
 
   async function checkClosed(): Promise<Result<VerifyReport, CodedError>> {
     const known = data.list().find((one) => one.id === id);
     // Whatever is not in the list gets the store's own refusal.
     return known === undefined ? data.verify(id) : inWork(`${data.folder}/campaigns/${id}`, Infinity, known.seq);
   }
-}
-
-function checkOpen(
-  session: CampaignSession,
-  inWork: (folder: string, journalEndBytes: number, records: number) => Promise<Result<VerifyReport, CodedError>>,
-): Promise<Result<VerifyReport, CodedError>> {
-  return session.store.verify(null, (folder, end) => inWork(folder, end, session.revision));
 }

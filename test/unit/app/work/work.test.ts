@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { appendFile, rm, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PreviewAnswer } from '../../../../src/contract/campaign-view';
@@ -6,7 +6,7 @@ import { startWork } from '../../../../src/contract/work';
 import type { LongWork } from '../../../../src/app/work/long-work';
 import type { WorkProgress } from '../../../../src/contract/work-view';
 import { freshFolder, must, type TestDesk } from '../../../support/desk';
-import { deskForTest, sendTo, viewOf } from '../../../support/open-desk';
+import { deskForTest, openSample, sendTo, viewOf } from '../../../support/open-desk';
 import { buildWorker, threadsOf } from '../../../support/worker';
 
 const roll = { faces: [], then: 'roll' as const };
@@ -15,6 +15,33 @@ const YEARS = 260;
 
 // A thread has to be built and started first; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+describe('a check of a campaign that is opened meanwhile', () => {
+  it('finds no damage in what was being written while it read', async () => {
+    const files: string[] = [];
+    let isFirst = true;
+    const desk: TestDesk = await deskForTest(false, (otherwise) => ({
+      ...otherwise,
+      run: async (kind, task, watch) => {
+        const [journal] = files;
+        if (kind !== 'verify' || !isFirst || journal === undefined) return otherwise.run(kind, task, watch);
+        isFirst = false;
+        must(await desk.gm['campaign.open']({ id: campaign }));
+        // Half a line on its way to disk.
+        const { size } = await stat(journal);
+        await appendFile(journal, '0badc0de {"v":1,"se');
+        const read = await otherwise.run(kind, task, watch);
+        await truncate(journal, size);
+        return read;
+      },
+    }));
+    const campaign = await openSample(desk, 'toy-duel');
+    must(await sendTo(desk, campaign, 'damage', { target: 'birch' }));
+    must(await desk.gm['campaign.close']({ campaign }));
+    files.push(path.join(desk.folder, 'campaigns', campaign, 'journal.log'));
+    expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true, findings: [] });
+  });
+});
 
 describe('long work in threads of its own', () => {
   let built: string;
