@@ -8,7 +8,7 @@ export const ASKS = {
   opposed: asks(['actor', 'opponent', 'actorTest', 'opponentTest'], { field: 'action', label: 'Costs' }),
   perceive: asks(['actor', 'mode', 'distracted']),
   ambush: asks(['ambusher', 'targets'], { field: 'alert', label: 'Targets on the alert' }),
-  useAction: asks(['actor', 'name', 'cover', 'type']),
+  useAction: { ...asks(['actor', 'name', 'cover', 'type']), verb: 'name' },
   aim: asks(['actor', 'target', 'type']),
   fullDefense: asks(['actor'], { field: 'mental', label: 'Of the mind' }),
   reload: asks(['actor', 'weapon'], { field: 'action', label: 'Action' }),

@@ -73,27 +73,33 @@ function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObj
   };
 }
 
-function needs(actor: Being, ids: readonly ('prone' | 'disoriented')[]): string | null {
-  return ids.find((id) => hasEffect(actor, id)) ?? null;
+/** The way back to one's wits or feet, where somebody needs it. */
+function wayBack(actor: Being): string | null {
+  if (hasEffect(actor, 'disoriented')) return 'regain-wits';
+  return hasEffect(actor, 'prone') ? 'stand' : null;
 }
 
-/** The way back to one's feet or wits first, then plain talk. */
+/** The way back first, then into cover and out of it. */
 function actionPrefill(ctx: Read, actor: string): JsonObject {
-  const urgent = needs(ctx.peek(actor), ['disoriented', 'prone']);
-  if (urgent === 'disoriented') return { actor, name: 'regain-wits' };
-  return urgent === 'prone' ? { actor, name: 'stand' } : { actor, name: 'talk', type: 'quick' };
-}
-
-function emptyGun(ctx: Read, actor: string): WeaponEntry | undefined {
   const being = ctx.peek(actor);
-  return firstWeapon(being, (weapon) => {
-    const left = being.state.ammo[weapon.name ?? ''];
-    return weapon.capacity !== undefined && left !== undefined && left < weapon.capacity;
-  });
+  return { actor, name: wayBack(being) ?? (hasEffect(being, 'in-cover') ? 'leave-cover' : 'take-cover') };
 }
 
+/** The first weapon of which so many of its shots are left. */
+function gunWith(ctx: Read, actor: string, fits: (left: number, of: number) => boolean): WeaponEntry | undefined {
+  const being = ctx.peek(actor);
+  return firstWeapon(
+    being,
+    ({ name = '', capacity }) => capacity !== undefined && fits(being.state.ammo[name] ?? capacity, capacity),
+  );
+}
+
+const isLow = (left: number, of: number): boolean => left * 4 <= of;
+
+/** A gun that is nearly empty, else one that is not full. */
 function reloadPrefill(ctx: Read, actor: string): JsonObject {
-  const weapon = emptyGun(ctx, actor) ?? firstWeapon(ctx.peek(actor), (entry) => entry.capacity !== undefined);
+  const low = gunWith(ctx, actor, isLow) ?? gunWith(ctx, actor, (left, of) => left < of);
+  const weapon = low ?? gunWith(ctx, actor, () => true);
   return weapon === undefined ? { actor } : { actor, weapon: asJson(weapon) };
 }
 
@@ -178,7 +184,7 @@ function heldBy(ctx: Read, actor: string): JsonObject {
 export const OFFERS: Readonly<Record<string, Offer>> = {
   attack: { likelihood: likely(1, 0.6), prefill: attackPrefill },
   'use-action': {
-    likelihood: (ctx, actor) => (needs(ctx.peek(actor), ['disoriented', 'prone']) === null ? 0.5 : 1.1),
+    likelihood: (ctx, actor) => (wayBack(ctx.peek(actor)) === null ? 0.5 : 1.1),
     prefill: actionPrefill,
   },
   aim: {
@@ -197,7 +203,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   'full-defense': { likelihood: likely(0.6, 0.1), prefill: (_ctx, actor) => ({ actor }) },
   perceive: { likelihood: likely(0.4, 0.8), prefill: (_ctx, actor) => ({ actor }) },
   reload: {
-    likelihood: (ctx, actor) => (emptyGun(ctx, actor) === undefined ? 0.15 : 0.55),
+    likelihood: (ctx, actor) => (gunWith(ctx, actor, isLow) === undefined ? 0.15 : 0.55),
 
     prefill: reloadPrefill,
   },

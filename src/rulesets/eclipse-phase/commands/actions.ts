@@ -137,7 +137,7 @@ const useAction = define({
       enumTitles: { automatic: 'Automatic', quick: 'Quick', complex: 'Complex', task: 'Task' },
     }),
   }),
-  asks: ASKS.useAction,
+  asks: { ...ASKS.useAction, unless: { type: { name: Object.keys(NAMED) } } },
   run(ctx, params) {
     const { name } = params;
     const known = namedAction(name);

@@ -67,8 +67,10 @@ function bodyTreatments(ctx: Read, being: Being): Suggestion[] {
   const hurt = state.damage > 0 || state.wounds > 0;
   const living = isBiological(being.stats.morph);
   if (effectOf(being, 'asphyxiation')?.drowning === true) found.push(treatment(ctx, id, 'clear-lungs'));
-  if (hurt && living && firstAidObstacle(ctx, id) === null) found.push(treatment(ctx, id, 'first-aid'));
-  if (hasEffect(being, 'needs-surgery')) found.push(treatment(ctx, id, 'surgery'));
+  const canAid = hurt && living && firstAidObstacle(ctx, id) === null;
+  if (canAid) found.push(treatment(ctx, id, 'first-aid'));
+  // Blood that first aid cannot stop any more is stopped by surgery.
+  else if (hasEffect(being, 'needs-surgery') || hasEffect(being, 'bleeding')) found.push(treatment(ctx, id, 'surgery'));
   if (hurt && !living && (!isGone(being) || isThing(being.stats.morph))) found.push(treatment(ctx, id, 'repair'));
   for (const armorType of ['energy', 'kinetic'] as const) {
     if (state.armorLoss[armorType] > 0) found.push(treatment(ctx, id, 'armor-repair', { armorType }));

@@ -6,13 +6,13 @@ import { invalidParams } from '../../../engine/commands/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
 import { deviceField, deviceLines, requireThing, requireWhole } from '../devices';
-import { hasEffect } from '../effects';
+import { cannotActReason, hasEffect } from '../effects';
 import { concludeSession, planSession, sessionLines } from '../mind/psychotherapy';
 import { requireTrained, skillBase } from '../bases';
 import { manualLines, rollTest } from '../tests';
 import type { TestResult } from '../tests';
 import { familyName, skillTitles } from '../tables/skills';
-import type { EP, Line, Read, Run } from '../types';
+import type { Being, EP, Line, Read, Run } from '../types';
 import { isBiological } from '../types';
 import { clearLungs, giveFirstAid, operate, requireDrowning, requireFirstAid, requireSurgery } from './medicine';
 import { METHOD_SKILLS, METHOD_TITLES, METHODS } from './methods';
@@ -192,18 +192,29 @@ function isTrained(ctx: Read, id: string, families = ['medicine', 'hardware', 'p
   return Object.keys(ctx.peek(id).stats.skills).some((skill) => families.includes(familyName(skill)));
 }
 
-/** Who bleeds and wants help first, or null. */
-function bleedingOne(ctx: Read): string | null {
-  return ctx.world.combatants.find((being) => hasEffect(being, 'bleeding'))?.id ?? null;
-}
+const isBleeding = (being: Being): boolean => hasEffect(being, 'bleeding');
 
-const isTreatable = (ctx: Read, id: string): boolean => Object.keys(likelyTreatment(ctx, id)).length > 0;
-
-/** Somebody in whom there is something to treat, of the healer's side if there is one, or null. */
-function treatableOne(ctx: Read, healer: string): string | null {
-  const found = ctx.world.combatants.filter(({ id }) => isTreatable(ctx, id));
-  const ours = isOurs(ctx.peek(healer).side);
-  return (found.find(({ side }) => isOurs(side) === ours) ?? found[0])?.id ?? null;
+/**
+ * Who wants treatment most, oneself where nobody does. In a fight friends' bodies come before their minds, which take hours,
+ * and foes are left alone while they stand.
+ */
+function patientOf(ctx: Read, healer: string, target: string | null): string {
+  const { side } = ctx.peek(healer);
+  const isOwn = (being: Being): boolean => isOurs(being.side) === isOurs(side);
+  const isAimed = (being: Being): boolean => being.id === target;
+  const isHurt = ({ id }: Being): boolean => likelyTreatment(ctx, id)['method'] !== 'psychotherapy';
+  const inFight = ctx.world.encounter !== null;
+  const wishes: ((being: Being) => boolean)[] = [
+    (being) => isAimed(being) && (!inFight || (isOwn(being) && isHurt(being))),
+    (being) => isBleeding(being) && isOwn(being),
+    isBleeding,
+    (being) => isOwn(being) && (!inFight || isHurt(being)),
+    (being) => !inFight || cannotActReason(being) !== null,
+    isOwn,
+  ];
+  const found = ctx.world.combatants.filter(({ id }) => Object.keys(likelyTreatment(ctx, id)).length > 0);
+  const wish = wishes.find((fits) => found.some(fits));
+  return (wish === undefined ? undefined : found.find(wish))?.id ?? (inFight ? healer : (target ?? healer));
 }
 
 export const treat = command({
@@ -231,12 +242,10 @@ export const treat = command({
   present: presentTreatment,
   likelihood(ctx, actor) {
     if (!isTrained(ctx, actor)) return 0.1;
-    return bleedingOne(ctx) !== null && isTrained(ctx, actor, ['medicine']) ? 0.9 : 0.3;
+    return ctx.world.combatants.some(isBleeding) && isTrained(ctx, actor, ['medicine']) ? 0.9 : 0.3;
   },
   prefill(ctx, actor, target): JsonObject {
-    // Whoever is aimed at in a fight is mostly a foe in whom there is nothing to treat.
-    const aimed = target !== null && isTreatable(ctx, target) ? target : null;
-    const patient = aimed ?? bleedingOne(ctx) ?? treatableOne(ctx, actor) ?? target ?? actor;
+    const patient = patientOf(ctx, actor, target);
     const living = isBiological(ctx.peek(patient).stats.morph);
     return {
       method: living ? 'first-aid' : 'repair',

@@ -2,15 +2,17 @@ import { addCombatants, createWorld } from '../../../../src/engine/state/create'
 import { readContext } from '../../../../src/engine/state/context';
 import type { Done, Outcome } from '../../../../src/engine/commands/execute';
 import { execute, ROLL_ALL } from '../../../../src/engine/commands/execute';
+import type { Side } from '../../../../src/contract/sides';
 import type { Presentation } from '../../../../src/contract/views';
 import type { AnyWorld } from '../../../../src/engine/state/world';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { eclipsePhase } from '../../../../src/rulesets/eclipse-phase/index';
 import type { Read, Being } from '../../../../src/rulesets/eclipse-phase/types';
 
-/** Somebody on the table: id, stat block, starting state. */
+/** Somebody on the table: id, side (the party's unless told), stat block, starting state. */
 export interface Person {
   id: string;
+  side?: Side;
   stats?: JsonObject;
   state?: JsonObject;
 }
@@ -19,7 +21,7 @@ export interface Person {
 export function tableOf(people: readonly Person[], options: JsonObject = {}, seed = 1): AnyWorld {
   const empty = createWorld(eclipsePhase, options, seed);
   if (!empty.ok) throw new Error(empty.error.message);
-  const inputs = people.map(({ id, stats = {}, state = {} }) => ({ id, side: 'pc' as const, stats, state }));
+  const inputs = people.map(({ id, side = 'pc', stats = {}, state = {} }) => ({ id, side, stats, state }));
   const filled = addCombatants(eclipsePhase, empty.value, inputs);
   if (!filled.ok) throw new Error(filled.error.message);
   return filled.value;
