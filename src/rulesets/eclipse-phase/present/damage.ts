@@ -53,9 +53,13 @@ export function damageTone(result: DamageResult): Tone {
 /** The figures of a dose of damage; armour that did not count is none of them, for the body may wear some. */
 export function damageFigures(result: DamageResult): Figure[] {
   const figures: Figure[] = [
-    { label: 'Damage value', value: result.dv, rule: 'EP-ATK-5' },
-    ...(result.armor === 0 ? [] : [{ label: 'Armour', value: result.armor, rule: 'EP-ARM-1' }]),
-    { label: 'Dealt', value: result.dealt, rule: 'EP-DMG-1' },
+    ...(result.armor === 0
+      ? []
+      : [
+          { label: 'Before armour', value: result.dv, rule: 'EP-ATK-5' },
+          { label: 'Armour', value: result.armor, rule: 'EP-ARM-1' },
+        ]),
+    { label: 'Damage', value: result.dealt, rule: 'EP-DMG-1' },
     { label: 'Damage in all', value: result.damageTotal, rule: 'EP-DMG-1' },
     { label: 'Wounds in all', value: result.woundsTotal, rule: 'EP-WND-1' },
   ];
