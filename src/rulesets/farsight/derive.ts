@@ -111,16 +111,14 @@ export function speedOf(being: Being, options: FarsightOptions, mode: SpeedMode)
   return speedSum(being, options, mode)?.total ?? null;
 }
 
-/** Jumping distances in metres (FS-MOV-6). */
-export function jumps(
-  being: Being,
-  options: FarsightOptions,
-): Record<'long' | 'longStanding' | 'high' | 'highStanding', number> {
-  const strength = score(being, 'str');
-  const factor = feltGravity(being, options) === 'low' ? 2 : 1;
-  const long = Math.max(0, 3 + strength) * factor;
-  const high = Math.max(0, 0.25 + 0.25 * strength) * factor;
-  return { long, longStanding: long / 2, high, highStanding: high / 2 };
+/** Metres of a long or a high jump (FS-MOV-6), twice as many in low gravity, half of them without a run-up. */
+export function jumpSum(being: Being, options: FarsightOptions, kind: 'long' | 'high', runUp: boolean): Sum {
+  const each = kind === 'long' ? 1 : 0.25;
+  const sum = sumFrom('Jump', kind === 'long' ? 3 : each, 'FS-MOV-6');
+  sum.add(ABILITY_TITLES.str, each * score(being, 'str'), 'FS-CHK-1');
+  if (sum.total < 0) sum.then('Never below 0', 'FS-MOV-6', { atLeast: 0 });
+  if (feltGravity(being, options) === 'low') sum.then('Low gravity', 'FS-GRV-4', { times: 2 }, { show: 'difference' });
+  return runUp ? sum : sum.then('No run-up', 'FS-MOV-6', { over: 2 }, { value: 'half' });
 }
 
 /** Seconds a creature holds its breath, and rounds it lasts after that (FS-SUF-1). */

@@ -6,8 +6,10 @@ import type { Json, JsonObject } from '../../kernel/json';
 import { armorPenalty, loweredScore, score, skillBonus, unhealedTraumas } from './beings';
 import { passiveValue } from './check/passive';
 import {
+  conditions,
   EXHAUSTION_CAUSES,
   feltGravity,
+  gravityOf,
   incapacitated,
   loadFelt,
   MOST_EXHAUSTION,
@@ -22,7 +24,7 @@ import {
   breathEndsAt,
   defenseSum,
   dropsAt,
-  jumps,
+  jumpSum,
   learningDays,
   loadLimits,
   pushOffSpeed,
@@ -34,6 +36,7 @@ import {
 } from './derive';
 import { ARMOR_DIVISOR } from './tables/attacks';
 import { LEARNING } from './tables/downtime';
+import { allForbidding } from './tables/effects';
 import { SIZE_TABLE, SURROUND_SAME_SIZE } from './tables/sizes';
 import { ABILITIES, ABILITY_TITLES, type Ability } from './tables/skills';
 import type { Being, Read } from './types';
@@ -83,10 +86,9 @@ const speed = (name: string, label: string, mode: SpeedMode, group?: string): De
     speedSum(being, ctx.options, mode),
   );
 
-const jump = (name: keyof ReturnType<typeof jumps>, id: string, label: string): DerivedRow =>
-  plain(
-    { name: id, label, rule: 'FS-MOV-6', unit: 'm', group: 'Movement' },
-    ({ ctx, being }) => jumps(being, ctx.options)[name],
+const jump = (name: string, label: string, kind: 'long' | 'high', runUp: boolean): DerivedRow =>
+  summed({ name, label, rule: 'FS-MOV-6', unit: 'm', ...MOVING }, ({ ctx, being }) =>
+    jumpSum(being, ctx.options, kind, runUp),
   );
 
 /** The effective score of one ability (FS-CHK-1): its base less what each trauma takes. */
@@ -169,8 +171,13 @@ export const DERIVED: readonly DerivedRow[] = [
   plain({ name: 'reach', label: 'Reach', rule: 'FS-MOV-9', unit: 'm' }, ({ being }) => reachMetres(being)),
   plain({ name: 'traumaCount', label: 'Traumas', rule: 'FS-DTH-6' }, ({ being }) => unhealedTraumas(being)),
   summed({ name: 'exhaustionLevel', label: 'Exhaustion', rule: 'FS-EXH-1' }, exhaustionSum),
-  plain({ name: 'incapacitated', label: 'Helpless', rule: 'FS-CND-10', parts: true }, ({ ctx, being }) =>
-    incapacitated(being, ctx.options),
+  plain(
+    { name: 'incapacitated', label: 'Helpless', rule: 'FS-CND-10', parts: true },
+    ({ ctx, being, explain, about }) => {
+      const by = explain.listens ? allForbidding(conditions(being, ctx.options), 'act') : [];
+      for (const { label, rule } of by) explain.note(label, rule, about);
+      return incapacitated(being, ctx.options);
+    },
   ),
   plain(
     { name: 'radiationExhaustion', label: 'Exhaustion from radiation', rule: 'FS-RAD-2', group: 'Surroundings' },
@@ -183,10 +190,10 @@ export const DERIVED: readonly DerivedRow[] = [
     { name: 'space', label: 'Space', rule: 'FS-MOV-9', unit: 'm', ...MOVING },
     ({ being }) => SIZE_TABLE[being.stats.size].spaceMetres,
   ),
-  jump('long', 'jumpLong', 'Long jump'),
-  jump('longStanding', 'jumpLongStanding', 'Long jump, standing'),
-  jump('high', 'jumpHigh', 'High jump'),
-  jump('highStanding', 'jumpHighStanding', 'High jump, standing'),
+  jump('jumpLong', 'Long jump', 'long', true),
+  jump('jumpLongStanding', 'Long jump, standing', 'long', false),
+  jump('jumpHigh', 'High jump', 'high', true),
+  jump('jumpHighStanding', 'High jump, standing', 'high', false),
   summed({ name: 'pushOffSpeed', label: 'Push-off', rule: 'FS-GRV-6', unit: 'm', ...MOVING }, ({ being }) => {
     const sum = sumFrom(ABILITY_TITLES.str, score(being, 'str'), 'FS-CHK-1');
     const might = skillBonus(being, 'might');
@@ -195,8 +202,14 @@ export const DERIVED: readonly DerivedRow[] = [
     return pushOffSpeed(being) === sum.total ? sum : sum.then('Never below 0', 'FS-GRV-6', { atLeast: 0 });
   }),
   plain({ name: 'surroundSameSize', label: 'Room around it', rule: 'FS-MOV-13', ...MOVING }, () => SURROUND_SAME_SIZE),
-  plain({ name: 'gravityCategory', label: 'Gravity', rule: 'FS-GRV-1', ...BREATH }, ({ ctx, being }) =>
-    feltGravity(being, ctx.options),
+  plain(
+    { name: 'gravityCategory', label: 'Gravity', rule: 'FS-GRV-1', ...BREATH },
+    ({ ctx, being, explain, about }) => {
+      const { nativeGravity } = being.stats;
+      if (ctx.options.additionalGravity && gravityOf(nativeGravity) !== 'normal')
+        explain.lookUp('Native gravity', nativeGravity, 'FS-GRV-8', about);
+      return feltGravity(being, ctx.options);
+    },
   ),
   plain(
     { name: 'holdBreathSeconds', label: 'Holds its breath', rule: 'FS-SUF-1', unit: 's', ...BREATH },

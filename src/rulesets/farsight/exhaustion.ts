@@ -8,6 +8,10 @@ export type ExhaustionCause = 'general' | 'hunger' | 'thirst';
 export function addExhaustion(ctx: Run, id: string, levels: number, cause: ExhaustionCause): number {
   const room = 6 - exhaustionLevel(ctx.peek(id), ctx.options);
   const added = Math.max(0, Math.min(levels, room));
+  if (added < levels) {
+    const waived = { counted: false, because: 'six levels are the most' };
+    ctx.explain.lookUp('Exhaustion', levels - added, 'FS-EXH-1', { subject: id, ...waived });
+  }
   if (added > 0) {
     ctx.edit(id).state.exhaustion[cause] += added;
     ctx.explain.lookUp('Exhaustion', added, 'FS-EXH-2', { subject: id });

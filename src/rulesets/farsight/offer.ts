@@ -2,7 +2,7 @@ import type { CommandDef } from '../../engine/commands/command';
 import type { JsonObject } from '../../kernel/json';
 import { hostile, possesses, skillAbility, skillBonus } from './beings';
 import { conditions, exhaustionLevel, feltGravity, vitalityMax } from './conditions';
-import { jumps } from './derive';
+import { jumpSum } from './derive';
 import { takesPart } from './durations';
 import { hasInstance } from './effects';
 import { CHARGE } from './tables/attacks';
@@ -148,7 +148,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   jump: {
     likelihood: () => 0.1,
     prefill: (ctx, actor) => {
-      const metres = jumps(ctx.peek(actor), ctx.options).longStanding;
+      const metres = jumpSum(ctx.peek(actor), ctx.options, 'long', false).total;
       return { actor, kind: 'long', ...(metres > 0 ? { meters: metres } : {}) };
     },
   },

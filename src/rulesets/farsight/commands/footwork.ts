@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
 import { outOfRange } from '../../../engine/commands/common-refusals';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import type { Sum } from '../../../engine/explain/sum';
 import { minus, plus, times, within } from '../../../kernel/decimal';
 import { nameOf } from '../beings';
 import { dcSchema, dcValue } from '../check/params';
 import { rollCheck, type RollFields } from '../check/roll';
 import { feltGravity } from '../conditions';
-import { jumps, pushOffSpeed, speedOf } from '../derive';
+import { jumpSum, pushOffSpeed, speedOf } from '../derive';
 import { takesPart } from '../durations';
 import { dropEffect, fallProne, hasInstance } from '../effects';
 import { LANDING_DC, STAND_DC } from '../tables/attacks';
@@ -94,11 +95,8 @@ const jumpSchema = z.object({
 type JumpParams = z.infer<typeof jumpSchema>;
 
 /** Metres of the jump without a check (FS-MOV-6). */
-function jumpLimit(ctx: Read, { actor, kind, runUp }: JumpParams): number {
-  const reach = jumps(ctx.peek(actor), ctx.options);
-  if (kind === 'long') return runUp ? reach.long : reach.longStanding;
-  return runUp ? reach.high : reach.highStanding;
-}
+const jumpLimit = (ctx: Read, { actor, kind, runUp }: JumpParams): Sum =>
+  jumpSum(ctx.peek(actor), ctx.options, kind, runUp);
 
 /** On its feet, able to move, within the limit or with a check, on its own turn, with the movement left for it. */
 function mayJump(ctx: Read, params: JumpParams): void {
@@ -108,7 +106,7 @@ function mayJump(ctx: Read, params: JumpParams): void {
   if ((speedOf(being, ctx.options, 'walk') ?? 0) === 0) {
     refuse('cannot-move', `${nameOf(being)} cannot move.`, { rule: 'FS-MOV-1' });
   }
-  const limit = jumpLimit(ctx, params);
+  const limit = jumpLimit(ctx, params).total;
   if (!within(meters, limit) && params.dc === undefined) {
     refuse('too-far', `${limit} m is the limit without a check.`, { path: 'meters', rule: 'FS-MOV-6' });
   }
@@ -135,7 +133,7 @@ export const jump = command({
   run(ctx, params) {
     const { actor, meters } = params;
     mayJump(ctx, params);
-    const limit = ctx.explain.lookUp('Limit of the jump', jumpLimit(ctx, params), 'FS-MOV-6', { subject: actor });
+    const limit = ctx.explain.sum('Limit of the jump', jumpLimit(ctx, params), 'FS-MOV-6', actor);
     let athletics: RollFields | null = null;
     if (params.dc !== undefined) {
       athletics = rollCheck(

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { sumFrom, type Sum } from '../../../engine/explain/sum';
 import { rollCheck } from '../check/roll';
 import { addExhaustion } from '../exhaustion';
 import { DRAFT_FAST_HOURS, MARCH, MARCH_SAVES, PACE_TABLE, PACES, VEHICLE_HOURS, type Pace } from '../tables/travel';
 import type { Run } from '../types';
 import { isDead } from '../turn/turns';
-import { Exact, over } from '../../../kernel/decimal';
+import { Exact, minus, over, times } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { command } from './shared';
 import { idList } from '../id-fields';
@@ -38,46 +39,56 @@ function tenths(km: Exact): number {
 }
 
 interface Way {
-  km: number;
+  /** Kilometres, by the rate and how long it is kept. */
+  km: Sum;
   perMinute: number;
   perHour: number;
 }
 
+/** The whole way at a rate for a minute, in metres. */
+const byTheMinute = (metres: number, minutes: number, rule: string): Sum =>
+  sumFrom('Each minute', over(metres, 1000), rule).then('Minutes', rule, { times: minutes }, { show: 'difference' });
+
 /** Distances on foot (FS-TRV-2); in eight hours the figure of the table. */
 function onFoot({ pace, hours, minutes = 0, terrain }: TravelParams): Way {
   const { metresPerMinute, kmPerHour, kmPerEightHours } = PACE_TABLE[pace];
-  const rough = terrain === 'difficult' ? 2 : 1;
+  const rule = 'FS-TRV-2';
   const way = { perMinute: metresPerMinute, perHour: kmPerHour };
-  if (hours === undefined)
-    return {
-      ...way,
-      km: Exact.of(metresPerMinute)
-        .times(minutes)
-        .over(1000 * rough)
-        .toNumber(),
-    };
-  const long = Exact.of(hours).minus(MARCH.hours).times(kmPerHour).plus(kmPerEightHours);
-  const km = hours < MARCH.hours ? Exact.of(hours).times(kmPerHour) : long;
-  return { ...way, km: km.over(rough).toNumber() };
+  if (hours === undefined) return { ...way, km: rough(byTheMinute(metresPerMinute, minutes, rule), terrain) };
+  const beyond = minus(hours, MARCH.hours);
+  const km =
+    beyond < 0
+      ? sumFrom('Each hour', kmPerHour, rule).then('Hours', rule, { times: hours }, { show: 'difference' })
+      : sumFrom('Eight hours', kmPerEightHours, rule);
+  if (beyond > 0) km.add('Hours beyond', times(kmPerHour, beyond), rule);
+  return { ...way, km: rough(km, terrain) };
+}
+
+/** Difficult terrain halves a way (FS-TRV-5). */
+function rough(km: Sum, terrain: TravelParams['terrain']): Sum {
+  return terrain === 'difficult' ? km.then('Difficult terrain', 'FS-TRV-5', { over: 2 }, { value: 'half' }) : km;
 }
 
 /** Distances with a mount, a vehicle or draft animals (FS-TRV-4, FS-TRV-5). */
 function transported({ pace, hours, minutes = 0, terrain, transport }: TravelParams): Way {
   const { speed, kind } = transport ?? { speed: 0, kind: 'mount' };
+  const rule = 'FS-TRV-4';
   const thirds = kind === 'vehicle' ? 3 : PACE_TABLE[pace].mountThirds;
   const rate = Exact.of(speed)
     .times(10 * thirds)
     .over(3);
   // Only a pace that is not the normal one makes thirds of metres, which are rounded down.
   const perMinute = thirds === 3 ? rate.toNumber() : rate.floor();
-  const hourly = Exact.of(floorDiv(speed, 2)).times(thirds).over(3);
-  const rough = terrain === 'difficult' ? 2 : 1;
-  const short = Exact.of(perMinute)
-    .times(minutes)
-    .over(1000 * rough)
-    .toNumber();
-  const km = hours === undefined ? short : tenths(hourly.times(hours).over(rough));
-  return { km, perMinute, perHour: tenths(hourly) };
+  const halfSpeed = floorDiv(speed, 2);
+  const way = { perMinute, perHour: tenths(Exact.of(halfSpeed).times(thirds).over(3)) };
+  if (hours === undefined) return { ...way, km: rough(byTheMinute(perMinute, minutes, rule), terrain) };
+  const km = sumFrom('Each hour', halfSpeed, rule);
+  const part = { show: 'difference' } as const;
+  if (thirds !== 3) km.then(`A ${pace} pace`, rule, { over: 3 / thirds }, part);
+  rough(km.then('Hours', rule, { times: hours }, part), terrain);
+  const whole = tenths(Exact.of(km.total));
+  if (whole !== km.total) km.then('To a tenth', rule, { instead: whole }, part);
+  return { ...way, km };
 }
 
 /** Hours under way. */
@@ -149,8 +160,7 @@ export const travel = command({
     const { travellers, transport, pace } = params;
     const way = transport === undefined ? onFoot(params) : transported(params);
     const rule = transport === undefined ? 'FS-TRV-2' : 'FS-TRV-4';
-    if (params.terrain === 'difficult') ctx.explain.note('Difficult terrain', 'FS-TRV-5', { value: 'half' });
-    ctx.explain.lookUp('Kilometres', way.km, rule);
+    const km = ctx.explain.sum('Kilometres', way.km, rule);
     const hours = lengthOf(params);
     let saves: MarchSave[] = [];
     const notes: string[] = [];
@@ -167,6 +177,7 @@ export const travel = command({
     keepPace(ctx, travellers, params.underway && paced ? pace : null);
     return {
       ...way,
+      km,
       notes,
       saves,
       stealthAllowed: paced && pace === 'slow',

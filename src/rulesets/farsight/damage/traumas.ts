@@ -3,7 +3,7 @@ import { nameOf } from '../beings';
 import { addEffect } from '../effects';
 import { settle } from '../settle';
 import type { Trauma } from '../state';
-import type { Ability } from '../tables/skills';
+import { ABILITY_TITLES, type Ability } from '../tables/skills';
 import { TRAUMA_TABLES, type Severity, type TraumaKind } from '../tables/traumas';
 import type { Run } from '../types';
 
@@ -42,6 +42,10 @@ export function inflictTrauma(ctx: Run, target: string, { kind, severity, choice
     needed: needed ?? null,
   };
   state.traumas.push(trauma);
+  if (choice !== undefined && choice !== chosen) {
+    const waived = { counted: false, because: 'this trauma does not lower it' };
+    ctx.explain.note(ABILITY_TITLES[choice], table.rule, { value: choice, subject: target, ...waived });
+  }
   ctx.explain.note(`A ${severity} trauma: ${row.title}`, table.rule, { value: row.entry, subject: target });
   if (row.stuns === true) addEffect(ctx, target, { effect: 'stunned', duration: { until: 'end-of-turn', of: target } });
   if (kind === 'physical' && severity === 'severe') addEffect(ctx, target, { effect: 'bleeding' });

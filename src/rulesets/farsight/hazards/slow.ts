@@ -219,6 +219,9 @@ function irradiate(ctx: Run, id: string, params: HazardParams): Irradiated {
   const seconds = UNITS.reduce((sum, unit) => sum + (params[unit] ?? 0) * UNIT_SECONDS[unit], 0);
   const period = params.level === undefined ? null : secondsPerRad(ctx.peek(id), params.level);
   const gained = params.rads ?? (period === null ? 0 : Math.floor(seconds / period + 1e-9));
+  const resisted = ctx.peek(id).stats.radiationResistance;
+  if (params.level !== undefined && resisted > 0)
+    ctx.explain.lookUp('Radiation resistance', -resisted, 'FS-RAD-4', { subject: id });
   ctx.explain.lookUp('Dose', gained, 'FS-RAD-1', { subject: id });
   addRads(ctx, id, gained);
   const being = ctx.peek(id);
