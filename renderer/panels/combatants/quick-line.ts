@@ -49,11 +49,13 @@ export function wordMeant<W extends QuickWord>(list: readonly W[], typed: string
   return list.find((word) => spokenOf(word).includes(text)) ?? list.find(({ id }) => plainWord(id) === text) ?? null;
 }
 
-/** The words that what was typed comes near to: that begin so, or a slip or two away. Never one that only contains it. */
+/** The words that what was typed comes near to: they, or their beginning, are so or a slip or two away. Never their middle. */
 export function nearWords(list: readonly QuickWord[], typed: string): QuickWord[] {
   const text = plainWord(typed);
   const most = Math.min(2, Math.floor(text.length / 3));
-  const near = list.filter((word) => namesOf(word).some((name) => name.startsWith(text) || isWithin(name, text, most)));
+  const near = list.filter((word) =>
+    namesOf(word).some((name) => isWithin(name.slice(0, text.length), text, most) || isWithin(name, text, most)),
+  );
   return near.slice(0, 3);
 }
 

@@ -19,9 +19,8 @@ export interface QuickMeaning {
 }
 
 /**
- * What was typed means: changes with commas between them, each for `people`, or for whoever (or whichever side) of
- * `everybody` it names first. A name with a colon is
- * for what follows as well: 'nessa: -2, prone'.
+ * What was typed means: changes with commas between them, for `people`, or for whoever (or whichever side) of
+ * `everybody` was named last before them: 'nessa -2, prone'. A colon may follow the name.
  */
 export function quickMeaning(
   table: QuickTable,
@@ -34,16 +33,16 @@ export function quickMeaning(
   const calls: CommandCall[] = [];
   const said: string[] = [];
   let problem: string | null = null;
-  let forAll = people;
+  let named = people;
   for (const text of typed.split(',').filter((part) => part.trim() !== '')) {
     const plain = text.trim().replace(/^([^:]+):\s*/, '$1 ');
-    const meant = whoIsMeant(everybody, forAll, plain, (change) => 'deeds' in readPiece(language, change));
+    const meant = whoIsMeant(everybody, named, plain, (change) => 'deeds' in readPiece(language, change));
     if (typeof meant === 'string') {
       problem ??= meant;
       continue;
     }
     const { who, rest } = meant;
-    if (text.includes(':')) forAll = [...who];
+    named = who;
     const piece = readPiece(language, rest);
     if ('miss' in piece) {
       problem ??= piece.miss;

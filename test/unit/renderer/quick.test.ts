@@ -98,6 +98,14 @@ describe('a quick line', () => {
     expect(quickMeaning(table, [stoya, bo], '+3').problem).toBe('stoya and bo have nothing to heal.');
   });
 
+  it('keeps whoever was named first for what follows, until somebody else is named', () => {
+    const [jin, stoya] = [person('jin', 4), person('stoya', 5)];
+    const text = (typed: string) => quickMeaning(table, [jin], typed, [jin, stoya]).text;
+    expect(text('stoya -2, prone')).toBe('2 damage: stoya; Prone: stoya');
+    expect(text('stoya: -2, prone')).toBe('2 damage: stoya; Prone: stoya');
+    expect(text('prone, stoya -2, prone, jin -1')).toBe('Prone: jin; 2 damage: stoya; Prone: stoya; 1 damage: jin');
+  });
+
   it('is one command repeated only where nothing but the target differs', () => {
     const calls = (typed: string) => quickMeaning(table, [person('jin', 4), person('stoya', 5)], typed).calls;
     expect(isOneCommand(calls('-7'))).toBe(true);
@@ -383,6 +391,7 @@ describe('the language of the quick line', () => {
     expect(deeds('-7 kine')).toBe('Did you mean kinetic?');
     expect(deeds('gravity')).toMatch(/^Nothing is called/);
     expect(deeds('stuned')).toBe('Did you mean Stunned?');
+    expect(deeds('stund')).toBe('Did you mean Stunned?');
     expect(deeds('-7 kinetik')).toBe('Did you mean kinetic?');
     expect(deeds('stunned until dawn')).toBe('Until when? Until his turn ends.');
     expect(deeds('stunned 2 moons')).toMatch(/^How long\?/);
