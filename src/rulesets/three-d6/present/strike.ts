@@ -25,9 +25,12 @@ function sayEffects(damage: { effects: string[]; died: boolean }): string {
   return damage.effects.length === 0 ? '' : `: ${listOf(damage.effects.map(effectWord))}`;
 }
 
-/** Rolls that an injury called for, as figures. */
+/** What armour stopped, and the rolls that an injury called for, as figures. */
 export function injuryFigures(damage: DamageResult): Figure[] {
+  const { basic, penetrating } = damage;
+  const stopped = { label: 'Stopped by DR', value: `${basic - penetrating} of ${basic}`, rule: 'TD-DMG-2' };
   return [
+    ...(penetrating < basic ? [stopped] : []),
     ...damage.deathRolls.flatMap((roll) => rollFigure(`Death roll at −${roll.multiple}×HP`, roll, 'TD-INJ-4')),
     ...rollFigure('Major wound', damage.majorWoundRoll, 'TD-INJ-6'),
   ];

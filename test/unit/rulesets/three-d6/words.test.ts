@@ -42,6 +42,19 @@ describe('what the app says of these rules', () => {
     }
   });
 
+  it('shows what armour stopped, where it stopped something', () => {
+    const figures = (dr: number, amount: number) => {
+      const params = { target: 'guard', amount };
+      const done = play(tableOf([{ id: 'guard', stats: { name: 'Guard', hp: 12, dr } }]), 'damage', params, []);
+      const command = threeD6.commands.find(({ name }) => name === 'damage');
+      return command?.present?.(readContext(done.world), params as never, done.result).figures;
+    };
+    const stopped = (value: string) => [{ label: 'Stopped by DR', value, rule: 'TD-DMG-2' }];
+    expect(figures(2, 5)).toEqual(stopped('2 of 5'));
+    expect(figures(2, 1)).toEqual(stopped('1 of 1'));
+    expect(figures(0, 5)).toEqual([]);
+  });
+
   it('says a hit as one would at the table', () => {
     const world = tableOf([
       { id: 'stoya', stats: { name: 'Stoya', dx: 14 } },
