@@ -10,7 +10,9 @@ export interface AboutEach {
   readonly who: string;
   /** Numbers that stand beside the name. */
   readonly beside: readonly string[];
-  /** Everything else, which unfolds; nothing where `hasMore` is false. */
+  /** What a tick beside the name says: a part that may be left out, and is complete as soon as it is there. */
+  readonly ticks: readonly string[];
+  /** Everything but the numbers, which unfolds; nothing where `hasMore` is false. */
   readonly more: FormSchema;
   readonly hasMore: boolean;
 }
@@ -39,8 +41,13 @@ export function aboutEach(schema: FormSchema, root: FormSchema): AboutEach {
     const part = resolveSchema(raw, root);
     return part.advanced !== true && (kindOf(part) === 'number' || kindOf(part) === 'integer');
   };
+  const isTick = ([, raw]: readonly [string, FormSchema]): boolean => {
+    const part = resolveSchema(raw, root);
+    return part.brief === true && kindOf(part) === 'object';
+  };
   const rest = others.filter(([, part]) => !isBeside(part));
   const more = { ...item, widget: 'bare', properties: Object.fromEntries(rest), required: [] };
   const beside = others.filter(([, part]) => isBeside(part)).map(([key]) => key);
-  return { item, who, beside, more, hasMore: rest.length > 0 };
+  const ticks = others.filter(isTick).map(([key]) => key);
+  return { item, who, beside, ticks, more, hasMore: rest.length > 0 };
 }

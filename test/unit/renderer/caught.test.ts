@@ -23,6 +23,17 @@ describe('a list of people of each of whom more is asked', () => {
     ]);
   });
 
+  it('has a tick beside the name for what is complete as soon as it is there, and its details unfold', () => {
+    const brace = { type: 'object', brief: true, properties: { by: { type: 'string', default: 'a shield' } } };
+    const items: FormSchema = { ...entry, properties: { ...entry.properties, brace } };
+    const { ticks, beside, more } = aboutEach({ type: 'array', widget: 'combatants', items }, root);
+    expect([ticks, beside, Object.keys(more.properties ?? {})]).toEqual([
+      ['brace'],
+      ['meters'],
+      ['inside', 'times', 'brace'],
+    ]);
+  });
+
   it('may also take bare ids', () => {
     const schema: FormSchema = { type: 'array', widget: 'combatants', items: { anyOf: [person, entry] } };
     expect(aboutEach(schema, root).who).toBe('id');

@@ -78,7 +78,12 @@ export const attackSchema = z.object({
 
 export type AttackParams = z.infer<typeof attackSchema>;
 
-const targetSchema = z.object({ target: combatantId({ title: 'Target' }), ...aimedAt() });
+/** One of several in an area: whether they defend is asked beside their name, since such an attack waits for nobody. */
+const targetSchema = z.object({
+  target: combatantId({ title: 'Target' }),
+  ...aimedAt(),
+  defense: field(defenseSchema(), { brief: true }),
+});
 
 export type AimedAt = z.infer<typeof targetSchema>;
 
