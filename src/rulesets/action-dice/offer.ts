@@ -85,10 +85,16 @@ function weaponUnderWay(ctx: Read, actor: string): Weapon | undefined {
   return weapon?.area === true ? undefined : weapon;
 }
 
-/** The act under way where it goes on as an ability, and neither as an attack nor as first aid; else null (AD-TIME-3). */
+/** What a power under way was to do, as it was begun; undefined for none (AD-RES-5). */
+export function powerUnderWay(ctx: Read, actor: string): JsonObject | undefined {
+  return ctx.peek(actor).state.pendingAbility?.power;
+}
+
+/** The act under way where it goes on as an ability, and not as an attack, a power or first aid; else null (AD-TIME-3). */
 export function abilityUnderWay(ctx: Read, actor: string): State['pendingAbility'] {
   const { pendingAbility } = ctx.peek(actor).state;
-  if (pendingAbility === null || pendingAbility.name === 'emergency-aid') return null;
+  if (pendingAbility === null || pendingAbility.power !== undefined || pendingAbility.name === 'emergency-aid')
+    return null;
   return weaponUnderWay(ctx, actor) === undefined ? pendingAbility : null;
 }
 

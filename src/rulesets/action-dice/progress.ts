@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../kernel/json';
 import { setOffHand, spendActions } from './spend';
 import type { Read, Run } from './types';
 
@@ -25,16 +26,18 @@ export function actionsNow(ctx: Read, id: string, name: string, actions: number)
 
 /**
  * Spends this turn's actions on an act of several turns and keeps what is spent; true if that completes it. `rule` asks
- * for the actions; what is spent so far is told under AD-ACT-12, whatever the act (section 11 of the document).
+ * for the actions; what is spent so far is told under AD-ACT-12, whatever the act (section 11 of the document). `power`:
+ * what the act is, where it is a power.
  */
-export function workOn(ctx: Run, id: string, going: Going, rule: string): boolean {
+export function workOn(ctx: Run, id: string, going: Going, rule: string, power?: JsonObject): boolean {
   const { name, needed, spent, now } = going;
   const complete = spent >= needed;
   spendActions(ctx, id, now, rule);
   ctx.explain.lookUp(`${nameOfAct(name)}: actions spent, of ${needed}`, spent, needed > 1 ? 'AD-ACT-12' : rule, {
     subject: id,
   });
-  ctx.edit(id).state.pendingAbility = complete ? null : { name, needed, spent };
+  const as = power === undefined ? {} : { power };
+  ctx.edit(id).state.pendingAbility = complete ? null : { name, needed, spent, ...as };
   if (!complete) setOffHand(ctx, id, false);
   return complete;
 }

@@ -77,6 +77,14 @@ export const REACTION_MODES = ['opening', 'readied'] as const;
 
 const projectSchema = z.object({ progress: count(), goal: z.int().min(1), complete: z.boolean().default(false) });
 
+/** An act over several turns (AD-TIME-3). `power`: what a power begun was to do and to whom, for its next call. */
+const actUnderWay = z.object({
+  name: z.string(),
+  needed: z.int().min(1),
+  spent: count(),
+  power: z.record(z.string(), z.json()).optional(),
+});
+
 /** What play changes about a combatant. */
 export const stateSchema = z.object({
   durability: field(count(), { title: 'Durability', group: 'Pools' }),
@@ -92,11 +100,7 @@ export const stateSchema = z.object({
     group: 'Turn',
     advanced: true,
   }),
-  pendingAbility: field(z.object({ name: z.string(), needed: z.int().min(1), spent: count() }).nullable(), {
-    title: 'Ability under way',
-    group: 'Turn',
-    advanced: true,
-  }),
+  pendingAbility: field(actUnderWay.nullable(), { title: 'Ability under way', group: 'Turn', advanced: true }),
   openings: field(z.array(z.string()), { title: 'Open to', group: 'Turn', advanced: true }),
   pendingAttack: field(pendingAttackSchema.nullable(), { title: 'Attack waiting', group: 'Turn', advanced: true }),
   reactedTo: field(z.array(z.object({ target: z.string(), mode: z.enum(REACTION_MODES) })), {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams } from '../../../engine/commands/refusal';
-import type { JsonObject } from '../../../kernel/json';
+import { asJson, type JsonObject } from '../../../kernel/json';
 import { POWER_ASKS } from '../asks';
 import { noTwice } from '../effects';
 import { combatantId, combatantIds, count, field, physicalField } from '../fields';
 import { mustAffordMana, mustAffordVigor, mustBeAble, mustBeFreeToAct, mustFit, mustLive } from '../guards';
 import { checkHarm, harmFields } from '../harm-fields';
-import { abilityUnderWay, ableFields, likely } from '../offer';
+import { ableFields, likely, powerUnderWay } from '../offer';
 import { presentPower } from '../present/effects';
 import type { Going, Progress } from '../progress';
 import { actionsNow, workOn } from '../progress';
@@ -78,7 +78,7 @@ function run(ctx: Run, input: PowerParams): Used {
     ? { name, needed: actions, spent: actions, now: 0 }
     : actionsNow(ctx, actor, name, actions);
   if (!input.free) closeOffHand(ctx, actor);
-  const complete = input.free || workOn(ctx, actor, going, 'AD-TIME-3');
+  const complete = input.free || workOn(ctx, actor, going, 'AD-TIME-3', asJson(input));
   const shown = { name, complete, spent: going.spent, needed: going.needed };
   if (!complete) {
     const nothing = { vigorSpent: 0, manaSpent: 0, rolled: null, weaponDice: [], results: [] };
@@ -112,15 +112,14 @@ export const power = defineCommand<ActionDice>()({
   manyTargets: true,
   run,
   present: presentPower,
-  likelihood: likely(0.35),
+  likelihood: (ctx, id) => likely(powerUnderWay(ctx, id) === undefined ? 0.35 : 1)(ctx, id),
   guard: mayUsePower,
   prefill(ctx, actor, target): JsonObject {
-    const begun = abilityUnderWay(ctx, actor);
     return {
       actor,
       ...(target === null ? {} : { targets: [target] }),
       ...ableFields(ctx, actor),
-      ...(begun === null ? {} : { name: begun.name, actions: begun.needed }),
+      ...powerUnderWay(ctx, actor),
     };
   },
 });

@@ -238,6 +238,37 @@ describe('what is offered', () => {
     expect(command('power')?.prefill?.(ctx, 'a', 'a')).toMatchObject({ targets: ['a'] });
   });
 
+  it('goes on with a power over several turns as it was begun, and offers it as nothing else', () => {
+    const people = [{ id: 'a' }, { id: 'b' }];
+    let { world } = done(table(people), 'start-encounter', {}, [15, 5]);
+    const hex: JsonObject = {
+      actor: 'a',
+      name: 'Hex',
+      targets: ['b'],
+      actions: 3,
+      vigor: 2,
+      effect: { effect: 'incapacitated', struggle: { ability: 'soul', vs: 18 } },
+      resist: { ability: 'soul', vs: 12 },
+    };
+    ({ world } = done(world, 'power', hex));
+    for (const _turn of ['b', 'a']) ({ world } = done(world, 'advance-turn', {}));
+    const ctx = readContext(world);
+    const filled = command('power')?.prefill?.(ctx, 'a', null) ?? {};
+    expect(filled).toMatchObject(hex);
+    expect(command('use-ability')?.prefill?.(ctx, 'a', null)).not.toHaveProperty('name');
+    expect(command('power')?.likelihood?.(ctx, 'a')).toBeGreaterThan(
+      command('use-ability')?.likelihood?.(ctx, 'a') ?? 1,
+    );
+    // 7 + 3 do not reach 12
+    const { result, world: after } = done(world, 'power', filled, [7, 3]);
+    expect(result).toMatchObject({
+      complete: true,
+      vigorSpent: 2,
+      results: [{ target: 'b', effect: 'incapacitated' }],
+    });
+    expect(readContext(after).peek('a').state).toMatchObject({ pendingAbility: null });
+  });
+
   it('goes on with a spell over several turns as it was begun', () => {
     const lance = { name: 'Lance', kind: 'spell', actions: 3, mana: 2 };
     const people = [{ id: 'a', stats: { manaMax: 9, weapons: [sword, lance] } }, { id: 'b' }];
