@@ -13,7 +13,8 @@ export type Reminder =
   | { kind: 'stand' }
   | { kind: 'winded'; vigor: number }
   | { kind: 'go-on'; name: string; actions: number }
-  | { kind: 'struggle'; effect: EffectId; ability: string; vs: number }
+  /** `label`: what holds, where it has a name of its own. */
+  | { kind: 'struggle'; effect: EffectId; label?: string; ability: string; vs: number }
   | { kind: 'ongoing'; amount: number; type: DamageType }
   | { kind: 'last-round'; effect: EffectId };
 
@@ -40,8 +41,16 @@ function struggles(ctx: Read, id: string): Reminder[] {
     figure.state.effects.flatMap((instance): Reminder[] => {
       if (instance.effect !== effect || instance.struggle === undefined) return [];
       if (effect === 'unconscious' && heldUnconscious(figure)) return [];
-      const { ability, vs } = instance.struggle;
-      return [{ kind: 'struggle', effect, ability, vs }];
+      const { label, struggle } = instance;
+      return [
+        {
+          kind: 'struggle',
+          effect,
+          ...(label === undefined ? {} : { label }),
+          ability: struggle.ability,
+          vs: struggle.vs,
+        },
+      ];
     }),
   );
 }
@@ -70,7 +79,8 @@ const LABEL: { [K in Reminder['kind']]: (reminder: Extract<Reminder, { kind: K }
   stand: () => 'Lies on the ground: an action to stand up',
   winded: ({ vigor }) => `${vigor} more Vigor until an action is possible`,
   'go-on': ({ name, actions }) => `${nameOfAct(name)}: ${counted(actions, 'more action')}`,
-  struggle: ({ effect, ability, vs }) => `${EFFECT_TABLE[effect].label}: struggle with ${ability} against ${vs}`,
+  struggle: ({ effect, label = EFFECT_TABLE[effect].label, ability, vs }) =>
+    `${label}: struggle with ${ability} against ${vs}`,
   ongoing: ({ amount, type }) => `Takes ${amount} ${type} damage at the end of the round`,
   'last-round': ({ effect }) => `${EFFECT_TABLE[effect].label} ends with this round`,
 };

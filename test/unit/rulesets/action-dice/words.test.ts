@@ -77,6 +77,19 @@ describe('what is said of armor', () => {
   });
 });
 
+describe('what is said as a turn begins', () => {
+  it.each([
+    [undefined, 'Incapacitated: struggle with strength against 17.'],
+    ['In the net', 'In the net: struggle with strength against 17.'],
+  ])('names what holds, where it has a name of its own: %s', (label, sentence) => {
+    const net = { effect: 'incapacitated', struggle: { ability: 'strength', vs: 17 }, ...(label && { label }) };
+    const { world, result } = done(table([{ id: 'a', state: { effects: [net] } }]), 'start-encounter', {}, [9]);
+    const command = actionDice.commands.find((candidate) => candidate.name === 'start-encounter');
+    const shown = command?.present?.(readContext(world), {} as never, result);
+    expect(shown?.sentence.endsWith(`has the turn, but is incapacitated. ${sentence}`)).toBe(true);
+  });
+});
+
 describe('what is said of a fall', () => {
   it.each([
     [[], 'Osk is knocked down. The action in progress is lost.'],
