@@ -117,7 +117,7 @@ export function presentRest(
 ): Presentation {
   const rows = result.results.map((row) => restLine(ctx, row));
   const hours = `${counted(input.hours, 'hour')} of rest.`;
-  return say(`${hours} ${rows.join(' ')}${cut(result)}`, 'good');
+  return say(`${hours} ${rows.join(' ')}${cut(result)}`, anybodyDied(result) ? 'bad' : 'good');
 }
 
 function restLine(ctx: Read, row: Rested): string {

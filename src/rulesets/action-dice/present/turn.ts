@@ -51,9 +51,9 @@ export function presentAdvance(ctx: Read, _input: object, result: Turn & Happene
   return say(`${opened}${whoseTurn(ctx, result)}${reminded(result)}`, anybodyDied(result) ? 'bad' : 'info');
 }
 
-/** True where somebody died while time passed. */
+/** True where somebody died while time passed: of shock, or of what went on hurting (AD-DMG-11). */
 export function anybodyDied({ events }: Happened): boolean {
-  return events.some(({ kind }) => kind === 'death');
+  return events.some(({ kind, caused }) => kind === 'death' || (Array.isArray(caused) && caused.includes('dead')));
 }
 
 export function presentEndEncounter(

@@ -90,6 +90,22 @@ describe('what is said as a turn begins', () => {
   });
 });
 
+describe('what is told when somebody has died while time passed', () => {
+  const burns = { effect: 'ongoing', value: 2, type: 'thermal' };
+  it.each([
+    ['advance-time', { seconds: 15 }],
+    ['rest', { targets: ['a'], hours: 1 }],
+  ])('is bad news of %s, of whatever they have died', (name, params) => {
+    const world = table([{ id: 'a', state: { durability: 0, health: 1, effects: [burns] } }]);
+    // One moment takes the last Health, the next one kills.
+    const before = name === 'rest' ? world : done(world, 'advance-time', { seconds: 15 }).world;
+    const { world: after, result } = done(before, name, params);
+    const command = actionDice.commands.find((candidate) => candidate.name === name);
+    const shown = command?.present?.(readContext(after), command.params.parse(params) as never, result);
+    expect(shown?.tone).toBe('bad');
+  });
+});
+
 describe('what is said of a fall', () => {
   it.each([
     [[], 'Osk is knocked down. The action in progress is lost.'],
