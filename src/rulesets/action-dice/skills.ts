@@ -14,6 +14,13 @@ export function isSkillOf(skill: string, allowed: readonly string[]): boolean {
   return allowed.some((other) => plainSkill(other) === plain);
 }
 
+/** The allowed skill with the most dice; the first allowed one where somebody has none of them (AD-AID-2). */
+export function bestSkill({ skills }: Stats, allowed: readonly string[]): string {
+  const known = Object.keys(skills).filter((skill) => isSkillOf(skill, allowed));
+  const [best = allowed[0] ?? 'medicine'] = known.sort((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0));
+  return best;
+}
+
 /** The skill as the stat block writes it: written just so, else the first that is the same in plain; else as asked. */
 export function skillAsWritten(stats: Stats, skill: string): string {
   if (Object.hasOwn(stats.skills, skill)) return skill;

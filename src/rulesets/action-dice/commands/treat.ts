@@ -11,11 +11,11 @@ import { abilityField, combatantId, dicePartsFields, field, modifiersField, skil
 import { follow } from '../follow';
 import { mustBeAble, mustBeActive, mustFit, mustHaveActions, mustLive } from '../guards';
 import { explainUnrolled, planAction } from '../plan';
-import { healthMax } from '../pools';
+import { healthMax, skillDice } from '../pools';
 import { presentTreat } from '../present/recovery';
 import type { Going, Progress } from '../progress';
 import { actionsNow, progressOf, workOn } from '../progress';
-import { isSkillOf, skillAsWritten } from '../skills';
+import { bestSkill, isSkillOf, skillAsWritten } from '../skills';
 import { actionsLeft, closeOffHand, takeAction } from '../spend';
 import type { Roll } from '../state';
 import type { EffectId } from '../tables/effects';
@@ -100,15 +100,6 @@ function mustNeed(ctx: Read, target: string, method: Method): void {
   if (method === 'stabilize' && !has(state, 'shock')) {
     refuse('not-in-shock', `${name} is not in shock.`, { rule: 'AD-SHK-4' });
   }
-}
-
-/** The skill a healer would use: the allowed one with the most dice. */
-function bestSkill(ctx: Read, healer: string, method: Method): string {
-  const { stats } = ctx.peek(healer);
-  const allowed = ctx.options[METHOD_TABLE[method].skills];
-  const known = Object.keys(stats.skills).filter((skill) => isSkillOf(skill, allowed));
-  const best = known.sort((a, b) => (stats.skills[b] ?? 0) - (stats.skills[a] ?? 0))[0];
-  return best ?? allowed[0] ?? 'medicine';
 }
 
 /** What a successful treatment does; the d10 of emergency aid or null. */
@@ -211,7 +202,10 @@ export const treat = defineCommand<ActionDice>()({
   targetParam: 'target',
   run: runTreat,
   present: presentTreat,
-  likelihood: (ctx, id) => (ctx.peek(id).stats.skills['medicine'] === undefined ? 0.1 : 0.5),
+  likelihood: (ctx, id) => {
+    const { stats } = ctx.peek(id);
+    return skillDice(stats, bestSkill(stats, ctx.options.aidSkills)) > 0 ? 0.5 : 0.1;
+  },
   guard: mayTreat,
   prefill: (ctx, actor, target) => {
     const patient = neediest(ctx, actor, target, leftOf) ?? target ?? actor;
@@ -224,7 +218,7 @@ export const treat = defineCommand<ActionDice>()({
       healer: actor,
       target: patient,
       method,
-      skill: bestSkill(ctx, actor, method),
+      skill: bestSkill(ctx.peek(actor).stats, ctx.options[METHOD_TABLE[method].skills]),
       ...(few && METHOD_TABLE[method].actions > 1 ? { spread: true } : {}),
     };
   },

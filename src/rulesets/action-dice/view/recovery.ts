@@ -4,8 +4,9 @@ import type { JsonObject } from '../../../kernel/json';
 import { ceilDiv } from '../../../kernel/rounding';
 import { has, isGone } from '../effects';
 import { hindrance } from '../guards';
-import { healthMax, vigorMax } from '../pools';
+import { healthMax, skillDice, vigorMax } from '../pools';
 import { perHour } from '../resting';
+import { bestSkill } from '../skills';
 import type { ArmorPiece } from '../stats';
 import { ROUND_SECONDS } from '../tables/ladder';
 import { NATURE_TABLE } from '../tables/natures';
@@ -118,37 +119,37 @@ function manaProspects(ctx: Read, id: string): Prospect[] {
   return [{ text: `${perHour(ctx, id).mana} Mana by resting`, everySeconds: HOUR, rule: 'AD-RST-1' }];
 }
 
-/** The best healer at hand other than the patient: most dice of Medicine. */
-function bestHealer(ctx: Read, patient: string): string | null {
-  let best: { id: string; dice: number } | null = null;
-  for (const { id, side, stats, state } of ctx.world.combatants) {
-    const unable = ['unconscious', 'incapacitated', 'dead', 'destroyed', 'winded'] as const;
-    if (id === patient || side === 'foe' || unable.some((effect) => has(state, effect))) continue;
-    if (!NATURE_TABLE[stats.nature].acts) continue;
-    const dice = stats.skills['medicine'] ?? 0;
-    if (best === null || dice > best.dice) best = { id, dice };
+/** The best healer at hand other than the patient, or the patient: whoever can act with the most dice of a skill. */
+function bestHealer(ctx: Read, patient: string, allowed: readonly string[]): { healer: string; skill: string } {
+  let best = { healer: patient, skill: bestSkill(ctx.peek(patient).stats, allowed), dice: -1 };
+  for (const { id, side, stats } of ctx.world.combatants) {
+    if (id === patient || side === 'foe' || hindrance(ctx, id, { kind: 'action' }) !== null) continue;
+    const skill = bestSkill(stats, allowed);
+    const dice = skillDice(stats, skill);
+    if (dice > best.dice) best = { healer: id, skill, dice };
   }
-  return best?.id ?? null;
+  return { healer: best.healer, skill: best.skill };
 }
 
 function treatments(ctx: Read, id: string): Suggestion[] {
   const { stats, state } = ctx.peek(id);
-  const healer = bestHealer(ctx, id) ?? id;
-  const by = nameOf(ctx, healer);
+  const { aidSkills, stabilizeSkills } = ctx.options;
   const shown: Suggestion[] = repairs(ctx, id);
   if (!NATURE_TABLE[stats.nature].health) return shown;
   if (has(state, 'shock')) {
+    const by = bestHealer(ctx, id, stabilizeSkills);
     shown.push({
-      label: `${by} stabilizes`,
-      call: { do: 'treat', with: { healer, target: id, method: 'stabilize' } },
+      label: `${nameOf(ctx, by.healer)} stabilizes`,
+      call: { do: 'treat', with: { ...by, target: id, method: 'stabilize' } },
       rule: 'AD-SHK-4',
     });
   }
+  const aid = bestHealer(ctx, id, aidSkills);
   if (state.durability < stats.durabilityMax || state.health < healthMax(stats)) {
     shown.push(
       {
-        label: `${by} gives emergency aid`,
-        call: { do: 'treat', with: { healer, target: id, method: 'emergency-aid' } },
+        label: `${nameOf(ctx, aid.healer)} gives emergency aid`,
+        call: { do: 'treat', with: { ...aid, target: id, method: 'emergency-aid' } },
         rule: 'AD-AID-1',
       },
       { label: 'Potion or spell', call: { do: 'heal', with: { target: id } }, rule: 'AD-GM-1' },
@@ -157,8 +158,8 @@ function treatments(ctx: Read, id: string): Suggestion[] {
   if (ctx.world.encounter === null && state.health < healthMax(stats)) {
     const alone: JsonObject = { targets: [id], hours: 24 };
     shown.push({
-      label: healer === id ? 'A day of rest' : `A day of rest in the care of ${by}`,
-      call: { do: 'rest', with: healer === id ? alone : { ...alone, care: { healer } } },
+      label: aid.healer === id ? 'A day of rest' : `A day of rest in the care of ${nameOf(ctx, aid.healer)}`,
+      call: { do: 'rest', with: aid.healer === id ? alone : { ...alone, care: aid } },
       rule: 'AD-RST-3',
     });
   }

@@ -137,6 +137,26 @@ describe('the agenda', () => {
 });
 
 describe('recovery at a glance', () => {
+  it('looks for the healer by every name the skill may have, and names it as the sheet does', () => {
+    const people = [
+      { id: 'barber', side: 'pc', stats: { skills: { medicine: 1 } } },
+      { id: 'surgeon', side: 'pc', stats: { skills: { 'Medicine (treatment)': 3 } } },
+      { id: 'scholar', side: 'pc', stats: { skills: { 'Medical Science': 5 } } },
+      { id: 'witch', side: 'pc', stats: { skills: { 'Bone setting': 9 } } },
+      { id: 'dying', side: 'pc', state: { durability: 0, health: 0 } },
+    ] as const;
+    const calls = (options: JsonObject) =>
+      actionDice.view
+        .recovery(readContext(table(people, options)), 'dying')
+        ?.treatments.slice(0, 2)
+        .map(({ call }) => call.with);
+    expect(calls({})).toMatchObject([
+      { healer: 'scholar', method: 'stabilize', skill: 'Medical Science' },
+      { healer: 'surgeon', method: 'emergency-aid', skill: 'Medicine (treatment)' },
+    ]);
+    expect(calls({ aidSkills: ['bone-setting'] })?.[1]).toMatchObject({ healer: 'witch', skill: 'Bone setting' });
+  });
+
   it('says what heals, what does not, and what somebody could do', () => {
     const world = table([
       { id: 'medic', side: 'pc', stats: { name: 'Tamsin', skills: { medicine: 2 } } },
@@ -155,7 +175,7 @@ describe('recovery at a glance', () => {
     expect(row('hurt')?.prospects.find((line) => line.blocked === true)?.rule).toBe('AD-RST-2');
     expect(row('hurt')?.treatments[0]?.call).toEqual({
       do: 'treat',
-      with: { healer: 'medic', target: 'hurt', method: 'emergency-aid' },
+      with: { healer: 'medic', target: 'hurt', method: 'emergency-aid', skill: 'medicine' },
     });
     expect(row('dying')?.treatments[0]?.call.with).toMatchObject({ healer: 'medic', method: 'stabilize' });
     expect(row('golem')?.prospects).toMatchObject([{ blocked: true, rule: 'AD-RST-1' }]);
