@@ -117,8 +117,7 @@ const DERIVED = {
   defensesLeft: {
     label: 'Defences the Vigor pays for',
     rule: 'AD-DER-1',
-    value: (ctx, id) =>
-      hindrance(ctx, id, { kind: 'reaction' }) === null ? floorDiv(ctx.peek(id).state.vigor, defenseCost(ctx, id)) : 0,
+    value: defensesLeft,
   },
   vigorRecovery: summed('Vigor back per round', 'AD-VIG-1', linesOfRecovery),
   windedRounds: { label: 'Rounds until the breath is back', rule: 'AD-DER-1', value: windedRounds },
@@ -143,6 +142,12 @@ const DERIVED = {
   canAct: { rule: 'AD-INC-1', value: (ctx, id) => hindrance(ctx, id, { kind: 'action' }) === null },
   canReact: { rule: 'AD-INC-1', value: (ctx, id) => hindrance(ctx, id, { kind: 'reaction' }) === null },
 } as const satisfies Readonly<Record<string, DerivedRow>>;
+
+/** Defences that the Vigor pays for; none for whoever cannot react (AD-DER-1). */
+export function defensesLeft(ctx: Read, id: string): number {
+  const isBarred = hindrance(ctx, id, { kind: 'reaction' }) !== null;
+  return isBarred ? 0 : floorDiv(ctx.peek(id).state.vigor, defenseCost(ctx, id));
+}
 
 /** A plain blow, which no kind of armor treats in a way of its own. */
 const PLAIN_BLOW: Threat = { type: 'kinetic', subtype: null, quality: null };

@@ -3,11 +3,12 @@ import { sayDuration } from '../../../engine/time/duration';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { ceilDiv } from '../../../kernel/rounding';
 import { armorAgainst } from '../armor';
-import { actionsPerTurn, defenseCost, guardOf } from '../derive';
-import { derivedFigures } from '../derived';
+import { actionsPerTurn, guardOf } from '../derive';
+import { defensesLeft, derivedFigures } from '../derived';
 import { dieOf } from '../dice';
 import { counted } from '../../../engine/words/say';
 import { EFFECTS, has, heldUnconscious, isGone } from '../effects';
+import { cameIn } from '../encounter';
 import { hindrance } from '../guards';
 import { planAction } from '../plan';
 import { healthMax, vigorMax } from '../pools';
@@ -196,9 +197,8 @@ function labelOf(instance: EffectInstance): string {
 /** Actions of the turn; whoever still waits for theirs has all of them before them. None for those not in the order. */
 function actions(ctx: Read, id: string): BudgetView[] {
   const turn = ctx.fact(`turn of ${id}`, ({ encounter }) => {
-    const place = encounter?.order.indexOf(id) ?? -1;
-    if (place < 0) return 'none';
-    return place > (encounter?.position ?? 0) ? 'waits' : 'has come';
+    if (encounter?.order.includes(id) !== true) return 'none';
+    return cameIn(encounter).includes(id) ? 'has come' : 'waits';
   });
   if (turn === 'none') return [];
   const of = actionsPerTurn(ctx, id);
@@ -206,13 +206,8 @@ function actions(ctx: Read, id: string): BudgetView[] {
 }
 
 function budget(ctx: Read, id: string): BudgetView[] {
-  const { stats, state } = ctx.peek(id);
-  if (ctx.world.encounter === null || !NATURE_TABLE[stats.nature].acts) return [];
-  const cost = defenseCost(ctx, id);
-  return [
-    ...actions(ctx, id),
-    { label: 'Defences', left: cost === 0 ? 0 : Math.floor(state.vigor / cost), of: null, rule: 'AD-REA-5' },
-  ];
+  if (ctx.world.encounter === null || !NATURE_TABLE[ctx.peek(id).stats.nature].acts) return [];
+  return [...actions(ctx, id), { label: 'Defences', left: defensesLeft(ctx, id), of: null, rule: 'AD-REA-5' }];
 }
 
 function figures(ctx: Read, id: string): Figure[] {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DiceGroup } from '../../../../src/dice/source';
 import { offers } from '../../../../src/app/view/rules-view';
+import { readContext } from '../../../../src/engine/state/context';
 import { execute } from '../../../../src/engine/commands/execute';
 import { actionDice } from '../../../../src/rulesets/action-dice/index';
 import { TestCampaign } from '../../../support/campaign';
@@ -94,4 +95,19 @@ it('offers as newcomer somebody who takes no part yet', () => {
   campaign.do('start-fight', { participants: [second, first] });
   const join = offers(actionDice, campaign.state.world, second, first).find(({ name }) => name === 'join-encounter');
   expect(join).toMatchObject({ prefill: { target: third }, refusal: null });
+});
+
+it('shows the actions of whoever has not had their place yet, wherever they stand by now', () => {
+  let { world } = done(table(people), 'start-encounter', named, [15, 1, 1, 9, 1, 3]);
+  const left = (id: string) =>
+    actionDice.view.combatant(readContext(world), id).budget.map((row) => [row.label, row.left]);
+  expect(left('cy')).toEqual([
+    ['Actions', 2],
+    ['Defences', 4],
+  ]);
+  // Put right in the order before Ana, who has the turn, Cy still has theirs to come (AD-INIT-6).
+  ({ world } = done(world, 'adjust', { target: 'cy', set: { initiative: 30 } }));
+  expect(left('cy')[0]).toEqual(['Actions', 2]);
+  ({ world } = done(world, 'apply-effect', { target: 'cy', effect: 'unconscious' }));
+  expect(left('cy')[1]).toEqual(['Defences', 0]);
 });
