@@ -68,7 +68,7 @@ const RANGE = { path: 'distance', rule: 'EP-RNG-1' };
 export function bandAt(bands: RangeBands, distance: number): Band {
   const band = BANDS.find((name) => distance <= bands[name]);
   if (band === undefined)
-    return refuse('out-of-range', `${distance} m is beyond the weapon's ${bands.extreme} m.`, RANGE);
+    return refuse('out-of-range', `${distance} m is beyond the weapon’s ${bands.extreme} m.`, RANGE);
   if (distance < bands.min) return refuse('out-of-range', `The weapon works from ${bands.min} m on.`, RANGE);
   return band;
 }

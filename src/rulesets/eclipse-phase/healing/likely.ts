@@ -40,10 +40,15 @@ function bestTwo(ctx: Read, skill: string): Ranked[] {
   return best;
 }
 
-/** Who should treat somebody; the patient only where all others are much worse. */
-function bestHealer(ctx: Read, patient: string, skill: string): string {
-  const others = bestTwo(ctx, skill).map(({ id, score }) => ({ id, score: score + (id === patient ? 0 : 200) }));
-  return others.sort((a, b) => b.score - a.score)[0]?.id ?? patient;
+/** What one can do to oneself where all others are much worse at it: nobody operates on themselves, or hears themselves out. */
+const BY_ONESELF: readonly Method[] = ['first-aid', 'repair', 'armor-repair'];
+
+/** Who should treat somebody. */
+function bestHealer(ctx: Read, patient: string, method: Method): string {
+  const ahead = BY_ONESELF.includes(method) ? 30 : 200;
+  const both = bestTwo(ctx, METHOD_SKILLS[method]);
+  const ranked = both.map(({ id, score }) => ({ id, score: score + (id === patient ? 0 : ahead) }));
+  return ranked.sort((a, b) => b.score - a.score)[0]?.id ?? patient;
 }
 
 function treatment(
@@ -52,7 +57,7 @@ function treatment(
   method: Method,
   extra: { what?: string; armorType?: string } = {},
 ): Suggestion {
-  const healer = bestHealer(ctx, patient, METHOD_SKILLS[method]);
+  const healer = bestHealer(ctx, patient, method);
   const what = extra.what === undefined ? '' : ` (${extra.what})`;
   return {
     label: `${METHOD_TITLES[method]}${what} by ${nameOf(ctx, healer)}`,

@@ -31,11 +31,11 @@ export function firstAidObstacle(ctx: Read, id: string): { code: string; message
   }
   if (hasEffect(being, 'needs-surgery')) return { code: 'needs-surgery', message: `${who} needs surgery first.` };
   if (nanoTreated) {
-    return { code: 'nano-treated', message: `Nanotech is at work on ${who}'s injury; first aid adds nothing.` };
+    return { code: 'nano-treated', message: `Nanotech is at work on ${who}’s injury; first aid adds nothing.` };
   }
-  if (firstAidUsed) return { code: 'already-treated', message: `${who}'s injury has had its first aid.` };
+  if (firstAidUsed) return { code: 'already-treated', message: `${who}’s injury has had its first aid.` };
   if (lastInjuryAt !== null && ctx.world.clock - lastInjuryAt > FIRST_AID_WINDOW_SECONDS) {
-    return { code: 'too-late', message: `${who}'s injury is more than a day old; first aid comes too late.` };
+    return { code: 'too-late', message: `${who}’s injury is more than a day old; first aid comes too late.` };
   }
   return null;
 }

@@ -89,7 +89,7 @@ export function presentTreatment(
   }
   const parts: string[] = [];
   const healed = gains(result, mends);
-  if (params.method === 'clear-lungs') parts.push(`${healer} gets the water out of ${patient}'s lungs.`);
+  if (params.method === 'clear-lungs') parts.push(`${healer} gets the water out of ${patient}’s lungs.`);
   else if (healed.length === 0) parts.push(`${healer} treats ${patient}.`);
   else parts.push(`${healer} ${mends ? 'mends' : 'heals'} ${join(healed)} of ${patient}.`);
   if (result.bleedingStopped === true) parts.push('The bleeding stops.');

@@ -31,7 +31,7 @@ function derangementWords({ id, change, level, hours, from }: DerangementChange)
 /** What stress did, in words: empty when it did nothing. */
 export function stressWords(name: string, result: StressResult): string {
   if (result.dealt === 0)
-    return result.breakdown === 'meltdown' ? `${name}'s mind is lost already.` : `${name} takes no stress.`;
+    return result.breakdown === 'meltdown' ? `${name}’s mind is lost already.` : `${name} takes no stress.`;
   const taken = [`${result.dealt} stress`];
   if (result.traumasTaken > 0) taken.push(counted(result.traumasTaken, 'trauma'));
   const parts = [`${name} takes ${join(taken)}.`];

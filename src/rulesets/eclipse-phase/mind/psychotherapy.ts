@@ -64,7 +64,7 @@ export function planSession(ctx: Read, patient: string, therapy: Therapy): Sessi
   if (points === 0) refuse('nothing-to-treat', `${who} has nothing of that kind to treat.`, { rule: 'EP-PSY-1' });
   if (what !== 'stress') requireCalm(ctx, patient, what !== 'trauma');
   if (hasEffect(ctx.peek(patient), 'meltdown'))
-    refuse('beyond-help', `${who}'s mind is lost; no therapy helps.`, { rule: 'EP-STR-3' });
+    refuse('beyond-help', `${who}’s mind is lost; no therapy helps.`, { rule: 'EP-STR-3' });
   return { what, points, id, seconds: points * THERAPY_HOURS[what] * UNIT_SECONDS.hours };
 }
 

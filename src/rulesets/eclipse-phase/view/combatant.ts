@@ -24,6 +24,7 @@ import { REASON_TEXT } from '../slots';
 import type { Effect } from '../state';
 import { DISORDERS, said } from '../tables/derangements';
 import { EFFECT_TABLE } from '../tables/effects';
+import { coverOf } from '../tables/modifiers';
 import { APTITUDE_TITLES, SKILLS, skillTitle } from '../tables/skills';
 import type { Being, Read } from '../types';
 import { isBiological, isThing, total } from '../types';
@@ -147,12 +148,20 @@ function textOf(ctx: Read, effect: Effect): string {
   return `${text}${value}${aim}${by}`;
 }
 
+/** How big a fire is, how good the cover; undefined for what there is only one kind of. */
+function kindOf({ state: { fire } }: Being, { id, value = 0 }: Effect): string | undefined {
+  if (id === 'burning') return fire === null ? undefined : `stage ${fire.stage}`;
+  return id === 'in-cover' ? coverOf(value) : undefined;
+}
+
 function conditions(ctx: Read, being: Being): ConditionView[] {
-  const { fire, effects } = being.state;
+  const { effects } = being.state;
   const views = EFFECTS.conditions(ctx, being.id).map((view, position): ConditionView => {
     const effect = effects[position];
-    const label = view.id === 'burning' && fire !== null ? `${view.label}, stage ${fire.stage}` : view.label;
-    return { ...view, label, ...(effect === undefined ? {} : { text: textOf(ctx, effect) }) };
+    if (effect === undefined) return view;
+    const kind = kindOf(being, effect);
+    const label = kind === undefined ? view.label : `${view.label}, ${kind}`;
+    return { ...view, label, text: textOf(ctx, effect) };
   });
   return [...views, ...mindConditions(ctx, being)];
 }

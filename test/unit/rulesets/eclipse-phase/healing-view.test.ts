@@ -57,6 +57,20 @@ describe('the recovery panel', () => {
     expect(row?.prospects.map(({ text }) => text)).toEqual(['Beyond all help.']);
   });
 
+  it.each([
+    ['their own hand, if others are much worse', { damage: 3 }, 29, 'First aid by Ito'],
+    ['somebody not much worse', { damage: 3 }, 31, 'First aid by Mira'],
+    ['anybody else for an operation', { damage: 3, effects: ['needs-surgery'] }, 0, 'Surgery by Mira'],
+    ['anybody else for the mind', { stress: 3 }, 0, 'Psychotherapy (stress) by Mira'],
+  ])('a healer is treated by %s', (_, state, level, label) => {
+    const skills = { 'medicine-paramedic': level };
+    const table = tableOf([
+      { ...medic, state },
+      { id: 't', stats: { name: 'Mira', skills } },
+    ]);
+    expect(recoveryRow(reading(table), 'medic')?.treatments[0]?.label).toBe(label);
+  });
+
   it('offers what the mind needs first', () => {
     const labels = (state: JsonObject) => rowOf({}, state)?.treatments.map(({ label }) => label);
     expect(labels({ stress: 3, traumas: 1, disorders: ['fugue'] })).toEqual(['Psychotherapy (stress) by Ito']);
