@@ -36,6 +36,8 @@ export interface ChipView {
   figure?: string;
   /** It cannot matter where a field, by its dotted path, has one of these values: not offered, unless it is on. */
   unless?: Record<string, Json[]>;
+  /** Steps, by their values, that cannot be taken where a field has one of these values: passed by, unless it stands there. */
+  stepsUnless?: Record<string, Record<string, Json[]>>;
 }
 
 export interface ChipStep {

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../kernel/json';
 import { valueOf } from '../kernel/json';
-import type { AskView } from './ask-views';
+import type { AskView, ChipView } from './ask-views';
 
 /** Fields by their dotted paths, each with values of which one is enough to rule something out. */
 export type Unless = Readonly<Record<string, readonly Json[]>>;
@@ -15,8 +15,24 @@ export function idleQuestions({ unless = {} }: Pick<AskView, 'unless'>, params: 
   return Object.keys(unless).filter((name) => isRuledOut(unless[name] ?? {}, params));
 }
 
-/** Questions and circumstances of a form, by dotted path, that cannot matter with these parameters; none of those that share a list. */
+/** A step of a circumstance as it is named among what cannot matter: 'defence.kind=shield'. */
+export const stepPath = (field: string, value: Json): string => `${field}=${String(value)}`;
+
+/** Steps of a circumstance, as they are named so, that cannot be taken with these parameters. */
+export function idleSteps({ field, stepsUnless = {} }: ChipView, params: JsonObject): string[] {
+  const ruledOut = Object.entries(stepsUnless).filter(([, unless]) => isRuledOut(unless, params));
+  return ruledOut.map(([value]) => stepPath(field, value));
+}
+
+/**
+ * Questions and circumstances of a form, by dotted path, that cannot matter with these parameters, and steps of others; none
+ * of those that share a list.
+ */
 export function idleWith(asks: AskView, params: JsonObject): string[] {
-  const chips = asks.chips.filter(({ has, unless = {} }) => has === undefined && isRuledOut(unless, params));
-  return [...idleQuestions(asks, params), ...chips.map(({ field }) => field)];
+  const chips = asks.chips.filter(({ has }) => has === undefined);
+  return [
+    ...idleQuestions(asks, params),
+    ...chips.filter(({ unless = {} }) => isRuledOut(unless, params)).map(({ field }) => field),
+    ...chips.flatMap((chip) => idleSteps(chip, params)),
+  ];
 }

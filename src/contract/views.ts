@@ -89,7 +89,10 @@ export interface WeaponView {
   ammunition?: { left: number; of: number };
   /** The attack with it, over what is offered; null takes a parameter out of it. */
   call: CommandCall;
-  /** Questions and circumstances of that attack, by dotted path, that cannot matter with it: not asked, unless they are answered. */
+  /**
+   * Questions and circumstances of that attack, by dotted path, that cannot matter with it: not asked, unless they are
+   * answered; and steps of circumstances ('defence.kind=shield'), which are passed by.
+   */
   idle?: string[];
 }
 

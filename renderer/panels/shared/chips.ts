@@ -1,4 +1,5 @@
 import type { ChipStep, ChipView } from '../../../src/contract/views';
+import { idleSteps, stepPath } from '../../../src/contract/asks';
 import type { Json } from '../../../src/kernel/json';
 import { valueOf } from '../../../src/kernel/json';
 import type { FormSchema, JsonObject, JsonValue } from '../../ui/schema';
@@ -72,10 +73,18 @@ export interface ChipState {
   readonly said: string;
 }
 
-export function chipState(form: FormSchema, chip: ChipView, params: JsonObject): ChipState {
-  const steps = stepsOf(form, chip);
+/** `idle` names steps, beside whole fields, that cannot be taken as the form stands: the chip passes them by. */
+export function chipState(
+  form: FormSchema,
+  chip: ChipView,
+  params: JsonObject,
+  idle: readonly string[] = [],
+): ChipState {
+  const all = stepsOf(form, chip);
   const held = valueOf(params, chip.field);
-  const value: Json = chip.has === undefined ? (held ?? steps[0]?.value ?? null) : asList(held).includes(chip.has);
+  const value: Json = chip.has === undefined ? (held ?? all[0]?.value ?? null) : asList(held).includes(chip.has);
+  const passed = [...idle, ...idleSteps(chip, params)];
+  const steps = all.filter((step) => step.value === value || !passed.includes(stepPath(chip.field, step.value)));
   const at = steps.findIndex((step) => step.value === value);
   const step = steps[at];
   const word = step === undefined ? String(value) : step.value === true || step.label === chip.label ? '' : step.label;

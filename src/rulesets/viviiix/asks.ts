@@ -10,11 +10,18 @@ const CONTINUING: ChipView = { field: 'continuing', label: 'Goes on' };
 /** What the form of each command asks; everything else stands behind 'All details'. */
 const asks = (questions: string[], ...chips: ChipView[]): AskView => ({ questions, chips });
 
+/** A missile is dodged or not answered at all (VX-EXT-9). */
+const MISSILE = { 'weapon.kind': ['ranged'] };
+
 export const ATTACK_ASKS: AskView = {
   unless: { distance: { 'weapon.kind': ['melee'] } },
   ...asks(
     ['actor', 'target', 'weapon', 'distance'],
-    { field: 'defence.kind', label: 'Defends with' },
+    {
+      field: 'defence.kind',
+      label: 'Defends with',
+      stepsUnless: { weapon: MISSILE, shield: MISSILE },
+    },
     HIGHER,
     ADVANTAGE,
     DISADVANTAGE,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chipState, saidByChips, stepChip, stepsOf } from '../../../renderer/panels/shared/chips';
 import type { FormSchema } from '../../../renderer/ui/schema';
-import { isRuledOut } from '../../../src/contract/asks';
+import { idleWith, isRuledOut } from '../../../src/contract/asks';
 import type { ChipView } from '../../../src/contract/views';
 
 const form: FormSchema = {
@@ -72,6 +72,19 @@ describe('a chip', () => {
     expect(isRuledOut(unless, { weapon: { kind: 'ranged' }, mode: 'single' })).toBe(true);
     expect(isRuledOut(unless, { weapon: { kind: 'ranged' } })).toBe(false);
     expect(isRuledOut({}, { weapon: { kind: 'melee' } })).toBe(false);
+  });
+
+  it('passes by what cannot be taken as the form stands, but not where it stands', () => {
+    const far = { 'weapon.kind': ['ranged'] };
+    const chip: ChipView = { field: 'cover', stepsUnless: { light: far } };
+    const bow = { weapon: { kind: 'ranged' } };
+    expect(press(bow, chip)).toMatchObject({ cover: 'full' });
+    expect(press({ weapon: { kind: 'melee' } }, chip)).toMatchObject({ cover: 'light' });
+    expect(chipState(form, chip, { ...bow, cover: 'light' }).said).toBe('light');
+    // Of a weapon that is only named, what cannot be taken is known beside it.
+    const idle = idleWith({ questions: [], chips: [chip] }, bow);
+    expect(idle).toEqual(['cover=light']);
+    expect(stepChip({}, chipState(form, chip, {}, idle), 1)).toEqual({ cover: 'full' });
   });
 
   it('says nothing while off, and its value and figure while on', () => {
