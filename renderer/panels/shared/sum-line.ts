@@ -57,6 +57,32 @@ const isUsed = (trace: LogEntry['trace'], sum: ExplainedSum): boolean =>
     .slice(trace.indexOf(sum))
     .some((part) => part.kind === 'roll' && part.subject === rollerOf(sum) && part.against !== undefined);
 
+const openSums = (trace: LogEntry['trace']): ExplainedSum[] =>
+  trace.filter((part) => part.kind === 'sum').filter(({ thrown }) => thrown !== true);
+
+/** Whose the dice of a group are, each once. */
+const rollersOf = ({ whose, dice }: NeedsDice['group']): (string | undefined)[] => [
+  ...new Set(dice.map((die) => die.whose ?? whose)),
+];
+
+/** Totals that dice of several people are held against or added to, on one line: 'Before the die: Hask 13, Aldo 12'. */
+export function sumsOfSeveral(
+  trace: LogEntry['trace'],
+  { group }: Pick<NeedsDice, 'group'>,
+  nameOf: (id: string) => string,
+): string {
+  const rollers = rollersOf(group);
+  if (rollers.length < 2) return '';
+  const sums = openSums(trace);
+  const each = rollers.flatMap((id) => {
+    const last = id === undefined ? undefined : sums.filter((sum) => rollerOf(sum) === id).at(-1);
+    return id === undefined || last === undefined || isUsed(trace, last) ? [] : [{ who: nameOf(id), sum: last }];
+  });
+  const [first] = each;
+  if (first === undefined || each.some(({ sum }) => sum.label !== first.sum.label)) return '';
+  return `${first.sum.label}: ${each.map(({ who, sum }) => `${who} ${formatNumber(sum.value, PLACES)}`).join(', ')}`;
+}
+
 /**
  * The last total known before the dice that are wanted: that of whose they are. Before anything fell, and for dice of
  * nobody's, also the last of anybody's; later that of another would be read as theirs. null where there is none, where it
@@ -66,9 +92,9 @@ export function sumToBeat(
   trace: LogEntry['trace'],
   { group, fallen }: Pick<NeedsDice, 'group' | 'fallen'>,
 ): ExplainedSum | null {
-  const { whose, dice } = group;
-  if (new Set(dice.map((die) => die.whose)).size > 1) return null;
-  const sums = trace.filter((part) => part.kind === 'sum').filter(({ thrown }) => thrown !== true);
+  const { whose } = group;
+  if (rollersOf(group).length > 1) return null;
+  const sums = openSums(trace);
   const own = sums.filter((sum) => whose !== undefined && rollerOf(sum) === whose).at(-1);
   const last = own ?? (fallen.length === 0 || whose === undefined ? sums.at(-1) : undefined);
   return last === undefined || isUsed(trace, last) ? null : last;

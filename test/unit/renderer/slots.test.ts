@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slotStates } from '../../../renderer/panels/combatants/slots';
 import { attackWithNext, laidOver } from '../../../renderer/panels/combatants/weapon-lines';
-import { countedIn, sumLine, sumToBeat } from '../../../renderer/panels/shared/sum-line';
+import { countedIn, sumLine, sumsOfSeveral, sumToBeat } from '../../../renderer/panels/shared/sum-line';
 import type { ExplainedSum } from '../../../src/contract/explanation';
 import type { CommandCall, OfferedCommand, SlotView } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
@@ -130,6 +130,17 @@ describe('a sum on one line', () => {
 
   it('tells by its words what counts in it, and not what another thing outranks', () => {
     expect([...countedIn([sum])]).toEqual(['guns', 'wound']);
+  });
+
+  it('is told of each where the dice are of several people', () => {
+    const other: ExplainedSum = { ...sum, subject: 'b', value: 7 };
+    const dice = ['a', 'b'].map((whose) => ({ sides: 8, whose }));
+    const wanted = { group: { label: 'a · b', dice } };
+    const names = (id: string): string => id.toUpperCase();
+    expect(sumsOfSeveral([sum, other], wanted, names)).toBe(`${sum.label}: A 45, B 7`);
+    expect(sumsOfSeveral([sum, { ...other, label: 'Armour' }], wanted, names)).toBe('');
+    expect(sumsOfSeveral([sum, other], { group: { label: 'a', dice: dice.slice(0, 1) } }, names)).toBe('');
+    expect(sumsOfSeveral([], wanted, names)).toBe('');
   });
 
   it('is that of whose dice they are', () => {
