@@ -16,7 +16,7 @@ import { applySom, enqueue, waits } from '../waiting';
 import { combatantIds, field, targetFields, whenField } from '../schemas/fields';
 
 const reactionParams = z.object({
-  targets: combatantIds({ title: 'Who' }),
+  targets: combatantIds({ title: 'Who', people: 'in-fight' }),
   trigger: field(z.string().optional(), {
     title: 'What happened',
     suggest: [...REMINDERS['reaction-combat'], ...REMINDERS['reaction-non-combat']].map(({ id }) => id),
