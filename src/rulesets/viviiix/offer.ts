@@ -44,10 +44,10 @@ function skillOf(ctx: Read, id: string, reference: SkillReference): Skill | null
   return skill;
 }
 
-/** True where somebody may use a skill now: it is known, and an action is left for it. */
-function mayUse(ctx: Read, id: string, key: string): boolean {
+/** True where somebody may use a skill now: it is known, and an action is left for it after `spent` more. */
+function mayUse(ctx: Read, id: string, key: string, spent = 0): boolean {
   const skill = skillOf(ctx, id, key);
-  return skill !== null && !isUntrained(ctx, skill) && !lacksAction(ctx, id, skill);
+  return skill !== null && !isUntrained(ctx, skill) && !lacksAction(ctx, id, skill, spent);
 }
 
 /** The best at first aid who may give it now, of those who come into question; the patient only if nobody is better. */
@@ -137,12 +137,15 @@ function referTo(weapon: Weapon): Json {
   return weapon !== BARE_HANDS && weapon.name !== undefined ? weapon.name : { ...weapon };
 }
 
-/** The defence most likely to be put up: a shield, a weapon fit for it, a dodge; nothing where none is possible. */
-function likelyDefence(ctx: Read, id: string, against: Weapon): JsonObject {
+/**
+ * The defence most likely to be put up after `spent` others: a shield, a weapon fit for it, a dodge; nothing where none is
+ * possible.
+ */
+function likelyDefence(ctx: Read, id: string, against: Weapon, spent = 0): JsonObject {
   const being = ctx.peek(id);
   if (!canAct(ctx, being)) return { kind: 'none' };
   const can = (key: string): boolean =>
-    scoreOf(being, key) > 0 && (!ctx.options.defenceCostsAction || mayUse(ctx, id, key));
+    scoreOf(being, key) > 0 && (!ctx.options.defenceCostsAction || mayUse(ctx, id, key, spent));
   const dodge = can(NAMED_SKILLS.dodge);
   if (against.kind === 'ranged') return dodge ? { kind: 'dodge' } : { kind: 'none' };
   if (wornShield(being) !== null && can(NAMED_SKILLS.shield)) return { kind: 'shield' };
@@ -174,12 +177,16 @@ function attacksLeft(ctx: Read, actor: string): number {
 export const likelySeries: NonNullable<Def['likelihood']> = (ctx, actor) =>
   attacksLeft(ctx, actor) > 1 ? likely(0.35)(ctx, actor) : 0.03;
 
-/** As many attacks as the skill of the first weapon allows, none of them defended against yet. */
+/** As many attacks as the skill of the first weapon allows, each defended against while actions last. */
 export const seriesPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) => {
   const { defence: _, range, ...all } = attackPrefill(ctx, actor, target);
   const count = Math.max(1, attacksLeft(ctx, actor));
-  const one: JsonObject = range === undefined ? {} : { range };
-  return { ...all, attacks: Array.from({ length: count }, () => one) };
+  const weapon = firstWeapon(ctx, actor);
+  const attacks = Array.from({ length: count }, (_one, spent): JsonObject => ({
+    ...(range === undefined ? {} : { range }),
+    ...(target === null || target === actor ? {} : { defence: likelyDefence(ctx, target, weapon, spent) }),
+  }));
+  return { ...all, attacks };
 };
 
 /** What may be in the way of an attacker, whoever the attack is aimed at ((5) and (7) to (9) of section 9). */

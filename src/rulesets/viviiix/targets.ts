@@ -1,5 +1,9 @@
 import { invalidParams } from '../../engine/commands/refusal';
+import type { Who } from '../../engine/words/who';
+import { whoAre } from '../../engine/words/who';
 import { mustBeDistinct } from './guards';
+import type { Read } from './types';
+import { nameOf } from './types';
 
 /** Whom a command is about: one, or several at once (VX-INP-4). Refuses both, neither, none and somebody twice. */
 export function targetsOf({ target, targets }: Whom): string[] {
@@ -28,4 +32,20 @@ export function resultFor<R extends object>(given: Whom, ids: readonly string[],
 export function namedIn<R extends object>({ target = '' }: Whom, result: OneOrMany<R>): { id: string; of: R }[] {
   if (!('targets' in result)) return [{ id: target, of: result }];
   return result.targets.map((of) => ({ id: of.id, of }));
+}
+
+/** Those of whom the same is to be told, at once; in the order of the first of each. */
+export function told<R>(
+  ctx: Read,
+  all: readonly { id: string; of: R }[],
+  sentence: (who: Who, of: R) => string,
+): string {
+  const alike = new Map<string, { names: string[]; of: R }>();
+  for (const { id, of } of all) {
+    const key = sentence(whoAre(['']), of);
+    const known = alike.get(key) ?? { names: [], of };
+    known.names.push(nameOf(ctx, id));
+    alike.set(key, known);
+  }
+  return [...alike.values()].map(({ names, of }) => sentence(whoAre(names), of)).join(' ');
 }

@@ -5,7 +5,7 @@ import { minus } from '../../../kernel/decimal';
 import { TREAT_ASKS } from '../asks';
 import type { Arc, RolledArc } from '../arc';
 import { compareWith, planArc, rollArcs, sideLines } from '../arc';
-import { isPermanent } from '../effects';
+import { isInjured, isPermanent } from '../effects';
 import { mustAct, mustBeTrained, noteCarryingOn, payAction, thresholdOf } from '../guards';
 import { applyHealing, groupLoss, neediestGroup } from '../injury';
 import { thresholdOdds } from '../odds';
@@ -74,8 +74,10 @@ function mustHelp(ctx: Read, { target, method, group: given }: Pick<Params, 'tar
   const group = groupOf(ctx, target, given);
   const who = nameOf(ctx, target);
   const stat = STAT_TITLES[group];
-  if (groupLoss(being, group) === 0)
-    refuse('not-injured', `${who} has lost nothing of ${stat}.`, { rule: 'VX-EXT-18' });
+  if (groupLoss(being, group) === 0) {
+    const why = isInjured(being.state) ? `has lost nothing of ${stat}` : 'is not hurt';
+    refuse('not-injured', `${who} ${why}.`, { rule: 'VX-EXT-18' });
+  }
   if (isPermanent(being.state, group))
     refuse('permanent', `${who} is beyond healing in ${stat}.`, { rule: 'VX-EXT-12' });
   const treatedAt = being.state.treatedAt[group];

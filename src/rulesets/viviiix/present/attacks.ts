@@ -1,5 +1,6 @@
 import type { Presentation } from '../../../contract/views';
 import { fig, say } from '../../../engine/words/say';
+import { whoAre } from '../../../engine/words/who';
 import type { BurdenChange } from '../injury';
 import type { AttackInput, SeriesInput } from '../schemas/attack';
 import type { RangeBand } from '../tables/burden';
@@ -58,7 +59,7 @@ function sentenceOf(ctx: Read, { actor, target, weapon }: Who, { damage, defence
   if (amount === 0) return `${by} hits ${on}${means}, but the blow is absorbed.`;
   const applied = pending || dealt > 0 ? later(damage) : ', not applied';
   const fall = gained.length === 0 ? '' : ` ${on} goes down.`;
-  return `${by} hits ${on}${means}: ${amount} damage${applied}.${fall}${burdenText(on, damage)}`;
+  return `${by} hits ${on}${means}: ${amount} damage${applied}.${fall}${burdenText(whoAre([on]), damage)}`;
 }
 
 /** What an attack calls for: reactions, and first aid for whoever goes down. */

@@ -2,6 +2,7 @@ import type { Presentation, Tone } from '../../../contract/views';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { counted, fig, say } from '../../../engine/words/say';
+import type { Who } from '../../../engine/words/who';
 import type { Burden } from '../tables/burden';
 import { ARMOUR, SHIELD } from '../gear';
 
@@ -14,7 +15,9 @@ const BURDEN_TEXT: Readonly<Record<Burden, string>> = {
   immobilised: 'cannot stir under the load',
 };
 
-export const burdenIs = (burden: Burden): string => BURDEN_TEXT[burden];
+/** 'Ana is overloaded now.' */
+export const burdenNow = ({ names, verb }: Who, burden: Burden): string =>
+  `${names}${verb('', ': each')} ${BURDEN_TEXT[burden]} now.`;
 
 /** How somebody bears a load, as results tell it. */
 interface Bearing {
@@ -38,7 +41,7 @@ function bearingFigures({ load, mov, loadt }: Bearing) {
 
 /** 'bears a medium load: 30 kg, 6 m a turn' */
 function bearing({ burden, load, mov }: Bearing): string {
-  return `${burdenIs(burden)}: ${load} kg, ${mov} m a turn`;
+  return `${BURDEN_TEXT[burden]}: ${load} kg, ${mov} m a turn`;
 }
 
 export function presentLoad(ctx: Read, { target }: { target: string }, result: Bearing): Presentation {

@@ -3,24 +3,22 @@ import { sayDuration } from '../../../engine/time/duration';
 import { EFFECT_TABLE } from '../tables/effects';
 import type { EffectId } from '../tables/effects';
 import type { Read } from '../types';
-import { nameOf } from '../types';
 import { minus } from '../../../kernel/decimal';
 import type { OneOrMany, Whom } from '../targets';
-import { namedIn } from '../targets';
+import { namedIn, told } from '../targets';
 import { effectLabel, onText, overText } from './injury';
 import { later } from './say';
 import { fig, say } from '../../../engine/words/say';
-import { whoAre } from '../../../engine/words/who';
 
 type Put = { pending: boolean; endsAt: number | null };
 
 export function presentApply(ctx: Read, input: Whom & { effect: EffectId }, result: OneOrMany<Put>): Presentation {
   const { tone, rule, modifier } = EFFECT_TABLE[input.effect];
-  const told = namedIn(input, result).map(({ id, of }) => {
+  const sentence = told(ctx, namedIn(input, result), (who, of) => {
     const lasting = of.endsAt === null ? '' : ` for ${sayDuration(minus(of.endsAt, ctx.world.clock))}`;
-    return `${onText(whoAre([nameOf(ctx, id)]), input.effect, of.pending)}${lasting}${later(of)}.`;
+    return `${onText(who, input.effect, of.pending)}${lasting}${later(of)}.`;
   });
-  return say(told.join(' '), tone, [modifier === 0 ? null : fig('On every ARC', modifier, rule)]);
+  return say(sentence, tone, [modifier === 0 ? null : fig('On every ARC', modifier, rule)]);
 }
 
 export function presentRemove(
@@ -28,10 +26,9 @@ export function presentRemove(
   input: Whom & { effect: EffectId },
   result: OneOrMany<{ removed: number }>,
 ): Presentation {
-  const told = namedIn(input, result).map(({ id, of }) => {
-    const name = nameOf(ctx, id);
-    if (of.removed > 0) return overText(whoAre([name]), input.effect);
-    return `Nothing to take off ${name}: ${effectLabel(input.effect)}.`;
-  });
-  return say(told.join(' '));
+  return say(
+    told(ctx, namedIn(input, result), (who, { removed }) =>
+      removed > 0 ? overText(who, input.effect) : `Nothing to take off ${who.names}: ${effectLabel(input.effect)}.`,
+    ),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { burdenIs } from './body';
+import { burdenNow } from './body';
 import { effectLabel, onText, overText } from './injury';
 import { counted, join } from '../../../engine/words/say';
 import type { Who } from '../../../engine/words/who';
@@ -63,8 +63,7 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'effect-applied': (_ctx, { effect }, who) => `${onText(who, effect)}.`,
   'effect-ended': (_ctx, { effect }, who) => overText(who, effect),
   'som-changed': (_ctx, { from, to }, { names }) => `${names}'s State of Mind goes from ${from} to ${to}.`,
-  'burden-changed': (_ctx, { to }, { names, verb }) =>
-    typeof to === 'number' ? '' : verb(`${names} ${burdenIs(to)} now.`, `${names}: each ${burdenIs(to)} now.`),
+  'burden-changed': (_ctx, { to }, who) => (typeof to === 'number' ? '' : burdenNow(who, to)),
   fatality: (_ctx, { effect }, { names, verb }) =>
     `${names} ${verb(...(FATALITY[effect] ?? ['is lost', 'are lost']))}.`,
   'order-changed': (ctx, { order }) => `The order is now ${names(ctx, order)}.`,

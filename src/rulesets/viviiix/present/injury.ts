@@ -7,9 +7,9 @@ import type { Who } from '../../../engine/words/who';
 import type { BurdenChange, Harm } from '../injury';
 import { bestHealer } from '../offer';
 import type { OneOrMany, Whom } from '../targets';
-import { namedIn } from '../targets';
+import { namedIn, told } from '../targets';
 import { teamOf } from '../turn';
-import { burdenIs } from './body';
+import { burdenNow } from './body';
 import { later } from './say';
 
 export function effectLabel(id: string): string {
@@ -50,8 +50,8 @@ export function aidSuggestion(ctx: Read, target: string): Suggestion | null {
 }
 
 /** ' Ana is overloaded now.' where wounds or healing moved the limits; empty otherwise (VX-LOAD-13). */
-export function burdenText(who: string, { burdenChanged }: { burdenChanged: BurdenChange }): string {
-  return burdenChanged === null ? '' : ` ${who} ${burdenIs(burdenChanged.to)} now.`;
+export function burdenText(who: Who, { burdenChanged }: { burdenChanged: BurdenChange }): string {
+  return burdenChanged === null ? '' : ` ${burdenNow(who, burdenChanged.to)}`;
 }
 
 /** Damage to somebody: what it took and brought, nothing of which is known while it waits. */
@@ -63,10 +63,11 @@ export interface Hurt extends Omit<Harm, 'lost'> {
 
 export function presentDamage(ctx: Read, input: Whom, result: OneOrMany<Hurt>): Presentation {
   const all = namedIn(input, result);
-  const told = all.map(({ id, of }) => {
-    const name = nameOf(ctx, id);
-    const fall = of.gained.length === 0 ? '' : ` ${name} is now ${join(of.gained.map(effectLabel))}.`;
-    return `${name} takes ${counted(of.dealt, 'point')} of damage${later(of)}.${fall}${burdenText(name, of)}`;
+  const sentence = told(ctx, all, (who, of) => {
+    const { names, verb, each } = who;
+    const fall =
+      of.gained.length === 0 ? '' : ` ${names} ${verb('is', 'are')} now ${join(of.gained.map(effectLabel))}.`;
+    return `${names} ${verb('takes', 'take')} ${counted(of.dealt, 'point')} of damage${each}${later(of)}.${fall}${burdenText(who, of)}`;
   });
   const figures = all.flatMap(({ id, of }) =>
     Object.entries(of.lost ?? {}).map(([stat, value]) =>
@@ -77,7 +78,7 @@ export function presentDamage(ctx: Read, input: Whom, result: OneOrMany<Hurt>): 
   );
   const fallen = all.filter(({ of }) => of.gained.length > 0);
   return say(
-    told.join(' '),
+    sentence,
     'bad',
     figures,
     fallen.map(({ id }) => aidSuggestion(ctx, id)),

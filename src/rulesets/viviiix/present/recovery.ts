@@ -4,11 +4,17 @@ import type { Read } from '../types';
 import { nameOf } from '../types';
 import { burdenText, effectLabel } from './injury';
 import { counted, fig, join, say } from '../../../engine/words/say';
+import type { Who } from '../../../engine/words/who';
+import { whoAre } from '../../../engine/words/who';
 import type { BurdenChange } from '../injury';
+import { told } from '../targets';
 import { later } from './say';
 
-function endedText(name: string, ended: readonly string[]): string {
-  return ended.length === 0 ? '' : ` ${name} is no longer ${join(ended.map(effectLabel))}.`;
+/** What a healing ends, and how the load is borne then. */
+function changesOf(who: Who, { ended = [], burdenChanged }: Pick<Treated, 'ended' | 'burdenChanged'>): string {
+  const { names, verb } = who;
+  const over = ended.length === 0 ? '' : ` ${names} ${verb('is', 'are')} no longer ${join(ended.map(effectLabel))}.`;
+  return over + burdenText(who, { burdenChanged });
 }
 
 /** What a treatment came to; what it gave back is not known while it waits, and magic has no check. */
@@ -30,7 +36,7 @@ export function presentTreat(
   { healer, target, method }: { healer: string; target: string; method: string },
   result: Treated,
 ): Presentation {
-  const { outcome, group, healed, stopped, ended = [], arc, threshold, margin } = result;
+  const { outcome, group, healed, stopped, arc, threshold, margin } = result;
   const [by, on] = [nameOf(ctx, healer), nameOf(ctx, target)];
   const figures = [
     fig('ARC', arc, 'VX-ACT-3'),
@@ -50,14 +56,14 @@ export function presentTreat(
   const how = method === 'magic' ? `${by}'s magic` : `${by}'s first aid`;
   if (healed === null) return say(`${how} helps ${on}${later(result)}.`, 'good', figures);
   const halt = stopped === true ? ' The countdown is stopped.' : '';
-  const changes = endedText(on, ended) + burdenText(on, result);
+  const changes = changesOf(whoAre([on]), result);
   return say(`${how} gives ${on} ${counted(healed, 'point')} back.${halt}${changes}`, 'good', figures);
 }
 
 /** Points given back by nobody else: a spell on oneself, or the word of the game master. */
 function presentMended(on: string, result: Treated, figures: (Figure | null)[]): Presentation {
   if (result.healed === null) return say(`${on} heals${later(result)}.`, 'good', figures);
-  const changes = endedText(on, result.ended ?? []) + burdenText(on, result);
+  const changes = changesOf(whoAre([on]), result);
   return say(`${on} heals ${counted(result.healed, 'point')}.${changes}`, 'good', figures);
 }
 
@@ -69,10 +75,13 @@ interface Rested {
   burdenChanged: BurdenChange;
 }
 
-function restText(ctx: Read, rested: Rested): string {
-  const name = nameOf(ctx, rested.id);
-  const changes = endedText(name, rested.ended) + burdenText(name, rested);
-  return `${name} ${rested.healed === 0 ? 'rests' : `recovers ${counted(rested.healed, 'point')}`}.${changes}`;
+function restText(who: Who, rested: Rested): string {
+  const { names, verb, each } = who;
+  const deed =
+    rested.healed === 0
+      ? verb('rests', 'rest')
+      : `${verb('recovers', 'recover')} ${counted(rested.healed, 'point')}${each}`;
+  return `${names} ${deed}.${changesOf(who, rested)}`;
 }
 
 export function presentRest(
@@ -80,8 +89,9 @@ export function presentRest(
   { hours }: { hours: number },
   { targets }: { targets: readonly Rested[] },
 ): Presentation {
+  const all = targets.map((of) => ({ id: of.id, of }));
   return say(
-    `${counted(hours, 'hour')} of rest. ${targets.map((one) => restText(ctx, one)).join(' ')}`,
+    `${counted(hours, 'hour')} of rest. ${told(ctx, all, restText)}`,
     targets.some(({ healed }) => healed > 0) ? 'good' : 'neutral',
     targets.map(({ id, restHours }) => fig(`${nameOf(ctx, id)}: towards the next day`, restHours, 'VX-EXT-13', 'h')),
   );

@@ -51,6 +51,29 @@ describe('what is said at the table', () => {
     expect(after(8)).toMatch(new RegExp(`^Turn 1 closes\\. (${takes}){6}And 2 more\\. \\w+ declares\\.$`));
   });
 
+  it('tells of several at once what is the same of them', () => {
+    const all = { targets: ['a', 'b'] };
+    const world = table(people);
+    expect(says(world, 'apply-effect', { ...all, effect: 'prone' }, [])).toBe('Ana and Bo are prone.');
+    expect(says(world, 'damage', { ...all, amount: 3 }, [])).toBe('Ana and Bo take 3 points of damage each.');
+    const { world: one } = done(world, 'apply-effect', { target: 'b', effect: 'prone' });
+    expect(says(one, 'remove-effect', { ...all, effect: 'prone' }, [])).toBe(
+      'Nothing to take off Ana: prone. Bo is no longer prone.',
+    );
+    const { world: hurt } = done(world, 'damage', { ...all, amount: 3 });
+    expect(says(hurt, 'rest', { ...all, hours: 24 }, [])).toBe('24 hours of rest. Ana and Bo recover 1 point each.');
+  });
+
+  it('says of whom there is nothing to treat that they are not hurt', () => {
+    const world = table([{ id: 'a', stats: { name: 'Ana', skills: { 'first-aid': 4 } } }]);
+    const treat = viviiix.commands.find(({ name }) => name === 'treat');
+    const message = (at: AnyWorld, given: JsonObject): string | undefined =>
+      treat && obstacleOf(readContext(at), treat, 'a', { target: 'a', method: 'first-aid', ...given })?.message;
+    expect(message(world, {})).toBe('Ana is not hurt.');
+    const { world: hurt } = done(world, 'damage', { target: 'a', amount: 1 });
+    expect(message(hurt, { group: 'control' })).toBe('Ana has lost nothing of Control.');
+  });
+
   it('takes off what somebody is under and what somebody is, each in its own words', () => {
     const off = (effect: string): string => {
       const { world } = done(table(people), 'apply-effect', { target: 'a', effect });
@@ -125,6 +148,26 @@ describe('what is offered', () => {
     expect(prefill?.(ctx, 'a', 'c')).toMatchObject({ defence: { kind: 'weapon', weapon: 'axe' } });
     expect(prefill?.(ctx, 'c', 'b')).toMatchObject({ range: 'short', defence: { kind: 'dodge' } });
     expect(prefill?.(ctx, 'b', 'a')).toMatchObject({ weapon: { level: 0, es: 'brawl' }, defence: { kind: 'none' } });
+  });
+
+  it('fills a series in with a defence for each attack, as long as there is an action for it', () => {
+    const able = { shield: { level: 1 }, skills: { 'trained-in-shields': 3, dodge: 6 } };
+    const world = table([
+      { id: 'a', stats: { weapons: [blade, sling], skills: { 'combat-art-axes': 6, 'combat-art-thrown-weapons': 6 } } },
+      { id: 'b', stats: able, state: { som: 9 } },
+      { id: 'c', stats: { skills: { dodge: 3 } }, state: { som: 9 } },
+    ]);
+    const { world: fight } = done(world, 'start-encounter', {}, [1, 2]);
+    const filled = (target: string) => command('attack-series')?.prefill?.(readContext(fight), 'a', target)['attacks'];
+    expect(filled('b')).toEqual([{ defence: { kind: 'shield' } }, { defence: { kind: 'dodge' } }]);
+    expect(filled('c')).toEqual([{ defence: { kind: 'dodge' } }, { defence: { kind: 'none' } }]);
+    // A missile is another matter than a blow: what was thought of against the axe is thought of anew.
+    const lines = viviiix.view.combatant(readContext(fight), 'a').weapons ?? [];
+    expect(lines.map(({ call }) => call.with['defence'])).toEqual([undefined, null]);
+    expect(lines.map(({ idle = [] }) => idle.filter((path) => path.startsWith('defence')))).toEqual([
+      [],
+      ['defence.kind=weapon', 'defence.kind=shield'],
+    ]);
   });
 
   it('says why somebody cannot act now', () => {
