@@ -161,19 +161,30 @@ export class Desk {
   }
 
   /**
-   * Gives a campaign that was just placed a name of its own, as a step of its history, and closes it. A store left open
-   * by a failure would hold the campaign's lock, so it is closed whatever happens.
+   * Gives a campaign that was just placed, and is not open, a name of its own, as a step of its history. Where that cannot
+   * be done the campaign goes to the bin: nobody would look for it under the name that it came with.
    */
-  async nameAndClose(store: CampaignStore, name: string): Promise<Result<void, CodedError>> {
+  async nameNew(id: string, name: string): Promise<Result<void, CodedError>> {
+    const named = await this.#nameOnce(id, name);
+    if (named.ok) return named;
+    const binned = await this.ports.data.bin(id);
+    if (!binned.ok) this.ports.shell.log(`taking back a campaign without its name: ${describe(binned.error)}`);
+    return named;
+  }
+
+  async #nameOnce(id: string, name: string): Promise<Result<void, CodedError>> {
+    const store = await this.ports.data.open(id);
+    if (!store.ok) return store;
     try {
-      const session = this.#sessionOver(store);
+      const session = this.#sessionOver(store.value);
       if (!session.ok) return session;
       const call = { do: 'describe-campaign', with: { name } };
       const named = await session.value.dispatch(session.value.revision, call, { faces: [], then: 'roll' });
       const closed = await session.value.close();
       return named.ok ? closed : named;
     } finally {
-      await store.close();
+      // Left open by a failure it would hold the campaign's lock.
+      await store.value.close();
     }
   }
 

@@ -149,13 +149,9 @@ export async function importCampaign(
     importArchive(data, file.value.path, { ...parts, unplayable: unreadableForm }),
   );
   if (!imported.ok) return imported;
+  const named = name === undefined ? ok(undefined) : await desk.nameNew(imported.value, name);
+  if (!named.ok) return named;
   await desk.held.putAway(id);
-  if (name !== undefined) {
-    const opened = await data.open(imported.value);
-    if (!opened.ok) return opened;
-    const named = await desk.nameAndClose(opened.value, name);
-    if (!named.ok) return named;
-  }
   const listed = data.list().find((one) => one.id === imported.value);
   return ok({ id: imported.value, name: listed?.name ?? file.value.name });
 }

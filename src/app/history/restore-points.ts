@@ -101,6 +101,7 @@ export async function branchFrom(
   const made = await desk.ports.data.branch(session.store, point, name);
   if (!made.ok) return made;
   const { id } = made.value;
-  const named = await desk.nameAndClose(made.value, name);
+  await made.value.close();
+  const named = await desk.nameNew(id, name);
   return named.ok ? ok({ id }) : named;
 }

@@ -62,4 +62,24 @@ describe('a table whose disk refuses', () => {
     must(await desk.gm['campaign.keepRestorePoint']({ campaign, label: 'Now' }));
     expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
   });
+
+  it('leaves no campaign under another name than was asked for, and the archive at hand for another try', async () => {
+    const point = must(await desk.gm['campaign.keepRestorePoint']({ campaign, label: 'Now' })).id;
+    must(await desk.gm['archive.export']({ campaign }));
+    const archive = must(await desk.gm['archive.inspect']({}))?.archive ?? '';
+    const names = async () => must(await desk.gm['campaigns.list']()).map(({ name }) => name);
+    const before = await names();
+    // The step that names it is the first that is written to its journal once it lies in its place.
+    fs.plan = ({ name, path: file }) =>
+      name === 'write' && /campaigns.[^/]+.journal\.log$/.test(file) && !file.includes(campaign) ? 'EIO' : null;
+    const refused = { ok: false, error: { code: 'disk-error' } };
+    expect(await desk.gm['archive.import']({ archive, name: 'Elsewhere' })).toMatchObject(refused);
+    expect(await desk.gm['campaign.branch']({ campaign, point, name: 'Otherwise' })).toMatchObject(refused);
+    expect(await names()).toEqual(before);
+
+    fs.plan = () => null;
+    must(await desk.gm['archive.import']({ archive, name: 'Elsewhere' }));
+    must(await desk.gm['campaign.branch']({ campaign, point, name: 'Otherwise' }));
+    expect((await names()).sort()).toEqual([...before, 'Elsewhere', 'Otherwise'].sort());
+  });
 });
