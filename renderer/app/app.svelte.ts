@@ -1,4 +1,3 @@
-import { tick } from 'svelte';
 import type { CampaignListEntry, RulesetChoice } from '../../src/contract/campaign-view';
 import type { Settings } from '../../src/contract/settings-view';
 import type { MenuCommand, ShellInfo } from '../../src/contract/shell';
@@ -45,6 +44,8 @@ export class AppModel {
   forecasting = $state(false);
   /** What the roster begins with when it opens. */
   preparing = $state.raw<Preparing | null>(null);
+  /** A command that the fight opens next. */
+  command = $state<string | null>(null);
   /** What the log is opened at; taken by the panel. */
   logAt = $state.raw<{ session: string; day: number } | null>(null);
   /** Files that people are to be brought in from; empty where they are still to be chosen, null without an import. */
@@ -243,12 +244,6 @@ export class AppModel {
     if (preparing === null || !isMine(preparing)) return null;
     this.preparing = null;
     return preparing;
-  }
-
-  /** Goes where a fight is started, with the keyboard on its button. */
-  toStart(): void {
-    this.panel = 'combatants';
-    void tick().then(() => document.querySelector<HTMLElement>('[data-start-fight]')?.focus());
   }
 
   /** Opens a rule beside what is being done; in the reference itself its text changes. */

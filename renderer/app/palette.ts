@@ -1,11 +1,15 @@
+import { tick } from 'svelte';
+import type { CommandKind } from '../../src/contract/views';
 import { isOwnId } from '../../src/contract/own';
 import { bestFirst } from '../lib/filter';
 import type { KeyId } from '../lib/key-table';
 import type { Keymap } from '../lib/keymap';
-import type { Theme } from '../ui';
+import type { FormSchema, Theme } from '../ui';
 import type { AppModel } from './app.svelte';
 import type { CampaignModel } from './campaign.svelte';
+import { buttonsInSight, focusUnder } from './page-buttons';
 import { panelsOf } from './panels';
+import { SETTINGS } from './setting-names';
 
 /** What the command palette offers. */
 export interface PaletteEntry {
@@ -35,6 +39,8 @@ const THEMES: Readonly<Record<Theme, string>> = {
   candle: 'candle',
   contrast: 'high contrast',
 };
+/** Kinds of commands that have panels of their own. */
+const ELSEWHERE: readonly CommandKind[] = ['time', 'downtime'];
 const LIMIT = 60;
 /** So many notes stand among the entries. */
 const MOST_NOTES = 12;
@@ -46,8 +52,51 @@ const MOST_NOTES = 12;
 export function paletteEntries(app: AppModel, campaign: CampaignModel, keymap: Keymap, query: string): PaletteEntry[] {
   const isEmpty = query.trim() === '';
   const doable = [...here(keymap), ...doing(app, campaign), ...preparing(app, campaign), ...going(app, campaign)];
-  const all = isEmpty ? doable : [...doable, ...things(app, campaign, query), ...looking(app, campaign)];
+  const named = isEmpty ? doable : [...doable, ...things(app, campaign, query)];
+  const more = (): PaletteEntry[] => [...pressing(), ...commanding(app, campaign), ...setting(app, campaign)];
+  const all = isEmpty ? named : [...named, ...withoutThose(named, more()), ...looking(app, campaign)];
   return bestFirst(all, query, ({ label, hint, group }) => [label, `${hint ?? ''} ${group}`], LIMIT);
+}
+
+/** Entries that are none of these under their own name. */
+function withoutThose(these: readonly PaletteEntry[], entries: readonly PaletteEntry[]): PaletteEntry[] {
+  const names = new Set(these.map(({ label }) => label));
+  return entries.filter(({ label }) => {
+    const isNew = !names.has(label);
+    names.add(label);
+    return isNew;
+  });
+}
+
+/** What a button in sight says. */
+function pressing(): PaletteEntry[] {
+  return [...buttonsInSight()].map(([label, button]) => ({
+    id: `press-${label}`,
+    label,
+    group: 'In sight',
+    run: () => button.click(),
+  }));
+}
+
+/** The commands of *More*: those that somebody does while a fight runs, all others at any time. */
+function commanding(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
+  return [...campaign.commands.values()]
+    .filter(({ name, kind, actorParam }) => {
+      const isOpen = actorParam === undefined || campaign.view.encounter !== null;
+      return isOpen && !ELSEWHERE.includes(kind) && !campaign.hasRole(name, 'next') && !campaign.hasRole(name, 'start');
+    })
+    .map(({ name, title }) => ({ id: `do-${name}`, label: title, group: 'Do', run: () => openCommand(app, name) }));
+}
+
+function setting(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
+  const options = (campaign.ruleset.options as FormSchema).properties ?? {};
+  const own = Object.values(options).flatMap(({ title }) => title ?? []);
+  return [...SETTINGS, ...own].map((label) => ({
+    id: `set-${label}`,
+    label,
+    group: 'Settings',
+    run: () => toSetting(app, label),
+  }));
 }
 
 /** Groups of keys that the palette offers in its own way. */
@@ -56,6 +105,24 @@ const OWN_GROUPS = ['Everywhere', 'Panels'];
 /** What the open panel has keys for, and can do now. */
 function here(keymap: Keymap): PaletteEntry[] {
   return keymap.paletteEntries().filter(({ group }) => !OWN_GROUPS.includes(group));
+}
+
+/** Goes where a fight is started, with the keyboard on its button. */
+function toStart(app: AppModel): void {
+  app.panel = 'combatants';
+  void tick().then(() => document.querySelector<HTMLElement>('[data-start-fight]')?.focus());
+}
+
+/** Opens a command in the fight, for whoever is chosen there. */
+function openCommand(app: AppModel, name: string): void {
+  app.panel = 'combatants';
+  app.command = name;
+}
+
+/** Goes to what the settings call so. */
+function toSetting(app: AppModel, words: string): void {
+  app.panel = 'settings';
+  void tick().then(() => focusUnder(words));
 }
 
 function forecast(app: AppModel): void {
@@ -71,6 +138,7 @@ function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   return [
     ...(undo === null ? [] : step('undo', 'Undo', undo.label, () => campaign.undo())),
     ...(redo === null ? [] : step('redo', 'Do again', redo.label, () => campaign.redo())),
+    { id: 'keys', label: 'Keys', group: 'Do', keys: 'help', run: () => app.onmenu('keyboard-help') },
     { id: 'players', label: 'Open the player view', group: 'Do', run: () => void app.openPlayerView() },
     { id: 'phones', label: 'Players’ phones', group: 'Do', keys: 'phones', run: () => void app.phones.show() },
     ...PAPERS.map(({ kind, label }) => ({
@@ -108,7 +176,7 @@ function preparing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   const start = (label: string, hint: string, run: () => void): PaletteEntry[] =>
     encounter === null ? [{ id: `start-${label}`, label, group: 'Fight', hint, run }] : [];
   return [
-    ...start('Start a fight', 'with whom you choose', () => app.toStart()),
+    ...start('Start a fight', 'with whom you choose', () => toStart(app)),
     ...prepared.flatMap(({ id, name }) => start(`Start ${name}`, 'prepared fight', () => app.prepare({ start: id }))),
     { id: 'add-pc', label: 'Add a hero', group: 'Roster', run: () => app.prepare('pc') },
     { id: 'add-foe', label: 'Add a foe', group: 'Roster', run: () => app.prepare('foe') },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SETTINGS } from '../../renderer/app/setting-names';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
 
@@ -223,4 +224,36 @@ test('the palette finds people, fights, templates, themes and what buttons say',
   await find('add bear');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'New on the roster' }).getByLabel('Name').first()).toHaveValue('Bear');
+  // What a button shows, wherever it stands on the page.
+  await find('advance');
+  await expect(first).toContainText('Advance');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Timers', level: 1 })).toBeVisible();
+  await find('to the next event');
+  await expect(first).toContainText('To the next event');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: /Preview|What would happen/ })).toBeVisible();
+  await find('keys');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Commands of More, from another panel.
+  await find('fall or water');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Fall or water' })).toBeVisible();
+});
+
+test('the palette finds every setting and goes to it', async ({ app }) => {
+  const { page } = app;
+  await page.locator('.samples button').nth(1).click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  for (const name of [...SETTINGS, 'Waking from a faint']) {
+    await page.keyboard.press('Alt+1');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Command' }).fill(name);
+    await expect(page.getByRole('option').first()).toContainText(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect(page.locator('#panel :focus')).toBeVisible();
+  }
 });
