@@ -49,15 +49,22 @@ export function wordMeant<W extends QuickWord>(list: readonly W[], typed: string
   return list.find((word) => spokenOf(word).includes(text)) ?? list.find(({ id }) => plainWord(id) === text) ?? null;
 }
 
-/** The words that what was typed comes near to: they, or their beginning, are so or a slip or two away. Never their middle. */
+/**
+ * The words that what was typed comes near to: that begin so, or a slip or two away, or a slip away from how they begin.
+ * Never one that only contains it.
+ */
 export function nearWords(list: readonly QuickWord[], typed: string): QuickWord[] {
   const text = plainWord(typed);
   const most = Math.min(2, Math.floor(text.length / 3));
-  const near = list.filter((word) =>
-    namesOf(word).some((name) => isWithin(name.slice(0, text.length), text, most) || isWithin(name, text, most)),
-  );
-  return near.slice(0, 3);
+  const isNear = (name: string): boolean =>
+    name.startsWith(text) ||
+    isWithin(name, text, most) ||
+    (text.length >= SLIPPED && isWithin(name.slice(0, text.length), text, 1));
+  return list.filter((word) => namesOf(word).some(isNear)).slice(0, 3);
 }
+
+/** A beginning shorter than this is near to too much: 'grap' to 'gravity'. */
+const SLIPPED = 5;
 
 /** So many slips at most lie between two words. Most words are told apart by how long they are. */
 const isWithin = (a: string, b: string, most: number): boolean =>

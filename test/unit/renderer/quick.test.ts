@@ -291,7 +291,7 @@ describe('the language of the quick line', () => {
       { id: 'stunned', label: 'Stunned' },
       { id: 'blinded', label: 'Blinded' },
       { id: 'grappled', label: 'Grappled' },
-      { id: 'strange-gravity', label: 'Strange gravity' },
+      { id: 'strange-gravity', label: 'Strange gravity', words: ['gravwell'] },
       { id: 'ablaze', label: 'Ablaze' },
     ],
     figures: [{ id: 'guard', label: 'Guard' }],
