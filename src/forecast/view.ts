@@ -1,4 +1,5 @@
-import type { ForecastView, PairForecast, PersonForecast, TacticView } from '../contract/forecast-views';
+import type { ForecastView, PairForecast, PersonForecast, RangeView, TacticView } from '../contract/forecast-views';
+import type { TrackerView } from '../contract/views';
 import { readContext } from '../engine/state/context';
 import type { AnyRuleset } from '../engine/system/ruleset';
 import { campOf } from '../engine/fight/tactics';
@@ -71,12 +72,22 @@ function personOf(ruleset: AnyRuleset, world: AnyWorld, tally: Tally, id: string
     hurt: chance(hurt),
     down: chance(down),
     dead: chance(dead),
-    trackers: view.trackers.flatMap(({ id: tracker, label, value, max, direction }) => {
-      const left = rangeOf(trackers[tracker] ?? {});
-      return left === null ? [] : [{ id: tracker, label, now: value, max, direction, left }];
+    trackers: view.trackers.flatMap((tracker) => {
+      const left = rangeOf(trackers[tracker.id] ?? {});
+      return left === null ? [] : [trackerOf(tracker, left)];
     }),
     matters: enough ? (tally.won.ours - downAndWon) / up - downAndWon / down : null,
   };
 }
+
+/** A tracker as it is read in a fight: what is left of what, where the figure itself piles up towards it. */
+function trackerOf({ id, label, value, max, direction, left }: TrackerView, end: RangeView): ForecastTracker {
+  if (left === undefined) return { id, label, now: value, max, direction, left: end };
+  const still = (piled: number): number => Math.max(0, left.of - piled);
+  const range = { p10: still(end.p90), p50: still(end.p50), p90: still(end.p10) };
+  return { id, label: left.label, now: left.value, max: left.of, direction: 'drain', left: range };
+}
+
+type ForecastTracker = PersonForecast['trackers'][number];
 
 const EMPTY: PersonTally = { hurt: 0, down: 0, dead: 0, downAndWon: 0, trackers: {} };
