@@ -240,7 +240,7 @@ async function netAndEmbers(page: Page): Promise<void> {
   await typeDice(page, ['Maren Sool: attack on Brigand 2', 12, 5, 4], ...harm('Maren Sool', [1, 2], [2, 1]));
   await typeDice(page, ['Maren Sool: attack on Brigand 3', 3, 2, 1]);
   await expect(told(page)).toHaveText(
-    'Maren Sool, Ember burst: Brigand 1: 20 damage. Now wounded, in shock and unconscious. Things may catch fire. Brigand 2: 6 damage. Things may catch fire. Brigand 3 is missed.',
+    'Maren Sool, Ember burst: Brigand 1: 20 damage. Now wounded, in shock and unconscious. Brigand 2: 6 damage. Brigand 3 is missed. Things may catch fire.',
   );
   await expect(sheet(page, 'Maren Sool')).toContainText(/Mana\s*12\/16/);
   await expect(row(page, 'brigand-1')).toContainText('0/10');

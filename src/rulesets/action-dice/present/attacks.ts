@@ -7,13 +7,7 @@ import type { Roll } from '../state';
 import type { Struck } from '../strike';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { damageFigures, damageSentence, hazardLine } from './damage';
-
-const NOTE_TEXT: Readonly<Record<string, string>> = {
-  'sonic-vacuum': 'Sound does not carry in a vacuum; that is for the game master to judge.',
-  'size-overwhelming': 'A hit of that size would normally be the end.',
-  'second-reaction': 'The same target was struck out of turn a moment ago: was that another trigger?',
-};
+import { damageFigures, damageSentence, hazardLine, notesOf, notesText } from './damage';
 
 /** What an attack did to its target, as far as it is told. */
 interface Came {
@@ -43,8 +37,8 @@ export function presentAttack(ctx: Read, input: Sides, result: Came): Presentati
     fig('To beat', targetNumber, 'AD-ATK-2'),
     fig('Defence', defenseRoll?.total, 'AD-REA-5'),
   ];
-  const notes = result.notes.flatMap((note) => NOTE_TEXT[note] ?? []);
-  const sentence = (text: string) => [text, ...notes].join(' ');
+  const notes = notesText([...result.notes, ...notesOf([result.onHit])]);
+  const sentence = (text: string) => `${text}${notes}`;
   switch (result.outcome) {
     case 'unfinished':
       return say(`${actor} works on ${progressText(result.progress)}.`, 'info');
@@ -81,7 +75,7 @@ function riderText(ctx: Read, onHit: Struck | null): string {
   return onHit === null ? '' : ` ${hazardLine(ctx, onHit)}`;
 }
 
-type AreaCame = Pick<Came, 'outcome' | 'damage' | 'killed' | 'onHit'> & { target: string };
+type AreaCame = Pick<Came, 'outcome' | 'damage' | 'killed' | 'onHit' | 'notes'> & { target: string };
 
 /** One line for each target of an area attack. */
 function areaLine(ctx: Read, { target, outcome, damage, killed, onHit }: AreaCame): string {
@@ -100,7 +94,8 @@ export function presentArea(
   const hit = results.some(({ outcome }) => outcome === 'hit');
   const lines = results.map((row) => areaLine(ctx, row));
   const what = input.weapon.name ?? 'an area attack';
-  return say(`${nameOf(ctx, input.actor)}, ${what}: ${lines.join(' ')}`, hit ? 'bad' : 'neutral', [
+  const notes = notesText(results.flatMap((row) => [...row.notes, ...notesOf([row.onHit])]));
+  return say(`${nameOf(ctx, input.actor)}, ${what}: ${lines.join(' ')}${notes}`, hit ? 'bad' : 'neutral', [
     fig('Attack', roll?.total, 'AD-ATK-9'),
   ]);
 }

@@ -28,6 +28,9 @@ const LAST_TEXT: Partial<Record<EffectId, string>> = {
 };
 
 const NOTE_TEXT: Readonly<Record<string, string>> = {
+  'sonic-vacuum': 'Sound does not carry in a vacuum; that is for the game master to judge.',
+  'size-overwhelming': 'A hit of that size would normally be the end.',
+  'second-reaction': 'The same target was struck out of turn a moment ago: was that another trigger?',
   'sonic-disorients': 'It may leave them dazed.',
   'lucent-dazes': 'It may only daze.',
   'thermal-ignites': 'Things may catch fire.',
@@ -35,9 +38,21 @@ const NOTE_TEXT: Readonly<Record<string, string>> = {
   'chemical-erodes': 'It goes on eating into what it touched.',
 };
 
+/** What is to be thought of, as sentences that follow others; each once, however many it concerns. */
+export function notesText(notes: readonly string[]): string {
+  return [...new Set(notes)]
+    .flatMap((note) => NOTE_TEXT[note] ?? [])
+    .map((text) => ` ${text}`)
+    .join('');
+}
+
+/** The notes of what a harm did, and of what came with hits. */
+export const notesOf = (struck: readonly (Pick<Struck, 'damage'> | null)[]): string[] =>
+  struck.flatMap((one) => one?.damage?.notes ?? []);
+
 /** What a damage object did to `target`, after the name: '4 damage, 6 more stopped. Now wounded.' */
 export function damageSentence(ctx: Read, target: string, damage: Damage): string {
-  const { absorbed, dealt, critical, immune, caused, armorDestroyed, notes } = damage;
+  const { absorbed, dealt, critical, immune, caused, armorDestroyed } = damage;
   if (immune !== null) return IMMUNE_TEXT[immune];
   const armor = absorbed === 0 ? '' : dealt === 0 ? ', all of it stopped' : `, ${absorbed} more stopped`;
   const now = caused.flatMap((effect) => CAUSED_TEXT[effect] ?? []);
@@ -48,7 +63,6 @@ export function damageSentence(ctx: Read, target: string, damage: Damage): strin
   if (armorDestroyed.length > 0) {
     sentences.push(`Destroyed: ${join(armorDestroyed.map((piece) => pieceName(stats, piece)))}.`);
   }
-  sentences.push(...notes.flatMap((note) => NOTE_TEXT[note] ?? []));
   return sentences.join(' ');
 }
 
@@ -63,7 +77,7 @@ export function damageFigures({ rolled, absorbed, dealt, healthLost }: Damage): 
 
 export function presentDamage(ctx: Read, { target }: { target: string }, damage: Damage): Presentation {
   return say(
-    `${nameOf(ctx, target)}: ${damageSentence(ctx, target, damage)}`,
+    `${nameOf(ctx, target)}: ${damageSentence(ctx, target, damage)}${notesText(damage.notes)}`,
     damage.dealt > 0 ? 'bad' : 'neutral',
     damageFigures(damage),
   );

@@ -8,7 +8,7 @@ import type { Read } from '../types';
 import { nameOf } from '../types';
 import type { Worked } from './acts';
 import { costs, presentWork } from './acts';
-import { hazardLine } from './damage';
+import { hazardLine, notesOf, notesText } from './damage';
 
 const LOST = ' The action in progress is lost.';
 
@@ -66,7 +66,7 @@ interface Harmed {
 }
 
 function linesOf(ctx: Read, { results }: Harmed): string {
-  return results.map((row) => hazardLine(ctx, row)).join(' ');
+  return `${results.map((row) => hazardLine(ctx, row)).join(' ')}${notesText(notesOf(results))}`;
 }
 
 export function presentHazard(ctx: Read, input: { label?: string | undefined }, result: Harmed): Presentation {

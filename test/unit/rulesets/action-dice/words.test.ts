@@ -33,6 +33,42 @@ describe('what is said at the table', () => {
   });
 });
 
+describe('what is to be thought of', () => {
+  const told = (world: AnyWorld, name: string, params: JsonObject, faces: readonly number[] = []) => {
+    const { world: after, result } = done(world, name, params, faces);
+    const command = actionDice.commands.find((candidate) => candidate.name === name);
+    return command?.present?.(readContext(after), command.params.parse(params) as never, result).sentence;
+  };
+  const people: Person[] = [
+    { id: 'a', stats: { name: 'Ilka', abilities: { agility: 0 } } },
+    { id: 'b', stats: { name: 'Osk' } },
+    { id: 'c', stats: { name: 'Bo' } },
+  ];
+  const flask = { name: 'flask', kind: 'modern', type: 'thermal' };
+
+  it('is said once of all whom a blast or a hazard strikes', () => {
+    const blast = { actor: 'a', targets: ['b', 'c'], weapon: flask };
+    expect(told(table(people), 'area-attack', blast, [16, 4, 17, 3])).toBe(
+      'Ilka, flask: Osk: 4 damage. Bo: 3 damage. Things may catch fire.',
+    );
+    const fire = { kind: 'custom', label: 'fire', targets: ['b', 'c'], damage: { amount: 2, type: 'thermal' } };
+    expect(told(table(people), 'hazard', fire)).toBe(
+      'Fire strikes. Osk: 2 damage. Bo: 2 damage. Things may catch fire.',
+    );
+  });
+
+  it('is said of a blast as of a single shot, and of what a hit brings', () => {
+    const [, ...others] = people;
+    const giant: Person = { id: 'a', stats: { name: 'The giant', size: 'huge', abilities: { agility: 0 } } };
+    const cold = { damage: { amount: 1, type: 'cold' } };
+    // 15 and 10 for two sizes
+    const throwIt = { actor: 'a', targets: ['b'], weapon: { ...flask, attackDice: 1, onHit: cold } };
+    expect(told(table([giant, ...others]), 'area-attack', throwIt, [20, 6, 4])).toBe(
+      'The giant, flask: Osk: 4 damage. Osk: 1 damage. A hit of that size would normally be the end. Things may catch fire. What froze may be brittle.',
+    );
+  });
+});
+
 describe('what is said of those who recover', () => {
   const told = (name: string, params: JsonObject, people: Parameters<typeof table>[0]) => {
     const { world, result } = done(table(people), name, params);
