@@ -27,7 +27,7 @@ export const baseFields = (more: { when?: Record<string, string[]> } = {}) => ({
   multiplier: field(z.number().min(0).optional(), {
     title: 'Times',
     description: 'Of the aptitude; otherwise 3.',
-    ...more,
+    when: { ...more.when, aptitude: [...APTITUDES] },
   }),
   aptitudes: field(z.array(z.enum(APTITUDES)).min(1).optional(), {
     title: 'Sum of aptitudes',

@@ -52,7 +52,7 @@ export const ATTACK_ASKS: AskView = {
     named('smartlink', SIGHTLESS),
     named('laser-sight', SIGHTLESS),
     named('superior-position'),
-    { field: 'calledShot', label: 'Called shot', unless: FREE },
+    { field: 'calledShot', label: 'Called shot', unless: { ...kinds('psi'), ...FREE } },
     {
       field: 'shot',
       label: 'Shot',

@@ -18,11 +18,11 @@ const offered = (weapon: object, mode = 'SA', suppressive = false): string[] =>
 describe('the circumstances of an attack', () => {
   const anywhere = ['visibility-minor', 'visibility-major', 'superior-position', 'calledShot'];
 
-  it('are those its weapon can have: no sight and no cover for a blow', () => {
+  it('are those its weapon can have: no sight and no cover for a blow, no weak point for a thought', () => {
     const blow = [...anywhere, 'charge', 'off-hand'];
     expect(offered({ kind: 'melee' })).toEqual(blow);
     expect(offered({ preset: 'wrench' })).toEqual(blow);
-    expect(offered({ kind: 'psi' })).toEqual(anywhere);
+    expect(offered({ kind: 'psi' })).toEqual(anywhere.slice(0, -1));
   });
 
   it('have a sight where there is a barrel, a second shot where the mode has one, and no charge', () => {
