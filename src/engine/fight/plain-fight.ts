@@ -4,7 +4,7 @@ import type { JsonObject } from '../../kernel/json';
 import { defineCommand } from '../commands/command';
 import { encounterRunning, noEncounter, notYourTurn } from '../commands/common-refusals';
 import type { ReadContext, RunContext } from '../state/context';
-import { clockSpanSchema, sayDuration, spanSeconds } from '../time/duration';
+import { clockSpanSchema, sayDuration, sayPassed, spanSeconds } from '../time/duration';
 import { spanEnd } from '../commands/limits';
 import { combatantId, combatantIds } from '../commands/params';
 import type { Named } from '../state/combatant';
@@ -247,7 +247,7 @@ function waitOf<T extends Plain>(fight: PlainFight<T>) {
       ctx.explain.note('Time passes', fight.rule);
       return { events: ctx.events, clock: ctx.clock };
     },
-    present: (_ctx, span) => say(`${sayDuration(spanSeconds(span))} pass.`, 'neutral'),
+    present: (_ctx, span) => say(sayPassed(spanSeconds(span)), 'neutral'),
   });
 }
 

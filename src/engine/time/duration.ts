@@ -63,3 +63,9 @@ export function sayDuration(seconds: number): string {
   }
   return parts.length === 0 ? '0 s' : parts.join(' ');
 }
+
+/** A stretch of time that has passed: '1 h passes.', '2 h pass.' */
+export function sayPassed(seconds: number): string {
+  const isOne = SAID_UNITS.some(({ size }) => size === Math.round(seconds));
+  return `${sayDuration(seconds)} ${isOne ? 'passes' : 'pass'}.`;
+}

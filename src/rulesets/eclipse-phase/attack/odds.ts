@@ -111,7 +111,7 @@ export function attackOdds(ctx: Read, params: AttackParams): Odds & Record<strin
     invalidParams('targets', 'Odds are given for one target.');
   }
   const attack = declareAttack(ctx, params);
-  const target = attack.targets[0] ?? invalidParams('target', 'Say who is attacked.');
+  const target = attack.targets[0] ?? invalidParams('target', 'Who is attacked?');
   requireRange(attack);
   requireFewTargets(attack);
   requireTrained(attack.base);

@@ -59,7 +59,7 @@ function targetsOf(params: AttackParams, blast: boolean): readonly string[] {
   }
   if (targets !== undefined) return targets;
   if (target !== undefined) return [target];
-  return blast ? [] : invalidParams('target', 'Say who is attacked.');
+  return blast ? [] : invalidParams('target', 'Who is attacked?');
 }
 
 function requireGunSense({ params, weapon, mode, ranged }: Attack): void {
@@ -90,7 +90,7 @@ function requireDefenseSense(ctx: Read, { params, weapon, ranged, targets }: Att
   if (weapon.kind === 'psi') return;
   if (defense === 'parry') {
     if (ranged) invalidParams('defense', 'Nobody parries a ranged attack.');
-    const skill = defenseSkill ?? invalidParams('defenseSkill', 'Say which skill parries.');
+    const skill = defenseSkill ?? invalidParams('defenseSkill', 'Which skill parries?');
     if (skillFamily(skill) !== undefined && !PARRYING.includes(familyName(skill))) {
       invalidParams('defenseSkill', 'Only a melee skill parries.');
     }

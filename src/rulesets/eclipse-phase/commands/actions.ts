@@ -98,7 +98,7 @@ function mayUse(
 
 const useAction = define({
   name: 'use-action',
-  title: 'Use an action',
+  title: 'Other action',
   summary: 'Takes an action of any kind: talk, draw, stand up, regain wits.',
   kind: 'action',
   rules: [
@@ -141,7 +141,7 @@ const useAction = define({
   run(ctx, params) {
     const { name } = params;
     const known = namedAction(name);
-    const type = known?.type ?? params.type ?? invalidParams('type', 'Say what kind of action it is.');
+    const type = known?.type ?? params.type ?? invalidParams('type', 'What kind of action is it?');
     mayUse(ctx, params.actor, params);
     payAction(ctx, params.actor, type);
     if (known !== undefined) {
@@ -248,7 +248,7 @@ const reload = define({
   run(ctx, params) {
     const weapon = completeWeapon(params.weapon, ctx.options);
     const { capacity } = weapon;
-    if (capacity === null) return invalidParams('weapon.capacity', 'Say how many shots the full weapon holds.');
+    if (capacity === null) return invalidParams('weapon.capacity', 'How many shots does the full weapon hold?');
     takeAction(ctx, params.actor, params.action);
     ctx.edit(params.actor).state.ammo[weapon.name] = capacity;
     ctx.explain.lookUp(`${weapon.name}: shots`, capacity, 'EP-ACT-7', { subject: params.actor });

@@ -106,7 +106,7 @@ function requireSameWay({ pace: own, target, headOn, sameDirectionVelocity }: Co
   if (sameDirectionVelocity === undefined) return;
   const path = 'sameDirectionVelocity';
   if (own !== 'chase') invalidParams(path, 'This counts at chase speed only.');
-  if (target === undefined) invalidParams('target', 'Say what is moving the same way.');
+  if (target === undefined) invalidParams('target', 'What moves the same way?');
   if (headOn !== undefined) invalidParams(path, 'Head-on or the same way: not both.');
 }
 
@@ -117,7 +117,7 @@ function requireCollision(ctx: Read, params: CollisionParams): void {
   requireHeadOn(ctx, params);
   requireSameWay(params);
   if (targetPassengers !== undefined && target === undefined) {
-    invalidParams('targetPassengers', 'Say whose passengers they are.');
+    invalidParams('targetPassengers', 'Whose passengers are they?');
   }
   if (targets !== undefined && target !== undefined) invalidParams('targets', 'Name one body or a group, not both.');
   const riders = [...params.passengers, ...(targetPassengers ?? [])].map(({ id }) => id);

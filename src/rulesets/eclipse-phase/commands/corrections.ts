@@ -111,7 +111,7 @@ const OWN_DATA: Partial<Record<EffectId, (ctx: Read, params: ApplyParams) => Omi
     return coverOf(value) === undefined ? invalidParams('value', 'Cover is −10, −20 or −30.') : { value };
   },
   weakened(_ctx, { som = 0, dur = 0 }) {
-    return som + dur > 0 ? { som, dur } : invalidParams('som', 'Say how many points of SOM or Durability are lost.');
+    return som + dur > 0 ? { som, dur } : invalidParams('som', 'How many points of SOM or Durability are lost?');
   },
 };
 
@@ -150,9 +150,10 @@ export const applyEffect = define({
 function requireRemovable(ctx: Read, target: string, effect: EffectId): void {
   const being = ctx.peek(target);
   const name = nameOf(ctx, target);
-  if (!hasEffect(being, effect)) invalidParams('effect', `${name} has no effect '${effect}'.`);
-  if (CONTROL_MARKERS.includes(effect)) invalidParams('effect', 'Remote control ends through the control command.');
-  if (CANNOT_WAKE.includes(effect)) refuse('cannot-wake', `${name} stays ${effect} as long as its cause lasts.`);
+  const { label } = EFFECT_TABLE[effect];
+  if (!hasEffect(being, effect)) invalidParams('effect', `${name} is free of “${label}”.`);
+  if (CONTROL_MARKERS.includes(effect)) invalidParams('effect', 'Remote control ends when the drone is let go.');
+  if (CANNOT_WAKE.includes(effect)) refuse('cannot-wake', `${name}: “${label}” lasts as long as its cause.`);
   const breath = effectOf(being, 'asphyxiation');
   if (effect === 'unconscious' && (hasEffect(being, 'incapacitated') || breath?.blackout === true)) {
     refuse('cannot-wake', `${name} cannot be woken while the body is out.`);

@@ -125,7 +125,7 @@ function place(ctx: Run, actor: string, params: DemolitionsParams): Placed {
 }
 
 function disarm(ctx: Run, actor: string, params: DemolitionsParams): Disarmed {
-  const setter = params.setter ?? invalidParams('setter', 'Say who set the bomb.');
+  const setter = params.setter ?? invalidParams('setter', 'Who set the bomb?');
   const base = skillBase(ctx, actor, 'demolitions');
   const other = skillBase(ctx, setter, 'demolitions');
   mayHandle(ctx, actor, { task: 'disarm', setter, weapon: params.weapon });

@@ -72,7 +72,7 @@ function holderOf(ctx: Read, actor: string, opponent: string | undefined): strin
   requireHeld(ctx, actor);
   const held = effectOf(ctx.peek(actor), 'subdued');
   if (held?.by !== undefined && Object.hasOwn(ctx.world.index, held.by)) return held.by;
-  return opponent ?? invalidParams('opponent', `Say who holds ${nameOf(ctx, actor)}.`);
+  return opponent ?? invalidParams('opponent', `Who holds ${nameOf(ctx, actor)}?`);
 }
 
 const breakFree = define({

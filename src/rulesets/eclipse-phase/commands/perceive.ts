@@ -45,7 +45,7 @@ function look(ctx: Run, id: string, params: PerceiveParams): TestResult {
 
 /** Everybody of a group by themselves, in the order given (EP-TEST-10). */
 function lookTogether(ctx: Run, actors: readonly string[], params: PerceiveParams): Group {
-  if (actors.length === 0) invalidParams('actors', 'Say who might notice it.');
+  if (actors.length === 0) invalidParams('actors', 'Who might notice it?');
   if (params.mode !== 'basic') invalidParams('mode', 'Several at once only notice in passing.');
   const results = actors.map((actor): Noticed => ({ actor, ...look(ctx, actor, params) }));
   return { results, noticed: results.filter(({ success }) => success).map(({ actor }) => actor) };
@@ -62,7 +62,7 @@ export const perceive = defineCommand<EP>()({
   asks: ASKS.perceive,
   run(ctx, params): TestResult | Group {
     const { actor, actors } = params;
-    if (actor === undefined) return lookTogether(ctx, actors ?? invalidParams('actor', 'Say who looks.'), params);
+    if (actor === undefined) return lookTogether(ctx, actors ?? invalidParams('actor', 'Who looks?'), params);
     if (actors !== undefined) invalidParams('actors', 'Name one or several, not both.');
     if (params.mode === 'detailed') takeAction(ctx, actor, 'quick', 'held');
     return look(ctx, actor, params);

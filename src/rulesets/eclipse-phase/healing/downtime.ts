@@ -50,7 +50,7 @@ type DowntimeParams = z.infer<typeof downtimeParams>;
 
 /** One hour per die of damage (EP-DEMO-3). */
 function makeExplosives(ctx: Run, { actor, dice, modifiers }: DowntimeParams): Worked {
-  if (dice === undefined) return invalidParams('dice', 'Say how many dice of damage the charge is to have.');
+  if (dice === undefined) return invalidParams('dice', 'How many dice of damage is the charge to have?');
   mayUseDowntime(ctx, actor, { activity: 'make-explosives' });
   const base = skillBase(ctx, actor, 'demolitions');
   const hour = { times: UNIT_SECONDS.hours };

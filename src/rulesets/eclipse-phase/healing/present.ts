@@ -34,7 +34,6 @@ function gains(result: Omit<Treatment, 'check' | 'success'>, mends: boolean): st
   if (stressHealed > 0) words.push(`${stressHealed} stress`);
   if (traumasHealed > 0) words.push(counted(traumasHealed, 'trauma'));
   if (typeof result.disorderHealed === 'string') words.push(said(result.disorderHealed));
-  if (result.hardeningHealed !== undefined) words.push(`hardening: ${stressTitle(result.hardeningHealed)}`);
   return words;
 }
 
@@ -90,7 +89,10 @@ export function presentTreatment(
   const parts: string[] = [];
   const healed = gains(result, mends);
   if (params.method === 'clear-lungs') parts.push(`${healer} gets the water out of ${patient}’s lungs.`);
-  else if (healed.length === 0) parts.push(`${healer} treats ${patient}.`);
+  else if (result.hardeningHealed !== undefined) {
+    const source = stressTitle(result.hardeningHealed);
+    parts.push(`${healer} reaches ${patient}, who is no longer hardened against this: ${source}.`);
+  } else if (healed.length === 0) parts.push(`${healer} treats ${patient}.`);
   else parts.push(`${healer} ${mends ? 'mends' : 'heals'} ${join(healed)} of ${patient}.`);
   if (result.bleedingStopped === true) parts.push('The bleeding stops.');
   const eased = [...(result.derangementsEnded ?? []), ...(result.derangementsLowered ?? [])];

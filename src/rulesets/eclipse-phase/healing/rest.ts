@@ -56,7 +56,7 @@ interface Rested {
 export function* restCourse(ctx: Run, params: RestParams): Course<Rested> {
   const { targets, hours, days, weeks, conditions, aid } = params;
   if (hours === undefined && days === undefined && weeks === undefined) {
-    invalidParams('hours', 'Say how long the rest is: hours, days or weeks.');
+    invalidParams('hours', 'How long is the rest: how many hours, days or weeks?');
   }
   const seconds = spanSeconds({ hours: hours ?? 0, days: days ?? 0, weeks: weeks ?? 0 });
   const until = spanEnd(ctx, seconds, 'hours');

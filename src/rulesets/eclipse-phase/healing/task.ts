@@ -53,7 +53,7 @@ const SHORTEST_SECONDS = 2 * TURN_SECONDS;
 
 function timeframeOf(params: TaskParams): number {
   const { timeframe } = params;
-  if (timeframe === undefined) return invalidParams('timeframe', 'Say how long the task takes.');
+  if (timeframe === undefined) return invalidParams('timeframe', 'How long does the task take?');
   const { turns = 0, seconds = 0, minutes = 0, hours = 0, days = 0, weeks = 0 } = timeframe;
   const total = plus(times(turns, TURN_SECONDS), spanSeconds({ seconds, minutes, hours, days, weeks }));
   if (total >= SHORTEST_SECONDS) return total;
@@ -88,7 +88,7 @@ function mayTask(ctx: Read, who: string, { action = 'start', device }: Partial<T
 
 function startTask(ctx: Run, params: TaskParams): TaskReport {
   const { actor, name } = params;
-  if (name === undefined) return invalidParams('name', 'Say what the task is.');
+  if (name === undefined) return invalidParams('name', 'What is the task?');
   const timeframeSeconds = timeframeOf(params);
   const base = resolveBase(ctx, actor, params);
   spanEnd(ctx, timeframeSeconds, 'timeframe');

@@ -113,7 +113,7 @@ function requireSense(
 ): void {
   if (method === 'first-aid' || method === 'surgery') requireBody(ctx, target, true);
   if (method === 'repair') requireBody(ctx, target, false);
-  if (method === 'psychotherapy' && what === undefined) invalidParams('what', 'Say what the therapy is for.');
+  if (method === 'psychotherapy' && what === undefined) invalidParams('what', 'What is the therapy for?');
   requireThing(ctx, device);
 }
 

@@ -1,6 +1,6 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/state/context';
-import { sayDuration } from '../../../engine/time/duration';
+import { sayPassed } from '../../../engine/time/duration';
 import { counted } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import type { TurnReport } from '../encounter';
@@ -63,7 +63,7 @@ export function presentMoxie(
 export function presentTime(ctx: Read, seconds: number, events: readonly EngineEvent[]): Presentation {
   const happened = eventWords(ctx, events);
   const rest = happened.length === 0 ? 'Nothing happens.' : happened.join(' ');
-  return say(`${sayDuration(seconds)} pass. ${rest}`, happened.length === 0 ? 'neutral' : 'info', {
+  return say(`${sayPassed(seconds)} ${rest}`, happened.length === 0 ? 'neutral' : 'info', {
     suggestions: explosions(ctx, events),
   });
 }

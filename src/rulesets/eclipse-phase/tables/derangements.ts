@@ -71,7 +71,13 @@ export const DISORDERS: Readonly<Record<string, string>> = {
 export const DEFAULT_DERANGEMENT = 'anxiety';
 export const DEFAULT_DISORDER = 'post-traumatic-stress';
 
+/** Names that keep a hyphen. */
+const HYPHENED: Readonly<Record<string, string>> = {
+  'post-traumatic-stress': 'post-traumatic stress',
+  'obsessive-compulsive': 'obsessive-compulsive',
+};
+
 /** An id as it is said: 'mood-swings' is 'mood swings'. */
 export function said(id: string): string {
-  return id.replaceAll('-', ' ');
+  return HYPHENED[id] ?? id.replaceAll('-', ' ');
 }

@@ -1,6 +1,6 @@
 import type { Figure, Presentation, Suggestion } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/state/context';
-import { sayDuration } from '../../../engine/time/duration';
+import { sayPassed } from '../../../engine/time/duration';
 import { counted, join } from '../../../engine/words/say';
 import type { RollFields } from '../check/roll';
 import type { RestGain } from '../recovery';
@@ -78,7 +78,7 @@ export function delayWords(ctx: Read, { actor }: { actor: string }, result: Turn
 
 export function passedWords(ctx: Read, _params: object, result: Happened & { seconds: number }): Presentation {
   const words = happened(ctx, result);
-  const passed = `${sayDuration(result.seconds)} pass.`;
+  const passed = sayPassed(result.seconds);
   return say(joined(passed, words === '' ? 'Nothing happens.' : words), 'info', [], dueSuggestions(ctx, result));
 }
 

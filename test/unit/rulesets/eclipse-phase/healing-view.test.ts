@@ -174,6 +174,29 @@ describe('words about healing', () => {
     expect(told(done, 'treat', call).sentence).toBe(sentence);
   });
 
+  it.each([
+    [{ what: 'disorder' }, { disorders: ['post-traumatic-stress'] }, 'Ito heals post-traumatic stress of Mira.'],
+    [
+      { what: 'hardening' },
+      { hardened: ['betrayal'] },
+      'Ito reaches Mira, who is no longer hardened against this: Betrayal by a trusted friend.',
+    ],
+  ])('therapy of %j', (extra, state, sentence) => {
+    const call = { healer: 'medic', target: 't', method: 'psychotherapy', ...extra };
+    const done = played(tableOf([medic, { ...hurt, state }]), 'treat', call, [20]);
+    expect(told(done, 'treat', call).sentence).toBe(`${sentence} It takes 1 day 16 h.`);
+  });
+
+  it.each([
+    ['dead', { damage: 60 }, 'Mira: “Dead” lasts as long as its cause.'],
+    ['meltdown', { stress: 60 }, 'Mira: “Meltdown” lasts as long as its cause.'],
+    ['subdued', {}, 'Mira is free of “Held”.'],
+    ['jamming', { effects: ['jamming'] }, 'Remote control ends when the drone is let go.'],
+  ])('%s is not ended by hand', (effect, state, message) => {
+    const world = tableOf([{ ...hurt, state }]);
+    expect(attempt(world, 'remove-effect', { target: 't', effect })).toMatchObject({ error: { message } });
+  });
+
   it('tells of rest, tasks and downtime', () => {
     const world = tableOf([
       { ...hurt, state: { damage: 4 } },
