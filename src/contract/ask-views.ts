@@ -13,6 +13,8 @@ export interface AskView {
   unless?: Record<string, Record<string, Json[]>>;
   /** Circumstances, as one row of chips to toggle or step, the commonest first. */
   chips: ChipView[];
+  /** Questions that another one answers by itself as it is answered anew, until they are changed: the ability of a skill. */
+  follows?: { field: string; of: string; by: Readonly<Record<string, Json>> }[];
   /** It is done at one person at a time where a field, by its dotted path, has one of these values; and why, in a sentence. */
   alone?: { where: Record<string, Json[]>; why: string };
   /** The question whose answer is what is done; the button says it: 'Aim', 'Feint'. */
@@ -34,6 +36,8 @@ export interface ChipView {
   steps?: ChipStep[];
   /** What it changes, said on the chip while it is on: '−10', '+2'. */
   figure?: string;
+  /** What it is at first is said too, where the label alone would leave it open. */
+  saysOff?: true;
   /** It cannot matter where a field, by its dotted path, has one of these values: not offered, unless it is on. */
   unless?: Record<string, Json[]>;
   /** Steps, by their values, that cannot be taken where a field has one of these values: passed by, unless it stands there. */

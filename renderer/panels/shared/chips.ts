@@ -69,7 +69,7 @@ export interface ChipState {
   readonly steps: readonly ChipStep[];
   /** Place among the steps; 0 is off, −1 a value of its own. */
   readonly at: number;
-  /** What it says while on: 'heavy', '−20'; empty for a plain yes. */
+  /** What it says while on, or off where that is said too: 'heavy', '−20'; empty for a plain yes. */
   readonly said: string;
 }
 
@@ -88,7 +88,8 @@ export function chipState(
   const at = steps.findIndex((step) => step.value === value);
   const step = steps[at];
   const word = step === undefined ? String(value) : step.value === true || step.label === chip.label ? '' : step.label;
-  const said = at === 0 ? '' : [word, step?.figure ?? ''].filter((part) => part !== '').join(' ');
+  const said =
+    at === 0 && chip.saysOff !== true ? '' : [word, step?.figure ?? ''].filter((part) => part !== '').join(' ');
   const part = schemaAt(form, chip.field) ?? {};
   return { chip, label: chip.label ?? labelOf(part, chip.field.split('.').at(-1) ?? ''), steps, at, said };
 }

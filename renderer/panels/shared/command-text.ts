@@ -90,6 +90,15 @@ export function withFitting(
   return changed.reduce<JsonObject>((now, [name, value]) => withValue(now, name, value), params);
 }
 
+/** The parameters after a change, with what follows from each answer that is another than `before`. */
+export function withFollowing({ asks }: Pick<CommandView, 'asks'>, before: JsonObject, after: JsonObject): JsonObject {
+  return (asks?.follows ?? []).reduce<JsonObject>((params, { field, of, by }) => {
+    const answer = valueOf(after, of);
+    const following = typeof answer === 'string' && answer !== valueOf(before, of) ? by[answer] : undefined;
+    return following === undefined ? params : withValue(params, field, following);
+  }, after);
+}
+
 /** What a form asks: the questions of the command, else the fields every form begins with and what has to be said. */
 export function askedFields(command: CommandView, known: readonly string[]): string[] {
   return command.asks?.questions ?? briefFields(command, known);

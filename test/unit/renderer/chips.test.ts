@@ -93,6 +93,8 @@ describe('a chip', () => {
     expect(said({ cover: 'light' }, { field: 'cover' })).toBe('light');
     expect(said({ places: ['dark'] }, { field: 'places', has: 'dark', figure: '−10' })).toBe('−10');
     expect(said({ dice: 9 }, { field: 'dice' })).toBe('9');
+    // Off is said where the label alone would leave it open.
+    expect(said({}, { field: 'cover', saysOff: true })).toBe('none');
     // A chip that is called by its step says it once.
     const steps = [
       { value: 'torso', label: 'torso' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isUnanswered, plainError, valueAt } from '../../../renderer/app/command-flow-errors';
-import { formChoices, idleFields, withFitting } from '../../../renderer/panels/shared/command-text';
+import { formChoices, idleFields, withFitting, withFollowing } from '../../../renderer/panels/shared/command-text';
 import type { FormSchema } from '../../../renderer/ui/schema';
 import { flatChoices, placeOf } from '../../../renderer/ui/schema-choice';
 import { sectionsOf } from '../../../renderer/ui/schema-sections';
@@ -184,5 +184,21 @@ describe('a refusal beside its field', () => {
   it('finds a value by its path', () => {
     expect(valueAt({ a: [{ b: 3 }] }, 'a.0.b')).toBe(3);
     expect(valueAt({ a: 1 }, 'a.b')).toBeUndefined();
+  });
+});
+
+describe('an answer that another one follows from', () => {
+  const by = { stealth: 'dex', alertness: 'per' };
+  const asks = { questions: [], chips: [], follows: [{ field: 'own.ability', of: 'own.skill', by }] };
+  const own = (ability: string, skill?: string): JsonObject => ({ own: { ability, ...(skill && { skill }) } });
+  const after = (before: JsonObject, now: JsonObject) => withFollowing({ asks }, before, now);
+
+  it('brings it along, and leaves it where it is changed afterwards', () => {
+    expect(after(own('int'), own('int', 'stealth'))).toEqual(own('dex', 'stealth'));
+    expect(after(own('dex', 'stealth'), own('str', 'stealth'))).toEqual(own('str', 'stealth'));
+    // Neither what nothing follows from nor an answer taken away changes anything.
+    expect(after(own('dex', 'stealth'), own('dex', 'cooking'))).toEqual(own('dex', 'cooking'));
+    expect(after(own('dex', 'stealth'), own('dex'))).toEqual(own('dex'));
+    expect(withFollowing({}, own('int'), own('int', 'stealth'))).toEqual(own('int', 'stealth'));
   });
 });

@@ -1,4 +1,5 @@
 import type { AskView, ChipView } from '../../../contract/ask-views';
+import { SKILLS } from '../tables/skills';
 
 /** Circumstances that any check may have; what is rare stands behind 'All details'. */
 const CIRCUMSTANCES: ChipView[] = [
@@ -19,25 +20,41 @@ const CIRCUMSTANCES: ChipView[] = [
   },
 ];
 
+/** A skill is asked for with its own ability, unless another one is chosen after it (FS-SKL-3). */
+export const abilityOfSkill = (within = ''): NonNullable<AskView['follows']>[number] => ({
+  field: `${within}ability`,
+  of: `${within}skill`,
+  by: Object.fromEntries(Object.entries(SKILLS).map(([id, { ability }]) => [id, ability])),
+});
+const follows = [abilityOfSkill()];
+
 /** What the forms of checks ask. */
 export const CHECK_ASKS: AskView = {
   questions: ['actor', 'ability', 'skill', 'dc', 'kind'],
+  follows,
   chips: CIRCUMSTANCES,
 };
 
 export const PASSIVE_ASKS: AskView = {
   questions: ['actor', 'ability', 'skill', 'dc'],
+  follows,
   chips: CIRCUMSTANCES.filter(({ field }) => field !== 'tenacity'),
 };
 
-export const OPPOSED_ASKS: AskView = { questions: ['actor', 'opponent', 'actorCheck', 'opponentCheck'], chips: [] };
+export const OPPOSED_ASKS: AskView = {
+  questions: ['actor', 'opponent', 'actorCheck', 'opponentCheck'],
+  follows: [abilityOfSkill('actorCheck.'), abilityOfSkill('opponentCheck.')],
+  chips: [],
+};
 
 export const COMPLEX_ASKS: AskView = {
   questions: ['actor', 'id', 'ability', 'skill', 'dc', 'required'],
+  follows,
   chips: CIRCUMSTANCES,
 };
 
 export const COLLECTIVE_ASKS: AskView = {
   questions: ['ability', 'skill', 'dc', 'kind', 'actors'],
+  follows,
   chips: CIRCUMSTANCES,
 };

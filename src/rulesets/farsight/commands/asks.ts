@@ -1,4 +1,5 @@
 import type { AskView, ChipStep, ChipView } from '../../../contract/ask-views';
+import { abilityOfSkill } from '../check/asks';
 import type { ActionName } from './act-params';
 
 /** What the forms of commands ask first; everything else stands behind 'All details'. */
@@ -93,9 +94,12 @@ export const EXPLOIT_ASKS: AskView = {
   ],
 };
 
+/** Treatments that no check is made for. */
+const UNCHECKED = ['heal', 'decontaminate', 'reduce-exhaustion', 'therapy'];
+
 export const TREAT_ASKS: AskView = {
   questions: ['healer', 'target', 'method', 'amount', 'roll', 'rads', 'levels', 'trauma'],
-  chips: [...ADVANTAGES, { field: 'unusualPhysiology' }],
+  chips: [...ADVANTAGES, { field: 'unusualPhysiology' }].map((chip) => ({ ...chip, unless: { method: UNCHECKED } })),
 };
 
 export const DAMAGE_ASKS: AskView = {
@@ -109,8 +113,9 @@ export const DAMAGE_ASKS: AskView = {
 };
 
 export const AREA_ASKS: AskView = {
+  follows: [abilityOfSkill('save.')],
   questions: ['source', 'roll', 'type', 'radius', 'save', 'targets'],
-  chips: [{ field: 'onSave' }, { field: 'explosives' }, { field: 'severeTrauma' }],
+  chips: [{ field: 'onSave', saysOff: true }, { field: 'explosives' }, { field: 'severeTrauma' }],
 };
 
 export const EFFECT_ASKS: AskView = {
@@ -156,6 +161,7 @@ const NO_YES: ChipStep[] = [
 const FED: ChipView = {
   field: 'fed',
   label: 'Food and water',
+  saysOff: true,
   steps: [
     { value: true, label: 'enough' },
     { value: false, label: 'too little' },
