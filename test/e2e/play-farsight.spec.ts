@@ -107,7 +107,7 @@ async function downAndStabilised(page: Page, player: Page): Promise<void> {
   const exploits = card(page).locator('.next button');
   const at = (await exploits.allInnerTexts()).findIndex((text) => text.startsWith('On guard (2)'));
   await page.keyboard.press('abelopquy'.charAt(at));
-  await expect(told(page)).toHaveText('Kesh uses the moment: on guard (on guard).');
+  await expect(told(page)).toHaveText('Kesh uses the moment: on guard.');
   await expect(row(page, 'kesh')).toContainText('On guard');
 
   await page.keyboard.press('Escape');

@@ -104,7 +104,7 @@ export function exploitWords(ctx: Read, { actor }: { actor: string }, result: Ex
   const who = nameById(ctx, actor);
   const name = result.exploit.replaceAll('-', ' ');
   if (result.damage !== undefined) return strengthenedWords(who, name, result.damage, result);
-  const applied = result.applied.map(effectWord);
+  const applied = result.applied.map(effectWord).filter((word) => word !== name);
   const effects = applied.length === 0 ? '' : ` (${applied.join(', ')})`;
   const extra = (label: string, action: string): Suggestion => ({
     label,
@@ -114,6 +114,11 @@ export function exploitWords(ctx: Read, { actor }: { actor: string }, result: Ex
   const suggestions: Suggestion[] = [];
   if (result.exploit === 'help') suggestions.push(extra('Help now', 'help'));
   if (result.exploit === 'vanish') suggestions.push(extra('Hide now', 'hide'));
+  const { quickMove } = ctx.peek(actor).state.turn;
+  if (result.exploit === 'quick-movement' && quickMove > 0) {
+    const call = { do: 'move', with: { actor, meters: quickMove, use: 'quick' } };
+    suggestions.push({ label: 'Move now', call, rule: 'FS-SPC-11' });
+  }
   if (result.edgeAward) {
     const call = { do: 'edge', with: { actor, op: 'draw' } };
     suggestions.push({ label: 'Draw an EDGE card', call, rule: 'FS-SPC-6' });

@@ -1,61 +1,80 @@
 import { sayDuration } from '../../../engine/time/duration';
 import { counted } from '../../../engine/words/say';
+import { whoAre, type Who } from '../../../engine/words/who';
 import type { Read } from '../types';
 import { effectWord, nameById, numberOf, textOf } from '../words';
 
 type Event = Record<string, unknown>;
 
-const SAVE_WORDS: Readonly<Record<string, string>> = {
-  success: 'holds on',
-  failure: 'slips further',
-  stable: 'is stable',
-  dead: 'dies',
+const SAVE_WORDS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  success: ['holds on', 'hold on'],
+  failure: ['slips further', 'slip further'],
+  stable: ['is stable', 'are stable'],
+  dead: ['dies', 'die'],
 };
 
-/** Event kind → a sentence. */
-const SENTENCES: Readonly<Record<string, (ctx: Read, event: Event, who: string) => string>> = {
-  'effect-ended': (_ctx, event, who) => `${who} is no longer ${effectWord(event['effect'])}.`,
-  'death-save': (_ctx, event, who) =>
-    `${who} ${SAVE_WORDS[textOf(event, 'outcome')] ?? 'saves'} (death save ${numberOf(event, 'face')}).`,
-  bleeding(_ctx, event, who) {
+/** Event kind → a sentence about all whom it befalls. */
+const SENTENCES: Readonly<Record<string, (event: Event, who: Who) => string>> = {
+  'effect-ended': (event, { names, verb }) => `${names} ${verb('is', 'are')} no longer ${effectWord(event['effect'])}.`,
+  'death-save': (event, { names, verb, each }) =>
+    `${names} ${verb(...(SAVE_WORDS[textOf(event, 'outcome')] ?? ['saves', 'save']))} (death save ${numberOf(event, 'face')}${each}).`,
+  bleeding(event, who) {
+    const { names, verb, each } = who;
     const lasts = numberOf(event, 'until') - numberOf(event, 'at');
-    if (numberOf(event, 'times') > 1) return `${who} bleeds for ${sayDuration(lasts)} without harm.`;
-    return `${who} bleeds ${numberOf(event, 'dealt')}.${downWord(event, who)}`;
+    if (numberOf(event, 'times') > 1)
+      return `${names} ${verb('bleeds', 'bleed')} for ${sayDuration(lasts)} without harm.`;
+    return `${names} ${verb('bleeds', 'bleed')} ${numberOf(event, 'dealt')}${each}.${downWord(event, who)}`;
   },
-  'breath-exhausted': (_ctx, _event, who) => `${who} cannot hold its breath any longer.`,
-  suffocated: (_ctx, event, who) =>
-    textOf(event, 'outcome') === 'killed' ? `${who} suffocates.` : `${who} goes down for want of air.`,
-  rad: (_ctx, event, who) => `${who} takes a rad: ${numberOf(event, 'rads')} now.`,
-  'rad-decay': (_ctx, event, who) => `${who} is down to ${counted(numberOf(event, 'rads'), 'rad')}.`,
-  'radiation-death': (_ctx, _event, who) => `${who} dies of radiation.`,
-  'rest-missed': (_ctx, event, who) => `${who} missed a full rest: exhaustion ${numberOf(event, 'exhaustion')} of 6.`,
-  woke: (_ctx, _event, who) => `${who} comes round with 1 vitality.`,
-  acclimated: (_ctx, _event, who) => `${who} is used to the low gravity.`,
-  'gravity-save-due': (_ctx, _event, who) => `${who} owes a save against the gravity.`,
-  'space-sickness-save-due': (_ctx, _event, who) => `${who} owes a save against space sickness.`,
-  round: (_ctx, event) => `Round ${numberOf(event, 'round')}.`,
-  'gravity-save': (_ctx, event, who) =>
-    textOf(event, 'outcome') === 'success' ? `${who} braces against the gravity.` : `The gravity pins ${who} down.`,
-  'concentration-ended': (_ctx, event, who) => `${who} no longer concentrates on ${textOf(event, 'effect')}.`,
-  'effect-save': (_ctx, event, who) =>
+  'breath-exhausted': (_event, { names, verb }) => `${names} cannot hold ${verb('its', 'their')} breath any longer.`,
+  suffocated: (event, { names, verb }) =>
+    textOf(event, 'outcome') === 'killed'
+      ? `${names} ${verb('suffocates', 'suffocate')}.`
+      : `${names} ${verb('goes', 'go')} down for want of air.`,
+  rad: (event, { names, verb, each }) =>
+    `${names} ${verb('takes', 'take')} a rad${each}: ${numberOf(event, 'rads')} now.`,
+  'rad-decay': (event, { names, verb, each }) =>
+    `${names} ${verb('is', 'are')} down to ${counted(numberOf(event, 'rads'), 'rad')}${each}.`,
+  'radiation-death': (_event, { names, verb }) => `${names} ${verb('dies', 'die')} of radiation.`,
+  'rest-missed': (event, { names, each }) =>
+    `${names} missed a full rest: exhaustion ${numberOf(event, 'exhaustion')} of 6${each}.`,
+  woke: (_event, { names, verb, each }) => `${names} ${verb('comes', 'come')} round with 1 vitality${each}.`,
+  acclimated: (_event, { names, verb }) => `${names} ${verb('is', 'are')} used to the low gravity.`,
+  'gravity-save-due': (_event, { names, verb, each }) =>
+    `${names} ${verb('owes', 'owe')} a save against the gravity${each}.`,
+  'space-sickness-save-due': (_event, { names, verb, each }) =>
+    `${names} ${verb('owes', 'owe')} a save against space sickness${each}.`,
+  round: (event) => `Round ${numberOf(event, 'round')}.`,
+  'gravity-save': (event, { names, verb }) =>
     textOf(event, 'outcome') === 'success'
-      ? `${who} shakes it off: ${effectWord(event['effect'])}.`
-      : `${who} stays ${effectWord(event['effect'])}.`,
-  'save-due': (_ctx, event, who) => `${who} owes a save against being ${effectWord(event['effect'])}.`,
-  'surprise-ended': (_ctx, _event, who) => `${who} is no longer surprised.`,
+      ? `${names} ${verb('braces', 'brace')} against the gravity.`
+      : `The gravity pins ${names} down.`,
+  'concentration-ended': (event, { names, verb }) =>
+    `${names} no longer ${verb('concentrates', 'concentrate')} on ${textOf(event, 'effect')}.`,
+  'effect-save': (event, { names, verb }) =>
+    textOf(event, 'outcome') === 'success'
+      ? `${names} ${verb('shakes', 'shake')} it off: ${effectWord(event['effect'])}.`
+      : `${names} ${verb('stays', 'stay')} ${effectWord(event['effect'])}.`,
+  'save-due': (event, { names, verb, each }) =>
+    `${names} ${verb('owes', 'owe')} a save against being ${effectWord(event['effect'])}${each}.`,
+  'surprise-ended': (_event, { names, verb }) => `${names} ${verb('is', 'are')} no longer surprised.`,
 };
 
-function downWord(event: Event, who: string): string {
+function downWord(event: Event, { names, verb }: Who): string {
   const outcome = textOf(event, 'outcome');
-  if (outcome === 'down') return ` ${who} goes down.`;
-  return outcome === 'killed' ? ` ${who} dies.` : '';
+  if (outcome === 'down') return ` ${names} ${verb('goes', 'go')} down.`;
+  return outcome === 'killed' ? ` ${names} ${verb('dies', 'die')}.` : '';
 }
 
 /** One plain sentence for an event of the log. */
 export function sayEvent(ctx: Read, event: Event): string {
-  const who = nameById(ctx, event['target']);
+  return eventOfSeveral(ctx, event, [event['target']]);
+}
+
+/** The same of all whom it befalls. */
+export function eventOfSeveral(ctx: Read, event: Event, targets: readonly unknown[]): string {
+  const who = whoAre(targets.map((id) => nameById(ctx, id)));
   const kind = textOf(event, 'kind');
-  return SENTENCES[kind]?.(ctx, event, who) ?? `${who}: ${kind.replaceAll('-', ' ')}.`;
+  return SENTENCES[kind]?.(event, who) ?? `${who.names}: ${kind.replaceAll('-', ' ')}.`;
 }
 
 /** Kinds that come one by one and are read as one: what somebody takes or loses of the same thing. */

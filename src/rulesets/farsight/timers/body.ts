@@ -1,3 +1,4 @@
+import { join } from '../../../engine/words/say';
 import { plus, times } from '../../../kernel/decimal';
 import { exhaustionLevel, isUnder } from '../conditions';
 import { bleed, deathSave, heal, suffocate } from '../damage/dying';
@@ -37,7 +38,8 @@ export const timedEffects: OneMoment = {
   text(_ctx, being) {
     const at = firstEnd(being);
     const ending = being.state.effects.filter(({ ends }) => ends?.kind === 'clock' && ends.at === at);
-    return `${ending.map(({ effect }) => EFFECTS[effect].label.toLowerCase()).join(', ')} ends`;
+    const labels = join([...new Set(ending.map(({ effect }) => EFFECTS[effect].label.toLowerCase()))]);
+    return `${labels} ${ending.length === 1 ? 'ends' : 'end'}`;
   },
 };
 

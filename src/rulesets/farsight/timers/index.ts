@@ -1,4 +1,5 @@
 import type { Due, Schedule, TimerDef } from '../../../engine/time/schedule';
+import { capital } from '../../../engine/words/say';
 import { nameOf } from '../beings';
 import type { Farsight, Read } from '../types';
 import { breathTimer, concentrationTimer, restDeadline, sixSecondMark, stableWake, timedEffects } from './body';
@@ -19,7 +20,7 @@ function timer(one: OneMoment): TimerDef<Farsight> {
       const being = ctx.peek(due.target ?? '');
       const every = one.every?.(being);
       return {
-        text: `${nameOf(being)}: ${one.text(ctx, being)}`,
+        text: `${nameOf(being)}: ${capital(one.text(ctx, being))}`,
         rule: one.rule,
         ...(one.asksDice === true ? { asksDice: true } : {}),
         ...(every === undefined ? {} : { everySeconds: every }),

@@ -146,6 +146,64 @@ describe('results as people at the table say them', () => {
     expect(sentence.match(/Ada is no longer stunned/g)).toHaveLength(1);
   });
 
+  it('an exploit is told once, has no target that it needs none for, and quick metres are there to be moved', () => {
+    const exploit = { pendingExploit: { maxRank: 12 } };
+    const world = table([
+      { id: 'ada', state: exploit },
+      { id: 'orc', state: exploit },
+    ]);
+    const guard = { actor: 'ada', rank: 2, target: 'orc' };
+    const guarded = done(world, 'exploit', guard, []);
+    expect(told(guarded, 'exploit', guard).sentence).toBe('Ada uses the moment: on guard.');
+    const [condition] = farsight.view.brief(readContext(guarded.world), 'ada').conditions;
+    expect(condition).toMatchObject({ label: 'On guard' });
+    const study = { actor: 'orc', list: 'other', rank: 6, target: 'ada' };
+    const studied = done(world, 'exploit', study, []);
+    expect(told(studied, 'exploit', study).sentence).toBe('Orc uses the moment: focused attention (focused).');
+    expect(farsight.view.brief(readContext(studied.world), 'orc').conditions[0]?.label).toBe('Focused (Ada)');
+
+    const fight = done(world, 'start-encounter', {}, [9, 9, 2, 2]);
+    const struck = { actor: 'ada', ability: 'int', dc: 5 };
+    const quick = { actor: 'ada', rank: 3 };
+    const moved = done(done(fight.world, 'check', struck, [12, 3]).world, 'exploit', quick, []);
+    expect(told(moved, 'exploit', quick).suggestions).toEqual([
+      { label: 'Move now', call: { do: 'move', with: { actor: 'ada', meters: 3, use: 'quick' } }, rule: 'FS-SPC-11' },
+    ]);
+  });
+
+  it('what is to come begins as a sentence does, and one thing of several ends with the others', () => {
+    const effect = (name: string) => ({ effect: name, duration: { minutes: 1 } });
+    const world = table([
+      { id: 'ada', state: { effects: [effect('dazzled')], rads: 4 } },
+      { id: 'bo', state: { effects: [effect('dazzled'), effect('deafened')], lifeState: 'dying' } },
+    ]);
+    const ctx = readContext(world);
+    const texts = farsight.schedule.timers.flatMap((timer) =>
+      ['ada', 'bo'].flatMap((target) => {
+        const being = world.combatants[world.index[target] ?? -1];
+        const at: number[] = [];
+        if (being !== undefined) timer.of?.(ctx, being, (when) => at.push(when));
+        return at.map((when) => timer.describe(ctx, { at: when, timer: timer.name, target }).text);
+      }),
+    );
+    expect(texts).toEqual(['Ada: Dazzled ends', 'Bo: Dazzled and deafened end', 'Bo: Death save', 'Ada: Loses 1 rad']);
+  });
+
+  it('what befalls several at one moment is told of all of them', () => {
+    const ctx = readContext(crew());
+    const several = (event: object) => farsight.view.eventOfSeveral?.(ctx, { at: 6, ...event }, ['ada', 'medic']);
+    expect(several({ kind: 'rad', rads: 3 })).toBe('Ada and Medic take a rad each: 3 now.');
+    expect(several({ kind: 'effect-ended', effect: 'dazzled' })).toBe('Ada and Medic are no longer dazzled.');
+    expect(several({ kind: 'death-save', outcome: 'stable', face: 12 })).toBe(
+      'Ada and Medic are stable (death save 12 each).',
+    );
+    expect(several({ kind: 'bleeding', dealt: 1, outcome: 'down' })).toBe(
+      'Ada and Medic bleed 1 each. Ada and Medic go down.',
+    );
+    expect(several({ kind: 'breath-exhausted' })).toBe('Ada and Medic cannot hold their breath any longer.');
+    expect(farsight.view.event(ctx, { at: 6, kind: 'rad', rads: 3, target: 'ada' })).toBe('Ada takes a rad: 3 now.');
+  });
+
   it('rads that are taken or lost one by one are told once, for each by name', () => {
     // Level 4 is a rad a minute; one of those that are there decays every 8 hours (FS-RAD-1, 3).
     const high = done(crew(), 'environment', { targets: ['ada', 'medic'], radiation: 4 }).world;
