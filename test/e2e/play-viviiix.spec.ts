@@ -151,7 +151,7 @@ async function closeAndTreat(page: Page, player: Page): Promise<void> {
   await next(page, 'hood-1');
   // With Build −2 she cannot bear what she carries. The order and the reaction called for are told apart from all that.
   await expect(told(page)).toHaveText(
-    "Turn 1 closes. Nessa Tarn takes 6 points of damage. Nessa Tarn takes 5 points of damage. Nessa Tarn is dying. Nessa Tarn cannot stir under the load now. Hask takes 9 points of damage. Maud Fenn's State of Mind goes from 7 to 3. Hood with the limp declares.",
+    "Turn 1 closes. Nessa Tarn takes 6 and 5 points of damage. Nessa Tarn is dying. Hask takes 9 points of damage. Maud Fenn's State of Mind goes from 7 to 3. Hood with the limp declares.",
   );
   // With a State of Mind of 3 the surgeon now stands between 2 and 4.
   await expectOrder(page, 'hood-1', 'maud', 'hood-2', 'aldo', 'nessa', 'roof', 'hask');
@@ -177,11 +177,12 @@ async function several(page: Page): Promise<void> {
   await aimAt(page, 'hood-1');
   await page.keyboard.press('4');
   await find(card(page).getByRole('combobox', { name: 'Target', exact: true }).nth(1), 'Hood with the ring');
-  // 7 + 7 − 2 + 1 − 3 = 10 and 7 + 7 − 1 + 1 − 3 = 11 against Agility 5, + 3 for the sword, nothing worn.
+  // 7 + 7 − 2 + 1 − 3 = 10 against 5 + 5 − 3 − 1 = 6 of the dagger, and 7 + 7 − 1 + 1 − 3 = 11 against Agility 5: 4 and 6
+  // over, + 3 for the sword, nothing worn. One action is one parry.
   const blade = 'Aldo of Brackwater: Combat Art: heavy blades';
-  await typeDice(page, [blade, 8], [blade, 7]);
+  await typeDice(page, [`${blade} · Hood with the limp: Combat Art: daggers`, 8, 6], [blade, 7]);
   await expect(told(page)).toHaveText(
-    'Aldo of Brackwater hits Hood with the limp with the bastard sword: 8 damage at the end of the turn. Aldo of Brackwater hits Hood with the ring with the bastard sword: 9 damage at the end of the turn.',
+    'Aldo of Brackwater hits Hood with the limp with the bastard sword: 7 damage at the end of the turn. Aldo of Brackwater hits Hood with the ring with the bastard sword: 9 damage at the end of the turn.',
   );
 
   // 5 + 7 + 3 = 15 against 5 + 5 + 2 + 1 = 13 and 6 + 7 + 4 = 17.
@@ -198,7 +199,7 @@ async function several(page: Page): Promise<void> {
   await expect(row(page, 'nessa')).toContainText('−1/4');
   await expect(row(page, 'nessa')).not.toContainText(/turns/);
   // Vigor 5 and Build 5 each.
-  await expect(row(page, 'hood-1')).toContainText('2/5');
+  await expect(row(page, 'hood-1')).toContainText('3/5');
   await expect(row(page, 'hood-2')).toContainText('1/5');
 }
 

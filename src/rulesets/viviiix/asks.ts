@@ -10,11 +10,13 @@ const CONTINUING: ChipView = { field: 'continuing', label: 'Goes on' };
 /** What the form of each command asks; everything else stands behind 'All details'. */
 const asks = (questions: string[], ...chips: ChipView[]): AskView => ({ questions, chips });
 
+/** Hand to hand nobody asks how far (VX-EXT-9). */
+const BLOW = { 'weapon.kind': ['melee'] };
 /** A missile is dodged or not answered at all (VX-EXT-9). */
 const MISSILE = { 'weapon.kind': ['ranged'] };
 
 export const ATTACK_ASKS: AskView = {
-  unless: { distance: { 'weapon.kind': ['melee'] } },
+  unless: { distance: BLOW },
   ...asks(
     ['actor', 'target', 'weapon', 'distance'],
     {
@@ -25,6 +27,7 @@ export const ATTACK_ASKS: AskView = {
     HIGHER,
     ADVANTAGE,
     DISADVANTAGE,
+    { field: 'range', label: 'Range', unless: BLOW },
     FREE,
     CONTINUING,
   ),

@@ -167,7 +167,12 @@ export function movOf(ctx: Read, being: Being): number {
 
 /** True for whoever can neither act, defend nor move (section 5), the crushed included (VX-LOAD-8). */
 export function isHelpless(ctx: Read, being: Being): boolean {
-  return being.state.effects.some(({ id }) => EFFECT_TABLE[id].forbids.includes('everything')) || isCrushed(ctx, being);
+  return liesHelpless(being) || isCrushed(ctx, being);
+}
+
+/** True for whoever is helpless whatever the load. */
+export function liesHelpless({ state }: Being): boolean {
+  return state.effects.some(({ id }) => EFFECT_TABLE[id].forbids.includes('everything'));
 }
 
 /** True for whoever can neither move nor act under the load (VX-LOAD-8). */

@@ -156,11 +156,16 @@ function likelyDefence(ctx: Read, id: string, against: Weapon, spent = 0): JsonO
   return dodge ? { kind: 'dodge' } : { kind: 'none' };
 }
 
+/** How far a shot is mostly: as far as is short for its weapon, in metres where the weapon says how many (VX-EXT-9). */
+function shotWith({ kind, ranges }: Weapon): JsonObject {
+  if (kind === 'melee') return {};
+  return ranges === undefined ? { range: 'short' } : { distance: ranges.short };
+}
+
 /** Attack filled in: weapon, target, and what the target is likely to do against it. */
 export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) => {
   const weapon = firstWeapon(ctx, actor);
-  const range: JsonObject = weapon.kind === 'ranged' ? { range: 'short' } : {};
-  const filled: JsonObject = { actor, weapon: referTo(weapon), ...carryingOn(ctx, actor), ...range };
+  const filled: JsonObject = { actor, weapon: referTo(weapon), ...carryingOn(ctx, actor), ...shotWith(weapon) };
   if (target === null || target === actor) return filled;
   return { ...filled, target, defence: likelyDefence(ctx, target, weapon) };
 };
@@ -179,11 +184,11 @@ export const likelySeries: NonNullable<Def['likelihood']> = (ctx, actor) =>
 
 /** As many attacks as the skill of the first weapon allows, each defended against while actions last. */
 export const seriesPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) => {
-  const { defence: _, range, ...all } = attackPrefill(ctx, actor, target);
+  const { defence: _, range: _range, distance: _distance, ...all } = attackPrefill(ctx, actor, target);
   const count = Math.max(1, attacksLeft(ctx, actor));
   const weapon = firstWeapon(ctx, actor);
   const attacks = Array.from({ length: count }, (_one, spent): JsonObject => ({
-    ...(range === undefined ? {} : { range }),
+    ...shotWith(weapon),
     ...(target === null || target === actor ? {} : { defence: likelyDefence(ctx, target, weapon, spent) }),
   }));
   return { ...all, attacks };

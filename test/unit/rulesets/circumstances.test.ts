@@ -85,7 +85,8 @@ describe('an attack', () => {
     ['three-d6', { Broadsword: ['shots', 'targetSpeed'], 'Hunting bow': ['shots'] }],
     ['farsight', { knife: ['flanking', 'elevated'], 'service pistol': ['flanking', 'dodge', 'elevated'] }],
     ['action-dice', { Rapier: ['cover', 'visibility'], Longbow: [] }],
-    ['viviiix', { 'hand axe': ['distance'], 'short bow': [] }],
+    // A blow knows no distance, and a missile is dodged or not answered (VX-EXT-9).
+    ['viviiix', { 'hand axe': ['distance', 'range'], 'short bow': ['defence.kind=weapon', 'defence.kind=shield'] }],
   ])('of %s is asked about what can matter with its weapon', (id, expected: Record<string, string[]>) => {
     const ruleset = rulesetOf(id);
     const idle = armedIn(ruleset, sampleOf(ruleset)).map(({ weapon }) => [weapon.name, weapon.idle]);

@@ -59,7 +59,7 @@ function sentenceOf(ctx: Read, { actor, target, weapon }: Who, { damage, defence
   if (amount === 0) return `${by} hits ${on}${means}, but the blow is absorbed.`;
   const applied = pending || dealt > 0 ? later(damage) : ', not applied';
   const fall = gained.length === 0 ? '' : ` ${on} goes down.`;
-  return `${by} hits ${on}${means}: ${amount} damage${applied}.${fall}${burdenText(whoAre([on]), damage)}`;
+  return `${by} hits ${on}${means}: ${amount} damage${applied}.${fall === '' ? burdenText(whoAre([on]), damage) : fall}`;
 }
 
 /** What an attack calls for: reactions, and first aid for whoever goes down. */

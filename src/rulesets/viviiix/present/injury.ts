@@ -67,7 +67,7 @@ export function presentDamage(ctx: Read, input: Whom, result: OneOrMany<Hurt>): 
     const { names, verb, each } = who;
     const fall =
       of.gained.length === 0 ? '' : ` ${names} ${verb('is', 'are')} now ${join(of.gained.map(effectLabel))}.`;
-    return `${names} ${verb('takes', 'take')} ${counted(of.dealt, 'point')} of damage${each}${later(of)}.${fall}${burdenText(who, of)}`;
+    return `${names} ${verb('takes', 'take')} ${counted(of.dealt, 'point')} of damage${each}${later(of)}.${fall === '' ? burdenText(who, of) : fall}`;
   });
   const figures = all.flatMap(({ id, of }) =>
     Object.entries(of.lost ?? {}).map(([stat, value]) =>

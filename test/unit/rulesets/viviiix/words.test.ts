@@ -41,11 +41,12 @@ describe('what is said at the table', () => {
   it('tells all that takes hold as a turn closes, of very much the first six', () => {
     const after = (blows: number): string => {
       let { world } = done(table(people), 'start-encounter', { participants: ['a', 'b'] }, [1, 2]);
-      for (let blow = 0; blow < blows; blow += 1) ({ world } = done(world, 'damage', { target: 'a', amount: 1 }));
+      for (let blow = 0; blow < blows; blow += 1)
+        ({ world } = done(world, 'damage', { target: blow % 2 === 0 ? 'a' : 'b', amount: 1 }));
       ({ world } = done(world, 'advance-turn', {}));
       return says(world, 'advance-turn', {}, []);
     };
-    const takes = 'Ana takes 1 point of damage. ';
+    const takes = '(?:Ana|Bo) takes 1 point of damage\\. ';
     expect(after(0)).toMatch(/^Turn 1 closes\. \w+ declares\.$/);
     expect(after(4)).toMatch(new RegExp(`^Turn 1 closes\\. (${takes}){4}\\w+ declares\\.$`));
     expect(after(8)).toMatch(new RegExp(`^Turn 1 closes\\. (${takes}){6}And 2 more\\. \\w+ declares\\.$`));
@@ -72,6 +73,23 @@ describe('what is said at the table', () => {
     expect(message(world, {})).toBe('Ana is not hurt.');
     const { world: hurt } = done(world, 'damage', { target: 'a', amount: 1 });
     expect(message(hurt, { group: 'control' })).toBe('Ana has lost nothing of Control.');
+  });
+
+  it('tells blows on one after the other together, and no load of whoever lies helpless', () => {
+    const porter = { name: 'Ana', build: 2, vigor: 4, equilibrium: 9 };
+    let { world } = done(
+      table([
+        { id: 'a', stats: porter, state: { loadKg: 5 } },
+        { id: 'b', stats: { name: 'Bo' } },
+      ]),
+      'start-encounter',
+      {},
+    );
+    for (const amount of [3, 1, 2]) ({ world } = done(world, 'damage', { target: 'a', amount }));
+    ({ world } = done(world, 'advance-turn', {}));
+    expect(says(world, 'advance-turn', {}, [])).toBe(
+      'Turn 1 closes. Ana takes 3, 1 and 2 points of damage. Ana is dying. Bo declares.',
+    );
   });
 
   it('takes off what somebody is under and what somebody is, each in its own words', () => {
@@ -134,6 +152,8 @@ describe('what is said at the table', () => {
 describe('what is offered', () => {
   const command = (name: string) => viviiix.commands.find((candidate) => candidate.name === name);
   const blade = { name: 'axe', level: 2, kind: 'melee', es: 'combat-art-axes', canDefend: true };
+  const ranges = { short: 20, mid: 40, long: 60 };
+  const bow = { name: 'bow', level: 1, kind: 'ranged', es: 'combat-art-bows', ranges };
   const sling = { name: 'sling', level: 1, kind: 'ranged', es: 'combat-art-thrown-weapons', canDefend: false };
 
   it('fills an attack with the weapon at hand and the defence the target is best at', () => {
@@ -141,12 +161,16 @@ describe('what is offered', () => {
       { id: 'a', stats: { weapons: [blade] } },
       { id: 'b', stats: { shield: { level: 1 }, skills: { 'trained-in-shields': 3, dodge: 3 } } },
       { id: 'c', stats: { weapons: [sling, blade], skills: { 'combat-art-axes': 3, 'combat-art-thrown-weapons': 2 } } },
+      { id: 'd', stats: { weapons: [bow, blade], skills: { 'combat-art-bows': 3 } } },
     ]);
     const prefill = command('attack')?.prefill;
     const ctx = readContext(world);
     expect(prefill?.(ctx, 'a', 'b')).toEqual({ actor: 'a', target: 'b', weapon: 'axe', defence: { kind: 'shield' } });
     expect(prefill?.(ctx, 'a', 'c')).toMatchObject({ defence: { kind: 'weapon', weapon: 'axe' } });
     expect(prefill?.(ctx, 'c', 'b')).toMatchObject({ range: 'short', defence: { kind: 'dodge' } });
+    // What is typed over metres counts; a range said beside them would win.
+    const shot = prefill?.(ctx, 'd', 'b');
+    expect([shot?.['distance'], shot?.['range']]).toEqual([20, undefined]);
     expect(prefill?.(ctx, 'b', 'a')).toMatchObject({ weapon: { level: 0, es: 'brawl' }, defence: { kind: 'none' } });
   });
 
@@ -164,6 +188,7 @@ describe('what is offered', () => {
     // A missile is another matter than a blow: what was thought of against the axe is thought of anew.
     const lines = viviiix.view.combatant(readContext(fight), 'a').weapons ?? [];
     expect(lines.map(({ call }) => call.with['defence'])).toEqual([undefined, null]);
+    expect(lines.map(({ call }) => call.with['range'])).toEqual([null, 'short']);
     expect(lines.map(({ idle = [] }) => idle.filter((path) => path.startsWith('defence')))).toEqual([
       [],
       ['defence.kind=weapon', 'defence.kind=shield'],
