@@ -1,6 +1,6 @@
 import { sumFrom } from '../../engine/explain/sum';
 import { plus } from '../../kernel/decimal';
-import { burdenOf, current } from './body';
+import { burdenOf, current, liesHelpless } from './body';
 import { turnsUntil } from './derive';
 import { deadlineOf, EFFECTS, has, isPermanent } from './effects';
 import type { Burden } from './tables/burden';
@@ -38,7 +38,9 @@ export function watchBurden(ctx: Run, target: string, work: () => void): BurdenC
 /** The same, told as an event. */
 function tellBurden(ctx: Run, target: string, work: () => void): BurdenChange {
   const changed = watchBurden(ctx, target, work);
-  if (changed !== null) ctx.event('burden-changed', { target, ...changed });
+  // Whoever lies helpless anyway feels no load.
+  const unfelt = liesHelpless(ctx.peek(target)) ? { unfelt: true } : {};
+  if (changed !== null) ctx.event('burden-changed', { target, ...changed, ...unfelt });
   return changed;
 }
 

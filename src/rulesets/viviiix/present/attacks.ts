@@ -7,8 +7,8 @@ import type { RangeBand } from '../tables/burden';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { reactionSuggestion } from './checks';
-import { aidSuggestion, burdenText } from './injury';
-import { later } from './say';
+import { afterText, aidSuggestion, hurtText } from './injury';
+import { LATER } from './say';
 
 type Defence = AttackInput['defence']['kind'];
 
@@ -55,11 +55,13 @@ function sentenceOf(ctx: Read, { actor, target, weapon }: Who, { damage, defence
       ? `${by} misses ${on}${means}.`
       : `${by} attacks ${on}${means}; ${on} ${DEFENCE_TEXT[defenceKind]}.`;
   }
-  const { amount, dealt, pending, gained = [] } = damage;
+  const { amount, dealt, pending, gained = [], burdenChanged } = damage;
   if (amount === 0) return `${by} hits ${on}${means}, but the blow is absorbed.`;
-  const applied = pending || dealt > 0 ? later(damage) : ', not applied';
-  const fall = gained.length === 0 ? '' : ` ${on} goes down.`;
-  return `${by} hits ${on}${means}: ${amount} damage${applied}.${fall === '' ? burdenText(whoAre([on]), damage) : fall}`;
+  if (!pending && dealt > 0) {
+    const who = whoAre([on]);
+    return `${by} hits ${on}${means}. ${hurtText(who, dealt)}.${afterText(who, { gained, burdenChanged })}`;
+  }
+  return `${by} hits ${on}${means}: ${amount} damage${pending ? LATER : ', not applied'}.`;
 }
 
 /** What an attack calls for: reactions, and first aid for whoever goes down. */

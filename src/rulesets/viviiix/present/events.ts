@@ -1,7 +1,7 @@
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { burdenNow } from './body';
-import { effectLabel, onText, overText } from './injury';
+import { effectLabel, fallText, hurtText, onText, overText } from './injury';
 import { counted, join } from '../../../engine/words/say';
 import type { Who } from '../../../engine/words/who';
 import { whoAre } from '../../../engine/words/who';
@@ -28,6 +28,8 @@ export interface Happening {
   /** Figures of a State of Mind, or burdens. */
   from: number | Burden;
   to: number | Burden;
+  /** A load of somebody who lies helpless anyway. */
+  unfelt: boolean;
   trigger: string;
   targets: readonly string[];
   order: readonly string[];
@@ -40,6 +42,7 @@ const NOTHING: Happening = {
   effect: '',
   from: 0,
   to: 0,
+  unfelt: false,
   trigger: '',
   targets: [],
   order: [],
@@ -53,17 +56,16 @@ type Tell = (ctx: Read, event: Happening, who: Who) => string;
 const names = (ctx: Read, ids: readonly string[]): string => join(ids.map((id) => nameOf(ctx, id)));
 
 const SENTENCES: Readonly<Record<string, Tell>> = {
-  'damage-applied': (_ctx, { amount }, { names, verb, each }) =>
-    `${names} ${verb('takes', 'take')} ${counted(amount, 'point')} of damage${each}.`,
-  'state-gained': (_ctx, { effect }, { names, verb }) => `${names} ${verb('is', 'are')} ${effectLabel(effect)}.`,
+  'damage-applied': (_ctx, { amount }, who) => `${hurtText(who, amount)}.`,
+  'state-gained': (_ctx, { effect }, who) => fallText(who, effect),
   'state-lost': (_ctx, { effect }, { names, verb }) =>
     `${names} ${verb('is', 'are')} no longer ${effectLabel(effect)}.`,
   'heal-applied': (_ctx, { amount }, { names, verb, each }) =>
-    `${names} ${verb('gets', 'get')} ${counted(amount, 'point')} back${each}.`,
+    `${names} ${verb('heals', 'heal')} ${counted(amount, 'point')}${each}.`,
   'effect-applied': (_ctx, { effect }, who) => `${onText(who, effect)}.`,
   'effect-ended': (_ctx, { effect }, who) => overText(who, effect),
   'som-changed': (_ctx, { from, to }, { names }) => `${names}'s State of Mind goes from ${from} to ${to}.`,
-  'burden-changed': (_ctx, { to }, who) => (typeof to === 'number' ? '' : burdenNow(who, to)),
+  'burden-changed': (_ctx, { to, unfelt }, who) => (unfelt || typeof to === 'number' ? '' : burdenNow(who, to)),
   fatality: (_ctx, { effect }, { names, verb }) =>
     `${names} ${verb(...(FATALITY[effect] ?? ['is lost', 'are lost']))}.`,
   'order-changed': (ctx, { order }) => `The order is now ${names(ctx, order)}.`,

@@ -2,7 +2,7 @@ import type { Presentation, Suggestion } from '../../../contract/views';
 import { EFFECT_TABLE, isEffect, type EffectEntry } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { counted, fig, join, say } from '../../../engine/words/say';
+import { counted, fig, say } from '../../../engine/words/say';
 import type { Who } from '../../../engine/words/who';
 import type { BurdenChange, Harm } from '../injury';
 import { bestHealer } from '../offer';
@@ -54,6 +54,20 @@ export function burdenText(who: Who, { burdenChanged }: { burdenChanged: BurdenC
   return burdenChanged === null ? '' : ` ${burdenNow(who, burdenChanged.to)}`;
 }
 
+/** 'Ana takes 3 points of damage'. No full stop. */
+export const hurtText = ({ names, verb, each }: Who, amount: number): string =>
+  `${names} ${verb('takes', 'take')} ${counted(amount, 'point')} of damage${each}`;
+
+/** 'Ana is dying.' */
+export const fallText = ({ names, verb }: Who, effect: string): string =>
+  `${names} ${verb('is', 'are')} ${effectLabel(effect)}.`;
+
+/** What damage brings that has taken hold: states, and otherwise a load that is too heavy now. */
+export function afterText(who: Who, { gained, burdenChanged }: Pick<Harm, 'gained' | 'burdenChanged'>): string {
+  if (gained.length === 0) return burdenText(who, { burdenChanged });
+  return gained.map((effect) => ` ${fallText(who, effect)}`).join('');
+}
+
 /** Damage to somebody: what it took and brought, nothing of which is known while it waits. */
 export interface Hurt extends Omit<Harm, 'lost'> {
   dealt: number;
@@ -63,12 +77,7 @@ export interface Hurt extends Omit<Harm, 'lost'> {
 
 export function presentDamage(ctx: Read, input: Whom, result: OneOrMany<Hurt>): Presentation {
   const all = namedIn(input, result);
-  const sentence = told(ctx, all, (who, of) => {
-    const { names, verb, each } = who;
-    const fall =
-      of.gained.length === 0 ? '' : ` ${names} ${verb('is', 'are')} now ${join(of.gained.map(effectLabel))}.`;
-    return `${names} ${verb('takes', 'take')} ${counted(of.dealt, 'point')} of damage${each}${later(of)}.${fall === '' ? burdenText(who, of) : fall}`;
-  });
+  const sentence = told(ctx, all, (who, of) => `${hurtText(who, of.dealt)}${later(of)}.${afterText(who, of)}`);
   const figures = all.flatMap(({ id, of }) =>
     Object.entries(of.lost ?? {}).map(([stat, value]) =>
       value === 0

@@ -57,7 +57,7 @@ export function presentTreat(
   if (healed === null) return say(`${how} helps ${on}${later(result)}.`, 'good', figures);
   const halt = stopped === true ? ' The countdown is stopped.' : '';
   const changes = changesOf(whoAre([on]), result);
-  return say(`${how} gives ${on} ${counted(healed, 'point')} back.${halt}${changes}`, 'good', figures);
+  return say(`${how} helps: ${on} heals ${counted(healed, 'point')}.${halt}${changes}`, 'good', figures);
 }
 
 /** Points given back by nobody else: a spell on oneself, or the word of the game master. */

@@ -82,7 +82,7 @@ export const sideFields = (whose: Whose = 'skill') => ({
 export const looseSideFields = (whose: Whose = 'skill', when?: When) => ({
   es: skillReference(whose)
     .optional()
-    .meta({ ...skillMeta, description: 'Otherwise the usual one', ...mattering(when) }),
+    .meta({ ...skillMeta, unset: 'The usual one', ...mattering(when) }),
   ...sideRest(when),
 });
 

@@ -58,7 +58,7 @@ function treatments(ctx: Read, being: Being): Suggestion[] {
   }
   shown.push({
     label: 'Magic',
-    call: { do: 'treat', with: { healer: healer?.id ?? being.id, target: being.id, method: 'magic', amount: 1 } },
+    call: { do: 'treat', with: { healer: being.id, target: being.id, method: 'magic', amount: 1 } },
     rule: 'VX-EXT-15',
   });
   // Whoever is dying does not live to see the end of a day.
