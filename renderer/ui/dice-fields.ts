@@ -114,7 +114,18 @@ export function retyped(dice: readonly DieAsk[], texts: readonly string[], index
 }
 
 /** The field of a die as it was asked for, by its place among those; what was thrown again does not count. */
-export function fieldOf(dice: readonly DieAsk[], texts: readonly string[], place: number): number {
+function fieldOf(dice: readonly DieAsk[], texts: readonly string[], place: number): number {
   let left = place;
   return openFields(dice, texts).findIndex((ask) => ask.further !== true && left-- === 0);
+}
+
+type Said = readonly (number | null)[];
+
+/** The texts once somebody else says faces, by place: what was said `before` is not said again, so a face put right since stays. */
+export function withSaid(dice: readonly DieAsk[], texts: readonly string[], said: Said, before: Said): string[] {
+  return said.reduce<string[]>(
+    (now, face, place) =>
+      face === null || face === before[place] ? now : retyped(dice, now, fieldOf(dice, now, place), String(face)),
+    [...texts],
+  );
 }
