@@ -14,7 +14,7 @@ import { comesFirst } from '../lib/after-paint';
 import { wordsOf } from '../ui/schema';
 import type { ApiClient } from './link';
 import { withOwn } from './with-own';
-import { PageSearch, type FoundPage } from './page-search';
+import { PageSearch, type FoundPage, type PageWish } from './page-search';
 import { Portraits } from './portraits.svelte';
 
 /** How many of the newest log entries the page keeps beside the view. */
@@ -72,9 +72,9 @@ export class CampaignModel {
   );
 
   /** Notes for a query, best first. */
-  findPages(query: string, limit?: number): FoundPage[] {
+  findPages(query: string, wish?: PageWish): FoundPage[] {
     this.#pages.keepUp(this.view.binder.pages);
-    return this.#pages.find(query, limit);
+    return this.#pages.find(query, wish);
   }
 
   person(id: string | null | undefined): PersonView | null {

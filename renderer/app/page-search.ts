@@ -1,10 +1,16 @@
 import MiniSearch from 'minisearch';
 import type { BinderPage } from '../../src/contract/binder';
 
-/** A note that was found, and the place in its text that says why. */
+/** A note that was found, and the place in its text that says why: looked for where it is shown. */
 export interface FoundPage {
-  page: BinderPage;
-  snippet: string;
+  readonly page: BinderPage;
+  readonly snippet: string;
+}
+
+/** Which notes are looked through: those with a tag, or all. */
+export interface PageWish {
+  readonly tag?: string;
+  readonly most?: number;
 }
 
 /** So many notes are read into the index before others get their turn. */
@@ -63,25 +69,28 @@ export class PageSearch {
   }
 
   /** Notes in which every word of the query stands, best first; with hardly any, those that nearly fit as well. */
-  find(query: string, limit = 100): FoundPage[] {
+  find(query: string, { tag = '', most = Infinity }: PageWish = {}): FoundPage[] {
     const wanted = query.trim();
     if (wanted === '') return [];
     const words = wanted.toLowerCase().split(/\s+/);
+    const isAsked = (page: BinderPage): boolean => tag === '' || page.tags.includes(tag);
     const ranks: BinderPage[][] = Array.from({ length: BEST + 1 }, () => []);
     for (const line of this.#lines.values()) {
-      const rank = rankOf(line, words);
+      const rank = isAsked(line.page) ? rankOf(line, words) : 0;
       if (rank > 0) ranks[rank]?.push(line.page);
     }
-    const found = ranks.reverse().flat().slice(0, limit);
-    return [...found, ...this.#nearly(wanted, found, limit)].map((page) => ({
+    const found = ranks.reverse().flat();
+    return [...found, ...this.#nearly(wanted, found).filter(isAsked)].slice(0, most).map((page) => ({
       page,
-      snippet: snippetOf(page, wanted),
+      get snippet() {
+        return snippetOf(page, wanted);
+      },
     }));
   }
 
-  #nearly(wanted: string, found: readonly BinderPage[], limit: number): BinderPage[] {
+  #nearly(wanted: string, found: readonly BinderPage[]): BinderPage[] {
     if (found.length >= FEW || this.#reading !== null) return [];
-    const hits = this.#index.search(wanted).slice(0, limit - found.length);
+    const hits = this.#index.search(wanted);
     return hits.flatMap(({ id }) => this.#pages[String(id)] ?? []).filter((page) => !found.includes(page));
   }
 

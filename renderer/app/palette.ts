@@ -226,7 +226,7 @@ function binderThings(app: AppModel, campaign: CampaignModel, query: string): Pa
     app.panel = 'binder';
   };
   return [
-    ...campaign.findPages(query, MOST_NOTES).map(({ page, snippet }) => ({
+    ...campaign.findPages(query, { most: MOST_NOTES }).map(({ page, snippet }) => ({
       id: `note-${page.id}`,
       label: page.title,
       group: 'Notes',

@@ -45,7 +45,7 @@ async function takeNotesOut(app: AppUnderTest): Promise<void> {
   const { page } = app;
   const press = async (): Promise<void> => {
     const out = page.getByRole('menuitem', { name: 'All notes out as Markdown' });
-    await pick(page.getByRole('button', { name: 'In and out' }), out);
+    await pick(page.getByRole('button', { name: 'Notes in and out' }), out);
   };
   const packed = path.join(app.dataDir, 'notes.zip');
   if (app.host === 'electron') await giveFile(app, app.dataDir, press);

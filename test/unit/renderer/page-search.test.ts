@@ -55,3 +55,12 @@ it('of many notes the first words are found before the index is ready, and a sni
   await search.ready;
   expect(ids(search, 'w299w')).toContain('n299');
 });
+
+it('with a tag only the notes that have it are looked through, however many others fit better', () => {
+  const search = new PageSearch();
+  const others = Array.from({ length: 150 }, (_, at) => page(`n${at}`, `Eel ${at}`));
+  search.keepUp(byId(...others, page('z', 'Ferry', 'Smoked eel for sale.', ['river'])));
+  expect(search.find('eel', { tag: 'river' }).map((found) => found.page.id)).toEqual(['z']);
+  expect(search.find('eel')).toHaveLength(151);
+  expect(search.find('eel', { most: 3 }).map((found) => found.page.id)).toEqual(['n0', 'n1', 'n2']);
+});
