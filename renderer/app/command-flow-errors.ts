@@ -36,6 +36,12 @@ export function isUnanswered(params: JsonObject, path: string | undefined): bool
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
+/** What a refusal says beside the field it is about: without the path, and what was left out as the question that it is. */
+export function saidBeside({ message, path = '' }: CodedError, question = NEEDED): string {
+  const said = message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message;
+  return said === NEEDED ? question : said;
+}
+
 /**
  * A refusal in words that a person would say: what the form itself says about the field, where it sees a mistake; else
  * the sentence of the rules.
@@ -43,11 +49,10 @@ export function isUnanswered(params: JsonObject, path: string | undefined): bool
 export function plainError(error: CodedError, form: FormSchema, params: JsonObject): CodedError {
   if (error.code !== 'invalid-params' || error.path === undefined || error.path === '') return error;
   const { path } = error;
-  const said = error.message.startsWith(`${path}: `) ? error.message.slice(path.length + 2) : error.message;
   const seen = errorsIn(form, params)[path];
   const schema = schemaAt(form, path);
   if (seen === undefined) {
-    const message = said === NEEDED ? openQuestion(schema, path) : said;
+    const message = saidBeside(error, openQuestion(schema, path));
     return message === error.message ? error : { ...error, message };
   }
   const isPerson = schema.widget === 'combatant' || schema.widget === 'combatants';

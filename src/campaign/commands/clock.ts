@@ -7,13 +7,24 @@ import { campaignCommand, shortText } from '../command';
 import type { CampaignState } from '../state';
 import { requireEntry } from './require';
 
+/** How far ahead a timer may lie and how rarely it may ring, in seconds, and what is said past that: 10¹² are 31,700 years. */
+const LONGEST = [1e12, 'No timer runs longer than 30,000 years.'] as const;
+
 /** A timer or reminder of one's own, due `inSeconds` from now. */
 export const addTimer = campaignCommand({
   name: 'add-timer',
   params: z.strictObject({
     label: shortText,
-    inSeconds: z.number().positive().max(1e12),
-    everySeconds: z.number().min(1).max(1e12).nullable().default(null),
+    inSeconds: z
+      .number()
+      .positive()
+      .max(...LONGEST),
+    everySeconds: z
+      .number()
+      .min(1)
+      .max(...LONGEST)
+      .nullable()
+      .default(null),
     shown: z.boolean().default(false),
     /** A table of the binder, rolled whenever it rings. */
     table: z.string().max(120).optional(),
@@ -34,8 +45,17 @@ export const editTimer = campaignCommand({
   params: z.strictObject({
     id: z.string(),
     label: shortText.optional(),
-    inSeconds: z.number().positive().max(1e12).optional(),
-    everySeconds: z.number().min(1).max(1e12).nullable().optional(),
+    inSeconds: z
+      .number()
+      .positive()
+      .max(...LONGEST)
+      .optional(),
+    everySeconds: z
+      .number()
+      .min(1)
+      .max(...LONGEST)
+      .nullable()
+      .optional(),
     shown: z.boolean().optional(),
     /** A table of the binder; null for none any more. */
     table: z.string().max(120).nullable().optional(),

@@ -110,6 +110,9 @@ describe('own timers', () => {
       error: { code: 'invalid-params', path: 'everySeconds' },
     });
     expect(tryIt(set.state, 'edit-timer', { id, ...endless })).toMatchObject({ error: { path: 'everySeconds' } });
+    expect(tryIt(start(), 'add-timer', { label: 'Torch', inSeconds: 1.1e12 })).toMatchObject({
+      error: { path: 'inSeconds', message: 'inSeconds: No timer runs longer than 30,000 years.' },
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isUnanswered, plainError, valueAt } from '../../../renderer/app/command-flow-errors';
+import { isUnanswered, plainError, saidBeside, valueAt } from '../../../renderer/app/command-flow-errors';
 import { formChoices, idleFields, withFitting, withFollowing } from '../../../renderer/panels/shared/command-text';
 import type { FormSchema } from '../../../renderer/ui/schema';
 import { flatChoices, placeOf } from '../../../renderer/ui/schema-choice';
@@ -179,6 +179,12 @@ describe('a refusal beside its field', () => {
     expect(plainError(error, form, { weapon: 'bow' }).message).toBe('The bow has no arrow left.');
     const other = { code: 'not-your-turn', message: 'Jin is not active.' };
     expect(plainError(other, form, {})).toBe(other);
+  });
+
+  it('is told without the path, and as a question where something was left out', () => {
+    expect(saidBeside(refusal('name', 'name: This is needed.'), 'Which project?')).toBe('Which project?');
+    expect(saidBeside(refusal('name', 'name: At most 200 letters.'), 'Which project?')).toBe('At most 200 letters.');
+    expect(saidBeside({ code: 'unknown-table', message: 'There is no such table.' })).toBe('There is no such table.');
   });
 
   it('finds a value by its path', () => {
