@@ -149,9 +149,9 @@ export class AppModel {
       this.damage = opened.value.damage;
       this.panel = rememberedPanel(id);
       this.binder = new BinderPlace();
-      this.rule = this.beside = null;
+      this.rule = this.beside = this.paper = this.preparing = this.logAt = this.bringing = null;
       this.#before = this.#after = [];
-      this.forecasting = false;
+      this.forecasting = this.odds = false;
       this.campaign = new CampaignModel(api, opened.value.view, ruleset.value);
       await this.set({ lastCampaign: id });
     }
