@@ -9,11 +9,11 @@ export function sizeText(bytes: number): string {
   return `${formatNumber(value, step === 0 || value >= 10 ? 0 : 1)} ${UNITS[step] ?? ''}`;
 }
 
-/** A moment of the wall clock in the person's own way of writing it. */
+/** A moment of the wall clock: the day in the person's own way of writing it, the time as everywhere here, '20:14'. */
 export function momentText(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return 'at an unknown time';
-  return at.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return at.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 }
 
 /** 'less than a minute', '25 minutes', '9 hours'. */
