@@ -6,8 +6,9 @@ import type { CommandBody, StepBody } from './record';
 import type { CampaignState } from './state';
 
 /**
- * What undoing or redoing these commands changes, in the order given: their recorded patches. Where one was recorded under
- * an earlier version of the rules, what it brings back has what the rules have gained since.
+ * What undoing or redoing these commands changes, in the order given: of one its recorded patches, of several what is
+ * different at their end, however long the way there is. Where one was recorded under an earlier version of the rules, what
+ * it brings back has what the rules have gained since.
  */
 export function stepOver(
   ruleset: AnyRuleset,
@@ -18,8 +19,9 @@ export function stepOver(
   const recorded = bodies.flatMap((body) => (kind === 'undo' ? body.inverse : body.patches));
   const after = applyPatches(state, recorded);
   const clock: [number, number] = [state.world.clock, after.world.clock];
-  if (bodies.every(({ versions }) => versions.ruleset === ruleset.version)) return { patches: recorded, clock };
+  const isOlder = bodies.some(({ versions }) => versions.ruleset !== ruleset.version);
+  if (bodies.length === 1 && !isOlder) return { patches: recorded, clock };
   const patches: Patch[] = [];
-  diff(state, { ...after, world: completed(ruleset, after.world) }, [], patches);
+  diff(state, isOlder ? { ...after, world: completed(ruleset, after.world) } : after, [], patches);
   return { patches, clock };
 }
