@@ -47,8 +47,13 @@ export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
           .map(({ table: _table, ...timer }) => ({ ...timer, label: sayable(timer.label) })),
         notes: [],
         ...(campaign.binder === undefined ? {} : { binder: shownBinder(campaign.binder, sayable) }),
-        projects: campaign.projects.filter((project) => Object.hasOwn(index, project.who)),
-        ledger: campaign.ledger.filter((entry) => entry.who === '' || Object.hasOwn(index, entry.who)),
+        sessions: campaign.sessions.map((session) => ({ ...session, title: sayable(session.title) })),
+        projects: campaign.projects
+          .filter(({ who }) => Object.hasOwn(index, who))
+          .map((project) => ({ ...project, name: sayable(project.name) })),
+        ledger: campaign.ledger
+          .filter(({ who }) => who === '' || Object.hasOwn(index, who))
+          .map((entry) => ({ ...entry, text: sayable(entry.text) })),
         about: '',
       },
       history: { undo: [], redo: [] },

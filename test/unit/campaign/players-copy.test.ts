@@ -8,6 +8,8 @@ import { ROLL_ALL } from '../../../src/engine/commands/execute';
 import { rulesUnder } from '../../../src/engine/system/ruleset';
 import type { JsonObject } from '../../../src/kernel/json';
 import { ownGame } from '../../../src/rulesets/own-game/index';
+import { TestCampaign } from '../../support/campaign';
+import { TOY_RULESET } from '../../toy/ruleset';
 
 interface Written extends JsonObject {
   definition: JsonObject & { fields: JsonObject[]; trackers: (JsonObject & { id: string })[] };
@@ -52,5 +54,21 @@ describe('a player’s copy of a game of the table’s own', () => {
     expect(JSON.stringify(copy)).not.toMatch(/Doom/);
     expect(copy.world.combatants[0]?.state).toMatchObject({ doom: 0, stress: 3 });
     expect(ownGame.options.safeParse(copy.world.options).success).toBe(true);
+  });
+});
+
+describe('a player’s copy of any table', () => {
+  it('keeps purses, projects and evenings of the party, in names that players know', () => {
+    const play = TestCampaign.sample(TOY_RULESET);
+    play.do('start-session', { title: 'Birch strikes back' });
+    play.do('ledger', { amount: -40, text: 'Ransom to Birch' });
+    play.do('project', { who: 'ash', name: 'Track down Birch', add: 2, goal: 10 });
+    play.do('project', { who: 'birch', name: 'The great plot', add: 1, goal: 4 });
+    const stored = playerCopy(TOY_RULESET).state(freshStored(play.state) as unknown as JsonObject);
+    const { ledger, projects, sessions } = (stored as unknown as StoredCampaign).campaign;
+    expect(ledger).toMatchObject([{ who: '', amount: -40, text: 'Ransom to somebody' }]);
+    expect(projects).toMatchObject([{ who: 'ash', name: 'Track down somebody', done: 2, goal: 10 }]);
+    expect(sessions).toMatchObject([{ title: 'somebody strikes back' }]);
+    expect(JSON.stringify(stored)).not.toMatch(/birch|plot/i);
   });
 });
