@@ -158,6 +158,20 @@ test('the player view is a second window with the role of a player', async ({ ap
   });
 });
 
+test('the player view closes with the window of the game master, and the application ends', async ({ app }) => {
+  const player = await app.openPlayerView();
+  const playerClosed = player.waitForEvent('close');
+  const gone = new Promise((resolve) => electronOf(app).process().once('exit', resolve));
+  await electronOf(app).evaluate(({ BrowserWindow }) => {
+    const main = BrowserWindow.getAllWindows().find((one) => !one.webContents.getURL().includes('view=player'));
+    main?.close();
+  });
+  await playerClosed;
+  // On a Mac an application without a window goes on.
+  if (process.platform === 'darwin') await app.close();
+  expect(await gone).toBe(0);
+});
+
 test('a second start hands its file to the first and ends', async ({ app }) => {
   const archive = path.join(app.dataDir, 'Night in Lund.turnwright');
   await writeFile(archive, 'not yet an archive');
