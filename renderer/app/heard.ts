@@ -71,7 +71,7 @@ function changesOf(was: PersonView, now: PersonView, told: string): string[] {
   const has = new Set(now.conditions.map(nameOf));
   const gone = was.conditions.filter((condition) => !has.has(nameOf(condition)));
   return [
-    ...(isSame || tells(told, `of ${String(tracker.max)} ${tracker.label} left`) ? [] : [trackerLeft(tracker)]),
+    ...(isSame || tellsLeft(told, tracker) ? [] : [trackerLeft(tracker)]),
     ...came.filter(({ label }) => !tells(told, label)).map(begun),
     ...(tells(told, 'no longer') ? [] : gone)
       .filter(({ label }) => !tells(told, label))
@@ -80,6 +80,10 @@ function changesOf(was: PersonView, now: PersonView, told: string): string[] {
 }
 
 const tells = (told: string, label: string): boolean => told.toLowerCase().includes(label.toLowerCase());
+
+/** 'now at −3 of 9 HP', '4 of 9 HP left'. */
+const tellsLeft = (told: string, { value, max, label }: TrackerView): boolean =>
+  tells(told, `${formatNumber(value)} of ${String(max)} ${label}`) || tells(told, `of ${String(max)} ${label} left`);
 
 const nameOf = ({ id, instance, label }: ConditionView): string => `${id} ${instance ?? ''} ${label}`;
 

@@ -101,6 +101,13 @@ describe('a step back for the ear', () => {
   const step = { seq: 4, label: 'Damage 5 to Bowman' };
   const before: CampaignView = { ...view(person('Bowman', 4)), undo: step, redo: null };
 
+  it('does not say again what the sentence has told of somebody below nought', () => {
+    const told = 'Bowman takes 12, now at −3 of 9 HP.';
+    expect(heardOf(entry(told), view(person('Bowman', 9)), view(person('Bowman', -3)))).toBe(
+      'Bowman takes 12, now at minus 3 of 9 HP.',
+    );
+  });
+
   it('is called what it takes back, with what is left then', () => {
     const after: CampaignView = { ...view(person('Bowman', 9)), undo: null, redo: step };
     expect(heardOf(entry('Undid a step.', { kind: 'undo' }), before, after)).toBe(
