@@ -2,6 +2,8 @@ import type { Presentation, Suggestion } from '../../../contract/views';
 import { fig, say } from '../../../engine/words/say';
 import type { JsonObject } from '../../../kernel/json';
 import type { Damage } from '../damage';
+import { defenseCost } from '../derive';
+import { likelyDefense } from '../offer';
 import type { Progress } from '../progress';
 import type { Roll } from '../state';
 import type { Struck } from '../strike';
@@ -49,10 +51,7 @@ export function presentAttack(ctx: Read, input: Sides, result: Came): Presentati
         sentence(`The attack of ${actor} on ${target} comes to ${total}. How does ${target} answer?`),
         'info',
         figures,
-        [
-          answerWith(input.target, `${target} defends`, { kind: 'dodge' }),
-          answerWith(input.target, `${target} takes it`, null),
-        ],
+        answers(ctx, input.target),
       );
     case 'defended':
       return say(
@@ -100,9 +99,19 @@ export function presentArea(
   ]);
 }
 
-function answerWith(target: string, label: string, defense: JsonObject | null): Suggestion {
-  const params: JsonObject = defense === null ? { target } : { target, defense };
-  return { label, call: { do: 'react', with: params }, rule: 'AD-REA-5' };
+/** How a target may answer: with a defence where one is possible, told with its price, or not at all (AD-REA-5). */
+function answers(ctx: Read, target: string): (Suggestion | null)[] {
+  const name = nameOf(ctx, target);
+  const defense = likelyDefense(ctx, target);
+  const way = (label: string, params: JsonObject): Suggestion => ({
+    label,
+    call: { do: 'react', with: { target, ...params } },
+    rule: 'AD-REA-5',
+  });
+  return [
+    defense === null ? null : way(`${name} defends (${defenseCost(ctx, target)} Vigor)`, { defense }),
+    way(`${name} takes it`, {}),
+  ];
 }
 
 interface Frame extends Sides {

@@ -224,6 +224,26 @@ describe('what is offered', () => {
     expect(run(world, 'attack', filled ?? {}, [1, 1]).kind).toBe('done');
   });
 
+  it.each([
+    [{}, ['Bo defends (5 Vigor)', 'Bo takes it']],
+    [{ effects: ['defending'] }, ['Bo defends (3 Vigor)', 'Bo takes it']],
+    [{ vigor: 4 }, ['Bo takes it']],
+    [{ effects: ['incapacitated'] }, ['Bo takes it']],
+  ])('offers whoever is attacked the answers they have, with the price: %j', (state, labels) => {
+    const params = { actor: 'a', target: 'b', weapon: sword, hold: true };
+    const { world, result } = done(
+      table([{ id: 'a' }, { id: 'b', stats: { name: 'Bo' }, state }]),
+      'attack',
+      params,
+      [18, 2],
+    );
+    const attack = command('attack');
+    const shown = attack?.present?.(readContext(world), attack.params.parse(params) as never, result);
+    expect(shown?.suggestions.map(({ label }) => label)).toEqual(labels);
+    for (const { call } of shown?.suggestions ?? [])
+      expect(run(world, call.do, call.with ?? {}).kind).toBe('needs-dice');
+  });
+
   it('holds no attack for somebody who could not answer', () => {
     const world = table([{ id: 'a' }, { id: 'b', state: { vigor: 2 } }]);
     expect(command('attack')?.prefill?.(readContext(world), 'a', 'b')).not.toHaveProperty('hold');
