@@ -121,7 +121,8 @@ export const effectField = () =>
     enumTitles: Object.fromEntries(EFFECT_IDS.map((id) => [id, EFFECT_TABLE[id].label])),
   });
 
-export const durationField = () => durationSchema.optional().meta({ title: 'Duration', widget: 'duration' });
+export const durationField = () =>
+  durationSchema.optional().meta({ title: 'Duration', widget: 'duration', unset: 'Until it is ended' });
 
 /** A Resistance check that an effect allows against itself (AD-RES-3). */
 export const struggleSchema = z.object({
