@@ -24,9 +24,14 @@ const params = z.object({
     enumTitles: { project: 'Project', repair: 'Repair armor' },
   }),
   days: field(z.int().min(1), { title: 'Days', unit: 'd' }),
-  name: field(z.string().min(1).optional(), { title: 'Project' }),
-  goal: field(z.int().min(1).optional(), { title: 'Days it takes', unit: 'd', description: 'The first time' }),
-  item: field(z.string().optional(), { title: 'Armor' }),
+  name: field(z.string().min(1).optional(), { title: 'Project', when: { activity: ['project'] } }),
+  goal: field(z.int().min(1).optional(), {
+    title: 'Days it takes',
+    unit: 'd',
+    description: 'The first time',
+    when: { activity: ['project'] },
+  }),
+  item: field(z.string().optional(), { title: 'Armor', when: { activity: ['repair'] } }),
   check: field(z.object({ vs: field(z.int(), { title: 'Victory Sum' }), ...rollFields() }).optional(), {
     title: 'Check',
   }),

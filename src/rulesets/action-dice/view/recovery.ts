@@ -45,19 +45,16 @@ function damagedArmor(ctx: Read, id: string): { piece: ArmorPiece; left: number;
   });
 }
 
-/** Days of work on armor that can be repaired, outside a fight. */
-function repairs(ctx: Read, id: string): Suggestion[] {
+/** Work on armor that can be repaired, outside a fight, with the days it takes to make it whole. */
+function repairs(ctx: Read, id: string) {
   const { repairPerDay } = ctx.options;
   if (ctx.world.encounter !== null || repairPerDay === 0 || hindrance(ctx, id, { kind: 'action' }) !== null) return [];
   return damagedArmor(ctx, id)
     .filter(({ left }) => left > 0)
     .map(({ piece, left, max }) => {
       const days = ceilDiv(max - left, repairPerDay);
-      return {
-        label: `Repair ${piece.name ?? piece.id}, ${counted(days, 'day')}`,
-        call: { do: 'downtime', with: { actor: id, activity: 'repair', item: piece.id, days } },
-        rule: 'AD-DWN-2',
-      };
+      const call = { do: 'downtime', with: { actor: id, activity: 'repair', item: piece.id, days } };
+      return { name: `Repair ${piece.name ?? piece.id}`, days, call };
     });
 }
 
@@ -134,7 +131,11 @@ function bestHealer(ctx: Read, patient: string, allowed: readonly string[]): { h
 function treatments(ctx: Read, id: string): Suggestion[] {
   const { stats, state } = ctx.peek(id);
   const { aidSkills, stabilizeSkills } = ctx.options;
-  const shown: Suggestion[] = repairs(ctx, id);
+  const shown = repairs(ctx, id).map(({ name, days, call }): Suggestion => ({
+    label: `${name}, ${counted(days, 'day')}`,
+    call,
+    rule: 'AD-DWN-2',
+  }));
   if (!NATURE_TABLE[stats.nature].health) return shown;
   if (has(state, 'shock')) {
     const by = bestHealer(ctx, id, stabilizeSkills);
@@ -174,10 +175,10 @@ export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
   return { id, ailments: found, prospects: prospects(ctx, id), treatments: treatments(ctx, id) };
 }
 
-/** Work under way and armor in need of repair. */
+/** Work under way, and armor of friends in need of repair. */
 export function projectViews(ctx: Read): ProjectView[] {
-  return ctx.world.combatants.flatMap(({ id, state }) =>
-    Object.entries(state.projects).map(([name, project]): ProjectView => ({
+  return ctx.world.combatants.flatMap(({ id, side, state }) => [
+    ...Object.entries(state.projects).map(([name, project]): ProjectView => ({
       combatant: id,
       name,
       done: project.progress,
@@ -188,7 +189,16 @@ export function projectViews(ctx: Read): ProjectView[] {
         ? {}
         : { resume: { do: 'downtime', with: { actor: id, activity: 'project', name, days: 1 } } }),
     })),
-  );
+    ...(side === 'foe' ? [] : repairs(ctx, id)).map(({ name, days, call }): ProjectView => ({
+      combatant: id,
+      name,
+      done: 0,
+      goal: days,
+      unit: 'days',
+      status: 'to be done',
+      resume: call,
+    })),
+  ]);
 }
 
 export const RESTS: readonly ActivityView[] = [

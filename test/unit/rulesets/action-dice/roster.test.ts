@@ -5,6 +5,7 @@ import { agenda } from '../../../../src/engine/time/schedule';
 import type { AnyWorld } from '../../../../src/engine/state/world';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { actionDice } from '../../../../src/rulesets/action-dice/index';
+import type { Person } from './play';
 import { done, table } from './play';
 
 function create(stats: JsonObject, state: JsonObject, options: JsonObject = {}) {
@@ -59,7 +60,7 @@ describe('a stat block', () => {
   });
 
   it('takes a state back that play has kept, within new limits', () => {
-    const armor = [
+    const armor: JsonObject[] = [
       { id: 'vest', rank: 2, durabilityMax: 9 },
       { id: 'hat', rank: 1, durabilityMax: 5 },
     ];
@@ -133,6 +134,37 @@ describe('the agenda', () => {
     ({ world } = done(world, 'start-encounter', {}, [9]));
     ({ world } = done(world, 'apply-effect', { target: 'a', effect: 'note', duration: { seconds: 16 } }));
     expect(agenda(readContext(world), actionDice.schedule).map((due) => due.at)).toEqual([37]);
+  });
+});
+
+describe('work at a glance', () => {
+  const armor: JsonObject[] = [
+    { id: 'plate', name: 'Plate', rank: 4, durabilityMax: 20 },
+    { id: 'cap', rank: 1, durabilityMax: 5 },
+  ];
+  const worn = (side: 'pc' | 'foe'): Person => ({
+    id: side,
+    side,
+    stats: { armor },
+    state: { armorDurability: { plate: 9, cap: 0 }, projects: { Raft: { progress: 1, goal: 4 } } },
+  });
+
+  it('is what is begun, and the armor of friends that can be mended, with its days', () => {
+    const shown = actionDice.view.projects(readContext(table([worn('pc'), worn('foe')])));
+    expect(shown.map(({ combatant, name, done, goal }) => [combatant, name, done, goal])).toEqual([
+      ['pc', 'Raft', 1, 4],
+      // 11 points at 5 a day; the cap is destroyed.
+      ['pc', 'Repair Plate', 0, 3],
+      ['foe', 'Raft', 1, 4],
+    ]);
+    const { world } = done(table([worn('pc')]), 'downtime', shown[1]?.resume?.with ?? {});
+    expect(actionDice.view.projects(readContext(world)).map(({ name }) => name)).toEqual(['Raft']);
+  });
+
+  it('is nothing of armor where the table mends none, nor in a fight', () => {
+    const names = (world: AnyWorld) => actionDice.view.projects(readContext(world)).map(({ name }) => name);
+    expect(names(table([worn('pc')], { repairPerDay: 0 }))).toEqual(['Raft']);
+    expect(names(done(table([worn('pc')]), 'start-encounter', {}, [9]).world)).toEqual(['Raft']);
   });
 });
 
