@@ -1,10 +1,17 @@
 import type { StretchRules } from '../../engine/time/stretch';
 import { course } from '../../engine/time/stretch';
 import { pass, restCourse } from './healing/rest';
+import { taskCourse } from './healing/task';
 import type { EP } from './types';
 
-/** Rest beside whatever others do (EP-HEAL-1). Tries to recover, treatment and work have their result when their time is over. */
+/**
+ * Rest beside whatever others do (EP-HEAL-1), and tasks, which begin as their time does (EP-TASK-1). Tries to recover,
+ * treatment and explosives have their result when their time is over.
+ */
 export const STRETCH: StretchRules<EP> = {
   pass,
-  courses: { rest: course<EP, Parameters<typeof restCourse>[1]>(restCourse) },
+  courses: {
+    rest: course<EP, Parameters<typeof restCourse>[1]>(restCourse),
+    task: course<EP, Parameters<typeof taskCourse>[1]>(taskCourse),
+  },
 };

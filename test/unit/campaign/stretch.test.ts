@@ -69,6 +69,25 @@ describe('a death on the way', () => {
   });
 });
 
+describe('work that goes on by itself once it is begun', () => {
+  it('begins as its time does, and is done before that is over', () => {
+    const rules = ruleset('eclipse-phase');
+    const task = { name: 'the door', status: 'paused', endsAt: null, success: true, remaining: HOUR };
+    const table = tableOf(rules, { bran: { state: { task } }, ito: {} });
+    const resume = { who: ['bran'], do: 'task', with: { action: 'resume' }, seconds: 3 * DAY };
+    const start = { do: 'task', with: { action: 'start', name: 'a song', timeframe: { hours: 2 }, base: 50 } };
+    const song = { who: ['ito'], ...start, from: DAY, seconds: DAY };
+    // 50 against 50: no margin, two hours; both are over long before the three days are.
+    const plan = { seconds: 3 * DAY, segments: [resume, song] };
+    const outcome = done(send(rules, table, 'stretch', plan, [50]));
+    expect([stateOf(outcome.state, 'bran')['task'], stateOf(outcome.state, 'ito')['task']]).toEqual([null, null]);
+    const told = cellsOf(outcome).map(({ day, who, text }) => [day, who, text]);
+    expect(told).toContainEqual([1, 'bran', 'bran goes on with “the door”. Left to do: 1 h.']);
+    expect(told).toContainEqual([1, 'bran', 'bran is done with “the door”: it worked.']);
+    expect(told).toContainEqual([2, 'ito', 'ito is done with “a song”: it worked.']);
+  });
+});
+
 describe('a figure that comes back to its middle', () => {
   it('stands better the nearer it is, from above as from below', () => {
     // At rest at 5; a day brings it nearer by 1 (VX-EXT-16).

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { sayDuration, spanSeconds } from '../../../engine/time/duration';
 import { spanEnd } from '../../../engine/commands/limits';
+import type { Course } from '../../../engine/time/stretch';
 import { minus, plus, times } from '../../../kernel/decimal';
 import { combatantId, field, modifierList } from '../../../engine/commands/params';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
@@ -176,6 +177,18 @@ const STEPS: Record<TaskParams['action'], (ctx: Run, params: TaskParams) => Task
   abandon: abandonTask,
 };
 
+function runTask(ctx: Run, params: TaskParams): TaskReport {
+  if (params.action !== 'start') tellUnused(ctx, params.actor, params.modifiers);
+  return STEPS[params.action](ctx, params);
+}
+
+/** A step of a task is taken at once when its time comes; the work itself then goes on by its timer. */
+export function* taskCourse(ctx: Run, params: TaskParams): Course<TaskReport> {
+  const report = runTask(ctx, params);
+  yield ctx.clock;
+  return report;
+}
+
 export const task = command({
   name: 'task',
   title: 'Task',
@@ -185,10 +198,7 @@ export const task = command({
   rules: ['EP-TASK-1', 'EP-TASK-2', 'EP-ACT-4', 'EP-OBJ-5'],
   actorParam: 'actor',
   asks: ASKS.task,
-  run(ctx, params) {
-    if (params.action !== 'start') tellUnused(ctx, params.actor, params.modifiers);
-    return STEPS[params.action](ctx, params);
-  },
+  run: runTask,
   guard: mayTask,
   present: presentTask,
   likelihood(ctx, actor) {
