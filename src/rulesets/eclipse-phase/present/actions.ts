@@ -1,5 +1,5 @@
 import type { Presentation } from '../../../contract/views';
-import { counted } from '../../../engine/words/say';
+import { capital, counted } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { said } from '../tables/derangements';
 import type { EffectId } from '../tables/effects';
@@ -24,7 +24,9 @@ export function presentAction(
   { actor }: ActorParams,
   { action, type }: { action: string; type: string },
 ): Presentation {
-  return say(`${nameOf(ctx, actor)} ${NAMED_WORDS[action] ?? `uses an action (${type}): ${said(action)}`}.`);
+  const what = action === type ? '' : `: ${said(action)}`;
+  const taken = `takes ${type === 'automatic' ? 'an' : 'a'} ${capital(type)} action${what}`;
+  return say(`${nameOf(ctx, actor)} ${NAMED_WORDS[action] ?? taken}.`);
 }
 
 export function presentAim(
