@@ -1,4 +1,5 @@
 import type { Suggestion } from '../../../contract/views';
+import { whoAre } from '../../../engine/words/who';
 import { counted, plain } from '../../../engine/words/say';
 import type { DamageResult, Distraction } from '../damage';
 import type { Effort } from '../exertion';
@@ -129,7 +130,7 @@ function sayFall(ctx: Read, fall: Fallen): string {
 }
 
 function saySwim(ctx: Read, { target, outcome, fpLost }: SwimResult): string {
-  return `${who(ctx, target)} ${sayWater(outcome, fpLost)}.`;
+  return sayWater(whoAre([who(ctx, target)]), outcome, fpLost);
 }
 
 function nextSwim({ target, nextRollIn }: SwimResult): Suggestion[] {

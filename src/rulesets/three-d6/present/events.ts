@@ -1,11 +1,13 @@
 import type { EngineEvent } from '../../../engine/state/context';
+import type { Who } from '../../../engine/words/who';
+import { whoAre } from '../../../engine/words/who';
 import type { Roll } from '../rolls';
 import type { Read } from '../types';
-import { effectWord, sayRoll, sayWater, who } from './parts';
+import { effectWord, sayRoll, sayWater, theyAre, who } from './parts';
 
 type Event = Readonly<Record<string, unknown>>;
 
-type Saying = (name: string, event: Event) => string;
+type Saying = (who: Who, event: Event) => string;
 
 function isRoll(event: Event): event is Event & Roll {
   return 'margin' in event;
@@ -13,37 +15,42 @@ function isRoll(event: Event): event is Event & Roll {
 
 const rolled =
   (what: string): Saying =>
-  (name, event) =>
-    `${name} ${what}: ${isRoll(event) ? sayRoll(event) : ''}.`;
+  ({ names, each }, event) =>
+    `${names}, to ${what}: ${isRoll(event) ? sayRoll(event) : ''}${each}.`;
 
 /** A sentence for every kind of event (section 6). */
 const SAYINGS: Readonly<Record<string, Saying>> = {
-  'round-started': (_name, event) => `Second ${String(event['round'])} begins.`,
-  'turn-started': (name) => `${name} is up.`,
-  'turn-skipped': (name, event) => `${name} is passed over: ${effectWord(String(event['reason']))}.`,
-  'wait-expired': (name) => `${name} waited in vain.`,
-  'stun-roll': rolled('tries to shake off the stun'),
-  'mental-stun-roll': rolled('tries to think straight'),
-  'consciousness-roll': rolled('tries to stay conscious'),
-  'wake-roll': rolled('may wake'),
-  'survival-roll': rolled('fights for life'),
-  'effect-added': (name, event) => `${name} is ${effectWord(String(event['effect']))} now.`,
-  'effect-ended': (name, event) => `${name} is no longer ${effectWord(String(event['effect']))}.`,
-  'fp-recovered': (name, event) => `${name} is back to ${String(event['fp'])} FP.`,
-  'shock-started': (name, event) => `${name} feels the pain: −${String(event['penalty'])} this turn.`,
-  'swim-due': (name) => `${name} has to make a swimming roll.`,
-  'swim-roll': (name, event) => `${name} ${sayWater(String(event['outcome']), Number(event['fpLost']))}.`,
-  overload: (name, event) => `${name} loses ${String(event['fpLost'])} FP under the load.`,
-  'shock-ended': (name) => `${name} is over the shock.`,
+  'round-started': (_who, event) => `Second ${String(event['round'])} begins.`,
+  'turn-started': (who) => `${theyAre(who)} up.`,
+  'turn-skipped': (who, event) => `${theyAre(who)} passed over: ${effectWord(String(event['reason']))}.`,
+  'wait-expired': ({ names }) => `${names} waited in vain.`,
+  'stun-roll': rolled('shake off the stun'),
+  'mental-stun-roll': rolled('think straight'),
+  'consciousness-roll': rolled('stay conscious'),
+  'wake-roll': rolled('wake up'),
+  'survival-roll': rolled('live through the coma'),
+  'effect-added': (who, event) => `${theyAre(who)} ${effectWord(String(event['effect']))} now.`,
+  'effect-ended': (who, event) => `${theyAre(who)} no longer ${effectWord(String(event['effect']))}.`,
+  'fp-recovered': (who, event) => `${theyAre(who)} back to ${String(event['fp'])} FP${who.each}.`,
+  'shock-started': ({ names, verb, each }, event) =>
+    `${names} ${verb('feels', 'feel')} the pain: −${String(event['penalty'])} this turn${each}.`,
+  'swim-due': ({ names, verb }) => `${names} ${verb('has', 'have')} to make a swimming roll.`,
+  'swim-roll': (who, event) => sayWater(who, String(event['outcome']), Number(event['fpLost'])),
+  overload: ({ names, verb, each }, event) =>
+    `${names} ${verb('loses', 'lose')} ${String(event['fpLost'])} FP under the load${each}.`,
+  'shock-ended': (who) => `${theyAre(who)} over the shock.`,
 };
 
 /** One plain sentence for an event. */
 export function sayEvent(ctx: Read, event: Event): string {
-  const saying = SAYINGS[String(event['kind'])];
   const { target } = event;
-  return saying === undefined
-    ? String(event['kind'])
-    : saying(who(ctx, typeof target === 'string' ? target : null), event);
+  return sayEventOfSeveral(ctx, event, [typeof target === 'string' ? target : '']);
+}
+
+/** The same of all whom it befalls. */
+export function sayEventOfSeveral(ctx: Read, event: Event, targets: readonly string[]): string {
+  const kind = String(event['kind']);
+  return SAYINGS[kind]?.(whoAre(targets.map((id) => who(ctx, id))), event) ?? kind;
 }
 
 /** Events worth saying in a result: all but those that only mark whose turn it is. */

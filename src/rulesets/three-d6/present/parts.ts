@@ -1,6 +1,7 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
 import { sayDuration } from '../../../engine/time/duration';
 import { capital, join, plain } from '../../../engine/words/say';
+import type { Who } from '../../../engine/words/who';
 import { heldItem } from '../hands';
 import { nameOf } from '../levels';
 import type { Roll } from '../rolls';
@@ -74,16 +75,19 @@ export function toneOf(roll: Roll): Tone {
   return roll.margin >= 0 ? 'good' : 'warn';
 }
 
+/** 'Ana is', 'Ana and Bo are'. */
+export const theyAre = ({ names, verb }: Who): string => `${names} ${verb('is', 'are')}`;
+
+/** After 'is'. */
 const SWIMMING: Readonly<Record<string, string>> = {
-  swimming: 'swims on',
-  recovering: 'is above water again',
-  struggling: 'struggles to stay up',
-  drowning: 'is drowning',
-  drowned: 'drowns',
-  left: 'is out of the water',
+  swimming: 'swimming on',
+  recovering: 'above water again',
+  struggling: 'struggling to stay up',
+  drowned: 'dead, drowned',
+  left: 'out of the water',
 };
 
-/** What came of a swimming roll, after a name: 'struggles to stay up (1 FP lost)'. */
-export function sayWater(outcome: string, fpLost: number): string {
-  return `${SWIMMING[outcome] ?? outcome}${fpLost > 0 ? ` (${fpLost} FP lost)` : ''}`;
+/** What came of a swimming roll: 'Bo is struggling to stay up (1 FP lost).' */
+export function sayWater(who: Who, outcome: string, fpLost: number): string {
+  return `${theyAre(who)} ${SWIMMING[outcome] ?? outcome}${fpLost > 0 ? ` (${fpLost} FP lost${who.each})` : ''}.`;
 }
