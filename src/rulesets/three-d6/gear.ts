@@ -66,6 +66,10 @@ const givenFigures = {
   minStrength: field(z.int().min(0).max(1_000_000).optional(), { title: 'ST it takes', advanced: true }),
 };
 
+/** What matters of blows only, and of everything else only. */
+const IN_MELEE = { when: { class: MELEE_CLASSES } };
+const FROM_AFAR = { when: { class: WEAPON_CLASSES.filter((one) => !MELEE_CLASSES.includes(one)) }, advanced: true };
+
 export const weaponSchema = z
   .object({
     id: field(z.string().min(1), { title: 'Id', auto: 'id' }),
@@ -75,7 +79,7 @@ export const weaponSchema = z
     damage: field(weaponDamage(), { title: 'Damage', widget: 'formula', rules: ['TD-ROLL-8'] }),
     damageType: field(z.string().default('crushing'), { title: 'Damage type', rules: ['TD-DMG-3'] }),
     ...givenFigures,
-    reach: field(z.int().min(0).default(1), { title: 'Reach', unit: 'yd' }),
+    reach: field(z.int().min(0).default(1), { title: 'Reach', unit: 'yd', ...IN_MELEE }),
     parry: field(z.int().nullable().optional(), {
       title: 'Parry modifier',
       description: 'Otherwise 0 for melee weapons and bare hands, cannot parry otherwise.',
@@ -86,17 +90,17 @@ export const weaponSchema = z
       rules: ['TD-READY-2'],
     }),
     weight: field(z.number().min(0).default(2), { title: 'Weight', unit: 'lb', advanced: true }),
-    acc: field(z.int().default(0), { title: 'Accuracy', advanced: true }),
+    acc: field(z.int().default(0), { title: 'Accuracy', ...FROM_AFAR }),
     halfDamageRange: field(z.number().min(0).nullable().default(null), {
       title: 'Half-damage range',
       unit: 'yd',
-      advanced: true,
+      ...FROM_AFAR,
     }),
-    maxRange: field(z.number().min(0).nullable().default(null), { title: 'Longest range', unit: 'yd', advanced: true }),
-    minRange: field(z.number().min(0).default(0), { title: 'Shortest range', unit: 'yd', advanced: true }),
-    rof: field(z.int().min(1).default(1), { title: 'Shots per attack', advanced: true }),
-    rcl: field(z.int().min(1).default(1), { title: 'Recoil', advanced: true }),
-    bulk: field(z.int().max(0).default(0), { title: 'Bulk', advanced: true }),
+    maxRange: field(z.number().min(0).nullable().default(null), { title: 'Longest range', unit: 'yd', ...FROM_AFAR }),
+    minRange: field(z.number().min(0).default(0), { title: 'Shortest range', unit: 'yd', ...FROM_AFAR }),
+    rof: field(z.int().min(1).default(1), { title: 'Shots per attack', ...FROM_AFAR }),
+    rcl: field(z.int().min(1).default(1), { title: 'Recoil', ...FROM_AFAR }),
+    bulk: field(z.int().max(0).default(0), { title: 'Bulk', ...FROM_AFAR }),
     hands: field(z.literal([0, 1, 2]).optional(), {
       title: 'Hands it takes',
       description: 'Otherwise 1, or none for bare hands and the body.',
