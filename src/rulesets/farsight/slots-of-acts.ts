@@ -6,7 +6,7 @@ export const SLOTS: readonly SlotView[] = [
   { label: 'Move', commands: ['move', 'stand', 'jump', 'push-off'] },
   { label: 'Act', commands: ['act'] },
   { label: 'Grapple, shove', commands: ['maneuver'] },
-  { label: 'Exploit, feature', commands: ['exploit', 'use-feature', 'spend-psi'] },
+  { label: 'Special', commands: ['exploit', 'use-feature', 'spend-psi'] },
   { label: 'Damage', commands: ['damage'], offTurn: true },
   { label: 'Condition', commands: ['apply-effect'], offTurn: true },
   { label: 'Treat', commands: ['treat'], offTurn: true },

@@ -133,7 +133,7 @@ export const jump = command({
   run(ctx, params) {
     const { actor, meters } = params;
     mayJump(ctx, params);
-    const limit = ctx.explain.sum('Limit of the jump', jumpLimit(ctx, params), 'FS-MOV-6', actor);
+    const limit = ctx.explain.came('Limit of the jump', jumpLimit(ctx, params), 'FS-MOV-6', actor);
     let athletics: RollFields | null = null;
     if (params.dc !== undefined) {
       athletics = rollCheck(

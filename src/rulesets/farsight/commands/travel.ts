@@ -84,7 +84,8 @@ function transported({ pace, hours, minutes = 0, terrain, transport }: TravelPar
   if (hours === undefined) return { ...way, km: rough(byTheMinute(perMinute, minutes, rule), terrain) };
   const km = sumFrom('Each hour', halfSpeed, rule);
   const part = { show: 'difference' } as const;
-  if (thirds !== 3) km.then(`A ${pace} pace`, rule, { over: 3 / thirds }, part);
+  if (thirds !== 3)
+    km.then(`A ${pace} pace, a third ${thirds > 3 ? 'more' : 'less'}`, rule, { over: 3 / thirds }, part);
   rough(km.then('Hours', rule, { times: hours }, part), terrain);
   const whole = tenths(Exact.of(km.total));
   if (whole !== km.total) km.then('To a tenth', rule, { instead: whole }, part);
@@ -160,7 +161,7 @@ export const travel = command({
     const { travellers, transport, pace } = params;
     const way = transport === undefined ? onFoot(params) : transported(params);
     const rule = transport === undefined ? 'FS-TRV-2' : 'FS-TRV-4';
-    const km = ctx.explain.sum('Kilometres', way.km, rule);
+    const km = ctx.explain.came('Kilometres', way.km, rule);
     const hours = lengthOf(params);
     let saves: MarchSave[] = [];
     const notes: string[] = [];

@@ -22,7 +22,7 @@ export const radiation: OneMoment = {
     happened(ctx, 'rad', { target: id, rads: ctx.peek(id).state.rads });
     if (ctx.peek(id).state.lifeState === 'dead') happened(ctx, 'radiation-death', { target: id });
   },
-  text: () => '1 rad',
+  text: () => 'takes 1 rad',
   every: (being) => secondsPerRad(being) ?? 0,
 };
 
