@@ -83,12 +83,16 @@ export const treatPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) =>
   };
 };
 
-/** Whoever is aimed at, if hurt; else somebody hurt of the own side: at whom one aims in a fight is mostly a foe. */
+/** Whoever is aimed at, if hurt; else somebody hurt at hand of the own side: at whom one aims in a fight is mostly a foe. */
 function patientOf(ctx: Read, actor: string, target: string | null): string {
   const { combatants } = ctx.world;
   if (target !== null && isInjured(ctx.peek(target).state)) return target;
   const ours = isOurs(ctx.peek(actor).side);
-  const hurt = combatants.find((being) => isOurs(being.side) === ours && !isDead(being) && isInjured(being.state));
+  const fights = isMember(ctx, actor);
+  const hurt = combatants.find(
+    (being) =>
+      isOurs(being.side) === ours && !isDead(being) && isInjured(being.state) && isMember(ctx, being.id) === fights,
+  );
   return hurt?.id ?? target ?? actor;
 }
 

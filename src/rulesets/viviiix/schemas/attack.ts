@@ -59,7 +59,7 @@ const strike = z.strictObject({
   distance: seldom(attackShape.distance),
   range: seldom(attackShape.range),
   target: combatantId().optional().meta({ title: 'Target', widget: 'combatant' }),
-  weapon: attackShape.weapon.optional().meta({ title: 'Weapon', widget: 'weapon', unset: 'The weapon of all' }),
+  weapon: attackShape.weapon.optional().meta({ title: 'Weapon', widget: 'weapon', unset: 'As for all' }),
 });
 
 export const seriesParams = z.object({

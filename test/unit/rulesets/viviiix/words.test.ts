@@ -216,6 +216,14 @@ describe('what is offered', () => {
     ]);
   });
 
+  it('treats somebody hurt in the same fight, and nobody who lies hurt elsewhere', () => {
+    const world = table([{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd', side: 'foe' }]);
+    const { world: hurt } = done(world, 'damage', { targets: ['b', 'c'], amount: 1 });
+    const { world: fight } = done(hurt, 'start-encounter', { participants: ['a', 'c', 'd'] }, [1, 2, 3]);
+    const patient = (at: AnyWorld) => command('treat')?.prefill?.(readContext(at), 'a', 'd')['target'];
+    expect([patient(hurt), patient(fight)]).toEqual(['b', 'c']);
+  });
+
   it('says why somebody cannot act now', () => {
     const world = table([
       { id: 'a', state: { som: 2 } },
