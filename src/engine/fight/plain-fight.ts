@@ -199,10 +199,10 @@ function nextOf<T extends Plain>(fight: PlainFight<T>) {
       ctx.explain.note('The next place', fight.rule);
       const active = activeIn(encounter);
       if (active !== null) fight.turns?.begins(ctx, active);
-      return { round: encounter.round, active, events: ctx.events };
+      return { round: encounter.round, phase: phaseOf(fight, encounter), active, events: ctx.events };
     },
-    present: (ctx, _params, { round, active }) =>
-      say(`${titleOf(fight, round)}${active === null ? '' : `; ${nameOf(ctx, active)} acts`}.`, 'info'),
+    present: (ctx, _params, { round, phase, active }) =>
+      say(`${titleOf(fight, round, phase)}${active === null ? '' : `; ${nameOf(ctx, active)} acts`}.`, 'info'),
   });
 }
 
@@ -251,8 +251,9 @@ function waitOf<T extends Plain>(fight: PlainFight<T>) {
   });
 }
 
-function titleOf<T extends Plain>({ round: { name } }: PlainFight<T>, round: number): string {
-  return `${capital(name)} ${round}`;
+/** 'Round 2', or 'Round 2 · Blades' where rounds have parts. */
+function titleOf<T extends Plain>({ round: { name } }: PlainFight<T>, round: number, phase: string | null): string {
+  return `${capital(name)} ${round}${phase === null ? '' : ` · ${phase}`}`;
 }
 
 /** The part of the round that is played; null where rounds have none. */
@@ -265,7 +266,7 @@ function viewOf<T extends Plain>(ctx: ReadContext<T>, fight: PlainFight<T>, enco
   const phase = phaseOf(fight, encounter);
   const isDone = (place: number): boolean => fight.named === true && place < encounter.place;
   return {
-    headline: `${titleOf(fight, encounter.round)}${phase === null ? '' : ` · ${phase}`}`,
+    headline: titleOf(fight, encounter.round, phase),
     round: encounter.round,
     active,
     order: encounter.order.map((id, place) => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { readContext } from '../../../../src/engine/state/context';
 import { BLANKS, playableSchema, rulesetOf } from '../../../../src/rulesets/own-game/index';
 import { playOf } from '../../../support/play';
 
 const [D20] = BLANKS;
+const OPPOSED = BLANKS.find(({ id }) => id === 'opposed');
 const people = D20.sample.combatants.slice(0, 3).map((one) => ({ ...one, side: 'pc' as const }));
 const ids = people.map(({ id }) => id);
 
@@ -42,5 +44,24 @@ describe('the dice of the order', () => {
 
   it('are asked for as a figure decides which fall', () => {
     expect(asked('if(grace > -100, 1d4, 1d8)').slice(1)).toEqual(ids.map((id) => `${id} 4`));
+  });
+});
+
+describe('the part of a round', () => {
+  it('is told with whoever acts in it', () => {
+    if (OPPOSED === undefined) throw new Error('the game of dice against dice');
+    const own = rulesetOf(playableSchema.parse(OPPOSED.definition));
+    const play = playOf(own);
+    const [one, other] = OPPOSED.sample.combatants.map(({ id, side, stats }) => ({ id, side, stats }));
+    if (one === undefined || other === undefined) throw new Error('two people');
+    let { world } = play.done(play.table([one, other]), 'start-encounter', { participants: [one.id, other.id] });
+    const next = own.commands.find(({ name }) => name === 'advance-turn');
+    const told = [1, 2, 3, 4].map(() => {
+      const outcome = play.done(world, 'advance-turn', {});
+      ({ world } = outcome);
+      return next?.present?.(readContext(world), {} as never, outcome.result).sentence.split(';')[0];
+    });
+    // Two people, and first the shafts of both.
+    expect(told).toEqual(['Round 1 · Shafts', 'Round 1 · Blades', 'Round 1 · Blades', 'Round 2 · Shafts']);
   });
 });
