@@ -20,7 +20,7 @@ export const OPPOSED = blankGame({
         title: 'Blood',
         max: '8 + heart',
         thresholds: [
-          { at: '0', word: 'Fallen', standing: 'dead' },
+          { at: '0', word: 'Slain', standing: 'dead' },
           { at: '3', word: 'Faint', condition: 'faint' },
         ],
       },
