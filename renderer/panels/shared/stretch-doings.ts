@@ -5,6 +5,8 @@ import type { CampaignModel } from '../../app/campaign.svelte';
 /** Units in which a stretch is planned; its columns are counted in them. */
 export const UNIT_SECONDS = { minutes: 60, hours: 3600, days: 86_400 } as const;
 export type StretchUnit = keyof typeof UNIT_SECONDS;
+/** So many of a unit at most: a year of days. */
+export const MOST_OF: Readonly<Record<StretchUnit, number>> = { minutes: 1000, hours: 1000, days: 366 };
 
 /** Something people can do in a stretch, as it is offered for one of them. */
 export interface Doing {

@@ -1,6 +1,7 @@
 import type { MenuEntry } from '../../ui';
 import type { Doing } from './stretch-doings';
-import type { PlanSegment, StretchPlan } from './stretch.svelte';
+import { isBeside, type PlanSegment } from './stretch-segments';
+import type { StretchPlan } from './stretch.svelte';
 
 /** A part of a person's row: something done, or a gap. */
 export interface Slot {
@@ -11,7 +12,7 @@ export interface Slot {
 
 /** The row of somebody from left to right. A short stretch is one column, whatever is done in it. */
 export function slotsOf(plan: StretchPlan, who: string, columns: number): Slot[] {
-  const done = plan.segmentsOf(who).filter(({ doing }) => doing.group !== 'Treatment');
+  const done = plan.segmentsOf(who).filter((one) => !isBeside(one));
   if (columns === 1) return [{ from: 0, span: 1, segment: done[0] ?? null }];
   const filled = done.map((segment): Slot => ({ from: segment.from, span: segment.length, segment }));
   const gaps = plan.gaps(who).map(({ from, to }): Slot => ({ from, span: to - from, segment: null }));

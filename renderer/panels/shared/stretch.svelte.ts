@@ -1,19 +1,11 @@
 import type { CommandCall } from '../../../src/contract/views';
-import type { JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
+import { parseMoney } from '../downtime/money';
 import { AdvancePlan } from '../timers/advance.svelte';
 import type { Doing, StretchUnit } from './stretch-doings';
-import { doingsOf, nightsOf, UNIT_SECONDS } from './stretch-doings';
-
-/** A part of somebody's stretch. `from` counts units from 0. */
-export interface PlanSegment {
-  id: number;
-  who: string;
-  doing: Doing;
-  with: JsonObject;
-  from: number;
-  length: number;
-}
+import { doingsOf, MOST_OF, nightsOf, UNIT_SECONDS } from './stretch-doings';
+import type { CallSegment, PlanSegment } from './stretch-segments';
+import { between, isBeside, together, withLength } from './stretch-segments';
 
 export interface PlanBreak {
   id: number;
@@ -44,8 +36,12 @@ export class StretchPlan {
   nights = $state.raw<Readonly<Record<string, string>>>({});
   breaks = $state.raw<PlanBreak[]>([]);
   upkeep = $state.raw<PlanUpkeep[]>([]);
-  /** Amounts that cannot be read, by whose they are: the plan stops there until they are put right. */
-  wrongUpkeep = $state.raw<Readonly<Record<string, string>>>({});
+  /** What is written for somebody a day, as it stands. */
+  upkeepTexts = $state.raw<Readonly<Record<string, string>>>({});
+  /** Whose amount cannot be read: the plan stops there until it is put right. */
+  readonly wrongUpkeep = $derived(
+    Object.keys(this.upkeepTexts).filter((who) => this.#coinsOf(this.upkeepTexts[who] ?? '') === null),
+  );
   /** Whether the dice of the last look were typed: the next look does the same. */
   typed = $state<boolean | null>(null);
   /** The segment whose form is open. */
@@ -62,24 +58,33 @@ export class StretchPlan {
     if (this.steps.open || this.steps.error !== null) this.steps.outdate();
   }
 
-  setLength(length: number, unit: StretchUnit): void {
+  setLength(wanted: number, unit: StretchUnit): void {
+    const length = Math.min(wanted, MOST_OF[unit]);
     const whole = this.length;
     this.length = length;
-    if (unit !== this.unit) {
-      this.unit = unit;
-      const fitting = new Set(doingsOf(this.campaign, unit).map((doing) => doing.key));
-      this.segments = this.segments.filter(({ doing }) => doing.view === undefined || fitting.has(doing.key));
-    }
+    if (unit !== this.unit) this.#countIn(unit);
     this.segments = this.segments
       .filter(({ from }) => from < length)
       .map((one) => {
         // What went on to the end goes on to the new end.
-        const to = one.from + one.length >= whole && one.doing.group !== 'Treatment' ? length : one.from + one.length;
+        const to = one.from + one.length >= whole && !isBeside(one) ? length : one.from + one.length;
         const longest = unit === 'days' ? (one.doing.days ?? Infinity) : Infinity;
         return { ...one, length: Math.min(longest, Math.min(to, length) - one.from) };
       });
     this.breaks = this.breaks.filter(({ at }) => at < length);
     this.touch();
+  }
+
+  /** What is known of in this unit goes on. Where it is not days, each does one thing all the time: no more would be seen. */
+  #countIn(unit: StretchUnit): void {
+    this.unit = unit;
+    const fitting = new Set(doingsOf(this.campaign, unit).map((doing) => doing.key));
+    const kept = this.segments.filter(({ doing }) => doing.view === undefined || fitting.has(doing.key));
+    this.segments = kept.flatMap((one) => {
+      if (unit === 'days' || isBeside(one)) return [one];
+      const isFirst = !kept.some((other) => other.who === one.who && other.from < one.from && !isBeside(other));
+      return isFirst ? [{ ...one, from: 0, length: Infinity }] : [];
+    });
   }
 
   include(who: string): void {
@@ -90,6 +95,10 @@ export class StretchPlan {
   leaveOut(who: string): void {
     this.people = this.people.filter((id) => id !== who);
     this.segments = this.segments.filter((segment) => segment.who !== who);
+    this.breaks = this.breaks.filter((one) => one.who !== who);
+    this.upkeep = this.upkeep.filter((one) => one.who !== who);
+    const { [who]: _text, ...texts } = this.upkeepTexts;
+    this.upkeepTexts = texts;
     this.touch();
   }
 
@@ -131,14 +140,14 @@ export class StretchPlan {
     this.touch();
   }
 
-  /** Moves or stretches a segment as far as its neighbours let it. */
+  /** Moves or stretches a segment as far as its neighbours let it, by days: elsewhere it would not be seen. */
   shift(id: number, by: { from?: number; length?: number }): void {
     const one = this.segments.find((segment) => segment.id === id);
-    if (one === undefined) return;
+    if (one === undefined || this.unit !== 'days') return;
     const from = one.from + (by.from ?? 0);
     const length = one.length + (by.length ?? 0);
     if (from < 0 || length < 1 || from + length > this.length) return;
-    const others = one.doing.group === 'Treatment' ? [] : this.#solid(one.who).filter((other) => other.id !== id);
+    const others = isBeside(one) ? [] : this.#solid(one.who).filter((other) => other.id !== id);
     if (others.some((other) => from < other.from + other.length && other.from < from + length)) return;
     this.change(id, { from, length });
   }
@@ -158,9 +167,27 @@ export class StretchPlan {
     this.touch();
   }
 
-  setUpkeep(upkeep: PlanUpkeep[]): void {
-    this.upkeep = upkeep;
+  /** What somebody pays a day, as it is written: read with every letter. */
+  payUpkeep(who: string, text: string): void {
+    this.upkeepTexts = { ...this.upkeepTexts, [who]: text };
+    const perDay = this.#coinsOf(text);
+    if (perDay === null) this.touch();
+    else this.setUpkeep(who, { perDay });
+  }
+
+  setUpkeep(who: string, change: Partial<Omit<PlanUpkeep, 'who'>>): void {
+    this.upkeep = [...this.upkeep.filter((one) => one.who !== who), { ...this.upkeepOf(who), ...change }];
     this.touch();
+  }
+
+  upkeepOf(who: string): PlanUpkeep {
+    return this.upkeep.find((one) => one.who === who) ?? { who, perDay: 0, text: 'Living' };
+  }
+
+  /** Whole coins; none where nothing is written, null where it cannot be read. */
+  #coinsOf(text: string): number | null {
+    const coins = text.trim() === '' ? 0 : parseMoney(text, this.campaign.view.money.decimals);
+    return coins === null || coins < 0 ? null : coins;
   }
 
   /** The command that the plan stands for. */
@@ -221,7 +248,7 @@ export class StretchPlan {
   }
 
   #solid(who: string): PlanSegment[] {
-    return this.segmentsOf(who).filter(({ doing }) => doing.group !== 'Treatment');
+    return this.segmentsOf(who).filter((one) => !isBeside(one));
   }
 
   /** Nights of the days that hold none by themselves, as one part for every run of such days. */
@@ -240,47 +267,6 @@ export class StretchPlan {
       until: to * 86_400,
     }));
   }
-}
-
-/** The parameters with the length written in, in the unit of the activity: it tells hours of a rest from days of it. */
-function withLength({ doing: { view }, with: params, length }: PlanSegment, unitSeconds: number): JsonObject {
-  if (view?.lengthParam === undefined || view.lengthUnit === undefined || view.lengthUnit === 'weeks') return params;
-  const units = Math.floor((length * unitSeconds) / UNIT_SECONDS[view.lengthUnit]);
-  return { ...params, [view.lengthParam]: Math.max(1, units) };
-}
-
-interface CallSegment {
-  /** The parts of the plan it stands for. */
-  ids: number[];
-  who: string[];
-  do: string;
-  with: JsonObject;
-  from: number;
-  seconds: number;
-  every: number | null;
-  until: number | null;
-}
-
-function between(held: readonly PlanSegment[], length: number): { from: number; to: number }[] {
-  const found: { from: number; to: number }[] = [];
-  let at = 0;
-  for (const { from, length: long } of held) {
-    if (from > at) found.push({ from: at, to: from });
-    at = Math.max(at, from + long);
-  }
-  return at < length ? [...found, { from: at, to: length }] : found;
-}
-
-/** People who do exactly the same are named together. */
-function together(segments: readonly CallSegment[]): CallSegment[] {
-  const found = new Map<string, CallSegment>();
-  for (const { who, ids, ...rest } of segments) {
-    const key = JSON.stringify(rest);
-    const same = found.get(key);
-    const both = same ?? { who: [], ids: [] };
-    found.set(key, { ...rest, who: [...both.who, ...who], ids: [...both.ids, ...ids] });
-  }
-  return [...found.values()];
 }
 
 const plans = new WeakMap<CampaignModel, Record<string, StretchPlan>>();

@@ -1,0 +1,58 @@
+import type { JsonObject } from '../../../src/kernel/json';
+import { UNIT_SECONDS, type Doing } from './stretch-doings';
+
+/** A part of somebody's stretch. `from` counts units from 0. */
+export interface PlanSegment {
+  id: number;
+  who: string;
+  doing: Doing;
+  with: JsonObject;
+  from: number;
+  length: number;
+}
+
+/** It is done beside other things, and takes no time of its own from them. */
+export const isBeside = ({ doing }: PlanSegment): boolean => doing.group === 'Treatment';
+
+/** The parameters with the length written in, in the unit of the activity: it tells hours of a rest from days of it. */
+export function withLength({ doing: { view }, with: params, length }: PlanSegment, unitSeconds: number): JsonObject {
+  if (view?.lengthParam === undefined || view.lengthUnit === undefined || view.lengthUnit === 'weeks') return params;
+  const units = Math.floor((length * unitSeconds) / UNIT_SECONDS[view.lengthUnit]);
+  return { ...params, [view.lengthParam]: Math.max(1, units) };
+}
+
+/** A part of the command that a plan stands for. */
+export interface CallSegment {
+  /** The parts of the plan it stands for. */
+  ids: number[];
+  who: string[];
+  do: string;
+  with: JsonObject;
+  from: number;
+  seconds: number;
+  every: number | null;
+  until: number | null;
+}
+
+/** Free units between what is held. */
+export function between(held: readonly PlanSegment[], length: number): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  let at = 0;
+  for (const { from, length: long } of held) {
+    if (from > at) found.push({ from: at, to: from });
+    at = Math.max(at, from + long);
+  }
+  return at < length ? [...found, { from: at, to: length }] : found;
+}
+
+/** People who do exactly the same are named together. */
+export function together(segments: readonly CallSegment[]): CallSegment[] {
+  const found = new Map<string, CallSegment>();
+  for (const { who, ids, ...rest } of segments) {
+    const key = JSON.stringify(rest);
+    const same = found.get(key);
+    const both = same ?? { who: [], ids: [] };
+    found.set(key, { ...rest, who: [...both.who, ...who], ids: [...both.ids, ...ids] });
+  }
+  return [...found.values()];
+}

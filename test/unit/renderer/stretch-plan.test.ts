@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { CampaignModel } from '../../../renderer/app/campaign.svelte';
+import type { Doing } from '../../../renderer/panels/shared/stretch-doings';
+import { doingsOf } from '../../../renderer/panels/shared/stretch-doings';
+import { slotsOf } from '../../../renderer/panels/shared/stretch-row';
+import { StretchPlan } from '../../../renderer/panels/shared/stretch.svelte';
+
+const work = (label: string) => ({ label, summary: '', call: { do: 'work', with: { on: label } } });
+const campaign = {
+  ruleset: { rests: [], activities: [work('map'), work('boat')] },
+  view: { people: [], money: { unit: 'coins', decimals: 0 }, revision: 1 },
+} as unknown as CampaignModel;
+const [map, boat] = doingsOf(campaign, 'days') as [Doing, Doing];
+
+/** Ash and Birch over three days. */
+function planned(): StretchPlan {
+  const plan = new StretchPlan(campaign);
+  plan.include('ash');
+  plan.include('birch');
+  return plan;
+}
+const called = (plan: StretchPlan, key: 'segments' | 'upkeep' | 'interruptions'): unknown => plan.call.with[key];
+
+describe('a plan for a stretch of time', () => {
+  it('takes along whoever is left out, with what they pay and what breaks in on them', () => {
+    const plan = planned();
+    plan.payUpkeep('ash', '5');
+    plan.payUpkeep('birch', 'much');
+    plan.addBreak({ at: 1, hour: 12, hours: 2, who: 'ash', text: 'Fever' });
+    expect(called(plan, 'upkeep')).toEqual([{ who: 'ash', perDay: 5, text: 'Living' }]);
+    expect(plan.wrongUpkeep).toEqual(['birch']);
+    plan.leaveOut('ash');
+    plan.leaveOut('birch');
+    expect(called(plan, 'upkeep')).toEqual([]);
+    expect(called(plan, 'interruptions')).toEqual([]);
+    expect(plan.wrongUpkeep).toEqual([]);
+  });
+
+  it('holds of each person the one thing that is shown where it is not counted in days', () => {
+    const plan = planned();
+    const first = plan.add('ash', map, 0) ?? 0;
+    plan.change(first, { length: 1 });
+    plan.add('ash', boat, 1);
+    plan.setLength(4, 'hours');
+    expect(slotsOf(plan, 'ash', 1).map(({ segment }) => segment?.doing.label)).toEqual(['map']);
+    expect(called(plan, 'segments')).toMatchObject([{ with: { on: 'map' }, from: 0, seconds: 4 * 3600 }]);
+    // A length that cannot be seen is not changed by a key either.
+    plan.shift(first, { length: -1 });
+    expect(called(plan, 'segments')).toMatchObject([{ seconds: 4 * 3600 }]);
+  });
+
+  it('is no longer than a year by days, whatever it was before', () => {
+    const plan = planned();
+    plan.setLength(1000, 'hours');
+    expect(plan.length).toBe(1000);
+    plan.setLength(plan.length, 'days');
+    expect(plan.length).toBe(366);
+  });
+});
