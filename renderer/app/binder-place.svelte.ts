@@ -6,6 +6,8 @@ export class BinderPlace {
   half = $state<'tables' | 'notes'>('tables');
   table = $state<string | null>(null);
   page = $state<string | null>(null);
+  /** The note that is read beside a fight. */
+  beside = $state<string | null>(null);
   /** What is being written: something new, or what is shown. */
   writing = $state<'new' | 'shown' | null>(null);
 

@@ -16,6 +16,7 @@ export const parts = {
   bringDialog: dialog('BringDialog'),
   paperDialog: dialog('PaperDialog'),
   ruleDrawer: dialog('RuleDrawer'),
+  noteDrawer: dialog('NoteDrawer'),
   forecastDialog: dialog('ForecastDialog'),
   oddsDialog: new Lazy(() => import('../panels/odds/OddsDialog.svelte')),
   endFight: dialog('EndFight'),

@@ -231,7 +231,9 @@ function binderThings(app: AppModel, campaign: CampaignModel, query: string): Pa
       label: page.title,
       group: 'Notes',
       hint: [snippet, ...page.tags].join(' '),
-      run: go(() => app.binder.openPage(page.id)),
+      // In a fight it is read beside it, like a rule.
+      run:
+        campaign.view.encounter === null ? go(() => app.binder.openPage(page.id)) : () => (app.binder.beside = page.id),
     })),
     ...Object.values(campaign.view.binder.tables).map(({ id, name }) => ({
       id: `table-${id}`,

@@ -6,6 +6,7 @@ import { expect, test, type AppUnderTest } from './fixtures';
 import { giveFile, ONE_PIXEL, saveFile } from './file-dialogs';
 import { choose, pick, pressOn } from './keys';
 import { expectSamePapers, inkOf } from './papers';
+import { openSample, startFight } from './table';
 import { entryOf } from './zips';
 
 const PASTED = `d6\tOn the quay
@@ -281,4 +282,29 @@ test('a note links, is found, keeps its links over a new name, and every kind of
   await saveFile(app, pdf, () => pressOn(dialog.getByRole('button', { name: 'Save as PDF' })));
   await expect(page.getByRole('region', { name: 'Notes', exact: true }).getByText(`Saved: ${pdf}`)).toBeVisible();
   expect((await readFile(pdf)).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+});
+
+test('in a fight a note is read beside it, and is left by a key', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 1);
+  await page.keyboard.press('Alt+9');
+  await page.keyboard.press('h');
+  await page.keyboard.press('n');
+  const form = page.getByRole('form', { name: 'New note' });
+  await form.getByLabel('Title').fill('Ferry rates');
+  await form.getByLabel('Text').fill('Two coppers a head.');
+  await form.getByRole('button', { name: 'Save note' }).click();
+  await expect(form).toBeHidden();
+  await page.keyboard.press('Alt+1');
+  await startFight(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ferry rates');
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('dialog', { name: 'Ferry rates' });
+  await expect(note).toContainText('Two coppers a head.');
+  await expect(page.locator('[aria-current="step"]')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(note).toHaveCount(0);
+  await expect(page.locator('[aria-current="step"]')).toBeVisible();
 });
