@@ -105,6 +105,17 @@ const MOST_EVENTS = 1_000;
 
 type EventLine = LogEntry['events'][number];
 
+/** The events that have a sentence, each with its moment; what befalls several at one moment is told once. */
+function told(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  events: readonly EngineEvent[],
+): Pick<LogEntry, 'events' | 'moreEvents'> {
+  const lines = new EventLines(ruleset, state);
+  for (const event of events) lines.take(event);
+  return lines.told();
+}
+
 /** A line that may tell of several: what befell them, and whom. */
 interface Shared {
   line: EventLine;
@@ -112,45 +123,59 @@ interface Shared {
   targets: string[];
 }
 
-/** The events that have a sentence, each with its moment; what befalls several at one moment is told once. */
-function told(
-  ruleset: AnyRuleset,
-  state: CampaignState,
-  events: readonly EngineEvent[],
-): Pick<LogEntry, 'events' | 'moreEvents'> {
-  const lines: EventLine[] = [];
-  const { eventOfSeveral } = ruleset.view;
-  const shared = new Map<string, Shared>();
-  let moreEvents = 0;
-  let at = NaN;
-  let when = '';
-  for (const event of events) {
-    const text = lines.length < MOST_EVENTS ? eventText(ruleset, state, event) : '…';
-    if (text === '') continue;
-    if (lines.length >= MOST_EVENTS) {
-      moreEvents += 1;
-      continue;
+class EventLines {
+  readonly #lines: EventLine[] = [];
+  /** Lines that tell of somebody, by what befell them. */
+  readonly #shared = new Map<string, Shared>();
+  #more = 0;
+  #at = NaN;
+  #when = '';
+
+  constructor(
+    readonly ruleset: AnyRuleset,
+    readonly state: CampaignState,
+  ) {}
+
+  take(event: EngineEvent): void {
+    if (this.#lines.length >= MOST_EVENTS) {
+      this.#more += 1;
+      return;
     }
+    const text = eventText(this.ruleset, this.state, event);
+    if (text === '') return;
     const { target } = event;
-    const isAlone = eventOfSeveral === undefined || target === undefined || isOfTheApp(event);
-    const key = isAlone ? '' : JSON.stringify({ ...event, target: null });
-    const before = shared.get(key);
-    if (before !== undefined && target !== undefined && !before.targets.includes(target)) {
-      before.targets.push(target);
-      continue;
+    const key = target === undefined || !this.#tellsSeveral(event) ? null : JSON.stringify({ ...event, target: null });
+    if (key === null || target === undefined) {
+      this.#add(event, text);
+      return;
     }
-    if (event.at !== at) {
-      at = event.at;
-      when = whenText(state, at);
+    const before = this.#shared.get(key);
+    if (before === undefined || before.targets.includes(target)) {
+      this.#shared.set(key, { line: this.#add(event, text), event, targets: [target] });
+    } else before.targets.push(target);
+  }
+
+  told(): Pick<LogEntry, 'events' | 'moreEvents'> {
+    const ctx = readContext(this.state.world);
+    for (const { line, event, targets } of this.#shared.values()) {
+      if (targets.length > 1) line.text = this.ruleset.view.eventOfSeveral?.(ctx, event, targets) ?? line.text;
     }
-    const line = { at, when, text, ...(event.kind === 'own-timer' && { timer: true }) };
-    lines.push(line);
-    if (!isAlone && target !== undefined) shared.set(key, { line, event, targets: [target] });
+    return { events: this.#lines, moreEvents: this.#more };
   }
-  for (const { line, event, targets } of shared.values()) {
-    if (targets.length > 1) line.text = eventOfSeveral?.(readContext(state.world), event, targets) ?? line.text;
+
+  #tellsSeveral(event: EngineEvent): boolean {
+    return this.ruleset.view.eventOfSeveral !== undefined && !isOfTheApp(event);
   }
-  return { events: lines, moreEvents };
+
+  #add({ at, kind }: EngineEvent, text: string): EventLine {
+    if (at !== this.#at) {
+      this.#at = at;
+      this.#when = whenText(this.state, at);
+    }
+    const line = { at, when: this.#when, text, ...(kind === 'own-timer' && { timer: true }) };
+    this.#lines.push(line);
+    return line;
+  }
 }
 
 function whenText(state: CampaignState, clock: number): string {
