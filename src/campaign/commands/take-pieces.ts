@@ -67,43 +67,43 @@ function told(pieces: readonly Taken[]): string {
 type Made = Result<{ state: CampaignState; id: string }, CodedError>;
 
 function takeOne(state: CampaignState, piece: Taken, ids: ReadonlyMap<string, string>, ports: CampaignPorts): Made {
-  const { into } = piece;
-  const { content } = piece;
-  switch (piece.kind) {
-    case 'person':
-      return takePerson(state, content, into, ports);
-    case 'table':
-      return part(ports, state, 'write-table', {
-        ...content,
-        ...(into === null ? { name: free(content['name'], tableNames(state)) } : { id: into }),
-      });
-    case 'encounter':
-      return part(ports, state, 'prepare-encounter', {
-        ...encounterHere(state, content, ids),
-        ...(into === null ? {} : { id: into }),
-      });
-    case 'page': {
-      const { about, ...page } = content;
-      const encounter = typeof about === 'string' ? ids.get(`encounter:${about}`) : undefined;
-      return part(ports, state, 'write-page', {
-        ...page,
-        ...(into === null ? { title: free(page['title'], pageNames(state)) } : { id: into }),
-        about: encounter === undefined ? null : { kind: 'encounter', id: encounter },
-      });
-    }
+  if (piece.kind === 'person') return takePerson(state, piece.content, piece.into, ports);
+  const [command, params] = writing(state, piece, piece.kind, ids);
+  return part(ports, state, command, params);
+}
+
+/** The command that writes a piece, in the place of the one it goes `into` or beside the others. */
+function writing(
+  state: CampaignState,
+  { content, into }: Taken,
+  kind: Exclude<Taken['kind'], 'person'>,
+  ids: ReadonlyMap<string, string>,
+): [command: string, params: JsonObject] {
+  const place: JsonObject = into === null ? {} : { id: into };
+  // What a piece names of another one, as that is called here.
+  const here = (of: Taken['kind'], id: unknown): string | null =>
+    typeof id === 'string' ? (ids.get(`${of}:${id}`) ?? null) : null;
+  switch (kind) {
     case 'condition':
+      return ['keep-condition', { ...content, ...place }];
     case 'thing':
-      return part(ports, state, piece.kind === 'condition' ? 'keep-condition' : 'keep-thing', {
-        ...content,
-        ...(into === null ? {} : { id: into }),
-      });
+      return ['keep-thing', { ...content, ...place }];
+    case 'encounter':
+      return ['prepare-encounter', { ...encounterHere(state, content, ids), ...place }];
+    case 'table': {
+      const name: JsonObject = into === null ? { name: free(content['name'], tableNames(state)) } : {};
+      return ['write-table', { ...content, ...name, ...place }];
+    }
+    case 'page': {
+      const title: JsonObject = into === null ? { title: free(content['title'], pageNames(state)) } : {};
+      const id = here('encounter', content['about']);
+      return ['write-page', { ...content, ...title, ...place, about: id === null ? null : { kind: 'encounter', id } }];
+    }
     case 'timer': {
       const { table, ...timer } = content;
-      const rolled = typeof table === 'string' ? (ids.get(`table:${table}`) ?? null) : null;
-      return part(ports, state, into === null ? 'add-timer' : 'edit-timer', {
-        ...timer,
-        ...(into === null ? (rolled === null ? {} : { table: rolled }) : { id: into, table: rolled }),
-      });
+      const rolled = here('table', table);
+      if (into !== null) return ['edit-timer', { ...timer, id: into, table: rolled }];
+      return ['add-timer', { ...timer, ...(rolled !== null && { table: rolled }) }];
     }
   }
 }

@@ -31,34 +31,38 @@ export const OWN_PROJECT = 'project';
 export function piecesOf(ruleset: AnyRuleset, stretch: Stretch, order: readonly string[]): Piece[] {
   const place = new Map(order.map((id, position) => [id, position]));
   return stretch.segments.flatMap((segment, position) => {
-    const found = new Map<string, Piece>();
-    for (const id of segment.who) {
-      const breaks = stretch.interruptions.filter(({ who }) => who.length === 0 || who.includes(id));
-      for (const span of occurrences(segment, stretch.seconds)) {
-        for (const piece of cut(ruleset, segment, span, breaks, stretch.seconds)) {
-          const key = `${piece.from} ${JSON.stringify(piece.call)}`;
-          const same = found.get(key);
-          if (same === undefined) found.set(key, { ...piece, segment: position, who: [id] });
-          else if (!same.who.includes(id)) same.who.push(id);
-        }
-      }
-    }
-    const together = [...found.values()].sort((a, b) => a.from - b.from);
-    for (const piece of together) piece.who.sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
+    const pieces = together(ruleset, stretch, segment, position);
+    for (const piece of pieces) piece.who.sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
     const view = activityOf(ruleset, { do: segment.do, with: segment.with });
-    const split =
-      view?.many === true ? together : together.flatMap((piece) => piece.who.map((id) => ({ ...piece, who: [id] })));
-    return view === undefined ? split : split.map((piece) => named(piece, view));
+    if (view === undefined) return pieces.flatMap(alone);
+    return (view.many ? pieces : pieces.flatMap(alone)).map((piece) => named(piece, view));
   });
 }
+
+/** The pieces of a segment by their beginning; whoever does the same at the same time is in one. */
+function together(ruleset: AnyRuleset, stretch: Stretch, segment: Segment, position: number): Piece[] {
+  const found = new Map<string, Piece>();
+  for (const id of segment.who) {
+    const breaks = stretch.interruptions.filter(({ who }) => who.length === 0 || who.includes(id));
+    const cuts = occurrences(segment, stretch.seconds).flatMap((span) =>
+      cut(ruleset, segment, span, breaks, stretch.seconds),
+    );
+    for (const piece of cuts) {
+      const key = `${piece.from} ${JSON.stringify(piece.call)}`;
+      const same = found.get(key);
+      if (same === undefined) found.set(key, { ...piece, segment: position, who: [id] });
+      else if (!same.who.includes(id)) same.who.push(id);
+    }
+  }
+  return [...found.values()].sort((a, b) => a.from - b.from);
+}
+
+const alone = (piece: Piece): Piece[] => piece.who.map((id) => ({ ...piece, who: [id] }));
 
 /** A piece for several people as one for each of them. */
 export function soloists(ruleset: AnyRuleset, piece: Piece): Piece[] {
   const view = activityOf(ruleset, piece.call);
-  return piece.who.map((id) => {
-    const one = { ...piece, who: [id] };
-    return view === undefined ? one : named(one, view);
-  });
+  return alone(piece).map((one) => (view === undefined ? one : named(one, view)));
 }
 
 /** A piece with those who do it written into its call. */
@@ -138,13 +142,20 @@ export function clash(
     }
   }
   for (const [who, own] of byPerson) {
-    own.sort((a, b) => a.from - b.from);
-    for (const [at, one] of own.entries()) {
-      for (const other of own.slice(at + 1)) {
-        if (other.from >= one.from + one.seconds) break;
-        if (one.repeats !== other.repeats && !holdsNights(ruleset, one) && !holdsNights(ruleset, other)) continue;
-        return { who, segments: [one.segment, other.segment] };
-      }
+    const segments = firstClash(ruleset, own);
+    if (segments !== null) return { who, segments };
+  }
+  return null;
+}
+
+/** The segments of the first two pieces of one person that cannot be done at the same time. */
+function firstClash(ruleset: AnyRuleset, own: readonly Piece[]): [number, number] | null {
+  const inOrder = [...own].sort((a, b) => a.from - b.from);
+  for (const [at, one] of inOrder.entries()) {
+    for (const other of inOrder.slice(at + 1)) {
+      if (other.from >= one.from + one.seconds) break;
+      const isBeside = one.repeats !== other.repeats && !holdsNights(ruleset, one) && !holdsNights(ruleset, other);
+      if (!isBeside) return [one.segment, other.segment];
     }
   }
   return null;
