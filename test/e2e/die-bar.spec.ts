@@ -30,6 +30,22 @@ for (const [width, height] of [
   });
 }
 
+test('the die bar is in view when an attack opens, with text of twice the size', async ({ app }) => {
+  const { page } = app;
+  await openFight(page, '3d6 roll-under');
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await page.keyboard.press('Alt+8');
+  await page.getByLabel('Text size').click();
+  await page.getByRole('option', { name: '200 %', exact: true }).click();
+  await page.keyboard.press('Alt+1');
+  await page.keyboard.press('1');
+  const bar = card(page).locator('[data-die-bar]');
+  await expect(bar.locator('input').or(bar.locator('[data-go]')).first()).toBeFocused();
+  await expect(bar.locator(':focus')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: /^Next/ })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('textbox', { name: /^Quick change for/ })).toBeInViewport({ ratio: 1 });
+});
+
 test('an answer goes with its step', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'Eclipse Phase');
