@@ -68,6 +68,11 @@ export function timerLine(timer: { label: string; at: number; everySeconds: numb
   return timer.everySeconds === null ? next : `${next} every ${formatDuration(timer.everySeconds)}`;
 }
 
+/** The table that a timer rolls because it is called like it; '' where none is. */
+export function tableCalled(tables: Readonly<Record<string, { id: string; name: string }>>, label: string): string {
+  return Object.values(tables).find(({ name }) => name.toLowerCase() === label.toLowerCase())?.id ?? '';
+}
+
 /** The system's own name of a round, where it follows a number or 'every', as the plain word. */
 function withRounds(text: string, names: readonly string[]): string {
   const longest = [...names].sort((a, b) => b.length - a.length);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTimer, secondsUntil, timerLine } from '../../../renderer/panels/timers/parse';
+import { parseTimer, secondsUntil, tableCalled, timerLine } from '../../../renderer/panels/timers/parse';
 
 const words = {
   roundSeconds: 6,
@@ -39,6 +39,13 @@ describe('a timer in one line', () => {
     expect(secondsUntil('20:00', short)).toBeNull();
     expect(secondsUntil('00:00', short)).toBe(60_000);
     expect(secondsUntil('noon', short)).toBeNull();
+  });
+
+  it('names a table by being called so', () => {
+    const tables = { t1: { id: 't1', name: 'Wandering check' }, t2: { id: 't2', name: 'Weather' } };
+    const [label] = read('every 10 min: wandering check') as [string];
+    expect(tableCalled(tables, label)).toBe('t1');
+    expect(tableCalled(tables, 'wandering')).toBe('');
   });
 
   it('says what is missing', () => {
