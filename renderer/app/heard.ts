@@ -71,7 +71,7 @@ function changesOf(was: PersonView, now: PersonView, told: string): string[] {
   const has = new Set(now.conditions.map(nameOf));
   const gone = was.conditions.filter((condition) => !has.has(nameOf(condition)));
   return [
-    ...(isSame || tellsLeft(told, tracker) ? [] : [trackerLeft(tracker)]),
+    ...(isSame || tellsLeft(told, tracker, earlier.value) ? [] : [trackerLeft(tracker)]),
     ...came.filter(({ label }) => !tells(told, label)).map(begun),
     ...(tells(told, 'no longer') ? [] : gone)
       .filter(({ label }) => !tells(told, label))
@@ -81,9 +81,14 @@ function changesOf(was: PersonView, now: PersonView, told: string): string[] {
 
 const tells = (told: string, label: string): boolean => told.toLowerCase().includes(label.toLowerCase());
 
-/** 'now at −3 of 9 HP', '4 of 9 HP left'. */
-const tellsLeft = (told: string, { value, max, label }: TrackerView): boolean =>
-  tells(told, `${formatNumber(value)} of ${String(max)} ${label}`) || tells(told, `of ${String(max)} ${label} left`);
+/** 'now at −3 of 9 HP', '4 of 9 HP left', '4 to 7 HP', 'HP 7 to −4'. */
+function tellsLeft(told: string, { value, max, label }: TrackerView, before: number): boolean {
+  const [now, was] = [formatNumber(value), formatNumber(before)];
+  const of = `of ${String(max)} ${label}`;
+  return [`${now} ${of}`, `${of} left`, `to ${now} ${label}`, `${label} ${was} to ${now}`].some((said) =>
+    tells(told, said),
+  );
+}
 
 const nameOf = ({ id, instance, label }: ConditionView): string => `${id} ${instance ?? ''} ${label}`;
 

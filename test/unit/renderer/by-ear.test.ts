@@ -108,6 +108,16 @@ describe('a step back for the ear', () => {
     );
   });
 
+  it('does not say again where a quick change came to', () => {
+    const heard = (told: string, from: number, to: number): string =>
+      heardOf(entry(told), view(person('Bowman', from)), view(person('Bowman', to)));
+    expect(heard('Bowman heals 3: −7 to −4 HP.', -7, -4)).toBe('Bowman heals 3: minus 7 to minus 4 HP.');
+    expect(heard('Bowman: HP 7 to −4.', 7, -4)).toBe('Bowman: HP 7 to minus 4.');
+    expect(heard('Undone: Bowman heals 3: −7 to −4 HP.', -4, -7)).toBe(
+      'Undone: Bowman heals 3: minus 7 to minus 4 HP. minus 7 HP left.',
+    );
+  });
+
   it('is called what it takes back, with what is left then', () => {
     const after: CampaignView = { ...view(person('Bowman', 9)), undo: null, redo: step };
     expect(heardOf(entry('Undid a step.', { kind: 'undo' }), before, after)).toBe(
