@@ -25,19 +25,7 @@ export const ASKS = {
   extinguish: asks(['actor', 'target', 'stages']),
   blast: asks(['weapon', 'targets', 'directHit', 'smotheredBy']),
   collision: asks(['vehicle', 'target', 'pace', 'velocity', 'velocityKmh', 'passengers']),
-  damage: asks(
-    ['target', 'amount', 'roll', 'type'],
-    {
-      field: 'armor',
-      label: 'Armour',
-      steps: [
-        { value: 'full', label: 'counts' },
-        { value: 'half', label: 'counts half' },
-        { value: 'none', label: 'does not count' },
-      ],
-    },
-    { field: 'armorDefeating' },
-  ),
+  damage: asks(['target', 'amount', 'roll', 'type'], { field: 'armor', label: 'Armour' }, { field: 'armorDefeating' }),
   applyEffect: asks(['target', 'effect', 'duration', 'value', 'som', 'dur']),
   stress: asks(['target', 'experience', 'amount', 'roll']),
   hazard: asks([
