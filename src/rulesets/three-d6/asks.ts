@@ -46,10 +46,13 @@ export const THROW_ASKS = asks(
   { field: 'fragile', label: 'Breakable' },
   { field: 'targetSpeed', label: 'Speed of the target' },
 );
+/** What one maneuver or another has to be told. */
+const NEEDS = ['posture', 'task', 'item', 'trigger', 'action', 'actionOption'];
+
 /** A maneuver: what it is, and what it needs; each shows its own part. */
 export const MANEUVER_ASKS: AskView = {
   ...asks(
-    ['actor', 'maneuver', 'option', 'target', 'weapon', 'yards'],
+    ['actor', 'maneuver', 'option', 'target', 'weapon', ...NEEDS, 'yards'],
     { field: 'forward', label: 'Straight ahead' },
     { field: 'stepPosture', label: 'Posture as the step' },
     IN_SIGHT,

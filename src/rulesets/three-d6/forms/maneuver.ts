@@ -21,8 +21,9 @@ const optionTitles = {
 /** Shown for these maneuvers only. */
 const forManeuvers = (...ids: ManeuverId[]): { when: { maneuver: ManeuverId[] } } => ({ when: { maneuver: ids } });
 
-/** Maneuvers that move by more than nothing. */
+/** Maneuvers that move by more than nothing, and those that do so by a step. */
 const moving = MANEUVER_IDS.filter((id) => MANEUVERS[id].movement !== 'none');
+const stepping = moving.filter((id) => MANEUVERS[id].movement === 'step');
 
 /** Parameters of a maneuver (9.4): one form, of which each maneuver shows its part. */
 export const maneuverParams = z.object({
@@ -64,7 +65,7 @@ export const maneuverParams = z.object({
     enumTitles: POSTURE_TITLES,
     advanced: true,
     rules: ['TD-POST-2'],
-    ...forManeuvers(...moving),
+    ...forManeuvers(...stepping),
   }),
   task: field(z.string().min(1).optional(), { title: 'Task to concentrate on', ...forManeuvers('concentrate') }),
   item: field(z.string().min(1).optional(), { title: 'Item to ready', widget: 'held', ...forManeuvers('ready') }),
