@@ -128,6 +128,8 @@ export interface CombatantView {
   weapons?: WeaponView[];
   /** What it has to offer for fields of forms, by the field's widget: its own weapons, its skills. */
   choices?: Record<string, ChoiceView[]>;
+  /** By command, questions and circumstances of its deeds that cannot matter now: not asked, unless they are answered. */
+  idle?: Record<string, string[]>;
 }
 
 /** Something of one's own that a field of a form may name. */

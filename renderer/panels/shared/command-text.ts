@@ -1,7 +1,7 @@
 import type { NeedsDice, PersonView } from '../../../src/contract/campaign-view';
 import { idleQuestions, isRuledOut } from '../../../src/contract/asks';
 import { OUTCOME_TONES } from '../../../src/contract/outcomes';
-import type { ChoiceView, CommandView, Odds, Tone as ViewTone, WeaponView } from '../../../src/contract/views';
+import type { ChoiceView, CombatantView, CommandView, Odds, Tone as ViewTone } from '../../../src/contract/views';
 import type { Json, JsonObject } from '../../../src/kernel/json';
 import { valueOf } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
@@ -105,13 +105,13 @@ export function askedFields(command: CommandView, known: readonly string[]): str
 }
 
 /**
- * Questions, and circumstances of the weapon chosen, by dotted path, that cannot matter as the form stands, as the system
- * says; what is answered all the same is shown.
+ * Questions and circumstances, by dotted path, that cannot matter as the form stands, for whoever acts now or with the
+ * weapon chosen, as the system says; what is answered all the same is shown.
  */
 export function idleFields(
   { name, form, asks }: CommandView,
   params: JsonObject,
-  weapons: readonly WeaponView[] = [],
+  { weapons = [], idle = {} }: Pick<CombatantView, 'weapons' | 'idle'> = {},
 ): string[] {
   const isAnswered = (path: string): boolean => {
     const value = valueOf(params, path);
@@ -121,7 +121,7 @@ export function idleFields(
   const chosen = JSON.stringify(params['weapon']);
   const own =
     weapons.find(({ call }) => call.do === name && JSON.stringify(call.with['weapon']) === chosen)?.idle ?? [];
-  return [...own, ...idleQuestions(asks ?? {}, params)].filter((path) => !isAnswered(path));
+  return [...(idle[name] ?? []), ...own, ...idleQuestions(asks ?? {}, params)].filter((path) => !isAnswered(path));
 }
 
 /** What the button says where nothing is rolled: what is done, where a question of the form chooses that. */

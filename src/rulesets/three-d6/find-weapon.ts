@@ -1,13 +1,26 @@
 import { invalidParams } from '../../engine/commands/refusal';
 import { checkDamageType } from './damage';
 import type { Weapon } from './gear';
-import { nameOf } from './levels';
+import { BARE_HANDS, weaponSchema } from './gear';
+import { bestTrained, isUnarmedSkill, nameOf } from './levels';
+import type { Options } from './options';
 import type { Being, Read } from './types';
 import type { WeaponRef } from './weapons';
 
-/** The weapon meant; an id that is none of the bearer's own weapons is refused with `invalid-params`. */
+/** What anybody strikes with who holds nothing: a punch, by the best unarmed skill or DX (TD-MATK-1). */
+export function bareHands(being: Being, options: Options): Weapon {
+  const skill = bestTrained(being, options, (name) => isUnarmedSkill(options, name)).name;
+  return weaponSchema.parse({ id: BARE_HANDS, name: 'Bare hands', class: 'unarmed', skill, damage: 'thr-1' });
+}
+
+/**
+ * The weapon meant: an own one, or `bare-hands`, by its id, or the one given with all its figures. Any other id is refused
+ * with `invalid-params`.
+ */
 export function findWeapon(ctx: Read, being: Being, ref: WeaponRef, path: string): Weapon {
-  const weapon = typeof ref === 'string' ? being.stats.weapons.find((own) => own.id === ref) : ref;
+  const own = being.stats.weapons.find(({ id }) => id === ref);
+  const weapon =
+    typeof ref === 'string' ? (own ?? (ref === BARE_HANDS ? bareHands(being, ctx.options) : undefined)) : ref;
   if (weapon === undefined) invalidParams(path, `${nameOf(being)} has no weapon '${String(ref)}'.`);
   checkDamageType(ctx.options, weapon.damageType, `${path}.damageType`);
   return weapon;

@@ -6,6 +6,7 @@ import { moveNow, sprintMove, step } from './figures';
 import type { Weapon } from './gear';
 import { isMelee, weaponName } from './gear';
 import { nameOf } from './levels';
+import type { State } from './state';
 import type { Allowance, ManeuverId } from './tables/maneuvers';
 import { ALL_OUT_ATTACKS, MANEUVERS } from './tables/maneuvers';
 import type { Being, Line, Read, Run } from './types';
@@ -94,6 +95,11 @@ export function checkAllOutWeapon(option: string | null, weapon: Weapon): void {
     ? `${ALL_OUT_ATTACKS[option].title} is for melee; ${weaponName(weapon)} is not.`
     : 'Suppression fire takes a weapon that fires five shots or more.';
   refuse('illegal-maneuver', why, 'weapon');
+}
+
+/** True for a Wait that holds a feint back: Feint, or All-Out Attack (Feint). */
+export function holdsFeint(wait: State['wait']): boolean {
+  return wait?.action === 'feint' || (wait?.action === 'all-out-attack' && wait.option === 'feint');
 }
 
 /** What cannot be done with a weapon, in the fields of a maneuver: no feint with a bow, no aim along a sword. */

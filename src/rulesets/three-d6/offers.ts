@@ -3,9 +3,9 @@ import type { JsonObject } from '../../kernel/json';
 import { hasAny, isAwake, isDead, ONLY_DO_NOTHING } from './effects';
 import { exhausted, healthShare, hpMax } from './figures';
 import type { Weapon } from './gear';
-import { isMelee } from './gear';
-import { bestTrained, isUnarmedSkill, levelOf } from './levels';
-import { fitsAllOut } from './maneuvers';
+import { BARE_HANDS, isMelee } from './gear';
+import { levelOf } from './levels';
+import { fitsAllOut, holdsFeint } from './maneuvers';
 import { LYING } from './tables/combat';
 import { ATTACK_MANEUVERS } from './tables/maneuvers';
 import type { Being, Read } from './types';
@@ -23,13 +23,10 @@ function readyWeapons(being: Being): Weapon[] {
 }
 
 /** The likely weapon: the one aimed, the first ready one that fits, else bare hands. */
-function likelyWeapon(ctx: Read, being: Being, fits: (weapon: Weapon) => boolean = () => true): string | JsonObject {
+function likelyWeapon(being: Being, fits: (weapon: Weapon) => boolean = () => true): string {
   const ready = readyWeapons(being).filter(fits);
   const aimed = ready.find(({ id }) => id === being.state.aim?.weapon);
-  const chosen = aimed ?? ready[0];
-  if (chosen !== undefined) return chosen.id;
-  const skill = bestTrained(being, ctx.options, (name) => isUnarmedSkill(ctx.options, name)).name;
-  return { id: 'fist', name: 'Fist', class: 'unarmed', skill, damage: 'thr-1' };
+  return (aimed ?? ready[0])?.id ?? BARE_HANDS;
 }
 
 function lives(ctx: Read, id: string | undefined): boolean {
@@ -52,11 +49,14 @@ function likelyTarget(ctx: Read, being: Being, selected: string | null): string 
 /** Whoever is attacked defends as well as can be, unless somebody says otherwise. */
 const BEST_DEFENSE = { kind: 'best' };
 
+/** What a turn without any other maneuver declared attacks with, and an attack outside a fight. */
+const PLAIN_ATTACK = { name: 'attack', option: null };
+
 function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
   const being = ctx.peek(actor);
   const foe = likelyTarget(ctx, being, target);
-  const declared = ctx.world.encounter === null ? null : being.state.maneuver;
-  const weapon = likelyWeapon(ctx, being, (own) => fitsAllOut(declared?.option ?? null, own));
+  const { name, option } = (ctx.world.encounter === null ? null : being.state.maneuver) ?? PLAIN_ATTACK;
+  const weapon = likelyWeapon(being, (own) => fitsAllOut(option, own));
   const own = being.stats.weapons.find(({ id }) => id === weapon);
   const least = own === undefined || isMelee(own) ? 1 : Math.max(1, own.minRange);
   return {
@@ -64,9 +64,9 @@ function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObj
     defense: BEST_DEFENSE,
     ...(least > 1 ? { distance: least } : {}),
     ...(foe === null ? {} : { target: foe }),
-    ...(declared === null || !(ATTACK_MANEUVERS as readonly string[]).includes(declared.name)
-      ? {}
-      : { maneuver: declared.name, ...(declared.option === null ? {} : { option: declared.option }) }),
+    ...((ATTACK_MANEUVERS as readonly string[]).includes(name)
+      ? { maneuver: name, ...(option === null ? {} : { option }) }
+      : {}),
   };
 }
 
@@ -85,9 +85,10 @@ function maneuverPrefill(ctx: Read, actor: string, target: string | null): JsonO
   const unready = state.unready[0];
   if (unready !== undefined) return { maneuver: 'ready', item: unready };
   const ranged = readyWeapons(being).find((weapon) => !isMelee(weapon));
-  // A Move needs neither weapon nor foe; whoever chooses a feint or an All-Out Attack instead finds both filled in.
-  if (ranged === undefined || foe === null) return { maneuver: 'move', weapon: likelyWeapon(ctx, being), ...at };
-  return { maneuver: 'aim', weapon: ranged.id, ...at };
+  // A Move needs neither weapon nor foe; whoever chooses a feint, an All-Out Attack or a Wait instead finds them filled in.
+  const further = { action: 'attack', ...at };
+  if (ranged === undefined || foe === null) return { maneuver: 'move', weapon: likelyWeapon(being), ...further };
+  return { maneuver: 'aim', weapon: ranged.id, ...further };
 }
 
 /** How somebody can be treated, or null. */
@@ -126,17 +127,19 @@ export const MANEUVER_OFFER: Offer = {
   prefill: maneuverPrefill,
 };
 
+/** What was held back is known; what a feint is aimed at is asked. */
+export function triggerPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
+  const being = ctx.peek(actor);
+  const { wait } = being.state;
+  if (wait?.action === 'ready') return { item: wait.weapon ?? being.state.unready[0] ?? 'weapon' };
+  if (!holdsFeint(wait)) return {};
+  const foe = likelyTarget(ctx, being, target);
+  return { weapon: wait?.weapon ?? likelyWeapon(being, isMelee), ...(foe === null ? {} : { target: foe }) };
+}
+
 export const TRIGGER_OFFER: Offer = {
   likelihood: (ctx, actor) => (ctx.peek(actor).state.wait === null ? 0 : 1),
-  prefill(ctx, actor, target): JsonObject {
-    const being = ctx.peek(actor);
-    const { wait } = being.state;
-    const foe = likelyTarget(ctx, being, target);
-    if (wait?.action === 'ready') return { item: wait.weapon ?? being.state.unready[0] ?? 'weapon' };
-    const fits = (own: Weapon): boolean =>
-      wait?.action === 'feint' ? isMelee(own) : fitsAllOut(wait?.option ?? null, own);
-    return { weapon: wait?.weapon ?? likelyWeapon(ctx, being, fits), ...(foe === null ? {} : { target: foe }) };
-  },
+  prefill: triggerPrefill,
 };
 
 export const HOLD_OFFER: Offer = {

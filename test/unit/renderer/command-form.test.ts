@@ -65,16 +65,25 @@ describe('a question that cannot matter', () => {
     expect(idleFields(attack, { weapon: { kind: 'melee' } })).toEqual(['distance']);
     expect(idleFields(attack, { weapon: { preset: 'knife' } })).toEqual(['distance']);
     expect(idleFields(attack, { weapon: { kind: 'ranged' } })).toEqual([]);
-    expect(idleFields(attack, { weapon: 'spear' }, own)).toEqual(['distance', 'defence.bonus']);
-    expect(idleFields(attack, { weapon: 'bow' }, own)).toEqual([]);
+    expect(idleFields(attack, { weapon: 'spear' }, { weapons: own })).toEqual(['distance', 'defence.bonus']);
+    expect(idleFields(attack, { weapon: 'bow' }, { weapons: own })).toEqual([]);
     // Nothing is known of it in another command.
-    expect(idleFields({ ...attack, name: 'throw' }, { weapon: 'spear' }, own)).toEqual([]);
+    expect(idleFields({ ...attack, name: 'throw' }, { weapon: 'spear' }, { weapons: own })).toEqual([]);
+  });
+
+  it('is not asked of somebody for whom it cannot matter now', () => {
+    const idle = { attack: ['distance'] };
+    expect(idleFields(attack, { weapon: 'bow' }, { weapons: own, idle })).toEqual(['distance']);
+    expect(idleFields(attack, { weapon: 'bow', distance: 4 }, { weapons: own, idle })).toEqual([]);
+    expect(idleFields({ ...attack, name: 'throw' }, {}, { idle })).toEqual([]);
   });
 
   it('is shown where it is answered all the same', () => {
-    expect(idleFields(attack, { weapon: 'spear', distance: 4, defence: { bonus: 2 } }, own)).toEqual([]);
+    expect(idleFields(attack, { weapon: 'spear', distance: 4, defence: { bonus: 2 } }, { weapons: own })).toEqual([]);
     // What a field is at first is no answer.
-    expect(idleFields(attack, { weapon: 'spear', distance: 4, defence: { bonus: 0 } }, own)).toEqual(['defence.bonus']);
+    expect(idleFields(attack, { weapon: 'spear', distance: 4, defence: { bonus: 0 } }, { weapons: own })).toEqual([
+      'defence.bonus',
+    ]);
   });
 });
 

@@ -10,7 +10,7 @@ import { presentTrigger } from '../present/turns';
 import { actorParam, againstParam, modifiersParam, yards } from '../forms/parts';
 import { checkFreeHands, takeUp } from '../hands';
 import { nameOf } from '../levels';
-import { declare, needEncounter } from '../maneuvers';
+import { declare, holdsFeint, needEncounter } from '../maneuvers';
 import { checkFreeToAct, checkTargets } from '../refusals';
 import type { Read } from '../types';
 import { findWeapon } from '../find-weapon';
@@ -18,7 +18,7 @@ import { weaponParam } from '../weapons';
 
 const triggerParams = z.object({
   actor: actorParam,
-  target: combatantId({ title: 'Target', description: 'Of a feint.' }).optional(),
+  target: combatantId({ title: 'Target of the feint' }).optional(),
   weapon: weaponParam.optional(),
   distance: yards('Distance').default(1),
   opponentAgainst: field(againstParam('Foe resists with').optional(), {
@@ -34,9 +34,8 @@ type TriggerParams = z.infer<typeof triggerParams>;
 /** The feint of a Wait that holds one back, its parameters checked. */
 function heldFeint(ctx: Read, params: TriggerParams): FeintCall | null {
   const { wait } = ctx.peek(params.actor).state;
-  const feinting = wait?.action === 'feint' || (wait?.action === 'all-out-attack' && wait.option === 'feint');
   if (wait?.action === 'ready' && params.item === undefined) invalidParams('item', 'Say what is made ready.');
-  if (!feinting) return null;
+  if (!holdsFeint(wait)) return null;
   const { target, weapon, distance, opponentAgainst, modifiers } = params;
   if (target === undefined) return invalidParams('target', 'A feint needs a foe.');
   if (weapon === undefined) return invalidParams('weapon', 'A feint needs a weapon or bare hands.');

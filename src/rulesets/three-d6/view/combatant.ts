@@ -5,11 +5,12 @@ import { defensesNow, sayDefense } from '../combat/answers';
 import { derivedFigures, NOT_BY_THESE_RULES } from '../derive';
 import { firstOf, isDead, ONLY_DO_NOTHING, has } from '../effects';
 import * as figures from '../figures';
+import { bareHands } from '../find-weapon';
 import type { Weapon } from '../gear';
 import { weaponName } from '../gear';
 import { isAbsent, levelOf, sayName } from '../levels';
 import { ATTRIBUTES } from '../tables/attributes';
-import { allowance, unfitFor } from '../maneuvers';
+import { allowance, holdsFeint, unfitFor } from '../maneuvers';
 import { helplessness } from '../refusals';
 import type { ManeuverId } from '../tables/maneuvers';
 import { MANEUVERS, sayManeuver } from '../tables/maneuvers';
@@ -147,7 +148,9 @@ function cannotAct(being: Being): RestPart['cannotAct'] {
 /** Own weapons, and what one can roll against with its level. */
 function choicesOf(ctx: Read, being: Being): NonNullable<RestPart['choices']> {
   const named = (own: Weapon): ChoiceView => ({ value: own.id, label: weaponName(own) });
-  const weapon = being.stats.weapons.map((own) => ({ ...named(own), unless: unfitFor(own) }));
+  const armed = being.stats.weapons.some((own) => own.class === 'unarmed');
+  const strikers = armed ? being.stats.weapons : [...being.stats.weapons, bareHands(being, ctx.options)];
+  const weapon = strikers.map((own) => ({ ...named(own), unless: unfitFor(own) }));
   const has = ATTRIBUTES.filter((name) => !isAbsent(being, name));
   const skill = [...has, ...Object.keys(being.stats.skills)].map((name) => {
     const level = levelOf(being, ctx.options, name);
@@ -155,6 +158,13 @@ function choicesOf(ctx: Read, being: Being): NonNullable<RestPart['choices']> {
   });
   const shield = being.stats.shield === null ? [] : [{ value: being.stats.shield.id, label: 'Shield' }];
   return { weapon, skill, held: [...being.stats.weapons.map(named), ...shield] };
+}
+
+/** What forms need not ask: how far somebody moved outside a fight, and of a Wait what was said when it was declared. */
+function idleNow({ state: { fighting, wait } }: Being): NonNullable<RestPart['idle']> {
+  const feint = ['target', 'weapon', 'distance'];
+  const trigger = holdsFeint(wait) ? ['item'] : wait?.action === 'ready' ? feint : ['item', ...feint];
+  return { ...(fighting ? {} : { attack: ['yards'] }), ...(wait === null ? {} : { 'trigger-wait': trigger }) };
 }
 
 /** How somebody is. */
@@ -184,5 +194,6 @@ export function combatantView(ctx: Read, id: string): RestPart {
     cannotAct: cannotAct(being),
     weapons: weaponViews(being, ctx.options),
     choices: choicesOf(ctx, being),
+    idle: idleNow(being),
   };
 }

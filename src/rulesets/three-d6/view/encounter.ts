@@ -2,6 +2,7 @@ import type { EncounterView, OrderEntry } from '../../../contract/views';
 import { firstOf, HELPLESS, isDead } from '../effects';
 import { basicSpeed } from '../figures';
 import { nameOf } from '../levels';
+import { triggerPrefill } from '../offers';
 import { MANEUVERS } from '../tables/maneuvers';
 import type { Being, Encounter, Read } from '../types';
 import { effectWord } from '../tables/effects';
@@ -40,7 +41,14 @@ export function encounterView(ctx: Read): EncounterView | null {
     const { wait } = being.state;
     if (wait === null) return [];
     const text = `${nameOf(being)} waits for: ${wait.trigger}. Then: ${MANEUVERS[wait.action].title}.`;
-    return [{ text, target: id, resolve: { do: 'trigger-wait', with: { actor: id } }, rule: 'TD-WAIT-2' }];
+    return [
+      {
+        text,
+        target: id,
+        resolve: { do: 'trigger-wait', with: { actor: id, ...triggerPrefill(ctx, id, null) } },
+        rule: 'TD-WAIT-2',
+      },
+    ];
   });
   const turn = encounter.active === null ? 'nobody can act' : `${nameOf(ctx.peek(encounter.active))} is up`;
   return {
