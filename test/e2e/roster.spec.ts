@@ -6,6 +6,7 @@ import type { CampaignView } from '../../src/contract/campaign-view';
 import { findings } from './axe';
 import { chooseFiles, giveFile, saveFile } from './file-dialogs';
 import { expect, rawCall, test, type AppUnderTest } from './fixtures';
+import { openSample } from './table';
 
 /** A grey PNG of one pixel that every browser draws. */
 function onePixel(): Buffer {
@@ -231,4 +232,50 @@ test('axe finds nothing in the roster, in both themes and at 200 %', async ({ ap
     await look('player view');
     await tab(/People/);
   }
+});
+
+test('the keys go into what opens, back where it closes, and on from a line that goes', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 2);
+  await page.keyboard.press('Alt+2');
+  const rows = page.locator('[data-row]');
+  await rows.nth(1).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Clear selection' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(1)).toBeFocused();
+  const next = (await rows.nth(2).getAttribute('data-row')) ?? '';
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Remove / })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(`[data-row="${next}"]`)).toBeFocused();
+
+  await page.getByRole('tab', { name: /^Encounters/ }).click();
+  const prepare = page.getByRole('button', { name: 'Prepare an encounter' });
+  await prepare.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(prepare).toBeFocused();
+
+  await page.keyboard.press('Alt+5');
+  for (const [opens, field] of [
+    ['New project', /^What/],
+    ['Currency', /^Name of the currency/],
+  ] as const) {
+    await page.getByRole('button', { name: opens }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: field })).toBeFocused();
+    await page.getByRole('button', { name: 'Discard' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: opens })).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'New project' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Which project?')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^What/ })).toBeFocused();
 });
