@@ -5,7 +5,7 @@ import { EFFECT_KIT } from './effect-kit';
 import { settle } from './settle';
 import type { EffectInstance } from './state';
 import { EFFECTS, type EffectId } from './tables/effects';
-import type { Being, Run } from './types';
+import type { Being, Read, Run } from './types';
 import { happened } from './ledger';
 
 export interface NewEffect {
@@ -213,4 +213,15 @@ export function enterTable(ctx: Run, id: string): void {
 /** On the table, and in no state to hold anybody. */
 export function cannotHold(ctx: Run, id: string): boolean {
   return ctx.has(id) && incapacitated(ctx.peek(id), ctx.options);
+}
+
+/** Those whom `actor` holds. */
+export function victimsOf(ctx: Read, actor: string): string[] {
+  return ctx
+    .peek(actor)
+    .state.holders.filter(
+      (id) =>
+        Object.hasOwn(ctx.world.index, id) &&
+        ctx.peek(id).state.effects.some(({ effect, source }) => effect === 'grappled' && source === actor),
+    );
 }

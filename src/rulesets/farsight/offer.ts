@@ -4,11 +4,12 @@ import { hostile, possesses, skillAbility, skillBonus } from './beings';
 import { conditions, exhaustionLevel, feltGravity, vitalityMax } from './conditions';
 import { jumpSum } from './derive';
 import { takesPart } from './durations';
-import { hasInstance } from './effects';
+import { hasInstance, victimsOf } from './effects';
 import { CHARGE } from './tables/attacks';
 import { refusalOf } from '../../engine/commands/refusal';
 import { firstBySave } from './saves';
-import { refuseCost } from './turn/budget';
+import type { Use } from './tables/turns';
+import { refuseCost, type CostHow } from './turn/budget';
 import type { Farsight, Read } from './types';
 import type { Weapon } from './weapon';
 
@@ -39,11 +40,47 @@ export const UNARMED: Weapon = {
   extraDamage: [],
 };
 
+/** Whether the turn, or what goes beside it, still holds this. */
+const holds = (ctx: Read, actor: string, use: Use, how: CostHow = {}): boolean =>
+  refusalOf(() => refuseCost(ctx, actor, use, how)) === null;
+
+/** What a blow is paid with on the turn of another: what was readied, else the reaction; the action wherever that goes. */
+function blowUse(ctx: Read, actor: string): Use {
+  if (holds(ctx, actor, 'action', { attack: true }) || active(ctx, actor)) return 'action';
+  return (['readied', 'reaction'] as const).find((use) => holds(ctx, actor, use)) ?? 'action';
+}
+
 function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
-  const [first] = ctx.peek(actor).stats.weapons;
+  const use = blowUse(ctx, actor);
+  // A reaction strikes in melee (FS-ACT-13).
+  const fit = ctx.peek(actor).stats.weapons.filter(({ mode }) => use !== 'reaction' || mode === 'melee');
+  const [first] = fit;
   const weapon = first === undefined ? { ...UNARMED } : first.name;
   const far: JsonObject = first?.mode === 'ranged' ? { distance: USUAL_METRES } : {};
-  return { actor, weapon, ...far, ...withTarget('target', opponent(ctx, actor, target)) };
+  const cost: JsonObject = use === 'action' ? {} : { use };
+  const moving = use === 'reaction' ? (ctx.world.encounter?.active ?? null) : null;
+  return { actor, weapon, ...far, ...cost, ...withTarget('target', opponent(ctx, actor, target ?? moving)) };
+}
+
+/** What the turn still holds of all that is no blow: the action, a minor action, what is free. */
+function actPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
+  const { objectUsed } = ctx.peek(actor).state.turn;
+  const free = objectUsed && !hasInstance(ctx.peek(actor), 'prone') ? 'drop-prone' : 'interact';
+  const left = target !== null && target !== actor && holds(ctx, actor, 'minor') ? 'aim' : free;
+  const action = holds(ctx, actor, 'action') ? 'defend' : left;
+  return { actor, action, ...withTarget('target', target) };
+}
+
+/** To get free, or to get hold; a feint once the action is spent, and what is free: to let go. */
+function contestPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
+  const { effects } = ctx.peek(actor).state;
+  const holder = effects.find(({ effect }) => effect === 'grappled')?.source;
+  const foe = withTarget('target', holder ?? opponent(ctx, actor, target));
+  const usual = { actor, kind: holder === undefined ? 'grapple' : 'escape', ...foe };
+  if (holds(ctx, actor, 'action', { attack: holder === undefined })) return usual;
+  if (holds(ctx, actor, 'minor')) return { ...usual, kind: 'feint' };
+  const [held] = victimsOf(ctx, actor);
+  return held === undefined ? usual : { actor, kind: 'release', target: held };
 }
 
 /** Whoever is of one's side, living, and in the fight if there is one: those who sneak, march or camp together. */
@@ -131,15 +168,11 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   },
   act: {
     likelihood: (ctx, actor) => (active(ctx, actor) ? 0.75 : 0.2),
-    prefill: (_ctx, actor, target) => ({ actor, action: 'defend', ...withTarget('target', target) }),
+    prefill: actPrefill,
   },
   maneuver: {
     likelihood: (ctx, actor) => (active(ctx, actor) ? 0.55 : 0.1),
-    prefill: (ctx, actor, target) => {
-      const holder = ctx.peek(actor).state.effects.find(({ effect }) => effect === 'grappled')?.source;
-      const filled: JsonObject = holder === undefined ? { kind: 'grapple' } : { kind: 'escape' };
-      return { actor, ...filled, ...withTarget('target', holder ?? opponent(ctx, actor, target)) };
-    },
+    prefill: contestPrefill,
   },
   stand: {
     likelihood: (ctx, actor) => (hasInstance(ctx.peek(actor), 'prone') ? 0.9 : 0.01),

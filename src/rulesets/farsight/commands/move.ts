@@ -9,7 +9,7 @@ import { hostile, lostLimbs, nameOf } from '../beings';
 import { feltGravity } from '../conditions';
 import { sizeIndex, speedOf, type MoveMode } from '../derive';
 import { takesPart } from '../durations';
-import { addEffect, dropEffect, hasInstance, takeEffects } from '../effects';
+import { addEffect, dropEffect, hasInstance, takeEffects, victimsOf } from '../effects';
 import { guardOf } from '../may';
 import { refuseHelpless, refuseOtherTurn, spendReaction } from '../turn/budget';
 import { whoMayReact } from '../turn/reactions';
@@ -46,17 +46,6 @@ function speedFor(being: Being, options: Read['options'], mode: MoveMode): { spe
   const own = speedOf(being, options, mode);
   if (mode === 'fly') return { speed: own, slow: false };
   return own === null ? { speed: walk, slow: true } : { speed: own, slow: false };
-}
-
-/** Those whom `actor` holds. */
-function victimsOf(ctx: Read, actor: string): string[] {
-  return ctx
-    .peek(actor)
-    .state.holders.filter(
-      (id) =>
-        Object.hasOwn(ctx.world.index, id) &&
-        ctx.peek(id).state.effects.some(({ effect, source }) => effect === 'grappled' && source === actor),
-    );
 }
 
 /** Half speed with somebody in tow, unless every victim is two or more sizes smaller (FS-MEL-3). */

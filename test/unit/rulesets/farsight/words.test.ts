@@ -75,6 +75,56 @@ describe('results as people at the table say them', () => {
     expect(run(world, 'collective-check', prefill).kind).toBe('needs-dice');
   });
 
+  // FS-TRN-1: a minor action and free deeds are there when the action is spent; FS-MEL-1: letting go is always free.
+  it('what the turn still holds is offered once the action is spent, and a reaction on the turn of another', () => {
+    const knife = { name: 'knife', mode: 'melee', skill: 'cold-weapons', damage: '1d4', type: 'kinetic' };
+    const gun = { name: 'gun', mode: 'ranged', skill: 'kinetic-weapons', damage: '1d6', type: 'kinetic' };
+    const people = table([
+      { id: 'ada', side: 'pc', stats: { weapons: [gun, knife] } },
+      { id: 'orc', side: 'foe', stats: { vitalityInitial: 40 } },
+    ]);
+    const fight = done(people, 'start-encounter', {}, [9, 9, 2, 2]).world;
+    const offered = (world: AnyWorld, name: string, who = 'ada', at: string | null = 'orc') => {
+      const command = commandIndex(farsight).get(name);
+      if (command === undefined) throw new Error(`no ${name}`);
+      const { prefill, obstacle } = offerOf(readContext(world), command, who, at);
+      return { ...prefill, refused: obstacle?.code ?? null };
+    };
+    expect(offered(fight, 'act')).toMatchObject({ action: 'defend', refused: null });
+    expect(offered(fight, 'maneuver')).toMatchObject({ kind: 'grapple', refused: null });
+    expect(offered(fight, 'attack')).toMatchObject({ weapon: 'gun', refused: null });
+    expect(offered(fight, 'attack', 'orc', 'ada')).toMatchObject({ use: 'reaction', refused: null });
+
+    const spent = done(fight, 'act', { actor: 'ada', action: 'defend' }, []).world;
+    expect(offered(spent, 'act')).toMatchObject({ action: 'aim', target: 'orc', refused: null });
+    expect(offered(spent, 'act', 'ada', null)).toMatchObject({ action: 'interact', refused: null });
+    expect(offered(spent, 'maneuver')).toMatchObject({ kind: 'feint', refused: null });
+    expect(offered(spent, 'attack')).toMatchObject({ weapon: 'gun', refused: 'no-actions-left' });
+
+    // Nothing is left but the grip itself.
+    const minor = done(spent, 'maneuver', { actor: 'ada', target: 'orc', kind: 'feint' }, [2, 2, 3, 3]).world;
+    const held = done(minor, 'apply-effect', { target: 'orc', effect: 'grappled', source: 'ada' }, []).world;
+    expect(offered(held, 'maneuver')).toMatchObject({ kind: 'release', target: 'orc', refused: null });
+    const handled = done(held, 'act', { actor: 'ada', action: 'interact' }, []).world;
+    expect(offered(handled, 'act')).toMatchObject({ action: 'drop-prone', refused: null });
+
+    // On the turn of the other: what was readied, else a blow of the knife.
+    const next = done(handled, 'advance-turn', {}, []).world;
+    expect(offered(next, 'attack', 'ada', null)).toMatchObject({ weapon: 'knife', use: 'reaction', target: 'orc' });
+    expect(offered(next, 'attack')).toMatchObject({ use: 'reaction', refused: null });
+    const ready = done(
+      fight,
+      'act',
+      { actor: 'ada', action: 'ready', trigger: 'it moves', response: 'fire' },
+      [],
+    ).world;
+    expect(offered(done(ready, 'advance-turn', {}, []).world, 'attack')).toMatchObject({
+      weapon: 'gun',
+      use: 'readied',
+      refused: null,
+    });
+  });
+
   it('advantage is offered to acts that are rolled for, and to no others', () => {
     const chips = commandIndex(farsight).get('act')?.asks?.chips ?? [];
     const { action: unrolled = [] } = chips.find(({ field }) => field === 'advantage')?.unless ?? {};
