@@ -13,56 +13,57 @@ const SAVE_WORDS: Readonly<Record<string, readonly [one: string, several: string
   dead: ['dies', 'die'],
 };
 
+/** Whom it befalls, with the ends of verbs: 'bleeds' of one, 'bleed' of several. */
+interface Said extends Who {
+  is: string;
+  s: string;
+}
+
 /** Event kind → a sentence about all whom it befalls. */
-const SENTENCES: Readonly<Record<string, (event: Event, who: Who) => string>> = {
-  'effect-ended': (event, { names, verb }) => `${names} ${verb('is', 'are')} no longer ${effectWord(event['effect'])}.`,
+const SENTENCES: Readonly<Record<string, (event: Event, who: Said) => string>> = {
+  'effect-ended': (event, { names, is }) => `${names} ${is} no longer ${effectWord(event['effect'])}.`,
   'death-save': (event, { names, verb, each }) =>
     `${names} ${verb(...(SAVE_WORDS[textOf(event, 'outcome')] ?? ['saves', 'save']))} (death save ${numberOf(event, 'face')}${each}).`,
   bleeding(event, who) {
-    const { names, verb, each } = who;
+    const { names, s, each } = who;
     const lasts = numberOf(event, 'until') - numberOf(event, 'at');
-    if (numberOf(event, 'times') > 1)
-      return `${names} ${verb('bleeds', 'bleed')} for ${sayDuration(lasts)} without harm.`;
-    return `${names} ${verb('bleeds', 'bleed')} ${numberOf(event, 'dealt')}${each}.${downWord(event, who)}`;
+    if (numberOf(event, 'times') > 1) return `${names} bleed${s} for ${sayDuration(lasts)} without harm.`;
+    return `${names} bleed${s} ${numberOf(event, 'dealt')}${each}.${downWord(event, who)}`;
   },
   'breath-exhausted': (_event, { names, verb }) => `${names} cannot hold ${verb('its', 'their')} breath any longer.`,
-  suffocated: (event, { names, verb }) =>
+  suffocated: (event, { names, verb, s }) =>
     textOf(event, 'outcome') === 'killed'
-      ? `${names} ${verb('suffocates', 'suffocate')}.`
+      ? `${names} suffocate${s}.`
       : `${names} ${verb('goes', 'go')} down for want of air.`,
-  rad: (event, { names, verb, each }) =>
-    `${names} ${verb('takes', 'take')} a rad${each}: ${numberOf(event, 'rads')} now.`,
-  'rad-decay': (event, { names, verb, each }) =>
-    `${names} ${verb('is', 'are')} down to ${counted(numberOf(event, 'rads'), 'rad')}${each}.`,
-  'radiation-death': (_event, { names, verb }) => `${names} ${verb('dies', 'die')} of radiation.`,
+  rad: (event, { names, s, each }) => `${names} take${s} a rad${each}: ${numberOf(event, 'rads')} now.`,
+  'rad-decay': (event, { names, is, each }) =>
+    `${names} ${is} down to ${counted(numberOf(event, 'rads'), 'rad')}${each}.`,
+  'radiation-death': (_event, { names, s }) => `${names} die${s} of radiation.`,
   'rest-missed': (event, { names, each }) =>
     `${names} missed a full rest: exhaustion ${numberOf(event, 'exhaustion')} of 6${each}.`,
-  woke: (_event, { names, verb, each }) => `${names} ${verb('comes', 'come')} round with 1 vitality${each}.`,
-  acclimated: (_event, { names, verb }) => `${names} ${verb('is', 'are')} used to the low gravity.`,
-  'gravity-save-due': (_event, { names, verb, each }) =>
-    `${names} ${verb('owes', 'owe')} a save against the gravity${each}.`,
-  'space-sickness-save-due': (_event, { names, verb, each }) =>
-    `${names} ${verb('owes', 'owe')} a save against space sickness${each}.`,
+  woke: (_event, { names, s, each }) => `${names} come${s} round with 1 vitality${each}.`,
+  acclimated: (_event, { names, is }) => `${names} ${is} used to the low gravity.`,
+  'gravity-save-due': (_event, { names, s, each }) => `${names} owe${s} a save against the gravity${each}.`,
+  'space-sickness-save-due': (_event, { names, s, each }) => `${names} owe${s} a save against space sickness${each}.`,
   round: (event) => `Round ${numberOf(event, 'round')}.`,
-  'gravity-save': (event, { names, verb }) =>
+  'gravity-save': (event, { names, s }) =>
     textOf(event, 'outcome') === 'success'
-      ? `${names} ${verb('braces', 'brace')} against the gravity.`
+      ? `${names} brace${s} against the gravity.`
       : `The gravity pins ${names} down.`,
-  'concentration-ended': (event, { names, verb }) =>
-    `${names} no longer ${verb('concentrates', 'concentrate')} on ${textOf(event, 'effect')}.`,
-  'effect-save': (event, { names, verb }) =>
+  'concentration-ended': (event, { names, s }) => `${names} no longer concentrate${s} on ${textOf(event, 'effect')}.`,
+  'effect-save': (event, { names, s }) =>
     textOf(event, 'outcome') === 'success'
-      ? `${names} ${verb('shakes', 'shake')} it off: ${effectWord(event['effect'])}.`
-      : `${names} ${verb('stays', 'stay')} ${effectWord(event['effect'])}.`,
-  'save-due': (event, { names, verb, each }) =>
-    `${names} ${verb('owes', 'owe')} a save against being ${effectWord(event['effect'])}${each}.`,
-  'surprise-ended': (_event, { names, verb }) => `${names} ${verb('is', 'are')} no longer surprised.`,
+      ? `${names} shake${s} it off: ${effectWord(event['effect'])}.`
+      : `${names} stay${s} ${effectWord(event['effect'])}.`,
+  'save-due': (event, { names, s, each }) =>
+    `${names} owe${s} a save against being ${effectWord(event['effect'])}${each}.`,
+  'surprise-ended': (_event, { names, is }) => `${names} ${is} no longer surprised.`,
 };
 
-function downWord(event: Event, { names, verb }: Who): string {
+function downWord(event: Event, { names, verb, s }: Said): string {
   const outcome = textOf(event, 'outcome');
   if (outcome === 'down') return ` ${names} ${verb('goes', 'go')} down.`;
-  return outcome === 'killed' ? ` ${names} ${verb('dies', 'die')}.` : '';
+  return outcome === 'killed' ? ` ${names} die${s}.` : '';
 }
 
 /** One plain sentence for an event of the log. */
@@ -72,7 +73,8 @@ export function sayEvent(ctx: Read, event: Event): string {
 
 /** The same of all whom it befalls. */
 export function eventOfSeveral(ctx: Read, event: Event, targets: readonly unknown[]): string {
-  const who = whoAre(targets.map((id) => nameById(ctx, id)));
+  const they = whoAre(targets.map((id) => nameById(ctx, id)));
+  const who = { ...they, is: they.verb('is', 'are'), s: they.verb('s', '') };
   const kind = textOf(event, 'kind');
   return SENTENCES[kind]?.(event, who) ?? `${who.names}: ${kind.replaceAll('-', ' ')}.`;
 }
