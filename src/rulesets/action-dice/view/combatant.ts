@@ -20,10 +20,11 @@ import { NATURE_TABLE } from '../tables/natures';
 import type { Read } from '../types';
 import { weaponViews } from './weapons';
 
+/** 'living', 'large', 'large construct': that somebody lives goes without saying once their size is named. */
 function subtitle(ctx: Read, id: string): string {
-  const { stats } = ctx.peek(id);
-  const nature = NATURE_TABLE[stats.nature].label.toLowerCase();
-  return stats.size === 'medium' ? nature : `${stats.size} ${nature}`;
+  const { size, nature } = ctx.peek(id).stats;
+  if (size === 'medium') return NATURE_TABLE[nature].label.toLowerCase();
+  return nature === 'living' ? size : `${size} ${NATURE_TABLE[nature].label.toLowerCase()}`;
 }
 
 /** How somebody is, in a word and as a share of all they can lose. */
