@@ -159,17 +159,18 @@ export function applyEffect(figure: Figure, input: EffectInput, clock: number): 
   layEffect(state, instanceOf(input, clock));
 }
 
+/** The effect with this name; refuses `unknown-effect`. `rule`: what it is named for. */
+export function effectNamed(name: string, path = 'effect', rule = 'AD-GM-3'): EffectId {
+  return isEffect(name) ? name : refuse('unknown-effect', `There is no condition ‘${name}’.`, { path, rule });
+}
+
 /** The effect with this name, if it may be applied by hand; refuses `automatic-effect`, `unknown-effect`. */
 export function effectByHand(name: string, path = 'effect'): EffectId {
-  if (!isEffect(name)) return refuse('unknown-effect', `There is no effect '${name}'.`, { path, rule: 'AD-GM-3' });
-  if (EFFECT_TABLE[name].byHand === 'never')
-    return refuse('automatic-effect', followsFromValues(name), { path, rule: EFFECT_TABLE[name].rule });
-  if (EFFECT_TABLE[name].byHand === 'off')
-    return refuse('automatic-effect', `${EFFECT_TABLE[name].label} is set by its own command.`, {
-      path,
-      rule: EFFECT_TABLE[name].rule,
-    });
-  return name;
+  const effect = effectNamed(name, path);
+  const { byHand, label, rule } = EFFECT_TABLE[effect];
+  if (byHand === 'never') refuse('automatic-effect', followsFromValues(effect), { path, rule });
+  if (byHand === 'off') refuse('automatic-effect', `${label} is set by its own command.`, { path, rule });
+  return effect;
 }
 
 /** Why an effect is not for the hand. */

@@ -3,11 +3,19 @@ import { defineCommand } from '../../../engine/commands/command';
 import { refuse } from '../../../engine/commands/refusal';
 import { EFFECT_ASKS } from '../asks';
 import { layByHand } from '../byhand';
-import { dropEffect, effectByHand, followsFromValues, has, heldUnconscious, mustEndInTime } from '../effects';
+import {
+  dropEffect,
+  effectByHand,
+  effectNamed,
+  followsFromValues,
+  has,
+  heldUnconscious,
+  mustEndInTime,
+} from '../effects';
 import { revive } from '../create';
 import { mustFit, onLiving } from '../guards';
 import { presentApply, presentKnockDown, presentRemove, presentScene } from '../present/effects';
-import { EFFECT_TABLE, isEffect } from '../tables/effects';
+import { EFFECT_TABLE } from '../tables/effects';
 import { NATURE_TABLE } from '../tables/natures';
 import { VISIBILITIES } from '../tables/surroundings';
 import type { ActionDice, Read } from '../types';
@@ -57,15 +65,12 @@ export const removeEffect = defineCommand<ActionDice>()({
   rules: ['AD-GM-3'],
   targetParam: 'target',
   rolls: false,
-  run(ctx, { target, effect }) {
+  run(ctx, { target, effect: name }) {
     mustFit(ctx);
-    if (!isEffect(effect))
-      return refuse('unknown-effect', `There is no effect '${effect}'.`, { path: 'effect', rule: 'AD-GM-3' });
-    const label = EFFECT_TABLE[effect].label;
+    const effect = effectNamed(name);
+    const { label, byHand, rule } = EFFECT_TABLE[effect];
     const held = effect === 'unconscious' && heldUnconscious(ctx.peek(target));
-    if (EFFECT_TABLE[effect].byHand === 'never' || held) {
-      refuse('automatic-effect', followsFromValues(effect), { path: 'effect', rule: EFFECT_TABLE[effect].rule });
-    }
+    if (byHand === 'never' || held) refuse('automatic-effect', followsFromValues(effect), { path: 'effect', rule });
     if (!has(ctx.peek(target).state, effect)) {
       refuse('no-such-effect', `${nameOf(ctx, target)} is not under '${label}'.`, { path: 'effect', rule: 'AD-GM-3' });
     }

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../kernel/json';
 import { impossible } from '../../../kernel/result';
 import { rollAgainst } from '../against';
 import { STRUGGLE_ASKS } from '../asks';
-import { followsFromValues, has, heldUnconscious } from '../effects';
+import { effectNamed, followsFromValues, has, heldUnconscious } from '../effects';
 import { combatantId, dicePartsFields, effectField, field, modifiersField } from '../fields';
 import type { Deed } from '../guards';
 import { mustBeAble, mustBeActive, mustFit, mustHaveActions } from '../guards';
@@ -13,7 +13,7 @@ import { likely, struggledAgainst } from '../offer';
 import { presentStruggle } from '../present/checks';
 import { actionsLeft, takeAction } from '../spend';
 import { planResistance } from '../strike';
-import { EFFECT_TABLE, isEffect } from '../tables/effects';
+import { EFFECT_TABLE } from '../tables/effects';
 import type { ActionDice, Read, Run } from '../types';
 import { nameOf } from '../types';
 
@@ -53,13 +53,13 @@ function mayStruggle(ctx: Read, actor: string, { free = false, effect }: Partial
 /** Place of the instance that is struggled against, of several the one applied first; refuses where there is none. */
 function placeOfStruggle(ctx: Read, actor: string, name: string): number {
   const path = 'effect';
-  if (!isEffect(name)) return refuse('unknown-effect', `There is no effect '${name}'.`, { path, rule: 'AD-RES-3' });
+  const effect = effectNamed(name, path, 'AD-RES-3');
   const figure = ctx.peek(actor);
-  const { label, byHand, rule } = EFFECT_TABLE[name];
-  if (byHand === 'never' || (name === 'unconscious' && heldUnconscious(figure))) {
-    return refuse('automatic-effect', followsFromValues(name), { path, rule });
+  const { label, byHand, rule } = EFFECT_TABLE[effect];
+  if (byHand === 'never' || (effect === 'unconscious' && heldUnconscious(figure))) {
+    return refuse('automatic-effect', followsFromValues(effect), { path, rule });
   }
-  const place = figure.state.effects.findIndex((one) => one.effect === name && one.struggle !== undefined);
+  const place = figure.state.effects.findIndex((one) => one.effect === effect && one.struggle !== undefined);
   if (place >= 0) return place;
   const held = figure.state.effects.some((one) => one.struggle !== undefined);
   const message = held
