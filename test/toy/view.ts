@@ -3,6 +3,7 @@ import { nameOf } from '../../src/engine/state/combatant';
 import type { BriefPart, RestPart } from '../../src/engine/system/ruleset';
 import type { Sum } from '../../src/engine/explain/sum';
 import { sumFrom } from '../../src/engine/explain/sum';
+import { whoAre } from '../../src/engine/words/who';
 import { EFFECTS } from './effects';
 import type { Read } from './model';
 import { spent } from './model';
@@ -64,13 +65,16 @@ export function combatantView(ctx: Read, id: string): RestPart {
   };
 }
 
-/** One plain sentence for what happened by itself. */
-export function eventSentence(ctx: Read, event: Record<string, unknown>): string {
-  const target = String(event['target']);
-  const who = Object.hasOwn(ctx.world.index, target) ? nameOf(ctx, target) : target;
-  if (event['kind'] !== 'effect-ended') return `${who} burns.`;
+/** One plain sentence for what happened by itself, of all whom it befalls. */
+export function eventSentence(
+  ctx: Read,
+  event: Record<string, unknown>,
+  targets: readonly string[] = [String(event['target'])],
+): string {
+  const { names, verb } = whoAre(targets.map((id) => (Object.hasOwn(ctx.world.index, id) ? nameOf(ctx, id) : id)));
+  if (event['kind'] !== 'effect-ended') return `${names} ${verb('burns', 'burn')}.`;
   const row = EFFECTS.row(ctx, String(event['effect']));
-  return `${who} is no longer ${row?.label.toLowerCase() ?? 'under it'}.`;
+  return `${names} ${verb('is', 'are')} no longer ${row?.label.toLowerCase() ?? 'under it'}.`;
 }
 
 export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {

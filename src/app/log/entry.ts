@@ -144,7 +144,7 @@ class EventLines {
     const text = eventText(this.ruleset, this.state, event);
     if (text === '') return;
     const { target } = event;
-    const key = target === undefined || !this.#tellsSeveral(event) ? null : JSON.stringify({ ...event, target: null });
+    const key = target === undefined || isOfTheApp(event) ? null : JSON.stringify({ ...event, target: null });
     if (key === null || target === undefined) {
       this.#add(event, text);
       return;
@@ -158,13 +158,9 @@ class EventLines {
   told(): Pick<LogEntry, 'events' | 'moreEvents'> {
     const ctx = readContext(this.state.world);
     for (const { line, event, targets } of this.#shared.values()) {
-      if (targets.length > 1) line.text = this.ruleset.view.eventOfSeveral?.(ctx, event, targets) ?? line.text;
+      if (targets.length > 1) line.text = this.ruleset.view.event(ctx, event, targets);
     }
     return { events: this.#lines, moreEvents: this.#more };
-  }
-
-  #tellsSeveral(event: EngineEvent): boolean {
-    return this.ruleset.view.eventOfSeveral !== undefined && !isOfTheApp(event);
   }
 
   #add({ at, kind }: EngineEvent, text: string): EventLine {

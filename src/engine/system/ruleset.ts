@@ -150,10 +150,8 @@ export interface Ruleset<T extends RulesetTypes> {
     /** That part of it by itself: it costs less than the whole. */
     brief(ctx: ReadContext<T>, id: string): BriefView;
     encounter(ctx: ReadContext<T>): EncounterView | null;
-    /** One plain sentence for an event of the log. */
-    event(ctx: ReadContext<T>, event: Record<string, unknown>): string;
-    /** The same of several, by their ids, whom it befalls at one moment; left out, each is told alone. */
-    eventOfSeveral?(ctx: ReadContext<T>, event: Record<string, unknown>, targets: readonly string[]): string;
+    /** One plain sentence for an event of the log. `targets`: all whom it befalls at one moment, where they are several. */
+    event(ctx: ReadContext<T>, event: Record<string, unknown>, targets?: readonly string[]): string;
     recovery(ctx: ReadContext<T>, id: string): RecoveryRow | null;
     projects(ctx: ReadContext<T>): ProjectView[];
     rests: readonly ActivityView[];

@@ -10,7 +10,7 @@ import { arrangeByHand, initiativeDice } from './encounter';
 import { followPools } from './follow';
 import { keepWithinLimits } from './pools';
 import { optionsSchema } from './options';
-import { eventOfSeveral, eventSentence } from './present/events';
+import { eventSentence } from './present/events';
 import { REFUSALS } from './refusals';
 import { TABLE } from './roles';
 import { RULES } from './rules';
@@ -83,7 +83,6 @@ export const actionDice = sealRuleset<ActionDice>({
     brief: briefView,
     encounter: encounterView,
     event: eventSentence,
-    eventOfSeveral,
     recovery: recoveryRow,
     projects: projectViews,
     rests: RESTS,

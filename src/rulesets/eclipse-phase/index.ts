@@ -43,7 +43,7 @@ import { SCHEDULE } from './timers';
 import type { EP, Read } from './types';
 import { briefView, combatantView } from './view/combatant';
 import { encounterPanel } from './view/encounter';
-import { eventOfSeveral, eventSentence } from './present/events';
+import { eventSentence } from './present/events';
 import { FIGHT_TACTICS } from './view/tactics';
 
 function stateView(ctx: Read, id: string): JsonObject {
@@ -117,7 +117,6 @@ export const eclipsePhase = sealRuleset<EP>({
     brief: briefView,
     encounter: encounterPanel,
     event: eventSentence,
-    eventOfSeveral,
     recovery: recoveryRow,
     projects,
     rests: RESTS,

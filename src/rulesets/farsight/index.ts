@@ -27,7 +27,7 @@ import { schedule } from './timers';
 import type { Farsight } from './types';
 import { briefView, combatantView } from './view/combatant';
 import { encounterView } from './view/encounter';
-import { eventOfSeveral, sayEvent } from './present/events';
+import { sayEvent } from './present/events';
 import { derivedFigures } from './view/figures';
 import { ACTIVITY_VIEWS, projectViews, recoveryRow, RESTS } from './view/recovery';
 import { FIGHT_TACTICS } from './view/tactics';
@@ -70,7 +70,6 @@ export const farsight = sealRuleset<Farsight>({
     brief: briefView,
     encounter: encounterView,
     event: sayEvent,
-    eventOfSeveral,
     recovery: recoveryRow,
     projects: projectViews,
     rests: RESTS,

@@ -145,7 +145,7 @@ function make(game: Game, sample: SampleCampaign): AnyRuleset {
       combatant: (ctx, id) => combatantView(people, ctx, id),
       brief: (ctx, id) => briefView(people, ctx, id),
       encounter: parts.fight.view,
-      event: (ctx, event) => eventSentence(people, ctx, event),
+      event: (ctx, event, targets) => eventSentence(people, ctx, event, targets),
       recovery: (ctx, id) => recoveryRow(people, ctx, id),
       ...parts.activities,
     },

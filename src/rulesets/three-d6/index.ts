@@ -23,7 +23,7 @@ import { createCombatant, settle } from './create';
 import { derive, derivedFigures } from './derive';
 import { EFFECTS } from './effects';
 import { optionsSchema } from './options';
-import { sayEvent, sayEventOfSeveral } from './present/events';
+import { sayEvent } from './present/events';
 import { REFUSALS } from './refusals';
 import { TABLE } from './roles';
 import { stateSchema } from './state';
@@ -116,7 +116,6 @@ export const threeD6 = sealRuleset<TD>({
     brief: briefView,
     encounter: encounterView,
     event: sayEvent,
-    eventOfSeveral: sayEventOfSeveral,
     recovery: recoveryRow,
     projects,
     rests: RESTS,

@@ -8,7 +8,7 @@ import { effectIds, EFFECTS } from './effects';
 import { explainDerived } from './explain';
 import { MIGRATIONS } from './migrate';
 import { optionsSchema } from './schemas/options';
-import { eventOfSeveral, eventSentence } from './present/events';
+import { eventSentence } from './present/events';
 import { REFUSALS } from './refusals';
 import { TABLE } from './roles';
 import { RULES } from './rules';
@@ -76,7 +76,6 @@ export const viviiix = sealRuleset<Viviiix>({
     brief: briefView,
     encounter: encounterView,
     event: eventSentence,
-    eventOfSeveral,
     recovery: recoveryRow,
     projects: projectViews,
     rests: RESTS,

@@ -85,13 +85,12 @@ const SENTENCES: Readonly<Record<string, (who: Who, event: Told) => string>> = {
 /** Beginnings and ends of turns and rounds: whose turn it is, the command itself says. */
 const UNSAID = ['turn-start', 'turn-end', 'round'];
 
-/** One plain sentence for an event; empty for those that say nothing new. */
-export function eventSentence(ctx: Read, event: Record<string, unknown>): string {
-  return eventOfSeveral(ctx, event, [text(event['target'])]);
-}
-
-/** The same of all whom it befalls. */
-export function eventOfSeveral(ctx: Read, event: Record<string, unknown>, targets: readonly string[]): string {
+/** One plain sentence for an event, of all whom it befalls; empty for those that say nothing new. */
+export function eventSentence(
+  ctx: Read,
+  event: Record<string, unknown>,
+  targets: readonly string[] = [text(event['target'])],
+): string {
   const told = toldIn(event);
   if (UNSAID.includes(told.kind)) return '';
   const who = whoOf(ctx, targets);

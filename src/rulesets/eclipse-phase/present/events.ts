@@ -76,17 +76,9 @@ function named(ctx: Read, id: unknown): string {
   return Object.hasOwn(ctx.world.index, name) ? nameOf(ctx, name) : name;
 }
 
-/** What happened, as a person would say it at the table. */
-export function eventSentence(ctx: Read, event: Event): string {
-  return tellOf(ctx, event, whoAre([event['target'] === undefined ? 'Somebody' : named(ctx, event['target'])]));
-}
-
-/** The same of all whom it befalls. */
-export function eventOfSeveral(ctx: Read, event: Event, targets: readonly string[]): string {
-  return tellOf(ctx, event, whoAre(targets.map((id) => named(ctx, id))));
-}
-
-function tellOf(ctx: Read, event: Event, who: Who): string {
+/** What happened to all whom it befalls, as a person would say it at the table. */
+export function eventSentence(ctx: Read, event: Event, targets: readonly unknown[] = [event['target']]): string {
+  const who = whoAre(targets.map((id) => (id === undefined ? 'Somebody' : named(ctx, id))));
   const kind = String(event['kind']);
   const tell = Object.hasOwn(TELL, kind) ? TELL[kind] : undefined;
   return tell === undefined ? `${who.names}: ${kind.replaceAll('-', ' ')}.` : tell(who, event, ctx);

@@ -66,13 +66,8 @@ function downWord(event: Event, { names, verb, s }: Said): string {
   return outcome === 'killed' ? ` ${names} die${s}.` : '';
 }
 
-/** One plain sentence for an event of the log. */
-export function sayEvent(ctx: Read, event: Event): string {
-  return eventOfSeveral(ctx, event, [event['target']]);
-}
-
-/** The same of all whom it befalls. */
-export function eventOfSeveral(ctx: Read, event: Event, targets: readonly unknown[]): string {
+/** One plain sentence for an event of the log, of all whom it befalls. */
+export function sayEvent(ctx: Read, event: Event, targets: readonly unknown[] = [event['target']]): string {
   const they = whoAre(targets.map((id) => nameById(ctx, id)));
   const who = { ...they, is: they.verb('is', 'are'), s: they.verb('s', '') };
   const kind = textOf(event, 'kind');

@@ -1,6 +1,7 @@
 import type { ConditionView, Figure, RecoveryRow, TrackerView, WeaponView } from '../../../contract/views';
 import { nameOf } from '../../../engine/state/combatant';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
+import { whoAre } from '../../../engine/words/who';
 import { Sum } from '../../../engine/explain/sum';
 import type { FieldRule, Game, TrackerRule } from '../definition/game';
 import { everyNode } from '../formula/node';
@@ -123,21 +124,28 @@ function weaponsOf({ attacks }: Game): WeaponView[] {
   }));
 }
 
-/** One plain sentence for what happened by itself. */
-export function eventSentence({ game, kit }: People, ctx: Read, event: Record<string, unknown>): string {
-  const target = String(event['target']);
-  const who = Object.hasOwn(ctx.world.index, target) ? nameOf(ctx, target) : target;
+/** One plain sentence for what happened by itself, of all whom it befalls. */
+export function eventSentence(
+  { game, kit }: People,
+  ctx: Read,
+  event: Record<string, unknown>,
+  targets: readonly string[] = [String(event['target'])],
+): string {
+  const { names, verb, each } = whoAre(
+    targets.map((id) => (Object.hasOwn(ctx.world.index, id) ? nameOf(ctx, id) : id)),
+  );
   if (event['kind'] === 'effect-ended') {
     const row = kit.row(ctx, String(event['effect']));
-    return `${who}: ${row?.label ?? 'a condition'} is over.`;
+    return `${names}: ${row?.label ?? 'a condition'} is over.`;
   }
   if (event['kind'] === 'condition-reminds' || event['kind'] === 'condition-held') {
     const row = kit.row(ctx, String(event['effect']));
     const what = event['kind'] === 'condition-held' ? 'it goes on' : String(event['text']);
-    return `${who}, ${row?.label ?? 'a condition'}: ${what}.`;
+    return `${names}, ${row?.label ?? 'a condition'}: ${what}.`;
   }
   const label = game.conditions.get(String(event['kind']))?.def.label ?? 'It goes on';
-  return `${label}: ${who} ${event['heals'] === true ? 'gets back' : 'takes'} ${String(event['amount'])}.`;
+  const gets = event['heals'] === true ? verb('gets back', 'get back') : verb('takes', 'take');
+  return `${label}: ${names} ${gets} ${String(event['amount'])}${each}.`;
 }
 
 /** What somebody lacks, and what would bring it back. */

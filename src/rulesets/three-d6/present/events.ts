@@ -41,16 +41,11 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
   'shock-ended': (who) => `${theyAre(who)} over the shock.`,
 };
 
-/** One plain sentence for an event. */
-export function sayEvent(ctx: Read, event: Event): string {
-  const { target } = event;
-  return sayEventOfSeveral(ctx, event, [typeof target === 'string' ? target : '']);
-}
-
-/** The same of all whom it befalls. */
-export function sayEventOfSeveral(ctx: Read, event: Event, targets: readonly string[]): string {
+/** One plain sentence for an event, of all whom it befalls. */
+export function sayEvent(ctx: Read, event: Event, targets: readonly unknown[] = [event['target']]): string {
   const kind = String(event['kind']);
-  return SAYINGS[kind]?.(whoAre(targets.map((id) => who(ctx, id))), event) ?? kind;
+  const they = whoAre(targets.map((id) => who(ctx, typeof id === 'string' ? id : '')));
+  return SAYINGS[kind]?.(they, event) ?? kind;
 }
 
 /** Events worth saying in a result: all but those that only mark whose turn it is. */

@@ -73,14 +73,9 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
     `${names(ctx, targets)} should check their reaction: ${TRIGGERS[trigger] ?? trigger}.`,
 };
 
-/** One plain sentence for an event. */
-export function eventSentence(ctx: Read, event: object): string {
-  return eventOfSeveral(ctx, event, [happening(event).target]);
-}
-
-/** The same of all whom it befalls. */
-export function eventOfSeveral(ctx: Read, given: object, targets: readonly string[]): string {
+/** One plain sentence for an event, of all whom it befalls. */
+export function eventSentence(ctx: Read, given: object, targets?: readonly string[]): string {
   const event = happening(given);
-  const who = whoAre(targets.map((id) => nameOf(ctx, id)));
+  const who = whoAre((targets ?? [event.target]).map((id) => nameOf(ctx, id)));
   return SENTENCES[event.kind]?.(ctx, event, who) ?? event.kind;
 }

@@ -241,7 +241,7 @@ describe('results as people at the table say them', () => {
 
   it('what befalls several at one moment is told of all of them', () => {
     const ctx = readContext(crew());
-    const several = (event: object) => farsight.view.eventOfSeveral?.(ctx, { at: 6, ...event }, ['ada', 'medic']);
+    const several = (event: object) => farsight.view.event(ctx, { at: 6, ...event }, ['ada', 'medic']);
     expect(several({ kind: 'rad', rads: 3 })).toBe('Ada and Medic take a rad each: 3 now.');
     expect(several({ kind: 'effect-ended', effect: 'dazzled' })).toBe('Ada and Medic are no longer dazzled.');
     expect(several({ kind: 'death-save', outcome: 'stable', face: 12 })).toBe(
