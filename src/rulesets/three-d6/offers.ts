@@ -23,7 +23,7 @@ function readyWeapons(being: Being): Weapon[] {
 }
 
 /** The likely weapon: the one aimed, the first ready one that fits, else bare hands. */
-function likelyWeapon(being: Being, fits: (weapon: Weapon) => boolean = () => true): string {
+export function likelyWeapon(being: Being, fits: (weapon: Weapon) => boolean = () => true): string {
   const ready = readyWeapons(being).filter(fits);
   const aimed = ready.find(({ id }) => id === being.state.aim?.weapon);
   return (aimed ?? ready[0])?.id ?? BARE_HANDS;
@@ -127,14 +127,14 @@ export const MANEUVER_OFFER: Offer = {
   prefill: maneuverPrefill,
 };
 
-/** What was held back is known; what a feint is aimed at is asked. */
+/** What was held back is known; whom it is for is not, and a feint needs its weapon. */
 export function triggerPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
   const being = ctx.peek(actor);
   const { wait } = being.state;
   if (wait?.action === 'ready') return { item: wait.weapon ?? being.state.unready[0] ?? 'weapon' };
-  if (!holdsFeint(wait)) return {};
   const foe = likelyTarget(ctx, being, target);
-  return { weapon: wait?.weapon ?? likelyWeapon(being, isMelee), ...(foe === null ? {} : { target: foe }) };
+  const at: JsonObject = foe === null ? {} : { target: foe };
+  return holdsFeint(wait) ? { ...at, weapon: wait?.weapon ?? likelyWeapon(being, isMelee) } : at;
 }
 
 export const TRIGGER_OFFER: Offer = {

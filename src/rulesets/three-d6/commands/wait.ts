@@ -18,7 +18,7 @@ import { weaponParam } from '../weapons';
 
 const triggerParams = z.object({
   actor: actorParam,
-  target: combatantId({ title: 'Target of the feint' }).optional(),
+  target: combatantId({ title: 'Target' }).optional(),
   weapon: weaponParam.optional(),
   distance: yards('Distance').default(1),
   opponentAgainst: field(againstParam('Foe resists with').optional(), {
@@ -89,7 +89,7 @@ const triggerWait = command({
     state.wait = null;
     ctx.explain.note(`Acts out of turn: ${wait.trigger}`, 'TD-WAIT-2', { subject: id });
     if (maneuver === 'ready') takeUp(ctx, id, params.item ?? '');
-    const result = { maneuver, option };
+    const result = { maneuver, option, weapon: wait.weapon };
     return held === null ? result : { ...result, feint: rollFeint(ctx, id, held) };
   },
 });

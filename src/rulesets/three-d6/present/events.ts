@@ -14,9 +14,11 @@ function isRoll(event: Event): event is Event & Roll {
 }
 
 const rolled =
-  (what: string): Saying =>
-  ({ names, each }, event) =>
-    `${names}, to ${what}: ${isRoll(event) ? sayRoll(event) : ''}${each}.`;
+  (doing: (who: Who) => string): Saying =>
+  (who, event) =>
+    `${who.names} ${doing(who)}: ${isRoll(event) ? sayRoll(event) : ''}${who.each}.`;
+
+const tries = (what: string): Saying => rolled(({ verb }) => `${verb('tries', 'try')} to ${what}`);
 
 /** A sentence for every kind of event (section 6). */
 const SAYINGS: Readonly<Record<string, Saying>> = {
@@ -24,11 +26,11 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
   'turn-started': (who) => `${theyAre(who)} up.`,
   'turn-skipped': (who, event) => `${theyAre(who)} passed over: ${effectWord(String(event['reason']))}.`,
   'wait-expired': ({ names }) => `${names} waited in vain.`,
-  'stun-roll': rolled('shake off the stun'),
-  'mental-stun-roll': rolled('think straight'),
-  'consciousness-roll': rolled('stay conscious'),
-  'wake-roll': rolled('wake up'),
-  'survival-roll': rolled('live through the coma'),
+  'stun-roll': tries('shake off the stun'),
+  'mental-stun-roll': tries('think straight'),
+  'consciousness-roll': tries('stay conscious'),
+  'wake-roll': rolled(() => 'may wake'),
+  'survival-roll': rolled(({ verb }) => `${verb('fights', 'fight')} for life`),
   'effect-added': (who, event) => `${theyAre(who)} ${effectWord(String(event['effect']))} now.`,
   'effect-ended': (who, event) => `${theyAre(who)} no longer ${effectWord(String(event['effect']))}.`,
   'fp-recovered': (who, event) => `${theyAre(who)} back to ${String(event['fp'])} FP${who.each}.`,

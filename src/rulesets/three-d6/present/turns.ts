@@ -4,6 +4,8 @@ import { counted } from '../../../engine/words/say';
 import type { JsonObject } from '../../../kernel/json';
 import type { FeintResult } from '../combat/feint';
 import type { ManeuverParams } from '../forms/maneuver';
+import { fitsAllOut } from '../maneuvers';
+import { likelyWeapon } from '../offers';
 import type { Roll } from '../rolls';
 import type { Posture } from '../tables/combat';
 import { sayPosture } from '../tables/combat';
@@ -96,6 +98,8 @@ function strikeNext({ actor, target, weapon }: Deed, maneuver: ManeuverId): Sugg
 interface Triggered {
   maneuver: ManeuverId;
   option: string | null;
+  /** What was to be struck with, where it was said. */
+  weapon: string | null;
   feint?: FeintResult;
 }
 
@@ -103,7 +107,9 @@ export const presentTrigger: Presenter<Deed, Triggered> = (ctx, params, result) 
   const { maneuver, option } = result;
   const acts = `${who(ctx, params.actor)} acts out of turn: ${sayManeuver(maneuver, option)}`;
   const sentence = `${acts}${sayExtra(ctx, params, result)}.`;
-  return presentation(sentence, 'info', feintFigures(ctx, params, result), strikeNext(params, maneuver));
+  const weapon =
+    params.weapon ?? result.weapon ?? likelyWeapon(ctx.peek(params.actor), (own) => fitsAllOut(option, own));
+  return presentation(sentence, 'info', feintFigures(ctx, params, result), strikeNext({ ...params, weapon }, maneuver));
 };
 
 export const presentStart: Presenter<object, { order: readonly string[]; active: string | null }> = (

@@ -46,9 +46,9 @@ describe('the form of a Wait that is set off', () => {
     return (command.asks?.questions ?? []).filter((name) => !idle.includes(name));
   };
 
-  it('asks for what the rules need beyond the Wait, and nothing that was said with it', () => {
-    expect(asked(waiting({ action: 'attack', weapon: 'sword' }))).toEqual(['actor']);
-    expect(asked(waiting({ action: 'all-out-attack', actionOption: 'strong' }))).toEqual(['actor']);
+  it('asks whom it is for and what the rules need beyond the Wait, and nothing that was said with it', () => {
+    expect(asked(waiting({ action: 'attack', weapon: 'sword' }))).toEqual(['actor', 'target']);
+    expect(asked(waiting({ action: 'all-out-attack', actionOption: 'strong' }))).toEqual(['actor', 'target']);
     expect(asked(waiting({ action: 'ready' }))).toEqual(['actor', 'item']);
     expect(asked(waiting({ action: 'feint' }))).toEqual(['actor', 'target', 'weapon', 'distance']);
     expect(asked(waiting({ action: 'all-out-attack', actionOption: 'feint' }))).toEqual([
@@ -57,6 +57,15 @@ describe('the form of a Wait that is set off', () => {
       'weapon',
       'distance',
     ]);
+  });
+
+  it('leads on to the attack with the weapon it was declared with', () => {
+    const world = waiting({ action: 'attack', weapon: 'sword' });
+    const params = { actor: 'ana', target: 'orc' };
+    const done = play(world, 'trigger-wait', params);
+    const command = threeD6.commands.find(({ name }) => name === 'trigger-wait');
+    const told = command?.present?.(readContext(done.world), params as never, done.result as never);
+    expect(told?.suggestions[0]?.call).toEqual({ do: 'attack', with: { ...params, weapon: 'sword' } });
   });
 
   it('has the weapon of a feint filled in, and a foe', () => {
