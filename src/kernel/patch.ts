@@ -1,5 +1,22 @@
 import { isObject } from './json';
 
+type Node = Record<string, unknown>;
+
+/** The key that is no plain one to write to: what people name may be called so, too. */
+const PROTO = '__proto__';
+
+/** What an object itself holds at a key; of what all objects inherit ('constructor') nothing. No JSON value is a function. */
+function ownValue(node: Readonly<Node>, key: string): unknown {
+  const value = node[key];
+  const mayBeInherited = typeof value === 'function' || key === PROTO;
+  return mayBeInherited && !Object.hasOwn(node, key) ? undefined : value;
+}
+
+function put(node: Node, key: string, value: unknown): void {
+  if (key === PROTO) Object.defineProperty(node, key, { value, configurable: true, enumerable: true, writable: true });
+  else node[key] = value;
+}
+
 /** One change of a JSON tree. Without `value` the entry at `path` is absent afterwards. */
 export interface Patch {
   path: readonly (string | number)[];
@@ -46,12 +63,13 @@ function compareObjects(
   patches: Patch[],
 ): void {
   for (const key of Object.keys(before)) {
-    if (after[key] === undefined && before[key] !== undefined) patches.push({ path: [...way, key] });
+    if (ownValue(after, key) === undefined && before[key] !== undefined) patches.push({ path: [...way, key] });
   }
   for (const key of Object.keys(after)) {
-    if (after[key] === undefined || before[key] === after[key]) continue;
+    const [old, young] = [ownValue(before, key), after[key]];
+    if (young === undefined || old === young) continue;
     way.push(key);
-    compare(before[key], after[key], way, patches);
+    compare(old, young, way, patches);
     way.pop();
   }
 }
@@ -111,19 +129,19 @@ class Settling {
   #object(before: Readonly<Record<string, unknown>>, after: Record<string, unknown>, depth: number): unknown {
     let kept = after;
     for (const key in before) {
-      if (before[key] === undefined || after[key] !== undefined) continue;
+      if (before[key] === undefined || ownValue(after, key) !== undefined) continue;
       this.patches.push({ path: this.#to(key, depth) });
       this.inverse.push({ path: this.#to(key, depth), value: before[key] });
     }
     for (const key in after) {
-      const old = before[key];
+      const old = ownValue(before, key);
       const young = after[key];
       if (young === undefined || old === young) continue;
       if (old !== undefined) {
         const part = this.#child(old, young, key, depth);
         if (part === young) continue;
         if (kept === after && Object.isFrozen(after)) kept = { ...after };
-        kept[key] = part;
+        put(kept, key, part);
       } else {
         this.patches.push({ path: this.#to(key, depth), value: deepFreeze(young) });
         this.inverse.push({ path: this.#to(key, depth) });
@@ -156,7 +174,7 @@ function same(a: unknown, b: unknown): boolean {
   let keys = 0;
   for (const key in one) {
     const value = one[key];
-    const its = other[key];
+    const its = ownValue(other, key);
     if (value === its ? value === undefined : !same(value, its)) return false;
     keys += 1;
   }
@@ -189,9 +207,10 @@ function applyOne(node: unknown, patch: Patch, depth: number): unknown {
     copy[key as number] = applyOne(copy[key as number], patch, depth + 1);
     return copy;
   }
-  const copy: Record<string, unknown> = isObject(node) ? { ...node } : {};
-  if (depth === patch.path.length - 1 && !('value' in patch)) delete copy[key];
-  else copy[key] = applyOne(copy[key], patch, depth + 1);
+  const copy: Node = isObject(node) ? { ...node } : {};
+  const name = String(key);
+  if (depth === patch.path.length - 1 && !('value' in patch)) delete copy[name];
+  else put(copy, name, applyOne(ownValue(copy, name), patch, depth + 1));
   return copy;
 }
 
@@ -199,10 +218,10 @@ function applyOne(node: unknown, patch: Patch, depth: number): unknown {
 export function cloneJson<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return cloneList(value) as T;
-  const copy = { ...value } as Record<string, unknown>;
+  const copy = { ...value } as Node;
   for (const key in copy) {
     const part = copy[key];
-    if (typeof part === 'object' && part !== null) copy[key] = cloneJson(part);
+    if (typeof part === 'object' && part !== null) put(copy, key, cloneJson(part));
   }
   return copy as T;
 }

@@ -8,7 +8,9 @@ const json = fc.letrec((tie) => ({
     { depthSize: 'small', withCrossShrink: true },
     fc.oneof(fc.integer(), fc.boolean(), fc.string({ maxLength: 4 }), fc.constant(null)),
     fc.array(tie('value'), { maxLength: 4 }),
-    fc.dictionary(fc.constantFrom('a', 'b', 'c', 'length', '0', '1'), tie('value'), { maxKeys: 4 }),
+    fc.dictionary(fc.constantFrom('a', 'b', 'length', '0', '1', 'constructor', '__proto__'), tie('value'), {
+      maxKeys: 4,
+    }),
   ),
 })).value;
 
