@@ -88,7 +88,7 @@ test('keys of acts, weapons, newcomers, a rule beside the form, and the end of t
 
   // The end says who is down and what happens by itself, before it happens.
   await page.keyboard.press('/');
-  await line.fill('damage +3');
+  await page.keyboard.type('damage +3');
   await page.keyboard.press('Enter');
   await expectFocus();
   await page.keyboard.press('Shift+E');
