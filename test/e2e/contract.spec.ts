@@ -193,9 +193,7 @@ interface Heard {
   event?: { kind: string; fraction?: number };
 }
 
-test('long work runs beside the table: other calls are answered first, it tells how far it is, and it answers last', async ({
-  app,
-}) => {
+test('long work runs beside the table: other calls are answered first, and it answers last', async ({ app }) => {
   const { id } = await valueOf<{ id: string }>(rawCall(app.page, 'campaigns.createSample', { ruleset: 'farsight' }));
   const table = await open(app.page, id);
   if ((await table.view()).encounter !== null) await valueOf(table.send('end-encounter', {}, []));
