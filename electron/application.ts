@@ -11,6 +11,7 @@ import type { CodedError, Result } from '../src/kernel/result';
 import { err, ok } from '../src/kernel/result';
 import { phonesOfMachine } from '../src/phones/machine';
 import { freeBytesOf } from '../src/store/disk/free-bytes';
+import { isLocked } from '../src/store/errors';
 import { moveDataFolder } from '../src/store/disk/move-data';
 import type { RotatingLog } from '../src/store/disk/rotating-log';
 import { workInThreads } from '../src/worker/threads';
@@ -127,7 +128,7 @@ export class Application {
     if (booted.ok) return booted.value;
     const { code, message } = booted.error;
     this.context.log.write(`the data folder was not opened: ${code}`);
-    if (!code.startsWith('store-locked')) {
+    if (!isLocked(booted.error)) {
       dialog.showErrorBox('Turnwright cannot open its data', message);
       return null;
     }
@@ -135,6 +136,7 @@ export class Application {
       type: 'warning',
       title: 'Turnwright is already open',
       message,
+      detail: 'If another one does run, it stops writing; what it has saved stays.',
       buttons: ['Close', 'Open anyway'],
       defaultId: 0,
       cancelId: 0,

@@ -122,6 +122,7 @@ function openHost(options) {
   const args = [inRoot('out', 'host.mjs'), ...dataArguments(options)];
   if (options.port !== undefined) args.push('--port', String(options.port));
   if (options.stay) args.push('--stay');
+  if (options.takeOver) args.push('--take-over');
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     passSignalsOn(child);

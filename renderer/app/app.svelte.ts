@@ -13,7 +13,7 @@ import { onMenu } from './window-menu';
 import { rememberedPanel, type PanelId } from './panel-memory';
 import type { PaperAsk } from './paper-ask';
 import { PhonesModel } from './phones.svelte';
-import { staysClosed } from './stays-closed';
+import { staysClosed, type Problem } from './stays-closed';
 
 /** What the roster is asked for from elsewhere: somebody new of a side or from a template, a form, a fight, its start. */
 export type Preparing =
@@ -64,7 +64,7 @@ export class AppModel {
   moving = $state(false);
   /** Whether the page about this application is shown. */
   about = $state(false);
-  problem = $state.raw<CodedError | null>(null);
+  problem = $state.raw<Problem | null>(null);
   #leaving: Promise<void> = Promise.resolve();
   /** Sentences on what could not be read of the campaign just opened. */
   damage = $state.raw<string[]>([]);
@@ -134,15 +134,16 @@ export class AppModel {
     await this.#openNew(() => this.link.api['campaigns.createSample']({ ruleset, ...from }));
   }
 
-  async open(id: string): Promise<void> {
+  /** `anyway`: although another Turnwright seems to have it open. */
+  async open(id: string, anyway = false): Promise<void> {
     this.busy = true;
     await this.#leaving;
     this.problem = null;
     const { api } = this.link;
-    const opened = await api['campaign.open']({ id });
+    const opened = await api['campaign.open']({ id, ...(anyway && { takeOver: true as const }) });
     const ruleset = opened.ok ? await api['app.ruleset']({ id: opened.value.view.ruleset, campaign: id }) : null;
     this.busy = false;
-    if (!opened.ok) this.problem = staysClosed(this.campaigns, id, opened.error);
+    if (!opened.ok) this.problem = staysClosed(this.campaigns, id, opened.error, () => void this.open(id, true));
     else if (ruleset !== null && !ruleset.ok) this.problem = ruleset.error;
     else if (ruleset?.ok === true) {
       this.campaign?.close();

@@ -1,11 +1,21 @@
 import type { CodedError } from '../../src/kernel/result';
 
-/** Why a campaign is not opened, with its name: its folder is called otherwise. */
+/** What went wrong, and the way past it where a person may know better. */
+export interface Problem extends CodedError {
+  readonly anyway?: () => void;
+}
+
+/**
+ * Why a campaign is not opened, with its name: its folder is called otherwise. `anyway` opens it although another
+ * Turnwright seems to have it open.
+ */
 export function staysClosed(
   campaigns: readonly { readonly id: string; readonly name: string }[],
   id: string,
-  error: CodedError,
-): CodedError {
+  { code, message }: CodedError,
+  anyway: () => void,
+): Problem {
   const name = campaigns.find((campaign) => campaign.id === id)?.name;
-  return name === undefined ? error : { ...error, message: `${name} cannot be opened. ${error.message}` };
+  const named = name === undefined ? message : `${name} cannot be opened. ${message}`;
+  return { code, message: named, ...(code.startsWith('store-locked') && { anyway }) };
 }

@@ -90,11 +90,11 @@ export class Desk {
     return session.ok ? work(session.value) : session;
   }
 
-  /** Opens a campaign, or hands out the open one. */
-  async open(id: string): Promise<Result<CampaignSession, CodedError>> {
+  /** Opens a campaign, or hands out the open one; `takeOver`: although another instance seems to hold it. */
+  async open(id: string, takeOver = this.ports.takeOver): Promise<Result<CampaignSession, CodedError>> {
     const running = this.#opening.get(id);
     if (running !== undefined) return running;
-    const work = this.#openOnce(id);
+    const work = this.#openOnce(id, takeOver);
     this.#opening.set(id, work);
     try {
       return await work;
@@ -103,7 +103,7 @@ export class Desk {
     }
   }
 
-  async #openOnce(id: string): Promise<Result<CampaignSession, CodedError>> {
+  async #openOnce(id: string, takeOver: boolean): Promise<Result<CampaignSession, CodedError>> {
     const known = this.#open.get(id);
     if (known !== undefined) {
       this.#follow(known);
@@ -112,7 +112,7 @@ export class Desk {
     this.openings += 1;
     // Whoever goes back at once finds it still being put away, and its lock held.
     await this.#closing.get(id);
-    const store = await this.ports.data.open(id, { takeOver: this.ports.takeOver });
+    const store = await this.ports.data.open(id, { takeOver });
     if (!store.ok) return store;
     let session: Result<CampaignSession, CodedError> | null = null;
     try {

@@ -155,8 +155,8 @@ function campaignServices(desk: Desk, phones: Phones): Part<'campaign'> {
     ...historyServices(desk),
     ...restoreServices(desk),
     ...logServices(desk),
-    'campaign.open': async ({ id }) => {
-      const session = await desk.open(id);
+    'campaign.open': async ({ id, takeOver }) => {
+      const session = await desk.open(id, takeOver);
       if (!session.ok) return session;
       return ok({ view: session.value.view, damage: session.value.store.damage.map((damage) => damage.message) });
     },

@@ -150,7 +150,11 @@ export const api = {
   /** Reads everything a campaign has on disk and runs its commands again; changes nothing. */
   'campaigns.verify': call(z.strictObject({ id: campaign }), answer<CheckView>()),
 
-  'campaign.open': call(z.strictObject({ id: campaign }), answer<{ view: CampaignView; damage: string[] }>()),
+  /** `takeOver`: although another instance seems to hold it, since the person knows that it does not. */
+  'campaign.open': call(
+    z.strictObject({ id: campaign, takeOver: z.literal(true).optional() }),
+    answer<{ view: CampaignView; damage: string[] }>(),
+  ),
   'campaign.close': call(z.strictObject({ campaign }), z.void()),
   'campaign.view': call(z.strictObject({ campaign }), answer<CampaignView>()),
   'campaign.dispatch': call(

@@ -6,6 +6,8 @@ export interface HostArgs {
   port: number;
   /** Keeps running when the last page closes. */
   stay: boolean;
+  /** Opens the data folder although another instance seems to hold it. */
+  takeOver?: boolean;
 }
 
 /** Reads the command line of the host. Refused with a sentence: unknown options, missing values, ports out of range. */
@@ -18,9 +20,11 @@ export function readArgs(argv: readonly string[]): HostArgs {
   while (rest.length > 0) {
     const name = rest.shift();
     if (name === '--stay') args.stay = true;
+    else if (name === '--take-over') args.takeOver = true;
     else if (name === '--data') args.data = valueOf(name, rest.shift());
     else if (name === '--port') args.port = portOf(valueOf(name, rest.shift()));
-    else throw new Error(`'${name}' is not an option of the host. It knows --data DIR, --port N and --stay.`);
+    else
+      throw new Error(`'${name}' is not an option of the host. It knows --data DIR, --port N, --stay and --take-over.`);
   }
   return args;
 }

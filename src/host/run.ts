@@ -9,6 +9,7 @@ import { ShellEvents, type ShellPort } from '../app/shell/shell';
 import { isObject } from '../kernel/json';
 import { err, ok } from '../kernel/result';
 import { chosenDataFolder } from '../store/disk/data-location';
+import { isLocked } from '../store/errors';
 import { freeBytesOf } from '../store/disk/free-bytes';
 import { RotatingLog } from '../store/disk/rotating-log';
 import { phonesOfMachine } from '../phones/machine';
@@ -55,6 +56,7 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
     files: transfers.port(),
     shell: shellPort(dataFolder, args, log, () => running.host?.url('player') ?? null),
     shellEvents: events,
+    takeOver: args.takeOver ?? false,
     phones: phonesOfMachine({
       file: path.join(built, 'workers', 'phones.mjs'),
       page: path.join(built, 'phone'),
@@ -62,7 +64,7 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
     }),
     threads: (otherwise) => workInThreads({ file: path.join(built, 'workers', 'long-work.mjs'), otherwise, log: tell }),
   });
-  if (!booted.ok) throw new Refused(booted.error.message);
+  if (!booted.ok) throw new Refused(`${booted.error.message}${isLocked(booted.error) ? TAKE_OVER : ''}`);
   const services = booted.value;
   // The folder is ours alone from here on: what a run that was cut short left behind belongs to nobody.
   await rm(waiting, { recursive: true, force: true });
@@ -99,6 +101,8 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
 class Refused extends Error {}
 
 const PORT_TAKEN = 'Another program has that port. Name another one with --port, or leave it out for one that is free.';
+
+const TAKE_OVER = ' To open it anyway, start with --take-over.';
 
 const isTaken = (problem: unknown): boolean => isObject(problem) && problem['code'] === 'EADDRINUSE';
 

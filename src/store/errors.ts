@@ -16,9 +16,9 @@ const TEXTS = {
   'disk-failed': (f: Facts) =>
     `The system refused while ${f.doing} (${f.errno}). Try again; if it stays, check the drive.`,
   'store-locked': (f: Facts) =>
-    `${f.path} is in use by another Turnwright on this computer (process ${f.pid}). Close that one first.`,
+    `${f.path} is in use by another Turnwright on this computer (process ${f.pid}). Close that one first, or open it anyway if no Turnwright is running.`,
   'store-locked-elsewhere': (f: Facts) =>
-    `${f.path} is in use on the computer ${f.host} since ${f.at}. Close it there, or take it over if that one is gone.`,
+    `${f.path} is in use on the computer ${f.host} since ${f.at}. Close it there, or open it anyway if it is not.`,
   'lock-lost': (f: Facts) =>
     `Another Turnwright has taken over ${f.path}. Nothing more is written from here; open the campaign again.`,
   'journal-changed': (f: Facts) =>
@@ -63,6 +63,11 @@ export const STORE_ERROR_CODES = Object.keys(TEXTS) as StoreErrorCode[];
 /** Builds the coded error of a refusal; `facts` fill its sentence. */
 export function storeError(code: StoreErrorCode, facts: Facts = {}): CodedError {
   return { code, message: TEXTS[code](facts) };
+}
+
+/** Whether something is refused because another instance seems to hold it, which a person may know better. */
+export function isLocked({ code }: CodedError): boolean {
+  return code === 'store-locked' || code === 'store-locked-elsewhere';
 }
 
 /** Carries a coded error up through the store's inner functions; never leaves a public method. */

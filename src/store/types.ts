@@ -89,7 +89,11 @@ export interface ProcessPort {
   host: string;
   /** Identity of the machine's present boot, or null where the system tells none. */
   boot: string | null;
+  /** How long the computer has run since that boot, in seconds. */
+  upSeconds(): number;
   isAlive(pid: number): boolean;
+  /** When a process began, in words that another one of the same number would not have; null where the system tells none. */
+  startOf(pid: number): string | null;
 }
 
 /** What the store needs from the house around it. */

@@ -23,7 +23,8 @@ export function toyPorts(options: ToyOptions = {}): StorePorts {
   let ticks = 0;
   let ids = 0;
   const prefix = options.idPrefix ?? 'toy';
-  const process: ProcessPort = { pid: 100, host: 'here', boot: 'boot-1', isAlive: () => true, ...options.process };
+  const quiet = { isAlive: () => true, startOf: () => null, upSeconds: () => 100 };
+  const process: ProcessPort = { pid: 100, host: 'here', boot: 'boot-1', ...quiet, ...options.process };
   return {
     now: options.now ?? (() => new Date(Date.UTC(2026, 2, 21, 18, 0, ticks++)).toISOString()),
     newId: () => `${prefix}-${String((ids += 1)).padStart(6, '0')}`,

@@ -5,6 +5,7 @@ export const usage = `Usage: npm start -- [options]
   --port N       port of the loopback host in browser mode (default: a free one)
   --data DIR     folder for campaigns and settings (default: this system's usual place)
   --stay         browser mode: keep running when the last page closes
+  --take-over    browser mode: open the data although another Turnwright seems to have it open
   --rebuild      build even where nothing has changed
   --help         this text
 `;
@@ -13,6 +14,7 @@ const flags = {
   '--browser': 'browser',
   '--no-open': 'noOpen',
   '--stay': 'stay',
+  '--take-over': 'takeOver',
   '--rebuild': 'rebuild',
   '--help': 'help',
 };
@@ -35,6 +37,7 @@ export function parseStartOptions(args) {
     browser: false,
     noOpen: false,
     stay: false,
+    takeOver: false,
     rebuild: false,
     help: false,
     port: undefined,
@@ -54,6 +57,6 @@ export function parseStartOptions(args) {
     if (value === undefined || value.startsWith('--')) throw new Error(`${arg} wants a value after it.`);
     options[values[arg]] = arg === '--port' ? checkedPort(value) : value;
   }
-  if (options.noOpen || options.port !== undefined) options.browser = true;
+  if (options.noOpen || options.takeOver || options.port !== undefined) options.browser = true;
   return options;
 }

@@ -13,7 +13,14 @@ interface LockContent {
   host: string;
   boot: string | null;
   at: string;
+  /** When the process began, in the system's own words. This and `up` are missing in locks of older versions. */
+  started?: string | null;
+  /** How long the computer had run by then, in seconds. */
+  up?: number;
 }
+
+/** By so much two readings of how long a computer has run may differ that belong to one moment. */
+const UP_SLACK_SECONDS = 5;
 
 export interface LockRequest {
   process: ProcessPort;
@@ -55,7 +62,8 @@ export async function takeLock(fs: FsPort, folder: string, request: LockRequest)
 
 async function tryCreate(fs: FsPort, path: string, request: LockRequest): Promise<boolean> {
   const { process, token, at } = request;
-  const content: LockContent = { token, pid: process.pid, host: process.host, boot: process.boot, at };
+  const { pid, host, boot } = process;
+  const content: LockContent = { token, pid, host, boot, at, started: process.startOf(pid), up: process.upSeconds() };
   const file = await fs.open(path, 'create').catch((error: unknown) => {
     if (errnoOf(error) === 'EEXIST') return null;
     throw error;
@@ -92,6 +100,8 @@ function isLockContent(value: unknown): value is LockContent {
     isObject(value) &&
     typeof value.token === 'string' &&
     Number.isSafeInteger(value.pid) &&
+    // Zero and less name groups of processes, and one of these always lives.
+    Number(value.pid) > 0 &&
     typeof value.host === 'string' &&
     (value.boot === null || typeof value.boot === 'string') &&
     typeof value.at === 'string'
@@ -105,8 +115,20 @@ function refuseIfHeld(found: LockContent | null, folder: string, request: LockRe
     fail('store-locked-elsewhere', { path: folder, host: found.host, at: found.at });
   }
   if (found.pid === process.pid && !heldHere.has(found.token)) return;
-  const rebooted = found.boot !== null && process.boot !== null && found.boot !== process.boot;
-  if (!rebooted && process.isAlive(found.pid)) fail('store-locked', { path: folder, pid: found.pid });
+  if (isOfEarlierStart(found, process) || !process.isAlive(found.pid)) return;
+  if (!hasAnotherNow(found, process)) fail('store-locked', { path: folder, pid: found.pid });
+}
+
+/** The computer was started anew since. One that has run longer than then need not have been, so that proves nothing. */
+function isOfEarlierStart({ boot, up }: LockContent, process: ProcessPort): boolean {
+  if (boot !== null && process.boot !== null) return boot !== process.boot;
+  return up !== undefined && process.upSeconds() < up - UP_SLACK_SECONDS;
+}
+
+/** Another program has been given the number of the process that is gone. */
+function hasAnotherNow({ pid, started }: LockContent, process: ProcessPort): boolean {
+  const now = process.startOf(pid);
+  return now !== null && typeof started === 'string' && now !== started;
 }
 
 /**

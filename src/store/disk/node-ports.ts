@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { hostname, uptime } from 'node:os';
 import type { ProcessPort } from '../types';
 
 /** A fresh id nobody else has: 16 letters and digits. */
@@ -21,12 +21,25 @@ export function wallClock(): string {
 
 /** This process, for locks. */
 export function thisProcess(): ProcessPort {
-  return { pid: process.pid, host: hostname(), boot: bootId(), isAlive };
+  return { pid: process.pid, host: hostname(), boot: bootId(), upSeconds: uptime, isAlive, startOf };
 }
 
 function bootId(): string | null {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
+
+/** Which of the fields behind a process's name says when it began, in ticks since the computer started. */
+const START_FIELD = 19;
+
+function startOf(pid: number): string | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name stands in brackets and may hold blanks and brackets itself.
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')[START_FIELD] ?? null;
   } catch {
     return null;
   }

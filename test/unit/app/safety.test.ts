@@ -28,6 +28,16 @@ describe('safety behind the contract', () => {
   const points = async (id = campaign) => must(await desk.gm['campaign.restorePoints']({ campaign: id })).points;
   const verify = async (id = campaign) => must(await desk.gm['campaigns.verify']({ id }));
 
+  it('opens a campaign that another computer has left locked once it is told to', async () => {
+    must(await desk.gm['campaign.close']({ campaign }));
+    const lock = { token: 'theirs', pid: 1, host: 'another computer', boot: null, at: '2026-03-21T18:00:00Z' };
+    await writeFile(path.join(desk.folder, 'campaigns', campaign, 'lock'), JSON.stringify(lock));
+    const refused = await desk.gm['campaign.open']({ id: campaign });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'store-locked-elsewhere' } });
+    must(await desk.gm['campaign.open']({ id: campaign, takeOver: true }));
+    await send('damage', { target: 'birch', dice: 1 });
+  });
+
   describe('restore points', () => {
     it('are kept by name, compared with now, and become a campaign of their own', async () => {
       await send('damage', { target: 'birch', dice: 1 });

@@ -21,6 +21,11 @@ describe('the options of npm start', () => {
     expect(parseStartOptions([]).browser).toBe(false);
   });
 
+  it('takes over a locked folder in the browser, where no window could ask', () => {
+    expect(parseStartOptions(['--take-over'])).toMatchObject({ takeOver: true, browser: true });
+    expect(parseStartOptions([])).toMatchObject({ takeOver: false });
+  });
+
   it.each([
     [['--port', 'high'], /number from 0 to 65535/],
     [['--port', '65536'], /number from 0 to 65535/],

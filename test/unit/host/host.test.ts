@@ -346,4 +346,15 @@ describe('a run of the host', () => {
     expect(await readdir(data)).not.toContain('transfers');
     await run.close();
   });
+
+  it('says how a data folder is opened that another computer has left locked, and opens it so', async () => {
+    const data = path.join(folder, 'data');
+    await mkdir(data);
+    const lock = { token: 'theirs', pid: 1, host: 'another computer', boot: null, at: '2026-03-21T18:00:00Z' };
+    await writeFile(path.join(data, 'lock'), JSON.stringify(lock));
+    const args = { data, port: 0, stay: true };
+    await expect(runHost(args, folder)).rejects.toThrow('To open it anyway, start with --take-over.');
+    await (await runHost({ ...args, takeOver: true }, folder)).close();
+    expect(await readdir(data)).not.toContain('lock');
+  });
 });

@@ -14,7 +14,8 @@ async function emptyFolder(): Promise<ModelFs> {
 }
 
 function request(token: string, process: Partial<LockRequest['process']> = {}): LockRequest {
-  const own = { pid: 1, host: 'here', boot: 'boot-1', isAlive: () => true, ...process };
+  const quiet = { isAlive: () => true, startOf: () => null, upSeconds: () => 100 };
+  const own = { pid: 1, host: 'here', boot: 'boot-1', ...quiet, ...process };
   return { process: own, token, at: '2026-03-21T18:00:00Z' };
 }
 
@@ -58,7 +59,40 @@ describe('the lock', () => {
     expect(fs.paths()).toEqual(['/data/', '/data/lock']);
   });
 
-  it.each(['', '{"token":', 'null', '{"token":5}'])(
+  it('left behind by a process whose number another program has now is replaced', async () => {
+    const fs = await emptyFolder();
+    await takeLock(fs, '/data', request('first', { startOf: () => 'morning' }));
+    const process = { pid: 2, startOf: (pid: number) => (pid === 1 ? 'evening' : 'night') };
+    const lock = await takeLock(fs, '/data', request('heir', process));
+    await expect(lock.check()).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['is the same', { startOf: () => 'morning' }],
+    ['cannot be told any more', { startOf: () => null }],
+  ])('of a live process stays where its start %s', async (_what, process) => {
+    const fs = await emptyFolder();
+    await takeLock(fs, '/data', request('first', { startOf: () => 'morning' }));
+    expect(await refusedWith(takeLock(fs, '/data', request('heir', { pid: 2, ...process })))).toContain('store-locked');
+  });
+
+  it('tells an earlier start of a computer that names none by how long it has run', async () => {
+    const fs = await emptyFolder();
+    await takeLock(fs, '/data', request('first', { boot: null, upSeconds: () => 4000 }));
+    const later = request('heir', { pid: 2, boot: null, upSeconds: () => 4001 });
+    expect(await refusedWith(takeLock(fs, '/data', later))).toContain('store-locked');
+    const restarted = request('heir', { pid: 2, boot: null, upSeconds: () => 60 });
+    await expect((await takeLock(fs, '/data', restarted)).check()).resolves.toBeUndefined();
+  });
+
+  it('of an older version, which says less, is read as before', async () => {
+    const fs = await emptyFolder();
+    const old = { token: 'old', pid: 7, host: 'here', boot: 'boot-1', at: '2026-03-21T18:00:00Z' };
+    fs.poke('/data/lock', Buffer.from(JSON.stringify(old)));
+    expect(await refusedWith(takeLock(fs, '/data', request('heir')))).toContain('process 7');
+  });
+
+  it.each(['', '{"token":', 'null', '{"token":5}', '{"token":"x","pid":0,"host":"here","boot":null,"at":""}'])(
     'with the content %j, as a crash leaves it, is replaced',
     async (text) => {
       const fs = await emptyFolder();
