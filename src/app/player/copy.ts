@@ -8,7 +8,7 @@ import {
   type StepBody,
   type StoredCampaign,
 } from '../../campaign/record';
-import type { Binder, Card } from '../../campaign/state';
+import { FRESH_CARD, type Binder, type CampaignState, type Card } from '../../campaign/state';
 import { isOurs } from '../../contract/sides';
 import { rulesUnder, type AnyRuleset } from '../../engine/system/ruleset';
 import type { Combatant } from '../../engine/state/world';
@@ -16,30 +16,31 @@ import { asJson, isObject, type Json, type JsonObject } from '../../kernel/json'
 import { concealer } from './view';
 
 /**
- * A player's copy: their own side of the table but for what the rules keep from players, of everybody else only what the
- * player view may show; no notes of the game master.
+ * A player's copy: the party and the allies that players know by name, but for what the rules keep from players, of
+ * everybody else only what the player view may show; no notes of the game master.
  */
 export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
   state: (state) => {
     const { campaign } = storedCampaign(state);
     const shown = rulesUnder(ruleset, campaign.world.options).forPlayers?.(campaign.world) ?? campaign.world;
-    const kept = shown.combatants.filter(({ side }) => isOurs(side)).map(withoutUnseen);
+    const isKept = keptOf(campaign);
+    const gone = campaign.world.combatants.filter((combatant) => !isKept(combatant));
+    const sayable = concealer(gone.map(({ id }) => ({ name: nameOf(campaign, id), shownAs: undefined })));
+    const kept = shown.combatants.filter(isKept).map((combatant) => {
+      const { state, own, ...rest } = withoutUnseen(combatant);
+      const said = inNamesOfPlayers({ state, ...(own && { own }) }, sayable);
+      return { ...rest, ...said };
+    });
     // What the table has made for itself is the game master's; a mark on somebody says all that it does.
     const { own: _own, ...world } = shown;
     const index = Object.fromEntries(kept.map((combatant, position) => [combatant.id, position]));
-    const cards: Record<string, Card> = {};
-    for (const combatant of kept) {
-      const card = campaign.cards[combatant.id] ?? cardFor({ id: combatant.id, side: combatant.side, stats: {} });
-      cards[combatant.id] = { ...card, notes: '' };
-    }
-    const gone = campaign.world.combatants.filter(({ side }) => !isOurs(side));
-    const sayable = concealer(gone.map(({ id }) => ({ name: nameOf(campaign, id), shownAs: undefined })));
+    const scene = inNamesOfPlayers(world.scene, sayable);
     const redacted: StoredCampaign = {
       campaign: {
         ...campaign,
         // The stream is replaced, so that nobody can foretell the dice; a running fight names adversaries and is left out.
-        world: { ...world, combatants: kept, index, encounter: null, stream: [1, 2, 3, 4] },
-        cards,
+        world: { ...world, scene, combatants: kept, index, encounter: null, stream: [1, 2, 3, 4] },
+        cards: Object.fromEntries(kept.map((combatant) => [combatant.id, shownCard(campaign, combatant, sayable)])),
         encounters: [],
         encounterName: '',
         timers: campaign.timers
@@ -64,10 +65,26 @@ export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
   record: (record) => asJson(hidden(record as unknown as CampaignRecord)),
   portraits: (state) => {
     const { campaign } = storedCampaign(state);
-    const own = campaign.world.combatants.filter(({ side }) => isOurs(side));
-    return own.flatMap(({ id }) => campaign.cards[id]?.portrait ?? []);
+    const kept = campaign.world.combatants.filter(keptOf(campaign));
+    const cards = kept.flatMap(({ id }) => campaign.cards[id] ?? []);
+    return cards.flatMap(({ seen, portrait }) => (seen.portrait ? (portrait ?? []) : []));
   },
 });
+
+/** Who goes along: the party, and its allies as far as players are shown them by their own name. */
+function keptOf({ cards }: CampaignState): (of: Pick<Combatant, 'id' | 'side'>) => boolean {
+  return ({ id, side }) => {
+    const { alias, seen } = cards[id] ?? FRESH_CARD;
+    return side === 'pc' || (isOurs(side) && seen.shown && seen.name && alias === '');
+  };
+}
+
+/** What is kept about somebody beside the rules, without notes and a picture that players are not shown. */
+function shownCard({ cards }: CampaignState, { id, side }: Combatant, sayable: (text: string) => string): Card {
+  const card = cards[id] ?? cardFor({ id, side, stats: {} });
+  const portrait = card.seen.portrait ? card.portrait : null;
+  return { ...card, tags: card.tags.map(sayable), group: sayable(card.group), portrait, notes: '' };
+}
 
 /** What is left of a step: that there was one, and when. It has the form of any other, so that a log can show it. */
 function hidden({ kind, body }: CampaignRecord): CommandBody | StepBody {
@@ -100,6 +117,25 @@ function shownBinder({ pages, shown }: Binder, sayable: (text: string) => string
 function withoutUnseen<C extends Pick<Combatant, 'own'>>(combatant: C): C {
   if (combatant.own === undefined) return combatant;
   return { ...combatant, own: combatant.own.filter(({ seen }) => seen) };
+}
+
+/** A word of the rules, an id of something in them: never a person's name, and never to be replaced by one. */
+const isWordOfRules = (text: string): boolean => /^[a-z][A-Za-z0-9]*(-[a-z0-9]+)*$/.test(text);
+
+/** What was written on somebody or about the place, in names that players know; what the rules reckon with stays. */
+function inNamesOfPlayers<T extends object>(value: T, sayable: (text: string) => string): T {
+  const said = (text: string): string => (isWordOfRules(text) ? text : sayable(text));
+  const inner = (item: Json): Json => {
+    if (typeof item === 'string') return said(item);
+    if (Array.isArray(item)) return item.map(inner);
+    if (!isObject(item)) return item;
+    const entries = Object.entries(item).map(([key, inside]): [string, Json] => {
+      const isLabel = key === 'label' && typeof inside === 'string';
+      return [said(key), isLabel ? sayable(inside) : inner(inside)];
+    });
+    return Object.fromEntries(entries);
+  };
+  return inner(asJson(value)) as T;
 }
 
 /**

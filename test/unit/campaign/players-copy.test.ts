@@ -71,4 +71,67 @@ describe('a player’s copy of any table', () => {
     expect(sessions).toMatchObject([{ title: 'somebody strikes back' }]);
     expect(JSON.stringify(stored)).not.toMatch(/birch|plot/i);
   });
+
+  it('has a label on one of the party in names that players know, and the words of the rules as they are', () => {
+    const play = TestCampaign.sample(TOY_RULESET);
+    play.do('edit-combatant', { target: 'birch', card: { name: 'Prone' } });
+    const [ash, ...others] = play.state.world.combatants;
+    const marks = {
+      effects: [
+        { effect: 'prone', label: 'Venom of Prone' },
+        { effect: 'prone', label: 'prone' },
+      ],
+      projects: { 'Track down Prone': { goal: 3 } },
+    };
+    const world = { ...play.state.world, combatants: [{ ...ash, state: { ...ash?.state, ...marks } }, ...others] };
+    const state = { ...play.state, world } as CampaignState;
+    const stored = playerCopy(TOY_RULESET).state(freshStored(state) as unknown as JsonObject);
+    const { world: copy } = (stored as unknown as StoredCampaign).campaign;
+    expect(copy.combatants[0]?.state).toMatchObject({
+      effects: [
+        { effect: 'prone', label: 'Venom of somebody' },
+        { effect: 'prone', label: 'somebody' },
+      ],
+      projects: { 'Track down somebody': { goal: 3 } },
+    });
+  });
+
+  it('has tags and groups in names that players know', () => {
+    const play = TestCampaign.sample(TOY_RULESET);
+    play.do('edit-combatant', { target: 'ash', card: { tags: ['Friend of Birch'], group: 'Hunters of Birch' } });
+    const stored = playerCopy(TOY_RULESET).state(freshStored(play.state) as unknown as JsonObject);
+    expect((stored as unknown as StoredCampaign).campaign.cards['ash']).toMatchObject({
+      tags: ['Friend of somebody'],
+      group: 'Hunters of somebody',
+    });
+  });
+
+  it.each([
+    ['is not shown to players', { seen: { shown: false } }],
+    ['players know by an alias', { alias: 'The old man' }],
+    ['players do not know by name', { seen: { name: false } }],
+  ])('leaves out an ally who %s', (_what, card) => {
+    const play = TestCampaign.sample(TOY_RULESET);
+    play.do('add-combatants', {
+      people: [
+        { name: 'Cedar', side: 'ally' },
+        { name: 'Dogwood', side: 'ally' },
+      ],
+    });
+    play.do('edit-combatant', { target: 'cedar', card });
+    const stored = playerCopy(TOY_RULESET).state(freshStored(play.state) as unknown as JsonObject);
+    const { world } = (stored as unknown as StoredCampaign).campaign;
+    expect(world.combatants.map(({ id }) => id)).toEqual(['ash', 'dogwood']);
+    expect(JSON.stringify(stored)).not.toMatch(/cedar/i);
+  });
+
+  it('has no picture that players are not shown', () => {
+    const play = TestCampaign.sample(TOY_RULESET);
+    play.do('add-combatants', { people: [{ name: 'Cedar', side: 'ally' }] });
+    play.do('edit-combatant', { target: 'cedar', card: { portrait: 'f00d', seen: { portrait: false } } });
+    play.do('edit-combatant', { target: 'ash', card: { portrait: 'beef' } });
+    const state = freshStored(play.state) as unknown as JsonObject;
+    expect(playerCopy(TOY_RULESET).portraits(state)).toEqual(['beef']);
+    expect(JSON.stringify(playerCopy(TOY_RULESET).state(state))).not.toMatch(/f00d/);
+  });
 });
