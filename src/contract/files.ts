@@ -89,15 +89,36 @@ export function hasEnding(name: string, kind: FileKind): boolean {
   return kind.endings.some((ending) => lower.endsWith(`.${ending}`));
 }
 
-/** A name without what file systems refuse or hide behind; never empty, at most 120 characters. */
+/** Longer names no file system takes: 255 bytes or letters, of which a number or a mark of an unfinished file takes some. */
+const MOST_LETTERS = 120;
+const MOST_BYTES = 200;
+
+/** A name without what file systems refuse or hide behind; never empty, at most 120 letters and 200 bytes, with its ending. */
 export function safeFileName(name: string): string {
-  const kept = name
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(0, 120);
-  return kept === '' || /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(kept) ? `file ${kept}`.trim() : kept;
+  const kept = trimmed(
+    name
+      .normalize('NFC')
+      .replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, ' ')
+      .replace(/\s+/g, ' '),
+  );
+  const ending = /\.[\w-]{1,20}$/.exec(kept)?.[0] ?? '';
+  const stem = beginningOf(kept.slice(0, kept.length - ending.length), ending.length);
+  const whole = trimmed(`${stem}${ending}`);
+  return whole === '' || /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(whole) ? `file ${whole}`.trim() : whole;
+}
+
+const trimmed = (text: string): string => text.replace(/^[. ]+|[. ]+$/g, '');
+
+/** As much of a text as a name has room for beside `taken` plain letters; no letter is cut in two. */
+function beginningOf(text: string, taken: number): string {
+  let [length, bytes] = [0, 0];
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
+    if (length + letter.length + taken > MOST_LETTERS || bytes + taken > MOST_BYTES) break;
+    length += letter.length;
+  }
+  return text.slice(0, length);
 }
 
 /** '.csv', '.csv or .tsv', '.csv, .tsv or .md'. */
