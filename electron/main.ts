@@ -1,11 +1,10 @@
 import { app, dialog, protocol } from 'electron';
-import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { defaultDataFolder } from '../src/app/shell/data-folder';
 import { loggable } from '../src/app/shell/loggable';
 import { ok } from '../src/kernel/result';
-import { chosenDataFolder, portableDataFolder } from '../src/store/disk/data-location';
+import { chosenDataFolder, madeDataFolder, portableDataFolder } from '../src/store/disk/data-location';
 import { RotatingLog } from '../src/store/disk/rotating-log';
 import { Application } from './application';
 import { writeCrashReport } from './crash';
@@ -21,7 +20,8 @@ const portable = app.isPackaged ? portableDataFolder(started) : null;
 const options = { ...named, data: named.data ?? portable ?? undefined };
 const usualFolder = defaultDataFolder({ platform, home: homedir(), env: process.env });
 const chosen = options.data === undefined ? chosenDataFolder(usualFolder) : ok(options.data);
-const dataFolder = chosen.ok ? chosen.value : usualFolder;
+const place = chosen.ok ? madeDataFolder(chosen.value) : chosen;
+const dataFolder = place.ok ? place.value : usualFolder;
 const logFolder = path.join(dataFolder, 'logs');
 const now = (): string => new Date().toISOString();
 const log = new RotatingLog({ folder: logFolder, name: 'turnwright', now });
@@ -40,14 +40,13 @@ process.on('uncaughtException', (problem) => {
 });
 process.on('unhandledRejection', (problem) => log.write(`defect: ${loggable(problem)}`));
 
-mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
 // Chromium's own files lie beside the campaigns, so that a portable folder is whole and each data folder has its lock.
 app.setPath('userData', path.join(dataFolder, 'window'));
 app.setAppUserModelId('app.turnwright');
 secureBeforeReady(app, protocol);
 
-if (!chosen.ok) {
-  dialog.showErrorBox('Turnwright cannot find its data', chosen.error.message);
+if (!place.ok) {
+  dialog.showErrorBox('Turnwright cannot find its data', place.error.message);
   app.exit(1);
 } else if (app.requestSingleInstanceLock()) {
   new Application({ options, usualFolder, dataFolder, logFolder, log }).start();

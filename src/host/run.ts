@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +7,7 @@ import { DiskWatch } from '../app/shell/disk-watch';
 import { ShellEvents, type ShellPort } from '../app/shell/shell';
 import { isObject } from '../kernel/json';
 import { err, ok } from '../kernel/result';
-import { chosenDataFolder } from '../store/disk/data-location';
+import { chosenDataFolder, madeDataFolder } from '../store/disk/data-location';
 import { isLocked } from '../store/errors';
 import { freeBytesOf } from '../store/disk/free-bytes';
 import { RotatingLog } from '../store/disk/rotating-log';
@@ -38,8 +37,9 @@ export interface RunningHost {
  * @param built folder of the built host, its page and its threads
  */
 export async function runHost(args: HostArgs, built: string): Promise<RunningHost> {
-  const dataFolder = dataFolderOf(args);
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const made = madeDataFolder(dataFolderOf(args));
+  if (!made.ok) throw new Refused(made.error.message);
+  const dataFolder = made.value;
   const log = new RotatingLog({
     folder: path.join(dataFolder, 'logs'),
     name: 'turnwright',

@@ -123,7 +123,8 @@ class RunningHost<C extends Contract> {
     this.sockets.close();
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
-    await this.options.transfers.clear();
+    // The next run removes what another program holds; this one has to end, so that the campaigns are put away.
+    await this.options.transfers.clear().catch((problem: unknown) => this.log(`clearing files: ${loggable(problem)}`));
     this.sayEnded();
   }
 

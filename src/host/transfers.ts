@@ -68,7 +68,8 @@ export class Transfers {
     this.downloads.delete(id);
     const { size } = await stat(waiting.path);
     const body = createReadStream(waiting.path);
-    body.once('close', () => void rm(waiting.path, { force: true }));
+    // What another program holds at this moment is removed with the folder.
+    body.once('close', () => void rm(waiting.path, { force: true }).catch(() => undefined));
     return ok({ name: waiting.name, bytes: size, body });
   }
 

@@ -1,9 +1,9 @@
-import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isObject } from '../../kernel/json';
 import { err, ok, type Result } from '../../kernel/result';
-import { attempt, storeError } from '../errors';
+import { attempt, codedFrom, storeError } from '../errors';
 
 /** In the usual data folder: where the data was moved to. */
 const POINTER = 'location.json';
@@ -16,6 +16,16 @@ export function chosenDataFolder(usual: string): Result<string> {
   const chosen = readPointer(path.join(usual, POINTER));
   if (chosen === null) return ok(usual);
   return existsSync(chosen) ? ok(chosen) : err(storeError('data-folder-missing', { path: chosen }));
+}
+
+/** Makes the data folder unless it is there, and answers where it really lies: it may be a link to another disk. */
+export function madeDataFolder(folder: string): Result<string> {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return ok(lstatSync(folder).isSymbolicLink() ? realpathSync(folder) : folder);
+  } catch (error) {
+    return err(codedFrom(error, 'making the data folder', folder));
+  }
 }
 
 /** Where the application was started from. */

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect as dial } from 'node:net';
@@ -301,9 +301,35 @@ describe('files', () => {
     expect(await ask(pathname, { headers: auth() })).toMatchObject({ status: 200, body: 'exported' });
     expect((await ask(pathname, { headers: auth() })).status).toBe(404);
   });
+
+  it('that cannot be removed after they were fetched end nothing', async () => {
+    const target = await transfers.port().save({ title: 'Export', kind: ARCHIVE_FILE, suggestedName: 'a.turnwright' });
+    if (!target.ok || target.value === null) throw new Error('no target');
+    const { path: file, finish } = target.value;
+    await writeFile(file, 'exported');
+    const saved = await finish();
+    if (!saved.ok || saved.value.kind !== 'download') throw new Error('not a download');
+    const fetched = await transfers.fetchOnce(saved.value.download);
+    if (!fetched.ok) throw new Error('not fetched');
+    await once(fetched.value.body, 'open');
+    // What stands in its place then is none of ours to remove.
+    await rm(file);
+    await mkdir(file);
+    fetched.value.body.destroy();
+    await once(fetched.value.body, 'close');
+    expect(await readdir(file)).toEqual([]);
+  });
 });
 
 describe('its end', () => {
+  it('comes also where the files that wait cannot be cleared away, which is told in the log', async () => {
+    await start();
+    transfers.clear = () => Promise.reject(new Error('the folder is held by another program'));
+    await host.close();
+    await host.ended;
+    expect(log).toEqual([expect.stringContaining('held by another program')]);
+  });
+
   it('comes by itself when the last page has closed', async () => {
     await start({ idleSeconds: 0.05 });
     const first = await join();
@@ -345,6 +371,19 @@ describe('a run of the host', () => {
     const run = await runHost({ data, port: 0, stay: true }, folder);
     expect(await readdir(data)).not.toContain('transfers');
     await run.close();
+  });
+
+  it('says why a data folder cannot be made', async () => {
+    await writeFile(path.join(folder, 'data'), 'a file');
+    const refused = runHost({ data: path.join(folder, 'data', 'inside'), port: 0, stay: true }, folder);
+    await expect(refused).rejects.toThrow('a folder stands where a file belongs, or the reverse');
+  });
+
+  it('opens a data folder that is a link to another place', async () => {
+    await mkdir(path.join(folder, 'other disk'));
+    await symlink(path.join(folder, 'other disk'), path.join(folder, 'data'), 'junction');
+    await (await runHost({ data: path.join(folder, 'data'), port: 0, stay: true }, folder)).close();
+    expect(await readdir(path.join(folder, 'other disk'))).toContain('campaigns');
   });
 
   it('says how a data folder is opened that another computer has left locked, and opens it so', async () => {
