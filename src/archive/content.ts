@@ -107,7 +107,14 @@ export async function* journalBatches(
 ): AsyncGenerator<Result<StoredRecord[]>> {
   const scanner = new LineScanner();
   const hash = createHash('sha256');
+  const holes = manifest.records.missing.values();
   let last = 0;
+  const follow = (seq: number): void => {
+    const hole = seq === last + 1 ? null : holes.next().value;
+    const isNamed = hole === null || (hole?.from === last + 1 && hole.to === seq - 1);
+    if (!isNamed) refuse('archive-content', { reason: `record ${last + 1} is missing, which it does not say` });
+    last = seq;
+  };
   for await (const chunk of zip.read(JOURNAL_ENTRY, signal)) {
     hash.update(chunk);
     const records: StoredRecord[] = [];
@@ -120,7 +127,7 @@ export async function* journalBatches(
       }
       if (isDeeper(record.body, MAX_DEPTH))
         refuse('archive-content', { reason: `record ${record.seq} is nested too deeply` });
-      last = record.seq;
+      follow(record.seq);
       records.push(record);
     }
     if (scanner.problem !== null) refuse('archive-content', { reason: `the record behind ${last} is damaged` });
@@ -130,6 +137,7 @@ export async function* journalBatches(
   }
   scanner.end();
   if (scanner.problem !== null) refuse('archive-content', { reason: `the record behind ${last} is cut off` });
+  follow(manifest.campaign.seq + 1);
   if (hash.digest('hex') !== checksumOf(manifest, JOURNAL_ENTRY)) refuse('archive-checksum', { name: JOURNAL_ENTRY });
 }
 

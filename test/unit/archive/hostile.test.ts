@@ -181,6 +181,38 @@ describe('a hostile archive is refused', () => {
     expect(await refusal(bytes)).toBe('archive-manifest');
   });
 
+  it.each([
+    [
+      'of more holes than a history comes to',
+      { missing: Array.from({ length: 1001 }, (_, at) => ({ from: at, to: at })) },
+    ],
+    [
+      'that changes the version of its rules with each record',
+      { versions: Array.from({ length: 1001 }, (_, at) => ({ from: at + 1, rulesetVersion: 1 })) },
+    ],
+  ])('%s, each of which would become a file', async (_what, records) => {
+    const manifest = manifestFor(
+      { ...bench.manifest, records: { ...bench.manifest.records, ...records } },
+      bench.files,
+    );
+    const text = Buffer.from(JSON.stringify(manifest));
+    const bytes = repack(bench, (files) => files.set('manifest.json', text), { keepManifest: true });
+    expect(await refusal(bytes)).toBe('archive-manifest');
+  });
+
+  it('with holes that its table of contents does not name', async () => {
+    const lines = bench.files.get('journal.jsonl')!.toString('utf8').trimEnd().split('\n');
+    const odd = lines.filter((_line, at) => at % 2 === 0);
+    const records = { ...bench.manifest.records, count: odd.length, missing: [{ from: 2, to: 2 }] };
+    const journal = Buffer.from(`${odd.join('\n')}\n`);
+    const files = new Map(bench.files).set('journal.jsonl', journal);
+    const manifest = Buffer.from(JSON.stringify(manifestFor({ ...bench.manifest, records }, files)));
+    const bytes = repack(bench, (all) => all.set('journal.jsonl', journal).set('manifest.json', manifest), {
+      keepManifest: true,
+    });
+    expect(await refusal(bytes)).toBe('archive-content');
+  });
+
   it('with records missing, repeated or out of order', async () => {
     const lines = bench.files.get('journal.jsonl')!.toString('utf8').trimEnd().split('\n');
     const journal = (changed: string[]): Buffer =>
