@@ -73,6 +73,12 @@ export function splitFaces(text: string): string[] {
   return text.match(/\d+/g) ?? [];
 }
 
+/** What is said where dice are sent before all of them are there: `missing` of so many. */
+export function missingWords(missing: number, of: number): string {
+  if (missing === of) return of === 1 ? 'Type what the die shows.' : 'Type what the dice show.';
+  return missing === 1 ? 'One die is missing.' : `${missing} dice are missing.`;
+}
+
 /** How a die is called beside its field: 'd100'. */
 export function dieName(ask: DieAsk): string {
   return `d${ask.sides}`;

@@ -82,6 +82,52 @@ test('a Tab meant for the die before stays where the cursor came by itself', asy
   ]);
 });
 
+test('Ctrl+Z among dice takes back the die typed last, then the question, and only then a step', async ({ app }) => {
+  const { page } = app;
+  await beginEvening(page, 'Action Dice');
+  await page.locator('.order-row').first().locator('.order-name').click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('-1');
+  await page.keyboard.press('Enter');
+  const step = page.getByRole('button', { name: /^Undo: / });
+  await expect(step).toBeEnabled();
+  await page.locator('body').press('Escape');
+  await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+  const fields = page.getByRole('form', { name: 'Initiative', exact: true }).locator('input');
+  await expect(fields.first()).toBeFocused();
+  const typed = (): Promise<string[]> =>
+    fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).slice(0, 4));
+  await page.keyboard.type('12 2 5');
+  await expect(fields.nth(3)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(fields.nth(2)).toBeFocused();
+  expect(await typed()).toEqual(['12', '2', '', '']);
+  // Half a face goes as well, and what was typed before it stays.
+  await page.keyboard.type('1');
+  await page.keyboard.press('Control+z');
+  expect(await typed()).toEqual(['12', '2', '', '']);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(fields.first()).toBeFocused();
+  expect(await typed()).toEqual(['', '', '', '']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Type what the dice show.')).toBeVisible();
+  await page.keyboard.type('12 2 5 1 ');
+  await page.keyboard.press('Shift+Tab');
+  await expect(step).toBeEnabled();
+  // Nothing typed any more: the question itself leads back to its form, and then the step before it is meant.
+  const back = card(page).getByRole('button', { name: 'Back', exact: true });
+  for (let die = 0; die < 4; die += 1) await page.keyboard.press('Control+z');
+  await expect(back).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(back).toHaveCount(0);
+  await expect(fields.first()).toBeFocused();
+  await expect(step).toBeEnabled();
+  await page.keyboard.press('Control+z');
+  await expect(step).toHaveCount(0);
+});
+
 test('a fight starts with the key that goes on; an answer keeps what was typed for it, and is given once', async ({
   app,
 }) => {

@@ -4,6 +4,7 @@ import {
   afterEnter,
   endsRoll,
   isComplete,
+  missingWords,
   openFields,
   readFace,
   retyped,
@@ -103,6 +104,15 @@ describe('Enter in a field of a die', () => {
 
   it('says what is missing where the field was empty and chosen by hand', () => {
     expect(afterEnter([face, empty], 1, null)).toBe('use');
+  });
+});
+
+describe('what is said of dice that are not there', () => {
+  it('asks for them where none is, and counts them where some are', () => {
+    expect(missingWords(1, 1)).toBe('Type what the die shows.');
+    expect(missingWords(3, 3)).toBe('Type what the dice show.');
+    expect(missingWords(1, 2)).toBe('One die is missing.');
+    expect(missingWords(2, 5)).toBe('2 dice are missing.');
   });
 });
 
