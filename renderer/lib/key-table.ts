@@ -166,3 +166,56 @@ export const keyEntry = (id: KeyId): KeyEntry => KEYS[id];
 
 /** All of them, as the sheet shows them. */
 export const KEY_IDS = Object.keys(KEYS) as KeyId[];
+
+/** Keys of a kind of control, which are the same everywhere and stay as they are. */
+export interface ControlKeys {
+  /** Heading in the sheet. */
+  readonly group: string;
+  /** What each does, and its chords; or the key of the application that does it there. */
+  readonly keys: readonly (readonly [label: string, chords: readonly string[] | KeyId])[];
+}
+
+export const CONTROL_KEYS: readonly ControlKeys[] = [
+  {
+    group: 'Among dice',
+    keys: [
+      ['To the next die; use them all', ['Enter']],
+      ['Roll what is missing', ['mod+Enter']],
+      ['Back to the die before', ['Backspace']],
+      ['Take back the die typed last', 'undo'],
+    ],
+  },
+  {
+    group: 'In a quick change',
+    keys: [
+      ['Do it', ['Enter']],
+      ['Do it and write another', ['shift+Enter']],
+      ['Complete the word', ['Tab']],
+    ],
+  },
+  {
+    group: 'In a table of people',
+    keys: [
+      ['Open the line', ['Enter']],
+      ['Choose it as well, or no longer', [' ']],
+      ['Move it up or down', ['alt+ArrowUp', 'alt+ArrowDown']],
+    ],
+  },
+  {
+    group: 'In a plan of days',
+    keys: [
+      ['Earlier or later', ['ArrowLeft', 'ArrowRight']],
+      ['Shorter or longer', ['shift+ArrowLeft', 'shift+ArrowRight']],
+      ['Take it out', ['Delete']],
+    ],
+  },
+  {
+    group: 'In numbers and circumstances',
+    keys: [
+      ['One more or less', ['ArrowUp', 'ArrowDown']],
+      ['Ten more or less', ['shift+ArrowUp', 'shift+ArrowDown']],
+      ['To the next circumstance', ['ArrowLeft', 'ArrowRight']],
+    ],
+  },
+  { group: 'In a note', keys: [['Save it', ['mod+Enter']]] },
+];

@@ -35,6 +35,12 @@ test('keys are changed in one sheet, told where they clash, and used everywhere'
   await page.keyboard.press('?');
   await sheet(page).waitFor();
   await sheet(page).getByRole('button', { name: 'Change Undo: Ctrl+Z' }).waitFor();
+  // Keys of dice, tables and plans are told there too; they stay as they are.
+  const keysIn = (group: string): Locator => sheet(page).getByRole('region', { name: group, exact: true });
+  await expect(keysIn('Among dice').getByRole('definition').last()).toHaveText('CtrlZ');
+  await expect(keysIn('In a quick change')).toContainText('Do it and write another ShiftEnter');
+  await expect(keysIn('In a table of people')).toContainText('Choose it as well, or no longer Space');
+  await expect(keysIn('In a plan of days')).toContainText('Take it out Delete');
   // No key of the fight while the sheet is open.
   await nothingDone(page, 'n');
   await sheet(page).getByRole('button', { name: 'Change Next: N' }).click();
@@ -61,6 +67,11 @@ test('keys are changed in one sheet, told where they clash, and used everywhere'
   await page.keyboard.press('Control+k');
   await page.keyboard.type('next, dice');
   await expect(page.getByRole('option', { name: /^Next, dice typed/ })).toContainText('N');
+  // A key and the button that does the same are one row, and what is only spelt alike is left out.
+  await page.getByRole('combobox', { name: 'Command' }).fill('next');
+  await expect(page.getByRole('option', { name: /^Next\b(?!,)/ })).toHaveCount(1);
+  await expect(page.getByRole('option').first()).toContainText('Next turn');
+  await expect(page.getByRole('option', { name: 'Text size' })).toHaveCount(0);
   await closeAll(page);
 
   // With Ctrl only: no letter does anything by itself, one's own neither; fields take all of them.
