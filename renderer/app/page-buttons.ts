@@ -16,6 +16,11 @@ export function buttonsInSight(): Map<string, HTMLButtonElement> {
   return found;
 }
 
+/** The words of the button in sight that a chord presses as well, as `aria-keyshortcuts` spells it. */
+export function buttonOf(chord: string, buttons: ReadonlyMap<string, HTMLButtonElement>): string | undefined {
+  return [...buttons].find(([, button]) => button.ariaKeyShortcuts === chord)?.[0];
+}
+
 function wordsOf(button: HTMLButtonElement): string {
   const copy = button.cloneNode(true) as HTMLButtonElement;
   for (const aside of copy.querySelectorAll(ASIDE)) aside.remove();

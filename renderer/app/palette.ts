@@ -3,11 +3,11 @@ import type { CommandKind } from '../../src/contract/views';
 import { isOwnId } from '../../src/contract/own';
 import { bestFirst } from '../lib/filter';
 import type { KeyId } from '../lib/key-table';
-import type { Keymap } from '../lib/keymap';
-import type { FormSchema, Theme } from '../ui';
+import { ariaKeys, type Keymap } from '../lib/keymap';
+import { chosenKeys, type FormSchema, type Theme } from '../ui';
 import type { AppModel } from './app.svelte';
 import type { CampaignModel } from './campaign.svelte';
-import { buttonsInSight, focusUnder } from './page-buttons';
+import { buttonOf, buttonsInSight, focusUnder } from './page-buttons';
 import { panelsOf } from './panels';
 import { SETTINGS } from './setting-names';
 
@@ -102,9 +102,17 @@ function setting(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
 /** Groups of keys that the palette offers in its own way. */
 const OWN_GROUPS = ['Everywhere', 'Panels'];
 
-/** What the open panel has keys for, and can do now. */
+/** What the open panel has keys for, and can do now: in the words of the button that does the same, where one is in sight. */
 function here(keymap: Keymap): PaletteEntry[] {
-  return keymap.paletteEntries().filter(({ group }) => !OWN_GROUPS.includes(group));
+  const buttons = buttonsInSight();
+  return keymap
+    .paletteEntries()
+    .filter(({ group }) => !OWN_GROUPS.includes(group))
+    .map((entry) => {
+      const chord = chosenKeys.shown(entry.keys);
+      const words = chord === undefined ? undefined : buttonOf(ariaKeys(chord), buttons);
+      return words === undefined ? entry : { ...entry, label: words, hint: entry.label };
+    });
 }
 
 /** Goes where a fight is started, with the keyboard on its button. */

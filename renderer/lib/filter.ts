@@ -24,6 +24,17 @@ function hasLettersInOrder(text: string, letters: string): boolean {
   return true;
 }
 
+const termsOf = (query: string): string[] =>
+  plain(query)
+    .split(/\s+/)
+    .filter((part) => part !== '');
+
+/** True if every word of the query stands in the text as it was typed. */
+function holds(text: string, query: string): boolean {
+  const whole = plain(text);
+  return termsOf(query).every((term) => whole.includes(term));
+}
+
 /**
  * How well `text` answers `query`: 0 does not match, larger is better. Every word of the query must be found.
  * An empty query matches everything equally.
@@ -32,9 +43,7 @@ export function matchScore(text: string, query: string): number {
   const words = plain(text).split(/[^\p{L}\p{N}+]+/u);
   const whole = plain(text);
   let total = 1;
-  for (const term of plain(query)
-    .split(/\s+/)
-    .filter((part) => part !== '')) {
+  for (const term of termsOf(query)) {
     let score = 0;
     if (whole.startsWith(term)) score = 8;
     else if (words.some((word) => word.startsWith(term))) score = 6;
@@ -60,7 +69,7 @@ export function filterByText<T>(entries: readonly T[], query: string, textOf: (e
 
 /**
  * As `filterByText`, where entries have a name and further words: whoever is found by the name comes before those found
- * only by what is said of them.
+ * only by what is said of them. Slips are forgiven only where no name holds what was typed.
  */
 export function bestFirst<T>(
   entries: readonly T[],
@@ -69,16 +78,20 @@ export function bestFirst<T>(
   limit = 200,
 ): T[] {
   if (query.trim() === '') return entries.slice(0, limit);
-  return entries
+  const found = entries
     .map((entry, index) => {
       const [name, more] = wordsOf(entry);
       const byName = matchScore(name, query);
-      return { entry, index, score: byName > 0 ? byName + NAMED : matchScore(`${name} ${more}`, query) };
+      const all = `${name} ${more}`;
+      return { entry, index, name, all, score: byName > 0 ? byName + NAMED : matchScore(all, query) };
     })
-    .filter((found) => found.score > 0)
+    .filter(({ score }) => score > 0);
+  const isNamed = found.some(({ name }) => holds(name, query));
+  return found
+    .filter(({ all }) => !isNamed || holds(all, query))
     .sort((a, b) => b.score - a.score || a.index - b.index)
     .slice(0, limit)
-    .map((found) => found.entry);
+    .map(({ entry }) => entry);
 }
 
 /** More than any match of further words can score. */

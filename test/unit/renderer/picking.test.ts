@@ -21,6 +21,13 @@ describe('finding by name', () => {
     expect(found('')).toEqual(['Healer', 'Bandit', 'Town guard']);
     expect(found('zeppelin')).toEqual([]);
   });
+
+  it('forgives slips only where no name holds what was typed', () => {
+    const near = ['Gate', 'Game', 'Garden'].map((name) => ({ name, more: '' }));
+    const by = (query: string): string[] => bestFirst(near, query, ({ name }) => [name, '']).map(({ name }) => name);
+    expect(by('gate')).toEqual(['Gate']);
+    expect(by('gale')).toEqual(['Gate', 'Game']);
+  });
 });
 
 describe('a thing on one line', () => {
