@@ -439,3 +439,35 @@ test('nothing stands against the panel in the light theme either, its form open'
   await expect(form(page).getByRole('button', { name: /Fewer details/ })).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });
+
+test('a note covers nothing that is pressed next', async ({ app }) => {
+  const { page } = app;
+  await startFight(page, 1);
+  // Many are hurt, so that the page of the end is as high as the window.
+  for (let hurt = 0; hurt < 6; hurt += 1) {
+    await page.keyboard.press('j');
+    await page.keyboard.press('-');
+    await expect(page.getByRole('textbox', { name: /^Quick change for/ })).toBeFocused();
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: /^Quick change for/ })).not.toBeFocused();
+  }
+  await page.setViewportSize({ width: 1024, height: 500 });
+  const note = page.getByRole('region', { name: 'Notes', exact: true }).getByText(/^Nobody delays here/);
+  const covers = async (button: Locator): Promise<boolean> => {
+    const [over, under] = await Promise.all([note.locator('..').boundingBox(), button.boundingBox()]);
+    if (over === null || under === null) throw new Error('nothing to compare');
+    const isBeside = over.x >= under.x + under.width || under.x >= over.x + over.width;
+    return !isBeside && over.y < under.y + under.height && under.y < over.y + over.height;
+  };
+  await page.keyboard.press('d');
+  await expect(note).toBeVisible();
+  await note.hover();
+  expect(await covers(page.getByRole('button', { name: /^Next turn/ }))).toBe(false);
+  expect(await covers(page.getByRole('button', { name: /^Advance/ }))).toBe(false);
+  await page.keyboard.press('Shift+E');
+  const end = page.getByRole('dialog', { name: 'The end of the fight' });
+  await expect(end).toBeVisible();
+  expect(await covers(end.getByRole('button', { name: 'End the fight' }))).toBe(false);
+  expect(await covers(end.getByRole('button', { name: 'Fight on' }))).toBe(false);
+});
