@@ -56,6 +56,21 @@ export function diceRuns(dice: readonly Die[]): DiceRun[] {
   }));
 }
 
+/**
+ * What dice were for, as short as still tells one from the other: without whose they are where no two are for the same
+ * thing, 'attack' beside 'dodge', and with nothing else where all are.
+ */
+export function shortNames(groups: readonly string[]): string[] {
+  const split = (group: string): [string, string] => {
+    const at = group.indexOf(': ');
+    return at < 0 ? ['', group] : [group.slice(0, at), group.slice(at + 2)];
+  };
+  const each = [...new Set(groups)].map(split);
+  const [whose, what] = [0, 1].map((part) => new Set(each.map((one) => one[part])).size);
+  if (what === each.length) return groups.map((group) => split(group)[1]);
+  return what === 1 && whose === each.length ? groups.map((group) => split(group)[0]) : [...groups];
+}
+
 /** Dice of an explanation with what came of them. */
 interface Fallen {
   readonly faces: readonly Json[];

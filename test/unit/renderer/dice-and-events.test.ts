@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diceRuns, runWords } from '../../../renderer/lib/dice-runs';
+import { diceRuns, runWords, shortNames } from '../../../renderer/lib/dice-runs';
 import { untold } from '../../../renderer/lib/untold';
 import { dieAsks } from '../../../renderer/panels/shared/command-text';
 import { Explainer } from '../../../src/engine/explain/explain';
@@ -36,6 +36,21 @@ describe('dice as they are told', () => {
     expect(runWords(rolls, explain.trace)).toEqual([' = 8, by 7', ', missed by 22', ' = 11', '']);
     // What was rolled later is not taken for what fell before it.
     expect(runWords(rolls.slice(1, 2), [])).toEqual(['']);
+  });
+
+  it('are named as shortly as tells one from the other', () => {
+    expect(shortNames(['Ilka: attack with spear', 'Grell: dodge', 'Ilka: damage of spear'])).toEqual([
+      'attack with spear',
+      'dodge',
+      'damage of spear',
+    ]);
+    // All for the same thing: whose they are says it. Two dice of one roll stay with each other.
+    expect(shortNames(['Ilka: initiative', 'Ilka: initiative', 'Osk: initiative'])).toEqual(['Ilka', 'Ilka', 'Osk']);
+    // Neither alone would: the damage of two people beside an attack.
+    const mixed = ['Ilka: attack', 'Grell: damage', 'Osk: damage'];
+    expect(shortNames(mixed)).toEqual(mixed);
+    expect(shortNames(['To hit', 'Damage'])).toEqual(['To hit', 'Damage']);
+    expect(shortNames([])).toEqual([]);
   });
 
   it('are asked for by name, and what for once only one person’s are left', () => {
