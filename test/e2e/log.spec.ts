@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
+import { pressOn } from './keys';
 import { openSample, startFight } from './table';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Log, newest first' }).getByRole('listitem');
@@ -43,7 +44,8 @@ test('notes are changed in place, undone steps are struck and marked, sessions a
   const { page } = app;
   await openSample(page, 0);
   await page.keyboard.press('Alt+6');
-  await page.getByRole('button', { name: 'Begin a session' }).click();
+  await pressOn(page.getByRole('button', { name: 'Begin a session' }));
+  await expect(page.getByRole('button', { name: 'Its note' })).toBeFocused();
   const title = page.getByLabel('Title of the session');
   await title.fill('Cold docks');
   await title.press('Tab');
@@ -57,9 +59,9 @@ test('notes are changed in place, undone steps are struck and marked, sessions a
   await page.getByRole('button', { name: 'End the session' }).focus();
   await page.keyboard.press('Control+z');
   await expect(lines(page).filter({ hasText: 'undone' })).toHaveCount(1);
-  await page.getByRole('button', { name: 'End the session' }).click();
+  await pressOn(page.getByRole('button', { name: 'End the session' }));
   await expect(page.getByRole('heading', { name: /Cold docks ends/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Begin a session' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Begin a session' })).toBeFocused();
 });
 
 test('the transcript is taken along as Markdown, as text and on paper', async ({ app }) => {

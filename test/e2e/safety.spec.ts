@@ -1,5 +1,6 @@
 import { findings } from './axe';
 import { expect, rawCall, test } from './fixtures';
+import { pick, pressOn } from './keys';
 import { begun } from './play';
 import { closeCampaign } from './table';
 
@@ -21,8 +22,11 @@ test('restore points are kept, compared and gone back to, and the check finds ev
   await expect(row).toContainText(/\d+\sstep/);
   await row.click();
   await expect(page.getByText(/^The clock /)).toBeVisible();
-  await page.getByRole('button', { name: 'Check this campaign' }).click();
+  const check = page.getByRole('button', { name: 'Check this campaign' });
+  await pressOn(check);
   await expect(page.getByText('Everything is whole.')).toBeVisible();
+  // Its answer takes a while; the keyboard stays where it was asked for.
+  await expect(check).toBeFocused();
   expect(await findings(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Begin again from Before the fight' }).click();
@@ -58,10 +62,11 @@ test('settings, check of a campaign and the bin are at hand on the start screen'
   const { page } = app;
   await page.locator('.samples button').first().click();
   await closeCampaign(page);
-  await page.getByRole('button', { name: /: more$/ }).click();
-  await page.getByRole('menuitem', { name: 'Check the files' }).click();
+  const more = page.getByRole('button', { name: /: more$/ });
+  await pick(more, page.getByRole('menuitem', { name: 'Check the files' }));
   await expect(page.getByRole('dialog').getByText('Everything is whole.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await expect(dialog.getByText(app.dataDir)).toBeVisible();
