@@ -14,6 +14,11 @@ export interface FlatChoice {
   readonly isWhole: boolean;
 }
 
+/** What choosing nothing is called; null where something has to be chosen, or is by itself. */
+export function noneOf({ unset, default: fallback }: FormSchema, required: boolean): string | null {
+  return required || (fallback !== undefined && unset === undefined) ? null : (unset ?? 'Not chosen');
+}
+
 /** Every single value that one click can set, each remaining shape once, and what was `picked` by its name. */
 export function flatChoices(
   shapes: readonly FormSchema[],

@@ -28,7 +28,8 @@ export function partOf(schema: FormSchema, keys: readonly string[]): FormSchema 
       return [key, option];
     }),
   );
-  return { ...schema, properties: part, required: [] } as unknown as FormSchema;
+  const required = (schema.required ?? []).filter((key) => keys.includes(key));
+  return { ...schema, properties: part, required } as unknown as FormSchema;
 }
 
 /** The values of some options out of all. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isUnanswered, plainError, saidBeside, valueAt } from '../../../renderer/app/command-flow-errors';
 import { formChoices, idleFields, withFitting, withFollowing } from '../../../renderer/panels/shared/command-text';
 import type { FormSchema } from '../../../renderer/ui/schema';
-import { flatChoices, placeOf } from '../../../renderer/ui/schema-choice';
+import { flatChoices, noneOf, placeOf } from '../../../renderer/ui/schema-choice';
 import { sectionsOf } from '../../../renderer/ui/schema-sections';
 import { summaryOf, valueWords } from '../../../renderer/ui/schema-summary';
 import type { CommandView } from '../../../src/contract/views';
@@ -152,6 +152,15 @@ describe('a choice between shapes', () => {
     expect(flat.map((choice) => choice.label)).toEqual(['Hunting bow', 'Form 2']);
     expect(placeOf(flat, 0, 'bow')).toBe(0);
     expect(placeOf(flat, 1, { name: 'chair', reach: 1 })).toBe(1);
+  });
+
+  it('offers to choose nothing only where nothing is an answer', () => {
+    expect(noneOf({ enum: ['north', 'south'] }, false)).toBe('Not chosen');
+    expect(noneOf({ enum: ['north', 'south'], unset: 'Any' }, false)).toBe('Any');
+    expect(noneOf({ enum: ['north', 'south'] }, true)).toBeNull();
+    // Left out, it would be the first again: the way in which a table plays is always one of them.
+    expect(noneOf({ enum: ['north', 'south'], default: 'north' }, false)).toBeNull();
+    expect(noneOf({ enum: ['north', 'south'], default: 'north', unset: 'As it was' }, false)).toBe('As it was');
   });
 
   it('keeps a name that is in no list', () => {
