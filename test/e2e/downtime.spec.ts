@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
+import { pick, pressOn, write } from './keys';
 
 const SYSTEMS = ['Action Dice', '3d6', 'Farsight', 'Eclipse Phase', 'VI·VIII·X'];
 
@@ -79,6 +80,29 @@ for (const system of SYSTEMS) {
     await expect(page.getByText(/has finished Mend the roof\./).first()).toBeVisible();
   });
 }
+
+test('a part of a plan says which day is taken where it cannot begin', async ({ app }) => {
+  const { page } = app;
+  await toDowntime(page, '3d6');
+  await page.getByRole('button', { name: 'Whole party' }).first().click();
+  const map = page.getByRole('button', { name: /^Mira Tallow: Map of the mill/ });
+  await pressOn(map);
+  const segment = page.getByRole('region', { name: 'Mira Tallow: Map of the mill' });
+  await write(segment.getByRole('spinbutton', { name: 'How long' }), '1');
+  await pick(
+    page.getByRole('button', { name: 'Add for Mira Tallow' }),
+    page.getByRole('menuitem', { name: 'Map of the mill' }),
+  );
+  await pressOn(map.first());
+  const from = segment.getByRole('spinbutton', { name: 'From day' });
+  await write(from, '2');
+  await expect(segment.getByText('Day 2 is taken: Map of the mill.')).toBeVisible();
+  await expect(from).toHaveAttribute('aria-invalid', 'true');
+  // It stays where it is, and says so.
+  await from.blur();
+  await expect(from).toHaveValue('1');
+  await expect(map.first()).toHaveAccessibleName(/, day 1$/);
+});
 
 test('the ledger is exact to the smallest coin, refuses what it would have to round, and fits a small window', async ({
   app,

@@ -140,16 +140,21 @@ export class StretchPlan {
     this.touch();
   }
 
-  /** Moves or stretches a segment as far as its neighbours let it, by days: elsewhere it would not be seen. */
-  shift(id: number, by: { from?: number; length?: number }): void {
+  /**
+   * Moves or stretches a segment as far as its neighbours let it, by days: elsewhere it would not be seen. Answers the
+   * first day that is taken and by what, or null where nothing is in the way.
+   */
+  shift(id: number, by: { from?: number; length?: number }): { day: number; by: PlanSegment } | null {
     const one = this.segments.find((segment) => segment.id === id);
-    if (one === undefined || this.unit !== 'days') return;
+    if (one === undefined || this.unit !== 'days') return null;
     const from = one.from + (by.from ?? 0);
     const length = one.length + (by.length ?? 0);
-    if (from < 0 || length < 1 || from + length > this.length) return;
+    if (from < 0 || length < 1 || from + length > this.length) return null;
     const others = isBeside(one) ? [] : this.#solid(one.who).filter((other) => other.id !== id);
-    if (others.some((other) => from < other.from + other.length && other.from < from + length)) return;
+    const taken = others.find((other) => from < other.from + other.length && other.from < from + length);
+    if (taken !== undefined) return { day: Math.max(from, taken.from) + 1, by: taken };
     this.change(id, { from, length });
+    return null;
   }
 
   /** Free units between what somebody does. */

@@ -49,6 +49,21 @@ describe('a plan for a stretch of time', () => {
     expect(called(plan, 'segments')).toMatchObject([{ seconds: 4 * 3600 }]);
   });
 
+  it('says which day is taken, and by what, where something cannot move', () => {
+    const plan = planned();
+    const first = plan.add('ash', map, 0) ?? 0;
+    plan.change(first, { length: 1 });
+    const second = plan.add('ash', boat, 1) ?? 0;
+    const taken = (answer: ReturnType<StretchPlan['shift']>) => answer && [answer.day, answer.by.doing.label];
+    expect(taken(plan.shift(first, { from: 1 }))).toEqual([2, 'boat']);
+    expect(taken(plan.shift(first, { length: 2 }))).toEqual([2, 'boat']);
+    expect(taken(plan.shift(second, { from: -1 }))).toEqual([1, 'map']);
+    expect(plan.shift(second, { from: 1, length: -1 })).toBeNull();
+    // Now the second day is free.
+    expect(plan.shift(first, { from: 1 })).toBeNull();
+    expect(called(plan, 'segments')).toMatchObject([{ from: 86_400 }, { from: 2 * 86_400 }]);
+  });
+
   it('is no longer than a year by days, whatever it was before', () => {
     const plan = planned();
     plan.setLength(1000, 'hours');
