@@ -15,6 +15,8 @@ export interface AskView {
   chips: ChipView[];
   /** Questions that another one answers by itself as it is answered anew, until they are changed: the ability of a skill. */
   follows?: { field: string; of: string; by: Readonly<Record<string, Json>> }[];
+  /** Questions, by dotted path, of which one alone is answered: an answer takes away those that the others had. */
+  oneOf?: string[][];
   /** It is done at one person at a time where a field, by its dotted path, has one of these values; and why, in a sentence. */
   alone?: { where: Record<string, Json[]>; why: string };
   /** The question whose answer is what is done; the button says it: 'Aim', 'Feint'. */

@@ -53,6 +53,13 @@ describe.each(NAMED_RULESETS.map((one) => ({ ...one, view: rulesetView(one.rules
       }
     });
 
+    it('what gives way to one another are fields of the form', () => {
+      for (const command of view.commands) {
+        for (const path of (command.asks?.oneOf ?? []).flat())
+          expect(schemaAt(formOf(command), path), `${command.name}: ${path}`).not.toBeNull();
+      }
+    });
+
     it('every chip belongs to a field and has at least two steps with different words', () => {
       for (const command of view.commands) {
         for (const chip of command.asks?.chips ?? []) {

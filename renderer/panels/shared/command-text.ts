@@ -90,13 +90,23 @@ export function withFitting(
   return changed.reduce<JsonObject>((now, [name, value]) => withValue(now, name, value), params);
 }
 
-/** The parameters after a change, with what follows from each answer that is another than `before`. */
+/**
+ * The parameters after a change, with what follows from each answer that is another than `before`, and without the answers
+ * that give way to it.
+ */
 export function withFollowing({ asks }: Pick<CommandView, 'asks'>, before: JsonObject, after: JsonObject): JsonObject {
-  return (asks?.follows ?? []).reduce<JsonObject>((params, { field, of, by }) => {
+  const followed = (asks?.follows ?? []).reduce<JsonObject>((params, { field, of, by }) => {
     const answer = valueOf(after, of);
     const following = typeof answer === 'string' && answer !== valueOf(before, of) ? by[answer] : undefined;
     return following === undefined ? params : withValue(params, field, following);
   }, after);
+  return (asks?.oneOf ?? []).reduce<JsonObject>((params, paths) => {
+    const textOf = (of: JsonObject, path: string): string => JSON.stringify(valueOf(of, path) ?? []);
+    const given = paths.filter((path) => textOf(params, path) !== '[]');
+    const anew = given.find((path) => textOf(params, path) !== textOf(before, path));
+    const others = anew === undefined ? [] : given.filter((path) => path !== anew);
+    return others.reduce<JsonObject>((now, path) => withValue(now, path, undefined), params);
+  }, followed);
 }
 
 /** What a form asks: the questions of the command, else the fields every form begins with and what has to be said. */

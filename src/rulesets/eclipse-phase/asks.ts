@@ -1,12 +1,21 @@
 import type { AskView, ChipView } from '../../contract/views';
+import { BASES } from './bases';
+
+const COSTS: ChipView = { field: 'action', label: 'Costs an action' };
 
 const asks = (questions: string[], ...chips: ChipView[]): AskView => ({ questions, chips });
 
+/** A test is made against one thing: whatever was chosen last. */
+const oneBase = (within = ''): string[] => BASES.map((name) => `${within}${name}`);
+
 /** What the form of each command asks; everything else stands behind 'All details'. Attacks have a file of their own. */
 export const ASKS = {
-  check: asks(['actor', 'skill', 'aptitude'], { field: 'action', label: 'Costs' }, { field: 'moxie' }),
-  opposed: asks(['actor', 'opponent', 'actorTest', 'opponentTest'], { field: 'action', label: 'Costs' }),
-  perceive: asks(['actor', 'mode', 'distracted']),
+  check: { ...asks(['actor', 'skill', 'aptitude'], COSTS, { field: 'moxie' }), oneOf: [oneBase()] },
+  opposed: {
+    ...asks(['actor', 'opponent', 'actorTest', 'opponentTest'], COSTS),
+    oneOf: [oneBase('actorTest.'), oneBase('opponentTest.')],
+  },
+  perceive: { ...asks(['actor', 'mode', 'distracted']), oneOf: [['actor', 'actors']] },
   ambush: asks(['ambusher', 'targets'], { field: 'alert', label: 'Targets on the alert' }),
   useAction: { ...asks(['actor', 'name', 'cover', 'type']), verb: 'name' },
   aim: asks(['actor', 'target', 'type']),
@@ -24,10 +33,26 @@ export const ASKS = {
   instruct: asks(['operator', 'drones']),
   extinguish: asks(['actor', 'target', 'stages']),
   blast: asks(['weapon', 'targets', 'directHit', 'smotheredBy']),
-  collision: asks(['vehicle', 'target', 'pace', 'velocity', 'velocityKmh', 'passengers']),
-  damage: asks(['target', 'amount', 'roll', 'type'], { field: 'armor', label: 'Armour' }, { field: 'armorDefeating' }),
+  collision: {
+    ...asks(['vehicle', 'target', 'pace', 'velocity', 'velocityKmh', 'passengers']),
+    oneOf: [
+      ['target', 'targets'],
+      ['velocity', 'velocityKmh'],
+      ['headOn', 'sameDirectionVelocity'],
+    ],
+  },
+  damage: {
+    ...asks(['target', 'amount', 'roll', 'type'], { field: 'armor', label: 'Armour' }, { field: 'armorDefeating' }),
+    oneOf: [['amount', 'roll']],
+  },
   applyEffect: asks(['target', 'effect', 'duration', 'value', 'som', 'dur']),
-  stress: asks(['target', 'experience', 'amount', 'roll']),
+  stress: {
+    ...asks(['target', 'experience', 'amount', 'roll']),
+    oneOf: [
+      ['experience', 'amount', 'roll'],
+      ['target', 'targets'],
+    ],
+  },
   hazard: asks([
     'kind',
     'targets',
@@ -67,7 +92,7 @@ export const ASKS = {
     'psychosurgery',
   ]),
   rest: asks(['targets', 'hours', 'days', 'conditions', 'aid']),
-  task: asks(['actor', 'action', 'name', 'timeframe', 'skill']),
+  task: { ...asks(['actor', 'action', 'name', 'timeframe', 'skill']), oneOf: [oneBase()] },
   downtime: asks(['actor', 'activity', 'id', 'dice']),
   spendMoxie: asks(['actor', 'use']),
 } as const satisfies Record<string, AskView>;

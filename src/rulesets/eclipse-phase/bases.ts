@@ -20,13 +20,22 @@ export interface Base {
   linked?: readonly Aptitude[];
 }
 
-/** Parameters of a test's base, of which exactly one is to be given; `more` is said of each of them. */
-export const baseFields = (more: { when?: Record<string, string[]> } = {}) => ({
+/** Parameters of a test's base, of which exactly one is to be given. */
+export const BASES = ['skill', 'aptitude', 'aptitudes', 'stat', 'base'] as const;
+
+/** Their fields; `more` is said of each of them. With `skillFirst` all but the skill stand aside. */
+export const baseFields = (more: { when?: Record<string, string[]> } = {}, skillFirst = false) => ({
   skill: field(z.string().optional(), { title: 'Skill', widget: 'skill', ...more }),
-  aptitude: field(z.enum(APTITUDES).optional(), { title: 'Aptitude', enumTitles: { ...APTITUDE_TITLES }, ...more }),
+  aptitude: field(z.enum(APTITUDES).optional(), {
+    title: 'Aptitude',
+    enumTitles: { ...APTITUDE_TITLES },
+    advanced: skillFirst,
+    ...more,
+  }),
   multiplier: field(z.number().min(0).optional(), {
     title: 'Times',
     description: 'Of the aptitude; otherwise 3.',
+    advanced: skillFirst,
     when: { ...more.when, aptitude: [...APTITUDES] },
   }),
   aptitudes: field(z.array(z.enum(APTITUDES)).min(1).optional(), {
@@ -48,7 +57,7 @@ export const baseFields = (more: { when?: Record<string, string[]> } = {}) => ({
   }),
 });
 
-export const baseSchema = z.object(baseFields());
+export const baseSchema = z.object(baseFields({}, true));
 
 export type BaseChoice = z.infer<typeof baseSchema>;
 
@@ -112,7 +121,7 @@ const STATS: Record<NonNullable<BaseChoice['stat']>, (ctx: Read, id: string) => 
 export function resolveBase(ctx: Read, id: string, choice: BaseChoice, path = ''): Base {
   const at = (name: string): string => (path === '' ? name : `${path}.${name}`);
   const { skill, aptitude, aptitudes, stat, base, multiplier } = choice;
-  const given = [skill, aptitude, aptitudes, stat, base].filter((entry) => entry !== undefined).length;
+  const given = BASES.filter((name) => choice[name] !== undefined).length;
   if (given !== 1) return invalidParams(at('skill'), 'Which one skill, aptitude, stat or number?');
   if (skill !== undefined) return skillBase(ctx, id, skill, at('skill'));
   if (aptitude !== undefined) return aptitudeBase(ctx, id, aptitude, multiplier ?? 3);

@@ -211,6 +211,19 @@ describe('a refusal beside its field', () => {
   });
 });
 
+describe('questions of which one alone is answered', () => {
+  const asks = { questions: [], chips: [], oneOf: [['own.skill', 'own.aptitude', 'own.base']] };
+  const after = (before: JsonObject, now: JsonObject) => withFollowing({ asks }, { own: before }, { own: now });
+
+  it('keep the answer given last', () => {
+    expect(after({ skill: 'fray' }, { skill: 'fray', aptitude: 'som' })).toEqual({ own: { aptitude: 'som' } });
+    expect(after({ aptitude: 'som' }, { aptitude: 'som', base: 40 })).toEqual({ own: { base: 40 } });
+    // An answer taken away takes no other with it, nor does one elsewhere.
+    expect(after({ skill: 'fray', aptitude: 'som' }, { skill: 'fray' })).toEqual({ own: { skill: 'fray' } });
+    expect(after({ skill: 'fray' }, { skill: 'fray', times: 2 })).toEqual({ own: { skill: 'fray', times: 2 } });
+  });
+});
+
 describe('an answer that another one follows from', () => {
   const by = { stealth: 'dex', alertness: 'per' };
   const asks = { questions: [], chips: [], follows: [{ field: 'own.ability', of: 'own.skill', by }] };
