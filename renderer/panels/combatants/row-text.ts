@@ -1,5 +1,6 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
 import type { EncounterView, OrderEntry } from '../../../src/contract/views';
+import { formatNumber } from '../../lib/format';
 import type { markedConditions } from './order';
 
 const STATUS_WORDS: Partial<Record<OrderEntry['status'], string>> = {
@@ -21,15 +22,15 @@ function statusText(entry: OrderEntry, person: PersonView): string {
   return entry.note ?? STATUS_WORDS[entry.status] ?? '';
 }
 
-/** What somebody has left of the turn that is theirs now, once they have spent something. */
+/** What somebody has left of the turn that is theirs now, once they have spent something: 'Quick 1', 'all done'. */
 function leftText(entry: OrderEntry, person: PersonView): string {
   if (entry.status !== 'active' && entry.status !== 'interrupted') return '';
   const isBegun = person.budget.some((budget) => budget.of !== null && budget.left < budget.of);
   if (!isBegun || person.cannotAct !== null) return '';
-  return person.budget
-    .filter((budget) => budget.of !== null)
-    .map((budget) => `${budget.label} ${budget.left}/${String(budget.of)}`)
-    .join(' · ');
+  const left = person.budget.filter((budget) => budget.of !== null && budget.left > 0);
+  return left.length === 0
+    ? 'all done'
+    : left.map((budget) => `${budget.label} ${formatNumber(budget.left)}`).join(' · ');
 }
 
 /** What a row says of somebody besides conditions: in the own turn what is left of it, once something is spent. */

@@ -132,8 +132,10 @@ describe('what a line says', () => {
   });
 
   it('tells what is left once something is spent', () => {
-    expect(saidOf(entry('a', 'active'), person('a', '', { budget }))).toBe('Action 0/1');
-    expect(saidOf({ ...entry('a', 'active'), note: 'phases 1 to 2' }, person('a', '', { budget }))).toBe('Action 0/1');
+    expect(saidOf(entry('a', 'active'), person('a', '', { budget }))).toBe('all done');
+    expect(saidOf({ ...entry('a', 'active'), note: 'phases 1 to 2' }, person('a', '', { budget }))).toBe('all done');
+    const some = [...budget, { label: 'Quick', left: 2, of: 3 }, { label: 'Metres', left: 7.5, of: 10 }];
+    expect(saidOf(entry('a', 'active'), person('a', '', { budget: some }))).toBe('Quick 2 · Metres 7.5');
     expect(saidOf(entry('a', 'active'), person('a', '', { budget, cannotAct: { text: 'stunned' } }))).toBe('stunned');
     const full = [{ label: 'Action', left: 1, of: 1 }];
     expect(saidOf(entry('a', 'active'), person('a', '', { budget: full }))).toBe('');
