@@ -1,16 +1,18 @@
 import type { PersonView } from '../../src/contract/campaign-view';
+import { asRead } from '../../src/contract/trackers';
 import type { Figure } from '../../src/contract/views';
 
 /**
- * What differs between two states of one person, in words: 'Damage 4 → 7', 'Bleeding begins'. With `derived`, every
+ * What differs between two states of one person, in words: 'HP 7 → 4', 'Bleeding begins'. With `derived`, every
  * figure of the sheet counts; without, those seen at a glance.
  */
 export function changesOf(before: PersonView, after: PersonView, derived = false): string[] {
   const trackers = after.trackers.flatMap((tracker) => {
-    const old = before.trackers.find((one) => one.id === tracker.id);
-    if (old === undefined) return [];
-    const value = old.value === tracker.value ? [] : [`${tracker.label} ${old.value} → ${tracker.value}`];
-    const max = old.max === tracker.max ? [] : [`most ${tracker.label} ${old.max ?? '–'} → ${tracker.max ?? '–'}`];
+    const found = before.trackers.find((one) => one.id === tracker.id);
+    if (found === undefined) return [];
+    const [old, now] = [asRead(found), asRead(tracker)];
+    const value = old.value === now.value ? [] : [`${now.label} ${old.value} → ${now.value}`];
+    const max = old.max === now.max ? [] : [`most ${now.label} ${old.max ?? '–'} → ${now.max ?? '–'}`];
     return [...value, ...max];
   });
   const had = new Set(before.conditions.map((condition) => condition.label));

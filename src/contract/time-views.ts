@@ -24,11 +24,15 @@ export interface AgendaEntry {
 /** A person in the recovery panel. */
 export interface RecoveryRow {
   id: string;
-  /** What is wrong, with how much. */
-  /** `value` is left out where there is nothing to count: somebody is stunned or is not. */
-  ailments: { label: string; value?: number; max?: number; rule?: string }[];
+  /**
+   * What is wrong, with how much: of a pool what is left of it. `value` is left out where there is nothing to count: somebody
+   * is stunned or is not. `note` says what the figure means: '−10 on every test'.
+   */
+  ailments: { label: string; value?: number; max?: number; note?: string; rule?: string }[];
   /** What the rules will heal and when, or what prevents it. */
   prospects: { text: string; everySeconds?: number; blocked?: boolean; rule: string }[];
+  /** Plain rest mends nothing of it; the prospects say why. */
+  beyondRest?: true;
   /** What somebody could do about it now. */
   treatments: Suggestion[];
 }

@@ -1,6 +1,7 @@
 import { storedCampaign } from '../../campaign/record';
 import type { CampaignState } from '../../campaign/state';
 import type { PersonView } from '../../contract/campaign-view';
+import { asRead } from '../../contract/trackers';
 import type { RestorePointsView, RestorePointView, SinceView } from '../../contract/safety-views';
 import { readContext } from '../../engine/state/context';
 import type { CodedError, Result } from '../../kernel/result';
@@ -79,10 +80,12 @@ function changedPeople(session: CampaignSession, then: CampaignState): SinceView
 
 /** 'Vitality 12 → 7', 'now prone', 'no longer stunned'. */
 function differences(before: PersonView, now: PersonView): string[] {
-  const was = new Map(before.trackers.map((one) => [one.label, one.value]));
-  const trackers = now.trackers.flatMap(({ label, value }) =>
-    was.get(label) === value ? [] : [`${label} ${String(was.get(label) ?? 'none')} → ${String(value)}`],
-  );
+  const was = new Map(before.trackers.map(asRead).map(({ label, value }) => [label, value]));
+  const trackers = now.trackers
+    .map(asRead)
+    .flatMap(({ label, value }) =>
+      was.get(label) === value ? [] : [`${label} ${String(was.get(label) ?? 'none')} → ${String(value)}`],
+    );
   const labels = (person: PersonView): Set<string> => new Set(person.conditions.map((one) => one.label));
   const [had, has] = [labels(before), labels(now)];
   const come = [...has].filter((label) => !had.has(label)).map((label) => `now ${label}`);

@@ -2,6 +2,7 @@ import { topUndo } from '../../campaign/history';
 import type { CampaignRecord, CommandBody } from '../../campaign/record';
 import { stepOver } from '../../campaign/step-over';
 import type { CampaignState } from '../../campaign/state';
+import { asRead } from '../../contract/trackers';
 import type { SpentView } from '../../contract/spent-view';
 import type { CombatantView } from '../../contract/views';
 import { readContext } from '../../engine/state/context';
@@ -89,11 +90,13 @@ const isCommand = (record: CampaignRecord): record is CampaignRecord & { kind: '
 
 /** Figures that went the wrong way, and shots that are gone. */
 function spentBetween(then: CombatantView, now: CombatantView): SpentView['spent'] {
-  const trackers = now.trackers.flatMap(({ id, label, value, direction, absent }) => {
-    const old = then.trackers.find((one) => one.id === id);
-    if (old === undefined || absent === true || old.absent === true) return [];
-    const isWorse = direction === 'drain' ? value < old.value : value > old.value;
-    return isWorse ? [{ label, before: old.value, after: value }] : [];
+  const trackers = now.trackers.flatMap((tracker) => {
+    const old = then.trackers.find((one) => one.id === tracker.id);
+    if (old === undefined || tracker.absent === true || old.absent === true) return [];
+    const { label, value, direction } = asRead(tracker);
+    const before = asRead(old).value;
+    const isWorse = direction === 'drain' ? value < before : value > before;
+    return isWorse ? [{ label, before, after: value }] : [];
   });
   const shots = (now.weapons ?? []).flatMap(({ name, ammunition }) => {
     const old = then.weapons?.find((one) => one.name === name)?.ammunition;

@@ -1,3 +1,4 @@
+import { asRead } from '../../contract/trackers';
 import type { TrackerView } from '../../contract/views';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { readContext } from '../../engine/state/context';
@@ -31,10 +32,9 @@ export function figureWords(
     shownAs(ruleset, after, id, field),
   ];
   if (was === undefined || is === undefined) return null;
-  const { label } = is.left ?? is;
-  const [from, to] = [was, is].map(({ value, left }) => (left === undefined ? value : left.of - value));
-  if (from === undefined || to === undefined) return null;
-  const isHealed = isBody && to > from && (is.direction === 'drain' || is.left !== undefined);
+  const { label, value: to, direction } = asRead(is);
+  const { value: from } = asRead(was);
+  const isHealed = isBody && to > from && direction === 'drain';
   return isHealed
     ? ` heals ${to - from}: ${plain(from)} to ${plain(to)} ${label}`
     : `: ${label} ${plain(from)} to ${plain(to)}`;

@@ -1,3 +1,4 @@
+import { asRead } from '../../contract/trackers';
 import type { BriefView, RecoveryRow, TrackerView } from '../../contract/views';
 import type { ReadContext, RunContext } from '../../engine/state/context';
 import { readContext } from '../../engine/state/context';
@@ -109,19 +110,20 @@ export class DayBook {
 /** All of somebody that can change while time passes. */
 const textOf = ({ state, own }: Combatant): string => JSON.stringify([state, own]);
 
-/** What differs between two views of one person: 'Damage 12 → 8', 'Stunned ends'. Death is told first, and nothing that it ends. */
+/** What differs between two views of one person: 'HP 8 → 12', 'Stunned ends'. Death is told first, and nothing that it ends. */
 function changes(before: BriefView, after: BriefView): Pick<Cell, 'text' | 'tone' | 'tells'>[] {
   const dies = after.out && !before.out;
   const trackers = after.trackers.flatMap((tracker) => {
-    const old = before.trackers.find((one) => one.id === tracker.id)?.value;
-    if (old === undefined || old === tracker.value) return [];
-    const better = isBetter(tracker, old);
-    const [from, to] = [plain(old), plain(tracker.value)];
+    const old = before.trackers.find((one) => one.id === tracker.id);
+    if (old === undefined || old.value === tracker.value) return [];
+    const better = isBetter(tracker, old.value);
+    const { label, value } = asRead(tracker);
+    const [from, to] = [plain(asRead(old).value), plain(value)];
     return [
       {
-        text: `${tracker.label} ${from} → ${to}`,
+        text: `${label} ${from} → ${to}`,
         tone: better ? ('good' as const) : ('bad' as const),
-        tells: [tracker.label, `from ${from} to ${to}`],
+        tells: [label, `from ${from} to ${to}`],
       },
     ];
   });
@@ -152,7 +154,7 @@ function ownName(label: string): string {
 
 /** What a person lacks that no tracker shows: 'Exhaustion 2 → 1', 'Traumas no more'. */
 function ailing(before: Known, after: Known): Pick<Cell, 'text' | 'tone'>[] {
-  const shown = after.view.trackers.map(({ label }) => label.toLowerCase());
+  const shown = after.view.trackers.map((tracker) => asRead(tracker).label.toLowerCase());
   const conditions = [...before.view.conditions, ...after.view.conditions].map(({ label }) => label.toLowerCase());
   const isShown = (label: string): boolean =>
     conditions.includes(label.toLowerCase()) || shown.some((one) => label.toLowerCase().startsWith(one));

@@ -63,7 +63,7 @@ describe('a death on the way', () => {
     const table = tableOf(rules, { rat: who, medic: { stats: { durability: 30 } } });
     const told = cellsOf(done(send(rules, table, 'stretch', { seconds: DAY, segments: [] })));
     const changes = told.filter(({ who: id, kind }) => id === 'rat' && kind === 'change');
-    expect(changes.map(({ text }) => text)).toEqual(['rat: dead', 'Damage 40 → 45']);
+    expect(changes.map(({ text }) => text)).toEqual(['rat: dead', 'Durability −10 → −15']);
     // The sentence that says no more than this is left out beside it.
     expect(changes[0]?.tells).toEqual(['rat dies.']);
   });

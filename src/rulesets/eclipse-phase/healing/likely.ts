@@ -98,6 +98,13 @@ function mindTreatments(ctx: Read, being: Being): Suggestion[] {
       rule: 'EP-PSY-3',
     });
   }
+  if (state.stress + state.traumas === 0 && state.disorders.length > 0 && triesLeft(ctx, id, 'disorder') > 0) {
+    found.push({
+      label: 'Try to overcome a disorder alone',
+      call: { do: 'downtime', with: { actor: id, activity: 'disorder-recovery' } },
+      rule: 'EP-PSY-4',
+    });
+  }
   return found;
 }
 

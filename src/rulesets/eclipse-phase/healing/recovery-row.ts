@@ -1,9 +1,9 @@
 import type { RecoveryRow } from '../../../contract/views';
 import { sayDuration, sayEvery } from '../../../engine/time/duration';
-import { capital } from '../../../engine/words/say';
-import { deathRatingOf, durOf, insanityRatingOf } from '../derive';
+import { plain } from '../../../engine/words/say';
+import { deathRatingOf, durOf, insanityRatingOf, lucidityOf, woundModifierOf } from '../derive';
 import { effectOf, hasEffect, isGone } from '../effects';
-import { said } from '../tables/derangements';
+import { said, titled } from '../tables/derangements';
 import { nextTryAt, triesLeft } from '../mind/recovery';
 import { CONDITIONS, HEALING_TITLES } from '../tables/healing';
 import type { Being, Read } from '../types';
@@ -15,21 +15,48 @@ import { intervalSeconds, nextStep, rateOf } from './rates';
 type Ailments = RecoveryRow['ailments'];
 type Prospects = RecoveryRow['prospects'];
 
-function ailmentsOf(being: Being): Ailments {
+/** What is left of the body, as on the card, and where it ends once nothing is left. */
+function durabilityOf(being: Being): Ailments[number] {
+  const { damage } = being.state;
+  const [all, death] = [durOf(being), deathRatingOf(being)];
+  const end = isBiological(being.stats.morph) ? 'dead' : 'destroyed';
+  const beyond = damage < all || death === null || isGone(being) ? '' : `, ${end} at ${death}`;
+  return { label: 'Durability', value: all - damage, max: all, note: `${damage} damage${beyond}`, rule: 'EP-DMG-1' };
+}
+
+function stressOf(being: Being): Ailments[number] {
+  const { stress } = being.state;
+  const [lucidity, max] = [lucidityOf(being), insanityRatingOf(being)];
+  const note = stress < lucidity ? `breaks down at ${lucidity}` : `lost for good at ${max}`;
+  return { label: 'Stress', value: stress, max, note, rule: 'EP-STR-2' };
+}
+
+const onTests = (modifier: number): string => (modifier === 0 ? 'shrugged off' : `${plain(modifier)} on every test`);
+
+function ailmentsOf(ctx: Read, being: Being): Ailments {
   const { damage, wounds, stress, traumas, derangements, disorders, hardened, armorLoss } = being.state;
-  // Up to Durability, as on the card; beyond it only death is left to reach.
-  const most = damage <= durOf(being) ? durOf(being) : (deathRatingOf(being) ?? durOf(being));
-  const all: Ailments = [
-    { label: 'Damage', value: damage, max: most, rule: 'EP-DMG-1' },
-    { label: 'Wounds', value: wounds, rule: 'EP-WND-1' },
-    { label: 'Stress', value: stress, max: insanityRatingOf(being), rule: 'EP-STR-2' },
-    { label: 'Traumas', value: traumas, rule: 'EP-TRA-1' },
-    { label: 'Derangements', value: derangements.length, rule: 'EP-DER-1' },
-    { label: 'Disorders', value: disorders.length, rule: 'EP-DIS-1' },
+  const worn = isThing(being.stats.morph) ? {} : { note: onTests(woundModifierOf(ctx, being)) };
+  const counts: Ailments = [
+    { label: 'Wounds', value: wounds, ...worn, rule: 'EP-WND-1' },
+    { label: 'Traumas', value: traumas, note: onTests(-10 * traumas), rule: 'EP-TRA-1' },
     { label: 'Hardened against', value: hardened.length, rule: 'EP-HARD-1' },
     { label: 'Armour burned away', value: armorLoss.energy + armorLoss.kinetic, rule: 'EP-REP-2' },
   ];
-  return all.filter(({ value = 1 }) => value > 0);
+  return [
+    ...(damage > 0 ? [durabilityOf(being)] : []),
+    ...(stress > 0 ? [stressOf(being)] : []),
+    ...counts.filter(({ value = 1 }) => value > 0),
+    // By the names of their conditions.
+    ...derangements.map(({ id }) => ({ label: titled(id), rule: 'EP-DER-1' })),
+    ...disorders.map((id) => ({ label: titled(id), rule: 'EP-DIS-1' })),
+  ];
+}
+
+/** Whether plain rest heals anything, now or once something else has healed (EP-HEAL-1, EP-REP-3). */
+function mendsByRest(being: Being): boolean {
+  const { damage, wounds } = being.state;
+  if (damage + wounds === 0 || isGone(being) || hasEffect(being, 'needs-surgery')) return false;
+  return rateOf(being, 'none') !== null;
 }
 
 /** What rest does for the body, or why it does nothing. */
@@ -46,7 +73,13 @@ function bodyProspects(ctx: Read, being: Being): Prospects {
   }
   const rate = resting?.rate ?? rateOf(being, 'none');
   if (rate === null) {
-    return [{ text: 'Does not heal by resting; it has to be repaired.', blocked: true, rule: 'EP-REP-1' }];
+    return [
+      {
+        text: 'Does not heal by resting; it has to be repaired, or mended by fixers.',
+        blocked: true,
+        rule: 'EP-REP-1',
+      },
+    ];
   }
   return restProspects(ctx, being, rate);
 }
@@ -95,7 +128,7 @@ function mindProspects(ctx: Read, being: Being): Prospects {
   }
   for (const { id, endsAt } of derangements) {
     const when = endsAt === null ? 'until somebody helps' : `passes in ${ahead(endsAt)}`;
-    prospects.push({ text: `${capital(said(id))}: ${when}`, rule: 'EP-DER-2' });
+    prospects.push({ text: `${titled(id)}: ${when}`, rule: 'EP-DER-2' });
   }
   return prospects;
 }
@@ -110,7 +143,7 @@ function aidProspects(ctx: Read, being: Being): Prospects {
 /** One line of the recovery panel; null for somebody in whom nothing is to heal. */
 export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
   const being = ctx.peek(id);
-  const ailments = ailmentsOf(being);
+  const ailments = ailmentsOf(ctx, being);
   if (hasEffect(being, 'bleeding')) ailments.push({ label: 'Bleeding', rule: 'EP-DMG-4' });
   if (effectOf(being, 'asphyxiation')?.drowning === true) {
     ailments.push({ label: 'Water in the lungs', rule: 'EP-HAZ-9' });
@@ -119,6 +152,7 @@ export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
   return {
     id,
     ailments,
+    ...(mendsByRest(being) ? {} : { beyondRest: true as const }),
     prospects: [...bodyProspects(ctx, being), ...aidProspects(ctx, being), ...mindProspects(ctx, being)],
     treatments: treatmentsOf(ctx, id),
   };

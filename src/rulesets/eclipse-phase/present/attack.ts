@@ -83,7 +83,7 @@ function toneOf(result: TargetResult): Tone {
   return result.damage === undefined ? 'good' : damageTone(result.damage) === 'neutral' ? 'neutral' : 'good';
 }
 
-function figuresOf(result: TargetResult): Figure[] {
+function figuresOf(ctx: Read, result: TargetResult): Figure[] {
   const figures: Figure[] = [
     { label: 'Attack', value: against(result.attackRoll, result.attackTarget), rule: 'EP-ATK-1' },
     {
@@ -102,7 +102,8 @@ function figuresOf(result: TargetResult): Figure[] {
       rule: 'EP-SHK-1',
     });
   }
-  return result.damage === undefined ? figures : [...figures, ...damageFigures(result.damage)];
+  const { target, damage } = result;
+  return damage === undefined || target === null ? figures : [...figures, ...damageFigures(ctx, target, damage)];
 }
 
 /** The second shot, or the explosion that follows a throw. */
@@ -147,7 +148,7 @@ export function presentAttack(ctx: Read, params: AttackParams, result: AttackRes
   const results = 'results' in result ? result.results : [result];
   const first = results[0];
   const sentence = results.map((one) => sentenceOf(ctx, params.actor, one)).join(' ');
-  const figures = results.flatMap((one) => figuresOf(one));
+  const figures = results.flatMap((one) => figuresOf(ctx, one));
   if (result.ammoLeft !== undefined) figures.push({ label: 'Shots left', value: result.ammoLeft, rule: 'EP-GUN-6' });
   const suggestions = first === undefined ? [] : follow(ctx, params, first);
   for (const { target, damage } of results) {

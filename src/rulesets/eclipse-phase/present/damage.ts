@@ -1,7 +1,7 @@
 import type { Figure, Suggestion, Tone } from '../../../contract/views';
-import { counted } from '../../../engine/words/say';
+import { counted, plain } from '../../../engine/words/say';
 import type { DamageResult } from '../damage';
-import { nameOf } from '../derive';
+import { durOf, nameOf } from '../derive';
 import { against, stressWords } from '../mind/present';
 import { EFFECT_TABLE, isEffectId } from '../tables/effects';
 import type { Read } from '../types';
@@ -50,8 +50,14 @@ export function damageTone(result: DamageResult): Tone {
   return result.woundsTaken > 0 || result.statusAdded.length > 0 ? 'bad' : 'warn';
 }
 
+/** '11 of 35', as on the card. */
+function durabilityLeft(ctx: Read, target: string, { damageTotal }: DamageResult): string {
+  const all = durOf(ctx.peek(target));
+  return `${plain(all - damageTotal)} of ${all}`;
+}
+
 /** The figures of a dose of damage; armour that did not count is none of them, for the body may wear some. */
-export function damageFigures(result: DamageResult): Figure[] {
+export function damageFigures(ctx: Read, target: string, result: DamageResult): Figure[] {
   const figures: Figure[] = [
     ...(result.armor === 0
       ? []
@@ -60,7 +66,7 @@ export function damageFigures(result: DamageResult): Figure[] {
           { label: 'Armour', value: result.armor, rule: 'EP-ARM-1' },
         ]),
     { label: 'Damage', value: result.dealt, rule: 'EP-DMG-1' },
-    { label: 'Damage in all', value: result.damageTotal, rule: 'EP-DMG-1' },
+    { label: 'Durability left', value: durabilityLeft(ctx, target, result), rule: 'EP-DMG-1' },
     { label: 'Wounds in all', value: result.woundsTotal, rule: 'EP-WND-1' },
   ];
   if (result.knockdownRoll !== undefined) {

@@ -17,7 +17,7 @@ export function presentDamage(
   const wears = armorOf(ctx.peek(target), 'kinetic') + armorOf(ctx.peek(target), 'energy') > 0;
   const past = wears && result.dealt > 0 && (type === 'untyped' || type === 'psi' || armor === 'none');
   return say(damageSentence(ctx, target, result, past), damageTone(result), {
-    figures: damageFigures(result),
+    figures: damageFigures(ctx, target, result),
     suggestions: damageSuggestions(ctx, target, result),
   });
 }

@@ -1,3 +1,5 @@
+import { capital } from '../../../engine/words/say';
+
 export type DerangementLevel = 'minor' | 'moderate' | 'major';
 
 /** From the lightest to the worst. */
@@ -81,3 +83,6 @@ const HYPHENED: Readonly<Record<string, string>> = {
 export function said(id: string): string {
   return HYPHENED[id] ?? id.replaceAll('-', ' ');
 }
+
+/** The same as a label: 'Mood swings'. */
+export const titled = (id: string): string => capital(said(id));

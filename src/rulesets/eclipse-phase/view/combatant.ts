@@ -1,4 +1,4 @@
-import { capital, plain } from '../../../engine/words/say';
+import { plain } from '../../../engine/words/say';
 import type { BudgetView, ConditionView, Figure, TrackerView } from '../../../contract/views';
 import { sayDuration } from '../../../engine/time/duration';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
@@ -22,7 +22,7 @@ import { scoreOf } from '../initiative';
 import { derangementRow } from '../mind/derangements';
 import { REASON_TEXT } from '../slots';
 import type { Effect } from '../state';
-import { DISORDERS, said } from '../tables/derangements';
+import { DISORDERS, titled } from '../tables/derangements';
 import { EFFECT_TABLE } from '../tables/effects';
 import { coverOf } from '../tables/modifiers';
 import { APTITUDE_TITLES, SKILLS, skillTitle } from '../tables/skills';
@@ -72,7 +72,7 @@ export function trackersOf(being: Being): TrackerView[] {
       label: 'Damage',
       value: state.damage,
       max: death ?? durOf(being),
-      left: { label: 'Durability', value: Math.max(0, durOf(being) - state.damage), of: durOf(being) },
+      left: { label: 'Durability', value: durOf(being) - state.damage, of: durOf(being) },
       kind: 'bar',
       direction: 'fill',
       marks,
@@ -164,11 +164,6 @@ function conditions(ctx: Read, being: Being): ConditionView[] {
     return { ...view, label, text: textOf(ctx, effect) };
   });
   return [...views, ...mindConditions(ctx, being)];
-}
-
-/** `mood-swings` as a label: 'Mood swings'. */
-function titled(id: string): string {
-  return capital(said(id));
 }
 
 function mindConditions(ctx: Read, being: Being): ConditionView[] {

@@ -24,9 +24,10 @@ describe('the recovery panel', () => {
 
   it('says what rest heals and what waits', () => {
     const row = rowOf({}, { damage: 8, wounds: 1 });
-    expect(row?.ailments.map(({ label, value }) => [label, value])).toEqual([
-      ['Damage', 8],
-      ['Wounds', 1],
+    // Durability 30 and one wound at −10.
+    expect(row?.ailments).toEqual([
+      { label: 'Durability', value: 22, max: 30, note: '8 damage', rule: 'EP-DMG-1' },
+      { label: 'Wounds', value: 1, note: '−10 on every test', rule: 'EP-WND-1' },
     ]);
     expect(row?.prospects).toEqual([
       { text: 'Resting, basic biomods: 1d10 damage', everySeconds: 43_200, rule: 'EP-HEAL-1' },
@@ -38,6 +39,39 @@ describe('the recovery panel', () => {
       },
     ]);
     expect(row?.treatments.map(({ label }) => label)).toEqual(['First aid by Ito']);
+  });
+
+  it('says how far it is beyond Durability, and what the mind bears', () => {
+    // Lucidity is WIL 10 × 2, the Insanity Rating twice that; a biomorph of Durability 30 dies at 45.
+    const state = { damage: 41, wounds: 2, stress: 25, traumas: 2, disorders: ['fugue'] };
+    const row = rowOf({ woundsIgnored: 2 }, state);
+    expect(row?.ailments.map(({ label, value, max, note }) => [label, value, max, note])).toEqual([
+      ['Durability', -11, 30, '41 damage, dead at 45'],
+      ['Stress', 25, 40, 'lost for good at 40'],
+      ['Wounds', 2, undefined, 'shrugged off'],
+      ['Traumas', 2, undefined, '−20 on every test'],
+      ['Fugue', undefined, undefined, undefined],
+    ]);
+  });
+
+  it.each([
+    [undefined, 'a body that heals', {}, { damage: 3 }],
+    [undefined, 'fixers', { morph: 'bot', fixers: true }, { wounds: 1 }],
+    [true, 'a synthetic body', { morph: 'synthmorph' }, { damage: 3 }],
+    [true, 'a mind alone', {}, { stress: 3 }],
+    [true, 'surgery first', {}, { damage: 3, effects: ['needs-surgery'] }],
+    [true, 'the dead', { dur: 5 }, { damage: 30 }],
+  ])('says %s to whether rest is beside the point: %s', (beyond, _, stats, state) => {
+    expect(rowOf(stats as JsonObject, state as JsonObject)?.beyondRest).toBe(beyond);
+  });
+
+  it('offers to overcome a disorder alone where it may be tried', () => {
+    const world = tableOf([{ id: 't', stats: {}, state: { disorders: ['fugue'] } }]);
+    const later = played(world, 'advance-time', { days: 90 }).world;
+    const calls = recoveryRow(reading(later), 't')?.treatments.map(({ call }) => call);
+    const alone = calls?.find(({ do: name }) => name === 'downtime');
+    expect(alone?.with).toEqual({ actor: 't', activity: 'disorder-recovery' });
+    expect(attempt(later, 'downtime', alone?.with ?? {}).kind).toBe('done');
   });
 
   it.each([
