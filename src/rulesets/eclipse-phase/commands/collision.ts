@@ -3,6 +3,7 @@ import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, combatantIds, field } from '../../../engine/commands/params';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
+import { plain } from '../../../engine/words/say';
 import { Exact } from '../../../kernel/decimal';
 import { amountDice } from '../amount';
 import { strike } from '../damage';
@@ -21,7 +22,7 @@ const velocity = field(z.number().min(0).optional(), {
 });
 
 const velocityKmh = field(z.number().min(0).optional(), {
-  title: 'or velocity',
+  title: 'or in km/h',
   unit: 'km/h',
   when: { pace: ['chase'] },
   rules: ['EP-VEH-10'],
@@ -39,7 +40,7 @@ const passenger = z.object({
 type Passenger = z.infer<typeof passenger>;
 
 const collisionParams = z.object({
-  vehicle: combatantId({ title: 'What runs into it' }),
+  vehicle: combatantId({ title: 'What crashes' }),
   pace: field(pace.default('walk'), { title: 'Speed', enumTitles: PACE_TITLES }),
   velocity,
   velocityKmh,
@@ -89,7 +90,7 @@ function requireVelocity(motion: Motion, path: string): void {
     invalidParams(at('velocityKmh'), 'Kilometres per hour stand instead of metres per turn, at chase speed.');
   }
   if (chase && motion.velocity === undefined && motion.velocityKmh === undefined) {
-    invalidParams(at('velocity'), 'At chase speed give the velocity.');
+    invalidParams(at('velocity'), 'How fast is it, at chase speed?');
   }
 }
 
@@ -153,7 +154,12 @@ function collisionDv(ctx: Run, id: string, motion: Motion, other?: number): numb
   const speed = difference.compare(0) < 0 ? Exact.of(0).minus(difference) : difference;
   const dv = speed.times(sum.total).over(10).floor();
   const rule = other === undefined ? 'EP-VEH-3' : 'EP-VEH-4';
-  return ctx.explain.came('Collision', sum.then('At chase speed', rule, { instead: dv }), rule, id);
+  return ctx.explain.came(
+    'Collision',
+    sum.then(`At chase speed: × ${plain(speed.over(10).toNumber())}`, rule, { instead: dv }),
+    rule,
+    id,
+  );
 }
 
 const HALF = { over: 2, round: 'down' } as const;

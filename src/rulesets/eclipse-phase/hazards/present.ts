@@ -39,7 +39,7 @@ const GRAVITY_WORDS = {
 const WORDS: Readonly<Record<HazardKind, (who: Who, row: Row, params: HazardParams) => string>> = {
   fall: ({ name, verb }, row) =>
     isBlow(row) && row.dealt > 0
-      ? `${name} falls: ${damageWords(row)}.`
+      ? `${name} ${verb('falls', 'fall')}: ${damageWords(row)}.`
       : `${name} ${verb('falls and is', 'fall and are')} not hurt.`,
   fire: ({ name, verb }, { stage = 0 }) =>
     `${name} ${verb('burns', 'burn')}, stage ${stage}: ${fireWords(stage)} at the end of each Action Turn.`,

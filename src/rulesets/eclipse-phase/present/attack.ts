@@ -6,7 +6,7 @@ import type { AttackResult, TargetResult } from '../attack/resolve';
 import { nameOf } from '../derive';
 import { against, stressWords } from '../mind/present';
 import type { Read } from '../types';
-import { damageFigures, damageSuggestions, damageTone, damageWords } from './damage';
+import { damageFigures, damageSuggestions, damageTone, damageWords, endWords } from './damage';
 import { goesOff } from './explosives';
 import { callWith } from './say';
 
@@ -68,7 +68,8 @@ function sentenceOf(ctx: Read, actor: string, result: TargetResult): string {
     outcome === 'dodged'
       ? `${nameOf(ctx, target)} gets out of the way of ${nameOf(ctx, actor)}`
       : `${nameOf(ctx, actor)} ${result.painted === true ? 'paints' : DOES[outcome]} ${nameOf(ctx, target)}`;
-  const hurt = result.damage === undefined ? '.' : `: ${damageWords(result.damage)}.`;
+  const { damage } = result;
+  const hurt = damage === undefined ? '.' : `: ${damageWords(damage)}.${endWords(ctx, target, damage)}`;
   const { calledShotSuccess: isPlaced } = result;
   const hasHit = outcome === 'hit' || outcome === 'critical-hit';
   const missedSpot = isPlaced === false && hasHit ? ['For the called shot it is not well enough placed.'] : [];
@@ -79,19 +80,21 @@ function sentenceOf(ctx: Read, actor: string, result: TargetResult): string {
 
 function toneOf(result: TargetResult): Tone {
   if (result.outcome === 'critical-miss') return 'bad';
-  if (result.outcome === 'miss' || result.outcome === 'dodged') return 'neutral';
+  if (hasMissed(result) || result.outcome === 'dodged') return 'neutral';
   return result.damage === undefined ? 'good' : damageTone(result.damage) === 'neutral' ? 'neutral' : 'good';
 }
+
+const hasMissed = ({ outcome }: TargetResult): boolean => outcome === 'miss' || outcome === 'critical-miss';
 
 function figuresOf(ctx: Read, result: TargetResult): Figure[] {
   const figures: Figure[] = [
     { label: 'Attack', value: against(result.attackRoll, result.attackTarget), rule: 'EP-ATK-1' },
+    { label: hasMissed(result) ? 'Margin of failure' : 'Margin of success', value: result.margin, rule: 'EP-TEST-3' },
     {
       label: 'Defence',
       value: result.defenseRoll === null ? 'none' : against(result.defenseRoll, result.defenseTarget),
       rule: 'EP-DEF-1',
     },
-    { label: 'by', value: result.margin, rule: 'EP-TEST-3' },
   ];
   if (result.range !== null) figures.push({ label: 'Range', value: result.range, rule: 'EP-RNG-1' });
   if (result.defenseCritical === true) figures.push({ label: 'Critical defence', value: 'yes', rule: 'EP-ATK-4' });

@@ -3,15 +3,14 @@ import { counted, plain } from '../../../engine/words/say';
 import type { DamageResult } from '../damage';
 import { durOf, nameOf } from '../derive';
 import { against, stressWords } from '../mind/present';
-import { EFFECT_TABLE, isEffectId } from '../tables/effects';
 import type { Read } from '../types';
+import { eventSentence } from './events';
 
 /** What a blow did, after the colon: '4 damage, 1 wound, stays up'; `past`: there is armour, which did not count. */
 export function damageWords(result: DamageResult, past = false): string {
   const parts = [`${points(result)}${past ? ' past the armour' : ''}`];
   if (result.woundsTaken > 0) parts.push(counted(result.woundsTaken, 'wound'));
-  const ends = ['incapacitated', 'disabled', 'dead', 'destroyed'].filter((id) => result.statusAdded.includes(id));
-  parts.push(...ends.map(state), ...testWords(result));
+  parts.push(...testWords(result));
   if (result.statusAdded.includes('bleeding')) parts.push('bleeding');
   return parts.join(', ');
 }
@@ -22,8 +21,13 @@ function points({ dealt, armor, dv }: DamageResult): string {
   return `${dealt} damage, the armour stops ${armor}`;
 }
 
-function state(id: string): string {
-  return isEffectId(id) ? EFFECT_TABLE[id].label.toLowerCase() : id;
+/** What a body that can take no more does, by the event that tells it. */
+const ENDS = { incapacitated: 'incapacitated', disabled: 'disabled', dead: 'death', destroyed: 'destroyed' };
+
+/** In the sentences of those events, which are then not told again: ' Harrow dies.' */
+export function endWords(ctx: Read, target: string, { statusAdded }: DamageResult): string {
+  const ends = Object.entries(ENDS).filter(([id]) => statusAdded.includes(id));
+  return ends.map(([, kind]) => ` ${eventSentence(ctx, { kind, target })}`).join('');
 }
 
 function testWords({ knockdown, unconsciousness, crash }: DamageResult): string[] {
@@ -39,7 +43,7 @@ function testWords({ knockdown, unconsciousness, crash }: DamageResult): string[
 /** One sentence for damage to somebody, with an operator thrown back if there was one. */
 export function damageSentence(ctx: Read, target: string, result: DamageResult, past = false): string {
   const { dumped, dumpStress } = result;
-  const sentence = `${nameOf(ctx, target)}: ${damageWords(result, past)}.`;
+  const sentence = `${nameOf(ctx, target)}: ${damageWords(result, past)}.${endWords(ctx, target, result)}`;
   if (dumped === undefined || dumpStress === undefined) return sentence;
   return `${sentence} ${nameOf(ctx, dumped)} is thrown back into their own body. ${stressWords(nameOf(ctx, dumped), dumpStress)}`;
 }
@@ -51,7 +55,7 @@ export function damageTone(result: DamageResult): Tone {
 }
 
 /** '11 of 35', as on the card. */
-function durabilityLeft(ctx: Read, target: string, { damageTotal }: DamageResult): string {
+export function durabilityLeft(ctx: Read, target: string, { damageTotal }: DamageResult): string {
   const all = durOf(ctx.peek(target));
   return `${plain(all - damageTotal)} of ${all}`;
 }
@@ -67,7 +71,7 @@ export function damageFigures(ctx: Read, target: string, result: DamageResult): 
         ]),
     { label: 'Damage', value: result.dealt, rule: 'EP-DMG-1' },
     { label: 'Durability left', value: durabilityLeft(ctx, target, result), rule: 'EP-DMG-1' },
-    { label: 'Wounds in all', value: result.woundsTotal, rule: 'EP-WND-1' },
+    ...(result.woundsTotal > 0 ? [{ label: 'Wounds in all', value: result.woundsTotal, rule: 'EP-WND-1' }] : []),
   ];
   if (result.knockdownRoll !== undefined) {
     figures.push({

@@ -3,7 +3,7 @@ import { join } from '../../../engine/words/say';
 import type { DamageResult, DamageType } from '../damage';
 import { armorOf, nameOf } from '../derive';
 import type { Read } from '../types';
-import { damageFigures, damageSentence, damageSuggestions, damageTone } from './damage';
+import { damageFigures, durabilityLeft, damageSentence, damageSuggestions, damageTone } from './damage';
 import { say } from './say';
 
 /** Somebody struck among several, or held by the belt. */
@@ -31,7 +31,11 @@ function presentStruck(ctx: Read, head: string, results: readonly Struck[]): Pre
   );
   const hurt = results.flatMap((result) => ('restrained' in result ? [] : [result]));
   return say([head, ...sentences].join(' '), hurt.some((result) => result.dealt > 0) ? 'bad' : 'neutral', {
-    figures: hurt.map((result) => ({ label: nameOf(ctx, result.target), value: result.dealt, rule: 'EP-DMG-1' })),
+    figures: hurt.map((result) => ({
+      label: `${nameOf(ctx, result.target)}: Durability left`,
+      value: durabilityLeft(ctx, result.target, result),
+      rule: 'EP-DMG-1',
+    })),
     suggestions: hurt.flatMap((result) => damageSuggestions(ctx, result.target, result)),
   });
 }
@@ -49,6 +53,6 @@ export function presentCollision(
   { dv, results }: { dv: number; results: readonly Struck[] },
 ): Presentation {
   const struck = targets ?? (target === undefined ? [] : [target]);
-  const into = struck.length === 0 ? '' : ` into ${join(struck.map((id) => nameOf(ctx, id)))}`;
-  return presentStruck(ctx, `${nameOf(ctx, vehicle)} crashes${into} with a force of ${dv}.`, results);
+  const does = struck.length === 0 ? 'crashes' : `runs into ${join(struck.map((id) => nameOf(ctx, id)))}`;
+  return presentStruck(ctx, `${nameOf(ctx, vehicle)} ${does} with a force of ${dv}.`, results);
 }

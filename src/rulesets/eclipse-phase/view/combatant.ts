@@ -11,6 +11,7 @@ import {
   initOf,
   insanityRatingOf,
   lucidityOf,
+  metresPerTurn,
   mindOf,
   moxieMaxOf,
   nameOf,
@@ -207,6 +208,12 @@ function budget(ctx: Read, being: Being): BudgetView[] {
   ];
 }
 
+/** How fast a body that drives or flies can go in a chase. */
+function topSpeed({ stats: { maxVelocity } }: Being): Figure[] {
+  if (maxVelocity === undefined) return [];
+  return [{ label: 'Top speed', value: metresPerTurn(maxVelocity).toNumber(), unit: 'm per turn', rule: 'EP-VEH-10' }];
+}
+
 function figures(ctx: Read, being: Being): Figure[] {
   const armor = `${armorOf(being, 'energy')}/${armorOf(being, 'kinetic')}`;
   const list: Figure[] = [
@@ -222,6 +229,7 @@ function figures(ctx: Read, being: Being): Figure[] {
     { label: 'Fray', value: skills['fray'] ?? aptitudes.ref, rule: 'EP-DEF-1' },
     { label: 'Initiative', value: score ?? initOf(being), rule: 'EP-INIT-1' },
     { label: 'Speed', value: speedOf(being), rule: 'EP-STAT-2' },
+    ...topSpeed(being),
     ...(always === 0 ? [] : [{ label: 'On every test', value: plain(always), rule: 'EP-TEST-4' }]),
   ];
 }
