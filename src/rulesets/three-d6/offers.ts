@@ -9,6 +9,7 @@ import { fitsAllOut, holdsFeint } from './maneuvers';
 import { LYING } from './tables/combat';
 import { ATTACK_MANEUVERS } from './tables/maneuvers';
 import type { Being, Read } from './types';
+import type { WeaponRef } from './weapons';
 
 /** What panels need to offer a command to somebody now. */
 export interface Offer {
@@ -46,22 +47,23 @@ function likelyTarget(ctx: Read, being: Being, selected: string | null): string 
   return foes[0] ?? null;
 }
 
-/** Whoever is attacked defends as well as can be, unless somebody says otherwise. */
-const BEST_DEFENSE = { kind: 'best' };
+/** Whoever is attacked defends as well as can be, and twice who may, unless somebody says otherwise. */
+const BEST_DEFENSE = { defense: { kind: 'best' }, secondDefense: { kind: 'best' } };
 
 /** What a turn without any other maneuver declared attacks with, and an attack outside a fight. */
 const PLAIN_ATTACK = { name: 'attack', option: null };
 
-function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
+/** An attack as it is likely meant; `held` is the weapon that was named for it already. */
+export function attackPrefill(ctx: Read, actor: string, target: string | null, held?: WeaponRef): JsonObject {
   const being = ctx.peek(actor);
   const foe = likelyTarget(ctx, being, target);
   const { name, option } = (ctx.world.encounter === null ? null : being.state.maneuver) ?? PLAIN_ATTACK;
-  const weapon = likelyWeapon(being, (own) => fitsAllOut(option, own));
-  const own = being.stats.weapons.find(({ id }) => id === weapon);
+  const weapon = held ?? likelyWeapon(being, (own) => fitsAllOut(option, own));
+  const own = typeof weapon === 'string' ? being.stats.weapons.find(({ id }) => id === weapon) : weapon;
   const least = own === undefined || isMelee(own) ? 1 : Math.max(1, own.minRange);
   return {
     weapon,
-    defense: BEST_DEFENSE,
+    ...BEST_DEFENSE,
     ...(least > 1 ? { distance: least } : {}),
     ...(foe === null ? {} : { target: foe }),
     ...((ATTACK_MANEUVERS as readonly string[]).includes(name)
@@ -119,7 +121,7 @@ function mine(ctx: Read, actor: string): boolean {
 
 export const ATTACK_OFFER: Offer = {
   likelihood: (ctx) => (ctx.world.encounter === null ? 0.45 : 1),
-  prefill: attackPrefill,
+  prefill: (ctx, actor, target) => attackPrefill(ctx, actor, target),
 };
 
 export const MANEUVER_OFFER: Offer = {
@@ -155,7 +157,7 @@ export const HOLD_OFFER: Offer = {
 
 export const THROW_OFFER: Offer = {
   likelihood: () => 0.15,
-  prefill: () => ({ weight: 2, distance: 3, defense: BEST_DEFENSE }),
+  prefill: () => ({ weight: 2, distance: 3, ...BEST_DEFENSE }),
 };
 
 export const CHECK_OFFER: Offer = {

@@ -9,7 +9,7 @@ import { successChance } from '../odds';
 import type { Being, Read } from '../types';
 import { total } from '../types';
 import type { Defense, DefenseChoice, DefenseKind, Incoming, ReadyDefense } from './defense';
-import { chooseDefense } from './defense';
+import { checkSecond, chooseDefense, defendsTwice } from './defense';
 
 /** A defender's choice as it is entered: one of the defences, none, or whichever is best against this attack. */
 export type EnteredChoice = Omit<DefenseChoice, 'kind'> & { kind: DefenseChoice['kind'] | 'best' };
@@ -74,6 +74,23 @@ export function decide(
   const { kind, ...rest } = entered;
   if (kind !== 'best') return { kind, ...rest };
   return possibleDefenses(ctx, target, incoming, entered.modifiers)[0]?.choice;
+}
+
+/** The second choice likewise: the best one that differs from the first, for those who have a second at all (TD-AOD-2). */
+export function decideSecond(
+  ctx: Read,
+  target: Being,
+  incoming: Incoming,
+  first: Defense,
+  entered: EnteredChoice | undefined,
+): DefenseChoice | undefined {
+  if (entered?.kind !== 'best') return decide(ctx, target, incoming, entered);
+  if (!defendsTwice(target) || first.kind === 'none') return undefined;
+  const fits = ({ defense }: Possible): boolean =>
+    refusalOf(() => {
+      checkSecond(ctx.options, target, first, defense);
+    }) === null;
+  return possibleDefenses(ctx, target, incoming, entered.modifiers).find(fits)?.choice;
 }
 
 /** A blow that anything stops: what the defences on a card are reckoned against. */

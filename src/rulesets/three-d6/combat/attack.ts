@@ -1,6 +1,6 @@
 import { noActionsLeft } from '../../../engine/commands/common-refusals';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
-import type { DefenseParams, SecondDefenseParams } from '../forms/parts';
+import type { DefenseParams } from '../forms/parts';
 import { within } from '../../../kernel/decimal';
 import { attackDice } from '../damage';
 import type { Weapon } from '../gear';
@@ -19,7 +19,7 @@ import type { WeaponRef } from '../weapons';
 import { findWeapon } from '../find-weapon';
 import { skillLines } from './aim';
 import type { EnteredChoice } from './answers';
-import { decide } from './answers';
+import { decide, decideSecond } from './answers';
 import type { Defense, DefenseChoice, Incoming } from './defense';
 import { chooseDefense, chooseSecond } from './defense';
 import type { Strike } from './strike';
@@ -37,7 +37,7 @@ export interface AttackCall {
   hand?: 'main' | 'off-hand' | undefined;
   aware: boolean;
   defense?: DefenseParams | undefined;
-  secondDefense?: SecondDefenseParams | undefined;
+  secondDefense?: DefenseParams | undefined;
   location: Location;
   yards: number;
   modifiers?: ManualModifier[] | undefined;
@@ -125,7 +125,7 @@ function isSecondWeapon(actor: Being, weapon: Weapon, option: string | null): bo
 /** The two defences as entered, with the weapons they name found among the target's own. */
 export interface DefenseChoices {
   first: EnteredChoice | undefined;
-  second: DefenseChoice | undefined;
+  second: EnteredChoice | undefined;
 }
 
 export function findDefenseWeapons(
@@ -133,7 +133,7 @@ export function findDefenseWeapons(
   call: {
     target: string;
     defense?: DefenseParams | undefined;
-    secondDefense?: SecondDefenseParams | undefined;
+    secondDefense?: DefenseParams | undefined;
   },
 ): DefenseChoices {
   const target = ctx.peek(call.target);
@@ -158,7 +158,8 @@ export function chooseDefenses(
   choices: DefenseChoices,
 ): { defense: Defense; second: ReturnType<typeof chooseSecond> } {
   const defense = chooseDefense(ctx, target, incoming, decide(ctx, target, incoming, choices.first));
-  return { defense, second: chooseSecond(ctx, target, incoming, defense, choices.second) };
+  const second = decideSecond(ctx, target, incoming, defense, choices.second);
+  return { defense, second: chooseSecond(ctx, target, incoming, defense, second) };
 }
 
 /** Refuses defences whose skill has no level, also where the roll might never come. */

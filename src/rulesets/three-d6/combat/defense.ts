@@ -102,20 +102,29 @@ export function chooseSecond(
   choice: DefenseChoice | undefined,
 ): ReadyDefense | null {
   if (choice === undefined || choice.kind === 'none') return null;
-  const { maneuver } = target.state;
-  if (maneuver?.name !== 'all-out-defense' || maneuver.option !== 'double') {
+  if (!defendsTwice(target)) {
     refuse('illegal-defense', `A second defence takes All-Out Defense (Double).`, 'secondDefense');
   }
   const second = chooseDefense(ctx, target, incoming, choice);
   if (second.kind === 'none') return null;
+  checkSecond(ctx.options, target, first, second);
+  return second;
+}
+
+/** True for somebody who may try a second defence where the first failed. */
+export function defendsTwice({ state: { maneuver } }: Being): boolean {
+  return maneuver?.name === 'all-out-defense' && maneuver.option === 'double';
+}
+
+/** Refuses a second defence like the first, or without an empty hand for it. */
+export function checkSecond(options: Options, target: Being, first: Defense, second: ReadyDefense): void {
   if (
     first.kind === second.kind &&
     !(second.kind === 'parry' && first.kind === 'parry' && first.weapon !== second.weapon)
   ) {
     refuse('illegal-defense', 'The second defence must differ from the first.', 'secondDefense');
   }
-  if (first.kind !== 'none') checkEmptyHands(ctx.options, target, [first, second], 'secondDefense');
-  return second;
+  if (first.kind !== 'none') checkEmptyHands(options, target, [first, second], 'secondDefense');
 }
 
 /** With hands counted, every unarmed parry against one attack needs an empty hand of its own (TD-PARRY-6). */

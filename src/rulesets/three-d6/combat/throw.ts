@@ -1,6 +1,6 @@
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { plus, rounded, times, within } from '../../../kernel/decimal';
-import type { DefenseParams, SecondDefenseParams } from '../forms/parts';
+import type { DefenseParams } from '../forms/parts';
 import type { DicePool } from '../damage';
 import { checkDamageType, parseDice } from '../damage';
 import { damageOf, lifts } from '../figures';
@@ -33,7 +33,7 @@ export interface ThrowCall {
   targetSpeed: number;
   aware: boolean;
   defense?: DefenseParams | undefined;
-  secondDefense?: SecondDefenseParams | undefined;
+  secondDefense?: DefenseParams | undefined;
   modifiers?: ManualModifier[] | undefined;
 }
 

@@ -25,7 +25,6 @@ import {
   allOutChoice,
   defenseParams,
   defenseSchema,
-  secondDefenseSchema,
   modifiersParam,
   targetParam,
   yards,
@@ -48,7 +47,7 @@ const volleyList = z
         shots: field(whole('Shots').optional(), { title: 'Shots', advanced: true }),
         aware: field(z.boolean().optional(), { title: 'Knows of the attack', advanced: true }),
         defense: field(defenseSchema.optional(), { title: 'Defence' }),
-        secondDefense: field(secondDefenseSchema.optional(), { title: 'Second defence', advanced: true }),
+        secondDefense: field(defenseSchema.optional(), { title: 'Second defence', advanced: true }),
         location: field(z.enum(['torso', 'other']).optional(), {
           title: 'Where it hits',
           enumTitles: { torso: 'Torso', other: 'Elsewhere' },

@@ -45,9 +45,12 @@ export const allOutChoice = closedList(
   Object.fromEntries(Object.entries(ALL_OUT_ATTACKS).map(([id, { title }]) => [id, title])),
 );
 
-const DEFENSE_TITLES = { dodge: 'Dodge', block: 'Block', parry: 'Parry', none: 'None' };
-
-const furtherDefense = {
+/** The defender's choice (TD-DEF-1); the best one is whichever has the highest score against the attack. */
+export const defenseSchema = z.object({
+  kind: field(z.enum(['best', 'dodge', 'block', 'parry', 'none']), {
+    title: 'Active defence',
+    enumTitles: { best: 'The best there is', dodge: 'Dodge', block: 'Block', parry: 'Parry', none: 'None' },
+  }),
   weapon: field(targetWeaponParam.optional(), { title: 'Parries with', widget: 'weapon', when: { kind: ['parry'] } }),
   modifiers: modifiersParam,
   gmAllows: field(z.boolean().optional(), {
@@ -55,32 +58,15 @@ const furtherDefense = {
     advanced: true,
     rules: ['TD-PARRY-2'],
   }),
-};
-
-/** The defender's choice (TD-DEF-1); the best one is whichever has the highest score against the attack. */
-export const defenseSchema = z.object({
-  kind: field(z.enum(['best', 'dodge', 'block', 'parry', 'none']), {
-    title: 'Active defence',
-    enumTitles: { best: 'The best there is', ...DEFENSE_TITLES },
-  }),
-  ...furtherDefense,
 });
 
 export type DefenseParams = z.infer<typeof defenseSchema>;
-
-/** A second defence is named (TD-AOD-2). */
-export const secondDefenseSchema = z.object({
-  kind: field(z.enum(['dodge', 'block', 'parry', 'none']), { title: 'Active defence', enumTitles: DEFENSE_TITLES }),
-  ...furtherDefense,
-});
-
-export type SecondDefenseParams = z.infer<typeof secondDefenseSchema>;
 
 /** Parameters of being attacked, shared by `attack` and `throw`. */
 export const defenseParams = {
   aware: field(z.boolean().default(true), { title: 'Target knows of the attack', rules: ['TD-DEF-2'] }),
   defense: field(defenseSchema.optional(), { title: 'Defence', brief: true, rules: ['TD-DEF-1'] }),
-  secondDefense: field(secondDefenseSchema.optional(), {
+  secondDefense: field(defenseSchema.optional(), {
     title: 'Second defence',
     advanced: true,
     rules: ['TD-AOD-2'],
