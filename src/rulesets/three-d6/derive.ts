@@ -256,29 +256,33 @@ function lacking(being: Being): Figure[] {
 /** Derived values for sheets: numbers and words in a form people read. */
 export function derivedFigures(ctx: Read, id: string): Figure[] {
   const being = ctx.peek(id);
-  const told = [...DERIVED].sort(byGroup).map(({ name, label, rule, unit, value }) => {
+  const told = [...DERIVED].sort(byGroup).flatMap(({ name, label, rule, unit, value }): Figure[] => {
     const group = groupOf(name);
     const figure = value(ctx, being);
-    return {
-      label,
-      rule,
-      value: figure === 0 && MAY_LACK.includes(name) ? NOT_BY_THESE_RULES : readable(being, figure),
-      ...(unit === undefined ? {} : { unit }),
-      ...(group === undefined ? {} : { group }),
-    };
+    const shown = figure === 0 && MAY_LACK.includes(name) ? NOT_BY_THESE_RULES : readable(being, figure);
+    if (shown === null) return [];
+    return [
+      {
+        label,
+        rule,
+        value: shown,
+        ...(unit === undefined ? {} : { unit }),
+        ...(group === undefined ? {} : { group }),
+      },
+    ];
   });
   return [...told, ...lacking(being)];
 }
 
+/** A figure as it is read; null of what somebody has not: a block without a shield, a parry without a weapon. */
 function readable(being: Being, value: JsonObject[string]): JsonObject[string] {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (value === null) return '–';
   if (Array.isArray(value)) return value.join(' / ');
-  if (typeof value !== 'object') return value;
+  if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([id, score]) => {
     const weapon = being.stats.weapons.find((own) => own.id === id);
     const shown = Array.isArray(score) ? score.join(' / ') : String(score);
     return `${weapon?.name ?? PART_NAMES[id] ?? id} ${shown.replaceAll('-', '−')}`;
   });
-  return entries.length === 0 ? '–' : entries.join(', ');
+  return entries.length === 0 ? null : entries.join(', ');
 }

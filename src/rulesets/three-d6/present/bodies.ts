@@ -95,7 +95,7 @@ export const presentConsciousness: Presenter<Target & { kind: 'stay' | 'wake' },
   result,
 ) => {
   const awake = result.conscious;
-  const stays = awake ? 'stays on their feet' : 'passes out';
+  const stays = awake ? 'stays conscious' : 'passes out';
   const wakes = awake ? 'comes round' : 'does not wake';
   const sentence = `${who(ctx, target)} ${kind === 'stay' ? stays : wakes}.`;
   const rule = kind === 'stay' ? 'TD-INJ-3' : 'TD-REC-1';

@@ -3,6 +3,7 @@ import type { Who } from '../../../engine/words/who';
 import { whoAre } from '../../../engine/words/who';
 import type { Roll } from '../rolls';
 import type { Read } from '../types';
+import type { EffectId } from '../tables/effects';
 import { effectWord, sayRoll, sayWater, theyAre, who } from './parts';
 
 type Event = Readonly<Record<string, unknown>>;
@@ -13,12 +14,22 @@ function isRoll(event: Event): event is Event & Roll {
   return 'margin' in event;
 }
 
+/** What came of a roll, with the figures behind it. */
 const rolled =
-  (doing: (who: Who) => string): Saying =>
-  (who, event) =>
-    `${who.names} ${doing(who)}: ${isRoll(event) ? sayRoll(event) : ''}${who.each}.`;
+  (well: (who: Who) => string, badly: (who: Who) => string): Saying =>
+  (who, event) => {
+    const does = isRoll(event) && event.margin < 0 ? badly : well;
+    return `${who.names} ${does(who)}: ${isRoll(event) ? sayRoll(event) : ''}${who.each}.`;
+  };
 
-const tries = (what: string): Saying => rolled(({ verb }) => `${verb('tries', 'try')} to ${what}`);
+/** The conditions that rolls bring or end: what the roll has told need not be told again. */
+const BY_A_ROLL: Readonly<Record<string, EffectId>> = {
+  'stun-roll': 'stunned',
+  'mental-stun-roll': 'mentally-stunned',
+  'consciousness-roll': 'unconscious',
+  'wake-roll': 'unconscious',
+  'survival-roll': 'dead',
+};
 
 /** A sentence for every kind of event (section 6). */
 const SAYINGS: Readonly<Record<string, Saying>> = {
@@ -26,11 +37,26 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
   'turn-started': (who) => `${theyAre(who)} up.`,
   'turn-skipped': (who, event) => `${theyAre(who)} passed over: ${effectWord(String(event['reason']))}.`,
   'wait-expired': ({ names }) => `${names} waited in vain.`,
-  'stun-roll': tries('shake off the stun'),
-  'mental-stun-roll': tries('think straight'),
-  'consciousness-roll': tries('stay conscious'),
-  'wake-roll': rolled(() => 'may wake'),
-  'survival-roll': rolled(({ verb }) => `${verb('fights', 'fight')} for life`),
+  'stun-roll': rolled(
+    ({ verb }) => `${verb('shakes', 'shake')} off the stun`,
+    ({ verb }) => `${verb('stays', 'stay')} stunned`,
+  ),
+  'mental-stun-roll': rolled(
+    ({ verb }) => `${verb('thinks', 'think')} straight again`,
+    ({ verb }) => `${verb('stays', 'stay')} mentally stunned`,
+  ),
+  'consciousness-roll': rolled(
+    ({ verb }) => `${verb('stays', 'stay')} conscious`,
+    ({ verb }) => `${verb('passes', 'pass')} out`,
+  ),
+  'wake-roll': rolled(
+    ({ verb }) => verb('wakes', 'wake'),
+    ({ verb }) => `${verb('does', 'do')} not wake`,
+  ),
+  'survival-roll': rolled(
+    ({ verb }) => `${verb('lives', 'live')} on`,
+    ({ verb }) => `${verb('dies', 'die')}`,
+  ),
   'effect-added': (who, event) => `${theyAre(who)} ${effectWord(String(event['effect']))} now.`,
   'effect-ended': (who, event) => `${theyAre(who)} no longer ${effectWord(String(event['effect']))}.`,
   'fp-recovered': (who, event) => `${theyAre(who)} back to ${String(event['fp'])} FP${who.each}.`,
@@ -50,9 +76,13 @@ export function sayEvent(ctx: Read, event: Event, targets: readonly unknown[] = 
   return SAYINGS[kind]?.(they, event) ?? kind;
 }
 
-/** Events worth saying in a result: all but those that only mark whose turn it is. */
+/** Events worth saying in a result: all but those that only mark whose turn it is, and what the roll before one has told. */
 export function sayEvents(ctx: Read, events: readonly EngineEvent[]): string[] {
-  const told = events.filter(({ kind }) => kind !== 'turn-started' && kind !== 'round-started');
+  const told = events.filter(({ kind, target, effect }, at) => {
+    const { [at - 1]: before } = events;
+    const isTold = before?.target === target && effect !== undefined && BY_A_ROLL[before?.kind ?? ''] === effect;
+    return !isTold && kind !== 'turn-started' && kind !== 'round-started';
+  });
   const shown = told.slice(0, 8).map((event) => sayEvent(ctx, event));
   return told.length > shown.length ? [...shown, `And ${told.length - shown.length} more.`] : shown;
 }

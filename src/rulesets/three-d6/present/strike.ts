@@ -27,10 +27,12 @@ function sayEffects(damage: { effects: string[]; died: boolean }): string {
 
 /** What armour stopped, and the rolls that an injury called for, as figures. */
 export function injuryFigures(damage: DamageResult): Figure[] {
-  const { basic, penetrating } = damage;
+  const { basic, penetrating, multiplier } = damage;
   const stopped = { label: 'Stopped by DR', value: `${basic - penetrating} of ${basic}`, rule: 'TD-DMG-2' };
+  const wounds = { label: 'Wounding', value: `${penetrating} × ${multiplier}`, rule: 'TD-DMG-3' };
   return [
     ...(penetrating < basic ? [stopped] : []),
+    ...(penetrating > 0 && multiplier !== 1 ? [wounds] : []),
     ...damage.deathRolls.flatMap((roll) => rollFigure(`Death roll at −${roll.multiple}×HP`, roll, 'TD-INJ-4')),
     ...rollFigure('Major wound', damage.majorWoundRoll, 'TD-INJ-6'),
   ];

@@ -1,15 +1,14 @@
 import type { Figure, Suggestion } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/state/context';
 import { counted } from '../../../engine/words/say';
-import type { JsonObject } from '../../../kernel/json';
 import type { FeintResult } from '../combat/feint';
 import type { ManeuverParams } from '../forms/maneuver';
 import { fitsAllOut } from '../maneuvers';
-import { likelyWeapon } from '../offers';
+import { attackPrefill, likelyWeapon } from '../offers';
 import type { Roll } from '../rolls';
 import type { Posture } from '../tables/combat';
 import { sayPosture } from '../tables/combat';
-import type { ManeuverId } from '../tables/maneuvers';
+import type { ManeuverId, WaitAction } from '../tables/maneuvers';
 import { ATTACK_MANEUVERS, sayManeuver } from '../tables/maneuvers';
 import type { Read } from '../types';
 import type { WeaponRef } from '../weapons';
@@ -25,7 +24,7 @@ export interface CarriedOut {
   posture?: Posture;
   task?: string;
   item?: string;
-  wait?: { trigger: string };
+  wait?: { trigger: string; action: WaitAction; option: string | null };
   running?: number;
   fpLost?: number;
   staminaRoll?: Roll;
@@ -41,18 +40,27 @@ export const presentManeuver: Presenter<ManeuverParams, Maneuvered> = (ctx, para
   if (result.outcome === 'collapsed') {
     return presentation(`${name} is too exhausted to act and collapses.`, 'bad', exhausted);
   }
-  const { maneuver, option, staminaRoll, fpLost = 0 } = result;
+  const { maneuver, staminaRoll, fpLost = 0 } = result;
   const tired = fpLost > 0 ? `, ${fpLost} FP spent` : '';
-  // 'Evaluate' cannot be followed by a name as 'Aim at' can.
-  const does = result.evaluate === undefined ? `: ${sayManeuver(maneuver, option)}` : ' studies';
-  const sentence = `${name}${does}${sayExtra(ctx, params, result)}${tired}.`;
+  const sentence = `${name}${sayDeed(result)}${sayExtra(ctx, params, result)}${tired}.`;
   const figures = [
     ...exhausted,
     ...feintFigures(ctx, params, result),
     ...rollFigure('Stamina', staminaRoll, 'TD-MMOV-2'),
   ];
-  return presentation(sentence, 'neutral', figures, strikeNext(params, maneuver));
+  return presentation(sentence, 'neutral', figures, strikeNext(ctx, params, maneuver));
 };
+
+/** By its name, but for those that nobody would say so: 'Evaluate' cannot be followed by a name as 'Aim at' can. */
+function sayDeed({
+  maneuver,
+  option,
+  evaluate,
+  wait,
+}: CarriedOut & { maneuver: ManeuverId; option: string | null }): string {
+  if (evaluate !== undefined) return ' studies';
+  return wait === undefined ? `: ${sayManeuver(maneuver, option)}` : ' waits for';
+}
 
 /** Who acts, at whom and with what, as far as it was said. */
 interface Deed {
@@ -80,18 +88,14 @@ function sayExtra(ctx: Read, { actor, target }: Deed, extra: CarriedOut): string
   if (posture !== undefined) return `, now ${sayPosture(posture)}`;
   if (task !== undefined) return `, ${task}`;
   if (item !== undefined) return `, ${sayItem(ctx.peek(actor), item)}`;
-  if (wait !== undefined) return ` until: ${wait.trigger}`;
+  if (wait !== undefined) return `: ${wait.trigger}. Then: ${sayManeuver(wait.action, wait.option)}`;
   return running > 0 ? ` straight ahead, ${counted(running, 'second')} so far` : '';
 }
 
 /** A maneuver that attacks leads to the attack. */
-function strikeNext({ actor, target, weapon }: Deed, maneuver: ManeuverId): Suggestion[] {
+function strikeNext(ctx: Read, { actor, target, weapon }: Deed, maneuver: ManeuverId): Suggestion[] {
   if (!ATTACK_MANEUVERS.some((attack) => attack === maneuver)) return [];
-  const given: JsonObject = {
-    actor,
-    ...(target === undefined ? {} : { target }),
-    ...(weapon === undefined ? {} : { weapon }),
-  };
+  const given = { actor, ...attackPrefill(ctx, actor, target ?? null, weapon) };
   return [{ label: 'Roll the attack', call: { do: 'attack', with: given }, rule: 'TD-ATK-1' }];
 }
 
@@ -109,7 +113,12 @@ export const presentTrigger: Presenter<Deed, Triggered> = (ctx, params, result) 
   const sentence = `${acts}${sayExtra(ctx, params, result)}.`;
   const weapon =
     params.weapon ?? result.weapon ?? likelyWeapon(ctx.peek(params.actor), (own) => fitsAllOut(option, own));
-  return presentation(sentence, 'info', feintFigures(ctx, params, result), strikeNext({ ...params, weapon }, maneuver));
+  return presentation(
+    sentence,
+    'info',
+    feintFigures(ctx, params, result),
+    strikeNext(ctx, { ...params, weapon }, maneuver),
+  );
 };
 
 export const presentStart: Presenter<object, { order: readonly string[]; active: string | null }> = (
@@ -127,8 +136,13 @@ interface Happened {
 }
 
 export const presentTurn: Presenter<object, Happened & { active: string | null }> = (ctx, _params, result) => {
-  const turn = result.active === null ? 'Nobody can act.' : `${who(ctx, result.active)} is up.`;
-  return presentation([turn, ...sayEvents(ctx, result.events)].join(' '), 'neutral');
+  const { active } = result;
+  const { shock } = active === null ? { shock: 0 } : ctx.peek(active).state;
+  const pain = shock === 0 ? '' : `, at −${shock} from shock`;
+  const turn = active === null ? 'Nobody can act.' : `${who(ctx, active)} is up${pain}.`;
+  // Shock that goes with the turn it was for is no news, and that of the turn which begins has been told.
+  const events = result.events.filter(({ kind }) => kind !== 'shock-started' && kind !== 'shock-ended');
+  return presentation([turn, ...sayEvents(ctx, events)].join(' '), 'neutral');
 };
 
 export const presentEnd: Presenter<object, Happened & { rounds: number }> = (ctx, _params, { rounds, events }) => {

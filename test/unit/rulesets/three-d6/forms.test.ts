@@ -65,7 +65,9 @@ describe('the form of a Wait that is set off', () => {
     const done = play(world, 'trigger-wait', params);
     const command = threeD6.commands.find(({ name }) => name === 'trigger-wait');
     const told = command?.present?.(readContext(done.world), params as never, done.result as never);
-    expect(told?.suggestions[0]?.call).toEqual({ do: 'attack', with: { ...params, weapon: 'sword' } });
+    const best = { kind: 'best' };
+    const filled = { maneuver: 'attack', defense: best, secondDefense: best };
+    expect(told?.suggestions[0]?.call).toEqual({ do: 'attack', with: { ...params, weapon: 'sword', ...filled } });
   });
 
   it('has the weapon of a feint filled in, and a foe', () => {

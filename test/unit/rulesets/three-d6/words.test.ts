@@ -55,6 +55,59 @@ describe('what the app says of these rules', () => {
     expect(figures(0, 5)).toEqual([]);
   });
 
+  it('shows what a wound makes of the damage that got through', () => {
+    const params = { target: 'guard', amount: 5, type: 'cutting' };
+    const done = play(tableOf([{ id: 'guard', stats: { hp: 20, dr: 2 } }]), 'damage', params, []);
+    const command = threeD6.commands.find(({ name }) => name === 'damage');
+    const figures = command?.present?.(readContext(done.world), params as never, done.result).figures;
+    expect(figures?.map(({ label, value }) => [label, value])).toEqual([
+      ['Stopped by DR', '2 of 5'],
+      ['Wounding', '3 × 1.5'],
+    ]);
+  });
+
+  it('tells a turn in one breath: who is up, what the pain costs, what came of the stun', () => {
+    let { world } = play(
+      tableOf([
+        { id: 'ana', side: 'pc', stats: { name: 'Ana', basicSpeed: 7, ht: 11 }, state: { effects: ['stunned'] } },
+        { id: 'orc', side: 'foe', stats: { name: 'the orc', basicSpeed: 5 } },
+      ]),
+      'start-encounter',
+      {},
+    );
+    ({ world } = play(world, 'damage', { target: 'orc', amount: 3 }, []));
+    const next = (faces: number[]): string | undefined => {
+      const done = play(world, 'advance-turn', {}, faces);
+      ({ world } = done);
+      return sentenceOf('advance-turn', world, {}, done.result);
+    };
+    expect(next([2, 3, 4])).toBe(
+      'The orc is up, at −3 from shock. Ana shakes off the stun: 9 against 11, success by 2.',
+    );
+    // Shock that is over with its turn is no news.
+    expect(next([])).toBe('Ana is up.');
+  });
+
+  it('says what a Wait is for as one would', () => {
+    const { world } = play(tableOf([{ id: 'ana', stats: { name: 'Ana' } }]), 'start-encounter', {});
+    const params = { actor: 'ana', maneuver: 'wait', trigger: 'the door opens', action: 'attack' };
+    const done = play(world, 'maneuver', params, []);
+    expect(sentenceOf('maneuver', done.world, params, done.result)).toBe(
+      'Ana waits for: the door opens. Then: Attack.',
+    );
+  });
+
+  it('leaves out a block without a shield, and a parry without a weapon', () => {
+    const labels = (stats: JsonObject): string[] => {
+      const world = tableOf([{ id: 'ana', stats }]);
+      return threeD6.view.combatant(readContext(world), 'ana').derived.map(({ label }) => label);
+    };
+    expect(labels({})).not.toContain('Block');
+    expect(labels({})).not.toContain('Parry');
+    const armed = { shield: { id: 's', skill: 'shield', db: 1 }, weapons: [{ id: 'w', skill: 'dx', damage: '1d' }] };
+    expect(labels(armed)).toEqual(expect.arrayContaining(['Block', 'Parry']));
+  });
+
   it('says a hit as one would at the table', () => {
     const world = tableOf([
       { id: 'stoya', stats: { name: 'Stoya', dx: 14 } },
