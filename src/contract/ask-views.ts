@@ -11,6 +11,8 @@ export interface AskView {
   questions: string[];
   /** Questions that cannot matter where a field, by its dotted path, has one of these values: not asked, unless answered. */
   unless?: Record<string, Record<string, Json[]>>;
+  /** Answers, by question and value, that cannot be given where a field has one of these values: not offered, unless given. */
+  answersUnless?: Record<string, NonNullable<ChipView['stepsUnless']>>;
   /** Circumstances, as one row of chips to toggle or step, the commonest first. */
   chips: ChipView[];
   /** Questions that another one answers by itself as it is answered anew, until they are changed: the ability of a skill. */

@@ -10,12 +10,18 @@ export function isRuledOut(unless: Unless, params: JsonObject): boolean {
   return Object.entries(unless).some(([path, values]) => values.some((one) => one === valueOf(params, path)));
 }
 
-/** Questions of a form, by name, that cannot matter with these parameters. */
-export function idleQuestions({ unless = {} }: Pick<AskView, 'unless'>, params: JsonObject): string[] {
-  return Object.keys(unless).filter((name) => isRuledOut(unless[name] ?? {}, params));
+/** Questions of a form, by name, that cannot matter with these parameters, and answers, named as steps are, that cannot be given. */
+export function idleQuestions(
+  { unless = {}, answersUnless = {} }: Pick<AskView, 'unless' | 'answersUnless'>,
+  params: JsonObject,
+): string[] {
+  return [
+    ...Object.keys(unless).filter((name) => isRuledOut(unless[name] ?? {}, params)),
+    ...Object.entries(answersUnless).flatMap(([field, stepsUnless]) => idleSteps({ field, stepsUnless }, params)),
+  ];
 }
 
-/** A step of a circumstance as it is named among what cannot matter: 'defence.kind=shield'. */
+/** A step of a circumstance or an answer as it is named among what cannot matter: 'defence.kind=shield'. */
 export const stepPath = (field: string, value: Json): string => `${field}=${String(value)}`;
 
 /** Steps of a circumstance, as they are named so, that cannot be taken with these parameters. */

@@ -91,7 +91,7 @@ export interface WeaponView {
   call: CommandCall;
   /**
    * Questions and circumstances of that attack, by dotted path, that cannot matter with it: not asked, unless they are
-   * answered; and steps of circumstances ('defence.kind=shield'), which are passed by.
+   * answered; and steps of circumstances and answers ('defence.kind=shield') that cannot be taken.
    */
   idle?: string[];
 }
@@ -128,7 +128,10 @@ export interface CombatantView {
   weapons?: WeaponView[];
   /** What it has to offer for fields of forms, by the field's widget: its own weapons, its skills. */
   choices?: Record<string, ChoiceView[]>;
-  /** By command, questions and circumstances of its deeds that cannot matter now: not asked, unless they are answered. */
+  /**
+   * By command, questions and circumstances of its deeds that cannot matter now, and answers ('posture=prone') that cannot
+   * be given: not asked, unless they are answered.
+   */
   idle?: Record<string, string[]>;
 }
 

@@ -72,6 +72,20 @@ describe.each(NAMED_RULESETS.map((one) => ({ ...one, view: rulesetView(one.rules
       }
     });
 
+    it('answers that can be ruled out, or follow from others, are answers of its fields', () => {
+      for (const command of view.commands) {
+        const { answersUnless = {}, follows = [] } = command.asks ?? {};
+        const named = Object.entries(answersUnless).map(([field, answers]) => [field, Object.keys(answers)] as const);
+        const brought = follows.map(({ field, by }) => [field, Object.values(by)] as const);
+        for (const [field, answers] of [...named, ...brought]) {
+          const part = schemaAt(formOf(command), field);
+          expect(part, `${command.name}: ${field}`).not.toBeNull();
+          const { enum: offered = answers } = resolveSchema(part ?? {}, formOf(command));
+          for (const answer of answers) expect(offered, `${command.name}: ${field}`).toContain(answer);
+        }
+      }
+    });
+
     it('the quick line names commands, parameters, trackers and conditions that there are', () => {
       const { quick } = view;
       if (quick === undefined) return;

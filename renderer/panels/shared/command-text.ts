@@ -1,5 +1,5 @@
 import type { NeedsDice, PersonView } from '../../../src/contract/campaign-view';
-import { idleQuestions, isRuledOut } from '../../../src/contract/asks';
+import { idleQuestions, isRuledOut, stepPath } from '../../../src/contract/asks';
 import { OUTCOME_TONES } from '../../../src/contract/outcomes';
 import type { ChoiceView, CombatantView, CommandView, Odds, Tone as ViewTone } from '../../../src/contract/views';
 import type { Json, JsonObject } from '../../../src/kernel/json';
@@ -132,6 +132,17 @@ export function idleFields(
   const own =
     weapons.find(({ call }) => call.do === name && JSON.stringify(call.with['weapon']) === chosen)?.idle ?? [];
   return [...(idle[name] ?? []), ...own, ...idleQuestions(asks ?? {}, params)].filter((path) => !isAnswered(path));
+}
+
+/** The form without the answers that cannot be given as it stands; one that was given stays. */
+export function withOpenAnswers(form: FormSchema, params: JsonObject, idle: readonly string[]): FormSchema {
+  const narrowed = Object.entries(form.properties ?? {}).flatMap(([name, part]) => {
+    const open = part.enum?.filter((value) => value === params[name] || !idle.includes(stepPath(name, value)));
+    return open === undefined || open.length === part.enum?.length ? [] : [[name, { ...part, enum: open }] as const];
+  });
+  return narrowed.length === 0
+    ? form
+    : { ...form, properties: { ...form.properties, ...Object.fromEntries(narrowed) } };
 }
 
 /** What the button says where nothing is rolled: what is done, where a question of the form chooses that. */

@@ -1,5 +1,7 @@
 import type { AskView, ChipView, ChipStep } from '../../contract/views';
-import { MELEE_CLASSES } from './gear';
+import { BARE_HANDS, MELEE_CLASSES, RANGED_CLASSES } from './gear';
+import type { ManeuverId } from './tables/maneuvers';
+import { ALL_OUT_ATTACKS, MANEUVERS } from './tables/maneuvers';
 
 /** What the form of each command asks in which order; everything else stands behind 'All details'. */
 const asks = (questions: string[], ...chips: ChipView[]): AskView => ({ questions, chips });
@@ -27,18 +29,34 @@ const NOT_TORSO = either('location', { value: 'torso', label: 'torso' }, { value
 const BY_LEAVE: ChipView = { field: 'gmAllows', label: 'By the GM’s leave' };
 
 /** A blow is one, and neither distance nor speed makes it harder (TD-ATK-2). */
-const IN_MELEE: NonNullable<ChipView['unless']> = { 'weapon.class': [...MELEE_CLASSES] };
+const IN_MELEE: NonNullable<ChipView['unless']> = { 'weapon.class': [...MELEE_CLASSES], weapon: [BARE_HANDS] };
+const FROM_AFAR: NonNullable<ChipView['unless']> = { 'weapon.class': [...RANGED_CLASSES] };
+
+/** What an All-Out Attack or Defense is unless said: the options are asked for, and none of them can be left out. */
+const USUAL_ATTACK = { 'all-out-attack': 'determined' };
 
 /** With what the target defends is chosen among the answers that stand beside the odds. */
-export const ATTACK_ASKS = asks(
-  ['actor', 'target', 'weapon', 'distance', 'maneuver', 'option'],
-  AWARE,
-  { field: 'shots', label: 'Shots', unless: { ...IN_MELEE, 'weapon.rof': [1] } },
-  { field: 'hand', label: 'Hand' },
-  NOT_TORSO,
-  { field: 'targetSpeed', label: 'Speed of the target', unless: IN_MELEE },
-  { field: 'yards', label: 'Moved' },
-);
+export const ATTACK_ASKS: AskView = {
+  ...asks(
+    ['actor', 'target', 'weapon', 'distance', 'maneuver', 'option'],
+    AWARE,
+    { field: 'shots', label: 'Shots', unless: { ...IN_MELEE, 'weapon.rof': [1] } },
+    { field: 'hand', label: 'Hand' },
+    NOT_TORSO,
+    { field: 'targetSpeed', label: 'Speed of the target', unless: IN_MELEE },
+    { field: 'yards', label: 'Moved' },
+  ),
+  unless: { distance: IN_MELEE },
+  follows: [{ field: 'option', of: 'maneuver', by: USUAL_ATTACK }],
+  answersUnless: {
+    option: {
+      double: FROM_AFAR,
+      feint: FROM_AFAR,
+      strong: FROM_AFAR,
+      'suppression-fire': { ...IN_MELEE, 'weapon.rof': [1, 2, 3, 4] },
+    },
+  },
+};
 export const THROW_ASKS = asks(
   ['actor', 'target', 'weight', 'distance', 'hands'],
   AWARE,
@@ -49,16 +67,48 @@ export const THROW_ASKS = asks(
 /** What one maneuver or another has to be told. */
 const NEEDS = ['posture', 'task', 'item', 'trigger', 'action', 'actionOption'];
 
+/** Options of the one that the other does not have; both have a Double. */
+function optionsRuledOut(
+  of: 'all-out-attack' | 'all-out-defense',
+  by: ManeuverId,
+): NonNullable<ChipView['stepsUnless']> {
+  const shared = Object.keys(MANEUVERS[by].options ?? {});
+  const own = Object.keys(MANEUVERS[of].options ?? {}).filter((option) => !shared.includes(option));
+  return Object.fromEntries(own.map((option) => [option, { maneuver: [by] }]));
+}
+
 /** A maneuver: what it is, and what it needs; each shows its own part. */
 export const MANEUVER_ASKS: AskView = {
   ...asks(
     ['actor', 'maneuver', 'option', 'target', 'weapon', ...NEEDS, 'yards'],
     { field: 'forward', label: 'Straight ahead' },
-    { field: 'stepPosture', label: 'Posture as the step' },
+    {
+      field: 'stepPosture',
+      label: 'Posture as the step',
+      steps: [
+        { value: null, label: 'unchanged' },
+        { value: 'kneeling', label: 'Kneels as the step' },
+        { value: 'standing', label: 'Stands up as the step' },
+      ],
+    },
     IN_SIGHT,
-    { field: 'distance', label: 'Distance' },
+    {
+      field: 'distance',
+      label: 'Distance',
+      unless: { option: Object.keys(ALL_OUT_ATTACKS).filter((one) => one !== 'feint') },
+    },
   ),
   verb: 'maneuver',
+  follows: [
+    { field: 'option', of: 'maneuver', by: { ...USUAL_ATTACK, 'all-out-defense': 'increased-dodge' } },
+    { field: 'actionOption', of: 'action', by: USUAL_ATTACK },
+  ],
+  answersUnless: {
+    option: {
+      ...optionsRuledOut('all-out-attack', 'all-out-defense'),
+      ...optionsRuledOut('all-out-defense', 'all-out-attack'),
+    },
+  },
 };
 export const TRIGGER_ASKS = asks(['actor', 'target', 'weapon', 'distance', 'item']);
 export const HOLD_ASKS = asks(['actor', 'item', 'held']);

@@ -17,6 +17,7 @@ export type WeaponClass = (typeof WEAPON_CLASSES)[number];
 
 /** Classes that melee attacks are made with; all others make ranged ones. */
 export const MELEE_CLASSES: readonly WeaponClass[] = ['melee', 'unarmed'];
+export const RANGED_CLASSES = WEAPON_CLASSES.filter((one) => !MELEE_CLASSES.includes(one));
 
 export const CLASS_TITLES: Record<WeaponClass, string> = {
   melee: 'Melee weapon',
@@ -68,7 +69,7 @@ const givenFigures = {
 
 /** What matters of blows only, and of everything else only. */
 const IN_MELEE = { when: { class: MELEE_CLASSES } };
-const FROM_AFAR = { when: { class: WEAPON_CLASSES.filter((one) => !MELEE_CLASSES.includes(one)) }, advanced: true };
+const FROM_AFAR = { when: { class: RANGED_CLASSES }, advanced: true };
 
 export const weaponSchema = z
   .object({

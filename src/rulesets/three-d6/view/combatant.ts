@@ -1,3 +1,4 @@
+import { stepPath } from '../../../contract/asks';
 import type { BudgetView, ChoiceView, Figure, TrackerView } from '../../../contract/views';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { rounded } from '../../../kernel/decimal';
@@ -10,6 +11,7 @@ import type { Weapon } from '../gear';
 import { weaponName } from '../gear';
 import { isAbsent, levelOf, sayName } from '../levels';
 import { ATTRIBUTES } from '../tables/attributes';
+import { LYING } from '../tables/combat';
 import { allowance, holdsFeint, unfitFor } from '../maneuvers';
 import { helplessness } from '../refusals';
 import type { ManeuverId } from '../tables/maneuvers';
@@ -91,11 +93,11 @@ function budget(ctx: Read, being: Being): BudgetView[] {
     const attacks = chosen?.option === 'double' ? 2 : 1;
     const may = chosen === null || ['attack', 'all-out-attack', 'move-and-attack'].includes(chosen.name);
     if (chosen === null) views.push({ label: 'Maneuver', left: 1, of: 1, rule: 'TD-MAN-1' });
-    if (chosen?.option !== 'suppression-fire') {
+    if (may && chosen?.option !== 'suppression-fire') {
       views.push({
         label: 'Attacks',
-        left: may ? Math.max(0, attacks - state.attacksMade) : 0,
-        of: may ? attacks : 0,
+        left: Math.max(0, attacks - state.attacksMade),
+        of: attacks,
         rule: 'TD-MATK-1',
       });
     }
@@ -107,8 +109,8 @@ function budget(ctx: Read, being: Being): BudgetView[] {
       rule: MANEUVERS[id].rule,
     });
   }
-  if (being.stats.shield !== null) {
-    views.push({ label: 'Block', left: state.blocksUsed === 0 ? 1 : 0, of: 1, rule: 'TD-BLOCK-3' });
+  if (being.stats.shield !== null && state.maneuver?.name !== 'all-out-attack') {
+    views.push({ label: 'Blocks', left: state.blocksUsed === 0 ? 1 : 0, of: 1, rule: 'TD-BLOCK-3' });
   }
   return views;
 }
@@ -160,11 +162,24 @@ function choicesOf(ctx: Read, being: Being): NonNullable<RestPart['choices']> {
   return { weapon, skill, held: [...being.stats.weapons.map(named), ...shield] };
 }
 
-/** What forms need not ask: how far somebody moved outside a fight, and of a Wait what was said when it was declared. */
-function idleNow({ state: { fighting, wait } }: Being): NonNullable<RestPart['idle']> {
+/**
+ * What forms need not ask: how far somebody moved outside a fight, of a Wait what was said when it was declared; and answers
+ * that cannot be given: the strike of a feint not made, a posture already taken, a better block without a shield.
+ */
+function idleNow({ state: { fighting, wait, maneuver, posture }, stats }: Being): NonNullable<RestPart['idle']> {
   const feint = ['target', 'weapon', 'distance'];
   const trigger = holdsFeint(wait) ? ['item'] : wait?.action === 'ready' ? feint : ['item', ...feint];
-  return { ...(fighting ? {} : { attack: ['yards'] }), ...(wait === null ? {} : { 'trigger-wait': trigger }) };
+  const lies = LYING.includes(posture);
+  return {
+    attack: [...(fighting ? [] : ['yards']), ...(maneuver?.option === 'feint' ? [] : [stepPath('option', 'feint')])],
+    maneuver: [
+      stepPath('posture', posture),
+      ...(lies ? [stepPath('posture', 'standing')] : []),
+      ...(posture === 'standing' || posture === 'kneeling' ? [stepPath('stepPosture', posture)] : ['stepPosture']),
+      ...(stats.shield === null ? [stepPath('option', 'increased-block')] : []),
+    ],
+    ...(wait === null ? {} : { 'trigger-wait': trigger }),
+  };
 }
 
 /** How somebody is. */

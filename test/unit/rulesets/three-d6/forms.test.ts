@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formChoices, idleFields, withFitting } from '../../../../renderer/panels/shared/command-text';
+import {
+  formChoices,
+  idleFields,
+  withFitting,
+  withFollowing,
+  withOpenAnswers,
+} from '../../../../renderer/panels/shared/command-text';
+import type { FormSchema } from '../../../../renderer/ui/schema';
 import { rulesetView } from '../../../../src/app/view/rules-view';
 import type { CombatantView, CommandView } from '../../../../src/contract/views';
 import { readContext } from '../../../../src/engine/state/context';
@@ -84,7 +91,70 @@ describe('the form of an attack', () => {
   });
 });
 
+describe('what an attack asks of its weapon', () => {
+  const idle = (who: string, params: JsonObject): string[] =>
+    idleFields(commandOf('attack'), params, personOf(table(), who));
+
+  it('asks how far off and how many shots from afar only, with bare hands as with a sword', () => {
+    for (const weapon of ['sword', 'bare-hands']) {
+      expect(idle('ana', { weapon })).toEqual(expect.arrayContaining(['distance']));
+    }
+    expect(idle('bo', { weapon: 'bow' })).not.toContain('distance');
+    // A bow looses one arrow, and carries out no option that takes a blow.
+    expect(idle('bo', { weapon: 'bow' })).toEqual(
+      expect.arrayContaining(['shots', 'option=double', 'option=strong', 'option=feint', 'option=suppression-fire']),
+    );
+    expect(idle('ana', { weapon: 'sword' })).toContain('option=suppression-fire');
+    expect(idle('ana', { weapon: 'sword' })).not.toContain('option=double');
+  });
+
+  it('offers the strike of a feint to whoever made one', () => {
+    expect(idle('ana', { weapon: 'sword' })).toContain('option=feint');
+    let { world } = play(table(), 'start-encounter', {});
+    const feint = { actor: 'ana', maneuver: 'all-out-attack', option: 'feint', target: 'orc', weapon: 'sword' };
+    ({ world } = play(world, 'maneuver', feint, [3, 3, 3, 3, 3, 3]));
+    expect(idleFields(commandOf('attack'), {}, personOf(world, 'ana'))).not.toContain('option=feint');
+  });
+});
+
 describe('the form of a maneuver', () => {
+  it('finds an option for whoever goes all out, and offers those of that maneuver only', () => {
+    const command = commandOf('maneuver');
+    const chosen = (maneuver: string, before: JsonObject = { maneuver: 'move' }): JsonObject =>
+      withFollowing(command, before, { ...before, maneuver });
+    expect(chosen('all-out-attack')).toEqual({ maneuver: 'all-out-attack', option: 'determined' });
+    expect(chosen('all-out-defense', chosen('all-out-attack'))).toEqual({
+      maneuver: 'all-out-defense',
+      option: 'increased-dodge',
+    });
+    const offered = (params: JsonObject, who = 'ana'): unknown => {
+      const form = command.form as FormSchema;
+      return withOpenAnswers(form, params, idleFields(command, params, personOf(table(), who))).properties?.['option']
+        ?.enum;
+    };
+    expect(offered({ maneuver: 'all-out-attack' })).toEqual([
+      'determined',
+      'double',
+      'feint',
+      'strong',
+      'suppression-fire',
+    ]);
+    // Ana has no shield to block with; what is chosen all the same stays.
+    expect(offered({ maneuver: 'all-out-defense' })).toEqual(['double', 'increased-dodge', 'increased-parry']);
+    expect(offered({ maneuver: 'all-out-defense', option: 'increased-block' })).toContain('increased-block');
+  });
+
+  it('offers no posture that somebody has already, nor a leap up from the ground', () => {
+    const idle = (posture: string): string[] => {
+      const world = tableOf([{ id: 'ana', state: { posture } }]);
+      return personOf(world, 'ana').idle?.['maneuver'] ?? [];
+    };
+    expect(idle('prone')).toEqual(expect.arrayContaining(['posture=prone', 'posture=standing', 'stepPosture']));
+    expect(idle('kneeling')).toEqual(expect.arrayContaining(['posture=kneeling', 'stepPosture=kneeling']));
+    expect(idle('kneeling')).not.toContain('posture=standing');
+    expect(idle('standing')).toEqual(expect.arrayContaining(['posture=standing', 'stepPosture=standing']));
+  });
+
   it('finds bare hands for the feint of somebody who has a bow only', () => {
     const command = commandOf('maneuver');
     const campaign = { view: { people: [{ ...personOf(table(), 'bo'), id: 'bo' }] } } as never;
