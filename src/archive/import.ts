@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../kernel/result';
+import { err, ok, type CodedError, type Result } from '../kernel/result';
 import { copyHistory } from '../store/journal/copy-history';
 import type { DataFolder } from '../store/data-folder';
 import { attempt, StoreFailure } from '../store/errors';
@@ -7,7 +7,7 @@ import type { FsPort } from '../store/disk/fs-port';
 import { checkVersions } from '../store/migrations';
 import { keepGenesis } from '../store/new-campaign';
 import { PORTRAITS } from '../store/recovery/recovery';
-import type { CampaignOrigin, Snapshot, StorePorts } from '../store/types';
+import type { CampaignOrigin, Snapshot, StoredRecord, StorePorts } from '../store/types';
 import { broughtUp, journalBatches, readManifest, readPortraitEntry, readSnapshot, type Unplayable } from './content';
 import { refuse } from './errors';
 import { CAMPAIGN_ENTRY, GENESIS_ENTRY, PORTRAIT_PREFIX, type Manifest } from './manifest';
@@ -25,6 +25,8 @@ export interface ImportOptions {
   /** Name of the new campaign; by default the one in the archive. */
   name?: string;
   unplayable?: Unplayable;
+  /** Why a record cannot be read by those who show the history; null where it can. Given by the same layer. */
+  unreadable?: (record: StoredRecord) => CodedError | null;
   limits?: ArchiveLimits;
   signal?: AbortSignal;
   /** Called with unpacked bytes read so far and in all. */
@@ -106,6 +108,20 @@ async function readHead(
   return { manifest, snapshot, genesis: genesis === null ? null : { ...genesis, id, name } };
 }
 
+/** The same records, refused where one cannot be read. */
+async function* readable(
+  batches: AsyncIterable<Result<StoredRecord[]>>,
+  unreadable: ImportOptions['unreadable'] = () => null,
+): AsyncGenerator<Result<StoredRecord[]>> {
+  for await (const batch of batches) {
+    for (const record of batch.ok ? batch.value : []) {
+      const refused = unreadable(record);
+      if (refused !== null) throw new StoreFailure(refused);
+    }
+    yield batch;
+  }
+}
+
 /** Unpacks history, portraits and the first state into the staging folder. */
 async function fill(fs: FsPort, staging: string, zip: ZipReader, head: Head, options: ImportOptions): Promise<void> {
   const { manifest, snapshot, genesis } = head;
@@ -116,7 +132,7 @@ async function fill(fs: FsPort, staging: string, zip: ZipReader, head: Head, opt
   };
   const counter = { count: 0 };
   const batches = journalBatches(zip, manifest, counter, options.signal, advance);
-  await copyHistory(fs, staging, snapshot, batches, manifest.records.versions);
+  await copyHistory(fs, staging, snapshot, readable(batches, options.unreadable), manifest.records.versions);
   if (counter.count !== manifest.records.count) {
     refuse('archive-content', { reason: `it holds ${counter.count} records instead of ${manifest.records.count}` });
   }

@@ -76,6 +76,40 @@ export function unreadableForm(stored: JsonObject): CodedError | null {
   return read.success ? null : appErrors.unreadableState(schemaRefusal(read.error.issues).message);
 }
 
+const list = z.array(z.unknown());
+const span = z.tuple([z.number(), z.number()]);
+const parts = z.array(z.looseObject({}));
+
+/** What is read of every record, in whatever version it was kept; patches and the rest are held against a state only. */
+const recordForm = z.discriminatedUnion('kind', [
+  z.looseObject({
+    kind: z.literal('command'),
+    body: z.looseObject({
+      call: z.looseObject({ do: z.string(), with: z.looseObject({}) }),
+      tape: parts,
+      patches: parts,
+      inverse: parts,
+      result: z.looseObject({}),
+      trace: parts,
+      events: parts,
+      presentation: z.looseObject({ sentence: z.string(), figures: list }),
+      clock: span,
+      versions: z.looseObject({ ruleset: z.number() }),
+    }),
+  }),
+  z.looseObject({
+    kind: z.enum(['undo', 'redo']),
+    body: z.looseObject({ of: z.array(z.number()), patches: parts, clock: span }),
+  }),
+]);
+
+/** Why a stored record is none of a campaign, as a file from elsewhere may hold; null where it is one. */
+export function unreadableRecord(record: StoredRecord): CodedError | null {
+  const read = recordForm.safeParse(record);
+  if (read.success) return null;
+  return appErrors.unreadableState(`record ${record.seq}: ${schemaRefusal(read.error.issues).message}`);
+}
+
 /** Why the rules that a stored campaign brings along cannot be played; null where they can, and where the rules are fixed. */
 export function unreadableOptions(ruleset: AnyRuleset, stored: JsonObject): CodedError | null {
   if (ruleset.written === undefined) return null;

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import type { Manifest } from '../../../src/archive/manifest';
+import { DEFAULT_LIMITS, ZipReader } from '../../../src/archive/zip-reader';
+import type { JsonObject } from '../../../src/kernel/json';
+import { nodeFs } from '../../../src/store/disk/node-fs';
+import { encodeLine } from '../../../src/store/journal/lines';
+import { rawZip } from '../../fault/raw-zip';
+import { must, type TestDesk } from '../../support/desk';
+import { openToyDesk, sendTo } from '../../support/open-desk';
+
+/** Archives whose every checksum is right, and whose second record is not one that a campaign could have written. */
+let desk: TestDesk;
+let files: Map<string, Buffer>;
+let record: { kind: string; body: JsonObject };
+const exported = (): string => path.join(desk.folder, 'exported.turnwright');
+
+beforeEach(async () => {
+  const opened = await openToyDesk();
+  ({ desk } = opened);
+  const { campaign } = opened;
+  for (const dice of [1, 2]) must(await sendTo(desk, campaign, 'damage', { target: 'birch', dice }));
+  must(await desk.gm['archive.export']({ campaign }));
+  const zip = await ZipReader.open(nodeFs(), exported(), DEFAULT_LIMITS);
+  files = new Map();
+  for (const name of zip.names) files.set(name, await zip.readSmall(name, DEFAULT_LIMITS.maxManifestBytes));
+  await zip.close();
+  const [, second = ''] = files.get('journal.jsonl')!.toString('utf8').split('\n');
+  record = JSON.parse(second.slice(9)) as typeof record;
+});
+
+/** Takes in the archive with this in place of the second record. */
+async function taken(kind: string, body: JsonObject) {
+  const lines = files.get('journal.jsonl')!.toString('utf8').split('\n');
+  lines[1] = encodeLine({ v: 1, seq: 2, at: '2026-01-01T00:00:00Z', kind, body }).toString('utf8').trimEnd();
+  const changed = new Map(files).set('journal.jsonl', Buffer.from(lines.join('\n')));
+  const manifest = JSON.parse(files.get('manifest.json')!.toString('utf8')) as Manifest;
+  manifest.entries = manifest.entries.map(({ name }) => {
+    const bytes = changed.get(name)!;
+    return { name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  });
+  changed.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
+  await writeFile(exported(), rawZip([...changed].map(([name, data]) => ({ name, data }))));
+  const archive = must(await desk.gm['archive.inspect']({}))?.archive ?? '';
+  return desk.gm['archive.import']({ archive });
+}
+
+it('takes in the records as they were', async () => {
+  const { id } = must(await taken(record.kind, record.body));
+  must(await desk.gm['campaign.open']({ id }));
+});
+
+it.each([
+  ['nothing', () => ['command', {}]],
+  ['no call', () => ['command', { ...record.body, call: {} }]],
+  ['a sentence of numbers', () => ['command', { ...record.body, presentation: { sentence: 5, figures: [] } }]],
+  ['events of nothing', () => ['command', { ...record.body, events: [null] }]],
+  ['no clock', () => ['command', { ...record.body, clock: [0] }]],
+  ['a step back over nothing', () => ['undo', {}]],
+  ['of a kind that nobody knows', () => ['strange', record.body]],
+] as [string, () => [string, JsonObject]][])('refuses %s for a record, and takes in nothing', async (_what, made) => {
+  const before = must(await desk.gm['campaigns.list']()).length;
+  const refused = await taken(...made());
+  expect(refused).toMatchObject({ ok: false, error: { code: 'unreadable-state' } });
+  expect(refused.ok ? '' : refused.error.message).toMatch(/ record 2: .*[^.]\.$/);
+  expect(must(await desk.gm['campaigns.list']())).toHaveLength(before);
+});
