@@ -13,7 +13,7 @@ export const FRESH_HISTORY: History = { undo: [], redo: [] };
 
 /** A new command: it may be undone, and what had been undone can no longer be redone. */
 export function pushCommand(history: History, seq: number): History {
-  return { undo: pushRange(history.undo, seq), redo: [] };
+  return { undo: pushed(history.undo, [seq]), redo: [] };
 }
 
 /** The top `count` numbers of the undo stack, newest first. */
@@ -38,18 +38,30 @@ export function depthOf(history: History, seq: number): number | null {
   return null;
 }
 
+/** Whether a record may be undone. The ranges rise, so that it is found among thousands of them in a few looks. */
+export function isOnStack({ undo }: History, seq: number): boolean {
+  let [low, high] = [0, undo.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((undo[middle]?.[1] ?? 0) < seq) low = middle + 1;
+    else high = middle;
+  }
+  return (undo[low]?.[0] ?? Infinity) <= seq;
+}
+
 /** Moves the top of the undo stack to the redo stack. `seqs` must be the top numbers, newest first. */
 export function moveToRedo(history: History, seqs: readonly number[]): History {
-  let { undo } = history;
-  for (let i = 0; i < seqs.length; i += 1) undo = popRange(undo);
+  const undo = [...history.undo];
+  for (let left = seqs.length; left > 0 && undo.length > 0; left -= 1) {
+    const [from, to] = undo.pop() ?? [0, 0];
+    if (from < to) undo.push([from, to - 1]);
+  }
   return { undo, redo: [...history.redo, ...seqs] };
 }
 
 /** Moves the top of the redo stack back. `seqs` are the top numbers, next one first. */
 export function moveToUndo(history: History, seqs: readonly number[]): History {
-  let { undo } = history;
-  for (const seq of seqs) undo = pushRange(undo, seq);
-  return { undo, redo: history.redo.slice(0, history.redo.length - seqs.length) };
+  return { undo: pushed(history.undo, seqs), redo: history.redo.slice(0, history.redo.length - seqs.length) };
 }
 
 /** Total number of records that may be undone. */
@@ -57,15 +69,12 @@ export function undoDepth(history: History): number {
   return history.undo.reduce((sum, [from, to]) => sum + to - from + 1, 0);
 }
 
-function pushRange(ranges: History['undo'], seq: number): History['undo'] {
-  const last = ranges.at(-1);
-  if (last !== undefined && last[1] === seq - 1) return [...ranges.slice(0, -1), [last[0], seq]];
-  return [...ranges, [seq, seq]];
-}
-
-function popRange(ranges: History['undo']): History['undo'] {
-  const last = ranges.at(-1);
-  if (last === undefined) return ranges;
-  if (last[0] === last[1]) return ranges.slice(0, -1);
-  return [...ranges.slice(0, -1), [last[0], last[1] - 1]];
+function pushed(ranges: History['undo'], seqs: readonly number[]): History['undo'] {
+  const undo = [...ranges];
+  for (const seq of seqs) {
+    const last = undo.at(-1);
+    if (last?.[1] === seq - 1) undo[undo.length - 1] = [last[0], seq];
+    else undo.push([seq, seq]);
+  }
+  return undo;
 }

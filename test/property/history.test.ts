@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   depthOf,
   FRESH_HISTORY,
+  isOnStack,
   type History,
   moveToRedo,
   moveToUndo,
@@ -53,6 +54,8 @@ describe('the history, against a plain pair of stacks', () => {
           expect(topUndo(history, 100)).toEqual([...plain.undo].reverse());
           plain.undo.forEach((known, place) => expect(depthOf(history, known)).toBe(plain.undo.length - 1 - place));
           for (const undone of plain.redo) expect(depthOf(history, undone)).toBeNull();
+          const counting = steps.map((_one, at) => at + 1).filter((known) => isOnStack(history, known));
+          expect(counting).toEqual(plain.undo);
         });
       }),
     );

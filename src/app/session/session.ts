@@ -1,6 +1,6 @@
 import type { CampaignOutcome } from '../../campaign/dispatch';
 import { dispatch } from '../../campaign/dispatch';
-import { depthOf, topUndo } from '../../campaign/history';
+import { depthOf, isOnStack, topUndo } from '../../campaign/history';
 import { storedCampaign, type CampaignRecord, type CommandBody, type StoredCampaign } from '../../campaign/record';
 import { applyRecord } from '../../campaign/record';
 import { stepOver } from '../../campaign/step-over';
@@ -218,7 +218,7 @@ export class CampaignSession {
 
   /** Whether a record still counts; false once it is undone. */
   counts(seq: number): boolean {
-    return depthOf(this.#stored.history, seq) !== null;
+    return isOnStack(this.#stored.history, seq);
   }
 
   /** Hears the game master's view, patches of it, and that the campaign was closed. Returns the way to stop. */
