@@ -6,6 +6,7 @@ import { runHost } from './run';
 try {
   const host = await runHost(readArgs(process.argv.slice(2)), path.dirname(fileURLToPath(import.meta.url)));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void host.close());
+  process.on('unhandledRejection', (problem) => host.defect(problem));
   console.log(`Turnwright is ready: ${host.url}`);
   await host.ended;
 } catch (problem) {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { defaultDataFolder } from '../app/shell/data-folder';
 import { bootServices } from '../app/boot';
 import { DiskWatch } from '../app/shell/disk-watch';
+import { loggable } from '../app/shell/loggable';
 import { ShellEvents, type ShellPort } from '../app/shell/shell';
 import { isObject } from '../kernel/json';
 import { err, ok } from '../kernel/result';
@@ -28,6 +29,8 @@ export interface RunningHost {
   readonly url: string;
   /** Resolves when the last page has been gone for a while, or after `close`, with everything written. */
   readonly ended: Promise<void>;
+  /** Tells the log of something that failed and that nobody waited for; the evening goes on. */
+  defect(problem: unknown): void;
   close(): Promise<void>;
 }
 
@@ -90,6 +93,7 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
   return {
     url: host.url('gm'),
     ended,
+    defect: (problem) => tell(`defect: ${loggable(problem)}`),
     close: async () => {
       await host.close();
       await ended;

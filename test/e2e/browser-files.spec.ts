@@ -80,3 +80,16 @@ test.describe('with a disk that is almost full', () => {
     await expect(note).toBeVisible();
   });
 });
+
+test.describe('with a host in which something fails that nobody waits for', () => {
+  const preload = path.join(import.meta.dirname, 'stray-defect.cjs');
+  test.use({ startOptions: { env: { NODE_OPTIONS: `--require=${preload}` } } });
+
+  test('it is told in the log, and the evening goes on', async ({ app }) => {
+    await app.page.getByRole('heading', { name: 'New campaign' }).waitFor();
+    await app.page.reload();
+    await app.page.getByRole('heading', { name: 'New campaign' }).waitFor();
+    const log = await readFile(path.join(app.dataDir, 'logs', 'turnwright.log'), 'utf8');
+    expect(log).toContain('defect: Error: a stray defect');
+  });
+});
