@@ -46,6 +46,21 @@ test('the die bar is in view when an attack opens, with text of twice the size',
   await expect(page.getByRole('textbox', { name: /^Quick change for/ })).toBeInViewport({ ratio: 1 });
 });
 
+test('what goes on is in view beside the order too, with text of twice the size', async ({ app }) => {
+  const { page } = app;
+  await openFight(page, '3d6 roll-under');
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await page.keyboard.press('Alt+8');
+  await page.getByLabel('Text size').click();
+  await page.getByRole('option', { name: '200 %', exact: true }).click();
+  await page.keyboard.press('Alt+1');
+  await expect(page.locator('.order-row').first()).toBeInViewport();
+  const next = page.getByRole('button', { name: /^Next/ });
+  await expect(next).toBeInViewport({ ratio: 1 });
+  expect(await next.locator('.words').evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+  await expect(page.getByRole('textbox', { name: /^Quick change for/ })).toBeInViewport({ ratio: 1 });
+});
+
 test('an answer goes with its step', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'Eclipse Phase');
