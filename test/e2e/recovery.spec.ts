@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
+import { pressOn } from './keys';
 
 const SYSTEMS = ['Action Dice', '3d6', 'Farsight', 'Eclipse Phase', 'VI·VIII·X'];
 
@@ -82,6 +83,17 @@ test('a plan by keyboard alone: shortened, interrupted, its dice typed, in a sma
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(sideways).toBeLessThanOrEqual(0);
   expect(await findings(page)).toEqual([]);
+});
+
+test('what a plan would bring stands in view once it is looked at, in a small window', async ({ app }) => {
+  const { page } = app;
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await toRecovery(page, 'Eclipse Phase');
+  await pressOn(page.getByRole('button', { name: 'Everybody hurt rests' }));
+  await pressOn(page.getByRole('button', { name: 'Preview (roll for me)' }));
+  const plan = page.getByRole('region', { name: 'The plan' });
+  await expect(plan.locator('tr.cells').first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Confirm the plan' })).toBeInViewport({ ratio: 1 });
 });
 
 test('why somebody is not healed is told with the rule, and treatment comes filled in', async ({ app }) => {
