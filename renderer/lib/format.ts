@@ -98,6 +98,10 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)}${NO_BREAK_SPACE}${count === 1 ? one : many}`;
 }
 
+/** A unit as it is said of so many: 'day' of one, 'days' of two, 'h' of any. */
+export const unitFor = (count: number, unit: string): string =>
+  count === 1 && unit.length > 2 && unit.endsWith('s') ? unit.slice(0, -1) : unit;
+
 /** One or two capital letters for a portrait that has no picture: `Night Owl` → `NO`, `Stoya` → `ST`, `Drone 12` → `D12`. */
 export function initials(name: string): string {
   const words = name

@@ -29,6 +29,9 @@ it('writes durations in two units at most', () => {
 it('speaks of one and of many', () => {
   expect(format.plural(1, 'wound')).toBe('1\u00a0wound');
   expect(format.plural(3, 'entry', 'entries')).toBe('3\u00a0entries');
+  expect(format.unitFor(1, 'days')).toBe('day');
+  expect(format.unitFor(2, 'days')).toBe('days');
+  expect(['h', 'min', 's'].map((unit) => format.unitFor(1, unit))).toEqual(['h', 'min', 's']);
   expect(format.listOf(['Stoya', 'Jin', 'the assassin'])).toBe('Stoya, Jin and the assassin');
   expect(format.listOf([])).toBe('');
 });
