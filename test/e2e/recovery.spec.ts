@@ -96,6 +96,21 @@ test('what a plan would bring stands in view once it is looked at, in a small wi
   await expect(page.getByRole('button', { name: 'Confirm the plan' })).toBeInViewport({ ratio: 1 });
 });
 
+test('Escape leaves the field and then closes what was opened, and the focus is where it was', async ({ app }) => {
+  const { page } = app;
+  await toRecovery(page, 'Action Dice');
+  const aid = page.getByRole('button', { name: 'Tamsin Reed gives emergency aid' }).first();
+  await pressOn(aid);
+  const form = page.getByRole('region', { name: 'First aid' });
+  await expect(form.locator('form.dice input').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeVisible();
+  await expect(form.locator('form.dice input').first()).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await expect(aid).toBeFocused();
+});
+
 test('why somebody is not healed is told with the rule, and treatment comes filled in', async ({ app }) => {
   const { page } = app;
   await toRecovery(page, 'Eclipse Phase');
