@@ -1,11 +1,11 @@
 import MiniSearch from 'minisearch';
 import type { RuleEntry } from '../../../src/contract/views';
 
-/** Search over the rules with typo tolerance; titles and ids weigh more than texts. */
+/** Search over the rules; titles and ids weigh more than texts. Slips are forgiven where nothing holds what was typed. */
 export class RuleSearch {
   readonly #index = new MiniSearch<RuleEntry>({
     fields: ['id', 'title', 'text', 'group'],
-    searchOptions: { prefix: true, fuzzy: 0.2, boost: { title: 3, id: 4 }, combineWith: 'AND' },
+    searchOptions: { prefix: true, boost: { title: 3, id: 4 }, combineWith: 'AND' },
   });
   readonly #rules: ReadonlyMap<string, RuleEntry>;
 
@@ -16,6 +16,8 @@ export class RuleSearch {
 
   /** Rules for a query, best first. */
   find(query: string): RuleEntry[] {
-    return this.#index.search(query).flatMap((hit) => this.#rules.get(String(hit.id)) ?? []);
+    const hits = this.#index.search(query);
+    const likely = hits.length > 0 ? hits : this.#index.search(query, { fuzzy: 0.2 });
+    return likely.flatMap((hit) => this.#rules.get(String(hit.id)) ?? []);
   }
 }

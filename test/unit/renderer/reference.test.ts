@@ -104,6 +104,15 @@ describe('finding rules', () => {
     expect(find('zzzz')).toEqual([]);
   });
 
+  it('leaves out what is only spelt alike where something holds what was typed', () => {
+    const search = new RuleSearch([
+      rule('XX-TIME-1', { title: 'Round' }),
+      rule('XX-DMG-1', { title: 'Wounded' }),
+      rule('XX-DMG-2', { title: 'Scars', text: 'Every wound leaves one.' }),
+    ]);
+    expect(search.find('wound').map(({ id }) => id)).toEqual(['XX-DMG-1', 'XX-DMG-2']);
+  });
+
   it('makes ids in a text into links where there is such a rule', () => {
     const parts = splitByRules('As XX-INIT-1 says, not XX-GONE-9.', (id) => id === 'XX-INIT-1');
     expect(parts.filter((part) => part.rule).map((part) => part.text)).toEqual(['XX-INIT-1']);
