@@ -55,7 +55,11 @@ export const startEncounter = define({
     const encounter = openEncounter(ctx, participants, ambushers, params.initiativeModifiers ?? {});
     return turnResult(ctx, encounter);
   },
-  present: (ctx, _, result) => presentTurn(ctx, result, 'The fight begins.'),
+  present(ctx, { ambushers = [] }, result) {
+    const seen = ambushers.length > 0 && result.round > 0;
+    const late = seen ? ' Whoever lies in no ambush has −30 on initiative this turn.' : '';
+    return presentTurn(ctx, result, `The fight begins.${late}`);
+  },
   guard: (ctx) => requireNoEncounter(ctx),
 });
 

@@ -105,7 +105,7 @@ export const ACTIVITIES: readonly ActivityView[] = [
   },
   {
     call: { do: 'task', with: { action: 'start' } },
-    label: 'Start a task',
+    label: 'Work at a task',
     summary: 'Work that takes longer than a turn, rolled for at the start.',
     whoParam: 'actor',
     many: false,

@@ -77,6 +77,15 @@ export function presentStress(
   };
 }
 
+/** What a dose is, and what the mind bears with it. */
+export function stressFigures({ dealt, stressTotal, traumasTotal }: StressResult): Figure[] {
+  return [
+    { label: 'Stress', value: dealt, rule: 'EP-STR-2' },
+    { label: 'Stress in all', value: stressTotal, rule: 'EP-STR-2' },
+    ...(traumasTotal > 0 ? [{ label: 'Traumas in all', value: traumasTotal, rule: 'EP-TRA-2' }] : []),
+  ];
+}
+
 type Dose = StressResult & { outcome: string; check?: TestResult; hardened?: boolean };
 
 function presentDose(ctx: Read, id: string, result: Dose): Presentation {
@@ -89,11 +98,7 @@ function presentDose(ctx: Read, id: string, result: Dose): Presentation {
     const grown = result.hardened === true ? ' From now on it leaves them cold, at the price of some Moxie.' : '';
     return { sentence: `${name} keeps calm.${grown}`, tone: 'good', figures, suggestions: [] };
   }
-  figures.push(
-    { label: 'Stress', value: result.dealt, rule: 'EP-STR-2' },
-    { label: 'Stress in all', value: result.stressTotal, rule: 'EP-STR-2' },
-    { label: 'Traumas in all', value: result.traumasTotal, rule: 'EP-TRA-2' },
-  );
+  figures.push(...stressFigures(result));
   const tone = result.breakdown !== null || result.traumasTaken > 0 ? 'bad' : result.dealt > 0 ? 'warn' : 'neutral';
   return {
     sentence: stressWords(name, result),

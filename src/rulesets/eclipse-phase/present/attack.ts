@@ -4,7 +4,7 @@ import type { AttackOutcome } from '../attack/outcome';
 import type { AttackParams } from '../attack/params';
 import type { AttackResult, TargetResult } from '../attack/resolve';
 import { nameOf } from '../derive';
-import { against, stressWords } from '../mind/present';
+import { against, stressFigures, stressWords } from '../mind/present';
 import type { Read } from '../types';
 import { damageFigures, damageSuggestions, damageTone, damageWords, endWords } from './damage';
 import { goesOff } from './explosives';
@@ -105,7 +105,8 @@ function figuresOf(ctx: Read, result: TargetResult): Figure[] {
       rule: 'EP-SHK-1',
     });
   }
-  const { target, damage } = result;
+  const { target, damage, stress } = result;
+  if (stress !== undefined) figures.push(...stressFigures(stress));
   return damage === undefined || target === null ? figures : [...figures, ...damageFigures(ctx, target, damage)];
 }
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../src/kernel/json';
+import { untold } from '../../../../renderer/lib/untold';
+import { played, tableOf, told } from './healing-play';
+
+const figures = (list: readonly { label: string; value: unknown }[]): [string, unknown][] =>
+  list.map(({ label, value }) => [label, value]);
+
+describe('what harm is told as', () => {
+  it('names a death once, and what is left of the body as the card does', () => {
+    // Durability 20, dead at 30: 31 damage leave 11 less than nothing, at a Wound Threshold of 4 with 7 wounds.
+    const call = { target: 't', amount: 31 };
+    const done = played(tableOf([{ id: 't', stats: { name: 'Mira', dur: 20 } }]), 'damage', call);
+    const { sentence, figures: shown } = told(done, 'damage', call);
+    expect(sentence).toBe('Mira: 31 damage, 7 wounds. Mira dies.');
+    expect(untold({ sentence, events: [{ text: 'Mira dies.' }] })).toEqual([]);
+    expect(figures(shown)).toEqual([
+      ['Damage', 31],
+      ['Durability left', '−11 of 20'],
+      ['Wounds in all', 7],
+    ]);
+  });
+
+  it('names no wounds where there are none', () => {
+    const call = { target: 't', amount: 2 };
+    const done = played(tableOf([{ id: 't', stats: { name: 'Mira', dur: 20 } }]), 'damage', call);
+    expect(figures(told(done, 'damage', call).figures)).toEqual([
+      ['Damage', 2],
+      ['Durability left', '18 of 20'],
+    ]);
+  });
+
+  it('says of a crash who ran into whom, and what everybody has left', () => {
+    const people = [
+      { id: 'car', stats: { name: 'The Ox', morph: 'vehicle', dur: 90 } },
+      { id: 't', stats: { name: 'Mira', dur: 90 } },
+    ];
+    // (1 + 9) × 1.5 = 15 at 15 m per turn; half for what hits a soft body. No wound reaches a threshold of 18.
+    const call: JsonObject = { vehicle: 'car', target: 't', pace: 'chase', velocity: 15 };
+    const done = played(tableOf(people), 'collision', call, [1]);
+    const { sentence, figures: shown } = told(done, 'collision', call);
+    expect(sentence).toBe('The Ox runs into Mira with a force of 15. The Ox: 7 damage. Mira: 15 damage.');
+    expect(figures(shown)).toEqual([
+      ['The Ox: Durability left', '83 of 90'],
+      ['Mira: Durability left', '75 of 90'],
+    ]);
+    const alone = { vehicle: 'car' };
+    const crash = played(tableOf(people), 'collision', alone, [1]);
+    expect(told(crash, 'collision', alone).sentence).toMatch(/^The Ox crashes with a force of 10\. /);
+  });
+
+  it('says who is late in an ambush that was noticed', () => {
+    const call = { ambushers: ['a'] };
+    const done = played(tableOf([{ id: 'a', stats: { name: 'Rat' } }, { id: 'b' }]), 'start-encounter', call, [50, 40]);
+    expect(told(done, 'start-encounter', call).sentence).toBe(
+      'The fight begins. Whoever lies in no ambush has −30 on initiative this turn. Action Turn 1, phase 1. Rat acts.',
+    );
+  });
+});
