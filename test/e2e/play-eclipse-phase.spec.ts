@@ -89,7 +89,9 @@ async function phaseOfEverything(page: Page): Promise<void> {
     ['Dock rat 1: defence', 80],
     ['Runa Vael: damage of assault rifle', 5, 5, 5],
   );
-  await expect(told(page)).toHaveText('Runa Vael hits Dock rat 1: 36 damage, 6 wounds, incapacitated, bleeding.');
+  await expect(told(page)).toHaveText(
+    'Runa Vael hits Dock rat 1: 36 damage, 6 wounds, bleeding. Dock rat 1 goes down.',
+  );
 
   // Work takes every slot; laid aside, it leaves room for an attack.
   await next(page, 'brannock');
@@ -185,7 +187,7 @@ async function stoppedByOfficers(app: AppUnderTest): Promise<void> {
   ];
   await answer(page, 'Second shot', ...second);
   await expect(told(page)).toHaveText(
-    'Runa Vael hits Dock officer: 19 damage, the armour stops 2, 2 wounds, incapacitated, bleeding.',
+    'Runa Vael hits Dock officer: 19 damage, the armour stops 2, 2 wounds, bleeding. Dock officer goes down.',
   );
   await grenade(page);
 
@@ -228,7 +230,7 @@ async function afterTheFire(app: AppUnderTest): Promise<void> {
   ];
   await next(page, 'runa', ...fire, ...initiative(40, 10, 20, 35, 25));
   await expect(row(page, 'harrow')).toContainText('26/35');
-  await expect(row(page, 'officer-2')).toContainText('0/35');
+  await expect(row(page, 'officer-2')).toContainText('−9/35');
   await expect(row(page, 'harrow')).toContainText('95');
   await expect(row(page, 'ito')).toContainText('60');
   await next(page, 'harrow');
