@@ -185,7 +185,7 @@ async function afterwards(page: Page): Promise<void> {
   await page.keyboard.press('Alt+4');
   await press(button(page, /^First aid by Doctor Ilse/));
   await typeDice(page, ['Doctor Ilse: first aid', 20], ['Stoya: healed', 6]);
-  await expect(page.getByText('35 of 50')).toBeVisible();
+  await expect(page.getByText('Durability 35 of 50')).toBeVisible();
 
   await press(button(page, 'Everybody hurt rests'));
   await press(button(page, 'Preview (roll for me)'));

@@ -55,10 +55,10 @@ export const ATTACK_ASKS: AskView = {
     { field: 'calledShot', label: 'Called shot', unless: { ...kinds('psi'), ...FREE } },
     {
       field: 'shot',
-      label: 'Shot',
+      label: 'Second shot',
       steps: [
-        { value: 1, label: 'first' },
-        { value: 2, label: 'second' },
+        { value: 1, label: 'First shot' },
+        { value: 2, label: 'Second shot' },
       ],
       unless: { ...SIGHTLESS, mode: ['SS', 'FA'], ...FREE },
     },
