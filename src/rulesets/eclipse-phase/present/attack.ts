@@ -152,7 +152,12 @@ export function presentAttack(ctx: Read, params: AttackParams, result: AttackRes
   const results = 'results' in result ? result.results : [result];
   const first = results[0];
   const sentence = results.map((one) => sentenceOf(ctx, params.actor, one)).join(' ');
-  const figures = results.flatMap((one) => figuresOf(ctx, one));
+  const figures = results.flatMap((one) => {
+    const { target } = one;
+    const shown = figuresOf(ctx, one);
+    if (results.length === 1 || target === null) return shown;
+    return shown.map((figure) => ({ ...figure, label: `${nameOf(ctx, target)}: ${figure.label.toLowerCase()}` }));
+  });
   if (result.ammoLeft !== undefined) figures.push({ label: 'Shots left', value: result.ammoLeft, rule: 'EP-GUN-6' });
   const suggestions = first === undefined ? [] : follow(ctx, params, first);
   for (const { target, damage } of results) {

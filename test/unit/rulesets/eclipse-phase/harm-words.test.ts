@@ -30,6 +30,17 @@ describe('what harm is told as', () => {
     ]);
   });
 
+  it('says whose figures they are where several are struck at once', () => {
+    const people = [{ id: 'a' }, { id: 'b', stats: { name: 'Rat' } }, { id: 'c', stats: { name: 'Ito' } }];
+    const weapon = { kind: 'ranged', skill: 'kinetic-weapons', modes: ['BF'], dv: 4 };
+    const call: JsonObject = { actor: 'a', targets: ['b', 'c'], weapon, modifiers: [{ label: 'Lamp', value: 50 }] };
+    // COO 10 + 50 against half of REF 10: Rat fails with 90, Ito with 80; 4 damage each of Durability 30.
+    const done = played(tableOf(people), 'attack', call, [40, 90, 80]);
+    const labels = told(done, 'attack', call).figures.map(({ label, value }) => `${label} ${String(value)}`);
+    expect(labels).toContain('Rat: durability left 26 of 30');
+    expect(labels).toContain('Ito: defence 80 against 5');
+  });
+
   it('says of a crash who ran into whom, and what everybody has left', () => {
     const people = [
       { id: 'car', stats: { name: 'The Ox', morph: 'vehicle', dur: 90 } },
