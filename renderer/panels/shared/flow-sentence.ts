@@ -2,6 +2,7 @@ import type { CommandView } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { CommandFlow } from '../../app/command-flow.svelte';
 import type { FormSchema } from '../../ui';
+import type { JsonValue } from '../../ui/schema';
 import { asList, asObject, isObject, isWanted } from '../../ui/schema';
 import { aboutEach, isCaught } from '../../ui/schema-caught';
 import { listOf } from '../../lib/format';
@@ -24,30 +25,48 @@ function usedNames(
   });
 }
 
-/** Whom a form is aimed at, those too of whom it says more than who they are: how far from the middle of a blast. */
-function namedIn({ command, params, targets }: CommandFlow, field: FormSchema | undefined): readonly string[] {
-  const form = command.form as FormSchema;
-  if (field === undefined || !isCaught(field, form)) return targets;
+/** Those of whom a list says more than who they are: how far from the middle of a blast. Null for any other field. */
+function caughtIn(form: FormSchema, field: FormSchema, value: JsonValue | undefined): string[] | null {
+  if (!isCaught(field, form)) return null;
   const { who } = aboutEach(field, form);
-  const named = asList(params[command.targetParam ?? '']).map((entry) => asObject(entry)[who] ?? entry);
-  return named.filter((id) => typeof id === 'string');
+  return asList(value)
+    .map((entry) => asObject(entry)[who] ?? entry)
+    .filter((id) => typeof id === 'string');
 }
+
+/** Whom a form is aimed at. */
+function namedIn({ command, params, targets }: CommandFlow, field: FormSchema | undefined): readonly string[] {
+  const caught = field && caughtIn(command.form as FormSchema, field, params[command.targetParam ?? '']);
+  return caught ?? targets;
+}
+
+/** What goes off, and who is caught by it: 'frag grenade → Runa and Ito'. Empty for a form without such a list. */
+function caughtSentence({ campaign, command, params }: CommandFlow): string {
+  const form = command.form as FormSchema;
+  const lists = Object.entries(form.properties ?? {}).map(([key, part]) => caughtIn(form, part, params[key]));
+  const caught = lists.find((list) => list !== null);
+  if (caught === undefined || caught === null) return '';
+  const used = usedNames(command, params, formChoices(campaign, command, params));
+  return [used.join(', '), peopleIn(campaign, caught)].filter((part) => part !== '').join(' → ');
+}
+
+const peopleIn = (campaign: CommandFlow['campaign'], ids: readonly string[]): string =>
+  ids.length > 4 ? `${ids.length} people` : listOf(ids.map((id) => campaign.nameOf(id)));
 
 /**
  * Who does what to whom with what, from the parameters that will be sent: 'Maren → Grell's hound, Ember dart'. Empty
- * where a form names nobody acting.
+ * where a form names nobody acting and nobody caught.
  */
 export function flowSentence(flow: CommandFlow): string {
   const { campaign, command, params } = flow;
   const { actorParam, targetParam } = command;
   const actor = actorParam === undefined ? undefined : params[actorParam];
-  if (typeof actor !== 'string' || actor === '') return '';
+  if (typeof actor !== 'string' || actor === '') return caughtSentence(flow);
   const who = campaign.nameOf(actor);
   const { properties = {} } = command.form as FormSchema;
   const field = targetParam === undefined ? undefined : properties[targetParam];
   const targets = namedIn(flow, field);
-  const names = targets.map((id) => campaign.nameOf(id));
-  const whom = names.length > 4 ? `${names.length} people` : listOf(names);
+  const whom = peopleIn(campaign, targets);
   const isAimed = field !== undefined && isWanted(field, properties, params);
   const isAtOthers = whom !== '' && (targets.length > 1 || targets[0] !== actor);
   const aimed = isAimed && isAtOthers ? `${who} → ${whom}` : who;
