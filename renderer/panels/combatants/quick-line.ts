@@ -87,7 +87,7 @@ function slips(a: string, b: string): number {
 const AMOUNT = /^([-−+]|=\s*[-−]?)?\s*(\d+(?:d\d*(?:[-−+]\d+)?)?)(?:\s+(.+))?$/i;
 const POOL = /^([a-z][^\d=+−-]*?)\s*([-−+]|=\s*[-−]?)?\s*(\d+)$/i;
 const AWAY = /^(?:no\s+|[-−]\s*)(\D.*)$/i;
-const LASTING = /^(.+?)\s+(?:until\s+(.+)|(\d+)\s*([a-z]*)(?:\s+until\s+.+)?)$/i;
+const LASTING = /^(.+?)\s+((?:until\s|(\d+)(\s*[a-z])?).*)$/i;
 
 const HELP = /^([a-z][^\d=+−-]*?)\s*([-−+])\s*(\d+)(?:\s+(?:for\s+)?(\S.*))?$/i;
 
@@ -198,12 +198,11 @@ function readEffect(language: QuickLanguage, text: string): Piece {
   });
   const whole = wordMeant(language.effects, text);
   if (whole !== null) return on(whole, null, null);
-  const [, name = '', until, count, unit = ''] = LASTING.exec(text) ?? [];
+  const [, name = '', lasts = '', count, unit] = LASTING.exec(text) ?? [];
   const effect = wordMeant(language.effects, name);
   if (effect === null) return missed(language, language.effects, name === '' ? text : name);
-  if (count !== undefined && unit === '' && language.numbered.includes(effect.id))
+  if (count !== undefined && unit === undefined && language.numbered.includes(effect.id))
     return on(effect, null, Number(count));
-  const lasts = until === undefined ? `${count ?? ''} ${unit}` : `until ${until}`;
   const read = readLasting(language, effect.label, lasts);
   return typeof read === 'string' ? { miss: read } : on(effect, read, null);
 }
@@ -211,7 +210,9 @@ function readEffect(language: QuickLanguage, text: string): Piece {
 /** How long: '2', '3 rounds', 'until his turn ends'; a sentence where it cannot be read. */
 function readLasting({ duration }: QuickLanguage, label: string, text: string): JsonObject | string {
   if (duration === undefined) return `${label} takes no duration here.`;
-  const [, until, count, unit = ''] = /^(?:until\s+(.+)|(\d+)\s*([a-z]*))$/i.exec(text.trim()) ?? [];
+  const [, until, length = '', count, unit = '', other] =
+    /^(?:until\s+(.+)|((\d+)\s*([a-z]*))(?:\s+until\s+(.+))?)$/i.exec(text.trim()) ?? [];
+  if (other !== undefined) return `How long: ${length}, or until ${other}?`;
   if (until !== undefined) {
     const moment = duration.until?.find(({ words }) => words.includes(plainWord(until)));
     return moment === undefined ? `Until when? ${momentsOf(duration)}` : moment.value;

@@ -363,7 +363,6 @@ describe('the language of the quick line', () => {
   it('reads conditions with what is left of them', () => {
     expect(deeds('prone')).toMatchObject([{ kind: 'on', lasts: null, value: null }]);
     expect(deeds('blinded 1 round')).toMatchObject([{ effect: { id: 'blinded' }, lasts: { rounds: 1 } }]);
-    expect(deeds('stunned 10 min until his turn ends')).toMatchObject([{ lasts: { minutes: 10 } }]);
     expect(deeds('stunned until his turn ends')).toMatchObject([{ lasts: { until: 'end-of-turn' } }]);
     expect(deeds('ablaze 3')).toMatchObject([{ effect: { id: 'ablaze' }, lasts: null, value: 3 }]);
     expect(deeds('-prone')).toEqual([{ kind: 'off', word: 'prone' }]);
@@ -377,6 +376,7 @@ describe('the language of the quick line', () => {
     expect(deeds('guard -1')).toMatchObject([{ kind: 'change', by: -1, lasts: null }]);
     expect(deeds('guard +2 until his turn ends')).toMatchObject([{ lasts: { until: 'end-of-turn' } }]);
     expect(deeds('guard +2 3 moons')).toMatch(/^How long\?/);
+    expect(deeds('guard +2 3 until his turn ends')).toBe('How long: 3, or until his turn ends?');
     expect(quickMeaning(table, [person('jin', 4)], 'guard +2')).toMatchObject({
       text: 'Guard +2: jin',
       calls: [{ do: 'put-condition', with: { targets: ['jin'], condition: { label: 'Guard +2', tone: 'good' } } }],
@@ -395,6 +395,12 @@ describe('the language of the quick line', () => {
     expect(deeds('-7 kinetik')).toBe('Did you mean kinetic?');
     expect(deeds('stunned until dawn')).toBe('Until when? Until his turn ends.');
     expect(deeds('stunned 2 moons')).toMatch(/^How long\?/);
+  });
+
+  it('asks which ending is meant where two are typed', () => {
+    expect(deeds('stunned 10 min until his turn ends')).toBe('How long: 10 min, or until his turn ends?');
+    expect(deeds('stunned 2 until dawn')).toBe('How long: 2, or until dawn?');
+    expect(deeds('ablaze 3 until his turn ends')).toBe('How long: 3, or until his turn ends?');
   });
 
   it('says which kinds of damage there are where one is called otherwise', () => {
