@@ -20,10 +20,22 @@ export interface FlowOptions {
   readonly first?: FirstDone | undefined;
   /** Questions that are answered as they were the last time. */
   readonly settled?: readonly string[] | undefined;
-  /** Hears what was sent once it is done. */
-  readonly ondone?: ((sent: JsonObject) => void) | undefined;
+  /** Hears what was sent, and what of it the system had filled in, once it is done. */
+  readonly ondone?: ((sent: JsonObject, filled: JsonObject) => void) | undefined;
+  /** Filled in by the system, and anew for another one acting or acted on. */
+  readonly refill?: Refill | undefined;
   /** What is sent in place of the command itself, from what its form says. */
   readonly as?: ((params: JsonObject) => CommandCall) | undefined;
+}
+
+/** How a form that the system filled in is filled in anew. */
+export interface Refill {
+  /** What was filled in; whatever else the form says was said by hand. */
+  readonly filled: JsonObject;
+  /** It was filled in for something else than the form begins with: another weapon. */
+  readonly isOther?: boolean;
+  /** What is filled in for them now, around what was said by hand; null where nobody knows. Left out, it stays as it is. */
+  readonly ask?: (said: JsonObject, actor: string, target: string | null) => Promise<JsonObject | null>;
 }
 
 /** A task that is laid aside so that something can be done, with the words of the refusal. */

@@ -9,7 +9,8 @@ import { plainError } from './command-flow-errors';
 import type { FirstDone, FlowOptions } from './command-flow-options';
 import { SaidByPhones } from './said-by-phones';
 import { DiceHands } from './dice-hands';
-import { atAll, inOneStep } from './one-step';
+import { FilledIn } from './filled-anew';
+import { atAll, deedsAt, inOneStep, inTurnsOf } from './one-step';
 
 /** A question must stand still this long before the main process is asked for breakdown and odds. */
 const SETTLE_MS = 120;
@@ -60,6 +61,7 @@ export class CommandFlow {
   readonly #hands: DiceHands;
   readonly #isLooked: boolean;
   readonly #on: Pick<FlowOptions, 'onaim' | 'ondone' | 'as'>;
+  readonly #filled: FilledIn;
   /** Breakdown and first dice of the form as it was opened are on their way; null once they are there. */
   firstLook: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,6 +83,7 @@ export class CommandFlow {
     this.#on = options;
     this.first = options.first ?? null;
     this.settled = options.settled ?? [];
+    this.#filled = new FilledIn(command, params, options.refill);
     if (this.#isLooked) this.firstLook = this.look().finally(() => (this.firstLook = null));
   }
 
@@ -126,7 +129,8 @@ export class CommandFlow {
   /** Asks for breakdown, first dice and odds as the form stands. */
   async look(): Promise<void> {
     const asked = ++this.#asked;
-    if (this.#isRefused()) return;
+    this.params = await this.#filled.anew(this);
+    if (asked !== this.#asked || this.#isRefused()) return;
     const call = this.#one(atAll(this.command, this.params, this.others));
     const whole = inOneStep([...this.#before, call]);
     const { api, id } = this.campaign;
@@ -224,16 +228,9 @@ export class CommandFlow {
 
   /** The command; for several targets, or a group whose turns follow one another, one step that holds it for each. */
   #call(): CommandCall {
-    const { name, targetParam, actorParam, severalParam } = this.command;
-    const each = targetParam === undefined || severalParam !== undefined ? [] : this.others;
-    const whole = atAll(this.command, this.params, this.others);
-    const deeds = [{}, ...each.map((id) => ({ [targetParam ?? '']: id }))].map((at) => this.#one({ ...whole, ...at }));
     const next = this.campaign.callOf('next', {});
-    const mates = actorParam === undefined || next === null || !this.withMates ? [] : this.mates;
-    const theirs = mates.flatMap((mate) => [
-      { do: next?.do ?? '', with: next?.with ?? {} },
-      ...deeds.map((deed) => ({ do: name, with: { ...deed.with, [actorParam ?? '']: mate } })),
-    ]);
+    const deeds = deedsAt(this.command, this.params, this.others, (params) => this.#one(params));
+    const theirs = next === null || !this.withMates ? [] : inTurnsOf(this.command, deeds, this.mates, next);
     return inOneStep([...this.#before, ...deeds, ...theirs]);
   }
 
@@ -262,6 +259,7 @@ export class CommandFlow {
     this.tried = true;
     if (this.#isRefused()) return;
     this.stage = 'sending';
+    if (before === 'form') this.params = await this.#filled.anew(this);
     const answer = await this.campaign.dispatch(this.#call(), faces, then, {
       quiet: true,
       sides: this.#hands.sides,
@@ -291,6 +289,6 @@ export class CommandFlow {
     this.#phones.done();
     this.stage = 'done';
     this.first = null;
-    this.#on.ondone?.(this.params);
+    this.#on.ondone?.(this.params, this.#filled.params);
   }
 }

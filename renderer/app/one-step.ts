@@ -18,3 +18,30 @@ export function atAll(
   if (severalParam === undefined || others.length === 0 || first === undefined) return params;
   return { ...rest, [severalParam]: [first, ...others] };
 }
+
+/** A deed at the one in its form and at each of these `others`: one for each, or one at all of them where the rules have it so. */
+export function deedsAt(
+  command: Pick<CommandView, 'targetParam' | 'severalParam'>,
+  params: JsonObject,
+  others: readonly string[],
+  one: (params: JsonObject) => CommandCall,
+): CommandCall[] {
+  const { targetParam, severalParam } = command;
+  const each = targetParam === undefined || severalParam !== undefined ? [] : others;
+  const whole = atAll(command, params, others);
+  return [{}, ...each.map((id) => ({ [targetParam ?? '']: id }))].map((at) => one({ ...whole, ...at }));
+}
+
+/** The same deeds by each of a group, after the `next` call that makes it their turn; none where nobody in particular does it. */
+export function inTurnsOf(
+  { name, actorParam }: Pick<CommandView, 'name' | 'actorParam'>,
+  deeds: readonly CommandCall[],
+  mates: readonly string[],
+  next: CommandCall,
+): CommandCall[] {
+  if (actorParam === undefined) return [];
+  return mates.flatMap((mate) => [
+    { do: next.do, with: next.with },
+    ...deeds.map((deed) => ({ do: name, with: { ...deed.with, [actorParam]: mate } })),
+  ]);
+}

@@ -60,11 +60,11 @@ export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayP
       desk.with(campaign, ({ ruleset, state: { world } }) =>
         anyTime ? priceAnyTime(ruleset, world, call) : price(ruleset, world, call),
       ),
-    'campaign.offers': ({ campaign, actor, target }) =>
+    'campaign.offers': ({ campaign, actor, target, begun }) =>
       desk.with(campaign, ({ ruleset, state: { world } }) => {
         const stranger = [actor, ...(target === null ? [] : [target])].find((id) => !Object.hasOwn(world.index, id));
         if (stranger !== undefined) return err(appErrors.unknownCombatant(stranger));
-        return ok(offers(ruleset, world, actor, target));
+        return ok(offers(ruleset, world, actor, target, begun));
       }),
   };
 }

@@ -174,7 +174,13 @@ export const api = {
     answer<Odds>(),
   ),
   'campaign.offers': call(
-    z.strictObject({ campaign, actor: z.string(), target: z.string().nullable().default(null) }),
+    z.strictObject({
+      campaign,
+      actor: z.string(),
+      target: z.string().nullable().default(null),
+      /** Only this command, filled in anew around what was said of it by hand. */
+      begun: commandCall.optional(),
+    }),
     answer<OfferedCommand[]>(),
   ),
   'campaign.undo': call(

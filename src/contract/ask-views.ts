@@ -15,6 +15,11 @@ export interface AskView {
   answersUnless?: Record<string, NonNullable<ChipView['stepsUnless']>>;
   /** Circumstances, as one row of chips to toggle or step, the commonest first. */
   chips: ChipView[];
+  /**
+   * What is filled in depends on the answers to these too, by dotted path, beside who acts and whom it is aimed at: it is
+   * thought of anew as they change, but for what was said by hand.
+   */
+  refills?: string[];
   /** Questions that another one answers by itself as it is answered anew, until they are changed: the ability of a skill. */
   follows?: { field: string; of: string; by: Readonly<Record<string, Json>> }[];
   /** Questions, by dotted path, of which one alone is answered: an answer takes away those that the others had. */

@@ -133,6 +133,8 @@ export interface CombatantView {
    * be given: not asked, unless they are answered.
    */
   idle?: Record<string, string[]>;
+  /** By command, the same of what is done to it, with steps of circumstances: 'defence.kind=shield' of one without a shield. */
+  idleAt?: Record<string, string[]>;
 }
 
 /** Something of one's own that a field of a form may name. */

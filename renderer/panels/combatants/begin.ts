@@ -9,9 +9,14 @@ import { isAimed, withTargets } from './aimed';
 import { handsOf } from './dice-by-side';
 import { groupMates } from './targets';
 
-export interface How extends Pick<FlowOptions, 'onaim' | 'first' | 'settled' | 'ondone' | 'as'> {
+export interface How extends Pick<FlowOptions, 'onaim' | 'first' | 'settled' | 'ondone' | 'as' | 'refill'> {
   /** It is about somebody by itself: an answer to a held attack, a suggestion. */
   isFor?: boolean;
+}
+
+/** How an offered command is opened: with `over` laid over what is filled in. */
+export interface Offered extends Pick<How, 'first' | 'isFor'> {
+  readonly over?: JsonObject;
 }
 
 /** How a command of the table runs. */

@@ -6,10 +6,11 @@ import type { JsonObject } from '../../../src/kernel/json';
 import type { AppModel } from '../../app/app.svelte';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { CommandFlow } from '../../app/command-flow.svelte';
+import { refillOf } from '../../app/filled-anew';
 import { toasts } from '../../ui';
 import { Aim } from './aim.svelte';
 import { isAimed } from './aimed';
-import { formFor, type How, type RunHow } from './begin';
+import { formFor, type How, type Offered, type RunHow } from './begin';
 import { Choosing } from './choosing.svelte';
 import { handsOf } from './dice-by-side';
 import { Offers } from './offers.svelte';
@@ -209,9 +210,10 @@ export class FightModel {
     await this.offered.known();
     if (this.#flow !== flow) return;
     const now = this.offered.list.find(({ name }) => name === command.name);
-    const filled = now?.refusal === null ? laidOver(now.prefill, usedIn(command, flow.params)) : null;
-    if (filled !== null && this.#repeats.of(turnOf(this, command), command, filled) !== null)
-      return this.#beginOffered(command, filled);
+    const over = usedIn(command, flow.params);
+    const { prefill } = now?.refusal === null ? now : { prefill: null };
+    if (prefill !== null && this.#repeats.of(turnOf(this, command), command, laidOver(prefill, over)) !== null)
+      return this.#beginOffered(command, prefill, { over });
     flow.again();
     if (isAimed(command)) flow.aim(this.targets);
   }
@@ -231,22 +233,24 @@ export class FightModel {
     const { refusal, after } = now;
     const first = refusal === null || after === undefined ? undefined : { call: after, why: refusal.message };
     if (refusal !== null && first === undefined) toasts.show({ text: refusal.message });
-    else this.#beginOffered(command, laidOver(now.prefill, over), { first });
+    else this.#beginOffered(command, now.prefill, { first, over });
   }
 
   /** In the turn of somebody who did the same just now, only what differs is asked. */
-  #beginOffered(command: CommandView, filled: JsonObject, how: Pick<How, 'first' | 'isFor'> = {}): void {
+  #beginOffered(command: CommandView, prefill: JsonObject, { over = {}, ...how }: Offered = {}): void {
     const key = turnOf(this, command);
-    if (key === '') return this.begin(command.name, filled, how);
+    const filled = laidOver(prefill, over);
+    const refill = refillOf(this.campaign, command, prefill, how.isFor === true ? null : over);
+    if (key === '') return this.begin(command.name, filled, { ...how, refill });
     const repeat = this.#repeats.of(key, command, filled);
-    const ondone = (sent: JsonObject): void => this.#repeats.note(key, filled, sent);
-    this.begin(command.name, repeat?.params ?? filled, { ...how, settled: repeat?.settled, ondone });
+    const ondone = (sent: JsonObject, known: JsonObject): void =>
+      this.#repeats.note(key, refill.isOther === true ? known : laidOver(known, over), sent);
+    this.begin(command.name, repeat?.params ?? filled, { ...how, refill, settled: repeat?.settled, ondone });
   }
 
   #aimLikely(command: CommandView): void {
-    const { actor } = this;
-    if (actor === null || command.targetParam === undefined || !command.priced || command.kind !== 'action') return;
-    const likely = likelyTarget(this.campaign.view, actor, this.#lastTarget.get(actor.id));
+    if (this.actor === null || !isAimed(command) || !command.priced || command.kind !== 'action') return;
+    const likely = likelyTarget(this.campaign.view, this.actor, this.#lastTarget.get(this.actor.id));
     if (likely !== null) this.#aim.set([likely]);
   }
 
@@ -271,12 +275,9 @@ export class FightModel {
       ? startCommand(this.campaign)
       : (this.campaign.commands.get(name) ?? OWN_COMMANDS.get(name));
     if (command === undefined || command === null) return;
-    const sides = how.oneHand === true ? undefined : handsOf(this.app);
-    const flow = new CommandFlow(this.campaign, command, params, {
-      look: false,
-      sides,
-      proposals: how.proposals ?? [],
-    });
+    const { oneHand, proposals = [] } = how;
+    const sides = oneHand === true ? undefined : handsOf(this.app);
+    const flow = new CommandFlow(this.campaign, command, params, { look: false, sides, proposals });
     const { chosen } = this;
     this.show(null);
     await flow.start(dice);

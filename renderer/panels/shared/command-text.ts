@@ -115,13 +115,14 @@ export function askedFields(command: CommandView, known: readonly string[]): str
 }
 
 /**
- * Questions and circumstances, by dotted path, that cannot matter as the form stands, for whoever acts now or with the
- * weapon chosen, as the system says; what is answered all the same is shown.
+ * Questions and circumstances, by dotted path, that cannot matter as the form stands, for whoever acts now, with the
+ * weapon chosen or at whom it is aimed, as the system says; what is answered all the same is shown.
  */
 export function idleFields(
   { name, form, asks }: CommandView,
   params: JsonObject,
   { weapons = [], idle = {} }: Pick<CombatantView, 'weapons' | 'idle'> = {},
+  { idleAt = {} }: Pick<CombatantView, 'idleAt'> = {},
 ): string[] {
   const isAnswered = (path: string): boolean => {
     const value = valueOf(params, path);
@@ -131,7 +132,8 @@ export function idleFields(
   const chosen = JSON.stringify(params['weapon']);
   const own =
     weapons.find(({ call }) => call.do === name && JSON.stringify(call.with['weapon']) === chosen)?.idle ?? [];
-  return [...(idle[name] ?? []), ...own, ...idleQuestions(asks ?? {}, params)].filter((path) => !isAnswered(path));
+  const known = [...(idle[name] ?? []), ...(idleAt[name] ?? []), ...own];
+  return [...known, ...idleQuestions(asks ?? {}, params)].filter((path) => !isAnswered(path));
 }
 
 /** The form without the answers that cannot be given as it stands; one that was given stays. */

@@ -78,15 +78,23 @@ function figuresOf(ruleset: AnyRuleset, { side, stats, name }: TemplateView): Fi
 
 /**
  * The commands offered to one combatant now: the likely ones first, those refused last, with the reason; and those that
- * nobody in particular does, where the system knows how to fill them in or when they may be used.
+ * nobody in particular does, where the system knows how to fill them in or when they may be used. With `begun` only that
+ * command, filled in anew around what was said of it by hand.
  */
-export function offers(ruleset: AnyRuleset, world: AnyWorld, actor: string, target: string | null): OfferedCommand[] {
+export function offers(
+  ruleset: AnyRuleset,
+  world: AnyWorld,
+  actor: string,
+  target: string | null,
+  begun?: CommandCall,
+): OfferedCommand[] {
   const ctx = readContext(world);
   const idle = withTaskAside(ruleset, world, actor);
   const list = ruleset.commands
     .filter(({ actorParam, prefill, guard }) => [actorParam, prefill, guard].some((known) => known !== undefined))
+    .filter(({ name }) => begun === undefined || name === begun.do)
     .map((command): OfferedCommand => {
-      const { prefill, obstacle } = offerOf(ctx, command, actor, target);
+      const { prefill, obstacle } = offerOf(ctx, command, actor, target, begun?.with);
       const isFreed = obstacle !== null && idle !== null && obstacleOf(idle.ctx, command, actor, prefill) === null;
       return {
         name: command.name,

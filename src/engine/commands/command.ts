@@ -47,8 +47,11 @@ export interface CommandDef<T extends RulesetTypes, P extends object, R extends 
    * for a command that nobody in particular does, whoever it is offered to.
    */
   guard?(ctx: ReadContext<T>, who: string, params: Partial<NoInfer<P>>): void;
-  /** What can be filled in for this actor (and target, if one is selected) without asking. */
-  prefill?(ctx: ReadContext<T>, actor: string, target: string | null): JsonObject;
+  /**
+   * What can be filled in for this actor (and target, if one is selected) without asking. `said` is what was said by hand
+   * already, as far as a form is: parameters that need not be whole.
+   */
+  prefill?(ctx: ReadContext<T>, actor: string, target: string | null, said?: JsonObject): JsonObject;
   /** Exact odds with the present state; may call `refuse`. Rolls nothing, changes nothing. */
   odds?(ctx: ReadContext<T>, params: NoInfer<P>): Odds & Record<string, unknown>;
   /** Why it has no odds with such parameters, in a sentence; null where it has. Asked before anything in them is looked at; left out, it has. */

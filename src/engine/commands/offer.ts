@@ -11,17 +11,17 @@ export interface Offer {
 }
 
 /**
- * Fills a command in for `actor`, with `target` looked at, and asks whether it may be used now. `settled` is laid over
- * what the system fills in.
+ * Fills a command in for `actor`, with `target` looked at and `said` said by hand already, and asks whether it may be used
+ * so now.
  */
 export function offerOf(
   ctx: ReadContext<RulesetTypes>,
   command: AnyCommand<RulesetTypes>,
   actor: string,
   target: string | null,
-  settled: JsonObject = {},
+  said: JsonObject = {},
 ): Offer {
-  const prefill = filledFor(ctx, command, actor, target, settled);
+  const prefill = filledIn(ctx, command, actor, target, said);
   return { prefill, obstacle: obstacleOf(ctx, command, actor, prefill) };
 }
 
@@ -33,7 +33,17 @@ export function filledFor(
   target: string | null,
   settled: JsonObject = {},
 ): JsonObject {
-  const prefill = { ...command.prefill?.(ctx, actor, target), ...settled };
+  return { ...filledIn(ctx, command, actor, target, settled), ...settled };
+}
+
+function filledIn(
+  ctx: ReadContext<RulesetTypes>,
+  command: AnyCommand<RulesetTypes>,
+  actor: string,
+  target: string | null,
+  said: JsonObject,
+): JsonObject {
+  const prefill = { ...command.prefill?.(ctx, actor, target, said) };
   if (command.actorParam !== undefined) prefill[command.actorParam] ??= actor;
   if (command.targetParam !== undefined && target !== null && prefill[command.targetParam] === undefined) {
     prefill[command.targetParam] = command.manyTargets === true ? [target] : target;

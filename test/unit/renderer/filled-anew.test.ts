@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { FilledIn, filledAnew, refillOf, saidByHand } from '../../../renderer/app/filled-anew';
+import type { CampaignModel } from '../../../renderer/app/campaign.svelte';
+import type { CommandView } from '../../../src/contract/views';
+import type { JsonObject } from '../../../src/kernel/json';
+import { err, ok } from '../../../src/kernel/result';
+
+const filled = { actor: 'ann', weapon: 'bow', distance: 30, defence: { kind: 'dodge' }, labels: ['dark'] };
+
+describe('what was said by hand', () => {
+  it('is what is not as it was filled in, part by part', () => {
+    const now = { ...filled, weapon: 'axe', defence: { kind: 'dodge', level: 2 } };
+    expect(saidByHand(filled, filled)).toEqual({});
+    expect(saidByHand(now, filled)).toEqual({ weapon: 'axe', defence: { level: 2 } });
+    expect(saidByHand({ ...filled, labels: ['dark', 'rain'] }, filled)).toEqual({ labels: ['dark', 'rain'] });
+  });
+});
+
+describe('a form filled in anew', () => {
+  it('takes the new answers where nobody said anything else, and gives up what is answered no more', () => {
+    const fresh = { actor: 'ann', weapon: 'axe', defence: { kind: 'parry', with: 'sword' } };
+    expect(filledAnew({ ...filled, weapon: 'axe' }, filled, fresh)).toEqual(fresh);
+  });
+
+  it('keeps what was said by hand, what was taken out too', () => {
+    const { distance: _, ...near } = filled;
+    const now = { ...near, defence: { kind: 'parry' }, labels: [] };
+    const fresh = { ...filled, distance: 20, labels: ['rain'], defence: { kind: 'parry', with: 'sword' } };
+    expect(filledAnew(now, filled, fresh)).toEqual({ ...near, labels: [], defence: { kind: 'parry', with: 'sword' } });
+  });
+});
+
+const attack = { name: 'attack', actorParam: 'actor', targetParam: 'target', asks: { refills: ['weapon'] } };
+const command = attack as unknown as CommandView;
+
+/** A table that answers when the test says so. */
+function table() {
+  const asked: { question: JsonObject; answer: (prefill: JsonObject | null) => void }[] = [];
+  const api = {
+    'campaign.offers': (question: JsonObject) =>
+      new Promise((done) =>
+        asked.push({
+          question,
+          answer: (prefill) => {
+            done(prefill === null ? err({ code: 'unknown-combatant', message: 'Nobody.' }) : ok([{ prefill }]));
+          },
+        }),
+      ),
+  };
+  return { asked, campaign: { id: 'c', api } as unknown as CampaignModel };
+}
+
+describe('what the system filled in', () => {
+  const atBo = { actor: 'ann', target: 'bo', weapon: 'bow', defence: 'dodge' };
+  const atCy = { actor: 'ann', target: 'cy', weapon: 'bow', defence: 'shield' };
+  const form = (params: JsonObject) => ({ params, targets: [String(params['target'])] });
+
+  it('is asked for once for another one aimed at, around what was said', async () => {
+    const { asked, campaign } = table();
+    const known = new FilledIn(command, atBo, refillOf(campaign, command, atBo, {}));
+    expect(await known.anew(form({ ...atBo, free: true }))).toEqual({ ...atBo, free: true });
+    expect(asked).toEqual([]);
+    const now = form({ ...atBo, target: 'cy', free: true });
+    const later = known.anew(now);
+    const begun = { do: 'attack', with: { target: 'cy', free: true } };
+    expect(asked[0]?.question).toEqual({ campaign: 'c', actor: 'ann', target: 'cy', begun });
+    asked[0]?.answer(atCy);
+    expect(await later).toEqual({ ...atCy, free: true });
+    expect(await known.anew(form({ ...atCy, free: true }))).toEqual({ ...atCy, free: true });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is asked for as a form begins with another weapon than it was filled in for', async () => {
+    const { asked, campaign } = table();
+    const over = { weapon: 'axe', defence: null };
+    const known = new FilledIn(command, { actor: 'ann', weapon: 'axe' }, refillOf(campaign, command, atBo, over));
+    const now = form({ actor: 'ann', target: 'bo', weapon: 'axe' });
+    const later = known.anew(now);
+    asked[0]?.answer({ ...atBo, weapon: 'axe', defence: 'parry' });
+    expect(await later).toEqual({ actor: 'ann', target: 'bo', weapon: 'axe', defence: 'parry' });
+  });
+
+  it('takes no answer to what has changed since, and asks again where none came', async () => {
+    const { asked, campaign } = table();
+    const known = new FilledIn(command, atBo, refillOf(campaign, command, atBo, {}));
+    const now = { params: { ...atBo, target: 'cy' } as JsonObject, targets: ['cy'] };
+    const first = known.anew(now);
+    now.params = { ...atBo };
+    asked[0]?.answer(atCy);
+    expect(await first).toEqual(atBo);
+    now.params = { ...atBo, target: 'cy' };
+    const second = known.anew(now);
+    asked[1]?.answer(null);
+    expect(await second).toEqual({ ...atBo, target: 'cy' });
+    const third = known.anew(now);
+    asked[2]?.answer(atCy);
+    expect(await third).toEqual(atCy);
+  });
+
+  it('stays as it is where the form answers something', async () => {
+    const { asked, campaign } = table();
+    const known = new FilledIn(command, atBo, refillOf(campaign, command, atBo, null));
+    expect(await known.anew(form({ ...atBo, target: 'cy' }))).toEqual({ ...atBo, target: 'cy' });
+    expect(asked).toEqual([]);
+  });
+});
