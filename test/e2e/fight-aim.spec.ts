@@ -5,6 +5,34 @@ import { aimAt, card, goTo, openFight, row, targetCard } from './play';
 
 const SYSTEMS = ['Action Dice', '3d6', 'Farsight', 'Eclipse Phase', 'VI·VIII·X'];
 
+test('VI·VIII·X: what the target puts up follows the aim of an open form, and is asked of nobody who has it not', async ({
+  app,
+}) => {
+  const { page } = app;
+  await openFight(page, 'VI·VIII·X');
+  const defence = card(page).getByRole('button', { name: /^Defends with/ });
+  await aimAt(page, 'aldo');
+  await page
+    .locator('.offers')
+    .getByRole('button', { name: /^Attack/ })
+    .click();
+  // A bastard sword, neither shield nor dodge.
+  await expect(defence).toHaveText(/Weapon/);
+  await defence.click();
+  await expect(defence).toHaveText(/Nothing/);
+  await defence.click();
+  // The one weapon that parries is the one meant.
+  await expect(defence).toHaveText(/Weapon/);
+  await expect(card(page).locator('[data-die-bar]')).toContainText('Combat Art: heavy blades');
+  // Whoever is surprised puts up nothing.
+  await aimAt(page, 'nessa');
+  await expect(defence).toHaveText(/Nothing/);
+  await aimAt(page, 'roof');
+  await expect(card(page).locator('[data-sentence]')).toContainText('→ The man on the roof');
+  await expect(defence).toHaveText(/Weapon/);
+  await expect(card(page).getByRole('button', { name: 'Roll for me' })).toBeVisible();
+});
+
 for (const system of SYSTEMS) {
   test(`${system}: the form keeps to the aim over closing it, opening it and looking elsewhere`, async ({ app }) => {
     const { page } = app;

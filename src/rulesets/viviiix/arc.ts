@@ -1,6 +1,7 @@
 import type { Contribution } from '../../engine/explain/explain';
 import { ownChanges } from '../../engine/own/marks';
 import { Sum } from '../../engine/explain/sum';
+import { plain } from '../../engine/words/say';
 import { d } from '../../dice/die';
 import { current } from './body';
 import { wornArmour } from './gear';
@@ -200,10 +201,11 @@ export function rollDice(ctx: Run, arcs: readonly Arc[]): (number | null)[] {
 /** What stands of an ARC before its die is told before it falls; called with the roll, it completes the sum. */
 export type OpenArc = (roll: number | null) => RolledArc;
 
-/** Tells an ARC as far as it is known (VX-ACT-3). */
-export function openArc(ctx: Run, arc: Arc): OpenArc {
+/** Tells an ARC as far as it is known (VX-ACT-3), with what it has to be over where that is known before the dice. */
+export function openArc(ctx: Run, arc: Arc, threshold?: number | null): OpenArc {
   const sum = arcSum(arc);
-  const close = ctx.explain.open('Before the die', sum, 'VX-ACT-3', arc.id);
+  const needed = threshold == null ? 'Before' : `Over ${plain(threshold)} needed, before`;
+  const close = ctx.explain.open(`${needed} the die`, sum, 'VX-ACT-3', arc.id);
   return (roll) => {
     const { label, score, die } = arc.skill;
     const adjustment = adjustmentOf(score, roll);
@@ -214,8 +216,8 @@ export function openArc(ctx: Run, arc: Arc): OpenArc {
 }
 
 /** Rolls the skill dice of one or two ARCs, in order, and explains each sum (VX-ACT-4, VX-ACT-5). */
-export function rollArcs(ctx: Run, arcs: readonly Arc[]): RolledArc[] {
-  const opened = arcs.map((arc) => openArc(ctx, arc));
+export function rollArcs(ctx: Run, arcs: readonly Arc[], threshold?: number | null): RolledArc[] {
+  const opened = arcs.map((arc) => openArc(ctx, arc, threshold));
   const rolls = rollDice(ctx, arcs);
   return opened.map((close, place) => close(rolls[place] ?? null));
 }

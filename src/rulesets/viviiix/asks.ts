@@ -17,11 +17,17 @@ const MISSILE = { 'weapon.kind': ['ranged'] };
 
 export const ATTACK_ASKS: AskView = {
   unless: { distance: BLOW },
+  refills: ['weapon', 'defence.kind'],
+  alone: {
+    where: { 'defence.kind': ['weapon', 'shield', 'dodge'] },
+    why: 'Everybody defends in their own way: attack one after the other, or take Several attacks.',
+  },
   ...asks(
     ['actor', 'target', 'weapon', 'distance'],
     {
       field: 'defence.kind',
       label: 'Defends with',
+      saysOff: true,
       stepsUnless: { weapon: MISSILE, shield: MISSILE },
     },
     HIGHER,
@@ -32,7 +38,10 @@ export const ATTACK_ASKS: AskView = {
     CONTINUING,
   ),
 };
-export const SERIES_ASKS = asks(['actor', 'target', 'weapon', 'attacks'], FREE, CONTINUING);
+export const SERIES_ASKS: AskView = {
+  refills: ['weapon'],
+  ...asks(['actor', 'target', 'weapon', 'attacks'], FREE, CONTINUING),
+};
 export const CHECK_ASKS = asks(
   ['actor', 'es', 'threshold'],
   { field: 'pressure', label: 'Under pressure' },

@@ -25,10 +25,11 @@ export function mustBeDistinct(ids: readonly string[], path: string): void {
   mustNotRepeat(ids, path);
 }
 
-/** Why a score of 0 is refused here; null where the untrained may try, or the skill is known (VX-ACT-6). */
-export function isUntrained(ctx: Read, skill: Skill): boolean {
-  return skill.score <= 0 && ctx.options.untrained !== 'minimum';
-}
+/** True for a score of 0 where the untrained may try, and for any above it (VX-ACT-6). */
+export const mayTry = ({ options }: Read, score: number): boolean => score > 0 || options.untrained === 'minimum';
+
+/** True for a score of 0 where the untrained may not try (VX-ACT-6). */
+export const isUntrained = (ctx: Read, { score }: Skill): boolean => !mayTry(ctx, score);
 
 /** Refuses with `untrained` at a score of 0, unless the untrained may try (VX-ACT-6). */
 export function mustBeTrained(ctx: Read, id: string, skill: Skill): void {

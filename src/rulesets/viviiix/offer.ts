@@ -2,14 +2,15 @@ import type { CommandDef } from '../../engine/commands/command';
 import { isOurs } from '../../contract/sides';
 import { refusalOf } from '../../engine/commands/refusal';
 import type { Json, JsonObject } from '../../kernel/json';
+import { valueOf } from '../../kernel/json';
 import type { AttackInput } from './schemas/attack';
 import { canAct } from './body';
 import { isDead } from './derive';
 import { isInjured } from './effects';
 import { wornShield, weaponsAtHand } from './gear';
-import { isMember, isUntrained, lacksAction, mayCarryOn, mustAct, mustBeTrained } from './guards';
+import { isMember, isUntrained, lacksAction, mayCarryOn, mayTry, mustAct, mustBeTrained } from './guards';
 import type { Weapon } from './schemas/weapon';
-import { BARE_HANDS } from './schemas/weapon';
+import { BARE_HANDS, weaponReference } from './schemas/weapon';
 import type { Skill, SkillReference } from './skill';
 import { resolveSkill, scoreOf } from './skill';
 import { CATALOGUE, NAMED_SKILLS } from './tables/skills';
@@ -141,23 +142,46 @@ function referTo(weapon: Weapon): Json {
   return weapon !== BARE_HANDS && weapon.name !== undefined ? weapon.name : { ...weapon };
 }
 
-/**
- * The defence most likely to be put up after `spent` others: a shield, a weapon fit for it, a dodge; nothing where none is
- * possible.
- */
-function likelyDefence(ctx: Read, id: string, against: Weapon, spent = 0): JsonObject {
-  const being = ctx.peek(id);
-  if (!canAct(ctx, being)) return { kind: 'none' };
-  const can = (key: string): boolean =>
-    scoreOf(being, key) > 0 && (!ctx.options.defenceCostsAction || mayUse(ctx, id, key, spent));
-  const dodge = can(NAMED_SKILLS.dodge);
-  if (against.kind === 'ranged') return dodge ? { kind: 'dodge' } : { kind: 'none' };
-  if (wornShield(being) !== null && can(NAMED_SKILLS.shield)) return { kind: 'shield' };
-  const parrying = weaponsAtHand(being).find(
-    ({ kind, canDefend, es }) => kind === 'melee' && canDefend && es !== undefined && can(es),
+/** A way to defend, with the skill it takes. */
+interface Way {
+  kind: AttackInput['defence']['kind'];
+  es: string;
+  weapon?: Weapon;
+}
+
+/** What somebody has to put up against a weapon: a shield, a weapon fit for it, a dodge; nothing but that against a missile. */
+function waysToDefend(being: Being, { kind: against }: Pick<Weapon, 'kind'>): Way[] {
+  const dodge: Way = { kind: 'dodge', es: NAMED_SKILLS.dodge };
+  if (against === 'ranged') return [dodge];
+  const parries = weaponsAtHand(being).flatMap((weapon): Way[] =>
+    weapon.kind === 'melee' && weapon.canDefend && weapon.es !== undefined
+      ? [{ kind: 'weapon', es: weapon.es, weapon }]
+      : [],
   );
-  if (parrying !== undefined) return { kind: 'weapon', weapon: referTo(parrying) };
-  return dodge ? { kind: 'dodge' } : { kind: 'none' };
+  return [
+    ...(wornShield(being) === null ? [] : [{ kind: 'shield' as const, es: NAMED_SKILLS.shield }]),
+    ...parries,
+    dodge,
+  ];
+}
+
+/** Defences that somebody has nothing for, or no skill: against no weapon can they be put up. */
+export function waysMissing(ctx: Read, being: Being): string[] {
+  const ways = waysToDefend(being, BARE_HANDS).filter(({ es }) => mayTry(ctx, scoreOf(being, es)));
+  return ['shield', 'weapon', 'dodge'].filter((kind) => !ways.some((way) => way.kind === kind));
+}
+
+/**
+ * The defence most likely to be put up after `spent` others, or the one said by hand; nothing where none is possible.
+ */
+function likelyDefence(ctx: Read, id: string, against: Weapon, spent = 0, said?: Json): JsonObject {
+  const being = ctx.peek(id);
+  const can = ({ es }: Way): boolean =>
+    scoreOf(being, es) > 0 && (!ctx.options.defenceCostsAction || mayUse(ctx, id, es, spent));
+  const ways = waysToDefend(being, against).filter(({ kind }) => said === undefined || kind === said);
+  const way = ways.find(can) ?? (said === undefined ? undefined : ways[0]);
+  if (way === undefined || (said === undefined && !canAct(ctx, being))) return { kind: said ?? 'none' };
+  return { kind: way.kind, ...(way.weapon === undefined ? {} : { weapon: referTo(way.weapon) }) };
 }
 
 /** How far a shot is mostly: as far as is short for its weapon, in metres where the weapon says how many (VX-EXT-9). */
@@ -166,12 +190,23 @@ function shotWith({ kind, ranges }: Weapon): JsonObject {
   return ranges === undefined ? { range: 'short' } : { distance: ranges.short };
 }
 
+/** The weapon said by hand, as far as it is one; else the one most likely used. */
+function weaponMeant(ctx: Read, actor: string, { weapon }: JsonObject): Weapon {
+  const said = weaponReference('weapon').safeParse(weapon);
+  let found: Weapon | null = null;
+  if (said.success)
+    refusalOf(() => {
+      found = findWeapon(ctx.peek(actor), said.data, 'weapon');
+    });
+  return found ?? firstWeapon(ctx, actor);
+}
+
 /** Attack filled in: weapon, target, and what the target is likely to do against it. */
-export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) => {
-  const weapon = firstWeapon(ctx, actor);
+export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target, said = {}) => {
+  const weapon = weaponMeant(ctx, actor, said);
   const filled: JsonObject = { actor, weapon: referTo(weapon), ...carryingOn(ctx, actor), ...shotWith(weapon) };
   if (target === null || target === actor) return filled;
-  return { ...filled, target, defence: likelyDefence(ctx, target, weapon) };
+  return { ...filled, target, defence: likelyDefence(ctx, target, weapon, 0, valueOf(said, 'defence.kind')) };
 };
 
 /** How many attacks somebody has left in this turn with the weapon they would use first. */
@@ -187,10 +222,10 @@ export const likelySeries: NonNullable<Def['likelihood']> = (ctx, actor) =>
   attacksLeft(ctx, actor) > 1 ? likely(0.35)(ctx, actor) : 0.03;
 
 /** As many attacks as the skill of the first weapon allows, each defended against while actions last. */
-export const seriesPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) => {
-  const { defence: _, range: _range, distance: _distance, ...all } = attackPrefill(ctx, actor, target);
+export const seriesPrefill: NonNullable<Def['prefill']> = (ctx, actor, target, said = {}) => {
+  const { defence: _, range: _range, distance: _distance, ...all } = attackPrefill(ctx, actor, target, said);
   const count = Math.max(1, attacksLeft(ctx, actor));
-  const weapon = firstWeapon(ctx, actor);
+  const weapon = weaponMeant(ctx, actor, said);
   const attacks = Array.from({ length: count }, (_one, spent): JsonObject => ({
     ...shotWith(weapon),
     ...(target === null || target === actor ? {} : { defence: likelyDefence(ctx, target, weapon, spent) }),

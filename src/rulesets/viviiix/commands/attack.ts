@@ -68,7 +68,11 @@ function carryOut(ctx: Run, plan: AttackPlan) {
   const { input } = plan;
   explainIdle(ctx, input);
   const suggested = noteAttacker(ctx, input);
-  const [own, other] = rollArcs(ctx, plan.defence === null ? [plan.attack] : [plan.attack, plan.defence]);
+  const [own, other] = rollArcs(
+    ctx,
+    plan.defence === null ? [plan.attack] : [plan.attack, plan.defence],
+    plan.threshold,
+  );
   if (plan.threshold !== null) {
     ctx.explain.lookUp('Threshold without defence', plan.threshold, 'VX-EXT-7', { subject: input.target });
   }

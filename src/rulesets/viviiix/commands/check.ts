@@ -49,7 +49,7 @@ function lostTurn(ctx: Run, arc: Arc, threshold: number) {
 }
 
 function rollCheck(ctx: Run, arc: Arc, threshold: number) {
-  const [rolled] = rollArcs(ctx, [arc]);
+  const [rolled] = rollArcs(ctx, [arc], threshold);
   const { roll, adjustment, arc: total } = rolled ?? { roll: null, adjustment: 0, arc: 0 };
   const margin = compareWith(ctx, arc.id, total, threshold);
   return { outcome: outcomeOf(margin), die: arc.skill.die, roll, adjustment, arc: total, margin };

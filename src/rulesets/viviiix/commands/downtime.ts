@@ -54,7 +54,7 @@ interface Work {
 
 function rollWork(ctx: Run, work: { arc: Arc; threshold: number } | null): Work {
   if (work === null) return { outcome: 'none', roll: null, arc: null, threshold: null, margin: null };
-  const [rolled] = rollArcs(ctx, [work.arc]);
+  const [rolled] = rollArcs(ctx, [work.arc], work.threshold);
   const total = rolled?.arc ?? 0;
   const margin = compareWith(ctx, work.arc.id, total, work.threshold);
   const outcome = margin > 0 ? 'success' : 'failure';

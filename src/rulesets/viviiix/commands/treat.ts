@@ -129,7 +129,7 @@ function giveAid(ctx: Run, input: Params) {
   const group = groupOf(ctx, target, input.group);
   noteCarryingOn(ctx, healer, input, 'VX-SEQ-8');
   payAction(ctx, healer, input.free);
-  const [rolled] = rollArcs(ctx, [arc]);
+  const [rolled] = rollArcs(ctx, [arc], threshold);
   const margin = compareWith(ctx, healer, rolled?.arc ?? 0, threshold);
   const check = { ...checkFigures(rolled), die: arc.skill.die, threshold, margin };
   if (margin <= 0) {

@@ -1,3 +1,4 @@
+import { stepPath } from '../../../contract/asks';
 import type { BudgetView, ConditionView, Figure, TrackerView } from '../../../contract/views';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { counted } from '../../../engine/words/say';
@@ -6,6 +7,7 @@ import { derivedFigures, fatalityTurns, isDead, somState } from '../derive';
 import { deadlineOf, EFFECTS, has, isInjured, isPermanent } from '../effects';
 import { armourSum, gearOf, weaponsAtHand, wornShield } from '../gear';
 import { inability, isMember } from '../guards';
+import { waysMissing } from '../offer';
 import { actionsOf, scoreOf } from '../skill';
 import type { EffectInstance } from '../schemas/state';
 import type { EffectId } from '../tables/effects';
@@ -271,7 +273,8 @@ export function combatantView(ctx: Read, id: string): RestPart {
     figures: figures(ctx, being),
     derived: derivedFigures(ctx, id),
     cannotAct: unable === null ? null : { text: `${nameOf(ctx, id)} ${unable.why}.`, rule: unable.rule },
-    weapons: weaponViews(being),
+    weapons: weaponViews(ctx, being),
     choices: choicesOf(being),
+    idleAt: { attack: waysMissing(ctx, being).map((kind) => stepPath('defence.kind', kind)) },
   };
 }

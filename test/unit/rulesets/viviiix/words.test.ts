@@ -195,6 +195,41 @@ describe('what is offered', () => {
     expect(prefill?.(ctx, 'b', 'a')).toMatchObject({ weapon: { level: 0, es: 'brawl' }, defence: { kind: 'none' } });
   });
 
+  it('thinks of the defence anew for another weapon, and of the weapon that parries for a parry said by hand', () => {
+    const world = table([
+      { id: 'a', stats: { weapons: [bow, blade], skills: { 'combat-art-bows': 3, 'combat-art-axes': 3 } } },
+      { id: 'b', stats: { weapons: [sling, blade], skills: { dodge: 3, 'combat-art-axes': 3 } } },
+    ]);
+    const filled = (said: JsonObject) => command('attack')?.prefill?.(readContext(world), 'a', 'b', said) ?? {};
+    expect(filled({})).toMatchObject({ weapon: 'bow', distance: 20, defence: { kind: 'dodge' } });
+    const blow = { actor: 'a', target: 'b', weapon: 'axe' };
+    expect(filled({ weapon: 'axe' })).toEqual({ ...blow, defence: { kind: 'weapon', weapon: 'axe' } });
+    expect(filled({ weapon: { ...blade, name: 'found axe' } })).toMatchObject({ defence: { kind: 'weapon' } });
+    expect(filled({ weapon: 'axe', defence: { kind: 'dodge' } })).toEqual({ ...blow, defence: { kind: 'dodge' } });
+    expect(filled({ weapon: 'axe', defence: { kind: 'none' } })).toEqual({ ...blow, defence: { kind: 'none' } });
+    // A weapon that is being written, or none of theirs, is none yet.
+    expect(filled({ weapon: { name: 'lamp' } })).toMatchObject({ weapon: 'bow', defence: { kind: 'dodge' } });
+    expect(filled({ weapon: 'lamp' })).toMatchObject({ weapon: 'bow', defence: { kind: 'dodge' } });
+  });
+
+  it('offers no defence that the target has nothing for, and says of which weapon the skill is missing', () => {
+    const shield = { level: 1 };
+    const world = table([
+      { id: 'a', stats: { weapons: [blade, sling], shield, skills: { 'combat-art-thrown-weapons': 3 } } },
+      {
+        id: 'b',
+        stats: { weapons: [blade], shield, skills: { 'combat-art-axes': 1, 'trained-in-shields': 1, dodge: 1 } },
+      },
+    ]);
+    const view = (id: string) => viviiix.view.combatant(readContext(world), id);
+    // A missile parries nothing, and nothing is done without a score.
+    expect(view('a').idleAt).toEqual({ attack: ['shield', 'weapon', 'dodge'].map((kind) => `defence.kind=${kind}`) });
+    expect(view('b').idleAt).toEqual({ attack: [] });
+    const { world: bare } = done(world, 'set-gear', { target: 'b', thing: 'shield', worn: false });
+    expect(viviiix.view.combatant(readContext(bare), 'b').idleAt).toEqual({ attack: ['defence.kind=shield'] });
+    expect(view('a').weapons?.map(({ damage }) => damage)).toEqual(['level 2 · no skill', 'level 1']);
+  });
+
   it('fills a series in with a defence for each attack, as long as there is an action for it', () => {
     const able = { shield: { level: 1 }, skills: { 'trained-in-shields': 3, dodge: 6 } };
     const world = table([
