@@ -151,9 +151,8 @@ export function withOpenAnswers(form: FormSchema, params: JsonObject, idle: read
 export function verbOf({ form, title, asks }: CommandView, params: JsonObject): string {
   const part = asks?.verb === undefined ? undefined : (form as FormSchema).properties?.[asks.verb];
   const value = params[asks?.verb ?? ''] ?? part?.default;
-  if (part === undefined || typeof value !== 'string') return title;
-  const word = part.enumTitles?.[value] ?? value.replaceAll('-', ' ');
-  return capital(word);
+  const word = part?.enumTitles?.[String(value)] ?? (typeof value === 'string' ? value.replaceAll('-', ' ') : title);
+  return part === undefined ? title : capital(word);
 }
 
 /** The fields every form begins with: who acts, on whom, with what, and who takes part. */

@@ -86,4 +86,4 @@ export const SOM_ASKS = asks(['target', 'som', 'delta'], { field: 'when', label:
 export const LOAD_ASKS = asks(['target', 'kg', 'delta']);
 export const TAKE_ASKS = asks(['target', 'item', 'kg', 'count'], { field: 'clothing', label: 'Clothing' });
 export const DROP_ASKS = asks(['target', 'item', 'count', 'to']);
-export const GEAR_ASKS = asks(['target', 'thing', 'worn']);
+export const GEAR_ASKS: AskView = { refills: ['thing'], verb: 'worn', ...asks(['target', 'thing', 'worn']) };

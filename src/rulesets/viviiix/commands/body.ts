@@ -179,7 +179,7 @@ export const dropItem = defineCommand<Viviiix>()({
 const gearParams = z.object({
   target: combatantId({ title: 'Who' }),
   thing: field(z.string().min(1), { title: 'What', widget: 'gear', source: 'target-gear', rules: ['VX-LOAD-11'] }),
-  worn: field(z.boolean(), { title: 'At hand' }),
+  worn: field(z.boolean(), { title: 'At hand', enumTitles: { true: 'Take up', false: 'Lay aside' } }),
 });
 
 export const setGear = defineCommand<Viviiix>()({
@@ -201,9 +201,10 @@ export const setGear = defineCommand<Viviiix>()({
     return { thing, worn, aside: [...aside], ...bearing(ctx, target) };
   },
   present: presentGear,
-  prefill: (ctx, actor, target) => {
+  prefill: (ctx, actor, target, said = {}) => {
     const who = target ?? actor;
-    const [gear] = gearOf(ctx.peek(who)).filter(({ thing }) => thing !== '');
+    const all = gearOf(ctx.peek(who)).filter(({ thing }) => thing !== '');
+    const gear = all.find(({ thing }) => thing === said['thing']) ?? all[0];
     return { target: who, ...(gear === undefined ? {} : { thing: gear.thing, worn: !gear.worn }) };
   },
 });

@@ -14,7 +14,7 @@ export type CheckInput = z.infer<typeof checkParams>;
 
 export const checkManyParams = z.object({
   actors: combatantIds({ title: 'Who' }),
-  ...sideFields(),
+  ...sideFields('all'),
   threshold: thresholdField(),
   free: freeField(),
 });

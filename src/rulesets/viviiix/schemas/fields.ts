@@ -4,15 +4,21 @@ import { combatantId, combatantIds, field } from '../../../engine/commands/param
 import { inlineSkill, known, knownTitles, unknown, unknownTitles } from './stats';
 import { EFFECT_IDS, EFFECT_TABLE } from '../tables/effects';
 import { LEVELS } from '../tables/scores';
+import { CATALOGUE, SKILL_KEYS } from '../tables/skills';
 
 /** Parts of which parameter lists are made. Each gives a fresh schema with its label. */
 
-/** Whose skills a form offers: those of the one acting or of the one acted on. */
-type Whose = 'skill' | 'target-skill';
+/** Whose skills a form offers: those of the one acting, of the one acted on, or of a whole company every known one. */
+type Whose = 'skill' | 'target-skill' | 'all';
+
+const NAMES = Object.fromEntries(Object.entries(CATALOGUE).map(([id, { title }]) => [id, title]));
 
 const skillReference = (whose: Whose) =>
   z.union([
-    field(z.string().min(1), { title: 'Own skill', widget: 'skill', source: whose }),
+    field(z.string().min(1), {
+      title: 'Own skill',
+      ...(whose === 'all' ? { suggest: SKILL_KEYS, enumTitles: NAMES } : { widget: 'skill', source: whose }),
+    }),
     inlineSkill.meta({ title: 'In full' }),
   ]);
 
