@@ -33,7 +33,7 @@ export function createCampaign(
     notes: [],
     sessions: [],
     ledger: [],
-    money: { unit: '', decimals: 0 },
+    money: { unit: ruleset.purse?.unit ?? '', decimals: 0 },
     projects: [],
     calendar: PLAIN_CALENDAR,
     playerView: { clock: true, order: true, timers: true },

@@ -1,5 +1,11 @@
-import type { CodedError } from '../kernel/result';
+import type { AnyRuleset } from '../engine/system/ruleset';
+import type { AnyWorld } from '../engine/state/world';
+import { over, plus } from '../kernel/decimal';
+import type { CodedError, Result } from '../kernel/result';
+import { err, ok } from '../kernel/result';
 import type { CampaignState, LedgerEntry } from './state';
+
+type Purse = AnyRuleset['purse'];
 
 /** An amount in coins as whole smallest coins, to the nearest; `decimals` 0 to 4. */
 export function coinsOf(amount: number, decimals: number): number {
@@ -8,9 +14,42 @@ export function coinsOf(amount: number, decimals: number): number {
   return Math.round(Number.isFinite(shifted) ? shifted : amount * 10 ** decimals);
 }
 
-/** The sum of a purse, in smallest coins. */
-export function balance(state: CampaignState, who: string): number {
-  return state.ledger.reduce((sum, entry) => (entry.who === who ? sum + entry.amount : sum), 0);
+const sumOf = (entries: readonly LedgerEntry[], who: string): number =>
+  entries.reduce((sum, entry) => (entry.who === who ? sum + entry.amount : sum), 0);
+
+/** What a purse holds, in smallest coins: what the rules keep for somebody, else the sum of the ledger. */
+export function balance(state: CampaignState, who: string, purse?: Purse): number {
+  const place = state.world.index[who];
+  const kept = purse === undefined || place === undefined ? null : coinsIn(state.world.combatants[place], purse);
+  return kept === null ? sumOf(state.ledger, who) : coinsOf(kept, state.money.decimals);
+}
+
+/** Coins that the rules keep for somebody. */
+function coinsIn(one: AnyWorld['combatants'][number] | undefined, { field }: NonNullable<Purse>): number {
+  const coins = (one?.state as Record<string, unknown> | undefined)?.[field];
+  return typeof coins === 'number' ? coins : 0;
+}
+
+/**
+ * The campaign with `entries` in its ledger; where the rules keep people's money, theirs changes with it. Refused with
+ * `invalid-params` once the ledger can no longer be added up exactly.
+ */
+export function book(
+  { purse }: Pick<AnyRuleset, 'purse'>,
+  state: CampaignState,
+  entries: readonly LedgerEntry[],
+): Result<CampaignState, CodedError> {
+  const ledger = [...state.ledger, ...entries];
+  const spilt = overflow(ledger);
+  if (spilt !== null) return err(spilt);
+  if (purse === undefined) return ok({ ...state, ledger });
+  const combatants = state.world.combatants.map((one) => {
+    const amount = sumOf(entries, one.id);
+    if (amount === 0) return one;
+    const coins = plus(coinsIn(one, purse), over(amount, 10 ** state.money.decimals));
+    return { ...one, state: { ...one.state, [purse.field]: coins } };
+  });
+  return ok({ ...state, ledger, world: { ...state.world, combatants } });
 }
 
 /** Refuses a ledger that can no longer be added up exactly. */

@@ -199,15 +199,17 @@ export function recoveryView(ruleset: AnyRuleset, state: CampaignState): Recover
 /** Work under way, money, and whose it is. */
 export function downtimeView(ruleset: AnyRuleset, state: CampaignState): DowntimeView {
   const projects = ruleset.view.projects(readContext(state.world));
-  const purses = ['', ...new Set(state.ledger.map((entry) => entry.who).filter((who) => who !== ''))];
+  const { purse } = ruleset;
+  const theirs = state.world.combatants.filter(({ side }) => purse !== undefined && side === 'pc').map(({ id }) => id);
+  const purses = new Set(['', ...theirs, ...state.ledger.map((entry) => entry.who)]);
   return {
     projects: projects.map((project) => ({ ...project, whoName: nameOf(state, project.combatant) })),
     own: state.projects,
     ledger: state.ledger.map((entry) => ({ ...entry, when: clockView(state, entry.clock).date })),
-    balances: purses.map((who) => ({
+    balances: [...purses].map((who) => ({
       who,
       name: who === '' ? 'Party' : nameOf(state, who),
-      amount: balance(state, who),
+      amount: balance(state, who, purse),
     })),
   };
 }

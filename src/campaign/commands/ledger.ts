@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { unknownCombatant } from '../../engine/commands/refusal';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand, shortText } from '../command';
-import { moneyText, overflow } from '../money';
+import { book, moneyText, overflow } from '../money';
 import { nameOf } from '../names';
 import type { CampaignState, LedgerEntry } from '../state';
 
@@ -10,16 +10,16 @@ import type { CampaignState, LedgerEntry } from '../state';
 export const ledgerEntry = campaignCommand({
   name: 'ledger',
   params: z.strictObject({ who: z.string().default(''), amount: z.int(), text: shortText }),
-  run(state, { who, amount, text }, _ruleset, ports) {
+  run(state, { who, amount, text }, ruleset, ports) {
     if (who !== '' && !Object.hasOwn(state.world.index, who)) {
       return err(unknownCombatant(who, 'who'));
     }
-    const ledger = [...state.ledger, { id: ports.id('ledger'), who, amount, text, clock: state.world.clock }];
-    const spilt = overflow(ledger);
-    if (spilt !== null) return err(spilt);
+    const entry = { id: ports.id('ledger'), who, amount, text, clock: state.world.clock };
+    const booked = book(ruleset, state, [entry]);
+    if (!booked.ok) return booked;
     const verb = amount < 0 ? 'pays' : 'receives';
     return ok({
-      state: { ...state, ledger },
+      state: booked.value,
       sentence: `${purseOf(state, who)} ${verb} ${moneyText(Math.abs(amount), state.money)}: ${text}.`,
     });
   },
@@ -29,7 +29,7 @@ export const ledgerEntry = campaignCommand({
 export const handOver = campaignCommand({
   name: 'hand-over',
   params: z.strictObject({ from: z.string(), to: z.string(), amount: z.int().min(1), text: shortText }),
-  run(state, { from, to, amount, text }, _ruleset, ports) {
+  run(state, { from, to, amount, text }, ruleset, ports) {
     const stranger = [from, to].find((who) => who !== '' && !Object.hasOwn(state.world.index, who));
     if (stranger !== undefined) {
       return err(unknownCombatant(stranger, 'to'));
@@ -40,11 +40,10 @@ export const handOver = campaignCommand({
       { id: ports.id('ledger'), who: from, amount: -amount, text, clock },
       { id: ports.id('ledger'), who: to, amount, text, clock },
     ];
-    const ledger = [...state.ledger, ...entries];
-    const spilt = overflow(ledger);
-    if (spilt !== null) return err(spilt);
+    const booked = book(ruleset, state, entries);
+    if (!booked.ok) return booked;
     const sentence = `${purseOf(state, from)} gives ${moneyText(amount, state.money)} to ${purseOf(state, to)}: ${text}.`;
-    return ok({ state: { ...state, ledger }, sentence });
+    return ok({ state: booked.value, sentence });
   },
 });
 

@@ -22,7 +22,7 @@ import type { Stretch } from '../stretch/plan';
 import { stretchSchema } from '../stretch/plan';
 import type { Outcome, Passed } from '../stretch/run';
 import { passStretch } from '../stretch/run';
-import { coinsOf, overflow } from '../money';
+import { book, coinsOf } from '../money';
 
 /** More lines than this are not kept with a stretch; the changes themselves always are. */
 const MOST_CELLS = 5_000;
@@ -88,9 +88,8 @@ function concluded(
 ): Change {
   const { world, projects, outcomes, ctx, secondsLeft } = passed;
   const booked = bookings(ruleset, state, plan, passed, ports);
-  const ledger = [...state.ledger, ...booked];
-  const spilt = overflow(ledger);
-  if (spilt !== null) return err(spilt);
+  const next = book(ruleset, { ...state, world, projects }, booked);
+  if (!next.ok) return next;
   const finished = [...finishedByRules(ruleset, state.world, world), ...finishedOwn(outcomes)];
   const events = [...ctx.events, ...outcomes.filter(isTold).map((one) => saidEvent(one))].sort((a, b) => a.at - b.at);
   const cells = [
@@ -112,8 +111,13 @@ function concluded(
     cells: cells.sort((a, b) => a.at - b.at).slice(0, MOST_CELLS),
     cellsLeftOut: Math.max(0, cells.length - MOST_CELLS),
   };
-  const next = deepFreeze({ ...state, world, projects, ledger });
-  return ok({ state: next, sentence: sentenceOf(ruleset, state, plan, result), result, events, trace: ctx.trace });
+  return ok({
+    state: deepFreeze(next.value),
+    sentence: sentenceOf(ruleset, state, plan, result),
+    result,
+    events,
+    trace: ctx.trace,
+  });
 }
 
 /** Nights are told by what they change; everything else that was done, or could not be done, is told in words. */

@@ -137,6 +137,8 @@ export interface Ruleset<T extends RulesetTypes> {
   schedule: Schedule<T>;
   /** How several people share a stretch of days; left out, days only pass by the schedule. */
   stretch?: StretchRules<T>;
+  /** Where people's money stands in their state, and the coin it is counted in; left out, the ledger alone keeps it. */
+  purse?: { field: string; unit: string };
   /** Closes a running encounter's round count for the agenda: in how many rounds a clock second comes. */
   roundsUntil?(ctx: ReadContext<T>, at: number): number;
   effects: readonly EffectView[];

@@ -38,7 +38,7 @@ export const farsight = sealRuleset<Farsight>({
   title: 'Farsight',
   blurb: '2d12 space adventure: exploits and setbacks, vitality, traumas, gravity and radiation.',
   prefix: 'FS',
-  version: 2,
+  version: 3,
   migrations: MIGRATIONS,
   // FS-CHK-19
   limits: { number: 1_000_000_000, span: 1_000_000_000_000, clock: Number.MAX_SAFE_INTEGER },
@@ -59,6 +59,7 @@ export const farsight = sealRuleset<Farsight>({
   notInRuleset: [],
   schedule,
   stretch: STRETCH,
+  purse: { field: 'credits', unit: '¢' },
   // FS-INI-1: the clock gains them as a round ends.
   roundsUntil: (ctx, at) => Math.max(0, ceilDiv(at - ctx.world.clock, ROUND_SECONDS)),
   effects: EFFECT_KIT.catalogue(),

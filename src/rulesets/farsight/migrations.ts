@@ -1,4 +1,6 @@
-import { isObject, type JsonObject } from '../../kernel/json';
+import { z } from 'zod';
+import { over, plus } from '../../kernel/decimal';
+import { asJson, isObject, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { conditions } from './conditions';
@@ -37,4 +39,29 @@ function toSecondEdition(stored: JsonObject): Result<JsonObject, CodedError> {
   return ok({ ...stored, rulesetVersion: 2, world: { ...world, options: options.data, combatants } } as JsonObject);
 }
 
-export const MIGRATIONS = [{ from: 1, what: 'The second edition of the rules', migrate: toSecondEdition }];
+/** Where money stood: credits with each person, and what the campaign's ledger held for them beside. */
+const twoPurses = z.looseObject({
+  world: z.looseObject({
+    combatants: z.array(z.looseObject({ id: z.string(), state: z.looseObject({ credits: z.number().default(0) }) })),
+  }),
+  ledger: z.array(z.object({ who: z.string(), amount: z.number() })),
+  money: z.object({ decimals: z.number() }),
+});
+
+/** Version 3 keeps each person's money once: what the ledger held for them is among their credits. */
+function toOnePurse(stored: JsonObject): Result<JsonObject, CodedError> {
+  const parsed = twoPurses.safeParse(stored);
+  if (!parsed.success) return unreadable('campaign');
+  const { world, ledger, money } = parsed.data;
+  const combatants = world.combatants.map(({ state, ...being }) => {
+    const amounts = ledger.flatMap(({ who, amount }) => (who === being.id ? [amount] : []));
+    const credits = plus(state.credits, over(plus(...amounts), 10 ** money.decimals));
+    return { ...being, state: { ...state, credits } };
+  });
+  return ok({ ...stored, ...asJson({ rulesetVersion: 3, world: { ...world, combatants } }) });
+}
+
+export const MIGRATIONS = [
+  { from: 1, what: 'The second edition of the rules', migrate: toSecondEdition },
+  { from: 2, what: 'One purse for each person', migrate: toOnePurse },
+];
