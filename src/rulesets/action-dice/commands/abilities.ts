@@ -8,13 +8,13 @@ import { presentAbility, presentItem } from '../present/acts';
 import { actionsNow, workOn } from '../progress';
 import { actionsLeft, giveOpenings, payMana, payVigor, setOffHand, takeAction } from '../spend';
 import type { ActionDice, Read, Run } from '../types';
-import { adjacentField, combatantId, count, field, physicalField } from '../fields';
+import { abilityName, adjacentField, combatantId, count, field, physicalField } from '../fields';
 
 const actor = () => combatantId({ title: 'Who' });
 
 const abilityParams = z.object({
   actor: actor(),
-  name: field(z.string(), { title: 'What' }),
+  name: abilityName(),
   kind: field(z.enum(['spell', 'technique', 'talent']).default('technique'), { title: 'Kind' }),
   actions: field(z.int().min(1).default(1), { title: 'Actions' }),
   vigor: field(count().default(0), { title: 'Vigor' }),

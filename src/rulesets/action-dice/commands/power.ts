@@ -4,7 +4,7 @@ import { invalidParams } from '../../../engine/commands/refusal';
 import { asJson, type JsonObject } from '../../../kernel/json';
 import { POWER_ASKS } from '../asks';
 import { noTwice } from '../effects';
-import { combatantId, combatantIds, count, field, physicalField } from '../fields';
+import { abilityName, combatantId, combatantIds, count, field, physicalField } from '../fields';
 import { mustAffordMana, mustAffordVigor, mustBeAble, mustBeFreeToAct, mustFit, mustLive } from '../guards';
 import { checkHarm, harmFields } from '../harm-fields';
 import { ableFields, likely, powerUnderWay } from '../offer';
@@ -19,7 +19,7 @@ import type { ActionDice, Read, Run } from '../types';
 const params = z
   .object({
     actor: combatantId({ title: 'Who' }),
-    name: field(z.string(), { title: 'What' }),
+    name: abilityName(),
     targets: combatantIds({ title: 'Whom' }).min(1).meta({ title: 'Whom', widget: 'combatants' }),
     kind: field(z.enum(['spell', 'technique', 'talent']).default('spell'), { title: 'Kind' }),
     actions: field(z.int().min(1).default(1), { title: 'Actions' }),

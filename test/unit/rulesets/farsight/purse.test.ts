@@ -48,7 +48,7 @@ describe('credits', () => {
   });
 
   it('hold what an older campaign had in the ledger beside them', () => {
-    const campaign = plain(TestCampaign.sample(farsight).state);
+    const campaign = plain(TestCampaign.sample(farsight).state) as JsonObject;
     const entry = { id: 'ledger-1', who: 'imre', amount: 1250, text: 'Salvage', clock: 0 };
     const older = {
       ...campaign,
