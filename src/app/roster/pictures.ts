@@ -3,7 +3,7 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { attempt } from '../../store/errors';
 import { readWhole } from '../../store/disk/fs-helpers';
-import { pictureSize } from '../../store/kept/picture-size';
+import { pictureSize, type PictureSize } from '../../store/kept/picture-size';
 import { MAX_PORTRAIT_BYTES, sniffPicture } from '../../store/kept/portraits';
 import type { Desk } from '../desk';
 import { rosterErrors } from './errors';
@@ -44,8 +44,10 @@ export async function addPicture(
 export function pictureRefusal(name: string, bytes: Uint8Array): CodedError | null {
   const type = sniffPicture(bytes);
   const size = type === null ? null : pictureSize(bytes, type);
-  if (size === null) return rosterErrors.notAPicture(name);
-  const { width, height } = size;
+  return size === null ? rosterErrors.notAPicture(name) : sizeRefusal(name, size);
+}
+
+function sizeRefusal(name: string, { width, height }: PictureSize): CodedError | null {
   const tooMany = Math.max(width, height) > MAX_SIDE_PIXELS || width * height > MAX_PIXELS;
   return tooMany ? rosterErrors.tooManyPixels(name, width, height) : null;
 }
@@ -64,11 +66,17 @@ export async function keepPicture(
   return added.ok ? ok({ id: added.value.id }) : added;
 }
 
-/** A picture of a campaign as it crosses the wire. */
+/**
+ * A picture of a campaign as it crosses the wire. One that an archive brought past the limits is refused here: a file of a
+ * few kilobytes could take all the memory of whoever shows it.
+ */
 export async function readPicture(session: CampaignSession, id: string): Promise<Result<PictureView, CodedError>> {
   const read = await session.store.readPortrait(id);
   if (!read.ok) return read;
-  return ok({ type: read.value.type, base64: read.value.bytes.toString('base64') });
+  const { bytes, type } = read.value;
+  const size = pictureSize(bytes, type);
+  const refused = size === null ? null : sizeRefusal(id, size);
+  return refused === null ? ok({ type, base64: bytes.toString('base64') }) : err(refused);
 }
 
 /** A picture for the players' window: only one that stands on their view at this moment. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -83,6 +84,20 @@ describe('a picture', () => {
   ])('is refused: %s', async (_what, bytes, code) => {
     await open(first);
     expect(await add(bytes)).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it('that came past the limits, in an archive of somebody else, say, is handed to no page', async () => {
+    await open(first);
+    const hostile = png(50_000, 50_000);
+    const id = createHash('sha256').update(hostile).digest('hex').slice(0, 32);
+    const { id: small } = must(await add(png(64, 48)))!;
+    await writeFile(path.join(desk.folder, 'campaigns', campaign, 'portraits', `${id}.png`), hostile);
+    const hero = (await table()).people.find((person) => person.side === 'pc')!;
+    await carry('edit-combatant', { target: hero.id, card: { portrait: id } });
+    const refused = { error: { code: 'picture-too-many-pixels' } };
+    expect(await desk.gm['roster.picture']({ campaign, id })).toMatchObject(refused);
+    expect(await desk.player['player.portrait']({ id })).toMatchObject(refused);
+    must(await desk.gm['roster.picture']({ campaign, id: small }));
   });
 
   it('of an adversary is in the whole archive and not in the copy for players', async () => {
