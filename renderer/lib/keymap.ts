@@ -49,6 +49,10 @@ function isForDigits(target: EventTarget | null, { key, ctrlKey, metaKey, altKey
   return !OF_TEXT.test(key) || (STEP.test(key) && target.value === '');
 }
 
+/** A letter, a figure, a sign, or what ends a line: what a key that had to wait can do in a field as well. */
+const isPlain = ({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean =>
+  /^(.|Enter|Escape)$/u.test(key) && !ctrlKey && !metaKey && !altKey;
+
 /** Nobody has gone on to a control: what is pressed is meant for whatever comes next. */
 const AT_REST = 'body, #panel, [data-go], [data-result]';
 
@@ -183,7 +187,8 @@ export class Keymap {
       const isModal = hasDialog(target.document);
       const isTyping = isTypingTarget(event.target) && !isForDigits(event.target, event);
       const shortcut = this.find(event, { isTyping, isModal });
-      if (!isTyping && !isModal && this.#waits(event, shortcut)) return;
+      const isBehind = this.#ahead.isWaiting && event.target instanceof HTMLInputElement && isPlain(event);
+      if ((!isTyping || isBehind) && !isModal && this.#waits(event, shortcut)) return;
       if (shortcut === undefined) return;
       event.preventDefault();
       shortcut.run();
@@ -202,8 +207,7 @@ export class Keymap {
     if (this.#ahead.isGiven(event) || MODIFIER.test(event.key)) return false;
     const after = shortcut?.after ?? this.#newestFirst().find((one) => one.after !== undefined)?.after;
     if (after === undefined) return false;
-    const isPlain = /^(.|Enter|Escape)$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
-    const isForNext = isPlain && event.target instanceof Element && event.target.matches(AT_REST);
+    const isForNext = isPlain(event) && event.target instanceof Element && event.target.matches(AT_REST);
     const isLate = (shortcut?.after !== undefined || isForNext) && after() !== null;
     if (!isLate && !this.#ahead.isWaiting) return false;
     this.#ahead.hold(event, after);

@@ -86,3 +86,29 @@ test('a key pressed where nothing has the focus finds the panel, however fast ke
   });
   expect(has).toBe('panel');
 });
+
+test('a key typed into a line while earlier ones still wait comes after them', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 1);
+  await startFight(page);
+  await page.keyboard.press('Escape');
+  await page.context().routeWebSocket('**/wire', (socket) => {
+    socket.connectToServer().onMessage((message) => void setTimeout(() => socket.send(message), LATE_MS));
+  });
+  await page.reload();
+  const line = page.getByRole('textbox', { name: /^Quick change for/ });
+  await expect(line).toBeEnabled();
+  await page.locator('[aria-current="step"]').waitFor();
+  // The third key comes the moment the first has brought the line, while the second waits.
+  await line.evaluate((field: HTMLInputElement) => {
+    const press = (): void => {
+      const key = new KeyboardEvent('keydown', { key: '2', bubbles: true, cancelable: true });
+      if (!field.dispatchEvent(key)) return;
+      field.setRangeText('2', field.selectionEnd ?? 0, field.selectionEnd ?? 0, 'end');
+      field.dispatchEvent(new InputEvent('input', { data: '2', bubbles: true }));
+    };
+    field.addEventListener('focus', () => queueMicrotask(press), { once: true });
+  });
+  for (const key of ['v', '-', '1']) await page.keyboard.press(key);
+  await expect(line).toHaveValue('-12');
+});
