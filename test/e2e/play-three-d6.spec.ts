@@ -70,7 +70,7 @@ async function defendBy(page: Page, kind: 'dodge' | 'parry' | 'block'): Promise<
 
 /** Makes an All-Out Attack of the open one; its dice are asked for once the option is known. */
 async function goAllOut(page: Page, option: string): Promise<void> {
-  await choose(card(page).getByRole('combobox', { name: 'Maneuver', exact: true }), 'All-Out Attack');
+  await choose(card(page).getByRole('combobox', { name: 'Manoeuvre', exact: true }), 'All-Out Attack');
   await choose(field(page, 'Option of All-Out Attack'), option);
   await expect(card(page).getByRole('button', { name: 'Use these dice' })).toBeEnabled();
 }
@@ -79,7 +79,7 @@ async function goAllOut(page: Page, option: string): Promise<void> {
 async function turn(page: Page, maneuver: string, says: string, fill?: () => Promise<void>): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('2');
-  const list = card(page).getByRole('combobox', { name: 'Maneuver', exact: true });
+  const list = card(page).getByRole('combobox', { name: 'Manoeuvre', exact: true });
   await expect(list).toBeVisible();
   if ((await list.innerText()).trim() !== maneuver) await choose(list, maneuver);
   await fill?.();
@@ -111,7 +111,7 @@ async function firstSecond(page: Page): Promise<void> {
     await page.keyboard.press('Escape');
     await aimAt(page, 'oskar');
     await page.keyboard.press('2');
-    await choose(card(page).getByRole('combobox', { name: 'Maneuver', exact: true }), 'Feint');
+    await choose(card(page).getByRole('combobox', { name: 'Manoeuvre', exact: true }), 'Feint');
     // 10 against Broadsword 15 is 5 under, 12 against 14 only 2: 3 off the next defence.
     await typeDice(page, ['Garrick Stane: feint', 4, 3, 3], ['Oskar Venn: see through the feint', 4, 4, 4]);
     await expect(told(page)).toHaveText('Garrick Stane: Feint; Oskar Venn will defend at −3.');
@@ -122,7 +122,7 @@ async function firstSecond(page: Page): Promise<void> {
     await aimAt(page, 'garrick');
     await page.keyboard.press('2');
     const [maneuver, weapon] = [
-      card(page).getByRole('combobox', { name: 'Maneuver', exact: true }),
+      card(page).getByRole('combobox', { name: 'Manoeuvre', exact: true }),
       card(page).getByRole('combobox', { name: 'Weapon', exact: true }),
     ];
     await expect(weapon).toHaveText('Hunting bow');
@@ -162,12 +162,12 @@ async function firstSecond(page: Page): Promise<void> {
     await expect(row(page, 'cutter')).toContainText('Stunned: can only Do Nothing.');
     await turn(page, 'Do Nothing', 'Cutter: Do Nothing.');
     await next(page, 'ines', ['Cutter: shake off the stun', 4, 3, 2]);
-    await expect(told(page)).toContainText('9 against 10, success by 1. Cutter is no longer stunned.');
+    await expect(told(page)).toContainText('Cutter shakes off the stun: 9 against 10, success by 1.');
   });
 
   await test.step('Ines attacks with all she has, and Cutter tries to dodge', async () => {
     await attack(page, 'cutter');
-    await goAllOut(page, 'Determined: better to hit');
+    await goAllOut(page, 'Determined: +4 to hit, +1 from afar');
     await defendBy(page, 'dodge');
     // 12 + 4 = 16. Dodge is Speed 5 + 3, halved at 1 of 11 HP. 1d + 2 for ST 10 = 6, − 2 for leather.
     await typeDice(
@@ -186,7 +186,7 @@ async function garrickFalls(page: Page): Promise<void> {
   await test.step('Garrick strikes through the guard he opened', async () => {
     await next(page, 'garrick');
     await attack(page, 'oskar');
-    await goAllOut(page, 'Strong: more damage');
+    await goAllOut(page, 'Strong: +2 damage, or +1 per die');
     await defendBy(page, 'block');
     // Block 3 + 13/2 = 9, + 2 for the shield, − 3 for the feint. 2d + 2 = 7, − 4 for mail = 3, × 1.5 = 4 of the 8 left.
     await typeDice(
@@ -242,7 +242,7 @@ async function cutterFalls(page: Page, player: Page): Promise<void> {
 
   await test.step('Cutter falls unconscious as his turn begins', async () => {
     await next(page, 'cutter', ['Cutter: stay conscious', 5, 4, 4]);
-    await expect(told(page)).toContainText('13 against 10, failure by 3. Cutter is unconscious now.');
+    await expect(told(page)).toContainText('Cutter passes out: 13 against 10, failure by 3.');
     await expect(row(page, 'cutter')).toContainText('roll to wake in 1 h');
     await expect(row(page, 'garrick')).toContainText('wakes in 15 min');
     // Players see who lies there, and neither names nor figures.
@@ -253,7 +253,7 @@ async function cutterFalls(page: Page, player: Page): Promise<void> {
 
   await test.step('Ines waits', async () => {
     await next(page, 'ines');
-    await turn(page, 'Wait', 'Ines Corvo: Wait until: Spindle comes near.', async () => {
+    await turn(page, 'Wait', 'Ines Corvo waits for: Spindle comes near. Then: Attack.', async () => {
       await write(page, 'Waits for', 'Spindle comes near');
       await choose(field(page, 'Then does'), 'Attack');
     });
@@ -284,7 +284,7 @@ async function waitedFor(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Home');
   await attack(page, 'ines');
-  await choose(card(page).getByRole('combobox', { name: 'Maneuver', exact: true }), 'Move and Attack');
+  await choose(card(page).getByRole('combobox', { name: 'Manoeuvre', exact: true }), 'Move and Attack');
   await defendBy(page, 'parry');
   // 13 − 4 = 9, his shock begins with his next turn. Her Parry is 3 + 12/2, + 2 for the staff.
   await typeDice(page, ['Spindle: attack', 3, 3, 2], ['Ines Corvo: parry', 4, 4, 3]);
@@ -295,8 +295,8 @@ async function waitedFor(page: Page): Promise<void> {
 /** Two seconds more, in which those who still stand do everything else that a turn is good for. */
 async function otherManeuvers(page: Page): Promise<void> {
   await next(page, 'mira');
-  await turn(page, 'All-Out Defense', 'Mira Tallow: All-Out Defense (increased dodge).', () =>
-    choose(field(page, 'Option'), 'Better dodge'),
+  await turn(page, 'All-Out Defence', 'Mira Tallow: All-Out Defence (increased dodge).', () =>
+    choose(field(page, 'Option'), 'Increased dodge: +2'),
   );
   await next(page, 'oskar');
   await turn(page, 'Move', 'Oskar Venn: Move straight ahead, 1 second so far.', () =>
@@ -347,7 +347,8 @@ async function march(page: Page): Promise<void> {
   await openMore(page, 'March');
   await expect(card(page).getByRole('button', { name: 'Use these dice' })).toBeEnabled();
   const who = card(page).getByRole('group', { name: /^Who marches/ });
-  for (const name of ['Mira Tallow', 'Ines Corvo']) await pressOn(who.getByRole('button', { name }), 'Space');
+  // The whole party is meant, unless told; somebody has to watch the prisoners.
+  await pressOn(who.getByRole('button', { name: 'Bram Hollis' }), 'Space');
   await chooseByLetters(field(page, 'Leader'), 'Oskar', 'Oskar Venn');
   await chooseByLetters(field(page, 'Ground'), 'broken', 'Bad: forest, broken ground, steep hills');
   // Hiking 13, 11 and HT 10 − 5 average 9, so 8 is a good march. Move 6, 4 halved for reeling, 5: × 10 × 1.2 × 0.5.
@@ -366,7 +367,7 @@ async function march(page: Page): Promise<void> {
     ['Cutter: wake up', 3, 3, 3],
   );
   await expect(told(page)).toContainText('Garrick Stane is no longer unconscious.');
-  await expect(told(page)).toContainText('Cutter may wake: 9 against 10, success by 1.');
+  await expect(told(page)).toContainText('Cutter wakes: 9 against 10, success by 1.');
   await expect(clock(page)).toContainText('Day 5, 08:02:04');
   await expect(row(page, 'ines')).not.toContainText('Stunned by fright');
 }
@@ -471,8 +472,8 @@ test('a fight at the mill by keyboard: feint, aim, study, stun, wait, and two wh
   await cutterFalls(page, player);
   await expectInLog(page, [
     'Spindle hits Ines Corvo: 1 damage, 9 of 10 HP left.',
-    'Cutter is unconscious now.',
-    'Ines Corvo: Wait until: Spindle comes near.',
+    'Cutter passes out: 13 against 10, failure by 3.',
+    'Ines Corvo waits for: Spindle comes near. Then: Attack.',
   ]);
   await expectReplays(page);
 });

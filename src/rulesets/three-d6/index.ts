@@ -120,7 +120,7 @@ export const threeD6 = sealRuleset<TD>({
     projects,
     rests: RESTS,
     activities: ACTIVITIES,
-    diceHints: { '6': 'one field for each die, 1 to 6' },
+    diceHints: { '6': 'each die by itself, 1 to 6' },
   },
   compare: ['HP', 'Basic Speed', 'Dodge', 'DR', 'Move'],
   templates: [...HEROES, ...TEMPLATES],

@@ -126,7 +126,7 @@ export function needEncounter(ctx: Read): void {
 /** Refuses those who take part in the running encounter. */
 export function refuseParticipants(ctx: Read, id: string, rule: string): void {
   if (ctx.world.encounter === null || !ctx.peek(id).state.fighting) return;
-  refuse('encounter-running', `${nameOf(ctx.peek(id))} is in the fight: it takes a maneuver.`, { rule });
+  refuse('encounter-running', `${nameOf(ctx.peek(id))} is in the fight: it takes a manoeuvre.`, { rule });
 }
 
 /** Refuses while an encounter runs. */
@@ -141,7 +141,7 @@ export function declare(ctx: Run, id: string, moving: Moving, target?: string): 
   state.maneuver = { name, option, ...(target === undefined ? {} : { target }) };
   if (name !== 'concentrate') state.concentrating = null;
   state.running = sprints(ctx, moving) ? state.running + 1 : 0;
-  ctx.explain.note(`Maneuver: ${MANEUVERS[name].title}`, MANEUVERS[name].rule, { subject: id });
+  ctx.explain.note(`Manoeuvre: ${MANEUVERS[name].title}`, MANEUVERS[name].rule, { subject: id });
 }
 
 /** Bonus of a studied opponent (TD-EVAL-1). */

@@ -6,6 +6,7 @@ import type { Weapon } from './gear';
 import { BARE_HANDS, isMelee } from './gear';
 import { levelOf } from './levels';
 import { fitsAllOut, holdsFeint } from './maneuvers';
+import { INFLUENCE_SKILLS } from './tables/skills';
 import { LYING } from './tables/combat';
 import { ATTACK_MANEUVERS } from './tables/maneuvers';
 import type { Being, Read } from './types';
@@ -104,16 +105,28 @@ function treatmentFor(being: Being): 'first-aid' | 'medical-care' | null {
 const patient = (ctx: Read, healer: string, target: string | null): string | null =>
   neediest(ctx, healer, target, (being) => (treatmentFor(being) === null ? null : healthShare(being)));
 
-/** Whom a contest is with, as a parameter: the one chosen if alive, else the first other one who is. */
+/** True for somebody of the party's side: its members and its allies. */
+const isFriend = ({ side }: Being): boolean => side === 'pc' || side === 'ally';
+
+/** Whom a contest is with, as a parameter: the one chosen if alive, else the first of another side, else anybody else. */
 function named(ctx: Read, actor: string, selected: string | null, param: string): JsonObject {
   const chosen = selected !== null && selected !== actor && lives(ctx, selected) ? selected : null;
-  const found = chosen ?? ctx.world.combatants.find((being) => being.id !== actor && !isDead(being))?.id;
+  const others = ctx.world.combatants.filter((being) => being.id !== actor && !isDead(being));
+  const stranger = others.find((being) => isFriend(being) !== isFriend(ctx.peek(actor)));
+  const found = chosen ?? (stranger ?? others[0])?.id;
   return found === undefined ? {} : { [param]: found };
+}
+
+/** Who goes along on a march: the party whose member somebody is, as far as it can walk. */
+function walkers(ctx: Read, actor: string): JsonObject {
+  if (ctx.peek(actor).side !== 'pc') return { actors: [actor] };
+  const walks = (being: Being): boolean => isAwake(being) && !hasAny(being, ['collapsed']);
+  const party = ctx.world.combatants.filter((being) => being.side === 'pc' && walks(being));
+  return { actors: party.some(({ id }) => id === actor) ? party.map(({ id }) => id) : [actor] };
 }
 
 const talkers: Offer = { likelihood: (ctx) => (ctx.world.encounter === null ? 0.4 : 0.1) };
 const feats: Offer = { likelihood: (ctx) => (ctx.world.encounter === null ? 0.3 : 0.05) };
-const together: Offer = { ...feats, prefill: (_ctx, actor) => ({ actors: [actor] }) };
 
 function mine(ctx: Read, actor: string): boolean {
   return ctx.world.encounter?.active === actor;
@@ -187,13 +200,12 @@ export const INFLUENCE_OFFER: Offer = {
   prefill(ctx, actor, target): JsonObject {
     const being = ctx.peek(actor);
     // What somebody has learned comes before what everybody can try; charm is the last that a table wants to find filled in.
-    const skills = ['diplomacy', 'fast-talk', 'intimidation', 'savoir-faire', 'streetwise', 'sex-appeal'];
     const rank = (skill: string): number => {
       const level = levelOf(being, ctx.options, skill);
       if (level === null) return -Infinity;
       return level.trained ? level.value + LEARNED_FIRST : skill === 'sex-appeal' ? 0 : level.value;
     };
-    const skill = skills.sort((a, b) => rank(b) - rank(a))[0] ?? 'fast-talk';
+    const skill = [...INFLUENCE_SKILLS].sort((a, b) => rank(b) - rank(a))[0] ?? 'fast-talk';
     return { skill, ...named(ctx, actor, target, 'target') };
   },
 };
@@ -205,12 +217,12 @@ export const CLIMB_OFFER: Offer = {
   prefill: () => ({ type: 'ordinary-tree', pace: 'regular', distance: 20 }),
 };
 
-export const HIKE_OFFER: Offer = together;
+export const HIKE_OFFER: Offer = { ...feats, prefill: walkers };
 
 export const JUMP_OFFER: Offer = { ...feats, prefill: () => ({ kind: 'broad' }) };
 
 export const LIFT_OFFER: Offer = {
-  ...together,
+  ...feats,
   prefill: (_ctx, actor) => ({ actors: [actor], method: 'two-handed', weight: 100 }),
 };
 

@@ -15,4 +15,4 @@ export const SLOTS: readonly SlotView[] = [
 
 /** What there is instead of delaying. */
 export const INSTEAD_OF_DELAY =
-  'Nobody delays here: Wait is a maneuver (2), and is set off when its trigger comes (4).';
+  'Nobody delays here: Wait is a manoeuvre (2), and is set off when its trigger comes (4).';

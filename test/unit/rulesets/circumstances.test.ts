@@ -82,7 +82,14 @@ describe.each(RULESETS.map((ruleset) => ({ name: ruleset.id, ruleset })))('of $n
 
 describe('an attack', () => {
   it.each([
-    ['three-d6', { Broadsword: ['shots', 'targetSpeed'], 'Hunting bow': ['shots'] }],
+    // Of All-Out Attacks Double, Feint and Strong take a blow, suppression fire five shots.
+    [
+      'three-d6',
+      {
+        Broadsword: ['distance', 'option=suppression-fire', 'shots', 'targetSpeed'],
+        'Hunting bow': ['option=double', 'option=feint', 'option=strong', 'option=suppression-fire', 'shots'],
+      },
+    ],
     ['farsight', { knife: ['flanking', 'elevated'], 'service pistol': ['flanking', 'dodge', 'elevated'] }],
     ['action-dice', { Rapier: ['cover', 'visibility'], Longbow: [] }],
     // A blow knows no distance, and a missile is dodged or not answered (VX-EXT-9).

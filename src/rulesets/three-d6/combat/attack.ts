@@ -72,7 +72,7 @@ export function prepareAttack(ctx: Read, call: AttackCall, priced: boolean, aime
   }
   const { maneuver, option, declares } = resolveManeuver(actor, call, fought);
   if (!priced && declares && option === 'feint') {
-    refuse('illegal-maneuver', 'Feint and strike begins with the feint: declare the maneuver first.', 'option');
+    refuse('illegal-maneuver', 'Feint and strike begins with the feint: declare the manoeuvre first.', 'option');
   }
   checkAllOutWeapon(option, weapon);
   if (fought) checkBoundTarget(ctx, actor, call.target, maneuver, option);
@@ -209,7 +209,7 @@ function checkAttackManeuver(
   { name, option }: Declared,
 ): { name: AttackManeuver; option: string | null } {
   if (isAttackManeuver(name)) return { name, option };
-  return noActionsLeft(nameOf(actor), 'attack', 'TD-MAN-1', `the maneuver is ${sayManeuver(name, option)}`);
+  return noActionsLeft(nameOf(actor), 'attack', 'TD-MAN-1', `the manoeuvre is ${sayManeuver(name, option)}`);
 }
 
 /** Refuses where the turn has no attack left, whoever it would go at. */

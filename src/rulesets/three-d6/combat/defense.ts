@@ -93,7 +93,7 @@ export function chooseDefense(
   return readyDefense(ctx, target, incoming, choice);
 }
 
-/** The second defence of All-Out Defense (Double) (TD-AOD-2). */
+/** The second defence of All-Out Defence (Double) (TD-AOD-2). */
 export function chooseSecond(
   ctx: Read,
   target: Being,
@@ -103,7 +103,7 @@ export function chooseSecond(
 ): ReadyDefense | null {
   if (choice === undefined || choice.kind === 'none') return null;
   if (!defendsTwice(target)) {
-    refuse('illegal-defense', `A second defence takes All-Out Defense (Double).`, 'secondDefense');
+    refuse('illegal-defense', `A second defence takes All-Out Defence (Double).`, 'secondDefense');
   }
   const second = chooseDefense(ctx, target, incoming, choice);
   if (second.kind === 'none') return null;
@@ -168,7 +168,7 @@ function commonLines(options: Options, target: Being, incoming: Incoming, choice
   const posture = tablesOf(options).posture[state.posture]?.defense ?? 0;
   lines.push({ label: `Posture: ${sayPosture(state.posture)}`, value: posture, rule: 'TD-POST-3' });
   if (state.maneuver?.name === 'all-out-defense' && state.maneuver.option === `increased-${choice.kind}`) {
-    lines.push({ label: 'All-Out Defense', value: 2, rule: 'TD-AOD-1' });
+    lines.push({ label: 'All-Out Defence', value: 2, rule: 'TD-AOD-1' });
   }
   if (stats.shield !== null && state.shieldReady) {
     lines.push({ label: 'Shield', value: stats.shield.db, rule: 'TD-DEF-4' });

@@ -133,7 +133,7 @@ export function checkThrowLeft(actor: Being): void {
   if (maneuver === null || (maneuver.name === 'attack' && attacksMade === 0)) return;
   refuse(
     'no-actions-left',
-    `${nameOf(actor)} has no throw left this turn: it takes the one attack of an Attack maneuver.`,
+    `${nameOf(actor)} has no throw left this turn: it takes the one attack of an Attack manoeuvre.`,
   );
 }
 

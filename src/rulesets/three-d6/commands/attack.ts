@@ -14,7 +14,6 @@ import { ATTACK_OFFER, THROW_OFFER } from '../offers';
 import { presentStrike } from '../present/strike';
 import { attackOdds, strikeOdds } from '../odds';
 import { checkFreeToAct } from '../refusals';
-import { WOUNDING } from '../tables/combat';
 import { ATTACK_MANEUVERS } from '../tables/maneuvers';
 import { weaponParam } from '../weapons';
 import type { Being, Read, Run } from '../types';
@@ -22,6 +21,7 @@ import { ATTACK_ASKS, THROW_ASKS } from '../asks';
 import { command } from '../command';
 import {
   actorParam,
+  damageTypes,
   allOutChoice,
   defenseParams,
   defenseSchema,
@@ -73,7 +73,7 @@ const attackParams = z.object({
   }),
   weapon: weaponParam,
   maneuver: field(z.enum(ATTACK_MANEUVERS).optional(), {
-    title: 'Maneuver',
+    title: 'Manoeuvre',
     enumTitles: { attack: 'Attack', 'all-out-attack': 'All-Out Attack', 'move-and-attack': 'Move and Attack' },
     unset: 'As declared',
   }),
@@ -168,13 +168,13 @@ const throwParams = z.object({
   actor: actorParam,
   weight: field(z.number().min(0), { title: 'Weight', unit: 'lb' }),
   distance: yards('Distance'),
-  target: combatantId({ title: 'Target', description: 'Otherwise into an area.' }).optional(),
+  target: combatantId({ title: 'Target', when: { area: [false] } }).optional(),
   area: field(z.boolean().default(false), { title: 'Into an area' }),
   hands: field(z.literal([1, 2]).default(1), { title: 'Hands' }),
   fragile: field(z.boolean().default(false), { title: 'Breakable', rules: ['TD-THROW-5'], when: { area: [false] } }),
   damageType: field(z.string().default('crushing'), {
     title: 'Damage type',
-    suggest: Object.keys(WOUNDING),
+    ...damageTypes,
     advanced: true,
     when: { area: [false] },
   }),

@@ -10,20 +10,19 @@ import { consciousnessLines, heal, loseFatigue, setFp } from '../health';
 import { manualLines, nameOf } from '../levels';
 import { checkTargets } from '../refusals';
 import { attributeLines, rollAgainst, succeeded } from '../rolls';
-import { WOUNDING } from '../tables/combat';
 import type { Run } from '../types';
 import { CONSCIOUSNESS_ASKS, DAMAGE_ASKS, FATIGUE_ASKS, HEAL_ASKS, LOAD_ASKS } from '../asks';
 import { command } from '../command';
 import { presentConsciousness, presentDamage, presentFatigue, presentHeal, presentLoad } from '../present/bodies';
-import { modifiersParam, targetParam } from '../forms/parts';
+import { damageTypes, modifiersParam, targetParam } from '../forms/parts';
 
 const damageParams = z.object({
   target: targetParam,
-  amount: field(z.int().min(0).optional(), { title: 'Basic damage', description: 'Or roll dice below.' }),
+  amount: field(z.int().min(0).optional(), { title: 'Basic damage', description: 'Before DR; or say dice instead.' }),
   roll: field(diceString().optional(), { title: 'Damage dice', widget: 'formula' }),
   type: field(z.string().default('crushing'), {
     title: 'Damage type',
-    suggest: Object.keys(WOUNDING),
+    ...damageTypes,
     rules: ['TD-DMG-3'],
   }),
   location: field(z.enum(['torso', 'other']).default('torso'), {

@@ -114,7 +114,7 @@ function holdBack(ctx: Run, id: string, params: ManeuverParams, weapon: Weapon |
 
 const maneuver = command({
   name: 'maneuver',
-  title: 'Maneuver',
+  title: 'Manoeuvre',
   summary: 'Choose what to do with the turn.',
   kind: 'action',
   params: maneuverParams,
@@ -155,7 +155,7 @@ const maneuver = command({
   },
   odds(ctx, params) {
     if (!isFeint(params.maneuver, params.option))
-      refuse('not-in-ruleset', 'Only feints have odds among the maneuvers.');
+      refuse('not-in-ruleset', 'Only feints have odds among the manoeuvres.');
     const chosen = choose(ctx, params);
     checkManeuver(ctx, chosen, true);
     const { id, feint } = chosen;

@@ -27,10 +27,7 @@ const senseParams = z.object({
     title: 'Sense',
     enumTitles: { vision: 'Sight', hearing: 'Hearing', taste: 'Taste', smell: 'Smell' },
   }),
-  against: field(againstParam('Against').default('per'), {
-    title: 'Against',
-    suggest: ['per', 'observation', 'search'],
-  }),
+  against: againstParam('Against').default('per'),
   comprehension: field(againstParam('To understand it').optional(), {
     title: 'To understand it',
     description: 'A second roll, against IQ or an expert skill.',

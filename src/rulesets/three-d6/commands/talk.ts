@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { Sum, sumFrom } from '../../../engine/explain/sum';
+import { capital } from '../../../engine/words/say';
 import { INFLUENCE_ASKS, REACTION_ASKS } from '../asks';
 import { command } from '../command';
 import { INFLUENCE_OFFER } from '../offers';
 import { presentInfluence, presentReaction } from '../present/minds';
-import { actorParam, againstParam, modifiersParam, modifiersWhen, targetParam } from '../forms/parts';
+import { actorParam, againstParam, modifiersParam, modifiersWhen, offered, targetParam } from '../forms/parts';
 import type { Level } from '../levels';
 import { attributeValue, manualLines, needLevel, rollLines, sayName } from '../levels';
 import { priced } from '../odds';
@@ -15,7 +16,7 @@ import { checkAble, checkTargets } from '../refusals';
 import { attributeLines, contest, rollAgainst, rollLevel } from '../rolls';
 import { reactionGained } from '../tables/feats';
 import { reactionRank, reactionTo, tablesOf } from '../own-tables';
-import { INFLUENCE_KIND } from '../tables/skills';
+import { INFLUENCE_KIND, INFLUENCE_SKILLS } from '../tables/skills';
 import type { Line, Read, Run } from '../types';
 import { total } from '../types';
 
@@ -24,7 +25,7 @@ const influenceParams = z.object({
   target: targetParam,
   skill: field(againstParam('Skill'), {
     title: 'Skill',
-    suggest: ['diplomacy', 'fast-talk', 'intimidation', 'savoir-faire', 'sex-appeal', 'streetwise'],
+    ...offered(INFLUENCE_SKILLS, (name) => capital(sayName(name))),
   }),
   modifiers: modifiersParam,
   targetModifiers: modifiersParam,

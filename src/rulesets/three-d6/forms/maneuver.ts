@@ -8,7 +8,7 @@ import { actorParam, againstParam, allOutChoice, closedList, modifiersWhen, yard
 
 const maneuverTitles = Object.fromEntries(MANEUVER_IDS.map((id) => [id, MANEUVERS[id].title]));
 
-/** Options of all maneuvers; `double` is one of All-Out Attack and of All-Out Defense. */
+/** Options of all maneuvers; `double` is one of All-Out Attack and of All-Out Defence. */
 const optionTitles = {
   ...Object.fromEntries(
     MANEUVER_IDS.flatMap((id) =>
@@ -28,7 +28,7 @@ const stepping = moving.filter((id) => MANEUVERS[id].movement === 'step');
 /** Parameters of a maneuver (9.4): one form, of which each maneuver shows its part. */
 export const maneuverParams = z.object({
   actor: actorParam,
-  maneuver: field(z.enum(MANEUVER_IDS), { title: 'Maneuver', enumTitles: maneuverTitles, rules: ['TD-MAN-1'] }),
+  maneuver: field(z.enum(MANEUVER_IDS), { title: 'Manoeuvre', enumTitles: maneuverTitles, rules: ['TD-MAN-1'] }),
   option: field(z.string().optional(), {
     title: 'Option',
     ...closedList(optionTitles),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { FieldMeta } from '../../../engine/commands/params';
 import { combatantId, combatantIds, field } from '../../../engine/commands/params';
+import { capital } from '../../../engine/words/say';
+import { WOUNDING } from '../tables/combat';
 import { ALL_OUT_ATTACKS } from '../tables/maneuvers';
 import { targetWeaponParam } from '../weapons';
 
@@ -39,6 +41,18 @@ export const closedList = (titles: Record<string, string>): { enum: string[]; en
   enum: Object.keys(titles),
   enumTitles: titles,
 });
+
+/** Names worth offering, as they are said; others may be typed. */
+export const offered = (
+  names: readonly string[],
+  say: (name: string) => string,
+): { suggest: string[]; enumTitles: Record<string, string> } => ({
+  suggest: [...names],
+  enumTitles: Object.fromEntries(names.map((name) => [name, say(name)])),
+});
+
+/** The damage types there are (TD-DMG-3). */
+export const damageTypes = offered(Object.keys(WOUNDING), (type) => capital(type.replaceAll('-', ' ')));
 
 /** The options of All-Out Attack. */
 export const allOutChoice = closedList(

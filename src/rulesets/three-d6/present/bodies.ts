@@ -10,7 +10,7 @@ import type { Roll } from '../rolls';
 import type { SwimResult } from '../swimming';
 import type { Posture } from '../tables/combat';
 import { sayPosture } from '../tables/combat';
-import type { Read } from '../types';
+import type { Being, Read } from '../types';
 import { afterEffort } from './exhaustion';
 import type { Presenter } from './parts';
 import {
@@ -68,9 +68,21 @@ export const presentHeal: Presenter<Target, Healed> = (ctx, { target }, { hpHeal
   const gains = gained(hpHealed, fpHealed);
   const name = who(ctx, target);
   const tail = effectsEnded.length === 0 ? '' : ` No longer ${listOf(effectsEnded.map(effectWord))}.`;
-  const sentence = gains.length === 0 ? `${name} is whole already.` : `${name} gets back ${listOf(gains)}.${tail}`;
+  const now = sayPools(ctx.peek(target), hpHealed > 0, fpHealed > 0);
+  const sentence =
+    gains.length === 0 ? `${name} is whole already.` : `${name} gets back ${listOf(gains)} (${now}).${tail}`;
   return presentation(sentence, 'good');
 };
+
+/** Where the pools that changed stand: 'HP 3/10, FP −1/11'. */
+function sayPools(being: Being, hp: boolean, fp: boolean): string {
+  const { state } = being;
+  const pools = [
+    ...(hp ? [`HP ${plain(state.hp)}/${hpMax(being)}`] : []),
+    ...(fp ? [`FP ${plain(state.fp)}/${fpMax(being)}`] : []),
+  ];
+  return pools.join(', ');
+}
 
 /** What came back, as far as something did: '2 HP', '1 FP'. */
 function gained(hp: number, fp: number): string[] {
@@ -153,7 +165,9 @@ export const presentTreat = afterEffort<Treatment, Roll & Effort & { hpHealed: n
   (ctx, { healer, target, method }, treated) => {
     const name = who(ctx, target);
     const success = treated.margin >= 0;
-    const done = method === 'first-aid' ? `${name} gets back ${treated.hpHealed} HP` : `${name} is in good hands`;
+    const now = sayPools(ctx.peek(target), true, false);
+    const done =
+      method === 'first-aid' ? `${name} gets back ${treated.hpHealed} HP (${now})` : `${name} is in good hands`;
     const sentence = success
       ? `${who(ctx, healer)} knows what to do: ${done}.`
       : `${who(ctx, healer)} can do nothing for ${name} this time.`;
@@ -172,7 +186,7 @@ export const presentRest: Presenter<object, { results: readonly Rested[] }> = (c
   const sentences = results.map(({ target, fpGained, hpGained }) => {
     const being = ctx.peek(target);
     const gains = gained(hpGained, fpGained);
-    const now = `HP ${plain(being.state.hp)}/${hpMax(being)}, FP ${plain(being.state.fp)}/${fpMax(being)}`;
+    const now = sayPools(being, true, true);
     const rests = gains.length === 0 ? 'rests without gain' : `rests: ${listOf(gains)} back`;
     return `${who(ctx, target)} ${rests} (${now}).`;
   });

@@ -1,4 +1,5 @@
 import type { Suggestion } from '../../../contract/views';
+import { sayDuration } from '../../../engine/time/duration';
 import { counted } from '../../../engine/words/say';
 import type { FallResult } from '../falling';
 import type { Roll } from '../rolls';
@@ -25,7 +26,7 @@ export const presentClimb = afterEffort<{ actor: string }, Climbed>((ctx, { acto
   const rolls = climbed.rolls.flatMap((roll) => rollFigure('Climbing', roll, 'TD-CLIMB-1'));
   const tired = spent(climbed.fpLost);
   if (outcome === 'climbed') {
-    return presentation(`${name} makes the climb in ${climbed.seconds} s${tired}.`, 'good', rolls);
+    return presentation(`${name} makes the climb in ${sayDuration(climbed.seconds)}${tired}.`, 'good', rolls);
   }
   if (fall === null) return presentation(`${name} is caught after ${feet} feet${tired}.`, 'bad', rolls);
   if (fall !== undefined) {

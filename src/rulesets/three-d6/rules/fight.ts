@@ -5,7 +5,7 @@ import { MANEUVER_IDS, MANEUVERS } from '../tables/maneuvers';
 import { group, table } from './entry';
 
 const time = group('Time and order');
-const man = group('Maneuvers');
+const man = group('Manoeuvres');
 const hit = group('Attacks');
 const guard = group('Active defences');
 
@@ -28,11 +28,11 @@ export const FIGHT_RULES: readonly RuleEntry[] = [
   ),
   time('INIT-3', 'Fixed', 'The order does not change while the fight lasts.'),
 
-  man('MAN-1', 'One maneuver', 'Each turn one of thirteen. It fixes movement and defences until the next turn.', {
+  man('MAN-1', 'One manoeuvre', 'Each turn one of thirteen. It fixes movement and defences until the next turn.', {
     tables: [
       table(
-        'Maneuvers',
-        ['Maneuver', 'Movement', 'What for'],
+        'Manoeuvres',
+        ['Manoeuvre', 'Movement', 'What for'],
         MANEUVER_IDS.map((id) => [MANEUVERS[id].title, MANEUVERS[id].movement, MANEUVERS[id].summary]),
         false,
       ),
@@ -49,7 +49,7 @@ export const FIGHT_RULES: readonly RuleEntry[] = [
     'Aim bonus',
     'The next attack with that weapon at that target has its Accuracy, 1 more after two seconds, 2 more after three. A Move and Attack has nothing of it, and every attack ends the aim.',
   ),
-  man('AIM-3', 'Losing it', 'A defence ends it, an injury calls for Will, a stun or another maneuver ends it too.'),
+  man('AIM-3', 'Losing it', 'A defence ends it, an injury calls for Will, a stun or another manoeuvre ends it too.'),
   man('AOA-1', 'All-Out Attack', 'Half Move and no active defence until the next turn, for one of five advantages.'),
   man('AOA-2', 'Determined', '+4 to hit in melee, +1 at range.'),
   man('AOA-3', 'Double', 'Two melee attacks at one foe. An off-hand weapon is at −4 as ever.'),
@@ -102,9 +102,9 @@ export const FIGHT_RULES: readonly RuleEntry[] = [
   man(
     'CONC-2',
     'Distraction',
-    'A defence or an injury calls for Will at −3, or all begins anew. A stun or another maneuver ends it at once.',
+    'A defence or an injury calls for Will at −3, or all begins anew. A stun or another manoeuvre ends it at once.',
   ),
-  man('NOTH-1', 'Do Nothing', 'Standing there. A turn without a maneuver counts as one.'),
+  man('NOTH-1', 'Do Nothing', 'Standing there. A turn without a manoeuvre counts as one.'),
   man(
     'EVAL-1',
     'Evaluate',
@@ -158,7 +158,7 @@ export const FIGHT_RULES: readonly RuleEntry[] = [
   hit(
     'ATK-2',
     'Effective skill',
-    'The weapon’s skill with shock, evaluation, maneuver, hand and hand-set modifiers; posture in melee; aim, size, range, shots and the target’s posture at range. Caps come last.',
+    'The weapon’s skill with shock, evaluation, manoeuvre, hand and hand-set modifiers; posture in melee; aim, size, range, shots and the target’s posture at range. Caps come last.',
   ),
   hit('ATK-3', 'Hits and criticals', 'The scale of every roll. No defence stands against a critical hit.'),
   hit('ATK-4', 'A roll of 3', 'Damage is the most the dice can show, for each hit.'),
@@ -182,7 +182,7 @@ export const FIGHT_RULES: readonly RuleEntry[] = [
   guard(
     'DEF-4',
     'Modifiers',
-    'Stun −4 once, posture, +2 of a fitting All-Out Defense, the ready shield, the attacker’s feint. Shock does not count.',
+    'Stun −4 once, posture, +2 of a fitting All-Out Defence, the ready shield, the attacker’s feint. Shock does not count.',
   ),
   guard(
     'DODGE-1',

@@ -29,10 +29,10 @@ export const MANEUVER_IDS = [
 export type ManeuverId = (typeof MANEUVER_IDS)[number];
 
 export const ALL_OUT_ATTACKS = {
-  determined: { title: 'Determined: better to hit' },
+  determined: { title: 'Determined: +4 to hit, +1 from afar' },
   double: { title: 'Double: two attacks on one foe' },
   feint: { title: 'Feint and strike' },
-  strong: { title: 'Strong: more damage' },
+  strong: { title: 'Strong: +2 damage, or +1 per die' },
   'suppression-fire': { title: 'Suppression fire' },
 } as const;
 
@@ -47,13 +47,13 @@ export const MANEUVERS: Readonly<Record<ManeuverId, ManeuverEntry>> = {
     summary: 'Everything into the blow, no defence until the next turn.',
   },
   'all-out-defense': {
-    title: 'All-Out Defense',
+    title: 'All-Out Defence',
     movement: 'step',
     options: {
-      'increased-dodge': { title: 'Better dodge', movement: 'half' },
-      'increased-parry': { title: 'Better parry' },
-      'increased-block': { title: 'Better block' },
-      double: { title: 'Two defences against each attack' },
+      'increased-dodge': { title: 'Increased dodge: +2', movement: 'half' },
+      'increased-parry': { title: 'Increased parry: +2' },
+      'increased-block': { title: 'Increased block: +2' },
+      double: { title: 'Double: two defences against each attack' },
     },
     rule: 'TD-AOD-1',
     summary: 'No attack; defend better.',

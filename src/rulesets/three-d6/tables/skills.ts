@@ -83,3 +83,8 @@ export const SAID_AS: Readonly<Record<string, string>> = {
 
 /** Skills that suffer from load (TD-LOAD-4): points per encumbrance level. */
 export const LOAD_PENALTY_PER_LEVEL: Readonly<Record<string, number>> = { climbing: 1, stealth: 1, swimming: 2 };
+
+/** The influence skills, in the order of the catalogue. */
+export const INFLUENCE_SKILLS: readonly string[] = Object.keys(SKILLS).filter(
+  (name) => SKILLS[name]?.kind === INFLUENCE_KIND,
+);

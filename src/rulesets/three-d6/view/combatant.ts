@@ -92,7 +92,7 @@ function budget(ctx: Read, being: Being): BudgetView[] {
     const chosen = state.maneuver;
     const attacks = chosen?.option === 'double' ? 2 : 1;
     const may = chosen === null || ['attack', 'all-out-attack', 'move-and-attack'].includes(chosen.name);
-    if (chosen === null) views.push({ label: 'Maneuver', left: 1, of: 1, rule: 'TD-MAN-1' });
+    if (chosen === null) views.push({ label: 'Manoeuvre', left: 1, of: 1, rule: 'TD-MAN-1' });
     if (may && chosen?.option !== 'suppression-fire') {
       views.push({
         label: 'Attacks',
@@ -134,7 +134,7 @@ function glance(ctx: Read, being: Being): Figure[] {
   list.push({ label: 'Move', value: figures.moveNow(being, ctx.options), unit: 'yd/s', rule: 'TD-MOVE-1' });
   if (being.state.maneuver !== null) {
     const { name, option } = being.state.maneuver;
-    list.push({ label: 'Maneuver', value: sayManeuver(name, option), rule: 'TD-MAN-1' });
+    list.push({ label: 'Manoeuvre', value: sayManeuver(name, option), rule: 'TD-MAN-1' });
   }
   return list;
 }

@@ -141,10 +141,10 @@ function turnMarks(ctx: Read, being: Being): ConditionView[] {
   }
   for (const id of unready) {
     const label = `${heldItem(being, id)?.name ?? id} not ready`;
-    marks.push({ id: `unready-${id}`, label, text: 'Needs a Ready maneuver.', rule: 'TD-READY-2' });
+    marks.push({ id: `unready-${id}`, label, text: 'Needs a Ready manoeuvre.', rule: 'TD-READY-2' });
   }
   if (being.stats.shield !== null && !shieldReady) {
-    marks.push({ id: 'shield', label: 'Shield not ready', text: 'Needs a Ready maneuver.', rule: 'TD-READY-1' });
+    marks.push({ id: 'shield', label: 'Shield not ready', text: 'Needs a Ready manoeuvre.', rule: 'TD-READY-1' });
   }
   return marks.map(mark);
 }

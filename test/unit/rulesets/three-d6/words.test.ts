@@ -88,6 +88,15 @@ describe('what the app says of these rules', () => {
     expect(next([])).toBe('Ana is up.');
   });
 
+  it('says how much somebody has who gets some back', () => {
+    const world = tableOf([{ id: 'ana', stats: { name: 'Ana' }, state: { hp: -3, fp: 4 } }]);
+    const params = { target: 'ana', hp: 2, fp: 1 };
+    const done = play(world, 'heal', params, []);
+    expect(sentenceOf('heal', done.world, params, done.result)).toBe(
+      'Ana gets back 2 HP and 1 FP (HP −1/10, FP 5/10).',
+    );
+  });
+
   it('says what a Wait is for as one would', () => {
     const { world } = play(tableOf([{ id: 'ana', stats: { name: 'Ana' } }]), 'start-encounter', {});
     const params = { actor: 'ana', maneuver: 'wait', trigger: 'the door opens', action: 'attack' };
@@ -227,6 +236,10 @@ describe('what the app says of these rules', () => {
     expect(filled('treat', 'ines', 'ox')).toEqual({ target: 'pell', method: 'first-aid' });
     expect(filled('treat', 'ox', null)).toEqual({ target: 'cutter', method: 'first-aid' });
     expect(filled('influence', 'ines', 'ox')).toMatchObject({ skill: 'streetwise' });
+    // Talk is for strangers before friends, and a march for the whole party that can walk.
+    expect(filled('influence', 'ines', null)).toMatchObject({ target: 'cutter' });
+    expect(filled('hike', 'ines', null)).toEqual({ actors: ['ines', 'mira'] });
+    expect(filled('hike', 'ox', null)).toEqual({ actors: ['ox'] });
     // Of defaults the best, but charm.
     expect(filled('influence', 'ox', 'ines')).toMatchObject({ skill: 'savoir-faire' });
   });
