@@ -88,8 +88,10 @@ function maneuverPrefill(ctx: Read, actor: string, target: string | null): JsonO
   const unready = state.unready[0];
   if (unready !== undefined) return { maneuver: 'ready', item: unready };
   const ranged = readyWeapons(being).find((weapon) => !isMelee(weapon));
-  // A Move needs neither weapon nor foe; whoever chooses a feint, an All-Out Attack or a Wait instead finds them filled in.
-  const further = { action: 'attack', ...at };
+  // A Move needs neither weapon nor foe; whoever chooses a feint, an All-Out Attack or a Wait instead finds them filled in,
+  // and whoever chooses Ready what is not in hand.
+  const [item] = state.stowed;
+  const further = { action: 'attack', ...at, ...(item === undefined ? {} : { item }) };
   if (ranged === undefined || foe === null) return { maneuver: 'move', weapon: likelyWeapon(being), ...further };
   return { maneuver: 'aim', weapon: ranged.id, ...further };
 }

@@ -1,4 +1,5 @@
 import type { Suggestion } from '../../../contract/views';
+import { sayDuration } from '../../../engine/time/duration';
 import { whoAre } from '../../../engine/words/who';
 import { counted, plain } from '../../../engine/words/say';
 import type { DamageResult, Distraction } from '../damage';
@@ -114,8 +115,11 @@ export const presentConsciousness: Presenter<Target & { kind: 'stay' | 'wake' },
   return presentation(sentence, awake ? 'good' : 'bad', rollFigure('HT', result, rule));
 };
 
-export const presentApply: Presenter<Target, { effectId: string }> = (ctx, { target }, { effectId }) =>
-  presentation(`${who(ctx, target)} is ${effectWord(effectId)} now.`, 'warn');
+export const presentApply: Presenter<Target, { effectId: string }> = (ctx, { target }, { effectId }) => {
+  const { until = null } = ctx.peek(target).state.effects.find(({ effect }) => effect === effectId) ?? {};
+  const long = until === null ? '' : `, for ${sayDuration(until - ctx.world.clock)}`;
+  return presentation(`${who(ctx, target)} is ${effectWord(effectId)} now${long}.`, 'warn');
+};
 
 export const presentRemove: Presenter<Target, { effectId: string }> = (ctx, { target }, { effectId }) =>
   presentation(`${who(ctx, target)} is no longer ${effectWord(effectId)}.`, 'good');

@@ -88,6 +88,24 @@ describe('what the app says of these rules', () => {
     expect(next([])).toBe('Ana is up.');
   });
 
+  it('says how long a condition lasts that was put on for a time', () => {
+    const said = (duration: JsonObject | null): string | undefined => {
+      const params = { target: 'ana', effect: 'stunned', ...(duration === null ? {} : { duration }) };
+      const done = play(tableOf([{ id: 'ana', stats: { name: 'Ana' } }]), 'apply-effect', params, []);
+      return sentenceOf('apply-effect', done.world, params, done.result);
+    };
+    expect(said({ seconds: 90 })).toBe('Ana is stunned now, for 1 min 30 s.');
+    expect(said(null)).toBe('Ana is stunned now.');
+  });
+
+  it('finds what is sheathed for whoever readies something', () => {
+    const knife = { id: 'knife', skill: 'knife', damage: 'sw-2', stowed: true };
+    const fist = { id: 'fist', class: 'unarmed', skill: 'brawling', damage: 'thr-1' };
+    const { world } = play(tableOf([{ id: 'ana', stats: { weapons: [fist, knife] } }]), 'start-encounter', {});
+    const command = threeD6.commands.find(({ name }) => name === 'maneuver');
+    expect(command?.prefill?.(readContext(world), 'ana', null)).toMatchObject({ maneuver: 'move', item: 'knife' });
+  });
+
   it('says how much somebody has who gets some back', () => {
     const world = tableOf([{ id: 'ana', stats: { name: 'Ana' }, state: { hp: -3, fp: 4 } }]);
     const params = { target: 'ana', hp: 2, fp: 1 };
