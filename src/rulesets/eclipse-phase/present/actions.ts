@@ -1,6 +1,7 @@
 import type { Presentation } from '../../../contract/views';
 import { capital, counted } from '../../../engine/words/say';
 import { nameOf } from '../derive';
+import { durabilityLeft } from './damage';
 import { said } from '../tables/derangements';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE } from '../tables/effects';
@@ -80,7 +81,13 @@ export function presentAdjustment(
   ctx: Read,
   { target, field, value }: { target: string; field: string; value: number },
 ): Presentation {
-  return say(`${nameOf(ctx, target)}: ${figureWords(field)} set to ${value}.`);
+  const left = {
+    label: 'Durability left',
+    value: durabilityLeft(ctx, target, { damageTotal: value }),
+    rule: 'EP-DMG-1',
+  };
+  const figures = field === 'damage' ? [left] : [];
+  return say(`${nameOf(ctx, target)}: ${figureWords(field)} set to ${value}.`, 'neutral', { figures });
 }
 
 /** A figure that can be set by hand, as it is said. */

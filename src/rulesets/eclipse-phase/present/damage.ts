@@ -55,7 +55,7 @@ export function damageTone(result: DamageResult): Tone {
 }
 
 /** '11 of 35', as on the card. */
-export function durabilityLeft(ctx: Read, target: string, { damageTotal }: DamageResult): string {
+export function durabilityLeft(ctx: Read, target: string, { damageTotal }: Pick<DamageResult, 'damageTotal'>): string {
   const all = durOf(ctx.peek(target));
   return `${plain(all - damageTotal)} of ${all}`;
 }

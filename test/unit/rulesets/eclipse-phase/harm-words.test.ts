@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { untold } from '../../../../renderer/lib/untold';
+import type { Person } from './healing-play';
 import { played, tableOf, told } from './healing-play';
 
 const figures = (list: readonly { label: string; value: unknown }[]): [string, unknown][] =>
@@ -42,7 +43,7 @@ describe('what harm is told as', () => {
   });
 
   it('says of a crash who ran into whom, and what everybody has left', () => {
-    const people = [
+    const people: Person[] = [
       { id: 'car', stats: { name: 'The Ox', morph: 'vehicle', dur: 90 } },
       { id: 't', stats: { name: 'Mira', dur: 90 } },
     ];
