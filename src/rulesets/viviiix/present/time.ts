@@ -11,11 +11,28 @@ const SHOWN = 6;
 /** Told by lines of their own: the order is seen, and a reaction is offered. */
 const APART: readonly string[] = ['order-changed', 'reaction-suggested'];
 
+/** The same that befalls several is told of them together, where it befell the first, as in the lines of the log. */
+function together(events: readonly object[]): { event: object; targets: string[] }[] {
+  const told: { event: object; targets: string[] }[] = [];
+  const alike = new Map<string, string[]>();
+  for (const event of events) {
+    const { target } = happening(event);
+    const key = JSON.stringify({ ...event, target: null });
+    const before = alike.get(key);
+    if (before !== undefined && !before.includes(target)) before.push(target);
+    else {
+      const targets = [target];
+      alike.set(key, targets);
+      told.push({ event, targets });
+    }
+  }
+  return told;
+}
+
 /** What took hold, in words; of very much the first, and how much more there was. */
 export function happenings(ctx: Read, events: readonly object[]): string {
-  const told = events
-    .filter((event) => !APART.includes(happening(event).kind))
-    .map((event) => eventSentence(ctx, event))
+  const told = together(events.filter((event) => !APART.includes(happening(event).kind)))
+    .map(({ event, targets }) => eventSentence(ctx, event, targets))
     .filter((sentence) => sentence !== '');
   const more = told.length - SHOWN;
   return [...told.slice(0, SHOWN), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');

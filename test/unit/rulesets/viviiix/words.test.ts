@@ -51,6 +51,16 @@ describe('what is said at the table', () => {
     expect(after(8)).toMatch(new RegExp(`^Turn 1 closes\\. (${takes}){6}And 2 more\\. \\w+ declares\\.$`));
   });
 
+  it('tells of several together what befalls them as a turn closes, in the words of its lines', () => {
+    let { world } = done(table(people), 'start-encounter', { participants: ['a', 'b'] }, [1, 2]);
+    for (const target of ['a', 'b', 'b'])
+      ({ world } = done(world, 'apply-effect', { target, effect: target === 'a' ? 'prone' : 'kneeling' }));
+    ({ world } = done(world, 'apply-effect', { target: 'b', effect: 'prone' }));
+    ({ world } = done(world, 'advance-turn', {}));
+    const told = 'Turn 1 closes. Ana and Bo are prone. Bo is off balance. Bo is off balance.';
+    expect(says(world, 'advance-turn', {}, [])).toMatch(new RegExp(`^${told} \\w+ declares\\.$`));
+  });
+
   it('tells of several at once what is the same of them', () => {
     const all = { targets: ['a', 'b'] };
     const world = table(people);
