@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { counted } from '../../engine/words/say';
 import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import type { Damage } from './damage';
@@ -214,7 +215,8 @@ export class ReplayWatch {
     if (stopped !== null) this.#differ(`record ${stopped.seq} could not be applied: ${stopped.reason}`);
     else if (this.#replay.seq < report.seq) this.#differ(`record ${this.#replay.seq + 1} is not to be had`);
     const good = this.#countOfDifferences === 0;
-    const span = `${this.#applied} records applied from record ${from} on, ${this.#compared} kept states compared`;
+    const states = counted(this.#compared, 'kept state');
+    const span = `${counted(this.#applied, 'record')} applied from record ${from} on, ${states} compared`;
     const told = [...this.#older].map(([version, count]) => `${count} played under version ${version} of these rules`);
     const again = told.length === 0 ? 'every command' : 'every other command';
     const how = commandsChecked ? [span, ...told, `${again} run again on its faces`].join(', ') : span;

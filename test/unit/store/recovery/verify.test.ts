@@ -111,7 +111,7 @@ describe('verify', () => {
       must(await exportArchive({ store, state: toyStateAfter(30), seq: 30 }, path));
       const report = must(await verifyArchive(fs, path, data.ports));
       expect(report).toMatchObject({ ok: true, kind: 'archive', seq: 30 });
-      expect(report.checks.at(-1)?.detail).toBe('30 records applied from record 0 on, 1 kept states compared');
+      expect(report.checks.at(-1)?.detail).toBe('30 records applied from record 0 on, 1 kept state compared');
       const bytes = await readFile(path);
       bytes[60] = (bytes[60] ?? 0) ^ 255;
       await writeFile(path, bytes);
