@@ -19,7 +19,6 @@ export const TEMPLATES: readonly TemplateView[] = [
       armour: ARMOURS.mail,
       shield: SHIELDS.kite,
       weapons: [ARMS.axe],
-      clothingKg: 2,
     },
   },
   {
@@ -38,7 +37,6 @@ export const TEMPLATES: readonly TemplateView[] = [
       skills: { tamper: 6, stealth: 5, legerdemain: 4, dodge: 4, 'combat-art-daggers': 3, perception: 4 },
       armour: ARMOURS.leather,
       weapons: [ARMS.dagger],
-      clothingKg: 2,
     },
   },
   {
@@ -64,7 +62,6 @@ export const TEMPLATES: readonly TemplateView[] = [
       },
       armour: ARMOURS.leather,
       weapons: [ARMS.bow, ARMS.dagger],
-      clothingKg: 3,
     },
   },
   {
@@ -83,7 +80,6 @@ export const TEMPLATES: readonly TemplateView[] = [
       equilibrium: 7,
       skills: { 'first-aid': 6, education: 5, perception: 4, dodge: 2, 'combat-art-daggers': 1 },
       weapons: [ARMS.dagger],
-      clothingKg: 3,
     },
   },
   {
@@ -108,7 +104,6 @@ export const TEMPLATES: readonly TemplateView[] = [
         'combat-art-daggers': 1,
       },
       weapons: [ARMS.dagger],
-      clothingKg: 2,
     },
   },
   {
@@ -127,7 +122,6 @@ export const TEMPLATES: readonly TemplateView[] = [
       skills: { 'combat-art-heavy-blades': 6, 'trained-in-armors': 6, ride: 4, perception: 2 },
       armour: ARMOURS.plate,
       weapons: [ARMS.sword],
-      clothingKg: 3,
     },
   },
   {
@@ -143,7 +137,6 @@ export const TEMPLATES: readonly TemplateView[] = [
       endurance: 7,
       skills: { stamina: 5, swim: 3, brawl: 3 },
       weapons: [ARMS.fists],
-      clothingKg: 2,
     },
   },
   {
@@ -158,7 +151,6 @@ export const TEMPLATES: readonly TemplateView[] = [
       equilibrium: 4,
       skills: { 'combat-art-vile-weapons': 4, 'combat-art-daggers': 3, stealth: 3, dodge: 3, perception: 3 },
       weapons: [ARMS.blackjack, ARMS.dagger],
-      clothingKg: 2,
     },
   },
   {
@@ -177,7 +169,6 @@ export const TEMPLATES: readonly TemplateView[] = [
       skills: { 'combat-art-blunt-weapons': 6, deceive: 5, perception: 4, 'trained-in-armors': 2 },
       armour: ARMOURS.mail,
       weapons: [ARMS.flail],
-      clothingKg: 2,
     },
   },
   {
@@ -193,7 +184,6 @@ export const TEMPLATES: readonly TemplateView[] = [
       skills: { 'combat-art-crossbows': 5, 'combat-art-daggers': 2, dodge: 2, perception: 5 },
       armour: ARMOURS.leather,
       weapons: [ARMS.crossbow, ARMS.dagger],
-      clothingKg: 2,
     },
   },
   {
