@@ -60,7 +60,9 @@ export const react = defineCommand<ActionDice>()({
   rules: ['AD-REA-2', 'AD-REA-5', 'AD-ATK-4'],
   actorParam: 'target',
   run,
-  present: (ctx, { target }, result) => presentAttack(ctx, { actor: result.attacker, target }, result),
+  // What the attack cost was told with the attack.
+  present: (ctx, { target }, { attacker, vigorSpent, ...result }) =>
+    presentAttack(ctx, { actor: attacker, target }, { ...result, vigorSpent: { ...vigorSpent, actor: 0 } }),
   likelihood: (ctx, actor) => (waitingTarget(ctx) === actor ? 1 : 0),
   guard: mayReact,
   prefill: (ctx, actor) => answerFor(ctx, actor),

@@ -1,5 +1,6 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
 import { fig, join, say } from '../../../engine/words/say';
+import { has } from '../effects';
 import { abilityWeapon, freeAttack, openingAttack, takersOf } from '../offer';
 import type { Read } from '../types';
 import { nameOf } from '../types';
@@ -72,8 +73,8 @@ export function presentTrigger(
     call: { do: 'attack', with: freeAttack(ctx, actor) },
     rule: 'AD-ACT-8',
   };
-  const figures = [vigorSpent > 0 ? fig('Vigor', vigorSpent, 'AD-ACT-8') : null];
-  return say(`${nameOf(ctx, actor)} acts: ${action}.`, 'info', figures, [attack]);
+  const text = `${nameOf(ctx, actor)} acts: ${action}.${windedText(ctx, actor, vigorSpent)}`;
+  return say(text, 'info', [payment('Vigor', vigorSpent, 'AD-ACT-8')], [attack]);
 }
 
 export function presentStand(ctx: Read, { actor }: Acting, result: Left & Open): Presentation {
@@ -81,13 +82,17 @@ export function presentStand(ctx: Read, { actor }: Acting, result: Left & Open):
   return say(`${nameOf(ctx, actor)} gets up.${text}`, 'neutral', [left(result)], takers);
 }
 
+/** What an act cost. */
+interface Paid {
+  vigorSpent: number;
+  manaSpent: number;
+}
+
 /** An act that may take several turns, and what it cost. */
-export interface Worked extends Left {
+export interface Worked extends Left, Paid {
   complete: boolean;
   spent: number;
   needed: number;
-  vigorSpent: number;
-  manaSpent: number;
 }
 
 /** 'Maren works on Fire-ball: 2 of 3 actions.' */
@@ -99,8 +104,19 @@ export function presentWork(ctx: Read, input: Acting & { name: string }, result:
 }
 
 /** What an act cost, by the rule that asks for it. */
-export function costs({ vigorSpent, manaSpent }: Worked, rule: string) {
-  return [vigorSpent > 0 ? fig('Vigor', vigorSpent, rule) : null, manaSpent > 0 ? fig('Mana', manaSpent, rule) : null];
+export function costs({ vigorSpent, manaSpent }: Paid, rule: string) {
+  return [payment('Vigor', vigorSpent, rule), payment('Mana', manaSpent, rule)];
+}
+
+/** Points that were paid, as what they change; null for none. */
+export function payment(label: string, points: number, rule: string) {
+  return points > 0 ? fig(label, -points, rule) : null;
+}
+
+/** ' Osk is winded.' where what was paid was the last breath (AD-VIG-3). */
+export function windedText(ctx: Read, id: string, points: number): string {
+  const { state } = ctx.peek(id);
+  return points > 0 && state.vigor === 0 && has(state, 'winded') ? ` ${nameOf(ctx, id)} is winded.` : '';
 }
 
 /** A spell or technique that lies among the weapons strikes when its actions are spent; what is paid is paid once (AD-ACT-9). */
@@ -126,13 +142,14 @@ export function presentAbility(ctx: Read, input: Acting & { name: string }, resu
   return say(`${nameOf(ctx, input.actor)} uses ${input.name}.${text}`, 'info', figures, [strike, ...takers]);
 }
 
-export function presentItem(ctx: Read, input: Acting & { item: string }, result: Left): Presentation {
+export function presentItem(ctx: Read, input: Acting & { item: string }, result: Left & Paid): Presentation {
   const heal: Suggestion = {
     label: 'It restores points',
     call: { do: 'heal', with: { target: input.actor } },
     rule: 'AD-ACT-10',
   };
-  return say(`${nameOf(ctx, input.actor)} uses ${input.item}.`, 'neutral', [left(result)], [heal]);
+  const figures = [...costs(result, 'AD-ACT-10'), left(result)];
+  return say(`${nameOf(ctx, input.actor)} uses ${input.item}.`, 'neutral', figures, [heal]);
 }
 
 export function presentOpening(ctx: Read, { actor }: Acting, result: Open): Presentation {

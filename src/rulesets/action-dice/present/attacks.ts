@@ -9,6 +9,7 @@ import type { Roll } from '../state';
 import type { Struck } from '../strike';
 import type { Read } from '../types';
 import { nameOf } from '../types';
+import { costs, payment, windedText } from './acts';
 import { damageFigures, damageSentence, hazardLine, notesOf, notesText } from './damage';
 
 /** What an attack did to its target, as far as it is told. */
@@ -23,6 +24,8 @@ interface Came {
   onHit: Struck | null;
   notes: readonly string[];
   progress?: Progress | null;
+  vigorSpent: { actor: number; target: number };
+  manaSpent?: number;
 }
 
 interface Sides {
@@ -32,15 +35,18 @@ interface Sides {
 
 export function presentAttack(ctx: Read, input: Sides, result: Came): Presentation {
   const [actor, target] = [nameOf(ctx, input.actor), nameOf(ctx, input.target)];
-  const { roll, defenseRoll, targetNumber } = result;
+  const { roll, defenseRoll, targetNumber, vigorSpent, manaSpent = 0 } = result;
   const total = roll?.total ?? 0;
   const figures = [
     fig('Attack', total, 'AD-ATK-1'),
     fig('To beat', targetNumber, 'AD-ATK-2'),
     fig('Defence', defenseRoll?.total, 'AD-REA-5'),
+    ...costs({ vigorSpent: vigorSpent.actor, manaSpent }, 'AD-ACT-9'),
+    payment(`${target}: Vigor`, vigorSpent.target, 'AD-REA-5'),
   ];
   const notes = notesText([...result.notes, ...notesOf([result.onHit])]);
-  const sentence = (text: string) => `${text}${notes}`;
+  const breath = `${windedText(ctx, input.actor, vigorSpent.actor)}${windedText(ctx, input.target, vigorSpent.target)}`;
+  const sentence = (text: string) => `${text}${breath}${notes}`;
   switch (result.outcome) {
     case 'unfinished':
       return say(`${actor} works on ${progressText(result.progress)}.`, 'info');
@@ -74,21 +80,29 @@ function riderText(ctx: Read, onHit: Struck | null): string {
   return onHit === null ? '' : ` ${hazardLine(ctx, onHit)}`;
 }
 
-type AreaCame = Pick<Came, 'outcome' | 'damage' | 'killed' | 'onHit' | 'notes'> & { target: string };
+type AreaCame = Pick<Came, 'outcome' | 'damage' | 'killed' | 'onHit' | 'notes'> & {
+  target: string;
+  vigorSpent: number;
+};
 
 /** One line for each target of an area attack. */
-function areaLine(ctx: Read, { target, outcome, damage, killed, onHit }: AreaCame): string {
+function areaLine(ctx: Read, { target, outcome, damage, killed, onHit, vigorSpent }: AreaCame): string {
   const name = nameOf(ctx, target);
+  const breath = windedText(ctx, target, vigorSpent);
   if (outcome === 'miss') return `${name} is missed.`;
-  if (outcome === 'defended') return `${name} gets clear.`;
+  if (outcome === 'defended') return `${name} gets clear.${breath}`;
   if (killed || damage === null) return `${name} is killed outright.`;
-  return `${name}: ${damageSentence(ctx, target, damage)}${riderText(ctx, onHit)}`;
+  return `${name}: ${damageSentence(ctx, target, damage)}${riderText(ctx, onHit)}${breath}`;
 }
 
 export function presentArea(
   ctx: Read,
   input: { actor: string; weapon: { name?: string | undefined } },
-  { roll, results }: { roll: Roll | null; results: readonly AreaCame[] },
+  {
+    roll,
+    results,
+    ...spent
+  }: { roll: Roll | null; results: readonly AreaCame[]; vigorSpent: number; manaSpent: number },
 ): Presentation {
   const hit = results.some(({ outcome }) => outcome === 'hit');
   const lines = results.map((row) => areaLine(ctx, row));
@@ -96,6 +110,8 @@ export function presentArea(
   const notes = notesText(results.flatMap((row) => [...row.notes, ...notesOf([row.onHit])]));
   return say(`${nameOf(ctx, input.actor)}, ${what}: ${lines.join(' ')}${notes}`, hit ? 'bad' : 'neutral', [
     fig('Attack', roll?.total, 'AD-ATK-9'),
+    ...costs(spent, 'AD-ACT-9'),
+    ...results.map(({ target, vigorSpent }) => payment(`${nameOf(ctx, target)}: Vigor`, vigorSpent, 'AD-REA-5')),
   ]);
 }
 

@@ -15,12 +15,23 @@ function weaponDice(ctx: Read, { damage = 1, quality = 'ordinary', subtype, type
   return isEffect(effect) ? EFFECT_TABLE[effect].word : 'no damage';
 }
 
+/** 'to 60 ft, 2 actions, 4 Mana': how far it reaches, and what it takes besides an action (AD-ACT-9). */
+function rangeAndPrice({ range, actions, vigor, mana }: Weapon): { range?: string } {
+  const parts = [
+    range == null ? '' : `to ${range} ft`,
+    actions > 1 ? `${actions} actions` : '',
+    vigor > 0 ? `${vigor} Vigor` : '',
+    mana > 0 ? `${mana} Mana` : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? {} : { range: parts.join(', ') };
+}
+
 /** The weapons of the stat block as lines to attack with. */
 export function weaponViews(ctx: Read, id: string): WeaponView[] {
   return ctx.peek(id).stats.weapons.map((weapon) => ({
     name: weapon.name ?? WEAPON_KIND_TABLE[weapon.kind].label,
-    damage: weaponDice(ctx, weapon),
-    ...(weapon.range == null ? {} : { range: `to ${weapon.range} ft` }),
+    damage: `${weaponDice(ctx, weapon)}${weapon.area === true ? ', area' : ''}`,
+    ...rangeAndPrice(weapon),
     call: callOf(ctx, id, weapon),
     idle: idleWith(ATTACK_ASKS, { weapon: { ranged: isRanged({ weapon }) } }),
   }));

@@ -33,6 +33,42 @@ describe('what is said at the table', () => {
   });
 });
 
+describe('what is paid', () => {
+  const shown = (people: Person[], params: JsonObject, faces: readonly number[]) => {
+    const { world, result } = done(table(people), 'attack', params, faces);
+    const command = actionDice.commands.find(({ name }) => name === 'attack');
+    const told = command?.present?.(readContext(world), command.params.parse(params) as never, result);
+    return { sentence: told?.sentence, paid: told?.figures.filter(({ value }) => Number(value) < 0) };
+  };
+  const ilka: Person = { id: 'a', stats: { name: 'Ilka', abilities: { agility: 0, soul: 0 }, manaMax: 5 } };
+
+  it('stands with the answer: Mana of a spell, hit or miss', () => {
+    const spell = { name: 'Spark', kind: 'spell', mana: 2 };
+    const { paid } = shown([ilka, { id: 'b' }], { actor: 'a', target: 'b', weapon: spell }, [10]);
+    expect(paid).toEqual([{ label: 'Mana', value: -2, rule: 'AD-ACT-9' }]);
+  });
+
+  it('is told of the defender, and so is the last breath', () => {
+    const params = { actor: 'a', target: 'b', weapon: { kind: 'melee' }, defense: { kind: 'dodge' } };
+    // 16 beats a Guard of 15; 18 + 4 turns it aside, for 5 of 5 Vigor.
+    const told = shown([ilka, { id: 'b', stats: { name: 'Bo' }, state: { vigor: 5 } }], params, [16, 18, 4]);
+    expect(told).toEqual({
+      sentence: 'Bo turns the attack of Ilka aside: 22 against 16. Bo is winded.',
+      paid: [{ label: 'Bo: Vigor', value: -5, rule: 'AD-REA-5' }],
+    });
+  });
+
+  it('is read off the weapon before it is used', () => {
+    const burst = { name: 'Burst', kind: 'spell', area: true, type: 'thermal', actions: 2, mana: 4, range: 60 };
+    const world = table([{ id: 'a', stats: { weapons: [burst, { name: 'Flurry', kind: 'technique', vigor: 3 }] } }]);
+    const { weapons = [] } = actionDice.view.combatant(readContext(world), 'a');
+    expect(weapons.map(({ name, damage, range }) => [name, damage, range])).toEqual([
+      ['Burst', '1d8 thermal, area', 'to 60 ft, 2 actions, 4 Mana'],
+      ['Flurry', '1d8 kinetic', '3 Vigor'],
+    ]);
+  });
+});
+
 describe('what is to be thought of', () => {
   const told = (world: AnyWorld, name: string, params: JsonObject, faces: readonly number[] = []) => {
     const { world: after, result } = done(world, name, params, faces);
