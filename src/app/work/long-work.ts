@@ -79,8 +79,8 @@ export interface LongWork {
   close(): Promise<void>;
 }
 
-/** Kinds of commands that let time pass, and those of the application's own. */
-const LONG_KINDS: ReadonlySet<string> = new Set(['time', 'recovery', 'downtime']);
+/** Kinds of commands that let time pass, as a rest does, and those of the application's own. */
+const LONG_KINDS: ReadonlySet<string> = new Set(['time', 'downtime']);
 const LONG_OWN: ReadonlySet<string> = new Set(['stretch', 'pass-turns']);
 
 /** Whether a command may take long. Everything else is done at once, in this thread. */
@@ -93,5 +93,6 @@ export function mayTakeLong(ruleset: AnyRuleset, call: CommandCall): boolean {
     );
   }
   if (CAMPAIGN_COMMANDS.has(call.do)) return LONG_OWN.has(call.do);
-  return LONG_KINDS.has(commandIndex(ruleset).get(call.do)?.kind ?? '');
+  // First aid and healing by hand leave the clock alone, and are asked for in the middle of a fight.
+  return ruleset.table.rest?.command === call.do || LONG_KINDS.has(commandIndex(ruleset).get(call.do)?.kind ?? '');
 }
