@@ -53,8 +53,7 @@ export const abilityField = () => field(z.string().nullish(), { title: 'Ability'
 export const abilityNamed = () => field(z.string(), { title: 'Ability', suggest: ABILITIES });
 
 /** The name of a spell, technique or talent that has no Guard to beat (AD-ACT-9, AD-RES-5). */
-export const abilityName = () =>
-  field(z.string(), { title: 'What', description: 'What has to hit is among the weapons: Attack.' });
+export const abilityName = (description: string) => field(z.string(), { title: 'What', description });
 
 export const diceField = (title = 'Further Bonus Dice', meta: FieldMeta = {}) =>
   field(moreOrFewer().default(0), { title, advanced: true, ...meta });

@@ -14,7 +14,7 @@ const actor = () => combatantId({ title: 'Who' });
 
 const abilityParams = z.object({
   actor: actor(),
-  name: abilityName(),
+  name: abilityName('A spell among the weapons strikes once its actions are spent.'),
   kind: field(z.enum(['spell', 'technique', 'talent']).default('technique'), { title: 'Kind' }),
   actions: field(z.int().min(1).default(1), { title: 'Actions' }),
   vigor: field(count().default(0), { title: 'Vigor' }),

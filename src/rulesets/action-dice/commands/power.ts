@@ -19,7 +19,7 @@ import type { ActionDice, Read, Run } from '../types';
 const params = z
   .object({
     actor: combatantId({ title: 'Who' }),
-    name: abilityName(),
+    name: abilityName('A spell that has to hit is among the weapons: Attack.'),
     targets: combatantIds({ title: 'Whom' }).min(1).meta({ title: 'Whom', widget: 'combatants' }),
     kind: field(z.enum(['spell', 'technique', 'talent']).default('spell'), { title: 'Kind' }),
     actions: field(z.int().min(1).default(1), { title: 'Actions' }),

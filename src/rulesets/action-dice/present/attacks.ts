@@ -80,17 +80,19 @@ function riderText(ctx: Read, onHit: Struck | null): string {
   return onHit === null ? '' : ` ${hazardLine(ctx, onHit)}`;
 }
 
-type AreaCame = Pick<Came, 'outcome' | 'damage' | 'killed' | 'onHit' | 'notes'> & {
+type AreaCame = Omit<Came, 'progress' | 'vigorSpent' | 'manaSpent'> & {
   target: string;
   vigorSpent: number;
 };
 
 /** One line for each target of an area attack. */
-function areaLine(ctx: Read, { target, outcome, damage, killed, onHit, vigorSpent }: AreaCame): string {
+function areaLine(ctx: Read, { target, vigorSpent, ...came }: AreaCame): string {
   const name = nameOf(ctx, target);
+  const { outcome, damage, killed, onHit, roll, defenseRoll, targetNumber } = came;
   const breath = windedText(ctx, target, vigorSpent);
-  if (outcome === 'miss') return `${name} is missed.`;
-  if (outcome === 'defended') return `${name} gets clear.${breath}`;
+  const total = roll?.total ?? 0;
+  if (outcome === 'miss') return `${name} is missed: ${total} does not beat ${targetNumber}.`;
+  if (outcome === 'defended') return `${name} gets clear: ${defenseRoll?.total ?? 0} against ${total}.${breath}`;
   if (killed || damage === null) return `${name} is killed outright.`;
   return `${name}: ${damageSentence(ctx, target, damage)}${riderText(ctx, onHit)}${breath}`;
 }

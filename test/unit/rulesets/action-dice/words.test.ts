@@ -87,6 +87,9 @@ describe('what is to be thought of', () => {
     expect(told(table(people), 'area-attack', blast, [16, 4, 17, 3])).toBe(
       'Ilka, flask: Osk: 4 damage. Bo: 3 damage. Things may catch fire.',
     );
+    expect(told(table(people), 'area-attack', blast, [12, 17, 3])).toBe(
+      'Ilka, flask: Osk is missed: 12 does not beat 15. Bo: 3 damage. Things may catch fire.',
+    );
     const fire = { kind: 'custom', label: 'fire', targets: ['b', 'c'], damage: { amount: 2, type: 'thermal' } };
     expect(told(table(people), 'hazard', fire)).toBe(
       'Fire strikes. Osk: 2 damage. Bo: 2 damage. Things may catch fire.',
