@@ -136,13 +136,8 @@ interface Happened {
 }
 
 export const presentTurn: Presenter<object, Happened & { active: string | null }> = (ctx, _params, result) => {
-  const { active } = result;
-  const { shock } = active === null ? { shock: 0 } : ctx.peek(active).state;
-  const pain = shock === 0 ? '' : `, at −${shock} from shock`;
-  const turn = active === null ? 'Nobody can act.' : `${who(ctx, active)} is up${pain}.`;
-  // Shock that goes with the turn it was for is no news, and that of the turn which begins has been told.
-  const events = result.events.filter(({ kind }) => kind !== 'shock-started' && kind !== 'shock-ended');
-  return presentation([turn, ...sayEvents(ctx, events)].join(' '), 'neutral');
+  const turn = result.active === null ? 'Nobody can act.' : `${who(ctx, result.active)} is up.`;
+  return presentation([turn, ...sayEvents(ctx, result.events)].join(' '), 'neutral');
 };
 
 export const presentEnd: Presenter<object, Happened & { rounds: number }> = (ctx, _params, { rounds, events }) => {

@@ -66,26 +66,18 @@ describe('what the app says of these rules', () => {
     ]);
   });
 
-  it('tells a turn in one breath: who is up, what the pain costs, what came of the stun', () => {
+  it('tells the shock of a turn without the name of whose turn it is once more', () => {
     let { world } = play(
       tableOf([
-        { id: 'ana', side: 'pc', stats: { name: 'Ana', basicSpeed: 7, ht: 11 }, state: { effects: ['stunned'] } },
+        { id: 'ana', side: 'pc', stats: { name: 'Ana', basicSpeed: 7 } },
         { id: 'orc', side: 'foe', stats: { name: 'the orc', basicSpeed: 5 } },
       ]),
       'start-encounter',
       {},
     );
     ({ world } = play(world, 'damage', { target: 'orc', amount: 3 }, []));
-    const next = (faces: number[]): string | undefined => {
-      const done = play(world, 'advance-turn', {}, faces);
-      ({ world } = done);
-      return sentenceOf('advance-turn', world, {}, done.result);
-    };
-    expect(next([2, 3, 4])).toBe(
-      'The orc is up, at −3 from shock. Ana shakes off the stun: 9 against 11, success by 2.',
-    );
-    // Shock that is over with its turn is no news.
-    expect(next([])).toBe('Ana is up.');
+    const done = play(world, 'advance-turn', {}, []);
+    expect(sentenceOf('advance-turn', done.world, {}, done.result)).toBe('The orc is up. Shock: −3 this turn.');
   });
 
   it('says how long a condition lasts that was put on for a time', () => {
