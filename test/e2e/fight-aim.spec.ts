@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { aimAt, card, goTo, openFight, row, targetCard } from './play';
+import { aimAt, card, goTo, openFight, openSample, row, targetCard } from './play';
 
 /** Whom one aims at is whom one hits: column, cross-hair, quick line, form and sentence name the same person. */
 
@@ -62,3 +62,15 @@ for (const system of SYSTEMS) {
     }
   });
 }
+
+test('whoever was treated is not whom one attacks next', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 'Action Dice');
+  await row(page, 'tamsin').getByText('Tamsin Reed').click();
+  const sentence = card(page).locator('[data-sentence]');
+  await page.keyboard.press('8');
+  await expect(sentence).toContainText('Tamsin Reed → Osk');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('1');
+  await expect(sentence).toContainText('Tamsin Reed → Grell, Cudgel');
+});

@@ -9,6 +9,11 @@ export function isAimed({ targetParam, kind }: CommandView): boolean {
   return targetParam !== undefined && AIMED.has(kind);
 }
 
+/** An act at somebody whose odds are known, for which the likely one is aimed at. */
+export function isAttack({ priced, kind }: CommandView): boolean {
+  return priced && kind === 'action';
+}
+
 /** The parameters with these as the ones acted on; a command for one gets the first. */
 export function withTargets(params: JsonObject, param: string, ids: readonly string[], isMany: boolean): JsonObject {
   const { [param]: _old, ...rest } = params;

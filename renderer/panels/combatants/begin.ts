@@ -5,7 +5,7 @@ import type { AppModel } from '../../app/app.svelte';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import type { FlowOptions } from '../../app/command-flow-options';
 import { CommandFlow } from '../../app/command-flow.svelte';
-import { isAimed, withTargets } from './aimed';
+import { isAimed, isAttack, withTargets } from './aimed';
 import { handsOf } from './dice-by-side';
 import { groupMates } from './targets';
 
@@ -53,7 +53,7 @@ export function formFor(
   const { targetParam = '', manyTargets } = command;
   const named = [params[targetParam]].flat().filter((id) => typeof id === 'string');
   // An attack is for whoever is aimed at; what is about somebody by itself is for them, and what is for a company for all.
-  const isOwn = isFor || command.kind !== 'action' || !command.priced;
+  const isOwn = isFor || !isAttack(command);
   const isTheirs =
     named.length > 0 && (targets.length === 0 || (isOwn && (named.length > 1 || !targets.includes(named[0] ?? ''))));
   const ids = isTheirs ? named : targets;

@@ -9,7 +9,7 @@ import { CommandFlow } from '../../app/command-flow.svelte';
 import { refillOf } from '../../app/filled-anew';
 import { toasts } from '../../ui';
 import { Aim } from './aim.svelte';
-import { isAimed } from './aimed';
+import { isAimed, isAttack } from './aimed';
 import { formFor, type How, type Offered, type RunHow } from './begin';
 import { Choosing } from './choosing.svelte';
 import { handsOf } from './dice-by-side';
@@ -58,7 +58,7 @@ export class FightModel {
   /** Forms that answer what waited: once answered it waits no more. */
   readonly #answers = new WeakSet<CommandFlow>();
   readonly choosing = new Choosing(this);
-  /** Whom each one aimed at last. */
+  /** Whom each one attacked last. */
   readonly #lastTarget = new Map<string, string>();
   readonly opening = new Opening();
 
@@ -197,7 +197,10 @@ export class FightModel {
     this.show(flow);
     if (ids === null) return;
     this.#aim.lend(ids);
-    this.#rememberTarget();
+    const { actor, target } = this;
+    // A patient is not attacked next.
+    if (isAttack(command) && actor !== null && target !== null && target !== actor.id)
+      this.#lastTarget.set(actor.id, target);
   }
 
   /** Does the same once more, at whoever is aimed at by now; in the same turn only what differs is asked. */
@@ -226,14 +229,18 @@ export class FightModel {
     const command = this.command(name);
     if (command === undefined || this.actor === null) return;
     this.#letGo();
+    // What the open form borrowed of the aim is not for the next one.
+    this.#aim.giveBack();
     if (this.targets.length === 0) this.#aimLikely(command);
     await this.offered.known();
     const now = this.offered.list.find((one) => one.name === name);
     if (now === undefined) return;
     const { refusal, after } = now;
     const first = refusal === null || after === undefined ? undefined : { call: after, why: refusal.message };
-    if (refusal !== null && first === undefined) toasts.show({ text: refusal.message });
-    else this.#beginOffered(command, now.prefill, { first, over });
+    if (refusal !== null && first === undefined) {
+      toasts.show({ text: refusal.message });
+      if (this.#flow?.stage === 'form') this.#aim.lend(this.#flow.targets);
+    } else this.#beginOffered(command, now.prefill, { first, over });
   }
 
   /** In the turn of somebody who did the same just now, only what differs is asked. */
@@ -249,7 +256,7 @@ export class FightModel {
   }
 
   #aimLikely(command: CommandView): void {
-    if (this.actor === null || !isAimed(command) || !command.priced || command.kind !== 'action') return;
+    if (this.actor === null || !isAimed(command) || !isAttack(command)) return;
     const likely = likelyTarget(this.campaign.view, this.actor, this.#lastTarget.get(this.actor.id));
     if (likely !== null) this.#aim.set([likely]);
   }
@@ -271,9 +278,7 @@ export class FightModel {
   /** Commands for the table as a whole (start, next, end) run at once: dice by their side's setting, `dice` for nobody's. */
   async run(name: string, params: JsonObject, dice: 'roll' | 'type', how: RunHow = {}): Promise<void> {
     const isStart = name === START_FIGHT;
-    const command = isStart
-      ? startCommand(this.campaign)
-      : (this.campaign.commands.get(name) ?? OWN_COMMANDS.get(name));
+    const command = isStart ? startCommand(this.campaign) : (this.command(name) ?? OWN_COMMANDS.get(name));
     if (command === undefined || command === null) return;
     const { oneHand, proposals = [] } = how;
     const sides = oneHand === true ? undefined : handsOf(this.app);
@@ -290,10 +295,5 @@ export class FightModel {
 
   command(name: string): CommandView | undefined {
     return this.campaign.commands.get(name);
-  }
-
-  #rememberTarget(): void {
-    const { actor, target } = this;
-    if (actor !== null && target !== null && target !== actor.id) this.#lastTarget.set(actor.id, target);
   }
 }
