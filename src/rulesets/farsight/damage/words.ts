@@ -5,7 +5,7 @@ import type { DamageFields, DamageOutcome, ObjectDamage } from './apply';
 
 /** How an injury reads: what became of whom. */
 const INJURIES: Readonly<Record<DamageOutcome | 'object', (who: string) => string>> = {
-  unhurt: (who) => `${who} takes no harm.`,
+  unhurt: () => '',
   hurt: () => '',
   object: () => '',
   down: (who) => `${who} goes down, dying.`,
@@ -20,11 +20,11 @@ export function traumaWord(trauma: Pick<Trauma, 'kind' | 'severity' | 'entry'> |
   return `a ${trauma.severity} trauma (${traumaRow(trauma)?.title ?? trauma.entry})`;
 }
 
-/** What a damage did in one or two sentences, begun with its points: '5 damage, 2 stopped by armour.' */
+/** What a damage did in one or two sentences, begun with its points: '5 damage, 2 stopped by armour.', 'no harm, …' */
 export function damageWords(who: string, damage: DamageFields | ObjectDamage): string {
   const { dealt, absorbed, outcome } = damage;
   const armour = absorbed > 0 ? `, ${absorbed} stopped by armour` : '';
-  const parts = [outcome === 'unhurt' ? '' : `${dealt} damage${armour}.`, INJURIES[outcome](who)];
+  const parts = [`${outcome === 'unhurt' ? 'no harm' : `${dealt} damage`}${armour}.`, INJURIES[outcome](who)];
   if (damage.outcome !== 'object') {
     if (damage.trauma !== null) parts.push(`It leaves ${traumaWord(damage.trauma)}.`);
     if (damage.concentration?.broken === true) parts.push(`${who} loses concentration.`);

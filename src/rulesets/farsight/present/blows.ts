@@ -5,6 +5,7 @@ import type { Strengthened } from '../damage/blow';
 import { damageFigures, damageWords, traumaWord } from '../damage/words';
 import type { Trauma } from '../state';
 import { CHARGE } from '../tables/attacks';
+import { specialTitle } from '../tables/specials';
 import type { ActionLost } from '../turn/budget';
 import type { Read } from '../types';
 import { effectWord, nameById } from '../words';
@@ -102,7 +103,7 @@ interface Exploited {
 
 export function exploitWords(ctx: Read, { actor }: { actor: string }, result: Exploited): Presentation {
   const who = nameById(ctx, actor);
-  const name = result.exploit.replaceAll('-', ' ');
+  const name = specialTitle(result.exploit);
   if (result.damage !== undefined) return strengthenedWords(who, name, result.damage, result);
   const applied = result.applied.map(effectWord).filter((word) => word !== name);
   const effects = applied.length === 0 ? '' : ` (${applied.join(', ')})`;
@@ -139,5 +140,10 @@ function strengthenedWords(
   const save = exploitSave?.outcome === 'failure' ? ' The target is sickened.' : '';
   const trauma = traumaWord(exploitTrauma ?? null);
   const more = trauma === '' ? '' : ` It leaves ${trauma}.`;
-  return say(`${who} makes it a ${name}: ${added} more damage.${end}${more}${save}`, 'good', damageFigures(damage));
+  const article = 'aeiou'.includes(name.charAt(0)) ? 'an' : 'a';
+  return say(
+    `${who} makes it ${article} ${name}: ${added} more damage.${end}${more}${save}`,
+    'good',
+    damageFigures(damage),
+  );
 }

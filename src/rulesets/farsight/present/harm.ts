@@ -5,6 +5,7 @@ import { damageFigures, damageWords, traumaWord } from '../damage/words';
 import { HAZARD_TABLE } from '../hazards/index';
 import type { HazardKind } from '../hazards/params';
 import type { Trauma } from '../state';
+import { specialTitle } from '../tables/specials';
 import type { Read } from '../types';
 import { effectWord, nameById } from '../words';
 import { injurySuggestions } from './care';
@@ -28,7 +29,7 @@ export function damagedWords(
     return hitsWords(ctx, hits, [{ label: 'Damage rolled', value: result.raw, rule: 'FS-DMG-13' }]);
   }
   const who = nameById(ctx, target);
-  const sentence = result.outcome === 'unhurt' ? `${who} takes no harm.` : `${who} takes ${damageWords(who, result)}`;
+  const sentence = `${who} takes ${damageWords(who, result)}`;
   const tone = INJURY_TONES[result.outcome] ?? 'bad';
   return say(sentence, tone, damageFigures(result), injurySuggestions(ctx, target, result));
 }
@@ -60,7 +61,6 @@ function hitsWords(ctx: Read, hits: readonly Hit[], figures: Presentation['figur
     const who = nameById(ctx, id);
     if (damage === null) return `${who} is out of it.`;
     const words = damageWords(who, damage);
-    if (words.startsWith(who)) return saved ? `${who} saves and${words.slice(who.length)}` : words;
     return saved ? `${who} saves: ${words}` : `${who} takes ${words}`;
   });
   const hurt = hits.some(({ damage }) => damage !== null && damage.dealt > 0);
@@ -96,7 +96,7 @@ export function setbackWords(ctx: Read, { target }: Target, result: SetBack): Pr
   if (number === null || setback === null) return say(`The setback passes ${who} by.`, 'info');
   const trauma = traumaWord(result.trauma);
   const what = [...result.applied.map(effectWord), ...(trauma === '' ? [] : [trauma])].join(', ');
-  const name = setback.replaceAll('-', ' ');
+  const name = specialTitle(setback);
   return say(`A setback for ${who}: ${name}${what === '' ? '' : ` (${what})`}.`, 'bad', [
     { label: '2d10', value: number, rule: 'FS-SPC-7' },
   ]);

@@ -171,3 +171,10 @@ export const SETBACKS: readonly SetbackRow[] = [
   { number: 19, id: 'sudden-fatigue', title: 'Sudden fatigue', text: 'one level of exhaustion', exhaustion: 1 },
   { number: 20, id: 'loss', title: 'Loss', text: 'something that matters is broken or gone' },
 ];
+
+const TITLES = new Map([...COMBAT_EXPLOITS, ...OTHER_EXPLOITS, ...SETBACKS].map(({ id, title }) => [id, title]));
+
+/** What an exploit or a setback is called, in the middle of a sentence. */
+export function specialTitle(id: string): string {
+  return (TITLES.get(id) ?? id).toLowerCase();
+}

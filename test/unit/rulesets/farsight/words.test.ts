@@ -37,6 +37,17 @@ describe('results as people at the table say them', () => {
     expect(words.tone).toBe('good');
   });
 
+  it('a hit that armour stops whole says so, with nobody’s name twice', () => {
+    const params = { actor: 'ada', target: 'raider-2', weapon: 'axe' };
+    expect(told(done(crew(), 'attack', params, [6, 6, 1]), 'attack', params).sentence).toBe(
+      'Ada hits Raider 2: no harm, 2 stopped by armour.',
+    );
+    const shot = { target: 'raider-2', amount: 2, type: 'kinetic' };
+    expect(told(done(crew(), 'damage', shot, []), 'damage', shot).sentence).toBe(
+      'Raider 2 takes no harm, 2 stopped by armour.',
+    );
+  });
+
   it('an action names whom it is for, and nobody where it is for nobody, whoever is aimed at', () => {
     const spoken = (action: string): string => {
       const params = { actor: 'ada', target: 'raider-2', action };
@@ -207,6 +218,10 @@ describe('results as people at the table say them', () => {
     expect(told(guarded, 'exploit', guard).sentence).toBe('Ada uses the moment: on guard.');
     const [condition] = farsight.view.brief(readContext(guarded.world), 'ada').conditions;
     expect(condition).toMatchObject({ label: 'On guard' });
+    const minor = { actor: 'ada', rank: 4 };
+    expect(told(done(world, 'exploit', minor, []), 'exploit', minor).sentence).toBe(
+      'Ada uses the moment: extra minor action.',
+    );
     const study = { actor: 'orc', list: 'other', rank: 6, target: 'ada' };
     const studied = done(world, 'exploit', study, []);
     expect(told(studied, 'exploit', study).sentence).toBe('Orc uses the moment: focused attention (focused).');
