@@ -133,7 +133,7 @@ async function untilWinded(page: Page, player: Page): Promise<void> {
   await expect(card(page).getByRole('heading', { name: 'Answer the attack' })).toBeVisible();
   await typeDice(page, ['Brigand 1: dodge', 11, 6], ...harm('Osk', [2, 3], [1, 2]));
   await expect(page.getByRole('button', { name: 'Next turn' })).toBeVisible();
-  await expect(told(page)).toHaveText('Osk hits Brigand 1: 6 damage, 2 more stopped.');
+  await expect(told(page)).toHaveText('Osk hits Brigand 1: 6 damage, 2 more stopped. Brigand 1 is winded.');
   await expect(targetCard(page)).toContainText(/Durability\s*4\/10.*Vigor\s*0\/15\s*winded/);
 
   await next(page, 'brigand-1');
@@ -240,7 +240,7 @@ async function netAndEmbers(page: Page): Promise<void> {
   await typeDice(page, ['Maren Sool: attack on Brigand 2', 12, 5, 4], ...harm('Maren Sool', [1, 2], [2, 1]));
   await typeDice(page, ['Maren Sool: attack on Brigand 3', 3, 2, 1]);
   await expect(told(page)).toHaveText(
-    'Maren Sool, Ember burst: Brigand 1: 20 damage. Now wounded, in shock and unconscious. Brigand 2: 6 damage. Brigand 3 is missed. Things may catch fire.',
+    'Maren Sool, Ember burst: Brigand 1: 20 damage. Now wounded, in shock and unconscious. Brigand 2: 6 damage. Brigand 3 is missed: 6 does not beat 20. Things may catch fire.',
   );
   await expect(sheet(page, 'Maren Sool')).toContainText(/Mana\s*12\/16/);
   await expect(row(page, 'brigand-1')).toContainText('0/10');
