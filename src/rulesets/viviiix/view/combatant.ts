@@ -1,4 +1,3 @@
-import { stepPath } from '../../../contract/asks';
 import type { BudgetView, ConditionView, Figure, TrackerView } from '../../../contract/views';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { counted } from '../../../engine/words/say';
@@ -7,7 +6,6 @@ import { derivedFigures, fatalityTurns, isDead, somState } from '../derive';
 import { deadlineOf, EFFECTS, has, isInjured, isPermanent } from '../effects';
 import { armourSum, gearOf, weaponsAtHand, wornShield } from '../gear';
 import { inability, isMember } from '../guards';
-import { waysMissing } from '../offer';
 import { actionsOf, scoreOf } from '../skill';
 import type { EffectInstance } from '../schemas/state';
 import type { EffectId } from '../tables/effects';
@@ -19,6 +17,7 @@ import { CATALOGUE, NAMED_SKILLS } from '../tables/skills';
 import { sayLeft } from '../timers';
 import type { Being, Read } from '../types';
 import { nameOf } from '../types';
+import { idleAt, idleNow } from './idle';
 import { weaponViews } from './weapons';
 
 /** What is left of the stats that can be lost, as a share and a word. */
@@ -275,6 +274,7 @@ export function combatantView(ctx: Read, id: string): RestPart {
     cannotAct: unable === null ? null : { text: `${nameOf(ctx, id)} ${unable.why}.`, rule: unable.rule },
     weapons: weaponViews(ctx, being),
     choices: choicesOf(being),
-    idleAt: { attack: waysMissing(ctx, being).map((kind) => stepPath('defence.kind', kind)) },
+    idle: idleNow(ctx, id),
+    idleAt: idleAt(ctx, being),
   };
 }

@@ -233,11 +233,25 @@ describe('what is offered', () => {
     ]);
     const view = (id: string) => viviiix.view.combatant(readContext(world), id);
     // A missile parries nothing, and nothing is done without a score.
-    expect(view('a').idleAt).toEqual({ attack: ['shield', 'weapon', 'dodge'].map((kind) => `defence.kind=${kind}`) });
-    expect(view('b').idleAt).toEqual({ attack: [] });
+    expect(view('a').idleAt).toMatchObject({
+      attack: ['shield', 'weapon', 'dodge'].map((kind) => `defence.kind=${kind}`),
+    });
+    expect(view('b').idleAt).toMatchObject({ attack: [] });
     const { world: bare } = done(world, 'set-gear', { target: 'b', thing: 'shield', worn: false });
-    expect(viviiix.view.combatant(readContext(bare), 'b').idleAt).toEqual({ attack: ['defence.kind=shield'] });
+    expect(viviiix.view.combatant(readContext(bare), 'b').idleAt).toMatchObject({ attack: ['defence.kind=shield'] });
     expect(view('a').weapons?.map(({ damage }) => damage)).toEqual(['level 2 · no skill', 'level 1']);
+  });
+
+  it('asks of nobody what cannot matter: out of turn outside a fight, going on but while surprised', () => {
+    const world = table([{ id: 'a', state: { som: 2 } }, { id: 'b', state: { som: 5 } }, { id: 'c' }]);
+    const { world: fight } = done(world, 'start-encounter', { participants: ['a', 'b'], surprised: ['b'] });
+    const idle = (at: AnyWorld, id: string) => viviiix.view.combatant(readContext(at), id).idle ?? {};
+    expect([idle(world, 'a')['attack'], idle(world, 'a')['move']]).toEqual([['free', 'continuing'], ['free']]);
+    expect([idle(fight, 'a')['check'], idle(fight, 'a')['declare']]).toEqual([['continuing'], []]);
+    expect([idle(fight, 'b')['treat'], idle(fight, 'c')['opposed']]).toEqual([[], ['free', 'continuing']]);
+    // What would wait for the end of a turn does not wait where there is none.
+    const at = (now: AnyWorld) => viviiix.view.combatant(readContext(now), 'a').idleAt?.['damage'];
+    expect([at(world), at(fight)]).toEqual([['when'], undefined]);
   });
 
   it('fills a series in with a defence for each attack, as long as there is an action for it', () => {
