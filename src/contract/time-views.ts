@@ -26,9 +26,10 @@ export interface RecoveryRow {
   id: string;
   /**
    * What is wrong, with how much: of a pool what is left of it. `value` is left out where there is nothing to count: somebody
-   * is stunned or is not. `note` says what the figure means: '−10 on every test'.
+   * is stunned or is not. `wholeAt` is what a figure stands at when nothing is wrong with it; left out, it is nothing then.
+   * `note` says what the figure means: '−10 on every test'.
    */
-  ailments: { label: string; value?: number; max?: number; note?: string; rule?: string }[];
+  ailments: { label: string; value?: number; max?: number; wholeAt?: number; note?: string; rule?: string }[];
   /** What the rules will heal and when, or what prevents it. */
   prospects: { text: string; everySeconds?: number; blocked?: boolean; rule: string }[];
   /** Plain rest mends nothing of it; the prospects say why. */

@@ -164,6 +164,9 @@ function ailing(before: Known, after: Known): Pick<Cell, 'text' | 'tone'>[] {
   return [...new Set([...old.keys(), ...young.keys()])].flatMap((label): Pick<Cell, 'text' | 'tone'>[] => {
     const [was, is] = [old.get(label), young.get(label)];
     if (was === is) return [];
+    const whole = before.ailments.find((one) => one.label === label)?.wholeAt;
+    if (is === undefined && whole !== undefined && was !== undefined)
+      return [{ text: `${label} ${plain(was)} → ${plain(whole)}`, tone: 'good' }];
     if (is === undefined) return [{ text: `${label}: no more`, tone: 'good' }];
     return was === undefined
       ? [{ text: `${label} ${is}`, tone: 'warn' }]

@@ -104,6 +104,18 @@ describe('a figure that comes back to its middle', () => {
   });
 });
 
+describe('a figure that is whole again', () => {
+  it('is told as it stands, not as something that is over', () => {
+    // Vigor 3 of 5 and all of Build: two days of rest give one point each (VX-EXT-13).
+    const rules = ruleset('viviiix');
+    const table = tableOf(rules, { ana: { state: { loss: { vigor: 2 } } } });
+    const rest = { who: ['ana'], do: 'rest', with: {}, from: 0, seconds: 2 * DAY };
+    const told = cellsOf(done(send(rules, table, 'stretch', { seconds: 2 * DAY, segments: [rest] })));
+    const changes = told.filter(({ kind }) => kind === 'change').map(({ text }) => text);
+    expect(changes).toEqual(['Injured ends', 'Vigor 3 → 5']);
+  });
+});
+
 describe('a stretch of days', () => {
   const dice = ruleset('three-d6');
   const hurt = { stats: { ht: 10, hp: 12 }, state: { hp: 6 } };

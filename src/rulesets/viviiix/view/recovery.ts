@@ -77,10 +77,11 @@ export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
   const being = ctx.peek(id);
   const mood = moodProspect(ctx, being);
   if (!isInjured(being.state) && mood.length === 0) return null;
-  const ailments = STATS.filter((stat) => being.state.loss[stat] > 0).map((stat) => ({
+  const ailments: RecoveryRow['ailments'] = STATS.filter((stat) => being.state.loss[stat] > 0).map((stat) => ({
     label: STAT_TITLES[stat],
     value: current(being, stat),
     max: being.stats[stat],
+    wholeAt: being.stats[stat],
     rule: 'VX-EXT-10',
   }));
   if (mood.length > 0)
