@@ -225,7 +225,7 @@ async function afterwards(page: Page): Promise<void> {
     await pressOn(who.getByRole('button', { name }));
     await expect(who.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'false');
   }
-  await write(card(page).getByRole('textbox', { name: /skill/i }), 'perception');
+  await choose(card(page).getByLabel('Skill', { exact: true }), 'Perception');
   // 5 + 5 + 2 = 12, 5 + 5 + (2 − 4) + 1 = 9, 6 + 7 + 4 = 17 and 5 + 5 + 6 = 16 against 9, and even is not enough.
   await typeDice(page, [
     'Nessa Tarn: Perception · Aldo of Brackwater: Perception · Maud Fenn: Perception · Tobin: Perception',
