@@ -6,6 +6,8 @@
 export class Aim {
   #chosen = $state.raw<readonly string[]>([]);
   #lent = $state.raw<readonly string[] | null>(null);
+  /** Whom each one attacked last. */
+  readonly #last = new Map<string, string>();
 
   /** The first first; empty where nobody is aimed at. */
   get ids(): readonly string[] {
@@ -25,6 +27,15 @@ export class Aim {
   /** For as long as a form is open. */
   lend(ids: readonly string[]): void {
     this.#lent = isSame(ids, this.#chosen) ? null : ids;
+  }
+
+  /** Whoever is aimed at now is whom `actor` attacks. */
+  remember(actor: string | undefined): void {
+    if (actor !== undefined && this.first !== null && this.first !== actor) this.#last.set(actor, this.first);
+  }
+
+  lastOf(actor: string): string | undefined {
+    return this.#last.get(actor);
   }
 
   giveBack(): void {

@@ -58,8 +58,6 @@ export class FightModel {
   /** Forms that answer what waited: once answered it waits no more. */
   readonly #answers = new WeakSet<CommandFlow>();
   readonly choosing = new Choosing(this);
-  /** Whom each one attacked last. */
-  readonly #lastTarget = new Map<string, string>();
   readonly opening = new Opening();
 
   constructor(app: AppModel, campaign: CampaignModel) {
@@ -197,10 +195,8 @@ export class FightModel {
     this.show(flow);
     if (ids === null) return;
     this.#aim.lend(ids);
-    const { actor, target } = this;
     // A patient is not attacked next.
-    if (isAttack(command) && actor !== null && target !== null && target !== actor.id)
-      this.#lastTarget.set(actor.id, target);
+    if (isAttack(command)) this.#aim.remember(this.actor?.id);
   }
 
   /** Does the same once more, at whoever is aimed at by now; in the same turn only what differs is asked. */
@@ -257,7 +253,7 @@ export class FightModel {
 
   #aimLikely(command: CommandView): void {
     if (this.actor === null || !isAimed(command) || !isAttack(command)) return;
-    const likely = likelyTarget(this.campaign.view, this.actor, this.#lastTarget.get(this.actor.id));
+    const likely = likelyTarget(this.campaign.view, this.actor, this.#aim.lastOf(this.actor.id));
     if (likely !== null) this.#aim.set([likely]);
   }
 
