@@ -35,7 +35,7 @@ function firstWeapon(being: Being, fits: (weapon: WeaponEntry) => boolean = () =
 /** Bare hands, for somebody without a weapon in the stat block. */
 const BARE_HANDS: WeaponEntry = { name: 'unarmed', kind: 'melee', skill: 'unarmed-combat', dv: '1d10' };
 
-/** Metres filled in where nobody has said how far it is; within the short band of every weapon. */
+/** Metres filled in where nobody has said how far it is; within the short band of every weapon that is not thrown. */
 export const DISTANCE_METRES = 5;
 
 /**

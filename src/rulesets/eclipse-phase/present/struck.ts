@@ -32,7 +32,7 @@ function presentStruck(ctx: Read, head: string, results: readonly Struck[]): Pre
   const hurt = results.flatMap((result) => ('restrained' in result ? [] : [result]));
   return say([head, ...sentences].join(' '), hurt.some((result) => result.dealt > 0) ? 'bad' : 'neutral', {
     figures: hurt.map((result) => ({
-      label: `${nameOf(ctx, result.target)}: Durability left`,
+      label: `${nameOf(ctx, result.target)}: durability left`,
       value: durabilityLeft(ctx, result.target, result),
       rule: 'EP-DMG-1',
     })),

@@ -53,8 +53,8 @@ describe('what harm is told as', () => {
     const { sentence, figures: shown } = told(done, 'collision', call);
     expect(sentence).toBe('The Ox runs into Mira with a force of 15. The Ox: 7 damage. Mira: 15 damage.');
     expect(figures(shown)).toEqual([
-      ['The Ox: Durability left', '83 of 90'],
-      ['Mira: Durability left', '75 of 90'],
+      ['The Ox: durability left', '83 of 90'],
+      ['Mira: durability left', '75 of 90'],
     ]);
     const alone = { vehicle: 'car' };
     const crash = played(tableOf(people), 'collision', alone, [1]);
