@@ -4,6 +4,7 @@ import { cannotAct, outOfRange } from '../../../engine/commands/common-refusals'
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
 import { DECIMAL_PLACES, minus, plus, rounded, within } from '../../../kernel/decimal';
+import { valueOf } from '../../../kernel/json';
 import { DROP_ASKS, GEAR_ASKS, LOAD_ASKS, MOVE_ASKS, TAKE_ASKS } from '../asks';
 import { burdenOf, canAct, limitsOf, loadOf, loadThreshold, movOf } from '../body';
 import { explainLoad, explainMovement } from '../explain';
@@ -204,7 +205,7 @@ export const setGear = defineCommand<Viviiix>()({
   prefill: (ctx, actor, target, said = {}) => {
     const who = target ?? actor;
     const all = gearOf(ctx.peek(who)).filter(({ thing }) => thing !== '');
-    const gear = all.find(({ thing }) => thing === said['thing']) ?? all[0];
+    const gear = all.find(({ thing }) => thing === valueOf(said, 'thing')) ?? all[0];
     return { target: who, ...(gear === undefined ? {} : { thing: gear.thing, worn: !gear.worn }) };
   },
 });

@@ -70,11 +70,12 @@ export function presentLeave(
 function suggestionsOf(ctx: Read, events: readonly object[]): (Suggestion | null)[] {
   const told = events.map(happening);
   const fallen = told.filter(({ kind }) => kind === 'state-gained').map(({ target }) => target);
+  // Two shocks at once for the same people are one check: that of the worse, which is told last.
+  const shocked = told.filter(({ kind }) => kind === 'reaction-suggested');
+  const each = new Map(shocked.map((one) => [one.targets.join(' '), one]));
   return [
     ...[...new Set(fallen)].map((id) => aidSuggestion(ctx, id)),
-    ...told
-      .filter(({ kind }) => kind === 'reaction-suggested')
-      .map(({ targets, trigger }) => reactionSuggestion(ctx, targets, trigger)),
+    ...[...each.values()].map(({ targets, trigger }) => reactionSuggestion(ctx, targets, trigger)),
   ];
 }
 

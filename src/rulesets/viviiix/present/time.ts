@@ -11,22 +11,26 @@ const SHOWN = 6;
 /** Told by lines of their own: the order is seen, and a reaction is offered. */
 const APART: readonly string[] = ['order-changed', 'reaction-suggested'];
 
-/** The same that befalls several is told of them together, where it befell the first, as in the lines of the log. */
-function together(events: readonly object[]): { event: object; targets: string[] }[] {
-  const told: { event: object; targets: string[] }[] = [];
-  const alike = new Map<string, string[]>();
+interface Shared {
+  event: object;
+  targets: readonly string[];
+}
+
+/** The same that befalls several is told of them together, once it has befallen the last, in the words of the log's lines. */
+function together(events: readonly object[]): Shared[] {
+  const told = new Set<Shared>();
+  const alike = new Map<string, Shared>();
   for (const event of events) {
     const { target } = happening(event);
     const key = JSON.stringify({ ...event, target: null });
     const before = alike.get(key);
-    if (before !== undefined && !before.includes(target)) before.push(target);
-    else {
-      const targets = [target];
-      alike.set(key, targets);
-      told.push({ event, targets });
-    }
+    const joins = before !== undefined && !before.targets.includes(target);
+    const shared = joins ? { event: before.event, targets: [...before.targets, target] } : { event, targets: [target] };
+    if (joins) told.delete(before);
+    told.add(shared);
+    alike.set(key, shared);
   }
-  return told;
+  return [...told];
 }
 
 /** What took hold, in words; of very much the first, and how much more there was. */

@@ -57,7 +57,7 @@ describe('what is said at the table', () => {
       ({ world } = done(world, 'apply-effect', { target, effect: target === 'a' ? 'prone' : 'kneeling' }));
     ({ world } = done(world, 'apply-effect', { target: 'b', effect: 'prone' }));
     ({ world } = done(world, 'advance-turn', {}));
-    const told = 'Turn 1 closes. Ana and Bo are prone. Bo is off balance. Bo is off balance.';
+    const told = 'Turn 1 closes. Bo is off balance. Bo is off balance. Ana and Bo are prone.';
     expect(says(world, 'advance-turn', {}, [])).toMatch(new RegExp(`^${told} \\w+ declares\\.$`));
   });
 
@@ -272,6 +272,26 @@ describe('what is offered', () => {
     expect(lines.map(({ idle = [] }) => idle.filter((path) => path.startsWith('defence')))).toEqual([
       [],
       ['defence.kind=weapon', 'defence.kind=shield'],
+    ]);
+  });
+
+  it('offers one reaction check for two shocks that come at once to the same people', () => {
+    const weak = { build: 1, vigor: 1 };
+    const world = table([
+      { id: 'a', side: 'pc', stats: { skills: { perception: 1 } } },
+      { id: 'b', side: 'pc', stats: weak },
+      { id: 'c', side: 'pc', stats: weak },
+    ]);
+    let { world: fight } = done(world, 'start-encounter', {}, [1, 2]);
+    ({ world: fight } = done(fight, 'damage', { targets: ['b', 'c'], amount: 2 }));
+    // Three places, and then the turn closes.
+    for (let places = 0; places < 2; places += 1) ({ world: fight } = done(fight, 'advance-turn', {}));
+    const closes = done(fight, 'advance-turn', {});
+    const result = JSON.parse(JSON.stringify(closes.result)) as JsonObject;
+    const shown = command('advance-turn')?.present?.(readContext(closes.world), {} as never, result);
+    // The first has fallen, and more than half: both are told, and the worse is rolled for.
+    expect(shown?.suggestions.map(({ call }) => call)).toEqual([
+      { do: 'reaction', with: { targets: ['a'], trigger: 'half-allies-dead' } },
     ]);
   });
 
