@@ -107,17 +107,17 @@ function treatments(ctx: Read, being: Being): Suggestion[] {
   const treat = (method: string, label: string, rule: string, more: Record<string, number | string> = {}): void => {
     const by = healer ?? being;
     const call = { do: 'treat', with: { healer: by.id, target: being.id, method, ...more } };
-    list.push({ label: `${nameOf(by)}: ${label}`, call, rule });
+    list.push({ label: `${nameOf(by)} ${label}`, call, rule });
   };
   const stoppable = !imposedEffects(being, ctx.options).has('bleeding');
   const bleeding = conditions(being, ctx.options).has('bleeding');
-  if (being.state.lifeState === 'dying' && healer !== null && stoppable) treat('stabilize', 'stabilise', 'FS-DTH-6');
-  else if (bleeding && stoppable) treat('stop-bleeding', 'stop the bleeding', 'FS-CND-2');
-  if (being.state.vitality < vitalityMax(being, ctx.options)) treat('heal', 'heal', 'FS-HEA-2', { roll: '1d6' });
+  if (being.state.lifeState === 'dying' && healer !== null && stoppable) treat('stabilize', 'stabilises', 'FS-DTH-6');
+  else if (bleeding && stoppable) treat('stop-bleeding', 'stops the bleeding', 'FS-CND-2');
+  if (being.state.vitality < vitalityMax(being, ctx.options)) treat('heal', 'heals 1d6', 'FS-HEA-2', { roll: '1d6' });
   if (being.state.rads > 0)
-    treat('decontaminate', 'decontaminate', 'FS-RAD-3', { rads: Math.min(10, being.state.rads) });
+    treat('decontaminate', 'decontaminates', 'FS-RAD-3', { rads: Math.min(10, being.state.rads) });
   for (const trauma of being.state.traumas) {
-    if (trauma.severity === 'severe') treat('therapy', 'surgery or therapy', 'FS-TRM-10', { trauma: trauma.id });
+    if (trauma.severity === 'severe') treat('therapy', 'gives surgery or therapy', 'FS-TRM-10', { trauma: trauma.id });
   }
   if (ctx.world.encounter === null && being.state.lifeState !== 'dying') {
     const rest = (kind: string, label: string): Suggestion => ({
