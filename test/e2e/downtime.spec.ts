@@ -26,7 +26,10 @@ async function enterMoney(page: Page, way: 'Gets' | 'Pays', amount: string, text
 for (const system of SYSTEMS) {
   test(`a fortnight in ${system}: heroes at their work and a project of one's own, with upkeep`, async ({ app }) => {
     const { page } = app;
+    /** Farsight's rules keep people's money, and so name the coin. */
+    const coin = system === 'Farsight' ? ' ¢' : '';
     await toDowntime(page, system);
+    if (coin !== '') await expect(page.locator('dl > div', { hasText: 'Imre Sol' })).toContainText('310 ¢');
     await page.getByRole('button', { name: 'New project' }).click();
     await page.getByLabel('What', { exact: false }).first().fill('Mend the roof');
     await page.getByLabel('Goal in days').fill('5');
@@ -62,18 +65,18 @@ for (const system of SYSTEMS) {
 
     await page.getByRole('button', { name: 'Preview (roll for me)' }).click();
     const outcome = page.getByRole('status', { name: 'What the plan comes to' });
-    await expect(outcome).toContainText('The party: −56 for Living');
+    await expect(outcome).toContainText(`The party: −56${coin} for Living`);
     await page.getByLabel('The party a day').fill('3');
     await expect(outcome).toContainText('The plan has changed since.');
     await page.getByRole('button', { name: 'Preview (roll for me)' }).click();
-    await expect(outcome).toContainText('The party: −42 for Living');
+    await expect(outcome).toContainText(`The party: −42${coin} for Living`);
     // A press that ends a change is not lost: what it meets by then is the look at the plan as it stands.
     await page.getByLabel('For what').first().fill('Bread');
     await page.getByRole('button', { name: 'Confirm the plan' }).click();
-    await expect(outcome).toContainText('The party: −42 for Bread');
+    await expect(outcome).toContainText(`The party: −42${coin} for Bread`);
     await expect(outcome).toContainText('finishes Mend the roof.');
     await page.getByRole('button', { name: 'Confirm the plan' }).click();
-    await expect(page.locator('dl').getByText('−42 owed')).toBeVisible();
+    await expect(page.locator('dl').getByText(`−42${coin} owed`)).toBeVisible();
     await expect(page.getByText('5 of 5 days').first()).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Alt+6');
