@@ -162,7 +162,7 @@ async function firstSecond(page: Page): Promise<void> {
     await expect(row(page, 'cutter')).toContainText('Stunned: can only Do Nothing.');
     await turn(page, 'Do Nothing', 'Cutter: Do Nothing.');
     await next(page, 'ines', ['Cutter: shake off the stun', 4, 3, 2]);
-    await expect(told(page)).toContainText('Cutter shakes off the stun: 9 against 10, success by 1.');
+    await expect(told(page)).toContainText('9 against 10, success by 1. Cutter is no longer stunned.');
   });
 
   await test.step('Ines attacks with all she has, and Cutter tries to dodge', async () => {
@@ -242,7 +242,7 @@ async function cutterFalls(page: Page, player: Page): Promise<void> {
 
   await test.step('Cutter falls unconscious as his turn begins', async () => {
     await next(page, 'cutter', ['Cutter: stay conscious', 5, 4, 4]);
-    await expect(told(page)).toContainText('Cutter passes out: 13 against 10, failure by 3.');
+    await expect(told(page)).toContainText('13 against 10, failure by 3. Cutter is unconscious now.');
     await expect(row(page, 'cutter')).toContainText('roll to wake in 1 h');
     await expect(row(page, 'garrick')).toContainText('wakes in 15 min');
     // Players see who lies there, and neither names nor figures.
@@ -367,7 +367,7 @@ async function march(page: Page): Promise<void> {
     ['Cutter: wake up', 3, 3, 3],
   );
   await expect(told(page)).toContainText('Garrick Stane is no longer unconscious.');
-  await expect(told(page)).toContainText('Cutter wakes: 9 against 10, success by 1.');
+  await expect(told(page)).toContainText('Cutter may wake: 9 against 10, success by 1.');
   await expect(clock(page)).toContainText('Day 5, 08:02:04');
   await expect(row(page, 'ines')).not.toContainText('Stunned by fright');
 }
@@ -472,7 +472,7 @@ test('a fight at the mill by keyboard: feint, aim, study, stun, wait, and two wh
   await cutterFalls(page, player);
   await expectInLog(page, [
     'Spindle hits Ines Corvo: 1 damage, 9 of 10 HP left.',
-    'Cutter passes out: 13 against 10, failure by 3.',
+    'Cutter is unconscious now.',
     'Ines Corvo waits for: Spindle comes near. Then: Attack.',
   ]);
   await expectReplays(page);

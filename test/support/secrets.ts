@@ -112,7 +112,10 @@ export async function playFight(table: PlayedTable, turns: number, tries: number
     const actor = encounter?.active ?? members[turn % members.length]!;
     const victim = foes[turn % foes.length]!.id;
     const target = people.find((person) => person.id === actor)?.side === 'foe' ? members[0]! : victim;
-    const offered = (await table.offers(actor, target)).filter((offer) => offer.refusal === null);
+    // To somebody who can do nothing else, the end of the fight is offered first.
+    const offered = (await table.offers(actor, target)).filter(
+      ({ refusal, name }) => refusal === null && name !== 'end-encounter',
+    );
     for (const { name, prefill } of offered.slice(0, tries))
       done += Number(await table.send({ do: name, with: prefill }));
     for (const { resolve } of (await table.view()).encounter?.pending ?? [])
