@@ -94,7 +94,7 @@ test('keys of acts, weapons, newcomers, a rule beside the form, and the end of t
   await page.keyboard.press('Shift+E');
   const end = page.getByRole('dialog', { name: 'The end of the fight' });
   await expect(end.getByText(/The fight is over/)).toBeVisible();
-  await expect(end.getByRole('region', { name: 'What it cost' })).toContainText(/Damage \d+ → \d+/);
+  await expect(end.getByRole('region', { name: 'What it cost' })).toContainText(/Durability \d+ → \d+/);
   expect(await findings(page)).toEqual([]);
   await expect(page.locator('[data-end]')).toBeFocused();
   await page.keyboard.press('Enter');
