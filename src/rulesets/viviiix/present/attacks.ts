@@ -81,7 +81,7 @@ export function presentAttack(ctx: Read, input: AttackInput, result: Attacked): 
       fig('Attack ARC', result.attackArc, 'VX-EXT-5'),
       fig('Defence ARC', result.defenceArc, 'VX-EXT-6'),
       fig('Threshold', result.threshold, 'VX-EXT-7'),
-      fig('by', result.margin, 'VX-ARC-3'),
+      fig('Margin', result.margin, 'VX-ARC-3'),
       fig('Range', result.range, 'VX-EXT-9'),
       fig('Damage', result.damage?.amount, 'VX-EXT-8'),
     ],

@@ -36,7 +36,7 @@ export function presentCheck(ctx: Read, { actor, es }: CheckInput, result: Check
   const figures = [
     fig('ARC', result.arc, 'VX-ACT-3'),
     fig('Threshold', result.threshold, 'VX-ARC-4'),
-    fig('by', result.margin, 'VX-ARC-3'),
+    fig('Margin', result.margin, 'VX-ARC-3'),
     fig('Skill adjustment', result.adjustment, 'VX-ACT-4'),
     fig('Other adjustments', result.other, 'VX-MOD-1'),
   ];
@@ -117,7 +117,7 @@ export function presentOpposed(
   return say(sentence, outcome === 'actor' ? 'good' : outcome === 'tie' ? 'neutral' : 'bad', [
     fig(`ARC, ${own}`, actorArc, 'VX-ARC-2'),
     fig(`ARC, ${other}`, opponentArc, 'VX-ARC-2'),
-    fig('by', margin, 'VX-ARC-3'),
+    fig('Margin', margin, 'VX-ARC-3'),
   ]);
 }
 

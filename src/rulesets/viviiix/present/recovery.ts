@@ -41,7 +41,7 @@ export function presentTreat(
   const figures = [
     fig('ARC', arc, 'VX-ACT-3'),
     fig('Threshold', threshold, 'VX-EXT-14'),
-    fig('by', margin, 'VX-ARC-3'),
+    fig('Margin', margin, 'VX-ARC-3'),
     fig('Points back', healed, 'VX-EXT-18'),
   ];
   if (outcome === 'failure') {
