@@ -125,7 +125,7 @@ const buildStage = staticStage('build', [inRoot('build', 'scripts', 'build.mjs')
 const statics = [
   staticStage('lint', [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings=0', '--cache', '--cache-location=.cache/']),
   staticStage('format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level=warn', '--cache', '.']),
-  // Its compiler collects garbage so often that a fifth of its time goes there; rarer, it needs hardly more memory (4.2 GB).
+  // Its compiler collects garbage so often that a sixth of its time goes there; rarer, it needs no more memory (4.2 GB).
   { ...staticStage('types', [bin('oxlint', 'bin/oxlint')]), env: { GOGC: '300' } },
   staticStage(
     'types of the page',
