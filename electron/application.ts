@@ -11,7 +11,7 @@ import type { CodedError, Result } from '../src/kernel/result';
 import { err, ok } from '../src/kernel/result';
 import { phonesOfMachine } from '../src/phones/machine';
 import { freeBytesOf } from '../src/store/disk/free-bytes';
-import { isLocked } from '../src/store/errors';
+import { isLocked } from '../src/contract/locked';
 import { moveDataFolder } from '../src/store/disk/move-data';
 import type { RotatingLog } from '../src/store/disk/rotating-log';
 import { workInThreads } from '../src/worker/threads';

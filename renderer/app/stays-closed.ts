@@ -1,3 +1,4 @@
+import { isLocked } from '../../src/contract/locked';
 import type { CodedError } from '../../src/kernel/result';
 
 /** What went wrong, and the way past it where a person may know better. */
@@ -12,10 +13,10 @@ export interface Problem extends CodedError {
 export function staysClosed(
   campaigns: readonly { readonly id: string; readonly name: string }[],
   id: string,
-  { code, message }: CodedError,
+  error: CodedError,
   anyway: () => void,
 ): Problem {
   const name = campaigns.find((campaign) => campaign.id === id)?.name;
-  const named = name === undefined ? message : `${name} cannot be opened. ${message}`;
-  return { code, message: named, ...(code.startsWith('store-locked') && { anyway }) };
+  const message = name === undefined ? error.message : `${name} cannot be opened. ${error.message}`;
+  return { ...error, message, ...(isLocked(error) && { anyway }) };
 }

@@ -9,7 +9,7 @@ import { ShellEvents, type ShellPort } from '../app/shell/shell';
 import { isObject } from '../kernel/json';
 import { err, ok } from '../kernel/result';
 import { chosenDataFolder, madeDataFolder } from '../store/disk/data-location';
-import { isLocked } from '../store/errors';
+import { isLocked } from '../contract/locked';
 import { freeBytesOf } from '../store/disk/free-bytes';
 import { RotatingLog } from '../store/disk/rotating-log';
 import { phonesOfMachine } from '../phones/machine';

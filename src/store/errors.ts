@@ -65,11 +65,6 @@ export function storeError(code: StoreErrorCode, facts: Facts = {}): CodedError 
   return { code, message: TEXTS[code](facts) };
 }
 
-/** Whether something is refused because another instance seems to hold it, which a person may know better. */
-export function isLocked({ code }: CodedError): boolean {
-  return code === 'store-locked' || code === 'store-locked-elsewhere';
-}
-
 /** Carries a coded error up through the store's inner functions; never leaves a public method. */
 export class StoreFailure extends Error {
   readonly coded: CodedError;
