@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
 import { aimAt, beginEvening, endFight, openMore, pressOn, typeDice } from './keys';
@@ -30,14 +31,19 @@ for (const [width, height] of [
   });
 }
 
-test('the die bar is in view when an attack opens, with text of twice the size', async ({ app }) => {
-  const { page } = app;
+/** A fight in a small window, with text of twice the size. */
+async function openLargeFight(page: Page): Promise<void> {
   await openFight(page, '3d6 roll-under');
   await page.setViewportSize({ width: 1024, height: 640 });
   await page.keyboard.press('Alt+8');
   await page.getByLabel('Text size').click();
   await page.getByRole('option', { name: '200 %', exact: true }).click();
   await page.keyboard.press('Alt+1');
+}
+
+test('the die bar is in view when an attack opens, with text of twice the size', async ({ app }) => {
+  const { page } = app;
+  await openLargeFight(page);
   await page.keyboard.press('1');
   const bar = card(page).locator('[data-die-bar]');
   await expect(bar.locator('input').or(bar.locator('[data-go]')).first()).toBeFocused();
@@ -48,12 +54,7 @@ test('the die bar is in view when an attack opens, with text of twice the size',
 
 test('what goes on is in view beside the order too, with text of twice the size', async ({ app }) => {
   const { page } = app;
-  await openFight(page, '3d6 roll-under');
-  await page.setViewportSize({ width: 1024, height: 640 });
-  await page.keyboard.press('Alt+8');
-  await page.getByLabel('Text size').click();
-  await page.getByRole('option', { name: '200 %', exact: true }).click();
-  await page.keyboard.press('Alt+1');
+  await openLargeFight(page);
   await expect(page.locator('.order-row').first()).toBeInViewport();
   const next = page.getByRole('button', { name: /^Next/ });
   await expect(next).toBeInViewport({ ratio: 1 });
@@ -148,9 +149,12 @@ test('a fight starts with the key that goes on; an answer keeps what was typed f
 }) => {
   const { page } = app;
   await beginEvening(page, 'Action Dice');
-  await page.keyboard.press('n');
-  await expect(page.getByRole('menuitem', { name: /^Ambush at the weir/ })).toBeFocused();
-  await page.keyboard.press('Enter');
+  const startAmbush = async (): Promise<void> => {
+    await page.keyboard.press('n');
+    await expect(page.getByRole('menuitem', { name: /^Ambush at the weir/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
+  await startAmbush();
   const initiative = page.getByRole('form', { name: 'Initiative', exact: true }).locator('input');
   const rollInitiative = async (): Promise<void> => {
     await expect(initiative.first()).toBeFocused();
@@ -187,8 +191,7 @@ test('a fight starts with the key that goes on; an answer keeps what was typed f
 
   // The next fight begins with its own beginning: what was told of the last one is not of this turn.
   await endFight(page);
-  await page.keyboard.press('n');
-  await page.keyboard.press('Enter');
+  await startAmbush();
   await rollInitiative();
   await page.keyboard.press('c');
   const earlier = page.getByRole('region', { name: 'Earlier' });
