@@ -124,7 +124,7 @@ export const KEYS = {
   weapon: { ...fight, label: 'Attack with the next weapon', keys: ['w'], ctrl: ['mod+shift+f'] },
   brief: { ...fight, label: 'All details, or the questions only', keys: ['f'], ctrl: ['mod+shift+b'] },
   rule: { ...fight, label: 'The rule of the number to beat, or of what is open', keys: ['r'], ctrl: ['mod+u'] },
-  close: { ...fight, label: 'Leave the field, then close the form', keys: ['Escape'] },
+  close: { ...fight, label: 'Stop typing, then close what is open', keys: ['Escape'] },
 
   'form-save': { ...roster, label: 'Save who or what is open', keys: ['mod+Enter'] },
   'form-weapon': { ...roster, label: 'Another weapon in place of the first', keys: ['alt+w'] },
