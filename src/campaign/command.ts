@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DiceTray } from '../dice/source';
 import type { CommandCall, Presentation } from '../contract/views';
+import type { SchemaOf } from '../engine/commands/command';
 import type { EngineEvent } from '../engine/state/context';
 import type { Explained } from '../engine/explain/explain';
 import type { AnyRuleset } from '../engine/system/ruleset';
@@ -35,15 +36,15 @@ export interface CampaignChange {
 }
 
 /** A command of the application itself, the same for every game system. */
-export interface CampaignCommandDef<P> {
+export interface CampaignCommandDef<P, S extends SchemaOf<P> = z.ZodType<P>> {
   name: string;
-  params: z.ZodType<P>;
+  params: S;
   run(state: CampaignState, params: P, ruleset: AnyRuleset, ports: CampaignPorts): Result<CampaignChange, CodedError>;
 }
 
 export type AnyCampaignCommand = CampaignCommandDef<never>;
 
 /** Types a campaign command by its schema. */
-export function campaignCommand<P>(definition: CampaignCommandDef<P>): AnyCampaignCommand {
+export function campaignCommand<P>(definition: CampaignCommandDef<P, SchemaOf<P>>): AnyCampaignCommand {
   return definition as unknown as AnyCampaignCommand;
 }

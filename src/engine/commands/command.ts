@@ -11,8 +11,26 @@ export interface Obstacle {
   rule?: string;
 }
 
+/**
+ * A schema by what it reads and what that is read from, which is all that types of commands go by. To hold two whole schemas
+ * of zod against each other takes a compiler forty times as long, once for each command.
+ */
+export interface SchemaOf<P, I = unknown> {
+  readonly _zod: { readonly output: P; readonly input: I };
+}
+
 /** A command of a ruleset: parameters, what it does, and all that panels need to offer it. */
-export interface CommandDef<T extends RulesetTypes, P extends object, R extends object = object> {
+export interface CommandDef<T extends RulesetTypes, P extends object, R extends object = object> extends CommandDeed<
+  T,
+  P,
+  R
+> {
+  /** Zod schema of the parameters with display facts in `.meta()`; defaults included. Unknown keys are dropped. */
+  params: z.ZodType<P>;
+}
+
+/** All of a command but the schema of its parameters. */
+export interface CommandDeed<T extends RulesetTypes, P extends object, R extends object = object> {
   /** Kebab-case name, as in the ruleset's document. */
   name: string;
   /** A verb for the button: 'Attack'. */
@@ -20,8 +38,6 @@ export interface CommandDef<T extends RulesetTypes, P extends object, R extends 
   /** One short sentence. */
   summary: string;
   kind: CommandKind;
-  /** Zod schema of the parameters with display facts in `.meta()`; defaults included. Unknown keys are dropped. */
-  params: z.ZodType<P>;
   /** What its form asks in which order, and which circumstances it has; see `AskView`. Left out, it lists its fields. */
   asks?: AskView;
   /** Rule ids it follows. */
@@ -70,6 +86,6 @@ export interface Takes<I> {
 
 /** Types a command definition by its schema and forgets the parameter type, so that lists of commands can be kept. */
 export function defineCommand<T extends RulesetTypes>() {
-  return <P extends object, I, R extends object>(definition: CommandDef<T, P, R> & { params: z.ZodType<P, I> }) =>
+  return <P extends object, I, R extends object>(definition: CommandDeed<T, P, R> & { params: SchemaOf<P, I> }) =>
     definition as unknown as AnyCommand<T> & Takes<I>;
 }

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import type { Presentation } from '../../contract/views';
-import type { CommandDef } from '../../engine/commands/command';
+import type { CommandDeed, SchemaOf } from '../../engine/commands/command';
 import { defineCommand } from '../../engine/commands/command';
 import type { Read, TD } from './types';
 import { tellUnused } from './unused';
@@ -8,8 +7,8 @@ import { tellUnused } from './unused';
 const define = defineCommand<TD>();
 
 /** A definition whose words read nothing that `run` does not return: its function is checked as a value, not as a method. */
-type Definition<P extends object, I, R extends object> = CommandDef<TD, P, R> & {
-  params: z.ZodType<P, I>;
+type Definition<P extends object, I, R extends object> = CommandDeed<TD, P, R> & {
+  params: SchemaOf<P, I>;
   present: (ctx: Read, params: NoInfer<P>, result: R) => Presentation;
 };
 
