@@ -44,10 +44,17 @@ interface Line {
   entry: string;
 }
 
+/** Records `from`…`to`, of which only so many came. */
+interface Gap {
+  from: number;
+  to: number;
+  came: number;
+}
+
 /**
  * The whole log of a campaign at hand for searching and leafing: one short line per record, taken in from disk the
  * first time it is needed and kept up afterwards, with the places of every word and person. Taken in anew when names or
- * the calendar change, because its sentences hold both.
+ * the calendar change, because its sentences hold both, and when records come that could not be read before.
  */
 export class LogIndex {
   readonly #session: LogSource;
@@ -55,6 +62,8 @@ export class LogIndex {
   #texts = new TextPlaces();
   #people = new Places();
   #upTo = 0;
+  /** Where the disk did not give all; of neighbours of which nothing came, the first. */
+  #gaps: Gap[] = [];
   #spelling = '';
   #work: Promise<void> = Promise.resolve();
 
@@ -64,7 +73,8 @@ export class LogIndex {
 
   /** Whether every record is at hand, in the present spelling. */
   get isReady(): boolean {
-    return this.#upTo === this.#session.revision && this.#spelling === spellingOf(this.#session.state);
+    const { revision, state } = this.#session;
+    return this.#upTo === revision && this.#gaps.length === 0 && this.#spelling === spellingOf(state);
   }
 
   /** Takes in what is missing. */
@@ -141,18 +151,33 @@ export class LogIndex {
   async #takeIn(): Promise<void> {
     const session = this.#session;
     const spelling = spellingOf(session.state);
-    if (spelling !== this.#spelling) {
+    if (spelling !== this.#spelling || (await this.#comesMore())) {
       this.#lines = [];
       this.#texts = new TextPlaces();
       this.#people = new Places();
       this.#upTo = 0;
+      this.#gaps = [];
       this.#spelling = spelling;
     }
+    let last = STRETCH;
     while (this.#upTo < session.revision) {
+      const from = this.#upTo + 1;
       const to = Math.min(session.revision, this.#upTo + STRETCH);
-      for (const record of await session.records.range(this.#upTo + 1, to)) this.#take(record);
+      const records = await session.records.range(from, to);
+      for (const record of records) this.#take(record);
       this.#upTo = to;
+      const came = records.length;
+      if (came <= to - from && came + last > 0) this.#gaps.push({ from, to, came });
+      last = came;
     }
+  }
+
+  /** Whether the disk gives now what it did not give before. Places only grow, so that what comes late has none among them. */
+  async #comesMore(): Promise<boolean> {
+    for (const { from, to, came } of this.#gaps) {
+      if ((await this.#session.records.range(from, to)).length > came) return true;
+    }
+    return false;
   }
 
   #take(record: CampaignRecord): void {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LogEntry } from '../../../../src/contract/campaign-view';
+import { nodeFs } from '../../../../src/store/disk/node-fs';
+import { FaultFs } from '../../../fault/fault-fs';
 import { must, type TestDesk } from '../../../support/desk';
 import { openSample, openToyDesk, sendTo, viewOf } from '../../../support/open-desk';
 
@@ -82,6 +84,22 @@ describe('the log behind the contract', () => {
     await send('advance-time', { minutes: 1 });
     const [entry] = await log({ limit: 1 });
     expect(entry?.events.map(({ text }) => text)).toContain(told);
+  });
+
+  it('finds what the disk did not give at first', async () => {
+    const fs = new FaultFs(nodeFs());
+    ({ desk, campaign } = await openToyDesk(false, undefined, fs));
+    await send('note', { text: 'The gate is locked.' });
+    // The newest hundred are at hand once a campaign is open; what is older comes from disk.
+    for (let note = 0; note < 110; note += 1) await send('note', { text: 'Rain.' });
+    must(await desk.gm['campaign.close']({ campaign }));
+    must(await desk.gm['campaign.open']({ id: campaign }));
+    fs.plan = ({ name }) => (name === 'read' ? 'EIO' : null);
+    expect(await told({ search: 'gate' })).toEqual([]);
+    fs.plan = () => null;
+    expect(await told({ search: 'gate' })).toEqual(['The gate is locked.']);
+    expect(must(await desk.gm['campaign.log']({ campaign, search: 'rain' })).total).toBe(110);
+    expect(must(await desk.gm['campaign.log']({ campaign, offset: 110 })).entries).toHaveLength(1);
   });
 
   it('keeps up with new entries and with names that change', async () => {
