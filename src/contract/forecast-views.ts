@@ -32,6 +32,8 @@ export interface PersonForecast {
   id: string;
   name: string;
   camp: Camp | null;
+  /** How it is with them before anything is fought. */
+  already: 'dead' | 'dying' | null;
   hurt: ChanceView;
   /** Down or dead at the end. */
   down: ChanceView;
@@ -65,8 +67,9 @@ export interface ForecastView {
   fights: number;
   commands: number;
   won: Record<Camp | 'nobody', ChanceView>;
-  /** Nobody of the players' side dies; nobody of it is down at the end. */
+  /** Nobody of the players' side dies; nobody is left dying besides; nobody of it is down at the end. */
   allLive: ChanceView;
+  noneDying: ChanceView;
   allStand: ChanceView;
   /** Fights that the cap of rounds ended. */
   capped: ChanceView;

@@ -27,8 +27,9 @@ export interface Tally {
   fights: number;
   commands: number;
   won: Record<Camp | 'nobody', number>;
-  /** In how many nobody of the players' side died, or fell. */
+  /** In how many nobody of the players' side died, nobody was left dying besides, nobody was down. Who was dead before dies in none. */
   oursAllLive: number;
+  oursNoneDying: number;
   oursAllStand: number;
   /** In how many the cap of rounds ended it. */
   capped: number;
@@ -45,6 +46,7 @@ export function emptyTally(): Tally {
     commands: 0,
     won: { ours: 0, theirs: 0, nobody: 0 },
     oursAllLive: 0,
+    oursNoneDying: 0,
     oursAllStand: 0,
     capped: 0,
     rounds: {},
@@ -64,6 +66,7 @@ export function countFight(tally: Tally, ruleset: AnyRuleset, before: AnyWorld, 
   const then = readContext(before);
   const now = readContext(end.world);
   let allLive = true;
+  let noneDying = true;
   let allStand = true;
   for (const id of membersOf(ruleset, then)) {
     const person = (tally.people[id] ??= { ...NOBODY, trackers: {} });
@@ -75,7 +78,8 @@ export function countFight(tally: Tally, ruleset: AnyRuleset, before: AnyWorld, 
     if (standing === 'dead') person.dead += 1;
     const { side } = now.peek(id);
     if (isOurs(side)) {
-      if (standing === 'dead') allLive = false;
+      if (standing === 'dead' && tactics.standing(then, id) !== 'dead') allLive = false;
+      if (tactics.dying?.(now, id) === true) noneDying = false;
       if (standing !== 'up') allStand = false;
     }
     for (const { id: tracker, value } of tactics.trackers(now, id)) {
@@ -83,6 +87,7 @@ export function countFight(tally: Tally, ruleset: AnyRuleset, before: AnyWorld, 
     }
   }
   if (allLive) tally.oursAllLive += 1;
+  if (allLive && noneDying) tally.oursNoneDying += 1;
   if (allStand) tally.oursAllStand += 1;
 }
 
@@ -103,6 +108,7 @@ export function addTally(a: Tally, b: Tally): Tally {
     commands: a.commands + b.commands,
     won: addCounts(a.won, b.won) as Tally['won'],
     oursAllLive: a.oursAllLive + b.oursAllLive,
+    oursNoneDying: a.oursNoneDying + b.oursNoneDying,
     oursAllStand: a.oursAllStand + b.oursAllStand,
     capped: a.capped + b.capped,
     rounds: addCounts(a.rounds, b.rounds),

@@ -1,9 +1,10 @@
 import type { ForecastView, PairForecast, PersonForecast, RangeView, TacticView } from '../contract/forecast-views';
 import type { TrackerView } from '../contract/views';
+import type { ReadContext } from '../engine/state/context';
 import { readContext } from '../engine/state/context';
 import type { AnyRuleset } from '../engine/system/ruleset';
 import { campOf } from '../engine/fight/tactics';
-import type { AnyWorld } from '../engine/state/world';
+import type { AnyWorld, RulesetTypes } from '../engine/state/world';
 import { chanceOf, rangeOf } from './chance';
 import type { PersonTally, Tally } from './tally';
 
@@ -37,6 +38,7 @@ export function forecastView(
     commands: tally.commands,
     won: { ours: chance(tally.won.ours), theirs: chance(tally.won.theirs), nobody: chance(tally.won.nobody) },
     allLive: chance(tally.oursAllLive),
+    noneDying: chance(tally.oursNoneDying),
     allStand: chance(tally.oursAllStand),
     capped: chance(tally.capped),
     roundCap,
@@ -69,6 +71,7 @@ function personOf(ruleset: AnyRuleset, world: AnyWorld, tally: Tally, id: string
     id,
     name: view.name,
     camp: campOf(ctx.peek(id)),
+    already: alreadyOf(ruleset, ctx, id),
     hurt: chance(hurt),
     down: chance(down),
     dead: chance(dead),
@@ -78,6 +81,11 @@ function personOf(ruleset: AnyRuleset, world: AnyWorld, tally: Tally, id: string
     }),
     matters: enough ? (tally.won.ours - downAndWon) / up - downAndWon / down : null,
   };
+}
+
+function alreadyOf({ tactics }: AnyRuleset, ctx: ReadContext<RulesetTypes>, id: string): PersonForecast['already'] {
+  if (tactics?.standing(ctx, id) === 'dead') return 'dead';
+  return tactics?.dying?.(ctx, id) === true ? 'dying' : null;
 }
 
 /** A tracker as it is read in a fight: what is left of what, where the figure itself piles up towards it. */

@@ -50,9 +50,14 @@ function lengthWords({ p10, p50, p90 }: RangeView, { roundName, roundNamePlural 
 
 /** The forecast in a few sentences, the losses first. */
 export function forecastSentences(view: ForecastView, time: RoundWords): string[] {
-  const { allLive, allStand, rounds, capped } = view;
+  const { allLive, noneDying, allStand, rounds, capped } = view;
+  const ours = view.people.filter(({ camp }) => camp === 'ours');
+  const nobody = ours.some(({ already }) => already === 'dead') ? 'Nobody else' : 'Nobody';
+  const left = noneDying.times < allLive.times ? ` Nobody is left dying either: ${chanceWords(noneDying)}.` : '';
+  const dying = ours.filter(({ already }) => already === 'dying').map(({ name }) => name);
   const lines = [
-    `Nobody of the party dies: ${chanceWords(allLive)}. All of them still stand: ${chanceWords(allStand)}.`,
+    `${nobody} of the party dies: ${chanceWords(allLive)}.${left} All of them still stand: ${chanceWords(allStand)}.`,
+    ...(dying.length === 0 ? [] : [`Dying already: ${dying.join(', ')}. In these fights nobody comes to help.`]),
     `The party holds the field: ${chanceWords(view.won.ours)}.`,
   ];
   if (rounds !== null) lines.push(`It is over in ${lengthWords(rounds, time)}.`);

@@ -30,10 +30,10 @@ export function foretoldBy(state: CampaignState, of: number, view: ForecastView,
     ...{ of, at, clock: state.world.clock, fight: state.encounterName },
     ...{ fights: view.fights, ours: view.ours, theirs: view.theirs },
     ...{ won: share(view.won.ours), allLive: share(view.allLive), allStand: share(view.allStand) },
-    people: view.people.map(({ id, name, camp, down, dead }) => ({
-      ...{ id, name, camp },
-      ...{ down: share(down), dead: share(dead) },
-    })),
+    // Of the dead nothing is foretold.
+    people: view.people.flatMap(({ id, name, camp, already, down, dead }) =>
+      already === 'dead' ? [] : [{ id, name, camp, down: share(down), dead: share(dead) }],
+    ),
   };
 }
 
@@ -57,9 +57,13 @@ const QUESTIONS: readonly Pick<QuestionView, 'id' | 'label'>[] = [
   { id: 'down', label: 'Somebody goes down' },
 ];
 
+/** Nobody of the party died of whom something was foretold. */
+const allLive = ({ people }: KeptForecast, end: End): boolean =>
+  people.every(({ id, camp }) => camp !== 'ours' || end.people[id] !== 'dead');
+
 /** What a forecast called on a question, with whether it came. A fight broken off says nothing of who held the field. */
 function callsOf(id: QuestionView['id'], kept: KeptForecast, end: End): Call[] {
-  if (id === 'all-live') return [{ called: kept.allLive, came: end.allLive }];
+  if (id === 'all-live') return [{ called: kept.allLive, came: allLive(kept, end) }];
   if (id === 'all-stand') return [{ called: kept.allStand, came: end.allStand }];
   if (id === 'won') return end.won === null ? [] : [{ called: kept.won, came: end.won === 'ours' }];
   return kept.people.flatMap(({ id: person, down }) => {
@@ -109,7 +113,7 @@ function rowsOf(score: readonly KeptForecast[]): string[][] {
     ];
     const won = end === null || end.won === null ? undefined : end.won === 'ours';
     return [
-      row('nobody of the party dies', '', kept.allLive, end?.allLive),
+      row('nobody of the party dies', '', kept.allLive, end === null ? undefined : allLive(kept, end)),
       row('all of the party stand', '', kept.allStand, end?.allStand),
       row('the party holds the field', '', kept.won, won),
       ...kept.people.flatMap(({ id, name, down, dead }) => {

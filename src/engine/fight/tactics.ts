@@ -66,6 +66,8 @@ export interface FightTactics<T extends RulesetTypes> {
   answer?(ctx: ReadContext<T>): CommandCall | null;
   /** Whether somebody still fights. Like `health` it follows from the combatant and the options alone. */
   standing(ctx: ReadContext<T>, id: string): Standing;
+  /** Whether somebody who is down will die of it unless helped; left out where the rules know no such thing. */
+  dying?(ctx: ReadContext<T>, id: string): boolean;
   /** Share of health left, 0 to 1. */
   health(ctx: ReadContext<T>, id: string): number;
   /** The trackers of somebody's view, without the rest of it: what a forecast counts at the end of every fight. */

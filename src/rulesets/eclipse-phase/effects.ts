@@ -169,6 +169,11 @@ export function removeEffect(ctx: Run, id: string, effectId: EffectId): boolean 
   return EFFECTS.take(ctx, id, effectId) > 0;
 }
 
+/** Whether something goes on that ends with death: bleeding, fire, gas, cold, want of air. */
+export function hasMortalEffect({ state: { effects } }: Being): boolean {
+  return effects.some(({ id }) => EFFECT_TABLE[id].endsWithDeath === true);
+}
+
 /** Ends what death ends: bleeding, fire, gas, cold, breath. */
 export function endMortalEffects(ctx: Run, id: string): void {
   for (const effect of [...ctx.peek(id).state.effects]) {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyTally, type Tally } from '../../../src/forecast/tally';
+import { TACTICS } from '../../../src/engine/fight/tactics';
+import { playOn } from '../../../src/forecast/play-on';
+import { countFight, emptyTally, type Tally } from '../../../src/forecast/tally';
 import { forecastView } from '../../../src/forecast/view';
 import { eclipsePhase } from '../../../src/rulesets/eclipse-phase/index';
 import { playOf } from '../../support/play';
@@ -21,5 +23,34 @@ describe('what a forecast says is left', () => {
       { label: 'Durability', now: 26, max: 30, left: { p10: 0, p50: 10, p90: 20 } },
       { label: 'Wounds', now: 0, left: { p10: 0, p50: 1, p90: 3 } },
     ]);
+  });
+});
+
+describe('what a forecast says of those who are down before it begins', () => {
+  it('lets the dead die no more, and tells who lies dying', () => {
+    const [tactic] = TACTICS;
+    if (tactic === undefined) throw new Error('no tactics');
+    const { table, rollOut } = playOf(eclipsePhase);
+    // Over 30 Durability with a wound one bleeds to death, at 45 one is dead; with 30 and no wound one only lies there.
+    const before = table([
+      { id: 'bleeds', side: 'pc', state: { damage: 31, wounds: 1, effects: ['incapacitated', 'bleeding'] } },
+      { id: 'dead', side: 'pc', state: { damage: 45, effects: ['dead'] } },
+      { id: 'out', side: 'pc', state: { damage: 30, effects: ['incapacitated'] } },
+      { id: 'foe', side: 'foe' },
+    ]);
+    const begun = rollOut(before, 'start-encounter', {});
+    if (begun.kind !== 'done') throw new Error('no fight');
+    const { world } = begun;
+    const end = playOn(eclipsePhase, world, { tactics: { ours: tactic, theirs: tactic }, roundCap: 5 });
+    const tally = emptyTally();
+    countFight(tally, eclipsePhase, world, end);
+    const view = forecastView(eclipsePhase, world, { ours: 'press', theirs: 'press', tally }, [], 5);
+    expect(view).toMatchObject({ allLive: { times: 1 }, noneDying: { times: 0 }, allStand: { times: 0 } });
+    expect(Object.fromEntries(view.people.map(({ id, already }) => [id, already]))).toEqual({
+      bleeds: 'dying',
+      dead: 'dead',
+      out: null,
+      foe: null,
+    });
   });
 });

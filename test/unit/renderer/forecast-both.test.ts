@@ -8,13 +8,13 @@ import { chanceOf } from '../../../src/forecast/chance';
 function viewOf(live: number, names: readonly string[]): ForecastView {
   const half = chanceOf(200, 400);
   const people = names.map((name) => ({
-    ...{ id: name, name, camp: 'ours' as const, trackers: [], matters: null },
+    ...{ id: name, name, camp: 'ours' as const, already: null, trackers: [], matters: null },
     ...{ hurt: half, down: half, dead: chanceOf(0, 400) },
   }));
   return {
     ...{ ours: 'press', theirs: 'press', tactics: [], fights: 400, commands: 0, roundCap: 60, pairs: [], people },
     ...{ won: { ours: half, theirs: half, nobody: chanceOf(0, 400) }, rounds: { p10: 2, p50: 3, p90: 5 } },
-    ...{ allLive: chanceOf(live, 400), allStand: half, capped: chanceOf(0, 400) },
+    ...{ allLive: chanceOf(live, 400), noneDying: chanceOf(live, 400), allStand: half, capped: chanceOf(0, 400) },
   };
 }
 

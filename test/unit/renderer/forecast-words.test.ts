@@ -18,6 +18,7 @@ function view(part: Partial<ForecastView>): ForecastView {
     ...{
       won: { ours: sure, theirs: never, nobody: never },
       allLive: sure,
+      noneDying: sure,
       allStand: sure,
       capped: never,
       rounds: null,
@@ -36,6 +37,24 @@ describe('a forecast in words', () => {
     expect(lasting(3, 4, 6)).toBe('It is over in 3 to 6 Action Turns, mostly 4.');
     const capped = forecastSentences(view({ capped: chance(3, 12) }), ACTION_TURN);
     expect(capped).toContain('Still undecided after 60 Action Turns: 3 in 12.');
+  });
+
+  it('says of those who lie dying, and of the dead, what is true of them', () => {
+    const one = (name: string, already: 'dead' | 'dying' | null) => ({
+      ...{ id: name, name, camp: 'ours' as const, already, trackers: [], matters: null },
+      ...{ hurt: chance(0, 10), down: chance(0, 10), dead: chance(0, 10) },
+    });
+    const said = (...people: ReturnType<typeof one>[]): string[] =>
+      forecastSentences(
+        view({ people, allLive: chance(9, 10), noneDying: chance(4, 10), allStand: chance(3, 10) }),
+        ACTION_TURN,
+      );
+    expect(said(one('Runa', 'dying'), one('Ito', 'dying')).slice(0, 2)).toEqual([
+      'Nobody of the party dies: 9 in 10. Nobody is left dying either: 4 in 10. All of them still stand: 3 in 10.',
+      'Dying already: Runa, Ito. In these fights nobody comes to help.',
+    ]);
+    expect(said(one('Runa', 'dead'), one('Ito', null))[0]).toMatch(/^Nobody else of the party dies: 9 in 10\. /);
+    expect(forecastSentences(view({}), ACTION_TURN)[0]).not.toContain('dying');
   });
 
   it('says of other tactics only what was tried, and of what', () => {

@@ -19,6 +19,7 @@ export const FIGHT_TACTICS: FightTactics<ActionDice> = {
     if (isGone(state)) return 'dead';
     return has(state, 'unconscious') ? 'down' : 'up';
   },
+  dying: (ctx, id) => has(ctx.peek(id).state, 'shock'),
   health: (ctx, id) => wellbeing(ctx, id).fraction,
   trackers: trackersOf,
   named: TACTICS,

@@ -2,7 +2,7 @@ import type { FightTactics } from '../../../engine/fight/tactics';
 import { TACTICS } from '../../../engine/fight/tactics';
 import { clamp } from '../../../kernel/rounding';
 import { currentDurOf, durOf } from '../derive';
-import { isDown, isGone } from '../effects';
+import { hasMortalEffect, isDown, isGone } from '../effects';
 import type { EP } from '../types';
 import { trackersOf } from './combatant';
 
@@ -15,6 +15,10 @@ export const FIGHT_TACTICS: FightTactics<EP> = {
     const being = ctx.peek(id);
     if (isGone(being)) return 'dead';
     return isDown(being) ? 'down' : 'up';
+  },
+  dying: (ctx, id) => {
+    const being = ctx.peek(id);
+    return isDown(being) && !isGone(being) && hasMortalEffect(being);
   },
   health: (ctx, id) => {
     const being = ctx.peek(id);

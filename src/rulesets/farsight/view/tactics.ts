@@ -20,6 +20,7 @@ export const FIGHT_TACTICS: FightTactics<Farsight> = {
     if (lifeState === 'alive') return 'up';
     return lifeState === 'dead' ? 'dead' : 'down';
   },
+  dying: (ctx, id) => ctx.peek(id).state.lifeState === 'dying',
   health: (ctx, id) => wellbeing(ctx, ctx.peek(id)).fraction,
   trackers: (ctx, id) => trackersOf(ctx, ctx.peek(id)),
   named: TACTICS,
