@@ -136,6 +136,11 @@ export function addEffect(ctx: Run, id: string, effectId: EffectId, data: Start 
   EFFECTS.put(ctx, id, effect);
 }
 
+/** The end of what own slots end: outside a fight, where nobody has any, each stands for an Action Turn of the clock. */
+export function endOfSlots(ctx: Run, slots: number): Start {
+  return ctx.world.encounter === null ? { nextAt: plus(ctx.clock, slots * TURN_SECONDS) } : {};
+}
+
 /** Who is painted, and by whom. */
 const PAINTED = new Register<EP, string>({ of: (_ctx, being) => effectOf(being, 'painted')?.by ?? null });
 
@@ -153,6 +158,11 @@ export function idsNoted(ctx: Read, register: Register<EP, string>, holds: (by: 
 /** How many of the painter's slots must end before fresh paint is gone: it lasts through the next own slot. */
 export function paintSlots(ctx: Read, painter: string): number {
   return ctx.world.encounter?.active === painter ? 2 : 1;
+}
+
+/** Lights somebody up, anew or for longer (EP-GUN-10). */
+export function paint(ctx: Run, painter: string, target: string): void {
+  addEffect(ctx, target, 'painted', { by: painter, slots: paintSlots(ctx, painter), ...endOfSlots(ctx, 2) });
 }
 
 /** Sets after how many ends of the painter's slots the paint on somebody is gone. */

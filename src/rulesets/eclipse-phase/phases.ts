@@ -6,10 +6,9 @@ import { phaseKey, rollInitiative, scoreOf } from './initiative';
 import { actionsOf, NO_ACTIONS_USED, REASON_TEXT } from './slots';
 import { phaseOrder } from './standing';
 import type { EffectId } from './tables/effects';
+import { NEXT_SLOT } from './tables/effects';
 import { SCHEDULE } from './timers';
 import type { Encounter, Fuse, Read, Run } from './types';
-
-const OWN_SLOT_EFFECTS: readonly EffectId[] = ['full-defense', 'full-defense-mental', 'running', 'suppressing'];
 
 /** A full set of actions; a running task has taken its share already (EP-ACT-4). */
 function freshActions(ctx: Run, id: string): void {
@@ -26,7 +25,7 @@ function beginSlot(ctx: Run, id: string): void {
     ctx.explain.note('The delayed action is lost', 'EP-INIT-6', { subject: id });
     endSlot(ctx, id);
   }
-  for (const effect of OWN_SLOT_EFFECTS) removeEffect(ctx, id, effect);
+  for (const effect of NEXT_SLOT) removeEffect(ctx, id, effect);
   freshActions(ctx, id);
 }
 

@@ -2,7 +2,7 @@ import { sumFrom } from '../../../engine/explain/sum';
 import type { DamageResult } from '../damage';
 import { applyDamage, strike } from '../damage';
 import { armorOf, nameOf } from '../derive';
-import { addEffect, paintSlots } from '../effects';
+import { addEffect, paint } from '../effects';
 import { rollFormula } from '../amount';
 import { formula } from '../formula';
 import type { StressResult } from '../mind/stress';
@@ -157,7 +157,7 @@ const INTENTS: Record<Attack['params']['intent'], Intent> = {
   },
   paint(ctx, attack, target, result) {
     result.painted = true;
-    addEffect(ctx, target, 'painted', { by: attack.actor, slots: paintSlots(ctx, attack.actor) });
+    paint(ctx, attack.actor, target);
     ctx.explain.note('Painted', 'EP-GUN-10', { subject: target });
   },
 };

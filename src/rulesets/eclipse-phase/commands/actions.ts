@@ -4,7 +4,7 @@ import { combatantId, field } from '../../../engine/commands/params';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { isFullAuto, requireAmmo, requireOwn, spendAmmo } from '../magazine';
 import { nameOf } from '../derive';
-import { addEffect, keepPaint, paintedBy, paintSlots, removeEffect } from '../effects';
+import { addEffect, endOfSlots, paint, paintedBy, removeEffect } from '../effects';
 import { presentAction, presentAim, presentFullDefense, presentReload, presentSuppression } from '../present/actions';
 import type { ActionType } from '../slots';
 import { actionsOf, mayAct, payAction, requireAction, requireSlot, takeAction } from '../slots';
@@ -50,7 +50,7 @@ const NAMED: Readonly<Record<string, NamedAction>> = {
     type: 'complex',
     rule: 'EP-MOVE-7',
     title: 'A demanding manoeuvre',
-    does: (ctx, id) => addEffect(ctx, id, 'running'),
+    does: (ctx, id) => addEffect(ctx, id, 'running', endOfSlots(ctx, 1)),
   },
   'take-cover': { type: 'quick', rule: 'EP-MOD-3', title: 'Take cover', does: takeCover },
   'leave-cover': {
@@ -77,7 +77,7 @@ function takeCover(ctx: Run, id: string, cover: Cover): void {
 
 /** Keeps what one has painted lit through one's next slot. */
 function holdPaint(ctx: Run, id: string): void {
-  for (const target of paintedBy(ctx, id)) keepPaint(ctx, target, paintSlots(ctx, id));
+  for (const target of paintedBy(ctx, id)) paint(ctx, id, target);
 }
 
 /** The action that a name or a kind comes to; undefined where neither is said. */
@@ -183,9 +183,9 @@ const aim = define({
     const { actor: who, target, type } = params;
     mayAim(ctx, who, { type });
     payAction(ctx, who, type);
+    const [bonus, slots] = type === 'quick' ? [10, 1] : [30, 2];
     const inFight = ctx.world.encounter !== null;
-    const bonus = type === 'quick' ? 10 : 30;
-    addEffect(ctx, who, 'aiming', { target, bonus, slots: type === 'complex' && inFight ? 2 : 1 });
+    addEffect(ctx, who, 'aiming', { target, bonus, slots: inFight ? slots : 1, ...endOfSlots(ctx, slots) });
     const { actions } = ctx.edit(who).state;
     if (type === 'quick' && actions !== null) actions.aimed = true;
     ctx.explain.lookUp('Aim', bonus, 'EP-ACT-5', { subject: who });
@@ -218,7 +218,7 @@ const fullDefense = define({
   run(ctx, params) {
     takeAction(ctx, params.actor, 'complex');
     const effectId = params.mental ? 'full-defense-mental' : 'full-defense';
-    addEffect(ctx, params.actor, effectId);
+    addEffect(ctx, params.actor, effectId, endOfSlots(ctx, 1));
     ctx.explain.lookUp('Full defence', AUTOMATIC['full-defense'].value, params.mental ? 'EP-DEF-4' : 'EP-DEF-3', {
       subject: params.actor,
     });
@@ -289,7 +289,7 @@ const suppress = define({
     const weapon = completeWeapon(params.weapon, ctx.options);
     payAction(ctx, params.actor, 'complex');
     const ammoLeft = spendAmmo(ctx, params.actor, weapon, SUPPRESSION_ROUNDS);
-    addEffect(ctx, params.actor, 'suppressing');
+    addEffect(ctx, params.actor, 'suppressing', endOfSlots(ctx, 1));
     ctx.explain.note('Suppressive fire', 'EP-GUN-5', { subject: params.actor });
     return { effectId: 'suppressing', widthMeters: SUPPRESSION_WIDTH_METRES, ammoLeft };
   },

@@ -6,7 +6,7 @@ import { sumFrom } from '../../../engine/explain/sum';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { over, plus, within } from '../../../kernel/decimal';
 import { aptitudeOf, gravityClass, gravityFactor, nameOf, paceSum } from '../derive';
-import { addEffect, hasEffect, removeEffect } from '../effects';
+import { addEffect, endOfSlots, hasEffect, removeEffect } from '../effects';
 import { phasesInTurn } from '../phases';
 import type { Drift, Jumped, Moved } from '../present/movement';
 import { presentFreeFall, presentJump, presentMove } from '../present/movement';
@@ -136,7 +136,7 @@ const move = define({
         ? rollTest(ctx, who, skillBase(ctx, who, 'freerunning'), 'sprint', { lines: manualLines(params.modifiers) })
         : null;
     const bonusMeters = check === null ? 0 : sprinted(ctx, who, check);
-    if (pace.jostles) addEffect(ctx, who, 'running');
+    if (pace.jostles) addEffect(ctx, who, 'running', endOfSlots(ctx, 1));
     const phases = ctx.world.encounter === null ? 4 : phasesInTurn(ctx);
     const perPhase = plus(over(perTurn, phases), bonusMeters);
     const share = sumFrom('Metres per turn', perTurn, 'EP-MOVE-1').then('Of the phases', 'EP-MOVE-1', { over: phases });

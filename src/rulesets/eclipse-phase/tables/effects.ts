@@ -121,6 +121,12 @@ export const CANNOT_ACT: readonly EffectId[] = [
   'surprised',
 ];
 
+/** End where the next own slot begins. */
+export const NEXT_SLOT: readonly EffectId[] = ['full-defense', 'full-defense-mental', 'running', 'suppressing'];
+
+/** What own slots end, as they begin or as they are over. */
+export const OWN_SLOTS: readonly EffectId[] = [...NEXT_SLOT, 'aiming', 'painted'];
+
 /** Who has one of these is down already: wounds call for no tests. */
 export const DOWN: readonly EffectId[] = [
   'dead',

@@ -2,7 +2,7 @@ import type { Due, Schedule, TimerDef } from '../../../engine/time/schedule';
 import { naturalHealing } from '../healing/natural';
 import type { EP, Read } from '../types';
 import { bleeding, breath, cold, corrosion, dueUnder, exposure, fire, shock, stun, toxic } from './effects';
-import { adrift, gravity, magnetism, radiation, timed } from './passing';
+import { adrift, gravity, magnetism, radiation, slots, timed } from './passing';
 import { fuse } from './fuses';
 import { derangement, disorderRecovery, stressRecovery, task } from './mind';
 
@@ -33,6 +33,7 @@ const TIMERS: readonly TimerDef<EP>[] = [
   task,
   stressRecovery,
   disorderRecovery,
+  slots,
   fuse,
 ];
 

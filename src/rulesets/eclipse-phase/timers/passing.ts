@@ -1,11 +1,11 @@
-import type { Due } from '../../../engine/time/schedule';
+import type { Due, DueText } from '../../../engine/time/schedule';
 import { plus } from '../../../kernel/decimal';
 import { nameOf } from '../derive';
 import { effectOf, removeEffect } from '../effects';
 import type { Effect } from '../state';
 import type { EffectId } from '../tables/effects';
-import { EFFECT_TABLE } from '../tables/effects';
-import type { Run } from '../types';
+import { EFFECT_TABLE, OWN_SLOTS } from '../tables/effects';
+import type { Read, Run } from '../types';
 import { endEffect } from '../weakness';
 import type { Timer } from './effects';
 import { effectTimer } from './effects';
@@ -78,6 +78,30 @@ export const adrift = effectTimer({
   rule: 'EP-HAZ-14',
 });
 
+function endOf(ctx: Read, due: Due): DueText {
+  const id = due.data as EffectId;
+  const text = `${nameOf(ctx, due.target ?? '')}: “${EFFECT_TABLE[id].label}” ends`;
+  return { text, rule: PASSES_BY[id] ?? 'EP-TIME-1' };
+}
+
+/** Outside a fight: what own slots end, silently as in one (section 5). */
+export const slots: Timer = {
+  name: 'own-slots',
+  of(_ctx, { state }, tell) {
+    for (let place = 0; place < state.effects.length; place += 1) {
+      const { id, nextAt } = state.effects[place] as Effect;
+      if (nextAt !== undefined && OWN_SLOTS.includes(id)) tell(nextAt, id);
+    }
+  },
+  fire(ctx: Run, due: Due): void {
+    const id = due.target ?? '';
+    const effect = due.data as EffectId;
+    removeEffect(ctx, id, effect);
+    ctx.explain.note(`Over: ${EFFECT_TABLE[effect].label}`, 'EP-TIME-1', { subject: id });
+  },
+  describe: endOf,
+};
+
 const OWN_CLOCK: readonly EffectId[] = ['shock-stunned', 'gravity-unadapted', 'adrift'];
 
 /** Whatever else has an end by the clock. */
@@ -94,9 +118,5 @@ export const timed: Timer = {
     const effect = effectOf(ctx.peek(id), due.data as EffectId);
     if (effect !== undefined) endByClock(ctx, id, effect);
   },
-  describe(ctx, due) {
-    const id = due.data as EffectId;
-    const text = `${nameOf(ctx, due.target ?? '')}: “${EFFECT_TABLE[id].label}” ends`;
-    return { text, rule: PASSES_BY[id] ?? 'EP-TIME-1' };
-  },
+  describe: endOf,
 };
