@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonObject } from '../../contract/json';
 import type { AnyRuleset } from '../../engine/system/ruleset';
+import { readContext } from '../../engine/state/context';
 import { roleCall } from '../../engine/commands/role-table';
 import { SIDES } from '../../contract/sides';
 import { unknownCombatant } from '../../engine/commands/refusal';
@@ -136,21 +137,29 @@ export const startFight = campaignCommand({
     const everybody = wanted.participants === undefined && plan === undefined && comings.length === 0;
     const call = roleCall(ruleset, 'start', everybody ? {} : { participants });
     const extras = wanted.with ?? plan?.start ?? {};
-    const started = parts.run(call.do, { ...extras, ...call.with });
+    const start = { ...extras, ...call.with };
+    const told: string[] = [];
+    for (const first of ruleset.beforeFight?.(readContext(parts.now.state.world), start) ?? []) {
+      const done = parts.run(first.do, first.with);
+      if (!done.ok) return done;
+      told.push(done.value.sentence);
+    }
+    const started = parts.run(call.do, start);
     if (!started.ok) return started;
-    return ok(called(parts.now, wanted.name ?? plan?.name ?? ''));
+    return ok(called(parts.now, wanted.name ?? plan?.name ?? '', told));
   },
 });
 
-/** The fight under its name, which its sentences begin with; one without stays as it is told. */
-function called(change: CampaignChange, name: string): CampaignChange {
+/** The fight under its name, which its sentences begin with, and with what was told on the way to it. */
+function called(change: CampaignChange, name: string, told: readonly string[]): CampaignChange {
   const named = { ...change, state: { ...change.state, encounterName: name } };
-  if (name === '') return named;
+  const before = [...(name === '' ? [] : [`${name}.`]), ...told];
   const { presentation } = change;
+  const whole = (sentence: string): string => [...before, sentence].join(' ');
   return {
     ...named,
-    sentence: `${name}. ${change.sentence}`,
-    ...(presentation && { presentation: { ...presentation, sentence: `${name}. ${presentation.sentence}` } }),
+    sentence: whole(change.sentence),
+    ...(presentation && { presentation: { ...presentation, sentence: whole(presentation.sentence) } }),
   };
 }
 

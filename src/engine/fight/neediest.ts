@@ -1,9 +1,6 @@
 import type { ReadContext } from '../state/reading';
-import { isOurs, type Side } from '../../contract/sides';
+import { areFriends } from '../../contract/sides';
 import type { Combatant, RulesetTypes } from '../state/world';
-
-/** Whether two are on one side; a party and its allies are. */
-const areFriends = (a: Side, b: Side): boolean => a === b || (isOurs(a) && isOurs(b));
 
 /**
  * Whoever needs a healer most: a friend who is chosen, then the friend worst off, then the one chosen, then whoever else

@@ -4,6 +4,7 @@ import type {
   BriefView,
   CatalogueView,
   CombatantView,
+  CommandCall,
   EffectView,
   EncounterView,
   Figure,
@@ -130,6 +131,11 @@ export interface Ruleset<T extends RulesetTypes> {
   commands: readonly AnyCommand<T>[];
   /** The commands that callers outside need, by role: no name of a command is known there. A role left out is not had. */
   table: TableDef;
+  /**
+   * What the rules want done before a fight begins with these parameters of its start: the test for an ambush. It is carried
+   * out in the step that begins the fight; left out, nothing is.
+   */
+  beforeFight?(ctx: ReadContext<T>, start: JsonObject): CommandCall[];
   /** Common commands that the rules have nothing for: refused with `not-in-ruleset`. */
   notInRuleset: readonly string[];
   /** Code with which odds of anything that has none are refused; `invalid-params` where the document names no other. */

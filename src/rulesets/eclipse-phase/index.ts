@@ -9,7 +9,7 @@ import { checkCommands } from './commands/checks';
 import { correctionCommands } from './commands/corrections';
 import { encounterCommands } from './commands/encounter';
 import { explosivesCommands } from './commands/explosives';
-import { meleeCommands } from './commands/melee';
+import { ambushTest, meleeCommands } from './commands/melee';
 import { movementCommands } from './commands/movement';
 import { collision } from './commands/collision';
 import { droneCommands } from './commands/drones';
@@ -104,6 +104,7 @@ export const eclipsePhase = sealRuleset<EP>({
     ...HEALING_COMMANDS,
   ].map(dressed),
   table: TABLE,
+  beforeFight: ambushTest,
   notInRuleset: [],
   schedule: SCHEDULE,
   stretch: STRETCH,

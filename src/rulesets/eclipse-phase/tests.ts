@@ -92,6 +92,8 @@ export interface TestSetup {
   withoutRunning?: boolean;
   /** The test resists something and is no action: jamming may be waived (EP-REM-3). */
   resisting?: boolean;
+  /** Rolled by the game master, whoever it is of: nobody is asked for the die (EP-AMB-1). */
+  secret?: boolean;
   /** Moxie: negative modifiers are dropped before summing. */
   ignorePenalties?: boolean;
 }
@@ -180,9 +182,9 @@ export function explainPlan(ctx: Read, id: string, plan: TestPlan): void {
 }
 
 /** Rolls a planned test and explains it. `label` says what for: 'knockdown'. */
-export function rollPlan(ctx: Run, id: string, plan: TestPlan, label: string): TestResult {
+export function rollPlan(ctx: Run, id: string, plan: TestPlan, label: string, secret = false): TestResult {
   explainPlan(ctx, id, plan);
-  const roll = ctx.percentile(`${nameOf(ctx, id)}: ${label}`, id);
+  const roll = ctx.percentile(`${nameOf(ctx, id)}: ${label}`, secret ? undefined : id);
   return explained(ctx, id, judge(plan, roll, ctx.options));
 }
 
@@ -203,7 +205,7 @@ export function explained(ctx: Run, id: string, result: TestResult): TestResult 
 
 /** Plans, explains and rolls a test in one go. */
 export function rollTest(ctx: Run, id: string, base: Base, label: string, setup: TestSetup = {}): TestResult {
-  return rollPlan(ctx, id, planTest(ctx, id, base, setup), label);
+  return rollPlan(ctx, id, planTest(ctx, id, base, setup), label, setup.secret);
 }
 
 export type Contest = 'actor' | 'opponent' | 'tie';

@@ -26,6 +26,11 @@ import { ASKS } from '../asks';
 
 const define = defineCommand<EP>();
 
+/** Who takes part where nobody is named: all but things. */
+export function takingPart(ctx: Read): string[] {
+  return ctx.world.combatants.filter(({ stats }) => !isThing(stats.morph)).map(({ id }) => id);
+}
+
 export const startEncounter = define({
   name: 'start-encounter',
   title: 'Start the fight',
@@ -36,6 +41,7 @@ export const startEncounter = define({
     participants: field(once(combatantIds()).optional(), { title: 'Who takes part', widget: 'combatants' }),
     ambushers: field(once(combatantIds()).optional(), {
       title: 'Who lies in ambush',
+      description: 'The test for it comes first: whoever hides worst, against the Perception of everybody else.',
       widget: 'combatants',
       people: { named: 'participants' },
       advanced: true,
@@ -46,8 +52,7 @@ export const startEncounter = define({
     }),
   }),
   run(ctx, params) {
-    const everyone = ctx.world.combatants.filter(({ stats }) => !isThing(stats.morph)).map(({ id }) => id);
-    const participants = params.participants ?? everyone;
+    const participants = params.participants ?? takingPart(ctx);
     const ambushers = params.ambushers ?? [];
     const stranger = ambushers.find((id) => !participants.includes(id));
     if (stranger !== undefined) invalidParams('ambushers', `${nameOf(ctx, stranger)} does not take part.`);

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { CommandCall } from '../../../contract/views';
+import { areFriends } from '../../../contract/sides';
+import type { JsonObject } from '../../../kernel/json';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, combatantIds, field, modifierList } from '../../../engine/commands/params';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { capital } from '../../../engine/words/say';
 import { nameOf } from '../derive';
-import { addEffect, effectOf, hasEffect, removeEffect } from '../effects';
+import { addEffect, effectOf, hasEffect, isGone, removeEffect } from '../effects';
 import { mayAct, payAction } from '../slots';
 import type { Base } from '../bases';
 import { aptitudeBase, skillBase } from '../bases';
@@ -12,8 +15,9 @@ import { once } from '../fields';
 import { distraction } from '../perception';
 import type { AmbushResult } from '../present/melee';
 import { presentAmbush, presentBreakFree } from '../present/melee';
-import { contest, manualLines, rollTest } from '../tests';
+import { contest, manualLines, planTest, rollTest } from '../tests';
 import type { EP, Read } from '../types';
+import { startEncounter, takingPart } from './encounter';
 import { ASKS } from '../asks';
 
 const define = defineCommand<EP>();
@@ -39,10 +43,11 @@ const ambush = define({
     const { ambusher, targets, alert } = params;
     const hide = rollTest(ctx, ambusher, skillBase(ctx, ambusher, 'infiltration'), 'Infiltration', {
       lines: manualLines(params.modifiers),
+      secret: true,
     });
     const results = targets.map((target) => {
       const lines = [...(alert ? [] : distraction(ctx, target)), ...manualLines(params.targetModifiers)];
-      const seen = rollTest(ctx, target, skillBase(ctx, target, 'perception'), 'Perception', { lines });
+      const seen = rollTest(ctx, target, skillBase(ctx, target, 'perception'), 'Perception', { lines, secret: true });
       const noticed = seen.success && contest(hide, seen, ctx.options) !== 'actor';
       const status = noticed ? ('alerted' as const) : ('surprised' as const);
       removeEffect(ctx, target, noticed ? 'surprised' : 'alerted');
@@ -54,6 +59,26 @@ const ambush = define({
   },
   present: presentAmbush,
 });
+
+/**
+ * Who is to be caught by those who lie in ambush, and of whom nobody knows yet whether they notice: one test for all of
+ * them, of whoever hides worst (EP-AMB-1). Nobody is caught by friends.
+ */
+export function ambushTest(ctx: Read, start: JsonObject): CommandCall[] {
+  const parsed = startEncounter.params.safeParse(start);
+  if (!parsed.success || ctx.world.encounter !== null) return [];
+  const { participants = takingPart(ctx), ambushers = [] } = parsed.data;
+  if ([...participants, ...ambushers].some((id) => !Object.hasOwn(ctx.world.index, id))) return [];
+  const lurking = ambushers.map((id) => ctx.peek(id));
+  const targets = participants.filter((id) => {
+    const being = ctx.peek(id);
+    const isKnown = hasEffect(being, 'surprised') || hasEffect(being, 'alerted');
+    return !isKnown && !isGone(being) && lurking.every(({ side }) => !areFriends(side, being.side));
+  });
+  const hides = (id: string): number => planTest(ctx, id, skillBase(ctx, id, 'infiltration')).targetNumber;
+  const [ambusher] = [...ambushers].sort((a, b) => hides(a) - hides(b));
+  return ambusher === undefined || targets.length === 0 ? [] : [{ do: ambush.name, with: { ambusher, targets } }];
+}
 
 /** Refuses with `not-subdued`. */
 function requireHeld(ctx: Read, actor: string): void {
