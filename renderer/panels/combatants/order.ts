@@ -78,20 +78,23 @@ export function orderEntries(view: CampaignView): readonly OrderEntry[] {
 
 /**
  * Lines of the order: a heading for each kind where there is more than one, in the words of the system (`words`), people,
- * and one line for a group of two or more neighbours unless it is unfolded.
+ * and one line for a group of two or more neighbours unless it is unfolded. Without a fight (`words` null) nobody has acted
+ * or is to act, and only those who are out stand apart.
  */
 export function orderLines(
   entries: readonly OrderEntry[],
   people: People,
   unfolded: ReadonlySet<string>,
-  words: EncounterView['headings'] = {},
+  words: EncounterView['headings'] | null = {},
 ): OrderLine[] {
   const sections = sectionsOf(entries, people);
   return sections.flatMap((section) => {
     const { part } = section;
-    const text = words[part] ?? PART_WORDS[part];
-    const heading: OrderLine[] =
-      sections.length < 2 ? [] : [{ kind: 'heading', key: `heading-${part}`, text, count: countOf(section, people) }];
+    const text = words === null ? 'Out of play' : (words[part] ?? PART_WORDS[part]);
+    const isHeaded = words === null ? part === 'out' : sections.length > 1;
+    const heading: OrderLine[] = !isHeaded
+      ? []
+      : [{ kind: 'heading', key: `heading-${part}`, text, count: countOf(section, people) }];
     return [...heading, ...withGroups(section.entries, people, unfolded)];
   });
 }

@@ -88,6 +88,12 @@ describe('the lines of the order', () => {
     expect(arranged(entries, people).map(({ id }) => id)).toEqual(['a', 'c', 'b', 'e', 'd']);
   });
 
+  it('set only the dead apart where no fight is running', () => {
+    const people = mapOf(person('a'), person('b', '', { out: true }), person('c', '', { cannotAct: { text: 'out' } }));
+    const entries = ['a', 'b', 'c'].map((id) => entry(id, 'waiting'));
+    expect(shape(orderLines(entries, people, new Set(), null))).toEqual(['a', 'c', '# Out of play 1', 'b']);
+  });
+
   it('fold neighbours of a group into one line, and unfold them', () => {
     const people = mapOf(
       person('a'),
