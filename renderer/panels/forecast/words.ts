@@ -36,6 +36,12 @@ export function chanceWords({ low, high, times, of }: ChanceView): string {
   return from === to ? `${from}${NBSP}%` : `${from}–${to}${NBSP}%`;
 }
 
+/** Whether somebody dies, or how it is already: 'dying already · dead 1–5 %'. */
+export function deathWords({ already, dead }: Pick<PersonForecast, 'already' | 'dead'>): string {
+  if (already === 'dead') return 'dead already';
+  return `${already === 'dying' ? `dying already${NBSP}· ` : ''}dead ${chanceWords(dead)}`;
+}
+
 /** What the rules call a round, one and several. */
 export interface RoundWords {
   readonly roundName: string;

@@ -2,7 +2,8 @@ import type { RecoveryRow } from '../../../contract/views';
 import { sayDuration, sayEvery } from '../../../engine/time/duration';
 import { plain } from '../../../engine/words/say';
 import { deathRatingOf, durOf, insanityRatingOf, lucidityOf, woundModifierOf } from '../derive';
-import { effectOf, hasEffect, isGone } from '../effects';
+import { effectOf, hasEffect, isGone, TURN_SECONDS } from '../effects';
+import type { Effect } from '../state';
 import { said, titled } from '../tables/derangements';
 import { nextTryAt, triesLeft } from '../mind/recovery';
 import { CONDITIONS, HEALING_TITLES } from '../tables/healing';
@@ -24,6 +25,15 @@ function durabilityOf(being: Being): Ailments[number] {
   return { label: 'Durability', value: all - damage, max: all, note: `${damage} damage${beyond}`, rule: 'EP-DMG-1' };
 }
 
+/** A bleeding, and when it kills: a point with every Action Turn from the next on (EP-DMG-4). */
+function bleedingOf(ctx: Read, being: Being, { nextAt = ctx.world.clock }: Effect): Ailments[number] {
+  const bleeding = { label: 'Bleeding', rule: 'EP-DMG-4' };
+  const death = deathRatingOf(being);
+  if (death === null || death <= being.state.damage) return bleeding;
+  const seconds = nextAt - ctx.world.clock + (death - being.state.damage - 1) * TURN_SECONDS;
+  return { ...bleeding, note: `dead in ${sayDuration(seconds)}` };
+}
+
 function stressOf(being: Being): Ailments[number] {
   const { stress } = being.state;
   const [lucidity, max] = [lucidityOf(being), insanityRatingOf(being)];
@@ -35,7 +45,8 @@ const onTests = (modifier: number): string => (modifier === 0 ? 'shrugged off' :
 
 function ailmentsOf(ctx: Read, being: Being): Ailments {
   const { damage, wounds, stress, traumas, derangements, disorders, hardened, armorLoss } = being.state;
-  const worn = isThing(being.stats.morph) ? {} : { note: onTests(woundModifierOf(ctx, being)) };
+  const tests = !isThing(being.stats.morph) && !isGone(being);
+  const worn = tests ? { note: onTests(woundModifierOf(ctx, being)) } : {};
   const counts: Ailments = [
     { label: 'Wounds', value: wounds, ...worn, rule: 'EP-WND-1' },
     { label: 'Traumas', value: traumas, note: onTests(-10 * traumas), rule: 'EP-TRA-1' },
@@ -144,7 +155,8 @@ function aidProspects(ctx: Read, being: Being): Prospects {
 export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
   const being = ctx.peek(id);
   const ailments = ailmentsOf(ctx, being);
-  if (hasEffect(being, 'bleeding')) ailments.push({ label: 'Bleeding', rule: 'EP-DMG-4' });
+  const bleeding = effectOf(being, 'bleeding');
+  if (bleeding !== undefined) ailments.push(bleedingOf(ctx, being, bleeding));
   if (effectOf(being, 'asphyxiation')?.drowning === true) {
     ailments.push({ label: 'Water in the lungs', rule: 'EP-HAZ-9' });
   }

@@ -41,6 +41,14 @@ describe('the recovery panel', () => {
     expect(row?.treatments.map(({ label }) => label)).toEqual(['First aid by Ito']);
   });
 
+  it('says when somebody bleeds to death, and nothing of tests of the dead', () => {
+    // Durability 30, dead at 45: from 41 four points, the first in three seconds.
+    const bleeds = rowOf({}, { damage: 41, wounds: 2, effects: ['incapacitated', 'bleeding'] });
+    expect(bleeds?.ailments.at(-1)).toEqual({ label: 'Bleeding', note: 'dead in 12 s', rule: 'EP-DMG-4' });
+    const dead = rowOf({}, { damage: 45, wounds: 2, effects: ['dead'] });
+    expect(dead?.ailments.at(-1)).toEqual({ label: 'Wounds', value: 2, rule: 'EP-WND-1' });
+  });
+
   it('says how far it is beyond Durability, and what the mind bears', () => {
     // Lucidity is WIL 10 × 2, the Insanity Rating twice that; a biomorph of Durability 30 dies at 45.
     const state = { damage: 41, wounds: 2, stress: 25, traumas: 2, disorders: ['fugue'] };
