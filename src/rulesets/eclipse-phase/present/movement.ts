@@ -18,7 +18,9 @@ export interface Moved {
 export function presentMove(ctx: Read, { actor }: ActorParams, result: Moved): Presentation {
   const { mode, perTurn, perPhase, bonusMeters, check } = result;
   const bonus = bonusMeters > 0 ? `, ${bonusMeters} m of it by sprinting` : '';
-  const words = `${nameOf(ctx, actor)} can ${mode} ${perPhase} m in this phase${bonus}, ${perTurn} m in the turn.`;
+  const inFight = `${perPhase} m in this phase${bonus}, ${perTurn} m in the turn`;
+  const far = ctx.world.encounter === null && bonus === '' ? `${perTurn} m in an Action Turn` : inFight;
+  const words = `${nameOf(ctx, actor)} can ${mode} ${far}.`;
   return say(words, 'info', check === undefined ? {} : { figures: testFigures(check, 'EP-MOVE-3') });
 }
 
