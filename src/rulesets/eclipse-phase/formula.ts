@@ -42,7 +42,7 @@ export function formula(text: string | number): Formula {
 export function formulaText(): z.ZodUnion<[z.ZodString, z.ZodInt]> {
   return field(
     z.union([
-      z.string().refine((text) => parseFormula(text) !== null, 'write dice as 2d10+5, 1d10/2, 1d10/2u or 7'),
+      z.string().refine((text) => parseFormula(text) !== null, 'Write dice as 2d10+5, 1d10/2, 1d10/2u or 7.'),
       z.int(),
     ]),
     { widget: 'formula' },

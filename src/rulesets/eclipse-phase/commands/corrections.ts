@@ -39,7 +39,7 @@ export const durationSchema = z
     days: z.number().positive().optional().meta({ title: 'Days', unit: 'd' }),
     weeks: z.number().positive().optional().meta({ title: 'Weeks', unit: 'wk' }),
   })
-  .refine((span) => Object.values(span).some((value) => value !== undefined), 'give a length of time');
+  .refine((span) => Object.values(span).some((value) => value !== undefined), 'How long?');
 
 export type Duration = z.infer<typeof durationSchema>;
 
@@ -189,7 +189,7 @@ export const advanceTime = define({
   rules: ['EP-TIME-2', 'EP-DMG-4', 'EP-HAZ-2', 'EP-HAZ-4', 'EP-SHK-2', 'EP-DER-2', 'EP-TASK-2'],
   params: clockSpanSchema.refine(
     (span) => Object.values(span).some((value) => value !== undefined),
-    'give seconds, minutes, hours, days or weeks',
+    'How long: how many seconds, minutes, hours, days or weeks?',
   ),
   run(ctx, span) {
     const seconds = spanSeconds(span);
