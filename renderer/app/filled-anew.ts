@@ -11,7 +11,15 @@ const isSame = (a: Json | undefined, b: Json | undefined): boolean => JSON.strin
 const asParts = (value: Json | undefined): JsonObject | null =>
   value === undefined ? {} : isObject(value) ? (value as JsonObject) : null;
 
-/** Each part of what stands there, with what it was filled in with; lists and plain values are one part. */
+/** Lists of parts, place by place; null where they are no such lists, or not of one length. */
+function inPlaces(...lists: readonly (Json | undefined)[]): readonly JsonObject[][] | null {
+  const [first] = lists;
+  const isAlike = (list: Json | undefined): list is JsonObject[] =>
+    Array.isArray(list) && Array.isArray(first) && list.length === first.length && list.every(isObject);
+  return lists.every(isAlike) ? lists : null;
+}
+
+/** Each part of what stands there, with what it was filled in with; other lists and plain values are one part. */
 function parts(
   now: JsonObject,
   filled: JsonObject,
@@ -31,6 +39,8 @@ function parts(
 export function saidByHand(now: JsonObject, filled: JsonObject): JsonObject {
   return parts(now, filled, (_, value, before) => {
     if (isSame(value, before)) return undefined;
+    const [list, old] = inPlaces(value, before) ?? [];
+    if (list !== undefined) return list.map((one, at) => saidByHand(one, old?.[at] ?? {}));
     const [inner, was] = [isObject(value) ? asParts(value) : null, asParts(before)];
     return inner === null || was === null ? value : saidByHand(inner, was);
   });
@@ -40,6 +50,8 @@ export function saidByHand(now: JsonObject, filled: JsonObject): JsonObject {
 export function filledAnew(now: JsonObject, filled: JsonObject, fresh: JsonObject): JsonObject {
   const anew = (key: string, value: Json | undefined, before: Json | undefined): Json | undefined => {
     if (isSame(value, before)) return fresh[key];
+    const [list, old, young] = inPlaces(value, before, fresh[key]) ?? [];
+    if (list !== undefined) return list.map((one, at) => filledAnew(one, old?.[at] ?? {}, young?.[at] ?? {}));
     const [inner, was, next] = [isObject(value) ? asParts(value) : null, asParts(before), asParts(fresh[key])];
     return inner === null || was === null || next === null ? value : filledAnew(inner, was, next);
   };

@@ -14,6 +14,15 @@ describe('what was said by hand', () => {
     expect(saidByHand(now, filled)).toEqual({ weapon: 'axe', defence: { level: 2 } });
     expect(saidByHand({ ...filled, labels: ['dark', 'rain'] }, filled)).toEqual({ labels: ['dark', 'rain'] });
   });
+
+  it('is told of a list of parts place by place, as long as none came or went', () => {
+    const series = { attacks: [{ defence: 'dodge' }, { defence: 'dodge' }] };
+    const attacks: JsonObject[] = [{ defence: 'dodge' }, { defence: 'dodge', target: 'cy' }];
+    const now = { attacks };
+    expect(saidByHand(now, series)).toEqual({ attacks: [{}, { target: 'cy' }] });
+    expect(saidByHand({ attacks: [...attacks, {}] }, series)).toEqual({ attacks: [...attacks, {}] });
+    expect(saidByHand({ attacks: 'none' }, series)).toEqual({ attacks: 'none' });
+  });
 });
 
 describe('a form filled in anew', () => {
@@ -27,6 +36,19 @@ describe('a form filled in anew', () => {
     const now = { ...near, defence: { kind: 'parry' }, labels: [] };
     const fresh = { ...filled, distance: 20, labels: ['rain'], defence: { kind: 'parry', with: 'sword' } };
     expect(filledAnew(now, filled, fresh)).toEqual({ ...near, labels: [], defence: { kind: 'parry', with: 'sword' } });
+  });
+
+  it('keeps what was said of one place in a list of parts, and a list that something came to as it is', () => {
+    const series = { attacks: [{ defence: 'dodge' }, { defence: 'dodge' }] };
+    const attacks: JsonObject[] = [{ defence: 'none' }, { defence: 'dodge', target: 'cy' }];
+    const now = { attacks };
+    const fresh = { attacks: [{ defence: 'dodge' }, { defence: 'shield' }] };
+    expect(filledAnew(now, series, fresh)).toEqual({
+      attacks: [{ defence: 'none' }, { defence: 'shield', target: 'cy' }],
+    });
+    const longer = { attacks: [...attacks, {}] };
+    expect(filledAnew(longer, series, fresh)).toEqual(longer);
+    expect(filledAnew(now, series, { attacks: [{ defence: 'dodge' }] })).toEqual(now);
   });
 });
 
