@@ -238,7 +238,8 @@ export class CommandFlow {
   #isRefused(): boolean {
     const { alone } = this.command.asks ?? {};
     const isOne = this.others.length === 0 && (this.mates.length === 0 || !this.withMates);
-    if (alone === undefined || isOne || !isRuledOut(alone.where, this.params)) return false;
+    if (alone === undefined || isOne) return false;
+    if (alone.where !== undefined && !isRuledOut(alone.where, this.params)) return false;
     this.error = { code: 'one-at-a-time', message: alone.why };
     [this.isStale, this.odds, this.firstDice, this.trace] = [false, null, null, []];
     return true;

@@ -24,8 +24,13 @@ export interface AskView {
   follows?: { field: string; of: string; by: Readonly<Record<string, Json>> }[];
   /** Questions, by dotted path, of which one alone is answered: an answer takes away those that the others had. */
   oneOf?: string[][];
-  /** It is done at one person at a time where a field, by its dotted path, has one of these values; and why, in a sentence. */
-  alone?: { where: Record<string, Json[]>; why: string };
+  /**
+   * It is done at one person at a time where a field, by its dotted path, has one of these values, or anyhow; and why, in a
+   * sentence.
+   */
+  alone?: { where?: Record<string, Json[]>; why: string };
+  /** It is done to an opponent though it has no odds: the likely one is aimed at by itself. */
+  atOpponent?: true;
   /** The question whose answer is what is done; the button says it: 'Aim', 'Feint'. */
   verb?: string;
 }

@@ -9,9 +9,9 @@ export function isAimed({ targetParam, kind }: CommandView): boolean {
   return targetParam !== undefined && AIMED.has(kind);
 }
 
-/** An act at somebody whose odds are known, for which the likely one is aimed at. */
-export function isAttack({ priced, kind }: CommandView): boolean {
-  return priced && kind === 'action';
+/** An act at somebody whose odds are known, or that says so, for which the likely one is aimed at. */
+export function isAttack({ priced, kind, asks }: CommandView): boolean {
+  return kind === 'action' && (priced || asks?.atOpponent === true);
 }
 
 /** The parameters with these as the ones acted on; a command for one gets the first. */

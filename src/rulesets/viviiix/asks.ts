@@ -39,7 +39,11 @@ export const ATTACK_ASKS: AskView = {
   ),
 };
 export const SERIES_ASKS: AskView = {
-  refills: ['weapon'],
+  atOpponent: true,
+  refills: ['weapon', 'attacks'],
+  alone: {
+    why: 'The attacks of a series are declared together: aim at one, and choose another target for single attacks.',
+  },
   ...asks(['actor', 'target', 'weapon', 'attacks'], FREE, CONTINUING),
 };
 export const CHECK_ASKS = asks(

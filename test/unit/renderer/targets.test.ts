@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isAttack } from '../../../renderer/panels/combatants/aimed';
 import {
   aimable,
   areOpponents,
@@ -7,6 +8,7 @@ import {
   nextTarget,
   placeAfterMove,
 } from '../../../renderer/panels/combatants/targets';
+import type { CommandView } from '../../../src/contract/views';
 import type { CampaignView, PersonView } from '../../../src/contract/campaign-view';
 
 const person = (id: string, side: PersonView['side'], fraction = 1, out = false): PersonView =>
@@ -24,6 +26,14 @@ const view = { people, encounter: { order } } as unknown as CampaignView;
 const [stoya] = people as [PersonView];
 
 describe('whom a command is aimed at', () => {
+  it('is looked for by acts with odds, and by those that say they are done to an opponent', () => {
+    const act = { kind: 'action', priced: false } as CommandView;
+    expect(isAttack(act)).toBe(false);
+    expect(isAttack({ ...act, priced: true })).toBe(true);
+    expect(isAttack({ ...act, asks: { questions: [], chips: [], atOpponent: true } })).toBe(true);
+    expect(isAttack({ ...act, kind: 'check', priced: true })).toBe(false);
+  });
+
   it('knows who fights whom', () => {
     expect(areOpponents('pc', 'foe')).toBe(true);
     expect(areOpponents('foe', 'ally')).toBe(true);
