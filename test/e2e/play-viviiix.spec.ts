@@ -174,13 +174,23 @@ async function closeAndTreat(page: Page, player: Page): Promise<void> {
 /** Two blows in one breath, one lie for two pairs of ears; then the turn closes on all of it. */
 async function several(page: Page): Promise<void> {
   await pass(page, 'hood-2', 'aldo');
+  // By itself a series is aimed at whom Aldo struck last, as a single attack is.
+  await page.keyboard.press('4');
+  await expect(card(page).getByRole('combobox', { name: 'Target of all' })).toHaveValue('Hask');
+  await page.keyboard.press('Escape');
+  await aimAt(page, 'hood-1');
+  // At two it would be two series.
+  await page.keyboard.press('Shift+T');
+  await page.keyboard.press('4');
+  await expect(card(page).getByRole('alert')).toContainText('declared together: aim at one');
+  await page.keyboard.press('Escape');
   await aimAt(page, 'hood-1');
   await page.keyboard.press('4');
   await find(card(page).getByRole('combobox', { name: 'Target', exact: true }).nth(1), 'Hood with the ring');
-  // 7 + 7 − 2 + 1 − 3 = 10 against 5 + 5 − 3 − 1 = 6 of the dagger, and 7 + 7 − 1 + 1 − 3 = 11 against Agility 5: 4 and 6
-  // over, + 3 for the sword, nothing worn. One action is one parry.
+  // Both get out of the way, since a dagger at the same score would cost its level: 7 + 7 − 1 + 1 − 3 = 11 against
+  // 5 + 5 − 3 = 7, and 7 + 7 + 6 + 1 − 3 = 18 against 5 + 5 + 2 = 12. 4 and 6 over, + 3 for the sword, nothing worn.
   const blade = 'Aldo of Brackwater: Combat Art: heavy blades';
-  await typeDice(page, [`${blade} · Hood with the limp: Combat Art: daggers`, 8, 6], [blade, 7]);
+  await typeDice(page, [`${blade} · Hood with the limp: Dodge`, 7, 6], [`${blade} · Hood with the ring: Dodge`, 6, 2]);
   await expect(told(page)).toHaveText(
     'Aldo of Brackwater hits Hood with the limp with the bastard sword: 7 damage at the end of the turn. Aldo of Brackwater hits Hood with the ring with the bastard sword: 9 damage at the end of the turn.',
   );

@@ -186,7 +186,12 @@ function mustBeDefensible(ctx: Read, { target, weapon, defence }: Attack): void 
     });
 }
 
-function planDefence(ctx: Read, { actor, target, defence }: Attack, skill: Skill): Arc {
+/** What a defence comes to before its die (VX-EXT-6). */
+export function planDefence(
+  ctx: Read,
+  { actor, target, defence }: Pick<Attack, 'actor' | 'target' | 'defence'>,
+  skill: Skill,
+): Arc {
   const parried = defence.kind === 'weapon' ? (defence.weapon ?? null) : null;
   const carried = shieldOf(ctx, target, defence);
   const gear = [

@@ -4,11 +4,13 @@ import { refusalOf } from '../../engine/commands/refusal';
 import type { Json, JsonObject } from '../../kernel/json';
 import { valueOf } from '../../kernel/json';
 import type { AttackInput } from './schemas/attack';
+import { planDefence } from './attack';
 import { canAct } from './body';
 import { isDead } from './derive';
 import { isInjured } from './effects';
 import { wornShield, weaponsAtHand } from './gear';
 import { isMember, isUntrained, lacksAction, mayCarryOn, mayTry, mustAct, mustBeTrained } from './guards';
+import { totalsOf } from './odds';
 import type { Weapon } from './schemas/weapon';
 import { BARE_HANDS, weaponReference } from './schemas/weapon';
 import type { Skill, SkillReference } from './skill';
@@ -171,15 +173,40 @@ export function waysMissing(ctx: Read, being: Being): string[] {
   return ['shield', 'weapon', 'dodge'].filter((kind) => !ways.some((way) => way.kind === kind));
 }
 
+/** A side of which nothing is said. */
+const UNSAID: Omit<AttackInput['defence'], 'weapon'> = {
+  kind: 'none',
+  advantages: [],
+  disadvantages: [],
+  modifiers: [],
+  ignoreSom: false,
+  free: false,
+};
+
+/** What a way to defend comes to on average: a parry takes the level of its weapon off, a shield adds its own (VX-EXT-6). */
+function worthOf(ctx: Read, actor: string, target: string, { es, ...way }: Way): number {
+  const skill = skillOf(ctx, target, es);
+  if (skill === null) return -Infinity;
+  const totals = totalsOf(planDefence(ctx, { actor, target, defence: { ...UNSAID, ...way } }, skill));
+  return totals.reduce((sum, total) => sum + total, 0) / totals.length;
+}
+
 /**
- * The defence most likely to be put up after `spent` others, or the one said by hand; nothing where none is possible.
+ * The best defence against somebody's weapon after `spent` others, or the best of the kind said by hand; nothing where none
+ * is possible. Each costs the same action, so whoever defends takes the one that comes to most.
  */
-function likelyDefence(ctx: Read, id: string, against: Weapon, spent = 0, said?: Json): JsonObject {
-  const being = ctx.peek(id);
+function likelyDefence(
+  ctx: Read,
+  { actor, target, weapon, spent = 0 }: { actor: string; target: string; weapon: Weapon; spent?: number },
+  said?: Json,
+): JsonObject {
+  const being = ctx.peek(target);
   const can = ({ es }: Way): boolean =>
-    scoreOf(being, es) > 0 && (!ctx.options.defenceCostsAction || mayUse(ctx, id, es, spent));
-  const ways = waysToDefend(being, against).filter(({ kind }) => said === undefined || kind === said);
-  const way = ways.find(can) ?? (said === undefined ? undefined : ways[0]);
+    scoreOf(being, es) > 0 && (!ctx.options.defenceCostsAction || mayUse(ctx, target, es, spent));
+  const ways = waysToDefend(being, weapon).filter(({ kind }) => said === undefined || kind === said);
+  const worth = (way: Way): number => worthOf(ctx, actor, target, way);
+  const [best] = ways.filter(can).sort((a, b) => worth(b) - worth(a));
+  const way = best ?? (said === undefined ? undefined : ways[0]);
   if (way === undefined || (said === undefined && !canAct(ctx, being))) return { kind: said ?? 'none' };
   return { kind: way.kind, ...(way.weapon === undefined ? {} : { weapon: referTo(way.weapon) }) };
 }
@@ -206,7 +233,7 @@ export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target, s
   const weapon = weaponMeant(ctx, actor, said);
   const filled: JsonObject = { actor, weapon: referTo(weapon), ...carryingOn(ctx, actor), ...shotWith(weapon) };
   if (target === null || target === actor) return filled;
-  return { ...filled, target, defence: likelyDefence(ctx, target, weapon, 0, valueOf(said, 'defence.kind')) };
+  return { ...filled, target, defence: likelyDefence(ctx, { actor, target, weapon }, valueOf(said, 'defence.kind')) };
 };
 
 /** How many attacks somebody has left in this turn with the weapon they would use first. */
@@ -221,17 +248,41 @@ function attacksLeft(ctx: Read, actor: string): number {
 export const likelySeries: NonNullable<Def['likelihood']> = (ctx, actor) =>
   attacksLeft(ctx, actor) > 1 ? likely(0.35)(ctx, actor) : 0.03;
 
-/** As many attacks as the skill of the first weapon allows, each defended against while actions last. */
+/**
+ * As many attacks as the skill of the first weapon allows, each defended against while actions last: by whoever it is aimed
+ * at, and against the weapon it is made with, where that is said of it alone.
+ */
 export const seriesPrefill: NonNullable<Def['prefill']> = (ctx, actor, target, said = {}) => {
   const { defence: _, range: _range, distance: _distance, ...all } = attackPrefill(ctx, actor, target, said);
   const count = Math.max(1, attacksLeft(ctx, actor));
-  const weapon = weaponMeant(ctx, actor, said);
-  const attacks = Array.from({ length: count }, (_one, spent): JsonObject => ({
-    ...shotWith(weapon),
-    ...(target === null || target === actor ? {} : { defence: likelyDefence(ctx, target, weapon, spent) }),
-  }));
+  const spent = new Map<string, number>();
+  const attacks = Array.from({ length: count }, (_one, place): JsonObject => {
+    const own = attackSaid(ctx, said, place);
+    const weapon = weaponMeant(ctx, actor, own.weapon === undefined ? said : own);
+    const at = own.target ?? target;
+    if (at === null || at === actor) return shotWith(weapon);
+    const before = spent.get(at) ?? 0;
+    const defence = likelyDefence(ctx, { actor, target: at, weapon, spent: before }, own.kind);
+    if (defence['kind'] !== 'none') spent.set(at, before + 1);
+    return { ...shotWith(weapon), defence };
+  });
   return { ...all, attacks };
 };
+
+/** What was said by hand of one attack of a series: whom it is aimed at, with what, and how that one defends. */
+function attackSaid(
+  ctx: Read,
+  { attacks }: JsonObject,
+  place: number,
+): { target?: string; weapon?: Json; kind?: Json } {
+  const one = Array.isArray(attacks) ? attacks[place] : undefined;
+  const [target, weapon, kind] = ['target', 'weapon', 'defence.kind'].map((path) => valueOf(one, path));
+  return {
+    ...(typeof target === 'string' && Object.hasOwn(ctx.world.index, target) ? { target } : {}),
+    ...(weapon === undefined ? {} : { weapon }),
+    ...(kind === undefined ? {} : { kind }),
+  };
+}
 
 /** What may be in the way of an attacker, whoever the attack is aimed at ((5) and (7) to (9) of section 9). */
 export function mayStrike(

@@ -206,9 +206,10 @@ describe('what is offered', () => {
   });
 
   it('thinks of the defence anew for another weapon, and of the weapon that parries for a parry said by hand', () => {
+    // On average a score of 3 adds nothing and one of 10 adds 4 1/3: the axe comes to 10 + 4 1/3 − 2, the dodge to 10.
     const world = table([
       { id: 'a', stats: { weapons: [bow, blade], skills: { 'combat-art-bows': 3, 'combat-art-axes': 3 } } },
-      { id: 'b', stats: { weapons: [sling, blade], skills: { dodge: 3, 'combat-art-axes': 3 } } },
+      { id: 'b', stats: { weapons: [sling, blade], skills: { dodge: 3, 'combat-art-axes': 10 } } },
     ]);
     const filled = (said: JsonObject) => command('attack')?.prefill?.(readContext(world), 'a', 'b', said) ?? {};
     expect(filled({})).toMatchObject({ weapon: 'bow', distance: 20, defence: { kind: 'dodge' } });
@@ -220,6 +221,37 @@ describe('what is offered', () => {
     // A weapon that is being written, or none of theirs, is none yet.
     expect(filled({ weapon: { name: 'lamp' } })).toMatchObject({ weapon: 'bow', defence: { kind: 'dodge' } });
     expect(filled({ weapon: 'lamp' })).toMatchObject({ weapon: 'bow', defence: { kind: 'dodge' } });
+  });
+
+  it('takes the defence that comes to most: a parry loses the level of its weapon, a shield adds its own', () => {
+    const knife = { name: 'knife', level: 1, kind: 'melee', es: 'combat-art-daggers' };
+    const world = table([
+      { id: 'a', stats: { weapons: [blade] } },
+      // Equal scores: 10 − 2 against 10.
+      { id: 'b', stats: { weapons: [blade], skills: { dodge: 3, 'combat-art-axes': 3 } } },
+      // 10 + 1 against 12: quick on his feet.
+      { id: 'c', stats: { shield: { level: 1 }, agility: 7, skills: { dodge: 3, 'trained-in-shields': 3 } } },
+      // Slow: 8 − 1 with the knife, 8 out of the way, 10 − 2 with the axe; 10 behind the shield.
+      {
+        id: 'd',
+        stats: {
+          control: 3,
+          weapons: [knife, blade],
+          shield: { level: 0 },
+          skills: { dodge: 3, 'combat-art-daggers': 3, 'combat-art-axes': 3, 'trained-in-shields': 3 },
+        },
+      },
+      // 10 − 2 with the axe, 10 − 1 with the knife.
+      {
+        id: 'e',
+        stats: { weapons: [blade, knife], skills: { 'combat-art-axes': 3, 'combat-art-daggers': 3 } },
+      },
+    ]);
+    const against = (id: string) => command('attack')?.prefill?.(readContext(world), 'a', id)['defence'];
+    expect(against('b')).toEqual({ kind: 'dodge' });
+    expect(against('c')).toEqual({ kind: 'dodge' });
+    expect(against('d')).toEqual({ kind: 'shield' });
+    expect(against('e')).toEqual({ kind: 'weapon', weapon: 'knife' });
   });
 
   it('offers no defence that the target has nothing for, and says of which weapon the skill is missing', () => {
@@ -260,11 +292,29 @@ describe('what is offered', () => {
       { id: 'a', stats: { weapons: [blade, sling], skills: { 'combat-art-axes': 6, 'combat-art-thrown-weapons': 6 } } },
       { id: 'b', stats: able, state: { som: 9 } },
       { id: 'c', stats: { skills: { dodge: 3 } }, state: { som: 9 } },
+      { id: 'd', stats: { shield: { level: 1 }, skills: { 'trained-in-shields': 3 } }, state: { som: 8 } },
     ]);
     const { world: fight } = done(world, 'start-encounter', {}, [1, 2]);
     const filled = (target: string) => command('attack-series')?.prefill?.(readContext(fight), 'a', target)['attacks'];
-    expect(filled('b')).toEqual([{ defence: { kind: 'shield' } }, { defence: { kind: 'dodge' } }]);
+    // On average 10 + 1 behind the shield, once, and 10 + 2 1/4 out of the way, twice.
+    expect(filled('b')).toEqual([{ defence: { kind: 'dodge' } }, { defence: { kind: 'dodge' } }]);
     expect(filled('c')).toEqual([{ defence: { kind: 'dodge' } }, { defence: { kind: 'none' } }]);
+    // An attack with a target or a weapon of its own is answered by that one, against that.
+    const around = (attacks: JsonObject[]) =>
+      command('attack-series')?.prefill?.(readContext(fight), 'a', 'b', { attacks })['attacks'];
+    expect(around([{ target: 'c' }, {}])).toEqual([{ defence: { kind: 'dodge' } }, { defence: { kind: 'dodge' } }]);
+    expect(around([{ target: 'd' }, { target: 'd' }])).toEqual([
+      { defence: { kind: 'shield' } },
+      { defence: { kind: 'none' } },
+    ]);
+    expect(around([{}, { target: 'd', weapon: 'sling' }])).toEqual([
+      { defence: { kind: 'dodge' } },
+      { range: 'short', defence: { kind: 'none' } },
+    ]);
+    expect(around([{ defence: { kind: 'shield' } }, { target: 'nobody' }])).toMatchObject([
+      { defence: { kind: 'shield' } },
+      { defence: { kind: 'dodge' } },
+    ]);
     // A missile is another matter than a blow: what was thought of against the axe is thought of anew.
     const lines = viviiix.view.combatant(readContext(fight), 'a').weapons ?? [];
     expect(lines.map(({ call }) => call.with['defence'])).toEqual([undefined, null]);
