@@ -19,7 +19,7 @@ export function heardOf(entry: LogEntry, before: CampaignView, after: CampaignVi
   const events = untold(entry);
   const more = events.length - MOST_EVENTS + entry.moreEvents;
   const told = [
-    ...diceRuns(entry.dice).flatMap((run) => (run.isTyped ? [] : [spokenDice(run.name, run.faces)])),
+    ...diceRuns(entry.dice).flatMap((run) => (run.isTyped ? [] : [spokenDice(run.name, run.shown)])),
     ...[stepped(entry, before, after) ?? entry.sentence, ...events.slice(0, MOST_EVENTS)].map(ended),
     ...(more > 0 ? [`${more} more in the log.`] : []),
   ];

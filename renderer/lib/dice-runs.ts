@@ -1,3 +1,4 @@
+import { faceText } from '../../src/contract/faces';
 import { type Explained, isStep } from '../../src/contract/explanation';
 import type { Json } from '../../src/kernel/json';
 import { formatFigure, formatNumber } from './format';
@@ -20,6 +21,8 @@ export interface DiceRun {
   /** `d20`, `3d6`. */
   readonly name: string;
   readonly faces: readonly number[];
+  /** The same as the dice show them. */
+  readonly shown: readonly string[];
   readonly isTyped: boolean;
 }
 
@@ -52,6 +55,7 @@ export function diceRuns(dice: readonly Die[]): DiceRun[] {
     group: first.group,
     name: `${faces.length === 1 ? '' : faces.length}d${first.sides}`,
     faces,
+    shown: faces.map((face) => faceText(face, first.sides)),
     isTyped: first.by === 'typed',
   }));
 }

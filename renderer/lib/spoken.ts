@@ -27,11 +27,11 @@ export function spoken(text: string): string {
 }
 
 /** Faces as they fell: 'd6: rolled a 5.', '3d6: rolled 4, 2 and 1.' */
-export function spokenDice(name: string, faces: readonly number[]): string {
+export function spokenDice(name: string, faces: readonly string[]): string {
   const [only] = faces;
   if (faces.length === 1 && only !== undefined) return `${name}: rolled ${startsWithVowel(only) ? 'an' : 'a'} ${only}.`;
-  return `${name}: rolled ${listOf(faces.map(String))}.`;
+  return `${name}: rolled ${listOf(faces)}.`;
 }
 
 /** Eight, eleven, eighteen, and eighty to eighty-nine begin with a vowel. */
-const startsWithVowel = (figure: number): boolean => /^(8|11$|18$)/.test(String(figure)) && figure < 100;
+const startsWithVowel = (figure: string): boolean => /^(8|11$|18$)/.test(figure) && figure.length < 3;

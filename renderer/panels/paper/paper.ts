@@ -110,7 +110,7 @@ export function fightTables(campaign: CampaignModel): RuleEntry[] {
 export function quietLine(entry: LogEntry): string {
   return [
     ...entry.figures.map((figure) => [figure.label, formatFigure(figure.value), figure.unit ?? ''].join(' ').trim()),
-    ...diceRuns(entry.dice).map(({ name, faces, isTyped }) => `${name} ${faces.join(' ')}${isTyped ? ' typed' : ''}`),
+    ...diceRuns(entry.dice).map(({ name, shown, isTyped }) => `${name} ${shown.join(' ')}${isTyped ? ' typed' : ''}`),
     ...(entry.mark === 'by-hand' ? ['by hand'] : []),
     ...(entry.undone ? ['undone'] : []),
   ].join(' · ');

@@ -1,5 +1,6 @@
 import type { NeedsDice, PersonView } from '../../../src/contract/campaign-view';
 import { idleQuestions, isRuledOut, stepPath } from '../../../src/contract/asks';
+import { zeroOf } from '../../../src/contract/faces';
 import { OUTCOME_TONES } from '../../../src/contract/outcomes';
 import type { ChoiceView, CombatantView, CommandView, Odds, Tone as ViewTone } from '../../../src/contract/views';
 import type { Json, JsonObject } from '../../../src/kernel/json';
@@ -208,7 +209,7 @@ export function dieAsks(
     sides: die.sides,
     label: die.whose === undefined ? label : labelOf(nameOf(die.whose)),
     lowest: die.zeroBased === true ? 0 : 1,
-    ...(die.zeroBased !== true && die.sides === 10 && hints['10'] !== undefined ? { zeroAs: 10 } : {}),
+    ...(die.zeroBased === true ? {} : zeroOf(die.sides, hints['10'])),
     ...(die.again === true ? { again: true as const } : {}),
     ...(die.most === undefined ? {} : { most: die.most }),
   }));

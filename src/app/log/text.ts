@@ -1,5 +1,6 @@
 import type { CampaignState } from '../../campaign/state';
 import type { LogEntry } from '../../contract/campaign-view';
+import { faceText } from '../../contract/faces';
 
 type Format = 'markdown' | 'text';
 
@@ -46,7 +47,9 @@ function figures(entry: LogEntry): string[] {
 }
 
 function dice(entry: LogEntry): string[] {
-  return entry.dice.map((die) => `d${die.sides}: ${die.face}${die.by === 'typed' ? ' (typed)' : ''}`);
+  return entry.dice.map(
+    (die) => `d${die.sides}: ${faceText(die.face, die.sides)}${die.by === 'typed' ? ' (typed)' : ''}`,
+  );
 }
 
 /** Signs that Markdown would take for its own are kept as they are. */

@@ -1,3 +1,4 @@
+import { zeroOf } from '../../contract/faces';
 import type { AskedDie } from '../../contract/phones/line';
 import { callOf } from '../../contract/roles';
 import { roleTable } from '../../engine/commands/role-table';
@@ -45,5 +46,5 @@ function tryDice(session: CampaignSession, id: string, isOn: boolean): AskedDie[
 
 function asked(sides: number, isZeroBased: boolean, tens: string | undefined): AskedDie {
   if (isZeroBased) return { sides, lowest: 0 };
-  return { sides, lowest: 1, ...(sides === 10 && tens !== undefined ? { zeroAs: 10 } : {}) };
+  return { sides, lowest: 1, ...zeroOf(sides, tens) };
 }

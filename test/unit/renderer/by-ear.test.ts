@@ -41,11 +41,12 @@ describe('what is said aloud', () => {
   });
 
   it('names a die before its face', () => {
-    expect(spokenDice('d6', [5])).toBe('d6: rolled a 5.');
-    expect(spokenDice('d20', [18])).toBe('d20: rolled an 18.');
-    expect(spokenDice('d100', [80])).toBe('d100: rolled an 80.');
-    expect(spokenDice('d100', [100])).toBe('d100: rolled a 100.');
-    expect(spokenDice('3d6', [4, 2, 1])).toBe('3d6: rolled 4, 2 and 1.');
+    expect(spokenDice('d6', ['5'])).toBe('d6: rolled a 5.');
+    expect(spokenDice('d20', ['18'])).toBe('d20: rolled an 18.');
+    expect(spokenDice('d100', ['80'])).toBe('d100: rolled an 80.');
+    expect(spokenDice('d100', ['100'])).toBe('d100: rolled a 100.');
+    expect(spokenDice('d100', ['00'])).toBe('d100: rolled a 00.');
+    expect(spokenDice('3d6', ['4', '2', '1'])).toBe('3d6: rolled 4, 2 and 1.');
   });
 });
 

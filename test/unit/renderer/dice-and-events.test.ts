@@ -11,8 +11,8 @@ describe('dice as they are told', () => {
   it('stand together where they were for the same thing', () => {
     const dice = [die('To hit', 6, 4), die('To hit', 6, 3), die('To hit', 6, 3), die('Damage', 6, 5)];
     expect(diceRuns(dice)).toEqual([
-      { group: 'To hit', name: '3d6', faces: [4, 3, 3], isTyped: false },
-      { group: 'Damage', name: 'd6', faces: [5], isTyped: false },
+      { group: 'To hit', name: '3d6', faces: [4, 3, 3], shown: ['4', '3', '3'], isTyped: false },
+      { group: 'Damage', name: 'd6', faces: [5], shown: ['5'], isTyped: false },
     ]);
   });
 
@@ -27,12 +27,23 @@ describe('dice as they are told', () => {
     expect(diceRuns([])).toEqual([]);
   });
 
+  it('are read as they stand: 00 on percentile dice, and nothing else', () => {
+    const dice = [die('A', 100, 0), die('A', 100, 5), die('A', 100, 100), die('B', 10, 0)];
+    expect(diceRuns(dice).map(({ shown }) => shown)).toEqual([['00', '5', '100'], ['0']]);
+  });
+
   it('tell what came of them as far as it is known', () => {
     const explain = new Explainer();
     explain.roll('Rolled', 8, 'X-1', { faces: [1, 3, 4], against: 15, by: 7 });
     explain.roll('Rolled', 62, 'X-1', { against: 40, by: -22 });
     explain.sum('Damage', sumFrom('Sword', 1, 'X-1').rolled('2d', [4, 6], 'X-2'), 'X-1');
-    const rolls = [[1, 3, 4], [62], [4, 6], [5]].map((faces) => ({ group: '', name: '', faces, isTyped: false }));
+    const rolls = [[1, 3, 4], [62], [4, 6], [5]].map((faces) => ({
+      group: '',
+      name: '',
+      faces,
+      shown: [],
+      isTyped: false,
+    }));
     expect(runWords(rolls, explain.trace)).toEqual([' = 8, by 7', ', missed by 22', ' = 11', '']);
     // What was rolled later is not taken for what fell before it.
     expect(runWords(rolls.slice(1, 2), [])).toEqual(['']);
@@ -68,6 +79,20 @@ describe('dice as they are told', () => {
     expect(asks(0)).toEqual(['osk', 'hound']);
     expect(asks(1)).toEqual(['Who goes first: hound']);
     expect(asks(1, 'osk: Ride · hound: Swim')).toEqual(['hound: Swim']);
+  });
+});
+
+describe('a bare nought on a die', () => {
+  it('is what the dice are read as: 100 on percentile dice from 1, 10 where the system says so, itself on those from 0', () => {
+    const dice = [{ sides: 100 }, { sides: 100, zeroBased: true }, { sides: 10 }, { sides: 6 }];
+    const noughts = (hints: Record<string, string>) =>
+      dieAsks(
+        { kind: 'needs-dice', group: { label: 'A', dice }, known: 0, fallen: [], trace: [] },
+        hints,
+        (id) => id,
+      ).map(({ zeroAs }) => zeroAs);
+    expect(noughts({})).toEqual([100, undefined, undefined, undefined]);
+    expect(noughts({ '10': '0 is 10' })).toEqual([100, undefined, 10, undefined]);
   });
 });
 

@@ -1,4 +1,6 @@
 import type { Figure, Presentation, Suggestion } from '../../../contract/views';
+import { faceText } from '../../../contract/faces';
+import { PERCENTILE } from '../../../dice/die';
 import { counted, join, plain } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { said } from '../tables/derangements';
@@ -7,15 +9,15 @@ import type { Read } from '../types';
 import type { DerangementChange } from './derangements';
 import type { StressResult } from './stress';
 
-/** `34 against 50`. */
+/** `34 against 50`, `00 against 50`. */
 export function against(roll: number, targetNumber: number | null | undefined): string {
-  return `${roll} against ${plain(targetNumber ?? 0)}`;
+  return `${faceText(roll, PERCENTILE.sides)} against ${plain(targetNumber ?? 0)}`;
 }
 
 /** The figures of a test, for a result card. */
 export function testFigures(check: TestResult, rule = 'EP-TEST-1'): Figure[] {
   return [
-    { label: 'Roll', value: check.roll, rule: 'EP-TEST-1' },
+    { label: 'Roll', value: check.roll === 0 ? faceText(0, PERCENTILE.sides) : check.roll, rule: 'EP-TEST-1' },
     { label: 'Target number', value: plain(check.targetNumber), rule },
     { label: check.success ? 'Margin of success' : 'Margin of failure', value: check.margin, rule: 'EP-TEST-3' },
   ];

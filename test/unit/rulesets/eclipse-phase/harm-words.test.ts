@@ -31,6 +31,15 @@ describe('what harm is told as', () => {
     ]);
   });
 
+  it('reads percentile dice as they stand', () => {
+    // COO 15 × 3.
+    const call = { actor: 't', aptitude: 'coo' };
+    const done = played(tableOf([{ id: 't', stats: { name: 'Mira', aptitudes: { coo: 15 } } }]), 'check', call, [0]);
+    const { sentence, figures: shown } = told(done, 'check', call);
+    expect(sentence).toContain('00 against 45');
+    expect(figures(shown)).toContainEqual(['Roll', '00']);
+  });
+
   it('says whose figures they are where several are struck at once', () => {
     const people = [{ id: 'a' }, { id: 'b', stats: { name: 'Rat' } }, { id: 'c', stats: { name: 'Ito' } }];
     const weapon = { kind: 'ranged', skill: 'kinetic-weapons', modes: ['BF'], dv: 4 };
