@@ -1,4 +1,5 @@
 import type { LogEntry, PreviewAnswer } from '../../../src/contract/campaign-view';
+import { faceText } from '../../../src/contract/faces';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { times } from '../../lib/untold';
 import type { StretchPlan } from './stretch.svelte';
@@ -37,12 +38,12 @@ export function resultOf(
 
 /** Dice of one group on one day as one line of the person they are named for. */
 function diceLines(campaign: CampaignModel, { dice, clock }: LogEntry): PlanLine[] {
-  const groups = new Map<string, { at: number; group: string; faces: number[] }>();
+  const groups = new Map<string, { at: number; group: string; faces: string[] }>();
   for (const die of dice) {
     const at = die.at ?? clock[0];
     const key = `${at} ${die.group}`;
     const known = groups.get(key) ?? { at, group: die.group, faces: [] };
-    known.faces.push(die.face);
+    known.faces.push(faceText(die.face, die.sides));
     groups.set(key, known);
   }
   return [...groups.values()].map(({ at, group, faces }) => {
