@@ -69,17 +69,22 @@ export function cellsOf(result: PlanResult, plan: StretchPlan, who: string): Pla
   const first = (line: PlanLine): number => (line.kind === 'change' || line.kind === 'interruption' ? 0 : 1);
   const rank = { interruption: 0, change: 1, dice: 2, event: 3, outcome: 4 };
   return cells.map((cell) => {
-    const changes = cell.filter(({ kind }) => kind === 'change');
     return cell
-      .filter((line) => line.kind !== 'event' || !changes.some((change) => tells(change, line)))
+      .filter((line) => line.kind !== 'event' || !cell.some((other) => tells(other, line)))
       .sort((a, b) => first(a) - first(b) || a.at - b.at || rank[a.kind] - rank[b.kind]);
   });
 }
 
-/** True where a change of the same person says all that an event does. */
-function tells({ tells: words = [], who }: PlanLine, event: PlanLine): boolean {
+/** True where a change of the same person, or what came of something, says all that an event does. */
+function tells({ kind, text, tells: words = [], who }: PlanLine, event: PlanLine): boolean {
+  if (kind === 'outcome') return text.includes(event.text);
   const sentence = event.text.toLowerCase();
-  return event.who === who && words.length > 0 && words.every((word) => sentence.includes(word.toLowerCase()));
+  return (
+    kind === 'change' &&
+    event.who === who &&
+    words.length > 0 &&
+    words.every((word) => sentence.includes(word.toLowerCase()))
+  );
 }
 
 /** The game master's own timers that ring on the way: one that rings again and again is one line with its first and last moment. */

@@ -114,6 +114,18 @@ describe('a figure that is whole again', () => {
     const changes = told.filter(({ kind }) => kind === 'change').map(({ text }) => text);
     expect(changes).toEqual(['Injured ends', 'Vigor 3 → 5']);
   });
+
+  it('is told of nights as well, of which the whole says nothing', () => {
+    // Three nights of eight hours are a day of rest.
+    const rules = ruleset('viviiix');
+    const table = tableOf(rules, { ana: { state: { loss: { vigor: 2 } } } });
+    const nights = { who: ['ana'], do: 'rest', with: {}, from: 16 * HOUR, seconds: 8 * HOUR, every: DAY };
+    const days = cellsOf(done(send(rules, table, 'stretch', { seconds: 6 * DAY, segments: [nights] })));
+    expect(days.filter(({ kind }) => kind === 'event').map(({ day, text }) => [day, text])).toEqual([
+      [3, 'ana recovers 1 point.'],
+      [6, 'ana recovers 1 point.'],
+    ]);
+  });
 });
 
 describe('a stretch of days', () => {

@@ -42,6 +42,15 @@ describe('a cell of the plan', () => {
     expect(texts([line('event', 'Bo dies of radiation.'), death])[0]).toEqual(['Bo: dead', 'Bo dies of radiation.']);
   });
 
+  it('leaves out an event that the outcome of something says as well', () => {
+    const cells = [line('event', 'Bo recovers 1 point.'), line('outcome', '24 hours of rest. Bo recovers 1 point.')];
+    expect(texts(cells)[0]).toEqual(['24 hours of rest. Bo recovers 1 point.']);
+    expect(texts([line('event', 'Bo wakes.'), ...cells])[0]).toEqual([
+      'Bo wakes.',
+      '24 hours of rest. Bo recovers 1 point.',
+    ]);
+  });
+
   it('keeps an event of another day, of somebody else, or with other figures', () => {
     const cells = [
       change('Poisoned ends', ['Poisoned'], 'cy'),

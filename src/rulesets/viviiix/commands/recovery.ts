@@ -85,6 +85,7 @@ function restOne(ctx: Run, id: string, hours: number): Rested {
     for (let day = 0; day < days && mayHeal(ctx, id); day += 1) healDay(ctx, id, result);
     explainRestored(ctx, id, result.restored, 'VX-EXT-13');
   });
+  if (result.healed > 0) ctx.event('recovered', { target: id, amount: result.healed });
   return result;
 }
 

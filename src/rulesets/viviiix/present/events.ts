@@ -1,7 +1,7 @@
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { burdenNow } from './body';
-import { effectLabel, fallText, hurtText, onText, overText } from './injury';
+import { effectLabel, fallText, hurtText, onText, overText, recoveredText } from './injury';
 import { counted, join } from '../../../engine/words/say';
 import type { Who } from '../../../engine/words/who';
 import { whoAre } from '../../../engine/words/who';
@@ -62,6 +62,7 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
     `${names} ${verb('is', 'are')} no longer ${effectLabel(effect)}.`,
   'heal-applied': (_ctx, { amount }, { names, verb, each }) =>
     `${names} ${verb('heals', 'heal')} ${counted(amount, 'point')}${each}.`,
+  recovered: (_ctx, { amount }, who) => recoveredText(who, amount),
   'effect-applied': (_ctx, { effect }, who) => `${onText(who, effect)}.`,
   'effect-ended': (_ctx, { effect }, who) => overText(who, effect),
   'som-changed': (_ctx, { from, to }, { names }) => `${names}'s State of Mind goes from ${from} to ${to}.`,

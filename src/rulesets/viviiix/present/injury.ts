@@ -58,6 +58,10 @@ export function burdenText(who: Who, { burdenChanged }: { burdenChanged: BurdenC
 export const hurtText = ({ names, verb, each }: Who, amount: number): string =>
   `${names} ${verb('takes', 'take')} ${counted(amount, 'point')} of damage${each}`;
 
+/** 'Ana recovers 2 points.' */
+export const recoveredText = ({ names, verb, each }: Who, amount: number): string =>
+  `${names} ${verb('recovers', 'recover')} ${counted(amount, 'point')}${each}.`;
+
 /** 'Ana is dying.' */
 export const fallText = ({ names, verb }: Who, effect: string): string =>
   `${names} ${verb('is', 'are')} ${effectLabel(effect)}.`;

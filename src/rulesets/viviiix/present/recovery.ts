@@ -2,7 +2,7 @@ import type { Figure, Presentation } from '../../../contract/views';
 import type { Known } from '../tables/stats';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { burdenText, effectLabel } from './injury';
+import { burdenText, effectLabel, recoveredText } from './injury';
 import { counted, fig, join, say } from '../../../engine/words/say';
 import type { Who } from '../../../engine/words/who';
 import { whoAre } from '../../../engine/words/who';
@@ -76,12 +76,9 @@ interface Rested {
 }
 
 function restText(who: Who, rested: Rested): string {
-  const { names, verb, each } = who;
-  const deed =
-    rested.healed === 0
-      ? verb('rests', 'rest')
-      : `${verb('recovers', 'recover')} ${counted(rested.healed, 'point')}${each}`;
-  return `${names} ${deed}.${changesOf(who, rested)}`;
+  const { names, verb } = who;
+  const deed = rested.healed === 0 ? `${names} ${verb('rests', 'rest')}.` : recoveredText(who, rested.healed);
+  return deed + changesOf(who, rested);
 }
 
 export function presentRest(
