@@ -16,6 +16,8 @@ import { deepFreeze, diff } from '../kernel/patch';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { AnyCampaignCommand, CampaignChange, CampaignPorts } from './command';
+import { noteMoved } from './money';
+import { labelOf } from './stretch/fit';
 import { keepLinks } from './binder/keep-links';
 import { CAMPAIGN_COMMANDS } from './commands';
 import type { CommandBody } from './record';
@@ -51,7 +53,26 @@ export function dispatch(
 ): CampaignOutcome {
   const ruleset = rulesUnder(system, state.world.options);
   const own = CAMPAIGN_COMMANDS.get(call.do);
-  return own === undefined ? runRules(ruleset, state, call, dice) : runOwn(own, ruleset, state, call, dice, ports);
+  return own === undefined
+    ? runRules(ruleset, state, call, dice, ports)
+    : runOwn(own, ruleset, state, call, dice, ports);
+}
+
+/** Ids of one step, made of its number. */
+function freshIds({ seq }: DispatchPorts): CampaignPorts['id'] {
+  let counter = 0;
+  return (prefix) => `${prefix}-${seq.toString(36)}${counter++ === 0 ? '' : `-${counter}`}`;
+}
+
+/** The campaign after a command of the rules, with a line in the ledger for what it charged. */
+function charged(
+  ruleset: AnyRuleset,
+  before: CampaignState,
+  after: CampaignState,
+  call: CommandCall,
+  id: CampaignPorts['id'],
+): Result<CampaignState, CodedError> {
+  return noteMoved(ruleset, before, after, { text: labelOf(ruleset, call), clock: after.world.clock }, id);
 }
 
 function runOwn(
@@ -62,8 +83,7 @@ function runOwn(
   dice: DiceInput,
   ports: DispatchPorts,
 ): CampaignOutcome {
-  let counter = 0;
-  const id = (prefix: string): string => `${prefix}-${ports.seq.toString(36)}${counter++ === 0 ? '' : `-${counter}`}`;
+  const id = freshIds(ports);
   const tray = new DiceTray({ ...dice, stream: state.world.stream });
   const inner: CampaignPorts = {
     id,
@@ -120,18 +140,29 @@ function runPart(
   const step = runStep(ruleset, state.world, call, ports.tray);
   if (!step.ok) return step;
   const { world, result, events, trace } = step.value;
+  const noted = charged(ruleset, state, { ...state, world }, call, ports.id);
+  if (!noted.ok) return noted;
   const presentation = present(ruleset, step.value, call);
-  return ok({ state: { ...state, world }, sentence: presentation.sentence, presentation, result, events, trace });
+  return ok({ state: noted.value, sentence: presentation.sentence, presentation, result, events, trace });
 }
 
-function runRules(ruleset: AnyRuleset, state: CampaignState, call: CommandCall, dice: DiceInput): CampaignOutcome {
+function runRules(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  call: CommandCall,
+  dice: DiceInput,
+  ports: DispatchPorts,
+): CampaignOutcome {
   let rung: Rung = { state, events: [], trace: [] };
   const outcome = execute(ruleset, state.world, call, dice, (clock, tray) => {
     rung = ringTimers(ruleset, state, [state.world.clock, clock], tray);
   });
   if (outcome.kind !== 'done') return outcome;
   const encounterName = outcome.world.encounter === null ? '' : state.encounterName;
-  const next: CampaignState = deepFreeze({ ...rung.state, world: outcome.world, encounterName });
+  const played = { ...rung.state, world: outcome.world, encounterName };
+  const noted = charged(ruleset, state, played, call, freshIds(ports));
+  if (!noted.ok) return { kind: 'refused', error: noted.error };
+  const next: CampaignState = deepFreeze(noted.value);
   const patches = outcome.patches.map((patch) => ({ ...patch, path: ['world', ...patch.path] }));
   const inverse = outcome.inverse.map((patch) => ({ ...patch, path: ['world', ...patch.path] }));
   const [before, after] = [

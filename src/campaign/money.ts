@@ -3,6 +3,7 @@ import type { AnyWorld } from '../engine/state/world';
 import { over, plus } from '../kernel/decimal';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
+import type { CampaignPorts } from './command';
 import type { CampaignState, LedgerEntry } from './state';
 
 type Purse = AnyRuleset['purse'];
@@ -17,11 +18,18 @@ export function coinsOf(amount: number, decimals: number): number {
 const sumOf = (entries: readonly LedgerEntry[], who: string): number =>
   entries.reduce((sum, entry) => (entry.who === who ? sum + entry.amount : sum), 0);
 
+type Kept = Pick<CampaignState, 'world' | 'money'>;
+
 /** What a purse holds, in smallest coins: what the rules keep for somebody, else the sum of the ledger. */
 export function balance(state: CampaignState, who: string, purse?: Purse): number {
-  const place = state.world.index[who];
-  const kept = purse === undefined || place === undefined ? null : coinsIn(state.world.combatants[place], purse);
-  return kept === null ? sumOf(state.ledger, who) : coinsOf(kept, state.money.decimals);
+  return keptBy(purse, state, who) ?? sumOf(state.ledger, who);
+}
+
+/** What the rules keep for somebody, in smallest coins; null where they keep nothing. */
+export function keptBy(purse: Purse, { world, money }: Kept, who: string): number | null {
+  const place = world.index[who];
+  if (purse === undefined || place === undefined) return null;
+  return coinsOf(coinsIn(world.combatants[place], purse), money.decimals);
 }
 
 /** Coins that the rules keep for somebody. */
@@ -30,26 +38,48 @@ function coinsIn(one: AnyWorld['combatants'][number] | undefined, { field }: Non
   return typeof coins === 'number' ? coins : 0;
 }
 
-/**
- * The campaign with `entries` in its ledger; where the rules keep people's money, theirs changes with it. Refused with
- * `invalid-params` once the ledger can no longer be added up exactly.
- */
-export function book(
-  { purse }: Pick<AnyRuleset, 'purse'>,
-  state: CampaignState,
-  entries: readonly LedgerEntry[],
-): Result<CampaignState, CodedError> {
+/** The campaign with `entries` in its ledger. Refused with `invalid-params` once it can no longer be added up exactly. */
+export function note(state: CampaignState, entries: readonly LedgerEntry[]): Result<CampaignState, CodedError> {
+  if (entries.length === 0) return ok(state);
   const ledger = [...state.ledger, ...entries];
   const spilt = overflow(ledger);
-  if (spilt !== null) return err(spilt);
-  if (purse === undefined) return ok({ ...state, ledger });
+  return spilt === null ? ok({ ...state, ledger }) : err(spilt);
+}
+
+/** `note`, for money that is only now paid: where the rules keep people's money, theirs changes with it. */
+export function book(
+  { purse }: Pick<AnyRuleset, 'purse'>,
+  before: CampaignState,
+  entries: readonly LedgerEntry[],
+): Result<CampaignState, CodedError> {
+  const noted = note(before, entries);
+  if (!noted.ok || purse === undefined) return noted;
+  const state = noted.value;
   const combatants = state.world.combatants.map((one) => {
     const amount = sumOf(entries, one.id);
     if (amount === 0) return one;
     const coins = plus(coinsIn(one, purse), over(amount, 10 ** state.money.decimals));
     return { ...one, state: { ...one.state, [purse.field]: coins } };
   });
-  return ok({ ...state, ledger, world: { ...state.world, combatants } });
+  return ok({ ...state, world: { ...state.world, combatants } });
+}
+
+/** The campaign with a line in the ledger for all that was moved in purses, which is paid already, and told as `line`. */
+export function noteMoved(
+  { purse }: Pick<AnyRuleset, 'purse'>,
+  before: CampaignState,
+  after: CampaignState,
+  line: Pick<LedgerEntry, 'text' | 'clock'>,
+  id: CampaignPorts['id'],
+): Result<CampaignState, CodedError> {
+  if (purse === undefined) return ok(after);
+  const touched = after.world.combatants.filter((one, at) => one !== before.world.combatants[at]);
+  const entries = touched.flatMap(({ id: who }): LedgerEntry[] => {
+    const was = keptBy(purse, before, who);
+    const amount = (keptBy(purse, after, who) ?? 0) - (was ?? 0);
+    return was === null || amount === 0 ? [] : [{ id: id('ledger'), who, amount, ...line }];
+  });
+  return note(after, entries);
 }
 
 /** Refuses a ledger that can no longer be added up exactly. */

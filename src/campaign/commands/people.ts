@@ -15,6 +15,7 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand } from '../command';
 import { cardFor } from '../create';
+import { noteMoved } from '../money';
 import { nameOf } from '../names';
 import type { CampaignState, Card } from '../state';
 import { figureWords } from './override-words';
@@ -195,7 +196,7 @@ export const override = campaignCommand({
     value: z.json(),
     reason: z.string().max(500).default(''),
   }),
-  run(state, { target, field, value, reason }, ruleset) {
+  run(state, { target, field, value, reason }, ruleset, ports) {
     const found = find(state, target);
     if (!found.ok) return found;
     const { combatant } = found.value;
@@ -229,7 +230,9 @@ export const override = campaignCommand({
       figureWords(ruleset, [state.world, settled.value], target, field) ??
       `: ${field} is ${plain(value)} now, was ${plain(before)}`;
     const sentence = `${nameOf(state, target)}${told}${why}.`;
-    return ok({ state: { ...state, world: settled.value }, sentence, result: { before, after: value as unknown } });
+    const line = { text: `Put right${why}`, clock: state.world.clock };
+    const noted = noteMoved(ruleset, state, { ...state, world: settled.value }, line, ports.id);
+    return noted.ok ? ok({ state: noted.value, sentence, result: { before, after: value as unknown } }) : noted;
   },
 });
 

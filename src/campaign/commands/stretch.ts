@@ -15,14 +15,14 @@ import { campaignCommand } from '../command';
 import { nameOf } from '../names';
 import type { CampaignState, LedgerEntry } from '../state';
 import { DAY_SECONDS, type Cell } from '../stretch/days';
-import { activityOf } from '../stretch/fit';
+import { labelOf as labelOfCall } from '../stretch/fit';
 import type { Piece } from '../stretch/pieces';
 import { clash, OWN_PROJECT, piecesOf } from '../stretch/pieces';
 import type { Stretch } from '../stretch/plan';
 import { stretchSchema } from '../stretch/plan';
 import type { Outcome, Passed } from '../stretch/run';
 import { passStretch } from '../stretch/run';
-import { book, coinsOf } from '../money';
+import { book, coinsOf, note } from '../money';
 
 /** More lines than this are not kept with a stretch; the changes themselves always are. */
 const MOST_CELLS = 5_000;
@@ -87,9 +87,12 @@ function concluded(
   ports: CampaignPorts,
 ): Change {
   const { world, projects, outcomes, ctx, secondsLeft } = passed;
-  const booked = bookings(ruleset, state, plan, passed, ports);
-  const next = book(ruleset, { ...state, world, projects }, booked);
+  const charges = chargesOf(ruleset, passed, ports);
+  const costs = costsOf(ruleset, state, plan, passed, ports);
+  const charged = note({ ...state, world, projects }, charges);
+  const next = charged.ok ? book(ruleset, charged.value, costs) : charged;
   if (!next.ok) return next;
+  const booked = [...charges, ...costs];
   const finished = [...finishedByRules(ruleset, state.world, world), ...finishedOwn(outcomes)];
   const events = [...ctx.events, ...outcomes.filter(isTold).map((one) => saidEvent(one))].sort((a, b) => a.at - b.at);
   const cells = [
@@ -196,8 +199,21 @@ function finishedOwn(outcomes: readonly Outcome[]): Finished[] {
   });
 }
 
+/** What the rules took from purses while it passed: told, for it is paid. */
+function chargesOf(ruleset: AnyRuleset, { outcomes }: Passed, ports: CampaignPorts): LedgerEntry[] {
+  return outcomes.flatMap(({ piece, at, charges }) =>
+    charges.map(({ who, amount }) => ({
+      id: ports.id('ledger'),
+      who,
+      amount,
+      text: labelOf(ruleset, piece),
+      clock: at,
+    })),
+  );
+}
+
 /** What living and work have cost, in whole smallest coins; nothing is ever rounded on the way but here, once. */
-function bookings(
+function costsOf(
   ruleset: AnyRuleset,
   state: CampaignState,
   plan: Stretch,
@@ -218,10 +234,7 @@ function bookings(
 }
 
 function labelOf(ruleset: AnyRuleset, { call }: Pick<Piece, 'call'>): string {
-  if (call.do === OWN_PROJECT) return 'Work on a project';
-  return (
-    activityOf(ruleset, call)?.label ?? ruleset.commands.find((command) => command.name === call.do)?.title ?? call.do
-  );
+  return call.do === OWN_PROJECT ? 'Work on a project' : labelOfCall(ruleset, call);
 }
 
 function sentenceOf(

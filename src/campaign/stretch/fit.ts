@@ -26,6 +26,12 @@ export function activityOf(ruleset: AnyRuleset, call: CommandCall): ActivityView
   return scored.sort((a, b) => b.score - a.score)[0]?.view;
 }
 
+/** What a call is called: its rest or activity, else its command. */
+export function labelOf(ruleset: AnyRuleset, call: CommandCall): string {
+  const command = ruleset.commands.find(({ name }) => name === call.do);
+  return activityOf(ruleset, call)?.label ?? command?.title ?? call.do;
+}
+
 /**
  * The call for `seconds` of it, `broken` where it is broken off then; null where that is too short to come to anything. The
  * length is set in the activity's own unit, rounded down; a call that knows no length stays as it is.

@@ -14,7 +14,8 @@ import type { AnyWorld, RulesetTypes } from '../../engine/state/world';
 import { asJson, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
-import type { CampaignState } from '../state';
+import { keptBy } from '../money';
+import type { CampaignState, LedgerEntry } from '../state';
 import { DayBook } from './days';
 import type { Piece } from './pieces';
 import { OWN_PROJECT, soloists } from './pieces';
@@ -31,6 +32,8 @@ export interface Outcome {
   /** Why nothing came of it, where nothing did. */
   refusal: CodedError | null;
   result: JsonObject | null;
+  /** What the rules took from purses meanwhile (or put into them), in smallest coins. */
+  charges: Pick<LedgerEntry, 'who' | 'amount'>[];
 }
 
 /** A stretch carried out on a world. */
@@ -76,10 +79,17 @@ export function passStretch(
     return taskOf(piece);
   };
   const tasks = pieces.map(taskOf);
+  const held = new Map<string, number | null>();
+  const chargesOf = (who: string): Outcome['charges'] => {
+    const before = held.get(who) ?? keptBy(ruleset.purse, state, who);
+    const now = keptBy(ruleset.purse, { ...state, world: draft.world }, who);
+    held.set(who, now);
+    return now === before ? [] : [{ who, amount: (now ?? 0) - (before ?? 0) }];
+  };
   const hear = (outcome: TaskOutcome): void => {
     const piece = all[outcome.task];
     if (piece !== undefined && !isRepeated(outcomes, piece, outcome.refusal)) {
-      outcomes.push(inWords(ruleset, ctx, piece, outcome));
+      outcomes.push({ ...inWords(ruleset, ctx, piece, outcome), charges: piece.who.flatMap(chargesOf) });
     }
   };
   try {
@@ -152,7 +162,12 @@ function atSegment(error: CodedError, pieces: readonly Piece[]): CodedError {
   return { ...error, path };
 }
 
-function inWords(ruleset: AnyRuleset, ctx: Run, piece: Piece, { at, result, refusal }: TaskOutcome): Outcome {
+function inWords(
+  ruleset: AnyRuleset,
+  ctx: Run,
+  piece: Piece,
+  { at, result, refusal }: TaskOutcome,
+): Omit<Outcome, 'charges'> {
   const common = { piece, at, refusal };
   if (refusal !== null) return { ...common, text: refusal.message, tone: 'warn', result: null };
   const plain = asJson(result);

@@ -11,6 +11,9 @@ function moneyOf(campaign: TestCampaign, who: string): [credits: unknown, purse:
   return [(state as JsonObject | undefined)?.['credits'], purse?.amount];
 }
 
+const linesOf = (campaign: TestCampaign): unknown[] =>
+  campaign.state.ledger.map(({ who, amount, text }) => [who, amount, text]);
+
 // In the sample Imre has 310 credits and Brask 90.
 describe('credits', () => {
   it('are what stands in the purses of the party, before any money has changed hands', () => {
@@ -45,6 +48,80 @@ describe('credits', () => {
     const upkeep = [{ who: 'brask', perDay: 5, text: 'A bunk' }];
     campaign.do('stretch', { seconds: 3 * 86_400, segments: [], interruptions: [], upkeep });
     expect(moneyOf(campaign, 'brask')).toEqual([75, 75]);
+  });
+
+  it('tell in the ledger what the rules charge, once', () => {
+    const campaign = TestCampaign.sample(farsight);
+    // FS-DWN-2: a comfortable day is 70; FS-DWN-9: what it costs. Imre had 310.
+    campaign.do('downtime', { actor: 'imre', activity: 'lifestyle', days: 2, lifestyle: 'comfortable' });
+    expect(linesOf(campaign)).toEqual([['imre', -140, 'Live']]);
+    campaign.do('downtime', { actor: 'imre', activity: 'expense', days: 0, amount: 20 });
+    expect(linesOf(campaign)).toEqual([
+      ['imre', -140, 'Live'],
+      ['imre', -20, 'Spend'],
+    ]);
+    expect(moneyOf(campaign, 'imre')).toEqual([150, 150]);
+    // What costs nothing moves no money.
+    campaign.do('downtime', { actor: 'imre', activity: 'profession', days: 5, lifestyle: 'modest' });
+    expect(linesOf(campaign)).toHaveLength(2);
+  });
+
+  it('tell it as well where several deeds are one step', () => {
+    const campaign = TestCampaign.sample(farsight);
+    const spend = (actor: string, amount: number): object => ({
+      do: 'downtime',
+      with: { actor, activity: 'expense', days: 0, amount },
+    });
+    campaign.do('batch', { calls: [spend('imre', 10), spend('brask', 90)], label: 'A round for everybody' });
+    expect(linesOf(campaign)).toEqual([
+      ['imre', -10, 'Spend'],
+      ['brask', -90, 'Spend'],
+    ]);
+    expect(moneyOf(campaign, 'imre')).toEqual([300, 300]);
+  });
+
+  it('tell it in smallest coins where the table wants decimals', () => {
+    const campaign = TestCampaign.sample(farsight);
+    campaign.do('set-money', { unit: 'credits', decimals: 2 });
+    campaign.do('downtime', { actor: 'imre', activity: 'expense', days: 0, amount: 0.25 });
+    expect(linesOf(campaign)).toEqual([['imre', -25, 'Spend']]);
+    expect(moneyOf(campaign, 'imre')).toEqual([309.75, 30_975]);
+  });
+
+  it('tell each charge of shared days beside the upkeep, and of recuperating those days that were paid', () => {
+    const campaign = TestCampaign.sample(farsight);
+    const day = 86_400;
+    const work = (actor: string, activity: string, from: number, days: number): object => ({
+      who: [actor],
+      do: 'downtime',
+      with: { activity, days, lifestyle: 'modest' },
+      from: from * day,
+      seconds: days * day,
+    });
+    const { body } = campaign.do('stretch', {
+      seconds: 5 * day,
+      segments: [work('imre', 'lifestyle', 0, 3), work('imre', 'lifestyle', 3, 2), work('brask', 'recuperate', 0, 4)],
+      interruptions: [],
+      upkeep: [{ who: 'imre', perDay: 1, text: 'A locker' }],
+    });
+    // FS-DWN-2: a modest day is 40. Brask's 90 last for two of his four days of recuperating.
+    expect(linesOf(campaign)).toEqual([
+      ['imre', -120, 'Live'],
+      ['brask', -80, 'Recuperate'],
+      ['imre', -80, 'Live'],
+      ['imre', -5, 'A locker'],
+    ]);
+    expect(body.result['booked']).toHaveLength(4);
+    expect(moneyOf(campaign, 'imre')).toEqual([105, 105]);
+    expect(moneyOf(campaign, 'brask')).toEqual([10, 10]);
+  });
+
+  it('are told in the ledger where they are put right', () => {
+    const campaign = TestCampaign.sample(farsight);
+    campaign.do('override', { target: 'imre', field: 'credits', value: 300, reason: 'Miscounted' });
+    campaign.do('override', { target: 'imre', field: 'load', value: 12 });
+    expect(linesOf(campaign)).toEqual([['imre', -10, 'Put right (Miscounted)']]);
+    expect(moneyOf(campaign, 'imre')).toEqual([300, 300]);
   });
 
   it('hold what an older campaign had in the ledger beside them', () => {
