@@ -94,16 +94,21 @@ export const EXPLOIT_ASKS: AskView = {
   ],
 };
 
+/** Harm and healing come as a figure or as dice. */
+const HOW_MUCH: string[][] = [['amount', 'roll']];
+
 /** Treatments that no check is made for. */
 const UNCHECKED = ['heal', 'decontaminate', 'reduce-exhaustion', 'therapy'];
 
 export const TREAT_ASKS: AskView = {
   questions: ['healer', 'target', 'method', 'amount', 'roll', 'rads', 'levels', 'trauma'],
+  oneOf: HOW_MUCH,
   chips: [...ADVANTAGES, { field: 'unusualPhysiology' }].map((chip) => ({ ...chip, unless: { method: UNCHECKED } })),
 };
 
 export const DAMAGE_ASKS: AskView = {
   questions: ['target', 'amount', 'roll', 'type'],
+  oneOf: HOW_MUCH,
   chips: [
     { field: 'ignoreArmor' },
     { field: 'attackerAdjacent', label: 'From close by' },
@@ -115,6 +120,7 @@ export const DAMAGE_ASKS: AskView = {
 export const AREA_ASKS: AskView = {
   follows: [abilityOfSkill('save.')],
   questions: ['source', 'roll', 'type', 'radius', 'save', 'targets'],
+  oneOf: HOW_MUCH,
   chips: [{ field: 'onSave', saysOff: true }, { field: 'explosives' }, { field: 'severeTrauma' }],
 };
 
@@ -150,6 +156,7 @@ export const SETBACK_ASKS: AskView = {
 
 export const HAZARD_ASKS: AskView = {
   questions: ['kind', 'objectSize', 'height', 'd6', 'food', 'water', 'days', 'source', 'rads', 'level', 'targets'],
+  oneOf: [['rads', 'level']],
   chips: [{ field: 'falling' }, { field: 'soft' }, { field: 'tryAcrobatics' }, { field: 'hot' }],
 };
 
@@ -192,6 +199,7 @@ const DRIVEN = { 'transport.kind': ['vehicle'] };
 
 export const TRAVEL_ASKS: AskView = {
   questions: ['hours', 'minutes', 'pace', 'terrain', 'transport', 'travellers'],
+  oneOf: [['hours', 'minutes']],
   unless: { pace: DRIVEN },
   chips: [{ field: 'underway', label: 'Still under way', unless: DRIVEN }],
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { sumFrom, type Sum } from '../../../engine/explain/sum';
+import { counted, plain } from '../../../engine/words/say';
 import { rollCheck } from '../check/roll';
 import { addExhaustion } from '../exhaustion';
 import { DRAFT_FAST_HOURS, MARCH, MARCH_SAVES, PACE_TABLE, PACES, VEHICLE_HOURS, type Pace } from '../tables/travel';
@@ -46,21 +47,29 @@ interface Way {
 }
 
 /** The whole way at a rate for a minute, in metres. */
-const byTheMinute = (metres: number, minutes: number, rule: string): Sum =>
-  sumFrom('Each minute', over(metres, 1000), rule).then('Minutes', rule, { times: minutes }, { show: 'difference' });
+const byTheMinute = (metres: number, minutes: number, rule: string, how: string): Sum =>
+  sumFrom(`Each minute ${plain(metres)} m${how}`, over(metres, 1000), rule).then(
+    'Minutes',
+    rule,
+    { times: minutes },
+    { show: 'difference' },
+  );
+
+/** How a rate is kept, beside it. */
+const at = (pace: Pace): string => `, at a ${pace} pace`;
 
 /** Distances on foot (FS-TRV-2); in eight hours the figure of the table. */
 function onFoot({ pace, hours, minutes = 0, terrain }: TravelParams): Way {
   const { metresPerMinute, kmPerHour, kmPerEightHours } = PACE_TABLE[pace];
   const rule = 'FS-TRV-2';
   const way = { perMinute: metresPerMinute, perHour: kmPerHour };
-  if (hours === undefined) return { ...way, km: rough(byTheMinute(metresPerMinute, minutes, rule), terrain) };
+  if (hours === undefined) return { ...way, km: rough(byTheMinute(metresPerMinute, minutes, rule, at(pace)), terrain) };
   const beyond = minus(hours, MARCH.hours);
   const km =
     beyond < 0
-      ? sumFrom('Each hour', kmPerHour, rule).then('Hours', rule, { times: hours }, { show: 'difference' })
-      : sumFrom('Eight hours', kmPerEightHours, rule);
-  if (beyond > 0) km.add('Hours beyond', times(kmPerHour, beyond), rule);
+      ? sumFrom(`Each hour${at(pace)}`, kmPerHour, rule).then('Hours', rule, { times: hours }, { show: 'difference' })
+      : sumFrom(`Eight hours${at(pace)}`, kmPerEightHours, rule);
+  if (beyond > 0) km.add(`${counted(beyond, 'hour')} beyond, ${kmPerHour} km each`, times(kmPerHour, beyond), rule);
   return { ...way, km: rough(km, terrain) };
 }
 
@@ -81,8 +90,9 @@ function transported({ pace, hours, minutes = 0, terrain, transport }: TravelPar
   const perMinute = thirds === 3 ? rate.toNumber() : rate.floor();
   const halfSpeed = floorDiv(speed, 2);
   const way = { perMinute, perHour: tenths(Exact.of(halfSpeed).times(thirds).over(3)) };
-  if (hours === undefined) return { ...way, km: rough(byTheMinute(perMinute, minutes, rule), terrain) };
-  const km = sumFrom('Each hour', halfSpeed, rule);
+  if (hours === undefined)
+    return { ...way, km: rough(byTheMinute(perMinute, minutes, rule, thirds === 3 ? '' : at(pace)), terrain) };
+  const km = sumFrom(`Each hour, half of a speed of ${plain(speed)} m`, halfSpeed, rule);
   const part = { show: 'difference' } as const;
   if (thirds !== 3)
     km.then(`A ${pace} pace, a third ${thirds > 3 ? 'more' : 'less'}`, rule, { over: 3 / thirds }, part);

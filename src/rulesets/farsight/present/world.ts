@@ -1,5 +1,7 @@
-import type { Presentation } from '../../../contract/views';
+import type { Presentation, Suggestion } from '../../../contract/views';
 import { counted, join } from '../../../engine/words/say';
+import { sayDuration } from '../../../engine/time/duration';
+import { plus, times } from '../../../kernel/decimal';
 import { carryingCapacity, type Overload } from '../conditions';
 import type { Visibility } from '../tables/checks';
 import type { Read } from '../types';
@@ -42,9 +44,20 @@ interface Travelled {
 interface Journey {
   travellers: string[];
   transport?: object | undefined;
+  hours?: number | undefined;
+  minutes?: number | undefined;
 }
 
-export function travelWords(ctx: Read, { travellers, transport }: Journey, result: Travelled): Presentation {
+/** The time of a way, which the clock has not passed yet (FS-TRV-1). */
+function passing(ctx: Read, { hours = 0, minutes = 0 }: Journey): Suggestion[] {
+  const seconds = plus(times(hours, 3600), times(minutes, 60));
+  if (ctx.world.encounter !== null || !Number.isSafeInteger(seconds)) return [];
+  const call = { do: 'advance-time', with: { seconds } };
+  return [{ label: `Let ${sayDuration(seconds)} pass`, call, rule: 'FS-TRV-1' }];
+}
+
+export function travelWords(ctx: Read, journey: Journey, result: Travelled): Presentation {
+  const { travellers, transport } = journey;
   const { km, perHour, perMinute, notes, saves } = result;
   const failed = saves.flatMap(({ target, outcome }) => (outcome === 'failure' ? [target] : []));
   const worn = [...new Set(failed)].map((id) => {
@@ -58,10 +71,11 @@ export function travelWords(ctx: Read, { travellers, transport }: Journey, resul
   const fast = result.alertnessDisadvantage ? 'Too fast to keep a good lookout.' : '';
   const covered = `${listNames(ctx, travellers)} ${verb} ${km} km.`;
   const sentence = [covered, slow, fast, tired, ...notes].filter((text) => text !== '');
-  return say(sentence.join(' '), tired === '' ? 'neutral' : 'warn', [
+  const figures = [
     { label: 'Per hour', value: perHour, unit: 'km', rule },
     { label: 'Per minute', value: perMinute, unit: 'm', rule },
-  ]);
+  ];
+  return say(sentence.join(' '), tired === '' ? 'neutral' : 'warn', figures, passing(ctx, journey));
 }
 
 const SIGHT: Readonly<Record<Visibility, string>> = {

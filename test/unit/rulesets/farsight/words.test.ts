@@ -3,6 +3,7 @@ import { readContext } from '../../../../src/engine/state/context';
 import { offerOf } from '../../../../src/engine/commands/offer';
 import type { Done } from '../../../../src/engine/commands/execute';
 import { commandIndex } from '../../../../src/engine/commands/execute';
+import { flatten } from '../../../../src/engine/explain/explain';
 import type { AnyWorld } from '../../../../src/engine/state/world';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { farsight } from '../../../../src/rulesets/farsight/index';
@@ -14,6 +15,8 @@ function told({ world, result }: Done, name: string, params: JsonObject) {
   if (present === undefined) throw new Error(`${name} has no words`);
   return present(readContext(world), params as never, result);
 }
+
+const ON_THE_WAY = ['FS-TRV-2', 'FS-TRV-4'];
 
 const crew = (): AnyWorld =>
   table([
@@ -352,6 +355,27 @@ describe('results as people at the table say them', () => {
       { label: 'Per hour', value: 30, unit: 'km', rule: 'FS-TRV-4' },
       { label: 'Per minute', value: 600, unit: 'm', rule: 'FS-TRV-4' },
     ]);
+  });
+
+  it('a way says at which rate each of its hours was gone, and offers the time it takes', () => {
+    const way = (more: JsonObject, dice: number[] = []) => {
+      const params = { travellers: ['ada'], ...more };
+      const answer = done(crew(), 'travel', params, dice);
+      const labels = flatten(answer.trace).flatMap(({ label, rule }) => (ON_THE_WAY.includes(rule) ? [label] : []));
+      return { labels, offered: told(answer, 'travel', params).suggestions };
+    };
+    // FS-TRV-2: 27 km in eight hours, 3.5 in each one beyond; two saves of two d12.
+    const march = way({ hours: 10, pace: 'slow' }, [9, 9, 9, 9]);
+    expect(march.labels).toEqual(['Eight hours, at a slow pace', '2 hours beyond, 3.5 km each', 'Kilometres']);
+    expect(march.offered).toEqual([
+      { label: 'Let 10 h pass', call: { do: 'advance-time', with: { seconds: 36_000 } }, rule: 'FS-TRV-1' },
+    ]);
+    const short = way({ minutes: 2.5 });
+    expect(short.labels).toEqual(['Each minute 90 m, at a normal pace', 'Minutes', 'Kilometres']);
+    expect(short.offered[0]?.call).toEqual({ do: 'advance-time', with: { seconds: 150 } });
+    // FS-TRV-4: half of 21 m is 10 km.
+    const driven = way({ hours: 3, transport: { speed: 21, kind: 'vehicle' } });
+    expect(driven.labels).toEqual(['Each hour, half of a speed of 21 m', 'Hours', 'Kilometres']);
   });
 
   it('a rest says what it gives back, and recovery what it would', () => {
