@@ -186,6 +186,7 @@ export const REST_ASKS: AskView = {
 };
 
 export const DOWNTIME_ASKS: AskView = {
+  verb: 'activity',
   questions: ['actor', 'activity', 'days', 'item', 'skill', 'subject', 'topic', 'daysNeeded', 'amount', 'lifestyle'],
   chips: [
     { field: 'nights', label: 'With the nights' },

@@ -17,7 +17,10 @@ export type Activity = (typeof ACTIVITIES)[number];
 
 export const downtimeSchema = z.object({
   actor: actorField,
-  activity: field(z.enum(ACTIVITIES), { title: 'Activity' }),
+  activity: field(z.enum(ACTIVITIES), {
+    title: 'Activity',
+    enumTitles: { lifestyle: 'Live', profession: 'Work', expense: 'Spend' },
+  }),
   days: field(z.int().min(0), { title: 'Days', unit: 'd' }),
   hoursPerDay: field(z.number().min(0).max(24).default(HOURS_PER_DAY), {
     title: 'Hours a day',
