@@ -23,7 +23,7 @@ import { card, type Dice, expectTold, row, sheet, targetCard, told } from './pla
  * The sample as the evening finds it. Ilka: Durability 17/22, Health 12/12, Vigor 30, Guard 15 + 2 for the buckler, two
  * dice of Agility and two of Speed, Stamina 15. Osk: Durability 6/18, Health 6/11, Stamina 12, two dice of Agility, one
  * step smaller for his numb arm, two of Strength. Brigands: Durability 10, Health 9, Vigor 15, Guard 15, one die of each
- * ability, Stamina 10. Everybody's leather stops 2 of a hit. Tamsin: three dice of Medicine. Sight is reduced.
+ * ability, Stamina 10. Everybody's leather stops 2 of a hit. Tamsin: three dice of Medicine. Visibility is reduced.
  */
 
 /** Strikes or shoots at the target, with the first weapon. */

@@ -15,7 +15,7 @@ const ORDINARY = WEAPON_KINDS.filter((kind) => !WEAPON_KIND_TABLE[kind].ability)
 /** What the form of an area attack asks. */
 export const AREA_ASKS: AskView = {
   questions: ['actor', 'weapon', 'targets', 'mode'],
-  chips: [{ field: 'visibility', label: 'Light' }, ...DICE],
+  chips: [{ field: 'visibility', label: 'Visibility' }, ...DICE],
 };
 
 /** What the form of a check asks. */
@@ -25,7 +25,7 @@ export const CHECK_ASKS: AskView = {
     { field: 'asAction', label: 'Takes an action' },
     { field: 'kind', label: 'Resistance' },
     { field: 'piloting', label: 'Piloting or driving' },
-    { field: 'visibility', label: 'Light' },
+    { field: 'visibility', label: 'Visibility' },
     ...DICE,
   ],
 };
@@ -63,7 +63,7 @@ export const ATTACK_ASKS: AskView = {
       })),
       unless: IN_MELEE,
     },
-    { field: 'visibility', label: 'Light', unless: IN_MELEE },
+    { field: 'visibility', label: 'Visibility', unless: IN_MELEE },
     { field: 'fromBehind' },
     { field: 'unaware' },
     { field: 'hold', label: 'Defender decides' },

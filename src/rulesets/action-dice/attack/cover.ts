@@ -46,8 +46,11 @@ export function sightOf(ctx: Read, input: AttackParams, ranged: boolean): Sight 
   if (row.ranged === 0) return { penalty: 0, lines: [] };
   const close = row.pointBlank !== null && input.distance !== undefined && input.distance < row.pointBlank;
   return close
-    ? { penalty: 0, lines: [{ label: 'Sight, at point blank', value: row.ranged, rule: 'AD-VIS-4', counted: false }] }
-    : { penalty: row.ranged, lines: [{ label: 'Sight', value: row.ranged, rule: 'AD-VIS-3' }] };
+    ? {
+        penalty: 0,
+        lines: [{ label: 'Visibility, at point blank', value: row.ranged, rule: 'AD-VIS-4', counted: false }],
+      }
+    : { penalty: row.ranged, lines: [{ label: 'Visibility', value: row.ranged, rule: 'AD-VIS-3' }] };
 }
 
 export function visibilityRow(ctx: Read, input: AttackParams): VisibilityRow {

@@ -120,7 +120,7 @@ const sceneParams = z.object({
 
 export const setEnvironment = defineCommand<ActionDice>()({
   name: 'set-environment',
-  title: 'Surroundings',
+  title: 'Visibility and air',
   summary: 'How far one sees, and whether there is air.',
   kind: 'scene',
   params: sceneParams,

@@ -1,9 +1,9 @@
 import type { Presentation } from '../../../contract/views';
-import { capital, fig, say } from '../../../engine/words/say';
+import { capital, fig, say, signed } from '../../../engine/words/say';
 import type { Struck } from '../strike';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE } from '../tables/effects';
-import type { Visibility } from '../tables/surroundings';
+import { type Visibility, visibilityText } from '../tables/surroundings';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import type { Worked } from './acts';
@@ -43,20 +43,18 @@ export function presentKnockDown(
   return say(`${name} is knocked down.${lost}`, 'warn');
 }
 
-const SIGHT: Readonly<Record<Visibility, string>> = {
-  normal: 'One sees as far as ever.',
-  reduced: 'Sight is reduced.',
-  low: 'One sees little.',
-  zero: 'One sees next to nothing.',
-};
-
 export function presentScene(
-  _ctx: Read,
+  { options }: Read,
   _input: object,
   { visibility, vacuum }: { visibility: Visibility; vacuum: boolean },
 ): Presentation {
   const air = vacuum ? ' There is no air.' : '';
-  return say(`${SIGHT[visibility]}${air}`, 'info', [fig('Visibility', visibility, 'AD-VIS-1')]);
+  const { ranged, maxRange, piloting } = options.visibilityTable[visibility];
+  return say(`${visibilityText(visibility)}${air}`, 'info', [
+    ranged === 0 ? null : fig('To beat at range', signed(ranged), 'AD-VIS-3'),
+    fig('Farthest shot', maxRange, 'AD-VIS-3', 'ft'),
+    piloting === 0 ? null : fig('Piloting', signed(piloting), 'AD-VIS-2'),
+  ]);
 }
 
 /** What a harm did to all its targets. */

@@ -41,7 +41,7 @@ export const SAMPLE: SampleCampaign = {
     },
     {
       name: 'Below the gate',
-      notes: 'Steam fills the cellar: sight is low.',
+      notes: 'Steam fills the cellar: visibility is low.',
       members: ['ilka', 'tamsin', 'osk', 'maren', 'corporal', 'drowned', 'sentinel'],
       start: {},
     },

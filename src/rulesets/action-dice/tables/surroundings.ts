@@ -24,6 +24,9 @@ export const VISIBILITY_TABLE: Readonly<Record<Visibility, VisibilityRow>> = {
   zero: { piloting: 15, ranged: 15, maxRange: 30, pointBlank: 10, sight: '5–10' },
 };
 
+/** A level as it is said. */
+export const visibilityText = (level: Visibility): string => `Visibility is ${level}.`;
+
 /** What makes each level, for the reference (AD-VIS-1). */
 export const VISIBILITY_EXAMPLE: Readonly<Record<Visibility, string>> = {
   normal: 'clear air',

@@ -4,6 +4,7 @@ import { cameIn } from '../encounter';
 import { waitingTarget } from '../guards';
 import { answerFor, openingAttack, takersOf } from '../offer';
 import { ROUND_SECONDS } from '../tables/ladder';
+import { visibilityText } from '../tables/surroundings';
 import type { Encounter, Read } from '../types';
 import { nameOf } from '../types';
 
@@ -46,17 +47,11 @@ function pending(ctx: Read): EncounterView['pending'] {
   return shown;
 }
 
-const SIGHT_NOTE = {
-  reduced: 'Sight is reduced.',
-  low: 'One sees little.',
-  zero: 'One sees next to nothing.',
-} as const;
-
 /** The running encounter for panels. */
 export function encounterView(ctx: Read): EncounterView | null {
   const { encounter, scene } = ctx.world;
   if (encounter === null) return null;
-  const notes: string[] = scene.visibility === 'normal' ? [] : [SIGHT_NOTE[scene.visibility]];
+  const notes: string[] = scene.visibility === 'normal' ? [] : [visibilityText(scene.visibility)];
   if (scene.vacuum) notes.push('There is no air.');
   const came = new Set(cameIn(encounter));
   const last = encounter.order.every((id) => came.has(id));

@@ -181,6 +181,36 @@ describe('what is told when somebody has died while time passed', () => {
   });
 });
 
+describe('what is said of visibility', () => {
+  const shown = (visibility: string, vacuum = false) => {
+    const { world, result } = done(table([{ id: 'a' }]), 'set-environment', { visibility, vacuum }, []);
+    const command = actionDice.commands.find(({ name }) => name === 'set-environment');
+    const ctx = readContext(world);
+    return { told: command?.present?.(ctx, {} as never, result), world };
+  };
+
+  it('names the level of the table, and what it makes of shots and of piloting', () => {
+    const { told } = shown('low', true);
+    expect(told?.sentence).toBe('Visibility is low. There is no air.');
+    // AD-VIS-1: 10 more to beat, 150 feet at most, and 10 more for whoever steers.
+    expect(told?.figures).toEqual([
+      { label: 'To beat at range', value: '+10', rule: 'AD-VIS-3' },
+      { label: 'Farthest shot', value: 150, rule: 'AD-VIS-3', unit: 'ft' },
+      { label: 'Piloting', value: '+10', rule: 'AD-VIS-2' },
+    ]);
+    expect(shown('normal').told).toMatchObject({ sentence: 'Visibility is normal.', figures: [] });
+  });
+
+  it('stands in the same words over the fight, unless it is as ever', () => {
+    const over = (visibility: string) => {
+      const begun = done(shown(visibility).world, 'start-encounter', {}, [10]);
+      return actionDice.view.encounter(readContext(begun.world))?.notes;
+    };
+    expect(over('zero')).toEqual(['Visibility is zero.']);
+    expect(over('normal')).toEqual([]);
+  });
+});
+
 describe('what is said of a fall', () => {
   it.each([
     [[], 'Osk is knocked down. The action in progress is lost.'],
