@@ -136,7 +136,8 @@ export function bestTrained(being: Being, options: Options, counts: (name: strin
 
 /** A skill or attribute as people write it in a sentence: 'DX', 'first aid'. */
 export function sayName(name: string): string {
-  return isAttribute(name) ? ATTRIBUTE_TITLES[name] : (SAID_AS[name] ?? name.replaceAll('-', ' '));
+  if (isAttribute(name)) return ATTRIBUTE_TITLES[name];
+  return (Object.hasOwn(SAID_AS, name) ? SAID_AS[name] : undefined) ?? name.replaceAll('-', ' ');
 }
 
 export function nameOf(being: Being): string {

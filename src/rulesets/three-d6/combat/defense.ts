@@ -243,7 +243,7 @@ function parryDefense(
     lines.push({ label: 'Thrown weapon', value: incoming.weapon.weight <= 1 ? -2 : -1, rule: 'TD-PARRY-3' });
   }
   const id = isEmptyHand(weapon) ? weapon : weapon.id;
-  const earlier = target.state.parriesUsed[id] ?? 0;
+  const earlier = earlierParries(target, id);
   lines.push({ label: 'Earlier parries', value: -options.extraParryPenalty * earlier, rule: 'TD-PARRY-1' });
   const skill = isEmptyHand(weapon) || weapon.level !== undefined ? {} : { skill: weapon.skill };
   const ready: ReadyDefense = {
@@ -256,6 +256,11 @@ function parryDefense(
   };
   checkEmptyHands(options, target, [ready], 'defense');
   return ready;
+}
+
+/** Parries tried with that weapon or hand since the own turn started. */
+export function earlierParries({ state: { parriesUsed } }: Being, id: string): number {
+  return Object.hasOwn(parriesUsed, id) ? (parriesUsed[id] ?? 0) : 0;
 }
 
 /** The first own weapon in hand that can parry, ready or not, else bare hands (TD-PARRY-1). */

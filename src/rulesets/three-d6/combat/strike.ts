@@ -11,7 +11,7 @@ import { rollAgainst, succeeded } from '../rolls';
 import { needWeaponLevel } from '../weapon-level';
 import type { Line, Run } from '../types';
 import type { Defense, ReadyDefense, Undefended } from './defense';
-import { NO_DEFENCE } from './defense';
+import { earlierParries, NO_DEFENCE } from './defense';
 
 export type StrikeOutcome = 'critical-hit' | 'hit' | 'defended' | 'miss' | 'critical-miss';
 
@@ -137,7 +137,7 @@ function tryDefense(ctx: Run, target: string, defense: ReadyDefense): TriedDefen
   const { state } = ctx.edit(target);
   if (state.fighting && defense.kind === 'block') state.blocksUsed += 1;
   if (state.fighting && defense.weapon !== undefined) {
-    state.parriesUsed[defense.weapon] = (state.parriesUsed[defense.weapon] ?? 0) + 1;
+    state.parriesUsed[defense.weapon] = earlierParries(ctx.peek(target), defense.weapon) + 1;
   }
   if (defense.admitted === true) {
     ctx.explain.note(`The GM allows the ${defense.kind}`, 'TD-PARRY-2', { subject: target, counted: false });
