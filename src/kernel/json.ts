@@ -21,4 +21,4 @@ export function valueOf(value: Json | undefined, path: string): Json | undefined
   return path.split('.').reduce<Json | undefined>((node, key) => (isPlain(node) ? node[key] : undefined), value);
 }
 
-const isPlain = (value: Json | undefined): value is JsonObject => isObject(value);
+export const isPlain = (value: Json | undefined): value is JsonObject => isObject(value);

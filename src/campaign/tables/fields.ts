@@ -1,4 +1,5 @@
 import { formSchema } from '../../engine/commands/params';
+import type { LineReader } from '../../engine/readers/reader';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { isObject } from '../../kernel/json';
 
@@ -8,7 +9,9 @@ export interface TableField {
   title: string;
   /** Names under which tables have it, as compared: small letters and digits. */
   names: string[];
-  kind: 'number' | 'text' | 'switch';
+  kind: 'number' | 'text' | 'switch' | 'lines';
+  /** Reads a field of lines. */
+  lines?: LineReader;
 }
 
 /** What every system has beside its stat block. */
@@ -54,11 +57,16 @@ export function tableFields(ruleset: AnyRuleset): TableField[] {
     const id = path.join('.');
     const title = typeof schema['title'] === 'string' ? schema['title'] : (path.at(-1) ?? id);
     const short = initials(title);
-    const names = [id, path.at(-1) ?? id, title, ...(short.length > 1 ? [short] : [])].map(plainName);
+    const more = ruleset.texts?.names[id] ?? [];
+    const names = [id, path.at(-1) ?? id, title, ...(short.length > 1 ? [short] : []), ...more].map(plainName);
     found.push({ id, title, names: [...new Set(names)], kind });
   };
   look(formSchema(ruleset.stats), []);
-  return [...OWN_FIELDS, ...found];
+  const inLines = (ruleset.texts?.lines ?? []).map((lines): TableField => {
+    const { id, title, names } = lines;
+    return { id, title, names: [id, title, ...names].map(plainName), kind: 'lines', lines };
+  });
+  return [...OWN_FIELDS, ...found, ...inLines];
 }
 
 function kindOf(schema: Record<string, unknown>): TableField['kind'] | null {

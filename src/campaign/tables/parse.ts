@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { TableField } from './fields';
+import { plainName } from './fields';
 
 /** A table out of a text: headings, and cells row by row. */
 export interface ParsedTable {
@@ -51,39 +52,99 @@ function separated(text: string): ParsedTable | null {
 
 /** One block for each person: a name on the first line, then labels with figures; what is between goes to the notes. */
 function statBlocks(text: string, fields: readonly TableField[]): ParsedTable | null {
-  const blocks = text
-    .split(/\r?\n\s*\r?\n/)
-    // A long run of blanks would be gone through again from each of its places.
-    .map((block) => block.replaceAll(/[^\S\n]{2,}/g, ' ').trim())
-    .filter((block) => block !== '');
   const labels = new Map<string, string>();
-  const read = blocks.map((block) => {
-    const [first = '', ...lines] = block.split(/\r?\n/);
-    const { figures, rest } = labelled(lines.join('\n'), fields);
+  const used = new Set<TableField>();
+  const read = blocksOf(text, fields).map(([first = '', ...lines]) => {
+    const { inLines, others } = linesOf(lines, fields);
+    const { figures, rest } = labelled(others.join('\n'), fields);
     for (const label of figures.keys()) if (!labels.has(label.toLowerCase())) labels.set(label.toLowerCase(), label);
-    return { name: first.replace(/^[#*\s]+|(?<![*:\s])[*:\s]+$/g, ''), figures, rest };
+    for (const field of inLines.keys()) used.add(field);
+    return { name: first.replace(/^[#*\s]+|(?<![*:\s])[*:\s]+$/g, ''), figures, inLines, rest };
   });
-  if (labels.size === 0) return null;
+  if (labels.size === 0 && used.size === 0) return null;
   const columns = [...labels.values()];
-  const rows = read.map(({ name, figures, rest }) => {
+  const rows = read.map(({ name, figures, inLines, rest }) => {
     const byLabel = new Map([...figures].map(([label, value]) => [label.toLowerCase(), value]));
-    return [name, ...columns.map((label) => byLabel.get(label.toLowerCase()) ?? ''), rest];
+    const written = [...used].map((field) => (inLines.get(field) ?? []).join('\n'));
+    return [name, ...columns.map((label) => byLabel.get(label.toLowerCase()) ?? ''), ...written, rest];
   });
-  return { headings: ['Name', ...columns, 'Notes'], rows };
+  return { headings: ['Name', ...columns, ...[...used].map(({ title }) => title), 'Notes'], rows };
+}
+
+/** The lines of each person. A paragraph that begins with figures or with a line of a list goes on with the one before. */
+function blocksOf(text: string, fields: readonly TableField[]): string[][] {
+  const blocks: string[][] = [];
+  for (const paragraph of text.split(/\r?\n\s*\r?\n/)) {
+    // A long run of blanks would be gone through again from each of its places.
+    const lines = paragraph
+      .replaceAll(/[^\S\n]{2,}/g, ' ')
+      .trim()
+      .split(/\r?\n/);
+    const [first = ''] = lines;
+    const before = blocks.at(-1);
+    const goesOn = lineOf(first, fields) !== null || labelled(first.slice(0, MOST_LINE), fields).figures.size > 0;
+    if (before !== undefined && goesOn) before.push(...lines);
+    else if (first !== '') blocks.push(lines);
+  }
+  return blocks;
+}
+
+/** Longest line that is read in words. */
+const MOST_LINE = 2_000;
+
+/** The list that a line belongs to, and what it says of it: by the word before it, or by what it says itself. */
+function lineOf(line: string, fields: readonly TableField[]): { field: TableField; text: string } | null {
+  if (line.length > MOST_LINE) return null;
+  const colon = line.indexOf(':');
+  const before = plainName(line.slice(0, Math.max(0, colon)));
+  for (const field of fields) {
+    const { lines } = field;
+    if (lines === undefined) continue;
+    if (before !== '' && field.names.includes(before))
+      return { field, text: line.slice(colon + 1).replace(/^[*\s]+/, '') };
+    if (lines.unlabelled && lines.read(line, {}) !== null) return { field, text: line };
+  }
+  return null;
+}
+
+/** The lines that say what a list holds, and all others. One that breaks off at a comma goes on in the next. */
+function linesOf(
+  lines: readonly string[],
+  fields: readonly TableField[],
+): { inLines: Map<TableField, string[]>; others: string[] } {
+  const inLines = new Map<TableField, string[]>();
+  const others: string[] = [];
+  let open: string[] | null = null;
+  for (const line of lines) {
+    const found = lineOf(line, fields);
+    if (found === null && open !== null) open.push(`${open.pop() ?? ''} ${line}`);
+    else if (found === null) others.push(line);
+    else {
+      const held = inLines.get(found.field) ?? [];
+      held.push(found.text);
+      inLines.set(found.field, held);
+      open = held;
+    }
+    if (!/[,;]\s*$/.test(line.slice(-8))) open = null;
+  }
+  return { inLines, others };
 }
 
 /** Labels of two letters and more with a figure behind them: `ST 12`, `Hit Points: 13`, `DR = 2`. */
 const LABELLED = /\b([A-Za-z][A-Za-z ]{0,30}?)\s*[:=]?\s*([+-]?\d+(?:\.\d+)?)\b/g;
 
+/** Figures by their labels, each as it stands first, and the rest of the text. */
 function labelled(text: string, fields: readonly TableField[]): { figures: Map<string, string>; rest: string } {
-  const known = new Set(fields.flatMap(({ names }) => names));
-  const plain = (label: string): string => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
+  const known = new Set(fields.flatMap(({ names, lines }) => (lines === undefined ? names : [])));
   const figures = new Map<string, string>();
+  const taken = new Set<string>();
   const rest = text.replaceAll(LABELLED, (whole, label: string, value: string) => {
     const words = label.trim().split(/\s+/);
-    const at = words.findIndex((_word, from) => known.has(plain(words.slice(from).join(' '))));
-    if (at === -1) return whole;
-    figures.set(words.slice(at).join(' '), value);
+    const at = words.findIndex((_word, from) => known.has(plainName(words.slice(from).join(' '))));
+    const said = words.slice(at).join(' ');
+    if (at === -1 || taken.has(plainName(said))) return whole;
+    taken.add(plainName(said));
+    figures.set(said, value);
     return words.slice(0, at).join(' ');
   });
   return { figures, rest: rest.replaceAll(/[\s,;.]{2,}/g, ' ').replace(/^[\s,;.]+|[\s,;]+$/g, '') };

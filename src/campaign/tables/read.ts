@@ -1,5 +1,5 @@
-import { MAX_NAME, MAX_NOTES, oneLine } from '../../engine/readers/limits';
-import type { ReadPerson } from '../../engine/readers/reader';
+import { MAX_LINE, MAX_NAME, MAX_NOTES, oneLine } from '../../engine/readers/limits';
+import type { LineReader, ReadPerson } from '../../engine/readers/reader';
 import type { Side } from '../../contract/sides';
 import { SIDES } from '../../contract/sides';
 import { isObject, type JsonObject } from '../../kernel/json';
@@ -72,8 +72,9 @@ function readRow(
 
 function takeCell(person: ReadPerson, field: TableField, cell: string): void {
   const { report } = person;
-  if (field.id === '@name') person.name = oneLine(cell, MAX_NAME);
-  else if (field.id === '@notes') person.notes = cell.slice(0, MAX_NOTES);
+  if (field.lines !== undefined) takeLines(person, field.lines, cell);
+  else if (field.id === '@name') person.name = oneLine(cell, MAX_NAME);
+  else if (field.id === '@notes') note(person, cell);
   else if (field.id === '@tags')
     person.tags = cell
       .split(/[,;]/)
@@ -92,6 +93,24 @@ function takeCell(person: ReadPerson, field: TableField, cell: string): void {
     } else report.kept.push(`${field.title} ${value}`);
     put(person.stats, field.id.split('.'), value);
   }
+}
+
+/** Every line as the system reads it; what it cannot read stays in the notes. */
+function takeLines(person: ReadPerson, reader: LineReader, cell: string): void {
+  for (const line of cell.split(/\r?\n/).filter((one) => one.trim() !== '')) {
+    const read = reader.read(line.slice(0, MAX_LINE), person.stats);
+    if (read === null) {
+      note(person, `${reader.title}: ${line.trim()}`);
+      continue;
+    }
+    Object.assign(person.stats, read.stats);
+    person.report.kept.push(...read.kept);
+    for (const text of read.notes) note(person, text);
+  }
+}
+
+function note(person: ReadPerson, text: string): void {
+  person.notes = (person.notes === '' ? text : `${person.notes}\n${text}`).slice(0, MAX_NOTES);
 }
 
 function takeSide(person: ReadPerson, cell: string): void {

@@ -62,6 +62,35 @@ export interface ForeignFile {
   bytes: Uint8Array;
 }
 
+/** What a line of a text adds to the stat block read so far. */
+export interface LineRead {
+  /** Fields of the stat block as they are now, whole. */
+  stats: JsonObject;
+  /** What came in, and what stays for the notes: texts for people. */
+  kept: string[];
+  notes: string[];
+}
+
+/** A list of the stat block that texts write in words, line by line: attacks, skills. */
+export interface LineReader {
+  /** The field that the lines fill, and what a column of such lines is called. */
+  id: string;
+  title: string;
+  /** Words that stand before such a line (`Skills: …`), or above such a column. */
+  names: readonly string[];
+  /** Whether such a line is known without a word before it. */
+  unlabelled: boolean;
+  /** Null where the line says something else. */
+  read(line: string, stats: JsonObject): LineRead | null;
+}
+
+/** How texts write somebody of a game system where they do not use the words of its form. */
+export interface TextReader {
+  /** Further names of figures, by the path of the figure. */
+  names: Readonly<Record<string, readonly string[]>>;
+  lines: readonly LineReader[];
+}
+
 /** Ids that stand for the two at the table in the trials of a reader. */
 export const TRIAL_SELF = 'the-one-read';
 export const TRIAL_FOE = 'a-foe';

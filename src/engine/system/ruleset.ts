@@ -21,7 +21,7 @@ import type { CodedError, Result } from '../../kernel/result';
 import type { AnyCommand } from '../commands/command';
 import type { ReadContext, RunContext } from '../state/context';
 import type { NumberLimits } from '../commands/limits';
-import type { Reader } from '../readers/reader';
+import type { Reader, TextReader } from '../readers/reader';
 import { WIDEST } from '../commands/limits';
 import type { OrderByHand } from '../fight/order-by-hand';
 import { ownConditions } from '../own/marks';
@@ -181,6 +181,8 @@ export interface Ruleset<T extends RulesetTypes> {
   quick?: QuickView;
   /** Files of other programs that people can be brought in from. */
   readers?: readonly Reader[];
+  /** How stat blocks in texts and tables write what its form calls otherwise; left out, by the words of the form alone. */
+  texts?: TextReader;
   /** How a fight is fought on by itself, for forecasts; left out, there are none. */
   tactics?: FightTactics<T>;
   sample: SampleCampaign;

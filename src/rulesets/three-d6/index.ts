@@ -30,7 +30,7 @@ import { stateSchema } from './state';
 import { statsSchema } from './stats';
 import { STRETCH } from './stretch';
 import { RULES } from './rules/index';
-import { READERS } from './readers/index';
+import { READERS, TEXTS } from './readers/index';
 import { QUICK } from './quick';
 import { OWN_FIGURES } from './tables/own-figures';
 import { INSTEAD_OF_DELAY, SLOTS } from './slots-of-acts';
@@ -128,6 +128,7 @@ export const threeD6 = sealRuleset<TD>({
   figures: OWN_FIGURES,
   quick: QUICK,
   readers: READERS,
+  texts: TEXTS,
   tactics: FIGHT_TACTICS,
   slots: SLOTS,
   insteadOfDelay: INSTEAD_OF_DELAY,

@@ -110,6 +110,26 @@ describe.each(RULESETS.map(({ id, templates, compare }) => ({ id, templates, com
   },
 );
 
+/** A stat block as adventures print them. */
+const ORC = `**Orc Warrior**
+
+ST: 13   HP: 15   Speed: 5.75
+DX: 11   Will: 9   Move: 5
+HT: 12   FP: 12    SM: 0
+Dodge: 8  Parry: 10  DR: 2
+
+Axe (13): 2d+1 cutting. Reach 1. Parry 8U. HT-2 or be poisoned.
+Small Bow (11): thr+1 imp; Acc 1; Range x10/x15; RoF 1; Bulk -6.
+**Large Knife-12:** sw-2 cut, Reach C, 1
+Bite: 1d-1 cut (Reach C).
+Attacks: Rifle 12, 5d(2) pi, Acc 4, Range 700/3,000, RoF 3, Rcl 2
+He deals 2d crushing damage to whoever he hugs.
+
+Traits: Bad Temper (12); High Pain Threshold; Danger Sense.
+Skills: Axe/Mace-13; Shield (12); Carousing;
+Bow-11; Guns (Pistol)-9.
+`;
+
 describe('a table or a text', () => {
   beforeEach(async () => {
     campaign = await openSample(desk, 'three-d6');
@@ -166,6 +186,46 @@ describe('a table or a text', () => {
     must(await take(view.look, everybody(view)));
     const { people } = await viewOf(desk, campaign);
     expect(people.at(-2)?.card.notes).toContain('fears fire');
+  });
+
+  it('of a stat block brings attacks, skills and traits in, and figures as stat blocks call them', async () => {
+    const view = await paste(ORC);
+    expect(view.people).toMatchObject([{ name: 'Orc Warrior', problem: null }]);
+    expect(view.people[0]?.kept).toEqual(
+      expect.arrayContaining(['Basic Move 5', 'Axe: 2d+1 cutting, level 13', '3 traits', '4 skills']),
+    );
+    const read = await stats(view);
+    expect(read).toMatchObject({ st: 13, hp: 15, basicSpeed: 5.75, basicMove: 5, sizeModifier: 0, dr: 2 });
+    expect(read['skills']).toEqual({ 'axe-mace': 13, shield: 12, bow: 11, 'Guns (Pistol)': 9 });
+    expect(read['traits']).toEqual(['Bad Temper (12)', 'High Pain Threshold', 'danger-sense']);
+    // A parry of 8 at level 13 is one less than 3 and half the level; ranges of a bow hang on its ST of 13.
+    expect(read['weapons']).toMatchObject([
+      { name: 'Axe', class: 'melee', skill: 'axe-mace', level: 13, damage: '2d+1', damageType: 'cutting', reach: 1 },
+      { name: 'Small Bow', class: 'muscle-missile', skill: 'bow', level: 11, damage: 'thr+1', damageType: 'impaling' },
+      { name: 'Large Knife', class: 'melee', skill: 'knife', level: 12, damage: 'sw-2', reach: 1 },
+      { name: 'Bite', class: 'unarmed', skill: 'dx', damage: '1d-1', damageType: 'cutting' },
+      { name: 'Rifle', class: 'firearm', skill: 'guns', damage: '5d', damageType: 'piercing', armorDivisor: 2 },
+    ]);
+    expect(read['weapons']).toMatchObject([
+      { parry: -1, unbalanced: true },
+      { acc: 1, halfDamageRange: 130, maxRange: 195, rof: 1, bulk: -6 },
+      {},
+      {},
+      { acc: 4, halfDamageRange: 700, maxRange: 3000, rof: 3, rcl: 2 },
+    ]);
+    const notes = (await viewOf(desk, campaign)).people.at(-1)?.card.notes ?? '';
+    for (const kept of ['Axe: HT-2 or be poisoned', 'Dodge: 8', 'He deals 2d crushing damage', 'Skills: Carousing']) {
+      expect(notes).toContain(kept);
+    }
+  });
+
+  it('keeps what a column of attacks says otherwise as notes', async () => {
+    const view = await paste('Name,ST,Attacks\nBrol,14,Club (12): sw+1 cr\nGrusha,9,runs away\n');
+    expect(view.table?.columns.map(({ field }) => field)).toEqual(['@name', 'st', 'weapons']);
+    const [brol, grusha] = view.people;
+    expect([brol?.kept, grusha?.kept]).toEqual([['ST 14', 'Club: sw+1 crushing, level 12'], ['ST 9']]);
+    expect(await stats(view)).not.toHaveProperty('weapons.0');
+    expect((await viewOf(desk, campaign)).people.at(-1)?.card.notes).toBe('Weapons: runs away');
   });
 
   it('is read at once however many blanks stand in it', async () => {

@@ -34,6 +34,12 @@ function traitText(trait: Node): string {
 /** Traits by the name the rules know them under. */
 const RULED_TRAITS: Readonly<Record<string, string>> = { 'danger-sense': 'danger-sense' };
 
+/** The name by which the rules know a trait; undefined for those that they have nothing for. */
+export function ruledTrait(trait: string): string | undefined {
+  const name = slug(trait);
+  return Object.hasOwn(RULED_TRAITS, name) ? RULED_TRAITS[name] : undefined;
+}
+
 /** The traits of a sheet, leaf by leaf; disabled ones are told, and one that stands there twice is kept once. */
 export function readTraits(root: Node, report: Report): string[] {
   const traits = new Set<string>();
@@ -45,8 +51,7 @@ export function readTraits(root: Node, report: Report): string[] {
     (trait, leaf) => {
       const text = traitText(trait);
       if (!leaf || text === '' || traits.size >= MOST_ENTRIES) return;
-      const name = slug(textOf(trait, 'name'));
-      traits.add((Object.hasOwn(RULED_TRAITS, name) ? RULED_TRAITS[name] : undefined) ?? text);
+      traits.add(ruledTrait(textOf(trait, 'name')) ?? text);
     },
     leaveOut,
   );

@@ -29,3 +29,12 @@ export function slug(name: string): string {
 export function isSafeName(name: string): boolean {
   return name !== '' && !(name in Object.prototype);
 }
+
+/** An id for a weapon of that name which none of `ids` is; it is noted there. */
+export function freeId(ids: Set<string>, name: string): string {
+  const plain = (slug(name) || 'weapon').slice(0, 60);
+  let id = plain;
+  for (let next = 2; ids.has(id); next += 1) id = `${plain}-${next}`;
+  ids.add(id);
+  return id;
+}

@@ -75,12 +75,15 @@ const CLASSES: readonly (readonly [skill: string, kind: WeaponClass])[] = [
 
 /** The class of a ranged weapon, by the skills it may be used with; other devices where none tells it. */
 export function rangedClass(weapon: Node): WeaponClass {
-  for (const one of nodesOf(weapon, 'defaults')) {
-    const name = textOf(one, 'name').toLowerCase();
-    const found = CLASSES.find(
-      ([skill]) => name === skill || name.startsWith(`${skill} `) || name.startsWith(`${skill}/`),
-    );
-    if (found !== undefined) return found[1];
-  }
-  return 'special';
+  const found = nodesOf(weapon, 'defaults').map((one) => classOfSkill(textOf(one, 'name')));
+  return found.find((one) => one !== null) ?? 'special';
+}
+
+/** The class of the ranged weapons that a skill is for; null for any other skill. */
+export function classOfSkill(skill: string): WeaponClass | null {
+  const name = skill.toLowerCase();
+  const found = CLASSES.find(
+    ([first]) => name === first || name.startsWith(`${first} `) || name.startsWith(`${first}/`),
+  );
+  return found?.[1] ?? null;
 }

@@ -4,7 +4,7 @@ import { sayDice } from '../../damage';
 import { isAttribute } from '../../tables/attributes';
 import { readDamage, writeDamage } from './damage';
 import { carriedOf, skillName } from './lists';
-import { filled, slug } from './names';
+import { filled, freeId } from './names';
 import type { Node } from './node';
 import { isSet, nodeOf, nodesOf, numberOf, parseNumber, textOf, walk } from './node';
 import { rangedClass, readRange, readReach, readShots, resolved } from './ranged';
@@ -73,14 +73,6 @@ function weaponNameOf(owner: Node, weapon: Node): string {
     0,
     MAX_NAME,
   );
-}
-
-function freeId(ids: Set<string>, name: string): string {
-  const plain = (slug(name) || 'weapon').slice(0, 60);
-  let id = plain;
-  for (let next = 2; ids.has(id); next += 1) id = `${plain}-${next}`;
-  ids.add(id);
-  return id;
 }
 
 /** Sheets of data version 5 tell melee from ranged by the first letter of the id, older ones by a type. */
