@@ -38,7 +38,7 @@ export const maneuverParams = z.object({
   weapon: field(weaponParam.optional(), {
     title: 'Weapon',
     widget: 'weapon',
-    ...forManeuvers('aim', 'evaluate', 'feint', 'all-out-attack', 'wait'),
+    ...forManeuvers('aim', 'feint', 'all-out-attack', 'wait'),
   }),
   distance: field(yards('Distance').optional(), {
     title: 'Distance',

@@ -4,7 +4,7 @@ import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { rounded } from '../../../kernel/decimal';
 import { defensesNow, sayDefense } from '../combat/answers';
 import { derivedFigures, NOT_BY_THESE_RULES } from '../derive';
-import { firstOf, isDead, ONLY_DO_NOTHING, has } from '../effects';
+import { firstOf, has, hasAny, isDead, ONLY_DO_NOTHING } from '../effects';
 import * as figures from '../figures';
 import { bareHands } from '../find-weapon';
 import type { Weapon } from '../gear';
@@ -15,7 +15,7 @@ import { LYING } from '../tables/combat';
 import { allowance, holdsFeint, unfitFor } from '../maneuvers';
 import { helplessness } from '../refusals';
 import type { ManeuverId } from '../tables/maneuvers';
-import { MANEUVERS, sayManeuver } from '../tables/maneuvers';
+import { MANEUVER_IDS, MANEUVERS, sayManeuver } from '../tables/maneuvers';
 import type { Being, Read } from '../types';
 import { conditionsOf } from './conditions';
 import { effectEntry } from '../tables/effects';
@@ -164,19 +164,23 @@ function choicesOf(ctx: Read, being: Being): NonNullable<RestPart['choices']> {
 
 /**
  * What forms need not ask: how far somebody moved outside a fight, of a Wait what was said when it was declared; and answers
- * that cannot be given: the strike of a feint not made, a posture already taken, a better block without a shield.
+ * that cannot be given: whatever the stunned may not do, the strike of a feint not made, a posture already taken, a better
+ * block without a shield.
  */
-function idleNow({ state: { fighting, wait, maneuver, posture }, stats }: Being): NonNullable<RestPart['idle']> {
+function idleNow(being: Being): NonNullable<RestPart['idle']> {
+  const { fighting, wait, maneuver, posture } = being.state;
   const feint = ['target', 'weapon', 'distance'];
   const trigger = holdsFeint(wait) ? ['item'] : wait?.action === 'ready' ? feint : ['item', ...feint];
   const lies = LYING.includes(posture);
+  const barred = hasAny(being, ONLY_DO_NOTHING) ? MANEUVER_IDS.filter((id) => id !== 'do-nothing') : [];
   return {
     attack: [...(fighting ? [] : ['yards']), ...(maneuver?.option === 'feint' ? [] : [stepPath('option', 'feint')])],
     maneuver: [
+      ...barred.map((id) => stepPath('maneuver', id)),
       stepPath('posture', posture),
       ...(lies ? [stepPath('posture', 'standing')] : []),
       ...(posture === 'standing' || posture === 'kneeling' ? [stepPath('stepPosture', posture)] : ['stepPosture']),
-      ...(stats.shield === null ? [stepPath('option', 'increased-block')] : []),
+      ...(being.stats.shield === null ? [stepPath('option', 'increased-block')] : []),
     ],
     ...(wait === null ? {} : { 'trigger-wait': trigger }),
   };

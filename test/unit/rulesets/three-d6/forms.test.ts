@@ -155,6 +155,24 @@ describe('the form of a maneuver', () => {
     expect(idle('standing')).toEqual(expect.arrayContaining(['posture=standing', 'stepPosture=standing']));
   });
 
+  it('offers those who can only Do Nothing nothing else', () => {
+    const command = commandOf('maneuver');
+    const offered = (effects: string[]): unknown => {
+      const person = personOf(tableOf([{ id: 'ana', state: { effects } }]), 'ana');
+      const open = withOpenAnswers(command.form as FormSchema, {}, idleFields(command, {}, person));
+      return open.properties?.['maneuver']?.enum;
+    };
+    for (const effect of ['stunned', 'mentally-stunned', 'fright-stunned', 'surprised', 'collapsed']) {
+      expect(offered([effect])).toEqual(['do-nothing']);
+    }
+    expect(offered(['immobilized'])).toHaveLength(13);
+  });
+
+  it('asks for no weapon to study a foe with', () => {
+    const { properties } = commandOf('maneuver').form as { properties: Record<string, { when?: JsonObject }> };
+    expect(properties['weapon']?.when).toEqual({ maneuver: ['aim', 'feint', 'all-out-attack', 'wait'] });
+  });
+
   it('finds bare hands for the feint of somebody who has a bow only', () => {
     const command = commandOf('maneuver');
     const campaign = { view: { people: [{ ...personOf(table(), 'bo'), id: 'bo' }] } } as never;
