@@ -2,6 +2,7 @@ import type { CampaignView, PersonView } from '../../../src/contract/campaign-vi
 import type { CommandView } from '../../../src/contract/views';
 import type { Json, JsonObject } from '../../../src/kernel/json';
 import type { FormSchema } from '../../ui';
+import { isWanted } from '../../ui/schema';
 
 /** A form that is answered already but for what differs. */
 export interface Repeat {
@@ -70,7 +71,10 @@ export class Repeats {
     if (weaponsOf(command).some((name) => !isSame(params[name], sent[name]))) return null;
     const { properties = {} } = command.form as FormSchema;
     // What says something by itself is answered where nobody says anything.
-    const isSaid = (name: string): boolean => params[name] !== undefined || properties[name]?.default !== undefined;
+    const isSaid = (name: string): boolean => {
+      const part = properties[name] ?? {};
+      return isWanted(part, properties, params) && (params[name] !== undefined || part.default !== undefined);
+    };
     const settled = asks.questions.filter((name) => isSaid(name) && isSame(params[name], sent[name]));
     return { params, settled };
   }

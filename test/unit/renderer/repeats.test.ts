@@ -22,6 +22,20 @@ describe('doing the same again in one turn', () => {
     });
   });
 
+  it('says nothing of what does not matter as it is filled in', () => {
+    const held = {
+      ...attack,
+      form: { properties: { stance: { when: { cost: ['wait'] } }, cost: { default: 'action' } } },
+    };
+    const repeat = (cost: string): unknown => {
+      const once = new Repeats();
+      once.note('turn 1 ash', { stance: 'low', cost }, { stance: 'low', cost });
+      return once.of('turn 1 ash', held as unknown as CommandView, { stance: 'low', cost })?.settled;
+    };
+    expect(repeat('action')).toEqual(['cost']);
+    expect(repeat('wait')).toEqual(['cost', 'stance']);
+  });
+
   it('asks whom, and leaves their circumstances, where it is somebody else', () => {
     const again = repeats.of('turn 1 ash', attack, { ...filled, target: 'cedar', shot: 2 });
     expect(again?.params).toEqual({ ...filled, target: 'cedar', shot: 2, range: 12 });
