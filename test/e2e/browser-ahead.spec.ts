@@ -112,3 +112,25 @@ test('a key typed into a line while earlier ones still wait comes after them', a
   for (const key of ['v', '-', '1']) await page.keyboard.press(key);
   await expect(line).toHaveValue('-12');
 });
+
+test('a list that a key opens has the keyboard before the next key comes, without a frame between them', async ({
+  app,
+}) => {
+  const { page } = app;
+  await openSample(page, 2);
+  await page.locator('#panel').focus();
+  // The next task is the soonest that another key can come.
+  const has = await page.evaluate(async () => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }));
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((next) => {
+      port1.onmessage = next;
+      port2.postMessage(null);
+    });
+    return document.activeElement?.closest('[role="menu"]')?.getAttribute('aria-label');
+  });
+  expect(has).toBe('Start a fight');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Start a fight' })).toBeFocused();
+});
