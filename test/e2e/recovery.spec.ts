@@ -96,6 +96,30 @@ test('what a plan would bring stands in view once it is looked at, in a small wi
   await expect(page.getByRole('button', { name: 'Confirm the plan' })).toBeInViewport({ ratio: 1 });
 });
 
+test('from who rests to what it comes to, with Enter and the dice alone, in a small window', async ({ app }) => {
+  const { page } = app;
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await toRecovery(page, 'Eclipse Phase');
+  await pressOn(page.getByRole('button', { name: 'Everybody hurt rests' }));
+  const plan = page.getByRole('region', { name: 'The plan' });
+  await expect(page.getByRole('button', { name: 'Preview (I roll)' })).toBeFocused();
+  await expect(plan.locator('tbody').first()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  const dice = page.locator('form.dice input');
+  const confirm = page.getByRole('button', { name: 'Confirm the plan' });
+  await expect(dice.first()).toBeFocused();
+  await expect(dice.first()).toBeInViewport();
+  // Rest goes on until all is healed; what is left of the dice the app rolls.
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
+  await expect(dice.first()).toHaveValue('');
+  await expect(dice.first()).toBeFocused();
+  await pressOn(page.getByRole('button', { name: /[Rr]oll the rest|Roll for me/ }).first());
+  await expect(confirm).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Undo: 3 days pass/ })).toBeEnabled();
+});
+
 test('Escape leaves the field and then closes what was opened, and the focus is where it was', async ({ app }) => {
   const { page } = app;
   await toRecovery(page, 'Action Dice');
