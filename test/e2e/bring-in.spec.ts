@@ -19,8 +19,9 @@ test('people come in from a table, and from sheets of another program, each as o
   await expect(dialog.getByText(/^No table and no stat block found\./)).toHaveCount(1);
   await expect(pasted).toHaveValue('Brol is strong');
   await pasted.fill('| Name | Might | HP |\n|---|---|---|\n| Brol | 14 | 16 |\n| Grusha | 9 | 9 |\n');
-  await dialog.getByRole('button', { name: 'Read the text' }).click();
+  await dialog.getByRole('button', { name: 'Read the text' }).press('Enter');
   await expect(dialog.getByText(/^No table/)).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Bring in 2' })).toBeFocused();
   await expect(pasted).toHaveValue('');
   await dialog.getByLabel('Might is').click();
   await page.getByRole('option', { name: 'ST', exact: true }).click();
