@@ -84,6 +84,18 @@ for (const system of SYSTEMS) {
   });
 }
 
+test('of a week in which little happens, every day is in sight beside the ledger', async ({ app }) => {
+  const { page } = app;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await toDowntime(page, '3d6');
+  await page.getByRole('spinbutton', { name: 'How long the stretch is' }).fill('7');
+  await page.getByLabel('Add somebody to the plan').click();
+  await page.getByRole('option', { name: /Ines Corvo/ }).click();
+  await pressOn(page.getByRole('button', { name: 'Preview (roll for me)' }));
+  await expect(page.getByRole('status', { name: 'What the plan comes to' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Day 7' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a part of a plan says which day is taken where it cannot begin', async ({ app }) => {
   const { page } = app;
   await toDowntime(page, '3d6');
@@ -96,6 +108,7 @@ test('a part of a plan says which day is taken where it cannot begin', async ({ 
     page.getByRole('button', { name: 'Add for Mira Tallow' }),
     page.getByRole('menuitem', { name: 'Map of the mill' }),
   );
+  await expect(map.last()).toBeFocused();
   await pressOn(map.first());
   const from = segment.getByRole('spinbutton', { name: 'From day' });
   await write(from, '2');
