@@ -74,7 +74,7 @@ async function pasteWebTable(page: Page): Promise<void> {
     );
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });
-  await pressOn(form.getByRole('button', { name: 'Save table' }));
+  await form.getByLabel('Rows').press('Control+Enter');
   await expect(form).toBeHidden();
   await expect(page.getByRole('region', { name: 'Rows of Gate' })).toContainText('shut');
 }
