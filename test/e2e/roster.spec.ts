@@ -196,6 +196,18 @@ test('an encounter is prepared, kept, and started with those who are there', asy
   expect(there.filter((person) => person.inEncounter)).toHaveLength(planned + 1);
 });
 
+test('initials have room with text of twice the size', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 1);
+  await page.keyboard.press('Alt+8');
+  await page.getByLabel('Text size').click();
+  await page.getByRole('option', { name: '200 %', exact: true }).click();
+  await page.keyboard.press('Alt+2');
+  const initials = page.getByRole('grid').locator('.avatar').first();
+  await expect(initials).toHaveText('MT');
+  expect(await initials.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test('axe finds nothing in the roster, in both themes and at 200 %', async ({ app }) => {
   test.setTimeout(240_000);
   const { page } = app;
