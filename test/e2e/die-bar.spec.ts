@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
-import { aimAt, beginEvening, endFight, openMore, pressOn, typeDice } from './keys';
+import { aimAt, beginEvening, endFight, openMore, pressOn, typeDice, typeDiceOfEverybody } from './keys';
 import { card, openFight, openSample } from './play';
 
 /** The die and its number: in view whatever the window, and typed as they lie on the table. */
@@ -239,4 +239,30 @@ test('why something cannot be done stands beside its button, however long the fo
   await pressOn(card(page).getByRole('button', { name: 'Defender decides' }), 'Space');
   await expect(why).toHaveCount(0);
   await expect(card(page).getByText(/^The same at once for /)).toBeVisible();
+});
+
+test('who goes on while the other dice of an attack are out is led back to them, and what fell stays', async ({
+  app,
+}) => {
+  const { page } = app;
+  await openFight(page, '3d6 roll-under');
+  await typeDiceOfEverybody(page);
+  const active = page.locator('[aria-current="step"]');
+  const before = (await active.getAttribute('data-id')) ?? '';
+  await page.keyboard.press('1');
+  const dice = card(page).locator('form.dice input');
+  await expect(dice.first()).toBeFocused();
+  // 8 hits whatever is tried here, and is no critical hit: the defence is rolled next.
+  await page.keyboard.type('233');
+  const fallen = card(page).locator('.fallen');
+  await expect(fallen).toContainText('2 3 3');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('region', { name: 'Notes' }).getByText(/^Attack waits for its other dice/)).toBeVisible();
+  await expect(fallen).toContainText('2 3 3');
+  await expect(dice.first()).toBeFocused();
+  await expect(active).toHaveAttribute('data-id', before);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(page.locator(`[aria-current="step"]:not([data-id="${before}"])`)).toHaveCount(1);
 });

@@ -1,6 +1,7 @@
 import type { PreparedView } from '../../../src/contract/campaign-view';
 import type { CommandCall } from '../../../src/contract/views';
 import { START_FIGHT } from '../roster/start-fight';
+import { toasts } from '../../ui';
 import type { RunHow } from './begin';
 import type { FightModel } from './fight.svelte';
 
@@ -18,6 +19,7 @@ export function goOnLabel(fight: FightModel): string {
 
 /** On to what comes next: to what the table owes where it owes something, else to the next turn. */
 export function goOn(fight: FightModel, dice: 'roll' | 'type', how: RunHow = {}): void {
+  if (isHalfRolled(fight)) return comeBack();
   const call = owed(fight);
   if (call === null) void fight.runRole('next', {}, dice, how);
   else if (isOpen(fight, call)) comeBack();
@@ -27,6 +29,13 @@ export function goOn(fight: FightModel, dice: 'roll' | 'type', how: RunHow = {})
 /** Starts a prepared fight with everybody who is in it, at once; its dice are asked for as those of foes are. */
 export function startPrepared(fight: FightModel, { id }: PreparedView): Promise<void> {
   return fight.run(START_FIGHT, { prepared: id }, fight.app.settings?.dice.foe ?? 'roll');
+}
+
+/** Dice of what is open have fallen and would be lost: it waits for the others, and says so. */
+function isHalfRolled({ flow }: FightModel): boolean {
+  if (flow?.stage !== 'dice' || flow.faces.length === 0) return false;
+  toasts.show({ text: `${flow.command.title} waits for its other dice. Close it to go on without them.` });
+  return true;
 }
 
 /** What is owed is being filled in already: what was typed for it stays. */
