@@ -34,7 +34,7 @@ test('a campaign leaves as an archive, is looked into and checked, and comes bac
   await expect(dialog.getByText('Everything is whole.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await dialog.getByLabel('Name').fill('From the other laptop');
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'From the other laptop', exact: true })).toBeVisible();
 
   const { value: campaigns } = (await rawCall(page, 'campaigns.list')) as { value: { name: string }[] };
