@@ -18,13 +18,16 @@ const OWN_WORK: FormSchema = {
   },
 };
 
+/** Work on a project of the campaign's own, at which somebody else may help. */
+export const isOwnWork = ({ call }: Doing): boolean => call.do === 'project';
+
 /**
  * The form of something done in a stretch: that of its command without what the plan says itself, which is who does it,
  * how long, and what its name stands for. null where nothing is known of it.
  */
 export function segmentForm(campaign: CampaignModel, doing: Doing): FormSchema | null {
   const command = campaign.commands.get(doing.call.do);
-  if (command === undefined) return doing.call.do === 'project' ? OWN_WORK : null;
+  if (command === undefined) return isOwnWork(doing) ? OWN_WORK : null;
   const form = command.form as FormSchema;
   const hidden = hiddenFields(campaign, doing, form);
   const properties = Object.fromEntries(

@@ -37,7 +37,9 @@ export class OwnProjects {
     const found = this.#projects.find((project) => project.id === id);
     if (found === undefined) return invalidParams('id', 'There is no such project any more.');
     if (found.done >= found.goal) refuse('already-complete', `'${found.name}' is finished.`);
-    const perDay = (found.unit === 'hours' ? hoursPerDay : 1) * (1 + helpers.length);
+    // Nobody helps twice, and nobody lends themselves a hand.
+    const hands = new Set([found.who, ...helpers]).size;
+    const perDay = (found.unit === 'hours' ? hoursPerDay : 1) * hands;
     let { done } = found;
     let days = 0;
     while ((days + 1) * DAY_SECONDS <= seconds && done < found.goal) {

@@ -242,6 +242,16 @@ describe('a stretch of days', () => {
     expect(second.body.events).toContainEqual(expect.objectContaining({ text: 'Finished: A raft.', at: 3 * DAY }));
   });
 
+  it('counts no hand twice: neither a helper named again, nor whoever works as their own helper', () => {
+    const start = tableOf(TOY_RULESET, { ana: {}, bo: {} });
+    const begun = done(send(TOY_RULESET, start, 'project', { who: 'ana', name: 'A raft', goal: 9 }));
+    const { id } = begun.body.result as { id: string };
+    const work = { who: ['ana'], do: 'project', with: { id, helpers: ['bo', 'ana', 'bo'] }, seconds: 2 * DAY };
+    // Two hands for two days.
+    const after = done(send(TOY_RULESET, begun.state, 'stretch', { seconds: 2 * DAY, segments: [work] }));
+    expect(after.state.projects[0]?.done).toBe(4);
+  });
+
   it('books upkeep for every full day, and what work costs, in whole coins', () => {
     const start = done(send(dice, tableOf(dice, { ana: {} }), 'set-money', { unit: 'cr', decimals: 2 })).state;
     const work = { activity: 'A fence', goalHours: 100, costPerDay: 0.29 };
