@@ -12,7 +12,7 @@ export interface FormSection {
 
 const MORE = 'More';
 
-/** Sections in the order their first field stands in the description; advanced fields come last, folded. */
+/** Sections in the order their first field stands in the description; advanced fields come last, folded unless they are all there is. */
 export function sectionsOf(schema: FormSchema, root: FormSchema, wish: SectionWish = {}): FormSection[] {
   const properties = schema.properties ?? {};
   const first = (wish.first ?? []).filter((key) => key in properties);
@@ -31,6 +31,7 @@ export function sectionsOf(schema: FormSchema, root: FormSchema, wish: SectionWi
     else sections.set(group, [...(sections.get(group) ?? []), key]);
   }
   const found = [...sections].map(([title, shown]) => ({ title, keys: shown, isOpen: true }));
-  if (more.length > 0) found.push({ title: MORE, keys: more, isOpen: false });
+  const isAll = found.every((section) => section.keys.length === 0);
+  if (more.length > 0) found.push({ title: isAll ? '' : MORE, keys: more, isOpen: isAll });
   return found.filter((section) => section.keys.length > 0);
 }

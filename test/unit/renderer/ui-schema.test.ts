@@ -148,6 +148,11 @@ it('puts plain fields first, groups next, advanced ones behind More', () => {
   ]);
 });
 
+it('folds nothing behind More where there is nothing before it', () => {
+  const form = { properties: { a: { advanced: true }, b: { advanced: true } } };
+  expect(sectionsOf(form, {})).toEqual([{ title: '', keys: ['a', 'b'], isOpen: true }]);
+});
+
 it('makes words of names', () => {
   expect(['quickActions', 'wound_threshold', 'aim'].map(wordsOf)).toEqual(['Quick actions', 'Wound threshold', 'Aim']);
 });
