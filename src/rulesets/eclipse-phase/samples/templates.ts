@@ -66,7 +66,7 @@ export const TEMPLATES: readonly TemplateView[] = [
     stats: {
       kind: 'plain biomorph',
       aptitudes: { som: 15, ref: 15 },
-      skills: { clubs: 40, 'unarmed-combat': 40, fray: 35, 'kinetic-weapons': 30 },
+      skills: { 'exotic-melee': 40, 'unarmed-combat': 40, fray: 35, 'kinetic-weapons': 30 },
       dur: 30,
       biomods: false,
       weapons: [{ preset: 'chain' }, pistol],
