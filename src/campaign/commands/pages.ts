@@ -12,7 +12,7 @@ const title = z
   .trim()
   .min(1)
   .max(200)
-  .refine((text) => !/[[\]|]/.test(text), 'a title has no square brackets and no upright bar');
+  .refine((text) => !/[[\]|]/.test(text), 'A title has no square brackets and no upright bar.');
 const text = z.string().max(100_000);
 const tags = z.array(z.string().trim().min(1).max(60)).max(40);
 const pageId = z.string().max(120);

@@ -21,7 +21,7 @@ import type { CampaignState, Card } from '../state';
 import { figureWords } from './override-words';
 import { seenSchema } from './players';
 
-const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, figures and hyphens only');
+const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, figures and hyphens only.');
 const cardSchema = z.strictObject({
   name: z.string().max(120).optional(),
   alias: z.string().max(120).optional(),

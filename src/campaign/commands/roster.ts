@@ -16,7 +16,7 @@ const targets = z
   .array(z.string())
   .min(1)
   .max(200)
-  .refine((ids) => new Set(ids).size === ids.length, 'names nobody twice');
+  .refine((ids) => new Set(ids).size === ids.length, 'Somebody is named twice.');
 
 function stranger(state: CampaignState, ids: readonly string[]): CodedError | null {
   const id = ids.find((one) => !Object.hasOwn(state.world.index, one));

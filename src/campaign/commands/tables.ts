@@ -23,7 +23,7 @@ const name = z
   .trim()
   .min(1)
   .max(200)
-  .refine((text) => !/[[\]|]/.test(text), 'a name has no square brackets and no upright bar');
+  .refine((text) => !/[[\]|]/.test(text), 'A name has no square brackets and no upright bar.');
 
 const tableSchema = z.strictObject({
   id: z.string().max(120).optional(),

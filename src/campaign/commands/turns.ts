@@ -48,7 +48,10 @@ export const passTurns = campaignCommand({
       rounds: z.int().min(1).max(100).optional(),
       stopAtEvent: z.boolean().default(false),
     })
-    .refine((wanted) => (wanted.turns === undefined) !== (wanted.rounds === undefined), 'give turns or rounds'),
+    .refine(
+      (wanted) => (wanted.turns === undefined) !== (wanted.rounds === undefined),
+      'Either turns or rounds, not both.',
+    ),
   run(state, wanted, ruleset, ports) {
     const passed = pass(state, wanted, ruleset, ports);
     if (!passed.ok) return passed;

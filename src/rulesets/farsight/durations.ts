@@ -53,7 +53,7 @@ export const durationSchema = field(
         days: more('Days', 'd').optional(),
         weeks: more('Weeks', 'wk').optional(),
       })
-      .refine((span) => Object.values(span).some((value) => value !== undefined), 'say how long')
+      .refine((span) => Object.values(span).some((value) => value !== undefined), 'How long?')
       .meta({ title: 'By the clock' }),
   ]),
   { title: 'Duration', widget: 'duration' },

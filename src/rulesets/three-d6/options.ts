@@ -8,7 +8,9 @@ const figure = z.number();
 /** Own data tables: maps are laid over the built-in ones key by key, lists replace them whole. */
 const tablesSchema = z
   .object({
-    damage: z.record(z.string().regex(/^\d+$/, 'keys are ST values'), z.tuple([diceString(), diceString()])).optional(),
+    damage: z
+      .record(z.string().regex(/^\d+$/, 'Each line is named by an ST.'), z.tuple([diceString(), diceString()]))
+      .optional(),
     skills: z
       .record(
         z.string(),

@@ -217,7 +217,7 @@ const adjust = define({
   rolls: false,
   params: z.object({
     target: combatantId({ title: 'Whose' }),
-    field: field(z.string().regex(FIELDS, 'damage, wounds, stress, traumas, moxie or ammo.NAME'), {
+    field: field(z.string().regex(FIELDS, 'This must be damage, wounds, stress, traumas, moxie or ammo.NAME.'), {
       title: 'Figure',
       widget: 'suggest',
       suggest: [...NUMBERS],

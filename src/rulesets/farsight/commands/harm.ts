@@ -27,7 +27,7 @@ import { areaWords, damagedWords } from '../present/harm';
 import { AREA_ASKS, DAMAGE_ASKS } from './asks';
 
 const amountField = field(z.int().min(0).optional(), { title: 'Amount' });
-const rollField = field(z.string().regex(FORMULA, 'write dice as 2d6, 1d8+2 or 5').optional(), {
+const rollField = field(z.string().regex(FORMULA, 'Write dice as 2d6, 1d8+2 or 5.').optional(), {
   title: 'Dice',
   widget: 'formula',
 });

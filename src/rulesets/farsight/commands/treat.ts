@@ -45,7 +45,7 @@ const treatSchema = z.object({
   method: field(z.enum(METHODS), { title: 'Treatment', enumTitles: { stabilize: 'Stabilise' } }),
   use: useOf('action', 'minor', 'readied', 'extra').optional(),
   amount: field(z.int().min(0).optional(), { title: 'Vitality', unit: 'VP', when: { method: ['heal'] } }),
-  roll: field(z.string().regex(FORMULA, 'write dice as 2d6, 1d8+2 or 5').optional(), {
+  roll: field(z.string().regex(FORMULA, 'Write dice as 2d6, 1d8+2 or 5.').optional(), {
     title: 'Dice',
     widget: 'formula',
     when: { method: ['heal'] },
