@@ -62,9 +62,11 @@ export class Repeats {
     const { filled, sent } = last;
     const { targetParam = '', asks } = command;
     const isSameTarget = targetParam === '' || isSame(fresh[targetParam], sent[targetParam]);
+    // Whom it is aimed at is said anew, be it one or several.
+    const whom = [targetParam, ...(asks.oneOf ?? []).filter((paths) => paths.includes(targetParam)).flat()];
     // Cover, light and the like are of the one aimed at: somebody else has their own.
     const kept = Object.keys(sent).filter(
-      (name) => (isSameTarget || asks.questions.includes(name)) && name !== targetParam,
+      (name) => (isSameTarget || asks.questions.includes(name)) && !whom.includes(name),
     );
     const changed = kept.filter((name) => !isSame(sent[name], filled[name]) && isSame(fresh[name], filled[name]));
     const params = { ...fresh, ...Object.fromEntries(changed.map((name) => [name, sent[name] ?? null])) };

@@ -38,7 +38,7 @@ const USUAL_ATTACK = { 'all-out-attack': 'determined' };
 /** With what the target defends is chosen among the answers that stand beside the odds. */
 export const ATTACK_ASKS: AskView = {
   ...asks(
-    ['actor', 'target', 'weapon', 'distance', 'maneuver', 'option'],
+    ['actor', 'target', 'weapon', 'distance', 'maneuver', 'option', 'volley'],
     AWARE,
     { field: 'shots', label: 'Shots', unless: { ...IN_MELEE, 'weapon.rof': [1] } },
     { field: 'hand', label: 'Hand' },
@@ -47,6 +47,8 @@ export const ATTACK_ASKS: AskView = {
     { field: 'yards', label: 'Moved' },
   ),
   unless: { distance: IN_MELEE },
+  refills: ['option', 'weapon'],
+  oneOf: [['target', 'volley']],
   follows: [{ field: 'option', of: 'maneuver', by: USUAL_ATTACK }],
   answersUnless: {
     option: {

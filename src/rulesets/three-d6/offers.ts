@@ -1,5 +1,5 @@
 import { neediest } from '../../engine/fight/neediest';
-import type { JsonObject } from '../../kernel/json';
+import type { Json, JsonObject } from '../../kernel/json';
 import { hasAny, isAwake, isDead, ONLY_DO_NOTHING } from './effects';
 import { exhausted, healthShare, hpMax } from './figures';
 import type { Weapon } from './gear';
@@ -15,7 +15,7 @@ import type { WeaponRef } from './weapons';
 /** What panels need to offer a command to somebody now. */
 export interface Offer {
   likelihood?(ctx: Read, actor: string): number;
-  prefill?(ctx: Read, actor: string, target: string | null): JsonObject;
+  prefill?(ctx: Read, actor: string, target: string | null, said?: JsonObject): JsonObject;
 }
 
 /** Own weapons that are in hand and ready. */
@@ -38,14 +38,17 @@ function lives(ctx: Read, id: string | undefined): boolean {
 /** The likely foe: whom the turn is bound to, else the one chosen, else the first living one on another side of the fight. */
 function likelyTarget(ctx: Read, being: Being, selected: string | null): string | null {
   const { maneuver, feint, evaluate, aim, attackedTargets } = being.state;
+  // Suppression fire reaches each target once.
+  const swept = maneuver?.option === 'suppression-fire' ? attackedTargets : [];
   const bound = maneuver?.target ?? (maneuver?.option === 'double' ? attackedTargets[0] : undefined);
   if (bound !== undefined && lives(ctx, bound)) return bound;
-  if (selected !== null && selected !== being.id && lives(ctx, selected)) return selected;
-  const likely = [aim?.target, feint?.target, evaluate?.target, attackedTargets[0]].find((id) => lives(ctx, id));
+  const isOpen = (id: string | undefined): boolean => lives(ctx, id) && !swept.some((one) => one === id);
+  if (selected !== null && selected !== being.id && isOpen(selected)) return selected;
+  const likely = [aim?.target, feint?.target, evaluate?.target, attackedTargets[0]].find(isOpen);
   if (likely !== undefined) return likely;
   const friends = being.side === 'foe' ? ['foe'] : ['pc', 'ally'];
   const foes = ctx.world.scene.order.filter((id) => !friends.includes(ctx.peek(id).side) && isAwake(ctx.peek(id)));
-  return foes[0] ?? null;
+  return foes.find(isOpen) ?? null;
 }
 
 /** Whoever is attacked defends as well as can be, and twice who may, unless somebody says otherwise. */
@@ -54,19 +57,27 @@ const BEST_DEFENSE = { defense: { kind: 'best' }, secondDefense: { kind: 'best' 
 /** What a turn without any other maneuver declared attacks with, and an attack outside a fight. */
 const PLAIN_ATTACK = { name: 'attack', option: null };
 
-/** An attack as it is likely meant; `held` is the weapon that was named for it already. */
-export function attackPrefill(ctx: Read, actor: string, target: string | null, held?: WeaponRef): JsonObject {
+/** An attack as it is likely meant; `said` is what was said of it already. */
+export function attackPrefill(
+  ctx: Read,
+  actor: string,
+  target: string | null,
+  said: { weapon?: WeaponRef | undefined; option?: Json | undefined } = {},
+): JsonObject {
   const being = ctx.peek(actor);
   const foe = likelyTarget(ctx, being, target);
   const { name, option } = (ctx.world.encounter === null ? null : being.state.maneuver) ?? PLAIN_ATTACK;
-  const weapon = held ?? likelyWeapon(being, (own) => fitsAllOut(option, own));
+  const weapon = said.weapon ?? likelyWeapon(being, (own) => fitsAllOut(option, own));
   const own = typeof weapon === 'string' ? being.stats.weapons.find(({ id }) => id === weapon) : weapon;
+  // Whoever sprays does so with all that the weapon fires.
+  const sprays = (said.option ?? option) === 'suppression-fire';
   const least = own === undefined || isMelee(own) ? 1 : Math.max(1, own.minRange);
   return {
     weapon,
     ...BEST_DEFENSE,
     ...(least > 1 ? { distance: least } : {}),
     ...(foe === null ? {} : { target: foe }),
+    ...(own === undefined || own.rof === 1 ? {} : { shots: sprays ? own.rof : 1 }),
     ...((ATTACK_MANEUVERS as readonly string[]).includes(name)
       ? { maneuver: name, ...(option === null ? {} : { option }) }
       : {}),
@@ -136,7 +147,10 @@ function mine(ctx: Read, actor: string): boolean {
 
 export const ATTACK_OFFER: Offer = {
   likelihood: (ctx) => (ctx.world.encounter === null ? 0.45 : 1),
-  prefill: (ctx, actor, target) => attackPrefill(ctx, actor, target),
+  prefill(ctx, actor, target, said): JsonObject {
+    const { weapon, option } = said ?? {};
+    return attackPrefill(ctx, actor, target, { option, ...(typeof weapon === 'string' ? { weapon } : {}) });
+  },
 };
 
 export const MANEUVER_OFFER: Offer = {

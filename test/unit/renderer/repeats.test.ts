@@ -42,6 +42,13 @@ describe('doing the same again in one turn', () => {
     expect(again?.settled).toEqual(['actor', 'weapon', 'range', 'cost']);
   });
 
+  it('asks anew whom, where it was at several before', () => {
+    const swept = { ...attack, asks: { ...attack.asks, oneOf: [['target', 'volley']] } } as unknown as CommandView;
+    const once = new Repeats();
+    once.note('turn 1 ash', filled, { ...sent, target: null, volley: [{ target: 'birch' }] });
+    expect(once.of('turn 1 ash', swept, { ...filled, target: 'cedar' })?.params).not.toHaveProperty('volley');
+  });
+
   it('begins anew in another turn and with another weapon', () => {
     expect(repeats.of('turn 2 ash', attack, filled)).toBeNull();
     expect(repeats.of('turn 1 ash', attack, { ...filled, weapon: 'knife' })).toBeNull();

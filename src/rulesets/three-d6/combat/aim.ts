@@ -72,7 +72,7 @@ function rangedLines(ctx: Read, swing: Swing): Line[] {
   return [
     ...aimLines(swing),
     ...rangeLines(ctx, swing.target, plus(swing.distance, swing.targetSpeed)),
-    { label: `${swing.shots} shots`, value: rapidFireBonus(tables, swing.shots), rule: 'TD-RNG-5' },
+    { label: `Burst of ${swing.shots}`, value: rapidFireBonus(tables, swing.shots), rule: 'TD-RNG-5' },
   ];
 }
 

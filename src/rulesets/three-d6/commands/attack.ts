@@ -66,8 +66,8 @@ const attackParams = z.object({
   actor: actorParam,
   target: combatantId({ title: 'Target' }).optional(),
   volley: field(volleyList.optional(), {
-    title: 'Sweep several',
-    advanced: true,
+    title: 'Or several in one sweep',
+    widget: 'combatants',
     rules: ['TD-AOA-8'],
     when: { option: ['suppression-fire'] },
   }),

@@ -95,7 +95,7 @@ function sayExtra(ctx: Read, { actor, target }: Deed, extra: CarriedOut): string
 /** A maneuver that attacks leads to the attack. */
 function strikeNext(ctx: Read, { actor, target, weapon }: Deed, maneuver: ManeuverId): Suggestion[] {
   if (!ATTACK_MANEUVERS.some((attack) => attack === maneuver)) return [];
-  const given = { actor, ...attackPrefill(ctx, actor, target ?? null, weapon) };
+  const given = { actor, ...attackPrefill(ctx, actor, target ?? null, { weapon }) };
   return [{ label: 'Roll the attack', call: { do: 'attack', with: given }, rule: 'TD-ATK-1' }];
 }
 

@@ -15,7 +15,7 @@ import { LYING } from '../tables/combat';
 import { allowance, holdsFeint, unfitFor } from '../maneuvers';
 import { helplessness } from '../refusals';
 import type { ManeuverId } from '../tables/maneuvers';
-import { MANEUVER_IDS, MANEUVERS, sayManeuver } from '../tables/maneuvers';
+import { ATTACK_MANEUVERS, MANEUVER_IDS, MANEUVERS, sayManeuver } from '../tables/maneuvers';
 import type { Being, Read } from '../types';
 import { conditionsOf } from './conditions';
 import { effectEntry } from '../tables/effects';
@@ -173,8 +173,14 @@ function idleNow(being: Being): NonNullable<RestPart['idle']> {
   const trigger = holdsFeint(wait) ? ['item'] : wait?.action === 'ready' ? feint : ['item', ...feint];
   const lies = LYING.includes(posture);
   const barred = hasAny(being, ONLY_DO_NOTHING) ? MANEUVER_IDS.filter((id) => id !== 'do-nothing') : [];
+  const declared = fighting && maneuver !== null ? maneuver : null;
+  const undeclared = declared === null ? [] : ATTACK_MANEUVERS.filter((name) => name !== declared.name);
   return {
-    attack: [...(fighting ? [] : ['yards']), ...(maneuver?.option === 'feint' ? [] : [stepPath('option', 'feint')])],
+    attack: [
+      ...undeclared.map((name) => stepPath('maneuver', name)),
+      ...(fighting ? [] : ['yards']),
+      ...(maneuver?.option === 'feint' ? [] : [stepPath('option', 'feint')]),
+    ],
     maneuver: [
       ...barred.map((id) => stepPath('maneuver', id)),
       stepPath('posture', posture),

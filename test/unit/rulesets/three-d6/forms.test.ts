@@ -117,6 +117,42 @@ describe('what an attack asks of its weapon', () => {
   });
 });
 
+describe('suppression fire', () => {
+  const smg = { id: 'smg', class: 'firearm', skill: 'dx', damage: '2d', rof: 10 };
+  const world = (): AnyWorld =>
+    play(
+      tableOf([
+        { id: 'ana', side: 'pc', stats: { basicSpeed: 7, weapons: [smg] } },
+        { id: 'orc', side: 'foe', stats: { basicSpeed: 6 } },
+        { id: 'ork', side: 'foe', stats: { basicSpeed: 5 } },
+      ]),
+      'start-encounter',
+      {},
+    ).world;
+  const filledIn = (now: AnyWorld, target: string | null, said: JsonObject = {}): JsonObject =>
+    threeD6.commands.find(({ name }) => name === 'attack')?.prefill?.(readContext(now), 'ana', target, said) ?? {};
+
+  it('takes all that the weapon fires, as soon as it is chosen', () => {
+    expect(filledIn(world(), 'orc')).toMatchObject({ target: 'orc', shots: 1 });
+    expect(filledIn(world(), 'orc', { option: 'suppression-fire' })).toMatchObject({ target: 'orc', shots: 10 });
+  });
+
+  it('goes on at whom it has not reached, with the manoeuvre that was declared', () => {
+    const spray = {
+      actor: 'ana',
+      target: 'orc',
+      weapon: 'smg',
+      maneuver: 'all-out-attack',
+      option: 'suppression-fire',
+    };
+    const now = play(world(), 'attack', spray, [6, 6, 6]).world;
+    expect(filledIn(now, 'orc')).toMatchObject({ target: 'ork', option: 'suppression-fire', shots: 10 });
+    const idle = idleFields(commandOf('attack'), {}, personOf(now, 'ana'));
+    expect(idle).toEqual(expect.arrayContaining(['maneuver=attack', 'maneuver=move-and-attack']));
+    expect(idle).not.toContain('maneuver=all-out-attack');
+  });
+});
+
 describe('the form of a maneuver', () => {
   it('finds an option for whoever goes all out, and offers those of that maneuver only', () => {
     const command = commandOf('maneuver');
