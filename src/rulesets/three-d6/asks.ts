@@ -143,11 +143,13 @@ export const LIFT_ASKS = asks(
   either('withLoad', { value: true, label: 'packs carried too' }, { value: false, label: 'Packs laid down first' }),
 );
 export const RUN_ASKS = asks(['actor', 'mode', 'seconds']);
-export const HAZARD_ASKS = asks(
-  ['targets', 'kind', 'yards', 'feet', 'phase'],
-  SOFT_GROUND,
-  either('intentional', { value: true, label: 'on purpose' }, { value: false, label: 'In by mishap' }),
-);
+export const HAZARD_ASKS: AskView = {
+  ...asks(['targets', 'kind', 'yards', 'feet', 'phase'], SOFT_GROUND, {
+    ...either('intentional', { value: true, label: 'on purpose' }, { value: false, label: 'In by mishap' }),
+    unless: { phase: ['continue', 'leave'] },
+  }),
+  follows: [{ field: 'phase', of: 'kind', by: { water: 'enter' } }],
+};
 
 export const DAMAGE_ASKS = asks(
   ['target', 'amount', 'roll', 'type'],

@@ -235,6 +235,14 @@ export const CLIMB_OFFER: Offer = {
 
 export const HIKE_OFFER: Offer = { ...feats, prefill: walkers };
 
+/** Whoever is in the water already rolls on. */
+export const HAZARD_OFFER: Offer = {
+  prefill(ctx, actor, target): JsonObject {
+    const swims = ctx.peek(target ?? actor).state.swimming !== null;
+    return swims ? { kind: 'water', phase: 'continue' } : {};
+  },
+};
+
 export const JUMP_OFFER: Offer = { ...feats, prefill: () => ({ kind: 'broad' }) };
 
 export const LIFT_OFFER: Offer = {

@@ -22,7 +22,7 @@ export type StrikeCall = Omit<AttackCall, 'target'> & {
 export function prepareStrikes(ctx: Read, call: StrikeCall): PreparedAttack[] {
   const { target, volley } = call;
   if ((target === undefined) === (volley === undefined)) {
-    invalidParams('target', 'Name one target, or the targets of a volley.');
+    invalidParams('target', 'Name one target, or several for one sweep.');
   }
   if (target !== undefined) return [prepareAttack(ctx, { ...call, target }, false)];
   if (volley === undefined) return [];

@@ -10,6 +10,7 @@ import { comeOut, goIn, stayAfloat } from '../swimming';
 import type { Run } from '../types';
 import { HAZARD_ASKS } from '../asks';
 import { command } from '../command';
+import { HAZARD_OFFER } from '../offers';
 import { presentHazard } from '../present/bodies';
 import { modifiersWhen, several } from '../forms/parts';
 
@@ -51,6 +52,7 @@ const hazard = command({
   rules: ['TD-FALL-1', 'TD-FALL-2', 'TD-SWIM-1', 'TD-SWIM-2', 'TD-SWIM-3'],
   targetParam: 'targets',
   manyTargets: true,
+  ...HAZARD_OFFER,
   present: presentHazard,
   run(ctx, params) {
     return { results: params.kind === 'falling' ? fall(ctx, params) : swim(ctx, params) };

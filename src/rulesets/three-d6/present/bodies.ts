@@ -153,7 +153,7 @@ function nextSwim({ target, nextRollIn }: SwimResult): Suggestion[] {
   if (nextRollIn === null) return [];
   return [
     {
-      label: `Next swimming roll (in ${nextRollIn} s)`,
+      label: `Next swimming roll (in ${sayDuration(nextRollIn)})`,
       call: { do: 'hazard', with: { kind: 'water', targets: [target], phase: 'continue' } },
       rule: 'TD-SWIM-1',
     },

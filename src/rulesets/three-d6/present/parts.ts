@@ -80,7 +80,7 @@ export const theyAre = ({ names, verb }: Who): string => `${names} ${verb('is', 
 
 /** After 'is'. */
 const SWIMMING: Readonly<Record<string, string>> = {
-  swimming: 'swimming on',
+  swimming: 'afloat in deep water',
   recovering: 'above water again',
   struggling: 'struggling to stay up',
   drowned: 'dead, drowned',

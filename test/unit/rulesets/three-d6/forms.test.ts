@@ -153,6 +153,18 @@ describe('suppression fire', () => {
   });
 });
 
+describe('the form of deep water', () => {
+  it('begins with going in, and with the next roll of whoever is in it', () => {
+    const command = commandOf('hazard');
+    expect(withFollowing(command, {}, { kind: 'water' })).toEqual({ kind: 'water', phase: 'enter' });
+    const swimmer = { status: 'ok', intentional: true };
+    const world = tableOf([{ id: 'ana', state: { swimming: swimmer } }, { id: 'bo' }]);
+    const hazard = threeD6.commands.find(({ name }) => name === 'hazard');
+    expect(hazard?.prefill?.(readContext(world), 'ana', null)).toEqual({ kind: 'water', phase: 'continue' });
+    expect(hazard?.prefill?.(readContext(world), 'ana', 'bo')).toEqual({});
+  });
+});
+
 describe('the form of a maneuver', () => {
   it('finds an option for whoever goes all out, and offers those of that maneuver only', () => {
     const command = commandOf('maneuver');
