@@ -97,6 +97,8 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   await dialog.getByLabel('Address').click();
   await page.getByRole('option', { name: /^127\.0\.0\.1 / }).click();
   await dialog.getByRole('button', { name: 'Open for phones' }).click();
+  // What is told next has the keyboard, and not the way out.
+  await expect(dialog.locator('[data-address]')).toBeFocused();
   const address = await dialog.locator('[data-address]').innerText();
   expect(address).toMatch(/^127\.0\.0\.1:\d+$/);
   const code = await dialog.locator('[data-code]').innerText();
