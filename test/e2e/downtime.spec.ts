@@ -54,6 +54,10 @@ for (const system of SYSTEMS) {
       await page.getByRole('menuitem', { name: 'Mend the roof' }).click();
     }
     await expect(roof).toBeVisible();
+    // Counted in days, it asks who helps, and not how many hours a day.
+    if ((await roof.getAttribute('aria-pressed')) !== 'true') await roof.click();
+    await expect(page.getByText('Who helps').first()).toBeVisible();
+    await expect(page.getByLabel('Hours a day')).toHaveCount(0);
     await page.getByRole('button', { name: /^Upkeep for every day/ }).click();
     await page.getByLabel('The party a day').fill('three');
     await page.getByRole('button', { name: 'Preview (roll for me)' }).click();

@@ -100,7 +100,10 @@ export function openWork(campaign: CampaignModel, downtime: DowntimeView | null,
       label: project.name,
       summary: `${project.done} of ${project.goal} ${project.unit}`,
       group: 'Go on with',
-      call: { do: 'project', with: { id: project.id, hoursPerDay: HOURS_A_DAY, helpers: [] } },
+      call: {
+        do: 'project',
+        with: { id: project.id, ...(project.unit === 'hours' ? { hoursPerDay: HOURS_A_DAY } : {}), helpers: [] },
+      },
       ...daysLeft(project, project.unit, HOURS_A_DAY),
     }));
   return [...rules, ...own];

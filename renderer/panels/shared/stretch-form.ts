@@ -2,21 +2,25 @@ import type { CampaignModel } from '../../app/campaign.svelte';
 import type { FormSchema } from '../../ui';
 import type { Doing } from './stretch-doings';
 
-/** The form of work on a project of the campaign's own. */
-const OWN_WORK: FormSchema = {
-  type: 'object',
-  properties: {
-    id: { type: 'string', widget: 'hidden' },
-    hoursPerDay: { type: 'integer', title: 'Hours a day', unit: 'h', minimum: 1, maximum: 24, default: 8 },
-    helpers: {
-      type: 'array',
-      title: 'Who helps',
-      widget: 'combatants',
-      items: { type: 'string', widget: 'combatant' },
-      default: [],
+/** The form of work on a project of the campaign's own; how many hours a day are worked is asked of one counted in hours. */
+function ownWork(countsHours: boolean): FormSchema {
+  return {
+    type: 'object',
+    properties: {
+      id: { type: 'string', widget: 'hidden' },
+      ...(countsHours
+        ? { hoursPerDay: { type: 'integer', title: 'Hours a day', unit: 'h', minimum: 1, maximum: 24, default: 8 } }
+        : {}),
+      helpers: {
+        type: 'array',
+        title: 'Who helps',
+        widget: 'combatants',
+        items: { type: 'string', widget: 'combatant' },
+        default: [],
+      },
     },
-  },
-};
+  };
+}
 
 /** Work on a project of the campaign's own, at which somebody else may help. */
 export const isOwnWork = ({ call }: Doing): boolean => call.do === 'project';
@@ -27,7 +31,7 @@ export const isOwnWork = ({ call }: Doing): boolean => call.do === 'project';
  */
 export function segmentForm(campaign: CampaignModel, doing: Doing): FormSchema | null {
   const command = campaign.commands.get(doing.call.do);
-  if (command === undefined) return isOwnWork(doing) ? OWN_WORK : null;
+  if (command === undefined) return isOwnWork(doing) ? ownWork('hoursPerDay' in doing.call.with) : null;
   const form = command.form as FormSchema;
   const hidden = hiddenFields(campaign, doing, form);
   const properties = Object.fromEntries(
