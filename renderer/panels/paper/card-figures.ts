@@ -1,12 +1,16 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
 import type { Figure, TrackerView } from '../../../src/contract/views';
-import { formatNumber } from '../../lib/format';
+import { formatFigure, formatNumber } from '../../lib/format';
 
 /** '12 of 20', '3'; the word of a figure that there is not. */
 export function trackerText({ value, max, absent, word }: TrackerView): string {
   if (absent === true) return word ?? '';
   return max === null ? formatNumber(value) : `${formatNumber(value)} of ${formatNumber(max)}`;
 }
+
+/** '13 m', '14'. */
+export const figureText = ({ value, unit }: Figure): string =>
+  unit === undefined ? formatFigure(value) : `${formatFigure(value)} ${unit}`;
 
 /**
  * Figures of a fight first, then what a sheet puts first; each once. What the fight tells one by one ('Parry, Knife') is

@@ -37,7 +37,7 @@ export const optionsSchema = z.object({
   skillSynergy: onOff(false, 'Synergy', 'A second skill that helps gives advantage.', 'Skills'),
   extraSkills: field(z.record(z.string(), z.enum(ABILITIES)).default({}), {
     title: 'Further skills',
-    description: 'Skill id and the ability it goes with.',
+    description: 'A skill, and the ability it goes with.',
     group: 'Skills',
   }),
   sleepingPerception: field(z.enum(['minus-5', 'disadvantage']).default('minus-5'), {
