@@ -29,7 +29,7 @@ export default defineConfig({
     // Tests and components are compiled anew where they, their packages or this file have changed.
     experimental: { fsModuleCache: true, fsModuleCachePath: compiledFolder() },
     projects: [
-      project('unit', 10_000),
+      project('unit', 30_000),
       project('scenarios', 60_000),
       project('property', 60_000),
       project('conformance', 60_000),
