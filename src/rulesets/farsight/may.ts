@@ -1,7 +1,7 @@
 import { cannotAct, targetDead } from '../../engine/commands/common-refusals';
 import { Refusal, refusalOf } from '../../engine/commands/refusal';
-import { nameOf } from './beings';
-import type { Read } from './types';
+import { hostile, nameOf } from './beings';
+import type { Being, Read } from './types';
 
 /** Nobody changes the dead. */
 export function refuseDead(ctx: Read, target: string, path = 'target'): void {
@@ -31,3 +31,16 @@ export function guardOf<P extends object>(
     if (!whole || refused !== null) always(ctx, who);
   };
 }
+
+/** Whom help is meant for: who is looked at, unless a foe or dead, else whoever of one's own comes next in the order. */
+export function helpedBy(ctx: Read, actor: string, target: string | null): string | null {
+  const self = ctx.peek(actor);
+  if (target !== null && target !== actor && canBeHelped(ctx.peek(target)) && !hostile(ctx.peek(target), self))
+    return target;
+  const order = ctx.world.encounter !== null ? ctx.world.scene.order : ctx.world.combatants.map(({ id }) => id);
+  const at = order.indexOf(actor);
+  const round = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))];
+  return round.find((id) => ctx.peek(id).side === self.side && canBeHelped(ctx.peek(id))) ?? null;
+}
+
+const canBeHelped = ({ state }: Being): boolean => state.lifeState === 'alive';

@@ -6,6 +6,7 @@ import { jumpSum } from './derive';
 import { takesPart } from './durations';
 import { hasInstance, victimsOf } from './effects';
 import { CHARGE } from './tables/attacks';
+import { helpedBy } from './may';
 import { refusalOf } from '../../engine/commands/refusal';
 import { firstBySave } from './saves';
 import type { Use } from './tables/turns';
@@ -63,7 +64,9 @@ function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObj
 }
 
 /** What the turn still holds of all that is no blow: the action, a minor action, what is free. */
-function actPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
+function actPrefill(ctx: Read, actor: string, target: string | null, said: JsonObject = {}): JsonObject {
+  if (said['action'] === 'help')
+    return { actor, action: 'help', ...withTarget('target', helpedBy(ctx, actor, target)) };
   const { objectUsed } = ctx.peek(actor).state.turn;
   const free = objectUsed && !hasInstance(ctx.peek(actor), 'prone') ? 'drop-prone' : 'interact';
   const left = target !== null && target !== actor && holds(ctx, actor, 'minor') ? 'aim' : free;
@@ -138,12 +141,13 @@ function treatPrefill(ctx: Read, actor: string, target: string | null): JsonObje
   return bleeding ? { ...filled, method: 'stop-bleeding' } : { ...filled, method: 'heal', roll: '1d6' };
 }
 
-/** Whom care is meant for: who is looked at, unless a foe who is not dying, or the first of one's own who needs it. */
+/** Whom care is meant for: who is looked at, unless a foe who is not dying, or one's own who is dying, else who needs it. */
 function patientOf(ctx: Read, actor: string, target: string | null): string {
   const self = ctx.peek(actor);
   const aimed = target === null ? null : ctx.peek(target);
   if (aimed !== null && (!hostile(aimed, self) || aimed.state.lifeState === 'dying')) return aimed.id;
-  return ctx.world.combatants.find((one) => one.side === self.side && hurt(ctx, one.id))?.id ?? actor;
+  const own = ctx.world.combatants.filter((one) => one.side === self.side && hurt(ctx, one.id));
+  return (own.find(({ state }) => state.lifeState === 'dying') ?? own[0])?.id ?? actor;
 }
 
 /** Harm of the kind that whoever is at it deals first; kinetic, where nobody else is looked at. */

@@ -24,6 +24,7 @@ const UNROLLED: ActionName[] = [
 
 export const ACT_ASKS: AskView = {
   questions: ['actor', 'action', 'target', 'task', 'observers', 'trigger', 'response', 'dc', 'pickUp'],
+  refills: ['action'],
   verb: 'action',
   chips: [
     ...ADVANTAGES.map((chip) => ({ ...chip, unless: { action: UNROLLED } })),

@@ -1,10 +1,12 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
+import type { JsonObject } from '../../../kernel/json';
 import type { AttackDone, AttackResult, NotMade } from '../attack/result';
 import type { RollFields } from '../check/roll';
 import type { Strengthened } from '../damage/blow';
 import { damageFigures, damageWords, traumaWord } from '../damage/words';
 import type { Trauma } from '../state';
 import { CHARGE } from '../tables/attacks';
+import { helpedBy } from '../may';
 import { specialTitle } from '../tables/specials';
 import type { ActionLost } from '../turn/budget';
 import type { Read } from '../types';
@@ -107,13 +109,16 @@ export function exploitWords(ctx: Read, { actor }: { actor: string }, result: Ex
   if (result.damage !== undefined) return strengthenedWords(who, name, result.damage, result);
   const applied = result.applied.map(effectWord).filter((word) => word !== name);
   const effects = applied.length === 0 ? '' : ` (${applied.join(', ')})`;
-  const extra = (label: string, action: string): Suggestion => ({
+  const extra = (label: string, action: string, more: JsonObject = {}): Suggestion => ({
     label,
-    call: { do: 'act', with: { actor, action, use: 'extra' } },
+    call: { do: 'act', with: { actor, action, use: 'extra', ...more } },
     rule: 'FS-SPC-5',
   });
   const suggestions: Suggestion[] = [];
-  if (result.exploit === 'help') suggestions.push(extra('Help now', 'help'));
+  if (result.exploit === 'help') {
+    const target = helpedBy(ctx, actor, null);
+    suggestions.push(extra('Help now', 'help', target === null ? {} : { target }));
+  }
   if (result.exploit === 'vanish') suggestions.push(extra('Hide now', 'hide'));
   const { quickMove } = ctx.peek(actor).state.turn;
   if (result.exploit === 'quick-movement' && quickMove > 0) {

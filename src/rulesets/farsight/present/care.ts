@@ -1,12 +1,13 @@
 import type { Suggestion } from '../../../contract/views';
+import { refusalOf } from '../../../engine/commands/refusal';
 import { score, skillBonus } from '../beings';
-import { incapacitated } from '../conditions';
 import type { DamageFields, ObjectDamage } from '../damage/apply';
 import { takesPart } from '../durations';
+import { refuseCost } from '../turn/budget';
 import type { Being, Read } from '../types';
 import { nameById } from '../words';
 
-/** The best at Medicine on the same side who can act, in a fight of those who take part. */
+/** The best at Medicine on the same side who can do it now; in a fight of those who take part. */
 function healerFor(ctx: Read, target: string): Being | undefined {
   const { side } = ctx.peek(target);
   const worth = (one: Being): number => score(one, 'int') + skillBonus(one, 'medicine');
@@ -14,7 +15,7 @@ function healerFor(ctx: Read, target: string): Being | undefined {
     (one) =>
       one.id !== target &&
       one.side === side &&
-      !incapacitated(one, ctx.options) &&
+      refusalOf(() => refuseCost(ctx, one.id, 'action')) === null &&
       (ctx.world.encounter === null || takesPart(ctx, one.id)),
   );
   return [...able].sort((a, b) => worth(b) - worth(a))[0];

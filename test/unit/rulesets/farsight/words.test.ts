@@ -181,6 +181,49 @@ describe('results as people at the table say them', () => {
     );
   });
 
+  // FS-TRN-1: stabilising takes the action of one's own turn; on the turn of another nobody can.
+  it('nobody is said to stabilise somebody who could not do it now', () => {
+    const fight = done(crew(), 'start-encounter', {}, [2, 2, 4, 4, 9, 9]).world;
+    const params = { target: 'ada', amount: 12, type: 'kinetic' };
+    const offeredIn = (world: AnyWorld): unknown[] =>
+      told(done(world, 'damage', params, [5]), 'damage', params).suggestions.map(({ call }) => call.with['healer']);
+    expect(offeredIn(fight)).toEqual([]);
+    expect(offeredIn(done(fight, 'advance-turn', {}, []).world)).toEqual(['medic']);
+  });
+
+  // FS-SPC-5, rank 7: the Help action, at no cost; FS-ACT-5: it serves the next check of whoever is helped.
+  it('help is for one’s own: whoever of them comes next, and never the foe one has just hit', () => {
+    const fight = done(crew(), 'start-encounter', {}, [9, 9, 2, 2, 4, 4]).world;
+    const blow = { actor: 'ada', target: 'raider-2', weapon: 'axe' };
+    const kept = done(fight, 'attack', blow, [12, 12, 5]).world;
+    const exploit = { actor: 'ada', list: 'combat', rank: 7 };
+    const { suggestions } = told(done(kept, 'exploit', exploit, []), 'exploit', exploit);
+    expect(suggestions.map(({ call }) => call)).toEqual([
+      { do: 'act', with: { actor: 'ada', action: 'help', use: 'extra', target: 'medic' } },
+    ]);
+    const act = commandIndex(farsight).get('act');
+    if (act === undefined) throw new Error('no act');
+    const helping = (world: AnyWorld, at: string): unknown =>
+      offerOf(readContext(world), act, 'ada', at, { action: 'help' }).prefill;
+    expect(helping(fight, 'raider-2')).toEqual({ actor: 'ada', action: 'help', target: 'medic' });
+  });
+
+  it('care goes to whoever is dying before those who are hurt', () => {
+    const people = table([
+      { id: 'ada', side: 'pc', state: { vitality: 3 } },
+      { id: 'bo', side: 'pc', state: { lifeState: 'dying' } },
+      { id: 'medic', side: 'pc' },
+      { id: 'orc', side: 'foe' },
+    ]);
+    const treat = commandIndex(farsight).get('treat');
+    if (treat === undefined) throw new Error('no treat');
+    expect(offerOf(readContext(people), treat, 'medic', 'orc').prefill).toEqual({
+      healer: 'medic',
+      target: 'bo',
+      method: 'stabilize',
+    });
+  });
+
   // FS-SPC-6: beside the 4 all ranks up to 4 are open; 3, a distraction, must name its target, and goes with one key only
   // where the check has named somebody. FS-SPC-2 and FS-SPC-10: the setback is rolled, or the game master lets it pass.
   it('a kept 12 offers the exploits that the other die allows, a kept 1 on a failure the setbacks', () => {
