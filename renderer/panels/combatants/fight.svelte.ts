@@ -17,7 +17,7 @@ import { Offers } from './offers.svelte';
 import { Opening } from './opening';
 import { OWN_COMMANDS } from './own-commands';
 import { Repeats, turnOf, usedIn } from './repeats';
-import { areOpponents, likelyTarget } from './targets';
+import { areOpponents, likelyTarget, shownOrder } from './targets';
 import { laidOver } from './weapon-lines';
 import { isTakenBack, TurnMemory } from './turn.svelte';
 
@@ -166,12 +166,15 @@ export class FightModel {
     if (isTakenBack(this.#flow, this.campaign.view)) this.close();
   }
 
-  /** Whom the last one aimed at stays the target only of somebody who would fight them too, and who did not fall. */
+  /** Whom the last one aimed at stays the target only of somebody who would fight them too, here, and who did not fall. */
   #lookAway(): void {
-    const active = this.campaign.person(this.campaign.view.encounter?.active);
+    const { view } = this.campaign;
+    const active = this.campaign.person(view.encounter?.active);
     if (active === null || this.#flow?.stage === 'form') return;
-    const aimed = this.targets.map((id) => this.campaign.person(id));
-    if (aimed.some((person) => person === null || !areOpponents(active.side, person.side))) this.#aim.set([]);
+    const [order, aimed] = [shownOrder(view), this.targets.map((id) => this.campaign.person(id))];
+    const mayStay = (person: PersonView | null): boolean =>
+      person !== null && order.includes(person.id) && areOpponents(active.side, person.side);
+    if (!aimed.every(mayStay)) this.#aim.set([]);
     this.#letGo();
   }
 
