@@ -15,7 +15,10 @@ export const inPlaceOf =
       });
   };
 
+/** A field of which something is said to be wrong, or what is first of several that are one. */
+export const WRONG = ':is([aria-invalid="true"], [data-wrong] :is(input, button))';
+
 /** The keyboard goes to the first field of which something is said to be wrong. */
 export function focusWrong(form: Element | null): void {
-  void tick().then(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  void tick().then(() => form?.querySelector<HTMLElement>(WRONG)?.focus());
 }

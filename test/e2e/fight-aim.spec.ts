@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { endFight, pick } from './keys';
 import { aimAt, card, goTo, openFight, openSample, row, targetCard } from './play';
 
 /** Whom one aims at is whom one hits: column, cross-hair, quick line, form and sentence name the same person. */
@@ -74,4 +75,40 @@ test('whoever was treated is not whom one attacks next', async ({ app }) => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('1');
   await expect(sentence).toContainText('Tamsin Reed → Grell, Cudgel');
+});
+
+test('whoever is not in the next fight is not whom one attacks there', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 'Farsight');
+  const start = async (name: string): Promise<void> => {
+    const menu = page.getByRole('button', { name: 'Start a fight' });
+    await pick(menu, page.getByRole('menuitem', { name }));
+    await card(page).locator('form.dice input').first().waitFor();
+    // Nearly always one of the party is first so, and would go on at whom the party was at.
+    for (const die of await card(page).locator('form.dice input').all()) await die.fill('12');
+    await card(page).getByRole('button', { name: 'Use these dice' }).click();
+    await expect(card(page).locator('article.result')).toContainText('The fight begins.');
+  };
+  await start('The lift platform');
+  await aimAt(page, 'kesh');
+  await endFight(page);
+  await start('Bottom of the shaft');
+  await expect(targetCard(page)).not.toContainText('Kesh');
+  await page.keyboard.press('1');
+  await expect(card(page).locator('[data-sentence]')).not.toContainText('Kesh');
+});
+
+test('a question about several leads to them', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 'Farsight');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  await expect(palette.locator('input')).toBeFocused();
+  await page.keyboard.type('travel');
+  await expect(palette.getByRole('option').first()).toContainText('Travel');
+  await page.keyboard.press('Enter');
+  const go = card(page).locator('[data-go]');
+  await expect(go).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByRole('group', { name: 'Who' }).locator(':focus')).toHaveCount(1);
 });
