@@ -25,8 +25,8 @@ import { weaponViews } from './weapons';
 export function wellbeing(ctx: Read, being: Being): { fraction: number; word: string } {
   const { lifeState, vitality } = being.state;
   if (lifeState === 'dead') return { fraction: 0, word: 'dead' };
-  if (lifeState === 'dying') return { fraction: 0.02, word: 'dying' };
-  if (lifeState === 'stable') return { fraction: 0.05, word: 'out cold, stable' };
+  if (lifeState === 'dying') return { fraction: 0, word: 'dying' };
+  if (lifeState === 'stable') return { fraction: 0, word: 'out cold, stable' };
   const fraction = vitality / Math.max(1, vitalityMax(being, ctx.options));
   if (fraction >= 1) return { fraction: 1, word: unhealedTraumas(being) > 0 ? 'scarred' : 'hale' };
   if (fraction > 0.5) return { fraction, word: 'hurt' };

@@ -163,7 +163,12 @@ describe('results as people at the table say them', () => {
 
   it('of one who is dying it is said first, and how many saves are left', () => {
     const state = { lifeState: 'dying', exhaustion: { general: 3 }, deathSaves: { failures: 2 } };
-    const { conditions, trackers } = farsight.view.combatant(readContext(table([{ id: 'brask', state }])), 'brask');
+    const { conditions, health, trackers } = farsight.view.combatant(
+      readContext(table([{ id: 'brask', state }])),
+      'brask',
+    );
+    // FS-DTH-2: at 0 vitality. So nobody aims at them as at one who stands.
+    expect(health).toMatchObject({ fraction: 0, word: 'dying' });
     expect(conditions[0]?.label).toBe('Unconscious');
     expect(conditions.map(({ label }) => label)).toEqual(expect.arrayContaining(['Sickened', 'Prone']));
     const saves = trackers
