@@ -160,7 +160,13 @@ async function firstSecond(page: Page): Promise<void> {
   await test.step('Cutter shakes off the stun', async () => {
     await next(page, 'cutter');
     await expect(row(page, 'cutter')).toContainText('Stunned: can only Do Nothing.');
-    await turn(page, 'Do Nothing', 'Cutter: Do Nothing.');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('2');
+    // Nothing else can be chosen, so nothing is asked.
+    await expect(card(page)).toContainText('Stunned: can only Do Nothing.');
+    await expect(card(page).getByRole('combobox', { name: 'Manoeuvre', exact: true })).toHaveCount(0);
+    await send(page);
+    await expect(told(page)).toHaveText('Cutter: Do Nothing.');
     await next(page, 'ines', ['Cutter: shake off the stun', 4, 3, 2]);
     await expect(told(page)).toContainText('9 against 10, success by 1. Cutter is no longer stunned.');
   });
