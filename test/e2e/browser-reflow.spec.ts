@@ -97,13 +97,18 @@ test('every dialog of a fight keeps its actions at 200 and 400 %, and can be hit
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByRole('button', { name: 'Once more' }).waitFor();
   };
+  /** Filled in as the table stands, which comes a moment after the dialog. */
+  const odds = async (): Promise<void> => {
+    await byCommand('odds of a check');
+    await page.getByRole('dialog', { name: 'Odds' }).getByText('As a table').waitFor();
+  };
   const ways: readonly [title: string, open: () => Promise<void>][] = [
     ['Commands', () => page.keyboard.press('Control+k')],
     ['Players’ phones', () => page.keyboard.press('Shift+P')],
     ['Somebody new', () => page.keyboard.press('i')],
     ['History', () => page.keyboard.press('h')],
     ['The end of the fight', () => page.keyboard.press('Shift+E')],
-    ['Odds', () => byCommand('odds of a check')],
+    ['Odds', odds],
     ['How this fight will go', forecast],
     ['Bring in', () => byCommand('bring in people')],
   ];
