@@ -70,7 +70,7 @@ export const eclipsePhase = sealRuleset<EP>({
   title: 'Eclipse Phase',
   blurb: 'Compatible with the first edition: percentile tests, phased Action Turns, wounds of body and mind.',
   prefix: 'EP',
-  version: 2,
+  version: 3,
   migrations: MIGRATIONS,
   // EP-NUM-2
   limits: { number: 1_000_000_000, span: 1_000_000_000_000, clock: 1_000_000_000_000 },

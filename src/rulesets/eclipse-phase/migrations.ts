@@ -26,5 +26,12 @@ function withPlaces(encounter: Json): Json {
   return { ...encounter, fuses: placed };
 }
 
-/** The way up from older versions of what is stored. */
-export const MIGRATIONS = [{ from: 1, what: 'Explosives wait by clock and signal.', migrate: withMunitions }];
+/** The way up from older versions of what is stored. Whoever ran outside a fight in version 2 runs on until it is ended. */
+export const MIGRATIONS = [
+  { from: 1, what: 'Explosives wait by clock and signal.', migrate: withMunitions },
+  {
+    from: 2,
+    what: 'Running and the like end outside fights, and a prepared ambush begins with its test.',
+    migrate: (state: JsonObject) => ok(state),
+  },
+];

@@ -38,7 +38,7 @@ export const farsight = sealRuleset<Farsight>({
   title: 'Farsight',
   blurb: '2d12 space adventure: exploits and setbacks, vitality, traumas, gravity and radiation.',
   prefix: 'FS',
-  version: 3,
+  version: 4,
   migrations: MIGRATIONS,
   // FS-CHK-19
   limits: { number: 1_000_000_000, span: 1_000_000_000_000, clock: Number.MAX_SAFE_INTEGER },

@@ -64,4 +64,6 @@ function toOnePurse(stored: JsonObject): Result<JsonObject, CodedError> {
 export const MIGRATIONS = [
   { from: 1, what: 'The second edition of the rules', migrate: toSecondEdition },
   { from: 2, what: 'One purse for each person', migrate: toOnePurse },
+  // What was taken before has no line, and gets none.
+  { from: 3, what: 'What the rules take stands in the ledger', migrate: (stored: JsonObject) => ok(stored) },
 ];
