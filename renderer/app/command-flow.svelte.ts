@@ -129,7 +129,7 @@ export class CommandFlow {
   /** Asks for breakdown, first dice and odds as the form stands. */
   async look(): Promise<void> {
     const asked = ++this.#asked;
-    this.params = await this.#filled.anew(this);
+    await this.#filled.anew(this);
     if (asked !== this.#asked || this.#isRefused()) return;
     const call = this.#one(atAll(this.command, this.params, this.others));
     const whole = inOneStep([...this.#before, call]);
@@ -260,7 +260,7 @@ export class CommandFlow {
     this.tried = true;
     if (this.#isRefused()) return;
     this.stage = 'sending';
-    if (before === 'form') this.params = await this.#filled.anew(this);
+    if (before === 'form') await this.#filled.anew(this);
     const answer = await this.campaign.dispatch(this.#call(), faces, then, {
       quiet: true,
       sides: this.#hands.sides,

@@ -60,7 +60,7 @@ export function filledAnew(now: JsonObject, filled: JsonObject, fresh: JsonObjec
 
 /** A form as it stands. */
 interface Form {
-  readonly params: JsonObject;
+  params: JsonObject;
   readonly targets: readonly string[];
 }
 
@@ -83,19 +83,19 @@ export class FilledIn {
     return this.#params;
   }
 
-  /** The form's parameters, filled in anew where it is for another one acting or acted on, or for another weapon by now. */
-  async anew(form: Form): Promise<JsonObject> {
+  /** Fills the form in anew where it is for another one acting or acted on, or for another weapon by now. */
+  async anew(form: Form): Promise<void> {
     const [now, before] = [this.#askedFor(form.params), this.#params];
-    if (this.#refill?.ask === undefined || now === this.#isFor) return form.params;
+    if (this.#refill?.ask === undefined || now === this.#isFor) return;
     const said = saidByHand(form.params, before);
     const actor = String(form.params[this.#command.actorParam ?? '']);
     const fresh = await this.#refill.ask(said, actor, form.targets[0] ?? null);
     // Changed again meanwhile: whoever changed it asks.
-    if (fresh === null || before !== this.#params || now !== this.#askedFor(form.params)) return form.params;
-    const params = filledAnew(form.params, before, fresh);
+    if (fresh === null || before !== this.#params || now !== this.#askedFor(form.params)) return;
+    // Written in the same moment as it was looked at: nothing said between is lost.
+    form.params = filledAnew(form.params, before, fresh);
     this.#params = fresh;
-    this.#isFor = this.#askedFor(params);
-    return params;
+    this.#isFor = this.#askedFor(form.params);
   }
 
   #askedFor(params: JsonObject): string {

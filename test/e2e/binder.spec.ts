@@ -232,6 +232,7 @@ test('a note links, is found, keeps its links over a new name, and every kind of
   await page.keyboard.press('Escape');
   const players = await app.openPlayerView();
   await pressOn(page.getByRole('button', { name: 'Show to players' }));
+  await expect(page.getByRole('button', { name: 'Hide from players' })).toBeFocused();
   await expect(players.getByRole('region', { name: 'Letter' })).toContainText(
     'Meet Ilka Varn at The Weir Inn on Day 1.',
   );
