@@ -77,9 +77,10 @@ export class LogIndex {
     return this.#upTo === revision && this.#gaps.length === 0 && this.#spelling === spellingOf(state);
   }
 
-  /** Takes in what is missing. */
+  /** Takes in what is missing. Where that fails it is begun anew the next time; whoever asked for it hears why. */
   catchUp(): Promise<void> {
-    this.#work = this.#work.then(() => this.#takeIn());
+    const takeIn = (): Promise<void> => this.#takeIn();
+    this.#work = this.#work.then(takeIn, takeIn);
     return this.#work;
   }
 
@@ -157,8 +158,9 @@ export class LogIndex {
       this.#people = new Places();
       this.#upTo = 0;
       this.#gaps = [];
-      this.#spelling = spelling;
     }
+    // In no spelling until all of it is in: a record that fails leaves its words behind without its line.
+    this.#spelling = '';
     let last = STRETCH;
     while (this.#upTo < session.revision) {
       const from = this.#upTo + 1;
@@ -170,6 +172,7 @@ export class LogIndex {
       if (came <= to - from && came + last > 0) this.#gaps.push({ from, to, came });
       last = came;
     }
+    this.#spelling = spelling;
   }
 
   /** Whether the disk gives now what it did not give before. Places only grow, so that what comes late has none among them. */
