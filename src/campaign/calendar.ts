@@ -100,3 +100,9 @@ export function dateText(calendar: CalendarView, moment: Moment): string {
   const weekday = moment.weekday === null ? '' : `${moment.weekday}, `;
   return `${weekday}${moment.day} ${month.name} ${moment.year}`;
 }
+
+/** A clock second as it is written everywhere: `Day 3, 21:14:09`. */
+export function clockText(calendar: CalendarView, clock: number): string {
+  const moment = momentAt(calendar, clock);
+  return `${dateText(calendar, moment)}, ${timeText(moment)}`;
+}

@@ -178,7 +178,7 @@ export interface LogEntry {
   at: string;
   /** Campaign clock before and after. */
   clock: [number, number];
-  /** 'Day 3 21:14:09', the moment after. */
+  /** 'Day 3, 21:14:09', the moment after. */
   when: string;
   kind: 'command' | 'undo' | 'redo';
   call: CommandCall | null;

@@ -7,7 +7,7 @@ export interface HistoryStep {
   tone: string;
   /** Wall clock, ISO text. */
   at: string;
-  /** 'Day 3 21:14:09', the moment of the story after it. */
+  /** 'Day 3, 21:14:09', the moment of the story after it. */
   when: string;
   /** Ids of those it names. */
   who: string[];

@@ -1,3 +1,4 @@
+import { clockText } from '../../campaign/calendar';
 import { storedCampaign } from '../../campaign/record';
 import type { CampaignState } from '../../campaign/state';
 import type { PersonView } from '../../contract/campaign-view';
@@ -11,7 +12,7 @@ import { migrateSnapshot } from '../../store/migrations';
 import type { Desk } from '../desk';
 import { logEntry } from '../log/entry';
 import type { CampaignSession } from '../session/session';
-import { clockView, personView } from '../view/campaign-view';
+import { personView } from '../view/campaign-view';
 
 /** So many steps are named when a restore point is compared with now. */
 const MOST_ENTRIES = 50;
@@ -46,12 +47,9 @@ export async function sincePoint(
   const entries = records
     .reverse()
     .map((record) => logEntry(ruleset, state, record, record.kind === 'command' && !session.counts(record.seq)));
-  const clockText = (campaign: CampaignState): string => {
-    const { date, time } = clockView(campaign, campaign.world.clock);
-    return `${date}, ${time}`;
-  };
+  const clockOf = ({ calendar, world }: CampaignState): string => clockText(calendar, world.clock);
   return ok({
-    clock: { before: clockText(then), after: clockText(state) },
+    clock: { before: clockOf(then), after: clockOf(state) },
     people: changedPeople(session, then),
     entries,
     steps: revision - seq,

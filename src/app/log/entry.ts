@@ -1,4 +1,4 @@
-import { dateText, momentAt, timeText } from '../../campaign/calendar';
+import { clockText } from '../../campaign/calendar';
 import type { CampaignRecord, CommandBody, StepBody } from '../../campaign/record';
 import type { CampaignState } from '../../campaign/state';
 import type { LogEntry } from '../../contract/campaign-view';
@@ -28,7 +28,7 @@ function stepEntry(
     seq,
     at,
     clock: body.clock,
-    when: whenText(state, body.clock[1]),
+    when: clockText(state.calendar, body.clock[1]),
     undone,
     kind,
     call: null,
@@ -59,7 +59,7 @@ function commandEntry(
     seq,
     at,
     clock: body.clock,
-    when: whenText(state, body.clock[1]),
+    when: clockText(state.calendar, body.clock[1]),
     undone,
     kind: 'command',
     call,
@@ -80,7 +80,9 @@ function commandEntry(
 }
 
 function dieOf(state: CampaignState, { sides, face, by, group, at }: TapeEntry): LogEntry['dice'][number] {
-  return at === undefined ? { sides, face, by, group } : { sides, face, by, group, at, when: whenText(state, at) };
+  return at === undefined
+    ? { sides, face, by, group }
+    : { sides, face, by, group, at, when: clockText(state.calendar, at) };
 }
 
 const BY_HAND = new Set(['override', 'edit-combatant', 'remove-combatants', 'set-options', 'reorder-fight']);
@@ -166,17 +168,12 @@ class EventLines {
   #add({ at, kind }: EngineEvent, text: string): EventLine {
     if (at !== this.#at) {
       this.#at = at;
-      this.#when = whenText(this.state, at);
+      this.#when = clockText(this.state.calendar, at);
     }
     const line = { at, when: this.#when, text, ...(kind === 'own-timer' && { timer: true }) };
     this.#lines.push(line);
     return line;
   }
-}
-
-function whenText(state: CampaignState, clock: number): string {
-  const moment = momentAt(state.calendar, clock);
-  return `${dateText(state.calendar, moment)} ${timeText(moment)}`;
 }
 
 /** Told in words of the application, not of the ruleset: a timer of the game master's own, a condition of the table's own. */

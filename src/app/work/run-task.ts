@@ -1,3 +1,4 @@
+import { clockText } from '../../campaign/calendar';
 import { dispatch } from '../../campaign/dispatch';
 import type { CampaignState } from '../../campaign/state';
 import type { WorkProgress } from '../../contract/work-view';
@@ -21,7 +22,6 @@ import { appErrors } from '../errors';
 import type { CommandTask, ForecastTask, LongTasks, LongWork, ReadTask, VerifyTask, WorkWatch } from './long-work';
 import { replayCheck } from './replay-check';
 import { knownRulesets, reduceStored } from '../session/stored';
-import { clockView } from '../view/campaign-view';
 
 /** Hears of progress often; asks for the words only when it wants to pass them on. */
 type Report = (progress: () => WorkProgress) => void;
@@ -49,10 +49,10 @@ function run(ruleset: AnyRuleset, task: CommandTask, report: Report): ReturnType
   const start = state.world.clock;
   const length = expectedSeconds(ruleset, call);
   const watch = (clock: number): void =>
-    report(() => {
-      const { date, time } = clockView(state, clock);
-      return { fraction: length === null ? null : clamp((clock - start) / length, 0, 1), text: `${date}, ${time}` };
-    });
+    report(() => ({
+      fraction: length === null ? null : clamp((clock - start) / length, 0, 1),
+      text: clockText(state.calendar, clock),
+    }));
   return dispatch(ruleset, deepFreeze(state), call, { ...diceInput(dice, state), watch }, { seq, now });
 }
 

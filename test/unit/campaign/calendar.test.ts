@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  calendarProblem,
-  dateText,
-  momentAt,
-  PLAIN_CALENDAR,
-  secondsPerDay,
-  timeText,
-} from '../../../src/campaign/calendar';
+import { calendarProblem, clockText, PLAIN_CALENDAR, secondsPerDay } from '../../../src/campaign/calendar';
 import type { CalendarView } from '../../../src/contract/campaign-view';
 
 const frost: CalendarView = {
@@ -22,31 +15,26 @@ const frost: CalendarView = {
   style: 'date',
 };
 
-const read = (calendar: CalendarView, clock: number): string => {
-  const moment = momentAt(calendar, clock);
-  return `${dateText(calendar, moment)}, ${timeText(moment)}`;
-};
-
 describe('the plain calendar', () => {
   it('counts days of 24 hours from the first morning', () => {
-    expect(read(PLAIN_CALENDAR, 0)).toBe('Day 1, 08:00:00');
-    expect(read(PLAIN_CALENDAR, 16 * 3600 - 1)).toBe('Day 1, 23:59:59');
-    expect(read(PLAIN_CALENDAR, 16 * 3600)).toBe('Day 2, 00:00:00');
-    expect(read(PLAIN_CALENDAR, 365 * 86_400 + 61)).toBe('Day 366, 08:01:01');
+    expect(clockText(PLAIN_CALENDAR, 0)).toBe('Day 1, 08:00:00');
+    expect(clockText(PLAIN_CALENDAR, 16 * 3600 - 1)).toBe('Day 1, 23:59:59');
+    expect(clockText(PLAIN_CALENDAR, 16 * 3600)).toBe('Day 2, 00:00:00');
+    expect(clockText(PLAIN_CALENDAR, 365 * 86_400 + 61)).toBe('Day 366, 08:01:01');
   });
 });
 
 describe('a calendar of one’s own', () => {
   it('knows short days and hours, months, years and weekdays', () => {
     expect(secondsPerDay(frost)).toBe(20 * 50 * 60);
-    expect(read(frost, 0)).toBe('Ironday, 9 Frost 812, 01:00:00');
-    expect(read(frost, 57_000)).toBe('Fairday, 10 Frost 812, 00:00:00');
-    expect(read(frost, 57_000 + 60_000)).toBe('Moonday, 1 Thaw 813, 00:00:00');
-    expect(read(frost, 40 * 60_000)).toBe('Fairday, 9 Frost 813, 01:00:00');
+    expect(clockText(frost, 0)).toBe('Ironday, 9 Frost 812, 01:00:00');
+    expect(clockText(frost, 57_000)).toBe('Fairday, 10 Frost 812, 00:00:00');
+    expect(clockText(frost, 57_000 + 60_000)).toBe('Moonday, 1 Thaw 813, 00:00:00');
+    expect(clockText(frost, 40 * 60_000)).toBe('Fairday, 9 Frost 813, 01:00:00');
   });
 
   it('may still count days', () => {
-    expect(read({ ...frost, style: 'day-count' }, 57_000)).toBe('Day 2, 00:00:00');
+    expect(clockText({ ...frost, style: 'day-count' }, 57_000)).toBe('Day 2, 00:00:00');
   });
 
   it('is refused with the place of what is wrong', () => {

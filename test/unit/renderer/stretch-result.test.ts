@@ -70,15 +70,15 @@ describe('timers that ring on the way', () => {
   it('are one line each, with the first and the last time', () => {
     const ring = (when: string, text: string) => ({ at: 0, when, text, timer: true as const });
     const events = [
-      ring('Day 1 08:20', 'Timer: The watch.'),
-      ring('Day 1 09:30', 'Timer: The lamp.'),
-      ring('Day 1 10:20', 'Timer: The watch.'),
-      { at: 0, when: 'Day 1 11:00', text: 'Bo wakes.' },
-      ring('Day 2 08:20', 'Timer: The watch.'),
+      ring('Day 1, 08:20', 'Timer: The watch.'),
+      ring('Day 1, 09:30', 'Timer: The lamp.'),
+      ring('Day 1, 10:20', 'Timer: The watch.'),
+      { at: 0, when: 'Day 1, 11:00', text: 'Bo wakes.' },
+      ring('Day 2, 08:20', 'Timer: The watch.'),
     ];
     expect(ringsOf(events)).toEqual([
-      { text: 'Timer: The watch (3 times).', when: 'Day 1 08:20 to Day 2 08:20' },
-      { text: 'Timer: The lamp.', when: 'Day 1 09:30' },
+      { text: 'Timer: The watch (3 times).', when: 'Day 1, 08:20 to Day 2, 08:20' },
+      { text: 'Timer: The lamp.', when: 'Day 1, 09:30' },
     ]);
   });
 });

@@ -47,9 +47,9 @@ describe('a preview by moments', () => {
     const entry = {
       clock: [0, 200],
       events: [
-        { at: 60, when: 'Day 1 08:01:00', text: 'Ash burns.' },
-        { at: 60, when: 'Day 1 08:01:00', text: 'Birch burns.' },
-        { at: 180, when: 'Day 1 08:03:00', text: 'Ash burns.' },
+        { at: 60, when: 'Day 1, 08:01:00', text: 'Ash burns.' },
+        { at: 60, when: 'Day 1, 08:01:00', text: 'Birch burns.' },
+        { at: 180, when: 'Day 1, 08:03:00', text: 'Ash burns.' },
       ],
       dice: [die(1), die(4, 60), die(2, 120), die(5, 180)],
     } as unknown as LogEntry;
@@ -57,9 +57,9 @@ describe('a preview by moments', () => {
       momentsOf(entry).map(({ at, when, texts, dice }) => [at, when, texts.length, dice.map((one) => one.face)]),
     ).toEqual([
       [0, '', 0, [1]],
-      [60, 'Day 1 08:01:00', 2, [4]],
+      [60, 'Day 1, 08:01:00', 2, [4]],
       [120, 'at 120', 0, [2]],
-      [180, 'Day 1 08:03:00', 1, [5]],
+      [180, 'Day 1, 08:03:00', 1, [5]],
     ]);
   });
 });

@@ -138,7 +138,7 @@ describe('the log behind the contract', () => {
     const markdown = await text('markdown');
     expect(markdown).not.toContain('Before anything');
     expect(markdown).toMatch(/^# Two at dawn\n\n## The docks begins\. \(\d{4}-\d\d-\d\d\)\n/);
-    expect(markdown).toContain('**Day 1 08:00:00** Birch is struck: 4 hurt.\n  <br>Hurt 4 · d6: 4 (typed)');
+    expect(markdown).toContain('**Day 1, 08:00:00** Birch is struck: 4 hurt.\n  <br>Hurt 4 · d6: 4 (typed)');
     expect(markdown).toContain('> They \\*argue\\*.');
     expect(markdown).toContain('~~Ash is struck: 1 hurt.~~');
     expect(markdown).not.toContain('Undid');
