@@ -78,6 +78,8 @@ export interface ExplainedRoll extends ExplainedExtras {
   /** What the dice show; `faces` are the single dice, where there are several. */
   value: Json;
   faces?: number[];
+  /** Of a single die, where its face is shown otherwise than it counts: the 00 of percentile dice. */
+  sides?: number;
   /** The number they were held against, how far they are from it, and the rule that says so. */
   against?: number;
   by?: number;

@@ -7,3 +7,7 @@ export function zeroOf(sides: number, tens: string | undefined): { zeroAs?: numb
 export function faceText(face: number, sides: number): string {
   return face === 0 && sides === 100 ? '00' : String(face);
 }
+
+/** Faces that somebody says: '00, 4'. */
+export const facesText = (dice: readonly { face: number; sides: number }[]): string =>
+  dice.map(({ face, sides }) => faceText(face, sides)).join(', ');

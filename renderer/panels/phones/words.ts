@@ -1,3 +1,4 @@
+import { facesText } from '../../../src/contract/faces';
 import type { PhoneAddress, ProposalView } from '../../../src/contract/phones/calls';
 
 const KINDS: Readonly<Record<PhoneAddress['kind'], string>> = {
@@ -19,7 +20,7 @@ export function addressText({ address, adapter, kind }: PhoneAddress): string {
 export function saidText({ kind, ask, amount, faces }: ProposalView): string {
   if (kind === 'harm') return `“I took ${amount}”`;
   if (kind === 'pass') return '“I pass”';
-  const dice = faces.map(({ face }) => face).join(', ');
+  const dice = facesText(faces);
   return kind === 'initiative' && ask === null ? `initiative ${dice}` : dice;
 }
 

@@ -6,6 +6,7 @@ import type {
   SumPart,
   SumStep,
 } from '../../../src/contract/explanation';
+import { faceText } from '../../../src/contract/faces';
 import { isStep } from '../../../src/contract/explanation';
 import { marginWords } from '../../lib/dice-runs';
 import { formatDuration, formatFigure, formatNumber, formatSigned } from '../../lib/format';
@@ -78,11 +79,12 @@ function repeats(label: string, value: unknown): boolean {
 }
 
 /** 'Rolled 32 against 45: by 13'. */
-function rollText({ label, value, faces, against, by, failed }: ExplainedRoll): string {
+function rollText({ label, value, faces, sides, against, by, failed }: ExplainedRoll): string {
   const dice = faces === undefined || faces.length < 2 ? '' : ` (${faces.join(', ')})`;
   const what = against === undefined ? '' : ` against ${plain(against)}`;
   const margin = by === undefined ? '' : `: ${marginWords(by, failed)}`;
-  return `${label} ${plain(value)}${dice}${what}${margin}`;
+  const shown = typeof value === 'number' && sides !== undefined ? faceText(value, sides) : plain(value);
+  return `${label} ${shown}${dice}${what}${margin}`;
 }
 
 function partText(part: SumPart): string {

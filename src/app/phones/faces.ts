@@ -9,7 +9,7 @@ export function readFaces(
   if (dice.length === 0 || said.length !== dice.length) return null;
   const faces = dice.flatMap((die, place) => {
     const face = readFace(said[place] ?? -1, die);
-    return face === null ? [] : [{ at: die.at, face }];
+    return face === null ? [] : [{ at: die.at, face, sides: die.sides }];
   });
   return faces.length === dice.length ? faces : null;
 }

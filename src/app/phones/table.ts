@@ -1,3 +1,4 @@
+import { facesText } from '../../contract/faces';
 import type { DiceAsked, PhoneSettings, PhoneView, ProposalView } from '../../contract/phones/calls';
 import type { ProposalKind } from '../../contract/phones/proposals';
 import type { AskedDie, PhoneAsk, PhoneMine, PhoneSays, SaidState } from '../../contract/phones/line';
@@ -257,7 +258,7 @@ export class PhoneTable {
     const said = faces.map(({ face }) => face);
     const answers = this.#asked?.asked.kind === kind ? readFaces(said, this.#diceOf(who)) : null;
     if (this.#asked !== null && answers !== null) return { ask: this.#asked.id, faces: answers };
-    return { ask: null, faces: said.map((face, at) => ({ at, face })) };
+    return { ask: null, faces: faces.map((die, at) => ({ ...die, at })) };
   }
 
   #nameOf(phone: Phone): string {
@@ -278,8 +279,8 @@ export class PhoneTable {
 }
 
 const WORDS: Readonly<Record<ProposalKind, (proposal: Proposal) => string>> = {
-  initiative: ({ faces }) => `Initiative ${faces.map(({ face }) => face).join(', ')}`,
-  dice: ({ faces }) => faces.map(({ face }) => face).join(', '),
+  initiative: ({ faces }) => `Initiative ${facesText(faces)}`,
+  dice: ({ faces }) => facesText(faces),
   harm: ({ amount }) => `I took ${amount}`,
   pass: () => 'I pass',
 };

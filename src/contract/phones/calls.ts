@@ -45,7 +45,7 @@ export interface ProposalView {
   kind: ProposalKind;
   /** The asking it answers, and its faces by their place among the dice asked for; null for what nobody asked. */
   ask: string | null;
-  faces: { at: number; face: number }[];
+  faces: { at: number; face: number; sides: number }[];
   /** Points of harm. */
   amount: number;
 }

@@ -101,7 +101,8 @@ export class Explainer {
 }
 
 /** What may be said of dice besides: the number they are held against, how far they are from it, and by which rule. */
-export type RollExtras = ExplainedExtras & Pick<ExplainedRoll, 'faces' | 'against' | 'by' | 'byRule' | 'failed'>;
+export type RollExtras = ExplainedExtras &
+  Pick<ExplainedRoll, 'faces' | 'sides' | 'against' | 'by' | 'byRule' | 'failed'>;
 
 class SilentExplainer extends Explainer {
   override readonly listens = false;

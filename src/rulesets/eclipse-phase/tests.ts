@@ -1,3 +1,4 @@
+import { PERCENTILE } from '../../dice/die';
 import { ownChanges } from '../../engine/own/marks';
 import { sumFrom } from '../../engine/explain/sum';
 import { clamp } from '../../kernel/rounding';
@@ -192,6 +193,7 @@ export function rollPlan(ctx: Run, id: string, plan: TestPlan, label: string, se
 export function explained(ctx: Run, id: string, result: TestResult): TestResult {
   const { roll, targetNumber, margin } = result;
   ctx.explain.roll('Rolled', roll, 'EP-TEST-1', {
+    sides: PERCENTILE.sides,
     against: targetNumber,
     by: margin,
     byRule: 'EP-TEST-3',

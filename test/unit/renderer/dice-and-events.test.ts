@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diceRuns, runWords, shortNames } from '../../../renderer/lib/dice-runs';
 import { untold } from '../../../renderer/lib/untold';
+import { saidText } from '../../../renderer/panels/phones/words';
 import { dieAsks } from '../../../renderer/panels/shared/command-text';
 import { Explainer } from '../../../src/engine/explain/explain';
 import { sumFrom } from '../../../src/engine/explain/sum';
@@ -30,6 +31,12 @@ describe('dice as they are told', () => {
   it('are read as they stand: 00 on percentile dice, and nothing else', () => {
     const dice = [die('A', 100, 0), die('A', 100, 5), die('A', 100, 100), die('B', 10, 0)];
     expect(diceRuns(dice).map(({ shown }) => shown)).toEqual([['00', '5', '100'], ['0']]);
+    const said = { id: '1', phone: '1', name: 'Ash', who: 'ash', kind: 'dice', ask: '1', amount: 0 } as const;
+    const faces = [
+      { at: 0, face: 0, sides: 100 },
+      { at: 1, face: 0, sides: 10 },
+    ];
+    expect(saidText({ ...said, faces })).toBe('00, 0');
   });
 
   it('tell what came of them as far as it is known', () => {

@@ -86,6 +86,8 @@ describe('an explanation on the page', () => {
     explain.roll('Rolled', 9, 'X-1', { faces: [4, 5], against: 12, by: -3 });
     explain.roll('Rolled', 65, 'X-1', { against: 40, by: 25, failed: true });
     explain.roll('Rolled', 99, 'X-1', { against: 110, by: 0, failed: true });
+    explain.roll('Rolled', 0, 'X-1', { sides: 100, against: 45 });
+    explain.roll('Healed', 0, 'X-1');
     explain.compare('Passive value', 12, 15, 'X-1');
     explain.lookUp('Step', 'd8', 'X-1');
     explain.add('Shock', -4, 'X-1');
@@ -96,6 +98,8 @@ describe('an explanation on the page', () => {
       'Rolled 9 (4, 5) against 12: missed by 3',
       'Rolled 65 against 40: missed by 25',
       'Rolled 99 against 110: missed',
+      'Rolled 00 against 45',
+      'Healed 0',
       'Passive value 12 against 15',
       'Step | d8',
       'Shock | −4',

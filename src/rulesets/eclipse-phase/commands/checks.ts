@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Odds } from '../../../contract/views';
+import { PERCENTILE } from '../../../dice/die';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, field, modifierList } from '../../../engine/commands/params';
 import { nameOf } from '../derive';
@@ -100,7 +101,8 @@ function requireDevices(ctx: Read, actorTest: Side, opponentTest: Side): void {
 function rollWithMoxie(ctx: Run, id: string, plan: TestPlan, use: MoxieUse, label: string): [TestResult, boolean] {
   explainPlan(ctx, id, plan);
   const fell = ctx.percentile(`${nameOf(ctx, id)}: ${label}`, id);
-  if (use === 'flip') ctx.explain.roll('Digits swapped from', fell, 'EP-MOX-2', { subject: id });
+  if (use === 'flip')
+    ctx.explain.roll('Digits swapped from', fell, 'EP-MOX-2', { sides: PERCENTILE.sides, subject: id });
   const result = explained(ctx, id, judge(plan, use === 'flip' ? flipped(fell) : fell, ctx.options));
   if (use === 'upgrade') {
     if (!result.success) return [result, false];

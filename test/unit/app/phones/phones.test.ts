@@ -264,8 +264,8 @@ describe('a phone', () => {
     expect(proposals[0]).toMatchObject({
       ask: id,
       faces: [
-        { at: 1, face: 10 },
-        { at: 2, face: 5 },
+        { at: 1, face: 10, sides: 10 },
+        { at: 2, face: 5, sides: 6 },
       ],
     });
     stop();
