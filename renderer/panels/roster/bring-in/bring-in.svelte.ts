@@ -1,5 +1,5 @@
 import type { BringPerson, BringTable, BringView } from '../../../../src/contract/bring-in';
-import type { CodedError } from '../../../../src/kernel/result';
+import type { CodedError, Result } from '../../../../src/kernel/result';
 import type { AppModel } from '../../../app/app.svelte';
 import type { CampaignModel } from '../../../app/campaign.svelte';
 import { plural } from '../../../lib/format';
@@ -43,6 +43,8 @@ export class BringModel {
   error = $state.raw<CodedError | null>(null);
   busy = $state(false);
   #look: string | null = null;
+  /** What was asked for last: all of one import is looked at together, one after the other. */
+  #last: Promise<unknown> = Promise.resolve();
   #stopped = false;
 
   constructor(
@@ -89,8 +91,8 @@ export class BringModel {
         await this.#hearPieces({ offer: offer.value }, file.name);
         continue;
       }
-      const asked = { campaign: this.campaign.id, look: this.#look, offer: offer.value };
-      this.#refuse(await this.#hear(this.campaign.api['import.look'](asked), file.name));
+      const asked = { campaign: this.campaign.id, offer: offer.value };
+      this.#refuse(await this.#hear((look) => this.campaign.api['import.look']({ ...asked, look }), file.name));
     }
     this.progress = null;
   }
@@ -104,8 +106,9 @@ export class BringModel {
   async readText(text: string): Promise<boolean> {
     this.error = null;
     this.textRefusal = null;
-    const asked = { campaign: this.campaign.id, look: this.#look, text };
-    this.textRefusal = (await this.#hear(this.campaign.api['import.text'](asked), 'Text'))?.message ?? null;
+    const asked = { campaign: this.campaign.id, text };
+    const refused = await this.#hear((look) => this.campaign.api['import.text']({ ...asked, look }), 'Text');
+    this.textRefusal = refused?.message ?? null;
     return this.error === null && this.textRefusal === null;
   }
 
@@ -123,26 +126,32 @@ export class BringModel {
   }
 
   async #remap(table: number, fields: (string | null)[]): Promise<void> {
-    if (this.#look === null) return;
-    const asked = { campaign: this.campaign.id, look: this.#look, table, fields };
+    const look = this.#look;
+    if (look === null) return;
+    const asked = { campaign: this.campaign.id, look, table, fields };
     this.rows = this.rows.filter((row) => row.table !== table);
     this.tables = this.tables.filter((one) => one.table !== table);
-    this.#refuse(await this.#hear(this.campaign.api['import.map'](asked), '', false));
+    this.#refuse(await this.#hear(() => this.campaign.api['import.map'](asked), '', false));
   }
 
   /** Takes in what an answer holds; answers what could not be read and why, null where all could or the call itself failed. */
   async #hear(
-    answer: Promise<{ ok: true; value: BringView } | { ok: false; error: CodedError }>,
+    ask: (look: string | null) => Promise<Result<BringView, CodedError>>,
     name: string,
     fresh = true,
   ): Promise<BringRefusal | null> {
+    const answer = this.#last.then(async () => {
+      const said = await ask(this.#look);
+      if (said.ok) this.#look = said.value.look;
+      return said;
+    });
+    this.#last = answer;
     const heard = await answer;
     if (!heard.ok) {
       this.error = heard.error;
       return null;
     }
-    const { look, refused, people, table } = heard.value;
-    this.#look = look;
+    const { refused, people, table } = heard.value;
     const columns = fresh && table !== null ? rememberedColumns(table) : null;
     if (table !== null) this.tables = [...this.tables, table].sort((a, b) => a.table - b.table);
     const source = heard.value.name || name;
@@ -155,14 +164,17 @@ export class BringModel {
   async take(): Promise<boolean> {
     this.busy = true;
     const { count } = this;
+    const only = this.sources.length === 0;
     let refused = this.wanted.length > 0 ? await this.#takePeople() : null;
+    // Who and what has come in goes from the list: where the rest is refused, it alone is tried again.
+    if (refused === null) this.rows = this.rows.filter(({ wanted }) => !wanted);
     for (const source of this.sources) {
       if (refused === null && source.wanted.length > 0) refused = await source.take();
+      if (refused === null) this.sources = this.sources.filter((other) => other !== source);
     }
     this.error = refused;
     this.busy = false;
     if (refused !== null) return false;
-    const only = this.sources.length === 0;
     const text = only ? plural(count, 'person', 'people') : plural(count, 'piece', 'pieces');
     toasts.show({ text: `${text} brought in.`, tone: 'good' });
     return true;
