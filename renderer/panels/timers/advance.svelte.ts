@@ -77,7 +77,8 @@ export class AdvancePlan {
   async give(faces: readonly number[]): Promise<void> {
     const known = this.#faces;
     this.#faces = [...known, ...faces];
-    await this.#try();
+    // Where something else was asked for meanwhile, the dice are those of that.
+    if (!(await this.#try())) return;
     if (this.error !== null) this.#faces = known;
     else {
       this.#given = [...this.#given, ...this.#said];
@@ -145,18 +146,20 @@ export class AdvancePlan {
     else if (answer.value.answer.kind === 'done') this.entry = answer.value.answer.entry;
   }
 
-  async #try(): Promise<void> {
-    if (this.call === null) return;
+  /** True when it was answered, false when something else was asked for meanwhile. */
+  async #try(): Promise<boolean> {
+    if (this.call === null) return false;
     const { api, id } = this.campaign;
     const task = { kind: 'preview' as const, call: this.call, dice: { faces: this.#faces, then: this.#then } };
     this.#revision = this.campaign.view.revision;
     const answer = await this.#work((told) => startWork<'preview'>(api, id, task, told));
-    if (answer === null) return;
+    if (answer === null) return false;
     // Fields that are still open keep what was typed.
     this.#clear(answer.ok ? null : this.wanted);
     if (!answer.ok) this.error = answer.error;
     else if (answer.value.answer.kind === 'needs-dice') this.wanted = answer.value.answer;
     else this.preview = answer.value.answer;
+    return true;
   }
 
   /** Waits for work that may take long; null when something else was asked for meanwhile. */

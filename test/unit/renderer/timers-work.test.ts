@@ -106,4 +106,30 @@ describe('a passage of time as it is worked out', () => {
     void plan.give([4]);
     expect(asked[2]?.task).toMatchObject({ dice: { faces: [4], then: 'ask' } });
   });
+
+  it('leaves the dice of a plan that was given up out of the next one', async () => {
+    const { asked, plan } = table();
+    const wants = { kind: 'preview', answer: { kind: 'needs-dice', group: { label: 'x', dice: [] } } } as never;
+    void plan.look(day, true);
+    asked[0]?.hear(wants);
+    await settled();
+    void plan.give([9]);
+    asked[1]?.end({ code: 'bad-face', message: 'die 1 is a d6' });
+    await settled();
+    void plan.give([4]);
+    asked[2]?.hear(wants);
+    await settled();
+    void plan.give([9]);
+    asked[3]?.end({ code: 'bad-face', message: 'die 2 is a d6' });
+    await settled();
+    // Another plan is looked at while further faces of the first are on their way.
+    plan.uses('said-1');
+    void plan.give([5]);
+    void plan.look(day);
+    await settled();
+    asked[5]?.hear(shown([]));
+    await settled();
+    void plan.confirm();
+    expect(asked[6]?.task).toMatchObject({ dice: { faces: [], then: 'roll' }, proposals: [] });
+  });
 });
