@@ -14,6 +14,7 @@ export class EncounterFormModel {
   /** The name of the plan that was just kept; null once it has been taken. */
   saved = $state<string | null>(null);
   #fresh = '';
+  #isSaving = false;
 
   constructor(campaign: CampaignModel, store: DraftStore) {
     this.campaign = campaign;
@@ -78,7 +79,7 @@ export class EncounterFormModel {
 
   async save(): Promise<void> {
     const { draft } = this;
-    if (draft === null) return;
+    if (draft === null || this.#isSaving) return;
     if (draft.name.trim() === '') {
       this.error = { code: 'name-missing', message: 'Give the encounter a name.', path: 'name' };
       return;
@@ -86,7 +87,9 @@ export class EncounterFormModel {
     const { id, name, notes, members, brings = [], tags = [], start } = draft;
     const plan = { name, notes, members, brings: brings.map((bring) => ({ ...bring })) as JsonObject[], tags, start };
     const params = { ...(id === null ? {} : { id }), ...plan };
+    this.#isSaving = true;
     const answer = await this.campaign.dispatch({ do: 'prepare-encounter', with: params });
+    this.#isSaving = false;
     this.error = answer.ok ? null : answer.error;
     if (!answer.ok) return;
     this.discard(draft.key);

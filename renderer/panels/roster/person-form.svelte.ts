@@ -30,6 +30,8 @@ export class PersonFormModel {
   #fresh = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
+  /** Counts the forms opened: one that is still being read as another opens is not wanted any more. */
+  #opened = 0;
 
   constructor(campaign: CampaignModel, store: DraftStore) {
     this.campaign = campaign;
@@ -67,11 +69,13 @@ export class PersonFormModel {
   /** The form of one on the roster; an unfinished one of the same is taken up again. */
   async edit(id: string): Promise<void> {
     const { campaign } = this;
+    const mine = ++this.#opened;
     const begun = this.unfinished.find((draft) => draft.id === id);
     if (begun !== undefined) return this.resume(begun);
     const person = campaign.person(id);
     const sheet = await campaign.api['campaign.sheet']({ campaign: campaign.id, id });
-    if (person === null || !sheet.ok) return;
+    if (person === null || mine !== this.#opened) return;
+    if (!sheet.ok) return void (campaign.problem = sheet.error);
     this.#open({ ...fromPerson(person), kind: 'person', key: id, id, count: 1, stats: sheet.value.stats });
   }
 
@@ -116,12 +120,15 @@ export class PersonFormModel {
     this.saving = true;
     const answer = await this.campaign.dispatch(commandOf(draft));
     this.saving = false;
+    const isOpen = this.draft?.key === draft.key;
     if (answer.ok) {
       this.#side = draft.side;
-      this.discard(draft.key);
+      // What was typed meanwhile of somebody who was there before is still to be saved.
+      if (!isOpen || this.draft === draft || draft.id === null) this.discard(draft.key);
       if (draft.id === null) this.added = addedWords(draft);
       return;
     }
+    if (!isOpen) return;
     this.error = answer.error;
     // The same refusal again, with its path inside the form.
     await this.derive();
@@ -142,6 +149,7 @@ export class PersonFormModel {
 
   #open(draft: Draft, isFresh = true): void {
     if (this.draft !== null) this.close();
+    this.#opened += 1;
     this.added = null;
     this.#fresh = isFresh ? JSON.stringify(draft) : '';
     this.draft = draft;

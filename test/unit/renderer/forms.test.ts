@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CampaignModel } from '../../../renderer/app/campaign.svelte';
+import { DraftStore } from '../../../renderer/panels/roster/drafts';
+import { EncounterFormModel } from '../../../renderer/panels/roster/encounter-form.svelte';
+import { PersonFormModel } from '../../../renderer/panels/roster/person-form.svelte';
+import { err, ok } from '../../../src/kernel/result';
+
+const settled = () => new Promise((done) => setTimeout(done));
+const card = { alias: '', tags: [], group: '', notes: '', portrait: null, seen: {} };
+const refused = { code: 'unknown-combatant', message: 'Nobody is called so.' };
+
+/** A campaign with Ada and Bo; what is asked of it is answered when the test says so. */
+function table() {
+  const asked: { what: Record<string, unknown>; answer: (value: unknown) => void }[] = [];
+  const ask = (what: Record<string, unknown>) =>
+    new Promise((resolve) => asked.push({ what, answer: (value) => resolve(value) }));
+  const people = ['ada', 'bo'].map((id) => ({ id, name: id, side: 'pc', card }));
+  const campaign = {
+    id: 'c',
+    view: { people, prepared: [] },
+    person: (id: string) => people.find((one) => one.id === id) ?? null,
+    dispatch: ask,
+    api: { 'campaign.sheet': ask, 'roster.derive': () => Promise.resolve(err(refused)) },
+  } as unknown as CampaignModel;
+  const store = new DraftStore('c');
+  return { asked, person: new PersonFormModel(campaign, store), encounter: new EncounterFormModel(campaign, store) };
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+describe('the form of somebody', () => {
+  it('is that of whoever was opened last, however late another answer comes', async () => {
+    const { asked, person } = table();
+    void person.edit('ada');
+    void person.edit('bo');
+    asked[1]?.answer(ok({ stats: { st: 11 } }));
+    asked[0]?.answer(ok({ stats: { st: 10 } }));
+    await settled();
+    expect(person.draft).toMatchObject({ id: 'bo', stats: { st: 11 } });
+    void person.edit('ada');
+    person.begin(null);
+    asked[2]?.answer(ok({ stats: { st: 10 } }));
+    await settled();
+    expect(person.draft?.id).toBeNull();
+  });
+
+  it('keeps what is typed of somebody while it is being saved', async () => {
+    const { asked, person } = table();
+    void person.edit('ada');
+    asked[0]?.answer(ok({ stats: {} }));
+    await settled();
+    person.change({ notes: 'Owes' });
+    void person.save();
+    person.change({ notes: 'Owes Bo' });
+    asked[1]?.answer(ok({}));
+    await settled();
+    expect(person.draft?.notes).toBe('Owes Bo');
+    void person.save();
+    asked[2]?.answer(ok({}));
+    await settled();
+    expect([person.draft, person.unfinished]).toEqual([null, []]);
+  });
+
+  it('says of nobody what was refused of somebody else', async () => {
+    const { asked, person } = table();
+    void person.edit('ada');
+    asked[0]?.answer(ok({ stats: {} }));
+    await settled();
+    person.change({ notes: 'Owes' });
+    void person.save();
+    person.begin(null);
+    asked[1]?.answer(err(refused));
+    await settled();
+    expect([person.error, person.unfinished.map(({ id }) => id)]).toEqual([null, ['ada']]);
+  });
+});
+
+it('keeps an encounter once, however often Enter is pressed', async () => {
+  const { asked, encounter } = table();
+  encounter.begin();
+  encounter.change({ name: 'The gate' });
+  void encounter.save();
+  void encounter.save();
+  asked[0]?.answer(ok({}));
+  await settled();
+  expect(asked.map(({ what }) => what['do'])).toEqual(['prepare-encounter']);
+  expect([encounter.draft, encounter.saved]).toEqual([null, 'The gate']);
+});
