@@ -2,7 +2,7 @@ import type { CampaignListEntry, RulesetChoice } from '../../src/contract/campai
 import type { Settings } from '../../src/contract/settings-view';
 import type { MenuCommand, ShellInfo } from '../../src/contract/shell';
 import type { JsonObject } from '../../src/kernel/json';
-import type { CodedError } from '../../src/kernel/result';
+import type { CodedError, Result } from '../../src/kernel/result';
 import { toasts } from '../ui';
 import { Archives, type CopyKind } from './archives.svelte';
 import { BinderPlace } from './binder-place.svelte';
@@ -28,9 +28,10 @@ export class AppModel {
   info = $state.raw<ShellInfo | null>(null);
   systems = $state.raw<RulesetChoice[]>([]);
   campaigns = $state.raw<CampaignListEntry[]>([]);
+  /** As they are kept, with the changes that are not answered yet laid over them. */
   settings = $state.raw<Settings | null>(null);
-  /** Changes of settings that are not answered yet. */
-  #saving = 0;
+  #kept: Settings | null = null;
+  #changes: readonly Partial<Settings>[] = [];
   campaign = $state.raw<CampaignModel | null>(null);
   /** Where the binder of the open campaign lies open. */
   binder = $state.raw(new BinderPlace());
@@ -99,7 +100,7 @@ export class AppModel {
     ]);
     this.info = info;
     if (systems.ok) this.systems = systems.value;
-    if (settings.ok) this.settings = settings.value;
+    if (settings.ok) this.settings = this.#kept = settings.value;
     else this.problem = settings.error;
     if (list.ok) this.campaigns = list.value;
     this.archives.listen();
@@ -222,15 +223,16 @@ export class AppModel {
 
   /** Shown at once, so that a second change in the same breath goes on from it; what cannot be kept goes back. */
   async set(change: Partial<Settings>): Promise<void> {
-    const before = this.settings;
-    if (before !== null) this.settings = { ...before, ...change };
-    this.#saving += 1;
+    this.#layOver([...this.#changes, change]);
     const saved = await this.link.api['app.setSettings'](change);
-    this.#saving -= 1;
-    if (!saved.ok) {
-      this.problem = saved.error;
-      this.settings = before;
-    } else if (this.#saving === 0) this.settings = saved.value;
+    if (saved.ok) this.#kept = saved.value;
+    else this.problem = saved.error;
+    this.#layOver(this.#changes.filter((one) => one !== change));
+  }
+
+  #layOver(changes: readonly Partial<Settings>[]): void {
+    this.#changes = changes;
+    this.settings = this.#kept === null ? null : Object.assign({}, this.#kept, ...changes);
   }
 
   /** Opens the roster at what is prepared next. */
@@ -280,17 +282,15 @@ export class AppModel {
     this.rule = next;
   }
 
-  async #openNew(
-    make: () => Promise<{ ok: true; value: { id: string } | null } | { ok: false; error: CodedError }>,
-  ): Promise<void> {
+  async #openNew(make: () => Promise<Result<{ id: string }, CodedError>>): Promise<void> {
     this.busy = true;
     this.problem = null;
     const made = await make();
-    this.busy = false;
-    if (!made.ok) this.problem = made.error;
-    else if (made.value !== null) {
+    // Until it is shown: nobody makes another one on the way.
+    if (made.ok) {
       await this.refreshCampaigns();
       await this.open(made.value.id);
-    }
+    } else this.problem = made.error;
+    this.busy = false;
   }
 }

@@ -9,7 +9,8 @@ const TICK_MS = 250;
 
 /** What the timers need of the application. */
 interface Holder {
-  settings: Settings | null;
+  readonly settings: Settings | null;
+  /** Shows the change at once, and keeps it. */
   set(change: Partial<Settings>): Promise<void>;
 }
 
@@ -99,9 +100,6 @@ export class TableTimers {
   }
 
   #keep(tableTimers: readonly TableTimer[]): void {
-    const { settings } = this.#holder;
-    // Shown at once; what the main process answers takes its place.
-    if (settings !== null) this.#holder.settings = { ...settings, tableTimers: [...tableTimers] };
     void this.#holder.set({ tableTimers: tableTimers.map((timer) => ({ ...timer })) });
   }
 }

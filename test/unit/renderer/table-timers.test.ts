@@ -16,7 +16,7 @@ const settings: Settings = {
   tableTimers: [],
 };
 
-/** Settings that keep what they are told, as the main process does, and a clock that stands until it is moved. */
+/** Settings that show at once what they are told, and a clock that stands until it is moved. */
 function table() {
   const clock = { ms: 1_000_000 };
   const holder = {
@@ -24,6 +24,7 @@ function table() {
     kept: [] as Partial<Settings>[],
     set(change: Partial<Settings>): Promise<void> {
       holder.kept.push(change);
+      holder.settings = { ...settings, ...change };
       return Promise.resolve();
     },
   };
