@@ -26,6 +26,7 @@ export class Archives {
   problem = $state.raw<CodedError | null>(null);
   job = $state.raw<JobView>(null);
   readonly #app: ArchivesPage;
+  #isTaking = false;
 
   constructor(app: ArchivesPage) {
     this.#app = app;
@@ -61,8 +62,9 @@ export class Archives {
     if (!found.ok) this.#app.problem = found.error;
     else if (found.value !== null) {
       this.#app.problem = null;
-      await this.putAway();
+      const away = this.putAway();
       this.pending = found.value;
+      await away;
     }
   }
 
@@ -82,28 +84,30 @@ export class Archives {
   /** Takes the pending archive over as a campaign called `name`, and opens it. */
   async take(name: string): Promise<void> {
     const { pending } = this;
-    if (pending === null) return;
+    if (pending === null || this.#isTaking) return;
+    this.#isTaking = true;
     this.problem = null;
     const renamed = name === pending.name ? {} : { name };
     const made = await this.#api['archive.import']({ archive: pending.archive, ...renamed });
+    this.#isTaking = false;
+    // Another one may have been looked into meanwhile: it is left as it is.
+    const isShown = this.pending === pending;
     if (!made.ok) {
-      this.problem = made.error.code === 'archive-cancelled' ? null : made.error;
+      if (made.error.code !== 'archive-cancelled') (isShown ? this : this.#app).problem = made.error;
       return;
     }
-    this.pending = null;
-    this.check = null;
+    if (isShown) this.pending = this.check = null;
     await this.#app.switchTo(made.value.id);
   }
 
   /** Forgets the pending archive, and stops its import if that is under way; the file itself stays where it is. */
   async putAway(): Promise<void> {
     const { pending } = this;
-    if (pending !== null && this.job?.kind === 'import') await this.cancel();
-    this.pending = null;
-    this.check = null;
+    this.pending = this.check = this.problem = null;
     this.checking = false;
-    this.problem = null;
-    if (pending !== null) await this.#api['archive.putAway']({ archive: pending.archive });
+    if (pending === null) return;
+    if (this.job?.kind === 'import') await this.cancel();
+    await this.#api['archive.putAway']({ archive: pending.archive });
   }
 
   /** Exports the open campaign; answers where it went, or null if the user changed their mind or it failed. */

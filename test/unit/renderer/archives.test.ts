@@ -30,3 +30,55 @@ it('says of an archive only what the check of that one found', async () => {
   expect(archives.check).toEqual({ of: 'second' });
   expect(archives.checking).toBe(false);
 });
+
+/** Archives that are looked into, taken and put away when the test says so. */
+function slowly() {
+  const asked: { name: string; archive: string; answer: (value: unknown) => void }[] = [];
+  const call = (name: string) => (input: { archive?: string; offer?: string }) =>
+    new Promise((answer) => asked.push({ name, archive: input.archive ?? input.offer ?? '', answer }));
+  const api = new Proxy({}, { get: (_, name: string) => call(name) });
+  const opened: string[] = [];
+  const app = {
+    link: { api },
+    campaign: null,
+    problem: null,
+    switchTo: (id: string) => Promise.resolve(opened.push(id)),
+  };
+  const archives = new Archives(app as unknown as ArchivesPage);
+  const answer = async (name: string, archive: string, value: unknown): Promise<void> => {
+    asked.find((one) => one.name === name && one.archive === archive)?.answer(value);
+    await settled();
+  };
+  return { archives, asked, answer, opened };
+}
+
+const settled = () => new Promise((done) => setTimeout(done));
+const found = (archive: string) => ({ ok: true, value: { archive, name: archive } });
+
+it('takes an archive once, and leaves one that was looked into meanwhile where it is', async () => {
+  const { archives, asked, answer, opened } = slowly();
+  void archives.inspect('first');
+  await answer('archive.inspect', 'first', found('first'));
+  void archives.take('first');
+  void archives.take('first');
+  expect(asked.filter(({ name }) => name === 'archive.import')).toHaveLength(1);
+  void archives.inspect('second');
+  await answer('archive.inspect', 'second', found('second'));
+  await answer('archive.putAway', 'first', { ok: true, value: undefined });
+  await answer('archive.import', 'first', { ok: true, value: { id: 'made' } });
+  expect([archives.pending?.archive, opened]).toEqual(['second', ['made']]);
+});
+
+it('keeps hold of one archive at a time, however they come', async () => {
+  const { archives, asked, answer } = slowly();
+  void archives.inspect('first');
+  void archives.inspect('second');
+  void archives.inspect('third');
+  for (const one of ['first', 'second', 'third']) await answer('archive.inspect', one, found(one));
+  for (const one of ['first', 'second', 'third']) await answer('archive.putAway', one, { ok: true, value: undefined });
+  expect(archives.pending?.archive).toBe('third');
+  expect(asked.filter(({ name }) => name === 'archive.putAway').map(({ archive }) => archive)).toEqual([
+    'first',
+    'second',
+  ]);
+});
