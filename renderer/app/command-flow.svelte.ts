@@ -66,6 +66,8 @@ export class CommandFlow {
   firstLook: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
+  /** Counts what was sent, and each time somebody went back to the form. */
+  #sent = 0;
   #hasAsked = false;
   /** The faces that were there when each group so far was typed. */
   #earlier: (number | null)[][] = [];
@@ -188,6 +190,7 @@ export class CommandFlow {
 
   /** Asks again for the dice typed last, or rolled since; before the first of them the form stands open. */
   async retype(): Promise<void> {
+    if (this.stage === 'sending') return;
     const faces = this.#earlier.pop() ?? [];
     if (faces.length === 0) return this.again();
     this.faces = faces;
@@ -209,12 +212,10 @@ export class CommandFlow {
   /** Back to the form with everything filled in as it was. */
   again(): void {
     this.stage = 'form';
+    this.#sent += 1;
     this.#phones.again();
-    this.faces = [];
-    this.#earlier = [];
-    this.wanted = null;
-    this.entry = null;
-    this.presentation = null;
+    [this.faces, this.#earlier] = [[], []];
+    this.wanted = this.entry = this.presentation = null;
     void this.look();
   }
 
@@ -252,27 +253,33 @@ export class CommandFlow {
 
   /** `typed` are new faces; after a refusal the fields still hold them, so they do not count as given. */
   async #send(then: 'ask' | 'roll', typed: readonly (number | null)[] = []): Promise<void> {
+    if (this.stage === 'sending') return;
     clearTimeout(this.#timer);
     this.#asked += 1;
     this.isStale = false;
     const faces = [...this.faces, ...typed];
     const before = this.stage;
+    const how = { quiet: true, sides: this.#hands.sides, proposals: this.#phones.all };
     this.tried = true;
     if (this.#isRefused()) return;
     this.stage = 'sending';
+    const mine = ++this.#sent;
     if (before === 'form') await this.#filled.anew(this);
-    const answer = await this.campaign.dispatch(this.#call(), faces, then, {
-      quiet: true,
-      sides: this.#hands.sides,
-      proposals: this.#phones.all,
-    });
+    const { params } = this;
+    const answer = await this.campaign.dispatch(this.#call(), faces, then, how);
+    // Back at the form nobody waits for it any more; what is done is done.
+    if (mine !== this.#sent && (!answer.ok || answer.value.kind === 'needs-dice')) return;
     if (!answer.ok) {
       this.error = this.#plain(answer.error);
       this.stage = before === 'dice' ? 'dice' : 'form';
       return;
     }
     this.error = null;
+    clearTimeout(this.#timer);
+    this.#asked += 1;
     if (answer.value.kind === 'needs-dice') {
+      // The dice are for what was sent, whatever was changed on the way.
+      this.params = params;
       if (typed.length > 0) this.#earlier.push(this.faces);
       // What the app rolled on the way falls the same when the command is run again.
       this.faces = answer.value.fallen.map((die) => (die.by === 'rolled' ? null : die.face));
@@ -284,12 +291,10 @@ export class CommandFlow {
     }
     this.entry = answer.value.entry;
     this.presentation = answer.value.presentation;
-    this.wanted = null;
-    this.faces = [];
-    this.#earlier = [];
+    this.wanted = this.first = null;
+    [this.faces, this.#earlier] = [[], []];
     this.#phones.done();
     this.stage = 'done';
-    this.first = null;
-    this.#on.ondone?.(this.params, this.#filled.params);
+    this.#on.ondone?.(params, this.#filled.params);
   }
 }

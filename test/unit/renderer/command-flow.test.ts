@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { CampaignModel } from '../../../renderer/app/campaign.svelte';
 import { CommandFlow } from '../../../renderer/app/command-flow.svelte';
 import type { CommandView } from '../../../src/contract/views';
-import { err } from '../../../src/kernel/result';
+import { err, ok } from '../../../src/kernel/result';
 
 it('keeps what is said of a form while it is being looked at', async () => {
   const refused = { code: 'unknown-combatant', message: 'Nobody is called so.' };
@@ -12,4 +12,73 @@ it('keeps what is said of a form while it is being looked at', async () => {
   flow.aim(['cy']);
   await flow.firstLook;
   expect(flow.params).toEqual({ target: 'cy', free: true });
+});
+
+/** A campaign whose answers to commands come when the test says so. */
+function table(ondone?: (sent: object) => void) {
+  const sent: { call: object; answer: (value: unknown) => void }[] = [];
+  const looked = vi.fn<() => void>();
+  const campaign = {
+    id: 'c',
+    person: () => null,
+    callOf: () => null,
+    api: { 'campaign.preview': () => (looked(), Promise.resolve(err({ code: 'no', message: 'No.' }))) },
+    dispatch: (call: object) => new Promise((resolve) => sent.push({ call, answer: (value) => resolve(ok(value)) })),
+  };
+  const command = { name: 'strike', targetParam: 'target', form: {} } as unknown as CommandView;
+  const flow = new CommandFlow(
+    campaign as unknown as CampaignModel,
+    command,
+    { target: 'bo' },
+    { look: false, ondone },
+  );
+  return { flow, sent, looked };
+}
+
+const settled = () => new Promise((done) => setTimeout(done));
+const wants = { kind: 'needs-dice', fallen: [], trace: [], group: { label: 'x', dice: [{ sides: 6 }] } };
+const done = { kind: 'done', entry: {}, presentation: { suggestions: [] } };
+
+it('is sent once, however often it is pressed', async () => {
+  const { flow, sent } = table();
+  void flow.start('roll');
+  void flow.start('roll');
+  await settled();
+  sent[0]?.answer(wants);
+  await settled();
+  void flow.type([3]);
+  void flow.type([3]);
+  await settled();
+  expect(sent).toHaveLength(2);
+  sent[1]?.answer(done);
+  await settled();
+  expect(flow.stage).toBe('done');
+});
+
+it('asks for no dice where somebody has gone back to the form', async () => {
+  const { flow, sent } = table();
+  void flow.start('roll');
+  await settled();
+  sent[0]?.answer(wants);
+  await settled();
+  expect(flow.stage).toBe('dice');
+  void flow.type([3]);
+  flow.again();
+  sent[1]?.answer(wants);
+  await settled();
+  expect([flow.stage, flow.faces, flow.wanted]).toEqual(['form', [], null]);
+});
+
+it('is remembered as it was sent, whatever is changed on the way', async () => {
+  const known: object[] = [];
+  const { flow, sent, looked } = table((params) => known.push(params));
+  void flow.start('roll');
+  await settled();
+  vi.useFakeTimers();
+  flow.change({ target: 'cy' });
+  sent[0]?.answer(done);
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect([known, flow.stage]).toEqual([[{ target: 'bo' }], 'done']);
+  expect(looked).not.toHaveBeenCalled();
 });
