@@ -55,8 +55,8 @@ export class FightModel {
   #flow = $state.raw<CommandFlow | null>(null);
   readonly #memory = new TurnMemory();
   readonly #repeats = new Repeats();
-  /** Forms that answer what waited: once answered it waits no more. */
-  readonly #answers = new WeakSet<CommandFlow>();
+  /** What answers something that waited, in a form or at once: it is not done a second time. */
+  readonly #answers = new WeakSet<CommandFlow | Suggestion>();
   readonly choosing = new Choosing(this);
   readonly opening = new Opening();
 
@@ -260,10 +260,13 @@ export class FightModel {
     if (likely !== null) this.#aim.set([likely]);
   }
 
-  suggestion({ call, atOnce }: Suggestion): void {
+  suggestion(offered: Suggestion): void {
+    const { call, atOnce } = offered;
     const command = this.command(call.do);
     if (command === undefined) return;
     if (atOnce !== true) return this.#beginOffered(command, call.with, { isFor: true });
+    if (this.#answers.has(offered)) return;
+    this.#answers.add(offered);
     const flow = new CommandFlow(this.campaign, command, call.with, { look: false, sides: handsOf(this.app) });
     void flow.start(this.dice).then(() => this.show(flow));
   }
@@ -276,8 +279,7 @@ export class FightModel {
 
   /** Commands for the table as a whole (start, next, end) run at once: dice by their side's setting, `dice` for nobody's. */
   async run(name: string, params: JsonObject, dice: 'roll' | 'type', how: RunHow = {}): Promise<void> {
-    const isStart = name === START_FIGHT;
-    const command = isStart ? startCommand(this.campaign) : (this.command(name) ?? OWN_COMMANDS.get(name));
+    const command = name === START_FIGHT ? startCommand(this.campaign) : (this.command(name) ?? OWN_COMMANDS.get(name));
     if (command === undefined || command === null) return;
     const { oneHand, proposals = [] } = how;
     const sides = oneHand === true ? undefined : handsOf(this.app);
