@@ -73,11 +73,10 @@ export class PhoneTable {
   #facts: TableFacts = NOBODY;
   #count = 0;
 
-  /** Forgets everybody: the door is closed. */
+  /** Forgets everybody: the door is closed. What is asked for stands until the game master's page asks for it no more. */
   clear(): void {
     this.#phones.clear();
     this.#proposals = [];
-    this.#asked = null;
   }
 
   /** The table has changed: whatever was said of a turn that is over is stale, and so is what nobody there can have said. */

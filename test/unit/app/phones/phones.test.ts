@@ -274,6 +274,19 @@ describe('a phone', () => {
     expect(await say([1, 2])).toMatchObject({ error: { code: 'stale' } });
   });
 
+  it('is asked for the same dice when it comes back to a door that was opened anew', async () => {
+    const { desk, door, hero } = await fighting();
+    const dice = [{ sides: 6, lowest: 1, whose: hero }];
+    const stop = desk.gm['phones.asking']({ kind: 'dice', label: 'Strike', dice, need: null }, () => undefined);
+    const before = (await door.until((view) => view.door !== null)).door?.short;
+    must(await desk.gm['phones.open']({}));
+    await door.until((view) => view.door !== null && view.door.short !== before);
+    const phone = await door.seated(hero);
+    await phone.until(() => phone.mine !== null && phone.mine.ask !== null);
+    expect(phone.mine?.ask).toMatchObject({ label: 'Strike' });
+    stop();
+  });
+
   it('says its initiative before anybody asks: it waits, answers the order when that asks for it, and is over with it', async () => {
     // A game of the table's own as well as any.
     const desk = await deskForTest(false, undefined, undefined, phones(loopback()));
