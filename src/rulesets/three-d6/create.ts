@@ -56,7 +56,7 @@ function layStart(being: Being, start: Start, options: Options, clock: number): 
   state.swimming = startSwimming(swimming ?? null, clock);
   state.fp = Math.max(-fpMax(being), state.fp);
   state.seen = { hp: state.hp, fp: state.fp };
-  state.deathMultiple = start.deathMultiple ?? multiplesBelowZero(being);
+  state.deathMultiple = start.deathMultiple ?? Math.min(CERTAIN_DEATH_MULTIPLE, multiplesBelowZero(being));
   const listed = new Map<string, EffectState>();
   for (const entry of effects) {
     const { effect, until, source } =

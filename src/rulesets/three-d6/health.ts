@@ -159,10 +159,10 @@ export function afterHealing(being: Being): void {
   state.nonHealing = Math.min(state.nonHealing, Math.max(0, hpMax(being) - state.hp));
 }
 
-/** Full multiples of HP below zero, 0 to 5. */
+/** Full multiples of HP below zero, 0 and more: whom the GM calls back from death may be below the fifth. */
 export function multiplesBelowZero(being: Being): number {
   if (!canBeHurt(being)) return 0;
-  return Math.min(5, Math.max(0, floorDiv(-being.state.hp, hpMax(being))));
+  return Math.max(0, floorDiv(-being.state.hp, hpMax(being)));
 }
 
 /** Sets FP; only a gain that leaves them positive ends `collapsed` and `unconscious-fatigue` (TD-FAT-3, TD-FAT-5). Returns what ended. */
