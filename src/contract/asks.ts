@@ -21,6 +21,9 @@ export function idleQuestions(
   ];
 }
 
+/** In place of an answer: that a question is left open. */
+export const UNSAID = '';
+
 /** A step of a circumstance or an answer as it is named among what cannot matter: 'defence.kind=shield'. */
 export const stepPath = (field: string, value: Json): string => `${field}=${String(value)}`;
 

@@ -130,7 +130,8 @@ export interface CombatantView {
   choices?: Record<string, ChoiceView[]>;
   /**
    * By command, questions and circumstances of its deeds that cannot matter now, and answers ('posture=prone') that cannot
-   * be given: not asked, unless they are answered.
+   * be given: not asked, unless they are answered. 'maneuver=' is a question that cannot be left open: its first answer
+   * counts.
    */
   idle?: Record<string, string[]>;
   /** By command, the same of what is done to it, with steps of circumstances: 'defence.kind=shield' of one without a shield. */

@@ -1,5 +1,5 @@
 import type { NeedsDice, PersonView } from '../../../src/contract/campaign-view';
-import { idleQuestions, isRuledOut, stepPath } from '../../../src/contract/asks';
+import { idleQuestions, isRuledOut, stepPath, UNSAID } from '../../../src/contract/asks';
 import { zeroOf } from '../../../src/contract/faces';
 import { OUTCOME_TONES } from '../../../src/contract/outcomes';
 import type { ChoiceView, CombatantView, CommandView, Odds, Tone as ViewTone } from '../../../src/contract/views';
@@ -18,6 +18,7 @@ import type {
   Option,
   Tone,
 } from '../../ui';
+import { enumOptions } from '../../ui/schema';
 import { schemaAt, withValue } from '../../ui/schema-path';
 
 /** The tone as the pieces name it. */
@@ -137,11 +138,24 @@ export function idleFields(
   return [...known, ...idleQuestions(asks ?? {}, params)].filter((path) => !isAnswered(path));
 }
 
-/** The form without the answers that cannot be given as it stands; one that was given stays. */
+/** A choice whose first answer counts while nothing is said. */
+function withFirst({ unset: _open, ...part }: FormSchema, said: Json | undefined): FormSchema {
+  const [first, ...others] = part.enum ?? [];
+  if (first === undefined || said === first) return part;
+  return { ...part, enum: others, unset: enumOptions(part)[0]?.label ?? '' };
+}
+
+/**
+ * The form without the answers that cannot be given as it stands; one that was given stays. Where it cannot be left open
+ * either, the first of them counts.
+ */
 export function withOpenAnswers(form: FormSchema, params: JsonObject, idle: readonly string[]): FormSchema {
   const narrowed = Object.entries(form.properties ?? {}).flatMap(([name, part]) => {
     const open = part.enum?.filter((value) => value === params[name] || !idle.includes(stepPath(name, value)));
-    return open === undefined || open.length === part.enum?.length ? [] : [[name, { ...part, enum: open }] as const];
+    if (open === undefined) return [];
+    const isOpen = part.unset === undefined || !idle.includes(stepPath(name, UNSAID));
+    if (!isOpen) return [[name, withFirst({ ...part, enum: open }, params[name])] as const];
+    return open.length === part.enum?.length ? [] : [[name, { ...part, enum: open }] as const];
   });
   return narrowed.length === 0
     ? form

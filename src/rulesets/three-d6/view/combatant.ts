@@ -1,4 +1,4 @@
-import { stepPath } from '../../../contract/asks';
+import { stepPath, UNSAID } from '../../../contract/asks';
 import type { BudgetView, ChoiceView, Figure, TrackerView } from '../../../contract/views';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { rounded } from '../../../kernel/decimal';
@@ -174,7 +174,7 @@ function idleNow(being: Being): NonNullable<RestPart['idle']> {
   const lies = LYING.includes(posture);
   const barred = hasAny(being, ONLY_DO_NOTHING) ? MANEUVER_IDS.filter((id) => id !== 'do-nothing') : [];
   const declared = fighting && maneuver !== null ? maneuver : null;
-  const undeclared = declared === null ? [] : ATTACK_MANEUVERS.filter((name) => name !== declared.name);
+  const undeclared = declared === null ? [UNSAID] : ATTACK_MANEUVERS.filter((name) => name !== declared.name);
   return {
     attack: [
       ...undeclared.map((name) => stepPath('maneuver', name)),

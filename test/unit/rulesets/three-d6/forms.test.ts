@@ -151,6 +151,21 @@ describe('suppression fire', () => {
     expect(idle).toEqual(expect.arrayContaining(['maneuver=attack', 'maneuver=move-and-attack']));
     expect(idle).not.toContain('maneuver=all-out-attack');
   });
+
+  it('offers to attack as declared only whoever has declared something', () => {
+    const command = commandOf('attack');
+    const offered = (now: AnyWorld, params: JsonObject = {}): unknown => {
+      const idle = idleFields(command, params, personOf(now, 'ana'));
+      const { unset, enum: words } =
+        withOpenAnswers(command.form as FormSchema, params, idle).properties?.['maneuver'] ?? {};
+      return { unset, words };
+    };
+    expect(offered(world())).toEqual({ unset: 'Attack', words: ['all-out-attack', 'move-and-attack'] });
+    const all = ['attack', 'all-out-attack', 'move-and-attack'];
+    expect(offered(world(), { maneuver: 'attack' })).toEqual({ unset: undefined, words: all });
+    const declared = play(world(), 'maneuver', { actor: 'ana', maneuver: 'move-and-attack' }, []).world;
+    expect(offered(declared)).toEqual({ unset: 'As declared', words: ['move-and-attack'] });
+  });
 });
 
 describe('the form of deep water', () => {
