@@ -20,8 +20,8 @@ export interface FlowOptions {
   readonly first?: FirstDone | undefined;
   /** Questions that are answered as they were the last time. */
   readonly settled?: readonly string[] | undefined;
-  /** Hears what was sent, and what of it the system had filled in, once it is done. */
-  readonly ondone?: ((sent: JsonObject, filled: JsonObject) => void) | undefined;
+  /** Hears what was sent, what of it the system had filled in, and which step it is, once it is done. */
+  readonly ondone?: ((sent: JsonObject, filled: JsonObject, seq: number) => void) | undefined;
   /** Filled in by the system, and anew for another one acting or acted on. */
   readonly refill?: Refill | undefined;
   /** What is sent in place of the command itself, from what its form says. */

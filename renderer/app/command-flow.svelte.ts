@@ -295,6 +295,6 @@ export class CommandFlow {
     [this.faces, this.#earlier] = [[], []];
     this.#phones.done();
     this.stage = 'done';
-    this.#on.ondone?.(params, this.#filled.params);
+    this.#on.ondone?.(params, this.#filled.params, answer.value.entry.seq);
   }
 }

@@ -163,6 +163,7 @@ export class FightModel {
     const hasPassed = this.#memory.follow(this.campaign);
     if (this.#aim.keep((id) => people.has(id))) this.#flow?.aim(this.targets);
     if (hasPassed) this.#lookAway();
+    this.#repeats.follow(this.campaign.view);
     if (isTakenBack(this.#flow, this.campaign.view)) this.close();
   }
 
@@ -249,8 +250,8 @@ export class FightModel {
     const refill = refillOf(this.campaign, command, prefill, how.isFor === true ? null : over);
     if (key === '') return this.begin(command.name, filled, { ...how, refill });
     const repeat = this.#repeats.of(key, command, filled);
-    const ondone = (sent: JsonObject, known: JsonObject): void =>
-      this.#repeats.note(key, refill.isOther === true ? known : laidOver(known, over), sent);
+    const ondone = (sent: JsonObject, known: JsonObject, seq: number): void =>
+      this.#repeats.note({ key, filled: refill.isOther === true ? known : laidOver(known, over), sent, seq });
     this.begin(command.name, repeat?.params ?? filled, { ...how, refill, settled: repeat?.settled, ondone });
   }
 

@@ -3,6 +3,7 @@ import type { CommandView } from '../../../src/contract/views';
 import type { Json, JsonObject } from '../../../src/kernel/json';
 import type { FormSchema } from '../../ui';
 import { isWanted } from '../../ui/schema';
+import { isUndone } from './turn.svelte';
 
 /** A form that is answered already but for what differs. */
 export interface Repeat {
@@ -17,6 +18,8 @@ interface Sent {
   /** As the form was filled in for them, and as it was sent. */
   filled: JsonObject;
   sent: JsonObject;
+  /** The step that it is. */
+  seq: number;
 }
 
 const isSame = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -51,8 +54,13 @@ export const usedIn = (command: CommandView, params: JsonObject): JsonObject =>
 export class Repeats {
   #last: Sent | null = null;
 
-  note(key: string, filled: JsonObject, sent: JsonObject): void {
-    this.#last = { key, filled, sent };
+  note(last: Sent): void {
+    this.#last = last;
+  }
+
+  /** What was undone meanwhile was not done. */
+  follow(view: Pick<CampaignView, 'revision' | 'undo'>): void {
+    if (isUndone(this.#last?.seq, view)) this.#last = null;
   }
 
   /** The form of the second time; null where it is another turn, another one, another command or another weapon. */

@@ -42,8 +42,12 @@ export class TurnMemory {
   }
 }
 
+/** A step that counts no more; none where nothing is known of one. */
+export function isUndone(seq: number | undefined, view: Pick<CampaignView, 'revision' | 'undo'>): boolean {
+  return seq !== undefined && view.revision > seq && (view.undo?.seq ?? 0) < seq;
+}
+
 /** The answer on show is of a step that was undone meanwhile. */
 export function isTakenBack(flow: CommandFlow | null, view: CampaignView): boolean {
-  const seq = flow?.stage === 'done' ? flow.entry?.seq : undefined;
-  return seq !== undefined && view.revision > seq && (view.undo?.seq ?? 0) < seq;
+  return isUndone(flow?.stage === 'done' ? flow.entry?.seq : undefined, view);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Repeats } from '../../../renderer/panels/combatants/repeats';
+import type { StepView } from '../../../src/contract/campaign-view';
 import type { CommandView } from '../../../src/contract/views';
 
 const attack = {
@@ -13,7 +14,7 @@ const sent = { ...filled, range: 12, cover: 'light' };
 
 describe('doing the same again in one turn', () => {
   const repeats = new Repeats();
-  repeats.note('turn 1 ash', filled, sent);
+  repeats.note({ key: 'turn 1 ash', filled, sent, seq: 7 });
 
   it('keeps what was changed by hand and asks only for what differs', () => {
     expect(repeats.of('turn 1 ash', attack, { ...filled, shot: 2 })).toEqual({
@@ -29,7 +30,7 @@ describe('doing the same again in one turn', () => {
     };
     const repeat = (cost: string): unknown => {
       const once = new Repeats();
-      once.note('turn 1 ash', { stance: 'low', cost }, { stance: 'low', cost });
+      once.note({ key: 'turn 1 ash', filled: { stance: 'low', cost }, sent: { stance: 'low', cost }, seq: 7 });
       return once.of('turn 1 ash', held as unknown as CommandView, { stance: 'low', cost })?.settled;
     };
     expect(repeat('action')).toEqual(['cost']);
@@ -45,12 +46,30 @@ describe('doing the same again in one turn', () => {
   it('asks anew whom, where it was at several before', () => {
     const swept = { ...attack, asks: { ...attack.asks, oneOf: [['target', 'volley']] } } as unknown as CommandView;
     const once = new Repeats();
-    once.note('turn 1 ash', filled, { ...sent, target: null, volley: [{ target: 'birch' }] });
+    const several = { ...sent, target: null, volley: [{ target: 'birch' }] };
+    once.note({ key: 'turn 1 ash', filled, sent: several, seq: 7 });
     expect(once.of('turn 1 ash', swept, { ...filled, target: 'cedar' })?.params).not.toHaveProperty('volley');
   });
 
   it('begins anew in another turn and with another weapon', () => {
     expect(repeats.of('turn 2 ash', attack, filled)).toBeNull();
     expect(repeats.of('turn 1 ash', attack, { ...filled, weapon: 'knife' })).toBeNull();
+  });
+
+  it('begins anew after it was undone, and not after what came later was', () => {
+    const step = (seq: number): StepView => ({ seq, label: 'Attack' });
+    const once = new Repeats();
+    once.note({ key: 'turn 1 ash', filled, sent, seq: 7 });
+    // Not heard of yet; done; the next step done; that one undone.
+    for (const view of [
+      { revision: 6, undo: step(6) },
+      { revision: 7, undo: step(7) },
+      { revision: 8, undo: step(8) },
+    ])
+      once.follow(view);
+    once.follow({ revision: 9, undo: step(7) });
+    expect(once.of('turn 1 ash', attack, filled)).not.toBeNull();
+    once.follow({ revision: 10, undo: step(6) });
+    expect(once.of('turn 1 ash', attack, filled)).toBeNull();
   });
 });
