@@ -261,6 +261,12 @@ test('who goes on while the other dice of an attack are out is led back to them,
   await expect(fallen).toContainText('2 3 3');
   await expect(dice.first()).toBeFocused();
   await expect(active).toHaveAttribute('data-id', before);
+  // Nor does whoever looks at somebody else, or opens another act.
+  for (const key of ['j', 'w', 'd']) {
+    await page.keyboard.press(key);
+    await expect(fallen).toContainText('2 3 3');
+    await expect(dice.first()).toBeFocused();
+  }
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');

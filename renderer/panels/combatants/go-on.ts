@@ -1,9 +1,9 @@
 import type { PreparedView } from '../../../src/contract/campaign-view';
 import type { CommandCall } from '../../../src/contract/views';
 import { START_FIGHT } from '../roster/start-fight';
-import { toasts } from '../../ui';
 import type { RunHow } from './begin';
 import type { FightModel } from './fight.svelte';
+import { comeBack, isHalfRolled } from './half-rolled';
 
 /** What the table owes before anything else can happen, such as the answer to an attack; null where it owes nothing. */
 function owed({ campaign }: FightModel): CommandCall | null {
@@ -19,7 +19,7 @@ export function goOnLabel(fight: FightModel): string {
 
 /** On to what comes next: to what the table owes where it owes something, else to the next turn. */
 export function goOn(fight: FightModel, dice: 'roll' | 'type', how: RunHow = {}): void {
-  if (isHalfRolled(fight)) return comeBack();
+  if (isHalfRolled(fight)) return;
   const call = owed(fight);
   if (call === null) void fight.runRole('next', {}, dice, how);
   else if (isOpen(fight, call)) comeBack();
@@ -31,23 +31,9 @@ export function startPrepared(fight: FightModel, { id }: PreparedView): Promise<
   return fight.run(START_FIGHT, { prepared: id }, fight.app.settings?.dice.foe ?? 'roll');
 }
 
-/** Dice of what is open have fallen and would be lost: it waits for the others, and says so. */
-function isHalfRolled({ flow }: FightModel): boolean {
-  if (flow?.stage !== 'dice' || flow.faces.length === 0) return false;
-  toasts.show({ text: `${flow.command.title} waits for its other dice. Close it to go on without them.` });
-  return true;
-}
-
 /** What is owed is being filled in already: what was typed for it stays. */
 function isOpen({ flow }: FightModel, call: CommandCall): boolean {
   if (flow === null || flow.stage === 'done' || flow.command.name !== call.do) return false;
   const { targetParam } = flow.command;
   return targetParam === undefined || flow.params[targetParam] === call.with[targetParam];
-}
-
-/** To the dice of the open form, unless somebody is there. */
-function comeBack(): void {
-  const bar = document.querySelector('[data-die-bar]');
-  if (bar?.contains(document.activeElement) === true) return;
-  bar?.querySelector<HTMLElement>('input, [data-go]')?.focus();
 }

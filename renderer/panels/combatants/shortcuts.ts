@@ -5,6 +5,7 @@ import { goOn } from './go-on';
 import { groupTargets, moveInOrder, toggleSeen } from './order-deeds';
 import { sumToBeat } from '../shared/sum-line';
 import type { FightModel } from './fight.svelte';
+import { isHalfRolled } from './half-rolled';
 import { onTheWay } from './opening';
 import { openSlot } from './slots';
 import { nextTarget, shownOrder } from './targets';
@@ -44,12 +45,12 @@ function turnKeys(fight: FightModel): Shortcut[] {
     {
       id: 'delay',
       isEnabled: () => running() && fight.actor !== null,
-      run: () => delay(fight),
+      run: () => isHalfRolled(fight) || delay(fight),
     },
     {
       id: 'skip',
       isEnabled: running,
-      run: () => void fight.run('skip-turn', {}, fight.dice),
+      run: () => isHalfRolled(fight) || void fight.run('skip-turn', {}, fight.dice),
     },
     {
       id: 'end-fight',

@@ -1,0 +1,17 @@
+import type { CommandFlow } from '../../app/command-flow.svelte';
+import { toasts } from '../../ui';
+
+/** Dice of what is open have fallen and would be lost: it waits for the others, says so, and has the keyboard again. */
+export function isHalfRolled({ flow }: { readonly flow: CommandFlow | null }): boolean {
+  if (flow?.stage !== 'dice' || flow.faces.length === 0) return false;
+  toasts.show({ text: `${flow.command.title} waits for its other dice. Close it to go on without them.` });
+  comeBack();
+  return true;
+}
+
+/** To the dice of the open form, unless somebody is there. */
+export function comeBack(): void {
+  const bar = document.querySelector('[data-die-bar]');
+  if (bar?.contains(document.activeElement) === true) return;
+  bar?.querySelector<HTMLElement>('input, [data-go]')?.focus();
+}
