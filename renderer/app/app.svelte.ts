@@ -13,11 +13,8 @@ import { onMenu } from './window-menu';
 import { rememberedPanel, type PanelId } from './panel-memory';
 import type { PaperAsk } from './paper-ask';
 import { PhonesModel } from './phones.svelte';
+import type { Preparing } from './preparing';
 import { staysClosed, type Problem } from './stays-closed';
-
-/** What the roster is asked for from elsewhere: somebody new of a side or from a template, a form, a fight, its start. */
-export type Preparing =
-  'pc' | 'foe' | 'encounter' | 'own' | { edit: string } | { template: string } | { start: string };
 
 /** What the page knows beside the open campaign: systems, campaigns, settings, where we are. */
 export class AppModel {

@@ -183,11 +183,20 @@ function going(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
 /** What begins with a button somewhere. */
 function preparing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   const { encounter, prepared } = campaign.view;
+  const { tactics } = campaign.ruleset;
   const start = (label: string, hint: string, run: () => void): PaletteEntry[] =>
     encounter === null ? [{ id: `start-${label}`, label, group: 'Fight', hint, run }] : [];
   return [
     ...start('Start a fight', 'with whom you choose', () => toStart(app)),
     ...prepared.flatMap(({ id, name }) => start(`Start ${name}`, 'prepared fight', () => app.prepare({ start: id }))),
+    // Of the running fight it stands among what is done.
+    ...(encounter !== null || tactics.length === 0 ? [] : prepared).map(({ id, name }) => ({
+      id: `forecast-${id}`,
+      label: `Forecast ${name}`,
+      group: 'Fight',
+      hint: 'prepared fight',
+      run: () => app.prepare({ forecast: id }),
+    })),
     { id: 'add-pc', label: 'Add a hero', group: 'Roster', run: () => app.prepare('pc') },
     { id: 'add-foe', label: 'Add a foe', group: 'Roster', run: () => app.prepare('foe') },
     { id: 'add-encounter', label: 'Prepare an encounter', group: 'Roster', run: () => app.prepare('encounter') },
