@@ -44,6 +44,8 @@ test('people come in from a table, and from sheets of another program, each as o
   await page.getByRole('button', { name: 'Bring in', exact: true }).click();
   await chooseFiles(app, files, () => dialog.getByRole('button', { name: 'Choose files' }).click());
   await expect(dialog.getByRole('list', { name: 'Not read' })).toContainText('save it in GCS 5');
+  // What was read can be brought in with the next key.
+  await expect(dialog.getByRole('button', { name: 'Bring in 1' })).toBeFocused();
   await people.getByText(/odo\.gcs: kept/).click();
   await expect(people).toContainText('These rules know the torso');
   await dialog.getByRole('button', { name: 'Bring in 1' }).click();

@@ -10,10 +10,10 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
 }) => {
   const { page } = app;
   await openSample(page, 0);
-  await page.keyboard.press('Alt+2');
-  await page.getByRole('tab', { name: 'Encounters' }).click();
-  const first = page.getByRole('button', { name: /^Forecast / }).first();
-  await first.click();
+  // By its name, wherever one is.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').last().fill('Forecast Ambush');
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^Nobody of the party dies: /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Stop' }).click();
@@ -64,6 +64,7 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
   await expect(odds.getByRole('group', { name: 'Odds' })).toBeVisible();
   await odds.getByRole('button', { name: 'Compare with another' }).click();
   await expect(odds.getByRole('table', { name: 'One beside the other' })).toBeVisible();
+  await expect(odds.getByRole('region', { name: 'The other' }).getByLabel('What').first()).toBeFocused();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(undo).toHaveAttribute('aria-label', before ?? '');
