@@ -1,4 +1,5 @@
 import type { DowntimeView, LogEntry, PersonView } from '../../../src/contract/campaign-view';
+import { partsOf } from '../../../src/contract/binder';
 import { isOurs } from '../../../src/contract/sides';
 import type { RuleEntry } from '../../../src/contract/views';
 import type { PaperKind } from '../../app/paper-ask';
@@ -6,6 +7,7 @@ import type { CampaignModel } from '../../app/campaign.svelte';
 import { NO_WISHES } from '../../app/log-wishes';
 import { diceRuns } from '../../lib/dice-runs';
 import { formatFigure } from '../../lib/format';
+import { findLink } from '../binder/links';
 import { LogModel } from '../log/log.svelte';
 
 /** How a paper is wished for. */
@@ -104,6 +106,18 @@ export function fightTables(campaign: CampaignModel): RuleEntry[] {
   const used = new Set(commands.filter(({ kind }) => FIGHT_KINDS.has(kind)).flatMap((command) => command.rules));
   const inFight = rules.filter(({ id, tables = [] }) => tables.length > 0 && used.has(id));
   return inFight.length > 0 ? inFight : rules.filter(({ tables = [] }) => tables.length > 0);
+}
+
+/** What a row of a table says on paper, where nothing can be pressed: another table is rolled there. */
+export function rowWords(campaign: CampaignModel, text: string): string {
+  const words = partsOf(text).map((part) => {
+    if (part.kind !== 'link') return part.raw;
+    const found = findLink(campaign, part.to);
+    const name = found?.name ?? part.to.name;
+    if (found?.kind !== 'table') return part.label ?? name;
+    return `${part.label === null ? '' : `${part.label} `}[roll ${name}]`;
+  });
+  return words.join('');
 }
 
 /** Figures and dice of a line of the log, and what marks it, in small print below it. */
