@@ -3,7 +3,9 @@ import ArrowUp from '@lucide/svelte/icons/arrow-up';
 import Crosshair from '@lucide/svelte/icons/crosshair';
 import Eye from '@lucide/svelte/icons/eye';
 import EyeOff from '@lucide/svelte/icons/eye-off';
+import FastForward from '@lucide/svelte/icons/fast-forward';
 import HistoryIcon from '@lucide/svelte/icons/rotate-ccw-clock';
+import Hourglass from '@lucide/svelte/icons/hourglass';
 import LogOut from '@lucide/svelte/icons/log-out';
 import Presentation from '@lucide/svelte/icons/presentation';
 import Square from '@lucide/svelte/icons/square';
@@ -64,14 +66,23 @@ function placeEntries(fight: FightModel, person: PersonView): MenuEntry[] {
   const { encounter } = fight.campaign.view;
   const { join = OWN_JOIN, leave = OWN_LEAVE } = fight.campaign.ruleset.table;
   if (encounter === null) return [];
-  if (!person.inEncounter) return [{ label: 'Join the fight', onselect: () => comeOrGo(fight, join, person.id) }];
+  if (!person.inEncounter)
+    return [{ label: 'Join the fight', icon: UserPlus, onselect: () => comeOrGo(fight, join, person.id) }];
   return [
     ...placeCommands(fight).map((command) => ({
       label: command.title,
+      icon: Hourglass,
       onselect: () => beginOrRun(fight, command, about(command, person.id)),
     })),
     ...(encounter.active === person.id
-      ? [{ label: 'Pass over', keys: 'skip' as const, onselect: () => void fight.run('skip-turn', {}, fight.dice) }]
+      ? [
+          {
+            label: 'Pass over',
+            icon: FastForward,
+            keys: 'skip' as const,
+            onselect: () => void fight.run('skip-turn', {}, fight.dice),
+          },
+        ]
       : []),
     {
       label: 'Move up',
@@ -157,7 +168,7 @@ export function tableEntries(fight: FightModel): MenuEntry[] {
   const away = campaign.view.people.filter((person) => !person.inEncounter && !person.out);
   return [
     ...(away.length === 0 ? [] : [{ kind: 'title' as const, label: 'Comes in late' }]),
-    ...away.map((person) => ({ label: person.name, onselect: () => comeOrGo(fight, join, person.id) })),
+    ...away.map((person) => ({ label: person.name, icon: UserPlus, onselect: () => comeOrGo(fight, join, person.id) })),
     ...(away.length === 0 ? [] : [{ kind: 'separator' as const }]),
     { label: 'Somebody new', icon: UserPlus, keys: 'newcomers', onselect: () => (fight.newcomers = true) },
     { label: 'History', icon: HistoryIcon, keys: 'history', onselect: () => (fight.history = true) },
