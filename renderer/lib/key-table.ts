@@ -217,5 +217,5 @@ export const CONTROL_KEYS: readonly ControlKeys[] = [
       ['To the next circumstance', ['ArrowLeft', 'ArrowRight']],
     ],
   },
-  { group: 'In a note or a table', keys: [['Save it', ['mod+Enter']]] },
+  { group: 'While filling in or writing', keys: [['Do it, or save it', ['mod+Enter']]] },
 ];
