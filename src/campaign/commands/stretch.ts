@@ -18,6 +18,7 @@ import { DAY_SECONDS, type Cell } from '../stretch/days';
 import { labelOf as labelOfCall } from '../stretch/fit';
 import type { Piece } from '../stretch/pieces';
 import { clash, OWN_PROJECT, piecesOf } from '../stretch/pieces';
+import { finishedWords } from '../stretch/projects';
 import type { Stretch } from '../stretch/plan';
 import { stretchSchema } from '../stretch/plan';
 import type { Outcome, Passed } from '../stretch/run';
@@ -253,7 +254,7 @@ function sentenceOf(
     done.set(label, people);
   }
   const parts = [...done].map(([label, people]) => `${label}: ${listed([...people])}`);
-  const ends = finished.map(({ who, name }) => `${who === '' ? '' : `${nameOf(state, who)} has finished `}${name}.`);
+  const ends = finished.map((one) => finishedWords(state, one));
   const misses =
     notDone.length === 0
       ? ''

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidParams, refuse, Refusal, unknownCombatant } from '../../engine/commands/refusal';
 import type { Course } from '../../engine/time/stretch';
+import { nameOf } from '../names';
 import type { CampaignState, GenericProject } from '../state';
 import { DAY_SECONDS } from './days';
 
@@ -12,6 +13,10 @@ const workSchema = z.strictObject({
   /** Others who lend a hand; each brings as much as the one whose project it is. */
   helpers: z.array(z.string()).max(100).default([]),
 });
+
+/** That somebody has finished something: in the same words wherever it is told, so that it is told once. */
+export const finishedWords = (state: CampaignState, { who, name }: { who: string; name: string }): string =>
+  `${who === '' ? '' : `${nameOf(state, who)} has finished `}${name}.`;
 
 /** The campaign's own projects while a stretch goes on. */
 export class OwnProjects {

@@ -19,7 +19,7 @@ import type { CampaignState, LedgerEntry } from '../state';
 import { DayBook } from './days';
 import type { Piece } from './pieces';
 import { OWN_PROJECT, soloists } from './pieces';
-import { OwnProjects } from './projects';
+import { finishedWords, OwnProjects } from './projects';
 
 type Run = RunContext<RulesetTypes>;
 
@@ -89,7 +89,7 @@ export function passStretch(
   const hear = (outcome: TaskOutcome): void => {
     const piece = all[outcome.task];
     if (piece !== undefined && !isRepeated(outcomes, piece, outcome.refusal)) {
-      outcomes.push({ ...inWords(ruleset, ctx, piece, outcome), charges: piece.who.flatMap(chargesOf) });
+      outcomes.push({ ...inWords(ruleset, state, ctx, piece, outcome), charges: piece.who.flatMap(chargesOf) });
     }
   };
   try {
@@ -164,6 +164,7 @@ function atSegment(error: CodedError, pieces: readonly Piece[]): CodedError {
 
 function inWords(
   ruleset: AnyRuleset,
+  state: CampaignState,
   ctx: Run,
   piece: Piece,
   { at, result, refusal }: TaskOutcome,
@@ -173,7 +174,8 @@ function inWords(
   const plain = asJson(result);
   if (piece.call.do === OWN_PROJECT) {
     const { name, done, goal, unit } = plain as { name: string; done: number; goal: number; unit: string };
-    const text = done >= goal ? `Finished: ${name}.` : `${name}: ${done} of ${goal} ${unit}.`;
+    const [who = ''] = piece.who;
+    const text = done >= goal ? finishedWords(state, { who, name }) : `${name}: ${done} of ${goal} ${unit}.`;
     return { ...common, text, tone: done >= goal ? 'good' : 'neutral', result: plain };
   }
   const said = sayResult(ruleset, ctx, piece, plain);

@@ -239,7 +239,10 @@ describe('a stretch of days', () => {
     const second = done(send(TOY_RULESET, first.state, 'stretch', { seconds: 2 * DAY, segments: [work] }));
     expect(second.state.projects[0]?.done).toBe(5);
     expect(second.body.result['finished']).toEqual([{ who: 'ana', name: 'A raft' }]);
-    expect(second.body.events).toContainEqual(expect.objectContaining({ text: 'Finished: A raft.', at: 3 * DAY }));
+    // The end has its moment, and is told in the words of the sentence, which says it already.
+    const end = 'ana has finished A raft.';
+    expect(second.body.events).toContainEqual(expect.objectContaining({ text: end, at: 3 * DAY }));
+    expect(second.body.presentation.sentence).toContain(end);
   });
 
   it('counts no hand twice: neither a helper named again, nor whoever works as their own helper', () => {
