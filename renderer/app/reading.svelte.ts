@@ -4,6 +4,8 @@ import type { CodedError, Result } from '../../src/kernel/result';
 export class Reading<T> {
   /** As it was read last; null before the first answer. */
   value = $state.raw<T | null>(null);
+  /** Why it could not be read the last time; what was read before stands. */
+  problem = $state.raw<CodedError | null>(null);
   readonly #ask: () => Promise<Result<T, CodedError>>;
   #last: Promise<void> = Promise.resolve();
 
@@ -14,7 +16,9 @@ export class Reading<T> {
   /** The table is another one. */
   anew(): void {
     const mine: Promise<void> = this.#ask().then((answer) => {
-      if (mine === this.#last && answer.ok) this.value = answer.value;
+      if (mine !== this.#last) return;
+      this.problem = answer.ok ? null : answer.error;
+      if (answer.ok) this.value = answer.value;
     });
     this.#last = mine;
   }

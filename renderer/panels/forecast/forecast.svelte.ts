@@ -4,6 +4,7 @@ import type { ForecastEvent, ForecastView } from '../../../src/contract/forecast
 import type { CommandCall } from '../../../src/contract/views';
 import type { CodedError } from '../../../src/kernel/result';
 import type { CampaignModel } from '../../app/campaign.svelte';
+import { Reading } from '../../app/reading.svelte';
 
 /** The last forecast of each prepared encounter, by campaign and encounter, with the revision it is of. */
 const kept = new SvelteMap<string, { view: ForecastView; revision: number }>();
@@ -12,21 +13,20 @@ const keyOf = (campaign: CampaignModel, encounter: string): string => `${campaig
 /** The last forecasts of prepared encounters: those of this sitting, and those kept from before. */
 export class LastForecasts {
   readonly #campaign: CampaignModel;
-  #stored = $state.raw<Record<string, ShortForecast>>({});
+  readonly #stored: Reading<Record<string, ShortForecast>>;
 
   constructor(campaign: CampaignModel) {
     this.#campaign = campaign;
+    this.#stored = new Reading(() => campaign.api['forecast.prepared']({ campaign: campaign.id }));
   }
 
-  async read(): Promise<void> {
-    const { api, id } = this.#campaign;
-    const answer = await api['forecast.prepared']({ campaign: id });
-    if (answer.ok) this.#stored = answer.value;
+  read(): void {
+    this.#stored.anew();
   }
 
   /** The last forecast of a prepared encounter; null before the first. */
   of(encounter: string): ShortForecast | null {
-    const stored = this.#stored[encounter] ?? null;
+    const stored = this.#stored.value?.[encounter] ?? null;
     const known = kept.get(keyOf(this.#campaign, encounter));
     if (known === undefined) return stored;
     const isStale = known.revision !== this.#campaign.view.revision;

@@ -154,4 +154,21 @@ describe('what is read for the table as it stands', () => {
     expect(reading.value).toBe('new');
     expect(known).toHaveBeenCalledOnce();
   });
+
+  it('stands where it could not be read anew, and says why until it can', async () => {
+    const gone = { code: 'unreadable', message: 'It cannot be read.' };
+    const answers = [ok('first'), err(gone), ok('third')];
+    const reading = new Reading<string>(() => Promise.resolve(answers.shift() ?? err(gone)));
+    const seen: unknown[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      reading.anew();
+      await reading.known();
+      seen.push([reading.value, reading.problem]);
+    }
+    expect(seen).toEqual([
+      ['first', null],
+      ['first', gone],
+      ['third', null],
+    ]);
+  });
 });
