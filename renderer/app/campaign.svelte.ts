@@ -187,18 +187,27 @@ export class CampaignModel {
   }
 
   #listen(): void {
+    let hasHeard = false;
     this.#stop = this.api['campaign.events'](
       { campaign: this.id },
-      (event) => this.#take(event),
+      (event) => {
+        hasHeard = true;
+        this.#take(event);
+      },
       (error) => {
         if (this.#closed || error?.code === 'connection-closed') return;
         if (error === undefined || error.code === 'campaign-not-open') {
           this.onclosed();
           return;
         }
-        void this.refetch().then(() => {
-          if (!this.#closed) this.#listen();
-        });
+        // One that tells nothing at all would not the next time either.
+        if (!hasHeard) this.problem = error;
+        else
+          void this.refetch().then(() => {
+            if (this.#closed) return;
+            this.#listen();
+            void this.#loadRecent();
+          });
       },
     );
   }

@@ -101,6 +101,29 @@ describe('a campaign as the page knows it', () => {
     expect(streams).toHaveLength(2);
   });
 
+  it('reads the log again after a gap, for what happened in it', async () => {
+    const { campaign, api, asked, streams } = table();
+    await settled();
+    const entries = [{ seq: 5 }, { seq: 4 }];
+    Object.assign(api, { 'campaign.log': () => Promise.resolve(ok({ entries, total: 2 })) });
+    streams[0]?.({ code: 'stream-gap', message: 'An event is missing.' });
+    asked[0]?.answer(ok(view(5)));
+    await settled();
+    expect(campaign.recent.map(({ seq }) => seq)).toEqual([4, 5]);
+  });
+
+  it('says that it hears nothing more, instead of asking for ever, where it is never told anything', async () => {
+    const broken = { code: 'internal', message: 'Something went wrong.' };
+    const { campaign, asked, streams } = table();
+    for (let at = 0; at < 3; at += 1) {
+      streams[at]?.(broken);
+      asked[at]?.answer(ok(view(4)));
+      await settled();
+    }
+    expect(streams).toHaveLength(2);
+    expect(campaign.problem).toEqual(broken);
+  });
+
   it('says once that another page closed it, and nothing when it was closed itself', async () => {
     const { campaign, asked, streams } = table();
     campaign.onclosed = vi.fn<() => void>();
