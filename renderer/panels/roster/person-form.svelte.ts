@@ -95,6 +95,14 @@ export class PersonFormModel {
     this.#timer = setTimeout(() => void this.derive(), SETTLE_MS);
   }
 
+  /** Changes the form that is open now, and none that is opened later: a picture or a name may be a while on its way. */
+  changeHere(): (part: Partial<Draft>) => void {
+    const key = this.draft?.key;
+    return (part) => {
+      if (this.draft?.key === key) this.change(part);
+    };
+  }
+
   /** Puts the form aside; what was changed in it is kept. */
   close(): void {
     this.#leave();

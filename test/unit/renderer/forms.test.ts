@@ -68,6 +68,21 @@ describe('the form of somebody', () => {
     expect([person.draft, person.unfinished]).toEqual([null, []]);
   });
 
+  it('takes no picture that was chosen for somebody else', async () => {
+    const { asked, person } = table();
+    void person.edit('ada');
+    asked[0]?.answer(ok({ stats: {} }));
+    await settled();
+    const adas = person.changeHere();
+    void person.edit('bo');
+    asked[1]?.answer(ok({ stats: {} }));
+    await settled();
+    adas({ portrait: 'ada.png' });
+    expect(person.draft).toMatchObject({ id: 'bo', portrait: null });
+    person.changeHere()({ portrait: 'bo.png' });
+    expect(person.draft?.portrait).toBe('bo.png');
+  });
+
   it('says of nobody what was refused of somebody else', async () => {
     const { asked, person } = table();
     void person.edit('ada');
