@@ -56,7 +56,7 @@ export class PhonesModel {
   async show(): Promise<void> {
     this.shown = true;
     await this.#api['phones.look']();
-    if (this.view?.door === null && this.view.known) await this.open();
+    if (this.shown && this.view?.door === null && this.view.known) await this.open();
   }
 
   async open(address?: string): Promise<void> {

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { ApiClient } from '../../../renderer/app/link';
+import { PhonesModel } from '../../../renderer/app/phones.svelte';
+import { ok } from '../../../src/kernel/result';
+
+const settled = () => new Promise((done) => setTimeout(done));
+
+it('opens no door for a page about phones that was closed again meanwhile', async () => {
+  const asked: string[] = [];
+  let look: (value: unknown) => void = () => undefined;
+  const api = {
+    'phones.events': (_input: unknown, hear: (view: object) => void) =>
+      hear({ door: null, known: true, proposals: [], settings: { auto: {} } }),
+    'phones.look': () => new Promise((resolve) => (look = resolve)),
+    'phones.open': () => (asked.push('open'), Promise.resolve(ok(undefined))),
+  };
+  const phones = new PhonesModel(api as unknown as ApiClient);
+  phones.listen();
+  void phones.show();
+  phones.shown = false;
+  look(ok(undefined));
+  await settled();
+  expect(asked).toEqual([]);
+  void phones.show();
+  look(ok(undefined));
+  await settled();
+  expect(asked).toEqual(['open']);
+});
