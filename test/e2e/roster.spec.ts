@@ -108,6 +108,27 @@ test('three of a kind are added from a template by keyboard, and what was typed 
   await expect(row(page, 'Night watch 2')).toBeVisible();
 });
 
+test('what follows from a stat block stands beside its name or below it, never over it', async ({ app }) => {
+  const { page } = app;
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await openSample(page, 1);
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.keyboard.type('bandit');
+  await page.keyboard.press('Enter');
+  const derived = page.getByRole('region', { name: 'Derived values' });
+  await expect(derived.getByText('Short blade 9, Knife 7')).toBeVisible();
+  const over = await derived.locator('dl > div').evaluateAll((lines) =>
+    lines.flatMap((line) => {
+      const named = (line.querySelector('dt button') ?? line.querySelector('dt'))?.getBoundingClientRect();
+      const said = line.querySelector('dd')?.getBoundingClientRect();
+      const isOver = named !== undefined && said !== undefined && said.left < named.right && said.top < named.bottom;
+      return isOver && said.width > 0 ? [line.textContent] : [];
+    }),
+  );
+  expect(over).toEqual([]);
+});
+
 test('a picture and tags are kept with the campaign; what is no picture is refused with its reason', async ({
   app,
 }) => {

@@ -1,5 +1,6 @@
 import type { AppModel } from '../../app/app.svelte';
 import type { CampaignModel } from '../../app/campaign.svelte';
+import { plural } from '../../lib/format';
 import { toasts } from '../../ui';
 import { noteOf, type ReadNote } from './note-text';
 
@@ -20,7 +21,7 @@ export async function importNotes(campaign: CampaignModel): Promise<string | nul
     const answer = await campaign.dispatch({ do: 'take-pages', with: { pages } }, [], 'roll', { quiet: true });
     if (!answer.ok) return answer.error.message;
   }
-  toasts.show({ text: `${notes.length} notes came in.`, tone: 'good' });
+  toasts.show({ text: `${plural(notes.length, 'note')} came in.`, tone: 'good' });
   return null;
 }
 
