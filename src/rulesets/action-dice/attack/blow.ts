@@ -108,7 +108,13 @@ export function storeBlow(blow: Blow): StoredBlow {
   return stored;
 }
 
-/** The blow of an attack that waited; one that waited under the first edition gets what the second has added. */
+/**
+ * The blow of an attack that waited; one that waited under the first edition gets what the second has added. Of its dice
+ * and their step only the sums are kept.
+ */
 export function restoreBlow(stored: StoredBlow): Blow {
-  return { ...blowSchema.parse(stored), pool: [], steps: [] };
+  const blow = blowSchema.parse(stored);
+  const asThrown = (value: number): Line[] =>
+    value === 0 ? [] : [{ label: 'As the attack was made', value, rule: 'AD-DMG-5' }];
+  return { ...blow, pool: asThrown(blow.bonusDice), steps: asThrown(blow.step - BASE_STEP) };
 }
