@@ -52,6 +52,25 @@ test('the die bar is in view when an attack opens, with text of twice the size',
   await expect(page.getByRole('textbox', { name: /^Quick change for/ })).toBeInViewport({ ratio: 1 });
 });
 
+test('an attack begins at its beginning, wherever the answer before it was scrolled to', async ({ app }) => {
+  const { page } = app;
+  await openLargeFight(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('-1');
+  await page.keyboard.press('Enter');
+  await expect(card(page).locator('article.result')).toBeInViewport();
+  await page.keyboard.press('1');
+  const bar = card(page).locator('[data-die-bar]');
+  await expect(bar.locator('input').or(bar.locator('[data-go]')).first()).toBeFocused();
+  const covered = (): Promise<number> =>
+    bar.evaluate((one) => {
+      const form = one.closest('section')?.querySelector('form[aria-label="Attack"]');
+      return one.getBoundingClientRect().bottom - (form?.getBoundingClientRect().top ?? 0);
+    });
+  await expect.poll(covered).toBeLessThanOrEqual(0);
+  await expect(bar.locator(':focus')).toBeInViewport({ ratio: 1 });
+});
+
 test('what goes on is in view beside the order too, with text of twice the size', async ({ app }) => {
   const { page } = app;
   await openLargeFight(page);
