@@ -23,6 +23,11 @@ test('a fresh campaign begins with one sheet: party, foes, a fight, each ticked 
   await expect(page.getByText('Choose a game system.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await systems.getByRole('radio').first().focus();
+  // What a key goes to is chosen.
+  await page.keyboard.press('End');
+  await expect(systems.getByRole('radio').last()).toBeChecked();
+  await page.keyboard.press('Home');
+  await expect(systems.getByRole('radio').first()).toBeChecked();
   await page.keyboard.press('Enter');
 
   const sheet = page.getByRole('region', { name: 'Getting ready' });
