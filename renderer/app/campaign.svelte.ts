@@ -129,6 +129,11 @@ export class CampaignModel {
     return this.#steps > 0 ? this.#last : null;
   }
 
+  /** Resolves when no step is on its way: the table is what they all leave. */
+  async settled(): Promise<void> {
+    while (this.underWay !== null) await this.underWay;
+  }
+
   async undo(to?: number): Promise<void> {
     await this.#step('campaign.undo', to);
   }

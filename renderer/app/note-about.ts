@@ -12,6 +12,7 @@ export function subjectName(campaign: CampaignModel, { kind, id }: PageAbout): s
 
 /** Opens the note of a session or an encounter; there is one from then on. */
 export async function openAbout(app: AppModel, campaign: CampaignModel, about: PageAbout): Promise<void> {
+  await campaign.settled();
   const pages = Object.values(campaign.view.binder.pages);
   const known = pages.find((page) => page.about?.kind === about.kind && page.about.id === about.id);
   const id =
