@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { endFight, pick } from './keys';
+import { endFight, pick, typeDiceOfEverybody } from './keys';
 import { aimAt, card, goTo, openFight, openSample, row, targetCard } from './play';
 
 /** Whom one aims at is whom one hits: column, cross-hair, quick line, form and sentence name the same person. */
@@ -83,12 +83,18 @@ test('whoever is not in the next fight is not whom one attacks there', async ({ 
   const start = async (name: string): Promise<void> => {
     const menu = page.getByRole('button', { name: 'Start a fight' });
     await pick(menu, page.getByRole('menuitem', { name }));
-    await card(page).locator('form.dice input').first().waitFor();
-    // Nearly always one of the party is first so, and would go on at whom the party was at.
-    for (const die of await card(page).locator('form.dice input').all()) await die.fill('12');
+    const dice = card(page).locator('form.dice li');
+    await dice.first().waitFor();
+    // One of the party is first, and would go on at whom the party was at: with 24 against 2.
+    for (const die of await dice.all()) {
+      const isHers = (await die.locator('label').textContent())?.includes('Juno Vale') === true;
+      await die.locator('input').fill(isHers ? '12' : '1');
+    }
     await card(page).getByRole('button', { name: 'Use these dice' }).click();
     await expect(card(page).locator('article.result')).toContainText('The fight begins.');
+    await expect(page.locator('[aria-current="step"]')).toHaveAttribute('data-id', 'juno');
   };
+  await typeDiceOfEverybody(page);
   await start('The lift platform');
   await aimAt(page, 'kesh');
   await endFight(page);
