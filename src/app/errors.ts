@@ -34,7 +34,7 @@ export const appErrors = {
   unknownCombatant: (id: string): CodedError => unknownCombatant(id, 'id'),
   unreadableState: (detail: string): CodedError => ({
     code: 'unreadable-state',
-    message: `The campaign's saved state does not have the form it should have: ${detail.replace(/\.$/, '')}.`,
+    message: `The campaign’s saved state does not have the form it should have: ${detail.replace(/\.$/, '')}.`,
   }),
   missingRecord: (seq: number): CodedError => ({
     code: 'missing-record',

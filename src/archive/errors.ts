@@ -21,7 +21,7 @@ const TEXTS = {
     `The archive was refused: "${f.name}" is encrypted or packed in a way Turnwright never uses.`,
   'archive-size': (f: Facts) => `The archive is damaged: "${f.name}" does not have the size it claims.`,
   'archive-checksum': (f: Facts) => `The archive is damaged: "${f.name}" does not match its checksum.`,
-  'archive-manifest': (f: Facts) => `The archive's table of contents cannot be used: ${f.reason}.`,
+  'archive-manifest': (f: Facts) => `The archive’s table of contents cannot be used: ${f.reason}.`,
   'archive-missing': (f: Facts) => `The archive is incomplete: "${f.name}" is not in it.`,
   'archive-unexpected': (f: Facts) =>
     `The archive was refused: "${f.name}" in it is not listed in its table of contents.`,

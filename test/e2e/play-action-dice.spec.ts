@@ -291,7 +291,7 @@ async function outOfTurn(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.type('shoot');
   await page.keyboard.press('Enter');
-  await expect(told(page)).toHaveText('Osk readies ‘shoot’ for when ‘somebody runs’.');
+  await expect(told(page)).toHaveText("Osk readies 'shoot' for when 'somebody runs'.");
   await expect(sheet(page, 'Osk')).toContainText('Readied: somebody runs');
 
   await next(page, 'brigand-3');

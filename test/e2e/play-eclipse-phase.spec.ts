@@ -69,7 +69,7 @@ async function phaseOfEverything(page: Page): Promise<void> {
   await walkTo(page, 'brannock');
   await openMore(page, 'Task');
   await send(page);
-  await expect(told(page)).toHaveText('Brannock goes on with “Cut open the hold door”. Left to do: 32 min.');
+  await expect(told(page)).toHaveText("Brannock goes on with 'Cut open the hold door'. Left to do: 32 min.");
   await page.keyboard.press('Escape');
   const six = ['Runa Vael', 'Brannock', 'Quill', 'Mop', 'Dock rat 1', 'The pale passenger'];
   await startFight(page, six, 40, 45, 20, 10, 12, 15);
@@ -97,7 +97,7 @@ async function phaseOfEverything(page: Page): Promise<void> {
   await next(page, 'brannock');
   await openMore(page, 'Task');
   await send(page);
-  await expect(told(page)).toHaveText('Brannock pauses “Cut open the hold door”. Left to do: 32 min.');
+  await expect(told(page)).toHaveText("Brannock pauses 'Cut open the hold door'. Left to do: 32 min.");
   await page.keyboard.press('Escape');
   await aimAt(page, 'tough-1');
   await page.keyboard.press('1');

@@ -143,7 +143,7 @@ async function answers(page: Page): Promise<void> {
   await openNext(page, 'State of Mind');
   await write(card(page).getByRole('spinbutton', { name: 'State of Mind' }), '3');
   await send(page);
-  await expect(told(page)).toHaveText("Maud Fenn's State of Mind goes to 3 at the end of the turn.");
+  await expect(told(page)).toHaveText('Maud Fenn’s State of Mind goes to 3 at the end of the turn.');
 }
 
 /** All of it takes hold together; the one who was hit twice is treated before her time is up. */
@@ -151,7 +151,7 @@ async function closeAndTreat(page: Page, player: Page): Promise<void> {
   await next(page, 'hood-1');
   // With Build −2 she cannot bear what she carries. The order and the reaction called for are told apart from all that.
   await expect(told(page)).toHaveText(
-    "Turn 1 closes. Nessa Tarn takes 6 points of damage. Nessa Tarn takes 5 points of damage. Nessa Tarn is dying. Hask takes 9 points of damage. Maud Fenn's State of Mind goes from 7 to 3. Hood with the limp declares.",
+    'Turn 1 closes. Nessa Tarn takes 6 points of damage. Nessa Tarn takes 5 points of damage. Nessa Tarn is dying. Hask takes 9 points of damage. Maud Fenn’s State of Mind goes from 7 to 3. Hood with the limp declares.',
   );
   // With a State of Mind of 3 the surgeon now stands between 2 and 4.
   await expectOrder(page, 'hood-1', 'maud', 'hood-2', 'aldo', 'nessa', 'roof', 'hask');
@@ -168,7 +168,7 @@ async function closeAndTreat(page: Page, player: Page): Promise<void> {
   await aimAt(page, 'nessa');
   await page.keyboard.press('8');
   await typeDice(page, ['Maud Fenn: First Aid', 3]);
-  await expect(told(page)).toHaveText("Maud Fenn's first aid helps Nessa Tarn at the end of the turn.");
+  await expect(told(page)).toHaveText('Maud Fenn’s first aid helps Nessa Tarn at the end of the turn.');
 }
 
 /** Two blows in one breath, one lie for two pairs of ears; then the turn closes on all of it. */
@@ -223,7 +223,7 @@ async function afterwards(page: Page): Promise<void> {
   await write(card(page).getByRole('spinbutton', { name: 'Points' }), '3');
   await send(page);
   await expect(told(page)).toHaveText(
-    "Ysolde Marr's magic helps: Nessa Tarn heals 3 points. Nessa Tarn is no longer dying. Nessa Tarn is overloaded now.",
+    'Ysolde Marr’s magic helps: Nessa Tarn heals 3 points. Nessa Tarn is no longer dying. Nessa Tarn is overloaded now.',
   );
   await expect(row(page, 'nessa')).toContainText('2/4');
 
@@ -351,7 +351,7 @@ test('an evening by keyboard: an ambush, a wound that ticks, magic and pricked e
   await expectInLog(page, [
     'Hask gets the better of Aldo of Brackwater and loses to Maud Fenn.',
     'Turn 2 closes. Nessa Tarn heals 1 point.',
-    "Ysolde Marr's magic helps: Nessa Tarn heals 3 points.",
+    'Ysolde Marr’s magic helps: Nessa Tarn heals 3 points.',
   ]);
   await expectReplays(page);
 });

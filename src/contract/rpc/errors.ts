@@ -17,7 +17,7 @@ export const rpcErrors = {
   }),
   notForPlayers: (name: string): WireError => ({
     code: 'not-for-players',
-    message: `The player view may not use '${name.slice(0, 64)}'. Use the game master's window.`,
+    message: `The player view may not use '${name.slice(0, 64)}'. Use the game master’s window.`,
   }),
   tooMany: (what: string): WireError => ({
     code: 'too-many',

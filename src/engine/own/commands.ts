@@ -56,7 +56,7 @@ export function ownEndOf(lasts: Json | undefined): OwnEnd | undefined {
   if (!isObject(lasts)) return undefined;
   const { until, rounds, turns } = lasts;
   if (typeof until === 'string')
-    return MOMENTS[until] ?? refuse('invalid-params', `Nothing of the table's own ends '${until}'.`, 'duration');
+    return MOMENTS[until] ?? refuse('invalid-params', `Nothing of the table’s own ends '${until}'.`, 'duration');
   const count = rounds ?? turns;
   if (typeof count === 'number' && count > 0) return { by: 'rounds', count };
   const seconds = spanSeconds(lasts);

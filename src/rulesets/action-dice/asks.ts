@@ -50,7 +50,7 @@ export const ATTACK_ASKS: AskView = {
   questions: ['actor', 'target', 'weapon', 'distance', 'mode'],
   alone: {
     where: { hold: [true] },
-    why: 'Each defender decides for themselves: attack one at a time, or without ‘Defender decides’.',
+    why: "Each defender decides for themselves: attack one at a time, or without 'Defender decides'.",
   },
   chips: [
     {

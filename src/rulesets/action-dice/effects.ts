@@ -161,7 +161,7 @@ export function applyEffect(figure: Figure, input: EffectInput, clock: number): 
 
 /** The effect with this name; refuses `unknown-effect`. `rule`: what it is named for. */
 export function effectNamed(name: string, path = 'effect', rule = 'AD-GM-3'): EffectId {
-  return isEffect(name) ? name : refuse('unknown-effect', `There is no condition ‘${name}’.`, { path, rule });
+  return isEffect(name) ? name : refuse('unknown-effect', `There is no condition '${name}'.`, { path, rule });
 }
 
 /** The effect with this name, if it may be applied by hand; refuses `automatic-effect`, `unknown-effect`. */

@@ -160,7 +160,7 @@ function dueLabel(ctx: Read, due: Due): string {
   const position = Number(String(due.data).split('#')[1]);
   const instance = ctx.peek(due.target ?? '').state.effects[position];
   if (instance === undefined) return 'an effect';
-  return instance.label === undefined ? EFFECT_TABLE[instance.effect].label : `‘${instance.label}’`;
+  return instance.label === undefined ? EFFECT_TABLE[instance.effect].label : `'${instance.label}'`;
 }
 
 /** Ends the effects that `ends` picks, one event for all instances of an id, by id. */

@@ -135,7 +135,7 @@ async function checkHistory(
   const holes = inspection.damage.filter((one) => one.kind === 'segment-missing');
   note(report, 'sequence', holes.length === 0, holes.length === 0 ? gaplessWords(report.seq) : 'records are missing');
   if (inspection.snapshot.origin?.copy === 'player') {
-    note(report, 'replay', true, "a player's copy keeps no commands, so there is nothing to replay");
+    note(report, 'replay', true, 'a player’s copy keeps no commands, so there is nothing to replay');
     return;
   }
   watch.finish(report, start.seq, check !== null);

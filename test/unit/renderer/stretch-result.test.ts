@@ -19,8 +19,8 @@ describe('a cell of the plan', () => {
     const cells = [
       line('event', 'Bo is no longer immobilised.'),
       line('event', 'Bo may wake: 8 against 11, success by 3.'),
-      line('event', "Bo's State of Mind goes from 7 to 6."),
-      line('event', 'Bo: ‘Ward of ash’ has ended.'),
+      line('event', 'Bo’s State of Mind goes from 7 to 6.'),
+      line('event', "Bo: 'Ward of ash' has ended."),
       change('State of Mind 7 → 6', ['State of Mind', 'from 7 to 6']),
       change('Immobilised ends', ['Immobilised']),
       change('Warded 2: Ward of ash ends', ['Ward of ash']),

@@ -63,7 +63,7 @@ function placeOfStruggle(ctx: Read, actor: string, name: string): number {
   if (place >= 0) return place;
   const held = figure.state.effects.some((one) => one.struggle !== undefined);
   const message = held
-    ? `${nameOf(ctx, actor)} is not held by anything called ‘${label}’.`
+    ? `${nameOf(ctx, actor)} is not held by anything called '${label}'.`
     : `Nothing holds ${nameOf(ctx, actor)}.`;
   return refuse('no-such-effect', message, { path, rule: 'AD-RES-3' });
 }
@@ -89,7 +89,7 @@ function run(ctx: Run, input: StruggleParams) {
   if (success) {
     const { state } = ctx.edit(actor);
     state.effects = state.effects.filter((_one, at) => at !== place);
-    ctx.explain.note(`Free of ‘${EFFECT_TABLE[effect].label}’`, 'AD-RES-3', { subject: actor });
+    ctx.explain.note(`Free of '${EFFECT_TABLE[effect].label}'`, 'AD-RES-3', { subject: actor });
   }
   return {
     ...held,

@@ -263,7 +263,7 @@ function mayLeave(ctx: Read, target: string | undefined): void {
   if (target === undefined) return;
   const name = nameOf(ctx, target);
   if (ctx.world.encounter?.active === target)
-    refuse('active-turn', `It is ${name}'s turn; end the turn first.`, { rule: 'AD-INIT-5' });
+    refuse('active-turn', `It is ${name}’s turn; end the turn first.`, { rule: 'AD-INIT-5' });
   if (!takesPart(ctx, target)) refuse('invalid-target', `${name} takes no part.`, { rule: 'AD-INIT-5' });
 }
 

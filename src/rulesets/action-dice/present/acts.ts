@@ -60,7 +60,7 @@ export function presentReady(
   { actor }: Acting,
   result: Left & { trigger: string; action: string },
 ): Presentation {
-  return say(`${nameOf(ctx, actor)} readies ‘${result.action}’ for when ‘${result.trigger}’.`, 'info', [left(result)]);
+  return say(`${nameOf(ctx, actor)} readies '${result.action}' for when '${result.trigger}'.`, 'info', [left(result)]);
 }
 
 export function presentTrigger(

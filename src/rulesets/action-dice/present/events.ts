@@ -51,9 +51,9 @@ export function wordsOf(ids: readonly string[]): string[] {
   return ids.filter((id): id is EffectId => isEffect(id)).map((id) => EFFECT_TABLE[id].word);
 }
 
-/** 'Osk is no longer wounded.', or by its own label: 'Osk: ‘Numb arm’ has ended.' */
+/** 'Osk is no longer wounded.', or by its own label: "Osk: 'Numb arm' has ended." */
 function effectOver({ names, verb }: Who, { effect, label }: Told): string {
-  if (label !== '') return `${names}: ‘${label}’ has ended.`;
+  if (label !== '') return `${names}: '${label}' has ended.`;
   return `${names} ${verb('is', 'are')} no longer ${wordsOf([effect])[0] ?? effect}.`;
 }
 

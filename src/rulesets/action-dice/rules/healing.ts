@@ -41,7 +41,7 @@ export const HEALING_RULES: readonly RuleEntry[] = [
   shock(
     'AD-AID-2',
     'The healer’s skill',
-    'Skills are known however a sheet writes them: ‘Medicine (treatment)’ is medicine-treatment. Which of them serve, the campaign says.',
+    "Skills are known however a sheet writes them: 'Medicine (treatment)' is medicine-treatment. Which of them serve, the campaign says.",
     { options: ['aidSkills', 'stabilizeSkills'] },
   ),
   supplied(

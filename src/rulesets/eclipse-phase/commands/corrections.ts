@@ -151,9 +151,9 @@ function requireRemovable(ctx: Read, target: string, effect: EffectId): void {
   const being = ctx.peek(target);
   const name = nameOf(ctx, target);
   const { label } = EFFECT_TABLE[effect];
-  if (!hasEffect(being, effect)) invalidParams('effect', `${name} is free of “${label}”.`);
+  if (!hasEffect(being, effect)) invalidParams('effect', `${name} is free of '${label}'.`);
   if (CONTROL_MARKERS.includes(effect)) invalidParams('effect', 'Remote control ends when the drone is let go.');
-  if (CANNOT_WAKE.includes(effect)) refuse('cannot-wake', `${name}: “${label}” lasts as long as its cause.`);
+  if (CANNOT_WAKE.includes(effect)) refuse('cannot-wake', `${name}: '${label}' lasts as long as its cause.`);
   const breath = effectOf(being, 'asphyxiation');
   if (effect === 'unconscious' && (hasEffect(being, 'incapacitated') || breath?.blackout === true)) {
     refuse('cannot-wake', `${name} cannot be woken while the body is out.`);

@@ -155,7 +155,7 @@ export function presentTask(
   }
   const left = remainingSeconds === undefined ? '' : ` Left to do: ${sayDuration(remainingSeconds)}.`;
   const { task } = ctx.peek(params.actor).state;
-  const what = task === null ? 'the task' : `“${task.name}”`;
+  const what = task === null ? 'the task' : `'${task.name}'`;
   return card(`${name} ${TASK_WORDS[params.action] ?? 'changes'} ${what}.${left}`, 'neutral', []);
 }
 

@@ -74,7 +74,7 @@ export function presentEffect(
   { target, effect }: { target: string; effect: EffectId },
   verb: 'begins' | 'ends',
 ): Presentation {
-  return say(`${nameOf(ctx, target)}: “${EFFECT_TABLE[effect].label}” ${verb}.`);
+  return say(`${nameOf(ctx, target)}: '${EFFECT_TABLE[effect].label}' ${verb}.`);
 }
 
 export function presentAdjustment(

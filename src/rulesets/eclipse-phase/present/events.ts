@@ -42,7 +42,7 @@ const TELL: Readonly<Record<string, Teller>> = {
   'natural-healing': ({ names, verb, each }, event) =>
     `${names} ${verb('heals', 'heal')} ${String(event['healed'])} damage${each}.`,
   'wound-healed': ({ names, verb }) => `A wound ${verb('of', 'of each of')} ${names} has healed.`,
-  'effect-ended': ({ names }, event) => `${names}: “${label(event['effect'])}” ends.`,
+  'effect-ended': ({ names }, event) => `${names}: '${label(event['effect'])}' ends.`,
   'modifier-faded': ({ names }, event) => `${names}: the shock fades to ${plain(Number(event['value']))}.`,
   'magnetic-effects': ({ names }) => `The magnetic field tells on ${names}.`,
   'radiation-onset': ({ names, verb }) => `${names} ${verb('begins', 'begin')} to feel the radiation.`,
@@ -51,7 +51,7 @@ const TELL: Readonly<Record<string, Teller>> = {
   'derangement-ended': ({ names, verb }, event) =>
     `${names} ${verb('is', 'are')} over the ${label(event['derangement'])}.`,
   'task-complete': ({ names, verb }, event) =>
-    `${names} ${verb('is', 'are')} done with “${String(event['task'])}”: ${event['success'] === true ? 'it worked' : 'it did not work'}.`,
+    `${names} ${verb('is', 'are')} done with '${String(event['task'])}': ${event['success'] === true ? 'it worked' : 'it did not work'}.`,
   'stress-recovery-due': ({ names }) => `${names} may try to recover from stress.`,
   'disorder-recovery-due': ({ names }) => `${names} may try to overcome a disorder.`,
   detonation: (_who, event, ctx) => `The ${String(event['weapon'])} of ${named(ctx, event['by'])} goes off.`,

@@ -80,7 +80,7 @@ export const adrift = effectTimer({
 
 function endOf(ctx: Read, due: Due): DueText {
   const id = due.data as EffectId;
-  const text = `${nameOf(ctx, due.target ?? '')}: “${EFFECT_TABLE[id].label}” ends`;
+  const text = `${nameOf(ctx, due.target ?? '')}: '${EFFECT_TABLE[id].label}' ends`;
   return { text, rule: PASSES_BY[id] ?? 'EP-TIME-1' };
 }
 

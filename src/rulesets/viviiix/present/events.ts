@@ -65,7 +65,7 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   recovered: (_ctx, { amount }, who) => recoveredText(who, amount),
   'effect-applied': (_ctx, { effect }, who) => `${onText(who, effect)}.`,
   'effect-ended': (_ctx, { effect }, who) => overText(who, effect),
-  'som-changed': (_ctx, { from, to }, { names }) => `${names}'s State of Mind goes from ${from} to ${to}.`,
+  'som-changed': (_ctx, { from, to }, { names }) => `${names}’s State of Mind goes from ${from} to ${to}.`,
   'burden-changed': (_ctx, { to, unfelt }, who) => (unfelt || typeof to === 'number' ? '' : burdenNow(who, to)),
   fatality: (_ctx, { effect }, { names, verb }) =>
     `${names} ${verb(...(FATALITY[effect] ?? ['is lost', 'are lost']))}.`,

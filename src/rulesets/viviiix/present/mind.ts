@@ -57,9 +57,9 @@ function asked({ som, delta = 0 }: Asked): string {
 function moodText(ctx: Read, id: string, input: Asked, mood: Mood): string {
   const { from, to } = mood;
   const name = nameOf(ctx, id);
-  if (to === null) return `${name}'s State of Mind ${asked(input)}${later(mood)}.`;
-  if (from === to) return `${name}'s State of Mind stays at ${to}${feeling(to)}.`;
-  return `${name}'s State of Mind goes from ${from} to ${to}${feeling(to)}.`;
+  if (to === null) return `${name}’s State of Mind ${asked(input)}${later(mood)}.`;
+  if (from === to) return `${name}’s State of Mind stays at ${to}${feeling(to)}.`;
+  return `${name}’s State of Mind goes from ${from} to ${to}${feeling(to)}.`;
 }
 
 export function presentSom(ctx: Read, input: Whom & Asked, result: OneOrMany<Mood>): Presentation {

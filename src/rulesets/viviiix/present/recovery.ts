@@ -50,10 +50,10 @@ export function presentTreat(
       call: { do: 'treat', with: { healer, target, method, group } },
       rule: 'VX-EXT-14',
     };
-    return say(`${by}'s first aid does not help ${on}.`, 'bad', figures, [again]);
+    return say(`${by}’s first aid does not help ${on}.`, 'bad', figures, [again]);
   }
   if (healer === target && method === 'magic') return presentMended(on, result, figures);
-  const how = method === 'magic' ? `${by}'s magic` : `${by}'s first aid`;
+  const how = method === 'magic' ? `${by}’s magic` : `${by}’s first aid`;
   if (healed === null) return say(`${how} helps ${on}${later(result)}.`, 'good', figures);
   const halt = stopped === true ? ' The countdown is stopped.' : '';
   const changes = changesOf(whoAre([on]), result);
@@ -119,6 +119,6 @@ export function presentDowntime(
   if (complete) return say(`${name} finishes '${activity}'.`, 'good', figures);
   const left = `${counted(remaining, 'day')} to go`;
   return gained === 0
-    ? say(`${name}'s work on '${activity}' comes to nothing; ${left}.`, 'bad', figures)
+    ? say(`${name}’s work on '${activity}' comes to nothing; ${left}.`, 'bad', figures)
     : say(`${name} works ${counted(gained, 'day')} on '${activity}'; ${left}.`, 'neutral', figures);
 }

@@ -125,7 +125,7 @@ describe('the agenda', () => {
       const timer = actionDice.schedule.timers.find((one) => one.name === due.timer);
       return `${due.at} ${due.target ?? ''} ${timer?.describe(ctx, due).text ?? ''}`;
     });
-    expect(lines).toEqual(['4 a Charged ends', '15  Recovery: a', '15 b Dies of shock', '15 a ‘Lamp’ ends']);
+    expect(lines).toEqual(['4 a Charged ends', '15  Recovery: a', '15 b Dies of shock', "15 a 'Lamp' ends"]);
   });
 
   it('moves what falls due in a fight to the end of its round', () => {

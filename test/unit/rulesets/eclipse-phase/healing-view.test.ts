@@ -230,9 +230,9 @@ describe('words about healing', () => {
   });
 
   it.each([
-    ['dead', { damage: 60 }, 'Mira: “Dead” lasts as long as its cause.'],
-    ['meltdown', { stress: 60 }, 'Mira: “Meltdown” lasts as long as its cause.'],
-    ['subdued', {}, 'Mira is free of “Held”.'],
+    ['dead', { damage: 60 }, "Mira: 'Dead' lasts as long as its cause."],
+    ['meltdown', { stress: 60 }, "Mira: 'Meltdown' lasts as long as its cause."],
+    ['subdued', {}, "Mira is free of 'Held'."],
     ['jamming', { effects: ['jamming'] }, 'Remote control ends when the drone is let go.'],
   ])('%s is not ended by hand', (effect, state, message) => {
     const world = tableOf([{ ...hurt, state }]);
@@ -254,7 +254,7 @@ describe('words about healing', () => {
     expect(told(begun, 'task', task).sentence).toBe('Mira sets to work: Sew. It will be done in 1 h.');
     const pause = { actor: 't', action: 'pause' };
     expect(told(played(begun.world, 'task', pause), 'task', pause).sentence).toBe(
-      'Mira pauses “Sew”. Left to do: 1 h.',
+      "Mira pauses 'Sew'. Left to do: 1 h.",
     );
     const explosives = { actor: 'x', activity: 'make-explosives', dice: 2 };
     const workshop = tableOf([{ id: 'x', stats: { name: 'Bran', skills: { demolitions: 50 } } }]);

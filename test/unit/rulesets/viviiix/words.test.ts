@@ -146,7 +146,7 @@ describe('what is said at the table', () => {
     expect(says(world, 'treat', mend, [])).toBe('Ana heals 2 points.');
     const { world: fight } = done(world, 'start-encounter', { participants: ['a', 'b'] }, [1, 2]);
     expect(says(fight, 'treat', mend, [])).toBe('Ana heals at the end of the turn.');
-    expect(says(world, 'treat', { ...mend, healer: 'b' }, [])).toBe("Bo's magic helps: Ana heals 2 points.");
+    expect(says(world, 'treat', { ...mend, healer: 'b' }, [])).toBe('Bo’s magic helps: Ana heals 2 points.');
   });
 
   // VX-SOM-2: in an encounter it waits for the end of the turn.
@@ -154,9 +154,9 @@ describe('what is said at the table', () => {
     const { world } = done(table(people), 'start-encounter', { participants: ['a', 'b'] }, [1, 2]);
     const moods: JsonObject[] = [{ som: 3 }, { delta: -2 }, { delta: 1 }];
     expect(moods.map((mood) => says(world, 'set-som', { target: 'a', ...mood }, []))).toEqual([
-      "Ana's State of Mind goes to 3 at the end of the turn.",
-      "Ana's State of Mind goes down by 2 at the end of the turn.",
-      "Ana's State of Mind goes up by 1 at the end of the turn.",
+      'Ana’s State of Mind goes to 3 at the end of the turn.',
+      'Ana’s State of Mind goes down by 2 at the end of the turn.',
+      'Ana’s State of Mind goes up by 1 at the end of the turn.',
     ]);
   });
 
