@@ -18,7 +18,6 @@ import type {
   Option,
   Tone,
 } from '../../ui';
-import { enumOptions } from '../../ui/schema';
 import { schemaAt, withValue } from '../../ui/schema-path';
 
 /** The tone as the pieces name it. */
@@ -138,13 +137,6 @@ export function idleFields(
   return [...known, ...idleQuestions(asks ?? {}, params)].filter((path) => !isAnswered(path));
 }
 
-/** A choice whose first answer counts while nothing is said. */
-function withFirst({ unset: _open, ...part }: FormSchema, said: Json | undefined): FormSchema {
-  const [first, ...others] = part.enum ?? [];
-  if (first === undefined || said === first) return part;
-  return { ...part, enum: others, unset: enumOptions(part)[0]?.label ?? '' };
-}
-
 /**
  * The form without the answers that cannot be given as it stands; one that was given stays. Where it cannot be left open
  * either, the first of them counts.
@@ -153,8 +145,9 @@ export function withOpenAnswers(form: FormSchema, params: JsonObject, idle: read
   const narrowed = Object.entries(form.properties ?? {}).flatMap(([name, part]) => {
     const open = part.enum?.filter((value) => value === params[name] || !idle.includes(stepPath(name, value)));
     if (open === undefined) return [];
-    const isOpen = part.unset === undefined || !idle.includes(stepPath(name, UNSAID));
-    if (!isOpen) return [[name, withFirst({ ...part, enum: open }, params[name])] as const];
+    const { unset, ...said } = part;
+    if (unset !== undefined && idle.includes(stepPath(name, UNSAID)))
+      return [[name, { ...said, enum: open, default: open[0] ?? null }] as const];
     return open.length === part.enum?.length ? [] : [[name, { ...part, enum: open }] as const];
   });
   return narrowed.length === 0

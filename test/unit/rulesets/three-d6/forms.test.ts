@@ -154,17 +154,15 @@ describe('suppression fire', () => {
 
   it('offers to attack as declared only whoever has declared something', () => {
     const command = commandOf('attack');
-    const offered = (now: AnyWorld, params: JsonObject = {}): unknown => {
-      const idle = idleFields(command, params, personOf(now, 'ana'));
-      const { unset, enum: words } =
-        withOpenAnswers(command.form as FormSchema, params, idle).properties?.['maneuver'] ?? {};
-      return { unset, words };
+    const offered = (now: AnyWorld): unknown => {
+      const idle = idleFields(command, {}, personOf(now, 'ana'));
+      const open = withOpenAnswers(command.form as FormSchema, {}, idle).properties?.['maneuver'];
+      return { unset: open?.unset, first: open?.default, words: open?.enum };
     };
-    expect(offered(world())).toEqual({ unset: 'Attack', words: ['all-out-attack', 'move-and-attack'] });
     const all = ['attack', 'all-out-attack', 'move-and-attack'];
-    expect(offered(world(), { maneuver: 'attack' })).toEqual({ unset: undefined, words: all });
+    expect(offered(world())).toEqual({ unset: undefined, first: 'attack', words: all });
     const declared = play(world(), 'maneuver', { actor: 'ana', maneuver: 'move-and-attack' }, []).world;
-    expect(offered(declared)).toEqual({ unset: 'As declared', words: ['move-and-attack'] });
+    expect(offered(declared)).toEqual({ unset: 'As declared', first: undefined, words: ['move-and-attack'] });
   });
 });
 
