@@ -173,6 +173,7 @@ function going(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
     id: `go-${panel.id}`,
     label: panel.label,
     group: 'Go to',
+    ...(panel.about === undefined ? {} : { hint: panel.about }),
     keys: `panel-${panel.id}`,
     run: () => {
       app.panel = panel.id;

@@ -27,6 +27,8 @@ import type { PanelId } from './panel-memory';
 export interface PanelDef {
   readonly id: PanelId;
   readonly label: string;
+  /** What one goes there for, in words that somebody looks for. */
+  readonly about?: string;
   readonly icon: Icon;
   readonly panel: Component;
 }
@@ -39,16 +41,18 @@ const PANELS: readonly PanelDef[] = [
     panel: CombatantsPanel,
   },
   { id: 'roster', label: 'Roster', icon: Users, panel: RosterPanel },
-  { id: 'timers', label: 'Timers', icon: Timer, panel: TimersPanel },
+  { id: 'timers', label: 'Timers', about: 'what is due; let time pass', icon: Timer, panel: TimersPanel },
   {
     id: 'recovery',
     label: 'Recovery',
+    about: 'who is hurt and heals; treat, rest, sleep',
     icon: Bandage,
     panel: RecoveryPanel,
   },
   {
     id: 'downtime',
     label: 'Downtime',
+    about: 'days of work; earn, buy, pay',
     icon: Hammer,
     panel: DowntimePanel,
   },

@@ -53,7 +53,8 @@ export function matchScore(text: string, query: string): number {
     if (score === 0) return 0;
     total += score;
   }
-  return total;
+  // The very word comes before longer ones that begin with it.
+  return whole === termsOf(query).join(' ') ? total + 1 : total;
 }
 
 /** The entries that match, best first; equal ones keep their order. At most `limit`. */

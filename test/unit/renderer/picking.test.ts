@@ -22,6 +22,13 @@ describe('finding by name', () => {
     expect(found('zeppelin')).toEqual([]);
   });
 
+  it('puts the very word before longer ones', () => {
+    const near = ['Restrained', 'Rest', 'Two rests'].map((name) => ({ name, more: '' }));
+    const by = (query: string): string[] => bestFirst(near, query, ({ name }) => [name, '']).map(({ name }) => name);
+    expect(by('rest')).toEqual(['Rest', 'Restrained', 'Two rests']);
+    expect(by('two  Rests')).toEqual(['Two rests']);
+  });
+
   it('forgives slips only where no name holds what was typed', () => {
     const near = ['Gate', 'Game', 'Garden'].map((name) => ({ name, more: '' }));
     const by = (query: string): string[] => bestFirst(near, query, ({ name }) => [name, '']).map(({ name }) => name);
