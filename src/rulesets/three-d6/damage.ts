@@ -187,7 +187,7 @@ function explainPenetration(ctx: Run, id: string, { worn, asked, through, injury
   const aside = asked ? {} : { counted: false, because: 'DR is not asked' };
   if (worn.total !== 0) ctx.explain.sum(`DR against ${type}`, worn, 'TD-STAT-5', { subject: id, ...aside });
   ctx.explain.came('Gets through', through, 'TD-DMG-2', id);
-  if (injury.total === 0) return;
+  if (through.total === 0) return;
   const fatigue = type === 'fatigue';
   ctx.explain.came(fatigue ? 'FP to lose' : 'Injury', injury, fatigue ? 'TD-DMG-3' : 'TD-INJ-1', id);
 }
