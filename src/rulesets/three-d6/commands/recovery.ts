@@ -131,7 +131,10 @@ export function* downtimeCourse(
 ): Course<(Worked | Collapsed) & { events: EngineEvent[] }> {
   const { actor, activity, goalHours } = params;
   mayWork(ctx, actor);
-  const level = params.skill === undefined ? null : needLevel(ctx.peek(actor), ctx.options, params.skill);
+  const { skill } = params;
+  // A level of its own for every day, since weariness may come and go meanwhile; that there is one is asked before dice fall.
+  const levelNow = () => (skill === undefined ? null : needLevel(ctx.peek(actor), ctx.options, skill));
+  levelNow();
   const effort = exert(ctx, [actor]);
   if ('outcome' in effort) return { ...effort, events: ctx.events };
   const { state } = ctx.edit(actor);
@@ -142,6 +145,7 @@ export function* downtimeCourse(
   while (daysUsed < params.days && plus(before, gained) < goalHours) {
     yield plus(ctx.clock, UNIT_SECONDS.days);
     daysUsed += 1;
+    const level = levelNow();
     const roll = level === null ? null : rollLevel(ctx, actor, activity, level, params.modifiers);
     if (roll !== null) rolls.push(roll);
     const hours = HOURS_EARNED[roll?.outcome ?? 'success'](params.hoursPerDay);
