@@ -10,10 +10,11 @@ import { NEXT_SLOT } from './tables/effects';
 import { SCHEDULE } from './timers';
 import type { Encounter, Fuse, Read, Run } from './types';
 
-/** A full set of actions; a running task has taken its share already (EP-ACT-4). */
+/** A full set of actions; a running task has taken its share already (EP-ACT-4), and was begun before this slot. */
 function freshActions(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
   state.actions = { ...NO_ACTIONS_USED, task: state.task?.status === 'running' };
+  if (state.task?.slot !== undefined) delete state.task.slot;
   state.firing = null;
   state.freeThrow = false;
 }
