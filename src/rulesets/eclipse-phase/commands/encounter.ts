@@ -19,7 +19,7 @@ import { eventsInOrder } from '../events';
 import { phaseKey } from '../initiative';
 import { presentEnd, presentInterruption, presentMoxie, presentTurn } from '../present/turns';
 import { requireAble, requireSlot } from '../slots';
-import { encounterView } from '../standing';
+import { encounterView, stillToAct } from '../standing';
 import type { Encounter, EP, Read, Run } from '../types';
 import { isThing } from '../types';
 import { ASKS } from '../asks';
@@ -219,14 +219,18 @@ function requireNotActed(ctx: Read, encounter: Encounter, actor: string): void {
   }
 }
 
-/** Puts a participant ahead for this phase; if nothing has been done in it yet, the slot passes at once (EP-INIT-5). */
+/**
+ * Puts a participant ahead for this phase; if nothing has been done in it yet, the slot passes to the new first one at
+ * once (EP-INIT-5). Whoever is first all the same keeps the running slot, even one who went down in it.
+ */
 function goFirst(ctx: Run, encounter: Encounter, actor: string): void {
   const { fight } = ctx.edit(actor).state;
   if (fight !== null) fight.goFirst = phaseKey(encounter);
   const { active } = encounter;
   if (encounter.acted || encounter.interrupted.length > 0 || active === null || hasActed(ctx, active)) return;
   encounter.active = null;
-  seekNext(ctx, encounter, 0);
+  if (stillToAct(ctx, encounter)[0] === active) encounter.active = active;
+  else seekNext(ctx, encounter, 0);
 }
 
 export const encounterCommands = [startEncounter, advanceTurn, endEncounter, delay, actDelayed, spendMoxie];
