@@ -52,9 +52,10 @@ export function endConcentration(ctx: Run, id: string, rule: string): void {
   }
 }
 
-/** Puts a creature to 0 vitality, dying and on the ground, without exhaustion or trauma. */
+/** Puts a creature to 0 vitality, dying or stable, without exhaustion or trauma; whoever comes from its feet lies then. */
 export function layDown(ctx: Run, id: string, lifeState: 'dying' | 'stable'): void {
   const { state } = ctx.edit(id);
+  const falls = state.lifeState === 'alive' && !state.effects.some(({ effect }) => effect === 'prone');
   state.vitality = 0;
   state.lifeState = lifeState;
   state.deathSaves = { successes: 0, failures: 0 };
@@ -62,7 +63,7 @@ export function layDown(ctx: Run, id: string, lifeState: 'dying' | 'stable'): vo
   state.stableSince = lifeState === 'stable' ? ctx.clock : null;
   // A mark that passed while its bleeding was not counted (option `bleedOutsideEncounters`) is over.
   if (state.markAt !== null && state.markAt <= ctx.clock) state.markAt = nextMark(ctx.clock);
-  if (!state.effects.some(({ effect }) => effect === 'prone')) state.effects.push({ effect: 'prone' });
+  if (falls) state.effects.push({ effect: 'prone' });
 }
 
 /** Has vitality again: awake, its death saves forgotten; it stays on the ground (FS-DTH-2, FS-HEA-1). */
