@@ -51,10 +51,10 @@ export function matchScore(text: string, query: string): number {
     else if (term.length >= 4 && words.some((word) => withinOneSlip(word.slice(0, term.length), term))) score = 2;
     else if (term.length >= 2 && words.some((word) => hasLettersInOrder(word, term) && word[0] === term[0])) score = 1;
     if (score === 0) return 0;
-    total += score;
+    // The very word comes before longer ones that begin with it.
+    total += words.includes(term) ? score + 1 : score;
   }
-  // The very word comes before longer ones that begin with it.
-  return whole === termsOf(query).join(' ') ? total + 1 : total;
+  return total;
 }
 
 /** The entries that match, best first; equal ones keep their order. At most `limit`. */

@@ -23,9 +23,9 @@ describe('finding by name', () => {
   });
 
   it('puts the very word before longer ones', () => {
-    const near = ['Restrained', 'Rest', 'Two rests'].map((name) => ({ name, more: '' }));
+    const near = ['Restrained', 'Rest for a night', 'Rest', 'Two rests'].map((name) => ({ name, more: '' }));
     const by = (query: string): string[] => bestFirst(near, query, ({ name }) => [name, '']).map(({ name }) => name);
-    expect(by('rest')).toEqual(['Rest', 'Restrained', 'Two rests']);
+    expect(by('rest')).toEqual(['Rest for a night', 'Rest', 'Restrained', 'Two rests']);
     expect(by('two  Rests')).toEqual(['Two rests']);
   });
 
