@@ -1,5 +1,6 @@
 import { untrack } from 'svelte';
 import type { LogEntry } from '../../../src/contract/campaign-view';
+import { ok, type CodedError, type Result } from '../../../src/kernel/result';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { NO_WISHES, type LogWishes } from '../../app/log-wishes';
 
@@ -21,6 +22,8 @@ export class LogModel {
   oldestFirst = $state(false);
   /** False until the first answer. */
   ready = $state(false);
+  /** Why it could not be read the last time; what was read before stands. */
+  problem = $state.raw<CodedError | null>(null);
   #entries = $state.raw<ReadonlyMap<number, LogEntry>>(new Map());
   #fresh = new Set<number>();
   #pending = new Set<number>();
@@ -58,16 +61,16 @@ export class LogModel {
     void this.#load(Math.floor(offset / PAGE) * PAGE);
   }
 
-  /** Every entry that fits, oldest first, for printing. */
-  async everything(): Promise<LogEntry[]> {
+  /** Every entry that fits, oldest first, for printing: all of them or why not. */
+  async everything(): Promise<Result<LogEntry[], CodedError>> {
     const all: LogEntry[] = [];
     for (let offset = 0; ; offset += 500) {
       const page = await this.campaign.api['campaign.log']({ ...this.#query(), offset, limit: 500 });
-      if (!page.ok) break;
+      if (!page.ok) return page;
       all.push(...page.value.entries);
       if (page.value.entries.length === 0 || all.length >= page.value.total) break;
     }
-    return all.reverse();
+    return ok(all.reverse());
   }
 
   #query(): LogWishes & { campaign: string } {
@@ -82,6 +85,7 @@ export class LogModel {
     if (mine !== this.#generation) return;
     this.#pending.delete(offset);
     this.ready = true;
+    this.problem = page.ok ? null : page.error;
     if (!page.ok) return;
     const { entries, total } = page.value;
     const known = new Map(untrack(() => this.#entries));

@@ -1,5 +1,6 @@
 import type { DowntimeView, LogEntry, PersonView } from '../../../src/contract/campaign-view';
 import { partsOf } from '../../../src/contract/binder';
+import { ok, type CodedError, type Result } from '../../../src/kernel/result';
 import { isOurs } from '../../../src/contract/sides';
 import type { RuleEntry } from '../../../src/contract/views';
 import type { PaperKind } from '../../app/paper-ask';
@@ -46,16 +47,21 @@ export const KIND_LABELS: Readonly<Record<PaperKind, string>> = {
   tables: 'Tables',
 };
 
-/** Reads what a kind of paper needs from the main process. */
-export async function paperData(campaign: CampaignModel, kind: PaperKind, wishes = NO_WISHES): Promise<PaperData> {
+/** Reads what a kind of paper needs from the main process: all of it or why not. */
+export async function paperData(
+  campaign: CampaignModel,
+  kind: PaperKind,
+  wishes = NO_WISHES,
+): Promise<Result<PaperData, CodedError>> {
   if (kind === 'log') {
     const model = new LogModel(campaign);
     model.wishes = wishes;
-    return { ...NO_DATA, log: await model.everything() };
+    const log = await model.everything();
+    return log.ok ? ok({ ...NO_DATA, log: log.value }) : log;
   }
-  if (kind !== 'ledger') return NO_DATA;
+  if (kind !== 'ledger') return ok(NO_DATA);
   const ledger = await campaign.api['campaign.downtime']({ campaign: campaign.id });
-  return { ...NO_DATA, ledger: ledger.ok ? ledger.value : null };
+  return ledger.ok ? ok({ ...NO_DATA, ledger: ledger.value }) : ledger;
 }
 
 const SIDE_WORDS = { pc: 'Hero', ally: 'Ally', foe: 'Adversary', neutral: 'Bystander' } as const;
