@@ -11,6 +11,7 @@ import { callOf, type RoleInputs, type RoleName } from '../../src/contract/roles
 import type { CodedError, Result } from '../../src/kernel/result';
 import { applyPatches } from '../../src/kernel/patch';
 import { comesFirst } from '../lib/after-paint';
+import { toasts } from '../ui';
 import { wordsOf } from '../ui/schema';
 import type { ApiClient } from './link';
 import { withOwn } from './with-own';
@@ -185,7 +186,10 @@ export class CampaignModel {
     await this.inTurn(async (revision) => {
       const request = { campaign: this.id, revision, ...(to === undefined ? {} : { to }) };
       const answer = await this.api[name](request);
-      this.problem = answer.ok ? null : answer.error;
+      // At either end of the history nothing is wrong, and nothing stays to be closed.
+      const isEnd = !answer.ok && ['nothing-to-undo', 'nothing-to-redo'].includes(answer.error.code);
+      if (isEnd) toasts.show({ text: answer.error.message });
+      this.problem = answer.ok || isEnd ? null : answer.error;
       if (answer.ok) await this.#loadRecent();
       return answer;
     });

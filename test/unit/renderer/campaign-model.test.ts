@@ -3,6 +3,7 @@ import type { CampaignView } from '../../../src/contract/campaign-view';
 import type { RulesetView } from '../../../src/contract/views';
 import { CampaignModel } from '../../../renderer/app/campaign.svelte';
 import type { ApiClient } from '../../../renderer/app/link';
+import { toasts } from '../../../renderer/ui';
 import { Reading } from '../../../renderer/app/reading.svelte';
 import { err, ok } from '../../../src/kernel/result';
 
@@ -48,6 +49,21 @@ function table() {
 }
 
 describe('a campaign as the page knows it', () => {
+  it('says in passing that the beginning of the history is reached; what is wrong stays to be read', async () => {
+    const { campaign, asked } = table();
+    const undo = async (error: { code: string; message: string }) => {
+      const undone = campaign.undo();
+      await settled();
+      asked.at(-1)?.answer(err(error));
+      await undone;
+    };
+    await undo({ code: 'disk-full', message: 'The disk is full.' });
+    expect(campaign.problem).toMatchObject({ code: 'disk-full' });
+    await undo({ code: 'nothing-to-undo', message: 'There is nothing to undo.' });
+    expect(campaign.problem).toBeNull();
+    expect(toasts.toasts.map(({ text }) => text)).toEqual(['There is nothing to undo.']);
+  });
+
   it('sends a step that is asked for while another is on its way after it, for the table that one leaves', async () => {
     const { campaign, asked, tell } = table();
     const long = campaign.inTurn((revision) => campaign.api['campaign.undo']({ campaign: 'c', revision }));
