@@ -1,3 +1,4 @@
+import { minus } from '../../../kernel/decimal';
 import { UNIT_SECONDS } from '../../../engine/time/duration';
 import { refuse } from '../../../engine/commands/refusal';
 import { nameOf } from '../derive';
@@ -34,7 +35,7 @@ export function firstAidObstacle(ctx: Read, id: string): { code: string; message
     return { code: 'nano-treated', message: `Nanotech is at work on ${who}’s injury; first aid adds nothing.` };
   }
   if (firstAidUsed) return { code: 'already-treated', message: `${who}’s injury has had its first aid.` };
-  if (lastInjuryAt !== null && ctx.world.clock - lastInjuryAt > FIRST_AID_WINDOW_SECONDS) {
+  if (lastInjuryAt !== null && minus(ctx.world.clock, lastInjuryAt) > FIRST_AID_WINDOW_SECONDS) {
     return { code: 'too-late', message: `${who}’s injury is more than a day old; first aid comes too late.` };
   }
   return null;

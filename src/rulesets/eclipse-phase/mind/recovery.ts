@@ -1,3 +1,4 @@
+import { minus, plus } from '../../../kernel/decimal';
 import { aptitudeBase } from '../bases';
 import { rollTest } from '../tests';
 import type { TestResult } from '../tests';
@@ -45,7 +46,7 @@ export function healDisorder(ctx: Run, id: string, disorder: string): void {
 /** Full stretches without new stress so far, against the tries already made of them. */
 export function triesLeft(ctx: Read, id: string, kind: 'stress' | 'disorder'): number {
   const { lastStressAt, recoveriesUsed, disorderRecoveriesUsed } = ctx.peek(id).state;
-  const since = ctx.world.clock - lastStressAt;
+  const since = minus(ctx.world.clock, lastStressAt);
   if (kind === 'stress') return Math.floor(since / STRESS_RECOVERY_SECONDS) - recoveriesUsed;
   return Math.floor(since / DISORDER_RECOVERY_SECONDS) - disorderRecoveriesUsed;
 }
@@ -53,8 +54,8 @@ export function triesLeft(ctx: Read, id: string, kind: 'stress' | 'disorder'): n
 /** Clock second from which the next try is allowed. */
 export function nextTryAt(ctx: Read, id: string, kind: 'stress' | 'disorder'): number {
   const { lastStressAt, recoveriesUsed, disorderRecoveriesUsed } = ctx.peek(id).state;
-  if (kind === 'stress') return lastStressAt + (recoveriesUsed + 1) * STRESS_RECOVERY_SECONDS;
-  return lastStressAt + (disorderRecoveriesUsed + 1) * DISORDER_RECOVERY_SECONDS;
+  if (kind === 'stress') return plus(lastStressAt, (recoveriesUsed + 1) * STRESS_RECOVERY_SECONDS);
+  return plus(lastStressAt, (disorderRecoveriesUsed + 1) * DISORDER_RECOVERY_SECONDS);
 }
 
 export interface StressRecovery extends Eased {

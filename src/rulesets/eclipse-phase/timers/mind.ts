@@ -1,3 +1,4 @@
+import { minus, plus } from '../../../kernel/decimal';
 import type { Due, TimerDef } from '../../../engine/time/schedule';
 import { nameOf } from '../derive';
 import { said } from '../tables/derangements';
@@ -45,9 +46,9 @@ export const task: Timer = {
 
 /** The first moment of the grid `from + n × period` that is not past and was not reminded of yet. */
 function nextOnGrid(from: number, period: number, clock: number, reminded: number): number {
-  let at = from + Math.max(1, Math.ceil((clock - from) / period)) * period;
-  while (at <= reminded) at += period;
-  return at;
+  let passed = Math.max(1, Math.ceil(minus(clock, from) / period));
+  while (plus(from, passed * period) <= reminded) passed += 1;
+  return plus(from, passed * period);
 }
 
 interface Reminder {
