@@ -265,9 +265,8 @@ export class FightModel {
   suggestion(offered: Suggestion): void {
     const { call, atOnce } = offered;
     const command = this.command(call.do);
-    if (command === undefined) return;
+    if (command === undefined || this.#answers.has(offered)) return;
     if (atOnce !== true) return this.#beginOffered(command, call.with, { isFor: true });
-    if (this.#answers.has(offered)) return;
     this.#answers.add(offered);
     const flow = new CommandFlow(this.campaign, command, call.with, { look: false, sides: handsOf(this.app) });
     void flow.start(this.dice).then(() => this.show(flow));
@@ -289,9 +288,8 @@ export class FightModel {
     const { chosen } = this;
     this.show(null);
     await flow.start(dice);
-    const isBegun = startsFight(this.campaign, name);
-    const isQuiet = !isBegun && flow.stage === 'done' && (flow.presentation?.suggestions.length ?? 0) === 0;
-    if (!isQuiet) this.show(flow);
+    const isOver = flow.stage === 'done' && (flow.presentation?.suggestions.length ?? 0) === 0;
+    if (!isOver || startsFight(this.campaign, name)) this.show(flow);
     // Whoever was chosen, or whatever was opened, while this was on its way stays.
     else if (this.chosen === chosen) this.chosen = null;
   }
