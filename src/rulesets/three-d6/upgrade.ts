@@ -48,4 +48,5 @@ const SECOND_EDITION_OPTIONS: JsonObject = {
 /** The way up from older versions of stored state. */
 export const MIGRATIONS = [
   { from: 1, what: 'weapons in hand, sprinting and the swimmer’s clock', migrate: toSecondEdition },
+  { from: 2, what: 'far below zero, and each day’s work', migrate: (stored: JsonObject) => ok(stored) },
 ];
