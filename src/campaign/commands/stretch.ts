@@ -6,6 +6,7 @@ import type { AnyRuleset } from '../../engine/system/ruleset';
 import type { AnyWorld } from '../../engine/state/world';
 import { join } from '../../engine/words/say';
 import { unknownCombatant } from '../../engine/commands/refusal';
+import { minus } from '../../kernel/decimal';
 import { deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
@@ -222,7 +223,7 @@ function costsOf(
   ports: CampaignPorts,
 ): LedgerEntry[] {
   const { clock } = world;
-  const days = floorDiv(clock - state.world.clock, DAY_SECONDS);
+  const days = floorDiv(minus(clock, state.world.clock), DAY_SECONDS);
   const upkeep = plan.upkeep.map(({ who, perDay, text }) => ({ who, amount: -perDay * days, text, clock }));
   const costs = outcomes.flatMap(({ piece, at, result }) => {
     const cost = result === null ? 0 : (ruleset.stretch?.cost?.(piece.call, result) ?? 0);

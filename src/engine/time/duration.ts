@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Exact } from '../../kernel/decimal';
+import { Exact, minus } from '../../kernel/decimal';
+import { ceilDiv } from '../../kernel/rounding';
 
 /** Seconds of the units of clock time. A month is 30 days. */
 export const UNIT_SECONDS = {
@@ -31,6 +32,10 @@ export function spanSeconds(span: ClockSpan): number {
     Exact.of(0),
   ).toNumber();
 }
+
+/** In how many rounds of `seconds` the clock second `at` comes, counted from `from`; 0 for what is past. */
+export const roundsBetween = (from: number, at: number, seconds: number): number =>
+  Math.max(0, ceilDiv(minus(at, from), seconds));
 
 const EVERY: Readonly<Record<number, string>> = {
   [UNIT_SECONDS.minutes]: 'each minute',

@@ -1,4 +1,5 @@
 import type { CommandCall } from '../../contract/views';
+import { minus } from '../../kernel/decimal';
 import type { CodedError } from '../../kernel/result';
 import type { RunContext } from '../state/context';
 import { Refusal } from '../commands/refusal';
@@ -112,7 +113,7 @@ export function runTasks<T extends RulesetTypes>(
     if (ctx.clock >= until) return 0;
     const next = Math.min(until, begins?.at ?? until, ...running.map((one) => one.until));
     const left = pass(ctx, next);
-    if (left > 0) return until - ctx.clock;
+    if (left > 0) return minus(until, ctx.clock);
   }
 }
 

@@ -1,6 +1,6 @@
+import { roundsBetween } from '../../engine/time/duration';
 import { sealRuleset } from '../../engine/system/ruleset';
 import { ok } from '../../kernel/result';
-import { ceilDiv } from '../../kernel/rounding';
 import { CATALOGUES } from './catalogues';
 import { COMMANDS } from './commands';
 import { createCombatant } from './create';
@@ -72,8 +72,7 @@ export const actionDice = sealRuleset<ActionDice>({
   notInRuleset: [],
   schedule,
   stretch: STRETCH,
-  roundsUntil: (ctx, at) =>
-    Math.max(0, ceilDiv(at - (ctx.world.encounter?.roundStart ?? ctx.world.clock), ROUND_SECONDS)),
+  roundsUntil: (ctx, at) => roundsBetween(ctx.world.encounter?.roundStart ?? ctx.world.clock, at, ROUND_SECONDS),
   effects: EFFECTS.catalogue(),
   rules: RULES,
   reminderRules: {},

@@ -1,3 +1,4 @@
+import { roundsBetween } from '../../engine/time/duration';
 import type { JsonObject } from '../../kernel/json';
 import { sealRuleset } from '../../engine/system/ruleset';
 import type { AnyCommand } from '../../engine/commands/command';
@@ -108,7 +109,7 @@ export const eclipsePhase = sealRuleset<EP>({
   notInRuleset: [],
   schedule: SCHEDULE,
   stretch: STRETCH,
-  roundsUntil: (ctx, at) => Math.max(0, Math.ceil((at - ctx.world.clock) / 3)),
+  roundsUntil: (ctx, at) => roundsBetween(ctx.world.clock, at, 3),
   effects: EFFECTS.catalogue(),
   rules: RULES,
   reminderRules: REMINDER_RULES,

@@ -1,5 +1,5 @@
+import { roundsBetween } from '../../engine/time/duration';
 import { sealRuleset } from '../../engine/system/ruleset';
-import { ceilDiv } from '../../kernel/rounding';
 import { CATALOGUES } from './catalogues';
 import { ORDER } from './by-hand';
 import { COMMANDS } from './commands/index';
@@ -61,7 +61,7 @@ export const farsight = sealRuleset<Farsight>({
   stretch: STRETCH,
   purse: { field: 'credits', unit: '¢' },
   // FS-INI-1: the clock gains them as a round ends.
-  roundsUntil: (ctx, at) => Math.max(0, ceilDiv(at - ctx.world.clock, ROUND_SECONDS)),
+  roundsUntil: (ctx, at) => roundsBetween(ctx.world.clock, at, ROUND_SECONDS),
   effects: EFFECT_KIT.catalogue(),
   rules: RULES,
   reminderRules: REMINDERS,

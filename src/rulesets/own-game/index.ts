@@ -1,3 +1,4 @@
+import { roundsBetween } from '../../engine/time/duration';
 import { z } from 'zod';
 import type { ActivityView, QuickView, TemplateView } from '../../contract/views';
 import { field } from '../../engine/commands/params';
@@ -7,7 +8,6 @@ import type { TableDef } from '../../engine/commands/roles';
 import type { AnyRuleset, SampleCampaign, WrittenRules } from '../../engine/system/ruleset';
 import { sealRuleset } from '../../engine/system/ruleset';
 import { TACTICS } from '../../engine/fight/tactics';
-import { ceilDiv } from '../../kernel/rounding';
 import { compile } from './definition/compile';
 import type { Game } from './definition/game';
 import type { Definition } from './definition/schema';
@@ -137,7 +137,7 @@ function make(game: Game, sample: SampleCampaign): AnyRuleset {
     notInRuleset: parts.absent,
     schedule: parts.schedule,
     stretch: parts.stretch,
-    roundsUntil: (ctx, at) => Math.max(0, ceilDiv(at - ctx.world.clock, def.order.seconds)),
+    roundsUntil: (ctx, at) => roundsBetween(ctx.world.clock, at, def.order.seconds),
     effects: kit.catalogue(),
     rules: referenceOf(game),
     refusals: refusalsOf(game),

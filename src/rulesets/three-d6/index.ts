@@ -1,3 +1,4 @@
+import { roundsBetween } from '../../engine/time/duration';
 import type { AnyCommand } from '../../engine/commands/command';
 import { sealRuleset } from '../../engine/system/ruleset';
 import { CATALOGUES } from './catalogues';
@@ -106,7 +107,7 @@ export const threeD6 = sealRuleset<TD>({
   unpricedCode: 'not-in-ruleset',
   schedule,
   stretch: STRETCH,
-  roundsUntil: (ctx, at) => Math.max(0, Math.ceil(at - ctx.world.clock)),
+  roundsUntil: (ctx, at) => roundsBetween(ctx.world.clock, at, 1),
   effects: EFFECTS.catalogue(),
   rules: RULES,
   reminderRules: {},

@@ -1,5 +1,5 @@
+import { roundsBetween } from '../../engine/time/duration';
 import { sealRuleset } from '../../engine/system/ruleset';
-import { ceilDiv } from '../../kernel/rounding';
 import { ORDER } from './by-hand';
 import { COMMANDS } from './commands';
 import { createCombatant } from './create';
@@ -66,7 +66,7 @@ export const viviiix = sealRuleset<Viviiix>({
   notInRuleset: ['hazard'],
   schedule,
   stretch: STRETCH,
-  roundsUntil: (ctx, at) => Math.max(0, ceilDiv(at - ctx.world.clock, TURN_SECONDS)),
+  roundsUntil: (ctx, at) => roundsBetween(ctx.world.clock, at, TURN_SECONDS),
   effects: EFFECTS.catalogue(),
   rules: RULES,
   reminderRules: {},

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { sayPassed } from '../../../../src/engine/time/duration';
+import { roundsBetween, sayPassed } from '../../../../src/engine/time/duration';
+
+describe('rounds until a moment', () => {
+  it.each([
+    // 3.7 - 0.7 is 3.0000000000000004 in binary: one round, not two.
+    [0.7, 3.7, 3, 1],
+    [0, 0.1, 3, 1],
+    [10, 16, 6, 1],
+    [10, 16.1, 6, 2],
+    [16, 10, 6, 0],
+  ])('from %s to %s by %s s are %s', (from, at, seconds, rounds) => {
+    expect(roundsBetween(from, at, seconds)).toBe(rounds);
+  });
+});
 
 describe('time that has passed', () => {
   it.each([
