@@ -31,7 +31,6 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: compiledFolder() },
     projects: [
       project('unit', 30_000),
-      project('scenarios', 60_000),
       project('property', 180_000),
       project('conformance', 60_000),
       project('fault', 120_000, true),

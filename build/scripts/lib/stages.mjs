@@ -155,9 +155,7 @@ const statics = [
 ];
 
 /** What `npm run check` runs. */
-export const checkStages = [...statics, vitestStage('unit', 300), vitestStage('scenarios', 300), scenarioStage].map(
-  withPlace,
-);
+export const checkStages = [...statics, vitestStage('unit', 300), scenarioStage].map(withPlace);
 
 /** What `npm test` runs beyond the check. */
 export const slowStages = [
