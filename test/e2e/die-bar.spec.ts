@@ -35,9 +35,13 @@ for (const [width, height] of [
 async function openLargeFight(page: Page): Promise<void> {
   await openFight(page, '3d6 roll-under');
   await page.setViewportSize({ width: 1024, height: 640 });
+  await chooseTextSize(page, '200 %');
+}
+
+async function chooseTextSize(page: Page, size: string): Promise<void> {
   await page.keyboard.press('Alt+8');
   await page.getByLabel('Text size').click();
-  await page.getByRole('option', { name: '200 %', exact: true }).click();
+  await page.getByRole('option', { name: size, exact: true }).click();
   await page.keyboard.press('Alt+1');
 }
 
@@ -77,8 +81,15 @@ test('what goes on is in view beside the order too, with text of twice the size'
   await expect(page.locator('.order-row').first()).toBeInViewport();
   const next = page.getByRole('button', { name: /^Next/ });
   await expect(next).toBeInViewport({ ratio: 1 });
-  expect(await next.locator('.words').evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+  const cutOff = (): Promise<number> =>
+    next.locator('.words').evaluate((words) => words.scrollWidth - words.clientWidth);
+  expect(await cutOff()).toBe(0);
   await expect(page.getByRole('textbox', { name: /^Quick change for/ })).toBeInViewport({ ratio: 1 });
+  // Where the order is as high as the window, it is as narrow as a third of it.
+  await chooseTextSize(page, '100 %');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('button', { name: 'Forecast' })).toHaveText('Forecast');
+  await expect.poll(cutOff).toBe(0);
 });
 
 test('an answer goes with its step', async ({ app }) => {
