@@ -71,3 +71,22 @@ it('looks at what comes in the same breath together, one after the other', async
   await settled();
   expect(model.rows.map(({ found }) => found.person)).toEqual([1, 2]);
 });
+
+it('adds files that are dropped on it meanwhile to what it has found', async () => {
+  const { model, looks } = importing();
+  const all = Promise.all([model.read([new File(['x'], 'ana.gcs')]), model.read([new File(['x'], 'bo.gcs')])]);
+  await settled();
+  expect(looks).toHaveLength(1);
+  looks[0]?.answer(seen('l', 1));
+  await settled();
+  expect(looks[1]?.asked.look).toBe('l');
+  const [ana] = model.rows;
+  if (ana !== undefined) ana.wanted = false;
+  looks[1]?.answer(seen('l', 2));
+  await all;
+  expect(model.rows.map(({ name, wanted }) => [name, wanted])).toEqual([
+    ['P1', false],
+    ['P2', true],
+  ]);
+  expect(model.progress).toBeNull();
+});

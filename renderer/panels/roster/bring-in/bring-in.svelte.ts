@@ -46,6 +46,7 @@ export class BringModel {
   /** What was asked for last: all of one import is looked at together, one after the other. */
   #last: Promise<unknown> = Promise.resolve();
   #stopped = false;
+  #reading: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly app: AppModel,
@@ -74,9 +75,14 @@ export class BringModel {
     else this.#refuse({ name, message: heard.error.message });
   }
 
-  /** Reads files one after the other, until it is stopped. */
-  async read(files: readonly File[]): Promise<void> {
+  /** Reads files one after the other, behind those that are being read, until it is stopped. */
+  read(files: readonly File[]): Promise<void> {
     this.#stopped = false;
+    this.#reading = this.#reading.catch(() => undefined).then(() => this.#readAll(files));
+    return this.#reading;
+  }
+
+  async #readAll(files: readonly File[]): Promise<void> {
     this.error = null;
     this.refusals = this.refusals.filter(({ name }) => !files.some((file) => file.name === name));
     for (const [done, file] of files.entries()) {
