@@ -13,7 +13,7 @@ import { isAimed, isAttack } from './aimed';
 import { formFor, type How, type Offered, type RunHow } from './begin';
 import { Choosing } from './choosing.svelte';
 import { handsOf } from './dice-by-side';
-import { isHalfRolled } from './half-rolled';
+import { staysForDice } from './half-rolled';
 import { Offers } from './offers.svelte';
 import { Opening } from './opening';
 import { OWN_COMMANDS } from './own-commands';
@@ -113,7 +113,7 @@ export class FightModel {
   }
 
   choose(id: string | null): void {
-    if (this.chosen === id || isHalfRolled(this)) return;
+    if (this.chosen === id || staysForDice(this)) return;
     this.chosen = id;
     this.close();
   }
@@ -193,7 +193,7 @@ export class FightModel {
   /** Opens a command's form with everything filled in that can be known; see `formFor`. */
   begin(name: string, params: JsonObject, how: How = {}): void {
     const command = this.campaign.commands.get(name);
-    if (command === undefined || isHalfRolled(this)) return;
+    if (command === undefined || staysForDice(this)) return;
     this.show(null);
     const { flow, ids } = formFor(this, command, params, { ...how, onaim: (now) => this.#aim.set(now) });
     if (how.isFor === true) this.#answers.add(flow);
@@ -228,7 +228,7 @@ export class FightModel {
    */
   async offer(name: string, over: JsonObject = {}): Promise<void> {
     const command = this.command(name);
-    if (command === undefined || this.actor === null || isHalfRolled(this)) return;
+    if (command === undefined || this.actor === null || staysForDice(this)) return;
     this.#letGo();
     // What the open form borrowed of the aim is not for the next one.
     this.#aim.giveBack();

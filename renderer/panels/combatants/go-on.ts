@@ -3,7 +3,7 @@ import type { CommandCall } from '../../../src/contract/views';
 import { START_FIGHT } from '../roster/start-fight';
 import type { RunHow } from './begin';
 import type { FightModel } from './fight.svelte';
-import { comeBack, isHalfRolled } from './half-rolled';
+import { comeBack, staysForDice } from './half-rolled';
 
 /** What the table owes before anything else can happen, such as the answer to an attack; null where it owes nothing. */
 function owed({ campaign }: FightModel): CommandCall | null {
@@ -19,7 +19,7 @@ export function goOnLabel(fight: FightModel): string {
 
 /** On to what comes next: to what the table owes where it owes something, else to the next turn. */
 export function goOn(fight: FightModel, dice: 'roll' | 'type', how: RunHow = {}): void {
-  if (isHalfRolled(fight)) return;
+  if (staysForDice(fight)) return;
   const call = owed(fight);
   if (call === null) void fight.runRole('next', {}, dice, how);
   else if (isOpen(fight, call)) comeBack();

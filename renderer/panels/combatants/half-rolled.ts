@@ -1,8 +1,11 @@
 import type { CommandFlow } from '../../app/command-flow.svelte';
 import { toasts } from '../../ui';
 
-/** Dice of what is open have fallen and would be lost: it waits for the others, says so, and has the keyboard again. */
-export function isHalfRolled({ flow }: { readonly flow: CommandFlow | null }): boolean {
+/**
+ * True where dice of what is open have fallen and would be lost: it stays, says that it waits for the others, and has the
+ * keyboard again.
+ */
+export function staysForDice({ flow }: { readonly flow: CommandFlow | null }): boolean {
   if (flow?.stage !== 'dice' || flow.faces.length === 0) return false;
   toasts.show({ text: `${flow.command.title} waits for its other dice. Close it to go on without them.` });
   comeBack();

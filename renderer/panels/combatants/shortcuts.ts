@@ -5,7 +5,7 @@ import { goOn } from './go-on';
 import { groupTargets, moveInOrder, toggleSeen } from './order-deeds';
 import { sumToBeat } from '../shared/sum-line';
 import type { FightModel } from './fight.svelte';
-import { isHalfRolled } from './half-rolled';
+import { staysForDice } from './half-rolled';
 import { onTheWay } from './opening';
 import { openSlot } from './slots';
 import { nextTarget, shownOrder } from './targets';
@@ -45,12 +45,12 @@ function turnKeys(fight: FightModel): Shortcut[] {
     {
       id: 'delay',
       isEnabled: () => running() && fight.actor !== null,
-      run: () => isHalfRolled(fight) || delay(fight),
+      run: () => staysForDice(fight) || delay(fight),
     },
     {
       id: 'skip',
       isEnabled: running,
-      run: () => isHalfRolled(fight) || void fight.run('skip-turn', {}, fight.dice),
+      run: () => staysForDice(fight) || void fight.run('skip-turn', {}, fight.dice),
     },
     {
       id: 'end-fight',
