@@ -137,7 +137,8 @@ function unburdenedSum(ctx: Read, being: Being): Sum {
   if (Exact.of(factor).times(stated).compare(own) === 0) sum.then(`Size: ${size}`, 'VX-MOV-3', { times: factor });
   else {
     sum.then(`Size: ${size}`, 'VX-MOV-3', { times: own }, { value: factor });
-    sum.then(`Stated for: ${baseMovSize}`, 'VX-MOV-3', { over: stated });
+    // The factor has it in it already, so that the lines agree with the movement.
+    sum.then(`Stated for: ${baseMovSize}`, 'VX-MOV-3', { over: stated }, { value: 1 });
   }
   return sum.then('Movement without a burden', 'VX-MOV-3', { round: DECIMAL_PLACES }, { show: 'after' });
 }
