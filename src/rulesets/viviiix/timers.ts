@@ -51,7 +51,9 @@ const drift: Timer = {
   name: 'som-drift',
   together: {
     waits: (ctx, being) => ctx.options.somDriftPerDay !== 0 && driftOf(ctx, being) !== 0,
-    at: ({ world: { encounter, scene } }) => (encounter === null ? (scene.driftedDays + 1) * DAY_SECONDS : null),
+    at: ({ world: { encounter, scene, clock } }) =>
+      // A day that went by while nobody drifted does not come late for whoever drifts again.
+      encounter === null ? Math.max(scene.driftedDays + 1, Math.ceil(clock / DAY_SECONDS)) * DAY_SECONDS : null,
   },
   fire(ctx, due) {
     ctx.editScene().driftedDays = Math.floor(due.at / DAY_SECONDS);
