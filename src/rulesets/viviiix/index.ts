@@ -34,7 +34,7 @@ export const viviiix = sealRuleset<Viviiix>({
   title: 'VI·VIII·X',
   blurb: 'One die by skill on top of a known and an unknown stat; the lowest State of Mind declares first.',
   prefix: 'VX',
-  version: 2,
+  version: 3,
   migrations: MIGRATIONS,
   // VX-INP-2
   limits: { number: NUMBER_LIMIT, span: CLOCK_LIMIT, clock: CLOCK_LIMIT },

@@ -66,5 +66,5 @@ it.each([false, true])('a campaign of version 1 goes on where it stood (a fight 
   }
   const now = unladen(plain(campaign.state) as JsonObject);
   const step = viviiix.migrations?.find(({ from }) => from === 1);
-  expect(step?.migrate(asVersion1(now))).toEqual({ ok: true, value: now });
+  expect(step?.migrate(asVersion1(now))).toEqual({ ok: true, value: { ...now, rulesetVersion: 2 } });
 });
