@@ -256,15 +256,15 @@ export class CommandFlow {
     if (this.stage === 'sending') return;
     clearTimeout(this.#timer);
     this.#asked += 1;
-    this.isStale = false;
     const faces = [...this.faces, ...typed];
     const before = this.stage;
     const how = { quiet: true, sides: this.#hands.sides, proposals: this.#phones.all };
-    this.tried = true;
+    [this.isStale, this.tried] = [false, true];
     if (this.#isRefused()) return;
     this.stage = 'sending';
     const mine = ++this.#sent;
     if (before === 'form') await this.#filled.anew(this);
+    if (mine !== this.#sent) return;
     const { params } = this;
     const answer = await this.campaign.dispatch(this.#call(), faces, then, how);
     // Back at the form nobody waits for it any more; what is done is done.

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { CampaignModel } from '../../../renderer/app/campaign.svelte';
+import type { Refill } from '../../../renderer/app/command-flow-options';
 import { CommandFlow } from '../../../renderer/app/command-flow.svelte';
 import type { CommandView } from '../../../src/contract/views';
 import { err, ok } from '../../../src/kernel/result';
@@ -15,7 +16,7 @@ it('keeps what is said of a form while it is being looked at', async () => {
 });
 
 /** A campaign whose answers to commands come when the test says so. */
-function table(ondone?: (sent: object) => void) {
+function table(ondone?: (sent: object) => void, refill?: Refill) {
   const sent: { call: object; answer: (value: unknown) => void }[] = [];
   const looked = vi.fn<() => void>();
   const campaign = {
@@ -30,7 +31,7 @@ function table(ondone?: (sent: object) => void) {
     campaign as unknown as CampaignModel,
     command,
     { target: 'bo' },
-    { look: false, ondone },
+    { look: false, ondone, refill },
   );
   return { flow, sent, looked };
 }
@@ -67,6 +68,18 @@ it('asks for no dice where somebody has gone back to the form', async () => {
   sent[1]?.answer(wants);
   await settled();
   expect([flow.stage, flow.faces, flow.wanted]).toEqual(['form', [], null]);
+});
+
+it('is not sent where somebody has gone back to the form before it was filled in', async () => {
+  let fill = (_prefill: null): void => undefined;
+  const ask = () => new Promise<null>((resolve) => (fill = resolve));
+  const { flow, sent } = table(undefined, { filled: {}, isOther: true, ask });
+  void flow.start('roll');
+  const answer = fill;
+  flow.again();
+  answer(null);
+  await settled();
+  expect([flow.stage, sent]).toEqual(['form', []]);
 });
 
 it('is remembered as it was sent, whatever is changed on the way', async () => {

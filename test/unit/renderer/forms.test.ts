@@ -26,6 +26,15 @@ function table() {
   return { asked, person: new PersonFormModel(campaign, store), encounter: new EncounterFormModel(campaign, store) };
 }
 
+/** The same with Ada's form open. */
+async function editingAda() {
+  const opened = table();
+  void opened.person.edit('ada');
+  opened.asked[0]?.answer(ok({ stats: {} }));
+  await settled();
+  return opened;
+}
+
 beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -52,10 +61,7 @@ describe('the form of somebody', () => {
   });
 
   it('keeps what is typed of somebody while it is being saved', async () => {
-    const { asked, person } = table();
-    void person.edit('ada');
-    asked[0]?.answer(ok({ stats: {} }));
-    await settled();
+    const { asked, person } = await editingAda();
     person.change({ notes: 'Owes' });
     void person.save();
     person.change({ notes: 'Owes Bo' });
@@ -69,10 +75,7 @@ describe('the form of somebody', () => {
   });
 
   it('takes no picture that was chosen for somebody else', async () => {
-    const { asked, person } = table();
-    void person.edit('ada');
-    asked[0]?.answer(ok({ stats: {} }));
-    await settled();
+    const { asked, person } = await editingAda();
     const adas = person.changeHere();
     void person.edit('bo');
     asked[1]?.answer(ok({ stats: {} }));
@@ -84,10 +87,7 @@ describe('the form of somebody', () => {
   });
 
   it('says of nobody what was refused of somebody else', async () => {
-    const { asked, person } = table();
-    void person.edit('ada');
-    asked[0]?.answer(ok({ stats: {} }));
-    await settled();
+    const { asked, person } = await editingAda();
     person.change({ notes: 'Owes' });
     void person.save();
     person.begin(null);
