@@ -17,7 +17,7 @@ import { droneCommands } from './commands/drones';
 import { perceive } from './commands/perceive';
 import { createCombatant } from './create';
 import { derived, derivedFigures } from './derived';
-import { effectIdsOf, EFFECTS } from './effects';
+import { effectIdsOf, EFFECTS, TURN_SECONDS } from './effects';
 import { HAZARD_COMMANDS } from './hazards/commands';
 import { HEALING_COMMANDS } from './healing/commands';
 import { recoveryRow } from './healing/recovery-row';
@@ -109,7 +109,7 @@ export const eclipsePhase = sealRuleset<EP>({
   notInRuleset: [],
   schedule: SCHEDULE,
   stretch: STRETCH,
-  roundsUntil: (ctx, at) => roundsBetween(ctx.world.clock, at, 3),
+  roundsUntil: (ctx, at) => roundsBetween(ctx.world.clock, at, TURN_SECONDS),
   effects: EFFECTS.catalogue(),
   rules: RULES,
   reminderRules: REMINDER_RULES,
