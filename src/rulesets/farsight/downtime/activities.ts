@@ -10,7 +10,10 @@ import type { Project } from '../state';
 import { CRAFT, LEARNING, LIFESTYLES, REPAIR, RESEARCH_PER_DAY, TIER_FREE, type Lifestyle } from '../tables/downtime';
 import type { Read, Run } from '../types';
 
-/** What an activity will take and do; `least` is the smallest its own cost can be, known before any die falls. */
+/**
+ * What an activity will take and do; `least` is the smallest its own cost can be, and `daysUsed` the fewest days, known before
+ * any die falls.
+ */
 export interface Plan {
   daysUsed: number;
   least: number;
@@ -151,10 +154,12 @@ const repair: ActivityRow = {
     const plus = equipped ? REPAIR.equippedBonus : 0;
     const priceOf = (points: number): number => Exact.of(points).times(cost).over(structureMax).ceil();
     const plan: Plan = {
-      daysUsed: 0,
-      least: missing === 0 ? 0 : priceOf(Math.min(missing, 1 + plus)),
+      // The fewest days, and the fewest points that all of them may bring: what the dice cannot make cheaper.
+      daysUsed: Math.min(days, ceilDiv(missing, REPAIR.die + plus)),
+      least: priceOf(Math.min(missing, days * (1 + plus))),
       carryOut(run) {
         let repaired = 0;
+        plan.daysUsed = 0;
         while (plan.daysUsed < days && repaired < missing) {
           const face = run.roll(d(REPAIR.die), `${nameOf(run.peek(actor))}: repair`);
           repaired = Math.min(missing, repaired + face + plus);

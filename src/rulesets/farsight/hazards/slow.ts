@@ -1,7 +1,8 @@
-import { UNIT_SECONDS } from '../../../engine/time/duration';
+import { spanSeconds } from '../../../engine/time/duration';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { counted } from '../../../engine/words/say';
 import { Exact, plus } from '../../../kernel/decimal';
+import { floorDiv } from '../../../kernel/rounding';
 import { nameOf, score } from '../beings';
 import { rollCheck, type RollFields } from '../check/roll';
 import { immuneToSpaceSickness } from '../surroundings';
@@ -216,9 +217,8 @@ export const radiation: HazardRow<Irradiated> = {
 
 /** A dose at once: given, or the full periods of an exposure (FS-RAD-1, FS-RAD-4). */
 function irradiate(ctx: Run, id: string, params: HazardParams): Irradiated {
-  const seconds = UNITS.reduce((sum, unit) => sum + (params[unit] ?? 0) * UNIT_SECONDS[unit], 0);
   const period = params.level === undefined ? null : secondsPerRad(ctx.peek(id), params.level);
-  const gained = params.rads ?? (period === null ? 0 : Math.floor(seconds / period + 1e-9));
+  const gained = params.rads ?? (period === null ? 0 : floorDiv(spanSeconds(params), period));
   const resisted = ctx.peek(id).stats.radiationResistance;
   if (params.level !== undefined && resisted > 0)
     ctx.explain.lookUp('Radiation resistance', -resisted, 'FS-RAD-4', { subject: id });
