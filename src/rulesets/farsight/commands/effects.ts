@@ -127,13 +127,13 @@ interface OnSomebody {
   effect: EffectId;
 }
 
-/** It must be there, on somebody alive, and not go on by what imposes it (FS-CND-1, FS-EXH-3). */
+/** It must be on somebody alive, and not go on by what imposes it (FS-CND-1, FS-EXH-3). */
 function refuseRemoval(ctx: Read, { target, effect }: OnSomebody): void {
+  refuseDead(ctx, target);
   const being = ctx.peek(target);
   const word = EFFECTS[effect].label.toLowerCase();
   if (!conditions(being, ctx.options).has(effect))
     refuse('no-such-effect', `${nameOf(being)} is not ${word}.`, { rule: 'FS-CND-1' });
-  refuseDead(ctx, target);
   if (effect === 'hidden') return;
   const imposed = imposedEffects(being, ctx.options).has(effect);
   const downed = effect === 'unconscious' && being.state.vitality === 0;

@@ -153,10 +153,10 @@ const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
     action: true,
     dc: () => STOP_BLEEDING_DC,
     refuse(ctx, params) {
+      refuseSupplies(ctx, params);
       if (!bleeds(ctx, params.target))
         refuse('not-bleeding', `${nameOf(ctx.peek(params.target))} does not bleed.`, { rule: 'FS-CND-2' });
       refuseRadBleeding(ctx, params);
-      refuseSupplies(ctx, params);
     },
     apply(ctx, params, success) {
       useKit(ctx, params);
