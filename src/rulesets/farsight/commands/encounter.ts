@@ -18,16 +18,17 @@ import { actorField, idList } from '../id-fields';
 import { refuseDead } from '../may';
 import { delayWords, endWords, joinWords, startWords, turnWords } from '../present/times';
 
-const perCombatant = (title: string) => field(z.record(combatantId(), z.int()).default({}), { title, advanced: true });
+const perCombatant = (what: z.ZodNumber, title: string) =>
+  field(z.record(combatantId(), what).default({}), { title, advanced: true });
 
 const startSchema = z.object({
   participants: idList({ title: 'Who fights' }).optional(),
   surprised: idList({ title: 'Who is surprised', people: { named: 'participants' } }).default([]),
   groups: field(z.array(idList()).default([]), { title: 'Groups with one roll', advanced: true }),
   tieOrder: idList({ title: 'Order of ties', advanced: true }).default([]),
-  modifiers: perCombatant('Initiative modifiers'),
-  advantage: perCombatant('Advantages'),
-  disadvantage: perCombatant('Disadvantages'),
+  modifiers: perCombatant(z.number(), 'Initiative modifiers'),
+  advantage: perCombatant(z.int().min(0), 'Advantages'),
+  disadvantage: perCombatant(z.int().min(0), 'Disadvantages'),
 });
 export type StartParams = z.infer<typeof startSchema>;
 
@@ -112,7 +113,9 @@ export const joinEncounter = command({
     target: combatantId({ title: 'Who joins', people: 'elsewhere' }),
     surprised: field(z.boolean().default(false), { title: 'Surprised' }),
     modifiers: field(
-      z.union([modifierList(), z.int(), z.record(combatantId(), z.int()).meta({ title: 'By person' })]).default([]),
+      z
+        .union([modifierList(), z.number(), z.record(combatantId(), z.number()).meta({ title: 'By person' })])
+        .default([]),
       {
         title: 'Modifiers',
         widget: 'modifiers',
