@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { spanSeconds } from '../../engine/time/duration';
+import { spanSeconds, UNIT_SECONDS } from '../../engine/time/duration';
 import { spanEnd } from '../../engine/commands/limits';
 import { combatantId, decimal, field } from '../../engine/commands/params';
-import { plus, times } from '../../kernel/decimal';
+import { plus, times, within } from '../../kernel/decimal';
 import { abilityField, dcSchema, dcValue, skillField } from './check/params';
 import { SAVE_MOMENTS, type EffectEnd } from './state';
 import type { DefaultDuration } from './tables/effects';
@@ -10,6 +10,16 @@ import type { Read, Run } from './types';
 
 /** Seconds of a round, and of a turn-anchored effect where no turns are taken. */
 export const ROUND_SECONDS = 6;
+
+/** The longest stretch of time of one command, in seconds (FS-CHK-19). */
+export const LONGEST_SECONDS = 1_000_000_000_000;
+
+const noLonger = (seconds: number): boolean => within(seconds, LONGEST_SECONDS);
+const TOO_LONG = { error: 'So long no campaign lasts.' };
+
+/** So many of a unit of time; refused where they are longer than the longest stretch. */
+export const stretchOf = (unit: 'hours' | 'days', many: z.ZodNumber): z.ZodNumber =>
+  many.refine((value) => noLonger(times(value, UNIT_SECONDS[unit])), TOO_LONG);
 
 const more = (title: string, unit: string) => decimal({ above: 0 }, { title, unit });
 
@@ -54,6 +64,7 @@ export const durationSchema = field(
         weeks: more('Weeks', 'wk').optional(),
       })
       .refine((span) => Object.values(span).some((value) => value !== undefined), 'How long?')
+      .refine((span) => noLonger(spanSeconds(span)), TOO_LONG)
       .meta({ title: 'By the clock' }),
   ]),
   { title: 'Duration', widget: 'duration' },

@@ -5,7 +5,7 @@ import { ORDER } from './by-hand';
 import { COMMANDS } from './commands/index';
 import { conditions } from './conditions';
 import { createCombatant } from './create';
-import { ROUND_SECONDS } from './durations';
+import { LONGEST_SECONDS, ROUND_SECONDS } from './durations';
 import { derive } from './derived';
 import { encounterState } from './encounter';
 import { MIGRATIONS } from './migrations';
@@ -41,7 +41,7 @@ export const farsight = sealRuleset<Farsight>({
   version: 4,
   migrations: MIGRATIONS,
   // FS-CHK-19
-  limits: { number: 1_000_000_000, span: 1_000_000_000_000, clock: Number.MAX_SAFE_INTEGER },
+  limits: { number: 1_000_000_000, span: LONGEST_SECONDS, clock: Number.MAX_SAFE_INTEGER },
   time: { roundSeconds: 6, roundName: 'round', roundNamePlural: 'rounds' },
   stats: statsSchema,
   state: stateSchema,

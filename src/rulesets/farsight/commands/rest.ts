@@ -5,6 +5,7 @@ import { type Course, alone } from '../../../engine/time/stretch';
 import { spanEnd } from '../../../engine/commands/limits';
 import { compare, minus, plus, times } from '../../../kernel/decimal';
 import { nameOf } from '../beings';
+import { stretchOf } from '../durations';
 import { restAllowedAt } from '../derive';
 import type { RollFields } from '../check/roll';
 import { armorRestCheck, fullRestGain, NO_GAIN, restoreUses, restVitality, type RestGain } from '../recovery';
@@ -29,7 +30,7 @@ const isSo = (who: ForSome, id: string): boolean => (typeof who === 'boolean' ? 
 const restSchema = z.object({
   targets: idList({ title: 'Who' }).min(1),
   kind: field(z.enum(['normal', 'full']), { title: 'Rest', enumTitles: { normal: 'an hour', full: 'a full rest' } }),
-  hours: field(z.number().min(0).optional(), { title: 'Hours', unit: 'h' }),
+  hours: field(stretchOf('hours', z.number().min(0)).optional(), { title: 'Hours', unit: 'h' }),
   fed: forSome(true, { title: 'Enough food and water' }),
   inArmor: forSome(false, { title: 'In armour', advanced: true }),
   treatment: field(z.union([z.boolean(), z.array(z.string())]).default(false), {

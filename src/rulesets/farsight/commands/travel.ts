@@ -4,6 +4,7 @@ import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { sumFrom, type Sum } from '../../../engine/explain/sum';
 import { counted, plain } from '../../../engine/words/say';
 import { rollCheck } from '../check/roll';
+import { stretchOf } from '../durations';
 import { addExhaustion } from '../exhaustion';
 import { DRAFT_FAST_HOURS, MARCH, MARCH_SAVES, PACE_TABLE, PACES, VEHICLE_HOURS, type Pace } from '../tables/travel';
 import type { Run } from '../types';
@@ -18,7 +19,7 @@ import { TRAVEL_ASKS } from './asks';
 const travelSchema = z.object({
   travellers: idList({ title: 'Who' }).min(1),
   pace: field(z.enum(PACES).default('normal'), { title: 'Pace' }),
-  hours: field(z.number().gt(0).optional(), { title: 'Hours', unit: 'h' }),
+  hours: field(stretchOf('hours', z.number().gt(0)).optional(), { title: 'Hours', unit: 'h' }),
   minutes: field(z.number().gt(0).optional(), { title: 'Minutes', unit: 'min' }),
   terrain: field(z.enum(['clear', 'difficult']).default('clear'), { title: 'Terrain' }),
   transport: field(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
+import { stretchOf } from '../durations';
 import { actorField, idList } from '../id-fields';
 import { HOURS_PER_DAY, LIFESTYLE_TABLE, LIFESTYLES, TIERS } from '../tables/downtime';
 
@@ -21,7 +22,7 @@ export const downtimeSchema = z.object({
     title: 'Activity',
     enumTitles: { lifestyle: 'Live', profession: 'Work', expense: 'Spend' },
   }),
-  days: field(z.int().min(0), { title: 'Days', unit: 'd' }),
+  days: field(stretchOf('days', z.int().min(0)), { title: 'Days', unit: 'd' }),
   hoursPerDay: field(z.number().min(0).max(24).default(HOURS_PER_DAY), {
     title: 'Hours a day',
     unit: 'h',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { combatantId, field } from '../../../engine/commands/params';
 import { dcSchema } from '../check/params';
+import { stretchOf } from '../durations';
 import { SIZES } from '../tables/sizes';
 import { idList } from '../id-fields';
 
@@ -22,7 +23,8 @@ const FALL = { kind: ['fall'] };
 const RATIONS = { kind: ['food-water'] };
 const RADIATION = { kind: ['radiation'] };
 
-const span = (title: string, unit: string) => field(z.number().gt(0).optional(), { title, unit, when: RADIATION });
+const span = (title: string, unit: string, many = z.number().gt(0)) =>
+  field(many.optional(), { title, unit, when: RADIATION });
 
 export const hazardSchema = z.object({
   kind: field(z.enum(HAZARDS), {
@@ -40,13 +42,17 @@ export const hazardSchema = z.object({
   food: field(z.enum(['full', 'half', 'none']).optional(), { title: 'Food', when: RATIONS }),
   water: field(z.enum(['full', 'half', 'less']).optional(), { title: 'Water', when: RATIONS }),
   hot: field(z.boolean().default(false), { title: 'Hot or dry', when: RATIONS }),
-  days: field(z.number().gt(0).optional(), { title: 'Days', unit: 'd', when: { kind: ['food-water', 'radiation'] } }),
+  days: field(stretchOf('days', z.number().gt(0)).optional(), {
+    title: 'Days',
+    unit: 'd',
+    when: { kind: ['food-water', 'radiation'] },
+  }),
   source: combatantId({ title: 'What is feared', when: { kind: ['terror'] } }).optional(),
   rads: field(z.int().min(0).optional(), { title: 'Dose', unit: 'rad', when: RADIATION }),
   level: field(z.int().min(0).max(5).optional(), { title: 'Exposure level', when: RADIATION }),
   seconds: span('Seconds', 's'),
   minutes: span('Minutes', 'min'),
-  hours: span('Hours', 'h'),
+  hours: span('Hours', 'h', stretchOf('hours', z.number().gt(0))),
 });
 
 export type HazardParams = z.infer<typeof hazardSchema>;
