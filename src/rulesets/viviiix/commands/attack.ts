@@ -29,14 +29,18 @@ function payDefence(ctx: Run, attack: Attack): void {
   ctx.explain.note('The defence costs no action', rule, { subject: attack.target, counted: false });
 }
 
-/** Notes who attacks whom; the second different enemy of a turn calls for a reaction (VX-REACT-7). */
-function noteAttacker(ctx: Run, { actor, target }: Attack): string[] {
-  if (!isMember(ctx, target) || teamOf(ctx, actor) === teamOf(ctx, target)) return [];
+/** Notes who attacks whom; true for the second different enemy of a turn, who calls for a reaction (VX-REACT-7). */
+function noteAttacker(ctx: Run, { actor, target }: Attack): boolean {
+  if (!isMember(ctx, target) || teamOf(ctx, actor) === teamOf(ctx, target)) return false;
   const before = ctx.peek(target).state.attackers;
-  if (before.length >= 2 || before.includes(actor)) return [];
-  const now = [...before, actor];
-  ctx.edit(target).state.attackers = now;
-  if (now.length < 2) return [];
+  if (before.length >= 2 || before.includes(actor)) return false;
+  ctx.edit(target).state.attackers = [...before, actor];
+  return before.length === 1;
+}
+
+/** Points at whoever is attacked by several, unless they have been felled and could not react (VX-REACT-7). */
+function suggestReaction(ctx: Run, target: string, bySeveral: boolean): string[] {
+  if (!bySeveral) return [];
   const trigger = 'multiple-attackers';
   const able = !isHelpless(ctx, ctx.peek(target));
   ctx.explain.note('Attacked by several', 'VX-REACT-7', {
@@ -67,7 +71,6 @@ function strike(ctx: Run, { input, blow }: AttackPlan, margin: number): Damage {
 function carryOut(ctx: Run, plan: AttackPlan) {
   const { input } = plan;
   explainIdle(ctx, input);
-  const suggested = noteAttacker(ctx, input);
   const [own, other] = rollArcs(
     ctx,
     plan.defence === null ? [plan.attack] : [plan.attack, plan.defence],
@@ -94,7 +97,6 @@ function carryOut(ctx: Run, plan: AttackPlan) {
     threshold: plan.threshold,
     margin,
     damage,
-    suggested,
   };
 }
 
@@ -133,7 +135,8 @@ export const attack = defineCommand<Viviiix>()({
     const plan = planAttack(ctx, input);
     payAction(ctx, input.actor, input.free);
     payDefence(ctx, input);
-    return carryOut(ctx, plan);
+    const bySeveral = noteAttacker(ctx, input);
+    return { ...carryOut(ctx, plan), suggested: suggestReaction(ctx, input.target, bySeveral) };
   },
   present: presentAttack,
   likelihood: likely(0.9),
@@ -202,7 +205,13 @@ export const attackSeries = defineCommand<Viviiix>()({
       payAction(ctx, one.actor, one.free);
       payDefence(ctx, one);
     }
-    const results = plans.map((plan) => ({ id: plan.input.target, ...carryOut(ctx, plan) }));
+    const noted = plans.map((plan) => ({ plan, bySeveral: noteAttacker(ctx, plan.input) }));
+    const struck = noted.map(({ plan, bySeveral }) => ({ id: plan.input.target, bySeveral, ...carryOut(ctx, plan) }));
+    // What the attacks call for is told when all have fallen: whoever they have felled cannot react.
+    const results = struck.map(({ bySeveral, ...one }) => ({
+      ...one,
+      suggested: suggestReaction(ctx, one.id, bySeveral),
+    }));
     return {
       attacks: results,
       hits: results.filter(({ outcome }) => outcome === 'hit').length,
