@@ -13,7 +13,8 @@ const combatantSchema = z.strictObject({
 
 const stepSchema = z.strictObject({
   do: z.string(),
-  with: z.record(z.string(), z.json()).default({}),
+  // A number that is none, or infinite, is the engine's to refuse.
+  with: z.record(z.string(), z.unknown()).default({}),
   dice: z.array(z.int()).default([]),
   expect: z.json().optional(),
   state: z.record(z.string(), z.json()).optional(),

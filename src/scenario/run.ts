@@ -4,7 +4,7 @@ import { readContext } from '../engine/state/context';
 import { flatten, type Contribution } from '../engine/explain/explain';
 import type { AnyRuleset } from '../engine/system/ruleset';
 import type { AnyWorld } from '../engine/state/world';
-import { isObject, type JsonObject } from '../kernel/json';
+import { asJson, isObject, type JsonObject } from '../kernel/json';
 import { compare } from './compare';
 import type { Scenario, ScenarioStep } from './model';
 
@@ -58,7 +58,7 @@ function runStep(
   number: number,
   report: ScenarioReport,
 ): AnyWorld | string {
-  const call = { do: step.do, with: step.with };
+  const call = { do: step.do, with: asJson(step.with) };
   const outcome = execute(ruleset, world, call, { faces: step.dice, origin: 'scripted', then: 'ask' });
   const record: StepRecord = {
     step: number,
