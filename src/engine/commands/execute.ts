@@ -15,7 +15,7 @@ import { SILENT } from '../explain/explain';
 import { ownCall, runOwn } from '../own/commands';
 import { systemPorts } from '../own/system';
 import { watchTurns } from '../own/turns';
-import { findCommand, parseParams } from './read-call';
+import { findCommand, parseParams, parseShape } from './read-call';
 import { combatantId } from './params';
 import type { Patch } from '../../kernel/patch';
 import { Refusal, refuse } from './refusal';
@@ -233,7 +233,8 @@ function runNamed(
     return { params, result: ruleset.derive(ctx, params.target) };
   }
   if (call.do === 'odds') {
-    const params = parseParams(ruleset, ctx, ODDS, call.with);
+    // What the question says of its command is looked at as that command's own.
+    const params = parseShape(ODDS, call.with);
     const { of } = params;
     return { params, result: priceNamed(ruleset, ctx, { do: of.do, with: asJson(of.with) }) };
   }

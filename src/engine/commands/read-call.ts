@@ -30,6 +30,11 @@ export function parseParams<P>(
     if (!Object.hasOwn(ctx.world.index, id)) throw new Refusal(unknownCombatant(id));
   }
   checkNumbers(input, limitsOf(ruleset).number);
+  return parseShape(schema, input);
+}
+
+/** Parameters as the schema alone reads them, whoever and however much they name; refused with `invalid-params`. */
+export function parseShape<P>(schema: z.ZodType<P>, input: unknown): P {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw new Refusal(schemaRefusal([deepestIssue(parsed.error.issues)]));
