@@ -6,7 +6,7 @@ import { explainPlan } from './plan';
 import type { Roll } from './state';
 import type { Read, Run } from './types';
 
-/** What a roll is held against: the Victory Sum, what bad sight adds to it, and the rule that names it. */
+/** What a roll is held against: the Victory Sum, what bad sight adds to it, and the rule that asks for the roll. */
 export interface Against {
   vs: number;
   harder?: number;
@@ -15,7 +15,7 @@ export interface Against {
 
 /** Tells what must be reached, so that it is known before the dice fall (AD-DICE-11, AD-VIS-2). */
 export function explainVs(ctx: Read, { vs, harder = 0, rule = 'AD-DICE-11' }: Against, subject: string): number {
-  const needed = sumFrom('Victory Sum', vs, rule);
+  const needed = sumFrom('Victory Sum', vs, 'AD-DICE-11');
   if (harder !== 0) needed.add('Sight', harder, 'AD-VIS-2');
   const label = harder === 0 ? 'Victory Sum' : 'Victory Sum in all';
   return ctx.explain.sum(ctx.options.vsTie === 'success' ? label : `${label}, to be beaten`, needed, rule, subject);
