@@ -44,7 +44,8 @@ export function blowOf(ctx: Read, input: AttackParams, aimed: Aim): Blow {
     bonusDice: Math.max(0, sum(dice)),
     step: BASE_STEP + sum(steps),
     type: mainType(weapon.type ?? 'kinetic'),
-    subtype: weapon.subtype ?? (unarmed ? 'impact' : null),
+    // Null says that no kind of blow is meant; bare hands strike with an impact where nothing is said (AD-NAT-1).
+    subtype: weapon.subtype === undefined && unarmed ? 'impact' : (weapon.subtype ?? null),
     quality,
     toHealth: input.toHealth ?? weapon.toHealth,
     coverArmor: aimed.coverArmor,
