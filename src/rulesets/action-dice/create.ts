@@ -22,7 +22,8 @@ import type { Figure } from './types';
 const effectId = z.enum(EFFECT_IDS);
 
 const startEffect = z.union([
-  effectId,
+  // Hardened is nothing without its quality (AD-BON-4).
+  effectId.exclude(['hardened']),
   z
     .object({
       effect: effectId,

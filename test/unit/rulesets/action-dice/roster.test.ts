@@ -54,6 +54,7 @@ describe('a stat block', () => {
     ['armor nobody wears', {}, { armorDurability: { x: 1 } }, 'state.armorDurability.x'],
     ['an attack that waits', {}, { pendingAttack: { attacker: 'b', total: 9 } }, 'state.pendingAttack'],
     ['an unknown effect', {}, { effects: ['cursed'] }, 'state.effects.0'],
+    ['hardened against nothing in particular', {}, { effects: ['hardened'] }, 'state.effects.0'],
   ])('refuses %s', (_what, stats, state, path) => {
     const made = create(stats, state);
     expect(made).toMatchObject({ ok: false, error: { code: 'invalid-params', path } });
