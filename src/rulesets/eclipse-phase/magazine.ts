@@ -29,13 +29,15 @@ export function requireAmmo(ctx: Read, id: string, weapon: Weapon, rounds: numbe
   );
 }
 
-/** Takes the rounds; answers what is left, null where nothing is tracked. */
+/** Takes the rounds, none for a free attack; answers what is left, null for a weapon without a capacity. */
 export function spendAmmo(ctx: Run, id: string, weapon: Weapon, rounds: number): number | null {
   const left = shotsLeft(ctx, id, weapon);
-  if (left === null || !ctx.options.trackAmmo) return left;
+  if (left === null) return null;
+  const label = `${weapon.name}: shots left`;
+  if (rounds === 0 || !ctx.options.trackAmmo) return ctx.explain.lookUp(label, left, 'EP-GUN-6', { subject: id });
   ctx.edit(id).state.ammo[weapon.name] = left - rounds;
   const sum = sumFrom('In it', left, 'EP-GUN-6').add('Fired', -rounds, 'EP-GUN-6');
-  return ctx.explain.sum(`${weapon.name}: shots left`, sum, 'EP-GUN-6', id);
+  return ctx.explain.sum(label, sum, 'EP-GUN-6', id);
 }
 
 /** Whether it can lay down suppressive fire (EP-GUN-5). */

@@ -108,7 +108,15 @@ export function resolveTarget(ctx: Run, attack: Attack, target: string | null, d
   if (attack.params.calledShot !== undefined) callShot(ctx, attack, test, hit, result);
   if (attack.blast) Object.assign(result, land(ctx, attack, test, hit));
   else if (hit && target !== null) INTENTS[attack.params.intent](ctx, attack, target, result);
+  explainUnused(ctx, attack, result);
   return result;
+}
+
+/** The bonus of a solid hit that this roll adds to nothing: kept for the blast, or worth nothing as no damage is meant. */
+function explainUnused(ctx: Run, attack: Attack, { dvBonus, damage, stress, noEffect }: TargetResult): void {
+  if (dvBonus === 0 || stress !== undefined || (damage !== undefined && noEffect !== true)) return;
+  const kept = attack.blast ? {} : { counted: false };
+  ctx.explain.lookUp('Solid hit', dvBonus, 'EP-ATK-3', { subject: attack.actor, ...kept });
 }
 
 function rollDefense(ctx: Run, attack: Attack, target: string): TestResult | null {

@@ -262,7 +262,7 @@ const reload = define({
 });
 
 /** Width of the cone of suppressive fire in metres, and rounds it takes (EP-GUN-5). */
-const SUPPRESSION_WIDTH_METRES = 20;
+const SUPPRESSION_METRES = 20;
 const SUPPRESSION_ROUNDS = 20;
 
 /** A full-auto weapon with enough rounds, and a Complex action. */
@@ -290,8 +290,8 @@ const suppress = define({
     payAction(ctx, params.actor, 'complex');
     const ammoLeft = spendAmmo(ctx, params.actor, weapon, SUPPRESSION_ROUNDS);
     addEffect(ctx, params.actor, 'suppressing', endOfSlots(ctx, 1));
-    ctx.explain.note('Suppressive fire', 'EP-GUN-5', { subject: params.actor });
-    return { effectId: 'suppressing', widthMeters: SUPPRESSION_WIDTH_METRES, ammoLeft };
+    const widthMeters = ctx.explain.lookUp('Metres swept', SUPPRESSION_METRES, 'EP-GUN-5', { subject: params.actor });
+    return { effectId: 'suppressing', widthMeters, ammoLeft };
   },
   present: presentSuppression,
   guard: maySuppress,

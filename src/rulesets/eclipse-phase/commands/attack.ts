@@ -1,7 +1,7 @@
 import { ATTACK_ASKS } from '../attack/asks';
 import { defineCommand } from '../../../engine/commands/command';
 import { refuse } from '../../../engine/commands/refusal';
-import { requireAmmo, ROUNDS, shotsLeft, spendAmmo } from '../magazine';
+import { requireAmmo, ROUNDS, spendAmmo } from '../magazine';
 import { payShot, rememberShot, requireShot, useUpAim } from '../attack/firing';
 import { attackOdds } from '../attack/odds';
 import { isHit } from '../attack/outcome';
@@ -116,8 +116,8 @@ function run(ctx: Run, params: AttackParams): AttackResult {
   if (params.suppressive) rememberStruck(ctx, attack);
   else payShot(ctx, attack);
   const { roll, results, perception } = strikeAll(ctx, attack);
+  const ammoLeft = spendAmmo(ctx, actor, weapon, params.suppressive ? 0 : ROUNDS[attack.mode]);
   if (!params.suppressive) {
-    spendAmmo(ctx, actor, weapon, ROUNDS[attack.mode]);
     useUpAim(ctx, attack);
     rememberShot(
       ctx,
@@ -125,7 +125,6 @@ function run(ctx: Run, params: AttackParams): AttackResult {
       results.some((result) => isHit(result.outcome)),
     );
   }
-  const ammoLeft = shotsLeft(ctx, actor, weapon);
   const tail = {
     ...(perception === undefined ? {} : { perception }),
     ...(ammoLeft === null ? {} : { ammoLeft }),

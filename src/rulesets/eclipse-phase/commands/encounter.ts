@@ -93,10 +93,10 @@ export const endEncounter = define({
   rules: ['EP-TIME-2'],
   params: z.object({}),
   run(ctx) {
-    runningEncounter(ctx);
-    ctx.explain.note('The running turn counts in full', 'EP-TIME-2');
+    const seconds = runningEncounter(ctx).round * TURN_SECONDS;
+    ctx.explain.note('The fight, its running turn in full', 'EP-TIME-2', { value: seconds, span: true });
     const rounds = closeEncounter(ctx);
-    return { rounds, seconds: rounds * TURN_SECONDS, events: eventsInOrder(ctx) };
+    return { rounds, seconds, events: eventsInOrder(ctx) };
   },
   present: (ctx, _, result) => presentEnd(ctx, result),
   guard: (ctx) => requireEncounter(ctx),
