@@ -14,7 +14,9 @@ import {
   type Page,
 } from '@playwright/test';
 import { newFindings } from './axe';
-import { OWN_CALLS, watchFocus, watchFocusOf } from './focus-law';
+import { watchFocus, watchFocusOf } from './focus-law';
+import { putAway } from './put-away';
+import { rawCall, rawSend } from './raw-call';
 import { slowDown } from './slow-wire';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -63,6 +65,14 @@ interface Run {
   leaks(): Promise<string[]>;
   /** Commands after which nothing had the focus. */
   focusLost: readonly string[];
+  /** Forgets what was noted so far: another spec goes on in this start. */
+  forget(): void;
+}
+
+/** What a start of the application leaves for the next spec of its worker. */
+interface Evening {
+  readonly dataDir: string;
+  readonly run: Run;
 }
 
 interface Options {
@@ -73,32 +83,55 @@ interface Options {
 /** Begins one start of the application. */
 type Begin = (dataDir: string, options: StartOptions, size: { width: number; height: number }) => Promise<Run>;
 
+/** The starts of one worker. */
+interface Starts {
+  readonly begin: Begin;
+  /** The start that the last spec left, put away for the next one. */
+  kept: Evening | null;
+}
+
 const hostOf = (info: { project: { name: string } }): HostKind =>
   info.project.name === 'electron' ? 'electron' : 'browser';
 
-export const test = base.extend<{ app: AppUnderTest } & Options, { begin: Begin }>({
+const isUsual = (options: StartOptions): boolean => Object.keys(options).length === 0;
+
+export const test = base.extend<{ app: AppUnderTest } & Options, { starts: Starts }>({
   startOptions: [{}, { option: true }],
-  begin: [
+  starts: [
     async ({ playwright }, use, info) => {
       if (hostOf(info) === 'browser') {
         const browser = await playwright.chromium.launch();
         const shared: SharedProcess = { child: null, dataDir: '' };
-        await use((dataDir, options) => runBrowserHost(browser, shared, dataDir, options));
+        const starts: Starts = {
+          begin: (dataDir, options) => runBrowserHost(browser, shared, dataDir, options),
+          kept: null,
+        };
+        await use(starts);
+        await leave(starts.kept);
         if (shared.child !== null) await endProcess(shared.child, 'SIGKILL');
         await browser.close();
         return;
       }
       const lent = realElectron === undefined ? await chromiumToLend() : {};
-      await use((dataDir, options, size) => runElectron(dataDir, options, size, lent));
+      await use({ begin: (dataDir, options, size) => runElectron(dataDir, options, size, lent), kept: null });
     },
     { scope: 'worker', timeout: 0 },
   ],
-  app: async ({ begin: beginAt, startOptions, viewport }, use, info) => {
+  app: async ({ starts, startOptions, viewport }, use, info) => {
     const host = hostOf(info);
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'turnwright-e2e-'));
     const size = viewport ?? { width: 1280, height: 800 };
-    const begin = (options: StartOptions): Promise<Run> => beginAt(dataDir, options, size);
-    let run = await begin(startOptions);
+    // Playwright ends an Electron with the test that started it.
+    const mayShare = host === 'browser' && isUsual(startOptions);
+    const before = mayShare ? starts.kept : null;
+    if (before !== null) {
+      starts.kept = null;
+      await before.run.page.setViewportSize(size);
+    }
+    const dataDir = before?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'turnwright-e2e-')));
+    const begin = (options: StartOptions): Promise<Run> => starts.begin(dataDir, options, size);
+    let run = before?.run ?? (await begin(startOptions));
+    // Ended by the spec, which may have begun another.
+    let isOver = false;
     const app: AppUnderTest = {
       host,
       dataDir,
@@ -109,17 +142,24 @@ export const test = base.extend<{ app: AppUnderTest } & Options, { begin: Begin 
         return run.electron;
       },
       openPlayerView: () => run.openPlayerView(),
-      close: () => run.close(),
-      kill: () => run.kill(),
+      close: () => {
+        isOver = true;
+        return run.close();
+      },
+      kill: () => {
+        isOver = true;
+        return run.kill();
+      },
       leaks: () => run.leaks(),
       start: async (options = startOptions) => {
         run = await begin(options);
       },
       restart: async (options = startOptions) => {
-        await run.close();
+        await app.close();
         run = await begin(options);
       },
     };
+    let isKept = false;
     try {
       await use(app);
       expect(await run.leaks()).toEqual([]);
@@ -127,15 +167,25 @@ export const test = base.extend<{ app: AppUnderTest } & Options, { begin: Begin 
       for (const page of info.errors.length === 0 ? run.page.context().pages() : []) {
         if (await isWhole(page)) expect(await newFindings(page), `axe as the test ends, at ${page.url()}`).toEqual([]);
       }
+      isKept = mayShare && !isOver && info.errors.length === 0 && (await putAway(run.page, dataDir));
     } finally {
-      await run.leave();
-      // What was killed may have children that write for a moment longer.
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+      const evening = { dataDir, run };
+      if (isKept) {
+        run.forget();
+        starts.kept = evening;
+      } else await leave(evening);
     }
   },
 });
 
-export { expect };
+export { expect, rawCall, rawSend };
+
+async function leave(evening: Evening | null): Promise<void> {
+  if (evening === null) return;
+  await evening.run.leave();
+  // What was killed may have children that write for a moment longer.
+  await rm(evening.dataDir, { recursive: true, force: true, maxRetries: 10 });
+}
 
 /** Whether a page of the application stands there and nothing beside it; a test may have ended it, or put things into it. */
 const isWhole = (page: Page): Promise<boolean> =>
@@ -197,59 +247,6 @@ export async function subscribe(app: AppUnderTest, id: number): Promise<() => Pr
   // The answer to a later message shows that the subscription has begun.
   await rawCall(app.page, 'shell.info');
   return () => first;
-}
-
-let lastId = OWN_CALLS;
-
-/**
- * Sends one call from inside the page over the host's own wire, past the page's client, and answers with the raw
- * message. For what no button does: hostile messages, and calls that a panel has no use for.
- */
-export function rawCall(page: Page, name: unknown, input?: unknown): Promise<unknown> {
-  return rawSend(page, { type: 'call', id: ++lastId, name, input });
-}
-
-/**
- * Sends any message with an id and waits for the first answer to it. The answer leaves the page as text: Playwright would
- * walk through it value by value.
- */
-export async function rawSend(page: Page, message: { id: number; [key: string]: unknown }): Promise<unknown> {
-  const answer = await page.evaluate(
-    (sent) =>
-      new Promise<string>((resolve, reject) => {
-        const bridge = window.turnwright;
-        if (bridge !== undefined) {
-          // One listener a page, since none can be taken back: each would be handed a copy of every message after it.
-          const page = window as unknown as { waiting?: Map<number, (answer: string) => void> };
-          if (page.waiting === undefined) {
-            const waiting = (page.waiting = new Map<number, (answer: string) => void>());
-            bridge.on((heard) => {
-              const { id = 0 } = heard as { id?: number };
-              waiting.get(id)?.(JSON.stringify(heard));
-              waiting.delete(id);
-            });
-          }
-          page.waiting.set(sent.id, resolve);
-          bridge.send(sent);
-          return;
-        }
-        const token = sessionStorage.getItem('turnwright.token') ?? location.hash.slice(1);
-        if (!location.protocol.startsWith('http')) {
-          reject(new Error(`no bridge on ${location.href}`));
-          return;
-        }
-        const socket = new WebSocket(`ws://${location.host}/wire`, ['turnwright.v1', `t.${token}`]);
-        socket.onmessage = (event) => {
-          const text = String(event.data);
-          if ((JSON.parse(text) as { id?: number }).id === sent.id) resolve(text);
-          socket.close();
-        };
-        socket.onerror = () => reject(new Error(`no wire on ${location.host}`));
-        socket.onopen = () => socket.send(JSON.stringify(sent));
-      }),
-    message,
-  );
-  return JSON.parse(answer);
 }
 
 // --- Electron, or its stand-in -------------------------------------------------------------------------------------
@@ -319,6 +316,7 @@ async function runElectron(
     leave: () => endProcess(child, 'SIGKILL'),
     leaks: async () => (isRunning(child) && realElectron === undefined ? electron.evaluate(leaksOf) : []),
     focusLost,
+    forget: () => focusLost.splice(0),
   };
 }
 
@@ -350,9 +348,8 @@ async function runBrowserHost(
   dataDir: string,
   options: StartOptions,
 ): Promise<Run> {
-  const isUsual = options.args === undefined && options.env === undefined && options.usualData !== true;
   const isFirst = shared.dataDir !== dataDir;
-  const { child, url, leave } = await (isUsual && isFirst
+  const { child, url, leave } = await (isUsual(options) && isFirst
     ? hostInShared(shared, dataDir)
     : hostByItself(dataDir, options));
   const context = await browser.newContext();
@@ -374,6 +371,10 @@ async function runBrowserHost(
     leave: () => end(leave),
     leaks: () => Promise.resolve(leaks),
     focusLost,
+    forget: () => {
+      focusLost.splice(0);
+      leaks.splice(0);
+    },
   };
 }
 

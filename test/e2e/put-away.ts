@@ -1,0 +1,82 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { rawCall } from './raw-call';
+
+/**
+ * Puts away what a spec leaves, as a game master does between two evenings: campaigns are closed and deleted, the bin is
+ * emptied, and the start screen stands as a start shows it. The next spec of the worker goes on there: a page whose script
+ * is warm, and a host that runs, cost it half. Answers whether that is so; a page that anything else was done to is not
+ * gone on with.
+ */
+export async function putAway(page: Page, dataDir: string): Promise<boolean> {
+  try {
+    if (!(await isAsShipped(dataDir))) return false;
+    for (const other of page.context().pages()) if (other !== page) await other.close();
+    await page.emulateMedia({ colorScheme: null, forcedColors: null, media: null, reducedMotion: 'reduce' });
+    await rawCall(page, 'phones.close');
+    for (const { id, open } of await campaignsOf(page))
+      if (open) await rawCall(page, 'campaign.close', { campaign: id });
+    await page.locator('.samples button').first().waitFor({ timeout: PATIENCE_MS });
+    while ((await campaignsOf(page)).length > 0) await deleteFirst(page);
+    const note = page.getByRole('button', { name: 'Dismiss' });
+    while ((await note.count()) > 0) await note.first().click({ timeout: PATIENCE_MS });
+    await page.mouse.move(0, 0);
+    await emptied(dataDir);
+    return await page.evaluate(standsAsStarted);
+  } catch {
+    // A page that the spec has closed, led elsewhere or left in the midst of something: the next spec begins anew.
+    return false;
+  }
+}
+
+/** Longer than any of these takes. */
+const PATIENCE_MS = 3000;
+
+/** What the application keeps in its folder; anything else there is a spec's. */
+const OWN = /^(campaigns|staging|transfers|logs|lock|(index|settings)\.json(\.bak)?)$/;
+
+async function campaignsOf(page: Page): Promise<{ id: string; open: boolean }[]> {
+  const answer = (await rawCall(page, 'campaigns.list')) as { value: { id: string; open: boolean }[] };
+  return answer.value;
+}
+
+/** No setting was changed but the one that says which campaign comes back at the next start. */
+async function isAsShipped(dataDir: string): Promise<boolean> {
+  const text = await readFile(path.join(dataDir, 'settings.json'), 'utf8').catch(() => null);
+  if (text === null) return true;
+  const { body } = JSON.parse(text) as { body: object };
+  return Object.keys(body).every((key) => key === 'lastCampaign');
+}
+
+async function deleteFirst(page: Page): Promise<void> {
+  const recent = page.locator('[aria-labelledby="start-recent"] li');
+  const count = await recent.count();
+  await recent
+    .first()
+    .getByRole('button', { name: /: more$/ })
+    .click({ timeout: PATIENCE_MS });
+  await page.getByRole('menuitem', { name: 'Delete' }).click({ timeout: PATIENCE_MS });
+  await recent.nth(count - 1).waitFor({ state: 'detached', timeout: PATIENCE_MS });
+}
+
+/**
+ * Runs in the page: nothing is open, nothing is kept of the evening, and the keyboard is where a start leaves it. What is
+ * dismissed for as long as the page is open comes back with a start only.
+ */
+function standsAsStarted(): boolean {
+  const token = sessionStorage.getItem('turnwright.token');
+  const isDismissed = sessionStorage.getItem('turnwright.browser-note') !== null;
+  localStorage.clear();
+  sessionStorage.clear();
+  if (token !== null) sessionStorage.setItem('turnwright.token', token);
+  document.querySelector<HTMLElement>('[aria-labelledby="start-new"] input')?.focus();
+  scrollTo(0, 0);
+  return !isDismissed && document.querySelector('[role="dialog"], [role="alert"], .toast') === null;
+}
+
+async function emptied(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (!OWN.test(name)) await rm(path.join(dataDir, name), { recursive: true, force: true });
+  await mkdir(path.join(dataDir, 'bin'), { recursive: true });
+}
