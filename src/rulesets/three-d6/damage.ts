@@ -163,7 +163,7 @@ export function hurt(
   const through = penetrationOf(stages, ctx.options, blow);
   explainPenetration(ctx, id, stages, blow.type);
   if (blow.type === 'fatigue') {
-    const lost = loseFatigue(ctx, id, through.dealt);
+    const lost = loseFatigue(ctx, id, through.dealt, blow.healsNaturally);
     const { fpLost, hpLost } = lost;
     return { ...unhurt(ctx, id, through), ...lost.injury, effects: lost.effects, fpLost, hpLost };
   }

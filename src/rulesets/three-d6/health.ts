@@ -189,9 +189,10 @@ export interface FatigueResult {
 
 /**
  * Losing `amount` FP (TD-FAT-1), counted point by point: free while FP are positive, 1 HP each as well at 0 or less,
- * 1 HP instead at minus full FP. All HP lost are one injury that is no wound to the torso.
+ * 1 HP instead at minus full FP. All HP lost are one injury that is no wound to the torso, and heals by rest unless
+ * something else is said.
  */
-export function loseFatigue(ctx: Run, id: string, amount: number): FatigueResult {
+export function loseFatigue(ctx: Run, id: string, amount: number, healsNaturally = true): FatigueResult {
   const being = ctx.peek(id);
   if (!tires(being)) {
     ctx.explain.note('Never tires', 'TD-FAT-1', { subject: id, counted: false });
@@ -210,7 +211,7 @@ export function loseFatigue(ctx: Run, id: string, amount: number): FatigueResult
     ctx.explain.lookUp('FP at the bottom', -full, 'TD-FAT-5', { subject: id });
     if (addEffect(ctx, id, 'unconscious-fatigue')) effects.push('unconscious-fatigue');
   }
-  const injury = hpLost > 0 ? injure(ctx, id, hpLost, { location: 'other' }) : null;
+  const injury = hpLost > 0 ? injure(ctx, id, hpLost, { location: 'other', healsNaturally }) : null;
   effects.push(...(injury?.effects ?? []));
   return { fpLost, hpLost, injury, effects, deathRolls: injury?.deathRolls ?? [], died: injury?.died ?? false };
 }

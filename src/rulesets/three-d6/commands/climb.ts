@@ -168,7 +168,7 @@ interface Drop {
 /** The height reached, or what a rope leaves of it; it holds unless the roll was a critical failure (TD-CLIMB-4). */
 function dropOf(ctx: Run, params: ClimbParams, climbed: Exact, last: Roll | undefined): Drop {
   const subject = { subject: params.actor };
-  const down = (params.direction ?? (params.type.includes('down') ? 'down' : 'up')) === 'down';
+  const down = (params.direction ?? (params.type.includes('-down') ? 'down' : 'up')) === 'down';
   const from = down ? Exact.of(params.startHeight).minus(climbed) : Exact.of(params.startHeight).plus(climbed);
   const height = from.compare(0) < 0 ? Exact.of(0) : from;
   const { ropeSlack } = params;
@@ -178,7 +178,7 @@ function dropOf(ctx: Run, params: ClimbParams, climbed: Exact, last: Roll | unde
   }
   const hangs = holds && height.compare(ropeSlack) > 0;
   const drop = hangs ? Exact.of(ropeSlack) : height;
-  const feet = ctx.explain.lookUp('Feet fallen', drop.toNumber(2), 'TD-CLIMB-4', subject);
+  const feet = ctx.explain.lookUp('Feet fallen', drop.toNumber(), 'TD-CLIMB-4', subject);
   return { feet, yards: yardsOf(drop), hangs };
 }
 

@@ -45,9 +45,9 @@ export const applyEffect = command({
   run(ctx, params) {
     const seconds = params.duration === undefined ? null : spanSeconds(params.duration);
     if (seconds !== null && seconds <= 0) invalidParams('duration', 'Give a duration above zero, or none at all.');
+    const until = seconds === null ? null : spanEnd(ctx, seconds, 'duration');
     const { effect } = params;
     if (!isEffectId(effect)) return refuse('unknown-effect', `There is no effect '${effect}'.`, 'effect');
-    const until = seconds === null ? null : spanEnd(ctx, seconds, 'duration');
     addEffect(ctx, params.target, effect, until, params.source);
     ctx.explain.note(effectEntry(effect).label, effectEntry(effect).rule, { subject: params.target });
     return { effectId: effect };
