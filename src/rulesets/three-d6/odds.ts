@@ -3,7 +3,7 @@ import type { Distribution } from '../../dice/distribution';
 import { constant, die, entriesOf, mapValues, mixture, times } from '../../dice/distribution';
 import { impossible } from '../../kernel/result';
 import type { Defense, ReadyDefense } from './combat/defense';
-import { NO_DEFENCE } from './combat/defense';
+import { NO_DEFENCE, noteLeave } from './combat/defense';
 import type { Strike } from './combat/strike';
 import { HIT_NAMES, hitsLeft, hitsScored } from './combat/strike';
 import { clampBasic, divisorOf, halfDamage, penetrate } from './damage';
@@ -161,9 +161,12 @@ export function attackOdds(ctx: Read, strike: Strike): Odds & Record<string, unk
 
 function explainDefense(ctx: Read, strike: Strike, defense: Defense | null): void {
   if (defense === null || strike.target === null) return;
-  if (defense.kind === 'none')
+  if (defense.kind === 'none') {
     ctx.explain.note(`No defence: ${NO_DEFENCE[defense.reason]}`, 'TD-DEF-2', { subject: strike.target });
-  else priced(ctx, strike.target, defense.lines);
+    return;
+  }
+  noteLeave(ctx, strike.target, defense);
+  priced(ctx, strike.target, defense.lines);
 }
 
 function defendedHits(strike: Strike, scored: number, chance: number, landed: Landed): void {

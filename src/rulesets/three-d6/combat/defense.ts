@@ -179,6 +179,11 @@ function commonLines(options: Options, target: Being, incoming: Incoming, choice
   return [...lines, ...ownChanges(target, ...own), ...manualLines(choice.modifiers)];
 }
 
+/** Tells that the GM lifted a ban (TD-PARRY-2). */
+export function noteLeave(ctx: Read, subject: string, { kind, admitted = false }: ReadyDefense): void {
+  if (admitted) ctx.explain.note(`The GM allows the ${kind}`, 'TD-PARRY-2', { subject, counted: false });
+}
+
 /** Refuses a defence that does not stop such an attack; true where only the GM's leave lets it (TD-PARRY-2). */
 function stops(incoming: Incoming, kind: 'block' | 'parry', choice: DefenseChoice): boolean {
   if (STOPPED_BY[incoming.weapon.class]?.[kind] === true) return false;

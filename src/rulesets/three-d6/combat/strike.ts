@@ -11,7 +11,7 @@ import { rollAgainst, succeeded } from '../rolls';
 import { needWeaponLevel } from '../weapon-level';
 import type { Line, Run } from '../types';
 import type { Defense, ReadyDefense, Undefended } from './defense';
-import { earlierParries, NO_DEFENCE } from './defense';
+import { earlierParries, NO_DEFENCE, noteLeave } from './defense';
 
 export type StrikeOutcome = 'critical-hit' | 'hit' | 'defended' | 'miss' | 'critical-miss';
 
@@ -139,9 +139,7 @@ function tryDefense(ctx: Run, target: string, defense: ReadyDefense): TriedDefen
   if (state.fighting && defense.weapon !== undefined) {
     state.parriesUsed[defense.weapon] = earlierParries(ctx.peek(target), defense.weapon) + 1;
   }
-  if (defense.admitted === true) {
-    ctx.explain.note(`The GM allows the ${defense.kind}`, 'TD-PARRY-2', { subject: target, counted: false });
-  }
+  noteLeave(ctx, target, defense);
   const roll = rollAgainst(ctx, target, defense.kind, defense.lines);
   return { kind: defense.kind, ...(defense.weapon === undefined ? {} : { weapon: defense.weapon }), ...roll };
 }

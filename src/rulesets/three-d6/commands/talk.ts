@@ -18,7 +18,6 @@ import { reactionGained } from '../tables/feats';
 import { reactionRank, reactionTo, tablesOf } from '../own-tables';
 import { INFLUENCE_KIND, INFLUENCE_SKILLS } from '../tables/skills';
 import type { Line, Read, Run } from '../types';
-import { total } from '../types';
 
 const influenceParams = z.object({
   actor: actorParam,
@@ -60,14 +59,26 @@ function mayInfluence(ctx: Read, who: string, { target }: Partial<InfluenceParam
   checkAble(ctx, [who]);
 }
 
+/** What is added to the three dice, told as what the chances of each reaction are of (TD-ODDS-2). */
+function pricedReaction(ctx: Read, modifiers: z.infer<typeof modifiersParam>): number {
+  const added = sumFrom('Three dice', 0, 'TD-REACT-1').addAll(modifiers ?? [], 'TD-REACT-1');
+  return ctx.explain.sum('Added to three dice', added, 'TD-ODDS-1');
+}
+
 /** The skill's level; refuses skills that need the GM's leave. `priced`: nobody asks whether the actor is able to act (9.5). */
 function influenceSkill(ctx: Read, params: InfluenceParams, priced: boolean): Level {
-  if (!isAdmitted(ctx, params.skill) && !params.gmAllows) {
-    invalidParams('skill', `${sayName(params.skill)} is no influence skill; the GM may admit it.`);
+  const { actor, target, skill } = params;
+  const admitted = isAdmitted(ctx, skill);
+  if (!admitted && !params.gmAllows) {
+    invalidParams('skill', `${sayName(skill)} is no influence skill; the GM may admit it.`);
   }
-  if (priced) checkTargets(ctx, [params.target]);
-  else mayInfluence(ctx, params.actor, params);
-  return needLevel(ctx.peek(params.actor), ctx.options, params.skill);
+  if (priced) checkTargets(ctx, [target]);
+  else mayInfluence(ctx, actor, params);
+  const level = needLevel(ctx.peek(actor), ctx.options, skill);
+  if (!admitted) {
+    ctx.explain.note(`${sayName(skill)} by the GM’s leave`, 'TD-INFL-1', { subject: actor, counted: false });
+  }
+  return level;
 }
 
 function willLines(ctx: Read, params: InfluenceParams): Line[] {
@@ -94,12 +105,6 @@ const influence = command({
   run(ctx, params) {
     const level = influenceSkill(ctx, params, false);
     const subject = { subject: params.target };
-    if (!isAdmitted(ctx, params.skill)) {
-      ctx.explain.note(`${sayName(params.skill)} by the GM’s leave`, 'TD-INFL-1', {
-        subject: params.actor,
-        counted: false,
-      });
-    }
     const actorRoll = rollLevel(ctx, params.actor, sayName(params.skill), level, params.modifiers);
     const targetRoll = rollAgainst(ctx, params.target, 'resist influence', willLines(ctx, params));
     const { outcome, marginOfVictory } = contest(actorRoll, targetRoll);
@@ -130,7 +135,7 @@ const influence = command({
       skill: params.skill,
       actor: priced(ctx, params.actor, actor),
       target: priced(ctx, params.target, willLines(ctx, params)),
-      reactionModifier: total(manualLines(params.reactionModifiers)),
+      reactionModifier: params.skill === 'diplomacy' ? pricedReaction(ctx, params.reactionModifiers) : 0,
     });
   },
 });
@@ -153,8 +158,7 @@ const reaction = command({
   },
   odds(ctx, params) {
     if (params.target !== undefined) checkTargets(ctx, [params.target]);
-    const added = sumFrom('Three dice', 0, 'TD-REACT-1').addAll(params.modifiers ?? [], 'TD-REACT-1');
-    return reactionOdds(ctx, ctx.explain.sum('Added to three dice', added, 'TD-ODDS-1'));
+    return reactionOdds(ctx, pricedReaction(ctx, params.modifiers));
   },
 });
 
