@@ -80,7 +80,7 @@ export const threeD6 = sealRuleset<TD>({
   blurb:
     'Three dice at or under a number, a turn every second, wounds that slow and stun. Compatible with GURPS Lite style play.',
   prefix: 'TD',
-  version: 3,
+  version: 4,
   migrations: MIGRATIONS,
   // section 9
   limits: { number: 1_000_000_000, span: 100_000_000_000, clock: Number.MAX_SAFE_INTEGER },

@@ -49,4 +49,5 @@ const SECOND_EDITION_OPTIONS: JsonObject = {
 export const MIGRATIONS = [
   { from: 1, what: 'weapons in hand, sprinting and the swimmer’s clock', migrate: toSecondEdition },
   { from: 2, what: 'far below zero, and each day’s work', migrate: (stored: JsonObject) => ok(stored) },
+  { from: 3, what: 'HP lost with fatigue that rest does not heal', migrate: (stored: JsonObject) => ok(stored) },
 ];
