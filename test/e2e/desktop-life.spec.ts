@@ -15,6 +15,8 @@ import {
 import { closeCampaign } from './table';
 
 /** The life of the desktop application on a laptop: sleep, other instances, a data folder that moves, logs. */
+test.use({ ownStart: true });
+
 test('sleep, waking and files opened by the system reach the page', async ({ app }) => {
   await app.page.getByRole('heading', { name: 'New campaign' }).waitFor();
   const slept = await subscribe(app, 7_000_001);

@@ -5,6 +5,8 @@ import { chooseMenu, electronCommand, electronOf, expect, rawCall, rawSend, test
 
 /** What only the desktop application has: its page's bounds, its windows, its crashes. */
 
+test.use({ ownStart: true });
+
 test('a page has the bridge and nothing of Node or Electron', async ({ app }) => {
   const seen = await app.page.evaluate(() => ({
     bridge: Object.keys(window.turnwright ?? {}).sort(),

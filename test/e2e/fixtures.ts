@@ -78,6 +78,8 @@ interface Evening {
 interface Options {
   /** How the application is first started; set with `test.use`. */
   startOptions: StartOptions;
+  /** The spec looks at a start, or at dialogs and menus that it has put its own in place of; set with `test.use`. */
+  ownStart: boolean;
 }
 
 /** Begins one start of the application. */
@@ -97,31 +99,31 @@ const isUsual = (options: StartOptions): boolean => Object.keys(options).length 
 
 export const test = base.extend<{ app: AppUnderTest } & Options, { starts: Starts }>({
   startOptions: [{}, { option: true }],
+  ownStart: [false, { option: true }],
   starts: [
     async ({ playwright }, use, info) => {
+      const starts = async (begin: Begin): Promise<void> => {
+        const ours: Starts = { begin, kept: null };
+        await use(ours);
+        await leave(ours.kept);
+      };
       if (hostOf(info) === 'browser') {
         const browser = await playwright.chromium.launch();
         const shared: SharedProcess = { child: null, dataDir: '' };
-        const starts: Starts = {
-          begin: (dataDir, options) => runBrowserHost(browser, shared, dataDir, options),
-          kept: null,
-        };
-        await use(starts);
-        await leave(starts.kept);
+        await starts((dataDir, options) => runBrowserHost(browser, shared, dataDir, options));
         if (shared.child !== null) await endProcess(shared.child, 'SIGKILL');
         await browser.close();
         return;
       }
       const lent = realElectron === undefined ? await chromiumToLend() : {};
-      await use({ begin: (dataDir, options, size) => runElectron(dataDir, options, size, lent), kept: null });
+      await starts((dataDir, options, size) => runElectron(dataDir, options, size, lent));
     },
     { scope: 'worker', timeout: 0 },
   ],
-  app: async ({ starts, startOptions, viewport }, use, info) => {
+  app: async ({ starts, startOptions, ownStart, viewport }, use, info) => {
     const host = hostOf(info);
     const size = viewport ?? { width: 1280, height: 800 };
-    // Playwright ends an Electron with the test that started it.
-    const mayShare = host === 'browser' && isUsual(startOptions);
+    const mayShare = isUsual(startOptions) && !ownStart;
     const before = mayShare ? starts.kept : null;
     if (before !== null) {
       starts.kept = null;

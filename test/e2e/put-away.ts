@@ -34,7 +34,7 @@ export async function putAway(page: Page, dataDir: string): Promise<boolean> {
 const PATIENCE_MS = 3000;
 
 /** What the application keeps in its folder; anything else there is a spec's. */
-const OWN = /^(campaigns|staging|transfers|logs|lock|(index|settings)\.json(\.bak)?)$/;
+const OWN = /^(campaigns|staging|transfers|logs|lock|window(\.json)?|(index|settings)\.json(\.bak)?)$/;
 
 async function campaignsOf(page: Page): Promise<{ id: string; open: boolean }[]> {
   const answer = (await rawCall(page, 'campaigns.list')) as { value: { id: string; open: boolean }[] };

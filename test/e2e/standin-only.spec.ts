@@ -4,6 +4,8 @@ import { chooseMenu, electronOf, expect, rawCall, subscribe, test } from './fixt
 
 /** What only the stand-in can be asked: other screens, paths of dropped files, what `shell` was told. */
 
+test.use({ ownStart: true });
+
 test('a dropped file reaches the application by its path, which the page never sees', async ({ app }) => {
   const file = path.join(app.dataDir, 'dropped.turnwright');
   await writeFile(file, 'no archive at all');
