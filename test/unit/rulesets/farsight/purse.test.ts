@@ -116,6 +116,20 @@ describe('credits', () => {
     expect(moneyOf(campaign, 'brask')).toEqual([10, 10]);
   });
 
+  it('are asked of the dice where only they say what a repair costs, and nothing happens where it is too much', () => {
+    const campaign = TestCampaign.sample(farsight);
+    campaign.do('edit-combatant', { target: 'brask', stats: { skills: { mechatronics: 1 } } });
+    // FS-DWN-4: a day mends 5 to 8 points, at 360 / 30 = 12 each. Brask's 90 are enough for 7.
+    const item = { id: 'bike', cost: 360, structureMax: 30, structure: 20 };
+    const repair = { actor: 'brask', activity: 'repair', skill: 'mechatronics', item, days: 1 };
+    const { state } = campaign;
+    const fallen = (face: number) => ({ faces: [face], origin: 'typed', then: 'ask' }) as const;
+    expect(campaign.code('downtime', repair, fallen(4))).toBe('not-enough-credits');
+    expect(campaign.state).toBe(state);
+    const { body } = campaign.do('downtime', repair, fallen(3));
+    expect(body.result).toMatchObject({ repaired: 7, cost: 84, credits: 6 });
+  });
+
   it('are told in the ledger where they are put right', () => {
     const campaign = TestCampaign.sample(farsight);
     campaign.do('override', { target: 'imre', field: 'credits', value: 300, reason: 'Miscounted' });
