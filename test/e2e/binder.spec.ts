@@ -27,7 +27,9 @@ async function openByKeys(page: Page): Promise<void> {
   await pressOn(page.locator('.samples button').first());
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
   await page.evaluate(() => {
-    document.addEventListener('pointerdown', () => document.documentElement.setAttribute('data-pointed', ''), true);
+    const { documentElement: page } = document;
+    page.removeAttribute('data-pointed');
+    document.addEventListener('pointerdown', () => page.setAttribute('data-pointed', ''), true);
   });
 }
 

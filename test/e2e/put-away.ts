@@ -21,7 +21,8 @@ export async function putAway(page: Page, dataDir: string): Promise<boolean> {
     while ((await campaignsOf(page)).length > 0) await deleteFirst(page);
     const note = page.getByRole('button', { name: 'Dismiss' });
     while ((await note.count()) > 0) await note.first().click({ timeout: PATIENCE_MS });
-    await page.mouse.move(0, 0);
+    // Off the page: what lies under the pointer is pointed at.
+    await page.mouse.move(-1, -1);
     await emptied(dataDir);
     return await page.evaluate(standsAsStarted);
   } catch {
