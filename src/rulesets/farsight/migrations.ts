@@ -36,7 +36,7 @@ function toSecondEdition(stored: JsonObject): Result<JsonObject, CodedError> {
     if (whole === null) return unreadable('combatant');
     combatants.push(whole);
   }
-  return ok({ ...stored, rulesetVersion: 2, world: { ...world, options: options.data, combatants } } as JsonObject);
+  return ok({ ...stored, world: { ...world, options: options.data, combatants } } as JsonObject);
 }
 
 /** Where money stood: credits with each person, and what the campaign's ledger held for them beside. */
@@ -58,7 +58,7 @@ function toOnePurse(stored: JsonObject): Result<JsonObject, CodedError> {
     const credits = plus(state.credits, over(plus(...amounts), 10 ** money.decimals));
     return { ...being, state: { ...state, credits } };
   });
-  return ok({ ...stored, ...asJson({ rulesetVersion: 3, world: { ...world, combatants } }) });
+  return ok({ ...stored, ...asJson({ world: { ...world, combatants } }) });
 }
 
 export const MIGRATIONS = [

@@ -32,11 +32,7 @@ const second: Step = {
     const { combatants: people, encounter: running, options: chosen } = world;
     const combatants = Array.isArray(people) ? people.map(combatant) : [];
     const options = optionsSchema.parse(chosen) as JsonObject;
-    return ok({
-      ...state,
-      rulesetVersion: 2,
-      world: { ...world, combatants, options, encounter: encounter(running) },
-    });
+    return ok({ ...state, world: { ...world, combatants, options, encounter: encounter(running) } });
   },
 };
 

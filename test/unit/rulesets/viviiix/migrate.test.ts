@@ -31,7 +31,6 @@ function asVersion1(campaign: JsonObject): JsonObject {
   };
   return {
     ...campaign,
-    rulesetVersion: 1,
     world: {
       ...world,
       combatants: (world['combatants'] as JsonObject[]).map(older),
@@ -66,5 +65,5 @@ it.each([false, true])('a campaign of version 1 goes on where it stood (a fight 
   }
   const now = unladen(plain(campaign.state) as JsonObject);
   const step = viviiix.migrations?.find(({ from }) => from === 1);
-  expect(step?.migrate(asVersion1(now))).toEqual({ ok: true, value: { ...now, rulesetVersion: 2 } });
+  expect(step?.migrate(asVersion1(now))).toEqual({ ok: true, value: now });
 });
