@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field } from '../../engine/commands/params';
 import { formulaText } from './formula';
+import { STRESS_TITLES } from './tables/stress';
 
 const bandsSchema = z.object({
   min: z.number().min(0).default(0),
@@ -43,7 +44,10 @@ const tablesSchema = z
     healing: z
       .record(z.string(), z.object({ damageHours: z.number().positive(), woundHours: z.number().positive() }))
       .optional(),
-    stress: z.record(z.string(), formulaText()).optional(),
+    stress: field(z.record(z.string(), formulaText()).optional(), {
+      suggest: Object.keys(STRESS_TITLES),
+      enumTitles: { ...STRESS_TITLES },
+    }),
     derangements: z
       .record(
         z.string(),

@@ -7,8 +7,8 @@ const entry = group('Mind');
 
 const stressTable = table(
   'Stressful experiences',
-  ['Experience', 'Stress', 'Id'],
-  Object.entries(STRESS).map(([id, value]) => [STRESS_TITLES[id] ?? id, value, id]),
+  ['Experience', 'Stress'],
+  Object.entries(STRESS).map(([id, value]) => [STRESS_TITLES[id] ?? id, value]),
   true,
 );
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formSchema } from '../../../../src/engine/commands/params';
 import { optionsSchema } from '../../../../src/rulesets/eclipse-phase/options';
 import { REMINDER_RULES, RULES } from '../../../../src/rulesets/eclipse-phase/reference';
 import { SAMPLE, TEMPLATES } from '../../../../src/rulesets/eclipse-phase/samples';
@@ -38,6 +39,15 @@ describe('the reference', () => {
     const [table] = RULES.find(({ id }) => id === 'EP-RNG-1')?.tables ?? [];
     const shown = table?.rows.map(([id]) => id);
     expect(shown).toEqual([...Object.keys(RANGES), ...Object.keys(THROWN_RANGES)]);
+  });
+
+  it('offers every experience that a table may give its own stress by the words of the reference', () => {
+    const [table] = RULES.flatMap(({ tables = [] }) => tables.filter(({ title }) => title === 'Stressful experiences'));
+    const { tables } = formSchema(optionsSchema)['properties'] as {
+      tables: { properties: { stress: { suggest?: string[]; enumTitles?: Record<string, string> } } };
+    };
+    const { suggest = [], enumTitles = {} } = tables.properties.stress;
+    expect(table?.rows.map(([words]) => words)).toEqual(suggest.map((id) => enumTitles[id]));
   });
 
   it('exempts only rules there are', () => {
