@@ -24,6 +24,11 @@ export class LastForecasts {
     this.#stored.anew();
   }
 
+  /** Why those kept from before could not be read; null where they could. */
+  get problem(): CodedError | null {
+    return this.#stored.problem;
+  }
+
   /** The last forecast of a prepared encounter; null before the first. */
   of(encounter: string): ShortForecast | null {
     const stored = this.#stored.value?.[encounter] ?? null;
