@@ -35,6 +35,8 @@ export class Line {
   #seq = 0;
   #failed = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** It is asking for its place: whatever would have it ask again meanwhile waits for the answer. */
+  #asks = false;
   #hiddenAt: number | null = null;
   readonly #stop = new AbortController();
 
@@ -97,8 +99,11 @@ export class Line {
       this.stage = 'code';
       return;
     }
+    if (this.#asks) return;
     const body = shown.code === undefined && key !== null ? { key, ...shown } : shown;
+    this.#asks = true;
     const answer = await ask(body);
+    this.#asks = false;
     if (answer === null) {
       if (byHand) this.problem = 'The table cannot be reached. Are you in its Wi-Fi?';
       else this.#lose();

@@ -1,0 +1,39 @@
+import { expect, it, vi } from 'vitest';
+import { Line } from '../../../renderer/phone/line.svelte';
+
+const soon = () => new Promise((done) => setTimeout(done));
+
+/** A phone that has scanned the code; `asked` is what it asks the table, answered when the test says so. */
+function phone() {
+  const page = new EventTarget();
+  const asked: { body: unknown; answer: (value: unknown) => void }[] = [];
+  const kept = new Map<string, string>();
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('location', { hash: '#heron', pathname: '/', host: 'table' });
+  vi.stubGlobal('history', { replaceState: () => undefined });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+    const answered = new Promise((resolve) => asked.push({ body: JSON.parse(body), answer: resolve }));
+    return answered.then((value) => ({ json: () => value }));
+  });
+  return { page, asked, line: new Line() };
+}
+
+it('asks for its place once, whatever happens to the page before the answer, and again once that says wait', async () => {
+  const { page, asked, line } = phone();
+  page.dispatchEvent(new Event('online'));
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await soon();
+  expect(asked.map(({ body }) => body)).toEqual([{ word: 'heron' }]);
+  asked[0]?.answer({ code: 'too-fast', message: 'Wait a moment.' });
+  await soon();
+  page.dispatchEvent(new Event('online'));
+  await soon();
+  expect(asked.map(({ body }) => body)).toEqual([{ word: 'heron' }, { word: 'heron' }]);
+  line.close();
+});
