@@ -103,6 +103,16 @@ test('whoever is asked for is on that side: a hero from scratch where there are 
   const form = page.getByRole('region', { name: 'New on the roster' });
   await expect(form.getByRole('radio', { name: 'Party' })).toBeChecked();
   await form.getByRole('button', { name: 'Discard' }).click();
+  // Whoever was looked for and is no template is called so.
+  await page.keyboard.press('Alt+1');
+  await sheet.getByRole('button', { name: 'Add a hero' }).click();
+  await expect(adding.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('2 Vesna');
+  await expect(adding.getByText('No template of that name.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Name').first()).toHaveValue('Vesna');
+  await expect(form.getByLabel('How many of these')).toHaveValue('2');
+  await form.getByRole('button', { name: 'Discard' }).click();
   // Somebody like the Miller may be a hero as well.
   await page.keyboard.press('Alt+1');
   await sheet.getByRole('button', { name: 'Add a hero' }).click();

@@ -41,14 +41,14 @@ export class PersonFormModel {
     if (open !== undefined) this.resume(open);
   }
 
-  /** An empty form, or one filled in from a template, on the side that was asked for. */
-  begin(template: TemplateView | null, wished: Draft['side'] | null = null, count = 1): void {
+  /** An empty form but for the `name`, or one filled in from a template, on the side that was asked for. */
+  begin(template: TemplateView | null, wished: Draft['side'] | null = null, count = 1, name = ''): void {
     const side = wished ?? template?.side ?? this.#side;
     this.#open({
       kind: 'person',
       key: `new-${Date.now().toString(36)}`,
       id: null,
-      name: template?.name ?? '',
+      name: template?.name ?? name,
       side,
       count: Math.max(1, Math.min(100, count)),
       stats: template?.stats ?? {},
