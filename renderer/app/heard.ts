@@ -20,18 +20,10 @@ export function heardOf(entry: LogEntry, before: CampaignView, after: CampaignVi
   const more = events.length - MOST_EVENTS + entry.moreEvents;
   const told = [
     ...diceRuns(entry.dice).flatMap((run) => (run.isTyped ? [] : [spokenDice(run.name, run.shown)])),
-    ...[stepped(entry, before, after) ?? entry.sentence, ...events.slice(0, MOST_EVENTS)].map(ended),
+    ...[entry.sentence, ...events.slice(0, MOST_EVENTS)].map(ended),
     ...(more > 0 ? [`${more} more in the log.`] : []),
   ];
   return spoken([...told, ...leftOf(told.join(' '), before, after)].join(' '));
-}
-
-/** What one step back or forth took with it, by its own name: 'Undone: Damage 5 to Bowman.' */
-function stepped({ kind }: LogEntry, before: CampaignView, after: CampaignView): string | undefined {
-  const { undo, redo } = before;
-  if (kind === 'undo' && undo !== null && after.redo?.seq === undo.seq) return `Undone: ${undo.label}`;
-  if (kind === 'redo' && redo !== null && after.undo?.seq === redo.seq) return `Done again: ${redo.label}`;
-  return undefined;
 }
 
 const ended = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`);

@@ -40,6 +40,8 @@ export interface StepBody {
   of: number[];
   patches: Patch[];
   clock: [number, number];
+  /** The sentence of the last of them, where the way ended; none in records of before it was kept. */
+  told?: string;
   /** Forecasts of the running fight that were asked for before this step. */
   asked?: Foretold[];
 }

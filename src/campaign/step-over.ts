@@ -20,8 +20,9 @@ export function stepOver(
   const after = applyPatches(state, recorded);
   const clock: [number, number] = [state.world.clock, after.world.clock];
   const isOlder = bodies.some(({ versions }) => versions.ruleset !== ruleset.version);
-  if (bodies.length === 1 && !isOlder) return { patches: recorded, clock };
+  const told = bodies.at(-1)?.presentation.sentence ?? '';
+  if (bodies.length === 1 && !isOlder) return { patches: recorded, clock, told };
   const patches: Patch[] = [];
   diff(state, isOlder ? { ...after, world: completed(ruleset, after.world) } : after, [], patches);
-  return { patches, clock };
+  return { patches, clock, told };
 }

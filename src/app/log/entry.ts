@@ -23,7 +23,6 @@ function stepEntry(
   { seq, at, body }: { seq: number; at: string; body: StepBody },
   undone: boolean,
 ): LogEntry {
-  const steps = body.of.length === 1 ? 'a step' : `${body.of.length} steps`;
   return {
     seq,
     at,
@@ -32,7 +31,7 @@ function stepEntry(
     undone,
     kind,
     call: null,
-    sentence: kind === 'undo' ? `Undid ${steps}.` : `Did ${steps} again.`,
+    sentence: stepSentence(kind, body),
     tone: 'info',
     figures: [],
     events: [],
@@ -44,6 +43,16 @@ function stepEntry(
     mark: null,
     note: null,
   };
+}
+
+/** What was undone or done again, by its own sentence; of several how many, and where they end. */
+function stepSentence(kind: 'undo' | 'redo', { of, told = '' }: StepBody): string {
+  const isUndo = kind === 'undo';
+  const steps = of.length === 1 ? 'a step' : `${of.length} steps`;
+  const counted = isUndo ? `Undid ${steps}` : `Did ${steps} again`;
+  if (told === '') return `${counted}.`;
+  if (of.length > 1) return `${counted}, ${isUndo ? 'from this on' : 'up to this'}: ${told}`;
+  return `${isUndo ? 'Undone' : 'Done again'}: ${told}`;
 }
 
 /** Written out field by field: an object put together from parts costs three times as much, and a log has a million of them. */

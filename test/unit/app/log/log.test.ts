@@ -42,6 +42,27 @@ describe('the log behind the contract', () => {
     expect((await log({ kind: 'corrections' })).map((entry) => entry.mark)).toEqual(['by-hand']);
   });
 
+  it('says what was undone and done again, and of several where they end', async () => {
+    const dice = [
+      { face: 4, said: 'Birch' },
+      { face: 1, said: 'Ash' },
+    ];
+    for (const { face, said } of dice) await send('damage', { target: said.toLowerCase(), dice: 1 }, [face]);
+    const step = async (way: 'undo' | 'redo', to?: number): Promise<void> => {
+      must(await desk.gm[`campaign.${way}`]({ campaign, revision: await revision(), ...(to !== undefined && { to }) }));
+    };
+    await step('undo');
+    await step('redo');
+    await step('undo', 0);
+    await step('redo', 2);
+    expect((await told()).slice(0, 4)).toEqual([
+      'Did 2 steps again, up to this: Ash is struck: 1 hurt.',
+      'Undid 2 steps, from this on: Birch is struck: 4 hurt.',
+      'Done again: Ash is struck: 1 hurt.',
+      'Undone: Ash is struck: 1 hurt.',
+    ]);
+  });
+
   it('leafs by place with the number of all, the same from records and from the index', async () => {
     for (let face = 1; face <= 6; face += 1) await send('damage', { target: 'birch', dice: 1 }, [face % 3 || 3]);
     const page = must(await desk.gm['campaign.log']({ campaign, offset: 2, limit: 2 }));
@@ -141,7 +162,7 @@ describe('the log behind the contract', () => {
     expect(markdown).toContain('**Day 1, 08:00:00** Birch is struck: 4 hurt.\n  <br>Hurt 4 · d6: 4 (typed)');
     expect(markdown).toContain('> They \\*argue\\*.');
     expect(markdown).toContain('~~Ash is struck: 1 hurt.~~');
-    expect(markdown).not.toContain('Undid');
+    expect(markdown).not.toContain('Undone');
     expect(await text('text')).toContain('(undone) Ash is struck: 1 hurt.');
     expect((await log({ session })).map((entry) => entry.mark).filter(Boolean)).toEqual(['session', 'note', 'session']);
   });
