@@ -9,6 +9,8 @@ export class TurnMemory {
   #before = $state.raw<ReadonlyMap<string, PersonView>>(new Map());
   #people: ReadonlyMap<string, PersonView> = new Map();
   #turn = '';
+  /** The last step that counted. */
+  #step = 0;
   readonly #fell = new Set<string>();
 
   /** Somebody as they were before the turn passed last, for marks of what began or ended since. */
@@ -35,8 +37,11 @@ export class TurnMemory {
     }
     const turn = view.encounter === null ? '' : `${view.encounter.headline} ${view.encounter.active ?? ''}`;
     const isNew = turn !== this.#turn;
-    if (isNew) this.#before = this.#turn === '' ? people : this.#people;
+    const step = view.undo?.seq ?? 0;
+    // What an undone turn had is not over: it never was.
+    if (isNew) this.#before = this.#turn === '' || step < this.#step ? people : this.#people;
     this.#turn = turn;
+    this.#step = step;
     this.#people = people;
     return isNew;
   }
