@@ -297,7 +297,20 @@ test('who goes on while the other dice of an attack are out is led back to them,
     await expect(fallen).toContainText('2 3 3');
     await expect(dice.first()).toBeFocused();
   }
+  // Nor does whoever passes them over from the menu of their line, or writes a quick change, which stays written.
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: /^Pass over/ }).press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(fallen).toContainText('2 3 3');
+  await page.keyboard.press('/');
+  await page.keyboard.type('-2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Quick change for/)).toHaveValue('-2');
+  await expect(fallen).toContainText('2 3 3');
+  await expect(active).toHaveAttribute('data-id', before);
+  await page.getByLabel(/^Quick change for/).press('Escape');
   await page.keyboard.press('Escape');
+  await dice.first().press('Escape');
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   await expect(page.locator(`[aria-current="step"]:not([data-id="${before}"])`)).toHaveCount(1);

@@ -281,7 +281,7 @@ export class FightModel {
   /** Commands for the table as a whole (start, next, end) run at once: dice by their side's setting, `dice` for nobody's. */
   async run(name: string, params: JsonObject, dice: 'roll' | 'type', how: RunHow = {}): Promise<void> {
     const command = name === START_FIGHT ? startCommand(this.campaign) : (this.command(name) ?? OWN_COMMANDS.get(name));
-    if (command === undefined || command === null) return;
+    if (command === undefined || command === null || staysForDice(this)) return;
     const { oneHand, proposals = [] } = how;
     const sides = oneHand === true ? undefined : handsOf(this.app);
     const flow = new CommandFlow(this.campaign, command, params, { look: false, sides, proposals });

@@ -3,9 +3,13 @@ import { CommandFlow } from '../../app/command-flow.svelte';
 import { inOneStep } from '../../app/one-step';
 import type { FightModel } from './fight.svelte';
 import { handsOf } from './dice-by-side';
+import { staysForDice } from './half-rolled';
 import { isOneCommand } from './quick-calls';
 
-/** Carries quick changes out, all as one step. Answers why not, or null when all is done. `proposals` are what phones said. */
+/**
+ * Carries quick changes out, all as one step. Answers why not, '' where that is told already, or null when all is done.
+ * `proposals` are what phones said.
+ */
 export async function quickChange(
   fight: FightModel,
   calls: readonly CommandCall[],
@@ -14,6 +18,7 @@ export async function quickChange(
   const { campaign } = fight;
   const [first, ...others] = calls;
   if (first === undefined) return null;
+  if (staysForDice(fight)) return '';
   const command = campaign.commands.get(first.do);
   if (command?.targetParam === 'target' && isOneCommand(calls)) {
     const targets = others.map((call) => String(call.with['target']));

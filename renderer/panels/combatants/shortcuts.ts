@@ -5,7 +5,6 @@ import { goOn } from './go-on';
 import { groupTargets, moveInOrder, toggleSeen } from './order-deeds';
 import { sumToBeat } from '../shared/sum-line';
 import type { FightModel } from './fight.svelte';
-import { staysForDice } from './half-rolled';
 import { onTheWay } from './opening';
 import { openSlot } from './slots';
 import { nextTarget, shownOrder } from './targets';
@@ -45,12 +44,12 @@ function turnKeys(fight: FightModel): Shortcut[] {
     {
       id: 'delay',
       isEnabled: () => running() && fight.actor !== null,
-      run: () => staysForDice(fight) || delay(fight),
+      run: () => delay(fight),
     },
     {
       id: 'skip',
       isEnabled: running,
-      run: () => staysForDice(fight) || void fight.run('skip-turn', {}, fight.dice),
+      run: () => void fight.run('skip-turn', {}, fight.dice),
     },
     {
       id: 'end-fight',
