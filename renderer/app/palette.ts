@@ -5,7 +5,6 @@ import { bestFirst } from '../lib/filter';
 import type { KeyId } from '../lib/key-table';
 import { ariaKeys, type Keymap } from '../lib/keymap';
 import { chosenKeys, type FormSchema, type Theme } from '../ui';
-import { fightOf } from '../panels/combatants/fight.svelte';
 import type { AppModel } from './app.svelte';
 import type { CampaignModel } from './campaign.svelte';
 import { buttonOf, buttonsInSight, focusUnder } from './page-buttons';
@@ -79,12 +78,11 @@ function pressing(): PaletteEntry[] {
   }));
 }
 
-/** The commands of *More*: those that somebody does while there is somebody to do them, all others at any time. */
+/** The commands of *More*: those that somebody does while there is anybody, who is asked then, all others at any time. */
 function commanding(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
-  const { actor } = fightOf(app, campaign);
   return [...campaign.commands.values()]
     .filter(({ name, kind, actorParam }) => {
-      const isOpen = actorParam === undefined || actor !== null;
+      const isOpen = actorParam === undefined || campaign.view.people.length > 0;
       return isOpen && !ELSEWHERE.includes(kind) && !campaign.hasRole(name, 'next') && !campaign.hasRole(name, 'start');
     })
     .map(({ name, title }) => ({ id: `do-${name}`, label: title, group: 'Do', run: () => openCommand(app, name) }));

@@ -117,4 +117,13 @@ test('a question about several leads to them', async ({ app }) => {
   await expect(go).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(card(page).getByRole('group', { name: 'Who' }).locator(':focus')).toHaveCount(1);
+  // What somebody does asks who, while nobody is chosen.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('treat');
+  await page.keyboard.press('Enter');
+  await expect(go).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByLabel('Who treats')).toBeFocused();
 });

@@ -92,11 +92,12 @@ export async function openSlot(fight: FightModel, key: string): Promise<void> {
   else await openNamed(fight, slot.name);
 }
 
-/** Opens a command: one that somebody does as it is offered, any other for whoever is aimed at or looked at. */
+/** Opens a command: one that somebody does as it is offered, with nobody chosen asking who; any other for whoever is aimed at or looked at. */
 export async function openNamed(fight: FightModel, name: string): Promise<void> {
   const command = fight.command(name);
   if (command === undefined) return;
-  if (command.actorParam !== undefined || fight.offered.list.some((one) => one.name === name)) return fight.offer(name);
+  const isDone = command.actorParam !== undefined || fight.offered.list.some((one) => one.name === name);
+  if (isDone && fight.actor !== null) return fight.offer(name);
   // Asked after a change that is not answered yet, it would be filled in for whoever stood there before.
   await fight.offered.known();
   fight.begin(name, prefillOf(fight, command));
