@@ -442,7 +442,7 @@ test('nothing stands against the panel in the light theme either, its form open'
   expect(await findings(page)).toEqual([]);
 });
 
-test('a note covers nothing that is pressed next', async ({ app }) => {
+test('a note covers nothing that is pressed next, and not what happens next by itself', async ({ app }) => {
   const { page } = app;
   await startFight(page, 1);
   // Many are hurt, so that the page of the end is as high as the window.
@@ -467,6 +467,9 @@ test('a note covers nothing that is pressed next', async ({ app }) => {
   await note.hover();
   expect(await covers(page.getByRole('button', { name: /^Next turn/ }))).toBe(false);
   expect(await covers(page.getByRole('button', { name: /^Advance/ }))).toBe(false);
+  const due = page.getByRole('list', { name: 'What happens next by itself' }).getByRole('listitem').first();
+  await expect(due).toBeInViewport();
+  expect(await covers(due)).toBe(false);
   await page.keyboard.press('Shift+E');
   const end = page.getByRole('dialog', { name: 'The end of the fight' });
   await expect(end).toBeVisible();
