@@ -219,6 +219,7 @@ test('an encounter is prepared, kept, and started with those who are there', asy
 
 test('initials have room with text of twice the size', async ({ app }) => {
   const { page } = app;
+  await page.setViewportSize({ width: 1920, height: 1080 });
   await openSample(page, 1);
   await page.keyboard.press('Alt+8');
   await page.getByLabel('Text size').click();
@@ -226,7 +227,19 @@ test('initials have room with text of twice the size', async ({ app }) => {
   await page.keyboard.press('Alt+2');
   const initials = page.getByRole('grid').locator('.avatar').first();
   await expect(initials).toHaveText('MT');
+  await expect(initials).toBeVisible();
   expect(await initials.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('what people are compared by and their tools stand side by side in half a window', async ({ app }) => {
+  const { page } = app;
+  await page.setViewportSize({ width: 720, height: 640 });
+  await openSample(page, 1);
+  await page.keyboard.press('Alt+2');
+  const people = page.getByRole('region', { name: 'People on the roster' });
+  await expect(people.getByRole('columnheader', { name: 'Weapon' })).toBeInViewport({ ratio: 1 });
+  await expect(people.getByRole('button', { name: 'Remove Mira Tallow' })).toBeInViewport({ ratio: 1 });
+  expect(await people.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
 test('axe finds nothing in the roster, in both themes and at 200 %', async ({ app }) => {
