@@ -256,15 +256,19 @@ test('the palette finds people, fights, templates, themes and what buttons say',
   await find('fall or water');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Fall or water' })).toBeVisible();
-  // What somebody does, with no fight about them: where nobody is chosen there is nobody to do it.
+  // What somebody does, with no fight about them: whoever is chosen does it, and where nobody is it asks who.
+  const climb = page.getByRole('region', { name: 'Climb' });
+  const who = climb.getByText('needed', { exact: true });
   await page.keyboard.press('Alt+1');
   await find('climb');
-  await expect(page.getByRole('option', { name: /^Climb Do/ })).toHaveCount(0);
-  await page.keyboard.press('Escape');
+  await page.getByRole('option', { name: /^Climb Do/ }).click();
+  await expect(who.first()).toBeVisible();
+  await climb.getByRole('button', { name: 'Close Climb' }).click();
   await page.keyboard.press('j');
   await find('climb');
   await page.getByRole('option', { name: /^Climb Do/ }).click();
-  await expect(page.getByRole('region', { name: 'Climb' })).toBeVisible();
+  await expect(climb).toBeVisible();
+  await expect(who).toHaveCount(0);
 });
 
 test('the palette finds every setting and goes to it', async ({ app }) => {
