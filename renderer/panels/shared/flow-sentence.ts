@@ -50,18 +50,29 @@ function caughtSentence({ campaign, command, params }: CommandFlow): string {
   return [used.join(', '), peopleIn(campaign, caught)].filter((part) => part !== '').join(' → ');
 }
 
+/** What is taken from whom, where nobody in particular does it: '9 cutting damage → Mira'. Empty for anything else. */
+function harmSentence({ campaign, command, params, targets }: CommandFlow): string {
+  const { harm } = campaign.ruleset.quick ?? {};
+  if (harm?.do !== command.name) return '';
+  const amount = params[harm.amount] ?? params[harm.dice ?? ''];
+  if (typeof amount !== 'number' && typeof amount !== 'string') return '';
+  const type = harm.types?.find(({ id }) => id === params[harm.type ?? ''])?.label.toLowerCase() ?? '';
+  const what = [String(amount), type, 'damage'].filter((part) => part !== '').join(' ');
+  return targets.length === 0 ? what : `${what} → ${peopleIn(campaign, targets)}`;
+}
+
 const peopleIn = (campaign: CommandFlow['campaign'], ids: readonly string[]): string =>
   ids.length > 4 ? `${ids.length} people` : listOf(ids.map((id) => campaign.nameOf(id)));
 
 /**
  * Who does what to whom with what, from the parameters that will be sent: 'Maren → Grell's hound, Ember dart'. Empty
- * where a form names nobody acting and nobody caught.
+ * where a form names nobody acting, nobody caught and nobody harmed.
  */
 export function flowSentence(flow: CommandFlow): string {
   const { campaign, command, params } = flow;
   const { actorParam, targetParam } = command;
   const actor = actorParam === undefined ? undefined : params[actorParam];
-  if (typeof actor !== 'string' || actor === '') return caughtSentence(flow);
+  if (typeof actor !== 'string' || actor === '') return caughtSentence(flow) || harmSentence(flow);
   const who = campaign.nameOf(actor);
   const { properties = {} } = command.form as FormSchema;
   const field = targetParam === undefined ? undefined : properties[targetParam];

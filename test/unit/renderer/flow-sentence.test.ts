@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { CommandFlow } from '../../../renderer/app/command-flow.svelte';
+import { flowSentence } from '../../../renderer/panels/shared/flow-sentence';
+import type { JsonObject } from '../../../src/kernel/json';
+
+const harm = { do: 'damage', amount: 'amount', dice: 'roll', type: 'type', types: [{ id: 'cut', label: 'Cutting' }] };
+
+/** What stands above the dice that damage asks for, such as those of a check against a wound. */
+function sentence(params: JsonObject, targets: readonly string[], name = 'damage'): string {
+  const campaign = { ruleset: { quick: { harm } }, nameOf: (id: string) => id.toUpperCase() };
+  const command = { name, targetParam: 'target', form: { properties: {} } };
+  return flowSentence({ campaign, command, params, targets } as unknown as CommandFlow);
+}
+
+it('says how much damage of what kind is taken from whom, while its dice are asked for', () => {
+  expect(sentence({ target: 'mira', amount: 9 }, ['mira'])).toBe('9 damage → MIRA');
+  expect(sentence({ target: 'mira', roll: '2d+1', type: 'cut' }, ['mira', 'osk'])).toBe(
+    '2d+1 cutting damage → MIRA and OSK',
+  );
+  expect(sentence({ type: 'cut' }, ['mira'])).toBe('');
+  expect(sentence({ target: 'mira', amount: 9 }, ['mira'], 'heal')).toBe('');
+});
