@@ -127,3 +127,18 @@ test('a question about several leads to them', async ({ app }) => {
   await page.keyboard.press('Enter');
   await expect(card(page).getByLabel('Who treats')).toBeFocused();
 });
+
+test('somebody else in a blast is the next to be ticked', async ({ app }) => {
+  const { page } = app;
+  await openFight(page, 'Eclipse Phase');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('blast');
+  await page.getByRole('option', { name: /^Blast Do/ }).click();
+  const caught = card(page)
+    .getByRole('group')
+    .filter({ has: page.getByRole('button', { name: 'Somebody else' }) });
+  const before = await caught.last().getByRole('checkbox').count();
+  await card(page).getByRole('button', { name: 'Somebody else' }).press('Enter');
+  await expect(card(page).getByRole('checkbox').and(page.locator(':focus'))).toHaveCount(1);
+  expect(await card(page).getByRole('checkbox').count()).toBeGreaterThan(before);
+});

@@ -28,6 +28,8 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
   await whatIf.getByRole('button', { pressed: true }).first().click();
   await expect(whatIf.getByText(/^Without /)).toBeVisible();
   await whatIf.getByRole('button', { name: 'See both' }).click();
+  // What starts it stops it, and keeps the keyboard.
+  await expect(whatIf.getByRole('button', { name: /^(See both|Stop it)$/ })).toBeFocused();
   const both = dialog.getByRole('table', { name: 'As it is, and what if' });
   await expect(both.getByRole('cell', { name: 'not there' }).first()).toBeVisible();
   expect(await findings(page)).toEqual([]);
