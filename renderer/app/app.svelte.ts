@@ -147,7 +147,7 @@ export class AppModel {
       this.campaign?.close();
       this.damage = opened.value.damage;
       this.panel = rememberedPanel(id);
-      this.binder = new BinderPlace();
+      this.binder = new BinderPlace(id);
       this.rule = this.beside = this.paper = this.preparing = this.logAt = this.bringing = null;
       this.#before = this.#after = [];
       this.forecasting = this.odds = false;

@@ -207,11 +207,14 @@ test('a note links, is found, keeps its links over a new name, and every kind of
   await edit.getByLabel('Title').fill('The Weir Inn');
   await edit.locator('.tags input').fill('places');
   await page.keyboard.press('Enter');
-  // What is typed stays while another panel is looked at.
+  // What is typed stays while another panel is looked at, and while the page is loaded anew.
   await page.keyboard.press('Alt+1');
   await expect(edit).toBeHidden();
   await page.keyboard.press('Alt+9');
   await expect(edit.getByLabel('Title')).toHaveValue('The Weir Inn');
+  await page.reload();
+  await expect(edit.getByLabel('Title')).toHaveValue('The Weir Inn');
+  await expect(edit.getByLabel('Text')).toBeFocused();
   await expect(edit.getByLabel('Text')).toHaveValue('Kept by a **careful** man. <b>raw</b>');
   await pressOn(edit.getByRole('button', { name: 'Save note' }));
   await pressOn(page.getByRole('region', { name: 'What links here' }).getByRole('button', { name: 'Letter' }));

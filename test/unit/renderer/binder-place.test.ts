@@ -1,0 +1,55 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { BinderPlace, NEW_NOTE } from '../../../renderer/app/binder-place.svelte';
+
+const empty = { title: '', text: '' };
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+/** The binder of a campaign as the page opens it. */
+const opened = (campaign = 'c'): BinderPlace => new BinderPlace(campaign);
+
+it('lies open where a note was being written when the page was loaded anew, with what was typed', () => {
+  const before = opened();
+  before.begin('');
+  before.keep(NEW_NOTE, empty, { title: 'The heron', text: 'It st' });
+  const after = opened();
+  expect([after.half, after.writing]).toEqual(['notes', 'new']);
+  expect(after.begun(NEW_NOTE, empty)).toEqual({ title: 'The heron', text: 'It st' });
+  expect(opened('other').begun(NEW_NOTE, empty)).toBe(empty);
+});
+
+it('keeps nothing of what is saved, given up, or typed back to what it was', () => {
+  const place = opened();
+  for (const undo of [() => place.forget(NEW_NOTE), () => place.keep(NEW_NOTE, empty, { ...empty })]) {
+    place.keep(NEW_NOTE, empty, { title: 'The heron', text: '' });
+    undo();
+    expect([kept.size, opened().writing, opened().begun(NEW_NOTE, empty)]).toEqual([0, null, empty]);
+  }
+});
+
+it('opens no form where another draft is left, and takes nothing that it cannot read', () => {
+  const place = opened();
+  place.writing = 'shown';
+  place.keep('note 1', empty, { title: 'Ford', text: '' });
+  place.keep('note 2', empty, { title: 'Mill', text: '' });
+  place.forget('note 2');
+  expect([opened().writing, opened().begun('note 1', empty)]).toEqual([null, { title: 'Ford', text: '' }]);
+  const [key = ''] = kept.keys();
+  for (const text of [
+    '{',
+    '{"typed":1}',
+    '{"typed":[1,["note 1","Ford"]]}',
+    '{"typed":[["note 1",{"title":"Ford"}]]}',
+  ]) {
+    kept.set(key, text);
+    expect(opened().begun('note 1', empty)).toBe(empty);
+  }
+});
