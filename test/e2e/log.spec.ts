@@ -58,7 +58,7 @@ test('notes are changed in place, undone steps are struck and marked, sessions a
   await note(page, 'A second thought.');
   await page.getByRole('button', { name: 'End the session' }).focus();
   await page.keyboard.press('Control+z');
-  await expect(lines(page).filter({ hasText: 'undone' })).toHaveCount(1);
+  await expect(lines(page).filter({ has: page.getByText('undone', { exact: true }) })).toHaveCount(1);
   await pressOn(page.getByRole('button', { name: 'End the session' }));
   await expect(page.getByRole('heading', { name: /Cold docks ends/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Begin a session' })).toBeFocused();

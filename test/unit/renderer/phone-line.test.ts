@@ -1,7 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Line } from '../../../renderer/phone/line.svelte';
 
 const soon = () => new Promise((done) => setTimeout(done));
+
+// Other files look for a page in the same process.
+afterEach(() => vi.unstubAllGlobals());
 
 /** A phone that has scanned the code; `asked` is what it asks the table, answered when the test says so. */
 function phone() {
