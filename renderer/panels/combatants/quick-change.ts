@@ -18,7 +18,8 @@ export async function quickChange(
   const { campaign } = fight;
   const [first, ...others] = calls;
   if (first === undefined) return null;
-  if (staysForDice(fight)) return '';
+  // What a phone said is taken once: it finds its way, whatever has to go for it.
+  if (proposals.length === 0 && staysForDice(fight)) return '';
   const command = campaign.commands.get(first.do);
   if (command?.targetParam === 'target' && isOneCommand(calls)) {
     const targets = others.map((call) => String(call.with['target']));
