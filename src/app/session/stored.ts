@@ -99,7 +99,7 @@ const recordForm = z.discriminatedUnion('kind', [
   }),
   z.looseObject({
     kind: z.enum(['undo', 'redo']),
-    body: z.looseObject({ of: z.array(z.number()), patches: parts, clock: span }),
+    body: z.looseObject({ of: z.array(z.number()), patches: parts, clock: span, told: z.string().optional() }),
   }),
 ]);
 

@@ -59,6 +59,7 @@ it.each([
   ['events of nothing', () => ['command', { ...record.body, events: [null] }]],
   ['no clock', () => ['command', { ...record.body, clock: [0] }]],
   ['a step back over nothing', () => ['undo', {}]],
+  ['a step back over a sentence of numbers', () => ['undo', { of: [1], patches: [], clock: [0, 0], told: 5 }]],
   ['of a kind that nobody knows', () => ['strange', record.body]],
 ] as [string, () => [string, JsonObject]][])('refuses %s for a record, and takes in nothing', async (_what, made) => {
   const before = must(await desk.gm['campaigns.list']()).length;
