@@ -5,6 +5,8 @@ import type { ApiClient } from './link';
 
 /** What the page does with something a phone said, once it is taken; by itself, it disturbs nothing on the screen. */
 type Deed = (proposal: ProposalView, byItself: boolean) => void;
+/** Whether it cannot be done yet: it is not taken then, and can be later. */
+type Waits = (proposal: ProposalView, byItself: boolean) => boolean;
 
 /** Initiative that nobody has asked for yet waits until the order is made. */
 export const isForNow = ({ kind, ask }: ProposalView): boolean => kind !== 'initiative' || ask !== null;
@@ -19,7 +21,7 @@ export class PhonesModel {
   /** The dice the page asks for now, and where their faces go. */
   #asked = $state.raw<{ ask: string; deed: Deed } | null>(null);
   /** What is said at the table without being asked. */
-  #table: Deed | null = null;
+  #table: { deed: Deed; waits: Waits } | null = null;
   #meant = $state.raw<PhoneSettings | null>(null);
   /** Changes of settings that are not answered yet. */
   #setting = 0;
@@ -107,11 +109,11 @@ export class PhonesModel {
   }
 
   /** Who does what phones say without being asked; returns the way to stop. */
-  heardBy(deed: Deed): () => void {
-    this.#table = deed;
+  heardBy(deed: Deed, waits: Waits): () => void {
+    const table = (this.#table = { deed, waits });
     this.#takeByItself();
     return () => {
-      if (this.#table === deed) this.#table = null;
+      if (this.#table === table) this.#table = null;
     };
   }
 
@@ -122,8 +124,10 @@ export class PhonesModel {
   }
 
   async take(proposal: ProposalView, byItself = false): Promise<void> {
-    const deed = proposal.ask === null ? this.#table : this.#asked?.ask === proposal.ask ? this.#asked.deed : null;
-    if (deed === null || this.#taking.has(proposal.id)) return;
+    const { ask } = proposal;
+    const deed = ask === null ? this.#table?.deed : this.#asked?.ask === ask ? this.#asked.deed : null;
+    if (deed == null || this.#taking.has(proposal.id)) return;
+    if (ask === null && this.#table?.waits(proposal, byItself) === true) return;
     this.#taking.add(proposal.id);
     const taken = await this.#api['phones.take']({ proposal: proposal.id });
     this.#taking.delete(proposal.id);

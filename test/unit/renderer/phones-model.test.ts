@@ -26,3 +26,28 @@ it('opens no door for a page about phones that was closed again meanwhile', asyn
   await settled();
   expect(asked).toEqual(['open']);
 });
+
+it('takes what cannot be done yet when it is asked to later, and tells no phone before', async () => {
+  const taken: string[] = [];
+  const pass = { id: 'p', kind: 'pass', ask: null };
+  const api = {
+    'phones.events': (_input: unknown, hear: (view: object) => void) =>
+      hear({ door: {}, known: true, proposals: [pass], settings: { auto: { pass: true } } }),
+    'phones.take': ({ proposal }: { proposal: string }) => (taken.push(proposal), Promise.resolve(ok(undefined))),
+  };
+  const phones = new PhonesModel(api as unknown as ApiClient);
+  phones.listen();
+  const done: string[] = [];
+  let isBusy = true;
+  phones.heardBy(
+    ({ id }) => done.push(id),
+    () => isBusy,
+  );
+  phones.takeNext();
+  await settled();
+  expect([taken, done]).toEqual([[], []]);
+  isBusy = false;
+  phones.takeNext();
+  await settled();
+  expect([taken, done]).toEqual([['p'], ['p']]);
+});
