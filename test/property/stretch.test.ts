@@ -125,6 +125,13 @@ function comparable(state: CampaignState): unknown {
   return plain({ ...state, ledger: paid });
 }
 
+/**
+ * Somebody whose waking Farsight rolls for as the next stretch begins, and not while one is under way (FS-DTH-7): that
+ * stretch is one die ahead of the whole.
+ */
+const isStable = ({ world }: CampaignState): boolean =>
+  world.combatants.some(({ state }) => (state as JsonObject)['lifeState'] === 'stable');
+
 describe.each(TABLE_RULESETS)('a stretch of days in $name', ({ name, ruleset, isData }) => {
   const doings = DOINGS[name] ?? [];
   const numRuns = isData ? 7 : 25;
@@ -142,6 +149,7 @@ describe.each(TABLE_RULESETS)('a stretch of days in $name', ({ name, ruleset, is
         const ids = people(ruleset, start);
         const whole = carryOut(ruleset, start, planOf(doings, ids, picks, days + more));
         const first = carryOut(ruleset, start, planOf(doings, ids, picks, days));
+        fc.pre(!isStable(first.state));
         const second = carryOut(ruleset, first.state, planOf(doings, ids, picks, more));
         expect(comparable(second.state)).toEqual(comparable(whole.state));
       }),
