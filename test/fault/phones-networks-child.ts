@@ -3,7 +3,7 @@ import { readFileSync, writeSync } from 'node:fs';
 import { once } from 'node:events';
 import type { PhonesView } from '../../src/contract/phones/calls';
 import { phonesOfMachine } from '../../src/phones/machine';
-import { freshFolder, must, startDesk, type TestDesk } from '../support/desk';
+import { freshFolder, leave, must, startDesk, type TestDesk } from '../support/desk';
 import { openSample } from '../support/open-desk';
 import { Door } from '../support/phones/evening';
 import { phones } from '../support/phones/machine';
@@ -46,7 +46,7 @@ async function laptop(): Promise<void> {
   await onlyThere(door, wrong);
   await aPhoneThatIsGone(desk, door, phone, machine.tick, wrong);
   await anotherAddress(desk, door, machine.tick, wrong);
-  await desk.services.close();
+  await leave(desk);
   phone.kill();
   say(JSON.stringify({ cases: 3, wrong }));
 }

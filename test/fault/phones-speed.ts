@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { MOST_PHONES } from '../../src/contract/phones/door';
 import { RULESETS } from '../../src/rulesets/registry';
-import { freshFolder, must, startDesk, type TestDesk } from '../support/desk';
+import { freshFolder, leave, must, startDesk, type TestDesk } from '../support/desk';
 import { openSample, sendTo, viewOf } from '../support/open-desk';
 import { Door } from '../support/phones/evening';
 import { loopback, phones } from '../support/phones/machine';
@@ -131,7 +131,7 @@ class TurnTable {
   }
 
   close(): Promise<void> {
-    return this.desk.services.close();
+    return leave(this.desk);
   }
 }
 

@@ -5,7 +5,7 @@ import { dispatch } from '../../src/campaign/dispatch';
 import { ROLL_ALL } from '../../src/engine/commands/execute';
 import { rulesUnder, type AnyRuleset } from '../../src/engine/system/ruleset';
 import { isObject, type Json, type JsonObject } from '../../src/kernel/json';
-import { freshFolder, must, startDesk } from '../support/desk';
+import { freshFolder, leave, must, startDesk } from '../support/desk';
 import { playEvening, type EveningStep } from '../support/evenings';
 import { openSample, viewOf } from '../support/open-desk';
 import { Door } from '../support/phones/evening';
@@ -69,7 +69,7 @@ class TaintedEvening {
   }
 
   close(): Promise<void> {
-    return this.desk.services.close();
+    return leave(this.desk);
   }
 
   private get rules(): AnyRuleset {

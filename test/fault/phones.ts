@@ -4,7 +4,7 @@ import { DOOR_CLOSES, MOST_PHONES } from '../../src/contract/phones/door';
 import { phoneKinds } from '../../src/contract/phones/kinds';
 import type { PhonesView } from '../../src/contract/phones/calls';
 import { RULESETS } from '../../src/rulesets/registry';
-import { freshFolder, must, startDesk, type TestDesk } from '../support/desk';
+import { freshFolder, leave, must, startDesk, type TestDesk } from '../support/desk';
 import { openSample, sendTo, viewOf } from '../support/open-desk';
 import { Door } from '../support/phones/evening';
 import { loopback, phones, type TestMachine } from '../support/phones/machine';
@@ -43,7 +43,7 @@ async function openTable(ruleset: string, machine = phones(loopback('127.0.0.1')
   const desk = await startDesk(await freshFolder(), false, undefined, undefined, machine);
   const campaign = await openSample(desk, ruleset);
   const door = await Door.open(desk);
-  return { desk, machine, door, campaign, close: () => desk.services.close() };
+  return { desk, machine, door, campaign, close: () => leave(desk) };
 }
 
 const SYSTEM = 'toy-duel';

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bootServices } from '../../src/app/boot';
@@ -69,6 +69,12 @@ export interface TestDesk {
 
 export function freshFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'turnwright-'));
+}
+
+/** Ends the services and takes their folder away. */
+export async function leave({ services, folder }: TestDesk): Promise<void> {
+  await services.close();
+  await rm(folder, { recursive: true, force: true });
 }
 
 /**

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
 import type { CampaignView, DiceChoice } from '../../src/contract/campaign-view';
-import { freshFolder, must, startDesk, type TestDesk } from './desk';
+import { freshFolder, leave, must, startDesk, type TestDesk } from './desk';
 
 /** What `startDesk` takes besides the folder. */
 type Start = Parameters<typeof startDesk> extends [folder: string, ...how: infer How] ? How : never;
@@ -9,10 +8,7 @@ type Start = Parameters<typeof startDesk> extends [folder: string, ...how: infer
 /** Starts the services on a folder of their own, for one test; both are gone when it is finished. */
 export async function deskForTest(...how: Start): Promise<TestDesk> {
   const desk = await startDesk(await freshFolder(), ...how);
-  onTestFinished(async () => {
-    await desk.services.close();
-    await rm(desk.folder, { recursive: true, force: true });
-  });
+  onTestFinished(() => leave(desk));
   return desk;
 }
 

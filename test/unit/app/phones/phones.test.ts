@@ -3,7 +3,7 @@ import type { CampaignView } from '../../../../src/contract/campaign-view';
 import { DOOR_CLOSES } from '../../../../src/contract/phones/door';
 import { startWork } from '../../../../src/contract/work';
 import type { TestDesk } from '../../../support/desk';
-import { freshFolder, must, startDesk } from '../../../support/desk';
+import { freshFolder, leave, must, startDesk } from '../../../support/desk';
 import { deskForTest, openSample, sendTo, viewOf } from '../../../support/open-desk';
 import { Door } from '../../../support/phones/evening';
 import { loopback, phones, type TestMachine } from '../../../support/phones/machine';
@@ -131,7 +131,7 @@ describe('the door', () => {
     );
     await desk.services.close();
     const again = await startDesk(folder);
-    onTestFinished(() => again.services.close());
+    onTestFinished(() => leave(again));
     const { settings } = await new Door(again).until(() => true);
     expect(settings).toMatchObject({ approve: true, figures: true, may: { harm: false, pass: true } });
   });

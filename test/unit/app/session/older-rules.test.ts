@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { RULESETS } from '../../../../src/rulesets/registry';
-import { freshFolder, must, startDesk, type TestDesk } from '../../../support/desk';
+import { freshFolder, leave, must, startDesk, type TestDesk } from '../../../support/desk';
 import { sendTo, viewOf } from '../../../support/open-desk';
 
 const FIXTURES = path.join(import.meta.dirname, '../../../fixtures/campaigns');
@@ -14,7 +14,7 @@ async function deskWith(ruleset: string): Promise<TestDesk> {
   const from = path.join(FIXTURES, `store-1-${ruleset}-1`, 'campaign');
   await cp(from, path.join(folder, 'campaigns', CAMPAIGN), { recursive: true });
   const desk = await startDesk(folder);
-  onTestFinished(() => desk.services.close());
+  onTestFinished(() => leave(desk));
   must(await desk.gm['campaign.open']({ id: CAMPAIGN }));
   return desk;
 }

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CommandCall } from '../../../../src/contract/views';
-import { freshFolder, must, startDesk, type TestDesk } from '../../../support/desk';
+import { freshFolder, leave, must, startDesk, type TestDesk } from '../../../support/desk';
 import { sendTo, viewOf } from '../../../support/open-desk';
 
 const FROZEN = path.join(import.meta.dirname, '../../../fixtures/campaigns/store-1-action-dice-1/campaign');
@@ -13,7 +13,7 @@ async function olderCampaign(): Promise<TestDesk> {
   const folder = await freshFolder();
   await cp(FROZEN, path.join(folder, 'campaigns', CAMPAIGN), { recursive: true });
   const desk = await startDesk(folder);
-  onTestFinished(() => desk.services.close());
+  onTestFinished(() => leave(desk));
   must(await desk.gm['campaign.open']({ id: CAMPAIGN }));
   return desk;
 }
