@@ -1,4 +1,5 @@
 import { untrack } from 'svelte';
+import { readKept, writeKept } from '../lib/kept';
 
 /** What a new note is kept under until it is saved. */
 export const NEW_NOTE = 'note';
@@ -62,8 +63,7 @@ export class BinderPlace {
   #write(): void {
     if (this.#key === '') return;
     const kept: Kept = { typed: [...this.#typed], at: this.#at };
-    if (kept.typed.length === 0) localStorage.removeItem(this.#key);
-    else localStorage.setItem(this.#key, JSON.stringify(kept));
+    writeKept(this.#key, kept.typed.length === 0 ? null : kept);
   }
 
   turn(half: 'tables' | 'notes'): void {
@@ -94,16 +94,7 @@ export class BinderPlace {
 }
 
 function read(key: string): Kept {
-  const text = key === '' ? null : localStorage.getItem(key);
-  const fresh: Kept = { typed: [], at: null };
-  if (text === null) return fresh;
-  try {
-    const { typed, at = null } = JSON.parse(text) as Partial<Kept>;
-    const isTyped = (one: unknown): boolean => Array.isArray(one) && typeof one[1] === 'object' && one[1] !== null;
-    return Array.isArray(typed) ? { typed: typed.filter(isTyped), at } : fresh;
-  } catch {
-    // A draft nobody can read is no draft.
-    localStorage.removeItem(key);
-    return fresh;
-  }
+  const { typed, at = null } = ((key === '' ? null : readKept(key)) ?? {}) as Partial<Kept>;
+  const isTyped = (one: unknown): boolean => Array.isArray(one) && typeof one[1] === 'object' && one[1] !== null;
+  return Array.isArray(typed) ? { typed: typed.filter(isTyped), at } : { typed: [], at: null };
 }

@@ -1,5 +1,6 @@
 import type { PersonView, PreparedView } from '../../../src/contract/campaign-view';
 import type { JsonObject } from '../../../src/kernel/json';
+import { readKept, writeKept } from '../../lib/kept';
 
 /** What the form of a combatant holds. */
 export interface Draft {
@@ -77,24 +78,14 @@ export class DraftStore {
 
   #write(kept: Kept): void {
     this.#kept = kept;
-    if (kept.drafts.length === 0) localStorage.removeItem(this.#key);
-    else localStorage.setItem(this.#key, JSON.stringify(kept));
+    writeKept(this.#key, kept.drafts.length === 0 ? null : kept);
   }
 }
 
 function read(key: string): Kept {
-  const fresh: Kept = { drafts: [], open: null };
-  const text = localStorage.getItem(key);
-  if (text === null) return fresh;
-  try {
-    const kept = JSON.parse(text) as Partial<Kept>;
-    const drafts = (kept.drafts ?? []).filter(isDraft);
-    return { drafts, open: drafts.find((draft) => draft.key === kept.open)?.key ?? null };
-  } catch {
-    // A draft nobody can read is no draft.
-    localStorage.removeItem(key);
-    return fresh;
-  }
+  const { drafts: all, open } = (readKept(key) ?? {}) as Partial<Kept>;
+  const drafts = Array.isArray(all) ? all.filter(isDraft) : [];
+  return { drafts, open: drafts.find((draft) => draft.key === open)?.key ?? null };
 }
 
 function isDraft(value: unknown): value is AnyDraft {

@@ -1,4 +1,5 @@
 import type { BringTable } from '../../../../src/contract/bring-in';
+import { readKept, writeKept } from '../../../lib/kept';
 
 /** How columns were read before, by their headings; kept on this computer. */
 const KEY = 'turnwright.columns';
@@ -7,12 +8,8 @@ const MOST_KEPT = 50;
 type Kept = [headings: string, fields: (string | null)[]][];
 
 function kept(): Kept {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(value) ? (value as Kept) : [];
-  } catch {
-    return [];
-  }
+  const value = readKept(KEY);
+  return Array.isArray(value) ? (value as Kept) : [];
 }
 
 function headingsOf({ columns, fields }: BringTable): string {
@@ -30,5 +27,5 @@ export function rememberedColumns(table: BringTable): (string | null)[] | null {
 export function rememberColumns(table: BringTable, fields: (string | null)[]): void {
   const headings = headingsOf(table);
   const others = kept().filter(([known]) => known !== headings);
-  localStorage.setItem(KEY, JSON.stringify([...others, [headings, fields]].slice(-MOST_KEPT)));
+  writeKept(KEY, [...others, [headings, fields]].slice(-MOST_KEPT));
 }
