@@ -5,7 +5,7 @@ import { group, table } from './entry';
 const entry = group('Hazards');
 
 export const HAZARD_RULES: RuleEntry[] = [
-  entry('HAZ-1', 'Falling', 'Started metres count in full. Half the kinetic armour helps, and so may a soft landing.', {
+  entry('HAZ-1', 'Falling', 'Metres are rounded up. Half the kinetic armour helps, and a soft landing can too.', {
     tables: [
       table(
         'Falls',
@@ -14,7 +14,7 @@ export const HAZARD_RULES: RuleEntry[] = [
           ['1–2', '1d10'],
           ['3–5', '2d10'],
           ['6–8', '3d10'],
-          ['more', '3d10, and 1 for each metre over 8'],
+          ['more', '3d10, plus 1 per metre over 8'],
         ],
       ),
     ],
@@ -22,88 +22,92 @@ export const HAZARD_RULES: RuleEntry[] = [
   entry(
     'HAZ-2',
     'Fire',
-    'Burns at the end of each turn against energy armour, which may burn away with it. Not in vacuum.',
+    'Damage at the end of each turn, against energy armour, which can burn away too. Not in vacuum.',
     {
       tables: [
         table(
           'Fire',
           ['Stage', 'Damage per turn'],
           [
-            ['0', '1d10 ÷ 2, up'],
+            ['0', '1d10 ÷ 2, rounded up'],
             ['1', '1d10'],
             ['2', '2d10'],
             ['3', '3d10'],
-            ['further', '+5 each'],
+            ['higher', '+5 per stage'],
           ],
         ),
       ],
     },
   ),
-  entry('HAZ-3', 'Fire grows', 'One stage for every 5 turns it burns, in microgravity every 10.'),
+  entry('HAZ-3', 'Fire grows', 'By one stage every 5 turns, or every 10 in microgravity.'),
   entry(
     'HAZ-4',
-    'Without air',
-    'A free minute, then a Durability test every 30 seconds from second 90 on, each 10 harder than the last. Who fails blacks out and takes 10 a minute, without wounds.',
+    'No air',
+    'A free minute, then a Durability test every 30 seconds from second 90, each 10 harder than the last. Failing means blacking out and taking 10 damage a minute, without wounds.',
     { options: ['asphyxiaFirstModifier'] },
   ),
-  entry('HAZ-5', 'Panic', 'WIL × 3, or half a die of stress (rounded up) and no help for oneself this turn.'),
+  entry(
+    'HAZ-5',
+    'Panic',
+    'WIL × 3, or take half a die of stress (rounded up) and be unable to help oneself this turn.',
+  ),
   entry(
     'HAZ-6',
     'Toxic air',
-    'Caught unaware: REF × 3 to hold the breath, else 10 damage a turn. Whoever holds it has the time one has without air.',
+    'Caught unaware: REF × 3 to hold one’s breath, or take 10 damage a turn. Holding it works as with no air.',
     { options: ['toxicCausesWounds'] },
   ),
   entry(
     'HAZ-7',
     'Corrosive air',
-    'Ten a turn, breathing or not. Shells and things lose 1 a minute, 5 in a dense cloud.',
+    '10 damage a turn, breathing or not. Shells and things take 1 a minute, 5 in a dense cloud.',
   ),
   entry(
     'HAZ-8',
     'Vacuum',
-    'No air for whoever is not sealed in; twice the damage for the unprepared, and 10 a minute from the cold without insulation.',
+    'No air for bodies that are not sealed; double damage for the unprepared, and 10 a minute from the cold without insulation.',
     { options: ['vacuum'] },
   ),
   entry(
     'HAZ-9',
     'Underwater',
-    'Twenty off physical tests and a quarter of the pace. Drowning goes on after the rescue until the lungs are cleared; whoever does not breathe only gets wet.',
+    '−20 on physical tests and a quarter of the pace. Drowning continues after the rescue until the lungs are cleared; bodies that do not breathe only get wet.',
   ),
   entry('HAZ-10', 'Contamination', 'Mild −10, moderate −20, severe −30 on physical and social tests.'),
   entry('HAZ-11', 'Other exposure', 'Heat, cold, pressure: the game master sets damage and interval.', {
     reconstructed: true,
   }),
-  entry('HAZ-12', 'Magnetism', 'After a minute electronics suffer; how is the game master’s call.', {
+  entry('HAZ-12', 'Magnetism', 'Electronics suffer after a minute; the game master says how.', {
     reconstructed: true,
   }),
-  entry('HAZ-13', 'Radiation', 'Three reminders apart: sickness within hours, a quiet spell, then what stays.', {
+  entry('HAZ-13', 'Radiation', 'Reminders only: first effects within hours, a quiet spell, then the final effects.', {
     reconstructed: true,
   }),
   entry(
     'HAZ-14',
     'Adrift',
-    'In a spinning habitat 30 seconds for each kilometre of width before one falls; half or a quarter of that after a push, or whatever part the game master says.',
+    'In a spin habitat it takes 30 seconds per kilometre of diameter to start falling; after a push half or a quarter of that, or whatever fraction the game master sets.',
   ),
   entry(
     'HAZ-15',
-    'Sapped bodies',
-    'SOM and Durability are lower for a time, and with them all that is reckoned from them. Learned skills stay as they are.',
+    'Weakened bodies',
+    'SOM and Durability are lowered for a time, and with them everything derived from them. Trained skills stay as they are.',
   ),
   entry(
     'HAZ-16',
     'Putting out a fire',
-    'A Complex action beside the fire, with a test if one is asked for, takes a stage off it; below stage 0 it is out.',
+    'A Complex action beside the fire, with a test if the game master asks for one, lowers it by a stage; below stage 0 it is out.',
   ),
 ];
 
 const healing = group('Healing');
 
 export const HEALING_RULES: RuleEntry[] = [
-  healing('HEAL-1', 'Natural healing', 'Resting bodies get a die of damage or a wound back in each interval.', {
+  healing('HEAL-1', 'Natural healing', 'A resting body recovers a die of damage or a wound per interval.', {
     tables: [
       table(
         'Natural healing',
-        ['With', '1d10 damage per', 'a wound per'],
+        ['Rate', '1d10 damage every', 'A wound every'],
         Object.entries(HEALING).map(([id, row]) => [id, `${row.damageHours} h`, `${row.woundHours} h`]),
         true,
       ),
@@ -112,17 +116,17 @@ export const HEALING_RULES: RuleEntry[] = [
   healing(
     'HEAL-2',
     'Damage first',
-    'Wounds start to heal when the last damage is gone. Rest in pieces adds up while the means stay the same.',
+    'Wounds start to heal when all damage is gone. Separate rests add up as long as the rate stays the same.',
   ),
   healing(
     'HEAL-3',
     'Conditions',
-    'Poor ones double the intervals; harsh ones triple that of damage and keep wounds open.',
+    'Poor conditions double both intervals; harsh ones triple the one for damage and stop wounds healing.',
   ),
   healing(
     'HEAL-4',
     'First aid',
-    'Medicine within a day of the injury: a die of damage and a wound, once per injury. Nothing after nanotech.',
+    'Medicine within a day of the injury: a die of damage and a wound, once per injury. No use after nanotech.',
     {
       options: ['firstAidAttemptCounts'],
     },
@@ -130,12 +134,12 @@ export const HEALING_RULES: RuleEntry[] = [
   healing(
     'HEAL-5',
     'Surgery',
-    'Some wounds do not heal without it. Medicine over 1 to 8 hours: a die of damage, a wound, and rest works again.',
+    'Some wounds will not heal without it. Medicine over 1 to 8 hours: a die of damage, a wound, and rest works again.',
   ),
   healing(
     'REP-1',
     'Repair',
-    'Hardware at −10 per wound, with tools up to +30: two hours for each started ten points and eight per wound, all or nothing.',
+    'Hardware at −10 per wound, with tools up to +30: two hours per ten points (rounded up) and eight per wound, all or nothing.',
     {
       tables: [
         table(
@@ -149,15 +153,20 @@ export const HEALING_RULES: RuleEntry[] = [
       ],
     },
   ),
-  healing('REP-2', 'Mending armour', 'Like repair; wounds do not matter.'),
-  healing('REP-3', 'Fixers', 'Nanotech that mends machines and things as medichines mend flesh; wrecks stay wrecks.', {
-    reconstructed: true,
-  }),
+  healing('REP-2', 'Repairing armour', 'Like repair; wounds make no difference.'),
+  healing(
+    'REP-3',
+    'Fixers',
+    'Nanotech that repairs machines and things as medichines heal flesh; wrecks stay wrecks.',
+    {
+      reconstructed: true,
+    },
+  ),
   healing(
     'TASK-1',
     'Task time',
-    'The roll comes first. Ten points of success save a tenth of the time, down to a tenth; ten points of failure are a tenth until it shows.',
+    'The roll comes first. Every 10 points of success saves a tenth of the time, down to a tenth; every 10 points of failure is a tenth wasted before it shows.',
     { options: ['taskMarginReducesTime'] },
   ),
-  healing('TASK-2', 'Interruptions', 'A task can wait and go on with what is left, or be given up.'),
+  healing('TASK-2', 'Interruptions', 'A task can be paused and resumed with the time left, or given up.'),
 ];

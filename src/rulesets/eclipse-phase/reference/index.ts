@@ -24,8 +24,8 @@ export const RULES: readonly RuleEntry[] = [
   ...NUMBER_RULES,
 ];
 
-/** Rules that only remind the game master: id → why nothing of them can be played through. */
+/** Rules that only remind the game master: id → why no scenario can test them. */
 export const REMINDER_RULES: Readonly<Record<string, string>> = {
-  'EP-TAC-1': 'What a tactical network brings is a modifier by hand; the source’s list of its features is lost.',
-  'EP-VEH-7': 'A chase is told by the game master with Pilot checks; it has no result of its own.',
+  'EP-TAC-1': 'A tactical network gives manual modifiers only; the source’s list of its features is lost.',
+  'EP-VEH-7': 'The game master narrates a chase with Pilot tests; it has no result of its own.',
 };

@@ -1,4 +1,5 @@
 import type { RuleTable } from '../../../contract/views';
+import { signed } from '../../../engine/words/say';
 import { AUTOMATIC, COVERS, situation, SITUATIONS } from '../tables/modifiers';
 import { BAND_MODIFIER, BANDS } from '../tables/ranges';
 import { table } from './entry';
@@ -10,23 +11,33 @@ const APPLIES: Readonly<Record<string, string>> = {
   ranged: 'ranged attacks',
 };
 
-const said = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
+const modifierText = (value: number): string => (value === 0 ? '0' : signed(value));
 
-/** All combat modifiers: the ones that can be ticked, those that come by themselves, and the ones of range (EP-MOD-1). */
+/** All combat modifiers: those to tick, the automatic ones, and those for range (EP-MOD-1). */
 export function modifierTable(): RuleTable {
-  const ticked = Object.values(SITUATIONS).map((row) => [row.title, said(row.value), APPLIES[row.appliesTo] ?? '', '']);
+  const ticked = Object.values(SITUATIONS).map((row) => [
+    row.title,
+    modifierText(row.value),
+    APPLIES[row.appliesTo] ?? '',
+    '',
+  ]);
   const automatic = Object.values(AUTOMATIC).map((row) => [
     row.title,
-    said(row.value),
+    modifierText(row.value),
     APPLIES[row.appliesTo] ?? '',
-    'by itself',
+    'automatic',
   ]);
-  const ranges = BANDS.map((band) => [`Range: ${band}`, said(BAND_MODIFIER[band]), 'ranged attacks', 'by itself']);
-  return table('Combat modifiers', ['Situation', 'Modifier', 'For', ''], [...ticked, ...automatic, ...ranges]);
+  const ranges = BANDS.map((band) => [
+    `Range: ${band}`,
+    modifierText(BAND_MODIFIER[band]),
+    'ranged attacks',
+    'automatic',
+  ]);
+  return table('Combat modifiers', ['Situation', 'Modifier', 'Applies to', ''], [...ticked, ...automatic, ...ranges]);
 }
 
-/** What each kind of cover is worth (EP-MOD-3). */
+/** The modifier of each kind of cover (EP-MOD-3). */
 export function coverTable(): RuleTable {
-  const rows = Object.values(COVERS).map((id) => [situation(id).title, said(situation(id).value)]);
-  return table('Cover', ['Cover', 'On shots at one in it'], rows);
+  const rows = Object.values(COVERS).map((id) => [situation(id).title, modifierText(situation(id).value)]);
+  return table('Cover', ['Cover', 'Shots at the target'], rows);
 }
