@@ -73,7 +73,7 @@ export const MISS: Moment = {
     ['Assassin: attack with shredder', 8],
     ['Stoya: defence', 28],
   ],
-  told: 'Stoya gets out of the way of Assassin.',
+  told: 'Stoya defends against Assassin.',
 };
 
 /** Her second wounds twice; Stoya stays up. */

@@ -23,12 +23,12 @@ import { card, type Dice, expectTold, row, told } from './play';
 /** Told in play; the last two are read again in the log. */
 const SHAKEN =
   'The pale passenger hits Brannock. Brannock takes 9 stress and 1 trauma. Brannock is disoriented. ' +
-  'It shows: moderate chills instead of anxiety (3 h).';
+  'This brings moderate chills instead of anxiety (3 h).';
 const BLAST =
-  'The explosion does 21 at its centre. Runa Vael: 11 damage, the armour stops 10, 1 wound, stays up. ' +
+  'The explosion does 21 damage at its centre. Runa Vael: 11 damage, the armour stops 10, 1 wound, stays up. ' +
   'Doctor Ito: 7 damage, the armour stops 2, 1 wound, stays up. Brannock: no damage.';
 const RESTED = 'Runa Vael heals 22 damage and 1 wound.';
-const TALK = 'Doctor Ito heals 17 stress of Brannock. It takes 17 h.';
+const TALK = 'Doctor Ito heals Brannock: 17 stress. It takes 17 h.';
 
 /** Initiative of all who take part, in the order of the roster. */
 const initiative = (...rolls: number[]): Dice[] => [['Initiative', ...rolls]];
@@ -69,7 +69,7 @@ async function phaseOfEverything(page: Page): Promise<void> {
   await walkTo(page, 'brannock');
   await openMore(page, 'Task');
   await send(page);
-  await expect(told(page)).toHaveText("Brannock goes on with 'Cut open the hold door'. Left to do: 32 min.");
+  await expect(told(page)).toHaveText("Brannock resumes 'Cut open the hold door'. 32 min left.");
   await page.keyboard.press('Escape');
   const six = ['Runa Vael', 'Brannock', 'Quill', 'Mop', 'Dock rat 1', 'The pale passenger'];
   await startFight(page, six, 40, 45, 20, 10, 12, 15);
@@ -97,7 +97,7 @@ async function phaseOfEverything(page: Page): Promise<void> {
   await next(page, 'brannock');
   await openMore(page, 'Task');
   await send(page);
-  await expect(told(page)).toHaveText("Brannock pauses 'Cut open the hold door'. Left to do: 32 min.");
+  await expect(told(page)).toHaveText("Brannock pauses 'Cut open the hold door'. 32 min left.");
   await page.keyboard.press('Escape');
   await aimAt(page, 'tough-1');
   await page.keyboard.press('1');
@@ -194,7 +194,7 @@ async function stoppedByOfficers(app: AppUnderTest): Promise<void> {
   await next(page, 'brannock');
   await aimAt(page, 'harrow');
   await openMore(page, 'Hazard');
-  await choose(card(page).getByLabel('Danger'), 'Fire');
+  await choose(card(page).getByLabel('Hazard'), 'Fire');
   await pressOn(card(page).getByRole('button', { name: 'All details' }));
   await fill(page, 'Stage', '2');
   await send(page);
@@ -238,7 +238,7 @@ async function afterTheFire(app: AppUnderTest): Promise<void> {
   await next(page, 'ito');
   await page.keyboard.press('8');
   await typeDice(page, ['Doctor Ito: first aid', 40], ['Dock officer: healed', 6]);
-  await expect(told(page)).toHaveText('Doctor Ito heals 6 damage and 1 wound of Dock officer. The bleeding stops.');
+  await expect(told(page)).toHaveText('Doctor Ito heals Dock officer: 6 damage and 1 wound. The bleeding stops.');
   await page.keyboard.press('Escape');
   await aimAt(page, 'harrow');
   await pressOn(page.getByRole('button', { name: 'End On fire, stage 2' }));

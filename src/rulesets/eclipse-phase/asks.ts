@@ -5,10 +5,10 @@ const COSTS: ChipView = { field: 'action', label: 'Costs an action' };
 
 const asks = (questions: string[], ...chips: ChipView[]): AskView => ({ questions, chips });
 
-/** A test is made against one thing: whatever was chosen last. */
+/** A test has one base: the one chosen last. */
 const oneBase = (within = ''): string[] => BASES.map((name) => `${within}${name}`);
 
-/** What the form of each command asks; everything else stands behind 'All details'. Attacks have a file of their own. */
+/** What the form of each command asks; the rest is under 'All details'. Attacks have their own file. */
 export const ASKS = {
   check: { ...asks(['actor', 'skill', 'aptitude'], COSTS, { field: 'moxie' }), oneOf: [oneBase()] },
   opposed: {
@@ -19,7 +19,7 @@ export const ASKS = {
   ambush: asks(['ambusher', 'targets'], { field: 'alert', label: 'Targets on the alert' }),
   useAction: { ...asks(['actor', 'name', 'cover', 'type']), verb: 'name' },
   aim: asks(['actor', 'target', 'type']),
-  fullDefense: asks(['actor'], { field: 'mental', label: 'Of the mind' }),
+  fullDefense: asks(['actor'], { field: 'mental', label: 'Mental' }),
   reload: asks(['actor', 'weapon'], {
     field: 'action',
     label: 'As a Quick action',

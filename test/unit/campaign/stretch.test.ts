@@ -82,9 +82,9 @@ describe('work that goes on by itself once it is begun', () => {
     const outcome = done(send(rules, table, 'stretch', plan, [50]));
     expect([stateOf(outcome.state, 'bran')['task'], stateOf(outcome.state, 'ito')['task']]).toEqual([null, null]);
     const told = cellsOf(outcome).map(({ day, who, text }) => [day, who, text]);
-    expect(told).toContainEqual([1, 'bran', "bran goes on with 'the door'. Left to do: 1 h."]);
-    expect(told).toContainEqual([1, 'bran', "bran is done with 'the door': it worked."]);
-    expect(told).toContainEqual([2, 'ito', "ito is done with 'a song': it worked."]);
+    expect(told).toContainEqual([1, 'bran', "bran resumes 'the door'. 1 h left."]);
+    expect(told).toContainEqual([1, 'bran', "bran finishes 'the door': it worked."]);
+    expect(told).toContainEqual([2, 'ito', "ito finishes 'a song': it worked."]);
   });
 });
 

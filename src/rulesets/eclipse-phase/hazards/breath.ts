@@ -11,7 +11,7 @@ const TEST_EVERY_SECONDS = 30;
 const DAMAGE_EVERY_SECONDS = 60;
 const DAMAGE_PER_MINUTE = 10;
 
-/** The next step of suffocation: a Durability test to stay conscious, after the blackout damage (EP-HAZ-4, EP-HAZ-8). */
+/** The next step of suffocation: a Durability test to stay conscious, or damage after the blackout (EP-HAZ-4, EP-HAZ-8). */
 export function tickBreath(ctx: Run, id: string): void {
   const effect = effectOf(ctx.edit(id), 'asphyxiation');
   if (effect === undefined) return;
@@ -19,11 +19,11 @@ export function tickBreath(ctx: Run, id: string): void {
     effect.nextAt = plus(effect.nextAt ?? ctx.clock, DAMAGE_EVERY_SECONDS);
     const amount = effect.doubled === true ? 2 * DAMAGE_PER_MINUTE : DAMAGE_PER_MINUTE;
     const suffocate = (): number => strike(ctx, id, { dv: amount, type: 'untyped', causesWounds: false }).dealt;
-    tickEvent(ctx, { kind: 'asphyxia-damage', target: id, label: 'Lost for want of air', rule: 'EP-HAZ-4' }, suffocate);
+    tickEvent(ctx, { kind: 'asphyxia-damage', target: id, label: 'Lost to suffocation', rule: 'EP-HAZ-4' }, suffocate);
     return;
   }
   const made = effect.tests ?? 0;
-  const held = { label: 'Breath held so far', value: ctx.options.asphyxiaFirstModifier - 10 * made, rule: 'EP-HAZ-4' };
+  const held = { label: 'Tests already made', value: ctx.options.asphyxiaFirstModifier - 10 * made, rule: 'EP-HAZ-4' };
   const lines = held.value === 0 ? [] : [held];
   const test = rollTest(ctx, id, numberBase(durOf(ctx.peek(id)), 'Durability'), 'breath', { lines, resisting: true });
   ctx.event('asphyxia-test', {

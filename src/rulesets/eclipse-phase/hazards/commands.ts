@@ -12,7 +12,7 @@ const command = defineCommand<EP>();
 const hazard = command({
   name: 'hazard',
   title: 'Hazard',
-  summary: 'A fall, fire, want of air and everything else surroundings can do.',
+  summary: 'Falls, fire, no air and everything else the surroundings can do.',
   kind: 'hazard',
   params: hazardParams,
   rules: [
@@ -36,9 +36,9 @@ const hazard = command({
   manyTargets: true,
   asks: ASKS.hazard,
   run(ctx, params) {
-    const { check, befall } = HAZARDS[params.kind];
+    const { check, apply } = HAZARDS[params.kind];
     check?.(ctx, params);
-    return { results: params.targets.map((target) => ({ target, ...befall(ctx, target, params) })) };
+    return { results: params.targets.map((target) => ({ target, ...apply(ctx, target, params) })) };
   },
   present: presentHazard,
   prefill: (_, __, target): JsonObject => (target === null ? {} : { targets: [target] }),

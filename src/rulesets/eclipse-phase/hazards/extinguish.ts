@@ -18,13 +18,13 @@ import { ASKS } from '../asks';
 
 const extinguishParams = z.object({
   actor: combatantId({ title: 'Who' }),
-  target: combatantId({ title: 'Who burns' }),
+  target: combatantId({ title: 'Who is on fire' }),
   stages: field(z.int().min(1).default(1), { title: 'Stages', rules: ['EP-HAZ-16'] }),
   check: field(
     baseSchema
       .extend({ modifiers: modifierList().optional(), device: deviceField, tags: z.array(z.enum(TAGS)).optional() })
       .optional(),
-    { title: 'Test', description: 'Where it is not simply done.', advanced: true },
+    { title: 'Test', description: 'If it takes one.', advanced: true },
   ),
 });
 
@@ -33,17 +33,17 @@ type ExtinguishParams = z.infer<typeof extinguishParams>;
 /** Refuses with `not-burning`. */
 function requireFire(ctx: Read, target: string): void {
   if (hasEffect(ctx.peek(target), 'burning')) return;
-  refuse('not-burning', `${nameOf(ctx, target)} does not burn.`, { rule: 'EP-HAZ-16' });
+  refuse('not-burning', `${nameOf(ctx, target)} is not on fire.`, { rule: 'EP-HAZ-16' });
 }
 
-/** Something burns, the device of the test is whole, and there is a Complex action for it. */
+/** The target is on fire, the device of the test is not destroyed, and there is a Complex action left. */
 function mayExtinguish(ctx: Read, who: string, { target = who, check }: Partial<ExtinguishParams>): void {
   requireFire(ctx, target);
   requireWhole(ctx, check?.device);
   mayAct(ctx, who, 'complex');
 }
 
-/** The test that was asked for; null where none was. */
+/** The test asked for; null without one. */
 function testOf(ctx: Run, { actor, check }: ExtinguishParams, base: Base | null): TestResult | null {
   if (check === undefined || base === null) return null;
   return rollTest(ctx, actor, base, 'putting out the fire', {
@@ -52,10 +52,10 @@ function testOf(ctx: Run, { actor, check }: ExtinguishParams, base: Base | null)
   });
 }
 
-/** Lowers the fire; below stage 0 it is out. Its growth is counted anew. Answers the new stage, null when it is out. */
+/** Lowers the fire and restarts its growth count. Returns the new stage; null if it is out (below stage 0). */
 function lower(ctx: Run, target: string, stages: number): number | null {
   const { state } = ctx.edit(target);
-  const sum = sumFrom('Stage', state.fire?.stage ?? 0, 'EP-HAZ-16').add('Beaten down by', -stages, 'EP-HAZ-16');
+  const sum = sumFrom('Stage', state.fire?.stage ?? 0, 'EP-HAZ-16').add('Lowered by', -stages, 'EP-HAZ-16');
   const stage = sum.total;
   if (stage < 0) {
     removeEffect(ctx, target, 'burning');
@@ -63,13 +63,13 @@ function lower(ctx: Run, target: string, stages: number): number | null {
     return null;
   }
   state.fire = { stage, count: 0 };
-  return ctx.explain.sum('The fire falls to stage', sum, 'EP-HAZ-16', target);
+  return ctx.explain.sum('The fire drops to stage', sum, 'EP-HAZ-16', target);
 }
 
 export const extinguish = defineCommand<EP>()({
   name: 'extinguish',
   title: 'Put out a fire',
-  summary: 'Beats down the fire on somebody, oneself included: a Complex action, one stage unless it goes better.',
+  summary: 'Lowers the fire on somebody, yourself included: a Complex action, one stage by default.',
   kind: 'action',
   rules: ['EP-HAZ-16', 'EP-HAZ-3', 'EP-OBJ-5'],
   actorParam: 'actor',
@@ -96,9 +96,9 @@ export const extinguish = defineCommand<EP>()({
     const words = { figures, suggestions: [] };
     if (result.out) return { sentence: `${who} puts out the fire on ${burning}.`, tone: 'good', ...words };
     if (result.success) {
-      return { sentence: `${who} beats the fire on ${burning} down.`, tone: 'good', ...words };
+      return { sentence: `${who} beats down the fire on ${burning}.`, tone: 'good', ...words };
     }
-    return { sentence: `${who} does nothing to the fire on ${burning}.`, tone: 'warn', ...words };
+    return { sentence: `${who} cannot lower the fire on ${burning}.`, tone: 'warn', ...words };
   },
   prefill(ctx, actor, target): JsonObject {
     const near = [actor, target].find((id) => id !== null && hasEffect(ctx.peek(id), 'burning'));

@@ -18,14 +18,14 @@ export function fireFormula(stage: number): Formula {
   return { ...row, flat: row.flat + 5 * Math.max(0, stage - last) };
 }
 
-/** What the fire of a stage does each Action Turn, in words. */
+/** The damage of a stage per Action Turn, in words. */
 export function fireWords(stage: number): string {
   const { dice, flat } = fireFormula(stage);
   if (stage === 0) return 'half of 1d10 damage';
   return `${dice}d10${flat > 0 ? ` + ${flat}` : ''} damage`;
 }
 
-/** One turn of fire: dice by stage against energy armour, which may burn too; then the fire grows (EP-HAZ-2, EP-HAZ-3). */
+/** One turn of fire: damage by stage against energy armour, which may burn too; then the fire may grow (EP-HAZ-2, EP-HAZ-3). */
 export function tickFire(ctx: Run, id: string): void {
   const fire = ctx.peek(id).state.fire;
   const burning = effectOf(ctx.peek(id), 'burning');

@@ -16,7 +16,7 @@ import type { Run } from '../types';
 import { isBiological, isShell, isThing } from '../types';
 import type { HazardKind, HazardParams } from './params';
 
-/** What a hazard reports for one target beside its id; each kind fills its part. */
+/** What a hazard reports for one target besides its id; each kind fills in its part. */
 export type HazardRow = Partial<DamageResult> & {
   immune?: true;
   stage?: number;
@@ -40,15 +40,15 @@ export type HazardRow = Partial<DamageResult> & {
 };
 
 interface HazardDef {
-  /** What must be given or hold, before anything is rolled. */
+  /** Refuses before anything is rolled. */
   check?(ctx: Run, params: HazardParams): void;
-  befall(ctx: Run, id: string, params: HazardParams): HazardRow;
+  apply(ctx: Run, id: string, params: HazardParams): HazardRow;
 }
 
-/** First breath test after a minute of holding the breath and 30 seconds more (EP-HAZ-4). */
+/** The first breath test comes after a free minute and 30 seconds more (EP-HAZ-4). */
 export const FIRST_BREATH_TEST_SECONDS = 90;
 
-/** d10 of a fall by metres, up to 8; beyond that 1 more per metre (EP-HAZ-1). */
+/** d10s of a fall by metres; beyond 8 m it is 1 point more per metre (EP-HAZ-1). */
 export const FALL_DICE: readonly { upTo: number; dice: number }[] = [
   { upTo: 2, dice: 1 },
   { upTo: 5, dice: 2 },
@@ -59,7 +59,7 @@ const FALL_FULL_DICE_METRES = 8;
 /** Modifiers of contamination (EP-HAZ-10). */
 export const CONTAMINATION = { mild: -10, moderate: -20, severe: -30 } as const;
 
-/** How a push shortens the time until one falls (EP-HAZ-14). */
+/** How a push shortens the time until the fall (EP-HAZ-14). */
 const PUSH_DIVISOR = { none: 1, good: 2, strong: 4 } as const;
 const SECONDS_PER_KILOMETRE = 30;
 
@@ -71,12 +71,12 @@ function fall(ctx: Run, id: string, params: HazardParams): HazardRow {
   const dice = metres < 1 ? 0 : (FALL_DICE.find((row) => whole <= row.upTo)?.dice ?? 0);
   ctx.explain.lookUp('Metres fallen', whole, 'EP-HAZ-1', { subject: id });
   const rolled = amountDice(ctx, dice, `${nameOf(ctx, id)}: fall`).reduce((sum, face) => sum + face, 0);
-  const sum = sumFrom('Dice of the fall', rolled, 'EP-HAZ-1');
+  const sum = sumFrom('Fall dice', rolled, 'EP-HAZ-1');
   const far = Math.max(0, whole - FALL_FULL_DICE_METRES);
   if (far > 0) sum.add('Beyond 8 m', far, 'EP-HAZ-1');
   if (params.reduction > 0) sum.add('Soft landing', -params.reduction, 'EP-HAZ-1');
   if (sum.total < 0) sum.then('Never below 0', 'EP-HAZ-1', { atLeast: 0 });
-  const dv = ctx.explain.sum('Force of the fall', sum, 'EP-HAZ-1', id);
+  const dv = ctx.explain.sum('Fall damage', sum, 'EP-HAZ-1', id);
   return { ...strike(ctx, id, { dv, type: 'kinetic', armor: 'half' }) };
 }
 
@@ -84,13 +84,13 @@ function fire(ctx: Run, id: string, { stage, armorBurns, gravity }: HazardParams
   const growth = growthTicks(gravity ?? ctx.options.gravity);
   addEffect(ctx, id, 'burning', { stage, count: 0, growth, armorBurns });
   ctx.explain.lookUp('Fire at stage', stage, 'EP-HAZ-2', { subject: id });
-  ctx.explain.lookUp('Grows after so many turns', growth, 'EP-HAZ-3', { subject: id });
+  ctx.explain.lookUp('Turns until it grows', growth, 'EP-HAZ-3', { subject: id });
   return { stage };
 }
 
-/** WIL × 3 or lose one's head: half a die of stress and no help for oneself this turn (EP-HAZ-5). */
+/** WIL × 3, or half a die of stress and the target cannot help themselves this turn (EP-HAZ-5). */
 function panic(ctx: Run, id: string): HazardRow {
-  ctx.explain.note('No air: does it panic?', 'EP-HAZ-5', { subject: id });
+  ctx.explain.note('No air: panic test', 'EP-HAZ-5', { subject: id });
   const test = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil'), 'panic', { resisting: true });
   if (test.success) return { panic: 'calm', panicRoll: test.roll, panicTarget: test.targetNumber };
   addEffect(ctx, id, 'panicked');
@@ -106,14 +106,14 @@ function panic(ctx: Run, id: string): HazardRow {
   return { panic: 'panicked', panicRoll: test.roll, panicTarget: test.targetNumber, stress };
 }
 
-interface Breathless {
+interface BreathOptions {
   elapsed?: number;
   drowning?: boolean;
   doubled?: boolean;
 }
 
-/** The breath is held from now on; answers when the first test falls due (EP-HAZ-4). */
-function holdBreath(ctx: Run, id: string, { elapsed = 0, drowning, doubled }: Breathless): number {
+/** The breath is held from now on. Returns when the first test is due (EP-HAZ-4). */
+function holdBreath(ctx: Run, id: string, { elapsed = 0, drowning, doubled }: BreathOptions): number {
   const sum = sumFrom('Breath held', FIRST_BREATH_TEST_SECONDS, 'EP-HAZ-4', { span: true });
   if (elapsed > 0) sum.add('Already without air', -elapsed, 'EP-HAZ-4', { span: true });
   if (sum.total < 0) sum.then('At once', 'EP-HAZ-4', { atLeast: 0 });
@@ -145,7 +145,7 @@ function asphyxiate(ctx: Run, id: string, params: HazardParams, drowning: boolea
 function toxic(ctx: Run, id: string, { aware }: HazardParams): HazardRow {
   if (!breathes(ctx.peek(id))) return immune(ctx, id, 'Does not breathe', 'EP-HAZ-6');
   if (aware) return { heldBreath: true, nextTestAt: holdBreath(ctx, id, {}) };
-  ctx.explain.note('Caught unaware: is the breath held in time?', 'EP-HAZ-6', { subject: id });
+  ctx.explain.note('Caught unaware: test to hold the breath', 'EP-HAZ-6', { subject: id });
   const test = rollTest(ctx, id, aptitudeBase(ctx, id, 'ref'), 'holding the breath', { resisting: true });
   const row = { heldBreath: test.success, roll: test.roll, targetNumber: test.targetNumber };
   if (test.success) return { ...row, nextTestAt: holdBreath(ctx, id, {}) };
@@ -166,7 +166,7 @@ function corrosive(ctx: Run, id: string, { dense }: HazardParams): HazardRow {
 function vacuum(ctx: Run, id: string, { prepared, thermal }: HazardParams): HazardRow {
   const being = ctx.peek(id);
   if (!isBiological(being.stats.morph) || being.stats.traits.includes('vacuum-sealed')) {
-    return immune(ctx, id, 'Vacuum does it no harm', 'EP-HAZ-8');
+    return immune(ctx, id, 'Immune to vacuum', 'EP-HAZ-8');
   }
   const breathing = breathes(being);
   addEffect(ctx, id, 'vacuum');
@@ -228,32 +228,32 @@ function adrift(ctx: Run, id: string, { diameterKm = 0, push }: HazardParams): H
 /** What each kind of hazard does (section 9.1, `hazard`). */
 export const HAZARDS: Readonly<Record<HazardKind, HazardDef>> = {
   fall: {
-    check: (_, { meters }) => void (meters ?? invalidParams('meters', 'How many metres deep is the fall?')),
-    befall: fall,
+    check: (_, { meters }) => void (meters ?? invalidParams('meters', 'How many metres is the fall?')),
+    apply: fall,
   },
   fire: {
     check(ctx, params) {
       if (params.vacuum ?? ctx.options.vacuum) refuse('no-air', 'Nothing burns in vacuum.');
     },
-    befall: fire,
+    apply: fire,
   },
-  asphyxiation: { befall: (ctx, id, params) => asphyxiate(ctx, id, params, false) },
-  drowning: { befall: (ctx, id, params) => asphyxiate(ctx, id, params, true) },
-  panic: { befall: panic },
-  'toxic-atmosphere': { befall: toxic },
-  'corrosive-atmosphere': { befall: corrosive },
-  vacuum: { befall: vacuum },
+  asphyxiation: { apply: (ctx, id, params) => asphyxiate(ctx, id, params, false) },
+  drowning: { apply: (ctx, id, params) => asphyxiate(ctx, id, params, true) },
+  panic: { apply: panic },
+  'toxic-atmosphere': { apply: toxic },
+  'corrosive-atmosphere': { apply: corrosive },
+  vacuum: { apply: vacuum },
   underwater: {
-    befall(ctx, id) {
+    apply(ctx, id) {
       addEffect(ctx, id, 'underwater');
       ctx.explain.note('Underwater', 'EP-HAZ-9', { subject: id });
       return {};
     },
   },
-  contamination: { befall: contamination },
-  'gravity-shift': { befall: gravityShift },
+  contamination: { apply: contamination },
+  'gravity-shift': { apply: gravityShift },
   magnetism: {
-    befall(ctx, id) {
+    apply(ctx, id) {
       addEffect(ctx, id, 'magnetic-exposure');
       ctx.explain.note('Strong magnetic field', 'EP-HAZ-12', { subject: id });
       return { effectsAt: effectOf(ctx.peek(id), 'magnetic-exposure')?.nextAt ?? null };
@@ -264,7 +264,7 @@ export const HAZARDS: Readonly<Record<HazardKind, HazardDef>> = {
       spanEnd(ctx, times(onsetHours, UNIT_SECONDS.hours), 'onsetHours');
       spanEnd(ctx, times(plus(onsetHours, latencyHours), UNIT_SECONDS.hours), 'latencyHours');
     },
-    befall: radiation,
+    apply: radiation,
   },
   exposure: {
     check(_, { everySeconds, amount, roll }) {
@@ -273,13 +273,13 @@ export const HAZARDS: Readonly<Record<HazardKind, HazardDef>> = {
         invalidParams('amount', 'How much damage: a number, or dice?');
       }
     },
-    befall: exposure,
+    apply: exposure,
   },
   adrift: {
     check(ctx, { diameterKm }) {
       if (diameterKm === undefined) return invalidParams('diameterKm', 'How wide is the habitat?');
       spanEnd(ctx, times(SECONDS_PER_KILOMETRE, diameterKm), 'diameterKm');
     },
-    befall: adrift,
+    apply: adrift,
   },
 };

@@ -43,7 +43,7 @@ export const HAZARD_TITLES: Readonly<Record<HazardKind, string>> = {
 
 export const SEVERITIES = ['mild', 'moderate', 'severe'] as const;
 
-/** Kinds of danger at which a field matters. */
+/** The kinds of hazard a field is for. */
 const at = (...kind: HazardKind[]): { when: { kind: HazardKind[] } } => ({ when: { kind } });
 
 const flag = (
@@ -54,10 +54,10 @@ const flag = (
 ): z.ZodDefault<z.ZodBoolean> => field(z.boolean().default(standard), { title, rules, ...at(...kinds) });
 
 export const hazardParams = z.object({
-  kind: field(z.enum(HAZARD_KINDS), { title: 'Danger', enumTitles: { ...HAZARD_TITLES } }),
-  targets: once(combatantIds({ title: 'Whom' })),
+  kind: field(z.enum(HAZARD_KINDS), { title: 'Hazard', enumTitles: { ...HAZARD_TITLES } }),
+  targets: once(combatantIds({ title: 'Targets' })),
   meters: field(z.number().min(0).optional(), { title: 'Height', unit: 'm', rules: ['EP-HAZ-1'], ...at('fall') }),
-  reduction: field(z.int().min(0).default(0), { title: 'Soft landing takes off', ...at('fall') }),
+  reduction: field(z.int().min(0).default(0), { title: 'Less for a soft landing', ...at('fall') }),
   stage: field(z.int().min(0).default(0), { title: 'Stage', rules: ['EP-HAZ-2'], ...at('fire') }),
   armorBurns: flag('The armour burns too', ['fire'], ['EP-HAZ-2'], false),
   elapsed: field(z.number().min(0).default(0), {
@@ -68,7 +68,7 @@ export const hazardParams = z.object({
     rules: ['EP-HAZ-4'],
   }),
   panic: flag('Can panic', ['asphyxiation', 'drowning'], ['EP-HAZ-5'], true),
-  aware: flag('Knows in time', ['toxic-atmosphere'], ['EP-HAZ-6'], false),
+  aware: flag('Warned in time', ['toxic-atmosphere'], ['EP-HAZ-6'], false),
   dense: flag('Dense cloud', ['corrosive-atmosphere'], ['EP-HAZ-7'], false),
   prepared: flag('Prepared: lungs empty, curled up', ['vacuum'], ['EP-HAZ-8'], true),
   thermal: flag('Protected from the cold', ['vacuum'], ['EP-HAZ-8'], true),
@@ -80,12 +80,12 @@ export const hazardParams = z.object({
   }),
   severe: flag('Severe', ['gravity-shift'], ['EP-GRAV-2'], false),
   onsetHours: field(z.number().min(0).default(6), { title: 'First effects after', unit: 'h', ...at('radiation') }),
-  latencyHours: field(z.number().min(0).default(336), { title: 'Then quiet for', unit: 'h', ...at('radiation') }),
+  latencyHours: field(z.number().min(0).default(336), { title: 'Then latent for', unit: 'h', ...at('radiation') }),
   everySeconds: field(z.number().positive().optional(), { title: 'Every', unit: 's', ...at('exposure') }),
   amount: field(z.int().min(0).optional(), { title: 'Damage', ...at('exposure') }),
   roll: field(formulaText().optional(), { title: 'Damage dice', widget: 'formula', ...at('exposure') }),
   type: field(z.enum(['kinetic', 'energy', 'psi', 'untyped']).default('untyped'), {
-    title: 'Kind of damage',
+    title: 'Damage type',
     ...at('exposure'),
   }),
   armor: field(z.boolean().default(false), { title: 'Armour helps', ...at('exposure') }),
@@ -99,14 +99,14 @@ export const hazardParams = z.object({
   gravity: field(z.number().min(0).optional(), {
     title: 'Gravity',
     unit: 'g',
-    description: 'Left out: as in the scene.',
+    description: 'Otherwise as in the scene.',
     advanced: true,
     rules: ['EP-GRAV-1'],
     ...at('fire'),
   }),
   vacuum: field(z.boolean().optional(), {
     title: 'In vacuum',
-    description: 'Left out: as in the scene.',
+    description: 'Otherwise as in the scene.',
     advanced: true,
     ...at('fire'),
   }),

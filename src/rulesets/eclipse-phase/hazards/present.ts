@@ -12,12 +12,12 @@ import type { HazardKind, HazardParams } from './params';
 
 type Row = HazardRow & { target: string };
 
-/** Whether the row tells of damage done at once. */
+/** Whether the row has immediate damage. */
 function isBlow(row: Row): row is Row & DamageResult {
   return row.dealt !== undefined;
 }
 
-/** Who is told of at once, and whether they are several. */
+/** The names in one sentence, and the verb form for one or several. */
 interface Who {
   name: string;
   /** The word that fits one or several: `is` or `are`. */
@@ -35,7 +35,7 @@ const GRAVITY_WORDS = {
   severe: '−20 on combat and fine tests, −10 on other physical and social ones',
 };
 
-/** What happened to those whom the same befell, in words. */
+/** What happened to everybody with the same result, in words. */
 const WORDS: Readonly<Record<HazardKind, (who: Who, row: Row, params: HazardParams) => string>> = {
   fall: ({ name, verb }, row) =>
     isBlow(row) && row.dealt > 0
@@ -69,23 +69,23 @@ const WORDS: Readonly<Record<HazardKind, (who: Who, row: Row, params: HazardPara
 const inHours = (hours: number): string => (hours > 0 ? `in ${sayDuration(hours * UNIT_SECONDS.hours)}` : 'at once');
 
 function breathless(begins: string, who: Who, row: Row): string {
-  if (row.panic === 'calm') return `${begins} but ${who.verb('keeps', 'keep')} calm.`;
+  if (row.panic === 'calm') return `${begins} but ${who.verb('stays', 'stay')} calm.`;
   return `${begins}. ${panicWords(who, row)}`;
 }
 
 function panicWords({ name, verb }: Who, { panic, stress }: Row): string {
-  if (panic === 'calm') return `${name} ${verb('keeps', 'keep')} calm.`;
+  if (panic === 'calm') return `${name} ${verb('stays', 'stay')} calm.`;
   if (panic !== 'panicked' || stress === undefined) return '';
   return `${name} panics and cannot help themselves this turn. ${stressWords(name, stress)}`;
 }
 
-/** What spares the immune: a body that needs no air is in the water all the same (EP-HAZ-9). */
+/** The sentence for the immune: a body that needs no air is still underwater (EP-HAZ-9). */
 function spared(kind: HazardKind, who: Who): string {
   if (kind !== 'drowning') return `It does nothing to ${who.name}.`;
   return `${be(who)} underwater and ${who.verb('needs', 'need')} no air.`;
 }
 
-/** A sentence for all whom the same befell; damage and stress are told of each alone. */
+/** One sentence for everybody with the same result; damage and stress get a sentence each. */
 function sentences(ctx: Read, params: HazardParams, rows: readonly Row[]): string {
   const told = new Map<string, { row: Row; names: string[] }>();
   for (const row of rows) {
@@ -105,7 +105,7 @@ function wordsOf(params: HazardParams, row: Row, who: Who): string {
 
 const MILD: readonly HazardKind[] = ['underwater', 'magnetism', 'gravity-shift', 'adrift'];
 
-/** How what a hazard set may be ended, in words, with the effect to take off. */
+/** How to end what a hazard started, in words, with the effect to remove. */
 const WAY_OUT: Partial<
   Record<HazardKind, { label: (name: string) => string; effect: string; instead?: string; rule: string }>
 > = {
@@ -124,7 +124,7 @@ const WAY_OUT: Partial<
   exposure: { label: (name) => `Get ${name} out of it`, effect: 'exposure', rule: 'EP-HAZ-11' },
 };
 
-/** A key for the way out, while the effect is still there. */
+/** Suggests the way out while the effect lasts. */
 function wayOut(ctx: Read, kind: HazardKind, id: string): Suggestion[] {
   const way = WAY_OUT[kind];
   const lasting = ctx.peek(id).state.effects.find((effect) => effect.id === way?.effect || effect.id === way?.instead);

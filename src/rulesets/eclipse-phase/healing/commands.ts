@@ -3,5 +3,5 @@ import { rest } from './rest';
 import { task } from './task';
 import { treat } from './treat';
 
-/** Getting well again, and work that takes its time. */
+/** Healing, tasks and downtime. */
 export const HEALING_COMMANDS = [treat, rest, task, downtime];

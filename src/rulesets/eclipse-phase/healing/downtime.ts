@@ -21,19 +21,19 @@ const downtimeParams = z.object({
   activity: field(z.enum(['stress-recovery', 'disorder-recovery', 'make-explosives']), {
     title: 'What',
     enumTitles: {
-      'stress-recovery': 'Get over stress alone',
+      'stress-recovery': 'Recover from stress alone',
       'disorder-recovery': 'Overcome a disorder alone',
       'make-explosives': 'Make explosives',
     },
   }),
   id: field(z.string().optional(), {
     title: 'Disorder',
-    description: 'Left out: the oldest.',
+    description: 'Otherwise the oldest.',
     when: { activity: ['disorder-recovery'] },
   }),
   derangementAction: field(z.enum(['eliminate', 'downgrade']).default('eliminate'), {
     title: 'The newest derangement',
-    enumTitles: { eliminate: 'Ends with the trauma', downgrade: 'Gets one level lighter' },
+    enumTitles: { eliminate: 'Ends with the trauma', downgrade: 'Drops one level' },
     when: { activity: ['stress-recovery'] },
     advanced: true,
     rules: ['EP-DER-4'],
@@ -50,7 +50,7 @@ type DowntimeParams = z.infer<typeof downtimeParams>;
 
 /** One hour per die of damage (EP-DEMO-3). */
 function makeExplosives(ctx: Run, { actor, dice, modifiers }: DowntimeParams): Worked {
-  if (dice === undefined) return invalidParams('dice', 'How many dice of damage is the charge to have?');
+  if (dice === undefined) return invalidParams('dice', 'How many damage dice should the charge have?');
   mayUseDowntime(ctx, actor, { activity: 'make-explosives' });
   const base = skillBase(ctx, actor, 'demolitions');
   const hour = { times: UNIT_SECONDS.hours };
@@ -67,7 +67,7 @@ function makeExplosives(ctx: Run, { actor, dice, modifiers }: DowntimeParams): W
   };
 }
 
-/** What stands before each of them. */
+/** What each activity requires. */
 const REQUIRED: Record<DowntimeParams['activity'], (ctx: Read, who: string, id: string | undefined) => void> = {
   'stress-recovery': (ctx, who) => requireStressRecovery(ctx, who),
   'disorder-recovery': (ctx, who, id) => void requireDisorderRecovery(ctx, who, id),
@@ -87,7 +87,7 @@ const ACTIVITIES: Record<DowntimeParams['activity'], (ctx: Run, params: Downtime
 export const downtime = command({
   name: 'downtime',
   title: 'Downtime',
-  summary: 'Monthly and quarterly tries to recover alone, and work between adventures.',
+  summary: 'Monthly and quarterly attempts to recover alone, and work between adventures.',
   kind: 'downtime',
   params: downtimeParams,
   rules: ['EP-PSY-3', 'EP-PSY-4', 'EP-DER-4', 'EP-DEMO-3'],

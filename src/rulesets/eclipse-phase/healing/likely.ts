@@ -10,9 +10,9 @@ import { firstAidObstacle } from './medicine';
 import type { Method } from './methods';
 import { METHOD_SKILLS, METHOD_TITLES } from './methods';
 
-/** How well somebody would do as a healer: able, a friend, then the level of the skill. */
+/** How good a choice of healer somebody is: able to act, a friend, then the skill. */
 function healerScore(being: Being, skill: string): number {
-  // A mind without a body can talk to somebody, but has no hands for them.
+  // An infomorph can talk to a patient, but has no hands.
   const handless = being.stats.morph === 'infomorph' && skill !== METHOD_SKILLS.psychotherapy;
   const able = cannotActReason(being) === null && !isThing(being.stats.morph) && !handless;
   const friend = being.side === 'pc' || being.side === 'ally';
@@ -23,7 +23,7 @@ function healerScore(being: Being, skill: string): number {
 
 type Ranked = { id: string; score: number };
 
-/** The two best healers by skill, for a world at rest: a panel asks once for every patient. */
+/** The two best healers by skill, cached per state of the world: a panel asks once for every patient. */
 const ranking = new WeakMap<object, Map<string, Ranked[]>>();
 
 function bestTwo(ctx: Read, skill: string): Ranked[] {
@@ -40,12 +40,12 @@ function bestTwo(ctx: Read, skill: string): Ranked[] {
   return best;
 }
 
-/** What one can do to oneself where all others are much worse at it: nobody operates on themselves, or hears themselves out. */
-const BY_ONESELF: readonly Method[] = ['first-aid', 'repair', 'armor-repair'];
+/** Methods somebody uses on themselves if all others are much worse; surgery and therapy need somebody else. */
+const ON_ONESELF: readonly Method[] = ['first-aid', 'repair', 'armor-repair'];
 
 /** Who should treat somebody. */
 function bestHealer(ctx: Read, patient: string, method: Method): string {
-  const ahead = BY_ONESELF.includes(method) ? 30 : 200;
+  const ahead = ON_ONESELF.includes(method) ? 30 : 200;
   const both = bestTwo(ctx, METHOD_SKILLS[method]);
   const ranked = both.map(({ id, score }) => ({ id, score: score + (id === patient ? 0 : ahead) }));
   return ranked.sort((a, b) => b.score - a.score)[0]?.id ?? patient;
@@ -74,7 +74,7 @@ function bodyTreatments(ctx: Read, being: Being): Suggestion[] {
   if (effectOf(being, 'asphyxiation')?.drowning === true) found.push(treatment(ctx, id, 'clear-lungs'));
   const canAid = hurt && living && firstAidObstacle(ctx, id) === null;
   if (canAid) found.push(treatment(ctx, id, 'first-aid'));
-  // Blood that first aid cannot stop any more is stopped by surgery.
+  // Surgery stops bleeding that first aid no longer can.
   else if (hasEffect(being, 'needs-surgery') || hasEffect(being, 'bleeding')) found.push(treatment(ctx, id, 'surgery'));
   if (hurt && !living && (!isGone(being) || isThing(being.stats.morph))) found.push(treatment(ctx, id, 'repair'));
   for (const armorType of ['energy', 'kinetic'] as const) {
@@ -93,7 +93,7 @@ function mindTreatments(ctx: Read, being: Being): Suggestion[] {
   else if (state.hardened.length > 0) found.push(treatment(ctx, id, 'psychotherapy', { what: 'hardening' }));
   if ((state.stress > 0 || state.traumas > 0) && triesLeft(ctx, id, 'stress') > 0) {
     found.push({
-      label: 'Try to get over it alone',
+      label: 'Try to recover alone',
       call: { do: 'downtime', with: { actor: id, activity: 'stress-recovery' } },
       rule: 'EP-PSY-3',
     });
@@ -108,13 +108,13 @@ function mindTreatments(ctx: Read, being: Being): Suggestion[] {
   return found;
 }
 
-/** All that can be tried for somebody now, the most pressing first. */
+/** Everything that can be tried for somebody now, the most urgent first. */
 export function treatmentsOf(ctx: Read, id: string): Suggestion[] {
   const being = ctx.peek(id);
   return [...bodyTreatments(ctx, being), ...mindTreatments(ctx, being)];
 }
 
-/** What a treatment of somebody would most likely be: its parameters; empty where there is nothing to treat. */
+/** Parameters of the most likely treatment; empty if there is nothing to treat. */
 export function likelyTreatment(ctx: Read, id: string): JsonObject {
   return treatmentsOf(ctx, id).find(({ call }) => call.do === 'treat')?.call.with ?? {};
 }

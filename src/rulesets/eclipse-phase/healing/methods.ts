@@ -6,12 +6,12 @@ export const METHOD_TITLES: Readonly<Record<Method, string>> = {
   'first-aid': 'First aid',
   surgery: 'Surgery',
   repair: 'Repair',
-  'armor-repair': 'Repair of armour',
+  'armor-repair': 'Armour repair',
   'clear-lungs': 'Clear the lungs',
   psychotherapy: 'Psychotherapy',
 };
 
-/** The skill a method takes unless another is named. */
+/** The default skill of each method. */
 export const METHOD_SKILLS: Readonly<Record<Method, string>> = {
   'first-aid': 'medicine-paramedic',
   surgery: 'medicine-trauma-surgery',

@@ -15,13 +15,13 @@ function progressOf(being: Being, step: Step): number {
   return step === 'damage' ? healing.damageSeconds : healing.woundSeconds;
 }
 
-/** What heals now, or would if the conditions allowed: `nothing` also where harsh conditions stop it. */
+/** What heals now; `nothing` also where harsh conditions stop it. */
 function stepNow(being: Being, conditions: Conditions): Step | 'nothing' {
   const step = nextStep(being);
   return step !== 'nothing' && conditionFactor(conditions, step) === null ? 'nothing' : step;
 }
 
-/** A rest begins: its rate, what heals first; progress made at another rate is lost (EP-HEAL-2). */
+/** Begins a rest: sets its rate and what heals first; progress at another rate is lost (EP-HEAL-2). */
 export function beginRest(ctx: Run, id: string, conditions: Conditions, aid: Aid): string | null {
   const rate = rateOf(ctx.peek(id), aid);
   if (rate === null) return null;
@@ -35,11 +35,11 @@ export function beginRest(ctx: Run, id: string, conditions: Conditions, aid: Aid
   }
   const healing = stepNow(ctx.peek(id), conditions);
   state.resting = { rate, conditions, healing, since: ctx.clock, damageHealed: 0, woundsHealed: 0 };
-  ctx.explain.lookUp('Heals at the rate of', rate, 'EP-HEAL-1', { subject: id });
+  ctx.explain.lookUp('Healing rate', rate, 'EP-HEAL-1', { subject: id });
   return rate;
 }
 
-/** Credits the rest since the last time this was asked, and looks anew at what heals from here on. */
+/** Credits the rest since the last call, and decides what heals from here on. */
 function settleRest(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
   const { resting, healing } = state;
@@ -54,7 +54,7 @@ function settleRest(ctx: Run, id: string): void {
   resting.healing = stepNow(ctx.peek(id), resting.conditions);
 }
 
-/** What a rest healed; the rest is over and its progress kept. */
+/** Ends a rest and keeps its progress. Returns what it healed. */
 export function endRest(ctx: Run, id: string): { damageHealed: number; woundsHealed: number } {
   settleRest(ctx, id);
   const { state } = ctx.edit(id);
@@ -63,7 +63,7 @@ export function endRest(ctx: Run, id: string): { damageHealed: number; woundsHea
   return { damageHealed, woundsHealed };
 }
 
-/** When the running step is done; null when nothing heals. */
+/** When the current step is done; null if nothing heals. */
 function dueAt(ctx: Read, being: Being): number | null {
   const { resting } = being.state;
   if (resting === null || resting.healing === 'nothing') return null;
@@ -94,17 +94,17 @@ function healStep(ctx: Run, id: string, step: Step): void {
 }
 
 /**
- * Natural healing while a rest passes (EP-HEAL-1, EP-HEAL-2). When something else changes what heals (new damage while
- * wounds were healing), it is looked at anew at that very moment, which rolls nothing.
+ * Natural healing during a rest (EP-HEAL-1, EP-HEAL-2). When something else changes what heals (new damage while
+ * wounds were healing), the rest is settled at that moment, which rolls nothing.
  */
 export const naturalHealing: TimerDef<EP> = {
   name: 'natural-healing',
   of(ctx, being, tell) {
     const { resting } = being.state;
     if (resting === null) return;
-    const turned = stepNow(being, resting.conditions) !== resting.healing;
-    const at = turned ? ctx.world.clock : dueAt(ctx, being);
-    if (at !== null) tell(at, turned ? 'look' : resting.healing);
+    const changed = stepNow(being, resting.conditions) !== resting.healing;
+    const at = changed ? ctx.world.clock : dueAt(ctx, being);
+    if (at !== null) tell(at, changed ? 'look' : resting.healing);
   },
   fire(ctx, due) {
     const id = due.target ?? '';

@@ -9,7 +9,7 @@ import type { TestResult } from '../tests';
 import type { Read } from '../types';
 import { isSynthetic, isThing } from '../types';
 
-/** Everything a treatment may report; each method fills its part. */
+/** Everything a treatment can report; each method fills in its part. */
 export interface Treatment {
   check: TestResult;
   success: boolean;
@@ -25,11 +25,11 @@ export interface Treatment {
   spentSeconds?: number;
 }
 
-/** What was healed or mended, in words. */
-function gains(result: Omit<Treatment, 'check' | 'success'>, mends: boolean): string[] {
+/** What was healed or repaired, in words. */
+function gains(result: Omit<Treatment, 'check' | 'success'>, isRepair: boolean): string[] {
   const words: string[] = [];
   const { damageHealed = 0, woundsHealed = 0, stressHealed = 0, traumasHealed = 0 } = result;
-  if (damageHealed > 0) words.push(`${damageHealed} ${mends ? 'points' : 'damage'}`);
+  if (damageHealed > 0) words.push(`${damageHealed} ${isRepair ? 'points' : 'damage'}`);
   if (woundsHealed > 0) words.push(counted(woundsHealed, 'wound'));
   if (stressHealed > 0) words.push(`${stressHealed} stress`);
   if (traumasHealed > 0) words.push(counted(traumasHealed, 'trauma'));
@@ -52,7 +52,7 @@ const card = (sentence: string, tone: Tone, figures: Figure[]): Presentation => 
   suggestions: [],
 });
 
-/** Passing the time a command reported is left to the GM: a key for it. */
+/** Suggests passing the time a command took; the GM decides. */
 function withTime(presentation: Presentation, ctx: Read, seconds: number | undefined): Presentation {
   if (seconds === undefined || seconds === 0 || ctx.world.encounter !== null) return presentation;
   return {
@@ -61,7 +61,7 @@ function withTime(presentation: Presentation, ctx: Read, seconds: number | undef
       {
         label: `Let ${sayDuration(seconds)} pass`,
         call: { do: 'advance-time', with: { seconds } },
-        reason: 'The clock does not move by itself here.',
+        reason: 'The clock does not move by itself.',
       },
     ],
   };
@@ -75,11 +75,11 @@ export function presentTreatment(
 ): Presentation {
   const healer = nameOf(ctx, params.healer);
   const patient = nameOf(ctx, params.target);
-  const mends = params.method === 'repair' || params.method === 'armor-repair';
+  const isRepair = params.method === 'repair' || params.method === 'armor-repair';
   const figures = [...testFigures(result.check), ...timeFigures(result.spentSeconds)];
   const time = timeSentence(result.spentSeconds);
   if (!result.success) {
-    const stopped = result.bleedingStopped === true ? ' The bleeding stops all the same.' : '';
+    const stopped = result.bleedingStopped === true ? ' The bleeding stops anyway.' : '';
     return withTime(
       card(`${healer} cannot help ${patient}.${stopped}${time}`, 'warn', figures),
       ctx,
@@ -87,13 +87,13 @@ export function presentTreatment(
     );
   }
   const parts: string[] = [];
-  const healed = gains(result, mends);
+  const healed = gains(result, isRepair);
   if (params.method === 'clear-lungs') parts.push(`${healer} gets the water out of ${patient}’s lungs.`);
   else if (result.hardeningHealed !== undefined) {
     const source = stressTitle(result.hardeningHealed);
-    parts.push(`${healer} reaches ${patient}, who is no longer hardened against this: ${source}.`);
+    parts.push(`${healer} treats ${patient}, who is no longer hardened against this: ${source}.`);
   } else if (healed.length === 0) parts.push(`${healer} treats ${patient}.`);
-  else parts.push(`${healer} ${mends ? 'mends' : 'heals'} ${join(healed)} of ${patient}.`);
+  else parts.push(`${healer} ${isRepair ? 'repairs' : 'heals'} ${patient}: ${join(healed)}.`);
   if (result.bleedingStopped === true) parts.push('The bleeding stops.');
   const eased = [...(result.derangementsEnded ?? []), ...(result.derangementsLowered ?? [])];
   if (eased.length > 0) parts.push('Derangements ease.');
@@ -108,10 +108,10 @@ export interface RestRow {
   woundsHealed: number;
 }
 
-/** What would help where rest does nothing (EP-REP-1, EP-REP-3). */
+/** What helps instead of rest (EP-REP-1, EP-REP-3). */
 function insteadOfRest(ctx: Read, id: string): string {
   const { morph } = ctx.peek(id).stats;
-  return isSynthetic(morph) || isThing(morph) ? ': repair or fixers would' : '';
+  return isSynthetic(morph) || isThing(morph) ? '; repair or fixers do' : '';
 }
 
 /** The result of `rest` in words. */
@@ -122,13 +122,13 @@ export function presentRest(ctx: Read, { results }: { results: readonly RestRow[
     const healed = gains(row, false);
     if (healed.length > 0) return `${name} heals ${join(healed)}.`;
     const { damage, wounds } = ctx.peek(row.target).state;
-    return damage + wounds > 0 ? `${name} rests; nothing has healed yet.` : `${name} rests, and has no damage to heal.`;
+    return damage + wounds > 0 ? `${name} rests; nothing has healed yet.` : `${name} rests and has no damage to heal.`;
   });
   const better = results.some((row) => row.damageHealed + row.woundsHealed > 0);
   return card(words.join(' '), better ? 'good' : 'neutral', []);
 }
 
-const TASK_WORDS: Readonly<Record<string, string>> = { pause: 'pauses', resume: 'goes on with', abandon: 'gives up' };
+const TASK_WORDS: Readonly<Record<string, string>> = { pause: 'pauses', resume: 'resumes', abandon: 'gives up' };
 
 /** What a step of a task reports. */
 export interface TaskReport {
@@ -149,17 +149,17 @@ export function presentTask(
   const name = nameOf(ctx, params.actor);
   if (check !== undefined) {
     const figures = [...testFigures(check), ...timeFigures(spentSeconds)];
-    const outcome = check.success ? 'It will be done in' : 'It will not work out, which shows after';
-    const sentence = `${name} sets to work: ${params.name ?? 'task'}. ${outcome} ${sayDuration(spentSeconds ?? 0)}.`;
+    const outcome = check.success ? 'It will be done in' : 'It will fail, which shows after';
+    const sentence = `${name} starts work: ${params.name ?? 'task'}. ${outcome} ${sayDuration(spentSeconds ?? 0)}.`;
     return card(sentence, check.success ? 'good' : 'warn', figures);
   }
-  const left = remainingSeconds === undefined ? '' : ` Left to do: ${sayDuration(remainingSeconds)}.`;
+  const left = remainingSeconds === undefined ? '' : ` ${sayDuration(remainingSeconds)} left.`;
   const { task } = ctx.peek(params.actor).state;
   const what = task === null ? 'the task' : `'${task.name}'`;
   return card(`${name} ${TASK_WORDS[params.action] ?? 'changes'} ${what}.${left}`, 'neutral', []);
 }
 
-/** What a try to recover or work between adventures reports. */
+/** What an attempt to recover, or work between adventures, reports. */
 export type Worked = Treatment & { mishap?: boolean; dv?: string | null; timeframeSeconds?: number };
 
 /** The result of `downtime` in words. */
@@ -169,11 +169,11 @@ export function presentDowntime(ctx: Read, params: { actor: string; activity: st
   const tone: Tone = result.success ? 'good' : 'warn';
   if (params.activity !== 'make-explosives') {
     const healed = gains(result, false);
-    const sentence = healed.length === 0 ? `${name} finds no peace.` : `${name} gets over ${join(healed)}.`;
+    const sentence = healed.length === 0 ? `${name} does not recover.` : `${name} overcomes ${join(healed)}.`;
     return card(sentence, tone, figures);
   }
   const time = timeSentence(result.spentSeconds);
-  const made = result.success ? `${name} makes a charge of ${result.dv ?? ''}.` : `${name} makes nothing that works.`;
-  const mishap = result.mishap === true ? ' There is a mishap: say what happens.' : '';
+  const made = result.success ? `${name} makes a charge of ${result.dv ?? ''}.` : `${name} makes nothing usable.`;
+  const mishap = result.mishap === true ? ' There is a mishap: you say what happens.' : '';
   return withTime(card(`${made}${mishap}${time}`, mishap === '' ? tone : 'bad', figures), ctx, result.spentSeconds);
 }

@@ -7,7 +7,7 @@ import { isBiological, isSynthetic, isThing } from '../types';
 
 export type Aid = 'none' | 'nanobandage' | 'medichines' | 'fixers';
 
-/** Rate id by which a body heals while it rests; null when rest does nothing for it (EP-HEAL-1, EP-REP-3). */
+/** The rate at which a body heals at rest; null if rest does nothing for it (EP-HEAL-1, EP-REP-3). */
 export function rateOf(being: Being, aid: Aid): string | null {
   const { morph, medichines, fixers, biomods } = being.stats;
   if (isSynthetic(morph) || isThing(morph)) return fixers || aid === 'fixers' ? 'medichines' : null;
@@ -17,25 +17,25 @@ export function rateOf(being: Being, aid: Aid): string | null {
   return biomods ? 'biomods' : 'no-biomods';
 }
 
-/** The row of a rate, with the campaign's own figures laid over. */
+/** The row of a rate; the campaign's own figures take precedence. */
 export function rateRow(ctx: Read, rate: string): HealingRate {
   return { ...HEALING, ...ctx.options.tables.healing }[rate] ?? { damageHours: 24, woundHours: 168 };
 }
 
 export type Step = 'damage' | 'wound';
 
-/** Seconds of good rest a step of healing takes. */
+/** Seconds of rest in normal conditions that a step of healing takes. */
 export function intervalSeconds(ctx: Read, rate: string, step: Step): number {
   const { damageHours, woundHours } = rateRow(ctx, rate);
   return (step === 'damage' ? damageHours : woundHours) * UNIT_SECONDS.hours;
 }
 
-/** By how much conditions stretch a step; null: it does not happen at all (EP-HEAL-3). */
+/** The factor of the conditions on a step; null: it does not heal (EP-HEAL-3). */
 export function conditionFactor(conditions: Conditions, step: Step): number | null {
   return CONDITIONS[conditions][step];
 }
 
-/** What the body would heal next: damage first, then wounds; nothing for the dead or who needs surgery (EP-HEAL-2). */
+/** What the body heals next: damage, then wounds; nothing for the dead or those who need surgery (EP-HEAL-2). */
 export function nextStep(being: Being): Step | 'nothing' {
   if (isGone(being) || hasEffect(being, 'needs-surgery')) return 'nothing';
   if (being.state.damage > 0) return 'damage';

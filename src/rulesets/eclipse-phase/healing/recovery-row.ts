@@ -16,7 +16,7 @@ import { intervalSeconds, nextStep, rateOf } from './rates';
 type Ailments = RecoveryRow['ailments'];
 type Prospects = RecoveryRow['prospects'];
 
-/** What is left of the body, as on the card, and where it ends once nothing is left. */
+/** Durability left, as on the card, and the Death Rating once there is none. */
 function durabilityOf(being: Being): Ailments[number] {
   const { damage } = being.state;
   const [all, death] = [durOf(being), deathRatingOf(being)];
@@ -25,7 +25,7 @@ function durabilityOf(being: Being): Ailments[number] {
   return { label: 'Durability', value: all - damage, max: all, note: `${damage} damage${beyond}`, rule: 'EP-DMG-1' };
 }
 
-/** A bleeding, and when it kills: a point with every Action Turn from the next on (EP-DMG-4). */
+/** Bleeding, and when it kills: a point per Action Turn, from the next one (EP-DMG-4). */
 function bleedingOf(ctx: Read, being: Being, { nextAt = ctx.world.clock }: Effect): Ailments[number] {
   const bleeding = { label: 'Bleeding', rule: 'EP-DMG-4' };
   const death = deathRatingOf(being);
@@ -63,8 +63,8 @@ function ailmentsOf(ctx: Read, being: Being): Ailments {
   ];
 }
 
-/** Whether plain rest heals anything, now or once something else has healed (EP-HEAL-1, EP-REP-3). */
-function mendsByRest(being: Being): boolean {
+/** Whether plain rest heals anything, now or later (EP-HEAL-1, EP-REP-3). */
+function healsByRest(being: Being): boolean {
   const { damage, wounds } = being.state;
   if (damage + wounds === 0 || isGone(being) || hasEffect(being, 'needs-surgery')) return false;
   return rateOf(being, 'none') !== null;
@@ -76,17 +76,17 @@ function bodyProspects(ctx: Read, being: Being): Prospects {
   if (damage === 0 && wounds === 0) return [];
   if (isGone(being)) {
     const thing = isThing(being.stats.morph);
-    const text = thing ? 'Broken through; repair below its Durability brings it back.' : 'Beyond all help.';
+    const text = thing ? 'Destroyed until its damage is repaired below Durability.' : 'Beyond help.';
     return [{ text, blocked: !thing, rule: 'EP-DMG-5' }];
   }
   if (hasEffect(being, 'needs-surgery')) {
-    return [{ text: 'Heals nothing before an operation.', blocked: true, rule: 'EP-HEAL-5' }];
+    return [{ text: 'Needs surgery before anything heals.', blocked: true, rule: 'EP-HEAL-5' }];
   }
   const rate = resting?.rate ?? rateOf(being, 'none');
   if (rate === null) {
     return [
       {
-        text: 'Does not heal by resting; it has to be repaired, or mended by fixers.',
+        text: 'Rest does nothing; it needs repair or fixers.',
         blocked: true,
         rule: 'EP-REP-1',
       },
@@ -115,7 +115,7 @@ function restProspects(ctx: Read, being: Being, rate: string): Prospects {
   return prospects;
 }
 
-/** What time does for the mind, or what has to come first. */
+/** What time does for the mind, or what has to happen first. */
 function mindProspects(ctx: Read, being: Being): Prospects {
   const { stress, traumas, disorders, derangements } = being.state;
   if (isGone(being)) return [];
@@ -125,16 +125,16 @@ function mindProspects(ctx: Read, being: Being): Prospects {
   if (stress > 0 || traumas > 0) {
     const ready = triesLeft(ctx, being.id, 'stress') > 0;
     const text = ready
-      ? 'May try to get over it alone now.'
-      : `May try to get over it alone in ${ahead(nextTryAt(ctx, being.id, 'stress'))}, without new stress.`;
+      ? 'Can try to recover alone now.'
+      : `Can try to recover alone in ${ahead(nextTryAt(ctx, being.id, 'stress'))}, without new stress.`;
     prospects.push({ text, blocked: !ready, rule: 'EP-PSY-3' });
   }
   if (disorders.length > 0) {
     const calm = stress === 0 && traumas === 0;
     const ready = calm && triesLeft(ctx, being.id, 'disorder') > 0;
-    const first = 'A disorder waits until all stress and traumas are gone.';
-    const later = `May try to overcome a disorder in ${ahead(nextTryAt(ctx, being.id, 'disorder'))}.`;
-    const text = ready ? 'May try to overcome a disorder alone now.' : calm ? later : first;
+    const first = 'Disorders wait until all stress and traumas are gone.';
+    const later = `Can try to overcome a disorder alone in ${ahead(nextTryAt(ctx, being.id, 'disorder'))}.`;
+    const text = ready ? 'Can try to overcome a disorder alone now.' : calm ? later : first;
     prospects.push({ text, blocked: !ready, rule: 'EP-PSY-4' });
   }
   for (const { id, endsAt } of derangements) {
@@ -144,14 +144,14 @@ function mindProspects(ctx: Read, being: Being): Prospects {
   return prospects;
 }
 
-/** What first aid would meet, where it is barred. */
+/** Why first aid is not possible, if so. */
 function aidProspects(ctx: Read, being: Being): Prospects {
   if (!isBiological(being.stats.morph) || being.state.damage + being.state.wounds === 0 || isGone(being)) return [];
   const obstacle = firstAidObstacle(ctx, being.id);
   return obstacle === null ? [] : [{ text: obstacle.message, blocked: true, rule: 'EP-HEAL-4' }];
 }
 
-/** One line of the recovery panel; null for somebody in whom nothing is to heal. */
+/** One line of the recovery panel; null for somebody with nothing to heal. */
 export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
   const being = ctx.peek(id);
   const ailments = ailmentsOf(ctx, being);
@@ -164,7 +164,7 @@ export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
   return {
     id,
     ailments,
-    ...(mendsByRest(being) ? {} : { beyondRest: true as const }),
+    ...(healsByRest(being) ? {} : { beyondRest: true as const }),
     prospects: [...bodyProspects(ctx, being), ...aidProspects(ctx, being), ...mindProspects(ctx, being)],
     treatments: treatmentsOf(ctx, id),
   };

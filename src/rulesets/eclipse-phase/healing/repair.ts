@@ -24,7 +24,7 @@ const TOOL_LABEL: Readonly<Record<Tool, string>> = {
 const HOURS_PER_TEN_POINTS = 2;
 const HOURS_PER_WOUND = 8;
 
-/** Work taken on: at most what is there. */
+/** What a repair takes on, at most all there is. */
 export interface RepairJob {
   damage: number;
   wounds: number;
@@ -71,7 +71,7 @@ export interface RepairResult {
   spentSeconds: number;
 }
 
-/** A repair with this test: all or nothing of what was taken on (EP-REP-1). */
+/** Repairs by this test: all or nothing of what was taken on (EP-REP-1). */
 export function repair(ctx: Run, id: string, job: RepairJob, check: TestResult): RepairResult {
   const spentSeconds = taskSeconds(ctx, job.seconds, check, id);
   const times = { timeframeSeconds: job.seconds, spentSeconds };
@@ -95,7 +95,7 @@ export function planArmorRepair(
   return { damage, wounds: 0, seconds: repairSeconds(damage, 0) };
 }
 
-/** An armour repair with this test (EP-REP-2). */
+/** Repairs armour by this test (EP-REP-2). */
 export function repairArmor(
   ctx: Run,
   id: string,

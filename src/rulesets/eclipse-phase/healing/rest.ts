@@ -40,19 +40,19 @@ const restParams = z.object({
 
 type RestParams = z.infer<typeof restParams>;
 
-/** Lets time pass up to a clock second; answers the seconds that were not passed. */
+/** Lets time pass up to a clock second. Returns the seconds that did not pass. */
 export function pass(ctx: Run, until: number): number {
   return passTime(ctx, SCHEDULE, until).secondsLeft;
 }
 
-/** A rest while time passes for everybody: the targets heal meanwhile (EP-HEAL-1). */
-/** What a rest answers. */
+/** The result of a rest. */
 interface Rested {
   results: RestRow[];
   events: EngineEvent[];
   clock: number;
 }
 
+/** A rest: time passes for everybody while the targets heal (EP-HEAL-1). */
 export function* restCourse(ctx: Run, params: RestParams): Course<Rested> {
   const { targets, hours, days, weeks, conditions, aid } = params;
   if (hours === undefined && days === undefined && weeks === undefined) {
@@ -76,7 +76,7 @@ export function* restCourse(ctx: Run, params: RestParams): Course<Rested> {
 export const rest = command({
   name: 'rest',
   title: 'Rest',
-  summary: 'Time passes while the targets heal; everything else goes on meanwhile.',
+  summary: 'Time passes while the targets heal; everything else goes on too.',
   kind: 'recovery',
   params: restParams,
   rules: ['EP-HEAL-1', 'EP-HEAL-2', 'EP-HEAL-3', 'EP-REP-3'],

@@ -31,7 +31,7 @@ const timeframeSchema = z.object({
   seconds: field(z.number().min(0).optional(), { title: 'Seconds', unit: 's' }),
 });
 
-/** What is asked at the start alone. */
+/** For fields asked only at the start. */
 const AT_START = { when: { action: ['start'] } };
 
 const taskParams = z.object({
@@ -65,10 +65,10 @@ function timeframeOf(params: TaskParams): number {
 function requireIdle(ctx: Read, actor: string): void {
   const running = ctx.peek(actor).state.task;
   if (running === null) return;
-  refuse('busy', `${nameOf(ctx, actor)} is at another task: ${running.name}.`, { rule: 'EP-TASK-1' });
+  refuse('busy', `${nameOf(ctx, actor)} already has a task: ${running.name}.`, { rule: 'EP-TASK-1' });
 }
 
-/** What stands before each step of a task. */
+/** What each step of a task requires. */
 const REQUIRED: Record<TaskParams['action'], (ctx: Read, who: string, device: string | undefined) => void> = {
   start(ctx, who, device) {
     requireWhole(ctx, device);
@@ -116,13 +116,13 @@ function requireTask(ctx: Read, actor: string, statuses: readonly string[]): voi
   });
 }
 
-/** The phase of the running fight, so that a pause knows whether this slot was paid for the task. */
+/** The current phase of the fight, so that a pause knows whether the task was started in this slot. */
 function slotOf(ctx: Read): { slot?: string } {
   const { encounter } = ctx.world;
   return encounter === null ? {} : { slot: phaseKey(encounter) };
 }
 
-/** A slot that the task only went on in is free again for a Complex action once it is paused (EP-ACT-4). */
+/** Pausing a task from an earlier slot frees this slot for a Complex action (EP-ACT-4). */
 function freeSlot(ctx: Run, actor: string, slot: string | undefined): void {
   const { encounter } = ctx.world;
   if (encounter?.active !== actor || slot === phaseKey(encounter)) return;
@@ -131,7 +131,7 @@ function freeSlot(ctx: Run, actor: string, slot: string | undefined): void {
 }
 
 function tellLeft(ctx: Run, subject: string, name: string, seconds: number): void {
-  ctx.explain.lookUp(`${name}: left to do`, seconds, 'EP-TASK-2', { subject, span: true });
+  ctx.explain.lookUp(`${name}: time left`, seconds, 'EP-TASK-2', { subject, span: true });
 }
 
 function pauseTask(ctx: Run, { actor }: TaskParams): TaskReport {
@@ -182,7 +182,7 @@ function runTask(ctx: Run, params: TaskParams): TaskReport {
   return STEPS[params.action](ctx, params);
 }
 
-/** A step of a task is taken at once when its time comes; the work itself then goes on by its timer. */
+/** A step of a task happens at once; the work itself is up to its timer. */
 export function* taskCourse(ctx: Run, params: TaskParams): Course<TaskReport> {
   const report = runTask(ctx, params);
   yield ctx.clock;
@@ -204,7 +204,7 @@ export const task = command({
   likelihood(ctx, actor) {
     const { task: running } = ctx.peek(actor).state;
     if (running === null) return 0.1;
-    // In a fight the work takes every slot: laying it aside comes before anything else.
+    // In a fight the work takes every slot: pausing it comes before anything else.
     return running.status === 'running' && ctx.world.encounter?.active === actor ? 1.1 : 0.5;
   },
   prefill(ctx, actor): JsonObject {

@@ -25,7 +25,7 @@ import { ASKS } from '../asks';
 
 const command = defineCommand<EP>();
 
-/** What one treats with. */
+/** Skills suggested for treating. */
 const HEALING_SKILLS = [
   'medicine-paramedic',
   'medicine-trauma-surgery',
@@ -36,12 +36,12 @@ const HEALING_SKILLS = [
 ];
 
 const treatParams = z.object({
-  healer: combatantId({ title: 'Who treats' }),
+  healer: combatantId({ title: 'Healer' }),
   target: combatantId({ title: 'Patient' }),
   method: field(z.enum(METHODS), { title: 'How', enumTitles: { ...METHOD_TITLES } }),
   skill: field(z.string().optional(), {
     title: 'Skill',
-    description: 'Left out: the usual one of the method.',
+    description: 'Otherwise the usual one for the method.',
     widget: 'suggest',
     suggest: HEALING_SKILLS,
     enumTitles: skillTitles(HEALING_SKILLS),
@@ -52,12 +52,12 @@ const treatParams = z.object({
   hours: field(z.number().min(1).max(8).default(1), { title: 'Length', unit: 'h', when: { method: ['surgery'] } }),
   damage: field(z.int().min(0).optional(), {
     title: 'Points to repair',
-    description: 'Left out: all.',
+    description: 'Otherwise all.',
     when: { method: ['repair', 'armor-repair'] },
   }),
   wounds: field(z.int().min(0).optional(), {
     title: 'Wounds to repair',
-    description: 'Left out: all.',
+    description: 'Otherwise all.',
     when: { method: ['repair'] },
   }),
   tool: field(z.enum(TOOLS).default('none'), {
@@ -78,12 +78,12 @@ const treatParams = z.object({
   }),
   points: field(z.int().min(1).optional(), {
     title: 'Stress points',
-    description: 'Left out: all.',
+    description: 'Otherwise all.',
     when: { method: ['psychotherapy'], what: ['stress'] },
   }),
   id: field(z.string().optional(), {
     title: 'Disorder or source',
-    description: 'Left out: the oldest.',
+    description: 'Otherwise the oldest.',
     when: { method: ['psychotherapy'], what: ['disorder', 'hardening'] },
   }),
   psychosurgery: field(z.boolean().default(false), {
@@ -92,7 +92,7 @@ const treatParams = z.object({
   }),
   derangementAction: field(z.enum(['eliminate', 'downgrade']).default('eliminate'), {
     title: 'Derangements',
-    enumTitles: { eliminate: 'End', downgrade: 'Get one level lighter' },
+    enumTitles: { eliminate: 'End', downgrade: 'Drop one level' },
     when: { method: ['psychotherapy'] },
     rules: ['EP-DER-2'],
   }),
@@ -100,11 +100,11 @@ const treatParams = z.object({
 
 export type TreatParams = z.infer<typeof treatParams>;
 
-/** Rolls the healer's test with lines of the method before the manual ones. */
-type Tester = (lines?: readonly Line[]) => TestResult;
+/** Rolls the healer's test; `lines` are the method's modifiers, before the manual ones. */
+type RollTest = (lines?: readonly Line[]) => TestResult;
 
 /** Refuses what cannot be treated, then rolls and treats. */
-type Treat = (ctx: Run, params: TreatParams, test: Tester) => Treatment;
+type Treat = (ctx: Run, params: TreatParams, test: RollTest) => Treatment;
 
 /** Refuses parameters that make no sense for the method. */
 function requireSense(
@@ -117,12 +117,12 @@ function requireSense(
   requireThing(ctx, device);
 }
 
-/** Refuses bodies the method is not for: medicine is for the biological, repair for the others. */
+/** Refuses bodies the method is not for: medicine is for biological bodies, repair for all others. */
 function requireBody(ctx: Read, id: string, biological: boolean): void {
   if (isBiological(ctx.peek(id).stats.morph) === biological) return;
   const who = nameOf(ctx, id);
   const why = biological
-    ? `${who} is no living body; repair it instead.`
+    ? `${who} is not a living body; repair it instead.`
     : `${who} is a living body; treat it instead.`;
   invalidParams('method', why);
 }
@@ -153,7 +153,7 @@ const TREAT: Record<Method, Treat> = {
   },
 };
 
-/** What stands before each method, beyond parameters that make no sense. */
+/** What each method requires of the patient. */
 const REQUIRED: Record<Method, (ctx: Read, target: string, params: Partial<TreatParams>) => void> = {
   'first-aid': (ctx, target) => requireFirstAid(ctx, target),
   surgery: (ctx, target) => requireSurgery(ctx, target),
@@ -165,7 +165,7 @@ const REQUIRED: Record<Method, (ctx: Read, target: string, params: Partial<Treat
     void planSession(ctx, target, { what: what ?? 'stress', points, id }),
 };
 
-/** A patient of the right kind in whom there is something to treat, whole tools, and training. */
+/** Requires a patient of the right kind with something to treat, a device that is not destroyed, and training. */
 function mayTreat(ctx: Read, who: string, params: Partial<TreatParams>): void {
   const { target, method, skill, device } = params;
   if (target === undefined || method === undefined) return;
@@ -187,7 +187,7 @@ function runTreatment(ctx: Run, params: TreatParams): Treatment {
   );
 }
 
-/** Somebody who has learned to mend bodies, minds or machines. */
+/** Whether somebody is trained in one of these skill families. */
 function isTrained(ctx: Read, id: string, families = ['medicine', 'hardware', 'psychosurgery']): boolean {
   return Object.keys(ctx.peek(id).stats.skills).some((skill) => families.includes(familyName(skill)));
 }
@@ -195,7 +195,7 @@ function isTrained(ctx: Read, id: string, families = ['medicine', 'hardware', 'p
 const isBleeding = (being: Being): boolean => hasEffect(being, 'bleeding');
 
 /**
- * Who wants treatment most, oneself where nobody does. In a fight friends' bodies come before their minds, which take hours,
+ * Who needs treatment most; the healer if nobody does. In a fight friends' bodies come before their minds, which take hours,
  * and foes are left alone while they stand.
  */
 function patientOf(ctx: Read, healer: string, target: string | null): string {
@@ -204,7 +204,7 @@ function patientOf(ctx: Read, healer: string, target: string | null): string {
   const isAimed = (being: Being): boolean => being.id === target;
   const isHurt = ({ id }: Being): boolean => likelyTreatment(ctx, id)['method'] !== 'psychotherapy';
   const inFight = ctx.world.encounter !== null;
-  const wishes: ((being: Being) => boolean)[] = [
+  const preferences: ((being: Being) => boolean)[] = [
     (being) => isAimed(being) && (!inFight || (isOwn(being) && isHurt(being))),
     (being) => isBleeding(being) && isOwn(being),
     isBleeding,
@@ -213,14 +213,14 @@ function patientOf(ctx: Read, healer: string, target: string | null): string {
     isOwn,
   ];
   const found = ctx.world.combatants.filter(({ id }) => Object.keys(likelyTreatment(ctx, id)).length > 0);
-  const wish = wishes.find((fits) => found.some(fits));
-  return (wish === undefined ? undefined : found.find(wish))?.id ?? (inFight ? healer : (target ?? healer));
+  const preferred = preferences.find((fits) => found.some(fits));
+  return (preferred === undefined ? undefined : found.find(preferred))?.id ?? (inFight ? healer : (target ?? healer));
 }
 
 export const treat = command({
   name: 'treat',
   title: 'Treat',
-  summary: 'First aid, surgery, repair or therapy. Says how long it takes; let that time pass yourself.',
+  summary: 'First aid, surgery, repair or therapy. Says how long it takes; you let that time pass.',
   kind: 'recovery',
   params: treatParams,
   rules: [

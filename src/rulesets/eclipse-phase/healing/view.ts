@@ -3,12 +3,12 @@ import { UNIT_SECONDS } from '../../../engine/time/duration';
 import type { Being, Read } from '../types';
 import { taskLeft } from './task';
 
-/** Forms of rest a stretch of time can hold. */
+/** Kinds of rest for a stretch of time. */
 export const RESTS: readonly ActivityView[] = [
   {
     call: { do: 'rest', with: { conditions: 'normal' } },
     label: 'Rest',
-    summary: 'Damage heals first, wounds when it is gone.',
+    summary: 'Damage heals first, then wounds.',
     lengthParam: 'hours',
     lengthUnit: 'hours',
     whoParam: 'targets',
@@ -20,7 +20,7 @@ export const RESTS: readonly ActivityView[] = [
   {
     call: { do: 'rest', with: { conditions: 'normal' } },
     label: 'Rest',
-    summary: 'Damage heals first, wounds when it is gone.',
+    summary: 'Damage heals first, then wounds.',
     lengthParam: 'days',
     lengthUnit: 'days',
     whoParam: 'targets',
@@ -64,7 +64,7 @@ export const RESTS: readonly ActivityView[] = [
   {
     call: { do: 'rest', with: { aid: 'fixers' } },
     label: 'Let fixers work',
-    summary: 'Synthetic bodies mend as if by medichines.',
+    summary: 'Synthetic bodies heal as if by medichines.',
     lengthParam: 'hours',
     lengthUnit: 'hours',
     whoParam: 'targets',
@@ -74,12 +74,12 @@ export const RESTS: readonly ActivityView[] = [
   },
 ];
 
-/** What somebody may do between adventures. */
+/** What somebody can do between adventures. */
 export const ACTIVITIES: readonly ActivityView[] = [
   {
     call: { do: 'downtime', with: { activity: 'stress-recovery' } },
-    label: 'Get over stress alone',
-    summary: 'Once for every 30 days without new stress.',
+    label: 'Recover from stress alone',
+    summary: 'Once per 30 days without new stress.',
     whoParam: 'actor',
     many: false,
     settled: ['id', 'dice', 'modifiers'],
@@ -88,7 +88,7 @@ export const ACTIVITIES: readonly ActivityView[] = [
   {
     call: { do: 'downtime', with: { activity: 'disorder-recovery' } },
     label: 'Overcome a disorder alone',
-    summary: 'Once for every 90 days without new stress, with no stress or trauma left.',
+    summary: 'Once per 90 days without new stress, with no stress or trauma left.',
     whoParam: 'actor',
     many: false,
     settled: ['dice', 'modifiers'],
@@ -97,7 +97,7 @@ export const ACTIVITIES: readonly ActivityView[] = [
   {
     call: { do: 'downtime', with: { activity: 'make-explosives', dice: 1 } },
     label: 'Make explosives',
-    summary: 'An hour for each die of damage.',
+    summary: 'An hour per die of damage.',
     whoParam: 'actor',
     many: false,
     settled: ['id'],
@@ -105,7 +105,7 @@ export const ACTIVITIES: readonly ActivityView[] = [
   },
   {
     call: { do: 'task', with: { action: 'start' } },
-    label: 'Work at a task',
+    label: 'Work on a task',
     summary: 'Work that takes longer than a turn, rolled for at the start.',
     whoParam: 'actor',
     many: false,
@@ -120,7 +120,7 @@ function unitOf(seconds: number): { unit: string; size: number } {
   return { unit: 's', size: 1 };
 }
 
-/** One tenth is as fine as a panel needs it. */
+/** Rounded down to tenths. */
 function inTenths(seconds: number, size: number): number {
   return Math.floor((seconds * 10) / size) / 10;
 }

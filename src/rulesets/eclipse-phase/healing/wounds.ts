@@ -3,7 +3,7 @@ import { effectOf, hasEffect, removeEffect } from '../effects';
 import { checkBody } from '../thresholds';
 import type { Being, Run } from '../types';
 
-/** Takes damage off, never more than there is; ends incapacitation below Durability (EP-DMG-3). */
+/** Heals damage, never more than there is; ends incapacitation below Durability (EP-DMG-3). */
 export function healDamage(ctx: Run, id: string, points: number, rule: string): number {
   const { state } = ctx.edit(id);
   const sum = sumFrom('Points', points, rule);
@@ -13,7 +13,7 @@ export function healDamage(ctx: Run, id: string, points: number, rule: string): 
   return ctx.explain.came('Damage healed', sum, rule, id);
 }
 
-/** Takes wounds off, never more than there are; one healed wound wakes the unconscious (EP-WND-3). */
+/** Heals wounds, never more than there are; one healed wound wakes the unconscious (EP-WND-3). */
 export function healWounds(ctx: Run, id: string, wounds: number, rule: string): number {
   const { state } = ctx.edit(id);
   const healed = Math.min(wounds, state.wounds);
@@ -24,12 +24,12 @@ export function healWounds(ctx: Run, id: string, wounds: number, rule: string): 
   return ctx.explain.lookUp('Wounds healed', healed, rule, { subject: id });
 }
 
-/** Unconscious for want of air: nothing but air helps (EP-HAZ-4). */
+/** Unconscious from lack of air: nothing but air helps (EP-HAZ-4). */
 export function blackedOut(being: Being): boolean {
   return effectOf(being, 'asphyxiation')?.blackout === true;
 }
 
-/** Stops bleeding; true when there was any (EP-DMG-4). */
+/** Stops bleeding; true if there was any (EP-DMG-4). */
 export function stopBleeding(ctx: Run, id: string): boolean {
   if (!hasEffect(ctx.peek(id), 'bleeding')) return false;
   ctx.explain.note('The bleeding stops', 'EP-DMG-4', { subject: id });

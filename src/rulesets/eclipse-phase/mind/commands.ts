@@ -25,7 +25,7 @@ const command = defineCommand<EP>();
 /** Successful tests against one source until the mind is immune to it (EP-HARD-1). */
 export const HARDENED_AFTER = 5;
 
-/** What traumas may bring. */
+/** What traumas can bring. */
 const MINDS = [...Object.keys(DERANGEMENTS), ...Object.keys(DISORDERS)];
 
 const stressParams = z.object({
@@ -51,16 +51,16 @@ const stressParams = z.object({
   }),
   test: field(z.boolean().optional(), {
     title: 'Test first',
-    description: 'WIL × 3 to take none of it. Left out: with an experience, yes.',
+    description: 'WIL × 3 to take none. Otherwise only with an experience.',
     rules: ['EP-STR-1'],
   }),
   source: field(z.string().optional(), {
     title: 'Source, for hardening',
-    description: 'Left out: the experience.',
+    description: 'Otherwise the experience.',
     advanced: true,
     rules: ['EP-HARD-1'],
   }),
-  modifiers: modifierList({ title: 'Modifiers of the test' }).optional(),
+  modifiers: modifierList({ title: 'Test modifiers' }).optional(),
   derangements: field(z.array(z.string()).optional(), {
     title: 'Derangements or disorders',
     description: 'One for each trauma, in order.',
@@ -70,8 +70,8 @@ const stressParams = z.object({
     rules: ['EP-DER-1'],
   }),
   separate: field(z.boolean().optional(), {
-    title: 'A further derangement',
-    description: 'Instead of a worse one.',
+    title: 'Add a derangement',
+    description: 'Instead of worsening one.',
     advanced: true,
     rules: ['EP-DER-1'],
   }),
@@ -79,7 +79,7 @@ const stressParams = z.object({
 
 type StressParams = z.infer<typeof stressParams>;
 
-/** What a command `stress` did. */
+/** What `stress` did to one mind. */
 export type StressOutcome = StressResult & {
   outcome: 'resisted' | 'stressed' | 'hardened';
   check?: TestResult;
@@ -87,7 +87,7 @@ export type StressOutcome = StressResult & {
   hardened?: true;
 };
 
-/** The stress value that was named: an experience of the table, an amount or dice. Exactly one is to be given. */
+/** The stress value given: an experience from the table, an amount or dice; exactly one of them. */
 function stressValue(ctx: Read, params: StressParams): string | number {
   const given = [params.experience, params.amount, params.roll].filter((entry) => entry !== undefined);
   if (given.length !== 1) {
@@ -100,7 +100,7 @@ function stressValue(ctx: Read, params: StressParams): string | number {
   return value;
 }
 
-/** A stress test that held: the mind grows harder against the source; the fifth time makes it immune (EP-HARD-1). */
+/** A stress test passed: the mind hardens against the source and is immune after the fifth (EP-HARD-1). */
 function harden(ctx: Run, id: string, source: string): Pick<StressOutcome, 'hardening' | 'hardened'> {
   const { state } = ctx.edit(id);
   const sum = sumFrom('Resisted before', state.hardening[source] ?? 0, 'EP-HARD-1').add('This time', 1, 'EP-HARD-1');
@@ -112,7 +112,7 @@ function harden(ctx: Run, id: string, source: string): Pick<StressOutcome, 'hard
   delete state.hardening[source];
   state.hardened.push(source);
   state.moxie = Math.min(state.moxie, moxieMaxOf(ctx.peek(id)));
-  ctx.explain.note(`Hardened: ${stressTitle(source)}; Moxie is lower by 1`, 'EP-HARD-1', { subject: id });
+  ctx.explain.note(`Hardened: ${stressTitle(source)}; Moxie drops by 1`, 'EP-HARD-1', { subject: id });
   return { hardening, hardened: true };
 }
 
@@ -127,7 +127,7 @@ function sufferStress(ctx: Run, id: string, params: StressParams): StressOutcome
   let check: TestResult | undefined;
   if (params.test ?? params.experience !== undefined) {
     const lines = manualLines(params.modifiers);
-    ctx.explain.note('A shock: is it too much?', 'EP-STR-1', { subject: id });
+    ctx.explain.note('Stress test', 'EP-STR-1', { subject: id });
     check = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil'), 'stress test', { lines, resisting: true });
     if (check.success) {
       const grown = source === undefined ? {} : harden(ctx, id, source);
@@ -145,7 +145,7 @@ function sufferStress(ctx: Run, id: string, params: StressParams): StressOutcome
   return { outcome: 'stressed', ...(check === undefined ? {} : { check }), ...dose };
 }
 
-/** One mind, or every witness by itself in the order given (EP-STR-5). */
+/** One mind, or each witness in the order given (EP-STR-5). */
 function runStress(
   ctx: Run,
   params: StressParams,
@@ -161,7 +161,7 @@ function runStress(
 const stress = command({
   name: 'stress',
   title: 'Stress',
-  summary: 'A shocking experience: test, stress, traumas and what they do to the mind.',
+  summary: 'A shocking experience: test, stress, traumas and what follows.',
   kind: 'injury',
   params: stressParams,
   rules: [

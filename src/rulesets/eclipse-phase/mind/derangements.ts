@@ -25,13 +25,13 @@ export interface DerangementChange {
   from?: string;
 }
 
-/** The campaign's derangements: the table with its own rows laid over. */
+/** The campaign's derangements: the built-in table, overridden by its own rows. */
 export function derangementTable(ctx: Read): Readonly<Record<string, DerangementRow>> {
   const own = ctx.options.tables.derangements;
   return own === undefined ? DERANGEMENTS : { ...DERANGEMENTS, ...own };
 }
 
-/** The row of a derangement; undefined for an id nobody knows. */
+/** The row of a derangement; undefined for an unknown id. */
 export function derangementRow(ctx: Read, id: string): DerangementRow | undefined {
   const table = derangementTable(ctx);
   return Object.hasOwn(table, id) ? table[id] : undefined;
@@ -47,8 +47,8 @@ export function requireKnown(ctx: Read, ids: readonly string[], path: string): v
 }
 
 /**
- * What one trauma does (EP-DER-1, EP-DIS-1): a disorder, a derangement that rises, or a new one. `count` is the number of
- * traumas with this one; `named` the id the GM would like, used where its level fits. Dice: 1d10 unless it is a disorder.
+ * What one trauma does (EP-DER-1, EP-DIS-1): a disorder, a worse derangement, or a new one. `count` is the number of
+ * traumas including this one; `named` the id the GM asks for, used if its level fits. Dice: 1d10 unless it is a disorder.
  */
 export function worsen(
   ctx: Run,
@@ -98,7 +98,7 @@ function addMinor(ctx: Run, id: string, named: string | undefined): DerangementC
   return { id: added, level: 'minor', change: 'added', hours };
 }
 
-/** The named id where it is a derangement of that level. */
+/** The named id, if it is a derangement of that level. */
 function fitting(ctx: Read, named: string | undefined, level: DerangementLevel): string | undefined {
   return named !== undefined && derangementRow(ctx, named)?.level === level ? named : undefined;
 }
@@ -128,7 +128,7 @@ export function lowered(ctx: Read, derangement: DerangementState): string | null
   return found?.[0] ?? null;
 }
 
-/** What became of derangements that were eased. */
+/** Which derangements ended, and what the others were lowered to. */
 export interface Eased {
   derangementsEnded: string[];
   derangementsLowered: string[];
@@ -136,7 +136,7 @@ export interface Eased {
 
 export type Easing = 'eliminate' | 'downgrade';
 
-/** Ends derangements, or lowers each by one level, where a minor one ends (EP-PSY-1, EP-DER-4). `which` are their places. */
+/** Ends derangements, or lowers each by one level; a minor one then ends (EP-PSY-1, EP-DER-4). `which`: their indices. */
 export function ease(ctx: Run, id: string, which: readonly number[], action: Easing, rule: string): Eased {
   const { state } = ctx.edit(id);
   const eased: Eased = { derangementsEnded: [], derangementsLowered: [] };

@@ -33,25 +33,25 @@ function derangementWords({ id, change, level, hours, from }: DerangementChange)
 /** What stress did, in words: empty when it did nothing. */
 export function stressWords(name: string, result: StressResult): string {
   if (result.dealt === 0)
-    return result.breakdown === 'meltdown' ? `${name}’s mind is lost already.` : `${name} takes no stress.`;
+    return result.breakdown === 'meltdown' ? `${name}’s mind is already lost.` : `${name} takes no stress.`;
   const taken = [`${result.dealt} stress`];
   if (result.traumasTaken > 0) taken.push(counted(result.traumasTaken, 'trauma'));
   const parts = [`${name} takes ${join(taken)}.`];
   if (result.breakdown === 'catatonic') parts.push('The mind shuts down.');
   if (result.breakdown === 'meltdown') parts.push('The mind is lost for good.');
   if (result.disorientation === 'disoriented') parts.push(`${name} is disoriented.`);
-  if (result.derangements.length > 0) parts.push(`It shows: ${join(result.derangements.map(derangementWords))}.`);
+  if (result.derangements.length > 0) parts.push(`This brings ${join(result.derangements.map(derangementWords))}.`);
   return parts.join(' ');
 }
 
-/** What to do about somebody disoriented. */
+/** The way out of disorientation. */
 export function stressSuggestions(id: string, name: string, result: StressResult): Suggestion[] {
   if (result.disorientation !== 'disoriented') return [];
   return [
     {
       label: `${name} regains their wits`,
       call: { do: 'use-action', with: { actor: id, name: 'regain-wits' } },
-      reason: 'Until then nothing else can be done.',
+      reason: 'They can do nothing else until then.',
       rule: 'EP-TRA-3',
     },
   ];
@@ -79,12 +79,12 @@ export function presentStress(
   };
 }
 
-/** What a dose is, and what the mind bears with it. */
+/** The figures of a dose of stress, with the totals. */
 export function stressFigures({ dealt, stressTotal, traumasTotal }: StressResult): Figure[] {
   return [
     { label: 'Stress', value: dealt, rule: 'EP-STR-2' },
-    { label: 'Stress in all', value: stressTotal, rule: 'EP-STR-2' },
-    ...(traumasTotal > 0 ? [{ label: 'Traumas in all', value: traumasTotal, rule: 'EP-TRA-2' }] : []),
+    { label: 'Total stress', value: stressTotal, rule: 'EP-STR-2' },
+    ...(traumasTotal > 0 ? [{ label: 'Total traumas', value: traumasTotal, rule: 'EP-TRA-2' }] : []),
   ];
 }
 
@@ -94,11 +94,11 @@ function presentDose(ctx: Read, id: string, result: Dose): Presentation {
   const name = nameOf(ctx, id);
   const figures = result.check === undefined ? [] : testFigures(result.check, 'EP-STR-1');
   if (result.outcome === 'hardened') {
-    return { sentence: `${name} has seen this too often to be moved.`, tone: 'info', figures, suggestions: [] };
+    return { sentence: `${name} has seen this too often to care.`, tone: 'info', figures, suggestions: [] };
   }
   if (result.outcome === 'resisted') {
-    const grown = result.hardened === true ? ' From now on it leaves them cold, at the price of some Moxie.' : '';
-    return { sentence: `${name} keeps calm.${grown}`, tone: 'good', figures, suggestions: [] };
+    const grown = result.hardened === true ? ' From now on it leaves them cold, at the cost of 1 Moxie.' : '';
+    return { sentence: `${name} stays calm.${grown}`, tone: 'good', figures, suggestions: [] };
   }
   figures.push(...stressFigures(result));
   const tone = result.breakdown !== null || result.traumasTaken > 0 ? 'bad' : result.dealt > 0 ? 'warn' : 'neutral';

@@ -13,16 +13,16 @@ export type Ailment = 'stress' | 'trauma' | 'disorder' | 'hardening';
 
 export interface Therapy {
   what: Ailment;
-  /** Stress points undertaken; all when left out. */
+  /** Stress points to treat; default: all. */
   points?: number | undefined;
-  /** Disorder or hardened source; the oldest when left out. */
+  /** Disorder or hardened source; default: the oldest. */
   id?: string | undefined;
 }
 
 /** Hours of therapy: per stress point, per trauma, per disorder or hardened source (EP-PSY-1). */
 export const THERAPY_HOURS: Readonly<Record<Ailment, number>> = { stress: 1, trauma: 8, disorder: 40, hardening: 40 };
 
-/** What a session undertakes: how many points, or which disorder or source. */
+/** What a session treats: how many points, or which disorder or source. */
 export interface Session {
   what: Ailment;
   points: number;
@@ -30,7 +30,7 @@ export interface Session {
   seconds: number;
 }
 
-/** The hardened source asked for, or the oldest; null when the mind has none such. */
+/** The hardened source asked for, or the oldest; null if the mind has no such source. */
 function hardenedOf(ctx: Read, id: string, wanted: string | undefined): string | null {
   const { hardened } = ctx.peek(id).state;
   if (wanted === undefined) return hardened[0] ?? null;
@@ -54,7 +54,7 @@ const PLANS: Record<Ailment, (ctx: Read, patient: string, therapy: Therapy) => P
 };
 
 /**
- * What a session of psychotherapy undertakes (EP-PSY-1, EP-PSY-2). Refuses with `nothing-to-treat`, `stress-remains`,
+ * What a session of psychotherapy treats (EP-PSY-1, EP-PSY-2). Refuses with `nothing-to-treat`, `stress-remains`,
  * `trauma-remains`, `beyond-help`, in this order.
  */
 export function planSession(ctx: Read, patient: string, therapy: Therapy): Session {
@@ -64,7 +64,7 @@ export function planSession(ctx: Read, patient: string, therapy: Therapy): Sessi
   if (points === 0) refuse('nothing-to-treat', `${who} has nothing of that kind to treat.`, { rule: 'EP-PSY-1' });
   if (what !== 'stress') requireCalm(ctx, patient, what !== 'trauma');
   if (hasEffect(ctx.peek(patient), 'meltdown'))
-    refuse('beyond-help', `${who}’s mind is lost; no therapy helps.`, { rule: 'EP-STR-3' });
+    refuse('beyond-help', `${who}’s mind is lost; no therapy can help.`, { rule: 'EP-STR-3' });
   return { what, points, id, seconds: points * THERAPY_HOURS[what] * UNIT_SECONDS.hours };
 }
 
@@ -73,7 +73,7 @@ export function sessionLines(ctx: Read, patient: string, psychosurgery: boolean)
   const disorders = ctx.peek(patient).state.disorders.length;
   const lines: Line[] = [];
   if (psychosurgery) lines.push({ label: 'Psychosurgery', value: 30, rule: 'EP-PSY-1' });
-  if (disorders > 0) lines.push({ label: 'Disorders of the patient', value: -10 * disorders, rule: 'EP-PSY-1' });
+  if (disorders > 0) lines.push({ label: 'Patient’s disorders', value: -10 * disorders, rule: 'EP-PSY-1' });
   return lines;
 }
 
@@ -88,7 +88,7 @@ export interface TherapyResult extends Eased {
   spentSeconds: number;
 }
 
-/** What a session with this test did: the ailment goes, and the patient's derangements end or are lowered. */
+/** The result of a session: on a success what was treated goes, and the patient's derangements end or are lowered. */
 export function concludeSession(
   ctx: Run,
   patient: string,
@@ -99,9 +99,9 @@ export function concludeSession(
   const { what, points } = session;
   const each = { times: THERAPY_HOURS[what] * UNIT_SECONDS.hours };
   const spoken = { subject: patient, span: true } as const;
-  const sum = sumFrom('To be treated', points, 'EP-PSY-1').then('For each', 'EP-PSY-1', each, { span: true });
+  const sum = sumFrom('To treat', points, 'EP-PSY-1').then('For each', 'EP-PSY-1', each, { span: true });
   const seconds = ctx.explain.sum('Timeframe', sum, 'EP-PSY-1', spoken);
-  ctx.explain.lookUp('Takes, whatever comes of it', seconds, 'EP-TASK-1', spoken);
+  ctx.explain.lookUp('Takes, success or not', seconds, 'EP-TASK-1', spoken);
   const result: TherapyResult = {
     check,
     success: check.success,

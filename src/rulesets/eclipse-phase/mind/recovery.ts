@@ -11,7 +11,7 @@ import { ease } from './derangements';
 import type { Read, Run } from '../types';
 import { DISORDER_RECOVERY_SECONDS, STRESS_RECOVERY_SECONDS } from '../timers/mind';
 
-/** Takes stress points off; a mind below Lucidity wakes again (EP-STR-2). */
+/** Removes stress points; a mind below Lucidity wakes again (EP-STR-2). */
 export function healStress(ctx: Run, id: string, points: number): number {
   const { state } = ctx.edit(id);
   const healed = Math.min(points, state.stress);
@@ -21,7 +21,7 @@ export function healStress(ctx: Run, id: string, points: number): number {
   return healed;
 }
 
-/** Takes one trauma off, if there is one. */
+/** Removes one trauma, if there is one. */
 export function healTrauma(ctx: Run, id: string): number {
   const { state } = ctx.edit(id);
   if (state.traumas === 0) return 0;
@@ -30,20 +30,20 @@ export function healTrauma(ctx: Run, id: string): number {
   return 1;
 }
 
-/** The disorder asked for, or the oldest; null when the patient does not have it. */
+/** The disorder asked for, or the oldest; null if the patient does not have it. */
 export function disorderOf(ctx: Read, id: string, wanted: string | undefined): string | null {
   const { disorders } = ctx.peek(id).state;
   if (wanted === undefined) return disorders[0] ?? null;
   return disorders.includes(wanted) ? wanted : null;
 }
 
-/** Strikes a disorder off the list, the oldest of that name. */
+/** Removes the oldest disorder of that id. */
 export function healDisorder(ctx: Run, id: string, disorder: string): void {
   const { disorders } = ctx.edit(id).state;
   disorders.splice(disorders.indexOf(disorder), 1);
 }
 
-/** Full stretches without new stress so far, against the tries already made of them. */
+/** Full periods without new stress so far, less the tries already used. */
 export function triesLeft(ctx: Read, id: string, kind: 'stress' | 'disorder'): number {
   const { lastStressAt, recoveriesUsed, disorderRecoveriesUsed } = ctx.peek(id).state;
   const since = minus(ctx.world.clock, lastStressAt);
@@ -71,13 +71,13 @@ export function requireStressRecovery(ctx: Read, id: string): void {
   const { stress, traumas } = ctx.peek(id).state;
   const rule = { rule: 'EP-PSY-3' };
   if (stress === 0 && traumas === 0) {
-    refuse('nothing-to-treat', `${who} has no stress and no traumas to get over.`, rule);
+    refuse('nothing-to-treat', `${who} has no stress or traumas to recover from.`, rule);
   }
   if (triesLeft(ctx, id, 'stress') > 0) return;
-  refuse('too-early', `${who} may try once for every 30 days without new stress; the next are not over yet.`, rule);
+  refuse('too-early', `${who} can try once per 30 days without new stress, and not yet again.`, rule);
 }
 
-/** The monthly try to get over stress alone; a trauma overcome takes the newest derangement along (EP-PSY-3, EP-DER-4). Dice: WIL × 3 d100, then 1d10 on success if stress is left. */
+/** The monthly attempt to recover from stress alone; a healed trauma also eases the newest derangement (EP-PSY-3, EP-DER-4). Dice: d100 against WIL × 3, then 1d10 on success if stress is left. */
 export function recoverStress(ctx: Run, id: string, action: Easing): StressRecovery {
   requireStressRecovery(ctx, id);
   const { stress } = ctx.peek(id).state;
@@ -105,7 +105,7 @@ export interface DisorderRecovery {
   disorderHealed: string | null;
 }
 
-/** The disorder to be overcome. Refuses with `nothing-to-treat`, what is to be calm first, `too-early` (EP-PSY-4). */
+/** The disorder to overcome. Refuses with `nothing-to-treat`, `stress-remains`, `trauma-remains`, `too-early` (EP-PSY-4). */
 export function requireDisorderRecovery(ctx: Read, id: string, wanted: string | undefined): string {
   const who = nameOf(ctx, id);
   const rule = { rule: 'EP-PSY-4' };
@@ -113,16 +113,16 @@ export function requireDisorderRecovery(ctx: Read, id: string, wanted: string | 
   if (disorder === null) return refuse('nothing-to-treat', `${who} has no such disorder.`, rule);
   requireCalm(ctx, id);
   if (triesLeft(ctx, id, 'disorder') <= 0) {
-    refuse('too-early', `${who} may try once for every 90 days without new stress; the next are not over yet.`, rule);
+    refuse('too-early', `${who} can try once per 90 days without new stress, and not yet again.`, rule);
   }
   return disorder;
 }
 
-/** The quarterly try to overcome a disorder alone (EP-PSY-4). Dice: WIL d100. */
+/** The quarterly attempt to overcome a disorder alone (EP-PSY-4). Dice: d100 against WIL. */
 export function recoverDisorder(ctx: Run, id: string, wanted: string | undefined): DisorderRecovery {
   const disorder = requireDisorderRecovery(ctx, id, wanted);
   ctx.edit(id).state.disorderRecoveriesUsed += 1;
-  ctx.explain.note('Three months in peace', 'EP-PSY-4', { subject: id });
+  ctx.explain.note('Three months without new stress', 'EP-PSY-4', { subject: id });
   const check = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil', 1), `overcoming ${disorder}`, { resisting: true });
   if (check.success) {
     healDisorder(ctx, id, disorder);
@@ -131,12 +131,12 @@ export function recoverDisorder(ctx: Run, id: string, wanted: string | undefined
   return { check, success: check.success, disorderHealed: check.success ? disorder : null };
 }
 
-/** Refuses with `stress-remains` or `trauma-remains` what comes only after those (EP-PSY-2, EP-PSY-4). */
+/** Refuses with `stress-remains` or `trauma-remains` what has to wait for those (EP-PSY-2, EP-PSY-4). */
 export function requireCalm(ctx: Read, id: string, traumasToo = true): void {
   const { stress, traumas } = ctx.peek(id).state;
   const who = nameOf(ctx, id);
   if (stress > 0)
-    refuse('stress-remains', `${who} still carries ${stress} stress; that comes first.`, { rule: 'EP-PSY-2' });
+    refuse('stress-remains', `${who} still has ${stress} stress; that comes first.`, { rule: 'EP-PSY-2' });
   if (traumasToo && traumas > 0)
-    refuse('trauma-remains', `${who} still carries traumas; those come first.`, { rule: 'EP-PSY-2' });
+    refuse('trauma-remains', `${who} still has traumas; those come first.`, { rule: 'EP-PSY-2' });
 }

@@ -28,7 +28,7 @@ export interface StressSetup {
   separate?: boolean;
 }
 
-/** A stress result of nothing: resisted, hardened, or a mind that is lost already. */
+/** A stress result without stress: resisted, hardened, or the mind is already lost. */
 export function noStress(ctx: Run, id: string): StressResult {
   const { stress, traumas } = ctx.peek(id).state;
   return {
@@ -43,7 +43,7 @@ export function noStress(ctx: Run, id: string): StressResult {
 }
 
 /**
- * Adds stress and what it brings: traumas, breakdown, disorientation, derangements (EP-STR-2 to EP-DIS-1). `amount` at
+ * Adds stress and what follows from it: traumas, breakdown, disorientation, derangements (EP-STR-2 to EP-DIS-1). `amount` at
  * least 0; 0 does nothing, nor does anything to a mind in meltdown. Dice: disorientation d100 if there was a trauma and
  * the mind holds, then 1d10 for each derangement added or raised (none after a meltdown).
  */
@@ -52,7 +52,7 @@ export function inflictStress(ctx: Run, id: string, amount: number, setup: Stres
   if (amount <= 0) return result;
   if (hasEffect(ctx.peek(id), 'meltdown')) {
     ctx.explain.note('Stress taken', 'EP-STR-2', { value: amount, subject: id, counted: false });
-    ctx.explain.note('The mind is lost already', 'EP-STR-3', { subject: id });
+    ctx.explain.note('The mind is already lost', 'EP-STR-3', { subject: id });
     return { ...result, breakdown: 'meltdown' };
   }
   const before = ctx.peek(id).state.traumas;
@@ -72,7 +72,7 @@ export function inflictStress(ctx: Run, id: string, amount: number, setup: Stres
   return { ...result, stressTotal: state.stress, traumasTotal: state.traumas };
 }
 
-/** Stress points and the traumas they make; monthly and quarterly recovery start anew (EP-STR-2, EP-TRA-1). */
+/** Adds stress points and the traumas they cause; monthly and quarterly recovery start over (EP-STR-2, EP-TRA-1). */
 function takePoints(ctx: Run, id: string, amount: number): number {
   const threshold = traumaThresholdOf(ctx.peek(id));
   const sum = sumFrom('Stress taken', amount, 'EP-STR-2').then(
@@ -107,9 +107,9 @@ function breakdownOf(ctx: Run, id: string): StressResult['breakdown'] {
   return 'catatonic';
 }
 
-/** Traumas call for one WIL × 3 test, the new ones counting already (EP-TRA-3). */
+/** Traumas call for one WIL × 3 test, which the new ones already count on (EP-TRA-3). */
 function disorient(ctx: Run, id: string, result: StressResult): void {
-  ctx.explain.note('Shaken: can it keep its wits?', 'EP-TRA-3', { subject: id });
+  ctx.explain.note('Disorientation test', 'EP-TRA-3', { subject: id });
   const test = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil'), 'disorientation', { resisting: true });
   result.disorientation = test.success ? 'resisted' : 'disoriented';
   result.disorientationRoll = test.roll;

@@ -14,7 +14,7 @@ const NAMED_WORDS: Readonly<Record<string, string>> = {
   'drop-prone': 'drops to the ground',
   'regain-wits': 'regains their wits',
   'hold-paint': 'keeps the target painted',
-  maneuver: 'is busy with a demanding manoeuvre',
+  maneuver: 'performs a demanding manoeuvre',
   'take-cover': 'takes cover',
   'leave-cover': 'leaves cover',
   'release-hold': 'lets go',
@@ -39,7 +39,7 @@ export function presentAim(
 }
 
 export function presentFullDefense(ctx: Read, { actor, mental }: ActorParams & { mental: boolean }): Presentation {
-  return say(`${nameOf(ctx, actor)} goes on full defence${mental ? ' with the mind' : ''}.`, 'info');
+  return say(`${nameOf(ctx, actor)} goes on ${mental ? 'mental ' : ''}full defence.`, 'info');
 }
 
 export function presentReload(
@@ -59,16 +59,16 @@ export function presentSuppression(
   return say(`${nameOf(ctx, actor)} lays down suppressive fire, ${widthMeters} m wide.${left}`, 'info', {
     suggestions: [
       {
-        label: 'Attack whoever shows',
+        label: 'Attack somebody in the cone',
         call: { do: 'attack', with: callWith({ actor, weapon, suppressive: true }) },
-        reason: 'Once each, without an action, until the next slot.',
+        reason: 'Each target once, without an action, until the next slot.',
         rule: 'EP-GUN-5',
       },
     ],
   });
 }
 
-/** An effect that begins or ends by hand. */
+/** An effect applied or removed by hand. */
 export function presentEffect(
   ctx: Read,
   { target, effect }: { target: string; effect: EffectId },
@@ -90,6 +90,6 @@ export function presentAdjustment(
   return say(`${nameOf(ctx, target)}: ${figureWords(field)} set to ${value}.`, 'neutral', { figures });
 }
 
-/** A figure that can be set by hand, as it is said. */
+/** The name of a figure that can be set by hand. */
 export const figureWords = (field: string): string =>
   field === 'moxie' ? 'Moxie' : field.replace(/^ammo\./, 'shots of ');

@@ -25,21 +25,21 @@ const AT_A_SPOT: Record<AttackOutcome, string> = {
   'critical-miss': 'badly misses the spot',
 };
 
-/** What a hit did beyond or instead of damage. */
+/** What a hit did in addition to damage, or instead of it. */
 function effectWords(ctx: Read, target: string, result: TargetResult): string[] {
   const who = nameOf(ctx, target);
   const words: string[] = [];
   if (result.shock?.result === 'incapacitated') {
     words.push(`${who} falls, stunned for ${counted(result.shock.turns ?? 0, 'turn')}.`);
   }
-  if (result.shock?.result === 'resisted') words.push(`${who} shakes the shock off.`);
+  if (result.shock?.result === 'resisted') words.push(`${who} shakes off the shock.`);
   if (result.disarmed === true) words.push(`${who} loses the weapon.`);
   if (result.disarmed === false) words.push(`${who} keeps hold of the weapon.`);
   if (result.pushedMeters !== undefined) words.push(`${who} is pushed back ${result.pushedMeters} m.`);
   if (result.knockedDown === true) words.push(`${who} goes down.`);
-  if (result.subdued === true) words.push(`${who} is held fast.`);
-  if (result.subdued === false) words.push('It is not enough to hold.');
-  if (result.noEffect === true) words.push('It has no effect on a thing.');
+  if (result.subdued === true) words.push(`${who} is held.`);
+  if (result.subdued === false) words.push('It is not enough for a hold.');
+  if (result.noEffect === true) words.push('It has no effect on things.');
   return words;
 }
 
@@ -50,7 +50,7 @@ function blastWords(result: TargetResult): string[] {
     words.push(`It lands ${result.scatter.meters} m off, direction ${result.scatter.direction} of 10.`);
   }
   if (result.detonates === 'on-signal') words.push('It waits for the signal.');
-  if (result.detonates === 'never') words.push('It is too near and does not go off.');
+  if (result.detonates === 'never') words.push('It is too close and does not go off.');
   if (result.detonatesIn !== undefined) {
     const wait =
       'phases' in result.detonatesIn
@@ -66,13 +66,13 @@ function sentenceOf(ctx: Read, actor: string, result: TargetResult): string {
   if (target === null) return [`${nameOf(ctx, actor)} ${AT_A_SPOT[outcome]}.`, ...blastWords(result)].join(' ');
   const head =
     outcome === 'dodged'
-      ? `${nameOf(ctx, target)} gets out of the way of ${nameOf(ctx, actor)}`
+      ? `${nameOf(ctx, target)} defends against ${nameOf(ctx, actor)}`
       : `${nameOf(ctx, actor)} ${result.painted === true ? 'paints' : DOES[outcome]} ${nameOf(ctx, target)}`;
   const { damage } = result;
   const hurt = damage === undefined ? '.' : `: ${damageWords(damage)}.${endWords(ctx, target, damage)}`;
   const { calledShotSuccess: isPlaced } = result;
   const hasHit = outcome === 'hit' || outcome === 'critical-hit';
-  const missedSpot = isPlaced === false && hasHit ? ['For the called shot it is not well enough placed.'] : [];
+  const missedSpot = isPlaced === false && hasHit ? ['The called shot fails.'] : [];
   const called = isPlaced === true ? ['The called shot succeeds.'] : missedSpot;
   const stress = result.stress === undefined ? [] : [stressWords(nameOf(ctx, target), result.stress)];
   return [`${head}${hurt}`, ...called, ...stress, ...effectWords(ctx, target, result), ...blastWords(result)].join(' ');
@@ -119,7 +119,7 @@ function follow(ctx: Read, params: AttackParams, result: TargetResult): Suggesti
     suggestions.push({
       label: 'Second shot',
       call: { do: 'attack', with: callWith({ ...params, shot: 2, concentrate: false }) },
-      reason: 'It is part of the same action.',
+      reason: 'Part of the same action.',
       rule: params.mode === 'BF' ? 'EP-GUN-3' : 'EP-GUN-2',
     });
   }
@@ -127,7 +127,7 @@ function follow(ctx: Read, params: AttackParams, result: TargetResult): Suggesti
     suggestions.push({
       label: `${nameOf(ctx, result.target)} tries to break free`,
       call: { do: 'break-free', with: { actor: result.target } },
-      reason: 'In the own slot.',
+      reason: 'In their own slot.',
       rule: 'EP-MEL-5',
     });
   }

@@ -6,7 +6,7 @@ import { against, stressWords } from '../mind/present';
 import type { Read } from '../types';
 import { eventSentence } from './events';
 
-/** What a blow did, after the colon: '4 damage, 1 wound, stays up'; `past`: there is armour, which did not count. */
+/** What a hit did, after the colon: '4 damage, 1 wound, stays up'. `past`: the body has armour that did not count. */
 export function damageWords(result: DamageResult, past = false): string {
   const parts = [`${points(result)}${past ? ' past the armour' : ''}`];
   if (result.woundsTaken > 0) parts.push(counted(result.woundsTaken, 'wound'));
@@ -21,10 +21,10 @@ function points({ dealt, armor, dv }: DamageResult): string {
   return `${dealt} damage, the armour stops ${armor}`;
 }
 
-/** What a body that can take no more does, by the event that tells it. */
+/** The effects that put a body out, with the event that reports each. */
 const ENDS = { incapacitated: 'incapacitated', disabled: 'disabled', dead: 'death', destroyed: 'destroyed' };
 
-/** In the sentences of those events, which are then not told again: ' Harrow dies.' */
+/** The sentences of those events, which are then not repeated: ' Harrow dies.' */
 export function endWords(ctx: Read, target: string, { statusAdded }: DamageResult): string {
   const ends = Object.entries(ENDS).filter(([id]) => statusAdded.includes(id));
   return ends.map(([, kind]) => ` ${eventSentence(ctx, { kind, target })}`).join('');
@@ -40,7 +40,7 @@ function testWords({ knockdown, unconsciousness, crash }: DamageResult): string[
   return words;
 }
 
-/** One sentence for damage to somebody, with an operator thrown back if there was one. */
+/** One sentence for damage to somebody, with the operator thrown out of the body if there was one. */
 export function damageSentence(ctx: Read, target: string, result: DamageResult, past = false): string {
   const { dumped, dumpStress } = result;
   const sentence = `${nameOf(ctx, target)}: ${damageWords(result, past)}.${endWords(ctx, target, result)}`;
@@ -48,7 +48,7 @@ export function damageSentence(ctx: Read, target: string, result: DamageResult, 
   return `${sentence} ${nameOf(ctx, dumped)} is thrown back into their own body. ${stressWords(nameOf(ctx, dumped), dumpStress)}`;
 }
 
-/** Good for nobody: the worse the redder. */
+/** Neutral without damage, bad with wounds or new effects. */
 export function damageTone(result: DamageResult): Tone {
   if (result.dealt === 0) return 'neutral';
   return result.woundsTaken > 0 || result.statusAdded.length > 0 ? 'bad' : 'warn';
@@ -60,7 +60,7 @@ export function durabilityLeft(ctx: Read, target: string, { damageTotal }: Pick<
   return `${plain(all - damageTotal)} of ${all}`;
 }
 
-/** The figures of a dose of damage; armour that did not count is none of them, for the body may wear some. */
+/** The figures of a dose of damage. Armour that did not count is left out, since the body may be wearing some. */
 export function damageFigures(ctx: Read, target: string, result: DamageResult): Figure[] {
   const figures: Figure[] = [
     ...(result.armor === 0
@@ -71,7 +71,7 @@ export function damageFigures(ctx: Read, target: string, result: DamageResult): 
         ]),
     { label: 'Damage', value: result.dealt, rule: 'EP-DMG-1' },
     { label: 'Durability left', value: durabilityLeft(ctx, target, result), rule: 'EP-DMG-1' },
-    ...(result.woundsTotal > 0 ? [{ label: 'Wounds in all', value: result.woundsTotal, rule: 'EP-WND-1' }] : []),
+    ...(result.woundsTotal > 0 ? [{ label: 'Total wounds', value: result.woundsTotal, rule: 'EP-WND-1' }] : []),
   ];
   if (result.knockdownRoll !== undefined) {
     figures.push({
@@ -93,14 +93,14 @@ export function damageFigures(ctx: Read, target: string, result: DamageResult): 
   return figures;
 }
 
-/** What the damage calls for: somebody bleeding wants first aid. */
+/** First aid for somebody who bleeds. */
 export function damageSuggestions(ctx: Read, target: string, result: DamageResult): Suggestion[] {
   if (!result.statusAdded.includes('bleeding')) return [];
   return [
     {
       label: `First aid for ${nameOf(ctx, target)}`,
       call: { do: 'treat', with: { target, method: 'first-aid' } },
-      reason: 'Bleeding goes on until somebody helps.',
+      reason: 'Bleeding continues until somebody helps.',
       rule: 'EP-HEAL-4',
     },
   ];

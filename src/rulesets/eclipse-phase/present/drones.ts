@@ -6,7 +6,7 @@ import { say } from './say';
 
 const CONTROL_WORDS = {
   direct: 'takes direct control of',
-  jam: 'jams into',
+  jam: 'jams',
   autonomous: 'leaves orders with',
   release: 'lets go of',
 } as const;

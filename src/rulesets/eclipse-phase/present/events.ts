@@ -21,10 +21,10 @@ function times(event: Event): string {
     : `${String(damage)} damage`;
 }
 
-type Teller = (who: Who, event: Event, ctx: Read) => string;
+type EventText = (who: Who, event: Event, ctx: Read) => string;
 
 /** One plain sentence for every kind of event. */
-const TELL: Readonly<Record<string, Teller>> = {
+const TELL: Readonly<Record<string, EventText>> = {
   bleeding: ({ names, verb, each }, event) => `${names} ${verb('bleeds', 'bleed')}: ${times(event)}${each}.`,
   burning: ({ names, verb, each }, event) => `${names} ${verb('burns', 'burn')}: ${times(event)}${each}.`,
   'fire-grows': ({ names }, event) => `The fire on ${names} grows to stage ${String(event['stage'])}.`,
@@ -35,7 +35,7 @@ const TELL: Readonly<Record<string, Teller>> = {
   'asphyxia-test': ({ names, verb }, event) =>
     event['passed'] === true
       ? `${names} still ${verb('holds', 'hold')} their breath.`
-      : `${names} can hold their breath no longer.`,
+      : `${names} can no longer hold their breath.`,
   blackout: ({ names, verb }) => `${names} ${verb('blacks', 'black')} out.`,
   'asphyxia-damage': ({ names, verb, each }, event) =>
     `${names} ${verb('suffocates', 'suffocate')}: ${times(event)}${each}.`,
@@ -44,18 +44,18 @@ const TELL: Readonly<Record<string, Teller>> = {
   'wound-healed': ({ names, verb }) => `A wound ${verb('of', 'of each of')} ${names} has healed.`,
   'effect-ended': ({ names }, event) => `${names}: '${label(event['effect'])}' ends.`,
   'modifier-faded': ({ names }, event) => `${names}: the shock fades to ${plain(Number(event['value']))}.`,
-  'magnetic-effects': ({ names }) => `The magnetic field tells on ${names}.`,
+  'magnetic-effects': ({ names }) => `The magnetic field affects ${names}.`,
   'radiation-onset': ({ names, verb }) => `${names} ${verb('begins', 'begin')} to feel the radiation.`,
-  'radiation-final': ({ names }) => `The radiation shows its last effects on ${names}.`,
+  'radiation-final': ({ names }) => `The final effects of the radiation reach ${names}.`,
   'begins-to-fall': ({ names, verb }) => `${names} ${verb('begins', 'begin')} to fall.`,
   'derangement-ended': ({ names, verb }, event) =>
     `${names} ${verb('is', 'are')} over the ${label(event['derangement'])}.`,
   'task-complete': ({ names, verb }, event) =>
-    `${names} ${verb('is', 'are')} done with '${String(event['task'])}': ${event['success'] === true ? 'it worked' : 'it did not work'}.`,
-  'stress-recovery-due': ({ names }) => `${names} may try to recover from stress.`,
-  'disorder-recovery-due': ({ names }) => `${names} may try to overcome a disorder.`,
+    `${names} ${verb('finishes', 'finish')} '${String(event['task'])}': ${event['success'] === true ? 'it worked' : 'it did not work'}.`,
+  'stress-recovery-due': ({ names }) => `${names} can try to recover from stress.`,
+  'disorder-recovery-due': ({ names }) => `${names} can try to overcome a disorder.`,
   detonation: (_who, event, ctx) => `The ${String(event['weapon'])} of ${named(ctx, event['by'])} goes off.`,
-  released: ({ names, verb }) => `${names} ${verb('is', 'are')} held no longer.`,
+  released: ({ names, verb }) => `${names} ${verb('is', 'are')} no longer held.`,
   incapacitated: ({ names, verb }) => `${names} ${verb('goes', 'go')} down.`,
   disabled: ({ names, verb }) => `${names} ${verb('breaks', 'break')} down.`,
   death: ({ names, verb }) => `${names} ${verb('dies', 'die')}.`,
@@ -65,7 +65,7 @@ const TELL: Readonly<Record<string, Teller>> = {
   meltdown: ({ names, verb }) => `The ${verb('mind', 'minds')} of ${names} ${verb('is', 'are')} lost.`,
   skipped: ({ names, verb }, event) => {
     const why = REASON_TEXT[event['reason'] as EffectId] ?? 'cannot act';
-    return verb(`${names} ${why}, and so passed over.`, `${names} are passed over: each ${why}.`);
+    return verb(`${names} ${why} and is passed over.`, `${names} are passed over: each ${why}.`);
   },
   'delayed-action-lost': ({ names, verb }) =>
     `${names} ${verb('has', 'have')} waited too long: the delayed action is lost.`,
@@ -76,7 +76,7 @@ function named(ctx: Read, id: unknown): string {
   return Object.hasOwn(ctx.world.index, name) ? nameOf(ctx, name) : name;
 }
 
-/** What happened to all whom it befalls, as a person would say it at the table. */
+/** The sentence for an event that happened to all of `targets`. */
 export function eventSentence(ctx: Read, event: Event, targets: readonly unknown[] = [event['target']]): string {
   const who = whoAre(targets.map((id) => (id === undefined ? 'Somebody' : named(ctx, id))));
   const kind = String(event['kind']);

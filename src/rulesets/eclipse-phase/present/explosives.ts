@@ -11,7 +11,7 @@ import { callWith, say } from './say';
 import type { ContestResult } from './tests';
 import { presentContest } from './tests';
 
-/** How a reaction to a grenade came out; without the courage for it nothing more is rolled. */
+/** The result of reacting to a grenade; after losing their nerve nothing more is rolled. */
 export type Reaction = (TestResult & { resolve?: true }) | { resolve: false; success: false; outcome: 'lost-nerve' };
 
 export function presentGrenade(
@@ -20,16 +20,16 @@ export function presentGrenade(
   result: Reaction,
 ): Presentation {
   const who = nameOf(ctx, actor);
-  if (result.outcome === 'lost-nerve') return say(`${who} does not dare to.`, 'warn');
+  if (result.outcome === 'lost-nerve') return say(`${who} loses their nerve.`, 'warn');
   const back = reaction === 'throw-back';
-  const done = back ? 'has it in hand and may throw it with the same action' : 'is on it in time';
+  const done = back ? 'catches it and can throw it with the same action' : 'smothers it in time';
   const words = result.success ? `${who} ${done}.` : `${who} is not fast enough.`;
   return say(words, result.success ? 'good' : 'bad', {
     figures: testFigures(result, back ? 'EP-GREN-3' : 'EP-GREN-4'),
   });
 }
 
-/** A charge placed: what a blast of it takes over. */
+/** A charge that was placed: what its blast takes over. */
 export interface Placed {
   check: TestResult;
   success: boolean;
@@ -50,7 +50,7 @@ export function presentDemolitions(
     return presentContest(ctx, { actor, opponent: setter ?? null }, result, {
       won: `${who} disarms the charge.`,
       lost: `${who} cannot disarm the charge.`,
-      tie: `${who} has not disarmed the charge.`,
+      tie: `${who} does not disarm the charge.`,
     });
   }
   const { check, success, multiplier, dvBonus, armorDefeating } = result;
@@ -60,26 +60,26 @@ export function presentDemolitions(
     ...(armorDefeating ? ['armour does not count'] : []),
   ];
   const more = gains.length === 0 ? '' : `: ${join(gains)}`;
-  return say(`${who} places the charge ${success ? 'well' : 'without skill'}${more}.`, success ? 'good' : 'warn', {
+  return say(`${who} places the charge ${success ? 'well' : 'without any bonus'}${more}.`, success ? 'good' : 'warn', {
     figures: testFigures(check, 'EP-DEMO-1'),
     suggestions: [goesOff('It goes off', { weapon: CHARGE, targets: [], dvBonus, armorDefeating })],
   });
 }
 
-/** Whom the greater damage of a charge reaches (EP-DEMO-1). */
-const AIMED = { plain: '', 'weak-point': 'to what has the weak point', shaped: 'in its direction' } as const;
+/** Where the multiplied damage of a charge counts (EP-DEMO-1). */
+const AIMED = { plain: '', 'weak-point': 'at the weak point', shaped: 'in its direction' } as const;
 
-/** The key that brings up the explosion, for the game master to say who is caught by it. */
+/** Suggests the blast, for the game master to say who is in it. */
 export function goesOff(label: string, blast: object): Suggestion {
   return {
     label,
     call: { do: 'blast', with: callWith(blast) },
-    reason: 'Add whoever stands near.',
+    reason: 'Add everybody nearby.',
     rule: 'EP-AREA-1',
   };
 }
 
-/** A key for each explosive that has just gone off and is in the stat block of whoever set it. */
+/** Suggests a blast for each explosive that has just gone off, if it is in the stat block of whoever set it. */
 export function explosionsOf(ctx: Read, set: readonly { by: string; weapon: string }[]): Suggestion[] {
   const first = set.filter(
     (one, at) => set.findIndex(({ by, weapon }) => by === one.by && weapon === one.weapon) === at,

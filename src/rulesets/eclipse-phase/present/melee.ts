@@ -8,7 +8,7 @@ import { say } from './say';
 import type { ContestResult } from './tests';
 import { presentContest } from './tests';
 
-/** Who of an ambush's targets was caught. */
+/** Which targets of an ambush were surprised. */
 export interface AmbushResult {
   ambusherRoll: number;
   ambusherTarget: number;

@@ -6,7 +6,7 @@ import type { Read } from '../types';
 import type { ActorParams } from './say';
 import { say } from './say';
 
-/** How far a pace carries. */
+/** How far somebody gets at a pace. */
 export interface Moved {
   mode: string;
   perTurn: number;
@@ -24,7 +24,7 @@ export function presentMove(ctx: Read, { actor }: ActorParams, result: Moved): P
   return say(words, 'info', check === undefined ? {} : { figures: testFigures(check, 'EP-MOVE-3') });
 }
 
-/** How far a jump carries. */
+/** How far somebody jumps. */
 export interface Jumped {
   meters: number;
   base: number;

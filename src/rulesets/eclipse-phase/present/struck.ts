@@ -6,7 +6,7 @@ import type { Read } from '../types';
 import { damageFigures, durabilityLeft, damageSentence, damageSuggestions, damageTone } from './damage';
 import { say } from './say';
 
-/** Somebody struck among several, or held by the belt. */
+/** One of several bodies struck, or a passenger who was strapped in. */
 export type Struck = (DamageResult & { target: string }) | { target: string; dealt: 0; restrained: true };
 
 export function presentDamage(
@@ -26,7 +26,7 @@ export function presentDamage(
 function presentStruck(ctx: Read, head: string, results: readonly Struck[]): Presentation {
   const sentences = results.map((result) =>
     'restrained' in result
-      ? `${nameOf(ctx, result.target)} is held by the belt.`
+      ? `${nameOf(ctx, result.target)} is strapped in.`
       : damageSentence(ctx, result.target, result),
   );
   const hurt = results.flatMap((result) => ('restrained' in result ? [] : [result]));
@@ -44,7 +44,7 @@ export function presentBlast(
   ctx: Read,
   { rolled, results }: { rolled: number; results: readonly Struck[] },
 ): Presentation {
-  return presentStruck(ctx, `The explosion does ${rolled} at its centre.`, results);
+  return presentStruck(ctx, `The explosion does ${rolled} damage at its centre.`, results);
 }
 
 export function presentCollision(

@@ -29,7 +29,7 @@ const STAT_WORDS: Record<NonNullable<BaseChoice['stat']>, string> = {
   lucidity: 'Lucidity',
 };
 
-/** What was tested, as said at the table. */
+/** What was tested, in words. */
 export function baseWords(choice: BaseChoice): string {
   if (choice.skill !== undefined) return skillTitle(choice.skill);
   if (choice.aptitude !== undefined) return `${APTITUDE_TITLES[choice.aptitude]} × ${choice.multiplier ?? 3}`;
@@ -57,13 +57,13 @@ export function presentTest(ctx: Read, who: string, what: string, result: TestRe
 export type Checked = TestResult & { moxieSpent?: boolean };
 
 export function presentCheck(ctx: Read, params: BaseChoice & { actor: string }, result: Checked): Presentation {
-  const spent = result.moxieSpent === true ? ' A point of Moxie is spent.' : '';
+  const spent = result.moxieSpent === true ? ' It costs a point of Moxie.' : '';
   return presentTest(ctx, params.actor, baseWords(params), result, spent);
 }
 
 export type Noticed = TestResult & { actor: string };
 
-/** Who of a group has noticed. */
+/** The results of a group, and who noticed. */
 export interface Group {
   results: Noticed[];
   noticed: string[];
@@ -83,7 +83,7 @@ function presentGroup(ctx: Read, { results, noticed }: Group): Presentation {
   const missed = results.filter(({ success }) => !success).map(({ actor }) => nameOf(ctx, actor));
   const words = [
     seen.length === 0 ? 'Nobody notices.' : `${join(seen)} ${seen.length === 1 ? 'notices' : 'notice'} it.`,
-    ...(seen.length > 0 && missed.length > 0 ? [`Not so ${join(missed)}.`] : []),
+    ...(seen.length > 0 && missed.length > 0 ? [`${join(missed)} ${missed.length === 1 ? 'does' : 'do'} not.`] : []),
   ];
   const figures = results.map(({ actor, roll, targetNumber }) => ({
     label: nameOf(ctx, actor),
@@ -104,7 +104,7 @@ const sideFigures = (name: string, result: TestResult): Figure[] => [
   { label: name, value: against(result.roll, result.targetNumber), rule: 'EP-TEST-6' },
 ];
 
-/** A contest in words; `won` and `lost` say what it was about. */
+/** A contest in words; `words` replaces the plain sentences for each outcome. */
 export function presentContest(
   ctx: Read,
   sides: { actor: string; opponent: string | null },
@@ -116,7 +116,7 @@ export function presentContest(
   const sentences: Record<Contest, string> = {
     actor: words.won ?? `${own} wins against ${other}.`,
     opponent: words.lost ?? `${other} wins against ${own}.`,
-    tie: words.tie ?? `Neither ${own} nor ${other} gets the better of it.`,
+    tie: words.tie ?? `Neither ${own} nor ${other} wins.`,
   };
   return {
     sentence: sentences[result.outcome],

@@ -14,7 +14,7 @@ function eventWords(ctx: Read, events: readonly EngineEvent[]): string[] {
   return events.map((event) => eventSentence(ctx, event));
 }
 
-/** What went off meanwhile: a key for each blast. */
+/** Suggests a blast for everything that went off on the way. */
 const explosions = (ctx: Read, events: readonly EngineEvent[]): Suggestion[] =>
   explosionsOf(
     ctx,
@@ -23,7 +23,7 @@ const explosions = (ctx: Read, events: readonly EngineEvent[]): Suggestion[] =>
     ),
   );
 
-/** Where the fight stands after a turn command, and what happened on the way; `head` comes first. */
+/** What happened on the way, then where the fight stands; `head` comes first. */
 export function presentTurn(ctx: Read, { active, round, phase, events }: TurnReport, head = ''): Presentation {
   const who = active === null ? 'Nobody can act.' : `${nameOf(ctx, active)} acts.`;
   const happened = eventWords(ctx, events);
@@ -56,7 +56,7 @@ export function presentMoxie(
   { moxieLeft }: { moxieLeft: number },
 ): Presentation {
   const what = use === 'go-first' ? ' and goes first in this phase' : '';
-  return say(`${nameOf(ctx, actor)} spends a point of Moxie${what}. Left: ${moxieLeft}.`, 'info');
+  return say(`${nameOf(ctx, actor)} spends a point of Moxie${what}. ${moxieLeft} left.`, 'info');
 }
 
 /** Time that has passed, with what happened meanwhile. */

@@ -20,7 +20,7 @@ export type Timer = TimerDef<EP>;
 interface EffectRow {
   name: string;
   effect: EffectId;
-  /** When the effect wants something next; undefined: never. */
+  /** When the effect is due next; undefined: never. */
   at(effect: Effect): number | undefined;
   fire(ctx: Run, id: string, effect: Effect): void;
   text(name: string, effect: Effect): string;
@@ -29,11 +29,11 @@ interface EffectRow {
   every?(effect: Effect): number | undefined;
 }
 
-/** A timer over an effect of the catalogue; what is due by it is asked of `dueUnder`. */
+/** A timer for an effect of the catalogue; `dueByEffects` collects what is due. */
 export type EffectTimer = Timer & Pick<EffectRow, 'effect' | 'at'>;
 
-/** What is due by effects, of whatever kind: one look at somebody's effects for all their timers. */
-export function dueUnder(timers: readonly EffectTimer[]): NonNullable<Timer['of']> {
+/** What is due for somebody's effects, in one pass for all effect timers. */
+export function dueByEffects(timers: readonly EffectTimer[]): NonNullable<Timer['of']> {
   const known = new Map<string, EffectTimer>(timers.map((timer) => [timer.effect, timer]));
   return (_ctx, being, tell) => {
     const { effects } = being.state;
@@ -42,7 +42,7 @@ export function dueUnder(timers: readonly EffectTimer[]): NonNullable<Timer['of'
       const timer = known.get(effect.id);
       const at = timer?.at(effect);
       if (timer === undefined || at === undefined) continue;
-      // What death ends does not work on the dead either, should somebody set it again.
+      // Effects that end with death do nothing to the dead either, even if applied again.
       if (EFFECT_TABLE[effect.id].endsWithDeath === true && isGone(being)) continue;
       tell(at, effect.id, timer.name);
     }
@@ -74,8 +74,8 @@ export function effectTimer(def: EffectRow): EffectTimer {
   };
 }
 
-/** Moves the next tick of an effect on by `seconds`, if the effect is still there. */
-function pushOn(ctx: Run, id: string, effectId: EffectId, seconds: number): void {
+/** Schedules the next tick of an effect `seconds` later, if the effect is still there. */
+function scheduleNext(ctx: Run, id: string, effectId: EffectId, seconds: number): void {
   const effect = effectOf(ctx.edit(id), effectId);
   if (effect !== undefined) effect.nextAt = plus(effect.nextAt ?? ctx.clock, seconds);
 }
@@ -86,9 +86,9 @@ export const bleeding = effectTimer({
   at: (effect) => effect.nextAt,
   fire(ctx, id) {
     const blow: Blow = { dv: 1, type: 'untyped', causesWounds: false, newInjury: false };
-    const tick = { kind: 'bleeding', target: id, label: 'Lost by bleeding', rule: 'EP-DMG-4' };
+    const tick = { kind: 'bleeding', target: id, label: 'Lost to bleeding', rule: 'EP-DMG-4' };
     tickEvent(ctx, tick, () => strike(ctx, id, blow).dealt);
-    pushOn(ctx, id, 'bleeding', TURN_SECONDS);
+    scheduleNext(ctx, id, 'bleeding', TURN_SECONDS);
   },
   text: (name) => `${name} bleeds: 1 damage`,
   rule: 'EP-DMG-4',
@@ -115,7 +115,7 @@ export const toxic = effectTimer({
     const blow: Blow = { dv: amount, type: 'untyped', causesWounds: ctx.options.toxicCausesWounds };
     const tick = { kind: 'toxic', target: id, label: 'Lost to the toxic air', rule: 'EP-HAZ-6' };
     tickEvent(ctx, tick, () => strike(ctx, id, blow).dealt);
-    pushOn(ctx, id, 'toxic-exposure', TURN_SECONDS);
+    scheduleNext(ctx, id, 'toxic-exposure', TURN_SECONDS);
   },
   text: (name) => `Toxic air hurts ${name}: 10 damage`,
   rule: 'EP-HAZ-6',
@@ -131,7 +131,7 @@ export const corrosion = effectTimer({
     const amount = effect.amount ?? 10;
     const tick = { kind: 'corrosive', target: id, label: 'Lost to corrosion', rule: 'EP-HAZ-7' };
     tickEvent(ctx, tick, () => strike(ctx, id, { dv: amount, type: 'untyped' }).dealt);
-    pushOn(ctx, id, 'corrosive', effect.everySeconds ?? TURN_SECONDS);
+    scheduleNext(ctx, id, 'corrosive', effect.everySeconds ?? TURN_SECONDS);
   },
   text: (name, effect) => `The air eats at ${name}: ${effect.amount ?? 10} damage`,
   rule: 'EP-HAZ-7',
@@ -147,7 +147,7 @@ export const cold = effectTimer({
     const amount = effect.amount ?? 10;
     const tick = { kind: 'cold', target: id, label: 'Lost to the cold', rule: 'EP-HAZ-8' };
     tickEvent(ctx, tick, () => strike(ctx, id, { dv: amount, type: 'untyped' }).dealt);
-    pushOn(ctx, id, 'freezing', 60);
+    scheduleNext(ctx, id, 'freezing', 60);
   },
   text: (name) => `${name} freezes: 10 damage`,
   rule: 'EP-HAZ-8',
@@ -170,7 +170,7 @@ export const exposure = effectTimer({
     };
     const tick = { kind: 'exposure', target: id, label: 'Lost to exposure', rule: 'EP-HAZ-11' };
     tickEvent(ctx, tick, () => strike(ctx, id, blow).dealt);
-    pushOn(ctx, id, 'exposure', effect.everySeconds ?? 60);
+    scheduleNext(ctx, id, 'exposure', effect.everySeconds ?? 60);
   },
   text: (name, effect) => `Exposure hurts ${name}: ${effect.roll ?? effect.amount ?? 0} damage`,
   rule: 'EP-HAZ-11',
@@ -189,7 +189,7 @@ export const breath = effectTimer({
   asksDice: true,
 });
 
-/** The end of stuns; a modifier that would fade at the same moment starts anew instead (EP-SHK-2, EP-SHK-4). */
+/** The end of a stun; a modifier due to fade at the same moment starts over instead (EP-SHK-2, EP-SHK-4). */
 export const stun = effectTimer({
   name: 'stun',
   effect: 'shock-stunned',
@@ -205,7 +205,7 @@ export const stun = effectTimer({
   rule: 'EP-SHK-2',
 });
 
-/** The fading of shocks (EP-SHK-2, EP-SHK-3). */
+/** The fading of a shock (EP-SHK-2, EP-SHK-3). */
 export const shock = effectTimer({
   name: 'shock',
   effect: 'shocked',

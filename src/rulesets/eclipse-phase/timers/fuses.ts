@@ -3,7 +3,7 @@ import { nameOf } from '../derive';
 import { takeWaiting } from '../munitions';
 import type { EP, Run } from '../types';
 
-/** Explosives that wait for their second on the clock; what happens to the thrower does not stop them (EP-GREN-6). */
+/** Explosives on a timer by the clock; what happens to the thrower does not stop them (EP-GREN-6). */
 export const fuse: TimerDef<EP> = {
   name: 'fuse',
   of(_ctx, { state }, tell) {

@@ -1,20 +1,20 @@
 import type { Due, Schedule, TimerDef } from '../../../engine/time/schedule';
 import { naturalHealing } from '../healing/natural';
 import type { EP, Read } from '../types';
-import { bleeding, breath, cold, corrosion, dueUnder, exposure, fire, shock, stun, toxic } from './effects';
+import { bleeding, breath, cold, corrosion, dueByEffects, exposure, fire, shock, stun, toxic } from './effects';
 import { adrift, gravity, magnetism, radiation, slots, timed } from './passing';
 import { fuse } from './fuses';
 import { derangement, disorderRecovery, stressRecovery, task } from './mind';
 
-/** The first of them is asked for all. */
-const UNDER_EFFECTS = dueUnder([
+/** All effect timers; the first timer of the schedule collects what is due for all of them. */
+const BY_EFFECTS = dueByEffects([
   ...[bleeding, fire, toxic, corrosion, cold, exposure, breath],
   ...[stun, shock, gravity, magnetism, radiation, adrift],
 ]);
 
 /** Everything that happens by itself, in the order of the document (section 6). */
 const TIMERS: readonly TimerDef<EP>[] = [
-  { ...bleeding, of: UNDER_EFFECTS },
+  { ...bleeding, of: BY_EFFECTS },
   fire,
   toxic,
   corrosion,
@@ -39,14 +39,16 @@ const TIMERS: readonly TimerDef<EP>[] = [
 
 const PLACE = new Map(TIMERS.map((timer, place) => [timer.name, place]));
 
-const whose = (ctx: Read, { timer, target }: Due): number =>
+const ownerOrder = (ctx: Read, { timer, target }: Due): number =>
   timer === fuse.name ? Number.MAX_SAFE_INTEGER : (ctx.world.index[target ?? ''] ?? Number.MAX_SAFE_INTEGER);
 
-const placeSet = ({ timer, data }: Due): number => (timer === fuse.name ? Number(data) : 0);
+const fuseOrder = ({ timer, data }: Due): number => (timer === fuse.name ? Number(data) : 0);
 
-/** Equal moments: by combatant in declared order, then by the list of timers; fuses last, in the order in which they were set. */
+/** Ties in time: by combatant in declared order, then in timer order; fuses last, in the order they were set. */
 export const SCHEDULE: Schedule<EP> = {
   timers: TIMERS,
   order: (ctx, a, b) =>
-    whose(ctx, a) - whose(ctx, b) || placeSet(a) - placeSet(b) || (PLACE.get(a.timer) ?? 0) - (PLACE.get(b.timer) ?? 0),
+    ownerOrder(ctx, a) - ownerOrder(ctx, b) ||
+    fuseOrder(a) - fuseOrder(b) ||
+    (PLACE.get(a.timer) ?? 0) - (PLACE.get(b.timer) ?? 0),
 };

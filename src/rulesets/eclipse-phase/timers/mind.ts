@@ -36,15 +36,15 @@ export const task: Timer = {
     if (done === null) return;
     state.task = null;
     ctx.event('task-complete', { target: due.target, task: done.name, success: done.success });
-    ctx.explain.note(`${done.name} is over`, 'EP-TASK-1', { subject: due.target ?? '' });
+    ctx.explain.note(`${done.name} is finished`, 'EP-TASK-1', { subject: due.target ?? '' });
   },
   describe: (ctx, due) => {
     const running = ctx.peek(due.target ?? '').state.task;
-    return { text: `${nameOf(ctx, due.target ?? '')} ends the task: ${running?.name ?? ''}`, rule: 'EP-TASK-1' };
+    return { text: `${nameOf(ctx, due.target ?? '')} finishes the task: ${running?.name ?? ''}`, rule: 'EP-TASK-1' };
   },
 };
 
-/** The first moment of the grid `from + n × period` that is not past and was not reminded of yet. */
+/** The first `from + n × period` that is not in the past and later than the last reminder. */
 function nextOnGrid(from: number, period: number, clock: number, reminded: number): number {
   let passed = Math.max(1, Math.ceil(minus(clock, from) / period));
   while (plus(from, passed * period) <= reminded) passed += 1;
@@ -72,7 +72,7 @@ function reminder(def: Reminder): Timer {
       ctx.explain.note('Time to try to recover', def.rule, { subject: due.target ?? '' });
     },
     describe: (ctx, due) => ({
-      text: `${nameOf(ctx, due.target ?? '')} may try to recover alone`,
+      text: `${nameOf(ctx, due.target ?? '')} can try to recover alone`,
       rule: def.rule,
       everySeconds: def.period,
     }),

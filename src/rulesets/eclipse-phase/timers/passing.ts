@@ -10,7 +10,7 @@ import { endEffect } from '../weakness';
 import type { Timer } from './effects';
 import { effectTimer } from './effects';
 
-/** By which rule an effect passes by itself, where it has one of its own. */
+/** The rule by which an effect ends, where it is not EP-TIME-1. */
 const PASSES_BY: Partial<Record<EffectId, string>> = { 'gravity-unadapted': 'EP-GRAV-2', weakened: 'EP-HAZ-15' };
 
 /** Ends an effect whose time is up. */
@@ -37,9 +37,9 @@ export const magnetism = effectTimer({
     const effect = effectOf(ctx.edit(id), 'magnetic-exposure');
     if (effect !== undefined) delete effect.nextAt;
     ctx.event('magnetic-effects', { target: id });
-    ctx.explain.note('The field tells on electronics', 'EP-HAZ-12', { subject: id });
+    ctx.explain.note('The field affects electronics', 'EP-HAZ-12', { subject: id });
   },
-  text: (name) => `The magnetic field tells on ${name}`,
+  text: (name) => `The magnetic field affects ${name}`,
   rule: 'EP-HAZ-12',
 });
 
@@ -61,7 +61,7 @@ export const radiation = effectTimer({
     ctx.explain.note('Radiation', 'EP-HAZ-13', { subject: id });
   },
   text: (name, effect) =>
-    effect.onsetPassed === true ? `${name}: the last effects of radiation` : `${name} feels the radiation`,
+    effect.onsetPassed === true ? `${name}: the final effects of radiation` : `${name} feels the radiation`,
   rule: 'EP-HAZ-13',
 });
 
@@ -84,7 +84,7 @@ function endOf(ctx: Read, due: Due): DueText {
   return { text, rule: PASSES_BY[id] ?? 'EP-TIME-1' };
 }
 
-/** Outside a fight: what own slots end, silently as in one (section 5). */
+/** Outside a fight: ends what own slots end, silently as in a fight (section 5). */
 export const slots: Timer = {
   name: 'own-slots',
   of(_ctx, { state }, tell) {
@@ -104,7 +104,7 @@ export const slots: Timer = {
 
 const OWN_CLOCK: readonly EffectId[] = ['shock-stunned', 'gravity-unadapted', 'adrift'];
 
-/** Whatever else has an end by the clock. */
+/** All other effects that end by the clock. */
 export const timed: Timer = {
   name: 'timed-effect',
   of(_ctx, { state }, tell) {

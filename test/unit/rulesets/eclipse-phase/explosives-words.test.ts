@@ -23,7 +23,7 @@ describe('words about explosives', () => {
     const blast = { weapon: { name: 'charge', skill: 'demolitions' }, dvBonus: 5, armorDefeating: true };
     expect(suggestions).toMatchObject([{ label: 'It goes off', call: { do: 'blast', with: blast } }]);
     const failed = told(played(table(), 'demolitions', call, [70]), 'demolitions', call);
-    expect(failed.sentence).toBe('Bran places the charge without skill.');
+    expect(failed.sentence).toBe('Bran places the charge without any bonus.');
   });
 
   it('counts what goes off at a signal, and brings up one explosion of its kind', () => {

@@ -18,7 +18,7 @@ describe('what harm is told as', () => {
     expect(figures(shown)).toEqual([
       ['Damage', 31],
       ['Durability left', '−11 of 20'],
-      ['Wounds in all', 7],
+      ['Total wounds', 7],
     ]);
   });
 

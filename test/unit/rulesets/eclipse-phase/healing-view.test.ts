@@ -96,7 +96,7 @@ describe('the recovery panel', () => {
   it('has nothing for the minds of the dead', () => {
     const row = rowOf({ dur: 5 }, { damage: 30, stress: 4 });
     expect(row?.treatments).toEqual([]);
-    expect(row?.prospects.map(({ text }) => text)).toEqual(['Beyond all help.']);
+    expect(row?.prospects.map(({ text }) => text)).toEqual(['Beyond help.']);
   });
 
   it.each([
@@ -124,11 +124,11 @@ describe('the recovery panel', () => {
   it('counts the days until one may try alone', () => {
     const world = tableOf([{ id: 't', stats: {}, state: { stress: 3 } }]);
     expect(recoveryRow(reading(world), 't')?.prospects).toMatchObject([
-      { text: 'May try to get over it alone in 4 weeks 2 days, without new stress.', blocked: true },
+      { text: 'Can try to recover alone in 4 weeks 2 days, without new stress.', blocked: true },
     ]);
     const later = played(world, 'advance-time', { days: 30 }).world;
     const row = recoveryRow(reading(later), 't');
-    expect(row?.prospects).toMatchObject([{ text: 'May try to get over it alone now.', blocked: false }]);
+    expect(row?.prospects).toMatchObject([{ text: 'Can try to recover alone now.', blocked: false }]);
     expect(row?.treatments.map(({ call }) => call.do)).toEqual(['treat', 'downtime']);
   });
 
@@ -206,10 +206,10 @@ describe('words about healing', () => {
   const hurt = { id: 't', stats: { name: 'Mira' }, state: { damage: 8, wounds: 1, stress: 2 } };
 
   it.each([
-    [{ method: 'first-aid' }, [60, 5], 'Ito heals 5 damage and 1 wound of Mira.'],
+    [{ method: 'first-aid' }, [60, 5], 'Ito heals Mira: 5 damage and 1 wound.'],
     [{ method: 'first-aid' }, [61], 'Ito cannot help Mira.'],
-    [{ method: 'psychotherapy', what: 'stress' }, [20], 'Ito heals 2 stress of Mira. It takes 2 h.'],
-    [{ method: 'surgery', hours: 2 }, [20, 3], 'Ito heals 3 damage and 1 wound of Mira. It takes 1 h 36 min.'],
+    [{ method: 'psychotherapy', what: 'stress' }, [20], 'Ito heals Mira: 2 stress. It takes 2 h.'],
+    [{ method: 'surgery', hours: 2 }, [20, 3], 'Ito heals Mira: 3 damage and 1 wound. It takes 1 h 36 min.'],
   ])('%j', (extra, faces, sentence) => {
     const call = { healer: 'medic', target: 't', ...extra };
     const done = played(tableOf([medic, hurt]), 'treat', call, faces);
@@ -217,11 +217,11 @@ describe('words about healing', () => {
   });
 
   it.each([
-    [{ what: 'disorder' }, { disorders: ['post-traumatic-stress'] }, 'Ito heals post-traumatic stress of Mira.'],
+    [{ what: 'disorder' }, { disorders: ['post-traumatic-stress'] }, 'Ito heals Mira: post-traumatic stress.'],
     [
       { what: 'hardening' },
       { hardened: ['betrayal'] },
-      'Ito reaches Mira, who is no longer hardened against this: Betrayal by a trusted friend.',
+      'Ito treats Mira, who is no longer hardened against this: Betrayal by a trusted friend.',
     ],
   ])('therapy of %j', (extra, state, sentence) => {
     const call = { healer: 'medic', target: 't', method: 'psychotherapy', ...extra };
@@ -247,15 +247,13 @@ describe('words about healing', () => {
     const rest = { targets: ['t', 's'], hours: 12 };
     const rested = played(world, 'rest', rest, [3]);
     expect(told(rested, 'rest', rest).sentence).toBe(
-      'Mira heals 3 damage. Rest does nothing for Quill: repair or fixers would.',
+      'Mira heals 3 damage. Rest does nothing for Quill; repair or fixers do.',
     );
     const task = { actor: 't', name: 'Sew', timeframe: { hours: 1 }, base: 50 };
     const begun = played(world, 'task', task, [50]);
-    expect(told(begun, 'task', task).sentence).toBe('Mira sets to work: Sew. It will be done in 1 h.');
+    expect(told(begun, 'task', task).sentence).toBe('Mira starts work: Sew. It will be done in 1 h.');
     const pause = { actor: 't', action: 'pause' };
-    expect(told(played(begun.world, 'task', pause), 'task', pause).sentence).toBe(
-      "Mira pauses 'Sew'. Left to do: 1 h.",
-    );
+    expect(told(played(begun.world, 'task', pause), 'task', pause).sentence).toBe("Mira pauses 'Sew'. 1 h left.");
     const explosives = { actor: 'x', activity: 'make-explosives', dice: 2 };
     const workshop = tableOf([{ id: 'x', stats: { name: 'Bran', skills: { demolitions: 50 } } }]);
     const made = played(workshop, 'downtime', explosives, [50]);

@@ -7,18 +7,18 @@ const table = () => tableOf([{ id: 't', stats: { name: 'Mira', aptitudes: { wil:
 describe('words about the mind', () => {
   it.each([
     [{ amount: 4 }, [], 'Mira takes 4 stress.', 'warn'],
-    [{ experience: 'betrayal' }, [30], 'Mira keeps calm.', 'good'],
+    [{ experience: 'betrayal' }, [30], 'Mira stays calm.', 'good'],
     [{ amount: 0 }, [], 'Mira takes no stress.', 'neutral'],
     [
       { amount: 6 },
       [40, 8],
-      'Mira takes 6 stress and 1 trauma. Mira is disoriented. It shows: minor anxiety (4 h).',
+      'Mira takes 6 stress and 1 trauma. Mira is disoriented. This brings minor anxiety (4 h).',
       'bad',
     ],
     [
       { amount: 12 },
       [10, 1, 8],
-      'Mira takes 12 stress and 2 traumas. It shows: minor anxiety (gone at once) and minor anxiety (4 h).',
+      'Mira takes 12 stress and 2 traumas. This brings minor anxiety (gone at once) and minor anxiety (4 h).',
       'bad',
     ],
     [{ amount: 60 }, [], 'Mira takes 60 stress and 10 traumas. The mind is lost for good.', 'bad'],
