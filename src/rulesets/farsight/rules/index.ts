@@ -10,5 +10,5 @@ export const RULES: readonly RuleEntry[] = [...CHECK_RULES, ...WORLD_RULES, ...C
 /** Rules without a result of their own → why. */
 export const REMINDERS: Readonly<Record<string, string>> = {
   'FS-CHK-4': 'Trying again is the game master’s call; nothing is blocked.',
-  'FS-SOC-2': 'Talk decides; it only reminds which checks may help.',
+  'FS-SOC-2': 'Roleplay decides; the rule only says which checks can help.',
 };
