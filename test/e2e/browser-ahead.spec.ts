@@ -64,7 +64,7 @@ test('keys pressed ahead of every answer do what they would have done had it com
     expect.stringContaining(`Order changed by hand: ${first} before `),
     expect.stringContaining(`Order changed by hand: ${first} before `),
     expect.stringContaining(`${first} takes `),
-    `It is the turn of ${second}.`,
+    `It is ${second}’s turn.`,
     expect.stringContaining(`${second} takes `),
   ]);
   expect(told[2]).not.toBe(told[3]);

@@ -42,7 +42,7 @@ async function onTheWay(page: Page): Promise<void> {
   await pressOn(card(page).getByRole('button', { name: 'Still under way' }));
   await send(page);
   await expect(told(page)).toHaveText('Orlo covers 10 km.');
-  await expect(row(page, 'orlo')).toContainText('Marches at normal pace');
+  await expect(row(page, 'orlo')).toContainText('Marching at normal pace');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Home');
 }
@@ -70,14 +70,14 @@ async function grappleAndGrenade(page: Page): Promise<void> {
   await aimAt(page, 'kesh');
   await page.keyboard.press('4');
   await typeDice(page, ['Brask: Combativity (Wrestling)', 8, 7], ['Kesh: Combativity (Wrestling)', 5, 6]);
-  await expect(told(page)).toHaveText('Brask gets hold of Kesh.');
+  await expect(told(page)).toHaveText('Brask grapples Kesh.');
   await expect(card(page).locator('.figures')).toContainText('Brask 20');
   await expect(row(page, 'kesh')).toContainText('Grappled (Brask)');
 
   await nextTurn(page, 'imre');
   await openMore(page, 'Throw a charge');
   await typeDice(page, ['Imre Sol: throw', 9, 7]);
-  await expect(told(page)).toHaveText('Imre Sol throws it where it should go.');
+  await expect(told(page)).toHaveText('Imre Sol throws it on target.');
   await aimAt(page, 'raider-1');
   await answer(page, 'It goes off');
   // Damage has nothing to reach; the save needs 13, less a Dexterity of 2.
@@ -98,7 +98,7 @@ async function downAndStabilised(page: Page, player: Page): Promise<void> {
   await expect(card(page).getByRole('form', { name: 'Kesh: damage' })).toBeVisible();
   await expect(card(page).locator('.beat')).toHaveCount(0);
   await typeDice(page, ['Kesh: damage', 8]);
-  await expect(told(page)).toHaveText('Kesh hits Brask: 4 damage, 6 stopped by armour. An exploit waits to be chosen.');
+  await expect(told(page)).toHaveText('Kesh hits Brask: 4 damage, 6 stopped by armour. It earns an exploit.');
   await expect(row(page, 'brask')).toContainText('7/29');
   // The 9 beside the 12 opens the strikes up to that rank, and no higher one.
   await expect(card(page).getByRole('button', { name: 'Powerful strike (9)' })).toBeVisible();
@@ -107,7 +107,7 @@ async function downAndStabilised(page: Page, player: Page): Promise<void> {
   const exploits = card(page).locator('.next button');
   const at = (await exploits.allInnerTexts()).findIndex((text) => text.startsWith('On guard (2)'));
   await page.keyboard.press('abelopquy'.charAt(at));
-  await expect(told(page)).toHaveText('Kesh uses the moment: on guard.');
+  await expect(told(page)).toHaveText('Kesh uses an exploit: on guard.');
   await expect(row(page, 'kesh')).toContainText('On guard');
 
   await page.keyboard.press('Escape');
@@ -143,7 +143,7 @@ async function hoursAndRest(page: Page): Promise<void> {
   await choose(page.getByLabel('Unit'), 'hours');
   await pressOn(page.getByRole('checkbox', { name: 'Type the dice' }), 'Space');
   await pressOn(page.getByRole('button', { name: 'Preview', exact: true }));
-  await typeDice(page, ['Brask: hours until it wakes', 3]);
+  await typeDice(page, ['Brask: hours until waking', 3]);
   await expect(page.getByText('Brask comes round with 1 vitality.')).toBeVisible();
   await expect(page.getByText('Hedda takes a rad: 19 now.')).toBeVisible();
   await pressOn(page.getByRole('button', { name: /^Advance \d/ }));

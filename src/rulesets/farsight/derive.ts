@@ -38,7 +38,7 @@ export function armorSum(being: Being, sum = new Sum()): Sum {
   const { stats } = being;
   sum.base(stats.armor?.name ?? 'Worn armour', stats.armor?.av ?? 0, 'FS-DMG-9');
   if (stats.naturalArmor > 0) sum.add('Natural armour', stats.naturalArmor, 'FS-DMG-9');
-  if (stats.extraArmor > 0) sum.add('Further armour', stats.extraArmor, 'FS-DMG-9');
+  if (stats.extraArmor > 0) sum.add('Other armour', stats.extraArmor, 'FS-DMG-9');
   return addOwn(sum, being, 'armor');
 }
 
@@ -93,9 +93,9 @@ export function speedSum(being: Being, options: FarsightOptions, mode: SpeedMode
     sum.add('Low gravity', LOW_GRAVITY_SPEED_METRES, 'FS-GRV-4');
   }
   const hurt = hurtLimbs(being, 'left-leg') + hurtLimbs(being, 'right-leg');
-  for (let i = 0; i < hurt; i += 1) sum.add('Hurt leg', -MILD_LEG_METRES, 'FS-TRM-3');
+  for (let i = 0; i < hurt; i += 1) sum.add('Injured leg', -MILD_LEG_METRES, 'FS-TRM-3');
   const legs = lostLimbs(being, 'leg');
-  if (legs > 0) sum.then('Lost legs', 'FS-TRM-4', { over: legs + 1 }, { value: legs === 1 ? 'half' : 'third' });
+  if (legs > 0) sum.then('Compromised legs', 'FS-TRM-4', { over: legs + 1 }, { value: legs === 1 ? 'half' : 'third' });
   if (present.has('hindered')) sum.then('Hindered', 'FS-CND-9', { over: 2 }, { value: 'half' });
   addOwn(sum, being, 'speed');
   if (sum.total < 0) sum.then('Never below 0', 'FS-MOV-1', { atLeast: 0 });

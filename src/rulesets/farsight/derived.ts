@@ -142,7 +142,7 @@ const NEEDS = { group: 'Rest and needs' } as const;
 /** Every derived value, in the order of the sheet. */
 export const DERIVED: readonly DerivedRow[] = [
   abilities,
-  summed({ name: 'vitalityMax', label: 'Most vitality', rule: 'FS-VIT-1' }, ({ ctx, being }) =>
+  summed({ name: 'vitalityMax', label: 'Maximum vitality', rule: 'FS-VIT-1' }, ({ ctx, being }) =>
     vitalitySum(being, ctx.options),
   ),
   summed({ name: 'deathThreshold', label: 'Death threshold', rule: 'FS-DTH-1' }, ({ being }) => thresholdSum(being)),
@@ -201,7 +201,10 @@ export const DERIVED: readonly DerivedRow[] = [
     sum.then('Doubled', 'FS-GRV-6', { times: 2 });
     return pushOffSpeed(being) === sum.total ? sum : sum.then('Never below 0', 'FS-GRV-6', { atLeast: 0 });
   }),
-  plain({ name: 'surroundSameSize', label: 'Room around it', rule: 'FS-MOV-13', ...MOVING }, () => SURROUND_SAME_SIZE),
+  plain(
+    { name: 'surroundSameSize', label: 'Surrounded by at most', rule: 'FS-MOV-13', ...MOVING },
+    () => SURROUND_SAME_SIZE,
+  ),
   plain(
     { name: 'gravityCategory', label: 'Gravity', rule: 'FS-GRV-1', ...BREATH },
     ({ ctx, being, explain, about }) => {
@@ -212,32 +215,32 @@ export const DERIVED: readonly DerivedRow[] = [
     },
   ),
   plain(
-    { name: 'holdBreathSeconds', label: 'Holds its breath', rule: 'FS-SUF-1', unit: 's', ...BREATH },
+    { name: 'holdBreathSeconds', label: 'Holds breath for', rule: 'FS-SUF-1', unit: 's', ...BREATH },
     ({ being }) => breath(being).holdSeconds,
   ),
   plain(
-    { name: 'chokeRounds', label: 'Lasts without breath', rule: 'FS-SUF-1', unit: 'rounds', ...BREATH },
+    { name: 'chokeRounds', label: 'Chokes for', rule: 'FS-SUF-1', unit: 'rounds', ...BREATH },
     ({ being }) => breath(being).chokeRounds,
   ),
-  plain({ name: 'breathEndsAt', label: 'Breath ends at second', rule: 'FS-SUF-4', ...BREATH }, ({ being }) =>
+  plain({ name: 'breathEndsAt', label: 'Out of breath at second', rule: 'FS-SUF-4', ...BREATH }, ({ being }) =>
     breathEndsAt(being),
   ),
   plain({ name: 'dropsAt', label: 'Drops at second', rule: 'FS-SUF-4', ...BREATH }, ({ being }) => dropsAt(being)),
-  summed({ name: 'carryingCapacity', label: 'Carries', rule: 'FS-LOD-3', unit: 'kg', ...LOADS }, capacitySum),
+  summed({ name: 'carryingCapacity', label: 'Carrying capacity', rule: 'FS-LOD-3', unit: 'kg', ...LOADS }, capacitySum),
   plain({ name: 'overload', label: 'Overload', rule: 'FS-LOD-1', ...LOADS }, ({ ctx, being }) =>
     overloadOf(being, ctx.options),
   ),
   {
-    ...{ name: 'loadFelt', label: 'Load as it is felt', rule: 'FS-GRV-9', unit: 'kg', ...LOADS },
+    ...{ name: 'loadFelt', label: 'Load felt', rule: 'FS-GRV-9', unit: 'kg', ...LOADS },
     value: ({ ctx, being, explain, about }) => {
       const sum = sumFrom('Load', being.state.load, 'FS-LOD-1');
       const { gravity } = being.state;
       if (ctx.options.additionalGravity && gravity !== null) sum.then('Gravity', 'FS-GRV-9', { times: gravity });
-      explain.sum('Load as it is felt', sum, 'FS-GRV-9', about);
+      explain.sum('Load felt', sum, 'FS-GRV-9', about);
       return loadFelt(being, ctx.options);
     },
   },
-  plain({ name: 'loadLimits', label: 'Most it carries freely', rule: 'FS-LOD-4', parts: true, ...LOADS }, ({ being }) =>
+  plain({ name: 'loadLimits', label: 'Load limits', rule: 'FS-LOD-4', parts: true, ...LOADS }, ({ being }) =>
     loadLimits(being),
   ),
   plain({ name: 'restAllowedAt', label: 'Next full rest from second', rule: 'FS-RST-11', ...NEEDS }, ({ being }) =>
@@ -247,18 +250,18 @@ export const DERIVED: readonly DerivedRow[] = [
     ctx.options.restCadence ? being.state.restDueAt : null,
   ),
   plain(
-    { name: 'foodPerDay', label: 'Food a day', rule: 'FS-FOO-3', unit: 'kg', ...NEEDS },
+    { name: 'foodPerDay', label: 'Food per day', rule: 'FS-FOO-3', unit: 'kg', ...NEEDS },
     ({ being }) => SIZE_TABLE[being.stats.size].foodKg,
   ),
   plain(
-    { name: 'waterPerDay', label: 'Water a day', rule: 'FS-FOO-3', unit: 'l', ...NEEDS },
+    { name: 'waterPerDay', label: 'Water per day', rule: 'FS-FOO-3', unit: 'l', ...NEEDS },
     ({ being }) => SIZE_TABLE[being.stats.size].waterLitres,
   ),
   plain(
     { name: 'daysWithoutFoodLimit', label: 'Days without food', rule: 'FS-FOO-1', unit: 'd', ...NEEDS },
     ({ being }) => Math.max(0, score(being, 'str')),
   ),
-  summed({ name: 'learningDays', label: 'Days to learn', rule: 'FS-DWN-5', unit: 'd', ...NEEDS }, ({ being }) => {
+  summed({ name: 'learningDays', label: 'Learning days', rule: 'FS-DWN-5', unit: 'd', ...NEEDS }, ({ being }) => {
     const sum = sumFrom('Lessons', LEARNING.days, 'FS-DWN-5');
     sum.add(ABILITY_TITLES.int, times(-LEARNING.daysPerPoint, score(being, 'int')), 'FS-CHK-1');
     return learningDays(being) === sum.total ? sum : sum.then('Never below 1', 'FS-DWN-5', { atLeast: 1 });

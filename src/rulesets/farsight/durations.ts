@@ -15,7 +15,7 @@ export const ROUND_SECONDS = 6;
 export const LONGEST_SECONDS = 1_000_000_000_000;
 
 const noLonger = (seconds: number): boolean => within(seconds, LONGEST_SECONDS);
-const TOO_LONG = { error: 'So long no campaign lasts.' };
+const TOO_LONG = { error: 'No campaign lasts that long.' };
 
 /** So many of a unit of time; refused where they are longer than the longest stretch. */
 export const stretchOf = (unit: 'hours' | 'days', many: z.ZodNumber): z.ZodNumber =>
@@ -26,7 +26,7 @@ const more = (title: string, unit: string) => decimal({ above: 0 }, { title, uni
 const MOMENT_TITLES = {
   'start-of-turn': 'as each turn starts',
   'end-of-turn': 'as each turn ends',
-  remind: 'by hand, called to mind as each turn ends',
+  remind: 'by hand, with a reminder as each turn ends',
 };
 
 /** One of some moments that end an effect, with what each is called. */
@@ -51,7 +51,7 @@ export const durationSchema = field(
         ability: abilityField,
         skill: skillField.optional(),
         dc: dcSchema,
-        roll: field(z.enum(SAVE_MOMENTS).optional(), { title: 'The save falls', enumTitles: MOMENT_TITLES }),
+        roll: field(z.enum(SAVE_MOMENTS).optional(), { title: 'Save rolled', enumTitles: MOMENT_TITLES }),
       })
       .meta({ title: 'Until a save succeeds' }),
     z.strictObject({ rounds: field(z.int().gt(0), { title: 'Rounds' }) }),

@@ -9,7 +9,7 @@ export function addExhaustion(ctx: Run, id: string, levels: number, cause: Exhau
   const room = 6 - exhaustionLevel(ctx.peek(id), ctx.options);
   const added = Math.max(0, Math.min(levels, room));
   if (added < levels) {
-    const waived = { counted: false, because: 'six levels are the most' };
+    const waived = { counted: false, because: 'six is the maximum' };
     ctx.explain.lookUp('Exhaustion', levels - added, 'FS-EXH-1', { subject: id, ...waived });
   }
   if (added > 0) {

@@ -7,5 +7,5 @@ export const targetField = combatantId({ title: 'Target' });
 
 /** A list of combatant ids in which nobody stands twice (FS-CHK-19). */
 export function idList(meta: FieldMeta = {}): z.ZodArray<z.ZodString> {
-  return combatantIds(meta).refine((ids) => new Set(ids).size === ids.length, { error: 'Nobody stands here twice.' });
+  return combatantIds(meta).refine((ids) => new Set(ids).size === ids.length, { error: 'Nobody can be listed twice.' });
 }

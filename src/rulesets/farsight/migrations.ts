@@ -9,7 +9,7 @@ import { stateSchema } from './state';
 import type { Being } from './types';
 
 const unreadable = (what: string): Result<never, CodedError> =>
-  err({ code: 'unreadable-state', message: `The stored ${what} is not that of a Farsight table.` });
+  err({ code: 'unreadable-state', message: `The stored ${what} does not belong to a Farsight campaign.` });
 
 /** What the second edition remembers of somebody, filled in where it was not kept before. */
 function completed(being: unknown, options: FarsightOptions): Being | null {
@@ -65,5 +65,5 @@ export const MIGRATIONS = [
   { from: 1, what: 'The second edition of the rules', migrate: toSecondEdition },
   { from: 2, what: 'One purse for each person', migrate: toOnePurse },
   // What was taken before has no line, and gets none.
-  { from: 3, what: 'What the rules take stands in the ledger', migrate: (stored: JsonObject) => ok(stored) },
+  { from: 3, what: 'Costs charged by the rules appear in the ledger', migrate: (stored: JsonObject) => ok(stored) },
 ];

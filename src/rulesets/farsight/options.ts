@@ -11,17 +11,17 @@ export const optionsSchema = z.object({
   adversaryDeath: field(z.enum(['foes-die', 'everyone-saves']).default('foes-die'), {
     title: 'Foes at 0 vitality',
     group: 'Play',
-    enumTitles: { 'foes-die': 'die', 'everyone-saves': 'make death saves like everybody' },
+    enumTitles: { 'foes-die': 'die', 'everyone-saves': 'make death saves like everybody else' },
   }),
   initiativeTies: field(z.enum(['listed', 'roll-d12']).default('listed'), {
-    title: 'Ties of initiative',
+    title: 'Initiative ties',
     group: 'Play',
-    enumTitles: { listed: 'in the listed order', 'roll-d12': 'by a roll of d12' },
+    enumTitles: { listed: 'as listed', 'roll-d12': 'roll a d12' },
   }),
   droppedThings: field(z.enum(['tracked', 'by-hand']).default('tracked'), {
-    title: 'What the fallen held',
+    title: 'What the fallen were holding',
     group: 'Play',
-    enumTitles: { tracked: 'falls and must be picked up', 'by-hand': 'is left to the game master' },
+    enumTitles: { tracked: 'drops and must be picked up', 'by-hand': 'is left to the game master' },
   }),
   bystanders: field(z.enum(['wait', 'round-end']).default('wait'), {
     title: 'The dying outside a fight',
@@ -36,23 +36,23 @@ export const optionsSchema = z.object({
   unusualSkillAbility: onOff(false, 'Unusual pairings', 'A skill may go with another ability.', 'Skills'),
   skillSynergy: onOff(false, 'Synergy', 'A second skill that helps gives advantage.', 'Skills'),
   extraSkills: field(z.record(z.string(), z.enum(ABILITIES)).default({}), {
-    title: 'Further skills',
+    title: 'Extra skills',
     description: 'A skill, and the ability it goes with.',
     group: 'Skills',
   }),
   sleepingPerception: field(z.enum(['minus-5', 'disadvantage']).default('minus-5'), {
-    title: 'Perception of sleepers',
+    title: 'Perception while asleep',
     group: 'Skills',
-    enumTitles: { 'minus-5': '5 less', disadvantage: 'disadvantage' },
+    enumTitles: { 'minus-5': '−5', disadvantage: 'disadvantage' },
   }),
   additionalGravity: onOff(
     false,
-    'Further gravity rules',
+    'Additional gravity rules',
     'Native gravity, weight, space sickness, long stays.',
     'World',
   ),
   weightlessStamina: field(z.enum(['counts', 'needs-g-zero']).default('counts'), {
-    title: 'Stamina without gravity',
+    title: 'Stamina in zero gravity',
     group: 'World',
     enumTitles: { counts: 'counts', 'needs-g-zero': 'needs G-Zero' },
   }),
@@ -62,7 +62,7 @@ export const optionsSchema = z.object({
     enumTitles: { exceed: 'when exceeded', reach: 'when reached' },
   }),
   forcedMarchSave: field(z.enum(['str-stamina', 'str-fortitude', 'wil-fortitude']).default('str-stamina'), {
-    title: 'Save of the forced march',
+    title: 'Forced march save',
     group: 'World',
     enumTitles: {
       'str-stamina': 'Strength (Stamina)',
@@ -70,15 +70,15 @@ export const optionsSchema = z.object({
       'wil-fortitude': 'Will (Fortitude)',
     },
   }),
-  restCadence: onOff(true, 'Full rests are due', 'Going without a full rest costs exhaustion.', 'Recovery'),
-  bleedOutsideEncounters: onOff(true, 'Bleeding outside fights', 'Bleeding goes on every 6 seconds.', 'Recovery'),
-  trackFirstAid: onOff(true, 'Count first aid', 'Uses of first aid kits are counted.', 'Recovery'),
+  restCadence: onOff(true, 'Full rests required', 'Missing a full rest costs exhaustion.', 'Recovery'),
+  bleedOutsideEncounters: onOff(true, 'Bleeding outside fights', 'Bleeding continues every 6 seconds.', 'Recovery'),
+  trackFirstAid: onOff(true, 'Track first aid', 'Uses of first aid kits are counted.', 'Recovery'),
   exhaustionTrauma: field(z.enum(['offered', 'none']).default('offered'), {
     title: 'Collapse from exhaustion',
     group: 'Recovery',
-    enumTitles: { offered: 'brings a trauma', none: 'brings no trauma' },
+    enumTitles: { offered: 'causes a trauma', none: 'causes no trauma' },
   }),
-  traumaSuccesses: field(z.int().min(1).default(3), { title: 'Saves to heal a trauma', group: 'Recovery' }),
+  traumaSuccesses: field(z.int().min(1).default(3), { title: 'Successes to heal a trauma', group: 'Recovery' }),
 });
 
 export type FarsightOptions = z.infer<typeof optionsSchema>;

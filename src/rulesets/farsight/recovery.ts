@@ -17,7 +17,7 @@ const NO_REST_RADS = RADIATION_TABLE.find((row) => row.noRestVitality === true)?
 /** Why a rest would give this creature no vitality now, or null (FS-RST-5). */
 export function noVitalityFromRest(being: Being, options: Run['options'], clock: number): string | null {
   if (being.state.rads > 0 && passesRads(being.state.rads, NO_REST_RADS, options)) return 'radiation';
-  if (cannotHeal(being, options, clock)) return 'nothing heals it now';
+  if (cannotHeal(being, options, clock)) return 'cannot be healed now';
   return being.state.vitality >= healingCap(being, options) ? 'nothing to regain' : null;
 }
 
@@ -87,7 +87,7 @@ function countSave(
   const needed = trauma.needed ?? ctx.options.traumaSuccesses;
   const healed = successes >= needed;
   ctx.explain.lookUp(
-    'Saves to heal it',
+    'Successes to heal it',
     `${successes} of ${needed}`,
     trauma.needed === null ? 'FS-TRM-8' : 'FS-TRM-12',
     {
@@ -143,7 +143,7 @@ export const NO_GAIN: RestGain = {
 export function fullRestGain(ctx: Run, id: string, care: Care): RestGain {
   const vitalityRegained = restVitality(ctx, id);
   const exhaustionRemoved = care.fed ? removeExhaustion(ctx, id, 1, 'general') : 0;
-  const unfed = care.fed ? {} : { counted: false, because: 'it is not fed' };
+  const unfed = care.fed ? {} : { counted: false, because: 'not enough food and water' };
   ctx.explain.note('Levels removed', 'FS-RST-6', { value: care.fed ? exhaustionRemoved : 1, subject: id, ...unfed });
   const saves = traumaSaves(ctx, id, care);
   const restored = restoreUses(ctx, id, true);

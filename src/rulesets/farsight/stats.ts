@@ -32,7 +32,7 @@ export const armorSchema = z.object({
   checkPenalty: field(z.int().max(0).default(0), { title: 'Check penalty' }),
   penaltyOn: field(z.array(z.string()).default(['str', 'dex']), {
     title: 'Penalty on',
-    description: 'Abilities and skills that it hampers.',
+    description: 'Abilities and skills it penalises.',
     suggest: [...ABILITIES],
   }),
 });
@@ -63,7 +63,7 @@ export const statsSchema = z.looseObject({
   abilities: field(abilitiesSchema.prefault({}), { title: 'Abilities', group: 'Abilities' }),
   skills: field(z.record(z.string(), z.int().min(0).max(20)).default({}), {
     title: 'Skills',
-    description: 'Bonus by skill. A listed skill is possessed, even with 0.',
+    description: 'Bonus by skill. A listed skill counts as known, even at 0.',
     group: 'Skills',
     suggest: Object.keys(SKILLS),
     catalogue: 'skills',
@@ -75,14 +75,14 @@ export const statsSchema = z.looseObject({
   deathRule: field(z.enum(['auto', 'full', 'dies-at-zero']).default('auto'), {
     title: 'At 0 vitality',
     group: 'Health',
-    enumTitles: { auto: 'as its side does', full: 'makes death saves', 'dies-at-zero': 'dies' },
+    enumTitles: { auto: 'as usual for the side', full: 'makes death saves', 'dies-at-zero': 'dies' },
   }),
   fullRestEvery: field(z.number().gt(0).default(24), { title: 'Full rest every', unit: 'h', group: 'Health' }),
   radiationResistance: whole(0, 0, 'Radiation resistance', 'Health'),
-  defense: whole(12, null, 'Defence', 'Defence', 'The figure 12 is put together here; the source has none.'),
+  defense: whole(12, null, 'Defence', 'Defence', 'The 12 is our own figure; the source gives none.'),
   armor: field(armorSchema.nullable().default(null), { title: 'Worn armour', group: 'Defence', catalogue: 'armour' }),
   naturalArmor: whole(0, 0, 'Natural armour', 'Defence'),
-  extraArmor: whole(0, 0, 'Further armour', 'Defence'),
+  extraArmor: whole(0, 0, 'Other armour', 'Defence'),
   resistances: field(z.array(z.enum(DAMAGE_TYPES)).default([]), { title: 'Resistances', group: 'Defence' }),
   vulnerabilities: field(z.array(z.enum(DAMAGE_TYPES)).default([]), { title: 'Vulnerabilities', group: 'Defence' }),
   speed: field(z.number().min(0).default(10), { title: 'Speed', unit: 'm', group: 'Body' }),
@@ -90,7 +90,7 @@ export const statsSchema = z.looseObject({
   swimSpeed: metres('Swimming speed'),
   flySpeed: metres('Flying speed'),
   hover: field(z.boolean().default(false), { title: 'Hovers', group: 'Body' }),
-  propulsion: field(z.boolean().default(false), { title: 'Moves freely without gravity', group: 'Body' }),
+  propulsion: field(z.boolean().default(false), { title: 'Moves freely in zero gravity', group: 'Body' }),
   reach: field(z.number().min(0).nullable().default(null), {
     title: 'Reach',
     unit: 'm',

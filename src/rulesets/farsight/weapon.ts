@@ -33,7 +33,7 @@ export const weaponSchema = z.object({
   attackBonus: field(z.int().default(0), { title: 'Attack bonus', advanced: true }),
   damageBonus: field(z.int().default(0), { title: 'Damage bonus', advanced: true }),
   extraDamage: field(z.array(z.object({ damage: damageText, type: z.enum(DAMAGE_TYPES) })).default([]), {
-    title: 'Further damage',
+    title: 'Extra damage',
     advanced: true,
   }),
 });
@@ -46,5 +46,5 @@ export const weaponParam = field(
     field(z.string(), { title: 'Own weapon', widget: 'weapon' }),
     weaponSchema.meta({ title: 'Another weapon' }),
   ]),
-  { title: 'Weapon', widget: 'weapon', description: 'One of its own weapons, or the figures of another.' },
+  { title: 'Weapon', widget: 'weapon', description: 'An own weapon, or the figures of another.' },
 );

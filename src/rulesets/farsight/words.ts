@@ -28,9 +28,9 @@ export function sayEnd(ctx: Read, ends: EffectEnd | undefined): string | undefin
     case 'clock':
       return sayDuration(Math.max(0, ends.at - ctx.world.clock));
     case 'turn-start':
-      return `until the turn of ${nameById(ctx, ends.of)} starts`;
+      return `until ${nameById(ctx, ends.of)}’s turn starts`;
     case 'turn-end':
-      return `until the ${ends.skip ? 'next turn' : 'turn'} of ${nameById(ctx, ends.of)} ends`;
+      return `until ${nameById(ctx, ends.of)}’s ${ends.skip ? 'next turn' : 'turn'} ends`;
     case 'this-turn':
       return 'this turn';
     case 'rounds':
@@ -38,7 +38,7 @@ export function sayEnd(ctx: Read, ends: EffectEnd | undefined): string | undefin
     case 'encounter':
       return 'until the fight ends';
     case 'save':
-      return `until a save DC ${ends.dc}`;
+      return `until a DC ${ends.dc} save`;
   }
 }
 

@@ -60,12 +60,12 @@ function explainDamage(ctx: Read, situation: Situation): void {
   for (const { roll = '0', lines = [], type } of attackDamage(situation)) {
     explain.lookUp(`Damage, ${type}`, roll, 'FS-DMG-1');
     const { count, sides } = parseFormula(roll);
-    if (maximize && count > 0) explain.note('Dice at their highest', 'FS-DMG-5', { value: count * sides, ...about });
+    if (maximize && count > 0) explain.note('Maximum damage', 'FS-DMG-5', { value: count * sides, ...about });
     for (const { label, value, rule, ...more } of lines) explain.note(label, rule, { value, ...more });
     const stops = armorAgainst(armor, type);
     if (stops > 0) explain.note('Armour', type === 'kinetic' ? 'FS-DMG-6' : 'FS-DMG-7', { value: -stops, ...about });
     const [resistant, vulnerable] = [resistances.includes(type), vulnerabilities.includes(type)];
-    const how = { ...about, ...(resistant && vulnerable ? { counted: false, because: 'the two cancel' } : {}) };
+    const how = { ...about, ...(resistant && vulnerable ? { counted: false, because: 'they cancel out' } : {}) };
     if (resistant) explain.note(`Resistance to ${type}`, 'FS-DMG-10', { value: 'half', ...how });
     if (vulnerable) explain.note(`Vulnerability to ${type}`, 'FS-DMG-10', { value: 'double', ...how });
   }

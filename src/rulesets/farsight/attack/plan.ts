@@ -63,7 +63,7 @@ export const ATTACK_ROWS: readonly AttackRow[] = [
   { label: 'Grappled by another', side: 'disadvantage', rule: 'FS-CND-8', count: grappledByOther },
   { label: 'Squeezing', side: 'disadvantage', rule: 'FS-MOV-10', count: (s) => s.attackerIs.has('squeezing') },
   {
-    label: 'A foe too close to shoot',
+    label: 'Foe next to the shooter',
     side: 'disadvantage',
     rule: 'FS-ATK-10',
     count: (s) => ranged(s) && s.hostileAdjacent,
@@ -83,12 +83,12 @@ export const ATTACK_ROWS: readonly AttackRow[] = [
   },
   { label: 'Target dodges', side: 'disadvantage', rule: 'FS-ACT-12', count: (s) => s.params.dodge },
   {
-    label: 'Target prone, far',
+    label: 'Target prone, not adjacent',
     side: 'disadvantage',
     rule: 'FS-CND-13',
     count: (s) => s.targetIs.has('prone') && s.category !== 'adjacent',
   },
-  { label: 'Hurt arm', side: 'disadvantage', rule: 'FS-TRM-3', count: hurtArms },
+  { label: 'Injured arm', side: 'disadvantage', rule: 'FS-TRM-3', count: hurtArms },
   {
     label: 'Attacker unseen',
     side: 'advantage',
@@ -110,7 +110,7 @@ export const ATTACK_ROWS: readonly AttackRow[] = [
     count: (s) => s.targetIs.has('unconscious') || s.targetIs.has('asleep'),
   },
   {
-    label: 'Target prone, close',
+    label: 'Target prone, adjacent',
     side: 'advantage',
     rule: 'FS-CND-13',
     count: (s) => s.targetIs.has('prone') && s.category === 'adjacent',
@@ -185,8 +185,8 @@ function attackBonuses(situation: Situation): Bonus[] {
 
 function whyNoFlanking(situation: Situation, positionRules: boolean): string | null {
   if (!positionRules) return 'the rule is switched off';
-  if (situation.target === null) return 'it is a thing';
-  if (!melee(situation)) return 'it is a shot';
+  if (situation.target === null) return 'it is an object';
+  if (!melee(situation)) return 'it is a ranged attack';
   return situation.targetUnseen ? 'the target is unseen' : null;
 }
 
@@ -196,7 +196,7 @@ const WAIVED_ROWS: readonly (Pick<Source, 'label' | 'side' | 'rule'> & { because
     label: 'Attacker unseen',
     side: 'advantage',
     rule: 'FS-ATK-8',
-    because: (s) => (s.target === null && s.params.attackerUnseen ? 'it is a thing' : null),
+    because: (s) => (s.target === null && s.params.attackerUnseen ? 'it is an object' : null),
   },
   {
     label: 'Bleared sight',
@@ -211,10 +211,10 @@ const WAIVED_ROWS: readonly (Pick<Source, 'label' | 'side' | 'rule'> & { because
     because: (s) => (s.attackerIs.has('grappled') && !grappledByOther(s) ? 'the grappler is the target' : null),
   },
   {
-    label: 'A foe too close to shoot',
+    label: 'Foe next to the shooter',
     side: 'disadvantage',
     rule: 'FS-ATK-10',
-    because: (s) => (s.params.hostileAdjacent === true && melee(s) ? 'it is no shot' : null),
+    because: (s) => (s.params.hostileAdjacent === true && melee(s) ? 'it is a melee attack' : null),
   },
   {
     label: 'Firing into melee',
@@ -222,8 +222,8 @@ const WAIVED_ROWS: readonly (Pick<Source, 'label' | 'side' | 'rule'> & { because
     rule: 'FS-ATK-11',
     because(s) {
       if (s.params.engagedAlly === undefined || (ranged(s) && firesIntoMelee(s))) return null;
-      if (s.target === null) return 'it is a thing';
-      return melee(s) ? 'it is no shot' : 'the target is much larger';
+      if (s.target === null) return 'it is an object';
+      return melee(s) ? 'it is a melee attack' : 'the target is much larger';
     },
   },
   {
@@ -259,7 +259,7 @@ export function attackDc(situation: Situation): number {
   if (ranged(situation) && far > 0) sum.add(`Distance, ${category ?? ''}`, far, 'FS-ATK-3');
   for (const degree of new Set([params.cover ?? []].flat())) {
     const counted = degree === situation.cover;
-    const waived = counted ? {} : { counted, because: 'the best cover counts' };
+    const waived = counted ? {} : { counted, because: 'only the best cover counts' };
     sum.add(`Cover, ${degree}`, coverBonus(degree), 'FS-ATK-4', waived);
   }
   return ctx.explain.sum('DC', sum, 'FS-CHK-2', params.actor);
@@ -276,7 +276,7 @@ export function attackDamage(situation: Situation, exploit?: RollPart['exploit']
     const offHand = params.use === 'minor';
     lines.push(
       offHand
-        ? { label, value, rule: 'FS-ATK-15', counted: false, because: 'the other hand adds none' }
+        ? { label, value, rule: 'FS-ATK-15', counted: false, because: 'the off hand adds none' }
         : { label, value, rule: 'FS-DMG-2' },
     );
   }

@@ -14,22 +14,22 @@ import { beyondRange, situationOf, type Situation } from './situation';
 
 function refuseParams(ctx: Read, params: AttackParams): void {
   const { weapon, target, object, use } = params;
-  if (target === undefined && object === undefined) invalidParams('target', 'Say who or what is attacked.');
+  if (target === undefined && object === undefined) invalidParams('target', 'Who or what is attacked?');
   if (weapon.mode === 'ranged' && params.distance === undefined) {
-    invalidParams('distance', 'A ranged attack needs the distance.');
+    invalidParams('distance', 'How far away is the target?');
   }
   if (skillAbility(weapon.skill, ctx.options) === undefined) {
     invalidParams('weapon.skill', `There is no skill '${weapon.skill}'.`);
   }
   const granted = params.trigger === 'team-play' || params.trigger === 'readied';
   if (use === 'reaction' && weapon.mode === 'ranged' && !granted) {
-    invalidParams('weapon.mode', 'An attack as a reaction is a melee attack.');
+    invalidParams('weapon.mode', 'A reaction attack must be a melee attack.');
   }
   if (params.dodge && (weapon.mode === 'ranged' || target === undefined)) {
     invalidParams('dodge', 'Only a creature can dodge, and only a melee attack.');
   }
   if (params.draw && ((use !== 'action' && use !== 'readied') || weapon.hands === 0)) {
-    invalidParams('draw', 'A weapon in the hand is drawn with the action, or with the readied one.');
+    invalidParams('draw', 'Only a handheld weapon can be drawn, with the action or a readied one.');
   }
   if (params.further !== undefined && use !== 'action') {
     invalidParams('further', 'Further attacks belong to the action.');
@@ -40,7 +40,7 @@ function refuseParams(ctx: Read, params: AttackParams): void {
 /** Nobody harms its charmer (FS-CND-4, FS-ATK-16). */
 export function refuseCharmed(being: Being, target: string): void {
   if (being.state.effects.some(({ effect, source }) => effect === 'charmed' && source === target)) {
-    refuse('charmed', `${nameOf(being)} is charmed and does no harm there.`, { rule: 'FS-CND-4' });
+    refuse('charmed', `${nameOf(being)} is charmed and cannot harm their charmer.`, { rule: 'FS-CND-4' });
   }
 }
 
@@ -51,17 +51,17 @@ function refuseHands(ctx: Read, { params, attacker }: Situation, drawn: boolean)
   const arms = lostLimbs(attacker, 'arm');
   const offHand = params.use === 'minor';
   if ((arms >= 1 && (hands === 2 || (offHand && hands === 1))) || (arms >= 2 && hands >= 1)) {
-    refuse('cannot-hold', `${name} cannot hold ${params.weapon.name} with these arms.`, {
+    refuse('cannot-hold', `${name} cannot hold ${params.weapon.name} with injured arms.`, {
       rule: offHand ? 'FS-ATK-17' : 'FS-ATK-16',
     });
   }
   const { lightHand } = attacker.state.turn;
   if (offHand && lightHand !== null && params.hand === lightHand) {
-    refuse('cannot-hold', 'The second weapon is in the other hand.', { path: 'hand', rule: 'FS-ATK-17' });
+    refuse('cannot-hold', 'The second weapon must be in the other hand.', { path: 'hand', rule: 'FS-ATK-17' });
   }
   if (hands === 0 || drawn) return;
   if (hasInstance(attacker, 'weapon-unready')) {
-    refuse('weapon-unready', `The weapon of ${name} is dropped or jammed.`, { rule: 'FS-ATK-16' });
+    refuse('weapon-unready', `${name}’s weapon has been dropped or is jammed.`, { rule: 'FS-ATK-16' });
   }
   if (attacker.state.emptyHanded && ctx.options.droppedThings === 'tracked') {
     refuse('empty-handed', `${name} has dropped the weapon and must pick it up or draw another.`, {
@@ -76,7 +76,7 @@ function refuseOffHand(ctx: Read, { params, attacker }: Situation): void {
     refuse('weapon-not-light', 'The second weapon must be light and held in one hand.', { rule: 'FS-ATK-15' });
   }
   if (takesPart(ctx, params.actor) && !attacker.state.turn.lightAttack) {
-    refuse('no-light-attack', 'First comes an attack with a light weapon in the other hand.', { rule: 'FS-ATK-15' });
+    refuse('no-light-attack', 'Attack with a light weapon in the other hand first.', { rule: 'FS-ATK-15' });
   }
 }
 
@@ -96,7 +96,7 @@ function refuseShot(ctx: Read, situation: Situation, drawn: boolean): void {
   const { params, attacker, category, cover } = situation;
   if (params.target !== undefined) refuseDead(ctx, params.target);
   if (cover === 'total') {
-    refuse('no-line-of-attack', 'The target is wholly behind cover.', { path: 'cover', rule: 'FS-ATK-4' });
+    refuse('no-line-of-attack', 'The target is behind total cover.', { path: 'cover', rule: 'FS-ATK-4' });
   }
   const beyond = beyondRange(situation);
   if (category === null || beyond > 1 || (beyond === 1 && params.weapon.noOverreach)) {

@@ -50,7 +50,7 @@ export function strike(ctx: Run, situation: Situation, roll: RollFields): Strike
   const { params, target } = situation;
   const exploit = exploitOf(ctx, params, roll);
   if (roll.outcome !== 'success') {
-    const vain = { counted: false, because: 'it is no hit' };
+    const vain = { counted: false, because: 'it is a miss' };
     for (const { label, value } of params.damageModifiers) ctx.explain.note(label, 'FS-DMG-1', { value, ...vain });
     return NO_STRIKE;
   }

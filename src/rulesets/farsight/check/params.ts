@@ -49,9 +49,9 @@ export const checkOptions = {
   strain: field(
     z
       .object({
-        cost: field(z.int().min(1), { title: 'Price', unit: 'VP' }),
+        cost: field(z.int().min(1), { title: 'Cost', unit: 'VP' }),
         pay: field(z.boolean().default(false), { title: 'Pay it' }),
-        required: field(z.boolean().default(false), { title: 'Not without paying' }),
+        required: field(z.boolean().default(false), { title: 'Must be paid' }),
       })
       .optional(),
     { title: 'Strain', advanced: true },

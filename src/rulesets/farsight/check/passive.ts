@@ -23,7 +23,7 @@ export function passiveValue(ctx: Read, spec: CheckSpec, extras: CheckExtras = {
   const prepared = prepare(ctx, spec, { ...extras, sources, bonuses }, { passive: true });
   if (prepared.auto !== null) return { value: null, mode: prepared.mode, auto: prepared.auto };
   const shift = { normal: 0, advantage: PASSIVE_MODE_SHIFT, disadvantage: -PASSIVE_MODE_SHIFT }[prepared.mode];
-  const value = prepared.sum.add('Without rolling', PASSIVE_BASE, 'FS-CHK-9');
+  const value = prepared.sum.add('Passive base', PASSIVE_BASE, 'FS-CHK-9');
   if (shift !== 0) value.add(`Passive ${prepared.mode}`, shift, 'FS-CHK-9');
   const about = { subject: spec.actor, ...(extras.of === undefined ? {} : { of: extras.of }) };
   return { value: ctx.explain.sum('Passive value', value, 'FS-CHK-9', about), mode: prepared.mode, auto: null };

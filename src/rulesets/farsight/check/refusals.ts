@@ -23,7 +23,7 @@ export function refuseCheckParams(ctx: Read, spec: CheckSpec, { path = '' }: Ref
   if (TENACITY_BONUS[spec.tenacity ?? 0] === undefined) {
     invalidParams(`${path}tenacity`, 'Tenacity is 3, 6 or 9 vitality, or nothing.');
   }
-  if (spec.helpers?.includes(spec.actor) === true) invalidParams(`${path}helpers`, 'Nobody helps themselves.');
+  if (spec.helpers?.includes(spec.actor) === true) invalidParams(`${path}helpers`, 'Nobody can help themselves.');
   refuseSynergy(ctx, spec, path);
 }
 
@@ -68,7 +68,7 @@ function refuseDeed(ctx: Read, spec: CheckSpec, { anyPairing }: RefusalHow): voi
 function refuseMaker(ctx: Read, spec: CheckSpec): void {
   for (const helper of spec.helpers ?? []) {
     if (incapacitated(ctx.peek(helper), ctx.options)) {
-      cannotAct(nameOf(ctx.peek(helper)), 'is in no state to help', 'FS-CHK-7');
+      cannotAct(nameOf(ctx.peek(helper)), 'cannot help now', 'FS-CHK-7');
     }
   }
   const being = ctx.peek(spec.actor);
@@ -80,7 +80,7 @@ function refuseSynergy(ctx: Read, spec: CheckSpec, path: string): void {
   if (!ctx.options.skillSynergy)
     refuse('option-off', 'Skill synergy is switched off in this campaign.', { rule: 'FS-SKL-4' });
   if (spec.synergySkill === spec.skill || !possesses(ctx.peek(spec.actor), spec.synergySkill)) {
-    invalidParams(`${path}synergySkill`, 'The second skill must be another one that the character has.');
+    invalidParams(`${path}synergySkill`, 'The second skill must be a different one the character has.');
   }
 }
 
@@ -89,7 +89,7 @@ function refusePrice(ctx: Read, spec: CheckSpec): void {
   const being = ctx.peek(spec.actor);
   const paid = paysStrain(being.state.vitality, spec);
   if (spec.strain?.required === true && !paid) {
-    refuse('strain-required', `This takes ${spec.strain.cost} vitality, and ${nameOf(being)} does not pay it.`, {
+    refuse('strain-required', `This costs ${spec.strain.cost} vitality, and ${nameOf(being)} is not paying it.`, {
       rule: 'FS-CHK-15',
     });
   }

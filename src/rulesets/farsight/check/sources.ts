@@ -86,7 +86,7 @@ export const SOURCE_ROWS: readonly SourceRow[] = [
     side: 'disadvantage',
     rule: 'FS-CND-7',
     count: (f) => f.present.has('frightened') && f.spec.fearSourceVisible !== false,
-    waived: (f) => (f.present.has('frightened') ? 'the fear is out of sight' : null),
+    waived: (f) => (f.present.has('frightened') ? 'what they fear is out of sight' : null),
   },
   { label: 'Stunned', side: 'disadvantage', rule: 'FS-CND-16', count: (f) => f.present.has('stunned') },
   {
@@ -112,7 +112,7 @@ export const SOURCE_ROWS: readonly SourceRow[] = [
       !onlyGrappler(f.being, f.spec.against),
     waived(f) {
       if (!f.present.has('grappled') || (f.spec.kind ?? 'check') !== 'check') return null;
-      return f.spec.escape === true ? 'it is to get free' : 'it is aimed at the grappler';
+      return f.spec.escape === true ? 'it is to escape' : 'it is against the grappler';
     },
   },
   {
@@ -127,7 +127,7 @@ export const SOURCE_ROWS: readonly SourceRow[] = [
     rule: 'FS-VIS-1',
     count: (f) => bySight(f.spec) && f.spec.visibility === 'bleared',
   },
-  { label: 'Hurt limb', side: 'disadvantage', rule: 'FS-TRM-3', count: hurtInvolved },
+  { label: 'Injured limb', side: 'disadvantage', rule: 'FS-TRM-3', count: hurtInvolved },
   { label: 'Psychic trauma', side: 'disadvantage', rule: 'FS-TRM-5', count: psychicHampers },
   {
     label: 'Uneasy',
@@ -143,7 +143,7 @@ export const SOURCE_ROWS: readonly SourceRow[] = [
     count: (f) =>
       f.spec.ability === 'per' &&
       instances(f.being, 'distracted').some(({ source }) => source === undefined || source !== f.spec.against),
-    waived: (f) => (f.spec.ability === 'per' && f.present.has('distracted') ? 'it is aimed at what distracts' : null),
+    waived: (f) => (f.spec.ability === 'per' && f.present.has('distracted') ? 'it is against the source' : null),
   },
   {
     label: 'Fast pace',
@@ -159,7 +159,7 @@ export const SOURCE_ROWS: readonly SourceRow[] = [
   },
   { label: 'Strain not paid', side: 'disadvantage', rule: 'FS-CHK-15', count: (f) => f.strainUnpaid },
   {
-    label: 'Skill lacking',
+    label: 'Lacks the skill',
     side: 'disadvantage',
     rule: 'FS-SKL-1',
     count: (f) =>

@@ -84,7 +84,7 @@ function hide(ctx: Run, params: ActParams, spec: CheckSpec | undefined): ActDone
   const hiddenFrom = watchers.filter((id) => !noticedBy.includes(id));
   const hidden = total !== null && (hiddenFrom.length > 0 || noticedBy.length === 0);
   ctx.edit(actor).state.hidden = hidden ? { total, foundBy: noticedBy } : null;
-  for (const id of noticedBy) ctx.explain.note('Notices it', sees(id) ? 'FS-HID-3' : 'FS-HID-2', { subject: id });
+  for (const id of noticedBy) ctx.explain.note('Notices', sees(id) ? 'FS-HID-3' : 'FS-HID-2', { subject: id });
   ctx.explain.note(hidden ? 'Hidden' : 'Seen', 'FS-HID-1', { subject: actor });
   settle(ctx, actor);
   return { outcome: hidden ? 'hidden' : 'seen', roll, total, noticedBy, hiddenFrom };
@@ -142,7 +142,7 @@ function aim(ctx: Run, { actor, target = '' }: ActParams): ActDone {
 
 function defend(ctx: Run, params: ActParams): ActDone {
   if ((speedOf(ctx.peek(params.actor), ctx.options, 'walk') ?? 0) > 0) return giving('defending', params, ctx);
-  ctx.explain.note('No room to move, no defence', 'FS-ACT-3', { subject: params.actor });
+  ctx.explain.note('No defending at speed 0', 'FS-ACT-3', { subject: params.actor });
   return DONE;
 }
 
@@ -194,7 +194,7 @@ export const ACT_TABLE: Readonly<Record<ActionName, ActRow>> = {
     rule: 'FS-SPC-7',
     run(ctx, { actor }) {
       dropEffect(ctx, actor, 'weapon-unready');
-      ctx.explain.note('Weapon at hand again', 'FS-SPC-7', { subject: actor });
+      ctx.explain.note('Weapon recovered', 'FS-SPC-7', { subject: actor });
       return DONE;
     },
   },

@@ -34,11 +34,11 @@ function costOf(ctx: Read, params: ActParams): Use | null {
 
 /** What an action cannot do without, and how it is asked for. */
 const NEEDED: Readonly<Partial<Record<ActionName, readonly (readonly [keyof ActParams, string])[]>>> = {
-  help: [['target', 'Say who is helped.']],
-  aim: [['target', 'Say whom it aims at.']],
+  help: [['target', 'Who is helped?']],
+  aim: [['target', 'Who is the target?']],
   ready: [
-    ['trigger', 'Say what it waits for.'],
-    ['response', 'Say what it does then.'],
+    ['trigger', 'What is the trigger?'],
+    ['response', 'What is the response?'],
   ],
 };
 
@@ -48,10 +48,10 @@ function refuseAct(ctx: Read, params: ActParams): void {
   }
   if (params.use === 'minor' && params.action !== 'aim') invalidParams('use', 'Only aiming is a minor action.');
   if (params.action === 'search' && params.skill !== undefined && !['inspection', 'alertness'].includes(params.skill)) {
-    invalidParams('skill', 'A search goes with inspection or alertness.');
+    invalidParams('skill', 'A search uses Inspection or Alertness.');
   }
   if (params.action === 'help' && params.target === params.actor) {
-    invalidParams('target', 'Nobody helps themselves.');
+    invalidParams('target', 'Nobody can help themselves.');
   }
 }
 
@@ -62,7 +62,7 @@ function refuseDeed(ctx: Read, params: ActParams): void {
   const missing = (effect: 'weapon-unready' | 'pinned', text: string): void => {
     if (!hasInstance(being, effect)) refuse('no-such-effect', text, { rule: EFFECTS[effect].rule });
   };
-  if (params.action === 'recover-weapon') missing('weapon-unready', `${nameOf(being)} has the weapon in hand.`);
+  if (params.action === 'recover-weapon') missing('weapon-unready', `${nameOf(being)} already has the weapon in hand.`);
   if (params.action === 'break-free') missing('pinned', `${nameOf(being)} is not pinned.`);
   if (params.action === 'interact' && params.pickUp) refusePickUp(ctx, params.actor);
   if (params.action === 'search' && params.target !== undefined && ctx.peek(params.target).state.hidden === null) {
@@ -126,7 +126,7 @@ function refuseFree(ctx: Read, actor: string): void {
 function noteInteraction(ctx: Run, { actor, pickUp }: ActParams, use: Use | null): void {
   if (pickUp) {
     ctx.edit(actor).state.emptyHanded = false;
-    ctx.explain.note('Has it in hand again', 'FS-CND-18', { subject: actor });
+    ctx.explain.note('Picks it up', 'FS-CND-18', { subject: actor });
   }
   if (takesPart(ctx, actor) && use === null) ctx.edit(actor).state.turn.objectUsed = true;
 }

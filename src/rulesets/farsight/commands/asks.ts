@@ -76,7 +76,7 @@ export const MOVE_ASKS: AskView = {
 
 export const BLAST_ASKS: AskView = {
   questions: ['actor', 'distance', 'direction'],
-  chips: [{ field: 'hostileAdjacent', label: 'A foe stands beside' }, ...ADVANTAGES],
+  chips: [{ field: 'hostileAdjacent', label: 'Foe adjacent' }, ...ADVANTAGES],
 };
 
 export const EXPLOIT_ASKS: AskView = {
@@ -110,12 +110,7 @@ export const TREAT_ASKS: AskView = {
 export const DAMAGE_ASKS: AskView = {
   questions: ['target', 'amount', 'roll', 'type'],
   oneOf: HOW_MUCH,
-  chips: [
-    { field: 'ignoreArmor' },
-    { field: 'attackerAdjacent', label: 'From close by' },
-    { field: 'knockOut' },
-    { field: 'severeTrauma' },
-  ],
+  chips: [{ field: 'ignoreArmor' }, { field: 'attackerAdjacent' }, { field: 'knockOut' }, { field: 'severeTrauma' }],
 };
 
 export const AREA_ASKS: AskView = {
@@ -135,15 +130,15 @@ export const CONCENTRATE_ASKS: AskView = { questions: ['actor', 'op', 'effect', 
 export const TRAUMA_ASKS: AskView = {
   questions: ['target', 'kind', 'severity', 'successesNeeded'],
   chips: [
-    { field: 'owed', label: 'The one owed' },
-    { field: 'waive', label: 'Let it go', unless: { owed: [false] } },
+    { field: 'owed', label: 'Owed' },
+    { field: 'waive', label: 'Waive it', unless: { owed: [false] } },
   ],
 };
 
 export const SETBACK_ASKS: AskView = {
   questions: ['target', 'number', 'interlocutor'],
   chips: [
-    { field: 'waive', label: 'Let it pass' },
+    { field: 'waive', label: 'Waive it' },
     {
       field: 'appropriate',
       label: 'A trauma',
@@ -190,7 +185,7 @@ export const DOWNTIME_ASKS: AskView = {
   verb: 'activity',
   questions: ['actor', 'activity', 'days', 'item', 'skill', 'subject', 'topic', 'daysNeeded', 'amount', 'lifestyle'],
   chips: [
-    { field: 'nights', label: 'With the nights' },
+    { field: 'nights', label: 'Nights as rest' },
     { field: 'treatment', label: 'Traumas treated', steps: NO_YES },
     FED,
   ],

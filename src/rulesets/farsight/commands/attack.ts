@@ -21,7 +21,7 @@ import { tellIdle } from '../check/called';
 export const attack = command({
   name: 'attack',
   title: 'Attack',
-  summary: 'One attack with a weapon or a power, or all those of one action.',
+  summary: 'One attack with a weapon or power, or all attacks of one action.',
   kind: 'action',
   params: attackSchema,
   asks: ATTACK_ASKS,

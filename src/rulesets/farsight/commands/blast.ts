@@ -25,9 +25,9 @@ const throwSchema = z.object({
   actor: actorField,
   distance: field(z.number().min(0), { title: 'Distance', unit: 'm' }),
   use: useOf('action', 'readied', 'extra').default('action'),
-  hostileAdjacent: field(z.boolean().default(false), { title: 'A foe stands beside' }),
+  hostileAdjacent: field(z.boolean().default(false), { title: 'Foe adjacent' }),
   direction: field(z.int().min(1).max(8).optional(), {
-    title: 'Direction it strays in',
+    title: 'Direction of a miss',
     description: '1 is north, then clockwise. Otherwise a d8 is rolled.',
     advanced: true,
   }),
@@ -51,7 +51,7 @@ function mayThrow(ctx: Read, params: ThrowParams): void {
 export const throwBlast = command({
   name: 'throw-blast',
   title: 'Throw a charge',
-  summary: 'A grenade or the like, at a point; where it goes off is affected either way.',
+  summary: 'A grenade or the like, at a point; it goes off even on a miss.',
   kind: 'action',
   params: throwSchema,
   rules: ['FS-ATK-12'],
@@ -69,7 +69,7 @@ export const throwBlast = command({
     }
     const sources: Source[] = [];
     if (distance > BLAST.closeMetres) sources.push({ label: 'Short range', side: 'disadvantage', rule: 'FS-ATK-12' });
-    if (params.hostileAdjacent) sources.push({ label: 'A foe too close', side: 'disadvantage', rule: 'FS-ATK-10' });
+    if (params.hostileAdjacent) sources.push({ label: 'Foe adjacent', side: 'disadvantage', rule: 'FS-ATK-10' });
     const roll = rollCheck(ctx, throwCheck(params), BLAST.dc, { sources }, 'throw');
     reveal(ctx, actor);
     const hit = roll.outcome === 'success';
@@ -97,13 +97,13 @@ const areaSchema = z.object({
   side: size('Side', 'cube'),
   height: size('Height', 'cylinder'),
   width: size('Width', 'line'),
-  offsetY: field(z.number().default(0), { title: 'Origin off the middle, across', unit: 'm', advanced: true }),
-  offsetZ: field(z.number().default(0), { title: 'Origin off the middle, up', unit: 'm', advanced: true }),
+  offsetY: field(z.number().default(0), { title: 'Origin off centre, across', unit: 'm', advanced: true }),
+  offsetZ: field(z.number().default(0), { title: 'Origin off centre, up', unit: 'm', advanced: true }),
   points: field(z.array(z.object({ id: z.string(), x: z.number(), y: z.number(), z: z.number().default(0) })), {
-    title: 'Places',
+    title: 'Points',
     description: 'From the origin: x ahead, y across, z up.',
   }),
-  includeOrigin: field(z.boolean().default(false), { title: 'With the origin', advanced: true }),
+  includeOrigin: field(z.boolean().default(false), { title: 'Include the origin', advanced: true }),
   downward: field(z.boolean().default(false), { title: 'Downwards', advanced: true }),
   blocked: field(z.array(z.string()).default([]), { title: 'Behind total cover', advanced: true }),
 });
@@ -160,7 +160,7 @@ export const SHAPES: Readonly<Record<AreaParams['shape'], ShapeRow>> = {
 export const area = command({
   name: 'area',
   title: 'Area',
-  summary: 'Which places lie in a sphere, cone, cube, cylinder or line.',
+  summary: 'Which points are inside a sphere, cone, cube, cylinder or line.',
   kind: 'question',
   params: areaSchema,
   rules: ['FS-AOE-2', 'FS-AOE-3'],
@@ -174,7 +174,7 @@ export const area = command({
     const { radius = 0, length = 0, side = 0, height = 0, width = 0 } = params;
     for (const name of ['offsetY', 'offsetZ'] as const) {
       if (params.shape === 'cube' && Math.abs(params[name]) > side / 2) {
-        invalidParams(name, 'The origin lies on the face of the cube.');
+        invalidParams(name, 'The origin must be on the face of the cube.');
       }
     }
     const sizes = { ...params, radius, length, side, height, width };
@@ -186,7 +186,7 @@ export const area = command({
         return row.inside(point, sizes);
       })
       .map(({ id }) => id);
-    ctx.explain.lookUp('Places inside', inside.length, 'FS-AOE-2');
+    ctx.explain.lookUp('Points inside', inside.length, 'FS-AOE-2');
     return { inside };
   },
 });

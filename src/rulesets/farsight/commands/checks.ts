@@ -50,15 +50,15 @@ export const check = command({
 
 /** A check without dice has no price (FS-CHK-9). */
 function mayPerceive(ctx: Read, params: CheckParams): void {
-  if (params.strain !== undefined) invalidParams('strain', 'A passive check takes no strain.');
-  if (params.tenacity !== 0) invalidParams('tenacity', 'A passive check takes no tenacity.');
+  if (params.strain !== undefined) invalidParams('strain', 'A passive check cannot use strain.');
+  if (params.tenacity !== 0) invalidParams('tenacity', 'A passive check cannot use tenacity.');
   refuseCheck(ctx, params);
 }
 
 export const passiveCheck = command({
   name: 'passive-check',
   title: 'Passive check',
-  summary: '12 and the bonuses, without dice.',
+  summary: '12 plus the bonuses, without dice.',
   kind: 'check',
   params: checkParams,
   rules: ['FS-CHK-9'],
@@ -85,7 +85,7 @@ const opposedParams = z.object({
   actor: actorField,
   opponent: combatantId({ title: 'Opponent' }),
   actorCheck: field(checkSchema, { title: 'Own check' }),
-  opponentCheck: field(checkSchema, { title: 'Check of the opponent' }),
+  opponentCheck: field(checkSchema, { title: 'Opponent’s check' }),
 });
 
 type OpposedParams = z.infer<typeof opposedParams>;
@@ -143,7 +143,7 @@ function mayGoOn(ctx: Read, params: CheckSpec & { id: string }): Job | undefined
   refuseCheckParams(ctx, params);
   const before = ctx.peek(params.actor).state.complex[params.id];
   if (before !== undefined && before.status !== 'in-progress') {
-    refuse('already-finished', `'${params.id}' is decided already.`, { path: 'id', rule: 'FS-CHK-6' });
+    refuse('already-finished', `'${params.id}' is already decided.`, { path: 'id', rule: 'FS-CHK-6' });
   }
   refuseCheck(ctx, params);
   return before;
@@ -152,7 +152,7 @@ function mayGoOn(ctx: Read, params: CheckSpec & { id: string }): Job | undefined
 export const complexCheck = command({
   name: 'complex-check',
   title: 'Complex check',
-  summary: 'One roll of a long job: so many successes before so many failures.',
+  summary: 'One roll of a long job: enough successes before as many failures.',
   kind: 'check',
   params: z.object({
     id: field(z.string().min(1), { title: 'Job' }),
@@ -216,7 +216,7 @@ const ALERTNESS = { ability: 'per', skill: 'alertness' } as const;
 export const surprise = command({
   name: 'surprise',
   title: 'Who is surprised',
-  summary: 'Those who sneak against those who might notice; gives who is surprised.',
+  summary: 'Sneakers against those who might notice: finds out who is surprised.',
   kind: 'encounter',
   params: z.object({
     hiders: idList({ title: 'Who sneaks' }),
@@ -225,8 +225,8 @@ export const surprise = command({
       title: 'Alertness',
       enumTitles: { passive: 'passive', active: 'rolled' },
     }),
-    hiderAdvantage: field(z.int().min(0).default(0), { title: 'Advantages of the sneaking', advanced: true }),
-    hiderDisadvantage: field(z.int().min(0).default(0), { title: 'Disadvantages of the sneaking', advanced: true }),
+    hiderAdvantage: field(z.int().min(0).default(0), { title: 'Advantages for sneaking', advanced: true }),
+    hiderDisadvantage: field(z.int().min(0).default(0), { title: 'Disadvantages for sneaking', advanced: true }),
   }),
   rules: ['FS-INI-2', 'FS-HID-2'],
   present: surpriseWords,

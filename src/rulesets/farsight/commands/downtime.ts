@@ -46,10 +46,10 @@ export function work(ctx: Run, params: DowntimeParams): Worked {
   // A repair knows the days it took only now, by its dice.
   const lifestyleCost = times(plan.daysUsed, ACTIVITY_TABLE[activity].upkeep(params));
   const made = sumFrom('The activity', activityCost, ACTIVITY_TABLE[activity].rule);
-  if (lifestyleCost > 0) made.add('Way of life', lifestyleCost, 'FS-DWN-2');
+  if (lifestyleCost > 0) made.add('Lifestyle', lifestyleCost, 'FS-DWN-2');
   const waived = minus(times(plan.daysUsed, dailyPrice(params)), lifestyleCost);
   const idle = { counted: false, because: 'the work pays for it' };
-  if (waived > 0) made.add('Way of life', waived, 'FS-DWN-2', idle);
+  if (waived > 0) made.add('Lifestyle', waived, 'FS-DWN-2', idle);
   const cost = ctx.explain.came('Cost', made, 'FS-DWN-1', actor);
   payUp(ctx, actor, cost);
   const slept = params.nights ? spendNights(ctx, actor, plan.daysUsed, params) : {};
@@ -64,15 +64,15 @@ export function work(ctx: Run, params: DowntimeParams): Worked {
 function mayWork(ctx: Read, params: DowntimeParams): Plan {
   const { actor, activity, days } = params;
   const row = ACTIVITY_TABLE[activity];
-  if (days === 0 && activity !== 'expense') invalidParams('days', 'Say how many days.');
+  if (days === 0 && activity !== 'expense') invalidParams('days', 'How many days?');
   if (params.lifestyle === 'opulent' && dailyPrice(params) < LIFESTYLE_TABLE.opulent.perDay) {
-    invalidParams('dailyPrice', `An opulent life costs ${LIFESTYLE_TABLE.opulent.perDay} a day at least.`);
+    invalidParams('dailyPrice', `An opulent lifestyle costs at least ${LIFESTYLE_TABLE.opulent.perDay} a day.`);
   }
-  if (params.workers.includes(actor)) invalidParams('workers', 'The others who work are others.');
+  if (params.workers.includes(actor)) invalidParams('workers', 'They are working already.');
   refuseNights(params);
   row.refuseParams?.(ctx, params);
   if (params.hoursPerDay < HOURS_PER_DAY) {
-    refuse('not-enough-hours', `A day of this takes ${HOURS_PER_DAY} hours.`, {
+    refuse('not-enough-hours', `A day of this takes at least ${HOURS_PER_DAY} hours.`, {
       path: 'hoursPerDay',
       rule: 'FS-DWN-1',
     });
@@ -88,9 +88,9 @@ function mayWork(ctx: Read, params: DowntimeParams): Plan {
 function refuseNights({ nights, activity, days }: DowntimeParams): void {
   const byNight = nights || activity === 'recuperate';
   if (nights && (activity === 'recuperate' || activity === 'expense')) {
-    invalidParams('nights', 'These days hold no nights of their own.');
+    invalidParams('nights', 'Nights cannot count as rest with this activity.');
   }
-  if (byNight && days > MOST_DAYS) invalidParams('days', `${MOST_DAYS} days at most.`);
+  if (byNight && days > MOST_DAYS) invalidParams('days', `At most ${MOST_DAYS} days.`);
 }
 
 /** The purse must hold the cost (FS-DWN-1). */

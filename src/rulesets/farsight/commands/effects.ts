@@ -37,11 +37,12 @@ interface Wanted {
 /** What cannot be laid on anybody by hand (section 5, FS-CON-5): what is wrong with the parameters. */
 export function refuseEffect({ effect, source, concentration }: Wanted, path = ''): void {
   const row = EFFECTS[effect];
-  if (row.byHand !== 'free') invalidParams(`${path}effect`, `'${row.label}' follows from a state and is not applied.`);
+  if (row.byHand !== 'free')
+    invalidParams(`${path}effect`, `'${row.label}' comes from something else and cannot be applied.`);
   if (row.needsSource === true && source === undefined) {
-    invalidParams('source', `Say by whom: '${row.label}' needs a source.`);
+    invalidParams('source', `Who is it from? '${row.label}' needs a source.`);
   }
-  if (concentration === true && source === undefined) invalidParams('source', 'Say whose concentration holds it.');
+  if (concentration === true && source === undefined) invalidParams('source', 'Whose concentration keeps it up?');
 }
 
 /** A save that is to end it goes with a skill that there is (FS-SKL-5). */
@@ -57,7 +58,7 @@ export function refuseUnheld(ctx: Read, { effect, source, concentration }: Wante
   if (source === undefined) return;
   const being = ctx.peek(source);
   if (concentration === true && being.state.concentration === null) {
-    refuse('not-concentrating', `${nameOf(being)} concentrates on nothing.`, { path: 'source', rule: 'FS-CON-5' });
+    refuse('not-concentrating', `${nameOf(being)} is not concentrating.`, { path: 'source', rule: 'FS-CON-5' });
   }
   if (effect === 'grappled' && incapacitated(being, ctx.options))
     cannotAct(nameOf(being), 'can hold nobody', 'FS-CND-8');
@@ -72,14 +73,14 @@ export function targetsOf({
   targets?: string[] | undefined;
 }): string[] {
   if (target !== undefined && targets !== undefined) invalidParams('targets', 'Name one target, or several, not both.');
-  if (targets?.length === 0) invalidParams('targets', 'Say whom.');
-  return targets ?? [target ?? invalidParams('target', 'Say whom.')];
+  if (targets?.length === 0) invalidParams('targets', 'Which targets?');
+  return targets ?? [target ?? invalidParams('target', 'Which target?')];
 }
 
 export const applyEffect = command({
   name: 'apply-effect',
   title: 'Apply a condition',
-  summary: 'Lays a condition on somebody, for a time or until it is taken away.',
+  summary: 'Puts a condition on somebody, for a time or until removed.',
   kind: 'effect',
   params: z.object({
     target: targetField.optional(),
@@ -91,7 +92,7 @@ export const applyEffect = command({
       title: 'While the source concentrates',
       advanced: true,
     }),
-    data: field(jsonObject.optional(), { title: 'Particulars', advanced: true }),
+    data: field(jsonObject.optional(), { title: 'Details', advanced: true }),
   }),
   rules: ['FS-CND-1', 'FS-DUR-1', 'FS-DUR-2', 'FS-DUR-3', 'FS-DUR-5', 'FS-CON-5'],
   asks: EFFECT_ASKS,
@@ -138,7 +139,9 @@ function refuseRemoval(ctx: Read, { target, effect }: OnSomebody): void {
   const imposed = imposedEffects(being, ctx.options).has(effect);
   const downed = effect === 'unconscious' && being.state.vitality === 0;
   if (downed || (imposed && !hasInstance(being, effect))) {
-    refuse('cannot-remove', `What makes ${nameOf(being)} ${word} goes on; end the cause.`, { rule: 'FS-EXH-3' });
+    refuse('cannot-remove', `What makes ${nameOf(being)} ${word} is still there; end that first.`, {
+      rule: 'FS-EXH-3',
+    });
   }
 }
 
@@ -152,12 +155,12 @@ function refuseBare(ctx: Read, target: string): void {
 export const removeEffect = command({
   name: 'remove-effect',
   title: 'Remove a condition',
-  summary: 'Takes a condition away.',
+  summary: 'Takes a condition off somebody.',
   kind: 'effect',
   params: z.object({
     target: targetField,
     effect: effectField,
-    source: combatantId({ title: 'Only that of', advanced: true }).optional(),
+    source: combatantId({ title: 'Only from', advanced: true }).optional(),
   }),
   rules: ['FS-CND-1', 'FS-EXH-3'],
   present: takenOffWords,
@@ -179,14 +182,16 @@ export const removeEffect = command({
 });
 
 function nothingToSave(ctx: Read, target: string): never {
-  refuse('no-such-effect', `Nothing of that kind on ${nameOf(ctx.peek(target))} ends by a save.`, { rule: 'FS-DUR-3' });
+  refuse('no-such-effect', `${nameOf(ctx.peek(target))} is under no such effect that a save ends.`, {
+    rule: 'FS-DUR-3',
+  });
 }
 
 /** There must be something at all that a save would end. */
 function refuseNoSave(ctx: Read, target: string): void {
   refuseDead(ctx, target);
   if (firstBySave(ctx, target) !== null) return;
-  refuse('no-such-effect', `Nothing on ${nameOf(ctx.peek(target))} ends by a save.`, { rule: 'FS-DUR-3' });
+  refuse('no-such-effect', `${nameOf(ctx.peek(target))} is under no effect that a save ends.`, { rule: 'FS-DUR-3' });
 }
 
 /** The effect must be there and end by a save that can be rolled; answers its place (FS-DUR-3). */
@@ -219,7 +224,7 @@ const concentrateSchema = z.object({
   actor: combatantId({ title: 'Who' }),
   op: field(z.enum(['start', 'end', 'test']), {
     title: 'What',
-    enumTitles: { start: 'begins', end: 'stops', test: 'is shaken' },
+    enumTitles: { start: 'starts', end: 'stops', test: 'is tested' },
   }),
   effect: field(z.string().min(1).optional(), { title: 'On what', when: { op: ['start'] } }),
   duration: concentrationSpan.optional().meta({ title: 'For how long', when: { op: ['start'] } }),
@@ -271,12 +276,12 @@ function mayConcentrate(ctx: Read, { actor, op, effect }: ConcentrateParams): vo
     if (ctx.peek(actor).state.concentration === null) refuseUnheldThought(ctx, actor);
     return;
   }
-  if (effect === undefined) invalidParams('effect', 'Say what the concentration is on.');
+  if (effect === undefined) invalidParams('effect', 'Concentrating on what?');
   refuseUnable(ctx, actor);
 }
 
 function refuseUnheldThought(ctx: Read, actor: string): never {
-  refuse('no-such-effect', `${nameOf(ctx.peek(actor))} concentrates on nothing.`, { rule: 'FS-CON-1' });
+  refuse('no-such-effect', `${nameOf(ctx.peek(actor))} is not concentrating.`, { rule: 'FS-CON-1' });
 }
 
 function refuseUnable(ctx: Read, actor: string): void {

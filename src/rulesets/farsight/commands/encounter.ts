@@ -24,8 +24,8 @@ const perCombatant = (what: z.ZodNumber, title: string) =>
 const startSchema = z.object({
   participants: idList({ title: 'Who fights' }).optional(),
   surprised: idList({ title: 'Who is surprised', people: { named: 'participants' } }).default([]),
-  groups: field(z.array(idList()).default([]), { title: 'Groups with one roll', advanced: true }),
-  tieOrder: idList({ title: 'Order of ties', advanced: true }).default([]),
+  groups: field(z.array(idList()).default([]), { title: 'Groups sharing a roll', advanced: true }),
+  tieOrder: idList({ title: 'Order within ties', advanced: true }).default([]),
   modifiers: perCombatant(z.number(), 'Initiative modifiers'),
   advantage: perCombatant(z.int().min(0), 'Advantages'),
   disadvantage: perCombatant(z.int().min(0), 'Disadvantages'),
@@ -37,11 +37,11 @@ function participantsOf(ctx: Run, params: StartParams): string[] {
   if (participants.length === 0) invalidParams('participants', 'A fight needs somebody in it.');
   const inside = new Set(participants);
   for (const id of params.surprised) {
-    if (!inside.has(id)) invalidParams('surprised', `${nameOf(ctx.peek(id))} does not take part.`);
+    if (!inside.has(id)) invalidParams('surprised', `${nameOf(ctx.peek(id))} is not taking part.`);
   }
   const grouped = params.groups.flat();
-  for (const id of grouped) if (!inside.has(id)) invalidParams('groups', `${nameOf(ctx.peek(id))} does not take part.`);
-  if (new Set(grouped).size < grouped.length) invalidParams('groups', 'Nobody belongs to two groups.');
+  for (const id of grouped) if (!inside.has(id)) invalidParams('groups', `${nameOf(ctx.peek(id))} is not taking part.`);
+  if (new Set(grouped).size < grouped.length) invalidParams('groups', 'Nobody can be in two groups.');
   if (ctx.world.encounter !== null) encounterRunning('FS-INI-1');
   for (const id of participants) refuseDead(ctx, id, 'participants');
   return participants;
@@ -100,7 +100,7 @@ function mayJoin(ctx: Read, target: string | undefined): void {
   runningEncounter(ctx);
   if (target === undefined) return;
   const being = ctx.peek(target);
-  if (being.state.initiative !== null) invalidParams('target', `${nameOf(being)} takes part already.`);
+  if (being.state.initiative !== null) invalidParams('target', `${nameOf(being)} is already in the fight.`);
   refuseDead(ctx, target);
 }
 
@@ -158,15 +158,15 @@ function mayDelay(ctx: Read, actor: string): void {
   const { turn } = ctx.peek(actor).state;
   const begun = turn.actionUsed || turn.minorUsed || turn.reactionUsed || turn.objectUsed || turn.movementUsed > 0;
   if (begun || turn.dashes > 0 || turn.extraMinor > 0)
-    refuse('turn-started', `${name} has used some of the turn.`, { rule: 'FS-INI-8' });
-  if (nextLiving(ctx, position) < 0) refuse('already-last', `${name} is the last already.`, { rule: 'FS-INI-8' });
+    refuse('turn-started', `${name} has already used part of the turn.`, { rule: 'FS-INI-8' });
+  if (nextLiving(ctx, position) < 0) refuse('already-last', `${name} is already last.`, { rule: 'FS-INI-8' });
   if (isDead(ctx, actor)) cannotAct(name, 'is dead', 'FS-TRN-1');
 }
 
 export const delay = command({
   name: 'delay',
   title: 'Delay',
-  summary: 'Goes to the end of the order for good.',
+  summary: 'Moves to the end of the order for good.',
   kind: 'encounter',
   params: z.object({ actor: actorField }),
   rules: ['FS-INI-8'],
@@ -181,7 +181,7 @@ export const delay = command({
     scene.order = [...scene.order.filter((id) => id !== actor), actor];
     ctx.edit(actor).state.initiative = lowest - 1;
     ctx.editEncounter()?.delayed.push(actor);
-    ctx.explain.note('Goes to the end of the order', 'FS-INI-8', { subject: actor });
+    ctx.explain.note('Moves to the end of the order', 'FS-INI-8', { subject: actor });
     giveTurn(ctx, nextLiving(ctx, position - 1));
     return { order: [...scene.order], active: ctx.world.encounter?.active ?? null, round, events: [...ctx.events] };
   },
@@ -216,7 +216,7 @@ export const advanceTurn = command({
 export const endEncounter = command({
   name: 'end-encounter',
   title: 'End the fight',
-  summary: 'Closes the round in progress and the order of turns.',
+  summary: 'Ends the current round and the turn order.',
   kind: 'encounter',
   params: z.object({}),
   rules: ['FS-INI-1', 'FS-DUR-2', 'FS-DUR-3', 'FS-DTH-10'],

@@ -46,7 +46,7 @@ function useMovement(ctx: Run, actor: string, metres: number): number | null {
 function mayStand(ctx: Read, { actor }: { actor: string }): void {
   const being = ctx.peek(actor);
   if (!hasInstance(being, 'prone')) {
-    refuse('no-such-effect', `${nameOf(being)} stands already.`, { rule: 'FS-MOV-5' });
+    refuse('no-such-effect', `${nameOf(being)} is already standing.`, { rule: 'FS-MOV-5' });
   }
   refuseHelpless(ctx, actor);
   refuseOtherTurn(ctx, actor);
@@ -62,8 +62,8 @@ export const stand = command({
   kind: 'action',
   params: z.object({
     actor: actorField,
-    inReachOf: idList({ title: 'In reach of' }).default([]),
-    avoid: field(z.boolean().default(false), { title: 'Tries to rise out of reach' }),
+    inReachOf: idList({ title: 'Within reach of' }).default([]),
+    avoid: field(z.boolean().default(false), { title: 'Tries to avoid attacks' }),
   }),
   rules: ['FS-MOV-5', 'FS-CND-13'],
   actorParam: 'actor',
@@ -74,7 +74,7 @@ export const stand = command({
     mayStand(ctx, params);
     let roll: RollFields | null = null;
     if (avoid && inReachOf.length > 0) {
-      roll = rollCheck(ctx, { actor, ability: 'dex', skill: 'acrobatics' }, STAND_DC, {}, 'rise out of reach');
+      roll = rollCheck(ctx, { actor, ability: 'dex', skill: 'acrobatics' }, STAND_DC, {}, 'get up safely');
     }
     const provokes = roll?.outcome === 'success' ? [] : whoMayReact(ctx, actor, inReachOf);
     ctx.explain.lookUp('Standing up', STAND_METRES, 'FS-MOV-5', { subject: actor });
@@ -86,7 +86,7 @@ export const stand = command({
 
 const jumpSchema = z.object({
   actor: actorField,
-  kind: field(z.enum(['long', 'high']), { title: 'Jump', enumTitles: { long: 'far', high: 'high' } }),
+  kind: field(z.enum(['long', 'high']), { title: 'Jump', enumTitles: { long: 'long', high: 'high' } }),
   runUp: field(z.boolean().default(false), { title: 'Run-up of 3 m' }),
   meters: field(z.number().gt(0), { title: 'Distance', unit: 'm' }),
   dc: dcSchema.optional(),
@@ -102,7 +102,7 @@ const jumpLimit = (ctx: Read, { actor, kind, runUp }: JumpParams): Sum =>
 function mayJump(ctx: Read, params: JumpParams): void {
   const { actor, meters } = params;
   const being = ctx.peek(actor);
-  if (hasInstance(being, 'prone')) refuse('prone', `${nameOf(being)} lies on the ground.`, { rule: 'FS-MOV-5' });
+  if (hasInstance(being, 'prone')) refuse('prone', `${nameOf(being)} is prone.`, { rule: 'FS-MOV-5' });
   if ((speedOf(being, ctx.options, 'walk') ?? 0) === 0) {
     refuse('cannot-move', `${nameOf(being)} cannot move.`, { rule: 'FS-MOV-1' });
   }
@@ -133,7 +133,7 @@ export const jump = command({
   run(ctx, params) {
     const { actor, meters } = params;
     mayJump(ctx, params);
-    const limit = ctx.explain.came('Limit of the jump', jumpLimit(ctx, params), 'FS-MOV-6', actor);
+    const limit = ctx.explain.came('Jump limit', jumpLimit(ctx, params), 'FS-MOV-6', actor);
     let athletics: RollFields | null = null;
     if (params.dc !== undefined) {
       athletics = rollCheck(
@@ -178,7 +178,7 @@ function mayPushOff(ctx: Read, { actor, speed }: { actor: string; speed: number 
 export const pushOff = command({
   name: 'push-off',
   title: 'Push off',
-  summary: 'Sets the drift of somebody weightless, from a surface.',
+  summary: 'Pushes off a surface while weightless.',
   kind: 'action',
   params: z.object({
     actor: actorField,
@@ -194,7 +194,7 @@ export const pushOff = command({
   present: pushOffWords,
   run(ctx, { actor, speed }) {
     mayPushOff(ctx, { actor, speed });
-    ctx.explain.lookUp('Most speed', pushOffSpeed(ctx.peek(actor)), 'FS-GRV-6', { subject: actor });
+    ctx.explain.lookUp('Top speed', pushOffSpeed(ctx.peek(actor)), 'FS-GRV-6', { subject: actor });
     payCost(ctx, actor, 'minor');
     ctx.edit(actor).state.drift = speed;
     return { drift: speed };

@@ -67,7 +67,7 @@ interface Harm extends Amount {
 function partsOf({ parts, type, amount, roll }: Harm): RollPart[] {
   if (parts === undefined) {
     refuseAmount({ amount, roll });
-    return [asPart({ amount, roll }, type ?? invalidParams('type', 'Say what type of damage it is.'))];
+    return [asPart({ amount, roll }, type ?? invalidParams('type', 'Which type of damage?'))];
   }
   for (const [i, part] of parts.entries()) refuseAmount(part, `parts.${i}`);
   return parts.map((part) => asPart(part, part.type));
@@ -80,18 +80,18 @@ const damageSchema = z.object({
   roll: rollField,
   type: typeField.optional(),
   parts: partsField,
-  attackerAdjacent: field(z.boolean().optional(), { title: 'From close by', advanced: true }),
-  ignoreArmor: field(z.boolean().default(false), { title: 'Past the armour' }),
+  attackerAdjacent: field(z.boolean().optional(), { title: 'Attacker adjacent', advanced: true }),
+  ignoreArmor: field(z.boolean().default(false), { title: 'Ignores armour' }),
   knockOut: field(z.boolean().default(false), { title: 'Knock out', advanced: true }),
   severeTrauma: severeField,
-  traumaChoice: field(z.enum(ABILITIES).optional(), { title: 'Score a trauma lowers', advanced: true }),
+  traumaChoice: field(z.enum(ABILITIES).optional(), { title: 'Score lowered by a trauma', advanced: true }),
   concentrationWith: field(z.enum(['stamina', 'lucidity']).optional(), { title: 'Concentrates with', advanced: true }),
 });
 
 export const damage = command({
   name: 'damage',
   title: 'Damage',
-  summary: 'Deals damage: armour, resistances, injuries and what follows.',
+  summary: 'Deals damage, with armour, resistances and injuries.',
   kind: 'injury',
   params: damageSchema,
   rules: ['FS-DMG-11', 'FS-DMG-12', 'FS-DMG-13', 'FS-DTH-1', 'FS-DTH-2'],
@@ -101,7 +101,7 @@ export const damage = command({
   run(ctx, params): DamageFields | DamagedMany {
     const targets = targetsOf(params);
     if (params.targets !== undefined && params.attackerAdjacent !== undefined) {
-      invalidParams('attackerAdjacent', 'Said of one target, not of several.');
+      invalidParams('attackerAdjacent', 'For a single target only.');
     }
     const parts = partsOf(params);
     for (const id of targets) refuseDead(ctx, id);
@@ -132,7 +132,7 @@ const effectSchema = z.object({
 /** Somebody in an area, with what is known of where they stand. */
 const caughtSchema = z.object({
   target: combatantId({ title: 'Who' }),
-  distance: field(z.number().min(0).optional(), { title: 'From the middle', unit: 'm' }),
+  distance: field(z.number().min(0).optional(), { title: 'From the centre', unit: 'm' }),
   cover: field(z.enum(COVERS).optional(), { title: 'Cover' }),
 });
 
@@ -144,7 +144,7 @@ const areaAttackSchema = z.object({
     z
       .array(z.union([combatantId(), caughtSchema]))
       .min(1)
-      .refine((list) => new Set(list.map(idOf)).size === list.length, { error: 'Nobody stands here twice.' }),
+      .refine((list) => new Set(list.map(idOf)).size === list.length, { error: 'Nobody can be listed twice.' }),
     { title: 'Who is in it', widget: 'combatants' },
   ),
   source: combatantId({ title: 'By' }).optional(),
@@ -154,16 +154,16 @@ const areaAttackSchema = z.object({
   parts: partsField,
   save: field(z.object({ ability: abilityField, skill: skillField.optional(), dc: dcSchema }), { title: 'Save' }),
   onSave: field(z.enum(['half', 'none', 'full']).default('half'), {
-    title: 'Who saves takes',
-    enumTitles: { half: 'half', none: 'nothing', full: 'all' },
+    title: 'Damage on a save',
+    enumTitles: { half: 'half', none: 'none', full: 'all' },
   }),
-  effect: field(effectSchema.optional(), { title: 'Effect on who fails', advanced: true }),
+  effect: field(effectSchema.optional(), { title: 'Effect on a failed save', advanced: true }),
   severeTrauma: severeField,
   cover: field(z.record(combatantId(), z.enum(COVERS)).default({}), { title: 'Cover', advanced: true }),
   radius: field(z.number().gt(0).optional(), {
     title: 'Radius',
     unit: 'm',
-    description: 'Whoever stands farther from the middle is out of it.',
+    description: 'Anyone farther from the centre is not affected.',
   }),
   explosives: field(z.boolean().default(false), { title: 'Blasting weapon', advanced: true }),
 });
@@ -198,7 +198,7 @@ function saveSpec({ save, source }: AreaParams, { target, cover: degree }: Caugh
 /** Why somebody named is out of it after all: too far from the middle, or behind total cover. */
 function outOf({ radius }: AreaParams, { distance, cover }: Caught): [label: string, rule: string] | null {
   if (radius !== undefined && distance !== undefined && distance > radius)
-    return [`${distance} m from the middle, farther than ${radius} m`, 'FS-AOE-2'];
+    return [`${distance} m from the centre, farther than ${radius} m`, 'FS-AOE-2'];
   return cover === 'total' ? ['Behind total cover', 'FS-AOE-3'] : null;
 }
 
@@ -229,7 +229,7 @@ function layEffect(ctx: Run, { effect: wanted, source }: AreaParams, target: str
   const { effect, duration, concentration } = wanted;
   const held = source !== undefined && ctx.peek(source).state.concentration !== null;
   if (concentration && !held) {
-    ctx.explain.lookUp('No concentration holds it', effect, 'FS-CON-5', { subject: target, counted: false });
+    ctx.explain.lookUp('No concentration keeps it up', effect, 'FS-CON-5', { subject: target, counted: false });
     return false;
   }
   if (effect === 'grappled' && source !== undefined && cannotHold(ctx, source)) return false;

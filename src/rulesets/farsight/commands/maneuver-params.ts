@@ -26,16 +26,16 @@ export const maneuverSchema = z.object({
   result: field(z.enum(['prone', 'push']).default('prone'), {
     title: 'Shove',
     when: { kind: ['shove'] },
-    enumTitles: { prone: 'to the ground', push: '2 m away' },
+    enumTitles: { prone: 'knock prone', push: 'push 2 m' },
   }),
   actorSkill: skillField
     .default('wrestling')
     .meta({ title: 'Own weapon skill', advanced: true, when: { kind: ['disarm'] } }),
   targetSkill: skillField
     .default('wrestling')
-    .meta({ title: 'Weapon skill of the target', advanced: true, when: { kind: ['disarm'] } }),
+    .meta({ title: 'Target’s weapon skill', advanced: true, when: { kind: ['disarm'] } }),
   twoHanded: field(z.boolean().default(false), {
-    title: 'Held with two hands',
+    title: 'Held in two hands',
     advanced: true,
     when: { kind: ['disarm'] },
   }),
@@ -44,18 +44,18 @@ export const maneuverSchema = z.object({
     .meta({ title: 'Skill of a tripping weapon', advanced: true, when: { kind: ['shove'] } }),
   freeHand: field(z.boolean().default(true), { title: 'One hand free', advanced: true, when: { kind: ['grapple'] } }),
   silence: field(z.boolean().default(false), {
-    title: 'Mouth shut too',
+    title: 'Silences the target',
     advanced: true,
     when: { kind: ['immobilise'] },
   }),
   keepsOther: field(z.boolean().default(false), {
-    title: 'Holds something else too',
+    title: 'Still holds something else',
     advanced: true,
     when: { kind: ['disarm'] },
   }),
   endsGrapples: idList({
-    title: 'Grips it ends',
-    description: 'Whose. Empty list: none; left out: the grip between the two, if it is too short.',
+    title: 'Grapples it ends',
+    description: 'Those of which grapplers. Otherwise the one between the two, if the reach is too short.',
     advanced: true,
     when: { result: ['push'] },
   }).optional(),
@@ -63,8 +63,8 @@ export const maneuverSchema = z.object({
   reachBonus: field(z.number().min(0).default(0), { title: 'Extra reach of the weapon', unit: 'm', advanced: true }),
   actorAdvantage: sourceCount('Advantages'),
   actorDisadvantage: sourceCount('Disadvantages'),
-  targetAdvantage: sourceCount('Advantages of the target'),
-  targetDisadvantage: sourceCount('Disadvantages of the target'),
+  targetAdvantage: sourceCount('Target’s advantages'),
+  targetDisadvantage: sourceCount('Target’s disadvantages'),
 });
 
 export type ManeuverParams = z.infer<typeof maneuverSchema>;

@@ -58,7 +58,7 @@ function choices(ctx: Read, params: ManeuverParams): [Choice, Choice] {
 /** What the kind itself adds for the actor: two hands on the object, the sizes in an overrun. */
 function ownSources(ctx: Read, params: ManeuverParams): Source[] {
   if (params.kind === 'disarm' && params.twoHanded) {
-    return [{ label: 'Held with two hands', side: 'disadvantage', rule: 'FS-MEL-5' }];
+    return [{ label: 'Held in two hands', side: 'disadvantage', rule: 'FS-MEL-5' }];
   }
   if (params.kind !== 'overrun') return [];
   const larger = sizeIndex(ctx.peek(params.actor)) - sizeIndex(ctx.peek(params.target));

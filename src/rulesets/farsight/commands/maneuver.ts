@@ -48,16 +48,16 @@ export function holds(ctx: Read, holder: string, held: string): boolean {
 }
 
 function refuseParams(ctx: Read, params: ManeuverParams): void {
-  if (params.actor === params.target) invalidParams('target', 'A contest needs somebody else.');
+  if (params.actor === params.target) invalidParams('target', 'A contest needs an opponent.');
   if (params.tripSkill !== undefined && (params.kind !== 'shove' || params.result !== 'prone')) {
-    invalidParams('tripSkill', 'A tripping weapon only brings to the ground.');
+    invalidParams('tripSkill', 'A tripping weapon can only knock prone.');
   }
   if (params.endsGrapples !== undefined && (params.kind !== 'shove' || params.result !== 'push')) {
-    invalidParams('endsGrapples', 'Only a push breaks a grip.');
+    invalidParams('endsGrapples', 'Only a push can end grapples.');
   }
   const withs = params.kind === 'overrun' ? ['acrobatics', 'might'] : ['wrestling', 'acrobatics'];
   if (params.with !== undefined && !withs.includes(params.with)) {
-    invalidParams('with', `This goes with ${withs.join(' or ')}.`);
+    invalidParams('with', `This uses ${withs.join(' or ')}.`);
   }
   for (const path of ['actorSkill', 'targetSkill', 'tripSkill'] as const) {
     const skill = params[path];
@@ -89,15 +89,18 @@ function refuseManeuver(ctx: Read, params: ManeuverParams, row: ManeuverRow): vo
     refuse(
       'not-grappled',
       row.grip === 'target-holds'
-        ? `${nameOf(other)} does not hold ${nameOf(being)}.`
-        : `${nameOf(being)} does not hold ${nameOf(other)}.`,
+        ? `${nameOf(other)} is not grappling ${nameOf(being)}.`
+        : `${nameOf(being)} is not grappling ${nameOf(other)}.`,
       { rule: 'FS-MEL-2' },
     );
   }
   for (const id of params.endsGrapples ?? []) {
     const grip = id === target ? holds(ctx, target, actor) : holds(ctx, id, target);
     if (!grip)
-      refuse('not-grappled', `${nameOf(ctx.peek(id))} has no such grip.`, { path: 'endsGrapples', rule: 'FS-MEL-8' });
+      refuse('not-grappled', `${nameOf(ctx.peek(id))} has no such grapple.`, {
+        path: 'endsGrapples',
+        rule: 'FS-MEL-8',
+      });
   }
 }
 
@@ -124,7 +127,7 @@ function mayContest(ctx: Read, params: ManeuverParams): void {
 
 export const maneuver = command({
   name: 'maneuver',
-  title: 'Contest in melee',
+  title: 'Melee contest',
   summary: 'Grapple, escape, release, immobilise, disarm, shove, feint or overrun.',
   kind: 'action',
   params: maneuverSchema,
@@ -199,7 +202,7 @@ function follow(ctx: Run, params: ManeuverParams, { outcome }: Contest): Followe
         return { ...nothing, pushed, released: breakGrips(ctx, params) };
       }
       fallProne(ctx, target);
-      ctx.explain.note('Brought to the ground', 'FS-MEL-6', { subject: target });
+      ctx.explain.note('Knocked prone', 'FS-MEL-6', { subject: target });
       return { ...nothing, applied: ['prone'] };
     case 'feint':
       addEffect(ctx, actor, { effect: 'feinting', data: { against: target } });
@@ -222,7 +225,7 @@ function breakGrips(ctx: Run, { actor, target, endsGrapples }: ManeuverParams): 
   for (const holder of ended) {
     const held = holder === target ? actor : target;
     takeEffects(ctx, held, ({ effect, source }) => effect === 'grappled' && source === holder);
-    ctx.explain.lookUp('Out of the grip', holder, 'FS-MEL-8', { subject: held });
+    ctx.explain.lookUp('Out of the grapple', holder, 'FS-MEL-8', { subject: held });
   }
   return [...ended];
 }

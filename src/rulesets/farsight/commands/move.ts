@@ -28,7 +28,7 @@ const moveSchema = z.object({
   throughSpaceOf: combatantId({ title: 'Through the space of', advanced: true }).optional(),
   leavesReachOf: idList({ title: 'Leaves the reach of' }).default([]),
   toward: combatantId({ title: 'Towards', advanced: true }).optional(),
-  drag: field(z.boolean().default(false), { title: 'Drags who is grappled', advanced: true }),
+  drag: field(z.boolean().default(false), { title: 'Drags the grappled', advanced: true }),
   use: field(z.enum(['move', 'readied', 'quick']).default('move'), {
     title: 'Costs',
     advanced: true,
@@ -70,9 +70,9 @@ function refuseWay(ctx: Read, params: MoveParams): void {
     refuse('prone', `${name} lies on the ground and can only crawl.`, { rule: 'FS-CND-13' });
   const feared = being.state.effects.some(({ effect, source }) => effect === 'frightened' && source === params.toward);
   if (params.toward !== undefined && feared)
-    refuse('frightened', `${name} does not dare to go there.`, { rule: 'FS-CND-7' });
+    refuse('frightened', `${name} is too frightened to go there.`, { rule: 'FS-CND-7' });
   if (params.drag && victimsOf(ctx, params.actor).length === 0)
-    refuse('not-grappled', `${name} holds nobody.`, { rule: 'FS-MEL-3' });
+    refuse('not-grappled', `${name} is not grappling anybody.`, { rule: 'FS-MEL-3' });
   if (params.throughSpaceOf !== undefined) refuseSpace(ctx, params.actor, params.throughSpaceOf);
 }
 
@@ -98,13 +98,13 @@ function overruns(ctx: Read, actor: string, other: string): boolean {
 function costOf(ctx: Read, params: MoveParams): number {
   const { slow } = speedFor(ctx.peek(params.actor), ctx.options, params.mode);
   const { meters, difficult, squeeze, throughSpaceOf } = params;
-  const once = { counted: false, because: 'such causes count once' };
+  const once = { counted: false, because: 'it counts only once' };
   const sum = sumFrom('Metres', meters, 'FS-MOV-4');
   if (difficult) sum.add('Difficult ground', meters, 'FS-MOV-4');
   if (throughSpaceOf !== undefined) sum.add('Somebody’s space', meters, 'FS-MOV-4', difficult ? once : {});
   if (slow) sum.add(SLOW_WORDS[params.mode], meters, 'FS-MOV-4');
   if (squeeze) sum.add('Squeezing', meters, 'FS-MOV-4', slow ? once : {});
-  return ctx.explain.sum('Cost of the way', sum, 'FS-MOV-4', params.actor);
+  return ctx.explain.sum('Movement cost', sum, 'FS-MOV-4', params.actor);
 }
 
 /** Ways that cost more by themselves, as they are called. */
@@ -124,7 +124,7 @@ function speedUsed(ctx: Read, { actor, mode, drag }: MoveParams): number {
 
 /** Everything that a move refuses, in order: the way, whoever goes it, what is left for it. */
 function mayMove(ctx: Read, params: MoveParams): void {
-  if (params.actor === params.throughSpaceOf) invalidParams('throughSpaceOf', 'This is its own space.');
+  if (params.actor === params.throughSpaceOf) invalidParams('throughSpaceOf', 'That is their own space.');
   refuseWay(ctx, params);
   refuseHelpless(ctx, params.actor);
   REFUSING[params.use](ctx, params.actor, costOf(quietly(ctx), params), speedUsed(ctx, params));
@@ -168,7 +168,7 @@ function leftAt(ctx: Read, actor: string, speed: number): number {
   const { dashes, movementUsed } = ctx.peek(actor).state.turn;
   const way = sumFrom('Speed', speed, 'FS-MOV-1');
   if (dashes > 0) way.then('Dash', 'FS-ACT-2', { times: 1 + dashes });
-  return minus(ctx.explain.sum('Movement of the turn', way, 'FS-MOV-3', actor), movementUsed);
+  return minus(ctx.explain.sum('Movement this turn', way, 'FS-MOV-3', actor), movementUsed);
 }
 
 type Refusing = (ctx: Read, actor: string, cost: number, speed: number) => void;
@@ -180,7 +180,7 @@ const REFUSING: Readonly<Record<MoveParams['use'], Refusing>> = {
     refuseOtherTurn(ctx, actor);
     const left = leftAt(quietly(ctx), actor, speed);
     if (within(cost, left)) return;
-    refuse('not-enough-movement', `${Math.max(0, left)} m are left, and this takes ${cost}.`, {
+    refuse('not-enough-movement', `Only ${Math.max(0, left)} m left, and this takes ${cost}.`, {
       path: 'meters',
       rule: 'FS-MOV-3',
     });
@@ -193,7 +193,7 @@ const REFUSING: Readonly<Record<MoveParams['use'], Refusing>> = {
     }
     if (takesPart(ctx, actor) && (turn.reactionUsed || turn.noReaction)) noActionsLeft(name, 'reaction', 'FS-TRN-1');
     if (within(cost, speed)) return;
-    refuse('not-enough-movement', `A readied move goes ${speed} m at most.`, { path: 'meters', rule: 'FS-ACT-7' });
+    refuse('not-enough-movement', `A readied move covers at most ${speed} m.`, { path: 'meters', rule: 'FS-ACT-7' });
   },
   quick(ctx, actor, cost) {
     const { quickMove } = ctx.peek(actor).state.turn;
@@ -201,7 +201,7 @@ const REFUSING: Readonly<Record<MoveParams['use'], Refusing>> = {
       refuse('no-exploit', `${nameOf(ctx.peek(actor))} has no quick movement left.`, { rule: 'FS-SPC-11' });
     }
     if (within(cost, quickMove)) return;
-    refuse('not-enough-movement', `${quickMove} m of quick movement are left, and this takes ${cost}.`, {
+    refuse('not-enough-movement', `Only ${quickMove} m of quick movement left, and this takes ${cost}.`, {
       path: 'meters',
       rule: 'FS-SPC-11',
     });

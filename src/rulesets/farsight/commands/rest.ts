@@ -34,7 +34,7 @@ const restSchema = z.object({
   fed: forSome(true, { title: 'Enough food and water' }),
   inArmor: forSome(false, { title: 'In armour', advanced: true }),
   treatment: field(z.union([z.boolean(), z.array(z.string())]).default(false), {
-    title: 'Traumas are treated',
+    title: 'Traumas treated',
     advanced: true,
   }),
   recuperating: forSome(false, { title: 'Recuperating', advanced: true }),
@@ -55,11 +55,11 @@ type Rested = { events: EngineEvent[]; clock: number; results: Record<string, Re
 function refuseRest(ctx: Read, params: RestParams): void {
   const { targets, kind, hours, interrupted } = params;
   const least = interrupted ? 0 : REST_HOURS[kind];
-  if (hours !== undefined && hours < least) invalidParams('hours', `This rest takes ${least} h at least.`);
+  if (hours !== undefined && hours < least) invalidParams('hours', `This rest takes at least ${least} h.`);
   for (const name of ['fed', 'inArmor', 'recuperating'] as const) {
     const who = params[name];
     if (typeof who !== 'boolean' && who.some((id) => !targets.includes(id))) {
-      invalidParams(name, 'This names somebody who does not rest.');
+      invalidParams(name, 'This names somebody who is not resting.');
     }
   }
   refuseInFight(ctx);
@@ -69,7 +69,7 @@ function refuseRest(ctx: Read, params: RestParams): void {
     const being = ctx.peek(id);
     const from = restAllowedAt(being);
     if (from !== null && compare(ctx.world.clock, from) < 0) {
-      const text = `${nameOf(being)} rested fully not long ago; another full rest is too soon.`;
+      const text = `It is too soon for another full rest for ${nameOf(being)}.`;
       refuse('too-soon', text, { path: 'targets', rule: 'FS-RST-3' });
     }
   }
@@ -138,7 +138,7 @@ export function closeFullRest(ctx: Run, id: string, counted: boolean): void {
   if (counted) {
     being.state.lastFullRestAt = ctx.clock;
     being.state.restDueAt = plus(ctx.clock, times(being.stats.fullRestEvery, HOUR_SECONDS));
-    ctx.explain.note('Rested in full', 'FS-RST-1', { subject: id });
+    ctx.explain.note('Full rest', 'FS-RST-1', { subject: id });
     return;
   }
   while (ctx.options.restCadence && isOverdue(ctx, id)) missRest(ctx, id);

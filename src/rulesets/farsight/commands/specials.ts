@@ -19,20 +19,20 @@ import { targetField } from '../id-fields';
 import { exhaustionWords, setbackWords, traumaWords } from '../present/harm';
 import { SETBACK_ASKS, TRAUMA_ASKS } from './asks';
 
-const choiceField = field(z.enum(ABILITIES).optional(), { title: 'Score it lowers', advanced: true });
+const choiceField = field(z.enum(ABILITIES).optional(), { title: 'Score lowered', advanced: true });
 
 /** Somebody alive; to roll one that is owed or to let it go, one must be owed (FS-EXH-4). */
 function maySuffer(ctx: Read, { target, owed, waive }: { target: string; owed: boolean; waive: boolean }): void {
   refuseDead(ctx, target);
   if ((owed || waive) && ctx.peek(target).state.traumasOwed === 0) {
-    refuse('no-such-effect', `No trauma is owed to ${nameOf(ctx.peek(target))}.`, { rule: 'FS-EXH-4' });
+    refuse('no-such-effect', `${nameOf(ctx.peek(target))} is owed no trauma.`, { rule: 'FS-EXH-4' });
   }
 }
 
 export const trauma = command({
   name: 'trauma',
   title: 'Trauma',
-  summary: 'Rolls a trauma, or lays the one that was rolled.',
+  summary: 'Rolls a trauma, or applies one already rolled.',
   kind: 'injury',
   params: z.object({
     target: targetField,
@@ -40,9 +40,9 @@ export const trauma = command({
     severity: field(z.enum(SEVERITIES).default('mild'), { title: 'Severity' }),
     choice: choiceField,
     face: field(z.int().min(1).optional(), { title: 'Face already rolled', advanced: true }),
-    owed: field(z.boolean().default(false), { title: 'The one owed for exhaustion', advanced: true }),
-    waive: field(z.boolean().default(false), { title: 'Let the one owed go', advanced: true }),
-    successesNeeded: field(z.int().min(1).optional(), { title: 'Saves to heal it', advanced: true }),
+    owed: field(z.boolean().default(false), { title: 'Owed for exhaustion', advanced: true }),
+    waive: field(z.boolean().default(false), { title: 'Waive the one owed', advanced: true }),
+    successesNeeded: field(z.int().min(1).optional(), { title: 'Successes to heal it', advanced: true }),
   }),
   rules: ['FS-TRM-1', 'FS-TRM-2', 'FS-TRM-3', 'FS-TRM-4', 'FS-TRM-5', 'FS-TRM-6', 'FS-TRM-12', 'FS-EXH-4'],
   targetParam: 'target',
@@ -51,9 +51,9 @@ export const trauma = command({
   present: traumaWords,
   run(ctx, params): (Trauma | { waived: true }) & { left: number } {
     const { target, severity, choice, face, owed, waive, successesNeeded } = params;
-    const kind = params.kind ?? (owed || waive ? 'physical' : invalidParams('kind', 'Say which kind of trauma.'));
+    const kind = params.kind ?? (owed || waive ? 'physical' : invalidParams('kind', 'Which kind of trauma?'));
     const { die } = TRAUMA_TABLES[kind][severity];
-    if (face !== undefined && face > die) invalidParams('face', `This table has ${die} faces.`);
+    if (face !== undefined && face > die) invalidParams('face', `This table is rolled on a d${die}.`);
     maySuffer(ctx, params);
     if (owed || waive) {
       ctx.edit(target).state.traumasOwed -= 1;
@@ -82,10 +82,10 @@ const setbackSchema = z.object({
   }),
   appropriate: field(z.boolean().default(true), { title: 'A trauma fits', advanced: true }),
   traumaKind: field(z.enum(TRAUMA_KINDS).default('physical'), { title: 'Kind of trauma', advanced: true }),
-  source: combatantId({ title: 'What frightens', advanced: true }).optional(),
-  interlocutor: combatantId({ title: 'Who is talked to', advanced: true }).optional(),
+  source: combatantId({ title: 'Cause of the fright', advanced: true }).optional(),
+  interlocutor: combatantId({ title: 'Talking to', advanced: true }).optional(),
   choice: choiceField,
-  waive: field(z.boolean().default(false), { title: 'Let the one waiting pass', advanced: true }),
+  waive: field(z.boolean().default(false), { title: 'Waive the pending one', advanced: true }),
 });
 
 type SetbackParams = z.infer<typeof setbackSchema>;
@@ -104,7 +104,7 @@ type SetBack = {
 function maySetBack(ctx: Read, { target, waive }: SetbackParams): void {
   refuseDead(ctx, target);
   if (waive && !ctx.peek(target).state.pendingSetback) {
-    refuse('no-such-effect', `No setback waits for ${nameOf(ctx.peek(target))}.`, { rule: 'FS-SPC-10' });
+    refuse('no-such-effect', `${nameOf(ctx.peek(target))} has no setback pending.`, { rule: 'FS-SPC-10' });
   }
 }
 
@@ -124,7 +124,7 @@ export const setback = command({
     const { target } = params;
     if (ctx.peek(target).state.pendingSetback) ctx.edit(target).state.pendingSetback = false;
     if (params.waive) {
-      ctx.explain.note('Setback let pass', 'FS-SPC-10', { subject: target, counted: false });
+      ctx.explain.note('Setback waived', 'FS-SPC-10', { subject: target, counted: false });
       return { waived: true, number: null, setback: null, applied: [], trauma: null, factor: null };
     }
     const number = params.number ?? rollSetback(ctx, target);
@@ -175,7 +175,7 @@ export const exhaustion = command({
   kind: 'injury',
   params: z.object({
     target: targetField,
-    change: field(z.int(), { title: 'Levels', description: 'Below 0 removes.' }),
+    change: field(z.int(), { title: 'Levels', description: 'A negative number removes levels.' }),
     cause: field(z.enum(['general', 'hunger', 'thirst']).default('general'), { title: 'Cause' }),
   }),
   rules: ['FS-EXH-1', 'FS-EXH-2', 'FS-EXH-3'],
@@ -186,7 +186,7 @@ export const exhaustion = command({
     if (change === 0) invalidParams('change', 'A change of 0 changes nothing.');
     refuseDead(ctx, target);
     if (change < 0 && cause !== 'general' && ctx.peek(target).state.exhaustion[cause] > 0) {
-      refuse('cannot-remove', `Levels from ${cause} go only after a day with food and water.`, {
+      refuse('cannot-remove', `Levels from ${cause} go away only after a day with food and water.`, {
         path: 'cause',
         rule: 'FS-EXH-3',
       });
@@ -194,6 +194,6 @@ export const exhaustion = command({
     const really =
       change > 0 ? addExhaustion(ctx, target, change, cause) : -removeExhaustion(ctx, target, -change, cause);
     const level = exhaustionLevel(ctx.peek(target), ctx.options);
-    return { exhaustionLevel: ctx.explain.lookUp('Exhaustion in all', level, 'FS-EXH-1'), change: really };
+    return { exhaustionLevel: ctx.explain.lookUp('Total exhaustion', level, 'FS-EXH-1'), change: really };
   },
 });

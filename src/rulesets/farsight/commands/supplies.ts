@@ -32,7 +32,7 @@ export const load = command({
     const felt = sumFrom('Load', kg, 'FS-LOD-1');
     const { gravity } = ctx.peek(target).state;
     if (ctx.options.additionalGravity && gravity !== null) felt.then('Gravity', 'FS-GRV-9', { times: gravity });
-    ctx.explain.sum('Load as it is felt', felt, felt.lines.length > 1 ? 'FS-GRV-9' : 'FS-LOD-1', target);
+    ctx.explain.sum('Load felt', felt, felt.lines.length > 1 ? 'FS-GRV-9' : 'FS-LOD-1', target);
     ctx.explain.lookUp('Capacity', carryingCapacity(ctx.peek(target)) ?? 'not tracked', 'FS-LOD-3', {
       subject: target,
     });
@@ -66,7 +66,7 @@ export const useFeature = command({
   rolls: false,
   guard: guardOf<{ actor: string; feature: string }>(['actor', 'feature'], mayUse, (ctx, who) => {
     if (ctx.peek(who).stats.features.length === 0) {
-      invalidParams('feature', `${nameOf(ctx.peek(who))} has no such features.`);
+      invalidParams('feature', `${nameOf(ctx.peek(who))} has no features to use.`);
     }
   }),
   present: featureWords,
@@ -116,8 +116,8 @@ const edgeSchema = z.object({
   actor: actorField,
   op: field(z.enum(['draw', 'play', 'burn', 'end-session', 'new-scene']), { title: 'What' }),
   card: field(z.string().optional(), { title: 'Card', widget: 'card' }),
-  discard: field(z.string().optional(), { title: 'Card put away for it', widget: 'card', when: { op: ['draw'] } }),
-  decline: field(z.boolean().default(false), { title: 'Leaves it', when: { op: ['draw'] } }),
+  discard: field(z.string().optional(), { title: 'Card discarded for it', widget: 'card', when: { op: ['draw'] } }),
+  decline: field(z.boolean().default(false), { title: 'Declines it', when: { op: ['draw'] } }),
   sentence: field(z.union([z.literal(1), z.literal(2)]).optional(), {
     title: 'Sentence that comes true',
     when: { op: ['play'] },
@@ -138,7 +138,7 @@ function mayHandle(ctx: Read, params: EdgeParams): void {
   const { op } = params;
   const named = op === 'draw' || op === 'play' || op === 'burn';
   if (named && params.card === undefined && !(op === 'draw' && params.decline)) {
-    invalidParams('card', 'Say which card.');
+    invalidParams('card', 'Which card?');
   }
   refuseNoCards(ctx);
   if (op === 'draw') keptForDraw(ctx, params);
@@ -164,7 +164,7 @@ export const edge = command({
     else if (op === 'end-session') {
       ctx.edit(actor).state.edgeCards = [];
       ctx.edit(actor).state.edgeOwed = 0;
-      ctx.explain.note('Cards put back', 'FS-EDG-5', { subject: actor });
+      ctx.explain.note('Cards returned', 'FS-EDG-5', { subject: actor });
     } else {
       ctx.edit(actor).state.edgeUsed = false;
       ctx.explain.note('A new scene', 'FS-EDG-3', { subject: actor });
@@ -191,7 +191,7 @@ function keptForDraw(ctx: Read, { actor, discard, decline }: EdgeParams): string
   const hand = ctx.peek(actor).state.edgeCards;
   const kept = discard === undefined ? [...hand] : withoutOne(hand, discard);
   if (!decline && kept.length >= HAND_LIMIT) {
-    refuse('hand-full', 'Three cards are a full hand; put one away or leave this one.', { rule: 'FS-EDG-2' });
+    refuse('hand-full', 'Three cards are a full hand; discard one or decline this one.', { rule: 'FS-EDG-2' });
   }
   return kept;
 }
@@ -200,7 +200,7 @@ function keptForDraw(ctx: Read, { actor, discard, decline }: EdgeParams): string
 function draw(ctx: Run, params: EdgeParams): void {
   const { actor, card = '', decline, gift } = params;
   const kept = keptForDraw(ctx, params);
-  ctx.explain.note(decline ? 'Card left' : 'Card drawn', 'FS-EDG-1', { subject: actor });
+  ctx.explain.note(decline ? 'Card declined' : 'Card drawn', 'FS-EDG-1', { subject: actor });
   const { state } = ctx.edit(actor);
   state.edgeCards = decline ? kept : [...kept, card];
   if (gift || state.edgeOwed === 0) return;
@@ -211,7 +211,7 @@ function draw(ctx: Run, params: EdgeParams): void {
 /** One card in a scene, and one that is held (FS-EDG-3). */
 function mayPlay(ctx: Read, { actor, op, card = '', for: whom = actor }: EdgeParams): void {
   if (ctx.peek(actor).state.edgeUsed) {
-    refuse('edge-used', 'One card in an encounter or scene.', { rule: 'FS-EDG-3' });
+    refuse('edge-used', 'A card has already been used in this encounter or scene.', { rule: 'FS-EDG-3' });
   }
   refuseMissing(ctx, actor, card);
   if (op === 'burn') refuseDead(ctx, whom, 'for');

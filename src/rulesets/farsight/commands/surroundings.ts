@@ -18,7 +18,7 @@ export const environment = command({
     targets: idList({ title: 'Who' }).min(1),
     gravity: field(z.number().min(0).nullish(), { title: 'Gravity', unit: 'g', widget: 'situation' }),
     air: field(z.enum(['breathable', 'none']).optional(), { title: 'Air', enumTitles: { none: 'no air' } }),
-    canHoldBreath: field(z.boolean().default(true), { title: 'Could take a breath', advanced: true }),
+    canHoldBreath: field(z.boolean().default(true), { title: 'Had time to take a breath', advanced: true }),
     radiation: field(z.int().min(0).max(5).optional(), { title: 'Exposure level' }),
   }),
   rules: ['FS-GRV-1', 'FS-SUF-1', 'FS-RAD-1'],
@@ -28,7 +28,7 @@ export const environment = command({
   run(ctx, { targets, gravity, air, canHoldBreath, radiation }) {
     for (const id of targets) refuseDead(ctx, id, 'targets');
     if (gravity !== undefined && gravity !== null && gravity > MOST_GRAVITY) {
-      refuse('out-of-range', `More than ${MOST_GRAVITY} g is for the game master to judge.`, {
+      refuse('out-of-range', `Above ${MOST_GRAVITY} g the game master decides.`, {
         path: 'gravity',
         rule: 'FS-GRV-1',
       });
@@ -39,7 +39,7 @@ export const environment = command({
       if (air !== undefined) enterAir(ctx, id, air, canHoldBreath);
       if (radiation !== undefined) enterRadiation(ctx, id, radiation);
       const gravityCategory = feltGravity(ctx.peek(id), ctx.options);
-      ctx.explain.lookUp('Gravity as felt', gravityCategory, 'FS-GRV-1', { subject: id });
+      ctx.explain.lookUp('Gravity felt', gravityCategory, 'FS-GRV-1', { subject: id });
       results[id] = { gravityCategory, acclimatesInDays };
     }
     return { results };

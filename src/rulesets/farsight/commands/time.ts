@@ -8,14 +8,14 @@ import { passedWords } from '../present/times';
 export const advanceTime = command({
   name: 'advance-time',
   title: 'Let time pass',
-  summary: 'Moves the clock; what is due happens on the way.',
+  summary: 'Moves the clock; anything due happens on the way.',
   kind: 'time',
   params: clockSpanSchema,
   rules: ['FS-TRV-1', 'FS-DUR-3'],
   present: passedWords,
   run(ctx, params) {
     const seconds = spanSeconds(params);
-    if (seconds <= 0) invalidParams('seconds', 'Say how much time passes.');
+    if (seconds <= 0) invalidParams('seconds', 'How much time passes?');
     const end = spanEnd(ctx, seconds, 'seconds');
     refuseInFight(ctx);
     const secondsLeft = passUntil(ctx, end);

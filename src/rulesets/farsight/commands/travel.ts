@@ -112,10 +112,10 @@ function refuseTravel({ hours, minutes, transport, pace }: TravelParams): void {
   if ((hours === undefined) === (minutes === undefined)) invalidParams('hours', 'How many hours or minutes?');
   const length = lengthOf({ hours, minutes });
   if (transport?.kind === 'vehicle' && length.compare(VEHICLE_HOURS) > 0) {
-    invalidParams('hours', `A vehicle runs ${VEHICLE_HOURS} hours a day at most.`);
+    invalidParams('hours', `A vehicle runs at most ${VEHICLE_HOURS} hours a day.`);
   }
   if (transport?.kind === 'draft' && pace === 'fast' && length.compare(DRAFT_FAST_HOURS) > 0) {
-    refuse('pace-limit', `Draft animals keep a fast pace for ${DRAFT_FAST_HOURS} hours.`, {
+    refuse('pace-limit', `Draft animals keep up a fast pace for at most ${DRAFT_FAST_HOURS} hours.`, {
       path: 'pace',
       rule: 'FS-TRV-4',
     });
@@ -180,10 +180,10 @@ export const travel = command({
       saves = march(ctx, travellers, hours.floor());
       if (hours.compare(MARCH.hours) > 0) {
         for (const id of travellers) if (!isDead(ctx, id)) ctx.edit(id).state.strenuous = true;
-        notes.push('So long a march is strenuous: until a full rest, traumas heal worse.');
+        notes.push('A march this long is strenuous: until a full rest, disadvantage on healing traumas.');
       }
     } else if (transport.kind === 'draft' && pace === 'fast') {
-      notes.push('The animals now need as long at normal pace.');
+      notes.push('The animals now need as long again at a normal pace.');
     }
     const paced = transport?.kind !== 'vehicle';
     keepPace(ctx, travellers, params.underway && paced ? pace : null);

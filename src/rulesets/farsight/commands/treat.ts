@@ -128,7 +128,7 @@ const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
       return ctx.explain.sum('DC', sum, 'FS-DTH-6', target);
     },
     refuseParams(_ctx, { healer, target }) {
-      if (healer === target) invalidParams('target', 'Nobody stabilises themselves.');
+      if (healer === target) invalidParams('target', 'Nobody can stabilise themselves.');
     },
     refuse(ctx, params) {
       const { state } = ctx.peek(params.target);
@@ -155,7 +155,7 @@ const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
     refuse(ctx, params) {
       refuseSupplies(ctx, params);
       if (!bleeds(ctx, params.target))
-        refuse('not-bleeding', `${nameOf(ctx.peek(params.target))} does not bleed.`, { rule: 'FS-CND-2' });
+        refuse('not-bleeding', `${nameOf(ctx.peek(params.target))} is not bleeding.`, { rule: 'FS-CND-2' });
       refuseRadBleeding(ctx, params);
     },
     apply(ctx, params, success) {
@@ -180,7 +180,7 @@ const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
   decontaminate: {
     action: false,
     refuseParams(_ctx, { rads }) {
-      if (rads === undefined) invalidParams('rads', 'Say how many rads it takes away.');
+      if (rads === undefined) invalidParams('rads', 'How many rads are removed?');
     },
     apply(ctx, { target, rads = 0 }) {
       addRads(ctx, target, -Math.min(rads, ctx.peek(target).state.rads));
@@ -190,7 +190,7 @@ const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
   'reduce-exhaustion': {
     action: false,
     refuseParams(_ctx, { levels }) {
-      if (levels === undefined) invalidParams('levels', 'Say how many levels it takes away.');
+      if (levels === undefined) invalidParams('levels', 'How many levels are removed?');
     },
     apply: (ctx, { target, levels = 0 }) => ({ exhaustionRemoved: removeExhaustion(ctx, target, levels, 'general') }),
   },
@@ -199,7 +199,7 @@ const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
     dc: () => SPACE_SICKNESS_TREATMENT_DC,
     refuse(ctx, { target }) {
       if (!ctx.options.additionalGravity)
-        refuse('option-off', 'The further gravity rules are switched off.', { rule: 'FS-GRV-10' });
+        refuse('option-off', 'The additional gravity rules are switched off.', { rule: 'FS-GRV-10' });
       if (!conditions(ctx.peek(target), ctx.options).has('space-sick')) {
         refuse('no-such-effect', `${nameOf(ctx.peek(target))} is not space-sick.`, { rule: 'FS-GRV-10' });
       }
@@ -212,7 +212,7 @@ const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
   therapy: {
     action: false,
     refuseParams(ctx, { target, trauma }) {
-      if (trauma === undefined) invalidParams('trauma', 'Say which trauma is treated.');
+      if (trauma === undefined) invalidParams('trauma', 'Which trauma is treated?');
       if (!ctx.peek(target).state.traumas.some(({ id }) => id === trauma)) {
         invalidParams('trauma', `${nameOf(ctx.peek(target))} has no '${trauma}'.`);
       }

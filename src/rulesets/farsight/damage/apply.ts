@@ -131,7 +131,7 @@ export function injure(
   }
   const outright = dealt - before > threshold;
   if (outright || diesAtZero(ctx.peek(target), ctx.options)) {
-    ctx.explain.compare('Beyond 0 vitality', dealt - before, threshold, 'FS-DTH-1', { subject: target });
+    ctx.explain.compare('Damage past 0 vitality', dealt - before, threshold, 'FS-DTH-1', { subject: target });
     ctx.explain.note('Killed', outright ? 'FS-DTH-1' : 'FS-DTH-8', { value: 'killed', subject: target });
     die(ctx, target);
     return { outcome: 'killed', ...nothing };

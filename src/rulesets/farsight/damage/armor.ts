@@ -59,7 +59,7 @@ function afterResistance(amount: number, type: DamageType, tough: Toughness, sum
   const vulnerable = tough.vulnerabilities.includes(type);
   if (!resistant && !vulnerable) return amount;
   const halved = floorDiv(amount, 2);
-  const waived = resistant && vulnerable ? { counted: false, because: 'the two cancel' } : {};
+  const waived = resistant && vulnerable ? { counted: false, because: 'they cancel out' } : {};
   if (resistant) sum.add(`Resistance to ${type}`, halved - amount, 'FS-DMG-10', waived);
   if (vulnerable) sum.add(`Vulnerability to ${type}`, amount, 'FS-DMG-10', waived);
   if (resistant === vulnerable) return amount;
@@ -84,7 +84,7 @@ export function absorb(
     const would = i === best ? stops : Math.min(amount, armorAgainst(tough.armor, type));
     if (would <= 0) return;
     const because =
-      tough.ignored === true ? 'it is ignored' : i === best ? null : 'armour works once, where it takes most';
+      tough.ignored === true ? 'armour is ignored' : i === best ? null : 'armour counts once, where it stops most';
     const waived = because === null ? {} : { counted: false, because };
     sum.add('Armour', -would, type === 'kinetic' ? 'FS-DMG-6' : 'FS-DMG-7', waived);
   });

@@ -66,9 +66,9 @@ export function strengthen(
 ): { fields: Strengthened; wound: Wound } {
   const { sides, title, how } = exploit;
   const face = blow.atMaximum ? sides : ctx.roll(d(sides), `${nameOf(ctx.peek(actor))}: exploit`);
-  if (blow.atMaximum) ctx.explain.note('Damage at its maximum', 'FS-DMG-5', { value: face, subject: target });
+  if (blow.atMaximum) ctx.explain.note('Maximum damage', 'FS-DMG-5', { value: face, subject: target });
   const [first, ...others] = blow.parts;
-  const weapon = sumFrom('The blow', blow.weaponSum, 'FS-DMG-1').rolled(title, [face], 'FS-SPC-9');
+  const weapon = sumFrom('The hit', blow.weaponSum, 'FS-DMG-1').rolled(title, [face], 'FS-SPC-9');
   if (weapon.total < 0) weapon.then('Never below 0', 'FS-DMG-1', { atLeast: 0 });
   const parts = [
     ...(first === undefined
@@ -79,8 +79,8 @@ export function strengthen(
   const taken = absorb(parts, toughnessOf(ctx.peek(target)), ctx.explain, target);
   const dealt = Math.max(taken.dealt, blow.dealt);
   const added = dealt - blow.dealt;
-  const more = sumFrom('The whole blow', dealt, 'FS-DMG-11').add('Taken already', -blow.dealt, 'FS-SPC-9');
-  ctx.explain.came('Damage on top', more, 'FS-SPC-9', target);
+  const more = sumFrom('The whole hit', dealt, 'FS-DMG-11').add('Already taken', -blow.dealt, 'FS-SPC-9');
+  ctx.explain.came('Extra damage', more, 'FS-SPC-9', target);
   const before = { threshold: blow.threshold, vitality: blow.vitalityBefore };
   const { value, released } = releasedBy(ctx, () => {
     const injury = added > 0 ? worsen(ctx, target, blow, { dealt, parts: taken.parts }, how) : unchanged(blow);
@@ -128,7 +128,7 @@ function shake(ctx: Run, target: string, blow: Blow, dealt: number, how: DamageH
   if (blow.save === null) return concentrationSave(ctx, target, dealt, how.concentrationWith);
   const save = blow.save as RollFields;
   const dc = concentrationDc(dealt);
-  ctx.explain.lookUp('DC of the whole', dc, 'FS-CON-2', { subject: target });
+  ctx.explain.lookUp('DC for the whole hit', dc, 'FS-CON-2', { subject: target });
   if (save.total === null || save.total >= dc) return null;
   endConcentration(ctx, target, 'FS-CON-2');
   return { ...save, dc, margin: save.total - dc, outcome: 'failure', broken: true };

@@ -106,7 +106,7 @@ export function cannotHeal(being: Being, options: Run['options'], clock: number)
 export function heal(ctx: Run, id: string, points: number, rule = 'FS-HEA-1'): number {
   const being = ctx.peek(id);
   if (cannotHeal(being, ctx.options, ctx.clock)) {
-    const because = 'nothing heals it now';
+    const because = 'cannot be healed now';
     ctx.explain.note('Healing', 'FS-HEA-1', { value: points, subject: id, counted: false, because });
     return 0;
   }

@@ -46,7 +46,7 @@ export function rollParts(ctx: Run, parts: readonly RollPart[], maximize: boolea
   const maximized = maximize && plan.length > 0;
   const dice = plan.map(({ die }) => die);
   const faces = maximized ? dice.map((die) => die.sides) : ctx.rollAll(dice, label);
-  if (maximized) ctx.explain.note('Damage at its maximum', 'FS-DMG-5', { value: faces.join(' + ') });
+  if (maximized) ctx.explain.note('Maximum damage', 'FS-DMG-5', { value: faces.join(' + ') });
   const facesOf = (part: number, exploit: boolean): number[] =>
     faces.filter((_, n) => plan[n]?.part === part && plan[n].exploit === exploit);
   const sums = parts.map((part, i) => partSum(part, facesOf(i, false), facesOf(i, true)));

@@ -80,7 +80,7 @@ function requireSkill(ctx: Read, ids: readonly string[], skill: string): void {
 
 function needSkill(ctx: Read, { skill }: DowntimeParams): void {
   if (skill === undefined || skillAbility(skill, ctx.options) === undefined) {
-    invalidParams('skill', 'Say which skill the work takes.');
+    invalidParams('skill', 'Which skill does the work take?');
   }
 }
 
@@ -109,7 +109,7 @@ function studyDays(
 const craft: ActivityRow = {
   rule: 'FS-DWN-3',
   refuseParams(ctx, params) {
-    if (params.item?.value === undefined) invalidParams('item.value', 'Say what is made and what it is worth.');
+    if (params.item?.value === undefined) invalidParams('item.value', 'What is being made, and what is it worth?');
     needSkill(ctx, params);
   },
   refuse: (ctx, { actor, workers, skill = '' }) => requireSkill(ctx, [actor, ...workers], skill),
@@ -142,7 +142,7 @@ const repair: ActivityRow = {
   refuseParams(ctx, params) {
     const { item } = params;
     if (item?.cost === undefined || item.structureMax === undefined || item.structure === undefined) {
-      invalidParams('item', 'Say what is mended: its cost, its whole structure and the structure now.');
+      invalidParams('item', 'What is being repaired? Its cost, maximum structure and current structure?');
     }
     needSkill(ctx, params);
   },
@@ -165,7 +165,7 @@ const repair: ActivityRow = {
           repaired = Math.min(missing, repaired + face + plus);
           plan.daysUsed += 1;
         }
-        run.explain.lookUp('Structure mended', repaired, 'FS-DWN-4', { subject: actor });
+        run.explain.lookUp('Structure repaired', repaired, 'FS-DWN-4', { subject: actor });
         const now = structure + repaired;
         return { activityCost: priceOf(repaired), repaired, structure: now, done: now >= structureMax };
       },
@@ -177,7 +177,7 @@ const repair: ActivityRow = {
 const learn: ActivityRow = {
   rule: 'FS-DWN-5',
   refuseParams(ctx, { subject }) {
-    if (subject === undefined) invalidParams('subject', 'Say what is learnt.');
+    if (subject === undefined) invalidParams('subject', 'What is being learnt?');
     if (subject.kind === 'skill' && skillAbility(subject.id, ctx.options) === undefined) {
       invalidParams('subject.id', `There is no skill '${subject.id}'.`);
     }
@@ -187,9 +187,9 @@ const learn: ActivityRow = {
     const id = subject?.id ?? '';
     const languages = [...being.stats.languages, ...being.state.learnedLanguages];
     const known = subject?.kind === 'skill' ? possesses(being, id) : languages.includes(id);
-    if (known) refuse('already-known', `${nameOf(being)} knows that already.`, { path: 'subject', rule: 'FS-DWN-5' });
+    if (known) refuse('already-known', `${nameOf(being)} already knows that.`, { path: 'subject', rule: 'FS-DWN-5' });
     if (!instructor)
-      refuse('no-instructor', 'Nobody learns this without an instructor.', { path: 'instructor', rule: 'FS-DWN-5' });
+      refuse('no-instructor', 'This cannot be learnt without an instructor.', { path: 'instructor', rule: 'FS-DWN-5' });
   },
   upkeep: dailyPrice,
   plan(ctx, { actor, subject, days, bonus }) {
@@ -225,8 +225,8 @@ const recuperate: ActivityRow = {
 const research: ActivityRow = {
   rule: 'FS-DWN-8',
   refuseParams(_ctx, { topic, daysNeeded }) {
-    if (topic === undefined) invalidParams('topic', 'Say what is looked for.');
-    if (daysNeeded === undefined) invalidParams('daysNeeded', 'Say how many days it takes.');
+    if (topic === undefined) invalidParams('topic', 'What is being researched?');
+    if (daysNeeded === undefined) invalidParams('daysNeeded', 'How many days does it take?');
   },
   upkeep: dailyPrice,
   plan(ctx, { actor, topic = '', daysNeeded = 1, days, available }) {
@@ -246,7 +246,7 @@ export const ACTIVITY_TABLE: Readonly<Record<Activity, ActivityRow>> = {
   lifestyle: {
     rule: 'FS-DWN-2',
     refuseParams(_ctx, { lifestyle }) {
-      if (lifestyle === undefined) invalidParams('lifestyle', 'Say which way of life.');
+      if (lifestyle === undefined) invalidParams('lifestyle', 'Which lifestyle?');
     },
     upkeep: dailyPrice,
     plan: (_ctx, { days }) => onlyDays(days),
@@ -271,7 +271,7 @@ export const ACTIVITY_TABLE: Readonly<Record<Activity, ActivityRow>> = {
   expense: {
     rule: 'FS-DWN-9',
     refuseParams(_ctx, { amount }) {
-      if (amount === undefined) invalidParams('amount', 'Say how much is spent.');
+      if (amount === undefined) invalidParams('amount', 'How much is spent?');
     },
     upkeep: dailyPrice,
     plan: (_ctx, { days, amount = 0 }) => ({

@@ -28,11 +28,11 @@ export const downtimeSchema = z.object({
     unit: 'h',
     advanced: true,
   }),
-  lifestyle: field(z.enum(LIFESTYLES).optional(), { title: 'Way of life' }),
+  lifestyle: field(z.enum(LIFESTYLES).optional(), { title: 'Lifestyle' }),
   dailyPrice: field(z.number().min(0).optional(), {
     title: 'Price a day',
     unit: '¢',
-    description: 'Only for an opulent life: 300 or more.',
+    description: 'Only for an opulent lifestyle: 300 or more.',
     advanced: true,
   }),
   item: field(
@@ -40,15 +40,15 @@ export const downtimeSchema = z.object({
       .object({
         id: field(z.string().min(1), { title: 'Item' }),
         value: field(z.number().gt(0).optional(), { title: 'Market value', unit: '¢' }),
-        cost: field(z.number().min(0).optional(), { title: 'Cost of the item', unit: '¢' }),
-        structureMax: field(z.int().min(1).optional(), { title: 'Whole structure' }),
-        structure: field(z.int().min(0).optional(), { title: 'Structure now' }),
+        cost: field(z.number().min(0).optional(), { title: 'Item cost', unit: '¢' }),
+        structureMax: field(z.int().min(1).optional(), { title: 'Maximum structure' }),
+        structure: field(z.int().min(0).optional(), { title: 'Current structure' }),
       })
       .optional(),
     { title: 'Item', when: { activity: ['craft', 'repair'] } },
   ),
   skill: field(z.string().optional(), { title: 'Skill', when: { activity: ['craft', 'repair'] } }),
-  workers: idList({ title: 'Others who work', when: { activity: ['craft', 'repair'] } }).default([]),
+  workers: idList({ title: 'Other workers', when: { activity: ['craft', 'repair'] } }).default([]),
   equipped: field(z.boolean().default(true), { title: 'With equipment', when: { activity: ['craft', 'repair'] } }),
   subject: field(
     z
@@ -62,7 +62,7 @@ export const downtimeSchema = z.object({
   instructor: field(z.boolean().default(false), { title: 'With an instructor', when: { activity: ['learn'] } }),
   bonus: field(z.int().min(0).max(20).default(1), {
     title: 'Bonus of the new skill',
-    description: 'Put together here; the source gives none.',
+    description: 'Our own figure; the source gives none.',
     when: { activity: ['learn'] },
   }),
   tier: field(z.enum(TIERS).default('ordinary'), {
@@ -70,12 +70,12 @@ export const downtimeSchema = z.object({
     when: { activity: ['profession'] },
   }),
   treatment: field(z.union([z.boolean(), z.array(z.string())]).default(false), {
-    title: 'Traumas are treated',
+    title: 'Traumas treated',
     advanced: true,
   }),
   fed: field(z.boolean().default(true), { title: 'Enough food and water', advanced: true }),
   nights: field(z.boolean().default(false), {
-    title: 'The nights are rest',
+    title: 'Nights count as rest',
     when: { activity: ACTIVITIES.filter((one) => one !== 'recuperate' && one !== 'expense') },
   }),
   topic: field(z.string().min(1).optional(), { title: 'Topic', when: { activity: ['research'] } }),

@@ -30,7 +30,7 @@ function underGravity(ctx: Run, id: string, amount: number, rule: string): numbe
   if (gravity === 'high' || gravity === 'extreme' || being.state.deconditioned) {
     return ctx.explain.sum(
       'Fall',
-      sumFrom('Dice', amount, rule).then('Heavy gravity', 'FS-GRV-7', { times: 2 }),
+      sumFrom('Dice', amount, rule).then('High gravity', 'FS-GRV-7', { times: 2 }),
       rule,
       id,
     );
@@ -57,10 +57,10 @@ export const collision: HazardRow<Collided> = {
   wound: ({ damage }) => damage,
   words(who, { outcome, damage, pinned }) {
     const held = pinned ? ` ${who} is pinned.` : '';
-    return `${who} ${outcome === 'saved' ? 'half dodges' : 'is struck'}: ${damageWords(who, damage)}${held}`;
+    return `${who} ${outcome === 'saved' ? 'partly dodges' : 'is struck'}: ${damageWords(who, damage)}${held}`;
   },
   refuse(_ctx, params) {
-    if (params.objectSize === undefined) invalidParams('objectSize', 'Say how large the object is.');
+    if (params.objectSize === undefined) invalidParams('objectSize', 'How large is the object?');
   },
   refuseDeed(ctx, params) {
     if (params.falling) refuseWeightless(ctx, params);
@@ -108,7 +108,7 @@ export const fall: HazardRow<Fallen> = {
   wound: ({ damage }) => damage,
   words: (who, { damage }) => (damage === null ? `${who} lands safely.` : `${who} falls: ${damageWords(who, damage)}`),
   refuse(_ctx, params) {
-    if (params.height === undefined) invalidParams('height', 'Say from how high.');
+    if (params.height === undefined) invalidParams('height', 'From how high?');
   },
   refuseDeed: refuseWeightless,
   run: (ctx, params) => Object.fromEntries(params.targets.map((id) => [id, fallDown(ctx, id, params)])),
@@ -123,7 +123,7 @@ function fallDown(ctx: Run, id: string, { height = 0, soft, tryAcrobatics }: Haz
   const shorter = (soft ? FALL.softMetres : 0) + (roll?.outcome === 'success' ? FALL.acrobaticsMetres : 0);
   const effectiveHeight = Math.max(0, minus(height, shorter));
   const dice = Math.min(FALL.mostDice, floorDiv(effectiveHeight, FALL.metresPerDie));
-  ctx.explain.lookUp('Dice of the fall', dice, 'FS-FAL-1', { subject: id });
+  ctx.explain.lookUp('Falling dice', dice, 'FS-FAL-1', { subject: id });
   let taken: DamageFields | null = null;
   if (dice > 0) {
     const faces = ctx.dice(dice, 6, `${nameOf(ctx.peek(id))}: fall`, id);
@@ -139,7 +139,7 @@ export const impact: HazardRow<{ damage: DamageFields }> = {
   wound: ({ damage }) => damage,
   words: (who, { damage }) => `${who} is hit: ${damageWords(who, damage)}`,
   refuse(_ctx, params) {
-    if (params.d6 === undefined) invalidParams('d6', 'Say how many d6 it is.');
+    if (params.d6 === undefined) invalidParams('d6', 'How many d6?');
   },
   run(ctx, { d6 = 1, targets }) {
     const faces = ctx.dice(d6, 6, 'Impact: damage');

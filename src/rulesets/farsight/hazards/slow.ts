@@ -42,12 +42,12 @@ type Fed = {
 export const foodWater: HazardRow<Fed> = {
   harmful: false,
   words: (who, { exhaustionGained: levels }) =>
-    levels > 0 ? `${who} weakens: ${counted(levels, 'level')} of exhaustion.` : `${who} bears up.`,
+    levels > 0 ? `${who} weakens: ${counted(levels, 'level')} of exhaustion.` : `${who} copes.`,
   refuse(_ctx, { food, water, days = 1 }) {
-    if (food === undefined) invalidParams('food', 'Say what there was to eat.');
-    if (water === undefined) invalidParams('water', 'Say what there was to drink.');
-    if (!Number.isInteger(days)) invalidParams('days', 'Rations are counted by whole days.');
-    if (days > MOST_DAYS) invalidParams('days', `${MOST_DAYS} days at most.`);
+    if (food === undefined) invalidParams('food', 'How much was there to eat?');
+    if (water === undefined) invalidParams('water', 'How much was there to drink?');
+    if (!Number.isInteger(days)) invalidParams('days', 'Rations are counted in whole days.');
+    if (days > MOST_DAYS) invalidParams('days', `At most ${MOST_DAYS} days.`);
   },
   run(ctx, { targets, food = 'full', water = 'full', hot, days = 1 }) {
     const gained: Record<string, number> = {};
@@ -116,7 +116,7 @@ export const gravityDay: HazardRow<Bearing> = {
   words(who, { outcome, acclimated }) {
     if (outcome === 'not-applicable') return `${who} needs no save.`;
     if (acclimated) return `${who} is used to the gravity now.`;
-    return outcome === 'success' ? `${who} bears the gravity.` : `${who} suffers under the gravity.`;
+    return outcome === 'success' ? `${who} copes with the gravity.` : `${who} suffers under the gravity.`;
   },
   refuse() {},
   run: (ctx, { targets }) => Object.fromEntries(targets.map((id) => [id, gravitySave(ctx, id)])),
@@ -156,10 +156,10 @@ const SICKNESS_WORDS: Readonly<Record<string, string>> = {
 
 export const spaceSickness: HazardRow<Sick> = {
   harmful: false,
-  words: (who, { outcome }) => `${who} ${SICKNESS_WORDS[outcome] ?? 'bears it'}.`,
+  words: (who, { outcome }) => `${who} ${SICKNESS_WORDS[outcome] ?? 'copes'}.`,
   refuse(ctx, { targets }) {
     if (!ctx.options.additionalGravity)
-      refuse('option-off', 'The further gravity rules are switched off.', { rule: 'FS-GRV-10' });
+      refuse('option-off', 'The additional gravity rules are switched off.', { rule: 'FS-GRV-10' });
     for (const id of targets) {
       const being = ctx.peek(id);
       const floats =
@@ -206,10 +206,10 @@ export const radiation: HazardRow<Irradiated> = {
   refuse(_ctx, params) {
     const spans = UNITS.filter((unit) => params[unit] !== undefined);
     if ((params.rads === undefined) === (params.level === undefined)) {
-      invalidParams('rads', 'Which dose, or which level and how long?');
+      invalidParams('rads', 'Which dose, or which level and for how long?');
     }
     if (params.level !== undefined && spans.length !== 1) {
-      invalidParams('minutes', 'Say how long, in one unit.');
+      invalidParams('minutes', 'How long, in one unit?');
     }
   },
   run: (ctx, params) => Object.fromEntries(params.targets.map((id) => [id, irradiate(ctx, id, params)])),

@@ -16,7 +16,7 @@ export const terror: HazardRow<Faced> = {
   harmful: true,
   words(who, { outcome }) {
     if (outcome === 'not-applicable') return `${who} does not fear it.`;
-    return outcome === 'success' ? `${who} bears the sight.` : `${who} is frightened.`;
+    return outcome === 'success' ? `${who} stands the sight.` : `${who} is frightened.`;
   },
   refuse() {},
   run: (ctx, { targets, source }) => Object.fromEntries(targets.map((id) => [id, faceIt(ctx, id, source)])),
@@ -24,7 +24,7 @@ export const terror: HazardRow<Faced> = {
 
 function faceIt(ctx: Run, id: string, source: string | undefined): Faced {
   if (!fears(ctx.peek(id))) {
-    ctx.explain.note('No terror in it', 'FS-TRM-13', { subject: id, counted: false });
+    ctx.explain.note('Not their terror', 'FS-TRM-13', { subject: id, counted: false });
     return { outcome: 'not-applicable', roll: null, applied: false };
   }
   const against = source === undefined || source === id ? {} : { against: source };

@@ -79,8 +79,8 @@ export function blastWords(ctx: Read, { actor }: { actor: string }, result: Thro
   const { scatter } = result;
   const sentence =
     scatter === null
-      ? `${who} throws it where it should go.`
-      : `${who}’s throw goes off ${scatter.meters} m to the ${WAYS[scatter.direction - 1] ?? ''} of the mark.`;
+      ? `${who} throws it on target.`
+      : `${who}’s throw lands ${scatter.meters} m ${WAYS[scatter.direction - 1] ?? ''} of the mark.`;
   const bang: Suggestion = {
     label: 'It goes off',
     call: { do: 'area-attack', with: { source: actor, ...CHARGE, explosives: true } },
@@ -129,7 +129,7 @@ export function exploitWords(ctx: Read, { actor }: { actor: string }, result: Ex
     const call = { do: 'edge', with: { actor, op: 'draw' } };
     suggestions.push({ label: 'Draw an EDGE card', call, rule: 'FS-SPC-6' });
   }
-  return say(`${who} uses the moment: ${name}${effects}.`, 'good', [], suggestions);
+  return say(`${who} uses an exploit: ${name}${effects}.`, 'good', [], suggestions);
 }
 
 /** A blow that an exploit has strengthened (FS-SPC-9). */

@@ -30,7 +30,7 @@ export function injurySuggestions(ctx: Read, target: string, damage: DamageField
     {
       label: `${nameById(ctx, healer.id)} stabilises ${nameById(ctx, target)}`,
       call: { do: 'treat', with: { healer: healer.id, target, method: 'stabilize' } },
-      reason: 'It is dying.',
+      reason: 'They are dying.',
       rule: 'FS-DTH-6',
     },
   ];

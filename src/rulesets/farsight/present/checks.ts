@@ -49,7 +49,7 @@ export function passiveWords(ctx: Read, params: OneCheck, { value, outcome }: Pa
   const sentence =
     value === null
       ? `${who} ${outcome === 'success' ? 'cannot be fooled' : 'notices nothing'}.`
-      : `${who}: ${checkWord(params)} is ${value} without rolling${ends}.`;
+      : `${who}: passive ${checkWord(params)} is ${value}${ends}.`;
   return say(sentence, TONES[outcome ?? ''] ?? 'neutral');
 }
 
@@ -87,7 +87,7 @@ export function opposedWords(ctx: Read, { actor, opponent }: Sides, result: Cont
   const [who, whom] = [nameById(ctx, actor), nameById(ctx, opponent)];
   const won = result.outcome === 'actor';
   const tie = result.outcome === 'tie';
-  const sentence = tie ? `${who} and ${whom} are even.` : `${won ? who : whom} wins against ${won ? whom : who}.`;
+  const sentence = tie ? `${who} and ${whom} tie.` : `${won ? who : whom} wins against ${won ? whom : who}.`;
   const tone: Tone = won ? 'good' : tie ? 'neutral' : 'warn';
   return say(
     sentence,
@@ -120,7 +120,7 @@ export function collectiveWords(ctx: Read, params: Checked, result: Collective):
   const made = Object.entries(result.results).flatMap(([id, { outcome }]) => (outcome === 'success' ? [id] : []));
   const success = result.outcome === 'success';
   const who = made.length === 0 ? 'nobody succeeded' : `${listNames(ctx, made)} succeeded`;
-  const sentence = `The group ${success ? 'makes it' : 'does not make it'} with ${checkWord(params)}: ${who}.`;
+  const sentence = `The group ${success ? 'succeeds' : 'fails'} with ${checkWord(params)}: ${who}.`;
   return say(sentence, success ? 'good' : 'warn', [
     { label: 'Successes', value: result.successes, rule: 'FS-CHK-8' },
     { label: 'Needed', value: result.needed, rule: 'FS-CHK-8' },

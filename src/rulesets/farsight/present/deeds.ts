@@ -13,19 +13,19 @@ import { lostAction, rollFigures, say, specialSuggestions, specialWord } from '.
 
 /** An action done, in words; a check it took is told after it. */
 const ACT_WORDS: Readonly<Record<ActionName, string>> = {
-  dash: 'runs',
+  dash: 'dashes',
   defend: 'goes on the defensive',
-  disengage: 'breaks away',
+  disengage: 'disengages',
   help: 'helps',
   hide: 'hides',
-  ready: 'waits, ready',
+  ready: 'readies a response',
   search: 'searches',
   'use-object': 'uses something',
-  'recover-weapon': 'has the weapon in hand again',
+  'recover-weapon': 'recovers the weapon',
   'break-free': 'strains to get free',
   aim: 'takes aim',
   'drop-prone': 'drops to the ground',
-  interact: 'handles something',
+  interact: 'handles an object',
 };
 
 /** What stands before whom an action is meant for; the others are nobody's, whoever is aimed at. */
@@ -42,10 +42,12 @@ function actSentence(ctx: Read, { actor, action, target, pickUp }: Act, result: 
   const who = nameById(ctx, actor);
   const { outcome, noticedBy = [], roll } = result;
   if (action === 'hide') {
-    if (outcome === 'seen') return `${who} finds no place to hide.`;
-    return noticedBy.length === 0 ? `${who} is hidden.` : `${who} is hidden, but ${listNames(ctx, noticedBy)} noticed.`;
+    if (outcome === 'seen') return `${who} is seen.`;
+    return noticedBy.length === 0
+      ? `${who} is hidden.`
+      : `${who} is hidden, but not from ${listNames(ctx, noticedBy)}.`;
   }
-  if (action === 'break-free') return `${who} ${outcome === 'success' ? 'breaks free' : 'cannot get free'}.`;
+  if (action === 'break-free') return `${who} ${outcome === 'success' ? 'breaks free' : 'cannot break free'}.`;
   if (action === 'search') {
     if (outcome === 'rated') return `${who} searches: ${roll?.total ?? 0}.`;
     const whom = target === undefined ? 'something' : nameById(ctx, target);
@@ -72,36 +74,36 @@ export function actWords(ctx: Read, params: Act, result: ActDone | ActionLost): 
 /** How a contest in melee ends for whoever began it. */
 const ENDINGS: Readonly<Record<Maneuver, Record<'won' | 'lost', (who: string, whom: string) => string>>> = {
   grapple: {
-    won: (who, whom) => `${who} gets hold of ${whom}.`,
-    lost: (who, whom) => `${who} gets no hold of ${whom}.`,
+    won: (who, whom) => `${who} grapples ${whom}.`,
+    lost: (who, whom) => `${who} fails to grapple ${whom}.`,
   },
   escape: {
-    won: (who, whom) => `${who} slips out of the grip of ${whom}.`,
-    lost: (who, whom) => `${who} stays in the grip of ${whom}.`,
+    won: (who, whom) => `${who} escapes ${whom}’s grip.`,
+    lost: (who, whom) => `${who} cannot escape ${whom}’s grip.`,
   },
   release: {
     won: (who, whom) => `${who} lets go of ${whom}.`,
     lost: (who, whom) => `${who} keeps hold of ${whom}.`,
   },
   immobilise: {
-    won: (who, whom) => `${who} holds ${whom} fast; both are restrained.`,
-    lost: (_who, whom) => `${whom} cannot be held fast.`,
+    won: (who, whom) => `${who} immobilises ${whom}; both are restrained.`,
+    lost: (who, whom) => `${who} cannot immobilise ${whom}.`,
   },
   disarm: {
-    won: (who, whom) => `${who} knocks the weapon out of the hand of ${whom}.`,
+    won: (who, whom) => `${who} disarms ${whom}.`,
     lost: (_who, whom) => `${whom} keeps the weapon.`,
   },
   shove: {
-    won: (who, whom) => `${who} brings ${whom} to the ground.`,
+    won: (who, whom) => `${who} knocks ${whom} prone.`,
     lost: (_who, whom) => `${whom} stands firm.`,
   },
   feint: {
-    won: (who, whom) => `${who} takes ${whom} in.`,
+    won: (who, whom) => `${who} fools ${whom} with a feint.`,
     lost: (_who, whom) => `${whom} does not fall for it.`,
   },
   overrun: {
-    won: (who, whom) => `${who} may pass ${whom}.`,
-    lost: (_who, whom) => `${whom} bars the way.`,
+    won: (who, whom) => `${who} can get past ${whom}.`,
+    lost: (_who, whom) => `${whom} blocks the way.`,
   },
 };
 
@@ -125,9 +127,9 @@ interface Provoking {
   provokes: string[];
 }
 
-/** 'Ada may strike.', where somebody may. */
+/** 'Ada can strike.', where somebody can. */
 function danger(ctx: Read, { provokes }: Provoking): string {
-  return provokes.length === 0 ? '' : ` ${listNames(ctx, provokes)} may strike.`;
+  return provokes.length === 0 ? '' : ` ${listNames(ctx, provokes)} can strike.`;
 }
 
 interface Struggle {
@@ -162,8 +164,8 @@ export function maneuverWords(
   const ending = pushed
     ? `${who} pushes ${whom} ${PUSH_METRES} m away.`
     : ENDINGS[kind][won ? 'won' : 'lost'](who, whom);
-  const tie = result.outcome === 'tie' ? ' They are even.' : '';
-  const free = result.released.length === 0 ? '' : ` The grip of ${listNames(ctx, result.released)} is broken.`;
+  const tie = result.outcome === 'tie' ? ' It is a tie.' : '';
+  const free = result.released.length === 0 ? '' : ` This ends the grapple by ${listNames(ctx, result.released)}.`;
   const figures = isContest(result) ? contestFigures(ctx, actor, target, result) : [];
   const specials = isContest(result) ? contestSuggestions(ctx, actor, target, result, 'combat') : [];
   return say(`${ending}${free}${tie}`, won ? 'good' : 'warn', figures, [
@@ -223,8 +225,8 @@ export function jumpWords(ctx: Read, { actor, meters }: Actor & { meters: number
   const who = nameById(ctx, actor);
   const { outcome, landedProne, athletics } = result;
   const made = outcome === 'success';
-  const fell = landedProne ? ` ${who} lands badly.` : '';
-  const sentence = made ? `${who} jumps ${metres(meters)}.${fell}` : `${who} jumps short.`;
+  const fell = landedProne ? ` ${who} lands prone.` : '';
+  const sentence = made ? `${who} jumps ${metres(meters)}.${fell}` : `${who}’s jump falls short.`;
   return say(sentence, made && !landedProne ? 'good' : 'warn', rollFigures(athletics));
 }
 

@@ -8,7 +8,7 @@ type Event = Record<string, unknown>;
 
 const SAVE_WORDS: Readonly<Record<string, readonly [one: string, several: string]>> = {
   success: ['holds on', 'hold on'],
-  failure: ['slips further', 'slip further'],
+  failure: ['slips closer to death', 'slip closer to death'],
   stable: ['is stable', 'are stable'],
   dead: ['dies', 'die'],
 };
@@ -30,11 +30,11 @@ const SENTENCES: Readonly<Record<string, (event: Event, who: Said) => string>> =
     if (numberOf(event, 'times') > 1) return `${names} bleed${s} for ${sayDuration(lasts)} without harm.`;
     return `${names} bleed${s} ${numberOf(event, 'dealt')}${each}.${downWord(event, who)}`;
   },
-  'breath-exhausted': (_event, { names, verb }) => `${names} cannot hold ${verb('its', 'their')} breath any longer.`,
+  'breath-exhausted': (_event, { names }) => `${names} cannot hold their breath any longer.`,
   suffocated: (event, { names, verb, s }) =>
     textOf(event, 'outcome') === 'killed'
       ? `${names} suffocate${s}.`
-      : `${names} ${verb('goes', 'go')} down for want of air.`,
+      : `${names} ${verb('goes', 'go')} down for lack of air.`,
   rad: (event, { names, s, each }) => `${names} take${s} a rad${each}: ${numberOf(event, 'rads')} now.`,
   'rad-decay': (event, { names, is, each }) =>
     `${names} ${is} down to ${counted(numberOf(event, 'rads'), 'rad')}${each}.`,
@@ -42,21 +42,20 @@ const SENTENCES: Readonly<Record<string, (event: Event, who: Said) => string>> =
   'rest-missed': (event, { names, each }) =>
     `${names} missed a full rest: exhaustion ${numberOf(event, 'exhaustion')} of 6${each}.`,
   woke: (_event, { names, s, each }) => `${names} come${s} round with 1 vitality${each}.`,
-  acclimated: (_event, { names, is }) => `${names} ${is} used to the low gravity.`,
-  'gravity-save-due': (_event, { names, s, each }) => `${names} owe${s} a save against the gravity${each}.`,
-  'space-sickness-save-due': (_event, { names, s, each }) => `${names} owe${s} a save against space sickness${each}.`,
+  acclimated: (_event, { names, is }) => `${names} ${is} now used to the low gravity.`,
+  'gravity-save-due': (_event, { names, s, each }) => `${names} need${s} a save against the gravity${each}.`,
+  'space-sickness-save-due': (_event, { names, s, each }) => `${names} need${s} a save against space sickness${each}.`,
   round: (event) => `Round ${numberOf(event, 'round')}.`,
   'gravity-save': (event, { names, s }) =>
     textOf(event, 'outcome') === 'success'
       ? `${names} brace${s} against the gravity.`
       : `The gravity pins ${names} down.`,
   'concentration-ended': (event, { names, s }) => `${names} no longer concentrate${s} on ${textOf(event, 'effect')}.`,
-  'effect-save': (event, { names, s }) =>
+  'effect-save': (event, { names, is, s }) =>
     textOf(event, 'outcome') === 'success'
-      ? `${names} shake${s} it off: ${effectWord(event['effect'])}.`
-      : `${names} stay${s} ${effectWord(event['effect'])}.`,
-  'save-due': (event, { names, s, each }) =>
-    `${names} owe${s} a save against being ${effectWord(event['effect'])}${each}.`,
+      ? `${names} save${s} against ${effectWord(event['effect'])}.`
+      : `${names} ${is} still ${effectWord(event['effect'])}.`,
+  'save-due': (event, { names, s, each }) => `${names} need${s} a save against ${effectWord(event['effect'])}${each}.`,
   'surprise-ended': (_event, { names, is }) => `${names} ${is} no longer surprised.`,
 };
 

@@ -59,7 +59,7 @@ interface Hit {
 function hitsWords(ctx: Read, hits: readonly Hit[], figures: Presentation['figures']): Presentation {
   const lines = hits.map(({ id, damage, saved }) => {
     const who = nameById(ctx, id);
-    if (damage === null) return `${who} is out of it.`;
+    if (damage === null) return `${who} is outside the area.`;
     const words = damageWords(who, damage);
     return saved ? `${who} saves: ${words}` : `${who} takes ${words}`;
   });
@@ -78,8 +78,10 @@ export function traumaWords(
   result: (Trauma | { waived: true }) & { left: number },
 ): Presentation {
   const who = nameById(ctx, target);
-  if ('waived' in result) return say(`${who} gets away without the trauma.`, 'info');
-  return say(`${who} suffers ${traumaWord(result)}.`, 'bad', [{ label: 'Face', value: result.face, rule: 'FS-TRM-2' }]);
+  if ('waived' in result) return say(`${who} is spared the trauma.`, 'info');
+  return say(`${who} suffers ${traumaWord(result)}.`, 'bad', [
+    { label: 'Rolled', value: result.face, rule: 'FS-TRM-2' },
+  ]);
 }
 
 interface SetBack {
@@ -93,7 +95,7 @@ interface SetBack {
 export function setbackWords(ctx: Read, { target }: Target, result: SetBack): Presentation {
   const who = nameById(ctx, target);
   const { number, setback } = result;
-  if (number === null || setback === null) return say(`The setback passes ${who} by.`, 'info');
+  if (number === null || setback === null) return say(`${who} is spared the setback.`, 'info');
   const trauma = traumaWord(result.trauma);
   const what = [...result.applied.map(effectWord), ...(trauma === '' ? [] : [trauma])].join(', ');
   const name = specialTitle(setback);

@@ -70,9 +70,9 @@ export function specialSuggestions(ctx: Read, actor: string, roll: Rolled, list:
       rule: 'FS-SPC-2',
     });
     suggestions.push({
-      label: 'Let it pass',
+      label: 'Waive it',
       call: { do: 'setback', with: { target: actor, waive: true } },
-      reason: 'The game master may spare it.',
+      reason: 'If the game master likes.',
       rule: 'FS-SPC-10',
     });
   }
@@ -80,7 +80,7 @@ export function specialSuggestions(ctx: Read, actor: string, roll: Rolled, list:
     suggestions.push({
       label: 'Draw an EDGE card',
       call: { do: 'edge', with: { actor, op: 'draw' } },
-      reason: 'Both dice show the same 1 or 12.',
+      reason: 'Both dice show a 1, or both a 12.',
       rule: 'FS-SPC-3',
     });
   }
@@ -90,8 +90,8 @@ export function specialSuggestions(ctx: Read, actor: string, roll: Rolled, list:
 const SPECIAL_WORDS: Readonly<Record<RollFields['special'], string>> = {
   none: '',
   cancelled: '',
-  exploit: ' An exploit waits to be chosen.',
-  softened: ' The 12 softens it.',
+  exploit: ' It earns an exploit.',
+  softened: ' The 12 softens the failure.',
   setback: ' It comes with a setback.',
   'minor-setback': ' Something small goes wrong.',
 };
@@ -103,7 +103,7 @@ export function specialWord(roll: Rolled): string {
 
 /** A lost action (FS-TRM-7). */
 export function lostAction(who: string): Presentation {
-  return say(`${who} is in too much pain and loses the action.`, 'bad');
+  return say(`${who} loses the action to a severe trauma.`, 'bad');
 }
 
 /** So many sentences about what happened are said before the rest is only counted. */

@@ -23,7 +23,7 @@ interface OnOne {
 }
 
 export function takenOffWords(ctx: Read, { target, effect }: OnOne): Presentation {
-  return say(`${nameById(ctx, target)} is rid of: ${effectWord(effect)}.`, 'good');
+  return say(`${nameById(ctx, target)} is no longer ${effectWord(effect)}.`, 'good');
 }
 
 export function effectSaveWords(
@@ -32,7 +32,7 @@ export function effectSaveWords(
   result: RollFields & { ended: boolean },
 ): Presentation {
   const { ended } = result;
-  const sentence = `${nameById(ctx, target)} ${ended ? 'is no longer' : 'stays'} ${effectWord(effect)}.`;
+  const sentence = `${nameById(ctx, target)} ${ended ? 'is no longer' : 'is still'} ${effectWord(effect)}.`;
   return say(sentence, ended ? 'good' : 'warn', rollFigures(result));
 }
 

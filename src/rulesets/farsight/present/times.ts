@@ -43,7 +43,7 @@ function dueSuggestions(ctx: Read, { events }: Happened): Suggestion[] {
 
 type Turn = Happened & { active: string | null };
 
-const turnOf = (ctx: Read, { active }: Turn): string => `It is the turn of ${nameById(ctx, active)}.`;
+const turnOf = (ctx: Read, { active }: Turn): string => `It is ${nameById(ctx, active)}’s turn.`;
 
 export function startWords(ctx: Read, _params: object, result: Turn): Presentation {
   const first = `${nameById(ctx, result.active)} is first.`;
@@ -68,11 +68,11 @@ export function endWords(
 }
 
 export function joinWords(ctx: Read, { target }: { target: string }, { total }: { total: number }): Presentation {
-  return say(`${nameById(ctx, target)} joins the fight with ${total}.`, 'info');
+  return say(`${nameById(ctx, target)} joins the fight at ${total}.`, 'info');
 }
 
 export function delayWords(ctx: Read, { actor }: { actor: string }, result: Turn): Presentation {
-  const waits = `${nameById(ctx, actor)} waits for the others.`;
+  const waits = `${nameById(ctx, actor)} moves to the end of the order.`;
   return say(joined(waits, happened(ctx, result), turnOf(ctx, result)), 'info');
 }
 
@@ -83,8 +83,8 @@ export function passedWords(ctx: Read, _params: object, result: Happened & { sec
 }
 
 const NO_BENEFIT = {
-  'no-vitality': 'was too far gone to rest',
-  armor: 'did not rest in the armour',
+  'no-vitality': 'had no vitality to rest with',
+  armor: 'got no rest in the armour',
   interrupted: 'was disturbed',
 } as const;
 
@@ -102,7 +102,7 @@ function restSentence(who: string, result: Rested): string {
     exhaustionRemoved > 0 ? 'loses a level of exhaustion' : '',
     restored.psi > 0 ? `gets ${counted(restored.psi, 'psi point')} back` : '',
     restored.features.length > 0 ? `can use ${join(restored.features)} again` : '',
-    healed > 0 ? `is rid of ${counted(healed, 'trauma')}` : '',
+    healed > 0 ? `recovers from ${counted(healed, 'trauma')}` : '',
     mending > 0 ? `has ${counted(mending, 'trauma')} on the mend` : '',
   ].filter((text) => text !== '');
   const others =
@@ -142,8 +142,8 @@ const TREATED: Readonly<Record<Method, (who: string, result: Treated) => string>
   decontaminate: (who, { rads = 0 }) => `${who} is down to ${counted(rads, 'rad')}.`,
   'reduce-exhaustion': (who, { exhaustionRemoved = 0 }) =>
     `${who} loses ${counted(exhaustionRemoved, 'level')} of exhaustion.`,
-  'space-sickness': (who) => `The sickness of ${who} is eased.`,
-  therapy: (who) => `${who} is rid of the trauma.`,
+  'space-sickness': (who) => `${who}’s space sickness is eased.`,
+  therapy: (who) => `${who} is cured of the trauma.`,
 };
 
 export function treatWords(
@@ -155,7 +155,7 @@ export function treatWords(
   if ('gate' in result) return lostAction(who);
   const figures = rollFigures(result.roll);
   const whom = healer === target ? 'themselves' : nameById(ctx, target);
-  if (result.outcome === 'failure') return say(`${who} cannot help ${whom}.`, 'warn', figures);
+  if (result.outcome === 'failure') return say(`${who} fails to help ${whom}.`, 'warn', figures);
   return say(TREATED[method](nameById(ctx, target), result), 'good', figures);
 }
 
@@ -183,17 +183,18 @@ interface Work {
 
 /** Activity → what came of so many days. */
 const WORKED: Readonly<Record<Activity, (who: string, days: string, work: Worked, result: Work) => string>> = {
-  lifestyle: (who, days) => `${who} lives ${days}.`,
+  lifestyle: (who, days) => `${who} spends ${days} without work.`,
   craft: (who, days, { item }, { progress = 0, value = 0 }) =>
     `${who} works ${days} on ${item?.id ?? ''}: ${progress} of ${value} ¢.`,
-  repair: (who, days, { item }, { repaired = 0 }) => `${who} mends ${repaired} points of ${item?.id ?? ''} in ${days}.`,
+  repair: (who, days, { item }, { repaired = 0 }) =>
+    `${who} repairs ${repaired} points of ${item?.id ?? ''} in ${days}.`,
   learn: (who, days, { subject }, { progress = 0, daysNeeded = 0 }) =>
-    `${who} learns ${subject?.id ?? ''} for ${days}: ${progress} of ${daysNeeded} days.`,
-  profession: (who, days) => `${who} works ${days} in the trade.`,
+    `${who} studies ${subject?.id ?? ''} for ${days}: ${progress} of ${daysNeeded} days.`,
+  profession: (who, days) => `${who} works ${days} at their profession.`,
   recuperate: (who, days, _work, { vitalityRegained = 0 }) =>
     `${who} recuperates ${days}: ${vitalityRegained} vitality regained.`,
   research: (who, days, { topic }, { found }) =>
-    `${who} spends ${days} looking for ${topic ?? ''}${found === true ? ', with success' : ''}.`,
+    `${who} spends ${days} researching ${topic ?? ''}${found === true ? ', and finds it' : ''}.`,
   expense: (who) => `${who} spends money.`,
 };
 

@@ -24,7 +24,7 @@ export function surroundingsWords(
 ): Presentation {
   const felt = results[targets[0] ?? '']?.gravityCategory ?? '';
   const parts = [
-    gravity === undefined ? '' : gravity === null ? 'gravity as usual' : `${gravity} g (${felt} gravity)`,
+    gravity === undefined ? '' : gravity === null ? 'native gravity' : `${gravity} g (${felt} gravity)`,
     air === undefined ? '' : AIR_WORDS[air],
     radiation === undefined ? '' : `radiation level ${radiation}`,
   ].filter((text) => text !== '');
@@ -101,11 +101,11 @@ export function visionWords(
 }
 
 export function areaOfWords(_ctx: Read, _params: object, { inside }: { inside: string[] }): Presentation {
-  return say(inside.length === 0 ? 'Nothing lies inside.' : `Inside: ${inside.join(', ')}.`, 'info');
+  return say(inside.length === 0 ? 'Nothing is inside.' : `Inside: ${inside.join(', ')}.`, 'info');
 }
 
 const LOADED: Readonly<Record<Overload, string>> = {
-  none: 'bears it easily',
+  none: 'moves freely',
   hindered: 'is hindered',
   dragging: 'can only drag it',
   impossible: 'cannot move it',
@@ -160,11 +160,11 @@ export function edgeWords(ctx: Read, params: Edge, { hand }: { hand: string[] })
   const who = nameById(ctx, actor);
   const other = whom === actor ? '' : ` for ${nameById(ctx, whom)}`;
   const words: Readonly<Record<Edge['op'], string>> = {
-    draw: decline ? `${who} leaves the card.` : `${who} draws ${card}.`,
+    draw: decline ? `${who} declines the card.` : `${who} draws ${card}.`,
     play: `${who} plays ${card}${sentence === undefined ? '' : `, sentence ${sentence}`}.`,
     burn: `${who} burns ${card}${other}.`,
     'end-session': `${who} puts the cards back.`,
-    'new-scene': `A new scene: ${who} may play a card again.`,
+    'new-scene': `A new scene: ${who} can play a card again.`,
   };
   return say(words[op], 'info', [{ label: 'Cards in hand', value: hand.length, rule: 'FS-EDG-2' }]);
 }

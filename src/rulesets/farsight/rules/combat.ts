@@ -146,7 +146,7 @@ export const COMBAT_RULES: readonly RuleEntry[] = [
       'All attacks of one action can be made together; one whose target is dead by then costs nothing.',
     ],
   ]),
-  ...chapter('MEL', 'Contests in melee', [
+  ...chapter('MEL', 'Melee contests', [
     [1, 'Grapple', 'Wrestling against Wrestling or Acrobatics; the target one size larger at most, and a free hand.'],
     [2, 'Escape', 'Wrestling or Acrobatics against Wrestling.'],
     [3, 'Dragging', 'Half speed with a victim, full speed if it is two sizes smaller.'],

@@ -9,7 +9,7 @@ const from = castFrom(TEMPLATES);
 export const SAMPLE: SampleCampaign = {
   name: 'The quiet shaft',
   summary:
-    'A crew answers a call from a mine on a small moon. The lift is stuck, the air is thin, and raiders came first.',
+    'A crew answers a call from a mine on a small moon. The lift is stuck, the air is thin, and raiders got there first.',
   options: { additionalGravity: true },
   combatants: [
     {
@@ -67,7 +67,7 @@ export const SAMPLE: SampleCampaign = {
   encounters: [
     {
       name: 'The lift platform',
-      notes: 'Four crates give moderate cover. Whoever falls off the edge falls 9 m.',
+      notes: 'Four crates give moderate cover. It is a 9 m fall off the edge.',
       members: ['juno', 'brask', 'imre', 'tamsin', 'raider-1', 'raider-2', 'raider-3', 'kesh'],
       start: {
         participants: ['juno', 'brask', 'imre', 'tamsin', 'raider-1', 'raider-2', 'raider-3', 'kesh'],
@@ -110,5 +110,5 @@ export const SAMPLE: SampleCampaign = {
     { do: 'attitude', with: { target: 'hedda', value: 'friendly' } },
   ],
   notes:
-    'Start with the lift platform. Brask is hurt, the crew is light on its feet for some weeks yet, and Hedda takes a rad each hour.',
+    'Start with the lift platform. Brask is hurt, the crew is light on its feet for a few more weeks, and Hedda takes a rad each hour.',
 };

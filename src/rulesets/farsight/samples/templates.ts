@@ -49,7 +49,7 @@ export const TEMPLATES: readonly TemplateView[] = [
     armor: vest,
     weapons: [ARMS.sting],
   }),
-  template('engineer', 'Engineer', 'pc', 'Crew', 'Mends what others break, and the other way round.', {
+  template('engineer', 'Engineer', 'pc', 'Crew', 'Repairs what others break, and the other way round.', {
     kind: 'engineer',
     abilities: { tec: 3, int: 2, str: 2 },
     skills: { mechatronics: 3, computer: 2, explosives: 2, 'g-zero': 1, throwing: 1 },

@@ -3,9 +3,9 @@ export const LIFESTYLES = ['wretched', 'squalid', 'poor', 'modest', 'comfortable
 export type Lifestyle = (typeof LIFESTYLES)[number];
 
 export const LIFESTYLE_TABLE: Readonly<Record<Lifestyle, { perDay: number; text: string }>> = {
-  wretched: { perDay: 1, text: 'no roof, no name; hunger, illness and thugs come by' },
+  wretched: { perDay: 1, text: 'no roof and no name; hunger, illness and thugs come with it' },
   squalid: { perDay: 10, text: 'a shack where nobody asks, and next to no rights' },
-  poor: { perDay: 20, text: 'the bare needs and a little of the law' },
+  poor: { perDay: 20, text: 'the bare essentials, and some protection by the law' },
   modest: { perDay: 40, text: 'clean and decent, as most people live' },
   comfortable: { perDay: 70, text: 'a good flat and good clothes' },
   wealthy: { perDay: 150, text: 'luxury, with somebody who tidies up' },

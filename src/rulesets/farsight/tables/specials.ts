@@ -22,7 +22,7 @@ export const COMBAT_EXPLOITS: readonly ExploitRow[] = [
     text: '+2 Defence until your next turn starts',
     effect: { id: 'on-guard', on: 'self' },
   },
-  { rank: 3, id: 'quick-movement', title: 'Quick movement', text: '3 m at once without counting them, or stand up' },
+  { rank: 3, id: 'quick-movement', title: 'Quick movement', text: '3 m at once that do not count, or stand up' },
   {
     rank: 4,
     id: 'extra-minor',
@@ -40,7 +40,7 @@ export const COMBAT_EXPLOITS: readonly ExploitRow[] = [
     rank: 6,
     id: 'team-play',
     title: 'Team play',
-    text: 'an ally who sees the target may attack it as a reaction',
+    text: 'an ally with the target in sight can attack it as a reaction',
     needsTarget: true,
   },
   { rank: 7, id: 'help', title: 'Help', text: 'Help as an extra action' },
@@ -56,7 +56,7 @@ export const COMBAT_EXPLOITS: readonly ExploitRow[] = [
 ];
 
 export const OTHER_EXPLOITS: readonly ExploitRow[] = [
-  { rank: 2, id: 'memorable-joke', title: 'Memorable joke', text: 'a line that people will repeat' },
+  { rank: 2, id: 'memorable-joke', title: 'Memorable joke', text: 'a quip that does the rounds' },
   {
     rank: 3,
     id: 'distraction',
@@ -69,7 +69,7 @@ export const OTHER_EXPLOITS: readonly ExploitRow[] = [
     rank: 4,
     id: 'masterful-execution',
     title: 'Masterful execution',
-    text: 'half the time and half the means',
+    text: 'half the time and half the resources',
     factor: 0.5,
   },
   { rank: 5, id: 'one-more-thing', title: 'One more thing', text: 'a second check at once with another skill' },
@@ -86,11 +86,11 @@ export const OTHER_EXPLOITS: readonly ExploitRow[] = [
     rank: 8,
     id: 'astonished-silence',
     title: 'Astonished silence',
-    text: 'witnesses are speechless for a round',
+    text: 'onlookers are struck dumb for a round',
     effect: { id: 'astonished', on: 'targets' },
   },
-  { rank: 9, id: 'emotional-response', title: 'Emotional response', text: 'a strong feeling in one target' },
-  { rank: 10, id: 'discovery', title: 'Discovery', text: 'the game master reveals more' },
+  { rank: 9, id: 'emotional-response', title: 'Emotional response', text: 'one target is deeply moved' },
+  { rank: 10, id: 'discovery', title: 'Discovery', text: 'the game master gives away something extra' },
   { rank: 11, id: 'sign-of-destiny', title: 'Sign of destiny', text: 'an EDGE card, and any exploit up to rank 7' },
 ];
 
@@ -136,7 +136,7 @@ export const SETBACKS: readonly SetbackRow[] = [
     number: 7,
     id: 'weapon-slips',
     title: 'Slipping weapon',
-    text: 'the weapon is dropped or jammed; an action sets it right',
+    text: 'the weapon is dropped or jammed; an action recovers it',
     effect: 'weapon-unready',
   },
   {
@@ -166,7 +166,7 @@ export const SETBACKS: readonly SetbackRow[] = [
     text: 'the harm you did not avoid counts double',
     factor: 2,
   },
-  { number: 17, id: 'friendly-target', title: 'Friendly target', text: 'the missed attack finds an ally in its way' },
+  { number: 17, id: 'friendly-target', title: 'Friendly target', text: 'the missed attack hits an ally instead' },
   { number: 18, id: 'illness', title: 'Illness', text: 'stunned until your next turn starts', effect: 'stunned' },
   { number: 19, id: 'sudden-fatigue', title: 'Sudden fatigue', text: 'one level of exhaustion', exhaustion: 1 },
   { number: 20, id: 'loss', title: 'Loss', text: 'something that matters is broken or gone' },

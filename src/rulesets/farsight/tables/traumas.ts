@@ -48,10 +48,10 @@ function mildText(entry: string): string {
 
 function severeText(entry: string): string {
   const general = 'stunned until the next turn ends; bleeding; a save before each action';
-  if (entry === 'head') return `${general}; Perception or Intelligence −1 for good`;
-  if (entry === 'torso') return `${general}; Strength or Dexterity −1 for good`;
+  if (entry === 'head') return `${general}; Perception or Intelligence −1 permanently`;
+  if (entry === 'torso') return `${general}; Strength or Dexterity −1 permanently`;
   return entry.endsWith('arm')
-    ? `${general}; that arm is good for one thing at a time, nothing two-handed`
+    ? `${general}; one object in the hands at a time, nothing two-handed`
     : `${general}; speed halved, prone after a dash; both legs: a third, crawling only`;
 }
 
@@ -66,7 +66,7 @@ const scoresOf = (entry: string): { scores?: readonly Ability[] } =>
   SCORES[entry] === undefined ? {} : { scores: SCORES[entry] };
 
 const MILD_PSYCHIC: readonly TraumaRow[] = [
-  { from: 1, to: 1, entry: 'compulsive-gesture', title: 'compulsive gesture', text: 'a gesture that must be made' },
+  { from: 1, to: 1, entry: 'compulsive-gesture', title: 'compulsive gesture', text: 'a gesture they cannot hold back' },
   {
     from: 2,
     to: 2,
@@ -84,22 +84,22 @@ const MILD_PSYCHIC: readonly TraumaRow[] = [
     hampers: ['int', 'wil'],
   },
   { from: 4, to: 4, entry: 'disgusting-hunger', title: 'disgusting hunger', text: 'craves what nobody eats' },
-  { from: 5, to: 5, entry: 'stutter', title: 'stutter', text: 'cannot speak as usual' },
+  { from: 5, to: 5, entry: 'stutter', title: 'stutter', text: 'has trouble speaking' },
   {
     from: 6,
     to: 6,
     entry: 'terror',
     title: 'terror',
-    text: 'at the sight of the feared thing WIL (Fortitude) DC 16 or frightened while it is seen',
+    text: 'on seeing what they fear, WIL (Fortitude) DC 16 or frightened while it is in sight',
   },
   { from: 7, to: 7, entry: 'tremors', title: 'tremors', text: 'disadvantage on all checks', hampers: 'all' },
-  { from: 8, to: 8, entry: 'amnesia', title: 'amnesia', text: 'a stretch of memory is gone' },
+  { from: 8, to: 8, entry: 'amnesia', title: 'amnesia', text: 'part of the memory is gone' },
   {
     from: 9,
     to: 9,
     entry: 'lucky-charm',
     title: 'lucky charm',
-    text: 'disadvantage on all checks more than 10 m from it',
+    text: 'disadvantage on all checks when more than 10 m from it',
     hampers: 'away-from-charm',
   },
   { from: 10, to: 10, entry: 'submissive', title: 'submissive', text: 'gives in to others' },

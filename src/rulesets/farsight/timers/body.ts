@@ -97,7 +97,7 @@ export const breathTimer: OneMoment = {
     } else suffocate(ctx, id);
   },
   text: (_ctx, { state }) =>
-    state.canHoldBreath && !state.breathSpent ? 'can hold its breath no longer' : 'suffocates',
+    state.canHoldBreath && !state.breathSpent ? 'can no longer hold their breath' : 'suffocates',
 };
 
 export const restDeadline: OneMoment = {
@@ -105,7 +105,7 @@ export const restDeadline: OneMoment = {
   rule: 'FS-RST-2',
   at: (ctx, { state }) => (state.resting || !ctx.options.restCadence ? null : state.restDueAt),
   fire: missRest,
-  text: () => 'needs a full rest, or a level of exhaustion comes',
+  text: () => 'needs a full rest or gains a level of exhaustion',
   every: (being) => times(being.stats.fullRestEvery, HOUR_SECONDS),
 };
 
@@ -133,6 +133,6 @@ export function wake(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
   state.wakeAt = null;
   state.stableSince = ctx.clock;
-  ctx.explain.note('Wakes from being stable', 'FS-DTH-7', { subject: id });
+  ctx.explain.note('Wakes', 'FS-DTH-7', { subject: id });
   if (heal(ctx, id, 1) > 0) happened(ctx, 'woke', { target: id });
 }

@@ -1,3 +1,4 @@
+import { notYourTurn } from '../../../engine/commands/common-refusals';
 import { refuse } from '../../../engine/commands/refusal';
 import { nameOf } from '../beings';
 import { rollCheck, type RollFields } from '../check/roll';
@@ -32,7 +33,7 @@ export function refuseHelpless(ctx: Read, actor: string): void {
 
 export function refuseOtherTurn(ctx: Read, actor: string): void {
   if (!takesPart(ctx, actor) || ctx.world.encounter?.active === actor) return;
-  refuse('not-your-turn', `It is not the turn of ${nameOf(ctx.peek(actor))}.`, { rule: 'FS-TRN-1' });
+  notYourTurn(nameOf(ctx.peek(actor)), 'FS-TRN-1');
 }
 
 /** Refuses what the turn no longer holds (FS-TRN-1). Changes nothing. */
@@ -49,25 +50,26 @@ export function refuseCost(ctx: Read, actor: string, use: Use, how: CostHow = {}
       refuse('no-actions-left', `${name} has no reaction left.`, { rule: 'FS-TRN-3' });
     return;
   }
-  if (turn.noActions) refuse('cannot-act', `${name} paid for a reaction with this turn.`, { rule: 'FS-CND-9' });
+  if (turn.noActions) refuse('cannot-act', `${name} used up this turn with a reaction.`, { rule: 'FS-CND-9' });
   refuseOtherTurn(ctx, actor);
   if (furtherAttack(ctx, actor, use, how)) return;
   const hindered = conditions(being, ctx.options).has('hindered');
   if (use === 'action') {
-    if (turn.actionUsed) refuse('no-actions-left', `${name} has used the action of this turn.`, { rule: 'FS-TRN-1' });
+    if (turn.actionUsed)
+      refuse('no-actions-left', `${name} has already used this turn’s action.`, { rule: 'FS-TRN-1' });
     if (hindered && turn.minorUsed)
       refuse('no-actions-left', `${name} is hindered and has used a minor action.`, { rule: 'FS-CND-9' });
   } else if (turn.extraMinor === 0) {
     if (how.onlyExtraMinor === true)
       refuse('no-actions-left', 'This needs an extra minor action, granted by an exploit.', { rule: 'FS-TRN-1' });
     if (turn.minorUsed)
-      refuse('no-actions-left', `${name} has used the minor action of this turn.`, { rule: 'FS-TRN-1' });
+      refuse('no-actions-left', `${name} has already used this turn’s minor action.`, { rule: 'FS-TRN-1' });
     if (hindered && turn.actionUsed)
       refuse('no-actions-left', `${name} is hindered and has used the action.`, { rule: 'FS-CND-9' });
   }
   const overload = overloadOf(being, ctx.options);
   if (overload === 'dragging' || overload === 'impossible')
-    refuse('cannot-act', `${name} has all hands full with the load.`, { rule: 'FS-LOD-2' });
+    refuse('cannot-act', `${name} has both hands full with the load.`, { rule: 'FS-LOD-2' });
 }
 
 /** Spends what was found to be there. */

@@ -65,9 +65,9 @@ export function rollTies(ctx: Run, units: Unit[]): void {
     .filter((equal) => equal.length > 1)
     .flat();
   const dice = tied.map(({ members: [first = ''] }) => {
-    return { die: d(12), whose: first, label: `${nameOf(ctx.peek(first))}: tie of initiative` };
+    return { die: d(12), whose: first, label: `${nameOf(ctx.peek(first))}: initiative tie` };
   });
-  const faces = ctx.rollEach(dice, 'Ties of initiative');
+  const faces = ctx.rollEach(dice, 'Initiative ties');
   for (const [place, unit] of tied.entries()) {
     unit.tieFace = faces[place] ?? 0;
     ctx.explain.lookUp('Tie roll', unit.tieFace, 'FS-INI-6', { subject: unit.members[0] ?? '' });

@@ -19,9 +19,9 @@ function rollWaking(ctx: Run): void {
   const stable = ctx.world.combatants.filter(({ state }) => state.lifeState === 'stable');
   for (const { id, state } of stable) {
     if (state.wakeAt !== null) continue;
-    const hours = ctx.roll(d(4), `${nameOf(ctx.peek(id))}: hours until it wakes`, id);
+    const hours = ctx.roll(d(4), `${nameOf(ctx.peek(id))}: hours until waking`, id);
     ctx.edit(id).state.wakeAt = plus(state.stableSince ?? ctx.clock, hours * HOUR_SECONDS);
-    ctx.explain.lookUp('Hours until it wakes', hours, 'FS-DTH-7', { subject: id });
+    ctx.explain.lookUp('Hours until waking', hours, 'FS-DTH-7', { subject: id });
   }
   for (const { id } of stable) {
     const { wakeAt } = ctx.peek(id).state;

@@ -55,7 +55,7 @@ export function startTurn(ctx: Run, id: string): void {
   if (state.reactionDebt) {
     state.turn.noActions = true;
     state.reactionDebt = false;
-    ctx.explain.note('Paid for a reaction', 'FS-CND-9', { subject: id });
+    ctx.explain.note('Turn used up by a reaction', 'FS-CND-9', { subject: id });
   }
   state.pendingExploit = null;
   state.blow = null;
@@ -111,7 +111,7 @@ function climb(ctx: Run, encounter: FarsightEncounter): void {
     const highest = Math.max(...scene.order.map((other) => ctx.peek(other).state.initiative ?? 0));
     scene.order = [id, ...scene.order.filter((other) => other !== id)];
     ctx.edit(id).state.initiative = highest + 1;
-    ctx.explain.note('Climbs to the head of the order', 'FS-SPC-5', { subject: id });
+    ctx.explain.note('Moves to the top of the order', 'FS-SPC-5', { subject: id });
   }
   encounter.climbing = [];
 }

@@ -28,7 +28,7 @@ export function wellbeing(ctx: Read, being: Being): { fraction: number; word: st
   if (lifeState === 'dying') return { fraction: 0, word: 'dying' };
   if (lifeState === 'stable') return { fraction: 0, word: 'out cold, stable' };
   const fraction = vitality / Math.max(1, vitalityMax(being, ctx.options));
-  if (fraction >= 1) return { fraction: 1, word: unhealedTraumas(being) > 0 ? 'scarred' : 'hale' };
+  if (fraction >= 1) return { fraction: 1, word: unhealedTraumas(being) > 0 ? 'scarred' : 'unhurt' };
   if (fraction > 0.5) return { fraction, word: 'hurt' };
   return { fraction, word: fraction > 0.25 ? 'badly hurt' : 'barely standing' };
 }
@@ -54,7 +54,7 @@ const TIRED = ['tired', 'weary', 'worn out', 'spent', 'cannot go on', 'collapsed
 
 const LOADED: Readonly<Record<Overload, Pick<TrackerView, 'word' | 'tone'>>> = {
   none: { word: 'light enough', tone: 'neutral' },
-  hindered: { word: 'a burden', tone: 'warn' },
+  hindered: { word: 'heavy', tone: 'warn' },
   dragging: { word: 'dragged', tone: 'bad' },
   impossible: { word: 'too heavy', tone: 'bad' },
 };
@@ -143,7 +143,7 @@ export function cannotActNow(ctx: Read, being: Being): { text: string; rule: str
     return { text: row?.label ?? 'Helpless', rule: 'FS-CND-10' };
   }
   if (hasInstance(being, 'surprised')) return { text: 'Surprised', rule: 'FS-INI-3' };
-  return turn.noActions ? { text: 'Paid for a reaction', rule: 'FS-CND-9' } : null;
+  return turn.noActions ? { text: 'Turn used up by a reaction', rule: 'FS-CND-9' } : null;
 }
 
 /** Own weapons and skills, for forms. */

@@ -93,8 +93,8 @@ function traumaConditions(ctx: Read, being: Being): ConditionView[] {
       label: `${trauma.severity === 'severe' ? 'Severe' : 'Mild'} trauma: ${title}`,
       ...(row === undefined ? {} : { text: row.text }),
       left: trauma.healed
-        ? 'healed, the rest stays'
-        : `${trauma.successes} of ${trauma.needed ?? ctx.options.traumaSuccesses} saves`,
+        ? 'healed, in part permanent'
+        : `${trauma.successes} of ${trauma.needed ?? ctx.options.traumaSuccesses} successes`,
       tone: trauma.healed ? 'neutral' : trauma.severity === 'severe' ? 'bad' : 'warn',
       rule: 'FS-TRM-8',
       removable: false,
@@ -113,10 +113,10 @@ function standingConditions(ctx: Read, being: Being): ConditionView[] {
   if (concentration !== null) {
     const { effect, until } = concentration;
     const left = until === null ? {} : { left: sayDuration(Math.max(0, until - ctx.world.clock)), endsAt: until };
-    add('concentration', `Concentrates: ${effect}`, 'FS-CON-1', 'info', left);
+    add('concentration', `Concentrating on ${effect}`, 'FS-CON-1', 'info', left);
   }
   if (emptyHanded && being.state.lifeState !== 'dead') add('empty-handed', 'Empty-handed', 'FS-CND-18', 'warn');
-  if (pace !== null) add('pace', `Marches at ${pace} pace`, 'FS-TRV-7', pace === 'fast' ? 'warn' : 'info');
-  if (traumasOwed > 0) add('trauma-owed', 'A trauma is owed', 'FS-EXH-4', 'bad', { visible: false });
+  if (pace !== null) add('pace', `Marching at ${pace} pace`, 'FS-TRV-7', pace === 'fast' ? 'warn' : 'info');
+  if (traumasOwed > 0) add('trauma-owed', 'Trauma owed', 'FS-EXH-4', 'bad', { visible: false });
   return list;
 }

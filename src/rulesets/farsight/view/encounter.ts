@@ -13,7 +13,7 @@ function statusOf(being: Being, place: number, encounter: FarsightEncounter): Or
 /** A setback that waits to be rolled or let pass (FS-SPC-10). */
 function waitingSetback(ctx: Read, id: string): EncounterView['pending'][number] {
   return {
-    text: `A setback waits for ${nameOf(ctx.peek(id))}`,
+    text: `${nameOf(ctx.peek(id))} has a setback to resolve`,
     target: id,
     resolve: { do: 'setback', with: { target: id } },
     rule: 'FS-SPC-10',
@@ -38,7 +38,7 @@ export function encounterView(ctx: Read): EncounterView | null {
   if (encounter === null) return null;
   const order = scene.order.map((id, place): OrderEntry => {
     const being = ctx.peek(id);
-    const climbs = encounter.climbing.includes(id) ? 'leads from the next round' : undefined;
+    const climbs = encounter.climbing.includes(id) ? 'goes first from the next round' : undefined;
     const note = climbs ?? reasonOf(ctx, being);
     return {
       id,
@@ -55,14 +55,14 @@ export function encounterView(ctx: Read): EncounterView | null {
     round: encounter.round,
     active: encounter.active,
     order,
-    advanceLabel: last ? 'Close the round' : 'Next turn',
+    advanceLabel: last ? 'End the round' : 'Next turn',
     pending: [
       ...setbacks.map((id) => waitingSetback(ctx, id)),
       ...owed.map((id) => {
         const { pendingExploit } = ctx.peek(id).state;
         const rank = pendingExploit?.maxRank ?? 2;
         return {
-          text: `${nameOf(ctx.peek(id))} may choose an exploit up to rank ${rank}`,
+          text: `${nameOf(ctx.peek(id))} can choose an exploit up to rank ${rank}`,
           target: id,
           resolve: { do: 'exploit', with: { actor: id, rank: 2 } },
           rule: 'FS-SPC-1',

@@ -42,15 +42,15 @@ function vitalityProspect(ctx: Read, being: Being): Prospect[] {
   if (state.lifeState === 'dying') return [{ text: 'Dying: stabilise or heal first', blocked: true, rule: 'FS-RST-9' }];
   if (state.lifeState === 'stable') {
     const when =
-      state.wakeAt === null ? '1 to 4 h after it became stable' : `in ${sayDuration(state.wakeAt - ctx.world.clock)}`;
+      state.wakeAt === null ? '1 to 4 h after becoming stable' : `in ${sayDuration(state.wakeAt - ctx.world.clock)}`;
     return [{ text: `Comes round with 1 vitality ${when}`, rule: 'FS-DTH-7' }];
   }
   if (pastBreath(being, ctx.world.clock)) return [{ text: 'No air: nothing heals', blocked: true, rule: 'FS-SUF-3' }];
   if (conditions(being, ctx.options).has('bleeding') && state.bleedLoss > 0) {
-    return [{ text: `Bleeding: ${state.bleedLoss} cannot be healed before it stops`, blocked: true, rule: 'FS-CND-2' }];
+    return [{ text: `Bleeding: ${state.bleedLoss} cannot be healed until it stops`, blocked: true, rule: 'FS-CND-2' }];
   }
   const why = noVitalityFromRest(being, ctx.options, ctx.world.clock);
-  if (why === 'radiation') return [{ text: 'The rads let no rest heal', blocked: true, rule: 'FS-RAD-2' }];
+  if (why === 'radiation') return [{ text: 'Too many rads for rest to heal', blocked: true, rule: 'FS-RAD-2' }];
   if (why !== null) return [{ text: `No vitality from rest: ${why}`, blocked: true, rule: 'FS-RST-5' }];
   return [{ text: `1d6 ${signed(score(being, 'str'))} vitality from an hour of rest`, rule: 'FS-RST-5' }];
 }
@@ -58,19 +58,20 @@ function vitalityProspect(ctx: Read, being: Being): Prospect[] {
 function slowProspects(ctx: Read, being: Being): Prospect[] {
   const { exhaustion, rads, psiPoints } = being.state;
   const list: Prospect[] = [];
-  if (exhaustion.general > 0) list.push({ text: 'One level of exhaustion after a full rest, fed', rule: 'FS-RST-6' });
+  if (exhaustion.general > 0)
+    list.push({ text: 'One level of exhaustion less after a full rest with food', rule: 'FS-RST-6' });
   if (exhaustion.hunger + exhaustion.thirst > 0) {
     list.push({ text: 'Hunger and thirst: a day with food and water first', blocked: true, rule: 'FS-FOO-4' });
   }
   if (unhealedTraumas(being) > 0) {
-    const hard = being.state.strenuous ? ', strenuous days hamper it' : '';
+    const hard = being.state.strenuous ? ', with disadvantage after strenuous days' : '';
     list.push({ text: `A save for each trauma after a full rest${hard}`, rule: 'FS-TRM-8' });
   }
   if (rads > 0) list.push({ text: 'One rad fades', everySeconds: RAD_DECAY_SECONDS, rule: 'FS-RAD-3' });
   if (psiPoints < being.stats.psiPoints) list.push({ text: 'All psi points after a full rest', rule: 'FS-RST-7' });
   const wait = fullRestIn(ctx, being);
   if (wait > 0) {
-    list.push({ text: `The next full rest may start in ${sayDuration(wait)}`, blocked: true, rule: 'FS-RST-3' });
+    list.push({ text: `The next full rest can start in ${sayDuration(wait)}`, blocked: true, rule: 'FS-RST-3' });
   }
   return list;
 }
@@ -190,7 +191,7 @@ export const RESTS: readonly ActivityView[] = [
   {
     call: { do: 'rest', with: { kind: 'full' } },
     label: 'Full rest',
-    summary: 'Eight hours: vitality, a level of exhaustion, a save for each trauma, everything recharged.',
+    summary: 'Eight hours: vitality, a level of exhaustion, a save for each trauma, all uses and psi points.',
     lengthParam: 'hours',
     lengthUnit: 'hours',
     whoParam: 'targets',
@@ -214,20 +215,20 @@ const activity = (name: string, label: string, summary: string, rule: string): A
 });
 
 export const ACTIVITY_VIEWS: readonly ActivityView[] = [
-  activity('craft', 'Craft', '20 ¢ of value a day and worker, material at half the value.', 'FS-DWN-3'),
+  activity('craft', 'Craft', '20 ¢ of value per day and worker; materials cost half the value.', 'FS-DWN-3'),
   activity('repair', 'Repair', '1d4 points of structure a day, 4 more with equipment.', 'FS-DWN-4'),
   activity('learn', 'Learn', 'A skill or a language, with an instructor, for 10 ¢ a day.', 'FS-DWN-5'),
-  activity('profession', 'Work', 'Pays for the way of life.', 'FS-DWN-6'),
+  activity('profession', 'Work', 'Pays for the lifestyle.', 'FS-DWN-6'),
   {
     ...activity(
       'recuperate',
       'Recuperate',
-      'Each day counts as a full rest, with advantage against traumas.',
+      'Each day counts as a full rest, with advantage on saves to heal traumas.',
       'FS-DWN-7',
     ),
     holdsNights: true,
   },
-  activity('research', 'Research', 'Looks for something, at 3 ¢ a day.', 'FS-DWN-8'),
+  activity('research', 'Research', 'Looks something up, at 3 ¢ a day.', 'FS-DWN-8'),
   activity('lifestyle', 'Live', 'Pays for days without work.', 'FS-DWN-2'),
-  activity('expense', 'Spend', 'Property, staff and the rest.', 'FS-DWN-9'),
+  activity('expense', 'Spend', 'Property, staff and other expenses.', 'FS-DWN-9'),
 ];

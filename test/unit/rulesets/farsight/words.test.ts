@@ -266,16 +266,16 @@ describe('results as people at the table say them', () => {
     ]);
     const guard = { actor: 'ada', rank: 2, target: 'orc' };
     const guarded = done(world, 'exploit', guard, []);
-    expect(told(guarded, 'exploit', guard).sentence).toBe('Ada uses the moment: on guard.');
+    expect(told(guarded, 'exploit', guard).sentence).toBe('Ada uses an exploit: on guard.');
     const [condition] = farsight.view.brief(readContext(guarded.world), 'ada').conditions;
     expect(condition).toMatchObject({ label: 'On guard' });
     const minor = { actor: 'ada', rank: 4 };
     expect(told(done(world, 'exploit', minor, []), 'exploit', minor).sentence).toBe(
-      'Ada uses the moment: extra minor action.',
+      'Ada uses an exploit: extra minor action.',
     );
     const study = { actor: 'orc', list: 'other', rank: 6, target: 'ada' };
     const studied = done(world, 'exploit', study, []);
-    expect(told(studied, 'exploit', study).sentence).toBe('Orc uses the moment: focused attention (focused).');
+    expect(told(studied, 'exploit', study).sentence).toBe('Orc uses an exploit: focused attention (focused).');
     expect(farsight.view.brief(readContext(studied.world), 'orc').conditions[0]?.label).toBe('Focused (Ada)');
 
     const fight = done(world, 'start-encounter', {}, [9, 9, 2, 2]);
