@@ -59,7 +59,7 @@ async function ambush(page: Page, player: Page): Promise<void> {
   await page.keyboard.press('Enter');
   // Ilka's die bursts: 4 + 10 + 3. Tamsin watched the wrong bank and has no die for it. Of the nines the faster is first.
   await expect(told(page)).toHaveText(
-    'Ambush at the weir. The fight begins: Brigand 2 (20), Ilka Varn (17), Osk (16), Brigand 1 (15), Brigand 3 (14), Tamsin Reed (12), Grell’s hound (9), Grell (9) and Maren Sool (5). Brigand 2 has the turn, 3 actions.',
+    'Ambush at the weir. The fight begins: Brigand 2 (20), Ilka Varn (17), Osk (16), Brigand 1 (15), Brigand 3 (14), Tamsin Reed (12), Grell’s hound (9), Grell (9) and Maren Sool (5). Brigand 2’s turn: 3 actions.',
   );
   for (const id of ['ilka', 'tamsin', 'maren']) await expect(row(page, id)).toContainText('Ambushed');
   // Players see who is surprised, but neither the names of foes nor what only the game master knows.
@@ -79,7 +79,7 @@ async function fromTheReeds(page: Page): Promise<void> {
   await card(page).locator('[data-die-bar] .sum').click();
   await expectDie(page);
   await strike(page, 'Brigand 2', 14, 7);
-  await expect(told(page)).toHaveText('The attack of Brigand 2 on Osk comes to 21. How does Osk answer?');
+  await expect(told(page)).toHaveText('Brigand 2 rolls 21 against Osk. How does Osk answer?');
   await answer(page, 'Osk takes it', ...harm('Brigand 2', [6], [3]));
   await expect(told(page)).toHaveText('Brigand 2 hits Osk: 7 damage, 2 more stopped. Now wounded.');
   await expectFigures(page, { Rolled: 9, Stopped: 2, Damage: 7, 'Health lost': 1 });
@@ -111,13 +111,13 @@ async function untilWinded(page: Page, player: Page): Promise<void> {
   await aimAt(page, 'brigand-1');
   await strike(page, 'Ilka Varn', 12, 6, 5);
   await answer(page, 'Brigand 1 defends', ['Brigand 1: dodge', 17, 8]);
-  await expect(told(page)).toHaveText('Brigand 1 turns the attack of Ilka Varn aside: 25 against 23.');
+  await expect(told(page)).toHaveText('Brigand 1 fends off Ilka Varn’s attack: 25 against 23.');
   await expectFigures(page, { Attack: 23, 'To beat': 15, Defence: 25 });
   await expect(targetCard(page)).toContainText(/Vigor\s*10\/15/);
   // The other hand, within the same action: 8 Vigor, dice two steps smaller. 11 + 5 + 4 = 20 against 15 + 7 = 22.
   await strike(page, 'Ilka Varn', 11, 5, 4);
   await answer(page, 'Brigand 1 defends', ['Brigand 1: dodge', 15, 7]);
-  await expect(told(page)).toHaveText('Brigand 1 turns the attack of Ilka Varn aside: 22 against 20.');
+  await expect(told(page)).toHaveText('Brigand 1 fends off Ilka Varn’s attack: 22 against 20.');
   await expect(sheet(page, 'Ilka Varn')).toContainText(/Vigor\s*17\/30/);
   await expect(targetCard(page)).toContainText(/Vigor\s*5\/15/);
 
@@ -149,7 +149,7 @@ async function shock(page: Page, player: Page): Promise<void> {
   await aimAt(page, 'ilka');
   await strike(page, 'Brigand 3', 15, 9);
   await answer(page, 'Ilka Varn takes it', ...harm('Brigand 3', [8], [10]));
-  await typeDice(page, ['Brigand 3: damage, Bonus Dice, a die more for the burst', 1]);
+  await typeDice(page, ['Brigand 3: damage, Bonus Dice, burst', 1]);
   await expect(told(page)).toHaveText(
     'Brigand 3 hits Ilka Varn: 17 damage, critical, 2 more stopped. Now wounded, in shock and unconscious.',
   );
@@ -170,8 +170,8 @@ async function shock(page: Page, player: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Undo: .*tends to Osk/ })).toHaveCount(0);
   await aimAt(page, 'ilka');
   await aid(page);
-  await typeDice(page, ['Tamsin Reed: stabilizing', 8, 4, 5, 3]);
-  await expect(told(page)).toHaveText('Tamsin Reed stabilizes Ilka Varn.');
+  await typeDice(page, ['Tamsin Reed: stabilising', 8, 4, 5, 3]);
+  await expect(told(page)).toHaveText('Tamsin Reed stabilises Ilka Varn.');
   await expectFigures(page, { Total: 20, 'Victory Sum': 20 });
   await expect(row(page, 'ilka')).toContainText(/In shock\s*15 rounds\s*ended/);
   await expect(player.locator('li', { hasText: 'Ilka Varn' })).toContainText('Stable');
@@ -181,7 +181,7 @@ async function shock(page: Page, player: Page): Promise<void> {
 async function secondRound(page: Page): Promise<void> {
   for (const id of ['hound', 'grell', 'maren', 'brigand-2']) await next(page, id);
   // A fifth of Stamina each: 15 gives 3, 10 gives 2, and 2 of 5 do not end being winded. Nobody is surprised any more.
-  await expectTold(page, 'Round 2. Brigand 2 has the turn, 2 actions.');
+  await expectTold(page, 'Round 2. Brigand 2’s turn: 2 actions.');
   await expectTold(
     page,
     'Ilka Varn regains 3 Vigor.',
@@ -196,7 +196,7 @@ async function secondRound(page: Page): Promise<void> {
   await next(page, 'osk');
   await expectTold(page, 'Ilka Varn is passed over: unconscious.');
   await next(page, 'brigand-1');
-  await expectTold(page, 'Brigand 1 has the turn, but is winded.');
+  await expectTold(page, 'Brigand 1’s turn, but winded.');
   await next(page, 'brigand-3');
 
   // 11 + 6 + 5 + 2 = 24; the d10 of 9 is Durability, and with it the wound is closed and the dice are d8 again.
@@ -240,7 +240,7 @@ async function netAndEmbers(page: Page): Promise<void> {
   await typeDice(page, ['Maren Sool: attack on Brigand 2', 12, 5, 4], ...harm('Maren Sool', [1, 2], [2, 1]));
   await typeDice(page, ['Maren Sool: attack on Brigand 3', 3, 2, 1]);
   await expect(told(page)).toHaveText(
-    'Maren Sool, Ember burst: Brigand 1: 20 damage. Now wounded, in shock and unconscious. Brigand 2: 6 damage. Brigand 3 is missed: 6 does not beat 20. Things may catch fire.',
+    'Maren Sool attacks with Ember burst. Brigand 1: 20 damage. Now wounded, in shock and unconscious. Brigand 2: 6 damage. Brigand 3 is missed: 6 does not beat 20. Things may catch fire.',
   );
   await expect(sheet(page, 'Maren Sool')).toContainText(/Mana\s*12\/16/);
   await expect(row(page, 'brigand-1')).toContainText('0/10');
@@ -259,7 +259,7 @@ async function recoveryPhase(page: Page): Promise<void> {
   await next(page, 'brigand-2');
   await expectTold(
     page,
-    'Round 3. Brigand 2 has the turn, 2 actions.',
+    'Round 3. Brigand 2’s turn: 2 actions.',
     'Ilka Varn regains 3 Vigor.',
     'Maren Sool regains 1 Mana.',
     'Brigand 1 regains 2 Vigor.',
@@ -368,7 +368,7 @@ test('an evening by keyboard: dodges, bursts, first aid, a net, embers for three
   await test.step('the ambush', () => ambush(page, player));
   await test.step('three blows from the reeds', () => fromTheReeds(page));
   await test.step('three answers, and a brigand is winded', () => untilWinded(page, player));
-  await test.step('Ilka in shock, and stabilized', () => shock(page, player));
+  await test.step('Ilka in shock, and stabilised', () => shock(page, player));
   await test.step('the next round, and Osk patched up', () => secondRound(page));
   await test.step('a net, and a burst of embers', () => netAndEmbers(page));
   await test.step('the end of the round, and free of the net', () => recoveryPhase(page));

@@ -16,9 +16,9 @@ export interface Against {
 /** Tells what must be reached, so that it is known before the dice fall (AD-DICE-11, AD-VIS-2). */
 export function explainVs(ctx: Read, { vs, harder = 0, rule = 'AD-DICE-11' }: Against, subject: string): number {
   const needed = sumFrom('Victory Sum', vs, 'AD-DICE-11');
-  if (harder !== 0) needed.add('Sight', harder, 'AD-VIS-2');
-  const label = harder === 0 ? 'Victory Sum' : 'Victory Sum in all';
-  return ctx.explain.sum(ctx.options.vsTie === 'success' ? label : `${label}, to be beaten`, needed, rule, subject);
+  if (harder !== 0) needed.add('Visibility', harder, 'AD-VIS-2');
+  const label = harder === 0 ? 'Victory Sum' : 'Total Victory Sum';
+  return ctx.explain.sum(ctx.options.vsTie === 'success' ? label : `${label} to beat`, needed, rule, subject);
 }
 
 /** A roll, and what came of it against the Victory Sum. */

@@ -101,7 +101,7 @@ function pieceLayer(piece: ArmorPiece, state: State, threat: Threat): Layer {
 function ownLayer(stats: Stats, threat: Threat): Layer {
   const protects = threat.type === 'kinetic' || NATURE_TABLE[stats.nature].hard;
   return {
-    label: 'Own armor',
+    label: 'Innate armour',
     rank: protects ? stats.armorRank : 0,
     known: stats.armorRank,
     quality: stats.armorQuality,

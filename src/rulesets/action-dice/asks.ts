@@ -39,7 +39,7 @@ export const STRUGGLE_ASKS: AskView = {
 /** What the form of a treatment asks. */
 export const TREAT_ASKS: AskView = {
   questions: ['healer', 'target', 'method', 'skill'],
-  chips: [{ field: 'spread', label: 'Over several turns' }, { field: 'free', label: 'Paid already' }, ...DICE],
+  chips: [{ field: 'spread', label: 'Over several turns' }, { field: 'free', label: 'Already paid' }, ...DICE],
 };
 
 /** Cover and sight hinder shots alone (AD-COV-1, AD-VIS-3). */
@@ -81,24 +81,24 @@ export const ATTACK_ASKS: AskView = {
 export const POWER_ASKS: AskView = {
   questions: ['actor', 'name', 'targets', 'damage', 'effect', 'resist'],
   chips: [
-    { field: 'onSuccess', label: 'Who resists takes' },
+    { field: 'onSuccess', label: 'If they resist' },
     { field: 'actions', label: 'Actions' },
     { field: 'vigor', label: 'Vigor' },
     { field: 'mana', label: 'Mana' },
-    { field: 'free', label: 'Paid already' },
+    { field: 'free', label: 'Already paid' },
   ],
 };
 
 /** What the form of a hazard asks. */
 export const HAZARD_ASKS: AskView = {
   questions: ['label', 'targets', 'damage', 'effect', 'resist', 'kind'],
-  chips: [{ field: 'onSuccess', label: 'Who resists takes' }],
+  chips: [{ field: 'onSuccess', label: 'If they resist' }],
 };
 
 /** What the form of an escape asks. */
 export const ESCAPE_ASKS: AskView = {
   questions: ['actor', 'adjacent'],
-  chips: [{ field: 'leaves', label: 'Out of the fight' }],
+  chips: [{ field: 'leaves', label: 'Leaves the fight' }],
 };
 
 /** What the form of an effect asks: of its fields, those it has a use for. */

@@ -26,10 +26,10 @@ export const CATALOGUES: readonly CatalogueView[] = [
   },
   {
     id: 'armor',
-    title: 'Armor',
+    title: 'Armour',
     entries: thingEntries(Object.values(ARMOR), (piece) =>
       lineOf(
-        `Armor Rank ${textOf(piece, 'rank')}`,
+        `Armour Rank ${textOf(piece, 'rank')}`,
         piece['durabilityMax'] === undefined ? '' : `Durability ${textOf(piece, 'durabilityMax')}`,
         piece['guardBonus'] === undefined ? '' : `Guard +${textOf(piece, 'guardBonus')}`,
       ),

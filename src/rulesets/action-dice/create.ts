@@ -175,7 +175,11 @@ function outOfRange(stats: Stats, start: Start): CodedError | null {
   for (const [id, value] of Object.entries(start.armorDurability ?? {})) {
     const piece = stats.armor.find((candidate) => candidate.id === id);
     if (piece === undefined) {
-      return { code: 'invalid-params', message: `There is no armor '${id}'.`, path: `state.armorDurability.${id}` };
+      return {
+        code: 'invalid-params',
+        message: `There is no armour called '${id}'.`,
+        path: `state.armorDurability.${id}`,
+      };
     }
     if (value !== null && value > (piece.durabilityMax ?? 0)) {
       return tooMuch(`state.armorDurability.${id}`, piece.durabilityMax ?? 0);
@@ -185,5 +189,5 @@ function outOfRange(stats: Stats, start: Start): CodedError | null {
 }
 
 function tooMuch(path: string, max: number): CodedError {
-  return { code: 'invalid-params', message: `At most ${max} is possible here.`, path };
+  return { code: 'invalid-params', message: `At most ${max}.`, path };
 }

@@ -74,7 +74,7 @@ export function rollDamage(ctx: Run, plan: DamageDice, label: string, whose?: st
   const bursts = faces.length - bonus.length;
   const total = new Sum().rolled(`Weapon dice, ${plan.dice}d${plan.sides}`, weaponDice, 'AD-DMG-2');
   if (plan.bonusDice > 0) total.rolled(`Bonus Dice to damage, ${plan.bonusDice}d${size}`, faces, 'AD-DMG-5');
-  if (bursts > 0) ctx.explain.note('Critical: a Bonus Die to damage burst', 'AD-DMG-6');
+  if (bursts > 0) ctx.explain.note('Critical: a damage Bonus Die burst', 'AD-DMG-6');
   return {
     rolled: ctx.explain.sum('Damage rolled', total, 'AD-DMG-1'),
     weaponDice,
@@ -101,10 +101,10 @@ export function immunity(ctx: Read, id: string, threat: Threat): Immune | null {
     return { by: 'superior-durability', rule: 'AD-ARM-6', text: `only ${superior} weapons and better leave a mark` };
   }
   if (threat.type === 'toxic' && nature !== 'living') {
-    return { by: 'not-living', rule: 'AD-TYP-3', text: 'poison harms the living only' };
+    return { by: 'not-living', rule: 'AD-TYP-3', text: 'poison only harms the living' };
   }
   if (threat.type === 'umbral' && nature === 'undead' && ctx.options.undeadUmbral === 'immune') {
-    return { by: 'undead', rule: 'AD-TYP-4', text: 'the dead have little to fear from it' };
+    return { by: 'undead', rule: 'AD-TYP-4', text: 'umbral damage does nothing to the undead' };
   }
   const listed = harmsOf(threat).find((harm) => immunities.includes(harm));
   if (listed === undefined) return null;
@@ -199,7 +199,7 @@ function injuryOf(
     lines.push({ label: 'Stopped by cover', value: -facts.coverAbsorbed, rule: strike.coverRule });
   }
   if (facts.armorAbsorbed > 0) {
-    const label = `Stopped by armor, rank ${armor.rank} (${armor.from ?? 'none'})`;
+    const label = `Stopped by armour, rank ${armor.rank} (${armor.from ?? 'none'})`;
     lines.push({ label, value: -facts.armorAbsorbed, rule: 'AD-ARM-1' });
   }
   return sumOf(lines, { label: 'Damage', value: rolled, rule: 'AD-DMG-1' });

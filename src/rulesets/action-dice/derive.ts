@@ -53,13 +53,13 @@ export function speedDiceOnDefense(ctx: Read, id: string): Line {
   const { stats, state } = ctx.peek(id);
   const { pointsPerBonusDie } = ctx.options;
   return has(state, 'knocked-down')
-    ? { label: 'Dice of Speed, lying down', value: speedDiceLyingDown(stats, pointsPerBonusDie), rule: 'AD-POS-5' }
-    : { label: 'Dice of Speed', value: abilityDice(stats, 'speed', pointsPerBonusDie), rule: 'AD-ABIL-2' };
+    ? { label: 'Speed dice, lying down', value: speedDiceLyingDown(stats, pointsPerBonusDie), rule: 'AD-POS-5' }
+    : { label: 'Speed dice', value: abilityDice(stats, 'speed', pointsPerBonusDie), rule: 'AD-ABIL-2' };
 }
 
 /** Vigor price of a Defense with this base price, and what takes off it (AD-REA-5, AD-ACT-5). */
 export function linesOfDefenseCost(ctx: Read, id: string, base: number = VIGOR_PRICE.defense): Line[] {
-  const lines: Line[] = [{ label: 'Defence, Vigor', value: base, rule: 'AD-REA-5' }];
+  const lines: Line[] = [{ label: 'Vigor per defence', value: base, rule: 'AD-REA-5' }];
   if (has(ctx.peek(id).state, 'defending')) {
     lines.push({ label: 'Defending', value: -Math.min(base, VIGOR_PRICE.defendDiscount), rule: 'AD-ACT-5' });
   }
@@ -75,7 +75,7 @@ export function defenseCost(ctx: Read, id: string, base: number = VIGOR_PRICE.de
 export function linesOfDamageStep(ctx: Read, id: string): Line[] {
   const { stats, state } = ctx.peek(id);
   const lines: Line[] = [
-    { label: 'Steps on damage by ability', value: stats.damageRank, rule: 'AD-DMG-5' },
+    { label: 'Damage steps from abilities', value: stats.damageRank, rule: 'AD-DMG-5' },
     { label: 'Wounded', value: has(state, 'wounded') ? -1 : 0, rule: 'AD-DICE-9' },
     ...ownChanges(ctx.peek(id), 'damage-steps'),
   ];
@@ -92,7 +92,7 @@ export function linesOfRecovery(ctx: Read, id: string): Line[] {
       value: floorDiv(stamina, STAMINA_PER_VIGOR),
       rule: 'AD-VIG-1',
     },
-    { label: 'By ability', value: stats.recovery.vigor, rule: 'AD-VIG-1' },
+    { label: 'From abilities', value: stats.recovery.vigor, rule: 'AD-VIG-1' },
   ].filter((line) => line.value !== 0);
 }
 

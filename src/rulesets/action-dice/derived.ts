@@ -76,11 +76,11 @@ const DERIVED = {
     rule: 'AD-ABIL-2',
     value: (ctx, id) => Object.fromEntries(diceOfAbilities(ctx, id)),
     parts: (ctx, id) =>
-      diceOfAbilities(ctx, id).map(([name, value]) => ({ label: `Dice of ${named(name)}`, value, rule: 'AD-ABIL-2' })),
+      diceOfAbilities(ctx, id).map(([name, value]) => ({ label: `${named(name)} dice`, value, rule: 'AD-ABIL-2' })),
   },
   guard: summed('Guard', 'AD-ATK-3', linesOfGuard),
   armorRank: {
-    label: 'Armor Rank',
+    label: 'Armour Rank',
     rule: 'AD-ARM-2',
     value: (ctx, id) => armorAgainst(ctx, id, PLAIN_BLOW).rank,
     parts: (ctx, id) => {
@@ -111,16 +111,16 @@ const DERIVED = {
     parts: (ctx, id) => ownChanges(ctx.peek(id), 'move'),
   },
   reach: { label: 'Reach', unit: 'ft', rule: 'AD-POS-2', value: (ctx, id) => ctx.peek(id).stats.reach },
-  initiativeDice: summed('Initiative, Bonus Dice', 'AD-INIT-1', linesOfInitiative),
-  defenseDice: summed('Defence, Bonus Dice', 'AD-REA-5', linesOfDefenseDice),
-  defenseCost: summed('Defence, Vigor', 'AD-REA-5', linesOfDefenseCost),
+  initiativeDice: summed('Bonus Dice on initiative', 'AD-INIT-1', linesOfInitiative),
+  defenseDice: summed('Bonus Dice on defence', 'AD-REA-5', linesOfDefenseDice),
+  defenseCost: summed('Vigor per defence', 'AD-REA-5', linesOfDefenseCost),
   defensesLeft: {
-    label: 'Defences the Vigor pays for',
+    label: 'Defences left',
     rule: 'AD-DER-1',
     value: defensesLeft,
   },
-  vigorRecovery: summed('Vigor back per round', 'AD-VIG-1', linesOfRecovery),
-  windedRounds: { label: 'Rounds until the breath is back', rule: 'AD-DER-1', value: windedRounds },
+  vigorRecovery: summed('Vigor regained per round', 'AD-VIG-1', linesOfRecovery),
+  windedRounds: { label: 'Rounds still winded', rule: 'AD-DER-1', value: windedRounds },
   superiorDurability: {
     label: 'Superior durability',
     rule: 'AD-ARM-6',
@@ -161,7 +161,7 @@ function diceOfAbilities(ctx: Read, id: string): [string, number][] {
 function linesOfInitiative(ctx: Read, id: string): Line[] {
   const { stats, state } = ctx.peek(id);
   const lines: Line[] = [{ label: 'Initiative dice', value: stats.initiativeDice, rule: 'AD-DICE-8' }];
-  if (has(state, 'overwatch')) lines.push({ label: 'Over watch', value: 1, rule: 'AD-AMB-3' });
+  if (has(state, 'overwatch')) lines.push({ label: 'Overwatch', value: 1, rule: 'AD-AMB-3' });
   return [...lines, ...ownChanges(ctx.peek(id), 'initiative')];
 }
 

@@ -66,7 +66,7 @@ export function rollBonusDice(ctx: Run, count: number, size: number, label: stri
     const others = sureDice(ctx, count - position - 1, size);
     const faces = [ctx.rollNext([bursting(ctx, size), ...others], asked, whose)];
     while (faces.at(-1) === size && (limit === 0 || faces.length <= limit)) {
-      asked = `${label}, a die more for the burst`;
+      asked = `${label}, burst`;
       faces.push(ctx.rollAgain([bursting(ctx, size, faces.length), ...others], asked, whose));
     }
     bonus.push(faces);

@@ -161,7 +161,7 @@ export function applyEffect(figure: Figure, input: EffectInput, clock: number): 
 
 /** The effect with this name; refuses `unknown-effect`. `rule`: what it is named for. */
 export function effectNamed(name: string, path = 'effect', rule = 'AD-GM-3'): EffectId {
-  return isEffect(name) ? name : refuse('unknown-effect', `There is no condition '${name}'.`, { path, rule });
+  return isEffect(name) ? name : refuse('unknown-effect', `There is no condition called '${name}'.`, { path, rule });
 }
 
 /** The effect with this name, if it may be applied by hand; refuses `automatic-effect`, `unknown-effect`. */
@@ -169,7 +169,7 @@ export function effectByHand(name: string, path = 'effect'): EffectId {
   const effect = effectNamed(name, path);
   const { byHand, label, rule } = EFFECT_TABLE[effect];
   if (byHand === 'never') refuse('automatic-effect', followsFromValues(effect), { path, rule });
-  if (byHand === 'off') refuse('automatic-effect', `${label} is set by its own command.`, { path, rule });
+  if (byHand === 'off') refuse('automatic-effect', `${label} cannot be applied by hand.`, { path, rule });
   return effect;
 }
 

@@ -34,7 +34,7 @@ function planInitiative(ctx: Read, id: string, round: number, extras: Initiative
     ...extras,
     sources: [
       { label: 'Initiative dice', value: stats.initiativeDice, rule: 'AD-DICE-8' },
-      { label: 'Over watch', value: watch, rule: 'AD-AMB-3' },
+      { label: 'Overwatch', value: watch, rule: 'AD-AMB-3' },
       ...ownChanges(ctx.peek(id), 'initiative'),
     ],
   });
@@ -130,7 +130,7 @@ function depart(ctx: Run, id: string, held: (typeof HELD)[number] | null): void 
   }
   takeOut(ctx, id);
   ctx.event('left', { target: id });
-  ctx.explain.note('Gone with the end of the turn', 'AD-ACT-13', { subject: id });
+  ctx.explain.note('Leaves the fight as the turn ends', 'AD-ACT-13', { subject: id });
 }
 
 /** Takes a combatant out of the running order, with all that lasts only as long as the fight (AD-INIT-5). */
@@ -207,7 +207,7 @@ function reachPlace(ctx: Run, id: string): boolean {
 
 /** Steps 1 to 4 of the end of a round (AD-TIME-4). */
 export function closeRound(ctx: Run): void {
-  ctx.explain.lookUp('The round closes, seconds', ROUND_SECONDS, 'AD-TIME-4');
+  ctx.explain.lookUp('End of the round, seconds', ROUND_SECONDS, 'AD-TIME-4');
   pass(ctx, ctx.clock + ROUND_SECONDS);
 }
 

@@ -53,9 +53,9 @@ export const abilityField = () => field(z.string().nullish(), { title: 'Ability'
 export const abilityNamed = () => field(z.string(), { title: 'Ability', suggest: ABILITIES });
 
 /** The name of a spell, technique or talent that has no Guard to beat (AD-ACT-9, AD-RES-5). */
-export const abilityName = (description: string) => field(z.string(), { title: 'What', description });
+export const abilityName = (description: string) => field(z.string(), { title: 'Name', description });
 
-export const diceField = (title = 'Further Bonus Dice', meta: FieldMeta = {}) =>
+export const diceField = (title = 'Extra Bonus Dice', meta: FieldMeta = {}) =>
   field(moreOrFewer().default(0), { title, advanced: true, ...meta });
 
 export const chargesField = (title = 'Charges') => field(few().default(0), { title, advanced: true });
@@ -147,7 +147,7 @@ export const effectDetails = () => ({
   quality: field(z.enum(QUALITIES).optional(), { title: 'Quality', ...used('quality') }),
   protects: field(z.array(z.enum([...HARMS, 'all'])).optional(), {
     title: 'Protects against',
-    description: 'Nothing named: everything',
+    description: 'Empty: everything',
     enumTitles: HARM_TITLES,
     advanced: true,
     ...used('protects'),
@@ -155,7 +155,7 @@ export const effectDetails = () => ({
   type: field(damageTypeName.optional(), { title: 'Damage type', enumTitles: { ...TYPE_TITLES }, ...used('type') }),
   toHealth: field(z.boolean().optional(), { title: 'Straight to Health', advanced: true, ...used('toHealth') }),
   struggle: field(struggleSchema.optional(), {
-    title: 'Can be struggled against',
+    title: 'Can struggle free',
     advanced: true,
     rules: ['AD-RES-3'],
   }),

@@ -27,7 +27,7 @@ export interface Hindrance {
 export function hindrance(ctx: Read, id: string, deed: Deed): Hindrance | null {
   const { stats, state } = ctx.peek(id);
   const name = nameOf(ctx, id);
-  if (!NATURE_TABLE[stats.nature].acts) return { text: `${name} is an object and does nothing.`, rule: 'AD-INC-1' };
+  if (!NATURE_TABLE[stats.nature].acts) return { text: `${name} is an object and cannot act.`, rule: 'AD-INC-1' };
   if (state.effects.length === 0) return null;
   const stopping = ['dead', 'destroyed', 'unconscious', 'incapacitated', 'winded'] as const;
   const by = stopping.find((effect) => has(state, effect) && stops(ctx, effect, deed));
@@ -116,7 +116,7 @@ export function mustLive(ctx: Read, id: string): void {
   const { state } = ctx.peek(id);
   if (!isGone(state)) return;
   const dead = has(state, 'dead');
-  refuse('target-dead', `${nameOf(ctx, id)} is ${dead ? 'dead' : 'destroyed'} already.`, {
+  refuse('target-dead', `${nameOf(ctx, id)} is already ${dead ? 'dead' : 'destroyed'}.`, {
     rule: dead ? 'AD-SHK-2' : 'AD-OBJ-1',
   });
 }
@@ -146,7 +146,7 @@ export function mustBeAdjacent(adjacent: readonly string[], actor: string): void
   noTwice(adjacent, 'adjacent');
   if (adjacent.includes(actor)) invalidParams('adjacent', 'Nobody is adjacent to themselves.');
   if (adjacent.length > MOST_ADJACENT)
-    invalidParams('adjacent', `At most ${MOST_ADJACENT} creatures are adjacent to one.`);
+    invalidParams('adjacent', `At most ${MOST_ADJACENT} creatures can be adjacent to one.`);
 }
 
 /** The checks every command that takes one action starts with: setting, condition, turn, actions (section 9). */

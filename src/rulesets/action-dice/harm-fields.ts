@@ -13,7 +13,7 @@ export const harmDamage = () =>
       type: typeField(),
       subtype: subtypeField(),
       toHealth: field(z.boolean().default(false), { title: 'Straight to Health' }),
-      armorBonus: field(count().default(0), { title: 'Cover, Armor Rank', advanced: true }),
+      armorBonus: field(count().default(0), { title: 'Armour Rank of cover', advanced: true }),
     })
     .superRefine(({ amount, dice }, check) => {
       if ((amount === undefined) === (dice === undefined)) {
@@ -40,8 +40,8 @@ export const harmFields = () => ({
   effect: field(effectObject().optional(), { title: 'Effect' }),
   resist: field(resistSchema().optional(), { title: 'Resistance check', rules: ['AD-RES-2'] }),
   onSuccess: field(z.enum(ON_SUCCESS).default('none'), {
-    title: 'Who resists takes',
-    enumTitles: { none: 'Nothing', half: 'Half', full: 'All the damage' },
+    title: 'If they resist',
+    enumTitles: { none: 'No damage', half: 'Half damage', full: 'Full damage' },
   }),
 });
 

@@ -33,7 +33,7 @@ import { FIGHT_TACTICS } from './view/tactics';
 export const actionDice = sealRuleset<ActionDice>({
   id: 'action-dice',
   title: 'Action Dice',
-  blurb: 'A d20 and bursting Bonus Dice against a Victory Sum; Vigor pays for reactions, armor wears out.',
+  blurb: 'A d20 and bursting Bonus Dice against a Victory Sum; Vigor pays for reactions, armour wears out.',
   prefix: 'AD',
   version: 2,
   // All that the second edition has gained is what somebody fresh has, or is worked out from what the first one kept.
@@ -88,7 +88,7 @@ export const actionDice = sealRuleset<ActionDice>({
     activities: ACTIVITIES,
     diceHints: { '20': 'Action Die: 1 to 20', '10': '0 on the die is 10' },
   },
-  compare: ['Durability', 'Health', 'Guard', 'Armor Rank', 'Move'],
+  compare: ['Durability', 'Health', 'Guard', 'Armour Rank', 'Move'],
   templates: TEMPLATES,
   catalogues: CATALOGUES,
   figures: OWN_FIGURES,

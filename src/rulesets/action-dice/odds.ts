@@ -88,7 +88,7 @@ export function attackOdds(ctx: Read, input: AttackParams, aimed: Aim, blow: Blo
   const damage = damageOdds(ctx, input.target, blow, hit);
   ctx.explain.lookUp('Mean damage', damage.mean, 'AD-ODD-3');
   ctx.explain.lookUp('Mean damage of a hit', damage.meanOnHit, 'AD-ODD-3');
-  ctx.explain.lookUp('Mean damage of a hit, before armor', damage.rawMeanOnHit, 'AD-ODD-3');
+  ctx.explain.lookUp('Mean damage of a hit, before armour', damage.rawMeanOnHit, 'AD-ODD-3');
   return { ...priced, damage, mean: damage.mean };
 }
 
@@ -106,8 +106,8 @@ function explainAttack(ctx: Read, input: AttackParams, aimed: Aim, blow: Blow, a
   }
   const armor = armorAgainst(ctx, input.target, blow);
   explainLines(ctx.explain, [...armor.left(), ...armor.own], input.target);
-  if (blow.coverArmor > 0) ctx.explain.lookUp('Armor Rank of the cover', blow.coverArmor, blow.coverRule, subject);
-  if (armor.from !== null) ctx.explain.lookUp(`Armor Rank (${armor.from})`, armor.rank, 'AD-ARM-2', subject);
+  if (blow.coverArmor > 0) ctx.explain.lookUp('Armour Rank of cover', blow.coverArmor, blow.coverRule, subject);
+  if (armor.from !== null) ctx.explain.lookUp(`Armour Rank (${armor.from})`, armor.rank, 'AD-ARM-2', subject);
 }
 
 /** P(the attack beats the target number and the defense beats the attack). */

@@ -18,7 +18,7 @@ const coverTable = merged(COVERS, (cover) =>
   z
     .object({
       guard: field(z.int().default(COVER_TABLE[cover].guard), { title: 'Guard' }),
-      armor: field(count().default(COVER_TABLE[cover].armor), { title: 'Armor Rank' }),
+      armor: field(count().default(COVER_TABLE[cover].armor), { title: 'Armour Rank' }),
     })
     .prefault({}),
 ).prefault({});
@@ -76,7 +76,7 @@ const figures = z.object({
     rules: ['AD-DICE-10'],
   }),
   effectCharges: field(z.enum(['explicit', 'carry']).default('explicit'), {
-    title: 'Charges of the attack on damage',
+    title: 'Attack Charges on damage',
     group: 'Rolls',
     enumTitles: { explicit: 'Only where stated', carry: 'Always' },
     rules: ['AD-DICE-9'],
@@ -93,7 +93,7 @@ const figures = z.object({
   }),
   qualityRule: field(z.enum(['three-steps', 'any-step']).default('three-steps'), {
     title: 'Better quality ignores worse',
-    group: 'Armor',
+    group: 'Armour',
     enumTitles: { 'three-steps': 'Three ranks apart', 'any-step': 'Any rank apart' },
     rules: ['AD-ARM-4', 'AD-ARM-5'],
   }),
@@ -106,7 +106,7 @@ const figures = z.object({
   overflow: field(z.enum(['carry', 'stop']).default('carry'), {
     title: 'Damage beyond Durability',
     group: 'Injury',
-    enumTitles: { carry: 'Goes on to Health', stop: 'Is lost' },
+    enumTitles: { carry: 'Goes to Health', stop: 'Is lost' },
     rules: ['AD-DMG-7'],
   }),
   reactionCharges: field(z.enum(['allowed', 'ignored']).default('allowed'), {
@@ -177,7 +177,7 @@ const figures = z.object({
     rules: ['AD-DWN-1'],
   }),
   farChallenges: field(count().default(1), {
-    title: 'Challenges of a distant shot',
+    title: 'Challenges on a distant shot',
     group: 'Attacks',
     rules: ['AD-ATK-8'],
   }),
@@ -188,12 +188,12 @@ const figures = z.object({
     rules: ['AD-ATK-9'],
   }),
   struggleActions: field(count().default(1), {
-    title: 'Actions it takes to struggle free',
+    title: 'Actions to struggle free',
     group: 'Turns',
     rules: ['AD-RES-3'],
   }),
   oneReaction: field(z.enum(['remind', 'refuse']).default('remind'), {
-    title: 'Opening and readied blow at one target in one turn',
+    title: 'Opening and readied attack on one target in one turn',
     group: 'Reactions',
     enumTitles: { remind: 'Allowed, with a reminder', refuse: 'Refused' },
     rules: ['AD-REA-9'],
@@ -205,13 +205,13 @@ const figures = z.object({
     rules: ['AD-AID-2'],
   }),
   stabilizeSkills: field(z.array(z.string()).default(['medicine', 'medicine-treatment', 'medical-science']), {
-    title: 'Skills for stabilizing',
+    title: 'Skills for stabilising',
     group: 'Recovery',
     advanced: true,
     rules: ['AD-AID-2'],
   }),
   repairPerDay: field(count().default(5), {
-    title: 'Armor Durability per day of repair',
+    title: 'Armour Durability per day of repair',
     group: 'Downtime',
     rules: ['AD-DWN-2'],
   }),

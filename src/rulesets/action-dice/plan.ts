@@ -64,7 +64,7 @@ export function explainPlan(explain: Explainer, plan: Planned, subject: string):
 export function explainPriced(explain: Explainer, plan: Planned, subject: string): void {
   explainPlan(explain, plan, subject);
   if (plan.modifiers.length > 0) {
-    explain.sum('Added to the roll', new Sum().addAll(plan.modifiers, 'AD-ATK-7'), 'AD-ATK-7', subject);
+    explain.sum('Modifiers of the roll', new Sum().addAll(plan.modifiers, 'AD-ATK-7'), 'AD-ATK-7', subject);
   }
 }
 
@@ -82,7 +82,7 @@ export function explainPool(
   subject: string,
 ): void {
   const made = sumOf(pool);
-  if (made.total < 0) made.then('No fewer than none', rule, { atLeast: 0 });
+  if (made.total < 0) made.then('Not below 0', rule, { atLeast: 0 });
   explain.sum(label, made, rule, { subject, thrown: true });
 }
 
@@ -93,9 +93,9 @@ export function explainStep(explain: Explainer, steps: readonly Line[], label: s
   const made = sumOf(steps, { label: start, value: BASE_STEP, rule: 'AD-DICE-2' });
   const raw = made.total;
   const last = LADDER.length - 1;
-  if (raw > last) made.then(`The ladder ends with ${dieOf(last)}`, 'AD-DICE-6', { atMost: last });
-  if (raw < 0) made.then(`The ladder begins with ${dieOf(0)}`, 'AD-DICE-6', { atLeast: 0 });
-  explain.sum(`${label} are ${dieOf(raw)}, step`, made, 'AD-DICE-5', {
+  if (raw > last) made.then(`The ladder ends at ${dieOf(last)}`, 'AD-DICE-6', { atMost: last });
+  if (raw < 0) made.then(`The ladder starts at ${dieOf(0)}`, 'AD-DICE-6', { atLeast: 0 });
+  explain.sum(`${label}: ${dieOf(raw)}, step`, made, 'AD-DICE-5', {
     ...(subject === undefined ? {} : { subject }),
     thrown: true,
   });
@@ -105,15 +105,15 @@ function poolLines(ctx: Read, id: string, parts: RollParts): Line[] {
   const { stats } = ctx.peek(id);
   const lines: Line[] = [];
   if (parts.skill != null) {
-    lines.push({ label: `Dice of ${named(parts.skill)}`, value: skillDice(stats, parts.skill), rule: 'AD-DICE-8' });
+    lines.push({ label: `${named(parts.skill)} dice`, value: skillDice(stats, parts.skill), rule: 'AD-DICE-8' });
   }
   if (parts.ability != null) {
     const value = abilityDice(stats, parts.ability, ctx.options.pointsPerBonusDie);
-    lines.push({ label: `Dice of ${named(parts.ability)}`, value, rule: 'AD-ABIL-2' });
+    lines.push({ label: `${named(parts.ability)} dice`, value, rule: 'AD-ABIL-2' });
   }
   lines.push(...(parts.sources ?? []).filter((line) => line.value !== 0));
   lines.push(...ownChanges(ctx.peek(id), 'bonus-dice'));
-  if (parts.bonusDice) lines.push({ label: 'Further Bonus Dice', value: parts.bonusDice, rule: 'AD-DICE-8' });
+  if (parts.bonusDice) lines.push({ label: 'Extra Bonus Dice', value: parts.bonusDice, rule: 'AD-DICE-8' });
   return lines;
 }
 
@@ -139,7 +139,7 @@ function challengeLines(ctx: Read, id: string, parts: RollParts): Line[] {
 function conditionLines(ctx: Read, id: string): Line[] {
   const { stats, state } = ctx.peek(id);
   const lines: Line[] = [];
-  if (stats.bonusRank !== 0) lines.push({ label: 'Steps by ability', value: stats.bonusRank, rule: 'AD-DICE-4' });
+  if (stats.bonusRank !== 0) lines.push({ label: 'Steps from abilities', value: stats.bonusRank, rule: 'AD-DICE-4' });
   if (has(state, 'wounded')) lines.push({ label: 'Wounded', value: -1, rule: 'AD-DICE-3' });
   return [...lines, ...ownChanges(ctx.peek(id), 'steps')];
 }

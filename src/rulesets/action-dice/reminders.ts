@@ -76,8 +76,8 @@ function lastRounds(ctx: Read, id: string): Reminder[] {
 }
 
 const LABEL: { [K in Reminder['kind']]: (reminder: Extract<Reminder, { kind: K }>) => string } = {
-  stand: () => 'Lies on the ground: an action to stand up',
-  winded: ({ vigor }) => `${vigor} more Vigor until an action is possible`,
+  stand: () => 'On the ground: standing up takes an action',
+  winded: ({ vigor }) => `${vigor} more Vigor before they can act`,
   'go-on': ({ name, actions }) => `${nameOfAct(name)}: ${counted(actions, 'more action')}`,
   struggle: ({ effect, label = EFFECT_TABLE[effect].label, ability, vs }) =>
     `${label}: struggle with ${ability} against ${vs}`,

@@ -14,4 +14,4 @@ export const SLOTS: readonly SlotView[] = [
 ];
 
 /** What there is instead of delaying. */
-export const INSTEAD_OF_DELAY = 'Nobody delays here: an action is readied for a trigger (Ready, 5).';
+export const INSTEAD_OF_DELAY = 'No delaying in these rules: ready an action for a trigger instead (Ready, 5).';

@@ -20,12 +20,12 @@ const armorSchema = z
   .object({
     id: field(z.string().min(1), { title: 'Id', auto: 'id' }),
     name: field(z.string().optional(), { title: 'Name' }),
-    rank: field(count(), { title: 'Armor Rank' }),
+    rank: field(count(), { title: 'Armour Rank' }),
     quality: field(z.enum(QUALITIES).default('ordinary'), { title: 'Quality' }),
     worn: field(z.boolean().default(true), { title: 'Worn (off: natural)' }),
     durabilityMax: field(z.int().min(1).nullable().default(null), {
       title: 'Durability',
-      description: 'Otherwise not tracked',
+      description: 'Empty: not tracked',
     }),
     protects: field(z.array(z.enum([...HARMS, 'all'])).default(['kinetic']), {
       title: 'Protects against',
@@ -53,7 +53,7 @@ const recoverySchema = z.object({
   durability: field(count().default(0), { title: 'Durability' }),
   mana: field(count().default(0), { title: 'Mana' }),
   health: field(count().default(0), { title: 'Health' }),
-  whileWounded: field(z.boolean().default(false), { title: 'Durability also while wounded' }),
+  whileWounded: field(z.boolean().default(false), { title: 'Durability even while wounded' }),
 });
 
 const NATURE_TITLES = Object.fromEntries(NATURES.map((nature) => [nature, NATURE_TABLE[nature].label]));
@@ -74,7 +74,7 @@ const fields = z.looseObject({
     rules: ['AD-ABIL-2'],
   }),
   skills: field(z.record(z.string(), count()).default({}), {
-    title: 'Skills, Bonus Dice',
+    title: 'Skills (Bonus Dice)',
     group: 'Abilities',
     catalogue: 'skills',
   }),
@@ -84,9 +84,13 @@ const fields = z.looseObject({
   vigorMax: field(count().default(20), { title: 'Vigor', group: 'Pools', rules: ['AD-VIG-1'] }),
   manaMax: field(count().default(0), { title: 'Mana', group: 'Pools' }),
   guardBonus: field(z.int().default(0), { title: 'Guard bonus', group: 'Fight', rules: ['AD-ATK-3'] }),
-  initiativeDice: field(count().default(0), { title: 'Initiative, Bonus Dice', group: 'Fight', rules: ['AD-INIT-1'] }),
-  defenseDice: field(count().default(0), { title: 'Defence, Bonus Dice', group: 'Fight', rules: ['AD-REA-5'] }),
-  resistanceDice: field(count().default(0), { title: 'Resistance, Bonus Dice', group: 'Fight', rules: ['AD-RES-2'] }),
+  initiativeDice: field(count().default(0), {
+    title: 'Bonus Dice on initiative',
+    group: 'Fight',
+    rules: ['AD-INIT-1'],
+  }),
+  defenseDice: field(count().default(0), { title: 'Bonus Dice on defence', group: 'Fight', rules: ['AD-REA-5'] }),
+  resistanceDice: field(count().default(0), { title: 'Bonus Dice on resistance', group: 'Fight', rules: ['AD-RES-2'] }),
   bonusRank: field(z.int().min(-5).max(5).default(0), {
     title: 'Steps on action rolls',
     group: 'Fight',
@@ -95,22 +99,22 @@ const fields = z.looseObject({
   damageRank: field(z.int().min(-5).max(5).default(0), { title: 'Steps on damage', group: 'Fight', advanced: true }),
   recovery: field(recoverySchema.prefault({}), { title: 'Regained each round', group: 'Pools', advanced: true }),
   reach: field(count().default(6), { title: 'Reach', unit: 'ft', group: 'Fight', rules: ['AD-POS-2'] }),
-  armorRank: field(count().default(0), { title: 'Own Armor Rank', group: 'Armor', rules: ['AD-ARM-2'] }),
+  armorRank: field(count().default(0), { title: 'Innate Armour Rank', group: 'Armour', rules: ['AD-ARM-2'] }),
   armorQuality: field(z.enum(QUALITIES).default('ordinary'), {
-    title: 'Own armor quality',
-    group: 'Armor',
+    title: 'Innate armour quality',
+    group: 'Armour',
     advanced: true,
   }),
-  armor: field(armorList.default([]), { title: 'Armor', group: 'Armor', catalogue: 'armor' }),
+  armor: field(armorList.default([]), { title: 'Armour', group: 'Armour', catalogue: 'armor' }),
   superiorDurability: field(z.enum(QUALITIES).nullable().default(null), {
     title: 'Superior durability',
-    group: 'Armor',
+    group: 'Armour',
     advanced: true,
     rules: ['AD-ARM-6'],
   }),
   immunities: field(z.array(harm).default([]), {
     title: 'Immune to',
-    group: 'Armor',
+    group: 'Armour',
     enumTitles: HARM_TITLES,
     advanced: true,
     rules: ['AD-TYP-6', 'AD-TYP-7'],

@@ -13,7 +13,7 @@ export const NEEDS = ['hit', 'injury'] as const;
 const onHitSchema = z
   .object({
     needs: field(z.enum(NEEDS).default('hit'), {
-      title: 'Strikes with',
+      title: 'Comes with',
       enumTitles: { hit: 'Every hit', injury: 'A hit that injures' },
     }),
     ...harmFields(),
@@ -48,7 +48,7 @@ export const weaponSchema = z
     reach: field(feet().nullish(), { title: 'Reach', unit: 'ft', advanced: true }),
     range: field(feet().nullish(), { title: 'Longest range', unit: 'ft', advanced: true }),
     farFrom: field(feet().nullish(), {
-      title: 'A distant shot beyond',
+      title: 'Distant shot beyond',
       unit: 'ft',
       advanced: true,
       rules: ['AD-ATK-8'],
@@ -63,9 +63,9 @@ export const weaponSchema = z
       advanced: true,
       rules: ['AD-ATK-9'],
     }),
-    createsOpening: field(z.boolean().default(false), { title: 'Leaves an opening', advanced: true }),
+    createsOpening: field(z.boolean().default(false), { title: 'Gives an opening', advanced: true }),
     toHealth: field(z.boolean().default(false), { title: 'Straight to Health', advanced: true }),
-    onHit: field(onHitSchema.nullish(), { title: 'Brings with a hit', advanced: true, rules: ['AD-RES-4'] }),
+    onHit: field(onHitSchema.nullish(), { title: 'More than damage', advanced: true, rules: ['AD-RES-4'] }),
   })
   .meta({ line: ['name', 'kind', 'damage', 'quality', 'subtype', 'range'] });
 

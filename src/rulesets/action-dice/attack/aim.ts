@@ -58,18 +58,18 @@ export function weaponName(input: AttackParams): string {
 
 /** Refuses `invalid-params` for what no attack can be (AD-ACT-2, AD-POS-1, AD-INC-2, AD-ACT-12, AD-NUM-2, section 9.4). */
 export function refuseInvalid(ctx: Read, input: AttackParams): void {
-  if (input.actor === input.target) invalidParams('target', 'Nobody attacks themselves.');
+  if (input.actor === input.target) invalidParams('target', 'Nobody can attack themselves.');
   if (input.weapon.actions > 1 && !kindOf(input).ability) {
     invalidParams('weapon.actions', 'Only spells and techniques take more than one action.');
   }
   if (input.hold && input.defense !== undefined) {
-    invalidParams('defense', 'Either the defence is given now, or the attack is held for it.');
+    invalidParams('defense', 'Choose a defence now or let the defender decide, not both.');
   }
   if (input.finish && ctx.options.incapacitatedKill === 'never') {
     invalidParams('finish', 'In this campaign nobody is killed outright.');
   }
   if (input.spread && input.mode !== 'action') {
-    invalidParams('spread', 'Only an attack as an action goes on over several turns.');
+    invalidParams('spread', 'Only an attack made as an action can take several turns.');
   }
   mustBeAdjacent(input.adjacent, input.actor);
   if (input.weapon.onHit != null) refuseTimes(ctx, input.weapon.onHit, 'weapon.onHit.');
@@ -138,11 +138,11 @@ function challengesOfTarget(ctx: Read, input: AttackParams): Line[] {
   const lines: Line[] = [];
   const { distance, weapon, target } = input;
   if (has(ctx.peek(target).state, 'knocked-down')) {
-    lines.push({ label: `${nameOf(ctx, target)} lies down`, value: 1, rule: 'AD-POS-5' });
+    lines.push({ label: `${nameOf(ctx, target)} is lying down`, value: 1, rule: 'AD-POS-5' });
   }
   const { farChallenges } = ctx.options;
   if (distance !== undefined && weapon.farFrom != null && distance > weapon.farFrom && farChallenges > 0) {
-    lines.push({ label: `Farther than ${weapon.farFrom} ft`, value: farChallenges, rule: 'AD-ATK-8' });
+    lines.push({ label: `Beyond ${weapon.farFrom} ft`, value: farChallenges, rule: 'AD-ATK-8' });
   }
   return lines;
 }
@@ -154,11 +154,11 @@ export function linesLeftOut(ctx: Read, input: AttackParams): Line[] {
 
 function planAttack(ctx: Read, input: AttackParams, common: boolean): Planned {
   const { weapon } = input;
-  const sources: Line[] = [{ label: 'Dice of the weapon', value: weapon.attackDice, rule: 'AD-DICE-8' }];
+  const sources: Line[] = [{ label: 'Weapon dice to hit', value: weapon.attackDice, rule: 'AD-DICE-8' }];
   const skill = weaponSkill(input);
   if (ctx.options.attackSkillDice && skill !== null) {
     const value = skillDice(ctx.peek(input.actor).stats, skill);
-    sources.push({ label: `Dice of ${named(skill)}`, value, rule: 'AD-DICE-8' });
+    sources.push({ label: `${named(skill)} dice`, value, rule: 'AD-DICE-8' });
   }
   const challenges: Line[] = [{ label: 'Weapon', value: weapon.challenges, rule: 'AD-DICE-3' }];
   if (input.mode === 'off-hand') challenges.push({ label: 'Off-hand', value: OFF_HAND_CHALLENGES, rule: 'AD-ACT-4' });

@@ -64,15 +64,15 @@ function linesOfBonusDice(ctx: Read, input: AttackParams): Line[] {
   const lines: Line[] = [];
   if (from === 'strength') {
     const value = abilityDice(stats, 'strength', ctx.options.pointsPerBonusDie);
-    lines.push({ label: 'Dice of Strength to damage', value, rule: 'AD-DMG-3' });
+    lines.push({ label: 'Strength dice to damage', value, rule: 'AD-DMG-3' });
   }
   const skill = weaponSkill(input);
   if (from === 'skill' && skill !== null) {
-    lines.push({ label: `Dice of ${named(skill)} to damage`, value: skillDice(stats, skill), rule: 'AD-DMG-4' });
+    lines.push({ label: `${named(skill)} dice to damage`, value: skillDice(stats, skill), rule: 'AD-DMG-4' });
   }
   lines.push(
-    { label: 'Weapon, dice to damage', value: weapon.damageDice, rule: 'AD-DMG-5' },
-    { label: 'Further dice to damage', value: input.damageBonusDice, rule: 'AD-DMG-5' },
+    { label: 'Weapon’s extra dice to damage', value: weapon.damageDice, rule: 'AD-DMG-5' },
+    { label: 'Extra dice to damage', value: input.damageBonusDice, rule: 'AD-DMG-5' },
     ...ownChanges(ctx.peek(input.actor), 'damage-dice'),
   );
   return lines.filter((line) => line.value !== 0);
@@ -86,7 +86,7 @@ function linesOfStep(ctx: Read, input: AttackParams, aimed: Aim): Line[] {
     { label: 'Challenges on damage', value: -(weapon.damageChallenges + input.damageChallenges), rule: 'AD-DMG-5' },
     { label: 'Off-hand', value: input.mode === 'off-hand' ? -OFF_HAND_CHALLENGES : 0, rule: 'AD-ACT-4' },
     {
-      label: 'Charges of the attack',
+      label: 'Charges on the attack',
       value: aimed.plan.charges,
       rule: 'AD-DICE-9',
       ...(ctx.options.effectCharges === 'carry' ? {} : { counted: false }),
@@ -116,6 +116,6 @@ export function storeBlow(blow: Blow): StoredBlow {
 export function restoreBlow(stored: StoredBlow): Blow {
   const blow = blowSchema.parse(stored);
   const asThrown = (value: number): Line[] =>
-    value === 0 ? [] : [{ label: 'As the attack was made', value, rule: 'AD-DMG-5' }];
+    value === 0 ? [] : [{ label: 'From the attack', value, rule: 'AD-DMG-5' }];
   return { ...blow, pool: asThrown(blow.bonusDice), steps: asThrown(blow.step - BASE_STEP) };
 }

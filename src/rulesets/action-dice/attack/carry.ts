@@ -98,7 +98,7 @@ export function settle(
 ): Came & { dice: DamageRoll | null } {
   const { input, aimed, blow } = prepared;
   const margin = roll.total - aimed.targetNumber;
-  ctx.explain.lookUp('Margin; equal is a miss', margin, 'AD-ATK-2', { subject: input.target });
+  ctx.explain.lookUp('Margin (a tie misses)', margin, 'AD-ATK-2', { subject: input.target });
   const known = {
     roll,
     guard: aimed.guard,

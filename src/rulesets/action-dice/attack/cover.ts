@@ -16,20 +16,20 @@ interface CoverFacts {
 export function coverOf(ctx: Read, input: AttackParams, ranged: boolean): CoverFacts {
   const { guard, armor } = ctx.options.coverTable[input.cover];
   const rule = COVER_RULE[input.cover];
-  const named = input.cover === 'none' ? 'In the open' : `Cover, ${input.cover}`;
+  const named = input.cover === 'none' ? 'In the open' : `Cover: ${input.cover}`;
   const line = (label: string, value: number, by: string, counted: boolean): Line[] =>
     value === 0 ? [] : [{ label, value, rule: by, ...(counted ? {} : { counted }) }];
   if (!ranged) {
-    const guardLines = line(`${named}: not against a blow at arm’s length`, guard, 'AD-COV-1', false);
+    const guardLines = line(`${named}, not against melee`, guard, 'AD-COV-1', false);
     return { guardLines, armor: 0, armorLines: [], rule };
   }
   if (input.area && COVER_NOT_AGAINST_AREA.includes(input.cover)) {
-    const guardLines = line(`${named}: not against an area`, guard, rule, false);
-    return { guardLines, armor: 0, armorLines: line(`${named}: not against an area`, armor, rule, false), rule };
+    const guardLines = line(`${named}, not against an area`, guard, rule, false);
+    return { guardLines, armor: 0, armorLines: line(`${named}, not against an area`, armor, rule, false), rule };
   }
   const guardLines = line(named, guard, rule, true);
   if (!input.sturdy && COVER_ARMOR_IF_STURDY.includes(input.cover)) {
-    return { guardLines, armor: 0, armorLines: line(`${named}: not sturdy`, armor, rule, false), rule };
+    return { guardLines, armor: 0, armorLines: line(`${named}, not sturdy`, armor, rule, false), rule };
   }
   return { guardLines, armor, armorLines: [], rule };
 }
@@ -48,7 +48,7 @@ export function sightOf(ctx: Read, input: AttackParams, ranged: boolean): Sight 
   return close
     ? {
         penalty: 0,
-        lines: [{ label: 'Visibility, at point blank', value: row.ranged, rule: 'AD-VIS-4', counted: false }],
+        lines: [{ label: 'Visibility, point blank', value: row.ranged, rule: 'AD-VIS-4', counted: false }],
       }
     : { penalty: row.ranged, lines: [{ label: 'Visibility', value: row.ranged, rule: 'AD-VIS-3' }] };
 }

@@ -103,7 +103,7 @@ function refuseMode(ctx: Read, input: AttackParams): void {
     refuse('not-readied', `${name} has readied nothing.`, { rule: 'AD-ACT-8' });
   }
   if (ctx.options.oneReaction === 'refuse' && isSecondReaction(ctx, input)) {
-    refuse('already-reacted', `${name} has struck ${nameOf(ctx, target)} out of turn already.`, { rule: 'AD-REA-9' });
+    refuse('already-reacted', `${name} has already struck ${nameOf(ctx, target)} out of turn.`, { rule: 'AD-REA-9' });
   }
   if ((mode === 'opening' || mode === 'off-hand') && kindOf(input).ability) {
     const rule = mode === 'opening' ? 'AD-REA-6' : 'AD-ACT-4';

@@ -32,13 +32,13 @@ const aimedAt = () => ({
   distance: field(feet().optional(), { title: 'Distance', unit: 'ft', rules: ['AD-ATK-6'] }),
   cover: field(z.enum(COVERS).default('none'), { title: 'Cover', widget: 'situation', rules: ['AD-COV-1'] }),
   sturdy: field(z.boolean().default(true), {
-    title: 'The cover is sturdy',
+    title: 'Sturdy cover',
     advanced: true,
     when: { cover: ['full'] },
   }),
   fromBehind: field(z.boolean().default(false), { title: 'From behind', widget: 'situation', rules: ['AD-ATK-5'] }),
   unaware: field(z.boolean().default(false), { title: 'Target unaware', widget: 'situation', rules: ['AD-ATK-5'] }),
-  guardModifier: field(z.int().default(0), { title: 'Guard, by hand', advanced: true, rules: ['AD-ATK-7'] }),
+  guardModifier: field(z.int().default(0), { title: 'Guard modifier', advanced: true, rules: ['AD-ATK-7'] }),
   defense: defenseSchema(),
 });
 

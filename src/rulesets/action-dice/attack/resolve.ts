@@ -57,7 +57,7 @@ export function answer(ctx: Run, target: string, defense: Defense | undefined, a
   explainPlan(ctx.explain, plan, target);
   ctx.explain.sum('Attack to beat', sumFrom('Attack', attackTotal, 'AD-ATK-1'), 'AD-ATK-4', target);
   const roll = rollAction(ctx, plan, `${nameOf(ctx, target)}: ${defense.kind}`, target);
-  ctx.explain.lookUp('Defence beyond the attack; a tie hits', roll.total - attackTotal, 'AD-ATK-4', {
+  ctx.explain.lookUp('Defence minus attack (a tie hits)', roll.total - attackTotal, 'AD-ATK-4', {
     subject: target,
   });
   return { roll, vigorSpent, avoided: roll.total > attackTotal };
@@ -108,10 +108,10 @@ function rollBlow(ctx: Run, attacker: string, blow: Blow): DamageRoll {
 function rider(ctx: Run, target: string, { onHit, weapon }: Blow, damage: Damage): Struck | null {
   if (onHit === null || isGone(ctx.peek(target).state)) return null;
   if (onHit.needs === 'injury' && damage.dealt === 0) {
-    ctx.explain.note('What comes with an injury does not strike', 'AD-RES-4', { subject: target, counted: false });
+    ctx.explain.note('No further effect without an injury', 'AD-RES-4', { subject: target, counted: false });
     return null;
   }
-  ctx.explain.note(`What ${weapon} brings with a hit strikes`, 'AD-RES-4', { subject: target });
+  ctx.explain.note(`Further effect of ${weapon}`, 'AD-RES-4', { subject: target });
   const dice = harmDice(ctx, onHit.damage, weapon);
   return strikeTarget(ctx, onHit, dice, target);
 }

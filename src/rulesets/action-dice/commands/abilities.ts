@@ -14,14 +14,14 @@ const actor = () => combatantId({ title: 'Who' });
 
 const abilityParams = z.object({
   actor: actor(),
-  name: abilityName('A spell among the weapons strikes once its actions are spent.'),
+  name: abilityName('A spell listed as a weapon strikes once its actions are spent.'),
   kind: field(z.enum(['spell', 'technique', 'talent']).default('technique'), { title: 'Kind' }),
   actions: field(z.int().min(1).default(1), { title: 'Actions' }),
   vigor: field(count().default(0), { title: 'Vigor' }),
   mana: field(count().default(0), { title: 'Mana' }),
   physical: physicalField(),
   light: field(z.boolean().default(false), { title: 'Light-weapon technique', advanced: true }),
-  opening: field(z.boolean().default(false), { title: 'Leaves an opening' }),
+  opening: field(z.boolean().default(false), { title: 'Gives an opening' }),
   adjacent: adjacentField({ when: { opening: [true] } }),
 });
 
@@ -88,7 +88,7 @@ export const useAbility = defineCommand<ActionDice>()({
 
 const itemParams = z.object({
   actor: actor(),
-  item: field(z.string(), { title: 'What' }),
+  item: field(z.string(), { title: 'Item' }),
   vigor: field(count().default(0), { title: 'Vigor', advanced: true }),
   mana: field(count().default(0), { title: 'Mana', advanced: true }),
 });
@@ -96,7 +96,7 @@ const itemParams = z.object({
 export const useItem = defineCommand<ActionDice>()({
   name: 'use-item',
   title: 'Use an item',
-  summary: 'A potion, a detonator, a wand; what it does is entered after it.',
+  summary: 'A potion, a detonator, a wand; enter what it does afterwards.',
   kind: 'action',
   params: itemParams,
   rules: ['AD-ACT-10'],

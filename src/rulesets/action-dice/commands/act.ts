@@ -36,7 +36,7 @@ const mayActInFight = (ctx: Read, id: string): void =>
 function mayStand(ctx: Read, id: string): void {
   mayAct(ctx, id);
   if (!has(ctx.peek(id).state, 'knocked-down')) {
-    refuse('not-knocked-down', `${nameOf(ctx, id)} stands already.`, { rule: 'AD-POS-4' });
+    refuse('not-knocked-down', `${nameOf(ctx, id)} is already standing.`, { rule: 'AD-POS-4' });
   }
 }
 
@@ -56,7 +56,7 @@ const defendParams = z.object({ actor: actor() });
 export const defend = defineCommand<ActionDice>()({
   name: 'defend',
   title: 'Defend',
-  summary: `Until the next own turn, defending costs ${VIGOR_PRICE.defendDiscount} Vigor less.`,
+  summary: `Each defence costs ${VIGOR_PRICE.defendDiscount} Vigor less until their next turn.`,
   kind: 'action',
   params: defendParams,
   rules: ['AD-ACT-5'],
@@ -80,7 +80,7 @@ const escapeParams = z.object({
   actor: actor(),
   adjacent: adjacentField(),
   leaves: field(z.boolean().default(false), {
-    title: 'Out of the fight when the turn ends',
+    title: 'Leaves the fight when the turn ends',
     brief: true,
     rules: ['AD-ACT-13'],
   }),
@@ -89,7 +89,7 @@ const escapeParams = z.object({
 export const escape = defineCommand<ActionDice>()({
   name: 'escape',
   title: 'Escape',
-  summary: 'Flees; everybody adjacent gets an opening.',
+  summary: 'Flee; everybody adjacent gets an opening.',
   kind: 'action',
   params: escapeParams,
   asks: ESCAPE_ASKS,
@@ -105,7 +105,7 @@ export const escape = defineCommand<ActionDice>()({
     if (input.leaves) {
       ctx.edit(input.actor).state.escaping = true;
       expose(ctx, input.actor);
-      ctx.explain.note('Gone when the turn ends, unless stopped', 'AD-ACT-13', { subject: input.actor });
+      ctx.explain.note('Leaves the fight when the turn ends, unless stopped', 'AD-ACT-13', { subject: input.actor });
     }
     return { movement, leaves: input.leaves, openings, actionsLeft: actionsLeft(ctx, input.actor) };
   },
@@ -162,7 +162,7 @@ const readyParams = z.object({
 export const ready = defineCommand<ActionDice>()({
   name: 'ready',
   title: 'Ready an action',
-  summary: 'Names a trigger and what follows; it may be done when the trigger comes.',
+  summary: 'Hold an action until its trigger comes.',
   kind: 'action',
   params: readyParams,
   rules: ['AD-ACT-8'],
@@ -187,8 +187,8 @@ const triggerParams = z.object({ actor: actor(), physical: physicalField() });
 
 export const triggerReady = defineCommand<ActionDice>()({
   name: 'trigger-ready',
-  title: 'The trigger comes',
-  summary: 'Uses up the readied action; what was readied then follows.',
+  title: 'Use the readied action',
+  summary: 'The trigger has come: do what was readied.',
   kind: 'action',
   params: triggerParams,
   rules: ['AD-ACT-8', 'AD-REA-2', 'AD-REA-3'],
@@ -214,7 +214,7 @@ const standParams = z.object({ actor: actor(), adjacent: adjacentField() });
 export const stand = defineCommand<ActionDice>()({
   name: 'stand',
   title: 'Stand up',
-  summary: 'Gets up again; everybody adjacent gets an opening.',
+  summary: 'Get up again; everybody adjacent gets an opening.',
   kind: 'action',
   params: standParams,
   rules: ['AD-POS-4', 'AD-POS-3'],
@@ -243,7 +243,7 @@ const openingParams = z.object({
 export const createOpening = defineCommand<ActionDice>()({
   name: 'create-opening',
   title: 'Give an opening',
-  summary: 'Whoever is adjacent may strike until the turn ends.',
+  summary: 'Those chosen can strike until the turn ends.',
   kind: 'effect',
   params: openingParams,
   rules: ['AD-POS-3', 'AD-POS-1'],

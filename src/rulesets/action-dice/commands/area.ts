@@ -44,7 +44,7 @@ function refuseArea(ctx: Run, all: readonly AttackParams[]): void {
   const named = all.map(({ target }) => target);
   noTwice(named, 'targets');
   const [first] = all;
-  if (first !== undefined && named.includes(first.actor)) invalidParams('targets', 'Nobody attacks themselves.');
+  if (first !== undefined && named.includes(first.actor)) invalidParams('targets', 'Nobody can attack themselves.');
   for (const one of all) refuseInvalid(ctx, one);
 }
 

@@ -21,17 +21,17 @@ const params = z.object({
   actor: combatantId({ title: 'Who' }),
   activity: field(z.enum(['project', 'repair']), {
     title: 'Activity',
-    enumTitles: { project: 'Project', repair: 'Repair armor' },
+    enumTitles: { project: 'Project', repair: 'Repair armour' },
   }),
   days: field(z.int().min(1), { title: 'Days', unit: 'd' }),
   name: field(z.string().min(1).optional(), { title: 'Project', when: { activity: ['project'] } }),
   goal: field(z.int().min(1).optional(), {
     title: 'Days it takes',
     unit: 'd',
-    description: 'The first time',
+    description: 'For a new project',
     when: { activity: ['project'] },
   }),
-  item: field(z.string().optional(), { title: 'Armor', when: { activity: ['repair'] } }),
+  item: field(z.string().optional(), { title: 'Armour', when: { activity: ['repair'] } }),
   check: field(z.object({ vs: field(z.int(), { title: 'Victory Sum' }), ...rollFields() }).optional(), {
     title: 'Check',
   }),
@@ -93,9 +93,9 @@ function repairWork(ctx: Read, input: DowntimeParams): Work {
   const left = state.armorDurability[id] ?? null;
   const goal = piece?.durabilityMax ?? null;
   if (goal === null || left === null)
-    return refuse('invalid-target', `${nameOf(ctx, input.actor)} has no such armor to repair.`, 'item');
-  if (left >= goal) refuse('already-complete', 'This armor has no damage.');
-  if (left === 0) refuse('destroyed', 'Destroyed armor is beyond repair.');
+    return refuse('invalid-target', `${nameOf(ctx, input.actor)} has no such armour to repair.`, 'item');
+  if (left >= goal) refuse('already-complete', 'This armour is undamaged.');
+  if (left === 0) refuse('destroyed', 'Destroyed armour is beyond repair.');
   return {
     progress: left,
     goal,
@@ -134,7 +134,7 @@ function mayWork(ctx: Read, actor: string): void {
 /** Work on a project or on armor; the days pass only where the clock is to go on with it (AD-DWN-1, AD-DWN-2). */
 export function* downtimeCourse(ctx: Run, input: DowntimeParams) {
   const project = input.activity === 'project' ? projectOf(ctx, input) : null;
-  if (project === null && input.item === undefined) invalidParams('item', 'Which armor is to be repaired?');
+  if (project === null && input.item === undefined) invalidParams('item', 'Which armour?');
   if (input.advanceClock) spanEnd(ctx, input.days * UNIT_SECONDS.days, 'days');
   mayWork(ctx, input.actor);
   const work = project === null ? repairWork(ctx, input) : projectWork(input, project);
@@ -162,7 +162,7 @@ export function* downtimeCourse(ctx: Run, input: DowntimeParams) {
 export const downtime = defineCommand<ActionDice>()({
   name: 'downtime',
   title: 'Work',
-  summary: 'Days of work on a project or on damaged armor.',
+  summary: 'Days of work on a project or on damaged armour.',
   kind: 'downtime',
   params,
   rules: ['AD-DWN-1', 'AD-DWN-2'],

@@ -59,7 +59,7 @@ const removeParams = z.object({ target: combatantId({ title: 'Who' }), effect: e
 export const removeEffect = defineCommand<ActionDice>()({
   name: 'remove-effect',
   title: 'Remove a condition',
-  summary: 'Takes a condition off, all of it.',
+  summary: 'Takes a condition off completely.',
   kind: 'effect',
   params: removeParams,
   rules: ['AD-GM-3'],
@@ -68,16 +68,16 @@ export const removeEffect = defineCommand<ActionDice>()({
   run(ctx, { target, effect: name }) {
     mustFit(ctx);
     const effect = effectNamed(name);
-    const { label, byHand, rule } = EFFECT_TABLE[effect];
+    const { label, word, byHand, rule } = EFFECT_TABLE[effect];
     const held = effect === 'unconscious' && heldUnconscious(ctx.peek(target));
     if (byHand === 'never' || held) refuse('automatic-effect', followsFromValues(effect), { path: 'effect', rule });
     if (!has(ctx.peek(target).state, effect)) {
-      refuse('no-such-effect', `${nameOf(ctx, target)} is not under '${label}'.`, { path: 'effect', rule: 'AD-GM-3' });
+      refuse('no-such-effect', `${nameOf(ctx, target)} is not ${word}.`, { path: 'effect', rule: 'AD-GM-3' });
     }
     const figure = ctx.edit(target);
     const removed = effect === 'dead' ? 1 : dropEffect(figure.state, effect);
     if (effect === 'dead') revive(figure, ctx.options, ctx.clock);
-    ctx.explain.note(`${label} taken off`, 'AD-GM-3', { subject: target });
+    ctx.explain.note(`${label} removed`, 'AD-GM-3', { subject: target });
     return { effectId: effect, removed };
   },
   guard: (ctx) => mustFit(ctx),
@@ -121,7 +121,7 @@ const sceneParams = z.object({
 export const setEnvironment = defineCommand<ActionDice>()({
   name: 'set-environment',
   title: 'Visibility and air',
-  summary: 'How far one sees, and whether there is air.',
+  summary: 'How far people can see, and whether there is air.',
   kind: 'scene',
   params: sceneParams,
   rules: ['AD-VIS-1'],

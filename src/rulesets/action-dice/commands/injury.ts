@@ -55,7 +55,7 @@ const damageParams = z.object({
     rules: ['AD-ARM-6'],
   }),
   toHealth: field(z.boolean().default(false), { title: 'Straight to Health', rules: ['AD-DMG-10'] }),
-  armorBonus: field(count().default(0), { title: 'Cover, Armor Rank', advanced: true }),
+  armorBonus: field(count().default(0), { title: 'Armour Rank of cover', advanced: true }),
 });
 
 type DamageParams = z.infer<typeof damageParams>;
@@ -84,7 +84,7 @@ function amountOrDice(ctx: Run, input: DamageParams): DamageRoll {
 export const damage = defineCommand<ActionDice>()({
   name: 'damage',
   title: 'Damage',
-  summary: 'Damage from anything, through armor and all that follows.',
+  summary: 'Damage from any source, less armour, with everything that follows.',
   kind: 'injury',
   params: damageParams,
   rules: ['AD-DMG-7', 'AD-ARM-1', 'AD-TYP-1'],
@@ -114,8 +114,8 @@ export const damage = defineCommand<ActionDice>()({
 const hazardParams = z
   .object({
     kind: field(z.enum(['custom']), { title: 'Kind' }),
-    targets: combatantIds({ title: 'Whom' }).min(1).meta({ title: 'Whom', widget: 'combatants' }),
-    label: field(z.string().optional(), { title: 'What' }),
+    targets: combatantIds({ title: 'Targets' }).min(1).meta({ title: 'Targets', widget: 'combatants' }),
+    label: field(z.string().optional(), { title: 'Name' }),
     ...harmFields(),
   })
   .superRefine(checkHarm);
@@ -123,7 +123,7 @@ const hazardParams = z
 export const hazard = defineCommand<ActionDice>()({
   name: 'hazard',
   title: 'Hazard',
-  summary: 'Fire, gas, a fall: damage or an effect for several, softened by resistance.',
+  summary: 'Fire, gas, a fall: damage or an effect for several, who may resist.',
   kind: 'hazard',
   params: hazardParams,
   asks: HAZARD_ASKS,

@@ -21,7 +21,7 @@ const params = z.object({
   actorRoll: sideField('Own roll'),
   opponentRoll: sideField('The answer'),
   reaction: field(z.boolean().default(true), { title: 'The other side reacts', rules: ['AD-REA-1'] }),
-  opponentVigor: field(count().default(0), { title: 'Vigor of the answer', advanced: true, rules: ['AD-REA-4'] }),
+  opponentVigor: field(count().default(0), { title: 'Vigor for the answer', advanced: true, rules: ['AD-REA-4'] }),
   opponentPhysical: physicalField('The answer needs movement'),
   asAction: field(z.boolean().default(false), { title: 'Takes an action', rules: ['AD-ACT-11'] }),
   physical: physicalField(),
@@ -39,7 +39,7 @@ function plans(ctx: Read, input: OpposedParams) {
 
 /** Refuses `invalid-params`: nobody contends with themselves (decision 50). */
 function refuseOneself({ actor, opponent }: OpposedParams): void {
-  if (actor === opponent) invalidParams('opponent', 'Nobody contends with themselves.');
+  if (actor === opponent) invalidParams('opponent', 'Nobody rolls against themselves.');
 }
 
 /** Who may contend, and whether the other side can answer (AD-REA-1, AD-INC-1). */
@@ -99,7 +99,7 @@ function run(ctx: Run, input: OpposedParams): Contested {
   const label = `${nameOf(ctx, input.opponent)}: answer`;
   const opponentRoll = rollAction(ctx, plan.opponent, label, input.opponent);
   const margin = ctx.explain.lookUp(
-    'Margin; a tie goes to the acting side',
+    'Margin (ties go to the acting side)',
     actorRoll.total - opponentRoll.total,
     'AD-REA-1',
   );

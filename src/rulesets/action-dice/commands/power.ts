@@ -19,8 +19,8 @@ import type { ActionDice, Read, Run } from '../types';
 const params = z
   .object({
     actor: combatantId({ title: 'Who' }),
-    name: abilityName('A spell that has to hit is among the weapons: Attack.'),
-    targets: combatantIds({ title: 'Whom' }).min(1).meta({ title: 'Whom', widget: 'combatants' }),
+    name: abilityName('For a spell that has to hit, use Attack.'),
+    targets: combatantIds({ title: 'Targets' }).min(1).meta({ title: 'Targets', widget: 'combatants' }),
     kind: field(z.enum(['spell', 'technique', 'talent']).default('spell'), { title: 'Kind' }),
     actions: field(z.int().min(1).default(1), { title: 'Actions' }),
     vigor: field(count().default(0), { title: 'Vigor' }),
@@ -28,7 +28,7 @@ const params = z
     physical: physicalField(),
     ...harmFields(),
     free: field(z.boolean().default(false), {
-      title: 'Granted, or its actions are spent already',
+      title: 'Granted, or its actions already spent',
       advanced: true,
       rules: ['AD-RES-5'],
     }),
@@ -102,7 +102,7 @@ function run(ctx: Run, input: PowerParams): Used {
 export const power = defineCommand<ActionDice>()({
   name: 'power',
   title: 'Use a power',
-  summary: 'A spell or technique that needs no attack roll; whom it is aimed at resists.',
+  summary: 'A spell or technique that needs no attack roll; its targets resist.',
   kind: 'action',
   params,
   asks: POWER_ASKS,

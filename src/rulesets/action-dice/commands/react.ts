@@ -19,7 +19,7 @@ function mayReact(ctx: Read, target: string, { defense }: Partial<ReactParams>):
     mustNotBeActive(ctx, target);
   }
   if (ctx.peek(target).state.pendingAttack === null) {
-    refuse('no-pending-attack', `No attack on ${nameOf(ctx, target)} waits.`, { rule: 'AD-ATK-4' });
+    refuse('no-pending-attack', `No attack on ${nameOf(ctx, target)} is waiting.`, { rule: 'AD-ATK-4' });
   }
   if (defense !== undefined) mustAffordVigor(ctx, target, priceOfDefense(ctx, target, defense));
 }
@@ -30,7 +30,7 @@ function run(ctx: Run, { target, defense }: ReactParams) {
   if (pendingAttack === null) return impossible('an attack waits, or it was refused');
   ctx.edit(target).state.pendingAttack = null;
   ctx.editScene().pendingReaction = null;
-  if (defense === undefined) ctx.explain.lookUp('The attack that waited', pendingAttack.total, 'AD-ATK-4');
+  if (defense === undefined) ctx.explain.lookUp('The waiting attack', pendingAttack.total, 'AD-ATK-4');
   const answered = answer(ctx, target, defense, pendingAttack.total);
   const done = answered.avoided ? null : hit(ctx, target, { ...pendingAttack, blow: restoreBlow(pendingAttack.blow) });
   return {
@@ -54,7 +54,7 @@ function run(ctx: Run, { target, defense }: ReactParams) {
 export const react = defineCommand<ActionDice>()({
   name: 'react',
   title: 'Answer the attack',
-  summary: 'Resolve an attack that waits, with a defence or without.',
+  summary: 'Answer a waiting attack, with or without a defence.',
   kind: 'action',
   params: reactSchema,
   rules: ['AD-REA-2', 'AD-REA-5', 'AD-ATK-4'],

@@ -81,7 +81,7 @@ const adjustParams = z.object({
       mana: field(count().optional(), { title: 'Mana' }),
       actionsLeft: field(count().optional(), { title: 'Actions left' }),
       initiative: field(z.int().optional(), { title: 'Initiative', rules: ['AD-INIT-6'] }),
-      armorDurability: field(z.record(z.string(), count()).optional(), { title: 'Armor Durability' }),
+      armorDurability: field(z.record(z.string(), count()).optional(), { title: 'Armour Durability' }),
     }),
     { title: 'Set to' },
   ),
@@ -92,7 +92,7 @@ type AdjustParams = z.infer<typeof adjustParams>;
 function refuseBeyond(ctx: Read, { target, set }: AdjustParams): void {
   for (const pool of POOLS) {
     const max = poolMax(ctx, target, pool);
-    if ((set[pool] ?? 0) > max) invalidParams(`set.${pool}`, `At most ${max} is possible.`);
+    if ((set[pool] ?? 0) > max) invalidParams(`set.${pool}`, `At most ${max}.`);
   }
   if (set.initiative !== undefined && ctx.world.encounter?.members.includes(target) !== true) {
     invalidParams('set.initiative', `${nameOf(ctx, target)} is not in a fight.`);
@@ -102,8 +102,8 @@ function refuseBeyond(ctx: Read, { target, set }: AdjustParams): void {
     const piece = stats.armor.find((candidate) => candidate.id === id);
     const max = piece?.durabilityMax ?? null;
     if (max === null)
-      invalidParams(`set.armorDurability.${id}`, 'This armor is not there, or its Durability is not tracked.');
-    if (value > max) invalidParams(`set.armorDurability.${id}`, `At most ${max} is possible.`);
+      invalidParams(`set.armorDurability.${id}`, 'There is no such armour, or its Durability is not tracked.');
+    if (value > max) invalidParams(`set.armorDurability.${id}`, `At most ${max}.`);
   }
 }
 
@@ -117,7 +117,7 @@ function applySet(figure: Figure, { set }: AdjustParams): void {
 export const adjust = defineCommand<ActionDice>()({
   name: 'adjust',
   title: 'Set values',
-  summary: 'Sets pools by hand; what follows from them follows.',
+  summary: 'Sets pools by hand; conditions follow.',
   kind: 'correction',
   params: adjustParams,
   rules: ['AD-GM-2', 'AD-INIT-6'],

@@ -103,7 +103,7 @@ function run(ctx: Run, input: StruggleParams) {
 export const struggle = defineCommand<ActionDice>()({
   name: 'struggle',
   title: 'Struggle free',
-  summary: 'Roll against what holds, burns or sways; a success ends it.',
+  summary: 'Roll against whatever holds, burns or sways; success ends it.',
   kind: 'check',
   params,
   asks: STRUGGLE_ASKS,

@@ -71,7 +71,7 @@ const spanParams = z.object({
 export const advanceTime = defineCommand<ActionDice>()({
   name: 'advance-time',
   title: 'Let time pass',
-  summary: 'Moves the clock; what falls due happens on its second.',
+  summary: 'Moves the clock on; everything due happens at its time.',
   kind: 'time',
   params: spanParams,
   rules: ['AD-TIME-5', 'AD-VIG-1', 'AD-DMG-11', 'AD-NUM-1'],

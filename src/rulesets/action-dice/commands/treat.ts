@@ -32,7 +32,7 @@ const METHOD_TABLE: Readonly<
   Record<Method, { actions: number; skills: 'aidSkills' | 'stabilizeSkills'; rule: string; label: string }>
 > = {
   'emergency-aid': { actions: 2, skills: 'aidSkills', rule: 'AD-AID-1', label: 'emergency aid' },
-  stabilize: { actions: 1, skills: 'stabilizeSkills', rule: 'AD-SHK-4', label: 'stabilizing' },
+  stabilize: { actions: 1, skills: 'stabilizeSkills', rule: 'AD-SHK-4', label: 'stabilising' },
 };
 
 /** The die of emergency aid: an effect die, without steps or bursts (AD-AID-1). */
@@ -43,13 +43,13 @@ const treatParams = z.object({
   target: combatantId({ title: 'Patient' }),
   method: field(z.enum(METHODS), {
     title: 'Method',
-    enumTitles: { 'emergency-aid': 'Emergency aid', stabilize: 'Stabilize' },
+    enumTitles: { 'emergency-aid': 'Emergency aid', stabilize: 'Stabilise' },
   }),
   skill: skillField().default('medicine'),
   ability: abilityField(),
   ...dicePartsFields(),
   modifiers: modifiersField(),
-  free: field(z.boolean().default(false), { title: 'Actions are paid already', advanced: true, rules: ['AD-AID-1'] }),
+  free: field(z.boolean().default(false), { title: 'Actions already paid', advanced: true, rules: ['AD-AID-1'] }),
   spread: field(z.boolean().default(false), {
     title: 'Over several turns',
     advanced: true,
@@ -64,7 +64,7 @@ type TreatParams = z.infer<typeof treatParams>;
 function skillOf(ctx: Read, input: TreatParams): string {
   const skill = input.skill ?? 'medicine';
   const allowed = ctx.options[METHOD_TABLE[input.method].skills];
-  if (!isSkillOf(skill, allowed)) invalidParams('skill', `This is done with ${allowed.join(' or ')}.`);
+  if (!isSkillOf(skill, allowed)) invalidParams('skill', `This takes ${allowed.join(' or ')}.`);
   return skillAsWritten(ctx.peek(input.healer).stats, skill);
 }
 
@@ -141,7 +141,7 @@ interface Treated {
 
 function runTreat(ctx: Run, input: TreatParams): Treated {
   const { healer, target, method } = input;
-  if (input.spread && input.free) invalidParams('spread', 'What is free needs no turns.');
+  if (input.spread && input.free) invalidParams('spread', 'Aid already paid for takes no further turns.');
   const skill = skillOf(ctx, input);
   mayTreat(ctx, healer, input);
   const { actions, rule, label } = METHOD_TABLE[method];
@@ -193,7 +193,7 @@ function leftOf({ stats, state }: Figure): number | null {
 export const treat = defineCommand<ActionDice>()({
   name: 'treat',
   title: 'First aid',
-  summary: 'Stops the dying, or gives Durability back.',
+  summary: 'Stops somebody dying, or restores Durability.',
   kind: 'recovery',
   params: treatParams,
   asks: TREAT_ASKS,

@@ -39,7 +39,7 @@ const extras = () => ({
 const startParams = z.object({
   participants: combatantIds({ title: 'Who takes part' }).optional().meta({
     title: 'Who takes part',
-    description: 'Nobody named: everybody who can',
+    description: 'Empty: everybody who can',
     widget: 'combatants',
   }),
   ambushers: combatantIds()
@@ -53,14 +53,14 @@ const startParams = z.object({
       .array(
         z.object({
           id: combatantId({ title: 'Who watches' }),
-          expected: field(z.boolean(), { title: 'It comes from there' }),
+          expected: field(z.boolean(), { title: 'The attack comes from there' }),
         }),
       )
       .default([]),
-    { title: 'Over watch', advanced: true, rules: ['AD-AMB-3'] },
+    { title: 'Overwatch', advanced: true, rules: ['AD-AMB-3'] },
   ),
   initiative: field(z.record(combatantId(), z.object(extras())).default({}), {
-    title: 'Extras on initiative',
+    title: 'Initiative modifiers',
     advanced: true,
     rules: ['AD-INIT-1'],
   }),
@@ -76,7 +76,7 @@ function canTakePart(ctx: Read, id: string): boolean {
 
 function participantsOf(ctx: Read, input: StartParams): string[] {
   const named = input.participants ?? ctx.world.combatants.map(({ id }) => id).filter((id) => canTakePart(ctx, id));
-  if (named.length === 0) invalidParams('participants', 'An encounter needs at least one participant.');
+  if (named.length === 0) invalidParams('participants', 'A fight needs at least one participant.');
   noTwice(named, 'participants');
   const inside = new Set(named);
   const lists: [path: string, ids: readonly string[]][] = [
@@ -92,7 +92,7 @@ function participantsOf(ctx: Read, input: StartParams): string[] {
   }
   const surprised = ambushedIds(input);
   const both = input.ambushers.find((id) => surprised.includes(id));
-  if (both !== undefined) invalidParams('ambushers', `'${both}' cannot lie in ambush and be ambushed.`);
+  if (both !== undefined) invalidParams('ambushers', `'${both}' cannot both lie in ambush and be ambushed.`);
   return named;
 }
 
@@ -122,7 +122,7 @@ function start(ctx: Run, input: StartParams) {
   mustFit(ctx, { encounter: 'forbidden' });
   const unable = participants.find((id) => !canTakePart(ctx, id));
   if (unable !== undefined)
-    refuse('cannot-act', `${nameOf(ctx, unable)} cannot take part in an encounter.`, { rule: 'AD-INIT-5' });
+    refuse('cannot-act', `${nameOf(ctx, unable)} cannot take part in a fight.`, { rule: 'AD-INIT-5' });
   for (const id of participants) resetParticipant(ctx, id);
   layAmbush(ctx, input);
   const thrown = rollInitiatives(ctx, participants, 1, input.initiative);
@@ -179,7 +179,7 @@ function advance(ctx: Run) {
 export const advanceTurn = defineCommand<ActionDice>()({
   name: 'advance-turn',
   title: 'Next turn',
-  summary: 'Ends the running turn and goes on to the next.',
+  summary: 'Ends the current turn and starts the next.',
   kind: 'encounter',
   params: z.object({}),
   rules: ['AD-INIT-2', 'AD-TIME-4', 'AD-TIME-6', 'AD-INIT-4', 'AD-ACT-13'],
@@ -202,7 +202,7 @@ function endEncounterRun(ctx: Run) {
 export const endEncounter = defineCommand<ActionDice>()({
   name: 'end-encounter',
   title: 'End the fight',
-  summary: 'Closes the running round and puts the order away.',
+  summary: 'Ends the current round and clears the order.',
   kind: 'encounter',
   params: z.object({}),
   rules: ['AD-TIME-1', 'AD-TIME-4'],
@@ -220,9 +220,8 @@ function mayArrive(ctx: Read, target: string | undefined): void {
   mustFit(ctx, { encounter: 'needed' });
   if (target === undefined) return;
   const name = nameOf(ctx, target);
-  if (!canTakePart(ctx, target))
-    refuse('cannot-act', `${name} cannot take part in an encounter.`, { rule: 'AD-INIT-5' });
-  if (takesPart(ctx, target)) refuse('invalid-target', `${name} takes part already.`, { rule: 'AD-INIT-5' });
+  if (!canTakePart(ctx, target)) refuse('cannot-act', `${name} cannot take part in a fight.`, { rule: 'AD-INIT-5' });
+  if (takesPart(ctx, target)) refuse('invalid-target', `${name} is already in the fight.`, { rule: 'AD-INIT-5' });
 }
 
 function join(ctx: Run, { target, ...bonus }: z.infer<typeof joinParams> & InitiativeExtras) {
@@ -242,7 +241,7 @@ function join(ctx: Run, { target, ...bonus }: z.infer<typeof joinParams> & Initi
 export const joinEncounter = defineCommand<ActionDice>()({
   name: 'join-encounter',
   title: 'Arrive',
-  summary: 'Rolls initiative and takes a place in the running order.',
+  summary: 'Rolls initiative and takes a place in the order.',
   kind: 'encounter',
   params: joinParams,
   rules: ['AD-INIT-5'],
@@ -264,7 +263,7 @@ function mayLeave(ctx: Read, target: string | undefined): void {
   const name = nameOf(ctx, target);
   if (ctx.world.encounter?.active === target)
     refuse('active-turn', `It is ${name}’s turn; end the turn first.`, { rule: 'AD-INIT-5' });
-  if (!takesPart(ctx, target)) refuse('invalid-target', `${name} takes no part.`, { rule: 'AD-INIT-5' });
+  if (!takesPart(ctx, target)) refuse('invalid-target', `${name} is not in the fight.`, { rule: 'AD-INIT-5' });
 }
 
 function leave(ctx: Run, { target }: z.infer<typeof leaveParams>) {
@@ -277,7 +276,7 @@ function leave(ctx: Run, { target }: z.infer<typeof leaveParams>) {
 export const leaveEncounter = defineCommand<ActionDice>()({
   name: 'leave-encounter',
   title: 'Leave',
-  summary: 'Takes somebody out of the running order.',
+  summary: 'Takes somebody out of the order.',
   kind: 'encounter',
   params: leaveParams,
   rules: ['AD-INIT-5'],

@@ -47,7 +47,7 @@ export function presentEscape(
   result: Left & Open & { movement: number; leaves: boolean },
 ): Presentation {
   const { text, takers } = openings(ctx, actor, result);
-  const gone = result.leaves ? ', and is gone when the turn ends' : '';
+  const gone = result.leaves ? ', and leaves the fight when the turn ends' : '';
   return say(`${nameOf(ctx, actor)} flees, up to ${result.movement} ft${gone}.${text}`, 'warn', [left(result)], takers);
 }
 
@@ -69,7 +69,7 @@ export function presentTrigger(
   { action, vigorSpent }: { action: string; vigorSpent: number },
 ): Presentation {
   const attack: Suggestion = {
-    label: 'It is an attack',
+    label: 'Make the attack',
     call: { do: 'attack', with: freeAttack(ctx, actor) },
     rule: 'AD-ACT-8',
   };
@@ -144,7 +144,7 @@ export function presentAbility(ctx: Read, input: Acting & { name: string }, resu
 
 export function presentItem(ctx: Read, input: Acting & { item: string }, result: Left & Paid): Presentation {
   const heal: Suggestion = {
-    label: 'It restores points',
+    label: 'Restore points',
     call: { do: 'heal', with: { target: input.actor } },
     rule: 'AD-ACT-10',
   };
@@ -154,5 +154,5 @@ export function presentItem(ctx: Read, input: Acting & { item: string }, result:
 
 export function presentOpening(ctx: Read, { actor }: Acting, result: Open): Presentation {
   const { text, takers } = openings(ctx, actor, result);
-  return say(`${nameOf(ctx, actor)} is exposed.${text}`, 'warn', [], takers);
+  return say(`${nameOf(ctx, actor)} is open to attack.${text}`, 'warn', [], takers);
 }

@@ -54,14 +54,14 @@ export function presentAttack(ctx: Read, input: Sides, result: Came): Presentati
       return say(sentence(`${actor} misses ${target}: ${total} does not beat ${targetNumber}.`), 'neutral', figures);
     case 'pending':
       return say(
-        sentence(`The attack of ${actor} on ${target} comes to ${total}. How does ${target} answer?`),
+        sentence(`${actor} rolls ${total} against ${target}. How does ${target} answer?`),
         'info',
         figures,
         answers(ctx, input.target),
       );
     case 'defended':
       return say(
-        sentence(`${target} turns the attack of ${actor} aside: ${defenseRoll?.total ?? 0} against ${total}.`),
+        sentence(`${target} fends off ${actor}’s attack: ${defenseRoll?.total ?? 0} against ${total}.`),
         'info',
         figures,
       );
@@ -108,9 +108,9 @@ export function presentArea(
 ): Presentation {
   const hit = results.some(({ outcome }) => outcome === 'hit');
   const lines = results.map((row) => areaLine(ctx, row));
-  const what = input.weapon.name ?? 'an area attack';
+  const what = input.weapon.name === undefined ? 'makes an area attack' : `attacks with ${input.weapon.name}`;
   const notes = notesText(results.flatMap((row) => [...row.notes, ...notesOf([row.onHit])]));
-  return say(`${nameOf(ctx, input.actor)}, ${what}: ${lines.join(' ')}${notes}`, hit ? 'bad' : 'neutral', [
+  return say(`${nameOf(ctx, input.actor)} ${what}. ${lines.join(' ')}${notes}`, hit ? 'bad' : 'neutral', [
     fig('Attack', roll?.total, 'AD-ATK-9'),
     ...costs(spent, 'AD-ACT-9'),
     ...results.map(({ target, vigorSpent }) => payment(`${nameOf(ctx, target)}: Vigor`, vigorSpent, 'AD-REA-5')),

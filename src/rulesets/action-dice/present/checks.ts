@@ -28,7 +28,7 @@ export function presentCheck(
 ): Presentation {
   const success = result.outcome === 'success';
   const verb = input.kind === 'resistance' ? (success ? 'resists' : 'does not resist') : success ? 'succeeds' : 'fails';
-  const blind = result.notes.includes('piloting-by-sight') ? ' By sight alone it is hardly possible.' : '';
+  const blind = result.notes.includes('piloting-by-sight') ? ' By sight alone this is hardly possible.' : '';
   return say(`${nameOf(ctx, input.actor)} ${verb}: ${against(result)}${blind}`, TONE[result.outcome], [
     fig('Total', result.total, 'AD-DICE-1'),
     fig('Victory Sum', result.vs, 'AD-DICE-11'),
@@ -50,12 +50,12 @@ export function presentOpposed(
 ): Presentation {
   const [actor, opponent] = [nameOf(ctx, input.actor), nameOf(ctx, input.opponent)];
   if (actorRoll === null || opponentRoll === null) {
-    return say(`${opponent} does not answer; what ${actor} does takes effect.`, 'good');
+    return say(`${opponent} does not answer, so ${actor} succeeds.`, 'good');
   }
   const won = outcome === 'actor';
   const [mine, theirs] = [actorRoll.total, opponentRoll.total];
   const [first, second] = won ? [actor, opponent] : [opponent, actor];
-  const tie = tied ? ' A tie goes to the acting side.' : '';
+  const tie = tied ? ' Ties go to the acting side.' : '';
   return say(
     `${first} wins against ${second}, ${Math.max(mine, theirs)} to ${Math.min(mine, theirs)}.${tie}`,
     won ? 'good' : 'warn',

@@ -10,9 +10,9 @@ import { nameOf } from '../types';
 
 const IMMUNE_TEXT: Readonly<Record<Immunity, string>> = {
   'superior-durability': 'the weapon is too poor to leave a mark.',
-  'not-living': 'what does not live does not mind poison.',
-  undead: 'the dead do not mind that.',
-  listed: 'it does nothing to such a creature.',
+  'not-living': 'poison only harms the living.',
+  undead: 'the undead are immune to that.',
+  listed: 'immune to that.',
 };
 
 /** What the damage caused, after 'Now'. Death and destruction have a sentence of their own. */
@@ -28,14 +28,14 @@ const LAST_TEXT: Partial<Record<EffectId, string>> = {
 };
 
 const NOTE_TEXT: Readonly<Record<string, string>> = {
-  'sonic-vacuum': 'Sound does not carry in a vacuum; that is for the game master to judge.',
-  'size-overwhelming': 'A hit of that size would normally be the end.',
-  'second-reaction': 'The same target was struck out of turn a moment ago: was that another trigger?',
+  'sonic-vacuum': 'Sound does not carry in a vacuum: the game master decides.',
+  'size-overwhelming': 'A hit from something that large would normally be the end.',
+  'second-reaction': 'This target was already struck out of turn: was that a different trigger?',
   'sonic-disorients': 'It may leave them dazed.',
   'lucent-dazes': 'It may only daze.',
   'thermal-ignites': 'Things may catch fire.',
-  'cold-brittle': 'What froze may be brittle.',
-  'chemical-erodes': 'It goes on eating into what it touched.',
+  'cold-brittle': 'Frozen things may be brittle.',
+  'chemical-erodes': 'It keeps eating into what it touched.',
 };
 
 /** What is to be thought of, as sentences that follow others; each once, however many it concerns. */

@@ -39,7 +39,7 @@ export function presentKnockDown(
 ): Presentation {
   const name = nameOf(ctx, target);
   const lost = actionNegated ? LOST : '';
-  if (!knockedDown) return say(`${name} lies on the ground already.${lost}`, 'neutral');
+  if (!knockedDown) return say(`${name} is already on the ground.${lost}`, 'neutral');
   return say(`${name} is knocked down.${lost}`, 'warn');
 }
 

@@ -45,11 +45,11 @@ export function presentTreat(
     return say(`${healer} tends to ${patient}: ${progress?.spent ?? 0} of ${progress?.needed ?? 0} actions.`, 'info');
   }
   const figures = [fig('Total', total, 'AD-DICE-1'), fig('Victory Sum', vs, 'AD-AID-1')];
-  const what = input.method === 'stabilize' ? 'stabilize' : 'help';
+  const what = input.method === 'stabilize' ? 'stabilise' : 'help';
   if (outcome !== 'success') {
     return say(`${healer} cannot ${what} ${patient}: ${total} against ${vs}.`, 'warn', figures);
   }
-  if (input.method === 'stabilize') return say(`${healer} stabilizes ${patient}.`, 'good', figures);
+  if (input.method === 'stabilize') return say(`${healer} stabilises ${patient}.`, 'good', figures);
   const back = `${healed.durability} Durability back.${noLonger(ended)}`;
   return say(`${healer} patches ${patient} up: ${back}`, 'good', figures);
 }
@@ -61,7 +61,7 @@ export function presentHeal(
 ): Presentation {
   const gain = sayPools(healed);
   const name = nameOf(ctx, target);
-  if (gain === '') return say(`${name} needs none of that.`, 'neutral');
+  if (gain === '') return say(`${name} regains nothing.`, 'neutral');
   return say(`${name} regains ${gain}.${noLonger(ended)}`, 'good');
 }
 
@@ -78,7 +78,7 @@ export function presentAdjust(
       ([piece, left]) => `${pieceName(stats, piece)} ${left}`,
     );
   });
-  return say(`${nameOf(ctx, input.target)}: ${join(set)} by hand.${now}${noLonger(ended)}`, 'info');
+  return say(`${nameOf(ctx, input.target)}: ${join(set)}, set by hand.${now}${noLonger(ended)}`, 'info');
 }
 
 const SET_TEXT: Readonly<Record<string, string>> = {
@@ -97,7 +97,7 @@ interface Passed {
 }
 
 function cut({ secondsLeft = 0 }: Passed): string {
-  return secondsLeft === 0 ? '' : ` Too much happened to go on; ${sayDuration(secondsLeft)} are left.`;
+  return secondsLeft === 0 ? '' : ` Too much happened at once: stopped with ${sayDuration(secondsLeft)} to go.`;
 }
 
 export function presentTime(_ctx: Read, input: object, result: Passed): Presentation {
@@ -122,7 +122,7 @@ export function presentRest(
 
 function restLine(ctx: Read, row: Rested): string {
   const name = nameOf(ctx, row.target);
-  if (has(ctx.peek(row.target).state, 'dead')) return `${name} does not live to see the end of it.`;
+  if (has(ctx.peek(row.target).state, 'dead')) return `${name} dies before it ends.`;
   const gain = sayPools(row);
   return `${name} regains ${gain === '' ? 'nothing' : gain}.${noLonger(row.ended)}`;
 }

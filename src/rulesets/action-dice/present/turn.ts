@@ -29,14 +29,14 @@ interface Happened {
   events: readonly EngineEvent[];
 }
 
-/** 'Mira has the turn, 2 actions.', that she can do little with it, or that nobody has it. */
+/** 'Mira’s turn: 2 actions.', or what keeps her from using it, or that nobody can act. */
 function whoseTurn(ctx: Read, { active }: Turn): string {
-  if (active === null) return 'Nobody is able to act.';
+  if (active === null) return 'Nobody can act.';
   const { state } = ctx.peek(active);
   const by = (['incapacitated', 'winded'] as const).find((effect) => has(state, effect));
-  if (by !== undefined) return `${nameOf(ctx, active)} has the turn, but is ${EFFECT_TABLE[by].word}.`;
+  if (by !== undefined) return `${nameOf(ctx, active)}’s turn, but ${EFFECT_TABLE[by].word}.`;
   const left = state.actionsLeft;
-  return `${nameOf(ctx, active)} has the turn, ${counted(left, 'action')}.`;
+  return `${nameOf(ctx, active)}’s turn: ${counted(left, 'action')}.`;
 }
 
 export function presentStartEncounter(ctx: Read, _input: object, result: Turn & Order & Reminded): Presentation {
@@ -73,7 +73,7 @@ export function presentJoin(
   { order, initiative }: Order & { initiative: number },
 ): Presentation {
   const place = order.indexOf(target) + 1;
-  return say(`${nameOf(ctx, target)} arrives, initiative ${initiative}, place ${place}.`, 'info');
+  return say(`${nameOf(ctx, target)} arrives with initiative ${initiative}, in place ${place}.`, 'info');
 }
 
 export function presentLeave(ctx: Read, { target }: { target: string }): Presentation {

@@ -12,7 +12,7 @@ const orDash = (value: number | null) => value ?? '–';
 
 /** Attack rolls, Guard, size, visibility, cover. */
 export const ATTACK_RULES: readonly RuleEntry[] = [
-  attack('AD-ATK-1', 'Attack roll', 'Action Die with the dice of the ability that the kind of weapon asks for.', {
+  attack('AD-ATK-1', 'Attack roll', 'Action Die plus the dice of the ability that goes with the kind of weapon.', {
     options: ['attackSkillDice'],
     tables: [
       {
@@ -28,54 +28,54 @@ export const ATTACK_RULES: readonly RuleEntry[] = [
   attack(
     'AD-ATK-2',
     'Beating the Guard',
-    'The total must be higher than Guard plus the penalty for sight. Equal is a miss.',
+    'The total must be higher than Guard plus any visibility penalty. A tie misses.',
   ),
   attack(
     'AD-ATK-3',
     'Guard',
-    `${BASE_GUARD}, with abilities, sound worn armor, boons and hindrances, difference of size, cover and what is entered by hand.`,
+    `${BASE_GUARD}, with abilities, intact worn armour, boons and hindrances, size difference, cover and modifiers by hand.`,
   ),
   attack(
     'AD-ATK-4',
     'Attack against defence',
-    'Only an attack that beats the Guard can be answered. The defence must be higher; a tie hits. The defender may wait for the attack’s total.',
+    'Only an attack that beats the Guard can be answered. The defence must be higher; a tie hits. The defender can wait for the attack total.',
   ),
   attack(
     'AD-ATK-5',
     'From behind',
-    'Against somebody unaware, an attack from behind meets half the whole Guard, rounded up.',
+    'Against somebody unaware, an attack from behind has to beat only half the whole Guard, rounded up.',
     { options: ['behindNeedsUnaware'] },
   ),
   attack(
     'AD-ATK-6',
     'Reach and range',
-    'Where a distance is given, melee needs reach, and a shot the weapon’s range and the limit of sight.',
+    'If a distance is given, melee must be within reach, and a shot within the weapon’s range and the limit of visibility.',
   ),
   attack(
     'AD-ATK-7',
-    'By hand',
-    'Modifiers to the total, to the Guard and to the pool cover whatever the table agrees on.',
+    'Modifiers by hand',
+    'Modifiers to the total, the Guard and the pool cover whatever the table agrees on.',
   ),
   attack(
     'AD-ATK-8',
     'Distant shots',
-    'A weapon may say from where on a shot is a distant one. It is harder to hit with, not weaker.',
+    'A weapon can name the distance beyond which a shot is a distant one: harder to hit with, but no weaker.',
     { options: ['farChallenges'] },
   ),
   attack(
     'AD-ATK-9',
     'Area attacks',
-    'Paid once; everybody in the area is attacked against their own Guard and cover and may answer. A roll for each, or one for all.',
+    'Paid once. Everybody in the area is attacked, with their own Guard and cover, and can answer. One roll each, or one for all.',
     { options: ['areaRoll'] },
   ),
   around(
     'AD-SIZ-1',
     'Seven sizes',
-    'From tiny to colossal. Stat blocks carry final figures; size itself only matters for Guard.',
+    'From tiny to colossal. Stat blocks already allow for size; by itself it only matters for Guard.',
     {
       tables: [
         {
-          title: 'For example',
+          title: 'Examples',
           columns: ['Size', 'Such as'],
           rows: SIZES.map((size) => [size, SIZE_EXAMPLE[size] ?? '–']),
         },
@@ -85,7 +85,7 @@ export const ATTACK_RULES: readonly RuleEntry[] = [
   around(
     'AD-SIZ-2',
     'Size by volume and mass',
-    'Volume decides, mass where no volume is known. It is only a suggestion.',
+    'Volume decides, or mass if the volume is not known. Only a suggestion.',
     {
       options: ['sizeTable'],
       reconstructed: true,
@@ -105,12 +105,12 @@ export const ATTACK_RULES: readonly RuleEntry[] = [
   around(
     'AD-SIZ-3',
     'Large against small',
-    `Each category by which the attacker is larger raises the Guard by ${SIZE_GUARD}. From two categories on, a hit would normally end the target.`,
+    `Each category by which the attacker is larger adds ${SIZE_GUARD} to the Guard. From two categories up, a hit would normally finish the target.`,
   ),
   around(
     'AD-VIS-1',
     'Visibility',
-    'Four levels; a command may name one of its own. How far one sees is a reminder only.',
+    'Four levels; a single roll can use another one. The sight distance is only a reminder.',
     {
       options: ['visibilityTable'],
       tables: [
@@ -124,7 +124,7 @@ export const ATTACK_RULES: readonly RuleEntry[] = [
           option: 'visibilityTable',
         },
         {
-          title: 'What makes it',
+          title: 'Causes',
           columns: ['Level', 'Such as'],
           rows: VISIBILITIES.map((level) => [level, VISIBILITY_EXAMPLE[level]]),
         },
@@ -134,7 +134,7 @@ export const ATTACK_RULES: readonly RuleEntry[] = [
   around(
     'AD-VIS-2',
     'Piloting',
-    'Driving, flying and navigating get a higher Victory Sum. With zero visibility, eyes alone will hardly do.',
+    'Driving, flying and navigating get a higher Victory Sum. At zero visibility, eyes alone are hardly enough.',
     { options: ['visibilityTable'] },
   ),
   around('AD-VIS-3', 'Shooting', 'A ranged attack must beat a higher number and reaches only so far.', {
@@ -143,19 +143,19 @@ export const ATTACK_RULES: readonly RuleEntry[] = [
   around(
     'AD-VIS-4',
     'Point blank',
-    'At zero visibility a shot from nearer than 10 feet has no penalty. Unknown distance counts as far.',
+    'At zero visibility a shot from less than 10 feet away has no penalty. An unknown distance counts as far.',
     { options: ['visibilityTable'] },
   ),
   around(
     'AD-COV-1',
     'Cover',
-    'Only ranged attacks look at cover. A campaign may give the open ground figures of its own.',
+    'Cover only counts against ranged attacks. A campaign can give figures to open ground too.',
     {
       options: ['coverTable'],
       tables: [
         {
           title: 'Cover',
-          columns: ['Cover', 'Guard', 'Armor Rank'],
+          columns: ['Cover', 'Guard', 'Armour Rank'],
           rows: COVERS.map((cover) => [cover, COVER_TABLE[cover].guard, COVER_TABLE[cover].armor]),
           option: 'coverTable',
         },
@@ -165,13 +165,13 @@ export const ATTACK_RULES: readonly RuleEntry[] = [
   around(
     'AD-COV-2',
     'Light cover',
-    `Leaves and nets hide without stopping anything: Guard + ${COVER_TABLE.light.guard}, but not against areas.`,
+    `Leaves and nets hide without stopping anything: Guard +${COVER_TABLE.light.guard}, but not against area attacks.`,
     { options: ['coverTable'] },
   ),
   around(
     'AD-COV-3',
     'Partial cover',
-    `A stump, a barricade: Guard + ${COVER_TABLE.partial.guard}, and ${COVER_TABLE.partial.armor} points are stopped before armor has to.`,
+    `A stump or barricade: Guard +${COVER_TABLE.partial.guard}, and ${COVER_TABLE.partial.armor} points are stopped before they reach armour.`,
     {
       options: ['coverTable'],
     },
@@ -179,7 +179,7 @@ export const ATTACK_RULES: readonly RuleEntry[] = [
   around(
     'AD-COV-4',
     'Full cover',
-    `A pillar or wall: Guard + ${COVER_TABLE.full.guard}, and ${COVER_TABLE.full.armor} points stopped if it is sturdy.`,
+    `A pillar or wall: Guard +${COVER_TABLE.full.guard}, and ${COVER_TABLE.full.armor} points stopped if it is sturdy.`,
     {
       options: ['coverTable'],
     },

@@ -16,44 +16,44 @@ export const HEALING_RULES: readonly RuleEntry[] = [
   breath(
     'AD-VIG-2',
     'Other points come back',
-    'Durability, Mana and Health return in a fight only by special ability; Durability not while wounded.',
+    'Durability, Mana and Health come back in a fight only through special abilities, and Durability not while wounded.',
   ),
   breath(
     'AD-VIG-3',
     'Winded',
-    'At 0 Vigor no action can be spent until 5 are back, or all of a smaller pool. What was just paid for is finished.',
+    'At 0 Vigor no actions can be spent until 5 Vigor, or all of a smaller pool, are back. Whatever was just paid for is finished.',
     { options: ['windedReactions'] },
   ),
-  shock('AD-SHK-1', 'Shock', 'At 0 Health somebody falls unconscious and starts to die.'),
-  shock('AD-SHK-2', 'Time left', 'Death comes after as many rounds as the Stamina score, the present one included.'),
-  shock('AD-SHK-3', 'The last scratch', 'Any injury in shock kills. What armor stops is no injury.'),
+  shock('AD-SHK-1', 'Shock', 'At 0 Health a creature passes out and starts to die.'),
+  shock('AD-SHK-2', 'Time left', 'Death comes after as many rounds as the Stamina score, counting this one.'),
+  shock('AD-SHK-3', 'The last scratch', 'Any injury in shock kills. What armour stops is no injury.'),
   shock(
     'AD-SHK-4',
-    'Stabilizing',
-    'One action and a check of Medicine or Medical Science against 20 stop the dying. Damage that reaches the empty Health starts it again.',
+    'Stabilising',
+    'One action and a Medicine or Medical Science check against 20 stop the dying. Damage that reaches the empty Health starts it again.',
   ),
   shock('AD-SHK-5', 'Coming round', 'One point of Health ends shock and unconsciousness.'),
   shock(
     'AD-AID-1',
     'Emergency aid',
-    'Two actions and a check of Medicine against 20 give a d10 of Durability back. It neither stabilizes nor wakes.',
+    'Two actions and a Medicine check against 20 restore d10 Durability. This neither stabilises nor wakes anybody.',
   ),
   shock(
     'AD-AID-2',
     'The healer’s skill',
-    "Skills are known however a sheet writes them: 'Medicine (treatment)' is medicine-treatment. Which of them serve, the campaign says.",
+    "Any spelling on the sheet will do: 'Medicine (treatment)' is medicine-treatment. The campaign says which skills count.",
     { options: ['aidSkills', 'stabilizeSkills'] },
   ),
   supplied(
     'AD-HAZ-1',
     'Hazard',
-    'Damage, an effect or both for several at once. Who resists takes nothing, half or all the damage, and never the effect.',
+    'Damage, an effect or both, for several at once. Those who resist take none, half or all of the damage, and never the effect.',
     { reconstructed: true },
   ),
   supplied(
     'AD-RST-1',
     'Rest by the hour',
-    'Vigor is full after any rest. Each hour brings Durability equal to Stamina, unless wounded, and Mana equal to Soul. What is made regains Mana as everybody, but no Durability by resting.',
+    'Vigor is full after any rest. Each hour restores Durability equal to Stamina, unless wounded, and Mana equal to Soul. Constructs and objects regain Mana like everybody, but no Durability.',
     {
       reconstructed: true,
       options: ['restDurabilityPerHour', 'restManaPerHour'],
@@ -62,7 +62,7 @@ export const HEALING_RULES: readonly RuleEntry[] = [
   supplied(
     'AD-RST-2',
     'Rest by the day',
-    'Each full 24 hours of rest bring a point of Health, 2 under care, and to the wounded a point of Durability. Hours of several rests add up.',
+    'Every 24 hours of rest restore 1 Health, or 2 under care, and 1 Durability to the wounded. Hours of several rests add up.',
     {
       reconstructed: true,
       options: ['healthPerDay', 'healthPerDayCare', 'woundedDurabilityPerDay'],
@@ -71,7 +71,7 @@ export const HEALING_RULES: readonly RuleEntry[] = [
   supplied(
     'AD-RST-3',
     'Medical care',
-    'Before the rest a healer rolls Medicine (or another skill) against 20 for each patient; a success counts for all days of it.',
+    'Before the rest a healer rolls Medicine (or another skill) against 20 for each patient; a success counts for every day of the rest.',
     {
       reconstructed: true,
       options: ['healthPerDayCare'],
@@ -80,36 +80,32 @@ export const HEALING_RULES: readonly RuleEntry[] = [
   supplied(
     'AD-DWN-1',
     'Project',
-    'A goal in days; each day of work is one. After a failed check only a share counts, half as a rule, rounded down.',
+    'A goal in days; each day of work counts as one. After a failed check only a share counts, normally half, rounded down.',
     {
       reconstructed: true,
       options: ['downtimeFailureShare'],
     },
   ),
-  supplied('AD-DWN-2', 'Repair', 'A day of work gives armor 5 Durability back. Destroyed armor stays destroyed.', {
+  supplied('AD-DWN-2', 'Repair', 'A day of work restores 5 Durability to armour. Destroyed armour stays destroyed.', {
     reconstructed: true,
     options: ['repairPerDay'],
   }),
   tools(
     'AD-GM-1',
     'Restoring points',
-    'Potions, spells and the like are entered; what follows from the new values follows.',
+    'Enter what potions, spells and the like restore. Conditions follow the new values.',
   ),
-  tools('AD-GM-2', 'Setting values', 'Any pool can be set within its limits; wounds, shock and breath follow.'),
+  tools('AD-GM-2', 'Setting values', 'Any pool can be set within its limits. Wounded, Winded and shock follow.'),
   tools(
     'AD-GM-3',
-    'Effects by hand',
-    'Conditions and reminders are put on and taken off freely, those that follow from values excepted.',
+    'Conditions by hand',
+    'Apply and remove conditions and reminders freely, except those that follow from values.',
   ),
   tools(
     'AD-ODD-1',
     'Odds of a Bonus Die',
     'Exact, every burst included. A multiple of the die’s size never comes up, as that face is rolled again.',
   ),
-  tools(
-    'AD-ODD-2',
-    'Odds of an attack',
-    'Miss, defended and hit, from both totals, neglecting less than one in a million million.',
-  ),
-  tools('AD-ODD-3', 'Odds of damage', 'What comes through armor and cover, over all outcomes and given a hit.'),
+  tools('AD-ODD-2', 'Odds of an attack', 'Miss, defended and hit, from both totals, to within one in a trillion.'),
+  tools('AD-ODD-3', 'Odds of damage', 'What gets through armour and cover, over all outcomes and for a hit.'),
 ];

@@ -5,36 +5,31 @@ import { NATURE_TABLE, NATURES } from '../tables/natures';
 import { QUALITIES, QUALITY_DICE } from '../tables/qualities';
 
 const damage = entriesOf('Damage');
-const armor = entriesOf('Armor and quality');
+const armor = entriesOf('Armour and quality');
 const types = entriesOf('Damage types');
 const bodies = entriesOf('Bodies and objects');
-const boons = entriesOf('Boons and ready figures');
+const boons = entriesOf('Boons and derived values');
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
 /** Damage, armor, types, natures. */
 export const INJURY_RULES: readonly RuleEntry[] = [
   damage('AD-DMG-1', 'Damage value', 'The number of weapon dice.'),
-  damage(
-    'AD-DMG-2',
-    'Weapon dice',
-    'Their size follows from the quality of the weapon. They know no steps and no bursts.',
-    {
-      options: ['qualityDice'],
-      reconstructed: true,
-      tables: [
-        {
-          title: 'Quality',
-          columns: ['Rank', 'Weapon dice'],
-          rows: QUALITIES.map((quality) => [quality, `d${QUALITY_DICE[quality]}`]),
-          option: 'qualityDice',
-        },
-      ],
-    },
-  ),
+  damage('AD-DMG-2', 'Weapon dice', 'The quality of the weapon sets their size. They have no steps and never burst.', {
+    options: ['qualityDice'],
+    reconstructed: true,
+    tables: [
+      {
+        title: 'Quality',
+        columns: ['Rank', 'Weapon dice'],
+        rows: QUALITIES.map((quality) => [quality, `d${QUALITY_DICE[quality]}`]),
+        option: 'qualityDice',
+      },
+    ],
+  }),
   damage(
     'AD-DMG-3',
     'Strength to damage',
-    'Melee weapons, natural weapons, bare hands and pull bows add the dice of Strength.',
+    'Melee weapons, natural weapons, bare hands and pull bows add Strength dice.',
   ),
   damage(
     'AD-DMG-4',
@@ -44,58 +39,58 @@ export const INJURY_RULES: readonly RuleEntry[] = [
   damage(
     'AD-DMG-5',
     'Bonus Dice to damage',
-    'They start on d10. A wound, an off-hand attack, and Charges or Challenges meant for damage move them.',
+    'They start at d10. Being wounded, an off-hand attack, and Charges or Challenges on damage move them.',
     { options: ['effectCharges'] },
   ),
   damage(
     'AD-DMG-6',
     'Critical hit',
-    'A hit whose damage Bonus Dice burst is called critical; the further dice are all it brings.',
+    'A hit whose damage Bonus Dice burst is called critical; the extra dice are its only effect.',
   ),
-  damage('AD-DMG-7', 'Durability first', 'Injury comes off Durability, what goes beyond it off Health.', {
+  damage('AD-DMG-7', 'Durability first', 'Injury comes off Durability first, and the rest off Health.', {
     options: ['overflow'],
   }),
   damage(
     'AD-DMG-8',
     'Wounded',
-    'Without Durability, all Bonus Dice are one step smaller and Durability is slow to return.',
+    'At 0 Durability all Bonus Dice are one step smaller, and Durability is slow to come back.',
     { options: ['woundedEnds'] },
   ),
-  damage('AD-DMG-9', 'Health', 'Comes back by the day. At 0 somebody falls into shock.'),
+  damage('AD-DMG-9', 'Health', 'Comes back by the day. At 0 a creature goes into shock.'),
   damage(
     'AD-DMG-10',
     'Straight to Health',
-    'Poison and the like pass Durability by, not armor. What has no Health loses Durability.',
+    'Poison and the like bypass Durability, but not armour. Anything without Health loses Durability.',
   ),
   damage(
     'AD-DMG-11',
     'Ongoing harm',
-    'What burns, poisons or crushes hurts at the end of every round, after recovery, through armor as ever, until it ends. Nothing is rolled for it.',
+    'Fire, poison or crushing hurts at the end of every round, after recovery, until it ends. Armour counts as usual. Nothing is rolled.',
   ),
-  armor('AD-ARM-1', 'Armor Rank', 'Takes its rank off each hit, and suffers what it took.'),
-  armor('AD-ARM-2', 'Several ranks', 'The highest counts alone, wards included; cover is added to it.'),
-  armor('AD-ARM-3', 'What armor stops', 'Kinetic damage, unless a piece names other types or ranks.'),
+  armor('AD-ARM-1', 'Armour Rank', 'Takes its rank off each hit, and wears by as much as it stopped.'),
+  armor('AD-ARM-2', 'Several ranks', 'The highest alone counts, wards included; cover is added to it.'),
+  armor('AD-ARM-3', 'What armour stops', 'Kinetic damage, unless a piece names other types or ranks.'),
   armor(
     'AD-ARM-4',
     'Better weapon',
-    'A weapon of heroic rank or above that is three ranks better goes through as if the armor were not there.',
+    'A heroic or better weapon, three ranks above the armour, goes straight through it.',
     { options: ['qualityRule'] },
   ),
   armor(
     'AD-ARM-5',
-    'Better armor',
-    'Armor of heroic rank or above that is three ranks better protects without wearing out.',
+    'Better armour',
+    'Heroic or better armour, three ranks above the weapon, protects without wearing.',
     { options: ['qualityRule'] },
   ),
   armor(
     'AD-ARM-6',
     'Superior durability',
-    'Some beings are only hurt by weapons of their rank or above, so one of ordinary rank is still hurt by every ordinary weapon. Falls and fires have no rank and always hurt.',
+    'Some beings are hurt only by weapons of their own rank or better, so ordinary weapons still hurt those of ordinary rank. Falls and fires have no rank and always hurt.',
   ),
   armor(
     'AD-ARM-7',
     'Wear',
-    'Worn pieces lose the points they stopped, in order, then natural ones. A piece nobody keeps count of takes it all. At 0 a piece is destroyed.',
+    'Worn pieces lose the points stopped, in order, then natural ones. An untracked piece takes all the rest. At 0 a piece is destroyed.',
   ),
   types('AD-TYP-1', 'Thirteen types', 'Every injury has one type.', {
     tables: [
@@ -112,7 +107,7 @@ export const INJURY_RULES: readonly RuleEntry[] = [
   types(
     'AD-TYP-2',
     'Opposites and other names',
-    'Opposites are for the story; they change no figure. Three types go by a second name.',
+    'Opposites are for the story and change no numbers. Three types have a second name.',
     {
       tables: [
         {
@@ -123,45 +118,45 @@ export const INJURY_RULES: readonly RuleEntry[] = [
       ],
     },
   ),
-  types('AD-TYP-3', 'Toxic', 'Only the living are harmed; armor is not worn by it.'),
+  types('AD-TYP-3', 'Toxic', 'Harms only the living; armour takes no wear from it.'),
   types('AD-TYP-4', 'Umbral', 'Does nothing to the undead, unless the campaign says otherwise.', {
     options: ['undeadUmbral'],
   }),
   types(
     'AD-TYP-5',
     'Reminders',
-    'Some types and some attacks come with a note for the game master; notes change nothing.',
+    'Some types and some attacks come with a reminder for the game master. It changes nothing.',
   ),
   types(
     'AD-TYP-6',
     'Immunities',
-    'A stat block may name types that do nothing. Quality is looked at first, then toxic, umbral, and the list.',
+    'A stat block can list types that do nothing. Quality is checked first, then toxic, umbral, and the list.',
   ),
   types(
     'AD-TYP-7',
     'Cutting, piercing, impact',
-    'Kinetic damage may say of which kind it is. Armor, wards and immunities may name a kind of its own; what says nothing of it treats all alike.',
+    'Kinetic damage can be one of three kinds. Armour, wards and immunities can name a kind; otherwise they treat all three alike.',
     {
       tables: [
         {
           title: 'Kinds of kinetic damage',
-          columns: ['Kind', 'What does it'],
+          columns: ['Kind', 'Such as'],
           rows: KINETIC_SUBTYPES.map((kind) => [SUBTYPE_TABLE[kind].label, SUBTYPE_TABLE[kind].text]),
         },
       ],
     },
   ),
-  bodies('AD-NAT-1', 'Bare hands', 'One feeble die of impact with the dice of Strength.'),
+  bodies('AD-NAT-1', 'Bare hands', 'One feeble die of impact damage, plus Strength dice.'),
   bodies(
     'AD-NAT-2',
     'Natural weapons and training',
-    'Claws and fangs have figures of their own; training raises those of bare hands.',
+    'Claws and fangs have their own figures; training improves bare hands.',
   ),
-  bodies('AD-OBJ-1', 'Objects and constructs', 'They have no Health. Without Durability they are destroyed.', {
+  bodies('AD-OBJ-1', 'Objects and constructs', 'They have no Health. At 0 Durability they are destroyed.', {
     tables: [
       {
         title: 'Natures',
-        columns: ['Nature', 'Health', 'Vigor', 'Acts', 'Own armor stops all types'],
+        columns: ['Nature', 'Health', 'Vigor', 'Acts', 'Innate armour stops all types'],
         rows: NATURES.map((nature) => {
           const row = NATURE_TABLE[nature];
           return [row.label, yesNo(row.health), yesNo(row.vigor), yesNo(row.acts), yesNo(row.hard)];
@@ -172,19 +167,19 @@ export const INJURY_RULES: readonly RuleEntry[] = [
   bodies(
     'AD-OBJ-2',
     'Hard material',
-    'The Armor Rank of objects and constructs stops every type and does not wear out.',
+    'The innate Armour Rank of objects and constructs stops every type and does not wear out.',
   ),
-  boons('AD-BON-1', 'Guard for a time', 'A stance or a ward raises the Guard, a hindrance lowers it, while it lasts.'),
+  boons('AD-BON-1', 'Temporary Guard', 'A stance or ward raises the Guard, and a hindrance lowers it, while it lasts.'),
   boons(
     'AD-BON-2',
     'Ward',
-    'A further Armor Rank with a quality of its own, against everything or against what it names. It is compared with armor, not added, and never wears out.',
+    'An extra Armour Rank with its own quality, against everything or only what it names. It is compared with armour, not added, and never wears out.',
   ),
   boons('AD-BON-3', 'More actions', 'Haste adds actions to the turns that begin while it lasts.'),
-  boons('AD-BON-4', 'Granted durability', 'A power may give superior durability; the highest somebody has counts.'),
+  boons('AD-BON-4', 'Granted durability', 'A power can grant superior durability; the highest counts.'),
   boons(
     'AD-DER-1',
-    'Figures ready made',
-    'The sheet tells Armor Rank by type, superior durability, how many defences the Vigor pays for, and how long a Winded one still needs.',
+    'Derived values',
+    'The sheet shows Armour Rank by type, superior durability, how many defences the Vigor pays for, and how long somebody stays winded.',
   ),
 ];

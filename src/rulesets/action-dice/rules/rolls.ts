@@ -16,12 +16,12 @@ export const ROLL_RULES: readonly RuleEntry[] = [
   entry(
     'AD-DICE-2',
     'Bonus Dice',
-    'All Bonus Dice of a roll have one size. They start on d10 and move along the ladder.',
+    'All Bonus Dice of a roll are one size. They start at d10 and move along the ladder.',
     {
       tables: [
         {
           title: 'Ladder of Bonus Dice',
-          columns: ['Step', 'Die', 'Remark'],
+          columns: ['Step', 'Die', 'Note'],
           rows: LADDER.map((sides, step) => [step, `d${sides}`, step === BASE_STEP ? 'start' : '']),
         },
       ],
@@ -36,27 +36,27 @@ export const ROLL_RULES: readonly RuleEntry[] = [
   entry(
     'AD-DICE-5',
     'Charges against Challenges',
-    'They cancel one for one. Ability steps, Charges, Challenges and the wound are added up first; the sum decides the die.',
+    'They cancel one for one. Ability steps, Charges, Challenges and being wounded are added up first; the sum decides the die.',
   ),
   entry(
     'AD-DICE-6',
     'Ends of the ladder',
-    'No Bonus Die is smaller than d4 or larger than d20; what goes beyond has no effect.',
+    'No Bonus Die is smaller than d4 or larger than d20; steps beyond have no effect.',
   ),
   entry(
     'AD-DICE-7',
     'The Action Die stays',
-    'The d20 is always a d20. Who rolls no Bonus Dice loses nothing to wounds and Challenges.',
+    'The d20 is always a d20. A roll without Bonus Dice loses nothing to wounds and Challenges.',
   ),
   entry(
     'AD-DICE-8',
     'Where Bonus Dice come from',
-    'Dice of the skill, of the ability, of the stat block and of the situation make one pool, never fewer than none.',
+    'Dice from skill, ability, stat block and situation make one pool, never below zero.',
   ),
   entry(
     'AD-DICE-9',
-    'Dice on effects',
-    'Charges and Challenges of an attack leave its damage dice alone unless they say otherwise. A wound always counts.',
+    'Effect dice',
+    'Charges and Challenges of an attack leave its damage dice alone unless they say otherwise. Being wounded always counts.',
     {
       options: ['effectCharges'],
     },
@@ -64,7 +64,7 @@ export const ROLL_RULES: readonly RuleEntry[] = [
   entry(
     'AD-DICE-10',
     'Bursting',
-    'A Bonus Die on its highest face is rolled again and added, as long as it goes on. Action Die, weapon dice and healing dice do not burst.',
+    'When a Bonus Die comes up at its highest, roll it again and add, for as long as that goes on. Action Die, weapon dice and healing dice do not burst.',
     {
       options: ['burstLimit'],
       reconstructed: true,
@@ -76,12 +76,12 @@ export const ROLL_RULES: readonly RuleEntry[] = [
   ability(
     'AD-ABIL-1',
     'Ability scores',
-    'Strength, Agility, Speed, Stamina, Reason, Resolve and Soul, 10 where nothing is said. The pools are figures of the stat block.',
+    'Strength, Agility, Speed, Stamina, Reason, Resolve and Soul, 10 by default. The pools are set in the stat block.',
   ),
   ability(
     'AD-ABIL-2',
     'Bonus Dice of an ability',
-    'One Bonus Die for each full 10 points of the score, unless the stat block names a number.',
+    'A Bonus Die for every full 10 points of the score, unless the stat block gives a number.',
     {
       options: ['pointsPerBonusDie'],
       reconstructed: true,
@@ -90,11 +90,11 @@ export const ROLL_RULES: readonly RuleEntry[] = [
   figure(
     'AD-NUM-1',
     'Decimals',
-    'Times and distances may have six decimals and are reckoned exactly. Everything else is whole, and so is the sum of a time, in seconds.',
+    'Times and distances can have six decimals and are exact. Everything else is a whole number, and so is the total of a time in seconds.',
   ),
   figure(
     'AD-NUM-2',
     'Limits',
-    `No number beyond what can be counted exactly, no time beyond the last second, no more than ${MOST_DICE.toLocaleString('en')} dice, Charges or Challenges at once.`,
+    `Numbers and times too large to be exact are refused, and so are more than ${MOST_DICE.toLocaleString('en')} dice, Charges or Challenges at once.`,
   ),
 ];

@@ -31,7 +31,7 @@ export const SAMPLE: SampleCampaign = {
   encounters: [
     {
       name: 'Ambush at the weir',
-      notes: 'The brigands lie in the reeds. Tamsin watches the far bank, from where it does not come.',
+      notes: 'The brigands lie in the reeds. Tamsin is watching the far bank: the wrong one.',
       members: ['ilka', 'tamsin', 'osk', 'maren', 'grell', 'brigand-1', 'brigand-2', 'brigand-3', 'hound'],
       start: {
         ambushers: ['brigand-1', 'brigand-2', 'brigand-3'],

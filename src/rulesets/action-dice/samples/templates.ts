@@ -8,7 +8,7 @@ export const TEMPLATES: readonly TemplateView[] = [
     name: 'Duelist',
     side: 'pc',
     group: 'People',
-    summary: 'Quick on the feet, hard to pin down.',
+    summary: 'Quick on their feet, hard to pin down.',
     stats: {
       name: 'Duelist',
       abilities: { agility: 24, speed: 26, strength: 14, stamina: 15 },
@@ -144,7 +144,7 @@ export const TEMPLATES: readonly TemplateView[] = [
     name: 'Ogre',
     side: 'foe',
     group: 'Beasts',
-    summary: 'Large, slow to tire, thick of skin.',
+    summary: 'Large, thick-skinned, slow to tire.',
     stats: {
       name: 'Ogre',
       size: 'large',
@@ -162,7 +162,7 @@ export const TEMPLATES: readonly TemplateView[] = [
     name: 'Barrow dead',
     side: 'foe',
     group: 'Undead',
-    summary: 'Feels neither poison nor the dark.',
+    summary: 'Fears neither poison nor the dark.',
     stats: {
       name: 'Barrow dead',
       nature: 'undead',
@@ -178,7 +178,7 @@ export const TEMPLATES: readonly TemplateView[] = [
     name: 'Brass sentinel',
     side: 'foe',
     group: 'Constructs',
-    summary: 'Only fine weapons mark it.',
+    summary: 'Only fine weapons leave a mark on it.',
     stats: {
       name: 'Brass sentinel',
       nature: 'construct',

@@ -43,7 +43,7 @@ interface DamageTypeRow {
 export const DAMAGE_TYPE_TABLE: Readonly<Record<DamageType, DamageTypeRow>> = {
   kinetic: {
     label: 'Kinetic',
-    text: 'What cuts, pierces or crushes: every mundane weapon, unless it says otherwise.',
+    text: 'Cuts, pierces or crushes: every mundane weapon, unless it says otherwise.',
     opposite: null,
     note: null,
   },
@@ -53,14 +53,14 @@ export const DAMAGE_TYPE_TABLE: Readonly<Record<DamageType, DamageTypeRow>> = {
     opposite: null,
     note: 'thermal-ignites',
   },
-  cold: { label: 'Cold', text: 'Heat torn away; material turns brittle.', opposite: null, note: 'cold-brittle' },
+  cold: { label: 'Cold', text: 'Heat drawn off; materials turn brittle.', opposite: null, note: 'cold-brittle' },
   electrical: {
     label: 'Electrical',
     text: 'Current: lightning, ion guns, discharges of plasma.',
     opposite: null,
     note: null,
   },
-  radiation: { label: 'Radiation', text: 'Rays that most armor does not hold back.', opposite: null, note: null },
+  radiation: { label: 'Radiation', text: 'Rays that most armour does not stop.', opposite: null, note: null },
   chemical: {
     label: 'Chemical',
     text: 'Acid and lye; eats into what it touches.',
@@ -73,11 +73,11 @@ export const DAMAGE_TYPE_TABLE: Readonly<Record<DamageType, DamageTypeRow>> = {
     opposite: null,
     note: 'sonic-disorients',
   },
-  toxic: { label: 'Toxic', text: 'Poison and disease; only the living mind it.', opposite: null, note: null },
+  toxic: { label: 'Toxic', text: 'Poison and disease; harms only the living.', opposite: null, note: null },
   umbral: { label: 'Umbral', text: 'Death and decay.', opposite: 'lucent', note: null },
   entropic: { label: 'Entropic', text: 'Chaos from outside; unmakes and frightens.', opposite: 'crystal', note: null },
   crystal: { label: 'Crystal', text: 'Order from outside, of space and time.', opposite: 'entropic', note: null },
-  aetheric: { label: 'Aetheric', text: 'Magic and nothing else.', opposite: 'aetheric', note: null },
+  aetheric: { label: 'Aetheric', text: 'Pure magic.', opposite: 'aetheric', note: null },
   lucent: {
     label: 'Lucent',
     text: 'Light and life; may do no more than daze.',
@@ -92,7 +92,7 @@ export type KineticSubtype = (typeof KINETIC_SUBTYPES)[number];
 
 export const SUBTYPE_TABLE: Readonly<Record<KineticSubtype, { label: string; text: string }>> = {
   cutting: { label: 'Cutting', text: 'Axes and most blades.' },
-  piercing: { label: 'Piercing', text: 'Arrows, bullets, and blades that thrust.' },
+  piercing: { label: 'Piercing', text: 'Arrows, bullets and thrusting blades.' },
   impact: { label: 'Impact', text: 'Fists, clubs, hammers.' },
 };
 

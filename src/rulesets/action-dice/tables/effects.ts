@@ -49,7 +49,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   wounded: {
     label: 'Wounded',
     word: 'wounded',
-    text: 'Durability is used up: all Bonus Dice one step smaller, Durability comes back slowly.',
+    text: 'Out of Durability: all Bonus Dice are one step smaller, and Durability comes back slowly.',
     rule: 'AD-DMG-8',
     tone: 'bad',
     byHand: 'never',
@@ -115,7 +115,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   dead: {
     label: 'Dead',
     word: 'dead',
-    text: 'Nothing can be done any more, but by hand.',
+    text: 'Past help, unless undone by hand.',
     rule: 'AD-SHK-2',
     tone: 'bad',
     byHand: 'free',
@@ -137,7 +137,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   'knocked-down': {
     label: 'Knocked down',
     word: 'knocked down',
-    text: 'A quarter of the Speed; harder to hit from afar. Standing up takes an action.',
+    text: 'A quarter of Speed; harder to hit from a distance. Standing up takes an action.',
     rule: 'AD-POS-5',
     tone: 'warn',
     byHand: 'free',
@@ -148,7 +148,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   charged: {
     label: 'Charged',
     word: 'charged',
-    text: 'Bonus Dice of all action rolls that many steps larger.',
+    text: 'Bonus Dice of all action rolls are this many steps larger.',
     rule: 'AD-DICE-4',
     tone: 'good',
     byHand: 'free',
@@ -160,7 +160,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   challenged: {
     label: 'Challenged',
     word: 'challenged',
-    text: 'Bonus Dice of all action rolls that many steps smaller.',
+    text: 'Bonus Dice of all action rolls are this many steps smaller.',
     rule: 'AD-DICE-3',
     tone: 'warn',
     byHand: 'free',
@@ -171,7 +171,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   },
   note: {
     label: 'Note',
-    word: 'under a note',
+    word: 'marked with a note',
     text: 'A reminder; changes nothing.',
     rule: 'AD-GM-3',
     tone: 'info',
@@ -183,7 +183,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   guarded: {
     label: 'Guarded',
     word: 'better guarded',
-    text: 'Guard higher by that much.',
+    text: 'Guard is this much higher.',
     rule: 'AD-BON-1',
     tone: 'good',
     byHand: 'free',
@@ -195,7 +195,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   exposed: {
     label: 'Exposed',
     word: 'exposed',
-    text: 'Guard lower by that much.',
+    text: 'Guard is this much lower.',
     rule: 'AD-BON-1',
     tone: 'warn',
     byHand: 'free',
@@ -207,7 +207,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   warded: {
     label: 'Warded',
     word: 'warded',
-    text: 'One more Armor Rank; the highest counts, and nothing wears it out.',
+    text: 'An extra Armour Rank: the highest counts, and it never wears out.',
     rule: 'AD-BON-2',
     tone: 'good',
     byHand: 'free',
@@ -219,7 +219,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   hastened: {
     label: 'Hastened',
     word: 'hastened',
-    text: 'That many more actions, from the next turn on.',
+    text: 'This many extra actions, from their next turn on.',
     rule: 'AD-BON-3',
     tone: 'good',
     byHand: 'free',
@@ -243,7 +243,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   ongoing: {
     label: 'Ongoing harm',
     word: 'harmed every round',
-    text: 'Hurts at the end of every round, through armor as ever.',
+    text: 'Hurts at the end of every round; armour counts as usual.',
     rule: 'AD-DMG-11',
     tone: 'bad',
     byHand: 'free',
@@ -255,7 +255,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   defending: {
     label: 'Defending',
     word: 'on the defensive',
-    text: `Defence costs ${VIGOR_PRICE.defendDiscount} Vigor less until the next own turn.`,
+    text: `Defence costs ${VIGOR_PRICE.defendDiscount} Vigor less until their next turn.`,
     rule: 'AD-ACT-5',
     tone: 'good',
     byHand: 'off',
@@ -266,7 +266,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   readied: {
     label: 'Readied',
     word: 'holding a readied action',
-    text: 'Holds an action for its trigger until the next own turn.',
+    text: 'Holds an action for its trigger until their next turn.',
     rule: 'AD-ACT-8',
     tone: 'info',
     byHand: 'off',
@@ -277,7 +277,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   ambushed: {
     label: 'Ambushed',
     word: 'ambushed',
-    text: 'A single action in the first round.',
+    text: 'Only one action in the first round.',
     rule: 'AD-AMB-1',
     tone: 'warn',
     byHand: 'off',
@@ -288,7 +288,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   ambusher: {
     label: 'Ambusher',
     word: 'in ambush',
-    text: 'One action more in the first round.',
+    text: 'One extra action in the first round.',
     rule: 'AD-AMB-2',
     tone: 'good',
     byHand: 'off',
@@ -297,9 +297,9 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
     seen: true,
   },
   overwatch: {
-    label: 'Over watch',
-    word: 'on watch',
-    text: 'Watched the right way: one more die on initiative.',
+    label: 'Overwatch',
+    word: 'on overwatch',
+    text: 'Watched the right way: one extra die on initiative.',
     rule: 'AD-AMB-3',
     tone: 'good',
     byHand: 'off',

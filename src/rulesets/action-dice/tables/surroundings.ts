@@ -32,7 +32,7 @@ export const VISIBILITY_EXAMPLE: Readonly<Record<Visibility, string>> = {
   normal: 'clear air',
   reduced: 'steady rain or snow, a smoke bomb, thin fog or leaves',
   low: 'a downpour, the smoke of a fire, most fog, thick leaves',
-  zero: 'dense smoke or fog, a blizzard, undergrowth without a gap',
+  zero: 'dense smoke or fog, a blizzard, dense undergrowth',
 };
 
 /** Cover against attacks from afar (AD-COV-1). */

@@ -55,7 +55,7 @@ function durabilityTracker(ctx: Read, id: string): TrackerView {
     max: stats.durabilityMax,
     kind: 'bar',
     direction: 'drain',
-    word: wounded ? 'wounded' : state.durability < stats.durabilityMax ? 'battered' : 'whole',
+    word: wounded ? 'wounded' : state.durability < stats.durabilityMax ? 'battered' : 'full',
     tone: wounded ? 'bad' : state.durability < stats.durabilityMax ? 'warn' : 'good',
     rule: 'AD-DMG-7',
     field: 'durability',
@@ -75,7 +75,7 @@ export function trackersOf(ctx: Read, id: string): TrackerView[] {
       max: healthMax(stats),
       kind: 'bar',
       direction: 'drain',
-      word: has(state, 'shock') ? 'dying' : state.health === 0 ? 'none left' : hurt ? 'hurt' : 'sound',
+      word: has(state, 'shock') ? 'dying' : state.health === 0 ? 'none left' : hurt ? 'hurt' : 'healthy',
       tone: hurt ? 'bad' : 'good',
       rule: 'AD-DMG-9',
       field: 'health',
@@ -94,7 +94,7 @@ export function trackersOf(ctx: Read, id: string): TrackerView[] {
       tone: winded ? 'bad' : state.vigor < VIGOR_PRICE.defense ? 'warn' : 'good',
       rule: 'AD-VIG-1',
       field: 'vigor',
-      marks: winded ? [{ at: Math.min(WINDED_ENDS_AT, vigorMax(stats)), label: 'breath is back' }] : [],
+      marks: winded ? [{ at: Math.min(WINDED_ENDS_AT, vigorMax(stats)), label: 'no longer winded' }] : [],
     });
   }
   if (stats.manaMax > 0) {
@@ -124,7 +124,7 @@ function armorTrackers(ctx: Read, id: string): TrackerView[] {
         max: piece.durabilityMax,
         kind: 'number',
         direction: 'drain',
-        word: value === 0 ? 'destroyed' : value < piece.durabilityMax ? 'damaged' : 'sound',
+        word: value === 0 ? 'destroyed' : value < piece.durabilityMax ? 'damaged' : 'intact',
         tone: value === 0 ? 'bad' : value < piece.durabilityMax ? 'warn' : 'good',
         rule: 'AD-ARM-7',
         field: `armorDurability.${piece.id}`,
@@ -216,7 +216,7 @@ function figures(ctx: Read, id: string): Figure[] {
   return [
     { label: 'Guard', value: guardOf(ctx, id), rule: 'AD-ATK-3' },
     {
-      label: 'Armor',
+      label: 'Armour',
       value: armorAgainst(ctx, id, { type: 'kinetic', subtype: null, quality: null }).rank,
       rule: 'AD-ARM-2',
     },

@@ -23,10 +23,10 @@ function pending(ctx: Read): EncounterView['pending'] {
     const waiting = ctx.peek(target).state.pendingAttack;
     const by =
       waiting === null || !Object.hasOwn(ctx.world.index, waiting.attacker)
-        ? 'An attack'
-        : `The attack of ${nameOf(ctx, waiting.attacker)}`;
+        ? 'an attack'
+        : `${nameOf(ctx, waiting.attacker)}’s attack`;
     shown.push({
-      text: `${by} on ${nameOf(ctx, target)} comes to ${waiting?.total ?? 0} and waits for an answer.`,
+      text: `${nameOf(ctx, target)} has yet to answer ${by} of ${waiting?.total ?? 0}.`,
       target,
       resolve: { do: 'react', with: answerFor(ctx, target) },
       rule: 'AD-ATK-4',
@@ -37,7 +37,7 @@ function pending(ctx: Read): EncounterView['pending'] {
     if (!Object.hasOwn(ctx.world.index, id)) continue;
     for (const other of takersOf(ctx, id)) {
       shown.push({
-        text: `${nameOf(ctx, id)} is open to ${nameOf(ctx, other)}.`,
+        text: `${nameOf(ctx, other)} has an opening against ${nameOf(ctx, id)}.`,
         target: id,
         resolve: { do: 'attack', with: openingAttack(ctx, id, other) },
         rule: 'AD-REA-6',
@@ -66,7 +66,7 @@ export function encounterView(ctx: Read): EncounterView | null {
         score: String(ctx.peek(id).state.initiative ?? 0),
         status: statusOf(ctx, encounter, came, id),
       })),
-    advanceLabel: last ? `Close the round (${ROUND_SECONDS} s)` : 'Next turn',
+    advanceLabel: last ? `End the round (${ROUND_SECONDS} s)` : 'Next turn',
     pending: pending(ctx),
     notes,
   };

@@ -67,11 +67,11 @@ function prospects(ctx: Read, id: string): Prospect[] {
     shown.push({ text: `${gain.vigor} Vigor`, everySeconds: ROUND_SECONDS, rule: 'AD-VIG-1' });
   }
   if (state.vigor < vigorMax(stats) && (gain?.vigor ?? 0) === 0) {
-    shown.push({ text: 'No Vigor comes back in a fight: the Stamina is too low.', blocked: true, rule: 'AD-VIG-1' });
+    shown.push({ text: 'No Vigor comes back in a fight: Stamina is too low.', blocked: true, rule: 'AD-VIG-1' });
   }
   if (!NATURE_TABLE[stats.nature].health) {
     if (state.durability < stats.durabilityMax) {
-      shown.push({ text: 'What is made regains no Durability by resting.', blocked: true, rule: 'AD-RST-1' });
+      shown.push({ text: 'Constructs and objects regain no Durability by resting.', blocked: true, rule: 'AD-RST-1' });
     }
     return [...shown, ...manaProspects(ctx, id)];
   }
@@ -83,7 +83,7 @@ function bodyProspects(ctx: Read, id: string): Prospect[] {
   const { healthPerDay, healthPerDayCare, woundedDurabilityPerDay } = ctx.options;
   const shown: Prospect[] = [];
   if (has(state, 'shock')) {
-    shown.push({ text: 'Dies unless somebody stabilizes them.', blocked: true, rule: 'AD-SHK-2' });
+    shown.push({ text: 'Dies unless somebody stabilises them.', blocked: true, rule: 'AD-SHK-2' });
   }
   if (state.durability < stats.durabilityMax && has(state, 'wounded')) {
     shown.push({
@@ -140,7 +140,7 @@ function treatments(ctx: Read, id: string): Suggestion[] {
   if (has(state, 'shock')) {
     const by = bestHealer(ctx, id, stabilizeSkills);
     shown.push({
-      label: `${nameOf(ctx, by.healer)} stabilizes`,
+      label: `${nameOf(ctx, by.healer)} stabilises`,
       call: { do: 'treat', with: { ...by, target: id, method: 'stabilize' } },
       rule: 'AD-SHK-4',
     });
@@ -195,7 +195,7 @@ export function projectViews(ctx: Read): ProjectView[] {
       done: 0,
       goal: days,
       unit: 'days',
-      status: 'to be done',
+      status: 'to do',
       resume: call,
     })),
   ]);
@@ -229,8 +229,8 @@ export const ACTIVITIES: readonly ActivityView[] = [
   },
   {
     call: { do: 'downtime', with: { activity: 'repair', days: 1 } },
-    label: 'Repair armor',
-    summary: 'Days of work that give damaged armor its Durability back.',
+    label: 'Repair armour',
+    summary: 'Days of work that restore damaged armour.',
     lengthParam: 'days',
     lengthUnit: 'days',
     whoParam: 'actor',

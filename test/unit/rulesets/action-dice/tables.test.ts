@@ -215,7 +215,7 @@ describe('surroundings', () => {
     ['light', 10, 0],
     ['partial', 3, 5],
     ['full', 5, 10],
-  ])('cover %s: Guard %i, Armor Rank %i, for shots alone', (cover, guard, armor) => {
+  ])('cover %s: Guard %i, Armour Rank %i, for shots alone', (cover, guard, armor) => {
     const world = table([
       { id: 'a', stats: bare },
       { id: 'b', stats: { durabilityMax: 99 } },

@@ -53,7 +53,7 @@ describe('what is paid', () => {
     // 16 beats a Guard of 15; 18 + 4 turns it aside, for 5 of 5 Vigor.
     const told = shown([ilka, { id: 'b', stats: { name: 'Bo' }, state: { vigor: 5 } }], params, [16, 18, 4]);
     expect(told).toEqual({
-      sentence: 'Bo turns the attack of Ilka aside: 22 against 16. Bo is winded.',
+      sentence: 'Bo fends off Ilka’s attack: 22 against 16. Bo is winded.',
       paid: [{ label: 'Bo: Vigor', value: -5, rule: 'AD-REA-5' }],
     });
   });
@@ -85,10 +85,10 @@ describe('what is to be thought of', () => {
   it('is said once of all whom a blast or a hazard strikes', () => {
     const blast = { actor: 'a', targets: ['b', 'c'], weapon: flask };
     expect(told(table(people), 'area-attack', blast, [16, 4, 17, 3])).toBe(
-      'Ilka, flask: Osk: 4 damage. Bo: 3 damage. Things may catch fire.',
+      'Ilka attacks with flask. Osk: 4 damage. Bo: 3 damage. Things may catch fire.',
     );
     expect(told(table(people), 'area-attack', blast, [12, 17, 3])).toBe(
-      'Ilka, flask: Osk is missed: 12 does not beat 15. Bo: 3 damage. Things may catch fire.',
+      'Ilka attacks with flask. Osk is missed: 12 does not beat 15. Bo: 3 damage. Things may catch fire.',
     );
     const fire = { kind: 'custom', label: 'fire', targets: ['b', 'c'], damage: { amount: 2, type: 'thermal' } };
     expect(told(table(people), 'hazard', fire)).toBe(
@@ -103,7 +103,7 @@ describe('what is to be thought of', () => {
     // 15 and 10 for two sizes
     const throwIt = { actor: 'a', targets: ['b'], weapon: { ...flask, attackDice: 1, onHit: cold } };
     expect(told(table([giant, ...others]), 'area-attack', throwIt, [20, 6, 4])).toBe(
-      'The giant, flask: Osk: 4 damage. Osk: 1 damage. A hit of that size would normally be the end. Things may catch fire. What froze may be brittle.',
+      'The giant attacks with flask. Osk: 4 damage. Osk: 1 damage. A hit from something that large would normally be the end. Things may catch fire. Frozen things may be brittle.',
     );
   });
 });
@@ -148,7 +148,7 @@ describe('what is said of armor', () => {
     const repair = { actor: 'a', activity: 'repair', item: 'v1', days: 1 };
     expect(told('downtime', repair, worn)).toBe('Osk works 1 day on the old vest: 7 of 9 Durability.');
     const set = { target: 'a', set: { armorDurability: { v1: 4 } } };
-    expect(told('adjust', set, worn)).toBe('Osk: the old vest 4 by hand.');
+    expect(told('adjust', set, worn)).toBe('Osk: the old vest 4, set by hand.');
   });
 });
 
@@ -161,7 +161,7 @@ describe('what is said as a turn begins', () => {
     const { world, result } = done(table([{ id: 'a', state: { effects: [net] } }]), 'start-encounter', {}, [9]);
     const command = actionDice.commands.find((candidate) => candidate.name === 'start-encounter');
     const shown = command?.present?.(readContext(world), {} as never, result);
-    expect(shown?.sentence.endsWith(`has the turn, but is incapacitated. ${sentence}`)).toBe(true);
+    expect(shown?.sentence.endsWith(`’s turn, but incapacitated. ${sentence}`)).toBe(true);
   });
 });
 
@@ -214,7 +214,7 @@ describe('what is said of visibility', () => {
 describe('what is said of a fall', () => {
   it.each([
     [[], 'Osk is knocked down. The action in progress is lost.'],
-    [['knocked-down'], 'Osk lies on the ground already. The action in progress is lost.'],
+    [['knocked-down'], 'Osk is already on the ground. The action in progress is lost.'],
   ])('on the own turn, with %j before', (effects, sentence) => {
     const { world } = done(
       table([{ id: 'a', stats: { name: 'Osk' }, state: { effects } }]),
@@ -253,9 +253,9 @@ describe('what is known before the dice fall', () => {
     const world = table(people);
     expect(needed(world, 'check', { actor: 'a', vs: 18 })).toEqual(['Victory Sum', 18]);
     const flight = { actor: 'a', vs: 18, piloting: true, visibility: 'low' };
-    expect(needed(world, 'check', flight)).toEqual(['Victory Sum in all', 28]);
+    expect(needed(world, 'check', flight)).toEqual(['Total Victory Sum', 28]);
     const strict = table(people, { vsTie: 'failure' });
-    expect(needed(strict, 'check', { actor: 'a', vs: 18 })).toEqual(['Victory Sum, to be beaten', 18]);
+    expect(needed(strict, 'check', { actor: 'a', vs: 18 })).toEqual(['Victory Sum to beat', 18]);
     const aid = { healer: 'a', target: 'b', method: 'emergency-aid' };
     expect(needed(world, 'treat', aid)).toEqual(['Victory Sum', 20]);
     // The die that gives Durability back has nothing to reach.
@@ -485,7 +485,7 @@ describe('what is offered', () => {
     const after = done(world, 'trigger-ready', { actor: 'a' });
     const shown = command('trigger-ready')?.present?.(readContext(after.world), { actor: 'a' } as never, after.result);
     const call = { do: 'attack', with: { actor: 'a', mode: 'free', weapon: sword } };
-    expect(shown?.suggestions).toMatchObject([{ label: 'It is an attack', call }]);
+    expect(shown?.suggestions).toMatchObject([{ label: 'Make the attack', call }]);
   });
 
   it('tells the winded that breath is missing for an opening, not that they may not react', () => {
@@ -600,7 +600,7 @@ describe('what is shown of a combatant', () => {
     const after = done(world, 'advance-turn', {});
     const command = actionDice.commands.find((candidate) => candidate.name === 'advance-turn');
     const shown = command?.present?.(readContext(after.world), {} as never, after.result);
-    expect(shown?.sentence).toBe('the guard has the turn, but is winded. 5 more Vigor until an action is possible.');
+    expect(shown?.sentence).toBe('the guard’s turn, but winded. 5 more Vigor before they can act.');
   });
 
   it('says at the beginning of a turn what must not be forgotten, and shows the act under way', () => {
@@ -619,7 +619,7 @@ describe('what is shown of a combatant', () => {
     const command = actionDice.commands.find((candidate) => candidate.name === 'advance-turn');
     const shown = command?.present?.(readContext(after.world), {} as never, after.result);
     expect(shown?.sentence).toBe(
-      'Round 2. Maren has the turn, 2 actions. Storm of thorns: 3 more actions. Ongoing harm: struggle with agility against 15. Takes 3 thermal damage at the end of the round.',
+      'Round 2. Maren’s turn: 2 actions. Storm of thorns: 3 more actions. Ongoing harm: struggle with agility against 15. Takes 3 thermal damage at the end of the round.',
     );
   });
 });
