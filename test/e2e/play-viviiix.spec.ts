@@ -105,7 +105,7 @@ async function pressed(page: Page): Promise<void> {
   };
   // 6 against a State of Mind of 5.
   await tamper(6);
-  await expect(told(page)).toHaveText('Nessa Tarn freezes under the pressure and loses the turn.');
+  await expect(told(page)).toHaveText('Nessa Tarn freezes under pressure and loses the turn.');
   await expect(row(page, 'nessa')).toContainText('Turn lost');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(row(page, 'nessa')).not.toContainText('Turn lost');
@@ -151,7 +151,7 @@ async function closeAndTreat(page: Page, player: Page): Promise<void> {
   await next(page, 'hood-1');
   // With Build −2 she cannot bear what she carries. The order and the reaction called for are told apart from all that.
   await expect(told(page)).toHaveText(
-    'Turn 1 closes. Nessa Tarn takes 6 points of damage. Nessa Tarn takes 5 points of damage. Nessa Tarn is dying. Hask takes 9 points of damage. Maud Fenn’s State of Mind goes from 7 to 3. Hood with the limp declares.',
+    'Turn 1 ends. Nessa Tarn takes 6 points of damage. Nessa Tarn takes 5 points of damage. Nessa Tarn is dying. Hask takes 9 points of damage. Maud Fenn’s State of Mind goes from 7 to 3. Hood with the limp declares.',
   );
   // With a State of Mind of 3 the surgeon now stands between 2 and 4.
   await expectOrder(page, 'hood-1', 'maud', 'hood-2', 'aldo', 'nessa', 'roof', 'hask');
@@ -176,13 +176,13 @@ async function several(page: Page): Promise<void> {
   await pass(page, 'hood-2', 'aldo');
   // By itself a series is aimed at whom Aldo struck last, as a single attack is.
   await page.keyboard.press('4');
-  await expect(card(page).getByRole('combobox', { name: 'Target of all' })).toHaveValue('Hask');
+  await expect(card(page).getByRole('combobox', { name: 'Target for all' })).toHaveValue('Hask');
   await page.keyboard.press('Escape');
   await aimAt(page, 'hood-1');
   // At two it would be two series.
   await page.keyboard.press('Shift+T');
   await page.keyboard.press('4');
-  await expect(card(page).getByRole('alert')).toContainText('declared together: aim at one');
+  await expect(card(page).getByRole('alert')).toContainText('declared together: aim at one target');
   await page.keyboard.press('Escape');
   await aimAt(page, 'hood-1');
   await page.keyboard.press('4');
@@ -242,7 +242,7 @@ async function afterwards(page: Page): Promise<void> {
     ...[2, 4, 4, 6],
   ]);
   await expect(told(page)).toHaveText(
-    'Nessa Tarn, Maud Fenn and Tobin succeed, Aldo of Brackwater fails with Perception. Gundo has not learnt it.',
+    'Nessa Tarn, Maud Fenn and Tobin succeed, Aldo of Brackwater fails with Perception. Gundo is untrained.',
   );
 }
 
@@ -251,9 +251,9 @@ async function porter(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await aimAt(page, 'gundo');
   for (const [kg, sentence] of [
-    ['54', 'Gundo bears a heavy load: 54 kg, 4 m a turn.'],
+    ['54', 'Gundo carries a heavy load: 54 kg, 4 m a turn.'],
     ['72', 'Gundo is overloaded: 72 kg, 2 m a turn.'],
-    ['73', 'Gundo cannot stir under the load: 73 kg, 0 m a turn.'],
+    ['73', 'Gundo cannot move under the load: 73 kg, 0 m a turn.'],
   ] as const) {
     await openNext(page, 'Load');
     await write(card(page).getByRole('spinbutton', { name: 'Load' }), kg);
@@ -265,22 +265,22 @@ async function porter(page: Page): Promise<void> {
   // Build 4 bears 36 kg at the most; leather, bow and dagger weigh 4.5 kg.
   await page.keyboard.press('Escape');
   await aimAt(page, 'tobin');
-  await openNext(page, 'Take something along');
+  await openNext(page, 'Take something');
   await write(card(page).getByRole('textbox', { name: 'What' }), 'iron chest');
   await write(card(page).getByRole('spinbutton', { name: 'Weight of one' }), '40');
   await send(page);
-  await expect(told(page)).toHaveText(
-    'Tobin takes iron chest along and cannot stir under the load: 44.5 kg, 0 m a turn.',
-  );
+  await expect(told(page)).toHaveText('Tobin takes iron chest and cannot move under the load: 44.5 kg, 0 m a turn.');
   // What somebody carries, and the gear, is picked from a list; laid aside, the leather neither weighs nor serves.
   await openNext(page, 'Put something down');
   await expect(card(page).getByRole('combobox', { name: 'What' })).toHaveValue('iron chest (40 kg)');
   await send(page);
-  await expect(told(page)).toHaveText('Tobin puts iron chest down and bears a light load: 4.5 kg, 8 m a turn.');
+  await expect(told(page)).toHaveText('Tobin puts iron chest down and carries a light load: 4.5 kg, 8 m a turn.');
   await openNext(page, 'Gear at hand');
   await expect(card(page).getByRole('combobox', { name: 'What' })).toHaveValue('leather coat');
   await send(page);
-  await expect(told(page)).toHaveText('Tobin lays the leather coat aside and bears a light load: 1.5 kg, 8 m a turn.');
+  await expect(told(page)).toHaveText(
+    'Tobin lays the leather coat aside and carries a light load: 1.5 kg, 8 m a turn.',
+  );
 }
 
 /** From now on all declare before anybody acts. */
@@ -326,7 +326,7 @@ async function lookBack(page: Page): Promise<void> {
   await expect(row(page, 'aldo')).toHaveAttribute('aria-current', 'step');
 
   await expectInLog(page, [
-    'Turn 1 closes. Old Mossy takes 8 points of damage.',
+    'Turn 1 ends. Old Mossy takes 8 points of damage.',
     'All have declared. Aldo of Brackwater acts.',
   ]);
   await expectReplays(page);
@@ -350,7 +350,7 @@ test('an evening by keyboard: an ambush, a wound that ticks, magic and pricked e
   await afterwards(page);
   await expectInLog(page, [
     'Hask gets the better of Aldo of Brackwater and loses to Maud Fenn.',
-    'Turn 2 closes. Nessa Tarn heals 1 point.',
+    'Turn 2 ends. Nessa Tarn heals 1 point.',
     'Ysolde Marr’s magic helps: Nessa Tarn heals 3 points.',
   ]);
   await expectReplays(page);

@@ -17,7 +17,7 @@ import { SOM_MODIFIER, SOM_RANGE } from './tables/scores';
 import type { Being, Read, Run } from './types';
 import { nameOf } from './types';
 
-/** What a side of a check brings with it, as a command gives it. */
+/** The parameters of one side of a check, as given to a command. */
 export interface SideInput {
   es?: SkillReference | undefined;
   ks?: Known | undefined;
@@ -30,23 +30,23 @@ export interface SideInput {
 
 type Label = string | { label: string; exceptional?: boolean | undefined };
 
-/** A line of an explanation; one that did not count is told all the same. */
+/** A line of an explanation; lines that did not count are listed too. */
 export type Line = Pick<Contribution, 'label' | 'rule' | 'counted'> & { value: number | string; because?: string };
 
-/** What bears on one ARC beyond the side's own parameters. */
+/** What affects an ARC beyond the side's own parameters. */
 export interface Bearing {
   /** The combatant on the other side, where there is one. */
   opponent?: string;
-  /** Whether the difference in size counts; left out, it is not asked for (VX-MOD-4). */
+  /** Whether the size difference counts; left out where size was not asked for (VX-MOD-4). */
   size?: 'counts' | 'switched-off' | undefined;
   range?: { band: RangeBand; modifier: number } | null;
-  /** Distances and ranges that were given and are not used (VX-EXT-9). */
+  /** Distances and ranges that were given but not used (VX-EXT-9). */
   idle?: readonly (number | string)[];
-  /** Weapon level (taken off) and shield level (added): not part of `other`. */
+  /** Weapon level (subtracted) and shield level (added): not part of `other`. */
   gear?: readonly (Line & { value: number })[];
 }
 
-/** An ARC, complete but for its die. */
+/** An ARC, complete except for its die. */
 export interface Arc {
   id: string;
   skill: Skill;
@@ -58,7 +58,7 @@ export interface Arc {
   lines: readonly Line[];
 }
 
-/** An ARC with its die. */
+/** An ARC including its die. */
 export interface RolledArc {
   roll: number | null;
   adjustment: number;
@@ -100,7 +100,7 @@ function total(lines: readonly Line[]): number {
   return lines.reduce((sum, { value, counted }) => (counted === false ? sum : sum + Number(value)), 0);
 }
 
-/** What a side brings by hand: advantages, disadvantages, modifiers (VX-MOD-1 to VX-MOD-3). */
+/** Manual adjustments of a side: advantages, disadvantages, modifiers (VX-MOD-1 to VX-MOD-3). */
 export function sideLines({
   advantages,
   disadvantages,
@@ -118,8 +118,8 @@ export function sideLines({
   ];
 }
 
-/** `line`, counted, or looked at in vain because of something. */
-function weighed(line: Line, counts: boolean, because: string): Line {
+/** `line`, marked as not counted, with the reason, unless it counts. */
+function countedIf(line: Line, counts: boolean, because: string): Line {
   return counts ? line : { ...line, counted: false, because };
 }
 
@@ -128,21 +128,21 @@ function effectLines(ctx: Read, { state }: Being, opponent: string | undefined):
     const { modifier, label, posture } = EFFECT_TABLE[id];
     if (modifier === 0) return [];
     const line = { label: source === undefined ? label : `${label} (${source})`, value: modifier, rule: 'VX-MOD-9' };
-    if (against !== undefined && against !== opponent) return [weighed(line, false, 'against somebody else')];
+    if (against !== undefined && against !== opponent) return [countedIf(line, false, 'against somebody else')];
     const idle = posture && opponent === undefined && ctx.options.postureScope === 'contests';
-    return [idle ? weighed({ ...line, rule: 'VX-MOD-10' }, false, 'no contest') : line];
+    return [idle ? countedIf({ ...line, rule: 'VX-MOD-10' }, false, 'no contest') : line];
   });
 }
 
-/** Why a State of Mind at its end does not count. */
-const BY_HAND = 'left out by hand';
+/** Why an extreme State of Mind does not count. */
+const IGNORED = 'ignored by choice';
 
 function somLines(ctx: Read, { state }: Being, ignored: boolean): Line[] {
   const counts = ctx.options.somModifiers === 'auto' && !ignored;
   if (state.som === SOM_RANGE.max)
-    return [weighed({ label: 'Exalted', value: SOM_MODIFIER, rule: 'VX-MOD-6' }, counts, BY_HAND)];
+    return [countedIf({ label: 'Exalted', value: SOM_MODIFIER, rule: 'VX-MOD-6' }, counts, IGNORED)];
   return state.som === SOM_RANGE.min
-    ? [weighed({ label: 'Panicked', value: -SOM_MODIFIER, rule: 'VX-MOD-6' }, counts, BY_HAND)]
+    ? [countedIf({ label: 'Panicked', value: -SOM_MODIFIER, rule: 'VX-MOD-6' }, counts, IGNORED)]
     : [];
 }
 
@@ -151,8 +151,8 @@ function armourLines(ctx: Read, being: Being, ks: Known): Line[] {
   if (armour === null || armour.trainedRequired <= scoreOf(being, NAMED_SKILLS.armour)) return [];
   const scope = ctx.options.armourMalusScope;
   const counts = scope === 'all' || (scope === 'physical' && (ks === 'build' || ks === 'control'));
-  const label = `Not used to ${armour.name ?? 'the armour'}`;
-  return [weighed({ label, value: armour.malus, rule: 'VX-MOD-5' }, counts, 'not for this check')];
+  const label = `Untrained in ${armour.name ?? 'this armour'}`;
+  return [countedIf({ label, value: armour.malus, rule: 'VX-MOD-5' }, counts, 'not for this check')];
 }
 
 function sizeLines(ctx: Read, being: Being, { opponent, size }: Bearing): Line[] {
@@ -160,17 +160,19 @@ function sizeLines(ctx: Read, being: Being, { opponent, size }: Bearing): Line[]
   const steps = SIZE_INDEX[ctx.peek(opponent).stats.size] - SIZE_INDEX[being.stats.size];
   if (steps === 0) return [];
   return [
-    weighed({ label: 'Difference in size', value: steps, rule: 'VX-MOD-4' }, size === 'counts', 'not at this table'),
+    countedIf({ label: 'Difference in size', value: steps, rule: 'VX-MOD-4' }, size === 'counts', 'switched off'),
   ];
 }
 
 function rangeLines({ range, idle = [] }: Bearing): Line[] {
-  const unused = idle.map((value) => weighed({ label: `Range: ${value}`, value, rule: 'VX-EXT-9' }, false, 'not used'));
+  const unused = idle.map((value) =>
+    countedIf({ label: `Range: ${value}`, value, rule: 'VX-EXT-9' }, false, 'not used'),
+  );
   if (range == null) return unused;
   return [{ label: `Range: ${range.band}`, value: range.modifier, rule: 'VX-EXT-9' }, ...unused];
 }
 
-/** Whether a difference in size counts for the acting side, or for the other one (VX-MOD-4). */
+/** Whether a size difference counts for the acting side or for the other one (VX-MOD-4). */
 export function sizeFor(ctx: Read, side: 'acting' | 'other'): NonNullable<Bearing['size']> {
   const { sizeModifier } = ctx.options;
   return sizeModifier === 'both' || (sizeModifier === 'attacker' && side === 'acting') ? 'counts' : 'switched-off';
@@ -182,13 +184,13 @@ export function arcSum({ lines }: Arc): Sum {
   for (const [place, { label, value, rule, ...extras }] of lines.entries()) {
     if (place === 0 && typeof value === 'number') sum.base(label, value, rule);
     else if (typeof value === 'number') sum.add(label, value, rule, extras);
-    // What was given and not used may be a word, such as a range.
+    // An unused input can be a word, such as a range.
     else sum.add(label, 0, rule, { ...extras, value });
   }
   return sum;
 }
 
-/** Rolls the skill dice of ARCs, all asked for together; null for who has none (VX-ACT-5, VX-ACT-6). */
+/** Rolls the skill dice of several ARCs in one request; null for those without a die (VX-ACT-5, VX-ACT-6). */
 export function rollDice(ctx: Run, arcs: readonly Arc[]): (number | null)[] {
   const wanting = arcs.filter(({ skill }) => skill.die !== null);
   const label = wanting.map(({ id, skill }) => `${nameOf(ctx, id)}: ${skill.label}`).join(' · ');
@@ -198,10 +200,10 @@ export function rollDice(ctx: Run, arcs: readonly Arc[]): (number | null)[] {
   return arcs.map(({ skill }) => (skill.die === null ? null : (faces[used++] ?? 0)));
 }
 
-/** What stands of an ARC before its die is told before it falls; called with the roll, it completes the sum. */
+/** An ARC explained up to its die; call it with the roll to complete the sum. */
 export type OpenArc = (roll: number | null) => RolledArc;
 
-/** Tells an ARC as far as it is known (VX-ACT-3), with what it has to be over where that is known before the dice. */
+/** Explains an ARC before its die (VX-ACT-3), with the threshold to beat if that is known by then. */
 export function openArc(ctx: Run, arc: Arc, threshold?: number | null): OpenArc {
   const sum = arcSum(arc);
   const needed = threshold == null ? 'Before' : `Over ${plain(threshold)} needed, before`;
@@ -233,7 +235,7 @@ export function compareWith(ctx: Run, id: string, total: number, threshold: numb
   return marginOf(ctx, id, total, threshold, 'VX-ARC-1');
 }
 
-/** By how much an ARC is over what it is held against; `rule` says what that is (VX-ARC-1, VX-ARC-2). */
+/** The margin of an ARC over a threshold or an opposing ARC; `rule` says which (VX-ARC-1, VX-ARC-2). */
 export function marginOf(ctx: Run, id: string, total: number, against: number, rule: string): number {
   const by = total - against;
   ctx.explain.roll('ARC', total, rule, { subject: id, against, by, byRule: 'VX-ARC-3' });

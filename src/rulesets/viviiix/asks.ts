@@ -1,18 +1,18 @@
 import type { AskView, ChipView } from '../../contract/views';
 
-/** Circumstances of every check: one more or less, waved through, carried on with. */
+/** Circumstances common to all checks. */
 const ADVANTAGE: ChipView = { field: 'advantages', has: 'Advantage', label: 'Advantage', figure: '+1' };
 const HIGHER: ChipView = { field: 'advantages', has: 'Higher ground', label: 'Higher ground', figure: '+1' };
 const DISADVANTAGE: ChipView = { field: 'disadvantages', has: 'Disadvantage', label: 'Disadvantage', figure: '−1' };
 const FREE: ChipView = { field: 'free', label: 'Out of turn' };
-const CONTINUING: ChipView = { field: 'continuing', label: 'Goes on' };
+const CONTINUING: ChipView = { field: 'continuing', label: 'Carrying on' };
 
-/** What the form of each command asks; everything else stands behind 'All details'. */
+/** What the form of each command asks for; the rest is behind 'All details'. */
 const asks = (questions: string[], ...chips: ChipView[]): AskView => ({ questions, chips });
 
-/** Hand to hand nobody asks how far (VX-EXT-9). */
+/** Melee needs no distance (VX-EXT-9). */
 const BLOW = { 'weapon.kind': ['melee'] };
-/** A missile is dodged or not answered at all (VX-EXT-9). */
+/** A missile can only be dodged (VX-EXT-9). */
 const MISSILE = { 'weapon.kind': ['ranged'] };
 
 export const ATTACK_ASKS: AskView = {
@@ -20,7 +20,7 @@ export const ATTACK_ASKS: AskView = {
   refills: ['weapon', 'defence.kind'],
   alone: {
     where: { 'defence.kind': ['weapon', 'shield', 'dodge'] },
-    why: 'Everybody defends in their own way: attack one after the other, or take Several attacks.',
+    why: 'Each target defends separately: attack them one at a time, or use Several attacks.',
   },
   ...asks(
     ['actor', 'target', 'weapon', 'distance'],
@@ -42,7 +42,7 @@ export const SERIES_ASKS: AskView = {
   atOpponent: true,
   refills: ['weapon', 'attacks'],
   alone: {
-    why: 'The attacks of a series are declared together: aim at one, and choose another target for single attacks.',
+    why: 'The attacks of a series are declared together: aim at one target, then change it for single attacks.',
   },
   ...asks(['actor', 'target', 'weapon', 'attacks'], FREE, CONTINUING),
 };

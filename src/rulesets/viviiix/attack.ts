@@ -10,7 +10,7 @@ import type { Arc, Bearing } from './arc';
 import { planArc, sideLines, sizeFor } from './arc';
 import { current } from './body';
 import { wornArmour, wornShield } from './gear';
-import { mayCarryOn, mustBeAble, mustBeActive, mustBeTrained, mustHaveAction } from './guards';
+import { canCarryOn, mustBeAble, mustBeActive, mustBeTrained, mustHaveAction } from './guards';
 import type { Pair } from './injury';
 import type { AttackInput } from './schemas/attack';
 import type { Weapon } from './schemas/weapon';
@@ -27,17 +27,17 @@ import { findWeapon } from './weapons';
 
 type Defence = Omit<AttackInput['defence'], 'weapon'> & { weapon?: Weapon | undefined };
 
-/** An attack that says nothing wrong: weapons at hand with all their figures, skills with their stats. */
+/** A valid attack, with its weapons and skills looked up. */
 export interface Attack extends Omit<AttackInput, 'weapon' | 'defence'> {
   weapon: Weapon;
   defence: Defence;
   skill: Skill;
-  /** The skill somebody defends with; null where nobody does. */
+  /** The skill of the defence; null without one. */
   defending: Skill | null;
   pair: Pair;
 }
 
-/** Looks up weapons, skills and stats. Refuses what is not in order with `invalid-params`; `path` leads to the attack. */
+/** Looks up weapons, skills and stats. Refuses invalid input with `invalid-params`; `path` is the prefix of the attack. */
 export function readAttack(ctx: Read, input: AttackInput, path = ''): Attack {
   const parrying = input.defence.weapon;
   const weapon = findWeapon(ctx.peek(input.actor), input.weapon, `${path}weapon`);
@@ -52,7 +52,7 @@ export function readAttack(ctx: Read, input: AttackInput, path = ''): Attack {
   return { ...attack, skill: attackSkill(ctx, attack, path), defending: defenceSkill(ctx, attack, path), pair };
 }
 
-/** Refuses what cannot be attacked so: `out-of-range`, `cannot-defend`, `untrained`, in this order ((3) to (5) of section 9). */
+/** Refuses an impossible attack: `out-of-range`, `cannot-defend`, `untrained`, in this order ((3) to (5) of section 9). */
 export function mustBePossible(ctx: Read, attack: Attack): void {
   mustReach(attack);
   mustBeDefensible(ctx, attack);
@@ -60,37 +60,37 @@ export function mustBePossible(ctx: Read, attack: Attack): void {
   if (attack.defending !== null) mustBeTrained(ctx, attack.target, attack.defending);
 }
 
-/** Actions that attacks before this one of a series have spent, by combatant. */
+/** Actions spent by earlier attacks of the series, by combatant. */
 export type Spent = Map<string, number>;
 
-/** True where defending costs the one attacked an action (VX-EXT-6). */
+/** True if defending costs the target an action (VX-EXT-6). */
 export function defenderPays(ctx: Read, { defending, defence }: Attack): boolean {
   return defending !== null && ctx.options.defenceCostsAction && !defence.free;
 }
 
-/** Refuses what the two may not do now ((7) to (9) of section 9): the attacker is looked at first, then the defender. */
-export function mayAttack(ctx: Read, attack: Attack, spent: Spent = new Map()): void {
+/** Refuses what either side cannot do now ((7) to (9) of section 9); the attacker is checked first. */
+export function guardAttack(ctx: Read, attack: Attack, spent: Spent = new Map()): void {
   mustBePossible(ctx, attack);
   const { actor, target, free, continuing, skill, defending } = attack;
-  mustBeAble(ctx, actor, continuing && mayCarryOn(ctx, actor));
+  mustBeAble(ctx, actor, continuing && canCarryOn(ctx, actor));
   if (defending !== null) mustBeAble(ctx, target);
   mustBeActive(ctx, actor, attack);
   if (!free) mustHaveAction(ctx, actor, skill, spent.get(actor));
   if (defending !== null && defenderPays(ctx, attack)) mustHaveAction(ctx, target, defending, spent.get(target));
 }
 
-/** All that an attack is, before the dice. */
+/** An attack worked out as far as possible before the dice. */
 export interface AttackPlan {
   input: Attack;
   attack: Arc;
   defence: Arc | null;
-  /** What an undefended blow has to beat; null where somebody defends (VX-EXT-7). */
+  /** What an undefended attack has to beat; null if there is a defence (VX-EXT-7). */
   threshold: number | null;
   range: RangeBand | null;
   blow: Blow;
 }
 
-/** Works an attack out as things stand (VX-EXT-5 to VX-EXT-9). It must be possible. */
+/** Works out an attack in the present situation (VX-EXT-5 to VX-EXT-9). It must be possible. */
 export function planAttack(ctx: Read, input: Attack): AttackPlan {
   const { actor, target, weapon, skill, defending } = input;
   const { range, idle } = rangeOf(input);
@@ -99,7 +99,7 @@ export function planAttack(ctx: Read, input: Attack): AttackPlan {
     size: sizeFor(ctx, 'acting'),
     range: range === null ? null : { band: range, modifier: ctx.options.rangeModifiers[range] },
     idle,
-    gear: [{ label: weaponLabel(weapon), value: less(weapon.level), rule: 'VX-EXT-5' }],
+    gear: [{ label: weaponLabel(weapon), value: negated(weapon.level), rule: 'VX-EXT-5' }],
   };
   return {
     input,
@@ -131,23 +131,23 @@ function defenceSkill(ctx: Read, { target, defence }: Named, path: string): Skil
   return resolveSkill(ctx, ctx.peek(target), es, defence, `${path}defence.`);
 }
 
-/** The shield that counts: the one given, or for a shield defence the one at hand (VX-EXT-6, VX-LOAD-11). */
+/** The shield that counts: the one given, or for a shield defence the target's own (VX-EXT-6, VX-LOAD-11). */
 function shieldOf(ctx: Read, target: string, defence: Defence): { level: number } | null {
   return defence.shield ?? (defence.kind === 'shield' ? wornShield(ctx.peek(target)) : null);
 }
 
 /** Refuses an unknown stat that does not belong to the known stat (VX-EXT-10). */
 export function mustBelong({ ks, us }: Pair, path = 'stats.us'): void {
-  if (!GROUP[ks].includes(us)) invalidParams(path, `That unknown stat is none of those below ${STAT_TITLES[ks]}.`);
+  if (!GROUP[ks].includes(us)) invalidParams(path, `That unknown stat does not belong to ${STAT_TITLES[ks]}.`);
 }
 
 function mustHaveRange({ weapon, distance, range }: Pick<Attack, 'weapon' | 'distance' | 'range'>, path: string): void {
   if (weapon.kind === 'melee' || range !== undefined) return;
-  if (distance === undefined) invalidParams(`${path}distance`, 'How far is the shot?');
-  if (weapon.ranges === undefined) invalidParams(`${path}range`, 'Which range is it? The weapon names no distances.');
+  if (distance === undefined) invalidParams(`${path}distance`, 'How far away is the target?');
+  if (weapon.ranges === undefined) invalidParams(`${path}range`, 'Which range is it? The weapon lists no distances.');
 }
 
-/** The farthest metres of each range, exact to six decimals (VX-INP-1). */
+/** The upper limit of each range in metres, exact to six decimals (VX-INP-1). */
 function reaches({ weapon }: Attack): Readonly<Record<RangeBand, number>> | null {
   if (weapon.ranges === undefined) return null;
   const { short, mid, long } = weapon.ranges;
@@ -159,7 +159,7 @@ function reaches({ weapon }: Attack): Readonly<Record<RangeBand, number>> | null
   };
 }
 
-/** The range of a missile, null hand to hand or beyond every range; and what was given and is not used (VX-EXT-9). */
+/** The range of a missile, null in melee or beyond every range; `idle` is input that is not used (VX-EXT-9). */
 function rangeOf(attack: Attack): { range: RangeBand | null; idle: (number | string)[] } {
   const { weapon, distance, range } = attack;
   if (weapon.kind === 'melee') return { range: null, idle: [distance, range].filter((given) => given !== undefined) };
@@ -186,7 +186,7 @@ function mustBeDefensible(ctx: Read, { target, weapon, defence }: Attack): void 
     });
 }
 
-/** What a defence comes to before its die (VX-EXT-6). */
+/** A defence before its die (VX-EXT-6). */
 export function planDefence(
   ctx: Read,
   { actor, target, defence }: Pick<Attack, 'actor' | 'target' | 'defence'>,
@@ -195,7 +195,7 @@ export function planDefence(
   const parried = defence.kind === 'weapon' ? (defence.weapon ?? null) : null;
   const carried = shieldOf(ctx, target, defence);
   const gear = [
-    ...(parried === null ? [] : [{ label: weaponLabel(parried), value: less(parried.level), rule: 'VX-EXT-6' }]),
+    ...(parried === null ? [] : [{ label: weaponLabel(parried), value: negated(parried.level), rule: 'VX-EXT-6' }]),
     ...(carried === null ? [] : [{ label: 'Shield level', value: carried.level, rule: 'VX-EXT-6' }]),
   ];
   return planArc(ctx, target, skill, defence, { opponent: actor, size: sizeFor(ctx, 'other'), gear });
@@ -205,23 +205,23 @@ function weaponLabel(weapon: Weapon): string {
   return `Weapon level: ${weapon.name ?? weapon.kind}`;
 }
 
-/** What is taken off; never −0. */
-const less = (value: number): number => 0 - value;
+/** The negated value; never −0. */
+const negated = (value: number): number => 0 - value;
 
 function undefendedThreshold(ctx: Read, target: string): number {
   const being = ctx.peek(target);
   return ctx.options.undefendedThreshold === 'agility' ? current(being, 'agility') : current(being, 'control') - 2;
 }
 
-/** What a blow that lands does, beside its margin (VX-EXT-8). */
+/** The parts of an attack's damage apart from its margin (VX-EXT-8). */
 export interface Blow {
   weapon: string;
   level: number;
   armour: number;
   size: number;
-  /** The weapon multiplies instead of adding. */
+  /** The weapon level multiplies instead of adding. */
   multiplies: boolean;
-  /** What conditions of the table's own add: to the damage of the one, and to the armour of the other. */
+  /** Changes by the group's own conditions: to the attacker's damage and the target's armour. */
   own: { damage: readonly OwnChange[]; armour: readonly OwnChange[] };
 }
 
@@ -237,38 +237,38 @@ function blowOf(ctx: Read, { actor, target, weapon }: Attack): Blow {
   };
 }
 
-/** Damage of a blow that is so much over, before it is cut off at 0, as a sum. */
+/** Damage for a margin, before the minimum of 0, as a sum. */
 export function blowSum(blow: Blow, margin: number): Sum {
   const rule = 'VX-EXT-8';
   const { weapon, level, armour, size, own } = blow;
   const sum = sumFrom('Margin', margin, rule);
   if (!blow.multiplies) sum.add(weapon, level, rule);
-  sum.add('Armour', less(armour), rule);
-  for (const { label, value } of own.armour) sum.add(label, less(value), '');
+  sum.add('Armour', negated(armour), rule);
+  for (const { label, value } of own.armour) sum.add(label, negated(value), '');
   if (blow.multiplies) sum.then(`Times ${weapon}`, rule, { times: level });
   sum.add('Difference in size', size, rule);
   return sum.addAll(own.damage, '');
 }
 
-/** Damage of a blow that is so much over, before it is cut off at 0. */
+/** Damage for a margin, before the minimum of 0. */
 export function rawDamage({ level, armour, size, multiplies, own }: Blow, margin: number): number {
   const left = margin - own.armour.reduce((sum, { value }) => sum + value, armour);
   const more = own.damage.reduce((sum, { value }) => sum + value, size);
   return (multiplies ? left * level : left + level) + more;
 }
 
-/** What is known of a blow before the dice (section 11 of the document). */
+/** Explains damage as far as it is known before the dice (section 11 of the document). */
 export function explainBlow(explain: Explainer, target: string, blow: Blow): void {
   const rule = 'VX-EXT-8';
   const about = { subject: target };
   explain.lookUp(blow.multiplies ? `Times ${blow.weapon}` : blow.weapon, blow.level, rule, about);
-  explain.lookUp('Armour', less(blow.armour), rule, about);
+  explain.lookUp('Armour', negated(blow.armour), rule, about);
   explain.lookUp('Difference in size', blow.size, rule, about);
-  for (const { label, value } of blow.own.armour) explain.lookUp(label, less(value), '', about);
+  for (const { label, value } of blow.own.armour) explain.lookUp(label, negated(value), '', about);
   for (const { label, value } of blow.own.damage) explain.lookUp(label, value, '', about);
 }
 
-/** Modifiers of a defence that nobody puts up stay in the explanation. */
+/** Lists the modifiers of a missing defence as not counted. */
 export function explainIdle(ctx: Read, { defending, defence, target }: Attack): void {
   if (defending !== null) return;
   for (const { label, value, rule } of sideLines(defence)) {

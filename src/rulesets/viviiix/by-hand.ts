@@ -2,8 +2,8 @@ import type { OrderByHand } from '../../engine/fight/order-by-hand';
 import type { Run, Viviiix } from './types';
 
 /**
- * The order as the game master wants it, until a State of Mind changes: who stands before the active one has had the
- * place of this turn, and whoever is moved behind it has it still to come.
+ * Sets the order given by the game master, until a State of Mind changes: anybody before the active member counts as
+ * having had their place this turn; anybody moved behind it still has theirs to come.
  */
 function arrange(ctx: Run, order: readonly string[]): void {
   const { encounter } = ctx.world;
@@ -16,7 +16,7 @@ function arrange(ctx: Run, order: readonly string[]): void {
       else if (place > is && encounter.order.indexOf(id) < was) ctx.edit(id).state.hadTurn = 0;
     }
   }
-  // The cursor is a shortcut into the list and starts anew.
+  // The cursor is a shortcut into the list, so it is reset.
   ctx.setEncounter({ ...encounter, order: [...order], cursor: 0 });
 }
 

@@ -29,18 +29,18 @@ export function somState({ state }: Being): 'exalted' | 'panicked' | 'none' {
   return state.som === SOM_RANGE.min ? 'panicked' : 'none';
 }
 
-/** Turns left of a running countdown, else null (VX-EXT-12). */
+/** Turns left of a running countdown, or null (VX-EXT-12). */
 export function fatalityTurns(ctx: Read, { state }: Being, group: Known): number | null {
   const deadline = deadlineOf(state, group);
   return deadline === null ? null : turnsUntil(ctx.world.clock, deadline);
 }
 
-/** Turns from one clock second to another, begun ones included (VX-INP-1). */
+/** Turns from one clock second to another, rounded up (VX-INP-1). */
 export function turnsUntil(clock: number, end: number): number {
   return Math.ceil(over(minus(end, clock), TURN_SECONDS));
 }
 
-/** The modifiers of all effects as a sum; one that is limited to one opponent does not count (VX-MOD-9). */
+/** The modifiers of all effects as a sum; those limited to one opponent do not count (VX-MOD-9). */
 export function effectModifierSum(being: Being): Sum {
   const sum = new Sum();
   for (const { label, value, rule } of ownChanges(being, 'arc')) sum.add(label, value, rule);
@@ -57,7 +57,7 @@ export function effectModifier(being: Being): number {
   return effectModifierSum(being).total;
 }
 
-/** A derived value; with a label it stands on the sheet as well. */
+/** A derived value; one with a label also appears on the sheet. */
 interface Derived {
   name: string;
   value(ctx: Read, being: Being): Json;
@@ -65,13 +65,13 @@ interface Derived {
   unit?: string;
   group?: string;
   rule: string | ((being: Being) => string);
-  /** What the sheet shows of it where it is not the value itself. */
+  /** What the sheet shows, if not the value itself. */
   shown?(ctx: Read, being: Being): number;
 }
 
 const LOAD = 'Load';
 
-/** Derived values in the order of a sheet (section 2 of the document). */
+/** Derived values in sheet order (section 2 of the document). */
 const DERIVED: readonly Derived[] = [
   {
     name: 'current',
@@ -140,7 +140,7 @@ function deriveSkills(ctx: Read, { stats }: Being): JsonObject {
   );
 }
 
-/** Derived values with labels, for the sheet: lost stats first, then the table, countdowns and skills. */
+/** Labelled derived values for the sheet: reduced stats first, then the table, countdowns and skills. */
 export function derivedFigures(ctx: Read, id: string): Figure[] {
   const being = ctx.peek(id);
   const hurt = STATS.filter((stat) => being.state.loss[stat] > 0);
@@ -172,7 +172,7 @@ function sheetFigure(ctx: Read, being: Being, { label, unit, group, rule, value,
 function countdown(ctx: Read, being: Being, group: Known): Figure[] {
   const turns = fatalityTurns(ctx, being, group);
   if (turns === null) return [];
-  return [{ label: `${STAT_TITLES[group]}: final in`, value: turns, unit: 'turns', rule: 'VX-EXT-12' }];
+  return [{ label: `${STAT_TITLES[group]}: permanent in`, value: turns, unit: 'turns', rule: 'VX-EXT-12' }];
 }
 
 function skillFigures(ctx: Read, { stats }: Being): Figure[] {
@@ -185,7 +185,7 @@ function skillFigures(ctx: Read, { stats }: Being): Figure[] {
   });
 }
 
-/** Dead, however it came about. */
+/** True for the dead, whatever killed them. */
 export function isDead({ state }: Being): boolean {
   return has(state, 'dead');
 }

@@ -9,7 +9,7 @@ import { FINAL_STATE, KNOWN, ZERO_STATE } from './tables/stats';
 import { STATS } from './tables/stats';
 import type { Viviiix } from './types';
 
-/** The effects of these rules: how they stack, come, go and are shown. What becomes of one is told by its command. */
+/** The effects of this system: how they stack, begin, end and are shown. Commands report the outcome. */
 export const EFFECTS = new EffectKit<Viviiix, EffectRow<Viviiix, EffectInstance> & EffectEntry, EffectInstance>({
   rows: EFFECT_TABLE,
   read: (state) => state.effects,
@@ -17,7 +17,7 @@ export const EFFECTS = new EffectKit<Viviiix, EffectRow<Viviiix, EffectInstance>
     state.effects = effects;
   },
   tell(ctx, who, { id }, what) {
-    if (what === 'over') ctx.explain.note('Over', 'VX-TIME-2', { value: id, subject: who });
+    if (what === 'over') ctx.explain.note('Ends', 'VX-TIME-2', { value: id, subject: who });
   },
 });
 
@@ -25,7 +25,7 @@ export function has(state: State, ...ids: readonly EffectId[]): boolean {
   return state.effects.some(({ id }) => ids.includes(id));
 }
 
-/** True while any point is lost: the marker `injured` (VX-EXT-10). */
+/** True while any stat has lost points: the marker `injured` (VX-EXT-10). */
 export function isInjured(state: State): boolean {
   return STATS.some((stat) => state.loss[stat] > 0);
 }
@@ -37,7 +37,7 @@ export function effectIds(state: State): string[] {
   return ids.sort();
 }
 
-/** An effect as it begins at `clock`: with the given length in seconds, else the one of its row, else open. */
+/** An effect beginning at `clock`, with the given duration in seconds, else its row's default, else open-ended. */
 export function instanceOf(
   id: EffectId,
   clock: number,
@@ -52,17 +52,17 @@ export function instanceOf(
   };
 }
 
-/** The final state of a group is reached, or the bearer is dead (VX-EXT-12). */
+/** True if the group's state is permanent, or for Build if the bearer is dead (VX-EXT-12). */
 export function isPermanent(state: State, group: Known): boolean {
   return state.permanent.includes(FINAL_STATE[group]) || (group === 'build' && has(state, 'dead'));
 }
 
-/** Clock second at which a running countdown ends, or null. */
+/** The clock second at which a running countdown ends, or null. */
 export function deadlineOf(state: State, group: Known): number | null {
   return isPermanent(state, group) ? null : state.fatality[group];
 }
 
-/** The groups an effect is the zero or final state of. */
+/** The groups whose zero or final state this effect is. */
 export function groupsOf(effect: EffectId): Known[] {
   return KNOWN.filter((group) => ZERO_STATE[group] === effect || FINAL_STATE[group] === effect);
 }

@@ -7,12 +7,12 @@ import { EFFECT_TABLE } from './tables/effects';
 import { KNOWN, STAT_TITLES, STATS } from './tables/stats';
 import type { Being, Read } from './types';
 
-/** Where somebody's movement comes from (VX-MOV-1 to VX-MOV-4, VX-LOAD-9). */
+/** Explains a being's movement (VX-MOV-1 to VX-MOV-4, VX-LOAD-9). */
 export function explainMovement(ctx: Read, being: Being): void {
   if (ctx.explain.listens) ctx.explain.sum('Movement', movSum(ctx, being), 'VX-MOV-4', being.id);
 }
 
-/** Where somebody's load and its limits come from (VX-LOAD-1 to VX-LOAD-12). */
+/** Explains a being's load and its limits (VX-LOAD-1 to VX-LOAD-12). */
 export function explainLoad(ctx: Read, being: Being): void {
   const { explain } = ctx;
   if (!explain.listens) return;
@@ -25,7 +25,7 @@ export function explainLoad(ctx: Read, being: Being): void {
   explain.lookUp('Burden', burdenOf(ctx, being), 'VX-LOAD-5', { subject: id });
 }
 
-/** Where the derived values come from (section 11 of the document). */
+/** Explains the derived values (section 11 of the document). */
 export function explainDerived(ctx: Read, being: Being): void {
   const { explain } = ctx;
   const about = { subject: being.id };
@@ -33,7 +33,7 @@ export function explainDerived(ctx: Read, being: Being): void {
     const lost = being.state.loss[stat];
     if (lost === 0) continue;
     const sum = sumFrom(STAT_TITLES[stat], being.stats[stat], 'VX-EXT-2').add('Lost', -lost, 'VX-EXT-2');
-    const least = sum.total < current(being, stat) ? sum.then('No less than', 'VX-EXT-2', { atLeast: 0 }) : sum;
+    const least = sum.total < current(being, stat) ? sum.then('At least', 'VX-EXT-2', { atLeast: 0 }) : sum;
     explain.sum(`${STAT_TITLES[stat]} now`, least, 'VX-EXT-2', being.id);
   }
   explainLoad(ctx, being);

@@ -5,21 +5,21 @@ import type { Being } from './types';
 import type { Stats } from './schemas/stats';
 import type { Weapon } from './schemas/weapon';
 
-/** Names by which armour and shield are laid aside; own weapons go by theirs. */
+/** How `set-gear` refers to armour and shield; weapons go by their own names. */
 export const ARMOUR = 'armour';
 export const SHIELD = 'shield';
 
-/** A piece of gear that has a weight of its own. */
+/** A piece of gear with its weight. */
 export interface Gear {
-  /** How `set-gear` names it. */
+  /** Its name in `set-gear`. */
   thing: string;
   label: string;
   kg: number;
-  /** It is worn or at hand, not laid aside (VX-LOAD-11). */
+  /** Worn or at hand, as opposed to laid aside (VX-LOAD-11). */
   worn: boolean;
 }
 
-/** Every piece of gear by which somebody can be told to lay it aside: armour, shield, weapons that have a name. */
+/** All gear of a being: armour, shield and weapons; nameless weapons have an empty `thing`. */
 export function gearOf({ stats, state }: Being): Gear[] {
   const { armour, shield, weapons } = stats;
   const piece = (thing: string, label: string, kg: number): Gear => {
@@ -32,22 +32,22 @@ export function gearOf({ stats, state }: Being): Gear[] {
   ];
 }
 
-/** The armour worn; null without one, or where it is laid aside. */
+/** The armour worn; null if there is none or it is laid aside. */
 export function wornArmour({ stats, state }: Being): Stats['armour'] {
   return state.aside.includes(ARMOUR) ? null : stats.armour;
 }
 
-/** Level of the armour worn, with what the table's own conditions add, as a sum (VX-EXT-8). */
+/** The armour level, with changes by the group's own conditions, as a sum (VX-EXT-8). */
 export function armourSum(being: Being): Sum {
   return addOwn(sumFrom('Worn', wornArmour(being)?.level ?? 0, 'VX-EXT-8'), being, 'armour');
 }
 
-/** The shield at hand; null without one, or where it is laid aside. */
+/** The shield at hand; null if there is none or it is laid aside. */
 export function wornShield({ stats, state }: Being): Stats['shield'] {
   return state.aside.includes(SHIELD) ? null : stats.shield;
 }
 
-/** Own weapons that are at hand. */
+/** The being's own weapons that are at hand. */
 export function weaponsAtHand({ stats, state }: Being): Weapon[] {
   return stats.weapons.filter(({ name }) => name === undefined || !state.aside.includes(name));
 }

@@ -32,7 +32,7 @@ import { FIGHT_TACTICS } from './view/tactics';
 export const viviiix = sealRuleset<Viviiix>({
   id: 'viviiix',
   title: 'VI·VIII·X',
-  blurb: 'One die by skill on top of a known and an unknown stat; the lowest State of Mind declares first.',
+  blurb: 'One skill die on top of a known and an unknown stat; the lowest State of Mind declares first.',
   prefix: 'VX',
   version: 3,
   migrations: MIGRATIONS,
@@ -58,7 +58,7 @@ export const viviiix = sealRuleset<Viviiix>({
     const pending = waiting.length;
     return { round, active, order: [...order], phase, pending, rolls: { ...rolls }, declared: { ...declared } };
   },
-  // Thresholds, ARCs and sums with an unknown stat in them (VX-KUP-1).
+  // Hides thresholds, ARCs and sums that contain an unknown stat (VX-KUP-1).
   keepsNeed: true,
   order: ORDER,
   commands: COMMANDS,

@@ -1,6 +1,6 @@
 import { sumFrom } from '../../engine/explain/sum';
 import { plus } from '../../kernel/decimal';
-import { burdenOf, current, liesHelpless } from './body';
+import { burdenOf, current, isHelplessByEffect } from './body';
 import { turnsUntil } from './derive';
 import { deadlineOf, EFFECTS, has, isPermanent } from './effects';
 import type { Burden } from './tables/burden';
@@ -9,23 +9,23 @@ import type { Known, Stat, Unknown } from './tables/stats';
 import { FINAL_STATE, GROUP, KNOWN, STAT_TITLES, ZERO_STATE } from './tables/stats';
 import type { Being, Run } from './types';
 
-/** The pair of stats damage touches. */
+/** The pair of stats that damage affects. */
 export interface Pair {
   ks: Known;
   us: Unknown;
 }
 
-/** A burden that is another one now, with fewer or more points of Build (VX-LOAD-13); null where it is the same. */
+/** A burden changed by losing or regaining Build (VX-LOAD-13); null if it is the same. */
 export type BurdenChange = { from: Burden; to: Burden } | null;
 
 export interface Harm {
   lost: Partial<Record<Stat, number>>;
-  /** States it brings. */
+  /** States it causes. */
   gained: string[];
   burdenChanged: BurdenChange;
 }
 
-/** Does `work` and answers whether the burden of `target` is another one then. */
+/** Runs `work` and returns how it changed the burden of `target`. */
 export function watchBurden(ctx: Run, target: string, work: () => void): BurdenChange {
   const from = burdenOf(ctx, ctx.peek(target));
   work();
@@ -35,16 +35,16 @@ export function watchBurden(ctx: Run, target: string, work: () => void): BurdenC
   return { from, to };
 }
 
-/** The same, told as an event. */
-function tellBurden(ctx: Run, target: string, work: () => void): BurdenChange {
+/** The same, also emitted as an event. */
+function emitBurdenChange(ctx: Run, target: string, work: () => void): BurdenChange {
   const changed = watchBurden(ctx, target, work);
-  // Whoever lies helpless anyway feels no load.
-  const unfelt = liesHelpless(ctx.peek(target)) ? { unfelt: true } : {};
+  // Not worth reporting for anybody who is helpless anyway.
+  const unfelt = isHelplessByEffect(ctx.peek(target)) ? { unfelt: true } : {};
   if (changed !== null) ctx.event('burden-changed', { target, ...changed, ...unfelt });
   return changed;
 }
 
-/** Takes points off the unknown stat, the rest off its known stat, and starts what follows (VX-EXT-10, VX-EXT-12). */
+/** Subtracts damage from the unknown stat, the rest from its known stat, and starts a countdown (VX-EXT-10, VX-EXT-12). */
 export function applyDamage(ctx: Run, target: string, amount: number, { ks, us }: Pair): Harm {
   const fromUs = Math.min(amount, current(ctx.peek(target), us));
   const fromKs = amount - fromUs;
@@ -53,16 +53,16 @@ export function applyDamage(ctx: Run, target: string, amount: number, { ks, us }
   const harm = (): void => {
     const { state } = ctx.edit(target);
     for (const [stat, points] of [[us, fromUs] as const, [ks, fromKs] as const]) {
-      ctx.explain.note(`Off ${STAT_TITLES[stat]}`, 'VX-EXT-10', { value: points, subject: target });
+      ctx.explain.note(`Taken from ${STAT_TITLES[stat]}`, 'VX-EXT-10', { value: points, subject: target });
       state.loss[stat] += points;
     }
     ctx.event('damage-applied', { target, amount, lost });
     gained = amount > 0 ? startCountdown(ctx, target, { ks, us }) : [];
   };
-  // Only Build moves the limits of a load.
-  const moves = ks === 'build' && fromKs > 0;
-  const burdenChanged = moves ? tellBurden(ctx, target, harm) : null;
-  if (!moves) harm();
+  // Only Build affects load limits.
+  const affectsLoad = ks === 'build' && fromKs > 0;
+  const burdenChanged = affectsLoad ? emitBurdenChange(ctx, target, harm) : null;
+  if (!affectsLoad) harm();
   return { lost, gained, burdenChanged };
 }
 
@@ -70,16 +70,16 @@ function startCountdown(ctx: Run, target: string, { ks, us }: Pair): string[] {
   const being = ctx.edit(target);
   const { stats, state } = being;
   if (current(being, ks) > 0 || isPermanent(state, ks)) return [];
-  const label = `${STAT_TITLES[ks]} used up: turns left`;
+  const label = `${STAT_TITLES[ks]} at 0: turns left`;
   const running = deadlineOf(state, ks);
   if (running !== null) {
     const left = turnsUntil(ctx.clock, running);
-    ctx.explain.note(label, 'VX-EXT-12', { value: left, subject: target, counted: false, because: 'runs already' });
+    ctx.explain.note(label, 'VX-EXT-12', { value: left, subject: target, counted: false, because: 'already running' });
     return [];
   }
   const { fatalityTurns } = ctx.options;
   const worth = sumFrom(STAT_TITLES[ks], stats[ks], 'VX-EXT-12').add(STAT_TITLES[us], stats[us], 'VX-EXT-12');
-  const length = fatalityTurns === 'stats' ? worth : sumFrom('Turns of every countdown', fatalityTurns, 'VX-EXT-12');
+  const length = fatalityTurns === 'stats' ? worth : sumFrom('Length of every countdown', fatalityTurns, 'VX-EXT-12');
   const turns = ctx.explain.sum(label, length, 'VX-EXT-12', target);
   state.fatality[ks] = plus(ctx.clock, TURN_SECONDS * turns);
   const effect = ZERO_STATE[ks];
@@ -95,13 +95,13 @@ export interface Mending {
   restored: Partial<Record<Stat, number>>;
   /** States it ends. */
   ended: string[];
-  /** A countdown ran before and does not now. */
+  /** A running countdown was stopped. */
   stopped: boolean;
 }
 
 /**
- * Gives up to `amount` points back to a group: the known stat first, then its unknown stats in catalogue order
- * (VX-EXT-18). A group that is final does not heal. With `stops` a running countdown stops as well (VX-EXT-14).
+ * Restores up to `amount` points of a group: the known stat first, then its unknown stats in catalogue order
+ * (VX-EXT-18). A permanent loss does not heal. With `stops` a running countdown stops as well (VX-EXT-14).
  */
 function mend(ctx: Run, target: string, group: Known, amount: number, stops: boolean): Mending {
   const being = ctx.edit(target);
@@ -120,19 +120,19 @@ function mend(ctx: Run, target: string, group: Known, amount: number, stops: boo
   return result;
 }
 
-/** A day of natural healing for a group; told by whoever counts the days (VX-EXT-13). */
-export function mendOvernight(ctx: Run, target: string, group: Known): Mending {
+/** One day of natural healing for a group; the caller explains it (VX-EXT-13). */
+export function healGroupForDay(ctx: Run, target: string, group: Known): Mending {
   return mend(ctx, target, group, ctx.options.naturalHealingPerDay, false);
 }
 
-/** Points given back, one line for each stat that gains. */
+/** Explains restored points, one line per stat. */
 export function explainRestored(ctx: Run, target: string, restored: Mending['restored'], rule: string): void {
   for (const [stat, points] of Object.entries(restored)) {
     ctx.explain.note(`Back to ${STAT_TITLES[stat as Stat]}`, rule, { value: points, subject: target });
   }
 }
 
-/** Healing by first aid, which stops a countdown, or by magic, as it takes hold (VX-EXT-14, VX-EXT-15). */
+/** Applies healing by first aid, which stops a countdown, or by magic (VX-EXT-14, VX-EXT-15). */
 export function applyHealing(
   ctx: Run,
   target: string,
@@ -145,7 +145,7 @@ export function applyHealing(
     const label = `${STAT_TITLES[group]} is beyond healing`;
     ctx.explain.note(label, 'VX-EXT-18', { value: amount, subject: target, counted: false });
   }
-  const burdenChanged = tellBurden(ctx, target, () => {
+  const burdenChanged = emitBurdenChange(ctx, target, () => {
     result = mend(ctx, target, group, amount, by === 'first-aid');
     explainRestored(ctx, target, result.restored, by === 'first-aid' ? 'VX-EXT-14' : 'VX-EXT-15');
     ctx.event('heal-applied', { target, amount: result.healed, healed: { ...result.restored } });
@@ -169,7 +169,7 @@ export function groupLoss({ state }: Being, group: Known): number {
   return [group, ...GROUP[group]].reduce((total, stat) => total + state.loss[stat], 0);
 }
 
-/** The group most in need: the earliest countdown, else the greatest loss, ties in order (section 9). */
+/** The group most in need: the earliest countdown, else the greatest loss; ties go by KS order (section 9). */
 export function neediestGroup(being: Being): Known {
   const running = KNOWN.filter((group) => deadlineOf(being.state, group) !== null);
   const earliest = [...running].sort(
@@ -180,7 +180,7 @@ export function neediestGroup(being: Being): Known {
   return KNOWN.reduce((best, group) => (groupLoss(being, group) > groupLoss(being, best) ? group : best), KNOWN[0]);
 }
 
-/** A countdown has run out: the state is final (VX-EXT-12). */
+/** Makes a group's state permanent once its countdown has run out (VX-EXT-12). */
 export function becomeFinal(ctx: Run, target: string, group: Known): void {
   const { state } = ctx.edit(target);
   const effect = FINAL_STATE[group];
@@ -190,6 +190,6 @@ export function becomeFinal(ctx: Run, target: string, group: Known): void {
     EFFECTS.put(ctx, target, { id: 'dead', endsAt: null });
   }
   if (!state.permanent.includes(effect)) state.permanent.push(effect);
-  ctx.explain.note(`${STAT_TITLES[group]} is final`, 'VX-EXT-12', { value: effect, subject: target });
+  ctx.explain.note(`${STAT_TITLES[group]}: permanent`, 'VX-EXT-12', { value: effect, subject: target });
   ctx.event('fatality', { target, effect });
 }

@@ -15,14 +15,14 @@ function combatant(value: Json): Json {
   return { ...value, stats: statsSchema.parse(stats), state: stateSchema.parse(state) } as JsonObject;
 }
 
-/** An encounter of version 1 knows one pass a turn, numbered as the turn is. */
+/** Encounters of version 1 have one pass per turn, so its number is the turn's. */
 function encounter(value: Json | undefined): Json {
   if (!isObject(value)) return null;
   const { round = 1 } = value;
   return { ...value, phase: 'declaration', pass: round, declared: {} };
 }
 
-/** Things by name, gear that weighs, declarations and turns in two passes came with version 2; all begin empty. */
+/** Version 2 added items, gear weights, declarations and turns in two passes; all start empty. */
 const second: Step = {
   from: 1,
   what: 'things carried, gear laid aside, declarations, turns in two passes',
@@ -36,7 +36,7 @@ const second: Step = {
   },
 };
 
-/** The way up from older versions of stored state. */
+/** Migrations of stored state from older versions. */
 export const MIGRATIONS: readonly Step[] = [
   second,
   { from: 2, what: 'no drift that comes late', migrate: (state) => ok(state) },

@@ -9,14 +9,14 @@ import { REACTION_SIDES, SOM_RANGE, UNTRAINED_ADJUSTMENT } from './tables/scores
 
 type Priced = Odds & Record<string, unknown>;
 
-/** Every way the die of an ARC can fall, as totals; one entry per face, so each is equally likely (VX-ODDS-1). */
+/** The total of an ARC for each face of its die, all equally likely (VX-ODDS-1). */
 export function totalsOf(arc: Arc): number[] {
   const { die, score } = arc.skill;
   if (die === null) return [sumOf(arc, adjustmentOf(score, null))];
   return Array.from({ length: die }, (_, face) => sumOf(arc, adjustmentOf(score, face + 1)));
 }
 
-/** What an ARC is made of before its die, and the die (section 11 of the document). */
+/** Explains an ARC before its die, and the die (section 11 of the document). */
 function explainSide(explain: Explainer, arc: Arc): void {
   const { die, label } = arc.skill;
   explain.sum('Before the die', arcSum(arc), 'VX-ACT-3', arc.id);
@@ -24,17 +24,17 @@ function explainSide(explain: Explainer, arc: Arc): void {
   else explain.lookUp(`${label}: die`, die, 'VX-ACT-5', { subject: arc.id });
 }
 
-const explainFalls = (explain: Explainer, falls: number): number =>
-  explain.lookUp('Equally likely falls of the dice', falls, 'VX-ODDS-1');
+const explainRollCount = (explain: Explainer, rolls: number): number =>
+  explain.lookUp('Equally likely rolls', rolls, 'VX-ODDS-1');
 
-/** A reaction that comes before a check (VX-REACT-9), by the State of Mind of whoever makes it. */
+/** A reaction check made before the actual check (VX-REACT-9). */
 interface Before {
   id: string;
   som: number;
 }
 
-/** State of Mind as odds take it: how many falls of the d10 succeed, of how many (VX-REACT-2, VX-REACT-4). */
-function reactionFalls(explain: Explainer, { id, som }: Before): { good: number; all: number } {
+/** How many of how many rolls of a reaction check succeed (VX-REACT-2, VX-REACT-4). */
+function reactionRolls(explain: Explainer, { id, som }: Before): { good: number; all: number } {
   explain.lookUp('State of Mind', som, 'VX-REACT-2', { subject: id });
   if (som < SOM_RANGE.max) return { good: som, all: REACTION_SIDES };
   explain.note('Always succeeds', 'VX-REACT-4', { subject: id });
@@ -42,22 +42,22 @@ function reactionFalls(explain: Explainer, { id, som }: Before): { good: number;
 }
 
 /**
- * Odds of an ARC against a threshold: strictly more is needed (VX-ARC-3). Under pressure a reaction comes first, and its
- * failure costs the turn (VX-REACT-9).
+ * Odds of an ARC beating a threshold, a tie failing (VX-ARC-3). Under pressure a reaction check comes first, and failing it
+ * costs the turn (VX-REACT-9).
  */
 export function thresholdOdds(explain: Explainer, arc: Arc, threshold: number, pressure: Before | null = null): Priced {
-  const before = pressure === null ? null : reactionFalls(explain, pressure);
+  const before = pressure === null ? null : reactionRolls(explain, pressure);
   explainSide(explain, arc);
   explain.lookUp('Threshold', threshold, 'VX-ARC-4', { subject: arc.id });
   const totals = totalsOf(arc);
   const { good, all } = before ?? { good: 1, all: 1 };
-  const falls = explainFalls(explain, totals.length * all);
+  const rolls = explainRollCount(explain, totals.length * all);
   const won = totals.filter((total) => total > threshold).length;
-  const outcomes = { success: (won * good) / falls, failure: ((totals.length - won) * good) / falls };
+  const outcomes = { success: (won * good) / rolls, failure: ((totals.length - won) * good) / rolls };
   const labels = { success: 'Success', failure: 'Failure' };
   if (before === null) return { outcomes, labels };
   return {
-    outcomes: { ...outcomes, 'lost-turn': ((all - good) * totals.length) / falls },
+    outcomes: { ...outcomes, 'lost-turn': ((all - good) * totals.length) / rolls },
     labels: { ...labels, 'lost-turn': 'Turn lost' },
     tones: { 'lost-turn': 'bad' },
   };
@@ -65,8 +65,8 @@ export function thresholdOdds(explain: Explainer, arc: Arc, threshold: number, p
 
 /** Odds of a reaction check (VX-REACT-2, VX-REACT-4). */
 export function reactionOdds(explain: Explainer, who: Before): Priced {
-  const { good, all } = reactionFalls(explain, who);
-  explainFalls(explain, all);
+  const { good, all } = reactionRolls(explain, who);
+  explainRollCount(explain, all);
   return {
     outcomes: { success: good / all, failure: (all - good) / all },
     labels: { success: 'Success', failure: 'Failure' },
@@ -78,7 +78,7 @@ export function contestOdds(explain: Explainer, actor: Arc, opponent: Arc): Pric
   explainSide(explain, actor);
   explainSide(explain, opponent);
   const [own, others] = [totalsOf(actor), totalsOf(opponent)];
-  const all = explainFalls(explain, own.length * others.length);
+  const all = explainRollCount(explain, own.length * others.length);
   let won = 0;
   let tied = 0;
   for (const total of own) {
@@ -95,7 +95,7 @@ function explainAttack(explain: Explainer, { input, attack, defence, threshold, 
   const { target } = input;
   explainSide(explain, attack);
   if (defence !== null) explainSide(explain, defence);
-  if (threshold !== null) explain.lookUp('Threshold without defence', threshold, 'VX-EXT-7', { subject: target });
+  if (threshold !== null) explain.lookUp('Undefended threshold', threshold, 'VX-EXT-7', { subject: target });
   explainBlow(explain, target, blow);
 }
 
@@ -104,7 +104,7 @@ export function attackOdds(explain: Explainer, plan: AttackPlan): Priced {
   explainAttack(explain, plan);
   const own = totalsOf(plan.attack);
   const others = plan.defence === null ? [plan.threshold ?? 0] : totalsOf(plan.defence);
-  const all = explainFalls(explain, own.length * others.length);
+  const all = explainRollCount(explain, own.length * others.length);
   const counts = { hit: 0, absorbed: 0, miss: 0 };
   const amounts = new Map<number, number>();
   let sum = 0;
@@ -120,7 +120,7 @@ export function attackOdds(explain: Explainer, plan: AttackPlan): Priced {
   const sorted = [...amounts].sort(([a], [b]) => a - b);
   return {
     outcomes: { hit: counts.hit / all, absorbed: counts.absorbed / all, miss: counts.miss / all },
-    labels: { hit: 'Hit', absorbed: 'Lands, absorbed', miss: 'Miss' },
+    labels: { hit: 'Hit', absorbed: 'Absorbed', miss: 'Miss' },
     damage: Object.fromEntries(sorted.map(([amount, ways]) => [String(amount), ways / all])),
     mean: sum / all,
   };

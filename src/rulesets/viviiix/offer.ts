@@ -9,7 +9,7 @@ import { canAct } from './body';
 import { isDead } from './derive';
 import { isInjured } from './effects';
 import { wornShield, weaponsAtHand } from './gear';
-import { isMember, isUntrained, lacksAction, mayCarryOn, mayTry, mustAct, mustBeTrained } from './guards';
+import { isMember, isUntrained, lacksAction, canCarryOn, canTry, mustAct, mustBeTrained } from './guards';
 import { totalsOf } from './odds';
 import type { Weapon } from './schemas/weapon';
 import { BARE_HANDS, weaponReference } from './schemas/weapon';
@@ -20,17 +20,17 @@ import type { Being, Read, Viviiix } from './types';
 import { teamOf } from './turn';
 import { findWeapon } from './weapons';
 
-/** How the keys of skills begin that are for fights. */
+/** Key prefixes of combat skills. */
 const FIGHTING = ['combat-art', 'trained-in', 'dodge', 'brawl'] as const;
 
 type Def = CommandDef<Viviiix, never>;
 
-/** A likelihood that is this for those whose place it is, and less for others while an encounter runs. */
+/** A likelihood that drops to a third for members whose turn it is not. */
 export function likely(value: number): NonNullable<Def['likelihood']> {
   return (ctx, actor) => (!isMember(ctx, actor) || ctx.world.encounter?.active === actor ? value : value / 3);
 }
 
-/** The living of one's own team, and of the fight where one is in it: those who watch or camp together. */
+/** The living members of the actor's team, limited to those in or out of the fight as the actor is. */
 export function company(ctx: Read, actor: string): string[] {
   const team = teamOf(ctx, actor);
   const fights = isMember(ctx, actor);
@@ -38,7 +38,7 @@ export function company(ctx: Read, actor: string): string[] {
   return own.map(({ id }) => id).filter((id) => id === actor || isMember(ctx, id) === fights);
 }
 
-/** The skill as somebody has it; null where its stats are not known. */
+/** The skill as this combatant has it; null if its stats are not known. */
 function skillOf(ctx: Read, id: string, reference: SkillReference): Skill | null {
   let skill: Skill | null = null;
   refusalOf(() => {
@@ -47,27 +47,27 @@ function skillOf(ctx: Read, id: string, reference: SkillReference): Skill | null
   return skill;
 }
 
-/** True where somebody may use a skill now: it is known, and an action is left for it after `spent` more. */
-function mayUse(ctx: Read, id: string, key: string, spent = 0): boolean {
+/** True if a skill can be used now, with an action left for it after `spent` more. */
+function canUse(ctx: Read, id: string, key: string, spent = 0): boolean {
   const skill = skillOf(ctx, id, key);
   return skill !== null && !isUntrained(ctx, skill) && !lacksAction(ctx, id, skill, spent);
 }
 
-/** The best at first aid who may give it now, of those who come into question; the patient only if nobody is better. */
+/** The best available healer among those who pass `may`; the patient only if nobody is better. */
 export function bestHealer(ctx: Read, patient: string, may: (id: string) => boolean): Being | null {
-  const able = ctx.world.combatants.filter((other) => may(other.id) && mayGiveAid(ctx, other.id));
+  const able = ctx.world.combatants.filter((other) => may(other.id) && canGiveAid(ctx, other.id));
   const worth = (healer: Being): number => scoreOf(healer, NAMED_SKILLS.firstAid) - (healer.id === patient ? 0.5 : 0);
   const [best] = able.sort((a, b) => worth(b) - worth(a));
   return best ?? null;
 }
 
-/** True where nothing about the healer is in the way of first aid. */
-function mayGiveAid(ctx: Read, healer: string): boolean {
+/** True if the healer is able to give first aid now. */
+function canGiveAid(ctx: Read, healer: string): boolean {
   const skill = skillOf(ctx, healer, NAMED_SKILLS.firstAid);
   return skill !== null && skill.score > 0 && refusalOf(() => mustAct(ctx, healer, skill, {})) === null;
 }
 
-/** Likely where somebody on the same side is hurt and this one knows first aid. */
+/** Likely if somebody on the same side is hurt and the actor knows first aid. */
 export const likelyHealer: NonNullable<Def['likelihood']> = (ctx, actor) => {
   const healer = ctx.peek(actor);
   if (scoreOf(healer, NAMED_SKILLS.firstAid) === 0) return 0.05;
@@ -75,7 +75,7 @@ export const likelyHealer: NonNullable<Def['likelihood']> = (ctx, actor) => {
   return hurt ? 0.55 : 0.1;
 };
 
-/** Treatment filled in: first aid by those who know it, else magic, which asks for no skill. */
+/** Prefilled treatment: first aid by those trained in it, else magic, which needs no skill. */
 export const treatPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) => {
   const skill = skillOf(ctx, actor, NAMED_SKILLS.firstAid);
   const aid = skill !== null && !isUntrained(ctx, skill);
@@ -86,7 +86,7 @@ export const treatPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) =>
   };
 };
 
-/** Whoever is aimed at, if hurt; else somebody hurt at hand of the own side: at whom one aims in a fight is mostly a foe. */
+/** The current target, if hurt; else somebody hurt on the actor's side, since the target of a fight is usually a foe. */
 function patientOf(ctx: Read, actor: string, target: string | null): string {
   const { combatants } = ctx.world;
   if (target !== null && isInjured(ctx.peek(target).state)) return target;
@@ -99,12 +99,12 @@ function patientOf(ctx: Read, actor: string, target: string | null): string {
   return hurt?.id ?? target ?? actor;
 }
 
-/** Filled in for whoever may go on with a task while surprised (VX-SEQ-7, VX-SEQ-8). */
+/** Prefilled for anybody who can carry on with a task while surprised (VX-SEQ-7, VX-SEQ-8). */
 export function carryingOn(ctx: Read, actor: string): JsonObject {
-  return mayCarryOn(ctx, actor) ? { continuing: true } : {};
+  return canCarryOn(ctx, actor) ? { continuing: true } : {};
 }
 
-/** The skill somebody is best at outside weapons, with its usual stats; one with an action left if there is any. */
+/** The best non-combat skill with known stats, preferably one with an action left. */
 export function bestSkill(ctx: Read, id: string): JsonObject {
   const being = ctx.peek(id);
   const usable = Object.keys(being.stats.skills).filter((key) => scoreOf(being, key) > 0 && hasStats(ctx, id, key));
@@ -112,14 +112,14 @@ export function bestSkill(ctx: Read, id: string): JsonObject {
   return best === undefined ? {} : { es: best };
 }
 
-/** What others mostly hold against a deed: their eyes and ears, else what they are best at. */
+/** The skill most likely used to oppose: Perception, else the opponent's best. */
 export function answering(ctx: Read, id: string): JsonObject {
   return scoreOf(ctx.peek(id), NAMED_SKILLS.perception) > 0 ? { es: NAMED_SKILLS.perception } : bestSkill(ctx, id);
 }
 
 function weight(ctx: Read, id: string, key: string): number {
   const forFights = FIGHTING.some((kind) => key.startsWith(kind)) ? 20 : 0;
-  return scoreOf(ctx.peek(id), key) - forFights - (mayUse(ctx, id, key) ? 0 : 50);
+  return scoreOf(ctx.peek(id), key) - forFights - (canUse(ctx, id, key) ? 0 : 50);
 }
 
 function hasStats(ctx: Read, id: string, key: string): boolean {
@@ -128,34 +128,31 @@ function hasStats(ctx: Read, id: string, key: string): boolean {
   return own || Object.hasOwn(CATALOGUE, key);
 }
 
-const canWield = (ctx: Read, id: string, { es }: Weapon): boolean => es !== undefined && mayUse(ctx, id, es);
+const canWield = (ctx: Read, id: string, { es }: Weapon): boolean => es !== undefined && canUse(ctx, id, es);
 
-/**
- * The weapon somebody is most likely to use: the first at hand with whose skill an attack is possible now, else the first
- * at hand, else bare hands.
- */
+/** The weapon most likely used: the first at hand usable now, else the first at hand, else bare hands. */
 export function firstWeapon(ctx: Read, id: string): Weapon {
   const atHand = weaponsAtHand(ctx.peek(id));
   return [...atHand, BARE_HANDS].find((weapon) => canWield(ctx, id, weapon)) ?? atHand[0] ?? BARE_HANDS;
 }
 
-/** An own weapon by its name where it has one, else in full. */
+/** A weapon by its name if it has one, else in full. */
 function referTo(weapon: Weapon): Json {
   return weapon !== BARE_HANDS && weapon.name !== undefined ? weapon.name : { ...weapon };
 }
 
-/** A way to defend, with the skill it takes. */
-interface Way {
+/** A kind of defence and the skill it uses. */
+interface DefenceOption {
   kind: AttackInput['defence']['kind'];
   es: string;
   weapon?: Weapon;
 }
 
-/** What somebody has to put up against a weapon: a shield, a weapon fit for it, a dodge; nothing but that against a missile. */
-function waysToDefend(being: Being, { kind: against }: Pick<Weapon, 'kind'>): Way[] {
-  const dodge: Way = { kind: 'dodge', es: NAMED_SKILLS.dodge };
+/** The defences available against a weapon: a shield, weapons that can parry, a dodge; against missiles only the dodge. */
+function defenceOptions(being: Being, { kind: against }: Pick<Weapon, 'kind'>): DefenceOption[] {
+  const dodge: DefenceOption = { kind: 'dodge', es: NAMED_SKILLS.dodge };
   if (against === 'ranged') return [dodge];
-  const parries = weaponsAtHand(being).flatMap((weapon): Way[] =>
+  const parries = weaponsAtHand(being).flatMap((weapon): DefenceOption[] =>
     weapon.kind === 'melee' && weapon.canDefend && weapon.es !== undefined
       ? [{ kind: 'weapon', es: weapon.es, weapon }]
       : [],
@@ -167,14 +164,14 @@ function waysToDefend(being: Being, { kind: against }: Pick<Weapon, 'kind'>): Wa
   ];
 }
 
-/** Defences that somebody has nothing for, or no skill: against no weapon can they be put up. */
-export function waysMissing(ctx: Read, being: Being): string[] {
-  const ways = waysToDefend(being, BARE_HANDS).filter(({ es }) => mayTry(ctx, scoreOf(being, es)));
+/** Defences this being lacks the gear or skill for, whatever the weapon. */
+export function unavailableDefences(ctx: Read, being: Being): string[] {
+  const ways = defenceOptions(being, BARE_HANDS).filter(({ es }) => canTry(ctx, scoreOf(being, es)));
   return ['shield', 'weapon', 'dodge'].filter((kind) => !ways.some((way) => way.kind === kind));
 }
 
-/** A side of which nothing is said. */
-const UNSAID: Omit<AttackInput['defence'], 'weapon'> = {
+/** A side with all parameters at their defaults. */
+const EMPTY_SIDE: Omit<AttackInput['defence'], 'weapon'> = {
   kind: 'none',
   advantages: [],
   disadvantages: [],
@@ -183,60 +180,61 @@ const UNSAID: Omit<AttackInput['defence'], 'weapon'> = {
   free: false,
 };
 
-/** What a way to defend comes to on average: a parry takes the level of its weapon off, a shield adds its own (VX-EXT-6). */
-function worthOf(ctx: Read, actor: string, target: string, { es, ...way }: Way): number {
+/** The mean ARC of a defence: a parry subtracts its weapon's level, a shield adds its own (VX-EXT-6). */
+function worthOf(ctx: Read, actor: string, target: string, { es, ...way }: DefenceOption): number {
   const skill = skillOf(ctx, target, es);
   if (skill === null) return -Infinity;
-  const totals = totalsOf(planDefence(ctx, { actor, target, defence: { ...UNSAID, ...way } }, skill));
+  const totals = totalsOf(planDefence(ctx, { actor, target, defence: { ...EMPTY_SIDE, ...way } }, skill));
   return totals.reduce((sum, total) => sum + total, 0) / totals.length;
 }
 
 /**
- * The best defence against somebody's weapon after `spent` others, or the best of the kind said by hand; nothing where none
- * is possible. Each costs the same action, so whoever defends takes the one that comes to most.
+ * The best defence against a weapon after `spent` others, or the best of the kind chosen by hand; none if none is possible.
+ * All cost the same action, so the defender takes the one with the highest mean.
  */
 function likelyDefence(
   ctx: Read,
   { actor, target, weapon, spent = 0 }: { actor: string; target: string; weapon: Weapon; spent?: number },
-  said?: Json,
+  entered?: Json,
 ): JsonObject {
   const being = ctx.peek(target);
-  const can = ({ es }: Way): boolean =>
-    scoreOf(being, es) > 0 && (!ctx.options.defenceCostsAction || mayUse(ctx, target, es, spent));
-  const ways = waysToDefend(being, weapon).filter(({ kind }) => said === undefined || kind === said);
-  const worth = (way: Way): number => worthOf(ctx, actor, target, way);
+  const can = ({ es }: DefenceOption): boolean =>
+    scoreOf(being, es) > 0 && (!ctx.options.defenceCostsAction || canUse(ctx, target, es, spent));
+  const ways = defenceOptions(being, weapon).filter(({ kind }) => entered === undefined || kind === entered);
+  const worth = (way: DefenceOption): number => worthOf(ctx, actor, target, way);
   const [best] = ways.filter(can).sort((a, b) => worth(b) - worth(a));
-  const way = best ?? (said === undefined ? undefined : ways[0]);
-  if (way === undefined || (said === undefined && !canAct(ctx, being))) return { kind: said ?? 'none' };
+  const way = best ?? (entered === undefined ? undefined : ways[0]);
+  if (way === undefined || (entered === undefined && !canAct(ctx, being))) return { kind: entered ?? 'none' };
   return { kind: way.kind, ...(way.weapon === undefined ? {} : { weapon: referTo(way.weapon) }) };
 }
 
-/** How far a shot is mostly: as far as is short for its weapon, in metres where the weapon says how many (VX-EXT-9). */
+/** Default distance of a shot: short range, in metres if the weapon lists them (VX-EXT-9). */
 function shotWith({ kind, ranges }: Weapon): JsonObject {
   if (kind === 'melee') return {};
   return ranges === undefined ? { range: 'short' } : { distance: ranges.short };
 }
 
-/** The weapon said by hand, as far as it is one; else the one most likely used. */
-function weaponMeant(ctx: Read, actor: string, { weapon }: JsonObject): Weapon {
-  const said = weaponReference('weapon').safeParse(weapon);
+/** The weapon chosen by hand, if valid; else the one most likely used. */
+function chosenWeapon(ctx: Read, actor: string, { weapon }: JsonObject): Weapon {
+  const entered = weaponReference('weapon').safeParse(weapon);
   let found: Weapon | null = null;
-  if (said.success)
+  if (entered.success)
     refusalOf(() => {
-      found = findWeapon(ctx.peek(actor), said.data, 'weapon');
+      found = findWeapon(ctx.peek(actor), entered.data, 'weapon');
     });
   return found ?? firstWeapon(ctx, actor);
 }
 
-/** Attack filled in: weapon, target, and what the target is likely to do against it. */
-export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target, said = {}) => {
-  const weapon = weaponMeant(ctx, actor, said);
+/** Prefilled attack: weapon, target, and the target's likely defence. */
+export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target, entered = {}) => {
+  const weapon = chosenWeapon(ctx, actor, entered);
   const filled: JsonObject = { actor, weapon: referTo(weapon), ...carryingOn(ctx, actor), ...shotWith(weapon) };
   if (target === null || target === actor) return filled;
-  return { ...filled, target, defence: likelyDefence(ctx, { actor, target, weapon }, valueOf(said, 'defence.kind')) };
+  const kind = valueOf(entered, 'defence.kind');
+  return { ...filled, target, defence: likelyDefence(ctx, { actor, target, weapon }, kind) };
 };
 
-/** How many attacks somebody has left in this turn with the weapon they would use first. */
+/** How many attacks are left this turn with the most likely weapon. */
 function attacksLeft(ctx: Read, actor: string): number {
   const { es } = firstWeapon(ctx, actor);
   const skill = es === undefined ? null : skillOf(ctx, actor, es);
@@ -244,21 +242,21 @@ function attacksLeft(ctx: Read, actor: string): number {
   return (skill?.actions ?? 1) - used;
 }
 
-/** A series is worth offering to those who have more than one attack left. */
+/** A series is worth offering only with more than one attack left. */
 export const likelySeries: NonNullable<Def['likelihood']> = (ctx, actor) =>
   attacksLeft(ctx, actor) > 1 ? likely(0.35)(ctx, actor) : 0.03;
 
 /**
- * As many attacks as the skill of the first weapon allows, each defended against while actions last: by whoever it is aimed
- * at, and against the weapon it is made with, where that is said of it alone.
+ * Prefilled series: as many attacks as the first weapon's skill allows, each with a defence while the target's actions
+ * last. An attack with its own target or weapon gets the defence of that target against that weapon.
  */
-export const seriesPrefill: NonNullable<Def['prefill']> = (ctx, actor, target, said = {}) => {
-  const { defence: _, range: _range, distance: _distance, ...all } = attackPrefill(ctx, actor, target, said);
+export const seriesPrefill: NonNullable<Def['prefill']> = (ctx, actor, target, entered = {}) => {
+  const { defence: _, range: _range, distance: _distance, ...all } = attackPrefill(ctx, actor, target, entered);
   const count = Math.max(1, attacksLeft(ctx, actor));
   const spent = new Map<string, number>();
   const attacks = Array.from({ length: count }, (_one, place): JsonObject => {
-    const own = attackSaid(ctx, said, place);
-    const weapon = weaponMeant(ctx, actor, own.weapon === undefined ? said : own);
+    const own = enteredAttack(ctx, entered, place);
+    const weapon = chosenWeapon(ctx, actor, own.weapon === undefined ? entered : own);
     const at = own.target ?? target;
     if (at === null || at === actor) return shotWith(weapon);
     const before = spent.get(at) ?? 0;
@@ -269,8 +267,8 @@ export const seriesPrefill: NonNullable<Def['prefill']> = (ctx, actor, target, s
   return { ...all, attacks };
 };
 
-/** What was said by hand of one attack of a series: whom it is aimed at, with what, and how that one defends. */
-function attackSaid(
+/** What was entered for one attack of a series: its target, weapon and kind of defence. */
+function enteredAttack(
   ctx: Read,
   { attacks }: JsonObject,
   place: number,
@@ -284,8 +282,8 @@ function attackSaid(
   };
 }
 
-/** What may be in the way of an attacker, whoever the attack is aimed at ((5) and (7) to (9) of section 9). */
-export function mayStrike(
+/** Refuses an attacker who cannot attack now, whatever the target ((5) and (7) to (9) of section 9). */
+export function guardAttacker(
   ctx: Read,
   who: string,
   given: Partial<Pick<AttackInput, 'weapon' | 'es' | 'ks' | 'us' | 'free' | 'continuing'>>,

@@ -6,7 +6,7 @@ import { NAMED_SKILLS } from './tables/skills';
 import type { Encounter, Read, Run } from './types';
 import { nameOf } from './types';
 
-/** State of Mind, Empathy, Perception: the lower goes first (VX-SEQ-1, VX-SEQ-2). */
+/** Sort keys, lower first (VX-SEQ-1, VX-SEQ-2). */
 export type Keys = readonly [som: number, empathy: number, perception: number];
 
 export function keysOf(ctx: Read, id: string): Keys {
@@ -14,12 +14,12 @@ export function keysOf(ctx: Read, id: string): Keys {
   return [being.state.som, current(being, 'empathy'), scoreOf(being, NAMED_SKILLS.perception)];
 }
 
-/** Below 0 if `a` goes first, 0 for the same keys. */
+/** Negative if `a` goes first, 0 for equal keys. */
 export function compareKeys(a: Keys, b: Keys): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }
 
-/** Rolls the d10 that settles a tie in the order; the roll is kept by the caller. */
+/** Rolls the d10s that settle a tie; the caller stores them. */
 function rollTie(ctx: Run, ids: readonly string[]): number[] {
   const label = `Tie in the order: ${ids.map((id) => nameOf(ctx, id)).join(', ')}`;
   const faces = ctx.rollEach(
@@ -30,7 +30,7 @@ function rollTie(ctx: Run, ids: readonly string[]): number[] {
   return faces;
 }
 
-/** The order of a new encounter: everybody who ties with another rolls, in the order given (VX-SEQ-2). */
+/** The order of a new encounter; everybody in a tie rolls, in the order given (VX-SEQ-2). */
 export function firstOrder(ctx: Run, ids: readonly string[]): { order: string[]; rolls: Record<string, number> } {
   const keys = new Map(ids.map((id) => [id, keysOf(ctx, id)]));
   const shared = new Map<string, number>();
@@ -49,8 +49,8 @@ export function firstOrder(ctx: Run, ids: readonly string[]): { order: string[];
 }
 
 /**
- * Puts somebody into the order (VX-SEQ-4, VX-SEQ-5): ties roll where they hold no roll from this encounter; an equal roll
- * goes after. Changes `placing` in place.
+ * Inserts somebody into the order (VX-SEQ-4, VX-SEQ-5): those in a tie roll unless they have a roll from this encounter; an
+ * equal roll goes after. Mutates `placing`.
  */
 export function placeOne(ctx: Run, placing: Pick<Encounter, 'order' | 'rolls'>, id: string): void {
   const own = keysOf(ctx, id);
@@ -69,14 +69,14 @@ export function placeOne(ctx: Run, placing: Pick<Encounter, 'order' | 'rolls'>, 
   placing.order.splice(before < 0 ? placing.order.length : before, 0, id);
 }
 
-/** Takes members out of the order and puts them back where they belong now (VX-SEQ-4). True if the order differs. */
+/** Takes members out of the order and inserts them where they belong now (VX-SEQ-4). True if the order changed. */
 export function replaceInOrder(ctx: Run, ids: ReadonlySet<string>): boolean {
   const { encounter } = ctx.world;
   if (encounter === null || ids.size === 0) return false;
   const moving = encounter.order.filter((id) => ids.has(id));
   const placing = { order: encounter.order.filter((id) => !ids.has(id)), rolls: encounter.rolls };
   for (const id of moving) {
-    ctx.explain.lookUp('Placed anew, State of Mind', ctx.peek(id).state.som, 'VX-SEQ-4', { subject: id });
+    ctx.explain.lookUp('Moved in the order, State of Mind', ctx.peek(id).state.som, 'VX-SEQ-4', { subject: id });
     placeOne(ctx, placing, id);
   }
   const differs = placing.order.some((id, place) => encounter.order[place] !== id);

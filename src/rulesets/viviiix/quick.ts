@@ -5,13 +5,13 @@ import { treat } from './commands/treat';
 import { setSom } from './commands/mind';
 import { DAMAGE_TYPES, GROUP, KNOWN, STAT_TITLES } from './tables/stats';
 
-/** The ordinary pairs begin with these known stats (VX-EXT-10). */
+/** Other words for the default pairs of stats (VX-EXT-10). */
 const SHORT: Readonly<Record<string, string[]>> = {
   physical: ['body', 'phys', 'build'],
   mental: ['mind', 'intellect'],
 };
 
-/** Harm to the pair that an unknown stat belongs to, by its name. */
+/** Damage to a pair of stats, named by its unknown stat. */
 const PAIRS = KNOWN.flatMap((ks) =>
   GROUP[ks].map((us) => ({
     id: us,
@@ -20,16 +20,16 @@ const PAIRS = KNOWN.flatMap((ks) =>
   })),
 );
 
-/** What harm to these begins with is not settled by the rules. */
+/** Known stats without a default pair: the rules do not say which unknown stat takes damage first. */
 const OPEN = (['control', 'empathy'] as const).map((ks) => {
   const [one, other] = GROUP[ks];
-  const instead = `Harm to ${STAT_TITLES[ks]} begins below it: ${one} -1 or ${other} -1.`;
+  const instead = `Damage to ${STAT_TITLES[ks]} starts with an unknown stat: ${one} -1 or ${other} -1.`;
   return { id: ks, label: STAT_TITLES[ks], instead };
 });
 
-const LOAD = { id: 'load', label: 'Load', words: ['kg'], instead: 'Load is set under More: Load.' };
+const LOAD = { id: 'load', label: 'Load', words: ['kg'], instead: 'Set the load under More: Load.' };
 
-/** What the quick line understands. */
+/** The vocabulary of the quick line. */
 export const QUICK: QuickView = {
   harm: {
     do: 'damage',

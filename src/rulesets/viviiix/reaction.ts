@@ -5,7 +5,7 @@ import { REACTION_SIDES, SOM_RANGE } from './tables/scores';
 import type { Run } from './types';
 import { nameOf } from './types';
 
-/** What came of a reaction check. `roll` is null where none was needed. */
+/** The result of a reaction check. `roll` is null if none was needed. */
 export interface Reaction {
   id: string;
   som: number;
@@ -14,16 +14,16 @@ export interface Reaction {
   lostTurn: boolean;
 }
 
-/** Their State of Mind; a number to stay within, known before the dice fall, for whoever rolls. */
-function tellSom(ctx: Run, id: string): number {
+/** Explains the State of Mind: for anybody who rolls, the number to roll at or under. */
+function explainSom(ctx: Run, id: string): number {
   const { som } = ctx.peek(id).state;
   if (som === SOM_RANGE.max) return ctx.explain.lookUp('State of Mind', som, 'VX-REACT-2', { subject: id });
   return ctx.explain.sum('State of Mind', sumFrom('State of Mind', som, 'VX-REACT-2'), 'VX-REACT-2', id);
 }
 
-/** Reaction checks one after the other: d10 against State of Mind, no die at the top of the scale (VX-REACT-2, VX-REACT-4). */
+/** Reaction checks in order: d10 against State of Mind, no die at the top of the scale (VX-REACT-2, VX-REACT-4). */
 export function rollReactions(ctx: Run, ids: readonly string[]): Reaction[] {
-  const soms = ids.map((id) => tellSom(ctx, id));
+  const soms = ids.map((id) => explainSom(ctx, id));
   const rolling = ids.filter((_, place) => soms[place] !== SOM_RANGE.max);
   const faces =
     rolling.length === 0
@@ -39,16 +39,16 @@ export function rollReactions(ctx: Run, ids: readonly string[]): Reaction[] {
     if (roll === null) ctx.explain.note('Always succeeds', 'VX-REACT-4', { subject: id });
     else ctx.explain.roll('Rolled', roll, 'VX-REACT-2', { subject: id, against: som });
     const success = roll === null || roll <= som;
-    follow(ctx, id, success);
+    applyReaction(ctx, id, success);
     return { id, som, roll, success, lostTurn: !success };
   });
 }
 
-/** Success ends surprise, failure costs the turn; both at once (VX-REACT-3). */
-function follow(ctx: Run, id: string, success: boolean): void {
+/** Success ends surprise, failure costs the turn; either takes effect immediately (VX-REACT-3). */
+function applyReaction(ctx: Run, id: string, success: boolean): void {
   if (!success) {
     EFFECTS.put(ctx, id, instanceOf('lost-turn', ctx.clock, {}));
-    ctx.explain.note('The turn is lost', 'VX-REACT-3', { subject: id });
+    ctx.explain.note('Loses the turn', 'VX-REACT-3', { subject: id });
     ctx.event('effect-applied', { target: id, effect: 'lost-turn' });
     return;
   }

@@ -7,7 +7,7 @@ import { damage } from './commands/injury';
 import { rest } from './commands/recovery';
 import { advanceTime } from './commands/time';
 
-/** The commands that callers outside need, by role. */
+/** Commands by the role that shared code knows them by. */
 export const TABLE: TableDef = {
   ...inRoles({
     start: startEncounter,

@@ -1,6 +1,6 @@
 import type { SlotView } from '../../contract/views';
 
-/** Kinds of acts by their keys 1 to 9. */
+/** Actions on the keys 1 to 9. */
 export const SLOTS: readonly SlotView[] = [
   { label: 'Attack', commands: ['attack'] },
   { label: 'Declare', commands: ['declare'] },
@@ -13,6 +13,5 @@ export const SLOTS: readonly SlotView[] = [
   { label: 'Check', commands: ['check'], offTurn: true },
 ];
 
-/** What there is instead of delaying. */
-export const INSTEAD_OF_DELAY =
-  'Nobody delays here: who declares what decides, and somebody can be moved in the order (Shift+↓).';
+/** Shown when somebody tries to delay. */
+export const INSTEAD_OF_DELAY = 'There is no delaying in this game. To move somebody in the order, press Shift+↓.';

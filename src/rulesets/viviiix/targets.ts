@@ -5,37 +5,44 @@ import { mustBeDistinct } from './guards';
 import type { Read } from './types';
 import { nameOf } from './types';
 
-/** Whom a command is about: one, or several at once (VX-INP-4). Refuses both, neither, none and somebody twice. */
-export function targetsOf({ target, targets }: Whom): string[] {
-  if (target !== undefined && targets !== undefined) invalidParams('targets', 'Either one or several, not both.');
+/** The targets of a command, one or several (VX-INP-4). Refuses both, neither, an empty list and duplicates. */
+export function targetsOf({ target, targets }: TargetParams): string[] {
+  if (target !== undefined && targets !== undefined) invalidParams('targets', 'Choose one or several, not both.');
   if (targets !== undefined) mustBeDistinct(targets, 'targets');
-  return targets === undefined ? [target ?? invalidParams('target', 'Whom?')] : [...targets];
+  return targets === undefined ? [target ?? invalidParams('target', 'Who?')] : [...targets];
 }
 
-/** What a command for one or for several came to (VX-INP-4). */
+/** The result of a command for one target, or a list of results for several (VX-INP-4). */
 export type OneOrMany<R> = R | { targets: readonly ({ id: string } & R)[] };
 
-/** Whom a command is about, as it names them. */
-export interface Whom {
+/** The two ways to name targets; exactly one is given (VX-INP-4). */
+export interface TargetParams {
   target?: string | undefined;
   targets?: readonly string[] | undefined;
 }
 
-/** What came of it for each: for a single one as it is, for several as a list by their ids (VX-INP-4). */
-export function resultFor<R extends object>(given: Whom, ids: readonly string[], results: readonly R[]): OneOrMany<R> {
+/** Shapes results: a single one as it is, several as a list with ids (VX-INP-4). */
+export function resultFor<R extends object>(
+  given: TargetParams,
+  ids: readonly string[],
+  results: readonly R[],
+): OneOrMany<R> {
   const [only] = results;
   if (given.targets === undefined && only !== undefined) return only;
   return { targets: results.map((result, place) => ({ id: ids[place] ?? '', ...result })) };
 }
 
-/** The same taken apart again: each result with whom it is about. */
-export function namedIn<R extends object>({ target = '' }: Whom, result: OneOrMany<R>): { id: string; of: R }[] {
+/** The inverse of `resultFor`: each result with its target's id. */
+export function namedIn<R extends object>(
+  { target = '' }: TargetParams,
+  result: OneOrMany<R>,
+): { id: string; of: R }[] {
   if (!('targets' in result)) return [{ id: target, of: result }];
   return result.targets.map((of) => ({ id: of.id, of }));
 }
 
-/** Those of whom the same is to be told, at once; in the order of the first of each. */
-export function told<R>(
+/** One sentence per distinct result, naming everybody who shares it, in order of first appearance. */
+export function groupedSentences<R>(
   ctx: Read,
   all: readonly { id: string; of: R }[],
   sentence: (who: Who, of: R) => string,

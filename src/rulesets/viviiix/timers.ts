@@ -16,9 +16,9 @@ type Timer = TimerDef<Viviiix>;
 
 const FATALITY_TEXT: Readonly<Record<Known, string>> = {
   build: 'Dies unless somebody helps',
-  control: 'Stays paralysed unless somebody helps',
-  intellect: 'Never wakes again unless somebody helps',
-  empathy: 'Is lost to the world unless somebody helps',
+  control: 'Paralysed for good unless somebody helps',
+  intellect: 'Never wakes unless somebody helps',
+  empathy: 'Never recovers unless somebody helps',
 };
 
 const fatality: Timer = {
@@ -39,7 +39,7 @@ const fatality: Timer = {
   },
 };
 
-/** Steps left to the resting State of Mind; 0 for those who do not drift (VX-EXT-16). */
+/** The next daily change of State of Mind towards Equilibrium; 0 for those who do not drift (VX-EXT-16). */
 export function driftOf(ctx: Read, being: Being): number {
   const { equilibrium } = being.stats;
   if (equilibrium < 1 || isDead(being)) return 0;
@@ -52,7 +52,7 @@ const drift: Timer = {
   together: {
     waits: (ctx, being) => ctx.options.somDriftPerDay !== 0 && driftOf(ctx, being) !== 0,
     at: ({ world: { encounter, scene, clock } }) =>
-      // A day that went by while nobody drifted does not come late for whoever drifts again.
+      // Days that passed while nobody drifted are not caught up on.
       encounter === null ? Math.max(scene.driftedDays + 1, Math.ceil(clock / DAY_SECONDS)) * DAY_SECONDS : null,
   },
   fire(ctx, due) {
@@ -70,27 +70,27 @@ const drift: Timer = {
     const moved = ctx.world.combatants.filter((being) => driftOf(ctx, being) !== 0).map(({ id }) => nameOf(ctx, id));
     const who = moved.length > 3 ? `${moved.slice(0, 3).join(', ')} and ${moved.length - 3} more` : moved.join(', ');
     return {
-      text: `State of Mind comes back by ${ctx.options.somDriftPerDay}: ${who}`,
+      text: `State of Mind drifts by ${ctx.options.somDriftPerDay}: ${who}`,
       rule: 'VX-EXT-16',
       everySeconds: DAY_SECONDS,
     };
   },
 };
 
-/** The clock second from which first aid may be given again to a group that is still hurt, or null (VX-EXT-14). */
+/** The clock second from which a group that is still hurt can receive first aid again, or null (VX-EXT-14). */
 export function aidAgainAt(being: Being, group: Known): number | null {
   const treatedAt = being.state.treatedAt[group];
   if (treatedAt === null || groupLoss(being, group) === 0 || isPermanent(being.state, group)) return null;
   return plus(treatedAt, DAY_SECONDS);
 }
 
-/** Tells of whoever may be given first aid again since clock second `before` (VX-EXT-14). */
-export function tellAidAgain(ctx: Run, before: number): void {
+/** Notes everybody who can receive first aid again as of some moment after `before` (VX-EXT-14). */
+export function noteAidAgain(ctx: Run, before: number): void {
   for (const being of ctx.world.combatants) {
     for (const group of KNOWN) {
       const at = aidAgainAt(being, group);
       if (at === null || at <= before || at > ctx.clock) continue;
-      ctx.explain.note('First aid may help again', 'VX-EXT-14', { value: group, subject: being.id });
+      ctx.explain.note('First aid possible again', 'VX-EXT-14', { value: group, subject: being.id });
     }
   }
 }
@@ -103,18 +103,18 @@ const aidAgain: Timer = {
       if (at !== null && at > ctx.world.clock) tell(at, group);
     }
   },
-  // It changes nothing, so all that come at one moment are told of at the first of them.
-  fire: (ctx, due) => tellAidAgain(ctx, minus(due.at, MOMENT)),
+  // It changes no state, so the first to fire at a moment notes all that are due then.
+  fire: (ctx, due) => noteAidAgain(ctx, minus(due.at, MOMENT)),
   describe(_ctx, due) {
     const group = KNOWN.find((ks) => ks === due.data) ?? 'build';
-    return { text: `First aid for ${STAT_TITLES[group]} may help again`, rule: 'VX-EXT-14' };
+    return { text: `First aid for ${STAT_TITLES[group]} is possible again`, rule: 'VX-EXT-14' };
   },
 };
 
-/** The shortest span that is kept, in seconds (VX-INP-1). */
+/** The smallest unit of time, in seconds (VX-INP-1). */
 const MOMENT = 0.000_001;
 
-/** At one moment: effects by file order and id, then deadlines by file order and stat, then drift (section 6). */
+/** Order at one moment: effects by file order and id, then deadlines by file order and stat, then drift (section 6). */
 const KIND_ORDER: readonly string[] = ['aid-again', 'effect-end', 'fatality', 'som-drift'];
 
 const order: DueOrder<Viviiix> = (ctx, a, b) => {
@@ -128,16 +128,16 @@ const order: DueOrder<Viviiix> = (ctx, a, b) => {
   return String(a.data) < String(b.data) ? -1 : 1;
 };
 
-/** Everything that happens by itself while the clock moves outside encounters. */
+/** Everything that happens automatically as the clock moves outside encounters. */
 export const schedule: Schedule<Viviiix> = { timers: [aidAgain, EFFECTS.timer(), fatality, drift], order };
 
-/** Multiples of a day that have gone by without anybody drifting are gone (VX-EXT-16). */
+/** Records days that passed without drift, so that they are not caught up on (VX-EXT-16). */
 export function rememberDays(ctx: Run): void {
   const days = Math.floor(ctx.clock / DAY_SECONDS);
   if (days > ctx.world.scene.driftedDays) ctx.editScene().driftedDays = days;
 }
 
-/** What is left until a clock second, as said at the table: turns in an encounter, else hours and days. */
+/** The time left until a clock second, in words: up to 20 turns as turns, beyond that as hours and days. */
 export function sayLeft(ctx: Read, at: number): string {
   const seconds = Math.max(0, at - ctx.world.clock);
   const turns = Math.ceil(seconds / TURN_SECONDS);

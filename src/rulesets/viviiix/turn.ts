@@ -5,7 +5,7 @@ import { replaceInOrder } from './order';
 import { FALLEN, LOST } from './tables/effects';
 import { DAY_SECONDS, TURN_SECONDS } from './tables/scores';
 import { KNOWN } from './tables/stats';
-import { driftOf, tellAidAgain } from './timers';
+import { driftOf, noteAidAgain } from './timers';
 import type { Encounter, Read, Run } from './types';
 import { applyWaiting } from './waiting';
 
@@ -15,20 +15,20 @@ function running(ctx: Run): Encounter {
   return encounter;
 }
 
-/** Members as they stand in the order; those no longer at the table are passed over. */
+/** Members in order; those no longer in the campaign are left out. */
 export function members(ctx: Read): string[] {
   return (ctx.world.encounter?.order ?? []).filter((id) => Object.hasOwn(ctx.world.index, id));
 }
 
-/** True where the place of a member is still to come in this pass through the order. */
+/** True if a member's place is still to come in this pass through the order. */
 export function hasPlaceToCome(ctx: Read, id: string): boolean {
   const { encounter } = ctx.world;
   return encounter !== null && ctx.peek(id).state.hadTurn < encounter.pass;
 }
 
 /**
- * Goes to the first member whose place has not come yet in this pass and who can act; whoever cannot act when the place
- * comes has had it (VX-SEQ-3). The new active member, or null when the pass has nobody left.
+ * Activates the next member in this pass who can act; those who cannot are passed over and have had their place
+ * (VX-SEQ-3). Returns the new active member, or null if nobody is left.
  */
 export function nextPlace(ctx: Run): string | null {
   const { order, pass, cursor } = running(ctx);
@@ -45,45 +45,45 @@ export function nextPlace(ctx: Run): string | null {
 }
 
 /**
- * Opens a turn with the first who can act. Where all declare first and nobody can, it opens with its second pass, in
- * which nobody acts either (VX-SEQ-10).
+ * Opens a turn with the first member who can act. If everybody declares first and nobody can act, the turn opens in its
+ * second pass, in which nobody acts either (VX-SEQ-10).
  */
 export function openTurn(ctx: Run): void {
   if (nextPlace(ctx) !== null || ctx.options.turnPhases === 'one') return;
   ctx.setEncounter({ ...running(ctx), phase: 'action' });
-  ctx.explain.note('All act', 'VX-SEQ-10', { value: 'action' });
+  ctx.explain.note('Everybody acts', 'VX-SEQ-10', { value: 'action' });
 }
 
-/** Opens the pass in which all act, in the same order (VX-SEQ-10). */
+/** Opens the action pass, in the same order (VX-SEQ-10). */
 function openActions(ctx: Run): void {
   const encounter = running(ctx);
   ctx.setEncounter({ ...encounter, phase: 'action', pass: encounter.pass + 1, cursor: 0 });
-  ctx.explain.note('All act', 'VX-SEQ-10', { value: 'action' });
+  ctx.explain.note('Everybody acts', 'VX-SEQ-10', { value: 'action' });
   nextPlace(ctx);
 }
 
-/** Goes on to the next place, the next pass or the next turn, and says to which (VX-SEQ-3, VX-SEQ-10). */
-export function goOn(ctx: Run): 'place' | 'action' | 'turn' {
+/** Advances to the next place, pass or turn, and returns which it was (VX-SEQ-3, VX-SEQ-10). */
+export function advance(ctx: Run): 'place' | 'action' | 'turn' {
   const { phase, active } = running(ctx);
-  // Nobody can act in this pass, whoever may have come free since it opened.
+  // Nobody could act when this pass opened; anybody freed since then does not get a place in it.
   const empty = phase === 'action' && active === null;
   if (!empty && nextPlace(ctx) !== null) return 'place';
   if (phase === 'declaration' && ctx.options.turnPhases === 'two') {
     openActions(ctx);
     return 'action';
   }
-  closeTurn(ctx);
+  endTurn(ctx);
   return 'turn';
 }
 
-/** Everybody at the table: members in the order, then the others in file order. */
+/** All combatants: members in encounter order, then the others in file order. */
 function everybody(ctx: Read): string[] {
   const { encounter, combatants } = ctx.world;
   const others = combatants.map(({ id }) => id).filter((id) => encounter?.members[id] !== true);
   return [...members(ctx), ...others];
 }
 
-/** Steps 1 to 4 of the end of a turn (VX-TIME-4). Gives the members whose State of Mind changed. */
+/** Steps 1 to 4 of the end of a turn (VX-TIME-4). Returns the members whose State of Mind changed. */
 export function settleTurn(ctx: Run): Set<string> {
   const before = ctx.clock;
   ctx.setClock(before + TURN_SECONDS);
@@ -98,13 +98,13 @@ export function settleTurn(ctx: Run): Set<string> {
   const all = everybody(ctx);
   for (const id of all) endEffects(ctx, id, ctx.clock);
   for (const id of all) endCountdowns(ctx, id, ctx.clock);
-  tellAidAgain(ctx, before);
-  missDrift(ctx);
+  noteAidAgain(ctx, before);
+  skipDrift(ctx);
   return new Set(changed.filter((id) => encounter.members[id] === true));
 }
 
-/** A day that passes in an encounter moves nobody's State of Mind and is not made up for (VX-EXT-16). */
-function missDrift(ctx: Run): void {
+/** A day that passes in an encounter causes no drift and is not caught up on (VX-EXT-16). */
+function skipDrift(ctx: Run): void {
   const days = Math.floor(ctx.clock / DAY_SECONDS);
   if (days <= ctx.world.scene.driftedDays) return;
   ctx.editScene().driftedDays = days;
@@ -119,19 +119,19 @@ function somOf(ctx: Read, id: string): number {
   return Object.hasOwn(ctx.world.index, id) ? ctx.peek(id).state.som : 0;
 }
 
-/** Ends the effects of one combatant that run until `clock` at the latest, by id. */
+/** Ends the effects of one combatant that are due by `clock`, ordered by id. */
 export function endEffects(ctx: Run, id: string, clock: number): void {
   const over = ctx.peek(id).state.effects.filter(({ endsAt }) => endsAt !== null && endsAt <= clock);
   if (over.length === 0) return;
   const { state } = ctx.edit(id);
   state.effects = state.effects.filter(({ endsAt }) => endsAt === null || endsAt > clock);
   for (const effect of over.map((entry) => entry.id).sort()) {
-    ctx.explain.note('Over', 'VX-TIME-4', { value: effect, subject: id });
+    ctx.explain.note('Ends', 'VX-TIME-4', { value: effect, subject: id });
     ctx.event('effect-ended', { target: id, effect });
   }
 }
 
-/** Makes final what has a deadline at `clock` or before. */
+/** Makes states permanent whose deadline is due by `clock`. */
 export function endCountdowns(ctx: Run, id: string, clock: number): void {
   for (const group of KNOWN) {
     const deadline = deadlineOf(ctx.peek(id).state, group);
@@ -139,8 +139,8 @@ export function endCountdowns(ctx: Run, id: string, clock: number): void {
   }
 }
 
-/** Closes the turn and opens the next (VX-TIME-4). */
-function closeTurn(ctx: Run): void {
+/** Ends the turn and opens the next (VX-TIME-4). */
+function endTurn(ctx: Run): void {
   const changed = settleTurn(ctx);
   const { round, pass, ...encounter } = running(ctx);
   ctx.setEncounter({
@@ -155,8 +155,7 @@ function closeTurn(ctx: Run): void {
   for (const id of members(ctx)) {
     const { actionsUsed, moved, attackers } = ctx.peek(id).state;
     if (actionsUsed === 0 && moved === 0 && attackers.length === 0) continue;
-    if (actionsUsed > 0 || moved > 0)
-      ctx.explain.note('Actions and metres are free again', 'VX-TIME-4', { subject: id });
+    if (actionsUsed > 0 || moved > 0) ctx.explain.note('Actions and movement reset', 'VX-TIME-4', { subject: id });
     Object.assign(ctx.edit(id).state, { actionsUsed: 0, moved: 0, attackers: [] });
   }
   replaceInOrder(ctx, changed);
@@ -164,14 +163,14 @@ function closeTurn(ctx: Run): void {
   openTurn(ctx);
 }
 
-/** Players and their allies stand together, foes too, neutrals each for themselves (VX-REACT-7). */
+/** Players and allies form one team, foes another; each neutral is a team of their own (VX-REACT-7). */
 export function teamOf(ctx: Read, id: string): string {
   const { side } = ctx.peek(id);
   if (side === 'neutral') return `neutral ${id}`;
   return side === 'foe' ? 'foe' : 'pc';
 }
 
-/** Teams with their members in order, in the order of their first member. */
+/** Teams by the order of their first member, with their members in order. */
 function teams(ctx: Read): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const id of members(ctx)) {
@@ -185,13 +184,13 @@ function teams(ctx: Read): Map<string, string[]> {
 
 const hasFallen = (ctx: Read, id: string): boolean => has(ctx.peek(id).state, ...FALLEN);
 
-/** Teams that already have a fallen member. */
+/** Teams that already have a member who is down. */
 export function fallenTeams(ctx: Read): string[] {
   return [...teams(ctx)].filter(([, ids]) => ids.some((id) => hasFallen(ctx, id))).map(([team]) => team);
 }
 
 function remindTeams(ctx: Run): void {
-  // Read literally, the companions of a witness are the others of the team.
+  // Read literally, a witness's allies do not include the witness.
   const witness = ctx.options.halfAllies === 'others' ? 1 : 0;
   for (const [team, ids] of teams(ctx)) {
     const lost = ids.filter((id) => has(ctx.peek(id).state, ...LOST)).length;

@@ -8,13 +8,13 @@ import type { Known, Unknown } from './tables/stats';
 
 export { nameOf } from '../../engine/state/combatant';
 
-/** What outlasts encounters and belongs to nobody. */
+/** State that outlasts encounters and belongs to no combatant. */
 export interface Scene {
-  /** How many multiples of a day the clock has passed for good; those before it never cause drift again. */
+  /** Number of whole days already dealt with; those never cause drift again. */
   driftedDays: number;
 }
 
-/** A result that waits for the end of the turn (VX-TIME-3). */
+/** A result waiting for the end of the turn (VX-TIME-3). */
 export type Waiting =
   | { kind: 'damage'; target: string; amount: number; ks: Known; us: Unknown }
   | { kind: 'heal'; target: string; group: Known; amount: number; stops: boolean }
@@ -28,25 +28,25 @@ export type Waiting =
     }
   | { kind: 'som'; target: string; som?: number; delta?: number };
 
-/** The running encounter. Lists and maps are replaced, never changed, so that a command need not copy them. */
+/** The running encounter. Lists and maps are replaced, never mutated, so commands need not copy them. */
 export interface Encounter {
   /** Turn number from 1. */
   round: number;
-  /** `action` only where all declare before anybody acts (VX-SEQ-10). */
+  /** `action` occurs only if everybody declares before anybody acts (VX-SEQ-10). */
   phase: 'declaration' | 'action';
-  /** Number of the pass through the order, from 1; a turn has one, or two where all declare first. */
+  /** Number of the pass through the order, from 1; a turn has one, or two if everybody declares first. */
   pass: number;
   active: string | null;
   order: string[];
   members: Record<string, true>;
-  /** Everybody before this place in the order has had the place of this pass; a shortcut only. */
+  /** Everybody before this index of the order has had their place in this pass; only a shortcut. */
   cursor: number;
   /** Tie rolls of this encounter, kept until it ends. */
   rolls: Record<string, number>;
   waiting: Waiting[];
-  /** What members have said they would do in this turn (VX-SEQ-9). */
+  /** Declared actions of this turn by member (VX-SEQ-9). */
   declared: Record<string, string>;
-  /** Teams already reminded of each trigger. */
+  /** Teams that have already had each reminder. */
   reminded: { fallen: string[]; half: string[] };
 }
 

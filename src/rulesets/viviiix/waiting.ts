@@ -4,17 +4,17 @@ import { applyDamage, applyHealing } from './injury';
 import { SOM_RANGE } from './tables/scores';
 import type { Read, Run, Waiting } from './types';
 
-/** When a result is to take hold, as a command says it. */
+/** When a result takes effect; undefined leaves it to the option. */
 export type When = 'now' | 'end-of-turn' | undefined;
 
-/** True if a result has to wait for the end of the turn (VX-TIME-3). Outside an encounter nothing waits. */
+/** True if a result waits for the end of the turn (VX-TIME-3). Outside an encounter nothing waits. */
 export function waits(ctx: Read, when: When): boolean {
   if (ctx.world.encounter === null) return false;
   if (when !== undefined) return when === 'end-of-turn';
   return ctx.options.effectsTiming === 'end-of-turn';
 }
 
-/** Puts a result on the waiting list of the running encounter. */
+/** Adds a result to the waiting list of the running encounter. */
 export function enqueue(ctx: Run, item: Waiting): void {
   const { encounter } = ctx.world;
   if (encounter === null) return;
@@ -22,7 +22,7 @@ export function enqueue(ctx: Run, item: Waiting): void {
   ctx.setEncounter({ ...encounter, waiting: [...encounter.waiting, item] });
 }
 
-/** Sets or shifts the State of Mind, within its scale (VX-SOM-1, VX-SOM-2). */
+/** Sets or changes the State of Mind within its scale (VX-SOM-1, VX-SOM-2). */
 export function applySom(
   ctx: Run,
   target: string,
@@ -31,12 +31,12 @@ export function applySom(
   const from = ctx.peek(target).state.som;
   const sum = som === undefined ? sumFrom('Before', from, 'VX-SOM-2') : sumFrom('Set to', som, 'VX-SOM-2');
   if (som === undefined) sum.add('Change', delta ?? 0, 'VX-SOM-2');
-  const wished = sum.total;
-  if (wished > SOM_RANGE.max) sum.then('Top of the scale', 'VX-SOM-1', { atMost: SOM_RANGE.max });
-  if (wished < SOM_RANGE.min) sum.then('Bottom of the scale', 'VX-SOM-1', { atLeast: SOM_RANGE.min });
+  const unclamped = sum.total;
+  if (unclamped > SOM_RANGE.max) sum.then('Top of the scale', 'VX-SOM-1', { atMost: SOM_RANGE.max });
+  if (unclamped < SOM_RANGE.min) sum.then('Bottom of the scale', 'VX-SOM-1', { atLeast: SOM_RANGE.min });
   const to = ctx.explain.sum('State of Mind', sum, 'VX-SOM-2', target);
-  if (wished !== to)
-    ctx.explain.note('Beyond the scale', 'VX-SOM-1', { value: wished, subject: target, counted: false });
+  if (unclamped !== to)
+    ctx.explain.note('Beyond the scale', 'VX-SOM-1', { value: unclamped, subject: target, counted: false });
   if (to !== from) {
     ctx.edit(target).state.som = to;
     ctx.event('som-changed', { target, from, to });
@@ -44,7 +44,7 @@ export function applySom(
   return { from, to };
 }
 
-/** Puts an effect on from now on; the end it has, or null. */
+/** Applies an effect now; returns the clock second at which it ends, or null. */
 export function applyEffect(ctx: Run, item: Omit<Extract<Waiting, { kind: 'effect' }>, 'kind'>): number | null {
   const { target, effect } = item;
   const instance = instanceOf(effect, ctx.clock, item);
@@ -56,10 +56,10 @@ export function applyEffect(ctx: Run, item: Omit<Extract<Waiting, { kind: 'effec
   return instance.endsAt;
 }
 
-/** Carries out what has waited (VX-TIME-4, step 2). */
+/** Applies a waiting result (VX-TIME-4, step 2). */
 export function applyWaiting(ctx: Run, item: Waiting): void {
   if (!Object.hasOwn(ctx.world.index, item.target)) return;
-  ctx.explain.note('Takes hold now', 'VX-TIME-4', { subject: item.target });
+  ctx.explain.note('Takes effect now', 'VX-TIME-4', { subject: item.target });
   switch (item.kind) {
     case 'damage':
       applyDamage(ctx, item.target, item.amount, item);

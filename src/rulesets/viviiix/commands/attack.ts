@@ -4,12 +4,12 @@ import { invalidParams } from '../../../engine/commands/refusal';
 import type { RolledArc } from '../arc';
 import { marginOf, rollArcs } from '../arc';
 import type { Attack, AttackPlan, Spent } from '../attack';
-import { blowSum, defenderPays, explainIdle, mayAttack, mustBePossible, planAttack, readAttack } from '../attack';
+import { blowSum, defenderPays, explainIdle, guardAttack, mustBePossible, planAttack, readAttack } from '../attack';
 import { isHelpless } from '../body';
 import { isMember, noteCarryingOn, payAction, spendAction } from '../guards';
 import { applyDamage } from '../injury';
 import { attackOdds } from '../odds';
-import { attackPrefill, likely, likelySeries, mayStrike, seriesPrefill } from '../offer';
+import { attackPrefill, likely, likelySeries, guardAttacker, seriesPrefill } from '../offer';
 import type { Attacked, Damage } from '../present/attacks';
 import { presentAttack, presentSeries } from '../present/attacks';
 import type { AttackInput, SeriesInput } from '../schemas/attack';
@@ -18,7 +18,7 @@ import { teamOf } from '../turn';
 import type { Read, Run, Viviiix } from '../types';
 import { enqueue, waits } from '../waiting';
 
-/** The defender's action, or why none is spent (VX-EXT-6, VX-ACT-7). */
+/** Spends the defender's action, or notes why it is free (VX-EXT-6, VX-ACT-7). */
 function payDefence(ctx: Run, attack: Attack): void {
   if (attack.defending === null) return;
   if (defenderPays(ctx, attack)) {
@@ -29,8 +29,8 @@ function payDefence(ctx: Run, attack: Attack): void {
   ctx.explain.note('The defence costs no action', rule, { subject: attack.target, counted: false });
 }
 
-/** Notes who attacks whom; true for the second different enemy of a turn, who calls for a reaction (VX-REACT-7). */
-function noteAttacker(ctx: Run, { actor, target }: Attack): boolean {
+/** Records the attacker; true for the second distinct enemy in a turn, which calls for a reaction (VX-REACT-7). */
+function recordAttacker(ctx: Run, { actor, target }: Attack): boolean {
   if (!isMember(ctx, target) || teamOf(ctx, actor) === teamOf(ctx, target)) return false;
   const before = ctx.peek(target).state.attackers;
   if (before.length >= 2 || before.includes(actor)) return false;
@@ -38,7 +38,7 @@ function noteAttacker(ctx: Run, { actor, target }: Attack): boolean {
   return before.length === 1;
 }
 
-/** Points at whoever is attacked by several, unless they have been felled and could not react (VX-REACT-7). */
+/** Suggests a reaction for somebody attacked by several enemies, unless they are helpless (VX-REACT-7). */
 function suggestReaction(ctx: Run, target: string, bySeveral: boolean): string[] {
   if (!bySeveral) return [];
   const trigger = 'multiple-attackers';
@@ -51,7 +51,7 @@ function suggestReaction(ctx: Run, target: string, bySeveral: boolean): string[]
   return able ? [trigger] : [];
 }
 
-function strike(ctx: Run, { input, blow }: AttackPlan, margin: number): Damage {
+function dealDamage(ctx: Run, { input, blow }: AttackPlan, margin: number): Damage {
   const { target, apply, pair } = input;
   const sum = blowSum(blow, margin);
   const raw = sum.total;
@@ -67,7 +67,7 @@ function strike(ctx: Run, { input, blow }: AttackPlan, margin: number): Damage {
   return { ...done, pending: false, ...applyDamage(ctx, target, amount, pair) };
 }
 
-/** The dice of one attack, and what comes of it. */
+/** Rolls one attack and applies the result. */
 function carryOut(ctx: Run, plan: AttackPlan) {
   const { input } = plan;
   explainIdle(ctx, input);
@@ -77,12 +77,12 @@ function carryOut(ctx: Run, plan: AttackPlan) {
     plan.threshold,
   );
   if (plan.threshold !== null) {
-    ctx.explain.lookUp('Threshold without defence', plan.threshold, 'VX-EXT-7', { subject: input.target });
+    ctx.explain.lookUp('Undefended threshold', plan.threshold, 'VX-EXT-7', { subject: input.target });
   }
   const attackArc = own?.arc ?? 0;
   const against = other?.arc ?? plan.threshold ?? 0;
   const margin = marginOf(ctx, input.actor, attackArc, against, other === undefined ? 'VX-ARC-1' : 'VX-ARC-2');
-  const damage = margin > 0 ? strike(ctx, plan, margin) : null;
+  const damage = margin > 0 ? dealDamage(ctx, plan, margin) : null;
   const outcome: Attacked['outcome'] = damage === null ? 'miss' : damage.amount > 0 ? 'hit' : 'absorbed';
   return {
     outcome,
@@ -110,32 +110,32 @@ function defenceFigures({ defence }: AttackPlan, rolled: RolledArc | undefined) 
   };
 }
 
-/** Guard of attacks that are not all said yet: with what is there. */
-function mayOffer(ctx: Read, who: string, given: Partial<AttackInput>): void {
+/** Guard for attacks whose parameters may be incomplete. */
+function guardPartial(ctx: Read, who: string, given: Partial<AttackInput>): void {
   const whole = attackParams.safeParse(given);
-  if (whole.success) mayAttack(ctx, readAttack(ctx, whole.data));
-  else mayStrike(ctx, who, given);
+  if (whole.success) guardAttack(ctx, readAttack(ctx, whole.data));
+  else guardAttacker(ctx, who, given);
 }
 
 export const attack = defineCommand<Viviiix>()({
   name: 'attack',
   title: 'Attack',
-  summary: 'A blow or a shot, with whatever the target does against it.',
+  summary: 'A melee or ranged attack, with the target’s defence.',
   kind: 'action',
   params: attackParams,
   asks: ATTACK_ASKS,
   rules: ['VX-EXT-5', 'VX-EXT-6', 'VX-EXT-7', 'VX-EXT-8', 'VX-EXT-9', 'VX-EXT-19', 'VX-SEQ-8'],
   actorParam: 'actor',
   targetParam: 'target',
-  guard: mayOffer,
+  guard: guardPartial,
   run(ctx, given) {
     const input = readAttack(ctx, given);
-    mayAttack(ctx, input);
+    guardAttack(ctx, input);
     noteCarryingOn(ctx, input.actor, input, 'VX-SEQ-8');
     const plan = planAttack(ctx, input);
     payAction(ctx, input.actor, input.free);
     payDefence(ctx, input);
-    const bySeveral = noteAttacker(ctx, input);
+    const bySeveral = recordAttacker(ctx, input);
     return { ...carryOut(ctx, plan), suggested: suggestReaction(ctx, input.target, bySeveral) };
   },
   present: presentAttack,
@@ -149,7 +149,7 @@ export const attack = defineCommand<Viviiix>()({
   },
 });
 
-/** The attacks of a series, each with what the series says for all. Refuses one without a target or a weapon. */
+/** The attacks of a series, with the series' defaults filled in. Refuses one without a target or a weapon. */
 function attacksOf({ attacks, ...all }: SeriesInput): AttackInput[] {
   return attacks.map((one, place) => ({
     ...one,
@@ -157,24 +157,24 @@ function attacksOf({ attacks, ...all }: SeriesInput): AttackInput[] {
     free: all.free,
     continuing: all.continuing,
     when: one.when ?? all.when,
-    target: one.target ?? all.target ?? invalidParams(`attacks.${place}.target`, 'Whom does this attack aim at?'),
+    target: one.target ?? all.target ?? invalidParams(`attacks.${place}.target`, 'Who is the target of this attack?'),
     weapon:
-      one.weapon ?? all.weapon ?? invalidParams(`attacks.${place}.weapon`, 'Which weapon is this attack made with?'),
+      one.weapon ?? all.weapon ?? invalidParams(`attacks.${place}.weapon`, 'Which weapon is used for this attack?'),
   }));
 }
 
-/** Whether every attack of a series has a target and a weapon; until then they are still to be chosen. */
-function isSaid({ attacks, ...all }: SeriesInput): boolean {
+/** Whether every attack of a series has a target and a weapon. */
+function isComplete({ attacks, ...all }: SeriesInput): boolean {
   return attacks.every((one) => (one.target ?? all.target) !== undefined && (one.weapon ?? all.weapon) !== undefined);
 }
 
-/** All attacks of a series, refused as a whole: first whatever is not in order, then one attack after the other (VX-ACT-9). */
+/** Reads the attacks of a series and refuses it as a whole: invalid input first, then attack by attack (VX-ACT-9). */
 function readSeries(ctx: Read, input: SeriesInput): Attack[] {
   const attacks = attacksOf(input).map((one, place) => readAttack(ctx, one, `attacks.${place}.`));
   const spent: Spent = new Map();
   const spend = (id: string): Spent => spent.set(id, (spent.get(id) ?? 0) + 1);
   for (const one of attacks) {
-    mayAttack(ctx, one, spent);
+    guardAttack(ctx, one, spent);
     spend(one.actor);
     if (defenderPays(ctx, one)) spend(one.target);
   }
@@ -184,7 +184,7 @@ function readSeries(ctx: Read, input: SeriesInput): Attack[] {
 export const attackSeries = defineCommand<Viviiix>()({
   name: 'attack-series',
   title: 'Several attacks',
-  summary: 'Attacks declared in one breath: all are reckoned as things stand before the first die.',
+  summary: 'Attacks declared together; all are worked out before the first die.',
   kind: 'action',
   params: seriesParams,
   asks: SERIES_ASKS,
@@ -193,8 +193,8 @@ export const attackSeries = defineCommand<Viviiix>()({
   targetParam: 'target',
   guard: (ctx, who, given) => {
     const whole = seriesParams.safeParse(given);
-    if (whole.success && isSaid(whole.data)) readSeries(ctx, whole.data);
-    else mayStrike(ctx, who, { ...given, ...given.attacks?.[0] });
+    if (whole.success && isComplete(whole.data)) readSeries(ctx, whole.data);
+    else guardAttacker(ctx, who, { ...given, ...given.attacks?.[0] });
   },
   run(ctx, input) {
     const attacks = readSeries(ctx, input);
@@ -205,10 +205,10 @@ export const attackSeries = defineCommand<Viviiix>()({
       payAction(ctx, one.actor, one.free);
       payDefence(ctx, one);
     }
-    const noted = plans.map((plan) => ({ plan, bySeveral: noteAttacker(ctx, plan.input) }));
-    const struck = noted.map(({ plan, bySeveral }) => ({ id: plan.input.target, bySeveral, ...carryOut(ctx, plan) }));
-    // What the attacks call for is told when all have fallen: whoever they have felled cannot react.
-    const results = struck.map(({ bySeveral, ...one }) => ({
+    const noted = plans.map((plan) => ({ plan, bySeveral: recordAttacker(ctx, plan.input) }));
+    const resolved = noted.map(({ plan, bySeveral }) => ({ id: plan.input.target, bySeveral, ...carryOut(ctx, plan) }));
+    // Reactions are suggested only after all attacks, since those felled by one cannot react.
+    const results = resolved.map(({ bySeveral, ...one }) => ({
       ...one,
       suggested: suggestReaction(ctx, one.id, bySeveral),
     }));

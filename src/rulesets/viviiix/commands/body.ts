@@ -18,7 +18,7 @@ import { TURN_SECONDS } from '../tables/scores';
 import type { Being, Read, Run, Viviiix } from '../types';
 import { nameOf } from '../types';
 
-/** How somebody bears the load now, explained (VX-LOAD-5). */
+/** Explains the current load and movement (VX-LOAD-5). */
 function explainBearing(ctx: Run, target: string): void {
   const being = ctx.peek(target);
   explainLoad(ctx, being);
@@ -36,7 +36,7 @@ const loadParams = z.object({
   kg: field(z.number().optional(), { title: 'Load', unit: 'kg', rules: ['VX-LOAD-3'] }),
   delta: field(z.number().optional(), { title: 'Change by', unit: 'kg' }),
   clothingKg: field(z.number().min(0).optional(), {
-    title: 'Clothing within the load',
+    title: 'Clothing, part of the load',
     unit: 'kg',
     advanced: true,
     rules: ['VX-LOAD-6'],
@@ -46,7 +46,7 @@ const loadParams = z.object({
 export const setLoad = defineCommand<Viviiix>()({
   name: 'set-load',
   title: 'Load',
-  summary: 'What somebody bears beside things and gear that are told apart.',
+  summary: 'Weight carried in addition to named items and gear.',
   kind: 'correction',
   params: loadParams,
   asks: LOAD_ASKS,
@@ -57,7 +57,7 @@ export const setLoad = defineCommand<Viviiix>()({
     if ((kg === undefined) === (delta === undefined))
       invalidParams('kg', 'How many kilograms, or how many more or less?');
     const loadKg = kg === undefined ? plus(ctx.peek(target).state.loadKg, delta ?? 0) : rounded(kg);
-    if (loadKg < 0) invalidParams(kg === undefined ? 'delta' : 'kg', 'Nobody bears less than nothing.');
+    if (loadKg < 0) invalidParams(kg === undefined ? 'delta' : 'kg', 'A load cannot be less than 0.');
     const being = ctx.edit(target);
     being.state.loadKg = loadKg;
     if (clothingKg !== undefined) ctx.editStats(target).clothingKg = rounded(clothingKg);
@@ -78,7 +78,7 @@ const itemName = () =>
 const takeParams = z.object({
   target: combatantId({ title: 'Who' }),
   item: itemName(),
-  kg: field(z.number().min(0).optional(), { title: 'Weight of one', unit: 'kg', description: 'When it is new' }),
+  kg: field(z.number().min(0).optional(), { title: 'Weight of one', unit: 'kg', description: 'For a new item' }),
   count: field(z.int().min(1).default(1), { title: 'How many' }),
   clothing: field(z.boolean().optional(), { title: 'Clothing', advanced: true, rules: ['VX-LOAD-6'] }),
 });
@@ -88,7 +88,7 @@ function carried({ state }: Being, item: string): Item | undefined {
   return found === undefined ? undefined : { ...found, kg: rounded(found.kg) };
 }
 
-/** Puts so many of a thing with somebody. */
+/** Adds a number of items to somebody's things; returns how many they have then. */
 function giveItem(ctx: Run, target: string, item: string, { kg, count, clothing }: Item): number {
   const { state } = ctx.edit(target);
   const now = (carried(ctx.peek(target), item)?.count ?? 0) + count;
@@ -98,8 +98,8 @@ function giveItem(ctx: Run, target: string, item: string, { kg, count, clothing 
 
 export const takeItem = defineCommand<Viviiix>()({
   name: 'take-item',
-  title: 'Take something along',
-  summary: 'A thing by its name and weight, one or several.',
+  title: 'Take something',
+  summary: 'An item by name and weight, one or more.',
   kind: 'correction',
   params: takeParams,
   asks: TAKE_ASKS,
@@ -113,7 +113,7 @@ export const takeItem = defineCommand<Viviiix>()({
     if (known !== undefined && kg !== known.kg) invalidParams('kg', `One ${item} weighs ${known.kg} kg.`);
     const clothing = given.clothing ?? known?.clothing ?? false;
     if (known !== undefined && clothing !== known.clothing)
-      invalidParams('clothing', `${item} is ${known.clothing ? '' : 'not '}kept as clothing.`);
+      invalidParams('clothing', `${item} is ${known.clothing ? '' : 'not '}listed as clothing.`);
     const now = giveItem(ctx, target, item, { kg, count, clothing });
     return { item, count: now, kg, ...bearing(ctx, target) };
   },
@@ -124,26 +124,26 @@ export const takeItem = defineCommand<Viviiix>()({
 const dropParams = z.object({
   target: combatantId({ title: 'Who' }),
   item: itemName(),
-  count: field(z.int().min(1).optional(), { title: 'How many', description: 'Otherwise all of it' }),
-  to: combatantId().optional().meta({ title: 'Handed to', widget: 'combatant' }),
+  count: field(z.int().min(1).optional(), { title: 'How many', description: 'If empty: all' }),
+  to: combatantId().optional().meta({ title: 'Hand to', widget: 'combatant' }),
 });
 
 type Dropped = z.infer<typeof dropParams>;
 
-/** Refuses whom the thing cannot be handed to: the same one, or who keeps such a thing otherwise (VX-LOAD-10). */
-function mustTakeOver(ctx: Read, { target, item, to }: Dropped): void {
+/** Refuses handing an item to oneself, or to somebody with a different item of that name (VX-LOAD-10). */
+function mustBeReceivable(ctx: Read, { target, item, to }: Dropped): void {
   if (to === undefined) return;
-  if (to === target) invalidParams('to', 'Nobody hands things to themselves.');
+  if (to === target) invalidParams('to', 'Choose somebody else to hand it to.');
   const [given, theirs] = [carried(ctx.peek(target), item), carried(ctx.peek(to), item)];
   if (given === undefined || theirs === undefined) return;
   if (given.kg !== theirs.kg || given.clothing !== theirs.clothing)
-    invalidParams('to', `${nameOf(ctx, to)} carries another kind of ${item}.`);
+    invalidParams('to', `${nameOf(ctx, to)} already carries a different kind of ${item}.`);
 }
 
 export const dropItem = defineCommand<Viviiix>()({
   name: 'drop-item',
   title: 'Put something down',
-  summary: 'All of it or some, on the ground or into other hands.',
+  summary: 'Some or all of an item, on the ground or handed to somebody.',
   kind: 'correction',
   params: dropParams,
   asks: DROP_ASKS,
@@ -152,7 +152,7 @@ export const dropItem = defineCommand<Viviiix>()({
   rolls: false,
   run(ctx, input) {
     const { target, item, to } = input;
-    mustTakeOver(ctx, input);
+    mustBeReceivable(ctx, input);
     const known = carried(ctx.peek(target), item);
     if (known === undefined || known.count < (input.count ?? 1))
       return refuse('not-carried', `${nameOf(ctx, target)} carries ${known?.count ?? 'no'} ${item}.`, {
@@ -186,7 +186,7 @@ const gearParams = z.object({
 export const setGear = defineCommand<Viviiix>()({
   name: 'set-gear',
   title: 'Gear at hand',
-  summary: 'Lays armour, shield or a weapon aside, or takes it up again.',
+  summary: 'Lays aside armour, shield or a weapon, or takes it up again.',
   kind: 'correction',
   params: gearParams,
   asks: GEAR_ASKS,
@@ -195,23 +195,23 @@ export const setGear = defineCommand<Viviiix>()({
   rolls: false,
   run(ctx, { target, thing, worn }) {
     const known = gearOf(ctx.peek(target)).some((gear) => gear.thing === thing);
-    if (!known) invalidParams('thing', `${nameOf(ctx, target)} has no ${thing} among the gear.`);
+    if (!known) invalidParams('thing', `${nameOf(ctx, target)} has no ${thing}.`);
     const others = ctx.peek(target).state.aside.filter((name) => name !== thing);
     const aside = worn ? others : [...others, thing].sort();
     ctx.edit(target).state.aside = aside;
     return { thing, worn, aside: [...aside], ...bearing(ctx, target) };
   },
   present: presentGear,
-  prefill: (ctx, actor, target, said = {}) => {
+  prefill: (ctx, actor, target, entered = {}) => {
     const who = target ?? actor;
     const all = gearOf(ctx.peek(who)).filter(({ thing }) => thing !== '');
-    const gear = all.find(({ thing }) => thing === valueOf(said, 'thing')) ?? all[0];
+    const gear = all.find(({ thing }) => thing === valueOf(entered, 'thing')) ?? all[0];
     return { target: who, ...(gear === undefined ? {} : { thing: gear.thing, worn: !gear.worn }) };
   },
 });
 
-/** What is taken off; never −0. */
-const less = (value: number): number => 0 - value;
+/** The negated value; never −0. */
+const negated = (value: number): number => 0 - value;
 
 const moveParams = z.object({
   actor: combatantId({ title: 'Who' }),
@@ -221,32 +221,32 @@ const moveParams = z.object({
 
 type Moved = z.infer<typeof moveParams>;
 
-/** (7), (8) and, as far as the distance is known, (10) of section 9. */
-function mayMove(ctx: Read, actor: string, { metres = 0, free }: Partial<Moved>): void {
+/** Refusals (7), (8) and, if the distance is known, (10) of section 9. */
+function guardMove(ctx: Read, actor: string, { metres = 0, free }: Partial<Moved>): void {
   mustBeAble(ctx, actor);
   const being = ctx.peek(actor);
   const mov = movOf(ctx, being);
-  if (mov <= 0) cannotAct(nameOf(ctx, actor), 'cannot move at all', 'VX-MOV-4');
+  if (mov <= 0) cannotAct(nameOf(ctx, actor), 'cannot move', 'VX-MOV-4');
   mustBeActive(ctx, actor, { free });
   if (!isMember(ctx, actor) || within(plus(being.state.moved, metres), mov)) return;
   const left = Math.max(0, minus(mov, being.state.moved));
-  outOfRange(`${metres} m`, `${left} m in this turn`, 'VX-MOV-5', 'metres');
+  outOfRange(`${metres} m`, `${left} m this turn`, 'VX-MOV-5', 'metres');
 }
 
 export const move = defineCommand<Viviiix>()({
   name: 'move',
   title: 'Move',
-  summary: 'So many metres; in an encounter no more than the movement of the turn.',
+  summary: 'A number of metres; in an encounter up to the movement of the turn.',
   kind: 'action',
   params: moveParams,
   asks: MOVE_ASKS,
   rules: ['VX-MOV-4', 'VX-MOV-5', 'VX-INP-1'],
   actorParam: 'actor',
   rolls: false,
-  guard: mayMove,
+  guard: guardMove,
   run(ctx, input) {
     const { actor } = input;
-    mayMove(ctx, actor, input);
+    guardMove(ctx, actor, input);
     noteFree(ctx, actor, input.free);
     const mov = movOf(ctx, ctx.peek(actor));
     const metres = rounded(input.metres);
@@ -254,16 +254,16 @@ export const move = defineCommand<Viviiix>()({
     if (!isMember(ctx, actor)) {
       const length = sumFrom('Metres', input.metres, 'VX-MOV-5')
         .then('Movement', 'VX-MOV-5', { over: mov, round: DECIMAL_PLACES })
-        .then('Begun turns count', 'VX-MOV-5', { round: 'up' });
-      const turns = ctx.explain.sum('Turns it takes', length, 'VX-MOV-5', actor);
+        .then('Rounded up to whole turns', 'VX-MOV-5', { round: 'up' });
+      const turns = ctx.explain.sum('Turns needed', length, 'VX-MOV-5', actor);
       return { metres, mov, left: null, turns, seconds: TURN_SECONDS * turns };
     }
     const before = ctx.peek(actor).state.moved;
     const rest = sumFrom('Movement', mov, 'VX-MOV-5')
-      .add('Moved before', less(before), 'VX-MOV-5', { value: before })
-      .add('Moved now', less(metres), 'VX-MOV-5');
+      .add('Moved earlier', negated(before), 'VX-MOV-5', { value: before })
+      .add('Moved now', negated(metres), 'VX-MOV-5');
     ctx.edit(actor).state.moved = plus(before, metres);
-    const left = ctx.explain.sum('Left in this turn', rest, 'VX-MOV-5', actor);
+    const left = ctx.explain.sum('Left this turn', rest, 'VX-MOV-5', actor);
     return { metres, mov, left, turns: 1, seconds: TURN_SECONDS };
   },
   present: presentMove,

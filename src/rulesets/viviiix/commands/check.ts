@@ -27,21 +27,21 @@ import { resolveSkill } from '../skill';
 import { USUAL_OTHER } from '../tables/scores';
 import type { Read, Run, Viviiix } from '../types';
 
-/** What a check comes to before the die, and what it has to beat. Refuses `invalid-params`. */
+/** A check before its die, and its threshold. Refuses with `invalid-params`. */
 function plan(ctx: Read, input: CheckInput): { arc: Arc; threshold: number } {
   const skill = resolveSkill(ctx, ctx.peek(input.actor), input.es, input);
   const threshold = thresholdOf(ctx.options, input.threshold);
   return { arc: planArc(ctx, input.actor, skill, input), threshold };
 }
 
-/** (5) to (9) of section 9, as far as it is said what is tried. */
-function mayCheck(ctx: Read, who: string, input: Partial<CheckInput>): void {
+/** Refusals (5) to (9) of section 9, as far as the parameters are known. */
+function guardCheck(ctx: Read, who: string, input: Partial<CheckInput>): void {
   const skill = input.es === undefined ? null : resolveSkill(ctx, ctx.peek(who), input.es, input);
   if (skill !== null) mustBeTrained(ctx, who, skill);
   mustAct(ctx, who, skill, input);
 }
 
-/** Figures of a check that is not rolled because the reaction before it failed (VX-REACT-9). */
+/** The result of a check not rolled because its reaction check failed (VX-REACT-9). */
 function lostTurn(ctx: Run, arc: Arc, threshold: number) {
   ctx.explain.sum('Without the die', arcSum(arc), 'VX-ACT-3', arc.id);
   ctx.explain.lookUp('Threshold', threshold, 'VX-ARC-4', { subject: arc.id });
@@ -57,7 +57,7 @@ function rollCheck(ctx: Run, arc: Arc, threshold: number) {
 
 const outcomeOf = (margin: number): 'success' | 'failure' => (margin > 0 ? 'success' : 'failure');
 
-/** The reaction of somebody under pressure; null where nothing presses (VX-REACT-9). */
+/** The reaction check under pressure; null without pressure (VX-REACT-9). */
 function react(ctx: Run, { actor, pressure }: CheckInput): Pick<Reaction, 'som' | 'roll' | 'success'> | null {
   const [reaction] = pressure ? rollReactions(ctx, [actor]) : [];
   if (reaction === undefined) return null;
@@ -74,15 +74,15 @@ export const check = defineCommand<Viviiix>()({
   asks: CHECK_ASKS,
   rules: ['VX-ARC-1', 'VX-ARC-3', 'VX-ACT-3', 'VX-ACT-4', 'VX-REACT-9', 'VX-SEQ-7'],
   actorParam: 'actor',
-  guard: mayCheck,
+  guard: guardCheck,
   run(ctx, input) {
     const { actor } = input;
     const { arc, threshold } = plan(ctx, input);
-    mayCheck(ctx, actor, input);
+    guardCheck(ctx, actor, input);
     noteCarryingOn(ctx, actor, input, 'VX-SEQ-7');
     const reaction = react(ctx, input);
     const lost = reaction?.success === false;
-    // A turn lost to the reaction costs no action; that no turn was asked for is told all the same.
+    // A turn lost to the reaction costs no action, but acting out of turn is still noted.
     if (!lost || input.free) payAction(ctx, actor, input.free);
     const rolled = lost ? lostTurn(ctx, arc, threshold) : rollCheck(ctx, arc, threshold);
     return {
@@ -113,7 +113,7 @@ export const check = defineCommand<Viviiix>()({
   },
 });
 
-/** Why somebody is passed over in a check of several, the first that applies (VX-ARC-6); null for who rolls. */
+/** The first reason why somebody is passed over in a group check (VX-ARC-6); null if they roll. */
 function whyNot(ctx: Read, { id, skill }: Arc, free: boolean): string | null {
   if (isUntrained(ctx, skill)) return 'untrained';
   if (!canAct(ctx, ctx.peek(id))) return 'cannot-act';
@@ -128,7 +128,7 @@ interface Trial {
   why: string | null;
 }
 
-/** Everybody's ARC before the dice and whether they roll. Refused with the code of the first where nobody does. */
+/** Everybody's ARC before the dice, and whether they roll. If nobody does, refuses with the first one's code. */
 function planMany(ctx: Read, input: CheckManyInput): { trials: Trial[]; threshold: number } {
   mustBeDistinct(input.actors, 'actors');
   const threshold = thresholdOf(ctx.options, input.threshold);
@@ -142,7 +142,7 @@ function planMany(ctx: Read, input: CheckManyInput): { trials: Trial[]; threshol
   return { trials, threshold };
 }
 
-/** One of several after the dice. */
+/** The result of one member of a group check. */
 function tryOne(ctx: Run, { arc, why }: Trial, roll: number | null, threshold: number) {
   const figures = { ks: arc.ks, us: arc.us, other: arc.other };
   if (why !== null) {

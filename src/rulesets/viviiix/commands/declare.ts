@@ -3,7 +3,7 @@ import { notYourTurn } from '../../../engine/commands/common-refusals';
 import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { DECLARE_ASKS } from '../asks';
-import { mustBeAble, mustBeMember, mustRun, noteFree } from '../guards';
+import { mustBeAble, mustBeMember, requireEncounter, noteFree } from '../guards';
 import { presentDeclare } from '../present/encounter';
 import { combatantId, field, freeField } from '../schemas/fields';
 import type { Read, Viviiix } from '../types';
@@ -15,9 +15,9 @@ const declareParams = z.object({
   free: freeField(),
 });
 
-/** (6) to (8) of section 9; all may declare while all declare. */
-function mayDeclare(ctx: Read, actor: string, { free = false }: Partial<z.infer<typeof declareParams>>): void {
-  const { active } = mustRun(ctx);
+/** Refusals (6) to (8) of section 9; `declaring` does not apply. */
+function guardDeclare(ctx: Read, actor: string, { free = false }: Partial<z.infer<typeof declareParams>>): void {
+  const { active } = requireEncounter(ctx);
   mustBeMember(ctx, actor);
   mustBeAble(ctx, actor);
   if (!free && active !== actor) notYourTurn(nameOf(ctx, actor), 'VX-SEQ-9');
@@ -26,20 +26,20 @@ function mayDeclare(ctx: Read, actor: string, { free = false }: Partial<z.infer<
 export const declare = defineCommand<Viviiix>()({
   name: 'declare',
   title: 'Declare',
-  summary: 'Notes what somebody is going to do; it costs nothing and binds nobody.',
+  summary: 'Notes what somebody is going to do; free and not binding.',
   kind: 'action',
   params: declareParams,
   asks: DECLARE_ASKS,
   rules: ['VX-SEQ-9', 'VX-SEQ-6', 'VX-SEQ-10'],
   actorParam: 'actor',
   rolls: false,
-  guard: mayDeclare,
+  guard: guardDeclare,
   run(ctx, input) {
     const { actor, text, free } = input;
     if (text.trim() === '') invalidParams('text', 'What will they do?');
-    mayDeclare(ctx, actor, input);
+    guardDeclare(ctx, actor, input);
     noteFree(ctx, actor, free);
-    const encounter = mustRun(ctx);
+    const encounter = requireEncounter(ctx);
     const declared = { ...encounter.declared, [actor]: text };
     ctx.setEncounter({ ...encounter, declared });
     ctx.explain.note('Declared', 'VX-SEQ-9', { value: text, subject: actor });

@@ -5,7 +5,7 @@ import { sumFrom } from '../../../engine/explain/sum';
 import { floorDiv } from '../../../kernel/rounding';
 import type { Arc } from '../arc';
 import { compareWith, planArc, rollArcs } from '../arc';
-import { mustBeAble, mustBeQuiet, mustBeTrained, thresholdOf } from '../guards';
+import { mustBeAble, mustBeOutsideEncounter, mustBeTrained, thresholdOf } from '../guards';
 import { presentDowntime } from '../present/recovery';
 import { resolveSkill } from '../skill';
 import type { Read, Run, Viviiix } from '../types';
@@ -16,7 +16,7 @@ const params = z.object({
   actor: combatantId({ title: 'Who' }),
   activity: field(z.string().min(1), { title: 'Work' }),
   days: field(z.int().min(1), { title: 'Days', unit: 'd' }),
-  goalDays: field(z.int().min(1).optional(), { title: 'Takes in all', unit: 'd', description: 'When it is new' }),
+  goalDays: field(z.int().min(1).optional(), { title: 'Days needed in total', unit: 'd', description: 'For new work' }),
   check: field(z.object({ ...sideFields(), threshold: thresholdField() }).optional(), { title: 'Check' }),
 });
 
@@ -30,10 +30,10 @@ function projectOf(ctx: Read, actor: string, activity: string): { goal: number; 
 function goalOf(ctx: Read, { actor, activity, goalDays }: Params): { goal: number; done: number } {
   const known = projectOf(ctx, actor, activity);
   if (known === undefined) {
-    return { goal: goalDays ?? invalidParams('goalDays', 'New work needs to know how many days it takes.'), done: 0 };
+    return { goal: goalDays ?? invalidParams('goalDays', 'How many days does this work take in total?'), done: 0 };
   }
   if (goalDays !== undefined && goalDays !== known.goal)
-    invalidParams('goalDays', `This work takes ${known.goal} days; it began so.`);
+    invalidParams('goalDays', `This work was started as taking ${known.goal} days.`);
   return known;
 }
 
@@ -61,17 +61,17 @@ function rollWork(ctx: Run, work: { arc: Arc; threshold: number } | null): Work 
   return { outcome, roll: rolled?.roll ?? null, arc: total, threshold: work.threshold, margin };
 }
 
-/** (5) to (10) of section 9, as far as it is said what is worked at. */
-function mayWork(ctx: Read, actor: string, { activity, check }: Partial<Params>): void {
+/** Refusals (5) to (10) of section 9, as far as the parameters are known. */
+function guardWork(ctx: Read, actor: string, { activity, check }: Partial<Params>): void {
   const skill = check === undefined ? null : resolveSkill(ctx, ctx.peek(actor), check.es, check, 'check.');
   if (skill !== null) mustBeTrained(ctx, actor, skill);
-  mustBeQuiet(ctx);
+  mustBeOutsideEncounter(ctx);
   mustBeAble(ctx, actor);
   const { goal, done } = (activity === undefined ? undefined : projectOf(ctx, actor, activity)) ?? { goal: 1, done: 0 };
   if (done >= goal) refuse('already-complete', `${nameOf(ctx, actor)} has finished this work.`, { rule: 'VX-EXT-17' });
 }
 
-/** The days that count, explained with those that do not (VX-EXT-17). */
+/** The days that count, explained along with those that do not (VX-EXT-17). */
 function countDays(ctx: Run, { actor, days }: Params, failed: boolean, room: number): number {
   const about = { subject: actor };
   const half = ctx.options.downtimeFailure === 'half' ? floorDiv(days, 2) : 0;
@@ -79,7 +79,7 @@ function countDays(ctx: Run, { actor, days }: Params, failed: boolean, room: num
   const gained = Math.min(worked, room);
   const [lost, beyond] = [days - worked, worked - gained];
   ctx.explain.note('Days of work', 'VX-EXT-17', { value: days, ...about });
-  if (lost > 0) ctx.explain.note('Lost by the failure', 'VX-EXT-17', { value: lost, ...about, counted: false });
+  if (lost > 0) ctx.explain.note('Lost to the failed check', 'VX-EXT-17', { value: lost, ...about, counted: false });
   if (beyond > 0) ctx.explain.note('Beyond the goal', 'VX-EXT-17', { value: beyond, ...about, counted: false });
   return gained;
 }
@@ -92,12 +92,12 @@ export const downtime = defineCommand<Viviiix>()({
   params,
   rules: ['VX-EXT-17'],
   actorParam: 'actor',
-  guard: mayWork,
+  guard: guardWork,
   run(ctx, input) {
     const { actor, activity, days } = input;
     const { goal, done: before } = goalOf(ctx, input);
     const plan = planWork(ctx, input);
-    mayWork(ctx, actor, input);
+    guardWork(ctx, actor, input);
     const work = rollWork(ctx, plan);
     const gained = countDays(ctx, input, work.outcome === 'failure', goal - before);
     const sum = sumFrom('Done before', before, 'VX-EXT-17').add('Days that count', gained, 'VX-EXT-17');

@@ -47,25 +47,25 @@ const { seconds, minutes, hours, days } = UNIT_SECONDS;
 const LENGTHS = { turns: TURN_SECONDS, seconds, minutes, hours, days } as const;
 type Unit = keyof typeof LENGTHS;
 
-/** Length of a duration in seconds; a turn is 6 (VX-TIME-4). Refuses one of no length, and one beyond all measure (VX-INP-2). */
+/** A duration in seconds; a turn is 6 (VX-TIME-4). Refuses zero length and anything beyond the clock limit (VX-INP-2). */
 function secondsOf(ctx: Run, given: z.infer<typeof duration>): number {
   const units = Object.keys(LENGTHS) as Unit[];
   const length = units
     .reduce((sum, unit) => sum.plus(Exact.of(given[unit] ?? 0).times(LENGTHS[unit])), Exact.of(0))
     .toNumber();
-  if (length <= 0) invalidParams('duration', 'A duration must be longer than nothing.');
+  if (length <= 0) invalidParams('duration', 'A duration has to be longer than 0.');
   spanEnd(ctx, length, 'duration');
   return length;
 }
 
 function mustBeByHand(effect: EffectId): void {
   if (EFFECT_TABLE[effect].byHand === 'never')
-    invalidParams('effect', `${EFFECT_TABLE[effect].label} follows from lost points and comes and goes by itself.`);
+    invalidParams('effect', `${EFFECT_TABLE[effect].label} follows from lost points and cannot be set by hand.`);
 }
 
 type Effect = Omit<Extract<Waiting, { kind: 'effect' }>, 'kind'>;
 
-/** Puts an effect on one combatant, now or when the turn closes. */
+/** Applies an effect to one combatant, now or at the end of the turn. */
 function putOn(ctx: Run, item: Effect, when: When) {
   const { effect, target } = item;
   const row = EFFECT_TABLE[effect];
@@ -80,7 +80,7 @@ function putOn(ctx: Run, item: Effect, when: When) {
 export const applyEffectCommand = defineCommand<Viviiix>()({
   name: 'apply-effect',
   title: 'Apply a condition',
-  summary: 'Puts a condition on somebody, or on several.',
+  summary: 'Applies a condition to one person or several.',
   kind: 'effect',
   params: applyParams,
   asks: APPLY_ASKS,
@@ -113,8 +113,8 @@ const removeParams = z.object({
   source: field(z.string().optional(), { title: 'Only from', advanced: true }),
 });
 
-/** A zero state or death taken back takes its countdown and its finality along (section 9). */
-function takeBack(ctx: Run, target: string, effect: EffectId): void {
+/** Removing a zero state or death also clears its countdown and permanence (section 9). */
+function clearCountdown(ctx: Run, target: string, effect: EffectId): void {
   const { state } = ctx.edit(target);
   for (const group of groupsOf(effect)) {
     state.fatality[group] = null;
@@ -125,17 +125,17 @@ function takeBack(ctx: Run, target: string, effect: EffectId): void {
 function takeOff(ctx: Run, target: string, effect: EffectId, source: string | undefined) {
   const removed = EFFECTS.take(ctx, target, effect, { source });
   if (removed > 0) {
-    takeBack(ctx, target, effect);
+    clearCountdown(ctx, target, effect);
     ctx.event('effect-ended', { target, effect });
   }
-  ctx.explain.note(`${EFFECT_TABLE[effect].label} taken off`, 'VX-MOD-9', { value: removed, subject: target });
+  ctx.explain.note(`${EFFECT_TABLE[effect].label} removed`, 'VX-MOD-9', { value: removed, subject: target });
   return { effectId: effect, removed };
 }
 
 export const removeEffect = defineCommand<Viviiix>()({
   name: 'remove-effect',
   title: 'Remove a condition',
-  summary: 'Takes a condition off, all of it or what came from one source.',
+  summary: 'Removes a condition, from every source or just one.',
   kind: 'effect',
   params: removeParams,
   asks: REMOVE_ASKS,

@@ -12,10 +12,10 @@ import {
   isMember,
   mustBeDistinct,
   mustBeMember,
-  mustBeQuiet,
+  mustBeOutsideEncounter,
   mustNotBeHelpless,
   mustNotRepeat,
-  mustRun,
+  requireEncounter,
 } from '../guards';
 import { firstOrder, placeOne } from '../order';
 import { presentAdvance, presentEnd, presentJoin, presentLeave, presentStart } from '../present/encounter';
@@ -23,7 +23,7 @@ import type { Reaction } from '../reaction';
 import { rollReactions } from '../reaction';
 import { combatantIds, reactionField, surprisedField } from '../schemas/fields';
 import { TURN_SECONDS } from '../tables/scores';
-import { fallenTeams, goOn, nextPlace, openTurn, settleTurn } from '../turn';
+import { advance, fallenTeams, nextPlace, openTurn, settleTurn } from '../turn';
 import type { Encounter, Read, Run, Viviiix } from '../types';
 import { nameOf } from '../types';
 
@@ -40,12 +40,11 @@ function mustTakePart({ participants, surprised, reaction }: Arrivals): void {
     ['reaction', reaction],
   ] as const) {
     mustNotRepeat(ids, path);
-    if (ids.some((id) => !participants.includes(id)))
-      invalidParams(path, 'Only those who take part can be named here.');
+    if (ids.some((id) => !participants.includes(id))) invalidParams(path, 'Only participants can be listed here.');
   }
 }
 
-/** Refuses a reaction check of somebody helpless. */
+/** Refuses reaction checks by the helpless. */
 function mustReact(ctx: Read, { participants, reaction }: Arrivals): void {
   for (const id of participants) if (reaction.includes(id)) mustNotBeHelpless(ctx, id);
 }
@@ -55,7 +54,7 @@ interface Suggested {
   targets: string[];
 }
 
-/** Turn budgets fresh, then surprise, then reactions; whoever is surprised and has none is pointed out (VX-REACT-3, VX-REACT-8). */
+/** Resets turn budgets, applies surprise, then rolls or suggests reactions (VX-REACT-3, VX-REACT-8). */
 function arrive(
   ctx: Run,
   { participants, surprised, reaction }: Arrivals,
@@ -63,15 +62,15 @@ function arrive(
   for (const id of participants) {
     Object.assign(ctx.edit(id).state, { actionsUsed: 0, moved: 0, attackers: [], hadTurn: 0 });
   }
-  const startled = participants.filter((id) => surprised.includes(id));
-  for (const id of startled) {
+  const surprisedNow = participants.filter((id) => surprised.includes(id));
+  for (const id of surprisedNow) {
     EFFECTS.put(ctx, id, instanceOf('surprised', ctx.clock, {}));
     ctx.explain.note('Surprised', 'VX-SEQ-3', { subject: id });
   }
-  const open = startled.filter((id) => !reaction.includes(id) && !isHelpless(ctx, ctx.peek(id)));
-  const byThemselves = ctx.options.surpriseReaction === 'roll';
-  const rolling = participants.filter((id) => reaction.includes(id) || (byThemselves && open.includes(id)));
-  const targets = byThemselves ? [] : open;
+  const open = surprisedNow.filter((id) => !reaction.includes(id) && !isHelpless(ctx, ctx.peek(id)));
+  const automatic = ctx.options.surpriseReaction === 'roll';
+  const rolling = participants.filter((id) => reaction.includes(id) || (automatic && open.includes(id)));
+  const targets = automatic ? [] : open;
   const trigger = 'ambushed';
   for (const id of targets) ctx.explain.note('Reaction suggested', 'VX-REACT-8', { value: trigger, subject: id });
   return { reactions: rollReactions(ctx, rolling), suggested: targets.length === 0 ? [] : [{ trigger, targets }] };
@@ -80,7 +79,7 @@ function arrive(
 const startParams = z.object({
   participants: combatantIds({ title: 'Who takes part' })
     .optional()
-    .meta({ title: 'Who takes part', description: 'Otherwise everybody', widget: 'combatants' }),
+    .meta({ title: 'Who takes part', description: 'If empty: everybody', widget: 'combatants' }),
   surprised: surprisedField(),
   reaction: reactionField(),
 });
@@ -92,12 +91,12 @@ export const startEncounter = defineCommand<Viviiix>()({
   kind: 'encounter',
   params: startParams,
   rules: ['VX-SEQ-1', 'VX-SEQ-2', 'VX-SEQ-3', 'VX-REACT-3', 'VX-REACT-8', 'VX-SEQ-10'],
-  guard: mustBeQuiet,
+  guard: mustBeOutsideEncounter,
   run(ctx, input) {
     const participants = input.participants ?? ctx.world.combatants.map(({ id }) => id);
     const arrivals = { ...input, participants };
     mustTakePart(arrivals);
-    mustBeQuiet(ctx);
+    mustBeOutsideEncounter(ctx);
     mustReact(ctx, arrivals);
     const { reactions, suggested } = arrive(ctx, arrivals);
     const { order, rolls } = firstOrder(ctx, participants);
@@ -118,7 +117,7 @@ export const startEncounter = defineCommand<Viviiix>()({
     ctx.setEncounter(fresh);
     ctx.setEncounter({ ...fresh, reminded: { fallen: fallenTeams(ctx), half: [] } });
     openTurn(ctx);
-    const { active, phase } = mustRun(ctx);
+    const { active, phase } = requireEncounter(ctx);
     const able = (id: string): boolean => canAct(ctx, ctx.peek(id));
     return {
       order: [...order],
@@ -143,9 +142,9 @@ const joinParams = z.object({
 
 type Joining = z.infer<typeof joinParams>;
 
-/** (6) and (7) of section 9. */
-function mayJoin(ctx: Read, { participants = [], surprised = [], reaction = [] }: Partial<Joining>): void {
-  mustRun(ctx);
+/** Refusals (6) and (7) of section 9. */
+function guardJoin(ctx: Read, { participants = [], surprised = [], reaction = [] }: Partial<Joining>): void {
+  requireEncounter(ctx);
   for (const id of participants) if (isMember(ctx, id)) alreadyInEncounter(nameOf(ctx, id), 'VX-SEQ-5');
   mustReact(ctx, { participants, surprised, reaction });
 }
@@ -153,7 +152,7 @@ function mayJoin(ctx: Read, { participants = [], surprised = [], reaction = [] }
 export const joinEncounter = defineCommand<Viviiix>()({
   name: 'join-encounter',
   title: 'Join the fight',
-  summary: 'Newcomers are fitted into the order.',
+  summary: 'Newcomers are inserted into the order.',
   kind: 'encounter',
   params: joinParams,
   rules: ['VX-SEQ-5', 'VX-SEQ-4', 'VX-REACT-8'],
@@ -163,30 +162,30 @@ export const joinEncounter = defineCommand<Viviiix>()({
     const comes = newcomer(ctx, target, (id) => !isMember(ctx, id));
     return { participants: comes === null ? [] : [comes] };
   },
-  guard: (ctx, _who, input) => mayJoin(ctx, input),
+  guard: (ctx, _who, input) => guardJoin(ctx, input),
   run(ctx, input) {
     const { participants } = input;
     mustTakePart(input);
-    mayJoin(ctx, input);
+    guardJoin(ctx, input);
     const { reactions, suggested } = arrive(ctx, input);
-    const encounter = mustRun(ctx);
+    const encounter = requireEncounter(ctx);
     const placing = { order: [...encounter.order], rolls: encounter.rolls };
     for (const id of participants) placeOne(ctx, placing, id);
     const members = { ...encounter.members, ...Object.fromEntries(participants.map((id) => [id, true as const])) };
     ctx.setEncounter({ ...encounter, ...placing, members, cursor: 0 });
     const joined = settlePlaces(ctx, participants);
-    const { order, round, active, rolls, phase } = mustRun(ctx);
+    const { order, round, active, rolls, phase } = requireEncounter(ctx);
     return { order: [...order], round, active, joined, reactions, rolls: { ...rolls }, suggested, phase };
   },
   present: presentJoin,
 });
 
 /**
- * Those placed before the active member have their first turn in the next one (VX-SEQ-5); where all declare first they
- * have no place in the second pass of this turn either (VX-SEQ-10).
+ * Newcomers placed before the active member act from the next turn (VX-SEQ-5); if everybody declares first they have no
+ * place in the second pass of this turn either (VX-SEQ-10).
  */
 function settlePlaces(ctx: Run, ids: readonly string[]): { id: string; position: number; actsThisTurn: boolean }[] {
-  const { order, active, pass } = mustRun(ctx);
+  const { order, active, pass } = requireEncounter(ctx);
   const activePlace = active === null ? order.length : order.indexOf(active);
   const lastPass = isDeclaring(ctx) ? pass + 1 : pass;
   return ids.map((id) => {
@@ -200,8 +199,8 @@ function settlePlaces(ctx: Run, ids: readonly string[]): { id: string; position:
 
 const leaveParams = z.object({ participants: combatantIds({ title: 'Who leaves', people: 'in-fight' }) });
 
-function mayLeave(ctx: Read, { participants = [] }: Partial<z.infer<typeof leaveParams>>): void {
-  mustRun(ctx);
+function guardLeave(ctx: Read, { participants = [] }: Partial<z.infer<typeof leaveParams>>): void {
+  requireEncounter(ctx);
   for (const id of participants) mustBeMember(ctx, id);
 }
 
@@ -215,12 +214,12 @@ export const leaveEncounter = defineCommand<Viviiix>()({
   targetParam: 'participants',
   manyTargets: true,
   rolls: false,
-  guard: (ctx, _who, input) => mayLeave(ctx, input),
+  guard: (ctx, _who, input) => guardLeave(ctx, input),
   run(ctx, input) {
     const { participants } = input;
     mustBeDistinct(participants, 'participants');
-    mayLeave(ctx, input);
-    const encounter = mustRun(ctx);
+    guardLeave(ctx, input);
+    const encounter = requireEncounter(ctx);
     const gone = new Set(participants);
     const members = Object.fromEntries(Object.entries(encounter.members).filter(([id]) => !gone.has(id)));
     const declared = Object.fromEntries(Object.entries(encounter.declared).filter(([id]) => !gone.has(id)));
@@ -228,7 +227,7 @@ export const leaveEncounter = defineCommand<Viviiix>()({
     ctx.setEncounter({ ...encounter, members, declared, order: left, cursor: 0 });
     for (const id of participants) ctx.explain.note('Leaves the order', 'VX-SEQ-5', { subject: id });
     if (encounter.active !== null && gone.has(encounter.active)) nextPlace(ctx);
-    const { order, round, active } = mustRun(ctx);
+    const { order, round, active } = requireEncounter(ctx);
     return { order: [...order], round, active };
   },
   present: presentLeave,
@@ -237,15 +236,15 @@ export const leaveEncounter = defineCommand<Viviiix>()({
 export const advanceTurn = defineCommand<Viviiix>()({
   name: 'advance-turn',
   title: 'Next',
-  summary: 'The next one declares; after the last the turn ends.',
+  summary: 'The next member declares; after the last one the turn ends.',
   kind: 'encounter',
   params: z.object({}),
   rules: ['VX-TIME-1', 'VX-TIME-4', 'VX-SEQ-3', 'VX-SEQ-10'],
-  guard: (ctx) => void mustRun(ctx),
+  guard: (ctx) => void requireEncounter(ctx),
   run(ctx) {
-    mustRun(ctx);
-    const opened = goOn(ctx);
-    const { round, active, order, phase } = mustRun(ctx);
+    requireEncounter(ctx);
+    const opened = advance(ctx);
+    const { round, active, order, phase } = requireEncounter(ctx);
     const does = phase === 'action' ? 'Acts' : 'Declares';
     if (active !== null) ctx.explain.note(does, 'VX-SEQ-1', { subject: active });
     return { round, active, order, endOfTurn: opened === 'turn', opened, phase, events: [...ctx.events] };
@@ -253,23 +252,23 @@ export const advanceTurn = defineCommand<Viviiix>()({
   present: presentAdvance,
 });
 
-/** How long an encounter was (VX-TIME-1). */
+/** The length of an encounter in seconds (VX-TIME-1). */
 function secondsOf(ctx: Run, turns: number): number {
-  const sum = sumFrom('Turns', turns, 'VX-TIME-1').then('Seconds of a turn', 'VX-TIME-1', { times: TURN_SECONDS });
+  const sum = sumFrom('Turns', turns, 'VX-TIME-1').then('Seconds per turn', 'VX-TIME-1', { times: TURN_SECONDS });
   return ctx.explain.sum('Seconds', sum, 'VX-TIME-1');
 }
 
 export const endEncounter = defineCommand<Viviiix>()({
   name: 'end-encounter',
   title: 'End the fight',
-  summary: 'The present turn counts in full; what waits takes effect.',
+  summary: 'The current turn counts in full; waiting results take effect.',
   kind: 'encounter',
   params: z.object({}),
   rules: ['VX-TIME-1', 'VX-TIME-4'],
   rolls: false,
-  guard: (ctx) => void mustRun(ctx),
+  guard: (ctx) => void requireEncounter(ctx),
   run(ctx) {
-    const rounds = mustRun(ctx).round;
+    const rounds = requireEncounter(ctx).round;
     settleTurn(ctx);
     ctx.setEncounter(null);
     return { rounds, seconds: secondsOf(ctx, rounds), events: [...ctx.events] };

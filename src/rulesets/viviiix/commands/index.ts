@@ -12,7 +12,7 @@ import { rest } from './recovery';
 import { advanceTime, reminders } from './time';
 import { treat } from './treat';
 
-/** Every command of the system, in the order panels list them. */
+/** All commands of the system, in display order. */
 export const COMMANDS = [
   attack,
   attackSeries,

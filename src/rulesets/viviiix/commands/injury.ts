@@ -28,15 +28,15 @@ const params = z.object({
 
 type Params = z.infer<typeof params>;
 
-/** The pair that damage of a type touches (VX-EXT-10). */
+/** The pair of stats affected by damage (VX-EXT-10). */
 function pairOf({ type, stats }: Params): Pair {
   const row = DAMAGE_TYPES[type];
   const pair = stats ?? row.pair;
-  if (pair === null) return invalidParams('stats', 'Which two stats does it touch?');
+  if (pair === null) return invalidParams('stats', 'Which two stats does it affect?');
   mustBelong(pair);
   const allowed: readonly Known[] = row.allowed;
   if (!allowed.includes(pair.ks))
-    invalidParams('stats.ks', `${row.title} damage does not touch ${STAT_TITLES[pair.ks]}.`);
+    invalidParams('stats.ks', `${row.title} damage does not affect ${STAT_TITLES[pair.ks]}.`);
   return pair;
 }
 
@@ -50,7 +50,7 @@ function hurt(ctx: Run, target: string, { amount, when }: Params, pair: Pair): H
 export const damage = defineCommand<Viviiix>()({
   name: 'damage',
   title: 'Damage',
-  summary: 'Points off an unknown stat, the rest off its known stat.',
+  summary: 'Reduces an unknown stat, then its known stat.',
   kind: 'injury',
   params,
   asks: DAMAGE_ASKS,

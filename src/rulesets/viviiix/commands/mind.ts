@@ -26,24 +26,24 @@ const reactionParams = z.object({
 
 type ReactionInput = z.infer<typeof reactionParams>;
 
-function mayReact(ctx: Read, { targets = [] }: Partial<ReactionInput>): void {
+function guardReaction(ctx: Read, { targets = [] }: Partial<ReactionInput>): void {
   for (const id of targets) mustNotBeHelpless(ctx, id);
 }
 
 export const reaction = defineCommand<Viviiix>()({
   name: 'reaction',
   title: 'Reaction check',
-  summary: 'Instinct decides: d10 at or under the State of Mind.',
+  summary: 'Roll a d10 at or under State of Mind.',
   kind: 'check',
   params: reactionParams,
   asks: REACTION_ASKS,
   rules: ['VX-REACT-1', 'VX-REACT-2', 'VX-REACT-3', 'VX-REACT-4'],
   targetParam: 'targets',
   manyTargets: true,
-  guard: (ctx, _who, input) => mayReact(ctx, input),
+  guard: (ctx, _who, input) => guardReaction(ctx, input),
   run(ctx, input) {
     mustBeDistinct(input.targets, 'targets');
-    mayReact(ctx, input);
+    guardReaction(ctx, input);
     return { targets: rollReactions(ctx, input.targets), trigger: input.trigger ?? null };
   },
   present: presentReaction,
@@ -52,7 +52,7 @@ export const reaction = defineCommand<Viviiix>()({
   unpriced: ({ targets }) =>
     Array.isArray(targets) && targets.length === 1
       ? null
-      : 'Odds of a reaction are for one at a time: each rolls a die of their own.',
+      : 'Odds of a reaction are for one at a time, since everybody rolls their own die.',
   odds: (ctx, { targets }) => {
     const [id = ''] = targets;
     return reactionOdds(ctx.explain, { id, som: ctx.peek(id).state.som });
@@ -75,7 +75,7 @@ interface Mood {
   pending: boolean;
 }
 
-/** Sets or shifts one State of Mind, now or when the turn closes (VX-SOM-2). */
+/** Sets or changes one State of Mind, now or at the end of the turn (VX-SOM-2). */
 function setMood(ctx: Run, target: string, { som, delta, when }: z.infer<typeof somParams>): Mood {
   const { som: from } = ctx.peek(target).state;
   if (!waits(ctx, when)) return { ...applySom(ctx, target, { som, delta }), pending: false };
@@ -93,7 +93,7 @@ function setMood(ctx: Run, target: string, { som, delta, when }: z.infer<typeof 
 export const setSom = defineCommand<Viviiix>()({
   name: 'set-som',
   title: 'State of Mind',
-  summary: 'Sets or shifts how somebody feels, from 1 panicked to 10 exalted.',
+  summary: 'Sets or changes it, from 1 (panicked) to 10 (exalted).',
   kind: 'correction',
   params: somParams,
   asks: SOM_ASKS,
@@ -104,7 +104,7 @@ export const setSom = defineCommand<Viviiix>()({
     if ((input.som === undefined) === (input.delta === undefined))
       invalidParams('som', 'Which State of Mind, or how many steps?');
     const moods = targets.map((target) => setMood(ctx, target, input));
-    // Those whose State of Mind changed together are placed anew together (VX-SEQ-4).
+    // Members whose State of Mind changed together are moved in the order together (VX-SEQ-4).
     const changed = targets.filter((_, place) => moods[place]?.to !== null && moods[place]?.to !== moods[place]?.from);
     if (changed.length > 0) replaceInOrder(ctx, new Set(changed));
     const { encounter } = ctx.world;

@@ -7,7 +7,7 @@ import { canAct, isHelpless } from '../body';
 import {
   isUntrained,
   lacksAction,
-  mayCarryOn,
+  canCarryOn,
   mustAct,
   mustBeAble,
   mustBeActive,
@@ -33,7 +33,7 @@ interface Sides {
   opponent: Arc;
 }
 
-/** Both sides before the dice. Refuses `invalid-params`. */
+/** Both sides before the dice. Refuses with `invalid-params`. */
 function plan(ctx: Read, input: Omit<OpposedInput, 'opponentActs' | 'free' | 'continuing'>, path = ''): Sides {
   const { actor, opponent, versus } = input;
   const own = resolveSkill(ctx, ctx.peek(actor), input.es, input);
@@ -45,12 +45,12 @@ function plan(ctx: Read, input: Omit<OpposedInput, 'opponentActs' | 'free' | 'co
   };
 }
 
-/** (5) to (9) of section 9: the actor is looked at before the opponent, each time. */
-function mayOppose(ctx: Read, input: OpposedInput, arcs: Sides): void {
+/** Refusals (5) to (9) of section 9; each checks the actor before the opponent. */
+function guardContest(ctx: Read, input: OpposedInput, arcs: Sides): void {
   const { actor, opponent } = input;
   mustBeTrained(ctx, actor, arcs.actor.skill);
   mustBeTrained(ctx, opponent, arcs.opponent.skill);
-  mustBeAble(ctx, actor, input.continuing && mayCarryOn(ctx, actor));
+  mustBeAble(ctx, actor, input.continuing && canCarryOn(ctx, actor));
   if (input.opponentActs) mustBeAble(ctx, opponent);
   else mustNotBeHelpless(ctx, opponent);
   mustBeActive(ctx, actor, input);
@@ -58,11 +58,11 @@ function mayOppose(ctx: Read, input: OpposedInput, arcs: Sides): void {
   if (input.opponentActs) mustHaveAction(ctx, opponent, arcs.opponent.skill);
 }
 
-/** What may be in the way of whoever is offered a contest that is not all said yet. */
-function mayOffer(ctx: Read, who: string, given: Partial<OpposedInput>): void {
+/** Guard for contests whose parameters may be incomplete. */
+function guardPartial(ctx: Read, who: string, given: Partial<OpposedInput>): void {
   const whole = opposedParams.safeParse(given);
   if (whole.success) {
-    mayOppose(ctx, whole.data, plan(ctx, whole.data));
+    guardContest(ctx, whole.data, plan(ctx, whole.data));
     return;
   }
   const skill = given.es === undefined ? null : resolveSkill(ctx, ctx.peek(who), given.es, given);
@@ -80,10 +80,10 @@ export const opposed = defineCommand<Viviiix>()({
   rules: ['VX-ARC-2', 'VX-ARC-3', 'VX-MOD-4', 'VX-SEQ-8'],
   actorParam: 'actor',
   targetParam: 'opponent',
-  guard: mayOffer,
+  guard: guardPartial,
   run(ctx, input) {
     const arcs = plan(ctx, input);
-    mayOppose(ctx, input, arcs);
+    guardContest(ctx, input, arcs);
     noteCarryingOn(ctx, input.actor, input, 'VX-SEQ-8');
     payAction(ctx, input.actor, input.free);
     if (input.opponentActs) spendAction(ctx, input.opponent);
@@ -122,14 +122,14 @@ export const opposed = defineCommand<Viviiix>()({
   },
 });
 
-/** One of several opponents before the dice: both ARCs, and why the opponent is passed over. */
+/** One of several opponents before the dice: both ARCs, and why the opponent is passed over, if so. */
 interface Pairing extends Sides {
   id: string;
   acts: boolean;
   why: string | null;
 }
 
-/** Why an opponent cannot answer, the first that applies (VX-ARC-5); null for who rolls. */
+/** The first reason why an opponent cannot respond (VX-ARC-5); null if they roll. */
 function whyNot(ctx: Read, { id, skill }: Arc, acts: boolean): string | null {
   if (isUntrained(ctx, skill)) return 'untrained';
   const being = ctx.peek(id);
@@ -142,12 +142,12 @@ function pair(ctx: Read, input: OpposedManyInput, place: number): Pairing {
   const path = `opponents.${place}.`;
   const versus = one?.versus ?? input.versus;
   if (one === undefined || versus === undefined) return invalidParams(`${path}versus`, 'Which skill do they use?');
-  if (one.opponent === input.actor) return invalidParams(`${path}opponent`, 'Nobody is up against themselves.');
+  if (one.opponent === input.actor) return invalidParams(`${path}opponent`, 'Nobody can be their own opponent.');
   const sides = plan(ctx, { ...input, opponent: one.opponent, versus }, one.versus === undefined ? '' : path);
   return { ...sides, id: one.opponent, acts: one.opponentActs, why: whyNot(ctx, sides.opponent, one.opponentActs) };
 }
 
-/** What refuses the actor comes first, then whoever could answer; refused with the code of the first where nobody can. */
+/** Refuses the actor first; then, if no opponent can respond, refuses with the first one's code. */
 function planMany(ctx: Read, input: OpposedManyInput): Pairing[] {
   mustBeDistinct(
     input.opponents.map(({ opponent }) => opponent),

@@ -9,9 +9,9 @@ import { spanEnd } from '../../../engine/commands/limits';
 import { sumFrom } from '../../../engine/explain/sum';
 import { minus, plus, rounded, times } from '../../../kernel/decimal';
 import { deadlineOf, isPermanent } from '../effects';
-import { mustBeDistinct, mustBeQuiet } from '../guards';
+import { mustBeDistinct, mustBeOutsideEncounter } from '../guards';
 import type { BurdenChange } from '../injury';
-import { explainRestored, groupLoss, mendOvernight, watchBurden } from '../injury';
+import { explainRestored, groupLoss, healGroupForDay, watchBurden } from '../injury';
 import { company } from '../offer';
 import { presentRest } from '../present/recovery';
 import { DAY_SECONDS, HOURS_PER_DAY } from '../tables/scores';
@@ -38,17 +38,17 @@ interface Rested {
   burdenChanged: BurdenChange;
 }
 
-/** Whether nights give a group points back, as long as it has lost any (VX-EXT-13). */
-function mends(ctx: Run, { state }: Being, group: Known): boolean {
+/** Whether rest restores points in a group, provided it has lost any (VX-EXT-13). */
+function healsByRest(ctx: Run, { state }: Being, group: Known): boolean {
   return deadlineOf(state, group) === null && !isPermanent(state, group) && ctx.options.naturalHealingPerDay > 0;
 }
 
-/** One day of natural healing: points for every injured group that may heal (VX-EXT-13). */
+/** One day of natural healing for every injured group that can heal (VX-EXT-13). */
 function healDay(ctx: Run, id: string, result: Rested): void {
   for (const group of KNOWN) {
     const being = ctx.peek(id);
-    if (groupLoss(being, group) === 0 || !mends(ctx, being, group)) continue;
-    const mending = mendOvernight(ctx, id, group);
+    if (groupLoss(being, group) === 0 || !healsByRest(ctx, being, group)) continue;
+    const mending = healGroupForDay(ctx, id, group);
     result.healed += mending.healed;
     for (const effect of mending.ended) {
       result.ended.push(effect);
@@ -60,19 +60,19 @@ function healDay(ctx: Run, id: string, result: Rested): void {
   }
 }
 
-/** Groups that have lost points and get none back by resting. */
-function explainUnmended(ctx: Run, id: string): void {
+/** Notes groups that have lost points but do not heal with rest. */
+function explainUnhealed(ctx: Run, id: string): void {
   const being = ctx.peek(id);
   for (const group of KNOWN) {
-    if (groupLoss(being, group) === 0 || mends(ctx, being, group)) continue;
-    ctx.explain.note('Does not heal by resting', 'VX-EXT-13', { value: group, subject: id, counted: false });
+    if (groupLoss(being, group) === 0 || healsByRest(ctx, being, group)) continue;
+    ctx.explain.note('Does not heal with rest', 'VX-EXT-13', { value: group, subject: id, counted: false });
   }
 }
 
 function restOne(ctx: Run, id: string, hours: number): Rested {
   const before = ctx.peek(id).state.restHours;
   const rested = plus(before, hours);
-  const whole = sumFrom('Hours rested before', before, 'VX-EXT-13')
+  const whole = sumFrom('Hours rested earlier', before, 'VX-EXT-13')
     .add('Hours of this rest', rounded(hours), 'VX-EXT-13')
     .then('Whole days', 'VX-EXT-13', { over: HOURS_PER_DAY, round: 'down' }, { show: 'after' });
   const days = ctx.explain.sum('Days of rest', whole, 'VX-EXT-13', id);
@@ -80,21 +80,21 @@ function restOne(ctx: Run, id: string, hours: number): Rested {
   ctx.edit(id).state.restHours = restHours;
   const result: Rested = { id, days, healed: 0, restored: {}, restHours, ended: [], burdenChanged: null };
   if (days === 0) return result;
-  explainUnmended(ctx, id);
+  explainUnhealed(ctx, id);
   result.burdenChanged = watchBurden(ctx, id, () => {
-    for (let day = 0; day < days && mayHeal(ctx, id); day += 1) healDay(ctx, id, result);
+    for (let day = 0; day < days && canHeal(ctx, id); day += 1) healDay(ctx, id, result);
     explainRestored(ctx, id, result.restored, 'VX-EXT-13');
   });
   if (result.healed > 0) ctx.event('recovered', { target: id, amount: result.healed });
   return result;
 }
 
-function mayHeal(ctx: Run, id: string): boolean {
+function canHeal(ctx: Run, id: string): boolean {
   const being = ctx.peek(id);
-  return KNOWN.some((group) => groupLoss(being, group) > 0 && mends(ctx, being, group));
+  return KNOWN.some((group) => groupLoss(being, group) > 0 && healsByRest(ctx, being, group));
 }
 
-/** Lets time pass up to a clock second; answers the seconds that were not passed. */
+/** Lets time pass up to a clock second; returns the seconds left if interrupted. */
 export function pass(ctx: Run, until: number): number {
   const { secondsLeft } = passTime(ctx, schedule, until);
   rememberDays(ctx);
@@ -106,11 +106,11 @@ interface Rest {
   events: EngineEvent[];
 }
 
-/** A rest while time passes for everybody; its days heal at its end (VX-EXT-13). */
+/** A rest while time passes for everybody; healing is applied at its end (VX-EXT-13). */
 export function* restCourse(ctx: Run, { targets, hours }: z.infer<typeof restParams>): Course<Rest> {
   mustBeDistinct(targets, 'targets');
   const end = spanEnd(ctx, times(hours, HOUR_SECONDS), 'hours');
-  mustBeQuiet(ctx);
+  mustBeOutsideEncounter(ctx);
   yield end;
   const events = [...ctx.events];
   return { targets: targets.map((id) => restOne(ctx, id, hours)), events };
@@ -119,7 +119,7 @@ export function* restCourse(ctx: Run, { targets, hours }: z.infer<typeof restPar
 export const rest = defineCommand<Viviiix>()({
   name: 'rest',
   title: 'Rest',
-  summary: 'Hours of rest; every 24 of them heal.',
+  summary: 'Hours of rest; every 24 hours heal.',
   kind: 'recovery',
   params: restParams,
   rules: ['VX-EXT-13', 'VX-EXT-16', 'VX-EXT-18', 'VX-LOAD-13'],
@@ -128,6 +128,6 @@ export const rest = defineCommand<Viviiix>()({
   rolls: false,
   run: (ctx, params) => alone(ctx, pass, restCourse(ctx, params)),
   present: presentRest,
-  guard: mustBeQuiet,
+  guard: mustBeOutsideEncounter,
   prefill: (ctx, actor) => ({ targets: company(ctx, actor), hours: 8 }),
 });

@@ -5,7 +5,7 @@ import { spanEnd } from '../../../engine/commands/limits';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { passTime } from '../../../engine/time/schedule';
 import { minus } from '../../../kernel/decimal';
-import { mustBeQuiet } from '../guards';
+import { mustBeOutsideEncounter } from '../guards';
 import { presentReminders, presentTime } from '../present/time';
 import { REMINDERS, TOPICS } from '../tables/reminders';
 import { rememberDays, schedule } from '../timers';
@@ -15,23 +15,23 @@ import { field } from '../schemas/fields';
 export const advanceTime = defineCommand<Viviiix>()({
   name: 'advance-time',
   title: 'Let time pass',
-  summary: 'Minutes, hours, days; what falls due happens on the way.',
+  summary: 'Minutes, hours or days; anything that falls due happens along the way.',
   kind: 'time',
   params: clockSpanSchema,
   rules: ['VX-TIME-2', 'VX-EXT-16'],
   rolls: false,
   run(ctx, span) {
     const seconds = spanSeconds(span);
-    if (seconds <= 0) invalidParams('seconds', 'Say how much time passes.');
+    if (seconds <= 0) invalidParams('seconds', 'How much time passes?');
     const end = spanEnd(ctx, seconds, 'seconds');
-    mustBeQuiet(ctx);
+    mustBeOutsideEncounter(ctx);
     const passage = passTime(ctx, schedule, end);
     rememberDays(ctx);
     ctx.explain.note('Seconds', 'VX-TIME-2', { value: minus(seconds, passage.secondsLeft) });
     return { events: [...ctx.events], clock: ctx.clock };
   },
   present: presentTime,
-  guard: mustBeQuiet,
+  guard: mustBeOutsideEncounter,
 });
 
 const reminderParams = z.object({
@@ -50,7 +50,7 @@ const reminderParams = z.object({
 export const reminders = defineCommand<Viviiix>()({
   name: 'reminders',
   title: 'Reminders',
-  summary: 'What to think of, read out.',
+  summary: 'What to bear in mind, by topic.',
   kind: 'question',
   params: reminderParams,
   rules: ['VX-REACT-5', 'VX-REACT-6', 'VX-MOD-7', 'VX-MOD-8', 'VX-SEQ-6', 'VX-SEQ-7'],

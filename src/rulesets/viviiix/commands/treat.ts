@@ -31,7 +31,7 @@ import type { Read, Run, Viviiix } from '../types';
 import { nameOf } from '../types';
 import { enqueue, waits } from '../waiting';
 
-/** Where what only first aid asks for matters. */
+/** For fields that apply only to first aid. */
 const FIRST_AID = { method: ['first-aid'] } as const;
 
 const params = z.object({
@@ -42,7 +42,7 @@ const params = z.object({
     enumTitles: { 'first-aid': 'First aid', magic: 'Magic' },
     rules: ['VX-EXT-14', 'VX-EXT-15'],
   }),
-  group: field(known().optional(), { title: 'Stat and those below it', enumTitles: knownTitles, advanced: true }),
+  group: field(known().optional(), { title: 'Stat group', enumTitles: knownTitles, advanced: true }),
   amount: field(z.int().min(1).optional(), { title: 'Points', when: { method: ['magic'] }, rules: ['VX-EXT-15'] }),
   ...looseSideFields('skill', FIRST_AID),
   threshold: thresholdField()
@@ -75,11 +75,11 @@ function mustHelp(ctx: Read, { target, method, group: given }: Pick<Params, 'tar
   const who = nameOf(ctx, target);
   const stat = STAT_TITLES[group];
   if (groupLoss(being, group) === 0) {
-    const why = isInjured(being.state) ? `has lost nothing of ${stat}` : 'is not hurt';
+    const why = isInjured(being.state) ? `has lost no ${stat}` : 'is not hurt';
     refuse('not-injured', `${who} ${why}.`, { rule: 'VX-EXT-18' });
   }
   if (isPermanent(being.state, group))
-    refuse('permanent', `${who} is beyond healing in ${stat}.`, { rule: 'VX-EXT-12' });
+    refuse('permanent', `${who}’s loss of ${stat} is permanent.`, { rule: 'VX-EXT-12' });
   const treatedAt = being.state.treatedAt[group];
   if (method === 'first-aid' && treatedAt !== null && minus(ctx.world.clock, treatedAt) < DAY_SECONDS)
     refuse('already-treated', `${who} has had first aid for ${stat} within the last ${HOURS_PER_DAY} hours.`, {
@@ -87,8 +87,8 @@ function mustHelp(ctx: Read, { target, method, group: given }: Pick<Params, 'tar
     });
 }
 
-/** (5) and (7) to (10) of section 9. Magic asks for nobody's turn and no action. */
-function mayTreat(
+/** Refusals (5) and (7) to (10) of section 9. Magic needs neither a turn nor an action. */
+function guardTreat(
   ctx: Read,
   healer: string,
   { target = healer, method = 'first-aid', ...input }: Partial<Params>,
@@ -101,7 +101,7 @@ function mayTreat(
   mustHelp(ctx, { target, method, group: input.group });
 }
 
-/** Heals now or when the turn closes; the part of the result that tells of it. */
+/** Heals now or at the end of the turn; returns that part of the result. */
 function heal(ctx: Run, { target, when, method }: Params, group: Known, amount: number) {
   if (waits(ctx, when)) {
     enqueue(ctx, { kind: 'heal', target, group, amount, stops: method === 'first-aid' });
@@ -112,8 +112,8 @@ function heal(ctx: Run, { target, when, method }: Params, group: Known, amount: 
 }
 
 function useMagic(ctx: Run, input: Params) {
-  const amount = input.amount ?? invalidParams('amount', 'How many points does the magic give back?');
-  mayTreat(ctx, input.healer, input);
+  const amount = input.amount ?? invalidParams('amount', 'How many points does the magic restore?');
+  guardTreat(ctx, input.healer, input);
   const group = groupOf(ctx, input.target, input.group);
   for (const { label, value, rule } of sideLines(input)) {
     ctx.explain.note(label, rule, { value, subject: input.healer, counted: false, because: 'magic rolls nothing' });
@@ -125,7 +125,7 @@ function useMagic(ctx: Run, input: Params) {
 function giveAid(ctx: Run, input: Params) {
   const { healer, target } = input;
   const { arc, threshold } = planAid(ctx, input);
-  mayTreat(ctx, healer, input);
+  guardTreat(ctx, healer, input);
   const group = groupOf(ctx, target, input.group);
   noteCarryingOn(ctx, healer, input, 'VX-SEQ-8');
   payAction(ctx, healer, input.free);
@@ -153,7 +153,7 @@ export const treat = defineCommand<Viviiix>()({
   rules: ['VX-EXT-14', 'VX-EXT-15', 'VX-EXT-18', 'VX-SEQ-8', 'VX-LOAD-13'],
   actorParam: 'healer',
   targetParam: 'target',
-  guard: mayTreat,
+  guard: guardTreat,
   run: (ctx, input) => (input.method === 'magic' ? useMagic(ctx, input) : giveAid(ctx, input)),
   present: presentTreat,
   likelihood: likelyHealer,

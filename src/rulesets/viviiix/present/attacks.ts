@@ -13,13 +13,13 @@ import { LATER } from './say';
 type Defence = AttackInput['defence']['kind'];
 
 const DEFENCE_TEXT: Readonly<Record<Defence, string>> = {
-  none: 'lets it come',
+  none: 'does not defend',
   weapon: 'parries',
-  shield: 'catches it on the shield',
+  shield: 'blocks with the shield',
   dodge: 'dodges',
 };
 
-/** What a blow that lands does; as far as it has taken effect, with the states it brings. */
+/** The damage of a hit; once applied, with the states it causes. */
 export interface Damage {
   raw: number;
   amount: number;
@@ -29,12 +29,12 @@ export interface Damage {
   gained?: string[];
 }
 
-/** What an attack came to. */
+/** The result of an attack. */
 export interface Attacked {
   outcome: 'hit' | 'absorbed' | 'miss';
   attackArc: number;
   range: RangeBand | null;
-  /** Null where nobody defends. */
+  /** Null without a defence. */
   defenceKind: Defence | null;
   defenceArc: number | null;
   threshold: number | null;
@@ -44,9 +44,9 @@ export interface Attacked {
   suggested: string[];
 }
 
-type Who = Pick<AttackInput, 'actor' | 'target'> & { weapon: AttackInput['weapon'] | undefined };
+type Attackers = Pick<AttackInput, 'actor' | 'target'> & { weapon: AttackInput['weapon'] | undefined };
 
-function sentenceOf(ctx: Read, { actor, target, weapon }: Who, { damage, defenceKind }: Attacked): string {
+function sentenceOf(ctx: Read, { actor, target, weapon }: Attackers, { damage, defenceKind }: Attacked): string {
   const [by, on] = [nameOf(ctx, actor), nameOf(ctx, target)];
   const name = typeof weapon === 'string' ? weapon : weapon?.name;
   const means = name === undefined ? '' : ` with ${name.startsWith('the ') ? name : `the ${name}`}`;
@@ -56,7 +56,7 @@ function sentenceOf(ctx: Read, { actor, target, weapon }: Who, { damage, defence
       : `${by} attacks ${on}${means}; ${on} ${DEFENCE_TEXT[defenceKind]}.`;
   }
   const { amount, dealt, pending, gained = [], burdenChanged } = damage;
-  if (amount === 0) return `${by} hits ${on}${means}, but the blow is absorbed.`;
+  if (amount === 0) return `${by} hits ${on}${means}, but the damage is absorbed.`;
   if (!pending && dealt > 0) {
     const who = whoAre([on]);
     return `${by} hits ${on}${means}. ${hurtText(who, dealt)}.${afterText(who, { gained, burdenChanged })}`;
@@ -64,8 +64,8 @@ function sentenceOf(ctx: Read, { actor, target, weapon }: Who, { damage, defence
   return `${by} hits ${on}${means}: ${amount} damage${pending ? LATER : ', not applied'}.`;
 }
 
-/** What an attack calls for: reactions, and first aid for whoever goes down. */
-function callsOf(ctx: Read, target: string, { damage, suggested }: Attacked) {
+/** What an attack suggests: reaction checks, and first aid for somebody who goes down. */
+function suggestionsOf(ctx: Read, target: string, { damage, suggested }: Attacked) {
   const fell = (damage?.gained ?? []).length > 0;
   return [
     ...suggested.map((trigger) => reactionSuggestion(ctx, [target], trigger)),
@@ -85,7 +85,7 @@ export function presentAttack(ctx: Read, input: AttackInput, result: Attacked): 
       fig('Range', result.range, 'VX-EXT-9'),
       fig('Damage', result.damage?.amount, 'VX-EXT-8'),
     ],
-    callsOf(ctx, input.target, result),
+    suggestionsOf(ctx, input.target, result),
   );
 }
 
@@ -94,13 +94,13 @@ export function presentSeries(
   { actor, weapon, attacks: given }: SeriesInput,
   { attacks, hits, dealt }: { attacks: readonly (Attacked & { id: string })[]; hits: number; dealt: number },
 ): Presentation {
-  const told = attacks.map((one, place) =>
+  const sentences = attacks.map((one, place) =>
     sentenceOf(ctx, { actor, target: one.id, weapon: given[place]?.weapon ?? weapon }, one),
   );
   return say(
-    told.join(' '),
+    sentences.join(' '),
     hits > 0 ? 'bad' : 'neutral',
-    [fig('Hits', hits, 'VX-ACT-9'), fig('Damage in all', dealt, 'VX-EXT-8')],
-    attacks.flatMap((one) => callsOf(ctx, one.id, one)),
+    [fig('Hits', hits, 'VX-ACT-9'), fig('Total damage', dealt, 'VX-EXT-8')],
+    attacks.flatMap((one) => suggestionsOf(ctx, one.id, one)),
   );
 }

@@ -6,20 +6,20 @@ import type { Who } from '../../../engine/words/who';
 import type { Burden } from '../tables/burden';
 import { ARMOUR, SHIELD } from '../gear';
 
-const BURDEN_TEXT: Readonly<Record<Burden, string>> = {
-  unburdened: 'is unburdened',
-  light: 'bears a light load',
-  medium: 'bears a medium load',
-  heavy: 'bears a heavy load',
-  overloaded: 'is overloaded',
-  immobilised: 'cannot stir under the load',
+const BURDEN_TEXT: Readonly<Record<Burden, readonly [one: string, several: string]>> = {
+  unburdened: ['is unburdened', 'are unburdened'],
+  light: ['carries a light load', 'carry a light load'],
+  medium: ['carries a medium load', 'carry a medium load'],
+  heavy: ['carries a heavy load', 'carry a heavy load'],
+  overloaded: ['is overloaded', 'are overloaded'],
+  immobilised: ['cannot move under the load', 'cannot move under the load'],
 };
 
 /** 'Ana is overloaded now.' */
 export const burdenNow = ({ names, verb }: Who, burden: Burden): string =>
-  `${names}${verb('', ': each')} ${BURDEN_TEXT[burden]} now.`;
+  `${names} ${verb(...BURDEN_TEXT[burden])} now.`;
 
-/** How somebody bears a load, as results tell it. */
+/** The part of results that says how a load is carried. */
 interface Bearing {
   load: number;
   burden: Burden;
@@ -39,9 +39,9 @@ function bearingFigures({ load, mov, loadt }: Bearing) {
   ];
 }
 
-/** 'bears a medium load: 30 kg, 6 m a turn' */
+/** 'carries a medium load: 30 kg, 6 m a turn' */
 function bearing({ burden, load, mov }: Bearing): string {
-  return `${BURDEN_TEXT[burden]}: ${load} kg, ${mov} m a turn`;
+  return `${BURDEN_TEXT[burden][0]}: ${load} kg, ${mov} m a turn`;
 }
 
 export function presentLoad(ctx: Read, { target }: { target: string }, result: Bearing): Presentation {
@@ -56,7 +56,7 @@ export function presentTake(
   { target, item, count }: { target: string; item: string; count: number },
   result: Bearing,
 ): Presentation {
-  const sentence = `${nameOf(ctx, target)} takes ${pieces(count, item)} along and ${bearing(result)}.`;
+  const sentence = `${nameOf(ctx, target)} takes ${pieces(count, item)} and ${bearing(result)}.`;
   return say(sentence, toneOf(result), bearingFigures(result));
 }
 
@@ -67,9 +67,9 @@ export function presentDrop(
 ): Presentation {
   const { count: left, to: given } = result;
   const keeps = left === 0 ? '' : `, keeps ${left}`;
-  const deed = to === undefined ? `puts ${item} down` : `hands ${item} to ${nameOf(ctx, to)}`;
+  const action = to === undefined ? `puts ${item} down` : `hands ${item} to ${nameOf(ctx, to)}`;
   const theirs = to === undefined || given === null ? '' : ` ${nameOf(ctx, to)} ${bearing(given)}.`;
-  const sentence = `${nameOf(ctx, target)} ${deed}${keeps} and ${bearing(result)}.${theirs}`;
+  const sentence = `${nameOf(ctx, target)} ${action}${keeps} and ${bearing(result)}.${theirs}`;
   return say(sentence, toneOf(result.to ?? result), bearingFigures(result));
 }
 
@@ -80,12 +80,12 @@ export function presentGear(
 ): Presentation {
   const { armour, shield } = ctx.peek(target).stats;
   const own = { [ARMOUR]: armour?.name, [SHIELD]: shield?.name }[thing] ?? thing;
-  const deed = worn ? `has the ${own} at hand` : `lays the ${own} aside`;
-  const sentence = `${nameOf(ctx, target)} ${deed} and ${bearing(result)}.`;
+  const action = worn ? `has the ${own} at hand` : `lays the ${own} aside`;
+  const sentence = `${nameOf(ctx, target)} ${action} and ${bearing(result)}.`;
   return say(sentence, toneOf(result), bearingFigures(result));
 }
 
-/** What a move came to; metres are left only to members of an encounter. */
+/** The result of a move; `left` is null outside an encounter. */
 interface Moved {
   metres: number;
   mov: number;
@@ -100,6 +100,6 @@ export function presentMove(ctx: Read, { actor }: { actor: string }, result: Mov
   const sentence =
     left === null
       ? `${name} needs ${counted(turns, 'turn')} (${seconds} s) for ${metres} m.`
-      : `${name} moves ${metres} m; ${left} m are left in this turn.`;
+      : `${name} moves ${metres} m; ${left} m left this turn.`;
   return say(sentence, 'neutral', [fig('Movement', mov, 'VX-MOV-5', 'm/turn')]);
 }

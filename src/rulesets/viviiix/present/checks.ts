@@ -7,7 +7,7 @@ import type { Read } from '../types';
 import { nameOf } from '../types';
 import { fig, join, say } from '../../../engine/words/say';
 
-/** What a skill is called at the table. */
+/** The display name of a skill. */
 export function skillName(es: SkillReference | undefined): string {
   if (es === undefined) return 'a skill';
   if (typeof es !== 'string') return es.name ?? 'a skill';
@@ -41,27 +41,27 @@ export function presentCheck(ctx: Read, { actor, es }: CheckInput, result: Check
     fig('Other adjustments', result.other, 'VX-MOD-1'),
   ];
   if (result.outcome === 'lost-turn') {
-    return say(`${name} freezes under the pressure and loses the turn.`, 'bad', figures);
+    return say(`${name} freezes under pressure and loses the turn.`, 'bad', figures);
   }
   const success = result.outcome === 'success';
   const sentence = `${name} ${success ? 'succeeds' : 'fails'} with ${skillName(es)} (${dieText(result.die, result.roll)}).`;
   return say(
-    result.unusual ? `${sentence} The other adjustments are unusually far from 0.` : sentence,
+    result.unusual ? `${sentence} The other adjustments are unusually large.` : sentence,
     success ? 'good' : 'bad',
     figures,
   );
 }
 
-/** Why somebody was passed over, as it goes on from the name. */
+/** Why somebody was passed over, phrased to follow the name. */
 const PASSED_OVER: Readonly<Record<string, string>> = {
-  untrained: 'has not learnt it',
+  untrained: 'is untrained',
   'cannot-act': 'cannot act',
-  declaring: 'only declares yet',
-  'not-your-turn': 'has to wait for the turn',
+  declaring: 'can only declare so far',
+  'not-your-turn': 'has to wait their turn',
   'no-actions-left': 'has no action left',
 };
 
-/** One of several: how it ended, or why nothing was rolled. */
+/** One of several results: the outcome, or why nothing was rolled. */
 interface Each {
   id: string;
   outcome: string;
@@ -85,11 +85,11 @@ export function presentCheckMany(
   { actors, threshold }: { actors: readonly (Each & { arc: number | null })[]; threshold: number },
 ): Presentation {
   const [won, lost] = [withOutcome(actors, 'success'), withOutcome(actors, 'failure')];
-  const told = [
+  const parts = [
     ...(won.length === 0 ? [] : [`${namesOf(ctx, won)} ${won.length === 1 ? 'succeeds' : 'succeed'}`]),
     ...(lost.length === 0 ? [] : [`${namesOf(ctx, lost)} ${lost.length === 1 ? 'fails' : 'fail'}`]),
   ];
-  return say(`${told.join(', ')} with ${skillName(es)}.${passedOver(ctx, actors)}`, won.length > 0 ? 'good' : 'bad', [
+  return say(`${parts.join(', ')} with ${skillName(es)}.${passedOver(ctx, actors)}`, won.length > 0 ? 'good' : 'bad', [
     fig('Threshold', threshold, 'VX-ARC-4'),
     ...actors.map(({ id, arc }) => fig(`ARC, ${nameOf(ctx, id)}`, arc, 'VX-ACT-3')),
   ]);
@@ -110,7 +110,7 @@ export function presentOpposed(
   const [own, other] = [nameOf(ctx, actor), nameOf(ctx, opponent)];
   const sentence =
     outcome === 'tie'
-      ? `${own} and ${other} come out even: neither succeeds.`
+      ? `${own} and ${other} tie: neither succeeds.`
       : outcome === 'actor'
         ? `${own} gets the better of ${other}.`
         : `${other} gets the better of ${own}.`;
@@ -124,7 +124,7 @@ export function presentOpposed(
 const PAIR_TEXT: Readonly<Record<string, string>> = {
   actor: 'gets the better of',
   opponent: 'loses to',
-  tie: 'comes out even with',
+  tie: 'ties with',
 };
 
 const CONTEST_TONE = { all: 'good', some: 'neutral', none: 'bad' } as const;
@@ -140,17 +140,17 @@ export function presentOpposedMany(
   { actor }: OpposedManyInput,
   { outcome, actorRoll, opponents }: Contests,
 ): Presentation {
-  const told = Object.entries(PAIR_TEXT).flatMap(([kind, text]) => {
+  const parts = Object.entries(PAIR_TEXT).flatMap(([kind, text]) => {
     const those = withOutcome(opponents, kind);
     return those.length === 0 ? [] : [`${text} ${namesOf(ctx, those)}`];
   });
-  return say(`${nameOf(ctx, actor)} ${join(told)}.${passedOver(ctx, opponents)}`, CONTEST_TONE[outcome], [
+  return say(`${nameOf(ctx, actor)} ${join(parts)}.${passedOver(ctx, opponents)}`, CONTEST_TONE[outcome], [
     fig('Roll', actorRoll, 'VX-ACT-4'),
     ...opponents.map(({ id, margin }) => fig(`Margin, ${nameOf(ctx, id)}`, margin, 'VX-ARC-3')),
   ]);
 }
 
-/** A reaction check that those who can should make now; null where nobody can (VX-REACT-7). */
+/** Suggests a reaction check for those able to make one; null if nobody is (VX-REACT-7). */
 export function reactionSuggestion(ctx: Read, targets: readonly string[], trigger: string): Suggestion | null {
   const able = targets.filter((id) => Object.hasOwn(ctx.world.index, id) && !isHelpless(ctx, ctx.peek(id)));
   if (able.length === 0) return null;

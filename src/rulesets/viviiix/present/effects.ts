@@ -4,17 +4,21 @@ import { EFFECT_TABLE } from '../tables/effects';
 import type { EffectId } from '../tables/effects';
 import type { Read } from '../types';
 import { minus } from '../../../kernel/decimal';
-import type { OneOrMany, Whom } from '../targets';
-import { namedIn, told } from '../targets';
+import type { OneOrMany, TargetParams } from '../targets';
+import { groupedSentences, namedIn } from '../targets';
 import { effectLabel, onText, overText } from './injury';
 import { later } from './say';
 import { fig, say } from '../../../engine/words/say';
 
 type Put = { pending: boolean; endsAt: number | null };
 
-export function presentApply(ctx: Read, input: Whom & { effect: EffectId }, result: OneOrMany<Put>): Presentation {
+export function presentApply(
+  ctx: Read,
+  input: TargetParams & { effect: EffectId },
+  result: OneOrMany<Put>,
+): Presentation {
   const { tone, rule, modifier } = EFFECT_TABLE[input.effect];
-  const sentence = told(ctx, namedIn(input, result), (who, of) => {
+  const sentence = groupedSentences(ctx, namedIn(input, result), (who, of) => {
     const lasting = of.endsAt === null ? '' : ` for ${sayDuration(minus(of.endsAt, ctx.world.clock))}`;
     return `${onText(who, input.effect, of.pending)}${lasting}${later(of)}.`;
   });
@@ -23,12 +27,12 @@ export function presentApply(ctx: Read, input: Whom & { effect: EffectId }, resu
 
 export function presentRemove(
   ctx: Read,
-  input: Whom & { effect: EffectId },
+  input: TargetParams & { effect: EffectId },
   result: OneOrMany<{ removed: number }>,
 ): Presentation {
   return say(
-    told(ctx, namedIn(input, result), (who, { removed }) =>
-      removed > 0 ? overText(who, input.effect) : `Nothing to take off ${who.names}: ${effectLabel(input.effect)}.`,
+    groupedSentences(ctx, namedIn(input, result), (who, { removed }) =>
+      removed > 0 ? overText(who, input.effect) : `Nothing to remove from ${who.names}: ${effectLabel(input.effect)}.`,
     ),
   );
 }

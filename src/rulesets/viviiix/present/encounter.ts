@@ -4,15 +4,15 @@ import type { Reaction } from '../reaction';
 import type { Encounter, Read } from '../types';
 import { nameOf } from '../types';
 import { reactionSuggestion } from './checks';
-import { happening } from './events';
+import { readEvent } from './events';
 import { aidSuggestion } from './injury';
 import { reactionSentence } from './mind';
 import { counted, fig, join, say } from '../../../engine/words/say';
-import { happenings } from './time';
+import { eventSentences } from './time';
 
 const names = (ctx: Read, ids: readonly string[]): string => join(ids.map((id) => nameOf(ctx, id)));
 
-/** Where the running encounter stands. */
+/** The current place and phase of the encounter. */
 type Place = Pick<Encounter, 'active'> & Partial<Pick<Encounter, 'phase'>>;
 
 function turnText(ctx: Read, { active, phase }: Place): string {
@@ -20,14 +20,14 @@ function turnText(ctx: Read, { active, phase }: Place): string {
   return `${nameOf(ctx, active)} ${phase === 'action' ? 'acts' : 'declares'}.`;
 }
 
-/** What comes of people who arrive: reactions that were rolled, and those that are called for. */
+/** Reaction checks of people who start or join: rolled ones and suggested ones. */
 interface Arrival {
   reactions: readonly Reaction[];
   suggested: readonly { trigger: string; targets: readonly string[] }[];
 }
 
-/** Reaction checks that surprise calls for (VX-REACT-8). */
-function ambushes(ctx: Read, { suggested }: Arrival): (Suggestion | null)[] {
+/** Reaction checks suggested because of surprise (VX-REACT-8). */
+function surpriseSuggestions(ctx: Read, { suggested }: Arrival): (Suggestion | null)[] {
   return suggested.map(({ targets, trigger }) => reactionSuggestion(ctx, targets, trigger));
 }
 
@@ -44,18 +44,18 @@ export function presentStart(ctx: Read, _params: object, result: Start): Present
     `The fight begins. ${turnText(ctx, result)}${passed}${reactionText(ctx, result)}`,
     'info',
     Object.entries(rolls).map(([id, roll]) => fig(`Tie: ${nameOf(ctx, id)}`, roll, 'VX-SEQ-2')),
-    ambushes(ctx, result),
+    surpriseSuggestions(ctx, result),
   );
 }
 
 type Joined = Arrival & { joined: readonly { id: string; actsThisTurn: boolean }[] };
 
 export function presentJoin(ctx: Read, _params: object, result: Joined): Presentation {
-  const told = result.joined.map(({ id, actsThisTurn }) => {
-    const when = actsThisTurn ? 'still acts in this turn' : 'acts from the next turn';
+  const sentences = result.joined.map(({ id, actsThisTurn }) => {
+    const when = actsThisTurn ? 'still acts this turn' : 'acts from next turn';
     return `${nameOf(ctx, id)} joins and ${when}.`;
   });
-  return say(`${told.join(' ')}${reactionText(ctx, result)}`, 'info', [], ambushes(ctx, result));
+  return say(`${sentences.join(' ')}${reactionText(ctx, result)}`, 'info', [], surpriseSuggestions(ctx, result));
 }
 
 export function presentLeave(
@@ -66,12 +66,12 @@ export function presentLeave(
   return say(`${names(ctx, participants)} ${participants.length === 1 ? 'leaves' : 'leave'}. ${turnText(ctx, result)}`);
 }
 
-/** First aid and reaction checks that the end of a turn calls for. */
+/** First aid and reaction checks suggested at the end of a turn. */
 function suggestionsOf(ctx: Read, events: readonly object[]): (Suggestion | null)[] {
-  const told = events.map(happening);
-  const fallen = told.filter(({ kind }) => kind === 'state-gained').map(({ target }) => target);
-  // Two shocks at once for the same people are one check: that of the worse, which is told last.
-  const shocked = told.filter(({ kind }) => kind === 'reaction-suggested');
+  const all = events.map(readEvent);
+  const fallen = all.filter(({ kind }) => kind === 'state-gained').map(({ target }) => target);
+  // Two triggers at once for the same people call for one check, for the worse, which comes last.
+  const shocked = all.filter(({ kind }) => kind === 'reaction-suggested');
   const each = new Map(shocked.map((one) => [one.targets.join(' '), one]));
   return [
     ...[...new Set(fallen)].map((id) => aidSuggestion(ctx, id)),
@@ -84,9 +84,9 @@ type Advanced = Place & { round: number; endOfTurn: boolean; opened: string; eve
 export function presentAdvance(ctx: Read, _params: object, result: Advanced): Presentation {
   const { round, endOfTurn, opened, events } = result;
   if (!endOfTurn) return say(`${opened === 'action' ? 'All have declared. ' : ''}${turnText(ctx, result)}`, 'info');
-  const told = happenings(ctx, events);
+  const happened = eventSentences(ctx, events);
   return say(
-    [`Turn ${round - 1} closes.`, told, turnText(ctx, result)].filter((text) => text !== '').join(' '),
+    [`Turn ${round - 1} ends.`, happened, turnText(ctx, result)].filter((text) => text !== '').join(' '),
     'info',
     [fig('Turn', round, 'VX-TIME-1')],
     suggestionsOf(ctx, events),
@@ -102,6 +102,6 @@ export function presentEnd(
   _params: object,
   { rounds, seconds, events }: { rounds: number; seconds: number; events: readonly object[] },
 ): Presentation {
-  const told = happenings(ctx, events);
-  return say(`The fight ends after ${counted(rounds, 'turn')}, ${sayDuration(seconds)}. ${told}`.trim(), 'info');
+  const happened = eventSentences(ctx, events);
+  return say(`The fight ends after ${counted(rounds, 'turn')}, ${sayDuration(seconds)}. ${happened}`.trim(), 'info');
 }

@@ -10,32 +10,32 @@ import type { Burden } from '../tables/burden';
 const FATALITY: Readonly<Record<string, readonly [one: string, several: string]>> = {
   dead: ['dies', 'die'],
   paralysed: ['stays paralysed for good', 'stay paralysed for good'],
-  coma: ['does not wake again', 'do not wake again'],
-  vegetative: ['does not come back to themselves', 'do not come back to themselves'],
+  coma: ['will never wake', 'will never wake'],
+  vegetative: ['will never recover', 'will never recover'],
 };
 
 const TRIGGERS: Readonly<Record<string, string>> = {
-  'first-ally-falls': 'the first of their own has fallen',
-  'half-allies-dead': 'more than half of their side is lost',
+  'first-ally-falls': 'the first of their side is down',
+  'half-allies-dead': 'more than half their side is dead or dying',
 };
 
-/** An event with all that any kind of it carries; what a kind has not is empty. */
-export interface Happening {
+/** An event with the fields of every kind; those its kind lacks have empty values. */
+export interface AnyEvent {
   kind: string;
   target: string;
   amount: number;
   effect: string;
-  /** Figures of a State of Mind, or burdens. */
+  /** States of Mind, or burdens. */
   from: number | Burden;
   to: number | Burden;
-  /** A load of somebody who lies helpless anyway. */
+  /** The bearer is helpless anyway, so the burden is not worth reporting. */
   unfelt: boolean;
   trigger: string;
   targets: readonly string[];
   order: readonly string[];
 }
 
-const NOTHING: Happening = {
+const EMPTY: AnyEvent = {
   kind: '',
   target: '',
   amount: 0,
@@ -48,14 +48,14 @@ const NOTHING: Happening = {
   order: [],
 };
 
-/** An event as it was recorded, read. */
-export const happening = (event: object): Happening => ({ ...NOTHING, ...event });
+/** A recorded event with every field present. */
+export const readEvent = (event: object): AnyEvent => ({ ...EMPTY, ...event });
 
-type Tell = (ctx: Read, event: Happening, who: Who) => string;
+type Describe = (ctx: Read, event: AnyEvent, who: Who) => string;
 
 const names = (ctx: Read, ids: readonly string[]): string => join(ids.map((id) => nameOf(ctx, id)));
 
-const SENTENCES: Readonly<Record<string, Tell>> = {
+const SENTENCES: Readonly<Record<string, Describe>> = {
   'damage-applied': (_ctx, { amount }, who) => `${hurtText(who, amount)}.`,
   'state-gained': (_ctx, { effect }, who) => fallText(who, effect),
   'state-lost': (_ctx, { effect }, { names, verb }) =>
@@ -71,12 +71,12 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
     `${names} ${verb(...(FATALITY[effect] ?? ['is lost', 'are lost']))}.`,
   'order-changed': (ctx, { order }) => `The order is now ${names(ctx, order)}.`,
   'reaction-suggested': (ctx, { targets, trigger }) =>
-    `${names(ctx, targets)} should check their reaction: ${TRIGGERS[trigger] ?? trigger}.`,
+    `${names(ctx, targets)} should make a reaction check: ${TRIGGERS[trigger] ?? trigger}.`,
 };
 
-/** One plain sentence for an event, of all whom it befalls. */
+/** One sentence for an event, naming everybody it happened to. */
 export function eventSentence(ctx: Read, given: object, targets?: readonly string[]): string {
-  const event = happening(given);
+  const event = readEvent(given);
   const who = whoAre((targets ?? [event.target]).map((id) => nameOf(ctx, id)));
   return SENTENCES[event.kind]?.(ctx, event, who) ?? event.kind;
 }

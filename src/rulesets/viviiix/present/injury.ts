@@ -6,8 +6,8 @@ import { counted, fig, say } from '../../../engine/words/say';
 import type { Who } from '../../../engine/words/who';
 import type { BurdenChange, Harm } from '../injury';
 import { bestHealer } from '../offer';
-import type { OneOrMany, Whom } from '../targets';
-import { namedIn, told } from '../targets';
+import type { OneOrMany, TargetParams } from '../targets';
+import { groupedSentences, namedIn } from '../targets';
 import { teamOf } from '../turn';
 import { burdenNow } from './body';
 import { later } from './say';
@@ -18,25 +18,25 @@ export function effectLabel(id: string): string {
 
 const entryOf = (id: string): Partial<EffectEntry> => (isEffect(id) ? EFFECT_TABLE[id] : {});
 
-/** 'Ana is prone', 'Ana will be prone', or 'Ana: helping spell' where the label names a thing. No full stop. */
+/** 'Ana is prone', 'Ana will be prone', or 'Ana: helping spell' if the label is a noun. No full stop. */
 export function onText({ names, verb }: Who, id: string, later = false): string {
-  const { said, wording } = entryOf(id);
-  if (said !== undefined) return `${names}${later ? said.waits : verb(...said.begins)}`;
+  const { phrases, wording } = entryOf(id);
+  if (phrases !== undefined) return `${names}${later ? phrases.waits : verb(...phrases.begins)}`;
   return wording === 'has'
     ? `${names}: ${effectLabel(id)}`
     : `${names} ${later ? 'will be' : verb('is', 'are')} ${effectLabel(id)}`;
 }
 
-/** 'Ana is no longer prone', or 'Ana: helping spell is over' where the label names a thing. */
+/** 'Ana is no longer prone.', or 'Ana: helping spell is over.' if the label is a noun. */
 export function overText({ names, verb }: Who, id: string): string {
-  const { said, wording } = entryOf(id);
-  if (said !== undefined) return `${names}${said.ends}.`;
+  const { phrases, wording } = entryOf(id);
+  if (phrases !== undefined) return `${names}${phrases.ends}.`;
   return wording === 'has'
     ? `${names}: ${effectLabel(id)} is over.`
     : `${names} ${verb('is', 'are')} no longer ${effectLabel(id)}.`;
 }
 
-/** First aid for somebody whose countdown has begun, by the best of their side who can give it. */
+/** Suggests first aid for somebody whose countdown has begun, by the best available healer on their side. */
 export function aidSuggestion(ctx: Read, target: string): Suggestion | null {
   const team = teamOf(ctx, target);
   const helper = bestHealer(ctx, target, (id) => teamOf(ctx, id) === team);
@@ -44,12 +44,12 @@ export function aidSuggestion(ctx: Read, target: string): Suggestion | null {
   return {
     label: `First aid for ${nameOf(ctx, target)}`,
     call: { do: 'treat', with: { healer: helper.id, target, method: 'first-aid' } },
-    reason: 'A countdown runs.',
+    reason: 'A countdown is running.',
     rule: 'VX-EXT-14',
   };
 }
 
-/** ' Ana is overloaded now.' where wounds or healing moved the limits; empty otherwise (VX-LOAD-13). */
+/** ' Ana is overloaded now.' if wounds or healing changed the burden; otherwise empty (VX-LOAD-13). */
 export function burdenText(who: Who, { burdenChanged }: { burdenChanged: BurdenChange }): string {
   return burdenChanged === null ? '' : ` ${burdenNow(who, burdenChanged.to)}`;
 }
@@ -66,27 +66,31 @@ export const recoveredText = ({ names, verb, each }: Who, amount: number): strin
 export const fallText = ({ names, verb }: Who, effect: string): string =>
   `${names} ${verb('is', 'are')} ${effectLabel(effect)}.`;
 
-/** What damage brings that has taken hold: states, and otherwise a load that is too heavy now. */
+/** What applied damage causes: states, or else a changed burden. */
 export function afterText(who: Who, { gained, burdenChanged }: Pick<Harm, 'gained' | 'burdenChanged'>): string {
   if (gained.length === 0) return burdenText(who, { burdenChanged });
   return gained.map((effect) => ` ${fallText(who, effect)}`).join('');
 }
 
-/** Damage to somebody: what it took and brought, nothing of which is known while it waits. */
+/** The result of damage; what it causes is not known while it waits. */
 export interface Hurt extends Omit<Harm, 'lost'> {
   dealt: number;
   pending: boolean;
   lost: Harm['lost'] | null;
 }
 
-export function presentDamage(ctx: Read, input: Whom, result: OneOrMany<Hurt>): Presentation {
+export function presentDamage(ctx: Read, input: TargetParams, result: OneOrMany<Hurt>): Presentation {
   const all = namedIn(input, result);
-  const sentence = told(ctx, all, (who, of) => `${hurtText(who, of.dealt)}${later(of)}.${afterText(who, of)}`);
+  const sentence = groupedSentences(
+    ctx,
+    all,
+    (who, of) => `${hurtText(who, of.dealt)}${later(of)}.${afterText(who, of)}`,
+  );
   const figures = all.flatMap(({ id, of }) =>
     Object.entries(of.lost ?? {}).map(([stat, value]) =>
       value === 0
         ? null
-        : fig(all.length === 1 ? `Off ${stat}` : `${nameOf(ctx, id)}: off ${stat}`, value, 'VX-EXT-10'),
+        : fig(all.length === 1 ? `Lost ${stat}` : `${nameOf(ctx, id)}: lost ${stat}`, value, 'VX-EXT-10'),
     ),
   );
   const fallen = all.filter(({ of }) => of.gained.length > 0);

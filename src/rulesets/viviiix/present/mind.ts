@@ -4,17 +4,17 @@ import type { Read } from '../types';
 import { nameOf } from '../types';
 import { fig, join, say } from '../../../engine/words/say';
 import type { Reaction } from '../reaction';
-import type { OneOrMany, Whom } from '../targets';
+import type { OneOrMany, TargetParams } from '../targets';
 import { namedIn } from '../targets';
 import { later } from './say';
 
-/** 'Mira keeps her head' and who does not, in one sentence each. */
+/** Who stays calm and who loses the turn, in one sentence each. */
 export function reactionSentence(ctx: Read, entries: readonly Reaction[]): string {
   const name = ({ id }: Reaction): string => nameOf(ctx, id);
   const steady = entries.filter(({ success }) => success).map(name);
   const shaken = entries.filter(({ success }) => !success).map(name);
   return [
-    steady.length === 0 ? '' : `${join(steady)} ${steady.length === 1 ? 'keeps a cool head' : 'keep cool heads'}.`,
+    steady.length === 0 ? '' : `${join(steady)} ${steady.length === 1 ? 'stays calm' : 'stay calm'}.`,
     shaken.length === 0 ? '' : `${join(shaken)} ${shaken.length === 1 ? 'loses' : 'lose'} the turn.`,
   ]
     .filter((text) => text !== '')
@@ -33,7 +33,7 @@ export function presentReaction(
   );
 }
 
-/** A State of Mind before and after; null after while it waits. */
+/** A State of Mind before and after; `to` is null while it waits. */
 interface Mood {
   from: number;
   to: number | null;
@@ -43,7 +43,7 @@ interface Mood {
 const feeling = (som: number): string =>
   som === SOM_RANGE.max ? ' (exalted)' : som === SOM_RANGE.min ? ' (panicked)' : '';
 
-/** What was asked for: where to, or how many steps. */
+/** The requested change: an absolute value or a number of steps. */
 interface Asked {
   som?: number | undefined;
   delta?: number | undefined;
@@ -62,7 +62,7 @@ function moodText(ctx: Read, id: string, input: Asked, mood: Mood): string {
   return `${name}’s State of Mind goes from ${from} to ${to}${feeling(to)}.`;
 }
 
-export function presentSom(ctx: Read, input: Whom & Asked, result: OneOrMany<Mood>): Presentation {
+export function presentSom(ctx: Read, input: TargetParams & Asked, result: OneOrMany<Mood>): Presentation {
   const all = namedIn(input, result);
   const moved = all.flatMap(({ id, of: { from, to } }) => (to === null || to === from ? [] : [{ id, from, to }]));
   const sunk = moved.some(({ from, to }) => to < from);

@@ -7,17 +7,17 @@ import { counted, fig, join, say } from '../../../engine/words/say';
 import type { Who } from '../../../engine/words/who';
 import { whoAre } from '../../../engine/words/who';
 import type { BurdenChange } from '../injury';
-import { told } from '../targets';
+import { groupedSentences } from '../targets';
 import { later } from './say';
 
-/** What a healing ends, and how the load is borne then. */
+/** The states that healing ends, and the changed burden. */
 function changesOf(who: Who, { ended = [], burdenChanged }: Pick<Treated, 'ended' | 'burdenChanged'>): string {
   const { names, verb } = who;
   const over = ended.length === 0 ? '' : ` ${names} ${verb('is', 'are')} no longer ${join(ended.map(effectLabel))}.`;
   return over + burdenText(who, { burdenChanged });
 }
 
-/** What a treatment came to; what it gave back is not known while it waits, and magic has no check. */
+/** The result of a treatment; what it restores is not known while it waits, and magic has no check. */
 interface Treated {
   outcome: string;
   group: Known;
@@ -42,7 +42,7 @@ export function presentTreat(
     fig('ARC', arc, 'VX-ACT-3'),
     fig('Threshold', threshold, 'VX-EXT-14'),
     fig('Margin', margin, 'VX-ARC-3'),
-    fig('Points back', healed, 'VX-EXT-18'),
+    fig('Points restored', healed, 'VX-EXT-18'),
   ];
   if (outcome === 'failure') {
     const again = {
@@ -60,7 +60,7 @@ export function presentTreat(
   return say(`${how} helps: ${on} heals ${counted(healed, 'point')}.${halt}${changes}`, 'good', figures);
 }
 
-/** Points given back by nobody else: a spell on oneself, or the word of the game master. */
+/** Healing without another healer: a spell on oneself, or the game master's decision. */
 function presentMended(on: string, result: Treated, figures: (Figure | null)[]): Presentation {
   if (result.healed === null) return say(`${on} heals${later(result)}.`, 'good', figures);
   const changes = changesOf(whoAre([on]), result);
@@ -77,8 +77,8 @@ interface Rested {
 
 function restText(who: Who, rested: Rested): string {
   const { names, verb } = who;
-  const deed = rested.healed === 0 ? `${names} ${verb('rests', 'rest')}.` : recoveredText(who, rested.healed);
-  return deed + changesOf(who, rested);
+  const action = rested.healed === 0 ? `${names} ${verb('rests', 'rest')}.` : recoveredText(who, rested.healed);
+  return action + changesOf(who, rested);
 }
 
 export function presentRest(
@@ -88,7 +88,7 @@ export function presentRest(
 ): Presentation {
   const all = targets.map((of) => ({ id: of.id, of }));
   return say(
-    `${counted(hours, 'hour')} of rest. ${told(ctx, all, restText)}`,
+    `${counted(hours, 'hour')} of rest. ${groupedSentences(ctx, all, restText)}`,
     targets.some(({ healed }) => healed > 0) ? 'good' : 'neutral',
     targets.map(({ id, restHours }) => fig(`${nameOf(ctx, id)}: towards the next day`, restHours, 'VX-EXT-13', 'h')),
   );

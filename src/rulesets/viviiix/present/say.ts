@@ -1,7 +1,7 @@
-/** Said of what waits for the end of the turn (VX-TIME-3). */
+/** Appended to results that wait for the end of the turn (VX-TIME-3). */
 export const LATER = ' at the end of the turn';
 
-/** `LATER` for a result that waits, nothing for others. */
+/** `LATER` for a result that waits, otherwise empty. */
 export function later({ pending }: { pending: boolean }): string {
   return pending ? LATER : '';
 }

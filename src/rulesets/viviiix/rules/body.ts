@@ -25,18 +25,18 @@ export const BODY_RULES: readonly RuleEntry[] = [
   size(
     'VX-SIZE-2',
     'What size changes',
-    'Movement, load, the ARC in a fight and the damage of a blow. For magic the game master counts: each step up makes one target worth two of the size below.',
+    'Movement, load, the ARC in a fight and damage. Magic is up to the game master: each step up in size counts as two targets of the size below.',
     { options: ['sizeModifier', 'sizeDamage'] },
   ),
   mov(
     'VX-MOV-1',
     'Base movement',
-    `Metres a being covers in a turn of ${TURN_SECONDS} seconds; ${HUMAN_MOV} for a human.`,
+    `The metres a being can cover in a turn of ${TURN_SECONDS} seconds; ${HUMAN_MOV} for a human.`,
   ),
   mov(
     'VX-MOV-2',
     'Control and movement',
-    'Control above 5–6 adds metres, below takes some away, never under 0; with Control at 0 or less nobody moves. The metres can also be read as a share of the base.',
+    'Control above 5–6 adds metres, Control below it subtracts some, never to less than 0. At Control 0 or less there is no movement. As an option, the adjustment is proportional to the base.',
     {
       tables: [
         ruleTable(
@@ -44,7 +44,7 @@ export const BODY_RULES: readonly RuleEntry[] = [
           ['Control', ...SCORES],
           [
             ['Metres per turn', ...SCORES.map((score) => MOV_BY_CONTROL[score])],
-            ['A human moves', ...SCORES.map((score) => HUMAN_MOV + MOV_BY_CONTROL[score])],
+            ['Human movement', ...SCORES.map((score) => HUMAN_MOV + MOV_BY_CONTROL[score])],
           ],
           'movByControl',
         ),
@@ -55,7 +55,7 @@ export const BODY_RULES: readonly RuleEntry[] = [
   mov(
     'VX-MOV-3',
     'Size and movement',
-    'Each step of size doubles or halves the movement, counted from the size for which the base is stated. Give a creature its own size there if the figure is already its own.',
+    'Each step of size doubles or halves movement, starting from the size the base movement is stated for. If a creature’s figure already allows for its size, state it for that size.',
     {
       tables: [
         ruleTable(
@@ -69,21 +69,17 @@ export const BODY_RULES: readonly RuleEntry[] = [
       reconstructed: true,
     },
   ),
-  mov('VX-MOV-4', 'Burden and movement', 'The load slows down by a factor; the helpless do not move.', {
+  mov('VX-MOV-4', 'Burden and movement', 'A burden multiplies movement by a factor; the helpless do not move.', {
     options: ['burdenMovFactor'],
     reconstructed: true,
   }),
   mov(
     'VX-MOV-5',
     'Metres in a turn',
-    'In an encounter nobody covers more than their movement in one turn; it costs no action. Elsewhere a distance takes as many turns as are begun.',
+    'In an encounter nobody can move farther than their movement in one turn; moving costs no action. Elsewhere a distance takes a number of turns, rounded up.',
   ),
-  load(
-    'VX-LOAD-1',
-    'Load threshold',
-    `Build times ${SIZE_LOAD_KG.medium} kg for a being of medium size, by the Build of the moment.`,
-  ),
-  load('VX-LOAD-2', 'Load and size', 'Other sizes count other kilograms per point of Build.', {
+  load('VX-LOAD-1', 'Load threshold', `Current Build × ${SIZE_LOAD_KG.medium} kg for a being of medium size.`),
+  load('VX-LOAD-2', 'Load and size', 'Other sizes have a different number of kilograms per point of Build.', {
     tables: [
       ruleTable(
         'Kilograms per point of Build',
@@ -97,10 +93,10 @@ export const BODY_RULES: readonly RuleEntry[] = [
   }),
   load(
     'VX-LOAD-3',
-    'What weighs',
-    'All of it: clothes, gear worn or in hand, and the pack. Keep it as one figure, as things by name, or as both.',
+    'What counts as load',
+    'Everything: clothes, gear worn or in hand, and the pack. Track it as one figure, as named items, or both.',
   ),
-  load('VX-LOAD-4', 'Bands by Build', 'The stronger, the more bands of load can be used.', {
+  load('VX-LOAD-4', 'Bands by Build', 'The higher Build is, the more load bands can be used.', {
     tables: [
       ruleTable(
         'Highest band',
@@ -115,7 +111,7 @@ export const BODY_RULES: readonly RuleEntry[] = [
   load(
     'VX-LOAD-5',
     'Bands and burden',
-    'Light reaches one threshold, medium two, heavy three, and a load on the limit is still within it. A band that Build does not allow is left out.',
+    'Light goes up to one threshold, medium to two, heavy to three; a load exactly on a limit is within it. Bands that Build does not allow are skipped.',
     {
       tables: [
         {
@@ -126,15 +122,13 @@ export const BODY_RULES: readonly RuleEntry[] = [
       ],
     },
   ),
-  load('VX-LOAD-6', 'Build 1', 'Clothes and nothing else; a Build of 0 or less is no better and has a threshold of 0.'),
-  load('VX-LOAD-7', 'Overloaded', 'Above the highest band that is allowed.'),
-  load(
-    'VX-LOAD-8',
-    'Crushed',
-    'One more threshold above the highest band is the end: beyond it nobody moves or acts.',
-    { options: ['overloadBands'], reconstructed: true },
-  ),
-  load('VX-LOAD-9', 'What the burden does', 'Movement is multiplied by the factor of the burden.', {
+  load('VX-LOAD-6', 'Build 1', 'Clothes and nothing else. The same goes for Build 0 or less, with a threshold of 0.'),
+  load('VX-LOAD-7', 'Overloaded', 'Carrying more than the highest band allowed.'),
+  load('VX-LOAD-8', 'Crushed', 'More than one threshold above the highest band: unable to move or act.', {
+    options: ['overloadBands'],
+    reconstructed: true,
+  }),
+  load('VX-LOAD-9', 'Effect of a burden', 'Movement is multiplied by the factor for the burden.', {
     tables: [
       ruleTable(
         'Movement by burden',
@@ -149,21 +143,21 @@ export const BODY_RULES: readonly RuleEntry[] = [
   load(
     'VX-LOAD-10',
     'Things carried',
-    'A thing goes by its name, with the weight of one and how many there are. Taking it along, putting it down and handing it over cost no action and happen at once.',
+    'Each item has a name, a weight and a number. Taking, putting down and handing over items cost no action and happen at once.',
   ),
   load(
     'VX-LOAD-11',
     'Gear that weighs',
-    'Armour, shield and own weapons count with their weight. What is laid aside neither weighs nor helps nor hampers, until it is taken up again.',
+    'Armour, shield and weapons add their weight to the load. Gear laid aside neither weighs, helps nor hinders until it is taken up again.',
   ),
   load(
     'VX-LOAD-12',
-    'A threshold of its own',
-    'Where a being has a threshold stated for it, Build and size do not make one. How many bands it may use still goes by Build.',
+    'A stated threshold',
+    'If a being has a stated threshold, it replaces the one from Build and size. Build still decides how many bands can be used.',
   ),
   load(
     'VX-LOAD-13',
-    'A burden that changes',
-    'Wounds and healing that touch Build move the limits. Whoever bears the same load with another burden then is told of.',
+    'Changes of burden',
+    'Losing or regaining Build shifts the limits. If that changes the burden of somebody’s load, the result says so.',
   ),
 ];

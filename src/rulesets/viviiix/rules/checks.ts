@@ -38,7 +38,7 @@ export const CHECK_RULES: readonly RuleEntry[] = [
   act(
     'VX-ACT-2',
     'Counting actions',
-    'A further action needs a skill that allows more than have been used. Checks and active defences both count.',
+    'Another action needs a skill that allows more actions than have been used. Checks and active defences both count.',
   ),
   act(
     'VX-ACT-3',
@@ -48,7 +48,7 @@ export const CHECK_RULES: readonly RuleEntry[] = [
   act(
     'VX-ACT-4',
     'Skill adjustment',
-    'Roll the die of the skill. Up to the score the roll is added; above it, what it is over is taken off.',
+    'Roll the skill die. At or under the score, add the roll; over it, subtract the excess.',
   ),
   act('VX-ACT-5', 'The die', 'The higher the score, the larger the die.', {
     tables: [
@@ -69,27 +69,35 @@ export const CHECK_RULES: readonly RuleEntry[] = [
   act(
     'VX-ACT-6',
     'Without the skill',
-    `It cannot be tried, or, if you allow it, only with ${signed(UNTRAINED_ADJUSTMENT)} and no die, once a turn.`,
+    `It cannot be tried, or, as an option, only at ${signed(UNTRAINED_ADJUSTMENT)} without a die, once a turn.`,
     {
       options: ['untrained'],
       reconstructed: true,
     },
   ),
-  act('VX-ACT-7', 'Out of turn', 'You may wave something through: no turn, no action, but nobody who cannot act.'),
+  act(
+    'VX-ACT-7',
+    'Out of turn',
+    'You can let somebody do something without using a turn or an action, provided they are able to act.',
+  ),
   act(
     'VX-ACT-8',
-    'Its own count',
-    'A skill may say itself how many actions it allows; then the table does not matter.',
+    'Actions of a skill',
+    'A skill can have its own number of actions per turn, which replaces the table.',
   ),
   act(
     'VX-ACT-9',
     'Several attacks at once',
-    'Attacks declared together are reckoned as things stand before the first die. Each costs its action and can be answered; one that cannot be made stops them all.',
+    'Attacks declared together are all worked out before the first die. Each costs an action and can be defended against; if one is impossible, none is made.',
   ),
   arc('VX-ARC-1', 'Against a threshold', 'The ARC has to beat a number.'),
   arc('VX-ARC-2', 'Against somebody', 'Both sides roll, and the ARCs are compared.'),
-  arc('VX-ARC-3', 'More is needed', 'Only more than the threshold or the other ARC succeeds. Even means nobody does.'),
-  arc('VX-ARC-4', 'Thresholds', 'Choose a level or any number. Levels of your own can be added.', {
+  arc(
+    'VX-ARC-3',
+    'Ties fail',
+    'An ARC succeeds only if it is higher than the threshold or the other ARC. On a tie neither side succeeds.',
+  ),
+  arc('VX-ARC-4', 'Thresholds', 'Choose a level or any number. You can add levels of your own.', {
     tables: [
       ruleTable(
         'Levels',
@@ -104,20 +112,20 @@ export const CHECK_RULES: readonly RuleEntry[] = [
   arc(
     'VX-ARC-5',
     'Against several',
-    'One roll is held against everybody who counters it, each of them by their own. Whoever cannot answer is passed over.',
+    'One roll is compared with that of each opponent. Opponents who cannot respond are passed over.',
   ),
   arc(
     'VX-ARC-6',
     'A check for several',
-    'A whole group tries the same thing, each with their own scores. Whoever cannot is passed over; the best margin is named.',
+    'A group tries the same thing, each with their own scores. Anybody who cannot is passed over; the best margin is noted.',
   ),
   mod(
     'VX-MOD-1',
-    'One figure',
-    `Advantages, disadvantages, modifiers by hand, effects, State of Mind, armour, size and range make one figure. Beyond ${USUAL_OTHER} either way it is worth a second look.`,
+    'Other adjustments',
+    `Advantages, disadvantages, modifiers by hand, effects, State of Mind, armour, size and range are added up. A total beyond ±${USUAL_OTHER} is unusual.`,
   ),
-  mod('VX-MOD-2', 'One each', '+1 for an advantage, −1 for a disadvantage.'),
-  mod('VX-MOD-3', 'Huge ones', 'Now and then one counts double.'),
+  mod('VX-MOD-2', 'Advantages and disadvantages', '+1 for each advantage, −1 for each disadvantage.'),
+  mod('VX-MOD-3', 'Exceptional ones', 'An exceptional advantage or disadvantage counts double.'),
   mod(
     'VX-MOD-4',
     'Difference in size',
@@ -129,37 +137,37 @@ export const CHECK_RULES: readonly RuleEntry[] = [
   mod(
     'VX-MOD-5',
     'Armour',
-    'Armour that asks for more training than its wearer has hampers every ARC with Build or Control, by 1 unless it says otherwise.',
+    'Armour that requires more training than its wearer has reduces every ARC with Build or Control, by 1 unless stated otherwise.',
     { options: ['armourMalusScope'], reconstructed: true },
   ),
   mod(
     'VX-MOD-6',
     'Exalted and panicked',
-    `${signed(SOM_MODIFIER)} at State of Mind ${SOM_RANGE.max}, ${signed(-SOM_MODIFIER)} at ${SOM_RANGE.min}, unless it does not fit the deed.`,
+    `${signed(SOM_MODIFIER)} at State of Mind ${SOM_RANGE.max}, ${signed(-SOM_MODIFIER)} at ${SOM_RANGE.min}, unless it does not suit the action.`,
     {
       options: ['somModifiers'],
     },
   ),
-  mod('VX-MOD-7', 'Advantages', 'What may speak for somebody; decide case by case.', {
+  mod('VX-MOD-7', 'Advantages', 'What can give an advantage; decide case by case.', {
     tables: [reminderTable('Advantages', 'advantages')],
   }),
-  mod('VX-MOD-8', 'Disadvantages', 'What may speak against somebody; decide case by case.', {
+  mod('VX-MOD-8', 'Disadvantages', 'What can give a disadvantage; decide case by case.', {
     tables: [reminderTable('Disadvantages', 'disadvantages')],
   }),
   mod(
     'VX-MOD-9',
     'Standing effects',
-    'Effects count in every ARC of their bearer. One that is limited to an opponent counts only in contests and fights with that one, also in defence.',
+    'Effects modify every ARC of their bearer. One limited to an opponent counts only in contests and fights against that opponent, defence included.',
   ),
   mod(
     'VX-MOD-10',
     'Posture',
-    'Lying and kneeling hamper every check, or, if you decide so, only contests and fights.',
+    'Being prone or off balance affects every check or, as an option, only contests and fights.',
     { options: ['postureScope'] },
   ),
   kup(
     'VX-KUP-1',
     'Hidden figures',
-    'Unknown stats, ARCs, thresholds and adjustments are yours alone. Players see known stats, skills, and the rolls and outcomes you let them see.',
+    'Unknown stats, ARCs, thresholds and adjustments are for the game master only. Players see known stats, skills, and the rolls and outcomes you show them.',
   ),
 ];

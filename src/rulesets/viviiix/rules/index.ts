@@ -5,7 +5,7 @@ import { EXTRA_RULES } from './extras';
 import { INPUT_RULES } from './input';
 import { TURN_RULES } from './turns';
 
-/** The reference: every rule with its figures. */
+/** The reference: all rules with their figures. */
 export const RULES: readonly RuleEntry[] = [
   ...TURN_RULES,
   ...CHECK_RULES,

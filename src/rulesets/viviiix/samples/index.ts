@@ -7,7 +7,7 @@ export { TEMPLATES };
 
 const from = castFrom(TEMPLATES);
 
-/** A small campaign in which every panel has something to show. */
+/** A small campaign with something to show in every panel. */
 export const SAMPLE: SampleCampaign = {
   name: 'The counting-house on Eel Lane',
   summary: 'Five people and a dog want a ledger; the gang that guards it comes home early.',
@@ -15,7 +15,7 @@ export const SAMPLE: SampleCampaign = {
   combatants: [
     {
       ...from('lockpick', 'nessa', 'Nessa Tarn', 'pc', { state: { items: { lantern: { kg: 1.2 }, rope: { kg: 4 } } } }),
-      notes: 'Forgets the world over a good lock.',
+      notes: 'Forgets everything else over a good lock.',
       tags: ['party'],
     },
     {
@@ -36,24 +36,28 @@ export const SAMPLE: SampleCampaign = {
     },
     { ...from('porter', 'gundo', 'Gundo', 'ally'), notes: 'Says he can carry the chest alone.', tags: ['party'] },
     { ...from('terrier', 'biscuit', 'Biscuit', 'ally'), notes: 'Barks at the troll.', tags: ['party'] },
-    { ...from('watchman', 'sergeant', 'Sergeant Pell', 'ally'), notes: 'Looks the other way, once.', tags: ['watch'] },
-    { ...from('gang-leader', 'hask', 'Hask', 'foe'), notes: 'Would buy the party off.', tags: ['gang'] },
+    {
+      ...from('watchman', 'sergeant', 'Sergeant Pell', 'ally'),
+      notes: 'Will look the other way, once.',
+      tags: ['watch'],
+    },
+    { ...from('gang-leader', 'hask', 'Hask', 'foe'), notes: 'Would rather buy the party off.', tags: ['gang'] },
     { ...from('cutthroat', 'hood-1', 'Hood with the limp', 'foe', { state: { som: 2 } }), tags: ['gang'] },
     { ...from('cutthroat', 'hood-2', 'Hood with the ring', 'foe', { state: { som: 4 } }), tags: ['gang'] },
     { ...from('crossbowman', 'roof', 'The man on the roof', 'foe', { state: { som: 5 } }), tags: ['gang'] },
     { ...from('wolf', 'marsh-wolf', 'Marsh wolf', 'foe'), tags: ['marsh'] },
-    { ...from('bridge-troll', 'old-mossy', 'Old Mossy', 'foe'), notes: 'Takes eels as toll.', tags: ['bridge'] },
+    { ...from('bridge-troll', 'old-mossy', 'Old Mossy', 'foe'), notes: 'Takes his toll in eels.', tags: ['bridge'] },
   ],
   encounters: [
     {
       name: 'Ambush at the back door',
-      notes: 'Nessa has her head in the lock and is surprised. Hood with the limp comes first.',
+      notes: 'Nessa is busy with the lock and surprised. The hood with the limp goes first.',
       members: ['nessa', 'aldo', 'maud', 'hask', 'hood-1', 'hood-2', 'roof'],
       start: { surprised: ['nessa'] },
     },
     {
       name: 'The toll on the bridge',
-      notes: 'Old Mossy is a size larger: it is easier to hit and hits harder.',
+      notes: 'Old Mossy is one size larger: easier to hit, and hits harder.',
       members: ['aldo', 'tobin', 'gundo', 'biscuit', 'old-mossy'],
       start: {},
     },

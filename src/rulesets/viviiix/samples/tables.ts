@@ -1,16 +1,16 @@
 import type { SampleTable } from '../../../engine/system/ruleset';
 
-/** Tables of the sample's binder. */
+/** Random tables of the sample campaign. */
 export const SAMPLE_TABLES: SampleTable[] = [
   {
     name: 'Eel Lane after dark',
     dice: 'd10',
     rows: [
       { from: 1, to: 4, text: '[[What is heard in Eel Lane]]' },
-      { from: 5, to: 6, text: '[[People of the lane]] comes home late and has seen a light.' },
+      { from: 5, to: 6, text: '[[People of the lane]] comes home late, having seen a light.' },
       { from: 7, to: 7, text: 'A [[Terrier]] that barks until it is fed' },
       { from: 8, to: 8, text: '1d3 [[Watchman]] with a lantern' },
-      { from: 9, to: 9, text: '1d4 [[Cutthroat]]s who mistake the heroes for somebody' },
+      { from: 9, to: 9, text: '1d4 [[Cutthroat]]s who mistake the heroes for somebody else' },
       { from: 10, to: 10, text: 'The [[Gang leader]] with a [[Crossbowman]] on the roof' },
     ],
     tags: ['town'],
@@ -19,9 +19,9 @@ export const SAMPLE_TABLES: SampleTable[] = [
     name: 'What is heard in Eel Lane',
     rows: [
       { weight: 3, text: 'A shutter bangs' },
-      { weight: 2, text: 'Steps on the roof, then none' },
+      { weight: 2, text: 'Footsteps on the roof, then silence' },
       { text: 'Somebody weeps behind a door' },
-      { text: 'The bell of the tide gate' },
+      { text: 'The bell at the tide gate' },
     ],
     tags: ['town'],
   },

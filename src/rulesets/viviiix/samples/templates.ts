@@ -1,7 +1,7 @@
 import type { TemplateView } from '../../../contract/views';
 import { ARMOURS, ARMS, SHIELDS } from '../tables/arms';
 
-/** Combatants to copy from. Figures are our own. */
+/** Templates for combatants. The figures are our own. */
 export const TEMPLATES: readonly TemplateView[] = [
   {
     id: 'watchman',

@@ -3,7 +3,7 @@ import { combatantId, continuingField, field, freeField, looseSideFields, pairFi
 import { weaponReference } from './weapon';
 import { RANGE_BANDS } from '../tables/burden';
 
-/** Kinds of defence that are one. */
+/** When there is a defence at all. */
 const DEFENDING = { kind: ['weapon', 'shield', 'dodge'] } as const;
 
 const shield = z.object({
@@ -14,7 +14,7 @@ const shield = z.object({
 const defence = z.object({
   kind: field(z.enum(['none', 'weapon', 'shield', 'dodge']).default('none'), {
     title: 'Defends with',
-    enumTitles: { none: 'Nothing', weapon: 'Weapon', shield: 'Shield', dodge: 'Dodging' },
+    enumTitles: { none: 'Nothing', weapon: 'Weapon', shield: 'Shield', dodge: 'Dodge' },
     rules: ['VX-EXT-6'],
   }),
   weapon: weaponReference('target-weapon')
@@ -25,7 +25,7 @@ const defence = z.object({
   free: freeField(),
 });
 
-/** What an attack is, beside who attacks and how (section 9). */
+/** Fields of an attack apart from the attacker (section 9). */
 const attackShape = {
   target: combatantId({ title: 'Target' }),
   weapon: weaponReference('weapon').meta({ title: 'Weapon', widget: 'weapon' }),
@@ -47,25 +47,25 @@ export const attackParams = z.object({
 
 export type AttackInput = z.infer<typeof attackParams>;
 
-/** Seldom another one than usual: it stands behind 'More' in a list of attacks. */
-const seldom = <S extends z.ZodType>(schema: S): S => schema.meta({ ...schema.meta(), advanced: true });
+/** Rarely changed for a single attack, so the form puts it behind 'More'. */
+const rarelyChanged = <S extends z.ZodType>(schema: S): S => schema.meta({ ...schema.meta(), advanced: true });
 
-/** One attack of a series; what it leaves open, the series says for all (VX-ACT-9). */
+/** One attack of a series; what it leaves out comes from the series (VX-ACT-9). */
 const strike = z.strictObject({
   ...attackShape,
-  es: seldom(attackShape.es),
-  advantages: seldom(attackShape.advantages),
-  disadvantages: seldom(attackShape.disadvantages),
-  distance: seldom(attackShape.distance),
-  range: seldom(attackShape.range),
+  es: rarelyChanged(attackShape.es),
+  advantages: rarelyChanged(attackShape.advantages),
+  disadvantages: rarelyChanged(attackShape.disadvantages),
+  distance: rarelyChanged(attackShape.distance),
+  range: rarelyChanged(attackShape.range),
   target: combatantId().optional().meta({ title: 'Target', widget: 'combatant' }),
-  weapon: attackShape.weapon.optional().meta({ title: 'Weapon', widget: 'weapon', unset: 'As for all' }),
+  weapon: attackShape.weapon.optional().meta({ title: 'Weapon', widget: 'weapon', unset: 'Same for all' }),
 });
 
 export const seriesParams = z.object({
   actor: combatantId({ title: 'Attacker' }),
-  target: combatantId().optional().meta({ title: 'Target of all', widget: 'combatant' }),
-  weapon: weaponReference('weapon').optional().meta({ title: 'Weapon of all', widget: 'weapon' }),
+  target: combatantId().optional().meta({ title: 'Target for all', widget: 'combatant' }),
+  weapon: weaponReference('weapon').optional().meta({ title: 'Weapon for all', widget: 'weapon' }),
   attacks: field(z.array(strike.meta({ title: 'Attack' })).min(1), { title: 'Attacks', rules: ['VX-ACT-9'] }),
   when: whenField(),
   free: freeField(),

@@ -51,7 +51,7 @@ export const opposedManyParams = z.object({
   actor: combatantId({ title: 'Who' }),
   ...sideFields(),
   opponents: field(z.array(opponent.meta({ title: 'Opponent' })).min(1), { title: 'Opponents', rules: ['VX-ARC-5'] }),
-  versus: field(versus().optional(), { title: 'Those without a skill of their own here' }),
+  versus: field(versus().optional(), { title: 'For those without a skill of their own here' }),
   size: size(),
   free: freeField(),
   continuing: continuingField('VX-SEQ-8'),

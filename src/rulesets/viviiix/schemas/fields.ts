@@ -6,9 +6,9 @@ import { EFFECT_IDS, EFFECT_TABLE } from '../tables/effects';
 import { LEVELS } from '../tables/scores';
 import { CATALOGUE, SKILL_KEYS } from '../tables/skills';
 
-/** Parts of which parameter lists are made. Each gives a fresh schema with its label. */
+// Building blocks of parameter lists. Each function returns a fresh, labelled schema.
 
-/** Whose skills a form offers: those of the one acting, of the one acted on, or of a whole company every known one. */
+/** Whose skills a form offers: the actor's, the target's, or for a group every known skill. */
 type Whose = 'skill' | 'target-skill' | 'all';
 
 const NAMES = Object.fromEntries(Object.entries(CATALOGUE).map(([id, { title }]) => [id, title]));
@@ -24,10 +24,10 @@ const skillReference = (whose: Whose) =>
 
 const skillMeta: FieldMeta = { title: 'Skill', rules: ['VX-EXT-3'] };
 
-/** Where a side matters at all: fields beside it, with the values at which it does. */
+/** When a side applies: sibling fields and the values that show it. */
 type When = NonNullable<FieldMeta['when']>;
 
-const mattering = (when: When | undefined): FieldMeta => (when === undefined ? {} : { when });
+const onlyWhen = (when: When | undefined): FieldMeta => (when === undefined ? {} : { when });
 
 const labels = (title: string, rule: string, when?: When) =>
   field(
@@ -44,22 +44,22 @@ const labels = (title: string, rule: string, when?: When) =>
         ]),
       )
       .default([]),
-    { title, rules: [rule, 'VX-MOD-3'], ...mattering(when) },
+    { title, rules: [rule, 'VX-MOD-3'], ...onlyWhen(when) },
   );
 
-/** Parameters of a side beside its skill: stats, labels, modifiers (section 9). */
+/** Parameters of a side apart from its skill: stats, labels, modifiers (section 9). */
 const sideRest = (when?: When) => ({
   ks: field(known().optional(), {
     title: 'Known stat',
     enumTitles: knownTitles,
     advanced: true,
-    ...mattering(when),
+    ...onlyWhen(when),
   }),
   us: field(unknown().optional(), {
     title: 'Unknown stat',
     enumTitles: unknownTitles,
     advanced: true,
-    ...mattering(when),
+    ...onlyWhen(when),
   }),
   advantages: labels('Advantages', 'VX-MOD-2', when),
   disadvantages: labels('Disadvantages', 'VX-MOD-2', when),
@@ -68,27 +68,27 @@ const sideRest = (when?: When) => ({
     widget: 'modifiers',
     advanced: true,
     rules: ['VX-MOD-1'],
-    ...mattering(when),
+    ...onlyWhen(when),
   }),
   ignoreSom: field(z.boolean().default(false), {
-    title: 'State of Mind does not count',
+    title: 'Ignore State of Mind',
     advanced: true,
     rules: ['VX-MOD-6'],
-    ...mattering(when),
+    ...onlyWhen(when),
   }),
 });
 
-/** A side whose skill must be named. */
+/** A side whose skill is required. */
 export const sideFields = (whose: Whose = 'skill') => ({
   es: skillReference(whose).meta(skillMeta),
   ...sideRest(),
 });
 
-/** A side whose skill has a default; `when` says where it matters at all. */
+/** A side whose skill has a default; `when` says when it applies. */
 export const looseSideFields = (whose: Whose = 'skill', when?: When) => ({
   es: skillReference(whose)
     .optional()
-    .meta({ ...skillMeta, unset: 'The usual one', ...mattering(when) }),
+    .meta({ ...skillMeta, unset: 'Default skill', ...onlyWhen(when) }),
   ...sideRest(when),
 });
 
@@ -99,19 +99,19 @@ export const thresholdField = () =>
 
 export const freeField = (when?: When) =>
   field(z.boolean().default(false), {
-    title: 'Out of turn, for free',
+    title: 'Out of turn, free',
     advanced: true,
     rules: ['VX-ACT-7'],
-    ...mattering(when),
+    ...onlyWhen(when),
   });
 
-/** `rule` is the one that lets this task be carried on: VX-SEQ-7 for checks, VX-SEQ-8 for others. */
+/** `rule` is the one that allows carrying on: VX-SEQ-7 for checks, VX-SEQ-8 for anything else. */
 export const continuingField = (rule: string, when?: When) =>
   field(z.boolean().default(false), {
-    title: 'Goes on with what they were doing',
+    title: 'Carries on with what they were doing',
     advanced: true,
     rules: [rule],
-    ...mattering(when),
+    ...onlyWhen(when),
   });
 
 /** One combatant or several in one command: exactly one of the two is given (VX-INP-4). */
@@ -138,7 +138,7 @@ export const pairField = () =>
         us: field(unknown(), { title: 'Unknown stat', enumTitles: unknownTitles }),
       })
       .optional(),
-    { title: 'Stats it touches', advanced: true, rules: ['VX-EXT-10'] },
+    { title: 'Stats affected', advanced: true, rules: ['VX-EXT-10'] },
   );
 
 export const effectField = () =>

@@ -4,7 +4,7 @@ import { BURDEN_MOV_FACTOR, BURDENS, RANGE_BANDS, RANGE_MODIFIERS } from '../tab
 import { ACTIONS_BY_ES, BURDEN_BY_BUILD, ES_DICE, LEVELS, MOV_BY_CONTROL, SCORES, THRESHOLDS } from '../tables/scores';
 import { SIZE_DAMAGE, SIZE_LOAD_KG, SIZE_MOV_FACTOR, SIZES } from '../tables/sizes';
 
-/** One figure per key; keys left out keep the table's figure. */
+/** An object with one number per key; keys left out keep the table's default. */
 function overlay<K extends string, S extends z.ZodType<number>>(
   keys: readonly K[],
   table: Readonly<Record<K, number>>,
@@ -25,12 +25,12 @@ const factor = () => z.number().min(0);
 const table = <S extends z.ZodType>(schema: S, title: string, rules: string[], more: object = {}) =>
   field(schema, { title, group: 'Tables', advanced: true, rules, ...more });
 
-/** What the game master may decide differently; the defaults are the document's own choices. */
+/** Options of the game master; the defaults are those of the document. */
 export const optionsSchema = z.object({
   effectsTiming: field(z.enum(['end-of-turn', 'immediate']).default('end-of-turn'), {
     title: 'Results take effect',
     group: 'Turns',
-    enumTitles: { 'end-of-turn': 'At the end of the turn', immediate: 'At once' },
+    enumTitles: { 'end-of-turn': 'At the end of the turn', immediate: 'Immediately' },
     rules: ['VX-TIME-3'],
   }),
   esDice: table(overlay(SCORES, ES_DICE, () => z.int().min(1)).prefault({}), 'Die by skill score', ['VX-ACT-5']),
@@ -41,7 +41,7 @@ export const optionsSchema = z.object({
       .prefault({}),
     'Thresholds',
     ['VX-ARC-4'],
-    { description: 'Levels of your own may be added' },
+    { description: 'You can add levels of your own' },
   ),
   movByControl: table(
     overlay(SCORES, MOV_BY_CONTROL, () => z.number()).prefault({}),
@@ -52,7 +52,7 @@ export const optionsSchema = z.object({
   movAdjustment: field(z.enum(['flat', 'proportional']).default('flat'), {
     title: 'Control changes movement',
     group: 'Body',
-    enumTitles: { flat: 'By metres', proportional: 'In proportion to the base' },
+    enumTitles: { flat: 'By a number of metres', proportional: 'In proportion to the base' },
     rules: ['VX-MOV-2'],
   }),
   sizeMovFactor: table(overlay(SIZES, SIZE_MOV_FACTOR, () => z.number().positive()).prefault({}), 'Movement by size', [
@@ -67,7 +67,7 @@ export const optionsSchema = z.object({
     ['VX-LOAD-4'],
   ),
   overloadBands: field(z.number().min(0).default(1), {
-    title: 'Bands an overloaded being still bears',
+    title: 'Extra load bands before being crushed',
     group: 'Body',
     rules: ['VX-LOAD-8'],
   }),
@@ -75,7 +75,7 @@ export const optionsSchema = z.object({
   somModifiers: field(z.enum(['auto', 'manual']).default('auto'), {
     title: 'Exalted and panicked change the ARC',
     group: 'Checks',
-    enumTitles: { auto: 'By themselves', manual: 'Only by hand' },
+    enumTitles: { auto: 'Automatically', manual: 'Only by hand' },
     rules: ['VX-MOD-6'],
   }),
   untrained: field(z.enum(['refuse', 'minimum']).default('refuse'), {
@@ -120,10 +120,12 @@ export const optionsSchema = z.object({
     rules: ['VX-EXT-6'],
   }),
   fatalityTurns: field(
-    z.union([z.literal('stats').meta({ title: 'By the stats' }), field(count(), { title: 'Number' })]).default('stats'),
+    z
+      .union([z.literal('stats').meta({ title: 'Sum of the stats' }), field(count(), { title: 'Number' })])
+      .default('stats'),
     {
-      title: 'Turns of a countdown',
-      description: 'As many as the two stats were worth, or a number',
+      title: 'Length of a countdown in turns',
+      description: 'The sum of the two stats, or a number',
       group: 'Injury',
       rules: ['VX-EXT-12'],
     },
@@ -138,14 +140,14 @@ export const optionsSchema = z.object({
       .union([field(z.string(), { title: 'Level', suggest: LEVELS }), field(z.int(), { title: 'Number' })])
       .default('average'),
     {
-      title: 'Threshold of first aid',
+      title: 'First aid threshold',
       group: 'Recovery',
       rules: ['VX-EXT-14'],
     },
   ),
   firstAidHeal: field(count().default(1), { title: 'Points first aid heals', group: 'Recovery', rules: ['VX-EXT-14'] }),
   somDriftPerDay: field(count().default(1), {
-    title: 'State of Mind comes back per day',
+    title: 'State of Mind drift per day',
     group: 'Recovery',
     rules: ['VX-EXT-16'],
   }),
@@ -156,15 +158,15 @@ export const optionsSchema = z.object({
     rules: ['VX-EXT-17'],
   }),
   halfAllies: field(z.enum(['team', 'others']).default('team'), {
-    title: 'Half of the companions',
+    title: 'Half of the allies',
     group: 'Turns',
-    enumTitles: { team: 'Of the whole side', others: 'Of all but the one who sees it' },
+    enumTitles: { team: 'Counting the whole side', others: 'Not counting the witness' },
     rules: ['VX-REACT-7'],
   }),
   surpriseReaction: field(z.enum(['by-hand', 'roll']).default('by-hand'), {
-    title: 'The surprised check their reaction',
+    title: 'Reaction checks for the surprised',
     group: 'Turns',
-    enumTitles: { 'by-hand': 'When you say so', roll: 'At once, by themselves' },
+    enumTitles: { 'by-hand': 'When you say so', roll: 'Automatically' },
     rules: ['VX-REACT-8'],
   }),
   turnPhases: field(z.enum(['one', 'two']).default('one'), {

@@ -5,7 +5,7 @@ import { SOM_RANGE } from '../tables/scores';
 import type { Known, Stat } from '../tables/stats';
 import { FINAL_STATE, KNOWN, STAT_TITLES, STATS } from '../tables/stats';
 
-/** An effect now on somebody. `endsAt` is a clock second; null is open. */
+/** An active effect. `endsAt` is a clock second; null means open-ended. */
 export const effectInstance = z.object({
   id: z.enum(EFFECT_IDS),
   source: z.string().optional(),
@@ -43,7 +43,7 @@ export type Item = z.infer<typeof item>;
 /** States whose countdown has run out. */
 export const finalStates = Object.values(FINAL_STATE);
 
-/** What play changes about somebody. */
+/** The part of a combatant that changes in play. */
 export const stateSchema = z.object({
   som: field(z.int().min(SOM_RANGE.min).max(SOM_RANGE.max), {
     title: 'State of Mind',
@@ -51,26 +51,26 @@ export const stateSchema = z.object({
     rules: ['VX-SOM-1'],
   }),
   loss: field(z.object(losses).prefault({}), { title: 'Points lost', group: 'Injury', rules: ['VX-EXT-10'] }),
-  fatality: field(z.object(clockByKnown((stat) => `${stat} final at`)).prefault({}), {
+  fatality: field(z.object(clockByKnown((stat) => `${stat} permanent at`)).prefault({}), {
     title: 'Countdowns',
     group: 'Injury',
     advanced: true,
     rules: ['VX-EXT-12'],
   }),
   permanent: field(z.array(z.enum(finalStates)).default([]), {
-    title: 'For good',
+    title: 'Permanent',
     group: 'Injury',
     advanced: true,
     rules: ['VX-EXT-12'],
   }),
-  treatedAt: field(z.object(clockByKnown((stat) => `${stat} bandaged at`)).prefault({}), {
+  treatedAt: field(z.object(clockByKnown((stat) => `${stat} treated at`)).prefault({}), {
     title: 'First aid',
     group: 'Injury',
     advanced: true,
     rules: ['VX-EXT-14'],
   }),
   loadKg: field(z.number().min(0).default(0), {
-    title: 'Load in one figure',
+    title: 'Other load',
     unit: 'kg',
     group: 'Load',
     rules: ['VX-LOAD-3'],
@@ -90,16 +90,16 @@ export const stateSchema = z.object({
   projects: field(z.record(z.string(), project).default({}), { title: 'Projects', group: 'Downtime', advanced: true }),
   actionsUsed: field(z.int().min(0).default(0), { title: 'Actions used', group: 'Turn' }),
   moved: field(z.number().min(0).default(0), { title: 'Moved', unit: 'm', group: 'Turn' }),
-  /** Number of the last pass through the order in which the place has come; 0: not yet in this encounter. */
-  hadTurn: field(z.int().min(0).default(0), { title: 'Last turn had', group: 'Turn', advanced: true }),
-  /** The first two different enemies that attacked in this turn. */
+  /** The last pass through the order in which this member's place came up; 0: not yet in this encounter. */
+  hadTurn: field(z.int().min(0).default(0), { title: 'Last turn taken', group: 'Turn', advanced: true }),
+  /** The first two distinct enemies that attacked this turn. */
   attackers: field(z.array(z.string()).default([]), { title: 'Attacked by', group: 'Turn', advanced: true }),
   effects: field(z.array(effectInstance).default([]), { title: 'Effects', group: 'Effects', advanced: true }),
 });
 
 export type State = z.infer<typeof stateSchema>;
 
-/** A starting state: only what differs from a fresh one; effects as ids or in full. */
+/** A starting state: only what differs from the default; effects as ids or in full. */
 export const startSchema = stateSchema.partial().extend({
   effects: z
     .array(z.union([z.enum(EFFECT_IDS).transform((id): EffectInstance => ({ id, endsAt: null })), effectInstance]))

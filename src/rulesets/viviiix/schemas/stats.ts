@@ -26,7 +26,7 @@ const statShape = Object.fromEntries(
   ]),
 ) as Record<Stat, z.ZodDefault<z.ZodInt>>;
 
-/** A skill in full: score, the stats it is used with where they are not the usual ones, its own count of actions. */
+/** A skill in full: score, stats that differ from the defaults, and its own actions per turn. */
 const skillShape = {
   score: field(score(), { title: 'Score' }),
   ks: field(known().optional(), { title: 'Known stat', enumTitles: knownTitles }),
@@ -40,7 +40,7 @@ export const skillEntry = z.union([
 ]);
 export type SkillEntry = z.infer<typeof skillEntry>;
 
-/** A skill given with the command instead of by its key. */
+/** A skill given inline with the command instead of by key. */
 export const inlineSkill = z.object({ name: field(z.string().optional(), { title: 'Name' }), ...skillShape });
 
 const weight = () => field(z.number().min(0).default(0), { title: 'Weight', unit: 'kg', rules: ['VX-LOAD-11'] });
@@ -48,7 +48,7 @@ const weight = () => field(z.number().min(0).default(0), { title: 'Weight', unit
 const armour = z.object({
   name: field(z.string().optional(), { title: 'Name' }),
   level: field(z.int().min(0), { title: 'Level', rules: ['VX-EXT-8'] }),
-  trainedRequired: field(score().default(0), { title: 'Training it asks for', rules: ['VX-MOD-5'] }),
+  trainedRequired: field(score().default(0), { title: 'Training required', rules: ['VX-MOD-5'] }),
   malus: field(z.int().default(-1), { title: 'Malus without it', rules: ['VX-MOD-5'] }),
   kg: weight(),
 });
@@ -59,7 +59,7 @@ const shield = z.object({
   kg: weight(),
 });
 
-/** The stat block. Every field has a default; fields of others are kept as they are. */
+/** The stat block. Every field has a default; unknown fields are kept. */
 export const statsSchema = z.looseObject({
   name: field(z.string().optional(), { title: 'Name', group: 'Who' }),
   kind: field(z.string().optional(), { title: 'Kind of being', group: 'Who' }),
@@ -79,20 +79,20 @@ export const statsSchema = z.looseObject({
     rules: ['VX-MOV-1'],
   }),
   baseMovSize: field(z.enum(SIZES).default('medium'), {
-    title: 'Size that figure is for',
+    title: 'Base movement is for size',
     group: 'Body',
     advanced: true,
     rules: ['VX-MOV-3'],
   }),
   clothingKg: field(z.number().min(0).default(0), {
-    title: 'Clothing within the load',
+    title: 'Clothing, part of the load',
     unit: 'kg',
     group: 'Body',
     rules: ['VX-LOAD-3', 'VX-LOAD-6'],
   }),
   loadt: field(z.number().min(0).nullable().default(null), {
     title: 'Own load threshold',
-    description: 'Left empty: by Build and size',
+    description: 'If empty: from Build and size',
     unit: 'kg',
     group: 'Body',
     advanced: true,

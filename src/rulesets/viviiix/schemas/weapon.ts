@@ -5,7 +5,7 @@ import { WEAPON_LEVELS } from '../tables/weapons';
 
 const metres = (title: string) => field(z.number().min(0), { title, unit: 'm' });
 
-/** A weapon as `attack` takes it. */
+/** A weapon as a parameter of `attack`. */
 export const weaponSchema = z
   .object({
     name: field(z.string().optional(), { title: 'Name' }),
@@ -27,17 +27,17 @@ export const weaponSchema = z
       title: 'Ranges',
       rules: ['VX-EXT-9'],
     }),
-    canDefend: field(z.boolean().default(true), { title: 'Good for parrying', advanced: true }),
+    canDefend: field(z.boolean().default(true), { title: 'Can parry', advanced: true }),
     kg: field(z.number().min(0).default(0), { title: 'Weight', unit: 'kg', advanced: true, rules: ['VX-LOAD-11'] }),
   })
   .meta({ line: ['name', 'level', 'kind', 'es', 'kg'] });
 
 export type Weapon = z.infer<typeof weaponSchema>;
 
-/** What somebody without a weapon strikes with. */
+/** The weapon of somebody unarmed. */
 export const BARE_HANDS: Weapon = { name: 'bare hands', level: 0, kind: 'melee', es: 'brawl', canDefend: true, kg: 0 };
 
-/** A weapon as a command takes it: the name of an own one, or all its figures. `list` names whose weapons a form offers. */
+/** A weapon as commands take it: the name of one's own, or in full. `list` says whose weapons a form offers. */
 export const weaponReference = (list: 'weapon' | 'target-weapon') =>
   z.union([
     field(z.string().min(1), { title: 'Own weapon', widget: 'weapon', source: list }),

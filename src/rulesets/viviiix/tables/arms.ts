@@ -22,7 +22,7 @@ const missile = (
   kg,
 });
 
-/** Weapons ready to take: those of the table, and some of our own, whose figures are ours too. */
+/** Weapons for the catalogue: those of the table plus some with figures of our own. */
 export const ARMS = {
   axe: fromTable('hand-axe'),
   battleAxe: fromTable('battle-axe'),
@@ -38,7 +38,7 @@ export const ARMS = {
   fists: { name: 'fists', level: 0, kind: 'melee', es: 'brawl', canDefend: true },
 } as const satisfies Record<string, JsonObject>;
 
-/** Armour ready to wear; the figures are our own. */
+/** Armour for the catalogue; the figures are our own. */
 export const ARMOURS = {
   leather: { name: 'leather coat', level: 1, kg: 3 },
   mail: { name: 'mail shirt', level: 2, trainedRequired: 3, malus: -1, kg: 9 },
@@ -46,7 +46,7 @@ export const ARMOURS = {
   hide: { name: 'thick hide', level: 1 },
 } as const satisfies Record<string, JsonObject>;
 
-/** Shields ready to bear; the figures are our own. */
+/** Shields for the catalogue; the figures are our own. */
 export const SHIELDS = {
   buckler: { name: 'buckler', level: 1, kg: 1.5 },
   kite: { name: 'kite shield', level: 2, kg: 4 },

@@ -1,8 +1,8 @@
-/** How somebody bears a load, from nothing to crushed (VX-LOAD-5). */
+/** Burden levels, from no load to crushed (VX-LOAD-5). */
 export const BURDENS = ['unburdened', 'light', 'medium', 'heavy', 'overloaded', 'immobilised'] as const;
 export type Burden = (typeof BURDENS)[number];
 
-/** The bands that Build allows one after the other. */
+/** Load bands from lightest to heaviest; Build limits how many can be used. */
 export const BANDS = ['light', 'medium', 'heavy'] as const;
 
 /** Movement factor by burden (VX-LOAD-9, reconstructed). */

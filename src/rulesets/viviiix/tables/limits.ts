@@ -1,4 +1,4 @@
-/** No number in a command goes beyond this, up or down (VX-INP-2). */
+/** Largest absolute value of a number in a command (VX-INP-2). */
 export const NUMBER_LIMIT = 1_000_000_000;
-/** No span ends beyond this clock second (VX-INP-2). */
+/** Last clock second at which a span may end (VX-INP-2). */
 export const CLOCK_LIMIT = 1_000_000_000_000;

@@ -1,11 +1,11 @@
-/** Scores that have an entry of their own in the tables below; keys of options are these as strings. */
+/** The scores the tables below have entries for; they double as option keys, hence strings. */
 export const SCORES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 export type Score = (typeof SCORES)[number];
 
 /** A row of a table by score. */
 export type ByScore = Readonly<Record<Score, number>>;
 
-/** The value of a table for a score; scores beyond the table count as its ends. */
+/** Looks up a score in a table; scores beyond its ends are clamped. */
 export function byScore(table: ByScore, score: number): number {
   const key = SCORES[Math.min(SCORES.length, Math.max(1, score)) - 1] ?? '1';
   return table[key];
@@ -35,23 +35,23 @@ export const THRESHOLDS = {
 export type Level = keyof typeof THRESHOLDS;
 export const LEVELS = Object.keys(THRESHOLDS) as Level[];
 
-/** What somebody without the skill adds where the untrained may try (VX-ACT-6). */
+/** Skill adjustment of an untrained attempt, where those are allowed (VX-ACT-6). */
 export const UNTRAINED_ADJUSTMENT = -3;
 export const UNTRAINED_ACTIONS = 1;
 
-/** Further than this the adjustments of a check are worth a second look (VX-MOD-1). */
+/** Other adjustments beyond this, either way, are flagged as unusual (VX-MOD-1). */
 export const USUAL_OTHER = 3;
 
 /** Seconds of a turn (VX-TIME-1). */
 export const TURN_SECONDS = 6;
 export const DAY_SECONDS = 86_400;
-/** Hours of rest that heal (VX-EXT-13), and hours between two successes of first aid (VX-EXT-14). */
+/** Hours of rest that heal (VX-EXT-13), and hours between two successful uses of first aid (VX-EXT-14). */
 export const HOURS_PER_DAY = 24;
-/** The base movement for which the table of Control is written, metres per turn (VX-MOV-1). */
+/** The base movement that the Control table assumes, in metres per turn (VX-MOV-1). */
 export const HUMAN_MOV = 8;
 /** State of Mind: panicked at one end, exalted at the other (VX-SOM-1). */
 export const SOM_RANGE = { min: 1, max: 10 } as const;
-/** What being exalted adds to an ARC, and being panicked takes off (VX-MOD-6). */
+/** Added to an ARC when exalted, subtracted when panicked (VX-MOD-6). */
 export const SOM_MODIFIER = 1;
 /** The die of reactions and of ties in the order. */
 export const REACTION_SIDES = 10;

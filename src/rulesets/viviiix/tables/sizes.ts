@@ -24,7 +24,7 @@ export const SIZE_MOV_FACTOR: Readonly<Record<Size, number>> = {
   gigantic: 8,
 };
 
-/** Damage for each step of size between the two (VX-EXT-8). */
+/** Damage per step of size difference (VX-EXT-8). */
 export const SIZE_DAMAGE = 2;
 
 /** Kilograms of load threshold per point of Build (VX-LOAD-2, reconstructed). */

@@ -1,4 +1,4 @@
-/** The known stats, in the order every tie is broken by. */
+/** The known stats; their order breaks every tie between them. */
 export const KNOWN = ['build', 'control', 'intellect', 'empathy'] as const;
 export type Known = (typeof KNOWN)[number];
 
@@ -26,21 +26,21 @@ export const GROUP: Readonly<Record<Known, readonly [Unknown, Unknown]>> = {
   empathy: ['equilibrium', 'presence'],
 };
 
-/** Whom a stat at zero makes helpless, and how (VX-EXT-1). */
+/** The state that a known stat at zero brings (VX-EXT-1). */
 export const ZERO_STATE = {
   build: 'dying',
   control: 'paralysed',
   intellect: 'coma',
   empathy: 'vegetative',
 } as const satisfies Record<Known, string>;
-/** What a state becomes when its countdown has run out (VX-EXT-12). */
+/** The state once its countdown has run out (VX-EXT-12). */
 export const FINAL_STATE = {
   build: 'dead',
   control: 'paralysed',
   intellect: 'coma',
   empathy: 'vegetative',
 } as const satisfies Record<Known, string>;
-/** Lowest and highest original value of a stat, and the ordinary one. */
+/** Lowest, highest and default original value of a stat. */
 export const STAT_RANGE = { min: 0, max: 10, ordinary: 5 } as const;
 
 export const STAT_TITLES: Readonly<Record<Stat, string>> = {
@@ -58,7 +58,7 @@ export const STAT_TITLES: Readonly<Record<Stat, string>> = {
   presence: 'Presence',
 };
 
-/** What each kind of damage takes from where nothing else is said, and which known stats it may touch (VX-EXT-10). */
+/** Default pair of stats for each kind of damage, and the known stats it can affect (VX-EXT-10). */
 export const DAMAGE_TYPES = {
   physical: { title: 'Physical', pair: { ks: 'build', us: 'vigor' }, allowed: ['build', 'control'] },
   mental: { title: 'Mental', pair: { ks: 'intellect', us: 'erudition' }, allowed: ['intellect', 'empathy'] },

@@ -1,4 +1,4 @@
-/** A weapon as a stat block lists it or an attack carries it. */
+/** A row of the weapons table. */
 export interface WeaponRow {
   name: string;
   level: number;
@@ -19,13 +19,13 @@ const melee = (
   more: Partial<WeaponRow> = {},
 ): WeaponRow => ({ name, level, kind: 'melee', es, canDefend: true, hands, weightKg, ...more });
 
-/** Weapons with known figures (VX-EXT-4). The level is what they take off the ARC and add to damage. */
+/** Weapons with published figures (VX-EXT-4). The level is subtracted from the ARC and added to damage. */
 export const WEAPONS = {
   'bastard-sword': melee('bastard sword', 3, 'combat-art-heavy-blades', 2, 2),
   'battle-axe': melee('battle axe', 4, 'combat-art-axes', 2, 2.5),
   blackjack: melee('blackjack', 1, 'combat-art-vile-weapons', 1, 0.5, {
     canDefend: false,
-    note: 'No use for parrying; its blows stun, as the game master sees fit.',
+    note: 'Cannot parry; can stun, at the game master’s discretion.',
   }),
   dagger: melee('dagger', 1, 'combat-art-daggers', 1, 0.5),
   flail: melee('flail', 4, 'combat-art-blunt-weapons', 2, 2.5),

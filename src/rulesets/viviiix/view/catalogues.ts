@@ -6,7 +6,7 @@ import { STAT_TITLES } from '../tables/stats';
 
 const nameOf = ({ name }: JsonObject): string => (typeof name === 'string' ? name : '');
 
-/** ' · 2.5 kg' for a thing that weighs. */
+/** ' · 2.5 kg', or empty without a weight. */
 const weight = ({ kg }: JsonObject): string => (typeof kg === 'number' && kg > 0 ? ` · ${kg} kg` : '');
 
 const things = (
@@ -29,19 +29,19 @@ function weaponLine({ level, es, kind, ranges, canDefend }: JsonObject): string 
   const skill = typeof es === 'string' ? (CATALOGUE[es]?.title ?? es) : '';
   const far = ranges as { short: number; mid: number; long: number } | undefined;
   const reach = far === undefined ? '' : ` · ${far.short}/${far.mid}/${far.long} m`;
-  const parry = kind === 'melee' && canDefend === false ? ' · no parrying' : '';
+  const parry = kind === 'melee' && canDefend === false ? ' · cannot parry' : '';
   return `level ${String(level)} · ${skill}${reach}${parry}`;
 }
 
 function armourLine({ level, trainedRequired, malus }: JsonObject): string {
-  const training = trainedRequired === undefined ? '' : ` · training ${String(trainedRequired)}, else ${String(malus)}`;
+  const training = trainedRequired === undefined ? '' : ` · training ${String(trainedRequired)} or ${String(malus)}`;
   return `level ${String(level)}${training}`;
 }
 
-/** A score for a skill that has just been picked. */
+/** The initial score of a newly added skill. */
 const NEW_SCORE = 3;
 
-/** What forms offer to pick: weapons, armour, shields, skills. */
+/** Catalogues for forms: weapons, armour, shields, skills. */
 export const CATALOGUES: readonly CatalogueView[] = [
   {
     id: 'weapons',

@@ -20,7 +20,7 @@ import { nameOf } from '../types';
 import { idleAt, idleNow } from './idle';
 import { weaponViews } from './weapons';
 
-/** What is left of the stats that can be lost, as a share and a word. */
+/** Health as a fraction of the stats left, and as a word. */
 export function wellbeing(ctx: Read, being: Being): { fraction: number; word: string } {
   const { state } = being;
   if (isDead(being)) return { fraction: 0, word: 'dead' };
@@ -29,7 +29,7 @@ export function wellbeing(ctx: Read, being: Being): { fraction: number; word: st
   const shares = KNOWN.map((group) => shareOf(being, group));
   const fraction = Math.max(0.1, Math.min(...shares));
   if (down !== undefined) return { fraction, word: EFFECT_TABLE[down].label.toLowerCase() };
-  if (!isInjured(state)) return { fraction: 1, word: 'hale' };
+  if (!isInjured(state)) return { fraction: 1, word: 'unhurt' };
   return { fraction, word: fraction < 0.5 ? 'badly hurt' : 'hurt' };
 }
 
@@ -41,7 +41,7 @@ function shareOf({ stats, state }: Being, group: Known): number {
 }
 
 function somTracker({ stats, state }: Being): TrackerView {
-  const mood = { exalted: 'exalted', panicked: 'panicked', none: state.som < 4 ? 'shaken' : 'collected' };
+  const mood = { exalted: 'exalted', panicked: 'panicked', none: state.som < 4 ? 'shaken' : 'calm' };
   const word = mood[somState({ state } as Being)];
   return {
     id: 'som',
@@ -64,7 +64,7 @@ function statTracker(ctx: Read, being: Being, group: Known): TrackerView {
   const max = being.stats[group];
   const turns = fatalityTurns(ctx, being, group);
   const gone = value <= 0 && max > 0;
-  const word = turns !== null ? `${counted(turns, 'turn')} left` : gone ? 'used up' : value < max ? 'hurt' : 'whole';
+  const word = turns !== null ? `${counted(turns, 'turn')} left` : gone ? 'gone' : value < max ? 'hurt' : 'unhurt';
   return {
     id: group,
     label: STAT_TITLES[group],
@@ -97,18 +97,18 @@ function loadTracker(ctx: Read, being: Being): TrackerView {
     tone: burden === 'immobilised' ? 'bad' : burden === 'overloaded' ? 'warn' : 'neutral',
     rule: 'VX-LOAD-5',
     marks,
-    // What is told apart by name is not set in one figure.
+    // Editable here only if there are no named items or gear in the total.
     ...(load === being.state.loadKg ? { field: 'loadKg' } : {}),
   };
 }
 
-/** The countdown a zero state belongs to, where one runs. */
+/** The deadline of the countdown that belongs to a zero state, if one is running. */
 function deadlineFor(being: Being, effect: EffectId): number | null {
   const group = KNOWN.find((ks) => ZERO_STATE[ks] === effect);
   return group === undefined ? null : deadlineOf(being.state, group);
 }
 
-/** A key for each, the same as long as the effect lasts, whatever else begins or ends. */
+/** A key per effect that stays the same while it lasts, whatever else begins or ends. */
 function keysOf(effects: readonly EffectInstance[]): string[] {
   const seen = new Map<string, number>();
   return effects.map(({ id, against = '', source = '' }) => {
@@ -119,17 +119,17 @@ function keysOf(effects: readonly EffectInstance[]): string[] {
   });
 }
 
-/** Effects as panels show them, with what these rules say of them beside. */
+/** Effects as panels show them, with details of this system. */
 function conditions(ctx: Read, being: Being): ConditionView[] {
   const { effects } = being.state;
   const keys = keysOf(effects);
   return EFFECTS.conditions(ctx, being.id).map((view, at) => {
     const instance = effects[at];
-    return instance === undefined ? view : { ...view, ...saidOf(ctx, being, view, instance), instance: keys[at] };
+    return instance === undefined ? view : { ...view, ...detailsOf(ctx, being, view, instance), instance: keys[at] };
   });
 }
 
-function saidOf(ctx: Read, being: Being, view: ConditionView, instance: EffectInstance): Partial<ConditionView> {
+function detailsOf(ctx: Read, being: Being, view: ConditionView, instance: EffectInstance): Partial<ConditionView> {
   const endsAt = deadlineFor(being, instance.id) ?? instance.endsAt;
   const against = instance.against === undefined ? '' : ` against ${nameOf(ctx, instance.against)}`;
   const source = instance.source === undefined ? '' : ` (${instance.source})`;
@@ -141,7 +141,7 @@ function saidOf(ctx: Read, being: Being, view: ConditionView, instance: EffectIn
   };
 }
 
-/** Conditions that follow from values and cannot be taken off. */
+/** Conditions that follow from other values and cannot be removed. */
 function imposed(ctx: Read, being: Being): ConditionView[] {
   const { injured } = EFFECT_TABLE;
   const mood = somState(being);
@@ -151,9 +151,7 @@ function imposed(ctx: Read, being: Being): ConditionView[] {
     shown.push(markerView('exalted', 'Exalted', onEveryArc(SOM_MODIFIER), 'VX-MOD-6', false, 'good'));
   if (mood === 'panicked') shown.push(markerView('panicked', 'Panicked', onEveryArc(-SOM_MODIFIER), 'VX-MOD-6', false));
   if (burdenOf(ctx, being) === 'immobilised')
-    shown.push(
-      markerView('immobilised', 'Crushed', 'Neither moves nor acts under the load.', 'VX-LOAD-8', true, 'bad'),
-    );
+    shown.push(markerView('immobilised', 'Crushed', 'Cannot move or act under the load.', 'VX-LOAD-8', true, 'bad'));
   return shown;
 }
 
@@ -191,7 +189,7 @@ function figures(ctx: Read, being: Being): Figure[] {
   ];
 }
 
-/** What somebody can put up, as a form fills it in: a shield, else a weapon fit for it, and getting out of the way. */
+/** Defences at a glance, as forms prefill them: a shield or else a weapon that can parry, and the dodge. */
 function defence(being: Being): string {
   const shield = wornShield(being);
   const dodge = scoreOf(being, NAMED_SKILLS.dodge);
@@ -210,8 +208,8 @@ function defence(being: Being): string {
   return ways.length === 0 ? 'none' : ways.join(', ');
 }
 
-/** Whether the load is worth a look: put in by hand, or more than a light one. */
-function bearsMuch(ctx: Read, being: Being): boolean {
+/** Whether to show the load: it was entered by hand, or is more than light. */
+function showsLoad(ctx: Read, being: Being): boolean {
   const burden = burdenOf(ctx, being);
   return being.state.loadKg > 0 || (burden !== 'unburdened' && burden !== 'light');
 }
@@ -221,7 +219,7 @@ function subtitle({ stats }: Being): string {
   return stats.size === 'medium' ? kind : `${stats.size} ${kind}`;
 }
 
-/** Own weapons, skills with their scores, gear and things carried, for forms. */
+/** Choices for forms: weapons, skills with their scores, gear and items. */
 function choicesOf(being: Being): NonNullable<RestPart['choices']> {
   const { stats } = being;
   const gear = gearOf(being).flatMap(({ thing, label, worn }) =>
@@ -241,17 +239,17 @@ function choicesOf(being: Being): NonNullable<RestPart['choices']> {
   return { weapon, skill, gear, item };
 }
 
-/** Their trackers, in the order shown. */
+/** Trackers in display order. */
 export function trackersOf(ctx: Read, being: Being): TrackerView[] {
   return [
     statTracker(ctx, being, 'build'),
     somTracker(being),
     ...KNOWN.filter((group) => group !== 'build').map((group) => statTracker(ctx, being, group)),
-    ...(bearsMuch(ctx, being) ? [loadTracker(ctx, being)] : []),
+    ...(showsLoad(ctx, being) ? [loadTracker(ctx, being)] : []),
   ];
 }
 
-/** How somebody is. */
+/** A combatant at a glance. */
 export function briefView(ctx: Read, id: string): BriefPart {
   const being = ctx.peek(id);
   return {
@@ -262,7 +260,7 @@ export function briefView(ctx: Read, id: string): BriefPart {
   };
 }
 
-/** What panels show of one combatant beyond how it is. */
+/** Everything panels show of a combatant beyond the brief view. */
 export function combatantView(ctx: Read, id: string): RestPart {
   const being = ctx.peek(id);
   const unable = inability(ctx, id);

@@ -21,14 +21,14 @@ const NOTED: readonly EffectId[] = [
   'lost-turn',
 ];
 
-/** What the order tells of somebody, whoever's turn it is. */
+/** What the order shows of a member, regardless of whose turn it is. */
 interface Standing {
   note: string | undefined;
   isDead: boolean;
   canAct: boolean;
 }
 
-/** Looked at again only when something about them has changed. */
+/** Cached until the combatant changes. */
 function standingOf(ctx: Read, id: string): Standing {
   return ctx.kept('standing', id, (at) => {
     const being = at.peek(id);
@@ -58,14 +58,14 @@ function statusOf(encounter: Encounter, being: Being, standing: Standing): Order
   return being.state.hadTurn >= encounter.pass ? 'done' : 'waiting';
 }
 
-/** A waiting result in words. */
+/** A waiting result, in words. */
 function waitingText(ctx: Read, item: Waiting): { text: string; rule: string } {
   const who = nameOf(ctx, item.target);
   switch (item.kind) {
     case 'damage':
       return { text: `${who}: ${item.amount} damage to ${STAT_TITLES[item.ks]}`, rule: 'VX-EXT-11' };
     case 'heal':
-      return { text: `${who}: up to ${item.amount} back in ${STAT_TITLES[item.group]}`, rule: 'VX-EXT-18' };
+      return { text: `${who}: up to ${item.amount} restored in ${STAT_TITLES[item.group]}`, rule: 'VX-EXT-18' };
     case 'effect':
       return { text: `${who}: ${EFFECT_TABLE[item.effect].label.toLowerCase()}`, rule: 'VX-MOD-9' };
     case 'som':
@@ -76,7 +76,7 @@ function waitingText(ctx: Read, item: Waiting): { text: string; rule: string } {
   }
 }
 
-/** In a round of declarations nobody acts yet. */
+/** Headings of the order while members declare. */
 const DECLARING = { todo: 'Still to declare', done: 'Has declared', acts: 'declares' };
 
 const PHASE_TEXT: Readonly<Record<Encounter['phase'], string>> = { declaration: 'all declare', action: 'all act' };
@@ -90,7 +90,7 @@ export function encounterView(ctx: Read): EncounterView | null {
   const more = !over && ids.some((id) => hasPlaceToCome(ctx, id) && standingOf(ctx, id).canAct);
   const two = ctx.options.turnPhases === 'two';
   const next = two && encounter.phase === 'action' ? 'Next to act' : 'Next to declare';
-  const after = two && encounter.phase === 'declaration' ? 'All act' : `Close the turn (${TURN_SECONDS} s)`;
+  const after = two && encounter.phase === 'declaration' ? 'All act' : `End the turn (${TURN_SECONDS} s)`;
   return {
     headline: two ? `Turn ${encounter.round} · ${PHASE_TEXT[encounter.phase]}` : `Turn ${encounter.round}`,
     round: encounter.round,

@@ -18,15 +18,15 @@ type Prospect = RecoveryRow['prospects'][number];
 function groupProspect(ctx: Read, being: Being, group: Known): Prospect[] {
   if (groupLoss(being, group) === 0) return [];
   const stat = STAT_TITLES[group];
-  if (isPermanent(being.state, group)) return [{ text: `${stat}: beyond healing`, blocked: true, rule: 'VX-EXT-12' }];
+  if (isPermanent(being.state, group)) return [{ text: `${stat}: permanent loss`, blocked: true, rule: 'VX-EXT-12' }];
   const turns = fatalityTurns(ctx, being, group);
   if (turns !== null) {
-    const text = `${stat}: final in ${counted(turns, 'turn')}; no rest helps until the countdown is stopped`;
+    const text = `${stat}: permanent in ${counted(turns, 'turn')}; rest does not help until the countdown is stopped`;
     return [{ text, blocked: true, rule: 'VX-EXT-12' }];
   }
   const rate = ctx.options.naturalHealingPerDay;
-  if (rate === 0) return [{ text: `${stat} does not heal by resting`, blocked: true, rule: 'VX-EXT-13' }];
-  const text = `${stat}: ${rate} back after ${HOURS_PER_DAY} h of rest (${being.state.restHours} h so far)`;
+  if (rate === 0) return [{ text: `${stat} does not heal with rest`, blocked: true, rule: 'VX-EXT-13' }];
+  const text = `${stat}: ${rate} restored after ${HOURS_PER_DAY} h of rest (${being.state.restHours} h so far)`;
   return [{ text, rule: 'VX-EXT-13' }, ...aidProspect(ctx, being, group)];
 }
 
@@ -40,7 +40,7 @@ function aidProspect(ctx: Read, being: Being, group: Known): Prospect[] {
 function moodProspect(ctx: Read, being: Being): Prospect[] {
   if (driftOf(ctx, being) === 0) return [];
   const { equilibrium } = being.stats;
-  const text = `State of Mind: ${ctx.options.somDriftPerDay} nearer to ${equilibrium} with every day`;
+  const text = `State of Mind: ${ctx.options.somDriftPerDay} closer to ${equilibrium} each day`;
   return [{ text, rule: 'VX-EXT-16' }];
 }
 
@@ -61,7 +61,7 @@ function treatments(ctx: Read, being: Being): Suggestion[] {
     call: { do: 'treat', with: { healer: being.id, target: being.id, method: 'magic', amount: 1 } },
     rule: 'VX-EXT-15',
   });
-  // Whoever is dying does not live to see the end of a day.
+  // A day of rest does not help while a countdown is running.
   if (ctx.world.encounter === null && KNOWN.every((known) => fatalityTurns(ctx, being, known) === null)) {
     shown.push({
       label: 'A day of rest',
@@ -72,7 +72,7 @@ function treatments(ctx: Read, being: Being): Suggestion[] {
   return shown;
 }
 
-/** The recovery row of somebody who is hurt or whose mind is not at rest; null for the others. */
+/** The recovery row of anybody who is hurt or away from Equilibrium; null for others. */
 export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
   const being = ctx.peek(id);
   const mood = moodProspect(ctx, being);
@@ -94,7 +94,7 @@ export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
   };
 }
 
-/** Work under way. */
+/** Projects, finished ones included. */
 export function projectViews(ctx: Read): ProjectView[] {
   return ctx.world.combatants.flatMap(({ id, state }) =>
     Object.entries(state.projects).map(([name, { goal, done }]): ProjectView => ({
@@ -113,7 +113,7 @@ export const RESTS: readonly ActivityView[] = [
   {
     call: { do: 'rest', with: { hours: 8 } },
     label: 'Rest',
-    summary: `Hours add up; every ${HOURS_PER_DAY} of them give a point back to each injured stat group.`,
+    summary: `Hours add up; every ${HOURS_PER_DAY} hours restore a point in each injured stat group.`,
     lengthParam: 'hours',
     lengthUnit: 'hours',
     whoParam: 'targets',
@@ -127,7 +127,7 @@ export const ACTIVITIES: readonly ActivityView[] = [
   {
     call: { do: 'downtime', with: { days: 1 } },
     label: 'Work',
-    summary: 'Days towards a goal, with a check if you want one. The clock stays where it is.',
+    summary: 'Days towards a goal, with an optional check. The clock does not move.',
     lengthParam: 'days',
     lengthUnit: 'days',
     whoParam: 'actor',

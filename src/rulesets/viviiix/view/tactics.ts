@@ -6,7 +6,7 @@ import { has } from '../effects';
 import type { Viviiix } from '../types';
 import { trackersOf, wellbeing } from './combatant';
 
-/** How a fight of VI·VIII·X is fought on by itself: whoever is hurt and careful lets the turn pass. */
+/** How forecasts play out a fight; careful combatants who are hurt let the turn pass. */
 export const FIGHT_TACTICS: FightTactics<Viviiix> = {
   strikes: [{ do: 'attack', with: {} }],
   covers: [],

@@ -38,7 +38,7 @@ describe('what is said at the table', () => {
     expect(says(world, 'attack', blow, [2])).toBe('Ana hits Bo with the club: 6 damage at the end of the turn.');
   });
 
-  it('tells all that takes hold as a turn closes, of very much the first six', () => {
+  it('tells what takes effect at the end of a turn, up to six events', () => {
     const after = (blows: number): string => {
       let { world } = done(table(people), 'start-encounter', { participants: ['a', 'b'] }, [1, 2]);
       for (let blow = 0; blow < blows; blow += 1) ({ world } = done(world, 'damage', { target: 'a', amount: 1 }));
@@ -46,18 +46,18 @@ describe('what is said at the table', () => {
       return says(world, 'advance-turn', {}, []);
     };
     const takes = 'Ana takes 1 point of damage. ';
-    expect(after(0)).toMatch(/^Turn 1 closes\. \w+ declares\.$/);
-    expect(after(4)).toMatch(new RegExp(`^Turn 1 closes\\. (${takes}){4}\\w+ declares\\.$`));
-    expect(after(8)).toMatch(new RegExp(`^Turn 1 closes\\. (${takes}){6}And 2 more\\. \\w+ declares\\.$`));
+    expect(after(0)).toMatch(/^Turn 1 ends\. \w+ declares\.$/);
+    expect(after(4)).toMatch(new RegExp(`^Turn 1 ends\\. (${takes}){4}\\w+ declares\\.$`));
+    expect(after(8)).toMatch(new RegExp(`^Turn 1 ends\\. (${takes}){6}And 2 more\\. \\w+ declares\\.$`));
   });
 
-  it('tells of several together what befalls them as a turn closes, in the words of its lines', () => {
+  it('merges equal events of several people at the end of a turn, as its lines do', () => {
     let { world } = done(table(people), 'start-encounter', { participants: ['a', 'b'] }, [1, 2]);
     for (const target of ['a', 'b', 'b'])
       ({ world } = done(world, 'apply-effect', { target, effect: target === 'a' ? 'prone' : 'kneeling' }));
     ({ world } = done(world, 'apply-effect', { target: 'b', effect: 'prone' }));
     ({ world } = done(world, 'advance-turn', {}));
-    const told = 'Turn 1 closes. Bo is off balance. Bo is off balance. Ana and Bo are prone.';
+    const told = 'Turn 1 ends. Bo is off balance. Bo is off balance. Ana and Bo are prone.';
     expect(says(world, 'advance-turn', {}, [])).toMatch(new RegExp(`^${told} \\w+ declares\\.$`));
   });
 
@@ -68,7 +68,7 @@ describe('what is said at the table', () => {
     expect(says(world, 'damage', { ...all, amount: 3 }, [])).toBe('Ana and Bo take 3 points of damage each.');
     const { world: one } = done(world, 'apply-effect', { target: 'b', effect: 'prone' });
     expect(says(one, 'remove-effect', { ...all, effect: 'prone' }, [])).toBe(
-      'Nothing to take off Ana: prone. Bo is no longer prone.',
+      'Nothing to remove from Ana: prone. Bo is no longer prone.',
     );
     const { world: hurt } = done(world, 'damage', { ...all, amount: 3 });
     expect(says(hurt, 'rest', { ...all, hours: 24 }, [])).toBe('24 hours of rest. Ana and Bo recover 1 point each.');
@@ -81,7 +81,7 @@ describe('what is said at the table', () => {
       treat && obstacleOf(readContext(at), treat, 'a', { target: 'a', method: 'first-aid', ...given })?.message;
     expect(message(world, {})).toBe('Ana is not hurt.');
     const { world: hurt } = done(world, 'damage', { target: 'a', amount: 1 });
-    expect(message(hurt, { group: 'control' })).toBe('Ana has lost nothing of Control.');
+    expect(message(hurt, { group: 'control' })).toBe('Ana has lost no Control.');
   });
 
   it('tells in one sentence what happens at once, and not a second time below it', () => {
@@ -119,7 +119,7 @@ describe('what is said at the table', () => {
     ({ world } = done(world, 'damage', { target: 'a', amount: 6 }));
     ({ world } = done(world, 'advance-turn', {}));
     expect(says(world, 'advance-turn', {}, [])).toBe(
-      'Turn 1 closes. Ana takes 6 points of damage. Ana is dying. Bo declares.',
+      'Turn 1 ends. Ana takes 6 points of damage. Ana is dying. Bo declares.',
     );
   });
 
@@ -133,11 +133,11 @@ describe('what is said at the table', () => {
       'Ana is no longer surprised.',
       'Ana is no longer in a coma.',
       'Ana: helping spell is over.',
-      "Ana's lost turn is over.",
+      'Ana’s lost turn is over.',
       'Ana: higher ground is over.',
     ]);
     const none = says(table(people), 'remove-effect', { target: 'a', effect: 'advantage' }, []);
-    expect(none).toBe('Nothing to take off Ana: advantage.');
+    expect(none).toBe('Nothing to remove from Ana: advantage.');
   });
 
   it('heals by the word of the game master without naming a healer', () => {
@@ -175,7 +175,7 @@ describe('what is said at the table', () => {
     const { world } = done(weak, 'damage', { target: 'a', amount: 1 });
     const ctx = readContext(world);
     expect(viviiix.view.combatant(ctx, 'a').trackers[0]).toMatchObject({ id: 'build', word: '1 turn left' });
-    expect(viviiix.view.recovery(ctx, 'a')?.prospects[0]?.text).toMatch(/^Build: final in 1 turn;/);
+    expect(viviiix.view.recovery(ctx, 'a')?.prospects[0]?.text).toMatch(/^Build: permanent in 1 turn;/);
     expect(says(world, 'advance-time', { days: 1 }, [])).toBe('Time passes: 1 day. Ana dies.');
   });
 });
