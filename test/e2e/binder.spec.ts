@@ -133,8 +133,8 @@ test('a table is pasted, rolled by typed dice, bound to a timer, and its result 
     page.getByRole('button', { name: 'Make of it' }).first(),
     page.getByRole('menuitem', { name: 'A timer, 10 min' }),
   );
-  await expect(page.getByRole('list', { name: 'In the order it happens' })).toContainText('7 dock rats');
-  await page.getByLabel('A timer of your own').fill('every 5 min wandering check');
+  await expect(page.getByRole('list', { name: 'Agenda' })).toContainText('7 dock rats');
+  await page.getByLabel('New timer').fill('every 5 min wandering check');
   await choose(page.getByLabel('Table it rolls'), 'Rolls On the quay');
   await pressOn(page.getByRole('button', { name: 'Set', exact: true }));
   await expect(page.getByText('wandering check, rolls On the quay').first()).toBeVisible();

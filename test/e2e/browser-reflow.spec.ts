@@ -95,7 +95,7 @@ test('every dialog of a fight keeps its actions at 200 and 400 %, and can be hit
   const forecast = async (): Promise<void> => {
     await byCommand('forecast');
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await page.getByRole('button', { name: 'Once more' }).waitFor();
+    await page.getByRole('button', { name: 'Run again' }).waitFor();
   };
   /** Filled in as the table stands, which comes a moment after the dialog. */
   const odds = async (): Promise<void> => {
@@ -107,7 +107,7 @@ test('every dialog of a fight keeps its actions at 200 and 400 %, and can be hit
     ['Players’ phones', () => page.keyboard.press('Shift+P')],
     ['Somebody new', () => page.keyboard.press('i')],
     ['History', () => page.keyboard.press('h')],
-    ['The end of the fight', () => page.keyboard.press('Shift+E')],
+    ['End of the fight', () => page.keyboard.press('Shift+E')],
     ['Odds', odds],
     ['How this fight will go', forecast],
     ['Bring in', () => byCommand('bring in people')],

@@ -114,7 +114,7 @@ for (const { system, fight, first = 0 } of [
       page.getByRole('button', { name: 'Start a fight' }),
       page.getByRole('menuitem', { name: new RegExp(`^${fight}`) }),
     );
-    const order = page.getByRole('list', { name: 'Everybody in order' });
+    const order = page.getByRole('list', { name: 'Turn order' });
     const up = order.getByRole('listitem').filter({ hasText: /(acts|declares) now/ });
     await typeAll(page, count, () => up.isVisible());
     await expect(up).toContainText(/, \d+ of \d+, (acts|declares) now/);

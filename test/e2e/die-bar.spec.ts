@@ -200,7 +200,7 @@ test('a fight starts with the key that goes on; an answer keeps what was typed f
   await typeDice(page, ['Brigand 2: attack', 14, 7]);
   // A fight cannot end before that is answered, so its page leads there.
   await page.keyboard.press('Shift+E');
-  const end = page.getByRole('dialog', { name: 'The end of the fight' });
+  const end = page.getByRole('dialog', { name: 'End of the fight' });
   await expect(end.getByRole('button', { name: 'Answer the attack' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(end).toHaveCount(0);
@@ -268,7 +268,7 @@ test('why something cannot be done stands beside its button, however long the fo
   await expect(why).toContainText('one at a time');
   await pressOn(card(page).getByRole('button', { name: 'Defender decides' }), 'Space');
   await expect(why).toHaveCount(0);
-  await expect(card(page).getByText(/^The same at once for /)).toBeVisible();
+  await expect(card(page).getByText(/^The same for /)).toBeVisible();
 });
 
 test('who goes on while the other dice of an attack are out is led back to them, and what fell stays', async ({
@@ -287,7 +287,9 @@ test('who goes on while the other dice of an attack are out is led back to them,
   const fallen = card(page).locator('.fallen');
   await expect(fallen).toContainText('2 3 3');
   await page.keyboard.press('n');
-  await expect(page.getByRole('region', { name: 'Notes' }).getByText(/^Attack waits for its other dice/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notes' }).getByText(/^Attack is waiting for the rest of its dice/),
+  ).toBeVisible();
   await expect(fallen).toContainText('2 3 3');
   await expect(dice.first()).toBeFocused();
   await expect(active).toHaveAttribute('data-id', before);

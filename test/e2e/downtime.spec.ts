@@ -33,10 +33,10 @@ for (const system of SYSTEMS) {
     await page.getByRole('button', { name: 'New project' }).click();
     await page.getByLabel('What', { exact: false }).first().fill('Mend the roof');
     await page.getByLabel('Goal in days').fill('5');
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page.getByText('Mend the roof').first()).toBeVisible();
 
-    await page.getByRole('spinbutton', { name: 'How long the stretch is' }).fill('14');
+    await page.getByRole('spinbutton', { name: 'Length of the plan' }).fill('14');
     await page.getByRole('button', { name: 'Whole party' }).first().click();
     const plan = page.getByRole('region', { name: 'The plan' });
     await expect(plan.getByRole('columnheader')).toHaveCount(15);
@@ -58,20 +58,20 @@ for (const system of SYSTEMS) {
     if ((await roof.getAttribute('aria-pressed')) !== 'true') await roof.click();
     await expect(page.getByText('Who helps').first()).toBeVisible();
     await expect(page.getByLabel('Hours a day')).toHaveCount(0);
-    await page.getByRole('button', { name: /^Upkeep for every day/ }).click();
-    await page.getByLabel('The party a day').fill('three');
+    await page.getByRole('button', { name: /^Daily upkeep/ }).click();
+    await page.getByLabel('The party, per day').fill('three');
     await page.getByRole('button', { name: 'Preview (roll for me)' }).click();
     // The plan stops where it stands: at what cannot be read.
-    await expect(page.getByLabel('The party a day')).toBeFocused();
-    await page.getByLabel('The party a day').fill('4');
-    await page.getByLabel('The party a day').blur();
+    await expect(page.getByLabel('The party, per day')).toBeFocused();
+    await page.getByLabel('The party, per day').fill('4');
+    await page.getByLabel('The party, per day').blur();
     expect(await findings(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Preview (roll for me)' }).click();
-    const outcome = page.getByRole('status', { name: 'What the plan comes to' });
+    const outcome = page.getByRole('status', { name: 'Result of the plan' });
     await expect(outcome).toContainText(`The party: −56${coin} for Living`);
-    await page.getByLabel('The party a day').fill('3');
-    await expect(outcome).toContainText('The plan has changed since.');
+    await page.getByLabel('The party, per day').fill('3');
+    await expect(outcome).toContainText('The plan has changed.');
     await page.getByRole('button', { name: 'Preview (roll for me)' }).click();
     await expect(outcome).toContainText(`The party: −42${coin} for Living`);
     // A press that ends a change is not lost: what it meets by then is the look at the plan as it stands.
@@ -92,11 +92,11 @@ test('of a week in which little happens, every day is in sight beside the ledger
   const { page } = app;
   await page.setViewportSize({ width: 1280, height: 800 });
   await toDowntime(page, '3d6');
-  await page.getByRole('spinbutton', { name: 'How long the stretch is' }).fill('7');
+  await page.getByRole('spinbutton', { name: 'Length of the plan' }).fill('7');
   await page.getByLabel('Add somebody to the plan').click();
   await page.getByRole('option', { name: /Ines Corvo/ }).click();
   await pressOn(page.getByRole('button', { name: 'Preview (roll for me)' }));
-  await expect(page.getByRole('status', { name: 'What the plan comes to' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Result of the plan' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Day 7' })).toBeInViewport({ ratio: 1 });
 });
 
@@ -107,7 +107,7 @@ test('a part of a plan says which day is taken where it cannot begin', async ({ 
   const map = page.getByRole('button', { name: /^Mira Tallow: Map of the mill/ });
   await pressOn(map);
   const segment = page.getByRole('region', { name: 'Mira Tallow: Map of the mill' });
-  await write(segment.getByRole('spinbutton', { name: 'How long' }), '1');
+  await write(segment.getByRole('spinbutton', { name: 'Length of the plan' }), '1');
   await pick(
     page.getByRole('button', { name: 'Add for Mira Tallow' }),
     page.getByRole('menuitem', { name: 'Map of the mill' }),

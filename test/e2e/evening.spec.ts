@@ -176,7 +176,7 @@ async function powerCut(app: AppUnderTest): Promise<void> {
 /** A torch, first aid, three days of rest. */
 async function afterwards(page: Page): Promise<void> {
   await page.keyboard.press('Alt+3');
-  await reach(page.getByLabel('A timer of your own'));
+  await reach(page.getByLabel('New timer'));
   await page.keyboard.type('torch 1h');
   await page.keyboard.press('Enter');
   await expect(page.getByText('torch', { exact: true }).first()).toBeVisible();
@@ -189,7 +189,7 @@ async function afterwards(page: Page): Promise<void> {
 
   await press(button(page, 'Everybody hurt rests'));
   await press(button(page, 'Preview (roll for me)'));
-  await expect(page.getByRole('status', { name: 'What the plan comes to' })).toContainText('3 days pass.');
+  await expect(page.getByRole('status', { name: 'Result of the plan' })).toContainText('3 days pass.');
   await lookBothWays(page);
   await press(button(page, 'Confirm the plan'));
   await expect(page.getByText('Day 4, 08:00:03').first()).toBeVisible();

@@ -92,7 +92,7 @@ test('keys of acts, weapons, newcomers, a rule beside the form, and the end of t
   await page.keyboard.press('Enter');
   await expectFocus();
   await page.keyboard.press('Shift+E');
-  const end = page.getByRole('dialog', { name: 'The end of the fight' });
+  const end = page.getByRole('dialog', { name: 'End of the fight' });
   await expect(end.getByText(/The fight is over/)).toBeVisible();
   await expect(end.getByRole('region', { name: 'What it cost' })).toContainText(/Durability \d+ → \d+/);
   expect(await findings(page)).toEqual([]);

@@ -93,7 +93,7 @@ test('the order: menu, groups, marks for players and notes, all by keyboard', as
   await expect(rows).toHaveCount(count + 1);
   await page.locator('[data-id="raider-1"]').getByRole('button', { name: 'More for Raider 1' }).click();
   expect(await findings(page)).toEqual([]);
-  await page.getByRole('menuitem', { name: "Take out of 'Raider'" }).click();
+  await page.getByRole('menuitem', { name: "Remove from 'Raider'" }).click();
   await expect(group).toHaveCount(0);
   await expect(rows).toHaveCount(count);
 
@@ -240,7 +240,7 @@ test('dice typed in part, the rest rolled; typed ones are marked, and a figure i
   await correction.getByRole('spinbutton').fill('3');
   await correction.getByRole('textbox', { name: 'Why' }).fill('misread the sheet');
   expect(await findings(page)).toEqual([]);
-  await correction.getByRole('button', { name: 'Set it' }).click();
+  await correction.getByRole('button', { name: 'Set', exact: true }).click();
   await expect(correction).toHaveCount(0);
   await page.keyboard.press('Alt+6');
   await expect(page.getByText(/ to 3 \(misread the sheet\)/).first()).toBeVisible();
@@ -471,7 +471,7 @@ test('a note covers nothing that is pressed next, and not what happens next by i
   await expect(due).toBeInViewport();
   expect(await covers(due)).toBe(false);
   await page.keyboard.press('Shift+E');
-  const end = page.getByRole('dialog', { name: 'The end of the fight' });
+  const end = page.getByRole('dialog', { name: 'End of the fight' });
   await expect(end).toBeVisible();
   expect(await covers(end.getByRole('button', { name: 'End the fight' }))).toBe(false);
   expect(await covers(end.getByRole('button', { name: 'Fight on' }))).toBe(false);

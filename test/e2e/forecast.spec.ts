@@ -15,23 +15,23 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
   await page.getByRole('combobox').last().fill('Forecast Ambush');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^Nobody of the party dies: /)).toBeVisible();
+  await expect(dialog.getByText(/^Nobody in the party dies: /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Stop' }).click();
-  await expect(dialog.getByRole('button', { name: 'Once more' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Run again' })).toBeVisible();
   await expect(dialog.getByRole('table', { name: 'What everybody has left' })).toBeVisible();
   // What if somebody were hurt, and somebody not there: both side by side.
   await dialog.getByRole('button', { name: 'What if' }).click();
   const whatIf = dialog.getByRole('group', { name: 'What if' });
-  await whatIf.getByLabel('Changed beforehand').fill('foes -3');
+  await whatIf.getByLabel('Starting changes').fill('foes -3');
   await expect(whatIf.getByText(/damage: /)).toBeVisible();
   await whatIf.getByText('Who is in it').click();
   await whatIf.getByRole('button', { pressed: true }).first().click();
   await expect(whatIf.getByText(/^Without /)).toBeVisible();
-  await whatIf.getByRole('button', { name: 'See both' }).click();
+  await whatIf.getByRole('button', { name: 'Compare' }).click();
   // What starts it stops it, and keeps the keyboard.
-  await expect(whatIf.getByRole('button', { name: /^(See both|Stop it)$/ })).toBeFocused();
-  const both = dialog.getByRole('table', { name: 'As it is, and what if' });
-  await expect(both.getByRole('cell', { name: 'not there' }).first()).toBeVisible();
+  await expect(whatIf.getByRole('button', { name: /^(Compare|Stop it)$/ })).toBeFocused();
+  const both = dialog.getByRole('table', { name: 'As it is and what if' });
+  await expect(both.getByRole('cell', { name: 'not in it' }).first()).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   // The list keeps what was found, and says when the table has moved on since.
@@ -65,8 +65,8 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
   const odds = page.getByRole('dialog', { name: 'Odds' });
   await expect(odds.getByRole('group', { name: 'Odds' })).toBeVisible();
   await odds.getByRole('button', { name: 'Compare with another' }).click();
-  await expect(odds.getByRole('table', { name: 'One beside the other' })).toBeVisible();
-  await expect(odds.getByRole('region', { name: 'The other' }).getByLabel('What').first()).toBeFocused();
+  await expect(odds.getByRole('table', { name: 'Both compared' })).toBeVisible();
+  await expect(odds.getByRole('region', { name: 'Second' }).getByLabel('What').first()).toBeFocused();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(undo).toHaveAttribute('aria-label', before ?? '');

@@ -169,7 +169,7 @@ async function hoursAndRest(page: Page): Promise<void> {
 async function weekOfCrafting(page: Page): Promise<void> {
   await page.keyboard.press('Alt+5');
   const project = page.getByRole('listitem').filter({ hasText: 'plasma cutter' });
-  await pressOn(project.getByRole('button', { name: 'Go on' }));
+  await pressOn(project.getByRole('button', { name: 'Continue' }));
   await write(card(page).getByLabel('Days'), '7');
   await send(page);
   await expect(told(page)).toHaveText('Tamsin Oke works 7 days on plasma cutter: 220 of 300 ¢.');

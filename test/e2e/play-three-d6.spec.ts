@@ -383,7 +383,7 @@ async function weekOfRest(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+4');
   const plan = page.getByRole('region', { name: 'The plan' });
-  await page.getByLabel('How long the stretch is').focus();
+  await page.getByLabel('Length of the plan').focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('7');
   await page.keyboard.press('Tab');

@@ -75,7 +75,7 @@ test('the start begins where one goes on, all of it in sight, and a panel with n
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Getting ready' }).waitFor();
   await page.keyboard.press('Alt+4');
-  await expect(page.getByText('Nobody is there yet to be hurt or to heal.')).toBeVisible();
+  await expect(page.getByText('There is nobody to heal yet.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveText(['Add a hero']);
 
   await page.keyboard.press('Control+k');

@@ -27,7 +27,7 @@ for (const system of SYSTEMS) {
 
     const before = await clockOf(page);
     await page.getByRole('button', { name: 'Preview (roll for me)' }).click();
-    const outcome = page.getByRole('status', { name: 'What the plan comes to' });
+    const outcome = page.getByRole('status', { name: 'Result of the plan' });
     await expect(outcome).toContainText('3 days pass.');
     expect(await clockOf(page)).toBe(before);
     const shown = await plan.innerText();
@@ -61,13 +61,13 @@ test('a plan by keyboard alone: shortened, interrupted, its dice typed, in a sma
 
   await page.getByRole('button', { name: 'Add an interruption' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel('What breaks in').fill('A fire in the barn');
+  await page.getByLabel('What happens', { exact: true }).fill('A fire in the barn');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('columnheader', { name: /Day 1 ?A fire in the barn/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Preview (I roll)' }).focus();
   await page.keyboard.press('Enter');
-  const outcome = page.getByRole('status', { name: 'What the plan comes to' });
+  const outcome = page.getByRole('status', { name: 'Result of the plan' });
   const rollRest = page.getByRole('button', { name: /[Rr]oll the rest|Roll for me/ }).first();
   await expect(rollRest.or(outcome)).toBeVisible();
   if (await rollRest.isVisible()) {

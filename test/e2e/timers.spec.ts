@@ -3,7 +3,7 @@ import { findings } from './axe';
 import { expect, test } from './fixtures';
 import { openSample, startFight } from './table';
 
-const agenda = (page: Page) => page.getByRole('list', { name: 'In the order it happens' });
+const agenda = (page: Page) => page.getByRole('list', { name: 'Agenda' });
 const clock = (page: Page) => page.locator('.timers h2');
 
 async function preview(page: Page, count: number, unit: RegExp): Promise<void> {
@@ -25,7 +25,7 @@ for (const place of [0, 1, 2, 3, 4]) {
     await page.keyboard.press('Alt+3');
     const before = await clock(page).textContent();
 
-    const line = page.getByLabel('A timer of your own');
+    const line = page.getByLabel('New timer');
     await line.fill('torch 1h');
     await line.press('Enter');
     await expect(agenda(page).getByText('torch', { exact: true })).toBeVisible();
@@ -52,7 +52,7 @@ for (const place of [0, 1, 2, 3, 4]) {
     await page.keyboard.press('Alt+1');
     await startFight(page);
     await page.keyboard.press('Alt+3');
-    await expect(page.getByText('While a fight runs the clock moves with its turns.')).toBeVisible();
+    await expect(page.getByText('During a fight the clock moves with its turns.')).toBeVisible();
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await expect(page.getByRole('heading', { name: /^Until / })).toBeVisible();
     expect(await findings(page)).toEqual([]);
@@ -89,10 +89,10 @@ test('a calendar of one’s own names the days, shows at once what it would say,
   await page.getByRole('button', { name: 'Calendar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Calendar' });
   await dialog.getByRole('radio', { name: 'Dates' }).click();
-  await dialog.getByLabel('Months, one to a line with its days').fill('Thaw 30\nFrost');
+  await dialog.getByLabel('Months, one per line with its days').fill('Thaw 30\nFrost');
   await expect(dialog.getByText("'Frost' needs a name and its days, such as Thaw 30.")).toBeVisible();
-  await dialog.getByLabel('Months, one to a line with its days').fill('Thaw 30\nFrost 28');
-  await dialog.getByLabel('Weekdays, between commas').fill('Moonday, Ironday');
+  await dialog.getByLabel('Months, one per line with its days').fill('Thaw 30\nFrost 28');
+  await dialog.getByLabel('Weekdays, separated by commas').fill('Moonday, Ironday');
   await dialog.getByLabel('Year').fill('812');
   await expect(dialog.getByRole('status')).toContainText(/(Moon|Iron)day, \d+ Thaw 812/);
   expect(await findings(page)).toEqual([]);
@@ -110,7 +110,7 @@ test('a timer that is being changed stays open wherever its line moves, and says
   const { page } = app;
   await openSample(page, 0);
   await page.keyboard.press('Alt+3');
-  const line = page.getByLabel('A timer of your own');
+  const line = page.getByLabel('New timer');
   for (const text of ['torch 1h', 'candle 2h', 'lamp 3h']) {
     await line.fill(text);
     await line.press('Enter');
@@ -149,18 +149,18 @@ test('timers of the table run on over a reload, show in every panel and can be h
   await page.getByRole('button', { name: 'Break, 10 min' }).click();
   const sign = page.getByRole('button', { name: 'Break at the table' });
   await expect(sign).toBeVisible();
-  await page.getByRole('switch', { name: 'Sound when one is over' }).click();
+  await page.getByRole('switch', { name: 'Sound when time is up' }).click();
   await page.reload();
   await expect(sign).toContainText(/0?9:\d\d/);
   await page.keyboard.press('Alt+7');
   await sign.click();
   await page.getByRole('button', { name: 'Pause Break' }).click();
-  await expect(page.getByText('stands still')).toBeVisible();
-  await page.getByRole('switch', { name: 'Show them in the bottom line' }).click();
+  await expect(page.getByText('paused')).toBeVisible();
+  await page.getByRole('switch', { name: 'Show them in the status bar' }).click();
   await expect(sign).toHaveCount(0);
-  await page.getByRole('button', { name: 'Put Break away' }).click();
-  await page.getByLabel('Another one').fill('pizza 1 s');
-  await page.getByLabel('Another one').press('Enter');
+  await page.getByRole('button', { name: 'Remove Break' }).click();
+  await page.getByLabel('Another timer').fill('pizza 1 s');
+  await page.getByLabel('Another timer').press('Enter');
   await expect(page.getByRole('list', { name: 'Timers at the table' })).toContainText('over');
 });
 
@@ -175,14 +175,14 @@ test('time passes by keyboard alone', async ({ app }) => {
   await expect(agenda(page).getByText('lantern', { exact: true })).toBeVisible();
   // What is half typed stands there again after a look at what would happen.
   await page.keyboard.type('half a torch');
-  await page.getByLabel('A timer of your own').blur();
+  await page.getByLabel('New timer').blur();
   await page.keyboard.press('a');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Until / })).toBeFocused();
   await expect(agenda(page)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(agenda(page)).toBeVisible();
-  await expect(page.getByLabel('A timer of your own')).toHaveValue('half a torch');
+  await expect(page.getByLabel('New timer')).toHaveValue('half a torch');
   await page.keyboard.press('a');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');

@@ -1,15 +1,14 @@
 /**
- * Whom one aims at: the one truth that the column, the cross-hairs, the quick line and the open form read. What was chosen
- * by hand stays; a form that is about somebody else by itself (a patient, the one who is asked to react) borrows the aim
- * while it is open and gives it back.
+ * The current targets, the single source for the target pane, the cross-hairs, the quick line and the open form. What was
+ * chosen by hand stays; a form about somebody else (a patient, a defender) overrides it while it is open.
  */
 export class Aim {
   #chosen = $state.raw<readonly string[]>([]);
   #lent = $state.raw<readonly string[] | null>(null);
-  /** Whom each one attacked last. */
+  /** The last target of each attacker. */
   readonly #last = new Map<string, string>();
 
-  /** The first first; empty where nobody is aimed at. */
+  /** The main target first; empty for none. */
   get ids(): readonly string[] {
     return this.#lent ?? this.#chosen;
   }
@@ -18,18 +17,18 @@ export class Aim {
     return this.ids[0] ?? null;
   }
 
-  /** Chosen by hand, or likely and in plain sight. */
+  /** Sets the targets, chosen by hand or preselected. */
   set(ids: readonly string[]): void {
     this.#chosen = ids;
     this.#lent = null;
   }
 
-  /** For as long as a form is open. */
+  /** Other targets while a form is open. */
   lend(ids: readonly string[]): void {
     this.#lent = isSame(ids, this.#chosen) ? null : ids;
   }
 
-  /** Whoever is aimed at now is whom `actor` attacks. */
+  /** Notes the current main target as the last one of `actor`. */
   remember(actor: string | undefined): void {
     if (actor !== undefined && this.first !== null && this.first !== actor) this.#last.set(actor, this.first);
   }
@@ -42,7 +41,7 @@ export class Aim {
     this.#lent = null;
   }
 
-  /** Lets go of everybody whom `stays` does not hold. Answers whether anybody went. */
+  /** Drops targets for which `stays` is false. Returns whether any were dropped. */
   keep(stays: (id: string) => boolean): boolean {
     const before = this.ids;
     if (!this.#chosen.every(stays)) this.#chosen = this.#chosen.filter(stays);

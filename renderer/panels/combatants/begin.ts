@@ -10,24 +10,24 @@ import { handsOf } from './dice-by-side';
 import { groupMates } from './targets';
 
 export interface How extends Pick<FlowOptions, 'onaim' | 'first' | 'settled' | 'ondone' | 'as' | 'refill'> {
-  /** It is about somebody by itself: an answer to a held attack, a suggestion. */
+  /** It brings its own target: an answer to a held attack, a suggestion. */
   isFor?: boolean;
 }
 
-/** How an offered command is opened: with `over` laid over what is filled in. */
+/** How an offered command is opened; `over` overrides what is filled in. */
 export interface Offered extends Pick<How, 'first' | 'isFor'> {
   readonly over?: JsonObject;
 }
 
-/** How a command of the table runs. */
+/** How a command without a form runs. */
 export interface RunHow {
-  /** What phones said that goes into it. */
+  /** Ids of phone proposals that it uses. */
   proposals?: readonly string[];
-  /** All dice lie in one hand, whatever is set for their sides. */
+  /** All dice are rolled or typed alike, whatever the settings say for each side. */
   oneHand?: boolean;
 }
 
-/** What a form is filled in from: who acts, and whom they aim at. */
+/** What a form is filled in from: the actor and the targets. */
 interface Aimed {
   readonly app: AppModel;
   readonly campaign: CampaignModel;
@@ -36,8 +36,8 @@ interface Aimed {
 }
 
 /**
- * A command's form with everything filled in that can be known, and whom it is about; null where it is about nobody. It
- * takes its target from the aim; one that is about somebody else by itself brings the aim along.
+ * A command's form with everything known filled in, and its targets (null for a command without any). They come from the
+ * current targets, unless the command brings its own.
  */
 export function formFor(
   fight: Aimed,
@@ -52,7 +52,7 @@ export function formFor(
     return { flow: new CommandFlow(campaign, command, params, { ...how, mates, sides }), ids: null };
   const { targetParam = '', manyTargets } = command;
   const named = [params[targetParam]].flat().filter((id) => typeof id === 'string');
-  // An attack is for whoever is aimed at; what is about somebody by itself is for them, and what is for a company for all.
+  // An attack takes the current targets; a command that brings its own target keeps it, and one for a group keeps the group.
   const isOwn = isFor || !isAttack(command);
   const isTheirs =
     named.length > 0 && (targets.length === 0 || (isOwn && (named.length > 1 || !targets.includes(named[0] ?? ''))));
@@ -62,7 +62,7 @@ export function formFor(
   return { flow: new CommandFlow(campaign, command, filled, { ...how, others, mates, sides, onaim }), ids };
 }
 
-/** Who could do the same next: those of the active one's group, for what somebody does in their turn. */
+/** Group members who could do the same on their turns, which come directly next. */
 function matesFor({ actor, campaign }: Aimed, { kind, actorParam }: CommandView, params: JsonObject): string[] {
   if (kind !== 'action' || actor === null || actorParam === undefined || params[actorParam] !== actor.id) return [];
   return groupMates(campaign.view, actor);

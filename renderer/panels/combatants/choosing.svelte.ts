@@ -6,16 +6,16 @@ import type { CampaignModel } from '../../app/campaign.svelte';
 import type { CommandFlow } from '../../app/command-flow.svelte';
 import type { How } from './begin';
 
-/** Where the form stands. */
+/** The part of the fight model used here. */
 interface Forms {
   readonly campaign: CampaignModel;
   readonly flow: CommandFlow | null;
   begin(name: string, params: JsonObject, how: How): void;
 }
 
-/** Who takes part in a fight that is about to begin: the form of the system's own start, and copies who come beside them. */
+/** Choosing who takes part in a new fight: the form of the system's start command, plus copies and templates. */
 export class Choosing {
-  /** So many of a template, or copies of somebody; null while nobody chooses. */
+  /** Templates and copies to bring in; null while no fight is being set up. */
   brings = $state.raw<BringView[] | null>(null);
   readonly #fight: Forms;
 
@@ -30,7 +30,7 @@ export class Choosing {
     if (start === undefined) return;
     const word = start.params['participants'] ?? 'participants';
     const as = (params: JsonObject): CommandCall => this.#call(start.do, word, params);
-    // Before the form, which asks at once what would happen: nobody comes along who was chosen for another fight.
+    // Cleared before the form opens and previews, so that nobody is left over from another fight.
     this.brings = [];
     this.#fight.begin(start.do, {}, { as });
   }
@@ -41,7 +41,7 @@ export class Choosing {
     flow?.change(flow.params);
   }
 
-  /** With copies it is the application's own start, which brings them in the same step. */
+  /** With copies, the application's own start command brings them in within the same step. */
   #call(start: string, word: string, params: JsonObject): CommandCall {
     const { [word]: participants = [], ...rest } = params;
     if (this.brings === null || this.brings.length === 0) return { do: start, with: params };

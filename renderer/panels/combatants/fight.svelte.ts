@@ -24,39 +24,39 @@ import { isTakenBack, TurnMemory } from './turn.svelte';
 
 const models = new WeakMap<CampaignModel, FightModel>();
 
-/** The fight of a campaign as it was left: aim, open form and what was typed stay while other panels are looked at. */
+/** The fight model of a campaign; targets, the open form and typed text survive a change of panel. */
 export function fightOf(app: AppModel, campaign: CampaignModel): FightModel {
   const fight = models.get(campaign) ?? new FightModel(app, campaign);
   models.set(campaign, fight);
   return fight;
 }
 
-/** What the Combatants panel looks at: who acts, at whom, with which command. */
+/** State of the Combatants panel: actor, targets and the open command. */
 export class FightModel {
   readonly app: AppModel;
   readonly campaign: CampaignModel;
-  /** Chosen by hand; null follows the active combatant. */
+  /** The combatant chosen by hand; null follows the active one. */
   chosen = $state<string | null>(null);
   readonly offered: Offers;
-  /** Forms show only who, whom and how. */
+  /** Forms show only their main questions. */
   brief = $state(true);
-  /** Groups whose members are shown one by one. */
+  /** Groups shown with all their members. */
   unfolded = $state.raw<ReadonlySet<string>>(new Set());
-  /** The line of the order whose menu is open. */
+  /** The row of the order whose menu is open. */
   menu = $state.raw<{ id: string; anchor: HTMLElement } | null>(null);
-  /** The list of steps is open. */
+  /** The history dialog is open. */
   history = $state(false);
-  /** The list of templates that somebody new comes from is open. */
+  /** The dialog for newcomers is open. */
   newcomers = $state(false);
-  /** The prepared fights to start from are shown. */
+  /** The menu that starts a fight is open. */
   starting = $state(false);
-  /** What would happen at the end of the fight is looked at. */
+  /** The dialog that ends the fight is open. */
   ending = $state(false);
   readonly #aim = new Aim();
   #flow = $state.raw<CommandFlow | null>(null);
   readonly #memory = new TurnMemory();
   readonly #repeats = new Repeats();
-  /** What answers something that waited, in a form or at once: it is not done a second time. */
+  /** Answers to something pending, which cannot be repeated. */
   readonly #answers = new WeakSet<CommandFlow | Suggestion>();
   readonly choosing = new Choosing(this);
   readonly opening = new Opening();
@@ -67,13 +67,13 @@ export class FightModel {
     this.offered = new Offers(campaign, () => ({ actor: this.actor?.id ?? null, target: this.target }));
   }
 
-  /** The one whose turn or sheet is shown. */
+  /** The combatant shown: the chosen one, else the active one. */
   get actor(): PersonView | null {
     const { view } = this.campaign;
     return this.campaign.person(this.chosen) ?? this.campaign.person(view.encounter?.active) ?? null;
   }
 
-  /** Whoever is aimed at, the first first. */
+  /** The current targets, the main one first. */
   get targets(): readonly string[] {
     return this.#aim.ids;
   }
@@ -86,28 +86,28 @@ export class FightModel {
     return this.campaign.person(this.target);
   }
 
-  /** Those a quick change is for: whoever is aimed at, else the chosen one. */
+  /** Who a quick change applies to: the targets, else the combatant shown. */
   get selected(): PersonView[] {
     const aimed = this.targets.map((id) => this.campaign.person(id)).filter((person) => person !== null);
     return aimed.length > 0 ? aimed : this.actor === null ? [] : [this.actor];
   }
 
-  /** The form or answer that is open. */
+  /** The open form or result. */
   get flow(): CommandFlow | null {
     return this.#flow;
   }
 
-  /** What is open answers something, and is not done a second time. */
+  /** The open form answers something pending and cannot be repeated. */
   get isAnswer(): boolean {
     return this.#flow !== null && this.#answers.has(this.#flow);
   }
 
-  /** Dice are rolled or typed first, by the side of the one acting. */
+  /** Whether dice are rolled or typed by default, by the actor's side. */
   get dice(): 'roll' | 'type' {
     return this.diceOf(this.actor?.id);
   }
 
-  /** Dice of somebody, by their side; without anybody as for adversaries. */
+  /** The same for a combatant by id; without one, as for foes. */
   diceOf(id: string | undefined): 'roll' | 'type' {
     return this.app.settings?.dice[this.campaign.person(id)?.side ?? 'foe'] ?? 'roll';
   }
@@ -118,17 +118,17 @@ export class FightModel {
     this.close();
   }
 
-  /** Closes the form or the answer; what it borrowed of the aim goes back, and whoever fell is let go. */
+  /** Closes the form or result, restores the targets it overrode and drops those who fell. */
   close(): void {
     this.show(null);
     this.#letGo();
   }
 
-  /** Aims at exactly these. An open form follows; while its dice are on the table it holds its aim, and says so. */
+  /** Sets the targets. An open form follows, unless its dice are already being rolled; then a notice says so. */
   aim(ids: readonly string[]): void {
     const { flow } = this;
     if (flow !== null && isAimed(flow.command) && (flow.stage === 'dice' || flow.stage === 'sending')) {
-      toasts.show({ text: `${flow.command.title} waits for its dice. Go back to the form to aim elsewhere.` });
+      toasts.show({ text: `${flow.command.title} is waiting for its dice. Press Back to aim at somebody else.` });
       return;
     }
     for (const id of ids) if (!this.targets.includes(id)) this.#memory.meant(id);
@@ -136,7 +136,7 @@ export class FightModel {
     if (flow !== null && isAimed(flow.command)) flow.aim(ids);
   }
 
-  /** Aims at one more, or no longer at it; with `only`, at nobody else. */
+  /** Adds or removes a target; with `only`, makes it the sole target. */
   toggleTarget(id: string, only = false): void {
     const has = this.targets.includes(id);
     if (only) this.aim(has && this.targets.length === 1 ? [] : [id]);
@@ -153,12 +153,12 @@ export class FightModel {
     this.menu = { id, anchor };
   }
 
-  /** Somebody as they were before the turn passed last, for marks of what began or ended since. */
+  /** A combatant as of the last turn, to mark what began or ended since. */
   before(id: string): PersonView | undefined {
     return this.#memory.before(id);
   }
 
-  /** Takes note of the table as it is now; call it whenever the view changed. */
+  /** Catches up with the view; call it whenever the view changed. */
   follow(): void {
     const { people } = this.campaign;
     const hasPassed = this.#memory.follow(this.campaign);
@@ -168,7 +168,7 @@ export class FightModel {
     if (isTakenBack(this.#flow, this.campaign.view)) this.close();
   }
 
-  /** Whom the last one aimed at stays the target only of somebody who would fight them too, here, and who did not fall. */
+  /** On a new turn, keeps the targets only if the active combatant would fight them too; drops those who fell. */
   #lookAway(): void {
     const { view } = this.campaign;
     const active = this.campaign.person(view.encounter?.active);
@@ -184,13 +184,13 @@ export class FightModel {
     this.#aim.keep((id) => !this.#memory.hasFallen(id));
   }
 
-  /** Shows a form or an answer in place of the one that is open. */
+  /** Shows a form or result in place of the open one. */
   show(flow: CommandFlow | null): void {
     this.#flow = flow;
     if (flow === null || flow.stage === 'form') this.#aim.giveBack();
   }
 
-  /** Opens a command's form with everything filled in that can be known; see `formFor`. */
+  /** Opens a command's form with everything known filled in; see `formFor`. */
   begin(name: string, params: JsonObject, how: How = {}): void {
     const command = this.campaign.commands.get(name);
     if (command === undefined || staysForDice(this)) return;
@@ -204,7 +204,7 @@ export class FightModel {
     if (isAttack(command)) this.#aim.remember(this.actor?.id);
   }
 
-  /** Does the same once more, at whoever is aimed at by now; in the same turn only what differs is asked. */
+  /** Repeats the command with the current targets; within the same turn only what differs is asked. */
   async again(): Promise<void> {
     const flow = this.#flow;
     if (flow === null) return;
@@ -222,15 +222,12 @@ export class FightModel {
     if (isAimed(command)) flow.aim(this.targets);
   }
 
-  /**
-   * Opens an offered command, with `over` laid over what is filled in. One that needs somebody to aim at gets the likely one,
-   * in plain sight.
-   */
+  /** Opens an offered command; `over` overrides what is filled in. An attack without a target gets the likely one. */
   async offer(name: string, over: JsonObject = {}): Promise<void> {
     const command = this.command(name);
     if (command === undefined || this.actor === null || staysForDice(this)) return;
     this.#letGo();
-    // What the open form borrowed of the aim is not for the next one.
+    // The targets of the open form are not for the next one.
     this.#aim.giveBack();
     if (this.targets.length === 0) this.#aimLikely(command);
     await this.offered.known();
@@ -244,7 +241,7 @@ export class FightModel {
     } else this.#beginOffered(command, now.prefill, { first, over });
   }
 
-  /** In the turn of somebody who did the same just now, only what differs is asked. */
+  /** Opens the form; repeating a command within the same turn asks only what differs. */
   #beginOffered(command: CommandView, prefill: JsonObject, { over = {}, ...how }: Offered = {}): void {
     const key = turnOf(this, command);
     const filled = laidOver(prefill, over);
@@ -272,13 +269,13 @@ export class FightModel {
     void flow.start(this.dice).then(() => this.show(flow));
   }
 
-  /** Runs what the system has for a role; nothing where it has nothing. */
+  /** Runs the system's command for a role, if it has one. */
   runRole<R extends RoleName>(role: R, given: RoleInputs[R], dice: 'roll' | 'type', how: RunHow = {}): Promise<void> {
     const call = this.campaign.callOf(role, given);
     return call === null ? Promise.resolve() : this.run(call.do, call.with, dice, how);
   }
 
-  /** Commands for the table as a whole (start, next, end) run at once: dice by their side's setting, `dice` for nobody's. */
+  /** Runs a command without a form (start, next, end). Dice follow the setting of their side; `dice` is for nobody's dice. */
   async run(name: string, params: JsonObject, dice: 'roll' | 'type', how: RunHow = {}): Promise<void> {
     const command = name === START_FIGHT ? startCommand(this.campaign) : (this.command(name) ?? OWN_COMMANDS.get(name));
     if (command === undefined || command === null || staysForDice(this)) return;
@@ -290,7 +287,7 @@ export class FightModel {
     await flow.start(dice);
     const isOver = flow.stage === 'done' && (flow.presentation?.suggestions.length ?? 0) === 0;
     if (!isOver || startsFight(this.campaign, name)) this.show(flow);
-    // Whoever was chosen, or whatever was opened, while this was on its way stays.
+    // Keep what was chosen or opened in the meantime.
     else if (this.chosen === chosen) this.chosen = null;
   }
 

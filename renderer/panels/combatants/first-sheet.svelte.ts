@@ -1,11 +1,11 @@
 import type { CampaignView } from '../../../src/contract/campaign-view';
 
-/** True for a campaign whose story has not begun and that has no fight, running or prepared. */
+/** True for a campaign whose clock is at zero and that has no running or prepared fight. */
 export function isUnready({ prepared, encounter, clock }: CampaignView): boolean {
   return encounter === null && prepared.length === 0 && clock.seconds === 0;
 }
 
-/** Whether somebody put the sheet of a campaign away; kept as long as the page's storage. */
+/** Whether the checklist of a campaign was skipped, kept in local storage. */
 export class FirstSheetSkipped {
   readonly #key: string;
   value = $state(false);

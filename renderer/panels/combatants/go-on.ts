@@ -5,19 +5,19 @@ import type { RunHow } from './begin';
 import type { FightModel } from './fight.svelte';
 import { comeBack, staysForDice } from './half-rolled';
 
-/** What the table owes before anything else can happen, such as the answer to an attack; null where it owes nothing. */
+/** The call that must come before anything else, such as the answer to an attack; null for none. */
 function owed({ campaign }: FightModel): CommandCall | null {
   return campaign.view.encounter?.pending.find(({ first }) => first === true)?.resolve ?? null;
 }
 
-/** What going on is called now: 'Next turn', 'Answer the attack'. */
+/** The label of the main button: 'Next turn', 'Answer the attack'. */
 export function goOnLabel(fight: FightModel): string {
   const call = owed(fight);
   const title = call === null ? undefined : fight.command(call.do)?.title;
   return title ?? fight.campaign.view.encounter?.advanceLabel ?? '';
 }
 
-/** On to what comes next: to what the table owes where it owes something, else to the next turn. */
+/** Goes on to the pending answer if there is one, else to the next turn. */
 export function goOn(fight: FightModel, dice: 'roll' | 'type', how: RunHow = {}): void {
   if (staysForDice(fight)) return;
   const call = owed(fight);
@@ -26,12 +26,12 @@ export function goOn(fight: FightModel, dice: 'roll' | 'type', how: RunHow = {})
   else fight.begin(call.do, call.with, { isFor: true });
 }
 
-/** Starts a prepared fight with everybody who is in it, at once; its dice are asked for as those of foes are. */
+/** Starts a prepared fight with all its members; its dice follow the setting for foes. */
 export function startPrepared(fight: FightModel, { id }: PreparedView): Promise<void> {
   return fight.run(START_FIGHT, { prepared: id }, fight.app.settings?.dice.foe ?? 'roll');
 }
 
-/** What is owed is being filled in already: what was typed for it stays. */
+/** The form of the pending answer is open already and keeps what was typed. */
 function isOpen({ flow }: FightModel, call: CommandCall): boolean {
   if (flow === null || flow.stage === 'done' || flow.command.name !== call.do) return false;
   const { targetParam } = flow.command;

@@ -5,21 +5,18 @@ interface Open {
   readonly flow: CommandFlow | null;
 }
 
-/** Dice of what is open have fallen, and others are still out. */
+/** Some dice of the open form have been entered, others not yet. */
 export const isHalfRolled = ({ flow }: Open): boolean => flow?.stage === 'dice' && flow.faces.length > 0;
 
-/**
- * True where dice of what is open have fallen and would be lost: it stays, says that it waits for the others, and has the
- * keyboard again.
- */
+/** True where closing the open form would lose dice already entered: says so and focuses the remaining dice. */
 export function staysForDice({ flow }: Open): boolean {
   if (flow === null || !isHalfRolled({ flow })) return false;
-  toasts.show({ text: `${flow.command.title} waits for its other dice. Close it to go on without them.` });
+  toasts.show({ text: `${flow.command.title} is waiting for the rest of its dice. Close it to go on without them.` });
   comeBack();
   return true;
 }
 
-/** To the dice of the open form, unless somebody is there. */
+/** Focuses the dice of the open form, unless the focus is there already. */
 export function comeBack(): void {
   const bar = document.querySelector('[data-die-bar]');
   if (bar?.contains(document.activeElement) === true) return;

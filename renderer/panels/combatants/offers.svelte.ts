@@ -2,7 +2,7 @@ import type { CommandView, OfferedCommand } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
 
-/** What is asked: what this one can do, aiming at that one, at the table as it stands. */
+/** What the offers were asked for: an actor, a target and a revision. */
 interface Question {
   readonly actor: string | null;
   readonly target: string | null;
@@ -12,11 +12,11 @@ interface Question {
 const isSame = (a: Question | null, b: Question): boolean =>
   a !== null && a.actor === b.actor && a.target === b.target && a.revision === b.revision;
 
-/** The commands that one person has, filled in for whom they aim at. An answer to an older question is never taken. */
+/** The commands of one combatant, filled in for the target. Answers to older questions are dropped. */
 export class Offers {
-  /** What somebody does. */
+  /** Commands of the actor. */
   list = $state.raw<OfferedCommand[]>([]);
-  /** Commands of nobody in particular, filled in for whoever is looked at. */
+  /** Commands without an actor, filled in for the combatant shown. */
   forTable = $state.raw<OfferedCommand[]>([]);
   readonly #campaign: CampaignModel;
   readonly #now: () => Pick<Question, 'actor' | 'target'>;
@@ -29,7 +29,7 @@ export class Offers {
     this.#now = now;
   }
 
-  /** Asks if actor, target or table are others than those asked for last. */
+  /** Asks again if actor, target or table have changed. */
   refresh(): Promise<void> {
     const question = this.#question();
     if (!isSame(this.#asked, question)) {
@@ -39,7 +39,7 @@ export class Offers {
     return this.#pending;
   }
 
-  /** Resolves once the offers are those of the present actor, target and table, whatever changes on the way. */
+  /** Resolves once the offers match the current actor, target and table. */
   async known(): Promise<void> {
     for (let tries = 0; tries < 10; tries += 1) {
       await this.refresh();
@@ -47,14 +47,14 @@ export class Offers {
     }
   }
 
-  /** Why somebody cannot do once more what they did; null where they can, or where the offers are not theirs. */
+  /** Why a command cannot be repeated; null where it can, or where the offers are for somebody else. */
   refusalOfMore({ name, actorParam }: CommandView, params: JsonObject): string | null {
     if (actorParam === undefined || params[actorParam] !== this.#now().actor) return null;
     const { refusal = null, after } = this.list.find((one) => one.name === name) ?? {};
     return after === undefined ? (refusal?.message ?? null) : null;
   }
 
-  /** Why a command of nobody in particular cannot be used now, in a sentence; null where it can. */
+  /** Why a command without an actor cannot be used now; null where it can. */
   refusalOf(name: string): string | null {
     return this.forTable.find((one) => one.name === name)?.refusal?.message ?? null;
   }
@@ -68,7 +68,7 @@ export class Offers {
     const { api, id } = this.#campaign;
     const answer = actor === null ? null : await api['campaign.offers']({ campaign: id, actor, target });
     if (!isSame(this.#asked, question)) return;
-    // What could not be answered is asked again; nobody is taken for somebody else meanwhile.
+    // A failed question is asked again; the old offers are cleared.
     if (answer?.ok === false) this.#asked = null;
     else this.#answered = question;
     const list = answer?.ok === true ? answer.value : [];

@@ -1,11 +1,11 @@
 import type { CampaignModel } from '../../app/campaign.svelte';
 import type { CommandFlow } from '../../app/command-flow.svelte';
 
-/** Commands that a key is opening: what they are filled in with is on its way. */
+/** Tracks the command form that a key is opening, while what fills it in is still loading. */
 export class Opening {
   #last: Promise<void> | null = null;
 
-  /** Resolves when the last one stands open, or cannot be opened; null where none is on its way. */
+  /** Resolves when the last one is open or has failed; null where none is loading. */
   get last(): Promise<void> | null {
     return this.#last;
   }
@@ -18,7 +18,7 @@ export class Opening {
   }
 }
 
-/** What can be on its way. */
+/** What may still be loading. */
 interface Waiting {
   readonly opening: Opening;
   readonly campaign: CampaignModel;
@@ -26,8 +26,8 @@ interface Waiting {
 }
 
 /**
- * Resolves once what was opened or sent is there, with the first dice of the form that stands open; null where nothing is on
- * its way. Keys of the fight wait for it: each is meant for what the one before it brings.
+ * Resolves once everything opened or sent has been answered, including the first dice of the open form; null if nothing is
+ * pending. Keys of the fight wait for it, because each is meant for the result of the one before.
  */
 export function onTheWay({ opening, campaign, flow }: Waiting): Promise<void> | null {
   const waits = [opening.last, campaign.underWay, flow?.firstLook ?? null].filter((one) => one !== null);

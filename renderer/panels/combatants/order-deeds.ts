@@ -2,20 +2,20 @@ import type { JsonObject } from '../../../src/kernel/json';
 import type { FightModel } from './fight.svelte';
 import { groupName, placeAfterMove, ruledOrder } from './targets';
 
-/** What the game master does with the order itself: cards, groups, places. Each is one step. */
+/** Changes to the order: cards, groups, places. Each is one step. */
 
-/** Changes somebody's card: whether players see them, their notes. */
+/** Changes a combatant's card: visibility to players, notes, group. */
 export async function editCard(fight: FightModel, id: string, card: JsonObject): Promise<void> {
   await fight.campaign.dispatch({ do: 'edit-combatant', with: { target: id, card } });
 }
 
-/** Shows the chosen one to the players, or hides them. */
+/** Shows the combatant to the players, or hides them. */
 export async function toggleSeen(fight: FightModel): Promise<void> {
   const { actor } = fight;
   if (actor !== null) await editCard(fight, actor.id, { seen: { shown: !actor.card.seen.shown } });
 }
 
-/** Makes a group of those aimed at, called by what their names have in common; they act together from now on. */
+/** Groups the targets under the common part of their names; they act together from now on. */
 export async function groupTargets(fight: FightModel): Promise<void> {
   const members = fight.targets.map((id) => fight.campaign.person(id)).filter((person) => person !== null);
   if (members.length < 2) return;
@@ -24,13 +24,13 @@ export async function groupTargets(fight: FightModel): Promise<void> {
   fight.aim([]);
 }
 
-/** Splits a group, or takes some out of it. */
+/** Splits a group, or takes `targets` out of it. */
 export async function splitGroup(fight: FightModel, group: string, targets?: readonly string[]): Promise<void> {
   const some: JsonObject = targets === undefined ? {} : { targets: [...targets] };
   await fight.campaign.dispatch({ do: 'split-group', with: { group, ...some } });
 }
 
-/** Moves neighbours in the order up (−1) or down (1) past the one beside them. */
+/** Moves adjacent combatants up (−1) or down (1) past the next one in the order. */
 export async function moveInOrder(fight: FightModel, ids: readonly string[], step: -1 | 1): Promise<void> {
   const place = placeAfterMove(ruledOrder(fight.campaign.view), ids, step);
   if (place !== null)

@@ -10,7 +10,7 @@ export type OrderLine =
 type Part = 'todo' | 'done' | 'waits' | 'out';
 type People = ReadonlyMap<string, PersonView>;
 
-/** Where a status belongs; one who is skipped stands with those around. */
+/** The section of each status; a skipped entry stays in the section around it. */
 const PARTS: Readonly<Record<OrderEntry['status'], Part | null>> = {
   active: 'todo',
   waiting: 'todo',
@@ -24,11 +24,11 @@ const PARTS: Readonly<Record<OrderEntry['status'], Part | null>> = {
 const PART_WORDS: Readonly<Record<Part, string>> = {
   todo: 'Still to act',
   done: 'Has acted',
-  waits: 'Waiting with their action',
+  waits: 'Holding their action',
   out: 'Out of the fight',
 };
 
-/** Those who hold back an action, and those who are out for good, stand after all others. */
+/** Sections for held actions and for those out of the fight come last. */
 const PLACES: Readonly<Record<Part, number>> = { todo: 0, done: 0, waits: 1, out: 2 };
 
 interface Section {
@@ -36,14 +36,14 @@ interface Section {
   entries: OrderEntry[];
 }
 
-/** Where somebody belongs: the dead are out whatever their place says, and nobody who cannot act waits with an action. */
+/** The section of an entry: the dead are out whatever their status, and nobody who cannot act is holding an action. */
 function partOf({ id, status }: OrderEntry, people: People): Part | null {
   const person = people.get(id);
   if (person?.out === true) return 'out';
   return status === 'delayed' && (person?.cannotAct ?? null) !== null ? null : PARTS[status];
 }
 
-/** Each kind once, in the order in which they come up; within a kind the order is untouched. */
+/** One section per kind, in order of first appearance; the order within a section is kept. */
 function sectionsOf(entries: readonly OrderEntry[], people: People): Section[] {
   const sections = new Map<Part, OrderEntry[]>();
   let last =
@@ -60,26 +60,26 @@ function sectionsOf(entries: readonly OrderEntry[], people: People): Section[] {
     .sort((a, b) => PLACES[a.part] - PLACES[b.part]);
 }
 
-/** The order as it is drawn, group after group of those who have acted, are to act, wait and are out. */
+/** The entries in the order they are drawn, section by section. */
 export function arranged(entries: readonly OrderEntry[], people: People): OrderEntry[] {
   return sectionsOf(entries, people).flatMap((section) => section.entries);
 }
 
-/** How many of a section it is about: of those still to act, whoever can. */
+/** The count in a section's heading: of those still to act, only the ones who can. */
 function countOf({ part, entries }: Section, people: People): number {
   if (part !== 'todo') return entries.length;
   return entries.filter(({ id, status }) => status === 'active' || (people.get(id)?.cannotAct ?? null) === null).length;
 }
 
-/** The entries of the order: the encounter's, or everybody on the roster without one. */
+/** The entries of the order: the encounter's, or without one the whole roster. */
 export function orderEntries(view: CampaignView): readonly OrderEntry[] {
   return view.encounter?.order ?? view.people.map((person) => ({ id: person.id, status: 'waiting' as const }));
 }
 
 /**
- * Lines of the order: a heading for each kind where there is more than one, in the words of the system (`words`), people,
- * and one line for a group of two or more neighbours unless it is unfolded. Without a fight (`words` null) nobody has acted
- * or is to act, and only those who are out stand apart.
+ * Rows of the order: section headings where there is more than one section (in the system's words, `words`), people, and one
+ * row for a group of two or more adjacent members unless it is unfolded. Without a fight (`words` null) the only section
+ * with a heading is for those out of play.
  */
 export function orderLines(
   entries: readonly OrderEntry[],
@@ -123,7 +123,7 @@ function withGroups(entries: readonly OrderEntry[], people: People, unfolded: Re
 type PersonLine = Extract<OrderLine, { kind: 'person' }>;
 const drawn = new WeakMap<OrderEntry, PersonLine>();
 
-/** The same line as before as long as nothing about it changed, so that it is not drawn anew. */
+/** Returns the same object while nothing about it changed, so that the row is not redrawn. */
 function personLine(entry: OrderEntry, person: PersonView, inGroup: boolean): PersonLine {
   const before = drawn.get(entry);
   if (before?.person === person && before.inGroup === inGroup) return before;
@@ -135,7 +135,7 @@ function personLine(entry: OrderEntry, person: PersonView, inGroup: boolean): Pe
 const groupAt = (entries: readonly OrderEntry[], at: number, people: People): string =>
   people.get(entries[at]?.id ?? '')?.card.group ?? '';
 
-/** The entry at a place with the neighbours that share its group; alone without one. */
+/** The entry at an index with the adjacent ones of its group; alone without a group. */
 function runOfGroup(entries: readonly OrderEntry[], at: number, people: People): OrderEntry[] {
   const group = groupAt(entries, at, people);
   let end = at + 1;
@@ -143,7 +143,7 @@ function runOfGroup(entries: readonly OrderEntry[], at: number, people: People):
   return entries.slice(at, end);
 }
 
-/** The line somebody stands on: their own, or their group's while it is folded; −1 if there is none. */
+/** Index of somebody's row: their own, or their folded group's; −1 for none. */
 export function lineOf(lines: readonly OrderLine[], id: string | null): number {
   if (id === null) return -1;
   const own = lines.findIndex((line) => line.kind === 'person' && line.person.id === id);
@@ -152,7 +152,7 @@ export function lineOf(lines: readonly OrderLine[], id: string | null): number {
     : lines.findIndex((line) => line.kind === 'group' && line.entries.some((entry) => entry.id === id));
 }
 
-/** Conditions with what began or ended since `before`; ended ones come last. */
+/** Conditions, marked if they began or ended since `before`; ended ones come last. */
 export function markedConditions(
   now: PersonView,
   before: PersonView | undefined,

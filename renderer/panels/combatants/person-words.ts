@@ -6,16 +6,16 @@ import type { TrackerReading } from '../../ui/tracker';
 /** A count without a maximum: wounds, traumas. */
 export const isCount = (tracker: TrackerView): boolean => tracker.max === null && tracker.left === undefined;
 
-/** A pool of nothing: there is none of it to keep an eye on. */
+/** A pool with a maximum of zero, which is not worth showing. */
 export const isNothing = ({ value, max }: TrackerView): boolean => value === 0 && max === 0;
 
-/** How a bare number stands: by what the system says of it, as its share of the most says nothing. Bars and pips go by their share. */
+/** The level of a bare number, by the tone the system gives it. Bars and pips go by their share instead (undefined). */
 export function levelOf({ kind, tone }: TrackerView): TrackerReading['level'] | undefined {
   if (kind !== 'number' || tone === undefined) return undefined;
   return tone === 'bad' ? 'grave' : tone === 'warn' ? 'hurt' : 'fine';
 }
 
-/** What is left of what, or how many; empty for a count of nothing. */
+/** A tracker in words: what is left of its maximum, or the count; empty for zero. */
 export function trackerWord(tracker: TrackerView): string {
   const { label, value, max, left, word } = tracker;
   if (isNothing(tracker)) return '';
@@ -25,7 +25,7 @@ export function trackerWord(tracker: TrackerView): string {
   return value === 0 ? '' : `${label} ${word ?? formatNumber(value)}`;
 }
 
-/** As well as it can be: nothing has come off a pool, nothing has piled up, or what has is no trouble, as a load light enough. */
+/** Nothing to report: a full pool, nothing accumulated, or a harmless value such as a light load. */
 function isWhole(tracker: TrackerView): boolean {
   const { value, max, left, direction, absent } = tracker;
   if (absent === true || max === null) return false;
@@ -34,7 +34,7 @@ function isWhole(tracker: TrackerView): boolean {
   return direction === 'drain' ? value >= max : value <= 0;
 }
 
-/** The trackers of somebody in a line: health, and of the others what is not as it was to begin with. */
+/** The trackers of somebody on one line: the first (health), and others that are not at their best. */
 export function trackerWords({ trackers }: Pick<PersonView, 'trackers'>): string[] {
   const told = trackers.filter((tracker, at) => at === 0 || !isWhole(tracker));
   return told.map(trackerWord).filter((text) => text !== '');

@@ -33,14 +33,14 @@ export function callFor(table: QuickTable, person: PersonView, deed: Deed): Comm
 
 type DeedOf<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>;
 
-/** A state that the rules keep, or a condition for as long as was said. */
+/** A state kept by the rules, or a condition with its duration. */
 function putOnCall({ ruleset }: QuickTable, person: PersonView, deed: DeedOf<'on'>): CommandCall | string {
   const { quick, table: roles } = ruleset;
   const state = quick?.states?.find(({ id }) => id === deed.effect.id);
   if (state !== undefined)
-    return deed.lasts === null ? forOne(state.on, person) : `${state.label} takes no duration here.`;
+    return deed.lasts === null ? forOne(state.on, person) : `${state.label} cannot be given a duration here.`;
   const on = callOf(roles, 'putOn', { target: person.id, effect: deed.effect.id });
-  if (on === null) return 'Conditions are not put on by hand here.';
+  if (on === null) return 'Conditions cannot be put on by hand here.';
   const { duration, value } = quick?.effects ?? {};
   return {
     do: on.do,
@@ -52,7 +52,7 @@ function putOnCall({ ruleset }: QuickTable, person: PersonView, deed: DeedOf<'on
   };
 }
 
-/** A figure up or down for a time: a condition of the table's own, named after what it changes. */
+/** A temporary change of a figure: a custom condition named after it. */
 function changeCall(person: PersonView, { figure, by, lasts }: DeedOf<'change'>): CommandCall {
   const label = changeText(figure.label, by);
   const condition = { label, tone: by < 0 ? 'bad' : 'good', changes: [{ figure: figure.id, by }] };
@@ -65,14 +65,14 @@ function takeOffCall({ ruleset }: QuickTable, person: PersonView, word: string):
   if (state !== null && person.conditions.some(({ label }) => label === state.label)) return forOne(state.off, person);
   const present = person.conditions.map(({ id, label }) => ({ id, label, words: quick?.effects.words?.[id] ?? [] }));
   const told = present.filter(({ label }) => label.toLowerCase().startsWith(`${word.toLowerCase()} (`));
-  // What stands behind it in brackets need not be said where there is one such.
+  // A detail in brackets may be left out where only one condition fits.
   const found = wordMeant(present, word) ?? (told.length === 1 ? told[0] : undefined) ?? null;
   if (found === null) return didYouMean(present, word) ?? `${person.name} has no condition called '${word}'.`;
   const off = callOf(roles, 'takeOff', { target: person.id, effect: found.id });
-  return off ?? 'Conditions are not taken off by hand here.';
+  return off ?? 'Conditions cannot be taken off by hand here.';
 }
 
-/** Where points are given back by the rules, a bare figure stands for none. */
+/** Where healing is a command of the rules, a bare `=7` is ambiguous. */
 const whichFigure = ({ pools: [pool] }: QuickView, amount: number): string =>
   pool === undefined ? 'Which figure?' : `Which figure? ${pool.words?.[0] ?? pool.label.toLowerCase()}=${amount}`;
 
@@ -90,7 +90,8 @@ function harmCall(
   const { quick, table: roles } = ruleset;
   const isDice = typeof amount === 'string';
   const call = callOf(roles, 'harm', { target: person.id, amount: isDice ? 0 : amount });
-  if (call === null) return isDice ? 'Nothing does harm by dice here.' : stepCall(person, null, -Number(amount));
+  if (call === null)
+    return isDice ? 'Damage cannot be rolled here. Type the points: -7.' : stepCall(person, null, -Number(amount));
   const kind = type?.with ?? (type === null || quick?.harm.type === undefined ? {} : { [quick.harm.type]: type.id });
   if (!isDice) return { do: call.do, with: { ...call.with, ...kind } };
   if (quick?.harm.dice === undefined) return 'Type the points: -7.';
@@ -99,7 +100,7 @@ function harmCall(
   return { do: call.do, with: { ...rest, ...kind, [quick.harm.dice]: dice } };
 }
 
-/** True if all calls are one command that differs in its target only, so that it can be repeated as one flow. */
+/** True if all calls are the same command but for the target, so that one flow can run them. */
 export function isOneCommand(calls: readonly CommandCall[]): boolean {
   const shape = ({ do: name, with: { target: _target, ...rest } }: CommandCall): string => JSON.stringify([name, rest]);
   return calls.every((call) => shape(call) === shape(calls[0] ?? call));

@@ -7,8 +7,8 @@ import { staysForDice } from './half-rolled';
 import { isOneCommand } from './quick-calls';
 
 /**
- * Carries quick changes out, all as one step. Answers why not, '' where that is told already, or null when all is done.
- * `proposals` are what phones said.
+ * Carries out quick changes as one step. Returns null when done, else the reason why not ('' where it was shown already).
+ * `proposals` are ids of phone proposals.
  */
 export async function quickChange(
   fight: FightModel,
@@ -18,7 +18,7 @@ export async function quickChange(
   const { campaign } = fight;
   const [first, ...others] = calls;
   if (first === undefined) return null;
-  // What a phone said is taken once: it finds its way, whatever has to go for it.
+  // A phone proposal is taken only once, so it goes through even if that drops an open form.
   if (proposals.length === 0 && staysForDice(fight)) return '';
   const command = campaign.commands.get(first.do);
   if (command?.targetParam === 'target' && isOneCommand(calls)) {
@@ -35,7 +35,7 @@ export async function quickChange(
   }
   const answer = await campaign.dispatch(inOneStep(calls), [], 'roll', { quiet: true, proposals });
   if (!answer.ok) return answer.error.message;
-  // An answer that is shown is of an older step now; the newest one stands in its place.
+  // The result on show is outdated now; the latest one takes its place.
   if (fight.flow?.stage === 'done') fight.show(null);
   return null;
 }

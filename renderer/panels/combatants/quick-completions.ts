@@ -5,17 +5,16 @@ import { nearWords, wordMeant } from './quick-line';
 /** How many completions are offered at once. */
 const MOST_COMPLETIONS = 6;
 
-/** What may be typed where a word begins. */
+/** A completion for the word being typed. */
 interface Completion {
   label: string;
-  /** The line as it would stand then. */
+  /** The whole line with the completion. */
   text: string;
 }
 
 /**
- * What the words being typed may become, the likeliest first: people and sides at the beginning, figures, types of harm,
- * conditions. Names of several words are completed from their first one on; where nothing begins so, a slip of the hand
- * is offered as what it comes near to.
+ * Completions for what is being typed, likeliest first: people and sides at the start, figures, damage types, conditions.
+ * Names of several words complete from their first word. Where nothing starts like it, similar words are offered.
  */
 export function completions(table: QuickTable, typed: string, everybody: readonly PersonView[]): Completion[] {
   const at = typed.lastIndexOf(',') + 1;

@@ -2,16 +2,16 @@ import type { PersonView } from '../../../src/contract/campaign-view';
 import type { CommandCall, QuickView } from '../../../src/contract/views';
 import type { Deed } from './quick-line';
 
-/** A change of what a weapon holds, and what it would hold then. */
+/** A change of a weapon's ammunition. */
 interface HeldChange {
   call: CommandCall;
-  /** 'Jin (Heavy pistol 9 of 12)'. */
+  /** Who and what would be left: 'Jin (Heavy pistol 9 of 12)'. */
   who: string;
 }
 
 /**
- * `ammo -3`, `ammo 12`: what the first weapon that is counted would hold, never less than none or more than it takes. A
- * sentence where somebody has no such weapon; null for a change of something else.
+ * `ammo -3`, `ammo 12`: changes the ammunition of the first weapon that counts it, within 0 and its capacity. A sentence
+ * where somebody has no such weapon; null for any other change.
  */
 export function heldChange(quick: QuickView | undefined, person: PersonView, deed: Deed): HeldChange | string | null {
   const counted = quick?.ammunition;
@@ -29,5 +29,5 @@ export function heldChange(quick: QuickView | undefined, person: PersonView, dee
       who: `${person.name} (${name} ${value} of ${of})`,
     };
   }
-  return `${person.name} has no weapon whose shots are counted.`;
+  return `${person.name} has no weapon with counted shots.`;
 }

@@ -4,10 +4,10 @@ import type { RulesetView } from '../../../src/contract/views';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import type { QuickLanguage } from './quick-line';
 
-/** What the quick line needs to know of a campaign. */
+/** The part of a campaign that the quick line needs. */
 export type QuickTable = Pick<CampaignModel, 'ruleset'>;
 
-/** Whole sides by the word for them. */
+/** Words for whole sides. */
 export const SIDES: Readonly<Record<string, readonly PersonView['side'][]>> = {
   party: ['pc'],
   allies: ['ally'],
@@ -17,7 +17,7 @@ export const SIDES: Readonly<Record<string, readonly PersonView['side'][]>> = {
 
 const languages = new WeakMap<RulesetView, QuickLanguage>();
 
-/** What the system of the campaign lets be typed; put together once, not with every letter. */
+/** The quick line's vocabulary for the campaign's system, built once per ruleset. */
 export function languageOf({ ruleset }: QuickTable): QuickLanguage {
   const known = languages.get(ruleset) ?? languageIn(ruleset);
   languages.set(ruleset, known);

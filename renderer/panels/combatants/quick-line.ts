@@ -1,23 +1,23 @@
 import type { QuickKind, QuickPool, QuickUncounted, QuickView, QuickWord } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 
-/** The language of the quick line, without anybody it is for: pure, and with no word of any system but what data says. */
+/** Parser of the quick line, independent of who a change is for. Pure; all words of a system come in as data. */
 
-/** What can be named. */
+/** The vocabulary. */
 export interface QuickLanguage {
   readonly types: readonly QuickKind[];
-  /** Harm can be typed as dice. */
+  /** Damage can be typed as dice. */
   readonly takesDice: boolean;
-  /** The one size of dice it is typed in. */
+  /** The only die size allowed for damage, if there is one. */
   readonly sides?: number | undefined;
   readonly pools: readonly QuickPool[];
-  /** What the system keeps no count of. */
+  /** Things the system does not track. */
   readonly uncounted?: readonly QuickUncounted[];
   readonly effects: readonly QuickWord[];
-  /** Figures that help and hindrance for a time may change: `guard +2 3 rounds`. */
+  /** Figures that can be changed for a time: `guard +2 3 rounds`. */
   readonly figures: readonly QuickWord[];
   readonly duration: QuickView['effects']['duration'];
-  /** Conditions that carry a number of their own. */
+  /** Ids of conditions that carry a number. */
   readonly numbered: readonly string[];
 }
 
@@ -26,23 +26,20 @@ export type Deed =
   | { kind: 'harm'; amount: number | string; type: QuickKind | null }
   | { kind: 'mend'; amount: number }
   | { kind: 'set'; pool: QuickPool | null; amount: number }
-  /** Up or down by as much as was typed; without a sign it is taken: what piles up rises. */
+  /** Up or down by an amount. Typed without a sign (`isTaken`), it adds to what accumulates. */
   | { kind: 'step'; pool: QuickPool; by: number; isTaken: boolean }
   | { kind: 'on'; effect: QuickWord; lasts: JsonObject | null; value: number | null }
   | { kind: 'change'; figure: QuickWord; by: number; lasts: JsonObject | null }
   | { kind: 'off'; word: string };
 
-/** The changes of a piece, or what is wrong with it, in words. */
+/** The changes in one part of the line, or what is wrong with it. */
 export type Piece = { deeds: Deed[] } | { miss: string };
 
 const plainWord = (text: string): string => text.trim().toLowerCase();
 const spokenOf = (word: QuickWord): string[] => [word.label, ...(word.words ?? [])].map(plainWord);
 const namesOf = (word: QuickWord): string[] => [...spokenOf(word), plainWord(word.id)];
 
-/**
- * The word meant: its whole name or a short one of its own. A beginning is none: it is completed first. What the system calls
- * it (`id`) counts where nothing is called so on screen.
- */
+/** The word with this full name or alias, else the one with this id. A prefix does not match: it is completed first. */
 export function wordMeant<W extends QuickWord>(list: readonly W[], typed: string): W | null {
   const text = plainWord(typed);
   if (text === '') return null;
@@ -50,8 +47,8 @@ export function wordMeant<W extends QuickWord>(list: readonly W[], typed: string
 }
 
 /**
- * The words that what was typed comes near to: that begin so, or a slip or two away, or a slip away from how they begin.
- * Never one that only contains it.
+ * Up to three words similar to what was typed: with this prefix, within one or two typos, or within one typo of a prefix.
+ * Merely containing it is not enough.
  */
 export function nearWords(list: readonly QuickWord[], typed: string): QuickWord[] {
   const text = plainWord(typed);
@@ -63,14 +60,14 @@ export function nearWords(list: readonly QuickWord[], typed: string): QuickWord[
   return list.filter((word) => namesOf(word).some(isNear)).slice(0, 3);
 }
 
-/** A beginning shorter than this is near to too much: 'grap' to 'gravity'. */
+/** Shorter prefixes resemble too many words, as 'grap' does 'gravity'. */
 const SLIPPED = 5;
 
-/** So many slips at most lie between two words. Most words are told apart by how long they are. */
+/** Edit distance at most `most`. The length check decides most cases cheaply. */
 const isWithin = (a: string, b: string, most: number): boolean =>
   Math.abs(a.length - b.length) <= most && slips(a, b) <= most;
 
-/** Letters to change, add or leave out to come from one word to the other. */
+/** Edit distance (Levenshtein) of two words. */
 function slips(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...a].entries()) {
@@ -95,7 +92,7 @@ const HELP = /^([a-z][^\d=+−-]*?)\s*([-−+])\s*(\d+)(?:\s+(?:for\s+)?(\S.*))?
 const TAKES = /^(?:takes?|hit for)\s+(\d.*?)(?:\s+damage)?$/i;
 const HEALS = /^heals?\s+(\d+)$/i;
 
-/** Reads one piece, without the name before it. */
+/** Parses one part of the line, without the name before it. */
 export function readPiece(language: QuickLanguage, text: string): Piece {
   const typed = text.trim().replace(TAKES, '-$1').replace(HEALS, '+$1');
   const amount = AMOUNT.exec(typed);
@@ -112,19 +109,19 @@ export function readPiece(language: QuickLanguage, text: string): Piece {
   return readHelp(language, typed) ?? readEffect(language, typed);
 }
 
-/** What to do instead about what is no figure to set; null for anything else. */
+/** What to do instead for something the system does not track; null for anything else. */
 function notCounted({ uncounted = [] }: QuickLanguage, typed: string): { miss: string } | null {
   const missing = wordMeant(uncounted, typed);
   return missing && { miss: missing.instead ?? `${missing.label} is not counted here.` };
 }
 
-/** Harm with its kind named first: 'fire -3'. */
+/** Damage with its type first: 'fire -3'. */
 function readKind(kind: QuickKind, said: string, sign: string, amount: number): Piece {
   if (sign === '-' || sign === '−') return { deeds: [{ kind: 'harm', amount, type: kind }] };
-  return { miss: `Write -${amount} ${plainWord(said)} for harm, +${amount} for healing.` };
+  return { miss: `Write -${amount} ${plainWord(said)} for damage, +${amount} for healing.` };
 }
 
-/** Help or hindrance for a time: a figure, by how much, for how long; null where no figure is named. */
+/** A temporary change of a figure: which, by how much, how long; null where no figure is named. */
 function readHelp(language: QuickLanguage, typed: string): Piece | null {
   const [, name = '', sign, amount, rest] = HELP.exec(typed) ?? [];
   const figure = wordMeant(language.figures, name);
@@ -135,18 +132,18 @@ function readHelp(language: QuickLanguage, typed: string): Piece | null {
   return typeof lasts === 'string' ? { miss: lasts } : { deeds: [{ kind: 'change', figure, by, lasts }] };
 }
 
-/** A number first: points put back, a figure set or stepped, or harm, by what stands before and behind it. */
+/** A number first: healing, a figure set or stepped, or damage, depending on its sign and the words after it. */
 function readAmount(language: QuickLanguage, sign: string, number: string, rest: string): Piece {
   const isDice = /d/i.test(number);
   const points = Number(number);
   if (isDice && (sign === '+' || sign.startsWith('=') || !language.takesDice))
-    return { miss: language.takesDice ? `Dice are for harm: -${number}.` : 'Type the points: -7.' };
+    return { miss: language.takesDice ? `Only damage takes dice: -${number}.` : 'Type the points: -7.' };
   if (sign === '+') return readGain(language, points, rest);
   const pool = wordMeant(language.pools, rest);
   if (sign.startsWith('=')) return { deeds: [{ kind: 'set', pool, amount: setSigned(sign, points) }] };
   if (pool !== null && sign !== '' && wordMeant(language.types, rest) === null) return readPool(pool, '-', points);
   const amount = isDice ? diceMeant(language, number) : points;
-  if (amount === null) return { miss: `Harm is rolled with d${language.sides ?? 6} here: -2d${language.sides ?? 6}.` };
+  if (amount === null) return { miss: `Damage dice are d${language.sides ?? 6} here: -2d${language.sides ?? 6}.` };
   return readHarm(language, amount, rest);
 }
 
@@ -159,7 +156,7 @@ function readGain(language: QuickLanguage, points: number, rest: string): Piece 
   return kind === null ? missed(language, language.pools, rest) : readKind(kind, rest, '+', points);
 }
 
-/** '-7', '-7 fire', and what comes with it: '-7 fire stunned 2', '-7 prone'. */
+/** '-7', '-7 fire', optionally with a condition: '-7 fire stunned 2', '-7 prone'. */
 function readHarm(language: QuickLanguage, amount: number | string, rest: string): Piece {
   if (rest === '' || plainWord(rest) === 'damage') return { deeds: [{ kind: 'harm', amount, type: null }] };
   const type = wordMeant(language.types, rest);
@@ -173,17 +170,17 @@ function readHarm(language: QuickLanguage, amount: number | string, rest: string
   const near = didYouMean([...language.types, ...language.effects], rest);
   const kinds = language.types.flatMap((kind) => (kind.with === undefined ? [kind.label] : [])).join(', ');
   if (near !== null || kinds === '') return { miss: near ?? also.miss };
-  return { miss: `No damage is called '${rest}' here: ${kinds}.` };
+  return { miss: `No damage type is called '${rest}'. Types: ${kinds}.` };
 }
 
-/** Dice as '3d6-1', with the one size there is where none was written; null for any other size. */
+/** Dice such as '3d6-1', with the default size where none was typed; null for a size not allowed. */
 function diceMeant({ sides }: QuickLanguage, text: string): string | null {
   const [, count = '', size = '', more = ''] = /^(\d+)d(\d*)(.*)$/i.exec(text.replace('−', '-')) ?? [];
   const meant = size === '' ? sides : Number(size);
   return meant === undefined || (sides !== undefined && meant !== sides) ? null : `${count}d${meant}${more}`;
 }
 
-/** '= -7' is seven below nought. */
+/** '= -7' sets a negative value. */
 const setSigned = (sign: string, amount: number): number => (/[-−]/.test(sign) ? -amount : amount);
 
 function readPool(pool: QuickPool, sign: string, amount: number): Piece {
@@ -207,9 +204,9 @@ function readEffect(language: QuickLanguage, text: string): Piece {
   return typeof read === 'string' ? { miss: read } : on(effect, read, null);
 }
 
-/** How long: '2', '3 rounds', 'until his turn ends'; a sentence where it cannot be read. */
+/** A duration: '2', '3 rounds', 'until his turn ends'; a sentence where it cannot be read. */
 function readLasting({ duration }: QuickLanguage, label: string, text: string): JsonObject | string {
-  if (duration === undefined) return `${label} takes no duration here.`;
+  if (duration === undefined) return `${label} cannot be given a duration here.`;
   const [, until, length = '', count, unit = '', other] =
     /^(?:until\s+(.+)|((\d+)\s*([a-z]*))(?:\s+until\s+(.+))?)$/i.exec(text.trim()) ?? [];
   if (other !== undefined) return `How long: ${length}, or until ${other}?`;
@@ -231,13 +228,13 @@ const momentsOf = ({ until = [], usual }: NonNullable<QuickLanguage['duration']>
     ? `Say how long instead: 2 ${usual}.`
     : `Until ${until.map(({ words }) => words[0]).join(', until ')}.`;
 
-/** 'Did you mean Grappled or Prone?' of what comes near to what was typed; null where nothing does. */
+/** 'Did you mean Grappled or Prone?'; null where nothing is similar. */
 export function didYouMean(list: readonly QuickWord[], typed: string): string | null {
   const near = nearWords(list, typed);
   return near.length === 0 ? null : `Did you mean ${near.map((word) => word.label).join(' or ')}?`;
 }
 
-/** A near miss names the nearest meaning and does nothing. */
+/** The problem for an unknown word, with suggestions where something is similar. */
 function missed(language: QuickLanguage, list: readonly QuickWord[], typed: string): Piece {
   const all = [...language.types, ...language.pools, ...language.effects, ...language.figures];
   const [pool] = language.pools;

@@ -2,9 +2,9 @@ import type { PersonView } from '../../../src/contract/campaign-view';
 import type { CommandCall, QuickPool, QuickView, TrackerView } from '../../../src/contract/views';
 import type { Deed } from './quick-line';
 
-/** Figures that are set and stepped by hand. */
+/** Setting and stepping figures by hand. */
 
-/** Up or down by as much; without a step, as much off the first figure as `by` is below nought. */
+/** Steps a figure up or down; without a step, changes the first figure by `by` (negative is damage). */
 export function stepCall(
   person: PersonView,
   step: Extract<Deed, { kind: 'step' }> | null,
@@ -23,7 +23,7 @@ export function stepCall(
   });
 }
 
-/** The figure is so much from now on; what is left of it, where that is what was named. */
+/** Sets a figure to an amount, or what is left of it where that was named. */
 export const setTo = (person: PersonView, pool: QuickPool | null, amount: number): CommandCall | string =>
   pool?.set !== undefined
     ? ruled(person, pool.set.do, pool.set.to, amount)
@@ -34,13 +34,13 @@ export const setTo = (person: PersonView, pool: QuickPool | null, amount: number
         amount < 0,
       );
 
-/** By the command that the rules have for it: what follows from the figure follows then too. */
+/** Uses the rules' own command for the figure, so that its consequences apply too. */
 const ruled = (person: PersonView, command: string, param: string, amount: number): CommandCall => ({
   do: command,
   with: { target: person.id, [param]: amount },
 });
 
-/** Gives points back: by the command of the rules where they have one, else on the first figure that can be set. */
+/** Healing: by the rules' own command where there is one, else on the first figure that can be set. */
 export function mendCall(person: PersonView, mend: QuickView['mend'], amount: number): CommandCall | string {
   if (mend === undefined)
     return setCall(person, null, ({ value, direction }) => value + (direction === 'fill' ? -amount : amount));
@@ -48,7 +48,7 @@ export function mendCall(person: PersonView, mend: QuickView['mend'], amount: nu
   return { do: mend.do, with: { ...mend.with, ...who, [mend.amount]: amount } };
 }
 
-/** Whether points given back would be lost: to the first figure, or to all that a command of the rules might mend. */
+/** Whether healing would do nothing. */
 export function isWhole(person: PersonView, mend: QuickView['mend']): boolean {
   if (mend !== undefined) return person.health.fraction >= 1;
   const tracker = trackerOf(person, null);
@@ -60,8 +60,8 @@ const trackerOf = (person: PersonView, pool: QuickPool | null): TrackerView | un
   person.trackers.find((one) => one.field !== undefined && (pool === null || one.id === pool.id));
 
 /**
- * Sets a figure, never past its maximum, or past what it is where that is more; below nought where it is there already,
- * where something happens to it there, or where it was written so (`isBelow`), and the system says whether it may.
+ * Sets a figure, capped at its maximum (or at its present value if that is higher). It may go below zero where it is negative
+ * already, has a threshold below zero, or was typed so (`isBelow`); the system then decides.
  */
 export function setCall(
   person: PersonView,

@@ -1,15 +1,15 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
 import { SIDES } from './quick-language';
 
-/** Whom a change is for, and the change without them. */
+/** Who a change is for, and the change without their names. */
 export interface Meant {
   who: readonly PersonView[];
   rest: string;
 }
 
 /**
- * Somebody named first, by the name, by what stands for it (`rat2`) or by one word of it, or a side: in a fight, of those
- * who are in it. A string asks which of several is meant. What can be read as a change (`isChange`) names nobody.
+ * Reads a leading name: a full name, an id (`rat2`), one word of a name, or a side; during a fight, sides and single words
+ * cover only those in it. A string asks which of several is meant. Text that parses as a change (`isChange`) is no name.
  */
 export function whoIsMeant(
   everybody: readonly PersonView[],
@@ -33,7 +33,7 @@ export function whoIsMeant(
   return called.length === 1 ? { who: called, rest } : `Who: ${called.map(({ name }) => name).join(' or ')}?`;
 }
 
-/** Those of them who are in the fight; all of them where none is. */
+/** Those who are in the fight, or everybody if none is. */
 function atHand(people: readonly PersonView[]): readonly PersonView[] {
   const fighting = people.filter(({ inEncounter }) => inEncounter);
   return fighting.length === 0 ? people : fighting;

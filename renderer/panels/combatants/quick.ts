@@ -10,17 +10,17 @@ import { readPiece, wordMeant, type Deed } from './quick-line';
 import { isWhole } from './quick-set';
 import { whoIsMeant } from './quick-who';
 
-/** What a quick line means for everybody it is for; `problem` says for whom it means nothing, and why. */
+/** A quick line resolved for everybody it concerns; `problem` says what cannot be done, and why. */
 export interface QuickMeaning {
   calls: CommandCall[];
-  /** What pressing Enter would do, piece by piece, in words. */
+  /** What Enter would do, in words. */
   text: string;
   problem: string | null;
 }
 
 /**
- * What was typed means: changes with commas between them, for `people`, or for whoever (or whichever side) of
- * `everybody` was named last before them: 'nessa -2, prone'. A colon may follow the name.
+ * Resolves a quick line: changes separated by commas, each for the last name or side given before it (out of `everybody`),
+ * or for `people` by default: 'nessa -2, prone'. A colon may follow the name.
  */
 export function quickMeaning(
   table: QuickTable,
@@ -49,7 +49,7 @@ export function quickMeaning(
       continue;
     }
     for (const deed of piece.deeds) {
-      // A side is healed without those who are well.
+      // Healing a side leaves out those who are unhurt.
       const whole = deed.kind === 'mend' ? who.filter((person) => isWhole(person, quick?.mend)) : [];
       if (whole.length > 0 && whole.length === who.length)
         problem ??= `${listOf(whole.map(({ name }) => name))} ${whole.length === 1 ? 'has' : 'have'} nothing to heal.`;
@@ -67,7 +67,7 @@ export function quickMeaning(
   return { calls, text: said.join('; '), problem };
 }
 
-/** The name, with the weapon where the change is of what one holds. */
+/** The name, with the weapon where its ammunition is changed. */
 function calledIn(quick: QuickView | undefined, person: PersonView, deed: Deed): string {
   const held = heldChange(quick, person, deed);
   return held === null || typeof held === 'string' ? person.name : held.who;

@@ -20,14 +20,14 @@ import type { MenuEntry } from '../../ui';
 import { editCard, groupTargets, moveInOrder, splitGroup } from './order-deeds';
 import type { FightModel } from './fight.svelte';
 
-/** Roles with buttons of their own, and those that the application's own commands stand for. */
+/** Roles that have their own buttons or entries. */
 const ELSEWHERE = ['start', 'next', 'end', 'join', 'leave'] as const;
 
-/** The application's own commands for coming and going, where the system has none. */
+/** The application's own commands to join and leave, for systems without them. */
 const OWN_JOIN: RoleView = { do: 'join-fight', params: { who: 'targets' }, lists: ['who'], with: {} };
 const OWN_LEAVE: RoleView = { ...OWN_JOIN, do: 'leave-fight' };
 
-/** The system's own commands about the place of one combatant in the order: delay, act now. */
+/** The system's commands about one combatant's place in the order: delay, act now. */
 function placeCommands(fight: FightModel): CommandView[] {
   const { campaign } = fight;
   return [...campaign.commands.values()].filter(
@@ -38,20 +38,20 @@ function placeCommands(fight: FightModel): CommandView[] {
   );
 }
 
-/** The parameters that name one person for such a command. */
+/** Parameters that name one person for such a command. */
 function about(command: CommandView, id: string): JsonObject {
   const param = command.actorParam ?? command.targetParam ?? 'target';
   return { [param]: command.actorParam === undefined && command.manyTargets === true ? [id] : id };
 }
 
-/** Runs a command that needs nothing more at once; opens the form of any other. */
+/** Runs a command at once if its parameters are complete, else opens its form. */
 function beginOrRun(fight: FightModel, command: CommandView, params: JsonObject, dice = fight.dice): void {
   const required = (command.form['required'] ?? []) as string[];
   if (required.every((key) => key in params)) void fight.run(command.name, params, dice);
   else fight.begin(command.name, params);
 }
 
-/** Brings somebody into the running fight or takes them out: by the system's own command where it has one. */
+/** Brings somebody into the running fight or takes them out, with the system's command if it has one. */
 function comeOrGo(fight: FightModel, role: RoleView, id: string): void {
   const [call] = callsFor(role, 'who', [id]);
   if (call === undefined) return;
@@ -61,7 +61,7 @@ function comeOrGo(fight: FightModel, role: RoleView, id: string): void {
   else beginOrRun(fight, command, params, fight.diceOf(id));
 }
 
-/** Acting sooner or later, coming and going: only while a fight runs. */
+/** Entries about the place in the order, joining and leaving; only while a fight runs. */
 function placeEntries(fight: FightModel, person: PersonView): MenuEntry[] {
   const { encounter } = fight.campaign.view;
   const { join = OWN_JOIN, leave = OWN_LEAVE } = fight.campaign.ruleset.table;
@@ -100,14 +100,14 @@ function placeEntries(fight: FightModel, person: PersonView): MenuEntry[] {
   ];
 }
 
-/** What the menu of one line of the order offers. */
+/** Entries of a row's menu. */
 export function rowEntries(fight: FightModel, person: PersonView): MenuEntry[] {
   const { seen } = person.card;
   const edit = (card: JsonObject): void => void editCard(fight, person.id, card);
   return [
     { kind: 'title', label: person.name },
     {
-      label: fight.targets.includes(person.id) ? 'No longer aim at' : 'Aim at as well',
+      label: fight.targets.includes(person.id) ? 'Stop aiming at them' : 'Also aim at them',
       icon: Crosshair,
       onselect: () => fight.toggleTarget(person.id),
     },
@@ -119,7 +119,7 @@ export function rowEntries(fight: FightModel, person: PersonView): MenuEntry[] {
       onselect: () => edit({ seen: { shown: !seen.shown } }),
     },
     {
-      label: seen.name ? 'Hide the name from the players' : 'Tell the players the name',
+      label: seen.name ? 'Hide the name from the players' : 'Show the name to the players',
       icon: seen.name ? EyeOff : Eye,
       onselect: () => edit({ seen: { name: !seen.name } }),
     },
@@ -127,7 +127,7 @@ export function rowEntries(fight: FightModel, person: PersonView): MenuEntry[] {
   ];
 }
 
-/** Splitting and joining: out of its group, into another, or a new one of those aimed at. */
+/** Group entries: leave the group, join another, or group the targets. */
 function groupEntries(fight: FightModel, person: PersonView, edit: (card: JsonObject) => void): MenuEntry[] {
   const { group } = person.card;
   const others = groupsOf(fight).filter((name) => name !== group);
@@ -136,16 +136,16 @@ function groupEntries(fight: FightModel, person: PersonView, edit: (card: JsonOb
       ? []
       : [
           {
-            label: `Take out of '${group}'`,
+            label: `Remove from '${group}'`,
             icon: Ungroup,
             onselect: () => void splitGroup(fight, group, [person.id]),
           },
         ]),
-    ...others.map((name) => ({ label: `Put into '${name}'`, icon: Group, onselect: () => edit({ group: name }) })),
+    ...others.map((name) => ({ label: `Add to '${name}'`, icon: Group, onselect: () => edit({ group: name }) })),
     ...(fight.targets.length > 1
       ? [
           {
-            label: 'Group those aimed at',
+            label: 'Group the targets',
             icon: Group,
             keys: 'group' as const,
             onselect: () => void groupTargets(fight),
@@ -156,18 +156,18 @@ function groupEntries(fight: FightModel, person: PersonView, edit: (card: JsonOb
   return entries.length === 0 ? [] : [{ kind: 'separator' }, ...entries];
 }
 
-/** Names of the groups there are. */
+/** Names of all groups. */
 function groupsOf(fight: FightModel): string[] {
   return [...new Set(fight.campaign.view.people.map((person) => person.card.group))].filter((name) => name !== '');
 }
 
-/** What the menu of the running fight offers. */
+/** Entries of the running fight's menu. */
 export function tableEntries(fight: FightModel): MenuEntry[] {
   const { campaign } = fight;
   const { join = OWN_JOIN } = campaign.ruleset.table;
   const away = campaign.view.people.filter((person) => !person.inEncounter && !person.out);
   return [
-    ...(away.length === 0 ? [] : [{ kind: 'title' as const, label: 'Comes in late' }]),
+    ...(away.length === 0 ? [] : [{ kind: 'title' as const, label: 'Join late' }]),
     ...away.map((person) => ({ label: person.name, icon: UserPlus, onselect: () => comeOrGo(fight, join, person.id) })),
     ...(away.length === 0 ? [] : [{ kind: 'separator' as const }]),
     { label: 'Somebody new', icon: UserPlus, keys: 'newcomers', onselect: () => (fight.newcomers = true) },

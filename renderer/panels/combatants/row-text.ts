@@ -11,8 +11,8 @@ const STATUS_WORDS: Partial<Record<OrderEntry['status'], string>> = {
 };
 
 /**
- * Why somebody does not act as usual, once: the reason, the note of the order, or the bare status; nothing where a condition
- * beside it is the reason.
+ * Why somebody does not act as usual: the reason, the note in the order, or the status; empty where a condition on the row
+ * says it already.
  */
 function statusText(entry: OrderEntry, person: PersonView): string {
   if (person.cannotAct !== null) {
@@ -22,7 +22,7 @@ function statusText(entry: OrderEntry, person: PersonView): string {
   return entry.note ?? STATUS_WORDS[entry.status] ?? '';
 }
 
-/** What somebody has left of the turn that is theirs now, once they have spent something: 'Quick 1', 'all done'. */
+/** What somebody has left of their current turn, once something is spent: 'Quick 1', 'all done'. */
 function leftText(entry: OrderEntry, person: PersonView): string {
   if (entry.status !== 'active' && entry.status !== 'interrupted') return '';
   const isBegun = person.budget.some((budget) => budget.of !== null && budget.left < budget.of);
@@ -33,7 +33,7 @@ function leftText(entry: OrderEntry, person: PersonView): string {
     : left.map((budget) => `${budget.label} ${formatNumber(budget.left)}`).join(' · ');
 }
 
-/** What a row says of somebody besides conditions: in the own turn what is left of it, once something is spent. */
+/** The note of a row besides conditions: what is left of the turn, else why somebody does not act. */
 export function saidOf(entry: OrderEntry, person: PersonView): string {
   const left = leftText(entry, person);
   return left === '' ? statusText(entry, person) : left;
@@ -49,7 +49,7 @@ const STATE_WORDS: Readonly<Record<OrderEntry['status'], string>> = {
   out: 'out of the fight',
 };
 
-/** What somebody does in the order, always said, in the words of the system where it has some: 'acts now', 'has declared'. */
+/** The state in the order for screen readers, in the system's words if it has any: 'acts now', 'has declared'. */
 export function stateText({ status }: OrderEntry, person: PersonView, words: EncounterView['headings'] = {}): string {
   if (person.out) return STATE_WORDS.out;
   const own: Partial<typeof STATE_WORDS> = {
@@ -62,7 +62,7 @@ export function stateText({ status }: OrderEntry, person: PersonView, words: Enc
 
 type Marked = ReturnType<typeof markedConditions>[number];
 
-/** 'Stunned 2 turns', and that it began or ended just now. */
+/** 'Stunned 2 turns', with 'new' or 'ended' if that just changed. */
 export const conditionText = ({ condition, change }: Marked): string =>
   [condition.label, condition.left ?? '', CHANGE_WORDS[change ?? 'stays']].filter((part) => part !== '').join(' ');
 
@@ -70,7 +70,7 @@ const CHANGE_WORDS = { began: 'new', ended: 'ended', stays: '' } as const;
 
 const WORST_FIRST = ['bad', 'warn', 'good', 'info', 'neutral'] as const;
 
-/** The worst first, since a row has room for one or two, and of those alike what time works at; what has ended stays last. */
+/** Worst first, since a row has room for one or two; among equals those with a time limit first; ended ones last. */
 export function worstFirst(conditions: readonly Marked[]): Marked[] {
   const rank = ({ condition, change }: Marked): number =>
     change === 'ended'
@@ -79,15 +79,15 @@ export function worstFirst(conditions: readonly Marked[]): Marked[] {
   return conditions.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Score, bar, tools and the gaps between them take this of a row's width; in a wide one the bar stands beside the name. */
+/** Width taken by score, bar, tools and gaps, in pixels; in a wide row the bar is beside the name. */
 const besidePx = (widthPx: number): number => (widthPx < 384 ? 212 : 256);
-/** A condition's sign with what is around it, a letter, the line before what is left, and '+2'. */
+/** Pixels for a condition's icon with padding, a letter, the divider before the time left, gaps, and '+2'. */
 const SIGN_PX = 24;
 const LETTER_PX = 6.6;
 const LEFT_PX = 10;
 const GAP_PX = 8;
 const MORE_PX = 22;
-/** So many letters of a name stand at least beside what is left of the time. */
+/** Letters of a name that must fit beside the time left. */
 const NAME_LETTERS = 12;
 
 const lettersPx = (text: string): number => text.length * LETTER_PX;
@@ -97,7 +97,7 @@ const chipPx = ({ condition: { label }, change }: Marked, left = ''): number =>
   lettersPx([label, CHANGE_WORDS[change ?? 'stays']].join(' ').trim()) +
   (left === '' ? 0 : LEFT_PX + lettersPx(left));
 
-/** What is left of the first condition: said where it stands beside the whole name, or where a lone name can give way to it. */
+/** Time left of the first condition, if it fits beside the whole name, or if a lone name can be shortened for it. */
 function leftOfFirst(first: Marked, isLone: boolean, roomPx: number): string | undefined {
   const { left = '' } = first.condition;
   const wholePx = chipPx(first, left);
@@ -106,7 +106,7 @@ function leftOfFirst(first: Marked, isLone: boolean, roomPx: number): string | u
   return left === '' || neededPx > roomPx ? undefined : left;
 }
 
-/** The conditions that stand whole in a row of a list so wide, with what is left of each; one at least, and room to say how many more there are. */
+/** The conditions that fit in a row of this width, with the time left of each; at least one, with room for '+2'. */
 export function shownConditions(
   conditions: readonly Marked[],
   widthPx: number,
@@ -123,10 +123,10 @@ export function shownConditions(
   return beyond < 0 ? all : all.slice(0, beyond);
 }
 
-/** What the reason why somebody does not act, or what is left of their turn, needs to say anything beside conditions. */
+/** Width in pixels that the note needs beside the conditions. */
 const SAID_PX = 72;
 
-/** Whether that has room beside the conditions shown, in a list so wide. */
+/** Whether the note has room beside the conditions shown. */
 export function hasRoomToSay(shown: ReturnType<typeof shownConditions>, widthPx: number): boolean {
   const usedPx = shown.reduce((sum, { marked, left }) => sum + chipPx(marked, left) + GAP_PX, 0);
   return shown.length === 0 || widthPx - besidePx(widthPx) - usedPx >= SAID_PX;

@@ -12,7 +12,7 @@ import { attackWithNext } from './weapon-lines';
 
 const SLOT_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** Keys of a fight. Plain keys; they never fire while someone types. */
+/** Keyboard shortcuts of a fight: plain keys, ignored while typing. */
 export function fightShortcuts(fight: FightModel, focusQuick: (first: string) => void): Shortcut[] {
   const after = (): Promise<void> | null => onTheWay(fight);
   const keys: Shortcut[] = [
@@ -64,7 +64,7 @@ function turnKeys(fight: FightModel): Shortcut[] {
   ];
 }
 
-/** Nobody fights yet, somebody could, and nothing else is under way. */
+/** A fight can start: there are people and no form is open. */
 const mayStart = ({ campaign, flow }: FightModel): boolean => campaign.view.people.length > 0 && flow === null;
 
 function orderKeys(fight: FightModel): Shortcut[] {
@@ -156,14 +156,14 @@ function commandKeys(fight: FightModel): Shortcut[] {
   ];
 }
 
-/** What the answer that is shown offers next. */
+/** The follow-ups offered by the result on show. */
 const offersOf = ({ flow }: FightModel): readonly Suggestion[] =>
   flow?.stage === 'done' ? (flow.presentation?.suggestions ?? []) : [];
 
-/** The words of a system's own kind of act; the table of keys counts those of others. */
+/** The system's label for a slot; without one the key table's default stands. */
 const labelOf = (slot: SlotView | undefined): { label?: string } => (slot === undefined ? {} : { label: slot.label });
 
-/** The rule that the number to beat follows, else the first that the open command follows. */
+/** Opens the rule behind the number to beat, else the first rule of the open command. */
 function openRuleOf({ flow, app }: FightModel): void {
   if (flow === null) return;
   const wanted = flow.wanted ?? flow.firstDice;
@@ -172,14 +172,14 @@ function openRuleOf({ flow, app }: FightModel): void {
   if (rule !== undefined) app.openRule(rule);
 }
 
-/** Acts later; where nobody can, what there is instead is said. */
+/** Delays; in a system without delaying, says what there is instead. */
 function delay(fight: FightModel): void {
   const { campaign, actor } = fight;
   if (campaign.ruleset.table.delay !== undefined) void fight.runRole('delay', { actor: actor?.id ?? '' }, fight.dice);
-  else toasts.show({ text: campaign.ruleset.insteadOfDelay ?? 'Nobody delays here.' });
+  else toasts.show({ text: campaign.ruleset.insteadOfDelay ?? 'Nobody can delay in this game.' });
 }
 
-/** The line of somebody is drawn while they are in the middle: the list brings it into view. */
+/** The row of the combatant shown is always drawn, because the list scrolls it into view. */
 function openMenuOf(fight: FightModel): void {
   const id = fight.actor?.id ?? '';
   const anchor = document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] [data-menu]`);

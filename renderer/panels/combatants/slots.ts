@@ -4,35 +4,35 @@ import type { KeyId } from '../../lib/key-table';
 import { toasts } from '../../ui';
 import type { FightModel } from './fight.svelte';
 
-/** How many commands take the keys where a system names no kinds of acts. */
+/** How many commands get keys in a system that defines no slots. */
 const LIKELIEST = 5;
 
-/** A kind of act as its button shows it. */
+/** A slot (kind of action) as its button shows it. */
 export interface SlotState {
   /** '1' to '9'. */
   key: string;
-  /** The key that opens it, as the table of keys calls it. */
+  /** Its id in the key table. */
   keys: KeyId;
   label: string;
-  /** The command that is opened; null where the one chosen has none of them. */
+  /** The command it opens; null where the combatant has none of them. */
   name: string | null;
-  /** Why it cannot be done now; null where it can. */
+  /** Why it is not possible now; null where it is. */
   refusal: string | null;
   offTurn: boolean;
-  /** It can be done once the task in its way is laid aside, which its form does; what it would be refused with. */
+  /** The refusal, where pausing a running task first (which the form does) would lift it. */
   paused?: string;
 }
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-/** The place of a kind of act, from 0 to 8, and its key. */
+/** The key of a slot, from its index (0 to 8). */
 function placeOf(at: number): Pick<SlotState, 'key' | 'keys'> {
   const place = PLACES[at] ?? 9;
   return { key: String(place), keys: `act-${place}` };
 }
 
 /**
- * Kinds of acts by their keys: always the same ones in the same places, whatever can be done now. `table` are commands that
- * belong to nobody in particular, each with why it cannot be opened, or null.
+ * The slots with their keys, always in the same places whatever is possible now. `table` holds the commands without an actor,
+ * each with its refusal or null.
  */
 export function slotStates(
   slots: readonly SlotView[],
@@ -58,12 +58,12 @@ export function slotStates(
   });
 }
 
-/** What can be done with a task laid aside is not refused. */
+/** A command that only needs a task paused is not shown as refused. */
 function freed({ refusal, after }: OfferedCommand): Partial<SlotState> {
   return refusal === null || after === undefined ? {} : { refusal: null, paused: refusal.message };
 }
 
-/** The kinds of acts of the one chosen, as they stand. */
+/** The slots of the combatant shown. */
 export function slotsOf(fight: FightModel): SlotState[] {
   const { campaign, offered } = fight;
   const plain = [...campaign.commands.values()].filter(({ actorParam }) => actorParam === undefined);
@@ -77,13 +77,13 @@ export function isOffTurn({ actor, campaign }: FightModel): boolean {
   return encounter !== null && actor !== null && encounter.active !== actor.id;
 }
 
-/** As they are shown: what is done out of turn comes first where it is nobody's own turn. Keys stay. */
+/** The slots in the order shown: off-turn slots first when it is not the combatant's turn. Keys stay the same. */
 export function shownSlots(fight: FightModel): SlotState[] {
   const all = slotsOf(fight);
   return isOffTurn(fight) ? [...all.filter((slot) => slot.offTurn), ...all.filter((slot) => !slot.offTurn)] : all;
 }
 
-/** Opens the kind of act with this key, or says why not. */
+/** Opens the slot with this key, or says why not. */
 export async function openSlot(fight: FightModel, key: string): Promise<void> {
   await fight.offered.known();
   const slot = slotsOf(fight).find((one) => one.key === key);
@@ -92,18 +92,18 @@ export async function openSlot(fight: FightModel, key: string): Promise<void> {
   else await openNamed(fight, slot.name);
 }
 
-/** Opens a command: one that somebody does as it is offered, with nobody chosen asking who; any other for whoever is aimed at or looked at. */
+/** Opens a command: as offered if it has an actor, else filled in for the target or the combatant shown. */
 export async function openNamed(fight: FightModel, name: string): Promise<void> {
   const command = fight.command(name);
   if (command === undefined) return;
   const isDone = command.actorParam !== undefined || fight.offered.list.some((one) => one.name === name);
   if (isDone && fight.actor !== null) return fight.offer(name);
-  // Asked after a change that is not answered yet, it would be filled in for whoever stood there before.
+  // Wait for pending changes, or it would be filled in from the old table.
   await fight.offered.known();
   fight.begin(name, prefillOf(fight, command));
 }
 
-/** As the system fills it in; else for whoever is aimed at or looked at. */
+/** The system's prefill, else the target or the combatant shown. */
 function prefillOf(fight: FightModel, { name, targetParam, manyTargets }: CommandView): JsonObject {
   const { prefill = {} } = fight.offered.forTable.find((one) => one.name === name) ?? {};
   if (Object.keys(prefill).length > 0) return prefill;

@@ -2,28 +2,28 @@ import type { CampaignView, PersonView } from '../../../src/contract/campaign-vi
 import { isOurs } from '../../../src/contract/sides';
 import { arranged } from './order';
 
-/** True if the two would fight each other. Neutral ones fight nobody. */
+/** True if the two sides are opponents. Neutral combatants have none. */
 export function areOpponents(a: PersonView['side'], b: PersonView['side']): boolean {
   return (isOurs(a) && b === 'foe') || (a === 'foe' && isOurs(b));
 }
 
-/** Down and doing nothing more by themselves; one who fights on below zero is not. */
+/** Down and unable to act; somebody who fights on below zero is not. */
 export function isFelled(person: Pick<PersonView, 'out' | 'health' | 'cannotAct'>): boolean {
   return person.out || (person.health.fraction <= 0 && person.cannotAct !== null);
 }
 
-/** Ids in the order shown: the encounter's, or the roster's without one. */
+/** Ids in the order shown: the encounter's, or without one the roster's. */
 export function shownOrder({ encounter, people }: CampaignView): string[] {
   if (encounter === null) return people.map((person) => person.id);
   return arranged(encounter.order, new Map(people.map((person) => [person.id, person]))).map((entry) => entry.id);
 }
 
-/** Ids in the order of the rules, in which places are changed by hand. */
+/** Ids in the order of the rules, which manual moves work on. */
 export function ruledOrder({ encounter, people }: CampaignView): string[] {
   return encounter?.order.map((entry) => entry.id) ?? people.map((person) => person.id);
 }
 
-/** Whom somebody can be aimed at, in the order shown: everybody else who is still in play. */
+/** Possible targets of `actor`, in the order shown: everybody else still in play. */
 export function aimable(view: CampaignView, actor: PersonView): PersonView[] {
   const people = new Map(view.people.map((person) => [person.id, person]));
   return shownOrder(view)
@@ -33,8 +33,8 @@ export function aimable(view: CampaignView, actor: PersonView): PersonView[] {
 }
 
 /**
- * Whom `actor` most likely means: out of turn an opponent who has the turn, else the one aimed at last, else the first
- * opponent who still stands; null if there is none.
+ * The likely target of `actor`: out of turn the opponent whose turn it is, else the last target, else the first standing
+ * opponent; null if there is none.
  */
 export function likelyTarget(view: CampaignView, actor: PersonView, last: string | undefined): string | null {
   const standing = aimable(view, actor).filter((person) => !isFelled(person));
@@ -44,7 +44,7 @@ export function likelyTarget(view: CampaignView, actor: PersonView, last: string
   return (active ?? again ?? opponents[0])?.id ?? null;
 }
 
-/** The next one to aim at: opponents who stand, those who are down, then the others; round and round. */
+/** The next target in turn: standing opponents, opponents who are down, then the others, cyclically. */
 export function nextTarget(view: CampaignView, actor: PersonView, now: string | null): string | null {
   const possible = aimable(view, actor);
   const opponents = possible.filter((person) => areOpponents(actor.side, person.side));
@@ -58,7 +58,7 @@ export function nextTarget(view: CampaignView, actor: PersonView, now: string | 
   return ring[(at + 1) % ring.length]?.id ?? null;
 }
 
-/** What the names of a group have in common: 'Raider' for 'Raider 1' and 'Raider 2'; else the first name and its company. */
+/** A name for a group: the common prefix ('Raider' for 'Raider 1' and 'Raider 2'), else 'X and company'. */
 export function groupName(names: readonly string[]): string {
   const [first = '', ...others] = names;
   let length = first.length;
@@ -70,8 +70,8 @@ export function groupName(names: readonly string[]): string {
 }
 
 /**
- * Whom neighbours in the order stand before once they have moved up (−1) or down (1) past the one beside them; null as
- * `before` means last. null where they cannot move any further, or do not stand together.
+ * Where adjacent combatants go when they move up (−1) or down (1) by one place: `before` names who follows them, null for the
+ * end. Returns null where they cannot move further or are not adjacent.
  */
 export function placeAfterMove(
   order: readonly string[],
@@ -85,10 +85,7 @@ export function placeAfterMove(
   return last >= order.length - 1 ? null : { before: order[last + 2] ?? null };
 }
 
-/**
- * Members of the active one's group whose turns come directly next and who can act, in that order; nobody for anyone
- * who is not active.
- */
+/** Members of the active combatant's group who can act and whose turns come directly next; none if `actor` is not active. */
 export function groupMates(view: CampaignView, actor: PersonView): string[] {
   const { encounter } = view;
   const { group } = actor.card;

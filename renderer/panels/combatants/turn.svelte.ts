@@ -3,32 +3,32 @@ import type { CampaignModel } from '../../app/campaign.svelte';
 import type { CommandFlow } from '../../app/command-flow.svelte';
 import { isFelled } from './targets';
 
-/** What is remembered of the table while turns pass: everybody as they were, and who fell since they were aimed at. */
+/** Remembers across turns how everybody was, and who fell after being targeted. */
 export class TurnMemory {
-  /** Everybody as they were before the turn passed last. */
+  /** Everybody as of the end of the last turn. */
   #before = $state.raw<ReadonlyMap<string, PersonView>>(new Map());
   #people: ReadonlyMap<string, PersonView> = new Map();
   #turn = '';
-  /** The last step that counted. */
+  /** Sequence number of the last step not undone. */
   #step = 0;
   readonly #fell = new Set<string>();
 
-  /** Somebody as they were before the turn passed last, for marks of what began or ended since. */
+  /** A combatant as of the last turn, to mark what began or ended since. */
   before(id: string): PersonView | undefined {
     return this.#before.get(id);
   }
 
-  /** Somebody fell, and nobody has aimed at them on purpose since. */
+  /** Somebody fell and has not been targeted on purpose since. */
   hasFallen(id: string): boolean {
     return this.#fell.has(id);
   }
 
-  /** Somebody is aimed at on purpose, fallen or not. */
+  /** Somebody was targeted on purpose, fallen or not. */
   meant(id: string): void {
     this.#fell.delete(id);
   }
 
-  /** Takes note of the table as it is now. Answers whether the turn passed. */
+  /** Catches up with the view. Returns whether the turn has changed. */
   follow({ view, people }: CampaignModel): boolean {
     for (const person of view.people) {
       const old = this.#people.get(person.id);
@@ -38,7 +38,7 @@ export class TurnMemory {
     const turn = view.encounter === null ? '' : `${view.encounter.headline} ${view.encounter.active ?? ''}`;
     const isNew = turn !== this.#turn;
     const step = view.undo?.seq ?? 0;
-    // What an undone turn had is not over: it never was.
+    // An undone turn has ended nothing, so there is nothing to compare with.
     if (isNew) this.#before = this.#turn === '' || step < this.#step ? people : this.#people;
     this.#turn = turn;
     this.#step = step;
@@ -47,12 +47,12 @@ export class TurnMemory {
   }
 }
 
-/** A step that counts no more; none where nothing is known of one. */
+/** True if the step with this number has been undone; false without one. */
 export function isUndone(seq: number | undefined, view: Pick<CampaignView, 'revision' | 'undo'>): boolean {
   return seq !== undefined && view.revision > seq && (view.undo?.seq ?? 0) < seq;
 }
 
-/** The answer on show is of a step that was undone meanwhile. */
+/** The result on show belongs to a step that has been undone. */
 export function isTakenBack(flow: CommandFlow | null, view: CampaignView): boolean {
   return isUndone(flow?.stage === 'done' ? flow.entry?.seq : undefined, view);
 }

@@ -1,4 +1,4 @@
-/** An amount in smallest coins as people write it: `−12.50 credits`. */
+/** Formats an amount in smallest coins: `−12.50 credits`. */
 export function moneyText(amount: number, money: { unit: string; decimals: number }): string {
   const size = 10 ** money.decimals;
   const whole = Math.trunc(Math.abs(amount) / size);
@@ -8,8 +8,8 @@ export function moneyText(amount: number, money: { unit: string; decimals: numbe
 }
 
 /**
- * What people write as whole smallest coins: `12.5`, `-3`, `−0,05`. null for anything that is no amount or has more
- * decimals than the money: nothing is rounded. Figures are read as written, never as binary fractions.
+ * Parses an amount into smallest coins: `12.5`, `-3`, `−0,05`. null for anything that is not an amount or has more decimals
+ * than the currency; nothing is rounded. Works on the digits, not on floating-point numbers.
  */
 export function parseMoney(text: string, decimals: number): number | null {
   const plain = text

@@ -1,30 +1,30 @@
 import type { ChanceView, ForecastView, PersonForecast, RangeView } from '../../../src/contract/forecast-views';
 import { chanceWords } from './words';
 
-/** One thing told by two forecasts. */
+/** One row comparing two forecasts. */
 export interface BothRow {
   id: string;
   what: string;
   asItIs: string;
   whatIf: string;
-  /** Whether the second says surely more or less; 'alone' where only one says anything. */
+  /** Whether the second is significantly higher or lower; 'alone' where only one has a value. */
   mark: 'up' | 'down' | 'same' | 'alone';
   tone: 'good' | 'bad' | '';
 }
 
-/** Surely more or less: the intervals do not touch. */
+/** Significant where the intervals do not overlap. */
 function markOf(a: ChanceView, b: ChanceView): 'up' | 'down' | 'same' {
   if (b.low > a.high) return 'up';
   return b.high < a.low ? 'down' : 'same';
 }
 
-/** What two forecasts of a fight say, side by side: the losses of all, then of everybody. */
+/** Two forecasts of a fight side by side: overall results, then each person. */
 export function bothRows(a: ForecastView, b: ForecastView): BothRow[] {
   const ids = [...new Set([...a.people, ...b.people].map(({ id }) => id))];
   const find = ({ people }: ForecastView, id: string) => people.find((one) => one.id === id);
   return [
-    row('live', 'Nobody of the party dies', a.allLive, b.allLive, true),
-    row('stand', 'All of the party stand', a.allStand, b.allStand, true),
+    row('live', 'Nobody in the party dies', a.allLive, b.allLive, true),
+    row('stand', 'The whole party still stands', a.allStand, b.allStand, true),
     row('won', 'The party holds the field', a.won.ours, b.won.ours, true),
     { ...rounds(a.rounds, b.rounds), id: 'rounds', what: 'Rounds', mark: 'alone', tone: '' },
     ...ids.flatMap((id) => personRows(id, find(a, id), find(b, id))),
@@ -40,11 +40,11 @@ function personRows(id: string, a: PersonForecast | undefined, b: PersonForecast
   );
 }
 
-/** `isGood` says whether more of it is good news. */
+/** `isGood`: higher is better for the party. */
 function row(id: string, what: string, a: ChanceView | undefined, b: ChanceView | undefined, isGood: boolean): BothRow {
   const mark = a === undefined || b === undefined ? 'alone' : markOf(a, b);
   const tone = mark === 'up' || mark === 'down' ? ((mark === 'up') === isGood ? 'good' : 'bad') : '';
-  const words = (chance: ChanceView | undefined): string => (chance === undefined ? 'not there' : chanceWords(chance));
+  const words = (chance: ChanceView | undefined): string => (chance === undefined ? 'not in it' : chanceWords(chance));
   return { id, what, asItIs: words(a), whatIf: words(b), mark, tone };
 }
 

@@ -6,11 +6,11 @@ import type { CodedError } from '../../../src/kernel/result';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { Reading } from '../../app/reading.svelte';
 
-/** The last forecast of each prepared encounter, by campaign and encounter, with the revision it is of. */
+/** This session's last forecast of each prepared encounter, by campaign and encounter, with its revision. */
 const kept = new SvelteMap<string, { view: ForecastView; revision: number }>();
 const keyOf = (campaign: CampaignModel, encounter: string): string => `${campaign.id} ${encounter}`;
 
-/** The last forecasts of prepared encounters: those of this sitting, and those kept from before. */
+/** The last forecasts of prepared encounters, from this session or stored earlier. */
 export class LastForecasts {
   readonly #campaign: CampaignModel;
   readonly #stored: Reading<Record<string, ShortForecast>>;
@@ -24,12 +24,12 @@ export class LastForecasts {
     this.#stored.anew();
   }
 
-  /** Why those kept from before could not be read; null where they could. */
+  /** Why the stored ones could not be read; null where they could. */
   get problem(): CodedError | null {
     return this.#stored.problem;
   }
 
-  /** The last forecast of a prepared encounter; null before the first. */
+  /** The last forecast of a prepared encounter; null if there is none. */
   of(encounter: string): ShortForecast | null {
     const stored = this.#stored.value?.[encounter] ?? null;
     const known = kept.get(keyOf(this.#campaign, encounter));
@@ -42,25 +42,25 @@ export class LastForecasts {
 
 const SECONDS = 10;
 
-/** A forecast under way or done: of the running fight, or of one that `start` would begin. */
+/** A forecast, running or done, of the running fight or of one that `start` would start. */
 export class ForecastModel {
   readonly campaign: CampaignModel;
-  /** The command that begins the fight; null for the one that is running. */
+  /** The command that starts the fight; null for the running one. */
   start: CommandCall | null;
-  /** What would be done before, on copies. */
+  /** Calls applied first, on copies. */
   suppose: readonly CommandCall[] = [];
   readonly #encounter: string | null;
   ours = $state('');
   theirs = $state('');
   view = $state.raw<ForecastView | null>(null);
-  /** The answer of before the last change of tactics, to compare with. */
+  /** The previous result, to compare with. */
   before = $state.raw<ForecastView | null>(null);
   state = $state<'idle' | 'running' | 'done' | 'stopped'>('idle');
   because = $state.raw<Extract<ForecastEvent, { kind: 'done' }>['because'] | null>(null);
   error = $state.raw<CodedError | null>(null);
   #revision = $state(0);
   #stop: (() => void) | null = null;
-  /** Counts what was asked: what is told of an earlier forecast is late. */
+  /** Number of the latest request; events of earlier ones are ignored. */
   #asked = 0;
 
   constructor(campaign: CampaignModel, start: CommandCall | null, encounter: string | null) {
@@ -72,7 +72,7 @@ export class ForecastModel {
     this.theirs = first;
   }
 
-  /** True where the table has moved on since. */
+  /** True where the table has changed since. */
   get isStale(): boolean {
     return this.view !== null && this.#revision !== this.campaign.view.revision;
   }
@@ -108,7 +108,7 @@ export class ForecastModel {
     );
   }
 
-  /** Stops where it is: what was found so far stands. */
+  /** Stops; the results so far stay. */
   stop(): void {
     this.#stop?.();
     this.#asked += 1;

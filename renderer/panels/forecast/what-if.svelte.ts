@@ -6,25 +6,25 @@ import { listOf } from '../../lib/format';
 import { quickMeaning, type QuickMeaning } from '../combatants/quick';
 import { ForecastModel } from './forecast.svelte';
 
-/** Somebody changed for the sake of argument: another side, other values. */
+/** A hypothetical change to somebody: another side, other values. */
 interface Change {
   side?: PersonView['side'];
   stats?: JsonObject;
 }
 
-const SIDE_WORDS = { pc: 'of the party', ally: 'an ally', foe: 'a foe', neutral: 'in neither camp' } as const;
+const SIDE_WORDS = { pc: 'in the party', ally: 'an ally', foe: 'a foe', neutral: 'on neither side' } as const;
 
-/** The same fight with something changed, on copies: what is changed, and the forecast of it. */
+/** A what-if forecast: the same fight with changes, on copies. */
 export class WhatIfModel {
   readonly campaign: CampaignModel;
   readonly forecast: ForecastModel;
   readonly #start: CommandCall | null;
-  /** Who is in it as it stands, and who would be. */
+  /** Ids of those actually in the fight. */
   readonly members: readonly string[];
   readonly #prepared: PreparedView | undefined;
   wanted = $state.raw<readonly string[]>([]);
   brings = $state.raw<BringView[]>([]);
-  /** Quick changes, as they are typed. */
+  /** Quick changes, as typed. */
   quick = $state('');
   changes = $state.raw<Readonly<Record<string, Change>>>({});
 
@@ -43,7 +43,7 @@ export class WhatIfModel {
     return this.quick.trim() === '' ? null : quickMeaning(this.campaign, [], this.quick, people);
   }
 
-  /** What is changed, a sentence each. */
+  /** The changes, one sentence each. */
   get said(): string[] {
     const name = (id: string): string => this.campaign.nameOf(id);
     const { members, wanted, meaning } = this;
@@ -58,7 +58,7 @@ export class WhatIfModel {
     ]);
     return [
       ...(gone.length === 0 ? [] : [`Without ${listOf(gone)}.`]),
-      ...(more.length === 0 ? [] : [`With ${listOf(more)} more.`]),
+      ...(more.length === 0 ? [] : [`With ${listOf(more)} as well.`]),
       ...others,
       ...(meaning === null || meaning.text === '' ? [] : [`${meaning.text}.`]),
     ];
@@ -68,14 +68,14 @@ export class WhatIfModel {
     this.changes = { ...this.changes, [id]: { ...this.changes[id], ...part } };
   }
 
-  /** Everything as it is again. */
+  /** Resets all changes. */
   clear(): void {
     this.forecast.stop();
     this.forecast.view = null;
     [this.wanted, this.brings, this.quick, this.changes] = [this.members, [], '', {}];
   }
 
-  /** Forecasts it. */
+  /** Runs the forecast. */
   run(): void {
     const { forecast } = this;
     forecast.suppose = this.#calls();
@@ -88,7 +88,7 @@ export class WhatIfModel {
     return this.campaign.ruleset.templates.find(({ id }) => id === template)?.name ?? 'somebody';
   }
 
-  /** Before a prepared fight begins its people are others; a running one is joined and left. */
+  /** The start command with the changed members; null for a running fight, which people join and leave instead. */
   #begins(): CommandCall | null {
     if (this.#start === null) return null;
     const { brings: known = [], start = {} } = this.#prepared ?? {};
@@ -121,7 +121,7 @@ export class WhatIfModel {
   }
 }
 
-/** What was prepared of a start, such as who is surprised, without those who are not there. */
+/** The prepared start parameters, such as who is surprised, without those who are gone. */
 function withoutPeople(start: JsonObject, gone: readonly string[]): JsonObject {
   const isGone = (value: Json): boolean => typeof value === 'string' && gone.includes(value);
   const left = (value: Json): Json => {

@@ -3,7 +3,7 @@ import { formatNumber, formatOdds } from '../../lib/format';
 import { meanOf } from '../../ui';
 import { damagePoints, oddsParts } from '../shared/command-text';
 
-/** What one and the other question say of the same thing, in words. */
+/** One row of the comparison, as text. */
 export interface ComparedOdds {
   what: string;
   one: string;
@@ -11,7 +11,7 @@ export interface ComparedOdds {
   by: string;
 }
 
-/** Two odds side by side, by outcome, with the mean damage where there is any; nothing while one is missing. */
+/** Two odds compared by outcome, with the average damage if any; empty while one is missing. */
 export function comparedOdds(one: Odds | null, other: Odds | null): ComparedOdds[] {
   if (one === null || other === null) return [];
   const [a, b] = [oddsParts(one), oddsParts(other)];
@@ -26,7 +26,7 @@ export function comparedOdds(one: Odds | null, other: Odds | null): ComparedOdds
   if (left.length === 0 && right.length === 0) return rows;
   const [less, more] = [meanOf(left), meanOf(right)];
   const by = signed(more - less);
-  return [...rows, { what: 'Damage on average', one: formatNumber(less, 1), other: formatNumber(more, 1), by }];
+  return [...rows, { what: 'Average damage', one: formatNumber(less, 1), other: formatNumber(more, 1), by }];
 }
 
 const points = (by: number): string => (Math.abs(by) < 0.05 ? 'none' : `${signed(by)} in 100`);

@@ -7,15 +7,15 @@ import type { FormSchema } from '../../ui';
 import { asObject } from '../../ui/schema';
 import { withDefaults } from '../../ui/schema-values';
 
-/** A question must stand still this long before its odds are asked for. */
+/** Pause in typing before the odds are asked for, in milliseconds. */
 const SETTLE_MS = 120;
 
-/** The commands of the system that have odds. */
+/** The system's commands that have odds. */
 export function pricedCommands({ ruleset }: Pick<CampaignModel, 'ruleset'>): CommandView[] {
   return ruleset.commands.filter(({ priced }) => priced);
 }
 
-/** One question about chance: a check or an attack of the system, filled in, with its exact odds. Nothing is carried out. */
+/** A check or attack, filled in, with its exact odds. Nothing is carried out. */
 export class OddsModel {
   readonly campaign: CampaignModel;
   actor = $state('');
@@ -24,12 +24,12 @@ export class OddsModel {
   params = $state.raw<JsonObject>({});
   odds = $state.raw<Odds | null>(null);
   error = $state.raw<CodedError | null>(null);
-  /** No dice are ever wanted here. */
+  /** Never asks for dice; lets `FlowFacts` draw it like a flow. */
   readonly wanted = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   #fills = 0;
-  /** What the form held when it was last asked what to fill in; null once that is there. */
+  /** The parameters when the prefill was requested; null once it has arrived. */
   #before: JsonObject | null = null;
 
   constructor(campaign: CampaignModel, like: OddsModel | null = null) {
@@ -48,7 +48,7 @@ export class OddsModel {
     return this.campaign.commands.get(this.name) ?? null;
   }
 
-  /** Another command, actor or target: filled in as the system would. */
+  /** Changes command, actor or target and fills in the form anew. */
   async choose(part: Partial<Pick<OddsModel, 'actor' | 'target' | 'name'>>): Promise<void> {
     Object.assign(this, part);
     await this.fill();
@@ -77,7 +77,7 @@ export class OddsModel {
     await this.look();
   }
 
-  /** What a person has written while it was asked what to fill in: no answer puts anything else in its place. */
+  /** What was typed while the prefill was loading, which it must not overwrite. */
   #typed(command: CommandView): JsonObject {
     const form = command.form as FormSchema;
     const before = asObject(withDefaults(form, form, this.#before ?? {}));
@@ -86,7 +86,7 @@ export class OddsModel {
     );
   }
 
-  /** The form changed by hand: the odds follow when typing pauses. */
+  /** Takes an edit of the form; the odds follow after a pause in typing. */
   change(params: JsonObject): void {
     this.params = params;
     clearTimeout(this.#timer);
@@ -96,7 +96,7 @@ export class OddsModel {
   async look(): Promise<void> {
     const asked = ++this.#asked;
     const { command, campaign, params } = this;
-    // What is filled in is on its way: the odds are asked for once it is there.
+    // The prefill is still loading and will ask for the odds itself.
     if (command === null || this.#before !== null) return;
     const call = { do: command.name, with: params };
     const odds = await campaign.api['campaign.odds']({ campaign: campaign.id, call, anyTime: true });

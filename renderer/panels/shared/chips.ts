@@ -6,7 +6,7 @@ import type { FormSchema, JsonObject, JsonValue } from '../../ui/schema';
 import { asList, labelOf } from '../../ui/schema';
 import { schemaAt, withValue } from '../../ui/schema-path';
 
-/** Circumstances as chips: what each steps through, where it stands, what a press makes of the form. */
+/** Circumstances as chips: their steps, their state, and what pressing one changes. */
 
 /** A whole number without a limit goes up to this many steps above its default. */
 const MOST_STEPS = 5;
@@ -48,7 +48,7 @@ function valuesOf(part: FormSchema): JsonValue[] {
   return Array.from({ length: Math.max(0, most - from) }, (_, at) => from + at + 1);
 }
 
-/** The fields at the top of a form whose every value some chip steps through: nothing more can be said of them there. */
+/** Top-level fields of a form that chips cover completely, so that the form need not show them. */
 export function saidByChips(form: FormSchema, chips: readonly ChipView[]): string[] {
   return chips
     .filter((chip) => {
@@ -67,13 +67,13 @@ export interface ChipState {
   readonly chip: ChipView;
   readonly label: string;
   readonly steps: readonly ChipStep[];
-  /** Place among the steps; 0 is off, −1 a value of its own. */
+  /** Index among the steps; 0 is off, −1 is a value that is not among them. */
   readonly at: number;
-  /** What it says while on, or off where that is said too: 'heavy', '−20'; empty for a plain yes. */
+  /** Its value in words: 'heavy', '−20'; empty for a plain yes, and for off unless `saysOff`. */
   readonly said: string;
 }
 
-/** `idle` names steps, beside whole fields, that cannot be taken as the form stands: the chip passes them by. */
+/** The chip's state. Steps named in `idle` are not possible now and are skipped. */
 export function chipState(
   form: FormSchema,
   chip: ChipView,
@@ -94,7 +94,7 @@ export function chipState(
   return { chip, label: chip.label ?? labelOf(part, chip.field.split('.').at(-1) ?? ''), steps, at, said };
 }
 
-/** The parameters after the chip stepped on by `by` places, round and round. */
+/** The parameters after stepping the chip by `by` places, cyclically. */
 export function stepChip(params: JsonObject, { chip, steps, at }: ChipState, by: number): JsonObject {
   const next = steps[(Math.max(0, at) + by + steps.length) % steps.length];
   if (next === undefined) return params;

@@ -20,17 +20,17 @@ import type {
 } from '../../ui';
 import { schemaAt, withValue } from '../../ui/schema-path';
 
-/** The tone as the pieces name it. */
+/** A view's tone as the UI components name it. */
 export function toneOf(tone: ViewTone | string | undefined): Tone {
   return tone === 'good' || tone === 'warn' || tone === 'bad' || tone === 'info' ? tone : 'plain';
 }
 
-/** What can be picked instead of typed, by the catalogue's id: the system's, and the table's own. */
+/** Catalogue entries to pick from, by catalogue id: the system's and the table's own. */
 export function cataloguesOf(campaign: CampaignModel): Record<string, readonly FormEntry[]> {
   return Object.fromEntries(campaign.ruleset.catalogues.map(({ id, entries }) => [id, entries]));
 }
 
-/** The combatants as forms offer them: those of a running fight first, those out of play last. */
+/** Combatants as form options: those in the running fight first, those out of play last. */
 export function combatantOptions({ view }: Pick<CampaignModel, 'view'>): CombatantOption[] {
   const place = (one: PersonView): number => (one.out ? 2 : Number(view.encounter !== null && !one.inEncounter));
   return view.people
@@ -45,16 +45,13 @@ export function combatantOptions({ view }: Pick<CampaignModel, 'view'>): Combata
     }));
 }
 
-/** What can do what the form asks for. */
+/** True for choices the form does not rule out. */
 const fits =
   (params: JsonObject) =>
   ({ unless = {} }: ChoiceView): boolean =>
     !isRuledOut(unless, params);
 
-/**
- * Lists that a command's form offers: what the one acting has and can use so, by widget, and what the one acted on has,
- * by the widget with 'target-' before it.
- */
+/** Options of a command's form by widget: the actor's usable choices, and the target's under 'target-' plus the widget. */
 export function formChoices(
   campaign: CampaignModel,
   command: CommandView,
@@ -72,10 +69,7 @@ function choicesOf({ view }: Pick<CampaignModel, 'view'>, id: Json | undefined):
   return view.people.find((person) => person.id === id)?.choices ?? {};
 }
 
-/**
- * The parameters as they can be meant: of what the one acting has, whatever cannot do what the form now asks for gives way
- * to the first that can, or to nothing.
- */
+/** The parameters with choices of the actor that the form now rules out replaced by the first possible one, or removed. */
 export function withFitting(
   campaign: Pick<CampaignModel, 'view'>,
   { form, actorParam }: Pick<CommandView, 'form' | 'actorParam'>,
@@ -91,10 +85,7 @@ export function withFitting(
   return changed.reduce<JsonObject>((now, [name, value]) => withValue(now, name, value), params);
 }
 
-/**
- * The parameters after a change, with what follows from each answer that is another than `before`, and without the answers
- * that give way to it.
- */
+/** The parameters after a change: applies what follows from each changed answer, and drops answers that exclude it. */
 export function withFollowing({ asks }: Pick<CommandView, 'asks'>, before: JsonObject, after: JsonObject): JsonObject {
   const followed = (asks?.follows ?? []).reduce<JsonObject>((params, { field, of, by }) => {
     const answer = valueOf(after, of);
@@ -110,14 +101,14 @@ export function withFollowing({ asks }: Pick<CommandView, 'asks'>, before: JsonO
   }, followed);
 }
 
-/** What a form asks: the questions of the command, else the fields every form begins with and what has to be said. */
+/** The fields a form asks for: the command's questions, else those of the short form. */
 export function askedFields(command: CommandView, known: readonly string[]): string[] {
   return command.asks?.questions ?? briefFields(command, known);
 }
 
 /**
- * Questions and circumstances, by dotted path, that cannot matter as the form stands, for whoever acts now, with the
- * weapon chosen or at whom it is aimed, as the system says; what is answered all the same is shown.
+ * Dotted paths of questions and circumstances that cannot matter for this actor, weapon and target, as the system says.
+ * Those already answered are not among them.
  */
 export function idleFields(
   { name, form, asks }: CommandView,
@@ -127,7 +118,7 @@ export function idleFields(
 ): string[] {
   const isAnswered = (path: string): boolean => {
     const value = valueOf(params, path);
-    // A form that was changed anywhere holds what each field is at first.
+    // A changed form holds the default of every field.
     return value !== undefined && value !== schemaAt(form as FormSchema, path)?.default;
   };
   const chosen = JSON.stringify(params['weapon']);
@@ -138,8 +129,8 @@ export function idleFields(
 }
 
 /**
- * The form without the answers that cannot be given as it stands; one that was given stays. Where it cannot be left open
- * either, the first of them counts.
+ * The form without answers that are not possible now; one already given stays. Where leaving it open is not possible either,
+ * the first answer becomes the default.
  */
 export function withOpenAnswers(form: FormSchema, params: JsonObject, idle: readonly string[]): FormSchema {
   const narrowed = Object.entries(form.properties ?? {}).flatMap(([name, part]) => {
@@ -155,7 +146,7 @@ export function withOpenAnswers(form: FormSchema, params: JsonObject, idle: read
     : { ...form, properties: { ...form.properties, ...Object.fromEntries(narrowed) } };
 }
 
-/** What the button says where nothing is rolled: what is done, where a question of the form chooses that. */
+/** The button's label where nothing is rolled: the chosen action, if the form asks for one, else the title. */
 export function verbOf({ form, title, asks }: CommandView, params: JsonObject): string {
   const part = asks?.verb === undefined ? undefined : (form as FormSchema).properties?.[asks.verb];
   const value = params[asks?.verb ?? ''] ?? part?.default;
@@ -163,7 +154,7 @@ export function verbOf({ form, title, asks }: CommandView, params: JsonObject): 
   return part === undefined ? title : capital(word);
 }
 
-/** The fields every form begins with: who acts, on whom, with what, and who takes part. */
+/** The fields every form starts with: actor, target, weapon, participants. */
 export function firstFields(command: CommandView): string[] {
   if (command.asks !== undefined) return command.asks.questions;
   const { properties = {} } = command.form as FormSchema;
@@ -175,10 +166,10 @@ export function firstFields(command: CommandView): string[] {
   return [...new Set(all)];
 }
 
-/** So many questions a form asks at most; one that has no more asks them all. */
+/** A form with up to this many fields asks them all. */
 const MOST_OPEN = 6;
 
-/** The fields of the short form: who, whom, how, what has to be said or mostly is, and what was known from the start. */
+/** The fields of the short form: the first ones, required and frequent ones, and those known from the start. */
 function briefFields(command: CommandView, known: readonly string[]): string[] {
   const { properties = {}, required = [] } = command.form as FormSchema;
   const told = known.filter((key) => !['object', 'array'].includes(String(properties[key]?.type)));
@@ -190,19 +181,19 @@ function briefFields(command: CommandView, known: readonly string[]): string[] {
   return [...new Set([...firstFields(command), ...required, ...wanted, ...told])];
 }
 
-/** True if the short form would leave anything out. */
+/** True if the short form leaves anything out. */
 export function hasBrief(command: CommandView, known: readonly string[]): boolean {
   const { properties = {} } = command.form as FormSchema;
   return askedFields(command, known).length < Object.keys(properties).length;
 }
 
-/** What a die of somebody is for, where nobody else's is left to type: the group may be for several. */
+/** The label of one person's dice out of a label for several people. */
 function forOnly(name: string, label: string): string {
   const own = label.split(' · ').filter((part) => part.includes(name));
   return own.length === 0 ? `${label}: ${name}` : own.join(' · ');
 }
 
-/** The dice of a group as fields: those still to be typed. Those of several people bear the name of each. */
+/** Fields for the dice of a group still to be typed, labelled by person where there are several. */
 export function dieAsks(
   wanted: NeedsDice,
   hints: Readonly<Record<string, string>>,
@@ -222,7 +213,7 @@ export function dieAsks(
   }));
 }
 
-/** Whose those dice are, in the same order; null for nobody's. */
+/** Owners of those dice, in the same order; null for none. */
 export function dieOwners({ group, known }: NeedsDice): (string | null)[] {
   return group.dice
     .slice(known)
@@ -230,10 +221,7 @@ export function dieOwners({ group, known }: NeedsDice): (string | null)[] {
     .map((die) => die.whose ?? group.whose ?? null);
 }
 
-/**
- * The faces of a group as it is sent: those typed, each die's followed by what it showed when it was thrown again, null in
- * the places of dice that the app rolls.
- */
+/** The faces to send for a group: those typed, each die followed by its rerolls, and null for dice that the app rolls. */
 export function groupFaces({ group, known }: NeedsDice, typed: readonly number[]): (number | null)[] {
   const left = [...typed];
   const faces: (number | null)[] = [];
@@ -248,7 +236,7 @@ export function groupFaces({ group, known }: NeedsDice, typed: readonly number[]
   return faces;
 }
 
-/** Outcomes with their chances. Words and tones come from the ruleset where it gives them. */
+/** Outcomes with their chances; labels and tones come from the ruleset where it gives them. */
 export function oddsParts(odds: Odds): OddsPart[] {
   return Object.entries(odds.outcomes).map(([outcome, probability]) => ({
     label: odds.labels?.[outcome] ?? outcome.replaceAll('-', ' '),
@@ -257,7 +245,7 @@ export function oddsParts(odds: Odds): OddsPart[] {
   }));
 }
 
-/** The damage of odds as points to plot, by rising amount. */
+/** The damage distribution as points to plot, in ascending order. */
 export function damagePoints(odds: Odds): DistributionPoint[] {
   const damage = (odds.damage ?? {}) as Record<string, unknown>;
   const table = (typeof damage['distribution'] === 'object' ? damage['distribution'] : damage) as Record<

@@ -12,14 +12,14 @@ import { marginWords } from '../../lib/dice-runs';
 import { formatDuration, formatFigure, formatNumber, formatSigned } from '../../lib/format';
 import type { ExplanationLine } from '../../ui';
 
-/** Most decimals of a figure on screen: as many as are kept. */
+/** Decimals shown, as many as are stored. */
 const PLACES = 6;
 
 type NameOf = (id: string) => string;
 
 /**
- * An explanation as the piece draws it: a sum as what it begins with, its summands with their signs, its steps and its
- * total; a roll as what fell against what. Where several people are in it and names can be told, each part says whose it is.
+ * An explanation as display lines: a sum as its base, signed summands, steps and total; a roll as its result and target.
+ * Where several people are involved and `nameOf` is given, each part says whose it is.
  */
 export function explanationLines(explanation: readonly Explained[], nameOf?: NameOf): ExplanationLine[] {
   const several = new Set(explanation.map(({ subject }) => subject)).size > 1;
@@ -35,7 +35,7 @@ function sumLines(sum: ExplainedSum, whose: (id?: string) => string | undefined,
   const total = line(sum, { label: sum.label, value: figure(sum, sum.value) }, whose(sum.subject));
   const told = sum.lines.filter((one) => !isStep(one) || !leavesAsItIs(one));
   const [only] = told;
-  // A sum of one thing is said in one line, which names that too.
+  // A sum with a single entry becomes one line that names it.
   if (told.length === 1 && only !== undefined && !isStep(only) && only.base === true) {
     const says = total.label.toLowerCase().includes(only.label.toLowerCase());
     return [says ? total : { ...total, label: `${total.label} (${only.label})` }];
@@ -73,7 +73,7 @@ function textOf(part: Exclude<Explained, ExplainedSum>): { label: string; value?
   return { label, value: isSaid ? undefined : figure(part, value) };
 }
 
-/** A word that its label says already, as the id of a condition does: 'Stunned', 'A severe trauma: left arm'. */
+/** True for a value its label contains already, such as a condition's id: 'Stunned', 'A severe trauma: left arm'. */
 function repeats(label: string, value: unknown): boolean {
   return typeof value === 'string' && label.toLowerCase().includes(plain(value).toLowerCase());
 }
@@ -96,10 +96,10 @@ function partText(part: SumPart): string {
   return `${dice}${base === true || faces !== undefined ? plain(number) : formatSigned(number)}`;
 }
 
-/** '× 1', out of a table where most change nothing. */
+/** A step of × 1, which changes nothing. */
 export const leavesAsItIs = ({ step, span }: SumStep): boolean => 'times' in step && step.times === 1 && span !== true;
 
-/** A step as it is read aloud; the sum after it stands where there is nothing else to say. */
+/** A step in words. */
 function stepText(line: SumStep): string {
   const { step, after } = line;
   if ('times' in step) return step.times === 0.5 ? 'halved' : `× ${figure(line, step.times)}`;
@@ -109,11 +109,11 @@ function stepText(line: SumStep): string {
   return 'instead' in step ? plain(step.instead) : `rounded to ${plain(after)}`;
 }
 
-/** A figure as its line says it: seconds as a span of time. */
+/** A figure in words; a span of seconds as a duration. */
 const figure = ({ span }: ExplainedExtras, value: unknown): string =>
   span === true && typeof value === 'number' ? formatDuration(value) : plain(value);
 
-/** Read from a table by an id: 'mood-swings', 'on-timer'. */
+/** An id from a table: 'mood-swings', 'on-timer'. */
 const IS_ID = /^[a-z]+(?:-[a-z]+)+$/;
 
 function plain(value: unknown): string {

@@ -8,7 +8,7 @@ import { aboutEach, isCaught } from '../../ui/schema-caught';
 import { listOf } from '../../lib/format';
 import { formChoices } from './command-text';
 
-/** What is used, by the fields of weapons: the names as they are chosen from, or as they were made up. */
+/** Names of the weapons in a form, chosen or custom. */
 function usedNames(
   command: CommandView,
   params: JsonObject,
@@ -25,7 +25,7 @@ function usedNames(
   });
 }
 
-/** Those of whom a list says more than who they are: how far from the middle of a blast. Null for any other field. */
+/** Ids in a list that holds details per person, such as the distance from a blast; null for any other field. */
 function caughtIn(form: FormSchema, field: FormSchema, value: JsonValue | undefined): string[] | null {
   if (!isCaught(field, form)) return null;
   const { who } = aboutEach(field, form);
@@ -34,13 +34,13 @@ function caughtIn(form: FormSchema, field: FormSchema, value: JsonValue | undefi
     .filter((id) => typeof id === 'string');
 }
 
-/** Whom a form is aimed at. */
+/** The targets of a form. */
 function namedIn({ command, params, targets }: CommandFlow, field: FormSchema | undefined): readonly string[] {
   const caught = field && caughtIn(command.form as FormSchema, field, params[command.targetParam ?? '']);
   return caught ?? targets;
 }
 
-/** What goes off, and who is caught by it: 'frag grenade → Runa and Ito'. Empty for a form without such a list. */
+/** What goes off and who is caught in it: 'frag grenade → Runa and Ito'. Empty for a form without such a list. */
 function caughtSentence({ campaign, command, params }: CommandFlow): string {
   const form = command.form as FormSchema;
   const lists = Object.entries(form.properties ?? {}).map(([key, part]) => caughtIn(form, part, params[key]));
@@ -65,8 +65,8 @@ const peopleIn = (campaign: CommandFlow['campaign'], ids: readonly string[]): st
   ids.length > 4 ? `${ids.length} people` : listOf(ids.map((id) => campaign.nameOf(id)));
 
 /**
- * Who does what to whom with what, from the parameters that will be sent: 'Maren → Grell's hound, Ember dart'. Empty
- * where a form names nobody acting, nobody caught and nobody harmed.
+ * Who does what to whom with what, from the parameters to be sent: 'Maren → Grell's hound, Ember dart'. Empty where the form
+ * names no actor and nobody affected.
  */
 export function flowSentence(flow: CommandFlow): string {
   const { campaign, command, params } = flow;

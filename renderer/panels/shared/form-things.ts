@@ -4,7 +4,7 @@ import type { CampaignModel } from '../../app/campaign.svelte';
 import type { FormSchema, FormThing } from '../../ui';
 import { asObject, isObject, kindOf, resolveSchema } from '../../ui/schema';
 
-/** Fields at the top of a form that take all the figures of one thing, with their widgets. */
+/** Top-level fields of a form that take a whole object, such as a weapon, with their widgets. */
 function thingFields(form: FormSchema): { name: string; widget: string }[] {
   return Object.entries(form.properties ?? {}).flatMap(([name, raw]) => {
     const part = resolveSchema(raw, form);
@@ -13,9 +13,8 @@ function thingFields(form: FormSchema): { name: string; widget: string }[] {
 }
 
 /**
- * What the one acting has of the things a command's form asks for with all their figures, from the stat block: a field
- * of the widget 'weapon' is offered what stands there under 'weapons', and what the system draws of them: a ready-made
- * one has its name from there.
+ * The actor's things for those fields, from the stat block and the system's weapon lines: a field with the widget 'weapon'
+ * offers what is under 'weapons'. The lines give ready-made weapons their names.
  */
 export async function thingsOf(
   campaign: CampaignModel,
@@ -35,7 +34,7 @@ export async function thingsOf(
   );
 }
 
-/** What somebody has, and what the form is filled in with beside it: bare hands, which nobody has written down. */
+/** What somebody has, plus what the form was filled in with, such as bare hands, which no stat block lists. */
 export function withFilledIn(
   own: Record<string, FormThing[]>,
   filled: Record<string, FormThing[]>,
@@ -49,8 +48,8 @@ export function withFilledIn(
 }
 
 /**
- * What is known of them before the stat block has been read: what the form is filled in with. The field is there from the
- * beginning, and a list that somebody opens at once stays open while the others come.
+ * The things in the form's prefill, known before the stat block has loaded. With them the field exists from the start, and a
+ * list opened early stays open while the rest loads.
  */
 export function thingsFilledIn(command: CommandView, params: JsonObject): Record<string, FormThing[]> {
   const fields = thingFields(command.form as FormSchema);

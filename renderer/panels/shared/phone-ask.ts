@@ -6,19 +6,19 @@ import { formatFigure } from '../../lib/format';
 import { dieAsks, dieOwners } from './command-text';
 import { sumToBeat } from './sum-line';
 
-/** Commands whose dice make the order of a fight. */
+/** Roles whose dice decide the turn order. */
 const ORDER_ROLES = ['start', 'join', 'initiative'] as const;
-/** The same of the campaign's own. */
+/** Campaign commands that do the same. */
 const ORDER_COMMANDS: readonly string[] = ['start-fight', 'join-fight', 'bring-into-fight'];
 
-/** What dice are for, as far as it concerns the players they belong to: nobody reads on a phone what a foe rolls. */
+/** The label cut down to the owners of the dice, so that phones do not show what a foe rolls. */
 function labelFor(campaign: CampaignModel, label: string, owners: readonly (string | null)[]): string {
   const names = owners.flatMap((whose) => (whose === null ? [] : [campaign.nameOf(whose)]));
   const own = label.split(' · ').filter((part) => names.some((name) => part.includes(name)));
   return own.length === 0 ? label : own.join(' · ');
 }
 
-/** The dice of a command as phones are asked for them; null where none of them are a player's. */
+/** The request for phones; null where no dice belong to a player. */
 export function askedOfPhones(
   campaign: CampaignModel,
   command: string,

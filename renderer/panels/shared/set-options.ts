@@ -4,7 +4,7 @@ import type { CampaignModel } from '../../app/campaign.svelte';
 import { fieldLabel, plainError } from '../../app/command-flow-errors';
 import { toasts, type FormSchema } from '../../ui';
 
-/** Plays the campaign with these options from now on and says so. Answers why not, or null when it is done. */
+/** Sets the campaign's options and shows a notice. Returns the error, or null when done. */
 export async function setOptions(campaign: CampaignModel, options: JsonObject): Promise<CodedError | null> {
   const answer = await campaign.dispatch({ do: 'set-options', with: { options } });
   if (!answer.ok) return plainRefusal(answer.error, campaign.ruleset.options as FormSchema, options);
@@ -12,7 +12,7 @@ export async function setOptions(campaign: CampaignModel, options: JsonObject): 
   return null;
 }
 
-/** Why an option is refused, under its title in the form. */
+/** A refusal with the option's title in the form. */
 export function plainRefusal(error: CodedError, form: FormSchema, options: JsonObject): CodedError {
   if (error.path?.startsWith('options.') !== true) return error;
   const path = error.path.slice('options.'.length);

@@ -2,28 +2,28 @@ import type { DowntimeView, RecoveryView } from '../../../src/contract/campaign-
 import type { ActivityView, CommandCall, Suggestion } from '../../../src/contract/views';
 import type { CampaignModel } from '../../app/campaign.svelte';
 
-/** Units in which a stretch is planned; its columns are counted in them. */
+/** Units of a plan, in seconds. */
 export const UNIT_SECONDS = { minutes: 60, hours: 3600, days: 86_400 } as const;
 export type StretchUnit = keyof typeof UNIT_SECONDS;
-/** So many of a unit at most: a year of days. */
+/** Longest plan in each unit; a year of days. */
 export const MOST_OF: Readonly<Record<StretchUnit, number>> = { minutes: 1000, hours: 1000, days: 366 };
 
-/** Something people can do in a stretch, as it is offered for one of them. */
+/** An activity that can be planned for one person. */
 export interface Doing {
   key: string;
   label: string;
   summary: string;
-  group: 'Rest' | 'Work' | 'Go on with' | 'Treatment';
+  group: 'Rest' | 'Work' | 'Continue' | 'Treatment';
   call: CommandCall;
-  /** Whole days after which it is done, where that can be told beforehand. */
+  /** Days until it is finished, where that is known in advance. */
   days?: number;
-  /** What is known of it; none for treatments and projects of the campaign's own. */
+  /** The system's description; none for treatments and the table's own projects. */
   view?: ActivityView;
 }
 
 const views = (campaign: CampaignModel): ActivityView[] => [...campaign.ruleset.rests, ...campaign.ruleset.activities];
 
-/** Rests and activities in the order of the rules, each with the key it is chosen by. */
+/** Rests and activities that can be planned in this unit, in the order of the rules. */
 export function doingsOf(campaign: CampaignModel, unit: StretchUnit): Doing[] {
   const rests = campaign.ruleset.rests.length;
   return views(campaign).flatMap((view, at): Doing[] => {
@@ -35,7 +35,7 @@ export function doingsOf(campaign: CampaignModel, unit: StretchUnit): Doing[] {
   });
 }
 
-/** The same thing is also counted in the very unit of the plan. */
+/** The same activity also exists in exactly the unit of the plan. */
 function hasTwin(campaign: CampaignModel, view: ActivityView, unit: StretchUnit): boolean {
   const same = JSON.stringify(view.call);
   return views(campaign).some(
@@ -43,7 +43,7 @@ function hasTwin(campaign: CampaignModel, view: ActivityView, unit: StretchUnit)
   );
 }
 
-/** Rests that can be had at night beside other things: those counted in hours. */
+/** Rests for the nights of other activities: those counted in hours. */
 export function nightsOf(campaign: CampaignModel): Doing[] {
   return campaign.ruleset.rests.flatMap((view, at): Doing[] => {
     if (view.lengthUnit !== 'hours') return [];
@@ -52,10 +52,10 @@ export function nightsOf(campaign: CampaignModel): Doing[] {
   });
 }
 
-/** Hours that somebody works on a project of the campaign's own unless told. */
+/** Default hours of work a day on the table's own projects. */
 const HOURS_A_DAY = 8;
 
-/** How many whole days a project still takes, where it is counted in days or in hours of work and luck has no part in it. */
+/** Days a project still takes, if it is counted in days or hours and needs no rolls. */
 function daysLeft(
   { done, goal }: { done: number; goal: number | null },
   unit: string,
@@ -67,7 +67,7 @@ function daysLeft(
   return { days: Math.ceil((goal - done) / perDay) };
 }
 
-/** Work under way that somebody can go on with. */
+/** Unfinished work that somebody can continue. */
 export function openWork(campaign: CampaignModel, downtime: DowntimeView | null, who: string): Doing[] {
   if (downtime === null) return [];
   const known = new Set(views(campaign).map((view) => view.call.do));
@@ -84,7 +84,7 @@ export function openWork(campaign: CampaignModel, downtime: DowntimeView | null,
         key: `resume-${name}`,
         label: name,
         summary: status,
-        group: 'Go on with',
+        group: 'Continue',
         call: resume,
         ...(['skill', 'check'].some((roll) => roll in resume.with)
           ? {}
@@ -99,7 +99,7 @@ export function openWork(campaign: CampaignModel, downtime: DowntimeView | null,
       key: `own-${project.id}`,
       label: project.name,
       summary: `${project.done} of ${project.goal} ${project.unit}`,
-      group: 'Go on with',
+      group: 'Continue',
       call: {
         do: 'project',
         with: { id: project.id, ...(project.unit === 'hours' ? { hoursPerDay: HOURS_A_DAY } : {}), helpers: [] },
@@ -109,7 +109,7 @@ export function openWork(campaign: CampaignModel, downtime: DowntimeView | null,
   return [...rules, ...own];
 }
 
-/** Treatments that the rules offer for somebody now, as parts of a plan. */
+/** Treatments that the rules offer for somebody now. */
 export function treatmentsOf(campaign: CampaignModel, rows: RecoveryView['rows'], who: string): Doing[] {
   const found = rows.find((row) => row.id === who)?.treatments ?? [];
   return found
@@ -117,7 +117,7 @@ export function treatmentsOf(campaign: CampaignModel, rows: RecoveryView['rows']
     .map(({ label, call, reason }: Suggestion, at): Doing => ({
       key: `treat-${at}`,
       label,
-      summary: reason ?? 'Done when its time is over.',
+      summary: reason ?? 'Done when the time is up.',
       group: 'Treatment',
       call,
     }));

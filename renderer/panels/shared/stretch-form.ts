@@ -2,7 +2,7 @@ import type { CampaignModel } from '../../app/campaign.svelte';
 import type { FormSchema } from '../../ui';
 import type { Doing } from './stretch-doings';
 
-/** The form of work on a project of the campaign's own; how many hours a day are worked is asked of one counted in hours. */
+/** The form for one of the table's own projects; those counted in hours also ask for the hours a day. */
 function ownWork(countsHours: boolean): FormSchema {
   return {
     type: 'object',
@@ -22,12 +22,12 @@ function ownWork(countsHours: boolean): FormSchema {
   };
 }
 
-/** Work on a project of the campaign's own, at which somebody else may help. */
+/** True for the table's own projects, where others can help. */
 export const isOwnWork = ({ call }: Doing): boolean => call.do === 'project';
 
 /**
- * The form of something done in a stretch: that of its command without what the plan says itself, which is who does it,
- * how long, and what its name stands for. null where nothing is known of it.
+ * The form of a planned activity: its command's form without what the plan already says (who, how long, and which activity).
+ * null where there is none.
  */
 export function segmentForm(campaign: CampaignModel, doing: Doing): FormSchema | null {
   const command = campaign.commands.get(doing.call.do);
@@ -48,7 +48,7 @@ function hiddenFields(campaign: CampaignModel, { call, view, group }: Doing, for
   const lengths = [...campaign.ruleset.rests, ...campaign.ruleset.activities]
     .filter((other) => other.call.do === call.do)
     .map((other) => other.lengthParam);
-  // What has to be said and is said already tells one activity from another; what has a default may still be changed.
+  // A required choice fixed by the call identifies the activity; parameters with defaults stay editable.
   const told = Object.keys(view.call.with).filter(
     (key) => (form.required ?? []).includes(key) && typeof view.call.with[key] === 'string' && isChoice(form, key),
   );

@@ -4,7 +4,7 @@ import type { CampaignModel } from '../../app/campaign.svelte';
 import { times } from '../../lib/untold';
 import type { StretchPlan } from './stretch.svelte';
 
-/** A line of a cell: what a day holds for somebody. */
+/** A line in a cell of the plan: something that happens to somebody on a day. */
 export interface PlanLine {
   readonly day: number;
   readonly at: number;
@@ -12,11 +12,11 @@ export interface PlanLine {
   readonly text: string;
   readonly kind: 'change' | 'event' | 'outcome' | 'interruption' | 'dice';
   readonly tone: string;
-  /** Words of a sentence that would say the same once more. */
+  /** Words that identify an event saying the same thing again. */
   readonly tells?: readonly string[];
 }
 
-/** What a stretch comes to, as its command answers. */
+/** The result of the stretch command. */
 export interface PlanResult {
   readonly secondsLeft: number;
   readonly finished: readonly { who: string; name: string }[];
@@ -26,7 +26,7 @@ export interface PlanResult {
   readonly cellsLeftOut: number;
 }
 
-/** The answer of a preview as a result, with its dice laid on their days. */
+/** The result of a preview, with the dice placed on their days. */
 export function resultOf(
   campaign: CampaignModel,
   preview: Extract<PreviewAnswer, { kind: 'done' }> | null,
@@ -36,7 +36,7 @@ export function resultOf(
   return { ...result, cells: [...diceLines(campaign, preview.entry), ...result.cells] };
 }
 
-/** Dice of one group on one day as one line of the person they are named for. */
+/** One line per dice group and day, for the person named in its label. */
 function diceLines(campaign: CampaignModel, { dice, clock }: LogEntry): PlanLine[] {
   const groups = new Map<string, { at: number; group: string; faces: string[] }>();
   for (const die of dice) {
@@ -54,18 +54,18 @@ function diceLines(campaign: CampaignModel, { dice, clock }: LogEntry): PlanLine
   });
 }
 
-/** The lines of one person, column by column; with '' those of everybody who is not in the plan. */
+/** The lines of one person by column; '' stands for everybody not in the plan. */
 export function cellsOf(result: PlanResult, plan: StretchPlan, who: string): PlanLine[][] {
   const columns = plan.unit === 'days' ? plan.length : 1;
   const cells = Array.from({ length: columns }, (): PlanLine[] => []);
   const planned = new Set(plan.people);
   for (const line of result.cells) {
-    // What breaks in on everybody stands in the head of its day.
+    // Interruptions for everybody are shown in the column heading.
     if (line.kind === 'interruption' && line.who === '') continue;
     const isHere = who === '' ? !planned.has(line.who) : line.who === who;
     if (isHere) cells[Math.min(columns, Math.max(1, line.day)) - 1]?.push(line);
   }
-  // What a day has changed comes first, then how it came about.
+  // Changes first, then how they came about.
   const first = (line: PlanLine): number => (line.kind === 'change' || line.kind === 'interruption' ? 0 : 1);
   const rank = { interruption: 0, change: 1, dice: 2, event: 3, outcome: 4 };
   return cells.map((cell) => {
@@ -75,7 +75,7 @@ export function cellsOf(result: PlanResult, plan: StretchPlan, who: string): Pla
   });
 }
 
-/** True where a change of the same person, or what came of something, says all that an event does. */
+/** True where another line (a change for the same person, or an outcome) already says what the event does. */
 function tells({ kind, text, tells: words = [], who }: PlanLine, event: PlanLine): boolean {
   if (kind === 'outcome') return text.includes(event.text);
   const sentence = event.text.toLowerCase();
@@ -87,7 +87,7 @@ function tells({ kind, text, tells: words = [], who }: PlanLine, event: PlanLine
   );
 }
 
-/** The game master's own timers that ring on the way: one that rings again and again is one line with its first and last moment. */
+/** The table's own timers that ring, repeats merged into one line with the first and last moment. */
 export function ringsOf(events: LogEntry['events']): { text: string; when: string }[] {
   const rings = new Map<string, { first: string; last: string; count: number }>();
   for (const { timer, text, when } of events) {
@@ -100,7 +100,7 @@ export function ringsOf(events: LogEntry['events']): { text: string; when: strin
   });
 }
 
-/** The head of a column: 'Day 2', or the whole of a short stretch. */
+/** A column's heading: 'Day 2', or the whole length of a short plan. */
 export function columnName(plan: StretchPlan, column: number): string {
   if (plan.unit === 'days') return `Day ${column + 1}`;
   return `${plan.length} ${plan.length === 1 ? plan.unit.slice(0, -1) : plan.unit}`;

@@ -3,14 +3,14 @@ import type { Doing } from './stretch-doings';
 import { isBeside, type PlanSegment } from './stretch-segments';
 import type { StretchPlan } from './stretch.svelte';
 
-/** A part of a person's row: something done, or a gap. */
+/** Part of a person's row: an activity or a gap. */
 export interface Slot {
   readonly from: number;
   readonly span: number;
   readonly segment: PlanSegment | null;
 }
 
-/** The row of somebody from left to right. A short stretch is one column, whatever is done in it. */
+/** Somebody's row from left to right. A plan in hours or minutes has one column. */
 export function slotsOf(plan: StretchPlan, who: string, columns: number): Slot[] {
   const done = plan.segmentsOf(who).filter((one) => !isBeside(one));
   if (columns === 1) return [{ from: 0, span: 1, segment: done[0] ?? null }];
@@ -19,9 +19,9 @@ export function slotsOf(plan: StretchPlan, who: string, columns: number): Slot[]
   return [...filled, ...gaps].sort((a, b) => a.from - b.from);
 }
 
-const GROUPS = ['Go on with', 'Rest', 'Work', 'Treatment'] as const;
+const GROUPS = ['Continue', 'Rest', 'Work', 'Treatment'] as const;
 
-/** What can be added, under the headings of its kinds. */
+/** Entries of the Add menu, grouped by kind. */
 export function addEntries(doings: readonly Doing[], choose: (doing: Doing) => void): MenuEntry[] {
   return GROUPS.flatMap((group) => {
     const found = doings.filter((doing) => doing.group === group);
@@ -31,7 +31,7 @@ export function addEntries(doings: readonly Doing[], choose: (doing: Doing) => v
   });
 }
 
-/** What a key does to a part of the plan: arrows move it, with Shift they stretch it, Delete takes it away. */
+/** What a key does to an entry: arrows move it, Shift and arrows stretch it, Delete removes it; null for other keys. */
 export function shiftBy(event: KeyboardEvent): { from?: number; length?: number } | 'remove' | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null;
   if (event.key === 'Delete' || event.key === 'Backspace') return 'remove';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../src/kernel/json';
 import { UNIT_SECONDS, type Doing } from './stretch-doings';
 
-/** A part of somebody's stretch. `from` counts units from 0. */
+/** A planned activity of one person. `from` and `length` are in the plan's unit; `from` starts at 0. */
 export interface PlanSegment {
   id: number;
   who: string;
@@ -11,19 +11,19 @@ export interface PlanSegment {
   length: number;
 }
 
-/** It is done beside other things, and takes no time of its own from them. */
+/** True for treatments, which run alongside other activities and take no time from them. */
 export const isBeside = ({ doing }: PlanSegment): boolean => doing.group === 'Treatment';
 
-/** The parameters with the length written in, in the unit of the activity: it tells hours of a rest from days of it. */
+/** The parameters with the length filled in, converted to the activity's own unit. */
 export function withLength({ doing: { view }, with: params, length }: PlanSegment, unitSeconds: number): JsonObject {
   if (view?.lengthParam === undefined || view.lengthUnit === undefined || view.lengthUnit === 'weeks') return params;
   const units = Math.floor((length * unitSeconds) / UNIT_SECONDS[view.lengthUnit]);
   return { ...params, [view.lengthParam]: Math.max(1, units) };
 }
 
-/** A part of the command that a plan stands for. */
+/** A segment of the `stretch` command. */
 export interface CallSegment {
-  /** The parts of the plan it stands for. */
+  /** Ids of the planned segments it covers. */
   ids: number[];
   who: string[];
   do: string;
@@ -34,7 +34,7 @@ export interface CallSegment {
   until: number | null;
 }
 
-/** Free units between what is held. */
+/** Gaps between the segments, in the plan's unit. */
 export function between(held: readonly PlanSegment[], length: number): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   let at = 0;
@@ -45,7 +45,7 @@ export function between(held: readonly PlanSegment[], length: number): { from: n
   return at < length ? [...found, { from: at, to: length }] : found;
 }
 
-/** People who do exactly the same are named together. */
+/** Merges segments of people who do exactly the same. */
 export function together(segments: readonly CallSegment[]): CallSegment[] {
   const found = new Map<string, CallSegment>();
   for (const { who, ids, ...rest } of segments) {

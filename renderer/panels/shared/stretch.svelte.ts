@@ -23,28 +23,28 @@ export interface PlanUpkeep {
   text: string;
 }
 
-/** A stretch being planned: who does what when. Kept while the campaign is open, so that no change of panel loses it. */
+/** A plan for a stretch of time: who does what when. Kept while the campaign is open, across changes of panel. */
 export class StretchPlan {
   readonly campaign: CampaignModel;
-  /** The look at the plan, its dice, and the step. */
+  /** Preview, dice and confirmation of the plan. */
   readonly steps: AdvancePlan;
   unit = $state<StretchUnit>('days');
   length = $state(3);
   people = $state.raw<string[]>([]);
   segments = $state.raw<PlanSegment[]>([]);
-  /** Key of the rest of somebody's nights; '' for none. */
+  /** Key of the nightly rest, by person; '' for none. */
   nights = $state.raw<Readonly<Record<string, string>>>({});
   breaks = $state.raw<PlanBreak[]>([]);
   upkeep = $state.raw<PlanUpkeep[]>([]);
-  /** What is written for somebody a day, as it stands. */
+  /** Daily upkeep by person, as typed. */
   upkeepTexts = $state.raw<Readonly<Record<string, string>>>({});
-  /** Whose amount cannot be read: the plan stops there until it is put right. */
+  /** Those whose upkeep cannot be read; the preview waits until it is corrected. */
   readonly wrongUpkeep = $derived(
     Object.keys(this.upkeepTexts).filter((who) => this.#coinsOf(this.upkeepTexts[who] ?? '') === null),
   );
-  /** Whether the dice of the last look were typed: the next look does the same. */
+  /** Whether the dice of the last preview were typed; the next one does the same. */
   typed = $state<boolean | null>(null);
-  /** The segment whose form is open. */
+  /** Id of the segment whose form is open. */
   chosen = $state<number | null>(null);
   #next = 1;
 
@@ -53,7 +53,7 @@ export class StretchPlan {
     this.steps = new AdvancePlan(campaign);
   }
 
-  /** Any change makes what was shown of the plan void. */
+  /** Marks the preview as outdated; call it after any change. */
   touch(): void {
     if (this.steps.open || this.steps.error !== null) this.steps.outdate();
   }
@@ -66,7 +66,7 @@ export class StretchPlan {
     this.segments = this.segments
       .filter(({ from }) => from < length)
       .map((one) => {
-        // What went on to the end goes on to the new end.
+        // What lasted to the end lasts to the new end.
         const to = one.from + one.length >= whole && !isBeside(one) ? length : one.from + one.length;
         const longest = unit === 'days' ? (one.doing.days ?? Infinity) : Infinity;
         return { ...one, length: Math.min(longest, Math.min(to, length) - one.from) };
@@ -75,7 +75,7 @@ export class StretchPlan {
     this.touch();
   }
 
-  /** What is known of in this unit goes on. Where it is not days, each does one thing all the time: no more would be seen. */
+  /** Keeps activities that exist in the new unit. Outside days each person does one thing for the whole plan. */
   #countIn(unit: StretchUnit): void {
     this.unit = unit;
     const fitting = new Set(doingsOf(this.campaign, unit).map((doing) => doing.key));
@@ -102,7 +102,7 @@ export class StretchPlan {
     this.touch();
   }
 
-  /** The rest of somebody's nights: what was chosen, else what an ordinary night holds. */
+  /** The key of somebody's nightly rest: the chosen one, else the system's ordinary night. */
   nightOf(who: string): string {
     return this.nights[who] ?? nightsOf(this.campaign).find(({ view }) => view?.nightHours !== undefined)?.key ?? '';
   }
@@ -116,7 +116,7 @@ export class StretchPlan {
     return this.segments.filter((segment) => segment.who === who).sort((a, b) => a.from - b.from);
   }
 
-  /** Adds something in the first gap at or after `from`; answers its id, or null where there is no room. */
+  /** Adds an activity in the first gap at or after `from`; returns its id, or null where there is no room. */
   add(who: string, doing: Doing, from: number): number | null {
     const beside = doing.group === 'Treatment';
     const gap = beside ? { from, to: this.length } : this.gaps(who).find(({ to }) => to > from);
@@ -141,8 +141,8 @@ export class StretchPlan {
   }
 
   /**
-   * Moves or stretches a segment as far as its neighbours let it, by days: elsewhere it would not be seen. Answers the
-   * first day that is taken and by what, or null where nothing is in the way.
+   * Moves or stretches a segment, in a plan of days only. Returns the first day that is taken and by what, or null where
+   * nothing is in the way.
    */
   shift(id: number, by: { from?: number; length?: number }): { day: number; by: PlanSegment } | null {
     const one = this.segments.find((segment) => segment.id === id);
@@ -157,7 +157,7 @@ export class StretchPlan {
     return null;
   }
 
-  /** Free units between what somebody does. */
+  /** Gaps between somebody's activities. */
   gaps(who: string): { from: number; to: number }[] {
     return between(this.#solid(who), this.length);
   }
@@ -172,7 +172,7 @@ export class StretchPlan {
     this.touch();
   }
 
-  /** What somebody pays a day, as it is written: read with every letter. */
+  /** Sets somebody's daily upkeep from text, parsed on every input. */
   payUpkeep(who: string, text: string): void {
     this.upkeepTexts = { ...this.upkeepTexts, [who]: text };
     const perDay = this.#coinsOf(text);
@@ -189,13 +189,13 @@ export class StretchPlan {
     return this.upkeep.find((one) => one.who === who) ?? { who, perDay: 0, text: 'Living' };
   }
 
-  /** Whole coins; none where nothing is written, null where it cannot be read. */
+  /** The amount in smallest coins; 0 for empty text, null where it cannot be read. */
   #coinsOf(text: string): number | null {
     const coins = text.trim() === '' ? 0 : parseMoney(text, this.campaign.view.money.decimals);
     return coins === null || coins < 0 ? null : coins;
   }
 
-  /** The command that the plan stands for. */
+  /** The plan as a `stretch` command. */
   get call(): CommandCall {
     const size = UNIT_SECONDS[this.unit];
     const segments = this.#callSegments().map(({ ids: _ids, ...segment }) => segment);
@@ -212,7 +212,7 @@ export class StretchPlan {
     };
   }
 
-  /** The part of the plan that a refusal is about, and the field of its form. */
+  /** The segment and form field that a refusal is about. */
   problemAt(path: string | undefined): { segment: PlanSegment; field: string } | null {
     const [, position, field] = /^segments\.(\d+)(?:\.with)?(?:\.(.*))?$/.exec(path ?? '') ?? [];
     const id = this.#callSegments()[Number(position)]?.ids[0];
@@ -237,12 +237,12 @@ export class StretchPlan {
         })),
         ...this.#nightSegments(who),
       ]),
-      // Whoever is hurt and not in the plan has an ordinary night where the rules know one.
+      // Hurt people outside the plan get ordinary nights, if the rules have them.
       ...others.filter(({ health }) => health.fraction < 1).flatMap(({ id }) => this.#nightSegments(id)),
     ]);
   }
 
-  /** Somebody has nights that are not part of what they do. */
+  /** True if somebody has nights that their activities do not cover. */
   hasNights(who: string): boolean {
     return between(this.#held(who), this.length).length > 0;
   }
@@ -256,7 +256,7 @@ export class StretchPlan {
     return this.segmentsOf(who).filter((one) => !isBeside(one));
   }
 
-  /** Nights of the days that hold none by themselves, as one part for every run of such days. */
+  /** One nightly segment for each run of days whose activities do not include the night. */
   #nightSegments(who: string): CallSegment[] {
     const night = nightsOf(this.campaign).find(({ key }) => key === this.nightOf(who));
     if (this.unit !== 'days' || night === undefined) return [];
@@ -276,7 +276,7 @@ export class StretchPlan {
 
 const plans = new WeakMap<CampaignModel, Record<string, StretchPlan>>();
 
-/** The plan of a panel for a campaign: the same one until the campaign is closed. */
+/** The plan of a panel, the same one until the campaign is closed. */
 export function planOf(campaign: CampaignModel, panel: 'recovery' | 'downtime'): StretchPlan {
   const known = plans.get(campaign) ?? {};
   known[panel] ??= new StretchPlan(campaign);

@@ -6,17 +6,17 @@ import { leavesAsItIs } from './explanation';
 
 const PLACES = 6;
 
-/** What a step does, as it is written in a line: '× 2', 'halved', 'at most 30'. */
+/** A step in words: '× 2', 'halved', 'at most 30'. */
 function stepText(step: Change, after: number): string {
   if ('times' in step) return step.times === 0.5 ? 'halved' : `× ${formatNumber(step.times, PLACES)}`;
   if ('over' in step) return step.over === 2 ? 'halved' : `÷ ${formatNumber(step.over, PLACES)}`;
   if ('atMost' in step) return `at most ${formatNumber(step.atMost, PLACES)}`;
   if ('atLeast' in step) return `at least ${formatNumber(step.atLeast, PLACES)}`;
-  if ('instead' in step) return `instead ${formatNumber(step.instead, PLACES)}`;
+  if ('instead' in step) return `set to ${formatNumber(step.instead, PLACES)}`;
   return `rounded ${formatNumber(after, PLACES)}`;
 }
 
-/** Inside a line nothing is written large but what is in capitals by itself or in brackets: 'DX', 'spell (Ysolde’s ward)'. */
+/** Lower case inside a line, except for abbreviations and text in brackets: 'DX', 'spell (Ysolde’s ward)'. */
 const inSmall = (label: string): string =>
   label.replace(/\([^)]*\)|\b\p{Lu}(?!\p{Lu})/gu, (part) => (part.length > 2 ? part : part.toLowerCase()));
 
@@ -31,25 +31,25 @@ function partText({ value, adds, base, label }: SumPart): string {
 const counts = (line: ExplainedSum['lines'][number]): boolean =>
   line.counted !== false && (isStep(line) ? !leavesAsItIs(line) : (line.adds ?? line.value) !== 0);
 
-/** What counts in any of the sums so far, by its words in small letters. */
+/** Labels that count in any sum so far, in lower case. */
 export function countedIn(trace: LogEntry['trace']): ReadonlySet<string> {
   const sums = trace.filter((part) => part.kind === 'sum');
   return new Set(sums.flatMap(({ lines }) => lines.filter(counts)).map(({ label }) => label.toLowerCase()));
 }
 
-/** A sum on one line, what counted only: '55 guns − 10 wound = 45'. Empty for a sum of one thing, which is its total. */
+/** A sum on one line with only what counted: '55 guns − 10 wound = 45'. Empty for a single entry. */
 export function sumLine(sum: ExplainedSum): string {
   const counted = sum.lines.filter(counts);
   if (counted.length < 2) return '';
   const parts = counted.map((line) => (isStep(line) ? `, ${stepText(line.step, line.after)}` : ` ${partText(line)}`));
-  // What comes first is added to nothing.
+  // No sign before the first entry.
   return `${parts.join('').trim().replace(/^\+ /, '')} = ${formatNumber(sum.value, PLACES)}`;
 }
 
-/** Whose dice have to reach a sum. */
+/** Who rolls against a sum. */
 const rollerOf = ({ whose, subject }: ExplainedSum): string | undefined => whose ?? subject;
 
-/** Dice are in it, or had to reach it, or were held against something by the same person since: what comes next is for something else. */
+/** True once the sum has been rolled: it holds dice, or its roller has rolled against something since. */
 const isUsed = (trace: LogEntry['trace'], sum: ExplainedSum): boolean =>
   sum.fallen === true ||
   sum.lines.some((line) => !isStep(line) && line.faces !== undefined) ||
@@ -60,12 +60,12 @@ const isUsed = (trace: LogEntry['trace'], sum: ExplainedSum): boolean =>
 const openSums = (trace: LogEntry['trace']): ExplainedSum[] =>
   trace.filter((part) => part.kind === 'sum').filter(({ thrown }) => thrown !== true);
 
-/** Whose the dice of a group are, each once. */
+/** The distinct owners of a group's dice. */
 const rollersOf = ({ whose, dice }: NeedsDice['group']): (string | undefined)[] => [
   ...new Set(dice.map((die) => die.whose ?? whose)),
 ];
 
-/** Totals that dice of several people are held against or added to, on one line: 'Before the die: Hask 13, Aldo 12'. */
+/** Totals of several rollers on one line: 'Before the die: Hask 13, Aldo 12'. */
 export function sumsOfSeveral(
   trace: LogEntry['trace'],
   { group }: Pick<NeedsDice, 'group'>,
@@ -84,9 +84,9 @@ export function sumsOfSeveral(
 }
 
 /**
- * The last total known before the dice that are wanted: that of whose they are. Before anything fell, and for dice of
- * nobody's, also the last of anybody's; later that of another would be read as theirs. null where there is none, where it
- * has been rolled against already (damage follows), and for dice of several people.
+ * The total that the wanted dice are rolled against: the last one of their owner. Before the first roll, and for dice without
+ * an owner, the last one of anybody. null where there is none, where it was rolled against already (damage follows), and for
+ * dice of several people.
  */
 export function sumToBeat(
   trace: LogEntry['trace'],

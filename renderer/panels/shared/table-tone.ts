@@ -5,8 +5,8 @@ import type { CampaignModel } from '../../app/campaign.svelte';
 import { toneOf } from './command-text';
 
 /**
- * The tone of an answer for the table: harm to a foe bears no red cross, and harm to one of ours is never green. Everything
- * else is as the system says. `actorParam` is what the command calls the one who acts.
+ * The tone of a result from the party's view: harm to a foe is not shown as bad, and harm to one of ours never as good.
+ * Otherwise as the system says. `actorParam` names the command's actor parameter.
  */
 export function toneAtTable(
   { tone, call, who }: Pick<LogEntry, 'tone' | 'call' | 'who'>,
@@ -17,7 +17,7 @@ export function toneAtTable(
   if (own !== 'bad' && own !== 'good') return own;
   const actor = call?.with[actorParam];
   const befell = who.filter((id) => id !== actor);
-  // An answer is the deed of the one who is hit.
+  // In an answer to an attack, the actor is the one who is hit.
   const others = (befell.length === 0 && actorParam !== 'actor' ? who : befell).map((id) => sideOf(id));
   if (others.length === 0) return own;
   if (own === 'bad') return others.every((side) => side === 'foe') ? 'plain' : own;
@@ -25,7 +25,7 @@ export function toneAtTable(
   return isByFoe && others.some(isOurs) ? 'warn' : own;
 }
 
-/** The same for an entry of an open campaign. */
+/** The same for a log entry of an open campaign. */
 export function toneIn(campaign: Pick<CampaignModel, 'commands' | 'person'>, entry: LogEntry): Tone {
   const { actorParam } = campaign.commands.get(entry.call?.do ?? '') ?? {};
   return toneAtTable(entry, (id) => campaign.person(id)?.side, actorParam);

@@ -5,19 +5,19 @@ import type { WorkProgress } from '../../../src/contract/work-view';
 import { err, type CodedError } from '../../../src/kernel/result';
 import type { CampaignModel } from '../../app/campaign.svelte';
 
-/** Work that takes longer than this says how far it is, and can be given up. */
+/** Work that takes longer than this (in milliseconds) shows its progress and can be cancelled. */
 const SLOW_MS = 500;
 
 const MOVED_ON: CodedError = {
   code: 'stale-revision',
   message: 'The table has moved on. Look again before time passes.',
 };
-/** Something else was asked for before its answer came. */
+/** Something else was asked for before the answer came. */
 const GIVEN_UP = err<CodedError>({ code: 'cancelled', message: 'Stopped. Nothing was changed.' });
 
 export type Preview = Extract<PreviewAnswer, { kind: 'done' }>;
 
-/** One moment of a preview: what happens in it and the dice that fall. */
+/** One moment of a preview: what happens and which dice are rolled. */
 export interface PlannedMoment {
   readonly at: number;
   readonly when: string;
@@ -26,27 +26,27 @@ export interface PlannedMoment {
 }
 
 /**
- * A passage of time from question to step: tried first, shown moment by moment, then carried out as it was shown. The
- * faces typed are kept; those rolled fall again the same, because nothing else may happen between look and step.
+ * Letting time pass: previewed moment by moment, then carried out exactly as shown. Typed faces are kept; rolled ones come out
+ * the same again, because nothing else can happen between preview and step.
  */
 export class AdvancePlan {
   readonly campaign: CampaignModel;
   call = $state.raw<CommandCall | null>(null);
   preview = $state.raw<Preview | null>(null);
-  /** Dice wanted before the preview can go on, where they are typed. */
+  /** Dice to be typed before the preview can go on. */
   wanted = $state.raw<NeedsDice | null>(null);
   error = $state.raw<CodedError | null>(null);
   /** The step just taken. */
   entry = $state.raw<LogEntry | null>(null);
   busy = $state(false);
-  /** What is shown is of a plan that has been changed since: it can be read, and not be carried out. */
+  /** The preview is of an older plan: it can be read but not confirmed. */
   stale = $state(false);
-  /** It takes long enough to be shown at work; `progress` says how far it is. */
+  /** The work takes long enough to show `progress`. */
   slow = $state(false);
   progress = $state.raw<WorkProgress | null>(null);
   #running: { cancel(): void } | null = null;
   #faces: number[] = [];
-  /** What phones said: to dice that are given, and to those asked for now. */
+  /** Ids of phone proposals, for dice given so far and for those asked for now. */
   #given: string[] = [];
   #said: string[] = [];
   #then: 'ask' | 'roll' = 'roll';
@@ -57,12 +57,12 @@ export class AdvancePlan {
     this.campaign = campaign;
   }
 
-  /** Something is shown that is not the agenda. */
+  /** Something is shown in place of the agenda. */
   get open(): boolean {
     return this.preview !== null || this.wanted !== null || this.slow;
   }
 
-  /** Tries the passage; with `typed` the table is asked for its dice. */
+  /** Previews a call; with `typed` the dice are asked for. */
   async look(call: CommandCall, typed = false): Promise<void> {
     this.call = call;
     this.#faces = [];
@@ -73,11 +73,11 @@ export class AdvancePlan {
     await this.#try();
   }
 
-  /** Goes on with faces typed at the table. Refused faces leave the question as it stands. */
+  /** Goes on with typed faces. If they are refused, the dice are asked for again. */
   async give(faces: readonly number[]): Promise<void> {
     const known = this.#faces;
     this.#faces = [...known, ...faces];
-    // Where something else was asked for meanwhile, the dice are those of that.
+    // Something else was asked for meanwhile, which has its own dice.
     if (!(await this.#try())) return;
     if (this.error !== null) this.#faces = known;
     else {
@@ -86,23 +86,23 @@ export class AdvancePlan {
     }
   }
 
-  /** What a phone said goes into it, and is marked so. */
+  /** Notes a phone proposal as used. */
   uses(proposal: string): void {
     this.#said = [...this.#said, proposal];
   }
 
-  /** What phones said to the dice asked for last goes into nothing: other dice are asked for. */
+  /** Drops proposals for the last dice, because others are asked for. */
   forget(): void {
     this.#said = [];
   }
 
-  /** Takes the faces typed so far and rolls whatever is still wanted. */
+  /** Takes the faces typed so far and rolls the rest. */
   async rollRest(faces: readonly number[]): Promise<void> {
     this.#then = 'roll';
     await this.give(faces);
   }
 
-  /** Tries again only up to a moment of what is shown, with the same dice. */
+  /** Previews again, only up to one of the moments shown, with the same dice. */
   async until(at: number): Promise<void> {
     const entry = this.preview?.entry;
     if (entry === undefined) return;
@@ -112,21 +112,21 @@ export class AdvancePlan {
     await this.#try();
   }
 
-  /** Gives up what is shown or under way; what is given up changes nothing. */
+  /** Drops the preview and cancels running work; nothing is changed. */
   cancel(): void {
     this.#asked += 1;
     this.#running?.cancel();
     this.#clear();
   }
 
-  /** The plan has changed: what was shown of it stays in its place until somebody looks again. */
+  /** The plan has changed: the old preview stays on show, marked as stale. */
   outdate(): void {
     if (this.preview === null || this.busy) return this.cancel();
     this.error = null;
     this.stale = true;
   }
 
-  /** Takes the step as it was shown. */
+  /** Carries out the previewed step. */
   async confirm(): Promise<void> {
     const { call } = this;
     if (call === null || this.preview === null || this.stale || this.busy) return;
@@ -146,7 +146,7 @@ export class AdvancePlan {
     else if (answer.value.answer.kind === 'done') this.entry = answer.value.answer.entry;
   }
 
-  /** True when it was answered, false when something else was asked for meanwhile. */
+  /** Returns false if something else was asked for meanwhile. */
   async #try(): Promise<boolean> {
     if (this.call === null) return false;
     const { api, id } = this.campaign;
@@ -154,7 +154,7 @@ export class AdvancePlan {
     this.#revision = this.campaign.view.revision;
     const answer = await this.#work((told) => startWork<'preview'>(api, id, task, told));
     if (answer === null) return false;
-    // Fields that are still open keep what was typed.
+    // Fields still open keep what was typed.
     this.#clear(answer.ok ? null : this.wanted);
     if (!answer.ok) this.error = answer.error;
     else if (answer.value.answer.kind === 'needs-dice') this.wanted = answer.value.answer;
@@ -162,7 +162,7 @@ export class AdvancePlan {
     return true;
   }
 
-  /** Waits for work that may take long; null when something else was asked for meanwhile. */
+  /** Waits for long work; null if something else was asked for meanwhile. */
   async #work<K extends 'preview' | 'dispatch'>(
     start: (told: (progress: WorkProgress) => void) => RunningWork<K>,
   ): Promise<Awaited<RunningWork<K>['answer']> | null> {
@@ -192,7 +192,7 @@ export class AdvancePlan {
   }
 }
 
-/** The preview as moments, earliest first: each with what happens and the dice that fall in it. */
+/** The moments of a preview, earliest first, each with its events and dice. */
 export function momentsOf(entry: LogEntry): PlannedMoment[] {
   const moments = new Map<number, { when: string; texts: string[]; dice: LogEntry['dice'] }>();
   const at = (clock: number, when: string): { when: string; texts: string[]; dice: LogEntry['dice'] } => {

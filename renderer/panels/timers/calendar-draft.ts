@@ -1,6 +1,6 @@
 import type { CalendarView } from '../../../src/contract/campaign-view';
 
-/** A calendar as it is typed: months one to a line, weekdays between commas, the first moment as a time. */
+/** A calendar as typed: one month per line, weekdays separated by commas, the first moment as a time. */
 export interface CalendarDraft {
   style: CalendarView['style'];
   hoursPerDay: number | null;
@@ -34,10 +34,10 @@ export function draftOf(calendar: CalendarView): CalendarDraft {
   };
 }
 
-/** What is wrong with a draft, by field, in words. */
+/** What is wrong with a draft, and in which field. */
 export type DraftProblem = { field: keyof CalendarDraft; message: string };
 
-/** The calendar that a draft means, or what is missing. What the main process checks is left to it. */
+/** Parses a draft, or says what is missing. Further checks are left to the main process. */
 export function calendarOf(draft: CalendarDraft): { ok: true; value: CalendarView } | ({ ok: false } & DraftProblem) {
   const months = monthsOf(draft.months);
   if (typeof months === 'string') return { ok: false, field: 'months', message: months };
@@ -76,7 +76,7 @@ export function calendarOf(draft: CalendarDraft): { ok: true; value: CalendarVie
   };
 }
 
-/** 'Thaw 30' to a line; a sentence on the first line that is none. */
+/** Parses one 'Thaw 30' per line; a sentence about the first bad line. */
 function monthsOf(text: string): CalendarView['months'] | string {
   const months: CalendarView['months'] = [];
   for (const line of text.split('\n')) {
@@ -97,7 +97,7 @@ export function fieldOf(path: string | undefined): keyof CalendarDraft {
   return known.find((name) => part.startsWith(name)) ?? 'months';
 }
 
-/** Two calendars to begin from. */
+/** Two calendars to start from. */
 export const PRESETS: readonly { label: string; draft: Partial<CalendarDraft> }[] = [
   {
     label: 'Days counted',

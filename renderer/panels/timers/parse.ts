@@ -1,7 +1,7 @@
 import type { CalendarView } from '../../../src/contract/campaign-view';
 import { formatDuration } from '../../lib/format';
 
-/** Reading timers typed in one line: 'torch 1h', 'reinforcements in 3 rounds', 'every 10 min wandering check', 'bells at 18:00'. */
+/** Parses one-line timers: 'torch 1h', 'reinforcements in 3 rounds', 'every 10 min wandering check', 'bells at 18:00'. */
 
 export interface TypedTimer {
   readonly label: string;
@@ -9,12 +9,12 @@ export interface TypedTimer {
   readonly everySeconds: number | null;
 }
 
-/** What a line is read against: the system's rounds, and the time of day in the campaign's calendar. */
+/** The context for parsing: the system's rounds, the campaign's calendar and time of day. */
 export interface TimerWords {
   readonly roundSeconds: number;
   readonly roundWords: readonly string[];
   readonly calendar: Pick<CalendarView, 'hoursPerDay' | 'minutesPerHour'>;
-  /** Second of the day now. */
+  /** The present second of the day. */
   readonly secondOfDay: number;
 }
 
@@ -41,7 +41,7 @@ export function secondsUntil(time: string, words: Pick<TimerWords, 'calendar' | 
   return left === 0 ? perDay : left;
 }
 
-/** What the line means, or a sentence on what is missing. */
+/** Parses a timer, or returns a sentence about what is missing. */
 export function parseTimer(text: string, words: TimerWords): TypedTimer | string {
   let rest = ` ${withRounds(text, words.roundWords)} `;
   const every = takeEvery(rest, words);
@@ -53,7 +53,7 @@ export function parseTimer(text: string, words: TimerWords): TypedTimer | string
   if (first !== null) rest = first.rest;
   const inSeconds = first?.seconds ?? every.seconds;
   if (inSeconds === null) return unknownUnit(rest) ?? HOW;
-  if (inSeconds <= 0 || every.seconds === 0) return 'The time must be longer than nothing.';
+  if (inSeconds <= 0 || every.seconds === 0) return 'The time must be more than zero.';
   const label = rest
     .replace(/\s+/g, ' ')
     .trim()
@@ -62,18 +62,18 @@ export function parseTimer(text: string, words: TimerWords): TypedTimer | string
   return { label, inSeconds, everySeconds: every.seconds };
 }
 
-/** The line that a timer would be typed as, for changing it. */
+/** A timer as it would be typed, for editing. */
 export function timerLine(timer: { label: string; at: number; everySeconds: number | null }, now: number): string {
   const next = `${timer.label} in ${formatDuration(Math.max(1, timer.at - now))}`;
   return timer.everySeconds === null ? next : `${next} every ${formatDuration(timer.everySeconds)}`;
 }
 
-/** The table that a timer rolls because it is called like it; '' where none is. */
+/** Id of the table with the timer's name, which it then rolls; '' for none. */
 export function tableCalled(tables: Readonly<Record<string, { id: string; name: string }>>, label: string): string {
   return Object.values(tables).find(({ name }) => name.toLowerCase() === label.toLowerCase())?.id ?? '';
 }
 
-/** The system's own name of a round, where it follows a number or 'every', as the plain word. */
+/** Replaces the system's word for a round, after a number or 'every', with 'rounds'. */
 function withRounds(text: string, names: readonly string[]): string {
   const longest = [...names].sort((a, b) => b.length - a.length);
   return longest.reduce((line, name) => {
@@ -105,7 +105,7 @@ function takeTime(text: string, words: TimerWords): Taken | string | null {
   return { seconds, rest: text.replace(match[0], ' ') };
 }
 
-/** A run of amounts ('1 h 30 min') right behind `lead`; without one, the first run of known units anywhere. */
+/** Takes a run of amounts ('1 h 30 min') right after `lead`; without `lead`, the first run of known units. */
 function takeSpan(text: string, lead: RegExp | null, words: TimerWords): Taken | null {
   const begin = lead === null ? null : lead.exec(text);
   if (lead !== null && begin === null) return null;
@@ -132,7 +132,7 @@ function takeSpan(text: string, lead: RegExp | null, words: TimerWords): Taken |
 
 function unknownUnit(text: string): string | null {
   const unit = [...text.matchAll(AMOUNT)][0]?.[2];
-  return unit === undefined ? null : `'${unit}' is no unit of time. Use s, min, h, days, weeks or rounds.`;
+  return unit === undefined ? null : `'${unit}' is not a unit of time. Use s, min, h, days, weeks or rounds.`;
 }
 
 function unitSeconds(unit: string, { roundSeconds }: TimerWords): number | null {

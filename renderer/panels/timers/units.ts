@@ -1,17 +1,17 @@
 import { callOf, type RoleTable } from '../../../src/contract/roles';
 import type { CommandCall, RulesetView } from '../../../src/contract/views';
 
-/** A unit that time is let pass in. */
+/** A unit for advancing time. */
 export interface TimeUnit {
   readonly value: string;
   readonly label: string;
-  /** Length on the clock; turns of a fight have none of their own. */
+  /** Seconds on the clock; 0 for turns of a fight, which have no fixed length. */
   readonly seconds: number;
 }
 
 type RoundWords = RulesetView['time'];
 
-/** The units while no fight runs. */
+/** Units outside a fight. */
 export function units({ roundSeconds, roundNamePlural }: RoundWords): TimeUnit[] {
   return [
     { value: 'seconds', label: 'seconds', seconds: 1 },
@@ -23,7 +23,7 @@ export function units({ roundSeconds, roundNamePlural }: RoundWords): TimeUnit[]
   ].filter((unit, at) => at === 0 || unit.seconds !== 1);
 }
 
-/** The units while a fight runs: the turns of those who act, and whole rounds. */
+/** Units during a fight: single turns and whole rounds. */
 export function inFightUnits({ roundSeconds, roundNamePlural }: RoundWords): TimeUnit[] {
   return [
     { value: 'turns', label: 'places in the order', seconds: 0 },
@@ -31,7 +31,7 @@ export function inFightUnits({ roundSeconds, roundNamePlural }: RoundWords): Tim
   ];
 }
 
-/** The command that lets so much time pass; at most until `stopAfter` seconds where an event shall end it. */
+/** The command that advances time, by at most `stopAfter` seconds if it should stop at an event. */
 export function stretch(
   table: RoleTable,
   count: number,

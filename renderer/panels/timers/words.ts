@@ -1,7 +1,7 @@
 import type { CampaignModel } from '../../app/campaign.svelte';
 import type { TimerWords } from './parse';
 
-/** What timers are read against in this campaign as it stands. */
+/** The parsing context of a campaign at the present moment. */
 export function timerWords(campaign: CampaignModel): TimerWords {
   const { roundSeconds, roundName, roundNamePlural } = campaign.ruleset.time;
   const { calendar, clock } = campaign.view;

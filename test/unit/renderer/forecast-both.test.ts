@@ -31,8 +31,8 @@ describe('two forecasts side by side', () => {
 
   it('hold who is in one of them alone', () => {
     const rows = bothRows(viewOf(300, ['Ann', 'Bo']), viewOf(300, ['Ann', 'Cy']));
-    expect(rows.find(({ id }) => id === 'Bo down')).toMatchObject({ whatIf: 'not there', mark: 'alone' });
-    expect(rows.find(({ id }) => id === 'Cy dead')).toMatchObject({ asItIs: 'not there', mark: 'alone' });
+    expect(rows.find(({ id }) => id === 'Bo down')).toMatchObject({ whatIf: 'not in it', mark: 'alone' });
+    expect(rows.find(({ id }) => id === 'Cy dead')).toMatchObject({ asItIs: 'not in it', mark: 'alone' });
   });
 
   it('say how often it was while there are few fights, and a span later', () => {

@@ -221,15 +221,15 @@ describe('what the rules have a command for', () => {
     expect(says('vigor -1')).toEqual(harm);
     expect(says('-1 vigor')).toEqual(harm);
     for (const text of ['vigor 1', 'vigor +1', '+1 vigor', 'vigor=1'])
-      expect(says(text)).toBe('Write -1 vigor for harm, +1 for healing.');
+      expect(says(text)).toBe('Write -1 vigor for damage, +1 for healing.');
     // By the word that was typed, whatever the harm is called.
-    expect(says('build=3')).toBe('Write -3 build for harm, +3 for healing.');
+    expect(says('build=3')).toBe('Write -3 build for damage, +3 for healing.');
   });
 
   it('says what to write instead where a name leaves it open', () => {
     expect(says('control -1')).toBe('Which is first?');
     expect(says('-1 control')).toBe('Which is first?');
-    expect(says('-1 fire')).toBe("No damage is called 'fire' here: physical.");
+    expect(says('-1 fire')).toBe("No damage type is called 'fire'. Types: physical.");
   });
 });
 
@@ -268,7 +268,7 @@ describe('what weapons hold', () => {
 
   it('says so where there is nothing to count', () => {
     const bare = quickMeaning(at({ ammunition }), [person('stoya', 4)], 'ammo -3');
-    expect(bare).toMatchObject({ calls: [], problem: 'stoya has no weapon whose shots are counted.' });
+    expect(bare).toMatchObject({ calls: [], problem: 'stoya has no weapon with counted shots.' });
     const none = quickMeaning(at({ uncounted: [word] }), [armed], 'ammo -3');
     expect(none).toMatchObject({ calls: [], problem: 'Ammo is not counted here.' });
   });
@@ -404,7 +404,7 @@ describe('the language of the quick line', () => {
   });
 
   it('says which kinds of damage there are where one is called otherwise', () => {
-    expect(deeds('-7 cold')).toBe("No damage is called 'cold' here: kinetic, energy.");
+    expect(deeds('-7 cold')).toBe("No damage type is called 'cold'. Types: kinetic, energy.");
     expect(deeds('-7 pron')).toBe('Did you mean Prone?');
   });
 
@@ -413,7 +413,7 @@ describe('the language of the quick line', () => {
     const dice = (text: string) => readPiece(only, text);
     expect(dice('-3d6')).toEqual({ deeds: [{ kind: 'harm', amount: '3d6', type: null }] });
     expect(dice('-2d-1')).toEqual({ deeds: [{ kind: 'harm', amount: '2d6-1', type: null }] });
-    expect(dice('-3d10')).toEqual({ miss: 'Harm is rolled with d6 here: -2d6.' });
+    expect(dice('-3d10')).toEqual({ miss: 'Damage dice are d6 here: -2d6.' });
     const plainly = {
       ...table.ruleset,
       quick: { harm: { dice: 'roll', sides: 6, plain: true }, pools: [], effects: {} },

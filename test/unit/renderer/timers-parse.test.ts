@@ -51,9 +51,9 @@ describe('a timer in one line', () => {
   it('says what is missing', () => {
     expect(read('torch')).toMatch(/^Say how long/);
     expect(read('1h')).toBe('Say what it is for: torch 1h.');
-    expect(read('torch 3 leagues')).toBe("'leagues' is no unit of time. Use s, min, h, days, weeks or rounds.");
-    expect(read('every 3 leagues a horse')).toMatch(/^'leagues' is no unit/);
-    expect(read('torch 0 min')).toBe('The time must be longer than nothing.');
+    expect(read('torch 3 leagues')).toBe("'leagues' is not a unit of time. Use s, min, h, days, weeks or rounds.");
+    expect(read('every 3 leagues a horse')).toMatch(/^'leagues' is not a unit/);
+    expect(read('torch 0 min')).toBe('The time must be more than zero.');
   });
 
   it('reads back the line it writes for changing a timer', () => {
