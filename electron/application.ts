@@ -40,7 +40,7 @@ interface Context {
 const FOLDER_IS_FIXED: CodedError = {
   code: 'data-folder-fixed',
   message:
-    'The data folder was named when Turnwright was started. Close Turnwright, move the folder, and name its new place.',
+    'The data folder was set when Turnwright was started. Close Turnwright, move the folder, and start it with the new path.',
 };
 
 /** The life of the desktop application in the one process that holds the lock. */
@@ -136,7 +136,7 @@ export class Application {
       type: 'warning',
       title: 'Turnwright is already open',
       message,
-      detail: 'If another one does run, it stops writing; what it has saved stays.',
+      detail: 'If another copy is running, it stops saving. What it has saved is kept.',
       buttons: ['Close', 'Open anyway'],
       defaultId: 0,
       cancelId: 0,
@@ -223,7 +223,7 @@ export class Application {
   /** Asks where to, and moves once the page has its answer: from then on nothing may be written to the old folder. */
   private async moveData(): Promise<Result<{ moving: boolean }, CodedError>> {
     if (this.context.options.data !== undefined) return err(FOLDER_IS_FIXED);
-    const title = 'Choose an empty folder for the data of Turnwright';
+    const title = 'Choose an empty folder for Turnwright’s data';
     const { canceled, filePaths } = await dialog.showOpenDialog({
       title,
       properties: ['openDirectory', 'createDirectory'],

@@ -31,10 +31,10 @@ process.on('uncaughtException', (problem) => {
   const facts = { version: app.getVersion(), platform, electron, node, at: now() };
   const file = writeCrashReport(logFolder, facts, problem);
   log.write(`stopped: ${loggable(problem)}`);
-  const where = file === null ? '' : `\n\nA report lies in ${file}`;
+  const where = file === null ? '' : `\n\nA report is in ${file}`;
   dialog.showErrorBox(
     'Turnwright has to stop',
-    `Something went wrong that it cannot mend. What was confirmed is saved; start it again to go on.${where}`,
+    `Something went wrong, and it cannot carry on. Everything confirmed is saved: start it again.${where}`,
   );
   app.exit(1);
 });

@@ -78,7 +78,7 @@ export class Windows {
     try {
       return ok(await this.main.webContents.printToPDF({ preferCSSPageSize: true, printBackground: true }));
     } catch (problem) {
-      return failed(problem instanceof Error ? problem.message : 'the printer gave up');
+      return failed(problem instanceof Error ? problem.message : 'printing failed');
     }
   }
 

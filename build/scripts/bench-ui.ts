@@ -123,7 +123,7 @@ async function press(page: Page, what: keyof Probe, key: string): Promise<number
   const noted = page.evaluate(() => (globalThis as Probed).noted);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`Nothing came of the key ${key} (${what}).`)), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error(`The key ${key} did nothing (${what}).`)), PATIENCE_MS);
   });
   return Promise.race([noted, late]).finally(() => clearTimeout(timer));
 }

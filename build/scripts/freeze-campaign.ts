@@ -8,7 +8,7 @@ import { inspectCampaign } from '../../src/store/recovery/recovery';
 import { reduceToy, TOY, toyPorts } from '../../test/fault/support';
 
 const HELP = `usage: node build/scripts/run.mjs freeze-campaign FOLDER NAME
-Copies a closed campaign's folder to test/fixtures/campaigns/NAME, with what it must open to for ever.`;
+Copies a closed campaign's folder to test/fixtures/campaigns/NAME, with what it must always open to.`;
 
 const FIXTURES = join(process.env.TURNWRIGHT_ROOT ?? '.', 'test/fixtures/campaigns');
 
@@ -19,7 +19,7 @@ async function main([folder, name]: string[]): Promise<number> {
   }
   const target = join(FIXTURES, name);
   if ((await listIfThere(nodeFs(), FIXTURES)).some((entry) => entry.name === name)) {
-    process.stderr.write(`There is a frozen campaign '${name}' already; frozen ones never change.\n`);
+    process.stderr.write(`There is already a frozen campaign '${name}'; frozen ones never change.\n`);
     return 1;
   }
   const toy = toyPorts().rulesets;
@@ -33,7 +33,7 @@ async function main([folder, name]: string[]): Promise<number> {
     },
   });
   if (damage.length > 0) {
-    process.stderr.write(`This campaign is not whole: ${damage[0]?.message ?? ''}\n`);
+    process.stderr.write(`This campaign is damaged: ${damage[0]?.message ?? ''}\n`);
     return 1;
   }
   await mkdir(target, { recursive: true });

@@ -4,10 +4,10 @@ import { type Count, counts } from './house/counts';
 import { islands } from './house/sources';
 
 const HELP = `usage: npm run -s house -- [NAME] [--in SYSTEM] [--keep]
-Prints what the house counts in its own sources, and fails where a count is above what is kept of it.
+Prints what the project counts in its own sources, and fails if a count is above its limit.
   NAME         also lists where: casts, reads, names, words, arrows, bare
-  --in SYSTEM  of one system only
-  --keep       keeps lower counts, so that they cannot rise again
+  --in SYSTEM  one system only
+  --keep       saves lower counts as the new limits
 `;
 
 /** What each count may be at most, until its limit is reached. It only falls. */

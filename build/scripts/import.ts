@@ -10,9 +10,9 @@ import { err } from '../../src/kernel/result';
 import { findRuleset, RULESETS } from '../../src/rulesets/registry';
 
 const HELP = `usage: npm run -s import -- --ruleset ID [--json] FILE|FOLDER...
-Reads files of other programs, says of every person what was kept, changed and dropped, holds the figures against the
+Reads files of other programs, lists what was kept, changed and dropped for every person, compares the figures with the
 file's own, and tries everybody in a fight. Nothing is stored. Ends with 1 when a file is neither read nor refused with a
-reason, when somebody is hindered in the fight, or when a difference has no reason.`;
+reason, when somebody cannot act in the fight, or when a difference has no reason.`;
 
 /** The files named, and in folders those that some reader of the system knows by their ending. */
 function filesIn(ruleset: AnyRuleset, targets: readonly string[]): string[] {

@@ -36,5 +36,5 @@ spawnSync(process.execPath, [prettier, '--write', '--log-level=warn', ...names],
 });
 console.log(Object.keys(files).join('\n'));
 console.log(
-  `\nNow: npm run check, then write your own rules over it. docs/adding-a-system.md says what the suites ask for.`,
+  `\nNow run npm run check, then replace its rules with your own. docs/adding-a-system.md says what the suites ask for.`,
 );

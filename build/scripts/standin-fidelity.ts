@@ -71,7 +71,7 @@ function main(): number {
   const unseen = [...used.declarations].filter(([declaration]) => !comparison.compared.has(declaration));
   for (const [, { name, place }] of unseen) {
     const where = `${path.relative(root, place.file)}:${place.line}`;
-    comparison.findings.push(`${name} (${where}) is used, and no part of the stand-in was found to hold it against`);
+    comparison.findings.push(`${name} (${where}) is used, but no part of the stand-in was found to compare it with`);
   }
   const members = [...new Set([...used.declarations.values()].map(({ name }) => name))].sort();
   if (process.argv.includes('--list')) for (const name of members) console.log(name);

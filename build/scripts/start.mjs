@@ -44,7 +44,7 @@ function portIsFree(port) {
 async function obstacle(options) {
   const mustWrite = options.rebuild || buildIsStale() || !fs.existsSync(inRoot('node_modules'));
   if (mustWrite && !canWrite(inRoot('.cache'))) {
-    return `Turnwright has to be built first, and the folder ${root} cannot be written to. Copy it to a folder of your own and start it there.`;
+    return `Turnwright has to be built first, but the folder ${root} cannot be written to. Copy it to a folder of your own and start it there.`;
   }
   if (options.data !== undefined && !canWrite(path.resolve(options.data))) {
     return `The data folder ${path.resolve(options.data)} cannot be written to. Choose another with --data DIR.`;

@@ -16,7 +16,7 @@ interface Manifest {
 
 const rule = '-'.repeat(80);
 
-const introduction = `Turnwright carries the following packages. Each stands under its own licence, given below its name.
+const introduction = `Turnwright includes the following packages, each under its own licence, given below its name.
 Electron and Chromium come with their own licence files beside the program.
 `;
 
@@ -39,9 +39,9 @@ function address({ homepage, repository }: Manifest): string {
 function entry(folder: string): string {
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
   const texts = licenceTexts(folder);
-  if (!manifest.license && texts.length === 0) throw new Error(`${folder} names no licence; it must not be carried.`);
+  if (!manifest.license && texts.length === 0) throw new Error(`${folder} names no licence, so it cannot be included.`);
   const author = typeof manifest.author === 'string' ? manifest.author : manifest.author?.name;
-  const fallback = `Licensed under ${manifest.license ?? ''}${author ? `, by ${author}` : ''}. The package comes without the text.`;
+  const fallback = `Licensed under ${manifest.license ?? ''}${author ? `, by ${author}` : ''}. The package does not include the text.`;
   const heading = [`${manifest.name} ${manifest.version}`, manifest.license ?? '', address(manifest)].filter(Boolean);
   return [rule, ...heading, rule, '', texts.length > 0 ? texts.join('\n\n') : fallback, ''].join('\n');
 }

@@ -5,7 +5,7 @@ import type { CodedError } from '../kernel/result';
 export const appErrors = {
   stale: (have: number, given: number): CodedError => ({
     code: 'stale-revision',
-    message: `The table has moved on since this was prepared (step ${given}, now ${have}). Look again and repeat it; nothing typed was lost.`,
+    message: `The table has moved on since this was prepared (step ${given}, now ${have}). Check it and try again; nothing you typed is lost.`,
   }),
   notOpen: (): CodedError => ({
     code: 'campaign-not-open',
@@ -13,28 +13,28 @@ export const appErrors = {
   }),
   unknownRuleset: (id: string): CodedError => ({
     code: 'unknown-ruleset',
-    message: `This Turnwright does not know the game system '${id}'. A newer version may.`,
+    message: `This version of Turnwright does not have the game system '${id}'. A newer one might.`,
   }),
   fixedRules: (title: string): CodedError => ({
     code: 'fixed-rules',
-    message: `The rules of ${title} are its own; only those that a table has written down itself go into a file.`,
+    message: `${title} is built in; only a game of your own can be saved to a file.`,
   }),
   busy: (): CodedError => ({
     code: 'busy',
-    message: 'An export or import is still under way. Wait for it to end, or stop it.',
+    message: 'An export or import is still running. Wait for it to finish, or stop it.',
   }),
   cancelled: (): CodedError => ({ code: 'cancelled', message: 'Stopped. Nothing was changed.' }),
   nothingToUndo: (): CodedError => ({ code: 'nothing-to-undo', message: 'There is nothing to undo.' }),
-  nothingToRedo: (): CodedError => ({ code: 'nothing-to-redo', message: 'There is nothing to do again.' }),
+  nothingToRedo: (): CodedError => ({ code: 'nothing-to-redo', message: 'There is nothing to redo.' }),
   notOnStack: (seq: number): CodedError => ({
     code: 'not-undoable',
-    message: `Step ${seq} is not among those that can be undone or done again.`,
+    message: `Step ${seq} cannot be undone or redone.`,
     path: 'to',
   }),
   unknownCombatant: (id: string): CodedError => unknownCombatant(id, 'id'),
   unreadableState: (detail: string): CodedError => ({
     code: 'unreadable-state',
-    message: `The campaign’s saved state does not have the form it should have: ${detail.replace(/\.$/, '')}.`,
+    message: `The campaign’s saved state is not valid: ${detail.replace(/\.$/, '')}.`,
   }),
   missingRecord: (seq: number): CodedError => ({
     code: 'missing-record',
@@ -44,12 +44,11 @@ export const appErrors = {
     code: 'pictures-left-out',
     message:
       count === 1
-        ? 'One picture is damaged and was left out. Choose it once more, then save the file again.'
-        : `${count} pictures are damaged and were left out. Choose them once more, then save the file again.`,
+        ? 'One picture is damaged and was left out. Choose it again, then repeat the export.'
+        : `${count} pictures are damaged and were left out. Choose them again, then repeat the export.`,
   }),
   defect: (): CodedError => ({
     code: 'internal-error',
-    message:
-      'Something went wrong inside Turnwright while working on it. Nothing was changed. The log file has the details.',
+    message: 'Something went wrong inside Turnwright. Nothing was changed. The log file has the details.',
   }),
 } as const;

@@ -112,7 +112,7 @@ export async function* journalBatches(
   const follow = (seq: number): void => {
     const hole = seq === last + 1 ? null : holes.next().value;
     const isNamed = hole === null || (hole?.from === last + 1 && hole.to === seq - 1);
-    if (!isNamed) refuse('archive-content', { reason: `record ${last + 1} is missing, which it does not say` });
+    if (!isNamed) refuse('archive-content', { reason: `record ${last + 1} is missing without a note of it` });
     last = seq;
   };
   for await (const chunk of zip.read(JOURNAL_ENTRY, signal)) {
@@ -122,7 +122,7 @@ export async function* journalBatches(
       const record = parseRecord(body);
       if (record === null || record.seq <= last || record.seq > manifest.campaign.seq) {
         return refuse('archive-content', {
-          reason: `record ${record?.seq ?? last + 1} does not belong where it stands`,
+          reason: `record ${record?.seq ?? last + 1} is out of place`,
         });
       }
       if (isDeeper(record.body, MAX_DEPTH))
@@ -130,13 +130,13 @@ export async function* journalBatches(
       follow(record.seq);
       records.push(record);
     }
-    if (scanner.problem !== null) refuse('archive-content', { reason: `the record behind ${last} is damaged` });
+    if (scanner.problem !== null) refuse('archive-content', { reason: `the record after ${last} is damaged` });
     counter.count += records.length;
     yield ok(records);
     advance(chunk.length);
   }
   scanner.end();
-  if (scanner.problem !== null) refuse('archive-content', { reason: `the record behind ${last} is cut off` });
+  if (scanner.problem !== null) refuse('archive-content', { reason: `the record after ${last} is cut off` });
   follow(manifest.campaign.seq + 1);
   if (hash.digest('hex') !== checksumOf(manifest, JOURNAL_ENTRY)) refuse('archive-checksum', { name: JOURNAL_ENTRY });
 }
@@ -148,5 +148,5 @@ export async function readPortraitEntry(zip: ZipReader, entry: ManifestEntry, si
   const bytes = await zip.readChecked(entry.name, entry.sha256, MAX_PORTRAIT_BYTES, signal);
   const fits =
     parsed !== null && refusePicture(bytes, parsed.type) === null && portraitName(bytes, parsed.type) === name;
-  return fits ? bytes : refuse('archive-content', { reason: `"${entry.name}" is not the picture its name says` });
+  return fits ? bytes : refuse('archive-content', { reason: `"${entry.name}" does not match its name` });
 }

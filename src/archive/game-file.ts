@@ -21,16 +21,16 @@ export const gameFileSchema = z
     ruleset: z.strictObject({ id: z.string().min(1).max(64), version: z.int().min(1) }),
     rules: jsonObject.describe('The rules, in the terms of the game system that plays them.'),
   })
-  .describe('Rules that a table has written down in Turnwright, to carry to another campaign or another table.');
+  .describe('Rules that a table has written in Turnwright, to take to another campaign or another table.');
 
 export type GameFile = z.output<typeof gameFileSchema>;
 
 /** Every refusal of a game file, and the sentence that goes with it. */
 const TEXTS = {
-  'game-unreadable': (what: string) => `This is not a game file (${what}). Choose one that Turnwright has saved.`,
+  'game-unreadable': (what: string) => `This is not a game file (${what}). Choose one saved by Turnwright.`,
   'game-wrong-kind': (what: string) => `This file calls itself '${what}', not a Turnwright game.`,
   'game-newer': (what: string) =>
-    `This game was written in format ${what}; this Turnwright reads up to ${GAME_FORMAT}. Use a newer Turnwright.`,
+    `This game uses format ${what}; this version of Turnwright reads up to ${GAME_FORMAT}. Use a newer one.`,
   'game-content': (what: string) => `The game cannot be played: ${what}.`,
 } satisfies Record<string, (what: string) => string>;
 
@@ -53,11 +53,11 @@ export function readGameFile(bytes: Uint8Array): Result<GameFile, CodedError> {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return err(gameError('game-unreadable', 'it is cut off, or something else'));
+    return err(gameError('game-unreadable', 'it is cut off or not JSON'));
   }
   const plain = checkPayload(value, { maxBytes: 2 * MAX_GAME_BYTES, maxDepth: 30, maxValues: 100_000 });
   if (!plain.ok) return err(gameError('game-unreadable', plain.error.message.replace(/\.$/, '')));
-  if (!isObject(value)) return err(gameError('game-unreadable', 'it holds no object'));
+  if (!isObject(value)) return err(gameError('game-unreadable', 'it is not a JSON object'));
   const { kind, format } = value;
   if (kind !== KIND) return err(gameError('game-wrong-kind', typeof kind === 'string' ? kind : 'nothing'));
   if (typeof format === 'number' && format > GAME_FORMAT) return err(gameError('game-newer', String(format)));

@@ -13,7 +13,7 @@ export function refuseName(name: string): string | null {
   if (/^[/\\]/.test(name) || /^[a-z]:/i.test(name)) return 'is an absolute path';
   const parts = name.split(/[/\\]/);
   if (parts.some((part) => part === '..')) return 'leads out of its folder';
-  if (FORBIDDEN.test(name) || hasControlCharacter(name)) return 'has characters that no file name may have';
+  if (FORBIDDEN.test(name) || hasControlCharacter(name)) return 'has characters not allowed in file names';
   if (parts.some((part) => part === '' || part === '.')) return 'is not a plain path to a file';
   if (parts.some((part) => DEVICES.test(part.split('.')[0]?.trim() ?? ''))) return 'is the name of a device on Windows';
   if (parts.some((part) => /[. ]$/.test(part))) return 'ends in a dot or a space';

@@ -28,7 +28,7 @@ const entry = z
   .strictObject({
     name: z.string().trim().min(1).max(120),
     side: z.enum(SIDES),
-    stats: jsonObject.describe('The stat block, in the terms of the game system; what is left out has its default.'),
+    stats: jsonObject.describe('The stat block, in the terms of the game system; anything left out takes its default.'),
     card: z
       .strictObject({
         alias: z.string().max(120).optional().describe('What players see instead of the name.'),
@@ -46,7 +46,7 @@ const entry = z
       })
       .optional(),
   })
-  .describe('One person, beast or thing of the roster. What play has done to it is not in the file.');
+  .describe('One person, beast or thing of the roster. Nothing that happened to it in play is in the file.');
 
 const ownId = z.string().regex(/^own-[a-z0-9-]{1,80}$/);
 
@@ -56,7 +56,7 @@ const own = z
     conditions: z.array(z.looseObject({ id: ownId, label: z.string().min(1).max(60) })).max(500),
     things: z.record(z.string(), z.array(z.looseObject({ id: ownId, name: z.string().min(1).max(80) })).max(500)),
   })
-  .describe("Conditions and things of the table's own, by the list they stand in.");
+  .describe("Conditions and things of the table's own, by the list they belong to.");
 
 /** A file of roster entries; its JSON Schema is published in docs/schema. */
 export const rosterFileSchema = z
@@ -68,7 +68,7 @@ export const rosterFileSchema = z
     people: z.array(entry).min(1).max(200),
     own: own.optional(),
   })
-  .describe('Roster entries of Turnwright, to carry from one campaign to another of the same game system.');
+  .describe('Turnwright roster entries, to take from one campaign to another of the same game system.');
 
 export type RosterFile = z.output<typeof rosterFileSchema>;
 export type RosterEntry = RosterFile['people'][number];
@@ -104,11 +104,11 @@ function parseJson(bytes: Uint8Array): Result<unknown, CodedError> {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return err(rosterError('roster-unreadable', { reason: 'it is cut off, or something else' }));
+    return err(rosterError('roster-unreadable', { reason: 'it is cut off or not JSON' }));
   }
   const plain = checkPayload(value, { maxBytes: 2 * MAX_ROSTER_BYTES, maxDepth: 40, maxValues: 500_000 });
   if (!plain.ok) return err(rosterError('roster-unreadable', { reason: plain.error.message.replace(/\.$/, '') }));
-  return isObject(value) ? ok(value) : err(rosterError('roster-unreadable', { reason: 'it holds no object' }));
+  return isObject(value) ? ok(value) : err(rosterError('roster-unreadable', { reason: 'it is not a JSON object' }));
 }
 
 /** Who wrote it for what, before anything else is looked at: the reason for a refusal should be the true one. */

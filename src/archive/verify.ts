@@ -66,5 +66,5 @@ async function checkRecords(
   const complete = missing.length === 0 && counter.count === count;
   note(report, 'sequence', complete, complete ? gaplessWords(snapshot.seq) : 'records are missing');
   if (hasGenesis) watch.finish(report, genesis.seq, check !== null);
-  else note(report, 'replay', true, 'the archive holds no first state, so there is nothing to replay');
+  else note(report, 'replay', true, 'the archive has no starting state, so there is nothing to replay');
 }

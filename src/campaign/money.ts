@@ -86,7 +86,7 @@ export function noteMoved(
 export function overflow(ledger: readonly LedgerEntry[]): CodedError | null {
   const moved = ledger.reduce((sum, entry) => sum + Math.abs(entry.amount), 0);
   if (Number.isSafeInteger(moved)) return null;
-  return { code: 'invalid-params', message: 'Such sums cannot be added up exactly any more.', path: 'amount' };
+  return { code: 'invalid-params', message: 'These sums are too large to add up exactly.', path: 'amount' };
 }
 
 /** An amount in smallest coins as people write it: `12.50 credits`. */

@@ -18,7 +18,7 @@ export function optionChanges(ruleset: AnyRuleset, before: JsonObject, after: Js
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
     const option = schema.properties?.[key] ?? {};
     const title = option.title ?? key;
-    if (typeof is === 'object' && is !== null) return [`${title}: figures changed`];
+    if (typeof is === 'object' && is !== null) return [`${title}: numbers changed`];
     return [`${title}: ${word(option, is)} (was ${word(option, was)})`];
   });
 }

@@ -62,7 +62,7 @@ export interface FilePort {
 export const fileErrors = {
   unknownOffer: (): CodedError => ({
     code: 'unknown-file',
-    message: 'The chosen file is no longer at hand. Choose it again.',
+    message: 'The chosen file is no longer available. Choose it again.',
   }),
   nothingOffered: (): CodedError => ({
     code: 'no-file-offered',
@@ -79,7 +79,7 @@ export const fileErrors = {
   }),
   cannotReveal: (): CodedError => ({
     code: 'cannot-reveal',
-    message: 'The folder cannot be shown from here. Its path can be copied from Settings.',
+    message: 'The folder cannot be opened from here. Copy its path from Settings.',
   }),
 } as const;
 

@@ -239,7 +239,7 @@ class Parser {
     const dice = this.#take(/(\d*)d(\d+|%)/iy);
     if (dice !== null) return this.#dice(dice);
     const figure = this.#take(/\d+/y);
-    if (figure === null) this.#fail('a number or dice are expected');
+    if (figure === null) this.#fail('a number or dice are missing');
     return { kind: 'number', value: Number(figure?.[0]) };
   }
 
@@ -263,7 +263,7 @@ class Parser {
 
   #keep(match: RegExpExecArray, count: number): chance.Keep {
     const many = Number(match[2]);
-    if (many < 0 || many > count) this.#fail(`of ${count} dice ${many} cannot be kept or dropped`);
+    if (many < 0 || many > count) this.#fail(`${many} of ${count} dice cannot be kept or dropped`);
     const word = (match[1] ?? '').toLowerCase();
     if (word === 'kl') return { low: many };
     if (word === 'dh') return { dropHigh: many };

@@ -30,7 +30,7 @@ export interface Batch {
 
 /** Refused where a system has no tactics, where these are not among them, or where no fight is running. */
 const REFUSED = {
-  'no-forecast': 'These rules know no such way to fight.',
+  'no-forecast': 'These rules have no such tactic.',
   'no-encounter': 'No fight is running. Start one, or prepare one.',
 } as const;
 

@@ -19,7 +19,7 @@ export function supposed(
   let at = state;
   for (const [place, call] of calls.entries()) {
     const outcome = dispatch(ruleset, at, call, ROLL_ALL, { seq: place + 1, now });
-    if (outcome.kind === 'needs-dice') return err({ code: outcome.kind, message: 'It wants more dice.' });
+    if (outcome.kind === 'needs-dice') return err({ code: outcome.kind, message: 'It needs more dice.' });
     if (outcome.kind !== 'done') return err(outcome.error);
     at = outcome.state;
   }

@@ -23,19 +23,18 @@ export function readArgs(argv: readonly string[]): HostArgs {
     else if (name === '--take-over') args.takeOver = true;
     else if (name === '--data') args.data = valueOf(name, rest.shift());
     else if (name === '--port') args.port = portOf(valueOf(name, rest.shift()));
-    else
-      throw new Error(`'${name}' is not an option of the host. It knows --data DIR, --port N, --stay and --take-over.`);
+    else throw new Error(`'${name}' is not an option. There are --data DIR, --port N, --stay and --take-over.`);
   }
   return args;
 }
 
 function valueOf(name: string, value: string | undefined): string {
-  if (value === undefined || value === '' || value.startsWith('--')) throw new Error(`${name} wants a value after it.`);
+  if (value === undefined || value === '' || value.startsWith('--')) throw new Error(`${name} needs a value after it.`);
   return value;
 }
 
 function portOf(text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`--port wants a number from 0 to 65535, not '${text}'.`);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`--port needs a number from 0 to 65535, not '${text}'.`);
   return port;
 }

@@ -98,7 +98,7 @@ function refuse(response: ServerResponse, status: number, error: WireError): voi
   sendJson(response, status, error);
 }
 
-const notYours: WireError = { code: 'forbidden', message: 'This page may not ask Turnwright for that.' };
+const notYours: WireError = { code: 'forbidden', message: 'This page is not allowed to do that.' };
 const notHere: WireError = {
   code: 'not-found',
   message: 'There is nothing here. Open the address that Turnwright printed.',

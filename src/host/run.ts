@@ -104,7 +104,7 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
 /** A sentence for the person at the terminal; no defect. */
 class Refused extends Error {}
 
-const PORT_TAKEN = 'Another program has that port. Name another one with --port, or leave it out for one that is free.';
+const PORT_TAKEN = 'Another program is using that port. Choose another with --port, or leave it out for a free one.';
 
 const TAKE_OVER = ' To open it anyway, start with --take-over.';
 
@@ -132,17 +132,17 @@ function shellPort(dataFolder: string, args: HostArgs, log: RotatingLog, playerU
       recentFiles: [],
     }),
     openFolder: async () =>
-      err({ code: 'no-file-manager', message: `A browser cannot open folders. The data lies in ${dataFolder}.` }),
+      err({ code: 'no-file-manager', message: `A browser cannot open folders. The data is in ${dataFolder}.` }),
     moveData: async () =>
       err({
         code: 'data-folder-fixed',
-        message: `Close Turnwright, move ${dataFolder}, and start it with --data and the new place.`,
+        message: `Close Turnwright, move ${dataFolder}, and start it with --data and the new path.`,
       }),
     openPlayerView: async () => ok({ url: playerUrl() }),
     // A tab has no menu.
     useKeys: () => {},
     printToPdf: async () =>
-      err({ code: 'print-in-browser', message: 'A browser saves a PDF from its own print dialog.' }),
+      err({ code: 'print-in-browser', message: 'In a browser, save a PDF from its print dialog.' }),
     log: (line) => log.write(line),
   };
 }

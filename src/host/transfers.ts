@@ -144,14 +144,14 @@ function limitBytes(maxBytes: number): Transform {
 const transferErrors = {
   tooMany: (): WireError => ({
     code: 'too-many-files',
-    message: 'Too many files are arriving at once. Wait for one of them.',
+    message: 'Too many files are arriving at once. Wait for one to finish.',
   }),
   tooLarge: (maxBytes: number): WireError => ({
     code: 'file-too-large',
-    message: `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB and was not taken.`,
+    message: `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB and was not accepted.`,
   }),
   cut: (): WireError => ({
     code: 'upload-cut',
-    message: 'The file did not arrive whole. Choose it again.',
+    message: 'The file did not arrive complete. Choose it again.',
   }),
 } as const;

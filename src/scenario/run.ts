@@ -66,7 +66,7 @@ function runStep(
     trace: 'trace' in outcome ? flatten(outcome.trace) : [],
   };
   report.steps.push(record);
-  if (outcome.kind === 'needs-dice') return `dice-exhausted: '${outcome.group.label}' wants another die`;
+  if (outcome.kind === 'needs-dice') return `dice-exhausted: '${outcome.group.label}' needs another die`;
   if (outcome.kind === 'bad-dice') return `${outcome.error.code}: ${outcome.error.message}`;
   if (outcome.kind === 'refused') {
     record.refusal = outcome.error.code;

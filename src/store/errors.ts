@@ -4,39 +4,39 @@ type Facts = Record<string, string | number>;
 
 /** Every refusal of the store, and the sentence that goes with it. */
 const TEXTS = {
-  'disk-full': (f: Facts) => `The disk is full, so ${f.doing} did not work. Free some space and try again.`,
+  'disk-full': (f: Facts) => `The disk is full, so ${f.doing} failed. Free some space and try again.`,
   'disk-error': (f: Facts) => `The disk reported an error while ${f.doing}. Check the drive, then try again.`,
   'no-permission': (f: Facts) =>
     `Turnwright is not allowed to do this: ${f.doing}. Check who owns the folder ${f.path}.`,
-  'read-only': (f: Facts) => `The drive is read-only, so ${f.doing} did not work. Make it writable and try again.`,
-  'file-missing': (f: Facts) => `${f.path} is not there any more, so ${f.doing} did not work. Was the folder moved?`,
-  'wrong-kind': (f: Facts) =>
-    `${f.path} is not what it should be: a folder stands where a file belongs, or the reverse.`,
-  'disk-busy': (f: Facts) => `Another program holds ${f.path}, so ${f.doing} did not work. Close it and try again.`,
+  'read-only': (f: Facts) => `The drive is read-only, so ${f.doing} failed. Make it writable and try again.`,
+  'file-missing': (f: Facts) => `${f.path} no longer exists, so ${f.doing} failed. Was the folder moved?`,
+  'wrong-kind': (f: Facts) => `${f.path} is a folder where a file should be, or the reverse.`,
+  'disk-busy': (f: Facts) => `Another program is using ${f.path}, so ${f.doing} failed. Close it and try again.`,
   'disk-failed': (f: Facts) =>
-    `The system refused while ${f.doing} (${f.errno}). Try again; if it stays, check the drive.`,
+    `The system refused while ${f.doing} (${f.errno}). Try again; if it still fails, check the drive.`,
   'store-locked': (f: Facts) =>
     `${f.path} is in use by another Turnwright on this computer (process ${f.pid}). Close that one first, or open it anyway if no Turnwright is running.`,
   'store-locked-elsewhere': (f: Facts) =>
-    `${f.path} is in use on the computer ${f.host} since ${f.at}. Close it there, or open it anyway if it is not.`,
+    `${f.path} has been in use on the computer ${f.host} since ${f.at}. Close it there, or open it anyway if it is no longer in use.`,
   'lock-lost': (f: Facts) =>
-    `Another Turnwright has taken over ${f.path}. Nothing more is written from here; open the campaign again.`,
+    `Another Turnwright has taken over ${f.path}. Nothing more is saved from here; open the campaign again.`,
   'journal-changed': (f: Facts) =>
-    `${f.path} was changed from outside while the campaign was open. Nothing was written over it; open the campaign again.`,
+    `${f.path} was changed by another program while the campaign was open. It was not overwritten; open the campaign again.`,
   'store-closed': (f: Facts) => `${f.path} is closed.`,
   'bad-id': (f: Facts) => `"${f.id}" cannot be the name of a campaign folder.`,
   'campaign-not-found': (f: Facts) => `There is no campaign ${f.id} in this data folder.`,
   'campaign-open': (f: Facts) => `The campaign ${f.id} is open. Close it first.`,
   'campaign-exists': (f: Facts) => `There is already a campaign ${f.id} in this data folder.`,
   'campaign-unreadable': (f: Facts) =>
-    `Nothing of the campaign in ${f.path} could be read: no snapshot and no restore point is whole. The files were left as they are.`,
+    `The campaign in ${f.path} could not be read: no snapshot or restore point is intact. The files were left as they are.`,
   'newer-format': (f: Facts) =>
-    `This was saved in store format ${f.found}; this Turnwright reads up to ${f.known}. Use a newer Turnwright.`,
+    `This was saved in store format ${f.found}; this version of Turnwright reads up to ${f.known}. Use a newer one.`,
   'newer-ruleset': (f: Facts) =>
-    `This was saved with version ${f.found} of the ruleset ${f.ruleset}; this Turnwright reads up to ${f.known}. Use a newer Turnwright.`,
-  'unknown-ruleset': (f: Facts) => `This campaign uses the ruleset ${f.ruleset}, which this Turnwright does not have.`,
+    `This was saved with version ${f.found} of the ruleset ${f.ruleset}; this version of Turnwright reads up to ${f.known}. Use a newer one.`,
+  'unknown-ruleset': (f: Facts) =>
+    `This campaign uses the ruleset ${f.ruleset}, which this version of Turnwright does not have.`,
   'migration-failed': (f: Facts) =>
-    `The campaign could not be brought up from version ${f.from} of ${f.of}: ${f.reason}. It was left as it was.`,
+    `The campaign could not be upgraded from version ${f.from} of ${f.of}: ${f.reason}. It was left as it was.`,
   'wrong-sequence': (f: Facts) => `Record ${f.found} came where record ${f.expected} belongs. Nothing was written.`,
   'record-unwritable': (f: Facts) => `Record ${f.seq} cannot be written: ${f.reason}.`,
   'state-unwritable': (f: Facts) => `This cannot be written to disk: ${f.reason}.`,
@@ -45,14 +45,14 @@ const TEXTS = {
   'restore-point-damaged': (f: Facts) =>
     `The restore point ${f.id} is damaged and cannot be read. The file was left as it is.`,
   'portrait-not-found': (f: Facts) => `There is no portrait ${f.id} in this campaign.`,
-  'portrait-damaged': (f: Facts) => `The picture ${f.file} is damaged. Choose it once more to have it whole again.`,
-  'portrait-refused': (f: Facts) => `This picture was not taken: ${f.reason}.`,
+  'portrait-damaged': (f: Facts) => `The picture ${f.file} is damaged. Choose it again to replace it.`,
+  'portrait-refused': (f: Facts) => `This picture was not accepted: ${f.reason}.`,
   'history-damaged': (f: Facts) => `Records ${f.from} to ${f.to} cannot be read: ${f.file} is missing or damaged.`,
   'data-folder-missing': (f: Facts) =>
-    `The data folder ${f.path} is not there. Connect the drive it lies on and start again, or name another folder with --data.`,
+    `The data folder ${f.path} is missing. Connect its drive and start again, or choose another folder with --data.`,
   'move-refused': (f: Facts) => `The data cannot be moved to ${f.path}: ${f.reason}. Choose an empty folder elsewhere.`,
   'move-differs': (f: Facts) =>
-    `The copy of ${f.path} is not the same as the original, so the data stays where it was. Check the new drive.`,
+    `The copy of ${f.path} does not match the original, so the data stays where it was. Check the new drive.`,
   'move-stopped': () => 'The move was stopped, so the data stays where it was.',
 } satisfies Record<string, (facts: Facts) => string>;
 

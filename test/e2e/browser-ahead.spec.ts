@@ -59,8 +59,8 @@ test('keys pressed ahead of every answer do what they would have done had it com
   };
   const told = entries.map(({ sentence }) => sentence).reverse();
   expect(told).toEqual([
-    `${first} is edited.`,
-    `${first} is edited.`,
+    `${first} edited.`,
+    `${first} edited.`,
     expect.stringContaining(`Order changed by hand: ${first} before `),
     expect.stringContaining(`Order changed by hand: ${first} before `),
     expect.stringContaining(`${first} takes `),

@@ -154,7 +154,7 @@ test('the assassin and Stoya, through the contract: killed in mid-fight, undone,
   for (const report of reports) {
     expect(report).toMatchObject({ ok: true });
     const replay = report.checks.find((check) => check.what === 'replay');
-    expect(replay?.detail).toContain('every command run again on its faces');
+    expect(replay?.detail).toContain('every command run again with its dice');
   }
   await app.start();
 });

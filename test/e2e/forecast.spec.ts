@@ -79,7 +79,7 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
   await page.keyboard.press('Shift+E');
   await page.locator('[data-end]').click();
   await page.keyboard.press('Alt+8');
-  await expect(page.getByRole('table', { name: 'Nobody of the party dies' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Nobody in the party dies' })).toBeVisible();
   const file = path.join(app.dataDir, 'forecasts.csv');
   await saveFile(app, file, () => page.getByRole('button', { name: 'Export forecasts' }).click());
   await expect(page.getByRole('region', { name: 'Notes', exact: true }).getByText(/^Forecasts saved: /)).toBeVisible();

@@ -49,7 +49,7 @@ test('notes are changed in place, undone steps are struck and marked, sessions a
   const title = page.getByLabel('Title of the session');
   await title.fill('Cold docks');
   await title.press('Tab');
-  await expect(lines(page).first()).toContainText('is called Cold docks now');
+  await expect(lines(page).first()).toContainText('is now called Cold docks');
   await note(page, 'The gate is locked.');
   await page.getByRole('button', { name: 'Change the note' }).click();
   await page.getByLabel('The note', { exact: true }).fill('The gate is open.');

@@ -27,7 +27,7 @@ test('a dropped file reaches the application by its path, which the page never s
     return transfer;
   });
   await app.page.dispatchEvent('main', 'drop', { dataTransfer: dragged });
-  await expect(app.page.getByText('This is not a whole Turnwright archive')).toBeVisible();
+  await expect(app.page.getByText('This is not a complete Turnwright archive')).toBeVisible();
   // It was found and looked into, and is no archive.
   const refused = (await rawCall(app.page, 'archive.inspect', { offer: offers[0] })) as { error: { code: string } };
   expect(refused.error.code).toMatch(/^archive-/);

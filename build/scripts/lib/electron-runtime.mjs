@@ -33,7 +33,7 @@ export function installedElectron() {
     if (!place) continue;
     const found = executableAt(path.resolve(place));
     if (found) return { path: found, named: true };
-    throw new Error(`${variable} names ${place}, and there is no Electron.`);
+    throw new Error(`${variable} names ${place}, but there is no Electron there.`);
   }
   const own = path.join(packageFolder, 'dist', executableName);
   return isFile(own) && isFile(path.join(packageFolder, 'path.txt')) ? { path: own, named: false } : undefined;

@@ -55,8 +55,9 @@ ${PEOPLE.map(person).join('\n')}
  * Refused (an error) are names that are no kebab-case or are taken.
  */
 export function newSystem(id, toy, registry) {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw new Error(`'${id}' is no name in kebab-case, such as salt-road`);
-  if (registry.includes(`'./${id}/index'`)) throw new Error(`there is a system '${id}' already`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
+    throw new Error(`'${id}' is not a name in kebab-case, such as salt-road`);
+  if (registry.includes(`'./${id}/index'`)) throw new Error(`there is already a system '${id}'`);
   const names = namesOf(id);
   /** @type {Record<string, string>} */
   const files = {};

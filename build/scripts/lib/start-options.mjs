@@ -5,8 +5,8 @@ export const usage = `Usage: npm start -- [options]
   --port N       port of the loopback host in browser mode (default: a free one)
   --data DIR     folder for campaigns and settings (default: this system's usual place)
   --stay         browser mode: keep running when the last page closes
-  --take-over    browser mode: open the data although another Turnwright seems to have it open
-  --rebuild      build even where nothing has changed
+  --take-over    browser mode: open the data even if another Turnwright seems to have it open
+  --rebuild      build even if nothing has changed
   --help         this text
 `;
 
@@ -24,7 +24,7 @@ const values = { '--port': 'port', '--data': 'data' };
 function checkedPort(text) {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new Error(`--port wants a number from 0 to 65535, and '${text}' is none.`);
+  throw new Error(`--port needs a number from 0 to 65535, not '${text}'.`);
 }
 
 /**
@@ -54,7 +54,7 @@ export function parseStartOptions(args) {
     }
     if (!values[arg]) throw new Error(`'${arg}' is not an option of npm start. \`npm start -- --help\` lists them.`);
     const value = rest.shift();
-    if (value === undefined || value.startsWith('--')) throw new Error(`${arg} wants a value after it.`);
+    if (value === undefined || value.startsWith('--')) throw new Error(`${arg} needs a value after it.`);
     options[values[arg]] = arg === '--port' ? checkedPort(value) : value;
   }
   if (options.noOpen || options.takeOver || options.port !== undefined) options.browser = true;

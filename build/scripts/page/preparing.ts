@@ -135,7 +135,7 @@ export async function typeDice(page: Page, hand: Hand): Promise<void> {
     await hand.press('Enter');
     await page.locator(`[id="${field ?? ''}"]`).waitFor({ state: 'detached' });
   }
-  throw new Error('the dice find no end');
+  throw new Error('the dice never end');
 }
 
 /** Plays one evening from the start screen up to the answer of its first attack; the acts it took. */

@@ -58,5 +58,5 @@ export async function strike(page: Page, hand: Hand, { low }: Strike): Promise<S
     if ((await page.locator(`[id="${field ?? ''}"]:enabled`).count()) > 0) await hand.press('Enter');
     await page.locator(`[id="${field ?? ''}"]`).waitFor({ state: 'detached' });
   }
-  throw new Error('the dice find no end');
+  throw new Error('the dice never end');
 }

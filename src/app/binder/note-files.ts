@@ -30,7 +30,7 @@ export async function exportNotes(
   });
   const { files } = desk.ports;
   if (files.folder === undefined) return packed(desk, folder, notes);
-  const chosen = await files.folder('Choose where the folder of notes is to stand');
+  const chosen = await files.folder('Choose where to save the folder of notes');
   return chosen === null ? ok(null) : asFolder(desk, chosen, folder, notes);
 }
 

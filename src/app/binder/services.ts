@@ -13,7 +13,7 @@ export function binderServices(desk: Desk): Impl<typeof binderCalls, Caller> {
     'binder.odds': ({ campaign, table: id }) =>
       desk.with(campaign, ({ state }) => {
         const table = binderOf(state).tables[id];
-        if (table === undefined) return err({ code: 'unknown-table', message: 'There is no such table any more.' });
+        if (table === undefined) return err({ code: 'unknown-table', message: 'That table no longer exists.' });
         return tableOdds(table);
       }),
     'binder.exportNotes': ({ campaign }) => exportNotes(desk, campaign),

@@ -74,7 +74,8 @@ export function changesOn(session: CampaignSession, id: string, one: Incoming): 
   if (one.notes !== '' && one.notes !== notes) {
     changes.push({ field: NOTES_FIELD, title: 'Notes', from: shown(notes), to: shown(one.notes) });
   }
-  if (one.picture !== undefined) changes.push({ field: PICTURE_FIELD, title: 'Portrait', from: '', to: 'the file’s' });
+  if (one.picture !== undefined)
+    changes.push({ field: PICTURE_FIELD, title: 'Portrait', from: '', to: 'from the file' });
   return changes;
 }
 

@@ -130,7 +130,7 @@ function rosterView(session: CampaignSession, look: Look, name: string, bytes: U
   if (!file.ok) return refused(look, name, file.error);
   const own = ownNames(file.value.own);
   const people = file.value.people.map(({ name: called, side, stats, card, picture }) => {
-    const report = { kept: ['Everything of the roster entry', ...own], changed: [], dropped: [], differences: [] };
+    const report = { kept: ['The whole roster entry', ...own], changed: [], dropped: [], differences: [] };
     const person: ReadPerson = {
       name: called,
       side,
@@ -150,7 +150,7 @@ function rosterView(session: CampaignSession, look: Look, name: string, bytes: U
 function ownNames(own: RosterFile['own']): string[] {
   const things = Object.values(own?.things ?? {}).flat();
   const names = [...(own?.conditions ?? []).map(({ label }) => label), ...things.map(({ name }) => name)];
-  return names.length === 0 ? [] : [`Their own conditions and things: ${names.join(', ')}`];
+  return names.length === 0 ? [] : [`Own conditions and things: ${names.join(', ')}`];
 }
 
 /** A table or text: its columns are guessed, and can be read anew. */

@@ -74,7 +74,7 @@ export async function lookAtPieces(
       const { kind, name, detail } = one;
       return { piece, kind, name, detail, mark: markOf(one, here).mark };
     }),
-    left: sameSystem ? '' : 'Its people and encounters are of another game system.',
+    left: sameSystem ? '' : 'Its people and encounters belong to another game system.',
   });
 }
 

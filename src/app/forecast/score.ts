@@ -51,8 +51,8 @@ interface Call {
 }
 
 const QUESTIONS: readonly Pick<QuestionView, 'id' | 'label'>[] = [
-  { id: 'all-live', label: 'Nobody of the party dies' },
-  { id: 'all-stand', label: 'All of the party stand' },
+  { id: 'all-live', label: 'Nobody in the party dies' },
+  { id: 'all-stand', label: 'The whole party is standing' },
   { id: 'won', label: 'The party holds the field' },
   { id: 'down', label: 'Somebody goes down' },
 ];
@@ -113,8 +113,8 @@ function rowsOf(score: readonly KeptForecast[]): string[][] {
     ];
     const won = end === null || end.won === null ? undefined : end.won === 'ours';
     return [
-      row('nobody of the party dies', '', kept.allLive, end === null ? undefined : allLive(kept, end)),
-      row('all of the party stand', '', kept.allStand, end?.allStand),
+      row('nobody in the party dies', '', kept.allLive, end === null ? undefined : allLive(kept, end)),
+      row('the whole party is standing', '', kept.allStand, end?.allStand),
       row('the party holds the field', '', kept.won, won),
       ...kept.people.flatMap(({ id, name, down, dead }) => {
         const standing = end?.people[id];

@@ -49,10 +49,10 @@ function stepEntry(
 function stepSentence(kind: 'undo' | 'redo', { of, told = '' }: StepBody): string {
   const isUndo = kind === 'undo';
   const steps = of.length === 1 ? 'a step' : `${of.length} steps`;
-  const counted = isUndo ? `Undid ${steps}` : `Did ${steps} again`;
+  const counted = isUndo ? `Undid ${steps}` : `Redid ${steps}`;
   if (told === '') return `${counted}.`;
-  if (of.length > 1) return `${counted}, ${isUndo ? 'from this on' : 'up to this'}: ${told}`;
-  return `${isUndo ? 'Undone' : 'Done again'}: ${told}`;
+  if (of.length > 1) return `${counted}, ${isUndo ? 'back to' : 'up to'}: ${told}`;
+  return `${isUndo ? 'Undone' : 'Redone'}: ${told}`;
 }
 
 /** Written out field by field: an object put together from parts costs three times as much, and a log has a million of them. */

@@ -4,7 +4,7 @@ import type { CodedError } from '../../kernel/result';
 export const phoneErrors = {
   noAddress: (): CodedError => ({
     code: 'no-address',
-    message: 'This computer is in no network. Join the table’s Wi-Fi, or a phone’s hotspot, and try again.',
+    message: 'This computer is not on a network. Join the table’s Wi-Fi, or a phone’s hotspot, and try again.',
   }),
   unknownAddress: (address: string): CodedError => ({
     code: 'unknown-address',
@@ -20,7 +20,7 @@ export const phoneErrors = {
     code: 'not-yours',
     message: 'The game master has not said yet whose phone this is.',
   }),
-  notAllowed: (): CodedError => ({ code: 'not-allowed', message: 'Say it aloud: phones do not say that here.' }),
+  notAllowed: (): CodedError => ({ code: 'not-allowed', message: 'Say it out loud: phones cannot send that here.' }),
   stale: (): CodedError => ({ code: 'stale', message: 'The table has moved on. Look again.' }),
-  badFace: (): CodedError => ({ code: 'bad-face', message: 'No such die can show that.' }),
+  badFace: (): CodedError => ({ code: 'bad-face', message: 'That die cannot show that number.' }),
 } as const;

@@ -6,7 +6,7 @@ const megabytes = (bytes: number): number => Math.floor(bytes / (1024 * 1024));
 export const rosterErrors = {
   pictureTooLarge: (name: string, most: number): CodedError => ({
     code: 'picture-too-large',
-    message: `'${name}' is larger than ${megabytes(most)} MB. Save it smaller and choose it again.`,
+    message: `'${name}' is larger than ${megabytes(most)} MB. Shrink it and choose it again.`,
   }),
   notAPicture: (name: string): CodedError => ({
     code: 'not-a-picture',
@@ -14,7 +14,7 @@ export const rosterErrors = {
   }),
   tooManyPixels: (name: string, width: number, height: number): CodedError => ({
     code: 'picture-too-many-pixels',
-    message: `'${name}' measures ${width} by ${height} pixels, more than can be shown. Save it smaller and choose it again.`,
+    message: `'${name}' measures ${width} by ${height} pixels, more than can be shown. Shrink it and choose it again.`,
   }),
   noSuchPicture: (): CodedError => ({
     code: 'picture-not-shown',
@@ -22,15 +22,15 @@ export const rosterErrors = {
   }),
   fileTooLarge: (name: string, most: number): CodedError => ({
     code: 'roster-too-large',
-    message: `'${name}' is larger than ${megabytes(most)} MB, more than any roster. Choose another file.`,
+    message: `'${name}' is larger than ${megabytes(most)} MB, too large for a roster. Choose another file.`,
   }),
   unknownFile: (): CodedError => ({
     code: 'roster-file-gone',
-    message: 'The file is no longer at hand. Choose it again.',
+    message: 'The file is no longer available. Choose it again.',
   }),
   notUsable: (name: string, problem: string): CodedError => ({
     code: 'roster-entry-refused',
-    message: `${name} cannot be taken over: ${problem}`,
+    message: `${name} cannot be added: ${problem}`,
     path: 'entries',
   }),
 } as const;

@@ -51,7 +51,8 @@ export function gameIn(desk: Pick<Desk, 'ruleset'>, bytes: Uint8Array): Result<G
   const { id, version } = file.value.ruleset;
   const ruleset = desk.ruleset(id);
   if (ruleset?.written === undefined) return err(appErrors.unknownRuleset(id));
-  if (version > ruleset.version) return err(gameError('game-content', 'it is of a newer version of its game system'));
+  if (version > ruleset.version)
+    return err(gameError('game-content', 'it was made with a newer version of its game system'));
   const { option, titleOf } = ruleset.written;
   const world = createWorld(ruleset, { [option]: file.value.rules }, 0);
   if (!world.ok) return err(gameError('game-content', world.error.message.replace(/\.$/, ''), world.error.path));

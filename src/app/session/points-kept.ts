@@ -7,8 +7,8 @@ import type { Patch } from '../../kernel/patch';
 const MANY = 12;
 /** Commands that change a whole campaign at once, and how their restore point is called. */
 const BULK: Readonly<Record<string, string>> = {
-  'set-options': 'Before other options',
-  'set-calendar': 'Before another calendar',
+  'set-options': 'Before changing options',
+  'set-calendar': 'Before changing the calendar',
 };
 
 /** What is kept before a command: null for the ordinary ones, which undo takes back as well. */
@@ -21,12 +21,12 @@ export function pointBefore(
   const named = BULK[command];
   if (named !== undefined) return { kind: 'bulk', label: named };
   const gone = before.world.combatants.length - after.world.combatants.length;
-  if (gone > 1) return { kind: 'bulk', label: `Before ${gone} people were taken out` };
+  if (gone > 1) return { kind: 'bulk', label: `Before removing ${gone} people` };
   if (before.world.encounter !== null) return null;
   const changed = after.world.combatants.filter(
     (one) => before.world.combatants[before.world.index[one.id] ?? -1] !== one,
   );
-  return changed.length < MANY ? null : { kind: 'bulk', label: `Before a change to ${changed.length} people` };
+  return changed.length < MANY ? null : { kind: 'bulk', label: `Before changing ${changed.length} people` };
 }
 
 /** The state that was left behind by undoing, and the record it stood at: everything undone done again. */

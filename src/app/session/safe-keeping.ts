@@ -55,7 +55,7 @@ export class SafeKeeping {
     const steps = undone.length === 1 ? '1 undone step' : `${undone.length} undone steps`;
     const left = abandoned(stored, undone);
     const standing = { stored: left.stored, revision: left.seq };
-    await this.point(standing, 'branch', `Before going on without ${steps}`);
+    await this.point(standing, 'branch', `Before dropping ${steps}`);
   }
 
   /** A restore point of a state. */

@@ -13,7 +13,7 @@ export function tableOdds({ dice, rows }: Pick<RandomTable, 'dice' | 'rows'>): R
   const formula = parseNotation(dice);
   if (!formula.ok) return formula;
   if (work(formula.value) > MOST_WORK) {
-    return err({ code: 'too-many-dice', message: `The chances of ${dice} take too long to work out.` });
+    return err({ code: 'too-many-dice', message: `The odds of ${dice} take too long to work out.` });
   }
   const totals = [...chance.entriesOf(distributionOf(formula.value))];
   const of = ({ from, to }: { from: number; to: number }): number =>

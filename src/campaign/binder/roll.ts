@@ -111,7 +111,8 @@ export class TableRoller {
 
   #nested(table: RandomTable, raw: string, depth: number, many: number): string {
     if (depth < MOST_DEPTH && this.#rolls < MOST_ROLLS) return this.#roll(table, depth + 1, many).text;
-    const why = depth >= MOST_DEPTH ? `tables lead on ${MOST_DEPTH} deep` : `${MOST_ROLLS} tables are rolled`;
+    const why =
+      depth >= MOST_DEPTH ? `tables are nested ${MOST_DEPTH} deep` : `${MOST_ROLLS} tables were rolled already`;
     this.#explain.note(`${table.name} is not rolled: ${why}`, '');
     return raw.slice(2, -2);
   }

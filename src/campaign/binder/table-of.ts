@@ -23,7 +23,7 @@ export function tableOf(id: string, { name: called, dice, rows, tags }: TableDra
   if (weighted && sides > MOST_SIDES) {
     return err({
       code: 'invalid-params',
-      message: `The weights come to ${sides}; ${MOST_SIDES} is the most.`,
+      message: `The weights add up to ${sides}; ${MOST_SIDES} is the most.`,
       path: 'rows',
     });
   }

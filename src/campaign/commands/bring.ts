@@ -29,7 +29,7 @@ export const bringSchema = z
   })
   .refine(
     ({ template, person }) => (template === undefined) !== (person === undefined),
-    'Either a template or a person, not both.',
+    'A template or a person, not both.',
   );
 
 const brings = z.array(bringSchema).max(50).default([]);
@@ -169,7 +169,7 @@ function called(change: CampaignChange, name: string, told: readonly string[]): 
 /** People from templates, or copies of others, who join the roster and the running fight as one step. */
 export const bringIntoFight = campaignCommand({
   name: 'bring-into-fight',
-  params: z.strictObject({ brings: brings.refine((list) => list.length > 0, 'Who is to come?') }),
+  params: z.strictObject({ brings: brings.refine((list) => list.length > 0, 'Who is coming?') }),
   run(state, { brings: comings }, ruleset, ports) {
     if (state.world.encounter === null) return err({ code: 'no-encounter', message: 'No fight is running.' });
     const parts = new Parts(state, ports);

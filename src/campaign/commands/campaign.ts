@@ -27,7 +27,7 @@ export const setOptions = campaignCommand({
     const told = (reshaped?.value.told ?? []).map((sentence) => ` ${sentence}`).join('');
     return ok({
       state: { ...state, world: settled.value },
-      sentence: changed.length === 0 ? 'The options stay as they are.' : `${changed.join('. ')}.${told}`,
+      sentence: changed.length === 0 ? 'No options changed.' : `${changed.join('. ')}.${told}`,
     });
   },
 });
@@ -43,9 +43,7 @@ export const describeCampaign = campaignCommand({
     return ok({
       state: { ...state, ...change },
       sentence:
-        change.name === undefined
-          ? 'The text about the campaign is changed.'
-          : `The campaign is called ${change.name} now.`,
+        change.name === undefined ? 'Campaign description changed.' : `The campaign is now called ${change.name}.`,
     });
   },
 });

@@ -87,7 +87,7 @@ export const removeTimer = campaignCommand({
 
 function tableProblem(state: CampaignState, table: string | undefined): CodedError | null {
   if (table === undefined || binderOf(state).tables[table] !== undefined) return null;
-  return { code: 'unknown-table', message: 'There is no such table any more.', path: 'table' };
+  return { code: 'unknown-table', message: 'That table no longer exists.', path: 'table' };
 }
 
 const calendarSchema = z.strictObject({
@@ -109,6 +109,6 @@ export const setCalendar = campaignCommand({
     if (problem !== null) {
       return err({ code: 'invalid-params', message: problem.message, path: `calendar.${problem.path}` });
     }
-    return ok({ state: { ...state, calendar }, sentence: 'The calendar is changed.' });
+    return ok({ state: { ...state, calendar }, sentence: 'Calendar changed.' });
   },
 });

@@ -26,13 +26,13 @@ export const prepareEncounter = campaignCommand({
     const encounter = { ...rest, start: rest.start as never };
     if (id === undefined) {
       const fresh = { id: ports.id('encounter'), ...encounter };
-      const sentence = `The encounter '${rest.name}' is prepared.`;
+      const sentence = `Encounter '${rest.name}' prepared.`;
       return ok({ state: { ...state, encounters: [...state.encounters, fresh] }, sentence, result: { id: fresh.id } });
     }
     const known = requireEntry(state.encounters, id, 'encounter');
     if (!known.ok) return known;
     const encounters = state.encounters.map((entry) => (entry.id === id ? { id, ...encounter } : entry));
-    return ok({ state: { ...state, encounters }, sentence: `The encounter '${rest.name}' is changed.` });
+    return ok({ state: { ...state, encounters }, sentence: `Encounter '${rest.name}' changed.` });
   },
 });
 
@@ -44,7 +44,7 @@ export const dropEncounter = campaignCommand({
     const known = requireEntry(state.encounters, id, 'encounter');
     if (!known.ok) return known;
     const encounters = state.encounters.filter((entry) => entry.id !== id);
-    return ok({ state: { ...state, encounters }, sentence: `The encounter '${known.value.name}' is archived.` });
+    return ok({ state: { ...state, encounters }, sentence: `Encounter '${known.value.name}' archived.` });
   },
 });
 
@@ -53,7 +53,7 @@ export const nameEncounter = campaignCommand({
   name: 'name-encounter',
   params: z.strictObject({ name: z.string().max(200) }),
   run(state, { name }) {
-    const sentence = name === '' ? 'The fight has no name now.' : `The fight is called '${name}'.`;
+    const sentence = name === '' ? 'The fight no longer has a name.' : `The fight is now called '${name}'.`;
     return ok({ state: { ...state, encounterName: name }, sentence });
   },
 });

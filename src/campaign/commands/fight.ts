@@ -34,7 +34,7 @@ export const reorderFight = campaignCommand({
       const { order } = runningOrder(ruleset, ctx);
       const stranger = named.find((id) => !order.includes(id));
       if (stranger !== undefined) {
-        refuse('not-in-encounter', `${nameOf(state, stranger)} has no place in the order now.`, 'targets');
+        refuse('not-in-encounter', `${nameOf(state, stranger)} is not in the order right now.`, 'targets');
       }
       const left = order.filter((id) => !moved.includes(id));
       const place = before === null ? left.length : left.indexOf(before);

@@ -47,7 +47,7 @@ export const splitGroup = campaignCommand({
     }
     const stranger = targets?.find((id) => !members.includes(id));
     if (stranger !== undefined) {
-      const message = `${nameOf(state, stranger)} does not belong to '${group}'.`;
+      const message = `${nameOf(state, stranger)} is not in the group '${group}'.`;
       return err({ code: 'not-in-group', message, path: 'targets' });
     }
     const leaving = targets ?? members;
@@ -57,7 +57,7 @@ export const splitGroup = campaignCommand({
     const cards = { ...state.cards };
     for (const id of freed) cards[id] = { ...cardOf(state, id), group: '' };
     const who = leaving.map((id) => nameOf(state, id)).join(', ');
-    const sentence = left.length > 1 ? `${who} no longer act with '${group}'.` : `The group '${group}' is split.`;
+    const sentence = left.length > 1 ? `${who} left the group '${group}'.` : `The group '${group}' is split up.`;
     return ok({ state: { ...state, cards }, sentence });
   },
 });

@@ -34,7 +34,7 @@ export const handOver = campaignCommand({
     if (stranger !== undefined) {
       return err(unknownCombatant(stranger, 'to'));
     }
-    if (from === to) return err({ code: 'invalid-params', message: 'It is their own purse already.', path: 'to' });
+    if (from === to) return err({ code: 'invalid-params', message: 'That is the same purse.', path: 'to' });
     const { clock } = state.world;
     const entries = [
       { id: ports.id('ledger'), who: from, amount: -amount, text, clock },
@@ -61,14 +61,14 @@ export const setMoney = campaignCommand({
   run(state, money) {
     const ledger = recounted(state.ledger, money.decimals - state.money.decimals);
     if (ledger === null) {
-      const message = 'Some amounts of the ledger have more decimals than that.';
+      const message = 'Some amounts in the ledger have more decimals than that.';
       return err({ code: 'invalid-params', message, path: 'decimals' });
     }
     const spilt = overflow(ledger);
     if (spilt !== null) return err(spilt);
     return ok({
       state: { ...state, money, ledger },
-      sentence: `Money is counted in ${money.unit === '' ? 'plain figures' : money.unit}.`,
+      sentence: `Money is counted in ${money.unit === '' ? 'plain numbers' : money.unit}.`,
     });
   },
 });

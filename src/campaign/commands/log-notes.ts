@@ -29,7 +29,7 @@ export const removeNote = campaignCommand({
     if (!known.ok) return known;
     return ok({
       state: { ...state, notes: state.notes.filter((note) => note.id !== id) },
-      sentence: 'A note is removed.',
+      sentence: 'Note removed.',
     });
   },
 });

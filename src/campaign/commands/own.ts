@@ -16,7 +16,7 @@ import { slug } from './people';
 
 /** What a table makes for itself: conditions, and things that stand in the lists of the system. */
 
-const ownId = z.string().max(84).refine(isOwnId, 'Not of the table’s own.');
+const ownId = z.string().max(84).refine(isOwnId, 'Not one of the table’s own.');
 
 const thing = z.strictObject({
   name: z.string().trim().min(1).max(80),
@@ -44,7 +44,7 @@ function freeOwnId(name: string, taken: readonly string[]): string {
 function checkFigures({ figures = [] }: AnyRuleset, { changes }: OwnDraft): Result<void, CodedError> {
   const strange = changes.find(({ figure }) => !figures.some(({ id }) => id === figure));
   if (strange === undefined) return ok(undefined);
-  const message = `Nothing here is called '${strange.figure}' that a condition could change.`;
+  const message = `Conditions cannot change '${strange.figure}' here.`;
   return err({ code: 'unknown-figure', message, path: 'condition.changes' });
 }
 
@@ -65,7 +65,7 @@ export const keepCondition = campaignCommand({
       );
     const kept: OwnCondition = { ...condition, id: named };
     const conditions = isNew ? [...own.conditions, kept] : own.conditions.map((one) => (one.id === named ? kept : one));
-    const sentence = isNew ? `New condition: ${kept.label}.` : `The condition ${kept.label} is changed.`;
+    const sentence = isNew ? `New condition: ${kept.label}.` : `Condition changed: ${kept.label}.`;
     return ok({ state: withOwn(state, { ...own, conditions }), sentence, result: { id: named } });
   },
 });
@@ -78,9 +78,9 @@ export const dropCondition = campaignCommand({
     const own = ownOf(state);
     const known = own.conditions.find((one) => one.id === id);
     if (known === undefined)
-      return err({ code: 'unknown-condition', message: 'There is no such condition any more.', path: 'id' });
+      return err({ code: 'unknown-condition', message: 'That condition no longer exists.', path: 'id' });
     const conditions = own.conditions.filter((one) => one.id !== id);
-    return ok({ state: withOwn(state, { ...own, conditions }), sentence: `The condition ${known.label} is gone.` });
+    return ok({ state: withOwn(state, { ...own, conditions }), sentence: `Condition removed: ${known.label}.` });
   },
 });
 
@@ -138,7 +138,7 @@ export const keepThing = campaignCommand({
     const isNew = !list.some((one) => one.id === named);
     const entries = isNew ? [...list, entry] : list.map((one) => (one.id === named ? entry : one));
     const things = { ...own.things, [catalogue]: entries };
-    return ok({ state: withOwn(state, { ...own, things }), sentence: `Kept: ${given.name}.`, result: { id: named } });
+    return ok({ state: withOwn(state, { ...own, things }), sentence: `Saved: ${given.name}.`, result: { id: named } });
   },
 });
 
@@ -150,9 +150,9 @@ export const dropThing = campaignCommand({
     const own = ownOf(state);
     const list = own.things[catalogue] ?? [];
     const known = list.find((one) => one.id === id);
-    if (known === undefined) return err({ code: 'unknown-thing', message: 'That is not kept any more.', path: 'id' });
+    if (known === undefined) return err({ code: 'unknown-thing', message: 'That entry no longer exists.', path: 'id' });
     const things = { ...own.things, [catalogue]: list.filter((one) => one.id !== id) };
-    return ok({ state: withOwn(state, { ...own, things }), sentence: `No longer kept: ${known.name}.` });
+    return ok({ state: withOwn(state, { ...own, things }), sentence: `Removed: ${known.name}.` });
   },
 });
 
@@ -199,7 +199,7 @@ export const takeOwn = campaignCommand({
       }
       things[catalogue] = list;
     }
-    const sentence = taken === 0 ? 'All of it is here already.' : `${taken} taken over.`;
+    const sentence = taken === 0 ? 'Everything is here already.' : `${taken} brought in.`;
     return ok({ state: withOwn(state, { conditions, things }), sentence, result: { taken } });
   },
 });

@@ -12,7 +12,7 @@ const title = z
   .trim()
   .min(1)
   .max(200)
-  .refine((text) => !/[[\]|]/.test(text), 'A title has no square brackets and no upright bar.');
+  .refine((text) => !/[[\]|]/.test(text), 'A title cannot have square brackets or a vertical bar.');
 const text = z.string().max(100_000);
 const tags = z.array(z.string().trim().min(1).max(60)).max(40);
 const pageId = z.string().max(120);
@@ -39,11 +39,11 @@ export const writePage = campaignCommand({
     if (name === undefined) return err({ code: 'invalid-params', message: 'Give the note a title.', path: 'title' });
     const twin = Object.values(pages).find((page) => page.id !== id && sameName(page.title, name));
     if (twin !== undefined) {
-      return err({ code: 'name-taken', message: `There is a note '${twin.title}' already.`, path: 'title' });
+      return err({ code: 'name-taken', message: `There is already a note called '${twin.title}'.`, path: 'title' });
     }
     const about = change.about ?? null;
     if (about !== null && !isThere(state, about)) {
-      return err({ code: 'unknown-subject', message: 'What the note is about is not there any more.', path: 'about' });
+      return err({ code: 'unknown-subject', message: 'What the note is about no longer exists.', path: 'about' });
     }
     const fresh = { id: ports.id('page'), title: name, text: '', tags: [], pinned: false, about: null };
     const page: BinderPage = { ...fresh, clock: state.world.clock, ...known, ...plainOf(change) };
@@ -62,12 +62,12 @@ function plainOf<T extends object>(change: T): { [K in keyof T]: Exclude<T[K], u
 }
 
 function sentenceOf(page: BinderPage, known: BinderPage | undefined): string {
-  if (known === undefined) return `The note '${page.title}' is written.`;
-  if (known.title !== page.title) return `The note '${known.title}' is called '${page.title}' now.`;
+  if (known === undefined) return `Note '${page.title}' added.`;
+  if (known.title !== page.title) return `Note '${known.title}' is now called '${page.title}'.`;
   if (known.pinned !== page.pinned && known.text === page.text) {
-    return `The note '${page.title}' is ${page.pinned ? 'pinned' : 'no longer pinned'}.`;
+    return `Note '${page.title}' ${page.pinned ? 'pinned' : 'unpinned'}.`;
   }
-  return `The note '${page.title}' is changed.`;
+  return `Note '${page.title}' changed.`;
 }
 
 function isThere(state: CampaignState, { kind, id }: { kind: 'session' | 'encounter'; id: string }): boolean {
@@ -84,7 +84,7 @@ export const removePage = campaignCommand({
     const isShown = shown?.kind === 'page' && shown.id === id;
     return ok({
       state: withBinder(state, { pages: left, shown: isShown ? null : shown }),
-      sentence: `The note '${gone.title}' is removed.`,
+      sentence: `Note '${gone.title}' removed.`,
     });
   },
 });
@@ -118,7 +118,7 @@ export const takePages = campaignCommand({
       byTitle.set(page.title.toLowerCase(), page);
     }
     const fresh = coming.length - changed;
-    const told = [fresh === 0 ? '' : `${fresh} come in`, changed === 0 ? '' : `${changed} change`].filter(
+    const told = [fresh === 0 ? '' : `${fresh} added`, changed === 0 ? '' : `${changed} changed`].filter(
       (one) => one !== '',
     );
     return ok({
@@ -156,5 +156,5 @@ export const holdUp = campaignCommand({
 });
 
 function unknownPage(): CodedError {
-  return { code: 'unknown-note', message: 'There is no such note any more.', path: 'id' };
+  return { code: 'unknown-note', message: 'That note no longer exists.', path: 'id' };
 }

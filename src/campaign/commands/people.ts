@@ -21,7 +21,7 @@ import type { CampaignState, Card } from '../state';
 import { figureWords } from './override-words';
 import { seenSchema } from './players';
 
-const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, figures and hyphens only.');
+const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters, digits and hyphens only.');
 const cardSchema = z.strictObject({
   name: z.string().max(120).optional(),
   alias: z.string().max(120).optional(),
@@ -109,7 +109,7 @@ export const editPerson = campaignCommand({
       card === undefined ? state.cards : { ...state.cards, [target]: mergeCard(cardOf(state, target), card) };
     return ok({
       state: { ...state, world, cards },
-      sentence: `${nameOf({ ...state, world, cards }, target)} is edited.`,
+      sentence: `${nameOf({ ...state, world, cards }, target)} edited.`,
     });
   },
 });
@@ -140,7 +140,7 @@ export const duplicatePerson = campaignCommand({
     if (!world.ok) return world;
     const card = { ...cardOf(state, target), name: '' };
     const cards = { ...state.cards, ...Object.fromEntries(inputs.map((input) => [input.id, card])) };
-    const sentence = count === 1 ? `${base} is copied.` : `${base} is copied ${count} times.`;
+    const sentence = count === 1 ? `${base} copied.` : `${base} copied ${count} times.`;
     return ok({
       state: { ...state, world: world.value, cards },
       sentence,
@@ -161,7 +161,7 @@ export const removePeople = campaignCommand({
     const members = membersOf(ruleset, readContext(state.world));
     const inFight = targets.find((target) => members.includes(target));
     if (inFight !== undefined) {
-      const message = `${nameOf(state, inFight)} is in the fight. End it, or let them leave it, first.`;
+      const message = `${nameOf(state, inFight)} is in the fight. End it, or take them out of it, first.`;
       return err({ code: 'in-encounter', message, path: 'targets' });
     }
     const names = targets.map((target) => nameOf(state, target));
@@ -228,7 +228,7 @@ export const override = campaignCommand({
     const why = reason === '' ? '' : ` (${reason})`;
     const told =
       figureWords(ruleset, [state.world, settled.value], target, field) ??
-      `: ${field} is ${plain(value)} now, was ${plain(before)}`;
+      `: ${field} is now ${plain(value)}, was ${plain(before)}`;
     const sentence = `${nameOf(state, target)}${told}${why}.`;
     const line = { text: `Put right${why}`, clock: state.world.clock };
     const noted = noteMoved(ruleset, state, { ...state, world: settled.value }, line, ports.id);

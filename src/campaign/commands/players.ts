@@ -33,7 +33,7 @@ export const showToPlayers = campaignCommand({
 });
 
 function sentenceOf(names: string, shown: boolean | undefined): string {
-  if (shown === undefined) return `What players see of ${names} is changed.`;
+  if (shown === undefined) return `Changed what players see of ${names}.`;
   return shown ? `Players see ${names}.` : `Players no longer see ${names}.`;
 }
 
@@ -53,7 +53,7 @@ export const setPlayerView = campaignCommand({
   run(state, change) {
     return ok({
       state: { ...state, playerView: { ...state.playerView, ...change } },
-      sentence: 'The player view is changed.',
+      sentence: 'Player view changed.',
     });
   },
 });

@@ -59,6 +59,6 @@ export const dropProject = campaignCommand({
     const known = requireEntry(state.projects, id, 'project');
     if (!known.ok) return known;
     const projects = state.projects.filter((entry) => entry.id !== id);
-    return ok({ state: { ...state, projects }, sentence: `The project '${known.value.name}' is put away.` });
+    return ok({ state: { ...state, projects }, sentence: `Project '${known.value.name}' removed.` });
   },
 });

@@ -11,7 +11,7 @@ export function requireEntry<T extends { id: string }>(
 ): Result<T, CodedError> {
   const entry = list.find((candidate) => candidate.id === id);
   if (entry === undefined)
-    return err({ code: `unknown-${what}`, message: `There is no such ${what} any more.`, path: 'id' });
+    return err({ code: `unknown-${what}`, message: `That ${what} no longer exists.`, path: 'id' });
   return ok(entry);
 }
 

@@ -34,10 +34,10 @@ export const arrangeRoster = campaignCommand({
     const unknown = stranger(state, before === null ? moved : [...moved, before]);
     if (unknown !== null) return err(unknown);
     if (state.world.encounter !== null) {
-      return err({ code: 'encounter-running', message: 'The roster keeps its order while a fight runs.' });
+      return err({ code: 'encounter-running', message: 'The roster cannot be reordered during a fight.' });
     }
     if (before !== null && moved.includes(before)) {
-      return err({ code: 'invalid-params', message: 'Nobody stands before themselves.', path: 'before' });
+      return err({ code: 'invalid-params', message: 'Nobody can come before themselves.', path: 'before' });
     }
     const { world } = state;
     const rest = world.combatants.filter(({ id }) => !moved.includes(id));

@@ -29,7 +29,7 @@ export const renameSession = campaignCommand({
     const known = requireEntry(state.sessions, id, 'session');
     if (!known.ok) return known;
     const sessions = state.sessions.map((session) => (session.id === id ? { ...session, title } : session));
-    return ok({ state: { ...state, sessions }, sentence: `${known.value.title} is called ${title} now.` });
+    return ok({ state: { ...state, sessions }, sentence: `${known.value.title} is now called ${title}.` });
   },
 });
 
@@ -39,7 +39,7 @@ export const endSession = campaignCommand({
   params: z.strictObject({ title: z.string().max(200).optional() }),
   run(state, { title }, _ruleset, ports) {
     const running = state.sessions.find((session) => session.endedAt === null);
-    if (running === undefined) return err({ code: 'no-session', message: 'No session of play is running.' });
+    if (running === undefined) return err({ code: 'no-session', message: 'No session is running.' });
     const closed = { ...running, title: title ?? running.title, endedAt: ports.now };
     const sessions = state.sessions.map((session) => (session.id === running.id ? closed : session));
     return ok({ state: { ...state, sessions }, sentence: `${closed.title} ends.` });

@@ -63,7 +63,7 @@ function refusalOf(state: CampaignState, plan: Stretch): CodedError | null {
     return unknownCombatant(stranger[0], stranger[1]);
   }
   if (state.world.encounter !== null) {
-    return { code: 'encounter-running', message: 'A fight is running; end it before days can pass.' };
+    return { code: 'encounter-running', message: 'A fight is running. End it before letting days pass.' };
   }
   const late = plan.segments.findIndex(({ from, seconds }) => from + seconds > plan.seconds);
   if (late < 0) return null;
@@ -135,7 +135,7 @@ function saidEvent({ piece, at, text, refusal }: Outcome): EngineEvent {
   return {
     at,
     kind: 'said',
-    text: refusal === null ? text : `Nothing came of it: ${text}`,
+    text: refusal === null ? text : `Could not be done: ${text}`,
     ...(target === undefined || piece.who.length > 1 ? {} : { target }),
   };
 }
@@ -145,11 +145,11 @@ function outcomeCells({ outcomes, book }: Passed, start: number): Cell[] {
   return outcomes.filter(isTold).flatMap(({ piece, at, text, tone, refusal }) =>
     piece.who.flatMap((who): Cell[] => {
       const cell = { day: book.dayOf(at), at, who, kind: 'outcome' as const };
-      if (refusal !== null) return [{ ...cell, text: `Nothing came of it: ${text}`, tone }];
+      if (refusal !== null) return [{ ...cell, text: `Could not be done: ${text}`, tone }];
       if (piece.who.length === 1) return [{ ...cell, text, tone }];
       const [first, last] = [book.dayOf(start + piece.from + 1), cell.day];
       const gained = book.cells.some((one) => one.who === who && one.day >= first && one.day <= last);
-      return gained ? [] : [{ ...cell, text: 'Nothing changes.', tone: 'neutral' }];
+      return gained ? [] : [{ ...cell, text: 'No change.', tone: 'neutral' }];
     }),
   );
 }

@@ -23,7 +23,7 @@ const name = z
   .trim()
   .min(1)
   .max(200)
-  .refine((text) => !/[[\]|]/.test(text), 'A name has no square brackets and no upright bar.');
+  .refine((text) => !/[[\]|]/.test(text), 'A name cannot have square brackets or a vertical bar.');
 
 const tableSchema = z.strictObject({
   id: z.string().max(120).optional(),
@@ -43,14 +43,14 @@ export const writeTable = campaignCommand({
     if (id !== undefined && tables[id] === undefined) return err(unknownTable());
     const twin = Object.values(tables).find((one) => one.id !== id && sameName(one.name, input.name));
     if (twin !== undefined) {
-      return err({ code: 'name-taken', message: `There is a table '${twin.name}' already.`, path: 'name' });
+      return err({ code: 'name-taken', message: `There is already a table called '${twin.name}'.`, path: 'name' });
     }
     const made = tableOf(id ?? ports.id('table'), input);
     if (!made.ok) return made;
     const table = made.value;
     return ok({
       state: withBinder(state, { tables: { ...tables, [table.id]: table } }),
-      sentence: `The table '${table.name}' is ${id === undefined ? 'made' : 'changed'}.`,
+      sentence: `Table '${table.name}' ${id === undefined ? 'added' : 'changed'}.`,
       result: { id: table.id },
     });
   },
@@ -68,7 +68,7 @@ export const removeTable = campaignCommand({
     );
     return ok({
       state: withBinder({ ...state, timers }, { tables }),
-      sentence: `The table '${gone.name}' is removed.`,
+      sentence: `Table '${gone.name}' removed.`,
     });
   },
 });
@@ -103,14 +103,14 @@ export const dropRolled = campaignCommand({
     const { rolled } = binderOf(state);
     const known = rolled.find((one) => one.id === id);
     if (known === undefined)
-      return err({ code: 'unknown-result', message: 'That result is put away already.', path: 'id' });
+      return err({ code: 'unknown-result', message: 'That result is already cleared.', path: 'id' });
     return ok({
       state: withBinder(state, { rolled: rolled.filter((one) => one !== known) }),
-      sentence: `The result of ${known.name} is put away.`,
+      sentence: `Result of ${known.name} cleared.`,
     });
   },
 });
 
 function unknownTable(): CodedError {
-  return { code: 'unknown-table', message: 'There is no such table any more.', path: 'id' };
+  return { code: 'unknown-table', message: 'That table no longer exists.', path: 'id' };
 }

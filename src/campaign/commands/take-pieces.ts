@@ -48,7 +48,7 @@ export const takePieces = campaignCommand({
       now = made.value.state;
       ids.set(`${piece.kind}:${piece.id}`, made.value.id);
     }
-    return ok({ state: now, sentence: `Taken over: ${told(pieces)}.`, result: { ids: Object.fromEntries(ids) } });
+    return ok({ state: now, sentence: `Brought in: ${told(pieces)}.`, result: { ids: Object.fromEntries(ids) } });
   },
 });
 

@@ -48,10 +48,7 @@ export const passTurns = campaignCommand({
       rounds: z.int().min(1).max(100).optional(),
       stopAtEvent: z.boolean().default(false),
     })
-    .refine(
-      (wanted) => (wanted.turns === undefined) !== (wanted.rounds === undefined),
-      'Either turns or rounds, not both.',
-    ),
+    .refine((wanted) => (wanted.turns === undefined) !== (wanted.rounds === undefined), 'Turns or rounds, not both.'),
   run(state, wanted, ruleset, ports) {
     const passed = pass(state, wanted, ruleset, ports);
     if (!passed.ok) return passed;
@@ -121,6 +118,6 @@ function sentenceOf(ruleset: AnyRuleset, after: CampaignState, passed: Passed): 
   const encounter = ruleset.view.encounter(readContext(after.world));
   if (encounter === null) return `${told} The fight is over.`;
   const who = encounter.active === null ? '' : `, ${nameOf(after, encounter.active)} acts`;
-  const why = passed.refusal === null ? '' : ` It goes no further: ${passed.refusal.message}`;
+  const why = passed.refusal === null ? '' : ` It stops there: ${passed.refusal.message}`;
   return `${told} ${encounter.headline}${who}.${why}`;
 }

@@ -35,12 +35,12 @@ export class OwnProjects {
   /** Days of work on a project, up to its goal. Refuses an unknown project or helper, and one that is finished. */
   *work(given: unknown, seconds: number, clock: () => number): Course {
     const parsed = workSchema.safeParse(given);
-    if (!parsed.success) return invalidParams('id', 'Say which project is worked on.');
+    if (!parsed.success) return invalidParams('id', 'Which project do they work on?');
     const { id, hoursPerDay, helpers } = parsed.data;
     const stranger = helpers.find((helper) => !Object.hasOwn(this.#known, helper));
     if (stranger !== undefined) throw new Refusal(unknownCombatant(stranger, 'helpers'));
     const found = this.#projects.find((project) => project.id === id);
-    if (found === undefined) return invalidParams('id', 'There is no such project any more.');
+    if (found === undefined) return invalidParams('id', 'That project no longer exists.');
     if (found.done >= found.goal) refuse('already-complete', `'${found.name}' is finished.`);
     // Nobody helps twice, and nobody lends themselves a hand.
     const hands = new Set([found.who, ...helpers]).size;

@@ -64,7 +64,7 @@ function readRow(
     const heading = headings[at] ?? '';
     const field = fields.find(({ id }) => id === mapping[at]);
     if (field === undefined)
-      person.report.dropped.push({ what: oneLine(`${heading}: ${cell}`), why: 'Its column is left out.' });
+      person.report.dropped.push({ what: oneLine(`${heading}: ${cell}`), why: 'Its column was left out.' });
     else takeCell(person, field, cell);
   }
   return person.name === '' ? 'It has no name.' : person;
@@ -85,11 +85,16 @@ function takeCell(person: ReadPerson, field: TableField, cell: string): void {
   else {
     const value = valueOf(field, cell);
     if (value === null) {
-      report.dropped.push({ what: oneLine(`${field.title}: ${cell}`), why: 'It is no number.' });
+      report.dropped.push({ what: oneLine(`${field.title}: ${cell}`), why: 'It is not a number.' });
       return;
     }
     if (String(value) !== cell.trim()) {
-      report.changed.push({ what: field.title, from: oneLine(cell), to: String(value), why: 'Only the value counts.' });
+      report.changed.push({
+        what: field.title,
+        from: oneLine(cell),
+        to: String(value),
+        why: 'Only the value was kept.',
+      });
     } else report.kept.push(`${field.title} ${value}`);
     put(person.stats, field.id.split('.'), value);
   }
@@ -117,7 +122,7 @@ function takeSide(person: ReadPerson, cell: string): void {
   const word = cell.trim().toLowerCase();
   const side = SIDES.find((one) => one === word) ?? SIDE_WORDS[word];
   if (side !== undefined) person.side = side;
-  else person.report.dropped.push({ what: oneLine(`Side: ${cell}`), why: 'No such side; a foe until it is changed.' });
+  else person.report.dropped.push({ what: oneLine(`Side: ${cell}`), why: 'No such side; set to foe.' });
 }
 
 function valueOf({ kind }: TableField, cell: string): number | string | boolean | null {

@@ -13,11 +13,11 @@ export const rpcErrors = {
   }),
   unknownCall: (name: string): WireError => ({
     code: 'unknown-call',
-    message: `There is no request named '${name.slice(0, 64)}'. The page and the application may differ in version; start Turnwright again.`,
+    message: `There is no request named '${name.slice(0, 64)}'. The page and the app may be different versions; restart Turnwright.`,
   }),
   notForPlayers: (name: string): WireError => ({
     code: 'not-for-players',
-    message: `The player view may not use '${name.slice(0, 64)}'. Use the game master’s window.`,
+    message: `The player view cannot use '${name.slice(0, 64)}'. Use the game master’s window.`,
   }),
   tooMany: (what: string): WireError => ({
     code: 'too-many',
@@ -37,7 +37,7 @@ export const rpcErrors = {
   }),
   streamGap: (expected: number, got: number): WireError => ({
     code: 'stream-gap',
-    message: 'Some changes did not arrive. The panel reads everything again.',
+    message: 'Some changes did not arrive. The panel is reloading.',
     data: { expected, got },
   }),
 } as const;

@@ -6,7 +6,7 @@ import { refuse } from './refusal';
  */
 
 export function notYourTurn(who: string, rule: string): never {
-  refuse('not-your-turn', `It is not the turn of ${who}.`, { rule });
+  refuse('not-your-turn', `It is not ${who}’s turn.`, { rule });
 }
 
 /** `why` goes on from the name: 'is dead', 'cannot stir under the load'. */
@@ -37,7 +37,7 @@ export function targetDead(who: string, rule: string, path?: string): never {
 }
 
 export function alreadyInEncounter(who: string, rule: string): never {
-  refuse('already-in-encounter', `${who} is in the fight already.`, { rule });
+  refuse('already-in-encounter', `${who} is already in the fight.`, { rule });
 }
 
 export function notInEncounter(who: string, rule: string): never {

@@ -123,7 +123,7 @@ export function advance(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall)
   return ok(draft.close());
 }
 
-const WANTS_DICE: CodedError = { code: 'needs-dice', message: 'It wants more dice.' };
+const WANTS_DICE: CodedError = { code: 'needs-dice', message: 'It needs more dice.' };
 
 /** Why a command would be refused on a world, all its dice by the app; null where it goes through. Nothing of it is kept. */
 export function refusalOfCall(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): CodedError | null {

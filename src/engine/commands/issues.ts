@@ -62,9 +62,9 @@ export function sayIssue(issue: Issue): string | undefined {
     case 'not_multiple_of':
       return `In steps of ${String(issue['divisor'])}.`;
     case 'invalid_union':
-      return isLeftOut(issue.input) ? NEEDED : 'This is in none of the forms it can have.';
+      return isLeftOut(issue.input) ? NEEDED : 'This does not match any of the allowed forms.';
     case 'invalid_format':
-      return 'This is not in the form it needs.';
+      return 'This does not have the right form.';
     default:
       return undefined;
   }

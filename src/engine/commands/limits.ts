@@ -48,7 +48,7 @@ export function spanEnd(
   }
   const end = plus(ctx.clock, seconds);
   if (!within(end, ctx.limits.clock)) {
-    invalidParams(path, `${path}: It would end beyond second ${said(ctx.limits.clock)} of the campaign.`);
+    invalidParams(path, `${path}: It would end after second ${said(ctx.limits.clock)} of the campaign.`);
   }
   return end;
 }

@@ -33,7 +33,7 @@ export function reorder(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, orde
   const before = runningOrder(ruleset, ctx);
   const wished = new Set(order);
   if (wished.size !== order.length || wished.size !== before.order.length || before.order.some((id) => !wished.has(id)))
-    refuse('not-the-order', 'The new order must hold everybody who takes part, each once.', 'order');
+    refuse('not-the-order', 'The new order must list everybody in the fight, each once.', 'order');
   const byHand = ruleset.order ?? {};
   if (byHand.arrange !== undefined) byHand.arrange(ctx, order);
   else replaceList(byHand, ctx, [...order], before.active);
@@ -47,7 +47,7 @@ export function reorder(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, orde
 export function joinByHand(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, id: string): void {
   const { order, active } = runningOrder(ruleset, ctx);
   if (membersOf(ruleset, ctx).includes(id))
-    refuse('already-in-encounter', `${calledBy(ruleset, ctx, id)} is in the fight already.`, 'targets');
+    refuse('already-in-encounter', `${calledBy(ruleset, ctx, id)} is already in the fight.`, 'targets');
   const byHand = ruleset.order ?? {};
   if (byHand.join !== undefined) byHand.join(ctx, id);
   else replaceList(byHand, ctx, [...order, id], active);
@@ -59,7 +59,7 @@ export function leaveByHand(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, 
   if (!membersOf(ruleset, ctx).includes(id))
     refuse('not-in-encounter', `${calledBy(ruleset, ctx, id)} is not in the fight.`, 'targets');
   if (active === id)
-    refuse('active-turn', `It is the turn of ${calledBy(ruleset, ctx, id)}. Go on to the next turn first.`, 'targets');
+    refuse('active-turn', `It is ${calledBy(ruleset, ctx, id)}’s turn. Go on to the next turn first.`, 'targets');
   const byHand = ruleset.order ?? {};
   if (byHand.leave !== undefined) byHand.leave(ctx, id);
   else {
@@ -83,7 +83,7 @@ function replaceList(
   const encounter = ctx.editEncounter();
   const keeper: unknown = keptIn === 'scene' ? ctx.editScene() : encounter;
   if (!isObject(keeper) || !Array.isArray(keeper['order'])) {
-    refuse('order-fixed', 'These rules keep no order that could be changed by hand.', 'order');
+    refuse('order-fixed', 'These rules have no order to change by hand.', 'order');
   }
   keeper['order'] = order;
   if (isObject(encounter) && typeof encounter[placeField] === 'number' && active !== null) {

@@ -106,7 +106,7 @@ function startOf<T extends Plain>(fight: PlainFight<T>) {
   return defineCommand<T>()({
     name: fight.names.start,
     title: 'Start a fight',
-    summary: 'Everybody takes a place.',
+    summary: 'Everybody joins the order.',
     kind: 'encounter',
     rules: [rule],
     params: z.object({ participants: combatantIds().optional() }),
@@ -184,7 +184,7 @@ function nextOf<T extends Plain>(fight: PlainFight<T>) {
   return defineCommand<T>()({
     name: fight.names.next,
     title: 'Next',
-    summary: 'The next one acts.',
+    summary: 'The next in the order acts.',
     kind: 'encounter',
     rules: [fight.rule],
     params: z.object(fight.named === true ? { to: combatantId({ title: 'Next is' }).optional() } : {}) as z.ZodObject<{
@@ -212,7 +212,7 @@ function endOf<T extends Plain>(fight: PlainFight<T>) {
   return defineCommand<T>()({
     name: fight.names.end,
     title: 'End the fight',
-    summary: 'The round under way counts in full.',
+    summary: 'The current round counts in full.',
     kind: 'encounter',
     rules: [rule],
     params: z.object({}),
@@ -235,7 +235,7 @@ function waitOf<T extends Plain>(fight: PlainFight<T>) {
   return defineCommand<T>()({
     name: fight.names.wait,
     title: 'Let time pass',
-    summary: 'What falls due happens on the way.',
+    summary: 'Whatever is due happens on the way.',
     kind: 'time',
     rules: [fight.rule],
     params: clockSpanSchema,

@@ -56,7 +56,7 @@ export function ownEndOf(lasts: Json | undefined): OwnEnd | undefined {
   if (!isObject(lasts)) return undefined;
   const { until, rounds, turns } = lasts;
   if (typeof until === 'string')
-    return MOMENTS[until] ?? refuse('invalid-params', `Nothing of the table’s own ends '${until}'.`, 'duration');
+    return MOMENTS[until] ?? refuse('invalid-params', `A condition of your own cannot end '${until}'.`, 'duration');
   const count = rounds ?? turns;
   if (typeof count === 'number' && count > 0) return { by: 'rounds', count };
   const seconds = spanSeconds(lasts);
@@ -82,7 +82,7 @@ export function putOwn(
 }
 
 function known(ctx: Run, targets: readonly string[]): void {
-  if (targets.length === 0) refuse('invalid-params', 'Whom?', 'target');
+  if (targets.length === 0) refuse('invalid-params', 'Who?', 'target');
   const stranger = targets.find((id) => !ctx.has(id));
   if (stranger !== undefined) throw new Refusal(unknownCombatant(stranger));
 }
@@ -102,7 +102,7 @@ export function runOwn(ruleset: AnyRuleset, ctx: Run, { role, effect, targets, l
       label = gone[0]?.label ?? label;
       removed += gone.length;
     }
-    if (removed === 0) refuse('no-such-effect', 'That condition is not there to be taken off.', 'effect');
+    if (removed === 0) refuse('no-such-effect', 'They do not have that condition.', 'effect');
     return { effectId: effect, removed, label };
   }
   const condition =

@@ -108,7 +108,7 @@ export function ownText(
     text.replace(/\.$/, ''),
     changes.map(({ figure, by }) => `${named(figure)} ${signed(by)}`).join(', '),
     each.harm === undefined ? '' : `${each.harm} damage a round`,
-    each.mend === undefined ? '' : `${each.mend} back a round`,
+    each.mend === undefined ? '' : `heals ${each.mend} a round`,
     each.remind ?? '',
     check === null
       ? ''

@@ -17,7 +17,7 @@ export function systemPorts(ruleset: AnyRuleset, carryOut: (ctx: Run, call: Comm
       const call = callOf(roleTable(ruleset), role, { target: who, amount });
       if (call !== null) carryOut(ctx, call);
       else if (role === 'mend') giveBack(ruleset, ctx, who, amount);
-      else refuse('not-in-ruleset', 'nothing does harm by points here');
+      else refuse('not-in-ruleset', 'damage is not counted in points here');
     },
     isOut: (ctx, who) => ruleset.view.combatant(ctx, who).out,
   };
@@ -26,7 +26,7 @@ export function systemPorts(ruleset: AnyRuleset, carryOut: (ctx: Run, call: Comm
 /** Points given back where the system has no command for it: to the first figure that may be set by hand. */
 function giveBack(ruleset: AnyRuleset, ctx: Run, who: string, amount: number): void {
   const tracker = ruleset.view.combatant(ctx, who).trackers.find(({ field }) => field !== undefined);
-  if (tracker?.field === undefined) refuse('not-in-ruleset', `there is nothing to give ${amount} back to`);
+  if (tracker?.field === undefined) refuse('not-in-ruleset', `there is nothing to heal ${amount} on`);
   const path = tracker.field.split('.');
   const last = path.pop() ?? '';
   let node: unknown = ctx.edit(who).state;

@@ -50,7 +50,7 @@ const rounds: TimerDef<RulesetTypes> = {
   describe: (ctx, due) => {
     const mark = marksOn(ctx.peek(due.target ?? '')).find((one) => keyOf(one) === due.data);
     const { harm, mend, remind } = mark?.each ?? {};
-    const does = [harm === undefined ? '' : `${harm} damage`, mend === undefined ? '' : `${mend} back`, remind ?? ''];
+    const does = [harm === undefined ? '' : `${harm} damage`, mend === undefined ? '' : `heals ${mend}`, remind ?? ''];
     const said = [...does, mark?.check == null ? '' : `${mark.check.dice} to end it`].filter((part) => part !== '');
     return { text: `${mark?.label ?? ''}: ${said.join(', ')}`, rule: '', asksDice: true };
   },
@@ -113,7 +113,7 @@ function act(ctx: Run, who: string, { label }: OwnMark, role: 'harm' | 'mend', a
   if (amount === 0) return;
   try {
     ctx.system.perform(ctx, role, who, amount);
-    const what = role === 'harm' ? `${amount} damage` : `${amount} back`;
+    const what = role === 'harm' ? `${amount} damage` : `heals ${amount}`;
     tellOwn(ctx, who, `${calledBy(ctx, who)}, ${label}: ${what}.`);
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;

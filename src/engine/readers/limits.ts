@@ -39,7 +39,7 @@ export const readerErrors = {
   }),
   unknown: (): CodedError => ({
     code: 'import-unknown-kind',
-    message: 'The file is of no kind that can be brought in here.',
+    message: 'This kind of file cannot be brought in here.',
   }),
 } as const;
 
@@ -49,7 +49,7 @@ export function readText(bytes: Uint8Array): Result<string, CodedError> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return err(readerErrors.unreadable('it is no text in UTF-8'));
+    return err(readerErrors.unreadable('it is not UTF-8 text'));
   }
 }
 
@@ -61,7 +61,7 @@ export function readJson(bytes: Uint8Array): Result<unknown, CodedError> {
   try {
     value = JSON.parse(text.value);
   } catch {
-    return err(readerErrors.unreadable('it is no JSON'));
+    return err(readerErrors.unreadable('it is not JSON'));
   }
   const plain = checkPayload(value, JSON_LIMITS);
   return plain.ok ? ok(value) : err(readerErrors.unreadable(plain.error.message.replace(/^[^:]*: |\.$/g, '')));

@@ -18,14 +18,14 @@ export interface EffectWords<T extends RulesetTypes> {
 }
 
 const applyParams = z.object({
-  target: combatantId({ title: 'Whom' }),
+  target: combatantId({ title: 'Who' }),
   effect: field(z.string(), { title: 'Condition', widget: 'effect' }),
   duration: field(clockSpanSchema.optional(), { title: 'For', widget: 'duration' }),
   source: field(z.string().optional(), { title: 'From', advanced: true }),
 });
 
 const removeParams = z.object({
-  target: combatantId({ title: 'Whom' }),
+  target: combatantId({ title: 'Who' }),
   effect: field(z.string(), { title: 'Condition', widget: 'effect' }),
   source: field(z.string().optional(), { title: 'Only from', advanced: true }),
 });
@@ -47,7 +47,7 @@ export function effectCommands<T extends RulesetTypes, Row extends EffectRow<T>>
   const apply = defineCommand<T>()({
     name: applyName,
     title: 'Apply a condition',
-    summary: 'Puts a condition on somebody, for a time or until it is taken off.',
+    summary: 'Gives somebody a condition, for a time or until it is removed.',
     kind: 'effect',
     params: applyParams,
     rules,
@@ -69,13 +69,13 @@ export function effectCommands<T extends RulesetTypes, Row extends EffectRow<T>>
     present: (ctx, { target }, { label, changed, endsAt }) => {
       const lasts = endsAt === null ? '' : ` for ${sayDuration(endsAt - ctx.world.clock)}`;
       const who = nameOf(ctx, target);
-      return say(changed ? `${who}: ${label}${lasts}.` : `${who}: ${label}, as before.`, 'info');
+      return say(changed ? `${who}: ${label}${lasts}.` : `${who}: still ${label}.`, 'info');
     },
   });
   const remove = defineCommand<T>()({
     name: removeName,
     title: 'Remove a condition',
-    summary: 'Takes a condition off somebody.',
+    summary: 'Ends somebody’s condition.',
     kind: 'effect',
     params: removeParams,
     rules,
@@ -85,8 +85,8 @@ export function effectCommands<T extends RulesetTypes, Row extends EffectRow<T>>
     run(ctx, { target, effect, source }) {
       const row = rowOf(ctx, effect, ['free', 'off']);
       const removed = kit.take(ctx, target, effect, { source });
-      if (removed === 0) refuse('no-such-effect', `${nameOf(ctx, target)} is not under ${row.label}.`, 'effect');
-      ctx.explain.note(`${row.label} taken off`, row.rule, { subject: target });
+      if (removed === 0) refuse('no-such-effect', `${nameOf(ctx, target)} does not have ${row.label}.`, 'effect');
+      ctx.explain.note(`${row.label} removed`, row.rule, { subject: target });
       return { removed, label: row.label };
     },
     present: (ctx, { target }, { label }) => say(`${nameOf(ctx, target)}: no longer ${label}.`, 'info'),

@@ -24,7 +24,7 @@ export function madeDataFolder(folder: string): Result<string> {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return ok(lstatSync(folder).isSymbolicLink() ? realpathSync(folder) : folder);
   } catch (error) {
-    return err(codedFrom(error, 'making the data folder', folder));
+    return err(codedFrom(error, 'creating the data folder', folder));
   }
 }
 
@@ -54,7 +54,7 @@ export function portableDataFolder({ platform, executable, appImage }: StartedFr
 
 /** Notes in the usual folder that the data now lies in `chosen`, an absolute path. Refused as the disk refuses. */
 export function rememberDataFolder(usual: string, chosen: string): Promise<Result<void>> {
-  return attempt('noting where the data lies', usual, async () => {
+  return attempt('saving where the data is', usual, async () => {
     await mkdir(usual, { recursive: true, mode: 0o700 });
     const temporary = path.join(usual, `${POINTER}.${process.pid}.tmp`);
     try {

@@ -39,7 +39,7 @@ export function moveDataFolder({ from, to, usual, freeBytes, signal }: Move): Pr
     const made = await mkdir(to, { recursive: true, mode: 0o700 });
     try {
       // A little more than the sum, since every file ends in a block that is not full.
-      if ((await freeBytes(to)) < bytes * 1.1) fail('move-refused', { path: to, reason: 'there is too little room' });
+      if ((await freeBytes(to)) < bytes * 1.1) fail('move-refused', { path: to, reason: 'there is not enough space' });
       for (const { name } of files) {
         if (signal.aborted) fail('move-stopped', {});
         await copyWhole(path.join(from, name), path.join(to, name));
@@ -58,12 +58,12 @@ export function moveDataFolder({ from, to, usual, freeBytes, signal }: Move): Pr
 
 async function refuseUnfit(from: string, to: string): Promise<void> {
   const inside = (outer: string, inner: string): boolean => `${inner}${path.sep}`.startsWith(`${outer}${path.sep}`);
-  if (!path.isAbsolute(to)) fail('move-refused', { path: to, reason: 'it is not a whole path' });
+  if (!path.isAbsolute(to)) fail('move-refused', { path: to, reason: 'it is not a full path' });
   if (inside(from, to) || inside(to, from)) {
-    fail('move-refused', { path: to, reason: 'the old and the new folder would lie in one another' });
+    fail('move-refused', { path: to, reason: 'one folder would be inside the other' });
   }
   const present = await readdir(to).catch(() => []);
-  if (present.length > 0) fail('move-refused', { path: to, reason: 'there is something in it already' });
+  if (present.length > 0) fail('move-refused', { path: to, reason: 'it is not empty' });
 }
 
 /** Every ordinary file that moves, by its path below `folder`. */

@@ -24,7 +24,7 @@ export function sniffPicture(bytes: Uint8Array): PortraitType | null {
 /** Why a picture is refused, or null when it is taken. */
 export function refusePicture(bytes: Uint8Array, type: string): string | null {
   if (bytes.length > MAX_PORTRAIT_BYTES) return 'it is larger than 10 MB';
-  if (!(type in EXTENSIONS)) return 'only PNG, JPEG and WebP pictures are taken';
+  if (!(type in EXTENSIONS)) return 'only PNG, JPEG and WebP pictures are accepted';
   return sniffPicture(bytes) === type ? null : `its content is not ${type}`;
 }
 

@@ -65,5 +65,5 @@ function damaged(file: string): Damage {
 }
 
 function missing(file: string): Damage {
-  return { kind: 'snapshot-missing', severity: 'note', file, message: `The snapshot ${file} is not there.` };
+  return { kind: 'snapshot-missing', severity: 'note', file, message: `The snapshot ${file} is missing.` };
 }

@@ -160,12 +160,12 @@ function planJournal(scan: JournalScan, replay: Replay, baseSeq: number): Journa
 }
 
 function missingJournal(): Damage {
-  const message = 'The journal was not there. Commands given after the last snapshot, if there were any, are lost.';
+  const message = 'The journal was missing. Any commands after the last snapshot are lost.';
   return { kind: 'journal-missing', severity: 'loss', file: JOURNAL_FILE, message };
 }
 
 const WHOLE_JOURNAL_REASONS: Partial<Record<string, string>> = {
-  'not-a-file': 'a folder stands in its place',
+  'not-a-file': 'there is a folder in its place',
   header: 'its first line is damaged',
   foreign: 'it belongs to another campaign',
   gap: 'earlier records are missing',
@@ -180,15 +180,15 @@ function wholeJournalAside(scan: JournalScan, seq: number): Damage {
     file: JOURNAL_FILE,
     ...behind,
     bytes: scan.sizeBytes,
-    message: `The journal could not be used: ${reason}. The campaign stands at record ${seq}.`,
+    message: `The journal could not be used: ${reason}. The campaign is at record ${seq}.`,
   };
 }
 
 const TAIL_REASONS: Partial<Record<string, string>> = {
-  unfinished: 'its last record is unfinished, as a power cut leaves it',
+  unfinished: 'its last record is incomplete, as after a power cut',
   checksum: 'a record does not match its checksum',
-  'too-long': 'a record has no end',
-  sequence: 'a record does not follow the one before',
+  'too-long': 'a record is cut off',
+  sequence: 'a record does not follow the one before it',
 };
 
 function cutDamage(scan: JournalScan, baseSeq: number): Damage {
@@ -203,7 +203,7 @@ function cutDamage(scan: JournalScan, baseSeq: number): Damage {
     file: JOURNAL_FILE,
     ...behind,
     bytes,
-    message: `The journal is whole up to record ${scan.lastSeq}; then ${reason}. The last ${bytes} bytes were set aside.`,
+    message: `The journal is intact up to record ${scan.lastSeq}; then ${reason}. The last ${bytes} bytes were set aside.`,
   };
 }
 
@@ -256,7 +256,7 @@ function isOwn(name: string): boolean {
 }
 
 function misplacedDamage(file: string): Damage {
-  const what = OWN_FOLDERS.has(file) ? 'no folder' : 'no file';
+  const what = OWN_FOLDERS.has(file) ? 'not a folder' : 'not a file';
   const message = `${file} was ${what}, so Turnwright could not write there. It was set aside.`;
   return { kind: 'misplaced', severity: 'note', file, message };
 }
@@ -267,9 +267,9 @@ function strangerNote(file: string): Damage {
       kind: 'unknown-file',
       severity: 'note',
       file,
-      message: `${file} is not a file of Turnwright. It is left alone.`,
+      message: `${file} is not a Turnwright file. It was left alone.`,
     };
   }
-  const message = `${file} looks like the copy a synchronised drive makes when two computers wrote at once. Compare the two before going on.`;
+  const message = `${file} looks like the copy a synchronised drive makes when two computers save at once. Compare the two before going on.`;
   return { kind: 'conflict-copy', severity: 'note', file, message };
 }

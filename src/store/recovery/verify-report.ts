@@ -28,12 +28,12 @@ export function note(report: VerifyReport, what: VerifyCheck['what'], ok: boolea
 
 /** How many of some files are whole, in words. */
 export function wholeWords(whole: number, all: number): string {
-  return all === 0 ? 'none' : `${whole} of ${all} whole`;
+  return all === 0 ? 'none' : `${whole} of ${all} intact`;
 }
 
 /** A history without a hole, up to its last record. */
 export function gaplessWords(seq: number): string {
-  return seq === 0 ? 'no records yet' : `records 1 to ${seq} without a gap`;
+  return seq === 0 ? 'no records yet' : `records 1 to ${seq} without gaps`;
 }
 
 export function finishReport(report: VerifyReport): VerifyReport {
@@ -51,6 +51,6 @@ export function formatReport(report: VerifyReport): string[] {
   ];
   const checks = report.checks.map(({ what, ok, detail }) => `  ${ok ? 'good' : 'BAD '}  ${what}: ${detail}`);
   const damage = report.damage.map(({ severity, message }) => `  ${severity}: ${message}`);
-  const verdict = report.ok ? 'Everything is whole.' : 'Something is wrong; see above. Nothing was changed.';
+  const verdict = report.ok ? 'Everything is intact.' : 'Something is wrong; see above. Nothing was changed.';
   return [...head, ...checks, ...damage, verdict];
 }

@@ -58,7 +58,7 @@ export async function verifyFolder(
     const snapshotOk = !inspection.damage.some(
       (one) => one.kind === 'snapshot-damaged' || one.kind === 'snapshot-missing',
     );
-    note(report, 'snapshot', snapshotOk, snapshotOk ? `whole, at record ${inspection.savedSeq}` : 'not whole');
+    note(report, 'snapshot', snapshotOk, snapshotOk ? `intact, at record ${inspection.savedSeq}` : 'damaged');
     const points = await readPoints(fs, folder, report);
     await checkPortraits(fs, folder, report);
     await checkHistory(fs, folder, ports, inspection, points, check, report);
@@ -130,7 +130,7 @@ async function checkHistory(
     report,
     'journal',
     scan.problem === null,
-    scan.problem === null ? `whole, ${records} records` : `ends early (${scan.problem})`,
+    scan.problem === null ? `intact, ${records} records` : `ends early (${scan.problem})`,
   );
   const holes = inspection.damage.filter((one) => one.kind === 'segment-missing');
   note(report, 'sequence', holes.length === 0, holes.length === 0 ? gaplessWords(report.seq) : 'records are missing');
@@ -200,7 +200,7 @@ export class ReplayWatch {
     if (snapshot.rulesetVersion !== this.#replay.snapshot.rulesetVersion) return;
     this.#compared += 1;
     if (!isDeepStrictEqual(snapshot.state, state)) {
-      this.#differ(`the state kept at record ${snapshot.seq} is not what the records give`);
+      this.#differ(`the state saved at record ${snapshot.seq} does not match the records`);
     }
   }
 
@@ -213,13 +213,13 @@ export class ReplayWatch {
   finish(report: VerifyReport, from: number, commandsChecked: boolean): void {
     const { stopped } = this.#replay;
     if (stopped !== null) this.#differ(`record ${stopped.seq} could not be applied: ${stopped.reason}`);
-    else if (this.#replay.seq < report.seq) this.#differ(`record ${this.#replay.seq + 1} is not to be had`);
+    else if (this.#replay.seq < report.seq) this.#differ(`record ${this.#replay.seq + 1} is missing`);
     const good = this.#countOfDifferences === 0;
-    const states = counted(this.#compared, 'kept state');
+    const states = counted(this.#compared, 'saved state');
     const span = `${counted(this.#applied, 'record')} applied from record ${from} on, ${states} compared`;
     const told = [...this.#older].map(([version, count]) => `${count} played under version ${version} of these rules`);
     const again = told.length === 0 ? 'every command' : 'every other command';
-    const how = commandsChecked ? [span, ...told, `${again} run again on its faces`].join(', ') : span;
+    const how = commandsChecked ? [span, ...told, `${again} run again with its dice`].join(', ') : span;
     note(
       report,
       'replay',

@@ -75,9 +75,9 @@ describe('safety behind the contract', () => {
       await send('start-session', { title: 'The ford' });
       await send('set-options', { options: {} });
       expect((await points()).map(({ kind, label, revision }) => ({ kind, label, revision }))).toEqual([
-        { kind: 'bulk', label: 'Before other options', revision: 4 },
+        { kind: 'bulk', label: 'Before changing options', revision: 4 },
         { kind: 'session', label: 'Before The ford', revision: 3 },
-        { kind: 'branch', label: 'Before going on without 1 undone step', revision: 2 },
+        { kind: 'branch', label: 'Before dropping 1 undone step', revision: 2 },
         { kind: 'created', label: 'Beginning', revision: 0 },
       ]);
       // Every one of them is what the records give, the one that was left behind included.

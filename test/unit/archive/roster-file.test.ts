@@ -43,8 +43,8 @@ const withStats = (stats: string): string => JSON.stringify(file).replace('{"mig
 
 describe('a roster file is refused with its reason', () => {
   it.each([
-    ['no JSON', 'MZ\u0000\u0001', 'roster-unreadable', 'cut off, or something else'],
-    ['a list', [file], 'roster-unreadable', 'no object'],
+    ['no JSON', 'MZ\u0000\u0001', 'roster-unreadable', 'cut off or not JSON'],
+    ['a list', [file], 'roster-unreadable', 'not a JSON object'],
     ['another kind of file', { ...file, kind: 'turnwright-campaign' }, 'roster-wrong-kind', "'turnwright-campaign'"],
     ['no kind at all', {}, 'roster-wrong-kind', "'nothing'"],
     ['a newer format', { ...file, format: 2, more: 1 }, 'roster-newer', 'format 2'],

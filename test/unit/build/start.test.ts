@@ -29,8 +29,8 @@ describe('the options of npm start', () => {
   it.each([
     [['--port', 'high'], /number from 0 to 65535/],
     [['--port', '65536'], /number from 0 to 65535/],
-    [['--data'], /wants a value/],
-    [['--data', '--no-open'], /wants a value/],
+    [['--data'], /needs a value/],
+    [['--data', '--no-open'], /needs a value/],
     [['--colour'], /not an option/],
   ])('refuses %j with a sentence', (args, sentence) => {
     expect(() => parseStartOptions(args)).toThrow(sentence);

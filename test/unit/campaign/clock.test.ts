@@ -138,6 +138,6 @@ describe('sessions of play', () => {
     expect(ended.sessions).toEqual([{ id, title: 'The docks', startedAt: ports.now, endedAt: ports.now }]);
     const renamed = run(ended, 'rename-session', { id, title: 'The cold docks' });
     expect(renamed.state.sessions[0]?.title).toBe('The cold docks');
-    expect(renamed.body.presentation.sentence).toBe('The docks is called The cold docks now.');
+    expect(renamed.body.presentation.sentence).toBe('The docks is now called The cold docks.');
   });
 });

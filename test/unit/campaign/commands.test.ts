@@ -20,9 +20,9 @@ const STORIES: Record<string, [command: string, params: object, sentence: string
   people: [
     ['add-combatants', { people: [{ name: 'Cedar', side: 'ally' }] }, 'Cedar joins the roster.'],
     ['add-combatants', { people: [{ name: 'Rat', side: 'foe', count: 2 }] }, '2 join the roster: Rat 1, Rat 2.'],
-    ['edit-combatant', { target: 'cedar', card: { name: 'Old Cedar', notes: 'limps' } }, 'Old Cedar is edited.'],
-    ['duplicate-combatant', { target: 'rat-2' }, 'Rat is copied.'],
-    ['duplicate-combatant', { target: 'rat-1', count: 3 }, 'Rat is copied 3 times.'],
+    ['edit-combatant', { target: 'cedar', card: { name: 'Old Cedar', notes: 'limps' } }, 'Old Cedar edited.'],
+    ['duplicate-combatant', { target: 'rat-2' }, 'Rat copied.'],
+    ['duplicate-combatant', { target: 'rat-1', count: 3 }, 'Rat copied 3 times.'],
     ['override', { target: 'ash', field: 'hurt', value: 1, reason: 'luck' }, 'Ash: Hurt 3 to 1 (luck).'],
     ['show-to-players', { targets: ['rat-1'], seen: { shown: false } }, 'Players no longer see Rat 1.'],
     ['arrange-roster', { targets: ['rat-1'], before: 'ash' }, 'Rat 1: now before Ash on the roster.'],
@@ -30,18 +30,18 @@ const STORIES: Record<string, [command: string, params: object, sentence: string
     ['remove-combatants', { targets: ['rat-1', 'rat-2'] }, 'Rat 1, Rat 2 left the roster.'],
   ],
   fight: [
-    ['prepare-encounter', { name: 'Ambush', members: ['ash'] }, "The encounter 'Ambush' is prepared."],
-    ['prepare-encounter', { id: 'encounter-1', name: 'At dusk' }, "The encounter 'At dusk' is changed."],
-    ['drop-encounter', { id: 'encounter-1' }, "The encounter 'At dusk' is archived."],
+    ['prepare-encounter', { name: 'Ambush', members: ['ash'] }, "Encounter 'Ambush' prepared."],
+    ['prepare-encounter', { id: 'encounter-1', name: 'At dusk' }, "Encounter 'At dusk' changed."],
+    ['drop-encounter', { id: 'encounter-1' }, "Encounter 'At dusk' archived."],
     ['start-encounter', { participants: ['ash'] }, 'The fight begins; Ash acts.'],
-    ['name-encounter', { name: 'The bridge' }, "The fight is called 'The bridge'."],
+    ['name-encounter', { name: 'The bridge' }, "The fight is now called 'The bridge'."],
     ['join-fight', { targets: ['birch'] }, 'Birch joins the fight late.'],
     ['reorder-fight', { targets: ['birch'], before: 'ash' }, 'Order changed by hand: Birch before Ash.'],
     ['skip-turn', {}, 'Ash is passed over. Exchange 2; Birch acts.'],
     ['pass-turns', { turns: 1 }, '1 turn passes. Exchange 2, Ash acts.'],
     ['leave-fight', { targets: ['birch'], reason: 'flees' }, 'Birch leaves the fight (flees).'],
     ['group-combatants', { targets: ['ash', 'birch'], name: 'Pair' }, "Ash, Birch act together as 'Pair'."],
-    ['split-group', { group: 'Pair' }, "The group 'Pair' is split."],
+    ['split-group', { group: 'Pair' }, "The group 'Pair' is split up."],
     ['batch', { calls: [{ do: 'note', with: { text: 'a' } }] }, 'a'],
     [
       'take-pieces',
@@ -51,19 +51,19 @@ const STORIES: Record<string, [command: string, params: object, sentence: string
           { kind: 'person', id: 'x', content: { name: 'Ash', side: 'foe' } },
         ],
       },
-      'Taken over: 1 person, 1 encounter.',
+      'Brought in: 1 person, 1 encounter.',
     ],
   ],
   table: [
     ['add-timer', { label: 'Torch', inSeconds: 60 }, 'Timer set: Torch.'],
     ['edit-timer', { id: 'timer-1', inSeconds: 5, label: 'Dawn' }, 'Timer changed: Dawn.'],
     ['remove-timer', { id: 'timer-1' }, 'Timer removed: Dawn.'],
-    ['set-calendar', { calendar: CALENDAR }, 'The calendar is changed.'],
+    ['set-calendar', { calendar: CALENDAR }, 'Calendar changed.'],
     ['note', { text: 'Rain.' }, 'Rain.'],
     ['roll', { formula: '1d1+2', label: 'Luck' }, 'Luck: 1d1+2 comes to 3.'],
-    ['set-player-view', { clock: false }, 'The player view is changed.'],
-    ['describe-campaign', { name: 'Dusk' }, 'The campaign is called Dusk now.'],
-    ['describe-campaign', { about: 'Later.' }, 'The text about the campaign is changed.'],
+    ['set-player-view', { clock: false }, 'Player view changed.'],
+    ['describe-campaign', { name: 'Dusk' }, 'The campaign is now called Dusk.'],
+    ['describe-campaign', { about: 'Later.' }, 'Campaign description changed.'],
     ['start-session', {}, 'Session 1 begins.'],
     ['end-session', {}, 'Session 1 ends.'],
   ],
@@ -87,13 +87,13 @@ describe('the application’s own commands', () => {
     const note = id('note', { text: 'Rain.' });
     campaign.do('note', { id: note, text: 'Snow.' });
     expect(campaign.state.notes).toMatchObject([{ id: note, text: 'Snow.' }]);
-    expect(campaign.sentence('remove-note', { id: note })).toBe('A note is removed.');
+    expect(campaign.sentence('remove-note', { id: note })).toBe('Note removed.');
     const hut = id('project', { who: 'ash', name: 'a hut', goal: 3 });
     expect(campaign.sentence('project', { id: hut, add: 1 })).toBe('Ash works on a hut: 1 of 3 days.');
     expect(campaign.sentence('project', { id: hut, add: 9 })).toBe('Ash has finished: a hut.');
-    expect(campaign.sentence('drop-project', { id: hut })).toBe("The project 'a hut' is put away.");
+    expect(campaign.sentence('drop-project', { id: hut })).toBe("Project 'a hut' removed.");
     const evening = id('start-session', { title: 'First' });
-    expect(campaign.sentence('rename-session', { id: evening, title: 'One' })).toBe('First is called One now.');
+    expect(campaign.sentence('rename-session', { id: evening, title: 'One' })).toBe('First is now called One.');
     campaign.do('ledger', { who: 'ash', amount: 7, text: 'pay' });
     campaign.do('hand-over', { from: 'ash', to: 'birch', amount: 3, text: 'debt' });
     expect(campaign.state.ledger.map(({ who, amount }) => [who, amount])).toEqual([

@@ -158,7 +158,7 @@ describe('groups', () => {
     );
     expect(order(table)).toEqual(['ada', 'ben', 'dot', 'cyd']);
     expect(table.state.cards['dot']?.group).toBe('Guards');
-    expect(table.sentence('split-group', { group: 'Guards' })).toBe("The group 'Guards' is split.");
+    expect(table.sentence('split-group', { group: 'Guards' })).toBe("The group 'Guards' is split up.");
     expect(table.state.cards['dot']?.group).toBe('');
     expect(order(table)).toEqual(['ada', 'ben', 'dot', 'cyd']);
   });
@@ -208,7 +208,7 @@ describe('a batch', () => {
       ['ben: strike', 3],
     ]);
     expect(body.presentation.sentence).toBe(
-      'The ceiling comes down: ada is struck: 4 hurt. ben is struck: 5 hurt. ben is edited.',
+      'The ceiling comes down: ada is struck: 4 hurt. ben is struck: 5 hurt. ben edited.',
     );
     expect(body.presentation.tone).toBe('bad');
     expect(body.result).toMatchObject({ results: [{ result: { dealt: 4 } }, { result: { dealt: 5 } }, {}] });

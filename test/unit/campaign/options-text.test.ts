@@ -18,7 +18,7 @@ const set = (options: JsonObject): string => {
 
 it('says what a change of options changes, by their titles', () => {
   expect(set({ exploding: true })).toBe('Sixes roll again: on (was off).');
-  expect(set({ exploding: false })).toBe('The options stay as they are.');
+  expect(set({ exploding: false })).toBe('No options changed.');
 });
 
 it('has words for every option of every system, and for every value it lists', () => {

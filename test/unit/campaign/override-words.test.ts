@@ -24,5 +24,5 @@ it('tells a figure of the card by its name, and points given back to the body as
 });
 
 it('tells any other value by its field', () => {
-  expect(told(threeD6, 'mira', 'posture', 'kneeling')).toEqual(['Mira Tallow: posture is kneeling now, was standing.']);
+  expect(told(threeD6, 'mira', 'posture', 'kneeling')).toEqual(['Mira Tallow: posture is now kneeling, was standing.']);
 });

@@ -366,7 +366,7 @@ describe('a run of the host', () => {
     await mkdir(left, { recursive: true });
     await writeFile(path.join(left, 'half'), 'an upload');
     await expect(runHost({ data, port: host.port, stay: true }, folder)).rejects.toThrow(
-      'Another program has that port',
+      'Another program is using that port',
     );
     const run = await runHost({ data, port: 0, stay: true }, folder);
     expect(await readdir(data)).not.toContain('transfers');
@@ -376,7 +376,7 @@ describe('a run of the host', () => {
   it('says why a data folder cannot be made', async () => {
     await writeFile(path.join(folder, 'data'), 'a file');
     const refused = runHost({ data: path.join(folder, 'data', 'inside'), port: 0, stay: true }, folder);
-    await expect(refused).rejects.toThrow('a folder stands where a file belongs, or the reverse');
+    await expect(refused).rejects.toThrow('is a folder where a file should be, or the reverse');
   });
 
   it('opens a data folder that is a link to another place', async () => {

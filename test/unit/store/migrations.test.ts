@@ -93,7 +93,7 @@ describe('opening a campaign of an older ruleset version', () => {
     // Replayed from the first state, which is of version 1, through the migration, to the state of version 2.
     const report = must(await copy.verify());
     expect(report).toMatchObject({ ok: true, seq: 9 });
-    expect(report.checks.at(-1)?.detail).toBe('9 records applied from record 0 on, 3 kept states compared');
+    expect(report.checks.at(-1)?.detail).toBe('9 records applied from record 0 on, 3 saved states compared');
     const point = must(await store.restorePoint('named', 'Here', state));
     const branch = must(await data.branch(store, point.id, 'The other way'));
     expect(must(await branch.versionSpans())).toEqual(must(await store.versionSpans()));

@@ -100,7 +100,7 @@ describe.each(RULESETS.map(({ id, templates, compare }) => ({ id, templates, com
       expect(view.table?.columns.map(({ field }) => field)).toEqual(['@name', '@side', '@tags', '@notes', null]);
       expect(view.table?.problems).toEqual([{ row: 2, reason: 'It has no name.' }]);
       expect(view.people).toMatchObject([{ name: 'Runa', side: 'ally', tags: ['watch', 'gate'], problem: null }]);
-      expect(view.people[0]?.dropped).toEqual(['Odd: ?. Its column is left out.']);
+      expect(view.people[0]?.dropped).toEqual(['Odd: ?. Its column was left out.']);
       must(await take(view.look, everybody(view)));
       expect((await viewOf(desk, campaign)).people.at(-1)).toMatchObject({
         name: 'Runa',

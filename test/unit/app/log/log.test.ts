@@ -56,9 +56,9 @@ describe('the log behind the contract', () => {
     await step('undo', 0);
     await step('redo', 2);
     expect((await told()).slice(0, 4)).toEqual([
-      'Did 2 steps again, up to this: Ash is struck: 1 hurt.',
-      'Undid 2 steps, from this on: Birch is struck: 4 hurt.',
-      'Done again: Ash is struck: 1 hurt.',
+      'Redid 2 steps, up to: Ash is struck: 1 hurt.',
+      'Undid 2 steps, back to: Birch is struck: 4 hurt.',
+      'Redone: Ash is struck: 1 hurt.',
       'Undone: Ash is struck: 1 hurt.',
     ]);
   });

@@ -248,7 +248,7 @@ describe('the order by hand', () => {
     expect(gone.ok ? '' : gone.error.message).toBe('Dot Marsh is not in the fight.');
     const come = must(editStep(world, tray(), (ctx) => joinByHand(TOY_RULESET, ctx, 'dot')));
     const again = editStep(come.world, tray(), (ctx) => joinByHand(TOY_RULESET, ctx, 'dot'));
-    expect(again.ok ? '' : again.error.message).toBe('Dot Marsh is in the fight already.');
+    expect(again.ok ? '' : again.error.message).toBe('Dot Marsh is already in the fight.');
   });
 
   it('has no members without an encounter', () => {

@@ -34,7 +34,7 @@ describe('a refusal', () => {
   });
 
   it.each([
-    [() => common.notYourTurn('Ash', 'X-1'), 'not-your-turn', 'It is not the turn of Ash.'],
+    [() => common.notYourTurn('Ash', 'X-1'), 'not-your-turn', 'It is not Ash’s turn.'],
     [() => common.cannotAct('Ash', 'is dead', 'X-1'), 'cannot-act', 'Ash is dead.'],
     [() => common.noActionsLeft('Ash', 'action', 'X-1'), 'no-actions-left', 'Ash has no action left this turn.'],
     [
@@ -46,7 +46,7 @@ describe('a refusal', () => {
     [() => common.encounterRunning('X-1'), 'encounter-running', 'A fight is running. End it first.'],
     [() => common.outOfRange('70 m', '50 m', 'X-1'), 'out-of-range', '70 m is too far; 50 m is the most.'],
     [() => common.targetDead('Ash', 'X-1'), 'target-dead', 'Ash is dead.'],
-    [() => common.alreadyInEncounter('Ash', 'X-1'), 'already-in-encounter', 'Ash is in the fight already.'],
+    [() => common.alreadyInEncounter('Ash', 'X-1'), 'already-in-encounter', 'Ash is already in the fight.'],
     [() => common.notInEncounter('Ash', 'X-1'), 'not-in-encounter', 'Ash is not in the fight.'],
   ])('of those all systems share has one wording: %#', (refuses, code, message) => {
     expect(refusalOf(refuses)).toEqual({ code, message, rule: 'X-1' });

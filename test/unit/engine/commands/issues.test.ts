@@ -25,7 +25,7 @@ describe('what is wrong with the shape of a value', () => {
     ['In steps of 0.25.', z.number().multipleOf(0.25), 0.3],
     ['This must be one of a, b.', z.enum(['a', 'b']), 'c'],
     ["There is no field 'x' here.", z.strictObject({}), { x: 1 }],
-    ['This is in none of the forms it can have.', z.union([z.string(), z.int()]), []],
+    ['This does not match any of the allowed forms.', z.union([z.string(), z.int()]), []],
   ])('is said as: %s', (words, schema, value) => {
     expect(said(schema, value)).toBe(words);
   });

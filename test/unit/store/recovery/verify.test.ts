@@ -52,8 +52,8 @@ describe('verify', () => {
         'sequence',
         'replay',
       ]);
-      expect(closed.checks.at(-1)?.detail).toBe('30 records applied from record 0 on, 3 kept states compared');
-      expect(formatReport(closed).at(-1)).toBe('Everything is whole.');
+      expect(closed.checks.at(-1)?.detail).toBe('30 records applied from record 0 on, 3 saved states compared');
+      expect(formatReport(closed).at(-1)).toBe('Everything is intact.');
     }));
 
   it('notices a kept state that the records do not give', () =>
@@ -62,7 +62,7 @@ describe('verify', () => {
       must(await store.snapshot({ ...toyStateAfter(30), sum: 1 }, 30));
       const report = must(await store.verify());
       expect(report.ok).toBe(false);
-      expect(report.checks.at(-1)?.detail).toContain('the state kept at record 30 is not what the records give');
+      expect(report.checks.at(-1)?.detail).toContain('the state saved at record 30 does not match the records');
       must(await data.close());
     }));
 
@@ -111,7 +111,7 @@ describe('verify', () => {
       must(await exportArchive({ store, state: toyStateAfter(30), seq: 30 }, path));
       const report = must(await verifyArchive(fs, path, data.ports));
       expect(report).toMatchObject({ ok: true, kind: 'archive', seq: 30 });
-      expect(report.checks.at(-1)?.detail).toBe('30 records applied from record 0 on, 1 kept state compared');
+      expect(report.checks.at(-1)?.detail).toBe('30 records applied from record 0 on, 1 saved state compared');
       const bytes = await readFile(path);
       bytes[60] = (bytes[60] ?? 0) ^ 255;
       await writeFile(path, bytes);
