@@ -6,7 +6,7 @@ import type { Aptitude, Tag } from './tables/skills';
 import { APTITUDE_TITLES, APTITUDES, skillFamily, skillTitle } from './tables/skills';
 import type { Read } from './types';
 
-/** What a test is made against: the number before modifiers, where it comes from, what kind of doing it is. */
+/** What a test is made against: the number before modifiers, its origin and its tags. */
 export interface Base {
   value: number;
   label: string;
@@ -16,14 +16,14 @@ export interface Base {
   forbidden: boolean;
   /** The skill asked for, where there is one. */
   skill?: string;
-  /** Aptitudes it hangs on. */
+  /** Aptitudes it depends on. */
   linked?: readonly Aptitude[];
 }
 
-/** Parameters of a test's base, of which exactly one is to be given. */
+/** Parameters for the base of a test; exactly one must be given. */
 export const BASES = ['skill', 'aptitude', 'aptitudes', 'stat', 'base'] as const;
 
-/** Their fields; `more` is said of each of them. With `skillFirst` all but the skill stand aside. */
+/** Their form fields; `more` is added to each. With `skillFirst` all but the skill are advanced. */
 export const baseFields = (more: { when?: Record<string, string[]> } = {}, skillFirst = false) => ({
   skill: field(z.string().optional(), { title: 'Skill', widget: 'skill', ...more }),
   aptitude: field(z.enum(APTITUDES).optional(), {
@@ -33,8 +33,8 @@ export const baseFields = (more: { when?: Record<string, string[]> } = {}, skill
     ...more,
   }),
   multiplier: field(z.number().min(0).optional(), {
-    title: 'Times',
-    description: 'Of the aptitude; otherwise 3.',
+    title: 'Multiplier',
+    description: 'Otherwise 3.',
     advanced: skillFirst,
     when: { ...more.when, aptitude: [...APTITUDES] },
   }),
@@ -61,12 +61,12 @@ export const baseSchema = z.object(baseFields({}, true));
 
 export type BaseChoice = z.infer<typeof baseSchema>;
 
-/** Whether the mind that acts through a body has learned a skill. */
+/** Whether the mind acting through a body is trained in a skill. */
 export function isTrained(ctx: Read, id: string, skill: string): boolean {
   return Object.hasOwn(mindOf(ctx, id).stats.skills, skill);
 }
 
-/** Base of a skill: trained (the mind's), else the linked aptitude. An id in neither place is `invalid-params`. */
+/** Base of a skill: trained (the mind's), otherwise the linked aptitude. An unknown id is `invalid-params`. */
 export function skillBase(ctx: Read, id: string, skill: string, path = 'skill'): Base {
   const { stats } = mindOf(ctx, id);
   const family = skillFamily(skill);
@@ -105,7 +105,7 @@ export function sumBase(ctx: Read, id: string, aptitudes: readonly Aptitude[]): 
   };
 }
 
-/** A base that is a number of any origin (EP-TEST-1). */
+/** A base that is any number (EP-TEST-1). */
 export function numberBase(value: number, label: string): Base {
   return { value, label, rule: 'EP-TEST-1', tags: [], forbidden: false };
 }
@@ -122,7 +122,7 @@ export function resolveBase(ctx: Read, id: string, choice: BaseChoice, path = ''
   const at = (name: string): string => (path === '' ? name : `${path}.${name}`);
   const { skill, aptitude, aptitudes, stat, base, multiplier } = choice;
   const given = BASES.filter((name) => choice[name] !== undefined).length;
-  if (given !== 1) return invalidParams(at('skill'), 'Which one skill, aptitude, stat or number?');
+  if (given !== 1) return invalidParams(at('skill'), 'Which skill, aptitude, stat or number? Only one.');
   if (skill !== undefined) return skillBase(ctx, id, skill, at('skill'));
   if (aptitude !== undefined) return aptitudeBase(ctx, id, aptitude, multiplier ?? 3);
   if (aptitudes !== undefined) return sumBase(ctx, id, aptitudes);
@@ -130,7 +130,7 @@ export function resolveBase(ctx: Read, id: string, choice: BaseChoice, path = ''
   return numberBase(base ?? 0, 'Given number');
 }
 
-/** Refuses with `cannot-default` where the untrained cannot try (EP-TEST-5); `who`, where two of them might be meant. */
+/** Refuses with `cannot-default` what cannot be used untrained (EP-TEST-5); `who` names one of two people rolling. */
 export function requireTrained(base: Base, who?: string): void {
   if (!base.forbidden) return;
   const skill = skillTitle(base.skill ?? '');

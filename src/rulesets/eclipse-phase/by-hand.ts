@@ -7,8 +7,8 @@ import { stillToAct } from './standing';
 import type { Encounter, EP, Run } from './types';
 
 /**
- * The order as the game master wants it, until initiative is rolled anew: who stands before the active one has had the
- * slot of this phase, and those after it act in the given order, brought about by their modifiers.
+ * Puts the fight in the game master's order until initiative is rolled again: those before the active one have had their
+ * slot in this phase, and those after it act in the given order, by adjusted initiative modifiers.
  */
 function arrange(ctx: Run, order: readonly string[]): void {
   const encounter = runningEncounter(ctx);
@@ -20,17 +20,17 @@ function arrange(ctx: Run, order: readonly string[]): void {
   if (encounter.round === 0) {
     const listed = (id: string): number => order.indexOf(id);
     encounter.ambushers = [...encounter.ambushers].sort((a, b) => listed(a) - listed(b));
-  } else line(ctx, encounter, toCome);
+  } else adjustScores(ctx, encounter, toCome);
 }
 
-/** Gives scores to those who stand out of line, from the last one up; everybody else keeps the one rolled. */
-function line(ctx: Run, encounter: Encounter, wished: readonly string[]): void {
-  const moved = outOfLine(stillToAct(ctx, encounter), wished);
+/** Adjusts the scores of those who moved, from the last one up; everybody else keeps the one rolled. */
+function adjustScores(ctx: Run, encounter: Encounter, wanted: readonly string[]): void {
+  const moved = mustMove(stillToAct(ctx, encounter), wanted);
   const listed = (id: string): number => encounter.participants.indexOf(id);
-  for (let place = wished.length - 1; place >= 0; place -= 1) {
-    const id = wished[place] ?? '';
-    const next = wished[place + 1];
-    const anchor = next ?? wished.slice(0, place).findLast((other) => !moved.has(other));
+  for (let place = wanted.length - 1; place >= 0; place -= 1) {
+    const id = wanted[place] ?? '';
+    const next = wanted[place + 1];
+    const anchor = next ?? wanted.slice(0, place).findLast((other) => !moved.has(other));
     if (anchor === undefined) continue;
     const rank = (who: string): number => scoreOf(ctx, who) ?? 0;
     if (moved.has(id)) {
@@ -44,9 +44,9 @@ function line(ctx: Run, encounter: Encounter, wished: readonly string[]): void {
   }
 }
 
-/** Those who must move to get from one order to the other: all but a longest run that stands in line already. */
-function outOfLine(before: readonly string[], wished: readonly string[]): Set<string> {
-  const places = wished.map((id) => before.indexOf(id));
+/** Those who must move to get from one order to the other: all but a longest subsequence already in order. */
+function mustMove(before: readonly string[], wanted: readonly string[]): Set<string> {
+  const places = wanted.map((id) => before.indexOf(id));
   const best: number[][] = [];
   places.forEach((own, i) => {
     let longest: number[] = [];
@@ -57,10 +57,10 @@ function outOfLine(before: readonly string[], wished: readonly string[]): Set<st
     best.push([...longest, i]);
   });
   const kept = new Set(best.reduce((a, b) => (b.length > a.length ? b : a), []));
-  return new Set(wished.filter((_id, i) => !kept.has(i)));
+  return new Set(wanted.filter((_id, i) => !kept.has(i)));
 }
 
-/** Criticals and Moxie go first whatever the score, so the moved one gets what its neighbour has. */
+/** Criticals and Moxie go first whatever the score, so the moved one takes its neighbour's rank. */
 function takeRank(ctx: Run, id: string, neighbour: string): void {
   const { fight } = ctx.edit(id).state;
   const model = ctx.peek(neighbour).state.fight;
@@ -74,7 +74,7 @@ function shift(ctx: Run, id: string, by: number): void {
   if (fight !== null) fight.modifier += by;
 }
 
-/** A newcomer rolls initiative at once and has the slots still to come (EP-INIT-1). */
+/** A newcomer rolls initiative at once and gets the remaining slots (EP-INIT-1). */
 function join(ctx: Run, id: string): void {
   const encounter = runningEncounter(ctx);
   encounter.participants = [...encounter.participants, id];
@@ -86,7 +86,7 @@ function join(ctx: Run, id: string): void {
   if (encounter.round > 0) rollInitiative(ctx, [id]);
 }
 
-/** Takes somebody out: what belongs to the fight ends for them (EP-TIME-2). */
+/** Takes somebody out of the fight: what lasts only for the fight ends for them (EP-TIME-2). */
 function leave(ctx: Run, id: string): void {
   const encounter = runningEncounter(ctx);
   for (const list of ['participants', 'ambushers', 'done', 'interrupted'] as const) {
@@ -106,7 +106,7 @@ function leave(ctx: Run, id: string): void {
 }
 
 export const ORDER: OrderByHand<EP> = {
-  // In a later phase only those fast enough are in the order.
+  // The shown order of a later phase lists only those fast enough.
   members: (ctx) => ctx.world.encounter?.participants ?? [],
   arrange,
   join,

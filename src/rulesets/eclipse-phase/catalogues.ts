@@ -8,7 +8,7 @@ import { EXAMPLE_GUNS, IMPROVISED } from './tables/presets';
 import { APTITUDE_TITLES, SKILLS } from './tables/skills';
 import { COMMON_WEAPONS } from './tables/weapons';
 
-/** Value that a skill begins with when it is picked. */
+/** Initial value of a skill picked from the catalogue. */
 const FIRST_VALUE = 40;
 
 const penetration = (ap: number): string => (ap === 0 ? '' : `armour penetration ${plain(ap)}`);
@@ -17,7 +17,7 @@ const weaponLine = (weapon: JsonObject): string =>
   lineOf(
     weapon['dv'] === undefined ? '' : `${textOf(weapon, 'dv')} damage`,
     weapon['sv'] === undefined ? '' : `${textOf(weapon, 'sv')} stress`,
-    weapon['dv'] === undefined && weapon['sv'] === undefined ? 'damage by its filling' : '',
+    weapon['dv'] === undefined && weapon['sv'] === undefined ? 'damage depends on the payload' : '',
     penetration(Number(weapon['ap'] ?? 0)),
     Array.isArray(weapon['modes']) ? weapon['modes'].join(' ') : '',
     SPECIAL.filter(({ field }) => weapon[field] === true)
@@ -25,18 +25,18 @@ const weaponLine = (weapon: JsonObject): string =>
       .join(', '),
   );
 
-/** Marks of a weapon that are told in its line. */
+/** Weapon fields mentioned in its line. */
 const SPECIAL = [
-  { field: 'shock', word: 'shocks' },
-  { field: 'livingOnly', word: 'works on the living only' },
+  { field: 'shock', word: 'shock' },
+  { field: 'livingOnly', word: 'only works on the living' },
   { field: 'twoHanded', word: 'two-handed' },
 ];
 
 const armourLine = (piece: JsonObject): string =>
   `energy ${textOf(piece, 'energy') || '0'}, kinetic ${textOf(piece, 'kinetic') || '0'}`;
 
-/** Ready-made weapons by their presets: the figures stay in their table (EP-MEL-10, EP-GUN-13). */
-const ready = (table: typeof IMPROVISED, group: string): CatalogueView['entries'] =>
+/** Ready-made weapons by preset; the figures stay in their table (EP-MEL-10, EP-GUN-13). */
+const presetEntries = (table: typeof IMPROVISED, group: string): CatalogueView['entries'] =>
   Object.entries(table).map(([preset, { title, dv, ap }]) => ({
     id: preset,
     name: title,
@@ -45,8 +45,8 @@ const ready = (table: typeof IMPROVISED, group: string): CatalogueView['entries'
     value: { preset, name: title },
   }));
 
-/** Things of a table by heading, each under its own. */
-function tabled(
+/** Entries of a table, grouped by its headings. */
+function tableEntries(
   table: Readonly<Record<string, readonly { name: string }[]>>,
   line: (thing: JsonObject) => string,
 ): CatalogueView['entries'] {
@@ -59,31 +59,36 @@ function tabled(
   );
 }
 
-/** What templates carry beyond what the tables name. */
-function beyond(field: string, known: readonly { id: string }[], line: (thing: JsonObject) => string, group: string) {
+/** What templates carry that is in no table. */
+function templateEntries(
+  field: string,
+  known: readonly { id: string }[],
+  line: (thing: JsonObject) => string,
+  group: string,
+) {
   const own = thingEntries(thingsOf(TEMPLATES, field), line, () => group);
   return own.filter(({ id }) => !known.some((entry) => entry.id === id));
 }
 
 const COMMON = [
-  ...tabled(COMMON_WEAPONS, weaponLine),
-  ...ready(EXAMPLE_GUNS, 'Guns with figures of the rules'),
-  ...ready(IMPROVISED, 'What lies at hand'),
+  ...tableEntries(COMMON_WEAPONS, weaponLine),
+  ...presetEntries(EXAMPLE_GUNS, 'Guns from the rules'),
+  ...presetEntries(IMPROVISED, 'Improvised'),
 ];
 
-const ARMOUR = tabled(COMMON_ARMOUR, armourLine);
+const ARMOUR = tableEntries(COMMON_ARMOUR, armourLine);
 
-/** What forms of Eclipse Phase offer to pick. */
+/** What forms of Eclipse Phase let you pick from. */
 export const CATALOGUES: readonly CatalogueView[] = [
   {
     id: 'weapons',
     title: 'Weapons',
-    entries: [...COMMON, ...beyond('weapons', COMMON, weaponLine, 'Built in, or of the mind')],
+    entries: [...COMMON, ...templateEntries('weapons', COMMON, weaponLine, 'Built in or psi')],
   },
   {
     id: 'armour',
     title: 'Armour',
-    entries: [...ARMOUR, ...beyond('armor', ARMOUR, armourLine, 'Part of the body')],
+    entries: [...ARMOUR, ...templateEntries('armor', ARMOUR, armourLine, 'Part of the body')],
   },
   {
     id: 'skills',

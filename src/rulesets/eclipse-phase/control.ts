@@ -2,15 +2,15 @@ import { removeEffect } from './effects';
 import type { Read, Run } from './types';
 import { isSynthetic } from './types';
 
-/** A puppet sock is built into synthetic bodies; others need the trait (EP-REM-1). */
+/** Synthetic bodies have a puppet sock built in; others need the trait (EP-REM-1). */
 export function hasPuppetSock(ctx: Read, drone: string): boolean {
   const { morph, traits } = ctx.peek(drone).stats;
   return isSynthetic(morph) || traits.includes('puppet-sock');
 }
 
 /**
- * Ends the remote control of a drone, whatever its kind, with the markers on both sides. Set free in a turn for which it had
- * no initiative roll of its own, it keeps the operator's (EP-REM-1).
+ * Ends any remote control of a drone, with the markers on both sides. A drone set free in a turn for which it had
+ * no initiative roll of its own keeps the operator's (EP-REM-1).
  */
 export function endControl(ctx: Run, drone: string): void {
   const { controller, controlMode } = ctx.peek(drone).state;

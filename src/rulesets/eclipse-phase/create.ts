@@ -13,7 +13,7 @@ import { OBJECTS } from './tables/objects';
 import type { EffectId } from './tables/effects';
 import type { Being } from './types';
 
-/** What a sample thing fills in where the stat block says nothing (EP-OBJ-4). */
+/** Fills in what the preset gives and the stat block does not (EP-OBJ-4). */
 function withPreset(stats: JsonObject, options: Options): Result<JsonObject, CodedError> {
   const { preset } = stats;
   if (preset === undefined || preset === null) return ok(stats);
@@ -65,12 +65,12 @@ function freshState(stats: Stats, start: Start, clock: number): State {
 /** Effects that follow from damage and stress. */
 const THRESHOLD_EFFECTS: readonly EffectId[] = ['incapacitated', 'disabled', 'destroyed', 'catatonic'];
 
-/** An effect of the starting state; one that follows from damage or stress is kept as long as nothing changes them. */
+/** An effect of the starting state; one that follows from damage or stress stays until those change. */
 function given(effect: Effect): Effect {
   return THRESHOLD_EFFECTS.includes(effect.id) ? { ...effect, given: true } : effect;
 }
 
-/** The starting state over the fresh one; effects named by id start as their rule would start them now. */
+/** The fresh state overridden by the starting state; effects given by id start as their rule would start them now. */
 function startingState(stats: Stats, start: Start, options: Options, clock: number): State {
   const { effects, ...rest } = start;
   const fields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));

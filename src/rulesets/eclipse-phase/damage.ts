@@ -27,14 +27,14 @@ export interface Blow {
   armor?: 'full' | 'half' | 'none';
   /** Armour counts 0. */
   armorDefeating?: boolean;
-  /** Armour points in the way besides the body's own (vehicle, wall). */
+  /** Armour points besides the body's own (vehicle, wall). */
   addedArmor?: number;
   causesWounds?: boolean;
   /** False for damage that belongs to an old injury (bleeding). Default true. */
   newInjury?: boolean;
 }
 
-/** What a dose of damage did; the damage result of every command. */
+/** What damage did; the damage result of every command. */
 export interface DamageResult {
   dv: number;
   armor: number;
@@ -56,7 +56,7 @@ export interface DamageResult {
   dumpStress?: StressResult;
 }
 
-/** Armour that stands against a blow: both ratings by type, halved, added to, pierced (EP-ARM-1, EP-ARM-2). */
+/** Armour against this damage: the rating by type, halved, added to, then lowered by AP (EP-ARM-1, EP-ARM-2). */
 export function armorAgainst(ctx: Read, id: string, blow: Blow): number {
   if (blow.type === 'psi' || blow.type === 'untyped' || blow.armor === 'none' || blow.armorDefeating === true) return 0;
   const worn = armorOf(ctx.peek(id), blow.type);
@@ -64,10 +64,10 @@ export function armorAgainst(ctx: Read, id: string, blow: Blow): number {
   return Math.max(0, counted + (blow.ap ?? 0));
 }
 
-/** Armour, then damage with all it calls for. Dice: the damage dice tail. */
+/** Subtracts armour, then applies the damage. Dice: as `applyDamage`. */
 export function strike(ctx: Run, id: string, blow: Blow): DamageResult {
   const armor = armorAgainst(ctx, id, blow);
-  if (armor > 0) tellOwnArmor(ctx, id);
+  if (armor > 0) explainOwnArmor(ctx, id);
   const sum = sumFrom('Damage value', blow.dv, 'EP-ATK-5');
   if (blow.type === 'psi' || blow.type === 'untyped' || blow.armor === 'none')
     sum.add('Armour does not count', 0, 'EP-DMG-2');
@@ -79,8 +79,8 @@ export function strike(ctx: Run, id: string, blow: Blow): DamageResult {
   return applyDamage(ctx, id, dealt, { dv: blow.dv, armor, causesWounds, newInjury });
 }
 
-/** What conditions of the table's own add to the armour that counts. */
-function tellOwnArmor(ctx: Run, id: string): void {
+/** Explains what the campaign's own conditions add to armour. */
+function explainOwnArmor(ctx: Run, id: string): void {
   for (const { label, value, rule } of ownChanges(ctx.peek(id), 'armor')) {
     ctx.explain.lookUp(label, value, rule, { subject: id });
   }
@@ -96,7 +96,7 @@ export interface DamageSetup {
 }
 
 /**
- * Applies damage that got through: points, wounds, death or incapacitation, bleeding, then the tests wounds call for
+ * Applies damage that got through: points, wounds, death or incapacitation, bleeding, then the tests that wounds call for
  * (section 4.15). `dealt` at least 0; 0 does nothing. Dice: knockdown d100, unconsciousness d100 (shell: crash d100 with
  * exactly one wound), then the stress of a dumped operator.
  */
@@ -137,7 +137,7 @@ export function applyDamage(ctx: Run, id: string, dealt: number, setup: DamageSe
   return result;
 }
 
-/** How many wounds a hit makes, or would make where its cause makes none (EP-WND-1). */
+/** Explains the wounds of a hit; not counted if its cause makes none (EP-WND-1). */
 function explainWounds(ctx: Run, being: Being, dealt: number, counted: boolean): void {
   const made = thresholdSum(being);
   const threshold = made.total;
@@ -172,7 +172,7 @@ function startBleeding(ctx: Run, id: string): void {
 function woundTests(ctx: Run, id: string, wounds: number, result: DamageResult): void {
   const { morph } = ctx.peek(id).stats;
   if (isThing(morph)) {
-    ctx.explain.note('Holes in things call for no tests', 'EP-OBJ-3', { subject: id });
+    ctx.explain.note('Wounds of things call for no tests', 'EP-OBJ-3', { subject: id });
     return;
   }
   if (morph === 'infomorph') return;
@@ -181,14 +181,14 @@ function woundTests(ctx: Run, id: string, wounds: number, result: DamageResult):
 }
 
 function bodyTests(ctx: Run, id: string, wounds: number, result: DamageResult): void {
-  ctx.explain.note('Wounded: can it stay up?', 'EP-WND-2', { subject: id });
+  ctx.explain.note('Wounded: knockdown test', 'EP-WND-2', { subject: id });
   const knockdown = rollTest(ctx, id, aptitudeBase(ctx, id, 'som'), 'knockdown', { resisting: true });
   result.knockdown = knockdown.success ? 'resisted' : 'knocked-down';
   result.knockdownRoll = knockdown.roll;
   result.knockdownTarget = knockdown.targetNumber;
   if (!knockdown.success) addEffect(ctx, id, 'prone');
   if (wounds < 2) return;
-  ctx.explain.note('Two wounds at once: can it stay awake?', 'EP-WND-3', { subject: id });
+  ctx.explain.note('Two wounds at once: unconsciousness test', 'EP-WND-3', { subject: id });
   const awake = rollTest(ctx, id, aptitudeBase(ctx, id, 'som'), 'unconsciousness', { resisting: true });
   result.unconsciousness = awake.success ? 'resisted' : 'knocked-out';
   result.unconsciousnessRoll = awake.roll;
@@ -196,7 +196,7 @@ function bodyTests(ctx: Run, id: string, wounds: number, result: DamageResult): 
   if (!awake.success) addEffect(ctx, id, 'unconscious');
 }
 
-/** A shell's best Pilot skill (its operator's while controlled), or REF (EP-VEH-2). */
+/** A shell's best Pilot skill (its operator's while controlled), otherwise REF (EP-VEH-2). */
 export function pilotBase(ctx: Read, id: string): Base {
   const { skills } = mindOf(ctx, id).stats;
   const pilots = Object.keys(skills).filter((skill) => familyName(skill) === 'pilot');
@@ -218,7 +218,7 @@ function crashTest(ctx: Run, id: string, wounds: number, result: DamageResult): 
   if (result.crash === 'crashed') addEffect(ctx, id, 'crashed');
 }
 
-/** The operator of a jammed drone that is gone is thrown back into the own body (EP-REM-4). */
+/** The operator of a jammed drone that is lost is thrown back into their own body (EP-REM-4). */
 function dump(ctx: Run, operator: string, result: DamageResult): void {
   ctx.explain.note('Thrown back out of the drone', 'EP-REM-4', { subject: operator });
   const amount = amountDice(ctx, 1, `${nameOf(ctx, operator)}: dump shock`)[0] ?? 0;

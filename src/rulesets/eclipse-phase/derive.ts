@@ -10,7 +10,7 @@ import { isBiological, isSynthetic, isThing } from './types';
 
 export { nameOf } from '../../engine/state/combatant';
 
-/** What lowers the body for a time: points of SOM and of Durability (EP-HAZ-15). */
+/** Points of SOM and Durability temporarily lost (EP-HAZ-15). */
 function weaknessOf(being: Being): { som: number; dur: number } {
   const weakened = being.state.effects.length === 0 ? undefined : effectOf(being, 'weakened');
   return { som: weakened?.som ?? 0, dur: weakened?.dur ?? 0 };
@@ -60,13 +60,13 @@ export function speedOf(being: Being): number {
   return clamp(being.stats.speed + ownTotal(being, 'speed'), 1, 4);
 }
 
-/** A figure with what the table's own conditions add to it; never below `least`. */
+/** A figure with the campaign's own conditions added; never below `least`. */
 function withOwn(sum: Sum, being: Being, figure: string, least: number): Sum {
   for (const { label, value, rule } of ownChanges(being, figure)) sum.add(label, value, rule);
   return sum.total < least ? sum.then(`Never below ${least}`, '', { atLeast: least }) : sum;
 }
 
-/** Speed with all that makes it (EP-STAT-2). */
+/** How Speed adds up (EP-STAT-2). */
 export function speedSum(being: Being): Sum {
   const sum = withOwn(sumFrom('Speed', being.stats.speed, 'EP-STAT-2'), being, 'speed', 1);
   return sum.total > 4 ? sum.then('No more than 4', 'EP-STAT-2', { atMost: 4 }) : sum;
@@ -77,13 +77,13 @@ export function woundThresholdOf(being: Being): number {
   return Math.max(1, own + ownTotal(being, 'threshold'));
 }
 
-/** The Wound Threshold with all that makes it (EP-STAT-3). */
+/** How the Wound Threshold adds up (EP-STAT-3). */
 export function thresholdSum(being: Being): Sum {
   const own = being.stats.woundThreshold ?? Math.ceil(durOf(being) / 5);
   return withOwn(sumFrom('Wound Threshold', own, 'EP-STAT-3'), being, 'threshold', 1);
 }
 
-/** Damage at which the body is lost; null for an infomorph. A thing has only its Durability (EP-STAT-4, EP-OBJ-1). */
+/** Damage at which the body is lost; null for an infomorph. For things it is Durability (EP-STAT-4, EP-OBJ-1). */
 export function deathRatingOf(being: Being): number | null {
   const { morph, deathRating } = being.stats;
   const dur = durOf(being);
@@ -109,13 +109,13 @@ export function damageBonusOf(being: Being): number {
   return being.stats.damageBonus ?? Math.floor(ownAptitude(being, 'som') / 10);
 }
 
-/** Armour of one type with all items, less what burned away (EP-ARM-1). */
+/** Armour of one type: all items, less what burned away (EP-ARM-1). */
 export function armorOf(being: Being, type: 'energy' | 'kinetic'): number {
   const worn = being.stats.armor.reduce((sum, item) => sum + item[type], ownTotal(being, 'armor'));
   return Math.max(0, worn - being.state.armorLoss[type]);
 }
 
-/** Armour of one type with all that makes it (EP-ARM-1). */
+/** How armour of one type adds up (EP-ARM-1). */
 export function armorSum(being: Being, type: 'energy' | 'kinetic'): Sum {
   const worn = being.stats.armor.reduce((sum, item) => sum + item[type], 0);
   const sum = sumFrom('Worn', worn, 'EP-ARM-1');
@@ -130,7 +130,7 @@ export function layerPenaltyOf(being: Being): number {
   return -20 * Math.max(0, layers - 1) || 0;
 }
 
-/** Wounds' worth of strain in high gravity (EP-GRAV-3). */
+/** Wound-like strain in high gravity, in wounds (EP-GRAV-3). */
 export function gravityWounds(ctx: Read, being: Being): number {
   const { gravity } = ctx.options;
   const used = Math.max(1, being.stats.acclimatedGravity);
@@ -159,7 +159,7 @@ export function moxieMaxOf(being: Being): number {
   return Math.max(0, being.stats.moxie - being.state.hardened.length);
 }
 
-/** What gravity does to a pace (EP-MOVE-6, EP-GRAV-5). */
+/** The factor of gravity on a pace (EP-MOVE-6, EP-GRAV-5). */
 export function gravityFactor(ctx: Read, rate: 'walk' | 'run', gravity: number): { factor: number; rule: string } {
   const kind = gravityClass(gravity);
   if (kind === 'microgravity') return { factor: 0.5, rule: 'EP-MOVE-6' };
@@ -167,12 +167,12 @@ export function gravityFactor(ctx: Read, rate: 'walk' | 'run', gravity: number):
   return { factor: kind === 'low' && rate === 'run' ? 1.5 : 1, rule: 'EP-MOVE-6' };
 }
 
-/** Metres per Action Turn before gravity and the ground, with all that makes them (EP-MOVE-1). */
+/** How metres per Action Turn add up, before gravity and surroundings (EP-MOVE-1). */
 export function paceSum(being: Being, rate: 'walk' | 'run'): Sum {
   return withOwn(sumFrom(`Rate: ${rate}`, being.stats[rate], 'EP-MOVE-1'), being, 'pace', 0);
 }
 
-/** Metres per Action Turn in the scene's gravity, with all that makes them (EP-STAT-7). */
+/** How metres per Action Turn add up in the scene's gravity (EP-STAT-7). */
 export function rateSum(ctx: Read, being: Being, rate: 'walk' | 'run'): Sum {
   const { factor, rule } = gravityFactor(ctx, rate, ctx.options.gravity);
   const sum = paceSum(being, rate);
@@ -184,30 +184,30 @@ export function rateOf(ctx: Read, being: Being, rate: 'walk' | 'run'): number {
   return rateSum(ctx, being, rate).total;
 }
 
-/** Wounds' worth that is shrugged off: −10 for each, not counted (EP-WND-4). */
-function shrugged(ctx: Read, being: Being): Line {
+/** Wounds shrugged off: −10 each, not counted (EP-WND-4). */
+function ignoredWounds(ctx: Read, being: Being): Line {
   const wounds = being.state.wounds + gravityWounds(ctx, being);
   const value = isThing(being.stats.morph) ? 0 : -10 * Math.min(3, being.stats.woundsIgnored, wounds);
   return { label: 'Wounds shrugged off', value, rule: 'EP-WND-4', counted: false };
 }
 
-/** The traumas of a mind that another acts through (EP-REM-5). */
-function silenced(ctx: Read, being: Being): Line {
+/** Traumas of the drone's own mind while an operator acts through it; not counted (EP-REM-5). */
+function ignoredTraumas(ctx: Read, being: Being): Line {
   const value = mindOf(ctx, being.id) === being ? 0 : -10 * being.state.traumas;
   return { label: 'Traumas of the drone’s own mind', value, rule: 'EP-REM-5', counted: false };
 }
 
 /**
- * What lies on every test of a body, line by line: wounds, traumas, armour layers, effects (EP-TEST-4). `resisting`: the
- * test is no action but resistance, where jamming may be waived (EP-REM-3).
+ * Modifiers on every test of a body: wounds, traumas, armour layers, effects (EP-TEST-4). `resisting`: the
+ * test is resistance, not an action, so jamming may be waived (EP-REM-3).
  */
 export function actionLines(ctx: Read, id: string, resisting = false): Line[] {
   const being = ctx.peek(id);
   const lines: Line[] = [
     { label: 'Wounds', value: woundModifierOf(ctx, being), rule: 'EP-WND-4' },
-    shrugged(ctx, being),
+    ignoredWounds(ctx, being),
     { label: 'Traumas', value: traumaModifierOf(ctx, being), rule: 'EP-TRA-2' },
-    silenced(ctx, being),
+    ignoredTraumas(ctx, being),
     { label: 'Armour layers', value: layerPenaltyOf(being), rule: 'EP-ARM-3' },
   ];
   if (being.state.effects.length > 0) {
@@ -219,8 +219,8 @@ export function actionLines(ctx: Read, id: string, resisting = false): Line[] {
         rule: 'EP-REM-3',
         ...(resisting && ctx.options.jammingPenalty === 'actions' ? { counted: false } : {}),
       },
-      { label: 'Directed from afar', value: hasEffect(being, 'teleoperated') ? -10 : 0, rule: 'EP-REM-1' },
-      { label: 'Modifier by the GM', value: effectOf(being, 'custom-modifier')?.value ?? 0, rule: 'EP-TEST-4' },
+      { label: 'Under direct control', value: hasEffect(being, 'teleoperated') ? -10 : 0, rule: 'EP-REM-1' },
+      { label: 'GM’s modifier', value: effectOf(being, 'custom-modifier')?.value ?? 0, rule: 'EP-TEST-4' },
     );
   }
   lines.push(...ownChanges(being, 'tests'));

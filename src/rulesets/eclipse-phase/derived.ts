@@ -29,16 +29,16 @@ import {
 import type { Being, Read } from './types';
 import { total } from './types';
 
-/** A derived value: how it is called, by which rule, and what it is; null where a body has none. */
+/** A derived value: label, rule and value; null if a body has none. */
 interface Derived {
   label: string;
   rule: string;
   unit?: string;
-  /** Heading it is folded under; without one it is what a fight needs. */
+  /** Heading it is folded under; without one it is shown in a fight. */
   group?: string;
   value(ctx: Read, being: Being): number | null;
-  /** What it is made of, for whoever has a condition of the table's own. */
-  made?(ctx: Read, being: Being): Sum;
+  /** How it adds up, for bodies with the campaign's own conditions. */
+  sum?(ctx: Read, being: Being): Sum;
 }
 
 const PHASES = 4;
@@ -52,7 +52,7 @@ const perTurn = (label: string, gait: 'walk' | 'run'): Derived => ({
   unit: 'm per turn',
   group: MOVEMENT,
   value: (ctx, being) => rateOf(ctx, being, gait),
-  made: (ctx, being) => rateSum(ctx, being, gait),
+  sum: (ctx, being) => rateSum(ctx, being, gait),
 });
 
 const perPhase = (label: string, gait: 'walk' | 'run'): Derived => ({
@@ -70,7 +70,7 @@ const DERIVED: Readonly<Record<string, Derived>> = {
     label: 'Speed',
     rule: 'EP-STAT-2',
     value: (_, being) => speedOf(being),
-    made: (_, being) => speedSum(being),
+    sum: (_, being) => speedSum(being),
   },
   dur: { label: 'Durability', rule: 'EP-STAT-3', value: (_, being) => durOf(being) },
   currentDur: { label: 'Durability left', rule: 'EP-SHK-1', value: (_, being) => currentDurOf(being) },
@@ -78,20 +78,20 @@ const DERIVED: Readonly<Record<string, Derived>> = {
     label: 'Wound Threshold',
     rule: 'EP-STAT-3',
     value: (_, being) => woundThresholdOf(being),
-    made: (_, being) => thresholdSum(being),
+    sum: (_, being) => thresholdSum(being),
   },
   deathRating: { label: 'Death Rating', rule: 'EP-STAT-4', value: (_, being) => deathRatingOf(being) },
   armorEnergy: {
     label: 'Energy armour',
     rule: 'EP-ARM-1',
     value: (_, being) => armorOf(being, 'energy'),
-    made: (_, being) => armorSum(being, 'energy'),
+    sum: (_, being) => armorSum(being, 'energy'),
   },
   armorKinetic: {
     label: 'Kinetic armour',
     rule: 'EP-ARM-1',
     value: (_, being) => armorOf(being, 'kinetic'),
-    made: (_, being) => armorSum(being, 'kinetic'),
+    sum: (_, being) => armorSum(being, 'kinetic'),
   },
   damageBonus: { label: 'Damage bonus', rule: 'EP-STAT-6', value: (_, being) => damageBonusOf(being) },
   moxieMax: { label: 'Moxie', rule: 'EP-HARD-1', value: (_, being) => moxieMaxOf(being) },
@@ -137,12 +137,12 @@ const DERIVED: Readonly<Record<string, Derived>> = {
   },
 };
 
-/** All derived values by name; each that there is has a line of explanation. */
+/** All derived values by name, with a line of explanation for each that is not null. */
 export function derived(ctx: Read, id: string): JsonObject {
   const being = ctx.peek(id);
   const values: JsonObject = {};
-  for (const [name, { label, rule, value, made }] of Object.entries(DERIVED)) {
-    const sum = being.own === undefined ? undefined : made?.(ctx, being);
+  for (const [name, { label, rule, value, sum: sumOf }] of Object.entries(DERIVED)) {
+    const sum = being.own === undefined ? undefined : sumOf?.(ctx, being);
     if (sum !== undefined && sum.lines.length > 1) {
       values[name] = ctx.explain.sum(label, sum, rule, id);
       continue;

@@ -5,7 +5,7 @@ import { hasEffect } from './effects';
 import type { Line, Read } from './types';
 import { isThing } from './types';
 
-/** Parameter of a test: the thing it is made with (EP-OBJ-5). */
+/** Parameter of a test: the device it is made with (EP-OBJ-5). */
 export const deviceField = field(combatantId().optional(), {
   title: 'Device',
   widget: 'combatant',
@@ -13,10 +13,10 @@ export const deviceField = field(combatantId().optional(), {
   rules: ['EP-OBJ-5'],
 });
 
-/** Refuses with `invalid-params` what is no thing. */
+/** Refuses with `invalid-params` unless it is a thing. */
 export function requireThing(ctx: Read, device: string | undefined, path = 'device'): void {
   if (device === undefined || isThing(ctx.peek(device).stats.morph)) return;
-  invalidParams(path, `${nameOf(ctx, device)} is no device.`);
+  invalidParams(path, `${nameOf(ctx, device)} is not a device.`);
 }
 
 /** Refuses with `device-destroyed`. */

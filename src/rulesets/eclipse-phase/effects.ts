@@ -17,7 +17,7 @@ const DAY = 86_400;
 
 type Row = EffectRow<EP, Effect> & EffectEntry;
 
-/** What follows where an effect goes. */
+/** What else ends with an effect. */
 const ENDS: Partial<Record<EffectId, (ctx: Run, who: string) => void>> = {
   burning(ctx, who) {
     ctx.edit(who).state.fire = null;
@@ -38,7 +38,7 @@ function rowOf(id: EffectId): Row {
   };
 }
 
-/** The effects of these rules: how they come, go and are shown. What is said of one is told by its command or timer. */
+/** The effects of these rules. Commands and timers explain them, so the kit tells nothing. */
 export const EFFECTS: EffectKit<EP, Row, Effect> = new EffectKit<EP, Row, Effect>({
   rows: Object.fromEntries(EFFECT_IDS.map((id) => [id, rowOf(id)])),
   read: (state) => state.effects,
@@ -57,7 +57,7 @@ export interface Circumstances {
 
 type Start = Omit<Effect, 'id'>;
 
-/** How an effect starts where nothing else is said: as its rule would start it with default extras (section 5). */
+/** Default data of an effect as its rule starts it (section 5). */
 const STARTS: Partial<Record<EffectId, (at: Circumstances) => Start>> = {
   bleeding: ({ clock }) => ({ nextAt: plus(clock, TURN_SECONDS) }),
   'shock-stunned': ({ clock }) => ({ endsAt: plus(clock, 3 * TURN_SECONDS) }),
@@ -77,7 +77,7 @@ const STARTS: Partial<Record<EffectId, (at: Circumstances) => Start>> = {
   'magnetic-exposure': ({ clock }) => ({ nextAt: plus(clock, MINUTE) }),
 };
 
-/** Below this gravity (in g) things float; the figure is reconstructed (EP-GRAV-1). */
+/** Microgravity is below this, in g; the figure is reconstructed (EP-GRAV-1). */
 export const MICROGRAVITY_BELOW = 0.05;
 
 /** Fire ticks until the stage rises: 5, in microgravity 10 (EP-HAZ-3). */
@@ -85,12 +85,12 @@ export function growthTicks(gravity: number): number {
   return gravity < MICROGRAVITY_BELOW ? 10 : 5;
 }
 
-/** An effect as it starts now; `data` replaces what it says. */
+/** An effect as it starts now; `data` overrides the defaults. */
 export function freshEffect(id: EffectId, at: Circumstances, data: Start = {}): Effect {
   return { id, ...STARTS[id]?.(at), ...data };
 }
 
-// Lists at rest are frozen, and an iterator over a frozen list is made anew at every step: what a year asks ten thousand times counts.
+// Lists are frozen between commands, and iterators over frozen lists are slow: index loops matter when a year of play calls this ten thousand times.
 
 export function effectOf({ state: { effects } }: Being, id: EffectId): Effect | undefined {
   for (let place = 0; place < effects.length; place += 1) if (effects[place]?.id === id) return effects[place];
@@ -111,7 +111,7 @@ export function firstEffect({ state: { effects } }: Being, ids: readonly EffectI
   return ids[first] ?? null;
 }
 
-/** Why a combatant cannot act: the effect (EP-ACT-8), or null. `disoriented` and `subdued` are no such reason. */
+/** The effect that keeps a combatant from acting (EP-ACT-8), or null. `disoriented` and `subdued` do not count. */
 export function cannotActReason(being: Being): EffectId | null {
   return firstEffect(being, CANNOT_ACT);
 }
@@ -125,7 +125,7 @@ export function isGone(being: Being): boolean {
   return hasEffect(being, 'dead') || hasEffect(being, 'destroyed');
 }
 
-/** Puts an effect on a combatant, starting now; the same effect again replaces its data, but of two stuns the longer stays. */
+/** Adds an effect, starting now; adding it again replaces its data, but of two stuns the longer stays. */
 export function addEffect(ctx: Run, id: string, effectId: EffectId, data: Start = {}): void {
   const being = ctx.edit(id);
   const at = { morph: being.stats.morph, clock: ctx.clock, options: ctx.options };
@@ -136,7 +136,7 @@ export function addEffect(ctx: Run, id: string, effectId: EffectId, data: Start 
   EFFECTS.put(ctx, id, effect);
 }
 
-/** The end of what own slots end: outside a fight, where nobody has any, each stands for an Action Turn of the clock. */
+/** When an effect that own slots end is over: outside a fight, where nobody has slots, each counts as an Action Turn. */
 export function endOfSlots(ctx: Run, slots: number): Start {
   return ctx.world.encounter === null ? { nextAt: plus(ctx.clock, slots * TURN_SECONDS) } : {};
 }
@@ -149,18 +149,18 @@ export function paintedBy(ctx: Read, painter: string): string[] {
   return idsNoted(ctx, PAINTED, (by) => by === painter);
 }
 
-/** Those about whom a register notes somebody, of whom this holds. */
+/** Ids of combatants whose entry in a register satisfies `holds`. */
 export function idsNoted(ctx: Read, register: Register<EP, string>, holds: (by: string) => boolean): string[] {
   const { who, each } = ctx.notes(register);
   return who.filter((place) => holds(each[place] ?? '')).flatMap((place) => ctx.world.combatants[place]?.id ?? []);
 }
 
-/** How many of the painter's slots must end before fresh paint is gone: it lasts through the next own slot. */
+/** After how many ends of the painter's slots fresh paint is gone: it lasts through the painter's next slot. */
 export function paintSlots(ctx: Read, painter: string): number {
   return ctx.world.encounter?.active === painter ? 2 : 1;
 }
 
-/** Lights somebody up, anew or for longer (EP-GUN-10). */
+/** Paints a target, or renews the paint (EP-GUN-10). */
 export function paint(ctx: Run, painter: string, target: string): void {
   addEffect(ctx, target, 'painted', { by: painter, slots: paintSlots(ctx, painter), ...endOfSlots(ctx, 2) });
 }
@@ -171,20 +171,20 @@ export function keepPaint(ctx: Run, target: string, slots: number): void {
   if (paint !== undefined) paint.slots = slots;
 }
 
-/** Takes an effect off, with what hangs on it; false when it was not there. */
+/** Removes an effect and what depends on it; false if it was not there. */
 export function removeEffect(ctx: Run, id: string, effectId: EffectId): boolean {
   if (!hasEffect(ctx.peek(id), effectId)) return false;
-  // What stays may be changed later in the same command, so it must be the copy that the command works on.
+  // The remaining effects may change later in this command, so the kit must work on the command's own copy.
   ctx.edit(id);
   return EFFECTS.take(ctx, id, effectId) > 0;
 }
 
-/** Whether something goes on that ends with death: bleeding, fire, gas, cold, want of air. */
+/** Whether something is killing the body: bleeding, fire, gas, cold, lack of air. */
 export function hasMortalEffect({ state: { effects } }: Being): boolean {
   return effects.some(({ id }) => EFFECT_TABLE[id].endsWithDeath === true);
 }
 
-/** Ends what death ends: bleeding, fire, gas, cold, breath. */
+/** Ends what death ends: bleeding, fire, gas, cold, lack of air. */
 export function endMortalEffects(ctx: Run, id: string): void {
   for (const effect of [...ctx.peek(id).state.effects]) {
     if (EFFECT_TABLE[effect.id].endsWithDeath === true) removeEffect(ctx, id, effect.id);

@@ -4,18 +4,18 @@ import { plus } from '../../kernel/decimal';
 import { hasEffect, isEncounterBound, removeEffect } from './effects';
 import { eventsInOrder } from './events';
 import { rollInitiative } from './initiative';
-import { leaveWaiting } from './munitions';
-import { fireFuses, passTurn, phasesInTurn, seekNext } from './phases';
+import { addMunition } from './munitions';
+import { fireFuses, passTurn, phasesInTurn, activateNext } from './phases';
 import { NO_ACTIONS_USED } from './slots';
 import type { EncounterReport } from './standing';
 import { encounterView } from './standing';
 import type { Fight } from './state';
 import type { Encounter, Read, Run } from './types';
 
-/** Lists of the encounter that are replaced and never changed, so that a turn need not copy them. */
+/** Lists of the encounter that are replaced, never mutated, so that a turn need not copy them. */
 const REPLACED = ['participants', 'ambushers'] as const;
 
-/** The running encounter for changing; refuses with `no-encounter`. */
+/** The running encounter, mutable; refuses with `no-encounter`. */
 export function runningEncounter(ctx: Run): Encounter {
   return ctx.editEncounter(REPLACED) ?? noEncounter('EP-TIME-1');
 }
@@ -68,11 +68,11 @@ export function openEncounter(
   const encounter = runningEncounter(ctx);
   if (full) ctx.explain.note('Everybody is surprised: a free phase', 'EP-AMB-2');
   else rollInitiative(ctx, participants);
-  seekNext(ctx, encounter, 0);
+  activateNext(ctx, encounter, 0);
   return encounter;
 }
 
-/** Closes the running turn and the fight; fuses that outlast it go on by the clock (EP-TIME-2, EP-GREN-6). Answers the full turns it lasted. */
+/** Closes the running turn and the fight; fuses that outlast it go on by the clock (EP-TIME-2, EP-GREN-6). Returns the turns it lasted. */
 export function closeEncounter(ctx: Run): number {
   const encounter = runningEncounter(ctx);
   const { round } = encounter;
@@ -86,7 +86,7 @@ export function closeEncounter(ctx: Run): number {
   }
   for (const { by, weapon, phasesLeft, set } of encounter.fuses) {
     if (!ctx.has(by)) continue;
-    leaveWaiting(ctx, by, { weapon, trigger: 'timer', dueAt: plus(ctx.clock, Math.max(0, phasesLeft)) }, set);
+    addMunition(ctx, by, { weapon, trigger: 'timer', dueAt: plus(ctx.clock, Math.max(0, phasesLeft)) }, set);
   }
   ctx.setEncounter(null);
   for (const { id, state } of ctx.world.combatants) {
@@ -105,7 +105,7 @@ function clearFight(ctx: Run, id: string): void {
   state.freeThrow = false;
 }
 
-/** What turn commands answer. */
+/** The result of turn commands. */
 export type TurnReport = EncounterReport & { events: EngineEvent[] };
 
 /** The encounter as turn commands report it, with what happened on the way. */

@@ -4,7 +4,7 @@ import type { Run } from './types';
 /** Damage ticks by kind and target that this command has reported so far. */
 const ticks = new WeakMap<Run, Map<string, Map<string, EngineEvent>>>();
 
-/** A damage tick: what kind of event it is, whom it hurts, and how it is explained. */
+/** A damage tick: the event, its target, and its line of explanation. */
 export interface Tick {
   kind: string;
   target: string;
@@ -13,8 +13,8 @@ export interface Tick {
 }
 
 /**
- * Reports a damage tick, then does the damage: `deal` answers how much got through. Ticks of one kind on one target within a
- * command become one event with `ticks`, the summed `damage` and the time of the last of them (section 6).
+ * Reports a damage tick, then does the damage: `deal` returns how much got through. Ticks of one kind on one target within a
+ * command become one event with `ticks`, the total `damage` and the time of the last tick (section 6).
  */
 export function tickEvent(ctx: Run, tick: Tick, deal: () => number): void {
   const event = latestTick(ctx, tick.kind, tick.target);
@@ -24,7 +24,7 @@ export function tickEvent(ctx: Run, tick: Tick, deal: () => number): void {
   ctx.explain.note(tick.label, tick.rule, { value: lost, subject: tick.target });
 }
 
-/** The event of these ticks, moved to the end of what has happened so far. */
+/** The event of these ticks, moved to the end of the list. */
 function latestTick(ctx: Run, kind: string, target: string): EngineEvent {
   let known = ticks.get(ctx);
   if (known === undefined) {
@@ -48,7 +48,7 @@ function latestTick(ctx: Run, kind: string, target: string): EngineEvent {
   return event;
 }
 
-/** The events of the command in order of their time; of equal times, first come first. */
+/** The events of the command by time; equal times stay in order. */
 export function eventsInOrder(ctx: Run): EngineEvent[] {
   return ctx.events.sort((a, b) => a.at - b.at);
 }

@@ -13,14 +13,14 @@ export interface Formula {
 const SYNTAX = /^(?:(\d*)d10(?:\/([1-9]\d*)(u)?)?([+-]\d+)?|([+-]?\d+))$/i;
 
 /** Most dice of one formula, and the largest number in one (EP-NUM-2). */
-const MOST_DICE = 1000;
-const LARGEST = 1_000_000_000;
+const MAX_DICE = 1000;
+const MAX_NUMBER = 1_000_000_000;
 
 /** `2d10+5`, `1d10/2`, `1d10/2u`, `7`; null for anything else, for more than 1000 dice and for numbers beyond 1 000 000 000. */
 export function parseFormula(text: string | number): Formula | null {
   const match = SYNTAX.exec(String(text).replace(/\s+/g, '').replace('−', '-'));
-  if (match === null || Number(match[1] ?? 0) > MOST_DICE) return null;
-  if (match.slice(2).some((part) => part !== undefined && Math.abs(Number(part)) > LARGEST)) return null;
+  if (match === null || Number(match[1] ?? 0) > MAX_DICE) return null;
+  if (match.slice(2).some((part) => part !== undefined && Math.abs(Number(part)) > MAX_NUMBER)) return null;
   const [, count, divisor, up, flat, bare] = match;
   if (bare !== undefined) return { dice: 0, divisor: 1, roundUp: false, flat: Number(bare) };
   return {
@@ -31,7 +31,7 @@ export function parseFormula(text: string | number): Formula | null {
   };
 }
 
-/** A formula known to be sound (from a table of ours). */
+/** A formula known to be valid (from our tables). */
 export function formula(text: string | number): Formula {
   const parsed = parseFormula(text);
   if (parsed === null) throw new Error(`not a formula: ${text}`);

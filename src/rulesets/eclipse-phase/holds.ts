@@ -18,7 +18,7 @@ export function letGo(ctx: Run, held: string): void {
   ctx.explain.note(`${nameOf(ctx, held)} is free again`, 'EP-MEL-11', { subject: held });
 }
 
-/** Holds that a starting state names though the holder is down are over before anything is done (EP-MEL-11). */
+/** Ends holds of a starting state whose holder is down (EP-MEL-11). */
 export function settleHolds(ctx: Run, id: string): void {
   if (!ctx.options.holdNeedsHolder) return;
   const holder = effectOf(ctx.peek(id), 'subdued')?.by;
@@ -27,11 +27,11 @@ export function settleHolds(ctx: Run, id: string): void {
   if (isDown(id)) for (const held of heldBy(ctx, id)) letGo(ctx, held);
 }
 
-/** Whoever is held by somebody who can hold nobody any more is free; looked at as each command ends (EP-MEL-11). */
+/** Frees everybody whose holder is down; runs at the end of each command (EP-MEL-11). */
 export function releaseHolds(ctx: Run): void {
   if (!ctx.options.holdNeedsHolder) return;
   const { touched } = ctx;
-  // Only who was changed can have lost a hold, or be newly in one; the others need no look.
+  // Only combatants that this command changed can have lost a hold, or be newly held.
   const isLosing = touched.some((being) => firstEffect(being, LETS_GO) !== null);
   for (const id of isLosing ? idsNoted(ctx, HELD, () => true) : touched.map((being) => being.id)) {
     const by = effectOf(ctx.peek(id), 'subdued')?.by;

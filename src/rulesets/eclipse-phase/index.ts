@@ -52,8 +52,8 @@ function stateView(ctx: Read, id: string): JsonObject {
   return { ...state, initiative: scoreOf(ctx, id) };
 }
 
-/** A command with the way it is offered; at its end holds without a holder are over (EP-MEL-11). */
-function dressed(command: AnyCommand<EP>): AnyCommand<EP> {
+/** A command with its offer; when it ends, so do holds without a holder (EP-MEL-11). */
+function withOffer(command: AnyCommand<EP>): AnyCommand<EP> {
   return {
     ...command,
     ...OFFERS[command.name],
@@ -103,7 +103,7 @@ export const eclipsePhase = sealRuleset<EP>({
     ...MIND_COMMANDS,
     ...HAZARD_COMMANDS,
     ...HEALING_COMMANDS,
-  ].map(dressed),
+  ].map(withOffer),
   table: TABLE,
   beforeFight: ambushTest,
   notInRuleset: [],

@@ -6,7 +6,7 @@ import { isGone } from './effects';
 import { isDouble } from './tests';
 import type { Being, Encounter, Read, Run } from './types';
 
-/** Names the running phase, for what lasts only this long. */
+/** Identifies the running phase, for what lasts only that long. */
 export function phaseKey(encounter: Encounter): string {
   return `${encounter.round}.${encounter.phase}`;
 }
@@ -20,7 +20,7 @@ export function livingOperator(ctx: Read, being: Being): string | null {
   return operator.state.fight === null || isGone(operator) ? null : controller;
 }
 
-/** Present initiative score: roll + INIT + wounds (+ traumas) + first-turn modifiers; null without one (EP-INIT-1, EP-INIT-3). */
+/** Current initiative score: roll + INIT + wounds (+ traumas) + first-turn modifiers; null without one (EP-INIT-1, EP-INIT-3). */
 export function scoreOf(ctx: Read, id: string): number | null {
   const { encounter } = ctx.world;
   return encounter === null || encounter.round === 0 ? null : rolledScore(ctx, ctx.peek(id));
@@ -43,7 +43,7 @@ function injuryShare(ctx: Read, being: Being): number {
   return (initiativeOnce ? 0 : woundModifierOf(ctx, being)) + (initiativeTrauma ? traumaModifierOf(ctx, being) : 0);
 }
 
-/** Goes before everybody else: by a roll of one's own, or by that of the operator (EP-INIT-1, EP-INIT-4). */
+/** Goes before everybody else, by their own roll or the operator's (EP-INIT-1, EP-INIT-4). */
 export function isCritical(ctx: Read, being: Being, depth = 0): boolean {
   const operator = livingOperator(ctx, being);
   if (operator !== null && depth < 8) return isCritical(ctx, ctx.peek(operator), depth + 1);

@@ -29,21 +29,21 @@ export function requireAmmo(ctx: Read, id: string, weapon: Weapon, rounds: numbe
   );
 }
 
-/** Takes the rounds, none for a free attack; answers what is left, null for a weapon without a capacity. */
+/** Uses up the rounds, none for a free attack. Returns what is left; null for a weapon without a capacity. */
 export function spendAmmo(ctx: Run, id: string, weapon: Weapon, rounds: number): number | null {
   const left = shotsLeft(ctx, id, weapon);
   if (left === null) return null;
   const label = `${weapon.name}: shots left`;
   if (rounds === 0 || !ctx.options.trackAmmo) return ctx.explain.lookUp(label, left, 'EP-GUN-6', { subject: id });
   ctx.edit(id).state.ammo[weapon.name] = left - rounds;
-  const sum = sumFrom('In it', left, 'EP-GUN-6').add('Fired', -rounds, 'EP-GUN-6');
+  const sum = sumFrom('Loaded', left, 'EP-GUN-6').add('Fired', -rounds, 'EP-GUN-6');
   return ctx.explain.sum(label, sum, 'EP-GUN-6', id);
 }
 
-/** Whether it can lay down suppressive fire (EP-GUN-5). */
+/** Whether the weapon can lay down suppressive fire (EP-GUN-5). */
 export const isFullAuto = ({ modes }: Weapon): boolean => modes?.includes('FA') === true;
 
-/** Refuses somebody whose own weapons are all of another kind; who has none listed may hold anything. */
+/** Refuses somebody none of whose listed weapons fit; without a list they may hold anything. */
 export function requireOwn(ctx: Read, who: string, fits: (weapon: Weapon) => boolean, words: string): void {
   const weapons: readonly WeaponEntry[] = ctx.peek(who).stats.weapons;
   if (weapons.length === 0 || weapons.some((entry) => fits(completeWeapon(entry, ctx.options)))) return;

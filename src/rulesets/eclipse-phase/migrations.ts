@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../../kernel/json';
 import type { Result, CodedError } from '../../kernel/result';
 import { ok } from '../../kernel/result';
 
-/** Nobody had explosives waiting by clock or signal in version 1, and fuses were kept in the order in which they were set. */
+/** Version 1 had no explosives waiting by clock or signal, and kept fuses in the order they were set. */
 function withMunitions(state: JsonObject): Result<JsonObject, CodedError> {
   const { world } = state;
   if (!isObject(world)) return ok(state);
@@ -26,7 +26,7 @@ function withPlaces(encounter: Json): Json {
   return { ...encounter, fuses: placed };
 }
 
-/** The way up from older versions of what is stored. Whoever ran outside a fight in version 2 runs on until it is ended. */
+/** Migrations of stored state. Whoever was running outside a fight in version 2 keeps running until that is ended. */
 export const MIGRATIONS = [
   { from: 1, what: 'Explosives wait by clock and signal.', migrate: withMunitions },
   {

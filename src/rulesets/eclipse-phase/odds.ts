@@ -2,7 +2,7 @@ import type { Outcome, TestPlan, TestResult } from './tests';
 import { flipped, judge } from './tests';
 import type { Read } from './types';
 
-/** Every roll of a percentile die, each as likely as the next. */
+/** Every roll of a percentile die, all equally likely. */
 export const ALL_ROLLS: readonly number[] = Array.from({ length: 100 }, (_, roll) => roll);
 
 export const OUTCOME_LABELS: Record<Outcome, string> = {
@@ -12,7 +12,7 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
   'critical-failure': 'Critical failure',
 };
 
-/** Exact odds of the outcomes of a test over its 100 rolls, with a use of Moxie if there is one. */
+/** Exact odds of the outcomes of a test, with a use of Moxie if there is one. */
 export function outcomeOdds(ctx: Read, plan: TestPlan, moxie?: string): Record<Outcome, number> {
   const counts: Record<Outcome, number> = { 'critical-success': 0, success: 0, failure: 0, 'critical-failure': 0 };
   for (const roll of ALL_ROLLS) {

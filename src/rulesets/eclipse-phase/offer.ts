@@ -9,13 +9,13 @@ import { isShell, isSynthetic } from './types';
 import type { WeaponEntry } from './weapon';
 import { namedEntry } from './weapon';
 
-/** How a command is offered to one combatant: how likely, what can be filled in. */
+/** How a command is offered to a combatant: how likely it is, and what is filled in. */
 export interface Offer {
   likelihood?(ctx: Read, actor: string): number;
   prefill?(ctx: Read, actor: string, target: string | null): JsonObject;
 }
 
-/** Likely in the own slot and in peace; hardly otherwise. */
+/** Likely in one's own slot and outside fights; a quarter of that in others' slots. */
 function likely(value: number, peace = value): Offer['likelihood'] {
   return (ctx, actor) => {
     const { encounter } = ctx.world;
@@ -26,7 +26,7 @@ function likely(value: number, peace = value): Offer['likelihood'] {
 
 type Weapons = readonly WeaponEntry[];
 
-/** The weapon worth offering first: the first of the stat block that fits. */
+/** The first weapon of the stat block that fits. */
 function firstWeapon(being: Being, fits: (weapon: WeaponEntry) => boolean = () => true): WeaponEntry | undefined {
   const weapons: Weapons = being.stats.weapons;
   return weapons.find(fits);
@@ -35,12 +35,12 @@ function firstWeapon(being: Being, fits: (weapon: WeaponEntry) => boolean = () =
 /** Bare hands, for somebody without a weapon in the stat block. */
 const BARE_HANDS: WeaponEntry = { name: 'unarmed', kind: 'melee', skill: 'unarmed-combat', dv: '1d10' };
 
-/** Metres filled in where nobody has said how far it is; within the short band of every weapon that is not thrown. */
+/** Metres filled in as the distance; within the short band of every weapon that is not thrown. */
 export const DISTANCE_METRES = 5;
 
 /**
- * A free attack while one lays down suppressive fire, which leaves no Complex action for another before the next slot
- * (EP-GUN-5); a second shot where one is open; else the first weapon of the stat block.
+ * A free attack while laying down suppressive fire, which leaves no Complex action for another before the next slot
+ * (EP-GUN-5); a second shot if one is open; otherwise the first weapon of the stat block.
  */
 function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
   const being = ctx.peek(actor);
@@ -73,19 +73,19 @@ function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObj
   };
 }
 
-/** The way back to one's wits or feet, where somebody needs it. */
-function wayBack(actor: Being): string | null {
+/** The action that regains wits or feet, if needed. */
+function recoverAction(actor: Being): string | null {
   if (hasEffect(actor, 'disoriented')) return 'regain-wits';
   return hasEffect(actor, 'prone') ? 'stand' : null;
 }
 
-/** The way back first, then into cover and out of it. */
+/** Regain wits or feet first; then into cover, or out of it. */
 function actionPrefill(ctx: Read, actor: string): JsonObject {
   const being = ctx.peek(actor);
-  return { actor, name: wayBack(being) ?? (hasEffect(being, 'in-cover') ? 'leave-cover' : 'take-cover') };
+  return { actor, name: recoverAction(being) ?? (hasEffect(being, 'in-cover') ? 'leave-cover' : 'take-cover') };
 }
 
-/** The first weapon of which so many of its shots are left. */
+/** The first weapon whose shots left fit. */
 function gunWith(ctx: Read, actor: string, fits: (left: number, of: number) => boolean): WeaponEntry | undefined {
   const being = ctx.peek(actor);
   return firstWeapon(
@@ -96,7 +96,7 @@ function gunWith(ctx: Read, actor: string, fits: (left: number, of: number) => b
 
 const isLow = (left: number, of: number): boolean => left * 4 <= of;
 
-/** A gun that is nearly empty, else one that is not full. */
+/** A gun that is nearly empty, otherwise one that is not full. */
 function reloadPrefill(ctx: Read, actor: string): JsonObject {
   const low = gunWith(ctx, actor, isLow) ?? gunWith(ctx, actor, (left, of) => left < of);
   const weapon = low ?? gunWith(ctx, actor, () => true);
@@ -110,14 +110,14 @@ function suppressPrefill(ctx: Read, actor: string): JsonObject {
   return weapon === undefined ? { actor } : { actor, weapon: asJson(weapon) };
 }
 
-/** What somebody is best at, and only then a skill of fights: those are tested by attacking. */
+/** Somebody's best skill; combat skills last, since those are rolled by attacking. */
 function bestSkill(ctx: Read, actor: string): string {
   const { skills } = ctx.peek(actor).stats;
   const worth = (id: string): number => (skills[id] ?? 0) - (skillFamily(id)?.category === 'combat' ? 100 : 0);
   return Object.keys(skills).sort((a, b) => worth(b) - worth(a))[0] ?? 'perception';
 }
 
-/** What is usually set against each other; a contest begins with the pair that the actor is best at. */
+/** Usual contests; the form starts with the pair that the actor is best at. */
 const CONTESTS = [
   ['infiltration', 'perception'],
   ['palming', 'perception'],
@@ -143,8 +143,8 @@ function dronesOf(ctx: Read, operator: string): string[] {
 }
 
 /**
- * What the operator controls already, to let it go or, left to itself, to guide it; else a body that can be controlled: the
- * chosen one, else a shell of the own side, and a body with somebody in it last.
+ * A drone the operator already controls, to release it, or to direct it if it is on its own; otherwise a body that can be
+ * controlled: the chosen one, then a shell of their own side, then any other.
  */
 function controlPrefill(ctx: Read, operator: string, target: string | null): JsonObject {
   const [own] = dronesOf(ctx, operator);
@@ -161,7 +161,7 @@ function controlPrefill(ctx: Read, operator: string, target: string | null): Jso
   return { operator, ...(drone === undefined ? {} : { drone }), mode: guided ? 'release' : 'direct' };
 }
 
-/** A shell runs into somebody: the chosen one of the order if it is one, else the first there is. */
+/** A shell runs into somebody: the actor if it is one, otherwise the first shell there is. */
 function collisionPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
   const isBody = isSynthetic(ctx.peek(actor).stats.morph);
   const shell = ctx.world.combatants.find(
@@ -180,11 +180,11 @@ function heldBy(ctx: Read, actor: string): JsonObject {
   return holder === undefined ? { actor } : { actor, opponent: holder };
 }
 
-/** Offers by command name. Commands without an entry are offered as they are. */
+/** Offers by command name, for commands that do not define their own. */
 export const OFFERS: Readonly<Record<string, Offer>> = {
   attack: { likelihood: likely(1, 0.6), prefill: attackPrefill },
   'use-action': {
-    likelihood: (ctx, actor) => (wayBack(ctx.peek(actor)) === null ? 0.5 : 1.1),
+    likelihood: (ctx, actor) => (recoverAction(ctx.peek(actor)) === null ? 0.5 : 1.1),
     prefill: actionPrefill,
   },
   aim: {

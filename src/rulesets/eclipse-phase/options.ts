@@ -11,7 +11,7 @@ const bandsSchema = z.object({
   extreme: z.number().min(0),
 });
 
-/** Own data tables, laid over the built-in ones row by row. */
+/** The campaign's own data tables; their rows override the built-in ones. */
 const tablesSchema = z
   .object({
     ranges: z.record(z.string(), bandsSchema).optional(),
@@ -70,18 +70,18 @@ export const optionsSchema = z.object({
     rules: ['EP-TEST-3'],
   }),
   modifierCap: field(z.int().min(0).default(60), {
-    title: 'Limit of all modifiers together',
-    description: '0 means no limit.',
+    title: 'Cap on the total of all modifiers',
+    description: '0 means no cap.',
     group: 'Tests',
     rules: ['EP-TEST-4'],
   }),
   criticalsTrump: field(z.boolean().default(true), {
-    title: 'A critical success beats a higher plain one',
+    title: 'A critical success beats a higher plain success',
     group: 'Tests',
     rules: ['EP-TEST-6'],
   }),
   staticValues: field(z.boolean().default(false), {
-    title: 'Every amount die counts 5',
+    title: 'Fixed values: every d10 of an amount counts 5',
     group: 'Tests',
     rules: ['EP-TEST-8'],
   }),
@@ -91,18 +91,18 @@ export const optionsSchema = z.object({
     rules: ['EP-TASK-1'],
   }),
   initiativeOnce: field(z.boolean().default(false), {
-    title: 'Initiative only once per scene',
+    title: 'Roll initiative only once per scene',
     group: 'Turn',
     rules: ['EP-INIT-7'],
   }),
   initiativeCriticals: field(z.enum(['doubles-except-99', 'all-doubles', 'none']).default('doubles-except-99'), {
     title: 'Initiative rolls that go first',
-    enumTitles: { 'doubles-except-99': 'Doubles but 99', 'all-doubles': 'All doubles', none: 'None' },
+    enumTitles: { 'doubles-except-99': 'Doubles except 99', 'all-doubles': 'All doubles', none: 'None' },
     group: 'Turn',
     rules: ['EP-INIT-4'],
   }),
   initiativeTrauma: field(z.boolean().default(false), {
-    title: 'Traumas slow like wounds',
+    title: 'Traumas lower initiative like wounds',
     group: 'Turn',
     rules: ['EP-INIT-1'],
   }),
@@ -118,16 +118,16 @@ export const optionsSchema = z.object({
     rules: ['EP-ACT-2'],
   }),
   quickActionsWithComplex: field(z.int().min(1).default(1), {
-    title: 'Quick actions beside a Complex one',
+    title: 'Quick actions alongside a Complex one',
     group: 'Turn',
     rules: ['EP-ACT-2'],
   }),
   trackActions: field(z.boolean().default(true), {
-    title: 'Keep to the actions of a slot',
+    title: 'Track the actions of a slot',
     group: 'Turn',
     rules: ['EP-ACT-3'],
   }),
-  trackAmmo: field(z.boolean().default(true), { title: 'Count ammunition', group: 'Turn', rules: ['EP-GUN-6'] }),
+  trackAmmo: field(z.boolean().default(true), { title: 'Track ammunition', group: 'Turn', rules: ['EP-GUN-6'] }),
   multipleMeleeTargets: field(z.enum(['cumulative', 'per-extra']).default('cumulative'), {
     title: 'Several opponents at once',
     enumTitles: { cumulative: '−20, then −60', 'per-extra': '−20 for each extra one' },
@@ -135,7 +135,7 @@ export const optionsSchema = z.object({
     rules: ['EP-MEL-8'],
   }),
   suppressionOnce: field(z.boolean().default(true), {
-    title: 'Suppressive fire strikes at each only once',
+    title: 'Suppressive fire attacks each target only once',
     group: 'Fight',
     rules: ['EP-GUN-12'],
   }),
@@ -167,18 +167,18 @@ export const optionsSchema = z.object({
     rules: ['EP-DMG-4'],
   }),
   firstAidAttemptCounts: field(z.boolean().default(true), {
-    title: 'A failed first aid uses up the chance',
+    title: 'Failed first aid uses up the chance',
     group: 'Injury',
     rules: ['EP-HEAL-4'],
   }),
   derangementMode: field(z.enum(['upgrade', 'separate']).default('upgrade'), {
-    title: 'A further trauma',
-    enumTitles: { upgrade: 'Worsens the derangement at hand', separate: 'Adds another derangement' },
+    title: 'Another trauma',
+    enumTitles: { upgrade: 'Worsens the newest derangement', separate: 'Adds another derangement' },
     group: 'Mind',
     rules: ['EP-DER-1'],
   }),
   asphyxiaFirstModifier: field(z.union([z.literal(0), z.literal(-10)]).default(0), {
-    title: 'Modifier of the first breath test',
+    title: 'Modifier on the first breath test',
     group: 'Hazards',
     rules: ['EP-HAZ-4'],
   }),
@@ -190,7 +190,7 @@ export const optionsSchema = z.object({
   gravity: field(z.number().min(0).default(1), { title: 'Gravity', unit: 'g', group: 'Scene', rules: ['EP-GRAV-1'] }),
   vacuum: field(z.boolean().default(false), { title: 'Vacuum', group: 'Scene', rules: ['EP-HAZ-8'] }),
   highGravityMovement: field(z.number().positive().max(1).default(1), {
-    title: 'Walking and running in high gravity, times',
+    title: 'Movement factor in high gravity',
     group: 'Scene',
     rules: ['EP-GRAV-5'],
   }),

@@ -10,7 +10,7 @@ import { NEXT_SLOT } from './tables/effects';
 import { SCHEDULE } from './timers';
 import type { Encounter, Fuse, Read, Run } from './types';
 
-/** A full set of actions; a running task has taken its share already (EP-ACT-4), and was begun before this slot. */
+/** Resets the actions for a new slot; a running task, begun earlier, has already taken its share (EP-ACT-4). */
 function freshActions(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
   state.actions = { ...NO_ACTIONS_USED, task: state.task?.status === 'running' };
@@ -19,7 +19,7 @@ function freshActions(ctx: Run, id: string): void {
   state.freeThrow = false;
 }
 
-/** The own slot begins: what lasted until now ends, a delayed action not taken is lost (EP-INIT-6). */
+/** A slot begins: effects that lasted until now end, and a delayed action not taken is lost (EP-INIT-6). */
 function beginSlot(ctx: Run, id: string): void {
   if (ctx.peek(id).state.fight?.waiting === true) {
     ctx.event('delayed-action-lost', { target: id });
@@ -30,7 +30,7 @@ function beginSlot(ctx: Run, id: string): void {
   freshActions(ctx, id);
 }
 
-/** The own slot ends: aim and paint run down, and an instruction has been followed. */
+/** A slot ends: aim and paint run down, and instructions are used up. */
 function endSlot(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
   if (state.fight !== null) {
@@ -70,7 +70,7 @@ function reportSkipped(ctx: Run, id: string, reason: EffectId): void {
   ctx.explain.note(`Passed over: ${REASON_TEXT[reason] ?? reason}`, 'EP-ACT-8', { subject: id });
 }
 
-/** A slot that cannot be used counts as begun and ended at once (EP-ACT-8). */
+/** A skipped slot counts as begun and ended at once (EP-ACT-8). */
 function skipSlot(ctx: Run, encounter: Encounter, id: string, reason: EffectId): void {
   beginSlot(ctx, id);
   reportSkipped(ctx, id, reason);
@@ -78,8 +78,8 @@ function skipSlot(ctx: Run, encounter: Encounter, id: string, reason: EffectId):
   encounter.done.push(id);
 }
 
-/** Gives the slot to the next who can act in this phase; false when there is nobody left. */
-function seekInPhase(ctx: Run, encounter: Encounter): boolean {
+/** Gives the slot to the next combatant who can act in this phase; false if nobody is left. */
+function activateInPhase(ctx: Run, encounter: Encounter): boolean {
   const { order, from } = phaseOrder(ctx, encounter);
   for (let place = from; place < order.length; place += 1) {
     const id = order[place] ?? '';
@@ -140,18 +140,18 @@ function forgetFirstTurn(ctx: Run, id: string): void {
   if (fight !== null) fight.modifier = 0;
 }
 
-/** Leaves the phase: surprise ends after the first one, and after the free phase (EP-AMB-2, EP-AMB-3). */
+/** Ends the phase: surprise is over after the first one, and after the free phase (EP-AMB-2, EP-AMB-3). */
 function leavePhase(ctx: Run, encounter: Encounter): void {
   if (encounter.round === 0 || (encounter.round === 1 && encounter.phase === 1)) endSurprise(ctx, encounter);
 }
 
 /**
- * Finds the next combatant who can act, passing phases and at most `boundaries` turn boundaries; nobody is active
- * when none is found. Dice at a boundary: the ticks, then initiative.
+ * Finds the next combatant who can act, passing phases and at most `boundaries` ends of a turn; nobody is active
+ * if none is found. Dice at the end of a turn: the ticks, then initiative.
  */
-export function seekNext(ctx: Run, encounter: Encounter, boundaries: number): void {
+export function activateNext(ctx: Run, encounter: Encounter, boundaries: number): void {
   let left = boundaries;
-  while (!seekInPhase(ctx, encounter)) {
+  while (!activateInPhase(ctx, encounter)) {
     const last = encounter.round === 0 || encounter.phase >= phasesInTurn(ctx);
     if (last && left === 0) return;
     leavePhase(ctx, encounter);
@@ -166,7 +166,7 @@ export function seekNext(ctx: Run, encounter: Encounter, boundaries: number): vo
   }
 }
 
-/** Gives the slot back to the latest interrupted combatant; false when there is none who can go on with it. */
+/** Gives the slot back to the latest interrupted combatant who can still act; false if there is none. */
 function resumeInterrupted(ctx: Run, encounter: Encounter): boolean {
   for (let id = encounter.interrupted.pop(); id !== undefined; id = encounter.interrupted.pop()) {
     const reason = cannotActReason(ctx.peek(id));
@@ -181,13 +181,13 @@ function resumeInterrupted(ctx: Run, encounter: Encounter): boolean {
   return false;
 }
 
-/** Whether somebody has done anything in the running slot, a delayed action being taken included (EP-INIT-5). */
+/** Whether somebody has done anything in the running slot, including taking a delayed action (EP-INIT-5). */
 export function hasActed(ctx: Read, id: string): boolean {
   const { firing, fight } = ctx.peek(id).state;
   return hasUsedAction(ctx, id) || firing !== null || fight?.acting === true;
 }
 
-/** Whether an action of the running slot is used; what a task from an earlier slot takes of it is none (EP-INIT-5). */
+/** Whether an action of the running slot is used; a task from an earlier slot does not count (EP-INIT-5). */
 export function hasUsedAction(ctx: Read, id: string): boolean {
   const { quick, complex, task } = actionsOf(ctx, id);
   if (quick > 0 || complex) return true;
@@ -197,8 +197,8 @@ export function hasUsedAction(ctx: Read, id: string): boolean {
   return running?.status !== 'running' || (encounter !== null && running.slot === phaseKey(encounter));
 }
 
-/** Closes the active slot (`advance-turn`), or leaves it waiting (`delay`), and goes on to the next. */
-export function goOn(ctx: Run, encounter: Encounter, how: 'end' | 'delay'): void {
+/** Ends the active slot (`advance-turn`) or leaves it waiting (`delay`), then finds the next. */
+export function advanceSlot(ctx: Run, encounter: Encounter, how: 'end' | 'delay'): void {
   const { active } = encounter;
   if (active !== null) {
     encounter.active = null;
@@ -213,7 +213,7 @@ export function goOn(ctx: Run, encounter: Encounter, how: 'end' | 'delay'): void
     }
     if (resumeInterrupted(ctx, encounter)) return;
   }
-  seekNext(ctx, encounter, 1);
+  activateNext(ctx, encounter, 1);
 }
 
 /** Takes a delayed action: the waiting one becomes active, whoever was active is interrupted (EP-INIT-6). */

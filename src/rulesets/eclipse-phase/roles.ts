@@ -7,7 +7,7 @@ import { downtime } from './healing/downtime';
 import { rest } from './healing/rest';
 import { task } from './healing/task';
 
-/** The commands that callers outside need, by role. */
+/** The commands that shared code calls, by role. */
 export const TABLE: TableDef = {
   ...inRoles({
     start: startEncounter,

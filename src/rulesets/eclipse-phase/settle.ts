@@ -1,11 +1,11 @@
 import { addEffect, effectOf, hasEffect, isGone } from './effects';
 import { settleHolds } from './holds';
-import { placeWaiting } from './munitions';
+import { orderMunitions } from './munitions';
 import type { State } from './state';
 import { checkBody, checkMind } from './thresholds';
 import type { Run } from './types';
 
-/** Who controls a drone and how, where a starting state says so by the marker alone. */
+/** Who controls a drone and how, if a starting state gives only the marker effect. */
 function controlOf(ctx: Run, id: string): { controller: string | null; controlMode: State['controlMode'] } {
   const being = ctx.peek(id);
   const { controller, controlMode } = being.state;
@@ -16,9 +16,9 @@ function controlOf(ctx: Run, id: string): { controller: string | null; controlMo
   return directed === undefined ? { controller, controlMode } : { controller: directed, controlMode: 'direct' };
 }
 
-/** Thresholds, and remote control with its markers where a starting state names only one or the other. */
+/** Completes a starting state: thresholds, holds, fuse order, and remote control if only half of it is given. */
 export function settle(ctx: Run, id: string): void {
-  placeWaiting(ctx, id);
+  orderMunitions(ctx, id);
   checkBody(ctx, id, true);
   checkMind(ctx, id, true);
   settleHolds(ctx, id);

@@ -8,26 +8,26 @@ import type { EffectId } from './tables/effects';
 import { EFFECT_TABLE } from './tables/effects';
 import type { Read, Run } from './types';
 
-/** What an action costs in a slot. */
+/** The kinds of action a slot holds. */
 export type ActionType = 'automatic' | 'quick' | 'complex' | 'task';
 
 export type Actions = NonNullable<State['actions']>;
 
 export const NO_ACTIONS_USED: Actions = { quick: 0, complex: false, task: false, aimed: false };
 
-/** In words, for refusals and views. */
+/** Why somebody cannot act, in words, after the name. */
 export const REASON_TEXT: Partial<Record<EffectId, string>> = {
   dead: 'is dead',
   destroyed: 'is destroyed',
   unconscious: 'is unconscious',
-  incapacitated: 'is out from the damage taken',
-  disabled: 'is broken and cannot move',
-  'shock-stunned': 'is stunned by a shock',
+  incapacitated: 'is incapacitated',
+  disabled: 'is disabled',
+  'shock-stunned': 'is stunned',
   catatonic: 'has broken down and does not react',
-  meltdown: 'has lost the mind for good',
+  meltdown: 'has lost their mind for good',
   surprised: 'is surprised',
   disoriented: 'is disoriented and must first regain their wits',
-  subdued: 'is held and can do no such thing',
+  subdued: 'is held and cannot do that',
 };
 
 /** What somebody `disoriented` can still do, and what somebody `subdued` can: break free, look, reach the mesh (EP-ACT-8). */
@@ -56,7 +56,7 @@ export function requireTurn(ctx: Read, id: string): void {
   if (encounter !== null && encounter.active !== id) notYourTurn(nameOf(ctx, id), 'EP-TIME-1');
 }
 
-/** Refuses with `not-instructed` a directed drone that nobody told what to do in this slot (option, EP-REM-6). */
+/** Refuses with `not-instructed` a directed drone without an instruction for this slot (option, EP-REM-6). */
 function requireInstruction(ctx: Read, id: string): void {
   if (!ctx.options.instructionsNeeded || ctx.world.encounter === null) return;
   const being = ctx.peek(id);
@@ -71,14 +71,14 @@ export function requireSlot(ctx: Read, id: string, escape?: Escape): void {
   requireInstruction(ctx, id);
 }
 
-/** Actions used in the running slot; nothing used where none are on record. */
+/** Actions used in the running slot; none if nothing is on record. */
 export function actionsOf(ctx: Read, id: string): Actions {
   return ctx.peek(id).state.actions ?? NO_ACTIONS_USED;
 }
 
 const named = (task: string | undefined): string => (task === undefined ? '' : `: ${task}`);
 
-/** Why the slot does not hold this action any more, in words; null when it does (EP-ACT-2 to EP-ACT-4). */
+/** Why the slot has no such action left, in words; null if it has (EP-ACT-2 to EP-ACT-4). */
 export function actionObstacle(ctx: Read, id: string, type: ActionType): string | null {
   if (type === 'automatic' || ctx.world.encounter === null || !ctx.options.trackActions) return null;
   const { quick, complex, task, aimed } = actionsOf(ctx, id);
@@ -95,7 +95,7 @@ export function actionObstacle(ctx: Read, id: string, type: ActionType): string 
   return null;
 }
 
-/** Refuses with `no-actions-left` where the slot does not hold the action. Outside an encounter nothing is counted. */
+/** Refuses with `no-actions-left` if the slot has no such action left. Outside an encounter nothing is counted. */
 export function requireAction(ctx: Read, id: string, type: ActionType): void {
   const obstacle = actionObstacle(ctx, id, type);
   if (obstacle !== null) refuse('no-actions-left', `${nameOf(ctx, id)} ${obstacle}.`, { rule: RULE_OF[type] });
@@ -111,19 +111,19 @@ export function spendAction(ctx: Run, id: string, type: ActionType): void {
   else state.actions.task = true;
 }
 
-/** Needs a slot with such an action in it. */
+/** Requires a slot with such an action left. */
 export function mayAct(ctx: Read, id: string, type: ActionType, escape?: Escape): void {
   requireSlot(ctx, id, escape);
   requireAction(ctx, id, type);
 }
 
-/** Needs a slot with such an action in it; then counts it. */
+/** Requires a slot with such an action left, then counts it. */
 export function takeAction(ctx: Run, id: string, type: ActionType, escape?: Escape): void {
   mayAct(ctx, id, type, escape);
   payAction(ctx, id, type);
 }
 
-/** Counts an action that was looked for before, and tells of it. */
+/** Counts an action that has been checked, and explains it. */
 export function payAction(ctx: Run, id: string, type: ActionType): void {
   spendAction(ctx, id, type);
   ctx.explain.note(`${capital(type)} action`, RULE_OF[type], { subject: id });

@@ -6,7 +6,7 @@ import { isGone } from './effects';
 import { isCritical, phaseKey, rolledScore } from './initiative';
 import type { Encounter, EP, Read } from './types';
 
-/** What somebody's place in the order follows from. */
+/** What decides somebody's place in the order. */
 interface Standing {
   score: number | null;
   critical: boolean;
@@ -14,11 +14,11 @@ interface Standing {
   goFirst: string | null;
   /** The last phase of a turn in which they act; 0 for those out of play. */
   lastPhase: number;
-  /** Somebody else holds the controls, whose score and traumas count. */
+  /** Somebody else controls them, whose score and traumas count. */
   steered: boolean;
 }
 
-/** How everybody in the fight stands, by which they are put in order. */
+/** The standing of everybody in the fight, cached by the engine. */
 const STANDING = new Register<EP, Standing>({
   of(ctx, being) {
     const { fight, controller } = being.state;
@@ -47,34 +47,34 @@ interface Scores {
   ties: string[][];
 }
 
-/** What follows from the standings alone, for as long as none changes. Whoever is told gets these very lists. */
-interface Lined {
-  /** Who is listed: they stand in this order where nothing else puts them in one. */
+/** Cached results for unchanged standings. Callers share these lists, which are frozen. */
+interface CachedOrder {
+  /** Who is listed, in the order that breaks ties. */
   listed: readonly string[];
   key: string;
   line: string[];
   report: Scores | null;
 }
 
-const LINED = new WeakMap<Notes<Standing>, Lined>();
+const ORDER_CACHE = new WeakMap<Notes<Standing>, CachedOrder>();
 
-function lined(ctx: Read, encounter: Encounter): Lined {
+function cachedOrder(ctx: Read, encounter: Encounter): CachedOrder {
   const notes = ctx.notes(STANDING);
   const listed = encounter.round === 0 ? encounter.ambushers : encounter.participants;
   const key = phaseKey(encounter);
-  const known = LINED.get(notes);
+  const known = ORDER_CACHE.get(notes);
   if (known?.listed === listed && known.key === key) return known;
-  const line = deepFreeze(inLine(ctx, notes, encounter, listed));
+  const line = deepFreeze(initiativeOrder(ctx, notes, encounter, listed));
   const made = { listed, key, line, report: known?.listed === listed ? known.report : null };
-  LINED.set(notes, made);
+  ORDER_CACHE.set(notes, made);
   return made;
 }
 
 const standingOf = ({ world }: Read, { each }: Notes<Standing>, id: string): Standing | null =>
   each[world.index[id] ?? -1] ?? null;
 
-/** All who have a slot in the running phase, in the order in which they act; equals as listed. In the free phase all as listed. */
-function inLine(ctx: Read, notes: Notes<Standing>, encounter: Encounter, listed: readonly string[]): string[] {
+/** Everybody with a slot in the running phase, in acting order; ties, and everybody in the free phase, as listed. */
+function initiativeOrder(ctx: Read, notes: Notes<Standing>, encounter: Encounter, listed: readonly string[]): string[] {
   const { round, phase } = encounter;
   const key = phaseKey(encounter);
   const rows: { id: string; rank: number; score: number }[] = [];
@@ -93,22 +93,22 @@ function rankOf({ critical, goFirst }: Standing, key: string): number {
   return goFirst === key ? 1 : 2;
 }
 
-/** The order of the phase: slots over, interrupted, active, still to act (section 3); `from` is the place of the first still to act. */
+/** The order of the phase: slots over, interrupted, active, still to act (section 3); `from` is the index of the first still to act. */
 export function phaseOrder(
   ctx: Read,
   encounter: Encounter,
-  { line } = lined(ctx, encounter),
+  { line } = cachedOrder(ctx, encounter),
 ): { order: string[]; from: number } {
   const { done, interrupted, active } = encounter;
   const head = active === null ? [...done, ...interrupted] : [...done, ...interrupted, active];
-  // As long as all act in line, the order of the phase is the line itself.
+  // While nobody acts out of turn, the phase order is the initiative order itself.
   if (head.every((id, place) => line[place] === id)) return { order: line, from: head.length };
   const over = new Set(head);
   const present = head.filter((id) => !isGone(ctx.peek(id)));
   return { order: [...present, ...line.filter((id) => !over.has(id))], from: present.length };
 }
 
-/** Who has a slot in the running phase and has neither had it nor has it now, in the order in which they will act. */
+/** Everybody whose slot in the running phase is still to come, in acting order. */
 export function stillToAct(ctx: Read, encounter: Encounter): string[] {
   const { order, from } = phaseOrder(ctx, encounter);
   return [...order].slice(from);
@@ -123,7 +123,7 @@ export type EncounterReport = Pick<Encounter, 'round' | 'phase' | 'active'> &
 /** The encounter as it is reported. In the free phase there are no scores. */
 export function encounterView(ctx: Read, encounter: Encounter): EncounterReport {
   const { round, phase, active } = encounter;
-  const kept = lined(ctx, encounter);
+  const kept = cachedOrder(ctx, encounter);
   const { order } = phaseOrder(ctx, encounter, kept);
   if (round === 0) return { round, phase, active, order };
   kept.report ??= deepFreeze(scoresOf(ctx, encounter));

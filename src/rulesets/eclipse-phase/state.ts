@@ -4,10 +4,10 @@ import { formulaText } from './formula';
 import { EFFECT_IDS } from './tables/effects';
 import { FIRING_MODES } from './weapon';
 
-/** One effect on a combatant: its id and whatever data its rule keeps with it. Times are clock seconds. */
+/** One effect on a combatant: its id and the data its rule needs. Times are clock seconds. */
 export const effectSchema = z.object({
   id: z.enum(EFFECT_IDS),
-  /** Who holds, painted or did it. */
+  /** Who holds, painted or caused it. */
   by: z.string().optional(),
   /** Ends by itself at this second. */
   endsAt: z.number().optional(),
@@ -25,10 +25,10 @@ export const effectSchema = z.object({
   type: z.enum(['kinetic', 'energy', 'psi', 'untyped']).optional(),
   armor: z.boolean().optional(),
   causesWounds: z.boolean().optional(),
-  /** `aiming`: at whom, for how much. */
+  /** `aiming`: the target and the bonus. */
   target: z.string().optional(),
   bonus: z.number().optional(),
-  /** `aiming`, `painted`: ends of the own slots of who aims or paints still to come before it is over. */
+  /** `aiming`, `painted`: how many more slots of the one who aims or paints must end before it is over. */
   slots: z.int().optional(),
   severe: z.boolean().optional(),
   /** `burning`: ticks until the stage rises; armour burns with the body. Stage and count stand in `fire`. */
@@ -44,12 +44,12 @@ export const effectSchema = z.object({
   /** `irradiated`: seconds of latency after the onset, and whether the onset has passed. */
   latencySeconds: z.number().min(0).optional(),
   onsetPassed: z.boolean().optional(),
-  /** `suppressing`: whom it has struck at (EP-GUN-12). */
+  /** `suppressing`: targets already attacked (EP-GUN-12). */
   struck: z.array(z.string()).optional(),
   /** `weakened`: points of SOM and Durability lost. */
   som: z.int().min(0).optional(),
   dur: z.int().min(0).optional(),
-  /** Named in the starting state: a look at the thresholds alone does not end it. */
+  /** Given in the starting state: checking thresholds alone does not end it. */
   given: z.boolean().optional(),
 });
 
@@ -58,7 +58,7 @@ export type Effect = z.infer<typeof effectSchema>;
 export const derangementSchema = z.object({
   id: z.string(),
   level: z.enum(['minor', 'moderate', 'major']),
-  /** Clock second at which it passes; null where nobody knows. */
+  /** Clock second at which it passes; null if open-ended. */
   endsAt: z.number().nullable(),
 });
 
@@ -72,9 +72,9 @@ export const taskSchema = z.object({
   success: z.boolean(),
   /** Seconds left while paused. */
   remaining: z.number().min(0).nullable(),
-  /** Seconds the whole takes, for the panels. */
+  /** Seconds the whole task takes, for the panels. */
   total: z.number().min(0).optional(),
-  /** Phase of the fight in which it was started or taken up again: there it has cost the slot. */
+  /** Phase of the fight in which it was started or resumed, which used that slot. */
   slot: z.string().optional(),
 });
 
@@ -87,9 +87,9 @@ export const actionsSchema = z.object({
   aimed: z.boolean(),
 });
 
-/** What was fired in this slot, for second shots and further hands (EP-GUN-2, EP-GUN-8). */
+/** What was fired in this slot, for second shots and other hands (EP-GUN-2, EP-GUN-8). */
 const firingSchema = z.object({
-  /** Whom the first shot of the first hand went at. */
+  /** Targets of the first hand's first shot. */
   firstTargets: z.array(z.string()),
   hands: z.array(z.int()),
   weapon: z.string(),
@@ -98,11 +98,11 @@ const firingSchema = z.object({
   targets: z.array(z.string()),
   /** The first shot hit. */
   hit: z.boolean(),
-  /** A second shot may still follow. */
+  /** A second shot can still follow. */
   secondOpen: z.boolean(),
 });
 
-/** What the running encounter knows of one participant. */
+/** What the running encounter keeps for one participant. */
 const fightSchema = z.object({
   /** The turn's initiative roll; null without one of its own. */
   roll: z.int().nullable(),
@@ -117,12 +117,12 @@ const fightSchema = z.object({
   acting: z.boolean(),
 });
 
-/** An explosive that waits for its second on the clock, or (`dueAt` null) for its signal (EP-GREN-6). */
+/** An explosive that waits for its time on the clock, or (`dueAt` null) for its signal (EP-GREN-6). */
 const munitionSchema = z.object({
   weapon: z.string(),
   trigger: z.enum(['timer', 'signal']),
   dueAt: z.number().nullable(),
-  /** Place in the order in which all fuses at the table were set. */
+  /** Order number among all fuses, by when they were set. */
   set: z.int().min(0).optional(),
 });
 
@@ -149,7 +149,7 @@ export const stateSchema = z.object({
   firstAidUsed: field(z.boolean(), { title: 'First aid tried', group: 'Body' }),
   nanoTreated: field(z.boolean(), { title: 'Treated with nanotech', group: 'Body' }),
   lastStressAt: z.number(),
-  /** Clock seconds up to which no reminder to recover is due any more: they were given, or had no reason then. */
+  /** No reminder to recover is due up to these clock seconds: it was given, or there was no reason for one. */
   stressReminderAt: z.number(),
   disorderReminderAt: z.number(),
   recoveriesUsed: count,
@@ -161,12 +161,12 @@ export const stateSchema = z.object({
   munitions: z.array(munitionSchema),
   actions: actionsSchema.nullable(),
   firing: firingSchema.nullable(),
-  /** A caught explosive may be thrown with the same action (EP-GREN-3). */
+  /** A caught explosive can be thrown with the same action (EP-GREN-3). */
   freeThrow: z.boolean(),
   fight: fightSchema.nullable(),
   /** Seconds of rest (over the condition factor) already put into the next healing step, at this rate (EP-HEAL-2). */
   healing: z.object({ rate: z.string(), damageSeconds: z.number(), woundSeconds: z.number() }).nullable(),
-  /** While a rest passes: what heals now and since when, and what was healed so far. */
+  /** During a rest: what heals now and since when, and what has healed so far. */
   resting: z
     .object({
       rate: z.string(),
@@ -181,7 +181,7 @@ export const stateSchema = z.object({
 
 export type State = z.infer<typeof stateSchema>;
 
-/** A starting state as a scenario or a sample writes it: any field; effects as ids or objects with data. */
+/** A starting state as a scenario or sample gives it: any field; effects as ids or objects with data. */
 export const startSchema = stateSchema
   .omit({ effects: true, derangements: true, task: true, armorLoss: true, fire: true, munitions: true, fight: true })
   .partial()

@@ -6,7 +6,7 @@ import { weaponSchema } from './weapon';
 
 export const MORPHS = ['biomorph', 'pod', 'synthmorph', 'bot', 'vehicle', 'infomorph', 'object', 'structure'] as const;
 
-/** Traits the rules look at; others are kept and ignored. */
+/** Traits the rules use; others are kept and ignored. */
 export const TRAITS = [
   'oracle',
   'vacuum-sealed',
@@ -33,7 +33,7 @@ const aptitude = (title: string): z.ZodDefault<z.ZodInt> =>
 const override = (title: string, rule: string): z.ZodOptional<z.ZodInt> =>
   field(z.int().min(0).optional(), {
     title,
-    description: 'Otherwise by the rules',
+    description: 'Otherwise by the rules.',
     group: 'Overrides',
     advanced: true,
     rules: [rule],
@@ -78,7 +78,7 @@ export const statsSchema = z.looseObject({
   speed: field(z.int().default(1), { title: 'Speed', group: 'Turn', rules: ['EP-STAT-2'] }),
   init: field(z.int().optional(), {
     title: 'Initiative',
-    description: 'Otherwise twice INT + REF',
+    description: 'Otherwise twice INT + REF.',
     group: 'Turn',
     rules: ['EP-STAT-1'],
   }),
@@ -116,7 +116,7 @@ export const statsSchema = z.looseObject({
   maxVelocity: field(z.number().optional(), { title: 'Top speed', unit: 'km/h', group: 'Movement', advanced: true }),
   handling: field(z.int().default(0), { title: 'Handling', group: 'Movement', advanced: true }),
   acclimatedGravity: field(z.number().min(0).default(1), {
-    title: 'Gravity one is used to',
+    title: 'Accustomed gravity',
     unit: 'g',
     group: 'Body',
     advanced: true,

@@ -5,8 +5,8 @@ import { taskCourse } from './healing/task';
 import type { EP } from './types';
 
 /**
- * Rest beside whatever others do (EP-HEAL-1), and tasks, which begin as their time does (EP-TASK-1). Tries to recover,
- * treatment and explosives have their result when their time is over.
+ * Rest alongside whatever others do (EP-HEAL-1), and tasks, which begin when their time does (EP-TASK-1). Attempts to recover,
+ * treatment and explosives have their result at the end of their time.
  */
 export const STRETCH: StretchRules<EP> = {
   pass,

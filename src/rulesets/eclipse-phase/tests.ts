@@ -43,8 +43,8 @@ export function manualLines(modifiers: readonly { label: string; value: number }
   return (modifiers ?? []).map(({ label, value }) => ({ label, value, rule: 'EP-TEST-4' }));
 }
 
-/** Tells modifiers by hand that count for nothing, since nothing is rolled for them. */
-export function tellUnused(
+/** Explains manual modifiers that do not count, since nothing is rolled. */
+export function explainUnusedModifiers(
   ctx: Read,
   id: string,
   modifiers: readonly { label: string; value: number }[] | undefined,
@@ -56,7 +56,7 @@ export function tellUnused(
 
 const any = (tags: readonly Tag[], wanted: readonly Tag[]): boolean => wanted.some((tag) => tags.includes(tag));
 
-/** What effects do to tests of some kinds only: running, water, contamination, strange gravity. */
+/** Effects that modify only some kinds of test: running, water, contamination, strange gravity. */
 export function tagLines(ctx: Read, id: string, tags: readonly Tag[], running = true): Line[] {
   const being = ctx.peek(id);
   const lines: Line[] = ownChanges(being, ...tags);
@@ -81,7 +81,7 @@ export function tagLines(ctx: Read, id: string, tags: readonly Tag[], running = 
   return lines;
 }
 
-/** How a test is set up beyond its base. */
+/** What a test needs besides its base. */
 export interface TestSetup {
   /** Tags beyond those of the base. */
   tags?: readonly Tag[];
@@ -93,7 +93,7 @@ export interface TestSetup {
   withoutRunning?: boolean;
   /** The test resists something and is no action: jamming may be waived (EP-REM-3). */
   resisting?: boolean;
-  /** Rolled by the game master, whoever it is of: nobody is asked for the die (EP-AMB-1). */
+  /** Rolled by the game master for everybody: no player is asked for the die (EP-AMB-1). */
   secret?: boolean;
   /** Moxie: negative modifiers are dropped before summing. */
   ignorePenalties?: boolean;
@@ -136,7 +136,7 @@ function withoutPenalty(line: Line): Line {
   return line.value < 0 ? { ...line, counted: false } : line;
 }
 
-/** The modifier total within the cap; option 0 means none. */
+/** The modifier total within the cap; 0 means no cap. */
 export function capped(sum: number, options: Options): number {
   return options.modifierCap === 0 ? sum : clamp(sum, -options.modifierCap, options.modifierCap);
 }
@@ -172,24 +172,24 @@ function degreeOf(success: boolean, margin: number): Degree {
   return 'normal';
 }
 
-/** Writes a plan into the explanation: base, every line, the cap where it bit, the target number. */
+/** Explains a plan: base, every line, the cap if it changed the total, the target number. */
 export function explainPlan(ctx: Read, id: string, plan: TestPlan): void {
   const sum = sumFrom(plan.baseLabel, plan.base, plan.baseRule);
   for (const { label, value, rule, counted } of plan.lines) sum.add(label, value, rule, counted !== false);
   if (plan.uncapped !== plan.modifier) {
-    sum.then('Limit of modifiers', 'EP-TEST-4', { instead: plan.targetNumber }, { value: plan.modifier });
+    sum.then('Modifier cap', 'EP-TEST-4', { instead: plan.targetNumber }, { value: plan.modifier });
   }
   ctx.explain.sum('Target number', sum, 'EP-TEST-1', id);
 }
 
-/** Rolls a planned test and explains it. `label` says what for: 'knockdown'. */
+/** Rolls a planned test and explains it. `label` says what it is for: 'knockdown'. */
 export function rollPlan(ctx: Run, id: string, plan: TestPlan, label: string, secret = false): TestResult {
   explainPlan(ctx, id, plan);
   const roll = ctx.percentile(`${nameOf(ctx, id)}: ${label}`, secret ? undefined : id);
   return explained(ctx, id, judge(plan, roll, ctx.options));
 }
 
-/** Adds the roll and what it means to the explanation. */
+/** Explains the roll and its result. */
 export function explained(ctx: Run, id: string, result: TestResult): TestResult {
   const { roll, targetNumber, margin } = result;
   ctx.explain.roll('Rolled', roll, 'EP-TEST-1', {

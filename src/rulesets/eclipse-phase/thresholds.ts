@@ -5,7 +5,7 @@ import type { EffectId } from './tables/effects';
 import type { Run } from './types';
 import { isBiological, isSynthetic, isThing } from './types';
 
-/** What crossing a threshold of the body is called as an event (section 6), in the explanation, and by which rule. */
+/** The event (section 6), label and rule of crossing each threshold of the body. */
 const CROSSED: Partial<Record<EffectId, { event: string; label: string; rule: string }>> = {
   incapacitated: { event: 'incapacitated', label: 'Incapacitated', rule: 'EP-DMG-3' },
   disabled: { event: 'disabled', label: 'Disabled', rule: 'EP-DMG-3' },
@@ -13,7 +13,7 @@ const CROSSED: Partial<Record<EffectId, { event: string; label: string; rule: st
   destroyed: { event: 'destroyed', label: 'Destroyed', rule: 'EP-DMG-5' },
 };
 
-/** Ends an effect whose cause is gone; with `settling` not one that the starting state has named. */
+/** Ends an effect whose cause is gone; with `settling`, not one given by the starting state. */
 function clear(ctx: Run, id: string, effect: EffectId, settling: boolean): void {
   if (settling && effectOf(ctx.peek(id), effect)?.given === true) return;
   if (!removeEffect(ctx, id, effect)) return;
@@ -35,7 +35,7 @@ function reach(ctx: Run, id: string, effect: EffectId): string[] {
 /**
  * Compares damage with Durability and Death Rating and sets or clears what follows: `incapacitated`, `disabled`, `dead`,
  * `destroyed` (EP-DMG-3, EP-DMG-5, EP-OBJ-1). Death is for good; a thing's destruction ends when it is repaired.
- * Answers the ids that are new. Rolls nothing.
+ * Returns the new effect ids. Rolls nothing.
  */
 export function checkBody(ctx: Run, id: string, settling = false): string[] {
   const being = ctx.peek(id);
@@ -69,7 +69,7 @@ export function checkBody(ctx: Run, id: string, settling = false): string[] {
 
 /**
  * Compares stress with Lucidity and Insanity Rating and sets or clears `catatonic` and `meltdown` (EP-STR-2, EP-STR-3).
- * A meltdown is for good. Answers the ids that are new. Rolls nothing.
+ * A meltdown is for good. Returns the new effect ids. Rolls nothing.
  */
 export function checkMind(ctx: Run, id: string, settling = false): string[] {
   const being = ctx.peek(id);

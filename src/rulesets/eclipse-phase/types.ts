@@ -4,7 +4,7 @@ import type { Options } from './options';
 import type { State } from './state';
 import type { Stats } from './stats';
 
-/** A timed charge thrown in a fight: in how many phases it goes off, and at which initiative score. */
+/** A timed explosive thrown in a fight: in how many phases it goes off, and on which initiative score. */
 export interface Fuse {
   by: string;
   weapon: string;
@@ -12,11 +12,11 @@ export interface Fuse {
   phasesLeft: number;
   /** The thrower's score when it was thrown; null when there was none (free phase): before anyone acts. */
   score: number | null;
-  /** Place in the order in which all fuses at the table were set. */
+  /** Order number among all fuses, by when they were set. */
   set: number;
 }
 
-/** The running encounter. What belongs to one participant lies in that combatant's state (`fight`, `actions`). */
+/** The running encounter. What belongs to one participant is in that combatant's state (`fight`, `actions`). */
 export interface Encounter {
   /** Action Turn, from 1; 0 during the free phase of a full ambush. */
   round: number;
@@ -38,7 +38,7 @@ export interface Encounter {
 /** Nothing is kept per scene: gravity and vacuum are options. */
 export type Scene = Record<string, never>;
 
-/** The shapes this game system fills the shared world with. */
+/** The types of this game system in the shared world. */
 export interface EP {
   stats: Stats;
   state: State;
@@ -51,7 +51,7 @@ export type Being = Combatant<EP>;
 export type Read = ReadContext<EP>;
 export type Run = RunContext<EP>;
 
-/** One summand of a number, with the rule it follows. */
+/** One part of a sum, with its rule. */
 export interface Line {
   label: string;
   value: number;

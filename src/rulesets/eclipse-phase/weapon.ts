@@ -17,13 +17,13 @@ const BANDS = [metres('Short'), metres('Medium'), metres('Long'), metres('Extrem
 
 const bandsSchema = z
   .object({
-    min: metres('Least').optional(),
+    min: metres('Minimum').optional(),
     short: BANDS[0],
     medium: BANDS[1],
     long: BANDS[2],
     extreme: BANDS[3],
   })
-  .meta({ title: 'Its own bands, and a least distance' });
+  .meta({ title: 'Own bands with a minimum' });
 
 const ranges = Object.keys(RANGES);
 
@@ -32,11 +32,11 @@ const rangeSchema = z.union([
     suggest: ranges,
     enumTitles: Object.fromEntries(ranges.map((id) => [id, id.replaceAll('-', ' ')])),
   }),
-  z.tuple([...BANDS]).meta({ title: 'Its own bands' }),
+  z.tuple([...BANDS]).meta({ title: 'Own bands' }),
   bandsSchema,
 ]);
 
-/** A weapon as written in a command or a stat block; what is left out comes from its preset, else from the defaults. */
+/** A weapon as given in a command or a stat block; missing fields come from its preset, then from the defaults. */
 export const weaponSchema = z.looseObject({
   preset: field(z.string().optional(), {
     title: 'Ready-made weapon',
@@ -52,7 +52,7 @@ export const weaponSchema = z.looseObject({
     enumTitles: skillTitles(WEAPON_SKILLS),
   }),
   dv: field(formulaText().optional(), { title: 'Damage', widget: 'formula' }),
-  minDv: field(z.int().optional(), { title: 'Least damage of its own', advanced: true }),
+  minDv: field(z.int().optional(), { title: 'Minimum damage of its own', advanced: true }),
   static: field(z.int().optional(), { title: 'Fixed damage', advanced: true, rules: ['EP-TEST-8'] }),
   sv: field(formulaText().optional(), { title: 'Stress instead of damage', widget: 'formula', advanced: true }),
   ap: field(z.int().max(0).optional(), { title: 'Armour penetration' }),
@@ -74,7 +74,7 @@ export const weaponSchema = z.looseObject({
   smartlink: field(z.boolean().optional(), { title: 'Smartlink', advanced: true }),
   seeker: field(z.boolean().optional(), { title: 'Seeker', advanced: true }),
   shock: field(z.boolean().optional(), { title: 'Shock weapon', advanced: true }),
-  livingOnly: field(z.boolean().optional(), { title: 'Works on the living only', advanced: true }),
+  livingOnly: field(z.boolean().optional(), { title: 'Only works on the living', advanced: true }),
   twoHanded: field(z.boolean().optional(), { title: 'Two-handed', advanced: true }),
   reach: field(z.boolean().optional(), { title: 'Long reach', advanced: true }),
 });
@@ -109,14 +109,14 @@ export interface Weapon {
 
 type OwnWeapon = NonNullable<Options['tables']['improvised']>[string];
 
-/** A ready-made weapon: the campaign's own row, else the table's. */
+/** A ready-made weapon: the campaign's own row, otherwise the built-in one. */
 function presetRow(preset: string, options: Options): PresetWeapon | OwnWeapon | undefined {
   const own = options.tables.improvised ?? {};
   if (Object.hasOwn(own, preset)) return own[preset];
   return Object.hasOwn(PRESETS, preset) ? PRESETS[preset] : undefined;
 }
 
-/** The fields a preset fills in; an improvised weapon that is thrown may want another skill. Refuses an unknown preset. */
+/** The fields a preset fills in; a thrown improvised weapon may use another skill. Refuses an unknown preset. */
 function presetFields(entry: WeaponEntry, options: Options): WeaponEntry {
   if (entry.preset === undefined) return {};
   const row = presetRow(entry.preset, options);
@@ -126,15 +126,15 @@ function presetFields(entry: WeaponEntry, options: Options): WeaponEntry {
   return { ...given(fields), name: entry.preset, skill: thrown ? thrownSkill : row.skill };
 }
 
-/** Drops keys without a value, so that they do not cover what a preset gives. */
+/** Drops keys without a value, so that they do not override the preset. */
 function given(entry: WeaponEntry): WeaponEntry {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as WeaponEntry;
 }
 
-/** The weapon as the rules see it: preset, then defaults. Refuses with `invalid-params`, at `weapon`, when it names no skill. */
+/** The complete weapon: given fields, then preset, then defaults. Refuses with `invalid-params` if it has no skill. */
 export function completeWeapon(entry: WeaponEntry, options: Options): Weapon {
   const full: WeaponEntry = { ...presetFields(entry, options), ...given(entry) };
-  if (full.skill === undefined) return invalidParams('weapon.skill', 'A weapon needs the skill it is used with.');
+  if (full.skill === undefined) return invalidParams('weapon.skill', 'Which skill is this weapon used with?');
   return {
     name: full.name ?? full.skill,
     kind: full.kind ?? 'melee',
@@ -161,12 +161,12 @@ export function completeWeapon(entry: WeaponEntry, options: Options): Weapon {
   };
 }
 
-/** A ready-made weapon that nobody has named goes by what it is, in forms as in results. */
+/** A ready-made weapon without a name gets its preset id as its name, in forms and results alike. */
 export function namedEntry(entry: WeaponEntry): WeaponEntry {
   return entry.name === undefined && entry.preset !== undefined ? { ...entry, name: entry.preset } : entry;
 }
 
-/** *Ranged attack* in the rules means both shot and thrown. */
+/** *Ranged attack* in the rules covers kind ranged and thrown. */
 export function isRanged(weapon: Pick<Weapon, 'kind'>): boolean {
   return weapon.kind === 'ranged' || weapon.kind === 'thrown';
 }

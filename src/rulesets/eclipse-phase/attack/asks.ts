@@ -6,7 +6,7 @@ import type { PresetWeapon } from '../tables/presets';
 import { IMPROVISED, PRESETS } from '../tables/presets';
 import type { Weapon } from '../weapon';
 
-/** Where the weapon is of one of these kinds, told or by its preset. */
+/** Matches weapons of these kinds, as given or by preset. */
 const kinds = (...of: Weapon['kind'][]): NonNullable<ChipView['unless']> => ({
   'weapon.kind': of,
   'weapon.preset': Object.entries(PRESETS).flatMap(([id, { kind }]: [string, PresetWeapon]) =>
@@ -14,7 +14,7 @@ const kinds = (...of: Weapon['kind'][]): NonNullable<ChipView['unless']> => ({
   ),
 });
 
-/** What a modifier is meant for, said as the weapons that it is not for. */
+/** The weapons that each group of modifiers is not for. */
 const NOT_FOR: Readonly<Record<CombatModifier['appliesTo'], ChipView['unless']>> = {
   any: undefined,
   attack: kinds('psi'),
@@ -22,7 +22,7 @@ const NOT_FOR: Readonly<Record<CombatModifier['appliesTo'], ChipView['unless']>>
   ranged: kinds('melee', 'psi'),
 };
 
-/** A free attack of suppressive fire: nothing of what makes an attack better or worse counts (EP-GUN-5). */
+/** Free attacks of suppressive fire, on which situations do not count (EP-GUN-5). */
 const FREE = { suppressive: [true] };
 
 function named(id: SituationId, unless = NOT_FOR[situation(id).appliesTo]): ChipView {
@@ -30,16 +30,16 @@ function named(id: SituationId, unless = NOT_FOR[situation(id).appliesTo]): Chip
   return { field: 'situation', has: id, label, figure: signed(value), unless: { ...unless, ...FREE } };
 }
 
-/** Only what fires has a sight. */
+/** Weapons without a sight. */
 const SIGHTLESS = kinds('melee', 'thrown', 'psi');
 
-/** What the form of an attack asks; everything else stands behind 'All details'. */
+/** What the form of an attack asks; the rest is under 'All details'. */
 export const ATTACK_ASKS: AskView = {
   questions: ['actor', 'target', 'weapon', 'mode', 'distance', 'timer', 'defense'],
   unless: {
     distance: { 'weapon.kind': ['melee'], 'weapon.preset': Object.keys(IMPROVISED) },
     mode: { 'weapon.kind': ['melee', 'thrown', 'psi'], 'weapon.preset': Object.keys(IMPROVISED), ...FREE },
-    // The mind is defended by nothing but its will (EP-DEF-4).
+    // The only defence against psi is WIL (EP-DEF-4).
     defense: { 'weapon.kind': ['psi'] },
   },
   chips: [

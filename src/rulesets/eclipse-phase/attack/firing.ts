@@ -9,7 +9,7 @@ export function sameTargets(a: readonly string[], b: readonly string[]): boolean
   return a.length === b.length && a.every((id) => b.includes(id));
 }
 
-/** A caught explosive goes with the action that caught it (EP-GREN-3). */
+/** Throwing back a caught explosive is part of the action that caught it (EP-GREN-3). */
 function isFreeThrow(ctx: Read, attack: Attack): boolean {
   const { shot, hand } = attack.params;
   const thrown = attack.weapon.kind === 'thrown' && attack.blast;
@@ -34,8 +34,8 @@ export function requireShot(ctx: Read, attack: Attack): void {
   }
   if (hand > 0) {
     if (ctx.world.encounter === null) return;
-    if (firing === null || !firing.hands.includes(0)) none('the first hand fires first');
-    if (firing?.hands.includes(hand) === true) none('this hand has fired');
+    if (firing === null || !firing.hands.includes(0)) none('the first hand must fire first');
+    if (firing?.hands.includes(hand) === true) none('this hand has already fired');
     return;
   }
   if (!isFreeThrow(ctx, attack)) requireAction(ctx, attack.actor, 'complex');
@@ -53,8 +53,8 @@ export function payShot(ctx: Run, attack: Attack): void {
   spendAction(ctx, attack.actor, 'complex');
 }
 
-/** Remembers what was fired, for what may follow in this slot. `hit`: the shot hit somebody. */
-export function rememberShot(ctx: Run, attack: Attack, hit: boolean): void {
+/** Records what was fired, for follow-up shots in this slot. `hit`: the shot hit somebody. */
+export function recordShot(ctx: Run, attack: Attack, hit: boolean): void {
   const { shot, hand, concentrate } = attack.params;
   const { state } = ctx.edit(attack.actor);
   const { firing } = state;
@@ -78,7 +78,7 @@ export function rememberShot(ctx: Run, attack: Attack, hit: boolean): void {
   };
 }
 
-/** The bonus of an aim goes to the next ranged attack and is then gone, whomever it went at (EP-ACT-5). */
+/** The next ranged attack uses up an aim, whoever its target (EP-ACT-5). */
 export function useUpAim(ctx: Run, attack: Attack): void {
   const { shot, hand } = attack.params;
   if (attack.ranged && shot === 1 && hand === 0) removeEffect(ctx, attack.actor, 'aiming');

@@ -2,7 +2,7 @@ import { sumFrom } from '../../../engine/explain/sum';
 import { d } from '../../../dice/die';
 import { spanEnd } from '../../../engine/commands/limits';
 import { scoreOf } from '../initiative';
-import { leaveWaiting, nextPlace } from '../munitions';
+import { addMunition, nextFuseOrder } from '../munitions';
 import type { TestResult } from '../tests';
 import type { Run } from '../types';
 import type { AttackParams } from './params';
@@ -16,7 +16,7 @@ export interface Landing {
   detonatesIn?: { phases: number } | { seconds: number };
 }
 
-/** An airburst nearer than its safety distance stays a dud, unless that is waived (EP-GREN-5). */
+/** An airburst closer than its safety distance is a dud, unless that is waived (EP-GREN-5). */
 function isDud(ctx: Run, { params, weapon, actor }: Attack): boolean {
   const { trigger, distance, overrideSafety } = params;
   const { safetyDistance } = weapon;
@@ -37,7 +37,7 @@ const SET_OFF: Record<Landing['detonates'], string> = {
   never: 'Does not go off',
 };
 
-/** Lets an explosive fall where the throw takes it; the damage is done by `blast` (EP-AREA-4, EP-GREN-1, EP-GREN-2). */
+/** Where and when an explosive lands and goes off; `blast` does the damage (EP-AREA-4, EP-GREN-1, EP-GREN-2). */
 export function land(ctx: Run, attack: Attack, test: TestResult, hit: boolean): Landing {
   const { trigger } = attack.params;
   const dud = isDud(ctx, attack);
@@ -48,21 +48,21 @@ export function land(ctx: Run, attack: Attack, test: TestResult, hit: boolean): 
   return { trigger, detonates, scatter: scattered, ...prime(ctx, attack) };
 }
 
-/** Leaves what does not go off at once waiting: in a fight a timer counts phases, else it runs by the clock (EP-GREN-6). */
+/** Primes an explosive that does not go off at once: in a fight a timer counts phases, otherwise it runs by the clock (EP-GREN-6). */
 function prime(ctx: Run, { actor, params, weapon }: Attack): Pick<Landing, 'detonatesIn'> {
   const { trigger, timer } = params;
   const subject = { subject: actor };
   if (trigger === 'signal') {
-    leaveWaiting(ctx, actor, { weapon: weapon.name, trigger, dueAt: null });
+    addMunition(ctx, actor, { weapon: weapon.name, trigger, dueAt: null });
     ctx.explain.note('Waits for its signal', 'EP-GREN-6', subject);
   }
   if (trigger !== 'timer') return {};
   if (ctx.world.encounter === null || ctx.options.fuseUnit === 'seconds') {
-    leaveWaiting(ctx, actor, { weapon: weapon.name, trigger, dueAt: spanEnd(ctx, timer, 'timer') });
-    const told = { ...subject, span: true } as const;
-    return { detonatesIn: { seconds: ctx.explain.lookUp('Until it goes off', timer, 'EP-GREN-6', told) } };
+    addMunition(ctx, actor, { weapon: weapon.name, trigger, dueAt: spanEnd(ctx, timer, 'timer') });
+    const details = { ...subject, span: true } as const;
+    return { detonatesIn: { seconds: ctx.explain.lookUp('Until it goes off', timer, 'EP-GREN-6', details) } };
   }
-  const set = nextPlace(ctx);
+  const set = nextFuseOrder(ctx);
   const fuse = { by: actor, weapon: weapon.name, phasesLeft: timer, score: scoreOf(ctx, actor), set };
   ctx.editEncounter()?.fuses.push(fuse);
   return { detonatesIn: { phases: ctx.explain.lookUp('Phases until it goes off', timer, 'EP-GREN-2', subject) } };
@@ -72,8 +72,8 @@ function prime(ctx: Run, { actor, params, weapon }: Attack): Pick<Landing, 'deto
 function scatter(ctx: Run, attack: Attack, test: TestResult): { direction: number; meters: number } {
   const direction = ctx.roll(d(10), `${attack.weapon.name}: scatter`);
   const wide = test.success ? 1 : test.margin > 60 ? 3 : test.margin > 30 ? 2 : 1;
-  ctx.explain.roll('Direction it scatters in', direction, 'EP-AREA-4', { subject: attack.actor });
-  const sum = sumFrom('Metres as the die fell', direction, 'EP-AREA-4');
+  ctx.explain.roll('Scatter direction', direction, 'EP-AREA-4', { subject: attack.actor });
+  const sum = sumFrom('Metres rolled', direction, 'EP-AREA-4');
   if (wide > 1) sum.then('Wide of the mark', 'EP-AREA-4', { times: wide });
-  return { direction, meters: ctx.explain.sum('Lands off by metres', sum, 'EP-AREA-4', attack.actor) };
+  return { direction, meters: ctx.explain.sum('Metres off target', sum, 'EP-AREA-4', attack.actor) };
 }

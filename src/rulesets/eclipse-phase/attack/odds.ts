@@ -25,14 +25,14 @@ const LABELS: Record<AttackOutcome, string> = {
   'critical-miss': 'Critical miss',
 };
 
-/** Hits that do the same damage: same bonus, armour defeated or not, disarming or not. */
-interface Kind {
+/** Hits with the same damage: same bonus, armour defeated or not, disarming or not. */
+interface HitKind {
   dvBonus: number;
   armorDefeating: boolean;
   disarming: boolean;
 }
 
-/** Whether a hit of this outcome does damage at all, by what it was meant to do. */
+/** Whether this outcome does damage at all, given the intent. */
 function doesDamage(attack: Attack, outcome: AttackOutcome): boolean {
   const { intent, noDamage } = attack.params;
   if (intent === 'harm') return isHit(outcome);
@@ -40,7 +40,7 @@ function doesDamage(attack: Attack, outcome: AttackOutcome): boolean {
   return intent === 'subdue' && outcome === 'critical-hit' && !noDamage;
 }
 
-function kindOf(attack: Attack, test: TestResult): Kind {
+function kindOf(attack: Attack, test: TestResult): HitKind {
   const special = test.margin >= SPECIAL_MARGIN;
   const { calledShot } = attack.params;
   return {
@@ -50,8 +50,8 @@ function kindOf(attack: Attack, test: TestResult): Kind {
   };
 }
 
-/** Damage that gets through for one kind of hit: points → probability. */
-function dealtBy(ctx: Read, attack: Attack, target: string, kind: Kind): Iterable<[number, number]> {
+/** Damage that gets through for one kind of hit, as points and probability. */
+function dealtBy(ctx: Read, attack: Attack, target: string, kind: HitKind): Iterable<[number, number]> {
   const { weapon, params } = attack;
   const { morph } = ctx.peek(target).stats;
   if (weapon.livingOnly && isThing(morph)) return [[0, 1]];
@@ -76,10 +76,10 @@ function dealtBy(ctx: Read, attack: Attack, target: string, kind: Kind): Iterabl
   return entriesOf(dealt);
 }
 
-/** How often, in 10 000ths, each outcome and each kind of damaging hit comes up over all rolls of both sides. */
+/** How often each outcome and each kind of damaging hit occurs over all pairs of rolls. */
 function countRolls(ctx: Read, attack: Attack, mine: TestResult[], theirs: (TestResult | null)[]) {
   const outcomes: Record<AttackOutcome, number> = { 'critical-hit': 0, hit: 0, dodged: 0, miss: 0, 'critical-miss': 0 };
-  const kinds = new Map<string, { kind: Kind; weight: number }>();
+  const kinds = new Map<string, { kind: HitKind; weight: number }>();
   for (const test of mine) {
     for (const answer of theirs) {
       const outcome = attackOutcome(test, answer, ctx.options);
@@ -95,7 +95,7 @@ function countRolls(ctx: Read, attack: Attack, mine: TestResult[], theirs: (Test
   return { outcomes, kinds: [...kinds.values()] };
 }
 
-/** The lines of both tests, as far as they are known before the dice (section 11). */
+/** Explains both tests as far as they are known before the dice (section 11). */
 function explainOdds(ctx: Read, attack: Attack, plan: TestPlan, answer: TestPlan | null): void {
   const [target = ''] = attack.targets;
   explainIgnored(ctx, attack);
@@ -104,11 +104,11 @@ function explainOdds(ctx: Read, attack: Attack, plan: TestPlan, answer: TestPlan
   else explainPlan(ctx, target, answer);
 }
 
-/** Exact odds of an attack at one target as things stand; actions, turn order and ammunition are not looked at. */
+/** Exact odds of an attack on one target as things stand; actions, turn order and ammunition are not checked. */
 export function attackOdds(ctx: Read, params: AttackParams): Odds & Record<string, unknown> {
-  if (params.blind) invalidParams('blind', 'Odds are given for targets that can be seen.');
+  if (params.blind) invalidParams('blind', 'There are odds only for targets that can be seen.');
   if (params.targets !== undefined && params.targets.length !== 1) {
-    invalidParams('targets', 'Odds are given for one target.');
+    invalidParams('targets', 'There are odds only for a single target.');
   }
   const attack = declareAttack(ctx, params);
   const target = attack.targets[0] ?? invalidParams('target', 'Who is attacked?');
@@ -136,7 +136,7 @@ function damageOdds(
   ctx: Read,
   attack: Attack,
   target: string,
-  kinds: readonly { kind: Kind; weight: number }[],
+  kinds: readonly { kind: HitKind; weight: number }[],
   pairs: number,
 ): { damage?: Record<string, number>; expectedDamage?: number; mean?: number } {
   const { intent } = attack.params;

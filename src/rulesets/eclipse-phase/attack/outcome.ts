@@ -23,5 +23,5 @@ export function dvBonusOf(margin: number): number {
   return margin >= 30 ? 5 : 0;
 }
 
-/** A declared aim beyond a plain hit needs this margin (EP-CALL-1, EP-MEL-3, EP-MEL-4). */
+/** The margin a called shot, knockdown or hold needs (EP-CALL-1, EP-MEL-3, EP-MEL-4). */
 export const SPECIAL_MARGIN = 30;

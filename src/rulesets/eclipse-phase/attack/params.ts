@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { combatantId, combatantIds, field, modifierList } from '../../../engine/commands/params';
-import { once } from '../fields';
+import { uniqueIds } from '../fields';
 import type { SituationId } from '../tables/modifiers';
 import { SITUATION_IDS, SITUATIONS } from '../tables/modifiers';
 import { skillTitles } from '../tables/skills';
@@ -13,14 +13,14 @@ const SITUATION_TITLES = Object.fromEntries(SITUATION_IDS.map((id) => [id, SITUA
 
 const situations = z.array(field(z.enum(SITUATION_IDS), { enumTitles: SITUATION_TITLES }));
 
-/** Melee skills, which parry (EP-DEF-1). */
+/** Melee skills, which can parry (EP-DEF-1). */
 export const PARRYING = ['blades', 'clubs', 'exotic-melee', 'unarmed-combat'];
 
 /** Parameters of an attack (section 9.1). */
 export const attackParams = z.object({
   actor: combatantId({ title: 'Attacker' }),
   target: field(combatantId().optional(), { title: 'Target', widget: 'combatant' }),
-  targets: field(once(combatantIds().min(1)).optional(), { title: 'Several targets', widget: 'hidden' }),
+  targets: field(uniqueIds(combatantIds().min(1)).optional(), { title: 'Several targets', widget: 'hidden' }),
   weapon: field(weaponSchema, { title: 'Weapon', widget: 'weapon' }),
   mode: field(z.enum(FIRING_MODES).optional(), {
     title: 'Firing mode',
@@ -51,31 +51,31 @@ export const attackParams = z.object({
     suggest: PARRYING,
     enumTitles: skillTitles(PARRYING),
   }),
-  defenderSituation: field(situations.default([]), { title: 'Situation of the target', widget: 'situation' }),
-  defenderModifiers: modifierList({ title: 'Modifiers of the target' }).optional(),
+  defenderSituation: field(situations.default([]), { title: 'Target’s situation', widget: 'situation' }),
+  defenderModifiers: modifierList({ title: 'Target’s modifiers' }).optional(),
   intent: field(z.enum(['harm', 'knockback', 'subdue', 'touch', 'paint']).default('harm'), {
-    title: 'To',
+    title: 'Intent',
     enumTitles: { harm: 'Harm', knockback: 'Push back', subdue: 'Hold', touch: 'Touch', paint: 'Paint the target' },
   }),
   noDamage: field(z.boolean().default(false), { title: 'Hold without hurting', when: { intent: ['subdue'] } }),
   calledShot: field(z.enum(['weak-point', 'disarm', 'location']).optional(), {
     title: 'Called shot',
     when: { intent: ['harm'] },
-    enumTitles: { 'weak-point': 'At a weak point', disarm: 'To disarm', location: 'At a spot' },
+    enumTitles: { 'weak-point': 'At a weak point', disarm: 'To disarm', location: 'At a location' },
   }),
   charge: field(z.boolean().default(false), { title: 'Charging', advanced: true }),
   extraWeapons: field(z.int().min(0).default(0), { title: 'Extra melee weapons', advanced: true }),
   concentrate: field(z.boolean().default(false), { title: 'Concentrate the beam on a hit', advanced: true }),
   blind: field(z.boolean().default(false), { title: 'Target unseen', advanced: true, rules: ['EP-GUN-9'] }),
-  inVehicle: field(combatantId().optional(), { title: 'Target sits in', widget: 'combatant', advanced: true }),
+  inVehicle: field(combatantId().optional(), { title: 'Target is inside', widget: 'combatant', advanced: true }),
   through: field(
     z
       .object({
-        armor: field(z.int().min(0), { title: 'Armour of the thing between' }),
-        sees: field(z.boolean().default(false), { title: 'Target visible all the same' }),
+        armor: field(z.int().min(0), { title: 'Armour of the obstacle' }),
+        sees: field(z.boolean().default(false), { title: 'Target can be seen' }),
       })
       .optional(),
-    { title: 'Through something', advanced: true },
+    { title: 'Through an obstacle', advanced: true },
   ),
   suppressive: field(z.boolean().default(false), { title: 'Suppressive fire', advanced: true }),
   trigger: field(z.enum(['impact', 'airburst', 'signal', 'timer']).default('impact'), {
@@ -85,7 +85,7 @@ export const attackParams = z.object({
   }),
   timer: field(z.int().min(1).default(1), { title: 'Timer', unit: 's', advanced: true, when: { trigger: ['timer'] } }),
   overrideSafety: field(z.boolean().default(false), {
-    title: 'Without its safety distance',
+    title: 'Override the safety distance',
     advanced: true,
     when: { trigger: ['airburst'] },
     rules: ['EP-GREN-5'],

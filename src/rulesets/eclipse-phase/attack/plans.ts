@@ -1,10 +1,10 @@
 import { moxieMaxOf, nameOf, woundModifierOf } from '../derive';
-import { CANNOT_ACT } from '../tables/effects';
+import { CANNOT_ACT, EFFECT_TABLE } from '../tables/effects';
 import { effectOf, firstEffect, hasEffect } from '../effects';
 import {
-  MOST_EXTRA_WEAPONS,
+  MAX_EXTRA_WEAPONS,
   PER_EXTRA_WEAPON,
-  PER_FURTHER_HAND,
+  PER_EXTRA_HAND,
   POINT_BLANK_METRES,
   PRONE_FAR_METRES,
   SIZE_MODIFIER,
@@ -20,10 +20,10 @@ import type { Line, Read } from '../types';
 import { isThing, total } from '../types';
 import { sameTargets } from './firing';
 import type { Attack } from './setup';
-import { arisingSituations, auto, situationLines, withoutIndirect } from './situations';
+import { autoSituations, auto, situationLines, withoutIndirect } from './situations';
 import { countsExtraWeapons } from './value';
 
-/** The bonus of an aim, for the one that was aimed at (EP-ACT-5). */
+/** The bonus of an aim; counted only against the target aimed at (EP-ACT-5). */
 function aimLine(ctx: Read, attack: Attack, target: string | null): Line[] {
   const { shot, hand } = attack.params;
   const aim = effectOf(ctx.peek(attack.actor), 'aiming');
@@ -32,7 +32,7 @@ function aimLine(ctx: Read, attack: Attack, target: string | null): Line[] {
   return [{ label: 'Aim', value: aim.bonus ?? aim.value ?? 0, rule: 'EP-ACT-5', ...(meant ? {} : { counted: false }) }];
 }
 
-/** Second shots and further hands: sweeping, another target, the off-hand (EP-BEAM-1, EP-GUN-7, EP-GUN-8). */
+/** Second shots and extra hands: sweeping, another target, the off-hand (EP-BEAM-1, EP-GUN-7, EP-GUN-8). */
 function followUpLines(ctx: Read, attack: Attack): Line[] {
   const { shot, hand } = attack.params;
   const lines: Line[] = [];
@@ -47,8 +47,8 @@ function followUpLines(ctx: Read, attack: Attack): Line[] {
     }
   }
   if (attack.ranged && hand > 0) {
-    const value = Math.min(0, PER_FURTHER_HAND * hand - PER_FURTHER_HAND * being.stats.ambidextrous);
-    if (value !== 0) lines.push({ label: 'Gun in a further hand', value, rule: 'EP-GUN-8' });
+    const value = Math.min(0, PER_EXTRA_HAND * hand - PER_EXTRA_HAND * being.stats.ambidextrous);
+    if (value !== 0) lines.push({ label: 'Gun in another hand', value, rule: 'EP-GUN-8' });
   }
   return lines;
 }
@@ -62,7 +62,7 @@ function multipleLine(ctx: Read, attack: Attack): Line[] {
   return [{ label: 'Several opponents at once', value, rule: 'EP-MEL-8' }];
 }
 
-/** What distance and the target itself do to the attack. */
+/** Attack modifiers from the distance and the target itself. */
 function targetLines(ctx: Read, attack: Attack, target: string | null): Line[] {
   const { ranged, band, weapon } = attack;
   const { distance } = attack.params;
@@ -86,10 +86,10 @@ function tagsOf(attack: Attack): readonly Tag[] {
   return attack.weapon.kind === 'psi' ? MENTAL : PHYSICAL;
 }
 
-/** How an unseen target was dealt with: not at all, found by another sense, or not found. */
+/** Whether the target is seen, found by another sense, or not found. */
 export type Blindness = 'sees' | 'finds' | 'guesses';
 
-/** The attack roll against one target (or at a spot: null), not yet rolled. */
+/** The attack roll against one target (null: a spot), not yet rolled. */
 export function attackPlan(ctx: Read, attack: Attack, target: string | null, blindness: Blindness): TestPlan {
   if (attack.params.suppressive) return suppressivePlan(ctx, attack, target);
   if (blindness !== 'guesses') return aimedPlan(ctx, attack, target, blindness === 'finds');
@@ -102,7 +102,7 @@ const leftOut = (line: Line): Line => ({ ...line, counted: false });
 
 function aimedPlan(ctx: Read, attack: Attack, target: string | null, blindly: boolean): TestPlan {
   const { actor, params, base } = attack;
-  const arising = arisingSituations(ctx, attack, target, blindly);
+  const arising = autoSituations(ctx, attack, target, blindly);
   const lines = withoutIndirect(ctx, attack, target, situationLines(params.situation, arising));
   if (params.intent === 'touch') lines.push(auto('touch-only'));
   if (params.calledShot !== undefined) lines.push(auto('called-shot'));
@@ -114,12 +114,12 @@ function aimedPlan(ctx: Read, attack: Attack, target: string | null, blindly: bo
 }
 
 /**
- * What free attacks of suppressive fire keep of a plan, and in one line the sum of all that they leave out; modifiers by
- * hand are told as such besides (EP-GUN-5).
+ * The lines a free attack of suppressive fire keeps, one line with the sum of all it leaves out, and the manual
+ * modifiers, not counted (EP-GUN-5).
  */
 function suppressedLines(plan: TestPlan, kept: readonly Line[], manual: readonly Line[]): Line[] {
   const left = plan.uncapped - total(kept);
-  const rest: Line = { label: 'Left out of suppressive fire', value: left, rule: 'EP-GUN-5', counted: false };
+  const rest: Line = { label: 'Ignored in suppressive fire', value: left, rule: 'EP-GUN-5', counted: false };
   return [...kept, ...(left === 0 ? [] : [rest]), ...manual.map(leftOut)];
 }
 
@@ -140,13 +140,13 @@ function suppressivePlan(ctx: Read, attack: Attack, target: string | null): Test
   });
 }
 
-/** Why a target makes no defence roll, in words; null when it does (EP-DEF-5). */
-export function defenseless(ctx: Read, attack: Attack, target: string): string | null {
+/** Why a target makes no defence roll, in words; null if it makes one (EP-DEF-5). */
+export function noDefenseReason(ctx: Read, attack: Attack, target: string): string | null {
   const being = ctx.peek(target);
   const name = nameOf(ctx, target);
-  if (isThing(being.stats.morph)) return `${name} is a thing and does not defend`;
+  if (isThing(being.stats.morph)) return `${name} is a thing and cannot defend`;
   const reason = firstEffect(being, [...CANNOT_ACT, 'subdued']);
-  if (reason !== null) return `${name} cannot defend: ${reason}`;
+  if (reason !== null) return `${name} cannot defend: ${EFFECT_TABLE[reason].label.toLowerCase()}`;
   if (attack.params.defense === 'none' && attack.weapon.kind !== 'psi') return `${name} does not defend`;
   return null;
 }
@@ -167,14 +167,14 @@ function fullDefenseLine(ctx: Read, attack: Attack, target: string): Line[] {
 }
 
 function extraWeaponsLine(ctx: Read, attack: Attack, target: string): Line[] {
-  const extra = Math.min(MOST_EXTRA_WEAPONS, ctx.peek(target).stats.meleeWeapons - 1);
+  const extra = Math.min(MAX_EXTRA_WEAPONS, ctx.peek(target).stats.meleeWeapons - 1);
   if (attack.weapon.kind !== 'melee' || extra <= 0) return [];
   return [{ label: 'Several weapons in hand', value: PER_EXTRA_WEAPON * extra, rule: 'EP-DEF-6' }];
 }
 
-/** The defence roll, not yet rolled; null for somebody who makes none. */
+/** The defence roll, not yet rolled; null if the target makes none. */
 export function defensePlan(ctx: Read, attack: Attack, target: string): TestPlan | null {
-  if (defenseless(ctx, attack, target) !== null) return null;
+  if (noDefenseReason(ctx, attack, target) !== null) return null;
   const { suppressive, defenderSituation, defenderModifiers } = attack.params;
   const base = defenseBase(ctx, attack, target);
   const ready = fullDefenseLine(ctx, attack, target);
@@ -191,15 +191,15 @@ export function defensePlan(ctx: Read, attack: Attack, target: string): TestPlan
   return planTest(ctx, target, base, { plain: true, lines: suppressedLines(plan, kept, manual) });
 }
 
-/** Tells that a target makes no defence roll, and what was typed in for one and counts for nothing (EP-DEF-5). */
+/** Explains that a target makes no defence roll, and which manual modifiers therefore do not count (EP-DEF-5). */
 export function explainNoDefense(ctx: Read, attack: Attack, target: string): void {
-  ctx.explain.note(defenseless(ctx, attack, target) ?? 'No defence', 'EP-DEF-5', { subject: target });
+  ctx.explain.note(noDefenseReason(ctx, attack, target) ?? 'No defence', 'EP-DEF-5', { subject: target });
   for (const { label, value, rule } of manualLines(attack.params.defenderModifiers)) {
     ctx.explain.note(label, rule, { value, subject: target, counted: false });
   }
 }
 
-/** Tells what is named for an attack and counts for nothing in it (section 11). */
+/** Explains what was given for an attack but does not count (section 11). */
 export function explainIgnored(ctx: Read, attack: Attack): void {
   for (const { label, value, rule } of ignoredLines(ctx, attack)) {
     ctx.explain.note(label, rule, { value, subject: attack.actor, counted: false });
@@ -214,11 +214,11 @@ function ignoredLines(ctx: Read, attack: Attack): Line[] {
       const skill = defense === 'parry' ? defenseSkill : defense === 'freerunning' ? 'freerunning' : undefined;
       const known = skill !== undefined && (skillFamily(skill) !== undefined || isTrained(ctx, target, skill));
       const value = known ? skillBase(ctx, target, skill).value : 0;
-      lines.push({ label: `Against psi nobody uses: ${defense}`, value, rule: 'EP-DEF-4', counted: false });
+      lines.push({ label: `Not used against psi: ${defense}`, value, rule: 'EP-DEF-4', counted: false });
     }
   }
   if (extraWeapons > 0 && !countsExtraWeapons(attack)) {
-    const value = Math.min(MOST_EXTRA_WEAPONS, extraWeapons);
+    const value = Math.min(MAX_EXTRA_WEAPONS, extraWeapons);
     lines.push({ label: 'Extra weapons', value, rule: 'EP-MEL-9', counted: false });
   }
   return lines;

@@ -9,7 +9,7 @@ import type { Weapon } from '../weapon';
 
 const RAILGUN_FACTOR = 1.5;
 
-/** Bands of a weapon in this hand: a row of the table, the thrower's SOM, or as given; null without a range. */
+/** Bands of a weapon: from a table row, the thrower's SOM, or as given; null without a range. */
 function rawBands(ctx: Read, actor: string, weapon: Weapon): RangeBands | null {
   const { range } = weapon;
   if (range === null || range === undefined) return null;
@@ -35,12 +35,12 @@ function changed(bands: RangeBands, change: (metres: number) => number): RangeBa
   return { min, short: change(short), medium: change(medium), long: change(long), extreme: change(extreme) };
 }
 
-/** Metres divided by the gravity; a distance of at most six decimals lies within it as it would within the exact quotient. */
+/** Metres divided by the gravity, rounded down to six decimals, the precision of distances (EP-NUM-1). */
 function shrunk(metres: number, gravity: number): number {
   return Exact.of(metres).over(gravity).times(1_000_000).floor() / 1_000_000;
 }
 
-/** What the surroundings do to the bands of a weapon (EP-RNG-3, EP-RNG-4). */
+/** The bands of a weapon in this gravity and vacuum (EP-RNG-3, EP-RNG-4). */
 function inSurroundings(bands: RangeBands, weapon: Weapon, gravity: number, vacuum: boolean): RangeBands {
   if (weapon.beam) return vacuum ? { ...bands, extreme: Infinity } : bands;
   if (gravity < MICROGRAVITY_BELOW) return { ...bands, extreme: Infinity };
@@ -48,13 +48,13 @@ function inSurroundings(bands: RangeBands, weapon: Weapon, gravity: number, vacu
   return gravity > 1 ? changed(bands, (metres) => shrunk(metres, gravity)) : bands;
 }
 
-/** Surroundings of a shot, where they differ from the scene. */
+/** Surroundings of a shot, if different from the scene. */
 export interface Surroundings {
   gravity?: number | undefined;
   vacuum?: boolean | undefined;
 }
 
-/** Band maxima in metres of a weapon here and now; null for one without a range. Refuses an unknown row. */
+/** Band maxima of a weapon here and now, in metres; null without a range. Refuses an unknown row. */
 export function bandsOf(ctx: Read, actor: string, weapon: Weapon, where: Surroundings): RangeBands | null {
   const raw = rawBands(ctx, actor, weapon);
   if (raw === null) return null;
@@ -64,11 +64,11 @@ export function bandsOf(ctx: Read, actor: string, weapon: Weapon, where: Surroun
 
 const RANGE = { path: 'distance', rule: 'EP-RNG-1' };
 
-/** The band a distance lies in; refuses with `out-of-range`. A distance between two printed bands is in the farther one. */
+/** The band of a distance; refuses with `out-of-range`. A distance between two printed bands is in the farther one. */
 export function bandAt(bands: RangeBands, distance: number): Band {
   const band = BANDS.find((name) => distance <= bands[name]);
   if (band === undefined)
     return refuse('out-of-range', `${distance} m is beyond the weapon’s ${bands.extreme} m.`, RANGE);
-  if (distance < bands.min) return refuse('out-of-range', `The weapon works from ${bands.min} m on.`, RANGE);
+  if (distance < bands.min) return refuse('out-of-range', `The weapon has a minimum range of ${bands.min} m.`, RANGE);
   return band;
 }

@@ -53,10 +53,10 @@ export interface TargetResult extends Partial<Landing> {
   noEffect?: boolean;
 }
 
-/** One target's result, with the look for it where each is looked for. */
+/** One target's result, with the Perception test if each target gets one. */
 export type Resolved = TargetResult & { perception?: TestResult };
 
-/** What an attack answers for all its targets together. */
+/** What an attack reports for all its targets together. */
 interface Tail {
   perception?: TestResult;
   ammoLeft?: number;
@@ -64,15 +64,15 @@ interface Tail {
 
 export type AttackResult = (Resolved & Tail) | ({ attackRoll: number | null; results: Resolved[] } & Tail);
 
-/** The attack die, thrown once for all targets of a burst or a spray; each is judged by its own target number. */
+/** The attack roll, one for all targets of a burst or a spray; each is judged by its own target number. */
 export interface AttackDie {
   roll: number;
   blindness: Blindness;
-  /** The target number has been explained before the die fell. */
+  /** The target number was explained before the roll. */
   isExplained: boolean;
 }
 
-/** Explains the target number against one target (null: a spot), for those who have yet to roll. */
+/** Explains the target number against one target (null: a spot) before the roll. */
 export function explainAttack(ctx: Run, attack: Attack, target: string | null, blindness: Blindness): void {
   explainPlan(ctx, attack.actor, attackPlan(ctx, attack, target, blindness));
 }
@@ -82,7 +82,7 @@ export function rollAttackDie(ctx: Run, attack: Attack): number {
   return ctx.percentile(`${nameOf(ctx, attack.actor)}: attack with ${attack.weapon.name}`, attack.actor);
 }
 
-/** Attack against one target (null: a spot), the die thrown: defence, then all that follows a hit. */
+/** Resolves an attack against one target (null: a spot) after the roll: defence, then everything that follows a hit. */
 export function resolveTarget(ctx: Run, attack: Attack, target: string | null, die: AttackDie): TargetResult {
   const plan = attackPlan(ctx, attack, target, die.blindness);
   if (!die.isExplained) explainPlan(ctx, attack.actor, plan);
@@ -112,7 +112,7 @@ export function resolveTarget(ctx: Run, attack: Attack, target: string | null, d
   return result;
 }
 
-/** The bonus of a solid hit that this roll adds to nothing: kept for the blast, or worth nothing as no damage is meant. */
+/** Explains the bonus of a solid hit that adds to no damage here: kept for the blast, otherwise not counted. */
 function explainUnused(ctx: Run, attack: Attack, { dvBonus, damage, stress, noEffect }: TargetResult): void {
   if (dvBonus === 0 || stress !== undefined || (damage !== undefined && noEffect !== true)) return;
   const kept = attack.blast ? {} : { counted: false };
@@ -138,17 +138,17 @@ function callShot(ctx: Run, attack: Attack, test: TestResult, hit: boolean, resu
 
 type Intent = (ctx: Run, attack: Attack, target: string, result: TargetResult) => void;
 
-/** What a hit does, by what it was meant to do. */
+/** What a hit does, by intent. */
 const INTENTS: Record<Attack['params']['intent'], Intent> = {
   harm: hurt,
   knockback(ctx, attack, target, result) {
     const push = sumFrom('Margin', result.margin, 'EP-MEL-3').then(
-      'A metre for 10',
+      'A metre per 10',
       'EP-MEL-3',
       { over: 10, round: 'down' },
       { show: 'after' },
     );
-    result.pushedMeters = ctx.explain.sum('Pushed back metres', push, 'EP-MEL-3', target);
+    result.pushedMeters = ctx.explain.sum('Metres pushed back', push, 'EP-MEL-3', target);
     result.knockedDown = result.margin >= SPECIAL_MARGIN;
     if (result.knockedDown) addEffect(ctx, target, 'prone');
     if (result.outcome === 'critical-hit') hurt(ctx, attack, target, result);
@@ -170,7 +170,7 @@ const INTENTS: Record<Attack['params']['intent'], Intent> = {
   },
 };
 
-/** Armour in the way besides the target's own: the vehicle around it, the wall before it (EP-VEH-6, EP-GUN-11). */
+/** Armour besides the target's own: the vehicle around it, the obstacle before it (EP-VEH-6, EP-GUN-11). */
 export function addedArmor(ctx: Run, attack: Attack): number {
   const { inVehicle, through } = attack.params;
   const type = attack.weapon.damageType;
@@ -178,8 +178,8 @@ export function addedArmor(ctx: Run, attack: Attack): number {
   const hull = inVehicle === undefined ? 0 : armorOf(ctx.peek(inVehicle), type);
   if (hull > 0) ctx.explain.lookUp('Armour of the vehicle', hull, 'EP-VEH-6');
   if (through === undefined || through.armor === 0) return hull;
-  const wall = sumFrom('What is between', through.armor, 'EP-GUN-11').then('Twice', 'EP-GUN-11', { times: 2 });
-  return hull + ctx.explain.sum('Twice the armour of what is between', wall, 'EP-GUN-11');
+  const wall = sumFrom('The obstacle', through.armor, 'EP-GUN-11').then('Twice', 'EP-GUN-11', { times: 2 });
+  return hull + ctx.explain.sum('Twice the obstacle’s armour', wall, 'EP-GUN-11');
 }
 
 function hurt(ctx: Run, attack: Attack, target: string, result: TargetResult): void {
@@ -193,7 +193,7 @@ function hurt(ctx: Run, attack: Attack, target: string, result: TargetResult): v
     return;
   }
   if (weapon.sv !== null) {
-    shake(ctx, attack, target, result);
+    inflictPsiStress(ctx, attack, target, result);
     return;
   }
   const dv = rollDamageValue(ctx, attack, result.dvBonus);
@@ -217,14 +217,14 @@ function hurt(ctx: Run, attack: Attack, target: string, result: TargetResult): v
 }
 
 /** Stress instead of damage; the margin counts as for damage, armour does not (EP-DEF-4). */
-function shake(ctx: Run, attack: Attack, target: string, result: TargetResult): void {
+function inflictPsiStress(ctx: Run, attack: Attack, target: string, result: TargetResult): void {
   const rolled = rollFormula(ctx, formula(attack.weapon.sv ?? '0'), `${nameOf(ctx, attack.actor)}: stress`);
   const sum = sumFrom('Stress rolled', rolled, 'EP-DEF-4');
   if (result.dvBonus > 0) sum.add('Solid hit', result.dvBonus, 'EP-ATK-3');
   result.stress = inflictStress(ctx, target, ctx.explain.sum('Stress value', sum, 'EP-DEF-4', target));
 }
 
-/** Does the victim of a disarming shot keep the weapon? (EP-CALL-3) */
+/** Whether the victim of a disarming shot keeps the weapon (EP-CALL-3). */
 function retain(ctx: Run, target: string, result: TargetResult): void {
   const lines = [{ label: 'Disarming shot', value: -30, rule: 'EP-CALL-3' }];
   const test = rollTest(ctx, target, aptitudeBase(ctx, target, 'som'), 'keep the weapon', { lines, resisting: true });

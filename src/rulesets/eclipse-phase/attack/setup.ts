@@ -12,7 +12,7 @@ import type { AttackParams } from './params';
 import { PARRYING } from './params';
 import { bandAt, bandsOf } from './range';
 
-/** An attack as declared: parameters looked through, nothing rolled yet. */
+/** An attack as declared: parameters checked, nothing rolled yet. */
 export interface Attack {
   params: AttackParams;
   actor: string;
@@ -28,7 +28,7 @@ export interface Attack {
   blast: boolean;
 }
 
-/** Looks the parameters through; refuses with `invalid-params`. */
+/** Checks the parameters; refuses with `invalid-params`. */
 export function declareAttack(ctx: Read, params: AttackParams): Attack {
   const weapon = completeWeapon(params.weapon, ctx.options);
   const attack: Attack = {
@@ -47,7 +47,7 @@ export function declareAttack(ctx: Read, params: AttackParams): Attack {
   requireIntentSense(attack);
   requireDefenseSense(ctx, attack);
   if (attack.bands !== null && params.distance === undefined) {
-    invalidParams('distance', 'This weapon has a range: give the distance in metres.');
+    invalidParams('distance', 'How many metres away is the target?');
   }
   return attack;
 }
@@ -72,27 +72,28 @@ function requireGunSense({ params, weapon, mode, ranged }: Attack): void {
   if (params.concentrate) {
     const continuous = weapon.beam && !weapon.pulse && mode === 'SA' && params.shot === 1;
     if (!continuous)
-      invalidParams('concentrate', 'Only the first semi-automatic shot of a continuous beam concentrates.');
+      invalidParams('concentrate', 'Only the first semi-automatic shot of a continuous beam can be concentrated.');
   }
-  if (params.hand > 0 && !ranged) invalidParams('hand', 'Only guns are fired hand by hand.');
+  if (params.hand > 0 && !ranged) invalidParams('hand', 'Only ranged weapons can be fired with another hand.');
 }
 
 function requireIntentSense({ params, weapon }: Attack): void {
   const { intent, calledShot, charge } = params;
   const melee = weapon.kind === 'melee';
   if (charge && !melee) invalidParams('charge', 'Only a melee attack can be a charge.');
-  if (intent !== 'harm' && intent !== 'paint' && !melee) invalidParams('intent', 'This takes a melee attack.');
-  if (calledShot !== undefined && intent !== 'harm') invalidParams('calledShot', 'A called shot is meant to harm.');
+  if (intent !== 'harm' && intent !== 'paint' && !melee) invalidParams('intent', 'This needs a melee attack.');
+  if (calledShot !== undefined && intent !== 'harm')
+    invalidParams('calledShot', 'A called shot has to be meant to harm.');
 }
 
 function requireDefenseSense(ctx: Read, { params, weapon, ranged, targets }: Attack): void {
   const { defense, defenseSkill } = params;
   if (weapon.kind === 'psi') return;
   if (defense === 'parry') {
-    if (ranged) invalidParams('defense', 'Nobody parries a ranged attack.');
+    if (ranged) invalidParams('defense', 'A ranged attack cannot be parried.');
     const skill = defenseSkill ?? invalidParams('defenseSkill', 'Which skill parries?');
     if (skillFamily(skill) !== undefined && !PARRYING.includes(familyName(skill))) {
-      invalidParams('defenseSkill', 'Only a melee skill parries.');
+      invalidParams('defenseSkill', 'Only a melee skill can parry.');
     }
     for (const target of targets) skillBase(ctx, target, skill, 'defenseSkill');
   }
@@ -112,8 +113,8 @@ export function requireRange(attack: Attack): void {
 const MODE_TARGETS: Record<FiringMode, number> = { SS: 1, SA: 1, BF: 2, FA: 3 };
 const CONE_TARGETS: Record<Band, number> = { short: 1, medium: 2, long: 3, extreme: 3 };
 
-/** Most targets of one attack; a melee attack has no limit (EP-GUN-7, EP-AREA-3). */
-function mostTargets({ weapon, mode, band, params }: Attack): number {
+/** The most targets one attack can have; melee has no limit (EP-GUN-7, EP-AREA-3). */
+function maxTargets({ weapon, mode, band, params }: Attack): number {
   if (weapon.kind === 'melee') return Infinity;
   if (weapon.kind === 'psi' || params.suppressive) return 1;
   const cone = weapon.area === 'cone' && band !== null ? CONE_TARGETS[band] : 1;
@@ -122,9 +123,9 @@ function mostTargets({ weapon, mode, band, params }: Attack): number {
 
 /** Refuses with `too-many-targets`. */
 export function requireFewTargets(attack: Attack): void {
-  const most = mostTargets(attack);
+  const most = maxTargets(attack);
   if (attack.targets.length <= most) return;
-  refuse('too-many-targets', `One attack like this reaches ${most === 1 ? 'one target' : `${most} targets`}.`, {
+  refuse('too-many-targets', `This attack can have only ${most === 1 ? 'one target' : `${most} targets`}.`, {
     path: 'targets',
     rule: 'EP-GUN-7',
   });

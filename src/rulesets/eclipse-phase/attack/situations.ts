@@ -4,20 +4,20 @@ import { AUTOMATIC, COVERS, coverOf, situation } from '../tables/modifiers';
 import type { Line, Read } from '../types';
 import type { Attack } from './setup';
 
-/** A situation that comes by itself, with the rule that brings it along. */
-interface Arising {
+/** An automatic situation, with the rule that causes it. */
+interface AutoSituation {
   id: SituationId;
   rule: string;
 }
 
-/** What is said of a situation that another outranks: kept cover by its own rule, anything else by the one of alternatives. */
+/** The rule for an outranked situation: kept cover has its own, others go by the rule of alternatives. */
 const outrankedBy = (rule: string): string => (rule === 'EP-MOD-3' ? rule : 'EP-MOD-2');
 
 /**
- * Situations given and automatic, each id once; of alternatives only the strongest counts (EP-MOD-2). What does not count
+ * Given and automatic situations, each id once; of alternatives only the strongest counts (EP-MOD-2). What does not count
  * stays in the list, marked.
  */
-export function situationLines(given: readonly SituationId[], arising: readonly Arising[]): Line[] {
+export function situationLines(given: readonly SituationId[], arising: readonly AutoSituation[]): Line[] {
   const rules = new Map<SituationId, string>();
   for (const id of given) rules.set(id, situation(id).rule);
   for (const { id, rule } of arising) if (!rules.has(id)) rules.set(id, rule);
@@ -35,22 +35,22 @@ export function situationLines(given: readonly SituationId[], arising: readonly 
   });
 }
 
-/** A modifier that only the engine adds, as a line. */
+/** The line of an automatic modifier. */
 export function auto(id: AutomaticId): Line {
   const { title, value, rule } = AUTOMATIC[id];
   return { label: title, value, rule };
 }
 
-/** The cover somebody keeps, as a situation of shots at them (EP-MOD-3). */
+/** The cover somebody has taken, as a situation of shots at them (EP-MOD-3). */
 function keptCover(ctx: Read, id: string): SituationId | null {
   const kept = effectOf(ctx.peek(id), 'in-cover');
   return kept === undefined ? null : COVERS[coverOf(kept.value ?? 0) ?? 'minor'];
 }
 
-/** Situations an attack at one target brings along by itself. `blindly`: a Perception test has found the unseen target. */
-export function arisingSituations(ctx: Read, attack: Attack, target: string | null, blindly: boolean): Arising[] {
+/** Automatic situations of an attack on one target. `blindly`: a Perception test has found the unseen target. */
+export function autoSituations(ctx: Read, attack: Attack, target: string | null, blindly: boolean): AutoSituation[] {
   const { params, weapon, ranged, actor } = attack;
-  const arising: Arising[] = [];
+  const arising: AutoSituation[] = [];
   if (weapon.smartlink) arising.push({ id: 'smartlink', rule: situation('smartlink').rule });
   if (blindly) arising.push({ id: 'blind-attack', rule: 'EP-GUN-9' });
   if (params.through !== undefined && !params.through.sees) arising.push({ id: 'blind-attack', rule: 'EP-GUN-11' });
@@ -64,7 +64,7 @@ export function arisingSituations(ctx: Read, attack: Attack, target: string | nu
   return arising;
 }
 
-/** A seeker finds a painted target without seeing it (EP-GUN-10). */
+/** Against a painted target a seeker ignores indirect fire (EP-GUN-10). */
 export function withoutIndirect(ctx: Read, attack: Attack, target: string | null, lines: Line[]): Line[] {
   if (target === null || !attack.weapon.seeker || !hasEffect(ctx.peek(target), 'painted')) return lines;
   const { title } = situation('indirect-fire');

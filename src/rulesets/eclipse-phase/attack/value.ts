@@ -11,20 +11,20 @@ import { evaluate, formula } from '../formula';
 import type { Read, Run } from '../types';
 import type { Attack } from './setup';
 
-/** How much and what is rolled for the damage of a hit (EP-ATK-5), before anything halves or pierces it. */
+/** What is rolled for the damage of a hit (EP-ATK-5), before it is halved or armour counts. */
 export interface DamageValue {
   own: Formula;
-  /** Own dice not rolled because the cone has spread. */
+  /** Own dice lost because the cone has spread. */
   lost: number;
   bonusDice: number;
-  /** Points beside the dice: full auto, solid hit, strength. */
+  /** Points besides the dice: full auto, solid hit, strength. */
   flat: number;
   minDv: number;
-  /** Fixed own part with option `staticValues`; null where it is rolled. */
+  /** The weapon's fixed part with option `staticValues`; null if it is rolled. */
   fixed: number | null;
 }
 
-const MOST_EXTRA_DICE = 3;
+const MAX_EXTRA_DICE = 3;
 const FULL_AUTO_POINTS = 10;
 
 interface Part {
@@ -33,7 +33,7 @@ interface Part {
   rule: string;
 }
 
-/** Whether weapons held besides add to the damage: in melee at one opponent (EP-MEL-9). */
+/** Whether extra weapons add to the damage: in melee against one opponent (EP-MEL-9). */
 export function countsExtraWeapons({ weapon, targets }: Attack): boolean {
   return weapon.kind === 'melee' && targets.length === 1;
 }
@@ -43,7 +43,7 @@ function bonusDiceParts(attack: Attack): Part[] {
   const { params, weapon, mode, targets, band } = attack;
   const single = targets.length === 1;
   const free = params.suppressive;
-  const extra = countsExtraWeapons(attack) ? Math.min(MOST_EXTRA_DICE, params.extraWeapons) : 0;
+  const extra = countsExtraWeapons(attack) ? Math.min(MAX_EXTRA_DICE, params.extraWeapons) : 0;
   const parts: Part[] = [
     { label: 'Burst', value: mode === 'BF' && single && !free ? 1 : 0, rule: 'EP-GUN-3' },
     { label: 'Full auto', value: mode === 'FA' && single && !free ? 1 : 0, rule: 'EP-GUN-4' },
@@ -56,18 +56,18 @@ function bonusDiceParts(attack: Attack): Part[] {
 
 function flatParts(ctx: Read, attack: Attack, dvBonus: number): Part[] {
   const { weapon, mode, targets, params, actor } = attack;
-  const hailed = mode === 'FA' && targets.length === 1 && !params.suppressive;
-  const strong = weapon.kind === 'melee' || weapon.kind === 'thrown';
+  const fullAuto = mode === 'FA' && targets.length === 1 && !params.suppressive;
+  const usesStrength = weapon.kind === 'melee' || weapon.kind === 'thrown';
   const parts: Part[] = [
-    { label: 'Full auto', value: hailed ? FULL_AUTO_POINTS : 0, rule: 'EP-GUN-4' },
+    { label: 'Full auto', value: fullAuto ? FULL_AUTO_POINTS : 0, rule: 'EP-GUN-4' },
     { label: 'Solid hit', value: dvBonus, rule: 'EP-ATK-3' },
-    { label: 'Damage bonus', value: strong ? damageBonusOf(ctx.peek(actor)) : 0, rule: 'EP-STAT-6' },
+    { label: 'Damage bonus', value: usesStrength ? damageBonusOf(ctx.peek(actor)) : 0, rule: 'EP-STAT-6' },
     ...ownChanges(ctx.peek(actor), 'damage'),
   ];
   return parts.filter((part) => part.value !== 0);
 }
 
-/** What a hit with this bonus for its margin is worth. */
+/** The damage value of a hit with this bonus for its margin. */
 export function damageValue(ctx: Read, attack: Attack, dvBonus: number): DamageValue {
   const { weapon, band } = attack;
   const own = formula(weapon.dv);
@@ -105,7 +105,7 @@ export function rollDamageValue(ctx: Run, attack: Attack, dvBonus: number): numb
     ),
     'EP-ATK-5',
   );
-  if (value.lost > 0) ctx.explain.note('The cone has spread: a die less', 'EP-AREA-3', subject);
+  if (value.lost > 0) ctx.explain.note('The cone has spread: one die less', 'EP-AREA-3', subject);
   let next = count;
   for (const part of bonusDiceParts(attack)) {
     sum.rolled(part.label, faces.slice(next, next + part.value), part.rule);
@@ -115,7 +115,7 @@ export function rollDamageValue(ctx: Run, attack: Attack, dvBonus: number): numb
   return ctx.explain.sum('Damage rolled', sum, 'EP-ATK-5', subject);
 }
 
-/** What is done to the DV of a hit after it is added up, each rounded by itself, in this order (EP-ATK-5). */
+/** Changes to the DV of a hit after it is added up, each rounded separately, in this order (EP-ATK-5). */
 export interface Changes {
   concentrated: boolean;
   disarming: boolean;
@@ -137,7 +137,7 @@ const STEPS: readonly Step[] = [
   { key: 'structure', label: 'A structure takes a third', rule: 'EP-OBJ-2', change: { over: 3, round: 'down' } },
 ];
 
-/** The DV with all changes as a sum, at least 0. */
+/** The DV with all changes, at least 0, as a sum. */
 function dvSum(dv: number, changes: Changes): Sum {
   const sum = sumFrom('Damage rolled', dv, 'EP-ATK-5');
   for (const { key, label, rule, change } of STEPS) if (changes[key]) sum.then(label, rule, change, { show: 'after' });
@@ -149,7 +149,7 @@ export function changedDv(dv: number, changes: Changes): number {
   return dvSum(dv, changes).total;
 }
 
-/** The DV after all changes, explained where there were any. */
+/** The DV after all changes, explained if there were any. */
 export function explainedDv(ctx: Run, target: string, dv: number, changes: Changes): number {
   const sum = dvSum(dv, changes);
   return sum.lines.length === 1 ? sum.total : ctx.explain.sum('Damage value', sum, 'EP-ATK-5', target);

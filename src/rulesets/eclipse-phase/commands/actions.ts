@@ -24,7 +24,7 @@ interface NamedAction {
   type: ActionType;
   escape?: 'regain-wits';
   rule: string;
-  /** As the page and the explanation say it. */
+  /** Its name in forms and explanations. */
   title: string;
   does(ctx: Run, id: string, cover: Cover): void;
 }
@@ -72,20 +72,20 @@ const COVER_TITLES: Record<Cover, string> = { minor: 'Minor', moderate: 'Moderat
 function takeCover(ctx: Run, id: string, cover: Cover): void {
   const value = coverValue(cover);
   addEffect(ctx, id, 'in-cover', { value });
-  ctx.explain.lookUp(`${COVER_TITLES[cover]} cover, of shots at one in it`, value, 'EP-MOD-3', { subject: id });
+  ctx.explain.lookUp(`${COVER_TITLES[cover]} cover, on shots at them`, value, 'EP-MOD-3', { subject: id });
 }
 
-/** Keeps what one has painted lit through one's next slot. */
+/** Keeps the actor's targets painted through their next slot. */
 function holdPaint(ctx: Run, id: string): void {
   for (const target of paintedBy(ctx, id)) paint(ctx, id, target);
 }
 
-/** The action that a name or a kind comes to; undefined where neither is said. */
+/** The action of this name, if it has an effect of its own. */
 function namedAction(name: string | undefined): NamedAction | undefined {
   return name !== undefined && Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
 }
 
-/** Room for the action in the slot; what is automatic needs none. */
+/** Requires room for the action in the slot; automatic actions need none. */
 function mayUse(
   ctx: Read,
   who: string,
@@ -99,7 +99,7 @@ function mayUse(
 const useAction = define({
   name: 'use-action',
   title: 'Other action',
-  summary: 'Takes an action of any kind: talk, draw, stand up, regain wits.',
+  summary: 'Takes any kind of action: talk, draw, stand up, regain wits.',
   kind: 'action',
   rules: [
     'EP-ACT-1',
@@ -154,7 +154,7 @@ const useAction = define({
   guard: mayUse,
 });
 
-/** A Complex action, or a Quick one that is the only one of its slot. */
+/** Requires a Complex action, or a Quick one that is the only one of its slot. */
 function mayAim(ctx: Read, who: string, { type = 'quick' }: { type?: 'quick' | 'complex' }): void {
   requireSlot(ctx, who);
   if (type === 'quick') requireNoQuick(ctx, who);
@@ -172,7 +172,7 @@ const aim = define({
   rolls: false,
   params: z.object({
     actor,
-    target: combatantId({ title: 'At whom' }),
+    target: combatantId({ title: 'Target' }),
     type: field(z.enum(['quick', 'complex']).default('quick'), {
       title: 'How',
       enumTitles: { quick: 'Quick: +10', complex: 'Complex: +30' },
@@ -212,7 +212,7 @@ const fullDefense = define({
   rolls: false,
   params: z.object({
     actor,
-    mental: field(z.boolean().default(false), { title: 'Of the mind', description: 'Against psi instead.' }),
+    mental: field(z.boolean().default(false), { title: 'Mental', description: 'Against psi instead.' }),
   }),
   asks: ASKS.fullDefense,
   run(ctx, params) {
@@ -248,7 +248,7 @@ const reload = define({
   run(ctx, params) {
     const weapon = completeWeapon(params.weapon, ctx.options);
     const { capacity } = weapon;
-    if (capacity === null) return invalidParams('weapon.capacity', 'How many shots does the full weapon hold?');
+    if (capacity === null) return invalidParams('weapon.capacity', 'How many shots does the weapon hold when full?');
     takeAction(ctx, params.actor, params.action);
     ctx.edit(params.actor).state.ammo[weapon.name] = capacity;
     ctx.explain.lookUp(`${weapon.name}: shots`, capacity, 'EP-ACT-7', { subject: params.actor });
@@ -261,11 +261,11 @@ const reload = define({
   },
 });
 
-/** Width of the cone of suppressive fire in metres, and rounds it takes (EP-GUN-5). */
+/** Width of the cone of suppressive fire in metres, and the rounds it takes (EP-GUN-5). */
 const SUPPRESSION_METRES = 20;
 const SUPPRESSION_ROUNDS = 20;
 
-/** A full-auto weapon with enough rounds, and a Complex action. */
+/** Requires a full-auto weapon with enough rounds, and a Complex action. */
 function maySuppress(ctx: Read, who: string, { weapon: entry }: { weapon?: WeaponEntry }): void {
   const weapon = entry === undefined ? null : completeWeapon(entry, ctx.options);
   if (weapon === null) requireOwn(ctx, who, isFullAuto, 'has no full-auto weapon');
@@ -290,7 +290,7 @@ const suppress = define({
     payAction(ctx, params.actor, 'complex');
     const ammoLeft = spendAmmo(ctx, params.actor, weapon, SUPPRESSION_ROUNDS);
     addEffect(ctx, params.actor, 'suppressing', endOfSlots(ctx, 1));
-    const widthMeters = ctx.explain.lookUp('Metres swept', SUPPRESSION_METRES, 'EP-GUN-5', { subject: params.actor });
+    const widthMeters = ctx.explain.lookUp('Metres wide', SUPPRESSION_METRES, 'EP-GUN-5', { subject: params.actor });
     return { effectId: 'suppressing', widthMeters, ammoLeft };
   },
   present: presentSuppression,

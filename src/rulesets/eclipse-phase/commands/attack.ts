@@ -2,7 +2,7 @@ import { ATTACK_ASKS } from '../attack/asks';
 import { defineCommand } from '../../../engine/commands/command';
 import { refuse } from '../../../engine/commands/refusal';
 import { requireAmmo, ROUNDS, spendAmmo } from '../magazine';
-import { payShot, rememberShot, requireShot, useUpAim } from '../attack/firing';
+import { payShot, recordShot, requireShot, useUpAim } from '../attack/firing';
 import { attackOdds } from '../attack/odds';
 import { isHit } from '../attack/outcome';
 import type { AttackParams } from '../attack/params';
@@ -32,13 +32,13 @@ function requireSuppressing(ctx: Read, { actor, targets }: Attack): void {
   }
   const again = targets.find((target) => fire.struck?.includes(target) === true);
   if (again === undefined || !ctx.options.suppressionOnce) return;
-  refuse('already-attacked', `The suppressive fire has struck at ${nameOf(ctx, again)} already.`, {
+  refuse('already-attacked', `The suppressive fire has already attacked ${nameOf(ctx, again)}.`, {
     rule: 'EP-GUN-12',
   });
 }
 
-/** The suppression remembers whom it has struck at (EP-GUN-12). */
-function rememberStruck(ctx: Run, { actor, targets }: Attack): void {
+/** Records the targets that suppressive fire has attacked (EP-GUN-12). */
+function recordTargets(ctx: Run, { actor, targets }: Attack): void {
   const fire = effectOf(ctx.edit(actor), 'suppressing');
   if (fire !== undefined) fire.struck = [...new Set([...(fire.struck ?? []), ...targets])];
 }
@@ -59,23 +59,23 @@ function requireAttack(ctx: Read, attack: Attack): void {
   if (!params.suppressive) requireAmmo(ctx, actor, attack.weapon, ROUNDS[attack.mode]);
 }
 
-/** Whether a form says enough to judge the whole attack. */
-function isWhole(params: Partial<AttackParams>): params is AttackParams {
+/** Whether the parameters are complete enough to check the whole attack. */
+function isComplete(params: Partial<AttackParams>): params is AttackParams {
   const { actor, weapon, situation, target, targets } = params;
   const aimed = target !== undefined || targets !== undefined;
   return actor !== undefined && weapon !== undefined && situation !== undefined && aimed;
 }
 
-/** The whole attack where it is said, else a slot with a Complex action, or what may follow a shot. */
+/** Checks the whole attack if it is complete; otherwise requires a Complex action, or a slot for a follow-up shot. */
 function mayAttack(ctx: Read, who: string, params: Partial<AttackParams>): void {
-  if (isWhole(params)) return requireAttack(ctx, declareAttack(ctx, params));
+  if (isComplete(params)) return requireAttack(ctx, declareAttack(ctx, params));
   const { firing, freeThrow } = ctx.peek(who).state;
   const follows = firing?.secondOpen === true || freeThrow;
   if (follows) requireSlot(ctx, who);
   else mayAct(ctx, who, 'complex');
 }
 
-/** Against an unseen target another sense must find it first (EP-GUN-9). */
+/** An unseen target must first be found by another sense (EP-GUN-9). */
 function lookFor(ctx: Run, attack: Attack): { blindness: Blindness; perception?: TestResult } {
   if (!attack.params.blind || attack.params.suppressive) return { blindness: 'sees' };
   const perception = rollTest(ctx, attack.actor, skillBase(ctx, attack.actor, 'perception'), 'Perception');
@@ -85,7 +85,7 @@ function lookFor(ctx: Run, attack: Attack): { blindness: Blindness; perception?:
   return { blindness: perception.success ? 'finds' : 'guesses', perception };
 }
 
-/** One attack roll for one target, or one for all of them; in melee one for each. */
+/** One attack roll for all targets; in melee one for each. */
 function strikeAll(ctx: Run, attack: Attack): { roll: number | null; results: Resolved[]; perception?: TestResult } {
   const each = attack.weapon.kind === 'melee' && attack.params.targets !== undefined;
   if (each) {
@@ -113,13 +113,13 @@ function run(ctx: Run, params: AttackParams): AttackResult {
   requireAttack(ctx, attack);
   const { actor, weapon } = attack;
   explainIgnored(ctx, attack);
-  if (params.suppressive) rememberStruck(ctx, attack);
+  if (params.suppressive) recordTargets(ctx, attack);
   else payShot(ctx, attack);
   const { roll, results, perception } = strikeAll(ctx, attack);
   const ammoLeft = spendAmmo(ctx, actor, weapon, params.suppressive ? 0 : ROUNDS[attack.mode]);
   if (!params.suppressive) {
     useUpAim(ctx, attack);
-    rememberShot(
+    recordShot(
       ctx,
       attack,
       results.some((result) => isHit(result.outcome)),
@@ -137,7 +137,7 @@ function run(ctx: Run, params: AttackParams): AttackResult {
 const attack = defineCommand<EP>()({
   name: 'attack',
   title: 'Attack',
-  summary: 'Attacks with a weapon or the mind: one opposed test, then damage and all that follows.',
+  summary: 'Attacks with a weapon or psi: one opposed test, then damage and what follows.',
   kind: 'action',
   rules: [
     'EP-ATK-1',

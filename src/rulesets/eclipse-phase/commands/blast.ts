@@ -11,7 +11,7 @@ import type { DamageResult } from '../damage';
 import { strike } from '../damage';
 import { armorOf, nameOf } from '../derive';
 import { evaluate, formula } from '../formula';
-import { once } from '../fields';
+import { uniqueIds } from '../fields';
 import { presentBlast } from '../present/struck';
 import { familyName } from '../tables/skills';
 import { commonWeapon } from '../tables/weapons';
@@ -31,7 +31,7 @@ const blastTarget = z.object({
   meters: field(z.number().min(0), { title: 'From the centre', unit: 'm' }),
   inVehicle: field(combatantId().optional(), { title: 'Inside', widget: 'combatant' }),
   multiplier: field(multiplier.optional(), {
-    title: 'Damage times',
+    title: 'Multiplier',
     description: 'Instead of the charge’s own.',
     advanced: true,
     rules: ['EP-DEMO-4'],
@@ -42,11 +42,11 @@ type BlastTarget = z.infer<typeof blastTarget>;
 
 const blastParams = z.object({
   weapon: field(weaponSchema, { title: 'Explosive', widget: 'weapon' }),
-  targets: field(once(z.array(blastTarget).min(1)), { title: 'Caught by it', widget: 'combatants' }),
+  targets: field(uniqueIds(z.array(blastTarget).min(1)), { title: 'In the blast', widget: 'combatants' }),
   directHit: field(combatantId().optional(), { title: 'Direct hit on', widget: 'combatant' }),
   dvBonus: field(z.int().min(0).default(0), {
     title: 'Bonus',
-    description: 'Of the direct hit, or of a charge that was placed well.',
+    description: 'From the direct hit, or a well-placed charge.',
     advanced: true,
     rules: ['EP-ATK-3', 'EP-DEMO-4'],
   }),
@@ -61,7 +61,7 @@ const blastParams = z.object({
 
 type BlastParams = z.infer<typeof blastParams>;
 
-/** One roll for the whole explosion; a weapon's fixed value stands for it with option `staticValues`. */
+/** One roll for the whole explosion, or the weapon's fixed value with option `staticValues`. */
 function rollBlast(ctx: Run, weapon: Weapon): number {
   const least = Math.max(0, weapon.minDv ?? 0);
   if (ctx.options.staticValues && weapon.static !== null) return Math.max(least, weapon.static);
@@ -73,14 +73,14 @@ function rollBlast(ctx: Run, weapon: Weapon): number {
 interface Explosion {
   weapon: Weapon;
   params: BlastParams;
-  /** As the dice fell, before any multiplier. */
+  /** As rolled, before any multiplier. */
   own: number;
-  /** After the multiplier of the whole. */
+  /** After the multiplier of the whole explosion. */
   rolled: number;
   extra: number;
-  /** What the smotherer's body takes off for everybody else. */
+  /** How much the smotherer's body spares everybody else. */
   shelter: number;
-  /** A charge placed by hand, without a direct hit: its bonus and armour defeat reach everybody (EP-DEMO-4). */
+  /** A placed charge without a direct hit: its bonus and armour defeat count against everybody (EP-DEMO-4). */
   placed: boolean;
 }
 
@@ -88,14 +88,14 @@ function isCharge(weapon: Weapon): boolean {
   return familyName(weapon.skill) === 'demolitions';
 }
 
-/** What is left of the roll after the multiplier of the whole, rounded down (EP-DEMO-1). */
+/** The roll times the multiplier of the whole explosion, rounded down (EP-DEMO-1). */
 function multiplied(ctx: Run, own: number, factor: number): number {
   const change = { times: factor, round: 'down' } as const;
   const sum = sumFrom('Rolled', own, 'EP-AREA-1').then(`Times ${factor}`, 'EP-DEMO-1', change, { show: 'after' });
   return ctx.explain.sum(`Damage times ${factor}`, sum, 'EP-DEMO-1');
 }
 
-/** What the charge does at one target before distance, and by which rule (EP-DEMO-4). */
+/** The damage at one target before distance (EP-DEMO-4). */
 function startAt(target: BlastTarget, { own, rolled }: Explosion): Sum {
   if (target.multiplier === undefined) return sumFrom('Rolled', rolled, 'EP-AREA-1');
   const factor = target.multiplier;
@@ -103,19 +103,19 @@ function startAt(target: BlastTarget, { own, rolled }: Explosion): Sum {
   return sumFrom('Rolled', own, 'EP-AREA-1').then(`Times ${factor}`, 'EP-DEMO-4', change, { show: 'after' });
 }
 
-/** Adds the bonus that counts for one target: of a placed charge for all, else of the direct hit for that one. */
+/** Adds the bonus of a placed charge, or that of a direct hit on this target. */
 function addBonus(sum: Sum, target: BlastTarget, { params, placed }: Explosion): void {
   if (params.dvBonus === 0) return;
   if (placed) sum.add('Placed well', params.dvBonus, 'EP-DEMO-4');
   else if (params.directHit === target.id) sum.add('Direct hit', params.dvBonus, 'EP-ATK-3');
 }
 
-/** What reaches one target: fall-off, then bonus, then the body on top; structures a third. */
+/** The damage that reaches one target: fall-off, bonus, smothering, then a third for structures. */
 function dvAt(ctx: Run, target: BlastTarget, explosion: Explosion): number {
   const { weapon, params, extra, shelter } = explosion;
   const { morph } = ctx.peek(target.id).stats;
   if (weapon.livingOnly && isThing(morph)) {
-    ctx.explain.note('Works on the living only', 'EP-OBJ-2', { value: 0, subject: target.id });
+    ctx.explain.note('Only works on the living', 'EP-OBJ-2', { value: 0, subject: target.id });
     return 0;
   }
   const uniform = weapon.area === 'uniform-blast';
@@ -130,11 +130,11 @@ function dvAt(ctx: Run, target: BlastTarget, explosion: Explosion): number {
   addBonus(sum, target, explosion);
   if (params.smotheredBy === target.id) sum.add('On top of it', extra, 'EP-GREN-4');
   else if (params.smotheredBy !== undefined) sum.add('Smothered', -shelter, 'EP-GREN-4');
-  if (sum.total < 0) sum.then('Nothing reaches so far', rule, { atLeast: 0 });
+  if (sum.total < 0) sum.then('Nothing reaches that far', rule, { atLeast: 0 });
   if (morph === 'structure' && !isCharge(weapon)) {
     sum.then('A structure takes a third', 'EP-OBJ-2', { over: 3, round: 'down' }, { show: 'after' });
   }
-  return ctx.explain.sum('Reaches', sum, rule, target.id);
+  return ctx.explain.sum('Damage at this distance', sum, rule, target.id);
 }
 
 function hitByBlast(ctx: Run, target: BlastTarget, explosion: Explosion): DamageResult & { target: string } {
@@ -148,14 +148,14 @@ function hitByBlast(ctx: Run, target: BlastTarget, explosion: Explosion): Damage
   return { target: target.id, ...strike(ctx, target.id, { dv, type, ap, addedArmor: inside, armorDefeating }) };
 }
 
-/** Armour of the one on top, of the damage type and without penetration, plus 10. */
+/** The smotherer's armour against this damage type, without penetration, plus 10. */
 function shelterOf(ctx: Run, id: string, weapon: Weapon): number {
   const { damageType } = weapon;
   const worn = damageType === 'kinetic' || damageType === 'energy' ? armorOf(ctx.peek(id), damageType) : 0;
   return worn + 10;
 }
 
-/** Bonus and armour defeat that belong to nobody are told as such (EP-DEMO-4). */
+/** Explains a bonus and armour defeat that count for nobody (EP-DEMO-4). */
 function explainUnused(ctx: Run, { params, placed }: Explosion): void {
   if (placed || params.directHit !== undefined) return;
   const unused = { counted: false };
@@ -166,8 +166,8 @@ function explainUnused(ctx: Run, { params, placed }: Explosion): void {
 
 function requireListed({ targets, directHit, smotheredBy }: BlastParams): void {
   const listed = (id: string | undefined): boolean => id === undefined || targets.some((target) => target.id === id);
-  if (!listed(directHit)) invalidParams('directHit', 'Who is hit directly must be among those caught by it.');
-  if (!listed(smotheredBy)) invalidParams('smotheredBy', 'Who smothers it must be among those caught by it.');
+  if (!listed(directHit)) invalidParams('directHit', 'Whoever is hit directly must be in the blast.');
+  if (!listed(smotheredBy)) invalidParams('smotheredBy', 'Whoever smothers it must be in the blast.');
 }
 
 export const blast = defineCommand<EP>()({

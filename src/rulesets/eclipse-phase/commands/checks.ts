@@ -6,7 +6,7 @@ import { combatantId, field, modifierList } from '../../../engine/commands/param
 import { nameOf } from '../derive';
 import { deviceField, deviceLines, requireThing, requireWhole } from '../devices';
 import { presentCheck, presentContest } from '../present/tests';
-import type { Checked } from '../present/tests';
+import type { CheckResult } from '../present/tests';
 import { OUTCOME_LABELS, outcomeOdds } from '../odds';
 import type { ActionType } from '../slots';
 import { requireAction, requireSlot, spendAction } from '../slots';
@@ -32,8 +32,8 @@ import { ASKS } from '../asks';
 const define = defineCommand<EP>();
 
 const tags = field(z.array(z.enum(TAGS)).optional(), {
-  title: 'What it is about',
-  description: 'Effects like running or water bite by this.',
+  title: 'Kind of test',
+  description: 'Decides whether running, water and the like count.',
   advanced: true,
 });
 
@@ -44,7 +44,7 @@ const action = field(z.enum(['none', 'quick', 'complex', 'task']).default('none'
 
 type CheckAction = 'none' | 'quick' | 'complex' | 'task';
 
-/** Refuses unless the slot holds the action; 'none' asks for no slot. */
+/** Refuses unless the slot has such an action left; 'none' needs no slot. */
 function requireCheckAction(ctx: Read, id: string, type: CheckAction): void {
   if (type === 'none') return;
   requireSlot(ctx, id);
@@ -89,7 +89,7 @@ function checkPlan(ctx: Read, params: CheckParams, base: Base): TestPlan {
   });
 }
 
-/** The device of a test: refuses what is no thing, then what is destroyed (EP-OBJ-5). */
+/** Refuses devices that are not things, then destroyed ones (EP-OBJ-5). */
 function requireDevices(ctx: Read, actorTest: Side, opponentTest: Side): void {
   requireThing(ctx, actorTest.device, 'actorTest.device');
   requireThing(ctx, opponentTest.device, 'opponentTest.device');
@@ -97,7 +97,7 @@ function requireDevices(ctx: Read, actorTest: Side, opponentTest: Side): void {
   requireWhole(ctx, opponentTest.device);
 }
 
-/** Rolls a check that carries a use of Moxie; tells whether the point was spent (EP-MOX-2). */
+/** Rolls a check with a use of Moxie; also returns whether the point was spent (EP-MOX-2). */
 function rollWithMoxie(ctx: Run, id: string, plan: TestPlan, use: MoxieUse, label: string): [TestResult, boolean] {
   explainPlan(ctx, id, plan);
   const fell = ctx.percentile(`${nameOf(ctx, id)}: ${label}`, id);
@@ -115,7 +115,7 @@ function rollWithMoxie(ctx: Run, id: string, plan: TestPlan, use: MoxieUse, labe
   return [result, true];
 }
 
-/** The action that a test costs, and the Moxie where it carries a use of it. */
+/** Requires the action that a test costs, and Moxie if it uses any. */
 function mayCheck(ctx: Read, who: string, { action: cost = 'none', moxie }: Partial<CheckParams>): void {
   requireCheckAction(ctx, who, cost);
   if (moxie !== undefined) requireMoxie(ctx, who);
@@ -124,13 +124,13 @@ function mayCheck(ctx: Read, who: string, { action: cost = 'none', moxie }: Part
 const check = define({
   name: 'check',
   title: 'Test',
-  summary: 'Rolls a test: a skill, an aptitude times a number, a sum of aptitudes, a stat or a number of your own.',
+  summary: 'Rolls a test: a skill, an aptitude times a number, a sum of aptitudes, a stat or your own number.',
   kind: 'check',
   rules: ['EP-TEST-1', 'EP-TEST-2', 'EP-TEST-3', 'EP-TEST-4', 'EP-TEST-5', 'EP-TEST-7', 'EP-MOX-2', 'EP-OBJ-5'],
   actorParam: 'actor',
   params: checkParams,
   asks: ASKS.check,
-  run(ctx, params): Checked {
+  run(ctx, params): CheckResult {
     const { actor, moxie } = params;
     const base = resolveBase(ctx, actor, params);
     requireThing(ctx, params.device);
@@ -163,9 +163,9 @@ type Side = z.infer<typeof sideSchema>;
 
 const opposedParams = z.object({
   actor: combatantId({ title: 'Who' }),
-  opponent: combatantId({ title: 'Against whom' }),
+  opponent: combatantId({ title: 'Opponent' }),
   actorTest: field(sideSchema, { title: 'Own test' }),
-  opponentTest: field(sideSchema, { title: 'Test of the other side' }),
+  opponentTest: field(sideSchema, { title: 'Opponent’s test' }),
   action,
 });
 

@@ -8,8 +8,8 @@ import { Exact } from '../../../kernel/decimal';
 import { amountDice } from '../amount';
 import { strike } from '../damage';
 import { durOf, metresPerTurn, nameOf } from '../derive';
-import { once } from '../fields';
-import type { Struck } from '../present/struck';
+import { uniqueIds } from '../fields';
+import type { StruckResult } from '../present/struck';
 import { presentCollision } from '../present/struck';
 import type { EP, Read, Run } from '../types';
 import { isBiological, isSynthetic } from '../types';
@@ -22,7 +22,7 @@ const velocity = field(z.number().min(0).optional(), {
 });
 
 const velocityKmh = field(z.number().min(0).optional(), {
-  title: 'or in km/h',
+  title: 'Or in km/h',
   unit: 'km/h',
   when: { pace: ['chase'] },
   rules: ['EP-VEH-10'],
@@ -45,7 +45,7 @@ const collisionParams = z.object({
   velocity,
   velocityKmh,
   target: field(combatantId().optional(), { title: 'What is hit', widget: 'combatant' }),
-  targets: field(once(combatantIds().min(1)).optional(), {
+  targets: field(uniqueIds(combatantIds().min(1)).optional(), {
     title: 'Several at once',
     widget: 'combatants',
     advanced: true,
@@ -62,14 +62,14 @@ const collisionParams = z.object({
     { title: 'Head-on', advanced: true },
   ),
   sameDirectionVelocity: field(z.number().min(0).optional(), {
-    title: 'It moves the same way at',
+    title: 'Target moves the same way at',
     when: { pace: ['chase'] },
     unit: 'm per turn',
     advanced: true,
   }),
-  passengers: field(once(z.array(passenger)).default([]), { title: 'Passengers' }),
-  targetPassengers: field(once(z.array(passenger)).optional(), {
-    title: 'Passengers of what is hit',
+  passengers: field(uniqueIds(z.array(passenger)).default([]), { title: 'Passengers' }),
+  targetPassengers: field(uniqueIds(z.array(passenger)).optional(), {
+    title: 'Passengers of the target',
     advanced: true,
     rules: ['EP-VEH-8'],
   }),
@@ -87,7 +87,7 @@ function requireVelocity(motion: Motion, path: string): void {
   const at = (name: string): string => (path === '' ? name : `${path}.${name}`);
   const chase = motion.pace === 'chase';
   if (motion.velocityKmh !== undefined && (!chase || motion.velocity !== undefined)) {
-    invalidParams(at('velocityKmh'), 'Kilometres per hour stand instead of metres per turn, at chase speed.');
+    invalidParams(at('velocityKmh'), 'Give km/h or metres per turn, not both, and only at chase speed.');
   }
   if (chase && motion.velocity === undefined && motion.velocityKmh === undefined) {
     invalidParams(at('velocity'), 'How fast is it, at chase speed?');
@@ -96,9 +96,9 @@ function requireVelocity(motion: Motion, path: string): void {
 
 function requireHeadOn(ctx: Read, { target, headOn }: CollisionParams): void {
   if (headOn === undefined) return;
-  if (target === undefined) return invalidParams('target', 'A head-on collision needs the other side.');
+  if (target === undefined) return invalidParams('target', 'What does it hit head-on?');
   if (!isSynthetic(ctx.peek(target).stats.morph)) {
-    invalidParams('headOn', 'Only a synthmorph, bot or vehicle collides head-on.');
+    invalidParams('headOn', 'Only a synthmorph, bot or vehicle can collide head-on.');
   }
   requireVelocity(headOn, 'headOn');
 }
@@ -106,12 +106,12 @@ function requireHeadOn(ctx: Read, { target, headOn }: CollisionParams): void {
 function requireSameWay({ pace: own, target, headOn, sameDirectionVelocity }: CollisionParams): void {
   if (sameDirectionVelocity === undefined) return;
   const path = 'sameDirectionVelocity';
-  if (own !== 'chase') invalidParams(path, 'This counts at chase speed only.');
+  if (own !== 'chase') invalidParams(path, 'This only counts at chase speed.');
   if (target === undefined) invalidParams('target', 'What moves the same way?');
   if (headOn !== undefined) invalidParams(path, 'Head-on or the same way: not both.');
 }
 
-/** Refuses with `invalid-params` what does not go together (section 9.2). */
+/** Refuses with `invalid-params` combinations that make no sense (section 9.2). */
 function requireCollision(ctx: Read, params: CollisionParams): void {
   const { vehicle, target, targets, targetPassengers } = params;
   requireVelocity(params, '');
@@ -138,7 +138,7 @@ function speedOf(ctx: Run, id: string, motion: Motion): Exact {
   return metres;
 }
 
-/** What a moving body of this size does to both sides; `other` goes the same way so fast (EP-VEH-3, EP-VEH-4). */
+/** The damage a moving body does to both sides; `other`: velocity of a target moving the same way (EP-VEH-3, EP-VEH-4). */
 function collisionDv(ctx: Run, id: string, motion: Motion, other?: number): number {
   const die = amountDice(ctx, 1, `${nameOf(ctx, id)}: collision`)[0] ?? 0;
   const sum = sumFrom('Die', die, 'EP-VEH-3').add(
@@ -164,13 +164,13 @@ function collisionDv(ctx: Run, id: string, motion: Motion, other?: number): numb
 
 const HALF = { over: 2, round: 'down' } as const;
 
-/** A body without a hard shell: what runs into it suffers only half. */
+/** A soft body: whatever runs into it suffers only half. */
 function isSoft(ctx: Read, id: string): boolean {
   const { morph, traits } = ctx.peek(id).stats;
   return isBiological(morph) && !traits.includes('hardsuit');
 }
 
-/** What the moving body itself suffers: half where it is a shell and all that it hits is soft (EP-VEH-3, EP-VEH-9). */
+/** The damage to the moving body: half if it is a shell and everything it hits is soft (EP-VEH-3, EP-VEH-9). */
 function sufferedBy(ctx: Run, vehicle: string, struck: readonly string[], dv: number): number {
   const spared = isSynthetic(ctx.peek(vehicle).stats.morph) && struck.length > 0;
   if (!spared || !struck.every((id) => isSoft(ctx, id))) return dv;
@@ -178,8 +178,8 @@ function sufferedBy(ctx: Run, vehicle: string, struck: readonly string[], dv: nu
   return ctx.explain.sum('Suffers', sum, 'EP-VEH-3', vehicle);
 }
 
-/** Passengers suffer half of what their vehicle suffers, unless they are strapped in (EP-VEH-5, EP-VEH-8). */
-function shake(ctx: Run, passengers: readonly Passenger[], suffered: number, rule: string): Struck[] {
+/** Passengers suffer half of what their vehicle suffers, unless strapped in (EP-VEH-5, EP-VEH-8). */
+function hurtPassengers(ctx: Run, passengers: readonly Passenger[], suffered: number, rule: string): StruckResult[] {
   return passengers.map(({ id, restrained }) => {
     const extra = { subject: id, ...(restrained ? { counted: false } : {}) };
     const half = sumFrom('The vehicle suffers', suffered, rule).then('Half', rule, HALF, { show: 'after' });
@@ -211,10 +211,10 @@ export const collision = defineCommand<EP>()({
       ctx.explain.sum('Head-on: both together', both, 'EP-VEH-4');
     }
     const suffered = sufferedBy(ctx, vehicle, struck, dv);
-    const results: Struck[] = [{ target: vehicle, ...strike(ctx, vehicle, { dv: suffered, type: 'kinetic' }) }];
+    const results: StruckResult[] = [{ target: vehicle, ...strike(ctx, vehicle, { dv: suffered, type: 'kinetic' }) }];
     for (const id of struck) results.push({ target: id, ...strike(ctx, id, { dv, type: 'kinetic' }) });
-    results.push(...shake(ctx, params.passengers, suffered, 'EP-VEH-5'));
-    results.push(...shake(ctx, params.targetPassengers ?? [], dv, 'EP-VEH-8'));
+    results.push(...hurtPassengers(ctx, params.passengers, suffered, 'EP-VEH-5'));
+    results.push(...hurtPassengers(ctx, params.targetPassengers ?? [], dv, 'EP-VEH-8'));
     return { vehicleDv, otherDv, dv, results };
   },
   present: presentCollision,

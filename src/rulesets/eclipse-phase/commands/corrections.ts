@@ -29,7 +29,7 @@ import { ASKS } from '../asks';
 
 const define = defineCommand<EP>();
 
-/** Spans as effects and tasks are given: exactly one unit. */
+/** The length of an effect, in one or more units. */
 export const durationSchema = z
   .object({
     turns: z.number().positive().optional().meta({ title: 'Turns' }),
@@ -51,12 +51,12 @@ export function durationSeconds(span: Duration): number {
 export const damage = define({
   name: 'damage',
   title: 'Damage',
-  summary: 'Does damage to somebody, with armour and all that follows.',
+  summary: 'Damages somebody: armour, then everything that follows.',
   kind: 'injury',
   rules: ['EP-DMG-1', 'EP-DMG-2', 'EP-DMG-3', 'EP-DMG-4', 'EP-DMG-5', 'EP-WND-1', 'EP-WND-2', 'EP-WND-3'],
   targetParam: 'target',
   params: z.object({
-    target: combatantId({ title: 'Whom' }),
+    target: combatantId({ title: 'Target' }),
     amount: field(z.int().min(0).optional(), { title: 'Points' }),
     roll: field(formulaText().optional(), { title: 'Dice', widget: 'formula' }),
     type: field(z.enum(['kinetic', 'energy', 'psi', 'untyped']).default('untyped'), { title: 'Type' }),
@@ -83,7 +83,7 @@ function freeEffects(): [EffectId, ...EffectId[]] {
 }
 
 const applyParams = z.object({
-  target: combatantId({ title: 'Whom' }),
+  target: combatantId({ title: 'Target' }),
   effect: field(z.enum(freeEffects()), { title: 'Condition', widget: 'effect' }),
   duration: field(durationSchema.optional(), { title: 'For', widget: 'duration' }),
   source: field(combatantId().optional(), { title: 'Done by', widget: 'combatant', advanced: true }),
@@ -102,10 +102,10 @@ const applyParams = z.object({
 
 type ApplyParams = z.infer<typeof applyParams>;
 
-/** Data of effects that need some; refuses with `invalid-params` what is missing or makes no sense. */
+/** Data of effects that need some; refuses with `invalid-params` if it is missing or makes no sense. */
 const OWN_DATA: Partial<Record<EffectId, (ctx: Read, params: ApplyParams) => Omit<Effect, 'id'>>> = {
   painted: (ctx, { source }) => (source === undefined ? {} : { slots: paintSlots(ctx, source) }),
-  'custom-modifier': (_ctx, { value }) => ({ value: value ?? invalidParams('value', 'Give the modifier.') }),
+  'custom-modifier': (_ctx, { value }) => ({ value: value ?? invalidParams('value', 'How big is the modifier?') }),
   'in-cover'(_ctx, { value }) {
     if (value === undefined) return {};
     return coverOf(value) === undefined ? invalidParams('value', 'Cover is −10, −20 or −30.') : { value };
@@ -127,7 +127,7 @@ function dataByHand(ctx: Run, params: ApplyParams): Omit<Effect, 'id'> {
 export const applyEffect = define({
   name: 'apply-effect',
   title: 'Apply a condition',
-  summary: 'Puts an effect on somebody, for a time if you like.',
+  summary: 'Applies a condition, for a time if you like.',
   kind: 'effect',
   rules: ['EP-SHK-4', 'EP-MOD-3', 'EP-HAZ-15'],
   targetParam: 'target',
@@ -138,7 +138,7 @@ export const applyEffect = define({
     const { target, effect } = params;
     const before = effectIdsOf(ctx.peek(target));
     addEffect(ctx, target, effect, dataByHand(ctx, params));
-    ctx.explain.note(`Given by hand: ${EFFECT_TABLE[effect].label}`, EFFECT_TABLE[effect].rule, { subject: target });
+    ctx.explain.note(`Applied by hand: ${EFFECT_TABLE[effect].label}`, EFFECT_TABLE[effect].rule, { subject: target });
     if (effect !== 'weakened') return { effectId: effect };
     checkBody(ctx, target);
     return { effectId: effect, statusAdded: newEffects([...before, effect], ctx.peek(target)) };
@@ -146,32 +146,32 @@ export const applyEffect = define({
   present: (ctx, params) => presentEffect(ctx, params, 'begins'),
 });
 
-/** Refuses where an effect cannot be ended by hand (section 9.1). */
+/** Refuses effects that cannot be ended by hand (section 9.1). */
 function requireRemovable(ctx: Read, target: string, effect: EffectId): void {
   const being = ctx.peek(target);
   const name = nameOf(ctx, target);
   const { label } = EFFECT_TABLE[effect];
   if (!hasEffect(being, effect)) invalidParams('effect', `${name} is free of '${label}'.`);
-  if (CONTROL_MARKERS.includes(effect)) invalidParams('effect', 'Remote control ends when the drone is let go.');
+  if (CONTROL_MARKERS.includes(effect)) invalidParams('effect', 'Release the drone to end remote control.');
   if (CANNOT_WAKE.includes(effect)) refuse('cannot-wake', `${name}: '${label}' lasts as long as its cause.`);
   const breath = effectOf(being, 'asphyxiation');
   if (effect === 'unconscious' && (hasEffect(being, 'incapacitated') || breath?.blackout === true)) {
-    refuse('cannot-wake', `${name} cannot be woken while the body is out.`);
+    refuse('cannot-wake', `${name} cannot be woken yet: the cause still lasts.`);
   }
   if (effect === 'asphyxiation' && breath?.drowning === true) {
-    refuse('needs-treatment', `${name} has water in the lungs: they must be cleared by treatment.`);
+    refuse('needs-treatment', `${name} has water in the lungs, which must be cleared by treatment.`);
   }
 }
 
 export const removeEffectCommand = define({
   name: 'remove-effect',
   title: 'Remove a condition',
-  summary: 'Ends an effect on somebody.',
+  summary: 'Removes a condition.',
   kind: 'effect',
   rules: ['EP-DMG-3', 'EP-WND-3'],
   targetParam: 'target',
   rolls: false,
-  params: z.object({ target: combatantId({ title: 'Whom' }), effect: EFFECT_FIELD }),
+  params: z.object({ target: combatantId({ title: 'Target' }), effect: EFFECT_FIELD }),
   run(ctx, { target, effect }) {
     requireRemovable(ctx, target, effect);
     ctx.explain.note(`Ended by hand: ${EFFECT_TABLE[effect].label}`, EFFECT_TABLE[effect].rule, { subject: target });
@@ -184,7 +184,7 @@ export const removeEffectCommand = define({
 export const advanceTime = define({
   name: 'advance-time',
   title: 'Let time pass',
-  summary: 'Moves the clock; whatever falls due on the way happens.',
+  summary: 'Moves the clock; everything due on the way happens.',
   kind: 'time',
   rules: ['EP-TIME-2', 'EP-DMG-4', 'EP-HAZ-2', 'EP-HAZ-4', 'EP-SHK-2', 'EP-DER-2', 'EP-TASK-2'],
   params: clockSpanSchema.refine(
@@ -210,14 +210,14 @@ const FIELDS = /^(?:damage|wounds|stress|traumas|moxie|ammo\..+)$/;
 const adjust = define({
   name: 'adjust',
   title: 'Adjust',
-  summary: 'Sets a figure by hand and looks again at what follows from it; no tests.',
+  summary: 'Sets a figure by hand and updates what follows from it; no tests.',
   kind: 'correction',
   rules: ['EP-DMG-3'],
   targetParam: 'target',
   rolls: false,
   params: z.object({
-    target: combatantId({ title: 'Whose' }),
-    field: field(z.string().regex(FIELDS, 'This must be damage, wounds, stress, traumas, moxie or ammo.NAME.'), {
+    target: combatantId({ title: 'Who' }),
+    field: field(z.string().regex(FIELDS, 'Which figure: damage, wounds, stress, traumas, moxie, or ammo.NAME?'), {
       title: 'Figure',
       widget: 'suggest',
       suggest: [...NUMBERS],

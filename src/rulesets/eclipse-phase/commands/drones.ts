@@ -6,7 +6,7 @@ import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { endControl, hasPuppetSock } from '../control';
 import { nameOf } from '../derive';
 import { addEffect, effectOf, hasEffect } from '../effects';
-import { once } from '../fields';
+import { uniqueIds } from '../fields';
 import { presentControl, presentInstruction } from '../present/drones';
 import { actionsOf, mayAct, payAction, REASON_TEXT, requireAction, requireSlot } from '../slots';
 import type { EP, Read, Run } from '../types';
@@ -22,14 +22,14 @@ const MODE_TITLES: Readonly<Record<Mode, string>> = {
   direct: 'Direct control',
   autonomous: 'On its own',
   jam: 'Jam',
-  release: 'Let go',
+  release: 'Release',
 };
 
 /** Refuses with `no-puppet-sock`. */
 function requirePuppetSock(ctx: Read, drone: string, mode: Mode): void {
   if (mode !== 'direct' && mode !== 'jam') return;
   if (hasPuppetSock(ctx, drone)) return;
-  refuse('no-puppet-sock', `${nameOf(ctx, drone)} has no puppet sock and cannot be controlled from afar.`, {
+  refuse('no-puppet-sock', `${nameOf(ctx, drone)} has no puppet sock and cannot be remote-controlled.`, {
     rule: 'EP-REM-1',
   });
 }
@@ -46,7 +46,7 @@ function requireOneJam(ctx: Read, operator: string, drone: string, mode: Mode): 
   const { controller, controlMode } = ctx.peek(drone).state;
   const same = controller === operator && controlMode === 'jam';
   if (mode !== 'jam' || jamming === undefined || same) return;
-  refuse('already-jamming', `${nameOf(ctx, operator)} is jamming another drone: one at a time.`, { rule: 'EP-REM-3' });
+  refuse('already-jamming', `${nameOf(ctx, operator)} is already jamming another drone.`, { rule: 'EP-REM-3' });
 }
 
 function takeControl(ctx: Run, operator: string, drone: string, mode: Exclude<Mode, 'release'>): void {
@@ -66,12 +66,12 @@ const RULE_OF: Record<Mode, string> = {
   release: 'EP-REM-2',
 };
 
-/** Entering and leaving a jam is Complex, anything else Quick. */
+/** Starting or ending a jam is a Complex action, anything else a Quick one. */
 function controlCost(ctx: Read, drone: string, mode: Mode): 'quick' | 'complex' {
   return mode === 'jam' || ctx.peek(drone).state.controlMode === 'jam' ? 'complex' : 'quick';
 }
 
-/** A drone that can be controlled so, and the action for it. */
+/** Requires a drone that can be controlled this way, and the action for it. */
 function mayControl(ctx: Read, who: string, { drone, mode }: { drone?: string; mode?: Mode }): void {
   if (drone === undefined || mode === undefined) {
     return refuse('no-puppet-sock', 'Nobody here has a puppet sock.', { rule: 'EP-REM-1' });
@@ -86,7 +86,7 @@ function mayControl(ctx: Read, who: string, { drone, mode }: { drone?: string; m
 const control = define({
   name: 'control',
   title: 'Control a drone',
-  summary: 'Directs a drone, jams into it, leaves it to itself or lets it go.',
+  summary: 'Takes direct control of a drone, jams it, leaves it on its own or releases it.',
   kind: 'action',
   rules: ['EP-REM-1', 'EP-REM-2', 'EP-REM-3', 'EP-REM-5', 'EP-ACT-8'],
   actorParam: 'operator',
@@ -102,7 +102,7 @@ const control = define({
   }),
   asks: ASKS.control,
   run(ctx, { operator, drone, mode }) {
-    if (operator === drone) invalidParams('drone', 'Nobody operates the own body from afar.');
+    if (operator === drone) invalidParams('drone', 'Nobody can remote-control their own body.');
     mayControl(ctx, operator, { drone, mode });
     payAction(ctx, operator, controlCost(ctx, drone, mode));
     endControl(ctx, drone);
@@ -114,7 +114,7 @@ const control = define({
   guard: mayControl,
 });
 
-/** Refuses with `invalid-params` whom this operator does not direct (EP-REM-6). */
+/** Refuses with `invalid-params` drones that this operator does not direct (EP-REM-6). */
 function requireDirected(ctx: Read, operator: string, drones: readonly string[]): void {
   const stranger = drones.find((id) => {
     const { controller, controlMode } = ctx.peek(id).state;
@@ -124,7 +124,7 @@ function requireDirected(ctx: Read, operator: string, drones: readonly string[])
   invalidParams('drones', `${nameOf(ctx, stranger)} is not directed by ${nameOf(ctx, operator)}.`);
 }
 
-/** Somebody to instruct, and the action for it. */
+/** Requires a drone to instruct, and the action for it. */
 function mayInstruct(ctx: Read, who: string, { drones }: { drones?: string[] }): void {
   requireDirected(ctx, who, drones ?? []);
   const directs = ctx.world.combatants.some(({ state }) => state.controller === who && state.controlMode === 'direct');
@@ -135,7 +135,7 @@ function mayInstruct(ctx: Read, who: string, { drones }: { drones?: string[] }):
 const instruct = define({
   name: 'instruct',
   title: 'Instruct drones',
-  summary: 'Tells directed drones what to do in their next slot: one Quick action for all that get the same command.',
+  summary: 'Tells directed drones what to do in their next slot: one Quick action for all with the same command.',
   kind: 'action',
   rules: ['EP-REM-6', 'EP-ACT-2', 'EP-ACT-8'],
   actorParam: 'operator',
@@ -144,7 +144,7 @@ const instruct = define({
   rolls: false,
   params: z.object({
     operator: combatantId({ title: 'Operator' }),
-    drones: field(once(combatantIds().min(1)), { title: 'Drones', widget: 'combatants' }),
+    drones: field(uniqueIds(combatantIds().min(1)), { title: 'Drones', widget: 'combatants' }),
   }),
   asks: ASKS.instruct,
   run(ctx, { operator, drones }) {

@@ -5,8 +5,8 @@ import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { nameOf, speedOf } from '../derive';
 import { cannotActReason, isGone, TURN_SECONDS } from '../effects';
-import { once } from '../fields';
-import { goOn, hasActed, hasUsedAction, interrupt, seekNext } from '../phases';
+import { uniqueIds } from '../fields';
+import { advanceSlot, hasActed, hasUsedAction, interrupt, activateNext } from '../phases';
 import {
   closeEncounter,
   openEncounter,
@@ -26,8 +26,8 @@ import { ASKS } from '../asks';
 
 const define = defineCommand<EP>();
 
-/** Who takes part where nobody is named: all but things. */
-export function takingPart(ctx: Read): string[] {
+/** Who takes part by default: everybody but things. */
+export function defaultParticipants(ctx: Read): string[] {
   return ctx.world.combatants.filter(({ stats }) => !isThing(stats.morph)).map(({ id }) => id);
 }
 
@@ -38,10 +38,10 @@ export const startEncounter = define({
   kind: 'encounter',
   rules: ['EP-TIME-1', 'EP-INIT-1', 'EP-INIT-2', 'EP-INIT-4', 'EP-AMB-2', 'EP-AMB-3'],
   params: z.object({
-    participants: field(once(combatantIds()).optional(), { title: 'Who takes part', widget: 'combatants' }),
-    ambushers: field(once(combatantIds()).optional(), {
-      title: 'Who lies in ambush',
-      description: 'The test for it comes first: whoever hides worst, against the Perception of everybody else.',
+    participants: field(uniqueIds(combatantIds()).optional(), { title: 'Who takes part', widget: 'combatants' }),
+    ambushers: field(uniqueIds(combatantIds()).optional(), {
+      title: 'Ambushers',
+      description: 'The ambush test comes first: the worst hider, against everybody else’s Perception.',
       widget: 'combatants',
       people: { named: 'participants' },
       advanced: true,
@@ -52,7 +52,7 @@ export const startEncounter = define({
     }),
   }),
   run(ctx, params) {
-    const participants = params.participants ?? takingPart(ctx);
+    const participants = params.participants ?? defaultParticipants(ctx);
     const ambushers = params.ambushers ?? [];
     const stranger = ambushers.find((id) => !participants.includes(id));
     if (stranger !== undefined) invalidParams('ambushers', `${nameOf(ctx, stranger)} does not take part.`);
@@ -62,7 +62,7 @@ export const startEncounter = define({
   },
   present(ctx, { ambushers = [] }, result) {
     const seen = ambushers.length > 0 && result.round > 0;
-    const late = seen ? ' Whoever lies in no ambush has −30 on initiative this turn.' : '';
+    const late = seen ? ' Everybody but the ambushers has −30 on initiative this turn.' : '';
     return presentTurn(ctx, result, `The fight begins.${late}`);
   },
   guard: (ctx) => requireNoEncounter(ctx),
@@ -71,14 +71,14 @@ export const startEncounter = define({
 export const advanceTurn = define({
   name: 'advance-turn',
   title: 'Next',
-  summary: 'Ends the active slot and finds the next who can act; at the end of a turn the clock moves 3 seconds.',
+  summary: 'Ends the active slot and goes to the next who can act; at the end of a turn the clock moves 3 seconds.',
   kind: 'encounter',
   rules: ['EP-TIME-1', 'EP-INIT-6', 'EP-ACT-8', 'EP-GREN-2'],
   params: z.object({}),
   run(ctx) {
     const encounter = runningEncounter(ctx);
     ctx.explain.note('The slot is over', 'EP-TIME-1', encounter.active === null ? {} : { subject: encounter.active });
-    goOn(ctx, encounter, 'end');
+    advanceSlot(ctx, encounter, 'end');
     return turnResult(ctx, encounter);
   },
   present: (ctx, _, result) => presentTurn(ctx, result),
@@ -88,13 +88,13 @@ export const advanceTurn = define({
 export const endEncounter = define({
   name: 'end-encounter',
   title: 'End the fight',
-  summary: 'Closes the running turn as if complete and ends what belongs to the fight.',
+  summary: 'Completes the current turn and ends everything that lasts only for the fight.',
   kind: 'encounter',
   rules: ['EP-TIME-2'],
   params: z.object({}),
   run(ctx) {
     const seconds = runningEncounter(ctx).round * TURN_SECONDS;
-    ctx.explain.note('The fight, its running turn in full', 'EP-TIME-2', { value: seconds, span: true });
+    ctx.explain.note('The fight, with its last turn in full', 'EP-TIME-2', { value: seconds, span: true });
     const rounds = closeEncounter(ctx);
     return { rounds, seconds, events: eventsInOrder(ctx) };
   },
@@ -102,7 +102,7 @@ export const endEncounter = define({
   guard: (ctx) => requireEncounter(ctx),
 });
 
-/** In the own slot, before any action is used; where actions are not counted, afterwards too (EP-INIT-6). */
+/** Requires one's own slot before any action is used, or at any point if actions are not tracked (EP-INIT-6). */
 function mayWait(ctx: Read, who: string): void {
   requireEncounter(ctx);
   requireSlot(ctx, who);
@@ -115,7 +115,7 @@ function mayWait(ctx: Read, who: string): void {
 export const delay = define({
   name: 'delay',
   title: 'Delay',
-  summary: 'Waits with the whole slot, to act later at any moment.',
+  summary: 'Waits with the whole slot, to act at any moment later.',
   kind: 'encounter',
   rules: ['EP-INIT-6'],
   actorParam: 'actor',
@@ -124,18 +124,18 @@ export const delay = define({
     const encounter = runningEncounter(ctx);
     mayWait(ctx, actor);
     ctx.explain.note('Waits', 'EP-INIT-6', { subject: actor });
-    goOn(ctx, encounter, 'delay');
+    advanceSlot(ctx, encounter, 'delay');
     return turnResult(ctx, encounter);
   },
   present: (ctx, { actor }, result) => presentTurn(ctx, result, `${nameOf(ctx, actor)} waits.`),
   guard: mayWait,
 });
 
-/** An action is kept back, and there is somebody to take it: held or dazed one may still use the slot to get free. */
+/** Requires a delayed action and being able to act; the held or disoriented can still use the slot to get free. */
 function mayActDelayed(ctx: Read, who: string): void {
   requireEncounter(ctx);
   if (ctx.peek(who).state.fight?.waiting !== true) {
-    refuse('not-delayed', `${nameOf(ctx, who)} is not waiting with an action.`, { rule: 'EP-INIT-6' });
+    refuse('not-delayed', `${nameOf(ctx, who)} has no delayed action.`, { rule: 'EP-INIT-6' });
   }
   if (cannotActReason(ctx.peek(who)) !== null) requireAble(ctx, who);
 }
@@ -160,11 +160,11 @@ const actDelayed = define({
   guard: mayActDelayed,
 });
 
-/** A point of Moxie, and to go first a slot of this phase still to come. */
+/** Requires a point of Moxie and, to go first, a slot still to come in this phase. */
 function maySpend(ctx: Read, who: string, { use = 'go-first' }: { use?: 'go-first' | 'other' }): void {
   if (use === 'other') return requireMoxie(ctx, who);
   const encounter = requireEncounter(ctx);
-  if (encounter.round === 0) invalidParams('use', 'The free phase of an ambush has no initiative to get ahead in.');
+  if (encounter.round === 0) invalidParams('use', 'The free phase of an ambush has no initiative.');
   requireMoxie(ctx, who);
   requireNotActed(ctx, encounter, who);
 }
@@ -177,7 +177,7 @@ const spendMoxie = define({
   rules: ['EP-MOX-1', 'EP-INIT-5'],
   actorParam: 'actor',
   params: z.object({
-    actor: combatantId({ title: 'Whose Moxie' }),
+    actor: combatantId({ title: 'Who' }),
     use: field(z.enum(['go-first', 'other']).default('go-first'), {
       title: 'For',
       enumTitles: { 'go-first': 'Going first in this phase', other: 'Something else' },
@@ -202,7 +202,7 @@ export function requireMoxie(ctx: Read, id: string): void {
   if (ctx.peek(id).state.moxie <= 0) refuse('no-moxie', `${nameOf(ctx, id)} has no Moxie left.`, { rule: 'EP-MOX-1' });
 }
 
-/** Takes a point of Moxie; answers what is left. */
+/** Spends a point of Moxie. Returns what is left. */
 export function payMoxie(ctx: Run, id: string): number {
   const { state } = ctx.edit(id);
   const sum = sumFrom('Moxie', state.moxie, 'EP-MOX-1').add('Spent', -1, 'EP-MOX-1');
@@ -215,13 +215,13 @@ function requireNotActed(ctx: Read, encounter: Encounter, actor: string): void {
   const over = encounter.active === actor || encounter.done.includes(actor) || encounter.interrupted.includes(actor);
   const slot = being.state.fight !== null && speedOf(being) >= encounter.phase && !isGone(being);
   if (over || !slot) {
-    refuse('already-acted', `${nameOf(ctx, actor)} has no slot of this phase still to come.`, { rule: 'EP-INIT-5' });
+    refuse('already-acted', `${nameOf(ctx, actor)} has no slot still to come in this phase.`, { rule: 'EP-INIT-5' });
   }
 }
 
 /**
- * Puts a participant ahead for this phase; if nothing has been done in it yet, the slot passes to the new first one at
- * once (EP-INIT-5). Whoever is first all the same keeps the running slot, even one who went down in it.
+ * Puts a participant ahead for this phase; if nobody has done anything in it yet, the slot passes to the new first one at
+ * once (EP-INIT-5). If that is still the active combatant, they keep the slot, even if they went down in it.
  */
 function goFirst(ctx: Run, encounter: Encounter, actor: string): void {
   const { fight } = ctx.edit(actor).state;
@@ -230,7 +230,7 @@ function goFirst(ctx: Run, encounter: Encounter, actor: string): void {
   if (encounter.acted || encounter.interrupted.length > 0 || active === null || hasActed(ctx, active)) return;
   encounter.active = null;
   if (stillToAct(ctx, encounter)[0] === active) encounter.active = active;
-  else seekNext(ctx, encounter, 0);
+  else activateNext(ctx, encounter, 0);
 }
 
 export const encounterCommands = [startEncounter, advanceTurn, endEncounter, delay, actDelayed, spendMoxie];

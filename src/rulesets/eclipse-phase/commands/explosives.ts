@@ -4,11 +4,11 @@ import { combatantId, field, modifierList } from '../../../engine/commands/param
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { aptitudeBase, requireTrained, skillBase, sumBase } from '../bases';
 import { nameOf } from '../derive';
-import { awaitingSignal, isPrimed, makeSafe, takeWaiting } from '../munitions';
-import type { Disarmed, Placed, Reaction } from '../present/explosives';
+import { awaitingSignal, isPrimed, disarmMunition, removeMunitions } from '../munitions';
+import type { DisarmResult, Placed, Reaction } from '../present/explosives';
 import { presentDemolitions, presentGrenade, presentSignal } from '../present/explosives';
 import { mayAct, payAction, takeAction } from '../slots';
-import { contest, contestWords, manualLines, rollTest, tellUnused } from '../tests';
+import { contest, contestWords, manualLines, rollTest, explainUnusedModifiers } from '../tests';
 import type { EP, Read, Run } from '../types';
 import { blast } from './blast';
 import { ASKS } from '../asks';
@@ -18,7 +18,7 @@ const define = defineCommand<EP>();
 const grenadeReact = define({
   name: 'grenade-react',
   title: 'React to a grenade',
-  summary: 'Throws an explosive back, or throws oneself on it.',
+  summary: 'Throws an explosive back, or smothers it.',
   kind: 'action',
   rules: ['EP-GREN-3', 'EP-GREN-4', 'EP-TEST-7'],
   actorParam: 'actor',
@@ -26,10 +26,10 @@ const grenadeReact = define({
     actor: combatantId({ title: 'Who' }),
     reaction: field(z.enum(['throw-back', 'smother']), {
       title: 'What',
-      enumTitles: { 'throw-back': 'Throw it back', smother: 'Smother it with the body' },
+      enumTitles: { 'throw-back': 'Throw it back', smother: 'Smother it' },
     }),
     resolve: field(z.boolean().default(false), {
-      title: 'First find the courage',
+      title: 'Test courage first',
       description: 'WIL × 3',
       when: { reaction: ['smother'] },
     }),
@@ -41,8 +41,8 @@ const grenadeReact = define({
     takeAction(ctx, actor, 'complex');
     const asks = reaction === 'smother' && params.resolve;
     if (asks && !rollTest(ctx, actor, aptitudeBase(ctx, actor, 'wil'), 'courage', { resisting: true }).success) {
-      ctx.explain.note('Loses the nerve', 'EP-GREN-4', { subject: actor });
-      tellUnused(ctx, actor, params.modifiers);
+      ctx.explain.note('Loses their nerve', 'EP-GREN-4', { subject: actor });
+      explainUnusedModifiers(ctx, actor, params.modifiers);
       return { resolve: false, success: false, outcome: 'lost-nerve' };
     }
     const base = sumBase(ctx, actor, reaction === 'smother' ? ['ref', 'coo', 'wil'] : ['ref', 'coo', 'coo']);
@@ -63,7 +63,7 @@ const PLACEMENTS = { plain: 1, 'weak-point': 2, shaped: 3 } as const;
 const demolitions = define({
   name: 'demolitions',
   title: 'Demolitions',
-  summary: 'Places a charge well, or disarms one.',
+  summary: 'Places a charge, or disarms one.',
   kind: 'action',
   rules: ['EP-DEMO-1', 'EP-DEMO-2'],
   actorParam: 'actor',
@@ -72,14 +72,14 @@ const demolitions = define({
     actor: combatantId({ title: 'Who' }),
     task: field(z.enum(['place', 'disarm']), { title: 'Task', enumTitles: { place: 'Place', disarm: 'Disarm' } }),
     mode: field(z.enum(['plain', 'weak-point', 'shaped']).default('plain'), {
-      title: 'How it is placed',
+      title: 'Placement',
       when: { task: ['place'] },
-      enumTitles: { plain: 'Plainly', 'weak-point': 'On a weak point: ×2', shaped: 'Shaped, one direction: ×3' },
+      enumTitles: { plain: 'Plain', 'weak-point': 'On a weak point: ×2', shaped: 'Shaped, one direction: ×3' },
     }),
     setter: field(combatantId().optional(), { title: 'Who set it', widget: 'combatant', when: { task: ['disarm'] } }),
     weapon: field(z.string().optional(), {
       title: 'Which charge',
-      description: 'By its name, where one is waiting.',
+      description: 'By name, if one is primed.',
       when: { task: ['disarm'] },
       rules: ['EP-DEMO-2'],
     }),
@@ -93,7 +93,7 @@ const demolitions = define({
   guard: mayHandle,
 });
 
-/** Something primed to disarm, where it is named, and training on either side. */
+/** Requires a primed charge if one is named, and training on both sides. */
 function mayHandle(ctx: Read, who: string, { task, setter, weapon }: Partial<DemolitionsParams>): void {
   const other = task === 'disarm' ? setter : undefined;
   if (other !== undefined) requirePrimed(ctx, other, weapon);
@@ -124,8 +124,8 @@ function place(ctx: Run, actor: string, params: DemolitionsParams): Placed {
   return { check, success, multiplier, dvBonus, armorDefeating };
 }
 
-function disarm(ctx: Run, actor: string, params: DemolitionsParams): Disarmed {
-  const setter = params.setter ?? invalidParams('setter', 'Who set the bomb?');
+function disarm(ctx: Run, actor: string, params: DemolitionsParams): DisarmResult {
+  const setter = params.setter ?? invalidParams('setter', 'Who set the charge?');
   const base = skillBase(ctx, actor, 'demolitions');
   const other = skillBase(ctx, setter, 'demolitions');
   mayHandle(ctx, actor, { task: 'disarm', setter, weapon: params.weapon });
@@ -136,25 +136,25 @@ function disarm(ctx: Run, actor: string, params: DemolitionsParams): Disarmed {
   ctx.explain.note(contestWords(outcome, names), 'EP-DEMO-2', { subject: actor });
   const disarmed = outcome === 'actor';
   if (disarmed && params.weapon !== undefined) {
-    makeSafe(ctx, setter, params.weapon);
+    disarmMunition(ctx, setter, params.weapon);
     ctx.explain.note(`${params.weapon} is safe`, 'EP-DEMO-2', { subject: setter });
   }
   return { outcome, disarmed, actorResult, opponentResult };
 }
 
-/** Refuses with `nothing-primed` a charge that neither waits nor counts down (EP-DEMO-2). */
+/** Refuses with `nothing-primed` if the named charge neither waits nor counts down (EP-DEMO-2). */
 function requirePrimed(ctx: Read, setter: string, weapon: string | undefined): void {
   if (weapon === undefined || isPrimed(ctx, setter, weapon)) return;
-  refuse('nothing-primed', `No ${weapon} of ${nameOf(ctx, setter)} is waiting.`, { rule: 'EP-DEMO-2' });
+  refuse('nothing-primed', `${nameOf(ctx, setter)} has no ${weapon} primed.`, { rule: 'EP-DEMO-2' });
 }
 
-/** Refuses with `nothing-primed` where nothing of that name waits for a signal (EP-GREN-6). */
+/** Refuses with `nothing-primed` if nothing of that name waits for a signal (EP-GREN-6). */
 function requireSignalled(ctx: Read, actor: string, weapon: string | undefined): void {
   if (awaitingSignal(ctx, actor, weapon).length > 0) return;
-  refuse('nothing-primed', `Nothing of ${nameOf(ctx, actor)} waits for a signal.`, { rule: 'EP-GREN-6' });
+  refuse('nothing-primed', `${nameOf(ctx, actor)} has nothing waiting for a signal.`, { rule: 'EP-GREN-6' });
 }
 
-/** Something that listens, and a Quick action. */
+/** Requires something that waits for a signal, and a Quick action. */
 function maySignal(ctx: Read, who: string, { weapon }: { weapon?: string | undefined }): void {
   requireSignalled(ctx, who, weapon);
   mayAct(ctx, who, 'quick', 'held');
@@ -163,21 +163,21 @@ function maySignal(ctx: Read, who: string, { weapon }: { weapon?: string | undef
 const signal = define({
   name: 'signal',
   title: 'Send the signal',
-  summary: 'Sets off what waits for a signal: everything, or the charges of one name.',
+  summary: 'Sets off what is waiting for a signal: everything, or charges of one name.',
   kind: 'action',
   rules: ['EP-GREN-6', 'EP-ACT-2', 'EP-ACT-8'],
   actorParam: 'actor',
   rolls: false,
   params: z.object({
     actor: combatantId({ title: 'Who' }),
-    weapon: field(z.string().optional(), { title: 'Which charge', description: 'Left out: all of them.' }),
+    weapon: field(z.string().optional(), { title: 'Which charge', description: 'Otherwise all of them.' }),
   }),
   asks: ASKS.signal,
   run(ctx, { actor, weapon }) {
     maySignal(ctx, actor, { weapon });
     payAction(ctx, actor, 'quick');
     const set = awaitingSignal(ctx, actor, weapon);
-    takeWaiting(ctx, actor, set);
+    removeMunitions(ctx, actor, set);
     for (const munition of set) ctx.explain.note(`${munition.weapon} goes off`, 'EP-GREN-6', { subject: actor });
     return { detonated: set.map((munition) => munition.weapon) };
   },

@@ -11,13 +11,13 @@ import { addEffect, effectOf, hasEffect, isGone, removeEffect } from '../effects
 import { mayAct, payAction } from '../slots';
 import type { Base } from '../bases';
 import { aptitudeBase, skillBase } from '../bases';
-import { once } from '../fields';
+import { uniqueIds } from '../fields';
 import { distraction } from '../perception';
 import type { AmbushResult } from '../present/melee';
 import { presentAmbush, presentBreakFree } from '../present/melee';
 import { contest, manualLines, planTest, rollTest } from '../tests';
 import type { EP, Read } from '../types';
-import { startEncounter, takingPart } from './encounter';
+import { startEncounter, defaultParticipants } from './encounter';
 import { ASKS } from '../asks';
 
 const define = defineCommand<EP>();
@@ -25,18 +25,18 @@ const define = defineCommand<EP>();
 const ambush = define({
   name: 'ambush',
   title: 'Ambush',
-  summary: 'Infiltration in secret against the Perception of each target: who is surprised?',
+  summary: 'Infiltration in secret against each target’s Perception: who is surprised?',
   kind: 'check',
   rules: ['EP-AMB-1', 'EP-TEST-9'],
   actorParam: 'ambusher',
   targetParam: 'targets',
   manyTargets: true,
   params: z.object({
-    ambusher: combatantId({ title: 'Who lies in wait' }),
-    targets: field(once(combatantIds().min(1)), { title: 'For whom', widget: 'combatants' }),
+    ambusher: combatantId({ title: 'Ambusher' }),
+    targets: field(uniqueIds(combatantIds().min(1)), { title: 'Targets', widget: 'combatants' }),
     alert: field(z.boolean().default(false), { title: 'The targets are on the alert' }),
-    modifiers: modifierList({ title: 'Modifiers of the ambusher' }).optional(),
-    targetModifiers: modifierList({ title: 'Modifiers of the targets' }).optional(),
+    modifiers: modifierList({ title: 'Ambusher’s modifiers' }).optional(),
+    targetModifiers: modifierList({ title: 'Targets’ modifiers' }).optional(),
   }),
   asks: ASKS.ambush,
   run(ctx, params): AmbushResult {
@@ -61,13 +61,13 @@ const ambush = define({
 });
 
 /**
- * Who is to be caught by those who lie in ambush, and of whom nobody knows yet whether they notice: one test for all of
- * them, of whoever hides worst (EP-AMB-1). Nobody is caught by friends.
+ * The ambush test due before a fight: against everybody not yet known to be surprised or alerted, one test for all,
+ * made by the worst hider (EP-AMB-1). Friends are left out.
  */
 export function ambushTest(ctx: Read, start: JsonObject): CommandCall[] {
   const parsed = startEncounter.params.safeParse(start);
   if (!parsed.success || ctx.world.encounter !== null) return [];
-  const { participants = takingPart(ctx), ambushers = [] } = parsed.data;
+  const { participants = defaultParticipants(ctx), ambushers = [] } = parsed.data;
   if ([...participants, ...ambushers].some((id) => !Object.hasOwn(ctx.world.index, id))) return [];
   const lurking = ambushers.map((id) => ctx.peek(id));
   const targets = participants.filter((id) => {
@@ -86,13 +86,13 @@ function requireHeld(ctx: Read, actor: string): void {
   refuse('not-subdued', `Nobody holds ${nameOf(ctx, actor)}.`, { rule: 'EP-MEL-5' });
 }
 
-/** Held by somebody, and a Complex action to break free. */
+/** Requires being held, and a Complex action to break free. */
 function mayBreakFree(ctx: Read, who: string): void {
   requireHeld(ctx, who);
   mayAct(ctx, who, 'complex', 'held');
 }
 
-/** Who holds a subdued combatant: as the effect says, else as the command says (then required). */
+/** Who holds a subdued combatant: as in the effect, otherwise as in the command, which must then say. */
 function holderOf(ctx: Read, actor: string, opponent: string | undefined): string {
   requireHeld(ctx, actor);
   const held = effectOf(ctx.peek(actor), 'subdued');

@@ -8,11 +8,11 @@ import { over, plus, within } from '../../../kernel/decimal';
 import { aptitudeOf, gravityClass, gravityFactor, nameOf, paceSum } from '../derive';
 import { addEffect, endOfSlots, hasEffect, removeEffect } from '../effects';
 import { phasesInTurn } from '../phases';
-import type { Drift, Jumped, Moved } from '../present/movement';
+import type { Drift, JumpResult, MoveResult } from '../present/movement';
 import { presentFreeFall, presentJump, presentMove } from '../present/movement';
 import { mayAct, payAction, takeAction } from '../slots';
 import { skillBase } from '../bases';
-import { manualLines, rollTest, tellUnused } from '../tests';
+import { manualLines, rollTest, explainUnusedModifiers } from '../tests';
 import type { TestResult } from '../tests';
 import type { EP, Line, Read, Run } from '../types';
 import { ASKS } from '../asks';
@@ -24,7 +24,7 @@ const actor = combatantId({ title: 'Who' });
 const gravityField = field(z.number().min(0).optional(), {
   title: 'Gravity',
   unit: 'g',
-  description: 'Otherwise as in the scene',
+  description: 'Otherwise as in the scene.',
   advanced: true,
 });
 
@@ -37,7 +37,7 @@ interface Pace {
   /** Share of the rate. */
   share: number;
   complex: boolean;
-  /** Hinders other actions as running does (EP-MOVE-2, EP-MOVE-7). */
+  /** Hinders other actions like running (EP-MOVE-2, EP-MOVE-7). */
   jostles: boolean;
   /** Slowed to a quarter underwater. */
   slowedByWater: boolean;
@@ -54,7 +54,7 @@ const PACES: Record<Mode, Pace> = {
 
 const UNDERWATER = 1 / 4;
 
-/** What makes the metres per Action Turn of a pace in a gravity: the rate, then factors (EP-MOVE-5, EP-MOVE-6, EP-GRAV-5). */
+/** How the metres per Action Turn of a pace add up: the rate, then factors (EP-MOVE-5, EP-MOVE-6, EP-GRAV-5). */
 function paceOf(ctx: Read, id: string, mode: Mode, gravity: number): Sum {
   const being = ctx.peek(id);
   const pace = PACES[mode];
@@ -75,7 +75,7 @@ function metresAt(ctx: Read, id: string, mode: Mode, gravity: number): number {
   return paceOf(ctx, id, mode, gravity).total;
 }
 
-/** Explains how far a pace carries in a turn. */
+/** Explains how far somebody gets in a turn at a pace. */
 function explainPace(ctx: Run, id: string, mode: Mode, gravity: number): void {
   ctx.explain.sum('Metres per turn', paceOf(ctx, id, mode, gravity), PACES[mode].rule, id);
 }
@@ -84,25 +84,25 @@ function paceCost(mode: Mode): 'quick' | 'complex' {
   return PACES[mode].complex ? 'complex' : 'quick';
 }
 
-/** The action that a pace costs. */
+/** Requires the action that a pace costs. */
 function mayMove(ctx: Read, who: string, { mode = 'walk' }: { mode?: Mode }): void {
   mayAct(ctx, who, paceCost(mode));
 }
 
-const MOST_SPRINT_METRES = 5;
+const MAX_SPRINT_METRES = 5;
 
-/** Metres a sprint adds: one for 10 full points of MoS, at most 5 (EP-MOVE-3). */
+/** Metres a sprint adds: one per 10 full points of MoS, at most 5 (EP-MOVE-3). */
 function sprinted(ctx: Run, who: string, { success, margin }: TestResult): number {
   const sum = sumFrom('Margin of success', success ? margin : 0, 'EP-MOVE-3')
-    .then('A metre for 10', 'EP-MOVE-3', { over: 10, round: 'down' }, { show: 'after' })
-    .then('At most', 'EP-MOVE-3', { atMost: MOST_SPRINT_METRES });
+    .then('A metre per 10', 'EP-MOVE-3', { over: 10, round: 'down' }, { show: 'after' })
+    .then('At most', 'EP-MOVE-3', { atMost: MAX_SPRINT_METRES });
   return ctx.explain.sum('Sprint', sum, 'EP-MOVE-3', who);
 }
 
 const move = define({
   name: 'move',
   title: 'Move',
-  summary: 'Sets a pace: how far it carries in the phase and in the turn.',
+  summary: 'Sets a pace: how far it goes in the phase and in the turn.',
   kind: 'action',
   rules: ['EP-MOVE-1', 'EP-MOVE-2', 'EP-MOVE-3', 'EP-MOVE-5', 'EP-MOVE-6', 'EP-MOVE-7', 'EP-GRAV-5', 'EP-VEH-7'],
   actorParam: 'actor',
@@ -117,14 +117,14 @@ const move = define({
     modifiers: modifierList({ when: { mode: ['sprint'] } }).optional(),
   }),
   asks: ASKS.move,
-  run(ctx, params): Moved {
+  run(ctx, params): MoveResult {
     const { actor: who, mode, meters } = params;
     const pace = PACES[mode];
     mayMove(ctx, who, { mode });
     const gravity = params.gravity ?? ctx.options.gravity;
     const perTurn = metresAt(ctx, who, mode, gravity);
     if (mode !== 'sprint' && meters !== undefined && !within(meters, perTurn)) {
-      refuse('too-far', `${nameOf(ctx, who)} gets ${perTurn} m in a turn at this pace.`, {
+      refuse('too-far', `${nameOf(ctx, who)} moves ${perTurn} m in a turn at this pace.`, {
         path: 'meters',
         rule: pace.rule,
       });
@@ -139,10 +139,10 @@ const move = define({
     if (pace.jostles) addEffect(ctx, who, 'running', endOfSlots(ctx, 1));
     const phases = ctx.world.encounter === null ? 4 : phasesInTurn(ctx);
     const perPhase = plus(over(perTurn, phases), bonusMeters);
-    const share = sumFrom('Metres per turn', perTurn, 'EP-MOVE-1').then('Of the phases', 'EP-MOVE-1', { over: phases });
+    const share = sumFrom('Metres per turn', perTurn, 'EP-MOVE-1').then('Per phase', 'EP-MOVE-1', { over: phases });
     if (bonusMeters > 0) share.add('By sprinting', bonusMeters, 'EP-MOVE-3');
     ctx.explain.sum('Metres per phase', share, 'EP-MOVE-1', who);
-    if (mode !== 'sprint') tellUnused(ctx, who, params.modifiers);
+    if (mode !== 'sprint') explainUnusedModifiers(ctx, who, params.modifiers);
     return { mode, perTurn, perPhase, bonusMeters, ...(check === null ? {} : { check }) };
   },
   present: presentMove,
@@ -164,7 +164,7 @@ const JUMPS: Record<'running' | 'standing' | 'vertical', JumpKind> = {
 const jump = define({
   name: 'jump',
   title: 'Jump',
-  summary: 'How far a jump carries, with a Freerunning test if wanted.',
+  summary: 'How far a jump goes, with a Freerunning test if you like.',
   kind: 'action',
   rules: ['EP-MOVE-4', 'EP-MOVE-6', 'EP-GRAV-1'],
   actorParam: 'actor',
@@ -179,14 +179,14 @@ const jump = define({
     modifiers: modifierList({ when: { freerunning: [true] } }).optional(),
   }),
   asks: ASKS.jump,
-  run(ctx, params): Jumped {
+  run(ctx, params): JumpResult {
     const { actor: who } = params;
     takeAction(ctx, who, 'complex');
     const kind = JUMPS[params.kind];
     const base = kind.base(aptitudeOf(ctx, who, 'som'));
     const sum = sumFrom('Jump', base, 'EP-MOVE-4');
     const lines = manualLines(params.modifiers);
-    if (!params.freerunning) tellUnused(ctx, who, params.modifiers);
+    if (!params.freerunning) explainUnusedModifiers(ctx, who, params.modifiers);
     const check = params.freerunning ? rollTest(ctx, who, skillBase(ctx, who, 'freerunning'), 'jump', { lines }) : null;
     const bonus = check?.success === true ? Math.floor(check.margin / 10) * kind.perTen : 0;
     const low = gravityClass(params.gravity ?? ctx.options.gravity) === 'low';
@@ -199,7 +199,7 @@ const jump = define({
   guard: (ctx, who) => mayAct(ctx, who, 'complex'),
 });
 
-/** A margin of failure from which on one spins away (EP-GRAV-4). */
+/** The margin of failure from which somebody tumbles (EP-GRAV-4). */
 const TUMBLING_MARGIN = 30;
 
 function driftOf({ success, margin }: TestResult): Drift {
@@ -218,10 +218,10 @@ interface Fall {
   action?: 'none' | 'quick' | 'complex';
 }
 
-/** Microgravity, and the action where it costs one. */
+/** Requires microgravity, and the action if it costs one. */
 function mayFall(ctx: Read, who: string, { gravity, action = 'none' }: Fall): void {
   if (gravityClass(gravity ?? ctx.options.gravity) !== 'microgravity') {
-    invalidParams('gravity', 'Only in microgravity does anybody fall freely.');
+    invalidParams('gravity', 'Free Fall tests are only for microgravity.');
   }
   if (action !== 'none') mayAct(ctx, who, action);
 }
@@ -241,7 +241,7 @@ const freeFall = define({
         maneuver: 'An intricate manoeuvre',
         distance: 'A long flight',
         change: 'An abrupt turn or stop',
-        melee: 'A fight hand to hand',
+        melee: 'Melee',
       },
     }),
     action: field(z.enum(['none', 'quick', 'complex']).default('none'), {

@@ -3,7 +3,7 @@ import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, combatantIds, field, modifierList } from '../../../engine/commands/params';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { skillBase } from '../bases';
-import { once } from '../fields';
+import { uniqueIds } from '../fields';
 import { distraction } from '../perception';
 import type { Group, Noticed } from '../present/tests';
 import { presentPerception } from '../present/tests';
@@ -15,7 +15,7 @@ import { ASKS } from '../asks';
 
 const perceiveParams = z.object({
   actor: field(combatantId().optional(), { title: 'Who', widget: 'combatant' }),
-  actors: field(once(combatantIds()).optional(), {
+  actors: field(uniqueIds(combatantIds()).optional(), {
     title: 'Several at once',
     widget: 'combatants',
     advanced: true,
@@ -32,7 +32,7 @@ const perceiveParams = z.object({
 
 type PerceiveParams = z.infer<typeof perceiveParams>;
 
-/** Noticing in passing suffers from distraction; looking closely only where it is heavy (EP-TEST-9). */
+/** Distraction counts when noticing in passing; when looking closely only if it is heavy (EP-TEST-9). */
 function hindrance(ctx: Run, id: string, { mode, distracted }: PerceiveParams): Line[] {
   if (mode === 'basic') return distraction(ctx, id);
   return distracted ? [{ label: 'Heavy distraction', value: -20, rule: 'EP-TEST-9' }] : [];
@@ -43,10 +43,10 @@ function look(ctx: Run, id: string, params: PerceiveParams): TestResult {
   return rollTest(ctx, id, skillBase(ctx, id, 'perception'), 'Perception', { lines });
 }
 
-/** Everybody of a group by themselves, in the order given (EP-TEST-10). */
+/** Each of a group rolls, in the order given (EP-TEST-10). */
 function lookTogether(ctx: Run, actors: readonly string[], params: PerceiveParams): Group {
   if (actors.length === 0) invalidParams('actors', 'Who might notice it?');
-  if (params.mode !== 'basic') invalidParams('mode', 'Several at once only notice in passing.');
+  if (params.mode !== 'basic') invalidParams('mode', 'A group can only notice in passing.');
   const results = actors.map((actor): Noticed => ({ actor, ...look(ctx, actor, params) }));
   return { results, noticed: results.filter(({ success }) => success).map(({ actor }) => actor) };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { combatantIds, field } from '../../../engine/commands/params';
 import { formulaText } from '../formula';
-import { once } from '../fields';
+import { uniqueIds } from '../fields';
 
 export const HAZARD_KINDS = [
   'fall',
@@ -55,7 +55,7 @@ const flag = (
 
 export const hazardParams = z.object({
   kind: field(z.enum(HAZARD_KINDS), { title: 'Hazard', enumTitles: { ...HAZARD_TITLES } }),
-  targets: once(combatantIds({ title: 'Targets' })),
+  targets: uniqueIds(combatantIds({ title: 'Targets' })),
   meters: field(z.number().min(0).optional(), { title: 'Height', unit: 'm', rules: ['EP-HAZ-1'], ...at('fall') }),
   reduction: field(z.int().min(0).default(0), { title: 'Less for a soft landing', ...at('fall') }),
   stage: field(z.int().min(0).default(0), { title: 'Stage', rules: ['EP-HAZ-2'], ...at('fire') }),

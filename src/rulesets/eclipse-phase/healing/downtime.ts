@@ -7,9 +7,9 @@ import { combatantId, field, modifierList } from '../../../engine/commands/param
 import { invalidParams } from '../../../engine/commands/refusal';
 import { recoverDisorder, recoverStress, requireDisorderRecovery, requireStressRecovery } from '../mind/recovery';
 import { requireTrained, skillBase } from '../bases';
-import { manualLines, rollTest, tellUnused } from '../tests';
+import { manualLines, rollTest, explainUnusedModifiers } from '../tests';
 import type { EP, Read, Run } from '../types';
-import type { Worked } from './present';
+import type { DowntimeResult } from './present';
 import { presentDowntime } from './present';
 import { taskSeconds } from './time';
 import { ASKS } from '../asks';
@@ -49,7 +49,7 @@ const downtimeParams = z.object({
 type DowntimeParams = z.infer<typeof downtimeParams>;
 
 /** One hour per die of damage (EP-DEMO-3). */
-function makeExplosives(ctx: Run, { actor, dice, modifiers }: DowntimeParams): Worked {
+function makeExplosives(ctx: Run, { actor, dice, modifiers }: DowntimeParams): DowntimeResult {
   if (dice === undefined) return invalidParams('dice', 'How many damage dice should the charge have?');
   mayUseDowntime(ctx, actor, { activity: 'make-explosives' });
   const base = skillBase(ctx, actor, 'demolitions');
@@ -78,7 +78,7 @@ function mayUseDowntime(ctx: Read, who: string, { activity, id }: Partial<Downti
   if (activity !== undefined) REQUIRED[activity](ctx, who, id);
 }
 
-const ACTIVITIES: Record<DowntimeParams['activity'], (ctx: Run, params: DowntimeParams) => Worked> = {
+const ACTIVITIES: Record<DowntimeParams['activity'], (ctx: Run, params: DowntimeParams) => DowntimeResult> = {
   'stress-recovery': (ctx, { actor, derangementAction }) => recoverStress(ctx, actor, derangementAction),
   'disorder-recovery': (ctx, { actor, id }) => recoverDisorder(ctx, actor, id),
   'make-explosives': makeExplosives,
@@ -94,7 +94,7 @@ export const downtime = command({
   actorParam: 'actor',
   asks: ASKS.downtime,
   run(ctx, params) {
-    if (params.activity !== 'make-explosives') tellUnused(ctx, params.actor, params.modifiers);
+    if (params.activity !== 'make-explosives') explainUnusedModifiers(ctx, params.actor, params.modifiers);
     return ACTIVITIES[params.activity](ctx, params);
   },
   guard: mayUseDowntime,

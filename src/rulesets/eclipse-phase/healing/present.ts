@@ -3,7 +3,7 @@ import { sayDuration } from '../../../engine/time/duration';
 import { counted, join } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { testFigures } from '../mind/present';
-import { said } from '../tables/derangements';
+import { humanize } from '../tables/derangements';
 import { stressTitle } from '../tables/stress';
 import type { TestResult } from '../tests';
 import type { Read } from '../types';
@@ -33,7 +33,7 @@ function gains(result: Omit<Treatment, 'check' | 'success'>, isRepair: boolean):
   if (woundsHealed > 0) words.push(counted(woundsHealed, 'wound'));
   if (stressHealed > 0) words.push(`${stressHealed} stress`);
   if (traumasHealed > 0) words.push(counted(traumasHealed, 'trauma'));
-  if (typeof result.disorderHealed === 'string') words.push(said(result.disorderHealed));
+  if (typeof result.disorderHealed === 'string') words.push(humanize(result.disorderHealed));
   return words;
 }
 
@@ -160,10 +160,14 @@ export function presentTask(
 }
 
 /** What an attempt to recover, or work between adventures, reports. */
-export type Worked = Treatment & { mishap?: boolean; dv?: string | null; timeframeSeconds?: number };
+export type DowntimeResult = Treatment & { mishap?: boolean; dv?: string | null; timeframeSeconds?: number };
 
 /** The result of `downtime` in words. */
-export function presentDowntime(ctx: Read, params: { actor: string; activity: string }, result: Worked): Presentation {
+export function presentDowntime(
+  ctx: Read,
+  params: { actor: string; activity: string },
+  result: DowntimeResult,
+): Presentation {
   const name = nameOf(ctx, params.actor);
   const figures = [...testFigures(result.check), ...timeFigures(result.spentSeconds)];
   const tone: Tone = result.success ? 'good' : 'warn';

@@ -4,7 +4,7 @@ import { plain } from '../../../engine/words/say';
 import { deathRatingOf, durOf, insanityRatingOf, lucidityOf, woundModifierOf } from '../derive';
 import { effectOf, hasEffect, isGone, TURN_SECONDS } from '../effects';
 import type { Effect } from '../state';
-import { said, titled } from '../tables/derangements';
+import { humanize, titleOf } from '../tables/derangements';
 import { nextTryAt, triesLeft } from '../mind/recovery';
 import { CONDITIONS, HEALING_TITLES } from '../tables/healing';
 import type { Being, Read } from '../types';
@@ -58,8 +58,8 @@ function ailmentsOf(ctx: Read, being: Being): Ailments {
     ...(stress > 0 ? [stressOf(being)] : []),
     ...counts.filter(({ value = 1 }) => value > 0),
     // By the names of their conditions.
-    ...derangements.map(({ id }) => ({ label: titled(id), rule: 'EP-DER-1' })),
-    ...disorders.map((id) => ({ label: titled(id), rule: 'EP-DIS-1' })),
+    ...derangements.map(({ id }) => ({ label: titleOf(id), rule: 'EP-DER-1' })),
+    ...disorders.map((id) => ({ label: titleOf(id), rule: 'EP-DIS-1' })),
   ];
 }
 
@@ -96,7 +96,7 @@ function bodyProspects(ctx: Read, being: Being): Prospects {
 }
 
 function restProspects(ctx: Read, being: Being, rate: string): Prospects {
-  const means = HEALING_TITLES[rate] ?? said(rate);
+  const means = HEALING_TITLES[rate] ?? humanize(rate);
   const factor = CONDITIONS[being.state.resting?.conditions ?? 'normal'];
   const prospects: Prospects = [];
   const every = intervalSeconds(ctx, rate, 'damage') * factor.damage;
@@ -139,7 +139,7 @@ function mindProspects(ctx: Read, being: Being): Prospects {
   }
   for (const { id, endsAt } of derangements) {
     const when = endsAt === null ? 'until somebody helps' : `passes in ${ahead(endsAt)}`;
-    prospects.push({ text: `${titled(id)}: ${when}`, rule: 'EP-DER-2' });
+    prospects.push({ text: `${titleOf(id)}: ${when}`, rule: 'EP-DER-2' });
   }
   return prospects;
 }

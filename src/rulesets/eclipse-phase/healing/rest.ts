@@ -11,7 +11,7 @@ import { alone } from '../../../engine/time/stretch';
 import type { JsonObject } from '../../../kernel/json';
 import { requireNoEncounter } from '../encounter';
 import { eventsInOrder } from '../events';
-import { once } from '../fields';
+import { uniqueIds } from '../fields';
 import { SCHEDULE } from '../timers';
 import type { EP, Run } from '../types';
 import { beginRest, endRest } from './natural';
@@ -22,7 +22,7 @@ import { ASKS } from '../asks';
 const command = defineCommand<EP>();
 
 const restParams = z.object({
-  targets: once(combatantIds({ title: 'Who rests' })),
+  targets: uniqueIds(combatantIds({ title: 'Who rests' })),
   hours: field(z.number().min(0).optional(), { title: 'Hours', unit: 'h' }),
   days: field(z.number().min(0).optional(), { title: 'Days', unit: 'd' }),
   weeks: field(z.number().min(0).optional(), { title: 'Weeks', unit: 'wk' }),
@@ -46,14 +46,14 @@ export function pass(ctx: Run, until: number): number {
 }
 
 /** The result of a rest. */
-interface Rested {
+interface RestResult {
   results: RestRow[];
   events: EngineEvent[];
   clock: number;
 }
 
 /** A rest: time passes for everybody while the targets heal (EP-HEAL-1). */
-export function* restCourse(ctx: Run, params: RestParams): Course<Rested> {
+export function* restCourse(ctx: Run, params: RestParams): Course<RestResult> {
   const { targets, hours, days, weeks, conditions, aid } = params;
   if (hours === undefined && days === undefined && weeks === undefined) {
     invalidParams('hours', 'How long is the rest: how many hours, days or weeks?');

@@ -13,7 +13,7 @@ import { TURN_SECONDS } from '../effects';
 import { phaseKey } from '../initiative';
 import { mayAct, spendAction } from '../slots';
 import { baseFields, requireTrained, resolveBase } from '../bases';
-import { manualLines, rollTest, tellUnused } from '../tests';
+import { manualLines, rollTest, explainUnusedModifiers } from '../tests';
 import type { EP, Read, Run } from '../types';
 import type { TaskReport } from './present';
 import { presentTask } from './present';
@@ -178,7 +178,7 @@ const STEPS: Record<TaskParams['action'], (ctx: Run, params: TaskParams) => Task
 };
 
 function runTask(ctx: Run, params: TaskParams): TaskReport {
-  if (params.action !== 'start') tellUnused(ctx, params.actor, params.modifiers);
+  if (params.action !== 'start') explainUnusedModifiers(ctx, params.actor, params.modifiers);
   return STEPS[params.action](ctx, params);
 }
 

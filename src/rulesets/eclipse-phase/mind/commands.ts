@@ -7,11 +7,11 @@ import type { JsonObject } from '../../../kernel/json';
 import { moxieMaxOf, nameOf } from '../derive';
 import { rollFormula } from '../amount';
 import { formula, formulaText } from '../formula';
-import { once } from '../fields';
+import { uniqueIds } from '../fields';
 import { aptitudeBase } from '../bases';
-import { manualLines, rollTest, tellUnused } from '../tests';
+import { manualLines, rollTest, explainUnusedModifiers } from '../tests';
 import type { TestResult } from '../tests';
-import { DERANGEMENTS, DISORDERS, said } from '../tables/derangements';
+import { DERANGEMENTS, DISORDERS, humanize } from '../tables/derangements';
 import { STRESS, STRESS_TITLES, stressTitle } from '../tables/stress';
 import type { EP, Read, Run } from '../types';
 import { requireKnown } from './derangements';
@@ -30,7 +30,7 @@ const MINDS = [...Object.keys(DERANGEMENTS), ...Object.keys(DISORDERS)];
 
 const stressParams = z.object({
   target: field(combatantId().optional(), { title: 'Who', widget: 'combatant' }),
-  targets: field(once(combatantIds().min(1)).optional(), {
+  targets: field(uniqueIds(combatantIds().min(1)).optional(), {
     title: 'Several witnesses',
     widget: 'combatants',
     advanced: true,
@@ -65,7 +65,7 @@ const stressParams = z.object({
     title: 'Derangements or disorders',
     description: 'One for each trauma, in order.',
     suggest: MINDS,
-    enumTitles: Object.fromEntries(MINDS.map((id) => [id, said(id)])),
+    enumTitles: Object.fromEntries(MINDS.map((id) => [id, humanize(id)])),
     advanced: true,
     rules: ['EP-DER-1'],
   }),
@@ -121,7 +121,7 @@ function sufferStress(ctx: Run, id: string, params: StressParams): StressOutcome
   const source = params.source ?? params.experience;
   if (source !== undefined && ctx.peek(id).state.hardened.includes(source)) {
     ctx.explain.note(`Hardened: ${stressTitle(source)}`, 'EP-HARD-1', { subject: id });
-    tellUnused(ctx, id, params.modifiers);
+    explainUnusedModifiers(ctx, id, params.modifiers);
     return { outcome: 'hardened', ...noStress(ctx, id) };
   }
   let check: TestResult | undefined;
@@ -134,7 +134,7 @@ function sufferStress(ctx: Run, id: string, params: StressParams): StressOutcome
       return { outcome: 'resisted', check, ...noStress(ctx, id), ...grown };
     }
   }
-  if (check === undefined) tellUnused(ctx, id, params.modifiers);
+  if (check === undefined) explainUnusedModifiers(ctx, id, params.modifiers);
   const amount = rollFormula(ctx, formula(value), `${nameOf(ctx, id)}: stress`, id);
   ctx.explain.roll('Stress value', amount, 'EP-STR-4', { subject: id });
   const { derangements, separate } = params;

@@ -12,7 +12,7 @@ import {
   DERANGEMENT_LEVELS,
   DERANGEMENTS,
   DISORDERS,
-  said,
+  humanize,
 } from '../tables/derangements';
 import type { Read, Run } from '../types';
 
@@ -83,7 +83,7 @@ function raise(ctx: Run, id: string, place: number, named: string | undefined): 
   const hours = rollHours(ctx, id, raised);
   const endsAt = Math.max(old.endsAt ?? 0, plus(ctx.clock, hours * UNIT_SECONDS.hours));
   ctx.edit(id).state.derangements[place] = { id: raised, level, endsAt };
-  ctx.explain.note(`Instead of ${said(from)}`, 'EP-DER-1', { value: raised, subject: id });
+  ctx.explain.note(`Instead of ${humanize(from)}`, 'EP-DER-1', { value: raised, subject: id });
   return { id: raised, level, change: 'upgraded', hours, from };
 }
 
@@ -112,10 +112,10 @@ function successor(ctx: Read, id: string, level: DerangementLevel): string {
 
 /** How long it lasts: 1d10 ÷ 2 hours, rounded down (EP-DER-2). */
 function rollHours(ctx: Run, id: string, derangement: string): number {
-  const [face = 0] = amountDice(ctx, 1, `${nameOf(ctx, id)}: hours of ${said(derangement)}`);
+  const [face = 0] = amountDice(ctx, 1, `${nameOf(ctx, id)}: hours of ${humanize(derangement)}`);
   const half = { over: 2, round: 'down' } as const;
   const sum = sumFrom('Die', face, 'EP-DER-2').then('Half', 'EP-DER-2', half, { show: 'after' });
-  return ctx.explain.came(`Hours of ${said(derangement)}`, sum, 'EP-DER-2', id);
+  return ctx.explain.came(`Hours of ${humanize(derangement)}`, sum, 'EP-DER-2', id);
 }
 
 /** What a derangement falls back to: the first of the next lower level that rises to it; null when it ends (EP-PSY-1). */
@@ -149,7 +149,7 @@ export function ease(ctx: Run, id: string, which: readonly number[], action: Eas
       ctx.explain.note('A derangement ends', rule, { value: entry.id, subject: id });
     } else {
       eased.derangementsLowered.push(below);
-      ctx.explain.note(`Instead of ${said(entry.id)}`, rule, { value: below, subject: id });
+      ctx.explain.note(`Instead of ${humanize(entry.id)}`, rule, { value: below, subject: id });
       kept.push({ id: below, level: entry.level === 'major' ? 'moderate' : 'minor', endsAt: entry.endsAt });
     }
   }

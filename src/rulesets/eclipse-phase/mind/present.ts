@@ -3,7 +3,7 @@ import { faceText } from '../../../contract/faces';
 import { PERCENTILE } from '../../../dice/die';
 import { counted, join, plain } from '../../../engine/words/say';
 import { nameOf } from '../derive';
-import { said } from '../tables/derangements';
+import { humanize } from '../tables/derangements';
 import type { TestResult } from '../tests';
 import type { Read } from '../types';
 import type { DerangementChange } from './derangements';
@@ -24,10 +24,10 @@ export function testFigures(check: TestResult, rule = 'EP-TEST-1'): Figure[] {
 }
 
 function derangementWords({ id, change, level, hours, from }: DerangementChange): string {
-  if (change === 'disorder') return `a disorder: ${said(id)}`;
+  if (change === 'disorder') return `a disorder: ${humanize(id)}`;
   const length = hours === 0 ? 'gone at once' : `${hours ?? 0} h`;
-  if (change === 'upgraded') return `${level ?? ''} ${said(id)} instead of ${said(from ?? '')} (${length})`;
-  return `${level ?? ''} ${said(id)} (${length})`;
+  if (change === 'upgraded') return `${level ?? ''} ${humanize(id)} instead of ${humanize(from ?? '')} (${length})`;
+  return `${level ?? ''} ${humanize(id)} (${length})`;
 }
 
 /** What stress did, in words: empty when it did nothing. */

@@ -2,7 +2,7 @@ import type { Presentation } from '../../../contract/views';
 import { capital, counted } from '../../../engine/words/say';
 import { nameOf } from '../derive';
 import { durabilityLeft } from './damage';
-import { said } from '../tables/derangements';
+import { humanize } from '../tables/derangements';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE } from '../tables/effects';
 import type { Read } from '../types';
@@ -25,7 +25,7 @@ export function presentAction(
   { actor }: ActorParams,
   { action, type }: { action: string; type: string },
 ): Presentation {
-  const what = action === type ? '' : `: ${said(action)}`;
+  const what = action === type ? '' : `: ${humanize(action)}`;
   const taken = `takes ${type === 'automatic' ? 'an' : 'a'} ${capital(type)} action${what}`;
   return say(`${nameOf(ctx, actor)} ${NAMED_WORDS[action] ?? taken}.`);
 }

@@ -8,7 +8,7 @@ const CONTROL_WORDS = {
   direct: 'takes direct control of',
   jam: 'jams',
   autonomous: 'leaves orders with',
-  release: 'lets go of',
+  release: 'releases',
 } as const;
 
 export function presentControl(

@@ -38,12 +38,12 @@ export interface Placed {
   armorDefeating: boolean;
 }
 
-export type Disarmed = ContestResult & { disarmed: boolean };
+export type DisarmResult = ContestResult & { disarmed: boolean };
 
 export function presentDemolitions(
   ctx: Read,
   { actor, setter, mode }: ActorParams & { setter?: string | undefined; mode: 'plain' | 'weak-point' | 'shaped' },
-  result: Placed | Disarmed,
+  result: Placed | DisarmResult,
 ): Presentation {
   const who = nameOf(ctx, actor);
   if ('disarmed' in result) {

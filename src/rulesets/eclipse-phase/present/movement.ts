@@ -7,7 +7,7 @@ import type { ActorParams } from './say';
 import { say } from './say';
 
 /** How far somebody gets at a pace. */
-export interface Moved {
+export interface MoveResult {
   mode: string;
   perTurn: number;
   perPhase: number;
@@ -15,7 +15,7 @@ export interface Moved {
   check?: TestResult;
 }
 
-export function presentMove(ctx: Read, { actor }: ActorParams, result: Moved): Presentation {
+export function presentMove(ctx: Read, { actor }: ActorParams, result: MoveResult): Presentation {
   const { mode, perTurn, perPhase, bonusMeters, check } = result;
   const bonus = bonusMeters > 0 ? `, ${bonusMeters} m of it by sprinting` : '';
   const inFight = `${perPhase} m in this phase${bonus}, ${perTurn} m in the turn`;
@@ -25,14 +25,14 @@ export function presentMove(ctx: Read, { actor }: ActorParams, result: Moved): P
 }
 
 /** How far somebody jumps. */
-export interface Jumped {
+export interface JumpResult {
   meters: number;
   base: number;
   bonus: number;
   check?: TestResult;
 }
 
-export function presentJump(ctx: Read, { actor }: ActorParams, { meters, check }: Jumped): Presentation {
+export function presentJump(ctx: Read, { actor }: ActorParams, { meters, check }: JumpResult): Presentation {
   const more = check === undefined ? {} : { figures: testFigures(check, 'EP-MOVE-4') };
   return say(`${nameOf(ctx, actor)} jumps ${meters} m.`, 'info', more);
 }

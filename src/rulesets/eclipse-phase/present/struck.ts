@@ -7,7 +7,7 @@ import { damageFigures, durabilityLeft, damageSentence, damageSuggestions, damag
 import { say } from './say';
 
 /** One of several bodies struck, or a passenger who was strapped in. */
-export type Struck = (DamageResult & { target: string }) | { target: string; dealt: 0; restrained: true };
+export type StruckResult = (DamageResult & { target: string }) | { target: string; dealt: 0; restrained: true };
 
 export function presentDamage(
   ctx: Read,
@@ -23,7 +23,7 @@ export function presentDamage(
 }
 
 /** Several bodies struck at once: an explosion, a collision. */
-function presentStruck(ctx: Read, head: string, results: readonly Struck[]): Presentation {
+function presentStruck(ctx: Read, head: string, results: readonly StruckResult[]): Presentation {
   const sentences = results.map((result) =>
     'restrained' in result
       ? `${nameOf(ctx, result.target)} is strapped in.`
@@ -42,7 +42,7 @@ function presentStruck(ctx: Read, head: string, results: readonly Struck[]): Pre
 
 export function presentBlast(
   ctx: Read,
-  { rolled, results }: { rolled: number; results: readonly Struck[] },
+  { rolled, results }: { rolled: number; results: readonly StruckResult[] },
 ): Presentation {
   return presentStruck(ctx, `The explosion does ${rolled} damage at its centre.`, results);
 }
@@ -50,7 +50,7 @@ export function presentBlast(
 export function presentCollision(
   ctx: Read,
   { vehicle, target, targets }: { vehicle: string; target?: string | undefined; targets?: string[] | undefined },
-  { dv, results }: { dv: number; results: readonly Struck[] },
+  { dv, results }: { dv: number; results: readonly StruckResult[] },
 ): Presentation {
   const struck = targets ?? (target === undefined ? [] : [target]);
   const does = struck.length === 0 ? 'crashes' : `runs into ${join(struck.map((id) => nameOf(ctx, id)))}`;

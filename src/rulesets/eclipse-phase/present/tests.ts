@@ -54,9 +54,9 @@ export function presentTest(ctx: Read, who: string, what: string, result: TestRe
 }
 
 /** A test that may have cost a point of Moxie. */
-export type Checked = TestResult & { moxieSpent?: boolean };
+export type CheckResult = TestResult & { moxieSpent?: boolean };
 
-export function presentCheck(ctx: Read, params: BaseChoice & { actor: string }, result: Checked): Presentation {
+export function presentCheck(ctx: Read, params: BaseChoice & { actor: string }, result: CheckResult): Presentation {
   const spent = result.moxieSpent === true ? ' It costs a point of Moxie.' : '';
   return presentTest(ctx, params.actor, baseWords(params), result, spent);
 }

@@ -59,7 +59,7 @@ export const HEROES: readonly TemplateView[] = [
     name: 'Rescue medic',
     side: 'pc',
     group: 'Heroes',
-    summary: 'Gets people out, and keeps them alive on the way.',
+    summary: 'Gets people out and keeps them alive on the way.',
     stats: {
       kind: 'biomorph with medichines',
       aptitudes: { cog: 20, coo: 15, int: 20, ref: 15, sav: 20, som: 15, wil: 20 },
@@ -85,7 +85,7 @@ export const HEROES: readonly TemplateView[] = [
     name: 'Drone rigger',
     side: 'pc',
     group: 'Heroes',
-    summary: 'Sees through the eyes of machines, and mends them.',
+    summary: 'Sees through the eyes of machines and repairs them.',
     stats: {
       kind: 'synthetic shell',
       morph: 'synthmorph',

@@ -37,7 +37,7 @@ export const SAMPLE: SampleCampaign = {
     },
     {
       name: 'Ambush in the hold',
-      notes: 'The dock rats lie behind the crates. The pale passenger waits until somebody bleeds.',
+      notes: 'The dock rats wait behind the crates. The pale passenger waits until somebody bleeds.',
       members: ['runa', 'ito', 'brannock', 'quill', 'tough-1', 'tough-2', 'pale'],
       start: { ambushers: ['tough-1', 'tough-2', 'pale'] },
     },
@@ -71,7 +71,7 @@ export const SAMPLE: SampleCampaign = {
       },
       dice: [28],
     },
-    // He lays the torch aside for the dock officers: at work he would have no slot for anything else.
+    // He pauses for the dock officers: while he works, the task takes all his slots.
     { do: 'task', with: { actor: 'brannock', action: 'pause' } },
     { do: 'control', with: { operator: 'brannock', drone: 'mop', mode: 'autonomous' } },
   ],

@@ -101,7 +101,7 @@ export const TEMPLATES: readonly TemplateView[] = [
     name: 'Technician',
     side: 'ally',
     group: 'People',
-    summary: 'Opens doors and mends machines, in a grown worker’s body.',
+    summary: 'Opens doors and fixes machines, in a vat-grown worker’s body.',
     stats: {
       kind: 'worker pod',
       morph: 'pod',
@@ -126,7 +126,7 @@ export const TEMPLATES: readonly TemplateView[] = [
     name: 'Async',
     side: 'foe',
     group: 'People',
-    summary: 'Strikes at minds; armour is no help.',
+    summary: 'Attacks minds; armour does not help.',
     stats: {
       kind: 'infected biomorph',
       aptitudes: { cog: 15, coo: 10, int: 25, ref: 15, sav: 15, som: 10, wil: 30 },

@@ -1,7 +1,7 @@
 import { commonArmour } from '../tables/armour';
 import { commonWeapon } from '../tables/weapons';
 
-/** Weapons and armour of the samples, most of them as the catalogue has them. */
+/** Weapons and armour of the samples, mostly from the catalogue. */
 
 export const pistol = { ...commonWeapon('medium pistol'), smartlink: true };
 export const rifle = { ...commonWeapon('assault rifle'), smartlink: true };

@@ -1,4 +1,4 @@
-/** A piece of armour as a catalogue offers it. */
+/** A piece of armour in the catalogue. */
 export type KnownArmour = {
   name: string;
   energy: number;
@@ -7,7 +7,7 @@ export type KnownArmour = {
   inherent?: boolean;
 };
 
-/** Common armour by heading; the figures are ours, since the rules give none. */
+/** Common armour by heading. The rules give no figures; these are ours. */
 export const COMMON_ARMOUR = {
   Worn: [
     { name: 'armoured clothing', energy: 3, kinetic: 4 },
@@ -19,7 +19,7 @@ export const COMMON_ARMOUR = {
     { name: 'hardsuit', energy: 15, kinetic: 15 },
     { name: 'battlesuit', energy: 20, kinetic: 20 },
   ],
-  'Worn with it, no layer': [
+  'Accessories, no layer': [
     { name: 'helmet', energy: 2, kinetic: 2, accessory: true },
     { name: 'full helmet', energy: 3, kinetic: 3, accessory: true },
     { name: 'riot shield', energy: 3, kinetic: 2, accessory: true },

@@ -7,9 +7,9 @@ export const DERANGEMENT_LEVELS: readonly DerangementLevel[] = ['minor', 'modera
 
 export interface DerangementRow {
   level: DerangementLevel;
-  /** What it does to the person; role-played, never figured. */
+  /** What it does to the person; role-played, without figures. */
   text: string;
-  /** What it may turn into when it gets worse; the first is what happens unless another is named. */
+  /** What it can become when it gets worse; the first unless another is named. */
   risesTo: readonly string[];
 }
 
@@ -19,14 +19,14 @@ const row = (level: DerangementLevel, text: string, risesTo = ''): DerangementRo
   risesTo: risesTo === '' ? [] : risesTo.split(' '),
 });
 
-/** Derangements in the order of the table (EP-DER-3); a campaign may lay its own rows over them. */
+/** Derangements in the order of the table (EP-DER-3); a campaign can override rows. */
 export const DERANGEMENTS: Readonly<Record<string, DerangementRow>> = {
   anxiety: row('minor', 'The body is in alarm: racing heart, sweat, short breath.', 'chills panic tremors'),
   avoidance: row('minor', 'Will not face the cause, and looks or listens away.', 'mute tremors'),
   dizziness: row('minor', 'Light in the head, unsure which way is which.', 'chills confusion tremors'),
   echolalia: row('minor', 'Repeats what others have just said.', 'echopraxia'),
-  fixation: row('minor', 'Chews over one mistake or event without end.', 'narcissism mood-swings'),
-  hunger: row('minor', 'Must eat now, whatever it is.', 'chills mood-swings'),
+  fixation: row('minor', 'Keeps chewing over one mistake or event.', 'narcissism mood-swings'),
+  hunger: row('minor', 'Must eat now, no matter what.', 'chills mood-swings'),
   indecisiveness: row('minor', 'Struggles with every choice.', 'mute tremors'),
   logorrhoea: row('minor', 'Cannot stop talking.', 'echopraxia panic'),
   nausea: row('minor', 'Feels sick.', 'chills tremors'),
@@ -47,14 +47,14 @@ export const DERANGEMENTS: Readonly<Record<string, DerangementRow>> = {
   'psychosomatic-crippling': row('major', 'A limb or a sense fails though nothing is broken.'),
 };
 
-/** Disorders and what the GM may make of them (EP-DIS-2). None acts by itself. */
+/** Disorders and what the GM can make of them (EP-DIS-2). Nothing happens automatically. */
 export const DISORDERS: Readonly<Record<string, string>> = {
-  addiction: 'Either on it or in withdrawal; duties are left undone.',
+  addiction: 'Either high or in withdrawal; lets duties slide.',
   atavism: 'An uplift slides back towards the animal and loses abilities.',
   'attention-deficit': 'Notices less; long tasks get harder and harder.',
   autophagy: 'An uplifted octopus under stress: WIL × 3 or it gnaws at an arm.',
-  bipolar: 'Depression by turns with mania; on manic days WIL × 3 to let a risk pass.',
-  'body-dysmorphia': 'Every new morph is harder and longer to get used to.',
+  bipolar: 'Depression alternating with mania; on manic days WIL × 3 to pass up a risk.',
+  'body-dysmorphia': 'Every new morph is harder, and takes longer, to get used to.',
   'borderline-personality': 'Cannot be alone, cannot get along, acts on the spur of the moment.',
   depression: 'WIL × 3 to keep at anything.',
   fugue: 'Does not respond and does not defend.',
@@ -69,20 +69,20 @@ export const DISORDERS: Readonly<Record<string, string>> = {
   schizophrenia: 'Lives in delusions and functions only for short spells.',
 };
 
-/** New derangement, and disorder, where the GM names none (EP-DER-1). */
+/** The new derangement or disorder if the GM names none (EP-DER-1). */
 export const DEFAULT_DERANGEMENT = 'anxiety';
 export const DEFAULT_DISORDER = 'post-traumatic-stress';
 
-/** Names that keep a hyphen. */
+/** Ids whose hyphen stays. */
 const HYPHENED: Readonly<Record<string, string>> = {
   'post-traumatic-stress': 'post-traumatic stress',
   'obsessive-compulsive': 'obsessive-compulsive',
 };
 
-/** An id as it is said: 'mood-swings' is 'mood swings'. */
-export function said(id: string): string {
+/** An id in words: 'mood-swings' is 'mood swings'. */
+export function humanize(id: string): string {
   return HYPHENED[id] ?? id.replaceAll('-', ' ');
 }
 
-/** The same as a label: 'Mood swings'. */
-export const titled = (id: string): string => capital(said(id));
+/** An id as a label: 'Mood swings'. */
+export const titleOf = (id: string): string => capital(humanize(id));

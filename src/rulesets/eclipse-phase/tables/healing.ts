@@ -4,7 +4,7 @@ export interface HealingRate {
   woundHours: number;
 }
 
-/** Natural healing by rate id, slowest first (EP-HEAL-1); a campaign may lay its own rows over them. */
+/** Natural healing by rate id, slowest first (EP-HEAL-1); a campaign can override rows. */
 export const HEALING: Readonly<Record<string, HealingRate>> = {
   'no-biomods': { damageHours: 24, woundHours: 168 },
   biomods: { damageHours: 12, woundHours: 72 },
@@ -12,7 +12,7 @@ export const HEALING: Readonly<Record<string, HealingRate>> = {
   medichines: { damageHours: 1, woundHours: 12 },
 };
 
-/** The rates as said at the table. */
+/** The rates in words. */
 export const HEALING_TITLES: Readonly<Record<string, string>> = {
   'no-biomods': 'without biomods',
   biomods: 'basic biomods',
@@ -20,7 +20,7 @@ export const HEALING_TITLES: Readonly<Record<string, string>> = {
   medichines: 'medichines',
 };
 
-/** How conditions stretch the intervals (EP-HEAL-3); null: nothing heals. */
+/** Factors of the conditions on the intervals (EP-HEAL-3); null: nothing heals. */
 export const CONDITIONS = {
   normal: { damage: 1, wound: 1 },
   poor: { damage: 2, wound: 2 },

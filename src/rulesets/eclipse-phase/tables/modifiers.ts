@@ -1,10 +1,10 @@
-/** Of these only the strongest that is given counts (EP-MOD-2). */
+/** Of each group only the strongest given counts (EP-MOD-2). */
 export type Alternative = 'visibility' | 'cover' | 'sight';
 
 export interface CombatModifier {
   value: number;
   title: string;
-  /** What it is meant for; a guide, never checked. */
+  /** What it is meant for; guidance only, never checked. */
   appliesTo: 'any' | 'attack' | 'melee' | 'ranged';
   alternative?: Alternative;
   rule: string;
@@ -18,12 +18,12 @@ const row = (
   alternative?: Alternative,
 ): CombatModifier => ({ value, title, appliesTo, rule, ...(alternative === undefined ? {} : { alternative }) });
 
-/** Situations that may be named for an attack or a defence (EP-MOD-1). */
+/** Situations that can be given for an attack or a defence (EP-MOD-1). */
 export const SITUATIONS = {
   'off-hand': row(-20, 'Off hand', 'attack'),
   'superior-position': row(20, 'Superior position', 'any'),
   'two-handed-one-hand': row(-20, 'Two-handed weapon in one hand', 'attack'),
-  'visibility-minor': row(-10, 'Visibility a little impaired', 'any', 'EP-MOD-1', 'visibility'),
+  'visibility-minor': row(-10, 'Visibility slightly impaired', 'any', 'EP-MOD-1', 'visibility'),
   'visibility-major': row(-20, 'Visibility badly impaired', 'any', 'EP-MOD-1', 'visibility'),
   'blind-attack': row(-30, 'Target unseen', 'attack', 'EP-GUN-9', 'visibility'),
   reach: row(10, 'Longer reach', 'melee', 'EP-MEL-7'),
@@ -62,14 +62,14 @@ export function coverValue(cover: Cover): number {
   return situation(COVERS[cover]).value;
 }
 
-/** The cover that bears this modifier; undefined where there is none. */
+/** The cover with this modifier; undefined if there is none. */
 export function coverOf(value: number): Cover | undefined {
   return (Object.keys(COVERS) as Cover[]).find((cover) => coverValue(cover) === value);
 }
 
-/** Modifiers the engine adds by itself and nobody can name. */
+/** Modifiers added automatically, which cannot be given. */
 export const AUTOMATIC = {
-  'touch-only': row(20, 'Touching is enough', 'melee', 'EP-MEL-6'),
+  'touch-only': row(20, 'A touch is enough', 'melee', 'EP-MEL-6'),
   'called-shot': row(-10, 'Called shot', 'attack', 'EP-CALL-1'),
   charging: row(-10, 'Charging', 'melee', 'EP-MEL-1'),
   'prone-far': row(-10, 'Target prone at a distance', 'ranged'),
@@ -92,13 +92,13 @@ export const SIZE_MODIFIER: Record<(typeof SIZES)[number], number> = {
   'very-large': 30,
 };
 
-/** Metres up to which a shot is point blank, and from which lying low helps. */
+/** Metres up to which a shot is point blank, and from which being prone helps. */
 export const POINT_BLANK_METRES = 2;
 export const PRONE_FAR_METRES = 10;
 
-/** Each further gun, and what a trained off-hand takes off it (EP-GUN-8). */
-export const PER_FURTHER_HAND = -20;
+/** Penalty per extra gun, and what a trained off-hand reduces it by (EP-GUN-8). */
+export const PER_EXTRA_HAND = -20;
 
-/** Each extra melee weapon on the defence, and how many count (EP-DEF-6). */
+/** Defence bonus per extra melee weapon, and how many count (EP-DEF-6). */
 export const PER_EXTRA_WEAPON = 10;
-export const MOST_EXTRA_WEAPONS = 3;
+export const MAX_EXTRA_WEAPONS = 3;

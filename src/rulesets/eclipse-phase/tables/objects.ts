@@ -1,6 +1,6 @@
-/** A sample thing: what a preset fills in where the stat block says nothing. */
+/** A sample thing: what a preset fills in for fields not given. */
 export interface SampleThing {
-  /** As it is called at the table. */
+  /** Display name. */
   title: string;
   morph: 'object' | 'structure';
   /** One value for both armour types. */

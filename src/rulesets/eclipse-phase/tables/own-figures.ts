@@ -9,10 +9,10 @@ const TAG_WORDS: Readonly<Record<(typeof TAGS)[number], string>> = {
   fine: 'Fine work',
   mental: 'Mental tests',
   knowledge: 'Knowledge tests',
-  vehicle: 'Tests at a wheel',
+  vehicle: 'Vehicle tests',
 };
 
-/** What conditions of the table's own may change. */
+/** What a campaign's own conditions can change. */
 export const OWN_FIGURES: readonly OwnFigure[] = [
   { id: 'tests', label: 'Every test', words: ['tests', 'all'] },
   ...TAGS.map((tag): OwnFigure => ({ id: tag, label: TAG_WORDS[tag], words: [tag] })),

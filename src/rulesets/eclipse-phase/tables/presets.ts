@@ -1,6 +1,6 @@
-/** A ready-made weapon: what `preset` fills in where a weapon says nothing. */
+/** A ready-made weapon: what `preset` fills in for fields not given. */
 export interface PresetWeapon {
-  /** As it is called at the table. */
+  /** Display name. */
   title: string;
   kind: 'melee' | 'ranged' | 'thrown';
   skill: string;
@@ -9,7 +9,7 @@ export interface PresetWeapon {
   ap: number;
   dv: string;
   minDv?: number;
-  /** Its own damage with option `staticValues`. */
+  /** Its own fixed damage with option `staticValues`. */
   static?: number;
   damageType: 'kinetic' | 'energy';
   range?: string;
@@ -30,7 +30,7 @@ const blow = (row: Plain, more: Partial<PresetWeapon> = {}): PresetWeapon => ({
   ...more,
 });
 
-/** What lies at hand (EP-MEL-10). */
+/** Improvised weapons (EP-MEL-10). */
 export const IMPROVISED: Readonly<Record<string, PresetWeapon>> = {
   baseball: blow({ title: 'Baseball', skill: 'throwing-weapons', dv: '1d10/2', static: 2 }, { kind: 'thrown' }),
   bottle: blow(
@@ -47,7 +47,7 @@ export const IMPROVISED: Readonly<Record<string, PresetWeapon>> = {
   wrench: blow({ title: 'Wrench', skill: 'clubs', dv: '1d10', static: 5 }),
 };
 
-/** Guns whose figures are known; modes and ammunition stay open (EP-GUN-13). */
+/** Guns with known figures; modes and ammunition are left open (EP-GUN-13). */
 export const EXAMPLE_GUNS: Readonly<Record<string, PresetWeapon>> = {
   shredder: {
     title: 'Shredder',
@@ -73,5 +73,5 @@ export const EXAMPLE_GUNS: Readonly<Record<string, PresetWeapon>> = {
   },
 };
 
-/** Every weapon that can be named by its preset. */
+/** Every weapon preset. */
 export const PRESETS: Readonly<Record<string, PresetWeapon>> = { ...IMPROVISED, ...EXAMPLE_GUNS };

@@ -1,4 +1,4 @@
-/** Maxima of the range bands in metres; `min` is the least distance. */
+/** Maxima of the range bands in metres; `min` is the minimum distance. */
 export interface RangeBands {
   min: number;
   short: number;
@@ -9,7 +9,7 @@ export interface RangeBands {
 
 export type Band = 'short' | 'medium' | 'long' | 'extreme';
 
-/** Bands near to far, with the modifier of an attack at that range (EP-MOD-1). */
+/** Bands from near to far, with the attack modifier at that range (EP-MOD-1). */
 export const BANDS: readonly Band[] = ['short', 'medium', 'long', 'extreme'];
 export const BAND_MODIFIER: Record<Band, number> = { short: 0, medium: -10, long: -20, extreme: -30 };
 

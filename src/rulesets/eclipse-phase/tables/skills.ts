@@ -1,5 +1,6 @@
 import { capital } from '../../../engine/words/say';
-/** Aptitudes in the order in which sheets show them. */
+
+/** Aptitudes in the order of character sheets. */
 export const APTITUDES = ['cog', 'coo', 'int', 'ref', 'sav', 'som', 'wil'] as const;
 
 export type Aptitude = (typeof APTITUDES)[number];
@@ -16,7 +17,7 @@ export const APTITUDE_TITLES: Record<Aptitude, string> = {
 
 export type SkillCategory = 'knowledge' | 'social' | 'combat' | 'physical' | 'technical' | 'mental' | 'vehicle' | 'psi';
 
-/** What a test is about; environmental effects bite by tag. */
+/** What a test is about; tags decide which effects modify it. */
 export const TAGS = ['combat', 'physical', 'social', 'technical', 'fine', 'mental', 'knowledge', 'vehicle'] as const;
 
 export type Tag = (typeof TAGS)[number];
@@ -24,7 +25,7 @@ export type Tag = (typeof TAGS)[number];
 export interface SkillFamily {
   aptitude: Aptitude;
   category: SkillCategory;
-  /** False where the untrained cannot even try. */
+  /** False if it cannot be used untrained. */
   defaultable: boolean;
   tags: readonly Tag[];
 }
@@ -76,7 +77,7 @@ export const SKILLS: Readonly<Record<string, SkillFamily>> = Object.fromEntries(
   ),
 );
 
-/** The family a skill id belongs to: the id itself, or the longest family it extends with a field; undefined for neither. */
+/** The family of a skill id: its own, or the longest family id it extends with a field; undefined for neither. */
 export function skillFamily(id: string): SkillFamily | undefined {
   if (Object.hasOwn(SKILLS, id)) return SKILLS[id];
   let best = '';
@@ -86,7 +87,7 @@ export function skillFamily(id: string): SkillFamily | undefined {
   return best === '' ? undefined : SKILLS[best];
 }
 
-/** The family name of a skill id ('medicine' for 'medicine-paramedic'); the id itself when it has none. */
+/** The family id of a skill id ('medicine' for 'medicine-paramedic'); the id itself if it has none. */
 export function familyName(id: string): string {
   if (Object.hasOwn(SKILLS, id)) return id;
   const found = Object.keys(SKILLS)
@@ -100,12 +101,12 @@ export function skillTitles(ids: readonly string[]): Record<string, string> {
   return Object.fromEntries(ids.map((id) => [id, skillTitle(id)]));
 }
 
-/** Skills weapons and minds attack with. */
+/** Skills used to attack, with weapons or psi. */
 export const WEAPON_SKILLS = Object.entries(SKILLS).flatMap(([id, { category }]) =>
   id !== 'fray' && (category === 'combat' || category === 'psi') ? [id] : [],
 );
 
-/** A skill id as said at the table: 'medicine-paramedic' is 'Medicine: Paramedic'. */
+/** A skill id in words: 'medicine-paramedic' is 'Medicine: Paramedic'. */
 export function skillTitle(id: string): string {
   const capitals = (text: string): string => text.split('-').map(capital).join(' ');
   const family = familyName(id);

@@ -1,6 +1,6 @@
-import { said } from './derangements';
+import { humanize } from './derangements';
 
-/** Stressful experiences and their stress values (EP-STR-4); a campaign may lay its own rows over them. */
+/** Stressful experiences and their stress values (EP-STR-4); a campaign can override rows. */
 export const STRESS: Readonly<Record<string, string>> = {
   'motivational-failure': '1d10/2',
   helplessness: '1d10/2',
@@ -27,9 +27,9 @@ export const STRESS: Readonly<Record<string, string>> = {
   'psi-epsilon': '1d10+2',
 };
 
-/** The experiences as said at the table. */
+/** The experiences in words. */
 export const STRESS_TITLES: Readonly<Record<string, string>> = {
-  'motivational-failure': 'Failing at what one lives for',
+  'motivational-failure': 'Failing at one’s life’s purpose',
   helplessness: 'Helplessness',
   betrayal: 'Betrayal by a trusted friend',
   isolation: 'Long isolation',
@@ -54,6 +54,6 @@ export const STRESS_TITLES: Readonly<Record<string, string>> = {
   'psi-epsilon': 'Psi-epsilon at work',
 };
 
-/** What a mind may grow hard against: an experience by its title, else as it was written. */
+/** A stress source in words: an experience by its title, anything else as written. */
 export const stressTitle = (source: string): string =>
-  (Object.hasOwn(STRESS_TITLES, source) ? STRESS_TITLES[source] : undefined) ?? said(source);
+  (Object.hasOwn(STRESS_TITLES, source) ? STRESS_TITLES[source] : undefined) ?? humanize(source);

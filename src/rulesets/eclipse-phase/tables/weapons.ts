@@ -1,4 +1,4 @@
-/** A weapon as a catalogue offers it: the fields of a weapon that its kind has. */
+/** A weapon in the catalogue: the fields its kind has. */
 export type KnownWeapon = {
   name: string;
   kind: 'melee' | 'ranged' | 'thrown';
@@ -69,7 +69,7 @@ const blow = (name: string, skill: string, more: More): KnownWeapon => ({ name, 
 
 const SELECTIVE: ('SA' | 'BF' | 'FA')[] = ['SA', 'BF', 'FA'];
 
-/** An explosive that is placed by hand, by whoever knows Demolitions (EP-DEMO-4). */
+/** An explosive placed by hand with Demolitions (EP-DEMO-4). */
 export const CHARGE: KnownWeapon = {
   name: 'charge',
   kind: 'ranged',
@@ -80,8 +80,8 @@ export const CHARGE: KnownWeapon = {
 };
 
 /**
- * Common weapons by heading: one for every row of the ranges (EP-RNG-1), a charge, blades and clubs. Damage, penetration, modes and
- * magazines are ours, since the rules give none; what sprays and seekers carry is left open where it depends on the filling.
+ * Common weapons by heading: one for every range row (EP-RNG-1), a charge, blades and clubs. Damage, penetration, modes and
+ * magazines are ours, since the rules give none; sprays and seekers whose damage depends on the payload leave it open.
  */
 export const COMMON_WEAPONS = {
   Firearms: [

@@ -1,6 +1,6 @@
 import type { Due, TimerDef } from '../../../engine/time/schedule';
 import { nameOf } from '../derive';
-import { takeWaiting } from '../munitions';
+import { removeMunitions } from '../munitions';
 import type { EP, Run } from '../types';
 
 /** Explosives on a timer by the clock; what happens to the thrower does not stop them (EP-GREN-6). */
@@ -13,7 +13,7 @@ export const fuse: TimerDef<EP> = {
     const by = due.target ?? '';
     const munition = ctx.peek(by).state.munitions.find(({ set }) => (set ?? 0) === due.data);
     if (munition === undefined) return;
-    takeWaiting(ctx, by, [munition]);
+    removeMunitions(ctx, by, [munition]);
     ctx.event('detonation', { by, weapon: munition.weapon });
     ctx.explain.note(`${munition.weapon} goes off`, 'EP-GREN-6', { subject: by });
   },

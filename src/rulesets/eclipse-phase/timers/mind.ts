@@ -1,7 +1,7 @@
 import { minus, plus } from '../../../kernel/decimal';
 import type { Due, TimerDef } from '../../../engine/time/schedule';
 import { nameOf } from '../derive';
-import { said } from '../tables/derangements';
+import { humanize } from '../tables/derangements';
 import type { EP, Run } from '../types';
 
 type Timer = TimerDef<EP>;
@@ -17,10 +17,10 @@ export const derangement: Timer = {
     const stale = state.derangements.findIndex((entry) => entry.id === due.data);
     state.derangements.splice(place < 0 ? stale : place, 1);
     ctx.event('derangement-ended', { target: due.target, derangement: due.data });
-    ctx.explain.note(`Over: ${said(String(due.data))}`, 'EP-DER-2', { subject: due.target ?? '' });
+    ctx.explain.note(`Over: ${humanize(String(due.data))}`, 'EP-DER-2', { subject: due.target ?? '' });
   },
   describe: (ctx, due) => ({
-    text: `${nameOf(ctx, due.target ?? '')} is over the ${said(String(due.data))}`,
+    text: `${nameOf(ctx, due.target ?? '')} is over the ${humanize(String(due.data))}`,
     rule: 'EP-DER-2',
   }),
 };

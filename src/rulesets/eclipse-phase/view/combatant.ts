@@ -23,7 +23,7 @@ import { scoreOf } from '../initiative';
 import { derangementRow } from '../mind/derangements';
 import { REASON_TEXT } from '../slots';
 import type { Effect } from '../state';
-import { DISORDERS, titled } from '../tables/derangements';
+import { DISORDERS, titleOf } from '../tables/derangements';
 import { EFFECT_TABLE } from '../tables/effects';
 import { coverOf } from '../tables/modifiers';
 import { APTITUDE_TITLES, SKILLS, skillTitle } from '../tables/skills';
@@ -60,7 +60,7 @@ function mindWord(being: Being): Pick<TrackerView, 'word' | 'tone'> {
   return stress * 2 >= lucidity ? { word: 'shaken', tone: 'warn' } : { word: 'uneasy', tone: 'neutral' };
 }
 
-/** Their trackers, in the order shown. */
+/** The trackers of a combatant, in the order shown. */
 export function trackersOf(being: Being): TrackerView[] {
   const { stats, state } = being;
   const death = deathRatingOf(being);
@@ -136,7 +136,7 @@ function mindTrackers(being: Being): TrackerView[] {
   ];
 }
 
-/** What an effect does, with its own figures. */
+/** What an effect does, with its current figures. */
 function textOf(ctx: Read, effect: Effect): string {
   const { text } = EFFECT_TABLE[effect.id];
   const by =
@@ -149,7 +149,7 @@ function textOf(ctx: Read, effect: Effect): string {
   return `${text}${value}${aim}${by}`;
 }
 
-/** How big a fire is, how good the cover; undefined for what there is only one kind of. */
+/** The stage of a fire or the kind of cover; undefined for other effects. */
 function kindOf({ state: { fire } }: Being, { id, value = 0 }: Effect): string | undefined {
   if (id === 'burning') return fire === null ? undefined : `stage ${fire.stage}`;
   return id === 'in-cover' ? coverOf(value) : undefined;
@@ -172,7 +172,7 @@ function mindConditions(ctx: Read, being: Being): ConditionView[] {
   return [
     ...derangements.map(({ id, level, endsAt }): ConditionView => ({
       id,
-      label: titled(id),
+      label: titleOf(id),
       text: `A ${level} derangement. ${derangementRow(ctx, id)?.text ?? ''}`.trim(),
       rule: 'EP-DER-3',
       tone: 'warn',
@@ -182,7 +182,7 @@ function mindConditions(ctx: Read, being: Being): ConditionView[] {
     })),
     ...disorders.map((id): ConditionView => ({
       id,
-      label: titled(id),
+      label: titleOf(id),
       text: `A disorder, until treated. ${Object.hasOwn(DISORDERS, id) ? (DISORDERS[id] ?? '') : ''}`.trim(),
       rule: 'EP-DIS-2',
       tone: 'bad',
@@ -208,7 +208,7 @@ function budget(ctx: Read, being: Being): BudgetView[] {
   ];
 }
 
-/** How fast a body that drives or flies can go in a chase. */
+/** The top speed of a vehicle or flyer. */
 function topSpeed({ stats: { maxVelocity } }: Being): Figure[] {
   if (maxVelocity === undefined) return [];
   return [{ label: 'Top speed', value: metresPerTurn(maxVelocity).toNumber(), unit: 'm per turn', rule: 'EP-VEH-10' }];
@@ -234,13 +234,13 @@ function figures(ctx: Read, being: Being): Figure[] {
   ];
 }
 
-/** What is left of Durability: nothing when out. */
+/** The share of Durability left; 0 if dead or destroyed. */
 function health(being: Being): BriefPart['health'] {
   const fraction = isGone(being) ? 0 : currentDurOf(being) / durOf(being);
   return { fraction, word: bodyWord(being).word ?? '' };
 }
 
-/** Skills a form offers: what the mind has learned, best first, then what can be tried untrained. */
+/** Skills a form offers: trained ones, best first, then those usable untrained. */
 function choicesOf(ctx: Read, being: Being): NonNullable<RestPart['choices']> {
   const { skills, aptitudes } = mindOf(ctx, being.id).stats;
   const learned = Object.entries(skills).sort(([, a], [, b]) => b - a);
@@ -256,7 +256,7 @@ function choicesOf(ctx: Read, being: Being): NonNullable<RestPart['choices']> {
   };
 }
 
-/** How somebody is. */
+/** Somebody's condition in brief. */
 export function briefView(ctx: Read, id: string): BriefPart {
   const being = ctx.peek(id);
   return {
@@ -267,7 +267,7 @@ export function briefView(ctx: Read, id: string): BriefPart {
   };
 }
 
-/** What panels show of one combatant beyond how it is. */
+/** What else panels show of one combatant. */
 export function combatantView(ctx: Read, id: string): RestPart {
   const being = ctx.peek(id);
   const reason = cannotActReason(being);

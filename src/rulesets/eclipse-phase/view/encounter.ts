@@ -22,9 +22,9 @@ function noteOf(ctx: Read, id: string): string | undefined {
   const being = ctx.peek(id);
   const reason = cannotActReason(being);
   if (reason !== null) return REASON_TEXT[reason] ?? reason;
-  if (being.state.fight?.waiting === true) return 'waits with an action';
+  if (being.state.fight?.waiting === true) return 'holding an action';
   const speed = speedOf(being);
-  if (isCritical(ctx, being)) return 'first, by a double';
+  if (isCritical(ctx, being)) return 'first, on a double';
   return speed === 1 ? undefined : `phases 1 to ${speed}`;
 }
 
@@ -67,6 +67,6 @@ export function encounterPanel(ctx: Read): EncounterView | null {
       text: `${weapon} of ${Object.hasOwn(ctx.world.index, by) ? nameOf(ctx, by) : by}: ${phasesLeft <= 0 ? 'this phase' : `in ${counted(phasesLeft, 'phase')}`}`,
       rule: 'EP-GREN-2',
     })),
-    notes: free ? ['The surprised neither act nor defend.'] : [],
+    notes: free ? ['The surprised cannot act or defend.'] : [],
   };
 }

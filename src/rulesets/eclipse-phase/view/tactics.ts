@@ -6,7 +6,7 @@ import { hasMortalEffect, isDown, isGone } from '../effects';
 import type { EP } from '../types';
 import { trackersOf } from './combatant';
 
-/** How a fight of Eclipse Phase is fought on by itself. */
+/** How the forecast plays out a fight of Eclipse Phase. */
 export const FIGHT_TACTICS: FightTactics<EP> = {
   strikes: [{ do: 'attack', with: {} }],
   covers: [{ do: 'full-defense', with: {} }],

@@ -7,7 +7,7 @@ import { RANGES } from '../tables/ranges';
 import type { Being, Read } from '../types';
 import { completeWeapon, isRanged, namedEntry, type Weapon, type WeaponEntry } from '../weapon';
 
-/** How far it carries: the end of its last band in metres. What is thrown goes by who throws it. */
+/** Maximum range in metres: the end of the last band. Thrown ranges depend on the thrower. */
 function rangeText({ range }: Weapon): string {
   if (Array.isArray(range)) return `to ${range.at(-1) ?? 0} m`;
   if (typeof range === 'string') {
@@ -48,7 +48,7 @@ function weaponView(ctx: Read, being: Being, entry: WeaponEntry): WeaponView | n
   };
 }
 
-/** The weapons of the stat block as lines to attack with; one that no preset completes is left out. */
+/** The weapons of the stat block as attack lines; incomplete ones are left out. */
 export function weaponViews(ctx: Read, being: Being): WeaponView[] {
   return being.stats.weapons.flatMap((entry) => weaponView(ctx, being, entry) ?? []);
 }

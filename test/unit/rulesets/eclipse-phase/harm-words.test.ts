@@ -74,7 +74,7 @@ describe('what harm is told as', () => {
     const call = { ambushers: ['a'] };
     const done = played(tableOf([{ id: 'a', stats: { name: 'Rat' } }, { id: 'b' }]), 'start-encounter', call, [50, 40]);
     expect(told(done, 'start-encounter', call).sentence).toBe(
-      'The fight begins. Whoever lies in no ambush has −30 on initiative this turn. Action Turn 1, phase 1. Rat acts.',
+      'The fight begins. Everybody but the ambushers has −30 on initiative this turn. Action Turn 1, phase 1. Rat acts.',
     );
   });
 });

@@ -233,7 +233,7 @@ describe('words about healing', () => {
     ['dead', { damage: 60 }, "Mira: 'Dead' lasts as long as its cause."],
     ['meltdown', { stress: 60 }, "Mira: 'Meltdown' lasts as long as its cause."],
     ['subdued', {}, "Mira is free of 'Held'."],
-    ['jamming', { effects: ['jamming'] }, 'Remote control ends when the drone is let go.'],
+    ['jamming', { effects: ['jamming'] }, 'Release the drone to end remote control.'],
   ])('%s is not ended by hand', (effect, state, message) => {
     const world = tableOf([{ ...hurt, state }]);
     expect(attempt(world, 'remove-effect', { target: 't', effect })).toMatchObject({ error: { message } });

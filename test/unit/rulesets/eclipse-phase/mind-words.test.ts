@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { said } from '../../../../src/rulesets/eclipse-phase/tables/derangements';
+import { humanize } from '../../../../src/rulesets/eclipse-phase/tables/derangements';
 import { played, tableOf, told } from './healing-play';
 
 const table = () => tableOf([{ id: 't', stats: { name: 'Mira', aptitudes: { wil: 15 } } }]);
@@ -46,6 +46,6 @@ describe('words about the mind', () => {
   });
 
   it('says an id in words', () => {
-    expect(said('mood-swings')).toBe('mood swings');
+    expect(humanize('mood-swings')).toBe('mood swings');
   });
 });
