@@ -194,7 +194,7 @@ async function stoppedByOfficers(app: AppUnderTest): Promise<void> {
   await next(page, 'brannock');
   await aimAt(page, 'harrow');
   await openMore(page, 'Hazard');
-  await choose(card(page).getByLabel('Hazard'), 'Fire');
+  await choose(card(page).getByLabel('Kind'), 'Fire');
   await pressOn(card(page).getByRole('button', { name: 'All details' }));
   await fill(page, 'Stage', '2');
   await send(page);

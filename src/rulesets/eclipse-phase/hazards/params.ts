@@ -54,7 +54,7 @@ const flag = (
 ): z.ZodDefault<z.ZodBoolean> => field(z.boolean().default(standard), { title, rules, ...at(...kinds) });
 
 export const hazardParams = z.object({
-  kind: field(z.enum(HAZARD_KINDS), { title: 'Hazard', enumTitles: { ...HAZARD_TITLES } }),
+  kind: field(z.enum(HAZARD_KINDS), { title: 'Kind', enumTitles: { ...HAZARD_TITLES } }),
   targets: uniqueIds(combatantIds({ title: 'Targets' })),
   meters: field(z.number().min(0).optional(), { title: 'Height', unit: 'm', rules: ['EP-HAZ-1'], ...at('fall') }),
   reduction: field(z.int().min(0).default(0), { title: 'Less for a soft landing', ...at('fall') }),
