@@ -61,7 +61,7 @@ interface Layer {
   label: string;
   /** Its rank against the threat, and the rank it is known by. */
   rank: number;
-  known: number;
+  nominalRank: number;
   quality: Quality;
   intact: boolean;
   piece: ArmorPiece | null;
@@ -90,7 +90,7 @@ function pieceLayer(piece: ArmorPiece, state: State, threat: Threat): Layer {
   return {
     label: piece.name ?? piece.id,
     rank: rankAgainst(piece, threat),
-    known: piece.rank,
+    nominalRank: piece.rank,
     quality: piece.quality,
     intact: isIntact(state, piece),
     piece,
@@ -103,7 +103,7 @@ function ownLayer(stats: Stats, threat: Threat): Layer {
   return {
     label: 'Innate armour',
     rank: protects ? stats.armorRank : 0,
-    known: stats.armorRank,
+    nominalRank: stats.armorRank,
     quality: stats.armorQuality,
     intact: true,
     piece: null,
@@ -114,7 +114,7 @@ function wardLayer({ label, value, quality, protects }: EffectInstance, threat: 
   return {
     label: label ?? EFFECT_TABLE.warded.label,
     rank: covers(protects ?? ['all'], threat) ? value : 0,
-    known: value,
+    nominalRank: value,
     quality: quality ?? 'ordinary',
     intact: true,
     piece: null,
@@ -129,7 +129,7 @@ export interface Armor {
   /** Pieces that count, worn ones first: they suffer what is stopped (AD-ARM-7). */
   pieces: readonly ArmorPiece[];
   /** What was looked at and does not count, with the reason; put into words when it is asked for. */
-  left(): Line[];
+  leftOut(): Line[];
   /** What conditions of the table's own add to the rank; they suffer nothing. */
   own: readonly Line[];
 }
@@ -152,7 +152,7 @@ export function armorAgainst(ctx: Read, id: string, threat: Threat): Armor {
     from: best?.label ?? own[0]?.label ?? null,
     own,
     pieces,
-    left: () => leftOut(layers, best, threat, options),
+    leftOut: () => leftOut(layers, best, threat, options),
   };
 }
 
@@ -173,9 +173,9 @@ function leftOut(layers: readonly Layer[], best: Layer | null, threat: Threat, o
 }
 
 /** Why a rank does not count at all. */
-function reasonAgainst({ label, rank, known, intact }: Layer): Line {
-  if (!intact) return uncounted(`${label} is destroyed`, known, 'AD-ARM-7');
-  if (rank === 0) return uncounted(`${label} does not protect against this`, known, 'AD-ARM-3');
+function reasonAgainst({ label, rank, nominalRank, intact }: Layer): Line {
+  if (!intact) return uncounted(`${label} is destroyed`, nominalRank, 'AD-ARM-7');
+  if (rank === 0) return uncounted(`${label} does not protect against this`, nominalRank, 'AD-ARM-3');
   return uncounted(`${label} is too poor for this weapon`, rank, 'AD-ARM-4');
 }
 

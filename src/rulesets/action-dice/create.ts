@@ -5,7 +5,7 @@ import { isObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { durationSchema, UNTIL } from './duration';
-import { dropEffect, end, has, instanceOf, layEffect } from './effects';
+import { dropEffect, end, has, instanceOf, addEffect } from './effects';
 import { checkEffectObject, effectDetails } from './fields';
 import { fallUnconscious, followPools, shockRounds } from './follow';
 import type { Options } from './options';
@@ -76,14 +76,14 @@ export function createCombatant(input: CombatantInput, options: Options, clock: 
   const start = startSchema.safeParse(raw);
   if (!start.success) return err(schemaRefusal(start.error.issues, 'state'));
   // A state that play has kept comes back when the stat block is edited; it gives way to the new limits.
-  if (isKept(raw)) fit(stats.data, start.data);
+  if (isFullState(raw)) clampToStats(stats.data, start.data);
   const problem = outOfRange(stats.data, start.data);
   if (problem !== null) return err(problem);
   const { effects = [], pendingAttack: _none, armorDurability = {}, ...given } = start.data;
   const fresh = freshState(stats.data);
   const state: State = { ...fresh, ...given, armorDurability: { ...fresh.armorDurability, ...armorDurability } };
   for (const listed of effects) {
-    layEffect(state, startInstance(listed, clock));
+    addEffect(state, startInstance(listed, clock));
   }
   for (const project of Object.values(state.projects)) project.complete ||= project.progress >= project.goal;
   const figure: Figure = { id: input.id, side: input.side, stats: stats.data, state };
@@ -124,7 +124,7 @@ function completeStart(figure: Figure, options: Options, clock: number): void {
   }
   if (state.readied === null) dropEffect(state, 'readied');
   else if (!has(state, 'readied')) {
-    layEffect(state, instanceOf({ effect: 'readied', label: state.readied.trigger }, clock));
+    addEffect(state, instanceOf({ effect: 'readied', label: state.readied.trigger }, clock));
   }
   followPools(figure, options, clock, { asGiven: true });
   if (dying && deadline !== null && has(state, 'shock')) state.shockDeadline = deadline;
@@ -135,19 +135,19 @@ export function revive(figure: Figure, options: Options, clock: number): void {
   const { stats, state } = figure;
   dropEffect(state, 'dead');
   if (NATURE_TABLE[stats.nature].health && state.health === 0) {
-    layEffect(state, { effect: 'stable', value: 1, endsAt: null, until: null });
+    addEffect(state, { effect: 'stable', value: 1, endsAt: null, until: null });
     fallUnconscious(figure);
   }
   followPools(figure, options, clock, { asGiven: true });
 }
 
 /** True for a whole state, as play keeps it; a starting state names only what differs. */
-function isKept(raw: Record<string, unknown>): boolean {
+function isFullState(raw: Record<string, unknown>): boolean {
   return Object.keys(stateSchema.shape).every((key) => Object.hasOwn(raw, key));
 }
 
 /** Brings a kept state within the limits of a changed stat block. */
-function fit(stats: Stats, start: Start): void {
+function clampToStats(stats: Stats, start: Start): void {
   start.durability = Math.min(start.durability ?? 0, stats.durabilityMax);
   start.health = Math.min(start.health ?? 0, healthMax(stats));
   start.vigor = Math.min(start.vigor ?? 0, vigorMax(stats));

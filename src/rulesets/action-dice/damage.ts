@@ -113,21 +113,21 @@ export function immunity(ctx: Read, id: string, threat: Threat): Immune | null {
 
 /** Carries a strike through immunity, cover, armor and wear to the pools and what follows, and explains it. */
 export function dealDamage(ctx: Run, id: string, roll: DamageRoll, strike: Strike): Damage {
-  const { damage, injury, lines } = suffer(ctx, id, roll, strike);
+  const { damage, injury, lines } = applyStrike(ctx, id, roll, strike);
   if (injury !== null) ctx.explain.came('Injury', injury(), 'AD-ARM-1', id);
   explainLines(ctx.explain, lines, id);
   return damage;
 }
 
 /** What a strike did, how the injury came to be (null for the immune), and what followed. */
-interface Suffered {
+interface DamageOutcome {
   damage: Damage;
   injury: (() => Sum) | null;
   lines: Reason[];
 }
 
 /** What `dealDamage` does, with the explanation left to whoever asks (AD-ARM, AD-DMG, AD-SHK). */
-function suffer(ctx: Run, id: string, roll: DamageRoll, strike: Strike): Suffered {
+function applyStrike(ctx: Run, id: string, roll: DamageRoll, strike: Strike): DamageOutcome {
   const immune = immunity(ctx, id, strike);
   if (immune !== null) {
     const lines = [{ label: `${nameOf(ctx, id)} is immune: ${immune.text}`, rule: immune.rule }];
@@ -137,7 +137,7 @@ function suffer(ctx: Run, id: string, roll: DamageRoll, strike: Strike): Suffere
 }
 
 /** A strike on somebody who is not immune, through the armor that counts against it. */
-export function inflict(ctx: Run, id: string, roll: DamageRoll, strike: Strike, armor: Armor): Suffered {
+export function inflict(ctx: Run, id: string, roll: DamageRoll, strike: Strike, armor: Armor): DamageOutcome {
   const absorbed = Math.min(roll.rolled, armor.rank + strike.coverArmor);
   const coverAbsorbed = Math.min(roll.rolled, strike.coverArmor);
   const armorAbsorbed = absorbed - coverAbsorbed;
@@ -194,7 +194,7 @@ function injuryOf(
   armor: Armor,
   facts: { coverAbsorbed: number; armorAbsorbed: number },
 ): Sum {
-  const lines: Line[] = armor.left();
+  const lines: Line[] = armor.leftOut();
   if (facts.coverAbsorbed > 0) {
     lines.push({ label: 'Stopped by cover', value: -facts.coverAbsorbed, rule: strike.coverRule });
   }

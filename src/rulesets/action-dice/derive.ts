@@ -2,7 +2,7 @@ import { addOwn, ownChanges } from '../../engine/own/marks';
 import type { Sum } from '../../engine/explain/sum';
 import { ceilDiv, floorDiv } from '../../kernel/rounding';
 import { has, valueOf } from './effects';
-import { linesOfGuard } from './guard';
+import { linesOfGuard } from './guard-stat';
 import type { Line } from './line';
 import { sum, sumOf } from './line';
 import { abilityDice, score, speedDiceLyingDown, vigorMax } from './pools';

@@ -20,8 +20,8 @@ import {
 import { dieOf } from './dice';
 import { has, valueOf } from './effects';
 import { shockRounds } from './follow';
-import { linesOfGuard } from './guard';
-import { hindrance } from './guards';
+import { linesOfGuard } from './guard-stat';
+import { whyUnable } from './guards';
 import type { Line } from './line';
 import { explainLines, sum, sumOf } from './line';
 import { explainStep, planAction } from './plan';
@@ -29,7 +29,7 @@ import { abilityDice } from './pools';
 import { DAMAGE_TYPES, KINETIC_SUBTYPES } from './tables/damage-types';
 import { BASE_STEP, ROUND_SECONDS } from './tables/ladder';
 import { sizeIndex } from './tables/sizes';
-import { named } from './text';
+import { displayName } from './display-name';
 import type { Read } from './types';
 
 /** Charges that carry over from attacks to damage where a campaign wants it (AD-DICE-9). */
@@ -76,7 +76,11 @@ const DERIVED = {
     rule: 'AD-ABIL-2',
     value: (ctx, id) => Object.fromEntries(diceOfAbilities(ctx, id)),
     parts: (ctx, id) =>
-      diceOfAbilities(ctx, id).map(([name, value]) => ({ label: `${named(name)} dice`, value, rule: 'AD-ABIL-2' })),
+      diceOfAbilities(ctx, id).map(([name, value]) => ({
+        label: `${displayName(name)} dice`,
+        value,
+        rule: 'AD-ABIL-2',
+      })),
   },
   guard: summed('Guard', 'AD-ATK-3', linesOfGuard),
   armorRank: {
@@ -84,8 +88,8 @@ const DERIVED = {
     rule: 'AD-ARM-2',
     value: (ctx, id) => armorAgainst(ctx, id, PLAIN_BLOW).rank,
     parts: (ctx, id) => {
-      const { left, own } = armorAgainst(ctx, id, PLAIN_BLOW);
-      return [...left(), ...own];
+      const { leftOut, own } = armorAgainst(ctx, id, PLAIN_BLOW);
+      return [...leftOut(), ...own];
     },
   },
   bonusDie: {
@@ -139,13 +143,13 @@ const DERIVED = {
     },
   },
   wounded: { rule: 'AD-DMG-8', value: (ctx, id) => has(ctx.peek(id).state, 'wounded') },
-  canAct: { rule: 'AD-INC-1', value: (ctx, id) => hindrance(ctx, id, { kind: 'action' }) === null },
-  canReact: { rule: 'AD-INC-1', value: (ctx, id) => hindrance(ctx, id, { kind: 'reaction' }) === null },
+  canAct: { rule: 'AD-INC-1', value: (ctx, id) => whyUnable(ctx, id, { kind: 'action' }) === null },
+  canReact: { rule: 'AD-INC-1', value: (ctx, id) => whyUnable(ctx, id, { kind: 'reaction' }) === null },
 } as const satisfies Readonly<Record<string, DerivedRow>>;
 
 /** Defences that the Vigor pays for; none for whoever cannot react (AD-DER-1). */
 export function defensesLeft(ctx: Read, id: string): number {
-  const isBarred = hindrance(ctx, id, { kind: 'reaction' }) !== null;
+  const isBarred = whyUnable(ctx, id, { kind: 'reaction' }) !== null;
   return isBarred ? 0 : floorDiv(ctx.peek(id).state.vigor, defenseCost(ctx, id));
 }
 
@@ -183,7 +187,7 @@ export function derive(ctx: Read, id: string): JsonObject {
 /** Explains every derived value: what it is made of, then the value with its rule. */
 export function explainDerived(ctx: Read, id: string, explain: Explainer): void {
   for (const [name, row] of ROWS) {
-    const label = row.label ?? named(name);
+    const label = row.label ?? displayName(name);
     const parts = row.parts?.(ctx, id) ?? [];
     if (row.made === 'sum') {
       explain.sum(label, sumOf(parts), row.rule, id);
@@ -204,6 +208,6 @@ export function derivedFigures(ctx: Read, id: string): ShownFigure[] {
     shown.push({ label, value: figure, rule, ...(unit === undefined ? {} : { unit }) } as ShownFigure);
   }
   for (const [name, value] of diceOfAbilities(ctx, id))
-    shown.push({ label: `${named(name)} dice`, value, rule: 'AD-ABIL-2' });
+    shown.push({ label: `${displayName(name)} dice`, value, rule: 'AD-ABIL-2' });
   return shown;
 }

@@ -39,7 +39,7 @@ export function modifierOf({ modifiers }: RollPlan): number {
 /** Rolls d20 and Bonus Dice, each with its bursts before the next (AD-DICE-1, AD-DICE-10). `subject`: whose roll it is. */
 export function rollAction(ctx: Run, plan: RollPlan, label: string, subject: string): Roll {
   const size = sizeOf(plan.step);
-  const action = ctx.rollNext([d(ACTION_DIE), ...sureDice(ctx, plan.dice, size)], label, subject);
+  const action = ctx.rollNext([d(ACTION_DIE), ...upcomingDice(ctx, plan.dice, size)], label, subject);
   const bonus = rollBonusDice(ctx, plan.dice, size, label, subject);
   const faces = bonus.flat();
   const total = action + faces.reduce((sum, face) => sum + face, 0) + modifierOf(plan);
@@ -63,7 +63,7 @@ export function rollBonusDice(ctx: Run, count: number, size: number, label: stri
   for (let position = 0; position < count; position += 1) {
     // What follows a burst is again a die of its own.
     let asked = label;
-    const others = sureDice(ctx, count - position - 1, size);
+    const others = upcomingDice(ctx, count - position - 1, size);
     const faces = [ctx.rollNext([bursting(ctx, size), ...others], asked, whose)];
     while (faces.at(-1) === size && (limit === 0 || faces.length <= limit)) {
       asked = `${label}, burst`;
@@ -75,7 +75,7 @@ export function rollBonusDice(ctx: Run, count: number, size: number, label: stri
 }
 
 /** The dice sure to follow. */
-const sureDice = (ctx: Read, count: number, size: number): OpenDie[] =>
+const upcomingDice = (ctx: Read, count: number, size: number): OpenDie[] =>
   Array.from({ length: count }, () => bursting(ctx, size));
 
 /** A Bonus Die, whose bursts follow it at once (AD-DICE-10); `bursts`: those of it so far. */
@@ -87,7 +87,7 @@ function bursting({ options: { burstLimit } }: Read, sides: number, bursts = 0):
 
 /** The dice of a roll to come, whose they are. */
 export function diceOf(ctx: Read, { dice, step }: Pick<RollPlan, 'dice' | 'step'>, whose: string): OwnedDie[] {
-  return [d(ACTION_DIE), ...sureDice(ctx, dice, sizeOf(step))].map((die) => ({ die, whose }));
+  return [d(ACTION_DIE), ...upcomingDice(ctx, dice, sizeOf(step))].map((die) => ({ die, whose }));
 }
 
 /** True if a total reaches the Victory Sum (AD-DICE-11). */

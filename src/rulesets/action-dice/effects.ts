@@ -61,19 +61,25 @@ const NO_STRUGGLE: readonly EffectId[] = ['knocked-down', 'dead'];
 export function instanceOf(input: EffectInput, clock: number): EffectInstance {
   const { effect, label, source, struggle } = input;
   const { uses = [], byHand } = EFFECT_TABLE[effect];
-  const used = <V>(name: EffectField, value: V | undefined): V | undefined => (uses.includes(name) ? value : undefined);
-  const type = used('type', input.type);
+  const keepIfUsed = <V>(name: EffectField, value: V | undefined): V | undefined =>
+    uses.includes(name) ? value : undefined;
+  const type = keepIfUsed('type', input.type);
   const details = {
     label,
     source,
-    quality: used('quality', input.quality),
-    protects: used('protects', input.protects),
+    quality: keepIfUsed('quality', input.quality),
+    protects: keepIfUsed('protects', input.protects),
     type: type === undefined ? undefined : mainType(type),
-    toHealth: used('toHealth', input.toHealth),
+    toHealth: keepIfUsed('toHealth', input.toHealth),
     struggle: byHand === 'free' && !NO_STRUGGLE.includes(effect) ? struggle : undefined,
   };
   const given = Object.entries(details).filter(([, value]) => value !== undefined);
-  return { effect, value: used('value', input.value) ?? 1, ...endFor(input, clock), ...Object.fromEntries(given) };
+  return {
+    effect,
+    value: keepIfUsed('value', input.value) ?? 1,
+    ...endFor(input, clock),
+    ...Object.fromEntries(given),
+  };
 }
 
 /** Refuses `invalid-params` for a duration that would lead beyond the last second that is counted (AD-NUM-2). */
@@ -91,7 +97,7 @@ function endFor(input: EffectInput, clock: number): Pick<EffectInstance, 'endsAt
 }
 
 /** Lays an instance on a combatant: what does not stack keeps the later end (section 5 of the document). */
-export function layEffect(state: State, instance: EffectInstance): void {
+export function addEffect(state: State, instance: EffectInstance): void {
   const present = state.effects.find((other) => other.effect === instance.effect);
   if (present === undefined || EFFECT_TABLE[instance.effect].stacking === 'several') {
     state.effects.push(instance);
@@ -156,7 +162,7 @@ export function applyEffect(figure: Figure, input: EffectInput, clock: number): 
     return;
   }
   if (input.effect === 'unconscious' || input.effect === 'incapacitated') state.pendingAbility = null;
-  layEffect(state, instanceOf(input, clock));
+  addEffect(state, instanceOf(input, clock));
 }
 
 /** The effect with this name; refuses `unknown-effect`. `rule`: what it is named for. */
@@ -184,7 +190,7 @@ export function heldUnconscious(figure: Figure): boolean {
 }
 
 /** Refuses `invalid-params` for a list that names somebody twice. */
-export function noTwice(ids: readonly string[], path: string): void {
+export function refuseDuplicates(ids: readonly string[], path: string): void {
   const twice = ids.find((id, position) => ids.indexOf(id) !== position);
   if (twice !== undefined) invalidParams(path, `'${twice}' is named twice.`);
 }

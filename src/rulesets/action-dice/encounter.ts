@@ -6,7 +6,7 @@ import { dropWhere, has, isGone } from './effects';
 import { sumOf } from './line';
 import { pass } from './passage';
 import type { Modifier } from './dice';
-import type { Planned } from './plan';
+import type { PlannedRoll } from './plan';
 import { explainPlan, planAction } from './plan';
 import { score } from './pools';
 import { clearExposed } from './spend';
@@ -27,7 +27,7 @@ export interface InitiativeExtras {
 }
 
 /** What somebody's initiative is rolled with in a round (AD-INIT-1, AD-AMB-3). */
-function planInitiative(ctx: Read, id: string, round: number, extras: InitiativeExtras = {}): Planned {
+function planInitiative(ctx: Read, id: string, round: number, extras: InitiativeExtras = {}): PlannedRoll {
   const { stats, state } = ctx.peek(id);
   const watch = round === 1 && has(state, 'overwatch') ? 1 : 0;
   return planAction(ctx, id, {
@@ -93,13 +93,13 @@ export function setInitiative(ctx: Run, id: string, initiative: number): void {
 export function changeEncounter(ctx: Run, change: Partial<Encounter>): Encounter & { came: string[] } {
   const { encounter } = ctx.world;
   if (encounter === null) throw new Error('no encounter runs');
-  const next = { ...encounter, came: cameIn(encounter), ...change };
+  const next = { ...encounter, came: reachedThisRound(encounter), ...change };
   ctx.setEncounter(next);
   return next;
 }
 
 /** Whose place has come up in this round (AD-INIT-6). */
-export function cameIn({ came, order, position }: Encounter): string[] {
+export function reachedThisRound({ came, order, position }: Encounter): string[] {
   return came ?? order.slice(0, position + 1);
 }
 
@@ -128,13 +128,13 @@ function depart(ctx: Run, id: string, held: (typeof HELD)[number] | null): void 
     ctx.explain.note(label, 'AD-ACT-13', { subject: id, counted: false });
     return;
   }
-  takeOut(ctx, id);
+  removeFromOrder(ctx, id);
   ctx.event('left', { target: id });
   ctx.explain.note('Leaves the fight as the turn ends', 'AD-ACT-13', { subject: id });
 }
 
 /** Takes a combatant out of the running order, with all that lasts only as long as the fight (AD-INIT-5). */
-export function takeOut(ctx: Run, id: string): Encounter {
+export function removeFromOrder(ctx: Run, id: string): Encounter {
   leaveFight(ctx, id);
   const { order, members, came, active } = changeEncounter(ctx, {});
   const others = (ids: readonly string[]) => ids.filter((other) => other !== id);
@@ -163,7 +163,7 @@ export function arrangeByHand(ctx: Run, order: readonly string[]): void {
  * Goes on to the first place that has not come up in this round, over those who cannot take a turn and over one end of
  * the round, until somebody's turn begins (section 9.3, steps 2 to 4). `closed`: this command has ended a round already.
  */
-export function goOn(ctx: Run, closed: boolean): void {
+export function advanceOrder(ctx: Run, closed: boolean): void {
   let hasClosed = closed;
   for (;;) {
     const { order, came } = changeEncounter(ctx, {});

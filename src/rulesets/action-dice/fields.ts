@@ -20,10 +20,10 @@ import { VISIBILITIES } from './tables/surroundings';
 export const count = () => z.int().min(0);
 
 /** Dice, Charges or Challenges: 0 to 1,000 (AD-NUM-2). */
-export const few = () => z.int().min(0).max(MOST_DICE);
+export const diceCount = () => z.int().min(0).max(MOST_DICE);
 
 /** Further dice, which may take some away: −1,000 to 1,000 (AD-NUM-2). */
-export const moreOrFewer = () => z.int().min(-MOST_DICE).max(MOST_DICE);
+export const diceAdjustment = () => z.int().min(-MOST_DICE).max(MOST_DICE);
 
 /** Feet, 0 or more, with 6 decimals at most (AD-NUM-1). */
 export const feet = () => decimal({ min: 0, places: DECIMAL_PLACES });
@@ -56,11 +56,11 @@ export const abilityNamed = () => field(z.string(), { title: 'Ability', suggest:
 export const abilityName = (description: string) => field(z.string(), { title: 'Name', description });
 
 export const diceField = (title = 'Extra Bonus Dice', meta: FieldMeta = {}) =>
-  field(moreOrFewer().default(0), { title, advanced: true, ...meta });
+  field(diceAdjustment().default(0), { title, advanced: true, ...meta });
 
-export const chargesField = (title = 'Charges') => field(few().default(0), { title, advanced: true });
+export const chargesField = (title = 'Charges') => field(diceCount().default(0), { title, advanced: true });
 
-export const challengesField = (title = 'Challenges') => field(few().default(0), { title, advanced: true });
+export const challengesField = (title = 'Challenges') => field(diceCount().default(0), { title, advanced: true });
 
 export const modifiersField = () =>
   field(z.array(z.object({ label: z.string(), value: z.int() })).default([]), {
@@ -134,26 +134,26 @@ export const struggleSchema = z.object({
   ...dicePartsFields(),
 });
 
-const used = (name: EffectField): FieldMeta => ({ when: { effect: effectsUsing(name) } });
+const shownFor = (name: EffectField): FieldMeta => ({ when: { effect: effectsUsing(name) } });
 
 /** What an effect brings besides its name and its time; what it has no use for is checked and ignored (section 5). */
 export const effectDetails = () => ({
   value: field(z.int().min(1).optional(), {
     title: 'How much',
     description: 'Charges, Challenges, Guard, rank, actions or damage; 1 if empty',
-    ...used('value'),
+    ...shownFor('value'),
   }),
   label: field(z.string().optional(), { title: 'Label' }),
-  quality: field(z.enum(QUALITIES).optional(), { title: 'Quality', ...used('quality') }),
+  quality: field(z.enum(QUALITIES).optional(), { title: 'Quality', ...shownFor('quality') }),
   protects: field(z.array(z.enum([...HARMS, 'all'])).optional(), {
     title: 'Protects against',
     description: 'Empty: everything',
     enumTitles: HARM_TITLES,
     advanced: true,
-    ...used('protects'),
+    ...shownFor('protects'),
   }),
-  type: field(damageTypeName.optional(), { title: 'Damage type', enumTitles: { ...TYPE_TITLES }, ...used('type') }),
-  toHealth: field(z.boolean().optional(), { title: 'Straight to Health', advanced: true, ...used('toHealth') }),
+  type: field(damageTypeName.optional(), { title: 'Damage type', enumTitles: { ...TYPE_TITLES }, ...shownFor('type') }),
+  toHealth: field(z.boolean().optional(), { title: 'Straight to Health', advanced: true, ...shownFor('toHealth') }),
   struggle: field(struggleSchema.optional(), {
     title: 'Can struggle free',
     advanced: true,

@@ -1,4 +1,4 @@
-import { dropEffect, end, has, layEffect } from './effects';
+import { dropEffect, end, has, addEffect } from './effects';
 import type { Options } from './options';
 import { healthMax, score, vigorMax } from './pools';
 import { ROUND_SECONDS, WINDED_ENDS_AT } from './tables/ladder';
@@ -7,7 +7,7 @@ import type { EffectId } from './tables/effects';
 import type { EffectInstance } from './state';
 import type { Figure, Run } from './types';
 
-function open(effect: EffectId): EffectInstance {
+function openEffect(effect: EffectId): EffectInstance {
   return { effect, value: 1, endsAt: null, until: null };
 }
 
@@ -44,14 +44,14 @@ function followVigor({ stats, state }: Figure): void {
   if (has(state, 'winded')) {
     if (max === 0 || state.vigor >= Math.min(WINDED_ENDS_AT, max)) dropEffect(state, 'winded');
   } else if (max > 0 && state.vigor === 0) {
-    state.effects.push(open('winded'));
+    state.effects.push(openEffect('winded'));
   }
 }
 
 /** Wounded at Durability 0; its end depends on the option (AD-DMG-8). */
 function followDurability({ stats, state }: Figure, options: Options, asGiven: boolean): void {
   if (state.durability === 0) {
-    if (!has(state, 'wounded')) state.effects.push(open('wounded'));
+    if (!has(state, 'wounded')) state.effects.push(openEffect('wounded'));
     return;
   }
   const ends = options.woundedEnds === 'durability' || (!asGiven && state.health >= healthMax(stats));
@@ -74,7 +74,7 @@ function followHealth(figure: Figure, clock: number): void {
 export function fallIntoShock(figure: Figure, clock: number): void {
   const { state } = figure;
   dropEffect(state, 'stable');
-  state.effects.push(open('shock'));
+  state.effects.push(openEffect('shock'));
   state.shockDeadline = clock + ROUND_SECONDS * shockRounds(figure);
   fallUnconscious(figure);
 }
@@ -82,5 +82,5 @@ export function fallIntoShock(figure: Figure, clock: number): void {
 /** Unconscious without an end of its own. */
 export function fallUnconscious({ state }: Figure): void {
   state.pendingAbility = null;
-  layEffect(state, open('unconscious'));
+  addEffect(state, openEffect('unconscious'));
 }

@@ -1,7 +1,7 @@
 import { encounterRunning, noActionsLeft, noEncounter, notYourTurn } from '../../engine/commands/common-refusals';
 import { invalidParams, refuse } from '../../engine/commands/refusal';
 import { counted } from '../../engine/words/say';
-import { has, isGone, noTwice } from './effects';
+import { has, isGone, refuseDuplicates } from './effects';
 import type { EffectId } from './tables/effects';
 import { EFFECT_TABLE } from './tables/effects';
 import { MOST_ADJACENT } from './tables/ladder';
@@ -10,7 +10,7 @@ import type { Read } from './types';
 import { nameOf } from './types';
 
 /** What somebody wants to do, as far as it matters for who may do it (AD-INC-1). */
-export type Deed =
+export type Intent =
   /** Costs an action, or would. `paid`: no action is spent, so being Winded does not matter. */
   | { kind: 'action'; physical?: boolean; paid?: boolean }
   | { kind: 'reaction'; physical?: boolean }
@@ -18,19 +18,19 @@ export type Deed =
   | { kind: 'check'; resistance?: boolean };
 
 /** Why somebody may not do a deed. */
-export interface Hindrance {
+export interface Obstacle {
   text: string;
   rule: string;
 }
 
 /** Why `id` may not do this, or null (the table of AD-INC-1). */
-export function hindrance(ctx: Read, id: string, deed: Deed): Hindrance | null {
+export function whyUnable(ctx: Read, id: string, intent: Intent): Obstacle | null {
   const { stats, state } = ctx.peek(id);
   const name = nameOf(ctx, id);
   if (!NATURE_TABLE[stats.nature].acts) return { text: `${name} is an object and cannot act.`, rule: 'AD-INC-1' };
   if (state.effects.length === 0) return null;
   const stopping = ['dead', 'destroyed', 'unconscious', 'incapacitated', 'winded'] as const;
-  const by = stopping.find((effect) => has(state, effect) && stops(ctx, effect, deed));
+  const by = stopping.find((effect) => has(state, effect) && stops(ctx, effect, intent));
   if (by === undefined) return null;
   return {
     text: `${name} is ${EFFECT_TABLE[by].word}. ${EFFECT_TABLE[by].text}`,
@@ -38,23 +38,23 @@ export function hindrance(ctx: Read, id: string, deed: Deed): Hindrance | null {
   };
 }
 
-function stops(ctx: Read, effect: EffectId, deed: Deed): boolean {
+function stops(ctx: Read, effect: EffectId, intent: Intent): boolean {
   switch (effect) {
     case 'unconscious':
-      return !(deed.kind === 'check' && deed.resistance === true);
+      return !(intent.kind === 'check' && intent.resistance === true);
     case 'incapacitated':
-      return deed.kind !== 'check' && deed.physical !== false;
+      return intent.kind !== 'check' && intent.physical !== false;
     case 'winded':
-      if (deed.kind === 'reaction') return ctx.options.windedReactions === 'barred';
-      return deed.kind === 'action' && deed.paid !== true;
+      if (intent.kind === 'reaction') return ctx.options.windedReactions === 'barred';
+      return intent.kind === 'action' && intent.paid !== true;
     default:
       return true;
   }
 }
 
 /** Refuses `cannot-act` if the condition of `id` forbids the deed. */
-export function mustBeAble(ctx: Read, id: string, deed: Deed): void {
-  const why = hindrance(ctx, id, deed);
+export function mustBeAble(ctx: Read, id: string, intent: Intent): void {
+  const why = whyUnable(ctx, id, intent);
   if (why !== null) refuse('cannot-act', why.text, { rule: why.rule });
 }
 
@@ -66,7 +66,7 @@ export interface Setting {
 }
 
 /** Refuses `no-encounter`, `encounter-running`, `reaction-pending`, in this order. */
-export function mustFit(ctx: Read, setting: Setting = {}): void {
+export function mustSuitSetting(ctx: Read, setting: Setting = {}): void {
   const running = ctx.world.encounter !== null;
   if (setting.encounter === 'needed' && !running) noEncounter('AD-TIME-1');
   if (setting.encounter === 'forbidden' && running) encounterRunning('AD-TIME-5');
@@ -122,8 +122,8 @@ export function mustLive(ctx: Read, id: string): void {
 }
 
 /** What the game master does to somebody: not while an attack waits, and not to the dead. */
-export function onLiving(ctx: Read, who: string, { target = who }: { target?: string | undefined }): void {
-  mustFit(ctx);
+export function mustBeLivingTarget(ctx: Read, who: string, { target = who }: { target?: string | undefined }): void {
+  mustSuitSetting(ctx);
   mustLive(ctx, target);
 }
 
@@ -143,21 +143,21 @@ export function mustAffordMana(ctx: Read, id: string, cost: number): void {
 
 /** Refuses `invalid-params` for a list of adjacent creatures that cannot be (AD-POS-1). */
 export function mustBeAdjacent(adjacent: readonly string[], actor: string): void {
-  noTwice(adjacent, 'adjacent');
+  refuseDuplicates(adjacent, 'adjacent');
   if (adjacent.includes(actor)) invalidParams('adjacent', 'Nobody is adjacent to themselves.');
   if (adjacent.length > MOST_ADJACENT)
     invalidParams('adjacent', `At most ${MOST_ADJACENT} creatures can be adjacent to one.`);
 }
 
 /** The checks every command that takes one action starts with: setting, condition, turn, actions (section 9). */
-export function mustBeFreeToAct(ctx: Read, id: string, deed: Deed & { kind: 'action' }, setting?: Setting): void {
-  mustFit(ctx, setting);
-  mustBeAble(ctx, id, deed);
+export function mustBeFreeToAct(ctx: Read, id: string, intent: Intent & { kind: 'action' }, setting?: Setting): void {
+  mustSuitSetting(ctx, setting);
+  mustBeAble(ctx, id, intent);
   mustBeActive(ctx, id);
   mustHaveActions(ctx, id, 1);
 }
 
 /** Refuses `cannot-act` for work that takes a clear head and free hands (section 9.1, `canAct`). */
-export function mustBeFit(ctx: Read, id: string): void {
+export function mustBeAbleToAct(ctx: Read, id: string): void {
   mustBeAble(ctx, id, { kind: 'action' });
 }

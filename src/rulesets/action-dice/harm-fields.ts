@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { abilityNamed, count, dicePartsFields, effectObject, few, field, qualityField } from './fields';
+import { abilityNamed, count, dicePartsFields, effectObject, diceCount, field, qualityField } from './fields';
 import { subtypeField, typeField } from './fields';
 
 /** Damage and effect that strike somebody who may resist: of a hazard, a power, or what a hit brings (AD-HAZ-1). */
@@ -8,7 +8,7 @@ export const harmDamage = () =>
   z
     .object({
       amount: field(count().optional(), { title: 'Damage' }),
-      dice: field(few().optional(), { title: 'Or dice' }),
+      dice: field(diceCount().optional(), { title: 'Or dice' }),
       quality: field(qualityField().default(null), { title: 'Quality', advanced: true }),
       type: typeField(),
       subtype: subtypeField(),

@@ -19,7 +19,7 @@ import { armorAgainst } from './armor';
 import type { Aim } from './attack/aim';
 import type { Blow } from './attack/blow';
 import { explainBlow } from './attack/blow';
-import { explainTarget } from './attack/carry';
+import { explainTarget } from './attack/steps';
 import type { AttackParams } from './attack/params';
 import { planDefense } from './attack/resolve';
 import type { DamageDice } from './damage';
@@ -27,12 +27,12 @@ import { immunity } from './damage';
 import type { RollPlan } from './dice';
 import { modifierOf, reaches, sizeOf } from './dice';
 import { explainLines } from './line';
-import type { Planned } from './plan';
-import { explainPriced } from './plan';
+import type { PlannedRoll } from './plan';
+import { explainForOdds } from './plan';
 import { ACTION_DIE } from './tables/ladder';
 import type { Read } from './types';
 
-type Priced = Odds & Record<string, unknown>;
+type OddsResult = Odds & Record<string, unknown>;
 
 /** Where a distribution is no longer listed: what remains is less likely than this (AD-ODD-2, section 9.5). */
 const LISTED_UNTIL = 1e-12;
@@ -49,22 +49,22 @@ export function totalOf(ctx: Read, plan: RollPlan): Distribution {
 }
 
 /** Odds of a check (AD-DICE-11). */
-export function checkOdds(ctx: Read, plan: RollPlan, vs: number): Priced {
+export function checkOdds(ctx: Read, plan: RollPlan, vs: number): OddsResult {
   const lowest = reaches(ctx, vs, vs) ? vs : vs + 1;
   const total = totalOf(ctx, plan);
   const outcomes = { success: atLeast(total, lowest), failure: atMost(total, lowest - 1) };
-  return told(ctx, outcomes, { success: 'Success', failure: 'Failure' }, 'AD-ODD-1');
+  return explainOutcomes(ctx, outcomes, { success: 'Success', failure: 'Failure' }, 'AD-ODD-1');
 }
 
 /** Odds of a contest; `null` where nobody answers. Ties are the acting side's (AD-REA-1). */
-export function opposedOdds(ctx: Read, plans: { actor: RollPlan; opponent: RollPlan } | null): Priced {
+export function opposedOdds(ctx: Read, plans: { actor: RollPlan; opponent: RollPlan } | null): OddsResult {
   const labels = { actor: 'Wins', opponent: 'Loses' };
   const opponent = plans === null ? 0 : exceeds(totalOf(ctx, plans.opponent), totalOf(ctx, plans.actor));
-  return told(ctx, { actor: 1 - opponent, opponent }, labels, 'AD-ODD-1');
+  return explainOutcomes(ctx, { actor: 1 - opponent, opponent }, labels, 'AD-ODD-1');
 }
 
 /** Outcomes with their labels, each told in the explanation. */
-function told(
+function explainOutcomes(
   ctx: Read,
   outcomes: Record<string, number>,
   labels: Record<string, string>,
@@ -76,7 +76,7 @@ function told(
 }
 
 /** Odds of an attack and of its damage (AD-ODD-2, AD-ODD-3). */
-export function attackOdds(ctx: Read, input: AttackParams, aimed: Aim, blow: Blow): Priced {
+export function attackOdds(ctx: Read, input: AttackParams, aimed: Aim, blow: Blow): OddsResult {
   const answer = input.defense === undefined ? null : planDefense(ctx, input.target, input.defense);
   explainAttack(ctx, input, aimed, blow, answer);
   const attack = totalOf(ctx, aimed.plan);
@@ -84,7 +84,7 @@ export function attackOdds(ctx: Read, input: AttackParams, aimed: Aim, blow: Blo
   const defended = answer === null ? 0 : defendedOdds(ctx, answer, attack, aimed.targetNumber);
   const hit = Math.max(0, 1 - miss - defended);
   const labels = { hit: input.hold ? 'Hit, before any defence' : 'Hit', miss: 'Miss', defended: 'Defended' };
-  const priced = told(ctx, { hit, miss, defended }, labels, 'AD-ODD-2');
+  const priced = explainOutcomes(ctx, { hit, miss, defended }, labels, 'AD-ODD-2');
   const damage = damageOdds(ctx, input.target, blow, hit);
   ctx.explain.lookUp('Mean damage', damage.mean, 'AD-ODD-3');
   ctx.explain.lookUp('Mean damage of a hit', damage.meanOnHit, 'AD-ODD-3');
@@ -93,10 +93,10 @@ export function attackOdds(ctx: Read, input: AttackParams, aimed: Aim, blow: Blo
 }
 
 /** All that the command would tell before a die falls: Guard, pool, step, the answer, damage dice, armor. */
-function explainAttack(ctx: Read, input: AttackParams, aimed: Aim, blow: Blow, answer: Planned | null): void {
+function explainAttack(ctx: Read, input: AttackParams, aimed: Aim, blow: Blow, answer: PlannedRoll | null): void {
   explainTarget(ctx, input, aimed);
-  explainPriced(ctx.explain, aimed.plan, input.actor);
-  if (answer !== null) explainPriced(ctx.explain, answer, input.target);
+  explainForOdds(ctx.explain, aimed.plan, input.actor);
+  if (answer !== null) explainForOdds(ctx.explain, answer, input.target);
   explainBlow(ctx.explain, blow, input.actor);
   const subject = { subject: input.target };
   const immune = immunity(ctx, input.target, blow);
@@ -105,7 +105,7 @@ function explainAttack(ctx: Read, input: AttackParams, aimed: Aim, blow: Blow, a
     return;
   }
   const armor = armorAgainst(ctx, input.target, blow);
-  explainLines(ctx.explain, [...armor.left(), ...armor.own], input.target);
+  explainLines(ctx.explain, [...armor.leftOut(), ...armor.own], input.target);
   if (blow.coverArmor > 0) ctx.explain.lookUp('Armour Rank of cover', blow.coverArmor, blow.coverRule, subject);
   if (armor.from !== null) ctx.explain.lookUp(`Armour Rank (${armor.from})`, armor.rank, 'AD-ARM-2', subject);
 }

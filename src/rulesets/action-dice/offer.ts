@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../kernel/json';
 import { defenseCost } from './derive';
 import { has, heldUnconscious } from './effects';
-import { hindrance } from './guards';
+import { whyUnable } from './guards';
 import type { State } from './state';
 import type { EffectId } from './tables/effects';
 import { VIGOR_PRICE } from './tables/ladder';
@@ -46,7 +46,7 @@ export function whoIsOpenTo(ctx: Read, actor: string): string | null {
 const isAbility = ({ kind }: Weapon): boolean => WEAPON_KIND_TABLE[kind].ability;
 
 /** Nobody has written bare hands down. */
-const asFilledIn = (weapon: Weapon | undefined): JsonObject => ({ ...(weapon ?? { kind: 'unarmed' }) });
+const asParams = (weapon: Weapon | undefined): JsonObject => ({ ...(weapon ?? { kind: 'unarmed' }) });
 
 /** The weapon an attacker is most likely to use on one target: the first of the stat block for that, else bare hands. */
 function firstWeapon(ctx: Read, actor: string): Weapon | undefined {
@@ -112,12 +112,12 @@ export function workOnWeapon({ name = '', kind, actions }: Weapon): JsonObject {
 
 /** An attack that costs no action any more, with the weapon most likely meant. */
 export function freeAttack(ctx: Read, actor: string): JsonObject {
-  return { actor, mode: 'free', weapon: asFilledIn(firstWeapon(ctx, actor)) };
+  return { actor, mode: 'free', weapon: asParams(firstWeapon(ctx, actor)) };
 }
 
 /** The opening that `giver` leaves, filled in for `actor`: an ordinary attack by somebody who stands near (AD-REA-6). */
 export function openingAttack(ctx: Read, giver: string, actor: string): JsonObject {
-  return { actor, target: giver, mode: 'opening', weapon: asFilledIn(ordinaryWeapon(ctx, actor)) };
+  return { actor, target: giver, mode: 'opening', weapon: asParams(ordinaryWeapon(ctx, actor)) };
 }
 
 /** Who can take an opening that `giver` leaves: able to react, out of turn, with the breath for it (AD-REA-6). */
@@ -128,7 +128,7 @@ export function takersOf(ctx: Read, giver: string): string[] {
       (id) =>
         Object.hasOwn(ctx.world.index, id) &&
         ctx.world.encounter?.active !== id &&
-        hindrance(ctx, id, { kind: 'reaction' }) === null &&
+        whyUnable(ctx, id, { kind: 'reaction' }) === null &&
         ctx.peek(id).state.vigor >= VIGOR_PRICE.opening,
     );
 }
@@ -146,7 +146,7 @@ export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) =
   const isLong = weapon !== undefined && mode === 'action' && isOverTurns(ctx, actor, weapon);
   return {
     actor,
-    weapon: asFilledIn(weapon),
+    weapon: asParams(weapon),
     ...(isLong ? { spread: true } : {}),
     ...(mode === 'action' ? {} : { mode }),
     ...(other === null ? {} : { target: other }),
@@ -165,7 +165,7 @@ function weaponFor(ctx: Read, actor: string, mode: string): Weapon | undefined {
 /** The defense somebody can make and pay now, or null. */
 export function likelyDefense(ctx: Read, target: string): JsonObject | null {
   if (ctx.world.encounter?.active === target) return null;
-  if (hindrance(ctx, target, { kind: 'reaction' }) !== null) return null;
+  if (whyUnable(ctx, target, { kind: 'reaction' }) !== null) return null;
   return defenseCost(ctx, target) <= ctx.peek(target).state.vigor ? { kind: 'dodge' } : null;
 }
 

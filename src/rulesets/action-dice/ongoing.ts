@@ -11,7 +11,12 @@ export function strikeOf({ type = 'kinetic', toHealth = false }: EffectInstance)
 }
 
 /** The armor against harm that changes something about its bearer as they are; null where nothing comes of its moments. */
-export function bite(ctx: Read, id: string, instance: EffectInstance, strike = strikeOf(instance)): Armor | null {
+export function armorIfEffective(
+  ctx: Read,
+  id: string,
+  instance: EffectInstance,
+  strike = strikeOf(instance),
+): Armor | null {
   if (immunity(ctx, id, strike) !== null) return null;
   const armor = armorAgainst(ctx, id, strike);
   const hurts = instance.value > armor.rank || wearsOut(ctx.peek(id), strike, armor, ctx.options);

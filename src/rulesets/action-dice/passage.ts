@@ -1,6 +1,6 @@
 import { passTime } from '../../engine/time/schedule';
 import { score } from './pools';
-import type { Gain, Passed, Tally } from './tally';
+import type { Gain, TimeTotals, Tally } from './tally';
 import { newTally } from './tally';
 import type { EffectId } from './tables/effects';
 import { EFFECT_TABLE } from './tables/effects';
@@ -27,7 +27,7 @@ const POOLS: readonly [pool: keyof Gain, label: string][] = [
   ['health', 'Health regained'],
 ];
 
-function explainPassed(ctx: Run, id: string, { gained, moments, withheld, hurt, caused, ended }: Passed): void {
+function explainPassed(ctx: Run, id: string, { gained, moments, withheld, hurt, caused, ended }: TimeTotals): void {
   const subject = { subject: id };
   if (gained.vigor > 0) ctx.explain.lookUp(vigorLabel(ctx, id, moments), gained.vigor, 'AD-VIG-1', subject);
   for (const [pool, label] of POOLS) {

@@ -8,7 +8,7 @@ import type { Line } from './line';
 import { sum, sumOf } from './line';
 import { abilityDice, skillDice } from './pools';
 import { BASE_STEP, LADDER } from './tables/ladder';
-import { named } from './text';
+import { displayName } from './display-name';
 import type { Read } from './types';
 
 /** What goes into an action roll besides the roller's own condition. */
@@ -29,7 +29,7 @@ export interface RollParts {
 }
 
 /** A roll worked out: the plan and all that led to it. */
-export interface Planned extends RollPlan {
+export interface PlannedRoll extends RollPlan {
   /** Charges that counted, before cancelling (AD-DICE-9). */
   charges: number;
   /** Where the Bonus Dice come from, and what moves them on the ladder. */
@@ -38,7 +38,7 @@ export interface Planned extends RollPlan {
 }
 
 /** Works out an action roll of `id`: pool (AD-DICE-8), step (AD-DICE-5) and modifiers (AD-ATK-7). */
-export function planAction(ctx: Read, id: string, parts: RollParts): Planned {
+export function planAction(ctx: Read, id: string, parts: RollParts): PlannedRoll {
   const pool = poolLines(ctx, id, parts);
   const charges = chargeLines(ctx, id, parts);
   const steps = [...charges, ...challengeLines(ctx, id, parts).map(negative), ...conditionLines(ctx, id)];
@@ -55,13 +55,13 @@ export function planAction(ctx: Read, id: string, parts: RollParts): Planned {
 }
 
 /** Explains a roll before it is made: its pool (AD-DICE-8) and the step of its dice (AD-DICE-5). */
-export function explainPlan(explain: Explainer, plan: Planned, subject: string): void {
+export function explainPlan(explain: Explainer, plan: PlannedRoll, subject: string): void {
   if (plan.pool.length > 0) explainPool(explain, 'Bonus Dice', plan.pool, 'AD-DICE-8', subject);
   if (plan.dice > 0 || plan.steps.length > 0) explainStep(explain, plan.steps, 'Bonus Dice', subject);
 }
 
 /** Explains a roll that is only priced: with what would be added to it (AD-ATK-7). */
-export function explainPriced(explain: Explainer, plan: Planned, subject: string): void {
+export function explainForOdds(explain: Explainer, plan: PlannedRoll, subject: string): void {
   explainPlan(explain, plan, subject);
   if (plan.modifiers.length > 0) {
     explain.sum('Modifiers of the roll', new Sum().addAll(plan.modifiers, 'AD-ATK-7'), 'AD-ATK-7', subject);
@@ -105,11 +105,11 @@ function poolLines(ctx: Read, id: string, parts: RollParts): Line[] {
   const { stats } = ctx.peek(id);
   const lines: Line[] = [];
   if (parts.skill != null) {
-    lines.push({ label: `${named(parts.skill)} dice`, value: skillDice(stats, parts.skill), rule: 'AD-DICE-8' });
+    lines.push({ label: `${displayName(parts.skill)} dice`, value: skillDice(stats, parts.skill), rule: 'AD-DICE-8' });
   }
   if (parts.ability != null) {
     const value = abilityDice(stats, parts.ability, ctx.options.pointsPerBonusDie);
-    lines.push({ label: `${named(parts.ability)} dice`, value, rule: 'AD-ABIL-2' });
+    lines.push({ label: `${displayName(parts.ability)} dice`, value, rule: 'AD-ABIL-2' });
   }
   lines.push(...(parts.sources ?? []).filter((line) => line.value !== 0));
   lines.push(...ownChanges(ctx.peek(id), 'bonus-dice'));

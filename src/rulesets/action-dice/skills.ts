@@ -1,7 +1,7 @@
 import type { Stats } from './stats';
 
 /** A skill's name as names are compared: lower case, other characters than letters and digits as one hyphen (AD-AID-2). */
-export function plainSkill(name: string): string {
+export function normalizeSkill(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -10,8 +10,8 @@ export function plainSkill(name: string): string {
 
 /** True if one of `allowed` is this skill, however either is written. */
 export function isSkillOf(skill: string, allowed: readonly string[]): boolean {
-  const plain = plainSkill(skill);
-  return allowed.some((other) => plainSkill(other) === plain);
+  const plain = normalizeSkill(skill);
+  return allowed.some((other) => normalizeSkill(other) === plain);
 }
 
 /** The allowed skill with the most dice; the first allowed one where somebody has none of them (AD-AID-2). */
@@ -24,6 +24,6 @@ export function bestSkill({ skills }: Stats, allowed: readonly string[]): string
 /** The skill as the stat block writes it: written just so, else the first that is the same in plain; else as asked. */
 export function skillAsWritten(stats: Stats, skill: string): string {
   if (Object.hasOwn(stats.skills, skill)) return skill;
-  const plain = plainSkill(skill);
-  return Object.keys(stats.skills).find((other) => plainSkill(other) === plain) ?? skill;
+  const plain = normalizeSkill(skill);
+  return Object.keys(stats.skills).find((other) => normalizeSkill(other) === plain) ?? skill;
 }

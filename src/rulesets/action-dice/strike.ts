@@ -1,10 +1,10 @@
-import { rollAgainst } from './against';
-import { layByHand } from './byhand';
+import { rollAgainst } from './victory-sum';
+import { applyByHand } from './apply-by-hand';
 import type { Damage, DamageRoll } from './damage';
 import { dealDamage, plainAmount, rollDamage } from './damage';
 import { effectByHand, isGone, mustEndInTime } from './effects';
 import type { HarmDamage, HarmParts, OnSuccess } from './harm-fields';
-import type { Planned } from './plan';
+import type { PlannedRoll } from './plan';
 import { planAction } from './plan';
 import type { Roll } from './state';
 import { mainType } from './tables/damage-types';
@@ -16,7 +16,7 @@ import type { Read, Run } from './types';
 import { nameOf } from './types';
 
 /** What a harm did to one target (AD-HAZ-1). */
-export interface Struck {
+export interface HarmResult {
   target: string;
   /** Null where nobody could resist. */
   resisted: boolean | null;
@@ -55,7 +55,7 @@ export function strikeTarget(
   dice: DamageRoll | null,
   target: string,
   label?: string,
-): Struck {
+): HarmResult {
   const { resisted, roll } = resist(ctx, parts.resist, target);
   const left = leftOf(dice, resisted, parts.onSuccess);
   if (resisted && dice !== null && parts.onSuccess !== 'full') {
@@ -68,7 +68,7 @@ export function strikeTarget(
     resisted: parts.resist === undefined ? null : resisted,
     roll,
     damage,
-    effect: resisted ? null : layEffectOf(ctx, parts, target, label),
+    effect: resisted ? null : applyHarmEffect(ctx, parts, target, label),
   };
 }
 
@@ -97,7 +97,7 @@ export function planResistance(
   ctx: Read,
   id: string,
   parts: Parameters<typeof planAction>[2] & { ability: string },
-): Planned {
+): PlannedRoll {
   const value = ctx.peek(id).stats.resistanceDice;
   return planAction(ctx, id, { ...parts, sources: [{ label: 'General resistance', value, rule: 'AD-RES-2' }] });
 }
@@ -108,9 +108,9 @@ function leftOf(dice: DamageRoll | null, resisted: boolean, onSuccess: OnSuccess
   return onSuccess === 'half' ? { ...dice, rolled: Math.floor(dice.rolled / 2) } : null;
 }
 
-function layEffectOf(ctx: Run, parts: HarmParts, target: string, label: string | undefined): EffectId | null {
+function applyHarmEffect(ctx: Run, parts: HarmParts, target: string, label: string | undefined): EffectId | null {
   if (parts.effect === undefined || isGone(ctx.peek(target).state)) return null;
   const effect = effectByHand(parts.effect.effect, 'effect.effect');
-  layByHand(ctx, target, { ...parts.effect, effect, label: parts.effect.label ?? label }, 'AD-HAZ-1');
+  applyByHand(ctx, target, { ...parts.effect, effect, label: parts.effect.label ?? label }, 'AD-HAZ-1');
   return effect;
 }

@@ -9,7 +9,7 @@ export interface Gain {
 }
 
 /** What one combatant went through while time passed. */
-export interface Passed {
+export interface TimeTotals {
   gained: Gain;
   /** Moments in which Vigor came back. */
   moments: number;
@@ -22,7 +22,7 @@ export interface Passed {
 
 /** Adds up what a passage of time does to each combatant, so that it can be explained in a few lines. */
 export interface Tally {
-  readonly rows: ReadonlyMap<string, Passed>;
+  readonly rows: ReadonlyMap<string, TimeTotals>;
   gain(id: string, gain: Gain): void;
   withhold(id: string, points: number): void;
   hurt(id: string, points: number, caused: readonly EffectId[]): void;
@@ -31,8 +31,8 @@ export interface Tally {
 
 /** A tally with nothing in it yet. */
 export function newTally(): Tally {
-  const rows = new Map<string, Passed>();
-  const row = (id: string): Passed => {
+  const rows = new Map<string, TimeTotals>();
+  const row = (id: string): TimeTotals => {
     const known = rows.get(id) ?? {
       gained: { vigor: 0, durability: 0, mana: 0, health: 0 },
       moments: 0,

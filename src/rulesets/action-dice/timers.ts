@@ -3,7 +3,7 @@ import { ceilDiv, floorDiv } from '../../kernel/rounding';
 import { inflict, plainAmount } from './damage';
 import { dropWhere, effectIds, end, has, isGone } from './effects';
 import { followPools } from './follow';
-import { bite, strikeOf } from './ongoing';
+import { armorIfEffective, strikeOf } from './ongoing';
 import { healthMax, score, vigorMax } from './pools';
 import type { EffectInstance } from './state';
 import type { Gain, Tally } from './tally';
@@ -58,12 +58,13 @@ function recoveryTimer(tally: Tally): TimerDef<ActionDice> {
     of(ctx, { id, state }, tell) {
       for (let position = 0; position < state.effects.length; position += 1) {
         const instance = state.effects[position] as EffectInstance;
-        if (instance.effect === 'ongoing' && bite(ctx, id, instance) !== null) tell(nextRecovery(ctx), position);
+        if (instance.effect === 'ongoing' && armorIfEffective(ctx, id, instance) !== null)
+          tell(nextRecovery(ctx), position);
       }
     },
     fire(ctx) {
       for (const { id } of ctx.world.combatants) recover(ctx, id, tally);
-      for (const { id } of ctx.world.combatants) goOnHurting(ctx, id, tally);
+      for (const { id } of ctx.world.combatants) applyOngoingHarm(ctx, id, tally);
     },
     describe: (ctx, due) => (due.target === undefined ? recoveryText(ctx) : harmText(ctx, due.target, due)),
   };
@@ -108,12 +109,12 @@ function recover(ctx: Run, id: string, tally: Tally): void {
 }
 
 /** One moment of ongoing harm for one combatant, in the order in which it was laid on (AD-DMG-11). */
-function goOnHurting(ctx: Run, id: string, tally: Tally): void {
+function applyOngoingHarm(ctx: Run, id: string, tally: Tally): void {
   const harms = ctx.peek(id).state.effects.filter((instance) => instance.effect === 'ongoing');
   for (const instance of harms) {
     if (isGone(ctx.peek(id).state)) return;
     const strike = strikeOf(instance);
-    const armor = bite(ctx, id, instance, strike);
+    const armor = armorIfEffective(ctx, id, instance, strike);
     if (armor === null) continue;
     const { damage } = inflict(ctx, id, plainAmount(instance.value), strike, armor);
     const { type, dealt, durabilityLost, healthLost, caused } = damage;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkHarm, harmFields } from './harm-fields';
-import { count, damageTypeName, feet, few, field, moreOrFewer, subtypeField, TYPE_TITLES } from './fields';
+import { count, damageTypeName, feet, diceCount, field, diceAdjustment, subtypeField, TYPE_TITLES } from './fields';
 import { ABILITIES, SKILL_SUGGESTIONS } from './tables/abilities';
 import { QUALITIES } from './tables/qualities';
 import { DAMAGE_BONUSES, WEAPON_KIND_TABLE, WEAPON_KINDS } from './tables/weapon-kinds';
@@ -27,7 +27,7 @@ export const weaponSchema = z
   .object({
     name: field(z.string().optional(), { title: 'Name' }),
     kind: field(z.enum(WEAPON_KINDS), { title: 'Kind', enumTitles: KIND_TITLES }),
-    damage: field(few().optional(), { title: 'Weapon dice', rules: ['AD-DMG-1'] }),
+    damage: field(diceCount().optional(), { title: 'Weapon dice', rules: ['AD-DMG-1'] }),
     quality: field(z.enum(QUALITIES).optional(), { title: 'Quality', rules: ['AD-DMG-2'] }),
     type: field(damageTypeName.optional(), {
       title: 'Damage type',
@@ -39,12 +39,12 @@ export const weaponSchema = z
     attackAbility: field(z.string().nullish(), { title: 'Attack ability', suggest: ABILITIES, advanced: true }),
     damageBonus: field(z.enum(DAMAGE_BONUSES).nullish(), { title: 'Dice to damage from', advanced: true }),
     ranged: field(z.boolean().nullish(), { title: 'Ranged', advanced: true }),
-    attackDice: field(moreOrFewer().default(0), { title: 'Bonus Dice to hit', advanced: true }),
-    damageDice: field(moreOrFewer().default(0), { title: 'Bonus Dice to damage', advanced: true }),
-    charges: field(few().default(0), { title: 'Charges to hit', advanced: true }),
-    challenges: field(few().default(0), { title: 'Challenges to hit', advanced: true }),
-    damageCharges: field(few().default(0), { title: 'Charges on damage', advanced: true }),
-    damageChallenges: field(few().default(0), { title: 'Challenges on damage', advanced: true }),
+    attackDice: field(diceAdjustment().default(0), { title: 'Bonus Dice to hit', advanced: true }),
+    damageDice: field(diceAdjustment().default(0), { title: 'Bonus Dice to damage', advanced: true }),
+    charges: field(diceCount().default(0), { title: 'Charges to hit', advanced: true }),
+    challenges: field(diceCount().default(0), { title: 'Challenges to hit', advanced: true }),
+    damageCharges: field(diceCount().default(0), { title: 'Charges on damage', advanced: true }),
+    damageChallenges: field(diceCount().default(0), { title: 'Challenges on damage', advanced: true }),
     reach: field(feet().nullish(), { title: 'Reach', unit: 'ft', advanced: true }),
     range: field(feet().nullish(), { title: 'Longest range', unit: 'ft', advanced: true }),
     farFrom: field(feet().nullish(), {

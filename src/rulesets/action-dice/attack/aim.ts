@@ -2,11 +2,11 @@ import { outOfRange } from '../../../engine/commands/common-refusals';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { ceilDiv } from '../../../kernel/rounding';
 import { has } from '../effects';
-import { linesOfGuard } from '../guard';
+import { linesOfGuard } from '../guard-stat';
 import { mustBeAdjacent } from '../guards';
 import type { Line } from '../line';
 import { sum } from '../line';
-import type { Planned } from '../plan';
+import type { PlannedRoll } from '../plan';
 import { negative, planAction } from '../plan';
 import { skillDice } from '../pools';
 import { refuseTimes } from '../strike';
@@ -14,7 +14,7 @@ import { OFF_HAND_CHALLENGES } from '../tables/ladder';
 import { SIZE_GUARD, sizeIndex } from '../tables/sizes';
 import type { WeaponKindRow } from '../tables/weapon-kinds';
 import { WEAPON_KIND_TABLE } from '../tables/weapon-kinds';
-import { named } from '../text';
+import { displayName } from '../display-name';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import type { Sight } from './cover';
@@ -24,7 +24,7 @@ import type { AttackParams } from './params';
 /** Everything about an attack that is known before a die falls. */
 export interface Aim {
   ranged: boolean;
-  plan: Planned;
+  plan: PlannedRoll;
   /** Effective Guard and what it is made of, what does not count included (AD-ATK-3, AD-ATK-5). */
   guard: number;
   guardLines: Line[];
@@ -152,13 +152,13 @@ export function linesLeftOut(ctx: Read, input: AttackParams): Line[] {
   return challengesOfTarget(ctx, input).map((line) => ({ ...negative(line), counted: false, subject: input.target }));
 }
 
-function planAttack(ctx: Read, input: AttackParams, common: boolean): Planned {
+function planAttack(ctx: Read, input: AttackParams, common: boolean): PlannedRoll {
   const { weapon } = input;
   const sources: Line[] = [{ label: 'Weapon dice to hit', value: weapon.attackDice, rule: 'AD-DICE-8' }];
   const skill = weaponSkill(input);
   if (ctx.options.attackSkillDice && skill !== null) {
     const value = skillDice(ctx.peek(input.actor).stats, skill);
-    sources.push({ label: `${named(skill)} dice`, value, rule: 'AD-DICE-8' });
+    sources.push({ label: `${displayName(skill)} dice`, value, rule: 'AD-DICE-8' });
   }
   const challenges: Line[] = [{ label: 'Weapon', value: weapon.challenges, rule: 'AD-DICE-3' }];
   if (input.mode === 'off-hand') challenges.push({ label: 'Off-hand', value: OFF_HAND_CHALLENGES, rule: 'AD-ACT-4' });

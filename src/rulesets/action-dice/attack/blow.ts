@@ -11,7 +11,7 @@ import { mainType } from '../tables/damage-types';
 import type { Quality } from '../tables/qualities';
 import type { StoredBlow } from '../state';
 import { blowSchema } from '../state';
-import { named } from '../text';
+import { displayName } from '../display-name';
 import type { Read } from '../types';
 import type { OnHit } from '../weapon';
 import type { Aim } from './aim';
@@ -68,7 +68,7 @@ function linesOfBonusDice(ctx: Read, input: AttackParams): Line[] {
   }
   const skill = weaponSkill(input);
   if (from === 'skill' && skill !== null) {
-    lines.push({ label: `${named(skill)} dice to damage`, value: skillDice(stats, skill), rule: 'AD-DMG-4' });
+    lines.push({ label: `${displayName(skill)} dice to damage`, value: skillDice(stats, skill), rule: 'AD-DMG-4' });
   }
   lines.push(
     { label: 'Weapon’s extra dice to damage', value: weapon.damageDice, rule: 'AD-DMG-5' },
@@ -115,7 +115,7 @@ export function storeBlow(blow: Blow): StoredBlow {
  */
 export function restoreBlow(stored: StoredBlow): Blow {
   const blow = blowSchema.parse(stored);
-  const asThrown = (value: number): Line[] =>
+  const asRolled = (value: number): Line[] =>
     value === 0 ? [] : [{ label: 'From the attack', value, rule: 'AD-DMG-5' }];
-  return { ...blow, pool: asThrown(blow.bonusDice), steps: asThrown(blow.step - BASE_STEP) };
+  return { ...blow, pool: asRolled(blow.bonusDice), steps: asRolled(blow.step - BASE_STEP) };
 }

@@ -28,7 +28,7 @@ const MODE_TITLES: Readonly<Record<Mode, string>> = {
 };
 
 /** What differs from target to target (section 9.4, AD-ATK-9). */
-const aimedAt = () => ({
+const perTargetFields = () => ({
   distance: field(feet().optional(), { title: 'Distance', unit: 'ft', rules: ['AD-ATK-6'] }),
   cover: field(z.enum(COVERS).default('none'), { title: 'Cover', widget: 'situation', rules: ['AD-COV-1'] }),
   sturdy: field(z.boolean().default(true), {
@@ -43,7 +43,7 @@ const aimedAt = () => ({
 });
 
 /** What is the same for all targets. */
-const thrown = () => ({
+const sharedFields = () => ({
   visibility: visibilityField(),
   skill: skillField('Skill, if not the weapon’s', true),
   bonusDice: diceField('Bonus Dice to hit'),
@@ -63,9 +63,9 @@ export const attackSchema = z.object({
   target: combatantId({ title: 'Target' }),
   weapon: field(weaponSchema, { title: 'Weapon', widget: 'weapon' }),
   mode: field(z.enum(MODES).default('action'), { title: 'As', enumTitles: { ...MODE_TITLES } }),
-  ...aimedAt(),
+  ...perTargetFields(),
   area: field(z.boolean().default(false), { title: 'Area attack', advanced: true }),
-  ...thrown(),
+  ...sharedFields(),
   hold: field(z.boolean().default(false), { title: 'Let the defender decide after the roll', rules: ['AD-ATK-4'] }),
   finish: field(z.boolean().default(false), { title: 'Kill the helpless', rules: ['AD-INC-2'] }),
   spread: field(z.boolean().default(false), {
@@ -81,13 +81,13 @@ export type AttackParams = z.infer<typeof attackSchema>;
 /** One of several in an area: whether they defend is asked beside their name, since such an attack waits for nobody. */
 const targetSchema = z.object({
   target: combatantId({ title: 'Target' }),
-  ...aimedAt(),
+  ...perTargetFields(),
   defense: field(defenseSchema(), { brief: true }),
 });
 
-export type AimedAt = z.infer<typeof targetSchema>;
+export type TargetParams = z.infer<typeof targetSchema>;
 
-const notHere = (title: string) => field(z.literal(false).optional(), { title, hidden: true });
+const unsupported = (title: string) => field(z.literal(false).optional(), { title, hidden: true });
 
 /** Parameters of `area-attack` (AD-ATK-9). */
 export const areaSchema = z.object({
@@ -102,16 +102,16 @@ export const areaSchema = z.object({
     title: 'As',
     enumTitles: { action: MODE_TITLES.action, free: MODE_TITLES.free },
   }),
-  ...thrown(),
-  hold: notHere('Let the defender decide after the roll'),
-  finish: notHere('Kill the helpless'),
-  spread: notHere('Over several turns'),
+  ...sharedFields(),
+  hold: unsupported('Let the defender decide after the roll'),
+  finish: unsupported('Kill the helpless'),
+  spread: unsupported('Over several turns'),
 });
 
 export type AreaParams = z.infer<typeof areaSchema>;
 
 /** One target of an area attack, with what is said of it alone. */
-export function aimedAtOf(entry: AreaParams['targets'][number]): AimedAt {
+export function targetParamsOf(entry: AreaParams['targets'][number]): TargetParams {
   return typeof entry === 'string' ? targetSchema.parse({ target: entry }) : entry;
 }
 

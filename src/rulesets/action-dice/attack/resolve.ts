@@ -5,11 +5,11 @@ import { dealDamage, immunity, kill, rollDamage } from '../damage';
 import { defenseCost, linesOfDefenseCost, speedDiceOnDefense } from '../derive';
 import { rollAction } from '../dice';
 import { has, isGone } from '../effects';
-import type { Planned } from '../plan';
+import type { PlannedRoll } from '../plan';
 import { explainPlan, planAction } from '../plan';
 import { payVigor } from '../spend';
 import type { Roll } from '../state';
-import type { Struck } from '../strike';
+import type { HarmResult } from '../strike';
 import { harmDice, strikeTarget } from '../strike';
 import { OVERWHELMING_DIFFERENCE } from '../tables/sizes';
 import type { Read, Run } from '../types';
@@ -19,7 +19,7 @@ import { explainBlow } from './blow';
 import type { Defense } from './params';
 
 /** The defender's roll (AD-REA-5, AD-REA-7); Charges may be ignored (AD-REA-8). */
-export function planDefense(ctx: Read, target: string, defense: Defense): Planned {
+export function planDefense(ctx: Read, target: string, defense: Defense): PlannedRoll {
   const { stats } = ctx.peek(target);
   const bySpeed = defense.ability === 'speed';
   return planAction(ctx, target, {
@@ -70,7 +70,7 @@ export interface Hit {
   killed: boolean;
   killOffered: boolean;
   notes: string[];
-  onHit: Struck | null;
+  onHit: HarmResult | null;
 }
 
 interface HitFacts {
@@ -105,7 +105,7 @@ function rollBlow(ctx: Run, attacker: string, blow: Blow): DamageRoll {
 }
 
 /** What a hit brings besides its damage, if the target is there to feel it (AD-RES-4). */
-function rider(ctx: Run, target: string, { onHit, weapon }: Blow, damage: Damage): Struck | null {
+function rider(ctx: Run, target: string, { onHit, weapon }: Blow, damage: Damage): HarmResult | null {
   if (onHit === null || isGone(ctx.peek(target).state)) return null;
   if (onHit.needs === 'injury' && damage.dealt === 0) {
     ctx.explain.note('No further effect without an injury', 'AD-RES-4', { subject: target, counted: false });

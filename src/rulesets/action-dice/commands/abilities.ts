@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../kernel/json';
 import { mustAffordMana, mustAffordVigor, mustBeAdjacent, mustBeFreeToAct } from '../guards';
 import { abilityUnderWay, ableFields, likely, longAreaWeapon, workOnWeapon } from '../offer';
 import { presentAbility, presentItem } from '../present/acts';
-import { actionsNow, workOn } from '../progress';
+import { planProgress, workOn } from '../progress';
 import { actionsLeft, giveOpenings, payMana, payVigor, setOffHand, takeAction } from '../spend';
 import type { ActionDice, Read, Run } from '../types';
 import { abilityName, adjacentField, combatantId, count, field, physicalField } from '../fields';
@@ -41,8 +41,8 @@ function runAbility(ctx: Run, input: AbilityParams) {
   }
   mustBeAdjacent(input.adjacent, id);
   mayUse(ctx, id, input);
-  const going = actionsNow(ctx, id, input.name, input.actions);
-  const complete = workOn(ctx, id, going, 'AD-TIME-3');
+  const planned = planProgress(ctx, id, input.name, input.actions);
+  const complete = workOn(ctx, id, planned, 'AD-TIME-3');
   setOffHand(ctx, id, complete && input.kind === 'technique' && input.light);
   if (complete) {
     payVigor(ctx, id, [{ label: 'Vigor', value: input.vigor, rule: 'AD-ACT-9' }]);
@@ -52,8 +52,8 @@ function runAbility(ctx: Run, input: AbilityParams) {
   return {
     name: input.name,
     complete,
-    spent: going.spent,
-    needed: going.needed,
+    spent: planned.spent,
+    needed: planned.needed,
     vigorSpent: complete ? input.vigor : 0,
     manaSpent: complete ? input.mana : 0,
     openings: [...ctx.peek(id).state.openings],

@@ -5,9 +5,16 @@ import { refuse } from '../../../engine/commands/refusal';
 import { impossible } from '../../../kernel/result';
 import { ESCAPE_ASKS } from '../asks';
 import { combatMovement, linesOfDefenseCost, movementSum } from '../derive';
-import { dropEffect, has, instanceOf, layEffect } from '../effects';
+import { dropEffect, has, instanceOf, addEffect } from '../effects';
 import { sumOf } from '../line';
-import { mustAffordVigor, mustBeAble, mustBeAdjacent, mustBeFreeToAct, mustFit, mustNotBeActive } from '../guards';
+import {
+  mustAffordVigor,
+  mustBeAble,
+  mustBeAdjacent,
+  mustBeFreeToAct,
+  mustSuitSetting,
+  mustNotBeActive,
+} from '../guards';
 import { likely } from '../offer';
 import {
   presentDefend,
@@ -42,7 +49,7 @@ function mayStand(ctx: Read, id: string): void {
 
 /** Whose readied action may go off: somebody able to react, out of turn, who has readied one and can pay for it. */
 function mayTrigger(ctx: Read, id: string, { physical }: { physical?: boolean | undefined }): void {
-  mustFit(ctx, { encounter: 'needed' });
+  mustSuitSetting(ctx, { encounter: 'needed' });
   mustBeAble(ctx, id, { kind: 'reaction', physical: physical !== false });
   mustNotBeActive(ctx, id);
   if (ctx.peek(id).state.readied === null) {
@@ -65,7 +72,7 @@ export const defend = defineCommand<ActionDice>()({
   run(ctx, input) {
     mayActInFight(ctx, input.actor);
     takeAction(ctx, input.actor, 'AD-ACT-5');
-    layEffect(ctx.edit(input.actor).state, instanceOf({ effect: 'defending' }, ctx.clock));
+    addEffect(ctx.edit(input.actor).state, instanceOf({ effect: 'defending' }, ctx.clock));
     const price = sumOf(linesOfDefenseCost(ctx, input.actor));
     const cost = ctx.explain.sum('Vigor of a defence now', price, 'AD-ACT-5', input.actor);
     return { defenseCost: cost, actionsLeft: actionsLeft(ctx, input.actor) };
@@ -100,7 +107,7 @@ export const escape = defineCommand<ActionDice>()({
     mustBeAdjacent(input.adjacent, input.actor);
     mayActInFight(ctx, input.actor);
     takeAction(ctx, input.actor, 'AD-ACT-6');
-    const movement = tellMovement(ctx, input.actor, 'Movement, feet', 'AD-ACT-6');
+    const movement = explainMovement(ctx, input.actor, 'Movement, feet', 'AD-ACT-6');
     const openings = giveOpenings(ctx, input.actor, input.adjacent);
     if (input.leaves) {
       ctx.edit(input.actor).state.escaping = true;
@@ -116,7 +123,7 @@ export const escape = defineCommand<ActionDice>()({
 });
 
 /** Tells how far somebody gets, in feet; as a sum where conditions of the table's own change it. */
-function tellMovement(ctx: Run, id: string, label: string, rule: string): number {
+function explainMovement(ctx: Run, id: string, label: string, rule: string): number {
   const made = movementSum(ctx, id);
   if (made.lines.length > 1) return ctx.explain.sum(label, made, rule, id);
   return ctx.explain.lookUp(label, made.total, rule);
@@ -144,7 +151,7 @@ export const move = defineCommand<ActionDice>()({
     }
     takeAction(ctx, input.actor, 'AD-ACT-7');
     const lies = has(ctx.peek(input.actor).state, 'knocked-down');
-    tellMovement(ctx, input.actor, 'Farthest Move, feet', lies ? 'AD-POS-5' : 'AD-ACT-7');
+    explainMovement(ctx, input.actor, 'Farthest Move, feet', lies ? 'AD-POS-5' : 'AD-ACT-7');
     return { feet: input.feet, movement, actionsLeft: actionsLeft(ctx, input.actor) };
   },
   present: presentMove,
@@ -172,7 +179,7 @@ export const ready = defineCommand<ActionDice>()({
     mayActInFight(ctx, id);
     takeAction(ctx, id, 'AD-ACT-8');
     const { state } = ctx.edit(id);
-    layEffect(state, instanceOf({ effect: 'readied', label: trigger }, ctx.clock));
+    addEffect(state, instanceOf({ effect: 'readied', label: trigger }, ctx.clock));
     state.readied = { trigger, action };
     ctx.explain.note(`Readied: ${action}, when ${trigger}`, 'AD-ACT-8');
     return { trigger, action, actionsLeft: actionsLeft(ctx, id) };
@@ -251,11 +258,11 @@ export const createOpening = defineCommand<ActionDice>()({
   rolls: false,
   run(ctx, input) {
     mustBeAdjacent(input.adjacent, input.actor);
-    mustFit(ctx);
+    mustSuitSetting(ctx);
     ctx.explain.note('An opening', 'AD-POS-3', { subject: input.actor });
     return { openings: giveOpenings(ctx, input.actor, input.adjacent) };
   },
   present: presentOpening,
-  guard: (ctx) => mustFit(ctx),
+  guard: (ctx) => mustSuitSetting(ctx),
   prefill: (_ctx, id) => ({ actor: id }),
 });

@@ -4,13 +4,13 @@ import type { JsonObject } from '../../../kernel/json';
 import { AREA_ASKS } from '../asks';
 import { aim, linesLeftOut, refuseInvalid } from '../attack/aim';
 import { blowOf } from '../attack/blow';
-import type { Prepared } from '../attack/carry';
-import { explainTarget, leaveOpen, notesBefore, pay, rollAttack, settle } from '../attack/carry';
-import { mayAttack, refuseUnfit } from '../attack/fit';
+import type { Prepared } from '../attack/steps';
+import { explainTarget, leaveOpen, notesBefore, pay, rollAttack, resolveOnTarget } from '../attack/steps';
+import { mayAttack, refuseUnlessAllowed } from '../attack/preconditions';
 import type { AreaParams, AttackParams } from '../attack/params';
-import { aimedAtOf, areaSchema } from '../attack/params';
+import { targetParamsOf, areaSchema } from '../attack/params';
 import type { DamageRoll } from '../damage';
-import { noTwice } from '../effects';
+import { refuseDuplicates } from '../effects';
 import { explainLines } from '../line';
 import { areaWeapon, likely } from '../offer';
 import { presentArea } from '../present/attacks';
@@ -23,7 +23,7 @@ function mayAttackArea(ctx: Read, who: string, given: Partial<AreaParams>): void
   const { mode = 'action', weapon } = given;
   if (weapon === undefined) return mayAttack(ctx, who, { mode });
   const aimed = given.actor !== undefined && (given.targets ?? []).length > 0;
-  refuseUnfit(ctx, { actor: who, mode, weapon, spread: false }, aimed ? attacksOf(given as AreaParams) : []);
+  refuseUnlessAllowed(ctx, { actor: who, mode, weapon, spread: false }, aimed ? attacksOf(given as AreaParams) : []);
 }
 
 /** The attack of section 9.4 on each target, with what is said of it alone (AD-ATK-9). */
@@ -31,7 +31,7 @@ function attacksOf(input: AreaParams): [AttackParams, ...AttackParams[]] {
   const { targets, hold: _hold, finish: _finish, spread: _spread, ...common } = input;
   const [first, ...rest] = targets.map((entry): AttackParams => ({
     ...common,
-    ...aimedAtOf(entry),
+    ...targetParamsOf(entry),
     area: true,
     hold: false,
     finish: false,
@@ -42,7 +42,7 @@ function attacksOf(input: AreaParams): [AttackParams, ...AttackParams[]] {
 
 function refuseArea(ctx: Run, all: readonly AttackParams[]): void {
   const named = all.map(({ target }) => target);
-  noTwice(named, 'targets');
+  refuseDuplicates(named, 'targets');
   const [first] = all;
   if (first !== undefined && named.includes(first.actor)) invalidParams('targets', 'Nobody can attack themselves.');
   for (const one of all) refuseInvalid(ctx, one);
@@ -52,7 +52,7 @@ function run(ctx: Run, input: AreaParams) {
   const all = attacksOf(input);
   const [first] = all;
   refuseArea(ctx, all);
-  refuseUnfit(ctx, first, all);
+  refuseUnlessAllowed(ctx, first, all);
   const once = ctx.options.areaRoll === 'once';
   const prepared = all.map((one): Prepared => {
     const aimed = aim(ctx, one, once);
@@ -85,9 +85,9 @@ function strikeAll(ctx: Run, prepared: readonly Prepared[], common: Roll | null)
   return prepared.map((one) => {
     explainTarget(ctx, one.input, one.aimed, common === null);
     const roll = common ?? rollAttack(ctx, one, prepared.length > 1);
-    const { dice, targetVigor, ...came } = settle(ctx, one, roll, shared);
+    const { dice, targetVigor, ...result } = resolveOnTarget(ctx, one, roll, shared);
     if (common !== null) shared ??= dice;
-    return { target: one.input.target, ...came, vigorSpent: targetVigor };
+    return { target: one.input.target, ...result, vigorSpent: targetVigor };
   });
 }
 

@@ -2,24 +2,24 @@ import { defineCommand } from '../../../engine/commands/command';
 import { ATTACK_ASKS } from '../asks';
 import { aim, refuseInvalid, refuseOutOfRange } from '../attack/aim';
 import { blowOf } from '../attack/blow';
-import type { Came, Prepared } from '../attack/carry';
-import { explainTarget, holdAttack, leaveOpen, notesBefore, pay, rollAttack, settle } from '../attack/carry';
-import { isSecondReaction, mayAttack, spreadOf } from '../attack/fit';
+import type { TargetResult, Prepared } from '../attack/steps';
+import { explainTarget, holdAttack, leaveOpen, notesBefore, pay, rollAttack, resolveOnTarget } from '../attack/steps';
+import { isSecondReaction, mayAttack, spreadOf } from '../attack/preconditions';
 import { attackSchema } from '../attack/params';
 import type { AttackParams } from '../attack/params';
 import { attackOdds } from '../odds';
 import { attackPrefill, likely } from '../offer';
 import { presentAttack } from '../present/attacks';
 import { explainUnrolled } from '../plan';
-import type { Going, Progress } from '../progress';
+import type { PlannedProgress, Progress } from '../progress';
 import { progressOf, workOn } from '../progress';
 import { actionsLeft } from '../spend';
 import type { Roll } from '../state';
 import type { ActionDice, Run } from '../types';
 
 /** What came of an attack (section 9.4); no dice while its actions are not all spent. */
-interface Attacked extends Omit<Came, 'outcome' | 'roll' | 'margin' | 'targetVigor'> {
-  outcome: Came['outcome'] | 'unfinished';
+interface AttackResult extends Omit<TargetResult, 'outcome' | 'roll' | 'margin' | 'targetVigor'> {
+  outcome: TargetResult['outcome'] | 'unfinished';
   roll: Roll | null;
   margin: number | null;
   vigorSpent: { actor: number; target: number };
@@ -28,32 +28,32 @@ interface Attacked extends Omit<Came, 'outcome' | 'roll' | 'margin' | 'targetVig
   actionsLeft: number | null;
 }
 
-function run(ctx: Run, input: AttackParams): Attacked {
+function run(ctx: Run, input: AttackParams): AttackResult {
   refuseInvalid(ctx, input);
   mayAttack(ctx, input.actor, input);
   const second = isSecondReaction(ctx, input);
   const aimed = aim(ctx, input);
   const blow = blowOf(ctx, input, aimed);
   const prepared: Prepared = { input, aimed, blow, notes: notesBefore(ctx, aimed, blow, second) };
-  const going = spreadOf(ctx, input);
-  if (going !== null && !workOn(ctx, input.actor, going, 'AD-ACT-12')) return unfinished(ctx, prepared, going);
-  const vigorSpent = pay(ctx, input, going === null ? 'AD-ACT-3' : null);
+  const planned = spreadOf(ctx, input);
+  if (planned !== null && !workOn(ctx, input.actor, planned, 'AD-ACT-12')) return unfinished(ctx, prepared, planned);
+  const vigorSpent = pay(ctx, input, planned === null ? 'AD-ACT-3' : null);
   explainTarget(ctx, input, aimed);
   const roll = rollAttack(ctx, prepared);
-  const { dice: _dice, targetVigor, ...came } = settle(ctx, prepared, roll);
-  if (came.outcome === 'pending') holdAttack(ctx, prepared, roll, vigorSpent);
+  const { dice: _dice, targetVigor, ...result } = resolveOnTarget(ctx, prepared, roll);
+  if (result.outcome === 'pending') holdAttack(ctx, prepared, roll, vigorSpent);
   leaveOpen(ctx, input);
   return {
-    ...came,
+    ...result,
     vigorSpent: { actor: vigorSpent, target: targetVigor },
     manaSpent: input.weapon.mana,
-    progress: going === null ? null : progressOf(going),
+    progress: planned === null ? null : progressOf(planned),
     actionsLeft: actionsLeft(ctx, input.actor),
   };
 }
 
 /** An attack whose actions are not all spent yet: nothing is rolled or paid (AD-ACT-12). */
-function unfinished(ctx: Run, { input, aimed }: Prepared, going: Going): Attacked {
+function unfinished(ctx: Run, { input, aimed }: Prepared, planned: PlannedProgress): AttackResult {
   explainUnrolled(ctx.explain, input.modifiers, input.actor);
   return {
     outcome: 'unfinished',
@@ -69,7 +69,7 @@ function unfinished(ctx: Run, { input, aimed }: Prepared, going: Going): Attacke
     killed: false,
     killOffered: false,
     onHit: null,
-    progress: progressOf(going),
+    progress: progressOf(planned),
     notes: [],
     actionsLeft: actionsLeft(ctx, input.actor),
   };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams } from '../../../engine/commands/refusal';
-import { explainVs, rollAgainst } from '../against';
+import { explainVs, rollAgainst } from '../victory-sum';
 import { CHECK_ASKS } from '../asks';
-import type { Planned } from '../plan';
-import { explainPriced, planAction } from '../plan';
-import type { Deed } from '../guards';
-import { mustBeAble, mustBeActive, mustFit, mustHaveActions } from '../guards';
+import type { PlannedRoll } from '../plan';
+import { explainForOdds, planAction } from '../plan';
+import type { Intent } from '../guards';
+import { mustBeAble, mustBeActive, mustSuitSetting, mustHaveActions } from '../guards';
 import { actionsLeft, takeAction } from '../spend';
 import type { ActionDice, Read, Run } from '../types';
 import { nameOf } from '../types';
@@ -42,7 +42,7 @@ function sightOf(ctx: Read, input: CheckParams): { harder: number; notes: string
 }
 
 /** The roll of a check (AD-DICE-8, AD-RES-2). Refuses a Resistance check without its ability. */
-export function planCheck(ctx: Read, input: CheckParams): Planned {
+export function planCheck(ctx: Read, input: CheckParams): PlannedRoll {
   const resistance = input.kind === 'resistance';
   if (resistance && input.ability == null) invalidParams('ability', 'Which ability resists?');
   const value = resistance ? ctx.peek(input.actor).stats.resistanceDice : 0;
@@ -54,12 +54,12 @@ export function planCheck(ctx: Read, input: CheckParams): Planned {
 
 /** Who may roll a check: the unconscious only to resist, as an action only on the own turn (AD-INC-1, AD-ACT-11). */
 function mayCheck(ctx: Read, actor: string, { asAction, physical, kind }: Partial<CheckParams>): void {
-  const deed: Deed =
+  const intent: Intent =
     asAction === true
       ? { kind: 'action', physical: physical !== false }
       : { kind: 'check', resistance: kind === 'resistance' };
-  mustFit(ctx);
-  mustBeAble(ctx, actor, deed);
+  mustSuitSetting(ctx);
+  mustBeAble(ctx, actor, intent);
   if (asAction !== true) return;
   mustBeActive(ctx, actor);
   mustHaveActions(ctx, actor, 1);
@@ -71,10 +71,10 @@ function run(ctx: Run, input: CheckParams) {
   if (input.asAction) takeAction(ctx, input.actor, 'AD-ACT-11');
   const { harder, notes } = sightOf(ctx, input);
   const label = `${nameOf(ctx, input.actor)}: ${input.kind === 'resistance' ? 'resistance' : 'check'}`;
-  const held = rollAgainst(ctx, plan, { vs: input.vs, harder }, label, input.actor);
+  const rolled = rollAgainst(ctx, plan, { vs: input.vs, harder }, label, input.actor);
   return {
-    ...held,
-    total: held.roll.total,
+    ...rolled,
+    total: rolled.roll.total,
     notes,
     actionsLeft: actionsLeft(ctx, input.actor),
   };
@@ -97,7 +97,7 @@ export const check = defineCommand<ActionDice>()({
   odds: (ctx, input) => {
     const plan = planCheck(ctx, input);
     const vs = explainVs(ctx, { vs: input.vs, harder: sightOf(ctx, input).harder }, input.actor);
-    explainPriced(ctx.explain, plan, input.actor);
+    explainForOdds(ctx.explain, plan, input.actor);
     return checkOdds(ctx, plan, vs);
   },
 });

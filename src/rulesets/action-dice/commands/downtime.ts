@@ -5,9 +5,9 @@ import { spanEnd } from '../../../engine/commands/limits';
 import { alone } from '../../../engine/time/stretch';
 import { UNIT_SECONDS } from '../../../engine/time/duration';
 import { Exact } from '../../../kernel/decimal';
-import { rollAgainst } from '../against';
+import { rollAgainst } from '../victory-sum';
 import type { Outcome } from '../dice';
-import { mustBeFit, mustFit } from '../guards';
+import { mustBeAbleToAct, mustSuitSetting } from '../guards';
 import { pass } from '../passage';
 import { planAction } from '../plan';
 import { presentDowntime } from '../present/recovery';
@@ -107,12 +107,12 @@ function repairWork(ctx: Read, input: DowntimeParams): Work {
   };
 }
 
-interface Checked {
+interface WorkCheck {
   outcome: Outcome | 'none';
   roll: Roll | null;
 }
 
-function rollCheck(ctx: Run, { actor, check }: DowntimeParams): Checked {
+function rollCheck(ctx: Run, { actor, check }: DowntimeParams): WorkCheck {
   if (check === undefined) return { outcome: 'none', roll: null };
   const label = `${nameOf(ctx, actor)}: work`;
   const { outcome, roll } = rollAgainst(ctx, planAction(ctx, actor, check), { vs: check.vs }, label, actor);
@@ -120,15 +120,15 @@ function rollCheck(ctx: Run, { actor, check }: DowntimeParams): Checked {
 }
 
 /** Whole days that count; a failed check yields a share, rounded down (AD-DWN-1). */
-function effectiveDays(ctx: Read, days: number, outcome: Checked['outcome']): number {
+function effectiveDays(ctx: Read, days: number, outcome: WorkCheck['outcome']): number {
   if (outcome !== 'failure') return days;
   return Exact.of(days).times(ctx.options.downtimeFailureShare).floor();
 }
 
 /** Who may work: whoever can act, outside a fight. */
 function mayWork(ctx: Read, actor: string): void {
-  mustFit(ctx, { encounter: 'forbidden' });
-  mustBeFit(ctx, actor);
+  mustSuitSetting(ctx, { encounter: 'forbidden' });
+  mustBeAbleToAct(ctx, actor);
 }
 
 /** Work on a project or on armor; the days pass only where the clock is to go on with it (AD-DWN-1, AD-DWN-2). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { refuse } from '../../../engine/commands/refusal';
 import { EFFECT_ASKS } from '../asks';
-import { layByHand } from '../byhand';
+import { applyByHand } from '../apply-by-hand';
 import {
   dropEffect,
   effectByHand,
@@ -13,7 +13,7 @@ import {
   mustEndInTime,
 } from '../effects';
 import { revive } from '../create';
-import { mustFit, onLiving } from '../guards';
+import { mustSuitSetting, mustBeLivingTarget } from '../guards';
 import { presentApply, presentKnockDown, presentRemove, presentScene } from '../present/effects';
 import { EFFECT_TABLE } from '../tables/effects';
 import { NATURE_TABLE } from '../tables/natures';
@@ -44,12 +44,12 @@ export const applyEffectCommand = defineCommand<ActionDice>()({
   rolls: false,
   run(ctx, { target, effect: name, ...rest }) {
     mustEndInTime(ctx, rest.duration, 'duration');
-    onLiving(ctx, target, { target });
+    mustBeLivingTarget(ctx, target, { target });
     const effect = effectByHand(name);
-    const { actionNegated } = layByHand(ctx, target, { effect, ...rest }, 'AD-GM-3');
+    const { actionNegated } = applyByHand(ctx, target, { effect, ...rest }, 'AD-GM-3');
     return { effectId: effect, ...(effect === 'knocked-down' ? { actionNegated } : {}) };
   },
-  guard: onLiving,
+  guard: mustBeLivingTarget,
   present: presentApply,
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
 });
@@ -66,7 +66,7 @@ export const removeEffect = defineCommand<ActionDice>()({
   targetParam: 'target',
   rolls: false,
   run(ctx, { target, effect: name }) {
-    mustFit(ctx);
+    mustSuitSetting(ctx);
     const effect = effectNamed(name);
     const { label, word, byHand, rule } = EFFECT_TABLE[effect];
     const held = effect === 'unconscious' && heldUnconscious(ctx.peek(target));
@@ -80,13 +80,13 @@ export const removeEffect = defineCommand<ActionDice>()({
     ctx.explain.note(`${label} removed`, 'AD-GM-3', { subject: target });
     return { effectId: effect, removed };
   },
-  guard: (ctx) => mustFit(ctx),
+  guard: (ctx) => mustSuitSetting(ctx),
   present: presentRemove,
 });
 
 /** Who can be knocked down: the living and the like, no object (AD-POS-4). */
 function mayFall(ctx: Read, who: string, given: { target?: string | undefined }): void {
-  onLiving(ctx, who, given);
+  mustBeLivingTarget(ctx, who, given);
   const { target = who } = given;
   if (NATURE_TABLE[ctx.peek(target).stats.nature].acts) return;
   refuse('invalid-target', `${nameOf(ctx, target)} is an object; it cannot be knocked down.`, { rule: 'AD-POS-4' });
@@ -105,7 +105,7 @@ export const knockDown = defineCommand<ActionDice>()({
   rolls: false,
   run(ctx, { target }) {
     mayFall(ctx, target, { target });
-    const { fresh, actionNegated } = layByHand(ctx, target, { effect: 'knocked-down' }, 'AD-POS-4');
+    const { fresh, actionNegated } = applyByHand(ctx, target, { effect: 'knocked-down' }, 'AD-POS-4');
     return { knockedDown: fresh, actionNegated };
   },
   guard: mayFall,
@@ -127,14 +127,14 @@ export const setEnvironment = defineCommand<ActionDice>()({
   rules: ['AD-VIS-1'],
   rolls: false,
   run(ctx, input) {
-    mustFit(ctx);
+    mustSuitSetting(ctx);
     const scene = ctx.editScene();
     if (input.visibility !== undefined) scene.visibility = input.visibility;
     if (input.vacuum !== undefined) scene.vacuum = input.vacuum;
     ctx.explain.lookUp('Visibility', scene.visibility, 'AD-VIS-1');
     return { visibility: scene.visibility, vacuum: scene.vacuum };
   },
-  guard: (ctx) => mustFit(ctx),
+  guard: (ctx) => mustSuitSetting(ctx),
   present: presentScene,
   prefill: (ctx) => ({ visibility: ctx.world.scene.visibility, vacuum: ctx.world.scene.vacuum }),
 });

@@ -5,7 +5,7 @@ import { HAZARD_ASKS } from '../asks';
 import type { DamageRoll, Strike } from '../damage';
 import { dealDamage, plainAmount, rollDamage } from '../damage';
 import { linesOfDamageStep } from '../derive';
-import { noTwice } from '../effects';
+import { refuseDuplicates } from '../effects';
 import {
   challengesField,
   chargesField,
@@ -13,13 +13,13 @@ import {
   combatantIds,
   count,
   diceField,
-  few,
+  diceCount,
   field,
   qualityField,
   subtypeField,
   typeField,
 } from '../fields';
-import { mustFit, mustLive, onLiving } from '../guards';
+import { mustSuitSetting, mustLive, mustBeLivingTarget } from '../guards';
 import { checkHarm, harmFields } from '../harm-fields';
 import type { Line } from '../line';
 import { sum } from '../line';
@@ -38,7 +38,7 @@ const damageParams = z.object({
   roll: field(
     z
       .object({
-        dice: field(few(), { title: 'Weapon dice' }),
+        dice: field(diceCount(), { title: 'Weapon dice' }),
         bonusDice: diceField('Bonus Dice', { advanced: false }),
         charges: chargesField(),
         challenges: challengesField(),
@@ -93,7 +93,7 @@ export const damage = defineCommand<ActionDice>()({
     if ((input.amount === undefined) === (input.roll === undefined)) {
       invalidParams('amount', 'How much damage, or which dice?');
     }
-    onLiving(ctx, input.target, input);
+    mustBeLivingTarget(ctx, input.target, input);
     const roll = amountOrDice(ctx, input);
     const strike: Strike = {
       type: mainType(input.type),
@@ -105,7 +105,7 @@ export const damage = defineCommand<ActionDice>()({
     };
     return dealDamage(ctx, input.target, roll, strike);
   },
-  guard: onLiving,
+  guard: mustBeLivingTarget,
   present: presentDamage,
   likelihood: () => 0.5,
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
@@ -131,9 +131,9 @@ export const hazard = defineCommand<ActionDice>()({
   targetParam: 'targets',
   manyTargets: true,
   run(ctx, input) {
-    noTwice(input.targets, 'targets');
+    refuseDuplicates(input.targets, 'targets');
     refuseTimes(ctx, input);
-    mustFit(ctx);
+    mustSuitSetting(ctx);
     for (const target of input.targets) mustLive(ctx, target);
     refuseEffect(input);
     const dice = harmDice(ctx, input.damage, input.label ?? 'Hazard');
@@ -141,7 +141,7 @@ export const hazard = defineCommand<ActionDice>()({
     return { rolled: dice?.rolled ?? null, weaponDice: dice?.weaponDice ?? [], results };
   },
   guard: (ctx, _who, { targets = [] }) => {
-    mustFit(ctx);
+    mustSuitSetting(ctx);
     for (const target of targets) mustLive(ctx, target);
   },
   present: presentHazard,

@@ -4,10 +4,17 @@ import { invalidParams } from '../../../engine/commands/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
 import type { JsonObject } from '../../../kernel/json';
 import { rollAction } from '../dice';
-import { mustAffordVigor, mustBeAble, mustBeActive, mustFit, mustHaveActions, mustNotBeActive } from '../guards';
+import {
+  mustAffordVigor,
+  mustBeAble,
+  mustBeActive,
+  mustSuitSetting,
+  mustHaveActions,
+  mustNotBeActive,
+} from '../guards';
 import { likely } from '../offer';
 import { opposedOdds } from '../odds';
-import { explainPlan, explainPriced, explainUnrolled, planAction } from '../plan';
+import { explainPlan, explainForOdds, explainUnrolled, planAction } from '../plan';
 import { presentOpposed } from '../present/checks';
 import { actionsLeft, payVigor, takeAction } from '../spend';
 import type { Roll } from '../state';
@@ -45,7 +52,7 @@ function refuseOneself({ actor, opponent }: OpposedParams): void {
 /** Who may contend, and whether the other side can answer (AD-REA-1, AD-INC-1). */
 function mayContend(ctx: Read, actor: string, given: Partial<OpposedParams>): void {
   const { asAction = false, physical, opponent, reaction = true } = given;
-  mustFit(ctx);
+  mustSuitSetting(ctx);
   mustBeAble(ctx, actor, asAction ? { kind: 'action', physical: physical !== false } : { kind: 'check' });
   const answers = reaction && opponent !== undefined;
   if (answers) mustBeAble(ctx, opponent, { kind: 'reaction', physical: given.opponentPhysical !== false });
@@ -63,7 +70,7 @@ function explainUnopposed(ctx: Read, { actor, opponent, actorRoll, opponentRoll 
 }
 
 /** What came of a contest; no rolls and no margin where nobody answered. */
-interface Contested {
+interface ContestResult {
   outcome: 'actor' | 'opponent';
   tied: boolean;
   unopposed: boolean;
@@ -73,7 +80,7 @@ interface Contested {
   actionsLeft: number | null;
 }
 
-function run(ctx: Run, input: OpposedParams): Contested {
+function run(ctx: Run, input: OpposedParams): ContestResult {
   refuseOneself(input);
   mayContend(ctx, input.actor, input);
   if (input.asAction) takeAction(ctx, input.actor, 'AD-ACT-11');
@@ -132,8 +139,8 @@ export const opposed = defineCommand<ActionDice>()({
     refuseOneself(input);
     const plan = plans(ctx, input);
     if (input.reaction) {
-      explainPriced(ctx.explain, plan.actor, input.actor);
-      explainPriced(ctx.explain, plan.opponent, input.opponent);
+      explainForOdds(ctx.explain, plan.actor, input.actor);
+      explainForOdds(ctx.explain, plan.opponent, input.opponent);
     } else explainUnopposed(ctx, input);
     return opposedOdds(ctx, input.reaction ? plan : null);
   },

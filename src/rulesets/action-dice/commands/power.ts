@@ -3,16 +3,16 @@ import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { asJson, type JsonObject } from '../../../kernel/json';
 import { POWER_ASKS } from '../asks';
-import { noTwice } from '../effects';
+import { refuseDuplicates } from '../effects';
 import { abilityName, combatantId, combatantIds, count, field, physicalField } from '../fields';
-import { mustAffordMana, mustAffordVigor, mustBeAble, mustBeFreeToAct, mustFit, mustLive } from '../guards';
+import { mustAffordMana, mustAffordVigor, mustBeAble, mustBeFreeToAct, mustSuitSetting, mustLive } from '../guards';
 import { checkHarm, harmFields } from '../harm-fields';
 import { ableFields, likely, powerUnderWay } from '../offer';
 import { presentPower } from '../present/effects';
-import type { Going, Progress } from '../progress';
-import { actionsNow, workOn } from '../progress';
+import type { PlannedProgress, Progress } from '../progress';
+import { planProgress, workOn } from '../progress';
 import { actionsLeft, closeOffHand, payMana, payVigor } from '../spend';
-import type { Struck } from '../strike';
+import type { HarmResult } from '../strike';
 import { harmDice, refuseEffect, refuseTimes, strikeTarget } from '../strike';
 import type { ActionDice, Read, Run } from '../types';
 
@@ -41,7 +41,7 @@ type PowerParams = z.infer<typeof params>;
 function mayUsePower(ctx: Read, actor: string, given: Partial<PowerParams>): void {
   const physical = given.physical !== false;
   if (given.free === true) {
-    mustFit(ctx);
+    mustSuitSetting(ctx);
     mustBeAble(ctx, actor, { kind: 'action', physical, paid: true });
   } else mustBeFreeToAct(ctx, actor, { kind: 'action', physical });
   for (const target of given.targets ?? []) mustLive(ctx, target);
@@ -50,19 +50,19 @@ function mayUsePower(ctx: Read, actor: string, given: Partial<PowerParams>): voi
 }
 
 /** What came of a power; nothing yet while its actions are not all spent. */
-interface Used extends Progress {
+interface PowerResult extends Progress {
   complete: boolean;
   vigorSpent: number;
   manaSpent: number;
   rolled: number | null;
   weaponDice: number[];
-  results: Struck[];
+  results: HarmResult[];
   actionsLeft: number | null;
 }
 
-function refuseUnfit(ctx: Run, input: PowerParams): void {
+function refuseUnlessAllowed(ctx: Run, input: PowerParams): void {
   const { actor } = input;
-  noTwice(input.targets, 'targets');
+  refuseDuplicates(input.targets, 'targets');
   if (input.kind === 'talent' && input.actions > 1) {
     invalidParams('actions', 'Only spells and techniques take more than one action.');
   }
@@ -71,15 +71,15 @@ function refuseUnfit(ctx: Run, input: PowerParams): void {
   refuseEffect(input);
 }
 
-function run(ctx: Run, input: PowerParams): Used {
-  refuseUnfit(ctx, input);
+function run(ctx: Run, input: PowerParams): PowerResult {
+  refuseUnlessAllowed(ctx, input);
   const { actor, name, actions } = input;
-  const going: Going = input.free
+  const planned: PlannedProgress = input.free
     ? { name, needed: actions, spent: actions, now: 0 }
-    : actionsNow(ctx, actor, name, actions);
+    : planProgress(ctx, actor, name, actions);
   if (!input.free) closeOffHand(ctx, actor);
-  const complete = input.free || workOn(ctx, actor, going, 'AD-TIME-3', asJson(input));
-  const shown = { name, complete, spent: going.spent, needed: going.needed };
+  const complete = input.free || workOn(ctx, actor, planned, 'AD-TIME-3', asJson(input));
+  const shown = { name, complete, spent: planned.spent, needed: planned.needed };
   if (!complete) {
     const nothing = { vigorSpent: 0, manaSpent: 0, rolled: null, weaponDice: [], results: [] };
     return { ...shown, ...nothing, actionsLeft: actionsLeft(ctx, actor) };

@@ -5,7 +5,7 @@ import { restoreBlow } from '../attack/blow';
 import type { ReactParams } from '../attack/params';
 import { reactSchema } from '../attack/params';
 import { answer, hit, priceOfDefense } from '../attack/resolve';
-import { mustAffordVigor, mustBeAble, mustFit, mustNotBeActive, waitingTarget } from '../guards';
+import { mustAffordVigor, mustBeAble, mustSuitSetting, mustNotBeActive, waitingTarget } from '../guards';
 import { answerFor } from '../offer';
 import { presentAttack } from '../present/attacks';
 import type { ActionDice, Read, Run } from '../types';
@@ -13,7 +13,7 @@ import { nameOf } from '../types';
 
 /** Who may answer: whoever is able to, and has an attack waiting for them. */
 function mayReact(ctx: Read, target: string, { defense }: Partial<ReactParams>): void {
-  mustFit(ctx, { answers: true });
+  mustSuitSetting(ctx, { answers: true });
   if (defense !== undefined) {
     mustBeAble(ctx, target, { kind: 'reaction' });
     mustNotBeActive(ctx, target);

@@ -5,7 +5,7 @@ import { effectIds, has } from '../effects';
 import { setInitiative } from '../encounter';
 import { combatantId, count, field } from '../fields';
 import { follow } from '../follow';
-import { onLiving } from '../guards';
+import { mustBeLivingTarget } from '../guards';
 import { endRule } from '../passage';
 import { healthMax, vigorMax } from '../pools';
 import { presentAdjust, presentHeal } from '../present/recovery';
@@ -49,7 +49,7 @@ export const heal = defineCommand<ActionDice>()({
   targetParam: 'target',
   rolls: false,
   run(ctx, { target, ...amounts }) {
-    onLiving(ctx, target, { target });
+    mustBeLivingTarget(ctx, target, { target });
     const { state } = ctx.edit(target);
     const before = effectIds(state);
     const healed: Record<Pool, number> = { durability: 0, health: 0, vigor: 0, mana: 0 };
@@ -66,7 +66,7 @@ export const heal = defineCommand<ActionDice>()({
     if (ctx.trace.length === 0) ctx.explain.note('Nothing to restore', 'AD-GM-1', { subject: target });
     return { healed, ended };
   },
-  guard: onLiving,
+  guard: mustBeLivingTarget,
   present: presentHeal,
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
 });
@@ -126,7 +126,7 @@ export const adjust = defineCommand<ActionDice>()({
   run(ctx, input) {
     const { target } = input;
     refuseBeyond(ctx, input);
-    onLiving(ctx, target, input);
+    mustBeLivingTarget(ctx, target, input);
     const figure = ctx.edit(target);
     const before = effectIds(figure.state);
     applySet(figure, input);
@@ -139,7 +139,7 @@ export const adjust = defineCommand<ActionDice>()({
       ended: before.filter((effect) => !after.includes(effect)),
     };
   },
-  guard: onLiving,
+  guard: mustBeLivingTarget,
   present: presentAdjust,
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
 });

@@ -3,12 +3,12 @@ import { defineCommand } from '../../../engine/commands/command';
 import { refuse } from '../../../engine/commands/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { impossible } from '../../../kernel/result';
-import { rollAgainst } from '../against';
+import { rollAgainst } from '../victory-sum';
 import { STRUGGLE_ASKS } from '../asks';
 import { effectNamed, followsFromValues, has, heldUnconscious } from '../effects';
 import { combatantId, dicePartsFields, effectField, field, modifiersField } from '../fields';
-import type { Deed } from '../guards';
-import { mustBeAble, mustBeActive, mustFit, mustHaveActions } from '../guards';
+import type { Intent } from '../guards';
+import { mustBeAble, mustBeActive, mustSuitSetting, mustHaveActions } from '../guards';
 import { likely, struggledAgainst } from '../offer';
 import { presentStruggle } from '../present/checks';
 import { actionsLeft, takeAction } from '../spend';
@@ -32,17 +32,19 @@ const params = z.object({
 type StruggleParams = z.infer<typeof params>;
 
 /** What a struggle asks of whoever makes it: actions and a turn of their own, or neither (AD-RES-3, AD-INC-1). */
-function deedOf(ctx: Read, free: boolean): { deed: Deed; actions: number } {
-  if (free) return { deed: { kind: 'check', resistance: true }, actions: 0 };
+function intentOf(ctx: Read, free: boolean): { intent: Intent; actions: number } {
+  if (free) return { intent: { kind: 'check', resistance: true }, actions: 0 };
   const actions = ctx.options.struggleActions;
-  return actions === 0 ? { deed: { kind: 'check' }, actions } : { deed: { kind: 'action', physical: false }, actions };
+  return actions === 0
+    ? { intent: { kind: 'check' }, actions }
+    : { intent: { kind: 'action', physical: false }, actions };
 }
 
 /** Refuses, in the order of section 9, whoever cannot struggle now. */
 function mayStruggle(ctx: Read, actor: string, { free = false, effect }: Partial<StruggleParams>): void {
-  const { deed, actions } = deedOf(ctx, free);
-  mustFit(ctx);
-  mustBeAble(ctx, actor, deed);
+  const { intent, actions } = intentOf(ctx, free);
+  mustSuitSetting(ctx);
+  mustBeAble(ctx, actor, intent);
   if (actions > 0) {
     mustBeActive(ctx, actor);
     mustHaveActions(ctx, actor, actions);
@@ -74,7 +76,7 @@ function run(ctx: Run, input: StruggleParams) {
   const place = placeOfStruggle(ctx, actor, input.effect);
   const { effect, struggle } = ctx.peek(actor).state.effects[place] ?? impossible('the place was just found');
   if (struggle === undefined) return impossible('the place was just found');
-  const { actions } = deedOf(ctx, free);
+  const { actions } = intentOf(ctx, free);
   if (actions > 0) takeAction(ctx, actor, 'AD-RES-3', actions);
   const plan = planResistance(ctx, actor, {
     ability: struggle.ability,
@@ -84,16 +86,16 @@ function run(ctx: Run, input: StruggleParams) {
     modifiers: input.modifiers,
   });
   const against = { vs: struggle.vs, rule: 'AD-RES-3' };
-  const held = rollAgainst(ctx, plan, against, `${nameOf(ctx, actor)}: struggle`, actor);
-  const success = held.outcome === 'success';
+  const rolled = rollAgainst(ctx, plan, against, `${nameOf(ctx, actor)}: struggle`, actor);
+  const success = rolled.outcome === 'success';
   if (success) {
     const { state } = ctx.edit(actor);
     state.effects = state.effects.filter((_one, at) => at !== place);
     ctx.explain.note(`Free of '${EFFECT_TABLE[effect].label}'`, 'AD-RES-3', { subject: actor });
   }
   return {
-    ...held,
-    total: held.roll.total,
+    ...rolled,
+    total: rolled.roll.total,
     effect,
     ended: success && !has(ctx.peek(actor).state, effect) ? [effect] : [],
     actionsLeft: actionsLeft(ctx, actor),

@@ -6,10 +6,10 @@ import { invalidParams } from '../../../engine/commands/refusal';
 import { decimal } from '../../../engine/commands/params';
 import { alone } from '../../../engine/time/stretch';
 import { DECIMAL_PLACES } from '../../../kernel/decimal';
-import { rollAgainst } from '../against';
+import { rollAgainst } from '../victory-sum';
 import type { Outcome } from '../dice';
-import { effectIds, has, isGone, noTwice } from '../effects';
-import { mustBeFit, mustFit, mustLive } from '../guards';
+import { effectIds, has, isGone, refuseDuplicates } from '../effects';
+import { mustBeAbleToAct, mustSuitSetting, mustLive } from '../guards';
 import { pass } from '../passage';
 import { planAction } from '../plan';
 import { presentRest, presentTime } from '../present/recovery';
@@ -82,7 +82,7 @@ export const advanceTime = defineCommand<ActionDice>()({
       invalidParams('seconds', 'Time passes in whole seconds, at least one.');
     }
     spanEnd(ctx, seconds, 'seconds');
-    mustFit(ctx, { encounter: 'forbidden' });
+    mustSuitSetting(ctx, { encounter: 'forbidden' });
     const tally = newTally();
     const cut = alone(ctx, (run, until) => pass(run, until, tally), waiting(ctx, seconds));
     const recovered: Record<string, Gain> = {};
@@ -92,7 +92,7 @@ export const advanceTime = defineCommand<ActionDice>()({
     }
     return { events: ctx.events, clock: ctx.clock, recovered, ...cut };
   },
-  guard: (ctx) => mustFit(ctx, { encounter: 'forbidden' }),
+  guard: (ctx) => mustSuitSetting(ctx, { encounter: 'forbidden' }),
   present: presentTime,
 });
 
@@ -134,14 +134,14 @@ function rollCare(ctx: Run, target: string, care: RestParams['care']): Care {
 
 /** Who may rest: those alive, outside a fight, and whoever cares for them is able to. */
 function mayRest(ctx: Read, { targets = [], care }: Partial<RestParams>): void {
-  mustFit(ctx, { encounter: 'forbidden' });
-  if (care !== undefined) mustBeFit(ctx, care.healer);
+  mustSuitSetting(ctx, { encounter: 'forbidden' });
+  if (care !== undefined) mustBeAbleToAct(ctx, care.healer);
   for (const target of targets) mustLive(ctx, target);
 }
 
 /** A rest, while time passes for everybody (AD-RST-1). */
 export function* restCourse(ctx: Run, input: RestParams) {
-  noTwice(input.targets, 'targets');
+  refuseDuplicates(input.targets, 'targets');
   spanEnd(ctx, input.hours * UNIT_SECONDS.hours, 'hours');
   mayRest(ctx, input);
   const cared = input.targets.map((target) => rollCare(ctx, target, input.care));

@@ -4,17 +4,17 @@ import { defineCommand } from '../../../engine/commands/command';
 import { neediest } from '../../../engine/fight/neediest';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { TREAT_ASKS } from '../asks';
-import { rollAgainst } from '../against';
+import { rollAgainst } from '../victory-sum';
 import type { Outcome } from '../dice';
 import { effectIds, has, isGone } from '../effects';
 import { abilityField, combatantId, dicePartsFields, field, modifiersField, skillField } from '../fields';
 import { follow } from '../follow';
-import { mustBeAble, mustBeActive, mustFit, mustHaveActions, mustLive } from '../guards';
+import { mustBeAble, mustBeActive, mustSuitSetting, mustHaveActions, mustLive } from '../guards';
 import { explainUnrolled, planAction } from '../plan';
 import { healthMax, skillDice } from '../pools';
 import { presentTreat } from '../present/recovery';
-import type { Going, Progress } from '../progress';
-import { actionsNow, progressOf, workOn } from '../progress';
+import type { PlannedProgress, Progress } from '../progress';
+import { planProgress, progressOf, workOn } from '../progress';
 import { bestSkill, isSkillOf, skillAsWritten } from '../skills';
 import { actionsLeft, closeOffHand, takeAction } from '../spend';
 import type { Roll } from '../state';
@@ -76,7 +76,7 @@ function isSpread({ spread, method }: TreatParams): boolean {
 /** Who may treat whom, as far as the form is filled in (AD-AID-1, AD-SHK-4). */
 function mayTreat(ctx: Read, healer: string, given: Partial<TreatParams>): void {
   const { target, method = 'emergency-aid', free = false, spread = false } = given;
-  mustFit(ctx);
+  mustSuitSetting(ctx);
   mustBeAble(ctx, healer, { kind: 'action', paid: free });
   if (!free) {
     const { actions } = METHOD_TABLE[method];
@@ -126,7 +126,7 @@ function succeed(ctx: Run, { target, method }: TreatParams): { die: number | nul
 }
 
 /** What came of first aid; no roll while its actions are not all spent. */
-interface Treated {
+interface TreatResult {
   outcome: Outcome | 'unfinished';
   roll: Roll | null;
   total: number | null;
@@ -139,34 +139,34 @@ interface Treated {
   actionsLeft: number | null;
 }
 
-function runTreat(ctx: Run, input: TreatParams): Treated {
+function runTreat(ctx: Run, input: TreatParams): TreatResult {
   const { healer, target, method } = input;
   if (input.spread && input.free) invalidParams('spread', 'Aid already paid for takes no further turns.');
   const skill = skillOf(ctx, input);
   mayTreat(ctx, healer, input);
   const { actions, rule, label } = METHOD_TABLE[method];
-  const going = isSpread(input) ? actionsNow(ctx, healer, method, actions) : null;
-  if (going !== null && !workOn(ctx, healer, going, 'AD-ACT-12')) return unfinished(ctx, input, going);
-  if (going === null && !input.free) takeAction(ctx, healer, rule, actions);
-  if (going !== null) closeOffHand(ctx, healer);
+  const planned = isSpread(input) ? planProgress(ctx, healer, method, actions) : null;
+  if (planned !== null && !workOn(ctx, healer, planned, 'AD-ACT-12')) return unfinished(ctx, input, planned);
+  if (planned === null && !input.free) takeAction(ctx, healer, rule, actions);
+  if (planned !== null) closeOffHand(ctx, healer);
   const plan = planAction(ctx, healer, { ...input, skill });
-  const held = rollAgainst(ctx, plan, { vs: AID_VS }, `${nameOf(ctx, healer)}: ${label}`, healer);
+  const rolled = rollAgainst(ctx, plan, { vs: AID_VS }, `${nameOf(ctx, healer)}: ${label}`, healer);
   const before = effectIds(ctx.peek(target).state);
-  const { die, gained } = held.outcome === 'success' ? succeed(ctx, input) : { die: null, gained: 0 };
+  const { die, gained } = rolled.outcome === 'success' ? succeed(ctx, input) : { die: null, gained: 0 };
   const { state } = ctx.peek(target);
   return {
-    ...held,
-    total: held.roll.total,
+    ...rolled,
+    total: rolled.roll.total,
     die,
     healed: { durability: gained, health: 0 },
     ended: before.filter((effect) => !has(state, effect)),
-    progress: going === null ? null : progressOf(going),
+    progress: planned === null ? null : progressOf(planned),
     actionsLeft: actionsLeft(ctx, healer),
   };
 }
 
 /** Aid whose actions are not all spent yet: nothing is rolled (AD-ACT-12). */
-function unfinished(ctx: Run, { healer, modifiers }: TreatParams, going: Going): Treated {
+function unfinished(ctx: Run, { healer, modifiers }: TreatParams, planned: PlannedProgress): TreatResult {
   explainUnrolled(ctx.explain, modifiers, healer);
   return {
     outcome: 'unfinished',
@@ -177,7 +177,7 @@ function unfinished(ctx: Run, { healer, modifiers }: TreatParams, going: Going):
     die: null,
     healed: { durability: 0, health: 0 },
     ended: [],
-    progress: progressOf(going),
+    progress: progressOf(planned),
     actionsLeft: actionsLeft(ctx, healer),
   };
 }

@@ -11,14 +11,14 @@ import {
   endQuietly,
   endsWithEncounter,
   endTurn,
-  goOn,
+  advanceOrder,
   inOrder,
   rollInitiative,
   rollInitiatives,
-  takeOut,
+  removeFromOrder,
 } from '../encounter';
-import { instanceOf, isGone, layEffect, noTwice } from '../effects';
-import { mustFit } from '../guards';
+import { instanceOf, isGone, addEffect, refuseDuplicates } from '../effects';
+import { mustSuitSetting } from '../guards';
 import { remind } from '../reminders';
 import { presentAdvance, presentEndEncounter, presentJoin, presentLeave, presentStartEncounter } from '../present/turn';
 import type { Roll } from '../state';
@@ -77,7 +77,7 @@ function canTakePart(ctx: Read, id: string): boolean {
 function participantsOf(ctx: Read, input: StartParams): string[] {
   const named = input.participants ?? ctx.world.combatants.map(({ id }) => id).filter((id) => canTakePart(ctx, id));
   if (named.length === 0) invalidParams('participants', 'A fight needs at least one participant.');
-  noTwice(named, 'participants');
+  refuseDuplicates(named, 'participants');
   const inside = new Set(named);
   const lists: [path: string, ids: readonly string[]][] = [
     ['ambushers', input.ambushers],
@@ -86,7 +86,7 @@ function participantsOf(ctx: Read, input: StartParams): string[] {
     ['initiative', Object.keys(input.initiative)],
   ];
   for (const [path, ids] of lists) {
-    noTwice(ids, path);
+    refuseDuplicates(ids, path);
     const outside = ids.find((id) => !inside.has(id));
     if (outside !== undefined) invalidParams(path, `'${outside}' does not take part.`);
   }
@@ -107,24 +107,24 @@ function resetParticipant(ctx: Run, id: string): void {
   endQuietly(ctx, id, (instance) => instance.effect === 'defending' || instance.effect === 'readied');
 }
 
-function layAmbush(ctx: Run, input: StartParams): void {
-  const lay = (id: string, effect: 'ambushed' | 'ambusher' | 'overwatch', rule: string) => {
-    layEffect(ctx.edit(id).state, instanceOf({ effect }, ctx.clock));
+function applyAmbush(ctx: Run, input: StartParams): void {
+  const apply = (id: string, effect: 'ambushed' | 'ambusher' | 'overwatch', rule: string) => {
+    addEffect(ctx.edit(id).state, instanceOf({ effect }, ctx.clock));
     ctx.explain.note(EFFECT_TABLE[effect].label, rule, { subject: id });
   };
-  for (const id of input.ambushers) lay(id, 'ambusher', 'AD-AMB-2');
-  for (const id of input.ambushed) lay(id, 'ambushed', 'AD-AMB-1');
-  for (const { id, expected } of input.overwatch) lay(id, expected ? 'overwatch' : 'ambushed', 'AD-AMB-3');
+  for (const id of input.ambushers) apply(id, 'ambusher', 'AD-AMB-2');
+  for (const id of input.ambushed) apply(id, 'ambushed', 'AD-AMB-1');
+  for (const { id, expected } of input.overwatch) apply(id, expected ? 'overwatch' : 'ambushed', 'AD-AMB-3');
 }
 
 function start(ctx: Run, input: StartParams) {
   const participants = participantsOf(ctx, input);
-  mustFit(ctx, { encounter: 'forbidden' });
+  mustSuitSetting(ctx, { encounter: 'forbidden' });
   const unable = participants.find((id) => !canTakePart(ctx, id));
   if (unable !== undefined)
     refuse('cannot-act', `${nameOf(ctx, unable)} cannot take part in a fight.`, { rule: 'AD-INIT-5' });
   for (const id of participants) resetParticipant(ctx, id);
-  layAmbush(ctx, input);
+  applyAmbush(ctx, input);
   const thrown = rollInitiatives(ctx, participants, 1, input.initiative);
   const rolls = Object.fromEntries(participants.map((id, place) => [id, thrown[place] as Roll]));
   const order = inOrder(ctx, participants);
@@ -138,7 +138,7 @@ function start(ctx: Run, input: StartParams) {
     order,
     members: participants,
   });
-  goOn(ctx, true);
+  advanceOrder(ctx, true);
   return {
     order,
     round: 1,
@@ -158,14 +158,14 @@ export const startEncounter = defineCommand<ActionDice>()({
   params: startParams,
   rules: ['AD-TIME-1', 'AD-TIME-6', 'AD-INIT-1', 'AD-INIT-2', 'AD-INIT-6', 'AD-AMB-1', 'AD-AMB-2', 'AD-AMB-3'],
   run: start,
-  guard: (ctx) => mustFit(ctx, { encounter: 'forbidden' }),
+  guard: (ctx) => mustSuitSetting(ctx, { encounter: 'forbidden' }),
   present: presentStartEncounter,
 });
 
 function advance(ctx: Run) {
-  mustFit(ctx, { encounter: 'needed' });
+  mustSuitSetting(ctx, { encounter: 'needed' });
   endTurn(ctx, true);
-  goOn(ctx, false);
+  advanceOrder(ctx, false);
   const after = ctx.world.encounter;
   return {
     round: after?.round ?? 0,
@@ -184,12 +184,12 @@ export const advanceTurn = defineCommand<ActionDice>()({
   params: z.object({}),
   rules: ['AD-INIT-2', 'AD-TIME-4', 'AD-TIME-6', 'AD-INIT-4', 'AD-ACT-13'],
   run: advance,
-  guard: (ctx) => mustFit(ctx, { encounter: 'needed' }),
+  guard: (ctx) => mustSuitSetting(ctx, { encounter: 'needed' }),
   present: presentAdvance,
 });
 
 function endEncounterRun(ctx: Run) {
-  mustFit(ctx, { encounter: 'needed' });
+  mustSuitSetting(ctx, { encounter: 'needed' });
   endTurn(ctx, false);
   closeRound(ctx);
   const { round, members } = changeEncounter(ctx, {});
@@ -208,7 +208,7 @@ export const endEncounter = defineCommand<ActionDice>()({
   rules: ['AD-TIME-1', 'AD-TIME-4'],
   rolls: false,
   run: endEncounterRun,
-  guard: (ctx) => mustFit(ctx, { encounter: 'needed' }),
+  guard: (ctx) => mustSuitSetting(ctx, { encounter: 'needed' }),
   present: presentEndEncounter,
 });
 
@@ -217,7 +217,7 @@ const joinParams = z.object({ target: combatantId({ title: 'Who arrives', people
 const takesPart = (ctx: Read, id: string): boolean => ctx.world.encounter?.order.includes(id) === true;
 
 function mayArrive(ctx: Read, target: string | undefined): void {
-  mustFit(ctx, { encounter: 'needed' });
+  mustSuitSetting(ctx, { encounter: 'needed' });
   if (target === undefined) return;
   const name = nameOf(ctx, target);
   if (!canTakePart(ctx, target)) refuse('cannot-act', `${name} cannot take part in a fight.`, { rule: 'AD-INIT-5' });
@@ -258,7 +258,7 @@ export const joinEncounter = defineCommand<ActionDice>()({
 const leaveParams = z.object({ target: combatantId({ title: 'Who leaves', people: 'in-fight' }) });
 
 function mayLeave(ctx: Read, target: string | undefined): void {
-  mustFit(ctx, { encounter: 'needed' });
+  mustSuitSetting(ctx, { encounter: 'needed' });
   if (target === undefined) return;
   const name = nameOf(ctx, target);
   if (ctx.world.encounter?.active === target)
@@ -268,7 +268,7 @@ function mayLeave(ctx: Read, target: string | undefined): void {
 
 function leave(ctx: Run, { target }: z.infer<typeof leaveParams>) {
   mayLeave(ctx, target);
-  const { order, round, active } = takeOut(ctx, target);
+  const { order, round, active } = removeFromOrder(ctx, target);
   ctx.explain.note('Out of the order', 'AD-INIT-5', { subject: target });
   return { order, round, active };
 }

@@ -10,21 +10,21 @@ interface Acting {
 }
 
 /** What every act leaves; null without an encounter. */
-interface Left {
+interface ActionsLeft {
   actionsLeft: number | null;
 }
 
 /** An act that lets others strike. */
-interface Open {
+interface OpeningsGiven {
   openings: readonly string[];
 }
 
-function left({ actionsLeft }: Left) {
+function actionsLeftFigure({ actionsLeft }: ActionsLeft) {
   return fig('Actions left', actionsLeft, 'AD-ACT-1');
 }
 
 /** 'Goblin and Orc have an opening.' with a key for each to take it. */
-function openings(ctx: Read, actor: string, { openings: ids }: Open): { text: string; takers: Suggestion[] } {
+function openings(ctx: Read, actor: string, { openings: ids }: OpeningsGiven): { text: string; takers: Suggestion[] } {
   if (ids.length === 0) return { text: '', takers: [] };
   const text = ` ${join(ids.map((id) => nameOf(ctx, id)))} ${ids.length === 1 ? 'has' : 'have'} an opening.`;
   const takers = takersOf(ctx, actor).map((id): Suggestion => ({
@@ -35,32 +35,43 @@ function openings(ctx: Read, actor: string, { openings: ids }: Open): { text: st
   return { text, takers };
 }
 
-export function presentDefend(ctx: Read, { actor }: Acting, result: Left & { defenseCost: number }): Presentation {
+export function presentDefend(
+  ctx: Read,
+  { actor }: Acting,
+  result: ActionsLeft & { defenseCost: number },
+): Presentation {
   return say(`${nameOf(ctx, actor)} is on the defensive; a defence costs ${result.defenseCost} Vigor.`, 'info', [
-    left(result),
+    actionsLeftFigure(result),
   ]);
 }
 
 export function presentEscape(
   ctx: Read,
   { actor }: Acting,
-  result: Left & Open & { movement: number; leaves: boolean },
+  result: ActionsLeft & OpeningsGiven & { movement: number; leaves: boolean },
 ): Presentation {
   const { text, takers } = openings(ctx, actor, result);
   const gone = result.leaves ? ', and leaves the fight when the turn ends' : '';
-  return say(`${nameOf(ctx, actor)} flees, up to ${result.movement} ft${gone}.${text}`, 'warn', [left(result)], takers);
+  return say(
+    `${nameOf(ctx, actor)} flees, up to ${result.movement} ft${gone}.${text}`,
+    'warn',
+    [actionsLeftFigure(result)],
+    takers,
+  );
 }
 
-export function presentMove(ctx: Read, { actor }: Acting, result: Left & { feet: number }): Presentation {
-  return say(`${nameOf(ctx, actor)} moves ${result.feet} ft.`, 'neutral', [left(result)]);
+export function presentMove(ctx: Read, { actor }: Acting, result: ActionsLeft & { feet: number }): Presentation {
+  return say(`${nameOf(ctx, actor)} moves ${result.feet} ft.`, 'neutral', [actionsLeftFigure(result)]);
 }
 
 export function presentReady(
   ctx: Read,
   { actor }: Acting,
-  result: Left & { trigger: string; action: string },
+  result: ActionsLeft & { trigger: string; action: string },
 ): Presentation {
-  return say(`${nameOf(ctx, actor)} readies '${result.action}' for when '${result.trigger}'.`, 'info', [left(result)]);
+  return say(`${nameOf(ctx, actor)} readies '${result.action}' for when '${result.trigger}'.`, 'info', [
+    actionsLeftFigure(result),
+  ]);
 }
 
 export function presentTrigger(
@@ -77,34 +88,34 @@ export function presentTrigger(
   return say(text, 'info', [payment('Vigor', vigorSpent, 'AD-ACT-8')], [attack]);
 }
 
-export function presentStand(ctx: Read, { actor }: Acting, result: Left & Open): Presentation {
+export function presentStand(ctx: Read, { actor }: Acting, result: ActionsLeft & OpeningsGiven): Presentation {
   const { text, takers } = openings(ctx, actor, result);
-  return say(`${nameOf(ctx, actor)} gets up.${text}`, 'neutral', [left(result)], takers);
+  return say(`${nameOf(ctx, actor)} gets up.${text}`, 'neutral', [actionsLeftFigure(result)], takers);
 }
 
 /** What an act cost. */
-interface Paid {
+interface Costs {
   vigorSpent: number;
   manaSpent: number;
 }
 
 /** An act that may take several turns, and what it cost. */
-export interface Worked extends Left, Paid {
+export interface WorkResult extends ActionsLeft, Costs {
   complete: boolean;
   spent: number;
   needed: number;
 }
 
 /** 'Maren works on Fire-ball: 2 of 3 actions.' */
-export function presentWork(ctx: Read, input: Acting & { name: string }, result: Worked): Presentation {
+export function presentWork(ctx: Read, input: Acting & { name: string }, result: WorkResult): Presentation {
   const { spent, needed } = result;
   return say(`${nameOf(ctx, input.actor)} works on ${input.name}: ${spent} of ${needed} actions.`, 'info', [
-    left(result),
+    actionsLeftFigure(result),
   ]);
 }
 
 /** What an act cost, by the rule that asks for it. */
-export function costs({ vigorSpent, manaSpent }: Paid, rule: string) {
+export function costs({ vigorSpent, manaSpent }: Costs, rule: string) {
   return [payment('Vigor', vigorSpent, rule), payment('Mana', manaSpent, rule)];
 }
 
@@ -120,7 +131,7 @@ export function windedText(ctx: Read, id: string, points: number): string {
 }
 
 /** A spell or technique that lies among the weapons strikes when its actions are spent; what is paid is paid once (AD-ACT-9). */
-function strikeWith(ctx: Read, { actor, name }: Acting & { name: string }, paid: Worked): Suggestion | null {
+function strikeWith(ctx: Read, { actor, name }: Acting & { name: string }, paid: WorkResult): Suggestion | null {
   const weapon = abilityWeapon(ctx, actor, name);
   if (weapon === undefined) return null;
   const costs = { ...(paid.vigorSpent > 0 ? { vigor: 0 } : {}), ...(paid.manaSpent > 0 ? { mana: 0 } : {}) };
@@ -134,25 +145,29 @@ function strikeWith(ctx: Read, { actor, name }: Acting & { name: string }, paid:
   };
 }
 
-export function presentAbility(ctx: Read, input: Acting & { name: string }, result: Worked & Open): Presentation {
+export function presentAbility(
+  ctx: Read,
+  input: Acting & { name: string },
+  result: WorkResult & OpeningsGiven,
+): Presentation {
   if (!result.complete) return presentWork(ctx, input, result);
   const { text, takers } = openings(ctx, input.actor, result);
-  const figures = [...costs(result, 'AD-ACT-9'), left(result)];
+  const figures = [...costs(result, 'AD-ACT-9'), actionsLeftFigure(result)];
   const strike = strikeWith(ctx, input, result);
   return say(`${nameOf(ctx, input.actor)} uses ${input.name}.${text}`, 'info', figures, [strike, ...takers]);
 }
 
-export function presentItem(ctx: Read, input: Acting & { item: string }, result: Left & Paid): Presentation {
+export function presentItem(ctx: Read, input: Acting & { item: string }, result: ActionsLeft & Costs): Presentation {
   const heal: Suggestion = {
     label: 'Restore points',
     call: { do: 'heal', with: { target: input.actor } },
     rule: 'AD-ACT-10',
   };
-  const figures = [...costs(result, 'AD-ACT-10'), left(result)];
+  const figures = [...costs(result, 'AD-ACT-10'), actionsLeftFigure(result)];
   return say(`${nameOf(ctx, input.actor)} uses ${input.item}.`, 'neutral', figures, [heal]);
 }
 
-export function presentOpening(ctx: Read, { actor }: Acting, result: Open): Presentation {
+export function presentOpening(ctx: Read, { actor }: Acting, result: OpeningsGiven): Presentation {
   const { text, takers } = openings(ctx, actor, result);
   return say(`${nameOf(ctx, actor)} is open to attack.${text}`, 'warn', [], takers);
 }

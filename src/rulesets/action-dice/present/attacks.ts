@@ -6,14 +6,14 @@ import { defenseCost } from '../derive';
 import { likelyDefense } from '../offer';
 import type { Progress } from '../progress';
 import type { Roll } from '../state';
-import type { Struck } from '../strike';
+import type { HarmResult } from '../strike';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { costs, payment, windedText } from './acts';
 import { damageFigures, damageSentence, hazardLine, notesOf, notesText } from './damage';
 
 /** What an attack did to its target, as far as it is told. */
-interface Came {
+interface AttackResult {
   outcome: 'hit' | 'miss' | 'defended' | 'pending' | 'unfinished';
   roll: Roll | null;
   targetNumber: number;
@@ -21,7 +21,7 @@ interface Came {
   damage: Damage | null;
   killed: boolean;
   killOffered: boolean;
-  onHit: Struck | null;
+  onHit: HarmResult | null;
   notes: readonly string[];
   progress?: Progress | null;
   vigorSpent: { actor: number; target: number };
@@ -33,7 +33,7 @@ interface Sides {
   target: string;
 }
 
-export function presentAttack(ctx: Read, input: Sides, result: Came): Presentation {
+export function presentAttack(ctx: Read, input: Sides, result: AttackResult): Presentation {
   const [actor, target] = [nameOf(ctx, input.actor), nameOf(ctx, input.target)];
   const { roll, defenseRoll, targetNumber, vigorSpent, manaSpent = 0 } = result;
   const total = roll?.total ?? 0;
@@ -76,19 +76,19 @@ function progressText(progress: Progress | null | undefined): string {
 }
 
 /** What the weapon brought besides its damage, as a further sentence (AD-RES-4). */
-function riderText(ctx: Read, onHit: Struck | null): string {
+function riderText(ctx: Read, onHit: HarmResult | null): string {
   return onHit === null ? '' : ` ${hazardLine(ctx, onHit)}`;
 }
 
-type AreaCame = Omit<Came, 'progress' | 'vigorSpent' | 'manaSpent'> & {
+type AreaTargetResult = Omit<AttackResult, 'progress' | 'vigorSpent' | 'manaSpent'> & {
   target: string;
   vigorSpent: number;
 };
 
 /** One line for each target of an area attack. */
-function areaLine(ctx: Read, { target, vigorSpent, ...came }: AreaCame): string {
+function areaLine(ctx: Read, { target, vigorSpent, ...result }: AreaTargetResult): string {
   const name = nameOf(ctx, target);
-  const { outcome, damage, killed, onHit, roll, defenseRoll, targetNumber } = came;
+  const { outcome, damage, killed, onHit, roll, defenseRoll, targetNumber } = result;
   const breath = windedText(ctx, target, vigorSpent);
   const total = roll?.total ?? 0;
   if (outcome === 'miss') return `${name} is missed: ${total} does not beat ${targetNumber}.`;
@@ -104,7 +104,7 @@ export function presentArea(
     roll,
     results,
     ...spent
-  }: { roll: Roll | null; results: readonly AreaCame[]; vigorSpent: number; manaSpent: number },
+  }: { roll: Roll | null; results: readonly AreaTargetResult[]; vigorSpent: number; manaSpent: number },
 ): Presentation {
   const hit = results.some(({ outcome }) => outcome === 'hit');
   const lines = results.map((row) => areaLine(ctx, row));
@@ -137,7 +137,12 @@ interface Frame extends Sides {
   sentence(text: string): string;
 }
 
-function presentHit(ctx: Read, input: Sides, result: Came, { actor, target, figures, sentence }: Frame): Presentation {
+function presentHit(
+  ctx: Read,
+  input: Sides,
+  result: AttackResult,
+  { actor, target, figures, sentence }: Frame,
+): Presentation {
   const { damage, killed, killOffered, onHit } = result;
   if (killed || damage === null) return say(sentence(`${actor} kills ${target} outright.`), 'bad', figures);
   // What only holds or fells is not told as no damage.

@@ -7,7 +7,7 @@ import type { Read } from '../types';
 import { nameOf } from '../types';
 
 /** A roll against a Victory Sum. */
-interface Rolled {
+interface CheckResult {
   outcome: 'success' | 'failure';
   total: number;
   vs: number;
@@ -15,7 +15,7 @@ interface Rolled {
 }
 
 /** '21 against 18, by 3' in words. */
-function against({ total, vs, margin }: Rolled): string {
+function against({ total, vs, margin }: CheckResult): string {
   return `${total} against ${vs}, ${margin === 0 ? 'exactly' : `by ${Math.abs(margin)}`}.`;
 }
 
@@ -24,7 +24,7 @@ const TONE = { success: 'good', failure: 'warn' } as const;
 export function presentCheck(
   ctx: Read,
   input: { actor: string; kind: string },
-  result: Rolled & { notes: readonly string[] },
+  result: CheckResult & { notes: readonly string[] },
 ): Presentation {
   const success = result.outcome === 'success';
   const verb = input.kind === 'resistance' ? (success ? 'resists' : 'does not resist') : success ? 'succeeds' : 'fails';
@@ -36,7 +36,7 @@ export function presentCheck(
 }
 
 /** A contest: who came out higher, and both rolls where somebody answered. */
-interface Contested {
+interface ContestResult {
   outcome: 'actor' | 'opponent';
   tied: boolean;
   actorRoll: Roll | null;
@@ -46,7 +46,7 @@ interface Contested {
 export function presentOpposed(
   ctx: Read,
   input: { actor: string; opponent: string },
-  { outcome, tied, actorRoll, opponentRoll }: Contested,
+  { outcome, tied, actorRoll, opponentRoll }: ContestResult,
 ): Presentation {
   const [actor, opponent] = [nameOf(ctx, input.actor), nameOf(ctx, input.opponent)];
   if (actorRoll === null || opponentRoll === null) {
@@ -66,7 +66,7 @@ export function presentOpposed(
 export function presentStruggle(
   ctx: Read,
   { actor }: { actor: string },
-  result: Rolled & { effect: EffectId; ended: readonly EffectId[] },
+  result: CheckResult & { effect: EffectId; ended: readonly EffectId[] },
 ): Presentation {
   const { word } = EFFECT_TABLE[result.effect];
   const free = result.ended.length > 0 ? `is no longer ${word}` : 'breaks one hold';

@@ -2,7 +2,7 @@ import type { Figure, Presentation } from '../../../contract/views';
 import { fig, join, say } from '../../../engine/words/say';
 import type { Damage, Immunity } from '../damage';
 import { pieceName } from '../pools';
-import type { Struck } from '../strike';
+import type { HarmResult } from '../strike';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE } from '../tables/effects';
 import type { Read } from '../types';
@@ -47,7 +47,7 @@ export function notesText(notes: readonly string[]): string {
 }
 
 /** The notes of what a harm did, and of what came with hits. */
-export const notesOf = (struck: readonly (Pick<Struck, 'damage'> | null)[]): string[] =>
+export const notesOf = (struck: readonly (Pick<HarmResult, 'damage'> | null)[]): string[] =>
   struck.flatMap((one) => one?.damage?.notes ?? []);
 
 /** What a damage object did to `target`, after the name: '4 damage, 6 more stopped. Now wounded.' */
@@ -84,7 +84,7 @@ export function presentDamage(ctx: Read, { target }: { target: string }, damage:
 }
 
 /** What a hazard did to one target. */
-export function hazardLine(ctx: Read, { target, damage, effect, resisted }: Struck): string {
+export function hazardLine(ctx: Read, { target, damage, effect, resisted }: HarmResult): string {
   const name = nameOf(ctx, target);
   const now = effect === null ? '' : EFFECT_TABLE[effect].word;
   if (damage === null) {

@@ -1,12 +1,12 @@
 import type { Presentation } from '../../../contract/views';
 import { capital, fig, say, signed } from '../../../engine/words/say';
-import type { Struck } from '../strike';
+import type { HarmResult } from '../strike';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE } from '../tables/effects';
 import { type Visibility, visibilityText } from '../tables/surroundings';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import type { Worked } from './acts';
+import type { WorkResult } from './acts';
 import { costs, presentWork } from './acts';
 import { hazardLine, notesOf, notesText } from './damage';
 
@@ -58,22 +58,26 @@ export function presentScene(
 }
 
 /** What a harm did to all its targets. */
-interface Harmed {
+interface HarmResults {
   rolled: number | null;
-  results: readonly Struck[];
+  results: readonly HarmResult[];
 }
 
-function linesOf(ctx: Read, { results }: Harmed): string {
+function linesOf(ctx: Read, { results }: HarmResults): string {
   return `${results.map((row) => hazardLine(ctx, row)).join(' ')}${notesText(notesOf(results))}`;
 }
 
-export function presentHazard(ctx: Read, input: { label?: string | undefined }, result: Harmed): Presentation {
+export function presentHazard(ctx: Read, input: { label?: string | undefined }, result: HarmResults): Presentation {
   return say(`${capital(input.label ?? 'the hazard')} strikes. ${linesOf(ctx, result)}`, 'bad', [
     fig('Damage', result.rolled, 'AD-HAZ-1'),
   ]);
 }
 
-export function presentPower(ctx: Read, input: { actor: string; name: string }, result: Worked & Harmed): Presentation {
+export function presentPower(
+  ctx: Read,
+  input: { actor: string; name: string },
+  result: WorkResult & HarmResults,
+): Presentation {
   if (!result.complete) return presentWork(ctx, input, result);
   return say(`${nameOf(ctx, input.actor)} uses ${input.name}. ${linesOf(ctx, result)}`, 'bad', [
     fig('Damage', result.rolled, 'AD-HAZ-1'),

@@ -8,7 +8,7 @@ import type { Read } from '../types';
 import { nameOf } from '../types';
 
 /** What an event tells; what its kind has no use for is empty. */
-interface Told extends Gain {
+interface EventFields extends Gain {
   kind: string;
   target: string;
   effect: string;
@@ -25,7 +25,7 @@ const words = (value: unknown): readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : [];
 
 /** An event as it is kept, field by field: a year has thousands, and older records lack some of them. */
-function toldIn(event: Record<string, unknown>): Told {
+function readEvent(event: Record<string, unknown>): EventFields {
   return {
     kind: text(event['kind']),
     target: text(event['target']),
@@ -52,7 +52,7 @@ export function wordsOf(ids: readonly string[]): string[] {
 }
 
 /** 'Osk is no longer wounded.', or by its own label: "Osk: 'Numb arm' has ended." */
-function effectOver({ names, verb }: Who, { effect, label }: Told): string {
+function effectOver({ names, verb }: Who, { effect, label }: EventFields): string {
   if (label !== '') return `${names}: '${label}' has ended.`;
   return `${names} ${verb('is', 'are')} no longer ${wordsOf([effect])[0] ?? effect}.`;
 }
@@ -69,7 +69,7 @@ export function sayPools(gain: Gain): string {
   return join(POOLS.filter(([pool]) => gain[pool] > 0).map(([pool, label]) => `${gain[pool]} ${label}`));
 }
 
-const SENTENCES: Readonly<Record<string, (who: Who, event: Told) => string>> = {
+const SENTENCES: Readonly<Record<string, (who: Who, event: EventFields) => string>> = {
   skipped: ({ names, verb }, { reason }) => `${names} ${verb('is', 'are')} passed over: ${reason}.`,
   recovery: ({ names, verb, each }, event) => `${names} ${verb('regains', 'regain')} ${sayPools(event)}${each}.`,
   'effect-ended': effectOver,
@@ -83,7 +83,7 @@ const SENTENCES: Readonly<Record<string, (who: Who, event: Told) => string>> = {
 };
 
 /** Beginnings and ends of turns and rounds: whose turn it is, the command itself says. */
-const UNSAID = ['turn-start', 'turn-end', 'round'];
+const SILENT = ['turn-start', 'turn-end', 'round'];
 
 /** One plain sentence for an event, of all whom it befalls; empty for those that say nothing new. */
 export function eventSentence(
@@ -91,8 +91,8 @@ export function eventSentence(
   event: Record<string, unknown>,
   targets: readonly string[] = [text(event['target'])],
 ): string {
-  const told = toldIn(event);
-  if (UNSAID.includes(told.kind)) return '';
+  const fields = readEvent(event);
+  if (SILENT.includes(fields.kind)) return '';
   const who = whoOf(ctx, targets);
-  return SENTENCES[told.kind]?.(who, told) ?? `${who.names}: ${told.kind}.`;
+  return SENTENCES[fields.kind]?.(who, fields) ?? `${who.names}: ${fields.kind}.`;
 }

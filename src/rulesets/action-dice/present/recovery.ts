@@ -25,7 +25,7 @@ function noLonger(ended: readonly EffectId[]): string {
 }
 
 /** What came of first aid; no total while its actions are not all spent. */
-interface Treated {
+interface TreatResult {
   outcome: 'success' | 'failure' | 'unfinished';
   total: number | null;
   vs: number;
@@ -37,7 +37,7 @@ interface Treated {
 export function presentTreat(
   ctx: Read,
   input: { healer: string; target: string; method: string },
-  { outcome, total, vs, healed, ended, progress }: Treated,
+  { outcome, total, vs, healed, ended, progress }: TreatResult,
 ): Presentation {
   const self = input.healer === input.target;
   const [healer, patient] = [nameOf(ctx, input.healer), self ? 'themselves' : nameOf(ctx, input.target)];
@@ -91,16 +91,16 @@ const SET_TEXT: Readonly<Record<string, string>> = {
 };
 
 /** Time that went by; what is left of it where too much happened to go on. */
-interface Passed {
+interface TimeResult {
   events: readonly EngineEvent[];
   secondsLeft?: number;
 }
 
-function cut({ secondsLeft = 0 }: Passed): string {
+function cut({ secondsLeft = 0 }: TimeResult): string {
   return secondsLeft === 0 ? '' : ` Too much happened at once: stopped with ${sayDuration(secondsLeft)} to go.`;
 }
 
-export function presentTime(_ctx: Read, input: object, result: Passed): Presentation {
+export function presentTime(_ctx: Read, input: object, result: TimeResult): Presentation {
   const passed = Object.entries(input)
     .filter(([, amount]) => typeof amount === 'number' && amount > 0)
     .map(([unit, amount]) => (amount === 1 ? `1 ${unit.slice(0, -1)}` : `${String(amount)} ${unit}`));
@@ -108,19 +108,19 @@ export function presentTime(_ctx: Read, input: object, result: Passed): Presenta
   return say(`${join(passed)} ${verb}.${cut(result)}`, anybodyDied(result) ? 'bad' : 'info');
 }
 
-type Rested = Gain & { target: string; ended: readonly EffectId[] };
+type RestResult = Gain & { target: string; ended: readonly EffectId[] };
 
 export function presentRest(
   ctx: Read,
   input: { hours: number },
-  result: Passed & { results: readonly Rested[] },
+  result: TimeResult & { results: readonly RestResult[] },
 ): Presentation {
   const rows = result.results.map((row) => restLine(ctx, row));
   const hours = `${counted(input.hours, 'hour')} of rest.`;
   return say(`${hours} ${rows.join(' ')}${cut(result)}`, anybodyDied(result) ? 'bad' : 'good');
 }
 
-function restLine(ctx: Read, row: Rested): string {
+function restLine(ctx: Read, row: RestResult): string {
   const name = nameOf(ctx, row.target);
   if (has(ctx.peek(row.target).state, 'dead')) return `${name} dies before it ends.`;
   const gain = sayPools(row);
@@ -128,7 +128,7 @@ function restLine(ctx: Read, row: Rested): string {
 }
 
 /** What days of work came to. */
-interface Worked {
+interface DowntimeResult {
   outcome: 'success' | 'failure' | 'none';
   days: number;
   gained: number;
@@ -140,7 +140,7 @@ interface Worked {
 export function presentDowntime(
   ctx: Read,
   input: { actor: string; activity: string; name?: string | undefined; item?: string | undefined },
-  { outcome, days, gained, progress, goal, complete }: Worked,
+  { outcome, days, gained, progress, goal, complete }: DowntimeResult,
 ): Presentation {
   const { stats } = ctx.peek(input.actor);
   const item = input.item === undefined ? undefined : pieceName(stats, input.item);

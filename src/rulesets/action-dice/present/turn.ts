@@ -19,13 +19,13 @@ interface Turn {
 }
 
 /** What whoever has the turn must not forget (AD-TIME-6), as sentences. */
-const reminded = ({ reminders }: Reminded): string => reminders.map((one) => ` ${sayReminder(one)}.`).join('');
+const reminded = ({ reminders }: WithReminders): string => reminders.map((one) => ` ${sayReminder(one)}.`).join('');
 
-interface Reminded {
+interface WithReminders {
   reminders: readonly Reminder[];
 }
 
-interface Happened {
+interface WithEvents {
   events: readonly EngineEvent[];
 }
 
@@ -39,27 +39,27 @@ function whoseTurn(ctx: Read, { active }: Turn): string {
   return `${nameOf(ctx, active)}’s turn: ${counted(left, 'action')}.`;
 }
 
-export function presentStartEncounter(ctx: Read, _input: object, result: Turn & Order & Reminded): Presentation {
+export function presentStartEncounter(ctx: Read, _input: object, result: Turn & Order & WithReminders): Presentation {
   const order = result.order.map((id) => `${nameOf(ctx, id)} (${ctx.peek(id).state.initiative ?? 0})`);
   return say(`The fight begins: ${join(order)}. ${whoseTurn(ctx, result)}${reminded(result)}`, 'info', [
     fig('Round', result.round, 'AD-TIME-1'),
   ]);
 }
 
-export function presentAdvance(ctx: Read, _input: object, result: Turn & Happened & Reminded): Presentation {
+export function presentAdvance(ctx: Read, _input: object, result: Turn & WithEvents & WithReminders): Presentation {
   const opened = result.events.some(({ kind }) => kind === 'round') ? `Round ${result.round}. ` : '';
   return say(`${opened}${whoseTurn(ctx, result)}${reminded(result)}`, anybodyDied(result) ? 'bad' : 'info');
 }
 
 /** True where somebody died while time passed: of shock, or of what went on hurting (AD-DMG-11). */
-export function anybodyDied({ events }: Happened): boolean {
+export function anybodyDied({ events }: WithEvents): boolean {
   return events.some(({ kind, caused }) => kind === 'death' || (Array.isArray(caused) && caused.includes('dead')));
 }
 
 export function presentEndEncounter(
   _ctx: Read,
   _input: object,
-  result: Happened & { rounds: number; seconds: number },
+  result: WithEvents & { rounds: number; seconds: number },
 ): Presentation {
   const { rounds, seconds } = result;
   return say(`The fight is over after ${counted(rounds, 'round')}.`, anybodyDied(result) ? 'bad' : 'info', [

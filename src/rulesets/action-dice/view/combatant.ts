@@ -8,8 +8,8 @@ import { defensesLeft, derivedFigures } from '../derived';
 import { dieOf } from '../dice';
 import { counted } from '../../../engine/words/say';
 import { EFFECTS, has, heldUnconscious, isGone } from '../effects';
-import { cameIn } from '../encounter';
-import { hindrance } from '../guards';
+import { reachedThisRound } from '../encounter';
+import { whyUnable } from '../guards';
 import { planAction } from '../plan';
 import { healthMax, vigorMax } from '../pools';
 import { nameOfAct } from '../progress';
@@ -199,7 +199,7 @@ function labelOf(instance: EffectInstance): string {
 function actions(ctx: Read, id: string): BudgetView[] {
   const turn = ctx.fact(`turn of ${id}`, ({ encounter }) => {
     if (encounter?.order.includes(id) !== true) return 'none';
-    return cameIn(encounter).includes(id) ? 'has come' : 'waits';
+    return reachedThisRound(encounter).includes(id) ? 'has come' : 'waits';
   });
   if (turn === 'none') return [];
   const of = actionsPerTurn(ctx, id);
@@ -240,7 +240,7 @@ export function briefView(ctx: Read, id: string): BriefPart {
 
 /** What panels show of one combatant beyond how it is. */
 export function combatantView(ctx: Read, id: string): RestPart {
-  const why = hindrance(ctx, id, { kind: 'action' });
+  const why = whyUnable(ctx, id, { kind: 'action' });
   return {
     subtitle: subtitle(ctx, id),
     budget: budget(ctx, id),

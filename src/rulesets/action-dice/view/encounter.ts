@@ -1,6 +1,6 @@
 import type { EncounterView, OrderEntry } from '../../../contract/views';
 import { has, isGone } from '../effects';
-import { cameIn } from '../encounter';
+import { reachedThisRound } from '../encounter';
 import { waitingTarget } from '../guards';
 import { answerFor, openingAttack, takersOf } from '../offer';
 import { ROUND_SECONDS } from '../tables/ladder';
@@ -53,7 +53,7 @@ export function encounterView(ctx: Read): EncounterView | null {
   if (encounter === null) return null;
   const notes: string[] = scene.visibility === 'normal' ? [] : [visibilityText(scene.visibility)];
   if (scene.vacuum) notes.push('There is no air.');
-  const came = new Set(cameIn(encounter));
+  const came = new Set(reachedThisRound(encounter));
   const last = encounter.order.every((id) => came.has(id));
   return {
     headline: `Round ${encounter.round}`,

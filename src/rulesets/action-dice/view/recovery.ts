@@ -3,7 +3,7 @@ import { counted } from '../../../engine/words/say';
 import type { JsonObject } from '../../../kernel/json';
 import { ceilDiv } from '../../../kernel/rounding';
 import { has, isGone } from '../effects';
-import { hindrance } from '../guards';
+import { whyUnable } from '../guards';
 import { healthMax, skillDice, vigorMax } from '../pools';
 import { perHour } from '../resting';
 import { bestSkill } from '../skills';
@@ -48,7 +48,7 @@ function damagedArmor(ctx: Read, id: string): { piece: ArmorPiece; left: number;
 /** Work on armor that can be repaired, outside a fight, with the days it takes to make it whole. */
 function repairs(ctx: Read, id: string) {
   const { repairPerDay } = ctx.options;
-  if (ctx.world.encounter !== null || repairPerDay === 0 || hindrance(ctx, id, { kind: 'action' }) !== null) return [];
+  if (ctx.world.encounter !== null || repairPerDay === 0 || whyUnable(ctx, id, { kind: 'action' }) !== null) return [];
   return damagedArmor(ctx, id)
     .filter(({ left }) => left > 0)
     .map(({ piece, left, max }) => {
@@ -120,7 +120,7 @@ function manaProspects(ctx: Read, id: string): Prospect[] {
 function bestHealer(ctx: Read, patient: string, allowed: readonly string[]): { healer: string; skill: string } {
   let best = { healer: patient, skill: bestSkill(ctx.peek(patient).stats, allowed), dice: -1 };
   for (const { id, side, stats } of ctx.world.combatants) {
-    if (id === patient || side === 'foe' || hindrance(ctx, id, { kind: 'action' }) !== null) continue;
+    if (id === patient || side === 'foe' || whyUnable(ctx, id, { kind: 'action' }) !== null) continue;
     const skill = bestSkill(stats, allowed);
     const dice = skillDice(stats, skill);
     if (dice > best.dice) best = { healer: id, skill, dice };

@@ -5,14 +5,14 @@ import {
   mustAffordVigor,
   mustBeAble,
   mustBeActive,
-  mustFit,
+  mustSuitSetting,
   mustHaveActions,
   mustLive,
   mustNotBeActive,
 } from '../guards';
 import type { Line } from '../line';
 import { sum } from '../line';
-import { actionsNow } from '../progress';
+import { planProgress } from '../progress';
 import { VIGOR_PRICE } from '../tables/ladder';
 import type { Read } from '../types';
 import { nameOf } from '../types';
@@ -33,7 +33,7 @@ export type Attempt = Pick<AttackParams, 'actor' | 'mode' | 'weapon' | 'spread'>
 /** Who may attack, as far as the form is filled in (the guard of `attack`). */
 export function mayAttack(ctx: Read, who: string, given: Partial<AttackParams>): void {
   const { mode = 'action', spread = false, weapon = BARE_HANDS } = given;
-  refuseUnfit(ctx, { actor: who, mode, spread, weapon }, isAimed(given) ? [given] : []);
+  refuseUnlessAllowed(ctx, { actor: who, mode, spread, weapon }, isAimed(given) ? [given] : []);
 }
 
 /** True for an attack that is filled in down to its target. */
@@ -65,11 +65,11 @@ export function isSpread({ spread, weapon }: Attempt): boolean {
  * All refusals after `invalid-params`, in the order of section 9; of several targets each refusal is looked for in all
  * before the next one (AD-ATK-9). Actor, weapon and mode of all are the same.
  */
-export function refuseUnfit(ctx: Read, first: Attempt, all: readonly AttackParams[]): void {
+export function refuseUnlessAllowed(ctx: Read, first: Attempt, all: readonly AttackParams[]): void {
   const { actor, mode, weapon } = first;
   const reacting = isReaction(mode);
   const answering = all.filter(({ defense }) => defense !== undefined);
-  mustFit(ctx);
+  mustSuitSetting(ctx);
   mustBeAble(ctx, actor, reacting ? { kind: 'reaction' } : { kind: 'action', paid: mode === 'free' });
   for (const { target } of answering) mustBeAble(ctx, target, { kind: 'reaction' });
   if (mode === 'action' || mode === 'off-hand') mustBeActive(ctx, actor);
@@ -119,5 +119,5 @@ export function isSecondReaction(ctx: Read, { actor, target, mode }: AttackParam
 
 /** How far an attack over several turns comes with this turn's actions (AD-ACT-12); null for any other. */
 export function spreadOf(ctx: Read, input: AttackParams) {
-  return isSpread(input) ? actionsNow(ctx, input.actor, weaponName(input), input.weapon.actions) : null;
+  return isSpread(input) ? planProgress(ctx, input.actor, weaponName(input), input.weapon.actions) : null;
 }

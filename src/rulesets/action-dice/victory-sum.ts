@@ -1,20 +1,20 @@
 import { sumFrom } from '../../engine/explain/sum';
 import type { Outcome } from './dice';
 import { outcomeOf, reaches, rollAction } from './dice';
-import type { Planned } from './plan';
+import type { PlannedRoll } from './plan';
 import { explainPlan } from './plan';
 import type { Roll } from './state';
 import type { Read, Run } from './types';
 
 /** What a roll is held against: the Victory Sum, what bad sight adds to it, and the rule that asks for the roll. */
-export interface Against {
+export interface RollTarget {
   vs: number;
   harder?: number;
   rule?: string;
 }
 
 /** Tells what must be reached, so that it is known before the dice fall (AD-DICE-11, AD-VIS-2). */
-export function explainVs(ctx: Read, { vs, harder = 0, rule = 'AD-DICE-11' }: Against, subject: string): number {
+export function explainVs(ctx: Read, { vs, harder = 0, rule = 'AD-DICE-11' }: RollTarget, subject: string): number {
   const needed = sumFrom('Victory Sum', vs, 'AD-DICE-11');
   if (harder !== 0) needed.add('Visibility', harder, 'AD-VIS-2');
   const label = harder === 0 ? 'Victory Sum' : 'Total Victory Sum';
@@ -22,7 +22,7 @@ export function explainVs(ctx: Read, { vs, harder = 0, rule = 'AD-DICE-11' }: Ag
 }
 
 /** A roll, and what came of it against the Victory Sum. */
-export interface Held {
+export interface CheckResult {
   roll: Roll;
   vs: number;
   margin: number;
@@ -30,7 +30,13 @@ export interface Held {
 }
 
 /** Rolls against a Victory Sum, explained from the pool to the margin. */
-export function rollAgainst(ctx: Run, plan: Planned, against: Against, label: string, subject: string): Held {
+export function rollAgainst(
+  ctx: Run,
+  plan: PlannedRoll,
+  against: RollTarget,
+  label: string,
+  subject: string,
+): CheckResult {
   explainPlan(ctx.explain, plan, subject);
   const vs = explainVs(ctx, against, subject);
   const roll = rollAction(ctx, plan, label, subject);

@@ -5,14 +5,14 @@ import { explainLines, sumOf } from '../line';
 import { explainPlan } from '../plan';
 import { expose, giveOpenings, payMana, payVigor, setOffHand, spendActions } from '../spend';
 import type { Roll } from '../state';
-import type { Struck } from '../strike';
+import type { HarmResult } from '../strike';
 import type { Damage } from '../damage';
 import type { Run } from '../types';
 import { nameOf } from '../types';
 import type { Aim } from './aim';
 import type { Blow } from './blow';
 import { storeBlow } from './blow';
-import { isReaction, linesOfVigor } from './fit';
+import { isReaction, linesOfVigor } from './preconditions';
 import type { AttackParams } from './params';
 import { answer, hit } from './resolve';
 
@@ -25,7 +25,7 @@ export interface Prepared {
 }
 
 /** What came of an attack on one target (section 9.4); without what the attacker paid. */
-export interface Came {
+export interface TargetResult {
   outcome: 'hit' | 'miss' | 'defended' | 'pending';
   roll: Roll;
   guard: number;
@@ -38,7 +38,7 @@ export interface Came {
   damage: Damage | null;
   killed: boolean;
   killOffered: boolean;
-  onHit: Struck | null;
+  onHit: HarmResult | null;
   notes: string[];
 }
 
@@ -90,12 +90,12 @@ export function rollAttack(ctx: Run, { input, aimed }: Prepared, isOneOfSeveral 
 }
 
 /** Steps 4 to 7 for one target. `dice`: those of an earlier hit of the same throw (AD-ATK-9). */
-export function settle(
+export function resolveOnTarget(
   ctx: Run,
   prepared: Prepared,
   roll: Roll,
   dice: DamageRoll | null = null,
-): Came & { dice: DamageRoll | null } {
+): TargetResult & { dice: DamageRoll | null } {
   const { input, aimed, blow } = prepared;
   const margin = roll.total - aimed.targetNumber;
   ctx.explain.lookUp('Margin (a tie misses)', margin, 'AD-ATK-2', { subject: input.target });
@@ -106,7 +106,7 @@ export function settle(
     targetNumber: aimed.targetNumber,
     margin,
     notes: prepared.notes,
-    ...NOTHING,
+    ...NO_HIT,
   };
   if (margin <= 0) return { ...known, outcome: 'miss' };
   if (input.hold) return { ...known, outcome: 'pending' };
@@ -122,7 +122,7 @@ export function settle(
   return { ...known, outcome: 'hit', defenseRoll, targetVigor, ...done, notes: [...prepared.notes, ...notes] };
 }
 
-const NOTHING = {
+const NO_HIT = {
   defenseRoll: null,
   targetVigor: 0,
   damage: null,

@@ -7,7 +7,7 @@ import type { Run } from './types';
  * Lays an effect on somebody as the GM or a hazard does. `actionNegated`: a blow that fells on one's own turn spoils the
  * action, also of somebody who lies down already (AD-POS-4).
  */
-export function layByHand(
+export function applyByHand(
   ctx: Run,
   id: string,
   input: EffectInput,

@@ -1,6 +1,6 @@
 import { capital } from '../../engine/words/say';
 
 /** 'medical-science' as a name: 'Medical science'. */
-export function named(id: string): string {
+export function displayName(id: string): string {
   return capital(id.replaceAll('-', ' '));
 }
