@@ -1,6 +1,6 @@
 import type { SlotView } from '../../contract/views';
 
-/** Kinds of acts by their keys 1 to 9. */
+/** Kinds of action on keys 1 to 9. */
 export const SLOTS: readonly SlotView[] = [
   { label: 'Attack', commands: ['attack'] },
   { label: 'Defend', commands: ['react', 'defend'] },
@@ -13,5 +13,5 @@ export const SLOTS: readonly SlotView[] = [
   { label: 'Check', commands: ['check'], offTurn: true },
 ];
 
-/** What there is instead of delaying. */
+/** Shown instead of a command for delaying. */
 export const INSTEAD_OF_DELAY = 'No delaying in these rules: ready an action for a trigger instead (Ready, 5).';

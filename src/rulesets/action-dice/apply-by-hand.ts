@@ -4,8 +4,8 @@ import { EFFECT_TABLE } from './tables/effects';
 import type { Run } from './types';
 
 /**
- * Lays an effect on somebody as the GM or a hazard does. `actionNegated`: a blow that fells on one's own turn spoils the
- * action, also of somebody who lies down already (AD-POS-4).
+ * Applies an effect as the GM or a hazard does. `actionNegated`: being knocked down on one's own turn spoils the action,
+ * even of somebody already lying down (AD-POS-4).
  */
 export function applyByHand(
   ctx: Run,

@@ -13,15 +13,15 @@ import type { Quality } from './tables/qualities';
 import { QUALITY_GAP, qualityIndex } from './tables/qualities';
 import type { Figure, Read } from './types';
 
-/** What armor looks at: type and kind of the damage, and the quality of the weapon; null where none strikes (AD-ARM-6). */
+/** What armour is checked against: type and kind of damage, and the quality of the weapon; null without a weapon (AD-ARM-6). */
 export interface Threat {
   type: DamageType;
-  /** Counts where the type is kinetic (AD-TYP-7). */
+  /** Only used if the type is kinetic (AD-TYP-7). */
   subtype: KineticSubtype | null;
   quality: Quality | null;
 }
 
-/** The names under which armor, wards and immunities know a threat, the narrower first (AD-TYP-7). */
+/** The names under which armour, wards and immunities list a threat, the narrower first (AD-TYP-7). */
 export function harmsOf({ type, subtype }: Threat): readonly Harm[] {
   return type === 'kinetic' && subtype !== null ? [subtype, type] : [type];
 }
@@ -30,7 +30,7 @@ function covers(protects: readonly string[], threat: Threat): boolean {
   return protects.includes('all') || harmsOf(threat).some((harm) => protects.includes(harm));
 }
 
-/** Rank of a piece against a threat, wear and quality left aside (AD-ARM-3, AD-TYP-7). */
+/** Rank of a piece against a threat, ignoring wear and quality (AD-ARM-3, AD-TYP-7). */
 export function rankAgainst(piece: ArmorPiece, threat: Threat): number {
   for (const harm of harmsOf(threat)) {
     const own = piece.typeRanks[harm];
@@ -39,12 +39,12 @@ export function rankAgainst(piece: ArmorPiece, threat: Threat): number {
   return covers(piece.protects, threat) ? piece.rank : 0;
 }
 
-/** True if a weapon of this quality treats the armor as not there (AD-ARM-4). */
+/** True if a weapon of this quality ignores the armour (AD-ARM-4). */
 export function ignores(weapon: Quality | null, armor: Quality, options: Options): boolean {
   return weapon !== null && outranks(weapon, armor, options);
 }
 
-/** True if a weapon of this quality leaves no mark on the armor (AD-ARM-5). */
+/** True if a weapon of this quality leaves no mark on the armour (AD-ARM-5). */
 export function leavesNoMark(weapon: Quality | null, armor: Quality, options: Options): boolean {
   return weapon !== null && outranks(armor, weapon, options);
 }
@@ -56,10 +56,10 @@ function outranks(better: Quality, worse: Quality, options: Options): boolean {
     : gap >= QUALITY_GAP && qualityIndex(better) >= qualityIndex('heroic');
 }
 
-/** One of the ranks somebody has: a piece, the own hide, a ward. */
+/** One source of Armour Rank: a piece, innate armour, a ward. */
 interface Layer {
   label: string;
-  /** Its rank against the threat, and the rank it is known by. */
+  /** Its rank against the threat, and its nominal rank. */
   rank: number;
   nominalRank: number;
   quality: Quality;
@@ -69,7 +69,7 @@ interface Layer {
 
 const WORN_FIRST = [true, false];
 
-/** All ranks somebody has: worn pieces, natural ones, the own rank, wards (AD-ARM-2, AD-ARM-7, AD-BON-2). */
+/** All sources of Armour Rank: worn pieces, natural ones, innate rank, wards (AD-ARM-2, AD-ARM-7, AD-BON-2). */
 function layersOf({ stats, state }: { stats: Stats; state: State }, threat: Threat): Layer[] {
   const layers: Layer[] = [];
   const { armor } = stats;
@@ -97,7 +97,7 @@ function pieceLayer(piece: ArmorPiece, state: State, threat: Threat): Layer {
   };
 }
 
-/** The creature's own Armor Rank; hard material stops every type (AD-OBJ-2). */
+/** The innate Armour Rank; hard material stops every type (AD-OBJ-2). */
 function ownLayer(stats: Stats, threat: Threat): Layer {
   const protects = threat.type === 'kinetic' || NATURE_TABLE[stats.nature].hard;
   return {
@@ -121,20 +121,20 @@ function wardLayer({ label, value, quality, protects }: EffectInstance, threat: 
   };
 }
 
-/** What somebody's armor does against a threat. */
+/** What somebody's armour does against a threat. */
 export interface Armor {
   rank: number;
-  /** Whose rank it is; null for none. */
+  /** Label of the source; null for none. */
   from: string | null;
-  /** Pieces that count, worn ones first: they suffer what is stopped (AD-ARM-7). */
+  /** Pieces that count, worn ones first: they wear by what is stopped (AD-ARM-7). */
   pieces: readonly ArmorPiece[];
-  /** What was looked at and does not count, with the reason; put into words when it is asked for. */
+  /** Ranks that do not count, with the reason; built only on request. */
   leftOut(): Line[];
-  /** What conditions of the table's own add to the rank; they suffer nothing. */
+  /** What home-made conditions add to the rank; they do not wear. */
   own: readonly Line[];
 }
 
-/** The Armor Rank that counts against a threat: the highest alone (AD-ARM-2, 3, 4). */
+/** The Armour Rank that counts against a threat: only the highest (AD-ARM-2, 3, 4). */
 export function armorAgainst(ctx: Read, id: string, threat: Threat): Armor {
   const figure = ctx.peek(id);
   const { options } = ctx;
@@ -160,7 +160,7 @@ function counts({ intact, rank, quality }: Layer, threat: Threat, options: Optio
   return intact && rank !== 0 && !ignores(threat.quality, quality, options);
 }
 
-/** What counts for nothing, then what is lower than the best. */
+/** Ranks that do not count at all, then those lower than the best. */
 function leftOut(layers: readonly Layer[], best: Layer | null, threat: Threat, options: Options): Line[] {
   const others = layers.filter((layer) => layer !== best && counts(layer, threat, options));
   return [
@@ -183,14 +183,14 @@ function uncounted(label: string, value: number, rule: string): Line {
   return { label, value, rule, counted: false };
 }
 
-/** Armor that suffered from a hit: points lost by piece, pieces destroyed, and why. */
+/** Wear from a hit: points lost by piece, pieces destroyed, and why. */
 export interface Wear {
   lost: Record<string, number>;
   destroyed: string[];
   lines: Line[];
 }
 
-/** Takes `points` off the pieces as AD-ARM-7 says; changes `figure`. What no piece takes is lost. */
+/** Takes `points` off the pieces as AD-ARM-7 says; changes `figure`. Points that no piece takes are lost. */
 export function wearArmor(figure: Figure, threat: Threat, armor: Armor, points: number, options: Options): Wear {
   const wear: Wear = { lost: {}, destroyed: [], lines: [] };
   const { stats, state } = figure;
@@ -214,7 +214,7 @@ export function wearArmor(figure: Figure, threat: Threat, armor: Armor, points: 
   return wear;
 }
 
-/** The quality below which weapons do nothing: the best of the body's own and what was granted (AD-ARM-6, AD-BON-4). */
+/** The quality below which weapons do nothing: the best of innate and granted durability (AD-ARM-6, AD-BON-4). */
 export function superiorDurability({ stats, state }: { stats: Stats; state: State }): Quality | null {
   let best = stats.superiorDurability;
   if (!has(state, 'hardened')) return best;
@@ -225,7 +225,7 @@ export function superiorDurability({ stats, state }: { stats: Stats; state: Stat
   return best;
 }
 
-/** True if what somebody's armor stops of this threat wears a piece down. */
+/** True if stopping this threat wears a piece down. */
 export function wearsOut({ stats, state }: Figure, { type, quality }: Threat, armor: Armor, options: Options): boolean {
   if (type === 'toxic' || stats.nature === 'object') return false;
   const [first] = armor.pieces;

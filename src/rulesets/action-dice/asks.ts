@@ -2,7 +2,7 @@ import type { AskView, ChipView } from '../../contract/views';
 import { COVER_TABLE, COVERS } from './tables/surroundings';
 import { WEAPON_KIND_TABLE, WEAPON_KINDS } from './tables/weapon-kinds';
 
-/** Further dice, Charges and Challenges, which any roll may have. */
+/** Extra dice, Charges and Challenges, which any roll can have. */
 const DICE: readonly ChipView[] = [
   { field: 'bonusDice', label: 'Bonus Dice' },
   { field: 'charges', label: 'Charges' },
@@ -42,10 +42,10 @@ export const TREAT_ASKS: AskView = {
   chips: [{ field: 'spread', label: 'Over several turns' }, { field: 'free', label: 'Already paid' }, ...DICE],
 };
 
-/** Cover and sight hinder shots alone (AD-COV-1, AD-VIS-3). */
+/** Cover and visibility only hinder ranged attacks (AD-COV-1, AD-VIS-3). */
 const IN_MELEE = { 'weapon.ranged': [false] };
 
-/** What the form of an attack asks; everything else stands behind 'All details'. */
+/** What the form of an attack asks; everything else is under 'All details'. */
 export const ATTACK_ASKS: AskView = {
   questions: ['actor', 'target', 'weapon', 'distance', 'mode'],
   alone: {
@@ -101,7 +101,7 @@ export const ESCAPE_ASKS: AskView = {
   chips: [{ field: 'leaves', label: 'Leaves the fight' }],
 };
 
-/** What the form of an effect asks: of its fields, those it has a use for. */
+/** What the form of an effect asks: only the fields that the effect uses. */
 export const EFFECT_ASKS: AskView = {
   questions: ['target', 'effect', 'value', 'quality', 'type', 'duration', 'label', 'struggle'],
   chips: [],

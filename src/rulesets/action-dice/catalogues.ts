@@ -13,7 +13,7 @@ const weaponLine = (weapon: JsonObject): string =>
     weapon['range'] === undefined ? '' : `${textOf(weapon, 'range')} ft`,
   );
 
-/** What forms of Action Dice offer to pick. */
+/** What forms of Action Dice offer to choose from. */
 export const CATALOGUES: readonly CatalogueView[] = [
   {
     id: 'weapons',

@@ -22,7 +22,7 @@ import type { Figure } from './types';
 const effectId = z.enum(EFFECT_IDS);
 
 const startEffect = z.union([
-  // Hardened is nothing without its quality (AD-BON-4).
+  // Hardened needs its quality (AD-BON-4).
   effectId.exclude(['hardened']),
   z
     .object({
@@ -36,7 +36,7 @@ const startEffect = z.union([
     .superRefine(checkEffectObject),
 ]);
 
-/** A starting state: only what is not the fresh default. */
+/** A starting state: only what differs from the fresh default. */
 const startSchema = stateSchema
   .omit({ effects: true, pendingAttack: true })
   .partial()
@@ -44,7 +44,7 @@ const startSchema = stateSchema
 
 type Start = z.infer<typeof startSchema>;
 
-/** The state of somebody fresh. */
+/** The state of a fresh combatant. */
 function freshState(stats: Stats): State {
   return {
     durability: stats.durabilityMax,
@@ -68,14 +68,14 @@ function freshState(stats: Stats): State {
   };
 }
 
-/** Stat block and starting state made complete (sections 2 and 3 of the document). Refuses with `invalid-params`. */
+/** Completes stat block and starting state (sections 2 and 3 of the document). Refuses with `invalid-params`. */
 export function createCombatant(input: CombatantInput, options: Options, clock: number): Result<Figure, CodedError> {
   const stats = statsSchema.safeParse(input.stats);
   if (!stats.success) return err(schemaRefusal(stats.error.issues, 'stats'));
   const raw = isObject(input.state) ? input.state : {};
   const start = startSchema.safeParse(raw);
   if (!start.success) return err(schemaRefusal(start.error.issues, 'state'));
-  // A state that play has kept comes back when the stat block is edited; it gives way to the new limits.
+  // When a stat block is edited, the state of play is given back and clamped to the new limits.
   if (isFullState(raw)) clampToStats(stats.data, start.data);
   const problem = outOfRange(stats.data, start.data);
   if (problem !== null) return err(problem);
@@ -91,7 +91,7 @@ export function createCombatant(input: CombatantInput, options: Options, clock: 
   return ok(figure);
 }
 
-/** A listed effect; one copied from somebody's state keeps the end it has there. */
+/** A listed effect; one copied from a state keeps its end. */
 function startInstance(listed: z.infer<typeof startEffect>, clock: number): EffectInstance {
   if (typeof listed === 'string') return instanceOf({ effect: listed }, clock);
   const { endsAt, until, ...input } = listed;
@@ -99,7 +99,7 @@ function startInstance(listed: z.infer<typeof startEffect>, clock: number): Effe
   return { ...instance, endsAt: endsAt ?? instance.endsAt, until: until ?? instance.until };
 }
 
-/** Completes the automatic effects of a starting state; `stable` is believed, what cannot be is dropped. */
+/** Completes the automatic effects of a starting state; `stable` is taken as given, impossible ones are dropped. */
 function completeStart(figure: Figure, options: Options, clock: number): void {
   const { stats, state } = figure;
   if (has(state, 'dead') || has(state, 'destroyed')) {
@@ -130,7 +130,7 @@ function completeStart(figure: Figure, options: Options, clock: number): void {
   if (dying && deadline !== null && has(state, 'shock')) state.shockDeadline = deadline;
 }
 
-/** What happens when somebody's death is taken back: as for a starting state, but stable at Health 0 (section 5). */
+/** Undoes a death: as for a starting state, but stable at Health 0 (section 5). */
 export function revive(figure: Figure, options: Options, clock: number): void {
   const { stats, state } = figure;
   dropEffect(state, 'dead');
@@ -141,12 +141,12 @@ export function revive(figure: Figure, options: Options, clock: number): void {
   followPools(figure, options, clock, { asGiven: true });
 }
 
-/** True for a whole state, as play keeps it; a starting state names only what differs. */
+/** True for a full state, as play stores it; a starting state gives only what differs. */
 function isFullState(raw: Record<string, unknown>): boolean {
   return Object.keys(stateSchema.shape).every((key) => Object.hasOwn(raw, key));
 }
 
-/** Brings a kept state within the limits of a changed stat block. */
+/** Clamps a stored state to the limits of a changed stat block. */
 function clampToStats(stats: Stats, start: Start): void {
   start.durability = Math.min(start.durability ?? 0, stats.durabilityMax);
   start.health = Math.min(start.health ?? 0, healthMax(stats));
@@ -160,7 +160,7 @@ function clampToStats(stats: Stats, start: Start): void {
   start.armorDurability = kept;
 }
 
-/** Pools above their maximum, or armor that is not there. */
+/** Refuses pools above their maximum and unknown armour. */
 function outOfRange(stats: Stats, start: Start): CodedError | null {
   const limits: [keyof Start & string, number][] = [
     ['durability', stats.durabilityMax],

@@ -18,7 +18,7 @@ import { nameOf } from './types';
 
 export type Immunity = 'superior-durability' | 'not-living' | 'undead' | 'listed';
 
-/** Damage dice as they fell. A plain amount has none. */
+/** Damage dice as rolled. A plain amount has none. */
 export interface DamageRoll {
   rolled: number;
   weaponDice: number[];
@@ -28,10 +28,10 @@ export interface DamageRoll {
   critical: boolean;
 }
 
-/** What a strike carries besides its points. */
+/** What a strike has besides its points. */
 export interface Strike extends Threat {
   toHealth: boolean;
-  /** Armor Rank of cover, which takes its part before armor (AD-COV-4), and the rule of that cover. */
+  /** Armour Rank of cover, which absorbs before armour (AD-COV-4), and the rule of that cover. */
   coverArmor: number;
   coverRule: string;
 }
@@ -52,7 +52,7 @@ export interface Damage extends DamageRoll {
   notes: string[];
 }
 
-/** Damage dice to be rolled: weapon dice of one size, Bonus Dice on one step. */
+/** Damage dice to roll: weapon dice of one size, Bonus Dice on one step. */
 export interface DamageDice {
   dice: number;
   sides: number;
@@ -111,7 +111,7 @@ export function immunity(ctx: Read, id: string, threat: Threat): Immune | null {
   return { by: 'listed', rule: listed === threat.type ? 'AD-TYP-6' : 'AD-TYP-7', text: `${listed} does nothing` };
 }
 
-/** Carries a strike through immunity, cover, armor and wear to the pools and what follows, and explains it. */
+/** Applies a strike through immunity, cover, armour and wear to the pools and what follows, and explains it. */
 export function dealDamage(ctx: Run, id: string, roll: DamageRoll, strike: Strike): Damage {
   const { damage, injury, lines } = applyStrike(ctx, id, roll, strike);
   if (injury !== null) ctx.explain.came('Injury', injury(), 'AD-ARM-1', id);
@@ -119,14 +119,14 @@ export function dealDamage(ctx: Run, id: string, roll: DamageRoll, strike: Strik
   return damage;
 }
 
-/** What a strike did, how the injury came to be (null for the immune), and what followed. */
+/** What a strike did, how the injury is made up (null for the immune), and what followed. */
 interface DamageOutcome {
   damage: Damage;
   injury: (() => Sum) | null;
   lines: Reason[];
 }
 
-/** What `dealDamage` does, with the explanation left to whoever asks (AD-ARM, AD-DMG, AD-SHK). */
+/** What `dealDamage` does, without the explanation (AD-ARM, AD-DMG, AD-SHK). */
 function applyStrike(ctx: Run, id: string, roll: DamageRoll, strike: Strike): DamageOutcome {
   const immune = immunity(ctx, id, strike);
   if (immune !== null) {
@@ -136,7 +136,7 @@ function applyStrike(ctx: Run, id: string, roll: DamageRoll, strike: Strike): Da
   return inflict(ctx, id, roll, strike, armorAgainst(ctx, id, strike));
 }
 
-/** A strike on somebody who is not immune, through the armor that counts against it. */
+/** Applies a strike to somebody who is not immune, through the armour that counts against it. */
 export function inflict(ctx: Run, id: string, roll: DamageRoll, strike: Strike, armor: Armor): DamageOutcome {
   const absorbed = Math.min(roll.rolled, armor.rank + strike.coverArmor);
   const coverAbsorbed = Math.min(roll.rolled, strike.coverArmor);
@@ -146,7 +146,7 @@ export function inflict(ctx: Run, id: string, roll: DamageRoll, strike: Strike, 
   const wear = wearArmor(ctx.edit(id), strike, armor, armorAbsorbed, ctx.options);
   const { durabilityLost, healthLost, caused, lines } = harmPools(ctx, id, dealt, strike.toHealth);
   const note = DAMAGE_TYPE_TABLE[strike.type].note;
-  // Named one by one: an object that begins with another one spread out takes much longer to make, and harm may go on for a year.
+  // Copied field by field: spreading is much slower, and ongoing harm can run for a year.
   const { rolled, weaponDice, bonus, die, bursts, critical } = roll;
   const damage: Damage = {
     rolled,
@@ -187,7 +187,7 @@ function untouched(type: DamageType): Omit<Damage, keyof DamageRoll | 'immune'> 
   };
 }
 
-/** The injury: the damage less what cover and armor stop; what does not count stands between them. */
+/** The injury as a sum: damage less what cover and armour stop, with uncounted lines between. */
 function injuryOf(
   rolled: number,
   strike: Strike,
@@ -216,7 +216,7 @@ function linesOfWear(ctx: Run, id: string, wear: Wear): Reason[] {
 
 type Harm = Pick<Damage, 'durabilityLost' | 'healthLost' | 'caused'> & { lines: Reason[] };
 
-/** Order in which new effects are named (AD-SHK-1, section 9). */
+/** Order in which new effects are reported (AD-SHK-1, section 9). */
 const CAUSED_ORDER: readonly EffectId[] = ['wounded', 'shock', 'unconscious', 'dead', 'destroyed'];
 
 const CAUSED_RULE: Partial<Record<EffectId, string>> = {
@@ -227,7 +227,7 @@ const CAUSED_RULE: Partial<Record<EffectId, string>> = {
   destroyed: 'AD-OBJ-1',
 };
 
-/** Takes an injury off the pools, with all that follows. */
+/** Takes an injury off the pools and applies what follows. */
 function harmPools(ctx: Run, id: string, injury: number, toHealth: boolean): Harm {
   if (injury === 0) return { durabilityLost: 0, healthLost: 0, caused: [], lines: [] };
   const figure = ctx.edit(id);

@@ -28,17 +28,17 @@ export function actionsPerTurn(ctx: Read, id: string): number {
   return Math.max(0, sum(linesOfActions(ctx, id)));
 }
 
-/** Guard with what armor and boons add, before size, cover and the rest of an attack (AD-ATK-3). */
+/** Guard with what armour and boons add, before size, cover and the rest of an attack (AD-ATK-3). */
 export function guardOf(ctx: Read, id: string): number {
   return sum(linesOfGuard(ctx, id));
 }
 
-/** Feet per Move; a quarter lying down (AD-ACT-7, AD-POS-5). */
+/** Feet per Move; a quarter when lying down (AD-ACT-7, AD-POS-5). */
 export function combatMovement(ctx: Read, id: string): number {
   return movementSum(ctx, id).total;
 }
 
-/** Feet per Move with all that makes them (AD-ACT-7, AD-POS-5). */
+/** Feet per Move as a sum (AD-ACT-7, AD-POS-5). */
 export function movementSum(ctx: Read, id: string): Sum {
   const being = ctx.peek(id);
   const speed = score(being.stats, 'speed');
@@ -48,7 +48,7 @@ export function movementSum(ctx: Read, id: string): Sum {
   return addOwn(sumOf([], feet), being, 'move');
 }
 
-/** Dice of Speed on Defense, with the rule; a quarter lying down (AD-POS-5). */
+/** Speed dice on Defence, with the rule; a quarter when lying down (AD-POS-5). */
 export function speedDiceOnDefense(ctx: Read, id: string): Line {
   const { stats, state } = ctx.peek(id);
   const { pointsPerBonusDie } = ctx.options;
@@ -57,7 +57,7 @@ export function speedDiceOnDefense(ctx: Read, id: string): Line {
     : { label: 'Speed dice', value: abilityDice(stats, 'speed', pointsPerBonusDie), rule: 'AD-ABIL-2' };
 }
 
-/** Vigor price of a Defense with this base price, and what takes off it (AD-REA-5, AD-ACT-5). */
+/** Vigor cost of a Defence with this base cost, and its discount (AD-REA-5, AD-ACT-5). */
 export function linesOfDefenseCost(ctx: Read, id: string, base: number = VIGOR_PRICE.defense): Line[] {
   const lines: Line[] = [{ label: 'Vigor per defence', value: base, rule: 'AD-REA-5' }];
   if (has(ctx.peek(id).state, 'defending')) {
@@ -66,12 +66,12 @@ export function linesOfDefenseCost(ctx: Read, id: string, base: number = VIGOR_P
   return lines;
 }
 
-/** Vigor price of a Defense with this base price. */
+/** Vigor cost of a Defence with this base cost. */
 export function defenseCost(ctx: Read, id: string, base: number = VIGOR_PRICE.defense): number {
   return sum(linesOfDefenseCost(ctx, id, base));
 }
 
-/** What moves somebody's damage Bonus Dice without Charges or Challenges of weapon and command (AD-DMG-5). */
+/** Steps of somebody's damage Bonus Dice, before Charges and Challenges of weapon and command (AD-DMG-5). */
 export function linesOfDamageStep(ctx: Read, id: string): Line[] {
   const { stats, state } = ctx.peek(id);
   const lines: Line[] = [
@@ -96,7 +96,7 @@ export function linesOfRecovery(ctx: Read, id: string): Line[] {
   ].filter((line) => line.value !== 0);
 }
 
-/** Ends of rounds until somebody Winded has their breath back by recovery alone: 0 if not Winded, null if never (AD-DER-1). */
+/** Ends of rounds until Winded is over by recovery alone: 0 if not Winded, null if never (AD-DER-1). */
 export function windedRounds(ctx: Read, id: string): number | null {
   if (!has(ctx.peek(id).state, 'winded')) return 0;
   const perRound = sum(linesOfRecovery(ctx, id));
@@ -108,7 +108,7 @@ export function missingBreath({ stats, state }: Figure): number {
   return Math.max(0, Math.min(WINDED_ENDS_AT, vigorMax(stats)) - state.vigor);
 }
 
-/** A size suggested by volume, else by mass (AD-SIZ-2). */
+/** Size suggested by volume, or else by mass (AD-SIZ-2). */
 export function suggestedSize(ctx: Read, id: string): Size | null {
   const { volumeCuFt, massLb } = ctx.peek(id).stats;
   const table = ctx.options.sizeTable;

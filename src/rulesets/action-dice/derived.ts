@@ -32,7 +32,7 @@ import { sizeIndex } from './tables/sizes';
 import { displayName } from './display-name';
 import type { Read } from './types';
 
-/** Charges that carry over from attacks to damage where a campaign wants it (AD-DICE-9). */
+/** Charges that carry over from attacks to damage by option (AD-DICE-9). */
 function linesOfCarried(ctx: Read, id: string): Line[] {
   const value = ctx.options.effectCharges === 'carry' ? valueOf(ctx.peek(id).state, 'charged') : 0;
   return value === 0 ? [] : [{ label: 'Charged', value, rule: 'AD-DICE-9' }];
@@ -43,7 +43,7 @@ const abilityNames = (ctx: Read, id: string): string[] => {
   return [...new Set([...Object.keys(abilities), ...Object.keys(explicit)])];
 };
 
-/** Armor Rank against each type, and against each kind of kinetic damage (AD-DER-1). */
+/** Armour Rank against each type and against each kind of kinetic damage (AD-DER-1). */
 function armorRanks(ctx: Read, id: string): Record<string, number> {
   const rank = (type: Threat['type'], subtype: Threat['subtype']) =>
     armorAgainst(ctx, id, { type, subtype, quality: null }).rank;
@@ -54,20 +54,20 @@ function armorRanks(ctx: Read, id: string): Record<string, number> {
 }
 
 interface DerivedRow {
-  /** For the sheet; left out, the value is not shown there as it stands. */
+  /** Label on the sheet; without one the value is not shown there as it is. */
   label?: string;
   unit?: string;
   rule: string;
   value(ctx: Read, id: string): Json;
-  /** What the value is made of, where it is made of parts. */
+  /** The parts that make up the value, if any. */
   parts?(ctx: Read, id: string): Line[];
-  /** How its parts make it: as a sum, as steps of the ladder; left out, they are told beside it. */
+  /** How the parts combine: a sum or steps of the ladder; left out, they are only listed. */
   made?: 'sum' | 'step';
 }
 
 type Lines = (ctx: Read, id: string) => Line[];
 
-/** A value that is the sum of its lines; `value` where it is held within limits. */
+/** A value that is the sum of its lines; `value` if it is clamped. */
 const summed = (label: string, rule: string, parts: Lines, value: DerivedRow['value'] = (...of) => sum(parts(...of))) =>
   ({ label, rule, value, parts, made: 'sum' }) as const;
 
@@ -147,13 +147,13 @@ const DERIVED = {
   canReact: { rule: 'AD-INC-1', value: (ctx, id) => whyUnable(ctx, id, { kind: 'reaction' }) === null },
 } as const satisfies Readonly<Record<string, DerivedRow>>;
 
-/** Defences that the Vigor pays for; none for whoever cannot react (AD-DER-1). */
+/** Defences that the Vigor pays for; none for somebody who cannot react (AD-DER-1). */
 export function defensesLeft(ctx: Read, id: string): number {
   const isBarred = whyUnable(ctx, id, { kind: 'reaction' }) !== null;
   return isBarred ? 0 : floorDiv(ctx.peek(id).state.vigor, defenseCost(ctx, id));
 }
 
-/** A plain blow, which no kind of armor treats in a way of its own. */
+/** A plain kinetic blow that no armour treats specially. */
 const PLAIN_BLOW: Threat = { type: 'kinetic', subtype: null, quality: null };
 
 function diceOfAbilities(ctx: Read, id: string): [string, number][] {
@@ -161,7 +161,7 @@ function diceOfAbilities(ctx: Read, id: string): [string, number][] {
   return abilityNames(ctx, id).map((name) => [name, abilityDice(stats, name, ctx.options.pointsPerBonusDie)]);
 }
 
-/** Initiative dice of the stat block, and the one of a watch kept the right way (AD-INIT-1, AD-AMB-3). */
+/** Initiative dice of the stat block, and the one from overwatch (AD-INIT-1, AD-AMB-3). */
 function linesOfInitiative(ctx: Read, id: string): Line[] {
   const { stats, state } = ctx.peek(id);
   const lines: Line[] = [{ label: 'Initiative dice', value: stats.initiativeDice, rule: 'AD-DICE-8' }];
@@ -179,7 +179,7 @@ function linesOfDefenseDice(ctx: Read, id: string): Line[] {
 
 const ROWS: readonly [string, DerivedRow][] = Object.entries(DERIVED);
 
-/** All derived values (section 2 of the document), from the present state. */
+/** All derived values (section 2 of the document), from the current state. */
 export function derive(ctx: Read, id: string): JsonObject {
   return Object.fromEntries(ROWS.map(([name, row]) => [name, row.value(ctx, id)]));
 }

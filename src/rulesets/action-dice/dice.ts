@@ -18,20 +18,20 @@ export function dieOf(step: number): string {
   return `d${sizeOf(step)}`;
 }
 
-/** A figure by hand that is added to a roll (AD-ATK-7). */
+/** A flat modifier by hand (AD-ATK-7). */
 export interface Modifier {
   label: string;
   value: number;
 }
 
-/** A roll to be made: how many Bonus Dice on which step, and what is added. */
+/** A planned roll: how many Bonus Dice on which step, and the modifiers. */
 export interface RollPlan {
   dice: number;
   step: number;
   modifiers: readonly Modifier[];
 }
 
-/** All that is added to a roll. */
+/** Sum of the modifiers of a roll. */
 export function modifierOf({ modifiers }: RollPlan): number {
   return modifiers.reduce((total, { value }) => total + value, 0);
 }
@@ -61,7 +61,7 @@ export function rollBonusDice(ctx: Run, count: number, size: number, label: stri
   const limit = ctx.options.burstLimit;
   const bonus: number[][] = [];
   for (let position = 0; position < count; position += 1) {
-    // What follows a burst is again a die of its own.
+    // Each burst is a die of its own.
     let asked = label;
     const others = upcomingDice(ctx, count - position - 1, size);
     const faces = [ctx.rollNext([bursting(ctx, size), ...others], asked, whose)];
@@ -74,18 +74,18 @@ export function rollBonusDice(ctx: Run, count: number, size: number, label: stri
   return bonus;
 }
 
-/** The dice sure to follow. */
+/** Bonus Dice that will be rolled in any case. */
 const upcomingDice = (ctx: Read, count: number, size: number): OpenDie[] =>
   Array.from({ length: count }, () => bursting(ctx, size));
 
-/** A Bonus Die, whose bursts follow it at once (AD-DICE-10); `bursts`: those of it so far. */
+/** A Bonus Die, whose bursts follow it at once (AD-DICE-10); `bursts`: how many it has had so far. */
 function bursting({ options: { burstLimit } }: Read, sides: number, bursts = 0): OpenDie {
   if (burstLimit === 0) return { sides, again: true };
   const most = burstLimit - bursts;
   return most > 0 ? { sides, again: true, most } : { sides };
 }
 
-/** The dice of a roll to come, whose they are. */
+/** The dice of a planned roll, with their owner. */
 export function diceOf(ctx: Read, { dice, step }: Pick<RollPlan, 'dice' | 'step'>, whose: string): OwnedDie[] {
   return [d(ACTION_DIE), ...upcomingDice(ctx, dice, sizeOf(step))].map((die) => ({ die, whose }));
 }
@@ -95,14 +95,14 @@ export function reaches(ctx: Read, total: number, vs: number): boolean {
   return ctx.options.vsTie === 'success' ? total >= vs : total > vs;
 }
 
-/** What came of a roll against a Victory Sum. */
+/** Result of a roll against a Victory Sum. */
 export type Outcome = 'success' | 'failure';
 
 export function outcomeOf(success: boolean): Outcome {
   return success ? 'success' : 'failure';
 }
 
-/** The total of a roll: the Action Die, the first faces of the Bonus Dice, their bursts, what is added (AD-DICE-1). */
+/** The total of a roll: the Action Die, the first faces of the Bonus Dice, their bursts, the modifiers (AD-DICE-1). */
 function explainRoll(ctx: Run, roll: Roll, plan: RollPlan, label: string, subject: string): void {
   const total = sumFrom('Action Die', roll.action, 'AD-DICE-1');
   const firsts = roll.bonus.flatMap((faces) => faces.slice(0, 1));
@@ -110,7 +110,7 @@ function explainRoll(ctx: Run, roll: Roll, plan: RollPlan, label: string, subjec
   if (firsts.length > 0) total.rolled(`${roll.bonusDice}${roll.die}`, firsts, 'AD-DICE-2');
   if (bursts.length > 0) total.rolled('Bursts', bursts, 'AD-DICE-10');
   total.addAll(plan.modifiers, 'AD-ATK-7');
-  // The group's name begins with whose it is, which the line says by itself.
+  // The label begins with the roller's name, which the line shows anyway.
   const what = label.replace(`${nameOf(ctx, subject)}: `, '');
   ctx.explain.came(`${capital(what)}, total`, total, 'AD-DICE-1', subject);
 }

@@ -1,6 +1,6 @@
 import { capital } from '../../engine/words/say';
 
-/** 'medical-science' as a name: 'Medical science'. */
+/** 'medical-science' for display: 'Medical science'. */
 export function displayName(id: string): string {
   return capital(id.replaceAll('-', ' '));
 }

@@ -9,7 +9,7 @@ export type Until = (typeof UNTIL)[number];
 
 const whole = z.int().min(1);
 
-/** One unit with a whole number of at least 1, or a moment of the bearer's (section 5 of the document). */
+/** One unit with a whole number of at least 1, or a moment in the bearer's turns (section 5 of the document). */
 export const durationSchema = field(
   z.union([
     z.strictObject({ rounds: whole }),
@@ -26,14 +26,14 @@ export type Duration = z.infer<typeof durationSchema>;
 
 const SECONDS: Readonly<Record<string, number>> = { ...UNIT_SECONDS, rounds: ROUND_SECONDS };
 
-/** Seconds of a duration; null where a moment of the bearer's ends it, or nothing. */
+/** Seconds of a duration; null if a moment in the bearer's turns ends it, or nothing does. */
 export function secondsOf(duration: Duration | undefined): number | null {
   if (duration === undefined || 'until' in duration) return null;
   const [[unit, count] = ['seconds', 0]] = Object.entries(duration);
   return count * (SECONDS[unit] ?? 1);
 }
 
-/** When an effect with this duration ends, applied at clock second `clock`. Neither: it stays open. */
+/** When an effect with this duration ends, applied at clock second `clock`. Both null: it stays open. */
 export function endOf(duration: Duration | undefined, clock: number): { endsAt: number | null; until: Until | null } {
   const seconds = secondsOf(duration);
   const until = duration !== undefined && 'until' in duration ? duration.until : null;

@@ -16,7 +16,7 @@ import type { ActionDice, Figure, Read } from './types';
 /** An effect on somebody, as the engine reads it. */
 type Placed = Omit<EffectInstance, 'effect'> & { id: string };
 
-/** The effects of these rules as panels show them. How they are laid on and stack is told below, with what they carry. */
+/** The effects of these rules as panels show them. How they are applied and stack is defined below. */
 export const EFFECTS = new EffectKit<ActionDice, EffectRow<ActionDice, Placed> & EffectEntry, Placed>({
   rows: EFFECT_TABLE,
   read: ({ effects }) => effects.map(({ effect, ...rest }) => ({ id: effect, ...rest })),
@@ -27,7 +27,7 @@ export const EFFECTS = new EffectKit<ActionDice, EffectRow<ActionDice, Placed> &
 
 export function has(state: State, id: EffectId): boolean {
   const { effects } = state;
-  // Read by place: an iterator over a frozen list is made anew at every step.
+  // An index loop: an iterator over a frozen list is slower.
   for (let at = 0; at < effects.length; at += 1) if (effects[at]?.effect === id) return true;
   return false;
 }
@@ -39,7 +39,7 @@ export function valueOf(state: State, id: EffectId): number {
   return total;
 }
 
-/** Every id once, sorted. */
+/** Distinct ids, sorted. */
 export function effectIds(state: State): EffectId[] {
   return [...new Set(state.effects.map((instance) => instance.effect))].sort();
 }
@@ -48,16 +48,16 @@ export function isGone(state: State): boolean {
   return has(state, 'dead') || has(state, 'destroyed');
 }
 
-/** An effect object (section 5 of the document) for an effect these rules know, and who it is from. */
+/** An effect object (section 5 of the document) with a known effect, and its source. */
 export interface EffectInput extends Partial<Omit<EffectObject, 'effect'>> {
   effect: EffectId;
   source?: string | undefined;
 }
 
-/** Effects that may allow a struggle: all that are laid by hand but these (AD-RES-3). */
+/** Effects applied by hand that allow no struggle (AD-RES-3). */
 const NO_STRUGGLE: readonly EffectId[] = ['knocked-down', 'dead'];
 
-/** An instance with its end worked out as the catalogue says; what the effect has no use for is left out. */
+/** An instance with its end as the catalogue says; fields the effect does not use are left out. */
 export function instanceOf(input: EffectInput, clock: number): EffectInstance {
   const { effect, label, source, struggle } = input;
   const { uses = [], byHand } = EFFECT_TABLE[effect];
@@ -82,7 +82,7 @@ export function instanceOf(input: EffectInput, clock: number): EffectInstance {
   };
 }
 
-/** Refuses `invalid-params` for a duration that would lead beyond the last second that is counted (AD-NUM-2). */
+/** Refuses `invalid-params` for a duration that would end after the last countable second (AD-NUM-2). */
 export function mustEndInTime(ctx: Read, duration: Duration | undefined, path: string): void {
   const seconds = secondsOf(duration);
   if (seconds !== null) spanEnd({ clock: ctx.world.clock, limits: WIDEST }, seconds, path);
@@ -96,7 +96,7 @@ function endFor(input: EffectInput, clock: number): Pick<EffectInstance, 'endsAt
   return endOf(input.duration, clock);
 }
 
-/** Lays an instance on a combatant: what does not stack keeps the later end (section 5 of the document). */
+/** Adds an instance to a combatant: one that does not stack keeps the later end (section 5 of the document). */
 export function addEffect(state: State, instance: EffectInstance): void {
   const present = state.effects.find((other) => other.effect === instance.effect);
   if (present === undefined || EFFECT_TABLE[instance.effect].stacking === 'several') {
@@ -109,7 +109,7 @@ export function addEffect(state: State, instance: EffectInstance): void {
   if (instance.struggle !== undefined) present.struggle = instance.struggle;
 }
 
-/** What is open stays open, and what is open opens; else an `until` gives way to what is newer, or the later end holds. */
+/** An open end on either side wins; if either has an `until`, the newer instance wins; else the later end does. */
 function keepLaterEnd(present: EffectInstance, instance: EffectInstance): void {
   const isOpen = ({ endsAt, until }: EffectInstance) => endsAt === null && until === null;
   if (isOpen(present)) return;
@@ -118,7 +118,7 @@ function keepLaterEnd(present: EffectInstance, instance: EffectInstance): void {
   present.until = replaces ? instance.until : null;
 }
 
-/** Takes all instances off; returns how many there were. */
+/** Removes all instances; returns how many there were. */
 export function dropEffect(state: State, id: EffectId): number {
   const before = state.effects.length;
   state.effects = state.effects.filter((instance) => instance.effect !== id);
@@ -127,12 +127,12 @@ export function dropEffect(state: State, id: EffectId): number {
   return before - state.effects.length;
 }
 
-/** Plain order of ids, the same everywhere. */
+/** Locale-independent order of ids. */
 function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Takes off what `ends` picks; returns them sorted by id. */
+/** Removes what `ends` picks; returns them sorted by id. */
 export function dropWhere(state: State, ends: (instance: EffectInstance) => boolean): EffectInstance[] {
   const ended = state.effects.filter(ends);
   if (ended.length === 0) return [];
@@ -141,7 +141,7 @@ export function dropWhere(state: State, ends: (instance: EffectInstance) => bool
   return ended.sort((a, b) => compareIds(a.effect, b.effect));
 }
 
-/** Death or destruction: nothing else stays (section 5 of the document). */
+/** Death or destruction: no other effect remains (section 5 of the document). */
 export function end(figure: Figure, as: 'dead' | 'destroyed'): void {
   const { state } = figure;
   state.effects = [{ effect: as, value: 1, endsAt: null, until: null }];
@@ -154,7 +154,7 @@ export function end(figure: Figure, as: 'dead' | 'destroyed'): void {
   state.escaping = false;
 }
 
-/** Lays an effect with what follows from it at once: the dead lose all else, the helpless what they were doing. */
+/** Applies an effect and its immediate consequences: the dead lose all others, the helpless their act in progress. */
 export function applyEffect(figure: Figure, input: EffectInput, clock: number): void {
   const { state } = figure;
   if (input.effect === 'dead') {
@@ -165,12 +165,12 @@ export function applyEffect(figure: Figure, input: EffectInput, clock: number): 
   addEffect(state, instanceOf(input, clock));
 }
 
-/** The effect with this name; refuses `unknown-effect`. `rule`: what it is named for. */
+/** The effect with this name; refuses `unknown-effect`. `rule`: the rule to cite. */
 export function effectNamed(name: string, path = 'effect', rule = 'AD-GM-3'): EffectId {
   return isEffect(name) ? name : refuse('unknown-effect', `There is no condition called '${name}'.`, { path, rule });
 }
 
-/** The effect with this name, if it may be applied by hand; refuses `automatic-effect`, `unknown-effect`. */
+/** The effect with this name, if it can be applied by hand; refuses `automatic-effect`, `unknown-effect`. */
 export function effectByHand(name: string, path = 'effect'): EffectId {
   const effect = effectNamed(name, path);
   const { byHand, label, rule } = EFFECT_TABLE[effect];
@@ -179,12 +179,12 @@ export function effectByHand(name: string, path = 'effect'): EffectId {
   return effect;
 }
 
-/** Why an effect is not for the hand. */
+/** Why an effect cannot be set by hand. */
 export function followsFromValues(effect: EffectId): string {
   return `${EFFECT_TABLE[effect].label} follows from the values; set those instead.`;
 }
 
-/** True where Health 0 keeps somebody unconscious, whatever is done by hand. */
+/** True if Health 0 keeps somebody unconscious, so that it cannot be removed by hand. */
 export function heldUnconscious(figure: Figure): boolean {
   return NATURE_TABLE[figure.stats.nature].health && figure.state.health === 0 && !has(figure.state, 'dead');
 }

@@ -17,16 +17,16 @@ import { endEffects, explainEnd } from './timers';
 import type { Encounter, Read, Run } from './types';
 import { nameOf } from './types';
 
-/** Extras of a single initiative roll. */
+/** Modifiers of one initiative roll. */
 export interface InitiativeExtras {
   bonusDice?: number | undefined;
   charges?: number | undefined;
   challenges?: number | undefined;
-  /** Figures by hand (AD-INIT-6). */
+  /** Flat modifiers by hand (AD-INIT-6). */
   modifiers?: readonly Modifier[] | undefined;
 }
 
-/** What somebody's initiative is rolled with in a round (AD-INIT-1, AD-AMB-3). */
+/** Plans somebody's initiative roll in a round (AD-INIT-1, AD-AMB-3). */
 function planInitiative(ctx: Read, id: string, round: number, extras: InitiativeExtras = {}): PlannedRoll {
   const { stats, state } = ctx.peek(id);
   const watch = round === 1 && has(state, 'overwatch') ? 1 : 0;
@@ -49,7 +49,7 @@ export function rollInitiative(ctx: Run, id: string, round: number, extras: Init
   return roll;
 }
 
-/** Rolls initiative for several, each one's bursts before the next one's dice; the table throws them all at once. */
+/** Rolls initiative for several, each one's bursts before the next one's dice; the table is asked for all at once. */
 export function rollInitiatives(
   ctx: Run,
   ids: readonly string[],
@@ -69,7 +69,7 @@ export function initiativeDice(ctx: Read, id: string, round: number, extras?: In
   return diceOf(ctx, planInitiative(ctx, id, round, extras), id);
 }
 
-/** Members from the highest initiative down; ties by Speed, then by arrival (AD-INIT-2, AD-INIT-3). */
+/** Members by initiative, highest first; ties by Speed, then by arrival (AD-INIT-2, AD-INIT-3). */
 export function inOrder(ctx: Read, members: readonly string[]): string[] {
   const rows = members.map((id, place) => {
     const { stats, state } = ctx.peek(id);
@@ -79,7 +79,7 @@ export function inOrder(ctx: Read, members: readonly string[]): string[] {
   return rows.map((row) => row.id);
 }
 
-/** Sets the initiative of a member and sorts anew: whoever has the turn keeps it, nobody gains or loses one (AD-INIT-6). */
+/** Sets the initiative of a member and sorts again: the active one stays active, and nobody gains or loses a turn (AD-INIT-6). */
 export function setInitiative(ctx: Run, id: string, initiative: number): void {
   ctx.edit(id).state.initiative = initiative;
   const { members, active } = changeEncounter(ctx, {});
@@ -89,7 +89,7 @@ export function setInitiative(ctx: Run, id: string, initiative: number): void {
   ctx.explain.lookUp('Place in the order', order.indexOf(id) + 1, 'AD-INIT-2', { subject: id });
 }
 
-/** Replaces fields of the running encounter, sharing its lists, so that a turn costs the same for ten as for a thousand. */
+/** Replaces fields of the running encounter but shares its lists, so that a turn costs the same for ten combatants as for a thousand. */
 export function changeEncounter(ctx: Run, change: Partial<Encounter>): Encounter & { came: string[] } {
   const { encounter } = ctx.world;
   if (encounter === null) throw new Error('no encounter runs');
@@ -98,17 +98,17 @@ export function changeEncounter(ctx: Run, change: Partial<Encounter>): Encounter
   return next;
 }
 
-/** Whose place has come up in this round (AD-INIT-6). */
+/** Those whose place in the order has come up in this round (AD-INIT-6). */
 export function reachedThisRound({ came, order, position }: Encounter): string[] {
   return came ?? order.slice(0, position + 1);
 }
 
-/** Conditions in which nobody gets away (AD-ACT-13). */
+/** Conditions that stop an escape (AD-ACT-13). */
 const HELD = ['dead', 'destroyed', 'unconscious', 'incapacitated', 'knocked-down'] as const;
 
 /**
- * The active turn ends, if there is one; what lasts only as long as a turn is gone in any case (section 9.3, step 1).
- * `departs`: whoever was fleeing leaves the order now, unless stopped (AD-ACT-13).
+ * Ends the active turn, if there is one; what lasts only for a turn ends in any case (section 9.3, step 1).
+ * `departs`: somebody fleeing leaves the order now, unless stopped (AD-ACT-13).
  */
 export function endTurn(ctx: Run, departs: boolean): void {
   const active = ctx.world.encounter?.active ?? null;
@@ -133,7 +133,7 @@ function depart(ctx: Run, id: string, held: (typeof HELD)[number] | null): void 
   ctx.explain.note('Leaves the fight as the turn ends', 'AD-ACT-13', { subject: id });
 }
 
-/** Takes a combatant out of the running order, with all that lasts only as long as the fight (AD-INIT-5). */
+/** Removes a combatant from the order, and all that lasts only for the fight (AD-INIT-5). */
 export function removeFromOrder(ctx: Run, id: string): Encounter {
   leaveFight(ctx, id);
   const { order, members, came, active } = changeEncounter(ctx, {});
@@ -150,8 +150,7 @@ export function removeFromOrder(ctx: Run, id: string): Encounter {
 }
 
 /**
- * Puts the order that the game master says: whoever stands before the active one has had the turn of this round, and
- * whoever stands behind has it still to come.
+ * Sets the order by hand: those before the active one have had their turn this round, those after it have not.
  */
 export function arrangeByHand(ctx: Run, order: readonly string[]): void {
   const { active } = changeEncounter(ctx, {});
@@ -160,8 +159,8 @@ export function arrangeByHand(ctx: Run, order: readonly string[]): void {
 }
 
 /**
- * Goes on to the first place that has not come up in this round, over those who cannot take a turn and over one end of
- * the round, until somebody's turn begins (section 9.3, steps 2 to 4). `closed`: this command has ended a round already.
+ * Advances to the first place that has not come up in this round, skipping those who cannot take a turn and past one
+ * end of the round, until somebody's turn begins (section 9.3, steps 2 to 4). `closed`: this command has ended a round already.
  */
 export function advanceOrder(ctx: Run, closed: boolean): void {
   let hasClosed = closed;
@@ -188,7 +187,7 @@ export function advanceOrder(ctx: Run, closed: boolean): void {
   }
 }
 
-/** A place in the order is reached; true if a turn begins there (section 9.3, step 3). */
+/** Reaches a place in the order; true if a turn begins there (section 9.3, step 3). */
 function reachPlace(ctx: Run, id: string): boolean {
   if (!ctx.has(id)) return false;
   endEffects(ctx, id, endsAtOwnTurn);
@@ -211,7 +210,7 @@ export function closeRound(ctx: Run): void {
   pass(ctx, ctx.clock + ROUND_SECONDS);
 }
 
-/** Step 5: the next round, with new initiative where the campaign wants it (AD-INIT-4). */
+/** Step 5: the next round, with new initiative if the campaign wants it (AD-INIT-4). */
 function openRound(ctx: Run): void {
   const { round, members } = changeEncounter(ctx, {});
   changeEncounter(ctx, { round: round + 1, roundStart: ctx.clock, came: [], active: null });
@@ -243,14 +242,14 @@ function endsAtOwnTurn(instance: EffectInstance): boolean {
   return instance.until === 'next-turn' || instance.effect === 'defending' || instance.effect === 'readied';
 }
 
-/** Ends what `ends` picks without an event, but not without a word (section 11). */
+/** Ends what `ends` picks without an event, but with an explanation (section 11). */
 export function endQuietly(ctx: Run, id: string, ends: (instance: EffectInstance) => boolean): void {
   if (!ctx.peek(id).state.effects.some(ends)) return;
   const ended = dropWhere(ctx.edit(id).state, ends);
   for (const effect of new Set(ended.map((instance) => instance.effect))) explainEnd(ctx, id, effect);
 }
 
-/** Takes a combatant's part out of the encounter: turn fields, and all that lasts only as long as it. */
+/** Clears a combatant's turn fields and all effects that last only for the encounter. */
 function leaveFight(ctx: Run, id: string): void {
   clearTurnFields(ctx.edit(id).state);
   endQuietly(ctx, id, endsWithEncounter);

@@ -14,7 +14,7 @@ import { MOST_DICE } from './tables/ladder';
 import { QUALITIES } from './tables/qualities';
 import { VISIBILITIES } from './tables/surroundings';
 
-/** Parts of which parameter lists and stat blocks are made. Each gives a fresh schema with its label. */
+/** Building blocks of parameter lists and stat blocks. Each returns a fresh schema with its label. */
 
 /** A whole number, 0 or more. */
 export const count = () => z.int().min(0);
@@ -22,13 +22,13 @@ export const count = () => z.int().min(0);
 /** Dice, Charges or Challenges: 0 to 1,000 (AD-NUM-2). */
 export const diceCount = () => z.int().min(0).max(MOST_DICE);
 
-/** Further dice, which may take some away: −1,000 to 1,000 (AD-NUM-2). */
+/** Extra dice, or fewer: −1,000 to 1,000 (AD-NUM-2). */
 export const diceAdjustment = () => z.int().min(-MOST_DICE).max(MOST_DICE);
 
 /** Feet, 0 or more, with 6 decimals at most (AD-NUM-1). */
 export const feet = () => decimal({ min: 0, places: DECIMAL_PLACES });
 
-/** Display names of the damage types, other names included. */
+/** Display names of the damage types and their second names. */
 export const TYPE_TITLES: Readonly<Record<string, string>> = Object.fromEntries(
   DAMAGE_TYPE_NAMES.map((name) => {
     const label = DAMAGE_TYPE_TABLE[mainType(name)].label;
@@ -36,7 +36,7 @@ export const TYPE_TITLES: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-/** Display names of all that armor, wards and immunities can name. */
+/** Display names of everything that armour, wards and immunities can name. */
 export const HARM_TITLES: Record<string, string> = {
   ...Object.fromEntries(HARMS.map((name) => [name, TYPE_TITLES[name] ?? capital(name)])),
   ...Object.fromEntries(KINETIC_SUBTYPES.map((name) => [name, `${SUBTYPE_TABLE[name].label} (Kinetic)`])),
@@ -52,7 +52,7 @@ export const abilityField = () => field(z.string().nullish(), { title: 'Ability'
 
 export const abilityNamed = () => field(z.string(), { title: 'Ability', suggest: ABILITIES });
 
-/** The name of a spell, technique or talent that has no Guard to beat (AD-ACT-9, AD-RES-5). */
+/** The name of a spell, technique or talent without an attack roll (AD-ACT-9, AD-RES-5). */
 export const abilityName = (description: string) => field(z.string(), { title: 'Name', description });
 
 export const diceField = (title = 'Extra Bonus Dice', meta: FieldMeta = {}) =>
@@ -69,21 +69,21 @@ export const modifiersField = () =>
     advanced: true,
   });
 
-/** Further dice, Charges and Challenges of a roll. */
+/** Extra dice, Charges and Challenges of a roll. */
 export const dicePartsFields = () => ({
   bonusDice: diceField(),
   charges: chargesField(),
   challenges: challengesField(),
 });
 
-/** Skill, ability and all that goes into an ordinary action roll. */
+/** Skill, ability and everything else in an ordinary action roll. */
 export const rollFields = () => ({
   ability: field(abilityField(), { brief: true }),
   skill: field(skillField(), { brief: true }),
   ...dicePartsFields(),
 });
 
-/** A side of a contest. */
+/** One side of a contest. */
 export const sideField = (title: string) =>
   field(z.object({ ...rollFields(), modifiers: modifiersField() }).prefault({}), { title, brief: true });
 
@@ -127,7 +127,7 @@ export const effectField = () =>
 export const durationField = () =>
   durationSchema.optional().meta({ title: 'Duration', widget: 'duration', unset: 'Until it is ended' });
 
-/** A Resistance check that an effect allows against itself (AD-RES-3). */
+/** The Resistance check that ends an effect (AD-RES-3). */
 export const struggleSchema = z.object({
   ability: abilityNamed(),
   vs: field(z.int(), { title: 'Victory Sum' }),
@@ -136,7 +136,7 @@ export const struggleSchema = z.object({
 
 const shownFor = (name: EffectField): FieldMeta => ({ when: { effect: effectsUsing(name) } });
 
-/** What an effect brings besides its name and its time; what it has no use for is checked and ignored (section 5). */
+/** What an effect has besides its name and duration; unused fields are checked and ignored (section 5). */
 export const effectDetails = () => ({
   value: field(z.int().min(1).optional(), {
     title: 'How much',
@@ -161,7 +161,7 @@ export const effectDetails = () => ({
   }),
 });
 
-/** Names the fault of an effect object without what its effect cannot do without (AD-BON-4). */
+/** Reports an effect object that lacks a required field (AD-BON-4). */
 export function checkEffectObject(
   input: { effect: string; quality?: string | undefined },
   check: z.core.$RefinementCtx,
@@ -171,7 +171,7 @@ export function checkEffectObject(
   }
 }
 
-/** An effect object as hazards, powers and weapons carry it (section 5 of the document). */
+/** An effect object as hazards, powers and weapons have it (section 5 of the document). */
 export const effectObject = () =>
   z.object({ effect: effectField(), duration: durationField(), ...effectDetails() }).superRefine(checkEffectObject);
 

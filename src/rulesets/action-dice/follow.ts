@@ -17,7 +17,7 @@ export function shockRounds(figure: Figure): number {
 }
 
 interface FollowOptions {
-  /** A starting state or a value set from outside: a listed `wounded` is believed (section 3 of the document). */
+  /** A starting state or a value set from outside: a listed `wounded` is taken as given (section 3 of the document). */
   asGiven?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function followPools(figure: Figure, options: Options, clock: number, how
   followHealth(figure, clock);
 }
 
-/** `followPools` for a combatant of the running command. */
+/** `followPools` for a combatant in a command. */
 export function follow(ctx: Run, id: string): void {
   followPools(ctx.edit(id), ctx.options, ctx.clock);
 }
@@ -70,7 +70,7 @@ function followHealth(figure: Figure, clock: number): void {
   fallIntoShock(figure, clock);
 }
 
-/** Shock with its deadline; unconsciousness stays open from now on (AD-SHK-1, AD-SHK-2). */
+/** Shock with its deadline; unconsciousness has no end of its own from now on (AD-SHK-1, AD-SHK-2). */
 export function fallIntoShock(figure: Figure, clock: number): void {
   const { state } = figure;
   dropEffect(state, 'stable');

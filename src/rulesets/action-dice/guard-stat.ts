@@ -5,7 +5,7 @@ import { isIntact } from './pools';
 import { BASE_GUARD } from './tables/ladder';
 import type { Read } from './types';
 
-/** What somebody's Guard is made of, before size, cover and the rest of an attack; parts that are 0 are left out (AD-ATK-3, AD-BON-1). */
+/** The parts of somebody's Guard, before size, cover and the rest of an attack; zero parts are left out (AD-ATK-3, AD-BON-1). */
 export function linesOfGuard(ctx: Read, id: string): Line[] {
   const { stats, state } = ctx.peek(id);
   const lines: Line[] = [

@@ -9,21 +9,21 @@ import { NATURE_TABLE } from './tables/natures';
 import type { Read } from './types';
 import { nameOf } from './types';
 
-/** What somebody wants to do, as far as it matters for who may do it (AD-INC-1). */
+/** What somebody intends to do, as far as it matters for permission (AD-INC-1). */
 export type Intent =
-  /** Costs an action, or would. `paid`: no action is spent, so being Winded does not matter. */
+  /** Costs an action, or would. `paid`: no action is spent, so Winded does not matter. */
   | { kind: 'action'; physical?: boolean; paid?: boolean }
   | { kind: 'reaction'; physical?: boolean }
   /** `resistance`: open to the unconscious as well. */
   | { kind: 'check'; resistance?: boolean };
 
-/** Why somebody may not do a deed. */
+/** Why somebody cannot do what they intend. */
 export interface Obstacle {
   text: string;
   rule: string;
 }
 
-/** Why `id` may not do this, or null (the table of AD-INC-1). */
+/** Why `id` cannot do this, or null (the table of AD-INC-1). */
 export function whyUnable(ctx: Read, id: string, intent: Intent): Obstacle | null {
   const { stats, state } = ctx.peek(id);
   const name = nameOf(ctx, id);
@@ -52,16 +52,16 @@ function stops(ctx: Read, effect: EffectId, intent: Intent): boolean {
   }
 }
 
-/** Refuses `cannot-act` if the condition of `id` forbids the deed. */
+/** Refuses `cannot-act` if a condition of `id` forbids it. */
 export function mustBeAble(ctx: Read, id: string, intent: Intent): void {
   const why = whyUnable(ctx, id, intent);
   if (why !== null) refuse('cannot-act', why.text, { rule: why.rule });
 }
 
 export interface Setting {
-  /** The command makes sense only in a running encounter, or only outside one. */
+  /** The command only makes sense in a running encounter, or only outside one. */
   encounter?: 'needed' | 'forbidden';
-  /** `react` goes on although an attack waits. */
+  /** `react` is allowed while an attack waits. */
   answers?: boolean;
 }
 
@@ -86,7 +86,7 @@ export function waitingTarget(ctx: Read): string | null {
   return ctx.peek(id).state.pendingAttack === null ? null : id;
 }
 
-/** Refuses `not-your-turn` unless it is this combatant's turn; without an encounter everybody may act. */
+/** Refuses `not-your-turn` unless it is this combatant's turn; outside an encounter everybody may act. */
 export function mustBeActive(ctx: Read, id: string): void {
   const { encounter } = ctx.world;
   if (encounter !== null && encounter.active !== id) notYourTurn(nameOf(ctx, id), 'AD-ACT-2');
@@ -100,7 +100,7 @@ export function mustNotBeActive(ctx: Read, id: string): void {
   }
 }
 
-/** Refuses `no-actions-left` if the turn has fewer actions left; without an encounter none are counted. */
+/** Refuses `no-actions-left` if the turn has fewer actions left; outside an encounter none are counted. */
 export function mustHaveActions(ctx: Read, id: string, actions: number): void {
   if (ctx.world.encounter === null) return;
   const { actionsLeft } = ctx.peek(id).state;
@@ -121,7 +121,7 @@ export function mustLive(ctx: Read, id: string): void {
   });
 }
 
-/** What the game master does to somebody: not while an attack waits, and not to the dead. */
+/** For what the game master does to somebody: refused while an attack waits, and for the dead. */
 export function mustBeLivingTarget(ctx: Read, who: string, { target = who }: { target?: string | undefined }): void {
   mustSuitSetting(ctx);
   mustLive(ctx, target);
@@ -141,7 +141,7 @@ export function mustAffordMana(ctx: Read, id: string, cost: number): void {
   refuse('insufficient-mana', `${nameOf(ctx, id)} has ${mana} Mana; this costs ${cost}.`, { rule: 'AD-ACT-9' });
 }
 
-/** Refuses `invalid-params` for a list of adjacent creatures that cannot be (AD-POS-1). */
+/** Refuses `invalid-params` for an impossible list of adjacent creatures (AD-POS-1). */
 export function mustBeAdjacent(adjacent: readonly string[], actor: string): void {
   refuseDuplicates(adjacent, 'adjacent');
   if (adjacent.includes(actor)) invalidParams('adjacent', 'Nobody is adjacent to themselves.');
@@ -157,7 +157,7 @@ export function mustBeFreeToAct(ctx: Read, id: string, intent: Intent & { kind: 
   mustHaveActions(ctx, id, 1);
 }
 
-/** Refuses `cannot-act` for work that takes a clear head and free hands (section 9.1, `canAct`). */
+/** Refuses `cannot-act` for work that needs somebody able to act (section 9.1, `canAct`). */
 export function mustBeAbleToAct(ctx: Read, id: string): void {
   mustBeAble(ctx, id, { kind: 'action' });
 }

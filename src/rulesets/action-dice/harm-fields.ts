@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { abilityNamed, count, dicePartsFields, effectObject, diceCount, field, qualityField } from './fields';
 import { subtypeField, typeField } from './fields';
 
-/** Damage and effect that strike somebody who may resist: of a hazard, a power, or what a hit brings (AD-HAZ-1). */
+/** Damage and effect that somebody can resist: of a hazard, a power, or the further effect of a hit (AD-HAZ-1). */
 
 export const harmDamage = () =>
   z
@@ -34,7 +34,7 @@ export const ON_SUCCESS = ['none', 'half', 'full'] as const;
 
 export type OnSuccess = (typeof ON_SUCCESS)[number];
 
-/** The four parts of a harm, for a parameter list. */
+/** The four parameters of a harm. */
 export const harmFields = () => ({
   damage: field(harmDamage().optional(), { title: 'Damage' }),
   effect: field(effectObject().optional(), { title: 'Effect' }),
@@ -52,7 +52,7 @@ export interface HarmParts {
   onSuccess: OnSuccess;
 }
 
-/** Names the fault of a harm that neither hurts nor lays an effect. */
+/** Reports a harm with neither damage nor effect. */
 export function checkHarm(input: { damage?: unknown; effect?: unknown }, check: z.core.$RefinementCtx): void {
   if (input.damage === undefined && input.effect === undefined) {
     check.addIssue({ code: 'custom', path: ['damage'], message: 'How much damage, or which effect?' });

@@ -36,7 +36,7 @@ export const actionDice = sealRuleset<ActionDice>({
   blurb: 'A d20 and bursting Bonus Dice against a Victory Sum; Vigor pays for reactions, armour wears out.',
   prefix: 'AD',
   version: 2,
-  // All that the second edition has gained is what somebody fresh has, or is worked out from what the first one kept.
+  // Everything the second edition added has a default or follows from what the first one stored.
   migrations: [{ from: 1, what: 'the second edition of the rules', migrate: (campaign) => ok(campaign) }],
   time: { roundSeconds: ROUND_SECONDS, roundName: 'round', roundNamePlural: 'rounds' },
   stats: statsSchema,

@@ -1,14 +1,14 @@
 import type { Explainer } from '../../engine/explain/explain';
 import { Sum } from '../../engine/explain/sum';
 
-/** A figure with its reason and rule, as it goes into a sum and into the explanation. */
+/** A figure with its reason and rule, for sums and explanations. */
 export interface Line {
   label: string;
   value: number;
   rule: string;
-  /** False: looked at, but not counted. */
+  /** False: considered, but not counted. */
   counted?: boolean;
-  /** Whom it is about, where that is not the one the whole is about. */
+  /** The combatant it is about, if not the one the whole is about. */
   subject?: string;
 }
 
@@ -22,7 +22,7 @@ export function sum(lines: readonly Line[]): number {
   return total;
 }
 
-/** The lines as a sum that explains itself; `base` is what it begins with. */
+/** The lines as a sum that explains itself; `base` comes first. */
 export function sumOf(lines: readonly Line[], base?: Line): Sum {
   const made = base === undefined ? new Sum() : new Sum().base(base.label, base.value, base.rule);
   for (const { label, value, rule, counted, subject } of lines) {
@@ -34,7 +34,7 @@ export function sumOf(lines: readonly Line[], base?: Line): Sum {
   return made;
 }
 
-/** Puts lines that make no total into an explanation; `subject` is whom they are about where a line does not say. */
+/** Adds lines without a total to an explanation; `subject` is for lines without their own. */
 export function explainLines(explain: Explainer, lines: readonly Reason[], subject?: string): void {
   for (const { label, value, rule, counted, subject: own = subject } of lines) {
     explain.note(label, rule, {

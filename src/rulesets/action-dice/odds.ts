@@ -34,7 +34,7 @@ import type { Read } from './types';
 
 type OddsResult = Odds & Record<string, unknown>;
 
-/** Where a distribution is no longer listed: what remains is less likely than this (AD-ODD-2, section 9.5). */
+/** A distribution is listed until the remaining probability is below this (AD-ODD-2, section 9.5). */
 const LISTED_UNTIL = 1e-12;
 
 /** Exact distribution of a Bonus Die, bursts included (AD-ODD-1). */
@@ -56,14 +56,14 @@ export function checkOdds(ctx: Read, plan: RollPlan, vs: number): OddsResult {
   return explainOutcomes(ctx, outcomes, { success: 'Success', failure: 'Failure' }, 'AD-ODD-1');
 }
 
-/** Odds of a contest; `null` where nobody answers. Ties are the acting side's (AD-REA-1). */
+/** Odds of a contest; `null` if nobody answers. Ties go to the acting side (AD-REA-1). */
 export function opposedOdds(ctx: Read, plans: { actor: RollPlan; opponent: RollPlan } | null): OddsResult {
   const labels = { actor: 'Wins', opponent: 'Loses' };
   const opponent = plans === null ? 0 : exceeds(totalOf(ctx, plans.opponent), totalOf(ctx, plans.actor));
   return explainOutcomes(ctx, { actor: 1 - opponent, opponent }, labels, 'AD-ODD-1');
 }
 
-/** Outcomes with their labels, each told in the explanation. */
+/** Outcomes with their labels; adds each to the explanation. */
 function explainOutcomes(
   ctx: Read,
   outcomes: Record<string, number>,
@@ -92,7 +92,7 @@ export function attackOdds(ctx: Read, input: AttackParams, aimed: Aim, blow: Blo
   return { ...priced, damage, mean: damage.mean };
 }
 
-/** All that the command would tell before a die falls: Guard, pool, step, the answer, damage dice, armor. */
+/** Everything the command would explain before the dice: Guard, pool, step, the answer, damage dice, armour. */
 function explainAttack(ctx: Read, input: AttackParams, aimed: Aim, blow: Blow, answer: PlannedRoll | null): void {
   explainTarget(ctx, input, aimed);
   explainForOdds(ctx.explain, aimed.plan, input.actor);
@@ -110,7 +110,7 @@ function explainAttack(ctx: Read, input: AttackParams, aimed: Aim, blow: Blow, a
   if (armor.from !== null) ctx.explain.lookUp(`Armour Rank (${armor.from})`, armor.rank, 'AD-ARM-2', subject);
 }
 
-/** P(the attack beats the target number and the defense beats the attack). */
+/** P(the attack beats the target number and the defence beats the attack). */
 function defendedOdds(ctx: Read, answer: RollPlan, attack: Distribution, targetNumber: number): number {
   const upTo = cumulative(totalOf(ctx, answer));
   let probability = 0;
@@ -162,7 +162,7 @@ function meanBeyond(raw: Distribution, mean: number, stopped: number): number {
   return beyond;
 }
 
-/** Dealt points → probability over all outcomes, 0 included, until next to nothing remains. */
+/** Dealt points → probability over all outcomes, 0 included, until `LISTED_UNTIL`. */
 function distributionOf(raw: Distribution, stopped: number, hit: number): Record<string, number> {
   const nothing = 1 - hit + hit * atMost(raw, stopped);
   const listed: Record<string, number> = { '0': nothing };

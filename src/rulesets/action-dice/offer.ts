@@ -12,7 +12,7 @@ import type { CommandDef } from '../../engine/commands/command';
 
 type Def = CommandDef<ActionDice, never>;
 
-/** A likelihood that is this for those whose turn it is, and less for others while an encounter runs. */
+/** A likelihood for those whose turn it is; a third of it for others while an encounter runs. */
 export function likely(value: number): NonNullable<Def['likelihood']> {
   return (ctx, actor) => {
     const { encounter } = ctx.world;
@@ -20,13 +20,13 @@ export function likely(value: number): NonNullable<Def['likelihood']> {
   };
 }
 
-/** A check filled in: for somebody unconscious, who can only resist, one of Stamina. */
+/** Prefill of a check: for the unconscious, who can only resist, one of Stamina. */
 export const checkPrefill: NonNullable<Def['prefill']> = (ctx, actor): JsonObject =>
   has(ctx.peek(actor).state, 'unconscious')
     ? { actor, vs: 15, kind: 'resistance', ability: 'stamina' }
     : { actor, vs: 15 };
 
-/** An effect that `id` can struggle against, the first of those on them; null for none (AD-RES-3). */
+/** The first effect on `id` that they can struggle against; null for none (AD-RES-3). */
 export function struggledAgainst(ctx: Read, id: string): EffectId | null {
   const figure = ctx.peek(id);
   const found = figure.state.effects.find(
@@ -35,7 +35,7 @@ export function struggledAgainst(ctx: Read, id: string): EffectId | null {
   return found?.effect ?? null;
 }
 
-/** Somebody who gives `actor` an opening now, or null. */
+/** Somebody who is giving `actor` an opening, or null. */
 export function whoIsOpenTo(ctx: Read, actor: string): string | null {
   const open = ctx.world.scene.exposed.find(
     (id) => Object.hasOwn(ctx.world.index, id) && ctx.peek(id).state.openings.includes(actor),
@@ -45,16 +45,16 @@ export function whoIsOpenTo(ctx: Read, actor: string): string | null {
 
 const isAbility = ({ kind }: Weapon): boolean => WEAPON_KIND_TABLE[kind].ability;
 
-/** Nobody has written bare hands down. */
+/** A weapon as a parameter; without one, bare hands. */
 const asParams = (weapon: Weapon | undefined): JsonObject => ({ ...(weapon ?? { kind: 'unarmed' }) });
 
-/** The weapon an attacker is most likely to use on one target: the first of the stat block for that, else bare hands. */
+/** The weapon somebody is most likely to use on one target: the first of the stat block that is no area weapon, if any. */
 function firstWeapon(ctx: Read, actor: string): Weapon | undefined {
   const { weapons } = ctx.peek(actor).stats;
   return weapons.find(({ area }) => area !== true) ?? weapons[0];
 }
 
-/** An ordinary weapon, one to strike with before one that shoots; `after` so many ordinary ones, where there are more. */
+/** An ordinary weapon, preferably melee; `after` skips that many if there are more. */
 function ordinaryWeapon(ctx: Read, actor: string, after = 0): Weapon | undefined {
   const plain = ctx.peek(actor).stats.weapons.filter((weapon) => !isAbility(weapon) && weapon.area !== true);
   const near = plain.slice(after).find(({ kind, ranged }) => !(ranged ?? WEAPON_KIND_TABLE[kind].ranged));
@@ -66,7 +66,7 @@ export function areaWeapon(ctx: Read, actor: string): Weapon | undefined {
   return ctx.peek(actor).stats.weapons.find(({ area }) => area === true);
 }
 
-/** What is under way, or takes more actions than are left, goes on over several turns (AD-TIME-3, AD-ACT-12). */
+/** True if a weapon is in progress, or needs more actions than are left (AD-TIME-3, AD-ACT-12). */
 export function isOverTurns(ctx: Read, actor: string, { name, actions }: Weapon): boolean {
   if (actions === 1 || ctx.world.encounter === null) return false;
   const { actionsLeft, pendingAbility } = ctx.peek(actor).state;
@@ -78,19 +78,19 @@ export function abilityWeapon(ctx: Read, actor: string, name: string): Weapon | 
   return ctx.peek(actor).stats.weapons.find((weapon) => isAbility(weapon) && weapon.name === name);
 }
 
-/** The spell or technique that an attack under way is made with, or undefined (AD-ACT-12). */
+/** The spell or technique of an attack in progress, or undefined (AD-ACT-12). */
 function weaponUnderWay(ctx: Read, actor: string): Weapon | undefined {
   const { pendingAbility } = ctx.peek(actor).state;
   const weapon = pendingAbility === null ? undefined : abilityWeapon(ctx, actor, pendingAbility.name);
   return weapon?.area === true ? undefined : weapon;
 }
 
-/** What a power under way was to do, as it was begun; undefined for none (AD-RES-5). */
+/** The parameters of a power in progress; undefined for none (AD-RES-5). */
 export function powerUnderWay(ctx: Read, actor: string): JsonObject | undefined {
   return ctx.peek(actor).state.pendingAbility?.power;
 }
 
-/** The act under way where it goes on as an ability, and not as an attack, a power or first aid; else null (AD-TIME-3). */
+/** The act in progress if it continues as an ability, not as an attack, a power or first aid; else null (AD-TIME-3). */
 export function abilityUnderWay(ctx: Read, actor: string): State['pendingAbility'] {
   const { pendingAbility } = ctx.peek(actor).state;
   if (pendingAbility === null || pendingAbility.power !== undefined || pendingAbility.name === 'emergency-aid')
@@ -98,29 +98,29 @@ export function abilityUnderWay(ctx: Read, actor: string): State['pendingAbility
   return weaponUnderWay(ctx, actor) === undefined ? pendingAbility : null;
 }
 
-/** A spell or technique that strikes an area over several turns: worked on first, and thrown when it is ready (AD-ATK-9). */
+/** An area spell or technique over several turns: worked on first, then used when ready (AD-ATK-9). */
 export function longAreaWeapon(ctx: Read, actor: string): Weapon | undefined {
   return ctx
     .peek(actor)
     .stats.weapons.find((weapon) => weapon.area === true && isAbility(weapon) && isOverTurns(ctx, actor, weapon));
 }
 
-/** Work on an ability, filled in with a spell or technique of the stat block; its price is paid as it strikes (AD-ACT-9). */
+/** Prefill of work on a spell or technique of the stat block; its cost is paid when it strikes (AD-ACT-9). */
 export function workOnWeapon({ name = '', kind, actions }: Weapon): JsonObject {
   return { name, kind, actions };
 }
 
-/** An attack that costs no action any more, with the weapon most likely meant. */
+/** A free attack with the most likely weapon. */
 export function freeAttack(ctx: Read, actor: string): JsonObject {
   return { actor, mode: 'free', weapon: asParams(firstWeapon(ctx, actor)) };
 }
 
-/** The opening that `giver` leaves, filled in for `actor`: an ordinary attack by somebody who stands near (AD-REA-6). */
+/** Prefill for `actor` taking the opening that `giver` gives: an ordinary attack, melee if possible (AD-REA-6). */
 export function openingAttack(ctx: Read, giver: string, actor: string): JsonObject {
   return { actor, target: giver, mode: 'opening', weapon: asParams(ordinaryWeapon(ctx, actor)) };
 }
 
-/** Who can take an opening that `giver` leaves: able to react, out of turn, with the breath for it (AD-REA-6). */
+/** Who can take an opening that `giver` gives: able to react, out of turn, with enough Vigor (AD-REA-6). */
 export function takersOf(ctx: Read, giver: string): string[] {
   return ctx
     .peek(giver)
@@ -133,12 +133,12 @@ export function takersOf(ctx: Read, giver: string): string[] {
     );
 }
 
-/** What somebody bound can still do is filled in as such. */
+/** Prefill for the bound: an act without movement. */
 export function ableFields(ctx: Read, actor: string): JsonObject {
   return has(ctx.peek(actor).state, 'incapacitated') ? { physical: false } : {};
 }
 
-/** Attack filled in: weapon, target, the way it is made now, and whether the target may want to answer. */
+/** Prefill of an attack: weapon, target, mode, and whether the target may want to answer. */
 export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) => {
   const other = target === actor ? null : (target ?? whoIsOpenTo(ctx, actor));
   const mode = likelyMode(ctx, actor, other);
@@ -154,7 +154,7 @@ export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) =
   };
 };
 
-/** With the other hand the next weapon, since the first has just been used (AD-ACT-4); what is under way goes on. */
+/** The other hand uses the next weapon, since the first has just been used (AD-ACT-4); an act in progress continues. */
 function weaponFor(ctx: Read, actor: string, mode: string): Weapon | undefined {
   if (mode === 'off-hand') return ordinaryWeapon(ctx, actor, 1);
   if (mode === 'opening') return ordinaryWeapon(ctx, actor);
@@ -162,14 +162,14 @@ function weaponFor(ctx: Read, actor: string, mode: string): Weapon | undefined {
   return begun ?? firstWeapon(ctx, actor);
 }
 
-/** The defense somebody can make and pay now, or null. */
+/** A defence that somebody can make and pay for now, or null. */
 export function likelyDefense(ctx: Read, target: string): JsonObject | null {
   if (ctx.world.encounter?.active === target) return null;
   if (whyUnable(ctx, target, { kind: 'reaction' }) !== null) return null;
   return defenseCost(ctx, target) <= ctx.peek(target).state.vigor ? { kind: 'dodge' } : null;
 }
 
-/** `react` filled in: with a defense where one is possible. */
+/** Prefill of `react`: with a defence if one is possible. */
 export function answerFor(ctx: Read, target: string): JsonObject {
   const defense = likelyDefense(ctx, target);
   return defense === null ? { target } : { target, defense };

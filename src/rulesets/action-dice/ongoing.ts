@@ -5,12 +5,12 @@ import { immunity } from './damage';
 import type { EffectInstance } from './state';
 import type { Read } from './types';
 
-/** The strike of an ongoing harm: no weapon, no cover (AD-DMG-11). */
+/** The strike of an ongoing effect: no weapon, no cover (AD-DMG-11). */
 export function strikeOf({ type = 'kinetic', toHealth = false }: EffectInstance): Strike {
   return { type, subtype: null, quality: null, toHealth, coverArmor: 0, coverRule: 'AD-COV-1' };
 }
 
-/** The armor against harm that changes something about its bearer as they are; null where nothing comes of its moments. */
+/** The armour against an ongoing effect that would hurt its bearer or wear armour now; null if it would do neither. */
 export function armorIfEffective(
   ctx: Read,
   id: string,

@@ -6,7 +6,7 @@ import { QUALITIES, QUALITY_DICE } from './tables/qualities';
 import { SIZE_TABLE, SIZES } from './tables/sizes';
 import { COVER_TABLE, COVERS, VISIBILITIES, VISIBILITY_TABLE } from './tables/surroundings';
 
-/** An object schema with one part per key; keys left out keep the table's figures. */
+/** An object schema with one part per key; keys left out keep the figures of the table. */
 function merged<K extends string, S extends z.ZodType>(
   keys: readonly K[],
   part: (key: K) => S,
@@ -217,7 +217,7 @@ const figures = z.object({
   }),
 });
 
-/** Options with dice by name ('d8') as their sides. */
+/** Options with dice given by name ('d8') turned into numbers of sides. */
 function readDice(given: unknown): unknown {
   if (!isObject(given)) return given;
   const { qualityDice } = given;
@@ -229,7 +229,7 @@ function readDice(given: unknown): unknown {
   return { ...given, qualityDice: Object.fromEntries(dice) };
 }
 
-/** What the game master may decide differently; the defaults are the document's own choices. */
+/** What the game master can change; the defaults follow the document. */
 export const optionsSchema = z.preprocess(readDice, figures);
 
 export type Options = z.infer<typeof figures>;

@@ -8,7 +8,7 @@ import { STAMINA_PER_VIGOR } from './tables/ladder';
 import { explainEnd, nextRecovery, scheduleWith, withheldOf } from './timers';
 import type { Run } from './types';
 
-/** Lets time pass up to a clock second, and explains what came back and what hurt; the seconds that were not passed where too much happened to go on. */
+/** Lets time pass until a clock second and explains what came back and what hurt. Returns the seconds left if it stopped early because too much happened. */
 export function pass(ctx: Run, until: number, tally: Tally = newTally()): number {
   if (nextRecovery(ctx) <= until) {
     for (const figure of ctx.world.combatants) tally.withhold(figure.id, withheldOf(figure));
@@ -41,14 +41,14 @@ function explainPassed(ctx: Run, id: string, { gained, moments, withheld, hurt, 
   explainEnds(ctx, id, ended);
 }
 
-/** Tells which effects values have ended, and why. */
+/** Explains which effects ended because of the pools, and why. */
 export function explainEnds(ctx: Run, id: string, ended: readonly EffectId[]): void {
   const reasons = new Map(ended.map((effect) => [endRule(effect), WHY[endRule(effect)] ?? '']));
   for (const [rule, why] of reasons) ctx.explain.note(why, rule, { subject: id });
   for (const effect of ended) explainEnd(ctx, id, effect);
 }
 
-/** Why values end an effect, by the rule that says so. */
+/** Why pools end an effect, by rule. */
 const WHY: Readonly<Record<string, string>> = {
   'AD-VIG-3': 'Enough Vigor is back',
   'AD-DMG-8': 'Durability is back',
@@ -64,7 +64,7 @@ function vigorLabel(ctx: Run, id: string, moments: number): string {
   return `Vigor regained: ${each}, ${moments === 1 ? 'once' : `${moments} times`}`;
 }
 
-/** The rule by which values end an automatic effect. */
+/** The rule by which pools end an automatic effect. */
 export function endRule(effect: EffectId): string {
   if (effect === 'winded') return 'AD-VIG-3';
   return effect === 'wounded' ? 'AD-DMG-8' : 'AD-SHK-5';

@@ -11,11 +11,11 @@ import { BASE_STEP, LADDER } from './tables/ladder';
 import { displayName } from './display-name';
 import type { Read } from './types';
 
-/** What goes into an action roll besides the roller's own condition. */
+/** The parts of an action roll besides the roller's own condition. */
 export interface RollParts {
   skill?: string | null | undefined;
   ability?: string | null | undefined;
-  /** Dice from the stat block, or of an ability that counts differently here. */
+  /** Dice from the stat block, or of an ability that is counted differently here. */
   sources?: readonly Line[];
   bonusDice?: number | undefined;
   charges?: number | undefined;
@@ -24,11 +24,11 @@ export interface RollParts {
   extraCharges?: readonly Line[];
   extraChallenges?: readonly Line[];
   modifiers?: readonly Modifier[] | undefined;
-  /** A reaction, for which a campaign may ignore Charges (AD-REA-8). */
+  /** A reaction, for which a campaign can ignore Charges (AD-REA-8). */
   reaction?: boolean;
 }
 
-/** A roll worked out: the plan and all that led to it. */
+/** A planned roll with the reasons for it. */
 export interface PlannedRoll extends RollPlan {
   /** Charges that counted, before cancelling (AD-DICE-9). */
   charges: number;
@@ -37,7 +37,7 @@ export interface PlannedRoll extends RollPlan {
   steps: Line[];
 }
 
-/** Works out an action roll of `id`: pool (AD-DICE-8), step (AD-DICE-5) and modifiers (AD-ATK-7). */
+/** Plans an action roll of `id`: pool (AD-DICE-8), step (AD-DICE-5) and modifiers (AD-ATK-7). */
 export function planAction(ctx: Read, id: string, parts: RollParts): PlannedRoll {
   const pool = poolLines(ctx, id, parts);
   const charges = chargeLines(ctx, id, parts);
@@ -60,7 +60,7 @@ export function explainPlan(explain: Explainer, plan: PlannedRoll, subject: stri
   if (plan.dice > 0 || plan.steps.length > 0) explainStep(explain, plan.steps, 'Bonus Dice', subject);
 }
 
-/** Explains a roll that is only priced: with what would be added to it (AD-ATK-7). */
+/** Explains a roll for odds, its modifiers included (AD-ATK-7). */
 export function explainForOdds(explain: Explainer, plan: PlannedRoll, subject: string): void {
   explainPlan(explain, plan, subject);
   if (plan.modifiers.length > 0) {
@@ -68,12 +68,12 @@ export function explainForOdds(explain: Explainer, plan: PlannedRoll, subject: s
   }
 }
 
-/** Tells what was entered for a roll that is not made now, and so does not count (AD-ATK-7). */
+/** Lists the modifiers of a roll that is not made now, as not counted (AD-ATK-7). */
 export function explainUnrolled(explain: Explainer, modifiers: readonly Modifier[], subject: string): void {
   for (const { label, value } of modifiers) explain.note(label, 'AD-ATK-7', { value, counted: false, subject });
 }
 
-/** A number of dice with where they come from; never fewer than none. */
+/** A number of dice with their sources; never below 0. */
 export function explainPool(
   explain: Explainer,
   label: string,
@@ -86,9 +86,9 @@ export function explainPool(
   explain.sum(label, made, rule, { subject, thrown: true });
 }
 
-/** The step all Bonus Dice of a roll end on (AD-DICE-5); beyond the ladder the rest is lost (AD-DICE-6). */
+/** The final step of the Bonus Dice of a roll (AD-DICE-5); steps beyond the ladder are lost (AD-DICE-6). */
 export function explainStep(explain: Explainer, steps: readonly Line[], label: string, subject?: string): void {
-  // Where nothing moves them, what they start as is what they are: it is said once.
+  // Without steps the starting die is the final one, so it is named only once.
   const start = steps.length === 0 ? dieOf(BASE_STEP) : `Bonus Dice start as ${dieOf(BASE_STEP)}`;
   const made = sumOf(steps, { label: start, value: BASE_STEP, rule: 'AD-DICE-2' });
   const raw = made.total;
@@ -135,7 +135,7 @@ function challengeLines(ctx: Read, id: string, parts: RollParts): Line[] {
   ].filter((line) => line.value !== 0);
 }
 
-/** Steps by ability and by wound (AD-DICE-3, AD-DICE-4). */
+/** Steps from abilities and being wounded (AD-DICE-3, AD-DICE-4). */
 function conditionLines(ctx: Read, id: string): Line[] {
   const { stats, state } = ctx.peek(id);
   const lines: Line[] = [];

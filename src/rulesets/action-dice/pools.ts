@@ -13,7 +13,7 @@ export function vigorMax(stats: Stats): number {
   return NATURE_TABLE[stats.nature].vigor ? stats.vigorMax : 0;
 }
 
-/** A score; 0 for one the stat block does not have. */
+/** A score; 0 if the stat block does not have it. */
 export function score(stats: Stats, ability: string): number {
   const { abilities } = stats;
   return Object.hasOwn(abilities, ability) ? ((abilities as Record<string, number>)[ability] ?? 0) : 0;
@@ -32,22 +32,22 @@ export function speedDiceLyingDown(stats: Stats, pointsPerBonusDie: number): num
   return floorDiv(floorDiv(score(stats, 'speed'), 4), pointsPerBonusDie);
 }
 
-/** Bonus Dice of a skill; 0 for one the stat block does not have. */
+/** Bonus Dice of a skill; 0 if the stat block does not have it. */
 export function skillDice(stats: Stats, skill: string): number {
   return Object.hasOwn(stats.skills, skill) ? (stats.skills[skill] ?? 0) : 0;
 }
 
-/** What a piece of armor is called at the table. */
+/** The display name of a piece of armour. */
 export function pieceName(stats: Stats, id: string): string {
   return stats.armor.find((piece) => piece.id === id)?.name ?? id;
 }
 
-/** False for tracked armor at 0 Durability (AD-ARM-7). */
+/** False for tracked armour at 0 Durability (AD-ARM-7). */
 export function isIntact(state: State, piece: ArmorPiece): boolean {
   return state.armorDurability[piece.id] !== 0;
 }
 
-/** Brings pools set from outside down to their maxima; changes `state`. */
+/** Clamps pools set from outside to their maxima; changes `state`. */
 export function keepWithinLimits({ stats, state }: { stats: Stats; state: State }): void {
   state.durability = Math.min(state.durability, stats.durabilityMax);
   state.health = Math.min(state.health, healthMax(stats));

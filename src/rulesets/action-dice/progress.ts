@@ -2,7 +2,7 @@ import type { JsonObject } from '../../kernel/json';
 import { setOffHand, spendActions } from './spend';
 import type { Read, Run } from './types';
 
-/** An act of several turns: how many actions it takes, are spent with this one, and are spent now. */
+/** An act over several turns: actions it takes, actions spent including now, and actions spent now. */
 export interface PlannedProgress {
   name: string;
   needed: number;
@@ -10,10 +10,10 @@ export interface PlannedProgress {
   now: number;
 }
 
-/** What results show of an act of several turns. */
+/** What results contain of an act over several turns. */
 export type Progress = Omit<PlannedProgress, 'now'>;
 
-/** How far an act comes with the actions of this turn; one of the same name goes on (AD-TIME-3). */
+/** How far an act gets with the actions of this turn; one of the same name continues (AD-TIME-3). */
 export function planProgress(ctx: Read, id: string, name: string, actions: number): PlannedProgress {
   const { pendingAbility, actionsLeft } = ctx.peek(id).state;
   const begun = pendingAbility?.name === name ? pendingAbility : null;
@@ -25,9 +25,9 @@ export function planProgress(ctx: Read, id: string, name: string, actions: numbe
 }
 
 /**
- * Spends this turn's actions on an act of several turns and keeps what is spent; true if that completes it. `rule` asks
- * for the actions; what is spent so far is told under AD-ACT-12, whatever the act (section 11 of the document). `power`:
- * what the act is, where it is a power.
+ * Spends this turn's actions on an act over several turns and stores the progress; true if that completes it. `rule` asks
+ * for the actions; the total so far is always explained under AD-ACT-12 (section 11 of the document). `power`: the
+ * parameters, if the act is a power.
  */
 export function workOn(ctx: Run, id: string, planned: PlannedProgress, rule: string, power?: JsonObject): boolean {
   const { name, needed, spent, now } = planned;
@@ -42,7 +42,7 @@ export function workOn(ctx: Run, id: string, planned: PlannedProgress, rule: str
   return complete;
 }
 
-/** An act under way as it is said: first aid over several turns is kept under the name of its method. */
+/** Display name of an act in progress: first aid is stored under the name of its method. */
 export const nameOfAct = (name: string): string => (name === 'emergency-aid' ? 'Emergency aid' : name);
 
 export function progressOf({ name, needed, spent }: PlannedProgress): Progress {

@@ -1,4 +1,4 @@
-/** Codes this system refuses with beyond those every system shares, and what they mean. */
+/** Refusal codes of this system beyond the shared ones, with their meaning. */
 export const REFUSALS = {
   'reaction-pending': 'An attack waits for the defender’s answer; nothing else happens until it is given.',
   'active-turn': 'The active combatant cannot leave the order.',

@@ -8,17 +8,17 @@ import { ROUND_SECONDS } from './tables/ladder';
 import { nameOfAct } from './progress';
 import type { Read, Run } from './types';
 
-/** What somebody must not forget on their turn (AD-TIME-6). */
+/** What somebody must be reminded of on their turn (AD-TIME-6). */
 export type Reminder =
   | { kind: 'stand' }
   | { kind: 'winded'; vigor: number }
   | { kind: 'go-on'; name: string; actions: number }
-  /** `label`: what holds, where it has a name of its own. */
+  /** `label`: the own name of what holds them, if any. */
   | { kind: 'struggle'; effect: EffectId; label?: string; ability: string; vs: number }
   | { kind: 'ongoing'; amount: number; type: DamageType }
   | { kind: 'last-round'; effect: EffectId };
 
-/** What the turn of `id` begins with, in the order of the document. */
+/** Reminders for the turn of `id`, in the order of the document. */
 export function remindersOf(ctx: Read, id: string): Reminder[] {
   const figure = ctx.peek(id);
   const { state } = figure;
@@ -32,7 +32,7 @@ export function remindersOf(ctx: Read, id: string): Reminder[] {
   return [...reminders, ...struggles(ctx, id), ...harms(ctx, id), ...lastRounds(ctx, id)];
 }
 
-/** Ids of the catalogue as lists show them. */
+/** Ids of the catalogue, sorted. */
 const SORTED: readonly EffectId[] = [...EFFECT_IDS].sort();
 
 function struggles(ctx: Read, id: string): Reminder[] {
@@ -85,12 +85,12 @@ const LABEL: { [K in Reminder['kind']]: (reminder: Extract<Reminder, { kind: K }
   'last-round': ({ effect }) => `${EFFECT_TABLE[effect].label} ends with this round`,
 };
 
-/** A reminder as it is said. */
+/** A reminder in words. */
 export function sayReminder(reminder: Reminder): string {
   return (LABEL[reminder.kind] as (one: Reminder) => string)(reminder);
 }
 
-/** The reminders of whoever is active now, told in the explanation as well. */
+/** The reminders of the active combatant, also noted in the explanation. */
 export function remind(ctx: Run): Reminder[] {
   const active = ctx.world.encounter?.active ?? null;
   if (active === null) return [];

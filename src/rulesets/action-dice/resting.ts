@@ -9,7 +9,7 @@ import type { Figure, Read, Run } from './types';
 
 const HOURS_PER_DAY = 24;
 
-/** Points that an hour of rest brings (AD-RST-1); what is made regains no Durability. */
+/** Points per hour of rest (AD-RST-1); constructs and objects regain no Durability. */
 export function perHour(ctx: Read, id: string): { durability: number; mana: number } {
   const { stats } = ctx.peek(id);
   const { restDurabilityPerHour: durability, restManaPerHour: mana } = ctx.options;
@@ -20,14 +20,14 @@ export function perHour(ctx: Read, id: string): { durability: number; mana: numb
   };
 }
 
-/** Points gained by a rest: what the rest itself gave, what its hours did, what its days did. */
+/** Points gained by a rest: at once, by the hour and by the day. */
 interface Gains {
   vigor: number;
   hours: Pick<Gain, 'durability' | 'mana'>;
   days: Pick<Gain, 'durability' | 'health'>;
 }
 
-/** The hours of rest of one combatant (AD-RST-1), and the days they complete (AD-RST-2). `cared`: a healer saw to it. */
+/** Applies hours of rest to one combatant (AD-RST-1), and the days they complete (AD-RST-2). `cared`: under a healer's care. */
 export function restHours(ctx: Run, id: string, hours: number, cared: boolean): void {
   const figure = ctx.edit(id);
   const { stats, state } = figure;
@@ -65,12 +65,12 @@ export function restHours(ctx: Run, id: string, hours: number, cared: boolean): 
   );
 }
 
-/** All points that the hours have given. A day in a row without one, and no further hour gives any. */
+/** All points gained so far. After a whole day without a gain, no further hour gives any. */
 function pointsOf({ hours, days }: Gains): number {
   return hours.durability + hours.mana + days.durability + days.health;
 }
 
-/** True for somebody whom further hours of rest give nothing. */
+/** True if further hours of rest give nothing. */
 function isWhole({ stats, state }: Figure): boolean {
   const mortal = NATURE_TABLE[stats.nature].health;
   const durability = !mortal || state.durability === stats.durabilityMax;

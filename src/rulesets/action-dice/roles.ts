@@ -7,7 +7,7 @@ import { heal } from './commands/recovery';
 import { advanceTime, rest } from './commands/time';
 import { advanceTurn, endEncounter, joinEncounter, leaveEncounter, startEncounter } from './commands/turn';
 
-/** The commands that callers outside need, by role. */
+/** The commands that outside callers need, by role. */
 export const TABLE: TableDef = {
   ...inRoles({
     start: startEncounter,

@@ -3,7 +3,7 @@ import type { Line } from './line';
 import { explainLines, sum, sumOf } from './line';
 import type { Run } from './types';
 
-/** Spends actions of the running turn; without an encounter none are counted (AD-ACT-2). `rule` asks for them. */
+/** Spends actions of the current turn; outside an encounter none are counted (AD-ACT-2). `rule` asks for them. */
 export function spendActions(ctx: Run, id: string, actions: number, rule: string): void {
   if (ctx.world.encounter === null || actions === 0) return;
   ctx.edit(id).state.actionsLeft -= actions;
@@ -16,12 +16,12 @@ export function takeAction(ctx: Run, id: string, rule: string, actions = 1): voi
   closeOffHand(ctx, id);
 }
 
-/** Actions left as results show them: null without an encounter. */
+/** Actions left as in results: null outside an encounter. */
 export function actionsLeft(ctx: Run, id: string): number | null {
   return ctx.world.encounter === null ? null : ctx.peek(id).state.actionsLeft;
 }
 
-/** Pays Vigor for each of `prices`; whoever comes to 0 is Winded at once (AD-REA-4, AD-VIG-3). Returns what was paid. */
+/** Pays Vigor for each of `prices`; at 0 they are Winded at once (AD-REA-4, AD-VIG-3). Returns what was paid. */
 export function payVigor(ctx: Run, id: string, prices: readonly Line[]): number {
   return pay(ctx, id, 'vigor', prices);
 }
@@ -56,12 +56,12 @@ export function setOffHand(ctx: Run, id: string, ready: boolean): void {
   if (ready) expose(ctx, id);
 }
 
-/** Notes that this combatant holds something that ends with the turn. */
+/** Records that this combatant holds something that ends with the turn. */
 export function expose(ctx: Run, id: string): void {
   if (!ctx.world.scene.exposed.includes(id)) ctx.editScene().exposed.push(id);
 }
 
-/** Adds to the openings somebody gives; nobody twice (AD-POS-3). Returns all of them. */
+/** Adds to the openings somebody gives, without duplicates (AD-POS-3). Returns all of them. */
 export function giveOpenings(ctx: Run, id: string, adjacent: readonly string[]): string[] {
   const fresh = adjacent.filter((other) => !ctx.peek(id).state.openings.includes(other));
   if (fresh.length > 0) {
@@ -72,7 +72,7 @@ export function giveOpenings(ctx: Run, id: string, adjacent: readonly string[]):
   return [...ctx.peek(id).state.openings];
 }
 
-/** The end of a turn clears everybody's openings, off-hand attacks, blows out of turn and flight (section 9.3). */
+/** The end of a turn clears everybody's openings, off-hand attacks, attacks out of turn and escapes (section 9.3). */
 export function clearExposed(ctx: Run): void {
   const { exposed } = ctx.world.scene;
   if (exposed.length === 0) return;

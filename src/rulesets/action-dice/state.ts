@@ -11,7 +11,7 @@ import { onHitSchema } from './weapon';
 const effectSchema = z.object({
   effect: z.enum(EFFECT_IDS),
   value: z.int().min(1),
-  /** Clock second; null: no time of its own. */
+  /** Clock second; null: no fixed time. */
   endsAt: z.number().nullable(),
   until: z.enum(UNTIL).nullable(),
   label: z.string().optional(),
@@ -36,10 +36,10 @@ const rollSchema = z.object({
   total: z.int(),
 });
 
-/** A roll as every result shows it (section 1 of the document). */
+/** A roll as results contain it (section 1 of the document). */
 export type Roll = z.infer<typeof rollSchema>;
 
-/** What an attack of the first edition lacks has a default. */
+/** Fields that a stored attack of the first edition lacks have defaults. */
 export const blowSchema = z.object({
   dice: z.int(),
   sides: z.int(),
@@ -55,7 +55,7 @@ export const blowSchema = z.object({
   onHit: onHitSchema.nullable().default(null),
 });
 
-/** All that a hit needs once the attack roll is made; kept in the state while an attack waits for its answer. */
+/** Everything a hit needs after the attack roll; stored while an attack waits for its answer. */
 export type StoredBlow = z.infer<typeof blowSchema>;
 
 const pendingAttackSchema = z.object({
@@ -77,7 +77,7 @@ export const REACTION_MODES = ['opening', 'readied'] as const;
 
 const projectSchema = z.object({ progress: count(), goal: z.int().min(1), complete: z.boolean().default(false) });
 
-/** An act over several turns (AD-TIME-3). `power`: what a power begun was to do and to whom, for its next call. */
+/** An act over several turns (AD-TIME-3). `power`: the parameters of a power that was begun, for its next call. */
 const actUnderWay = z.object({
   name: z.string(),
   needed: z.int().min(1),

@@ -146,7 +146,7 @@ const fields = z.looseObject({
   ),
 });
 
-/** A stat block in which a single name, such as `all`, stands for a list of what a piece protects against. */
+/** Turns a single name such as `all` into the list of what a piece protects against. */
 function readArmor(given: unknown): unknown {
   if (!isObject(given)) return given;
   const { armor } = given;
@@ -159,7 +159,7 @@ function readPiece(piece: unknown): unknown {
   return typeof protects === 'string' ? { ...piece, protects: [protects] } : piece;
 }
 
-/** The stat block. Every field has a default; fields of others are kept as they are. */
+/** The stat block. Every field has a default; unknown fields are kept. */
 export const statsSchema = z.preprocess(readArmor, fields);
 
 export type Stats = z.infer<typeof fields>;

@@ -5,7 +5,7 @@ import { restCourse } from './commands/time';
 import { pass } from './passage';
 import type { ActionDice } from './types';
 
-/** Rest and work side by side (AD-RST-1, AD-DWN-1): the clock is the stretch's own, so work always lasts its days. */
+/** Rest and work side by side (AD-RST-1, AD-DWN-1): the stretch runs the clock, so work always takes its full days. */
 export const STRETCH: StretchRules<ActionDice> = {
   pass,
   courses: {

@@ -25,22 +25,22 @@ export interface HarmResult {
   effect: EffectId | null;
 }
 
-/** Refuses `invalid-params` for an effect beyond all time; `path` is where the harm stands in the command. */
+/** Refuses `invalid-params` for an effect that would outlast the clock; `path` leads to the harm in the command. */
 export function refuseTimes(ctx: Read, parts: HarmParts, path = ''): void {
   mustEndInTime(ctx, parts.effect?.duration, `${path}effect.duration`);
 }
 
-/** Refuses `automatic-effect`, `unknown-effect` for an effect that nobody can apply. */
+/** Refuses `automatic-effect`, `unknown-effect` for an effect that cannot be applied. */
 export function refuseEffect({ effect }: HarmParts): void {
   if (effect !== undefined) effectByHand(effect.effect, 'effect.effect');
 }
 
-/** Weapon dice of a quality; those of `ordinary` where no weapon strikes (AD-ARM-6). */
+/** Weapon dice of a quality; those of `ordinary` without a weapon (AD-ARM-6). */
 export function sidesOf(ctx: Read, quality: Quality | null): number {
   return ctx.options.qualityDice[quality ?? 'ordinary'];
 }
 
-/** The damage of a harm before any check; null without any. */
+/** The damage of a harm before any check; null if it has none. */
 export function harmDice(ctx: Run, damage: HarmDamage | undefined, label: string): DamageRoll | null {
   if (damage === undefined) return null;
   const { amount, dice, quality } = damage;
@@ -48,7 +48,7 @@ export function harmDice(ctx: Run, damage: HarmDamage | undefined, label: string
   return rollDamage(ctx, { dice, sides: sidesOf(ctx, quality), bonusDice: 0, step: BASE_STEP }, `${label}: damage`);
 }
 
-/** Lets a harm strike one target: its Resistance check, then damage and effect (AD-HAZ-1). `label` names an effect without one. */
+/** Applies a harm to one target: Resistance check, then damage and effect (AD-HAZ-1). `label` is for an effect without its own. */
 export function strikeTarget(
   ctx: Run,
   parts: HarmParts,
@@ -102,7 +102,7 @@ export function planResistance(
   return planAction(ctx, id, { ...parts, sources: [{ label: 'General resistance', value, rule: 'AD-RES-2' }] });
 }
 
-/** What is left of the damage for one target; null for none (AD-HAZ-1). */
+/** Damage left for one target after resisting; null for none (AD-HAZ-1). */
 function leftOf(dice: DamageRoll | null, resisted: boolean, onSuccess: OnSuccess): DamageRoll | null {
   if (dice === null || !resisted || onSuccess === 'full') return dice;
   return onSuccess === 'half' ? { ...dice, rolled: Math.floor(dice.rolled / 2) } : null;

@@ -8,19 +8,19 @@ export interface Gain {
   health: number;
 }
 
-/** What one combatant went through while time passed. */
+/** What happened to one combatant while time passed. */
 export interface TimeTotals {
   gained: Gain;
-  /** Moments in which Vigor came back. */
+  /** Number of recoveries that gave Vigor. */
   moments: number;
-  /** Durability of one recovery that a wound withheld (AD-VIG-2). */
+  /** Durability that a wound withheld from one recovery (AD-VIG-2). */
   withheld: number;
   hurt: number;
   caused: EffectId[];
   ended: EffectId[];
 }
 
-/** Adds up what a passage of time does to each combatant, so that it can be explained in a few lines. */
+/** Totals what a span of time does to each combatant, so that it can be explained in a few lines. */
 export interface Tally {
   readonly rows: ReadonlyMap<string, TimeTotals>;
   gain(id: string, gain: Gain): void;
@@ -29,7 +29,7 @@ export interface Tally {
   end(id: string, effect: EffectId): void;
 }
 
-/** A tally with nothing in it yet. */
+/** An empty tally. */
 export function newTally(): Tally {
   const rows = new Map<string, TimeTotals>();
   const row = (id: string): TimeTotals => {

@@ -14,7 +14,7 @@ import { ROUND_SECONDS, STAMINA_PER_VIGOR } from './tables/ladder';
 import type { ActionDice, Figure, Read, Run } from './types';
 import { nameOf } from './types';
 
-/** Durability that a wound withholds at each moment of recovery (AD-VIG-2); 0 for none. */
+/** Durability that a wound withholds from each recovery (AD-VIG-2); 0 for none. */
 export function withheldOf({ stats, state }: Figure): number {
   const { durability, whileWounded } = stats.recovery;
   const missing = stats.durabilityMax - state.durability;
@@ -35,7 +35,7 @@ export function gainOf({ stats, state }: Figure): Gain | null {
   return { vigor, durability, mana, health };
 }
 
-/** Clock second of the moment at which something due at `at` happens: in an encounter, the end of that round. */
+/** Clock second at which something due at `at` takes effect: in an encounter, the end of that round. */
 function momentOf(ctx: Read, at: number): number {
   const { encounter, clock } = ctx.world;
   if (encounter === null) return Math.max(at, clock);
@@ -43,14 +43,14 @@ function momentOf(ctx: Read, at: number): number {
   return encounter.roundStart + rounds * ROUND_SECONDS;
 }
 
-/** The next moment of recovery: the end of the round, or the next clock second divisible by 15 (AD-TIME-5). */
+/** Clock second of the next recovery: the end of the round, or the next clock second divisible by 15 (AD-TIME-5). */
 export function nextRecovery(ctx: Read): number {
   const { encounter, clock } = ctx.world;
   const start = encounter === null ? 0 : encounter.roundStart;
   return start + (floorDiv(clock - start, ROUND_SECONDS) + 1) * ROUND_SECONDS;
 }
 
-/** A moment of recovery: everybody's recovery, then what goes on hurting (AD-TIME-4, AD-DMG-11). */
+/** A recovery: everybody recovers, then ongoing harm strikes (AD-TIME-4, AD-DMG-11). */
 function recoveryTimer(tally: Tally): TimerDef<ActionDice> {
   return {
     name: 'recovery',
@@ -85,7 +85,7 @@ function listed(names: readonly string[]): string {
   return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} others`;
 }
 
-/** One moment of recovery for one combatant; what it ends, ends at once (AD-TIME-4). */
+/** One recovery of one combatant; effects it ends, end at once (AD-TIME-4). */
 function recover(ctx: Run, id: string, tally: Tally): void {
   const figure = ctx.peek(id);
   tally.withhold(id, withheldOf(figure));
@@ -108,7 +108,7 @@ function recover(ctx: Run, id: string, tally: Tally): void {
   }
 }
 
-/** One moment of ongoing harm for one combatant, in the order in which it was laid on (AD-DMG-11). */
+/** Ongoing harm to one combatant, in the order in which it was applied (AD-DMG-11). */
 function applyOngoingHarm(ctx: Run, id: string, tally: Tally): void {
   const harms = ctx.peek(id).state.effects.filter((instance) => instance.effect === 'ongoing');
   for (const instance of harms) {
@@ -176,14 +176,14 @@ export function endEffects(ctx: Run, id: string, ends: (instance: EffectInstance
   }
 }
 
-/** Tells that an effect is over (section 11). */
+/** Explains that an effect has ended (section 11). */
 export function explainEnd(ctx: Run, id: string, effect: EffectId): void {
   ctx.explain.note(`${EFFECT_TABLE[effect].label} ends`, 'AD-TIME-2', { subject: id });
 }
 
 const RANK: Readonly<Record<string, number>> = { recovery: 0, shock: 1, effect: 2 };
 
-/** At one moment: recovery, harm, deaths, ends of effects; each in file order, several on one by id (AD-TIME-4, 5). */
+/** At one moment: recovery, harm, deaths, ends of effects; each in roster order, several on one combatant by id (AD-TIME-4, 5). */
 function order(ctx: Read, a: Due, b: Due): number {
   const byKind = (RANK[a.timer] ?? 0) - (RANK[b.timer] ?? 0);
   if (byKind !== 0) return byKind;
@@ -191,7 +191,7 @@ function order(ctx: Read, a: Due, b: Due): number {
   return place(a) - place(b) || String(a.data ?? '').localeCompare(String(b.data ?? ''), 'en');
 }
 
-/** All that happens by itself, added up in `tally`. Each firing settles its whole moment. */
+/** All that happens by itself, added up in `tally`. Each firing handles its whole moment. */
 export function scheduleWith(tally: Tally): Schedule<ActionDice> {
   return { timers: [recoveryTimer(tally), shock, effects], order };
 }

@@ -7,32 +7,32 @@ import type { Visibility } from './tables/surroundings';
 
 export { nameOf } from '../../engine/state/combatant';
 
-/** What lies around the combatants, also outside encounters. */
+/** The surroundings of the combatants, also outside encounters. */
 export interface Scene {
   visibility: Visibility;
   vacuum: boolean;
-  /** Whose answer to an attack is waited for; nobody else does anything meanwhile. */
+  /** Whose answer to an attack is awaited; nobody else can act until then. */
   pendingReaction: string | null;
-  /** Who may hold what ends with a turn (openings, an open off-hand attack, blows out of turn, flight), so that a turn's end need not look at everybody. */
+  /** Who may hold things that end with a turn (openings, off-hand attack, attacks out of turn, escape), so that the end of a turn need not check everybody. */
   exposed: string[];
 }
 
 /** The running encounter. Its lists are replaced, never changed. */
 export interface Encounter {
   round: number;
-  /** Clock second at which the present round began. */
+  /** Clock second at which the current round began. */
   roundStart: number;
-  /** Place of the active one in `order`; its length when the round has run out of able members. */
+  /** Index of the active combatant in `order`; its length if nobody able is left in the round. */
   position: number;
   /**
-   * Whose place has come up in this round. Whoever is not among them still has it before them (AD-INIT-6). Left out in a
-   * fight of the first edition: everybody up to the active one.
+   * Those whose place has come up in this round; all others are still to come (AD-INIT-6). Missing in a fight of the first
+   * edition: then everybody up to the active one.
    */
   came?: string[];
   active: string | null;
   /** Highest initiative first. */
   order: string[];
-  /** As they came: the participants, then arrivals. */
+  /** In order of arrival: the participants, then newcomers. */
   members: string[];
 }
 

@@ -6,14 +6,14 @@ import { explainPlan } from './plan';
 import type { Roll } from './state';
 import type { Read, Run } from './types';
 
-/** What a roll is held against: the Victory Sum, what bad sight adds to it, and the rule that asks for the roll. */
+/** The target of a roll: the Victory Sum, what poor visibility adds, and the rule that asks for the roll. */
 export interface RollTarget {
   vs: number;
   harder?: number;
   rule?: string;
 }
 
-/** Tells what must be reached, so that it is known before the dice fall (AD-DICE-11, AD-VIS-2). */
+/** Explains the Victory Sum before the dice are rolled, and returns it (AD-DICE-11, AD-VIS-2). */
 export function explainVs(ctx: Read, { vs, harder = 0, rule = 'AD-DICE-11' }: RollTarget, subject: string): number {
   const needed = sumFrom('Victory Sum', vs, 'AD-DICE-11');
   if (harder !== 0) needed.add('Visibility', harder, 'AD-VIS-2');
@@ -21,7 +21,7 @@ export function explainVs(ctx: Read, { vs, harder = 0, rule = 'AD-DICE-11' }: Ro
   return ctx.explain.sum(ctx.options.vsTie === 'success' ? label : `${label} to beat`, needed, rule, subject);
 }
 
-/** A roll, and what came of it against the Victory Sum. */
+/** A roll and its result against the Victory Sum. */
 export interface CheckResult {
   roll: Roll;
   vs: number;

@@ -7,7 +7,7 @@ import { DAMAGE_BONUSES, WEAPON_KIND_TABLE, WEAPON_KINDS } from './tables/weapon
 
 const KIND_TITLES = Object.fromEntries(WEAPON_KINDS.map((kind) => [kind, WEAPON_KIND_TABLE[kind].label]));
 
-/** When what a hit brings strikes: with every hit, or only with one that injures (AD-RES-4). */
+/** When the further effect of a hit applies: on every hit, or only on one that injures (AD-RES-4). */
 export const NEEDS = ['hit', 'injury'] as const;
 
 const onHitSchema = z
@@ -22,7 +22,7 @@ const onHitSchema = z
 
 export type OnHit = z.infer<typeof onHitSchema>;
 
-/** A weapon as it is entered; what is left out follows from its kind (AD-ATK-1). */
+/** A weapon as entered; missing fields follow from its kind (AD-ATK-1). */
 export const weaponSchema = z
   .object({
     name: field(z.string().optional(), { title: 'Name' }),

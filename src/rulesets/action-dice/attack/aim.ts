@@ -21,11 +21,11 @@ import type { Sight } from './cover';
 import { coverOf, sightOf, visibilityRow } from './cover';
 import type { AttackParams } from './params';
 
-/** Everything about an attack that is known before a die falls. */
+/** Everything about an attack that is known before the dice are rolled. */
 export interface Aim {
   ranged: boolean;
   plan: PlannedRoll;
-  /** Effective Guard and what it is made of, what does not count included (AD-ATK-3, AD-ATK-5). */
+  /** Effective Guard and its parts, uncounted ones included (AD-ATK-3, AD-ATK-5). */
   guard: number;
   guardLines: Line[];
   vsPenalty: number;
@@ -33,10 +33,10 @@ export interface Aim {
   targetNumber: number;
   /** Categories by which the attacker is larger; 0 or less: not (AD-SIZ-3). */
   sizeDifference: number;
-  /** Armor Rank that cover adds, and its rule (AD-COV-3, 4). */
+  /** Armour Rank that cover adds, and its rule (AD-COV-3, 4). */
   coverArmor: number;
   coverRule: string;
-  /** Armor Rank that cover would add and does not. */
+  /** Armour Rank of cover that does not count. */
   coverLines: Line[];
 }
 
@@ -56,7 +56,7 @@ export function weaponName(input: AttackParams): string {
   return input.weapon.name ?? input.weapon.kind;
 }
 
-/** Refuses `invalid-params` for what no attack can be (AD-ACT-2, AD-POS-1, AD-INC-2, AD-ACT-12, AD-NUM-2, section 9.4). */
+/** Refuses `invalid-params` for impossible attacks (AD-ACT-2, AD-POS-1, AD-INC-2, AD-ACT-12, AD-NUM-2, section 9.4). */
 export function refuseInvalid(ctx: Read, input: AttackParams): void {
   if (input.actor === input.target) invalidParams('target', 'Nobody can attack themselves.');
   if (input.weapon.actions > 1 && !kindOf(input).ability) {
@@ -75,7 +75,7 @@ export function refuseInvalid(ctx: Read, input: AttackParams): void {
   if (input.weapon.onHit != null) refuseTimes(ctx, input.weapon.onHit, 'weapon.onHit.');
 }
 
-/** Refuses `out-of-range` where a distance is given and too far (AD-ATK-6, AD-VIS-3). */
+/** Refuses `out-of-range` if a distance is given and too far (AD-ATK-6, AD-VIS-3). */
 export function refuseOutOfRange(ctx: Read, input: AttackParams): void {
   const { distance, weapon } = input;
   if (distance === undefined) return;
@@ -88,7 +88,7 @@ export function refuseOutOfRange(ctx: Read, input: AttackParams): void {
   }
 }
 
-/** Works out roll, Guard and target number. `common`: a roll against several, which no single target makes harder (AD-ATK-9). */
+/** Works out roll, Guard and target number. `common`: one roll against several, which no single target makes harder (AD-ATK-9). */
 export function aim(ctx: Read, input: AttackParams, common = false): Aim {
   const ranged = isRanged(input);
   const cover = coverOf(ctx, input, ranged);
@@ -113,7 +113,7 @@ export function aim(ctx: Read, input: AttackParams, common = false): Aim {
   };
 }
 
-/** Guard of the body and of armor, and what a larger attacker adds to it (AD-ATK-3, AD-SIZ-3). */
+/** Guard of body and armour, and what a larger attacker adds (AD-ATK-3, AD-SIZ-3). */
 function wholeGuard(ctx: Read, input: AttackParams): Line[] {
   const larger = Math.max(0, differenceOfSize(ctx, input));
   const lines = linesOfGuard(ctx, input.target);
@@ -147,7 +147,7 @@ function challengesOfTarget(ctx: Read, input: AttackParams): Line[] {
   return lines;
 }
 
-/** Challenges of single targets that leave a common roll alone, as steps that do not count (AD-ATK-9). */
+/** Challenges of single targets that do not affect a common roll, as uncounted steps (AD-ATK-9). */
 export function linesLeftOut(ctx: Read, input: AttackParams): Line[] {
   return challengesOfTarget(ctx, input).map((line) => ({ ...negative(line), counted: false, subject: input.target }));
 }

@@ -18,11 +18,11 @@ import type { Aim } from './aim';
 import { kindOf, weaponSkill } from './aim';
 import type { AttackParams } from './params';
 
-/** What a hit does: dice and strike, with the reasons. */
+/** The damage of a hit: dice and strike, with the reasons. */
 export interface Blow extends DamageDice, Strike {
   quality: Quality;
   weapon: string;
-  /** What a hit brings besides (AD-RES-4); null for nothing. */
+  /** Further effect of a hit (AD-RES-4); null for none. */
   onHit: OnHit | null;
   /** Where its Bonus Dice come from, and what moves them. */
   pool: Line[];
@@ -44,7 +44,7 @@ export function blowOf(ctx: Read, input: AttackParams, aimed: Aim): Blow {
     bonusDice: Math.max(0, sum(dice)),
     step: BASE_STEP + sum(steps),
     type: mainType(weapon.type ?? 'kinetic'),
-    // Null says that no kind of blow is meant; bare hands strike with an impact where nothing is said (AD-NAT-1).
+    // Null means no subtype; bare hands default to impact (AD-NAT-1).
     subtype: weapon.subtype === undefined && unarmed ? 'impact' : (weapon.subtype ?? null),
     quality,
     toHealth: input.toHealth ?? weapon.toHealth,
@@ -103,15 +103,15 @@ export function explainBlow(explain: Explainer, blow: Blow, subject: string): vo
   }
 }
 
-/** A blow as plain data, for an attack that waits. */
+/** A blow as plain data, to store with a waiting attack. */
 export function storeBlow(blow: Blow): StoredBlow {
   const { pool: _pool, steps: _steps, ...stored } = blow;
   return stored;
 }
 
 /**
- * The blow of an attack that waited; one that waited under the first edition gets what the second has added. Of its dice
- * and their step only the sums are kept.
+ * The blow of a stored attack, with defaults for fields that the first edition lacked. Only the totals of its Bonus Dice
+ * and steps are stored.
  */
 export function restoreBlow(stored: StoredBlow): Blow {
   const blow = blowSchema.parse(stored);

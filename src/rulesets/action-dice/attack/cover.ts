@@ -4,7 +4,7 @@ import { COVER_ARMOR_IF_STURDY, COVER_NOT_AGAINST_AREA, COVER_RULE } from '../ta
 import type { Read } from '../types';
 import type { AttackParams } from './params';
 
-/** What cover does to an attack: Guard, Armor Rank, and what it would do and does not (AD-COV). */
+/** What cover does to an attack: Guard, Armour Rank, and lines that do not count (AD-COV). */
 interface CoverFacts {
   guardLines: Line[];
   armor: number;
@@ -12,7 +12,7 @@ interface CoverFacts {
   rule: string;
 }
 
-/** The cover of an attack. Only ranged ones look at it; the row `none` is read like the others (AD-COV-1). */
+/** The cover of an attack. It only counts for ranged attacks; the row `none` is read like the others (AD-COV-1). */
 export function coverOf(ctx: Read, input: AttackParams, ranged: boolean): CoverFacts {
   const { guard, armor } = ctx.options.coverTable[input.cover];
   const rule = COVER_RULE[input.cover];
@@ -34,7 +34,7 @@ export function coverOf(ctx: Read, input: AttackParams, ranged: boolean): CoverF
   return { guardLines, armor, armorLines: [], rule };
 }
 
-/** What sight adds to the number to beat, and what it would add and does not (AD-VIS-3, AD-VIS-4). */
+/** What visibility adds to the number to beat, uncounted lines included (AD-VIS-3, AD-VIS-4). */
 export interface Sight {
   penalty: number;
   lines: Line[];

@@ -27,7 +27,7 @@ const MODE_TITLES: Readonly<Record<Mode, string>> = {
   free: 'Free (already paid)',
 };
 
-/** What differs from target to target (section 9.4, AD-ATK-9). */
+/** Parameters that differ by target (section 9.4, AD-ATK-9). */
 const perTargetFields = () => ({
   distance: field(feet().optional(), { title: 'Distance', unit: 'ft', rules: ['AD-ATK-6'] }),
   cover: field(z.enum(COVERS).default('none'), { title: 'Cover', widget: 'situation', rules: ['AD-COV-1'] }),
@@ -42,7 +42,7 @@ const perTargetFields = () => ({
   defense: defenseSchema(),
 });
 
-/** What is the same for all targets. */
+/** Parameters shared by all targets. */
 const sharedFields = () => ({
   visibility: visibilityField(),
   skill: skillField('Skill, if not the weapon’s', true),
@@ -78,7 +78,7 @@ export const attackSchema = z.object({
 
 export type AttackParams = z.infer<typeof attackSchema>;
 
-/** One of several in an area: whether they defend is asked beside their name, since such an attack waits for nobody. */
+/** One target of an area attack: its defence is asked beside its name, since such an attack never waits for an answer. */
 const targetSchema = z.object({
   target: combatantId({ title: 'Target' }),
   ...perTargetFields(),
@@ -110,7 +110,7 @@ export const areaSchema = z.object({
 
 export type AreaParams = z.infer<typeof areaSchema>;
 
-/** One target of an area attack, with what is said of it alone. */
+/** The full parameters of one target of an area attack. */
 export function targetParamsOf(entry: AreaParams['targets'][number]): TargetParams {
   return typeof entry === 'string' ? targetSchema.parse({ target: entry }) : entry;
 }

@@ -27,23 +27,23 @@ export function isReaction(mode: Mode): mode is 'opening' | 'readied' {
   return REACTIONS.includes(mode);
 }
 
-/** What an attack is before anybody is aimed at. */
+/** An attack before it has a target. */
 export type Attempt = Pick<AttackParams, 'actor' | 'mode' | 'weapon' | 'spread'>;
 
-/** Who may attack, as far as the form is filled in (the guard of `attack`). */
+/** Refuses who may not attack, as far as the form is filled in (the guard of `attack`). */
 export function mayAttack(ctx: Read, who: string, given: Partial<AttackParams>): void {
   const { mode = 'action', spread = false, weapon = BARE_HANDS } = given;
   refuseUnlessAllowed(ctx, { actor: who, mode, spread, weapon }, isAimed(given) ? [given] : []);
 }
 
-/** True for an attack that is filled in down to its target. */
+/** True if actor, target and weapon are filled in. */
 function isAimed(given: Partial<AttackParams>): given is AttackParams {
   return given.actor !== undefined && given.target !== undefined && given.weapon !== undefined;
 }
 
 const BARE_HANDS = weaponSchema.parse({ kind: 'unarmed' });
 
-/** Vigor of an attack by what asks for it: the weapon, and the way it is used (section 9.4). */
+/** Vigor cost of an attack: the weapon's own, and that of the mode (section 9.4). */
 export function linesOfVigor(ctx: Read, { weapon, mode }: Attempt): Line[] {
   const ofMode: Readonly<Record<Mode, Line | null>> = {
     action: null,
@@ -56,14 +56,14 @@ export function linesOfVigor(ctx: Read, { weapon, mode }: Attempt): Line[] {
   return [own, ofMode[mode]].filter((line): line is Line => line !== null && line.value !== 0);
 }
 
-/** True for an attack that gathers its actions over several turns (AD-ACT-12). */
+/** True for an attack spread over several turns (AD-ACT-12). */
 export function isSpread({ spread, weapon }: Attempt): boolean {
   return spread && weapon.actions > 1;
 }
 
 /**
- * All refusals after `invalid-params`, in the order of section 9; of several targets each refusal is looked for in all
- * before the next one (AD-ATK-9). Actor, weapon and mode of all are the same.
+ * All refusals after `invalid-params`, in the order of section 9; with several targets each refusal is checked for all of
+ * them before the next one (AD-ATK-9). All share actor, weapon and mode.
  */
 export function refuseUnlessAllowed(ctx: Read, first: Attempt, all: readonly AttackParams[]): void {
   const { actor, mode, weapon } = first;
@@ -111,7 +111,7 @@ function refuseMode(ctx: Read, input: AttackParams): void {
   }
 }
 
-/** True where the same target was struck out of turn in the other way, in this turn (AD-REA-9). */
+/** True if the same target was already attacked out of turn in the other mode this turn (AD-REA-9). */
 export function isSecondReaction(ctx: Read, { actor, target, mode }: AttackParams): boolean {
   if (!isReaction(mode)) return false;
   return ctx.peek(actor).state.reactedTo.some((struck) => struck.target === target && struck.mode !== mode);

@@ -37,7 +37,7 @@ export function planDefense(ctx: Read, target: string, defense: Defense): Planne
   });
 }
 
-/** Vigor of a defense (AD-REA-5, AD-ACT-5). */
+/** Vigor cost of a defence (AD-REA-5, AD-ACT-5). */
 export function priceOfDefense(ctx: Read, target: string, defense: Defense): number {
   return defenseCost(ctx, target, defense.vigor);
 }
@@ -65,7 +65,7 @@ export function answer(ctx: Run, target: string, defense: Defense | undefined, a
 
 export interface Hit {
   damage: Damage | null;
-  /** The dice as they fell, for the others of an area; null where none were rolled. */
+  /** The dice as rolled, for other targets of an area; null if none were rolled. */
   dice: DamageRoll | null;
   killed: boolean;
   killOffered: boolean;
@@ -78,11 +78,11 @@ interface HitFacts {
   blow: Blow;
   finish: boolean;
   sizeDifference: number;
-  /** Dice of an earlier hit of the same throw that hold for this one (AD-ATK-9). */
+  /** Dice of an earlier hit with a common roll, which count here too (AD-ATK-9). */
   dice?: DamageRoll | null;
 }
 
-/** What a hit does: a kill where the target is helpless and it is wanted, else damage and what comes with it. */
+/** Resolves a hit: a kill if the target is helpless and it is wanted, else damage and its further effect. */
 export function hit(ctx: Run, target: string, facts: HitFacts): Hit {
   const { attacker, blow } = facts;
   const notes = facts.sizeDifference >= OVERWHELMING_DIFFERENCE ? ['size-overwhelming'] : [];
@@ -104,7 +104,7 @@ function rollBlow(ctx: Run, attacker: string, blow: Blow): DamageRoll {
   return rollDamage(ctx, blow, `${nameOf(ctx, attacker)}: damage`, attacker);
 }
 
-/** What a hit brings besides its damage, if the target is there to feel it (AD-RES-4). */
+/** The further effect of a hit, unless the target is dead or destroyed (AD-RES-4). */
 function rider(ctx: Run, target: string, { onHit, weapon }: Blow, damage: Damage): HarmResult | null {
   if (onHit === null || isGone(ctx.peek(target).state)) return null;
   if (onHit.needs === 'injury' && damage.dealt === 0) {
@@ -116,7 +116,7 @@ function rider(ctx: Run, target: string, { onHit, weapon }: Blow, damage: Damage
   return strikeTarget(ctx, onHit, dice, target);
 }
 
-/** True for those whom an attack may kill outright. */
+/** True for somebody an attack can kill outright. */
 export function isHelpless(ctx: Read, id: string): boolean {
   const { state } = ctx.peek(id);
   return has(state, 'incapacitated') || has(state, 'unconscious');

@@ -16,7 +16,7 @@ import { isReaction, linesOfVigor } from './preconditions';
 import type { AttackParams } from './params';
 import { answer, hit } from './resolve';
 
-/** An attack on one target, worked out. */
+/** An attack on one target, ready to roll. */
 export interface Prepared {
   input: AttackParams;
   aimed: Aim;
@@ -24,7 +24,7 @@ export interface Prepared {
   notes: string[];
 }
 
-/** What came of an attack on one target (section 9.4); without what the attacker paid. */
+/** Result of an attack on one target (section 9.4), without what the attacker paid. */
 export interface TargetResult {
   outcome: 'hit' | 'miss' | 'defended' | 'pending';
   roll: Roll;
@@ -33,7 +33,7 @@ export interface TargetResult {
   targetNumber: number;
   margin: number;
   defenseRoll: Roll | null;
-  /** Vigor of the target. */
+  /** Vigor paid by the target. */
   targetVigor: number;
   damage: Damage | null;
   killed: boolean;
@@ -64,7 +64,7 @@ export function pay(ctx: Run, input: AttackParams, actionRule: string | null): n
   return vigor;
 }
 
-/** Step 8: what the attack leaves open, whatever came of it. */
+/** Step 8: what the attack leaves open, whatever its outcome. */
 export function leaveOpen(ctx: Run, { actor, mode, weapon, adjacent }: AttackParams): void {
   if (mode === 'off-hand') setOffHand(ctx, actor, false);
   if (mode === 'action') setOffHand(ctx, actor, weapon.kind === 'technique' ? weapon.light : weapon.kind !== 'spell');
@@ -73,7 +73,7 @@ export function leaveOpen(ctx: Run, { actor, mode, weapon, adjacent }: AttackPar
 
 /**
  * Explains what is known of the target before the roll: Guard, sight, the number to beat, cover that stops nothing.
- * `isToRoll`: the attacker's dice have yet to beat it; false where they have fallen for all.
+ * `isToRoll`: the attacker has yet to roll against it; false after a common roll.
  */
 export function explainTarget(ctx: Pick<Run, 'explain'>, input: AttackParams, aimed: Aim, isToRoll = true): void {
   const lines = [...aimed.guardLines, ...aimed.sightLines];
@@ -82,14 +82,14 @@ export function explainTarget(ctx: Pick<Run, 'explain'>, input: AttackParams, ai
   explainLines(ctx.explain, aimed.coverLines, input.target);
 }
 
-/** Step 3: the attack roll; one of several says at whom (AD-ATK-9). */
+/** Step 3: the attack roll; one of several names its target (AD-ATK-9). */
 export function rollAttack(ctx: Run, { input, aimed }: Prepared, isOneOfSeveral = false): Roll {
   explainPlan(ctx.explain, aimed.plan, input.actor);
   const at = isOneOfSeveral ? ` on ${nameOf(ctx, input.target)}` : '';
   return rollAction(ctx, aimed.plan, `${nameOf(ctx, input.actor)}: attack${at}`, input.actor);
 }
 
-/** Steps 4 to 7 for one target. `dice`: those of an earlier hit of the same throw (AD-ATK-9). */
+/** Steps 4 to 7 for one target. `dice`: damage dice of an earlier hit with a common roll (AD-ATK-9). */
 export function resolveOnTarget(
   ctx: Run,
   prepared: Prepared,
@@ -150,7 +150,7 @@ export function holdAttack(ctx: Run, { input, aimed, blow, notes }: Prepared, ro
   ctx.editScene().pendingReaction = input.target;
 }
 
-/** Notes that are known before the roll: sound in a vacuum, a second blow out of turn (AD-TYP-5, AD-REA-9). */
+/** Notes that are known before the roll: sound in a vacuum, a second attack out of turn (AD-TYP-5, AD-REA-9). */
 export function notesBefore(ctx: Run, aimed: Aim, blow: Blow, second: boolean): string[] {
   const vacuum = aimed.ranged && blow.type === 'sonic' && ctx.world.scene.vacuum;
   return [...(vacuum ? ['sonic-vacuum'] : []), ...(second ? ['second-reaction'] : [])];

@@ -27,7 +27,7 @@ const abilityParams = z.object({
 
 type AbilityParams = z.infer<typeof abilityParams>;
 
-/** Who may use an ability: whoever is free to act, and can pay for it (AD-ACT-9). */
+/** Refuses an ability unless they are free to act and can pay for it (AD-ACT-9). */
 function mayUse(ctx: Read, id: string, { physical, vigor = 0, mana = 0 }: Partial<AbilityParams>): void {
   mustBeFreeToAct(ctx, id, { kind: 'action', physical: physical !== false });
   mustAffordVigor(ctx, id, vigor);

@@ -33,10 +33,10 @@ import { adjacentField, combatantId, combatantIds, count, field, physicalField }
 
 const actor = () => combatantId({ title: 'Who' });
 
-/** Who may spend an action on something that needs movement. */
+/** Refuses who may not spend an action on something that needs movement. */
 const mayAct = (ctx: Read, id: string): void => mustBeFreeToAct(ctx, id, { kind: 'action' });
 
-/** The same, for what makes sense in a fight alone. */
+/** The same, for what only makes sense in a fight. */
 const mayActInFight = (ctx: Read, id: string): void =>
   mustBeFreeToAct(ctx, id, { kind: 'action' }, { encounter: 'needed' });
 
@@ -47,7 +47,7 @@ function mayStand(ctx: Read, id: string): void {
   }
 }
 
-/** Whose readied action may go off: somebody able to react, out of turn, who has readied one and can pay for it. */
+/** Refuses a readied action unless they can react, out of turn, have one readied and can pay for it. */
 function mayTrigger(ctx: Read, id: string, { physical }: { physical?: boolean | undefined }): void {
   mustSuitSetting(ctx, { encounter: 'needed' });
   mustBeAble(ctx, id, { kind: 'reaction', physical: physical !== false });
@@ -122,7 +122,7 @@ export const escape = defineCommand<ActionDice>()({
   prefill: (_ctx, id) => ({ actor: id }),
 });
 
-/** Tells how far somebody gets, in feet; as a sum where conditions of the table's own change it. */
+/** Explains somebody's movement in feet; as a sum if home-made conditions change it. */
 function explainMovement(ctx: Run, id: string, label: string, rule: string): number {
   const made = movementSum(ctx, id);
   if (made.lines.length > 1) return ctx.explain.sum(label, made, rule, id);

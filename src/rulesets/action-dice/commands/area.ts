@@ -18,7 +18,7 @@ import { actionsLeft } from '../spend';
 import type { Roll } from '../state';
 import type { ActionDice, Read, Run } from '../types';
 
-/** Who may attack an area, as far as the form is filled in. */
+/** Refuses who may not attack an area, as far as the form is filled in. */
 function mayAttackArea(ctx: Read, who: string, given: Partial<AreaParams>): void {
   const { mode = 'action', weapon } = given;
   if (weapon === undefined) return mayAttack(ctx, who, { mode });
@@ -26,7 +26,7 @@ function mayAttackArea(ctx: Read, who: string, given: Partial<AreaParams>): void
   refuseUnlessAllowed(ctx, { actor: who, mode, weapon, spread: false }, aimed ? attacksOf(given as AreaParams) : []);
 }
 
-/** The attack of section 9.4 on each target, with what is said of it alone (AD-ATK-9). */
+/** The attack of section 9.4 on each target, with its own parameters (AD-ATK-9). */
 function attacksOf(input: AreaParams): [AttackParams, ...AttackParams[]] {
   const { targets, hold: _hold, finish: _finish, spread: _spread, ...common } = input;
   const [first, ...rest] = targets.map((entry): AttackParams => ({
@@ -72,14 +72,14 @@ function run(ctx: Run, input: AreaParams) {
   };
 }
 
-/** One roll against all of them; what makes a single target harder to hit is told and does not count. */
+/** One roll against all of them; what makes a single target harder to hit is listed but not counted. */
 function rollForAll(ctx: Run, prepared: readonly Prepared[]): Roll | null {
   for (const { input } of prepared) explainLines(ctx.explain, linesLeftOut(ctx, input), input.target);
   const [first] = prepared;
   return first === undefined ? null : rollAttack(ctx, first);
 }
 
-/** Each target in the order given; with a common roll the damage dice of the first hit hold for all. */
+/** Each target in the order given; with a common roll the damage dice of the first hit count for all. */
 function strikeAll(ctx: Run, prepared: readonly Prepared[], common: Roll | null) {
   let shared: DamageRoll | null = null;
   return prepared.map((one) => {

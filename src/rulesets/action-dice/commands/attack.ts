@@ -17,7 +17,7 @@ import { actionsLeft } from '../spend';
 import type { Roll } from '../state';
 import type { ActionDice, Run } from '../types';
 
-/** What came of an attack (section 9.4); no dice while its actions are not all spent. */
+/** Result of an attack (section 9.4); no dice until all its actions are spent. */
 interface AttackResult extends Omit<TargetResult, 'outcome' | 'roll' | 'margin' | 'targetVigor'> {
   outcome: TargetResult['outcome'] | 'unfinished';
   roll: Roll | null;
@@ -52,7 +52,7 @@ function run(ctx: Run, input: AttackParams): AttackResult {
   };
 }
 
-/** An attack whose actions are not all spent yet: nothing is rolled or paid (AD-ACT-12). */
+/** An attack with actions still to spend: nothing is rolled or paid (AD-ACT-12). */
 function unfinished(ctx: Run, { input, aimed }: Prepared, planned: PlannedProgress): AttackResult {
   explainUnrolled(ctx.explain, input.modifiers, input.actor);
   return {

@@ -33,7 +33,7 @@ const params = z.object({
 
 export type CheckParams = z.infer<typeof params>;
 
-/** What bad sight adds to the number to reach, and the notes that go with it (AD-VIS-2). */
+/** What poor visibility adds to the Victory Sum, with its notes (AD-VIS-2). */
 function sightOf(ctx: Read, input: CheckParams): { harder: number; notes: string[] } {
   if (!input.piloting) return { harder: 0, notes: [] };
   const level = input.visibility ?? ctx.world.scene.visibility;
@@ -52,7 +52,7 @@ export function planCheck(ctx: Read, input: CheckParams): PlannedRoll {
   });
 }
 
-/** Who may roll a check: the unconscious only to resist, as an action only on the own turn (AD-INC-1, AD-ACT-11). */
+/** Refuses who may not roll a check: the unconscious only resist, and actions need one's own turn (AD-INC-1, AD-ACT-11). */
 function mayCheck(ctx: Read, actor: string, { asAction, physical, kind }: Partial<CheckParams>): void {
   const intent: Intent =
     asAction === true

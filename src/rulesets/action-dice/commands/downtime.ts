@@ -43,13 +43,13 @@ type DowntimeParams = z.infer<typeof params>;
 interface Work {
   progress: number;
   goal: number;
-  /** Points of progress that a day brings. */
+  /** Progress per day. */
   perDay: number;
   rule: string;
   save(ctx: Run, progress: number): void;
 }
 
-/** A project begun or gone on with (AD-DWN-1). Its refusals come in two parts, as section 9 orders them. */
+/** A new or continued project (AD-DWN-1). Its refusals come in two parts, in the order of section 9. */
 function projectOf(
   ctx: Read,
   input: DowntimeParams,
@@ -85,7 +85,7 @@ function projectWork(input: DowntimeParams, project: ReturnType<typeof projectOf
   };
 }
 
-/** A repair of tracked armor that is not beyond it (AD-DWN-2). */
+/** A repair of tracked armour that is not destroyed (AD-DWN-2). */
 function repairWork(ctx: Read, input: DowntimeParams): Work {
   const { stats, state } = ctx.peek(input.actor);
   const id = input.item ?? '';
@@ -119,19 +119,19 @@ function rollCheck(ctx: Run, { actor, check }: DowntimeParams): WorkCheck {
   return { outcome, roll };
 }
 
-/** Whole days that count; a failed check yields a share, rounded down (AD-DWN-1). */
+/** Whole days that count; after a failed check only a share, rounded down (AD-DWN-1). */
 function effectiveDays(ctx: Read, days: number, outcome: WorkCheck['outcome']): number {
   if (outcome !== 'failure') return days;
   return Exact.of(days).times(ctx.options.downtimeFailureShare).floor();
 }
 
-/** Who may work: whoever can act, outside a fight. */
+/** Refuses work unless they can act and no fight is running. */
 function mayWork(ctx: Read, actor: string): void {
   mustSuitSetting(ctx, { encounter: 'forbidden' });
   mustBeAbleToAct(ctx, actor);
 }
 
-/** Work on a project or on armor; the days pass only where the clock is to go on with it (AD-DWN-1, AD-DWN-2). */
+/** Work on a project or on armour; the days only pass with `advanceClock` (AD-DWN-1, AD-DWN-2). */
 export function* downtimeCourse(ctx: Run, input: DowntimeParams) {
   const project = input.activity === 'project' ? projectOf(ctx, input) : null;
   if (project === null && input.item === undefined) invalidParams('item', 'Which armour?');

@@ -84,7 +84,7 @@ export const removeEffect = defineCommand<ActionDice>()({
   present: presentRemove,
 });
 
-/** Who can be knocked down: the living and the like, no object (AD-POS-4). */
+/** Refuses to knock down the dead and objects (AD-POS-4). */
 function mayFall(ctx: Read, who: string, given: { target?: string | undefined }): void {
   mustBeLivingTarget(ctx, who, given);
   const { target = who } = given;

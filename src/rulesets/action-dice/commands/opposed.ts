@@ -44,12 +44,12 @@ function plans(ctx: Read, input: OpposedParams) {
   };
 }
 
-/** Refuses `invalid-params`: nobody contends with themselves (decision 50). */
+/** Refuses `invalid-params`: nobody rolls against themselves (decision 50). */
 function refuseOneself({ actor, opponent }: OpposedParams): void {
   if (actor === opponent) invalidParams('opponent', 'Nobody rolls against themselves.');
 }
 
-/** Who may contend, and whether the other side can answer (AD-REA-1, AD-INC-1). */
+/** Refuses who may not start a contest, and a side that cannot answer (AD-REA-1, AD-INC-1). */
 function mayContend(ctx: Read, actor: string, given: Partial<OpposedParams>): void {
   const { asAction = false, physical, opponent, reaction = true } = given;
   mustSuitSetting(ctx);
@@ -62,14 +62,14 @@ function mayContend(ctx: Read, actor: string, given: Partial<OpposedParams>): vo
   if (answers) mustAffordVigor(ctx, opponent, given.opponentVigor ?? 0);
 }
 
-/** Tells that nothing is rolled, and what was entered for it (AD-REA-1). */
+/** Explains that nothing is rolled, and which modifiers go unused (AD-REA-1). */
 function explainUnopposed(ctx: Read, { actor, opponent, actorRoll, opponentRoll }: OpposedParams): void {
   ctx.explain.note('Nobody reacts; it takes effect', 'AD-REA-1');
   explainUnrolled(ctx.explain, actorRoll.modifiers, actor);
   explainUnrolled(ctx.explain, opponentRoll.modifiers, opponent);
 }
 
-/** What came of a contest; no rolls and no margin where nobody answered. */
+/** Result of a contest; no rolls and no margin if nobody answered. */
 interface ContestResult {
   outcome: 'actor' | 'opponent';
   tied: boolean;

@@ -37,7 +37,7 @@ const params = z
 
 type PowerParams = z.infer<typeof params>;
 
-/** Who may use a power on whom (AD-RES-5). */
+/** Refuses who may not use a power, and on whom (AD-RES-5). */
 function mayUsePower(ctx: Read, actor: string, given: Partial<PowerParams>): void {
   const physical = given.physical !== false;
   if (given.free === true) {
@@ -49,7 +49,7 @@ function mayUsePower(ctx: Read, actor: string, given: Partial<PowerParams>): voi
   mustAffordMana(ctx, actor, given.mana ?? 0);
 }
 
-/** What came of a power; nothing yet while its actions are not all spent. */
+/** Result of a power; empty until all its actions are spent. */
 interface PowerResult extends Progress {
   complete: boolean;
   vigorSpent: number;

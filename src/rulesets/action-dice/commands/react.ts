@@ -11,7 +11,7 @@ import { presentAttack } from '../present/attacks';
 import type { ActionDice, Read, Run } from '../types';
 import { nameOf } from '../types';
 
-/** Who may answer: whoever is able to, and has an attack waiting for them. */
+/** Refuses who may not answer: they must be able to, and have an attack waiting. */
 function mayReact(ctx: Read, target: string, { defense }: Partial<ReactParams>): void {
   mustSuitSetting(ctx, { answers: true });
   if (defense !== undefined) {
@@ -60,7 +60,7 @@ export const react = defineCommand<ActionDice>()({
   rules: ['AD-REA-2', 'AD-REA-5', 'AD-ATK-4'],
   actorParam: 'target',
   run,
-  // What the attack cost was told with the attack.
+  // The cost of the attack was shown with the attack.
   present: (ctx, { target }, { attacker, vigorSpent, ...result }) =>
     presentAttack(ctx, { actor: attacker, target }, { ...result, vigorSpent: { ...vigorSpent, actor: 0 } }),
   likelihood: (ctx, actor) => (waitingTarget(ctx) === actor ? 1 : 0),

@@ -31,7 +31,7 @@ const params = z.object({
 
 type StruggleParams = z.infer<typeof params>;
 
-/** What a struggle asks of whoever makes it: actions and a turn of their own, or neither (AD-RES-3, AD-INC-1). */
+/** What a struggle takes: actions on one's own turn, or neither (AD-RES-3, AD-INC-1). */
 function intentOf(ctx: Read, free: boolean): { intent: Intent; actions: number } {
   if (free) return { intent: { kind: 'check', resistance: true }, actions: 0 };
   const actions = ctx.options.struggleActions;
@@ -40,7 +40,7 @@ function intentOf(ctx: Read, free: boolean): { intent: Intent; actions: number }
     : { intent: { kind: 'action', physical: false }, actions };
 }
 
-/** Refuses, in the order of section 9, whoever cannot struggle now. */
+/** Refuses, in the order of section 9, somebody who cannot struggle now. */
 function mayStruggle(ctx: Read, actor: string, { free = false, effect }: Partial<StruggleParams>): void {
   const { intent, actions } = intentOf(ctx, free);
   mustSuitSetting(ctx);
@@ -52,7 +52,7 @@ function mayStruggle(ctx: Read, actor: string, { free = false, effect }: Partial
   if (effect !== undefined) placeOfStruggle(ctx, actor, effect);
 }
 
-/** Place of the instance that is struggled against, of several the one applied first; refuses where there is none. */
+/** Index of the instance to struggle against, of several the one applied first; refuses if there is none. */
 function placeOfStruggle(ctx: Read, actor: string, name: string): number {
   const path = 'effect';
   const effect = effectNamed(name, path, 'AD-RES-3');
@@ -113,7 +113,7 @@ export const struggle = defineCommand<ActionDice>()({
   actorParam: 'actor',
   run,
   present: presentStruggle,
-  // Whoever is bound can do little else; others move first.
+  // The bound can do little else; others would rather move.
   likelihood: (ctx, id) => {
     if (struggledAgainst(ctx, id) === null) return 0;
     return likely(has(ctx.peek(id).state, 'incapacitated') ? 0.9 : 0.7)(ctx, id);

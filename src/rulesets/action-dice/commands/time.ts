@@ -48,7 +48,7 @@ function gained(before: Pools, after: Pools): Gain {
   };
 }
 
-/** Waits until so many seconds have passed, and says what is left where too much happened to go on. */
+/** Waits for a number of seconds; returns what is left if it stopped early because too much happened. */
 function* waiting(ctx: Run, seconds: number): Generator<number, { secondsLeft?: number }, void> {
   ctx.explain.lookUp('Seconds pass', seconds, 'AD-TIME-5');
   const until = spanEnd(ctx, seconds, 'seconds');
@@ -59,7 +59,7 @@ function* waiting(ctx: Run, seconds: number): Generator<number, { secondsLeft?: 
 const amount = (title: string, unit: string) =>
   decimal({ min: 0, places: DECIMAL_PLACES }).optional().meta({ title, unit });
 
-/** Units are added up; each may have 6 decimals, their sum none (AD-NUM-1). */
+/** Units are added up; each can have 6 decimals, their sum none (AD-NUM-1). */
 const spanParams = z.object({
   seconds: amount('Seconds', 's'),
   minutes: amount('Minutes', 'min'),
@@ -132,7 +132,7 @@ function rollCare(ctx: Run, target: string, care: RestParams['care']): Care {
   return { care: outcome, roll };
 }
 
-/** Who may rest: those alive, outside a fight, and whoever cares for them is able to. */
+/** Refuses a rest unless all are alive and outside a fight, and the healer can act. */
 function mayRest(ctx: Read, { targets = [], care }: Partial<RestParams>): void {
   mustSuitSetting(ctx, { encounter: 'forbidden' });
   if (care !== undefined) mustBeAbleToAct(ctx, care.healer);
@@ -182,7 +182,7 @@ export const rest = defineCommand<ActionDice>()({
   prefill: (_ctx, actor, target) => ({ targets: [target ?? actor], hours: 8 }),
 });
 
-/** Waits for days of work to pass on the clock (AD-DWN-1). */
+/** Lets days of work pass on the clock (AD-DWN-1). */
 export function waitDays(ctx: Run, days: number): Generator<number, { secondsLeft?: number }, void> {
   return waiting(ctx, days * UNIT_SECONDS.days);
 }

@@ -60,7 +60,7 @@ const treatParams = z.object({
 
 type TreatParams = z.infer<typeof treatParams>;
 
-/** The healer's skill, as their stat block writes it; refuses `invalid-params` for one that will not do (AD-AID-2). */
+/** The healer's skill, as their stat block writes it; refuses `invalid-params` for a skill that does not count (AD-AID-2). */
 function skillOf(ctx: Read, input: TreatParams): string {
   const skill = input.skill ?? 'medicine';
   const allowed = ctx.options[METHOD_TABLE[input.method].skills];
@@ -68,12 +68,12 @@ function skillOf(ctx: Read, input: TreatParams): string {
   return skillAsWritten(ctx.peek(input.healer).stats, skill);
 }
 
-/** True for aid that gathers its actions over several turns (AD-ACT-12). */
+/** True for aid spread over several turns (AD-ACT-12). */
 function isSpread({ spread, method }: TreatParams): boolean {
   return spread && METHOD_TABLE[method].actions > 1;
 }
 
-/** Who may treat whom, as far as the form is filled in (AD-AID-1, AD-SHK-4). */
+/** Refuses who may not treat whom, as far as the form is filled in (AD-AID-1, AD-SHK-4). */
 function mayTreat(ctx: Read, healer: string, given: Partial<TreatParams>): void {
   const { target, method = 'emergency-aid', free = false, spread = false } = given;
   mustSuitSetting(ctx);
@@ -86,7 +86,7 @@ function mayTreat(ctx: Read, healer: string, given: Partial<TreatParams>): void 
   if (target !== undefined) mustNeed(ctx, target, method);
 }
 
-/** Refuses a patient whom this does no good. */
+/** Refuses a patient who does not need this. */
 function mustNeed(ctx: Read, target: string, method: Method): void {
   mustLive(ctx, target);
   const { stats, state } = ctx.peek(target);
@@ -102,7 +102,7 @@ function mustNeed(ctx: Read, target: string, method: Method): void {
   }
 }
 
-/** What a successful treatment does; the d10 of emergency aid or null. */
+/** Applies a successful treatment; returns the d10 of emergency aid, or null. */
 function succeed(ctx: Run, { target, method }: TreatParams): { die: number | null; gained: number } {
   const figure = ctx.edit(target);
   const { stats, state } = figure;
@@ -125,7 +125,7 @@ function succeed(ctx: Run, { target, method }: TreatParams): { die: number | nul
   return { die, gained };
 }
 
-/** What came of first aid; no roll while its actions are not all spent. */
+/** Result of first aid; no roll until all its actions are spent. */
 interface TreatResult {
   outcome: Outcome | 'unfinished';
   roll: Roll | null;
@@ -165,7 +165,7 @@ function runTreat(ctx: Run, input: TreatParams): TreatResult {
   };
 }
 
-/** Aid whose actions are not all spent yet: nothing is rolled (AD-ACT-12). */
+/** Aid with actions still to spend: nothing is rolled (AD-ACT-12). */
 function unfinished(ctx: Run, { healer, modifiers }: TreatParams, planned: PlannedProgress): TreatResult {
   explainUnrolled(ctx.explain, modifiers, healer);
   return {
@@ -182,7 +182,7 @@ function unfinished(ctx: Run, { healer, modifiers }: TreatParams, planned: Plann
   };
 }
 
-/** How much is left of somebody who can be treated, least of the dying; null for whom nothing is to be done. */
+/** Fraction of health left, lowest for the dying; null for somebody who needs no treatment. */
 function leftOf({ stats, state }: Figure): number | null {
   if (isGone(state) || !NATURE_TABLE[stats.nature].health) return null;
   if (has(state, 'shock')) return -1;

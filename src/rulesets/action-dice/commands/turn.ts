@@ -68,7 +68,7 @@ const startParams = z.object({
 
 type StartParams = z.infer<typeof startParams>;
 
-/** True for those who can be in an encounter at all. */
+/** True for somebody who can take part in an encounter. */
 function canTakePart(ctx: Read, id: string): boolean {
   const { stats, state } = ctx.peek(id);
   return NATURE_TABLE[stats.nature].acts && !isGone(state);
@@ -96,12 +96,12 @@ function participantsOf(ctx: Read, input: StartParams): string[] {
   return named;
 }
 
-/** The ambushed, those included who watched the wrong way (AD-AMB-3). */
+/** The ambushed, including those who watched the wrong way (AD-AMB-3). */
 function ambushedIds(input: StartParams): string[] {
   return [...input.ambushed, ...input.overwatch.filter((entry) => !entry.expected).map((entry) => entry.id)];
 }
 
-/** A fresh start for a participant: turn fields, and what lasts only one turn. */
+/** Resets a participant: turn fields, and effects that last only one turn. */
 function resetParticipant(ctx: Run, id: string): void {
   clearTurnFields(ctx.edit(id).state);
   endQuietly(ctx, id, (instance) => instance.effect === 'defending' || instance.effect === 'readied');

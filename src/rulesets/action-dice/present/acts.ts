@@ -9,12 +9,12 @@ interface Acting {
   actor: string;
 }
 
-/** What every act leaves; null without an encounter. */
+/** Actions left after an act; null outside an encounter. */
 interface ActionsLeft {
   actionsLeft: number | null;
 }
 
-/** An act that lets others strike. */
+/** An act that gives openings. */
 interface OpeningsGiven {
   openings: readonly string[];
 }
@@ -23,7 +23,7 @@ function actionsLeftFigure({ actionsLeft }: ActionsLeft) {
   return fig('Actions left', actionsLeft, 'AD-ACT-1');
 }
 
-/** 'Goblin and Orc have an opening.' with a key for each to take it. */
+/** 'Goblin and Orc have an opening.' with a suggestion for each to take it. */
 function openings(ctx: Read, actor: string, { openings: ids }: OpeningsGiven): { text: string; takers: Suggestion[] } {
   if (ids.length === 0) return { text: '', takers: [] };
   const text = ` ${join(ids.map((id) => nameOf(ctx, id)))} ${ids.length === 1 ? 'has' : 'have'} an opening.`;
@@ -114,23 +114,23 @@ export function presentWork(ctx: Read, input: Acting & { name: string }, result:
   ]);
 }
 
-/** What an act cost, by the rule that asks for it. */
+/** What an act cost, with the rule that asks for it. */
 export function costs({ vigorSpent, manaSpent }: Costs, rule: string) {
   return [payment('Vigor', vigorSpent, rule), payment('Mana', manaSpent, rule)];
 }
 
-/** Points that were paid, as what they change; null for none. */
+/** Points paid, as a negative figure; null for none. */
 export function payment(label: string, points: number, rule: string) {
   return points > 0 ? fig(label, -points, rule) : null;
 }
 
-/** ' Osk is winded.' where what was paid was the last breath (AD-VIG-3). */
+/** ' Osk is winded.' if the payment used up all Vigor (AD-VIG-3). */
 export function windedText(ctx: Read, id: string, points: number): string {
   const { state } = ctx.peek(id);
   return points > 0 && state.vigor === 0 && has(state, 'winded') ? ` ${nameOf(ctx, id)} is winded.` : '';
 }
 
-/** A spell or technique that lies among the weapons strikes when its actions are spent; what is paid is paid once (AD-ACT-9). */
+/** A spell or technique listed as a weapon strikes once its actions are spent; its cost is paid only once (AD-ACT-9). */
 function strikeWith(ctx: Read, { actor, name }: Acting & { name: string }, paid: WorkResult): Suggestion | null {
   const weapon = abilityWeapon(ctx, actor, name);
   if (weapon === undefined) return null;

@@ -12,7 +12,7 @@ import { nameOf } from '../types';
 import { costs, payment, windedText } from './acts';
 import { damageFigures, damageSentence, hazardLine, notesOf, notesText } from './damage';
 
-/** What an attack did to its target, as far as it is told. */
+/** The part of an attack's result that is shown. */
 interface AttackResult {
   outcome: 'hit' | 'miss' | 'defended' | 'pending' | 'unfinished';
   roll: Roll | null;
@@ -75,7 +75,7 @@ function progressText(progress: Progress | null | undefined): string {
   return progress == null ? 'an attack' : `${progress.name}: ${progress.spent} of ${progress.needed} actions`;
 }
 
-/** What the weapon brought besides its damage, as a further sentence (AD-RES-4). */
+/** What the weapon did besides its damage, as a second sentence (AD-RES-4). */
 function riderText(ctx: Read, onHit: HarmResult | null): string {
   return onHit === null ? '' : ` ${hazardLine(ctx, onHit)}`;
 }
@@ -117,7 +117,7 @@ export function presentArea(
   ]);
 }
 
-/** How a target may answer: with a defence where one is possible, told with its price, or not at all (AD-REA-5). */
+/** How a target can answer: with a defence if one is possible, with its cost, or not at all (AD-REA-5). */
 function answers(ctx: Read, target: string): (Suggestion | null)[] {
   const name = nameOf(ctx, target);
   const defense = likelyDefense(ctx, target);
@@ -145,7 +145,7 @@ function presentHit(
 ): Presentation {
   const { damage, killed, killOffered, onHit } = result;
   if (killed || damage === null) return say(sentence(`${actor} kills ${target} outright.`), 'bad', figures);
-  // What only holds or fells is not told as no damage.
+  // A weapon that only holds or knocks down is not reported as 0 damage.
   const isHarmless = damage.rolled === 0 && onHit !== null;
   const harm = isHarmless ? '.' : `: ${damageSentence(ctx, input.target, damage)}`;
   const kill: Suggestion = {

@@ -35,7 +35,7 @@ export function presentCheck(
   ]);
 }
 
-/** A contest: who came out higher, and both rolls where somebody answered. */
+/** A contest: who rolled higher, and both rolls if the other side answered. */
 interface ContestResult {
   outcome: 'actor' | 'opponent';
   tied: boolean;

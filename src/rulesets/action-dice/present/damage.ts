@@ -38,7 +38,7 @@ const NOTE_TEXT: Readonly<Record<string, string>> = {
   'chemical-erodes': 'It keeps eating into what it touched.',
 };
 
-/** What is to be thought of, as sentences that follow others; each once, however many it concerns. */
+/** Reminders as sentences to append; each once, however many targets it concerns. */
 export function notesText(notes: readonly string[]): string {
   return [...new Set(notes)]
     .flatMap((note) => NOTE_TEXT[note] ?? [])
@@ -46,11 +46,11 @@ export function notesText(notes: readonly string[]): string {
     .join('');
 }
 
-/** The notes of what a harm did, and of what came with hits. */
+/** The notes of all damage that harms did. */
 export const notesOf = (struck: readonly (Pick<HarmResult, 'damage'> | null)[]): string[] =>
   struck.flatMap((one) => one?.damage?.notes ?? []);
 
-/** What a damage object did to `target`, after the name: '4 damage, 6 more stopped. Now wounded.' */
+/** What a damage object did to `target`, to follow the name: '4 damage, 6 more stopped. Now wounded.' */
 export function damageSentence(ctx: Read, target: string, damage: Damage): string {
   const { absorbed, dealt, critical, immune, caused, armorDestroyed } = damage;
   if (immune !== null) return IMMUNE_TEXT[immune];

@@ -57,7 +57,7 @@ export function presentScene(
   ]);
 }
 
-/** What a harm did to all its targets. */
+/** What a harm did to each of its targets. */
 interface HarmResults {
   rolled: number | null;
   results: readonly HarmResult[];

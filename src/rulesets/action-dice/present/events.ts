@@ -7,7 +7,7 @@ import type { Gain } from '../tally';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 
-/** What an event tells; what its kind has no use for is empty. */
+/** The fields of an event; those its kind does not use are empty. */
 interface EventFields extends Gain {
   kind: string;
   target: string;
@@ -24,7 +24,7 @@ const points = (value: unknown): number => (Number.isSafeInteger(value) ? (value
 const words = (value: unknown): readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : [];
 
-/** An event as it is kept, field by field: a year has thousands, and older records lack some of them. */
+/** Reads a stored event field by field: a year has thousands, and older records lack some fields. */
 function readEvent(event: Record<string, unknown>): EventFields {
   return {
     kind: text(event['kind']),
@@ -42,11 +42,11 @@ function readEvent(event: Record<string, unknown>): EventFields {
   };
 }
 
-/** Whom an event befalls. */
+/** Who an event happens to. */
 const whoOf = (ctx: Read, targets: readonly string[]): Who =>
   whoAre(targets.map((id) => (Object.hasOwn(ctx.world.index, id) ? nameOf(ctx, id) : id)));
 
-/** What effects are called after 'is'. */
+/** The words for effects that follow 'is'. */
 export function wordsOf(ids: readonly string[]): string[] {
   return ids.filter((id): id is EffectId => isEffect(id)).map((id) => EFFECT_TABLE[id].word);
 }
@@ -64,7 +64,7 @@ const POOLS: readonly [pool: keyof Gain, label: string][] = [
   ['health', 'Health'],
 ];
 
-/** '2 Vigor and 1 Mana' of what is above 0. */
+/** '2 Vigor and 1 Mana', leaving out pools at 0. */
 export function sayPools(gain: Gain): string {
   return join(POOLS.filter(([pool]) => gain[pool] > 0).map(([pool, label]) => `${gain[pool]} ${label}`));
 }
@@ -82,10 +82,10 @@ const SENTENCES: Readonly<Record<string, (who: Who, event: EventFields) => strin
   death: ({ names, verb }) => `${names} ${verb('dies', 'die')}.`,
 };
 
-/** Beginnings and ends of turns and rounds: whose turn it is, the command itself says. */
+/** Starts and ends of turns and rounds: the command itself says whose turn it is. */
 const SILENT = ['turn-start', 'turn-end', 'round'];
 
-/** One plain sentence for an event, of all whom it befalls; empty for those that say nothing new. */
+/** One plain sentence for an event and everybody it happens to; empty if it says nothing new. */
 export function eventSentence(
   ctx: Read,
   event: Record<string, unknown>,

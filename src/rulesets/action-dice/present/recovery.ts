@@ -13,10 +13,10 @@ import { nameOf } from '../types';
 import { sayPools, wordsOf } from './events';
 import { anybodyDied } from './turn';
 
-/** States that whoever comes round leaves behind. */
+/** States that end when somebody comes round. */
 const ASLEEP: readonly EffectId[] = ['shock', 'stable', 'unconscious'];
 
-/** What is over. Coming round says enough of the states before it; what was put on by hand has a line of its own. */
+/** Which effects ended. 'Awake again' covers the states before it; effects applied by hand have their own line. */
 function noLonger(ended: readonly EffectId[]): string {
   const wakes = ended.includes('unconscious');
   const isByHand = (id: EffectId) => EFFECT_TABLE[id].stacking === 'several';
@@ -24,7 +24,7 @@ function noLonger(ended: readonly EffectId[]): string {
   return `${wakes ? ' Awake again.' : ''}${states.length === 0 ? '' : ` No longer ${join(wordsOf(states))}.`}`;
 }
 
-/** What came of first aid; no total while its actions are not all spent. */
+/** Result of first aid; no total until all its actions are spent. */
 interface TreatResult {
   outcome: 'success' | 'failure' | 'unfinished';
   total: number | null;
@@ -90,7 +90,7 @@ const SET_TEXT: Readonly<Record<string, string>> = {
   initiative: 'initiative',
 };
 
-/** Time that went by; what is left of it where too much happened to go on. */
+/** Time that passed; `secondsLeft` if it stopped early because too much happened. */
 interface TimeResult {
   events: readonly EngineEvent[];
   secondsLeft?: number;
@@ -127,7 +127,7 @@ function restLine(ctx: Read, row: RestResult): string {
   return `${name} regains ${gain === '' ? 'nothing' : gain}.${noLonger(row.ended)}`;
 }
 
-/** What days of work came to. */
+/** Result of days of work. */
 interface DowntimeResult {
   outcome: 'success' | 'failure' | 'none';
   days: number;

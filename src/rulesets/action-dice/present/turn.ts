@@ -18,7 +18,7 @@ interface Turn {
   active: string | null;
 }
 
-/** What whoever has the turn must not forget (AD-TIME-6), as sentences. */
+/** Reminders for the active combatant (AD-TIME-6), as sentences. */
 const reminded = ({ reminders }: WithReminders): string => reminders.map((one) => ` ${sayReminder(one)}.`).join('');
 
 interface WithReminders {
@@ -51,7 +51,7 @@ export function presentAdvance(ctx: Read, _input: object, result: Turn & WithEve
   return say(`${opened}${whoseTurn(ctx, result)}${reminded(result)}`, anybodyDied(result) ? 'bad' : 'info');
 }
 
-/** True where somebody died while time passed: of shock, or of what went on hurting (AD-DMG-11). */
+/** True if somebody died while time passed, of shock or of ongoing harm (AD-DMG-11). */
 export function anybodyDied({ events }: WithEvents): boolean {
   return events.some(({ kind, caused }) => kind === 'death' || (Array.isArray(caused) && caused.includes('dead')));
 }

@@ -11,7 +11,7 @@ const bodies = entriesOf('Bodies and objects');
 const boons = entriesOf('Boons and derived values');
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
-/** Damage, armor, types, natures. */
+/** Damage, armour, types, natures. */
 export const INJURY_RULES: readonly RuleEntry[] = [
   damage('AD-DMG-1', 'Damage value', 'The number of weapon dice.'),
   damage('AD-DMG-2', 'Weapon dice', 'The quality of the weapon sets their size. They have no steps and never burst.', {

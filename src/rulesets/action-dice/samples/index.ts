@@ -7,7 +7,7 @@ export { TEMPLATES };
 
 const from = castFrom(TEMPLATES);
 
-/** A small campaign in which every panel has something to show. */
+/** A small campaign that gives every panel something to show. */
 export const SAMPLE: SampleCampaign = {
   name: 'The toll at Harrow Weir',
   summary: 'Four travellers, a weir held by brigands, and something brass behind the gate.',

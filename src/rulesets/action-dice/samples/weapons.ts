@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../kernel/json';
 
-/** Weapons and armor that templates, the sample and the catalogues share. Figures are our own. */
+/** Weapons and armour that templates, the sample and the catalogues share. Figures are our own. */
 export const WEAPONS = {
   rapier: { name: 'Rapier', kind: 'melee', damage: 2, subtype: 'piercing' },
   dagger: { name: 'Dagger', kind: 'melee', damage: 1, subtype: 'piercing' },

@@ -36,7 +36,7 @@ interface DamageTypeRow {
   label: string;
   text: string;
   opposite: DamageType | null;
-  /** Reminder that goes with an injury of this type (AD-TYP-5). */
+  /** Reminder given with an injury of this type (AD-TYP-5). */
   note: string | null;
 }
 
@@ -96,6 +96,6 @@ export const SUBTYPE_TABLE: Readonly<Record<KineticSubtype, { label: string; tex
   impact: { label: 'Impact', text: 'Fists, clubs, hammers.' },
 };
 
-/** What armor, wards and immunities can name: the types, and the kinds of kinetic damage. */
+/** What armour, wards and immunities can name: the types, and the kinds of kinetic damage. */
 export const HARMS = [...DAMAGE_TYPES, ...KINETIC_SUBTYPES] as const;
 export type Harm = (typeof HARMS)[number];

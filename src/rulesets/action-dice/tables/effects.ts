@@ -1,7 +1,7 @@
 import type { EffectColumns } from '../../../engine/time/effects';
 import { VIGOR_PRICE, WINDED_ENDS_AT } from './ladder';
 
-/** Ids of all effects, as the catalogue lists them. */
+/** Ids of all effects, in catalogue order. */
 export const EFFECT_IDS = [
   'wounded',
   'winded',
@@ -30,19 +30,19 @@ export const EFFECT_IDS = [
 
 export type EffectId = (typeof EFFECT_IDS)[number];
 
-/** A row of the catalogue, with the columns of the engine's effects and some of this system's own. */
+/** A row of the catalogue: the engine's columns and this system's own. */
 export interface EffectEntry extends EffectColumns {
-  /** After 'is': 'wounded', 'on the defensive'. */
+  /** Follows 'is': 'wounded', 'on the defensive'. */
   word: string;
-  /** longest: does not stack. several: each application stands by itself. */
+  /** longest: does not stack. several: each application counts separately. */
   stacking: 'longest' | 'several';
-  /** given: as asked, else open. open: whatever was asked. next-turn, one-round: always that. */
+  /** given: as asked, else open. open: always open. next-turn, one-round: that unless a duration is given. */
   duration: 'given' | 'open' | 'next-turn' | 'one-round';
-  /** Further fields of an effect object that it has a use for (section 5 of the document). */
+  /** Extra fields of an effect object that this effect uses (section 5 of the document). */
   uses?: readonly EffectField[];
 }
 
-/** Fields of an effect object that only some effects have a use for. */
+/** Fields of an effect object that only some effects use. */
 export type EffectField = 'value' | 'quality' | 'protects' | 'type' | 'toHealth';
 
 export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
@@ -314,7 +314,7 @@ export function isEffect(id: string): id is EffectId {
   return Object.hasOwn(EFFECT_TABLE, id);
 }
 
-/** Effects whose object has a use for a field. */
+/** Effects that use a field of their object. */
 export function effectsUsing(name: EffectField): EffectId[] {
   return EFFECT_IDS.filter((id) => EFFECT_TABLE[id].uses?.includes(name) === true);
 }

@@ -13,7 +13,7 @@ export const AID_VS = 20;
 /** Guard before any bonus (AD-ATK-3). */
 export const BASE_GUARD = 15;
 
-/** Vigor prices: off-hand attack, taking an opening, Defense, and what Defend takes off (AD-ACT-4, AD-REA-5, 6, AD-ACT-5). */
+/** Vigor prices: off-hand attack, taking an opening, Defence, and what Defend takes off (AD-ACT-4, AD-REA-5, 6, AD-ACT-5). */
 export const VIGOR_PRICE = { offHand: 8, opening: 5, defense: 5, defendDiscount: 2 } as const;
 
 /** Challenges of an off-hand attack, to hit and to damage (AD-ACT-4). */
@@ -22,7 +22,7 @@ export const OFF_HAND_CHALLENGES = 2;
 /** Points of Stamina for each Vigor that comes back in a round (AD-VIG-1). */
 export const STAMINA_PER_VIGOR = 5;
 
-/** Vigor at which somebody Winded has caught their breath (AD-VIG-3). */
+/** Vigor at which Winded ends (AD-VIG-3). */
 export const WINDED_ENDS_AT = 5;
 
 /** Length of a round in seconds (AD-TIME-1). */

@@ -4,12 +4,12 @@ export type Nature = (typeof NATURES)[number];
 
 export interface NatureRow {
   label: string;
-  /** Has Health, is wounded, falls into shock. */
+  /** Has Health, can be wounded and go into shock. */
   health: boolean;
   vigor: boolean;
   /** Acts at all. */
   acts: boolean;
-  /** Its own Armor Rank stops every type of damage (AD-OBJ-2). */
+  /** Its innate Armour Rank stops every type of damage (AD-OBJ-2). */
   hard: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { OwnFigure } from '../../../contract/own';
 
-/** What conditions of the table's own may change. */
+/** What home-made conditions can change. */
 export const OWN_FIGURES: readonly OwnFigure[] = [
   { id: 'guard', label: 'Guard' },
   { id: 'rolls', label: 'Every roll', words: ['rolls', 'all'] },

@@ -3,7 +3,7 @@ export const QUALITIES = ['feeble', 'poor', 'ordinary', 'heroic', 'epic', 'legen
 
 export type Quality = (typeof QUALITIES)[number];
 
-/** Weapon dice of each rank; campaigns may replace them (`qualityDice`). */
+/** Weapon dice of each rank; campaigns can replace them (`qualityDice`). */
 export const QUALITY_DICE: Readonly<Record<Quality, number>> = {
   feeble: 4,
   poor: 6,
@@ -13,7 +13,7 @@ export const QUALITY_DICE: Readonly<Record<Quality, number>> = {
   legendary: 20,
 };
 
-/** Steps between weapon and armor from which the better one ignores the other (AD-ARM-4, 5). */
+/** Ranks between weapon and armour at which the better one ignores the other (AD-ARM-4, 5). */
 export const QUALITY_GAP = 3;
 
 export function qualityIndex(quality: Quality): number {

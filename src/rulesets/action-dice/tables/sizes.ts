@@ -10,7 +10,7 @@ export interface SizeRow {
   volumeUnder: number | null;
 }
 
-/** Something of each size, for the reference (AD-SIZ-1). */
+/** An example of each size, for the reference (AD-SIZ-1). */
 export const SIZE_EXAMPLE: Readonly<Partial<Record<Size, string>>> = {
   tiny: 'a mouse',
   medium: 'a human',
@@ -19,7 +19,7 @@ export const SIZE_EXAMPLE: Readonly<Partial<Record<Size, string>>> = {
   colossal: 'a behemoth',
 };
 
-/** Limits by which a size is suggested (AD-SIZ-2); campaigns may replace them (`sizeTable`). */
+/** Limits for suggesting a size (AD-SIZ-2); campaigns can replace them (`sizeTable`). */
 export const SIZE_TABLE: Readonly<Record<Size, SizeRow>> = {
   tiny: { massUnder: 2, volumeUnder: 6 / 1728 },
   small: { massUnder: 60, volumeUnder: 2 },
@@ -30,7 +30,7 @@ export const SIZE_TABLE: Readonly<Record<Size, SizeRow>> = {
   colossal: { massUnder: null, volumeUnder: null },
 };
 
-/** Sizes whose mass limit still belongs to them ('up to'). */
+/** Sizes whose mass limit is inclusive ('up to'). */
 export const MASS_LIMIT_INCLUDED: readonly Size[] = ['huge', 'massive'];
 
 /** Guard of a smaller target per category of difference, and the difference that overwhelms (AD-SIZ-3). */

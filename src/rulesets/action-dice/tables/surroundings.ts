@@ -10,13 +10,13 @@ export interface VisibilityRow {
   ranged: number;
   /** Farthest ranged attack in feet; null: no limit. */
   maxRange: number | null;
-  /** Nearer than this, in feet, a ranged attack has no penalty (AD-VIS-4); null: never. */
+  /** Below this distance in feet a ranged attack has no penalty (AD-VIS-4); null: never. */
   pointBlank: number | null;
-  /** How far one sees, in feet; a reminder only. */
+  /** Sight distance in feet; only a reminder. */
   sight: string;
 }
 
-/** Campaigns may replace figures (`visibilityTable`). */
+/** Campaigns can replace these figures (`visibilityTable`). */
 export const VISIBILITY_TABLE: Readonly<Record<Visibility, VisibilityRow>> = {
   normal: { piloting: 0, ranged: 0, maxRange: null, pointBlank: null, sight: '800–1200' },
   reduced: { piloting: 5, ranged: 5, maxRange: 300, pointBlank: null, sight: '70–100' },
@@ -24,10 +24,10 @@ export const VISIBILITY_TABLE: Readonly<Record<Visibility, VisibilityRow>> = {
   zero: { piloting: 15, ranged: 15, maxRange: 30, pointBlank: 10, sight: '5–10' },
 };
 
-/** A level as it is said. */
+/** A level as a sentence. */
 export const visibilityText = (level: Visibility): string => `Visibility is ${level}.`;
 
-/** What makes each level, for the reference (AD-VIS-1). */
+/** Causes of each level, for the reference (AD-VIS-1). */
 export const VISIBILITY_EXAMPLE: Readonly<Record<Visibility, string>> = {
   normal: 'clear air',
   reduced: 'steady rain or snow, a smoke bomb, thin fog or leaves',
@@ -35,7 +35,7 @@ export const VISIBILITY_EXAMPLE: Readonly<Record<Visibility, string>> = {
   zero: 'dense smoke or fog, a blizzard, dense undergrowth',
 };
 
-/** Cover against attacks from afar (AD-COV-1). */
+/** Cover against ranged attacks (AD-COV-1). */
 export const COVERS = ['none', 'light', 'partial', 'full'] as const;
 
 export type Cover = (typeof COVERS)[number];
@@ -45,7 +45,7 @@ export interface CoverRow {
   armor: number;
 }
 
-/** Campaigns may replace figures (`coverTable`). */
+/** Campaigns can replace these figures (`coverTable`). */
 export const COVER_TABLE: Readonly<Record<Cover, CoverRow>> = {
   none: { guard: 0, armor: 0 },
   light: { guard: 10, armor: 0 },
@@ -53,7 +53,7 @@ export const COVER_TABLE: Readonly<Record<Cover, CoverRow>> = {
   full: { guard: 5, armor: 10 },
 };
 
-/** Cover that an area attack ignores, and cover whose armor needs something sturdy (AD-COV-2, AD-COV-4). */
+/** Cover that an area attack ignores, and cover whose Armour Rank needs something sturdy (AD-COV-2, AD-COV-4). */
 export const COVER_NOT_AGAINST_AREA: readonly Cover[] = ['light'];
 export const COVER_ARMOR_IF_STURDY: readonly Cover[] = ['full'];
 

@@ -9,12 +9,12 @@ export type DamageBonus = (typeof DAMAGE_BONUSES)[number];
 
 export interface WeaponKindRow {
   label: string;
-  /** Ability whose dice go to the attack. */
+  /** Ability that gives dice to the attack. */
   attackAbility: string;
-  /** Whose dice go to the damage (AD-DMG-3, 4). */
+  /** What gives dice to the damage (AD-DMG-3, 4). */
   damageBonus: DamageBonus;
   ranged: boolean;
-  /** May take more than one action, and no off-hand attack or opening is made with it (AD-ACT-2, 4, AD-REA-6). */
+  /** Can take more than one action, and cannot be used for an off-hand attack or an opening (AD-ACT-2, 4, AD-REA-6). */
   ability: boolean;
 }
 

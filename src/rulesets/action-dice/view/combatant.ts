@@ -20,14 +20,14 @@ import { NATURE_TABLE } from '../tables/natures';
 import type { Read } from '../types';
 import { weaponViews } from './weapons';
 
-/** 'living', 'large', 'large construct': that somebody lives goes without saying once their size is named. */
+/** 'living', 'large', 'large construct': 'living' goes without saying once a size is named. */
 function subtitle(ctx: Read, id: string): string {
   const { size, nature } = ctx.peek(id).stats;
   if (size === 'medium') return NATURE_TABLE[nature].label.toLowerCase();
   return nature === 'living' ? size : `${size} ${NATURE_TABLE[nature].label.toLowerCase()}`;
 }
 
-/** How somebody is, in a word and as a share of all they can lose. */
+/** Somebody's health, in a word and as a fraction of all they can lose. */
 export function wellbeing(ctx: Read, id: string): { fraction: number; word: string } {
   const { stats, state } = ctx.peek(id);
   const full = stats.durabilityMax + healthMax(stats);
@@ -139,7 +139,7 @@ const UNTIL_TEXT = {
   'end-of-encounter': 'until the encounter ends',
 } as const;
 
-/** What is left of an effect, as said at the table. */
+/** How long an effect still lasts, in words. */
 function leftOf(ctx: Read, instance: EffectInstance): string | undefined {
   if (instance.until !== null) return UNTIL_TEXT[instance.until];
   if (instance.endsAt === null) return undefined;
@@ -149,7 +149,7 @@ function leftOf(ctx: Read, instance: EffectInstance): string | undefined {
   return sayDuration(seconds);
 }
 
-/** A key for each, the same as long as the effect lasts, whatever else begins or ends. */
+/** A key for each instance that stays the same while it lasts, whatever else begins or ends. */
 function instanceKeys(effects: readonly EffectInstance[]): string[] {
   const seen = new Map<string, number>();
   return effects.map(({ effect, label, endsAt }) => {
@@ -195,7 +195,7 @@ function labelOf(instance: EffectInstance): string {
   return instance.effect === 'note' ? instance.label : `${label}${value}: ${instance.label}`;
 }
 
-/** Actions of the turn; whoever still waits for theirs has all of them before them. None for those not in the order. */
+/** Actions of the turn: all of them for those whose turn is still to come, none for those not in the order. */
 function actions(ctx: Read, id: string): BudgetView[] {
   const turn = ctx.fact(`turn of ${id}`, ({ encounter }) => {
     if (encounter?.order.includes(id) !== true) return 'none';
@@ -227,7 +227,7 @@ function figures(ctx: Read, id: string): Figure[] {
   ];
 }
 
-/** How somebody is. */
+/** Trackers, conditions and health of a combatant. */
 export function briefView(ctx: Read, id: string): BriefPart {
   const { state } = ctx.peek(id);
   return {
@@ -238,7 +238,7 @@ export function briefView(ctx: Read, id: string): BriefPart {
   };
 }
 
-/** What panels show of one combatant beyond how it is. */
+/** Everything else that panels show of a combatant. */
 export function combatantView(ctx: Read, id: string): RestPart {
   const why = whyUnable(ctx, id, { kind: 'action' });
   return {

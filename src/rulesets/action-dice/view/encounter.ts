@@ -47,7 +47,7 @@ function pending(ctx: Read): EncounterView['pending'] {
   return shown;
 }
 
-/** The running encounter for panels. */
+/** The running encounter as panels show it. */
 export function encounterView(ctx: Read): EncounterView | null {
   const { encounter, scene } = ctx.world;
   if (encounter === null) return null;

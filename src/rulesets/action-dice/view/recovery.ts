@@ -35,7 +35,7 @@ function ailments(ctx: Read, id: string): RecoveryRow['ailments'] {
     .map(([label, value, max, rule]) => ({ label, value, max, rule }));
 }
 
-/** Tracked armor below its maximum; `left` 0 is beyond repair. */
+/** Tracked armour below its maximum; `left` 0 is beyond repair. */
 function damagedArmor(ctx: Read, id: string): { piece: ArmorPiece; left: number; max: number }[] {
   const { stats, state } = ctx.peek(id);
   return stats.armor.flatMap((piece) => {
@@ -45,7 +45,7 @@ function damagedArmor(ctx: Read, id: string): { piece: ArmorPiece; left: number;
   });
 }
 
-/** Work on armor that can be repaired, outside a fight, with the days it takes to make it whole. */
+/** Repairs that can be done outside a fight, with the days a full repair takes. */
 function repairs(ctx: Read, id: string) {
   const { repairPerDay } = ctx.options;
   if (ctx.world.encounter !== null || repairPerDay === 0 || whyUnable(ctx, id, { kind: 'action' }) !== null) return [];
@@ -109,14 +109,14 @@ function bodyProspects(ctx: Read, id: string): Prospect[] {
   return shown;
 }
 
-/** Mana by the hour, for everybody who has any (AD-RST-1). */
+/** Mana per hour, if any is missing (AD-RST-1). */
 function manaProspects(ctx: Read, id: string): Prospect[] {
   const { stats, state } = ctx.peek(id);
   if (state.mana >= stats.manaMax) return [];
   return [{ text: `${perHour(ctx, id).mana} Mana by resting`, everySeconds: HOUR, rule: 'AD-RST-1' }];
 }
 
-/** The best healer at hand other than the patient, or the patient: whoever can act with the most dice of a skill. */
+/** The best healer, preferably not the patient: whoever can act and has the most dice of a skill. */
 function bestHealer(ctx: Read, patient: string, allowed: readonly string[]): { healer: string; skill: string } {
   let best = { healer: patient, skill: bestSkill(ctx.peek(patient).stats, allowed), dice: -1 };
   for (const { id, side, stats } of ctx.world.combatants) {
@@ -167,7 +167,7 @@ function treatments(ctx: Read, id: string): Suggestion[] {
   return shown;
 }
 
-/** The recovery row of somebody who lacks anything; null for the hale and for the dead. */
+/** The recovery row of somebody who lacks anything; null for the unhurt and the dead. */
 export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
   if (isGone(ctx.peek(id).state)) return null;
   const found = ailments(ctx, id);
@@ -175,7 +175,7 @@ export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
   return { id, ailments: found, prospects: prospects(ctx, id), treatments: treatments(ctx, id) };
 }
 
-/** Work under way, and armor of friends in need of repair. */
+/** Projects, and damaged armour of anybody but foes. */
 export function projectViews(ctx: Read): ProjectView[] {
   return ctx.world.combatants.flatMap(({ id, side, state }) => [
     ...Object.entries(state.projects).map(([name, project]): ProjectView => ({

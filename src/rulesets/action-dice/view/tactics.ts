@@ -6,7 +6,7 @@ import { answerFor } from '../offer';
 import type { ActionDice } from '../types';
 import { trackersOf, wellbeing } from './combatant';
 
-/** How a fight of Action Dice is fought on by itself. */
+/** How forecasts play on a fight of Action Dice. */
 export const FIGHT_TACTICS: FightTactics<ActionDice> = {
   strikes: [{ do: 'attack', with: {} }],
   covers: [{ do: 'defend', with: {} }],

@@ -8,14 +8,14 @@ import { WEAPON_KIND_TABLE } from '../tables/weapon-kinds';
 import type { Read } from '../types';
 import type { Weapon } from '../weapon';
 
-/** A weapon's dice in a word: '2d8 cutting'; of one that does no damage, what it leaves those whom it hits: 'incapacitated'. */
+/** A weapon's dice: '2d8 cutting'; for one without damage, the effect on those it hits: 'incapacitated'. */
 function weaponDice(ctx: Read, { damage = 1, quality = 'ordinary', subtype, type = 'kinetic', onHit }: Weapon): string {
   if (damage > 0) return `${damage}d${ctx.options.qualityDice[quality]} ${subtype ?? type}`;
   const effect = onHit?.effect?.effect ?? '';
   return isEffect(effect) ? EFFECT_TABLE[effect].word : 'no damage';
 }
 
-/** 'to 60 ft, 2 actions, 4 Mana': how far it reaches, and what it takes besides an action (AD-ACT-9). */
+/** 'to 60 ft, 2 actions, 4 Mana': its range, and its cost besides an action (AD-ACT-9). */
 function rangeAndPrice({ range, actions, vigor, mana }: Weapon): { range?: string } {
   const parts = [
     range == null ? '' : `to ${range} ft`,
@@ -26,7 +26,7 @@ function rangeAndPrice({ range, actions, vigor, mana }: Weapon): { range?: strin
   return parts.length === 0 ? {} : { range: parts.join(', ') };
 }
 
-/** The weapons of the stat block as lines to attack with. */
+/** The weapons of the stat block, each with its attack. */
 export function weaponViews(ctx: Read, id: string): WeaponView[] {
   return ctx.peek(id).stats.weapons.map((weapon) => ({
     name: weapon.name ?? WEAPON_KIND_TABLE[weapon.kind].label,
@@ -38,8 +38,8 @@ export function weaponViews(ctx: Read, id: string): WeaponView[] {
 }
 
 /**
- * An attack with this weapon: over several turns where it takes them, on everybody in its area where it has one. On the
- * own turn it is an action; out of turn what stands open, a readied action or an opening.
+ * An attack with this weapon: over several turns or on an area if the weapon calls for it. On their own turn it is an
+ * action; out of turn, a readied action or an opening if there is one.
  */
 function callOf(ctx: Read, id: string, weapon: Weapon): WeaponView['call'] {
   const isLong = isOverTurns(ctx, id, weapon);
