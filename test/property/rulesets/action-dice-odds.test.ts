@@ -6,16 +6,16 @@ import { actionDice } from '../../../src/rulesets/action-dice/index';
 import { pricedOf, rolled, total } from '../../support/odds';
 import { at, table } from '../../unit/rulesets/action-dice/play';
 
-const THROWS = 3000;
+const ROLLS = 3000;
 
-/** Six standard errors: a sound price fails one run in some hundred millions. */
+/** Six standard errors: a correct probability fails about one run in hundreds of millions. */
 function tolerance(p: number): number {
-  return 6 * Math.sqrt(Math.max(p * (1 - p), 0.002) / THROWS);
+  return 6 * Math.sqrt(Math.max(p * (1 - p), 0.002) / ROLLS);
 }
 
-/** What comes of the real command, over and over. */
-function thrown(world: AnyWorld, call: { do: string; with: JsonObject }): Generator<JsonObject> {
-  return rolled(actionDice, world, call.do, call.with, THROWS);
+/** Results of the real command, run many times. */
+function played(world: AnyWorld, call: { do: string; with: JsonObject }): Generator<JsonObject> {
+  return rolled(actionDice, world, call.do, call.with, ROLLS);
 }
 
 const small = (max: number) => fc.integer({ min: 0, max });
@@ -65,10 +65,10 @@ describe('exact odds against the real command', () => {
         const { success = 0, failure = 0 } = odds.outcomes;
         expect(success + failure).toBeCloseTo(1, 12);
         let hits = 0;
-        for (const result of thrown(world, call)) {
+        for (const result of played(world, call)) {
           if (result['outcome'] === 'success') hits += 1;
         }
-        expect(Math.abs(hits / THROWS - success)).toBeLessThan(tolerance(success));
+        expect(Math.abs(hits / ROLLS - success)).toBeLessThan(tolerance(success));
       }),
       { numRuns: 8 },
     );
@@ -83,16 +83,16 @@ describe('exact odds against the real command', () => {
         const odds = pricedOf(actionDice, world, call.do, call.with);
         const { actor = 0 } = odds.outcomes;
         let won = 0;
-        for (const result of thrown(world, call)) {
+        for (const result of played(world, call)) {
           if (result['outcome'] === 'actor') won += 1;
         }
-        expect(Math.abs(won / THROWS - actor)).toBeLessThan(tolerance(actor));
+        expect(Math.abs(won / ROLLS - actor)).toBeLessThan(tolerance(actor));
       }),
       { numRuns: 6 },
     );
   });
 
-  it('attacks with and without a defense, and their damage', () => {
+  it('attacks with and without a defence, and their damage', () => {
     const params = fc.record({
       kind: fc.constantFrom('melee', 'bow', 'unarmed'),
       guardModifier: fc.integer({ min: -8, max: 4 }),
@@ -122,7 +122,7 @@ describe('exact odds against the real command', () => {
         const counted: Record<string, number> = {};
         let sum = 0;
         let squares = 0;
-        for (const result of thrown(world, call)) {
+        for (const result of played(world, call)) {
           const outcome = String(result['outcome']);
           counted[outcome] = (counted[outcome] ?? 0) + 1;
           const dealt = Number(at(result, 'damage.dealt') ?? 0);
@@ -130,10 +130,10 @@ describe('exact odds against the real command', () => {
           squares += dealt * dealt;
         }
         for (const [name, p] of Object.entries(odds.outcomes)) {
-          expect(Math.abs((counted[name] ?? 0) / THROWS - p), name).toBeLessThan(tolerance(p));
+          expect(Math.abs((counted[name] ?? 0) / ROLLS - p), name).toBeLessThan(tolerance(p));
         }
-        const mean = sum / THROWS;
-        const spread = Math.sqrt(Math.max(squares / THROWS - mean * mean, 0.05) / THROWS);
+        const mean = sum / ROLLS;
+        const spread = Math.sqrt(Math.max(squares / ROLLS - mean * mean, 0.05) / ROLLS);
         expect(Math.abs(mean - Number(at(odds, 'damage.mean')))).toBeLessThan(6 * spread + 0.01);
         expect(total(at(odds, 'damage.distribution') as Record<string, number>)).toBeCloseTo(1, 9);
       }),

@@ -40,7 +40,7 @@ const who = fc.constantFrom(...IDS);
 const pools = fc.record({ durability: fc.nat(10), health: fc.nat(10), vigor: fc.nat(12) }, { requiredKeys: [] });
 const STACKING = ['charged', 'challenged', 'note', 'guarded', 'exposed', 'warded', 'hastened', 'hardened', 'ongoing'];
 const effect = fc.constantFrom('unconscious', 'incapacitated', 'knocked-down', 'dead', ...STACKING);
-/** An effect object, with all its fields, whether the effect has a use for them or not. */
+/** An effect object, with all its fields, whether the effect uses them or not. */
 const effectObject = fc.record(
   {
     effect,
@@ -63,7 +63,7 @@ const duration = fc.constantFrom<JsonObject>(
 const kind = fc.constantFrom('melee', 'unarmed', 'bow', 'spell', 'technique');
 const mode = fc.constantFrom('action', 'action', 'off-hand', 'opening', 'readied', 'free');
 
-/** Commands as a table might give them, possible now or not. */
+/** Commands as a table might give them, allowed now or not. */
 const call: fc.Arbitrary<Call> = fc.oneof(
   {
     weight: 4,
@@ -253,7 +253,7 @@ const campaign = fc.record({
   seed: fc.integer(),
 });
 
-/** What the document never lets come about. */
+/** Invariants of the document. */
 function mustHold(world: AnyWorld): void {
   const ours = world as unknown as World<ActionDice>;
   for (const figure of ours.combatants) mustHoldFor(figure, ours);
@@ -325,7 +325,7 @@ function mustHoldFor(
   if (encounter === null) expect(effects.includes('defending') || effects.includes('readied'), id).toBe(false);
 }
 
-/** One command and all that must be true of it; the next world. */
+/** Runs one command and checks its invariants; returns the next world. */
 function step(world: AnyWorld, next: Call): AnyWorld {
   const before = JSON.stringify(world);
   const outcome = execute(actionDice, world, next, ROLL_ALL);
@@ -346,13 +346,13 @@ function step(world: AnyWorld, next: Call): AnyWorld {
   return outcome.world;
 }
 
-/** A replay uses no stream, so only the stream may differ. */
+/** A replay does not use the random stream, so only that differs. */
 function inGame(patch: { path: readonly (string | number)[] }): boolean {
   return patch.path[0] !== 'stream';
 }
 
-describe('play of every kind', () => {
-  it('never breaks what the rules promise', () => {
+describe('random play', () => {
+  it('never breaks an invariant of the rules', () => {
     fc.assert(
       fc.property(campaign, fc.array(call, { minLength: 15, maxLength: 45 }), ({ options, seed }, calls) => {
         let world = table(PEOPLE, options, seed);
@@ -363,7 +363,7 @@ describe('play of every kind', () => {
     );
   });
 
-  it('goes on with whatever is offered', () => {
+  it('can continue with any offer', () => {
     fc.assert(
       fc.property(campaign, fc.array(fc.nat(), { minLength: 30, maxLength: 60 }), ({ options, seed }, picks) => {
         let world = table(PEOPLE, options, seed);

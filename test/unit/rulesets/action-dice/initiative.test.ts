@@ -15,7 +15,7 @@ const people = [
 ] as const;
 const named = { participants: ['ana', 'bo', 'cy'] };
 
-/** What the table is asked for: whose dice, and which are thrown again at their highest face. */
+/** The dice the table is asked for: their owner, size, and whether they burst. */
 function diceAsked({ kind, group }: { kind: string; group?: DiceGroup }): string | string[] {
   const plus = ({ again, most = '' }: { again?: true; most?: number | string }) => (again === true ? `+${most}` : '');
   return group?.dice.map((die) => `${die.whose ?? ''} ${die.sides}${plus(die)}`) ?? kind;
@@ -26,7 +26,7 @@ const asked = (faces: readonly number[], options = {}) =>
 
 const EVERYBODYS = ['ana 20', 'ana 10+', 'ana 10+', 'bo 20', 'bo 10+', 'cy 20'];
 
-it('asks everybody’s initiative at once, each one’s dice before the next one’s', () => {
+it('asks for everybody’s initiative at once, person by person', () => {
   expect(asked([])).toEqual(EVERYBODYS);
   // The first of Ana's dice bursts: what follows it is hers (AD-DICE-10). 7 + 10 + 2 + 3, 11 + 4, 16
   expect(done(table(people), 'start-encounter', named, [7, 10, 2, 3, 11, 4, 16]).result).toMatchObject({
@@ -36,16 +36,16 @@ it('asks everybody’s initiative at once, each one’s dice before the next one
   expect(asked([7, 10])).toEqual(['ana 10+', 'ana 10+', 'bo 20', 'bo 10+', 'cy 20']);
 });
 
-it('asks everybody’s at once too where a die bursts so often and no more', () => {
+it('asks for everybody’s at once with a burst limit too', () => {
   expect(asked([], { burstLimit: 1 })).toEqual(['ana 20', 'ana 10+1', 'ana 10+1', 'bo 20', 'bo 10+1', 'cy 20']);
-  // The first of Ana's dice has burst: what it shows then is the last of it, and the tens after it are others.
+  // The first of Ana's dice has burst: its next face is its last, and later tens belong to other dice.
   expect(asked([7, 10], { burstLimit: 1 })).toEqual(['ana 10', 'ana 10+1', 'bo 20', 'bo 10+1', 'cy 20']);
   const world = table(people, { burstLimit: 1 });
   // 7 + 10 + 10 + 10 + 2, 11 + 10 + 4, 16
   expect(done(world, 'start-encounter', named, [7, 10, 10, 10, 2, 11, 10, 4, 16]).result).toMatchObject({
     initiative: { ana: 39, bo: 25, cy: 16 },
   });
-  // Alone it counts as well which die a face belongs to.
+  // For somebody alone the limit counts per die as well.
   expect(diceAsked(run(world, 'start-encounter', { participants: ['ana'] }))).toEqual([' 20', ' 10+1', ' 10+1']);
 });
 
@@ -54,7 +54,7 @@ it('rolls the bursts of foes with their dice, without a place among those typed'
   const hands = { origin: 'typed', then: 'roll', handOf: (who: string) => (who === 'bo' ? 'roll' : 'ask') } as const;
   const start = (faces: readonly (number | null)[]) =>
     execute(actionDice, world, { do: 'start-encounter', with: named }, { ...hands, faces });
-  // Seeds in which the foe's die bursts; what is typed for those before and after stays theirs all the same.
+  // Seeds in which the foe's die bursts; dice typed for those before and after still go to them.
   const burst = Array.from({ length: 40 }, (_none, seed) => seed).find((seed) => {
     world = table(people, {}, seed);
     const outcome = start([7, 1, 3, null, null, 16]);
@@ -68,7 +68,7 @@ it('rolls the bursts of foes with their dice, without a place among those typed'
   if (wanting.kind === 'needs-dice') expect(wanting.tape).toHaveLength(5);
 });
 
-it('asks those who come late at once', () => {
+it('asks for the dice of all latecomers at once', () => {
   const campaign = TestCampaign.sample(actionDice);
   campaign.do('start-fight', { participants: ['ilka', 'grell'] });
   campaign.do('add-combatants', { people: people.map((one) => ({ ...one, name: one.id })) });
@@ -81,7 +81,7 @@ it('asks those who come late at once', () => {
   expect(campaign.refusal('join-fight', late)).toMatchObject({ code: 'invalid-target' });
 });
 
-it('asks everybody at once in each round where initiative is rolled anew', () => {
+it('asks for everybody’s dice at once every round if initiative is rolled each round', () => {
   const rounds = table(people, { initiative: 'each-round' });
   let world = done(rounds, 'start-encounter', named, [7, 1, 3, 11, 4, 16]).world;
   for (let turn = 0; turn < 2; turn += 1) world = done(world, 'advance-turn', {}).world;
@@ -89,7 +89,7 @@ it('asks everybody at once in each round where initiative is rolled anew', () =>
   expect(diceAsked(outcome)).toEqual(EVERYBODYS);
 });
 
-it('offers as newcomer somebody who takes no part yet', () => {
+it('suggests somebody who is not in the fight yet as the newcomer', () => {
   const campaign = TestCampaign.sample(actionDice);
   const [first = '', second = '', third = ''] = campaign.state.world.combatants.map(({ id }) => id);
   campaign.do('start-fight', { participants: [second, first] });
@@ -97,7 +97,7 @@ it('offers as newcomer somebody who takes no part yet', () => {
   expect(join).toMatchObject({ prefill: { target: third }, refusal: null });
 });
 
-it('shows the actions of whoever has not had their place yet, wherever they stand by now', () => {
+it('shows all actions of those whose turn is still to come, wherever they are in the order', () => {
   let { world } = done(table(people), 'start-encounter', named, [15, 1, 1, 9, 1, 3]);
   const left = (id: string) =>
     actionDice.view.combatant(readContext(world), id).budget.map((row) => [row.label, row.left]);
@@ -105,7 +105,7 @@ it('shows the actions of whoever has not had their place yet, wherever they stan
     ['Actions', 2],
     ['Defences', 4],
   ]);
-  // Put right in the order before Ana, who has the turn, Cy still has theirs to come (AD-INIT-6).
+  // Moved before Ana, who is active, Cy still has a turn to come (AD-INIT-6).
   ({ world } = done(world, 'adjust', { target: 'cy', set: { initiative: 30 } }));
   expect(left('cy')[0]).toEqual(['Actions', 2]);
   ({ world } = done(world, 'apply-effect', { target: 'cy', effect: 'unconscious' }));

@@ -31,13 +31,13 @@ async function waiting(desk: TestDesk): Promise<CommandCall | null> {
 }
 
 describe('a campaign of the first edition, under the second', () => {
-  it('is stepped back into what the first edition left open, and goes on from there', async () => {
+  it('can be undone to a waiting attack of the first edition and continued from there', async () => {
     const desk = await olderCampaign();
     let answered = 0;
     while (await undo(desk)) {
       const call = await waiting(desk);
       if (call === null) continue;
-      // Once hit without an answer, once with the defense that the fight proposes.
+      // In turn: hit without an answer, and with the suggested defence.
       const { target } = call.with;
       const outcome = must(
         await sendTo(desk, CAMPAIGN, 'react', answered % 2 === 0 ? { target: target ?? '' } : call.with),
@@ -50,7 +50,7 @@ describe('a campaign of the first edition, under the second', () => {
     expect(answered).toBeGreaterThan(2);
   }, 60_000);
 
-  it('gives the turn to the same people again after a turn of the first edition is taken back', async () => {
+  it('gives the turn to the same people after a turn of the first edition is undone', async () => {
     const desk = await olderCampaign();
     let turns = 0;
     for (;;) {

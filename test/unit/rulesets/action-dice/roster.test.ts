@@ -51,7 +51,7 @@ describe('a stat block', () => {
     ['another name of a type', { immunities: ['necrotic'] }, {}, 'stats.immunities.0'],
     ['a pool beyond its maximum', {}, { durability: 11 }, 'state.durability'],
     ['Health of a construct', { nature: 'construct' }, { health: 1 }, 'state.health'],
-    ['armor nobody wears', {}, { armorDurability: { x: 1 } }, 'state.armorDurability.x'],
+    ['armour nobody wears', {}, { armorDurability: { x: 1 } }, 'state.armorDurability.x'],
     ['an attack that waits', {}, { pendingAttack: { attacker: 'b', total: 9 } }, 'state.pendingAttack'],
     ['an unknown effect', {}, { effects: ['cursed'] }, 'state.effects.0'],
     ['hardened against nothing in particular', {}, { effects: ['hardened'] }, 'state.effects.0'],
@@ -60,7 +60,7 @@ describe('a stat block', () => {
     expect(made).toMatchObject({ ok: false, error: { code: 'invalid-params', path } });
   });
 
-  it('takes a state back that play has kept, within new limits', () => {
+  it('clamps a state from play to new limits', () => {
     const armor: JsonObject[] = [
       { id: 'vest', rank: 2, durabilityMax: 9 },
       { id: 'hat', rank: 1, durabilityMax: 5 },
@@ -75,7 +75,7 @@ describe('a stat block', () => {
     expect(made.value.state).toMatchObject({ durability: 12, armorDurability: { vest: 4 } });
   });
 
-  it('keeps effects with the time they had left', () => {
+  it('keeps effects with their remaining time', () => {
     const effect = { target: 'a', effect: 'charged', value: 2, duration: { seconds: 50 } };
     const { world } = done(table([{ id: 'a' }]), 'apply-effect', effect);
     const made = create({}, stateOf(world));
@@ -87,7 +87,7 @@ describe('a stat block', () => {
 });
 
 describe('values set from outside', () => {
-  it('bring their effects with them', () => {
+  it('bring the automatic effects with them', () => {
     const world = table([{ id: 'a' }]);
     const effects = (after: AnyWorld) => actionDice.effectIds(readContext(after), 'a');
     const down = override(world, { health: 0, vigor: 0, durability: 0 });
@@ -109,7 +109,7 @@ describe('values set from outside', () => {
 });
 
 describe('the agenda', () => {
-  it('lists recovery, deaths and effects in the order in which they come', () => {
+  it('lists recovery, deaths and effects in order', () => {
     let world = table([
       { id: 'a', state: { vigor: 4 } },
       { id: 'b', stats: { abilities: { stamina: 1 } }, state: { health: 0 } },
@@ -129,7 +129,7 @@ describe('the agenda', () => {
     expect(lines).toEqual(['4 a Charged ends', '15  Recovery: a', '15 b Dies of shock', "15 a 'Lamp' ends"]);
   });
 
-  it('moves what falls due in a fight to the end of its round', () => {
+  it('moves anything due in a fight to the end of its round', () => {
     let world = table([{ id: 'a' }]);
     ({ world } = done(world, 'advance-time', { seconds: 7 }));
     ({ world } = done(world, 'start-encounter', {}, [9]));
@@ -150,7 +150,7 @@ describe('work at a glance', () => {
     state: { armorDurability: { plate: 9, cap: 0 }, projects: { Raft: { progress: 1, goal: 4 } } },
   });
 
-  it('is what is begun, and the armor of friends that can be mended, with its days', () => {
+  it('lists projects, and repairs to the armour of friends with their days', () => {
     const shown = actionDice.view.projects(readContext(table([worn('pc'), worn('foe')])));
     expect(shown.map(({ combatant, name, done, goal }) => [combatant, name, done, goal])).toEqual([
       ['pc', 'Raft', 1, 4],
@@ -162,7 +162,7 @@ describe('work at a glance', () => {
     expect(actionDice.view.projects(readContext(world)).map(({ name }) => name)).toEqual(['Raft']);
   });
 
-  it('is nothing of armor where the table mends none, nor in a fight', () => {
+  it('lists no repairs in a fight or if the campaign allows none', () => {
     const names = (world: AnyWorld) => actionDice.view.projects(readContext(world)).map(({ name }) => name);
     expect(names(table([worn('pc')], { repairPerDay: 0 }))).toEqual(['Raft']);
     expect(names(done(table([worn('pc')]), 'start-encounter', {}, [9]).world)).toEqual(['Raft']);
@@ -170,7 +170,7 @@ describe('work at a glance', () => {
 });
 
 describe('recovery at a glance', () => {
-  it('looks for the healer by every name the skill may have, and names it as the sheet does', () => {
+  it('finds the healer by any spelling of the skill, and spells it as the sheet does', () => {
     const people = [
       { id: 'barber', side: 'pc', stats: { skills: { medicine: 1 } } },
       { id: 'surgeon', side: 'pc', stats: { skills: { 'Medicine (treatment)': 3 } } },
@@ -190,7 +190,7 @@ describe('recovery at a glance', () => {
     expect(calls({ aidSkills: ['bone-setting'] })?.[1]).toMatchObject({ healer: 'witch', skill: 'Bone setting' });
   });
 
-  it('says what heals, what does not, and what somebody could do', () => {
+  it('says what heals, what does not, and what can be done', () => {
     const world = table([
       { id: 'medic', side: 'pc', stats: { name: 'Tamsin', skills: { medicine: 2 } } },
       { id: 'hurt', side: 'pc', state: { durability: 0, health: 4 } },

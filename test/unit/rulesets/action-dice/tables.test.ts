@@ -46,7 +46,7 @@ describe('quality', () => {
     expect(run(world, 'damage', params, [sides + 1]).kind).toBe('bad-dice');
   });
 
-  it('ignores and spares armor three ranks apart, from heroic on', () => {
+  it('ignores armour, or leaves it unmarked, three ranks apart from heroic up', () => {
     for (const [weapon, strike] of ranks.entries()) {
       for (const [piece, quality] of ranks.entries()) {
         const armor = [{ id: 'x', rank: 2, quality, durabilityMax: 9 }];
@@ -106,7 +106,7 @@ describe('damage types', () => {
     lucent: 'lucent-dazes',
   };
 
-  it('are thirteen, each with its reminder and its armor', () => {
+  it('are thirteen, each with its reminder and armour', () => {
     expect(DAMAGE_TYPES).toHaveLength(13);
     for (const type of DAMAGE_TYPES) {
       const armor: JsonObject[] = [
@@ -215,7 +215,7 @@ describe('surroundings', () => {
     ['light', 10, 0],
     ['partial', 3, 5],
     ['full', 5, 10],
-  ])('cover %s: Guard %i, Armour Rank %i, for shots alone', (cover, guard, armor) => {
+  ])('cover %s: Guard %i, Armour Rank %i, against shots only', (cover, guard, armor) => {
     const world = table([
       { id: 'a', stats: bare },
       { id: 'b', stats: { durabilityMax: 99 } },
@@ -263,7 +263,7 @@ describe('the catalogue of effects', () => {
     }
   });
 
-  it('takes off again whatever was listed at the start', () => {
+  it('removes any effect that was listed at the start', () => {
     const readied = { trigger: 'x', action: 'y' };
     for (const effect of EFFECT_IDS.filter((id) => !automatic.includes(id))) {
       const world = table([{ id: 'a', state: { effects: [{ effect, quality: 'heroic' }], readied } }]);
@@ -271,7 +271,7 @@ describe('the catalogue of effects', () => {
     }
   });
 
-  it('shows every effect by hand exactly where it may be applied', () => {
+  it('offers by hand exactly the effects that can be applied', () => {
     const offered = actionDice.effects.filter((effect) => effect.byHand).map((effect) => effect.id);
     expect([...offered].sort()).toEqual(
       EFFECT_IDS.filter((id) => !automatic.includes(id) && !byCommand.includes(id)).sort(),
@@ -279,7 +279,7 @@ describe('the catalogue of effects', () => {
   });
 });
 
-describe('the price list', () => {
+describe('Vigor costs', () => {
   it.each([
     ['off-hand', 8],
     ['opening', 5],

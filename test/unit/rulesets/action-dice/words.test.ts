@@ -8,7 +8,7 @@ import { actionDice } from '../../../../src/rulesets/action-dice/index';
 import type { Person } from './play';
 import { done, run, table } from './play';
 
-/** Why somebody may not use a command as it is filled in for them now, or null. */
+/** Why somebody cannot use a command as it is filled in for them now, or null. */
 function refused(world: AnyWorld, name: string, who: string) {
   const ctx = readContext(world);
   const command = actionDice.commands.find((candidate) => candidate.name === name);
@@ -20,7 +20,7 @@ describe('what is said at the table', () => {
   it.each([
     ['hit', [16, 5, 4, 3], 'Ilka hits the guard: 7 damage.'],
     ['miss', [4, 5], 'Ilka misses the guard: 9 does not beat 15.'],
-  ])('says a %s as a person would', (_name, faces, sentence) => {
+  ])('describes a %s as a person would', (_name, faces, sentence) => {
     const world = table([
       { id: 'a', stats: { name: 'Ilka' } },
       { id: 'b', stats: { name: 'the guard' } },
@@ -33,7 +33,7 @@ describe('what is said at the table', () => {
   });
 });
 
-describe('what is paid', () => {
+describe('costs', () => {
   const shown = (people: Person[], params: JsonObject, faces: readonly number[]) => {
     const { world, result } = done(table(people), 'attack', params, faces);
     const command = actionDice.commands.find(({ name }) => name === 'attack');
@@ -42,15 +42,15 @@ describe('what is paid', () => {
   };
   const ilka: Person = { id: 'a', stats: { name: 'Ilka', abilities: { agility: 0, soul: 0 }, manaMax: 5 } };
 
-  it('stands with the answer: Mana of a spell, hit or miss', () => {
+  it('are shown with the result: Mana of a spell, hit or miss', () => {
     const spell = { name: 'Spark', kind: 'spell', mana: 2 };
     const { paid } = shown([ilka, { id: 'b' }], { actor: 'a', target: 'b', weapon: spell }, [10]);
     expect(paid).toEqual([{ label: 'Mana', value: -2, rule: 'AD-ACT-9' }]);
   });
 
-  it('is told of the defender, and so is the last breath', () => {
+  it('are shown for the defender, and so is becoming winded', () => {
     const params = { actor: 'a', target: 'b', weapon: { kind: 'melee' }, defense: { kind: 'dodge' } };
-    // 16 beats a Guard of 15; 18 + 4 turns it aside, for 5 of 5 Vigor.
+    // 16 beats a Guard of 15; 18 + 4 fends it off, for 5 of 5 Vigor.
     const told = shown([ilka, { id: 'b', stats: { name: 'Bo' }, state: { vigor: 5 } }], params, [16, 18, 4]);
     expect(told).toEqual({
       sentence: 'Bo fends off Ilka’s attack: 22 against 16. Bo is winded.',
@@ -58,7 +58,7 @@ describe('what is paid', () => {
     });
   });
 
-  it('is read off the weapon before it is used', () => {
+  it('are shown on the weapon before it is used', () => {
     const burst = { name: 'Burst', kind: 'spell', area: true, type: 'thermal', actions: 2, mana: 4, range: 60 };
     const world = table([{ id: 'a', stats: { weapons: [burst, { name: 'Flurry', kind: 'technique', vigor: 3 }] } }]);
     const { weapons = [] } = actionDice.view.combatant(readContext(world), 'a');
@@ -69,7 +69,7 @@ describe('what is paid', () => {
   });
 });
 
-describe('what is to be thought of', () => {
+describe('reminders after damage', () => {
   const told = (world: AnyWorld, name: string, params: JsonObject, faces: readonly number[] = []) => {
     const { world: after, result } = done(world, name, params, faces);
     const command = actionDice.commands.find((candidate) => candidate.name === name);
@@ -82,7 +82,7 @@ describe('what is to be thought of', () => {
   ];
   const flask = { name: 'flask', kind: 'modern', type: 'thermal' };
 
-  it('is said once of all whom a blast or a hazard strikes', () => {
+  it('are given once for everybody a blast or hazard hits', () => {
     const blast = { actor: 'a', targets: ['b', 'c'], weapon: flask };
     expect(told(table(people), 'area-attack', blast, [16, 4, 17, 3])).toBe(
       'Ilka attacks with flask. Osk: 4 damage. Bo: 3 damage. Things may catch fire.',
@@ -96,7 +96,7 @@ describe('what is to be thought of', () => {
     );
   });
 
-  it('is said of a blast as of a single shot, and of what a hit brings', () => {
+  it('are given for a blast as for a single shot, and for the further effect of a hit', () => {
     const [, ...others] = people;
     const giant: Person = { id: 'a', stats: { name: 'The giant', size: 'huge', abilities: { agility: 0 } } };
     const cold = { damage: { amount: 1, type: 'cold' } };
@@ -108,7 +108,7 @@ describe('what is to be thought of', () => {
   });
 });
 
-describe('what is said of those who recover', () => {
+describe('recovery in words', () => {
   const told = (name: string, params: JsonObject, people: Parameters<typeof table>[0]) => {
     const { world, result } = done(table(people), name, params);
     const command = actionDice.commands.find((candidate) => candidate.name === name);
@@ -116,7 +116,7 @@ describe('what is said of those who recover', () => {
   };
   const out = { durability: 0, health: 0, effects: ['stable'] };
 
-  it('says that somebody wakes, not what they leave behind by it', () => {
+  it('says that somebody wakes, not which states that ends', () => {
     const people = [{ id: 'a', stats: { name: 'Osk' }, state: out }];
     expect(told('heal', { target: 'a', health: 1 }, people)).toBe('Osk regains 1 Health. Awake again.');
     expect(told('heal', { target: 'a', health: 1, durability: 2 }, people)).toBe(
@@ -124,7 +124,7 @@ describe('what is said of those who recover', () => {
     );
   });
 
-  it('leaves what was put on by hand to the line that tells of its end', () => {
+  it('leaves conditions applied by hand to their own line', () => {
     const arm = { effect: 'challenged', value: 1, duration: { hours: 1 } };
     const people = [{ id: 'a', stats: { name: 'Osk' }, state: { durability: 4, effects: [arm] } }];
     // Stamina 10 an hour, up to 10.
@@ -132,7 +132,7 @@ describe('what is said of those who recover', () => {
   });
 });
 
-describe('what is said of armor', () => {
+describe('armour in words', () => {
   const told = (name: string, params: JsonObject, state: JsonObject) => {
     const armor = [{ id: 'v1', name: 'the old vest', rank: 2, durabilityMax: 9 }];
     const { world, result } = done(table([{ id: 'a', stats: { name: 'Osk', armor }, state }]), name, params);
@@ -140,7 +140,7 @@ describe('what is said of armor', () => {
     return command?.present?.(readContext(world), command.params.parse(params) as never, result).sentence;
   };
 
-  it('calls a piece by its name where it breaks, is mended and is set by hand', () => {
+  it('names a piece when it breaks, is repaired and is set by hand', () => {
     const worn = { armorDurability: { v1: 2 } };
     expect(told('damage', { target: 'a', amount: 5 }, worn)).toBe(
       'Osk: 3 damage, 2 more stopped. Destroyed: the old vest.',
@@ -152,11 +152,11 @@ describe('what is said of armor', () => {
   });
 });
 
-describe('what is said as a turn begins', () => {
+describe('the start of a turn in words', () => {
   it.each([
     [undefined, 'Incapacitated: struggle with strength against 17.'],
     ['In the net', 'In the net: struggle with strength against 17.'],
-  ])('names what holds, where it has a name of its own: %s', (label, sentence) => {
+  ])('names what holds somebody by its label if it has one: %s', (label, sentence) => {
     const net = { effect: 'incapacitated', struggle: { ability: 'strength', vs: 17 }, ...(label && { label }) };
     const { world, result } = done(table([{ id: 'a', state: { effects: [net] } }]), 'start-encounter', {}, [9]);
     const command = actionDice.commands.find((candidate) => candidate.name === 'start-encounter');
@@ -165,12 +165,12 @@ describe('what is said as a turn begins', () => {
   });
 });
 
-describe('what is told when somebody has died while time passed', () => {
+describe('a death while time passes', () => {
   const burns = { effect: 'ongoing', value: 2, type: 'thermal' };
   it.each([
     ['advance-time', { seconds: 15 }],
     ['rest', { targets: ['a'], hours: 1 }],
-  ])('is bad news of %s, of whatever they have died', (name, params) => {
+  ])('makes %s bad news, whatever the cause', (name, params) => {
     const world = table([{ id: 'a', state: { durability: 0, health: 1, effects: [burns] } }]);
     // One moment takes the last Health, the next one kills.
     const before = name === 'rest' ? world : done(world, 'advance-time', { seconds: 15 }).world;
@@ -181,7 +181,7 @@ describe('what is told when somebody has died while time passed', () => {
   });
 });
 
-describe('what is said of visibility', () => {
+describe('visibility in words', () => {
   const shown = (visibility: string, vacuum = false) => {
     const { world, result } = done(table([{ id: 'a' }]), 'set-environment', { visibility, vacuum }, []);
     const command = actionDice.commands.find(({ name }) => name === 'set-environment');
@@ -189,10 +189,10 @@ describe('what is said of visibility', () => {
     return { told: command?.present?.(ctx, {} as never, result), world };
   };
 
-  it('names the level of the table, and what it makes of shots and of piloting', () => {
+  it('names the level, and its effect on shots and piloting', () => {
     const { told } = shown('low', true);
     expect(told?.sentence).toBe('Visibility is low. There is no air.');
-    // AD-VIS-1: 10 more to beat, 150 feet at most, and 10 more for whoever steers.
+    // AD-VIS-1: 10 more to beat, 150 feet at most, and 10 more for piloting.
     expect(told?.figures).toEqual([
       { label: 'To beat at range', value: '+10', rule: 'AD-VIS-3' },
       { label: 'Farthest shot', value: 150, rule: 'AD-VIS-3', unit: 'ft' },
@@ -201,7 +201,7 @@ describe('what is said of visibility', () => {
     expect(shown('normal').told).toMatchObject({ sentence: 'Visibility is normal.', figures: [] });
   });
 
-  it('stands in the same words over the fight, unless it is as ever', () => {
+  it('is shown over the fight in the same words unless it is normal', () => {
     const over = (visibility: string) => {
       const begun = done(shown(visibility).world, 'start-encounter', {}, [10]);
       return actionDice.view.encounter(readContext(begun.world))?.notes;
@@ -211,11 +211,11 @@ describe('what is said of visibility', () => {
   });
 });
 
-describe('what is said of a fall', () => {
+describe('a fall in words', () => {
   it.each([
     [[], 'Osk is knocked down. The action in progress is lost.'],
     [['knocked-down'], 'Osk is already on the ground. The action in progress is lost.'],
-  ])('on the own turn, with %j before', (effects, sentence) => {
+  ])('on their own turn, with %j before', (effects, sentence) => {
     const { world } = done(
       table([{ id: 'a', stats: { name: 'Osk' }, state: { effects } }]),
       'start-encounter',
@@ -229,11 +229,11 @@ describe('what is said of a fall', () => {
   });
 });
 
-/** The words of what somebody is under. */
+/** The labels of somebody's conditions. */
 const seenOf = (world: AnyWorld, id: string) =>
   actionDice.view.combatant(readContext(world), id).conditions.map(({ label }) => label);
 
-/** What must be reached, as it is known before the next die falls; null where nothing is. */
+/** The number to reach as shown before the next die; null if there is none. */
 function needed(world: AnyWorld, name: string, params: JsonObject, faces: readonly number[] = []) {
   const outcome = run(world, name, params, faces);
   if (outcome.kind !== 'needs-dice') throw new Error(outcome.kind);
@@ -243,13 +243,13 @@ function needed(world: AnyWorld, name: string, params: JsonObject, faces: readon
   return sum === null ? null : [sum.label, sum.value];
 }
 
-describe('what is known before the dice fall', () => {
+describe('the number to reach before the dice', () => {
   const people = [
     { id: 'a', stats: { skills: { medicine: 1 } } },
     { id: 'b', state: { durability: 3 } },
   ];
 
-  it('is the Victory Sum of every roll that has one, and what sight makes of it', () => {
+  it('is the Victory Sum of every roll that has one, with visibility', () => {
     const world = table(people);
     expect(needed(world, 'check', { actor: 'a', vs: 18 })).toEqual(['Victory Sum', 18]);
     const flight = { actor: 'a', vs: 18, piloting: true, visibility: 'low' };
@@ -258,20 +258,20 @@ describe('what is known before the dice fall', () => {
     expect(needed(strict, 'check', { actor: 'a', vs: 18 })).toEqual(['Victory Sum to beat', 18]);
     const aid = { healer: 'a', target: 'b', method: 'emergency-aid' };
     expect(needed(world, 'treat', aid)).toEqual(['Victory Sum', 20]);
-    // The die that gives Durability back has nothing to reach.
+    // The die that restores Durability has nothing to reach.
     expect(needed(world, 'treat', aid, [12, 9])).toBeNull();
     const fear = { kind: 'custom', targets: ['a', 'b'], damage: { amount: 1 }, resist: { ability: 'soul', vs: 16 } };
     expect(needed(world, 'hazard', fear)).toEqual(['Victory Sum', 16]);
     expect(needed(world, 'hazard', fear, [3, 2])).toEqual(['Victory Sum', 16]);
   });
 
-  it('is the roll of the one who began a contest, for whoever answers', () => {
+  it('is the first roll of a contest, for the side that answers', () => {
     const contest = { actor: 'a', opponent: 'b' };
     expect(needed(table(people), 'opposed', contest)).toBeNull();
     expect(needed(table(people), 'opposed', contest, [14])).toEqual(['To beat', 14]);
   });
 
-  it('is the Guard of each in an area in turn, and nothing while damage is rolled', () => {
+  it('is the Guard of each target of an area in turn, and nothing for damage', () => {
     const world = table([...people, { id: 'c', stats: { guardBonus: 2 } }]);
     const blast = { actor: 'a', targets: ['b', 'c'], weapon: { kind: 'melee' } };
     expect(needed(world, 'area-attack', blast)).toEqual(['Number to beat', 15]);
@@ -286,7 +286,7 @@ describe('what is offered', () => {
   const command = (name: string) => actionDice.commands.find((candidate) => candidate.name === name);
   const sword = { name: 'Sword', kind: 'melee', damage: 2 };
 
-  it('fills an attack with the weapon at hand, and lets a defender answer', () => {
+  it('fills in an attack with the first weapon, and lets a defender answer', () => {
     const world = table([{ id: 'a', stats: { weapons: [sword] } }, { id: 'b' }]);
     const filled = command('attack')?.prefill?.(readContext(world), 'a', 'b');
     expect(filled).toMatchObject({ actor: 'a', target: 'b', weapon: sword, hold: true });
@@ -298,7 +298,7 @@ describe('what is offered', () => {
     [{ effects: ['defending'] }, ['Bo defends (3 Vigor)', 'Bo takes it']],
     [{ vigor: 4 }, ['Bo takes it']],
     [{ effects: ['incapacitated'] }, ['Bo takes it']],
-  ])('offers whoever is attacked the answers they have, with the price: %j', (state, labels) => {
+  ])('offers the defender their possible answers with the cost: %j', (state, labels) => {
     const params = { actor: 'a', target: 'b', weapon: sword, hold: true };
     const { world, result } = done(
       table([{ id: 'a' }, { id: 'b', stats: { name: 'Bo' }, state }]),
@@ -313,12 +313,12 @@ describe('what is offered', () => {
       expect(run(world, call.do, call.with ?? {}).kind).toBe('needs-dice');
   });
 
-  it('holds no attack for somebody who could not answer', () => {
+  it('does not hold an attack for somebody who cannot answer', () => {
     const world = table([{ id: 'a' }, { id: 'b', state: { vigor: 2 } }]);
     expect(command('attack')?.prefill?.(readContext(world), 'a', 'b')).not.toHaveProperty('hold');
   });
 
-  it('takes an opening, a readied action and an off-hand attack when they stand open', () => {
+  it('uses an opening, a readied action and an off-hand attack when available', () => {
     let { world } = done(table([{ id: 'a' }, { id: 'b' }]), 'start-encounter', {}, [15, 5]);
     const attack = command('attack');
     expect(refused(world, 'attack', 'b')?.code).toBe('not-your-turn');
@@ -331,7 +331,7 @@ describe('what is offered', () => {
     expect(attack?.prefill?.(readContext(world), 'a', 'b')).toMatchObject({ mode: 'off-hand' });
   });
 
-  it('has the other weapon in the other hand, and the same again where there is no other to strike with', () => {
+  it('uses the other weapon in the off hand, or the same one if no other melee weapon is there', () => {
     const [bow, knife] = [
       { name: 'bow', kind: 'bow' },
       { name: 'knife', kind: 'melee' },
@@ -346,7 +346,7 @@ describe('what is offered', () => {
     expect(offered([sword, bow])).toMatchObject({ mode: 'off-hand', weapon: sword });
   });
 
-  it('takes an opening with an ordinary weapon to strike with, and offers it to those alone who can', () => {
+  it('takes an opening with an ordinary melee weapon, and offers it only to those who can', () => {
     const weapons = [
       { name: 'dart', kind: 'spell' },
       { name: 'bow', kind: 'bow' },
@@ -370,7 +370,7 @@ describe('what is offered', () => {
     expect(run(world, 'attack', pending?.[0]?.resolve?.with ?? {}, [1, 1]).kind).toBe('done');
   });
 
-  it('begins an attack on an area with what strikes one, and leaves the weapon open where there is none', () => {
+  it('fills in an area attack with an area weapon, and leaves the weapon empty if there is none', () => {
     const flask = { name: 'flask', kind: 'melee', ranged: true, area: true };
     const people = [
       { id: 'a', stats: { weapons: [sword, flask] } },
@@ -385,14 +385,14 @@ describe('what is offered', () => {
     expect(lines('a')).toEqual(['attack', 'area-attack']);
   });
 
-  it('aims a power at nobody by itself', () => {
+  it('gives a power no target by default', () => {
     const ctx = readContext(table([{ id: 'a' }, { id: 'b' }]));
     expect(command('power')?.prefill?.(ctx, 'a', null)).not.toHaveProperty('targets');
     expect(command('power')?.prefill?.(ctx, 'a', 'b')).toMatchObject({ targets: ['b'] });
     expect(command('power')?.prefill?.(ctx, 'a', 'a')).toMatchObject({ targets: ['a'] });
   });
 
-  it('goes on with a power over several turns as it was begun, and offers it as nothing else', () => {
+  it('continues a power over several turns as it was begun, and offers it as nothing else', () => {
     const people = [{ id: 'a' }, { id: 'b' }];
     let { world } = done(table(people), 'start-encounter', {}, [15, 5]);
     const hex: JsonObject = {
@@ -423,7 +423,7 @@ describe('what is offered', () => {
     expect(readContext(after).peek('a').state).toMatchObject({ pendingAbility: null });
   });
 
-  it('goes on with a spell over several turns as it was begun', () => {
+  it('continues a spell over several turns as it was begun', () => {
     const lance = { name: 'Lance', kind: 'spell', actions: 3, mana: 2 };
     const people = [{ id: 'a', stats: { manaMax: 9, weapons: [sword, lance] } }, { id: 'b' }];
     let { world } = done(table(people), 'start-encounter', {}, [15, 5]);
@@ -433,13 +433,13 @@ describe('what is offered', () => {
     ({ world } = done(world, 'attack', given));
     for (const _turn of ['b', 'a']) ({ world } = done(world, 'advance-turn', {}));
     expect(command('attack')?.prefill?.(readContext(world), 'a', 'b')).toMatchObject({ weapon: lance, spread: true });
-    // It is no ability to work on, which would end without a blow.
+    // Not as an ability to work on, which would end without an attack.
     expect(command('use-ability')?.prefill?.(readContext(world), 'a', null)).not.toHaveProperty('name');
     const after = done(world, 'attack', given, [3, 2]);
     expect(after.result).toMatchObject({ outcome: 'miss', manaSpent: 2, actionsLeft: 1 });
   });
 
-  it('works on a spell for an area first where it takes longer than the turn, and lets it strike once', () => {
+  it('works on an area spell first if it takes longer than the turn, and lets it strike once', () => {
     const storm = { name: 'Storm', kind: 'spell', actions: 3, mana: 2, area: true };
     const people = [{ id: 'a', stats: { manaMax: 9, weapons: [storm] } }, { id: 'b' }];
     let { world } = done(table(people), 'start-encounter', {}, [15, 5]);
@@ -457,7 +457,7 @@ describe('what is offered', () => {
     expect(struck.result).toMatchObject({ manaSpent: 2, actionsLeft: 1 });
   });
 
-  it('goes on with first aid as it was begun', () => {
+  it('continues first aid as it was begun', () => {
     const people = [
       { id: 'a', stats: { skills: { medicine: 1 } } },
       { id: 'b', state: { durability: 3 } },
@@ -470,7 +470,7 @@ describe('what is offered', () => {
     expect(done(world, 'treat', filled(), [3, 2]).result).toMatchObject({ outcome: 'failure', actionsLeft: 1 });
   });
 
-  it('lets what was readied be an attack once its trigger has come', () => {
+  it('offers an attack once a readied action is triggered', () => {
     let { world } = done(
       table([{ id: 'a', stats: { weapons: [sword] } }, { id: 'b' }]),
       'start-encounter',
@@ -480,7 +480,7 @@ describe('what is offered', () => {
     ({ world } = done(world, 'ready', { actor: 'a', trigger: 'the door opens', action: 'strike' }));
     expect(seenOf(world, 'a')).toContain('Readied: the door opens');
     ({ world } = done(world, 'advance-turn', {}));
-    // Out of turn the line of a weapon leaves the readied action as it is filled in.
+    // Out of turn a weapon keeps the prefilled mode, the readied action.
     expect(actionDice.view.combatant(readContext(world), 'a').weapons?.[0]?.call.with).not.toHaveProperty('mode');
     const after = done(world, 'trigger-ready', { actor: 'a' });
     const shown = command('trigger-ready')?.present?.(readContext(after.world), { actor: 'a' } as never, after.result);
@@ -488,7 +488,7 @@ describe('what is offered', () => {
     expect(shown?.suggestions).toMatchObject([{ label: 'Make the attack', call }]);
   });
 
-  it('tells the winded that breath is missing for an opening, not that they may not react', () => {
+  it('tells the winded that they lack Vigor for an opening, not that they cannot react', () => {
     const people = [{ id: 'a' }, { id: 'b', state: { vigor: 4, effects: ['winded'] } }];
     let { world } = done(table(people), 'start-encounter', {}, [15, 5]);
     expect(refused(world, 'attack', 'b')?.code).toBe('cannot-act');
@@ -496,7 +496,7 @@ describe('what is offered', () => {
     expect(refused(world, 'attack', 'b')?.code).toBe('insufficient-vigor');
   });
 
-  it('keeps a readied action for the turns of others', () => {
+  it('allows a readied action only on the turns of others', () => {
     let { world } = done(table([{ id: 'a' }, { id: 'b' }]), 'start-encounter', {}, [15, 5]);
     const why = () => refused(world, 'trigger-ready', 'a')?.code ?? null;
     expect(refused(world, 'trigger-ready', 'b')?.code).toBe('not-readied');
@@ -519,7 +519,7 @@ describe('what is offered', () => {
     expect(run(world, 'check', filled, [10, 2]).kind).toBe('done');
   });
 
-  it('begins first aid with a friend who is hurt, the dying first, whoever is aimed at', () => {
+  it('starts first aid with a hurt friend, the dying first, whoever is the target', () => {
     const world = table([
       { id: 'tamsin', side: 'pc' },
       { id: 'osk', side: 'pc', state: { durability: 3 } },
@@ -531,7 +531,7 @@ describe('what is offered', () => {
     expect(patient(world, 'tamsin', 'grell')).toMatchObject({ target: 'dace', method: 'emergency-aid' });
     expect(patient(world, 'tamsin', 'osk')).toMatchObject({ target: 'osk' });
     expect(patient(world, 'grell', 'osk')).toMatchObject({ target: 'grell' });
-    // Nobody of one's own needs it: then the one chosen, or whoever else does.
+    // No friend needs it: then the target, or anybody else who does.
     const foes = table([
       { id: 'a', side: 'pc' },
       { id: 'b', side: 'foe', state: { durability: 3 } },
@@ -542,7 +542,7 @@ describe('what is offered', () => {
     expect(patient(after, 'tamsin', null)).toMatchObject({ target: 'osk', method: 'stabilize' });
   });
 
-  it('answers an attack that waits with what can be paid', () => {
+  it('answers a waiting attack with a defence that can be paid for', () => {
     const people = [{ id: 'a' }, { id: 'b' }];
     const { world } = done(
       table(people),
@@ -557,7 +557,7 @@ describe('what is offered', () => {
     expect(refused(world, 'move', 'a')?.code).toBe('reaction-pending');
   });
 
-  it('explains why nobody moves', () => {
+  it('explains why somebody cannot move', () => {
     const world = table([{ id: 'a', state: { vigor: 0 } }]);
     const why = refused(world, 'move', 'a');
     expect(why).toMatchObject({ code: 'cannot-act', rule: 'AD-VIG-3' });
@@ -569,7 +569,7 @@ describe('what is shown of a combatant', () => {
   const actions = (world: ReturnType<typeof table>, id: string) =>
     seen(world, id).budget.find((budget) => budget.label === 'Actions');
 
-  it('counts all actions for those who wait for their turn, none for those who had it or do not take part', () => {
+  it('counts all actions before somebody’s turn, and none after it or outside the fight', () => {
     const participants = ['a', 'b'];
     const people = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
     let { world } = done(table(people), 'start-encounter', { participants, ambushers: ['b'] }, [15, 5]);
@@ -581,7 +581,7 @@ describe('what is shown of a combatant', () => {
     expect(actions(world, 'b')).toMatchObject({ left: 3, of: 3 });
   });
 
-  it('keeps conditions apart and knows them again when others end', () => {
+  it('gives each condition a key that stays when others end', () => {
     let { world } = done(table([{ id: 'a' }, { id: 'b' }]), 'start-encounter', { ambushed: ['a'] }, [15, 5]);
     const keys = () => seen(world, 'a').conditions.map(({ id, instance }) => [id, instance]);
     for (const label of ['Cold feet', 'Wet boots', 'Wet boots']) {
@@ -593,7 +593,7 @@ describe('what is shown of a combatant', () => {
     expect(keys()).toEqual(before.filter(([id]) => id !== 'ambushed'));
   });
 
-  it('says of the winded that the turn is of little use to them', () => {
+  it('says when it is the turn of somebody winded', () => {
     const people = [{ id: 'a' }, { id: 'b', stats: { name: 'the guard' } }];
     const started = done(table(people), 'start-encounter', {}, [15, 5]);
     const { world } = done(started.world, 'adjust', { target: 'b', set: { vigor: 0 } });
@@ -603,7 +603,7 @@ describe('what is shown of a combatant', () => {
     expect(shown?.sentence).toBe('the guard’s turn, but winded. 5 more Vigor before they can act.');
   });
 
-  it('says at the beginning of a turn what must not be forgotten, and shows the act under way', () => {
+  it('gives reminders at the start of a turn, and shows the act in progress', () => {
     const storm = { actor: 'b', name: 'Storm of thorns', actions: 5 };
     let { world } = done(table([{ id: 'a' }, { id: 'b', stats: { name: 'Maren' } }]), 'start-encounter', {}, [5, 15]);
     ({ world } = done(world, 'use-ability', storm));
