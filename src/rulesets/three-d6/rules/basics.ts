@@ -21,21 +21,21 @@ export const BASIC_RULES: readonly RuleEntry[] = [
   roll(
     'ROLL-1',
     'Success roll',
-    'Add up three dice. The total has to be no higher than the number tested, modifiers included; any number may be tried, however low.',
+    'Add up three dice: a total no higher than the modified target number succeeds. You can try against any number, however low.',
   ),
-  roll('ROLL-2', 'Criticals', 'The first line that fits decides.', {
+  roll('ROLL-2', 'Criticals', 'The first line that applies decides.', {
     tables: [
       table(
-        'How a total counts',
+        'Reading the roll',
         ['Total', 'When', 'Result'],
         [
           ['3, 4', 'always', 'critical success'],
           [5, 'against 15 or more', 'critical success'],
           [6, 'against 16 or more', 'critical success'],
           [18, 'always', 'critical failure'],
-          [17, 'against 15 or less', 'critical failure; else a failure'],
+          [17, 'against 15 or less', 'critical failure; otherwise a failure'],
           ['10 or more over the number', 'always', 'critical failure'],
-          ['no higher than the number', 'always', 'success; else a failure'],
+          ['no higher than the number', 'always', 'success; otherwise a failure'],
         ],
         false,
       ),
@@ -44,22 +44,22 @@ export const BASIC_RULES: readonly RuleEntry[] = [
   roll(
     'ROLL-3',
     'Margin',
-    'The distance between number and total. A success has 0 at least, a failure −1 at most, however odd the dice.',
+    'The difference between target number and total. A success always has at least 0, a failure −1 or worse.',
   ),
   roll(
     'ROLL-4',
     'Quick Contest',
-    'Both sides roll and the higher margin prevails; with equal margins nobody does. Criticals as such settle nothing.',
+    'Both sides roll; the higher margin wins, and equal margins tie. Criticals have no special effect.',
   ),
   roll(
     'ROLL-5',
     'Levels and defaults',
-    'Training counts first; without it the best default of the catalogue. Where there is neither, the roll cannot be made.',
+    'A trained level counts first, then the best default in the table. With neither, the roll cannot be made.',
     {
       tables: [
         table(
           'Skills',
-          ['Skill', 'Hangs on', 'Default', 'For'],
+          ['Skill', 'Attribute', 'Default', 'Kind'],
           Object.entries(SKILLS).map(([name, { attribute, defaults, kind }]) => [
             capital(sayName(name)),
             sayName(attribute),
@@ -73,43 +73,43 @@ export const BASIC_RULES: readonly RuleEntry[] = [
   roll(
     'ROLL-6',
     'Automatic modifiers',
-    'Shock lowers DX, IQ and skills under them. The encumbrance level lowers Climbing and Stealth by itself, Swimming by twice that. Other attributes and active defences are spared.',
+    'Shock lowers DX, IQ and skills based on them. Encumbrance lowers Climbing and Stealth by its level and Swimming by twice that. Other attributes and active defences are not affected.',
   ),
   roll(
     'ROLL-7',
     'Tasks without a rule',
-    'Fine work is tested with DX and staying power with HT; how fast and how much one carries follow Move and Basic Lift.',
+    'Fine work is a DX roll, staying power an HT roll. Move says how fast somebody goes, Basic Lift how much they can carry.',
   ),
   roll(
     'ROLL-8',
     'Dice and adds',
-    '2d+1 means two dice and 1. With thr or sw in front, the add goes on top of the figure for ST: sw+1 at ST 13 is 2d.',
+    '2d+1 is two dice plus 1. With thr or sw, the add goes on top of the damage for ST: sw+1 at ST 13 is 2d.',
   ),
   roll(
     'NUM-1',
     'Exact decimals',
-    'Tenths and hundredths are reckoned as they are written, for weights, distances, times and costs. HP, FP, damage and modifiers are whole.',
+    'Weights, distances, times and costs keep their decimals exactly. HP, FP, damage and modifiers are whole numbers.',
   ),
 
   stat(
     'STAT-1',
     'Secondary scores',
-    'HP equal ST, FP equal HT, Will and Perception equal IQ, until the stat block says otherwise.',
+    'HP equal ST, FP equal HT, Will and Perception equal IQ, unless the stat block gives other figures.',
   ),
   stat(
     'STAT-2',
     'Basic Speed and Move',
-    'Speed: HT plus DX, divided by four, quarters kept. Move: the whole number in it, in yards a second.',
+    'Speed: HT plus DX, divided by four, quarters kept. Move: Speed rounded down, in yards per second.',
   ),
   stat(
     'STAT-3',
     'Basic Lift',
-    'ST times ST, divided by five, in pounds. From ten up it is rounded to whole pounds; tiredness leaves it alone.',
+    'ST squared, divided by five, in pounds; ten or more is rounded to whole pounds. Being tired does not lower it.',
   ),
   stat(
     'STAT-4',
     'Damage by ST',
-    'Thrust is for stabs and punches, swing for blows with a longer lever. An ST without a row takes the next lower one.',
+    'Thrust is for stabs and punches, swing for swung weapons. An ST not listed uses the next lower row.',
     {
       tables: [
         table(
@@ -123,59 +123,55 @@ export const BASIC_RULES: readonly RuleEntry[] = [
   stat(
     'STAT-5',
     'Damage Resistance',
-    'Natural DR and every piece of armour add up. A piece may have another figure against one type of damage.',
+    'Natural DR and every piece of armour add up. A piece can have a different DR against one type of damage.',
   ),
 
   stat(
     'STAT-6',
     'Thresholds',
-    'From which HP one reels, rolls to stay up, may die and is dead; from which FP one is tired, exhausted and out; how large a wound is a major one.',
-  ),
-  load('LOAD-1', 'Encumbrance levels', 'The weight carried, counted in Basic Lifts, limits included.', {
-    tables: [
-      table(
-        'Encumbrance',
-        ['Level', 'Name', 'Up to × Basic Lift', 'Move ×', 'Dodge'],
-        ENCUMBRANCE.map(([multiple, factor, dodge], level) => [
-          level,
-          ENCUMBRANCE_NAMES[level],
-          multiple,
-          factor,
-          dodge === 0 ? 0 : -dodge,
-        ]),
-      ),
-    ],
-  }),
-  load(
-    'LOAD-2',
-    'Load and Move',
-    'Basic Move times the factor of the level, without fractions, and never under 1. Past fifteen Basic Lifts nobody moves at all.',
-    { reconstructed: true },
-  ),
-  load('LOAD-3', 'Load and Dodge', 'Each level costs 1 Dodge; 1 is always left.'),
-  load('LOAD-4', 'Load and skills', 'Climbing and Stealth lose the level, Swimming loses it twice.'),
-  load(
-    'LOAD-5',
-    'Overload',
-    'Between ten and fifteen Basic Lifts on the back every second costs 1 FP, charged when the carrying is entered.',
+    'The HP for reeling, for rolls to stay conscious, for death rolls and for certain death; the FP for being very tired, exhausted and unconscious; the size of a major wound.',
   ),
   load(
-    'LOAD-6',
-    'Overload by the clock',
-    'Where the table plays it so, an overload costs 1 FP each second as time passes.',
+    'LOAD-1',
+    'Encumbrance levels',
+    'Set by the weight carried, in multiples of Basic Lift. Weight exactly at a limit is still within it.',
     {
-      options: ['overloadFatigue'],
+      tables: [
+        table(
+          'Encumbrance',
+          ['Level', 'Name', 'Up to × Basic Lift', 'Move ×', 'Dodge'],
+          ENCUMBRANCE.map(([multiple, factor, dodge], level) => [
+            level,
+            ENCUMBRANCE_NAMES[level],
+            multiple,
+            factor,
+            dodge === 0 ? 0 : -dodge,
+          ]),
+        ),
+      ],
     },
   ),
   load(
-    'MOVE-1',
-    'Current Move',
-    'First the load, then half when reeling, then half again when very tired; halves go up.',
+    'LOAD-2',
+    'Load and Move',
+    'Basic Move times the factor for the level, rounded down, but never below 1. Over fifteen times Basic Lift nobody can move.',
+    { reconstructed: true },
   ),
+  load('LOAD-3', 'Load and Dodge', 'Each level takes 1 off Dodge, but never below 1.'),
+  load('LOAD-4', 'Load and skills', 'Subtract the level from Climbing and Stealth, and twice the level from Swimming.'),
+  load(
+    'LOAD-5',
+    'Overload',
+    'Carrying ten to fifteen times Basic Lift on the back costs 1 FP per second, charged when the carrying is entered.',
+  ),
+  load('LOAD-6', 'Overload by the clock', 'Optional: an overload costs 1 FP each second as time passes.', {
+    options: ['overloadFatigue'],
+  }),
+  load('MOVE-1', 'Current Move', 'Load first; then halved when reeling and halved again when very tired, rounding up.'),
   load('MOVE-2', 'Step', 'A tenth of Move, rounded up: one yard for most people.'),
   load(
     'MOVE-3',
     'Moving in other postures',
-    'On knees or all fours a third of Move, 1 at least. Lying down 1. Sitting none.',
+    'Kneeling or crawling: a third of Move, at least 1. Lying: 1. Sitting: 0.',
   ),
 ];

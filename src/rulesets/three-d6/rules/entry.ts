@@ -6,7 +6,7 @@ export const group = (name: string) => entriesOf(name, 'TD-');
 
 type Cell = string | number | null | undefined;
 
-/** A table of the reference; `own` marks those a campaign may replace by the option `tables`. */
+/** A table of the reference; `own` marks those a campaign can replace with the option `tables`. */
 export function table(title: string, columns: string[], rows: readonly (readonly Cell[])[], own = true): RuleTable {
   const cells = rows.map((row) => row.map((cell) => cell ?? '–'));
   return ruleTable(title, columns, cells, own ? 'tables' : undefined);

@@ -12,7 +12,7 @@ import {
 import { group, table } from './entry';
 
 const feat = group('Physical feats');
-const mind = group('Mind and talk');
+const mind = group('Mental feats');
 
 const speeds = ([feet, seconds]: ClimbSpeed): string => {
   if (seconds === 1) return `${feet} a second`;
@@ -21,8 +21,8 @@ const speeds = ([feet, seconds]: ClimbSpeed): string => {
 
 /** Feats of body and mind. */
 export const FEAT_RULES: readonly RuleEntry[] = [
-  feat('CLIMB-1', 'Climbing roll', 'Climbing, changed by what is climbed and by load and shock. Ladders need none.'),
-  feat('CLIMB-2', 'Kinds of climb', 'Feet, for ladders rungs.', {
+  feat('CLIMB-1', 'Climbing roll', 'Climbing, modified by the kind of climb, load and shock. Ladders need no roll.'),
+  feat('CLIMB-2', 'Kinds of climb', 'Speeds are in feet, for ladders in rungs.', {
     options: ['ropeDownModifier'],
     tables: [
       table(
@@ -37,161 +37,167 @@ export const FEAT_RULES: readonly RuleEntry[] = [
       ),
     ],
   }),
-  feat('CLIMB-3', 'How many rolls', 'One at the start and one for every further five minutes begun.'),
+  feat('CLIMB-3', 'How many rolls', 'One at the start of every five minutes of climbing.'),
   feat(
     'CLIMB-4',
     'Falling off',
-    'The first failure is a fall from the height reached by then. A rope shortens it to its slack, unless the failure was critical.',
+    'The first failure is a fall from the height reached so far. A rope stops it after its slack, but not on a critical failure.',
   ),
-  feat('CLIMB-5', 'Hurrying', 'Each roll of a hurried climb costs 1 FP, right after it.'),
+  feat('CLIMB-5', 'Hurrying', 'Each roll of a hurried climb costs 1 FP straight after.'),
   feat(
     'CLIMB-6',
     'The fall at once',
-    'The climb may end on the ground in the same go. A rope that holds leaves one hanging.',
+    'A climb can resolve its own fall straight away. If the rope holds, the climber is left hanging.',
   ),
-  feat('HIKE-1', 'A day’s march', 'Move times ten, in miles, on good days and even ground.'),
-  feat('HIKE-2', 'Hiking roll', 'A success makes it a fifth more; a failure costs nothing.'),
+  feat('HIKE-1', 'A day’s march', 'Move times ten, in miles, before terrain and weather.'),
+  feat('HIKE-2', 'Hiking roll', 'A success adds 20 %; a failure costs nothing.'),
   feat(
     'HIKE-3',
     'Group march',
-    'With Leadership 12 a leader rolls once against the average Hiking of all who march. What is gained, all gain; the slowest sets the pace.',
+    'One roll against average Hiking for all, if the leader has Leadership 12 or more. The slowest member sets the pace.',
   ),
-  feat('HIKE-4', 'Terrain and weather', 'The ground has a factor; for the weather the GM may set another.', {
-    tables: [
-      table(
-        'Ground',
-        ['Ground', 'Factor'],
-        Object.entries(TERRAIN).map(([name, factor]) => [TERRAIN_TITLES[name], factor]),
-      ),
-    ],
-  }),
+  feat(
+    'HIKE-4',
+    'Terrain and weather',
+    'Multiply by a factor for the terrain and by one the GM sets for the weather.',
+    {
+      tables: [
+        table(
+          'Ground',
+          ['Ground', 'Factor'],
+          Object.entries(TERRAIN).map(([name, factor]) => [TERRAIN_TITLES[name], factor]),
+        ),
+      ],
+    },
+  ),
   feat(
     'HIKE-5',
     'Days on the road',
-    'Each day is rolled for by itself, and the group makes the way of its slowest. A goal ends the march on the day it is reached.',
+    'Each day has its own roll, and the group covers what its slowest member covers. The march ends on the day it reaches its goal.',
   ),
-  feat('JUMP-1', 'Small obstacles', 'What is far below one’s reach is jumped without asking.'),
+  feat('JUMP-1', 'Small obstacles', 'Small obstacles are jumped without checking.'),
   feat('JUMP-2', 'High jump', 'In inches: six times Basic Move, minus ten.'),
   feat('JUMP-3', 'Broad jump', 'In feet: twice Basic Move, minus three.'),
   feat(
     'JUMP-4',
     'Running jump',
-    'Every yard of run-up counts as a point of Basic Move; at most the standing jump is doubled.',
+    'Each yard of run-up adds a point of Basic Move for the jump, which cannot exceed double the standing one.',
   ),
-  feat('LIFT-1', 'Lifting', 'Two Basic Lifts with one hand, in 2 seconds; eight with both, in 4.'),
+  feat('LIFT-1', 'Lifting', 'One-handed: twice Basic Lift, in 2 seconds. Two-handed: eight times, in 4 seconds.'),
   feat(
     'LIFT-2',
     'Shoving',
-    'Twelve Basic Lifts, twenty-four with a run-up. For things that stand badly the GM may set a factor.',
+    'Twelve times Basic Lift, or 24 times with a run-up. The GM can set a factor for things that are easy to tip over.',
   ),
   feat(
     'LIFT-3',
     'Carrying on the back',
-    'Fifteen Basic Lifts at most, with what the bearers carry already; above ten it tires by 1 FP a second.',
+    'At most fifteen times Basic Lift, including what the bearers already carry; more than ten times costs 1 FP per second.',
   ),
-  feat('LIFT-4', 'Shifting', 'Well braced, fifty Basic Lifts move by a little.'),
-  feat('LIFT-5', 'Together', 'Several people put their Basic Lifts together, if the GM agrees.'),
-  feat('RUN-1', 'Sprinting', 'After a first second at Move, six fifths of it; for two seconds at least.'),
-  feat('RUN-2', 'Paced running', 'Three fifths of Move, for as long as the breath lasts.'),
-  feat('RUN-3', 'Tiring', 'HT after each 15 seconds of sprint or each minute of paced running; a failure costs 1 FP.'),
+  feat('LIFT-4', 'Shifting', 'If you brace yourself, up to fifty times Basic Lift moves slightly.'),
+  feat('LIFT-5', 'Together', 'Several people can add up their Basic Lifts if the GM agrees.'),
+  feat('RUN-1', 'Sprinting', 'The first second at Move, then Move × 1.2. A sprint lasts at least two seconds.'),
+  feat('RUN-2', 'Paced running', 'Move × 0.6, a pace you can keep up.'),
+  feat('RUN-3', 'Tiring', 'HT after every 15 seconds of sprinting or minute of paced running; a failure costs 1 FP.'),
   feat(
     'RUN-4',
     'Tired runners',
-    'With a third of FP or less left, runners are at half Move. This stands in for the halving of the very tired.',
+    'Runners with a third of their FP or less have half Move; being very tired does not halve it again.',
   ),
   feat(
     'SWIM-1',
     'Staying afloat',
-    'A Swimming roll on entering and every five minutes, with 3 more for those who went in on purpose.',
+    'A Swimming roll on entering and every five minutes after, at +3 for going in on purpose.',
     { options: ['swimIntentBonus'] },
   ),
   feat(
     'SWIM-2',
     'Going under',
-    'A failure costs 1 FP and the next roll is due in five seconds. Out of FP one drowns: from there on each failure costs HP too.',
+    'A failure costs 1 FP, and the next roll comes five seconds later. At 0 FP you are drowning: each failure then costs HP too.',
     { options: ['drowning'] },
   ),
-  feat('SWIM-3', 'Recovering', 'Once up again, a minute to the next roll; if that is made, five minutes as before.'),
-  feat('SWIM-4', 'Water Move', 'A fifth of Basic Move, 1 at least; halved by wounds and by tiredness, not by load.'),
+  feat(
+    'SWIM-3',
+    'Recovering',
+    'After a success the next roll is a minute later; if that succeeds too, every five minutes again.',
+  ),
+  feat('SWIM-4', 'Water Move', 'A fifth of Basic Move, at least 1. Reeling and low FP each halve it; load does not.'),
   feat('SWIM-5', 'Fast swimming', 'HT or Swimming, whichever is better, once a minute; a failure costs 1 FP.'),
-  feat('SWIM-6', 'The swimmer’s clock', 'As time passes the next roll is announced when it is due, or made.', {
+  feat('SWIM-6', 'The swimmer’s clock', 'As time passes, the next roll is announced or made when it is due.', {
     options: ['swimClock'],
   }),
   feat(
     'THROW-1',
     'What can be thrown',
-    'Up to eight Basic Lifts with both hands, two with one. In a fight it is an attack.',
+    'Up to eight times Basic Lift with both hands, twice with one. In a fight a throw is an attack.',
   ),
-  feat('THROW-2', 'Throwing roll', 'DX, three less at a definite target, with the modifiers of ranged attacks.'),
+  feat(
+    'THROW-2',
+    'Throwing roll',
+    'DX into an area, DX −3 at somebody or something, with the modifiers for ranged attacks.',
+  ),
   feat(
     'THROW-3',
     'Throwing distance',
-    'ST times a factor for the weight, in yards. Between two rows the heavier one holds.',
+    'ST times the factor for the weight, in yards. Between two rows use the heavier one.',
     {
       tables: [table('Distance', ['Weight in Basic Lifts, up to', 'Yards per ST'], THROW_DISTANCE)],
     },
   ),
-  feat('THROW-4', 'Throwing damage', 'Thrust, changed for each of its dice.', {
+  feat('THROW-4', 'Throwing damage', 'Thrust, modified per die by weight.', {
     tables: [table('Damage', ['Weight in Basic Lifts, up to', 'Per die'], THROW_DAMAGE)],
   }),
-  feat('THROW-5', 'Fragile things', 'Breakable things take a roll of the same damage when they hit.'),
+  feat('THROW-5', 'Fragile things', 'A breakable thing that hits takes damage too: the same dice, rolled separately.'),
 
   feat(
     'THROW-6',
     'Thrown people',
-    'Whoever is thrown at a foe and hits is hurt by the same dice, and loses aim and concentration.',
+    'On a hit, the one thrown takes the same dice of damage and loses any aim or concentration.',
   ),
 
-  mind('SENSE-1', 'Sense rolls', 'Perception, or a fitting skill, for sight, hearing, taste and smell.'),
+  mind('SENSE-1', 'Sense rolls', 'Perception or a suitable skill, for sight, hearing, taste or smell.'),
+  mind('SENSE-2', 'Comprehension', 'Making sense of what was noticed can take a second roll, against IQ or a skill.'),
   mind(
-    'SENSE-2',
-    'Comprehension',
-    'Whether what was noticed means anything may take a second roll, against IQ or a skill.',
+    'SENSE-3',
+    'Danger Sense',
+    'Anybody with this trait gets a Perception roll after missing or misreading a danger.',
   ),
-  mind('SENSE-3', 'Danger Sense', 'Those who have it get a Perception roll when they overlooked or misread a danger.'),
-  mind('SENSE-4', 'Hidden and silent things', 'Against hiders and sneakers noticing is a Quick Contest.'),
-  mind('SENSE-5', 'Many eyes', 'A whole party looks or listens in one go, each by itself.'),
+  mind('SENSE-4', 'Hidden and silent things', 'Noticing somebody who hides or sneaks is a Quick Contest.'),
+  mind('SENSE-5', 'Many eyes', 'A whole party can look or listen at once; each member rolls.'),
   mind(
     'INFL-1',
     'Influence skills',
-    'Diplomacy, Fast-Talk, Intimidation, Savoir-Faire, Sex Appeal and Streetwise; others by the GM’s leave.',
+    'Diplomacy, Fast-Talk, Intimidation, Savoir-Faire, Sex Appeal and Streetwise; others if the GM allows.',
   ),
-  mind('INFL-2', 'The contest', 'The skill against the other’s Will. A draw is no win.'),
+  mind('INFL-2', 'The contest', 'A Quick Contest of the skill and the other’s Will. A tie does not win.'),
   mind(
     'INFL-3',
     'Reactions gained',
-    'A win makes the reaction good, anything else bad. Seduction wins a very good one; threats that fail earn a very bad one.',
+    'A win gets a good reaction, anything else a bad one. Sex Appeal wins a very good one; a failed Intimidation gets a very bad one.',
   ),
-  mind('INFL-4', 'Diplomacy', 'A reaction is rolled besides, and the better one stands.'),
-  mind('REACT-1', 'Reaction roll', 'Three dice and modifiers; much is good.', {
+  mind('INFL-4', 'Diplomacy', 'Roll a reaction as well and use the better result.'),
+  mind('REACT-1', 'Reaction roll', 'Three dice plus modifiers; the higher, the better.', {
     tables: [
       table(
         'Reactions',
         ['Total up to', 'Reaction'],
-        REACTIONS.map(([upTo, name]) => [upTo ?? 'above', name.replaceAll('-', ' ')]),
+        REACTIONS.map(([upTo, name]) => [upTo ?? 'higher', name.replaceAll('-', ' ')]),
       ),
     ],
   }),
   mind(
     'WILL-1',
     'Will rolls',
-    'When nerves or attention are tried. What giving in means is said at the table, but for aim, concentration and exhaustion.',
+    'For keeping your nerve or your attention. The GM says what a failure means, except for aim, concentration and exhaustion.',
   ),
   mind(
     'FRIGHT-1',
     'Fright Check',
     'A Will roll against terror, with whatever modifiers fit; for awe or confusion too.',
   ),
-  mind('FRIGHT-2', 'Failing it', 'Stunned for two dice of seconds and one more for each point missed.'),
-  mind(
-    'FRIGHT-3',
-    'Failing it badly',
-    'A critical failure is a faint: one die of minutes and one for each point missed.',
-    { options: ['faintWake'] },
-  ),
-  mind(
-    'FRIGHT-4',
-    'A whole company',
-    'All who see the horror roll in one go, each with what makes it worse or better.',
-  ),
+  mind('FRIGHT-2', 'Failing it', 'Stunned for 2d seconds plus the margin of failure.'),
+  mind('FRIGHT-3', 'Failing it badly', 'A critical failure is a faint for 1d minutes plus the margin of failure.', {
+    options: ['faintWake'],
+  }),
+  mind('FRIGHT-4', 'A whole company', 'Everybody who sees it rolls at once, each with their own modifiers.'),
 ];
