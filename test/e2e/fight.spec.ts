@@ -400,7 +400,7 @@ test('an attack settled at the table is one number, and the long form is one key
   await startFight(page, 1);
   await page.keyboard.press('1');
   const target = (await form(page).getByRole('combobox').nth(1).inputValue()).trim();
-  const best = form(page).getByText('The best there is');
+  const best = form(page).getByText('Best available');
   await expect(best).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('1');

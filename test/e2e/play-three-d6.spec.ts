@@ -173,7 +173,7 @@ async function firstSecond(page: Page): Promise<void> {
 
   await test.step('Ines attacks with all she has, and Cutter tries to dodge', async () => {
     await attack(page, 'cutter');
-    await goAllOut(page, 'Determined: +4 to hit, +1 from afar');
+    await goAllOut(page, 'Determined: +4 to hit, +1 at range');
     await defendBy(page, 'dodge');
     // 12 + 4 = 16. Dodge is Speed 5 + 3, halved at 1 of 11 HP. 1d + 2 for ST 10 = 6, − 2 for leather.
     await typeDice(
@@ -211,9 +211,7 @@ async function garrickFalls(page: Page): Promise<void> {
     // 14 + 2 for the Accuracy of a bow aimed for a second. 1d − 1 = 5, − 4 for mail = 1, impaling × 2.
     await typeDice(page, ['Mira Tallow: attack', 4, 3, 3], ['Mira Tallow: damage of Hunting bow', 6]);
     await expect(told(page)).toHaveText('Mira Tallow hits Garrick Stane: 2 damage, 11 of 13 HP left.');
-    await expect(figures(page)).toContainText(
-      /10 against 16, success by 6.*none: put everything into an All-Out Attack/,
-    );
+    await expect(figures(page)).toContainText(/10 against 16, success by 6.*none: made an All-Out Attack/);
   });
 
   await test.step('Oskar knocks him out', async () => {
@@ -229,7 +227,7 @@ async function garrickFalls(page: Page): Promise<void> {
     await expect(told(page)).toHaveText(
       'Oskar Venn hits Garrick Stane: 10 damage, a major wound, 1 of 13 HP left: unconscious.',
     );
-    await expect(figures(page)).toContainText(/10 against 10, success.*none: put everything into an All-Out Attack/);
+    await expect(figures(page)).toContainText(/10 against 10, success.*none: made an All-Out Attack/);
   });
 }
 
@@ -241,14 +239,12 @@ async function cutterFalls(page: Page, player: Page): Promise<void> {
     // 13 + 1 for the second he studied her. Swing 1d − 2 for ST 10 = 1, cutting × 1.5 without the fraction.
     await typeDice(page, ['Spindle: attack', 4, 4, 3], ['Spindle: damage of Knife', 3]);
     await expect(told(page)).toHaveText('Spindle hits Ines Corvo: 1 damage, 9 of 10 HP left.');
-    await expect(figures(page)).toContainText(
-      /11 against 14, success by 3.*none: put everything into an All-Out Attack/,
-    );
+    await expect(figures(page)).toContainText(/11 against 14, success by 3.*none: made an All-Out Attack/);
   });
 
   await test.step('Cutter falls unconscious as his turn begins', async () => {
     await next(page, 'cutter', ['Cutter: stay conscious', 5, 4, 4]);
-    await expect(told(page)).toContainText('13 against 10, failure by 3. Cutter is unconscious now.');
+    await expect(told(page)).toContainText('13 against 10, failure by 3. Cutter is now unconscious.');
     await expect(row(page, 'cutter')).toContainText('roll to wake in 1 h');
     await expect(row(page, 'garrick')).toContainText('wakes in 15 min');
     // Players see who lies there, and neither names nor figures.
@@ -294,7 +290,7 @@ async function waitedFor(page: Page): Promise<void> {
   await defendBy(page, 'parry');
   // 13 − 4 = 9, his shock begins with his next turn. Her Parry is 3 + 12/2, + 2 for the staff.
   await typeDice(page, ['Spindle: attack', 3, 3, 2], ['Ines Corvo: parry', 4, 4, 3]);
-  await expect(told(page)).toHaveText('Ines Corvo parries the attack of Spindle.');
+  await expect(told(page)).toHaveText('Ines Corvo parries Spindle’s attack.');
   await expect(figures(page)).toContainText(/8 against 9, success by 1.*11 against 11, success/);
 }
 
@@ -342,7 +338,7 @@ async function fright(page: Page): Promise<void> {
   await expect(first('Ines Corvo: fright')).toBeFocused();
   await page.keyboard.type('655');
   await typeDice(page, ['Fright: seconds', 3, 4]);
-  await expect(told(page)).toHaveText('Ines Corvo is stunned by fright for 9 seconds.');
+  await expect(told(page)).toHaveText('Ines Corvo is stunned with fright for 9 seconds.');
   await expect(row(page, 'ines')).toContainText('Stunned by fright');
   await page.keyboard.press('Escape');
 }
@@ -360,7 +356,7 @@ async function march(page: Page): Promise<void> {
   // Hiking 13, 11 and HT 10 − 5 average 9, so 8 is a good march. Move 6, 4 halved for reeling, 5: × 10 × 1.2 × 0.5.
   await typeDice(page, ['Oskar Venn: group march', 3, 3, 2]);
   await expect(told(page)).toHaveText(
-    'Mira Tallow can march 36 miles, Oskar Venn 12 miles and Ines Corvo 30 miles. Together they make 12 miles.',
+    'Mira Tallow can march 36 miles, Oskar Venn 12 miles and Ines Corvo 30 miles. Together they cover 12 miles.',
   );
   await expect(figures(page)).toContainText('8 against 9, success by 1');
 
@@ -373,7 +369,7 @@ async function march(page: Page): Promise<void> {
     ['Cutter: wake up', 3, 3, 3],
   );
   await expect(told(page)).toContainText('Garrick Stane is no longer unconscious.');
-  await expect(told(page)).toContainText('Cutter may wake: 9 against 10, success by 1.');
+  await expect(told(page)).toContainText('Cutter rolls to wake: 9 against 10, success by 1.');
   await expect(clock(page)).toContainText('Day 5, 08:02:04');
   await expect(row(page, 'ines')).not.toContainText('Stunned by fright');
 }
@@ -403,7 +399,7 @@ async function weekOfRest(page: Page): Promise<void> {
   for (const faces of ['444', '544', '334', '333', '664', '443', '444']) {
     await typeDice(page, ['Oskar Venn: natural recovery', ...Array.from(faces, Number)]);
   }
-  await expect(plan).toContainText('Oskar Venn rests: 5 HP back (HP 9/13, FP 12/12).');
+  await expect(plan).toContainText('Oskar Venn rests and regains 5 HP (HP 9/13, FP 12/12).');
   await pressOn(button(page, 'Confirm the plan'));
   await expect(clock(page)).toContainText('Day 12, 08:02:04');
   await expect(page.getByText('HP 9 of 13')).toBeVisible();
@@ -478,7 +474,7 @@ test('a fight at the mill by keyboard: feint, aim, study, stun, wait, and two wh
   await cutterFalls(page, player);
   await expectInLog(page, [
     'Spindle hits Ines Corvo: 1 damage, 9 of 10 HP left.',
-    'Cutter is unconscious now.',
+    'Cutter is now unconscious.',
     'Ines Corvo waits for: Spindle comes near. Then: Attack.',
   ]);
   await expectReplays(page);
@@ -494,9 +490,9 @@ test('the other maneuvers of that fight, a fright, a march, a week of rest, by k
   await test.step("A day's march", () => march(page));
   await test.step('A week of natural recovery, taken back and done again', () => weekOfRest(page));
   await expectInLog(page, [
-    'Oskar Venn rests: 5 HP back (HP 9/13, FP 12/12).',
+    'Oskar Venn rests and regains 5 HP (HP 9/13, FP 12/12).',
     'Mira Tallow can march 36 miles',
-    'Ines Corvo is stunned by fright for 9 seconds.',
+    'Ines Corvo is stunned with fright for 9 seconds.',
   ]);
   await expectReplays(page);
 });

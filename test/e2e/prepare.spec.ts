@@ -255,7 +255,7 @@ test('the palette finds people, fights, templates, themes and what buttons say',
   // Commands of More, from another panel.
   await find('fall or water');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Fall or water' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Fall or deep water' })).toBeVisible();
   // What somebody does, with no fight about them: whoever is chosen does it, and where nobody is it asks who.
   const climb = page.getByRole('region', { name: 'Climb' });
   const who = climb.getByText('needed', { exact: true });

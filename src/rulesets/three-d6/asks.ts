@@ -3,10 +3,10 @@ import { BARE_HANDS, MELEE_CLASSES, RANGED_CLASSES } from './gear';
 import type { ManeuverId } from './tables/maneuvers';
 import { ALL_OUT_ATTACKS, MANEUVERS } from './tables/maneuvers';
 
-/** What the form of each command asks in which order; everything else stands behind 'All details'. */
+/** What each command's form asks, in order; everything else is behind 'All details'. */
 const asks = (questions: string[], ...chips: ChipView[]): AskView => ({ questions, chips });
 
-/** A choice of two where one is the usual one; the chip is called by the other, which it says when pressed. */
+/** A choice of two, one of them usual; the chip carries the label of the other. */
 const either = (field: string, usual: ChipStep, other: ChipStep): ChipView => ({
   field,
   label: other.label,
@@ -15,7 +15,7 @@ const either = (field: string, usual: ChipStep, other: ChipStep): ChipView => ({
 
 const AWARE = either(
   'aware',
-  { value: true, label: 'knows of it' },
+  { value: true, label: 'aware' },
   { value: false, label: 'Target unaware', figure: 'no defence' },
 );
 
@@ -25,17 +25,17 @@ const SOFT_GROUND = either('surface', { value: 'hard', label: 'hard ground' }, {
 
 const NOT_TORSO = either('location', { value: 'torso', label: 'torso' }, { value: 'other', label: 'Not the torso' });
 
-/** Ticked as the leave of the game master. */
-const BY_LEAVE: ChipView = { field: 'gmAllows', label: 'By the GM’s leave' };
+/** Something the game master has to allow. */
+const GM_ALLOWS: ChipView = { field: 'gmAllows', label: 'GM allows it' };
 
-/** A blow is one, and neither distance nor speed makes it harder (TD-ATK-2). */
+/** Melee attacks: always one blow, and no modifier for distance or speed (TD-ATK-2). */
 const IN_MELEE: NonNullable<ChipView['unless']> = { 'weapon.class': [...MELEE_CLASSES], weapon: [BARE_HANDS] };
 const FROM_AFAR: NonNullable<ChipView['unless']> = { 'weapon.class': [...RANGED_CLASSES] };
 
-/** What an All-Out Attack or Defense is unless said: the options are asked for, and none of them can be left out. */
+/** The option of an All-Out Attack that is filled in, since one is required. */
 const USUAL_ATTACK = { 'all-out-attack': 'determined' };
 
-/** With what the target defends is chosen among the answers that stand beside the odds. */
+/** The target's defence is not asked here: it is chosen among the answers shown with the odds. */
 export const ATTACK_ASKS: AskView = {
   ...asks(
     ['actor', 'target', 'weapon', 'distance', 'maneuver', 'option', 'volley'],
@@ -43,7 +43,7 @@ export const ATTACK_ASKS: AskView = {
     { field: 'shots', label: 'Shots', unless: { ...IN_MELEE, 'weapon.rof': [1] } },
     { field: 'hand', label: 'Hand' },
     NOT_TORSO,
-    { field: 'targetSpeed', label: 'Speed of the target', unless: IN_MELEE },
+    { field: 'targetSpeed', label: 'Target’s speed', unless: IN_MELEE },
     { field: 'yards', label: 'Moved' },
   ),
   unless: { distance: IN_MELEE },
@@ -64,12 +64,12 @@ export const THROW_ASKS = asks(
   AWARE,
   { field: 'area', label: 'Into an area' },
   { field: 'fragile', label: 'Breakable' },
-  { field: 'targetSpeed', label: 'Speed of the target' },
+  { field: 'targetSpeed', label: 'Target’s speed' },
 );
-/** What one maneuver or another has to be told. */
+/** Fields that only some maneuvers need. */
 const NEEDS = ['posture', 'task', 'item', 'trigger', 'action', 'actionOption'];
 
-/** Options of the one that the other does not have; both have a Double. */
+/** Options of one that the other does not have; both have a Double. */
 function optionsRuledOut(
   of: 'all-out-attack' | 'all-out-defense',
   by: ManeuverId,
@@ -79,7 +79,7 @@ function optionsRuledOut(
   return Object.fromEntries(own.map((option) => [option, { maneuver: [by] }]));
 }
 
-/** A maneuver: what it is, and what it needs; each shows its own part. */
+/** One form for all maneuvers; each shows the fields it needs. */
 export const MANEUVER_ASKS: AskView = {
   ...asks(
     ['actor', 'maneuver', 'option', 'target', 'weapon', ...NEEDS, 'yards'],
@@ -120,16 +120,16 @@ export const CHECK_ASKS = asks(['actor', 'against', 'purpose']);
 export const OPPOSED_ASKS = asks(['actor', 'against', 'opponent', 'opponentAgainst']);
 export const SENSE_ASKS = asks(['actor', 'sense', 'against', 'comprehension'], {
   field: 'dangerous',
-  label: 'It is a danger',
+  label: 'Dangerous',
 });
 export const FRIGHT_ASKS = asks(['actor']);
-export const INFLUENCE_ASKS = asks(['actor', 'target', 'skill'], BY_LEAVE);
+export const INFLUENCE_ASKS = asks(['actor', 'target', 'skill'], GM_ALLOWS);
 export const REACTION_ASKS = asks(['target']);
 
 export const CLIMB_ASKS = asks(
   ['actor', 'type', 'pace', 'distance', 'startHeight', 'ropeSlack'],
   { field: 'direction', label: 'Direction' },
-  { field: 'fall', label: 'A fall hits the ground at once' },
+  { field: 'fall', label: 'Resolve a fall at once' },
   SOFT_GROUND,
 );
 export const HIKE_ASKS = asks(
@@ -140,12 +140,12 @@ export const JUMP_ASKS = asks(['actor', 'kind', 'runYards', 'obstacle']);
 export const LIFT_ASKS = asks(
   ['actors', 'method', 'weight', 'carrySeconds'],
   { field: 'runningStart', label: 'With a run-up' },
-  either('withLoad', { value: true, label: 'packs carried too' }, { value: false, label: 'Packs laid down first' }),
+  either('withLoad', { value: true, label: 'packs included' }, { value: false, label: 'Packs put down first' }),
 );
 export const RUN_ASKS = asks(['actor', 'mode', 'seconds']);
 export const HAZARD_ASKS: AskView = {
   ...asks(['targets', 'kind', 'yards', 'feet', 'phase'], SOFT_GROUND, {
-    ...either('intentional', { value: true, label: 'on purpose' }, { value: false, label: 'In by mishap' }),
+    ...either('intentional', { value: true, label: 'on purpose' }, { value: false, label: 'Fell in' }),
     unless: { phase: ['continue', 'leave'] },
   }),
   follows: [{ field: 'phase', of: 'kind', by: { water: 'enter' } }],
@@ -154,8 +154,8 @@ export const HAZARD_ASKS: AskView = {
 export const DAMAGE_ASKS = asks(
   ['target', 'amount', 'roll', 'type'],
   NOT_TORSO,
-  { field: 'ignoreDr', label: 'DR does not help' },
-  either('healsNaturally', { value: true, label: 'heals by rest' }, { value: false, label: 'Rest does not heal it' }),
+  { field: 'ignoreDr', label: 'Ignore DR' },
+  either('healsNaturally', { value: true, label: 'heals with rest' }, { value: false, label: 'Rest does not heal it' }),
 );
 export const FATIGUE_ASKS = asks(['target', 'amount', 'reason']);
 export const HEAL_ASKS = asks(['target', 'hp', 'fp', 'reason']);

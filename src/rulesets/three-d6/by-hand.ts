@@ -3,7 +3,7 @@ import { enter, leave } from './encounter';
 import { basicSpeed } from './figures';
 import type { Run, TD } from './types';
 
-/** A newcomer stands behind the last one who is as fast (TD-INIT-1). */
+/** A newcomer goes after the last combatant who is at least as fast (TD-INIT-1). */
 function join(ctx: Run, id: string): void {
   const { order } = ctx.editScene();
   const encounter = ctx.editEncounter();
@@ -16,7 +16,7 @@ function join(ctx: Run, id: string): void {
   ctx.explain.lookUp('Basic Speed', speed, 'TD-INIT-1', { subject: id });
 }
 
-function goAway(ctx: Run, id: string): void {
+function leaveOrder(ctx: Run, id: string): void {
   const { order } = ctx.editScene();
   const encounter = ctx.editEncounter();
   if (encounter === null) return;
@@ -26,4 +26,4 @@ function goAway(ctx: Run, id: string): void {
   leave(ctx, id);
 }
 
-export const ORDER: OrderByHand<TD> = { keptIn: 'scene', join, leave: goAway };
+export const ORDER: OrderByHand<TD> = { keptIn: 'scene', join, leave: leaveOrder };

@@ -8,7 +8,7 @@ import { ARMS } from './samples/gear';
 import { TEMPLATES } from './samples/templates';
 import { SKILLS } from './tables/skills';
 
-/** Level that a skill begins with when it is picked: that of somebody trained with average attributes. */
+/** Level of a newly picked skill: that of somebody trained, with average attributes. */
 const FIRST_LEVEL = 10;
 
 const weaponLine = (weapon: JsonObject): string =>
@@ -21,7 +21,7 @@ const weaponLine = (weapon: JsonObject): string =>
 
 const classOf = (weapon: JsonObject): string => CLASS_TITLES[(weapon['class'] ?? 'melee') as WeaponClass];
 
-/** What forms of 3d6 offer to pick. */
+/** What forms offer to pick from. */
 export const CATALOGUES: readonly CatalogueView[] = [
   { id: 'weapons', title: 'Weapons', entries: thingEntries(Object.values(ARMS), weaponLine, classOf) },
   {

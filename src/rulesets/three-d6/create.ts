@@ -7,12 +7,12 @@ import {
   FP_RECOVERY_SECONDS,
   hasAny,
   isDead,
-  lasts,
+  isOpenEnded,
   newEffect,
   putEffect,
   reviewOverload,
   reviewWake,
-  SPENT,
+  EXHAUSTION_EFFECTS,
   WAKE_SECONDS,
 } from './effects';
 import { canBeHurt, fpMax, hpMax, tires } from './figures';
@@ -25,7 +25,7 @@ import { statsSchema } from './stats';
 import { SWIM_RHYTHM_SECONDS } from './tables/feats';
 import type { Being, Run } from './types';
 
-/** Completes a combatant from its raw stat block and starting state; timers of starting effects run from `clock`. */
+/** Builds a combatant from its raw stat block and starting state; timers of starting effects run from `clock`. */
 export function createCombatant(input: CombatantInput, options: Options, clock: number): Result<Being, CodedError> {
   const stats = statsSchema.safeParse(input.stats);
   if (!stats.success) return err(schemaRefusal(stats.error.issues, 'stats'));
@@ -37,7 +37,7 @@ export function createCombatant(input: CombatantInput, options: Options, clock: 
     stats: stats.data,
     state: freshState(stats.data),
   };
-  layStart(being, start.data, options, clock);
+  applyStart(being, start.data, options, clock);
   return ok(being);
 }
 
@@ -48,8 +48,8 @@ function freshState(stats: Stats): State {
   return stateSchema.parse({ hp, fp, load: stats.load, stowed, deathMultiple: 0, seen: { hp, fp } });
 }
 
-/** Lays a starting state over the fresh one; what follows from it is filled in where it is not given. */
-function layStart(being: Being, start: Start, options: Options, clock: number): void {
+/** Applies a starting state to the fresh one and fills in what follows from it where it is not given. */
+function applyStart(being: Being, start: Start, options: Options, clock: number): void {
   const { effects, swimming, ...fields } = start;
   const { state } = being;
   for (const [key, value] of Object.entries(fields)) if (value !== undefined) Object.assign(state, { [key]: value });
@@ -62,26 +62,26 @@ function layStart(being: Being, start: Start, options: Options, clock: number): 
     const { effect, until, source } =
       typeof entry === 'string' ? { effect: entry, until: null, source: undefined } : entry;
     if (!listed.has(effect))
-      listed.set(effect, newEffect(effect, lasts(effect, options) ? null : until, clock, source));
+      listed.set(effect, newEffect(effect, isOpenEnded(effect, options) ? null : until, clock, source));
   }
   state.effects = [...listed.values()];
   if (hasAny(being, ['unconscious'])) reviewWakeUnlessGiven(being, start, clock);
   else state.wake = null;
-  state.fpNextAt = hasAny(being, SPENT) ? (start.fpNextAt ?? plus(clock, FP_RECOVERY_SECONDS)) : null;
+  state.fpNextAt = hasAny(being, EXHAUSTION_EFFECTS) ? (start.fpNextAt ?? plus(clock, FP_RECOVERY_SECONDS)) : null;
   state.shockUntil = state.shock > 0 ? (start.shockUntil ?? plus(clock, 1)) : null;
-  layHpBottom(being, options, clock);
-  layFpBottom(being, options, clock);
+  applyHpFloor(being, options, clock);
+  applyFpFloor(being, options, clock);
   reviewOverload(being, options, clock);
 }
 
-/** Whoever stands at the bottom of HP is dead (section 3). */
-function layHpBottom(being: Being, options: Options, clock: number): void {
+/** At −5 × full HP somebody is dead (section 3). */
+function applyHpFloor(being: Being, options: Options, clock: number): void {
   if (canBeHurt(being) && being.state.hp <= CERTAIN_DEATH_MULTIPLE * -hpMax(being))
     putEffect(being, { clock, options }, 'dead');
 }
 
-/** Whoever stands at the bottom of FP has passed out (section 3). */
-function layFpBottom(being: Being, options: Options, clock: number): void {
+/** At minus full FP somebody has passed out (section 3). */
+function applyFpFloor(being: Being, options: Options, clock: number): void {
   if (!tires(being) || being.state.fp > -fpMax(being) || isDead(being)) return;
   putEffect(being, { clock, options }, 'unconscious-fatigue');
 }
@@ -102,19 +102,19 @@ function reviewWakeUnlessGiven(being: Being, start: Start, clock: number): void 
 }
 
 /**
- * Looks again at what follows from HP, FP, load and options after they were changed by hand: the wake timer, the bottom
- * of HP and FP, death rolls that healing brings back, fatigue that is over, the drain of an overload.
+ * Updates what follows from HP, FP, load and options after a change by hand: the wake timer, death and unconsciousness
+ * at the lower limits, death rolls that healing brings back, the end of exhaustion effects, the drain of an overload.
  */
 export function settle(ctx: Run, id: string): void {
   const { hp, fp, seen } = ctx.peek(id).state;
   const [seenHp, seenFp] = [seen.hp, seen.fp];
   if (fp !== seenFp) settleFp(ctx, id, fp, seenFp);
   if (hp !== seenHp) settleHp(ctx, id, hp, seenHp);
-  if (drifts(ctx, id)) reviewOverload(ctx.edit(id), ctx.options, ctx.clock);
+  if (isOverloadStale(ctx, id)) reviewOverload(ctx.edit(id), ctx.options, ctx.clock);
 }
 
-/** The drain of an overload does not stand as load and options would have it. */
-function drifts(ctx: Run, id: string): boolean {
+/** True when the overload timer does not match load and options. */
+function isOverloadStale(ctx: Run, id: string): boolean {
   const being = ctx.peek(id);
   const copy = { ...being, state: { ...being.state } };
   reviewOverload(copy, ctx.options, ctx.clock);
@@ -125,14 +125,14 @@ function settleHp(ctx: Run, id: string, hp: number, seenHp: number): void {
   setHp(ctx, id, hp);
   const being = ctx.edit(id);
   if (hp > seenHp) afterHealing(being);
-  layHpBottom(being, ctx.options, ctx.clock);
+  applyHpFloor(being, ctx.options, ctx.clock);
   reviewWake(being, ctx.clock);
 }
 
-/** Puts FP entered by hand within their bounds and lets the tired come round as after any other change. */
+/** Brings FP entered by hand within bounds and ends exhaustion effects as any other change would. */
 function settleFp(ctx: Run, id: string, fp: number, before: number): void {
   const being = ctx.edit(id);
   being.state.fp = before;
   setFp(ctx, id, Math.max(-fpMax(being), Math.min(fpMax(being), fp)));
-  layFpBottom(being, ctx.options, ctx.clock);
+  applyFpFloor(being, ctx.options, ctx.clock);
 }

@@ -16,14 +16,14 @@ import type { Roll } from './rolls';
 import { attributeLines, rollAgainst } from './rolls';
 import type { Being, Run } from './types';
 
-/** Most dice of one roll (section 9). */
-export const MOST_DICE = 1000;
+/** The most dice in one roll (section 9). */
+export const MAX_DICE = 1000;
 
-/** So many dice with an addition (TD-ROLL-8). */
+/** A number of dice plus an addition (TD-ROLL-8). */
 export interface DicePool {
   count: number;
   add: number;
-  /** What conditions of the table's own add; part of `add`. */
+  /** What custom conditions add; included in `add`. */
   own?: readonly OwnChange[];
 }
 
@@ -33,13 +33,13 @@ export function parseDice(text: string): DicePool {
   return { count: Number(count), add: Number(add) };
 }
 
-/** Writes `2d+1`; an addition of 0 is left out, and so are dice where there are only points. */
+/** Writes `2d+1`; without an addition of 0, and without dice if there are none. */
 export function sayDice({ count, add }: DicePool): string {
   if (count === 0) return String(add);
   return `${count}d${add === 0 ? '' : add > 0 ? `+${add}` : String(add)}`;
 }
 
-/** Dice of a weapon in somebody's hands, and whether they hang on ST. */
+/** A weapon's dice in somebody's hands, and whether they are based on ST. */
 export function weaponDice(being: Being, options: Options, damage: string): DicePool & { onStrength: boolean } {
   if (/^\d+$/.test(damage)) return { count: 0, add: Number(damage), onStrength: false };
   const [, base = '', add = '0'] = /^(thr|sw|\d+d)([+-]\d+)?$/.exec(damage) ?? [];
@@ -64,7 +64,7 @@ export function clampBasic(type: string, sum: number): number {
   return Math.max(type === 'crushing' ? 0 : 1, sum);
 }
 
-/** Refuses a damage type that no table knows. */
+/** Refuses a damage type that is not in the table. */
 export function checkDamageType(options: Options, type: string, path: string): void {
   if (Object.hasOwn(tablesOf(options).wounding, type)) return;
   invalidParams(path, `There is no damage type '${type}'.`);
@@ -79,7 +79,7 @@ export interface Penetration {
   dealt: number;
 }
 
-/** A blow as far as what it does to somebody goes. */
+/** What a blow brings: basic damage, type and what it does to DR. */
 export interface Blow {
   basic: number;
   type: string;
@@ -88,26 +88,26 @@ export interface Blow {
   divisor?: number;
 }
 
-/** The armour divisor of a weapon, as a blow takes it. */
+/** A weapon's armour divisor, in the shape a `Blow` takes. */
 export function divisorOf({ armorDivisor }: Weapon): { divisor?: number } {
   return armorDivisor === undefined ? {} : { divisor: armorDivisor };
 }
 
-/** DR against a blow: what is worn, and whether it is asked. Negative DR is not divided. */
-function armourOf(being: Being, { type, ignoreDr = false, divisor = 1 }: Blow): { worn: Sum; asked: boolean } {
+/** DR against a blow, and whether it applies. Negative DR is not divided. */
+function armourOf(being: Being, { type, ignoreDr = false, divisor = 1 }: Blow): { worn: Sum; applies: boolean } {
   const worn = armourSum(being, type);
   if (divisor !== 1 && worn.total > 0) worn.then('Armour divisor', 'TD-DMG-2', { over: divisor, round: 'down' });
-  return { worn, asked: !ignoreDr && type !== 'injury' };
+  return { worn, applies: !ignoreDr && type !== 'injury' };
 }
 
-/** What gets through of a blow (TD-DMG-2). */
-function throughSum(blow: Blow, dr: number, asked: boolean): Sum {
+/** How much of a blow gets through (TD-DMG-2). */
+function throughSum(blow: Blow, dr: number, applies: boolean): Sum {
   const sum = sumFrom('Basic damage', blow.basic, 'TD-DMG-1');
-  if (dr !== 0) sum.add('DR', -dr, 'TD-STAT-5', asked);
+  if (dr !== 0) sum.add('DR', -dr, 'TD-STAT-5', applies);
   return sum.total < 0 ? sum.then('Nothing gets through', 'TD-DMG-2', { atLeast: 0 }) : sum;
 }
 
-/** What the wounding factor makes of it (TD-DMG-3). */
+/** Penetrating damage after the wounding factor (TD-DMG-3). */
 function injurySum(options: Options, penetrating: number, type: string): Sum {
   const sum = sumFrom('Got through', penetrating, 'TD-DMG-2');
   const multiplier = factorOf(options, type);
@@ -121,28 +121,28 @@ function factorOf(options: Options, type: string): number {
   return tablesOf(options).wounding[type] ?? 1;
 }
 
-/** How basic damage becomes injury, as the sums that tell of it. */
+/** How basic damage becomes injury, as sums to explain. */
 interface Stages {
   worn: Sum;
-  asked: boolean;
+  applies: boolean;
   through: Sum;
   injury: Sum;
 }
 
 /** DR off, factor on, fractions dropped (TD-DMG-2, TD-DMG-3). */
 function stagesOf(being: Being, options: Options, blow: Blow): Stages {
-  const { worn, asked } = armourOf(being, blow);
-  const through = throughSum(blow, worn.total, asked);
-  return { worn, asked, through, injury: injurySum(options, through.total, blow.type) };
+  const { worn, applies } = armourOf(being, blow);
+  const through = throughSum(blow, worn.total, applies);
+  return { worn, applies, through, injury: injurySum(options, through.total, blow.type) };
 }
 
-function penetrationOf({ worn, asked, through, injury }: Stages, options: Options, blow: Blow): Penetration {
-  const dr = asked ? worn.total : 0;
+function penetrationOf({ worn, applies, through, injury }: Stages, options: Options, blow: Blow): Penetration {
+  const dr = applies ? worn.total : 0;
   const multiplier = factorOf(options, blow.type);
   return { basic: blow.basic, dr, penetrating: through.total, multiplier, dealt: injury.total };
 }
 
-/** What becomes of a blow, with nothing told of it. */
+/** What a blow does, without explaining it. */
 export function penetrate(being: Being, options: Options, blow: Blow): Penetration {
   return penetrationOf(stagesOf(being, options, blow), options, blow);
 }
@@ -171,7 +171,7 @@ export function hurt(
   const { location, healsNaturally } = blow;
   return {
     ...through,
-    ...injure(ctx, id, through.dealt, { location, healsNaturally: healsNaturally ?? true, told: true }),
+    ...injure(ctx, id, through.dealt, { location, healsNaturally: healsNaturally ?? true, explained: true }),
   };
 }
 
@@ -182,9 +182,9 @@ function unhurt(ctx: Run, id: string, { basic, dr, penetrating, multiplier, deal
   return { basic, dr, penetrating, multiplier, dealt, hp, ...nothing };
 }
 
-/** Tells how a blow became injury, with the very sums that made it. */
-function explainPenetration(ctx: Run, id: string, { worn, asked, through, injury }: Stages, type: string): void {
-  const aside = asked ? {} : { counted: false, because: 'DR is not asked' };
+/** Explains how a blow became injury, with the sums it was computed from. */
+function explainPenetration(ctx: Run, id: string, { worn, applies, through, injury }: Stages, type: string): void {
+  const aside = applies ? {} : { counted: false, because: 'DR does not apply' };
   if (worn.total !== 0) ctx.explain.sum(`DR against ${type}`, worn, 'TD-STAT-5', { subject: id, ...aside });
   ctx.explain.came('Gets through', through, 'TD-DMG-2', id);
   if (through.total === 0) return;
@@ -192,29 +192,29 @@ function explainPenetration(ctx: Run, id: string, { worn, asked, through, injury
   ctx.explain.came(fatigue ? 'FP to lose' : 'Injury', injury, fatigue ? 'TD-DMG-3' : 'TD-INJ-1', id);
 }
 
-/** Damage dice that are rolled, or do their most (TD-ATK-4), and what range leaves of them (TD-RNG-4). */
+/** Damage dice to roll, or to take at their maximum (TD-ATK-4), and whether range halves them (TD-RNG-4). */
 export interface DamageRoll {
   /** Names the group of dice. */
   label: string;
   pool: DicePool;
   type: string;
   most?: boolean;
-  /** Beyond the range of full damage. */
+  /** Beyond half-damage range. */
   half?: boolean;
-  /** Whose dice they are, where they are not the actor's. */
+  /** Whose dice they are, if not the actor's. */
   whose?: string;
-  /** Whom the damage is for, in the explanation. */
+  /** Who takes the damage, for the explanation. */
   subject?: string;
 }
 
-/** Rolls damage dice, clamps and halves what they show (TD-DMG-1, TD-RNG-4). Returns basic damage. */
+/** Rolls damage dice, then clamps and halves the total (TD-DMG-1, TD-RNG-4). Returns basic damage. */
 export function rollBasic(
   ctx: Run,
   { label, pool, type, most = false, half = false, whose, subject }: DamageRoll,
 ): number {
   const rolled = (): Sum => new Sum().rolled(`${pool.count}d`, ctx.dice(pool.count, 6, label, whose), 'TD-ROLL-8');
   const fixed = most || pool.count === 0;
-  const sum = fixed ? sumFrom('The most the dice can do', 6 * pool.count, 'TD-ATK-4') : rolled();
+  const sum = fixed ? sumFrom('Maximum damage', 6 * pool.count, 'TD-ATK-4') : rolled();
   const { own = [] } = pool;
   const adds = own.reduce((left, { value }) => left - value, pool.add);
   if (adds !== 0) sum.add('Adds', adds, 'TD-ROLL-8');
@@ -230,15 +230,15 @@ export function halfDamage(basic: number): number {
   return floorDiv(basic, 2);
 }
 
-/** Will rolls after a blow, for those who aim or concentrate (TD-AIM-3, TD-CONC-2). */
+/** Will rolls after a blow, by somebody aiming or concentrating (TD-AIM-3, TD-CONC-2). */
 export interface Distraction {
   aimRoll?: Roll;
   concentrationRoll?: Roll;
 }
 
 /**
- * What a blow does to aim and concentration. Without a defence an injury calls for a Will roll to keep aim; a defence
- * spoils it. Either calls for Will−3 to go on concentrating. The stunned, unconscious and dead lose both.
+ * What a blow does to aim and concentration. An injury without a defence calls for a Will roll to keep the aim; a
+ * defence ends it. Either calls for Will−3 to keep concentrating. The stunned, unconscious and dead lose both.
  */
 export function distract(
   ctx: Run,

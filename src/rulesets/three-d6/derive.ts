@@ -13,16 +13,16 @@ import { jumpReach } from './reach';
 import type { Being, Line, Read } from './types';
 import { weaponLevel } from './weapon-level';
 
-/** A derived value: its name in the document, how sheets call it, its rule. */
+/** A derived value: its name in the document, its label on sheets, its rule. */
 interface Derived {
   name: string;
   label: string;
   rule: string;
   unit?: string;
   value(ctx: Read, being: Being): JsonObject[string];
-  /** What it is made of, where it is a sum. */
+  /** Its parts, if it is a sum. */
   sum?(ctx: Read, being: Being): Sum;
-  /** Figures it hangs on. */
+  /** Figures it is based on. */
   parts?(ctx: Read, being: Being): readonly Line[];
 }
 
@@ -52,7 +52,7 @@ const run = (name: string, label: string, rule: string, mode: 'sprint' | 'paced'
   sum: (ctx, being) => speedSum(ctx, being, mode),
 });
 
-/** A standing jump, or as many times as far with a run-up. */
+/** A standing jump, times `times` with a run-up. */
 const jump = (name: string, label: string, rule: string, kind: 'high' | 'broad', times = 1): Derived => ({
   name,
   label,
@@ -96,7 +96,7 @@ export const DERIVED: readonly Derived[] = [
   { name: 'overloaded', label: 'Overloaded', rule: 'TD-LOAD-5', value: (c, b) => figures.overloaded(b, c.options) },
   {
     name: 'fpPerSecond',
-    label: 'FP a second',
+    label: 'FP per second',
     rule: 'TD-LOAD-6',
     value: (c, b) => (figures.overloaded(b, c.options) ? 1 : 0),
   },
@@ -180,7 +180,7 @@ function encumbranceName(ctx: Read, being: Being): string | null {
   return ENCUMBRANCE_NAMES[level] ?? null;
 }
 
-/** Levels of the skills that a score hangs on. */
+/** Levels of the skills that a score is based on. */
 function levelLines(ctx: Read, being: Being, skills: readonly string[]): Line[] {
   return skills.flatMap((skill) => {
     const level = levelOf(being, ctx.options, skill);
@@ -201,7 +201,7 @@ function speedSum(ctx: Read, being: Being, mode: 'sprint' | 'paced'): Sum {
   return sumFrom('Running Move', running, 'TD-RUN-4').then(title, speedRule, { times: factor });
 }
 
-/** All derived values by their names; where somebody listens, each tells what it is made of. */
+/** All derived values by name, each explained if an explanation is wanted. */
 export function derive(ctx: Read, id: string): JsonObject {
   const being = ctx.peek(id);
   return Object.fromEntries(
@@ -240,26 +240,26 @@ function placeOf(name: string): number {
   return IN_A_FIGHT.length + 1 + group;
 }
 
-/** What stands in place of a figure of 0 that the rules have no meaning for. */
-export const NOT_BY_THESE_RULES = 'not by these rules';
+/** Shown instead of a figure of 0 that has no meaning in these rules. */
+export const NOT_IN_THESE_RULES = 'not in these rules';
 
-/** Figures that are not by these rules at 0. */
+/** Figures whose 0 has no meaning in these rules. */
 const MAY_LACK: readonly string[] = ['hpMax', 'fpMax', 'will', 'per'];
 
-/** Attributes that somebody lacks, and that no other line of the sheet shows. */
+/** Attributes that somebody lacks and that no other line of the sheet shows. */
 function lacking(being: Being): Figure[] {
   return (['st', 'iq'] as const)
     .filter((name) => isAbsent(being, name))
-    .map((name) => ({ label: name.toUpperCase(), rule: 'TD-STAT-1', value: NOT_BY_THESE_RULES }));
+    .map((name) => ({ label: name.toUpperCase(), rule: 'TD-STAT-1', value: NOT_IN_THESE_RULES }));
 }
 
-/** Derived values for sheets: numbers and words in a form people read. */
+/** Derived values for sheets, as people read them. */
 export function derivedFigures(ctx: Read, id: string): Figure[] {
   const being = ctx.peek(id);
-  const told = [...DERIVED].sort(byGroup).flatMap(({ name, label, rule, unit, value }): Figure[] => {
+  const shownFigures = [...DERIVED].sort(byGroup).flatMap(({ name, label, rule, unit, value }): Figure[] => {
     const group = groupOf(name);
     const figure = value(ctx, being);
-    const shown = figure === 0 && MAY_LACK.includes(name) ? NOT_BY_THESE_RULES : readable(being, figure);
+    const shown = figure === 0 && MAY_LACK.includes(name) ? NOT_IN_THESE_RULES : readable(being, figure);
     if (shown === null) return [];
     return [
       {
@@ -271,10 +271,10 @@ export function derivedFigures(ctx: Read, id: string): Figure[] {
       },
     ];
   });
-  return [...told, ...lacking(being)];
+  return [...shownFigures, ...lacking(being)];
 }
 
-/** A figure as it is read; null of what somebody has not: a block without a shield, a parry without a weapon. */
+/** A figure as people read it; null for one they do not have, such as a block without a shield. */
 function readable(being: Being, value: JsonObject[string]): JsonObject[string] {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.join(' / ');

@@ -11,20 +11,20 @@ import type { Being, Run, TD } from './types';
 /** Effects that skip turns and allow nothing at all (section 5), by id: the first one present is the reason named. */
 export const HELPLESS: readonly EffectId[] = effectsForbidding('everything');
 
-/** Effects under which only Do Nothing is allowed (TD-MAN-2). */
+/** Effects that allow only Do Nothing (TD-MAN-2). */
 export const ONLY_DO_NOTHING: readonly EffectId[] = effectsForbidding('maneuvers');
 
-/** Effects under which there is no active defence (TD-DEF-2). */
+/** Effects that allow no active defence (TD-DEF-2). */
 export const DEFENSELESS: readonly EffectId[] = effectsForbidding('defence');
 
 /** Effects that make every active defence harder, once (TD-DEF-4). */
 export const STUNS: readonly EffectId[] = effectsWhere(({ changes }) => changes !== undefined);
 
-/** Gone when somebody passes out. */
-const WAKING_ONLY = effectsWhere(({ endsWhenOut }) => endsWhenOut === true);
+/** Removed when somebody passes out. */
+const ENDS_WHEN_OUT = effectsWhere(({ endsWhenOut }) => endsWhenOut === true);
 
-/** End when FP are positive again (TD-FAT-3, TD-FAT-5). */
-export const SPENT: readonly EffectId[] = effectsWhere(({ endsWithFp }) => endsWithFp === true);
+/** Effects that end when FP are positive again (TD-FAT-3, TD-FAT-5). */
+export const EXHAUSTION_EFFECTS: readonly EffectId[] = effectsWhere(({ endsWithFp }) => endsWithFp === true);
 
 /** An effect on somebody, as the engine reads it. */
 interface Placed extends EffectInstance {
@@ -33,13 +33,13 @@ interface Placed extends EffectInstance {
 
 type Row = EffectRow<TD, Placed> & EffectEntry;
 
-/** Fatigue that is over needs no timer any more. */
+/** Stops the recovery timer once no exhaustion effect is left. */
 function stopRecovery(ctx: Run, who: string): void {
   const being = ctx.edit(who);
-  if (!hasAny(being, SPENT)) being.state.fpNextAt = null;
+  if (!hasAny(being, EXHAUSTION_EFFECTS)) being.state.fpNextAt = null;
 }
 
-/** Whoever wakes needs neither timer nor healer, and at 0 HP or less no roll to stay awake (TD-REC-6). */
+/** Waking ends the timer and any care; at 0 HP or less no roll to stay awake is needed (TD-REC-6). */
 function wakeUp(ctx: Run, who: string): void {
   const being = ctx.edit(who);
   being.state.wake = null;
@@ -47,8 +47,8 @@ function wakeUp(ctx: Run, who: string): void {
   EFFECTS.take(ctx, who, 'under-care');
 }
 
-/** What follows where an effect goes. */
-const ENDS: Partial<Record<EffectId, (ctx: Run, who: string) => void>> = {
+/** What else happens when an effect ends. */
+const ON_END: Partial<Record<EffectId, (ctx: Run, who: string) => void>> = {
   collapsed: stopRecovery,
   'unconscious-fatigue': stopRecovery,
   unconscious: wakeUp,
@@ -58,11 +58,11 @@ const ENDS: Partial<Record<EffectId, (ctx: Run, who: string) => void>> = {
 };
 
 const rows = EFFECT_IDS.map((id): [EffectId, Row] => {
-  const end = ENDS[id];
+  const end = ON_END[id];
   return [id, { ...effectEntry(id), ...(end === undefined ? {} : { end }) }];
 });
 
-/** The effects of these rules: what panels show of them, and how they are taken off. */
+/** The effects of these rules: what panels show of them, and how they are removed. */
 export const EFFECTS: EffectKit<TD, Row, Placed> = new EffectKit<TD, Row, Placed>({
   rows: Object.fromEntries(rows),
   read: ({ effects }) => effects.map(({ effect, until, ...rest }) => ({ id: effect, endsAt: until, ...rest })),
@@ -76,7 +76,7 @@ export const EFFECTS: EffectKit<TD, Row, Placed> = new EffectKit<TD, Row, Placed
 /** Seconds after which an overload costs the next FP (TD-LOAD-6). */
 const OVERLOAD_SECONDS = 1;
 
-/** Seconds in which the collapsed and the spent get 1 FP back (TD-FAT-6). */
+/** Seconds in which somebody collapsed or unconscious from fatigue regains 1 FP (TD-FAT-6). */
 export const FP_RECOVERY_SECONDS = 600;
 
 /** Stages of the wake timer with their length (TD-REC-1 … 5). */
@@ -108,14 +108,14 @@ function later(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : Math.max(a, b);
 }
 
-/** When and under which options something is put on. */
+/** When, and under which options, an effect is applied. */
 interface Moment {
   clock: number;
   options: Options;
 }
 
-/** Death is for good, and so is a faint that only the GM ends: no given end counts (section 5, TD-FRIGHT-3). */
-export function lasts(effect: EffectId, options: Options): boolean {
+/** True for effects that ignore a given end: death, and a faint that only the GM ends (section 5, TD-FRIGHT-3). */
+export function isOpenEnded(effect: EffectId, options: Options): boolean {
   return effect === 'dead' || (effect === 'fainted' && options.faintWake === 'manual');
 }
 
@@ -131,8 +131,8 @@ export function addEffect(
 }
 
 /**
- * Puts an effect on somebody until clock second `until` (null: open), with all that comes and goes with it (section 5).
- * One already present only gets the later end. True when it was not there before. `being` must be free to change.
+ * Applies an effect until clock second `until` (null: open), with everything that it starts and ends (section 5). One
+ * already present only gets the later end. True if it was not there before. `being` must be a draft.
  */
 export function putEffect(
   being: Being,
@@ -142,7 +142,7 @@ export function putEffect(
   source?: string,
 ): boolean {
   const { state } = being;
-  const end = lasts(effect, options) ? null : until;
+  const end = isOpenEnded(effect, options) ? null : until;
   const present = state.effects.find((entry) => entry.effect === effect);
   if (present !== undefined) {
     present.until = later(present.until, end);
@@ -150,7 +150,7 @@ export function putEffect(
   }
   if (effect === 'dead') state.effects = [];
   const { passesOut, distracts } = effectEntry(effect);
-  if (passesOut === true) state.effects = state.effects.filter((entry) => !WAKING_ONLY.includes(entry.effect));
+  if (passesOut === true) state.effects = state.effects.filter((entry) => !ENDS_WHEN_OUT.includes(entry.effect));
   state.effects.push(newEffect(effect, end, state.fighting ? null : clock, source));
   if (distracts === true) {
     state.aim = null;
@@ -161,33 +161,33 @@ export function putEffect(
     state.wake = null;
     state.fpNextAt = null;
   }
-  if (SPENT.includes(effect)) state.fpNextAt ??= plus(clock, FP_RECOVERY_SECONDS);
+  if (EXHAUSTION_EFFECTS.includes(effect)) state.fpNextAt ??= plus(clock, FP_RECOVERY_SECONDS);
   if (effect === 'unconscious' || effect === 'under-care') reviewWake(being, clock);
   reviewOverload(being, options, clock);
   return true;
 }
 
-/** Begins or ends the drain of an overload by the clock, as load, consciousness and the options have it (TD-LOAD-6). */
+/** Starts or stops the drain of an overload by the clock, depending on load, consciousness and options (TD-LOAD-6). */
 export function reviewOverload(being: Being, options: Options, clock: number): void {
   const { state } = being;
   const drains = options.overloadFatigue === 'clock' && isAwake(being) && overloaded(being, options);
   state.overloadNextAt = drains ? (state.overloadNextAt ?? plus(clock, OVERLOAD_SECONDS)) : null;
 }
 
-/** The next moment of an overload's drain after one that was paid. */
+/** When an overload drains the next FP. */
 export function nextOverload(at: number): number {
   return plus(at, OVERLOAD_SECONDS);
 }
 
-/** Periods of recovery that passed while FP were full are spent (TD-FAT-6): the next one begins where the last one ended. */
-export function spendPeriods(being: Being, clock: number): void {
+/** Uses up recovery periods that passed at full FP (TD-FAT-6); the next one starts where the last one ended. */
+export function skipPeriods(being: Being, clock: number): void {
   const { fpNextAt } = being.state;
   if (fpNextAt === null || fpNextAt > clock) return;
   const missed = Math.floor(over(minus(clock, fpNextAt), FP_RECOVERY_SECONDS)) + 1;
   being.state.fpNextAt = plus(fpNextAt, missed * FP_RECOVERY_SECONDS);
 }
 
-/** A fresh entry; `rollsFrom` is the clock second from which a stun rolls every second, null while turns do it. */
+/** A new entry; `rollsFrom` is the clock second from which a stun rolls every second, null if turns do that. */
 export function newEffect(
   effect: EffectId,
   until: number | null,
@@ -198,7 +198,7 @@ export function newEffect(
   return { effect, until, nextRollAt: rolls ? plus(rollsFrom, 1) : null, ...(source === undefined ? {} : { source }) };
 }
 
-/** Takes an effect away with what hangs on it; false when it was not there. */
+/** Removes an effect with its consequences; false if it was not there. */
 export function removeEffect(ctx: Run, id: string, effect: EffectId): boolean {
   if (EFFECTS.take(ctx, id, effect) === 0) return false;
   reviewOverload(ctx.edit(id), ctx.options, ctx.clock);
@@ -218,7 +218,7 @@ function stageFor(being: Being): keyof typeof WAKE_SECONDS {
   return wake?.stage === 'coma' ? 'coma' : 'twelve-hours';
 }
 
-/** Starts or restarts the wake timer of the unconscious where the stage has changed. `being` must be a draft. */
+/** Starts or restarts the wake timer of the unconscious if the stage has changed. `being` must be a draft. */
 export function reviewWake(being: Being, clock: number): void {
   if (!has(being, 'unconscious')) return;
   const stage = stageFor(being);

@@ -11,7 +11,7 @@ import type { State } from './state';
 import { clearShock, ROLLING_STUNS, rollEvent, rollStun, schedule } from './timers';
 import type { Being, Encounter, Run } from './types';
 
-/** Sets per-turn data back (section 6). */
+/** Resets per-turn data (section 6). */
 export function resetTurn(state: State): void {
   state.maneuver = null;
   state.wait = null;
@@ -23,7 +23,7 @@ export function resetTurn(state: State): void {
   state.blocksUsed = 0;
 }
 
-/** A die of a tied combatant. */
+/** The tie-breaking die of a combatant. */
 export interface TieRoll {
   target: string;
   die: number;
@@ -43,7 +43,7 @@ export function turnOrder(ctx: Run, ids: readonly string[]): { order: string[]; 
   return { order: order.map((being) => being.id), rolls };
 }
 
-/** Groups of equal value, highest first; inside a group the given order stays. */
+/** Groups of equal value, highest first; within a group the given order stays. */
 function clusters(beings: readonly Being[], value: (being: Being) => number): Being[][] {
   const groups = new Map<number, Being[]>();
   for (const being of beings) {
@@ -55,7 +55,7 @@ function clusters(beings: readonly Being[], value: (being: Being) => number): Be
   return [...groups.entries()].sort(([a], [b]) => b - a).map(([, group]) => group);
 }
 
-/** The GM orders his own side's characters as he likes: no dice among NPCs of one side. */
+/** True for NPCs of one side: the GM orders them, without dice. */
 function sameNpcSide(group: readonly Being[]): boolean {
   const side = group[0]?.side;
   return side !== 'pc' && group.every((being) => being.side === side);
@@ -66,7 +66,7 @@ function breakTie(ctx: Run, tied: readonly Being[], rolls: TieRoll[]): Being[] {
   return rolled ? rollOff(ctx, tied, rolls) : [...tied];
 }
 
-/** A die for each, higher first; those still equal roll again among themselves, whoever they are. */
+/** A die each, highest first; those still tied roll again among themselves, even NPCs of one side. */
 function rollOff(ctx: Run, tied: readonly Being[], rolls: TieRoll[], what = 'who goes first'): Being[] {
   if (tied.length === 1) return [...tied];
   const faces = new Map<string, number>();
@@ -76,7 +76,7 @@ function rollOff(ctx: Run, tied: readonly Being[], rolls: TieRoll[], what = 'who
     const die = thrown[place] ?? 0;
     faces.set(being.id, die);
     rolls.push({ target: being.id, die });
-    ctx.explain.lookUp('Die for a tie', die, 'TD-INIT-2', { subject: being.id });
+    ctx.explain.lookUp('Tie-breaking die', die, 'TD-INIT-2', { subject: being.id });
   }
   return clusters(tied, (being) => faces.get(being.id) ?? 0).flatMap((still) =>
     rollOff(ctx, still, rolls, 'tied, roll again'),
@@ -84,11 +84,11 @@ function rollOff(ctx: Run, tied: readonly Being[], rolls: TieRoll[], what = 'who
 }
 
 /** Starts the turn of the next one in the order who is not skipped, looking at each place at most once. */
-export function goOn(ctx: Run): void {
+export function startNextTurn(ctx: Run): void {
   const { order } = ctx.world.scene;
   for (let looked = 0; looked < order.length; looked += 1) {
     const place = nextPlace(ctx, order.length);
-    if (lookAt(ctx, order[place] ?? '')) {
+    if (startOrSkip(ctx, order[place] ?? '')) {
       edit(ctx).active = order[place] ?? null;
       return;
     }
@@ -98,14 +98,14 @@ export function goOn(ctx: Run): void {
   encounter.position = order.length - 1;
 }
 
-/** The running encounter for changing; only called while one runs. */
+/** The running encounter as a draft; only called while one runs. */
 function edit(ctx: Run): Encounter {
   const encounter = ctx.editEncounter();
   if (encounter === null) throw new Error('no encounter runs');
   return encounter;
 }
 
-/** Moves to the next place; where the order wraps, a second is over (TD-TIME-1). */
+/** Moves to the next place; when the order wraps, a second is over (TD-TIME-1). */
 function nextPlace(ctx: Run, length: number): number {
   const encounter = edit(ctx);
   encounter.position += 1;
@@ -119,7 +119,7 @@ function nextPlace(ctx: Run, length: number): number {
 }
 
 /** Starts somebody's turn, or skips it; true when the turn has started (section 6, start of a turn). */
-function lookAt(ctx: Run, id: string): boolean {
+function startOrSkip(ctx: Run, id: string): boolean {
   const reason = firstOf(ctx.peek(id), HELPLESS);
   ctx.event(reason === null ? 'turn-started' : 'turn-skipped', { target: id, ...(reason === null ? {} : { reason }) });
   const { state } = ctx.edit(id);
@@ -135,14 +135,14 @@ function lookAt(ctx: Run, id: string): boolean {
     ctx.event('shock-started', { target: id, penalty: state.shock });
     ctx.explain.lookUp('Shock this turn', -state.shock, 'TD-INJ-7', { subject: id });
   }
-  const hangs = hangingOn(ctx.peek(id));
-  if (hangs && state.steady) {
+  const mustRoll = hangingOn(ctx.peek(id));
+  if (mustRoll && state.steady) {
     ctx.explain.note('No roll to stay conscious', 'TD-REC-6', { subject: id, counted: false });
-  } else if (hangs) stayConscious(ctx, id);
+  } else if (mustRoll) stayConscious(ctx, id);
   return true;
 }
 
-/** The roll at 0 HP or less when the own turn starts (TD-INJ-3). */
+/** The roll at 0 HP or less at the start of a turn (TD-INJ-3). */
 function stayConscious(ctx: Run, id: string): void {
   const roll = rollAgainst(ctx, id, 'stay conscious', consciousnessLines(ctx, id));
   rollEvent(ctx, 'consciousness-roll', id, roll);
@@ -151,7 +151,7 @@ function stayConscious(ctx: Run, id: string): void {
   ctx.event('effect-added', { target: id, effect: 'unconscious' });
 }
 
-/** End of a turn (section 6): stun rolls, surprise, shock, what was not gone on with. */
+/** End of a turn (section 6): stun rolls, surprise, shock, and whatever was not continued. */
 export function endTurn(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
   if (state.maneuver === null) state.running = 0;

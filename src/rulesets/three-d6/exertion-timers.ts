@@ -4,12 +4,12 @@ import { loseFatigue } from './health';
 import { stayAfloat } from './swimming';
 import type { Run, TD } from './types';
 
-/** Effects that something brought, by id. */
-function sayAdded(ctx: Run, target: string, effects: readonly string[]): void {
+/** Reports new effects as events, sorted by id. */
+function reportAdded(ctx: Run, target: string, effects: readonly string[]): void {
   for (const effect of [...effects].sort()) ctx.event('effect-added', { target, effect });
 }
 
-/** The swimmer's next roll falls due: announced once, or made, as the option says (TD-SWIM-6). */
+/** The swimmer's next roll is due: announced once, or made, depending on the option (TD-SWIM-6). */
 const swimming: TimerDef<TD> = {
   name: 'swimming',
   of({ options: { swimClock } }, being, tell) {
@@ -35,14 +35,14 @@ const swimming: TimerDef<TD> = {
 };
 
 function rollInWater(ctx: Run, target: string): void {
-  const drowned = has(ctx.peek(target), 'drowning');
+  const wasDrowning = has(ctx.peek(target), 'drowning');
   ctx.explain.note('The next swimming roll is due', 'TD-SWIM-6', { subject: target });
   const { outcome, roll, fpLost, hpLost, nextRollIn, effects } = stayAfloat(ctx, target, 'continue');
   const rolled = roll === undefined ? {} : { roll };
   ctx.event('swim-roll', { target, outcome, ...rolled, fpLost, hpLost, nextRollIn });
-  sayAdded(ctx, target, effects);
+  reportAdded(ctx, target, effects);
   const being = ctx.peek(target);
-  if (drowned && !has(being, 'drowning') && !isDead(being)) {
+  if (wasDrowning && !has(being, 'drowning') && !isDead(being)) {
     ctx.event('effect-ended', { target, effect: 'drowning' });
   }
 }
@@ -60,10 +60,10 @@ const overload: TimerDef<TD> = {
     const { state } = ctx.edit(target);
     if (state.overloadNextAt !== null) state.overloadNextAt = nextOverload(due.at);
     ctx.event('overload', { target, fpLost, hpLost, fp: state.fp });
-    sayAdded(ctx, target, effects);
+    reportAdded(ctx, target, effects);
   },
   describe: () => ({ text: 'Overloaded: 1 FP', rule: 'TD-LOAD-6', everySeconds: 1 }),
 };
 
-/** What exertion brings as the clock moves. */
+/** Consequences of exertion as the clock moves. */
 export const exertionTimers: readonly TimerDef<TD>[] = [swimming, overload];

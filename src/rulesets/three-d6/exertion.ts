@@ -9,12 +9,12 @@ import type { Read, Run } from './types';
 
 type WillRolls = readonly (Roll & { target: string })[];
 
-/** Will rolls before an effort outside fights; none where nobody has to make one (TD-FAT-9). */
+/** Will rolls before an effort outside fights, if anybody has to make one (TD-FAT-9). */
 export interface Effort {
   exhaustionRolls?: WillRolls;
 }
 
-/** Somebody failed such a roll: the command ends there. */
+/** Somebody failed such a roll, which ends the command. */
 export interface Collapsed {
   outcome: 'collapsed';
   exhaustionRolls: WillRolls;
@@ -24,7 +24,7 @@ function rollsAlways(ctx: Read): boolean {
   return ctx.options.exhaustionRolls === 'always';
 }
 
-/** Refuses the collapsed as actors of an effort, where every effort needs a Will roll (TD-FAT-9). */
+/** Refuses collapsed actors if every effort needs a Will roll (TD-FAT-9). */
 export function checkNotCollapsed(ctx: Read, ids: readonly string[]): void {
   if (!rollsAlways(ctx)) return;
   for (const id of ids) {
@@ -32,7 +32,7 @@ export function checkNotCollapsed(ctx: Read, ids: readonly string[]): void {
   }
 }
 
-/** Whether somebody may make an effort now (TD-MAN-2, TD-FAT-9). */
+/** Refuses those who cannot make an effort now (TD-MAN-2, TD-FAT-9). */
 export function mayExert(ctx: Read, who: string): void {
   checkAble(ctx, [who]);
   checkNotCollapsed(ctx, [who]);
@@ -56,10 +56,10 @@ export function rollBeforeStrike(ctx: Run, id: string, declares: boolean): Roll 
   return ctx.world.encounter === null && rollsAlways(ctx) ? rollExhaustion(ctx, id, 'TD-FAT-9') : null;
 }
 
-/** A Will roll before any act at 0 FP or less (TD-FAT-3); null where none is needed. On a failure the actor has collapsed. */
+/** The Will roll before any action at 0 FP or less (TD-FAT-3); null if none is needed. On a failure the actor collapses. */
 export function rollExhaustion(ctx: Run, id: string, rule: 'TD-FAT-3' | 'TD-FAT-9'): Roll | null {
   if (!exhausted(ctx.peek(id))) return null;
-  const roll = rollWill(ctx, id, 'act in spite of exhaustion', rule, 0);
+  const roll = rollWill(ctx, id, 'act despite exhaustion', rule, 0);
   if (roll.margin >= 0) return roll;
   const { state } = ctx.edit(id);
   if (rule === 'TD-FAT-3') {

@@ -3,15 +3,15 @@ import type { Numeric } from '../../kernel/decimal';
 import { Exact } from '../../kernel/decimal';
 import { floorDiv, halfUp } from '../../kernel/rounding';
 import type { DamageResult, DicePool } from './damage';
-import { hurt, MOST_DICE, rollBasic, sayDice } from './damage';
+import { hurt, MAX_DICE, rollBasic, sayDice } from './damage';
 import { hpMax } from './figures';
 import { nameOf } from './levels';
 import type { Being, Run } from './types';
 
 export type Surface = 'hard' | 'soft';
 
-/** Deepest fall that is reckoned, in yards (section 9). */
-export const DEEPEST_FALL_YARDS = 10_000;
+/** The longest fall that is computed, in yards (section 9). */
+export const MAX_FALL_YARDS = 10_000;
 
 /** Feet in a yard. */
 const YARD_FEET = 3;
@@ -21,7 +21,7 @@ export function fallVelocity(yards: number): number {
   return halfUp(Math.sqrt(21.4 * yards));
 }
 
-/** Whole yards of so many feet (TD-FALL-1). */
+/** Feet as whole yards, rounded down (TD-FALL-1). */
 export function yardsOf(feet: Numeric): number {
   return Exact.of(feet).over(YARD_FEET).floor();
 }
@@ -37,10 +37,11 @@ export function fallDice(full: number, velocity: number, surface: Surface): Dice
 
 /** Refuses falls that are too deep or would take too many dice (section 9); `path` names the parameter. */
 export function checkFall(beings: readonly Being[], yards: number, surface: Surface, path: string): void {
-  if (yards > DEEPEST_FALL_YARDS) invalidParams(path, `A fall of ${DEEPEST_FALL_YARDS} yd is the deepest there is.`);
+  if (yards > MAX_FALL_YARDS) invalidParams(path, `A fall can be at most ${MAX_FALL_YARDS} yd.`);
   for (const being of beings) {
     const count = fallDice(hpMax(being), fallVelocity(yards), surface)?.count ?? 0;
-    if (count > MOST_DICE) invalidParams(path, `That fall of ${nameOf(being)} would take ${count} dice.`);
+    if (count > MAX_DICE)
+      invalidParams(path, `${nameOf(being)}’s fall would take ${count} dice; the most is ${MAX_DICE}.`);
   }
 }
 
@@ -54,9 +55,9 @@ export interface FallResult extends DamageResult {
 export function hitGround(ctx: Run, target: string, yards: number, surface: Surface): FallResult {
   const being = ctx.peek(target);
   const subject = { subject: target };
-  const velocity = ctx.explain.lookUp('Speed of impact', fallVelocity(yards), 'TD-FALL-1', subject);
+  const velocity = ctx.explain.lookUp('Impact speed', fallVelocity(yards), 'TD-FALL-1', subject);
   const pool = fallDice(hpMax(being), velocity, surface);
-  const damageDice = ctx.explain.lookUp('Dice of the fall', pool === null ? '0' : sayDice(pool), 'TD-FALL-2', subject);
+  const damageDice = ctx.explain.lookUp('Dice for the fall', pool === null ? '0' : sayDice(pool), 'TD-FALL-2', subject);
   const basic =
     pool === null ? 0 : rollBasic(ctx, { label: `${nameOf(being)}: fall`, pool, type: 'crushing', subject: target });
   const result = hurt(ctx, target, { basic, type: 'crushing', location: 'torso' });

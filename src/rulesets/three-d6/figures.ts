@@ -6,7 +6,7 @@ import { ceilDiv, floorDiv, halfUp } from '../../kernel/rounding';
 import { handsOf } from './gear';
 import type { Options } from './options';
 import { LYING } from './tables/combat';
-import { BEARABLE_MULTIPLE, RUNS } from './tables/feats';
+import { CARRY_LIMIT_MULTIPLE, RUNS } from './tables/feats';
 import { tablesOf } from './own-tables';
 import type { Being } from './types';
 
@@ -46,7 +46,7 @@ export function basicLift(being: Being): number {
   return squared >= 50 ? halfUp(squared / 5) : squared / 5;
 }
 
-/** A multiple of Basic Lift in lb, exact: what weights are compared with. */
+/** A multiple of Basic Lift in lb, exact, for comparing weights with. */
 export function lifts(being: Being, multiple: number): number {
   return times(basicLift(being), multiple);
 }
@@ -56,12 +56,12 @@ export function shownLift(being: Being, multiple: number): number {
   return rounded(lifts(being, multiple), 1);
 }
 
-/** Whether somebody has HP to lose at all; without any, injury has no meaning by these rules. */
+/** Whether somebody has HP at all; without any, injury has no meaning in these rules. */
 export function canBeHurt(being: Being): boolean {
   return hpMax(being) > 0;
 }
 
-/** Whether somebody has FP to lose at all; without any they never tire. */
+/** Whether somebody has FP at all; without any they never tire. */
 export function tires(being: Being): boolean {
   return fpMax(being) > 0;
 }
@@ -76,7 +76,7 @@ export function hangingOn(being: Being): boolean {
   return canBeHurt(being) && being.state.hp <= 0;
 }
 
-/** HP as a share of full ones; 1 for somebody without any. */
+/** HP as a fraction of full HP; 1 for somebody without any. */
 export function healthShare(being: Being): number {
   return canBeHurt(being) ? being.state.hp / hpMax(being) : 1;
 }
@@ -91,7 +91,7 @@ export function veryTired(being: Being): boolean {
   return being.state.fp * 3 < fpMax(being);
 }
 
-/** A third of FP or less: the line for running and swimming (TD-RUN-4). */
+/** A third of FP or less: the threshold for running and swimming (TD-RUN-4). */
 function tiredRunner(being: Being): boolean {
   return tires(being) && being.state.fp * 3 <= fpMax(being);
 }
@@ -101,7 +101,7 @@ export function effectiveSt(being: Being): number {
   return veryTired(being) ? halved(being.stats.st) : being.stats.st;
 }
 
-/** Encumbrance level, 0 up (TD-LOAD-1). */
+/** Encumbrance level, from 0 (TD-LOAD-1). */
 export function encumbranceLevel(being: Being, options: Options): number {
   const rows = tablesOf(options).encumbrance;
   const level = rows.findIndex(([multiple]) => being.state.load <= lifts(being, multiple));
@@ -122,11 +122,11 @@ function halve(sum: Sum, being: Being, tired: boolean, tiredRule: string): Sum {
   return sum;
 }
 
-/** Basic Move under the load, as it comes about (TD-LOAD-2); nothing past what can be borne. */
+/** Basic Move under the load, as a sum (TD-LOAD-2); 0 beyond what can be carried. */
 function loadedMoveSum(being: Being, options: Options): Sum {
   const sum = sumFrom('Basic Move', basicMove(being), 'TD-STAT-2');
-  if (being.state.load > lifts(being, BEARABLE_MULTIPLE)) {
-    return sum.then('More than can be borne', 'TD-LOAD-2', { instead: 0 });
+  if (being.state.load > lifts(being, CARRY_LIMIT_MULTIPLE)) {
+    return sum.then('More than they can carry', 'TD-LOAD-2', { instead: 0 });
   }
   const level = encumbranceLevel(being, options);
   const factor = tablesOf(options).encumbrance[level]?.[1] ?? 1;
@@ -135,7 +135,7 @@ function loadedMoveSum(being: Being, options: Options): Sum {
   return sum.total < 1 && being.stats.basicMove !== 0 ? sum.then('At least 1', 'TD-LOAD-2', { atLeast: 1 }) : sum;
 }
 
-/** Ground Move after load, injury and fatigue, as it comes about (TD-MOVE-1). */
+/** Ground Move after load, injury and fatigue, as a sum (TD-MOVE-1). */
 export function moveSum(being: Being, options: Options): Sum {
   return addOwn(halve(loadedMoveSum(being, options), being, veryTired(being), 'TD-FAT-2'), being, 'move');
 }
@@ -145,7 +145,7 @@ export function move(being: Being, options: Options): number {
   return moveSum(being, options).total;
 }
 
-/** `move` in the present posture (TD-MOVE-3). */
+/** `move` in the current posture (TD-MOVE-3). */
 export function moveNow(being: Being, options: Options): number {
   const full = move(being, options);
   const { posture } = being.state;
@@ -161,7 +161,7 @@ export function step(being: Being, options: Options): number {
   return full === 0 ? 0 : Math.max(1, ceilDiv(full, 10));
 }
 
-/** Move for running, as it comes about (TD-RUN-4). */
+/** Move for running, as a sum (TD-RUN-4). */
 export function runningSum(being: Being, options: Options): Sum {
   return halve(loadedMoveSum(being, options), being, tiredRunner(being), 'TD-RUN-4');
 }
@@ -171,7 +171,7 @@ export function runningMove(being: Being, options: Options): number {
   return runningSum(being, options).total;
 }
 
-/** Move in the water, as it comes about (TD-SWIM-4). */
+/** Move in the water, as a sum (TD-SWIM-4). */
 export function waterSum(being: Being): Sum {
   const sum = sumFrom('Basic Move', basicMove(being), 'TD-STAT-2');
   sum.then('A fifth', 'TD-SWIM-4', { over: 5, round: 'down' }, { show: 'after' });
@@ -184,18 +184,18 @@ export function waterMove(being: Being): number {
   return waterSum(being).total;
 }
 
-/** Yards a second of a way of running, exact. */
+/** Speed of a way of running in yards per second, exact. */
 export function runSpeed(being: Being, options: Options, mode: keyof typeof RUNS): number {
   const base = mode === 'swim' ? waterMove(being) : runningMove(being, options);
   return times(base, RUNS[mode].factor);
 }
 
-/** Yards that a turn of sprint straight ahead allows once one is running (TD-MMOV-2), exact. */
+/** Yards allowed on a turn of sprinting after the first (TD-MMOV-2), exact. */
 export function sprintMove(being: Being, options: Options): number {
   return runSpeed(being, options, 'sprint');
 }
 
-/** Hands that no weapon in hand and no ready shield takes (TD-PARRY-6). */
+/** Hands that hold neither a weapon nor a ready shield (TD-PARRY-6). */
 export function freeHands(being: Being): number {
   const { weapons, shield } = being.stats;
   const held = weapons.filter(({ id }) => !being.state.stowed.includes(id));
@@ -203,7 +203,7 @@ export function freeHands(being: Being): number {
   return Math.max(0, 2 - taken - (shield !== null && being.state.shieldReady ? 1 : 0));
 }
 
-/** At which HP something happens (TD-STAT-6); somebody without any has 0 for all of them, and no −0. */
+/** HP thresholds (TD-STAT-6); all 0, never −0, for somebody without HP. */
 export function hpThresholds(being: Being): Record<string, number | number[]> {
   const full = hpMax(being);
   return {
@@ -214,7 +214,7 @@ export function hpThresholds(being: Being): Record<string, number | number[]> {
   };
 }
 
-/** At which FP something happens (TD-STAT-6). */
+/** FP thresholds (TD-STAT-6). */
 export function fpThresholds(being: Being): Record<string, number> {
   const full = fpMax(being);
   return {
@@ -225,7 +225,7 @@ export function fpThresholds(being: Being): Record<string, number> {
   };
 }
 
-/** The least injury that is a major wound (TD-STAT-6). */
+/** The smallest injury that is a major wound (TD-STAT-6). */
 export function majorWoundFrom(being: Being): number {
   return floorDiv(hpMax(being), 2) + 1;
 }
@@ -235,11 +235,11 @@ export function fpRestMinutes(being: Being): number {
   return 10 * (fpMax(being) - being.state.fp);
 }
 
-/** Dodge as it comes about (TD-DODGE-1, TD-LOAD-3). */
+/** Dodge as a sum (TD-DODGE-1, TD-LOAD-3). */
 export function dodgeSum(being: Being, options: Options): Sum {
   const penalty = Math.abs(tablesOf(options).encumbrance[encumbranceLevel(being, options)]?.[2] ?? 0);
   const { defenseBonus } = being.stats;
-  const sum = sumFrom('Basic Speed and 3', Math.floor(basicSpeed(being)) + 3, 'TD-DODGE-1');
+  const sum = sumFrom('Basic Speed + 3', Math.floor(basicSpeed(being)) + 3, 'TD-DODGE-1');
   if (defenseBonus !== 0) sum.add('Bonus to active defences', defenseBonus, 'TD-DODGE-1');
   addOwn(sum, being, 'dodge');
   if (penalty !== 0) sum.add('Load', -penalty, 'TD-LOAD-3');
@@ -252,7 +252,7 @@ export function dodgeScore(being: Being, options: Options): number {
   return dodgeSum(being, options).total;
 }
 
-/** DR against a damage type, piece by piece; without one, against no type in particular (TD-STAT-5). */
+/** DR against a damage type, piece by piece; without a type, general DR (TD-STAT-5). */
 export function armourSum(being: Being, type?: string): Sum {
   const { dr: natural, drByType: byType } = being.stats;
   const sum = sumFrom('Natural DR', (type === undefined ? undefined : byType?.[type]) ?? natural, 'TD-STAT-5');
@@ -263,12 +263,12 @@ export function armourSum(being: Being, type?: string): Sum {
   return addOwn(sum, being, 'dr');
 }
 
-/** DR against no damage type in particular (TD-STAT-5). */
+/** General DR, against no particular damage type (TD-STAT-5). */
 export function damageResistance(being: Being): number {
   return armourSum(being).total;
 }
 
-/** Thrust and swing of the ST (TD-STAT-4); fatigue does not change the row. */
+/** Thrust and swing for ST (TD-STAT-4); fatigue does not change the row. */
 export function damageOf(being: Being, options: Options): readonly [thrust: string, swing: string] {
   const rows = tablesOf(options).damage;
   for (let st = being.stats.st; st >= 0; st -= 1) {

@@ -7,14 +7,14 @@ import type { Options } from './options';
 import type { Being, Read } from './types';
 import type { WeaponRef } from './weapons';
 
-/** What anybody strikes with who holds nothing: a punch, by the best unarmed skill or DX (TD-MATK-1). */
+/** A punch, with the best unarmed skill or DX: the weapon of somebody who holds nothing (TD-MATK-1). */
 export function bareHands(being: Being, options: Options): Weapon {
   const skill = bestTrained(being, options, (name) => isUnarmedSkill(options, name)).name;
   return weaponSchema.parse({ id: BARE_HANDS, name: 'Bare hands', class: 'unarmed', skill, damage: 'thr-1' });
 }
 
 /**
- * The weapon meant: an own one, or `bare-hands`, by its id, or the one given with all its figures. Any other id is refused
+ * The weapon meant: one of their own or `bare-hands`, by id, or one given with all its figures. Any other id is refused
  * with `invalid-params`.
  */
 export function findWeapon(ctx: Read, being: Being, ref: WeaponRef, path: string): Weapon {

@@ -15,7 +15,7 @@ export const WEAPON_CLASSES = [
 
 export type WeaponClass = (typeof WEAPON_CLASSES)[number];
 
-/** Classes that melee attacks are made with; all others make ranged ones. */
+/** Classes that make melee attacks; all others make ranged ones. */
 export const MELEE_CLASSES: readonly WeaponClass[] = ['melee', 'unarmed'];
 export const RANGED_CLASSES = WEAPON_CLASSES.filter((one) => !MELEE_CLASSES.includes(one));
 
@@ -40,34 +40,34 @@ const DAMAGE_PATTERN = /^(none|\d{1,9}|(thr|sw|([1-9]\d{0,2}|1000)d)([+-]\d{1,9}
 const DICE_PATTERN = /^([1-9]\d{0,2}|1000)d([+-]\d{1,9})?$/;
 
 export const weaponDamage = (): z.ZodString =>
-  z.string().regex(DAMAGE_PATTERN, 'Write dice or thr/sw: 2d-1, sw+1, 1000 dice at most; points: 3; or none.');
+  z.string().regex(DAMAGE_PATTERN, 'Write dice or thr/sw (2d-1, sw+1; at most 1000 dice), points (3), or none.');
 
 export const diceString = (): z.ZodString =>
-  z.string().regex(DICE_PATTERN, 'Write dice: 2d, 1d-1 or 3d+2, 1000 at most.');
+  z.string().regex(DICE_PATTERN, 'Write dice: 2d, 1d-1 or 3d+2, at most 1000.');
 
-/** Figures that a sheet from elsewhere brings along; left out, everything follows from the skill and the rules. */
+/** Figures from an imported sheet; without them, everything follows from the skill and the rules. */
 const givenFigures = {
   level: field(z.int().min(0).max(1_000_000).optional(), {
-    title: 'Attack level as given',
-    description: 'Otherwise the level of the skill.',
+    title: 'Attack level from the sheet',
+    description: 'Otherwise the skill’s level.',
     advanced: true,
   }),
   armorDivisor: field(z.number().min(0.01).max(1_000_000).optional(), {
     title: 'Armour divisor',
-    description: 'DR is divided by it, fractions dropped.',
+    description: 'Divides DR, rounding down.',
     advanced: true,
   }),
   onStrength: field(z.boolean().optional(), {
-    title: 'Hangs on ST',
-    description: 'Fixed dice that an All-Out Attack (Strong) raises all the same.',
+    title: 'Based on ST',
+    description: 'All-Out Attack (Strong) raises these fixed dice too.',
     advanced: true,
   }),
-  onHit: field(z.string().max(2_000).optional(), { title: 'What a hit does', advanced: true }),
-  reaches: field(z.string().max(40).optional(), { title: 'Reaches on the sheet', advanced: true }),
-  minStrength: field(z.int().min(0).max(1_000_000).optional(), { title: 'ST it takes', advanced: true }),
+  onHit: field(z.string().max(2_000).optional(), { title: 'Effect of a hit', advanced: true }),
+  reaches: field(z.string().max(40).optional(), { title: 'Reach on the sheet', advanced: true }),
+  minStrength: field(z.int().min(0).max(1_000_000).optional(), { title: 'Minimum ST', advanced: true }),
 };
 
-/** What matters of blows only, and of everything else only. */
+/** Fields for melee weapons only, and for ranged ones only. */
 const IN_MELEE = { when: { class: MELEE_CLASSES } };
 const FROM_AFAR = { when: { class: RANGED_CLASSES }, advanced: true };
 
@@ -83,7 +83,7 @@ export const weaponSchema = z
     reach: field(z.int().min(0).default(1), { title: 'Reach', unit: 'yd', ...IN_MELEE }),
     parry: field(z.int().nullable().optional(), {
       title: 'Parry modifier',
-      description: 'Otherwise 0 for melee weapons and bare hands, cannot parry otherwise.',
+      description: 'Otherwise 0 for melee weapons and bare hands; others cannot parry.',
     }),
     unbalanced: field(z.boolean().default(false), { title: 'Unbalanced', rules: ['TD-PARRY-4'] }),
     unreadyAfterAttack: field(z.boolean().default(false), {
@@ -97,13 +97,13 @@ export const weaponSchema = z
       unit: 'yd',
       ...FROM_AFAR,
     }),
-    maxRange: field(z.number().min(0).nullable().default(null), { title: 'Longest range', unit: 'yd', ...FROM_AFAR }),
-    minRange: field(z.number().min(0).default(0), { title: 'Shortest range', unit: 'yd', ...FROM_AFAR }),
+    maxRange: field(z.number().min(0).nullable().default(null), { title: 'Maximum range', unit: 'yd', ...FROM_AFAR }),
+    minRange: field(z.number().min(0).default(0), { title: 'Minimum range', unit: 'yd', ...FROM_AFAR }),
     rof: field(z.int().min(1).default(1), { title: 'Shots per attack', ...FROM_AFAR }),
     rcl: field(z.int().min(1).default(1), { title: 'Recoil', ...FROM_AFAR }),
     bulk: field(z.int().max(0).default(0), { title: 'Bulk', ...FROM_AFAR }),
     hands: field(z.literal([0, 1, 2]).optional(), {
-      title: 'Hands it takes',
+      title: 'Hands needed',
       description: 'Otherwise 1, or none for bare hands and the body.',
       advanced: true,
       rules: ['TD-PARRY-6'],
@@ -135,14 +135,14 @@ export const shieldSchema = z
     skill: field(z.enum(['shield', 'cloak']).default('shield'), { title: 'Skill' }),
     db: field(z.int().min(0).default(0), { title: 'Defence bonus' }),
     score: field(z.int().min(0).optional(), {
-      title: 'Block as given',
-      description: 'Otherwise 3 and half the skill, with the bonus to active defences.',
+      title: 'Block from the sheet',
+      description: 'Otherwise half the skill plus 3, plus the bonus to active defences.',
       advanced: true,
     }),
   })
   .meta({ title: 'Shield' });
 
-/** Ids by which parries with bare hands are counted and named: the one, and the other one (TD-AOD-3). */
+/** Ids of the two bare hands, by which parries with them are counted (TD-AOD-3). */
 export const EMPTY_HANDS = ['bare-hands', 'other-hand'] as const;
 
 export type EmptyHand = (typeof EMPTY_HANDS)[number];
@@ -163,7 +163,7 @@ export function parryModifier(weapon: Weapon): number | null {
   return isMelee(weapon) ? 0 : null;
 }
 
-/** Hands that a weapon takes (TD-PARRY-6). */
+/** Hands a weapon needs (TD-PARRY-6). */
 export function handsOf(weapon: Weapon): number {
   return weapon.hands ?? (weapon.class === 'unarmed' ? 0 : 1);
 }

@@ -5,7 +5,7 @@ import { handsOf, weaponName } from './gear';
 import { nameOf } from './levels';
 import type { Being, Read, Run } from './types';
 
-/** Hands that a shield takes. */
+/** Hands a shield needs. */
 const SHIELD_HANDS = 1;
 
 /** Refuses a weapon that is sheathed or dropped (TD-READY-3). */
@@ -27,17 +27,17 @@ export function checkReady(being: Being, weapon: Weapon): void {
   });
 }
 
-/** Something of somebody's own that can be held: a weapon or the shield. */
+/** Something that can be held: a weapon or the shield. */
 export interface Held {
   name: string;
-  /** Hands it takes while it is held. */
+  /** Hands it needs while held. */
   hands: number;
-  /** In hand, and fit for use there. */
+  /** In hand, and ready for use. */
   inHand: boolean;
   ready: boolean;
 }
 
-/** The own weapon or shield with that id; null for anything else. */
+/** Their weapon or shield with that id; null for anything else. */
 export function heldItem(being: Being, item: string): Held | null {
   const { stats, state } = being;
   const weapon = stats.weapons.find(({ id }) => id === item);
@@ -54,21 +54,21 @@ export function heldItem(being: Being, item: string): Held | null {
   return { name: 'the shield', hands: SHIELD_HANDS, inHand: state.shieldReady, ready: state.shieldReady };
 }
 
-/** With hands counted, refuses to take up what no hand is free for (TD-PARRY-6). */
+/** If hands are counted, refuses to take up something without a free hand for it (TD-PARRY-6). */
 export function checkFreeHands(ctx: Read, being: Being, item: string): void {
   const held = heldItem(being, item);
   if (!ctx.options.handsCounted || held === null || held.inHand) return;
   const free = freeHands(being);
   if (held.hands <= free) return;
-  refuse('hands-full', `${nameOf(being)} needs ${held.hands} free for ${held.name} and has ${free}.`, {
+  refuse('hands-full', `${nameOf(being)} needs ${held.hands} free for ${held.name}, but has ${free}.`, {
     path: 'item',
     rule: 'TD-PARRY-6',
   });
 }
 
 /**
- * Takes up, draws or resets something (TD-READY-1, TD-READY-3): own weapons, the shield, and any other weapon that needs
- * it, by its id; of anything else only a note is made.
+ * Takes up, draws or resets something (TD-READY-1, TD-READY-3): one of their weapons, the shield, or any other weapon
+ * that needs it, by id. Anything else is only noted.
  */
 export function takeUp(ctx: Run, id: string, item: string): void {
   const held = heldItem(ctx.peek(id), item);
@@ -83,7 +83,7 @@ export function takeUp(ctx: Run, id: string, item: string): void {
   ctx.explain.note(`Taken up: ${held?.name ?? item}`, 'TD-READY-3', { subject: id });
 }
 
-/** Lets go of an own weapon or the shield; an aim with it is lost (TD-READY-4). */
+/** Lets go of one of their weapons or the shield; an aim with it is lost (TD-READY-4). */
 export function letGo(ctx: Run, id: string, item: string): void {
   const { state, stats } = ctx.edit(id);
   const weapon = stats.weapons.some((own) => own.id === item);

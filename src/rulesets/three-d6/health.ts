@@ -2,7 +2,7 @@ import type { Sum } from '../../engine/explain/sum';
 import { sumFrom } from '../../engine/explain/sum';
 import { over, plus } from '../../kernel/decimal';
 import { floorDiv } from '../../kernel/rounding';
-import { addEffect, isAwake, removeEffect, reviewWake, SPENT, spendPeriods } from './effects';
+import { addEffect, isAwake, removeEffect, reviewWake, EXHAUSTION_EFFECTS, skipPeriods } from './effects';
 import { canBeHurt, fpMax, hpMax, tires } from './figures';
 import type { Roll } from './rolls';
 import { attributeLines, rollAgainst } from './rolls';
@@ -11,7 +11,7 @@ import type { Being, Line, Run } from './types';
 
 export type Location = 'torso' | 'other';
 
-/** What one injury brought about (TD-INJ-1). */
+/** The result of one injury (TD-INJ-1). */
 export interface InjuryResult {
   hp: number;
   /** Shock of this injury, before the cap of 4. */
@@ -26,18 +26,22 @@ export interface InjuryResult {
 
 const SHOCK_CAP = 4;
 
-/** From so many HP up an injury shocks less (TD-INJ-7). */
+/** With this many HP or more, shock is reduced (TD-INJ-7). */
 const TOUGH_HP = 20;
 
-/** The worst that injury can do without a roll: this many times full HP below zero (TD-INJ-5). */
+/** Certain death is at this many times full HP below zero (TD-INJ-5). */
 export const CERTAIN_DEATH_MULTIPLE = 5;
 
-/** Injury of `injury` HP (above 0) with all its consequences in the order of TD-INJ-1; rolls death and major-wound dice. */
+/** Applies an injury of `injury` HP (above 0) with its consequences in the order of TD-INJ-1, rolls included. */
 export function injure(
   ctx: Run,
   id: string,
   injury: number,
-  { location, healsNaturally = true, told = false }: { location: Location; healsNaturally?: boolean; told?: boolean },
+  {
+    location,
+    healsNaturally = true,
+    explained = false,
+  }: { location: Location; healsNaturally?: boolean; explained?: boolean },
 ): InjuryResult {
   const { state } = ctx.edit(id);
   if (!canBeHurt(ctx.peek(id))) return unhurt(ctx, id);
@@ -45,7 +49,7 @@ export function injure(
   state.steady = false;
   state.bandaged = false;
   if (!healsNaturally) state.nonHealing += injury;
-  if (!told) ctx.explain.came('Injury', sumFrom('HP lost', injury, 'TD-FAT-4'), 'TD-INJ-1', id);
+  if (!explained) ctx.explain.came('Injury', sumFrom('HP lost', injury, 'TD-FAT-4'), 'TD-INJ-1', id);
   const result: InjuryResult = {
     hp: state.hp,
     shock: takeShock(ctx, id, injury),
@@ -64,36 +68,36 @@ export function injure(
   }
   if (result.majorWound) {
     if (location === 'torso' && isAwake(ctx.peek(id))) rollMajorWound(ctx, id, result, gain);
-    else ctx.explain.note('A major wound without a roll', 'TD-INJ-6', { subject: id, counted: false });
+    else ctx.explain.note('Major wound without a roll', 'TD-INJ-6', { subject: id, counted: false });
   }
   reviewWake(ctx.edit(id), ctx.clock);
   return result;
 }
 
-/** Nothing happens to somebody without HP: what harms them is beyond these rules. */
+/** Somebody without HP cannot be injured in these rules. */
 function unhurt(ctx: Run, id: string): InjuryResult {
-  ctx.explain.note('No HP by these rules', 'TD-INJ-1', { subject: id, counted: false });
+  ctx.explain.note('No HP in these rules', 'TD-INJ-1', { subject: id, counted: false });
   const { hp } = ctx.peek(id).state;
   return { hp, shock: 0, majorWound: false, deathRolls: [], died: false, effects: [] };
 }
 
-/** Adds the shock of an injury: to the victim's next turn in a fight, at once and for a second otherwise (TD-INJ-7). */
+/** Adds the shock of an injury: in a fight for the victim's next turn, otherwise for the next second (TD-INJ-7). */
 function takeShock(ctx: Run, id: string, injury: number): number {
   const being = ctx.edit(id);
   const { state } = being;
   const shock = shockSum(being, injury, ctx.options.shockUnit);
   const amount = shock.total === 0 ? 0 : ctx.explain.came('Shock of this injury', shock, 'TD-INJ-7', id);
   const pool = state.fighting ? 'shockPending' : 'shock';
-  const felt = Math.min(SHOCK_CAP, state[pool] + amount);
-  if (amount > 0 && felt !== amount) {
-    ctx.explain.lookUp(`Shock in all, ${SHOCK_CAP} at most`, felt, 'TD-INJ-7', { subject: id });
+  const capped = Math.min(SHOCK_CAP, state[pool] + amount);
+  if (amount > 0 && capped !== amount) {
+    ctx.explain.lookUp(`Total shock, at most ${SHOCK_CAP}`, capped, 'TD-INJ-7', { subject: id });
   }
-  state[pool] = felt;
+  state[pool] = capped;
   if (!state.fighting && amount > 0) state.shockUntil = plus(ctx.clock, 1);
   return amount;
 }
 
-/** Shock of an injury: each HP, of the tough a tenth of their HP (TD-INJ-7). */
+/** Shock of an injury: 1 per HP, or per tenth of full HP for the tough (TD-INJ-7). */
 function shockSum(being: Being, injury: number, unit: 'floor' | 'exact'): Sum {
   const full = hpMax(being);
   const sum = sumFrom('Injury', injury, 'TD-INJ-1');
@@ -108,12 +112,12 @@ function rollForDeath(ctx: Run, id: string, result: InjuryResult): boolean {
   const full = hpMax(being);
   const { hp } = being.state;
   if (hp <= -CERTAIN_DEATH_MULTIPLE * full) {
-    ctx.explain.lookUp('HP beyond five times full below zero', hp, 'TD-INJ-5', { subject: id });
+    ctx.explain.lookUp('HP at −5 × full or below', hp, 'TD-INJ-5', { subject: id });
     return true;
   }
   for (let multiple = being.state.deathMultiple + 1; multiple < CERTAIN_DEATH_MULTIPLE; multiple += 1) {
     if (hp > -multiple * full) return false;
-    const roll = rollAgainst(ctx, id, 'death', attributeLines(being, 'ht', 'TD-INJ-4', being.stats.ht));
+    const roll = rollAgainst(ctx, id, 'death roll', attributeLines(being, 'ht', 'TD-INJ-4', being.stats.ht));
     result.deathRolls.push({ multiple, ...roll });
     ctx.edit(id).state.deathMultiple = multiple;
     if (roll.margin < 0) return true;
@@ -134,14 +138,14 @@ function rollMajorWound(ctx: Run, id: string, result: InjuryResult, gain: (effec
   if (ctx.options.knockdown) ctx.edit(id).state.posture = 'prone';
 }
 
-/** Sets HP; every change of HP by the rules passes here. */
+/** Sets HP; every change by the rules goes through here. */
 export function setHp(ctx: Run, id: string, hp: number): void {
   const { state } = ctx.edit(id);
   state.hp = hp;
   state.seen.hp = hp;
 }
 
-/** Gives back up to `amount` HP, never above full; what follows from better health is looked at again. Returns what was gained. */
+/** Heals up to `amount` HP, never above full, and updates what follows. Returns the HP gained. */
 export function heal(ctx: Run, id: string, amount: number): number {
   const being = ctx.edit(id);
   const gained = Math.min(amount, Math.max(0, hpMax(being) - being.state.hp));
@@ -152,35 +156,35 @@ export function heal(ctx: Run, id: string, amount: number): number {
   return gained;
 }
 
-/** Death rolls that come again after healing above them (TD-INJ-4), and lost HP that are lost no more. */
+/** Brings back death rolls that healing rose above (TD-INJ-4), and caps HP that do not heal naturally. */
 export function afterHealing(being: Being): void {
   const { state } = being;
   state.deathMultiple = Math.min(state.deathMultiple, multiplesBelowZero(being));
   state.nonHealing = Math.min(state.nonHealing, Math.max(0, hpMax(being) - state.hp));
 }
 
-/** Full multiples of HP below zero, 0 and more: whom the GM calls back from death may be below the fifth. */
+/** Full multiples of HP below zero, from 0; more than 5 is possible for somebody the GM brought back from death. */
 export function multiplesBelowZero(being: Being): number {
   if (!canBeHurt(being)) return 0;
   return Math.max(0, floorDiv(-being.state.hp, hpMax(being)));
 }
 
-/** Sets FP; only a gain that leaves them positive ends `collapsed` and `unconscious-fatigue` (TD-FAT-3, TD-FAT-5). Returns what ended. */
+/** Sets FP; only a gain to 1 or more ends `collapsed` and `unconscious-fatigue` (TD-FAT-3, TD-FAT-5). Returns what ended. */
 export function setFp(ctx: Run, id: string, fp: number): EffectId[] {
   const being = ctx.edit(id);
   const before = being.state.fp;
-  if (before >= fpMax(being)) spendPeriods(being, ctx.clock);
+  if (before >= fpMax(being)) skipPeriods(being, ctx.clock);
   being.state.fp = fp;
   being.state.seen.fp = fp;
   if (fp <= before || fp < 1) return [];
-  return SPENT.filter((effect) => removeEffect(ctx, id, effect));
+  return EXHAUSTION_EFFECTS.filter((effect) => removeEffect(ctx, id, effect));
 }
 
-/** What a loss of fatigue came to. */
+/** The result of losing FP. */
 export interface FatigueResult {
   fpLost: number;
   hpLost: number;
-  /** Consequences of the HP lost with them; null without any. */
+  /** Consequences of the HP lost with them; null if none were. */
   injury: InjuryResult | null;
   effects: string[];
   deathRolls: InjuryResult['deathRolls'];
@@ -188,9 +192,8 @@ export interface FatigueResult {
 }
 
 /**
- * Losing `amount` FP (TD-FAT-1), counted point by point: free while FP are positive, 1 HP each as well at 0 or less,
- * 1 HP instead at minus full FP. All HP lost are one injury that is no wound to the torso, and heals by rest unless
- * something else is said.
+ * Loses `amount` FP (TD-FAT-1), counted point by point: at 0 or less each costs 1 HP as well, at minus full FP 1 HP
+ * instead. All HP lost are one injury, not to the torso, which heals with rest unless `healsNaturally` is false.
  */
 export function loseFatigue(ctx: Run, id: string, amount: number, healsNaturally = true): FatigueResult {
   const being = ctx.peek(id);
@@ -204,11 +207,11 @@ export function loseFatigue(ctx: Run, id: string, amount: number, healsNaturally
   const fpLost = free + costly;
   const hpLost = amount - free;
   ctx.explain.lookUp('FP lost', fpLost, 'TD-FAT-1', { subject: id });
-  if (hpLost > 0) ctx.explain.lookUp('HP lost with them', hpLost, 'TD-FAT-4', { subject: id });
+  if (hpLost > 0) ctx.explain.lookUp('HP lost as well', hpLost, 'TD-FAT-4', { subject: id });
   if (fpLost > 0) setFp(ctx, id, being.state.fp - fpLost);
   const effects: string[] = [];
   if (amount > 0 && ctx.peek(id).state.fp <= -full) {
-    ctx.explain.lookUp('FP at the bottom', -full, 'TD-FAT-5', { subject: id });
+    ctx.explain.lookUp('Lowest FP', -full, 'TD-FAT-5', { subject: id });
     if (addEffect(ctx, id, 'unconscious-fatigue')) effects.push('unconscious-fatigue');
   }
   const injury = hpLost > 0 ? injure(ctx, id, hpLost, { location: 'other', healsNaturally }) : null;
@@ -216,7 +219,7 @@ export function loseFatigue(ctx: Run, id: string, amount: number, healsNaturally
   return { fpLost, hpLost, injury, effects, deathRolls: injury?.deathRolls ?? [], died: injury?.died ?? false };
 }
 
-/** Summands of the roll to stay conscious at 0 HP or less (TD-INJ-3). */
+/** Modifiers of the roll to stay conscious at 0 HP or less (TD-INJ-3). */
 export function consciousnessLines(ctx: Run, id: string): Line[] {
   const being = ctx.peek(id);
   const lines = attributeLines(being, 'ht', 'TD-INJ-3', being.stats.ht);

@@ -78,7 +78,7 @@ export const threeD6 = sealRuleset<TD>({
   id: 'three-d6',
   title: '3d6 roll-under',
   blurb:
-    'Three dice at or under a number, a turn every second, wounds that slow and stun. Compatible with GURPS Lite style play.',
+    'Three dice at or under a target number, one-second turns, wounds that slow and stun.  Compatible with GURPS Lite style play.',
   prefix: 'TD',
   version: 4,
   migrations: MIGRATIONS,
@@ -121,7 +121,7 @@ export const threeD6 = sealRuleset<TD>({
     projects,
     rests: RESTS,
     activities: ACTIVITIES,
-    diceHints: { '6': 'each die by itself, 1 to 6' },
+    diceHints: { '6': 'each die separately, 1 to 6' },
   },
   compare: ['HP', 'Basic Speed', 'Dodge', 'DR', 'Move'],
   templates: [...HEROES, ...TEMPLATES],

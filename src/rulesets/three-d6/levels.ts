@@ -34,16 +34,16 @@ export function attributeValue(being: Being, attribute: Attribute): number {
   }
 }
 
-/** Attributes that some beings lack: spirits no ST, things no IQ, Will or Perception. */
+/** Attributes that somebody can lack: spirits have no ST, objects no IQ, Will or Perception. */
 const MAY_LACK: readonly string[] = ['st', 'iq', 'will', 'per'];
 
-/** Whether a being lacks that attribute: at 0 the rules give it no meaning, and nobody is asked to roll it. */
+/** Whether somebody lacks that attribute: at 0 it has no meaning in the rules and is never rolled against. */
 export function isAbsent(being: Being, name: string): boolean {
   if (!MAY_LACK.includes(name) || !isAttribute(name)) return false;
   return (name === 'st' ? being.stats.st : attributeValue(being, name)) === 0;
 }
 
-/** Level of a skill or attribute, or null where there is neither training nor default (TD-ROLL-5). */
+/** Level of a skill or attribute, or null with neither training nor default (TD-ROLL-5). */
 export function levelOf(being: Being, options: Options, name: string): Level | null {
   if (isAbsent(being, name)) return null;
   if (isAttribute(name)) return { name, value: attributeValue(being, name), attribute: name, trained: true };
@@ -68,12 +68,12 @@ export function needLevel(being: Being, options: Options, name: string): Level {
   const level = levelOf(being, options, name);
   if (level !== null) return level;
   if (isAbsent(being, name)) {
-    refuse('not-by-these-rules', `${nameOf(being)} has no ${sayName(name)} that these rules could ask for.`);
+    refuse('not-by-these-rules', `${nameOf(being)} has no ${sayName(name)} to roll against.`);
   }
-  return refuse('no-default', `${nameOf(being)} has not learned ${sayName(name)}, and it has no default.`);
+  return refuse('no-default', `${nameOf(being)} is not trained in ${sayName(name)}, and it has no default.`);
 }
 
-/** The opening line of a roll: the level itself. */
+/** The first line of a roll: the level itself. */
 export function levelLine(level: Level): Line {
   const name = sayName(level.name);
   const title = capital(name);
@@ -81,14 +81,14 @@ export function levelLine(level: Level): Line {
   return { label, value: level.value, rule: 'TD-ROLL-5' };
 }
 
-/** Shock on rolls that hang on DX or IQ (TD-ROLL-6, TD-INJ-7), and what the table's own conditions do to every roll. */
+/** Shock on rolls based on DX or IQ (TD-ROLL-6, TD-INJ-7), and what custom conditions do to every roll. */
 export function shockLines(being: Being, level: Level): Line[] {
-  const felt = level.attribute === 'dx' || level.attribute === 'iq';
+  const applies = level.attribute === 'dx' || level.attribute === 'iq';
   const shock = { label: 'Shock', value: -being.state.shock, rule: 'TD-ROLL-6' };
-  return [...(felt && being.state.shock > 0 ? [shock] : []), ...ownChanges(being, 'rolls', level.attribute)];
+  return [...(applies && being.state.shock > 0 ? [shock] : []), ...ownChanges(being, 'rolls', level.attribute)];
 }
 
-/** Everything that makes a roll harder without being asked for: shock, and load where it counts (TD-ROLL-6). */
+/** Automatic modifiers: shock, and load if it affects the skill (TD-ROLL-6). */
 export function automaticLines(being: Being, options: Options, level: Level): Line[] {
   const lines = shockLines(being, level);
   const perLevel = Object.hasOwn(LOAD_PENALTY_PER_LEVEL, level.name) ? LOAD_PENALTY_PER_LEVEL[level.name] : undefined;
@@ -112,7 +112,7 @@ export function rollLines(being: Being, options: Options, level: Level, modifier
   return [levelLine(level), ...automaticLines(being, options, level), ...manualLines(modifiers)];
 }
 
-/** Whether a skill stands against a feint (TD-FEINT-1): melee weapons, unarmed, shield, cloak. */
+/** Whether a skill can resist a feint (TD-FEINT-1): melee weapons, unarmed, shield, cloak. */
 export function isGuardSkill(options: Options, name: string): boolean {
   const catalogue = tablesOf(options).skills;
   const kind = Object.hasOwn(catalogue, name) ? catalogue[name]?.kind : undefined;
@@ -124,11 +124,11 @@ export function isUnarmedSkill(options: Options, name: string): boolean {
   return Object.hasOwn(catalogue, name) && catalogue[name]?.kind === 'unarmed';
 }
 
-/** The best of some trained skills and DX; used by feints and by bare hands that parry. */
-export function bestTrained(being: Being, options: Options, counts: (name: string) => boolean): Level {
+/** The best of DX and the trained skills that match; for feints and bare-handed parries. */
+export function bestTrained(being: Being, options: Options, matches: (name: string) => boolean): Level {
   let best = needLevel(being, options, 'dx');
   for (const name of Object.keys(being.stats.skills)) {
-    const level = counts(name) ? levelOf(being, options, name) : null;
+    const level = matches(name) ? levelOf(being, options, name) : null;
     if (level !== null && level.value > best.value) best = level;
   }
   return best;

@@ -11,10 +11,10 @@ import type { Allowance, ManeuverId } from './tables/maneuvers';
 import { ALL_OUT_ATTACKS, MANEUVERS } from './tables/maneuvers';
 import type { Being, Line, Read, Run } from './types';
 
-/** On the Will roll to go on concentrating (TD-CONC-2). */
+/** Modifier of the Will roll to keep concentrating (TD-CONC-2). */
 export const CONCENTRATION_PENALTY = -3;
 
-/** A maneuver as far as movement goes. */
+/** The part of a maneuver that matters for movement. */
 export interface Moving {
   maneuver: ManeuverId;
   option: string | null;
@@ -22,7 +22,7 @@ export interface Moving {
   forward?: boolean;
 }
 
-/** True for a Move that counts as a turn of sprint (TD-MMOV-2). */
+/** True for a Move that counts as a turn of sprinting (TD-MMOV-2). */
 export function sprints(ctx: Read, { maneuver, forward = false }: Moving): boolean {
   return maneuver === 'move' && forward && ctx.options.sprintInFights;
 }
@@ -51,7 +51,7 @@ function movementOf({ maneuver, option }: Moving): Allowance {
   return (option === null ? undefined : entry.options?.[option]?.movement) ?? entry.movement;
 }
 
-/** True when the movement of a maneuver is a step, so that one may kneel or stand with it (TD-POST-2). */
+/** True if a maneuver's movement is a step, which can be used to kneel or stand (TD-POST-2). */
 export function movesByStep(moving: Moving): boolean {
   return movementOf(moving) === 'step';
 }
@@ -64,7 +64,7 @@ export function checkYards(ctx: Read, being: Being, moving: Moving, yards: numbe
   refuse('too-far', `${title} lets ${nameOf(being)} move ${most} yd, not ${yards}.`, { path: 'yards', rule });
 }
 
-/** Refuses a missing or unknown option, and one where there is none to choose. */
+/** Refuses a missing or unknown option, and any option of a maneuver without options. */
 export function checkOption(maneuver: ManeuverId, option: string | null): void {
   const { options, title } = MANEUVERS[maneuver];
   if (options === null) {
@@ -72,50 +72,50 @@ export function checkOption(maneuver: ManeuverId, option: string | null): void {
     return;
   }
   if (option !== null && Object.hasOwn(options, option)) return;
-  // 'Determined: better to hit' is called by its first word.
+  // 'Determined: +4 to hit' goes by its first word.
   const names = Object.values(options).map((entry) => entry.title.split(':')[0]);
   refuse('illegal-maneuver', `Which ${title}: ${names.join(', ')}?`, 'option');
 }
 
-/** True where only a blow carries that option of All-Out Attack out (TD-AOA-3 … 5). */
+/** True for options of All-Out Attack that need a melee weapon (TD-AOA-3 … 5). */
 function isForMelee(option: string | null): option is 'double' | 'feint' | 'strong' {
   return option === 'double' || option === 'feint' || option === 'strong';
 }
 
-/** True where the weapon can carry that option of All-Out Attack out (TD-AOA-3 … 6). */
+/** True if the weapon can be used for that option of All-Out Attack (TD-AOA-3 … 6). */
 export function fitsAllOut(option: string | null, weapon: Weapon): boolean {
   if (isForMelee(option)) return isMelee(weapon);
   return option !== 'suppression-fire' || (!isMelee(weapon) && weapon.rof >= 5);
 }
 
-/** Refuses options of All-Out Attack that the weapon cannot carry out. */
+/** Refuses options of All-Out Attack that the weapon cannot be used for. */
 export function checkAllOutWeapon(option: string | null, weapon: Weapon): void {
   if (fitsAllOut(option, weapon)) return;
   const why = isForMelee(option)
-    ? `${ALL_OUT_ATTACKS[option].title} is for melee; ${weaponName(weapon)} is not.`
-    : 'Suppression fire takes a weapon that fires five shots or more.';
+    ? `${ALL_OUT_ATTACKS[option].title.split(':')[0]} is for melee weapons, not for ${weaponName(weapon)}.`
+    : 'Suppression fire needs a weapon with RoF 5 or more.';
   refuse('illegal-maneuver', why, 'weapon');
 }
 
-/** True for a Wait that holds a feint back: Feint, or All-Out Attack (Feint). */
+/** True for a Wait declared for a feint: Feint, or All-Out Attack (Feint). */
 export function holdsFeint(wait: State['wait']): boolean {
   return wait?.action === 'feint' || (wait?.action === 'all-out-attack' && wait.option === 'feint');
 }
 
-/** What cannot be done with a weapon, in the fields of a maneuver: no feint with a bow, no aim along a sword. */
+/** What a weapon cannot be used for, by maneuver field: no feint with a bow, no aim with a sword. */
 export function unfitFor(weapon: Weapon): NonNullable<ChoiceView['unless']> {
   const option = Object.keys(ALL_OUT_ATTACKS).filter((one) => !fitsAllOut(one, weapon));
   const held = { option, actionOption: option };
   return isMelee(weapon) ? { maneuver: ['aim'], ...held } : { maneuver: ['feint'], action: ['feint'], ...held };
 }
 
-/** Refuses anything out of turn; those with a triggered Wait may act. */
+/** Refuses anything out of turn, except after a triggered Wait. */
 export function checkTurn(ctx: Read, id: string): void {
   const { encounter } = ctx.world;
   if (encounter === null) return;
   const being = ctx.peek(id);
   if (encounter.active === id || (being.state.fighting && being.state.interrupting)) return;
-  refuse('not-your-turn', `It is not the turn of ${nameOf(being)}.`);
+  refuse('not-your-turn', `It is not ${nameOf(being)}’s turn.`);
 }
 
 /** Refuses without a running encounter. */
@@ -126,15 +126,15 @@ export function needEncounter(ctx: Read): void {
 /** Refuses those who take part in the running encounter. */
 export function refuseParticipants(ctx: Read, id: string, rule: string): void {
   if (ctx.world.encounter === null || !ctx.peek(id).state.fighting) return;
-  refuse('encounter-running', `${nameOf(ctx.peek(id))} is in the fight: it takes a manoeuvre.`, { rule });
+  refuse('encounter-running', `${nameOf(ctx.peek(id))} is in the fight; this takes a manoeuvre there.`, { rule });
 }
 
 /** Refuses while an encounter runs. */
 export function refuseInEncounter(ctx: Read): void {
-  if (ctx.world.encounter !== null) refuse('encounter-running', 'An encounter is running; end it first.');
+  if (ctx.world.encounter !== null) refuse('encounter-running', 'A fight is running; end it first.');
 }
 
-/** Notes the maneuver of the turn; anything but Concentrate ends a concentration (TD-CONC-2), anything but a sprint the run. */
+/** Records the turn's maneuver; any but Concentrate ends concentration (TD-CONC-2), any but a sprint ends a run. */
 export function declare(ctx: Run, id: string, moving: Moving, target?: string): void {
   const { maneuver: name, option } = moving;
   const { state } = ctx.edit(id);
@@ -144,7 +144,7 @@ export function declare(ctx: Run, id: string, moving: Moving, target?: string): 
   ctx.explain.note(`Manoeuvre: ${MANEUVERS[name].title}`, MANEUVERS[name].rule, { subject: id });
 }
 
-/** Bonus of a studied opponent (TD-EVAL-1). */
+/** Bonus against an evaluated opponent (TD-EVAL-1). */
 export function evaluateLines(being: Being, target: string): Line[] {
   const { evaluate } = being.state;
   return evaluate?.target === target ? [{ label: 'Evaluated', value: evaluate.bonus, rule: 'TD-EVAL-1' }] : [];

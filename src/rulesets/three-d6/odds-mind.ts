@@ -7,9 +7,9 @@ import { reactionGained } from './tables/feats';
 import { reactionRank, reactionTo, tablesOf } from './own-tables';
 import type { Read } from './types';
 
-type Priced = Odds & Record<string, unknown>;
+type OddsResult = Odds & Record<string, unknown>;
 
-/** Exact chances of a Sense roll; a number that is null is not rolled against. */
+/** Exact chances of a Sense roll; a null target number is not rolled against. */
 export function senseOdds({
   sense,
   comprehension,
@@ -18,18 +18,18 @@ export function senseOdds({
   sense: number;
   comprehension: number | null;
   danger: number | null;
-}): Priced {
-  const seen = successChance(sense);
-  const understood = comprehension === null ? 0 : seen * successChance(comprehension);
+}): OddsResult {
+  const noticed = successChance(sense);
+  const understood = comprehension === null ? 0 : noticed * successChance(comprehension);
   const warned = danger === null ? 0 : successChance(danger);
-  const puzzled = seen - understood;
+  const puzzled = noticed - understood;
   const stillPuzzled = comprehension === null ? puzzled : puzzled * (1 - warned);
   return {
     outcomes: {
       understood,
       noticed: stillPuzzled,
-      unnoticed: (1 - seen) * (1 - warned),
-      'danger-sensed': (1 - seen) * warned + (puzzled - stillPuzzled),
+      unnoticed: (1 - noticed) * (1 - warned),
+      'danger-sensed': (1 - noticed) * warned + (puzzled - stillPuzzled),
     },
     labels: {
       understood: 'Understood',
@@ -41,7 +41,7 @@ export function senseOdds({
   };
 }
 
-/** Ways of three dice with a modifier to bring about each reaction of the table in force. */
+/** How many of the 216 results of three dice lead to each reaction, with a modifier. */
 function reactionWays(ctx: Read, modifier: number): Map<string, number> {
   const tables = tablesOf(ctx.options);
   const ways = new Map(tables.reaction.map(([, name]) => [name, 0]));
@@ -60,8 +60,8 @@ function toneOf(place: number, rows: number): Tone {
   return place * 3 >= 2 * rows - 1 ? 'good' : 'neutral';
 }
 
-/** Exact chances of a reaction roll with so much added. */
-export function reactionOdds(ctx: Read, modifier: number): Priced {
+/** Exact chances of a reaction roll with a modifier. */
+export function reactionOdds(ctx: Read, modifier: number): OddsResult {
   const ways = reactionWays(ctx, modifier);
   return {
     outcomes: overAll(Object.fromEntries(ways), ALL_WAYS),
@@ -70,11 +70,11 @@ export function reactionOdds(ctx: Read, modifier: number): Priced {
   };
 }
 
-/** Exact chances to win over somebody, and of the reactions, the roll of Diplomacy included. */
+/** Exact chances to win somebody over, and of each reaction, including the roll for Diplomacy. */
 export function influenceOdds(
   ctx: Read,
   call: { skill: string; actor: number; target: number; reactionModifier: number },
-): Priced {
+): OddsResult {
   let won = 0;
   for (const [a, countA] of WAYS) {
     for (const [b, countB] of WAYS) {
@@ -103,8 +103,8 @@ export function influenceOdds(
   };
 }
 
-/** Exact chances of a feint, and of what it takes off the foe's defences, over all outcomes. */
-export function feintOdds(actor: number, target: number): Priced {
+/** Exact chances of a feint, and of its penalty to the foe's defences, over all outcomes. */
+export function feintOdds(actor: number, target: number): OddsResult {
   const ways = new Map<number, number>();
   for (const [a, countA] of WAYS) {
     for (const [b, countB] of WAYS) {

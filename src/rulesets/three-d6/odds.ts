@@ -3,7 +3,7 @@ import type { Distribution } from '../../dice/distribution';
 import { constant, die, entriesOf, mapValues, mixture, times } from '../../dice/distribution';
 import { impossible } from '../../kernel/result';
 import type { Defense, ReadyDefense } from './combat/defense';
-import { NO_DEFENCE, noteLeave } from './combat/defense';
+import { NO_DEFENCE, notePermission } from './combat/defense';
 import type { Strike } from './combat/strike';
 import { HIT_NAMES, hitsLeft, hitsScored } from './combat/strike';
 import { clampBasic, divisorOf, halfDamage, penetrate } from './damage';
@@ -89,8 +89,8 @@ export function overAll<K extends string>(ways: Record<K, number>, all: number):
   return Object.fromEntries(Object.entries<number>(ways).map(([name, count]) => [name, count / all]));
 }
 
-/** Chance of every number of hits that land, told apart by whether they do their most. */
-class Landed {
+/** Chance of each number of hits, kept apart by whether they do maximum damage. */
+class HitChances {
   readonly outcomes: Record<string, number> = { 'critical-hit': 0, hit: 0, defended: 0, miss: 0, 'critical-miss': 0 };
   readonly #hits = new Map<number, [rolled: number, most: number]>();
 
@@ -119,12 +119,12 @@ const STRIKE_LABELS = {
   'critical-miss': 'Critical miss',
 };
 
-/** The number that the lines of a roll add up to, told with them as what the chances are of (TD-ODDS-1). */
-export function priced(ctx: Read, id: string, lines: readonly Line[]): number {
+/** The target number that the lines add up to, explained for the odds (TD-ODDS-1). */
+export function targetNumber(ctx: Read, id: string, lines: readonly Line[]): number {
   return ctx.explain.sum('Needed on three dice', sumOfLines(lines), 'TD-ODDS-1', id);
 }
 
-/** Exact chances of something lobbed into an area: it lands there or not, and hurts nobody by itself (9.5). */
+/** Exact chances of something thrown into an area: it lands there or not, and deals no damage (9.5). */
 function areaOdds(against: number): Odds & Record<string, unknown> {
   const ways = { 'critical-hit': 0, hit: 0, miss: 0, 'critical-miss': 0 };
   for (const [roll, count] of WAYS) ways[HIT_NAMES[judge(roll, against).outcome]] += count;
@@ -134,13 +134,13 @@ function areaOdds(against: number): Odds & Record<string, unknown> {
 
 /** Exact chances of an attack or a throw (9.5). */
 export function strikeOdds(ctx: Read, strike: Strike): Odds & Record<string, unknown> {
-  return strike.target === null ? areaOdds(priced(ctx, strike.actor, strike.skill)) : attackOdds(ctx, strike);
+  return strike.target === null ? areaOdds(targetNumber(ctx, strike.actor, strike.skill)) : attackOdds(ctx, strike);
 }
 
-/** Exact chances of an attack and of the damage it deals over all outcomes; consequence rolls are not part of it (9.5). */
+/** Exact chances of an attack, and of its damage over all outcomes; without consequence rolls (9.5). */
 export function attackOdds(ctx: Read, strike: Strike): Odds & Record<string, unknown> {
-  const landed = new Landed();
-  const against = priced(ctx, strike.actor, strike.skill);
+  const landed = new HitChances();
+  const against = targetNumber(ctx, strike.actor, strike.skill);
   for (const defense of [strike.defense, strike.second]) explainDefense(ctx, strike, defense);
   for (const [roll, ways] of WAYS) {
     const chance = ways / ALL_WAYS;
@@ -165,11 +165,11 @@ function explainDefense(ctx: Read, strike: Strike, defense: Defense | null): voi
     ctx.explain.note(`No defence: ${NO_DEFENCE[defense.reason]}`, 'TD-DEF-2', { subject: strike.target });
     return;
   }
-  noteLeave(ctx, strike.target, defense);
-  priced(ctx, strike.target, defense.lines);
+  notePermission(ctx, strike.target, defense);
+  targetNumber(ctx, strike.target, defense.lines);
 }
 
-function defendedHits(strike: Strike, scored: number, chance: number, landed: Landed): void {
+function defendedHits(strike: Strike, scored: number, chance: number, landed: HitChances): void {
   const tries = [strike.defense, strike.second].filter(
     (defense): defense is ReadyDefense => defense !== null && defense.kind !== 'none',
   );
@@ -196,7 +196,7 @@ function isNone(defense: Defense | null): boolean {
   return defense === null || defense.kind === 'none';
 }
 
-function damageOdds(ctx: Read, strike: Strike, landed: Landed): Distribution {
+function damageOdds(ctx: Read, strike: Strike, landed: HitChances): Distribution {
   if (strike.target === null) return impossible('odds are asked for attacks on somebody');
   const target = ctx.peek(strike.target);
   const { damageType } = strike.weapon;

@@ -12,13 +12,13 @@ import { ATTACK_MANEUVERS } from './tables/maneuvers';
 import type { Being, Read } from './types';
 import type { WeaponRef } from './weapons';
 
-/** What panels need to offer a command to somebody now. */
+/** What panels need to offer somebody a command. */
 export interface Offer {
   likelihood?(ctx: Read, actor: string): number;
-  prefill?(ctx: Read, actor: string, target: string | null, said?: JsonObject): JsonObject;
+  prefill?(ctx: Read, actor: string, target: string | null, given?: JsonObject): JsonObject;
 }
 
-/** Own weapons that are in hand and ready. */
+/** Their weapons that are in hand and ready. */
 function readyWeapons(being: Being): Weapon[] {
   const { stowed, unready } = being.state;
   return being.stats.weapons.filter(({ id }) => !stowed.includes(id) && !unready.includes(id));
@@ -35,10 +35,10 @@ function lives(ctx: Read, id: string | undefined): boolean {
   return id !== undefined && Object.hasOwn(ctx.world.index, id) && !isDead(ctx.peek(id));
 }
 
-/** The likely foe: whom the turn is bound to, else the one chosen, else the first living one on another side of the fight. */
+/** The likely foe: the one this turn is bound to, else the one selected, else the first living one on another side. */
 function likelyTarget(ctx: Read, being: Being, selected: string | null): string | null {
   const { maneuver, feint, evaluate, aim, attackedTargets } = being.state;
-  // Suppression fire reaches each target once.
+  // Suppression fire attacks each target once.
   const swept = maneuver?.option === 'suppression-fire' ? attackedTargets : [];
   const bound = maneuver?.target ?? (maneuver?.option === 'double' ? attackedTargets[0] : undefined);
   if (bound !== undefined && lives(ctx, bound)) return bound;
@@ -51,26 +51,26 @@ function likelyTarget(ctx: Read, being: Being, selected: string | null): string 
   return foes.find(isOpen) ?? null;
 }
 
-/** Whoever is attacked defends as well as can be, and twice who may, unless somebody says otherwise. */
+/** By default the target uses its best defence, and a second one where it is allowed one. */
 const BEST_DEFENSE = { defense: { kind: 'best' }, secondDefense: { kind: 'best' } };
 
-/** What a turn without any other maneuver declared attacks with, and an attack outside a fight. */
+/** The maneuver of an attack outside a fight, or on a turn without a declared maneuver. */
 const PLAIN_ATTACK = { name: 'attack', option: null };
 
-/** An attack as it is likely meant; `said` is what was said of it already. */
+/** An attack as it is probably meant; `given` is what the form already holds. */
 export function attackPrefill(
   ctx: Read,
   actor: string,
   target: string | null,
-  said: { weapon?: WeaponRef | undefined; option?: Json | undefined } = {},
+  given: { weapon?: WeaponRef | undefined; option?: Json | undefined } = {},
 ): JsonObject {
   const being = ctx.peek(actor);
   const foe = likelyTarget(ctx, being, target);
   const { name, option } = (ctx.world.encounter === null ? null : being.state.maneuver) ?? PLAIN_ATTACK;
-  const weapon = said.weapon ?? likelyWeapon(being, (own) => fitsAllOut(option, own));
+  const weapon = given.weapon ?? likelyWeapon(being, (own) => fitsAllOut(option, own));
   const own = typeof weapon === 'string' ? being.stats.weapons.find(({ id }) => id === weapon) : weapon;
-  // Whoever sprays does so with all that the weapon fires.
-  const sprays = (said.option ?? option) === 'suppression-fire';
+  // Suppression fire uses the full rate of fire.
+  const sprays = (given.option ?? option) === 'suppression-fire';
   const least = own === undefined || isMelee(own) ? 1 : Math.max(1, own.minRange);
   return {
     weapon,
@@ -99,30 +99,30 @@ function maneuverPrefill(ctx: Read, actor: string, target: string | null): JsonO
   const unready = state.unready[0];
   if (unready !== undefined) return { maneuver: 'ready', item: unready };
   const ranged = readyWeapons(being).find((weapon) => !isMelee(weapon));
-  // A Move needs neither weapon nor foe; whoever chooses a feint, an All-Out Attack or a Wait instead finds them filled in,
-  // and whoever chooses Ready what is not in hand.
+  // A Move needs neither weapon nor foe, but they are filled in for a switch to a feint, an All-Out Attack or a Wait,
+  // and so is an item that is not in hand, for Ready.
   const [item] = state.stowed;
   const further = { action: 'attack', ...at, ...(item === undefined ? {} : { item }) };
   if (ranged === undefined || foe === null) return { maneuver: 'move', weapon: likelyWeapon(being), ...further };
   return { maneuver: 'aim', weapon: ranged.id, ...further };
 }
 
-/** How somebody can be treated, or null. */
+/** The treatment somebody needs, or null. */
 function treatmentFor(being: Being): 'first-aid' | 'medical-care' | null {
   if (isDead(being)) return null;
   if (being.state.hp < hpMax(being) && !being.state.bandaged) return 'first-aid';
   return hasAny(being, ['unconscious']) ? 'medical-care' : null;
 }
 
-/** Whoever needs a healer most. */
+/** The one who needs a healer most. */
 const patient = (ctx: Read, healer: string, target: string | null): string | null =>
   neediest(ctx, healer, target, (being) => (treatmentFor(being) === null ? null : healthShare(being)));
 
-/** True for somebody of the party's side: its members and its allies. */
+/** True for the party's members and allies. */
 const isFriend = ({ side }: Being): boolean => side === 'pc' || side === 'ally';
 
-/** Whom a contest is with, as a parameter: the one chosen if alive, else the first of another side, else anybody else. */
-function named(ctx: Read, actor: string, selected: string | null, param: string): JsonObject {
+/** The opponent of a contest, as a parameter: the one selected if alive, else the first on another side, else anybody else. */
+function opponentParam(ctx: Read, actor: string, selected: string | null, param: string): JsonObject {
   const chosen = selected !== null && selected !== actor && lives(ctx, selected) ? selected : null;
   const others = ctx.world.combatants.filter((being) => being.id !== actor && !isDead(being));
   const stranger = others.find((being) => isFriend(being) !== isFriend(ctx.peek(actor)));
@@ -130,7 +130,7 @@ function named(ctx: Read, actor: string, selected: string | null, param: string)
   return found === undefined ? {} : { [param]: found };
 }
 
-/** Who goes along on a march: the party whose member somebody is, as far as it can walk. */
+/** Who goes on a march: everybody in the actor's party who can walk. */
 function walkers(ctx: Read, actor: string): JsonObject {
   if (ctx.peek(actor).side !== 'pc') return { actors: [actor] };
   const walks = (being: Being): boolean => isAwake(being) && !hasAny(being, ['collapsed']);
@@ -141,24 +141,24 @@ function walkers(ctx: Read, actor: string): JsonObject {
 const talkers: Offer = { likelihood: (ctx) => (ctx.world.encounter === null ? 0.4 : 0.1) };
 const feats: Offer = { likelihood: (ctx) => (ctx.world.encounter === null ? 0.3 : 0.05) };
 
-function mine(ctx: Read, actor: string): boolean {
+function isActive(ctx: Read, actor: string): boolean {
   return ctx.world.encounter?.active === actor;
 }
 
 export const ATTACK_OFFER: Offer = {
   likelihood: (ctx) => (ctx.world.encounter === null ? 0.45 : 1),
-  prefill(ctx, actor, target, said): JsonObject {
-    const { weapon, option } = said ?? {};
+  prefill(ctx, actor, target, given): JsonObject {
+    const { weapon, option } = given ?? {};
     return attackPrefill(ctx, actor, target, { option, ...(typeof weapon === 'string' ? { weapon } : {}) });
   },
 };
 
 export const MANEUVER_OFFER: Offer = {
-  likelihood: (ctx, actor) => (hasAny(ctx.peek(actor), ONLY_DO_NOTHING) ? 1 : mine(ctx, actor) ? 0.95 : 0.2),
+  likelihood: (ctx, actor) => (hasAny(ctx.peek(actor), ONLY_DO_NOTHING) ? 1 : isActive(ctx, actor) ? 0.95 : 0.2),
   prefill: maneuverPrefill,
 };
 
-/** What was held back is known; whom it is for is not, and a feint needs its weapon. */
+/** The declared action is known; its target is not, and a feint needs a weapon. */
 export function triggerPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
   const being = ctx.peek(actor);
   const { wait } = being.state;
@@ -202,27 +202,27 @@ export const OPPOSED_OFFER: Offer = {
   prefill: (ctx, actor, target) => ({
     against: 'per',
     opponentAgainst: 'stealth',
-    ...named(ctx, actor, target, 'opponent'),
+    ...opponentParam(ctx, actor, target, 'opponent'),
   }),
 };
 
 export const SENSE_OFFER: Offer = { ...talkers, prefill: () => ({ sense: 'vision', against: 'per' }) };
 
-/** More than any level that comes by default. */
-const LEARNED_FIRST = 1000;
+/** More than any default level. */
+const TRAINED_FIRST = 1000;
 
 export const INFLUENCE_OFFER: Offer = {
   ...talkers,
   prefill(ctx, actor, target): JsonObject {
     const being = ctx.peek(actor);
-    // What somebody has learned comes before what everybody can try; charm is the last that a table wants to find filled in.
+    // Trained skills come before defaults; Sex Appeal comes last, because few tables want it filled in unasked.
     const rank = (skill: string): number => {
       const level = levelOf(being, ctx.options, skill);
       if (level === null) return -Infinity;
-      return level.trained ? level.value + LEARNED_FIRST : skill === 'sex-appeal' ? 0 : level.value;
+      return level.trained ? level.value + TRAINED_FIRST : skill === 'sex-appeal' ? 0 : level.value;
     };
     const skill = [...INFLUENCE_SKILLS].sort((a, b) => rank(b) - rank(a))[0] ?? 'fast-talk';
-    return { skill, ...named(ctx, actor, target, 'target') };
+    return { skill, ...opponentParam(ctx, actor, target, 'target') };
   },
 };
 
@@ -235,7 +235,7 @@ export const CLIMB_OFFER: Offer = {
 
 export const HIKE_OFFER: Offer = { ...feats, prefill: walkers };
 
-/** Whoever is in the water already rolls on. */
+/** Somebody already in the water rolls again. */
 export const HAZARD_OFFER: Offer = {
   prefill(ctx, actor, target): JsonObject {
     const swims = ctx.peek(target ?? actor).state.swimming !== null;

@@ -5,11 +5,11 @@ import { ATTRIBUTES } from './tables/attributes';
 
 const figure = z.number();
 
-/** Own data tables: maps are laid over the built-in ones key by key, lists replace them whole. */
+/** Custom tables: maps override the built-in ones key by key, lists replace the whole table. */
 const tablesSchema = z
   .object({
     damage: z
-      .record(z.string().regex(/^\d+$/, 'Each line is named by an ST.'), z.tuple([diceString(), diceString()]))
+      .record(z.string().regex(/^\d+$/, 'Each row is named by an ST.'), z.tuple([diceString(), diceString()]))
       .optional(),
     skills: z
       .record(
@@ -61,7 +61,7 @@ const tablesSchema = z
 export const optionsSchema = z.object({
   initiativeTies: field(z.enum(['roll', 'listed']).default('roll'), {
     title: 'Equal speed and DX',
-    enumTitles: { roll: 'A die each decides', listed: 'As listed, no dice' },
+    enumTitles: { roll: 'Each rolls a die', listed: 'As listed, no dice' },
     group: 'Fight',
     rules: ['TD-INIT-2'],
   }),
@@ -72,7 +72,7 @@ export const optionsSchema = z.object({
   }),
   extraParryPenalty: field(z.int().min(0).max(4).default(0), {
     title: 'Penalty for each further parry',
-    description: 'Per earlier parry with the same weapon since the own turn began; the published figure is 4.',
+    description: 'For each earlier parry with the same weapon since their last turn; the published game uses 4.',
     group: 'Fight',
     rules: ['TD-PARRY-1'],
   }),
@@ -82,7 +82,7 @@ export const optionsSchema = z.object({
     rules: ['TD-PARRY-5'],
   }),
   suppressionSkillCap: field(z.int().default(6), {
-    title: 'Best skill in suppression fire',
+    title: 'Skill cap in suppression fire',
     group: 'Fight',
     rules: ['TD-AOA-6'],
   }),
@@ -98,25 +98,25 @@ export const optionsSchema = z.object({
     rules: ['TD-INJ-3'],
   }),
   shockUnit: field(z.enum(['floor', 'exact']).default('floor'), {
-    title: 'Shock from 20 HP up',
-    enumTitles: { floor: 'A tenth of HP, rounded down', exact: 'An exact tenth of HP' },
+    title: 'Shock with 20 HP or more',
+    enumTitles: { floor: 'Per tenth of HP, rounded down', exact: 'Per exact tenth of HP' },
     group: 'Injury',
     rules: ['TD-INJ-7'],
   }),
   minimumInjury: field(z.literal([1, 0]).default(1), {
-    title: 'Least injury once armour is pierced',
+    title: 'Least injury if anything gets through',
     group: 'Injury',
     rules: ['TD-DMG-3'],
   }),
   faintWake: field(z.enum(['automatic', 'manual']).default('automatic'), {
     title: 'Waking from a faint',
-    enumTitles: { automatic: 'When the minutes are over', manual: 'Only when the GM says so' },
+    enumTitles: { automatic: 'When the time is up', manual: 'When the GM says so' },
     group: 'Mind',
     rules: ['TD-FRIGHT-3'],
   }),
   drowning: field(z.enum(['struggle', 'death']).default('struggle'), {
-    title: 'Out of fatigue in the water',
-    enumTitles: { struggle: 'The struggle goes on at a cost in HP', death: 'Drowns at 0 FP' },
+    title: 'Out of FP in the water',
+    enumTitles: { struggle: 'Keeps struggling, at a cost in HP', death: 'Drowns at 0 FP' },
     group: 'Feats',
     rules: ['TD-SWIM-2'],
   }),
@@ -137,8 +137,8 @@ export const optionsSchema = z.object({
     rules: ['TD-MMOV-2'],
   }),
   handsCounted: field(z.boolean().default(false), {
-    title: 'Hands are counted',
-    description: 'Bare hands parry only with an empty one, and what is taken up needs one.',
+    title: 'Count hands',
+    description: 'A bare-handed parry needs an empty hand, and so does taking something up.',
     group: 'Fight',
     rules: ['TD-PARRY-6'],
   }),
@@ -150,13 +150,13 @@ export const optionsSchema = z.object({
   }),
   swimClock: field(z.enum(['remind', 'roll', 'off']).default('remind'), {
     title: 'When a swimming roll is due',
-    enumTitles: { remind: 'It is announced', roll: 'It is rolled', off: 'Nothing' },
+    enumTitles: { remind: 'Announce it', roll: 'Roll it', off: 'Do nothing' },
     group: 'Feats',
     rules: ['TD-SWIM-6'],
   }),
   overloadFatigue: field(z.enum(['lift', 'clock']).default('lift'), {
-    title: 'Too much load costs FP',
-    enumTitles: { lift: 'Only for carrying', clock: 'Every second of it' },
+    title: 'Overload costs FP',
+    enumTitles: { lift: 'Only when carrying is entered', clock: 'Every second' },
     group: 'Feats',
     rules: ['TD-LOAD-6'],
   }),

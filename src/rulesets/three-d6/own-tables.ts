@@ -16,7 +16,7 @@ import type { SkillEntry } from './tables/skills';
 import { SKILLS } from './tables/skills';
 import { DAMAGE_BY_ST } from './tables/strength';
 
-/** The tables in force: the built-in figures with the campaign's own laid over them. */
+/** The tables in force: the built-in ones, overridden by the campaign's custom tables. */
 export interface Tables {
   damage: Readonly<Record<string, readonly [thrust: string, swing: string]>>;
   skills: Readonly<Record<string, SkillEntry>>;
@@ -32,19 +32,19 @@ export interface Tables {
   encumbrance: readonly (readonly [number, number, number])[];
 }
 
-const known = new WeakMap<Options, Tables>();
+const cache = new WeakMap<Options, Tables>();
 
-/** The tables of a campaign. Options never change in place, so the answer is kept. */
+/** The tables of a campaign. Options never change in place, so the result is cached. */
 export function tablesOf(options: Options): Tables {
-  let tables = known.get(options);
+  let tables = cache.get(options);
   if (tables === undefined) {
-    tables = layTables(options);
-    known.set(options, tables);
+    tables = mergeTables(options);
+    cache.set(options, tables);
   }
   return tables;
 }
 
-function layTables(options: Options): Tables {
+function mergeTables(options: Options): Tables {
   const own = options.tables;
   const climbs: Record<string, ClimbEntry> = { ...CLIMBS };
   for (const type of ROPE_DOWN_CLIMBS) {
@@ -67,7 +67,7 @@ function layTables(options: Options): Tables {
   };
 }
 
-/** Speeds of own climbs are given in feet, for ladders rungs, a second. */
+/** Speeds of custom climbs are in feet (for ladders, rungs) per second. */
 function ownClimbs(options: Options): Record<string, ClimbEntry> {
   const rows = Object.entries(options.tables.climb ?? {});
   return Object.fromEntries(
@@ -78,12 +78,12 @@ function ownClimbs(options: Options): Record<string, ClimbEntry> {
   );
 }
 
-/** The first row whose first figure is not below `value`; undefined past the end. */
+/** The first row whose first figure is not below `value`; undefined beyond the last row. */
 export function rowUpTo<R extends readonly [number, ...unknown[]]>(rows: readonly R[], value: number): R | undefined {
   return rows.find((row) => within(value, row[0]));
 }
 
-/** Speed/range penalty for yards plus yards a second (TD-RNG-3); past the table every factor of ten is 6 more. */
+/** Speed/range penalty for yards plus yards per second (TD-RNG-3); beyond the table, 6 more per factor of ten. */
 export function rangePenalty(tables: Tables, yards: number): number {
   let penalty = 0;
   let value = yards;
@@ -95,7 +95,7 @@ export function rangePenalty(tables: Tables, yards: number): number {
   }
 }
 
-/** Rapid-fire bonus of so many shots (TD-RNG-5). */
+/** Rapid-fire bonus for a number of shots (TD-RNG-5). */
 export function rapidFireBonus(tables: Tables, shots: number): number {
   const row = rowUpTo(tables.rapidFire, shots);
   if (row !== undefined) return row[1];
@@ -109,7 +109,7 @@ export function reactionTo(tables: Tables, total: number): string {
   return (row ?? tables.reaction.at(-1))?.[1] ?? 'neutral';
 }
 
-/** Place of a reaction in the table: the higher, the better. */
+/** Position of a reaction in the table: the higher, the better. */
 export function reactionRank(tables: Tables, name: string): number {
   return tables.reaction.findIndex(([, reaction]) => reaction === name);
 }

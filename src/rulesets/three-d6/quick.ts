@@ -1,6 +1,6 @@
 import type { QuickView } from '../../contract/views';
 import { AMMUNITION, conditionWords, inRounds } from '../../engine/words/quick-words';
-import { applyEffect, removeOne } from './commands/effects';
+import { applyEffect, removeEffectCommand } from './commands/effects';
 import { setPosture } from './commands/posture';
 import { LYING, POSTURE_IDS, POSTURE_TITLES, type Posture, WOUNDING } from './tables/combat';
 
@@ -23,7 +23,7 @@ const POSTURE_WORDS: Readonly<Partial<Record<Posture, string[]>>> = {
   'face-up': ['face up', 'on the back'],
 };
 
-/** Whoever is said to lie was knocked down; any other posture is set by hand. */
+/** A lying posture means knocked down; any other is set by hand. */
 const postured = (posture: Posture): NonNullable<QuickView['states']>[number] => ({
   id: posture,
   label: POSTURE_TITLES[posture],
@@ -51,7 +51,7 @@ export const QUICK: QuickView = {
   ],
   states: POSTURE_IDS.filter((posture) => posture !== 'standing').map(postured),
   uncounted: [AMMUNITION],
-  effects: conditionWords({ on: applyEffect, off: removeOne }, inRounds('seconds'), {
+  effects: conditionWords({ on: applyEffect, off: removeEffectCommand }, inRounds('seconds'), {
     words: { unconscious: ['out', 'ko'] },
   }),
 };

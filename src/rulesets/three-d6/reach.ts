@@ -7,21 +7,21 @@ import { tablesOf } from './own-tables';
 import { JUMPS } from './tables/feats';
 import type { Being } from './types';
 
-/** A high jump in inches or a broad one in feet, with so many yards of run-up on Basic Move (TD-JUMP-2 … 4). */
+/** A high jump in inches or a broad jump in feet, with yards of run-up added to Basic Move (TD-JUMP-2 … 4). */
 export function jumpSum(being: Being, kind: 'high' | 'broad', runYards = 0): Sum {
   const { rule, times, less } = JUMPS[kind];
   const sum = sumFrom('Basic Move', basicMove(being), 'TD-STAT-2');
   if (runYards > 0) sum.add('Yards of run-up', runYards, 'TD-JUMP-4');
-  sum.then('For each', rule, { times }).add('Less', -less, rule);
+  sum.then('Per point of Move', rule, { times }).add('Fixed deduction', -less, rule);
   return sum.total < 0 ? sum.then('At least 0', rule, { atLeast: 0 }) : sum;
 }
 
-/** The same without its explanation. */
+/** The same as a number. */
 export function jumpReach(being: Being, kind: 'high' | 'broad'): number {
   return jumpSum(being, kind).total;
 }
 
-/** The first row of a table by weight in Basic Lifts that the weight is not beyond; undefined past the end. */
+/** The row for a weight in a table by multiples of Basic Lift; undefined beyond the last row. */
 export function rowFor<R extends readonly [number, ...unknown[]]>(
   being: Being,
   rows: readonly R[],

@@ -4,26 +4,26 @@ import { nameOf } from './levels';
 import type { Being, Read } from './types';
 import { effectWord } from './tables/effects';
 
-/** Codes these rules refuse with beyond the common ones. */
+/** This system's refusal codes, besides the common ones. */
 export const REFUSALS: Readonly<Record<string, string>> = {
-  'target-dead': 'The one it is aimed at is dead.',
-  'not-waiting': 'No Wait was declared, so none can be triggered.',
-  'illegal-maneuver': 'The manoeuvre, its option or its weapon does not fit.',
-  'wrong-target': 'The manoeuvre binds its attacks to another foe.',
+  'target-dead': 'The target is dead.',
+  'not-waiting': 'No Wait was declared.',
+  'illegal-maneuver': 'The manoeuvre, its option or its weapon is not allowed here.',
+  'wrong-target': 'This manoeuvre has to attack its first target again.',
   'weapon-not-ready': 'The weapon has to be readied first.',
   'hands-full': 'No hand is free for it.',
   'too-heavy': 'It is heavier than eight times Basic Lift and cannot be thrown.',
   'two-hands-needed': 'It takes both hands to throw.',
-  'too-far': 'The manoeuvre does not allow so much movement.',
-  'illegal-posture-change': 'One cannot get from one posture to the other that way.',
-  'illegal-defense': 'That active defence is not to be had against this attack.',
+  'too-far': 'The manoeuvre does not allow that much movement.',
+  'illegal-posture-change': 'That change of posture is not possible.',
+  'illegal-defense': 'That active defence cannot be used against this attack.',
   'no-default': 'The skill is untrained and has no default.',
-  'not-by-these-rules': 'The one concerned lacks that attribute, so nothing is rolled against it.',
-  'not-eligible': 'The state of the one concerned leaves nothing to do here.',
-  'already-treated': 'First aid was given since the last injury.',
+  'not-by-these-rules': 'They lack that attribute, so it cannot be rolled against.',
+  'not-eligible': 'Their condition does not allow this.',
+  'already-treated': 'First aid has been given since the last injury.',
   'leader-not-qualified': 'Leading a march takes Leadership 12 or better.',
-  'unknown-effect': 'There is no such effect.',
-  'effect-not-present': 'The effect is not there to be removed.',
+  'unknown-effect': 'There is no such condition.',
+  'effect-not-present': 'They do not have that condition.',
 };
 
 /** Refuses dead targets. */
@@ -33,7 +33,7 @@ export function checkTargets(ctx: Read, ids: readonly string[]): void {
   }
 }
 
-/** Refuses the dead as actors; the unconscious may still be rolled for. */
+/** Refuses dead actors; the unconscious can still be rolled for. */
 export function checkAlive(ctx: Read, ids: readonly string[]): void {
   for (const id of ids) {
     if (isDead(ctx.peek(id))) refuse('cannot-act', `${nameOf(ctx.peek(id))} is dead and cannot act.`);
@@ -54,7 +54,7 @@ export function checkAble(ctx: Read, ids: readonly string[]): void {
   }
 }
 
-/** Refuses actors who are helpless, or bound to Do Nothing by stun, surprise or collapse (TD-MAN-2). */
+/** Refuses actors who are helpless, or limited to Do Nothing by stun, surprise or collapse (TD-MAN-2). */
 export function checkFreeToAct(ctx: Read, id: string): void {
   checkAble(ctx, [id]);
   const being = ctx.peek(id);

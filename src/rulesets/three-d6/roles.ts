@@ -1,12 +1,12 @@
 import type { TableDef } from '../../engine/commands/roles';
 import { inRole, inRoles } from '../../engine/commands/roles';
-import { applyEffect, removeOne } from './commands/effects';
+import { applyEffect, removeEffectCommand } from './commands/effects';
 import { advanceTurn, endEncounter, startEncounter } from './commands/encounter';
-import { damage, healBy } from './commands/injury';
+import { damage, healing } from './commands/injury';
 import { downtime } from './commands/recovery';
 import { advanceTime, rest } from './commands/time';
 
-/** The commands that callers outside need, by role. */
+/** The commands that the rest of the app uses, by role. */
 export const TABLE: TableDef = {
   ...inRoles({
     start: startEncounter,
@@ -15,9 +15,9 @@ export const TABLE: TableDef = {
     wait: advanceTime,
     harm: damage,
     putOn: applyEffect,
-    takeOff: removeOne,
+    takeOff: removeEffectCommand,
     rest,
     downtime,
   }),
-  mend: inRole('mend', healBy, { amount: 'hp' }),
+  mend: inRole('mend', healing, { amount: 'hp' }),
 };

@@ -17,7 +17,7 @@ export interface Roll {
   outcome: RollOutcome;
 }
 
-/** How a total fares against a number: the scale of TD-ROLL-2 in its order, the margin of TD-ROLL-3. */
+/** The outcome of a total against a target number (TD-ROLL-2), and its margin (TD-ROLL-3). */
 export function judge(roll: number, against: number): { outcome: RollOutcome; margin: number } {
   const outcome = outcomeOf(roll, against);
   const raw = against - roll;
@@ -40,18 +40,18 @@ export function succeeded(outcome: RollOutcome): boolean {
 /** Rolls three dice against the sum of `lines` (TD-ROLL-1). `what` completes the group name: 'Stoya: knockdown'. */
 export function rollAgainst(ctx: Run, id: string, what: string, lines: readonly Line[]): Roll {
   const needed = sumOfLines(lines);
-  const against = ctx.explain.sum(`${testOf(what, needed)}, at most`, needed, 'TD-ROLL-1', id);
+  const against = ctx.explain.sum(`${rollLabel(what, needed)}, at most`, needed, 'TD-ROLL-1', id);
   const dice = ctx.dice(3, 6, `${nameOf(ctx.peek(id))}: ${what}`, id);
   const roll = sumOf(dice);
   const { outcome, margin } = judge(roll, against);
-  const held = { faces: dice, against, by: margin, byRule: 'TD-ROLL-3', subject: id };
-  ctx.explain.roll('Rolled', roll, 'TD-ROLL-1', held);
+  const details = { faces: dice, against, by: margin, byRule: 'TD-ROLL-3', subject: id };
+  ctx.explain.roll('Rolled', roll, 'TD-ROLL-1', details);
   ctx.explain.lookUp(`Outcome: ${what}`, outcome, 'TD-ROLL-2', { subject: id });
   return { dice, roll, against, margin, outcome };
 }
 
-/** What is rolled for as a person says it; where a level is all there is to it, with what that is. */
-function testOf(what: string, { lines }: Sum): string {
+/** The label of a roll's sum; if the level is its only line, with the name of that level. */
+function rollLabel(what: string, { lines }: Sum): string {
   const [only] = lines;
   if (only === undefined || lines.length > 1) return capital(what);
   if (only.label.toLowerCase().startsWith(what.toLowerCase())) return only.label;
@@ -76,7 +76,7 @@ export function attributeLine(being: Being, name: 'ht' | 'will' | 'iq' | 'per', 
   return { label: titles[name], value, rule };
 }
 
-/** The same with what the table's own conditions do to it. */
+/** The same, with what custom conditions do to it. */
 export function attributeLines(being: Being, name: 'ht' | 'will' | 'iq' | 'per', rule: string, value: number): Line[] {
   return [attributeLine(being, name, rule, value), ...ownChanges(being, 'rolls', name)];
 }
@@ -85,7 +85,7 @@ export function sumOf(dice: readonly number[]): number {
   return dice.reduce((sum, face) => sum + face, 0);
 }
 
-/** Result of a Quick Contest (TD-ROLL-4): the larger margin wins, equal margins are a tie. */
+/** Result of a Quick Contest (TD-ROLL-4): the higher margin wins, equal margins tie. */
 export function contest(
   actor: Roll,
   opponent: Roll,

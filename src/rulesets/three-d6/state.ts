@@ -7,9 +7,9 @@ import { WAIT_ACTIONS } from './tables/maneuvers';
 
 const effectSchema = z.object({
   effect: z.enum(EFFECT_IDS),
-  /** Clock second at which it ends by itself; null: open. */
+  /** Clock second at which it ends; null: open. */
   until: z.number().nullable(),
-  /** Clock second of the next recovery roll, for the stuns outside encounters; null: at the end of own turns. */
+  /** Clock second of the next recovery roll from a stun outside encounters; null: at the end of turns. */
   nextRollAt: z.number().nullable().default(null),
   source: z.string().optional(),
 });
@@ -46,8 +46,8 @@ export const stateSchema = z.object({
   parriesUsed: z.record(z.string(), z.int().min(0)).default({}),
   unready: field(ids, { title: 'Weapons to ready', group: 'Body' }),
   stowed: field(ids, { title: 'Weapons not in hand', group: 'Body' }),
-  /** Own turns in a row spent running straight ahead (TD-MMOV-2). */
-  running: field(z.int().min(0).default(0), { title: 'Turns of sprint', group: 'Turn', advanced: true }),
+  /** Turns in a row spent running straight ahead (TD-MMOV-2). */
+  running: field(z.int().min(0).default(0), { title: 'Turns sprinting', group: 'Turn', advanced: true }),
   shieldReady: field(z.boolean().default(true), { title: 'Shield ready', group: 'Body' }),
   aim: z
     .object({ weapon: z.string(), target: z.string(), turns: z.int().min(1).max(3).default(1) })
@@ -73,8 +73,8 @@ export const stateSchema = z.object({
     .nullable()
     .default(null),
   interrupting: z.boolean().default(false),
-  deathMultiple: field(z.int().min(0).max(5), { title: 'Death rolls behind', group: 'Health', advanced: true }),
-  steady: field(z.boolean().default(false), { title: 'Needs no roll to stay awake', group: 'Health', advanced: true }),
+  deathMultiple: field(z.int().min(0).max(5), { title: 'Death rolls made', group: 'Health', advanced: true }),
+  steady: field(z.boolean().default(false), { title: 'No roll to stay conscious', group: 'Health', advanced: true }),
   wake: z.object({ stage: wakeStage, nextAt: z.number() }).nullable().default(null),
   swimming: z
     .object({
@@ -83,26 +83,26 @@ export const stateSchema = z.object({
       nextIn: z.number(),
       /** Clock second of the next roll (TD-SWIM-6). */
       nextAt: z.number(),
-      /** That roll was announced already. */
+      /** That roll has been announced. */
       due: z.boolean().default(false),
     })
     .nullable()
     .default(null),
-  nonHealing: field(z.int().min(0).default(0), { title: 'HP that do not heal by rest', group: 'Health' }),
+  nonHealing: field(z.int().min(0).default(0), { title: 'HP that rest does not heal', group: 'Health' }),
   bandaged: field(z.boolean().default(false), { title: 'First aid given', group: 'Health' }),
   projects: field(z.record(z.string(), z.number().min(0)).default({}), { title: 'Projects', unit: 'h' }),
-  /** Hours wanted and the latest terms, for going on with a project. */
+  /** Goal hours and the latest terms, for continuing a project. */
   projectGoals: z.record(z.string(), z.object({ goalHours: z.number(), terms: jsonObject })).default({}),
   effects: z.array(effectSchema).default([]),
-  /** Clock second of the next FP that the collapsed and the spent get back by themselves. */
+  /** Clock second of the next FP regained while collapsed or unconscious from fatigue. */
   fpNextAt: z.number().nullable().default(null),
-  /** While a rest gives the FP back, nothing else does (TD-FAT-6). */
+  /** Set during a rest, which then is all that restores FP (TD-FAT-6). */
   resting: z.literal(true).optional(),
   /** Clock second of the next FP that an overload costs by the clock (TD-LOAD-6). */
   overloadNextAt: z.number().nullable().default(null),
   /** Takes part in the running encounter. */
   fighting: z.boolean().default(false),
-  /** HP and FP as the rules last saw them; a change by hand differs from it. */
+  /** HP and FP as the rules last set them, so that a change by hand is noticed. */
   seen: z.object({ hp: z.int(), fp: z.int() }),
 });
 
@@ -120,11 +120,11 @@ export const startSchema = stateSchema
   .omit({ effects: true, seen: true, fighting: true })
   .partial()
   .extend({
-    /** Without a moment the stage begins now. */
+    /** Without `nextAt` the stage begins now. */
     wake: z.object({ stage: wakeStage, nextAt: z.number().optional() }).nullable().optional(),
-    /** What is left out follows from the status; without a moment `nextIn` counts from now. */
+    /** What is left out follows from the status; without `nextAt`, `nextIn` counts from now. */
     swimming: swimmingStart.nullable().optional(),
-    /** Left out: the weapons that the stat block says are not in hand. */
+    /** Left out: those the stat block marks as stowed. */
     stowed: z.array(z.string()).optional(),
     effects: z
       .array(

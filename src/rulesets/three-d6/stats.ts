@@ -3,15 +3,15 @@ import { field } from '../../engine/commands/params';
 import { armorSchema, shieldSchema, weaponSchema } from './gear';
 import { ATTRIBUTES } from './tables/attributes';
 
-/** Highest attribute; the tables of the rules end at 100, their last row then counts. */
-const MOST_ATTRIBUTE = 10_000;
+/** Highest attribute. The tables of the rules end at 100; beyond that the last row counts. */
+const MAX_ATTRIBUTE = 10_000;
 
-/** Largest size and smallest, beyond any table. */
-const MOST_SIZE = 50;
+/** Limit of the Size Modifier in both directions, beyond any table. */
+const MAX_SIZE = 50;
 
-/** An attribute of 0, or no HP or FP at all: figures that the rules have no meaning for are not asked for. */
+/** A primary attribute; 0 means that somebody lacks it. */
 const primary = (title: string, description: string): z.ZodDefault<z.ZodInt> =>
-  field(z.int().min(0).max(MOST_ATTRIBUTE).default(10), { title, description, group: 'Attributes' });
+  field(z.int().min(0).max(MAX_ATTRIBUTE).default(10), { title, description, group: 'Attributes' });
 
 const trained = z.union([
   z.int().meta({ title: 'Level' }),
@@ -28,7 +28,7 @@ export const statsSchema = z.looseObject({
   ht: primary('HT', 'Health'),
   hp: field(z.int().min(0).optional(), {
     title: 'Hit Points',
-    description: 'Otherwise ST. 0: cannot be hurt by these rules',
+    description: 'Otherwise ST. 0: cannot be injured in these rules',
     group: 'Secondary',
   }),
   will: field(z.int().min(0).optional(), { title: 'Will', description: 'Otherwise IQ', group: 'Secondary' }),
@@ -40,16 +40,16 @@ export const statsSchema = z.looseObject({
   }),
   basicSpeed: field(z.number().min(0).multipleOf(0.25).optional(), {
     title: 'Basic Speed',
-    description: 'Otherwise a quarter of HT and DX together',
+    description: 'Otherwise (HT + DX) / 4',
     group: 'Secondary',
   }),
   basicMove: field(z.int().min(0).optional(), {
     title: 'Basic Move',
-    description: 'Otherwise Basic Speed without its fraction',
+    description: 'Otherwise Basic Speed, rounded down',
     unit: 'yd/s',
     group: 'Secondary',
   }),
-  sizeModifier: field(z.int().min(-MOST_SIZE).max(MOST_SIZE).default(0), {
+  sizeModifier: field(z.int().min(-MAX_SIZE).max(MAX_SIZE).default(0), {
     title: 'Size Modifier',
     group: 'Body and gear',
   }),

@@ -4,7 +4,7 @@ import { downtime, downtimeCourse } from './commands/recovery';
 import { pass, restCourse } from './commands/time';
 import type { TD } from './types';
 
-/** Rest and work day by day, side by side (TD-REC-7, TD-DOWN-1). What work costs is booked, for no figure holds money. */
+/** Rest and work side by side, day by day (TD-REC-7, TD-DOWN-1). The cost of work goes to the ledger, as no figure holds money. */
 export const STRETCH: StretchRules<TD> = {
   pass,
   courses: {

@@ -12,7 +12,7 @@ import type { Line, Run } from './types';
 /** Bonus for having gone in on purpose (TD-SWIM-1). */
 const INTENT_BONUS = 3;
 
-/** What a swimming roll, or its want, came to. */
+/** The result of a swimming roll, or of failing without one. */
 export interface SwimResult {
   target: string;
   outcome: 'swimming' | 'recovering' | 'struggling' | 'drowning' | 'drowned' | 'left';
@@ -20,7 +20,7 @@ export interface SwimResult {
   fpLost: number;
   hpLost: number;
   nextRollIn: number | null;
-  /** Effects it brought, in order. */
+  /** Effects added, in order. */
   effects: string[];
 }
 
@@ -37,7 +37,7 @@ export function goIn(ctx: Run, target: string, intentional: boolean): void {
   ctx.edit(target).state.swimming = { status: 'ok', intentional, nextIn: 0, nextAt: ctx.clock, due: false };
 }
 
-/** One Swimming roll (TD-SWIM-1); who is not conscious fails without one. */
+/** One Swimming roll (TD-SWIM-1); the unconscious fail without one. */
 export function stayAfloat(
   ctx: Run,
   target: string,
@@ -75,7 +75,7 @@ function floats(ctx: Run, target: string): SwimResult {
   return { target, outcome, fpLost: 0, hpLost: 0, nextRollIn, effects: [] };
 }
 
-/** A failure costs 1 FP, perhaps HP, perhaps the life (TD-SWIM-2). */
+/** A failure costs 1 FP, and can cost HP or drown the swimmer (TD-SWIM-2). */
 function goesUnder(ctx: Run, target: string): SwimResult {
   const lost = loseFatigue(ctx, target, 1);
   const spent = exhausted(ctx.peek(target));

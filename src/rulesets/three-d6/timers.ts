@@ -1,6 +1,6 @@
 import type { Due, DueOrder, Schedule, TimerDef } from '../../engine/time/schedule';
 import { plus } from '../../kernel/decimal';
-import { addEffect, endEffect, FP_RECOVERY_SECONDS, hasAny, SPENT, WAKE_SECONDS } from './effects';
+import { addEffect, endEffect, FP_RECOVERY_SECONDS, hasAny, EXHAUSTION_EFFECTS, WAKE_SECONDS } from './effects';
 import { exertionTimers } from './exertion-timers';
 import { fpMax } from './figures';
 import { setFp } from './health';
@@ -16,7 +16,7 @@ type Timer = TimerDef<TD>;
 /** Recovery rolls of the stuns: what is rolled, and the event it makes (TD-INJ-8). */
 const STUN_ROLLS = {
   stunned: { attribute: 'ht', event: 'stun-roll', what: 'shake off the stun' },
-  'mentally-stunned': { attribute: 'iq', event: 'mental-stun-roll', what: 'clear the head' },
+  'mentally-stunned': { attribute: 'iq', event: 'mental-stun-roll', what: 'think straight' },
 } as const;
 
 export type RollingStun = keyof typeof STUN_ROLLS;
@@ -33,8 +33,8 @@ export function rollStun(ctx: Run, id: string, stun: RollingStun): boolean {
   const { attribute, event, what } = STUN_ROLLS[stun];
   const being = ctx.peek(id);
   const level = levelOf(being, ctx.options, attribute);
-  const told = [being, attribute, 'TD-INJ-8', attributeValue(being, attribute)] as const;
-  const lines = level === null ? attributeLines(...told) : [attributeLine(...told), ...shockLines(being, level)];
+  const args = [being, attribute, 'TD-INJ-8', attributeValue(being, attribute)] as const;
+  const lines = level === null ? attributeLines(...args) : [attributeLine(...args), ...shockLines(being, level)];
   const roll = rollAgainst(ctx, id, what, lines);
   rollEvent(ctx, event, id, roll);
   if (roll.margin < 0) return false;
@@ -50,7 +50,7 @@ function effectOf(due: Due): EffectId | null {
   return typeof due.data === 'string' && isEffectId(due.data) ? due.data : null;
 }
 
-/** The rule by which the time of an effect is over. */
+/** The rule by which an effect's time runs out. */
 function expiryRule(effect: EffectId): string {
   return effect === 'fright-stunned' ? 'TD-FRIGHT-2' : effect === 'fainted' ? 'TD-FRIGHT-3' : 'TD-TIME-1';
 }
@@ -125,13 +125,13 @@ const fatigue: Timer = {
     const id = targetOf(due);
     const fp = ctx.peek(id).state.fp + 1;
     const ended = setFp(ctx, id, fp);
-    ctx.explain.lookUp('FP back', 1, 'TD-FAT-6', { subject: id });
+    ctx.explain.lookUp('FP regained', 1, 'TD-FAT-6', { subject: id });
     ctx.event('fp-recovered', { target: id, fp });
     for (const effect of ended) ctx.event('effect-ended', { target: id, effect });
-    if (hasAny(ctx.peek(id), SPENT)) ctx.edit(id).state.fpNextAt = plus(due.at, FP_RECOVERY_SECONDS);
+    if (hasAny(ctx.peek(id), EXHAUSTION_EFFECTS)) ctx.edit(id).state.fpNextAt = plus(due.at, FP_RECOVERY_SECONDS);
   },
   describe: () => ({
-    text: '1 FP back',
+    text: '1 FP regained',
     rule: 'TD-FAT-6',
     everySeconds: FP_RECOVERY_SECONDS,
   }),
@@ -140,8 +140,8 @@ const fatigue: Timer = {
 const WAKE_RULES = {
   automatic: { rule: 'TD-REC-2', text: 'Wakes up' },
   hourly: { rule: 'TD-REC-3', text: 'Roll to wake' },
-  'twelve-hours': { rule: 'TD-REC-4', text: 'The one roll to wake' },
-  coma: { rule: 'TD-REC-5', text: 'Roll to live through the coma' },
+  'twelve-hours': { rule: 'TD-REC-4', text: 'Only roll to wake' },
+  coma: { rule: 'TD-REC-5', text: 'Roll to survive the coma' },
 } as const;
 
 const wake: Timer = {
@@ -168,20 +168,20 @@ function fireWake(ctx: Run, id: string, at: number): void {
   const stage = ctx.peek(id).state.wake?.stage ?? 'automatic';
   const { rule } = WAKE_RULES[stage];
   if (stage === 'automatic') {
-    ctx.explain.note('Wakes by itself', rule, { subject: id });
+    ctx.explain.note('Wakes up', rule, { subject: id });
     endEffect(ctx, id, 'unconscious');
     return;
   }
   const being = ctx.peek(id);
-  const what = stage === 'coma' ? 'live through the coma' : 'wake up';
+  const what = stage === 'coma' ? 'survive the coma' : 'wake up';
   const roll = rollAgainst(ctx, id, what, attributeLines(being, 'ht', rule, being.stats.ht));
   rollEvent(ctx, stage === 'coma' ? 'survival-roll' : 'wake-roll', id, roll);
-  const made = roll.margin >= 0;
-  if (made && stage !== 'coma') {
+  const success = roll.margin >= 0;
+  if (success && stage !== 'coma') {
     endEffect(ctx, id, 'unconscious');
     return;
   }
-  if (!made && stage === 'coma') {
+  if (!success && stage === 'coma') {
     addEffect(ctx, id, 'dead');
     ctx.event('effect-added', { target: id, effect: 'dead' });
     return;
@@ -214,5 +214,5 @@ function detailOrder(a: Due, b: Due): number {
   return String(a.data) < String(b.data) ? -1 : 1;
 }
 
-/** Everything that happens by itself as the clock moves (section 6). */
+/** Everything that happens automatically as the clock moves (section 6). */
 export const schedule: Schedule<TD> = { timers: [expiry, shock, stun, fatigue, wake, ...exertionTimers], order };

@@ -6,21 +6,21 @@ import type { Options } from './options';
 import type { State } from './state';
 import type { Stats } from './stats';
 
-/** The running encounter: a second per round. The order stands in the scene, because it never changes during a fight. */
+/** The running encounter, one second per round. The order is kept in the scene, because it never changes during a fight. */
 export interface Encounter {
   round: number;
-  /** Place in the order of the one whose turn it is, or of the last one looked at. */
+  /** Position in the order of the active combatant, or of the last one looked at. */
   position: number;
   /** Whose turn it is; null while nobody can act. */
   active: string | null;
 }
 
-/** What a fight's order is kept in, apart from what changes every turn. */
+/** The order of a fight, kept apart from what changes every turn. */
 export interface Scene {
   order: string[];
 }
 
-/** The shapes this game system fills the shared world with. */
+/** This system's types for the engine. */
 export interface TD {
   stats: Stats;
   state: State;
@@ -29,26 +29,26 @@ export interface TD {
   options: Options;
 }
 
-/** The rule of modifiers that somebody entered by hand. */
+/** The rule of manual modifiers. */
 export const BY_HAND = 'TD-ROLL-1';
 
 export type Being = Combatant<TD>;
 export type Read = ReadContext<TD>;
 export type Run = RunContext<TD>;
 
-/** One part of a number, with the rule it follows: a summand, or a step that changes the sum so far. */
+/** One part of a number, with its rule: a summand, or a step that changes the sum so far. */
 export interface Line {
   label: string;
   value: number;
   rule: string;
-  /** Considered and set aside, and why; it stays in the explanation. */
+  /** Does not count, and why; it stays in the explanation. */
   counted?: false;
   because?: string;
-  /** Changes the sum so far; `value` is then what the step says of itself. */
+  /** Changes the sum so far; `value` is then what the step shows. */
   step?: Change;
 }
 
-/** The lines as a sum: the first is the base; what adds nothing stays out, unless somebody entered it by hand. */
+/** The lines as a sum, the first as its base. Lines of 0 are left out unless entered by hand. */
 export function sumOfLines(lines: readonly Line[]): Sum {
   const sum = new Sum();
   for (const [position, { label, value, rule, counted, because, step }] of lines.entries()) {

@@ -4,12 +4,12 @@ import { plus } from '../../kernel/decimal';
 import type { CodedError, Result } from '../../kernel/result';
 import { ok } from '../../kernel/result';
 
-/** A stored thing with fields; empty where there is none. */
+/** A stored object's fields; empty for anything else. */
 const fieldsOf = (value: unknown): JsonObject => (isObject(value) ? (value as JsonObject) : {});
 
 const numberOr0 = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** What version 2 keeps of everybody beyond version 1: hands, the run, the swimmer's clock, the drain of an overload. */
+/** Adds what version 2 keeps of everybody: hands, the run, the swimmer's clock, the drain of an overload. */
 function upgradeState(state: JsonObject, clock: number): JsonObject {
   const { swimming } = state;
   const { nextIn } = fieldsOf(swimming);
@@ -22,7 +22,7 @@ function upgradeState(state: JsonObject, clock: number): JsonObject {
   };
 }
 
-/** A campaign of the first edition as the second one keeps it. */
+/** Converts a campaign of the first edition to the second. */
 function toSecondEdition(state: JsonObject): Result<JsonObject, CodedError> {
   const world = fieldsOf(state['world']);
   const { clock, combatants, options } = world;
@@ -45,9 +45,9 @@ const SECOND_EDITION_OPTIONS: JsonObject = {
   overloadFatigue: 'lift',
 };
 
-/** The way up from older versions of stored state. */
+/** Migrations from older versions of stored state. */
 export const MIGRATIONS = [
   { from: 1, what: 'weapons in hand, sprinting and the swimmer’s clock', migrate: toSecondEdition },
-  { from: 2, what: 'far below zero, and each day’s work', migrate: (stored: JsonObject) => ok(stored) },
+  { from: 2, what: 'HP far below zero, and each day of work', migrate: (stored: JsonObject) => ok(stored) },
   { from: 3, what: 'HP lost with fatigue that rest does not heal', migrate: (stored: JsonObject) => ok(stored) },
 ];

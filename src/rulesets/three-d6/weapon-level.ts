@@ -4,7 +4,7 @@ import { levelOf, needLevel } from './levels';
 import type { Options } from './options';
 import type { Being } from './types';
 
-/** What somebody attacks with a weapon at: the level that the weapon gives, else that of its skill; null without either. */
+/** The level somebody attacks with a weapon at: the weapon's own, else that of its skill; null with neither. */
 export function weaponLevel(being: Being, options: Options, weapon: Weapon): Level | null {
   const level = levelOf(being, options, weapon.skill);
   if (weapon.level === undefined) return level;

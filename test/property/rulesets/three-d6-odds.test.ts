@@ -8,7 +8,7 @@ import { tableOf } from '../../unit/rulesets/three-d6/play';
 
 const TRIES = 12_000;
 
-/** Runs the real command many times on a seeded stream and counts what comes of it. */
+/** Runs the real command many times on a seeded stream and counts the results. */
 function simulate(
   world: AnyWorld,
   name: string,
@@ -34,7 +34,7 @@ function compareOutcomes(world: AnyWorld, name: string, params: JsonObject): voi
   const odds = pricedOf(threeD6, world, name, params) as Priced;
   expect(total(odds.outcomes)).toBeCloseTo(1, 12);
   const { outcomes, dealt } = simulate(world, name, params);
-  for (const seen of outcomes.keys()) expect(Object.keys(odds.outcomes)).toContain(seen);
+  for (const outcome of outcomes.keys()) expect(Object.keys(odds.outcomes)).toContain(outcome);
   for (const [outcome, chance] of Object.entries(odds.outcomes))
     expectLike(chance, outcomes.get(outcome) ?? 0, TRIES, outcome);
   if (odds.damage === undefined) return;
@@ -50,7 +50,7 @@ function compareOutcomes(world: AnyWorld, name: string, params: JsonObject): voi
 const level = fc.integer({ min: 3, max: 19 });
 
 describe('exact odds and the real command', () => {
-  it('agree on checks and frights', () => {
+  it('agree on checks and Fright Checks', () => {
     fc.assert(
       fc.property(level, level, (dx, will) => {
         const world = tableOf([{ id: 'a', stats: { dx, will } }]);

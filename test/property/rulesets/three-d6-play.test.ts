@@ -15,10 +15,10 @@ import type { Given, Pick } from '../../support/random-play';
 import { derived, tableOf } from '../../unit/rulesets/three-d6/play';
 
 const PASSED_OUT = ['unconscious', 'unconscious-fatigue', 'fainted'];
-/** A fright may still be rolled for somebody who is out, so that its stun is not among them. */
+/** Without `fright-stunned`, because a Fright Check is possible for somebody who has passed out. */
 const STUNS = ['stunned', 'mentally-stunned', 'surprised'];
 
-/** What the document says is always so, for one combatant. */
+/** Invariants of the document for one combatant. */
 function checkCombatant(world: AnyWorld, id: string): void {
   const state = world.combatants[world.index[id] ?? -1]?.state as State;
   const { hpMax, fpMax } = derived(world, id) as { hpMax: number; fpMax: number };
@@ -89,7 +89,7 @@ const cast = (seed: number): AnyWorld =>
 
 const IDS = ['ana', 'bo', 'orc', 'rat', 'by'];
 
-/** Commands that anybody may give at any time, by dice of their own. */
+/** Commands that can be given at any time, with random parameters. */
 const byGm: ((pick: Pick) => Given)[] = [
   (pick) => [
     'damage',
@@ -152,7 +152,7 @@ const byGm: ((pick: Pick) => Given)[] = [
   () => ['end-encounter', {}],
 ];
 
-/** A command that the ruleset offers to the one whose turn it is (or to anybody), filled in as it proposes. */
+/** A command that the ruleset offers to the active combatant (or to anybody), with its prefilled parameters. */
 function offered(world: AnyWorld, pick: Pick): Given | null {
   const ctx = readContext(world);
   const active = (world.encounter as { active: string | null } | null)?.active;
@@ -202,7 +202,7 @@ describeLegalPlay({
 });
 
 describe('a change by hand', () => {
-  it('a figure changed by hand settles within what is always so', () => {
+  it('a figure changed by hand settles within the invariants', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -70, max: 10 }),

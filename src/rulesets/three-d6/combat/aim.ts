@@ -11,7 +11,7 @@ import type { AttackManeuver } from '../tables/maneuvers';
 import type { Being, Line, Read } from '../types';
 import { total } from '../types';
 
-/** An attack as far as its skill goes. */
+/** The part of an attack that matters for its effective skill. */
 export interface Swing {
   actor: Being;
   target: Being;
@@ -21,24 +21,24 @@ export interface Swing {
   distance: number;
   targetSpeed: number;
   shots: number;
-  /** As entered; the second weapon of a Double is in the off hand where nothing is said. */
+  /** As entered; left out, the second weapon of a Double is in the off hand. */
   hand: 'main' | 'off-hand' | undefined;
   /** Second attack of a Double with another weapon than the first (TD-AOA-7). */
   secondWeapon: boolean;
-  /** An aim serves this attack: it does for all but the later targets of a volley (TD-AOA-8). */
+  /** An aim can help this attack; false for the later targets of a volley (TD-AOA-8). */
   aimed: boolean;
   modifiers: readonly ManualModifier[] | undefined;
 }
 
 const OFF_HAND = -4;
 
-/** What seconds of aim add to Accuracy (TD-AIM-2). */
-const STEADINESS: Readonly<Record<number, number>> = { 1: 0, 2: 1, 3: 2 };
+/** Bonus for seconds of aim, on top of Accuracy (TD-AIM-2). */
+const AIM_TIME_BONUS: Readonly<Record<number, number>> = { 1: 0, 2: 1, 3: 2 };
 
-/** Best skill of a Move and Attack in melee (TD-MAA-2). */
+/** Skill cap of a Move and Attack in melee (TD-MAA-2). */
 const MOVE_AND_ATTACK_CAP = 9;
 
-/** Everything that makes up the effective skill of an attack (TD-ATK-2), caps last. */
+/** The lines of an attack's effective skill (TD-ATK-2), caps last. */
 export function skillLines(ctx: Read, swing: Swing, level: Level): Line[] {
   const { actor, target, weapon, maneuver, option } = swing;
   const melee = isMelee(weapon);
@@ -62,7 +62,7 @@ function meleeLines(ctx: Read, { actor, target }: Swing): Line[] {
   const posture = tablesOf(ctx.options).posture[actor.state.posture]?.attack ?? 0;
   const lines = [{ label: `Posture: ${sayPosture(actor.state.posture)}`, value: posture, rule: 'TD-POST-3' }];
   if (ctx.options.meleeSizeModifier) {
-    lines.push({ label: 'Size of the target', value: target.stats.sizeModifier, rule: 'TD-RNG-2' });
+    lines.push({ label: 'Target’s size', value: target.stats.sizeModifier, rule: 'TD-RNG-2' });
   }
   return lines;
 }
@@ -72,7 +72,7 @@ function rangedLines(ctx: Read, swing: Swing): Line[] {
   return [
     ...aimLines(swing),
     ...rangeLines(ctx, swing.target, plus(swing.distance, swing.targetSpeed)),
-    { label: `Burst of ${swing.shots}`, value: rapidFireBonus(tables, swing.shots), rule: 'TD-RNG-5' },
+    { label: `Rapid fire, ${swing.shots} shots`, value: rapidFireBonus(tables, swing.shots), rule: 'TD-RNG-5' },
   ];
 }
 
@@ -85,13 +85,13 @@ export function rangeLines(ctx: Read, target: Being | null, yards: number): Line
   if (target === null) return lines;
   const { posture } = target.state;
   return [
-    { label: 'Size of the target', value: target.stats.sizeModifier, rule: 'TD-RNG-2' },
+    { label: 'Target’s size', value: target.stats.sizeModifier, rule: 'TD-RNG-2' },
     ...lines,
     { label: `Target is ${sayPosture(posture)}`, value: tables.posture[posture]?.target ?? 0, rule: 'TD-POST-3' },
   ];
 }
 
-/** The off hand (TD-ATK-2), and with it the second weapon of a Double unless the GM says otherwise (TD-AOA-7). */
+/** The off hand (TD-ATK-2), which the second weapon of a Double is in unless the GM says otherwise (TD-AOA-7). */
 function handLines({ hand, secondWeapon }: Swing): Line[] {
   if (secondWeapon) {
     const line: Line = { label: 'Second weapon, in the off hand', value: OFF_HAND, rule: 'TD-AOA-7' };
@@ -100,19 +100,19 @@ function handLines({ hand, secondWeapon }: Swing): Line[] {
   return hand === 'off-hand' ? [{ label: 'Off hand', value: OFF_HAND, rule: 'TD-ATK-2' }] : [];
 }
 
-/** What an aim at this target with this weapon gives (TD-AIM-2): Accuracy and steadiness; nothing in a Move and Attack. */
+/** The bonus of an aim at this target with this weapon (TD-AIM-2): Accuracy and time; none for a Move and Attack. */
 function aimLines({ actor, target, weapon, maneuver, aimed }: Swing): Line[] {
   const { aim } = actor.state;
   if (!aimed || aim?.weapon !== weapon.id || aim.target !== target.id) return [];
-  const value = weapon.acc + (STEADINESS[aim.turns] ?? 0);
+  const value = weapon.acc + (AIM_TIME_BONUS[aim.turns] ?? 0);
   const line: Line = { label: `Aimed for ${aim.turns} s, Accuracy ${weapon.acc}`, value, rule: 'TD-AIM-2' };
   return [maneuver === 'move-and-attack' ? { ...line, counted: false, because: 'not in a Move and Attack' } : line];
 }
 
 /** The cap of a Move and Attack, or of suppression fire. */
 function capLines(ctx: Read, { weapon, maneuver, option, shots }: Swing, skill: number): Line[] {
-  const cap = (most: number, rule: string): Line[] =>
-    skill > most ? [{ label: 'Never better', value: most, rule, step: { atMost: most } }] : [];
+  const cap = (max: number, rule: string): Line[] =>
+    skill > max ? [{ label: 'Skill cap', value: max, rule, step: { atMost: max } }] : [];
   if (maneuver === 'move-and-attack' && isMelee(weapon)) return cap(MOVE_AND_ATTACK_CAP, 'TD-MAA-2');
   if (maneuver !== 'all-out-attack' || option !== 'suppression-fire') return [];
   return cap(ctx.options.suppressionSkillCap + rapidFireBonus(tablesOf(ctx.options), shots), 'TD-AOA-6');

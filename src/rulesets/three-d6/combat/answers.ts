@@ -11,42 +11,42 @@ import { total } from '../types';
 import type { Defense, DefenseChoice, DefenseKind, Incoming, ReadyDefense } from './defense';
 import { checkSecond, chooseDefense, defendsTwice } from './defense';
 
-/** A defender's choice as it is entered: one of the defences, none, or whichever is best against this attack. */
+/** A defender's choice as entered: a defence, none, or the best against this attack. */
 export type EnteredChoice = Omit<DefenseChoice, 'kind'> & { kind: DefenseChoice['kind'] | 'best' };
 
-/** A defence that would be allowed, how it is chosen, and its score. */
-interface Possible {
+/** A defence that is allowed, how it is chosen, and its score. */
+interface PossibleDefense {
   choice: DefenseChoice;
   defense: ReadyDefense;
   score: number;
 }
 
-/** Where scores are equal: a dodge costs nothing, a block is spent. */
+/** Order at equal scores: a dodge costs nothing, a block is used up. */
 const PREFERENCE: readonly DefenseKind[] = ['dodge', 'parry', 'block'];
 
-/** Every defence with which somebody may meet an attack, best first (TD-DEF-1, TD-DEF-2). */
+/** Every defence somebody can use against an attack, best first (TD-DEF-1, TD-DEF-2). */
 export function possibleDefenses(
   ctx: Read,
   target: Being,
   incoming: Incoming,
   modifiers?: readonly ManualModifier[],
-): Possible[] {
+): PossibleDefense[] {
   const parrying = target.stats.weapons.filter((weapon) => parryModifier(weapon) !== null);
   const choices: DefenseChoice[] = [
     { kind: 'dodge', modifiers },
     ...[...parrying, BARE_HANDS].map((weapon): DefenseChoice => ({ kind: 'parry', weapon, modifiers })),
     { kind: 'block', modifiers },
   ];
-  const possible = choices.flatMap((choice): Possible[] => {
-    const found = tried(ctx, target, incoming, choice);
+  const possible = choices.flatMap((choice): PossibleDefense[] => {
+    const found = allowedDefense(ctx, target, incoming, choice);
     return found === null ? [] : [{ choice, defense: found, score: total(found.lines) }];
   });
-  const place = ({ choice }: Possible): number => PREFERENCE.findIndex((kind) => kind === choice.kind);
-  return withoutNeedlessHands(possible).sort((a, b) => b.score - a.score || place(a) - place(b));
+  const rank = ({ choice }: PossibleDefense): number => PREFERENCE.findIndex((kind) => kind === choice.kind);
+  return withoutWorseBareHands(possible).sort((a, b) => b.score - a.score || rank(a) - rank(b));
 }
 
-/** The defence, or null where it is not to be had or its skill has no level. */
-function tried(ctx: Read, target: Being, incoming: Incoming, choice: DefenseChoice): ReadyDefense | null {
+/** The defence, or null if it is not allowed or its skill has no level. */
+function allowedDefense(ctx: Read, target: Being, incoming: Incoming, choice: DefenseChoice): ReadyDefense | null {
   const found: Defense[] = [];
   refusalOf(() => {
     found.push(chooseDefense(ctx, target, incoming, choice));
@@ -56,15 +56,15 @@ function tried(ctx: Read, target: Being, incoming: Incoming, choice: DefenseChoi
   return defense.skill !== undefined && levelOf(target, ctx.options, defense.skill) === null ? null : defense;
 }
 
-/** Bare hands are worth naming where they parry better than every weapon in hand. */
-function withoutNeedlessHands(possible: readonly Possible[]): Possible[] {
+/** Leaves out bare hands unless they parry better than every weapon in hand. */
+function withoutWorseBareHands(possible: readonly PossibleDefense[]): PossibleDefense[] {
   const armed = possible.filter(({ choice }) => choice.kind === 'parry' && !isEmptyHand(choice.weapon));
   const best = Math.max(...armed.map(({ score }) => score));
   return possible.filter(({ choice, score }) => !isEmptyHand(choice.weapon) || score > best);
 }
 
-/** The choice with its weapon known; the best one stands for whichever has the highest score against this attack. */
-export function decide(
+/** The choice with `best` resolved to the defence with the highest score against this attack. */
+export function resolveChoice(
   ctx: Read,
   target: Being,
   incoming: Incoming,
@@ -76,40 +76,40 @@ export function decide(
   return possibleDefenses(ctx, target, incoming, entered.modifiers)[0]?.choice;
 }
 
-/** The second choice likewise: the best one that differs from the first, for those who have a second at all (TD-AOD-2). */
-export function decideSecond(
+/** The same for the second choice: the best that differs from the first, if a second is allowed at all (TD-AOD-2). */
+export function resolveSecondChoice(
   ctx: Read,
   target: Being,
   incoming: Incoming,
   first: Defense,
   entered: EnteredChoice | undefined,
 ): DefenseChoice | undefined {
-  if (entered?.kind !== 'best') return decide(ctx, target, incoming, entered);
+  if (entered?.kind !== 'best') return resolveChoice(ctx, target, incoming, entered);
   if (!defendsTwice(target) || first.kind === 'none') return undefined;
-  const fits = ({ defense }: Possible): boolean =>
+  const fits = ({ defense }: PossibleDefense): boolean =>
     refusalOf(() => {
       checkSecond(ctx.options, target, first, defense);
     }) === null;
   return possibleDefenses(ctx, target, incoming, entered.modifiers).find(fits)?.choice;
 }
 
-/** A blow that anything stops: what the defences on a card are reckoned against. */
-const PLAIN_BLOW = weaponSchema.parse({ id: 'blow', skill: 'dx', damage: '1d' });
+/** A melee attack that every defence stops: combatant cards show defences against it. */
+const PLAIN_ATTACK = weaponSchema.parse({ id: 'blow', skill: 'dx', damage: '1d' });
 
-/** The defences that somebody would roll against a plain blow now, best first. */
-export function defensesNow(ctx: Read, being: Being): Possible[] {
+/** Somebody's current defences against a plain melee attack, best first. */
+export function defensesNow(ctx: Read, being: Being): PossibleDefense[] {
   const counted = being.state.fighting;
-  return possibleDefenses(ctx, being, { attacker: null, weapon: PLAIN_BLOW, aware: true, counted });
+  return possibleDefenses(ctx, being, { attacker: null, weapon: PLAIN_ATTACK, aware: true, counted });
 }
 
-/** How a defence is called: 'Dodge', 'Parry, Axe'. */
-export function sayDefense({ choice: { kind, weapon } }: Possible, several: boolean): string {
+/** A defence by name: 'Dodge', 'Parry, Axe'. */
+export function sayDefense({ choice: { kind, weapon } }: PossibleDefense, several: boolean): string {
   const word = capital(kind);
   if (weapon === undefined || !several) return word;
   return `${word}, ${isEmptyHand(weapon) ? 'bare hands' : weaponName(weapon)}`;
 }
 
-/** What the defender may answer with, each with its chance; nothing where there is no active defence. */
+/** The defender's choices, each with its chance; nothing if there is no active defence. */
 export function answersOf(
   ctx: Read,
   target: Being,

@@ -19,12 +19,12 @@ import type { WeaponRef } from '../weapons';
 import { findWeapon } from '../find-weapon';
 import { skillLines } from './aim';
 import type { EnteredChoice } from './answers';
-import { decide, decideSecond } from './answers';
+import { resolveChoice, resolveSecondChoice } from './answers';
 import type { Defense, DefenseChoice, Incoming } from './defense';
 import { chooseDefense, chooseSecond } from './defense';
 import type { Strike } from './strike';
 
-/** An attack as it is entered (9.3). */
+/** An attack as entered (9.3). */
 export interface AttackCall {
   actor: string;
   target: string;
@@ -49,38 +49,38 @@ export interface PreparedAttack {
   incoming: Incoming;
   maneuver: AttackManeuver;
   option: string | null;
-  /** The command declares the maneuver of the turn. */
+  /** The command declares the turn's maneuver. */
   declares: boolean;
 }
 
 /**
- * Makes every check of an attack in the order of section 9 and adds its numbers up; nothing is rolled. `priced`: only
- * odds are wanted, so turns, declarations and the ability to act are left out.
+ * Makes every check of an attack in the order of section 9 and adds its numbers up; nothing is rolled. With `forOdds`,
+ * turns, declarations and the ability to act are not checked.
  */
-export function prepareAttack(ctx: Read, call: AttackCall, priced: boolean, aimed = true): PreparedAttack {
+export function prepareAttack(ctx: Read, call: AttackCall, forOdds: boolean, aimed = true): PreparedAttack {
   const actor = ctx.peek(call.actor);
   const weapon = findWeapon(ctx, actor, call.weapon, 'weapon');
   if (call.shots > weapon.rof) {
-    invalidParams('shots', `${weaponName(weapon)} fires ${weapon.rof} at most, not ${call.shots}.`);
+    invalidParams('shots', `${weaponName(weapon)} fires at most ${weapon.rof}, not ${call.shots}.`);
   }
   const choices = findDefenseWeapons(ctx, call);
   checkTargets(ctx, [call.target]);
-  const fought = !priced && ctx.world.encounter !== null;
-  if (!priced) {
+  const inFight = !forOdds && ctx.world.encounter !== null;
+  if (!forOdds) {
     checkTurn(ctx, call.actor);
     checkFreeToAct(ctx, call.actor);
   }
-  const { maneuver, option, declares } = resolveManeuver(actor, call, fought);
-  if (!priced && declares && option === 'feint') {
-    refuse('illegal-maneuver', 'Feint and strike begins with the feint: declare the manoeuvre first.', 'option');
+  const { maneuver, option, declares } = resolveManeuver(actor, call, inFight);
+  if (!forOdds && declares && option === 'feint') {
+    refuse('illegal-maneuver', 'Feint and strike starts with the feint: declare the manoeuvre first.', 'option');
   }
   checkAllOutWeapon(option, weapon);
-  if (fought) checkBoundTarget(ctx, actor, call.target, maneuver, option);
+  if (inFight) checkBoundTarget(ctx, actor, call.target, maneuver, option);
   checkReady(actor, weapon);
   checkRange(weapon, call.distance);
-  if (fought) checkYards(ctx, actor, { maneuver, option }, call.yards);
+  if (inFight) checkYards(ctx, actor, { maneuver, option }, call.yards);
   const target = ctx.peek(call.target);
-  const incoming: Incoming = { attacker: actor, weapon, aware: call.aware, counted: fought && target.state.fighting };
+  const incoming: Incoming = { attacker: actor, weapon, aware: call.aware, counted: inFight && target.state.fighting };
   const { defense, second } = chooseDefenses(ctx, target, incoming, choices);
   const level = needWeaponLevel(actor, ctx.options, weapon);
   needDefenseLevels(ctx, target, [defense, second]);
@@ -99,7 +99,7 @@ export function prepareAttack(ctx: Read, call: AttackCall, priced: boolean, aime
         option,
         hand: call.hand,
         modifiers: call.modifiers,
-        secondWeapon: fought && isSecondWeapon(actor, weapon, option),
+        secondWeapon: inFight && isSecondWeapon(actor, weapon, option),
         aimed,
       },
       level,
@@ -113,7 +113,7 @@ export function prepareAttack(ctx: Read, call: AttackCall, priced: boolean, aime
     fragile: false,
     character: null,
   };
-  return { strike, incoming, maneuver, option, declares: declares && fought };
+  return { strike, incoming, maneuver, option, declares: declares && inFight };
 }
 
 /** The second attack of a Double with another weapon than the first (TD-AOA-7). */
@@ -157,12 +157,12 @@ export function chooseDefenses(
   incoming: Incoming,
   choices: DefenseChoices,
 ): { defense: Defense; second: ReturnType<typeof chooseSecond> } {
-  const defense = chooseDefense(ctx, target, incoming, decide(ctx, target, incoming, choices.first));
-  const second = decideSecond(ctx, target, incoming, defense, choices.second);
+  const defense = chooseDefense(ctx, target, incoming, resolveChoice(ctx, target, incoming, choices.first));
+  const second = resolveSecondChoice(ctx, target, incoming, defense, choices.second);
   return { defense, second: chooseSecond(ctx, target, incoming, defense, second) };
 }
 
-/** Refuses defences whose skill has no level, also where the roll might never come. */
+/** Refuses defences whose skill has no level, even if they might never be rolled. */
 export function needDefenseLevels(ctx: Read, target: Being, defenses: readonly (Defense | null)[]): void {
   for (const defense of defenses) {
     if (defense !== null && defense.kind !== 'none' && defense.skill !== undefined) {
@@ -179,9 +179,9 @@ function isAttackManeuver(name: string): name is AttackManeuver {
 function resolveManeuver(
   actor: Being,
   call: AttackCall,
-  fought: boolean,
+  inFight: boolean,
 ): { maneuver: AttackManeuver; option: string | null; declares: boolean } {
-  const declared = fought ? actor.state.maneuver : null;
+  const declared = inFight ? actor.state.maneuver : null;
   if (declared === null) {
     const maneuver = call.maneuver ?? 'attack';
     const option = call.option ?? null;
@@ -203,7 +203,7 @@ function resolveManeuver(
 
 type Declared = NonNullable<Being['state']['maneuver']>;
 
-/** The maneuver declared, if one attacks with it. */
+/** The declared maneuver. Refuses one without an attack. */
 function checkAttackManeuver(
   actor: Being,
   { name, option }: Declared,
@@ -212,7 +212,7 @@ function checkAttackManeuver(
   return noActionsLeft(nameOf(actor), 'attack', 'TD-MAN-1', `the manoeuvre is ${sayManeuver(name, option)}`);
 }
 
-/** Refuses where the turn has no attack left, whoever it would go at. */
+/** Refuses if the turn has no attack left, whatever the target. */
 export function checkAttackOpen(actor: Being): void {
   const declared = actor.state.maneuver;
   if (declared !== null) checkAttacksLeft(actor, checkAttackManeuver(actor, declared).option, null);
@@ -221,15 +221,15 @@ export function checkAttackOpen(actor: Being): void {
 /** One attack; two in All-Out Attack (Double); in suppression fire one for every target. */
 function checkAttacksLeft(actor: Being, option: string | null, target: string | null): void {
   const { attacksMade, attackedTargets } = actor.state;
-  const sweeps = option === 'suppression-fire';
-  const allowed = sweeps ? Infinity : option === 'double' ? 2 : 1;
+  const suppresses = option === 'suppression-fire';
+  const allowed = suppresses ? Infinity : option === 'double' ? 2 : 1;
   if (attacksMade >= allowed) noActionsLeft(nameOf(actor), 'attack', option === 'double' ? 'TD-AOA-3' : 'TD-MATK-1');
-  if (sweeps && target !== null && attackedTargets.includes(target)) {
-    refuse('no-actions-left', 'Suppression fire reaches each target once.', { path: 'target', rule: 'TD-AOA-6' });
+  if (suppresses && target !== null && attackedTargets.includes(target)) {
+    refuse('no-actions-left', 'Suppression fire attacks each target only once.', { path: 'target', rule: 'TD-AOA-6' });
   }
 }
 
-/** The second blow of a double and the blow after a feint go at the same foe (TD-AOA-3, TD-AOA-4). */
+/** Refuses another target for the second attack of a Double or the one after a feint (TD-AOA-3, TD-AOA-4). */
 function checkBoundTarget(
   ctx: Read,
   actor: Being,
@@ -243,7 +243,7 @@ function checkBoundTarget(
     option === 'feint' ? state.maneuver?.target : option === 'double' ? state.attackedTargets[0] : undefined;
   if (bound === undefined || bound === target) return;
   const name = Object.hasOwn(ctx.world.index, bound) ? nameOf(ctx.peek(bound)) : 'somebody who has left';
-  refuse('wrong-target', `The attack has to go at ${name}.`, 'target');
+  refuse('wrong-target', `The attack has to target ${name}.`, 'target');
 }
 
 function checkRange(weapon: Weapon, distance: number): void {
@@ -254,22 +254,22 @@ function checkRange(weapon: Weapon, distance: number): void {
   const name = weaponName(weapon);
   const about = { path: 'distance', rule: 'TD-RNG-1' };
   if (weapon.maxRange !== null && !within(distance, weapon.maxRange)) {
-    refuse('out-of-range', `${name} carries ${weapon.maxRange} yd, not ${distance}.`, about);
+    refuse('out-of-range', `${name} has a range of ${weapon.maxRange} yd, not ${distance}.`, about);
   }
   if (!within(weapon.minRange, distance)) {
-    refuse('out-of-range', `${name} needs ${weapon.minRange} yd of distance at least.`, about);
+    refuse('out-of-range', `${name} needs a distance of at least ${weapon.minRange} yd.`, about);
   }
 }
 
-/** A weapon that has to be readied after each attack is not ready any more (TD-READY-2). */
-export function tireWeapon(ctx: Run, id: string, weapon: Weapon): void {
+/** Makes a weapon unready if it has to be readied after each attack (TD-READY-2). */
+export function unreadyWeapon(ctx: Run, id: string, weapon: Weapon): void {
   const { state } = ctx.edit(id);
   if (!weapon.unreadyAfterAttack || state.unready.includes(weapon.id)) return;
   state.unready.push(weapon.id);
   ctx.explain.note(`${weaponName(weapon)} has to be readied again`, 'TD-READY-2', { subject: id });
 }
 
-/** What an attack leaves behind on the attacker: counts in a fight, no aim. */
+/** Records an attack on the attacker: it ends the aim and, in a fight, counts. */
 export function noteAttack(ctx: Run, id: string, weapon: Weapon, target: string | null): void {
   const { state } = ctx.edit(id);
   state.aim = null;

@@ -17,7 +17,7 @@ import { effectWord, STUN_PENALTY } from '../tables/effects';
 
 export type DefenseKind = 'dodge' | 'block' | 'parry';
 
-/** The defender's choice as entered, its weapon found. */
+/** The defender's choice, its weapon found. */
 export interface DefenseChoice {
   kind: DefenseKind | 'none';
   weapon?: Weapon | EmptyHand | undefined;
@@ -25,34 +25,34 @@ export interface DefenseChoice {
   gmAllows?: boolean | undefined;
 }
 
-/** The attack that is defended against. */
+/** The attack to defend against. */
 export interface Incoming {
   /** Null: nobody in particular. */
   attacker: Being | null;
   weapon: Weapon;
   aware: boolean;
-  /** Block and parry counts are looked at (in a fight, never for odds). */
+  /** Whether earlier blocks count (in a fight, never for odds). */
   counted: boolean;
 }
 
-/** A defence that may be tried, with what its score is made of. */
+/** A defence that can be tried, with the lines of its score. */
 export interface ReadyDefense {
   kind: DefenseKind;
-  /** Id of what parries. */
+  /** Id of the parrying weapon or hand. */
   weapon?: string;
   parryWith?: Weapon | EmptyHand;
-  /** Skill the score hangs on; it is checked for a level after every other refusal. */
+  /** Skill the score is based on; it is checked for a level after every other refusal. */
   skill?: string;
   lines: Line[];
-  /** The GM lifted a ban (TD-PARRY-2). */
-  admitted?: boolean;
+  /** Allowed only by the GM (TD-PARRY-2). */
+  gmAllowed?: boolean;
 }
 
-/** Why there is no active defence, as it is told (TD-DEF-2). */
+/** Why there is no active defence, in words (TD-DEF-2). */
 export const NO_DEFENCE = {
-  unaware: 'did not know of the attack',
+  unaware: 'was unaware of the attack',
   incapacitated: 'cannot react',
-  'all-out-attack': 'put everything into an All-Out Attack',
+  'all-out-attack': 'made an All-Out Attack',
   declined: 'not tried',
 } as const;
 
@@ -62,17 +62,17 @@ export interface Undefended {
   reason: keyof typeof NO_DEFENCE;
 }
 
-/** What stands against an attack: a defence to roll, or none and why. */
+/** The defence against an attack: one to roll, or none and why. */
 export type Defense = ReadyDefense | Undefended;
 
-/** The first reason that leaves somebody without any active defence, or null (TD-DEF-2). */
+/** The first reason why somebody has no active defence, or null (TD-DEF-2). */
 function helplessReason(target: Being, aware: boolean): Exclude<Undefended['reason'], 'declined'> | null {
   if (!aware) return 'unaware';
   if (hasAny(target, DEFENSELESS)) return 'incapacitated';
   return target.state.maneuver?.name === 'all-out-attack' ? 'all-out-attack' : null;
 }
 
-/** The defence chosen, or dodge where none is named and a dodge is allowed (TD-DEF-1). Refuses what is not to be had. */
+/** The defence chosen; by default a dodge, if allowed (TD-DEF-1). Refuses a defence that is not allowed. */
 export function chooseDefense(
   ctx: Read,
   target: Being,
@@ -103,7 +103,7 @@ export function chooseSecond(
 ): ReadyDefense | null {
   if (choice === undefined || choice.kind === 'none') return null;
   if (!defendsTwice(target)) {
-    refuse('illegal-defense', `A second defence takes All-Out Defence (Double).`, 'secondDefense');
+    refuse('illegal-defense', `A second defence needs All-Out Defence (Double).`, 'secondDefense');
   }
   const second = chooseDefense(ctx, target, incoming, choice);
   if (second.kind === 'none') return null;
@@ -111,12 +111,12 @@ export function chooseSecond(
   return second;
 }
 
-/** True for somebody who may try a second defence where the first failed. */
+/** True for somebody who can try a second defence after the first failed. */
 export function defendsTwice({ state: { maneuver } }: Being): boolean {
   return maneuver?.name === 'all-out-defense' && maneuver.option === 'double';
 }
 
-/** Refuses a second defence like the first, or without an empty hand for it. */
+/** Refuses a second defence that is the same as the first, or has no empty hand. */
 export function checkSecond(options: Options, target: Being, first: Defense, second: ReadyDefense): void {
   if (
     first.kind === second.kind &&
@@ -127,7 +127,7 @@ export function checkSecond(options: Options, target: Being, first: Defense, sec
   if (first.kind !== 'none') checkEmptyHands(options, target, [first, second], 'secondDefense');
 }
 
-/** With hands counted, every unarmed parry against one attack needs an empty hand of its own (TD-PARRY-6). */
+/** If hands are counted, every unarmed parry against one attack needs its own empty hand (TD-PARRY-6). */
 function checkEmptyHands(
   options: Options,
   target: Being,
@@ -138,7 +138,7 @@ function checkEmptyHands(
   const needed = defenses.filter(({ parryWith }) => parryWith !== undefined && isUnarmed(parryWith)).length;
   if (needed <= freeHands(target)) return;
   const hands = needed === 1 ? 'an empty hand' : `${needed} empty hands`;
-  refuse('illegal-defense', `${nameOf(target)} would need ${hands} to parry.`, { path, rule: 'TD-PARRY-6' });
+  refuse('illegal-defense', `${nameOf(target)} needs ${hands} to parry.`, { path, rule: 'TD-PARRY-6' });
 }
 
 function isUnarmed(weapon: Weapon | EmptyHand): boolean {
@@ -160,7 +160,7 @@ function readyDefense(ctx: Read, target: Being, incoming: Incoming, choice: Defe
   }
 }
 
-/** What changes every active defence alike (TD-DEF-4). */
+/** Modifiers that every active defence shares (TD-DEF-4). */
 function commonLines(options: Options, target: Being, incoming: Incoming, choice: DefenseChoice): Line[] {
   const { state, stats } = target;
   const lines: Line[] = [];
@@ -179,13 +179,13 @@ function commonLines(options: Options, target: Being, incoming: Incoming, choice
   return [...lines, ...ownChanges(target, ...own), ...manualLines(choice.modifiers)];
 }
 
-/** Tells that the GM lifted a ban (TD-PARRY-2). */
-export function noteLeave(ctx: Read, subject: string, { kind, admitted = false }: ReadyDefense): void {
-  if (admitted) ctx.explain.note(`The GM allows the ${kind}`, 'TD-PARRY-2', { subject, counted: false });
+/** Explains that the GM allowed a defence (TD-PARRY-2). */
+export function notePermission(ctx: Read, subject: string, { kind, gmAllowed = false }: ReadyDefense): void {
+  if (gmAllowed) ctx.explain.note(`The GM allows the ${kind}`, 'TD-PARRY-2', { subject, counted: false });
 }
 
-/** Refuses a defence that does not stop such an attack; true where only the GM's leave lets it (TD-PARRY-2). */
-function stops(incoming: Incoming, kind: 'block' | 'parry', choice: DefenseChoice): boolean {
+/** Refuses a defence that cannot stop such an attack; true if only the GM's permission allows it (TD-PARRY-2). */
+function needsPermission(incoming: Incoming, kind: 'block' | 'parry', choice: DefenseChoice): boolean {
   if (STOPPED_BY[incoming.weapon.class]?.[kind] === true) return false;
   if (choice.gmAllows === true) return true;
   return refuse(
@@ -204,17 +204,17 @@ function blockDefense(
 ): ReadyDefense {
   const { shield } = target.stats;
   if (shield === null) refuse('illegal-defense', `${nameOf(target)} has no shield to block with.`, 'defense');
-  if (!target.state.shieldReady) refuse('illegal-defense', `The shield of ${nameOf(target)} is not ready.`, 'defense');
-  const admitted = stops(incoming, 'block', choice);
+  if (!target.state.shieldReady) refuse('illegal-defense', `${nameOf(target)}’s shield is not ready.`, 'defense');
+  const gmAllowed = needsPermission(incoming, 'block', choice);
   if (incoming.counted && target.state.blocksUsed >= 1) {
-    refuse('illegal-defense', `${nameOf(target)} has blocked since the last turn.`, 'defense');
+    refuse('illegal-defense', `${nameOf(target)} has already blocked since their last turn.`, 'defense');
   }
   const line = { label: 'Block', value: blockScore(target, options) ?? 0, rule: 'TD-BLOCK-1' };
   const skill = shield.score === undefined ? { skill: shield.skill } : {};
-  return { kind: 'block', ...skill, lines: [line, ...common], admitted };
+  return { kind: 'block', ...skill, lines: [line, ...common], gmAllowed };
 }
 
-/** Block score, the given one before that of the skill; null without a shield or any level with it (TD-BLOCK-1). */
+/** Block score, from the sheet or else the skill; null without a shield or a level (TD-BLOCK-1). */
 export function blockScore(being: Being, options: Options): number | null {
   const { shield, defenseBonus } = being.stats;
   if (shield?.score !== undefined) return shield.score;
@@ -222,7 +222,7 @@ export function blockScore(being: Being, options: Options): number | null {
   return level === null ? null : 3 + floorDiv(level.value, 2) + defenseBonus;
 }
 
-/** Parry score with an own weapon; null when it cannot parry or the skill has no level (TD-PARRY-1). */
+/** Parry score with one of their weapons; null if it cannot parry or the skill has no level (TD-PARRY-1). */
 export function parryScore(being: Being, options: Options, weapon: Weapon): number | null {
   const modifier = parryModifier(weapon);
   const level = weaponLevel(being, options, weapon);
@@ -239,9 +239,9 @@ function parryDefense(
 ): ReadyDefense {
   const weapon = choice.weapon ?? parryingWeapon(target);
   if (target.state.maneuver?.name === 'move-and-attack') {
-    refuse('illegal-defense', `${nameOf(target)} moved and attacked and cannot parry.`, 'defense');
+    refuse('illegal-defense', `${nameOf(target)} made a Move and Attack and cannot parry.`, 'defense');
   }
-  const admitted = stops(incoming, 'parry', choice);
+  const gmAllowed = needsPermission(incoming, 'parry', choice);
   if (!isEmptyHand(weapon)) checkParryWeapon(target, weapon);
   const lines = isEmptyHand(weapon) ? bareHandLines(options, target) : armedLines(options, target, weapon);
   if (incoming.weapon.class === 'thrown') {
@@ -257,18 +257,18 @@ function parryDefense(
     parryWith: weapon,
     ...skill,
     lines: [...lines, ...common],
-    admitted,
+    gmAllowed,
   };
   checkEmptyHands(options, target, [ready], 'defense');
   return ready;
 }
 
-/** Parries tried with that weapon or hand since the own turn started. */
+/** Parries tried with that weapon or hand since their turn started. */
 export function earlierParries({ state: { parriesUsed } }: Being, id: string): number {
   return Object.hasOwn(parriesUsed, id) ? (parriesUsed[id] ?? 0) : 0;
 }
 
-/** The first own weapon in hand that can parry, ready or not, else bare hands (TD-PARRY-1). */
+/** Their first weapon in hand that can parry, ready or not, else bare hands (TD-PARRY-1). */
 function parryingWeapon(target: Being): Weapon | EmptyHand {
   const inHand = target.stats.weapons.filter(({ id }) => !target.state.stowed.includes(id));
   return inHand.find((own) => parryModifier(own) !== null) ?? BARE_HANDS;

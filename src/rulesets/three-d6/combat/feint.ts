@@ -12,7 +12,7 @@ import { tablesOf } from '../own-tables';
 import type { Line, Read, Run } from '../types';
 import { needWeaponLevel } from '../weapon-level';
 
-/** A feint as it is entered. */
+/** A feint as entered. */
 export interface FeintCall {
   target: string;
   weapon: Weapon;
@@ -27,10 +27,10 @@ export interface FeintResult {
   penalty: number;
 }
 
-/** Weapon class of a feint: melee or unarmed, else `illegal-maneuver`. */
+/** Refuses a feint with anything but a melee weapon or bare hands. */
 export function checkFeintClass(weapon: Weapon): void {
   if (isMelee(weapon)) return;
-  refuse('illegal-maneuver', `No feint with ${weaponName(weapon)}.`, { path: 'weapon', rule: 'TD-FEINT-1' });
+  refuse('illegal-maneuver', `${weaponName(weapon)} cannot be used to feint.`, { path: 'weapon', rule: 'TD-FEINT-1' });
 }
 
 /** Refuses a feint with a weapon that is not ready, or at a foe out of its reach (9.4). */
@@ -39,11 +39,12 @@ export function checkFeintReach(ctx: Read, id: string, call: FeintCall): void {
   checkReach(call.weapon, call.distance);
 }
 
-/** The skill a foe may set against a feint, by name; others than weapons, shields, bare hands and DX are no guard. */
+/** Refuses a skill that cannot resist a feint: any but weapon, unarmed and shield skills, Cloak and DX. */
 export function checkGuard(ctx: Read, name: string | undefined): void {
   if (name === undefined || name === 'dx' || isGuardSkill(ctx.options, name)) return;
   const listed = Object.hasOwn(tablesOf(ctx.options).skills, name);
-  if (listed || isAttribute(name)) invalidParams('opponentAgainst', `${sayName(name)} is no guard against a feint.`);
+  if (listed || isAttribute(name))
+    invalidParams('opponentAgainst', `A feint cannot be resisted with ${sayName(name)}.`);
 }
 
 /** What both sides of a feint roll against (TD-FEINT-1); refuses with `no-default` where either has no level. */
@@ -66,7 +67,7 @@ export function feintLines(ctx: Read, id: string, call: FeintCall): { actor: Lin
   };
 }
 
-/** Rolls a feint (TD-FEINT-1, TD-FEINT-2) and keeps its penalty. The levels are checked first. */
+/** Rolls a feint (TD-FEINT-1, TD-FEINT-2) and stores its penalty. The levels are checked first. */
 export function rollFeint(ctx: Run, id: string, call: FeintCall): FeintResult {
   const lines = feintLines(ctx, id, call);
   const actorRoll = rollAgainst(ctx, id, 'feint', lines.actor);
@@ -77,7 +78,7 @@ export function rollFeint(ctx: Run, id: string, call: FeintCall): FeintResult {
   return { actorRoll, targetRoll, penalty };
 }
 
-/** What the foe's defences lose by the margins of both rolls (TD-FEINT-2). */
+/** Penalty to the foe's defences, from the margins of both rolls (TD-FEINT-2). */
 export function feintPenalty(actor: number, target: number): number {
   if (actor < 0) return 0;
   return target < 0 ? actor : Math.max(0, actor - target);

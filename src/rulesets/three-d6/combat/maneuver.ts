@@ -18,7 +18,7 @@ import { findWeapon } from '../find-weapon';
 import type { FeintCall } from './feint';
 import { checkFeintClass, checkFeintReach, checkGuard, feintLines } from './feint';
 
-/** A maneuver with what it names found. */
+/** A maneuver with its weapon and feint looked up. */
 export interface Chosen extends Moving {
   id: string;
   forward: boolean;
@@ -38,7 +38,7 @@ const QUESTIONS: Readonly<Record<Needed, string>> = {
   item: 'Which item?',
 };
 
-/** Parameters that a maneuver cannot do without. */
+/** Parameters that a maneuver requires. */
 const NEEDED: Partial<Record<ManeuverId, readonly Needed[]>> = {
   aim: ['weapon', 'target'],
   'change-posture': ['posture'],
@@ -56,7 +56,7 @@ export function isFeint(maneuver: ManeuverId, option: string | null | undefined)
   return maneuver === 'feint' || (maneuver === 'all-out-attack' && option === 'feint');
 }
 
-/** Reads the parameters of a maneuver; refuses with `invalid-params` what is missing or names nothing. */
+/** Reads the parameters of a maneuver. Refuses missing or unknown ones with `invalid-params`. */
 export function choose(ctx: Read, params: ManeuverParams): Chosen {
   const { maneuver, target, forward } = params;
   const option = params.option ?? null;
@@ -74,7 +74,7 @@ export function choose(ctx: Read, params: ManeuverParams): Chosen {
   return { id: params.actor, maneuver, option, forward, params, weapon, feint };
 }
 
-/** Whether somebody may choose this maneuver now: a fight, a living target, the turn, the ability, none chosen yet. */
+/** Refuses a maneuver outside a fight, at the dead, out of turn, by those who cannot act, or after another one. */
 export function mayManeuver(ctx: Read, id: string, params: Partial<ManeuverParams>): void {
   const { maneuver, target } = params;
   needEncounter(ctx);
@@ -90,11 +90,11 @@ function checkDirected(ctx: Read, maneuver: ManeuverId | undefined, target: stri
   if (maneuver !== undefined && DIRECTED.includes(maneuver) && target !== undefined) checkTargets(ctx, [target]);
 }
 
-/** Every check of a maneuver that does not hang on the turn, in the order of section 9. `priced` for odds. */
-export function checkManeuver(ctx: Read, chosen: Chosen, priced = false): void {
+/** Every check of a maneuver that does not depend on the turn, in the order of section 9. */
+export function checkManeuver(ctx: Read, chosen: Chosen, forOdds = false): void {
   const { id, maneuver, params, weapon, feint } = chosen;
   const actor = ctx.peek(id);
-  if (priced) checkDirected(ctx, maneuver, params.target);
+  if (forOdds) checkDirected(ctx, maneuver, params.target);
   checkOption(maneuver, chosen.option);
   checkLegality(actor, chosen);
   if (feint !== null) checkFeintReach(ctx, id, feint);
@@ -113,7 +113,7 @@ function checkLegality(actor: Being, chosen: Chosen): void {
   const bad = (message: string, path: string, rule: string): never =>
     refuse('illegal-maneuver', message, { path, rule });
   if (params.forward && (maneuver !== 'move' || actor.state.posture !== 'standing')) {
-    bad('Only a Move on one’s feet goes straight ahead.', 'forward', 'TD-MMOV-2');
+    bad('Only a Move while standing can go straight ahead.', 'forward', 'TD-MMOV-2');
   }
   if (maneuver === 'aim' && weapon !== null && isMelee(weapon)) {
     bad(`${weaponName(weapon)} is not a ranged weapon.`, 'weapon', 'TD-AIM-1');
@@ -129,18 +129,18 @@ export function isWaitAction(action: string | undefined): action is WaitAction {
   return (WAIT_ACTIONS as readonly (string | undefined)[]).includes(action);
 }
 
-/** A Wait needs its trigger, an action it may hold back, and a zone with a ranged weapon (TD-WAIT-1). */
+/** A Wait needs a trigger, one of its actions, and a zone with a ranged weapon (TD-WAIT-1). */
 function checkWait(params: ManeuverParams, weapon: Weapon | null): void {
   const bad = (message: string, path: string): never =>
     refuse('illegal-maneuver', message, { path, rule: 'TD-WAIT-1' });
-  if (params.trigger === undefined || params.trigger === '') bad('Say what the Wait is for.', 'trigger');
+  if (params.trigger === undefined || params.trigger === '') bad('What triggers the Wait?', 'trigger');
   if (!isWaitAction(params.action)) {
     const actions = WAIT_ACTIONS.map((action) => MANEUVERS[action].title).join(', ');
-    bad(`A Wait holds back one of these: ${actions}.`, 'action');
+    bad(`A Wait needs one of these actions: ${actions}.`, 'action');
   }
   const option = params.actionOption;
   if (params.action === 'all-out-attack' && (option === undefined || !Object.hasOwn(ALL_OUT_ATTACKS, option))) {
-    bad('Choose the option of the All-Out Attack beforehand.', 'actionOption');
+    bad('Choose the option of the All-Out Attack now.', 'actionOption');
   }
   if (weapon !== null && !isMelee(weapon) && (params.zone === undefined || params.zone === '')) {
     bad('Waiting with a ranged weapon needs a zone to cover.', 'zone');
@@ -151,7 +151,7 @@ function checkEvaluateRange(ctx: Read, actor: Being, weapon: Weapon | null, dist
   if (distance === undefined) return;
   const most = plus(moveNow(actor, ctx.options), weapon?.reach ?? 1);
   if (within(distance, most)) return;
-  refuse('out-of-range', `${nameOf(actor)} could reach ${most} yd, not ${distance}.`, {
+  refuse('out-of-range', `${nameOf(actor)} can charge ${most} yd, not ${distance}.`, {
     path: 'distance',
     rule: 'TD-EVAL-1',
   });
@@ -164,16 +164,16 @@ function checkPosture(actor: Being, chosen: Chosen): void {
   const bad = (message: string, path: string, rule: string): never =>
     refuse('illegal-posture-change', message, { path, rule });
   if (maneuver === 'change-posture') {
-    if (params.posture === now) bad(`${nameOf(actor)} is in that posture already.`, 'posture', 'TD-POST-1');
+    if (params.posture === now) bad(`${nameOf(actor)} is already in that posture.`, 'posture', 'TD-POST-1');
     if (params.posture === 'standing' && LYING.includes(now)) {
-      bad('From lying, rise to a crawl, a kneel or a seat first.', 'posture', 'TD-POST-1');
+      bad('From lying down, crawl, kneel or sit first.', 'posture', 'TD-POST-1');
     }
   }
   const { stepPosture } = params;
   if (stepPosture === undefined) return;
   const badStep = (message: string): never => bad(message, 'stepPosture', 'TD-POST-2');
   if (!movesByStep(chosen)) badStep(`${MANEUVERS[maneuver].title} has no step to kneel or stand with.`);
-  if (params.yards > 0) badStep('The step is used for kneeling or standing; no yards are left.');
+  if (params.yards > 0) badStep('Kneeling or standing uses up the step; no movement is left.');
   const fits = (now === 'kneeling' && stepPosture === 'standing') || (now === 'standing' && stepPosture === 'kneeling');
-  if (!fits) badStep('As a step one may only kneel from standing or stand from kneeling.');
+  if (!fits) badStep('A step only goes from standing to kneeling or back.');
 }

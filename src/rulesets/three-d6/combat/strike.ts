@@ -11,7 +11,7 @@ import { rollAgainst, succeeded } from '../rolls';
 import { needWeaponLevel } from '../weapon-level';
 import type { Line, Run } from '../types';
 import type { Defense, ReadyDefense, Undefended } from './defense';
-import { earlierParries, NO_DEFENCE, noteLeave } from './defense';
+import { earlierParries, NO_DEFENCE, notePermission } from './defense';
 
 export type StrikeOutcome = 'critical-hit' | 'hit' | 'defended' | 'miss' | 'critical-miss';
 
@@ -33,12 +33,12 @@ export interface Strike {
   defense: Defense | null;
   second: ReadyDefense | null;
   damage: DicePool;
-  /** Beyond the range of full damage (TD-RNG-4). */
+  /** Beyond half-damage range (TD-RNG-4). */
   half: boolean;
   location: Location;
-  /** A breakable thing that suffers as much as it deals (TD-THROW-5). */
+  /** A thrown thing that is breakable and takes damage too (TD-THROW-5). */
   fragile: boolean;
-  /** Somebody who is thrown and is hurt like the foe (TD-THROW-6). */
+  /** The person thrown, who takes damage too (TD-THROW-6). */
   character: string | null;
 }
 
@@ -71,13 +71,13 @@ export function hitsScored(shots: number, rcl: number, margin: number): number {
   return shots === 1 ? 1 : Math.min(shots, 1 + floorDiv(Math.max(0, margin), rcl));
 }
 
-/** Hits that land after a defence that worked (TD-DODGE-2). */
+/** Hits that still land after a successful defence (TD-DODGE-2). */
 export function hitsLeft(hits: number, defense: { outcome: Roll['outcome']; margin: number }): number {
   if (hits === 1 || defense.outcome === 'critical-success') return 0;
   return Math.max(0, hits - 1 - defense.margin);
 }
 
-/** Rolls an attack through: to hit, to defend, damage and what it does (TD-ATK-1). */
+/** Rolls an attack: to hit, defence, damage and its consequences (TD-ATK-1). */
 export function rollStrike(ctx: Run, strike: Strike): StrikeResult {
   const attackRoll = rollAgainst(ctx, strike.actor, 'attack', strike.skill);
   const hit = succeeded(attackRoll.outcome);
@@ -93,8 +93,7 @@ export function rollStrike(ctx: Run, strike: Strike): StrikeResult {
     damage: null,
     damageDice: isNoted(strike.weapon) ? '' : sayDice(strike.damage),
   };
-  if (attackRoll.outcome === 'critical-failure')
-    result.notes = ['What a critical miss brings beyond missing is the GM’s call.'];
+  if (attackRoll.outcome === 'critical-failure') result.notes = ['What else a critical miss means is the GM’s call.'];
   if (!hit || strike.target === null) return result;
   result.hitsScored = hitsScored(strike.shots, strike.weapon.rcl, attackRoll.margin);
   if (strike.shots > 1) ctx.explain.lookUp('Hits scored', result.hitsScored, 'TD-RNG-5', { subject: strike.target });
@@ -106,9 +105,9 @@ export function rollStrike(ctx: Run, strike: Strike): StrikeResult {
   return result;
 }
 
-/** No defence stands against a critical hit; one that was chosen is set aside. */
+/** A critical hit allows no defence; a chosen one is explained as not counted. */
 function noteCritical(ctx: Run, { defense }: Strike, target: string): void {
-  ctx.explain.note('A critical hit leaves no defence', 'TD-ATK-3', { subject: target });
+  ctx.explain.note('No defence against a critical hit', 'TD-ATK-3', { subject: target });
   if (defense === null || defense.kind === 'none') return;
   ctx.explain.note(`${defense.kind} against a critical hit`, 'TD-DEF-1', { subject: target, counted: false });
 }
@@ -139,12 +138,12 @@ function tryDefense(ctx: Run, target: string, defense: ReadyDefense): TriedDefen
   if (state.fighting && defense.weapon !== undefined) {
     state.parriesUsed[defense.weapon] = earlierParries(ctx.peek(target), defense.weapon) + 1;
   }
-  noteLeave(ctx, target, defense);
+  notePermission(ctx, target, defense);
   const roll = rollAgainst(ctx, target, defense.kind, defense.lines);
   return { kind: defense.kind, ...(defense.weapon === undefined ? {} : { weapon: defense.weapon }), ...roll };
 }
 
-/** Bare hands that met an armed parry may be hurt (TD-PARRY-5). */
+/** An armed parry can hurt an unarmed attacker (TD-PARRY-5). */
 function counter(ctx: Run, strike: Strike, target: string, by: ReadyDefense): Counter | null {
   const weapon = by.parryWith;
   if (weapon === undefined || isEmptyHand(weapon) || weapon.class === 'unarmed') return null;
@@ -155,8 +154,8 @@ function counter(ctx: Run, strike: Strike, target: string, by: ReadyDefense): Co
   }
   const defender = ctx.peek(target);
   const level = needWeaponLevel(defender, ctx.options, weapon);
-  ctx.explain.note('An armed parry met bare hands', 'TD-PARRY-5', { subject: target });
-  const roll = rollAgainst(ctx, target, 'hurt the limb parried', [levelLine(level), ...shockLines(defender, level)]);
+  ctx.explain.note('Armed parry against bare hands', 'TD-PARRY-5', { subject: target });
+  const roll = rollAgainst(ctx, target, 'hurt the attacker’s limb', [levelLine(level), ...shockLines(defender, level)]);
   if (!succeeded(roll.outcome)) return roll;
   if (isNoted(weapon)) return roll;
   const pool = attackDice(defender, ctx.options, weapon, false);
@@ -168,7 +167,7 @@ function counter(ctx: Run, strike: Strike, target: string, by: ReadyDefense): Co
   };
 }
 
-/** Damage of every hit that lands, then what the blow does to aim and concentration. */
+/** Damage of every hit that lands, then its effect on aim and concentration. */
 function land(ctx: Run, strike: Strike, target: string, result: StrikeResult): void {
   const hits: DamageResult[] = [];
   const label = `${nameOf(ctx.peek(strike.actor))}: damage of ${weaponName(strike.weapon)}`;
@@ -183,8 +182,8 @@ function land(ctx: Run, strike: Strike, target: string, result: StrikeResult): v
     const dealt = hits.reduce((sum, hit) => sum + hit.dealt, 0);
     result.damage = { ...(hits.length === 1 ? hits[0] : {}), dealt, hits };
     if (strike.fragile) {
-      result.objectDamage = rollBasic(ctx, { label: 'damage to the thing thrown', pool: strike.damage, type });
-      ctx.explain.lookUp('Damage to the thing thrown', result.objectDamage, 'TD-THROW-5');
+      result.objectDamage = rollBasic(ctx, { label: 'damage to the thrown object', pool: strike.damage, type });
+      ctx.explain.lookUp('Damage to the thrown object', result.objectDamage, 'TD-THROW-5');
     }
     if (strike.character !== null) result.characterDamage = hurtThrown(ctx, strike, strike.character);
   }
@@ -193,7 +192,7 @@ function land(ctx: Run, strike: Strike, target: string, result: StrikeResult): v
   Object.assign(result, distract(ctx, target, { injured, defended }));
 }
 
-/** What a hit without damage does is the GM's to carry out. */
+/** A hit without damage: its effect is a note for the GM. */
 function noteEffect(ctx: Run, { weapon }: Strike, target: string, result: StrikeResult): void {
   if (result.hits === 0) return;
   const text = weapon.onHit ?? 'An attack without damage.';
@@ -201,11 +200,11 @@ function noteEffect(ctx: Run, { weapon }: Strike, target: string, result: Strike
   ctx.explain.note(text, 'TD-ATK-1', { subject: target });
 }
 
-/** Whoever was thrown takes the same dice anew, and loses aim and concentration without a roll (TD-THROW-6). */
+/** The person thrown takes the same dice, rolled again, and loses aim and concentration without a roll (TD-THROW-6). */
 function hurtThrown(ctx: Run, strike: Strike, character: string): DamageResult {
-  const label = `${nameOf(ctx.peek(character))}: damage of being thrown`;
+  const label = `${nameOf(ctx.peek(character))}: damage from being thrown`;
   const basic = rollBasic(ctx, { label, pool: strike.damage, type: 'crushing', subject: character });
-  ctx.explain.lookUp('Damage to the one thrown', basic, 'TD-THROW-6', { subject: character });
+  ctx.explain.lookUp('Damage to the person thrown', basic, 'TD-THROW-6', { subject: character });
   const damage = hurt(ctx, character, { basic, type: 'crushing', location: 'torso' });
   const { state } = ctx.edit(character);
   state.aim = null;

@@ -18,7 +18,7 @@ import { chooseDefenses, findDefenseWeapons, needDefenseLevels } from './attack'
 import type { Incoming } from './defense';
 import type { Strike } from './strike';
 
-/** A throw as it is entered. */
+/** A throw as entered. */
 export interface ThrowCall {
   actor: string;
   weight: number;
@@ -28,7 +28,7 @@ export interface ThrowCall {
   hands: 1 | 2;
   fragile: boolean;
   damageType: string;
-  /** Somebody who is thrown (TD-THROW-6). */
+  /** The person thrown, if any (TD-THROW-6). */
   character?: string | undefined;
   targetSpeed: number;
   aware: boolean;
@@ -45,18 +45,18 @@ export interface PreparedThrow {
   declares: boolean;
 }
 
-/** Basic Lifts that can be thrown at all, and with one hand (TD-THROW-1). */
-const MOST_THROWN = 8;
-const ONE_HAND_THROWN = 2;
+/** Multiples of Basic Lift that can be thrown with both hands and with one (TD-THROW-1). */
+const MAX_TWO_HANDED = 8;
+const MAX_ONE_HANDED = 2;
 
-/** DX to lob into an area; three less at a definite target (TD-THROW-2). */
+/** Modifier for a definite target rather than an area (TD-THROW-2). */
 const TARGET_PENALTY = -3;
 
 /**
- * Makes every check of a throw in the order of section 9 and adds its numbers up; nothing is rolled. `priced`: only odds
- * are wanted, so turns, declarations and the ability to act are left out.
+ * Makes every check of a throw in the order of section 9 and adds its numbers up; nothing is rolled. With `forOdds`,
+ * turns, declarations and the ability to act are not checked.
  */
-export function prepareThrow(ctx: Read, call: ThrowCall, priced: boolean): PreparedThrow {
+export function prepareThrow(ctx: Read, call: ThrowCall, forOdds: boolean): PreparedThrow {
   const actor = ctx.peek(call.actor);
   const target = throwTarget(ctx, call);
   checkThrown(call);
@@ -66,16 +66,16 @@ export function prepareThrow(ctx: Read, call: ThrowCall, priced: boolean): Prepa
     ...(target === null ? [] : [target.id]),
     ...(call.character === undefined ? [] : [call.character]),
   ]);
-  const fought = !priced && ctx.world.encounter !== null;
-  if (!priced) {
+  const inFight = !forOdds && ctx.world.encounter !== null;
+  if (!forOdds) {
     checkTurn(ctx, call.actor);
     checkFreeToAct(ctx, call.actor);
-    if (fought) checkThrowLeft(actor);
+    if (inFight) checkThrowLeft(actor);
   }
   checkWeight(actor, call);
   const { reach, ratio } = throwReach(actor, ctx.options, call.weight);
   if (!within(call.distance, reach)) {
-    refuse('out-of-range', `${nameOf(actor)} throws that ${rounded(reach, 2)} yd, not ${call.distance}.`, {
+    refuse('out-of-range', `${nameOf(actor)} can throw that ${rounded(reach, 2)} yd, not ${call.distance}.`, {
       path: 'distance',
       rule: 'TD-THROW-3',
     });
@@ -85,7 +85,7 @@ export function prepareThrow(ctx: Read, call: ThrowCall, priced: boolean): Prepa
     attacker: actor,
     weapon,
     aware: call.aware,
-    counted: fought && target?.state.fighting === true,
+    counted: inFight && target?.state.fighting === true,
   };
   const chosen =
     target === null || choices === null
@@ -110,20 +110,20 @@ export function prepareThrow(ctx: Read, call: ThrowCall, priced: boolean): Prepa
     incoming,
     throwDistance: rounded(reach, 2),
     weightRatio: ratio,
-    declares: fought && actor.state.maneuver === null,
+    declares: inFight && actor.state.maneuver === null,
   };
 }
 
-/** Refuses somebody who throws himself, or is thrown at himself (TD-THROW-6). */
+/** Refuses the thrower or the target as the person thrown (TD-THROW-6). */
 function checkThrown({ character, actor, target }: ThrowCall): void {
   if (character === undefined || (character !== actor && character !== target)) return;
-  invalidParams('character', 'Whoever is thrown is neither the thrower nor the target.');
+  invalidParams('character', 'The person thrown cannot be the thrower or the target.');
 }
 
 function throwTarget(ctx: Read, call: ThrowCall): Being | null {
   if (call.area && call.target !== undefined)
-    invalidParams('area', 'A throw goes at a target or into an area, not both.');
-  if (!call.area && call.target === undefined) invalidParams('target', 'Name a target, or throw into an area.');
+    invalidParams('area', 'A throw is at a target or into an area, not both.');
+  if (!call.area && call.target === undefined) invalidParams('target', 'Choose a target, or throw into an area.');
   return call.area || call.target === undefined ? null : ctx.peek(call.target);
 }
 
@@ -133,26 +133,26 @@ export function checkThrowLeft(actor: Being): void {
   if (maneuver === null || (maneuver.name === 'attack' && attacksMade === 0)) return;
   refuse(
     'no-actions-left',
-    `${nameOf(actor)} has no throw left this turn: it takes the one attack of an Attack manoeuvre.`,
+    `${nameOf(actor)} cannot throw this turn: a throw is the one attack of an Attack manoeuvre.`,
   );
 }
 
 function checkWeight(actor: Being, { weight, hands }: ThrowCall): void {
-  const [most, oneHanded] = [lifts(actor, MOST_THROWN), lifts(actor, ONE_HAND_THROWN)];
+  const [most, oneHanded] = [lifts(actor, MAX_TWO_HANDED), lifts(actor, MAX_ONE_HANDED)];
   const name = nameOf(actor);
   const about = (path: string): { path: string; rule: string } => ({ path, rule: 'TD-THROW-1' });
   if (!within(weight, most)) {
-    refuse('too-heavy', `${name} can throw ${rounded(most, 1)} lb at most.`, about('weight'));
+    refuse('too-heavy', `${name} can throw at most ${rounded(most, 1)} lb.`, about('weight'));
   }
   if (hands === 1 && !within(weight, oneHanded)) {
-    refuse('two-hands-needed', `More than ${rounded(oneHanded, 1)} lb takes both hands of ${name}.`, about('hands'));
+    refuse('two-hands-needed', `${name} needs both hands for more than ${rounded(oneHanded, 1)} lb.`, about('hands'));
   }
 }
 
 function thrownObject(call: ThrowCall): Weapon {
   return {
     id: 'thrown-object',
-    name: 'the thing thrown',
+    name: 'the thrown object',
     class: 'thrown',
     skill: 'dx',
     damage: 'thr',
@@ -181,7 +181,7 @@ function throwLines(ctx: Read, actor: Being, target: Being | null, call: ThrowCa
   return [...lines, ...manualLines(call.modifiers)];
 }
 
-/** Thrust, changed per die by the weight (TD-THROW-4); what is subtracted for half a die is rounded down. */
+/** Thrust, modified per die by weight (TD-THROW-4); for −1/2 per die, the amount subtracted is rounded down. */
 export function throwDice(actor: Being, options: Options, weight: number): DicePool {
   const thrust = parseDice(damageOf(actor, options)[0]);
   const rows = tablesOf(options).throwDamage;

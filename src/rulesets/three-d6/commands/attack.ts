@@ -3,7 +3,7 @@ import { combatantId, field } from '../../../engine/commands/params';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { impossible } from '../../../kernel/result';
 import { answersOf } from '../combat/answers';
-import { checkAttackOpen, noteAttack, prepareAttack, tireWeapon } from '../combat/attack';
+import { checkAttackOpen, noteAttack, prepareAttack, unreadyWeapon } from '../combat/attack';
 import type { Strike } from '../combat/strike';
 import { rollStrike } from '../combat/strike';
 import { checkThrowLeft, prepareThrow } from '../combat/throw';
@@ -32,7 +32,7 @@ import {
 
 const whole = (title: string): z.ZodInt => field(z.int().min(1), { title });
 
-/** What a target of a volley may have of its own (TD-AOA-8). */
+/** What each target of a volley can set for itself (TD-AOA-8). */
 const volleyList = z
   .array(
     z
@@ -40,12 +40,12 @@ const volleyList = z
         target: targetParam,
         distance: yards('Distance').optional(),
         targetSpeed: field(z.number().min(0).optional(), {
-          title: 'Speed of the target',
+          title: 'Target’s speed',
           unit: 'yd/s',
           advanced: true,
         }),
         shots: field(whole('Shots').optional(), { title: 'Shots', advanced: true }),
-        aware: field(z.boolean().optional(), { title: 'Knows of the attack', advanced: true }),
+        aware: field(z.boolean().optional(), { title: 'Aware of the attack', advanced: true }),
         defense: field(defenseSchema.optional(), { title: 'Defence' }),
         secondDefense: field(defenseSchema.optional(), { title: 'Second defence', advanced: true }),
         location: field(z.enum(['torso', 'other']).optional(), {
@@ -66,7 +66,7 @@ const attackParams = z.object({
   actor: actorParam,
   target: combatantId({ title: 'Target' }).optional(),
   volley: field(volleyList.optional(), {
-    title: 'Or several in one sweep',
+    title: 'Or several targets at once',
     widget: 'combatants',
     rules: ['TD-AOA-8'],
     when: { option: ['suppression-fire'] },
@@ -83,11 +83,11 @@ const attackParams = z.object({
     when: { maneuver: ['all-out-attack'] },
   }),
   distance: yards('Distance').default(1),
-  targetSpeed: field(z.number().min(0).default(0), { title: 'Speed of the target', unit: 'yd/s', advanced: true }),
+  targetSpeed: field(z.number().min(0).default(0), { title: 'Target’s speed', unit: 'yd/s', advanced: true }),
   shots: field(whole('Shots').default(1), { title: 'Shots', advanced: true, rules: ['TD-RNG-5'] }),
   hand: field(z.enum(['main', 'off-hand']).optional(), {
     title: 'Hand',
-    description: 'Otherwise the main hand; for the second weapon of a Double the off hand.',
+    description: 'Otherwise the main hand, or the off hand for the second weapon of a Double.',
     rules: ['TD-AOA-7'],
     enumTitles: { main: 'Main hand', 'off-hand': 'Off hand' },
     advanced: true,
@@ -105,18 +105,18 @@ const attackParams = z.object({
 
 type AttackParams = z.infer<typeof attackParams>;
 
-/** Whether an attack is open now: all that the command checks, as far as the form is filled in. */
+/** Refuses what the command would refuse, as far as the form is filled in. */
 function mayAttack(ctx: Read, who: string, params: Partial<AttackParams>): void {
   const { weapon, target } = params;
   if (weapon === undefined || target === undefined) mayStrike(ctx, who, checkAttackOpen);
   else prepareStrikes(ctx, { ...attackParams.parse({ ...params, actor: who, weapon, target }) });
 }
 
-/** The turn and the ability to act; `left` says in a fight whether one is left to make. */
-function mayStrike(ctx: Read, who: string, left: (actor: Being) => void): void {
+/** Checks the turn and the ability to act; in a fight, `checkLeft` refuses when there is no attack left to make. */
+function mayStrike(ctx: Read, who: string, checkLeft: (actor: Being) => void): void {
   checkTurn(ctx, who);
   checkFreeToAct(ctx, who);
-  if (ctx.world.encounter !== null) left(ctx.peek(who));
+  if (ctx.world.encounter !== null) checkLeft(ctx.peek(who));
 }
 
 const attack = command({
@@ -142,26 +142,26 @@ const attack = command({
     if (exhaustionRoll !== null && exhaustionRoll.margin < 0) return { outcome: 'collapsed' as const, ...tired };
     if (first.declares) declare(ctx, actor, first);
     const results = prepared.map(({ strike }) => {
-      if (params.volley !== undefined) explainSweep(ctx, strike);
+      if (params.volley !== undefined) noteVolley(ctx, strike);
       const result = rollStrike(ctx, strike);
       noteAttack(ctx, actor, strike.weapon, strike.target);
       return { target: strike.target, ...result };
     });
-    tireWeapon(ctx, actor, first.strike.weapon);
+    unreadyWeapon(ctx, actor, first.strike.weapon);
     if (params.volley !== undefined) return { outcome: 'done' as const, results, ...tired };
     return { ...(results[0] ?? impossible('one target, one result')), ...tired };
   },
   odds(ctx, params) {
-    if (params.volley !== undefined) invalidParams('volley', 'Odds are for one target at a time.');
-    if (params.target === undefined) return invalidParams('target', 'Name one target.');
+    if (params.volley !== undefined) invalidParams('volley', 'Odds are shown for one target at a time.');
+    if (params.target === undefined) return invalidParams('target', 'Choose one target.');
     const { strike, incoming } = prepareAttack(ctx, { ...params, target: params.target }, true);
     const answers = answersOf(ctx, ctx.peek(params.target), incoming, strike.defense, params.defense?.modifiers);
     return { ...attackOdds(ctx, strike), ...answers };
   },
 });
 
-function explainSweep(ctx: Run, { target }: Strike): void {
-  ctx.explain.note('Swept by suppression fire', 'TD-AOA-8', target === null ? {} : { subject: target });
+function noteVolley(ctx: Run, { target }: Strike): void {
+  ctx.explain.note('Hit by suppression fire', 'TD-AOA-8', target === null ? {} : { subject: target });
 }
 
 const throwParams = z.object({
@@ -179,22 +179,22 @@ const throwParams = z.object({
     when: { area: [false] },
   }),
   character: combatantId({
-    title: 'Somebody who is thrown',
-    description: 'The weight is theirs with all they carry.',
+    title: 'Person thrown',
+    description: 'The weight is theirs, including what they carry.',
     advanced: true,
     rules: ['TD-THROW-6'],
   }).optional(),
-  targetSpeed: field(z.number().min(0).default(0), { title: 'Speed of the target', unit: 'yd/s', advanced: true }),
+  targetSpeed: field(z.number().min(0).default(0), { title: 'Target’s speed', unit: 'yd/s', advanced: true }),
   ...defenseParams,
   modifiers: modifiersParam,
 });
 
 type ThrowParams = z.infer<typeof throwParams>;
 
-/** Whether a throw is open now: all that the command checks, as far as the form is filled in. */
+/** Refuses what the command would refuse, as far as the form is filled in. */
 function mayThrow(ctx: Read, who: string, params: Partial<ThrowParams>): void {
-  const whole = throwParams.safeParse({ ...params, actor: who });
-  if (whole.success && (whole.data.area || whole.data.target !== undefined)) prepareThrow(ctx, whole.data, false);
+  const parsed = throwParams.safeParse({ ...params, actor: who });
+  if (parsed.success && (parsed.data.area || parsed.data.target !== undefined)) prepareThrow(ctx, parsed.data, false);
   else mayStrike(ctx, who, checkThrowLeft);
 }
 

@@ -3,7 +3,7 @@ import { combatantId, field } from '../../../engine/commands/params';
 import { addEffect } from '../effects';
 import { needLevel, rollLines, sayName } from '../levels';
 import { CONCENTRATION_PENALTY } from '../maneuvers';
-import { contestOdds, priced, rollOdds } from '../odds';
+import { contestOdds, targetNumber, rollOdds } from '../odds';
 import { checkAlive, checkTargets } from '../refusals';
 import { contest, rollAgainst, succeeded } from '../rolls';
 import type { Line, Read, Run } from '../types';
@@ -18,9 +18,9 @@ const checkParams = z.object({
   actor: actorParam,
   against: againstParam('Against'),
   purpose: field(z.enum(['aim', 'concentration', 'exhaustion']).optional(), {
-    title: 'To keep going',
+    title: 'Purpose',
     enumTitles: { aim: 'Keep the aim', concentration: 'Keep concentrating (−3)', exhaustion: 'Act at 0 FP or less' },
-    description: 'A failure then ends what was at stake.',
+    description: 'A failure loses the aim or concentration, or means collapse.',
     rules: ['TD-AIM-3', 'TD-CONC-2', 'TD-FAT-3'],
   }),
   modifiers: modifiersParam,
@@ -35,7 +35,7 @@ function checkLines(ctx: Read, params: z.infer<typeof checkParams>): Line[] {
   return lines;
 }
 
-/** Rolls are open to all the living. */
+/** Anybody alive can roll. */
 function mayRoll(ctx: Read, who: string): void {
   checkAlive(ctx, [who]);
 }
@@ -57,19 +57,19 @@ const check = command({
     const lines = checkLines(ctx, params);
     const roll = rollAgainst(ctx, params.actor, sayName(params.against), lines);
     const success = succeeded(roll.outcome);
-    if (!success) giveIn(ctx, params.actor, params.purpose);
+    if (!success) applyFailure(ctx, params.actor, params.purpose);
     return { ...roll, success };
   },
-  odds: (ctx, params) => ({ ...rollOdds(priced(ctx, params.actor, checkLines(ctx, params))) }),
+  odds: (ctx, params) => ({ ...rollOdds(targetNumber(ctx, params.actor, checkLines(ctx, params))) }),
 });
 
-/** What a failed roll costs that was made for a purpose. */
-function giveIn(ctx: Run, id: string, purpose: z.infer<typeof checkParams>['purpose']): void {
+/** What a failed roll made for a purpose costs. */
+function applyFailure(ctx: Run, id: string, purpose: z.infer<typeof checkParams>['purpose']): void {
   if (purpose === 'aim') ctx.edit(id).state.aim = null;
   if (purpose === 'concentration') ctx.edit(id).state.concentrating = null;
   if (purpose === 'exhaustion') {
     addEffect(ctx, id, 'collapsed');
-    ctx.explain.note('Collapses until FP are positive again', 'TD-FAT-3', { subject: id });
+    ctx.explain.note('Collapses until FP are above 0', 'TD-FAT-3', { subject: id });
   }
 }
 
@@ -101,7 +101,7 @@ function mayContest(ctx: Read, who: string, { opponent }: { opponent?: string | 
 const opposed = command({
   name: 'opposed',
   title: 'Quick Contest',
-  summary: 'Both roll; the larger margin wins.',
+  summary: 'Both roll; the higher margin wins.',
   kind: 'check',
   params: opposedParams,
   asks: OPPOSED_ASKS,
@@ -124,7 +124,7 @@ const opposed = command({
     checkTargets(ctx, [params.opponent]);
     const lines = opposedLines(ctx, params);
     return {
-      ...contestOdds(priced(ctx, params.actor, lines.actor), priced(ctx, params.opponent, lines.opponent)),
+      ...contestOdds(targetNumber(ctx, params.actor, lines.actor), targetNumber(ctx, params.opponent, lines.opponent)),
     };
   },
 });

@@ -12,7 +12,7 @@ import { checkAble } from '../refusals';
 import type { Roll } from '../rolls';
 import { rollLevel, succeeded } from '../rolls';
 import type { ClimbSpeed } from '../tables/feats';
-import { CLIMB_TITLES, CLIMBS, MOST_ROLLS } from '../tables/feats';
+import { CLIMB_TITLES, CLIMBS, MAX_ROLLS } from '../tables/feats';
 import { tablesOf } from '../own-tables';
 import type { Line, Read, Run } from '../types';
 import { CLIMB_ASKS } from '../asks';
@@ -31,14 +31,14 @@ const climbParams = z.object({
     enumTitles: { up: 'Up', down: 'Down' },
     advanced: true,
   }),
-  startHeight: field(z.number().min(0).default(0), { title: 'Height at the start', unit: 'ft', advanced: true }),
+  startHeight: field(z.number().min(0).default(0), { title: 'Starting height', unit: 'ft', advanced: true }),
   ropeSlack: field(z.number().min(0).optional(), {
-    title: 'Slack of a safety rope',
+    title: 'Safety rope slack',
     unit: 'ft',
     description: 'Otherwise no rope.',
     rules: ['TD-CLIMB-4'],
   }),
-  fall: field(z.boolean().default(false), { title: 'Whoever falls hits the ground at once', rules: ['TD-CLIMB-6'] }),
+  fall: field(z.boolean().default(false), { title: 'Resolve a fall at once', rules: ['TD-CLIMB-6'] }),
   surface: field(z.enum(['hard', 'soft']).default('hard'), {
     title: 'Lands on',
     enumTitles: { hard: 'Hard ground', soft: 'Something soft' },
@@ -52,7 +52,7 @@ type ClimbParams = z.infer<typeof climbParams>;
 /** Seconds between Climbing rolls (TD-CLIMB-3). */
 const CLIMB_INTERVAL_SECONDS = 300;
 
-/** A climb as the table has it, and how long it would take. */
+/** A climb from the table, and how long it would take. */
 interface Planned {
   modifier: number | null;
   speed: ClimbSpeed;
@@ -61,7 +61,7 @@ interface Planned {
   count: number;
 }
 
-/** Everything about a climb that can be said beforehand; refuses what the table does not hold or what is beyond reckoning. */
+/** Everything about a climb that is known before the rolls. Refuses kinds not in the table and climbs with too many rolls. */
 function plan(ctx: Read, params: ClimbParams): Planned {
   const climbs = tablesOf(ctx.options).climb;
   const entry = Object.hasOwn(climbs, params.type) ? climbs[params.type] : undefined;
@@ -69,7 +69,7 @@ function plan(ctx: Read, params: ClimbParams): Planned {
   const speed = entry[params.pace];
   const seconds = Exact.of(params.distance).times(speed[1]).over(speed[0]);
   const count = entry.modifier === null ? 0 : Math.max(1, seconds.over(CLIMB_INTERVAL_SECONDS).ceil());
-  if (count > MOST_ROLLS) invalidParams('distance', `That would take more than ${MOST_ROLLS} rolls.`);
+  if (count > MAX_ROLLS) invalidParams('distance', `That would take more than ${MAX_ROLLS} rolls.`);
   if (params.fall) {
     const height = Exact.of(params.startHeight).plus(params.distance);
     checkFall([ctx.peek(params.actor)], yardsOf(height), params.surface, 'distance');
@@ -135,7 +135,7 @@ interface Ascent {
   fell: boolean;
 }
 
-/** Rolls until one fails, the strength is gone, or the top is reached (TD-CLIMB-1, TD-CLIMB-5). */
+/** Rolls until one fails, the climber passes out, or the top is reached (TD-CLIMB-1, TD-CLIMB-5). */
 function rollClimb(ctx: Run, params: ClimbParams, modifier: number, count: number): Ascent {
   const id = params.actor;
   const ascent: Ascent = { rolls: [], fpLost: 0, hpLost: 0, fell: false };
@@ -146,7 +146,7 @@ function rollClimb(ctx: Run, params: ClimbParams, modifier: number, count: numbe
     const roll = rollLevel(ctx, id, 'climbing', level, params.modifiers, kind);
     ascent.rolls.push(roll);
     if (params.pace === 'combat') {
-      ctx.explain.note('Hurrying costs 1 FP a roll', 'TD-CLIMB-5', { subject: id });
+      ctx.explain.note('Hurrying costs 1 FP per roll', 'TD-CLIMB-5', { subject: id });
       const lost = loseFatigue(ctx, id, 1);
       ascent.fpLost += lost.fpLost;
       ascent.hpLost += lost.hpLost;
@@ -156,16 +156,16 @@ function rollClimb(ctx: Run, params: ClimbParams, modifier: number, count: numbe
   return ascent;
 }
 
-/** How deep a fall goes. */
+/** How far somebody falls. */
 interface Drop {
   feet: number;
   /** The same in whole yards. */
   yards: number;
-  /** A rope held before the ground was reached. */
+  /** A rope stopped the fall above the ground. */
   hangs: boolean;
 }
 
-/** The height reached, or what a rope leaves of it; it holds unless the roll was a critical failure (TD-CLIMB-4). */
+/** The height reached, limited by a rope, which holds unless the roll was a critical failure (TD-CLIMB-4). */
 function dropOf(ctx: Run, params: ClimbParams, climbed: Exact, last: Roll | undefined): Drop {
   const subject = { subject: params.actor };
   const down = (params.direction ?? (params.type.includes('-down') ? 'down' : 'up')) === 'down';
@@ -182,15 +182,15 @@ function dropOf(ctx: Run, params: ClimbParams, climbed: Exact, last: Roll | unde
   return { feet, yards: yardsOf(drop), hangs };
 }
 
-/** The same command takes the climber to the ground, unless a rope or death has the last word (TD-CLIMB-6). */
+/** Resolves the fall within the climb, unless a rope held or the climber is dead (TD-CLIMB-6). */
 function fallDown(ctx: Run, params: ClimbParams, { feet, yards, hangs }: Drop): FallResult | null {
   const subject = { subject: params.actor };
   if (hangs || isDead(ctx.peek(params.actor))) {
-    const why = hangs ? 'The rope holds' : 'Dead already';
+    const why = hangs ? 'The rope holds' : 'Already dead';
     ctx.explain.lookUp(why, feet, 'TD-CLIMB-6', { ...subject, counted: false });
     return null;
   }
-  ctx.explain.lookUp('Falls to the ground, feet', feet, 'TD-CLIMB-6', subject);
+  ctx.explain.lookUp('Feet fallen to the ground', feet, 'TD-CLIMB-6', subject);
   return hitGround(ctx, params.actor, yards, params.surface);
 }
 

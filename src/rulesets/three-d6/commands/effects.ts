@@ -26,7 +26,7 @@ const durationSchema = z.object({
 export const applyEffect = command({
   name: 'apply-effect',
   title: 'Apply a condition',
-  summary: 'Something from the catalogue of effects, open or for a time.',
+  summary: 'Put a condition on somebody, open-ended or for a time.',
   kind: 'effect',
   rolls: false,
   params: z.object({
@@ -35,9 +35,9 @@ export const applyEffect = command({
     duration: field(durationSchema.optional(), {
       title: 'How long',
       widget: 'duration',
-      description: 'Otherwise until it ends by its rule or is taken away.',
+      description: 'Otherwise until its rule ends it or it is removed.',
     }),
-    source: field(z.string().optional(), { title: 'From', advanced: true }),
+    source: field(z.string().optional(), { title: 'Source', advanced: true }),
   }),
   asks: APPLY_ASKS,
   rules: ['TD-REC-1'],
@@ -47,7 +47,7 @@ export const applyEffect = command({
     if (seconds !== null && seconds <= 0) invalidParams('duration', 'Give a duration above zero, or none at all.');
     const until = seconds === null ? null : spanEnd(ctx, seconds, 'duration');
     const { effect } = params;
-    if (!isEffectId(effect)) return refuse('unknown-effect', `There is no effect '${effect}'.`, 'effect');
+    if (!isEffectId(effect)) return refuse('unknown-effect', `There is no condition '${effect}'.`, 'effect');
     addEffect(ctx, params.target, effect, until, params.source);
     ctx.explain.note(effectEntry(effect).label, effectEntry(effect).rule, { subject: params.target });
     return { effectId: effect };
@@ -55,10 +55,10 @@ export const applyEffect = command({
   present: presentApply,
 });
 
-export const removeOne = command({
+export const removeEffectCommand = command({
   name: 'remove-effect',
   title: 'Remove a condition',
-  summary: 'End an effect by hand.',
+  summary: 'End a condition.',
   kind: 'effect',
   rolls: false,
   params: z.object({ target: targetParam, effect: effectParam }),
@@ -70,7 +70,7 @@ export const removeOne = command({
     const { effect } = params;
     const being = ctx.peek(params.target);
     if (!isEffectId(effect) || !has(being, effect)) {
-      return refuse('effect-not-present', `${nameOf(being)} is not under the effect '${effect}'.`, 'effect');
+      return refuse('effect-not-present', `${nameOf(being)} does not have the condition '${effect}'.`, 'effect');
     }
     removeEffect(ctx, params.target, effect);
     ctx.explain.note(`${effectEntry(effect).label} ends`, effectEntry(effect).rule, { subject: params.target });
@@ -78,4 +78,4 @@ export const removeOne = command({
   },
 });
 
-export const effectCommands = [applyEffect, removeOne];
+export const effectCommands = [applyEffect, removeEffectCommand];

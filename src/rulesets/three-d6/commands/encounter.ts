@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { passTime } from '../../../engine/time/schedule';
 import { plus } from '../../../kernel/decimal';
-import { endTurn, enter, goOn, leave, turnOrder } from '../encounter';
+import { endTurn, enter, startNextTurn, leave, turnOrder } from '../encounter';
 import { needEncounter, refuseInEncounter } from '../maneuvers';
 import { schedule } from '../timers';
 import { command } from '../command';
@@ -11,7 +11,7 @@ import { several } from '../forms/parts';
 export const startEncounter = command({
   name: 'start-encounter',
   title: 'Start the fight',
-  summary: 'Go over to seconds: who acts when is fixed for the whole fight.',
+  summary: 'Set the turn order and play second by second.',
   kind: 'encounter',
   params: z.object({ participants: several({ title: 'Who takes part' }).optional() }),
   rules: ['TD-TIME-2', 'TD-INIT-1', 'TD-INIT-2', 'TD-INIT-3'],
@@ -25,7 +25,7 @@ export const startEncounter = command({
     ctx.editScene().order = order;
     ctx.setEncounter({ round: 1, position: -1, active: null });
     for (const id of order) enter(ctx, id);
-    goOn(ctx);
+    startNextTurn(ctx);
     return { order, round: 1, active: ctx.world.encounter?.active ?? null, rolls, events: ctx.events };
   },
 });
@@ -33,7 +33,7 @@ export const startEncounter = command({
 export const advanceTurn = command({
   name: 'advance-turn',
   title: 'Next turn',
-  summary: 'End the turn; the next one in the order acts.',
+  summary: 'End this turn and start the next.',
   kind: 'encounter',
   params: z.object({}),
   rules: ['TD-TIME-1', 'TD-INJ-3', 'TD-INJ-7', 'TD-INJ-8', 'TD-NOTH-1'],
@@ -42,9 +42,9 @@ export const advanceTurn = command({
     needEncounter(ctx);
     const active = ctx.world.encounter?.active ?? null;
     if (active !== null) endTurn(ctx, active);
-    goOn(ctx);
+    startNextTurn(ctx);
     const encounter = ctx.world.encounter;
-    ctx.explain.note('The order stays as it was set', 'TD-INIT-3');
+    ctx.explain.note('The turn order does not change', 'TD-INIT-3');
     return { round: encounter?.round ?? 0, active: encounter?.active ?? null, phase: 'turn', events: ctx.events };
   },
 });
@@ -52,7 +52,7 @@ export const advanceTurn = command({
 export const endEncounter = command({
   name: 'end-encounter',
   title: 'End the fight',
-  summary: 'Back to free time; the second that was begun is counted in full.',
+  summary: 'Return to free time; the current second counts in full.',
   kind: 'encounter',
   params: z.object({}),
   rules: ['TD-TIME-1', 'TD-TIME-2'],

@@ -16,7 +16,7 @@ import { attributeLines, rollAgainst, succeeded } from '../rolls';
 import {
   LIFT_METHODS,
   LIFTS,
-  MOST_ROLLS,
+  MAX_ROLLS,
   RUN_MODES,
   RUNS,
   SHOVE_RUNNING_MULTIPLE,
@@ -39,7 +39,7 @@ const jump = command({
     kind: field(z.enum(['high', 'broad']), { title: 'Jump', enumTitles: { high: 'High', broad: 'Broad' } }),
     runYards: decimal({ min: 0 }, { title: 'Run-up', unit: 'yd' }).default(0),
     obstacle: field(z.number().min(0).optional(), {
-      title: 'To clear',
+      title: 'Obstacle to clear',
       description: 'Inches for a high jump, feet for a broad one.',
       asks: JUMP_ASKS,
       rules: ['TD-JUMP-1'],
@@ -82,13 +82,13 @@ const liftParams = z.object({
     when: { method: ['shove'] },
   }),
   gmFactor: field(z.number().positive().default(1), {
-    title: 'Factor for a precarious thing',
+    title: 'Factor if easy to tip over',
     advanced: true,
     when: { method: ['shove'] },
   }),
   withLoad: field(z.boolean().default(true), {
-    title: 'What the bearers carry counts',
-    description: 'Off: packs are laid down first.',
+    title: 'Add the bearers’ loads',
+    description: 'Off: packs are put down first.',
     rules: ['TD-LIFT-3'],
     when: { method: ['carry'] },
   }),
@@ -125,13 +125,13 @@ const lift = command({
     for (const id of params.actors) {
       lifts.add(nameOf(ctx.peek(id)), basicLift(ctx.peek(id)), 'TD-STAT-3', { subject: id });
     }
-    const together = ctx.explain.sum('Basic Lift together', lifts, 'TD-LIFT-5');
+    const together = ctx.explain.sum('Combined Basic Lift', lifts, 'TD-LIFT-5');
     const most = limitOf(together, params);
     const limit = ctx.explain.sum('Limit', most.shown, rule);
     const total = method === 'carry' ? carried(ctx, params) : params.weight;
     const possible = most.exact.compare(total) >= 0;
     const tiring = method === 'carry' && !within(total, times(together, TIRING_MULTIPLE));
-    const fpPerSecond = tiring ? ctx.explain.lookUp('FP a second', 1, 'TD-LOAD-5') : 0;
+    const fpPerSecond = tiring ? ctx.explain.lookUp('FP per second', 1, 'TD-LOAD-5') : 0;
     const cost = possible && tiring ? (params.carrySeconds ?? 0) : 0;
     let fpLost = 0;
     if (cost > 0) for (const id of params.actors) fpLost += loseFatigue(ctx, id, cost).fpLost;
@@ -139,28 +139,28 @@ const lift = command({
   },
 });
 
-/** The most that can be moved: exact for comparing, and as a sum with one decimal for showing. */
+/** The most that can be moved: exact for comparisons, and as a sum with one decimal for display. */
 function limitOf(together: number, params: LiftParams): { exact: Exact; shown: Sum } {
   const { method, runningStart, gmFactor } = params;
   const shoves = method === 'shove';
   const multiple = shoves && runningStart ? SHOVE_RUNNING_MULTIPLE : LIFTS[method].multiple;
-  const shown = sumFrom('Basic Lift together', together, 'TD-LIFT-5');
+  const shown = sumFrom('Combined Basic Lift', together, 'TD-LIFT-5');
   shown.then(LIFTS[method].title, LIFTS[method].rule, { times: multiple });
-  if (shoves && gmFactor !== 1) shown.then('A precarious thing', 'TD-LIFT-2', { times: gmFactor });
+  if (shoves && gmFactor !== 1) shown.then('Easy to tip over', 'TD-LIFT-2', { times: gmFactor });
   const exact = Exact.of(together)
     .times(multiple)
     .times(shoves ? gmFactor : 1);
-  if (exact.compare(exact.toNumber(1)) !== 0) shown.then('One decimal', LIFTS[method].rule, { round: 1 });
+  if (exact.compare(exact.toNumber(1)) !== 0) shown.then('Rounded to one decimal', LIFTS[method].rule, { round: 1 });
   return { exact, shown };
 }
 
-/** What is borne in all: the thing, and what the bearers carry already unless it is laid down first (TD-LIFT-3). */
+/** The total carried: the thing itself, and the bearers' loads unless they are put down first (TD-LIFT-3). */
 function carried(ctx: Run, { actors, weight, withLoad }: LiftParams): number {
   const loads = sumOf(actors.map((id) => ctx.peek(id).state.load));
   if (loads === 0) return weight;
-  const borne = sumFrom('The thing itself', weight, 'TD-LIFT-3');
-  borne.add('Load carried along', loads, 'TD-LIFT-3', withLoad ? {} : { counted: false, because: 'laid down first' });
-  return ctx.explain.sum('Weight in all', borne, 'TD-LIFT-3');
+  const all = sumFrom('The thing itself', weight, 'TD-LIFT-3');
+  all.add('Bearers’ loads', loads, 'TD-LIFT-3', withLoad ? {} : { counted: false, because: 'put down first' });
+  return ctx.explain.sum('Total weight', all, 'TD-LIFT-3');
 }
 
 const runParams = z.object({
@@ -178,7 +178,7 @@ type RunParams = z.infer<typeof runParams>;
 const run = command({
   name: 'run',
   title: 'Run or swim',
-  summary: 'Sprint, pace oneself, or swim fast; it tires.',
+  summary: 'Sprint, run at a steady pace or swim fast; it can cost FP.',
   kind: 'action',
   params: runParams,
   asks: RUN_ASKS,
@@ -189,31 +189,31 @@ const run = command({
   present: presentRun,
   run(ctx, params) {
     const { actor: id, mode, seconds } = params;
-    if (mode === 'sprint' && seconds < 2) invalidParams('seconds', 'A sprint takes two seconds at least.');
-    if (floorDiv(seconds, RUNS[mode].intervalSeconds) > MOST_ROLLS) {
-      invalidParams('seconds', `That would take more than ${MOST_ROLLS} rolls.`);
+    if (mode === 'sprint' && seconds < 2) invalidParams('seconds', 'A sprint lasts at least two seconds.');
+    if (floorDiv(seconds, RUNS[mode].intervalSeconds) > MAX_ROLLS) {
+      invalidParams('seconds', `That would take more than ${MAX_ROLLS} rolls.`);
     }
     checkAble(ctx, [id]);
     checkNotCollapsed(ctx, [id]);
     const effort = exert(ctx, [id]);
     if ('outcome' in effort) return effort;
     const speed = runSpeed(ctx.peek(id), ctx.options, mode);
-    ctx.explain.lookUp('Yards a second', speed, RUNS[mode].speedRule, { subject: id });
-    return { speed, ...goTheDistance(ctx, params), ...effort };
+    ctx.explain.lookUp('Yards per second', speed, RUNS[mode].speedRule, { subject: id });
+    return { speed, ...rollIntervals(ctx, params), ...effort };
   },
 });
 
-/** Interval by interval, each full one with its roll, until the time is over or consciousness is lost (TD-RUN-3, TD-SWIM-5). */
-function goTheDistance(ctx: Run, params: RunParams): { distance: number; rolls: Roll[]; fpLost: number } {
+/** Runs interval by interval, with a roll for each full one, until time or consciousness runs out (TD-RUN-3, TD-SWIM-5). */
+function rollIntervals(ctx: Run, params: RunParams): { distance: number; rolls: Roll[]; fpLost: number } {
   const { actor: id, mode, seconds } = params;
   const { intervalSeconds, rule } = RUNS[mode];
   const rolls: Roll[] = [];
   let distance = 0;
   let fpLost = 0;
   for (let passed = 0; passed < seconds && isAwake(ctx.peek(id)); passed += intervalSeconds) {
-    const stretch = Math.min(intervalSeconds, minus(seconds, passed));
-    distance = plus(distance, stretchYards(ctx, id, mode, stretch, passed === 0));
-    if (stretch < intervalSeconds) break;
+    const length = Math.min(intervalSeconds, minus(seconds, passed));
+    distance = plus(distance, intervalYards(ctx, id, mode, length, passed === 0));
+    if (length < intervalSeconds) break;
     const roll = rollAgainst(ctx, id, 'stamina', [
       ...staminaLines(ctx, id, mode, rule),
       ...manualLines(params.modifiers),
@@ -225,14 +225,14 @@ function goTheDistance(ctx: Run, params: RunParams): { distance: number; rolls: 
 }
 
 /** Yards of one interval; the very first second of a sprint is at running Move. */
-function stretchYards(ctx: Run, id: string, mode: RunParams['mode'], seconds: number, first: boolean): number {
+function intervalYards(ctx: Run, id: string, mode: RunParams['mode'], seconds: number, first: boolean): number {
   const being = ctx.peek(id);
   const speed = runSpeed(being, ctx.options, mode);
   if (mode !== 'sprint' || !first) return times(seconds, speed);
   return plus(runningMove(being, ctx.options), times(minus(seconds, 1), speed));
 }
 
-/** HT, or Swimming where that is higher and one swims (TD-RUN-3, TD-SWIM-5). */
+/** HT; for swimmers, Swimming if it is higher (TD-RUN-3, TD-SWIM-5). */
 function staminaLines(ctx: Run, id: string, mode: RunParams['mode'], rule: string): Line[] {
   const being = ctx.peek(id);
   const swimming = mode === 'swim' ? levelOf(being, ctx.options, 'swimming') : null;

@@ -13,7 +13,7 @@ import { presentHold } from '../present/bodies';
 import { actorParam } from '../forms/parts';
 import type { Read } from '../types';
 
-/** Seconds to take something up outside a fight (TD-READY-4). */
+/** Seconds it takes to take something up outside a fight (TD-READY-4). */
 const TAKE_UP_SECONDS = 1;
 
 const holdParams = z.object({
@@ -22,7 +22,7 @@ const holdParams = z.object({
   held: field(z.boolean(), { title: 'In hand' }),
 });
 
-/** Whether something can be taken up or let go now: all that the command checks, as far as the form is filled in. */
+/** Refuses what the command would refuse, as far as the form is filled in. */
 function mayHold(ctx: Read, who: string, { item, held = false }: Partial<z.infer<typeof holdParams>>): void {
   if (held) refuseParticipants(ctx, who, 'TD-READY-4');
   if (held) checkAble(ctx, [who]);
@@ -32,14 +32,14 @@ function mayHold(ctx: Read, who: string, { item, held = false }: Partial<z.infer
   if (item === undefined || thing === null) return;
   if (held) checkFreeHands(ctx, being, item);
   if (held ? !thing.ready : thing.inHand) return;
-  const already = held ? 'in hand and ready' : 'not in hand';
-  refuse('not-eligible', `${thing.name} of ${nameOf(being)} is ${already} already.`, { rule: 'TD-READY-4' });
+  const why = held ? `already has ${thing.name} in hand and ready` : `does not have ${thing.name} in hand`;
+  refuse('not-eligible', `${nameOf(being)} ${why}.`, { rule: 'TD-READY-4' });
 }
 
 const hold = command({
   name: 'hold',
   title: 'Take up or drop',
-  summary: 'Take a weapon or shield in hand, or let it fall.',
+  summary: 'Take a weapon or shield in hand, or drop it.',
   kind: 'action',
   rolls: false,
   params: holdParams,

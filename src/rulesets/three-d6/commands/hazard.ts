@@ -16,10 +16,10 @@ import { modifiersWhen, several } from '../forms/parts';
 
 const hazardParams = z.object({
   kind: field(z.enum(['falling', 'water']), {
-    title: 'Danger',
+    title: 'Hazard',
     enumTitles: { falling: 'A fall', water: 'Deep water' },
   }),
-  targets: several({ title: 'Whom' }),
+  targets: several({ title: 'Who' }),
   yards: field(z.number().min(0).optional(), { title: 'Height', unit: 'yd', when: { kind: ['falling'] } }),
   feet: field(z.number().min(0).optional(), { title: 'Height', unit: 'ft', when: { kind: ['falling'] } }),
   surface: field(z.enum(['hard', 'soft']).default('hard'), {
@@ -44,8 +44,8 @@ type HazardParams = z.infer<typeof hazardParams>;
 
 const hazard = command({
   name: 'hazard',
-  title: 'Fall or water',
-  summary: 'A fall, or keeping afloat in deep water.',
+  title: 'Fall or deep water',
+  summary: 'Damage from a fall, or a roll to stay afloat.',
   kind: 'hazard',
   params: hazardParams,
   asks: HAZARD_ASKS,
@@ -62,7 +62,7 @@ const hazard = command({
 function fall(ctx: Run, params: HazardParams): (FallResult & { target: string })[] {
   const { surface } = params;
   if ((params.yards === undefined) === (params.feet === undefined)) {
-    invalidParams('yards', 'Say how deep the fall is, in yards or in feet.');
+    invalidParams('yards', 'How far is the fall, in yards or in feet?');
   }
   const yards = params.yards ?? yardsOf(params.feet ?? 0);
   const beings = params.targets.map((id) => ctx.peek(id));
@@ -73,7 +73,7 @@ function fall(ctx: Run, params: HazardParams): (FallResult & { target: string })
 
 function swim(ctx: Run, params: HazardParams): SwimResult[] {
   const { phase } = params;
-  if (phase === undefined) return invalidParams('phase', 'Say whether they go in, stay in or come out.');
+  if (phase === undefined) return invalidParams('phase', 'Do they go in, stay in or come out?');
   checkTargets(ctx, params.targets);
   for (const id of params.targets) {
     const being = ctx.peek(id);

@@ -18,7 +18,7 @@ import { damageTypes, modifiersParam, targetParam } from '../forms/parts';
 
 const damageParams = z.object({
   target: targetParam,
-  amount: field(z.int().min(0).optional(), { title: 'Basic damage', description: 'Before DR; or say dice instead.' }),
+  amount: field(z.int().min(0).optional(), { title: 'Basic damage', description: 'Before DR; or enter dice instead.' }),
   roll: field(diceString().optional(), { title: 'Damage dice', widget: 'formula' }),
   type: field(z.string().default('crushing'), {
     title: 'Damage type',
@@ -30,14 +30,14 @@ const damageParams = z.object({
     enumTitles: { torso: 'Torso', other: 'Elsewhere' },
     rules: ['TD-INJ-6'],
   }),
-  ignoreDr: field(z.boolean().default(false), { title: 'DR does not help', advanced: true }),
-  healsNaturally: field(z.boolean().default(true), { title: 'Heals by rest', advanced: true, rules: ['TD-REC-7'] }),
+  ignoreDr: field(z.boolean().default(false), { title: 'Ignore DR', advanced: true }),
+  healsNaturally: field(z.boolean().default(true), { title: 'Heals with rest', advanced: true, rules: ['TD-REC-7'] }),
 });
 
 export const damage = command({
   name: 'damage',
   title: 'Damage',
-  summary: 'Damage from anything, with all that follows from it.',
+  summary: 'Damage from any source, with its consequences.',
   kind: 'injury',
   params: damageParams,
   asks: DAMAGE_ASKS,
@@ -67,7 +67,7 @@ const reasonParam = field(z.string().optional(), { title: 'Why' });
 
 const fatigue = command({
   name: 'fatigue',
-  title: 'Lose fatigue',
+  title: 'Lose FP',
   summary: 'Exertion, spells or hunger cost FP.',
   kind: 'injury',
   params: z.object({
@@ -88,16 +88,16 @@ const fatigue = command({
   },
 });
 
-export const healBy = command({
+export const healing = command({
   name: 'heal',
   title: 'Heal',
-  summary: 'Potions, spells or a ruling give back HP or FP.',
+  summary: 'Potions, spells or the GM’s ruling restore HP or FP.',
   kind: 'recovery',
   rolls: false,
   params: z.object({
     target: targetParam,
-    hp: field(z.int().min(0).optional(), { title: 'HP back', unit: 'HP' }),
-    fp: field(z.int().min(0).optional(), { title: 'FP back', unit: 'FP' }),
+    hp: field(z.int().min(0).optional(), { title: 'HP regained', unit: 'HP' }),
+    fp: field(z.int().min(0).optional(), { title: 'FP regained', unit: 'FP' }),
     reason: reasonParam,
   }),
   asks: HEAL_ASKS,
@@ -105,13 +105,13 @@ export const healBy = command({
   targetParam: 'target',
   present: presentHeal,
   run(ctx, params) {
-    if (params.hp === undefined && params.fp === undefined) invalidParams('hp', 'Say how many HP or FP come back.');
+    if (params.hp === undefined && params.fp === undefined) invalidParams('hp', 'How many HP or FP?');
     checkTargets(ctx, [params.target]);
     const id = params.target;
-    const hpHealed = ctx.explain.lookUp('HP back', heal(ctx, id, params.hp ?? 0), 'TD-FAT-8', { subject: id });
+    const hpHealed = ctx.explain.lookUp('HP regained', heal(ctx, id, params.hp ?? 0), 'TD-FAT-8', { subject: id });
     const before = ctx.peek(id).state.fp;
     const fp = Math.max(before, Math.min(fpMax(ctx.peek(id)), before + (params.fp ?? 0)));
-    const fpHealed = ctx.explain.lookUp('FP back', fp - before, 'TD-FAT-8', { subject: id });
+    const fpHealed = ctx.explain.lookUp('FP regained', fp - before, 'TD-FAT-8', { subject: id });
     const effectsEnded = setFp(ctx, id, fp);
     return { hpHealed, fpHealed, hp: ctx.peek(id).state.hp, fp, effectsEnded };
   },
@@ -152,7 +152,7 @@ const consciousness = command({
   params: z.object({
     target: targetParam,
     kind: field(z.enum(['stay', 'wake']), {
-      title: 'What for',
+      title: 'Purpose',
       enumTitles: { stay: 'Stay conscious', wake: 'Wake up' },
     }),
     modifiers: modifiersParam,
@@ -173,7 +173,7 @@ const consciousness = command({
     const being = ctx.peek(id);
     const stays = params.kind === 'stay';
     if (stays && (!hangingOn(being) || !isAwake(being))) {
-      refuse('not-eligible', `${nameOf(being)} has no roll to make: it takes 0 HP or less, and being awake.`);
+      refuse('not-eligible', `${nameOf(being)} needs no roll: it is for anybody awake at 0 HP or less.`);
     }
     if (!stays && !has(being, 'unconscious')) refuse('not-eligible', `${nameOf(being)} is not unconscious.`);
     const lines = stays ? consciousnessLines(ctx, id) : attributeLines(being, 'ht', 'TD-REC-1', being.stats.ht);
@@ -186,4 +186,4 @@ const consciousness = command({
   },
 });
 
-export const injuryCommands = [damage, fatigue, healBy, setLoad, consciousness];
+export const injuryCommands = [damage, fatigue, healing, setLoad, consciousness];

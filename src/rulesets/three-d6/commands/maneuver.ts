@@ -15,7 +15,7 @@ import { takeUp } from '../hands';
 import { loseFatigue } from '../health';
 import { manualLines } from '../levels';
 import { allowance, declare, sprints } from '../maneuvers';
-import { priced } from '../odds';
+import { targetNumber } from '../odds';
 import { feintOdds } from '../odds-mind';
 import { attributeLines, rollAgainst, succeeded } from '../rolls';
 import type { Posture } from '../tables/combat';
@@ -23,8 +23,8 @@ import type { Run } from '../types';
 import type { Weapon } from '../gear';
 import type { State } from '../state';
 
-/** Turns of sprint after which each time an HT roll is due (TD-MMOV-2). */
-const SPRINT_TIRES_EVERY = 15;
+/** Turns of sprinting between HT rolls (TD-MMOV-2). */
+const SPRINT_ROLL_INTERVAL = 15;
 
 /** Carries the maneuver out and returns its extra results. */
 function carryOut(ctx: Run, chosen: Chosen): CarriedOut {
@@ -39,7 +39,7 @@ function carryOut(ctx: Run, chosen: Chosen): CarriedOut {
     case 'aim':
       return { aim: takeAim(ctx, id, weapon?.id ?? '', target ?? '') };
     case 'evaluate':
-      return { evaluate: study(ctx, id, target ?? '') };
+      return { evaluate: evaluateFoe(ctx, id, target ?? '') };
     case 'change-posture':
       return { posture: changePosture(ctx, id, params.posture ?? 'standing') };
     case 'concentrate':
@@ -49,7 +49,7 @@ function carryOut(ctx: Run, chosen: Chosen): CarriedOut {
       takeUp(ctx, id, params.item ?? '');
       return params.item === undefined ? {} : { item: params.item };
     case 'wait':
-      return { wait: holdBack(ctx, id, params, weapon) };
+      return { wait: declareWait(ctx, id, params, weapon) };
     case 'move':
       return sprint(ctx, chosen);
     default:
@@ -62,7 +62,7 @@ function changePosture(ctx: Run, id: string, posture: Posture): Posture {
   return posture;
 }
 
-/** A turn of sprint, every fifteenth with its HT roll (TD-MMOV-2); nothing where sprinting in fights is switched off. */
+/** A turn of sprinting, with an HT roll every fifteenth (TD-MMOV-2); nothing if sprinting in fights is switched off. */
 function sprint(ctx: Run, chosen: Chosen): CarriedOut {
   const { id, forward, params } = chosen;
   if (!forward) return {};
@@ -72,7 +72,7 @@ function sprint(ctx: Run, chosen: Chosen): CarriedOut {
   }
   const being = ctx.peek(id);
   const { running } = being.state;
-  if (running % SPRINT_TIRES_EVERY !== 0) return { running, fpLost: 0 };
+  if (running % SPRINT_ROLL_INTERVAL !== 0) return { running, fpLost: 0 };
   const staminaRoll = rollAgainst(ctx, id, 'stamina', [
     ...attributeLines(being, 'ht', 'TD-MMOV-2', being.stats.ht),
     ...manualLines(params.modifiers),
@@ -91,15 +91,15 @@ function takeAim(ctx: Run, id: string, weapon: string, target: string): { turns:
 }
 
 /** +1 for each turn in a row on the same opponent, three at most (TD-EVAL-1). */
-function study(ctx: Run, id: string, target: string): { bonus: number } {
+function evaluateFoe(ctx: Run, id: string, target: string): { bonus: number } {
   const { state } = ctx.edit(id);
   const same = state.evaluate?.target === target;
   state.evaluate = { target, bonus: same ? Math.min(3, (state.evaluate?.bonus ?? 0) + 1) : 1 };
-  ctx.explain.lookUp('Bonus against the opponent studied', state.evaluate.bonus, 'TD-EVAL-1', { subject: id });
+  ctx.explain.lookUp('Bonus against this foe', state.evaluate.bonus, 'TD-EVAL-1', { subject: id });
   return { ...state.evaluate };
 }
 
-function holdBack(ctx: Run, id: string, params: ManeuverParams, weapon: Weapon | null): NonNullable<State['wait']> {
+function declareWait(ctx: Run, id: string, params: ManeuverParams, weapon: Weapon | null): NonNullable<State['wait']> {
   const { state } = ctx.edit(id);
   state.wait = {
     trigger: params.trigger ?? '',
@@ -154,14 +154,13 @@ const maneuver = command({
     return exhaustionRoll === null ? result : { ...result, exhaustionRoll };
   },
   odds(ctx, params) {
-    if (!isFeint(params.maneuver, params.option))
-      refuse('not-in-ruleset', 'Only feints have odds among the manoeuvres.');
+    if (!isFeint(params.maneuver, params.option)) refuse('not-in-ruleset', 'Of the manoeuvres, only feints have odds.');
     const chosen = choose(ctx, params);
     checkManeuver(ctx, chosen, true);
     const { id, feint } = chosen;
     if (feint === null) return impossible('a feint has its weapon and its foe');
     const { actor, target } = feintLines(ctx, id, feint);
-    return feintOdds(priced(ctx, id, actor), priced(ctx, feint.target, target));
+    return feintOdds(targetNumber(ctx, id, actor), targetNumber(ctx, feint.target, target));
   },
 });
 

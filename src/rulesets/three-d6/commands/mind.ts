@@ -10,7 +10,7 @@ import type { Rollers } from '../forms/several';
 import { modifiersOf, rollers, soleResult, soleRoller, whoRolls } from '../forms/several';
 import type { Level, ManualModifier } from '../levels';
 import { attributeValue, manualLines, needLevel, rollLines } from '../levels';
-import { frightOdds, priced } from '../odds';
+import { frightOdds, targetNumber } from '../odds';
 import { senseOdds } from '../odds-mind';
 import { FRIGHT_OFFER, SENSE_OFFER } from '../offers';
 import type { Frightened, Sensed } from '../present/minds';
@@ -34,19 +34,19 @@ const senseParams = z.object({
     rules: ['TD-SENSE-2'],
   }),
   comprehensionModifiers: modifiersParam,
-  dangerous: field(z.boolean().default(false), { title: 'It is a danger', rules: ['TD-SENSE-3'] }),
+  dangerous: field(z.boolean().default(false), { title: 'Dangerous', rules: ['TD-SENSE-3'] }),
 });
 
 type SenseParams = z.infer<typeof senseParams>;
 
-/** What one of those who look or listen rolls against. */
+/** What one roller of a Sense roll rolls against. */
 interface Senses {
   level: Level;
   expert: Level | null;
   warned: boolean;
 }
 
-/** Levels of a Sense roll; refuses those who cannot act and skills without a level. */
+/** Levels for a Sense roll. Refuses skills without a level. */
 function sensesOf(ctx: Read, id: string, params: SenseParams): Senses {
   const being = ctx.peek(id);
   return {
@@ -61,8 +61,8 @@ function dangerLines(ctx: Read, id: string): Line[] {
   return attributeLines(being, 'per', 'TD-SENSE-3', attributeValue(being, 'per'));
 }
 
-/** Everything one of them rolls (TD-SENSE-1 … 3). */
-function lookOut(ctx: Run, id: string, params: SenseParams, { level, expert, warned }: Senses): Sensed {
+/** All the rolls of one roller (TD-SENSE-1 … 3). */
+function rollSense(ctx: Run, id: string, params: SenseParams, { level, expert, warned }: Senses): Sensed {
   const senseRoll = rollLevel(ctx, id, params.sense, level, modifiersOf(params, id));
   const noticed = succeeded(senseRoll.outcome);
   const comprehensionRoll =
@@ -101,7 +101,7 @@ const sense = command({
     const ids = whoRolls(params);
     checkAble(ctx, ids);
     const senses = ids.map((id) => [id, sensesOf(ctx, id, params)] as const);
-    const results = senses.map(([actor, one]) => lookOut(ctx, actor, params, one));
+    const results = senses.map(([actor, one]) => rollSense(ctx, actor, params, one));
     if (params.actors === undefined) return soleResult(results);
     return { results, anyone: results.some(({ outcome }) => outcome !== 'unnoticed') };
   },
@@ -110,11 +110,11 @@ const sense = command({
     const { level, expert, warned } = sensesOf(ctx, id, params);
     const being = ctx.peek(id);
     const against = (found: Level, modifiers: readonly ManualModifier[] | undefined): number =>
-      priced(ctx, id, rollLines(being, ctx.options, found, modifiers));
+      targetNumber(ctx, id, rollLines(being, ctx.options, found, modifiers));
     return senseOdds({
       sense: against(level, modifiersOf(params, id)),
       comprehension: expert === null ? null : against(expert, params.comprehensionModifiers),
-      danger: warned ? priced(ctx, id, dangerLines(ctx, id)) : null,
+      danger: warned ? targetNumber(ctx, id, dangerLines(ctx, id)) : null,
     });
   },
 });
@@ -129,8 +129,8 @@ function frightLines(ctx: Read, id: string, params: Rollers): Line[] {
   ];
 }
 
-/** One Fright Check with what it brings (TD-FRIGHT-1 … 3). */
-function checkNerve(ctx: Run, id: string, lines: readonly Line[]): Frightened {
+/** One Fright Check with its consequences (TD-FRIGHT-1 … 3). */
+function rollFright(ctx: Run, id: string, lines: readonly Line[]): Frightened {
   const { outcome: rollOutcome, ...dice } = rollAgainst(ctx, id, 'fright', lines);
   const roll = { actor: id, ...dice };
   if (succeeded(rollOutcome)) return { ...roll, outcome: 'resisted', rollOutcome };
@@ -138,13 +138,13 @@ function checkNerve(ctx: Run, id: string, lines: readonly Line[]): Frightened {
   if (rollOutcome === 'critical-failure') {
     const faint = sumFrom('Missed by', -roll.margin, 'TD-ROLL-3');
     faint.rolled('1d', ctx.dice(1, 6, 'Faint: minutes', id), 'TD-FRIGHT-3');
-    const minutes = ctx.explain.sum('Minutes of faint', faint, 'TD-FRIGHT-3', subject);
+    const minutes = ctx.explain.sum('Minutes fainted', faint, 'TD-FRIGHT-3', subject);
     addEffect(ctx, id, 'fainted', plus(ctx.clock, times(60, minutes)));
     return { ...roll, outcome: 'fainted', rollOutcome, minutes };
   }
   const stun = sumFrom('Missed by', -roll.margin, 'TD-ROLL-3');
   stun.rolled('2d', ctx.dice(2, 6, 'Fright: seconds', id), 'TD-FRIGHT-2');
-  const seconds = ctx.explain.sum('Seconds of stun', stun, 'TD-FRIGHT-2', subject);
+  const seconds = ctx.explain.sum('Seconds stunned', stun, 'TD-FRIGHT-2', subject);
   addEffect(ctx, id, 'fright-stunned', plus(ctx.clock, seconds));
   return { ...roll, outcome: 'stunned', rollOutcome, seconds };
 }
@@ -166,12 +166,12 @@ const frightCheck = command({
   run(ctx, params) {
     const ids = whoRolls(params);
     checkAlive(ctx, ids);
-    const results = ids.map((actor) => checkNerve(ctx, actor, frightLines(ctx, actor, params)));
+    const results = ids.map((actor) => rollFright(ctx, actor, frightLines(ctx, actor, params)));
     return params.actors === undefined ? soleResult(results) : { results };
   },
   odds(ctx, params) {
     const id = soleRoller(params);
-    return { ...frightOdds(priced(ctx, id, frightLines(ctx, id, params))) };
+    return { ...frightOdds(targetNumber(ctx, id, frightLines(ctx, id, params))) };
   },
 });
 

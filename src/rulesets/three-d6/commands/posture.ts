@@ -15,14 +15,14 @@ import { command } from '../command';
 import { presentPosture } from '../present/bodies';
 import { targetParam } from '../forms/parts';
 
-/** Seconds of a change of posture without turns: getting up from lying to one's feet takes longer (TD-POST-4). */
+/** Seconds a change of posture takes outside a fight; from lying to standing takes longer (TD-POST-4). */
 const CHANGE_SECONDS = 1;
 const GETTING_UP_SECONDS = 2;
 
 export const setPosture = command({
   name: 'set-posture',
   title: 'Posture',
-  summary: 'Stand, kneel, sit or lie down without turns; or be knocked down.',
+  summary: 'Change posture outside a fight, or be knocked down.',
   kind: 'correction',
   params: z.object({
     target: targetParam,
@@ -57,12 +57,12 @@ export const setPosture = command({
 function checkChange(name: string, from: Posture, to: Posture, knockedDown: boolean): void {
   const bad = (message: string, rule: string): never =>
     refuse('illegal-posture-change', message, { path: 'posture', rule });
-  if (!knockedDown && from === to) bad(`${name} is in that posture already.`, 'TD-POST-4');
-  if (knockedDown && !LYING.includes(to)) bad('Whoever is knocked down lies, prone or face up.', 'TD-POST-5');
-  if (knockedDown && LYING.includes(from)) bad(`${name} lies already.`, 'TD-POST-5');
+  if (!knockedDown && from === to) bad(`${name} is already in that posture.`, 'TD-POST-4');
+  if (knockedDown && !LYING.includes(to)) bad('Somebody knocked down lies prone or face up.', 'TD-POST-5');
+  if (knockedDown && LYING.includes(from)) bad(`${name} is already lying down.`, 'TD-POST-5');
 }
 
-/** Down on the ground: the run is over, and a concentration is put to the test (TD-POST-5). */
+/** A knockdown ends a run and calls for a roll to keep concentrating (TD-POST-5). */
 function fallDown(ctx: Run, id: string): { concentrationRoll?: Roll } {
   const { state } = ctx.edit(id);
   state.running = 0;

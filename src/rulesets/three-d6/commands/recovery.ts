@@ -19,7 +19,7 @@ import { checkTargets } from '../refusals';
 import type { Roll, RollOutcome } from '../rolls';
 import { rollLevel, succeeded } from '../rolls';
 import type { Read, Run } from '../types';
-import { LONGEST_STAY_DAYS, pass } from './time';
+import { MAX_STAY_DAYS, pass } from './time';
 import { DOWNTIME_ASKS, TREAT_ASKS } from '../asks';
 import { command } from '../command';
 import { DOWNTIME_OFFER, TREAT_OFFER } from '../offers';
@@ -27,7 +27,7 @@ import type { Worked } from '../present/bodies';
 import { presentDowntime, presentTreat } from '../present/bodies';
 import { actorParam, againstParam, modifiersParam, targetParam } from '../forms/parts';
 
-/** Ways of treatment (TD-REC-8): usual skill and the time it takes. */
+/** Kinds of treatment (TD-REC-8): usual skill and time taken. */
 const TREATMENTS = {
   'first-aid': { skill: 'first-aid', seconds: 60 },
   'medical-care': { skill: 'physician', seconds: 3600 },
@@ -48,7 +48,7 @@ const treatParams = z.object({
   modifiers: modifiersParam,
 });
 
-/** Whether somebody can treat somebody now: all that the command checks, as far as the form is filled in (TD-REC-8). */
+/** Refuses what the command would refuse, as far as the form is filled in (TD-REC-8). */
 function mayTreat(ctx: Read, healer: string, { target, method }: Partial<z.infer<typeof treatParams>>): void {
   if (target !== undefined) checkTargets(ctx, [target]);
   mayExert(ctx, healer);
@@ -67,7 +67,7 @@ function mayTreat(ctx: Read, healer: string, { target, method }: Partial<z.infer
 const treat = command({
   name: 'treat',
   title: 'Treat',
-  summary: 'First aid for a wound, or a healer’s care for the unconscious.',
+  summary: 'First aid for a wound, or medical care for the unconscious.',
   kind: 'recovery',
   params: treatParams,
   asks: TREAT_ASKS,
@@ -88,7 +88,7 @@ const treat = command({
     const effects: string[] = [];
     let hpHealed = 0;
     if (succeeded(roll.outcome) && method === 'first-aid') {
-      hpHealed = ctx.explain.lookUp('HP back', heal(ctx, target, 1), 'TD-REC-8', { subject: target });
+      hpHealed = ctx.explain.lookUp('HP regained', heal(ctx, target, 1), 'TD-REC-8', { subject: target });
       ctx.edit(target).state.bandaged = true;
     }
     if (succeeded(roll.outcome) && method === 'medical-care' && addEffect(ctx, target, 'under-care')) {
@@ -102,15 +102,15 @@ const treat = command({
 const downtimeParams = z.object({
   actor: actorParam,
   activity: field(z.string().min(1), { title: 'Project' }),
-  days: field(z.int().min(1).max(LONGEST_STAY_DAYS), { title: 'Days at most', unit: 'd' }),
-  goalHours: field(z.number().positive(), { title: 'Hours it takes', unit: 'h' }),
+  days: field(z.int().min(1).max(MAX_STAY_DAYS), { title: 'Days at most', unit: 'd' }),
+  goalHours: field(z.number().positive(), { title: 'Hours needed', unit: 'h' }),
   hoursPerDay: field(z.number().min(0).default(8), { title: 'Hours a day', unit: 'h', advanced: true }),
   skill: field(againstParam('Skill').optional(), { title: 'Skill', description: 'Otherwise no rolls.' }),
   modifiers: modifiersParam,
   costPerDay: field(z.number().min(0).default(0), { title: 'Cost a day', advanced: true }),
 });
 
-/** Hours that a day's roll makes of the hours worked (TD-DOWN-1). */
+/** Progress in hours from the hours worked, by the day's roll (TD-DOWN-1). */
 const HOURS_EARNED: Readonly<Record<RollOutcome, (hours: number) => number>> = {
   'critical-success': (hours) => times(2, hours),
   success: (hours) => hours,
@@ -118,7 +118,7 @@ const HOURS_EARNED: Readonly<Record<RollOutcome, (hours: number) => number>> = {
   'critical-failure': () => 0,
 };
 
-/** Whether somebody may begin days of work now. */
+/** Refuses work during a fight and by those who cannot act. */
 function mayWork(ctx: Read, who: string): void {
   refuseInEncounter(ctx);
   mayExert(ctx, who);
@@ -132,7 +132,7 @@ export function* downtimeCourse(
   const { actor, activity, goalHours } = params;
   mayWork(ctx, actor);
   const { skill } = params;
-  // A level of its own for every day, since weariness may come and go meanwhile; that there is one is asked before dice fall.
+  // Looked up anew every day, since fatigue can change it; called here first to refuse a missing level before any roll.
   const levelNow = () => (skill === undefined ? null : needLevel(ctx.peek(actor), ctx.options, skill));
   levelNow();
   const effort = exert(ctx, [actor]);
@@ -152,7 +152,7 @@ export function* downtimeCourse(
     gained = plus(gained, ctx.explain.lookUp(`Hours on day ${daysUsed}`, hours, 'TD-DOWN-1', { subject: actor }));
   }
   const all = sumFrom('Hours before', before, 'TD-DOWN-1').add('Hours gained', gained, 'TD-DOWN-1');
-  const totalHours = ctx.explain.sum('Hours in all', all, 'TD-DOWN-1', actor);
+  const totalHours = ctx.explain.sum('Total hours', all, 'TD-DOWN-1', actor);
   const { days: _days, actor: _actor, ...terms } = params;
   const after = ctx.edit(actor).state;
   after.projects[activity] = totalHours;

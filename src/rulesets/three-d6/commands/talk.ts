@@ -10,7 +10,7 @@ import { presentInfluence, presentReaction } from '../present/minds';
 import { actorParam, againstParam, modifiersParam, modifiersWhen, offered, targetParam } from '../forms/parts';
 import type { Level } from '../levels';
 import { attributeValue, manualLines, needLevel, rollLines, sayName } from '../levels';
-import { priced } from '../odds';
+import { targetNumber } from '../odds';
 import { influenceOdds, reactionOdds } from '../odds-mind';
 import { checkAble, checkTargets } from '../refusals';
 import { attributeLines, contest, rollAgainst, rollLevel } from '../rolls';
@@ -29,7 +29,7 @@ const influenceParams = z.object({
   modifiers: modifiersParam,
   targetModifiers: modifiersParam,
   reactionModifiers: modifiersWhen({ skill: ['diplomacy'] }),
-  gmAllows: field(z.boolean().default(false), { title: 'The GM admits another skill', rules: ['TD-INFL-1'] }),
+  gmAllows: field(z.boolean().default(false), { title: 'GM allows another skill', rules: ['TD-INFL-1'] }),
 });
 
 type InfluenceParams = z.infer<typeof influenceParams>;
@@ -48,8 +48,8 @@ function rollReaction(ctx: Run, modifiers: z.infer<typeof modifiersParam>, label
   return { dice, total: sum, reaction };
 }
 
-/** True for a skill that needs nobody's leave (TD-INFL-1). */
-function isAdmitted(ctx: Read, skill: string): boolean {
+/** True for a skill that needs no permission (TD-INFL-1). */
+function isInfluenceSkill(ctx: Read, skill: string): boolean {
   const skills = tablesOf(ctx.options).skills;
   return Object.hasOwn(skills, skill) && skills[skill]?.kind === INFLUENCE_KIND;
 }
@@ -59,24 +59,24 @@ function mayInfluence(ctx: Read, who: string, { target }: Partial<InfluenceParam
   checkAble(ctx, [who]);
 }
 
-/** What is added to the three dice, told as what the chances of each reaction are of (TD-ODDS-2). */
+/** The modifier of a reaction roll, explained for its odds (TD-ODDS-2). */
 function pricedReaction(ctx: Read, modifiers: z.infer<typeof modifiersParam>): number {
   const added = sumFrom('Three dice', 0, 'TD-REACT-1').addAll(modifiers ?? [], 'TD-REACT-1');
   return ctx.explain.sum('Added to three dice', added, 'TD-ODDS-1');
 }
 
-/** The skill's level; refuses skills that need the GM's leave. `priced`: nobody asks whether the actor is able to act (9.5). */
-function influenceSkill(ctx: Read, params: InfluenceParams, priced: boolean): Level {
+/** The skill's level. Refuses skills the GM has not allowed and, unless `forOdds` (9.5), actors who cannot act. */
+function influenceSkill(ctx: Read, params: InfluenceParams, forOdds: boolean): Level {
   const { actor, target, skill } = params;
-  const admitted = isAdmitted(ctx, skill);
-  if (!admitted && !params.gmAllows) {
-    invalidParams('skill', `${sayName(skill)} is no influence skill; the GM may admit it.`);
+  const allowed = isInfluenceSkill(ctx, skill);
+  if (!allowed && !params.gmAllows) {
+    invalidParams('skill', `${sayName(skill)} is not an influence skill unless the GM allows it.`);
   }
-  if (priced) checkTargets(ctx, [target]);
+  if (forOdds) checkTargets(ctx, [target]);
   else mayInfluence(ctx, actor, params);
   const level = needLevel(ctx.peek(actor), ctx.options, skill);
-  if (!admitted) {
-    ctx.explain.note(`${sayName(skill)} by the GM’s leave`, 'TD-INFL-1', { subject: actor, counted: false });
+  if (!allowed) {
+    ctx.explain.note(`${sayName(skill)} allowed by the GM`, 'TD-INFL-1', { subject: actor, counted: false });
   }
   return level;
 }
@@ -133,8 +133,8 @@ const influence = command({
     const actor = rollLines(ctx.peek(params.actor), ctx.options, level, params.modifiers);
     return influenceOdds(ctx, {
       skill: params.skill,
-      actor: priced(ctx, params.actor, actor),
-      target: priced(ctx, params.target, willLines(ctx, params)),
+      actor: targetNumber(ctx, params.actor, actor),
+      target: targetNumber(ctx, params.target, willLines(ctx, params)),
       reactionModifier: params.skill === 'diplomacy' ? pricedReaction(ctx, params.reactionModifiers) : 0,
     });
   },
@@ -145,7 +145,7 @@ const reactionParams = z.object({ target: targetParam.optional(), modifiers: mod
 const reaction = command({
   name: 'reaction',
   title: 'Reaction',
-  summary: 'How somebody takes to the party: three dice, high is good.',
+  summary: 'How somebody reacts to the party: three dice, high is good.',
   kind: 'check',
   params: reactionParams,
   asks: REACTION_ASKS,

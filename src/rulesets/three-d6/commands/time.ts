@@ -9,7 +9,7 @@ import { plus, times } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import type { Course } from '../../../engine/time/stretch';
 import { alone } from '../../../engine/time/stretch';
-import { FP_RECOVERY_SECONDS, hasAny, isDead, SPENT } from '../effects';
+import { FP_RECOVERY_SECONDS, hasAny, isDead, EXHAUSTION_EFFECTS } from '../effects';
 import { fpMax, hpMax } from '../figures';
 import { heal, setFp } from '../health';
 import { refuseInEncounter } from '../maneuvers';
@@ -29,7 +29,7 @@ import { modifiersWhen, several } from '../forms/parts';
 export const advanceTime = command({
   name: 'advance-time',
   title: 'Let time pass',
-  summary: 'Move the clock; what falls due happens.',
+  summary: 'Move the clock forward; anything due happens.',
   kind: 'time',
   params: clockSpanSchema,
   rules: ['TD-TIME-2'],
@@ -39,7 +39,7 @@ export const advanceTime = command({
   present: presentTime,
   run(ctx, params) {
     const seconds = spanSeconds(params);
-    if (seconds <= 0) invalidParams('seconds', 'Say how much time passes.');
+    if (seconds <= 0) invalidParams('seconds', 'How much time passes?');
     const end = spanEnd(ctx, seconds, 'seconds');
     refuseInEncounter(ctx);
     const passage = passTime(ctx, schedule, end);
@@ -50,17 +50,17 @@ export const advanceTime = command({
   },
 });
 
-/** Most days of one rest or project (section 9). */
-export const LONGEST_STAY_DAYS = 1000;
+/** The longest rest or project, in days (section 9). */
+export const MAX_STAY_DAYS = 1000;
 
 const restParams = z.object({
   targets: several({ title: 'Who rests' }),
   kind: field(z.enum(['short', 'days']), {
     title: 'Kind of rest',
-    enumTitles: { short: 'Minutes of quiet', days: 'Days of rest' },
+    enumTitles: { short: 'Quiet rest', days: 'Days of rest' },
   }),
   minutes: field(z.number().positive().optional(), { title: 'Minutes', unit: 'min', when: { kind: ['short'] } }),
-  days: field(z.int().min(1).max(LONGEST_STAY_DAYS).optional(), { title: 'Days', unit: 'd', when: { kind: ['days'] } }),
+  days: field(z.int().min(1).max(MAX_STAY_DAYS).optional(), { title: 'Days', unit: 'd', when: { kind: ['days'] } }),
   meal: field(z.boolean().default(false), {
     title: 'With a decent meal',
     rules: ['TD-FAT-7'],
@@ -71,7 +71,7 @@ const restParams = z.object({
 
 type RestParams = z.infer<typeof restParams>;
 
-/** What one of the resting gained. */
+/** What one person gained from a rest. */
 interface RestResult {
   target: string;
   fpGained: number;
@@ -81,12 +81,12 @@ interface RestResult {
   rolls: Roll[];
 }
 
-/** Lets time pass up to a clock second; answers the seconds that were not passed. */
+/** Lets time pass up to a clock second; returns the seconds left that did not pass. */
 export function pass(ctx: Run, until: number): number {
   return passTime(ctx, schedule, until).secondsLeft;
 }
 
-/** Whether there is time to rest: no fight, and only the living. */
+/** Refuses rest during a fight and for the dead. */
 function mayRest(ctx: Read, { targets = [] }: Partial<RestParams>): void {
   refuseInEncounter(ctx);
   checkTargets(ctx, targets);
@@ -95,8 +95,8 @@ function mayRest(ctx: Read, { targets = [] }: Partial<RestParams>): void {
 /** A rest while time passes for everybody (TD-FAT-6, TD-REC-7). */
 export function* restCourse(ctx: Run, params: RestParams): Course<{ results: RestResult[]; events: EngineEvent[] }> {
   const { minutes, days } = params;
-  if (params.kind === 'short' && minutes === undefined) invalidParams('minutes', 'Say how many minutes are rested.');
-  if (params.kind === 'days' && days === undefined) invalidParams('days', 'Say how many days are rested.');
+  if (params.kind === 'short' && minutes === undefined) invalidParams('minutes', 'How many minutes of rest?');
+  if (params.kind === 'days' && days === undefined) invalidParams('days', 'How many days of rest?');
   mayRest(ctx, params);
   const results = params.targets.map((target): RestResult => ({
     target,
@@ -116,7 +116,7 @@ export function* restCourse(ctx: Run, params: RestParams): Course<{ results: Res
   for (const result of results) {
     const { state } = ctx.edit(result.target);
     delete state.resting;
-    if (hasAny(ctx.peek(result.target), SPENT)) state.fpNextAt = plus(ctx.clock, FP_RECOVERY_SECONDS);
+    if (hasAny(ctx.peek(result.target), EXHAUSTION_EFFECTS)) state.fpNextAt = plus(ctx.clock, FP_RECOVERY_SECONDS);
     result.fp = state.fp;
     result.hp = state.hp;
   }
@@ -126,7 +126,7 @@ export function* restCourse(ctx: Run, params: RestParams): Course<{ results: Res
 export const rest = command({
   name: 'rest',
   title: 'Rest',
-  summary: 'Quiet minutes give back FP, days of rest HP as well.',
+  summary: 'Quiet rest restores FP, days of rest HP as well.',
   kind: 'recovery',
   params: restParams,
   asks: REST_ASKS,
@@ -153,14 +153,14 @@ function* restMinutes(ctx: Run, results: RestResult[], minutes: number, meal: bo
   }
 }
 
-/** Gives back FP up to full; the collapsed and the spent come round where that makes them positive. */
+/** Restores FP up to full; above 0, those out from fatigue come round. */
 function regain(ctx: Run, result: RestResult, points: number, rule: 'TD-FAT-6' | 'TD-FAT-7'): void {
   const being = ctx.peek(result.target);
   if (isDead(being)) return;
   const before = being.state.fp;
   const fp = Math.max(before, Math.min(fpMax(being), before + points));
   if (fp > before) {
-    const label = rule === 'TD-FAT-6' ? 'FP back by rest' : 'FP back for a meal';
+    const label = rule === 'TD-FAT-6' ? 'FP regained by resting' : 'FP regained from a meal';
     ctx.explain.lookUp(label, fp - before, rule, { subject: result.target });
   }
   result.fpGained += fp - before;
@@ -176,18 +176,18 @@ function* restDay(ctx: Run, results: RestResult[], params: RestParams): Steps {
     const subject = { subject: result.target };
     if (!canHeal(ctx, result.target)) {
       if (hasLastingWounds(ctx, result.target)) {
-        ctx.explain.note('The rest of the wounds does not heal', 'TD-REC-7', { ...subject, counted: false });
+        ctx.explain.note('The remaining wounds do not heal with rest', 'TD-REC-7', { ...subject, counted: false });
       }
       continue;
     }
     const roll = rollRecovery(ctx, result.target, params.modifiers);
     result.rolls.push(roll);
     if (roll.margin < 0) continue;
-    result.hpGained += ctx.explain.lookUp('HP back', heal(ctx, result.target, 1), 'TD-REC-7', subject);
+    result.hpGained += ctx.explain.lookUp('HP regained', heal(ctx, result.target, 1), 'TD-REC-7', subject);
   }
 }
 
-/** Wounded, and nothing of it heals by rest. */
+/** Wounded, by nothing that heals with rest. */
 function hasLastingWounds(ctx: Run, id: string): boolean {
   const being = ctx.peek(id);
   return !isDead(being) && being.state.hp < hpMax(being);

@@ -23,25 +23,25 @@ import { modifiersWhen, several } from '../forms/parts';
 
 const LEADERSHIP_NEEDED = 12;
 
-/** Most days of one march (TD-HIKE-5). */
-const LONGEST_MARCH_DAYS = 366;
+/** The longest march, in days (TD-HIKE-5). */
+const MAX_MARCH_DAYS = 366;
 
-/** Miles of an ideal day for each point of Move (TD-HIKE-1). */
+/** Ideal miles a day per point of Move (TD-HIKE-1). */
 const MILES_PER_MOVE = 10;
 
-/** What a good march is worth (TD-HIKE-2). */
-const GOOD_MARCH = 1.2;
+/** Distance factor of a successful Hiking roll (TD-HIKE-2). */
+const SUCCESS_FACTOR = 1.2;
 
 const hikeParams = z.object({
   actors: several({ title: 'Who marches' }),
   terrain: field(z.string().default('average'), {
-    title: 'Ground',
+    title: 'Terrain',
     suggest: Object.keys(TERRAIN),
     enumTitles: { ...TERRAIN_TITLES },
     rules: ['TD-HIKE-4'],
   }),
-  weatherFactor: field(z.number().min(0).default(1), { title: 'Factor for the weather', advanced: true }),
-  days: field(z.int().min(1).max(LONGEST_MARCH_DAYS).default(1), {
+  weatherFactor: field(z.number().min(0).default(1), { title: 'Weather factor', advanced: true }),
+  days: field(z.int().min(1).max(MAX_MARCH_DAYS).default(1), {
     title: 'Days',
     unit: 'd',
     rules: ['TD-HIKE-5'],
@@ -53,19 +53,19 @@ const hikeParams = z.object({
     rules: ['TD-HIKE-5'],
   }),
   leader: combatantId({ title: 'Leader', description: 'Rolls once for everybody.' }).optional(),
-  attempt: field(z.boolean().default(true), { title: 'Try to march farther' }),
+  attempt: field(z.boolean().default(true), { title: 'Try to go farther' }),
   modifiers: modifiersWhen({ attempt: [true] }),
 });
 
 type HikeParams = z.infer<typeof hikeParams>;
 
-/** A day of one who marches. */
+/** One person's day on the march. */
 interface Stage {
   miles: number;
   roll?: Roll;
 }
 
-/** Somebody's march so far; sums are of unrounded miles. */
+/** One person's march so far; the sum is of unrounded miles. */
 interface March {
   actor: string;
   ideal: number;
@@ -76,7 +76,7 @@ interface March {
 const hike = command({
   name: 'hike',
   title: 'March',
-  summary: 'How far days on foot go.',
+  summary: 'How far somebody walks in a day or more.',
   kind: 'action',
   params: hikeParams,
   asks: HIKE_ASKS,
@@ -96,11 +96,11 @@ const hike = command({
     if ('outcome' in effort) return effort;
     const marches = actors.map((actor): March => {
       const march = sumFrom('Move', move(ctx.peek(actor), ctx.options), 'TD-MOVE-1');
-      march.then('Miles for each', 'TD-HIKE-1', { times: MILES_PER_MOVE });
+      march.then('Miles per point of Move', 'TD-HIKE-1', { times: MILES_PER_MOVE });
       const ideal = ctx.explain.sum('Ideal miles a day', march, 'TD-HIKE-1', actor);
       return { actor, ideal, sum: Exact.of(0), daily: [] };
     });
-    if (!params.attempt) ctx.explain.note('Nobody tries to march farther', 'TD-HIKE-2', { counted: false });
+    if (!params.attempt) ctx.explain.note('Nobody tries to go farther', 'TD-HIKE-2', { counted: false });
     const groupRolls: Roll[] = [];
     let together = Exact.of(0);
     let daysUsed = 0;
@@ -109,10 +109,10 @@ const hike = command({
       if (roll !== null) groupRolls.push(roll);
       together = together.plus(marchOneDay(ctx, params, factor, marches, levels, roll));
       daysUsed += 1;
-      ctx.explain.lookUp('Together so far', together.toNumber(2), 'TD-HIKE-5');
+      ctx.explain.lookUp('Group’s miles so far', together.toNumber(2), 'TD-HIKE-5');
     }
     return {
-      results: marches.map(told),
+      results: marches.map(marchResult),
       ...(average === null ? {} : { groupAverage: average, groupRoll: groupRolls[0] ?? null }),
       groupRolls,
       groupMiles: together.toNumber(2),
@@ -124,12 +124,12 @@ const hike = command({
   },
 });
 
-function told({ actor, ideal, sum, daily }: March) {
+function marchResult({ actor, ideal, sum, daily }: March) {
   const roll = daily[0]?.roll;
   return { actor, ideal, miles: sum.toNumber(2), ...(roll === undefined ? {} : { roll }), daily };
 }
 
-/** One day for everybody; the group keeps together, so that the day brings it the smallest of the members' miles. */
+/** One day for everybody. The group keeps together, so it covers the fewest miles of any member. */
 function marchOneDay(
   ctx: Run,
   params: HikeParams,
@@ -146,15 +146,15 @@ function marchOneDay(
     const earned = outcome !== undefined && succeeded(outcome);
     const miles = sumFrom('Ideal miles', ideal, 'TD-HIKE-1');
     const rule = groupRoll === null ? 'TD-HIKE-2' : 'TD-HIKE-3';
-    if (earned) miles.then('A good march', rule, { times: GOOD_MARCH });
-    if (factor !== 1) miles.then(`Ground: ${params.terrain}`, 'TD-HIKE-4', { times: factor });
+    if (earned) miles.then('Successful Hiking', rule, { times: SUCCESS_FACTOR });
+    if (factor !== 1) miles.then(`Terrain: ${params.terrain}`, 'TD-HIKE-4', { times: factor });
     if (params.weatherFactor !== 1) miles.then('Weather', 'TD-HIKE-4', { times: params.weatherFactor });
     const day = Exact.of(ideal)
-      .times(earned ? GOOD_MARCH : 1)
+      .times(earned ? SUCCESS_FACTOR : 1)
       .times(factor)
       .times(params.weatherFactor);
     const shown = day.toNumber(2);
-    if (day.compare(shown) !== 0) miles.then('Two decimals', 'TD-HIKE-4', { round: 2 });
+    if (day.compare(shown) !== 0) miles.then('Rounded to two decimals', 'TD-HIKE-4', { round: 2 });
     ctx.explain.sum('Miles', miles, 'TD-HIKE-4', actor);
     march.sum = march.sum.plus(day);
     march.daily.push({ miles: shown, ...(roll === undefined ? {} : { roll }) });
@@ -166,16 +166,16 @@ function marchOneDay(
 function terrainFactor(ctx: Run, terrain: string): number {
   const factors = tablesOf(ctx.options).terrain;
   const factor = Object.hasOwn(factors, terrain) ? factors[terrain] : undefined;
-  if (factor === undefined) return invalidParams('terrain', `There is no ground '${terrain}' in the table.`);
+  if (factor === undefined) return invalidParams('terrain', `There is no terrain '${terrain}' in the table.`);
   return factor;
 }
 
-/** The group's average Hiking, for a leader who is good enough (TD-HIKE-3). */
+/** The group's average Hiking. Refuses a leader who is not good enough (TD-HIKE-3). */
 function groupAverage(ctx: Run, params: HikeParams, leader: string): number {
-  const chief = ctx.peek(leader);
-  const leadership = levelOf(chief, ctx.options, 'leadership');
+  const being = ctx.peek(leader);
+  const leadership = levelOf(being, ctx.options, 'leadership');
   if (leadership === null || leadership.value < LEADERSHIP_NEEDED) {
-    refuse('leader-not-qualified', `${nameOf(chief)} would need Leadership ${LEADERSHIP_NEEDED} to lead a march.`, {
+    refuse('leader-not-qualified', `${nameOf(being)} needs Leadership ${LEADERSHIP_NEEDED} to lead a march.`, {
       path: 'leader',
       rule: 'TD-HIKE-3',
     });
@@ -184,7 +184,7 @@ function groupAverage(ctx: Run, params: HikeParams, leader: string): number {
   return floorDiv(plus(...levels), levels.length);
 }
 
-/** One roll against the group's average for everybody (TD-HIKE-3); none is made where nobody tries. */
+/** One roll against the group's average for everybody (TD-HIKE-3); none if nobody tries. */
 function rollForGroup(ctx: Run, params: HikeParams, leader: string, average: number): Roll | null {
   if (!params.attempt) return null;
   const lines: Line[] = [{ label: 'Average Hiking', value: average, rule: 'TD-HIKE-3' }];

@@ -31,10 +31,10 @@ const triggerParams = z.object({
 
 type TriggerParams = z.infer<typeof triggerParams>;
 
-/** The feint of a Wait that holds one back, its parameters checked. */
-function heldFeint(ctx: Read, params: TriggerParams): FeintCall | null {
+/** The feint that a Wait was declared for, with its parameters checked; null for other Waits. */
+function declaredFeint(ctx: Read, params: TriggerParams): FeintCall | null {
   const { wait } = ctx.peek(params.actor).state;
-  if (wait?.action === 'ready' && params.item === undefined) invalidParams('item', 'Say what is made ready.');
+  if (wait?.action === 'ready' && params.item === undefined) invalidParams('item', 'Which item is made ready?');
   if (!holdsFeint(wait)) return null;
   const { target, weapon, distance, opponentAgainst, modifiers } = params;
   if (target === undefined) return invalidParams('target', 'A feint needs a foe.');
@@ -44,20 +44,20 @@ function heldFeint(ctx: Read, params: TriggerParams): FeintCall | null {
   return { target, weapon: found, distance, opponentAgainst, modifiers };
 }
 
-/** Whether a Wait can be triggered now: a fight, a living target, the ability, a Wait that was declared. */
+/** Refuses outside a fight, against the dead, by those who cannot act, and without a declared Wait. */
 function mayTrigger(ctx: Read, who: string, { target }: Partial<TriggerParams>): void {
   needEncounter(ctx);
   if (target !== undefined) checkTargets(ctx, [target]);
   checkFreeToAct(ctx, who);
   const { state } = ctx.peek(who);
   if (state.wait !== null && state.fighting) return;
-  refuse('not-waiting', `${nameOf(ctx.peek(who))} has declared no Wait.`, { rule: 'TD-WAIT-2' });
+  refuse('not-waiting', `${nameOf(ctx.peek(who))} has not declared a Wait.`, { rule: 'TD-WAIT-2' });
 }
 
 const triggerWait = command({
   name: 'trigger-wait',
   title: 'Trigger the Wait',
-  summary: 'The event waited for has come: act now, out of turn.',
+  summary: 'The event has happened: act now, out of turn.',
   kind: 'action',
   params: triggerParams,
   asks: TRIGGER_ASKS,
@@ -69,19 +69,19 @@ const triggerWait = command({
   present: presentTrigger,
   run(ctx, params) {
     const id = params.actor;
-    const held = heldFeint(ctx, params);
+    const feint = declaredFeint(ctx, params);
     mayTrigger(ctx, id, params);
     const actor = ctx.peek(id);
     const { wait } = actor.state;
-    if (wait === null) return refuse('not-waiting', `${nameOf(actor)} has declared no Wait.`);
-    if (held !== null) {
-      checkFeintClass(held.weapon);
-      checkFeintReach(ctx, id, held);
-      feintLines(ctx, id, held);
+    if (wait === null) return refuse('not-waiting', `${nameOf(actor)} has not declared a Wait.`);
+    if (feint !== null) {
+      checkFeintClass(feint.weapon);
+      checkFeintReach(ctx, id, feint);
+      feintLines(ctx, id, feint);
     }
     if (wait.action === 'ready') checkFreeHands(ctx, actor, params.item ?? '');
     const { action: maneuver, option } = wait;
-    declare(ctx, id, { maneuver, option }, maneuver === 'all-out-attack' ? held?.target : undefined);
+    declare(ctx, id, { maneuver, option }, maneuver === 'all-out-attack' ? feint?.target : undefined);
     const { state } = ctx.edit(id);
     state.attacksMade = 0;
     state.attackedTargets = [];
@@ -90,7 +90,7 @@ const triggerWait = command({
     ctx.explain.note(`Acts out of turn: ${wait.trigger}`, 'TD-WAIT-2', { subject: id });
     if (maneuver === 'ready') takeUp(ctx, id, params.item ?? '');
     const result = { maneuver, option, weapon: wait.weapon };
-    return held === null ? result : { ...result, feint: rollFeint(ctx, id, held) };
+    return feint === null ? result : { ...result, feint: rollFeint(ctx, id, feint) };
   },
 });
 

@@ -21,11 +21,11 @@ const optionTitles = {
 /** Shown for these maneuvers only. */
 const forManeuvers = (...ids: ManeuverId[]): { when: { maneuver: ManeuverId[] } } => ({ when: { maneuver: ids } });
 
-/** Maneuvers that move by more than nothing, and those that do so by a step. */
+/** Maneuvers with any movement, and those whose movement is a step. */
 const moving = MANEUVER_IDS.filter((id) => MANEUVERS[id].movement !== 'none');
 const stepping = moving.filter((id) => MANEUVERS[id].movement === 'step');
 
-/** Parameters of a maneuver (9.4): one form, of which each maneuver shows its part. */
+/** Parameters of a maneuver (9.4): one form, in which each maneuver shows its own fields. */
 export const maneuverParams = z.object({
   actor: actorParam,
   maneuver: field(z.enum(MANEUVER_IDS), { title: 'Manoeuvre', enumTitles: maneuverTitles, rules: ['TD-MAN-1'] }),
@@ -88,7 +88,7 @@ export const maneuverParams = z.object({
   yards: field(z.number().min(0).default(0), { title: 'Moved', unit: 'yd', ...forManeuvers(...moving) }),
   forward: field(z.boolean().default(false), {
     title: 'Straight ahead',
-    description: 'From the second turn on that is a sprint.',
+    description: 'A sprint from the second turn on.',
     rules: ['TD-MMOV-2'],
     ...forManeuvers('move'),
   }),

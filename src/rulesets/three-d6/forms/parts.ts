@@ -20,10 +20,10 @@ export const modifiers = (meta: FieldMeta = {}) =>
 
 export const modifiersParam = modifiers();
 
-/** Modifiers that matter only where other fields have these values. */
+/** Modifiers shown only while other fields have these values. */
 export const modifiersWhen = (when: NonNullable<FieldMeta['when']>) => modifiers({ when });
 
-/** Somebody and others: at least one, and nobody twice (section 9). */
+/** A list of combatants: at least one, and nobody twice (section 9). */
 export const several = (meta: FieldMeta) =>
   combatantIds(meta)
     .min(1)
@@ -34,15 +34,15 @@ export const againstParam = (title: string): z.ZodString => field(z.string().min
 export const yards = (title: string): z.ZodNumber => field(z.number().min(0), { title, unit: 'yd' });
 
 /**
- * A list to choose from, for a text field: forms show only these, while anything else is still refused by the rule it
- * breaks (`illegal-maneuver`) rather than for its shape.
+ * A list of choices for a text field. Forms show only these; any other text still reaches the rules, which refuse it
+ * with their own code (`illegal-maneuver`).
  */
 export const closedList = (titles: Record<string, string>): { enum: string[]; enumTitles: Record<string, string> } => ({
   enum: Object.keys(titles),
   enumTitles: titles,
 });
 
-/** Names worth offering, as they are said; others may be typed. */
+/** Suggested names with their display texts; others can be typed. */
 export const offered = (
   names: readonly string[],
   say: (name: string) => string,
@@ -59,11 +59,11 @@ export const allOutChoice = closedList(
   Object.fromEntries(Object.entries(ALL_OUT_ATTACKS).map(([id, { title }]) => [id, title])),
 );
 
-/** The defender's choice (TD-DEF-1); the best one is whichever has the highest score against the attack. */
+/** The defender's choice (TD-DEF-1); `best` is the defence with the highest score against the attack. */
 export const defenseSchema = z.object({
   kind: field(z.enum(['best', 'dodge', 'block', 'parry', 'none']), {
     title: 'Active defence',
-    enumTitles: { best: 'The best there is', dodge: 'Dodge', block: 'Block', parry: 'Parry', none: 'None' },
+    enumTitles: { best: 'Best available', dodge: 'Dodge', block: 'Block', parry: 'Parry', none: 'None' },
   }),
   weapon: field(targetWeaponParam.optional(), { title: 'Parries with', widget: 'weapon', when: { kind: ['parry'] } }),
   modifiers: modifiersParam,
@@ -78,7 +78,7 @@ export type DefenseParams = z.infer<typeof defenseSchema>;
 
 /** Parameters of being attacked, shared by `attack` and `throw`. */
 export const defenseParams = {
-  aware: field(z.boolean().default(true), { title: 'Target knows of the attack', rules: ['TD-DEF-2'] }),
+  aware: field(z.boolean().default(true), { title: 'Target is aware of the attack', rules: ['TD-DEF-2'] }),
   defense: field(defenseSchema.optional(), { title: 'Defence', brief: true, rules: ['TD-DEF-1'] }),
   secondDefense: field(defenseSchema.optional(), {
     title: 'Second defence',

@@ -11,12 +11,12 @@ export const rollers = {
   actor: combatantId({ title: 'Who' }).optional(),
   actors: several({
     title: 'Several at once',
-    description: 'Instead of a single one.',
+    description: 'Instead of a single person.',
     advanced: true,
   }).optional(),
   modifiers: modifiers(),
   modifiersBy: field(z.record(z.string(), modifiers().unwrap()).optional(), {
-    title: 'Modifiers for one of several',
+    title: 'Modifiers for one of them',
     advanced: true,
   } satisfies FieldMeta),
 };
@@ -28,18 +28,19 @@ export interface Rollers {
   modifiersBy?: Readonly<Record<string, readonly ManualModifier[]>> | undefined;
 }
 
-/** Who rolls: one actor or a list; refused where both or neither are named, or modifiers for somebody who does not roll. */
+/** Who rolls: one actor or a list. Refuses both or neither, and modifiers for somebody who does not roll. */
 export function whoRolls({ actor, actors, modifiersBy = {} }: Rollers): readonly string[] {
   if ((actor === undefined) === (actors === undefined)) {
-    invalidParams('actors', 'Name one who rolls, or a list of them.');
+    invalidParams('actors', 'Choose either one or several to roll.');
   }
   const ids = actors ?? (actor === undefined ? [] : [actor]);
-  const stranger = Object.keys(modifiersBy).find((id) => !ids.includes(id));
-  if (stranger !== undefined) invalidParams(`modifiersBy.${stranger}`, 'Modifiers are for somebody who rolls.');
+  const unknown = Object.keys(modifiersBy).find((id) => !ids.includes(id));
+  if (unknown !== undefined)
+    invalidParams(`modifiersBy.${unknown}`, 'These modifiers are for somebody who does not roll.');
   return ids;
 }
 
-/** The one who rolls, for odds; a list is refused. */
+/** The one who rolls, for odds. Refuses a list. */
 export function soleRoller(params: Rollers): string {
   const [id] = whoRolls(params);
   if (params.actors !== undefined || id === undefined) {
@@ -48,13 +49,13 @@ export function soleRoller(params: Rollers): string {
   return id;
 }
 
-/** Modifiers of one of those who roll: those for all, then those of its own. */
+/** Modifiers of one roller: those for everybody, then their own. */
 export function modifiersOf({ modifiers: all = [], modifiersBy = {} }: Rollers, id: string): ManualModifier[] {
   const own = Object.hasOwn(modifiersBy, id) ? (modifiersBy[id] ?? []) : [];
   return [...all, ...own];
 }
 
-/** The result of the one who rolled by themselves. */
+/** The result of a single roller. */
 export function soleResult<R>([result]: readonly R[]): R {
   return result ?? impossible('somebody rolls');
 }

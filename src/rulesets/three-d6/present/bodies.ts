@@ -71,11 +71,11 @@ export const presentHeal: Presenter<Target, Healed> = (ctx, { target }, { hpHeal
   const tail = effectsEnded.length === 0 ? '' : ` No longer ${listOf(effectsEnded.map(effectWord))}.`;
   const now = sayPools(ctx.peek(target), hpHealed > 0, fpHealed > 0);
   const sentence =
-    gains.length === 0 ? `${name} is whole already.` : `${name} gets back ${listOf(gains)} (${now}).${tail}`;
+    gains.length === 0 ? `${name} regains nothing.` : `${name} regains ${listOf(gains)} (${now}).${tail}`;
   return presentation(sentence, 'good');
 };
 
-/** Where the pools that changed stand: 'HP 3/10, FP −1/11'. */
+/** The current values of the pools that changed: 'HP 3/10, FP −1/11'. */
 function sayPools(being: Being, hp: boolean, fp: boolean): string {
   const { state } = being;
   const pools = [
@@ -85,7 +85,7 @@ function sayPools(being: Being, hp: boolean, fp: boolean): string {
   return pools.join(', ');
 }
 
-/** What came back, as far as something did: '2 HP', '1 FP'. */
+/** What was regained, if anything: '2 HP', '1 FP'. */
 function gained(hp: number, fp: number): string[] {
   return [...(hp > 0 ? [`${hp} HP`] : []), ...(fp > 0 ? [`${fp} FP`] : [])];
 }
@@ -117,8 +117,8 @@ export const presentConsciousness: Presenter<Target & { kind: 'stay' | 'wake' },
 
 export const presentApply: Presenter<Target, { effectId: string }> = (ctx, { target }, { effectId }) => {
   const { until = null } = ctx.peek(target).state.effects.find(({ effect }) => effect === effectId) ?? {};
-  const long = until === null ? '' : `, for ${sayDuration(until - ctx.world.clock)}`;
-  return presentation(`${who(ctx, target)} is ${effectWord(effectId)} now${long}.`, 'warn');
+  const span = until === null ? '' : ` for ${sayDuration(until - ctx.world.clock)}`;
+  return presentation(`${who(ctx, target)} is now ${effectWord(effectId)}${span}.`, 'warn');
 };
 
 export const presentRemove: Presenter<Target, { effectId: string }> = (ctx, { target }, { effectId }) =>
@@ -126,7 +126,7 @@ export const presentRemove: Presenter<Target, { effectId: string }> = (ctx, { ta
 
 type Fallen = FallResult & Target;
 
-/** What came of a fall or of the water, for each it befell. */
+/** The outcome of a fall or of swimming, for each target. */
 export const presentHazard: Presenter<object, { results: readonly (Fallen | SwimResult)[] }> = (
   ctx,
   _params,
@@ -171,10 +171,10 @@ export const presentTreat = afterEffort<Treatment, Roll & Effort & { hpHealed: n
     const success = treated.margin >= 0;
     const now = sayPools(ctx.peek(target), true, false);
     const done =
-      method === 'first-aid' ? `${name} gets back ${treated.hpHealed} HP (${now})` : `${name} is in good hands`;
-    const sentence = success
-      ? `${who(ctx, healer)} knows what to do: ${done}.`
-      : `${who(ctx, healer)} can do nothing for ${name} this time.`;
+      method === 'first-aid'
+        ? `first aid for ${name}, ${treated.hpHealed} HP regained (${now})`
+        : `medical care for ${name}`;
+    const sentence = success ? `${who(ctx, healer)}: ${done}.` : `${who(ctx, healer)} cannot help ${name} this time.`;
     const figures = rollFigure('Treatment', treated, 'TD-REC-8');
     return presentation(sentence, success ? 'good' : 'warn', figures, letPass(ctx, treated.seconds));
   },
@@ -191,7 +191,7 @@ export const presentRest: Presenter<object, { results: readonly Rested[] }> = (c
     const being = ctx.peek(target);
     const gains = gained(hpGained, fpGained);
     const now = sayPools(being, true, true);
-    const rests = gains.length === 0 ? 'rests without gain' : `rests: ${listOf(gains)} back`;
+    const rests = gains.length === 0 ? 'rests and regains nothing' : `rests and regains ${listOf(gains)}`;
     return `${who(ctx, target)} ${rests} (${now}).`;
   });
   const figures = results.flatMap(({ target, rolls }) =>
@@ -200,7 +200,7 @@ export const presentRest: Presenter<object, { results: readonly Rested[] }> = (c
   return presentation(sentences.join(' '), 'good', figures);
 };
 
-/** What days of work came to (TD-DOWN-1). */
+/** The result of days of work (TD-DOWN-1). */
 export interface Worked extends Effort {
   hoursGained: number;
   totalHours: number;
@@ -218,18 +218,18 @@ export const presentDowntime = afterEffort<{ actor: string; activity: string }, 
     const works = `${who(ctx, actor)} works ${counted(work.daysUsed, 'day')} on ${activity}`;
     const figures = work.rolls.flatMap((roll, day) => rollFigure(`Day ${day + 1}`, roll, 'TD-DOWN-1'));
     return presentation(
-      `${works}: ${work.hoursGained} h gained. ${done}`,
+      `${works}: ${work.hoursGained} h of progress. ${done}`,
       completed ? 'good' : 'neutral',
       cost > 0 ? [...figures, { label: 'Cost', value: cost, rule: 'TD-DOWN-1' }] : figures,
     );
   },
 );
 
-/** What a failed roll costs that was made to keep going. */
+/** What is lost when a roll made for a purpose fails. */
 const GIVEN_UP = {
   aim: ' The aim is lost.',
   concentration: ' The concentration is broken.',
-  exhaustion: ' Strength is gone.',
+  exhaustion: ' They collapse from exhaustion.',
 } as const;
 
 interface Checked {
@@ -268,5 +268,5 @@ export const presentPosture: Presenter<Target, Postured> = (ctx, { target }, { p
   const lost = roll !== undefined && roll.margin < 0 ? ' The concentration is broken.' : '';
   const figures = rollFigure('To keep concentrating', roll, 'TD-CONC-2');
   if (seconds === 0) return presentation(`${name} goes down: ${now}.${lost}`, 'warn', figures);
-  return presentation(`${name} is ${now} now.`, 'neutral', figures, letPass(ctx, seconds));
+  return presentation(`${name} is now ${now}.`, 'neutral', figures, letPass(ctx, seconds));
 };

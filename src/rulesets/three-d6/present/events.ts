@@ -29,12 +29,12 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
   'stun-roll': tries('shake off the stun'),
   'mental-stun-roll': tries('think straight'),
   'consciousness-roll': tries('stay conscious'),
-  'wake-roll': rolled(() => 'may wake'),
+  'wake-roll': rolled(({ verb }) => `${verb('rolls', 'roll')} to wake`),
   'survival-roll': rolled(({ verb }) => `${verb('fights', 'fight')} for life`),
-  'effect-added': (who, event) => `${theyAre(who)} ${effectWord(String(event['effect']))} now.`,
+  'effect-added': (who, event) => `${theyAre(who)} now ${effectWord(String(event['effect']))}.`,
   'effect-ended': (who, event) => `${theyAre(who)} no longer ${effectWord(String(event['effect']))}.`,
   'fp-recovered': (who, event) => `${theyAre(who)} back to ${String(event['fp'])} FP${who.each}.`,
-  // It comes as a turn begins, which says whose it is.
+  // Names nobody: the sentence for the start of the turn has just done so.
   'shock-started': (_who, event) => `Shock: −${String(event['penalty'])} this turn.`,
   'swim-due': ({ names, verb }) => `${names} ${verb('has', 'have')} to make a swimming roll.`,
   'swim-roll': (who, event) => sayWater(who, String(event['outcome']), Number(event['fpLost'])),
@@ -43,18 +43,18 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
   'shock-ended': (who) => `${theyAre(who)} over the shock.`,
 };
 
-/** One plain sentence for an event, of all whom it befalls. */
+/** One plain sentence for an event, naming everybody it happens to. */
 export function sayEvent(ctx: Read, event: Event, targets: readonly unknown[] = [event['target']]): string {
   const kind = String(event['kind']);
   const they = whoAre(targets.map((id) => who(ctx, typeof id === 'string' ? id : '')));
   return SAYINGS[kind]?.(they, event) ?? kind;
 }
 
-/** Events worth saying in a result: all but those that only mark whose turn it is. */
+/** Sentences for the events of a result, leaving out those that only mark whose turn it is. */
 export function sayEvents(ctx: Read, events: readonly EngineEvent[]): string[] {
-  const told = events.filter(({ kind }) => kind !== 'turn-started' && kind !== 'round-started');
-  const shown = told.slice(0, 8).map((event) => sayEvent(ctx, event));
-  return told.length > shown.length ? [...shown, `And ${told.length - shown.length} more.`] : shown;
+  const reported = events.filter(({ kind }) => kind !== 'turn-started' && kind !== 'round-started');
+  const shown = reported.slice(0, 8).map((event) => sayEvent(ctx, event));
+  return reported.length > shown.length ? [...shown, `And ${reported.length - shown.length} more.`] : shown;
 }
 
 /** The kinds of events that there are. */

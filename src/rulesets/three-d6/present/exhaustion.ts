@@ -13,18 +13,18 @@ function effortFigures(ctx: Read, { exhaustionRolls = [] }: Effort): Figure[] {
   return exhaustionRolls.flatMap(({ target, ...roll }) => rollFigure(`${who(ctx, target)}: Will`, roll, 'TD-FAT-9'));
 }
 
-/** Nothing came of an effort, because somebody was too tired. */
+/** An effort that failed because somebody was too exhausted. */
 function sayCollapsed(ctx: Read, result: Collapsed): Presentation {
   const down = result.exhaustionRolls.filter(({ margin }) => margin < 0).map(({ target }) => who(ctx, target));
   const verb = down.length === 1 ? 'is too exhausted and collapses' : 'are too exhausted and collapse';
   return presentation(`${listOf(down)} ${verb}.`, 'bad', effortFigures(ctx, result));
 }
 
-/** Says an effort, or that it ended before it began where somebody collapsed (TD-FAT-9). */
-export function afterEffort<P, R extends Effort>(say: Presenter<P, R>): Presenter<P, R | Collapsed> {
+/** Presents an effort, or the collapse that kept it from starting (TD-FAT-9). */
+export function afterEffort<P, R extends Effort>(present: Presenter<P, R>): Presenter<P, R | Collapsed> {
   return (ctx, params, result) => {
     if (isCollapsed(result)) return sayCollapsed(ctx, result);
-    const said = say(ctx, params, result);
-    return { ...said, figures: [...effortFigures(ctx, result), ...said.figures] };
+    const shown = present(ctx, params, result);
+    return { ...shown, figures: [...effortFigures(ctx, result), ...shown.figures] };
   };
 }

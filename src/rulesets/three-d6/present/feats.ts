@@ -28,20 +28,20 @@ export const presentClimb = afterEffort<{ actor: string }, Climbed>((ctx, { acto
   if (outcome === 'climbed') {
     return presentation(`${name} makes the climb in ${sayDuration(climbed.seconds)}${tired}.`, 'good', rolls);
   }
-  if (fall === null) return presentation(`${name} is caught after ${feet} feet${tired}.`, 'bad', rolls);
+  if (fall === null) return presentation(`${name} is caught by the rope after ${feet} feet${tired}.`, 'bad', rolls);
   if (fall !== undefined) {
     const end = sayDamage(ctx, actor, fall);
     return presentation(`${name} falls ${feet} feet${tired}: ${end}`, 'bad', [...rolls, ...injuryFigures(fall)]);
   }
   const suggestion: Suggestion = {
-    label: `Apply the fall of ${feet} ft`,
+    label: `Apply the ${feet} ft fall`,
     call: { do: 'hazard', with: { kind: 'falling', targets: [actor], feet } },
     rule: 'TD-FALL-1',
   };
   return presentation(`${name} falls ${feet} feet${tired}.`, 'bad', rolls, feet > 0 ? [suggestion] : []);
 });
 
-/** What a march of some came to. */
+/** The result of a march. */
 interface Marched extends Effort {
   results: readonly { actor: string; miles: number; daily: readonly { roll?: Roll }[] }[];
   groupRolls: readonly Roll[];
@@ -54,7 +54,7 @@ interface Marched extends Effort {
 export const presentHike = afterEffort<object, Marched>((ctx, _params, march) => {
   const { results, daysUsed: days, arrived } = march;
   const distance = counted(march.groupMiles, 'mile');
-  const together = results.length > 1 ? ` Together they make ${distance}.` : '';
+  const together = results.length > 1 ? ` Together they cover ${distance}.` : '';
   const within = days > 1 ? ` in ${days} days` : '';
   const parts = results.map(
     ({ actor, miles }, place) => `${who(ctx, actor)}${place === 0 ? ' can march' : ''} ${counted(miles, 'mile')}`,
@@ -94,7 +94,7 @@ export const presentLift = afterEffort<{ actors: readonly string[]; weight: numb
     const names = listOf(actors.map((id) => who(ctx, id)));
     const tired = fpLost > 0 ? ` ${fpLost} FP spent.` : '';
     const can = possible ? 'can manage' : 'cannot manage';
-    const all = total === weight ? '' : `, ${total} lb with what is carried`;
+    const all = total === weight ? '' : `, ${total} lb with their loads`;
     return presentation(`${names} ${can} ${weight} lb${all}; the limit is ${limit} lb.${tired}`);
   },
 );

@@ -18,7 +18,7 @@ export const presentOpposed: Presenter<{ actor: string; opponent: string }, Cont
   const sentence = {
     actor: `${actor} beats ${opponent}${by}.`,
     opponent: `${opponent} beats ${actor}${by}.`,
-    tie: `${actor} and ${opponent} come out even.`,
+    tie: `${actor} and ${opponent} tie.`,
   }[contest.outcome];
   return presentation(sentence, contest.outcome === 'actor' ? 'good' : 'neutral', [
     ...rollFigure(actor, contest.actorRoll, 'TD-ROLL-4'),
@@ -32,7 +32,7 @@ const SENSED: Readonly<Record<SenseOutcome, string>> = {
   understood: 'notices it and understands what it is',
   noticed: 'notices something',
   unnoticed: 'notices nothing',
-  'danger-sensed': 'has a feeling of danger',
+  'danger-sensed': 'senses danger',
 };
 
 /** What somebody noticed, with the rolls (TD-SENSE-1 … 3). */
@@ -77,7 +77,7 @@ export type Frightened = Omit<Roll, 'outcome'> & {
 
 function sayFright(ctx: Read, { actor, outcome, seconds = 0, minutes = 0 }: Frightened): string {
   const name = who(ctx, actor);
-  if (outcome === 'stunned') return `${name} is stunned by fright for ${counted(seconds, 'second')}.`;
+  if (outcome === 'stunned') return `${name} is stunned with fright for ${counted(seconds, 'second')}.`;
   if (outcome === 'fainted') return `${name} faints for ${counted(minutes, 'minute')}.`;
   return `${name} keeps their nerve.`;
 }

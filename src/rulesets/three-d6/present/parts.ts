@@ -8,7 +8,7 @@ import type { Roll } from '../rolls';
 import type { Being, Read } from '../types';
 import { effectWord as wordOf, isEffectId } from '../tables/effects';
 
-/** Says a result: the parameters it needs as they were parsed, the fields it needs of what the command returned. */
+/** Presents a result, from the parsed parameters and the fields it needs of what the command returned. */
 export type Presenter<P, R> = (ctx: Read, params: P, result: R) => Presentation;
 
 export function presentation(
@@ -20,7 +20,7 @@ export function presentation(
   return { sentence: capital(sentence), tone, figures, suggestions };
 }
 
-/** Name of a combatant that a parameter names; a stand-in where there is none. */
+/** The name of the combatant with that id; 'somebody' if there is none. */
 export function who(ctx: Read, id: string | null | undefined): string {
   return id != null && Object.hasOwn(ctx.world.index, id) ? nameOf(ctx.peek(id)) : 'somebody';
 }
@@ -30,14 +30,14 @@ export function listOf(names: readonly string[]): string {
   return names.length === 0 ? 'nobody' : join(names);
 }
 
-/** An own weapon or the shield as one speaks of it: 'the axe'; anything else as it was said. */
+/** One of their weapons or the shield as people say it: 'the axe'; anything else as it was entered. */
 export function sayItem(being: Being, item: string): string {
   const held = heldItem(being, item);
   if (held === null) return item;
   return held.name.startsWith('the ') ? held.name : `the ${held.name.toLowerCase()}`;
 }
 
-/** An effect as it stands in a sentence, after 'is'. */
+/** An effect as it reads after 'is'. */
 export function effectWord(effect: string): string {
   return isEffectId(effect) ? wordOf(effect) : effect;
 }
@@ -55,18 +55,18 @@ export function sayRoll(roll: Roll): string {
   return `${roll.roll} against ${roll.against}, ${OUTCOMES[roll.outcome]}${by}`;
 }
 
-/** What took time without moving the clock can let it pass now; in a fight seconds pass by turns. */
+/** Offers to pass the time that something took without moving the clock; in a fight, turns do that. */
 export function letPass(ctx: Read, seconds: number): Suggestion[] {
   if (ctx.world.encounter !== null) return [];
   const call = { do: 'advance-time', with: { seconds } };
   return [{ label: `Let ${sayDuration(seconds)} pass`, call, rule: 'TD-TIME-2' }];
 }
 
-/** '4 of 13 HP left'; below zero nothing is left: 'now at −2 of 13 HP'. */
+/** '4 of 13 HP left'; below zero: 'now at −2 of 13 HP'. */
 export const sayLeft = (pool: 'HP' | 'FP', value: number, full: number): string =>
   value < 0 ? `now at ${plain(value)} of ${full} ${pool}` : `${value} of ${full} ${pool} left`;
 
-/** A roll as a figure of the result. */
+/** A roll as a figure beside the result. */
 export function rollFigure(label: string, roll: Roll | null | undefined, rule: string): Figure[] {
   return roll == null ? [] : [{ label, value: sayRoll(roll), rule }];
 }
@@ -87,7 +87,7 @@ const SWIMMING: Readonly<Record<string, string>> = {
   left: 'out of the water',
 };
 
-/** What came of a swimming roll: 'Bo is struggling to stay up (1 FP lost).' */
+/** The outcome of a swimming roll: 'Bo is struggling to stay up (1 FP lost).' */
 export function sayWater(who: Who, outcome: string, fpLost: number): string {
   return `${theyAre(who)} ${SWIMMING[outcome] ?? outcome}${fpLost > 0 ? ` (${fpLost} FP lost${who.each})` : ''}.`;
 }

@@ -25,7 +25,7 @@ function sayEffects(damage: { effects: string[]; died: boolean }): string {
   return damage.effects.length === 0 ? '' : `: ${listOf(damage.effects.map(effectWord))}`;
 }
 
-/** What armour stopped, and the rolls that an injury called for, as figures. */
+/** Figures beside an injury: what armour stopped, and the rolls it called for. */
 export function injuryFigures(damage: DamageResult): Figure[] {
   const { basic, penetrating, multiplier } = damage;
   const stopped = { label: 'Stopped by DR', value: `${basic - penetrating} of ${basic}`, rule: 'TD-DMG-2' };
@@ -38,7 +38,7 @@ export function injuryFigures(damage: DamageResult): Figure[] {
   ];
 }
 
-/** What an injury makes worth offering next. */
+/** What to offer after an injury. */
 export function injuryOffers(ctx: Read, id: string): Suggestion[] {
   const being = ctx.peek(id);
   const awake = !has(being, 'unconscious') && !has(being, 'dead');
@@ -55,12 +55,12 @@ export function injuryOffers(ctx: Read, id: string): Suggestion[] {
 
 const DEFENSES: Readonly<Record<string, string>> = { dodge: 'dodges', block: 'blocks', parry: 'parries' };
 
-/** What came of an attack or a throw. */
-type Struck = (StrikeResult | { outcome: 'collapsed' } | { outcome: 'done'; results: readonly Swept[] }) & {
+/** The result of an attack or a throw. */
+type Struck = (StrikeResult | { outcome: 'collapsed' } | { outcome: 'done'; results: readonly VolleyHit[] }) & {
   exhaustionRoll?: Roll;
 };
 
-type Swept = StrikeResult & { target: string | null };
+type VolleyHit = StrikeResult & { target: string | null };
 
 /** The sentence of an attack or a throw. */
 export const presentStrike: Presenter<{ actor: string; target?: string | undefined }, Struck> = (
@@ -68,7 +68,7 @@ export const presentStrike: Presenter<{ actor: string; target?: string | undefin
   { actor: id, target = null },
   result,
 ) => {
-  const exhausted = rollFigure('In spite of exhaustion', result.exhaustionRoll, 'TD-FAT-3');
+  const exhausted = rollFigure('Will, exhausted', result.exhaustionRoll, 'TD-FAT-3');
   if (result.outcome === 'collapsed') {
     return presentation(`${who(ctx, id)} is too exhausted to act and collapses.`, 'bad', exhausted);
   }
@@ -89,8 +89,8 @@ export const presentStrike: Presenter<{ actor: string; target?: string | undefin
   return presentation(sayStrike(ctx, id, target, result), tone, figures, offers);
 };
 
-/** A sweep: what became of each target (TD-AOA-8). */
-function presentVolley(ctx: Read, id: string, results: readonly Swept[], exhausted: Figure[]): Presentation {
+/** Suppression fire on several targets, one by one (TD-AOA-8). */
+function presentVolley(ctx: Read, id: string, results: readonly VolleyHit[], exhausted: Figure[]): Presentation {
   const sentences = results.map((one) => sayStrike(ctx, id, one.target, one));
   const figures = results.flatMap((one) => [
     ...rollFigure(`To hit ${who(ctx, one.target)}`, one.attackRoll, 'TD-ATK-3'),
@@ -100,7 +100,7 @@ function presentVolley(ctx: Read, id: string, results: readonly Swept[], exhaust
   return presentation(sentences.join(' '), hit ? 'good' : 'neutral', [...exhausted, ...figures]);
 }
 
-/** The defence rolled, or why there was none. */
+/** The defence roll, or why there was none. */
 function defenceFigures(defense: StrikeResult['defense']): Figure[] {
   if (defense === null || 'roll' in defense) return rollFigure('Defence', defense, 'TD-DEF-3');
   return [{ label: 'Defence', value: `none: ${NO_DEFENCE[defense.reason]}`, rule: 'TD-DEF-2' }];
@@ -110,7 +110,7 @@ function sayStrike(ctx: Read, id: string, target: string | null, result: StrikeR
   const actor = who(ctx, id);
   if (target === null) {
     const landed = result.outcome === 'hit' || result.outcome === 'critical-hit';
-    return landed ? `${actor} lands the throw where it was meant to go.` : `${actor}’s throw goes astray.`;
+    return landed ? `${actor} lands the throw on the spot.` : `${actor}’s throw goes wide.`;
   }
   const victim = who(ctx, target);
   switch (result.outcome) {
@@ -128,10 +128,10 @@ function sayStrike(ctx: Read, id: string, target: string | null, result: StrikeR
 function sayDefended(ctx: Read, id: string, victim: string, result: StrikeResult): string {
   const actor = who(ctx, id);
   const by = result.secondDefense ?? result.defense;
-  const sentence = `${victim} ${DEFENSES[by?.kind ?? ''] ?? 'escapes'} the attack of ${actor}.`;
+  const sentence = `${victim} ${DEFENSES[by?.kind ?? ''] ?? 'escapes'} ${actor}’s attack.`;
   const hurt = result.counter?.damage;
   if (hurt === undefined) return sentence;
-  return `${sentence} The blade meets the hand of ${actor}: ${sayDamage(ctx, id, hurt)}`;
+  return `${sentence} The parry hits ${actor}’s limb: ${sayDamage(ctx, id, hurt)}`;
 }
 
 function sayHit(ctx: Read, actor: string, target: string, result: StrikeResult): string {
@@ -143,6 +143,6 @@ function sayHit(ctx: Read, actor: string, target: string, result: StrikeResult):
   if (last === undefined) return `${actor} ${verb} ${victim}${times}.`;
   const summed = { ...last, dealt: result.damage?.dealt ?? 0, effects: hits.flatMap((hit) => hit.effects) };
   const thrown =
-    result.characterDamage === undefined ? '' : ` Whoever was thrown takes ${result.characterDamage.dealt}.`;
+    result.characterDamage === undefined ? '' : ` The person thrown takes ${result.characterDamage.dealt}.`;
   return `${actor} ${verb} ${victim}${times}: ${sayDamage(ctx, target, summed)}${thrown}`;
 }

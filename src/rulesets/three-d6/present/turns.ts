@@ -16,7 +16,7 @@ import { sayEvents } from './events';
 import type { Presenter } from './parts';
 import { listOf, presentation, rollFigure, sayItem, who } from './parts';
 
-/** What a maneuver brought beyond being declared (9.4). */
+/** What a maneuver did beyond being declared (9.4). */
 export interface CarriedOut {
   feint?: FeintResult;
   aim?: { turns: number };
@@ -36,13 +36,13 @@ type Maneuvered =
 
 export const presentManeuver: Presenter<ManeuverParams, Maneuvered> = (ctx, params, result) => {
   const name = who(ctx, params.actor);
-  const exhausted = rollFigure('In spite of exhaustion', result.exhaustionRoll, 'TD-FAT-3');
+  const exhausted = rollFigure('Will, exhausted', result.exhaustionRoll, 'TD-FAT-3');
   if (result.outcome === 'collapsed') {
     return presentation(`${name} is too exhausted to act and collapses.`, 'bad', exhausted);
   }
   const { maneuver, staminaRoll, fpLost = 0 } = result;
   const tired = fpLost > 0 ? `, ${fpLost} FP spent` : '';
-  const sentence = `${name}${sayDeed(result)}${sayExtra(ctx, params, result)}${tired}.`;
+  const sentence = `${name}${sayChoice(result)}${sayExtra(ctx, params, result)}${tired}.`;
   const figures = [
     ...exhausted,
     ...feintFigures(ctx, params, result),
@@ -51,8 +51,8 @@ export const presentManeuver: Presenter<ManeuverParams, Maneuvered> = (ctx, para
   return presentation(sentence, 'neutral', figures, strikeNext(ctx, params, maneuver));
 };
 
-/** By its name, but for those that nobody would say so: 'Evaluate' cannot be followed by a name as 'Aim at' can. */
-function sayDeed({
+/** The maneuver by its name, or by a verb where the name would not read well before what follows. */
+function sayChoice({
   maneuver,
   option,
   evaluate,
@@ -62,14 +62,14 @@ function sayDeed({
   return wait === undefined ? `: ${sayManeuver(maneuver, option)}` : ' waits for';
 }
 
-/** Who acts, at whom and with what, as far as it was said. */
-interface Deed {
+/** Who acts, against whom and with what, as far as given. */
+interface Action {
   actor: string;
   target?: string | undefined;
   weapon?: WeaponRef | undefined;
 }
 
-function feintFigures(ctx: Read, { actor, target }: Deed, { feint }: CarriedOut): Figure[] {
+function feintFigures(ctx: Read, { actor, target }: Action, { feint }: CarriedOut): Figure[] {
   if (feint === undefined) return [];
   return [
     ...rollFigure(who(ctx, actor), feint.actorRoll, 'TD-FEINT-1'),
@@ -77,7 +77,7 @@ function feintFigures(ctx: Read, { actor, target }: Deed, { feint }: CarriedOut)
   ];
 }
 
-function sayExtra(ctx: Read, { actor, target }: Deed, extra: CarriedOut): string {
+function sayExtra(ctx: Read, { actor, target }: Action, extra: CarriedOut): string {
   const { feint, aim, evaluate, posture, task, item, wait, running = 0 } = extra;
   const whom = who(ctx, target);
   if (feint !== undefined) {
@@ -92,8 +92,8 @@ function sayExtra(ctx: Read, { actor, target }: Deed, extra: CarriedOut): string
   return running > 0 ? ` straight ahead, ${counted(running, 'second')} so far` : '';
 }
 
-/** A maneuver that attacks leads to the attack. */
-function strikeNext(ctx: Read, { actor, target, weapon }: Deed, maneuver: ManeuverId): Suggestion[] {
+/** After a maneuver that attacks, offers the attack. */
+function strikeNext(ctx: Read, { actor, target, weapon }: Action, maneuver: ManeuverId): Suggestion[] {
   if (!ATTACK_MANEUVERS.some((attack) => attack === maneuver)) return [];
   const given = { actor, ...attackPrefill(ctx, actor, target ?? null, { weapon }) };
   return [{ label: 'Roll the attack', call: { do: 'attack', with: given }, rule: 'TD-ATK-1' }];
@@ -102,12 +102,12 @@ function strikeNext(ctx: Read, { actor, target, weapon }: Deed, maneuver: Maneuv
 interface Triggered {
   maneuver: ManeuverId;
   option: string | null;
-  /** What was to be struck with, where it was said. */
+  /** The weapon declared with the Wait, if any. */
   weapon: string | null;
   feint?: FeintResult;
 }
 
-export const presentTrigger: Presenter<Deed, Triggered> = (ctx, params, result) => {
+export const presentTrigger: Presenter<Action, Triggered> = (ctx, params, result) => {
   const { maneuver, option } = result;
   const acts = `${who(ctx, params.actor)} acts out of turn: ${sayManeuver(maneuver, option)}`;
   const sentence = `${acts}${sayExtra(ctx, params, result)}.`;
@@ -146,6 +146,6 @@ export const presentEnd: Presenter<object, Happened & { rounds: number }> = (ctx
 };
 
 export const presentTime: Presenter<object, Happened> = (ctx, _params, { events }) => {
-  const said = sayEvents(ctx, events);
-  return presentation(said.length === 0 ? 'Time passes; nothing happens.' : said.join(' '), 'neutral');
+  const sentences = sayEvents(ctx, events);
+  return presentation(sentences.length === 0 ? 'Time passes; nothing happens.' : sentences.join(' '), 'neutral');
 };

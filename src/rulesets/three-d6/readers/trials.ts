@@ -5,11 +5,11 @@ import type { Weapon } from '../gear';
 import { isMelee, parryModifier, weaponName } from '../gear';
 import { statsSchema } from '../stats';
 
-/** A blow of the foe that any defence may meet. */
+/** The foe's weapon, which every defence can stop. */
 const FOES_BLADE: JsonObject = { id: 'blade', skill: 'dx', damage: '1d', damageType: 'cutting' };
 
-/** A distance at which that weapon strikes. */
-function fitting(weapon: Weapon): number {
+/** A distance at which the weapon can attack. */
+function distanceFor(weapon: Weapon): number {
   if (isMelee(weapon)) return Math.min(1, weapon.reach);
   const most = weapon.maxRange ?? Math.max(10, weapon.minRange);
   return Math.max(weapon.minRange, Math.min(most, 10));
@@ -18,7 +18,7 @@ function fitting(weapon: Weapon): number {
 function attackWith(weapon: Weapon): Trial {
   const call = {
     do: 'attack',
-    with: { actor: TRIAL_SELF, target: TRIAL_FOE, weapon: weapon.id, distance: fitting(weapon) },
+    with: { actor: TRIAL_SELF, target: TRIAL_FOE, weapon: weapon.id, distance: distanceFor(weapon) },
   };
   return { what: `attack with ${weaponName(weapon)}`, turn: TRIAL_SELF, call };
 }
@@ -28,7 +28,7 @@ function defend(what: string, defense: JsonObject): Trial {
   return { what, turn: TRIAL_FOE, call };
 }
 
-/** Everybody attacks with every weapon in hand, with bare hands without any, and dodges, parries and blocks. */
+/** Attacks with every weapon in hand (bare hands if there is none), and every dodge, parry and block. */
 export function trialsOf({ stats, name }: ReadPerson): Trial[] {
   const parsed = statsSchema.safeParse({ ...stats, name });
   if (!parsed.success) return [];

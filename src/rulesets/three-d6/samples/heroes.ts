@@ -8,7 +8,7 @@ export const HEROES: readonly TemplateView[] = [
     name: 'Man-at-arms',
     side: 'pc',
     group: 'Heroes',
-    summary: 'Mail, shield and broadsword; the one who stands in front.',
+    summary: 'Mail, shield and broadsword; takes the front rank.',
     stats: {
       kind: 'man-at-arms',
       st: 13,
@@ -82,7 +82,7 @@ export const HEROES: readonly TemplateView[] = [
     name: 'Dock brawler',
     side: 'pc',
     group: 'Heroes',
-    summary: 'Strong, tough and fond of bare hands; throws what does not run.',
+    summary: 'Strong, tough and fond of bare hands; throws anything that does not run.',
     stats: {
       kind: 'brawler',
       st: 14,

@@ -1,4 +1,4 @@
-/** Attributes that skills hang on and that can be rolled against. */
+/** Attributes that skills are based on and that can be rolled against. */
 export const ATTRIBUTES = ['st', 'dx', 'iq', 'ht', 'will', 'per'] as const;
 
 export type Attribute = (typeof ATTRIBUTES)[number];

@@ -1,4 +1,4 @@
-/** Postures (TD-POST-3): modifiers to own melee attacks, own active defences, and ranged attacks at one. */
+/** Postures (TD-POST-3): modifiers to own melee attacks, own active defences, and ranged attacks against it. */
 export interface PostureEntry {
   attack: number;
   defense: number;
@@ -32,7 +32,7 @@ export const POSTURES: Readonly<Record<string, PostureEntry>> = {
 
 export const LYING: readonly Posture[] = ['prone', 'face-up'];
 
-/** How much of an injury each damage type makes of what got through (TD-DMG-3). */
+/** Wounding factor of each damage type, for damage that got through (TD-DMG-3). */
 export const WOUNDING: Readonly<Record<string, number>> = {
   crushing: 1,
   cutting: 1.5,
@@ -89,7 +89,7 @@ export const RAPID_FIRE: readonly (readonly [shots: number, bonus: number])[] = 
   [99, 6],
 ];
 
-/** Which active defences stop which class of attack (TD-PARRY-2). Every attack that is known of can be dodged. */
+/** Which active defences stop which class of attack (TD-PARRY-2). Any attack the target is aware of can be dodged. */
 export const STOPPED_BY: Readonly<Record<string, { block: boolean; parry: boolean }>> = {
   melee: { block: true, parry: true },
   unarmed: { block: true, parry: true },

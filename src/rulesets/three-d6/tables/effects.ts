@@ -1,18 +1,18 @@
 import type { EffectColumns } from '../../../engine/time/effects';
 
-/** What an effect keeps somebody from: all deeds, all maneuvers but Do Nothing, active defences. */
-export type Deed = 'everything' | 'maneuvers' | 'defence';
+/** What an effect forbids: everything, all maneuvers but Do Nothing, or active defences. */
+export type Forbidden = 'everything' | 'maneuvers' | 'defence';
 
 /** A row of the catalogue (section 5), with the columns of the engine's effects and some of this system's own. */
 export interface EffectEntry extends EffectColumns {
   byHand: 'free';
-  /** Put on again, whichever ends later stays. */
+  /** When applied again, the later end counts. */
   stacking: 'longest';
-  forbids: readonly Deed[];
+  forbids: readonly Forbidden[];
   changes?: readonly { figure: 'active defence'; by: number }[];
-  /** Takes stuns and surprise away. */
+  /** Removes stuns and surprise. */
   passesOut?: true;
-  /** Gone when somebody passes out. */
+  /** Removed when somebody passes out. */
   endsWhenOut?: true;
   /** Ends aim, concentration and a declared Wait without a roll. */
   distracts?: true;
@@ -65,14 +65,14 @@ export const EFFECT_ROWS = {
   'fright-stunned': {
     ...STUNNED,
     label: 'Stunned by fright',
-    text: `${STANDS_STILL} until the fright has run its seconds.`,
+    text: `${STANDS_STILL} until the fright wears off.`,
     rule: 'TD-FRIGHT-2',
     seen: false,
   },
   surprised: {
     ...OTHER,
     label: 'Surprised',
-    text: 'Can only Do Nothing, for one turn of its own.',
+    text: 'Can only Do Nothing, for one turn.',
     rule: 'TD-MAN-2',
     tone: 'warn',
     forbids: ['maneuvers'],
@@ -90,7 +90,7 @@ export const EFFECT_ROWS = {
   unconscious: {
     ...OUT,
     label: 'Unconscious',
-    text: 'Out cold; when and how it ends hangs on HP.',
+    text: 'Out cold; waking up depends on HP.',
     rule: 'TD-REC-1',
     passesOut: true,
   },
@@ -105,14 +105,14 @@ export const EFFECT_ROWS = {
   fainted: {
     ...OUT,
     label: 'Fainted',
-    text: 'Fainted from fright; nothing wakes it before its minutes are over.',
+    text: 'Fainted from fright; cannot be woken before the time is up.',
     rule: 'TD-FRIGHT-3',
     passesOut: true,
   },
   immobilized: {
     ...OTHER,
     label: 'Immobilized',
-    text: 'Cannot move from the spot or defend.',
+    text: 'Cannot move or defend.',
     rule: 'TD-DEF-2',
     tone: 'warn',
     forbids: ['defence'],
@@ -120,7 +120,7 @@ export const EFFECT_ROWS = {
   drowning: {
     ...OTHER,
     label: 'Drowning',
-    text: 'Out of fatigue in the water; every failed roll now costs HP too.',
+    text: 'Out of FP in the water; every failed roll costs HP too.',
     rule: 'TD-SWIM-2',
     tone: 'bad',
     forbids: [],
@@ -128,7 +128,7 @@ export const EFFECT_ROWS = {
   'under-care': {
     ...OTHER,
     label: 'Under care',
-    text: 'In a healer’s hands: a roll to wake every hour.',
+    text: 'Under medical care: a roll to wake every hour.',
     rule: 'TD-REC-8',
     tone: 'good',
     seen: false,
@@ -150,17 +150,17 @@ export function effectEntry(id: EffectId): EffectEntry {
   return EFFECT_ROWS[id];
 }
 
-/** An effect as it stands in a sentence, after 'is'. */
+/** An effect as it reads after 'is'. */
 export function effectWord(id: EffectId): string {
   return id === 'fainted' ? 'in a faint' : effectEntry(id).label.toLowerCase();
 }
 
-/** Effects whose row says so, by id. */
-export function effectsWhere(counts: (entry: EffectEntry) => boolean): EffectId[] {
-  return EFFECT_IDS.filter((id) => counts(effectEntry(id))).sort();
+/** Effects whose row passes the test, by id. */
+export function effectsWhere(matches: (entry: EffectEntry) => boolean): EffectId[] {
+  return EFFECT_IDS.filter((id) => matches(effectEntry(id))).sort();
 }
 
-/** Effects that forbid a deed, by id. */
-export function effectsForbidding(deed: Deed): EffectId[] {
-  return effectsWhere(({ forbids }) => forbids.includes(deed));
+/** Effects that forbid something, by id. */
+export function effectsForbidding(what: Forbidden): EffectId[] {
+  return effectsWhere(({ forbids }) => forbids.includes(what));
 }

@@ -1,4 +1,4 @@
-/** So many feet, for ladders rungs, in so many seconds. */
+/** Feet (for ladders, rungs) climbed in a number of seconds. */
 export type ClimbSpeed = readonly [feet: number, seconds: number];
 
 /** A kind of climb (TD-CLIMB-2); no roll where `modifier` is null. */
@@ -35,7 +35,7 @@ export const CLIMB_TITLES: Readonly<Record<string, string>> = {
   'rope-down-equipped': 'Rope, down, with gear',
 };
 
-/** Factor of the ground on a day's march (TD-HIKE-4). */
+/** Factor of the terrain on a day's march (TD-HIKE-4). */
 export const TERRAIN: Readonly<Record<string, number>> = { 'very-bad': 0.2, bad: 0.5, average: 1, good: 1.25 };
 
 export const TERRAIN_TITLES: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ export const TERRAIN_TITLES: Readonly<Record<string, string>> = {
   good: 'Good: hard desert, level plain',
 };
 
-/** Encumbrance (TD-LOAD-1): [multiple of Basic Lift, Move factor, Dodge penalty]; the place in the list is the level. */
+/** Encumbrance (TD-LOAD-1): [multiple of Basic Lift, Move factor, Dodge penalty]; the position in the list is the level. */
 export const ENCUMBRANCE: readonly (readonly [multiple: number, moveFactor: number, dodge: number])[] = [
   [1, 1, 0],
   [2, 0.8, 1],
@@ -56,15 +56,15 @@ export const ENCUMBRANCE: readonly (readonly [multiple: number, moveFactor: numb
 
 export const ENCUMBRANCE_NAMES: readonly string[] = ['none', 'light', 'medium', 'heavy', 'extra-heavy'];
 
-/** Multiple of Basic Lift past which a load cannot be borne (TD-LIFT-3). */
-export const BEARABLE_MULTIPLE = 15;
+/** The largest multiple of Basic Lift that can be carried (TD-LIFT-3). */
+export const CARRY_LIMIT_MULTIPLE = 15;
 
-/** Feats of lifting (TD-LIFT-1 … 4): multiple of Basic Lift, seconds it takes, rule. */
+/** Ways of lifting (TD-LIFT-1 … 4): multiple of Basic Lift, seconds it takes, rule. */
 export const LIFTS = {
   'one-handed': { title: 'With one hand', multiple: 2, seconds: 2, rule: 'TD-LIFT-1' },
   'two-handed': { title: 'With both hands', multiple: 8, seconds: 4, rule: 'TD-LIFT-1' },
-  shove: { title: 'Shove and knock over', multiple: 12, seconds: null, rule: 'TD-LIFT-2' },
-  carry: { title: 'Carry on the back', multiple: BEARABLE_MULTIPLE, seconds: null, rule: 'TD-LIFT-3' },
+  shove: { title: 'Shove or knock over', multiple: 12, seconds: null, rule: 'TD-LIFT-2' },
+  carry: { title: 'Carry on the back', multiple: CARRY_LIMIT_MULTIPLE, seconds: null, rule: 'TD-LIFT-3' },
   shift: { title: 'Shift slightly', multiple: 50, seconds: null, rule: 'TD-LIFT-4' },
 } as const;
 
@@ -73,7 +73,7 @@ export const LIFT_METHODS = ['one-handed', 'two-handed', 'shove', 'carry', 'shif
 /** A running start doubles a shove. */
 export const SHOVE_RUNNING_MULTIPLE = 24;
 
-/** On the back, above this multiple of Basic Lift every second costs 1 FP. */
+/** Carrying more than this multiple of Basic Lift on the back costs 1 FP per second. */
 export const TIRING_MULTIPLE = 10;
 
 /** Throwing (TD-THROW-3): [weight in Basic Lifts, factor on ST]. */
@@ -118,14 +118,14 @@ export const REACTIONS: readonly (readonly [upTo: number | null, name: string])[
   [null, 'excellent'],
 ];
 
-/** Jumps (TD-JUMP-2, TD-JUMP-3): so much for each point of Basic Move, less so much; inches for high ones, feet for broad ones. */
+/** Jumps (TD-JUMP-2, TD-JUMP-3): `times` Basic Move minus `less`; inches for high jumps, feet for broad ones. */
 export const JUMPS = {
   high: { rule: 'TD-JUMP-2', times: 6, less: 10 },
   broad: { rule: 'TD-JUMP-3', times: 2, less: 3 },
 } as const;
 
 /** Most rolls of one run or climb (section 9). */
-export const MOST_ROLLS = 1000;
+export const MAX_ROLLS = 1000;
 
 /** Ways of running (TD-RUN-1 … 3, TD-SWIM-5): seconds between rolls, factor on the Move used, rules of the roll and of the speed. */
 export const RUNS = {
@@ -136,16 +136,16 @@ export const RUNS = {
 
 export const RUN_MODES = ['sprint', 'paced', 'swim'] as const;
 
-/** Seconds to the next swimming roll by what the last one led to (TD-SWIM-1 … 3). */
+/** Seconds to the next swimming roll, by the status after the last one (TD-SWIM-1 … 3). */
 export const SWIM_RHYTHM_SECONDS = { ok: 300, recovering: 60, struggling: 5 } as const;
 
-/** Reactions won and lost by a skill, where they differ from good and bad (TD-INFL-3). */
+/** Reactions to a win and a loss with a skill, where they differ from good and bad (TD-INFL-3). */
 const INFLUENCE_REACTIONS: Readonly<Record<string, { win?: string; lose?: string }>> = {
   'sex-appeal': { win: 'very-good' },
   intimidation: { lose: 'very-bad' },
 };
 
-/** The reaction that an influence roll brings about (TD-INFL-3). */
+/** The reaction to an influence roll (TD-INFL-3). */
 export function reactionGained(skill: string, won: boolean): string {
   const special = Object.hasOwn(INFLUENCE_REACTIONS, skill) ? INFLUENCE_REACTIONS[skill] : undefined;
   return won ? (special?.win ?? 'good') : (special?.lose ?? 'bad');

@@ -1,4 +1,4 @@
-/** How far a maneuver lets one move: nothing, a step, half or all of the present Move. */
+/** How far a maneuver allows movement: nothing, a step, half or all of current Move. */
 export type Allowance = 'none' | 'step' | 'half' | 'full';
 
 export interface ManeuverEntry {
@@ -29,7 +29,7 @@ export const MANEUVER_IDS = [
 export type ManeuverId = (typeof MANEUVER_IDS)[number];
 
 export const ALL_OUT_ATTACKS = {
-  determined: { title: 'Determined: +4 to hit, +1 from afar' },
+  determined: { title: 'Determined: +4 to hit, +1 at range' },
   double: { title: 'Double: two attacks on one foe' },
   feint: { title: 'Feint and strike' },
   strong: { title: 'Strong: +2 damage, or +1 per die' },
@@ -44,7 +44,7 @@ export const MANEUVERS: Readonly<Record<ManeuverId, ManeuverEntry>> = {
     movement: 'half',
     options: ALL_OUT_ATTACKS,
     rule: 'TD-AOA-1',
-    summary: 'Everything into the blow, no defence until the next turn.',
+    summary: 'Pure offence: no defence until your next turn.',
   },
   'all-out-defense': {
     title: 'All-Out Defence',
@@ -64,7 +64,7 @@ export const MANEUVERS: Readonly<Record<ManeuverId, ManeuverEntry>> = {
     movement: 'none',
     options: null,
     rule: 'TD-POST-1',
-    summary: 'Rise, kneel, sit or lie down.',
+    summary: 'Stand up, kneel, sit or lie down.',
   },
   concentrate: {
     title: 'Concentrate',
@@ -79,7 +79,7 @@ export const MANEUVERS: Readonly<Record<ManeuverId, ManeuverEntry>> = {
     movement: 'step',
     options: null,
     rule: 'TD-EVAL-1',
-    summary: 'Study a foe for a better blow next turn.',
+    summary: 'Study a foe to attack better next turn.',
   },
   feint: {
     title: 'Feint',
@@ -94,7 +94,7 @@ export const MANEUVERS: Readonly<Record<ManeuverId, ManeuverEntry>> = {
     movement: 'full',
     options: null,
     rule: 'TD-MAA-1',
-    summary: 'Full movement and one poor attack.',
+    summary: 'Full Move, then one attack at a penalty.',
   },
   ready: {
     title: 'Ready',
@@ -108,22 +108,22 @@ export const MANEUVERS: Readonly<Record<ManeuverId, ManeuverEntry>> = {
     movement: 'none',
     options: null,
     rule: 'TD-WAIT-1',
-    summary: 'Act later, when something stated happens.',
+    summary: 'Act later, when an event you name happens.',
   },
 };
 
-/** A maneuver as people call it, with its option where it has one: 'All-Out Attack (determined)'. */
+/** A maneuver's name, with its option if any: 'All-Out Attack (determined)'. */
 export function sayManeuver(name: string, option: string | null = null): string {
   const title = Object.hasOwn(MANEUVERS, name) ? MANEUVERS[name as ManeuverId].title : name;
   return option === null ? title : `${title} (${option.replaceAll('-', ' ')})`;
 }
 
-/** What a Wait may hold back (TD-WAIT-1). */
+/** Actions that a Wait can be declared for (TD-WAIT-1). */
 export const WAIT_ACTIONS = ['attack', 'feint', 'all-out-attack', 'ready'] as const;
 
 export type WaitAction = (typeof WAIT_ACTIONS)[number];
 
-/** Maneuvers with which an attack is made. */
+/** Maneuvers that include an attack. */
 export const ATTACK_MANEUVERS = ['attack', 'all-out-attack', 'move-and-attack'] as const;
 
 export type AttackManeuver = (typeof ATTACK_MANEUVERS)[number];

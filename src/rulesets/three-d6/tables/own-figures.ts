@@ -1,7 +1,7 @@
 import type { OwnFigure } from '../../../contract/own';
 import { ATTRIBUTE_TITLES, ATTRIBUTES } from './attributes';
 
-/** What conditions of the table's own may change. */
+/** What custom conditions can change. */
 export const OWN_FIGURES: readonly OwnFigure[] = [
   { id: 'rolls', label: 'Every roll', words: ['rolls', 'all', 'skill'] },
   ...ATTRIBUTES.map((id): OwnFigure => ({ id, label: `${ATTRIBUTE_TITLES[id]} and its skills`, words: [id] })),

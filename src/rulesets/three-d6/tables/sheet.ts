@@ -1,4 +1,4 @@
-/** Headings under which sheets fold what a fight does not need, with the figures beneath each. */
+/** Sections that sheets fold away because a fight does not need them, with their figures. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   Attributes: ['will', 'per', 'basicSpeed', 'basicMove', 'effectiveSt'],
   Thresholds: ['hpThresholds', 'fpThresholds', 'majorWoundFrom', 'fpRestMinutes', 'reeling', 'veryTired', 'exhausted'],
@@ -8,7 +8,7 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   Jumping: ['highJumpInches', 'broadJumpFeet', 'runningHighJumpMaxInches', 'runningBroadJumpMaxFeet'],
 };
 
-/** What a fight needs, in the order in which it is asked for. */
+/** What a fight needs, most wanted first. */
 export const IN_A_FIGHT: readonly string[] = [
   'dodge',
   'parry',
@@ -30,5 +30,5 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   veryTired: 'very tired at',
   runnerTired: 'tired runner at',
   exhausted: 'exhausted at',
-  bottom: 'out at',
+  bottom: 'unconscious at',
 };

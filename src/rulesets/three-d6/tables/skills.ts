@@ -1,6 +1,6 @@
 import type { Attribute } from './attributes';
 
-/** A skill of the catalogue (section 2.4): what governs it, its defaults (best one counts), what it is for. */
+/** A skill of the catalogue (section 2.4): its controlling attribute, its defaults (the best one counts), its kind. */
 export interface SkillEntry {
   attribute: Attribute;
   /** Attribute → difference; empty: no default. The order decides ties. */
@@ -20,10 +20,10 @@ const ranged = (difference: number): SkillEntry => ({
 });
 const unarmed: SkillEntry = { attribute: 'dx', defaults: {}, kind: 'unarmed' };
 
-/** Kinds that stand against a feint (TD-FEINT-1), beside plain DX. */
+/** Kinds of skill that can resist a feint (TD-FEINT-1), besides plain DX. */
 export const GUARD_KINDS: readonly string[] = ['melee weapon', 'unarmed', 'shield', 'cloak'];
 
-/** Kind of the skills that influence rolls may use without the GM's leave (TD-INFL-1). */
+/** Kind of the skills that can be used for influence rolls without the GM's permission (TD-INFL-1). */
 export const INFLUENCE_KIND = 'influence';
 
 export const SKILLS: Readonly<Record<string, SkillEntry>> = {
@@ -42,7 +42,7 @@ export const SKILLS: Readonly<Record<string, SkillEntry>> = {
   'savoir-faire': { attribute: 'iq', defaults: { iq: -4 }, kind: INFLUENCE_KIND },
   'sex-appeal': { attribute: 'ht', defaults: { ht: -3 }, kind: INFLUENCE_KIND },
   streetwise: { attribute: 'iq', defaults: { iq: -5 }, kind: INFLUENCE_KIND },
-  law: { attribute: 'iq', defaults: { iq: -6 }, kind: 'influence with leave' },
+  law: { attribute: 'iq', defaults: { iq: -6 }, kind: 'influence, if the GM allows' },
   'first-aid': { attribute: 'iq', defaults: { iq: -4 }, kind: 'medicine' },
   physician: { attribute: 'iq', defaults: { iq: -7 }, kind: 'medicine' },
   survival: { attribute: 'per', defaults: { per: -5 }, kind: 'travel' },
@@ -72,7 +72,7 @@ export const SKILLS: Readonly<Record<string, SkillEntry>> = {
   sling: ranged(-6),
 };
 
-/** Skills whose names keep a hyphen, or a stroke, when they are said. */
+/** Skills whose display names keep a hyphen or have a slash. */
 export const SAID_AS: Readonly<Record<string, string>> = {
   'fast-talk': 'fast-talk',
   'savoir-faire': 'savoir-faire',
@@ -81,7 +81,7 @@ export const SAID_AS: Readonly<Record<string, string>> = {
   'two-handed-axe-mace': 'two-handed axe/mace',
 };
 
-/** Skills that suffer from load (TD-LOAD-4): points per encumbrance level. */
+/** Penalty per encumbrance level of the skills that load affects (TD-LOAD-4). */
 export const LOAD_PENALTY_PER_LEVEL: Readonly<Record<string, number>> = { climbing: 1, stealth: 1, swimming: 2 };
 
 /** The influence skills, in the order of the catalogue. */

@@ -3,7 +3,7 @@ import type { BudgetView, ChoiceView, Figure, TrackerView } from '../../../contr
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { rounded } from '../../../kernel/decimal';
 import { defensesNow, sayDefense } from '../combat/answers';
-import { derivedFigures, NOT_BY_THESE_RULES } from '../derive';
+import { derivedFigures, NOT_IN_THESE_RULES } from '../derive';
 import { firstOf, has, hasAny, isDead, ONLY_DO_NOTHING } from '../effects';
 import * as figures from '../figures';
 import { bareHands } from '../find-weapon';
@@ -21,12 +21,12 @@ import { conditionsOf } from './conditions';
 import { effectEntry } from '../tables/effects';
 import { weaponViews } from './weapons';
 
-/** How somebody is, in a word with its tone. */
+/** Somebody's state of health in a word, with its tone. */
 export function healthWord(being: Being): { word: string; tone: NonNullable<TrackerView['tone']> } {
   const full = figures.hpMax(being);
   const { hp } = being.state;
   if (isDead(being)) return { word: 'dead', tone: 'bad' };
-  if (!figures.canBeHurt(being)) return { word: 'no HP by these rules', tone: 'neutral' };
+  if (!figures.canBeHurt(being)) return { word: 'no HP in these rules', tone: 'neutral' };
   if (hp <= -full) return { word: 'dying', tone: 'bad' };
   if (hp <= 0) return { word: 'hanging on', tone: 'bad' };
   if (figures.reeling(being)) return { word: 'reeling', tone: 'warn' };
@@ -41,7 +41,7 @@ function fatigueWord(being: Being): { word: string; tone: NonNullable<TrackerVie
   return fp < figures.fpMax(being) ? { word: 'tired', tone: 'neutral' } : { word: 'fresh', tone: 'good' };
 }
 
-/** Their trackers, in the order shown. */
+/** HP and FP, in the order shown. */
 export function trackersOf(being: Being): TrackerView[] {
   const hp = figures.hpMax(being);
   const fp = figures.fpMax(being);
@@ -61,7 +61,7 @@ export function trackersOf(being: Being): TrackerView[] {
         { at: -hp, label: 'death roll' },
       ],
       ...healthWord(being),
-      ...(figures.canBeHurt(being) ? {} : { absent: true, word: NOT_BY_THESE_RULES }),
+      ...(figures.canBeHurt(being) ? {} : { absent: true, word: NOT_IN_THESE_RULES }),
     },
     {
       id: 'fp',
@@ -91,9 +91,9 @@ function budget(ctx: Read, being: Being): BudgetView[] {
   if (theirs || state.interrupting) {
     const chosen = state.maneuver;
     const attacks = chosen?.option === 'double' ? 2 : 1;
-    const may = chosen === null || ['attack', 'all-out-attack', 'move-and-attack'].includes(chosen.name);
+    const canAttack = chosen === null || ['attack', 'all-out-attack', 'move-and-attack'].includes(chosen.name);
     if (chosen === null) views.push({ label: 'Manoeuvre', left: 1, of: 1, rule: 'TD-MAN-1' });
-    if (may && chosen?.option !== 'suppression-fire') {
+    if (canAttack && chosen?.option !== 'suppression-fire') {
       views.push({
         label: 'Attacks',
         left: Math.max(0, attacks - state.attacksMade),
@@ -115,7 +115,7 @@ function budget(ctx: Read, being: Being): BudgetView[] {
   return views;
 }
 
-/** Defences with the numbers that would be rolled against a plain blow now, best first. */
+/** Defences with their current scores against a plain melee attack, best first. */
 function defences(ctx: Read, being: Being): Figure[] {
   const now = defensesNow(ctx, being);
   if (now.length === 0) return [{ label: 'Defence', value: 'none', rule: 'TD-DEF-2' }];
@@ -127,7 +127,7 @@ function defences(ctx: Read, being: Being): Figure[] {
   }));
 }
 
-/** Figures worth seeing in a fight. */
+/** The figures to see in a fight. */
 function glance(ctx: Read, being: Being): Figure[] {
   const list = defences(ctx, being);
   list.push({ label: 'DR', value: figures.damageResistance(being), rule: 'TD-STAT-5' });
@@ -147,7 +147,7 @@ function cannotAct(being: Being): RestPart['cannotAct'] {
   return { text: `${effectEntry(effect).label}: can only Do Nothing.`, rule: 'TD-MAN-2' };
 }
 
-/** Own weapons, and what one can roll against with its level. */
+/** Their weapons, what they can roll against with its level, and what they can hold. */
 function choicesOf(ctx: Read, being: Being): NonNullable<RestPart['choices']> {
   const named = (own: Weapon): ChoiceView => ({ value: own.id, label: weaponName(own) });
   const armed = being.stats.weapons.some((own) => own.class === 'unarmed');
@@ -163,9 +163,8 @@ function choicesOf(ctx: Read, being: Being): NonNullable<RestPart['choices']> {
 }
 
 /**
- * What forms need not ask: how far somebody moved outside a fight, of a Wait what was said when it was declared; and answers
- * that cannot be given: whatever the stunned may not do, the strike of a feint not made, a posture already taken, a better
- * block without a shield.
+ * Fields that forms need not show (movement outside a fight, what a declared Wait already says) and choices that are not
+ * open now (what the stunned cannot do, the strike after a feint not made, the current posture, a block without a shield).
  */
 function idleNow(being: Being): NonNullable<RestPart['idle']> {
   const { fighting, wait, maneuver, posture } = being.state;
@@ -192,7 +191,7 @@ function idleNow(being: Being): NonNullable<RestPart['idle']> {
   };
 }
 
-/** How somebody is. */
+/** The short view of a combatant. */
 export function briefView(ctx: Read, id: string): BriefPart {
   const being = ctx.peek(id);
   const { word } = healthWord(being);
@@ -208,7 +207,7 @@ export function briefView(ctx: Read, id: string): BriefPart {
   };
 }
 
-/** What panels show of one combatant beyond how it is. */
+/** The rest of what panels show of a combatant. */
 export function combatantView(ctx: Read, id: string): RestPart {
   const being = ctx.peek(id);
   return {

@@ -1,6 +1,6 @@
 import type { ConditionView } from '../../../contract/views';
 import { sayDuration } from '../../../engine/time/duration';
-import { EFFECTS, SPENT } from '../effects';
+import { EFFECTS, EXHAUSTION_EFFECTS } from '../effects';
 import * as figures from '../figures';
 import { heldItem } from '../hands';
 import { nameOf } from '../levels';
@@ -11,11 +11,11 @@ import type { Being, Read } from '../types';
 const WAKE_WORDS = {
   automatic: 'wakes in',
   hourly: 'roll to wake in',
-  'twelve-hours': 'the one roll to wake in',
+  'twelve-hours': 'only roll to wake in',
   coma: 'coma, survival roll in',
 } as const;
 
-/** An effect with what is left of it: what its row does not know is told by a timer of its own. */
+/** An effect with the time left, where that comes from a timer of this system. */
 function withTimer(ctx: Read, being: Being, view: ConditionView): ConditionView {
   const { clock } = ctx.world;
   const { wake, fpNextAt } = being.state;
@@ -24,7 +24,7 @@ function withTimer(ctx: Read, being: Being, view: ConditionView): ConditionView 
     const left = `${WAKE_WORDS[wake.stage]} ${sayDuration(wake.nextAt - clock)}`;
     return wake.stage === 'automatic' ? { ...view, left, endsAt: wake.nextAt } : { ...view, left };
   }
-  if (SPENT.some((effect) => effect === view.id) && fpNextAt !== null) {
+  if (EXHAUSTION_EFFECTS.some((effect) => effect === view.id) && fpNextAt !== null) {
     return { ...view, left: `next FP in ${sayDuration(fpNextAt - clock)}` };
   }
   return view;
@@ -46,7 +46,7 @@ const mark = ({ tone = 'neutral', visible = false, ...rest }: Mark): ConditionVi
   removable: false,
 });
 
-/** What follows from figures: posture, shock, reeling, tiredness, load. */
+/** Conditions that follow from figures: posture, shock, reeling, tiredness, load. */
 function bodyMarks(ctx: Read, being: Being): ConditionView[] {
   const { state } = being;
   const marks: Mark[] = [];
@@ -56,21 +56,21 @@ function bodyMarks(ctx: Read, being: Being): ConditionView[] {
   note(state.posture !== 'standing', {
     id: 'posture',
     label: POSTURE_TITLES[state.posture],
-    text: 'Attacks, defends and moves worse; harder to hit from afar.',
+    text: 'Attacks, defends and moves worse; harder to hit at range.',
     rule: 'TD-POST-3',
     visible: true,
   });
   note(state.shock > 0, {
     id: 'shock',
     label: `Shock −${state.shock}`,
-    text: 'On DX, IQ and what hangs on them.',
+    text: 'On DX, IQ and skills based on them.',
     rule: 'TD-INJ-7',
     tone: 'warn',
   });
   note(state.shockPending > 0, {
     id: 'shock-pending',
     label: `Shock −${state.shockPending} next turn`,
-    text: 'Felt when the next own turn begins.',
+    text: 'Takes effect at the start of the next turn.',
     rule: 'TD-INJ-7',
     tone: 'warn',
   });
@@ -98,7 +98,7 @@ function bodyMarks(ctx: Read, being: Being): ConditionView[] {
   return marks.map(mark);
 }
 
-/** What somebody has under way in a fight. */
+/** What somebody is in the middle of. */
 function turnMarks(ctx: Read, being: Being): ConditionView[] {
   const { aim, evaluate, feint, concentrating, wait, swimming, unready, shieldReady } = being.state;
   const name = (id: string): string => (Object.hasOwn(ctx.world.index, id) ? nameOf(ctx.peek(id)) : id);
@@ -106,7 +106,7 @@ function turnMarks(ctx: Read, being: Being): ConditionView[] {
   if (aim !== null) {
     marks.push({
       id: 'aim',
-      label: `Aims at ${name(aim.target)}`,
+      label: `Aiming at ${name(aim.target)}`,
       text: `${aim.turns} s with ${sayItem(being, aim.weapon)}.`,
       rule: 'TD-AIM-2',
     });
@@ -114,8 +114,8 @@ function turnMarks(ctx: Read, being: Being): ConditionView[] {
   if (evaluate !== null) {
     marks.push({
       id: 'evaluate',
-      label: `Studies ${name(evaluate.target)} +${evaluate.bonus}`,
-      text: 'On attacks and feints at that foe.',
+      label: `Studying ${name(evaluate.target)} +${evaluate.bonus}`,
+      text: 'Bonus to attacks and feints against that foe.',
       rule: 'TD-EVAL-1',
     });
   }
@@ -123,14 +123,14 @@ function turnMarks(ctx: Read, being: Being): ConditionView[] {
     marks.push({
       id: 'feint',
       label: `Feint: ${name(feint.target)} −${feint.penalty}`,
-      text: 'On that foe’s defences against this attacker.',
+      text: 'Penalty to that foe’s defences against this attacker.',
       rule: 'TD-FEINT-3',
     });
   }
   if (concentrating !== null) {
-    marks.push({ id: 'concentrating', label: 'Concentrates', text: concentrating, rule: 'TD-CONC-1' });
+    marks.push({ id: 'concentrating', label: 'Concentrating', text: concentrating, rule: 'TD-CONC-1' });
   }
-  if (wait !== null) marks.push({ id: 'wait', label: 'Waits', text: wait.trigger, rule: 'TD-WAIT-1' });
+  if (wait !== null) marks.push({ id: 'wait', label: 'Waiting', text: wait.trigger, rule: 'TD-WAIT-1' });
   if (swimming !== null) {
     marks.push({
       id: 'swimming',
@@ -149,7 +149,7 @@ function turnMarks(ctx: Read, being: Being): ConditionView[] {
   return marks.map(mark);
 }
 
-/** Everything on somebody that a panel shows as a chip, the worst first. */
+/** Everything that a panel shows as a chip: effects, then the body, then the turn. */
 export function conditionsOf(ctx: Read, being: Being): ConditionView[] {
   const effects = EFFECTS.conditions(ctx, being.id).map((view) => withTimer(ctx, being, view));
   return [...effects, ...bodyMarks(ctx, being), ...turnMarks(ctx, being)];

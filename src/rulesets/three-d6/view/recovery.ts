@@ -1,6 +1,6 @@
 import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
 import { sayDuration, UNIT_SECONDS } from '../../../engine/time/duration';
-import { FP_RECOVERY_SECONDS, has, hasAny, isAwake, isDead, SPENT, WAKE_SECONDS } from '../effects';
+import { FP_RECOVERY_SECONDS, has, hasAny, isAwake, isDead, EXHAUSTION_EFFECTS, WAKE_SECONDS } from '../effects';
 import { fpMax, hpMax } from '../figures';
 import { levelOf, nameOf } from '../levels';
 import type { Being, Read } from '../types';
@@ -16,19 +16,19 @@ function ailments(being: Being): RecoveryRow['ailments'] {
   if (hp < full) list.push({ label: 'HP', value: hp, max: full, rule: 'TD-INJ-1' });
   if (nonHealing > 0) list.push({ label: 'HP that rest does not heal', value: nonHealing, rule: 'TD-REC-7' });
   if (fp < fresh) list.push({ label: 'FP', value: fp, max: fresh, rule: 'TD-FAT-1' });
-  const told = list.length > 0;
+  const listed = list.length > 0;
   for (const { effect, until } of effects) {
-    if (told && (until !== null || effect === 'unconscious')) continue;
+    if (listed && (until !== null || effect === 'unconscious')) continue;
     list.push({ label: effectEntry(effect).label, rule: effectEntry(effect).rule });
   }
   return list;
 }
 
 const WAKING = {
-  automatic: { text: 'Wakes by itself', rule: 'TD-REC-2' },
-  hourly: { text: 'An HT roll to wake, the next', rule: 'TD-REC-3' },
-  'twelve-hours': { text: 'A single HT roll to wake', rule: 'TD-REC-4' },
-  coma: { text: 'In a coma: an HT roll to live, the next', rule: 'TD-REC-5' },
+  automatic: { text: 'Wakes up', rule: 'TD-REC-2' },
+  hourly: { text: 'HT roll to wake, next', rule: 'TD-REC-3' },
+  'twelve-hours': { text: 'Only HT roll to wake', rule: 'TD-REC-4' },
+  coma: { text: 'In a coma: HT roll to survive, next', rule: 'TD-REC-5' },
 } as const;
 
 function wakingProspects(ctx: Read, being: Being): Prospect[] {
@@ -48,12 +48,12 @@ function prospects(ctx: Read, being: Being): Prospect[] {
   if (isDead(being)) return [{ text: 'Dead; nothing heals that.', blocked: true, rule: 'TD-INJ-5' }];
   if (hp < full - nonHealing) {
     list.push({
-      text: `Resting: an HT roll against ${being.stats.ht} for 1 HP,`,
+      text: `Resting: HT roll against ${being.stats.ht} for 1 HP,`,
       everySeconds: UNIT_SECONDS.days,
       rule: 'TD-REC-7',
     });
   } else if (hp < full) {
-    list.push({ text: 'What is lost does not heal by rest.', blocked: true, rule: 'TD-REC-7' });
+    list.push({ text: 'The remaining wounds do not heal with rest.', blocked: true, rule: 'TD-REC-7' });
   }
   if (fp < fpMax(being)) {
     list.push({
@@ -62,20 +62,20 @@ function prospects(ctx: Read, being: Being): Prospect[] {
       rule: 'TD-FAT-6',
     });
   }
-  if (hasAny(being, SPENT) && fpNextAt !== null) {
-    const text = `FP come back by themselves, the next in ${sayDuration(fpNextAt - ctx.world.clock)}, then`;
+  if (hasAny(being, EXHAUSTION_EFFECTS) && fpNextAt !== null) {
+    const text = `FP come back automatically, next in ${sayDuration(fpNextAt - ctx.world.clock)}, then`;
     list.push({ text, everySeconds: FP_RECOVERY_SECONDS, rule: 'TD-FAT-6' });
   }
   list.push(...wakingProspects(ctx, being));
   for (const { effect, until } of being.state.effects) {
     if (until === null) continue;
-    const text = `${effectEntry(effect).label}: over in ${sayDuration(until - ctx.world.clock)}.`;
+    const text = `${effectEntry(effect).label}: ends in ${sayDuration(until - ctx.world.clock)}.`;
     list.push({ text, rule: effectEntry(effect).rule });
   }
   return list;
 }
 
-/** The best healer for a skill who is awake; somebody else where there is one. */
+/** The best healer who is awake, by a skill; the patient only if there is nobody else. */
 function bestHealer(ctx: Read, patient: Being, skill: string): Being | null {
   const healers = ctx.world.combatants.filter(
     (being) => isAwake(being) && being.side !== 'foe' && being.id !== patient.id,
@@ -102,12 +102,12 @@ function treatments(ctx: Read, being: Being): Suggestion[] {
   if (has(being, 'unconscious') && !has(being, 'under-care')) offer('medical-care', 'physician', 'Medical care');
   if (has(being, 'unconscious')) {
     const call = { do: 'consciousness', with: { target: being.id, kind: 'wake' } };
-    list.push({ label: 'Roll to wake now', call, reason: 'By the GM’s leave', rule: 'TD-REC-1' });
+    list.push({ label: 'Roll to wake now', call, reason: 'If the GM allows it', rule: 'TD-REC-1' });
   }
   return list;
 }
 
-/** Somebody in the recovery panel; null when nothing is wrong. */
+/** Somebody's row in the recovery panel; null when nothing is wrong. */
 export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
   const being = ctx.peek(id);
   const wrong = ailments(being);
@@ -115,7 +115,7 @@ export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
   return { id, ailments: wrong, prospects: prospects(ctx, being), treatments: treatments(ctx, being) };
 }
 
-/** Work under way, with the command that goes on with it. */
+/** Projects, each with the command that continues it. */
 export function projects(ctx: Read): ProjectView[] {
   return ctx.world.combatants.flatMap((being) =>
     Object.entries(being.state.projects).map(([name, done]): ProjectView => {

@@ -6,7 +6,7 @@ import { hpMax } from '../figures';
 import type { TD } from '../types';
 import { trackersOf } from './combatant';
 
-/** How a fight of 3d6 is fought on by itself. */
+/** How the app plays out a fight of 3d6. */
 export const FIGHT_TACTICS: FightTactics<TD> = {
   strikes: [{ do: 'attack', with: {} }],
   covers: [{ do: 'maneuver', with: { maneuver: 'all-out-defense', option: 'double' } }],

@@ -13,13 +13,13 @@ function rangeText({ halfDamageRange, maxRange }: Weapon): string {
   return halfDamageRange === null ? `to ${maxRange} yd` : `${halfDamageRange}/${maxRange} yd`;
 }
 
-/** Damage as the sheet has it, and the dice that it comes to where it hangs on ST: 'sw+1 (2d)'. */
+/** Damage as written on the sheet, with its dice if it is based on ST: 'sw+1 (2d)'. */
 function damageText(being: Being, options: Options, { damage }: Weapon): string {
   const dice = weaponDice(being, options, damage);
   return dice.onStrength ? `${damage} (${sayDice(dice)})` : damage;
 }
 
-/** The weapons of the stat block as lines to attack with; what is sheathed or unready says so. */
+/** The weapons of the stat block as lines to attack with, marked if sheathed or unready. */
 export function weaponViews(being: Being, options: Options): WeaponView[] {
   const { stats, state } = being;
   return stats.weapons.map((weapon) => {

@@ -41,7 +41,7 @@ const table = (): AnyWorld =>
     { id: 'orc', side: 'foe', stats: { basicSpeed: 4 } },
   ]);
 
-describe('the form of a Wait that is set off', () => {
+describe('the form of a triggered Wait', () => {
   const waiting = (held: JsonObject): AnyWorld => {
     const { world } = play(table(), 'start-encounter', {});
     return play(world, 'maneuver', { actor: 'ana', maneuver: 'wait', trigger: 'a noise', ...held }).world;
@@ -53,7 +53,7 @@ describe('the form of a Wait that is set off', () => {
     return (command.asks?.questions ?? []).filter((name) => !idle.includes(name));
   };
 
-  it('asks whom it is for and what the rules need beyond the Wait, and nothing that was said with it', () => {
+  it('asks for the target and what the rules need beyond the Wait, and nothing declared with it', () => {
     expect(asked(waiting({ action: 'attack', weapon: 'sword' }))).toEqual(['actor', 'target']);
     expect(asked(waiting({ action: 'all-out-attack', actionOption: 'strong' }))).toEqual(['actor', 'target']);
     expect(asked(waiting({ action: 'ready' }))).toEqual(['actor', 'item']);
@@ -66,15 +66,15 @@ describe('the form of a Wait that is set off', () => {
     ]);
   });
 
-  it('leads on to the attack with the weapon it was declared with', () => {
+  it('suggests the attack with the weapon it was declared with', () => {
     const world = waiting({ action: 'attack', weapon: 'sword' });
     const params = { actor: 'ana', target: 'orc' };
     const done = play(world, 'trigger-wait', params);
     const command = threeD6.commands.find(({ name }) => name === 'trigger-wait');
-    const told = command?.present?.(readContext(done.world), params as never, done.result as never);
+    const presented = command?.present?.(readContext(done.world), params as never, done.result as never);
     const best = { kind: 'best' };
     const filled = { maneuver: 'attack', defense: best, secondDefense: best };
-    expect(told?.suggestions[0]?.call).toEqual({ do: 'attack', with: { ...params, weapon: 'sword', ...filled } });
+    expect(presented?.suggestions[0]?.call).toEqual({ do: 'attack', with: { ...params, weapon: 'sword', ...filled } });
   });
 
   it('has the weapon of a feint filled in, and a foe', () => {
@@ -91,16 +91,16 @@ describe('the form of an attack', () => {
   });
 });
 
-describe('what an attack asks of its weapon', () => {
+describe('what an attack asks, by weapon', () => {
   const idle = (who: string, params: JsonObject): string[] =>
     idleFields(commandOf('attack'), params, personOf(table(), who));
 
-  it('asks how far off and how many shots from afar only, with bare hands as with a sword', () => {
+  it('asks for distance and shots only with a ranged weapon', () => {
     for (const weapon of ['sword', 'bare-hands']) {
       expect(idle('ana', { weapon })).toEqual(expect.arrayContaining(['distance']));
     }
     expect(idle('bo', { weapon: 'bow' })).not.toContain('distance');
-    // A bow looses one arrow, and carries out no option that takes a blow.
+    // A bow shoots one arrow, and cannot be used for options that need a melee weapon.
     expect(idle('bo', { weapon: 'bow' })).toEqual(
       expect.arrayContaining(['shots', 'option=double', 'option=strong', 'option=feint', 'option=suppression-fire']),
     );
@@ -108,7 +108,7 @@ describe('what an attack asks of its weapon', () => {
     expect(idle('ana', { weapon: 'sword' })).not.toContain('option=double');
   });
 
-  it('offers the strike of a feint to whoever made one', () => {
+  it('offers the strike after a feint to somebody who made one', () => {
     expect(idle('ana', { weapon: 'sword' })).toContain('option=feint');
     let { world } = play(table(), 'start-encounter', {});
     const feint = { actor: 'ana', maneuver: 'all-out-attack', option: 'feint', target: 'orc', weapon: 'sword' };
@@ -129,15 +129,15 @@ describe('suppression fire', () => {
       'start-encounter',
       {},
     ).world;
-  const filledIn = (now: AnyWorld, target: string | null, said: JsonObject = {}): JsonObject =>
-    threeD6.commands.find(({ name }) => name === 'attack')?.prefill?.(readContext(now), 'ana', target, said) ?? {};
+  const filledIn = (now: AnyWorld, target: string | null, given: JsonObject = {}): JsonObject =>
+    threeD6.commands.find(({ name }) => name === 'attack')?.prefill?.(readContext(now), 'ana', target, given) ?? {};
 
-  it('takes all that the weapon fires, as soon as it is chosen', () => {
+  it('fills in the full rate of fire as soon as it is chosen', () => {
     expect(filledIn(world(), 'orc')).toMatchObject({ target: 'orc', shots: 1 });
     expect(filledIn(world(), 'orc', { option: 'suppression-fire' })).toMatchObject({ target: 'orc', shots: 10 });
   });
 
-  it('goes on at whom it has not reached, with the manoeuvre that was declared', () => {
+  it('continues with a target not yet attacked, with the declared manoeuvre', () => {
     const spray = {
       actor: 'ana',
       target: 'orc',
@@ -152,7 +152,7 @@ describe('suppression fire', () => {
     expect(idle).not.toContain('maneuver=all-out-attack');
   });
 
-  it('offers to attack as declared only whoever has declared something', () => {
+  it('offers to attack as declared only to somebody who has declared something', () => {
     const command = commandOf('attack');
     const offered = (now: AnyWorld): unknown => {
       const idle = idleFields(command, {}, personOf(now, 'ana'));
@@ -167,7 +167,7 @@ describe('suppression fire', () => {
 });
 
 describe('the form of deep water', () => {
-  it('begins with going in, and with the next roll of whoever is in it', () => {
+  it('starts with going in, or with the next roll of somebody already in the water', () => {
     const command = commandOf('hazard');
     expect(withFollowing(command, {}, { kind: 'water' })).toEqual({ kind: 'water', phase: 'enter' });
     const swimmer = { status: 'ok', intentional: true };
@@ -179,7 +179,7 @@ describe('the form of deep water', () => {
 });
 
 describe('the form of a maneuver', () => {
-  it('finds an option for whoever goes all out, and offers those of that maneuver only', () => {
+  it('fills in an option for an all-out maneuver, and offers only its own', () => {
     const command = commandOf('maneuver');
     const chosen = (maneuver: string, before: JsonObject = { maneuver: 'move' }): JsonObject =>
       withFollowing(command, before, { ...before, maneuver });
@@ -200,12 +200,12 @@ describe('the form of a maneuver', () => {
       'strong',
       'suppression-fire',
     ]);
-    // Ana has no shield to block with; what is chosen all the same stays.
+    // Ana has no shield to block with; an option that is already chosen stays.
     expect(offered({ maneuver: 'all-out-defense' })).toEqual(['double', 'increased-dodge', 'increased-parry']);
     expect(offered({ maneuver: 'all-out-defense', option: 'increased-block' })).toContain('increased-block');
   });
 
-  it('offers no posture that somebody has already, nor a leap up from the ground', () => {
+  it('does not offer the current posture, or standing straight up from lying', () => {
     const idle = (posture: string): string[] => {
       const world = tableOf([{ id: 'ana', state: { posture } }]);
       return personOf(world, 'ana').idle?.['maneuver'] ?? [];
@@ -216,7 +216,7 @@ describe('the form of a maneuver', () => {
     expect(idle('standing')).toEqual(expect.arrayContaining(['posture=standing', 'stepPosture=standing']));
   });
 
-  it('offers those who can only Do Nothing nothing else', () => {
+  it('offers only Do Nothing to those who can do nothing else', () => {
     const command = commandOf('maneuver');
     const offered = (effects: string[]): unknown => {
       const person = personOf(tableOf([{ id: 'ana', state: { effects } }]), 'ana');
@@ -229,12 +229,12 @@ describe('the form of a maneuver', () => {
     expect(offered(['immobilized'])).toHaveLength(13);
   });
 
-  it('asks for no weapon to study a foe with', () => {
+  it('asks for no weapon for Evaluate', () => {
     const { properties } = commandOf('maneuver').form as { properties: Record<string, { when?: JsonObject }> };
     expect(properties['weapon']?.when).toEqual({ maneuver: ['aim', 'feint', 'all-out-attack', 'wait'] });
   });
 
-  it('finds bare hands for the feint of somebody who has a bow only', () => {
+  it('fills in bare hands for a feint by somebody with only a bow', () => {
     const command = commandOf('maneuver');
     const campaign = { view: { people: [{ ...personOf(table(), 'bo'), id: 'bo' }] } } as never;
     const feint = { actor: 'bo', maneuver: 'feint', weapon: 'bow', target: 'orc' };
@@ -242,7 +242,7 @@ describe('the form of a maneuver', () => {
     expect(withFitting(campaign, command, feint)).toEqual({ ...feint, weapon: 'bare-hands' });
   });
 
-  it('offers to kneel or stand as the step where a step is what it moves by', () => {
+  it('offers to kneel or stand as the step for maneuvers that move by a step', () => {
     const { properties } = commandOf('maneuver').form as { properties: Record<string, { when?: JsonObject }> };
     expect(properties['stepPosture']?.when).toEqual({
       maneuver: ['aim', 'all-out-defense', 'attack', 'concentrate', 'evaluate', 'feint', 'ready'],

@@ -9,13 +9,13 @@ const people = table([
   { id: 'cy', side: 'foe' },
 ]);
 
-/** What the table is asked for: whose dice, one by one. */
+/** Whose dice are asked for, one by one. */
 function asked(faces: readonly number[]) {
   const outcome = run(people, 'start-encounter', {}, faces);
   return outcome.kind === 'needs-dice' ? outcome.group.dice.map(({ whose }) => whose) : outcome.kind;
 }
 
-it('asks the dice of all who tie at once, and again of those still equal', () => {
+it('asks everybody who ties for their dice at once, and those still tied again', () => {
   expect(asked([])).toEqual(['ana', 'bo', 'cy']);
   expect(asked([4, 2, 4])).toEqual(['ana', 'cy']);
   expect(done(people, 'start-encounter', {}, [4, 2, 4, 1, 6]).result).toMatchObject({ order: ['cy', 'ana', 'bo'] });

@@ -51,7 +51,7 @@ describe('the tables in play', () => {
     }
   });
 
-  it.each(Object.entries(TERRAIN))('%s ground', (terrain, factor) => {
+  it.each(Object.entries(TERRAIN))('%s terrain', (terrain, factor) => {
     const { result } = play(tableOf([{ id: 'a' }]), 'hike', { actors: ['a'], terrain, attempt: false });
     expect(result).toMatchObject({ groupMiles: 50 * factor });
   });
@@ -81,8 +81,8 @@ describe('the tables in play', () => {
     expect(result['speed']).toBe((base * 10 * factor) / 10);
   });
 
-  it.each(THROW_DISTANCE)('a weight of %d Basic Lifts flies its distance', (ratio, factor) => {
-    // Basic Lift 20; eight Basic Lifts are the most that can be thrown, so that 10 is reached from below and 12 never.
+  it.each(THROW_DISTANCE)('a weight of %d × Basic Lift has its throwing distance', (ratio, factor) => {
+    // Basic Lift 20. At most 8 × Basic Lift can be thrown, so row 10 is reached from below and row 12 never.
     const weight = Math.min(ratio, 8) * 20;
     const throwIt = (distance: number) =>
       attempt(tableOf([{ id: 'a' }]), 'throw', { actor: 'a', weight, distance, area: true, hands: 2 }, [6, 6, 6]);
@@ -91,7 +91,7 @@ describe('the tables in play', () => {
     expect(throwIt(reach + 0.01)).toMatchObject({ kind: 'refused', error: { code: 'out-of-range' } });
   });
 
-  it.each(THROW_DAMAGE)('up to %d Basic Lifts thrown damage changes by %d a die', (multiple, perDie) => {
+  it.each(THROW_DAMAGE)('up to %d × Basic Lift thrown damage changes by %d per die', (multiple, perDie) => {
     // ST 35: thrust 4d-1, Basic Lift 245.
     const world = tableOf([{ id: 'a', stats: { st: 35 } }]);
     const params = { actor: 'a', weight: 245 * multiple, distance: 0, area: true, hands: 2 };
@@ -125,7 +125,7 @@ describe('the tables in play', () => {
     },
   );
 
-  it.each(Object.entries(WOUNDING))('%s wounds by its factor', (type, factor) => {
+  it.each(Object.entries(WOUNDING))('%s damage has its wounding factor', (type, factor) => {
     const world = tableOf([{ id: 'a', stats: { hp: 90, fp: 90 } }]);
     const { result } = play(world, 'damage', { target: 'a', amount: 10, type, location: 'other' });
     expect(result).toMatchObject(

@@ -8,8 +8,8 @@ import { EVENT_KINDS } from '../../../../src/rulesets/three-d6/present/events';
 import { scenariosOf } from '../../../support/scenarios';
 import { attempt, play, tableOf } from './play';
 
-/** Kinds of the events that the scenarios bring about. */
-function kindsHeard(): Set<string> {
+/** The kinds of events that occur in the scenarios. */
+function observedKinds(): Set<string> {
   const kinds = new Set<string>();
   for (const scenario of scenariosOf(threeD6)) {
     let world = tableOf(scenario.combatants as never, scenario.options as JsonObject);
@@ -23,16 +23,16 @@ function kindsHeard(): Set<string> {
   return kinds;
 }
 
-/** What a command says of a result. */
+/** The sentence of a command's result. */
 function sentenceOf(name: string, world: AnyWorld, params: JsonObject, result: unknown): string | undefined {
   const command = threeD6.commands.find((one) => one.name === name);
   return command?.present?.(readContext(world), params as never, result as never).sentence;
 }
 
-describe('what the app says of these rules', () => {
-  const kinds = kindsHeard();
+describe('what the app says in these rules', () => {
+  const kinds = observedKinds();
 
-  it('knows every event that can come, and no other', () => {
+  it('has a sentence for every event that occurs, and for no other', () => {
     expect([...kinds].sort()).toEqual([...EVENT_KINDS].sort());
     const ctx = readContext(tableOf([{ id: 'ana', stats: { name: 'Ana' } }]));
     for (const kind of kinds) {
@@ -42,7 +42,7 @@ describe('what the app says of these rules', () => {
     }
   });
 
-  it('shows what armour stopped, where it stopped something', () => {
+  it('shows what armour stopped, if it stopped anything', () => {
     const figures = (dr: number, amount: number) => {
       const params = { target: 'guard', amount };
       const done = play(tableOf([{ id: 'guard', stats: { name: 'Guard', hp: 12, dr } }]), 'damage', params, []);
@@ -55,7 +55,7 @@ describe('what the app says of these rules', () => {
     expect(figures(0, 5)).toEqual([]);
   });
 
-  it('shows what a wound makes of the damage that got through', () => {
+  it('shows the wounding factor of damage that got through', () => {
     const params = { target: 'guard', amount: 5, type: 'cutting' };
     const done = play(tableOf([{ id: 'guard', stats: { hp: 20, dr: 2 } }]), 'damage', params, []);
     const command = threeD6.commands.find(({ name }) => name === 'damage');
@@ -66,7 +66,7 @@ describe('what the app says of these rules', () => {
     ]);
   });
 
-  it('tells the shock of a turn without the name of whose turn it is once more', () => {
+  it('reports the shock of a turn without repeating the name', () => {
     let { world } = play(
       tableOf([
         { id: 'ana', side: 'pc', stats: { name: 'Ana', basicSpeed: 7 } },
@@ -80,17 +80,17 @@ describe('what the app says of these rules', () => {
     expect(sentenceOf('advance-turn', done.world, {}, done.result)).toBe('The orc is up. Shock: −3 this turn.');
   });
 
-  it('says how long a condition lasts that was put on for a time', () => {
-    const said = (duration: JsonObject | null): string | undefined => {
+  it('says how long a timed condition lasts', () => {
+    const sentence = (duration: JsonObject | null): string | undefined => {
       const params = { target: 'ana', effect: 'stunned', ...(duration === null ? {} : { duration }) };
       const done = play(tableOf([{ id: 'ana', stats: { name: 'Ana' } }]), 'apply-effect', params, []);
       return sentenceOf('apply-effect', done.world, params, done.result);
     };
-    expect(said({ seconds: 90 })).toBe('Ana is stunned now, for 1 min 30 s.');
-    expect(said(null)).toBe('Ana is stunned now.');
+    expect(sentence({ seconds: 90 })).toBe('Ana is now stunned for 1 min 30 s.');
+    expect(sentence(null)).toBe('Ana is now stunned.');
   });
 
-  it('finds what is sheathed for whoever readies something', () => {
+  it('fills in a sheathed weapon for Ready', () => {
     const knife = { id: 'knife', skill: 'knife', damage: 'sw-2', stowed: true };
     const fist = { id: 'fist', class: 'unarmed', skill: 'brawling', damage: 'thr-1' };
     const { world } = play(tableOf([{ id: 'ana', stats: { weapons: [fist, knife] } }]), 'start-encounter', {});
@@ -98,16 +98,14 @@ describe('what the app says of these rules', () => {
     expect(command?.prefill?.(readContext(world), 'ana', null)).toMatchObject({ maneuver: 'move', item: 'knife' });
   });
 
-  it('says how much somebody has who gets some back', () => {
+  it('says how much somebody has after healing', () => {
     const world = tableOf([{ id: 'ana', stats: { name: 'Ana' }, state: { hp: -3, fp: 4 } }]);
     const params = { target: 'ana', hp: 2, fp: 1 };
     const done = play(world, 'heal', params, []);
-    expect(sentenceOf('heal', done.world, params, done.result)).toBe(
-      'Ana gets back 2 HP and 1 FP (HP −1/10, FP 5/10).',
-    );
+    expect(sentenceOf('heal', done.world, params, done.result)).toBe('Ana regains 2 HP and 1 FP (HP −1/10, FP 5/10).');
   });
 
-  it('says what a Wait is for as one would', () => {
+  it('says what a Wait is for', () => {
     const { world } = play(tableOf([{ id: 'ana', stats: { name: 'Ana' } }]), 'start-encounter', {});
     const params = { actor: 'ana', maneuver: 'wait', trigger: 'the door opens', action: 'attack' };
     const done = play(world, 'maneuver', params, []);
@@ -127,7 +125,7 @@ describe('what the app says of these rules', () => {
     expect(labels(armed)).toEqual(expect.arrayContaining(['Block', 'Parry']));
   });
 
-  it('says a hit as one would at the table', () => {
+  it('describes a hit as people say it at the table', () => {
     const world = tableOf([
       { id: 'stoya', stats: { name: 'Stoya', dx: 14 } },
       { id: 'thug', stats: { name: 'the thug', hp: 9 } },
@@ -139,14 +137,14 @@ describe('what the app says of these rules', () => {
       return command?.present?.(readContext(done.world), params as never, done.result).sentence;
     };
     expect(sentence([4, 4, 4, 5, 5, 5, 4])).toBe('Stoya hits the thug: 4 damage, 5 of 9 HP left.');
-    expect(sentence([4, 4, 4, 2, 2, 2])).toBe('The thug dodges the attack of Stoya.');
+    expect(sentence([4, 4, 4, 2, 2, 2])).toBe('The thug dodges Stoya’s attack.');
     expect(sentence([6, 6, 4])).toBe('Stoya misses the thug.');
     expect(sentence([4, 4, 4, 5, 5, 5, 6, 6, 6, 6])).toBe(
       'Stoya hits the thug: 6 damage, a major wound, 3 of 9 HP left: unconscious.',
     );
   });
 
-  it('shows what somebody has on them, with what is left of it', () => {
+  it('shows conditions with the time left', () => {
     const world = tableOf([
       {
         id: 'ana',
@@ -168,8 +166,8 @@ describe('what the app says of these rules', () => {
     expect(row?.prospects.map(({ rule }) => rule)).toContain('TD-REC-3');
   });
 
-  it('tells the shock of an injury and what counts of it', () => {
-    const told = (hp: number, ...amounts: number[]) => {
+  it('explains the shock of an injury and how much of it counts', () => {
+    const shockLines = (hp: number, ...amounts: number[]) => {
       let world = tableOf([{ id: 'ana', stats: { hp } }]);
       let lines: [string, unknown][] = [];
       for (const amount of amounts) {
@@ -181,19 +179,19 @@ describe('what the app says of these rules', () => {
       }
       return lines;
     };
-    expect(told(19, 3)).toEqual([['Shock of this injury', 3]]);
-    const inAll = 'Shock in all, 4 at most';
-    expect(told(19, 9)).toEqual([
+    expect(shockLines(19, 3)).toEqual([['Shock of this injury', 3]]);
+    const inAll = 'Total shock, at most 4';
+    expect(shockLines(19, 9)).toEqual([
       ['Shock of this injury', 9],
       [inAll, 4],
     ]);
-    expect(told(19, 1, 2)).toEqual([
+    expect(shockLines(19, 1, 2)).toEqual([
       ['Shock of this injury', 2],
       [inAll, 3],
     ]);
   });
 
-  it('says where somebody stands below zero, where nothing is left', () => {
+  it('gives the value itself when a pool is below zero', () => {
     const world = tableOf([{ id: 'ana', stats: { name: 'Ana' }, state: { hp: 1 } }]);
     const params = { target: 'ana', amount: 4, type: 'injury' };
     const done = play(world, 'damage', params, []);
@@ -206,7 +204,7 @@ describe('what the app says of these rules', () => {
     );
   });
 
-  it('calls a tie that is thrown again what it is', () => {
+  it('labels the reroll of a tie', () => {
     const world = tableOf([
       { id: 'ana', side: 'pc' },
       { id: 'bo', side: 'foe' },
@@ -220,7 +218,7 @@ describe('what the app says of these rules', () => {
     ]);
   });
 
-  it('shows what swings and thrusts come to, and names weapons by their names', () => {
+  it('shows the dice of swing and thrust damage, and weapons by name', () => {
     const axe = { id: 'axe-1', name: 'Great axe', skill: 'axe-mace', damage: 'sw+1', damageType: 'cutting' };
     const gun = { id: 'gun', class: 'firearm', skill: 'guns', damage: '2d', damageType: 'large-piercing' };
     const world = tableOf([{ id: 'ana', stats: { st: 13, weapons: [axe, gun] }, state: { unready: ['axe-1'] } }]);
@@ -230,7 +228,7 @@ describe('what the app says of these rules', () => {
     expect(conditions.map(({ label }) => label)).toEqual(['Great axe not ready']);
   });
 
-  it('begins a treatment with a friend who is hurt, and talk with what somebody has learned', () => {
+  it('fills in a hurt friend for treatment, and a trained skill for influence', () => {
     const world = tableOf([
       { id: 'ines', side: 'pc', stats: { skills: { streetwise: 9 } } },
       { id: 'mira', side: 'pc', state: { hp: 8 } },
@@ -246,11 +244,11 @@ describe('what the app says of these rules', () => {
     expect(filled('treat', 'ines', 'ox')).toEqual({ target: 'pell', method: 'first-aid' });
     expect(filled('treat', 'ox', null)).toEqual({ target: 'cutter', method: 'first-aid' });
     expect(filled('influence', 'ines', 'ox')).toMatchObject({ skill: 'streetwise' });
-    // Talk is for strangers before friends, and a march for the whole party that can walk.
+    // Influence picks strangers before friends, a march everybody in the party who can walk.
     expect(filled('influence', 'ines', null)).toMatchObject({ target: 'cutter' });
     expect(filled('hike', 'ines', null)).toEqual({ actors: ['ines', 'mira'] });
     expect(filled('hike', 'ox', null)).toEqual({ actors: ['ox'] });
-    // Of defaults the best, but charm.
+    // The best default, except Sex Appeal.
     expect(filled('influence', 'ox', 'ines')).toMatchObject({ skill: 'savoir-faire' });
   });
 

@@ -5,14 +5,14 @@ import { entriesOf, nodeOf, nodesOf, numberOf, textOf } from './node';
 import type { Report } from './report';
 import type { Sheet } from './sheet';
 
-/** DR of a location: against everything, and the whole of it against some kinds of damage. */
+/** DR of a location: general, and in total against some kinds of damage. */
 interface LocationDr {
   name: string;
   all: number;
   byKind: [kind: string, dr: number][];
 }
 
-/** Names of damage types as sheets write them beside our own. */
+/** Abbreviations of damage types on sheets. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   cr: 'crushing',
   cut: 'cutting',
@@ -27,29 +27,29 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'pi++': 'huge-piercing',
 };
 
-/** Most DR that comes in, either way. */
-const MOST_DR = 1_000_000;
+/** Largest DR that is imported, positive or negative. */
+const MAX_DR = 1_000_000;
 
 function bounded(dr: number): number {
-  return Math.max(-MOST_DR, Math.min(MOST_DR, Math.trunc(dr)));
+  return Math.max(-MAX_DR, Math.min(MAX_DR, Math.trunc(dr)));
 }
 
 function locationDr(location: Node): LocationDr {
   const name = textOf(location, 'table_name', 'choice_name', 'id') || 'body';
   const calc = nodeOf(location, 'calc');
-  // Older sheets write one number for all kinds of damage.
+  // Older sheets have one number for all kinds of damage.
   const plain = numberOf(calc, 'dr');
   if (plain !== null) return { name, all: bounded(plain), byKind: [] };
   const dr = entriesOf(nodeOf(calc, 'dr'))
     .filter((one): one is [string, number] => typeof one[1] === 'number' && Number.isFinite(one[1]))
     .map(([kind, value]): [string, number] => [kind.toLowerCase(), bounded(value)]);
   const all = dr.find(([kind]) => kind === 'all')?.[1] ?? 0;
-  // A sheet writes what a kind has beyond the rest.
+  // Sheets give the DR of a kind on top of the general DR.
   const byKind = dr.filter(([kind]) => kind !== 'all').map(([kind, more]): [string, number] => [kind, all + more]);
   return { name, all, byKind };
 }
 
-/** The locations of a body, those of tables within tables included. */
+/** The locations of a body, including those in nested tables. */
 function locationsOf(body: Node): Node[] {
   const found: Node[] = [];
   const waiting = nodesOf(body, 'locations').reverse();
@@ -60,20 +60,20 @@ function locationsOf(body: Node): Node[] {
   return found;
 }
 
-/** The torso's DR as the natural one, by type where the sheet says so; the other locations become a note. */
+/** The torso's DR becomes natural DR, by type if the sheet has that; the other locations become a note. */
 export function readBody({ root }: Sheet, report: Report): JsonObject {
   const settings = nodeOf(root, 'settings');
   const locations = [...locationsOf(nodeOf(settings, 'body_type')), ...locationsOf(nodeOf(settings, 'hit_locations'))];
   if (locations.length === 0) return {};
-  const torso = locations.find((one) => textOf(one, 'id') === 'torso') ?? onlyLocation(locations);
+  const torso = locations.find((one) => textOf(one, 'id') === 'torso') ?? mainLocation(locations);
   const others = locations.filter((one) => one !== torso).map(locationDr);
   const stats = torso === undefined ? {} : torsoDr(locationDr(torso), report);
-  tellOthers(others, stats['dr'] ?? 0, report);
+  reportOthers(others, stats['dr'] ?? 0, report);
   return stats;
 }
 
-/** A body without a torso: its one place, or its widest one. */
-function onlyLocation(locations: readonly Node[]): Node | undefined {
+/** The main location of a body without a torso. */
+function mainLocation(locations: readonly Node[]): Node | undefined {
   return locations.find((one) => ['body', 'trunk', 'thorax'].includes(textOf(one, 'id'))) ?? locations[0];
 }
 
@@ -88,14 +88,14 @@ function torsoDr({ name, all, byKind }: LocationDr, report: Report): JsonObject 
       report.keep(`DR ${dr} against ${type}`);
       continue;
     }
-    report.drop(`DR ${dr} against ${kind}`, 'No damage type of these rules; kept as a note.');
+    report.drop(`DR ${dr} against ${kind}`, 'Not a damage type in these rules; kept as a note.');
     report.note(`DR ${dr} against ${kind}`);
   }
   if (Object.keys(byType).length > 0) stats['drByType'] = byType;
   return stats;
 }
 
-function tellOthers(locations: readonly LocationDr[], torso: unknown, report: Report): void {
+function reportOthers(locations: readonly LocationDr[], torso: unknown, report: Report): void {
   const texts = locations
     .filter(({ all, byKind }) => all !== torso || byKind.length > 0)
     .map(({ name, all, byKind }) => {
@@ -104,6 +104,6 @@ function tellOthers(locations: readonly LocationDr[], torso: unknown, report: Re
     });
   const lines = [...new Set(texts)];
   if (lines.length === 0) return;
-  report.drop(`DR: ${lines.join(', ')}`, 'These rules know the torso; kept as a note.');
+  report.drop(`DR: ${lines.join(', ')}`, 'These rules only use the torso; kept as a note.');
   report.note(`Other DR: ${lines.join(', ')}`);
 }

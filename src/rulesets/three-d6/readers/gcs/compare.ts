@@ -12,10 +12,10 @@ import { nodeOf, textOf } from './node';
 import type { Report } from './report';
 import type { Sheet } from './sheet';
 
-/** The way of reckoning damage from ST that these rules share. */
+/** Damage progressions that are the same as in these rules. */
 const OWN_PROGRESSIONS: readonly string[] = ['', 'basic_set', 'basic_gurps'];
 
-/** Switches of older sheets for another way of reckoning damage. */
+/** Switches of older sheets for other damage progressions. */
 const OLD_SWITCHES: readonly string[] = [
   'use_know_your_own_strength',
   'use_knowing_your_own_strength',
@@ -23,8 +23,8 @@ const OLD_SWITCHES: readonly string[] = [
   'use_thrust_equals_swing_minus_2',
 ];
 
-/** Everything that the figures of a sheet are held against. */
-interface Held {
+/** A sheet, and the combatant that its figures are compared with. */
+interface Comparison {
   sheet: Sheet;
   figures: SheetFigures;
   halvings: Halvings;
@@ -34,34 +34,34 @@ interface Held {
 }
 
 /**
- * Holds thrust, swing, Basic Lift, Dodge and Move at no load, Parry, Block and attack levels by these rules against the
- * sheet's own, and tells every difference with its reason.
+ * Compares thrust, swing, Basic Lift, and unencumbered Dodge and Move in these rules with the sheet's own, and reports
+ * every difference with its reason.
  */
-export function prove(held: Held): void {
-  const { figures, being, options } = held;
+export function compareFigures(comparison: Comparison): void {
+  const { figures, being, options } = comparison;
   const bare: Being = { ...being, state: { ...being.state, load: 0 } };
   const [thrust, swing] = damageOf(bare, options);
-  compareDamage(held, 'Thrust', textOf(figures.calc, 'thrust'), thrust, 0);
-  compareDamage(held, 'Swing', textOf(figures.calc, 'swing'), swing, 1);
-  compareLift(held, bare);
-  compareHalved(held, 'dodge', dodgeScore(bare, options));
-  compareHalved(held, 'move', move(bare, options));
+  compareDamage(comparison, 'Thrust', textOf(figures.calc, 'thrust'), thrust, 0);
+  compareDamage(comparison, 'Swing', textOf(figures.calc, 'swing'), swing, 1);
+  compareLift(comparison, bare);
+  compareHalved(comparison, 'dodge', dodgeScore(bare, options));
+  compareHalved(comparison, 'move', move(bare, options));
 }
 
-/** Dodge or Move at no load as our rules derive it from the attributes, against the sheet's own. */
-function compareHalved({ figures, halvings, report }: Held, key: 'dodge' | 'move', ours: number): void {
+/** Compares unencumbered Dodge or Move, derived from the attributes, with the sheet's own. */
+function compareHalved({ figures, halvings, report }: Comparison, key: 'dodge' | 'move', ours: number): void {
   const file = figures.atNoLoad(key);
   if (file === null) return;
   const title = key === 'dodge' ? 'Dodge' : 'Move';
   report.compare(`${title} at no load`, String(file), String(ours), () => {
     const halved = halvings.reason(key);
-    if (halved !== null && onTheSheet(figures, halvings, key).includes(file)) return halved;
-    return figures.hasLosses ? 'Present losses halve it, and not at the same points.' : null;
+    if (halved !== null && expectedOnSheet(figures, halvings, key).includes(file)) return halved;
+    return figures.hasLosses ? 'Current losses halve it, but at different points.' : null;
   });
 }
 
-/** What the sheet's own way of halving gives, the fraction of Basic Speed dropped before or after. */
-function onTheSheet(figures: SheetFigures, halvings: Halvings, key: Halved & ('dodge' | 'move')): number[] {
+/** What the sheet's way of halving gives, with the fraction of Basic Speed dropped before or after. */
+function expectedOnSheet(figures: SheetFigures, halvings: Halvings, key: Halved & ('dodge' | 'move')): number[] {
   const divisor = halvings.divisor(key);
   const halve = (value: number): number => (divisor === 1 ? Math.floor(value) : Math.ceil(value / divisor));
   if (key === 'move') return [halve(Math.max(0, figures.get('move') ?? figures.get('basic_move') ?? 0))];
@@ -70,9 +70,9 @@ function onTheSheet(figures: SheetFigures, halvings: Halvings, key: Halved & ('d
   return [halve(base + bonus), halve(Math.floor(base) + bonus)].map((value) => Math.max(1, value));
 }
 
-/** Attack levels, Parry and Block of the weapons, each against the sheet's. */
-export function proveWeapons(
-  { being, options, report }: Held,
+/** Compares attack levels, Parry and Block of the weapons with the sheet's. */
+export function compareWeapons(
+  { being, options, report }: Comparison,
   sheets: readonly { id: string; calc: Node; block: number | null }[],
 ): void {
   for (const { id, calc } of sheets) {
@@ -93,36 +93,36 @@ export function proveWeapons(
     report.compare('Block', String(Math.max(...blocks)), String(blockScore(being, options)), () => null);
 }
 
-/** A level that could not stand as it is. */
+/** Why an attack level could not be kept, or null. */
 function levelReason(level: string): string | null {
   const value = Number(level);
   return Number.isSafeInteger(value) && value > 0 && value <= 1_000_000
     ? null
-    : 'Attack levels are whole numbers from 1 up here.';
+    : 'Attack levels are whole numbers of 1 or more here.';
 }
 
-/** Signs and spaces as these rules write dice. */
+/** Dice with signs and spaces as these rules write them. */
 function plainDice(text: string): string {
   return text.replaceAll(/\s/g, '').replace('−', '-');
 }
 
-function compareDamage(held: Held, figure: string, file: string, ours: string, place: 0 | 1): void {
+function compareDamage(comparison: Comparison, figure: string, file: string, ours: string, place: 0 | 1): void {
   if (file === '') return;
   const written = plainDice(file);
-  held.report.compare(figure, written, ours, () => damageReason(held, written, place));
+  comparison.report.compare(figure, written, ours, () => damageReason(comparison, written, place));
 }
 
-function damageReason({ sheet, figures, being }: Held, file: string, place: 0 | 1): string | null {
+function damageReason({ sheet, figures, being }: Comparison, file: string, place: 0 | 1): string | null {
   const settings = nodeOf(sheet.root, 'settings');
   const progression = textOf(settings, 'damage_progression').toLowerCase();
   const old = OLD_SWITCHES.find((key) => settings[key] === true);
-  if (old !== undefined) return `The sheet reckons damage another way (${old.replaceAll('_', ' ')}).`;
+  if (old !== undefined) return `The sheet calculates damage differently (${old.replaceAll('_', ' ')}).`;
   if (!OWN_PROGRESSIONS.includes(progression)) {
-    return `The sheet reckons damage another way (${progression.replaceAll('_', ' ')}).`;
+    return `The sheet calculates damage differently (${progression.replaceAll('_', ' ')}).`;
   }
   const { st } = being.stats;
   const bonus = figures.bonus('striking_st_bonus') !== 0 || figures.get('striking_st') !== null;
-  if (bonus) return 'The sheet has a ST of its own for striking.';
+  if (bonus) return 'The sheet has a separate striking ST.';
   const between = st > 40 && DAMAGE_BY_ST[String(st)] === undefined;
   if (between)
     return st > 100
@@ -131,37 +131,37 @@ function damageReason({ sheet, figures, being }: Held, file: string, place: 0 | 
   const row = Object.entries(DAMAGE_BY_ST).find(([, damage]) => damage[place] === file);
   return row === undefined
     ? null
-    : `The sheet strikes with a ST of about ${row[0]}, not ${st}: a bonus to striking alone.`;
+    : `The sheet strikes with about ST ${row[0]}, not ${st}: a bonus to striking ST only.`;
 }
 
-/** Half of the last decimal that sheets write. */
+/** Half a unit of the last decimal that sheets show. */
 const CLOSE_ENOUGH = 0.05;
 
-function compareLift(held: Held, being: Being): void {
-  const { sheet, figures, report } = held;
+function compareLift(comparison: Comparison, being: Being): void {
+  const { sheet, figures, report } = comparison;
   const settings = nodeOf(sheet.root, 'settings');
   const text = textOf(figures.calc, 'basic_lift');
   const file = pounds(text, textOf(settings, 'default_weight_units') || 'lb');
   const ours = basicLift(being);
   if (file === null || Math.abs(file - ours) <= CLOSE_ENOUGH) return;
-  report.compare('Basic Lift', `${text}`, `${ours} lb`, () => liftReason(held, file));
+  report.compare('Basic Lift', `${text}`, `${ours} lb`, () => liftReason(comparison, file));
 }
 
-function liftReason({ sheet, figures, halvings, being }: Held, file: number): string | null {
+function liftReason({ sheet, figures, halvings, being }: Comparison, file: number): string | null {
   const settings = nodeOf(sheet.root, 'settings');
   const progression = textOf(settings, 'damage_progression').toLowerCase();
   if (progression.startsWith('know') || settings['use_know_your_own_strength'] === true) {
-    return 'The sheet reckons lifting another way (knowing your own strength).';
+    return 'The sheet calculates lifting differently (knowing your own strength).';
   }
   const bonus = figures.bonus('lifting_st_bonus') !== 0 || figures.get('lifting_st') !== null;
-  if (bonus) return 'The sheet has a ST of its own for lifting.';
+  if (bonus) return 'The sheet has a separate lifting ST.';
   const st = Math.sqrt(file * 5);
   const whole = Math.round(st);
   if (halvings.divisor('st') > 1 && whole === Math.ceil(being.stats.st / 2)) return halvings.reason('st');
   const fits = Math.abs((whole * whole) / 5 - file) <= 0.51;
   if (fits && whole !== being.stats.st)
-    return `The sheet lifts with a ST of ${whole}, not ${being.stats.st}: a bonus to lifting alone.`;
+    return `The sheet lifts with ST ${whole}, not ${being.stats.st}: a bonus to lifting ST only.`;
   if (!OWN_PROGRESSIONS.includes(progression))
-    return `The sheet reckons with ST another way (${progression.replaceAll('_', ' ')}).`;
-  return fits ? 'The sheet rounds it another way.' : null;
+    return `The sheet uses ST differently (${progression.replaceAll('_', ' ')}).`;
+  return fits ? 'The sheet rounds it differently.' : null;
 }

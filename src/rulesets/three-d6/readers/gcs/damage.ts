@@ -1,7 +1,7 @@
 import type { DicePool } from '../../damage';
-import { MOST_DICE, parseDice, sayDice } from '../../damage';
+import { MAX_DICE, parseDice, sayDice } from '../../damage';
 
-/** Damage types as sheets abbreviate them. */
+/** Damage types by their abbreviations on sheets. */
 const TYPES: Readonly<Record<string, string>> = {
   cr: 'crushing',
   crush: 'crushing',
@@ -26,14 +26,14 @@ const TYPES: Readonly<Record<string, string>> = {
   fatigue: 'fatigue',
 };
 
-/** What a text of damage says. */
+/** A damage text, parsed. */
 export interface ReadDamage {
   pool: DicePool;
   type: string;
   divisor: number | null;
-  /** What stands beside dice and type: explosive, incendiary, fragments. */
-  besides: string[];
-  /** Dice that are not those of the text, and why. */
+  /** Words besides dice and type: explosive, incendiary, fragments. */
+  extras: string[];
+  /** Why the dice are not those of the text, or null. */
   recast: string | null;
 }
 
@@ -45,12 +45,12 @@ const BRACKETS = /\[([^\]]*)\]/g;
 
 const AVERAGE_OF_SIX = 3.5;
 
-/** Reads `2d+1(2) cut [1d cr]`; null where the text is no damage that dice could roll. */
+/** Reads `2d+1(2) cut [1d cr]`; null if the text is not damage that can be rolled. */
 export function readDamage(text: string): ReadDamage | null {
   const found = SHAPE.exec(text);
   if (found === null) return null;
   const [, count, sides = '', adds, points, times, divisor, rest = ''] = found;
-  const besides = [...rest.matchAll(BRACKETS)].map(([, inner = '']) => `fragments ${inner}`);
+  const fragments = [...rest.matchAll(BRACKETS)].map(([, inner = '']) => `fragments ${inner}`);
   const [word = '', ...more] = rest.replaceAll(BRACKETS, ' ').trim().split(/\s+/);
   const type = word === '' ? 'crushing' : TYPES[word.toLowerCase().replaceAll(/[.,;]+$/g, '')];
   if (type === undefined) return null;
@@ -61,7 +61,7 @@ export function readDamage(text: string): ReadDamage | null {
     pool,
     type,
     divisor: readDivisor(divisor),
-    besides: [...more.filter((one) => one !== ''), ...besides],
+    extras: [...more.filter((one) => one !== ''), ...fragments],
     recast,
   };
 }
@@ -72,36 +72,36 @@ function dicePool(count: string | undefined, adds: string | undefined, points: s
   return { count: count === '' ? 1 : Number(count), add: signed(adds) };
 }
 
-/** Six-sided dice without a multiplier, as these rules roll them, at most a thousand; no points below 0. */
+/** Converts to what these rules roll: at most 1000 six-sided dice without a multiplier, no points below 0. */
 function recastDice(
   { count, add }: DicePool,
   sides: number,
   factor: number,
 ): { pool: DicePool; recast: string | null } {
-  const plain = sides === 6 && factor === 1 && count <= MOST_DICE && (count > 0 || add >= 0);
+  const plain = sides === 6 && factor === 1 && count <= MAX_DICE && (count > 0 || add >= 0);
   if (plain) return { pool: { count, add: bounded(add) }, recast: null };
   const mean = (count * factor * (sides + 1)) / 2;
   const dice = sides === 6 ? count * factor : Math.round(mean / AVERAGE_OF_SIX);
-  const kept = Math.min(MOST_DICE, Math.max(count > 0 ? 1 : 0, dice));
+  const kept = Math.min(MAX_DICE, Math.max(count > 0 ? 1 : 0, dice));
   const more = kept === 0 ? Math.max(0, add * factor) : add * factor;
   return { pool: { count: kept, add: bounded(more) }, recast: 'These rules roll plain six-sided dice.' };
 }
 
-const MOST_ADD = 999_999_999;
+const MAX_ADD = 999_999_999;
 
 function bounded(add: number): number {
-  return Math.max(-MOST_ADD, Math.min(MOST_ADD, add));
+  return Math.max(-MAX_ADD, Math.min(MAX_ADD, add));
 }
 
-const MOST_DIVISOR = 1_000_000;
+const MAX_DIVISOR = 1_000_000;
 
 function readDivisor(text: string | undefined): number | null {
   if (text === undefined) return null;
-  const value = text === '∞' ? MOST_DIVISOR : Number(text.replaceAll(',', ''));
-  return Number.isFinite(value) && value > 0 && value !== 1 ? Math.min(MOST_DIVISOR, Math.max(0.01, value)) : null;
+  const value = text === '∞' ? MAX_DIVISOR : Number(text.replaceAll(',', ''));
+  return Number.isFinite(value) && value > 0 && value !== 1 ? Math.min(MAX_DIVISOR, Math.max(0.01, value)) : null;
 }
 
-/** How the stat block writes dice: on ST where the wielder's own row gives the same, else fixed. */
+/** Dice as the stat block writes them: based on ST if the wielder's row has as many dice, else fixed. */
 export function writeDamage(pool: DicePool, row: string | null, name: 'thr' | 'sw'): string {
   if (row === null) return sayDice(pool);
   const own = parseDice(row);

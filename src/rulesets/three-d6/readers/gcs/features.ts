@@ -2,7 +2,7 @@ import { carriedOf } from './lists';
 import type { Node } from './node';
 import { nodesOf, numberOf, textOf, walk } from './node';
 
-/** What the features of something add to an attribute: as much for each level where they say so. */
+/** What a node's features add to an attribute, times its levels where they say so. */
 function addedBy(owner: Node, attribute: string, levels: number): number {
   return nodesOf(owner, 'features')
     .filter((one) => textOf(one, 'type') === 'attribute_bonus' && textOf(one, 'attribute') === attribute)
@@ -10,7 +10,7 @@ function addedBy(owner: Node, attribute: string, levels: number): number {
     .reduce((sum, one) => sum + (numberOf(one, 'amount') ?? 0) * (one['per_level'] === true ? levels : 1), 0);
 }
 
-/** What something and its switched-on modifiers add. */
+/** What a node and its enabled modifiers add. */
 function addedByAll(owner: Node, attribute: string): number {
   const levels = numberOf(owner, 'levels') ?? 1;
   let sum = addedBy(owner, attribute, levels);
@@ -20,7 +20,7 @@ function addedByAll(owner: Node, attribute: string): number {
   return sum;
 }
 
-/** The bonus to an attribute from traits, skills and things worn, for sheets that did not work it out. */
+/** The bonus to an attribute from traits, skills and worn equipment, for sheets without calculated values. */
 export function bonusFromFeatures(root: Node, attribute: string): number {
   let sum = 0;
   walk(nodesOf(root, 'traits', 'advantages', 'skills'), (owner) => {

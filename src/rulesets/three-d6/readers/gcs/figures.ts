@@ -6,16 +6,16 @@ import { nodeOf, nodesOf, numberOf, textOf } from './node';
 import type { Report } from './report';
 import type { Sheet } from './sheet';
 
-/** A figure of the sheet: its full value, and what is left of it where it is a pool. */
+/** A figure of the sheet: its full value and, for a pool, what is left of it. */
 interface SheetFigure {
   value: number;
   current: number | null;
 }
 
-/** The figures of a sheet by their ids, as GCS worked them out. */
+/** The figures of a sheet by id, as GCS calculated them. */
 export class SheetFigures {
   readonly #figures = new Map<string, SheetFigure>();
-  /** What the sheet says of itself as a whole: thrust, Dodge, Move. */
+  /** Calculated values of the whole sheet: thrust, Dodge, Move. */
   readonly calc: Node;
 
   readonly #root: Node;
@@ -34,13 +34,13 @@ export class SheetFigures {
     return this.#figures.get(id)?.value ?? null;
   }
 
-  /** What is left of a pool; its full value where nothing is lost. */
+  /** What is left of a pool; its full value if nothing is lost. */
   left(id: string): number | null {
     const figure = this.#figures.get(id);
     return figure === undefined ? null : (figure.current ?? figure.value);
   }
 
-  /** Points of a pool that are lost at present. */
+  /** Points of a pool that are currently lost. */
   lost(id: string): number {
     return Math.max(0, (this.get(id) ?? 0) - (this.left(id) ?? 0));
   }
@@ -49,20 +49,20 @@ export class SheetFigures {
     return this.lost('hp') > 0 || this.lost('fp') > 0;
   }
 
-  /** The figure of the sheet at no load, of one that is given for each level of load. */
+  /** The unencumbered value of a figure that the sheet gives for each encumbrance level. */
   atNoLoad(key: 'dodge' | 'move'): number | null {
     const list = this.calc[key];
     const [first] = Array.isArray(list) ? (list as unknown[]) : [];
     return typeof first === 'number' && Number.isFinite(first) ? first : null;
   }
 
-  /** The bonus to Dodge as worked out; on sheets without that, what traits and things worn add to it. */
+  /** The calculated bonus to Dodge; on sheets without one, what traits and worn equipment add. */
   get dodgeBonus(): number {
-    const worked = Object.hasOwn(this.calc, 'dodge') || Object.hasOwn(this.calc, 'dodge_bonus');
-    return worked ? this.bonus('dodge_bonus') : bonusFromFeatures(this.#root, 'dodge');
+    const calculated = Object.hasOwn(this.calc, 'dodge') || Object.hasOwn(this.calc, 'dodge_bonus');
+    return calculated ? this.bonus('dodge_bonus') : bonusFromFeatures(this.#root, 'dodge');
   }
 
-  /** A bonus of the sheet as a whole; 0 where it names none. */
+  /** A bonus of the whole sheet; 0 if it has none. */
   bonus(key: string): number {
     return Math.trunc(numberOf(this.calc, key) ?? 0);
   }
@@ -72,8 +72,8 @@ export class SheetFigures {
   }
 }
 
-/** Attributes of the sheet with their places in the stat block, and the most they may be. */
-const WHOLE: readonly (readonly [id: string, field: string, label: string, fallback: number | null])[] = [
+/** Attributes of the sheet with their stat block fields, labels and fallbacks. */
+const ATTRIBUTE_FIELDS: readonly (readonly [id: string, field: string, label: string, fallback: number | null])[] = [
   ['st', 'st', 'ST', 10],
   ['dx', 'dx', 'DX', 10],
   ['iq', 'iq', 'IQ', 10],
@@ -87,31 +87,31 @@ const WHOLE: readonly (readonly [id: string, field: string, label: string, fallb
 
 /** What an attribute of 0 means here. */
 const ABSENT: Readonly<Record<string, string>> = {
-  st: 'No ST by these rules: nobody is asked to roll it.',
-  iq: 'No IQ by these rules: nobody is asked to roll it.',
-  will: 'No Will by these rules: nobody is asked to roll it.',
-  per: 'No Perception by these rules: nobody is asked to roll it.',
-  hp: 'No HP by these rules: injury does nothing.',
+  st: 'No ST in these rules: it is never rolled against.',
+  iq: 'No IQ in these rules: it is never rolled against.',
+  will: 'No Will in these rules: it is never rolled against.',
+  per: 'No Perception in these rules: it is never rolled against.',
+  hp: 'No HP in these rules: injury does nothing.',
   fp: 'No FP: never tires.',
 };
 
-const MOST = 10_000;
+const MAX = 10_000;
 
-/** Attributes of the sheet that have no place of their own here. */
-const NO_PLACE: Readonly<Record<string, string>> = {
-  fright_check: 'Fright Checks go against Will here',
-  vision: 'Sense rolls go against Perception here',
-  hearing: 'Sense rolls go against Perception here',
-  taste_smell: 'Sense rolls go against Perception here',
-  touch: 'Sense rolls go against Perception here',
+/** Attributes of the sheet that this system does not have. */
+const UNUSED_ATTRIBUTES: Readonly<Record<string, string>> = {
+  fright_check: 'Fright Checks use Will here',
+  vision: 'Sense rolls use Perception here',
+  hearing: 'Sense rolls use Perception here',
+  taste_smell: 'Sense rolls use Perception here',
+  touch: 'Sense rolls use Perception here',
 };
 
-const KNOWN: readonly string[] = [...WHOLE.map(([id]) => id), 'basic_speed', 'dodge', 'move'];
+const KNOWN: readonly string[] = [...ATTRIBUTE_FIELDS.map(([id]) => id), 'basic_speed', 'dodge', 'move'];
 
-/** The attributes as stat block fields, and present losses as a state. */
+/** The attributes as stat block fields, and current losses as a state. */
 export function readAttributes(figures: SheetFigures, report: Report): { stats: JsonObject; state: JsonObject } {
   const stats: JsonObject = {};
-  for (const [id, field, label, fallback] of WHOLE) {
+  for (const [id, field, label, fallback] of ATTRIBUTE_FIELDS) {
     const value = figures.get(id);
     if (value === null) {
       if (fallback === null) continue;
@@ -124,60 +124,60 @@ export function readAttributes(figures: SheetFigures, report: Report): { stats: 
       );
       continue;
     }
-    const kept = Math.min(MOST, Math.max(0, Math.floor(value)));
+    const kept = Math.min(MAX, Math.max(0, Math.floor(value)));
     stats[field] = kept;
-    if (kept !== value) report.change(label, value, kept, 'Whole numbers from 0 up stand here.');
+    if (kept !== value) report.change(label, value, kept, 'Whole numbers of 0 or more here.');
     else report.keep(`${label} ${kept}`);
-    if (kept === 0 && ABSENT[id] !== undefined) report.change(label, 0, 'not by these rules', ABSENT[id]);
+    if (kept === 0 && ABSENT[id] !== undefined) report.change(label, 0, 'not in these rules', ABSENT[id]);
   }
   readSpeed(figures, stats, report);
-  tellOthers(figures, stats, report);
+  reportOthers(figures, stats, report);
   return { stats, state: readLosses(figures, stats, report) };
 }
 
-/** Basic Speed goes in quarter steps here. */
+/** Basic Speed is in quarter steps here. */
 function readSpeed(figures: SheetFigures, stats: JsonObject, report: Report): void {
   const value = figures.get('basic_speed');
   if (value === null) return;
-  const kept = Math.min(MOST, Math.max(0, Math.floor(value * 4) / 4));
+  const kept = Math.min(MAX, Math.max(0, Math.floor(value * 4) / 4));
   stats['basicSpeed'] = kept;
   if (kept === value) report.keep(`Basic Speed ${kept}`);
-  else report.change('Basic Speed', value, kept, 'Basic Speed goes in quarters here.');
+  else report.change('Basic Speed', value, kept, 'Basic Speed is in quarter steps here.');
 }
 
-/** Senses of their own and attributes of a table of one's own; those that say nothing new are not told. */
-function tellOthers(figures: SheetFigures, stats: JsonObject, report: Report): void {
+/** Reports separate senses and custom attributes, unless they have the usual value. */
+function reportOthers(figures: SheetFigures, stats: JsonObject, report: Report): void {
   for (const id of figures.ids) {
     const value = figures.get(id);
     if (KNOWN.includes(id) || id === '' || value === null) continue;
     const usual = id === 'fright_check' ? (stats['will'] ?? stats['iq']) : (stats['per'] ?? stats['iq']);
-    const why = NO_PLACE[id];
+    const why = UNUSED_ATTRIBUTES[id];
     if (why !== undefined && value === usual) continue;
     const label = id.replaceAll('_', ' ');
-    report.drop(`${label} ${value}`, why ?? 'No attribute of these rules; kept as a note.');
+    report.drop(`${label} ${value}`, why ?? 'Not an attribute in these rules; kept as a note.');
     report.note(`${capital(label)} ${value}`);
   }
 }
 
 /**
- * The bonus to Dodge that the sheet names, and a Dodge or Move of its own where it has such an attribute. Dodge and Move as
- * worked out are no base values: losses, and pools that are not there, halve them on the sheet.
+ * The sheet's bonus to Dodge, and its Dodge or Move if it has those as attributes. Its calculated Dodge and Move are not
+ * base values, since losses and missing pools halve them on the sheet.
  */
 export function readDefences(figures: SheetFigures, stats: JsonObject, report: Report): void {
-  const named = figures.dodgeBonus;
+  const given = figures.dodgeBonus;
   const speed = numberOf(stats, 'basicSpeed') ?? (Number(stats['dx']) + Number(stats['ht'])) / 4;
   const own = figures.get('dodge');
-  const bonus = own === null ? named : Math.floor(own) + named - Math.floor(speed) - 3;
+  const bonus = own === null ? given : Math.floor(own) + given - Math.floor(speed) - 3;
   if (bonus !== 0) {
-    stats['defenseBonus'] = Math.max(-MOST, Math.min(MOST, bonus));
+    stats['defenseBonus'] = Math.max(-MAX, Math.min(MAX, bonus));
     report.keep(`Bonus to active defences ${bonus > 0 ? '+' : ''}${bonus}`);
   }
-  if (bonus !== named) report.change('Bonus to Dodge', named, bonus, 'The sheet has a Dodge of its own.');
+  if (bonus !== given) report.change('Bonus to Dodge', given, bonus, 'The sheet has a separate Dodge attribute.');
   const move = figures.get('move');
   const basic = numberOf(stats, 'basicMove') ?? Math.floor(speed);
   if (move === null || Math.floor(move) === basic || move < 0) return;
-  stats['basicMove'] = Math.min(MOST, Math.floor(move));
-  report.change('Basic Move', basic, Math.floor(move), 'The sheet has a Move of its own.');
+  stats['basicMove'] = Math.min(MAX, Math.floor(move));
+  report.change('Basic Move', basic, Math.floor(move), 'The sheet has a separate Move attribute.');
 }
 
 function readLosses(figures: SheetFigures, stats: JsonObject, report: Report): JsonObject {
@@ -185,7 +185,7 @@ function readLosses(figures: SheetFigures, stats: JsonObject, report: Report): J
   for (const id of ['hp', 'fp'] as const) {
     const [full, left] = [figures.get(id), figures.left(id)];
     if (full === null || left === null || left === full || stats[id] === 0) continue;
-    const now = Math.max(-1_000_000, Math.min(MOST, Math.floor(left)));
+    const now = Math.max(-1_000_000, Math.min(MAX, Math.floor(left)));
     state[id] = now;
     report.keep(`${id.toUpperCase()} ${plain(now)} of ${plain(full)} left`);
   }

@@ -1,4 +1,4 @@
-/** Functions that formulas of sheets use. */
+/** Functions in sheet formulas. */
 const FUNCTIONS: Readonly<Record<string, (values: readonly number[]) => number>> = {
   round: ([value = 0]) => Math.round(value),
   floor: ([value = 0]) => Math.floor(value),
@@ -11,9 +11,9 @@ const FUNCTIONS: Readonly<Record<string, (values: readonly number[]) => number>>
 
 const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|\$([a-z_][a-z0-9_]*)|(?:Math\.)?([a-z]+)(?=\s*\()|([-+*/(),]))/iy;
 
-/** Longest formula that is looked at, and how deep it may be nested. */
-const MOST_LETTERS = 200;
-const MOST_DEPTH = 20;
+/** Limits on the length and nesting of a formula. */
+const MAX_LENGTH = 200;
+const MAX_DEPTH = 20;
 
 type Token = { number: number } | { name: string } | { call: string } | { sign: string };
 
@@ -33,19 +33,19 @@ function tokensOf(formula: string): Token[] | null {
 }
 
 /**
- * The value of a plain formula of a sheet: figures, `$attribute`, + - * /, brackets, rounding, smallest and largest. Null for
- * anything else, such as a script, and for a name without a figure.
+ * The value of a simple sheet formula: numbers, `$attribute`, + - * /, parentheses, rounding, min and max. Null for
+ * anything else, such as a script, and for an unknown attribute.
  */
-export function reckon(formula: string, figureOf: (name: string) => number | null): number | null {
-  const tokens = formula.length > MOST_LETTERS ? null : tokensOf(formula);
+export function evaluateFormula(formula: string, figureOf: (name: string) => number | null): number | null {
+  const tokens = formula.length > MAX_LENGTH ? null : tokensOf(formula);
   if (tokens === null) return null;
-  const reader = new Reader(tokens, figureOf);
-  const value = reader.sum(0);
-  return reader.atEnd && value !== null && Number.isFinite(value) ? value : null;
+  const parser = new Parser(tokens, figureOf);
+  const value = parser.sum(0);
+  return parser.atEnd && value !== null && Number.isFinite(value) ? value : null;
 }
 
-/** Reads tokens from left to right; every part answers null where it is no formula. */
-class Reader {
+/** Evaluates tokens from left to right; every method returns null on a syntax error. */
+class Parser {
   #at = 0;
 
   constructor(
@@ -57,7 +57,7 @@ class Reader {
     return this.#at === this.tokens.length;
   }
 
-  #took(...signs: string[]): string | null {
+  #accept(...signs: string[]): string | null {
     const token = this.tokens[this.#at];
     if (token === undefined || !('sign' in token) || !signs.includes(token.sign)) return null;
     this.#at += 1;
@@ -66,7 +66,7 @@ class Reader {
 
   sum(depth: number): number | null {
     let value = this.#product(depth);
-    for (let sign = this.#took('+', '-'); sign !== null; sign = this.#took('+', '-')) {
+    for (let sign = this.#accept('+', '-'); sign !== null; sign = this.#accept('+', '-')) {
       const next = this.#product(depth);
       if (value === null || next === null) return null;
       value = sign === '+' ? value + next : value - next;
@@ -76,7 +76,7 @@ class Reader {
 
   #product(depth: number): number | null {
     let value = this.#part(depth);
-    for (let sign = this.#took('*', '/'); sign !== null; sign = this.#took('*', '/')) {
+    for (let sign = this.#accept('*', '/'); sign !== null; sign = this.#accept('*', '/')) {
       const next = this.#part(depth);
       if (value === null || next === null) return null;
       value = sign === '*' ? value * next : value / next;
@@ -85,14 +85,14 @@ class Reader {
   }
 
   #part(depth: number): number | null {
-    if (depth > MOST_DEPTH) return null;
-    if (this.#took('-') !== null) {
+    if (depth > MAX_DEPTH) return null;
+    if (this.#accept('-') !== null) {
       const value = this.#part(depth + 1);
       return value === null ? null : -value;
     }
-    if (this.#took('(') !== null) {
+    if (this.#accept('(') !== null) {
       const value = this.sum(depth + 1);
-      return this.#took(')') === null ? null : value;
+      return this.#accept(')') === null ? null : value;
     }
     const token = this.tokens[this.#at];
     this.#at += 1;
@@ -103,14 +103,14 @@ class Reader {
   }
 
   #call(name: string, depth: number): number | null {
-    const work = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
-    if (work === undefined || this.#took('(') === null) return null;
+    const func = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+    if (func === undefined || this.#accept('(') === null) return null;
     const values: number[] = [];
     do {
       const value = this.sum(depth + 1);
       if (value === null) return null;
       values.push(value);
-    } while (this.#took(',') !== null);
-    return this.#took(')') === null ? null : work(values);
+    } while (this.#accept(',') !== null);
+    return this.#accept(')') === null ? null : func(values);
   }
 }

@@ -6,7 +6,7 @@ import { nodeOf, nodesOf, numberOf, parseNumber, textOf, walk } from './node';
 import { carriedOf } from './lists';
 import type { Report } from './report';
 
-/** Pounds in a unit of weight, as sheets reckon: a kilogram counts as two pounds. */
+/** Pounds per unit of weight, as GCS converts them: a kilogram counts as two pounds. */
 const POUNDS: readonly (readonly [unit: string, pounds: number])[] = [
   ['kg', 2],
   ['lb', 1],
@@ -18,7 +18,7 @@ const POUNDS: readonly (readonly [unit: string, pounds: number])[] = [
   ['g', 0.002],
 ];
 
-/** A weight such as `2.5 lb` or `1,000 kg` in pounds; without a unit in the given one. */
+/** A weight such as `2.5 lb` or `1,000 kg` in pounds; `usual` is the unit if none is given. */
 export function pounds(text: string, usual = 'lb'): number | null {
   const value = parseNumber(text);
   if (value === null) return null;
@@ -27,13 +27,13 @@ export function pounds(text: string, usual = 'lb'): number | null {
   return rounded(Math.max(0, value * factor), 4);
 }
 
-const MOST_LOAD = 1_000_000_000;
+const MAX_LOAD = 1_000_000_000;
 
-/** What is carried, in pounds, and as a line of the notes; what is kept elsewhere is told. */
+/** The load carried in pounds; lists it in the notes, and reports what is kept elsewhere. */
 export function readEquipment(root: Node, usual: string, report: Report): number {
   const carried = nodesOf(root, 'equipment');
   const total = carried.reduce((sum, thing) => sum + weightOf(thing, usual), 0);
-  const load = Math.min(MOST_LOAD, rounded(total, 4));
+  const load = Math.min(MAX_LOAD, rounded(total, 4));
   const names = namesOf(carried, report);
   if (names.length > 0) {
     report.keep(`${counted(names.length, 'thing')} carried, ${load} lb`);
@@ -47,7 +47,7 @@ export function readEquipment(root: Node, usual: string, report: Report): number
   return load;
 }
 
-/** The weight of a thing with all that is in it. */
+/** The weight of a thing with its contents. */
 function weightOf(thing: Node, usual: string): number {
   if (!carriedOf(thing).carried) return 0;
   const whole = pounds(textOf(nodeOf(thing, 'calc'), 'extended_weight'), usual);
@@ -63,7 +63,7 @@ function namesOf(things: readonly Node[], report: Report): string[] {
     const name = filled(thing, textOf(thing, 'description', 'name'));
     const quantity = numberOf(thing, 'quantity') ?? 1;
     if (name === '') return;
-    if (quantity <= 0) report.drop(name, 'The file has none of it.');
+    if (quantity <= 0) report.drop(name, 'Its quantity in the file is 0.');
     else names.push(quantity === 1 ? name : `${quantity} × ${name}`);
   });
   return names;

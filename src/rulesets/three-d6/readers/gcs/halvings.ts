@@ -1,27 +1,27 @@
 import type { SheetFigures } from './figures';
 import type { Node } from './node';
 import { nodeOf, nodesOf, numberOf, textOf } from './node';
-import { reckon } from './reckon';
+import { evaluateFormula } from './formula';
 import type { Sheet } from './sheet';
 
-/** What a sheet can halve while a pool stands low. */
+/** What a sheet can halve while a pool is low. */
 export type Halved = 'move' | 'dodge' | 'st';
 
-/** A pool that stands so low that the sheet halves something. */
+/** A pool so low that the sheet halves something. */
 interface LowPool {
   id: string;
-  /** The pool has nothing at all, so that nothing was lost of it. */
+  /** The pool's full value is 0, so nothing was lost. */
   empty: boolean;
   halves: ReadonlySet<Halved>;
 }
 
-/** What HP and FP halve at a third of their full value, on a sheet that does not say itself. */
+/** What HP and FP halve at a third of their full value, on a sheet without thresholds. */
 const USUAL: Readonly<Record<string, readonly Halved[]>> = { hp: ['move', 'dodge'], fp: ['move', 'dodge', 'st'] };
 
 /** GCS halves twice at most. */
-const MOST_TIMES = 2;
+const MAX_HALVINGS = 2;
 
-/** The pools of a sheet that halve Move, Dodge or ST at present, as its own thresholds say. */
+/** The pools that currently halve Move, Dodge or ST, by the sheet's own thresholds. */
 export class Halvings {
   readonly #low: LowPool[];
 
@@ -38,21 +38,21 @@ export class Halvings {
     return this.#low.filter(({ halves }) => halves.has(what));
   }
 
-  /** By what the sheet divides its own figure: 1, 2 or 4. */
+  /** What the sheet divides its figure by: 1, 2 or 4. */
   divisor(what: Halved): number {
-    const times = Math.min(MOST_TIMES, this.#of(what).length);
+    const times = Math.min(MAX_HALVINGS, this.#of(what).length);
     return times === 0 ? 1 : times * 2;
   }
 
-  /** Why the sheet's figure is lower, or null where nothing halves it. */
+  /** Why the sheet's figure is lower, or null if nothing halves it. */
   reason(what: Halved): string | null {
     const [pool] = this.#of(what);
     if (pool === undefined) return null;
     const name = pool.id.toUpperCase().replaceAll('_', ' ');
-    if (pool.empty) return `Without any ${name} the sheet halves it; here that halves nothing.`;
+    if (pool.empty) return `The sheet halves it without any ${name}; these rules do not.`;
     return pool.id in USUAL
-      ? 'Present losses halve it on the sheet.'
-      : `${name} halves it on the sheet; these rules have no such pool.`;
+      ? 'The sheet halves it for current losses.'
+      : `The sheet halves it for low ${name}, a pool these rules do not have.`;
   }
 }
 
@@ -71,10 +71,10 @@ function halvedBy(id: string, definition: Node | undefined, figures: SheetFigure
   return met === undefined ? [] : opsOf(met);
 }
 
-/** Where a threshold lies: a formula in newer sheets, a part of the full value in older ones. */
+/** The value of a threshold: a formula in newer sheets, a fraction of the full value in older ones. */
 function thresholdAt(threshold: Node, id: string, figures: SheetFigures): number | null {
   const formula = textOf(threshold, 'value', 'expression');
-  if (formula !== '') return reckon(formula, (name) => figures.get(name));
+  if (formula !== '') return evaluateFormula(formula, (name) => figures.get(name));
   const multiplier = numberOf(threshold, 'multiplier') ?? 0;
   const divisor = numberOf(threshold, 'divisor') ?? 1;
   if (divisor === 0) return null;

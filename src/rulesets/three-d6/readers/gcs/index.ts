@@ -18,13 +18,13 @@ import { Halvings } from './halvings';
 import { readNotes, readProfile, readSkills, readTraits } from './lists';
 import type { Node } from './node';
 import { nodeOf, numberOf, textOf } from './node';
-import { prove, proveWeapons } from './proof';
+import { compareFigures, compareWeapons } from './compare';
 import { Report } from './report';
 import { openSheet, type Sheet } from './sheet';
 import type { ReadWeapon } from './weapons';
 import { readWeapons } from './weapons';
 
-/** Character sheets of GCS, the GURPS Character Sheet program: data version 5, and older ones with worked-out figures. */
+/** Character sheets of GCS, the GURPS Character Sheet program: data version 5, and older ones with calculated values. */
 export const GCS_READER: Reader = {
   id: 'gcs',
   title: 'GURPS Character Sheet',
@@ -37,10 +37,10 @@ export const GCS_READER: Reader = {
   trials: trialsOf,
 };
 
-/** Longest id of a sheet. */
+/** Longest sheet id that is kept. */
 const MAX_ID = 100;
 
-/** The rules as they are where nobody chose otherwise: what figures are held against. */
+/** Default options, which figures are compared under. */
 const DEFAULTS: Options = optionsSchema.parse({});
 
 function read(file: ForeignFile): Result<ReadPerson[], CodedError> {
@@ -64,9 +64,9 @@ function read(file: ForeignFile): Result<ReadPerson[], CodedError> {
   const being = build(name, stats, state);
   if (!being.ok) return err({ ...being.error, message: `'${file.name}': ${being.error.message}` });
   const halvings = new Halvings(sheet.value, figures);
-  const held = { sheet: sheet.value, figures, halvings, being: being.value, options: DEFAULTS, report };
-  prove(held);
-  proveWeapons(held, arms);
+  const comparison = { sheet: sheet.value, figures, halvings, being: being.value, options: DEFAULTS, report };
+  compareFigures(comparison);
+  compareWeapons(comparison, arms);
   const picture = readPicture(profile, report);
   return ok([
     {
@@ -83,7 +83,7 @@ function read(file: ForeignFile): Result<ReadPerson[], CodedError> {
   ]);
 }
 
-/** The sheet's own id, which it keeps whatever it is called. */
+/** The sheet's own id, which stays the same when it is renamed. */
 function originOf(root: Node): { origin?: string } {
   const id = oneLine(textOf(root, 'id'), MAX_ID);
   return id === '' ? {} : { origin: `gcs:${id}` };
@@ -97,27 +97,27 @@ function nameOf(profile: Node, fileName: string, report: Report): string {
   const inside = oneLine(textOf(profile, 'name'), MAX_NAME);
   if (inside !== '') return inside;
   const outside = oneLine(fileName.replace(/\.[^.]*$/, ''), MAX_NAME) || 'Somebody';
-  report.change('Name', 'none', outside, 'The sheet names nobody; the file does.');
+  report.change('Name', 'none', outside, 'The sheet has no name; the file name is used.');
   return outside;
 }
 
-/** Somebody's own character is of the party. */
+/** A player's character belongs to the party. */
 function sideOf(profile: Node): Side {
   const player = textOf(profile, 'player_name');
   return player === '' || /^(npc|gm)$/i.test(player) ? 'foe' : 'pc';
 }
 
-const MOST_SIZE = 50;
+const MAX_SIZE = 50;
 
 function readSize(profile: Node, stats: JsonObject, report: Report): void {
   const size = Math.trunc(numberOf(profile, 'SM') ?? 0);
-  const kept = Math.max(-MOST_SIZE, Math.min(MOST_SIZE, size));
+  const kept = Math.max(-MAX_SIZE, Math.min(MAX_SIZE, size));
   stats['sizeModifier'] = kept;
-  if (kept !== size) report.change('Size Modifier', size, kept, `From −${MOST_SIZE} to ${MOST_SIZE} stand here.`);
+  if (kept !== size) report.change('Size Modifier', size, kept, `From −${MAX_SIZE} to ${MAX_SIZE} only.`);
   else if (size !== 0) report.keep(`Size Modifier ${signed(size)}`);
 }
 
-/** Reads weapons and shield into the stat block; answers what the sheet says of each, for the proof. */
+/** Reads weapons and shield into the stat block; returns the sheet's figures of each, to compare. */
 function readArms(
   { root }: Sheet,
   stats: JsonObject,
@@ -143,22 +143,22 @@ function bestShield(weapons: readonly ReadWeapon[]): ReadWeapon | undefined {
   return [...weapons].filter(({ block }) => block !== null).sort((a, b) => (b.block ?? 0) - (a.block ?? 0))[0];
 }
 
-/** How pictures begin in base64. */
+/** How image types start in base64. */
 const PICTURES: readonly (readonly [start: string, type: ForeignPicture['type']])[] = [
   ['iVBORw0KGgo', 'image/png'],
   ['/9j/', 'image/jpeg'],
   ['UklGR', 'image/webp'],
 ];
 
-/** A picture of ten megabytes as base64. */
-const MOST_PICTURE_LETTERS = 14_000_000;
+/** Length of ten megabytes in base64. */
+const MAX_PICTURE_LENGTH = 14_000_000;
 
 function readPicture(profile: Node, report: Report): ForeignPicture | null {
   const base64 = textOf(profile, 'portrait').replaceAll(/\s/g, '');
   if (base64 === '') return null;
   const type = PICTURES.find(([start]) => base64.startsWith(start))?.[1];
-  if (type === undefined || base64.length > MOST_PICTURE_LETTERS || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
-    report.drop('Portrait', 'Only PNG, JPEG and WebP of up to 10 MB are taken.');
+  if (type === undefined || base64.length > MAX_PICTURE_LENGTH || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
+    report.drop('Portrait', 'Only PNG, JPEG and WebP up to 10 MB can be used.');
     return null;
   }
   report.keep('Portrait');

@@ -8,13 +8,13 @@ import type { Node } from './node';
 import { isSet, nodeOf, nodesOf, numberOf, textOf, walk } from './node';
 import type { Report } from './report';
 
-/** Most traits and skills that come in; sheets with more are libraries. */
-const MOST_ENTRIES = 2_000;
+/** The most traits or skills that are imported; sheets with more are libraries. */
+const MAX_ENTRIES = 2_000;
 
-/** Highest level that comes in. */
-const MOST_LEVEL = 1_000_000;
+/** Highest level that is imported. */
+const MAX_LEVEL = 1_000_000;
 
-/** The names of modifiers that are switched on, for what a trait says of itself. */
+/** The names of a trait's enabled modifiers. */
 function modifiersOf(trait: Node): string[] {
   const names: string[] = [];
   walk(nodesOf(trait, 'modifiers'), (node, leaf) => {
@@ -31,16 +31,16 @@ function traitText(trait: Node): string {
   return (modifiers === '' ? counted : `${counted} (${modifiers})`).slice(0, MAX_NAME);
 }
 
-/** Traits by the name the rules know them under. */
-const RULED_TRAITS: Readonly<Record<string, string>> = { 'danger-sense': 'danger-sense' };
+/** Traits with a rule, by slug. */
+const TRAITS_WITH_RULES: Readonly<Record<string, string>> = { 'danger-sense': 'danger-sense' };
 
-/** The name by which the rules know a trait; undefined for those that they have nothing for. */
+/** The name of a trait in the rules; undefined if they have no rule for it. */
 export function ruledTrait(trait: string): string | undefined {
   const name = slug(trait);
-  return Object.hasOwn(RULED_TRAITS, name) ? RULED_TRAITS[name] : undefined;
+  return Object.hasOwn(TRAITS_WITH_RULES, name) ? TRAITS_WITH_RULES[name] : undefined;
 }
 
-/** The traits of a sheet, leaf by leaf; disabled ones are told, and one that stands there twice is kept once. */
+/** The traits of a sheet, leaf by leaf, without duplicates; disabled ones are reported. */
 export function readTraits(root: Node, report: Report): string[] {
   const traits = new Set<string>();
   const leaveOut = (node: Node): void => {
@@ -50,7 +50,7 @@ export function readTraits(root: Node, report: Report): string[] {
     nodesOf(root, 'traits', 'advantages'),
     (trait, leaf) => {
       const text = traitText(trait);
-      if (!leaf || text === '' || traits.size >= MOST_ENTRIES) return;
+      if (!leaf || text === '' || traits.size >= MAX_ENTRIES) return;
       traits.add(ruledTrait(textOf(trait, 'name')) ?? text);
     },
     leaveOut,
@@ -59,14 +59,14 @@ export function readTraits(root: Node, report: Report): string[] {
   return [...traits];
 }
 
-/** A skill's name here: that of the catalogue where it is the same skill, else as the sheet writes it. */
+/** A skill's name here: from the catalogue if it is the same skill, else as on the sheet. */
 export function skillName(node: Node): string {
   const name = nameWithSpecialization(node);
   const id = slug(name);
   return Object.hasOwn(SKILLS, id) ? id : name;
 }
 
-/** The attribute that `dx/a` names, or the one of the skill that a technique hangs on. */
+/** The attribute that `dx/a` names, or that of the skill a technique is based on. */
 function governing(node: Node, known: JsonObject): string | undefined {
   const [first = ''] = textOf(node, 'difficulty').toLowerCase().split('/');
   if (isAttribute(first)) return first;
@@ -74,7 +74,7 @@ function governing(node: Node, known: JsonObject): string | undefined {
   return base === '' ? undefined : base;
 }
 
-/** Skills, techniques and spells with their levels; of two of one name the better one. */
+/** Skills, techniques and spells with their levels; of two with the same name, the better one. */
 export function readSkills(root: Node, report: Report): JsonObject {
   const skills: JsonObject = {};
   for (const key of ['skills', 'spells'] as const) {
@@ -83,7 +83,7 @@ export function readSkills(root: Node, report: Report): JsonObject {
       report.drop(nameWithSpecialization(node) || 'A skill', 'Disabled in the file.');
     };
     const take = (node: Node, leaf: boolean): void => {
-      if (leaf && Object.keys(skills).length < MOST_ENTRIES && takeSkill(node, key, skills, report)) count += 1;
+      if (leaf && Object.keys(skills).length < MAX_ENTRIES && takeSkill(node, key, skills, report)) count += 1;
     };
     walk(nodesOf(root, key), take, leaveOut);
     if (count > 0) report.keep(counted(count, key.slice(0, -1)));
@@ -94,7 +94,7 @@ export function readSkills(root: Node, report: Report): JsonObject {
 function takeSkill(node: Node, list: 'skills' | 'spells', skills: JsonObject, report: Report): boolean {
   const plain = skillName(node);
   const name = list === 'spells' && Object.hasOwn(skills, plain) ? `${plain} (spell)` : plain;
-  const level = Math.min(MOST_LEVEL, Math.trunc(numberOf(nodeOf(node, 'calc'), 'level') ?? 0));
+  const level = Math.min(MAX_LEVEL, Math.trunc(numberOf(nodeOf(node, 'calc'), 'level') ?? 0));
   if (!isSafeName(name)) return false;
   if (level <= 0) {
     report.drop(name, 'The file gives no level for it.');
@@ -103,12 +103,7 @@ function takeSkill(node: Node, list: 'skills' | 'spells', skills: JsonObject, re
   const attribute = governing(node, skills);
   const before = levelIn(skills, name);
   if (before !== null) {
-    report.change(
-      name,
-      `${before} and ${level}`,
-      Math.max(before, level),
-      'It stands there twice; the better one counts.',
-    );
+    report.change(name, `${before} and ${level}`, Math.max(before, level), 'Listed twice; the better one counts.');
     if (before >= level) return false;
   }
   skills[name] = attribute === undefined ? { level } : { level, attribute };
@@ -131,7 +126,7 @@ export function readNotes(root: Node, report: Report): void {
   if (count > 0) report.keep(counted(count, 'note'));
 }
 
-/** Facts of the sheet about the person that are worth a line. */
+/** Profile fields that are worth a note. */
 const PROFILE: readonly string[] = [
   'title',
   'religion',
@@ -143,7 +138,7 @@ const PROFILE: readonly string[] = [
   'tech_level',
 ];
 
-/** What the sheet says of the person beside figures, as a line of the notes. */
+/** The profile of the person, as a line of the notes. */
 export function readProfile(profile: Node, report: Report): void {
   const facts = PROFILE.flatMap((key) => {
     const value = textOf(profile, key);
@@ -152,7 +147,7 @@ export function readProfile(profile: Node, report: Report): void {
   if (facts.length > 0) report.note(`On the sheet: ${facts.join(', ')}.`);
 }
 
-/** Whether a thing is carried at all and worn or in hand. */
+/** Whether a thing is carried, and whether it is worn or in hand. */
 export function carriedOf(thing: Node): { carried: boolean; equipped: boolean } {
   const quantity = numberOf(thing, 'quantity') ?? 1;
   return { carried: quantity > 0, equipped: isSet(thing, 'equipped') };

@@ -1,6 +1,6 @@
 import { isObject } from '../../../../kernel/json';
 
-/** A part of a sheet, whose fields are looked at one by one. */
+/** An object in a sheet, whose fields are read one by one. */
 export type Node = Readonly<Record<string, unknown>>;
 
 const NOTHING: Node = {};
@@ -9,13 +9,13 @@ function fieldOf(node: Node, key: string): unknown {
   return Object.hasOwn(node, key) ? node[key] : undefined;
 }
 
-/** A part of a part; an empty one where there is none. */
+/** A nested object; an empty one if there is none. */
 export function nodeOf(node: Node, key: string): Node {
   const value = fieldOf(node, key);
   return isObject(value) ? value : NOTHING;
 }
 
-/** The parts of a list; anything else in it is passed over. */
+/** The objects of a list; anything else in it is skipped. */
 export function nodesOf(node: Node, ...keys: string[]): Node[] {
   return keys.flatMap((key) => {
     const value = fieldOf(node, key);
@@ -23,7 +23,7 @@ export function nodesOf(node: Node, ...keys: string[]): Node[] {
   });
 }
 
-/** The first of some texts that is there and not empty; numbers count as texts. */
+/** The first of some text fields that is not empty; numbers count as text. */
 export function textOf(node: Node, ...keys: string[]): string {
   for (const key of keys) {
     const value = fieldOf(node, key);
@@ -33,7 +33,7 @@ export function textOf(node: Node, ...keys: string[]): string {
   return '';
 }
 
-/** A number, also one written as a text; null for anything else. */
+/** A number, or text that starts with one; null for anything else. */
 export function numberOf(node: Node, key: string): number | null {
   const value = fieldOf(node, key);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -44,7 +44,7 @@ export function isSet(node: Node, key: string): boolean {
   return fieldOf(node, key) === true;
 }
 
-/** The number at the beginning of a text, thousands with commas; null without one. */
+/** The number at the start of a text, with commas for thousands; null without one. */
 export function parseNumber(text: string): number | null {
   const found = /^\s*[+-]?\d[\d,]*(?:\.\d+)?|^\s*[+-]?\.\d+/.exec(text);
   if (found === null) return null;
@@ -52,12 +52,12 @@ export function parseNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Names of a map of texts, with their texts. */
+/** The entries of an object. */
 export function entriesOf(node: Node): [string, unknown][] {
   return Object.entries(node);
 }
 
-/** The leaves and containers of a list in their order, containers before what is in them; disabled ones are told and passed over. */
+/** Visits a list's leaves and containers in order, containers before their contents; disabled ones are skipped. */
 export function walk(
   roots: readonly Node[],
   visit: (node: Node, leaf: boolean) => void,

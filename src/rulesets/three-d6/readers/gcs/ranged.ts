@@ -2,12 +2,12 @@ import type { WeaponClass } from '../../gear';
 import type { Node } from './node';
 import { nodeOf, nodesOf, parseNumber, textOf } from './node';
 
-/** What a field of a weapon comes to: GCS's own working out, else what was entered. */
+/** A weapon's field: as GCS calculated it, else as entered. */
 export function resolved(weapon: Node, key: string): string {
   return textOf(nodeOf(weapon, 'calc'), key) || textOf(weapon, key);
 }
 
-/** Yards of a weapon's range; null where there is no such limit. */
+/** A weapon's range in yards; null for no limit. */
 export interface ReadRange {
   half: number | null;
   most: number | null;
@@ -16,7 +16,7 @@ export interface ReadRange {
 
 const YARDS_IN_A_MILE = 1_760;
 
-/** Reads `100/150`, `x10/x15`, `5-20`, `2 mi`; a text without figures (`Sight`) sets no limit. `st` is for figures that hang on it. */
+/** Reads `100/150`, `x10/x15`, `5-20`, `2 mi`; a text without numbers (`Sight`) sets no limit. `st` is for ranges based on ST. */
 export function readRange(text: string, st: number): ReadRange {
   const plain = text
     .toLowerCase()
@@ -47,13 +47,13 @@ export function readShots(text: string): number {
   return Math.max(1, Math.min(1_000_000, count));
 }
 
-/** The farthest yard of a set of reaches such as `C,1` or `2-3*`; 1 for close combat, which these rules do not tell apart. */
+/** The longest of a set of reaches such as `C,1` or `2-3*`; 1 for close combat, which these rules do not have. */
 export function readReach(text: string): number {
   const figures = [...text.matchAll(/\d+/g)].map(([figure]) => Number(figure));
   return Math.max(1, Math.min(1_000_000, ...(figures.length === 0 ? [1] : [Math.max(...figures)])));
 }
 
-/** Skills that tell what kind of ranged weapon it is, by the beginning of their names. */
+/** Classes of ranged weapons by the start of a skill name. */
 const CLASSES: readonly (readonly [skill: string, kind: WeaponClass])[] = [
   ['bow', 'muscle-missile'],
   ['crossbow', 'muscle-missile'],
@@ -73,13 +73,13 @@ const CLASSES: readonly (readonly [skill: string, kind: WeaponClass])[] = [
   ['liquid projector', 'liquid'],
 ];
 
-/** The class of a ranged weapon, by the skills it may be used with; other devices where none tells it. */
+/** The class of a ranged weapon, from the skills it is used with; `special` if none tells. */
 export function rangedClass(weapon: Node): WeaponClass {
   const found = nodesOf(weapon, 'defaults').map((one) => classOfSkill(textOf(one, 'name')));
   return found.find((one) => one !== null) ?? 'special';
 }
 
-/** The class of the ranged weapons that a skill is for; null for any other skill. */
+/** The class of ranged weapon that a skill is for; null for any other skill. */
 export function classOfSkill(skill: string): WeaponClass | null {
   const name = skill.toLowerCase();
   const found = CLASSES.find(

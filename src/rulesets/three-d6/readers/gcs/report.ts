@@ -1,7 +1,7 @@
 import { oneLine } from '../../../../engine/readers/limits';
 import type { ReaderReport } from '../../../../engine/readers/reader';
 
-/** Collects what becomes of a sheet while it is read. */
+/** Collects what was kept, changed and dropped while reading a sheet. */
 export class Report implements ReaderReport {
   readonly kept: ReaderReport['kept'] = [];
   readonly changed: ReaderReport['changed'] = [];
@@ -26,7 +26,7 @@ export class Report implements ReaderReport {
     if (text.trim() !== '') this.notes.push(text.trim());
   }
 
-  /** A figure that both have; nothing is told where they are the same. */
+  /** A figure on the sheet and in these rules, reported if they differ. */
   compare(figure: string, file: string, ours: string, reason: () => string | null): void {
     if (file !== ours) this.differences.push({ figure: oneLine(figure), file, ours, reason: reason() });
   }

@@ -15,22 +15,22 @@ export interface Sheet {
   version: number;
 }
 
-/** Refusals of the reader, each with what to do. */
+/** Refusals of the reader, each with a way out. */
 export const GCS_REFUSALS: Readonly<Record<string, string>> = {
-  'gcs-xml': 'The file is a sheet of GCS 4.17 or older, in XML. Open and save it in GCS 5, then bring it in again.',
+  'gcs-xml': 'The file is an XML sheet from GCS 4.17 or older. Open and save it in GCS 5, then bring it in again.',
   'gcs-without-figures':
-    'The file holds no worked-out figures: it was written by an old GCS. Open and save it in GCS 5, then bring it in again.',
-  'gcs-no-character': 'The file is no character sheet of GCS: a template, a library or something else.',
+    'The file has no calculated values: it is from an old version of GCS. Open and save it in GCS 5, then bring it in again.',
+  'gcs-no-character': 'The file is not a GCS character sheet, but a template, a library or something else.',
 };
 
 function refusal(code: string): Result<Sheet, CodedError> {
   return err({ code, message: GCS_REFUSALS[code] ?? code });
 }
 
-/** Lists of which a character has some. */
+/** Lists of which a character has at least one. */
 const PARTS = ['attributes', 'traits', 'advantages', 'skills', 'spells', 'equipment'] as const;
 
-/** Opens a sheet: data version 5, and older ones that carry the figures GCS worked out. */
+/** Opens a sheet: data version 5, or an older one with the values GCS calculated. */
 export function openSheet({ bytes }: ForeignFile): Result<Sheet, CodedError> {
   if (startsWithMarkup(bytes)) return refusal('gcs-xml');
   const read = readJson(bytes);
@@ -42,8 +42,8 @@ export function openSheet({ bytes }: ForeignFile): Result<Sheet, CodedError> {
   if ((type !== '' && type !== 'character') || version === null) return refusal('gcs-no-character');
   const isCharacter = PARTS.some((key) => Array.isArray(root[key])) || Object.hasOwn(root, 'profile');
   if (!isCharacter) return refusal('gcs-no-character');
-  const reckoned = nodesOf(root, 'attributes').some((one) => numberOf(nodeOf(one, 'calc'), 'value') !== null);
-  return reckoned || version >= CURRENT_VERSION ? ok({ root, version }) : refusal('gcs-without-figures');
+  const calculated = nodesOf(root, 'attributes').some((one) => numberOf(nodeOf(one, 'calc'), 'value') !== null);
+  return calculated || version >= CURRENT_VERSION ? ok({ root, version }) : refusal('gcs-without-figures');
 }
 
 function startsWithMarkup(bytes: Uint8Array): boolean {

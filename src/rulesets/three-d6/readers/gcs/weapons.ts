@@ -10,39 +10,39 @@ import { isSet, nodeOf, nodesOf, numberOf, parseNumber, textOf, walk } from './n
 import { rangedClass, readRange, readReach, readShots, resolved } from './ranged';
 import type { Report } from './report';
 
-/** What the weapons of a sheet are read against. */
+/** The wielder's figures that weapons are read with. */
 export interface Wielder {
   st: number;
   dx: number;
-  /** The wielder's own thrust and swing by these rules. */
+  /** The wielder's thrust and swing in these rules. */
   thrust: string;
   swing: string;
   skills: JsonObject;
-  /** Bonus to active defences that every parry has here. */
+  /** Bonus to active defences, which every parry here includes. */
   defenseBonus: number;
 }
 
-/** Where a weapon comes from. */
+/** What a weapon belongs to. */
 interface Source {
   owner: Node;
-  /** Part of the body, or a power; false for things. */
+  /** A part of the body or a power; false for equipment. */
   natural: boolean;
   equipped: boolean;
 }
 
-/** Most weapons of one person. */
-const MOST_WEAPONS = 200;
+/** The most weapons of one person. */
+const MAX_WEAPONS = 200;
 
-/** A weapon as the stat block has it, with what its Parry and Block are on the sheet. */
+/** A weapon for the stat block, with the sheet's figures for it. */
 export interface ReadWeapon {
   stats: JsonObject;
-  /** What GCS worked out for it. */
+  /** What GCS calculated for it. */
   calc: Node;
   block: number | null;
   owner: string;
 }
 
-/** The weapons of things, then those of traits, skills and spells: one for each usage. */
+/** The weapons of equipment, then those of traits, skills and spells: one for each usage. */
 export function readWeapons(root: Node, wielder: Wielder, report: Report): ReadWeapon[] {
   const found: ReadWeapon[] = [];
   const ids = new Set<string>();
@@ -50,7 +50,7 @@ export function readWeapons(root: Node, wielder: Wielder, report: Report): ReadW
     for (const weapon of nodesOf(source.owner, 'weapons')) {
       const name = weaponNameOf(source.owner, weapon);
       if (isSet(weapon, 'hide')) report.drop(name, 'Hidden in the file.');
-      else if (found.length >= MOST_WEAPONS) report.drop(name, `More than ${MOST_WEAPONS} weapons.`);
+      else if (found.length >= MAX_WEAPONS) report.drop(name, `More than ${MAX_WEAPONS} weapons.`);
       else found.push(readWeapon(weapon, source, { name, id: freeId(ids, name) }, wielder, report));
     }
   };
@@ -116,7 +116,7 @@ function readWeapon(
   };
 }
 
-/** The first skill of the weapon that the wielder has, else the first it may be used with. */
+/** The first of the weapon's skills that the wielder has, else the first of all. */
 function skillOf(weapon: Node, { skills }: Wielder): string {
   const named = nodesOf(weapon, 'defaults').flatMap((one) => {
     const type = textOf(one, 'type').toLowerCase();
@@ -127,7 +127,7 @@ function skillOf(weapon: Node, { skills }: Wielder): string {
   return named.find((name) => Object.hasOwn(skills, name)) ?? named[0] ?? 'dx';
 }
 
-/** The attack level of the sheet stands as it is; without one DX does. */
+/** Keeps the sheet's attack level; without one, DX is used. */
 function readLevel(weapon: Node, name: string, stats: JsonObject, report: Report): void {
   const level = Math.trunc(numberOf(nodeOf(weapon, 'calc'), 'level') ?? 0);
   if (level > 0) {
@@ -138,15 +138,15 @@ function readLevel(weapon: Node, name: string, stats: JsonObject, report: Report
   report.change(`Attack level, ${name}`, 'none', 'DX', 'The file gives no attack level.');
 }
 
-/** What is filled in of a weapon, and for whom. */
-interface Filling {
+/** A weapon being read, and its wielder. */
+interface WeaponDraft {
   name: string;
   stats: JsonObject;
   wielder: Wielder;
   report: Report;
 }
 
-/** What the sheet entered of a weapon's damage, where it worked nothing out. */
+/** A weapon's damage as entered, for sheets without calculated values. */
 function enteredDamage(weapon: Node, { thrust, swing }: Wielder): string {
   const damage = nodeOf(weapon, 'damage');
   const st = textOf(damage, 'st');
@@ -154,15 +154,15 @@ function enteredDamage(weapon: Node, { thrust, swing }: Wielder): string {
   return `${row}${textOf(damage, 'base')} ${textOf(damage, 'type')}`.trim();
 }
 
-function readBlow(weapon: Node, owner: Node, { name, stats, wielder, report }: Filling): void {
+function readBlow(weapon: Node, owner: Node, { name, stats, wielder, report }: WeaponDraft): void {
   const text = oneLine(textOf(nodeOf(weapon, 'calc'), 'damage') || filled(owner, enteredDamage(weapon, wielder)));
   const read = readDamage(text);
   if (read === null) {
     const usage = filled(owner, textOf(weapon, 'usage_notes'));
     stats['damage'] = 'none';
-    const said = [text, usage].filter((one) => one !== '').join('. ');
-    if (said !== '') stats['onHit'] = said.slice(0, MAX_LINE);
-    report.change(`Damage, ${name}`, text || 'none', 'an attack without damage', 'No dice that could be rolled.');
+    const effect = [text, usage].filter((one) => one !== '').join('. ');
+    if (effect !== '') stats['onHit'] = effect.slice(0, MAX_LINE);
+    report.change(`Damage, ${name}`, text || 'none', 'an attack without damage', 'It has no dice to roll.');
     return;
   }
   const st = textOf(nodeOf(weapon, 'damage'), 'st');
@@ -173,13 +173,13 @@ function readBlow(weapon: Node, owner: Node, { name, stats, wielder, report }: F
   if (/^(lifting_)?(thr|sw)/.test(st) && !/^(thr|sw)/.test(String(stats['damage']))) stats['onStrength'] = true;
   if (read.divisor !== null) stats['armorDivisor'] = read.divisor;
   if (read.recast !== null) report.change(`Damage, ${name}`, text, sayDice(read.pool), read.recast);
-  if (read.besides.length > 0) {
-    report.drop(`${name}: ${read.besides.join(' ')}`, 'These rules have nothing for it; kept as a note.');
+  if (read.extras.length > 0) {
+    report.drop(`${name}: ${read.extras.join(' ')}`, 'Not in these rules; kept as a note.');
     report.note(`${name}: ${text}`);
   }
 }
 
-/** The ST it takes: its penalty is in the attack level already. Two hands, and whether it has to be readied after each blow. */
+/** Minimum ST (its penalty is already in the attack level), hands, and whether it is unready after each attack. */
 function readStrength(weapon: Node, natural: boolean, stats: JsonObject, report: Report): void {
   const text = resolved(weapon, 'strength');
   const least = parseNumber(text);
@@ -198,35 +198,40 @@ function parseScore(text: string): number | null {
   return value === null ? null : bounded(value);
 }
 
-/** Most that a figure of a weapon comes in with, either way. */
-const MOST_FIGURE = 1_000_000;
+/** Largest weapon figure that is imported, positive or negative. */
+const MAX_FIGURE = 1_000_000;
 
 function bounded(value: number): number {
-  return Math.max(-MOST_FIGURE, Math.min(MOST_FIGURE, Math.trunc(value)));
+  return Math.max(-MAX_FIGURE, Math.min(MAX_FIGURE, Math.trunc(value)));
 }
 
-function readMelee(weapon: Node, { name, stats, wielder, report }: Filling): void {
+function readMelee(weapon: Node, { name, stats, wielder, report }: WeaponDraft): void {
   const reach = resolved(weapon, 'reach');
   stats['reach'] = readReach(reach);
   if (reach !== '') stats['reaches'] = oneLine(reach, 40);
   if (reach !== '' && !/^\d+$/.test(reach)) {
-    report.change(`Reach, ${name}`, reach, `to ${String(stats['reach'])} yd`, 'These rules know the farthest yard.');
+    report.change(
+      `Reach, ${name}`,
+      reach,
+      `to ${String(stats['reach'])} yd`,
+      'These rules only use the longest reach.',
+    );
   }
   const calc = nodeOf(weapon, 'calc');
-  const worked = textOf(calc, 'parry');
-  const score = worked === '' ? null : parseScore(worked);
+  const calculated = textOf(calc, 'parry');
+  const score = calculated === '' ? null : parseScore(calculated);
   stats['parry'] = score === null ? null : score - baseParry(stats, wielder);
-  if (score !== null && /u/i.test(worked)) stats['unbalanced'] = true;
-  if (score !== null && /f/i.test(worked))
+  if (score !== null && /u/i.test(calculated)) stats['unbalanced'] = true;
+  if (score !== null && /f/i.test(calculated))
     report.drop(`${name}: fencing parry`, 'Its lighter penalty for further parries is not in these rules.');
 }
 
-/** Parry with a modifier of 0 at the weapon's level: what the modifier here is counted from. */
+/** Parry at the weapon's level with a modifier of 0; the sheet's score minus this is the modifier. */
 function baseParry(stats: JsonObject, { defenseBonus, dx }: Wielder): number {
   return 3 + Math.floor(Number(stats['level'] ?? dx) / 2) + defenseBonus;
 }
 
-function readRanged(weapon: Node, { name, stats, wielder, report }: Filling): void {
+function readRanged(weapon: Node, { name, stats, wielder, report }: WeaponDraft): void {
   const { half, most, least } = readRange(resolved(weapon, 'range'), wielder.st);
   stats['halfDamageRange'] = half;
   stats['maxRange'] = most;
@@ -241,6 +246,6 @@ function readRanged(weapon: Node, { name, stats, wielder, report }: Filling): vo
   stats['parry'] = null;
   const shots = resolved(weapon, 'shots');
   if (shots === '') return;
-  report.drop(`${name}: ${shots} shots`, 'Ammunition is not counted by these rules; kept as a note.');
+  report.drop(`${name}: ${shots} shots`, 'These rules do not count ammunition; kept as a note.');
   report.note(`${name}: shots ${shots}${/\d\s*\+/.test(accuracy) ? `, Accuracy ${accuracy}` : ''}`);
 }

@@ -3,7 +3,7 @@ import { SKILLS } from '../../tables/skills';
 import { classOfSkill } from '../gcs/ranged';
 import { slug } from '../gcs/names';
 
-/** Weapons by the last word of their names, with the skill that swings, throws or fires them. */
+/** The skill for a weapon, by the last word of its name. */
 const SKILL_OF: Readonly<Record<string, string>> = {
   sword: 'broadsword',
   longsword: 'broadsword',
@@ -34,7 +34,7 @@ const SKILL_OF: Readonly<Record<string, string>> = {
   shuriken: 'thrown-weapon',
 };
 
-/** Parts of the body that strike, by their last word. */
+/** Natural weapons, by the last word of their names. */
 const BODY: readonly string[] = [
   'beak',
   'bite',
@@ -60,7 +60,7 @@ const BODY: readonly string[] = [
   'tusks',
 ];
 
-/** What kind of weapon a name is: its skill, and whether it is a part of the body; the skill null where none is known. */
+/** A weapon's skill by its name (null if unknown), and whether it is a part of the body. */
 export function armsOf(name: string): { skill: string | null; body: boolean } {
   const whole = slug(name);
   const word = slug(name.split(/\s+/).at(-1) ?? '');
@@ -69,7 +69,7 @@ export function armsOf(name: string): { skill: string | null; body: boolean } {
   return { skill: known, body: BODY.includes(word) || (known !== null && SKILLS[known]?.kind === 'unarmed') };
 }
 
-/** The class of a weapon: what its skill says, a thing that is thrown where blades and clubs have a range, else a device. */
+/** The class of a weapon: from its skill if that is a ranged one; melee weapons with a range are thrown, others `special`. */
 export function classOf({ skill, body }: ReturnType<typeof armsOf>, ranged: boolean): WeaponClass {
   const class_ = skill === null ? null : classOfSkill(skill.replaceAll('-', ' '));
   if (class_ !== null) return class_;

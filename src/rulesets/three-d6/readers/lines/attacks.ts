@@ -11,27 +11,27 @@ import { readRange, readReach, readShots } from '../gcs/ranged';
 import { armsOf, classOf } from './arms';
 import { readLevelled } from './levels';
 
-/** Damage by ST, as texts write it. */
+/** Words for damage by ST. */
 const ON_STRENGTH: Readonly<Record<string, 'thr' | 'sw'>> = { thr: 'thr', thrust: 'thr', sw: 'sw', swing: 'sw' };
 
-/** Dice, or a word that may stand for damage by ST, with an addition. */
+/** Dice, or a word that can mean damage by ST, with an addition. */
 const DICE = /(?<![\w+-])(\d{1,3}d\d{0,2}|[a-z]+)(\s*[+-]\s*\d{1,3})?(?!\w)/gi;
 
-/** A divisor in brackets and the type behind the dice: ` (2) cut`, ` pi++`. */
-const BEHIND_DICE = /^\s*(?:\([\d.]+\)\s*)?([a-z]*[+-]{0,2})/i;
+/** A divisor in parentheses and the type after the dice: ` (2) cut`, ` pi++`. */
+const AFTER_DICE = /^\s*(?:\([\d.]+\)\s*)?([a-z]*[+-]{0,2})/i;
 
-/** An attack as a line of a text has it. */
+/** An attack from a line of text. */
 interface Attack {
   name: string;
   level: number | null;
   damage: ReadDamage;
-  /** As the stat block writes it: on ST or in fixed dice. */
+  /** As the stat block writes it: based on ST or as fixed dice. */
   dice: string;
-  /** What stands behind the damage. */
+  /** The text after the damage. */
   rest: string;
 }
 
-/** `Axe (13): 2d+1 cutting; Reach 1`, `Bow-12: thr+2 imp, Acc 2, Range 100/150`: a name, a level, damage, and its figures. */
+/** `Axe (13): 2d+1 cutting; Reach 1`, `Bow-12: thr+2 imp, Acc 2, Range 100/150`: a name, a level, damage and further figures. */
 export const ATTACK_LINES: LineReader = {
   id: 'weapons',
   title: 'Weapons',
@@ -58,12 +58,12 @@ export const ATTACK_LINES: LineReader = {
       kept: attacks.map(({ name, level, dice, damage }) =>
         [`${name}: ${dice} ${damage.type}`, ...(level === null ? [] : [`level ${level}`])].join(', '),
       ),
-      notes: read.flatMap(({ besides }, at) => (besides === '' ? [] : [`${attacks[at]?.name ?? ''}: ${besides}`])),
+      notes: read.flatMap(({ extras }, at) => (extras === '' ? [] : [`${attacks[at]?.name ?? ''}: ${extras}`])),
     };
   },
 };
 
-/** The attacks of a line, which begins with one; what else stands between semicolons belongs to the one before it. */
+/** The attacks of a line, which has to start with one; other parts between semicolons belong to the attack before. */
 function attacksIn(line: string): Attack[] {
   const attacks: Attack[] = [];
   for (const part of line.split(';')) {
@@ -81,30 +81,30 @@ function attackIn(text: string): Attack | null {
     const row = Object.hasOwn(ON_STRENGTH, dice.toLowerCase()) ? ON_STRENGTH[dice.toLowerCase()] : undefined;
     if (row === undefined && !/\d/.test(dice)) continue;
     const head = text.slice(0, index);
-    const said = readLevelled(head);
-    if (said === null) continue;
+    const read = readLevelled(head);
+    if (read === null) continue;
     const after = text.slice(index + whole.length);
-    const [behind = '', type = ''] = BEHIND_DICE.exec(after) ?? [];
-    // Words without a type behind the dice: an attack only where a level stands before them.
-    if (type === '' ? said.level === null : !isNamed(said, head)) continue;
-    const damage = readDamage(`${row === undefined ? dice : '1d'}${adds}${behind}`);
+    const [suffix = '', type = ''] = AFTER_DICE.exec(after) ?? [];
+    // Without a damage type, it is an attack only if there is a level before the dice.
+    if (type === '' ? read.level === null : !isNamed(read, head)) continue;
+    const damage = readDamage(`${row === undefined ? dice : '1d'}${adds}${suffix}`);
     if (damage === null) continue;
     const written = row === undefined ? sayDice(damage.pool) : `${row}${adds.replaceAll(/\s/g, '')}`;
-    return { ...said, damage, dice: written, rest: after.slice(behind.length) };
+    return { ...read, damage, dice: written, rest: after.slice(suffix.length) };
   }
   return null;
 }
 
-/** Whether it is a name and no beginning of a sentence: a level or a mark behind it, or a weapon that is known. */
+/** Whether it is a name rather than the start of a sentence: followed by a level or punctuation, or a known weapon. */
 function isNamed({ name, level }: { name: string; level: number | null }, head: string): boolean {
   const { skill, body } = armsOf(name);
   return level !== null || /[:(–—]\s*$/.test(head) || skill !== null || body;
 }
 
-/** The weapon in the terms of the stat block, and the words that say something else. */
-function weaponOf(attack: Attack, id: string, stats: JsonObject): { weapon: JsonObject; besides: string } {
+/** The weapon for the stat block, and the words that have no place in it. */
+function weaponOf(attack: Attack, id: string, stats: JsonObject): { weapon: JsonObject; extras: string } {
   const { name, level, damage, dice } = attack;
-  const { found, besides } = readFigures(attack.rest);
+  const { found, extras } = readFigures(attack.rest);
   const arms = armsOf(name);
   const ranged = ['acc', 'range', 'rof', 'rcl', 'bulk'].some((key) => found.has(key));
   const kind = classOf(arms, ranged);
@@ -118,7 +118,7 @@ function weaponOf(attack: Attack, id: string, stats: JsonObject): { weapon: Json
   };
   if (melee) Object.assign(weapon, meleeFigures(found, level, stats));
   else Object.assign(weapon, rangedFigures(found, stats));
-  return { weapon, besides: oneLine([...damage.besides, besides].join(' ')) };
+  return { weapon, extras: oneLine([...damage.extras, extras].join(' ')) };
 }
 
 function meleeFigures(found: ReadonlyMap<string, string>, level: number | null, stats: JsonObject): JsonObject {
@@ -152,7 +152,7 @@ function rangedFigures(found: ReadonlyMap<string, string>, stats: JsonObject): J
   };
 }
 
-/** Figures of a weapon by the words that stand before them. */
+/** Figures of a weapon by the words before them. */
 const FIGURES: Readonly<Record<string, string>> = {
   reach: 'reach',
   parry: 'parry',
@@ -165,14 +165,14 @@ const FIGURES: Readonly<Record<string, string>> = {
   bulk: 'bulk',
 };
 
-/** Words that say nothing of their own between figures. */
-const FILLING: readonly string[] = ['damage', 'yard', 'yards', 'yd', 'and'];
+/** Words between figures that can be ignored. */
+const FILLERS: readonly string[] = ['damage', 'yard', 'yards', 'yd', 'and'];
 
-/** One yard or several, as far as they may go on behind a comma: `C,`. */
+/** One reach or several; a trailing comma means that more follow: `C,`. */
 const YARDS = /^[c\d][c\d,*-]*$/i;
 
-/** Figures by their words, and all other words in their order. */
-function readFigures(text: string): { found: Map<string, string>; besides: string } {
+/** Figures by their words, and all other words in order. */
+function readFigures(text: string): { found: Map<string, string>; extras: string } {
   const found = new Map<string, string>();
   const others: string[] = [];
   const words = text.split(/[\s();]+/).filter((word) => word !== '');
@@ -181,14 +181,14 @@ function readFigures(text: string): { found: Map<string, string>; besides: strin
     const word = words.shift() ?? '';
     const key = Object.hasOwn(FIGURES, bare(word)) ? FIGURES[bare(word)] : undefined;
     if (key === undefined || found.has(key) || !isFigure(key, bare(words[0]))) {
-      if (bare(word) !== '' && !FILLING.includes(bare(word))) others.push(word);
+      if (bare(word) !== '' && !FILLERS.includes(bare(word))) others.push(word);
       continue;
     }
     let value = words.shift() ?? '';
     while (key === 'reach' && value.endsWith(',') && YARDS.test(bare(words[0]))) value += words.shift() ?? '';
     found.set(key, bare(value));
   }
-  return { found, besides: others.join(' ').replace(/^[\s.,:]+/, '') };
+  return { found, extras: others.join(' ').replace(/^[\s.,:]+/, '') };
 }
 
 function isFigure(key: string, value: string): boolean {

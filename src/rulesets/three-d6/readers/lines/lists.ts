@@ -7,7 +7,7 @@ import { ruledTrait } from '../gcs/lists';
 import { isSafeName, slug } from '../gcs/names';
 import { readLevelled } from './levels';
 
-/** The entries of a list: between semicolons where it has any, else between commas. */
+/** The entries of a list, separated by semicolons if it has any, else by commas. */
 function entriesOf(line: string): string[] {
   return line
     .split(line.includes(';') ? ';' : ',')

@@ -54,7 +54,7 @@ test('a sheet becomes somebody who attacks and defends with the sheet’s own fi
   expect(tryOutPerson(ruleset!, READERS[0]!, person)).toMatchObject({ tried: 7, hindered: [] });
 });
 
-test('one weapon for each usage keeps level, Parry, reach and what hangs on ST', () => {
+test('one weapon for each usage keeps level, Parry, reach and damage based on ST', () => {
   const [swung, thrust, bash, bow] = weaponsOf(read(guard()));
   // Parry 11 is 3 and half of 14 and the bonus of 1: no modifier.
   expect(swung).toMatchObject({
@@ -79,7 +79,7 @@ test('one weapon for each usage keeps level, Parry, reach and what hangs on ST',
   });
 });
 
-test('present losses are state, and the halved Dodge of the sheet is no base value', () => {
+test('current losses become state, and the sheet’s halved Dodge is not a base value', () => {
   const person = read(
     guard({
       attributes: attributes({
@@ -113,7 +113,7 @@ test.each([
   expect(weaponsOf(read(armed(weapons)))[0]).toMatchObject(expected);
 });
 
-test('damage that nothing could roll, and dice of another kind, are told', () => {
+test('damage that cannot be rolled, and other dice than six-sided ones, are reported', () => {
   const weapons = [
     melee('Gaze', { type: 'Blinds' }, { level: 12, damage: 'Blinds' }),
     melee('Breath', { type: 'burn' }, { level: 12, damage: '2dx5 burn' }),
@@ -147,7 +147,7 @@ test.each([
   expect(weaponsOf(read(armed(weapons)))[0]).toMatchObject({ halfDamageRange: half, maxRange: most });
 });
 
-test('U and No of a Parry, and a sheet’s weapon without an attack level', () => {
+test('Parry with U or No, and a weapon without an attack level', () => {
   const weapons = [
     melee('Axe', { type: 'cut' }, { level: 13, damage: '2d cut', parry: '8U' }),
     melee('Horns', { type: 'imp' }, { level: 13, damage: '1d imp', parry: 'No' }),
@@ -161,7 +161,7 @@ test('U and No of a Parry, and a sheet’s weapon without an attack level', () =
   expect(aura?.level).toBeUndefined();
 });
 
-test('a spirit without ST and HP comes in, with what is not by these rules', () => {
+test('a spirit without ST and HP is imported, with a report of what these rules do not have', () => {
   const person = read(
     {
       version: 5,
@@ -172,12 +172,12 @@ test('a spirit without ST and HP comes in, with what is not by these rules', () 
     'Cold Spot.gcs',
   );
   expect(person).toMatchObject({ name: 'Cold Spot', stats: { st: 0, hp: 0, fp: 0, basicMove: 0 } });
-  expect(person.report.changed.map(({ what, to }) => [what, to])).toContainEqual(['HP', 'not by these rules']);
+  expect(person.report.changed.map(({ what, to }) => [what, to])).toContainEqual(['HP', 'not in these rules']);
   expect(person.report.differences).toEqual([]);
   expect(tryOutPerson(ruleset!, READERS[0]!, person).hindered).toEqual([]);
 });
 
-test('Dodge and Move that the sheet halves for FP of 0 are told, and stand here unhalved', () => {
+test('Dodge and Move that the sheet halves for 0 FP are reported, and are not halved here', () => {
   const golem = guard({
     attributes: attributes({
       st: 20,
@@ -201,14 +201,14 @@ test('Dodge and Move that the sheet halves for FP of 0 are told, and stand here 
     ['Dodge at no load', '5', '9'],
     ['Move at no load', '3', '6'],
   ]);
-  for (const { reason } of person.report.differences) expect(reason).toContain('Without any FP');
+  for (const { reason } of person.report.differences) expect(reason).toContain('without any FP');
 });
 
 test.each([
-  ['of newer sheets', [{ value: 'Math.round($hp / 3)' }]],
-  ['of older ones', [{ expression: 'round($hp/3)' }]],
-  ['of the oldest', [{ multiplier: 1, divisor: 3, addition: 0 }]],
-])('a threshold %s says what is halved', (_name, thresholds) => {
+  ['on newer sheets', [{ value: 'Math.round($hp / 3)' }]],
+  ['on older ones', [{ expression: 'round($hp/3)' }]],
+  ['on the oldest', [{ multiplier: 1, divisor: 3, addition: 0 }]],
+])('a threshold %s decides what is halved', (_name, thresholds) => {
   const threshold = { ...thresholds[0], state: 'Reeling', ops: ['halve_dodge'] };
   const settings = { attributes: [{ id: 'hp', type: 'pool', thresholds: [threshold] }] };
   const figures = attributes({ st: 12, dx: 12, iq: 10, ht: 11, basic_speed: 5.75, hp: [15, 5], fp: [11, 11] });
@@ -216,23 +216,23 @@ test.each([
   const [difference] = read(guard({ settings, attributes: figures, calc })).report.differences;
   // 5 of 15 left is a third: the sheet halves Dodge 9, these rules do so below a third.
   expect(difference).toMatchObject({ figure: 'Dodge at no load', file: '5', ours: '9' });
-  expect(difference?.reason).toContain('Present losses halve it on the sheet');
+  expect(difference?.reason).toContain('halves it for current losses');
 });
 
-test('a Dodge that no halving gives has no reason, and is not taken over', () => {
+test('a Dodge that no halving explains has no reason, and is not imported', () => {
   const person = read(guard({ calc: { dodge_bonus: 1, move: [5], dodge: [12] } }));
   expect(person.stats).toMatchObject({ defenseBonus: 1 });
   expect(person.report.differences).toEqual([{ figure: 'Dodge at no load', file: '12', ours: '9', reason: null }]);
 });
 
-test('who lies dead on the sheet comes in dead, and is tried unhurt', () => {
+test('a character dead on the sheet is imported dead, and tried out uninjured', () => {
   const figures = attributes({ st: 12, dx: 12, iq: 10, ht: 11, basic_speed: 5.75, hp: [13, -70], fp: [11, 11] });
   const person = read(guard({ attributes: figures, calc: { dodge_bonus: 1, move: [3], dodge: [5] } }));
   expect(person.state).toEqual({ hp: -70 });
   expect(tryOutPerson(ruleset!, READERS[0]!, person)).toMatchObject({ tried: 7, hindered: [] });
 });
 
-test('of a sheet without figures as a whole, DR is one number and the bonus to Dodge that of traits and gear', () => {
+test('on an older sheet DR is one number, and the bonus to Dodge comes from traits and gear', () => {
   const dodge = (amount: number, more = {}): unknown => ({
     type: 'attribute_bonus',
     attribute: 'dodge',
@@ -260,11 +260,11 @@ test.each([
   [
     'another progression',
     { settings: { damage_progression: 'phoenix_flame_d3' }, calc: { thrust: '2d3' } },
-    'another way',
+    'calculates damage differently',
   ],
-  ['a bonus to striking', { calc: { thrust: '1d+1' } }, 'a bonus to striking alone'],
-  ['a bonus to lifting', { calc: { basic_lift: '45 lb' } }, 'lifts with a ST of 15'],
-])('a difference is told with its reason: %s', (_name, changes, reason) => {
+  ['a bonus to striking', { calc: { thrust: '1d+1' } }, 'a bonus to striking ST only'],
+  ['a bonus to lifting', { calc: { basic_lift: '45 lb' } }, 'lifts with ST 15'],
+])('a difference is reported with its reason: %s', (_name, changes, reason) => {
   const [difference] = read(guard(changes)).report.differences;
   expect(difference?.reason).toContain(reason);
 });
@@ -285,7 +285,7 @@ test('between two rows of ST the sheet interpolates', () => {
   expect(differences[0]?.reason).toContain('interpolates');
 });
 
-test('what the rules have no place for is told and stands in the notes', () => {
+test('what the rules cannot hold is reported and kept in the notes', () => {
   const { notes, report } = read(guard());
   expect(notes).toContain('Other DR: skull 4, leg 1');
   expect(notes).toContain('Takes bribes.');
@@ -294,12 +294,12 @@ test('what the rules have no place for is told and stands in the notes', () => {
   );
 });
 
-test('a body without a torso has the DR of its one place', () => {
+test('a body without a torso has the DR of its only location', () => {
   const body = { body_type: { locations: [location('body', -1)] } };
   expect(read(guard({ settings: body })).stats).toMatchObject({ dr: -1 });
 });
 
-test('weights in other units are pounds here, and of two skills of one name the better one counts', () => {
+test('weights are converted to pounds, and of two skills with the same name the better one counts', () => {
   const person = read(
     guard({
       equipment: [thing('Pack', '3 kg'), thing('Ring', '8 oz')],
@@ -309,7 +309,7 @@ test('weights in other units are pounds here, and of two skills of one name the 
   expect(person.stats).toMatchObject({ load: 6.5, skills: { swimming: { level: 11 } } });
 });
 
-test('names of JavaScript’s own and figures beyond all measure come in all the same', () => {
+test('names that JavaScript uses itself and enormous figures are imported too', () => {
   const vast = '99999999999999999999';
   const calc = { level: 12, damage: '1d cr', parry: vast, block: vast };
   const weapons = [
@@ -321,7 +321,7 @@ test('names of JavaScript’s own and figures beyond all measure come in all the
   expect(tryOutPerson(ruleset!, READERS[0]!, person).hindered).toEqual([]);
 });
 
-test('older data versions come in where GCS worked them out', () => {
+test('older data versions are imported if GCS calculated their figures', () => {
   const old = guard({
     version: 2,
     type: 'character',
