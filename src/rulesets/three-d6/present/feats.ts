@@ -28,7 +28,7 @@ export const presentClimb = afterEffort<{ actor: string }, Climbed>((ctx, { acto
   if (outcome === 'climbed') {
     return presentation(`${name} makes the climb in ${sayDuration(climbed.seconds)}${tired}.`, 'good', rolls);
   }
-  if (fall === null) return presentation(`${name} is caught by the rope after ${feet} feet${tired}.`, 'bad', rolls);
+  if (fall === null) return presentation(`${name} is caught after ${feet} feet${tired}.`, 'bad', rolls);
   if (fall !== undefined) {
     const end = sayDamage(ctx, actor, fall);
     return presentation(`${name} falls ${feet} feet${tired}: ${end}`, 'bad', [...rolls, ...injuryFigures(fall)]);

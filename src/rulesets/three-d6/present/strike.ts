@@ -110,7 +110,7 @@ function sayStrike(ctx: Read, id: string, target: string | null, result: StrikeR
   const actor = who(ctx, id);
   if (target === null) {
     const landed = result.outcome === 'hit' || result.outcome === 'critical-hit';
-    return landed ? `${actor} lands the throw on the spot.` : `${actor}’s throw goes wide.`;
+    return landed ? `${actor} lands the throw on target.` : `${actor}’s throw goes wide.`;
   }
   const victim = who(ctx, target);
   switch (result.outcome) {
