@@ -6,7 +6,7 @@ import type { Kinds } from './rpc/define';
 import { rulesKinds } from './rules-kinds';
 import { shellKinds } from './shell-kinds';
 
-/** The table that the page connects with: which names are calls and which are streams. Checked against the contract by its type. */
+/** The entries a page connects with: which names are calls and which are streams. Its type checks it against the contract. */
 export const apiKinds = {
   ...shellKinds,
   ...rosterKinds,

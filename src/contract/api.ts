@@ -39,7 +39,7 @@ import { shell } from './shell';
 import type { WorkEvent } from './work-view';
 import type { AgendaEntry, Odds, OfferedCommand, RulesetView } from './views';
 
-/** What phones said and was taken for a command; marks the step as typed by these players. */
+/** Phone proposals that went into a command; marks the step as typed by these players. */
 const proposals = z.array(z.string().max(20)).max(24).optional();
 const campaign = z.string().min(1).max(64);
 const point = z.string().min(1).max(64);
@@ -88,7 +88,7 @@ const settings = z.strictObject({
   lastCampaign: z.string().nullable(),
 });
 
-/** Which entries of the log are meant. */
+/** Which log entries to return. */
 const logFilter = {
   campaign,
   search: z.string().max(200).default(''),
@@ -101,7 +101,7 @@ const logFilter = {
 };
 const logQuery = z.strictObject({
   ...logFilter,
-  /** So many entries are passed over, from the newest. */
+  /** Entries to skip, from the newest. */
   offset: z.int().min(0).default(0),
   limit: z.int().min(1).max(500).default(100),
 });
@@ -131,7 +131,7 @@ export const api = {
       name: z.string().trim().min(1).max(120),
       ruleset: z.string(),
       options: jsonObject.default({}),
-      /** What the rules begin as, where there is a choice. */
+      /** The starting rules, where there is a choice. */
       begin: z.string().max(64).optional(),
     }),
     z.strictObject({ id: z.string() }),
@@ -140,7 +140,7 @@ export const api = {
     z.strictObject({ ruleset: z.string(), begin: z.string().optional() }),
     z.strictObject({ id: z.string() }),
   ),
-  /** Moves a campaign to the bin and answers its name there. */
+  /** Moves a campaign to the bin and returns its name there. */
   'campaigns.remove': call(z.strictObject({ id: campaign }), z.strictObject({ bin: z.string() })),
   'campaigns.bin': call(z.void(), answer<BinEntry[]>()),
   'campaigns.restoreRemoved': call(
@@ -150,7 +150,7 @@ export const api = {
   /** Reads everything a campaign has on disk and runs its commands again; changes nothing. */
   'campaigns.verify': call(z.strictObject({ id: campaign }), answer<CheckView>()),
 
-  /** `takeOver`: although another instance seems to hold it, since the person knows that it does not. */
+  /** `takeOver`: even if another instance seems to hold it, because the user knows that it does not. */
   'campaign.open': call(
     z.strictObject({ id: campaign, takeOver: z.literal(true).optional() }),
     answer<{ view: CampaignView; damage: string[] }>(),
@@ -168,7 +168,7 @@ export const api = {
     answer<DispatchAnswer>(),
   ),
   'campaign.preview': call(z.strictObject({ campaign, call: commandCall, dice: diceChoice }), answer<PreviewAnswer>()),
-  /** Exact odds. `anyTime`: where the running fight would not let it be done now, as they are once it has ended. */
+  /** Exact odds. `anyTime`: if the running fight does not allow it now, the odds as they are once the fight has ended. */
   'campaign.odds': call(
     z.strictObject({ campaign, call: commandCall, anyTime: z.boolean().optional() }),
     answer<Odds>(),
@@ -178,7 +178,7 @@ export const api = {
       campaign,
       actor: z.string(),
       target: z.string().nullable().default(null),
-      /** Only this command, filled in anew around what was said of it by hand. */
+      /** Only this command, refilled around the parameters the user has set. */
       begun: commandCall.optional(),
     }),
     answer<OfferedCommand[]>(),
@@ -192,7 +192,7 @@ export const api = {
     z.strictObject({ revision: z.int() }),
   ),
   /**
-   * What can take long, with its progress on the way; unsubscribing stops it. A command that is stopped changes nothing.
+   * Work that can take long, with its progress; unsubscribing stops it. A command that is stopped changes nothing.
    * `startWork` of `work.ts` wraps it for a page.
    */
   'campaign.work': stream(
@@ -207,15 +207,15 @@ export const api = {
     answer<WorkEvent>(),
   ),
   /**
-   * How a fight will go: played on many times by the rules on copies, told finer and finer; unsubscribing stops it.
+   * How a fight will go: simulated many times on copies, with views that get more precise; unsubscribing stops it.
    * Changes nothing.
    */
   'campaign.forecast': stream(
     z.strictObject({
       campaign,
-      /** The running fight, or one that a command would begin. */
+      /** The running fight, or one that a command would start. */
       start: commandCall.nullable(),
-      /** What would be done before, on the copies alone: other people, figures, sides. */
+      /** Changes made first, on the copies only: other people, figures, sides. */
       suppose: z.array(commandCall).max(60).default([]),
       ours: z.string(),
       theirs: z.string(),
@@ -223,7 +223,7 @@ export const api = {
     }),
     answer<ForecastEvent>(),
   ),
-  /** The steps that can be undone or done again, newest first, below step `before`. */
+  /** The steps that can be undone or redone, newest first, below step `before`. */
   'campaign.history': call(
     z.strictObject({
       campaign,
@@ -232,13 +232,13 @@ export const api = {
     }),
     answer<HistoryView>(),
   ),
-  /** Undoes or does again, as one step, until step `to` is the last that counts; 0 is the start. */
+  /** Undoes or redoes, as one step, until step `to` is the last one in effect; 0 is the start. */
   'campaign.jump': call(z.strictObject({ campaign, revision, to: z.int().min(0) }), z.strictObject({ revision })),
   /** What the running fight has cost those in it; empty without one. */
   'campaign.spent': call(z.strictObject({ campaign }), answer<SpentView[]>()),
   'campaign.sheet': call(z.strictObject({ campaign, id: z.string() }), answer<SheetView>()),
   'campaign.log': call(logQuery, answer<LogPage>()),
-  /** Reads the whole log in beforehand, so that searching it does not wait for the disk. */
+  /** Preloads the whole log, so that searching it does not wait for the disk. */
   'campaign.prepareLog': call(z.strictObject({ campaign }), z.void()),
   'campaign.logEntry': call(z.strictObject({ campaign, seq: z.int().min(1) }), answer<LogEntry>()),
   'campaign.logText': call(
@@ -254,29 +254,29 @@ export const api = {
     answer<RestorePointView>(),
   ),
   'campaign.sinceRestorePoint': call(z.strictObject({ campaign, point }), answer<SinceView>()),
-  /** Begins a new campaign from a restore point; the one it came from stays as it is. */
+  /** Starts a new campaign from a restore point; the original stays as it is. */
   'campaign.branch': call(
     z.strictObject({ campaign, point, name: z.string().trim().min(1).max(120) }),
     z.strictObject({ id: z.string() }),
   ),
   'campaign.events': stream(z.strictObject({ campaign }), answer<CampaignEvent>()),
 
-  /** Whole or for players as an archive; for people who leave as JSON or Markdown. */
+  /** An archive, complete or for players; or JSON or Markdown for use elsewhere. */
   'archive.export': call(
     z.strictObject({ campaign, copy: z.enum(['whole', 'player', 'json', 'markdown']).default('whole') }),
     answer<ExportedFile | null>(),
   ),
-  /** Looks into an archive that was offered, or asks for one; null where the person changed their mind. */
+  /** Inspects the offered archive, or asks for one; null if the user cancels. */
   'archive.inspect': call(z.strictObject({ offer: z.string().max(200).optional() }), answer<ArchiveView | null>()),
   'archive.verify': call(z.strictObject({ archive }), answer<CheckView>()),
-  /** Takes an inspected archive over as a new campaign beside the others. */
+  /** Imports an inspected archive as a new campaign beside the others. */
   'archive.import': call(
     z.strictObject({ archive, name: z.string().trim().min(1).max(120).optional() }),
     answer<{ id: string; name: string }>(),
   ),
   'archive.putAway': call(z.strictObject({ archive }), z.void()),
   'archive.progress': stream(z.void(), answer<JobView>()),
-  /** Stops the export or import that is under way; nothing of it is kept. */
+  /** Stops the running export or import; nothing of it is kept. */
   'archive.cancel': call(z.void(), z.void()),
 } as const;
 

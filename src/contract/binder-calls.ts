@@ -12,10 +12,10 @@ const campaign = z.string().min(1).max(64);
 
 /** The calls of the binder beside its commands. */
 export const binderCalls = {
-  /** The exact chances of a table's rows; refused with `too-many-dice` where they take too long to work out. */
+  /** The exact odds of a table's rows; refused with `too-many-dice` if they take too long to work out. */
   'binder.odds': call(z.strictObject({ campaign, table: z.string().min(1).max(120) }), answer<TableOdds>()),
-  /** All notes as a folder of Markdown; null where the person changed their mind. */
+  /** Saves all notes as a folder of Markdown; null if the user cancels. */
   'binder.exportNotes': call(z.strictObject({ campaign }), answer<{ saved: SavedFile } | null>()),
-  /** The page that asks, as it prints, as a PDF; refused in a browser, which has its own way. */
+  /** Saves the calling page as a PDF, as it prints; refused in a browser, which prints to PDF itself. */
   'paper.pdf': call(z.strictObject({ title: z.string().min(1).max(200) }), answer<{ saved: SavedFile } | null>()),
 } as const;

@@ -1,6 +1,6 @@
-/** The binder: random tables and notes of the game master, and the way their texts name other things. */
+/** The binder: the game master's random tables and notes, and how their texts link to other things. */
 
-/** What a text may name in double brackets. */
+/** What a text can link to in double brackets. */
 export const LINK_KINDS = [
   'person',
   'note',
@@ -14,7 +14,7 @@ export const LINK_KINDS = [
 ] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** A row: the totals it stands for, both included, and what it says. */
+/** A row: its range of totals, inclusive, and its text. */
 export interface TableRow {
   from: number;
   to: number;
@@ -24,15 +24,15 @@ export interface TableRow {
 export interface RandomTable {
   id: string;
   name: string;
-  /** Formula whose total picks the row; for a weighted table the die of all weights together. */
+  /** Formula whose total picks the row; for a weighted table, a die with as many sides as the weights add up to. */
   dice: string;
-  /** The ranges follow from weights: row after row from 1 on. */
+  /** The ranges come from weights: row after row, starting at 1. */
   weighted: boolean;
   rows: TableRow[];
   tags: string[];
 }
 
-/** Something that a result names: people, templates and so on, and how many of them. */
+/** Something a result links to (people, templates and so on), and how many. */
 export interface Given {
   kind: LinkKind;
   id: string;
@@ -40,7 +40,7 @@ export interface Given {
   count: number;
 }
 
-/** A result of a table that is still at hand. */
+/** A recent result of a table. */
 export interface RolledView {
   id: string;
   table: string;
@@ -54,7 +54,7 @@ export interface RolledView {
   at: number;
 }
 
-/** What a note is about beside what its text names. */
+/** What a note is about, apart from the links in its text. */
 export interface PageAbout {
   kind: 'session' | 'encounter';
   id: string;
@@ -68,7 +68,7 @@ export interface BinderPage {
   tags: string[];
   pinned: boolean;
   about: PageAbout | null;
-  /** Clock second of the story at which it was written. */
+  /** Clock second (in the story) at which it was written. */
   clock: number;
 }
 
@@ -81,21 +81,21 @@ export interface BinderView {
   shown: ShownToPlayers | null;
 }
 
-/** What the game master holds up for the players. */
+/** What the game master is showing the players. */
 export type ShownToPlayers = { kind: 'page'; id: string } | { kind: 'picture'; id: string; title: string };
 
 export const EMPTY_BINDER: BinderView = { tables: {}, pages: {}, rolled: [], shown: null };
 
-/** A tag that every list of names carries. */
+/** Kind of everything in the list. */
 export const NAMES_TAG = 'names';
 
-/** A piece of a text that may name things and hold dice. `raw` is the piece as it was written. */
+/** A part of a text with links and dice. `raw` is the part as written. */
 export type TextPart =
   | { kind: 'text'; raw: string }
   | { kind: 'link'; raw: string; to: LinkTo; label: string | null }
   | { kind: 'dice'; raw: string; formula: string };
 
-/** What a link names: by its name, and of what kind where that was said. */
+/** Target of a link: its name, and its kind if given. */
 export interface LinkTo {
   name: string;
   of: LinkKind | null;
@@ -107,7 +107,7 @@ const DICE = String.raw`(?<![\p{L}\p{N}_])${DIE}(?:\s?[+\-−*×]\s?(?:${DIE}|\d
 const LINKS = new RegExp(LINK.source, 'gu');
 const LINKS_AND_DICE = new RegExp(`${LINK.source}|${DICE}`, 'giu');
 
-/** A text in its parts, in order. With `dice`, dice in it are parts of their own. */
+/** A text split into parts, in order. With `dice`, dice are separate parts. */
 export function partsOf(text: string, { dice = false }: { dice?: boolean } = {}): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
@@ -130,24 +130,24 @@ export function linkTo(target: string): LinkTo {
   return of === undefined ? { name: target.trim(), of: null } : { name: target.slice(colon + 1).trim(), of };
 }
 
-/** The link as it is written; with its kind where the name alone would lead elsewhere. */
+/** The link as written; with its kind if the name alone would resolve to something else. */
 export function writeLink({ name, of }: LinkTo, label: string | null): string {
   return `[[${of === null ? '' : `${of}: `}${name}${label === null ? '' : `|${label}`}]]`;
 }
 
-/** Something that a link can lead to. */
+/** Something a link can resolve to. */
 export interface Named {
   kind: LinkKind;
   id: string;
   name: string;
 }
 
-/** Names are the same whatever their capitals and the spaces around them. */
+/** Names are compared without case or surrounding spaces. */
 export function sameName(a: string, b: string): boolean {
   return a === b || a.trim().toLowerCase() === b.trim().toLowerCase();
 }
 
-/** What a link leads to: the first of that name, looked for in the order of the kinds; null where nothing has it. */
+/** Resolves a link: the first thing of that name, in the order of the kinds; null if there is none. */
 export function resolveLink(to: LinkTo, listOf: (kind: LinkKind) => Iterable<Named>): Named | null {
   for (const kind of to.of === null ? LINK_KINDS : [to.of]) {
     const day = kind === 'day' ? dayOf(to.name) : null;
@@ -159,18 +159,18 @@ export function resolveLink(to: LinkTo, listOf: (kind: LinkKind) => Iterable<Nam
   return null;
 }
 
-/** 'Day 12' and, where a day is meant, '12'. */
+/** 'Day 12', or just '12' if the kind is 'day'. */
 function dayOf(name: string): number | null {
   const words = name.trim().toLowerCase().split(' ');
   const number = Number(words[0] === 'day' ? words[1] : words[0]);
   return words.length <= 2 && Number.isInteger(number) && number > 0 ? number : null;
 }
 
-/** How likely each row of a table is, exactly. */
+/** The exact odds of each row of a table. */
 export interface TableOdds {
   /** Probability of each row, in order. */
   rows: number[];
-  /** Probability that no row has the total. */
+  /** Probability that no row matches the total. */
   nothing: number;
   /** Probability of each total. */
   totals: { value: number; probability: number }[];

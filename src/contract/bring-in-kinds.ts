@@ -1,7 +1,7 @@
 import type { bringIn } from './bring-in';
 import type { Kinds } from './rpc/define';
 
-/** The import's part of the table that the page connects with. */
+/** The page's entries for importing. */
 export const bringInKinds = {
   'import.look': 'call',
   'import.text': 'call',

@@ -5,16 +5,16 @@ import type { PiecesView } from './pieces';
 import { answer, call } from './rpc/define';
 import { SIDES, type Side } from './sides';
 
-/** Endings of tables and texts that every system reads. */
+/** File extensions of tables and texts that every system reads. */
 export const TABLE_ENDINGS = ['csv', 'tsv', 'md', 'txt'] as const;
 
-/** Whatever may be brought in; what a game system reads beside tables and rosters is added to the endings. */
+/** All files that can be brought in: tables and rosters, plus the extensions a game system reads. */
 export const bringInKind = (endings: readonly string[]): FileKind => ({
   label: 'Files to bring in',
   endings: [...new Set([...endings, ...TABLE_ENDINGS, 'json', 'turnwright'])],
 });
 
-/** A figure that an import would change on somebody who is on the roster already. */
+/** A field that an import would change on somebody already on the roster. */
 export interface FieldChange {
   /** Names the field in `import.take`. */
   field: string;
@@ -23,7 +23,7 @@ export interface FieldChange {
   to: string;
 }
 
-/** Somebody found in a file, with what became of what the file says of them. Every line is for people. */
+/** A person found in a file, with a report of what was kept, changed and dropped, in lines for people to read. */
 export interface BringPerson {
   /** Names them in `import.take`. */
   person: number;
@@ -34,19 +34,19 @@ export interface BringPerson {
   changed: string[];
   dropped: string[];
   differences: string[];
-  /** What their file calls them, where a number tells them apart from somebody else who comes in; else null. */
+  /** Their name in the file, if a number was added because somebody else in the import has it; else null. */
   namesake: string | null;
-  /** Why they cannot come; null where they can. */
+  /** Why they cannot be brought in; null if they can. */
   problem: string | null;
-  /** Who came from the same sheet, or is called the same, with what would change on them; null without. */
+  /** The person on the roster from the same sheet or of the same name, with what would change; null if there is none. */
   same: { id: string; name: string; changes: FieldChange[] } | null;
 }
 
-/** How the columns of a table, or the labels of a text, are read. */
+/** How the columns of a table, or the labels of a text, are mapped. */
 export interface BringTable {
   /** Names the table in `import.map`. */
   table: number;
-  /** The file or text it stands in. */
+  /** The file or text it comes from. */
   name: string;
   columns: { heading: string; sample: string; field: string | null }[];
   /** What a column can be. */
@@ -55,9 +55,9 @@ export interface BringTable {
   problems: { row: number; reason: string }[];
 }
 
-/** What one file or text holds. */
+/** Contents of one file or text. */
 export interface BringView {
-  /** Names everything looked at together; good until the application ends or four more were begun. */
+  /** Id of the import; valid until the application ends or four more are started. */
   look: string;
   name: string;
   refused: { code: string; message: string } | null;
@@ -68,22 +68,22 @@ export interface BringView {
 const campaign = z.string().min(1).max(64);
 const look = z.string().min(1).max(64);
 
-/** Most people taken over in one step. */
+/** Most people brought in by one step. */
 export const MOST_TAKEN = 2_000;
 
 /** The calls that bring people in from other programs, tables and texts. */
 export const bringIn = {
-  /** Reads one file that was offered, in a thread; `look` goes on with what was begun, null begins. */
+  /** Reads one offered file, in a worker thread; `look` continues an import, null starts one. */
   'import.look': call(
     z.strictObject({ campaign, look: look.nullable(), offer: z.string().min(1).max(200) }),
     answer<BringView>(),
   ),
-  /** The same with a text that was pasted. */
+  /** The same for pasted text. */
   'import.text': call(
     z.strictObject({ campaign, look: look.nullable(), text: z.string().min(1).max(2_000_000) }),
     answer<BringView>(),
   ),
-  /** Reads a table anew, each column as the field said; null leaves a column out. */
+  /** Reads a table again with this mapping of columns to fields; null leaves a column out. */
   'import.map': call(
     z.strictObject({
       campaign,
@@ -93,7 +93,7 @@ export const bringIn = {
     }),
     answer<BringView>(),
   ),
-  /** Takes people over as one step: new ones, or figures of those on the roster. */
+  /** Brings people in as one step: new ones, or updated fields of those on the roster. */
   'import.take': call(
     z.strictObject({
       campaign,
@@ -106,7 +106,7 @@ export const bringIn = {
             name: z.string().trim().min(1).max(120),
             side: z.enum(SIDES),
             tags: z.array(z.string().max(40)).max(20),
-            /** Somebody on the roster to be brought up to date, and in which fields. */
+            /** Somebody on the roster to update, and in which fields. */
             into: z.strictObject({ id: z.string().min(1).max(120), fields: z.array(z.string()).max(200) }).nullable(),
           }),
         )
@@ -115,7 +115,7 @@ export const bringIn = {
     }),
     answer<DispatchAnswer>(),
   ),
-  /** What an archive that was offered, or another campaign on this computer, holds that could be taken over. */
+  /** What can be brought in from an offered archive or another campaign on this computer. */
   'import.pieces': call(
     z.strictObject({
       campaign,
@@ -126,7 +126,7 @@ export const bringIn = {
     }),
     answer<PiecesView>(),
   ),
-  /** Takes pieces over as one step, each beside what is here, or over the thing of the same name. */
+  /** Brings pieces in as one step, each beside what is here, or replacing the one of the same name. */
   'import.takePieces': call(
     z.strictObject({
       campaign,

@@ -17,8 +17,8 @@ import type { PlayerSettings } from './player-view';
 import type { Side } from './sides';
 
 /**
- * How faces come to a command: those already known, in order (null: the app rolls this one), and what happens when they
- * are used up. `sides` says it for the dice of combatants by their side; `then` for all others.
+ * Where a command's dice come from: the faces already known, in order (null: the app rolls this one), and what happens when they
+ * run out: `sides` by the side of the combatant whose dice they are, `then` for all others.
  */
 export interface DiceChoice {
   faces: (number | null)[];
@@ -26,9 +26,9 @@ export interface DiceChoice {
   sides?: Record<PersonView['side'], 'ask' | 'roll'> | undefined;
 }
 
-/** What the player view may show of a combatant. */
+/** What the player view shows of a combatant. */
 export interface SeenView {
-  /** On the player view at all. */
+  /** Whether it is on the player view. */
   shown: boolean;
   name: boolean;
   health: 'none' | 'word' | 'bar';
@@ -51,7 +51,7 @@ export interface PersonView extends CombatantView {
   card: CardView;
   /** In the running encounter. */
   inEncounter: boolean;
-  /** One of ours in whom there is something to recover from. */
+  /** Somebody on our side who has something to recover from. */
   needsCare?: true;
 }
 
@@ -75,14 +75,14 @@ export interface PreparedView {
   name: string;
   notes: string;
   members: string[];
-  /** Who comes beside them when it starts: so many of a template, or copies of somebody. None where it is left out. */
+  /** Others who are added when it starts: a number of a template, or copies of somebody. Left out, none. */
   brings?: BringView[];
   tags?: string[];
   /** Parameters for the command that starts it, as its form gave them. */
   start: JsonObject;
 }
 
-/** So many of a template of the system, or copies of somebody on the roster. Names one of them. */
+/** A number of one of the system's templates, or copies of somebody on the roster. Exactly one of the two is given. */
 export interface BringView {
   template?: string | undefined;
   person?: string | undefined;
@@ -97,7 +97,7 @@ export interface LedgerView {
   amount: number;
   text: string;
   clock: number;
-  /** The day of it, in the words of the campaign's calendar. */
+  /** Its date in the campaign's calendar. */
   when: string;
 }
 
@@ -106,7 +106,7 @@ export interface CalendarView {
   hoursPerDay: number;
   minutesPerHour: number;
   weekdays: string[];
-  /** Place of the first day's weekday in the list, from 0; left out, the list begins with it. */
+  /** Index of the first day's weekday in the list, from 0; left out, 0. */
   firstWeekday?: number | undefined;
   months: { name: string; days: number }[];
   /** The moment of clock second 0. `year` counts from 1, `month` and `day` from 1; `second` is the second of the day. */
@@ -115,7 +115,7 @@ export interface CalendarView {
   style: 'day-count' | 'date';
 }
 
-/** An evening of play. Wall-clock times as ISO text, given from outside. */
+/** A session of play. Wall-clock times as ISO text, passed in. */
 export interface SessionView {
   id: string;
   title: string;
@@ -132,19 +132,19 @@ export interface ClockView {
   time: string;
 }
 
-/** A step that undo or redo would take, in words. */
+/** The step that undo or redo would take, in words. */
 export interface StepView {
   seq: number;
   label: string;
 }
 
-/** The campaign as the game master's window shows it. Panels with heavier needs ask for them (recovery, log, sheets). */
+/** The campaign as the game master's window shows it. Panels that need more ask for it separately (recovery, log, sheets). */
 export interface CampaignView {
   id: string;
   name: string;
   ruleset: string;
   rulesetTitle: string;
-  /** Sequence number of the last record; a command names it, so that a stale page is refused and refreshes. */
+  /** Sequence number of the last record. A command passes it along, so that a stale page is refused and refreshes. */
   revision: number;
   about: string;
   clock: ClockView;
@@ -159,7 +159,7 @@ export interface CampaignView {
   /** When the last change was safely on disk, ISO text. */
   savedAt: string;
   options: JsonObject;
-  /** The session of play that runs, and all of them, oldest first. */
+  /** The running session, and all sessions, oldest first. */
   session: SessionView | null;
   sessions: SessionView[];
   calendar: CalendarView;
@@ -178,7 +178,7 @@ export interface LogEntry {
   at: string;
   /** Campaign clock before and after. */
   clock: [number, number];
-  /** 'Day 3, 21:14:09', the moment after. */
+  /** 'Day 3, 21:14:09': the moment afterwards. */
   when: string;
   kind: 'command' | 'undo' | 'redo';
   call: CommandCall | null;
@@ -187,20 +187,20 @@ export interface LogEntry {
   figures: Figure[];
   /** Sentences of what happened by itself, each with its moment in the campaign's calendar; `timer` marks the game master's own. Long lists are cut. */
   events: { at: number; when: string; text: string; timer?: boolean }[];
-  /** How many further events there were. */
+  /** Number of further events. */
   moreEvents: number;
-  /** Where its figures come from; left out where many entries are sent at once. */
+  /** Its explanation; left out when many entries are sent at once. */
   trace: Explained[];
-  /** There is an explanation, sent with it or to be asked for. */
+  /** There is an explanation, sent along or to be fetched. */
   hasWhy: boolean;
-  /** With its moment where the clock moved before the die fell. */
+  /** With the time, if the clock moved before the die was rolled. */
   dice: { sides: number; face: number; by: string; group: string; at?: number; when?: string }[];
-  /** Whose phones said what went into it. */
+  /** The players whose phones contributed to it. */
   from?: string[];
   /** Ids of those it names. */
   who: string[];
   undone: boolean;
-  /** What it is beside a deed of the rules: the game master's note, a session of play, a change by hand. */
+  /** What it is if not a command of the rules: a note, a session, a manual change. */
   mark: 'note' | 'session' | 'by-hand' | null;
   /** The note it wrote, as it reads now; without text once it is removed. */
   note: { id: string; text: string | null } | null;
@@ -216,7 +216,7 @@ export interface LogPage {
 export type DispatchAnswer =
   { kind: 'done'; revision: number; entry: LogEntry; result: JsonObject; presentation: Presentation } | NeedsDice;
 
-/** Dice that are wanted next, as a group the table rolls together. */
+/** The dice needed next, as a group rolled together. */
 export interface NeedsDice {
   kind: 'needs-dice';
   /**
@@ -229,30 +229,30 @@ export interface NeedsDice {
     dice: { sides: number; zeroBased?: boolean; whose?: string; rolled?: true; again?: true; most?: number }[];
     whose?: string;
   };
-  /** How many dice of the group are already among the faces given. */
+  /** How many dice of the group already have faces. */
   known: number;
-  /** What has fallen so far. */
+  /** The dice rolled so far. */
   fallen: { sides: number; face: number; group: string; by: string }[];
-  /** What is known so far: the breakdown of the target number before the first die. */
+  /** The explanation so far: the breakdown of the target number before the first die. */
   trace: LogEntry['trace'];
 }
 
-/** A command tried without carrying it out. */
+/** A dry run of a command. */
 export type PreviewAnswer =
   | {
       kind: 'done';
       entry: LogEntry;
       result: JsonObject;
       presentation: Presentation;
-      /** How people would stand afterwards: only those who change. */
+      /** The people as they would be afterwards; only those who change. */
       changes: { id: string; name: string; before: PersonView; after: PersonView }[];
       clock: ClockView;
-      /** Faces rolled or given, in order; confirming with the same choice gives the same. */
+      /** Faces rolled or given, in order; confirming with the same dice input gives the same ones. */
       faces: number[];
     }
   | NeedsDice;
 
-/** What a window hears of a campaign: patches of the view from one revision to the next, or a whole view. */
+/** What a window receives: patches of the view from one revision to the next, or a complete view. */
 export type CampaignEvent =
   | { kind: 'view'; view: CampaignView }
   | { kind: 'patches'; from: number; to: number; patches: Patch[]; entry: LogEntry | null };
@@ -283,7 +283,7 @@ export interface CampaignListEntry {
   ruleset: string;
   rulesetTitle: string;
   savedAt: string;
-  /** What was told last, as far as the list of campaigns knows it. */
+  /** The last log sentence, as far as the campaign list knows it. */
   lastSentence: string | null;
   open: boolean;
   problem: string | null;
@@ -294,6 +294,6 @@ export interface RulesetChoice {
   title: string;
   blurb: string;
   sampleSummary: string;
-  /** What its rules can begin as, where a table writes them down itself; empty where they are fixed. */
+  /** The starting rules to choose from, for a system whose rules a table writes itself; empty if they are fixed. */
   begins: { id: string; title: string; blurb: string }[];
 }

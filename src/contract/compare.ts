@@ -1,6 +1,6 @@
 import type { CombatantView, Figure } from './views';
 
-/** The column of the weapon somebody has first. */
+/** The column of somebody's first weapon. */
 export const WEAPON_COLUMN = 'Weapon';
 
 type Compared = Pick<CombatantView, 'trackers' | 'figures' | 'derived' | 'choices'>;

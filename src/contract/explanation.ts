@@ -2,21 +2,21 @@ import type { Json } from '../kernel/json';
 
 /** What every part of an explanation may carry. */
 export interface ExplainedExtras {
-  /** Whom or what it is about, where a command touches several. */
+  /** Who or what it is about, if a command affects several. */
   subject?: string;
-  /** The figure it belongs to, where one answer has several. */
+  /** The figure it belongs to, if one answer has several. */
   of?: string;
-  /** False for what was looked at and did not count: outranked, ignored, waived, superseded. Such parts stay. */
+  /** False for what was considered but did not count: outranked, ignored, waived, superseded. Such parts stay. */
   counted?: boolean;
-  /** Why it did not count, in a few words: 'the larger counts'. */
+  /** Why it did not count, briefly: 'the larger counts'. */
   because?: string;
-  /** Its number is seconds on the clock, which are said as a span of time. */
+  /** Its number is in seconds and is shown as a duration. */
   span?: true;
-  /** It says which dice are thrown, not what they have to reach. */
+  /** It says which dice are rolled, not a number to beat. */
   thrown?: true;
-  /** No dice have to reach it any more: they have fallen, or it says what came of some. */
+  /** It is no longer a number to beat: the dice have been rolled, or it is an outcome. */
   fallen?: true;
-  /** Whose dice have to reach it, where it is about somebody else: the Guard of one whom another attacks. */
+  /** Whose dice have to beat it, if it is about somebody else: the Guard of the one attacked. */
   whose?: string;
 }
 
@@ -28,28 +28,28 @@ export interface Contribution extends ExplainedExtras {
   rule: string;
 }
 
-/** Where a step leaves a figure with decimals: down, up, to the nearest whole (halves upwards), or to so many decimals. */
+/** Rounding after a step: down, up, to the nearest whole number (halves up), or to a number of decimals. */
 export type Rounding = 'down' | 'up' | 'nearest' | number;
 
 /** What a step does to the sum so far. */
 export type Change =
   | { times: number; round?: Rounding }
-  /** Divided by it; for a third, which no decimal is. */
+  /** Divides by it; for thirds, which no decimal can express. */
   | { over: number; round?: Rounding }
   | { atMost: number }
   | { atLeast: number }
-  /** It counts in place of the sum so far. */
+  /** Replaces the sum so far. */
   | { instead: number }
   | { round: Rounding };
 
-/** What a sum begins with, or a summand. */
+/** The base of a sum, or a summand. */
 export interface SumPart extends Contribution {
   value: Json;
-  /** The number that is added, where `value` says it in another way. */
+  /** The number added, if `value` shows it differently. */
   adds?: number;
-  /** The sum begins with it: it has no sign. */
+  /** It is the base of the sum, so it has no sign. */
   base?: true;
-  /** The dice it fell on. */
+  /** The dice it was rolled on. */
   faces?: number[];
 }
 
@@ -60,7 +60,7 @@ export interface SumStep extends Contribution {
   after: number;
 }
 
-/** A total with all it is made of, in the order in which it is reckoned. */
+/** A total with all its parts, in the order of calculation. */
 export interface ExplainedSum extends ExplainedExtras {
   kind: 'sum';
   label: string;
@@ -70,25 +70,25 @@ export interface ExplainedSum extends ExplainedExtras {
   lines: (SumPart | SumStep)[];
 }
 
-/** Dice that fell, and what they were held against. */
+/** A roll, and what it was compared with. */
 export interface ExplainedRoll extends ExplainedExtras {
   kind: 'roll';
   label: string;
   rule: string;
-  /** What the dice show; `faces` are the single dice, where there are several. */
+  /** The result; `faces` are the single dice, if there are several. */
   value: Json;
   faces?: number[];
-  /** Of a single die, where its face is shown otherwise than it counts: the 00 of percentile dice. */
+  /** For a single die whose face is shown differently from its value: the 00 of percentile dice. */
   sides?: number;
-  /** The number they were held against, how far they are from it, and the rule that says so. */
+  /** The number they were compared with, the margin, and the rule behind it. */
   against?: number;
   by?: number;
   byRule?: string;
-  /** They did not reach it, where `by` is a distance without a sign. */
+  /** They failed, if `by` is a distance without a sign. */
   failed?: true;
 }
 
-/** Two figures held against each other. */
+/** A comparison of two figures. */
 export interface ExplainedComparison extends ExplainedExtras {
   kind: 'compare';
   label: string;
@@ -105,12 +105,12 @@ export interface ExplainedLookUp extends ExplainedExtras {
   value: Json;
 }
 
-/** Anything else that is told, with a figure or without. Records of before hold nothing but notes, without `kind`. */
+/** Anything else, with or without a figure. Old records hold only notes, without `kind`. */
 export interface ExplainedNote extends Contribution {
   kind?: 'note';
 }
 
-/** A part of an explanation. An explanation is a list of them, in the order in which things were reckoned. */
+/** A part of an explanation. An explanation is a list of them, in order of calculation. */
 export type Explained = ExplainedSum | ExplainedRoll | ExplainedComparison | ExplainedLookUp | ExplainedNote;
 
 /** Whether a line of a sum is a step. */

@@ -1,6 +1,6 @@
 import type { CodedError, Result } from '../kernel/result';
 
-/** A kind of file as a dialog names it. Endings without the dot, lower case. */
+/** A kind of file, as named in a dialog. Extensions without the dot, lower case. */
 export interface FileKind {
   label: string;
   endings: readonly string[];
@@ -10,7 +10,7 @@ export const ARCHIVE_FILE: FileKind = { label: 'Turnwright campaign', endings: [
 export const JSON_FILE: FileKind = { label: 'JSON', endings: ['json'] };
 export const MARKDOWN_FILE: FileKind = { label: 'Markdown text', endings: ['md'] };
 
-/** A file that the user chose to be read. `path` is readable until `release`. */
+/** A file the user chose to open. `path` is readable until `release`. */
 export interface OpenedFile {
   /** The name as the user knows it, without folders. */
   name: string;
@@ -18,10 +18,10 @@ export interface OpenedFile {
   release(): Promise<void>;
 }
 
-/** Where the user's file ended up: on disk, or waiting for the browser to fetch it. */
+/** Where the user's file is: on disk, or waiting for the browser to download it. */
 export type SavedFile = { kind: 'file'; path: string } | { kind: 'download'; download: string; name: string };
 
-/** What was written of a campaign, and what of it could not go along. */
+/** What was saved of a campaign, and what had to be left out. */
 export interface ExportedFile {
   saved: SavedFile;
   leftOut: CodedError | null;
@@ -52,7 +52,7 @@ export interface FilePort {
     kind: FileKind;
     suggestedName: string;
   }): Promise<Result<SaveTarget | null, CodedError>>;
-  /** Lets the user choose a folder to write into; null when they change their mind. Left out where there is no such dialog. */
+  /** Lets the user choose a folder to write into; null if they cancel. Left out if there is no such dialog. */
   folder?(title: string): Promise<string | null>;
   /** Shows a saved file in the system's file manager, where there is one. */
   reveal(path: string): Promise<Result<void, CodedError>>;
@@ -68,7 +68,7 @@ export const fileErrors = {
     code: 'no-file-offered',
     message: 'No file came with the request. Choose a file first.',
   }),
-  /** `name` is left out where whoever shows the refusal puts it before the sentence. */
+  /** `name` is left out if the caller puts it before the sentence. */
   wrongEnding: (kind: FileKind, name?: string): CodedError => ({
     code: 'wrong-file-kind',
     message: `${name === undefined ? 'A file of this kind' : `'${name}'`} cannot be read here. Choose one that ends in ${orList(kind.endings.map((ending) => `.${ending}`))}.`,
@@ -89,11 +89,11 @@ export function hasEnding(name: string, kind: FileKind): boolean {
   return kind.endings.some((ending) => lower.endsWith(`.${ending}`));
 }
 
-/** Longer names no file system takes: 255 bytes or letters, of which a number or a mark of an unfinished file takes some. */
+/** File systems allow 255 bytes or letters; a number or the suffix of an unfinished file needs some of them. */
 const MOST_LETTERS = 120;
 const MOST_BYTES = 200;
 
-/** A name without what file systems refuse or hide behind; never empty, at most 120 letters and 200 bytes, with its ending. */
+/** A name without anything file systems refuse or treat specially; never empty, at most 120 letters and 200 bytes, extension included. */
 export function safeFileName(name: string): string {
   const kept = trimmed(
     name
@@ -109,7 +109,7 @@ export function safeFileName(name: string): string {
 
 const trimmed = (text: string): string => text.replace(/^[. ]+|[. ]+$/g, '');
 
-/** As much of a text as a name has room for beside `taken` plain letters; no letter is cut in two. */
+/** As much of a text as fits in a name beside `taken` ASCII letters; no character is cut in two. */
 function beginningOf(text: string, taken: number): string {
   let [length, bytes] = [0, 0];
   for (const letter of text) {

@@ -5,14 +5,14 @@ import { answer, call } from './rpc/define';
 
 /** What a forecast of a running fight said, in shares from 0 to 1. */
 export interface Foretold {
-  /** Record after which it was asked: as long as that one counts, so does the forecast. */
+  /** Record after which it was made: the forecast counts as long as that record does. */
   of: number;
   /** Wall clock as ISO text, and the campaign's clock in seconds. */
   at: string;
   clock: number;
   /** Name of the fight; empty where it has none. */
   fight: string;
-  /** Fights it was tried in, and the tactics of both sides. */
+  /** Number of simulated fights, and the tactics of both sides. */
   fights: number;
   ours: string;
   theirs: string;
@@ -24,7 +24,7 @@ export interface Foretold {
 
 /** How a fight came out at the table. */
 export interface FightCame {
-  /** The side that stands alone; null where both do, or neither. */
+  /** The only side left standing; null if both are, or neither. */
   won: Camp | null;
   /** Nobody of the players' side is dead; nobody of it is down or dead. */
   allLive: boolean;
@@ -32,27 +32,27 @@ export interface FightCame {
   people: Record<string, Standing>;
 }
 
-/** A forecast with what came of it. Nothing is taken out of it again: what was undone is marked. */
+/** A forecast and its outcome. Nothing is ever removed: what was undone is marked. */
 export interface KeptForecast extends Foretold {
   undone: boolean;
-  /** Ends of its fight, oldest first; one that was undone does not count any more. */
+  /** Ends of its fight, oldest first; an undone one no longer counts. */
   came: (FightCame & { seq: number; undone: boolean })[];
 }
 
-/** Of so many forecasts that called a thing about as likely, in how many it came. */
+/** Of the forecasts that gave something about this probability, in how many it happened. */
 export interface CalledView {
-  /** The share that was called, in tenths: 0.7 for 'about 70 %'. */
+  /** The probability given, in tenths: 0.7 for 'about 70 %'. */
   about: number;
   came: ChanceView;
 }
 
-/** One thing that forecasts foretell: how often it came, by how likely it was called. */
+/** One thing forecasts predict: how often it happened, by the probability given. */
 export interface QuestionView {
   id: 'all-live' | 'all-stand' | 'won' | 'down';
   label: string;
   /** Rising, without empty ones. */
   called: CalledView[];
-  /** Mean square distance of what was called from what came (Brier), 0 to 1; null with nothing to go by. */
+  /** Brier score (mean squared error), 0 to 1; null without data. */
   brier: number | null;
 }
 
@@ -67,7 +67,7 @@ export interface ScoreView {
 export interface ShortForecast {
   /** Nobody of the players' side dies. */
   allLive: ChanceView;
-  /** Something that went into it has changed since. */
+  /** Something it was based on has changed since. */
   isStale: boolean;
 }
 
@@ -75,10 +75,10 @@ const campaign = z.string().min(1).max(64);
 
 /** How good the forecasts of a campaign were. */
 export const scoreCalls = {
-  /** The forecasts asked for in fights, with what came of them. */
+  /** The forecasts made in fights, with their outcomes. */
   'forecast.score': call(z.strictObject({ campaign }), answer<ScoreView>()),
   /** The last forecasts of prepared fights, by encounter; kept while the campaign is closed. */
   'forecast.prepared': call(z.strictObject({ campaign }), answer<Record<string, ShortForecast>>()),
-  /** Writes them as a table where the user chooses; null when they change their mind. */
+  /** Saves them as a table; null if the user cancels. */
   'forecast.exportScore': call(z.strictObject({ campaign }), answer<{ saved: SavedFile } | null>()),
 } as const;

@@ -1,4 +1,4 @@
-/** A chance found by trying: its share with a 95 % interval, all 0 to 1, and how often in how many fights. */
+/** A probability estimated by simulation, with a 95 % interval, all 0 to 1, and how often it happened in how many fights. */
 export interface ChanceView {
   share: number;
   low: number;
@@ -7,7 +7,7 @@ export interface ChanceView {
   of: number;
 }
 
-/** Where a tenth, a half and nine tenths of all values lie: the smallest value that reaches each. */
+/** The 10th, 50th and 90th percentile: the smallest value that reaches each. */
 export interface RangeView {
   p10: number;
   p50: number;
@@ -20,25 +20,25 @@ export type Camp = 'ours' | 'theirs';
 /** Whether somebody still fights: 'down' can come back, 'dead' cannot. */
 export type Standing = 'up' | 'down' | 'dead';
 
-/** A way to fight that a system knows. */
+/** A tactic that a system offers. */
 export interface TacticView {
   id: string;
   title: string;
   text: string;
 }
 
-/** What comes of one person. */
+/** The forecast for one person. */
 export interface PersonForecast {
   id: string;
   name: string;
   camp: Camp | null;
-  /** How it is with them before anything is fought. */
+  /** Their condition before the fight. */
   already: 'dead' | 'dying' | null;
   hurt: ChanceView;
   /** Down or dead at the end. */
   down: ChanceView;
   dead: ChanceView;
-  /** What is left of each tracker, beside what there is now. */
+  /** What is left of each tracker, compared with now. */
   trackers: {
     id: string;
     label: string;
@@ -47,7 +47,7 @@ export interface PersonForecast {
     direction: 'drain' | 'fill';
     left: RangeView;
   }[];
-  /** By how much the players' chance to stand at the end falls where this person falls, −1 to 1; null where it cannot be told. */
+  /** By how much the players' chance of winning drops if this person falls, −1 to 1; null if unknown. */
   matters: number | null;
 }
 
@@ -59,7 +59,7 @@ export interface PairForecast {
   won: ChanceView;
 }
 
-/** How a fight will go, as far as it has been tried. */
+/** How a fight will go, as far as it has been simulated. */
 export interface ForecastView {
   ours: string;
   theirs: string;
@@ -71,7 +71,7 @@ export interface ForecastView {
   allLive: ChanceView;
   noneDying: ChanceView;
   allStand: ChanceView;
-  /** Fights that the cap of rounds ended. */
+  /** Fights cut off at the round limit. */
   capped: ChanceView;
   roundCap: number;
   rounds: RangeView | null;
@@ -79,6 +79,6 @@ export interface ForecastView {
   pairs: PairForecast[];
 }
 
-/** What a page hears of a forecast: finer and finer views, then the end and why. */
+/** What a page receives of a forecast: increasingly precise views, then the end and why. */
 export type ForecastEvent =
   { kind: 'so-far'; view: ForecastView } | { kind: 'done'; view: ForecastView; because: 'narrow' | 'time' | 'fights' };

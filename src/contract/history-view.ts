@@ -1,6 +1,6 @@
-/** One step of the history: a command that was carried out, and still counts or is undone at present. */
+/** One step of the history: a command that was carried out, and is in effect or undone. */
 export interface HistoryStep {
-  /** Names the step for a jump: afterwards it is the last one that counts. */
+  /** Id of the step for a jump: afterwards it is the last one in effect. */
   seq: number;
   /** What happened, as the log says it. */
   label: string;
@@ -11,15 +11,15 @@ export interface HistoryStep {
   when: string;
   /** Ids of those it names. */
   who: string[];
-  /** Undone at present; it can be done again. */
+  /** Undone; it can be redone. */
   undone: boolean;
 }
 
-/** The steps that can be undone or done again, newest first: one line of play, the undone ones at its head. */
+/** The steps that can be undone or redone, newest first, the undone ones at the top. */
 export interface HistoryView {
-  /** The step that counts last; 0 at the start of the campaign. */
+  /** The last step in effect; 0 at the start of the campaign. */
   position: number;
-  /** How many steps count, and how many are undone. */
+  /** How many steps are in effect, and how many undone. */
   counting: number;
   undone: number;
   steps: HistoryStep[];

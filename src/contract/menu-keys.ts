@@ -2,22 +2,22 @@ import type { KeyChoice } from './settings-view';
 import type { MenuCommand } from './shell';
 
 /**
- * The keys of the window's menu, and how a person's choice makes keys of those delivered: the page shows them and lets them
- * be changed, the main process hangs them on its menu.
+ * The keys of the window's menu, and how the user's choice overrides the defaults: the page shows them and lets them
+ * be changed, the main process sets them on its menu.
  */
 
-/** A chord without a modifier that writes a character: what may not fire where single keys are off. */
+/** A chord without a modifier that types a character: must not fire if single keys are off. */
 export const isCharacter = (chord: string): boolean =>
   [...(chord.startsWith('shift+') ? chord.slice('shift+'.length) : chord)].length === 1;
 
-/** A chord that writes no text: with Ctrl or Alt, or a function key. */
+/** A chord that types no text: with Ctrl or Alt, or a function key. */
 export function isSafeInText(chord: string): boolean {
   if (chord.startsWith('mod+') || chord.startsWith('alt+')) return true;
   return chord.startsWith('F') && Number(chord.slice(1)) >= 1;
 }
 
 /**
- * The chords of a key with these delivered: a person's own, else those of the set that was chosen. Where single characters
+ * The chords of a key with these defaults: the user's own, else those of the chosen preset. If single characters
  * are to do nothing, one's own do nothing either.
  */
 export function chosenChords(
@@ -31,7 +31,7 @@ export function chosenChords(
   return held === undefined || (held.length === 0 && own?.length !== 0) ? ofSet : held;
 }
 
-/** Entry of the window's menu: a command of the page, or the players' window. */
+/** A menu item: a command of the page, or the players' window. */
 export type MenuItemId = MenuCommand | 'player-view';
 
 /** Keys of the menu by their name, with the entry they belong to. Other entries have none, or the platform's own. */
@@ -48,13 +48,13 @@ export const MENU_KEYS = {
   'menu-keys': { item: 'keyboard-help', keys: ['F1'] },
 } as const satisfies Readonly<Record<string, { item: MenuItemId; keys: readonly string[] }>>;
 
-/** The chord that an entry of the menu shows; undefined where it has none. */
+/** The chord shown on a menu item; undefined if it has none. */
 export function menuChord(item: MenuItemId, { preset, own }: KeyChoice): string | undefined {
   const found = Object.entries(MENU_KEYS).find(([, entry]) => entry.item === item);
   return found === undefined ? undefined : chosenChords(found[1], own[found[0]], preset)[0];
 }
 
-/** Keys that Electron calls otherwise than the page does. */
+/** Keys that Electron names differently from the page. */
 const NAMED: Readonly<Record<string, string>> = {
   ArrowUp: 'Up',
   ArrowDown: 'Down',
@@ -64,7 +64,7 @@ const NAMED: Readonly<Record<string, string>> = {
   ' ': 'Space',
   '+': 'Plus',
 };
-/** Keys of more than one letter that both call alike. */
+/** Keys of more than one letter with the same name in both. */
 const SAME_NAME: ReadonlySet<string> = new Set([
   ...['Enter', 'Backspace', 'Delete', 'Insert', 'Home', 'End', 'PageUp', 'PageDown'],
   ...Array.from({ length: 24 }, (_, index) => `F${index + 1}`),
@@ -80,7 +80,7 @@ function keyName(key: string): string | undefined {
   return key.length === 1 && key > ' ' && key <= '~' ? key.toUpperCase() : undefined;
 }
 
-/** A chord as Electron's menus spell it; undefined for a key that they do not know, such as a letter with a mark. */
+/** A chord as an Electron accelerator; undefined for a key Electron does not know, such as an accented letter. */
 export function acceleratorOf(chord: string): string | undefined {
   const held = MODIFIERS.find(([ours]) => chord.startsWith(ours));
   if (held === undefined) return keyName(chord);

@@ -5,36 +5,36 @@ import type { Tone } from './view-parts';
 export interface Odds {
   /** Outcome name → exact probability. */
   outcomes: Record<string, number>;
-  /** Display names of the outcomes, in the order worth showing. */
+  /** Display names of the outcomes, in display order. */
   labels?: Record<string, string>;
-  /** Tones of outcomes for the one acting, where they differ from those of the common names or have none there. */
+  /** Tones of outcomes from the actor's point of view, where they differ from the common ones or are missing there. */
   tones?: Record<string, Tone>;
-  /** Damage or amount over all outcomes, in the form the ruleset's document gives it. */
+  /** Damage or amount over all outcomes, in the form of the ruleset's document. */
   damage?: DamageOdds | Record<string, number>;
   /** Mean of the damage over all outcomes. */
   mean?: number;
-  /** What the one acted on may answer with, where that is a parameter of the command. */
+  /** The target's possible responses, if that is a parameter of the command. */
   answers?: OddsAnswers;
 }
 
-/** The answers that are open to the one acted on against exactly this, best first. */
+/** The responses open to the target against exactly this, best first. */
 export interface OddsAnswers {
-  /** Parameter that holds the answer, and how it is called. */
+  /** Parameter that holds the response, and its label. */
   field: string;
   label: string;
   list: OddsAnswer[];
 }
 
-/** One answer: its name with the number to roll, what it sets the parameter to, and the chance that it works. */
+/** One response: its name with the number to roll, the value it gives the parameter, and the chance that it works. */
 export interface OddsAnswer {
   label: string;
   value: JsonObject;
   chance: number;
-  /** The odds are those of this answer. */
+  /** The odds shown assume this response. */
   chosen?: true;
 }
 
-/** Damage odds as an object: the distribution with its mean; rulesets add figures of their own. */
+/** Damage odds as an object: the distribution with its mean; rulesets add their own figures. */
 export interface DamageOdds {
   mean: number;
   /** Damage → probability over all outcomes. */

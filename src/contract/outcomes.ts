@@ -1,6 +1,6 @@
 import type { Tone } from './views';
 
-/** How the outcomes that systems have in common are for the one acting, by the names scenarios know them by. */
+/** Tones of common outcomes from the actor's point of view, by the names scenarios use. */
 export const OUTCOME_TONES: Readonly<Record<string, Tone>> = {
   actor: 'good',
   'actor-wins': 'good',

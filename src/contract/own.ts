@@ -2,9 +2,9 @@ import type { Json } from '../kernel/json';
 import type { CatalogueEntry } from './reference-views';
 import type { Tone } from './view-parts';
 
-/** What a table has made for itself, beside the rules of its system: conditions and things. Plain JSON, kept in the campaign. */
+/** A table's own conditions and things, in addition to the rules of its system. Plain JSON, kept in the campaign. */
 
-/** A figure or roll that a condition of the table's own may change, as the system names it. */
+/** A figure or roll that a table's own condition can change, as the system names it. */
 export interface OwnFigure {
   id: string;
   label: string;
@@ -16,18 +16,18 @@ export interface OwnFigure {
 export type OwnEnd =
   | { by: 'rounds'; count: number }
   | { by: 'clock'; seconds: number }
-  /** As a turn begins or ends: the bearer's, or that of whoever it came from. */
+  /** When a turn begins or ends: the bearer's, or the source's. */
   | { by: 'turn'; at: 'start' | 'end'; whose: 'bearer' | 'source' }
   | { by: 'fight' };
 
-/** Dice that end it once they come out so; rolled for the bearer at the end of every round. */
+/** A roll that ends it on success; rolled for the bearer at the end of every round. */
 export interface OwnCheck {
   dice: string;
   needs: 'at-most' | 'at-least';
   number: number;
 }
 
-/** What it does to the bearer every round: points or dice of harm, points or dice given back, words. */
+/** What it does to the bearer every round: damage, healing (points or dice), a reminder. */
 export interface OwnEach {
   harm?: string | undefined;
   mend?: string | undefined;
@@ -38,41 +38,41 @@ export interface OwnEach {
 export interface OwnCondition {
   id: string;
   label: string;
-  /** What the table says of it; may be empty. */
+  /** The table's description; may be empty. */
   text: string;
   tone: Tone;
   /** Everybody at the table can see it. */
   seen: boolean;
-  /** Null: it stays until it is taken off. */
+  /** Null: it stays until it is removed. */
   ends: OwnEnd | null;
   check: OwnCheck | null;
   changes: { figure: string; by: number }[];
   each: OwnEach;
 }
 
-/** One on somebody. It carries all that it is, so that a later change of what it was made from changes nothing here. */
+/** An instance on somebody. It is a full copy, so that later changes to the condition do not affect it. */
 export interface OwnMark extends Omit<OwnCondition, 'ends'> {
   source?: string | undefined;
-  /** Clock second at which it ends at the latest; null where none is set. */
+  /** Clock second at which it ends at the latest; null if there is none. */
   endsAt: number | null;
-  /** Whose turn it waits for, and which part of it; `skip` while the turn it began in still runs. */
+  /** Whose turn it waits for, and which part of it; `skip` during the turn in which it began. */
   turn: { of: string; at: 'start' | 'end'; skip: boolean } | null;
   /** It ends with the fight. */
   withFight: boolean;
-  /** Clock second of the end of the next round that it does something at; null where it does nothing. */
+  /** Clock second at which it next does something (the end of a round); null if it does nothing. */
   nextAt: number | null;
 }
 
-/** Things of the table's own, by the catalogue they stand in. */
+/** The table's own things, by catalogue. */
 export type OwnThings = Record<string, CatalogueEntry[]>;
 
-/** All that a table has made for itself. */
+/** Everything a table has made for itself. */
 export interface OwnView {
   conditions: OwnCondition[];
   things: OwnThings;
 }
 
-/** Ids of the table's own conditions begin so; no system's do. */
+/** Prefix of the ids of the table's own conditions; no system uses it. */
 export const OWN_PREFIX = 'own-';
 
 /** True for the id of a condition of the table's own. */

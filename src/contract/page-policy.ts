@@ -22,7 +22,7 @@ const written = (directives: typeof policy): string =>
 
 export const CONTENT_SECURITY_POLICY = written(policy);
 
-/** Sent with every answer that a page can see. */
+/** Sent with every response that a page can see. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',

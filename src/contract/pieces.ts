@@ -1,8 +1,8 @@
-/** Pieces of a campaign that another campaign can take over. */
+/** Pieces of a campaign that can be brought into another one. */
 export const PIECE_KINDS = ['person', 'encounter', 'table', 'page', 'timer', 'condition', 'thing'] as const;
 export type PieceKind = (typeof PIECE_KINDS)[number];
 
-/** How a kind is called: one of it, several of it. */
+/** Name of a kind: singular, plural. */
 export const PIECE_WORDS: Readonly<Record<PieceKind, readonly [one: string, several: string]>> = {
   person: ['person', 'people'],
   encounter: ['encounter', 'encounters'],
@@ -13,10 +13,10 @@ export const PIECE_WORDS: Readonly<Record<PieceKind, readonly [one: string, seve
   thing: ['thing', 'things'],
 };
 
-/** How a piece stands to what is here already: nothing of that name, the same, or another thing of that name. */
+/** How a piece compares with what is here: nothing of that name, the same, or something else of that name. */
 export type PieceMark = 'new' | 'same' | 'other';
 
-/** A piece of another campaign, before it is taken over. */
+/** A piece of another campaign, before it is brought in. */
 export interface PieceView {
   /** Names it in `import.takePieces`. */
   piece: number;
@@ -26,13 +26,13 @@ export interface PieceView {
   mark: PieceMark;
 }
 
-/** What another campaign, or an archive, holds that could be taken over. */
+/** What can be brought in from another campaign or an archive. */
 export interface PiecesView {
-  /** Names everything looked at together, as in `import.look`. */
+  /** Id of the import, as in `import.look`. */
   look: string;
-  /** The campaign it is of. */
+  /** The campaign it comes from. */
   name: string;
   pieces: PieceView[];
-  /** What could not be offered, and why; empty where all can. */
+  /** What cannot be brought in, and why; empty if everything can. */
   left: string;
 }

@@ -1,6 +1,6 @@
 import type { Side } from './sides';
 
-/** What the players may see of the whole table, as the game master chose for this campaign. */
+/** What the players see of the table, as the game master chose for this campaign. */
 export interface PlayerSettings {
   clock: boolean;
   /** The order of the fight and whose turn it is. */
@@ -10,7 +10,7 @@ export interface PlayerSettings {
   /** Conditions everybody at the table can see. */
   conditions: boolean;
   portraits: boolean;
-  /** The most that is told of anybody's health; each combatant may tell less. */
+  /** The most detail shown of anybody's health; a combatant can show less. */
   health: HealthShown;
   /** Between fights, the party and its allies are on the screen. */
   party: boolean;
@@ -19,10 +19,10 @@ export interface PlayerSettings {
 
 export type HealthShown = 'none' | 'word' | 'bar';
 
-/** How a combatant stands in the turn, where the order is shown. */
+/** A combatant's status in the turn, if the order is shown. */
 export type TurnShown = 'now' | 'done' | 'waits' | 'later';
 
-/** What the player window gets, and nothing else. Made in the main process. */
+/** Exactly what the player window gets. Made in the main process. */
 export interface PlayerView {
   campaign: string;
   look: 'dark' | 'light';
@@ -33,26 +33,26 @@ export interface PlayerView {
   /** Ids in the order of the encounter; empty without one. */
   order: string[];
   active: string | null;
-  /** What the one whose turn it is does, and whoever had it has done: 'acts' and 'has acted', 'declares' and 'has declared'. */
+  /** Verb for the active one, and for those who have had their turn: 'acts' and 'has acted', 'declares' and 'has declared'. */
   words: { acts: string; done: string };
   /** It is the turn of somebody who is not shown. */
   hiddenActs: boolean;
   timers: { label: string; inSeconds: number }[];
-  /** What the game master holds up: a note in Markdown, or a picture; null while nothing is. */
+  /** What the game master is showing: a note in Markdown, or a picture; null if nothing. */
   shown: { title: string; text: string; picture: string | null } | null;
 }
 
-/** One combatant as players see it. The id says nothing: it is given out when somebody is first shown. */
+/** One combatant as players see it. The id is opaque: it is assigned when somebody is first shown. */
 export interface PlayerPerson {
   id: string;
   name: string;
   side: Side;
-  /** Id of the picture; `player.portrait` answers with it while it is on this view. */
+  /** Id of the picture; `player.portrait` returns it while it is on this view. */
   portrait: string | null;
   conditions: { label: string; tone: string }[];
-  /** A word, and with a bar how many of its four parts are left. */
+  /** A word, and for a bar how many of its four parts are left. */
   health: { word: string; parts: number | null } | null;
-  /** Dead or destroyed, where health is told at all. */
+  /** Dead or destroyed, if health is shown at all. */
   out: boolean;
   turn: TurnShown | null;
 }

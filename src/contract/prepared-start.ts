@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../kernel/json';
 
 /**
- * What a prepared fight starts with, without some of those it was planned for: they go from every list and table of it,
- * since nobody can be surprised who is not there.
+ * The start parameters of a prepared fight without some of the people planned: they are removed from every list and map,
+ * since somebody absent cannot be surprised.
  */
 export function startWithout(start: JsonObject, away: ReadonlySet<string>): JsonObject {
   const without = (value: Json): Json => {
@@ -21,7 +21,7 @@ export function startWithout(start: JsonObject, away: ReadonlySet<string>): Json
   return without(start) as JsonObject;
 }
 
-/** True for the id of somebody away, and for an entry whose id is theirs. */
+/** True for the id of somebody absent, and for an entry with such an id. */
 function isAbout(item: Json, away: ReadonlySet<string>): boolean {
   if (typeof item === 'string') return away.has(item);
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return false;

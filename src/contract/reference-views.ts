@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../kernel/json';
 import type { Tone } from './view-parts';
 import type { Side } from './sides';
 
-/** What a ruleset brings to look up and to copy from: the same for panels and for rulesets, plain JSON. */
+/** Reference entries, templates and catalogues of a ruleset, as plain JSON. */
 
 /** An entry of the reference. */
 export interface RuleEntry {
@@ -14,7 +14,7 @@ export interface RuleEntry {
   tables?: RuleTable[];
   /** Options of the ruleset that change it. */
   options?: string[];
-  /** The figures were put together where the source has none; said wherever it is shown. */
+  /** The figures are ours because the source has none; stated wherever they are shown. */
   reconstructed?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface RuleTable {
   title: string;
   columns: string[];
   rows: (string | number)[][];
-  /** Option by which a campaign may replace figures of the table. */
+  /** Option with which a campaign can replace figures of the table. */
   option?: string;
 }
 
@@ -33,7 +33,7 @@ export interface EffectView {
   text: string;
   rule: string;
   tone: Tone;
-  /** It may be applied by hand. */
+  /** It can be applied by hand. */
   byHand: boolean;
 }
 
@@ -45,26 +45,26 @@ export interface TemplateView {
   group: string;
   summary: string;
   stats: JsonObject;
-  /** What one compares before choosing (health, defence, attack); worked out by the app. */
+  /** Figures to compare before choosing (health, defence, attack); worked out by the app. */
   figures?: { label: string; value: Json; unit?: string }[];
 }
 
-/** Things to pick instead of typing them: weapons, armour, skills, traits, as the tables and examples of a system give them. */
+/** Things to pick from a list: weapons, armour, skills, traits, from the tables and examples of a system. */
 export interface CatalogueView {
-  /** Named by `catalogue` in the display facts of the field it fills: 'weapons'. */
+  /** Referenced by `catalogue` in the metadata of the field it fills: 'weapons'. */
   id: string;
   title: string;
   entries: CatalogueEntry[];
 }
 
 export interface CatalogueEntry {
-  /** Of a map (skills by name), the key. */
+  /** For a map (skills by name), the key. */
   id: string;
   name: string;
-  /** Heading it stands under: 'Swords', 'Influence'. */
+  /** Heading it is listed under: 'Swords', 'Influence'. */
   group?: string;
   /** Its figures in one line: 'sw+1 cutting, reach 1'. */
   line: string;
-  /** What is filled in: an item of the list, the value of a map's key, or the field itself. */
+  /** The value filled in: an item of the list, the value for a map's key, or the field itself. */
   value: Json;
 }

@@ -1,2 +1,2 @@
-/** What is said of a parameter that was left out. A form, which knows what it is called, asks for it instead. */
+/** Message for a missing parameter. A form, which knows the field's label, asks for it instead. */
 export const NEEDED = 'This is needed.';

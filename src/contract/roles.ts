@@ -2,34 +2,34 @@ import type { Json, JsonObject } from '../kernel/json';
 import type { CommandCall } from './view-parts';
 
 /**
- * What callers outside a game system ask of its commands, by role, in their own words. No page and no command of the
- * campaign knows what a system calls them, or their parameters: it asks the system's table for the role.
+ * Roles of a game system's commands, and the parameters callers outside it use. No page and no command of the
+ * campaign knows a system's command or parameter names: it looks the role up in the system's table.
  */
 export interface RoleInputs {
-  /** Begins a fight of those named; of everybody with nobody named. */
+  /** Starts a fight with those named, or with everybody if nobody is named. */
   start: { participants?: string[] };
   /** Goes on to the next place in the order. */
   next: object;
   end: object;
   /** Lets time pass outside a fight. */
   wait: { seconds: number };
-  /** Harm in points, through armour and all that follows. */
+  /** Damage in points, with armour and all consequences. */
   harm: { target: string; amount: number };
-  /** Points given back to what harm is taken from. */
+  /** Heals points of what damage is taken from. */
   mend: { target: string; amount: number };
-  /** Puts a condition on somebody, and takes it off. */
+  /** Applies a condition to somebody, and removes it. */
   putOn: { target: string; effect: string };
   takeOff: { target: string; effect: string };
-  /** Lays long work aside that stands in the way of anything else. */
+  /** Pauses a long task that blocks other actions. */
   pause: { actor: string };
   /** Acts later in the round. */
   delay: { actor: string };
-  /** Comes late into the running fight, and leaves it. */
+  /** Joins the running fight late, and leaves it. */
   join: { who: string };
   leave: { who: string };
-  /** Sets the figure that the order is made by. */
+  /** Sets somebody's initiative. */
   initiative: { target: string; value: number };
-  /** Harm to several at once. */
+  /** Damage to several at once. */
   area: object;
   rest: object;
   downtime: object;
@@ -40,18 +40,18 @@ export type RoleName = keyof RoleInputs;
 /** The command that a system has for a role. */
 export interface RoleView {
   do: string;
-  /** The caller's word for a parameter → the command's. */
+  /** The caller's name of a parameter → the command's. */
   params: Readonly<Record<string, string>>;
-  /** Words of callers whose parameter takes a list. */
+  /** Caller's parameter names that take a list. */
   lists: readonly string[];
-  /** Parameters that are always these. */
+  /** Fixed parameters. */
   with: JsonObject;
 }
 
-/** The commands of a system by role. A role that it lacks is absent, and nothing is shown for it. */
+/** The commands of a system by role. A role it lacks is absent, and nothing is shown for it. */
 export type RoleTable = { readonly [R in RoleName]?: RoleView };
 
-/** The call that does this in a system; null where it has nothing for the role. */
+/** The call for a role in a system; null if it has none. */
 export function callOf<R extends RoleName>(table: RoleTable, role: R, given: RoleInputs[R]): CommandCall | null {
   const found = table[role];
   if (found === undefined) return null;
@@ -62,7 +62,7 @@ export function callOf<R extends RoleName>(table: RoleTable, role: R, given: Rol
   return { do: found.do, with: { ...found.with, ...Object.fromEntries(filled) } };
 }
 
-/** The calls that do something about each of several people: one call where the command takes a list of them. */
+/** The calls that apply a role to several people: a single call if the command takes a list. */
 export function callsFor(role: RoleView, word: string, ids: readonly string[]): CommandCall[] {
   const param = role.params[word] ?? word;
   const whom: Json[] = role.lists.includes(word) ? [[...ids]] : [...ids];

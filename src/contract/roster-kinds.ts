@@ -1,7 +1,7 @@
 import type { roster } from './roster';
 import type { Kinds } from './rpc/define';
 
-/** The roster's part of the table that the page connects with. */
+/** The page's entries for the roster. */
 export const rosterKinds = {
   'roster.addPicture': 'call',
   'roster.picture': 'call',

@@ -20,12 +20,12 @@ const id = z.string().min(1).max(120);
 const offer = z.string().max(200).optional();
 const pictureId = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** The calls of the roster: pictures, values that follow from a form, and files of roster entries. */
+/** The calls of the roster: pictures, derived values of a form, and roster files. */
 export const roster = {
-  /** Copies a picture that was offered, or asks for one, into the campaign's folder; null where the person changed their mind. */
+  /** Copies the offered picture, or asks for one, into the campaign's folder; null if the user cancels. */
   'roster.addPicture': call(z.strictObject({ campaign, offer }), answer<{ id: string } | null>()),
   'roster.picture': call(z.strictObject({ campaign, id: pictureId }), answer<PictureView>()),
-  /** What follows from a stat block that is still being filled in, or why it cannot be. `id` for one who is on the roster. */
+  /** Derived values of a stat block that is still being filled in, or why it is not valid. `id` for somebody on the roster. */
   'roster.derive': call(
     z.strictObject({
       campaign,
@@ -39,7 +39,7 @@ export const roster = {
     z.strictObject({ campaign, ids: z.array(id).min(1).max(200) }),
     answer<{ saved: SavedFile } | null>(),
   ),
-  /** Writes the columns of a table of people as CSV to a file the user chooses; null where they changed their mind. */
+  /** Saves a table of people as CSV; null if the user cancels. */
   'roster.exportTable': call(
     z.strictObject({
       campaign,

@@ -9,18 +9,18 @@ export const GAME_FILE: FileKind = { label: 'Turnwright game', endings: ['turnwr
 
 const campaign = z.string().min(1).max(64);
 
-/** Rules out of a file, ready to begin a campaign with, or to be used in one. */
+/** Rules from a file, ready to start a campaign with or to use in one. */
 export interface GameView {
   ruleset: string;
   title: string;
   options: JsonObject;
 }
 
-/** What rules that are being written come to, tried out on two people. */
+/** Rules that are being written, tried out on two people. */
 export interface TriedRules {
-  /** What is wrong, and where in the options; nothing else is told then. */
+  /** What is wrong, and where in the options; nothing else is set then. */
   problems: { path: string; message: string }[];
-  /** Somebody as these rules make everybody. */
+  /** A person made by these rules. */
   person: CombatantView | null;
   /** What can be rolled, each with its exact odds. */
   rolls: { label: string; odds: Odds }[];
@@ -28,12 +28,12 @@ export interface TriedRules {
   fight: string[];
 }
 
-/** The calls of rules that a table writes down itself. */
+/** The calls for rules that a table writes itself. */
 export const rulesCalls = {
-  /** Writes the rules of a campaign to a file the user chooses; null where they changed their mind. */
+  /** Saves the rules of a campaign to a file; null if the user cancels. */
   'rules.save': call(z.strictObject({ campaign }), answer<{ saved: SavedFile } | null>()),
-  /** Reads a file of rules that was offered, or asks for one; null where the person changed their mind. */
+  /** Reads the offered rules file, or asks for one; null if the user cancels. */
   'rules.open': call(z.strictObject({ offer: z.string().max(200).optional() }), answer<GameView | null>()),
-  /** Tries rules out that are being written. Changes nothing. */
+  /** Tries out rules that are being written. Changes nothing. */
   'rules.try': call(z.strictObject({ ruleset: z.string(), options: jsonObject }), answer<TriedRules>()),
 } as const;

@@ -1,7 +1,7 @@
 import type { Kinds } from './rpc/define';
 import type { rulesCalls } from './rules-calls';
 
-/** The part of the table that the page connects with that is about rules a table writes down. */
+/** The page's entries for rules that a table writes itself. */
 export const rulesKinds = {
   'rules.save': 'call',
   'rules.open': 'call',

@@ -1,6 +1,6 @@
 import type { LogEntry } from './campaign-view';
 
-/** A whole state kept on purpose: by hand, or by the application before something large. */
+/** A complete state, saved by hand or by the application before something large. */
 export interface RestorePointView {
   id: string;
   kind: 'created' | 'session' | 'migration' | 'import' | 'bulk' | 'branch' | 'named';
@@ -24,7 +24,7 @@ export interface RestorePointsView {
 export interface SinceView {
   /** The story's clock then and now, as dates of the campaign's calendar. */
   clock: { before: string; after: string };
-  /** Who came, left or changed, and how, in a few words each. */
+  /** Who joined, left or changed, and how, in a few words each. */
   people: { id: string; name: string; change: 'new' | 'gone' | 'changed'; details: string[] }[];
   /** The newest steps since then, newest first; at most 50. */
   entries: LogEntry[];
@@ -41,7 +41,7 @@ export interface CheckView {
   revision: number;
   checks: { what: string; ok: boolean; detail: string }[];
   findings: { severity: 'note' | 'history' | 'loss'; message: string }[];
-  /** The whole report as text, to keep or to send. */
+  /** The whole report as text, to save or send. */
   text: string;
 }
 
@@ -55,9 +55,9 @@ export interface BinEntry {
   deletedAt: string;
 }
 
-/** What an archive holds, before anything of it is taken over. */
+/** What an archive holds, before it is imported. */
 export interface ArchiveView {
-  /** Names the file for import, check or putting away; good until the application ends or four more were looked at. */
+  /** Id of the file for importing, checking or releasing; valid until the application ends or four more are inspected. */
   archive: string;
   fileName: string;
   name: string;

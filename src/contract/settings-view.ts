@@ -1,22 +1,22 @@
 import type { TableTimer } from './table-timer';
 import type { Side } from './sides';
 
-/** Keys as a person chose them. */
+/** The user's choice of keys. */
 export interface KeyChoice {
-  /** Single letters, figures and signs do something by themselves, only with Ctrl, or nothing at all. */
+  /** Single letters, digits and signs work on their own, only with Ctrl, or not at all. */
   preset: 'letters' | 'ctrl' | 'off';
-  /** Chords by the name of the key; none where it is to have no key. */
+  /** Chords by the name of the shortcut; empty for none. */
   own: Record<string, string[]>;
 }
 
 export interface Settings {
-  /** 'contrast' is light or dark as the system is; 'candle' is dim and warm. */
+  /** 'contrast' follows the system's light or dark; 'candle' is dim and warm. */
   theme: 'system' | 'dark' | 'light' | 'candle' | 'contrast';
-  /** Room around things; 'touch' makes everything at least 40 pixels high. */
+  /** Density; 'touch' makes everything at least 40 pixels high. */
   density: 'comfortable' | 'compact' | 'touch';
-  /** Size of all text, in per cent of the system's: 80 to 200. */
+  /** Text size in per cent of the system's: 80 to 200. */
   textSize: number;
-  /** 'legible' is a face made to be told apart letter by letter, for the interface and for prose. */
+  /** 'legible' is a typeface with easily distinguished letters, for the interface and for prose. */
   typeface: 'plain' | 'legible';
   /** Default of the dice per side. */
   dice: Record<Side, 'roll' | 'type'>;

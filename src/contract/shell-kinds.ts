@@ -1,7 +1,7 @@
 import type { Kinds } from './rpc/define';
 import type { ShellContract } from './shell';
 
-/** The shell's part of the table that the page connects with. */
+/** The page's entries for the shell. */
 export const shellKinds = {
   'shell.info': 'call',
   'shell.openFolder': 'call',

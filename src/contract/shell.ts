@@ -45,8 +45,8 @@ export const shell = {
   'shell.info': call(z.void(), shellInfo, { roles: EVERYONE }),
   'shell.openFolder': call(z.strictObject({ which: z.enum(['data', 'logs']) }), z.void()),
   /**
-   * Asks for a new data folder, copies everything there, reads it back and starts again from there. Answers with false
-   * where the person changed their mind; after true the application closes.
+   * Asks for a new data folder, copies everything there, reads it back and restarts from there. Returns false
+   * if the user cancels; after true the application closes.
    */
   'shell.moveData': call(z.void(), z.strictObject({ moving: z.boolean() })),
   /** Opens the players' window; in a browser the page opens `url` itself. */

@@ -1,10 +1,10 @@
-/** Whose somebody is: of the party, with it, against it, or neither; in the order in which sides are listed. */
+/** Somebody's side: the party, its allies, its foes, or neutral; in display order. */
 export const SIDES = ['pc', 'ally', 'foe', 'neutral'] as const;
 
 export type Side = (typeof SIDES)[number];
 
-/** Whether the players count somebody of this side among their own. */
+/** Whether this side is on the players' side. */
 export const isOurs = (side: Side | undefined): boolean => side === 'pc' || side === 'ally';
 
-/** Whether two are on one side; a party and its allies are. */
+/** Whether two sides fight together; the party and its allies do. */
 export const areFriends = (a: Side, b: Side): boolean => a === b || (isOurs(a) && isOurs(b));

@@ -1,4 +1,4 @@
-/** What the running fight has cost somebody: figures that went the wrong way since its first step, shots included. */
+/** What the running fight has cost somebody: figures that got worse since its first step, ammunition included. */
 export interface SpentView {
   id: string;
   name: string;

@@ -1,12 +1,12 @@
-/** A timer of the table itself, by the wall clock: the spotlight on one player, a break. */
+/** A real-time timer: the spotlight on one player, a break. */
 export interface TableTimer {
   id: string;
   label: string;
   totalSeconds: number;
-  /** Wall clock in milliseconds at which it is over; null while it stands still. */
+  /** Wall-clock time in milliseconds at which it ends; null while paused. */
   endsAtMs: number | null;
-  /** What is left while it stands still. */
+  /** Remaining time while paused. */
   leftSeconds: number;
-  /** It has said that it is over. */
+  /** The end has been announced. */
   rung: boolean;
 }

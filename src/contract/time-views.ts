@@ -1,8 +1,8 @@
 import type { CommandCall, Suggestion } from './view-parts';
 
-/** What time brings, as the panels show it: what falls due, how people recover, what they do with days and weeks. */
+/** Views of time: what is due, how people recover, what they do with days and weeks. */
 
-/** A line of the agenda: what will happen by itself. */
+/** A line of the agenda: something that will happen by itself. */
 export interface AgendaEntry {
   at: number;
   /** The moment in the campaign's calendar. */
@@ -17,7 +17,7 @@ export interface AgendaEntry {
   everySeconds?: number;
   /** In rounds or turns from now while an encounter runs. */
   inTurns?: number;
-  /** Id of the game master's own timer that this is. */
+  /** Id, if this is the game master's own timer. */
   own?: string;
 }
 
@@ -25,20 +25,20 @@ export interface AgendaEntry {
 export interface RecoveryRow {
   id: string;
   /**
-   * What is wrong, with how much: of a pool what is left of it. `value` is left out where there is nothing to count: somebody
-   * is stunned or is not. `wholeAt` is what a figure stands at when nothing is wrong with it; left out, it is nothing then.
+   * What is wrong and how much: for a pool, what is left of it. `value` is left out if there is nothing to count: somebody
+   * is stunned or not. `wholeAt` is the value when nothing is wrong; left out, the figure is then absent.
    * `note` says what the figure means: '−10 on every test'.
    */
   ailments: { label: string; value?: number; max?: number; wholeAt?: number; note?: string; rule?: string }[];
   /** What the rules will heal and when, or what prevents it. */
   prospects: { text: string; everySeconds?: number; blocked?: boolean; rule: string }[];
-  /** Plain rest mends nothing of it; the prospects say why. */
+  /** Plain rest heals none of it; the prospects say why. */
   beyondRest?: true;
-  /** What somebody could do about it now. */
+  /** What can be done about it now. */
   treatments: Suggestion[];
 }
 
-/** A form of rest or activity that a stretch of time can hold. */
+/** A kind of rest or activity for a stretch of time. */
 export interface ActivityView {
   /** Command and fixed parameters behind it. */
   call: CommandCall;
@@ -47,18 +47,18 @@ export interface ActivityView {
   /** Parameter that takes the length, and its unit. */
   lengthParam?: string;
   lengthUnit?: 'hours' | 'days' | 'weeks' | 'minutes';
-  /** Parameter that takes whom it is for. */
+  /** Parameter for the person it is for. */
   whoParam: string;
   /** `whoParam` takes a list. */
   many: boolean;
   rule?: string;
-  /** Hours of it that every ordinary night holds: planned for everybody unless the game master says otherwise. */
+  /** Hours of it in an ordinary night: planned for everybody unless the game master decides otherwise. */
   nightHours?: number;
-  /** It is had at night or not at all: no whole days of it can be planned. */
+  /** Only possible at night: no whole days of it can be planned. */
   nightOnly?: boolean;
-  /** It holds the rest of its nights already. */
+  /** It already includes the nights' rest. */
   holdsNights?: boolean;
-  /** Parameters that a stretch of time settles by itself, so that nobody is asked for them there. */
+  /** Parameters that a stretch of time sets itself, so that nobody is asked for them. */
   settled?: readonly string[];
 }
 
@@ -70,6 +70,6 @@ export interface ProjectView {
   goal: number | null;
   unit: string;
   status: string;
-  /** The command that goes on with it. */
+  /** The command that continues it. */
   resume?: CommandCall;
 }

@@ -1,6 +1,6 @@
 import type { TrackerView } from './views';
 
-/** A figure as it is read: what is left of what, where the figure itself piles up towards its end; else as it stands. */
+/** A figure as displayed: for one that accumulates, what is left of what; else the figure itself. */
 export function asRead({ label, value, max, direction, left }: TrackerView): Read {
   return left === undefined
     ? { label, value, max, direction }

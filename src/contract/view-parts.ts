@@ -2,7 +2,7 @@ import type { JsonObject } from '../kernel/json';
 
 /** The smallest parts that all views are made of. */
 
-/** A mood for colour and mark; always shown with a word or shape beside it. */
+/** A tone for colour and icon; always shown with a word or shape. */
 export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'info';
 
 /** A command as sent: name and parameters. */
@@ -11,13 +11,13 @@ export interface CommandCall {
   with: JsonObject;
 }
 
-/** A command that a result, a row or a state calls for; the game master decides. */
+/** A command suggested by a result, a row or a state; the game master decides. */
 export interface Suggestion {
   label: string;
   call: CommandCall;
   /** Why it is offered. */
   reason?: string;
   rule?: string;
-  /** It says all there is to say, and is carried out at one press; left out, its form opens. */
+  /** It is complete and runs at one press; left out, its form opens. */
   atOnce?: true;
 }

@@ -19,13 +19,13 @@ export type * from './view-parts';
  * plain JSON and safe to send to the page; rulesets fill it, panels read it.
  */
 
-/** A figure that explains itself: shown with its label, opened with its rule. */
+/** A figure with its label and its rule. */
 export interface Figure {
   label: string;
   value: Json;
   unit?: string;
   rule?: string;
-  /** Heading under which a sheet puts it; those without one are what a fight needs and stand first. */
+  /** Heading on the sheet; figures without one matter in a fight and come first. */
   group?: string;
 }
 
@@ -39,64 +39,64 @@ export interface TrackerView {
   kind: 'bar' | 'pips' | 'number';
   /** 'drain': full is well (hit points). 'fill': empty is well (damage taken, stress). */
   direction: 'drain' | 'fill';
-  /** Where it comes back to by itself in time, if that is not at either end: over days nearer to it is well. */
+  /** The value it returns to by itself over time, if not at either end: over days, closer is better. */
   settlesAt?: number;
   /** A word for the present state: 'hale', 'hurt', 'dying'. */
   word?: string;
-  /** How that stands. A bare number is coloured by it, a bar and pips by their share. */
+  /** Tone of that word. It colours a bare number; bars and pips are coloured by their share. */
   tone?: Tone;
   rule?: string;
   /** Thresholds marked on the bar. */
   marks?: { at: number; label: string }[];
-  /** The rules give the figure no meaning on this one: its word stands in its place. */
+  /** The rules give this one no such figure: its word is shown instead. */
   absent?: true;
-  /** What is left of what, where the figure itself piles up towards it: read in place of the figure, '37 of 50'. */
+  /** What is left of what, for a figure that accumulates: shown instead of it, '37 of 50'. */
   left?: { label: string; value: number; of: number };
-  /** State path that quick changes ('-7', '+3') and overrides by hand go to, where there is one. */
+  /** State path that quick changes ('-7', '+3') and overrides write to, if there is one. */
   field?: string;
-  /** For the game master alone: neither the player view nor a phone is told of it. */
+  /** Game master only: never sent to the player view or a phone. */
   hidden?: true;
 }
 
-/** A condition on a combatant, imposed ones included. */
+/** A condition on a combatant, derived ones included. */
 export interface ConditionView {
-  /** Effect id; with `instance` where several of one id can be present. */
+  /** Effect id; with `instance` if there can be several of one id. */
   id: string;
   instance?: string;
   label: string;
   /** What it does, in one short sentence. */
   text?: string;
-  /** What is left of it, as said at the table: '2 turns', 'until stood up'. */
+  /** Its remaining duration, in words: '2 turns', 'until stood up'. */
   left?: string;
-  /** Clock second at which it ends by itself, where it does. */
+  /** Clock second at which it ends by itself, if it does. */
   endsAt?: number;
   tone?: Tone;
   rule?: string;
-  /** False where the rules do not let it be removed by hand. */
+  /** False if the rules do not let it be removed by hand. */
   removable?: boolean;
-  /** True where everybody at the table can see it (prone, burning); hidden ones never reach the player view. */
+  /** True if everybody at the table can see it (prone, burning); hidden ones never reach the player view. */
   visible?: boolean;
 }
 
-/** A weapon as one line of the card: to read, and to attack with at one key. */
+/** A weapon as one line of the card, with its attack at one key press. */
 export interface WeaponView {
   name: string;
-  /** As said at the table: '2d10+2', 'thr+1 cut'. */
+  /** In words: '2d10+2', 'thr+1 cut'. */
   damage?: string;
-  /** 'to 60 m', 'reach 2 yd'; always there for one that shoots or is thrown. */
+  /** 'to 60 m', 'reach 2 yd'; always present for ranged and thrown weapons. */
   range?: string;
   /** Shots left of how many. */
   ammunition?: { left: number; of: number };
-  /** The attack with it, over what is offered; null takes a parameter out of it. */
+  /** The attack parameters for it, overriding those offered; null removes a parameter. */
   call: CommandCall;
   /**
-   * Questions and circumstances of that attack, by dotted path, that cannot matter with it: not asked, unless they are
-   * answered; and steps of circumstances and answers ('defence.kind=shield') that cannot be taken.
+   * Questions and circumstances of that attack, by dotted path, that are irrelevant with it: not asked, unless they are
+   * answered; and impossible steps and answers ('defence.kind=shield').
    */
   idle?: string[];
 }
 
-/** What a combatant has left in the turn: actions, reactions, movement. */
+/** What a combatant has left this turn: actions, reactions, movement. */
 export interface BudgetView {
   label: string;
   left: number;
@@ -104,7 +104,7 @@ export interface BudgetView {
   rule?: string;
 }
 
-/** One combatant, as the panels show it. */
+/** One combatant, as panels show it. */
 export interface CombatantView {
   id: string;
   name: string;
@@ -114,19 +114,19 @@ export interface CombatantView {
   trackers: TrackerView[];
   conditions: ConditionView[];
   budget: BudgetView[];
-  /** Figures worth seeing at a glance in a fight: armour, guard, dodge. */
+  /** Key figures in a fight: armour, guard, dodge. */
   figures: Figure[];
   /** All derived values with labels, for the sheet. */
   derived: Figure[];
   /** Why it cannot act now, in words; null when it can. */
   cannotAct: { text: string; rule?: string } | null;
-  /** Coarse health: 1 is untouched, 0 is out. For the player view, unless it is hidden, and for sorting by need. */
+  /** Health as a share: 1 is unhurt, 0 is out. For the player view, unless hidden, and for sorting by need. */
   health: { fraction: number; word: string; hidden?: true };
   /** Out of play for good (dead, destroyed). */
   out: boolean;
-  /** Its weapons, the usual one first. */
+  /** Its weapons, the default one first. */
   weapons?: WeaponView[];
-  /** What it has to offer for fields of forms, by the field's widget: its own weapons, its skills. */
+  /** Its own choices for form fields, by the field's widget: its weapons, its skills. */
   choices?: Record<string, ChoiceView[]>;
   /**
    * By command, questions and circumstances of its deeds that cannot matter now, and answers ('posture=prone') that cannot
@@ -138,21 +138,21 @@ export interface CombatantView {
   idleAt?: Record<string, string[]>;
 }
 
-/** Something of one's own that a field of a form may name. */
+/** A possession or trait that a form field can name. */
 export interface ChoiceView {
   value: string;
   label: string;
-  /** It cannot do what is asked for where a field, by its dotted path, has one of these values: neither offered nor kept. */
+  /** Not usable while a field (dotted path) has one of these values: neither offered nor kept. */
   unless?: Record<string, Json[]>;
 }
 
-/** How somebody is, and nothing of what they can do: enough to tell what a day has changed. */
+/** Somebody's condition without their options: enough to tell what a day has changed. */
 export type BriefView = Pick<CombatantView, 'id' | 'name' | 'side' | 'trackers' | 'conditions' | 'health' | 'out'>;
 
 /** A place in the order of a running encounter. */
 export interface OrderEntry {
   id: string;
-  /** What the order is made by, as shown: '86', '12 · tie roll 4'. */
+  /** Initiative as shown: '86', '12 · tie roll 4'. */
   score?: string;
   status: 'active' | 'waiting' | 'done' | 'delayed' | 'interrupted' | 'skipped' | 'out';
   /** A short word beside the name: 'delays', 'acts in phase 1, 2', 'surprised'. */
@@ -166,9 +166,9 @@ export interface EncounterView {
   round: number;
   active: string | null;
   order: OrderEntry[];
-  /** Text of the key that goes on: 'Next phase', 'Close the turn'. */
+  /** Label of the button that goes on: 'Next phase', 'Close the turn'. */
   advanceLabel: string;
-  /** Results that wait, attacks held for an answer: in words, with the command that resolves them where one does. */
+  /** Pending results, attacks awaiting a response: in words, with the command that resolves them, if any. */
   pending: {
     text: string;
     target?: string;
@@ -178,11 +178,11 @@ export interface EncounterView {
     first?: boolean;
   }[];
   notes: string[];
-  /** What is said of those still to act, done, waiting with their action and out, and what the active one does. */
+  /** Words for those still to act, done, delaying and out, and for what the active one does. */
   headings?: { todo?: string; done?: string; waits?: string; out?: string; acts?: string };
 }
 
-/** A result in the one form that log and panels read. */
+/** A result in the form that log and panels share. */
 export interface Presentation {
   /** What happened, as a person would say it at the table. One or two sentences. */
   sentence: string;
@@ -191,23 +191,23 @@ export interface Presentation {
   suggestions: Suggestion[];
 }
 
-/** What panels know of a command. */
+/** A command as panels know it. */
 export interface CommandView {
   name: string;
   title: string;
   summary: string;
-  /** Where it belongs: panels group by it. */
+  /** Category that panels group by. */
   kind: CommandKind;
-  /** Parameter that is the one acting, and the one acted on, so that a selection can fill them. */
+  /** Parameters for the actor and the target, so that a selection can fill them. */
   actorParam?: string;
   targetParam?: string;
   /** `targetParam` takes a list. */
   manyTargets?: boolean;
-  /** Parameter that names several in place of `targetParam`: one deed at all of them, not one deed each. */
+  /** Parameter for several targets instead of `targetParam`: one action on all of them, not one each. */
   severalParam?: string;
   /** JSON Schema of the parameters with display facts. */
   form: Record<string, unknown>;
-  /** What its form asks in which order; left out, the form lists all its fields. */
+  /** The questions of its form, in order; left out, the form lists all its fields. */
   asks?: AskView;
   rules: string[];
   /** Exact odds can be asked for. */
@@ -230,26 +230,26 @@ export type CommandKind =
   | 'correction'
   | 'question';
 
-/** A command as offered to one combatant now: ordered by likelihood, filled in from context, or why not. */
+/** A command as offered to one combatant now: ordered by likelihood, prefilled, or with the reason why not. */
 export interface OfferedCommand {
   name: string;
   title: string;
   likelihood: number;
   refusal: { code: string; message: string; rule?: string } | null;
   prefill: JsonObject;
-  /** Done first, it can be done all the same: the task that stands in its way is laid aside, in the same step. */
+  /** A command that makes it possible: it pauses the task that blocks it, in the same step. */
   after?: CommandCall;
-  /** Nobody in particular does it: it stands among the further commands, filled in for whoever is looked at. */
+  /** It has no actor: it is listed under further commands, prefilled for the combatant shown. */
   forTable?: true;
 }
 
-/** A kind of act with a key of its own, 1 to 9, that never changes. */
+/** A kind of action with a fixed key, 1 to 9. */
 export interface SlotView {
   /** What it does: 'Attack', 'Aim, wait'. */
   label: string;
-  /** The commands behind it; the likeliest one that can be done is opened. */
+  /** Its commands; the likeliest one possible is opened. */
   commands: string[];
-  /** It comes first while somebody else has the turn: damage, condition, treat, test. */
+  /** Comes first during somebody else's turn: damage, condition, treat, test. */
   offTurn?: true;
 }
 
@@ -266,7 +266,7 @@ export interface RulesetView {
   state: Record<string, unknown>;
   options: Record<string, unknown>;
   commands: CommandView[];
-  /** What the system has for what pages ask of any system: harm, the next turn, time that passes. */
+  /** The system's commands by role: damage, next turn, passing time. */
   table: RoleTable;
   effects: EffectView[];
   rules: RuleEntry[];
@@ -276,20 +276,20 @@ export interface RulesetView {
   catalogues: CatalogueView[];
   /** Labels of the trackers, figures and derived values that people are compared by, in the order of the roster's columns. */
   compare: string[];
-  /** Ways to fight that a forecast tries; none where the system has none. */
+  /** Tactics for forecasts; empty if the system has none. */
   tactics: TacticView[];
-  /** Kinds of acts by key, at most nine; empty where the likeliest commands take the keys. */
+  /** Kinds of actions by key, at most nine; empty if the likeliest commands take the keys. */
   slots: SlotView[];
-  /** What there is where nobody delays, in a sentence. */
+  /** What to do instead of delaying, as a sentence. */
   insteadOfDelay?: string;
-  /** Figures and rolls that conditions of the table's own may change. */
+  /** Figures and rolls that the table's own conditions can change. */
   figures: OwnFigure[];
-  /** What the quick line understands; left out, bare amounts and conditions only. */
+  /** What the quick line understands; left out, only bare amounts and conditions. */
   quick?: QuickView;
   /** How faces are typed: die sides → hint ('00 is 0'). */
   diceHints: Record<string, string>;
-  /** What dice are held against is for the game master alone: no phone is told. */
+  /** The number to beat is for the game master only and is never sent to phones. */
   keepsNeed?: true;
-  /** The option that holds the rules, where a table writes them down itself; then they can change while a campaign is open. */
+  /** The option that holds the rules, if a table writes them itself; they can then change while a campaign is open. */
   written?: { option: string };
 }

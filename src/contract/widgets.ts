@@ -1,10 +1,10 @@
 /**
- * How a form asks for a field, where its schema alone does not say. The list is closed: a widget that no page knows would
- * only be drawn as a plain field. Those of the second half are lists that a combatant's view may offer in `choices`.
+ * How a form asks for a field, if its schema alone does not say. The list is closed: a widget that no page knows would
+ * be drawn as a plain field. The second half are lists that a combatant's view offers in `choices`.
  */
 export const WIDGETS = {
-  combatant: 'somebody at the table; the engine refuses strangers',
-  combatants: 'several of those at the table; with figures of each, ticks with those figures beside them',
+  combatant: 'somebody at the table; the engine refuses unknown ids',
+  combatants: 'several people at the table; checkboxes, with figures of each beside them if there are any',
   duration: 'a length of time in units',
   modifiers: 'modifiers entered by hand, each with a label',
   formula: 'dice written out, such as 2d6+1',

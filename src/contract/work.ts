@@ -9,7 +9,7 @@ type WorkInput = Parameters<Client<Api>['campaign.work']>[0];
 type Task = WorkInput['task'];
 type AnswerOf<K extends Task['kind']> = Extract<WorkEvent, { kind: K }>;
 
-/** Work under way: its answer, and the way to stop it. */
+/** Running work: its answer, and how to stop it. */
 export interface RunningWork<K extends Task['kind']> {
   /** Never rejects; `cancelled` after `cancel`. A command that was cancelled has changed nothing. */
   answer: Promise<Result<AnswerOf<K>, WireError>>;
@@ -18,7 +18,7 @@ export interface RunningWork<K extends Task['kind']> {
 
 /**
  * Starts a long piece of work: a preview, a command that lets time pass, or a check of everything a campaign has on disk.
- * `onProgress` hears how far it is; show it once the work has taken half a second.
+ * `onProgress` receives the progress; show it once the work has taken half a second.
  */
 export function startWork<K extends Task['kind']>(
   api: Pick<Client<Api>, 'campaign.work'>,

@@ -1,7 +1,7 @@
 import type { Kinds } from '../rpc/define';
 import type { PhonesCalls } from './calls';
 
-/** The game master's part about phones of the table that the page connects with. */
+/** The page's entries for phones, for the game master. */
 export const phonesKinds = {
   'phones.events': 'stream',
   'phones.look': 'call',

@@ -12,10 +12,10 @@ export interface PhoneAddress {
   kind: 'wireless' | 'wired' | 'unknown' | 'public' | 'vpn' | 'machine' | 'self';
 }
 
-/** The door as the game master sees it. */
+/** The phone connection as the game master sees it. */
 export interface DoorView {
   address: string;
-  /** What the QR code says: address, port and the word. */
+  /** Content of the QR code: address, port and secret. */
   url: string;
   /** What is typed: 'http://192.168.1.20:41234'. */
   short: string;
@@ -30,36 +30,36 @@ export interface PhoneView {
   state: 'waiting' | 'in';
   /** Id of the combatant whose player holds it; null for the whole table. */
   who: string | null;
-  /** Whose it is in words; the phone itself where it is nobody's. */
+  /** Whose it is, in words; the phone's own name if it is nobody's. */
   name: string;
   /** It is awake. */
   here: boolean;
 }
 
-/** Something a phone said that nobody has taken yet. */
+/** A proposal from a phone that has not been accepted yet. */
 export interface ProposalView {
   id: string;
   phone: string;
   name: string;
   who: string;
   kind: ProposalKind;
-  /** The asking it answers, and its faces by their place among the dice asked for; null for what nobody asked. */
+  /** The request it answers, with its faces by their place among the dice asked for; null if it was unsolicited. */
   ask: string | null;
   faces: { at: number; face: number; sides: number }[];
   /** Points of harm. */
   amount: number;
 }
 
-/** What the game master chose about phones; it is kept with the settings. */
+/** The game master's choices for phones; saved with the settings. */
 export interface PhoneSettings {
   /** Each phone waits until it is let in. */
   approve: boolean;
   /** Players see the figures of their own character. */
   figures: boolean;
-  /** With the dice asked for, it says what they are held against. */
+  /** A request for dice also shows the number to beat. */
   need: boolean;
   may: Record<ProposalKind, boolean>;
-  /** Taken by itself, without a key. */
+  /** Accepted automatically, without a key press. */
   auto: Record<ProposalKind, boolean>;
 }
 
@@ -69,7 +69,7 @@ export interface PhonesView {
   problem: CodedError | null;
   /** The likeliest first. */
   addresses: PhoneAddress[];
-  /** Phones were here in this network before. */
+  /** Phones have been used on this network before. */
   known: boolean;
   phones: PhoneView[];
   proposals: ProposalView[];
@@ -101,12 +101,12 @@ const askedDie = z.strictObject({
 /** The game master's calls about phones. None of them exists behind a phone's wire. */
 export const phonesCalls = {
   'phones.events': stream(z.void(), answer<PhonesView>()),
-  /** Reads the addresses of this computer anew. */
+  /** Reads the addresses of this computer again. */
   'phones.look': call(z.void(), z.void()),
-  /** Opens the door at an address of this computer; at the likeliest unless told. An open one is closed first. */
+  /** Opens for phones at an address of this computer, by default the likeliest. Closes first if already open. */
   'phones.open': call(z.strictObject({ address: z.string().max(15).optional() }), z.void()),
   'phones.close': call(z.void(), z.void()),
-  /** Lets a phone in and says whose it is. */
+  /** Admits a phone and sets whose it is. */
   'phones.seat': call(z.strictObject({ phone, who }), z.void()),
   'phones.remove': call(z.strictObject({ phone }), z.void()),
   'phones.set': call(
@@ -115,7 +115,7 @@ export const phonesCalls = {
       .partial(),
     z.void(),
   ),
-  /** Asks the phones of those whose dice these are, for as long as the stream stands; it tells the asking's name. */
+  /** Asks the phones of those whose dice these are, as long as the stream is open; it sends the id of the request. */
   'phones.asking': stream(
     z.strictObject({
       kind: z.enum(['initiative', 'dice']),
@@ -125,7 +125,7 @@ export const phonesCalls = {
     }),
     z.strictObject({ ask: z.string() }),
   ),
-  /** Takes what a phone said, once; refused with `stale` where the table has moved on. The page then does it itself. */
+  /** Accepts a proposal, once; refused with `stale` if the table has moved on. The page then sends the command itself. */
   'phones.take': call(z.strictObject({ proposal }), z.strictObject({ name: z.string() })),
   'phones.decline': call(z.strictObject({ proposal }), z.void()),
 } as const;

@@ -3,9 +3,9 @@ import type { PlayerView } from '../player-view';
 import type { PictureView } from '../roster';
 import type { PhoneMine, PhoneSays } from './line';
 
-/** What the application and the door on the table's network say to each other. Plain JSON, since the door has a thread of its own. */
+/** Messages between the application and the listener on the table's network. Plain JSON, since the listener runs in its own thread. */
 
-/** At most so many phones are at the table at once. */
+/** Most phones at the table at once. */
 export const MOST_PHONES = 12;
 
 /** Where the door listens. */
@@ -20,7 +20,7 @@ export interface DoorPlace {
 export interface DoorFacts extends DoorPlace {
   /** 128 bits for the fragment of the address, as 22 characters. */
   word: string;
-  /** Six characters for those who cannot scan. */
+  /** Six characters for phones that cannot scan. */
   code: string;
 }
 
@@ -34,7 +34,7 @@ export type DoorOrder =
 export type DoorEvent =
   | { event: 'joined'; phone: string }
   | { event: 'here'; phone: string; here: boolean }
-  /** It was let go to make room, since it never came in and is not there. */
+  /** It was dropped to make room, since it was never admitted and is offline. */
   | { event: 'gone'; phone: string }
   /** The listener ended by itself. */
   | { event: 'broken'; error: CodedError };
@@ -53,12 +53,12 @@ export interface OpenDoor {
   close(): Promise<void>;
 }
 
-/** Opens doors; each host brings one. Nothing that listens is even loaded before. */
+/** Opens the listener; each host provides one. No listening code is loaded before. */
 export interface DoorPort {
   open(place: DoorPlace, hear: (event: DoorEvent) => void, asks: DoorAsks): Promise<Result<OpenDoor, CodedError>>;
 }
 
-/** Every refusal of the door, with the sentence that goes with it. Codes are told to phones, figures never. */
+/** Every refusal for phones, with its sentence. Phones get codes, never figures. */
 export const doorErrors = {
   notHere: (): CodedError => ({ code: 'not-found', message: 'There is nothing here. Scan the code again.' }),
   wrongHost: (): CodedError => ({
@@ -91,5 +91,5 @@ export const doorErrors = {
   defect: (): CodedError => ({ code: 'internal-error', message: 'Something went wrong. Tell the game master.' }),
 } as const;
 
-/** Why the door closes a phone's wire: codes of the WebSocket protocol that are free for applications. */
+/** Why a phone's connection is closed: WebSocket close codes reserved for applications. */
 export const DOOR_CLOSES = { closed: 4000, removed: 4001, replaced: 4002, tooFast: 4003 } as const;

@@ -1,7 +1,7 @@
 import type { Kinds } from '../rpc/define';
 import type { PhoneLine } from './line';
 
-/** The table that a phone's page connects with. */
+/** The entries a phone's page connects with. */
 export const phoneKinds = {
   'player.view': 'call',
   'player.portrait': 'call',

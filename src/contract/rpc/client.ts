@@ -8,14 +8,14 @@ import type { ClientMessage, ServerMessage, Wire, WireError } from './wire';
 interface Open {
   event?: (event: unknown, seq: number) => void;
   done: (result: Result<unknown, WireError>) => void;
-  /** Number of the last event heard; streams count from 1. */
+  /** Number of the last event received; streams count from 1. */
   seq: number;
 }
 
 /**
- * The page's side of a contract over `wire`. It carries no schemas: the server checks both directions. Calls never
+ * The page's side of a contract over `wire`. It has no schemas: the server checks both directions. Calls never
  * reject; a lost connection answers every open call with `connection-closed` and ends every stream with it. A stream
- * that misses an event ends with `stream-gap`, so that its panel reads everything again.
+ * that misses an event ends with `stream-gap`, so that its panel reloads everything.
  */
 export function connect<C extends Contract>(kinds: Kinds<C>, wire: Wire): Client<C> {
   const requests = new Requests(wire);

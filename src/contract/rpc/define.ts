@@ -20,11 +20,11 @@ export interface StreamDef<I extends Schema = Schema, E extends Schema = Schema>
   readonly roles: readonly Role[];
 }
 
-/** Everything that may cross one connection, by name (`area.verb`). */
+/** Everything that can cross a connection, by name (`area.verb`). */
 export type Contract = Readonly<Record<string, CallDef | StreamDef>>;
 
 interface DefOptions {
-  /** Who may use it; only the game master if nothing is said. */
+  /** Who may use it; by default only the game master. */
   roles?: readonly Role[];
 }
 
@@ -46,12 +46,12 @@ export function stream<I extends Schema, E extends Schema>(
   return { kind: 'stream', input, event, roles: options.roles ?? GM_ONLY };
 }
 
-/** What goes out. It comes from this process and is typed, so its shape is not checked value by value on the way. */
+/** Outgoing data. It comes from this process and is typed, so its shape is not validated. */
 export function answer<T>(): z.ZodType<T, T> {
   return z.custom<T>((value) => value !== undefined);
 }
 
-/** Where a stream's handler puts its events. */
+/** Where a stream's handler sends its events. */
 export interface Sink<E> {
   /** Sends one event; after the end or an unsubscribe it does nothing. */
   event(event: E): void;
@@ -63,7 +63,7 @@ export interface Sink<E> {
 
 type MaybePromise<T> = T | Promise<T>;
 
-/** The functions behind a contract. A refusal is returned, not thrown; whatever is thrown counts as a defect. */
+/** The handlers behind a contract. A refusal is returned, not thrown; anything thrown counts as a defect. */
 export type Impl<C extends Contract, Ctx> = {
   readonly [K in keyof C]: C[K] extends CallDef<infer I, infer O>
     ? (input: z.output<I>, ctx: Ctx) => MaybePromise<Result<z.input<O>, WireError>>
@@ -88,5 +88,5 @@ export type Client<C extends Contract> = {
       : never;
 };
 
-/** The only run-time part of a contract that a page carries: which names are calls and which are streams. */
+/** The only run-time part of a contract in a page: which names are calls and which are streams. */
 export type Kinds<C extends Contract> = { readonly [K in keyof C]: C[K]['kind'] };

@@ -14,12 +14,12 @@ export interface PayloadLimits {
 
 export const DEFAULT_LIMITS: PayloadLimits = { maxBytes: 4 * 1024 * 1024, maxDepth: 32, maxValues: 200_000 };
 
-/** Keys that reach an object's prototype when copied carelessly; nothing in the contract is named so. */
+/** Keys that reach an object's prototype when copied carelessly; the contract uses none of them. */
 export const REFUSED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Refuses payloads that are not plain JSON values, too large, too deep, or that carry a prototype key. It runs before
- * any schema does, on every wire alike, so a structured clone (dates, maps, cycles) is held to the rules of JSON text.
+ * any schema does, on every wire alike, so a structured clone (dates, maps, cycles) has to follow the rules of JSON text.
  * A property that is `undefined` counts as absent.
  */
 export function checkPayload(payload: unknown, limits: PayloadLimits = DEFAULT_LIMITS): Result<void, WireError> {

@@ -3,7 +3,7 @@ import { WIRE_PROTOCOL } from './wire';
 /** The headers of a request, by lower-case name. */
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Decides which requests may be meant for a server of ours at all, by its literal address. Built once the port is known. */
+/** Decides which requests can be meant for our server at all, by its literal address. Built once the port is known. */
 export class OriginGuard {
   readonly authority: string;
   readonly origin: string;
@@ -28,12 +28,12 @@ export class OriginGuard {
     return site === undefined || site === 'same-origin' || site === 'none' || headers['sec-fetch-mode'] === 'navigate';
   }
 
-  /** Where nothing but a page of ours may ask: the origin must be stated, for no page of ours comes without one. */
+  /** For requests that only our own page may make: the origin must be present, as our pages always send one. */
   originIsOurs(headers: RequestHeaders): boolean {
     return headers['origin'] === this.origin && this.siteIsOurs(headers);
   }
 
-  /** What a wire is asked for with, after `prefix` and a dot among the subprotocols; undefined without our protocol. */
+  /** The credential in the subprotocols, after `prefix` and a dot; undefined without our protocol. */
   protected secretIn(headers: RequestHeaders, prefix: string): string | undefined {
     const offered = String(headers['sec-websocket-protocol'] ?? '')
       .split(',')

@@ -18,7 +18,7 @@ export interface PageLink {
   readonly host: 'electron' | 'browser';
   /** Opens a connection; call it again for a new one after the old one closed. */
   open(): Wire;
-  /** Hands over a dropped or picked file; answers with the id that import calls take. */
+  /** Hands over a dropped or picked file; returns the id that import calls take. */
   offerFile(file: File): Promise<Result<string, WireError>>;
   /** Saves what an export call left under `download`; only the browser host gives such ids. */
   saveDownload(download: string, fileName: string): Promise<Result<void, WireError>>;

@@ -1,4 +1,4 @@
-/** How much one party may ask for: `burst` at once, `perSecond` in the long run. */
+/** Rate limit of one client: `burst` at once, `perSecond` in the long run. */
 export interface Rate {
   burst: number;
   perSecond: number;

@@ -6,7 +6,7 @@ import { rpcErrors } from './errors';
 import { checkPayload, DEFAULT_LIMITS, type PayloadLimits } from './limits';
 import type { Role, ServerMessage, Wire, WireError } from './wire';
 
-/** What every handler may know about its caller. */
+/** What a handler knows about its caller. */
 export interface Caller {
   readonly role: Role;
 }
@@ -17,7 +17,7 @@ export interface ServeOptions {
   maxOpenCalls?: number;
   /** Streams that may be open at once on one connection. */
   maxStreams?: number;
-  /** Hears everything a handler threw and every answer that broke its own schema; the caller hears no detail. */
+  /** Called with everything a handler throws and every answer that breaks its schema; the caller gets no details. */
   onDefect?: (name: string, problem: unknown) => void;
 }
 
@@ -25,7 +25,7 @@ export interface ServeOptions {
 export interface Served {
   /** Streams open at this moment. */
   openStreams(): number;
-  /** Ends the connection and frees all that belongs to it. */
+  /** Ends the connection and frees everything that belongs to it. */
   close(): void;
 }
 
@@ -88,13 +88,13 @@ class Connection {
     else await this.runStream(id, name as string, checked.value.def, checked.value);
   }
 
-  /** Everything that can be refused before a handler is asked. */
+  /** Everything that can be refused before a handler is called. */
   private check(
     type: 'call' | 'subscribe',
     name: unknown,
     input: unknown,
   ): Result<{ def: CallDef | StreamDef; input: unknown }, WireError> {
-    // A name that is no text is not turned into one: what a hostile object makes of itself is its own code.
+    // A name that is not a string is not converted to one: a hostile object's toString would run its code.
     if (typeof name !== 'string') return err(rpcErrors.unknownCall('without a name'));
     const known = Object.hasOwn(this.contract, name) ? this.contract[name] : undefined;
     if (known === undefined || (known.kind === 'call') !== (type === 'call')) return err(rpcErrors.unknownCall(name));

@@ -6,11 +6,11 @@ export interface Bridge {
   send(message: unknown): void;
   on(listener: (message: unknown) => void): void;
   onClose(listener: () => void): void;
-  /** Hands a dropped or picked file to the application and answers with the id to name it by; '' if it has no file on disk. */
+  /** Hands a dropped or picked file to the application and returns its id; '' if it is not on disk. */
   offerFile(file: File): Promise<string>;
 }
 
-/** The end of a wire: told once, and nothing goes after it. */
+/** The end of a wire: reported once, and nothing is sent after it. */
 class End {
   reached = false;
   readonly #told = new Listeners<[]>();
@@ -53,7 +53,7 @@ const CONNECTING = 0;
 const OPEN = 1;
 const NOT_UNDERSTOOD = 1003;
 const TOO_SLOW = 1013;
-/** A page that lets this much pile up is asleep or gone; it is cut off and reads everything again when it returns. */
+/** A page that lets this much pile up is asleep or gone; it is cut off and reloads everything when it returns. */
 const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
 
 /** A wire of JSON text over a WebSocket. Messages sent while the socket still opens are kept and sent in order. */
