@@ -4,7 +4,7 @@ import type { JsonObject } from '../../kernel/json';
 import type { ReadContext, RunContext } from '../state/context';
 import type { RulesetTypes } from '../state/world';
 
-/** Why somebody may not use a command now. */
+/** Why somebody cannot use a command now. */
 export interface Obstacle {
   code: string;
   message: string;
@@ -12,14 +12,14 @@ export interface Obstacle {
 }
 
 /**
- * A schema by what it reads and what that is read from, which is all that types of commands go by. To hold two whole schemas
- * of zod against each other takes a compiler forty times as long, once for each command.
+ * A schema reduced to its output and input types, which is all that command types need. Comparing two complete zod schemas
+ * takes the compiler forty times as long, once for each command.
  */
 export interface SchemaOf<P, I = unknown> {
   readonly _zod: { readonly output: P; readonly input: I };
 }
 
-/** A command of a ruleset: parameters, what it does, and all that panels need to offer it. */
+/** A command of a ruleset: parameters, what it does, and what panels need to offer it. */
 export interface CommandDef<T extends RulesetTypes, P extends object, R extends object = object> extends CommandDeed<
   T,
   P,
@@ -29,7 +29,7 @@ export interface CommandDef<T extends RulesetTypes, P extends object, R extends 
   params: z.ZodType<P>;
 }
 
-/** All of a command but the schema of its parameters. */
+/** A command without the schema of its parameters. */
 export interface CommandDeed<T extends RulesetTypes, P extends object, R extends object = object> {
   /** Kebab-case name, as in the ruleset's document. */
   name: string;
@@ -38,53 +38,53 @@ export interface CommandDeed<T extends RulesetTypes, P extends object, R extends
   /** One short sentence. */
   summary: string;
   kind: CommandKind;
-  /** What its form asks in which order, and which circumstances it has; see `AskView`. Left out, it lists its fields. */
+  /** The questions of its form, in order, and its circumstances; see `AskView`. Left out, the form lists its fields. */
   asks?: AskView;
   /** Rule ids it follows. */
   rules: readonly string[];
-  /** Name of the parameter that is the one acting ('actor', 'healer'), and of the one acted on. */
+  /** Name of the parameter for the actor ('actor', 'healer'), and for the target. */
   actorParam?: string;
   targetParam?: string;
   manyTargets?: boolean;
-  /** Parameter that names several in place of `targetParam`, where it is one deed at all of them; its field is `hidden`. */
+  /** Parameter for several targets instead of `targetParam`, if it is one action on all of them; its field is `hidden`. */
   severalParam?: string;
   /** False for commands that never roll. Default true. */
   rolls?: boolean;
-  /** Refused already while the parameters are looked at: called after parsing, before `run`. May call `refuse`. */
+  /** Further checks of the parameters, after parsing and before `run`. May call `refuse`. */
   run(ctx: RunContext<T>, params: NoInfer<P>): R;
   /** The result in words: what `run` returned, as plain JSON. Gets the context after the command. */
   present?(ctx: ReadContext<T>, params: NoInfer<P>, result: NoInfer<R>): Presentation;
-  /** 0 (hardly) to 1 (the likely one) for this actor now. */
+  /** How likely this actor is to use it now, 0 to 1. */
   likelihood?(ctx: ReadContext<T>, actor: string): number;
   /**
-   * Whether `who` may do this now: refuses (with code, sentence and rule id) or changes nothing. The one truth about it:
-   * the engine asks to offer the command, and `run` asks at its place in the order of refusals. `params` are the parsed
-   * ones when the command runs, and those that are filled in without asking when it is offered. `who` is the one acting;
-   * for a command that nobody in particular does, whoever it is offered to.
+   * Whether `who` may do this now: refuses (with code, sentence and rule id) or changes nothing. The only such check:
+   * the engine calls it to offer the command, and `run` calls it at its place in the order of refusals. `params` are the parsed
+   * ones when the command runs, and the prefilled ones when it is offered. `who` is the actor;
+   * for a command without an actor, whoever it is offered to.
    */
   guard?(ctx: ReadContext<T>, who: string, params: Partial<NoInfer<P>>): void;
   /**
-   * What can be filled in for this actor (and target, if one is selected) without asking. `said` is what was said by hand
-   * already, as far as a form is: parameters that need not be whole.
+   * Parameters to prefill for this actor (and target, if one is selected). `said` are those the user has set
+   * so far in a form, possibly incomplete.
    */
   prefill?(ctx: ReadContext<T>, actor: string, target: string | null, said?: JsonObject): JsonObject;
   /** Exact odds with the present state; may call `refuse`. Rolls nothing, changes nothing. */
   odds?(ctx: ReadContext<T>, params: NoInfer<P>): Odds & Record<string, unknown>;
-  /** Why it has no odds with such parameters, in a sentence; null where it has. Asked before anything in them is looked at; left out, it has. */
+  /** Why it has no odds with these parameters, as a sentence; null if it has. Called before they are checked; left out, it always has. */
   unpriced?(given: JsonObject): string | null;
 }
 
-/** A command whose parameter type is no longer known; how rulesets keep their list. */
+/** A command with its parameter type erased; how rulesets keep their list. */
 export type AnyCommand<T extends RulesetTypes> = CommandDef<T, never>;
 
-/** A command that takes such parameters, as they are before its schema fills in defaults. */
+/** A command with these parameters, before its schema fills in defaults. */
 export interface Takes<I> {
   readonly name: string;
-  /** Never there: it only carries the type. */
+  /** Never set: it only carries the type. */
   readonly takes?: (input: I) => void;
 }
 
-/** Types a command definition by its schema and forgets the parameter type, so that lists of commands can be kept. */
+/** Types a command definition by its schema and erases the parameter type, so that commands can be kept in lists. */
 export function defineCommand<T extends RulesetTypes>() {
   return <P extends object, I, R extends object>(definition: CommandDeed<T, P, R> & { params: SchemaOf<P, I> }) =>
     definition as unknown as AnyCommand<T> & Takes<I>;

@@ -1,20 +1,20 @@
 import { refuse } from './refusal';
 
 /**
- * Refusals that all systems share, each in one wording. `who` is a name as it is said at the table, `rule` the id of the
- * rule that says so; `path` names the parameter, where one is to blame.
+ * Refusals that all systems share, each in one wording. `who` is a display name, `rule` the id of the
+ * rule behind it; `path` names the parameter at fault, if any.
  */
 
 export function notYourTurn(who: string, rule: string): never {
   refuse('not-your-turn', `It is not ${who}’s turn.`, { rule });
 }
 
-/** `why` goes on from the name: 'is dead', 'cannot stir under the load'. */
+/** `why` continues after the name: 'is dead', 'cannot move under the load'. */
 export function cannotAct(who: string, why: string, rule: string): never {
   refuse('cannot-act', `${who} ${why}.`, { rule });
 }
 
-/** `what` is gone: 'action', 'reaction', 'attack'. `why` says what became of it, where that is not plain. */
+/** `what` is used up: 'action', 'reaction', 'attack'. `why` says what happened to it, if that is not obvious. */
 export function noActionsLeft(who: string, what: string, rule: string, why = ''): never {
   refuse('no-actions-left', `${who} has no ${what} left this turn${why === '' ? '' : `: ${why}`}.`, { rule });
 }

@@ -26,10 +26,10 @@ import type { AnyWorld, RulesetTypes } from '../state/world';
 export { commandIndex } from './command-index';
 export { findCommand, parseParams } from './read-call';
 
-/** Where the faces of a run come from; the stream is always the world's own. */
+/** Where the dice of a run come from; the stream is always the world's own. */
 export type DiceInput = Pick<FaceSupply, 'faces' | 'origin' | 'then' | 'handOf' | 'watch'>;
 
-/** All dice by the app. */
+/** The app rolls all dice. */
 export const ROLL_ALL: DiceInput = { faces: [], origin: 'typed', then: 'roll' };
 
 /** A command carried out. */
@@ -46,25 +46,25 @@ export interface Done {
   tape: TapeEntry[];
 }
 
-/** What may become of a command. Only `done` changes anything. */
+/** The possible outcomes of a command. Only `done` changes anything. */
 export type Outcome =
   | Done
   | { kind: 'refused'; error: CodedError }
   /**
-   * The faces at hand are used up: these dice are wanted next. `trace` explains what is known so far; `tape` has the dice
+   * The given faces are used up: these dice are needed next. `trace` explains what is known so far; `tape` has the dice
    * that have a place among the faces given.
    */
   | { kind: 'needs-dice'; group: DiceGroup; known: number; tape: TapeEntry[]; trace: Explained[] }
-  /** A given face cannot fall on its die, or more faces were given than dice rolled. */
+  /** A given face is impossible on its die, or more faces were given than dice rolled. */
   | { kind: 'bad-dice'; error: CodedError };
 
-/** Commands that every ruleset has and the engine answers by asking it. */
+/** Commands that every ruleset has and the engine implements. */
 const DERIVE = z.object({ target: combatantId({ title: 'Who' }) });
 const ODDS = z.object({ of: z.object({ do: z.string(), with: z.record(z.string(), z.unknown()).default({}) }) });
 
 /**
- * Runs one command on a world: pure, one transaction, everything it sets off included. `after` may roll further dice of
- * the same step; it hears the clock second the command led to.
+ * Runs one command on a world: pure, one transaction, including everything it triggers. `after` may roll further dice of
+ * the same step; it gets the clock second at the end of the command.
  */
 export function execute(
   ruleset: AnyRuleset,
@@ -110,7 +110,7 @@ function contextOf(
 }
 
 /**
- * Runs one command on a copy of a world that nobody looks back on, all its dice by the app: the world that `execute` leads to,
+ * Runs one command on a throwaway copy of a world, with all dice rolled by the app: the same world as `execute` gives,
  * without patches, without an explanation. Refused as `execute` refuses.
  */
 export function advance(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): Result<AnyWorld, CodedError> {
@@ -125,7 +125,7 @@ export function advance(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall)
 
 const WANTS_DICE: CodedError = { code: 'needs-dice', message: 'It needs more dice.' };
 
-/** Why a command would be refused on a world, all its dice by the app; null where it goes through. Nothing of it is kept. */
+/** Why a command would be refused on a world, with all dice rolled by the app; null if it succeeds. Nothing is kept. */
 export function refusalOfCall(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): CodedError | null {
   const tray = new DiceTray({ ...ROLL_ALL, stream: world.stream });
   const ctx = contextOf(ruleset, new WorldDraft<RulesetTypes>(world), tray);
@@ -134,7 +134,7 @@ export function refusalOfCall(ruleset: AnyRuleset, world: AnyWorld, call: Comman
   return run.kind === 'needs-dice' ? WANTS_DICE : run.error;
 }
 
-/** A want of dice on its way out of one of several steps, with what that step explains so far. */
+/** A request for dice thrown by one of several steps, with that step's explanation so far. */
 class StepWants {
   constructor(
     readonly wanted: DiceWanted,
@@ -142,12 +142,12 @@ class StepWants {
   ) {}
 }
 
-/** What one of several steps on a shared tray left behind. */
+/** The outcome of one of several steps on a shared tray. */
 export type Step = Pick<Done, 'world' | 'params' | 'result' | 'trace' | 'events'>;
 
 /**
  * Runs a command as one of several steps of a larger one: on the larger one's tray, whose stream the caller keeps. A
- * refusal comes as a value and leaves the world as it was; a want of dice is thrown on to whoever holds the tray.
+ * refusal is returned and leaves the world as it was; a request for dice is thrown to the owner of the tray.
  */
 export function runStep(
   ruleset: AnyRuleset,
@@ -190,14 +190,14 @@ export function editStep(
   }
 }
 
-/** What became of work on a tray of dice. */
+/** The outcome of work on a tray of dice. */
 type Rolled<T> =
   | { kind: 'rolled'; value: T }
   | { kind: 'refused'; error: CodedError }
   | { kind: 'needs-dice'; group: DiceGroup; known: number; tape: TapeEntry[]; trace: Explained[] }
   | { kind: 'bad-dice'; error: CodedError };
 
-/** Runs work that rolls on a tray, and turns its refusal, its want of dice and impossible or superfluous faces into values. */
+/** Runs work that rolls on a tray, and turns refusals, requests for dice and impossible or surplus faces into values. */
 export function withTray<T>(tray: DiceTray, work: () => T): Rolled<T> {
   let value: T;
   try {
@@ -233,7 +233,7 @@ function runNamed(
     return { params, result: ruleset.derive(ctx, params.target) };
   }
   if (call.do === 'odds') {
-    // What the question says of its command is looked at as that command's own.
+    // The inner call's parameters are checked as that command's own.
     const params = parseShape(ODDS, call.with);
     const { of } = params;
     return { params, result: priceNamed(ruleset, ctx, { do: of.do, with: asJson(of.with) }) };
@@ -244,7 +244,7 @@ function runNamed(
   return done;
 }
 
-/** One command of the system, or what the table has of its own in its place. */
+/** A command of the system, or the table's own condition command in its place. */
 function carryOut(
   ruleset: AnyRuleset,
   ctx: RunContext<RulesetTypes>,
@@ -261,7 +261,7 @@ function carryOut(
 
 const ports = new WeakMap<AnyRuleset, SystemPorts>();
 
-/** What a running context asks of the system, for conditions of the table's own. */
+/** What a running context needs of the system, for the table's own conditions. */
 export function portsOf(ruleset: AnyRuleset): SystemPorts {
   let known = ports.get(ruleset);
   if (known === undefined) {

@@ -6,8 +6,8 @@ import { refusalOf } from './refusal';
 import type { RulesetTypes } from '../state/world';
 
 /**
- * Why `who` may not use a command now, or null: what its guard refuses, asked with `filled`, the parameters that are
- * filled in without asking.
+ * Why `who` cannot use a command now, or null: the refusal of its guard, called with `filled`, the parameters
+ * that are prefilled.
  */
 export function obstacleOf(
   ctx: ReadContext<RulesetTypes>,
@@ -22,7 +22,7 @@ export function obstacleOf(
   return { code, message, ...(rule === undefined ? {} : { rule }) };
 }
 
-/** What is answered of a form as far as it is filled in: its defaults too, and nothing that its schema would refuse. */
+/** The valid answers of a partly filled form, defaults included. */
 function answered(schema: z.ZodType, filled: JsonObject): object {
   const whole = schema.safeParse(filled);
   if (whole.success) return whole.data as object;

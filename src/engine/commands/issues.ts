@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'an object with fields',
 };
 
-/** Lists longer than this are not told in full. */
+/** Longer lists are not shown in full. */
 const MOST_CHOICES = 12;
 
 const isLeftOut = (input: unknown): boolean => input === undefined || input === null;
@@ -36,7 +36,7 @@ function sayChoices(values: readonly unknown[]): string {
   return values.length === 1 ? `This must be ${String(values[0])}.` : `This must be one of ${values.join(', ')}.`;
 }
 
-/** What is wrong with the shape of a value, as a sentence for people; undefined leaves it to the schema library. */
+/** A validation issue as a sentence for people; undefined leaves it to the schema library. */
 export function sayIssue(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -2,9 +2,9 @@ import { isObject } from '../../kernel/json';
 import { plus, within } from '../../kernel/decimal';
 import { invalidParams } from './refusal';
 
-/** How large the figures of a system may be, as its document says; each limit is inclusive. */
+/** Limits on a system's figures, as its document says; all inclusive. */
 export interface NumberLimits {
-  /** Of any number in a command, and of its opposite. */
+  /** Of the absolute value of any number in a command. */
   number: number;
   /** Of a single span of time, in seconds. */
   span: number;
@@ -12,7 +12,7 @@ export interface NumberLimits {
   clock: number;
 }
 
-/** Where a document says nothing: whatever is still exact. */
+/** Default: whatever is still exact. */
 export const WIDEST: NumberLimits = {
   number: Number.MAX_SAFE_INTEGER,
   span: Number.MAX_SAFE_INTEGER,
@@ -21,7 +21,7 @@ export const WIDEST: NumberLimits = {
 
 const said = (limit: number): string => limit.toLocaleString('en');
 
-/** Refuses with `invalid-params` and its path the first number that is none, is −0, or lies beyond ±`limit`, however deep it stands. */
+/** Refuses, with `invalid-params` and its path, the first number at any depth that is NaN, −0 or beyond ±`limit`. */
 export function checkNumbers(input: unknown, limit: number, path = ''): void {
   if (typeof input === 'number') {
     if (!Number.isFinite(input) || Object.is(input, -0)) invalidParams(path, `${path}: This must be a number.`);

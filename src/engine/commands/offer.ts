@@ -4,15 +4,15 @@ import type { ReadContext } from '../state/context';
 import { obstacleOf } from './guard';
 import type { RulesetTypes } from '../state/world';
 
-/** One command as it stands open to somebody now: filled in as far as the system knows, and why not, where not. */
+/** A command as offered to somebody now: prefilled, with the refusal if it is not possible. */
 export interface Offer {
   prefill: JsonObject;
   obstacle: Obstacle | null;
 }
 
 /**
- * Fills a command in for `actor`, with `target` looked at and `said` said by hand already, and asks whether it may be used
- * so now.
+ * Prefills a command for `actor`, with `target` selected and `said` set by the user, and asks its guard whether it can be used
+ * now.
  */
 export function offerOf(
   ctx: ReadContext<RulesetTypes>,
@@ -25,7 +25,7 @@ export function offerOf(
   return { prefill, obstacle: obstacleOf(ctx, command, actor, prefill) };
 }
 
-/** What is filled in of a command for `actor`, with `target` looked at and `settled` laid over it. */
+/** The prefilled parameters of a command for `actor`, with `target` selected and `settled` applied on top. */
 export function filledFor(
   ctx: ReadContext<RulesetTypes>,
   command: AnyCommand<RulesetTypes>,

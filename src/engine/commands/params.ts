@@ -4,7 +4,7 @@ import { decimalsOf } from '../../kernel/decimal';
 import { isObject } from '../../kernel/json';
 import { sayIssue } from './issues';
 
-// Whatever is refused for its shape, anywhere in this process, is refused in our words.
+// Validation errors anywhere in this process use our wording.
 z.config({ customError: sayIssue });
 
 /**
@@ -17,51 +17,51 @@ export interface FieldMeta {
   description?: string;
   /** What the figure counts: 'm', 's', 'kg', '%'. */
   unit?: string;
-  /** How to ask, where the schema alone does not say. */
+  /** How to ask, if the schema alone does not say. */
   widget?: Widget;
-  /** Heading under which the field stands. */
+  /** Heading of the field. */
   group?: string;
   /** Shown only under 'More'. */
   advanced?: boolean;
-  /** Stands in the short form too, though it need not be said. */
+  /** Shown in the short form too, though optional. */
   brief?: boolean;
-  /** Fields beside it, with the values at which this one matters; at others it is neither shown nor kept. */
+  /** Sibling fields with the values for which this one applies; for others it is neither shown nor kept. */
   when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   /** Display names of enum values. */
   enumTitles?: Record<string, string>;
-  /** What a choice says while nothing is chosen, where leaving it open means something: 'As declared'. */
+  /** Label for 'nothing chosen', if that means something: 'As declared'. */
   unset?: string;
-  /** Values worth offering; others stay possible. */
+  /** Suggested values; others stay possible. */
   suggest?: readonly string[];
-  /** The lists of the same form whose things can be named here by their ids, between `start` and `ending`. */
+  /** The lists of the same form whose items can be named here by id, between `start` and `ending`. */
   among?: readonly { list: string; start?: string; ending?: string }[];
-  /** Whom of those at the table it offers: those in the running fight, those elsewhere, those whom a list of the same form names. */
+  /** Whom it offers: those in the running fight, those elsewhere, those in a list of the same form. */
   people?: 'in-fight' | 'elsewhere' | { readonly named: string };
-  /** It offers everybody but whom this field of the same form names: nobody stands beside themselves. */
+  /** It does not offer the person named by this field of the same form. */
   but?: string;
   /** Id of the ruleset's catalogue whose entries fill this list, map or field. */
   catalogue?: string;
-  /** Of a thing: the fields on its one line, in order; the others unfold. */
+  /** For an item: the fields on its one-line summary, in order; the others unfold. */
   line?: readonly string[];
-  /** Never shown: made from the thing's name, unlike those beside it. */
+  /** Never shown: generated from the item's name, unique in its list. */
   auto?: 'id';
   /** Rule ids the field follows. */
   rules?: readonly string[];
   [extra: string]: unknown;
 }
 
-/** `schema` with display facts attached. */
+/** `schema` with display metadata. */
 export function field<S extends z.ZodType>(schema: S, meta: FieldMeta): S {
   return schema.meta(meta) as S;
 }
 
-/** The bounds of a decimal, each inclusive but `above`. */
+/** The bounds of a decimal, inclusive except `above`. */
 export interface DecimalBounds {
   min?: number;
   /** It must be more than this. */
   above?: number;
   max?: number;
-  /** Refuses more decimals than this; left out, further ones are kept as they are given and rounded where they are reckoned with. */
+  /** Refuses more decimals than this; left out, they are kept as given and rounded in calculations. */
   places?: number;
 }
 
@@ -79,7 +79,7 @@ export function decimal({ min, above, max, places }: DecimalBounds, meta: FieldM
   return schema.meta(meta);
 }
 
-/** The id of a combatant. An id nobody has is refused with `unknown-combatant`, before anything else is looked at. */
+/** The id of a combatant. An unknown id is refused with `unknown-combatant`, before anything else is checked. */
 export function combatantId(meta: FieldMeta = {}): z.ZodString {
   return z.string().meta({ title: 'Combatant', ...meta, widget: 'combatant' });
 }
@@ -101,20 +101,20 @@ export function modifierList(
 /** Adds the combatant ids that a value names to `found`. */
 type Collector = (input: unknown, found: string[]) => void;
 
-/** Every combatant id that `input` names, in the order of the schema. Input of the wrong shape names none there. */
+/** Every combatant id in `input`, in schema order. Parts of the wrong shape are ignored. */
 export function namedCombatants(schema: z.ZodType, input: unknown): string[] {
   const found: string[] = [];
   collectorOf(schema)?.(input, found);
   return found;
 }
 
-/** Made once for each schema; null where nobody can be named. */
+/** Built once per schema; null if it has no combatant ids. */
 const collectors = new WeakMap<z.ZodType, Collector | null>();
 
 function collectorOf(schema: z.ZodType): Collector | null {
   const known = collectors.get(schema);
   if (known !== undefined) return known;
-  // A schema that contains itself asks for its own while it is made: that one waits until it is needed.
+  // A recursive schema needs its own finder while that is being built, so it is looked up lazily.
   collectors.set(schema, (input, found) => {
     if (input !== undefined && input !== null) collectors.get(schema)?.(input, found);
   });
@@ -201,7 +201,7 @@ function both(left: z.ZodType | undefined, right: z.ZodType | undefined): Collec
   };
 }
 
-/** What is looked up only when it is needed, as it may contain itself. */
+/** Looked up lazily, as it may contain itself. */
 function ofLazy(getter: (() => z.ZodType) | undefined): Collector | null {
   if (getter === undefined) return null;
   return (input, found) => {
@@ -230,7 +230,7 @@ interface SchemaDef {
   getter?: () => z.ZodType;
 }
 
-/** The JSON Schema of a form, display facts included: what panels draw from. */
+/** The JSON Schema of a form with display metadata, which panels draw from. */
 export function formSchema(schema: z.ZodType): Record<string, unknown> {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
 }

@@ -10,7 +10,7 @@ import type { AnyRuleset } from '../system/ruleset';
 import { limitsOf } from '../system/ruleset';
 import type { RulesetTypes } from '../state/world';
 
-/** The command of that name, or the refusal that says why there is none. */
+/** The command of that name, or the refusal if there is none. */
 export function findCommand(ruleset: AnyRuleset, name: string): AnyCommand<RulesetTypes> {
   const command = commandIndex(ruleset).get(name);
   if (command !== undefined) return command;
@@ -33,7 +33,7 @@ export function parseParams<P>(
   return parseShape(schema, input);
 }
 
-/** Parameters as the schema alone reads them, whoever and however much they name; refused with `invalid-params`. */
+/** Parameters parsed by the schema alone, without checking ids and limits; refused with `invalid-params`. */
 export function parseShape<P>(schema: z.ZodType<P>, input: unknown): P {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -45,7 +45,7 @@ interface Issue {
   message: string;
 }
 
-/** The first issue; of a failed choice, the one of the option that went furthest. */
+/** The first issue; for a failed union, that of the option that matched furthest. */
 function deepestIssue(issues: readonly z.core.$ZodIssue[]): Issue {
   const first = issues[0];
   if (first === undefined) return { path: [], message: 'Invalid input' };

@@ -1,17 +1,17 @@
 import type { CodedError } from '../../kernel/result';
 
-/** Thrown by a command to refuse; caught by the engine and handed out as a value. It never crosses a layer. */
+/** Thrown by a command to refuse; the engine catches it and returns it as a value. It never crosses a layer. */
 export class Refusal {
   constructor(readonly error: CodedError) {}
 }
 
-/** What a refusal is about, where it is known: the dotted path of the parameter, the id of the rule it follows. */
+/** What a refusal is about, if known: the dotted path of the parameter, the id of the rule. */
 export interface About {
   path?: string;
   rule?: string;
 }
 
-/** Refuses the running command: a kebab-case code, a sentence for people, and what it is about (a bare text is the path). */
+/** Refuses the running command: a kebab-case code, a sentence for people, and what it is about (a string is the path). */
 export function refuse(code: string, message: string, about: string | About = {}): never {
   throw new Refusal({ code, message, ...(typeof about === 'string' ? { path: about } : about) });
 }
@@ -21,13 +21,13 @@ export function invalidParams(path: string, message: string): never {
   refuse('invalid-params', message, path);
 }
 
-/** The refusal of an id that nobody has; `path` is the parameter it came in. */
+/** The refusal of an unknown id; `path` is the parameter it came in. */
 export function unknownCombatant(id: string, path?: string): CodedError {
   const message = `Nobody here is called '${id}'.`;
   return { code: 'unknown-combatant', message, ...(path === undefined ? {} : { path }) };
 }
 
-/** What a schema could not read, as a refusal of its first complaint; `under` is the parameter that it read, '' for the whole call. */
+/** The first issue of a schema as a refusal; `under` is the path of the parsed value, '' for the whole call. */
 export function schemaRefusal(issues: readonly { path: PropertyKey[]; message: string }[], under = ''): CodedError {
   const [issue] = issues;
   const path = [...(under === '' ? [] : [under]), ...(issue?.path.map(String) ?? [])].join('.');
@@ -35,7 +35,7 @@ export function schemaRefusal(issues: readonly { path: PropertyKey[]; message: s
   return { code: 'invalid-params', message: path === '' ? message : `${path}: ${message}`, path };
 }
 
-/** What `work` refuses with, or null where it refuses nothing. It must change nothing. */
+/** The refusal of `work`, or null. It must not change anything. */
 export function refusalOf(work: () => void): CodedError | null {
   try {
     work();

@@ -28,7 +28,7 @@ function roleView(ruleset: AnyRuleset, { role, command, params, fixed }: RoleDef
   return { do: command, params, lists, with: fixed };
 }
 
-/** The call that does this in a ruleset; refused with `not-in-ruleset` where it has nothing for the role. */
+/** The call for a role in a ruleset; refused with `not-in-ruleset` if it has none. */
 export function roleCall<R extends RoleName>(ruleset: AnyRuleset, role: R, given: RoleInputs[R]): CommandCall {
   return callOf(roleTable(ruleset), role, given) ?? refuse('not-in-ruleset', 'These rules have nothing for that.');
 }

@@ -2,7 +2,7 @@ import type { RoleInputs, RoleName } from '../../contract/roles';
 import type { JsonObject } from '../../kernel/json';
 import type { Takes } from './command';
 
-/** A command in a role: its name, its parameters for the words of callers, and those that are always the same. */
+/** A command in a role: its name, its parameters by the caller's names, and fixed ones. */
 export interface RoleDef<R extends RoleName> {
   readonly role: R;
   readonly command: string;
@@ -13,14 +13,14 @@ export interface RoleDef<R extends RoleName> {
 /** The commands of a ruleset by role; a role it lacks is left out. */
 export type TableDef = { readonly [R in RoleName]?: RoleDef<R> };
 
-/** True where a parameter takes such a value: any, one of its kind (ids out of a list), or a list of such. */
+/** True if a parameter accepts such a value: exactly, as one of a narrower kind, or in a list. */
 type Fits<V, P> = V extends P ? true : P extends V ? true : V[] extends P ? true : false;
 
-/** Parameters of a command that take such a value. */
+/** Parameters of a command that accept such a value. */
 type Taking<V, I> = { [N in keyof I & string]-?: Fits<V, NonNullable<I[N]>> extends true ? N : never }[keyof I &
   string];
 
-/** The words of callers that are no parameter of the command, or one of another type: each needs a parameter. */
+/** The caller's names that do not match a parameter of the command by name and type: each needs a mapping. */
 type Needed<R extends RoleName, I> = {
   [W in keyof RoleInputs[R] as W extends Taking<NonNullable<RoleInputs[R][W]>, I> ? never : W]-?: Taking<
     NonNullable<RoleInputs[R][W]>,
@@ -29,9 +29,9 @@ type Needed<R extends RoleName, I> = {
 };
 
 /**
- * Puts a command into a role. `params` says which parameter is meant by a word of the callers, where it is not called
- * the same; `fixed` are parameters that callers do not know and the command cannot do without. Both are checked against
- * the command's schema when this compiles.
+ * Assigns a command to a role. `params` maps the caller's names to parameters where they differ;
+ * `fixed` are required parameters that callers do not know. Both are checked against
+ * the command's schema at compile time.
  */
 export function inRole<R extends RoleName, I extends object>(
   role: R,
@@ -42,7 +42,7 @@ export function inRole<R extends RoleName, I extends object>(
   return { role, command: command.name, params: params as Record<string, string>, fixed: fixed as JsonObject };
 }
 
-/** Commands that callers can use by their own words; one that needs more is not taken (see `inRole`). */
+/** Commands whose parameters have the caller's names; others do not type-check (see `inRole`). */
 type AsTheyAre<C> = {
   readonly [R in keyof C]: R extends RoleName
     ? C[R] extends Takes<infer I extends object>
@@ -53,7 +53,7 @@ type AsTheyAre<C> = {
     : never;
 };
 
-/** Puts commands into roles whose callers' words are their parameters; checked like `inRole` when this compiles. */
+/** Assigns commands to roles whose parameters have the caller's names; checked like `inRole`. */
 export function inRoles<const C extends { readonly [R in RoleName]?: Takes<never> }>(
   commands: C & AsTheyAre<C>,
 ): TableDef {

@@ -4,25 +4,25 @@ import type { Sum } from './sum';
 
 export type { Contribution, Explained } from '../../contract/explanation';
 
-/** Whom a total is about, or what else is to be said of it. */
+/** Who a total is about, or further details. */
 type Whose = string | ExplainedExtras;
 
 /**
- * Collects the explanation of one command while it computes. The code that adds a bonus explains it in the same breath; a
- * total enters only as a sum, so that it cannot drift from what is said of it.
+ * Collects the explanation of one command while it computes. The code that adds a bonus explains it in the same call; a
+ * total enters only as a sum, so that it cannot drift from its explanation.
  */
 export class Explainer {
   readonly trace: Explained[] = [];
 
-  /** False where nobody listens: what is explained at some cost can be left out then. */
+  /** False if the explanation is discarded: costly explanations can then be skipped. */
   readonly listens: boolean = true;
 
-  /** A total with its base, summands and steps; hands out the total. `whose` is the id of whom it is about. */
+  /** Adds a sum and returns its total. `whose` is the id of the person it is about. */
   sum(label: string, sum: Sum, rule: string, whose: Whose = {}): number {
     const value = sum.total;
     if (this.listens) {
       const lines = [...sum.lines];
-      // Nearly all totals are somebody's, with nothing more to be said of them.
+      // Fast path: nearly all totals have an owner and no further details.
       if (typeof whose === 'string') this.write({ kind: 'sum', label, value, rule, subject: whose, lines });
       else this.write({ kind: 'sum', label, value, rule, ...whose, lines });
     }
@@ -30,8 +30,8 @@ export class Explainer {
   }
 
   /**
-   * A total that dice will complete: told as far as it is known, so that it can be read before they fall. What this hands
-   * out tells it anew under its final name, with all that the sum has taken up meanwhile, and answers the total.
+   * A total that a roll will complete: added as far as it is known, so that it can be read before the roll. The function
+   * returned replaces it under its final name, with everything added to the sum since, and returns the total.
    */
   open(label: string, sum: Sum, rule: string, whose: Whose = {}): (label: string) => number {
     const place = this.trace.length;
@@ -44,7 +44,7 @@ export class Explainer {
     };
   }
 
-  /** What something came to: a total that no dice have to reach; hands it out. */
+  /** Adds an outcome, a total that is not a number to beat, and returns it. */
   came(label: string, sum: Sum, rule: string, subject?: string): number {
     const value = sum.total;
     if (!this.listens) return value;
@@ -54,7 +54,7 @@ export class Explainer {
     return value;
   }
 
-  /** A total that dice have to reach, told before they fall; what this hands out says that they have. */
+  /** Adds a number to beat before the roll; call the function returned once the dice have been rolled. */
   toReach(label: string, sum: Sum, rule: string, whose: string): () => void {
     this.sum(label, sum, rule, whose);
     const part = this.trace.at(-1);
@@ -63,30 +63,30 @@ export class Explainer {
     };
   }
 
-  /** Dice that fell: what they show, the single faces where there are several, and what they are held against. */
+  /** Adds a roll: the result, the single faces if there are several, and what it is compared with. */
   roll<V extends Json>(label: string, value: V, rule: string, extras: RollExtras = {}): V {
     this.write({ kind: 'roll', label, value: plainZero(value), rule, ...extras });
     return value;
   }
 
-  /** Two figures held against each other, such as a passive value and what it must reach. */
+  /** Adds a comparison, such as a passive value with its target. */
   compare(label: string, value: Json, against: number, rule: string, extras: ExplainedExtras = {}): void {
     this.write({ kind: 'compare', label, value, against, rule, ...extras });
   }
 
-  /** A figure or word read from a table or a stat block; hands it out. */
+  /** Adds a value read from a table or a stat block, and returns it. */
   lookUp<V extends Json>(label: string, value: V, rule: string, extras: ExplainedExtras = {}): V {
     this.write({ kind: 'look-up', label, value: plainZero(value), rule, ...extras });
     return value;
   }
 
-  /** Adds a line and hands the value through. A total enters by `sum` instead, and what is read by `lookUp`. */
+  /** Adds a line and returns the value. Use `sum` for totals and `lookUp` for values read from a table. */
   add<V extends Json>(label: string, value: V, rule: string, extras: ExplainedExtras = {}): V {
     this.write({ label, value: plainZero(value), rule, ...extras });
     return value;
   }
 
-  /** Anything else that is to be told, with a figure or without. */
+  /** Adds anything else, with or without a figure. */
   note(label: string, rule: string, extras: ExplainedExtras & { value?: Json } = {}): void {
     const { value } = extras;
     if (value === undefined) return this.write({ label, rule, ...extras });
@@ -100,7 +100,7 @@ export class Explainer {
   }
 }
 
-/** What may be said of dice besides: the number they are held against, how far they are from it, and by which rule. */
+/** Details of a roll: the number it is compared with, the margin, and by which rule. */
 export type RollExtras = ExplainedExtras &
   Pick<ExplainedRoll, 'faces' | 'sides' | 'against' | 'by' | 'byRule' | 'failed'>;
 
@@ -108,21 +108,21 @@ class SilentExplainer extends Explainer {
   override readonly listens = false;
 
   protected override write(): void {
-    // Nobody listens.
+    // Discarded.
   }
 }
 
-/** Takes every explanation and keeps none: what views read with. */
+/** Discards every explanation; used by views. */
 export const SILENT: Explainer = new SilentExplainer();
 
-/** JSON has no minus nought, so a line that held one would read differently once it has been on disk. */
+/** JSON has no −0, so a line with −0 would differ after a round trip to disk. */
 function plainZero(value: Json): Json {
   return Object.is(value, -0) ? 0 : value;
 }
 
 /**
- * An explanation as a flat list, which scenarios compare: of a sum its lines in order (base, summands, steps with their
- * figure) and then its total; of a roll what fell and then the margin.
+ * An explanation as a flat list, for scenarios: for a sum its lines in order (base, summands, steps with their
+ * figure) and then its total; for a roll the result and then the margin.
  */
 export function flatten(explanation: readonly Explained[]): Contribution[] {
   return explanation.flatMap((part) => [...flatParts(part)]);

@@ -3,7 +3,7 @@ import type { Numeric } from '../../kernel/decimal';
 import { Exact } from '../../kernel/decimal';
 import type { Json } from '../../kernel/json';
 
-/** What a part of a sum may carry besides; `value` is what the flat explanation shows where that is not the number itself. */
+/** Details of a part of a sum; `value` is what the flat explanation shows if that is not the number itself. */
 export type PartExtras = ExplainedExtras & { value?: Json };
 
 const NOTHING_MORE: PartExtras = {};
@@ -14,7 +14,7 @@ export type StepExtras = PartExtras & { show?: 'after' | 'difference' };
 
 /**
  * A total that is made with its explanation: a base, summands with their signs, and steps (halves, factors, caps, minima).
- * It enters an explanation by `explain.sum`, which hands out the total; reckoned exactly, and rounded once, to six
+ * It enters an explanation by `explain.sum`, which returns the total; computed exactly, and rounded once, to six
  * decimals. Each part names the rule it follows; what does not count is added with `counted: false` and stays visible.
  */
 export class Sum {
@@ -22,28 +22,28 @@ export class Sum {
   readonly #keeps: boolean;
   #now: Numeric = 0;
 
-  /** Pass `false` where only the total is asked for: what it is made of is not kept then. */
+  /** Pass `false` if only the total is needed: the parts are then not kept. */
   constructor(keeps = true) {
     this.#keeps = keeps;
   }
 
-  /** What it begins with; a later base counts in place of what was there. Shown without a sign. */
+  /** Sets the base; a later base replaces an earlier one. Shown without a sign. */
   base(label: string, value: number, rule: string, extras: PartExtras | boolean = NOTHING_MORE): this {
     return this.#part(label, value, rule, extras, { base: true });
   }
 
-  /** A summand, shown with its sign. Pass `false` for one that does not count. */
+  /** Adds a summand, shown with its sign. Pass `false` for one that does not count. */
   add(label: string, value: number, rule: string, extras: PartExtras | boolean = NOTHING_MORE): this {
     return this.#part(label, value, rule, extras, PLAIN);
   }
 
-  /** Modifiers that somebody entered by hand, each as a summand. */
+  /** Adds modifiers entered by hand, each as a summand. */
   addAll(modifiers: readonly { label: string; value: number }[], rule: string): this {
     for (const { label, value } of modifiers) this.add(label, value, rule);
     return this;
   }
 
-  /** Dice as a summand: their faces together. */
+  /** Adds a roll as a summand. */
   rolled(label: string, faces: readonly number[], rule: string, extras: PartExtras | boolean = NOTHING_MORE): this {
     const value = faces.reduce((total, face) => total + face, 0);
     return this.#part(label, value, rule, extras, { faces: [...faces] });
@@ -68,7 +68,7 @@ export class Sum {
     return numberOf(this.#now);
   }
 
-  /** What it is made of. */
+  /** Its parts. */
   get lines(): readonly (SumPart | SumStep)[] {
     return this.#lines;
   }
@@ -81,7 +81,7 @@ export class Sum {
     more: Pick<SumPart, 'base' | 'faces'>,
   ): this {
     const adds = number + 0;
-    // Nearly all parts have nothing more to be said of them.
+    // Fast path: nearly all parts have no details.
     if (extras === NOTHING_MORE || extras === true) {
       this.#now = more.base === true ? adds : sumOf(this.#now, adds);
       if (this.#keeps)
@@ -103,12 +103,12 @@ export class Sum {
   }
 }
 
-/** Begins a sum with what it starts from. */
+/** Starts a sum with its base. */
 export function sumFrom(label: string, value: number, rule: string, extras: PartExtras = NOTHING_MORE): Sum {
   return new Sum().base(label, value, rule, extras);
 }
 
-// Whole numbers, which nearly all figures are, take the quick way.
+// Fast path for whole numbers.
 function sumOf(now: Numeric, value: number): Numeric {
   if (typeof now === 'number' && Number.isSafeInteger(now + value) && Number.isSafeInteger(value)) return now + value;
   return Exact.of(now).plus(value);
@@ -122,7 +122,7 @@ function numberOf(figure: Numeric): number {
   return typeof figure === 'number' && Number.isSafeInteger(figure) ? figure + 0 : Exact.of(figure).toNumber();
 }
 
-/** The figure after a change; exact, so that what follows is not reckoned from a rounded one. */
+/** The figure after a step; exact, so that later steps do not start from a rounded value. */
 export function changed(now: Numeric, change: Change): Numeric {
   const whole = typeof now === 'number' && Number.isSafeInteger(now) ? wholeChanged(now, change) : null;
   if (whole !== null) return whole;
@@ -134,10 +134,10 @@ export function changed(now: Numeric, change: Change): Numeric {
   return change.instead;
 }
 
-/** Below this, quotients of whole numbers never come out beside the whole number they are near. */
+/** Below this, quotients of whole numbers in floating point never end up on the wrong side of a whole number. */
 const SMALL = 2 ** 31;
 
-/** The changes that nearly all figures meet, without fractions: a whole factor, a rounded half or part, a bound. */
+/** Fast path for the common steps without fractions: a whole factor, a rounded half or part, a bound. */
 function wholeChanged(now: number, change: Change): number | null {
   if ('times' in change && Number.isSafeInteger(now * change.times) && Number.isSafeInteger(change.times)) {
     return now * change.times + 0;

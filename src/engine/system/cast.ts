@@ -3,7 +3,7 @@ import type { JsonObject } from '../../kernel/json';
 import type { CombatantInput } from './ruleset';
 import type { Side } from '../../contract/sides';
 
-/** People of a sample, made from templates: each under a name of its own, with what differs in stat block and state. */
+/** People of a sample, made from templates: each with its own name and changes to stat block and state. */
 export function castFrom(templates: readonly TemplateView[]) {
   return (
     template: string,

@@ -2,13 +2,13 @@ import type { CatalogueEntry, TemplateView } from '../../contract/views';
 import { capital } from '../words/say';
 import { isObject, type Json, type JsonObject } from '../../kernel/json';
 
-/** The name of a thing of a stat block; empty where it has none. */
+/** The name of an item of a stat block; empty if it has none. */
 function nameOf(thing: JsonObject): string {
   const { name } = thing;
   return typeof name === 'string' ? name : '';
 }
 
-/** The named things that templates carry in a field of their stat block, each once, in the order of the templates. */
+/** The named items in a field of the templates' stat blocks, each once, in the order of the templates. */
 export function thingsOf(templates: readonly TemplateView[], field: string): JsonObject[] {
   const found = new Map<string, JsonObject>();
   for (const { stats } of templates) {
@@ -22,7 +22,7 @@ export function thingsOf(templates: readonly TemplateView[], field: string): Jso
   return [...found.values()];
 }
 
-/** Entries of a catalogue from named things: `lineOf` tells the figures of one in a line, `groupOf` its heading. */
+/** Catalogue entries from named items: `lineOf` gives the summary line of one, `groupOf` its heading. */
 export function thingEntries(
   things: readonly JsonObject[],
   lineOf: (thing: JsonObject) => string,
@@ -36,7 +36,7 @@ export function thingEntries(
   });
 }
 
-/** Entries of a map, such as skills by name: the key, what it is called, what is said of it, and the value at first. */
+/** Catalogue entries for a map, such as skills by name: key, name, summary line and initial value. */
 export function keyEntries(
   rows: readonly { key: string; title?: string; line: string; group?: string; value: Json }[],
 ): CatalogueEntry[] {
@@ -49,12 +49,12 @@ export function keyEntries(
   }));
 }
 
-/** Figures in one line: texts as they are, the empty ones left out. */
+/** Joins texts into one line, skipping empty ones. */
 export function lineOf(...parts: readonly (string | number | boolean | null | undefined)[]): string {
   return parts.filter((part) => part !== '' && part !== null && part !== undefined && part !== false).join(', ');
 }
 
-/** A field of a thing as text; empty where there is none. */
+/** A field of an item as text; empty if there is none. */
 export function textOf(thing: JsonObject, field: string): string {
   const value = thing[field];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

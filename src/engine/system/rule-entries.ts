@@ -1,9 +1,9 @@
 import type { RuleEntry, RuleTable } from '../../contract/views';
 
-/** What an entry of the reference may carry beside its text. */
+/** Optional parts of a reference entry. */
 export type EntryExtras = Pick<RuleEntry, 'tables' | 'options' | 'reconstructed'>;
 
-/** Makes the entries of one group of the reference; their ids are given without `prefix`. */
+/** Makes the entries of one reference group; their ids are given without `prefix`. */
 export function entriesOf(
   group: string,
   prefix = '',
@@ -11,7 +11,7 @@ export function entriesOf(
   return (id, title, text, extras = {}) => ({ id: `${prefix}${id}`, title, group, text, ...extras });
 }
 
-/** A table of the reference; `option` is the one by which a campaign may replace its figures. */
+/** A reference table; `option` is the one with which a campaign can replace its figures. */
 export function ruleTable(
   title: string,
   columns: readonly string[],

@@ -32,7 +32,7 @@ import type { FightTactics } from '../fight/tactics';
 import type { Side } from '../../contract/sides';
 import type { Combatant, RulesetTypes, World } from '../state/world';
 
-/** A combatant as it is put on the table: raw stat block and, where it is not the fresh default, raw starting state. */
+/** Input for a new combatant: raw stat block and, if not the default, raw starting state. */
 export interface CombatantInput {
   id: string;
   side: Side;
@@ -59,18 +59,18 @@ export interface SampleCampaign {
   tables?: SampleTable[];
   /** Own timers of the game master, in seconds from the start. */
   timers: { label: string; inSeconds: number; everySeconds?: number }[];
-  /** Commands that bring the campaign to its opening state, with the faces that fell. */
+  /** Commands that bring the campaign to its opening state, with their dice. */
   opening: { do: string; with: JsonObject; dice?: number[] }[];
   notes: string;
 }
 
 /**
- * A game system, as an island: all the engine, the campaign and the panels know of it. Whatever can be data is data.
- * A ruleset imports nothing but kernel, dice, contract and engine.
+ * A game system: everything the engine, the campaign and the panels know of it. Whatever can be data is data.
+ * A ruleset imports only kernel, dice, contract and engine.
  */
 export interface Ruleset<T extends RulesetTypes> {
   id: string;
-  /** What it is compatible with, as the start screen says it. */
+  /** What it is compatible with, for the start screen. */
   title: string;
   blurb: string;
   /** Prefix of its rule ids. */
@@ -78,87 +78,87 @@ export interface Ruleset<T extends RulesetTypes> {
   /** Raised whenever rules change or stored state changes shape; each step has a migration. */
   version: number;
   /**
-   * The way up from older versions of a stored campaign, oldest first and without a gap; none while `version` is 1. What a
-   * fresh combatant, scene or set of options has and the stored one lacks is added afterwards for every system.
+   * Migrations from older versions of a stored campaign, oldest first and without gaps; none while `version` is 1. Fields that a
+   * fresh combatant, scene or set of options has and the stored one lacks are added afterwards for every system.
    */
   migrations?: readonly { from: number; what: string; migrate(state: JsonObject): Result<JsonObject, CodedError> }[];
-  /** How large its figures may be; left out, whatever is still exact. */
+  /** Limits on its figures; left out, whatever is still exact. */
   limits?: NumberLimits;
   time: { roundSeconds: number; roundName: string; roundNamePlural: string };
-  /** Zod schemas with display facts. `stats` and `options` fill their defaults; unknown stat fields are kept. */
+  /** Zod schemas with display metadata. `stats` and `options` fill in defaults; unknown stat fields are kept. */
   stats: z.ZodType<T['stats']>;
   state: z.ZodType<T['state']>;
   options: z.ZodType<T['options']>;
   /**
-   * The rules as these options make them, where options are more than figures: its schemas, commands, conditions and
-   * reference then count in place of the ones here. Equal options give the same object. Asked through `rulesUnder` only.
+   * The rules under these options, if options are more than figures: its schemas, commands, conditions and
+   * reference then replace the ones here. Equal options give the same object. Called through `rulesUnder` only.
    */
   under?(options: T['options']): AnyRuleset;
   /**
-   * The table under changed options, `before` being the ones until now: people are brought along, and what became of them
-   * is told in sentences. Refused with what is in the way. Left out, everybody stays as they are.
+   * Adapts the world to changed options, `before` being the previous ones: people are converted, and what happened to them
+   * is returned as sentences. Refuses with the obstacle. Left out, everybody stays as they are.
    */
   reshape?(world: World<T>, before: T['options']): Result<{ world: World<T>; told: string[] }, CodedError>;
-  /** The table as it may leave in a player's copy, where the rules keep something from players; left out, whole. */
+  /** The world for a player's copy, if the rules keep something from players; left out, complete. */
   forPlayers?(world: World<T>): World<T>;
-  /** What dice are held against is for the game master alone: no phone is told. */
+  /** The number to beat is for the game master only and is never sent to phones. */
   keepsNeed?: true;
-  /** Rules that a table writes down itself: the option that holds them, and what they can begin as. */
+  /** For rules that a table writes itself: the option that holds them, and the starting choices. */
   written?: WrittenRules;
-  /** Fields that an encounter of an earlier version lacks while it runs. */
+  /** Fields that a running encounter of an earlier version lacks. */
   encounterGains?(encounter: T['encounter']): Partial<T['encounter']>;
   /** The scene of a fresh campaign. */
   freshScene(options: T['options']): T['scene'];
   /**
-   * Completes a combatant: parses the stat block, lays the starting state over the fresh default. Refuses with
+   * Completes a combatant: parses the stat block, merges the starting state into the default. Refuses with
    * `invalid-params` and a path. Whatever looks at other combatants happens in `settle`.
    */
   createCombatant(input: CombatantInput, options: T['options'], clock: number): Result<Combatant<T>, CodedError>;
-  /** Re-checks what follows from values by itself (thresholds, markers) after a change by hand or on entering the table. */
+  /** Re-checks automatic consequences of values (thresholds, markers) after a manual change or when somebody is added. */
   settle?(ctx: RunContext<T>, id: string): void;
-  /** Derived values by name, as the document gives them; plain JSON. */
+  /** Derived values by the names in the document; plain JSON. */
   derive(ctx: ReadContext<T>, id: string): JsonObject;
-  /** Labels and rules of derived values, for sheets; the order is the order shown. */
+  /** Labels and rules of derived values, for sheets, in display order. */
   derivedFigures(ctx: ReadContext<T>, id: string): Figure[];
-  /** Effect ids now on the combatant, sorted, imposed ones included. */
+  /** Effect ids now on the combatant, sorted, derived ones included. */
   effectIds(ctx: ReadContext<T>, id: string): string[];
   /** The document's view of the running encounter (`encounter.round`, `.phase`, `.active`, `.order`, …); null without one. */
   encounterState(ctx: ReadContext<T>): JsonObject | null;
-  /** How its running order is changed by hand; left out, as a plain list. */
+  /** How its order is changed by hand; left out, it is a plain list. */
   order?: OrderByHand<T>;
-  /** A combatant's state as the document names its fields, where that differs from what is stored. */
+  /** A combatant's state with the document's field names, if those differ from what is stored. */
   stateView?(ctx: ReadContext<T>, id: string): JsonObject;
   commands: readonly AnyCommand<T>[];
-  /** The commands that callers outside need, by role: no name of a command is known there. A role left out is not had. */
+  /** The commands that outside callers need, by role: they know no command names. Leave out roles the system lacks. */
   table: TableDef;
   /**
-   * What the rules want done before a fight begins with these parameters of its start: the test for an ambush. It is carried
-   * out in the step that begins the fight; left out, nothing is.
+   * Commands to run before a fight starts with these parameters, such as the test for an ambush. They run
+   * in the same step as the start; left out, none.
    */
   beforeFight?(ctx: ReadContext<T>, start: JsonObject): CommandCall[];
-  /** Common commands that the rules have nothing for: refused with `not-in-ruleset`. */
+  /** Common commands that these rules lack: refused with `not-in-ruleset`. */
   notInRuleset: readonly string[];
-  /** Code with which odds of anything that has none are refused; `invalid-params` where the document names no other. */
+  /** Refusal code for odds of a command without any; `invalid-params` if the document names no other. */
   unpricedCode?: string;
   schedule: Schedule<T>;
   /** How several people share a stretch of days; left out, days only pass by the schedule. */
   stretch?: StretchRules<T>;
-  /** Where people's money stands in their state, and the coin it is counted in; left out, the ledger alone keeps it. */
+  /** Field of the state that holds people's money, and its unit; left out, only the ledger keeps it. */
   purse?: { field: string; unit: string };
-  /** Closes a running encounter's round count for the agenda: in how many rounds a clock second comes. */
+  /** For the agenda of a running encounter: in how many rounds a clock second comes. */
   roundsUntil?(ctx: ReadContext<T>, at: number): number;
   effects: readonly EffectView[];
   rules: readonly RuleEntry[];
-  /** Rule ids without an engine result of their own, each with the reason; exempt from rule coverage. */
+  /** Rule ids without an engine result, each with the reason; exempt from rule coverage. */
   reminderRules: Readonly<Record<string, string>>;
-  /** Codes the ruleset may refuse with beyond the common ones → what they mean, for the error catalogue. */
+  /** Refusal codes beyond the common ones → their meaning, for the error catalogue. */
   refusals: Readonly<Record<string, string>>;
   view: {
     combatant(ctx: ReadContext<T>, id: string): CombatantView;
-    /** That part of it by itself: it costs less than the whole. */
+    /** The brief part alone, which costs less than the whole view. */
     brief(ctx: ReadContext<T>, id: string): BriefView;
     encounter(ctx: ReadContext<T>): EncounterView | null;
-    /** One plain sentence for an event of the log. `targets`: all whom it befalls at one moment, where they are several. */
+    /** One plain sentence for an event in the log. `targets`: everybody affected at one moment, if there are several. */
     event(ctx: ReadContext<T>, event: Record<string, unknown>, targets?: readonly string[]): string;
     recovery(ctx: ReadContext<T>, id: string): RecoveryRow | null;
     projects(ctx: ReadContext<T>): ProjectView[];
@@ -167,47 +167,47 @@ export interface Ruleset<T extends RulesetTypes> {
     diceHints: Readonly<Record<string, string>>;
   };
   templates: readonly TemplateView[];
-  /** Labels of what a game master compares people by: health, speed, defence, armour. Trackers, figures or derived values. */
+  /** Labels of the figures a game master compares people by: health, speed, defence, armour. Trackers, figures or derived values. */
   compare?: readonly string[];
-  /** Kinds of acts by their keys 1 to 9, in the order of the keys; left out, the likeliest commands take them. */
+  /** Kinds of actions on the keys 1 to 9, in order; left out, the likeliest commands take them. */
   slots?: readonly SlotView[];
-  /** What somebody does who would delay, in a sentence, where there is no such command. */
+  /** What to do instead of delaying, as a sentence, if there is no such command. */
   insteadOfDelay?: string;
-  /** What forms offer to pick; a field names its catalogue in its display facts. */
+  /** Catalogues for form fields; a field names its catalogue in its metadata. */
   catalogues?: readonly CatalogueView[];
-  /** Figures and rolls that conditions of the table's own may change; each is read where the system makes it up. */
+  /** Figures and rolls that the table's own conditions can change; the system applies the changes when it computes them. */
   figures?: readonly OwnFigure[];
   /** What the quick line understands: names of figures, types of damage, how conditions are put on. */
   quick?: QuickView;
-  /** Files of other programs that people can be brought in from. */
+  /** Readers for files of other programs. */
   readers?: readonly Reader[];
-  /** How stat blocks in texts and tables write what its form calls otherwise; left out, by the words of the form alone. */
+  /** Other names for stat block fields in texts and tables; left out, only the form's labels are recognised. */
   texts?: TextReader;
-  /** How a fight is fought on by itself, for forecasts; left out, there are none. */
+  /** Tactics for simulating fights; left out, there are no forecasts. */
   tactics?: FightTactics<T>;
   sample: SampleCampaign;
 }
 
-/** Where rules that a table writes down stand, and what they begin as. */
+/** Where the rules that a table writes itself are stored, and what they start as. */
 export interface WrittenRules {
   option: string;
-  /** What the rules of these options are called. */
+  /** The name of the rules in these options. */
   titleOf(options: JsonObject): string;
   begins: readonly { id: string; title: string; blurb: string; options: JsonObject; sample: SampleCampaign }[];
 }
 
-/** A ruleset whose own types are no longer known; what the registry hands out. */
+/** A ruleset with its own types erased, as in the registry. */
 export type AnyRuleset = Ruleset<RulesetTypes>;
 
-/** What most small systems have nothing of. */
+/** Parts that most small systems leave out. */
 const NOTHING = { freshScene: () => ({}), notInRuleset: [], reminderRules: {}, refusals: {}, templates: [] };
 const NOTHING_SHOWN = { recovery: () => null, projects: () => [], rests: [], activities: [], diceHints: {} };
 
 type May<V, K extends keyof V> = Omit<V, K> & Partial<Pick<V, K>>;
 
-/** How somebody is, as the system tells it; a name only where it is another than the stat block's, or the id. */
+/** The system's part of a brief view; with a name only if it differs from the stat block's. */
 export type BriefPart = Omit<BriefView, 'id' | 'name' | 'side'> & { name?: string };
-/** All else that panels show of somebody. */
+/** Everything else panels show of somebody. */
 export type RestPart = Omit<CombatantView, keyof BriefView>;
 
 type Shows<T extends RulesetTypes> = Omit<Ruleset<T>['view'], 'brief' | 'combatant'> & {
@@ -216,14 +216,14 @@ type Shows<T extends RulesetTypes> = Omit<Ruleset<T>['view'], 'brief' | 'combata
 };
 
 /**
- * A ruleset as it is written: what it has nothing of may be left out. Its views say neither who somebody is nor anything
- * twice: the whole view is put together of both parts.
+ * A ruleset as its author writes it: optional parts can be left out. Its views leave out the identity and anything
+ * in the brief view: the engine combines them.
  */
 export type RulesetDef<T extends RulesetTypes> = May<Omit<Ruleset<T>, 'view'>, keyof typeof NOTHING> & {
   view: May<Shows<T>, keyof typeof NOTHING_SHOWN>;
 };
 
-/** Forgets a ruleset's own types. The engine never looks inside what only the ruleset understands. */
+/** Erases a ruleset's own types. The engine never looks inside what only the ruleset understands. */
 export function sealRuleset<T extends RulesetTypes>(ruleset: RulesetDef<T>): AnyRuleset {
   const given = ruleset as unknown as RulesetDef<RulesetTypes>;
   const brief = briefOf(given);
@@ -234,7 +234,7 @@ export function sealRuleset<T extends RulesetTypes>(ruleset: RulesetDef<T>): Any
   return { ...NOTHING, ...given, view: { ...NOTHING_SHOWN, ...given.view, brief, combatant } };
 }
 
-/** How somebody is: who it is, what the system tells, and the conditions of the table's own that are on it. */
+/** The brief view of somebody: identity, the system's part, and the table's own conditions. */
 function briefOf({ view, figures = [], time }: RulesetDef<RulesetTypes>): AnyRuleset['view']['brief'] {
   return (ctx, id) => {
     const being = ctx.peek(id);
@@ -246,12 +246,12 @@ function briefOf({ view, figures = [], time }: RulesetDef<RulesetTypes>): AnyRul
   };
 }
 
-/** The rules that count under these options: the ruleset itself, but where its options make other ones. */
+/** The rules in effect under these options: the ruleset itself, unless the options define others. */
 export function rulesUnder(ruleset: AnyRuleset, options: RulesetTypes['options']): AnyRuleset {
   return ruleset.under?.(options) ?? ruleset;
 }
 
-/** How large the figures of a ruleset may be. */
+/** The limits on a ruleset's figures. */
 export function limitsOf(ruleset: AnyRuleset): NumberLimits {
   return ruleset.limits ?? WIDEST;
 }

@@ -4,7 +4,7 @@ import { SHARED } from '../state/draft';
 import type { Due, DueOrder, Tell, TimerDef, Together } from './timer';
 import type { Combatant, RulesetTypes } from '../state/world';
 
-/** Everything that a timer has pending, for all combatants in declared order. */
+/** Everything a timer has pending, for all combatants in declared order. */
 export function pendingOf<T extends RulesetTypes>(ctx: ReadContext<T>, timer: TimerDef<T>): Due[] {
   const all = [...(timer.pending?.(ctx) ?? [])];
   const { together } = timer;
@@ -26,7 +26,7 @@ function dueOf(timer: string, target: string, at: number, data: string | number 
   return data === undefined ? { at, timer, target } : { at, timer, target, data };
 }
 
-/** A thing that comes to several together: how many wait for it, and who, by place. */
+/** Something due for several together: how many wait for it, and who, by position. */
 interface Common<T extends RulesetTypes> {
   readonly name: string;
   readonly of: Together<T>;
@@ -35,7 +35,7 @@ interface Common<T extends RulesetTypes> {
 }
 
 /**
- * What is due next while time passes, without asking everybody again after each thing that happens. Kept is the first moment of
+ * Finds what is due next while time passes, without asking everybody again after each event. It caches the first moment of
  * each combatant; asked anew are those that were taken for changing since, all of them where the encounter or the scene was, and
  * whoever comes first, before it happens.
  */
@@ -51,7 +51,7 @@ export class KeptDues<T extends RulesetTypes> {
   readonly #tell: Tell;
   /** How far the list of what was written to has been read. */
   #read = 0;
-  /** By place, the round of asking in which it was asked last. */
+  /** By position, the query round in which it was last asked. */
   readonly #asked: Int32Array;
   #round = 0;
   #timer = '';
@@ -68,7 +68,7 @@ export class KeptDues<T extends RulesetTypes> {
     );
     this.#shared = timers.filter(({ pending }) => pending !== undefined);
     this.#kept = Array.from({ length: count }, () => null);
-    // Of equals the one that was declared first.
+    // Ties go to the one declared first.
     this.#winners = new TournamentTree(count, (a, b) => this.#isBefore(this.#kept[a] ?? null, this.#kept[b] ?? null));
     this.#asked = new Int32Array(count);
     this.#tell = (at, data, timer = this.#timer) => {
@@ -98,7 +98,7 @@ export class KeptDues<T extends RulesetTypes> {
     return this.#isBefore(due, best) ? due : best;
   }
 
-  /** What comes first to a combatant, asked once more; whoever has a later moment or none now makes room for the next. */
+  /** The first due thing of a combatant, asked again; if it is now later or gone, the next combatant's counts. */
   #firstKept(until: number): Due | null {
     for (;;) {
       const place = this.#winners.first;
@@ -111,7 +111,7 @@ export class KeptDues<T extends RulesetTypes> {
     }
   }
 
-  /** Asks whoever was written to since the last time. */
+  /** Asks again those written to since the last time. */
   #follow(): void {
     const { written } = this.#ctx;
     if (this.#read === written.length) return;
@@ -153,7 +153,7 @@ export class KeptDues<T extends RulesetTypes> {
     return this.#best;
   }
 
-  /** True where `a` happens before `b`; nothing happens after everything. */
+  /** True if `a` happens before `b`; null sorts last. */
   #isBefore(a: Due | null, b: Due | null): boolean {
     if (a === null || b === null) return a !== null;
     return a.at < b.at || (a.at === b.at && this.#order(this.#ctx, a, b) < 0);

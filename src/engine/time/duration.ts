@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Exact, minus } from '../../kernel/decimal';
 import { ceilDiv } from '../../kernel/rounding';
 
-/** Seconds of the units of clock time. A month is 30 days. */
+/** Seconds per unit of clock time. A month is 30 days. */
 export const UNIT_SECONDS = {
   seconds: 1,
   minutes: 60,
@@ -12,7 +12,7 @@ export const UNIT_SECONDS = {
   months: 2_592_000,
 } as const;
 
-/** `{seconds?, minutes?, hours?, days?, weeks?}`: the parameters of a passage of time. Units are added up. */
+/** `{seconds?, minutes?, hours?, days?, weeks?}`: the parameters for a span of time. Units are added up. */
 export const clockSpanSchema = z.object({
   seconds: z.number().min(0).optional().meta({ title: 'Seconds', unit: 's' }),
   minutes: z.number().min(0).optional().meta({ title: 'Minutes', unit: 'min' }),
@@ -33,7 +33,7 @@ export function spanSeconds(span: ClockSpan): number {
   ).toNumber();
 }
 
-/** In how many rounds of `seconds` the clock second `at` comes, counted from `from`; 0 for what is past. */
+/** In how many rounds of `seconds` the clock second `at` comes, counted from `from`; 0 if it is past. */
 export const roundsBetween = (from: number, at: number, seconds: number): number =>
   Math.max(0, ceilDiv(minus(at, from), seconds));
 
@@ -43,10 +43,10 @@ const EVERY: Readonly<Record<number, string>> = {
   [UNIT_SECONDS.days]: 'each day',
 };
 
-/** How often something comes back: 'each hour', 'every 10 min'. */
+/** An interval in words: 'each hour', 'every 10 min'. */
 export const sayEvery = (seconds: number): string => EVERY[seconds] ?? `every ${sayDuration(seconds)}`;
 
-/** Units of time as they are said, the largest first. */
+/** Display units of time, largest first. */
 const SAID_UNITS: readonly { size: number; one: string; many: string }[] = [
   { size: UNIT_SECONDS.weeks, one: 'week', many: 'weeks' },
   { size: UNIT_SECONDS.days, one: 'day', many: 'days' },
@@ -55,7 +55,7 @@ const SAID_UNITS: readonly { size: number; one: string; many: string }[] = [
   { size: 1, one: 's', many: 's' },
 ];
 
-/** A stretch of time as said at the table: '2 h 5 min', '3 days', '12 s'. Two units at most. */
+/** A duration in words: '2 h 5 min', '3 days', '12 s'. Two units at most. */
 export function sayDuration(seconds: number): string {
   const parts: string[] = [];
   let rest = Math.round(seconds);
@@ -69,7 +69,7 @@ export function sayDuration(seconds: number): string {
   return parts.length === 0 ? '0 s' : parts.join(' ');
 }
 
-/** A stretch of time that has passed: '1 h passes.', '2 h pass.' */
+/** A duration that has passed: '1 h passes.', '2 h pass.' */
 export function sayPassed(seconds: number): string {
   const isOne = SAID_UNITS.some(({ size }) => size === Math.round(seconds));
   return `${sayDuration(seconds)} ${isOne ? 'passes' : 'pass'}.`;

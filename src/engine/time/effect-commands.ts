@@ -9,7 +9,7 @@ import { invalidParams, refuse } from '../commands/refusal';
 import { say } from '../words/say';
 import type { RulesetTypes } from '../state/world';
 
-/** What the two commands need beside the kit: their names, rules and names of people, as the system has them. */
+/** What the two commands need besides the kit: their names, rules and people's names. */
 export interface EffectWords<T extends RulesetTypes> {
   apply: string;
   remove: string;
@@ -31,9 +31,9 @@ const removeParams = z.object({
 });
 
 /**
- * The commands that put conditions on and take them off, for a system whose rules say no more about it. Refused are: a condition there is none of
- * (`unknown-effect`), one that is not put on by hand or lasts no time (`invalid-params`), one that is not there to be taken
- * off (`no-such-effect`).
+ * The commands that apply and remove conditions, for a system without special rules for it. Refused are: an unknown condition
+ * (`unknown-effect`), one that cannot be applied by hand or has no duration (`invalid-params`), and removing one that is not
+ * there (`no-such-effect`).
  */
 export function effectCommands<T extends RulesetTypes, Row extends EffectRow<T>>(
   kit: EffectKit<T, Row>,

@@ -6,14 +6,14 @@ import { sayDuration } from './duration';
 import type { Due, TimerDef } from './schedule';
 import type { RulesetTypes } from '../state/world';
 
-/** The least an effect now on somebody says. `endsAt` is a clock second; without one it stays until taken off. */
+/** The minimum an active effect holds. `endsAt` is a clock second; without one it stays until removed. */
 export interface PlacedEffect {
   id: string;
   source?: string | undefined;
   endsAt?: number | null | undefined;
 }
 
-/** An effect now on somebody. Systems add fields of their own. `endsAt` is a clock second; null stays until taken off. */
+/** An active effect. Systems add their own fields. `endsAt` is a clock second; null stays until removed. */
 export interface EffectInstance extends PlacedEffect {
   endsAt: number | null;
 }
@@ -26,12 +26,12 @@ export const effectSchema = z.object({
 });
 
 /**
- * What becomes of an effect put on again. `once`: nothing; `replace`: the new one stands; `longest`: whichever ends later
- * (open is latest); `by-source`: one from each source, the newer stands; `several`: side by side.
+ * What happens when an effect is applied again. `once`: nothing; `replace`: the new one counts; `longest`: whichever ends later
+ * (open is latest); `by-source`: one per source, the newer counts; `several`: side by side.
  */
 export type Stacking = 'once' | 'replace' | 'longest' | 'by-source' | 'several';
 
-/** A figure or roll of the system that an effect changes, by how much; it stands in a sum under the effect's label. */
+/** A figure or roll that an effect changes, and by how much; shown in a sum under the effect's label. */
 export interface EffectChange {
   figure: string;
   by: number;
@@ -40,7 +40,7 @@ export interface EffectChange {
 /** Why an effect ends. */
 export type EffectEnd = 'time' | 'removed' | 'replaced';
 
-/** What every row of a catalogue of effects says. */
+/** The columns every effect catalogue has. */
 export interface EffectColumns {
   label: string;
   /** What it does, in one short sentence of our own. */
@@ -49,21 +49,21 @@ export interface EffectColumns {
   tone: Tone;
   /** Everybody at the table can see it. */
   seen: boolean;
-  /** Who puts it on and takes it off: the game master, only off, or nobody (it follows from values or from a command). */
+  /** Whether the game master can apply and remove it, only remove it, or neither (it follows from values or a command). */
   byHand: 'free' | 'off' | 'never';
   stacking: Stacking;
 }
 
-/** A row of the catalogue. Systems add columns of their own. */
+/** A row of the catalogue. Systems add their own columns. */
 export interface EffectRow<T extends RulesetTypes, I extends PlacedEffect = EffectInstance> extends EffectColumns {
-  /** How it ends, as said at the table, where no time is set: 'until stood up'. */
+  /** How it ends, in words, if it has no duration: 'until stood up'. */
   until?: string;
-  /** Seconds it lasts where nothing is said; left out, it is open. */
+  /** Default duration in seconds; left out, open-ended. */
   seconds?: number;
-  /** Deeds it forbids, in the words of the system: 'act', 'defend'. */
+  /** Actions it forbids, in the system's terms: 'act', 'defend'. */
   forbids?: readonly string[];
   changes?: readonly EffectChange[];
-  /** Runs once it is on, or off again. */
+  /** Runs after it is applied, or removed. */
   start?(ctx: RunContext<T>, who: string, effect: I): void;
   end?(ctx: RunContext<T>, who: string, effect: I, why: EffectEnd): void;
 }
@@ -71,24 +71,24 @@ export interface EffectRow<T extends RulesetTypes, I extends PlacedEffect = Effe
 /** Where a system keeps its effects, and what they are. */
 export interface EffectSetup<T extends RulesetTypes, Row extends EffectRow<T, I>, I extends PlacedEffect> {
   rows: Readonly<Record<string, Row>>;
-  /** Further rows, such as conditions that the table has made for itself. A row of the system goes before one of theirs. */
+  /** Further rows, such as the table's own conditions. The system's rows take precedence. */
   more?(ctx: ReadContext<T>): Readonly<Record<string, Row>>;
   read(state: T['state']): readonly I[];
   write(state: T['state'], effects: I[]): void;
   /** Name of the timer by which effects end. */
   timer?: string;
-  /** What the system says itself of one that comes on, or is over by time. Left out, its label and rule are noted. */
+  /** The system's own explanation when one begins or expires. Left out, its label and rule are noted. */
   tell?(ctx: RunContext<T>, who: string, effect: I, what: 'on' | 'over'): void;
 }
 
-/** A change that counts now, with where it comes from: ready to be added to a sum. */
+/** An active change with its origin, ready to be added to a sum. */
 export interface CountedChange {
   label: string;
   by: number;
   rule: string;
 }
 
-/** The effects of a system: who is under what, what it means, how it comes and goes. */
+/** The effects of a system: who has which, what they do, how they begin and end. */
 export class EffectKit<
   T extends RulesetTypes,
   Row extends EffectRow<T, I> = EffectRow<T, PlacedEffect>,
@@ -122,7 +122,7 @@ export class EffectKit<
       .sort();
   }
 
-  /** The first effect on somebody that forbids a deed, in the order of the catalogue; null where none does. */
+  /** The first effect on somebody that forbids an action, in catalogue order; null if none does. */
   forbidding(ctx: ReadContext<T>, who: string, deed: string): Row | null {
     const rows = this.#rowsOn(ctx, who).filter(({ row }) => row.forbids?.includes(deed) === true);
     const order = Object.keys(this.#setup.rows);
@@ -130,7 +130,7 @@ export class EffectKit<
     return first?.row ?? null;
   }
 
-  /** What effects on somebody add to a figure or roll, each by its label. */
+  /** What effects on somebody add to a figure or roll, with labels. */
   changes(ctx: ReadContext<T>, who: string, figure: string): CountedChange[] {
     return this.#rowsOn(ctx, who).flatMap(({ row }) =>
       (row.changes ?? [])
@@ -139,13 +139,13 @@ export class EffectKit<
     );
   }
 
-  /** An effect as it begins now: with the length of its row where `endsAt` does not say. */
+  /** A new effect starting now, with its row's duration unless `endsAt` is given. */
   begins(ctx: RunContext<T>, id: string, endsAt?: number | null): EffectInstance {
     const seconds = this.row(ctx, id)?.seconds;
     return { id, endsAt: endsAt ?? (seconds === undefined ? null : plus(ctx.clock, seconds)) };
   }
 
-  /** Puts an effect on, as its row says what becomes of one that is there. True where something changed. */
+  /** Applies an effect by the stacking policy of its row. True if something changed. */
   put(ctx: RunContext<T>, who: string, effect: I): boolean {
     const row = this.row(ctx, effect.id);
     const now = this.on(ctx, who);
@@ -167,7 +167,7 @@ export class EffectKit<
     return true;
   }
 
-  /** Takes off all effects of this id, or those of one source; how many there were. */
+  /** Removes all effects of this id, or those of one source; returns how many. */
   take(ctx: RunContext<T>, who: string, id: string, { source, why = 'removed' }: TakeOff = {}): number {
     const now = this.on(ctx, who);
     const gone = now.filter((one) => one.id === id && (source === undefined || one.source === source));
@@ -182,7 +182,7 @@ export class EffectKit<
     return gone.length;
   }
 
-  /** Ends effects whose time has come, with an event `effect-ended` for each. */
+  /** Ends expired effects, with an event `effect-ended` for each. */
   timer(): TimerDef<T> {
     const { read, timer: name = 'effect-end' } = this.#setup;
     return {

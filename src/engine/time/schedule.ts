@@ -8,14 +8,14 @@ import type { RulesetTypes } from '../state/world';
 
 export type { Due, DueOrder, DueText, TimerDef } from './timer';
 
-/** How a passage of time ended: the clock reached, and what is left of the stretch if the cap stopped it. */
+/** How a passage of time ended: the clock reached, and the remaining seconds if the cap stopped it. */
 export interface Passage {
   reached: number;
-  /** Seconds of the stretch that were not passed because too much happened; 0 when all of it passed. */
+  /** Seconds left because too much happened; 0 if all the time passed. */
   secondsLeft: number;
 }
 
-/** More than this many happenings in one command is taken for a runaway and stopped cleanly. */
+/** More events than this in one command are treated as a runaway loop and stopped cleanly. */
 export const HAPPENINGS_CAP = 200_000;
 
 export interface Schedule<T extends RulesetTypes> {
@@ -24,8 +24,8 @@ export interface Schedule<T extends RulesetTypes> {
 }
 
 /**
- * Lets time pass up to clock second `until`, jumping from one due moment to the next and never along a grid.
- * Things due at one moment happen in the ruleset's order, conditions of the table's own after all else. `stop` may end the passage after any happening.
+ * Lets time pass up to clock second `until`, jumping from one due moment to the next.
+ * Things due at one moment happen in the ruleset's order, the table's own conditions last. `stop` can end the passage after any event.
  */
 export function passTime<T extends RulesetTypes>(
   ctx: RunContext<T>,
@@ -59,7 +59,7 @@ export function agenda<T extends RulesetTypes>(ctx: ReadContext<T>, schedule: Sc
   return own.length === 0 ? all : [...all, ...own].sort((a, b) => a.at - b.at);
 }
 
-/** What the agenda shows of a due thing, a condition of the table's own included; null where nobody knows its timer. */
+/** What the agenda shows of a due thing, the table's own conditions included; null if its timer is unknown. */
 export function describeDue<T extends RulesetTypes>(
   ctx: ReadContext<T>,
   schedule: Schedule<T>,

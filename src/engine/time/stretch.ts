@@ -6,30 +6,30 @@ import { Refusal } from '../commands/refusal';
 import type { RulesetTypes } from '../state/world';
 
 /**
- * Something that goes on over time, one step after the other. It yields the clock second up to which time has to pass
- * before it goes on, and returns its result. It never moves the clock itself, so that several can share the same days.
+ * An activity over time, step by step. It yields the clock second up to which time has to pass
+ * before it continues, and returns its result. It never moves the clock itself, so that several can share the same days.
  */
 export type Course<R extends object = object> = Generator<number, R, void>;
 
-/** Lets time pass up to a clock second; answers the seconds that were not passed because too much happened. */
+/** Lets time pass up to a clock second; returns the seconds not passed because too much happened. */
 export type Pass<T extends RulesetTypes> = (ctx: RunContext<T>, until: number) => number;
 
 /** What a ruleset says about stretches of time in which several people do different things. */
 export interface StretchRules<T extends RulesetTypes> {
   /** Lets time pass as the ruleset's own commands do, with all that happens by itself. */
   pass: Pass<T>;
-  /** Commands that go on over time, by name. Any other command of a stretch is carried out at the end of its time. */
+  /** Commands that run over time, by name. Any other command of a stretch is carried out at the end of its time. */
   courses: Readonly<Record<string, (ctx: RunContext<T>, params: never) => Course>>;
   /**
-   * The call as it would be for only `seconds` of it, `broken` where something breaks in on it then; null where that is
+   * The call shortened to `seconds`, `broken` if it is interrupted then; null if that is
    * too short to come to anything. Left out, the parameter of its length is set, rounded down to whole units.
    */
   fit?(call: CommandCall, seconds: number, broken: boolean): CommandCall | null;
-  /** Money that a result costs and that the rules themselves take from nobody; in whole coins or parts of one. */
+  /** The cost of a result, if the rules do not deduct it themselves; in coins, fractions allowed. */
   cost?(call: CommandCall, result: Readonly<Record<string, unknown>>): number;
 }
 
-/** Forgets which parameters a course takes, so that courses can be kept in a table. */
+/** Erases a course's parameter type, so that courses can be kept in a table. */
 export function course<T extends RulesetTypes, P>(
   run: (ctx: RunContext<T>, params: P) => Course,
 ): (ctx: RunContext<T>, params: never) => Course {
@@ -49,15 +49,15 @@ export function alone<T extends RulesetTypes, R extends object>(
   }
 }
 
-/** Something that somebody does in a stretch: from which clock second, and how it goes. */
+/** An activity in a stretch: from which clock second, and its course. */
 export interface Task {
   at: number;
   open(): Course;
-  /** The same for each of several people by themselves, taken up where it is refused for all of them together. */
+  /** The same for each person separately, used if it is refused for the group. */
   split?: (() => Task[]) | undefined;
 }
 
-/** What became of a task: its result, or why nothing came of it. */
+/** The outcome of a task: its result, or why it was refused. */
 export type TaskOutcome = {
   /** Position in the list of tasks. */
   task: number;
@@ -145,7 +145,7 @@ function step<T extends RulesetTypes>(ctx: RunContext<T>, one: Running, start: n
   });
 }
 
-/** A refusal in the middle of a stretch concerns the task alone; at its beginning, or for a wrong parameter, everything. */
+/** A refusal in the middle of a stretch drops only that task; at its beginning, or for a wrong parameter, it refuses everything. */
 function guarded(task: number, clock: number, start: number, work: () => Running | TaskOutcome): Running | TaskOutcome {
   try {
     return work();

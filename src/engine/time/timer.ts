@@ -1,7 +1,7 @@
 import type { ReadContext, RunContext } from '../state/context';
 import type { Combatant, RulesetTypes } from '../state/world';
 
-/** One thing that will happen by itself: when, what, to whom. `data` tells several of one kind apart. */
+/** Something that will happen by itself: when, what, to whom. `data` distinguishes several of one kind. */
 export interface Due {
   /** Clock second at which it happens. */
   at: number;
@@ -11,36 +11,36 @@ export interface Due {
   data?: string | number;
 }
 
-/** What the agenda shows of a due thing, in words for people. */
+/** What the agenda shows of a due thing. */
 export interface DueText {
   text: string;
   rule: string;
-  /** It will ask for dice when it comes. */
+  /** It will ask for dice when it happens. */
   asksDice?: boolean;
   source?: string;
   /** Repeats every so many seconds. */
   everySeconds?: number;
 }
 
-/** Orders two things that fall due at the same moment; each ruleset has its own rule for it, which time does not change. */
+/** Orders two things due at the same moment; each ruleset has its own rule, which does not depend on time. */
 export type DueOrder<T extends RulesetTypes> = (ctx: ReadContext<T>, a: Due, b: Due) => number;
 
 /**
- * Takes a moment (a clock second) at which something happens to the combatant at hand; `data` tells several apart. `timer` is
- * named where one is asked for others as well.
+ * Reports a clock second at which something happens to the current combatant; `data` distinguishes several. `timer` is
+ * given if this timer also reports for others.
  */
 export type Tell = (at: number, data?: string | number, timer?: string) => void;
 
-/** One thing, without a target, that is due while anybody waits for it: everybody's recovery at the end of a round. */
+/** One due thing without a target, as long as anybody waits for it: everybody's recovery at the end of a round. */
 export interface Together<T extends RulesetTypes> {
-  /** Whether somebody waits for it. Kept like the answer of `of`; it may not follow from the clock. */
+  /** Whether somebody waits for it. Cached like the answer of `of`; must not depend on the clock. */
   waits(ctx: ReadContext<T>, being: Combatant<T>): boolean;
-  /** When it comes to all who wait; null for not at all. Asked again after everything that happens. */
+  /** When it happens to all who wait; null for never. Asked again after every event. */
   at(ctx: ReadContext<T>): number | null;
 }
 
 /**
- * A kind of thing that happens by itself: bleeding, fire, the end of an effect. It tells the next due moment of each running
+ * A kind of automatic event: bleeding, fire, the end of an effect. It reports the next due moment of each running
  * instance, at most one per instance. Moments before the present clock count as now.
  */
 export interface TimerDef<T extends RulesetTypes> {
@@ -51,11 +51,11 @@ export interface TimerDef<T extends RulesetTypes> {
    * but never make it come sooner.
    */
   of?(ctx: ReadContext<T>, being: Combatant<T>, tell: Tell): void;
-  /** One thing that comes to several together, at one moment. */
+  /** One thing due for several together, at one moment. */
   together?: Together<T>;
-  /** What the clock alone brings about; asked again after everything that happens, so it should look at few. */
+  /** What depends on the clock alone; asked again after every event, so it should be cheap. */
   pending?(ctx: ReadContext<T>): Iterable<Due>;
-  /** Does it. The clock stands at the due moment. Afterwards the instance must be gone or due later. */
+  /** Carries it out. The clock is at the due moment. Afterwards the instance must be gone or due later. */
   fire(ctx: RunContext<T>, due: Due): void;
   describe(ctx: ReadContext<T>, due: Due): DueText;
 }

@@ -1,6 +1,6 @@
 import type { QuickView, QuickWord } from '../../contract/ask-views';
 
-/** Units of time as they are typed in the quick line. */
+/** Units of time as typed in the quick line. */
 const CLOCK_WORDS = {
   seconds: ['s', 'sec', 'second', 'seconds'],
   minutes: ['m', 'min', 'minute', 'minutes'],
@@ -9,15 +9,15 @@ const CLOCK_WORDS = {
   weeks: ['w', 'wk', 'week', 'weeks'],
 } as const;
 
-/** Rounds, whatever a system calls them. */
+/** Rounds, whatever the system calls them. */
 const ROUND_WORDS = ['r', 'round', 'rounds', 't', 'turn', 'turns'] as const;
 
 type Effects = QuickView['effects'];
 type Lengths = Omit<NonNullable<Effects['duration']>, 'param'>;
 
 /**
- * How a duration is typed, by the keys it takes: in rounds as the unit of a bare number (which may be one of the clock's,
- * where a round is a second), and in seconds to days; `weeks` where it takes them.
+ * How a duration is typed, by its keys: rounds as the unit of a bare number (possibly a clock unit,
+ * if a round is a second), and seconds to days; `weeks` if allowed.
  */
 export function inRounds(rounds: string, weeks?: 'weeks'): Lengths {
   const units: Record<string, string[]> = { [rounds]: [...ROUND_WORDS] };
@@ -27,7 +27,7 @@ export function inRounds(rounds: string, weeks?: 'weeks'): Lengths {
   return { usual: rounds, units };
 }
 
-/** How a duration is typed that takes the clock's own units, seconds to weeks (`clockSpanSchema`); `usual` is that of a bare number. */
+/** How a duration in clock units is typed, seconds to weeks (`clockSpanSchema`); `usual` is the unit of a bare number. */
 export function onTheClock(usual: keyof typeof CLOCK_WORDS): Lengths {
   return { usual, units: Object.fromEntries(Object.entries(CLOCK_WORDS).map(([unit, words]) => [unit, [...words]])) };
 }
@@ -36,7 +36,7 @@ interface Named {
   readonly name: string;
 }
 
-/** How conditions are put on and taken off, by two commands whose parameters are `effect` and `duration`. */
+/** How conditions are applied and removed, by two commands with the parameters `effect` and `duration`. */
 export function conditionWords(
   { on, off }: { on: Named; off: Named },
   lengths: Lengths,
@@ -45,5 +45,5 @@ export function conditionWords(
   return { on: on.name, off: off.name, effect: 'effect', duration: { param: 'duration', ...lengths }, ...more };
 }
 
-/** What weapons hold, as it is typed: by a system that counts it, and by one that says it does not. */
+/** Ammunition in the quick line: for a system that tracks it, and for one that does not. */
 export const AMMUNITION: QuickWord = { id: 'ammunition', label: 'Ammo', words: ['ammunition', 'shots'] };

@@ -16,13 +16,13 @@ export function say(
   };
 }
 
-/** A figure, or null where the value is absent. */
+/** A figure, or null if the value is absent. */
 export function fig(label: string, value: Json | undefined, rule: string, unit?: string): Figure | null {
   if (value === undefined || value === null) return null;
   return { label, value, rule, ...(unit === undefined ? {} : { unit }) };
 }
 
-/** A number as it is said, with a true minus: '3', '−1'. What it changes is told by `signed`. */
+/** A number in words, with a true minus sign: '3', '−1'. For modifiers use `signed`. */
 export function plain(value: number): string {
   return value < 0 ? `−${-value}` : String(value);
 }
@@ -32,7 +32,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${plain(count)} ${count === 1 ? one : many}`;
 }
 
-/** A modifier as it is said: '+2', '−1', '+0'. */
+/** A modifier with its sign: '+2', '−1', '+0'. */
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
 }
@@ -43,7 +43,7 @@ export function join(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }
 
-/** The text with a capital at its beginning. */
+/** The text with a capital first letter. */
 export function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

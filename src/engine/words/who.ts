@@ -1,11 +1,11 @@
 import { join } from './say';
 
-/** Whom a sentence is about, as it begins with them. */
+/** The subject of a sentence, at its beginning. */
 export interface Who {
   names: string;
-  /** 'are', 'regain' of several where one 'is' and 'regains'. */
+  /** The plural or singular form of a verb: 'are' or 'is'. */
   verb(one: string, several: string): string;
-  /** After a figure that each of several has by themselves. */
+  /** Appended to a figure that applies to each of several: ' each'. */
   each: string;
 }
 
