@@ -1,37 +1,38 @@
 import { untrack } from 'svelte';
 import { readKept, writeKept } from '../lib/kept';
 
-/** What a new note is kept under until it is saved. */
-export const NEW_NOTE = 'note';
+/** Key of the draft of a new note; one that starts with a title has its own, so that no draft displaces another. */
+const NEW_NOTE = 'note';
+const TITLED = `${NEW_NOTE}: `;
 
-/** What the page's own storage holds: what was typed and not saved, and where the last of it was being written. */
+/** What the page's own storage holds: the drafts, and where the last one was being written. */
 interface Kept {
   typed: [what: string, typed: object][];
   at: ({ what: string } & Pick<BinderPlace, 'half' | 'table' | 'page' | 'writing'>) | null;
 }
 
 /**
- * Where the binder is open: at a table or at a note, and what is being written. Kept while other panels are looked at; what
- * was typed and not saved also while the page is loaded anew, as drafts of the roster are.
+ * Where the binder is open, at a table or a note, and what is being written. Survives switching panels; drafts survive a
+ * reload of the page, too, like those of the roster.
  */
 export class BinderPlace {
   half = $state<'tables' | 'notes'>('tables');
   table = $state<string | null>(null);
   page = $state<string | null>(null);
-  /** The note that is read beside a fight. */
+  /** Id of the note shown beside a fight. */
   beside = $state<string | null>(null);
-  /** What is being written: something new, or what is shown. */
+  /** What is being edited: something new, or the one shown. */
   writing = $state<'new' | 'shown' | null>(null);
 
-  /** Title that the next new note begins with. */
+  /** Title that the next new note starts with. */
   title = $state('');
 
-  /** What was typed and is neither saved nor given up, by which note or table it is of. */
+  /** Drafts, neither saved nor discarded, by their note or table. */
   readonly #typed = new Map<string, object>();
   readonly #key: string;
   #at: Kept['at'] = null;
 
-  /** That of a campaign as its page was left; without one, of nothing. */
+  /** Restores the place of a campaign; an empty id keeps nothing. */
   constructor(campaign = '') {
     this.#key = campaign === '' ? '' : `turnwright.binder.${campaign}`;
     const { typed, at } = read(this.#key);
@@ -39,15 +40,21 @@ export class BinderPlace {
     if (at === null || !this.#typed.has(at.what)) return;
     this.#at = at;
     [this.half, this.table, this.page, this.writing] = [at.half, at.table, at.page, at.writing];
+    if (at.what.startsWith(TITLED)) this.title = at.what.slice(TITLED.length);
   }
 
-  /** What a form begins with: what was typed there before, else `saved`. */
+  /** Key of the draft of the new note that starts with `title`. */
+  get newNote(): string {
+    return this.title === '' ? NEW_NOTE : `${TITLED}${this.title}`;
+  }
+
+  /** What a form starts with: its draft, else `saved`. */
   begun<T extends object>(what: string, saved: T): T {
     const typed = this.#typed.get(what);
     return typed !== undefined && Object.keys(saved).every((key) => key in typed) ? (typed as T) : saved;
   }
 
-  /** Keeps what a form holds for as long as it is not what is saved. */
+  /** Keeps a form's content as a draft while it differs from what is saved. */
   keep<T extends object>(what: string, saved: T, typed: T): void {
     if (JSON.stringify(typed) === JSON.stringify(saved)) return this.forget(what);
     this.#typed.set(what, typed);
@@ -55,7 +62,7 @@ export class BinderPlace {
     this.#write();
   }
 
-  /** It is saved or given up. */
+  /** Drops a draft that was saved or discarded. */
   forget(what: string): void {
     if (this.#typed.delete(what)) this.#write();
   }
@@ -71,10 +78,9 @@ export class BinderPlace {
     this.writing = null;
   }
 
-  /** A new note of that title. */
+  /** Starts a new note with that title. */
   begin(title: string): void {
     this.half = 'notes';
-    this.forget(NEW_NOTE);
     this.title = title;
     this.writing = 'new';
   }

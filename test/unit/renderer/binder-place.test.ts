@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { BinderPlace, NEW_NOTE } from '../../../renderer/app/binder-place.svelte';
+import { BinderPlace } from '../../../renderer/app/binder-place.svelte';
 
+const NEW_NOTE = 'note';
 const empty = { title: '', text: '' };
 const kept = new Map<string, string>();
 
@@ -51,5 +52,24 @@ it('opens no form where another draft is left, and takes nothing that it cannot 
   ]) {
     kept.set(key, text);
     expect(opened().begun('note 1', empty)).toBe(empty);
+  }
+});
+
+it('keeps a half-written note where a link starts another one, and each across a reload', () => {
+  const place = opened();
+  const [heron, ford] = [
+    { title: 'The heron', text: 'It st' },
+    { title: 'Ford', text: 'Knee d' },
+  ];
+  place.begin('');
+  place.keep(place.newNote, empty, heron);
+  place.begin('Ford');
+  const titled = { ...empty, title: 'Ford' };
+  expect(place.begun(place.newNote, titled)).toBe(titled);
+  place.keep(place.newNote, titled, ford);
+  for (const one of [place, opened()]) {
+    expect([one.title, one.begun(one.newNote, titled)]).toEqual(['Ford', ford]);
+    one.openPage(null);
+    expect(one.begun(one.newNote, empty)).toEqual(heron);
   }
 });
