@@ -11,12 +11,12 @@ import type { Link } from './link';
 import { Machine } from './machine.svelte';
 import { onMenu } from './window-menu';
 import { rememberedPanel, type PanelId } from './panel-memory';
-import type { PaperAsk } from './paper-ask';
+import type { PaperRequest } from './paper-request';
 import { PhonesModel } from './phones.svelte';
-import type { Preparing } from './preparing';
-import { staysClosed, type Problem } from './stays-closed';
+import type { RosterRequest } from './roster-request';
+import { openProblem, type Problem } from './open-problem';
 
-/** What the page knows beside the open campaign: systems, campaigns, settings, where we are. */
+/** The state of the page beyond the open campaign: systems, campaigns, settings, the open panel. */
 export class AppModel {
   readonly link: Link;
   readonly archives = new Archives(this);
@@ -25,32 +25,32 @@ export class AppModel {
   info = $state.raw<ShellInfo | null>(null);
   systems = $state.raw<RulesetChoice[]>([]);
   campaigns = $state.raw<CampaignListEntry[]>([]);
-  /** As they are kept, with the changes that are not answered yet laid over them. */
+  /** The stored settings, with changes not answered yet applied on top. */
   settings = $state.raw<Settings | null>(null);
   #kept: Settings | null = null;
   #changes: readonly Partial<Settings>[] = [];
   campaign = $state.raw<CampaignModel | null>(null);
-  /** Where the binder of the open campaign lies open. */
+  /** Where the binder of the open campaign is open. */
   binder = $state.raw(new BinderPlace());
-  /** Survives a reload of the page, so that one that crashed comes back where it was. */
+  /** Survives a reload, so that a page that crashed comes back where it was. */
   panel = $state<PanelId>('combatants');
-  /** What is being looked at before it is printed. */
-  paper = $state.raw<PaperAsk | null>(null);
-  /** The page of odds is open. */
+  /** The paper in the print preview; null while it is closed. */
+  paper = $state.raw<PaperRequest | null>(null);
+  /** The odds dialog is open. */
   odds = $state(false);
   /** The forecast of the running fight is open. */
   forecasting = $state(false);
-  /** What the roster begins with when it opens. */
-  preparing = $state.raw<Preparing | null>(null);
-  /** A command that the fight opens next. */
+  /** What the roster opens with. */
+  rosterRequest = $state.raw<RosterRequest | null>(null);
+  /** Name of a command that the Combatants panel opens next. */
   command = $state<string | null>(null);
-  /** What the log is opened at; taken by the panel. */
+  /** Where the log opens; cleared by the panel. */
   logAt = $state.raw<{ session: string; day: number } | null>(null);
-  /** Files that people are to be brought in from; empty where they are still to be chosen, null without an import. */
+  /** Files for the Bring in dialog; empty if they are still to be chosen, null while the dialog is closed. */
   bringing = $state.raw<readonly File[] | null>(null);
-  /** Rule shown in the reference, with the way back and forward. */
+  /** Rule shown in the reference. */
   rule = $state<string | null>(null);
-  /** Rule shown beside what is being done. */
+  /** Rule shown in the drawer. */
   beside = $state<string | null>(null);
   #before = $state.raw<string[]>([]);
   #after = $state.raw<string[]>([]);
@@ -60,11 +60,11 @@ export class AppModel {
   lost = $state(false);
   /** The data folder is being moved; the connection ends on purpose. */
   moving = $state(false);
-  /** Whether the page about this application is shown. */
+  /** The About dialog is open. */
   about = $state(false);
   problem = $state.raw<Problem | null>(null);
   #leaving: Promise<void> = Promise.resolve();
-  /** Sentences on what could not be read of the campaign just opened. */
+  /** Sentences about what could not be read of the open campaign. */
   damage = $state.raw<string[]>([]);
 
   constructor(link: Link) {
@@ -79,7 +79,7 @@ export class AppModel {
     this.panel = 'log';
   }
 
-  /** Looks into what was dropped on the page: a campaign's archive, or people for the open campaign. */
+  /** Handles files dropped on the page: a campaign's archive, or people for the open campaign. */
   drop(files: readonly File[]): void {
     const archive = files.find(({ name }) => name.toLowerCase().endsWith('.turnwright'));
     const [first] = files;
@@ -87,7 +87,7 @@ export class AppModel {
     else if (first !== undefined) void this.archives.drop(archive ?? first);
   }
 
-  /** Reads everything the start needs, at once, and opens the campaign that was open last. */
+  /** Reads everything the start screen needs, and opens the campaign that was open last. */
   async start(info: ShellInfo | null): Promise<void> {
     const { api } = this.link;
     const [systems, settings, list] = await Promise.all([
@@ -105,16 +105,16 @@ export class AppModel {
     api['shell.events'](undefined, (event) => {
       if (event.kind === 'open-file') void this.archives.inspect(event.offer);
       if (event.kind === 'menu') onMenu(this, event.command);
-      if (this.machine.hear(event, Date.now())) void this.campaign?.refetch();
+      if (this.machine.handle(event, Date.now())) void this.campaign?.refetch();
     });
     const last = this.settings?.lastCampaign;
     if (last != null && this.campaigns.some((campaign) => campaign.id === last)) await this.open(last);
   }
 
-  /** Set by the screen that is shown: what an entry of the window's menu does there. */
+  /** Set by the visible screen: handles entries of the window's menu there. */
   onmenu: (command: MenuCommand) => void = () => undefined;
 
-  /** Reads what the start screen shows: campaigns, and archives used lately. */
+  /** Reads what the start screen shows: campaigns and recent archives. */
   async refreshCampaigns(): Promise<void> {
     const { api } = this.link;
     const [list, info] = await Promise.all([api['campaigns.list'](), api['shell.info']()]);
@@ -122,7 +122,7 @@ export class AppModel {
     if (info.ok) this.info = info.value;
   }
 
-  /** `begin` says what its rules begin as, where there is a choice; `options` are rules out of a file. */
+  /** `begin` is the starting point of its rules, if there is a choice; `options` are rules from a file. */
   async create(name: string, ruleset: string, more: { begin?: string; options?: JsonObject } = {}): Promise<void> {
     await this.#openNew(() => this.link.api['campaigns.create']({ name, ruleset, ...more }));
   }
@@ -132,7 +132,7 @@ export class AppModel {
     await this.#openNew(() => this.link.api['campaigns.createSample']({ ruleset, ...from }));
   }
 
-  /** `anyway`: although another Turnwright seems to have it open. */
+  /** `anyway` opens it even if another Turnwright seems to have it open. */
   async open(id: string, anyway = false): Promise<void> {
     this.busy = true;
     await this.#leaving;
@@ -141,14 +141,14 @@ export class AppModel {
     const opened = await api['campaign.open']({ id, ...(anyway && { takeOver: true as const }) });
     const ruleset = opened.ok ? await api['app.ruleset']({ id: opened.value.view.ruleset, campaign: id }) : null;
     this.busy = false;
-    if (!opened.ok) this.problem = staysClosed(this.campaigns, id, opened.error, () => void this.open(id, true));
+    if (!opened.ok) this.problem = openProblem(this.campaigns, id, opened.error, () => void this.open(id, true));
     else if (ruleset !== null && !ruleset.ok) this.problem = ruleset.error;
     else if (ruleset?.ok === true) {
       this.campaign?.close();
       this.damage = opened.value.damage;
       this.panel = rememberedPanel(id);
       this.binder = new BinderPlace(id);
-      this.rule = this.beside = this.paper = this.preparing = this.logAt = this.bringing = null;
+      this.rule = this.beside = this.paper = this.rosterRequest = this.logAt = this.bringing = null;
       this.#before = this.#after = [];
       this.forecasting = this.odds = false;
       this.campaign = new CampaignModel(api, opened.value.view, ruleset.value);
@@ -156,14 +156,14 @@ export class AppModel {
     }
   }
 
-  /** Leaves the open campaign, if any, for another one. */
+  /** Closes the open campaign, if any, and opens another one. */
   async switchTo(id: string): Promise<void> {
     await this.leave();
     await this.refreshCampaigns();
     await this.open(id);
   }
 
-  /** Leaves for the start screen; the campaign is saved and closed. Whatever is opened meanwhile waits for that. */
+  /** Saves and closes the campaign and goes to the start screen. Opening another one waits for that. */
   leave(): Promise<void> {
     if (this.campaign !== null) this.#leaving = this.#leave(this.campaign);
     return this.#leaving;
@@ -178,7 +178,7 @@ export class AppModel {
     await this.refreshCampaigns();
   }
 
-  /** Moves a campaign to the bin; answers its name there, or null if that failed. */
+  /** Moves a campaign to the bin. Returns its name there, or null if that failed. */
   async remove(id: string): Promise<string | null> {
     const removed = await this.link.api['campaigns.remove']({ id });
     this.problem = removed.ok ? null : removed.error;
@@ -193,13 +193,13 @@ export class AppModel {
     await this.refreshCampaigns();
   }
 
-  /** Exports the open campaign and says where it went. */
+  /** Exports the open campaign and shows where it was saved. */
   async exportCampaign(copy: CopyKind): Promise<void> {
     const place = await this.archives.export(copy);
     if (place !== null) toasts.show({ text: `Exported: ${place}`, tone: 'good' });
   }
 
-  /** Opens the players' window; in a browser a second tab. */
+  /** Opens the players' window; in a browser, a second tab. */
   async openPlayerView(): Promise<void> {
     const opened = await this.link.api['shell.openPlayerView']();
     if (!opened.ok) this.problem = opened.error;
@@ -211,14 +211,14 @@ export class AppModel {
     if (!opened.ok) this.problem = opened.error;
   }
 
-  /** Lets the person choose another data folder. After that the application starts again by itself. */
+  /** Lets the person choose another data folder. The application restarts by itself after that. */
   async moveData(): Promise<void> {
     const asked = await this.link.api['shell.moveData']();
     if (!asked.ok) this.problem = asked.error;
     else this.moving = asked.value.moving;
   }
 
-  /** Shown at once, so that a second change in the same breath goes on from it; what cannot be kept goes back. */
+  /** Applied at once, so that quick changes build on one another; a change that cannot be stored is reverted. */
   async set(change: Partial<Settings>): Promise<void> {
     this.#layOver([...this.#changes, change]);
     const saved = await this.link.api['app.setSettings'](change);
@@ -232,27 +232,27 @@ export class AppModel {
     this.settings = this.#kept === null ? null : Object.assign({}, this.#kept, ...changes);
   }
 
-  /** Opens the roster at what is prepared next. */
-  prepare(what: Preparing): void {
-    this.preparing = what;
+  /** Opens the roster with a request. */
+  prepare(request: RosterRequest): void {
+    this.rosterRequest = request;
     this.panel = 'roster';
   }
 
-  /** What was asked of the roster, once. */
-  takePreparing<P extends Preparing>(isMine: (what: Preparing) => what is P): P | null {
-    const { preparing } = this;
-    if (preparing === null || !isMine(preparing)) return null;
-    this.preparing = null;
-    return preparing;
+  /** Returns the pending request to the roster if it is for the caller, and clears it. */
+  takeRosterRequest<P extends RosterRequest>(isMine: (what: RosterRequest) => what is P): P | null {
+    const { rosterRequest } = this;
+    if (rosterRequest === null || !isMine(rosterRequest)) return null;
+    this.rosterRequest = null;
+    return rosterRequest;
   }
 
-  /** Opens a rule beside what is being done; in the reference itself its text changes. */
+  /** Opens a rule in the drawer; in the reference panel, shows it there. */
   openRule(id: string): void {
     if (this.panel !== 'reference') this.beside = id;
     else this.goToRule(id);
   }
 
-  /** Opens a rule in the reference; the way back is kept, as in a browser. */
+  /** Opens a rule in the reference and adds to its history, as in a browser. */
   goToRule(id: string): void {
     this.beside = null;
     if (id !== this.rule) {
@@ -283,7 +283,7 @@ export class AppModel {
     this.busy = true;
     this.problem = null;
     const made = await make();
-    // Until it is shown: nobody makes another one on the way.
+    // Busy until it is shown, so that nobody creates a second one in the meantime.
     if (made.ok) {
       await this.refreshCampaigns();
       await this.open(made.value.id);

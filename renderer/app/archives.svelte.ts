@@ -1,13 +1,13 @@
 import type { ExportedFile } from '../../src/contract/files';
 import type { ArchiveView, CheckView, JobView } from '../../src/contract/safety-views';
 import type { CodedError, Result } from '../../src/kernel/result';
-import { takeFile } from './take-file';
+import { pickFile } from './pick-file';
 import type { Link } from './link';
 
-/** What a campaign can be taken away as. */
+/** The kinds of copies a campaign can be exported as. */
 export type CopyKind = 'whole' | 'player' | 'json' | 'markdown';
 
-/** What archives ask of the page: the host, the open campaign, where a problem is told, and how another one is opened. */
+/** What archives need from the page: the host, the open campaign, a place for errors, and a way to open another campaign. */
 export interface ArchivesPage {
   readonly link: Link;
   readonly campaign: { readonly id: string } | null;
@@ -15,14 +15,14 @@ export interface ArchivesPage {
   switchTo(id: string): Promise<void>;
 }
 
-/** Archives on their way in and out: the one that was looked into and waits for a decision, and how far the work is. */
+/** Import and export of archives: the archive waiting for a decision, and the progress of the job. */
 export class Archives {
-  /** Looked into; the person decides what becomes of it. */
+  /** The inspected archive, until it is imported or dismissed. */
   pending = $state.raw<ArchiveView | null>(null);
-  /** What a check of the pending one found. */
+  /** The result of checking the pending archive. */
   check = $state.raw<CheckView | null>(null);
   checking = $state(false);
-  /** Why the pending one was not taken over. */
+  /** Why the pending archive was not imported. */
   problem = $state.raw<CodedError | null>(null);
   job = $state.raw<JobView>(null);
   readonly #app: ArchivesPage;
@@ -32,20 +32,20 @@ export class Archives {
     this.#app = app;
   }
 
-  /** Hears how far exports and imports are. */
+  /** Subscribes to the progress of exports and imports. */
   listen(): void {
     this.#api['archive.progress'](undefined, (job) => (this.job = job));
   }
 
-  /** Asks for a file as the host does it, and looks into it. */
+  /** Lets the user choose an archive, and inspects it. */
   async choose(): Promise<void> {
     if (this.#app.link.page.host === 'electron') return this.inspect();
-    const offer = await takeFile(this.#app.link.page, '.turnwright');
+    const offer = await pickFile(this.#app.link.page, '.turnwright');
     if (offer?.ok === true) await this.inspect(offer.value);
     else if (offer !== null) this.#app.problem = offer.error;
   }
 
-  /** Looks into a file that was dropped on the page. */
+  /** Inspects a file that was dropped on the page. */
   async drop(file: File): Promise<void> {
     if (!file.name.toLowerCase().endsWith('.turnwright')) {
       const message = `'${file.name}' is not a Turnwright campaign. Drop a file that ends in .turnwright.`;
@@ -62,7 +62,7 @@ export class Archives {
     if (!found.ok) this.#app.problem = found.error;
     else if (found.value !== null) {
       this.#app.problem = null;
-      const away = this.putAway();
+      const away = this.dismiss();
       this.pending = found.value;
       await away;
     }
@@ -74,14 +74,14 @@ export class Archives {
     if (pending === null) return;
     this.checking = true;
     const report = await this.#api['archive.verify']({ archive: pending.archive });
-    // What was found of one that was put away meanwhile is not said of the next.
+    // The result belongs to an archive that has been dismissed in the meantime.
     if (this.pending !== pending) return;
     this.checking = false;
     if (report.ok) this.check = report.value;
     else this.problem = report.error;
   }
 
-  /** Takes the pending archive over as a campaign called `name`, and opens it. */
+  /** Imports the pending archive as a campaign named `name`, and opens it. */
   async take(name: string): Promise<void> {
     const { pending } = this;
     if (pending === null || this.#isTaking) return;
@@ -90,7 +90,7 @@ export class Archives {
     const renamed = name === pending.name ? {} : { name };
     const made = await this.#api['archive.import']({ archive: pending.archive, ...renamed });
     this.#isTaking = false;
-    // Another one may have been looked into meanwhile: it is left as it is.
+    // Another archive may have been opened in the meantime; it is left alone.
     const isShown = this.pending === pending;
     if (!made.ok) {
       if (made.error.code !== 'archive-cancelled') (isShown ? this : this.#app).problem = made.error;
@@ -100,8 +100,8 @@ export class Archives {
     await this.#app.switchTo(made.value.id);
   }
 
-  /** Forgets the pending archive, and stops its import if that is under way; the file itself stays where it is. */
-  async putAway(): Promise<void> {
+  /** Dismisses the pending archive, and stops its import if one is running; the file itself is not touched. */
+  async dismiss(): Promise<void> {
     const { pending } = this;
     this.pending = this.check = this.problem = null;
     this.checking = false;
@@ -110,7 +110,7 @@ export class Archives {
     await this.#api['archive.putAway']({ archive: pending.archive });
   }
 
-  /** Exports the open campaign; answers where it went, or null if the user changed their mind or it failed. */
+  /** Exports the open campaign. Returns where it was saved, or null if the user cancelled or it failed. */
   async export(copy: CopyKind = 'whole'): Promise<string | null> {
     const { campaign } = this.#app;
     if (campaign === null) return null;

@@ -3,10 +3,10 @@ import type { MenuEntry } from '../ui';
 import type { AppModel } from './app.svelte';
 import type { CampaignModel } from './campaign.svelte';
 
-/** How many other campaigns the menu holds; the start screen has all of them. */
+/** Most other campaigns in the menu; the start screen has all of them. */
 const MOST = 6;
 
-/** What the campaign's name opens: where it is kept safe, other campaigns, and the way to the start screen. */
+/** The menu under the campaign's name: when it was last saved, other campaigns, and the way to the start screen. */
 export function campaignMenu(app: AppModel, campaign: CampaignModel): MenuEntry[] {
   const { view } = campaign;
   const others = app.campaigns
@@ -26,6 +26,6 @@ export function campaignMenu(app: AppModel, campaign: CampaignModel): MenuEntry[
       onselect: () => void app.switchTo(id),
     })),
     { kind: 'separator' },
-    { label: 'Close: start screen', onselect: () => void app.leave() },
+    { label: 'Close campaign', onselect: () => void app.leave() },
   ];
 }

@@ -10,18 +10,18 @@ import type { CommandCall, CommandView, RuleEntry, RulesetView } from '../../src
 import { callOf, type RoleInputs, type RoleName } from '../../src/contract/roles';
 import type { CodedError, Result } from '../../src/kernel/result';
 import { applyPatches } from '../../src/kernel/patch';
-import { comesFirst } from '../lib/after-paint';
+import { prioritise } from '../lib/after-paint';
 import { toasts } from '../ui';
 import { wordsOf } from '../ui/schema';
 import type { ApiClient } from './link';
 import { withOwn } from './with-own';
-import { PageSearch, type FoundPage, type PageWish } from './page-search';
+import { PageSearch, type FoundPage, type PageSearchOptions } from './page-search';
 import { Portraits } from './portraits.svelte';
 
 /** How many of the newest log entries the page keeps beside the view. */
 const RECENT = 200;
 
-/** An open campaign as the page knows it: the published view, kept up to date by patches, and ways to change it. */
+/** An open campaign: the published view, kept up to date by patches, and methods to change it. */
 export class CampaignModel {
   readonly id: string;
   readonly api: ApiClient;
@@ -32,17 +32,17 @@ export class CampaignModel {
   recent = $state.raw<LogEntry[]>([]);
   /** The newest entry, for live regions and 'what just happened'. */
   latest = $state.raw<LogEntry | null>(null);
-  /** Set by who tells it: every new entry as it comes, with the view before it. Several may come in one moment. */
+  /** Set by the screen: called with every new entry and the view before it. Several can arrive at once. */
   onentry: (entry: LogEntry, before: CampaignView) => void = () => undefined;
-  /** Set by who shows it: it was closed by another page. */
+  /** Set by the screen: called when another page closes the campaign. */
   onclosed: () => void = () => undefined;
-  /** Set while a change is on its way to disk. */
+  /** True while a change is being saved. */
   saving = $state(false);
-  /** What went wrong with the last change, in words, until the next one. */
+  /** Why the last change failed, until the next one. */
   problem = $state.raw<CodedError | null>(null);
   readonly #pages = new PageSearch();
   #steps = 0;
-  /** Settles when all steps sent so far have been answered, however they ended. */
+  /** Settles when all steps sent so far have been answered, whatever the outcome. */
   #last: Promise<unknown> = Promise.resolve();
   #stop: (() => void) | null = null;
   #closed = false;
@@ -58,10 +58,10 @@ export class CampaignModel {
   }
 
   readonly #own = $derived(this.view.own);
-  /** The system, with what the table has made for itself in its lists. */
+  /** The system, with the table's own things in its lists. */
   readonly ruleset: RulesetView = $derived(withOwn(this.#system, this.#own));
   readonly rules: ReadonlyMap<string, RuleEntry> = $derived(new Map(this.#system.rules.map((rule) => [rule.id, rule])));
-  /** How often the rules became other ones; what was read of them once is read again then. */
+  /** Incremented when the rules change, so that panels read them again. */
   changes = $state(0);
   readonly commands: ReadonlyMap<string, CommandView> = $derived(
     new Map(this.ruleset.commands.map((command) => [command.name, command])),
@@ -72,27 +72,27 @@ export class CampaignModel {
     new Map(this.view.people.map((person) => [person.id, person])),
   );
 
-  /** Notes for a query, best first. */
-  findPages(query: string, wish?: PageWish): FoundPage[] {
+  /** Notes that match a query, best first. */
+  findPages(query: string, options?: PageSearchOptions): FoundPage[] {
     this.#pages.keepUp(this.view.binder.pages);
-    return this.#pages.find(query, wish);
+    return this.#pages.find(query, options);
   }
 
   person(id: string | null | undefined): PersonView | null {
     return id == null ? null : (this.people.get(id) ?? null);
   }
 
-  /** The name of somebody; of one who is only just to come, what their id is made from. */
+  /** The name of somebody; for somebody not in the view yet, words made from their id. */
   nameOf(id: string): string {
     return this.people.get(id)?.name ?? wordsOf(id);
   }
 
-  /** What the system calls this: the call for a role, or null where it has nothing for it. */
+  /** The system's command call for a role, or null if it has none. */
   callOf<R extends RoleName>(role: R, given: RoleInputs[R]): CommandCall | null {
     return callOf(this.ruleset.table, role, given);
   }
 
-  /** True for a command that has this role in the system. */
+  /** True if the command has this role in the system. */
   hasRole(name: string | undefined, role: RoleName): boolean {
     return name !== undefined && this.ruleset.table[role]?.do === name;
   }
@@ -125,12 +125,12 @@ export class CampaignModel {
     });
   }
 
-  /** Settles when every step sent so far has been answered, however they ended; null where none is on its way. */
+  /** Settles when every step sent so far has been answered, whatever the outcome; null if none is pending. */
   get underWay(): Promise<unknown> | null {
     return this.#steps > 0 ? this.#last : null;
   }
 
-  /** Resolves when no step is on its way: the table is what they all leave. */
+  /** Resolves when no step is pending. */
   async settled(): Promise<void> {
     while (this.underWay !== null) await this.underWay;
   }
@@ -143,15 +143,15 @@ export class CampaignModel {
     await this.#step('campaign.redo', to);
   }
 
-  /** Goes to a step of the history: it becomes the last one that counts. Answers why not, or null when it is there. */
+  /** Jumps to a step of the history, which becomes the last one in effect. Returns the error, or null. */
   async jump(to: number): Promise<CodedError | null> {
     const answer = await this.inTurn((revision) => this.api['campaign.jump']({ campaign: this.id, revision, to }));
     return answer.ok ? null : answer.error;
   }
 
   /**
-   * One step after the other: what is pressed while a step is on its way is meant for the table it leaves. `step` gets the
-   * revision it then finds; a step that the table has left behind has it read again.
+   * Runs steps one after the other: input during a step is meant for the state after it. `step` gets the revision at that
+   * time; if that turns out to be stale, the view is read again.
    */
   inTurn<T>(step: (revision: number) => Promise<Result<T, CodedError>>): Promise<Result<T, CodedError>> {
     this.saving = true;
@@ -162,7 +162,7 @@ export class CampaignModel {
         if (!answer.ok && answer.error.code === 'stale-revision') await this.refetch();
         return answer;
       });
-    const mine = comesFirst(answered).finally(() => {
+    const mine = prioritise(answered).finally(() => {
       this.#steps -= 1;
       this.saving = this.#steps > 0;
     });
@@ -170,7 +170,7 @@ export class CampaignModel {
     return mine;
   }
 
-  /** Reads the whole view again; one that was overtaken on its way is let go. */
+  /** Reads the whole view again; an answer older than the present view is dropped. */
   async refetch(): Promise<void> {
     const view = await this.api['campaign.view']({ campaign: this.id });
     if (view.ok && view.value.revision >= this.view.revision) this.#show(view.value);
@@ -186,7 +186,7 @@ export class CampaignModel {
     await this.inTurn(async (revision) => {
       const request = { campaign: this.id, revision, ...(to === undefined ? {} : { to }) };
       const answer = await this.api[name](request);
-      // At either end of the history nothing is wrong, and nothing stays to be closed.
+      // The end of the history is not an error, so a toast is enough.
       const isEnd = !answer.ok && ['nothing-to-undo', 'nothing-to-redo'].includes(answer.error.code);
       if (isEnd) toasts.show({ text: answer.error.message });
       this.problem = answer.ok || isEnd ? null : answer.error;
@@ -209,7 +209,7 @@ export class CampaignModel {
           this.onclosed();
           return;
         }
-        // One that tells nothing at all would not the next time either.
+        // A stream that never sent anything would fail again, so do not retry.
         if (!hasHeard) this.problem = error;
         else
           void this.refetch().then(() => {
@@ -221,7 +221,7 @@ export class CampaignModel {
     );
   }
 
-  /** Shows the table as it is now; rules that became other ones are read anew. */
+  /** Shows a new view, and reads the rules again if they have changed. */
   #show(view: CampaignView): void {
     const before = this.#writtenRules;
     this.view = view;
@@ -234,7 +234,7 @@ export class CampaignModel {
     return written === undefined ? undefined : this.view.options[written.option];
   }
 
-  /** Reads the rules anew: they are what the options make them. */
+  /** Reads the rules again, since they depend on the options. */
   async #readRules(): Promise<void> {
     const rules = await this.api['app.ruleset']({ id: this.#system.id, campaign: this.id });
     if (!rules.ok || this.#closed) return;
@@ -262,7 +262,7 @@ export class CampaignModel {
     const page = await this.api['campaign.log']({ campaign: this.id, limit: RECENT });
     if (!page.ok) return;
     const [newest] = page.value.entries;
-    // What was heard of meanwhile is newer than the page.
+    // Entries that arrived in the meantime are newer than the page.
     const since = this.recent.filter(({ seq }) => seq > (newest?.seq ?? 0));
     this.recent = [...page.value.entries.toReversed(), ...since].slice(-RECENT);
   }

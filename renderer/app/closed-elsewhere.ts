@@ -2,7 +2,7 @@ import { toasts } from '../ui';
 import type { AppModel } from './app.svelte';
 import type { CampaignModel } from './campaign.svelte';
 
-/** Another page closed the campaign: this one says so and shows the start screen, too. */
+/** Another page closed the campaign: goes to the start screen and says why. */
 export function closedElsewhere(app: AppModel, campaign: CampaignModel): void {
   campaign.close();
   app.campaign = null;

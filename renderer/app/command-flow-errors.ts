@@ -25,26 +25,26 @@ function schemaAt(root: FormSchema, path: string): FormSchema {
     );
 }
 
-/** What the field at a dotted path is called in the form; empty for the form as a whole. */
+/** The label of the field at a dotted path; empty for the form as a whole. */
 export function fieldLabel(form: FormSchema, path: string): string {
   return path === '' ? '' : labelOf(schemaAt(form, path), path.split('.').at(-1) ?? path);
 }
 
-/** True where nothing has been said yet: a question still open, not a mistake. */
+/** True if the field is still empty: an open question, not a mistake. */
 export function isUnanswered(params: JsonObject, path: string | undefined): boolean {
   const value = path === undefined || path === '' ? null : valueAt(params, path);
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** What a refusal says beside the field it is about: without the path, and what was left out as the question that it is. */
+/** A refusal's message for its field: without the path; for a missing value, the question to answer. */
 export function saidBeside({ message, path = '' }: CodedError, question = NEEDED): string {
   const said = message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message;
   return said === NEEDED ? question : said;
 }
 
 /**
- * A refusal in words that a person would say: what the form itself says about the field, where it sees a mistake; else
- * the sentence of the rules.
+ * A refusal in plain words: the form's own message for the field if the form sees the mistake, else the sentence of the
+ * rules.
  */
 export function plainError(error: CodedError, form: FormSchema, params: JsonObject): CodedError {
   if (error.code !== 'invalid-params' || error.path === undefined || error.path === '') return error;

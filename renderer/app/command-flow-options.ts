@@ -2,43 +2,43 @@ import type { DiceChoice } from '../../src/contract/campaign-view';
 import type { CommandCall } from '../../src/contract/views';
 import type { JsonObject } from '../../src/kernel/json';
 
-/** How a command is opened beside what is filled in. */
+/** Options for opening a command, beyond its prefilled values. */
 export interface FlowOptions {
   /** Further targets: the command is carried out for each, all together as one step. */
   readonly others?: readonly string[];
-  /** Members of the actor's group whose turns come next: on demand each does the same in turn, all as one step. */
+  /** Members of the actor's group whose turns come next: on request each does the same in turn, all as one step. */
   readonly mates?: readonly string[];
-  /** False for a command that runs at once: nobody looks at breakdown and odds. */
+  /** False for a command that runs at once, without breakdown and odds. */
   readonly look?: boolean;
-  /** Whose dice are asked for and whose rolled, by side; without it all lie in the hand that is chosen. */
+  /** Whether dice are asked for or rolled, by side; without it, all dice follow one choice. */
   readonly sides?: DiceChoice['sides'];
-  /** What phones said and was taken for it. */
+  /** Ids of accepted phone proposals that it uses. */
   readonly proposals?: readonly string[];
-  /** Hears whom the form was aimed at by hand. */
+  /** Called when the targets are changed by hand. */
   readonly onaim?: (ids: readonly string[]) => void;
-  /** Done before it in the same step, and what stands in its way otherwise. */
+  /** A call to make first in the same step, without which the command would be refused. */
   readonly first?: FirstDone | undefined;
-  /** Questions that are answered as they were the last time. */
+  /** Questions that keep their previous answers. */
   readonly settled?: readonly string[] | undefined;
-  /** Hears what was sent, what of it the system had filled in, and which step it is, once it is done. */
+  /** Called when it is done, with the parameters sent, those prefilled by the system, and the step number. */
   readonly ondone?: ((sent: JsonObject, filled: JsonObject, seq: number) => void) | undefined;
-  /** Filled in by the system, and anew for another one acting or acted on. */
+  /** How the system prefilled the form, and does so again for another actor or target. */
   readonly refill?: Refill | undefined;
-  /** What is sent in place of the command itself, from what its form says. */
+  /** Makes the call to send instead of the command itself, from the form's parameters. */
   readonly as?: ((params: JsonObject) => CommandCall) | undefined;
 }
 
-/** How a form that the system filled in is filled in anew. */
+/** How a prefilled form is prefilled again. */
 export interface Refill {
-  /** What was filled in; whatever else the form says was said by hand. */
+  /** The prefilled values; everything else in the form was entered by hand. */
   readonly filled: JsonObject;
-  /** It was filled in for something else than the form begins with: another weapon. */
+  /** The values were made for something else than the form starts with, such as another weapon. */
   readonly isOther?: boolean;
-  /** What is filled in for them now, around what was said by hand; null where nobody knows. Left out, it stays as it is. */
+  /** Asks for new values around what was entered by hand; null if there are none. Without it, the form is never prefilled again. */
   readonly ask?: (said: JsonObject, actor: string, target: string | null) => Promise<JsonObject | null>;
 }
 
-/** A task that is laid aside so that something can be done, with the words of the refusal. */
+/** A task that is paused first so that something can be done, with the sentence of the refusal. */
 export interface FirstDone {
   readonly call: CommandCall;
   readonly why: string;

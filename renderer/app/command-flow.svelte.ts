@@ -7,69 +7,69 @@ import type { FormSchema } from '../ui/schema';
 import type { CampaignModel } from './campaign.svelte';
 import { plainError } from './command-flow-errors';
 import type { FirstDone, FlowOptions } from './command-flow-options';
-import { SaidByPhones } from './said-by-phones';
+import { UsedProposals } from './used-proposals';
 import { DiceHands } from './dice-hands';
-import { FilledIn } from './filled-anew';
+import { Prefilled } from './refill';
 import { atAll, deedsAt, inOneStep, inTurnsOf } from './one-step';
 
-/** A question must stand still this long before the main process is asked for breakdown and odds. */
+/** How long typing must pause before breakdown and odds are requested. */
 const SETTLE_MS = 120;
 
-/** Where a command stands: being filled in, waiting for dice, on its way, or done. */
+/** The stage of a command: being filled in, waiting for dice, being sent, or done. */
 export type FlowStage = 'form' | 'dice' | 'sending' | 'done';
 
 /**
  * One command from its form to its result: live breakdown and exact odds while it is filled in, dice rolled or typed in
- * groups, refusals beside the field they are about. Typed faces survive every refusal.
+ * groups, refusals shown at their field. Typed faces survive every refusal.
  */
 export class CommandFlow {
   readonly campaign: CampaignModel;
   readonly command: CommandView;
-  /** What was filled in when it was opened. */
+  /** Names of the parameters set when it was opened. */
   readonly started: readonly string[];
-  /** Who could do the same next, each in their own turn. */
+  /** Group members who could do the same next, each in their own turn. */
   readonly mates: readonly string[];
-  /** They do it too. */
+  /** The group members do the same. */
   withMates = $state(false);
-  /** Parameters as the form has them. */
+  /** The form's parameters. */
   params = $state.raw<JsonObject>({});
   stage = $state<FlowStage>('form');
   /** Why the command would be refused, or was; by path where one is known. */
   error = $state.raw<CodedError | null>(null);
-  /** It has been sent once: what is missing is a mistake from now on. */
+  /** It has been sent once, so missing values now count as errors. */
   tried = $state(false);
-  /** What is known before the first die: the lines of the target number. */
+  /** The breakdown known before the first die: the lines of the target number. */
   trace = $state.raw<LogEntry['trace']>([]);
-  /** Dice wanted first, known while the form is still open; null when none are. */
+  /** The first dice needed, known while the form is still open; null if none. */
   firstDice = $state.raw<NeedsDice | null>(null);
-  /** Dice wanted now. */
+  /** Dice needed now. */
   wanted = $state.raw<NeedsDice | null>(null);
-  /** Faces so far, in order; null for one the app rolls. */
+  /** Faces so far, in order; null for a die the app rolls. */
   faces = $state.raw<(number | null)[]>([]);
   odds = $state.raw<Odds | null>(null);
-  /** The form has changed and the answer is not there yet: dice asked for may be for something else. */
+  /** The form has changed and no answer has arrived, so the dice requested may be out of date. */
   isStale = $state(false);
-  /** Targets beside the one in the form. */
+  /** Targets beyond the one in the form. */
   others = $state.raw<readonly string[]>([]);
   entry = $state.raw<LogEntry | null>(null);
   presentation = $state.raw<Presentation | null>(null);
-  readonly #phones: SaidByPhones;
-  /** Done before it in the same step; null where nothing stands in its way. */
+  readonly #phones: UsedProposals;
+  /** A call to make first in the same step; null if none is needed. */
   first = $state.raw<FirstDone | null>(null);
   /** Questions that are not asked again. */
   settled = $state.raw<readonly string[]>([]);
   readonly #hands: DiceHands;
   readonly #isLooked: boolean;
   readonly #on: Pick<FlowOptions, 'onaim' | 'ondone' | 'as'>;
-  readonly #filled: FilledIn;
-  /** Breakdown and first dice of the form as it was opened are on their way; null once they are there. */
+  readonly #filled: Prefilled;
+  /** Pending while the first breakdown is being requested; null after that. */
   firstLook: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
-  /** Counts what was sent, and each time somebody went back to the form. */
+  /** Counts sends and returns to the form, to recognise outdated answers. */
   #sent = 0;
   #hasAsked = false;
-  /** The faces that were there when each group so far was typed. */
+  /** The faces known before each group typed so far, to step back. */
   #earlier: (number | null)[][] = [];
 
   constructor(campaign: CampaignModel, command: CommandView, params: JsonObject, options: FlowOptions = {}) {
@@ -81,15 +81,15 @@ export class CommandFlow {
     this.mates = options.mates ?? [];
     this.#isLooked = options.look !== false;
     this.#hands = new DiceHands(campaign, options.sides);
-    this.#phones = new SaidByPhones(options.proposals);
+    this.#phones = new UsedProposals(options.proposals);
     this.#on = options;
     this.first = options.first ?? null;
     this.settled = options.settled ?? [];
-    this.#filled = new FilledIn(command, params, options.refill);
+    this.#filled = new Prefilled(command, params, options.refill);
     if (this.#isLooked) this.firstLook = this.look().finally(() => (this.firstLook = null));
   }
 
-  /** The form changed by hand: breakdown and odds follow when typing pauses, and so does the aim. */
+  /** Takes a change of the form by hand; breakdown and odds follow when typing pauses. Reports changed targets. */
   change(params: JsonObject): void {
     const before = this.targets;
     this.#set(params);
@@ -105,14 +105,14 @@ export class CommandFlow {
     this.#timer = setTimeout(() => void this.look(), SETTLE_MS);
   }
 
-  /** Whom the command is for as it stands, the first first. */
+  /** The present targets; the one in the form first. */
   get targets(): readonly string[] {
     const { targetParam } = this.command;
     const named = targetParam === undefined ? [] : [this.params[targetParam]].flat();
     return [...named.filter((id) => typeof id === 'string' && id !== ''), ...this.others] as string[];
   }
 
-  /** Other targets than before; a command that takes a list gets them all at once. */
+  /** Sets the targets; a command that takes a list gets them all at once. */
   aim(targets: readonly string[]): void {
     const { targetParam, manyTargets } = this.command;
     if (targetParam === undefined || this.stage !== 'form') return;
@@ -123,12 +123,12 @@ export class CommandFlow {
     this.#set(now === undefined ? rest : { ...rest, [targetParam]: now });
   }
 
-  /** The table changed while the form stood open. */
+  /** Called when the campaign changes while the form is open. */
   tableChanged(): void {
     if (this.stage === 'form' && this.#isLooked) void this.look();
   }
 
-  /** Asks for breakdown, first dice and odds as the form stands. */
+  /** Requests breakdown, first dice and odds for the present form. */
   async look(): Promise<void> {
     const asked = ++this.#asked;
     await this.#filled.anew(this);
@@ -141,7 +141,7 @@ export class CommandFlow {
       this.command.priced ? api['campaign.odds']({ campaign: id, call }) : null,
     ]);
     if (asked !== this.#asked) return;
-    // Nothing stands in the way any more, so nothing is laid aside.
+    // Nothing stands in the way any more, so nothing has to be paused.
     if (!preview.ok && this.first !== null && preview.error.path?.startsWith('calls.0') === true) {
       this.first = null;
       return this.look();
@@ -154,41 +154,41 @@ export class CommandFlow {
     this.trace = answer === null ? [] : answer.kind === 'needs-dice' ? answer.trace : answer.entry.trace;
   }
 
-  /** True once: dice asked for with the command itself take the keyboard, those asked anew only where it is free. */
+  /** True once: the first dice fields take the focus, later ones only if it is free. */
   asksFirst(): boolean {
     const is = !this.#hasAsked;
     this.#hasAsked = true;
     return is;
   }
 
-  /** What a phone said goes into it, and is marked so. */
+  /** Marks a phone's proposal as used by this command. */
   uses(proposal: string): void {
     this.#phones.add(proposal);
   }
 
-  /** What phones said to the dice asked for last goes into nothing: other dice are asked for. */
+  /** Drops the answers of phones to the last dice request. */
   forget(): void {
     this.#phones.forget();
   }
 
-  /** Everybody's dice as their side's setting says; `then` for those of nobody. */
+  /** Starts it with everybody's dice by their side's setting; `then` is for dice that belong to nobody. */
   async start(then: 'roll' | 'type'): Promise<void> {
     await this.#send(then === 'roll' ? 'roll' : 'ask');
   }
 
-  /** Lets the app roll the dice that come first and all others of their side; those of other sides lie in their own hand. */
+  /** Lets the app roll the first dice and all others of their side; other sides follow their own setting. */
   async roll(): Promise<void> {
     this.#hands.put('roll', this.firstDice);
     await this.#send('roll');
   }
 
-  /** Begins typing, or goes on with the faces of the group that was asked for. */
+  /** Starts typing, or continues with the faces of the requested group. */
   async type(faces: readonly (number | null)[] = []): Promise<void> {
     if (this.wanted === null) this.#hands.put('ask', this.firstDice);
     await this.#send('ask', faces);
   }
 
-  /** Asks again for the dice typed last, or rolled since; before the first of them the form stands open. */
+  /** Steps back to the group of dice typed last; before the first group, back to the form. */
   async retype(): Promise<void> {
     if (this.stage === 'sending') return;
     const faces = this.#earlier.pop() ?? [];
@@ -204,12 +204,12 @@ export class CommandFlow {
     await this.#send('roll', faces);
   }
 
-  /** What is offered first for a group of dice: by the setting of whose they are; undefined where they are nobody's. */
+  /** What is offered first for a group of dice, by the setting of its owners' side; undefined if they belong to nobody. */
   handOf(dice: NeedsDice | null): 'roll' | 'type' | undefined {
     return this.#hands.of(dice);
   }
 
-  /** Back to the form with everything filled in as it was. */
+  /** Back to the form, with everything still filled in. */
   again(): void {
     this.stage = 'form';
     this.#sent += 1;
@@ -227,7 +227,7 @@ export class CommandFlow {
     return this.#on.as?.(params) ?? { do: this.command.name, with: params };
   }
 
-  /** The command; for several targets, or a group whose turns follow one another, one step that holds it for each. */
+  /** The call to send; for several targets, or a group acting in turn, one step with a call for each. */
   #call(): CommandCall {
     const next = this.campaign.callOf('next', {});
     const deeds = deedsAt(this.command, this.params, this.others, (params) => this.#one(params));
@@ -235,7 +235,7 @@ export class CommandFlow {
     return inOneStep([...this.#before, ...deeds, ...theirs]);
   }
 
-  /** True, with the reason told, where it cannot be done at several, or by several in turn, as it stands. */
+  /** True, with the error set, if the present form cannot be used for several targets or by several in turn. */
   #isRefused(): boolean {
     const { alone } = this.command.asks ?? {};
     const isOne = this.others.length === 0 && (this.mates.length === 0 || !this.withMates);
@@ -251,7 +251,7 @@ export class CommandFlow {
     return plainError({ ...error, ...own }, this.command.form as FormSchema, this.params);
   }
 
-  /** `typed` are new faces; after a refusal the fields still hold them, so they do not count as given. */
+  /** `typed` are new faces; after a refusal the fields still hold them, so they are not added to `faces`. */
   async #send(then: 'ask' | 'roll', typed: readonly (number | null)[] = []): Promise<void> {
     if (this.stage === 'sending') return;
     clearTimeout(this.#timer);
@@ -267,7 +267,7 @@ export class CommandFlow {
     if (mine !== this.#sent) return;
     const { params } = this;
     const answer = await this.campaign.dispatch(this.#call(), faces, then, how);
-    // Back at the form nobody waits for it any more; what is done is done.
+    // The form was reopened in the meantime, so only a finished command still matters.
     if (mine !== this.#sent && (!answer.ok || answer.value.kind === 'needs-dice')) return;
     if (!answer.ok) {
       this.error = this.#plain(answer.error);
@@ -278,10 +278,10 @@ export class CommandFlow {
     clearTimeout(this.#timer);
     this.#asked += 1;
     if (answer.value.kind === 'needs-dice') {
-      // The dice are for what was sent, whatever was changed on the way.
+      // The dice belong to the parameters sent, whatever has changed since.
       this.params = params;
       if (typed.length > 0) this.#earlier.push(this.faces);
-      // What the app rolled on the way falls the same when the command is run again.
+      // Dice that the app rolled will fall the same when the command runs again.
       this.faces = answer.value.fallen.map((die) => (die.by === 'rolled' ? null : die.face));
       this.wanted = answer.value;
       this.#phones.send();

@@ -1,4 +1,4 @@
-/** Dialogs that a key opens at the table: fetched as one, as soon as the table stands. */
+/** Dialogs that a shortcut opens: loaded as one chunk, as soon as the campaign is shown. */
 export { default as BringDialog } from '../panels/roster/bring-in/BringDialog.svelte';
 export { default as EndFight } from '../panels/combatants/EndFight.svelte';
 export { default as ForecastDialog } from '../panels/forecast/ForecastDialog.svelte';

@@ -1,9 +1,9 @@
 import type { DiceChoice, NeedsDice, PersonView } from '../../src/contract/campaign-view';
 import type { CampaignModel } from './campaign.svelte';
 
-/** Whose dice are asked for and whose are rolled while one command is made. */
+/** Whose dice are typed and whose the app rolls, for one command. */
 export class DiceHands {
-  /** By side; undefined where all dice lie in one hand. */
+  /** By side; undefined if all dice are treated alike. */
   sides: DiceChoice['sides'];
   readonly #campaign: Pick<CampaignModel, 'person'>;
 
@@ -12,20 +12,20 @@ export class DiceHands {
     this.sides = sides;
   }
 
-  /** What is offered first for a group of dice: by the setting of whose they are; undefined where they are nobody's. */
+  /** What is offered first for a group of dice, by the setting of its owners' side; undefined if they belong to nobody. */
   of(dice: NeedsDice | null): 'roll' | 'type' | undefined {
     if (dice === null || this.sides === undefined) return undefined;
     const hands = this.#sidesOf(dice).map((side) => this.sides?.[side]);
     return hands.length === 0 ? undefined : hands.includes('ask') ? 'type' : 'roll';
   }
 
-  /** From now on the dice of those a group belongs to are asked for, or rolled. */
+  /** From now on, dice of the sides that own this group are asked for, or rolled. */
   put(hand: 'ask' | 'roll', dice: NeedsDice | null): void {
     if (this.sides === undefined || dice === null) return;
     this.sides = { ...this.sides, ...Object.fromEntries(this.#sidesOf(dice).map((side) => [side, hand])) };
   }
 
-  /** Of dice of several people, those of a side whose dice are rolled are not asked for where others are. */
+  /** In a group with several owners, marks the dice of sides that the app rolls for, so that only the others are asked for. */
   marked(wanted: NeedsDice): NeedsDice {
     const { dice } = wanted.group;
     const isRolled = ({ whose }: { whose?: string }): boolean =>
@@ -35,13 +35,13 @@ export class DiceHands {
     return { ...wanted, group: { ...wanted.group, dice: marked } };
   }
 
-  /** The sides whose dice a group holds, but for those that are rolled all the same. */
+  /** The sides that own dice of a group, not counting dice the app rolls anyway. */
   #sidesOf({ group }: NeedsDice): PersonView['side'][] {
     const owners = [group.whose, ...group.dice.filter(({ rolled }) => rolled !== true).map((die) => die.whose)];
     return owners.flatMap((whose) => (whose === undefined ? [] : this.#sideOf(whose)));
   }
 
-  /** Whoever comes with the command itself is one of the foes. */
+  /** Somebody not on the roster yet joins with this command, and counts as a foe. */
   #sideOf(id: string): PersonView['side'] {
     return this.#campaign.person(id)?.side ?? 'foe';
   }

@@ -6,7 +6,7 @@ import type { NextUpEntry } from '../shell/types';
 import type { PanelId } from './panel-memory';
 import type { CampaignModel } from './campaign.svelte';
 
-/** Figures beside the panels' names: timers running, those of ours who need care. */
+/** Counts beside the panels' names: running timers, and our people who need care. */
 export function panelCounts(view: CampaignView): Partial<Record<PanelId, { count: number; label: string }>> {
   const { agenda } = view;
   const inNeed = view.people.filter(({ side, out, needsCare }) => isOurs(side) && !out && needsCare === true).length;
@@ -16,7 +16,7 @@ export function panelCounts(view: CampaignView): Partial<Record<PanelId, { count
   };
 }
 
-/** The next things that happen by themselves, for the bottom line; what befalls several at one moment is said once. */
+/** The next things due, for the bottom line; the same thing for several people at one moment is one entry. */
 export function nextUp(campaign: CampaignModel): NextUpEntry[] {
   const { agenda, clock } = campaign.view;
   return together(agenda)
@@ -29,7 +29,7 @@ export function nextUp(campaign: CampaignModel): NextUpEntry[] {
     }));
 }
 
-/** So many are named of those whom something befalls at once; of more the first two. */
+/** Up to this many people are all named in one entry; of more, only the first two. */
 const MOST_NAMED = 3;
 
 function textOf(campaign: CampaignModel, line: readonly [AgendaEntry, ...AgendaEntry[]]): string {
@@ -39,7 +39,7 @@ function textOf(campaign: CampaignModel, line: readonly [AgendaEntry, ...AgendaE
   return `${listOf(told)}: ${line[0].text}`;
 }
 
-/** The same words about several people at the same moment, as one; in the order of the agenda. */
+/** Groups entries with the same text and time about different people, in the order of the agenda. */
 function together(agenda: readonly AgendaEntry[]): [AgendaEntry, ...AgendaEntry[]][] {
   const lines = new Map<string, [AgendaEntry, ...AgendaEntry[]]>();
   for (const [place, entry] of agenda.entries()) {
@@ -51,7 +51,7 @@ function together(agenda: readonly AgendaEntry[]): [AgendaEntry, ...AgendaEntry[
   return [...lines.values()];
 }
 
-/** The text of an agenda line with the name of whom it is about, said once. */
+/** The text of an agenda entry with the name of the person it is about, unless the text has it already. */
 export function namedText(campaign: CampaignModel, entry: Pick<AgendaEntry, 'target' | 'text'>): string {
   if (entry.target === undefined) return entry.text;
   const name = campaign.nameOf(entry.target);

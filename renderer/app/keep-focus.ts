@@ -1,9 +1,9 @@
 import { tick } from 'svelte';
 
-/** About a frame; waiting for one itself would make the page draw one, and what a key brings would have to wait for the next. */
+/** About one frame. A timer, because requestAnimationFrame would force a paint and delay the result of a key press. */
 const FRAME_MS = 16;
 
-/** Where the focus would be on nothing, it goes to the panel: its keys work on, and Tab goes on from there. */
+/** If nothing has the focus, gives it to the panel, so that its shortcuts keep working and Tab continues from there. */
 export async function keepFocus(): Promise<void> {
   await tick();
   await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
@@ -11,8 +11,8 @@ export async function keepFocus(): Promise<void> {
 }
 
 /**
- * The same at once, for a key that is pressed: browsers let timers wait for as long as one key follows the other, so that
- * `keepFocus` would come only when the last of them is released.
+ * The same at once, for a key press: browsers delay timers while keys follow one another, so `keepFocus` would run only
+ * after the last of them.
  */
 export function focusPanelIfNowhere(): void {
   const { activeElement } = document;

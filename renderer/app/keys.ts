@@ -7,7 +7,7 @@ export function setKeymap(keymap: Keymap): void {
   setContext(KEYS, keymap);
 }
 
-/** Adds shortcuts for as long as the calling component is shown. */
+/** Adds shortcuts while the calling component is mounted. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const keymap = getContext<Keymap>(KEYS);
   onMount(() => keymap.add(shortcuts));

@@ -1,15 +1,15 @@
 import type * as Dialogs from './dialogs';
 import { Lazy } from './lazy.svelte';
 
-/** One of the dialogs, which come together. */
+/** One of the dialogs, which are all in one chunk. */
 function dialog<K extends keyof typeof Dialogs>(name: K): Lazy<(typeof Dialogs)[K]> {
   return new Lazy(async () => ({ default: (await import('./dialogs'))[name] }));
 }
 
-/** Large parts of the page that most moments do without: each is loaded when it is first needed. */
+/** Large parts of the page that are rarely needed: each is loaded on first use. */
 export const parts = {
-  // The panels come with the table, so that a key pressed straight after that of a panel finds it there; all in one file,
-  // since a hundred small ones take longer to fetch than to read.
+  // All panels come with the table, so that a key pressed right after a panel's shortcut finds it there; in one file,
+  // since fetching a hundred small ones takes longer than reading one.
   table: new Lazy(() => import('./Table.svelte')),
   playerScreen: new Lazy(() => import('../player/PlayerScreen.svelte')),
   importDialog: new Lazy(() => import('../shell/ImportDialog.svelte')),

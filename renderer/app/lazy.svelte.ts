@@ -1,4 +1,4 @@
-/** A part of the page that is loaded when it is first needed and is at hand from then on. */
+/** A part of the page that is loaded on first use and kept. */
 export class Lazy<Part> {
   readonly #load: () => Promise<{ default: Part }>;
   #part = $state.raw<Part | null>(null);
@@ -8,13 +8,13 @@ export class Lazy<Part> {
     this.#load = load;
   }
 
-  /** The part, or null while it is on its way; asking for it is what loads it. What could not be had is asked for again. */
+  /** The part, or null while loading. Reading it starts the load; a failed load is tried again. */
   get part(): Part | null {
     if (this.#part === null && !this.#isComing) void this.#fetch();
     return this.#part;
   }
 
-  /** Loads it before it is asked for. */
+  /** Loads it in advance. */
   async ready(): Promise<void> {
     if (this.#part === null) await this.#fetch();
   }

@@ -4,10 +4,10 @@ import { connect } from '../../src/contract/rpc/client';
 import type { Client } from '../../src/contract/rpc/define';
 import { pageLink, type PageLink } from '../../src/contract/rpc/page';
 
-/** The typed calls of the main process, as the page uses them. */
+/** The page's typed client for calls to the main process. */
 export type ApiClient = Client<Api>;
 
-/** The page's connection to the main process, whichever host opened it. */
+/** The page's connection to the main process, in either host. */
 export interface Link {
   page: PageLink;
   api: ApiClient;

@@ -2,18 +2,18 @@ import type { ShellEvent } from '../../src/contract/shell';
 
 const NOTE_KEY = 'turnwright.browser-note';
 
-/** What the computer told of itself and the person should know. */
+/** State of the computer that the person should know about. */
 export class Machine {
-  /** Room left on the disk of the campaigns while that is little, in bytes; null while there is enough. */
+  /** Free bytes on the campaigns' disk while space is low; null while there is enough. */
   lowBytes = $state<number | null>(null);
-  /** How long the computer slept, in ms, until the note is put away. */
+  /** How long the computer slept, in ms, until the notice is closed. */
   sleptMs = $state<number | null>(null);
-  /** The note on running in a browser was read; it stays away until the tab closes. */
+  /** The notice about running in a browser was closed; it stays hidden until the tab closes. */
   browserNoteSeen = $state(sessionStorage.getItem(NOTE_KEY) !== null);
   #sleptAt: number | null = null;
 
-  /** Takes in an event of the shell; `nowMs` is the wall clock. True when the page should look whether it is up to date. */
-  hear(event: ShellEvent, nowMs: number): boolean {
+  /** Handles a shell event; `nowMs` is the wall clock. True if the page should check that it is up to date. */
+  handle(event: ShellEvent, nowMs: number): boolean {
     if (event.kind === 'disk') this.lowBytes = event.low ? event.freeBytes : null;
     if (event.kind !== 'power') return false;
     if (event.state === 'sleep') this.#sleptAt = nowMs;

@@ -1,14 +1,14 @@
 import type { CommandCall, CommandView } from '../../src/contract/views';
 import type { JsonObject } from '../../src/kernel/json';
 
-/** Several calls as one step, carried out in this order and undone together; a single one as it is. */
+/** Several calls as one step, carried out in this order and undone together; a single call is returned as it is. */
 export function inOneStep(calls: readonly CommandCall[]): CommandCall {
   const [only] = calls;
   if (only !== undefined && calls.length === 1) return only;
   return { do: 'batch', with: { calls: calls.map(({ do: name, with: params }) => ({ do: name, with: params })) } };
 }
 
-/** The parameters at the first of several and these `others`, where one deed is at all of them; as they are for one alone. */
+/** The parameters with all targets in one call, if the command takes several; unchanged for a single target. */
 export function atAll(
   { targetParam = '', severalParam }: Pick<CommandView, 'targetParam' | 'severalParam'>,
   params: JsonObject,
@@ -19,7 +19,7 @@ export function atAll(
   return { ...rest, [severalParam]: [first, ...others] };
 }
 
-/** A deed at the one in its form and at each of these `others`: one for each, or one at all of them where the rules have it so. */
+/** The calls for the form's target and `others`: one per target, or a single call if the command takes several targets. */
 export function deedsAt(
   command: Pick<CommandView, 'targetParam' | 'severalParam'>,
   params: JsonObject,
@@ -32,7 +32,7 @@ export function deedsAt(
   return [{}, ...each.map((id) => ({ [targetParam ?? '']: id }))].map((at) => one({ ...whole, ...at }));
 }
 
-/** The same deeds by each of a group, after the `next` call that makes it their turn; none where nobody in particular does it. */
+/** Repeats the calls for each of `mates`, after a `next` call that gives them the turn; none for a command without an actor. */
 export function inTurnsOf(
   { name, actorParam }: Pick<CommandView, 'name' | 'actorParam'>,
   deeds: readonly CommandCall[],

@@ -1,12 +1,12 @@
-/** What the page shows at this moment, found by its words. */
+/** Finds visible buttons and controls by their text. */
 
-/** Buttons that say what they do, and are pressed by a press: a menu or a list of choices opens otherwise. */
+/** Buttons that act when clicked; those that open a menu or a list are left out. */
 const PRESSED = ':is(main, footer) button:enabled:not([aria-haspopup], [role="combobox"], [aria-disabled="true"])';
-/** In a button: what is not one of its words. */
+/** Parts of a button that do not belong to its label. */
 const ASIDE = 'kbd, .sr-only, [aria-hidden="true"]';
 const CONTROL = ':is(button:enabled, input, select, textarea):not([tabindex="-1"])';
 
-/** Buttons in sight, by their words; of several with the same words the first. */
+/** Visible buttons by label; the first of several with the same label. */
 export function buttonsInSight(): Map<string, HTMLButtonElement> {
   const found = new Map<string, HTMLButtonElement>();
   for (const button of document.querySelectorAll<HTMLButtonElement>(PRESSED)) {
@@ -16,7 +16,7 @@ export function buttonsInSight(): Map<string, HTMLButtonElement> {
   return found;
 }
 
-/** The words of the button in sight that a chord presses as well, as `aria-keyshortcuts` spells it. */
+/** The label of the visible button with this shortcut, in `aria-keyshortcuts` spelling. */
 export function buttonOf(chord: string, buttons: ReadonlyMap<string, HTMLButtonElement>): string | undefined {
   return [...buttons].find(([, button]) => button.ariaKeyShortcuts === chord)?.[0];
 }
@@ -27,7 +27,7 @@ function wordsOf(button: HTMLButtonElement): string {
   return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The focus goes to what stands under these words in the panel. */
+/** Focuses the control labelled by these words in the panel. */
 export function focusUnder(words: string): void {
   const panel = document.getElementById('panel');
   if (panel === null) return;

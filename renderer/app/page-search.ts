@@ -1,29 +1,29 @@
 import MiniSearch from 'minisearch';
 import type { BinderPage } from '../../src/contract/binder';
 
-/** A note that was found, and the place in its text that says why: looked for where it is shown. */
+/** A matching note, with a snippet of the text around the match, computed on demand. */
 export interface FoundPage {
   readonly page: BinderPage;
   readonly snippet: string;
 }
 
-/** Which notes are looked through: those with a tag, or all. */
-export interface PageWish {
+/** Options of a search: only notes with a tag, and at most so many. */
+export interface PageSearchOptions {
   readonly tag?: string;
   readonly most?: number;
 }
 
-/** So many notes are read into the index before others get their turn. */
+/** How many notes are indexed at a time before yielding. */
 const CHUNK = 200;
-/** Up to so many changed notes are read in at once. */
+/** Up to this many changed notes are indexed at once. */
 const AT_ONCE = 50;
 const SNIPPET = 90;
-/** With fewer notes found than this, slips of the finger are forgiven. */
+/** With fewer matches than this, typos are tolerated. */
 const FEW = 3;
 
 type Pages = Readonly<Record<string, BinderPage>>;
 
-/** A note as it is looked through: in small letters. */
+/** A note prepared for searching: in lower case. */
 interface Line {
   readonly page: BinderPage;
   readonly title: string;
@@ -31,12 +31,12 @@ interface Line {
   readonly text: string;
 }
 
-/** What a word counts where it stands: at the beginning of the title first, inside a word of the text last. */
+/** The best rank of a word: a title that starts with it. The lowest is inside a word of the text. */
 const BEST = 5;
 
 /**
- * Full-text search over the notes, kept up with them: only what changed is read anew. Plain words are looked for in every
- * note, which ten thousand of them take less than a frame; an index that forgives slips is asked where hardly any is found.
+ * Full-text search over the notes; only changed notes are read again. Words are searched in every note, which takes less
+ * than a frame for ten thousand of them; a typo-tolerant index is used only if hardly any match.
  */
 export class PageSearch {
   #index = freshIndex();
@@ -44,7 +44,7 @@ export class PageSearch {
   #lines = new Map<string, Line>();
   #reading: Promise<void> | null = null;
 
-  /** Takes note of the notes as they stand. Many at once are read in bit by bit; `ready` says when. */
+  /** Updates the search to these notes. Many at once are indexed in chunks; `ready` resolves when done. */
   keepUp(pages: Pages): void {
     if (pages === this.#pages) return;
     const before = this.#pages;
@@ -68,8 +68,8 @@ export class PageSearch {
     return this.#reading ?? Promise.resolve();
   }
 
-  /** Notes in which every word of the query stands, best first; with hardly any, those that nearly fit as well. */
-  find(query: string, { tag = '', most = Infinity }: PageWish = {}): FoundPage[] {
+  /** Notes that contain every word of the query, best first; if there are hardly any, near matches as well. */
+  find(query: string, { tag = '', most = Infinity }: PageSearchOptions = {}): FoundPage[] {
     const wanted = query.trim();
     if (wanted === '') return [];
     const words = wanted.toLowerCase().split(/\s+/);
@@ -101,7 +101,7 @@ export class PageSearch {
       if (this.#reading !== reading) return;
       this.#index = index;
       this.#reading = null;
-      // What changed meanwhile.
+      // Catch up with what changed in the meantime.
       const now = this.#pages;
       this.#pages = read;
       this.keepUp(now);
@@ -115,7 +115,7 @@ function lineOf(page: BinderPage): Line {
   return { page, title: title.toLowerCase(), tags: tags.join(' ').toLowerCase(), text: text.toLowerCase() };
 }
 
-/** How well a note fits: by the word that fits worst; 0 where one of them is missing. */
+/** Rank of a note: that of its worst-matching word; 0 if a word is missing. */
 function rankOf({ title, tags, text }: Line, words: readonly string[]): number {
   let worst = BEST;
   for (const word of words) {
@@ -130,7 +130,7 @@ function rankOf({ title, tags, text }: Line, words: readonly string[]): number {
   return worst;
 }
 
-/** Letters of small text: from a to z, and everything beyond ASCII. */
+/** True for a lower-case letter: a to z, and everything beyond ASCII. */
 function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || code > 127;
 }
@@ -151,7 +151,7 @@ function freshIndex(): MiniSearch<BinderPage> {
   });
 }
 
-/** The words around the first place where a word of the query stands. */
+/** The text around the first match of a word of the query. */
 function snippetOf({ text }: BinderPage, query: string): string {
   const lower = text.toLowerCase();
   const places = query

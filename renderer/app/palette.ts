@@ -33,7 +33,7 @@ const PAPERS = [
   { kind: 'tables', label: 'tables' },
 ] as const;
 const THEMES: Readonly<Record<Theme, string>> = {
-  system: 'as the computer',
+  system: 'system',
   dark: 'dark',
   light: 'light',
   candle: 'candle',
@@ -42,12 +42,12 @@ const THEMES: Readonly<Record<Theme, string>> = {
 /** Kinds of commands that have panels of their own. */
 const ELSEWHERE: readonly CommandKind[] = ['time', 'downtime'];
 const LIMIT = 60;
-/** So many notes stand among the entries. */
+/** Most notes among the entries. */
 const MOST_NOTES = 12;
 
 /**
- * Entries for what was typed, the likely first: things to do, people, fights, templates and conditions, places to go,
- * rules to look up. Slips of the finger are forgiven; a name comes before what is said of others.
+ * Entries for a query, best first: things to do, people, fights, templates and conditions, places to go, rules to look
+ * up. Typos are tolerated; a match in a name ranks above one in a description.
  */
 export function paletteEntries(app: AppModel, campaign: CampaignModel, keymap: Keymap, query: string): PaletteEntry[] {
   const isEmpty = query.trim() === '';
@@ -58,7 +58,7 @@ export function paletteEntries(app: AppModel, campaign: CampaignModel, keymap: K
   return bestFirst(all, query, ({ label, hint, group }) => [label, `${hint ?? ''} ${group}`], LIMIT);
 }
 
-/** Entries that are none of these under their own name. */
+/** Entries whose label is not among `these`, each label once. */
 function withoutThose(these: readonly PaletteEntry[], entries: readonly PaletteEntry[]): PaletteEntry[] {
   const names = new Set(these.map(({ label }) => label));
   return entries.filter(({ label }) => {
@@ -68,17 +68,17 @@ function withoutThose(these: readonly PaletteEntry[], entries: readonly PaletteE
   });
 }
 
-/** What a button in sight says. */
+/** An entry for each visible button. */
 function pressing(): PaletteEntry[] {
   return [...buttonsInSight()].map(([label, button]) => ({
     id: `press-${label}`,
     label,
-    group: 'In sight',
+    group: 'On screen',
     run: () => button.click(),
   }));
 }
 
-/** The commands of *More*: those that somebody does while there is anybody, who is asked then, all others at any time. */
+/** The commands of *More*. Those with an actor need people at the table; the form then asks who acts. */
 function commanding(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   return [...campaign.commands.values()]
     .filter(({ name, kind, actorParam }) => {
@@ -99,7 +99,7 @@ function setting(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   }));
 }
 
-/** Groups of keys that the palette offers in its own way. */
+/** Groups of shortcuts that the palette lists in its own way. */
 const OWN_GROUPS = ['Everywhere', 'Panels'];
 
 /** What the open panel has keys for, and can do now: in the words of the button that does the same, where one is in sight. */
@@ -127,7 +127,7 @@ function openCommand(app: AppModel, name: string): void {
   app.command = name;
 }
 
-/** Goes to what the settings call so. */
+/** Opens the settings at the setting with this label. */
 function toSetting(app: AppModel, words: string): void {
   app.panel = 'settings';
   void tick().then(() => focusUnder(words));
@@ -145,7 +145,7 @@ function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   ];
   return [
     ...(undo === null ? [] : step('undo', 'Undo', undo.label, () => campaign.undo())),
-    ...(redo === null ? [] : step('redo', 'Do again', redo.label, () => campaign.redo())),
+    ...(redo === null ? [] : step('redo', 'Redo', redo.label, () => campaign.redo())),
     { id: 'keys', label: 'Keys', group: 'Do', keys: 'help', run: () => app.onmenu('keyboard-help') },
     { id: 'players', label: 'Open the player view', group: 'Do', run: () => void app.openPlayerView() },
     { id: 'phones', label: 'Players’ phones', group: 'Do', keys: 'phones', run: () => void app.phones.show() },
@@ -157,12 +157,12 @@ function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
     })),
     ...(campaign.view.encounter === null || campaign.ruleset.tactics.length === 0
       ? []
-      : [{ id: 'forecast', label: 'Forecast of the fight', group: 'Do', run: () => forecast(app) }]),
+      : [{ id: 'forecast', label: 'Forecast the fight', group: 'Do', run: () => forecast(app) }]),
     { id: 'odds', label: 'Odds of a check or an attack', group: 'Do', run: () => (app.odds = true) },
     { id: 'export', label: 'Export archive', group: 'Do', run: () => void app.exportCampaign('whole') },
     { id: 'bring-in', label: 'Bring in people, tables or pieces', group: 'Do', run: () => (app.bringing = []) },
     { id: 'import', label: 'Import archive', group: 'Do', run: () => void app.archives.choose() },
-    { id: 'leave', label: 'Close the campaign', group: 'Do', run: () => void app.leave() },
+    { id: 'leave', label: 'Close campaign', group: 'Do', run: () => void app.leave() },
   ];
 }
 
@@ -179,16 +179,16 @@ function going(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   }));
 }
 
-/** What begins with a button somewhere. */
+/** Things that other panels start with a button. */
 function preparing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   const { encounter, prepared } = campaign.view;
   const { tactics } = campaign.ruleset;
   const start = (label: string, hint: string, run: () => void): PaletteEntry[] =>
     encounter === null ? [{ id: `start-${label}`, label, group: 'Fight', hint, run }] : [];
   return [
-    ...start('Start a fight', 'with whom you choose', () => toStart(app)),
+    ...start('Start a fight', 'you choose who takes part', () => toStart(app)),
     ...prepared.flatMap(({ id, name }) => start(`Start ${name}`, 'prepared fight', () => app.prepare({ start: id }))),
-    // Of the running fight it stands among what is done.
+    // The running fight's forecast is listed under 'Do'.
     ...(encounter !== null || tactics.length === 0 ? [] : prepared).map(({ id, name }) => ({
       id: `forecast-${id}`,
       label: `Forecast ${name}`,
@@ -237,7 +237,7 @@ function things(app: AppModel, campaign: CampaignModel, query: string): PaletteE
   ];
 }
 
-/** Tables, and the notes that hold what was typed. */
+/** Tables, and the notes that match the query. */
 function binderThings(app: AppModel, campaign: CampaignModel, query: string): PaletteEntry[] {
   const go = (open: () => void) => (): void => {
     open();
@@ -249,7 +249,7 @@ function binderThings(app: AppModel, campaign: CampaignModel, query: string): Pa
       label: page.title,
       group: 'Notes',
       hint: [snippet, ...page.tags].join(' '),
-      // In a fight it is read beside it, like a rule.
+      // During a fight a note opens beside it, like a rule.
       run:
         campaign.view.encounter === null ? go(() => app.binder.openPage(page.id)) : () => (app.binder.beside = page.id),
     })),

@@ -13,10 +13,10 @@ export const PANEL_IDS = [
 ] as const;
 export type PanelId = (typeof PANEL_IDS)[number];
 
-/** Where the page keeps its panel while its tab or window lives; each campaign has its own. */
+/** Prefix of the session storage key of a campaign's panel. */
 const PANEL_KEY = 'turnwright.panel';
 
-/** The panel a campaign was left at; its table where it was not open here. */
+/** The panel that a campaign was left at in this tab or window; Combatants if it was not open here. */
 export function rememberedPanel(campaign: string): PanelId {
   const known = sessionStorage.getItem(`${PANEL_KEY}.${campaign}`);
   return PANEL_IDS.find((id) => id === known) ?? 'combatants';

@@ -23,11 +23,11 @@ import TimersPanel from '../panels/timers/Timers.svelte';
 import type { Icon } from '../ui';
 import type { PanelId } from './panel-memory';
 
-/** A panel of an open campaign: where it stands in the switch, and what draws it. */
+/** A panel of an open campaign: its entry in the switch, and its component. */
 export interface PanelDef {
   readonly id: PanelId;
   readonly label: string;
-  /** What one goes there for, in words that somebody looks for. */
+  /** What it is for, in words that somebody might search for. */
   readonly about?: string;
   readonly icon: Icon;
   readonly panel: Component;
@@ -77,7 +77,7 @@ const PANELS: readonly PanelDef[] = [
   },
 ];
 
-/** The panel of rules that a table writes down itself; there where the system has such. */
+/** The panel for rules that a table writes itself; only for systems that have them. */
 const WRITTEN: PanelDef = {
   id: 'rules',
   label: 'Rules',

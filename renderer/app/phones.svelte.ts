@@ -3,29 +3,29 @@ import type { CodedError } from '../../src/kernel/result';
 import { toasts } from '../ui';
 import type { ApiClient } from './link';
 
-/** What the page does with something a phone said, once it is taken; by itself, it disturbs nothing on the screen. */
-type Deed = (proposal: ProposalView, byItself: boolean) => void;
-/** Whether it cannot be done yet: it is not taken then, and can be later. */
-type Waits = (proposal: ProposalView, byItself: boolean) => boolean;
+/** Carries out an accepted proposal of a phone. One accepted automatically must not disturb anything on screen. */
+type ProposalHandler = (proposal: ProposalView, byItself: boolean) => void;
+/** True if a proposal cannot be carried out yet; it is then left for later. */
+type MustWait = (proposal: ProposalView, byItself: boolean) => boolean;
 
-/** Initiative that nobody has asked for yet waits until the order is made. */
+/** False for an initiative roll that nobody has asked for yet: it waits until the order is made. */
 export const isForNow = ({ kind, ask }: ProposalView): boolean => kind !== 'initiative' || ask !== null;
 
-/** The players' phones as the game master's page knows them. Whatever they say is taken here, once, and done by the page. */
+/** The players' phones, on the game master's page. Each proposal is accepted here once and carried out by the page. */
 export class PhonesModel {
   view = $state.raw<PhonesView | null>(null);
-  /** The page about phones is shown. */
+  /** The phones dialog is open. */
   shown = $state(false);
   busy = $state(false);
   readonly #api: ApiClient;
-  /** The dice the page asks for now, and where their faces go. */
-  #asked = $state.raw<{ ask: string; deed: Deed } | null>(null);
-  /** What is said at the table without being asked. */
-  #table: { deed: Deed; waits: Waits } | null = null;
+  /** The dice requested from phones now, and who receives the faces. */
+  #asked = $state.raw<{ ask: string; handle: ProposalHandler } | null>(null);
+  /** Handles proposals that nobody asked for. */
+  #table: { handle: ProposalHandler; mustWait: MustWait } | null = null;
   #meant = $state.raw<PhoneSettings | null>(null);
-  /** Changes of settings that are not answered yet. */
+  /** Number of setting changes not answered yet. */
   #setting = 0;
-  /** On their way; each is taken once. */
+  /** Proposals being accepted, so that each is accepted once. */
   readonly #taking = new Set<string>();
 
   constructor(api: ApiClient) {
@@ -44,17 +44,17 @@ export class PhonesModel {
     return this.view?.door != null;
   }
 
-  /** What was said to the dice that are asked for now. */
+  /** Proposals that answer the dice requested now. */
   get answers(): readonly ProposalView[] {
     return (this.view?.proposals ?? []).filter(({ ask }) => ask !== null && ask === this.#asked?.ask);
   }
 
-  /** What was said without being asked. */
-  get remarks(): readonly ProposalView[] {
+  /** Proposals that nobody asked for. */
+  get unasked(): readonly ProposalView[] {
     return (this.view?.proposals ?? []).filter(({ ask }) => ask === null);
   }
 
-  /** Shows the page about phones. Where phones were in this network before, the door opens with it. */
+  /** Opens the phones dialog. If phones have joined on this network before, the door opens, too. */
   async show(): Promise<void> {
     this.shown = true;
     await this.#api['phones.look']();
@@ -79,7 +79,7 @@ export class PhonesModel {
     this.#tell(await this.#api['phones.remove']({ phone }));
   }
 
-  /** As the game master has set them last, also before that is answered: a second choice in the same breath goes on from it. */
+  /** The latest settings, including changes not answered yet, so that quick changes build on one another. */
   get settings(): PhoneSettings | null {
     return this.#meant ?? this.view?.settings ?? null;
   }
@@ -94,11 +94,11 @@ export class PhonesModel {
     this.#tell(answer);
   }
 
-  /** Asks phones for these dice until the answer is called; `deed` hears the faces that were taken. */
-  ask(asked: DiceAsked, deed: Deed): () => void {
-    let mine: { ask: string; deed: Deed } | null = null;
+  /** Asks phones for these dice until the returned function is called; `handle` receives the accepted faces. */
+  ask(asked: DiceAsked, handle: ProposalHandler): () => void {
+    let mine: { ask: string; handle: ProposalHandler } | null = null;
     const stop = this.#api['phones.asking'](asked, ({ ask }) => {
-      mine = { ask, deed };
+      mine = { ask, handle };
       this.#asked = mine;
       this.#takeByItself();
     });
@@ -108,30 +108,30 @@ export class PhonesModel {
     };
   }
 
-  /** Who does what phones say without being asked; returns the way to stop. */
-  heardBy(deed: Deed, waits: Waits): () => void {
-    const table = (this.#table = { deed, waits });
+  /** Sets who handles proposals that nobody asked for. Returns a function that stops it. */
+  handleUnasked(handle: ProposalHandler, mustWait: MustWait): () => void {
+    const table = (this.#table = { handle, mustWait });
     this.#takeByItself();
     return () => {
       if (this.#table === table) this.#table = null;
     };
   }
 
-  /** Takes what stands first: an answer to the dice asked for, else what was said by itself. */
+  /** Accepts the next proposal: an answer to the dice requested, else the first unasked one. */
   takeNext(): void {
-    const next = this.answers[0] ?? this.remarks.find(isForNow);
+    const next = this.answers[0] ?? this.unasked.find(isForNow);
     if (next !== undefined) void this.take(next);
   }
 
   async take(proposal: ProposalView, byItself = false): Promise<void> {
     const { ask } = proposal;
-    const deed = ask === null ? this.#table?.deed : this.#asked?.ask === ask ? this.#asked.deed : null;
-    if (deed == null || this.#taking.has(proposal.id)) return;
-    if (ask === null && this.#table?.waits(proposal, byItself) === true) return;
+    const handle = ask === null ? this.#table?.handle : this.#asked?.ask === ask ? this.#asked.handle : null;
+    if (handle == null || this.#taking.has(proposal.id)) return;
+    if (ask === null && this.#table?.mustWait(proposal, byItself) === true) return;
     this.#taking.add(proposal.id);
     const taken = await this.#api['phones.take']({ proposal: proposal.id });
     this.#taking.delete(proposal.id);
-    if (taken.ok) deed(proposal, byItself);
+    if (taken.ok) handle(proposal, byItself);
     else this.#tell(taken);
   }
 
@@ -139,11 +139,11 @@ export class PhonesModel {
     await this.#api['phones.decline']({ proposal: proposal.id });
   }
 
-  /** Kinds that the game master has set are taken without a key. */
+  /** Accepts proposals of the kinds that are set to automatic. */
   #takeByItself(): void {
     const { auto } = this.view?.settings ?? { auto: null };
     if (auto === null) return;
-    for (const proposal of [...this.answers, ...this.remarks.filter(isForNow)])
+    for (const proposal of [...this.answers, ...this.unasked.filter(isForNow)])
       if (auto[proposal.kind]) void this.take(proposal, true);
   }
 

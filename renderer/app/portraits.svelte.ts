@@ -2,12 +2,12 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { PictureView } from '../../src/contract/roster';
 import type { CodedError, Result } from '../../src/kernel/result';
 
-/** Longest side of a picture as the page keeps it; the campaign keeps the original. */
+/** Longest side of a picture in the page; the campaign keeps the original. */
 const SIDE_PIXELS = 320;
 
 /**
- * The pictures of a campaign, fetched when first wanted and made small, one after the other: a roster of photographs
- * must not fill the page's memory.
+ * The pictures of a campaign, fetched on first use and scaled down one at a time, so that a roster of photographs does not
+ * fill the page's memory.
  */
 export class Portraits {
   readonly #read: (id: string) => Promise<Result<PictureView, CodedError>>;
@@ -20,7 +20,7 @@ export class Portraits {
     this.#read = read;
   }
 
-  /** Address of a picture; undefined while it is on its way, and where there is none. */
+  /** URL of a picture; undefined while it is loading, and if there is none. */
   src(id: string | null): string | undefined {
     if (id === null) return undefined;
     if (!this.#asked.has(id)) {
@@ -30,7 +30,7 @@ export class Portraits {
     return this.#urls.get(id);
   }
 
-  /** Gives the memory back. */
+  /** Frees the memory. */
   close(): void {
     this.#closed = true;
     for (const url of this.#urls.values()) URL.revokeObjectURL(url);
@@ -39,14 +39,14 @@ export class Portraits {
   async #fetch(id: string): Promise<void> {
     if (this.#closed) return;
     const read = await this.#read(id);
-    // A picture that is gone or not for this window may be asked for again later.
+    // A picture that is missing, or not visible to this window, can be requested again later.
     const small = read.ok ? await shrink(read.value) : null;
     if (small === null) this.#asked.delete(id);
     else if (!this.#closed) this.#urls.set(id, URL.createObjectURL(small));
   }
 }
 
-/** The picture no larger than it is shown; null where the browser cannot read it. */
+/** The picture scaled down to display size; null if the browser cannot read it. */
 async function shrink({ type, base64 }: PictureView): Promise<Blob | null> {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   try {

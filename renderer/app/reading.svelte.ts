@@ -1,10 +1,10 @@
 import type { CodedError, Result } from '../../src/kernel/result';
 
-/** What is read for the table as it stands, and anew whenever that changes. An answer to an older question is never taken. */
+/** A value read from the main process, again whenever the campaign changes. An answer to an older request is never used. */
 export class Reading<T> {
-  /** As it was read last; null before the first answer. */
+  /** The last value read; null before the first answer. */
   value = $state.raw<T | null>(null);
-  /** Why it could not be read the last time; what was read before stands. */
+  /** Why the last read failed; the previous value is kept. */
   problem = $state.raw<CodedError | null>(null);
   readonly #ask: () => Promise<Result<T, CodedError>>;
   #last: Promise<void> = Promise.resolve();
@@ -13,7 +13,7 @@ export class Reading<T> {
     this.#ask = ask;
   }
 
-  /** The table is another one. */
+  /** Reads the value again. */
   anew(): void {
     const mine: Promise<void> = this.#ask().then((answer) => {
       if (mine !== this.#last) return;
@@ -23,7 +23,7 @@ export class Reading<T> {
     this.#last = mine;
   }
 
-  /** Resolves once what was asked for last is there, whatever is asked for on the way. */
+  /** Resolves once the latest request is answered, including requests made while waiting. */
   async known(): Promise<void> {
     for (let last: Promise<void> | null = null; last !== this.#last;) {
       last = this.#last;

@@ -1,16 +1,16 @@
-/** What is set for every campaign and for this one, as the settings call it; the rules of the campaign name their own. */
+/** The labels of settings for every campaign and for this one; the rules of the campaign name their own options. */
 export const SETTINGS = [
   'Text size',
   'Typeface',
   'Density',
   'Motion',
   'Sounds',
-  'Single letters',
+  'Single-key shortcuts',
   'Dice',
   'Data',
   'Restore points',
-  'Take it along',
+  'Exports',
   'Check',
-  'How good were the forecasts',
+  'Forecast accuracy',
   'Rules of this campaign',
 ];

@@ -1,4 +1,4 @@
 import { Lazy } from './lazy.svelte';
 
-/** The settings: a panel of an open campaign, and a dialog where none is open. */
+/** The settings: a panel of an open campaign, else a dialog. */
 export const settingsPart = new Lazy(() => import('../panels/settings/Settings.svelte'));

@@ -3,17 +3,17 @@ import { SIDES as ALL, type Side as Whose } from '../../src/contract/sides';
 import type { AppSettings } from '../shell/types';
 import type { Side } from '../ui';
 
-/** The sides by the names the pieces use and those the rules use. */
+/** The interface's names of the sides, with those of the rules. */
 const SIDES = { party: 'pc', ally: 'ally', foe: 'foe', neutral: 'neutral' } as const;
 
-/** The side as the pieces draw it. */
+/** The interface's name of a side. */
 export function sideOf(side: Whose): Side {
   return side === 'pc' ? 'party' : side;
 }
 
 const SIDE_LABELS: Readonly<Record<Whose, string>> = { pc: 'Party', ally: 'Ally', foe: 'Foe', neutral: 'Neutral' };
 
-/** The sides to choose from. */
+/** The sides, as options to choose from. */
 export const SIDE_CHOICES = ALL.map((value) => ({ value, label: SIDE_LABELS[value], side: sideOf(value) }));
 
 export function fromSettings(settings: Settings): AppSettings {

@@ -7,10 +7,10 @@ import { announcer } from '../ui';
 const KEY = Symbol('table-timers');
 const TICK_MS = 250;
 
-/** What the timers need of the application. */
+/** What the timers need from the application. */
 interface Holder {
   readonly settings: Settings | null;
-  /** Shows the change at once, and keeps it. */
+  /** Applies the change at once, and stores it. */
   set(change: Partial<Settings>): Promise<void>;
 }
 
@@ -20,8 +20,8 @@ export function secondsLeft(timer: TableTimer, nowMs: number): number {
 }
 
 /**
- * Timers of the table by the wall clock. They are kept with the settings, so a reload or a restart does not stop them;
- * each says once that it is over, with a tone if sounds are on.
+ * Table timers, by the wall clock. They are stored with the settings, so a reload or a restart does not stop them; each is
+ * announced once when it runs out, with a tone if sounds are on.
  */
 export class TableTimers {
   readonly #holder: Holder;
@@ -61,7 +61,7 @@ export class TableTimers {
     this.#change(id, (timer) => ({ ...timer, endsAtMs: this.#now() + timer.leftSeconds * 1000, rung: false }));
   }
 
-  /** From the beginning. */
+  /** Starts the timer again from the beginning. */
   again(id: string): void {
     this.#change(id, (timer) => ({
       ...timer,
@@ -75,7 +75,7 @@ export class TableTimers {
     this.#keep(this.list.filter((timer) => timer.id !== id));
   }
 
-  /** Looks at the clock; whatever is over says so, once. */
+  /** Reads the clock and announces timers that have run out, once each. */
   tick(): void {
     this.nowMs = this.#now();
     const over = this.list.filter((timer) => timer.endsAtMs !== null && !timer.rung && timer.endsAtMs <= this.nowMs);
@@ -86,7 +86,7 @@ export class TableTimers {
     if (this.#holder.settings?.sounds === true) playTone();
   }
 
-  /** Keeps looking at the clock while anything runs. Returns how to stop. */
+  /** Ticks while any timer runs. Returns a function that stops it. */
   watch(): () => void {
     const timer = setInterval(() => {
       if (this.isRunning) this.tick();
@@ -104,7 +104,7 @@ export class TableTimers {
   }
 }
 
-/** Makes the table's timers known to every panel and keeps them going while the campaign is shown. */
+/** Provides the table timers to every panel and keeps them ticking while the campaign is shown. */
 export function setTableTimers(holder: Holder): TableTimers {
   const timers = new TableTimers(holder);
   setContext(KEY, timers);

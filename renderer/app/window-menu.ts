@@ -1,10 +1,10 @@
 import type { MenuCommand } from '../../src/contract/shell';
 
-/** What has steps of its own to take back; a die that is not typed yet has none. */
+/** Fields with an undo history of their own; an empty die field has none. */
 const TEXT_FIELD =
   'input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=file], [data-digits]:placeholder-shown), textarea, [contenteditable]';
 
-/** What an entry of the window's menu can ask of the page by itself; all else goes to `onmenu`, the screen that is shown. */
+/** What menu entries need from the page; everything else goes to `onmenu` of the visible screen. */
 interface MenuPage {
   about: boolean;
   readonly archives: { choose(): Promise<void> };
@@ -13,8 +13,8 @@ interface MenuPage {
 }
 
 /**
- * Does what the window's menu asks. Undo and redo belong to a text field while one has the focus; everything that the
- * present screen knows better goes there.
+ * Handles an entry of the window's menu. Undo and redo go to a text field while one has the focus; entries that the page
+ * does not handle go to the visible screen.
  */
 export function onMenu(app: MenuPage, command: MenuCommand): void {
   if ((command === 'undo' || command === 'redo') && document.activeElement?.matches(TEXT_FIELD) === true)
@@ -25,7 +25,7 @@ export function onMenu(app: MenuPage, command: MenuCommand): void {
   else app.onmenu(command);
 }
 
-/** The field's own step back or forth. No other call of the platform reaches the history of a text field. */
+/** The field's own undo or redo. No other platform call reaches the history of a text field. */
 function stepInField(command: 'undo' | 'redo'): void {
   document.execCommand(command);
 }

@@ -1,7 +1,7 @@
 import type { OwnCondition, OwnView } from '../../src/contract/own';
 import type { CommandView, EffectView, RulesetView } from '../../src/contract/views';
 
-/** A system's description with what the table has made for itself put into its lists. */
+/** A system's description with the table's own things and conditions added to its lists. */
 export function withOwn(system: RulesetView, own: OwnView): RulesetView {
   if (own.conditions.length === 0 && Object.keys(own.things).length === 0) return system;
   return {
@@ -31,7 +31,7 @@ interface Choice {
   enumTitles?: Record<string, string>;
 }
 
-/** The forms that put conditions on and take them off offer the table's own too. */
+/** Adds the table's own conditions to the forms that apply and remove conditions. */
 function withConditions(
   command: CommandView,
   { table }: RulesetView,

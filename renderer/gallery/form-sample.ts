@@ -1,4 +1,4 @@
-/** A made-up description that uses everything a form can be asked to draw. */
+/** A made-up schema that uses every feature of forms. */
 import type { FormSchema } from '../ui';
 
 export const sampleSchema: FormSchema = {

@@ -1,25 +1,25 @@
-/** Nobody waits longer than this for what comes after a paint, however busy the page is, or where nothing is painted at all. */
+/** The longest that deferred work waits, even if the page is busy or never paints. */
 const AT_LATEST_MS = 250;
 
-/** How many answers are on their way that somebody waits for. */
+/** Number of pending answers that somebody waits for. */
 let awaited = 0;
-/** Begin what is put off until the last of them is there. */
-const putOff = new Set<() => void>();
+/** Callbacks that start deferred work once no answer is pending. */
+const deferred = new Set<() => void>();
 
-/** Nothing that can wait is begun before this is there. Answers what it answers. */
-export async function comesFirst<T>(answer: Promise<T>): Promise<T> {
+/** Defers all work that can wait until this answer has arrived. Returns the answer. */
+export async function prioritise<T>(answer: Promise<T>): Promise<T> {
   awaited += 1;
   try {
     return await answer;
   } finally {
     awaited -= 1;
-    if (awaited === 0) for (const begin of putOff) begin();
+    if (awaited === 0) for (const begin of deferred) begin();
   }
 }
 
 /**
- * Does a piece of work once the page has been laid out and painted as it is now and has nothing better to do, so that what
- * the eye waits for comes first. Returns the way to leave it undone.
+ * Runs work after the next paint, when the browser is idle, so that what the user waits for comes first. Returns a function
+ * that cancels it.
  */
 export function afterPaint(work: () => void): () => void {
   let frame = 0;
@@ -30,20 +30,20 @@ export function afterPaint(work: () => void): () => void {
     work();
   };
   const ready = (): void => {
-    if (awaited > 0) putOff.add(begin);
+    if (awaited > 0) deferred.add(begin);
     else finish();
   };
   const begin = (): void => {
-    putOff.delete(begin);
+    deferred.delete(begin);
     frame = requestAnimationFrame(() => {
       if ('requestIdleCallback' in globalThis) idle = requestIdleCallback(ready);
-      // Not every browser tells when it is idle.
+      // Not every browser has requestIdleCallback.
       else soon = setTimeout(ready);
     });
   };
   const latest = setTimeout(finish, AT_LATEST_MS);
   const stop = (): void => {
-    putOff.delete(begin);
+    deferred.delete(begin);
     cancelAnimationFrame(frame);
     clearTimeout(soon);
     clearTimeout(latest);
@@ -53,10 +53,10 @@ export function afterPaint(work: () => void): () => void {
   return stop;
 }
 
-/** The browser's own; TypeScript does not know it, and not every browser has it. */
-interface Hearing {
+/** A browser API unknown to TypeScript, and missing in some browsers. */
+interface InputAware {
   readonly scheduling?: { isInputPending: () => boolean };
 }
 
-/** True where a key or the pointer waits, and where there is no telling: long work stops then. */
-export const isInputWaiting = (): boolean => (navigator as Hearing).scheduling?.isInputPending() ?? true;
+/** True if keyboard or pointer input is waiting, or if that cannot be known: long work must pause then. */
+export const isInputWaiting = (): boolean => (navigator as InputAware).scheduling?.isInputPending() ?? true;

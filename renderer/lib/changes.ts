@@ -3,8 +3,8 @@ import { asRead } from '../../src/contract/trackers';
 import type { Figure } from '../../src/contract/views';
 
 /**
- * What differs between two states of one person, in words: 'HP 7 → 4', 'Bleeding begins'. With `derived`, every
- * figure of the sheet counts; without, those seen at a glance.
+ * The differences between two states of one person, in words: 'HP 7 → 4', 'Bleeding begins'. With `derived`, includes every
+ * figure of the sheet; without, only those seen at a glance.
  */
 export function changesOf(before: PersonView, after: PersonView, derived = false): string[] {
   const trackers = after.trackers.flatMap((tracker) => {
@@ -24,7 +24,7 @@ export function changesOf(before: PersonView, after: PersonView, derived = false
   return [...new Set([...trackers, ...glance, ...sheet, ...gone, ...came])];
 }
 
-/** Figures of one label are told apart by their order. */
+/** Figures with the same label are matched by their order. */
 function figureChanges(before: readonly Figure[], after: readonly Figure[]): string[] {
   const seen = new Map<string, number>();
   return after.flatMap((figure) => {

@@ -3,7 +3,7 @@ import { type Explained, isStep } from '../../src/contract/explanation';
 import type { Json } from '../../src/kernel/json';
 import { formatFigure, formatNumber } from './format';
 
-/** Most decimals of a figure on screen: as many as are kept. */
+/** Decimals shown: as many as are stored. */
 const PLACES = 6;
 
 /** A die of a log entry. */
@@ -14,22 +14,19 @@ interface Die {
   readonly group: string;
 }
 
-/** Dice of one size that were rolled or typed together for the same thing. */
+/** Dice of one size that were rolled or typed together for one purpose. */
 export interface DiceRun {
   /** What they were for. */
   readonly group: string;
   /** `d20`, `3d6`. */
   readonly name: string;
   readonly faces: readonly number[];
-  /** The same as the dice show them. */
+  /** The faces as the dice show them. */
   readonly shown: readonly string[];
   readonly isTyped: boolean;
 }
 
-/**
- * What came of each roll, in the order in which they fell: '= 8, by 7', '= 15, missed by 3'; empty where nothing more is
- * known of it than its faces.
- */
+/** The result of each run, in order: '= 8, by 7', '= 15, missed by 3'; empty if only its faces are known. */
 export function runWords(runs: readonly DiceRun[], trace: readonly Explained[]): string[] {
   const rest = trace.flatMap(fallenIn);
   return runs.map(({ faces }) => {
@@ -41,7 +38,7 @@ export function runWords(runs: readonly DiceRun[], trace: readonly Explained[]):
   });
 }
 
-/** Neighbours for the same thing, of one size and by the same hand, as one. The order of the faces stays. */
+/** Merges adjacent dice of the same purpose, size and origin (rolled or typed). The order of the faces stays. */
 export function diceRuns(dice: readonly Die[]): DiceRun[] {
   const runs: { first: Die; faces: number[] }[] = [];
   for (const die of dice) {
@@ -61,8 +58,8 @@ export function diceRuns(dice: readonly Die[]): DiceRun[] {
 }
 
 /**
- * What dice were for, as short as still tells one from the other: without whose they are where no two are for the same
- * thing, 'attack' beside 'dodge', and with nothing else where all are.
+ * The purposes of dice, as short as is still unambiguous: without the owner if every purpose is different ('attack',
+ * 'dodge'), and only the owner if every purpose is the same.
  */
 export function shortNames(groups: readonly string[]): string[] {
   const split = (group: string): [string, string] => {
@@ -75,7 +72,7 @@ export function shortNames(groups: readonly string[]): string[] {
   return what === 1 && whose === each.length ? groups.map((group) => split(group)[0]) : [...groups];
 }
 
-/** Dice of an explanation with what came of them. */
+/** Dice of an explanation, with their result. */
 interface Fallen {
   readonly faces: readonly Json[];
   readonly value: Json;
@@ -91,14 +88,14 @@ function fallenIn(part: Explained): Fallen[] {
   return faces.length === 0 ? [] : [{ faces, value: part.value }];
 }
 
-/** How far a roll is from what it was held against: 'by 7', 'missed by 3'. */
+/** The margin of a roll: 'by 7', 'missed by 3'. */
 export function marginWords(by: number, failed = by < 0): string {
   const far = formatNumber(Math.abs(by), PLACES);
   if (!failed) return `by ${far}`;
   return by === 0 ? 'missed' : `missed by ${far}`;
 }
 
-/** The total where it is not the face itself, what it was held against, and how far it is from that. */
+/** The total if it differs from the face, what it was compared with, and the margin. */
 function wordsOf({ value, against, by, failed }: Fallen, faces: readonly number[]): string {
   const total = faces.length === 1 && value === faces[0] ? '' : ` = ${formatFigure(value)}`;
   if (by !== undefined) return `${total}, ${marginWords(by, failed)}`;

@@ -1,7 +1,7 @@
-/** Most files that one drop brings. */
+/** Most files accepted in one drop. */
 const MOST_FILES = 2_000;
 
-/** The files of a drop, those in dropped folders included; hidden ones are left out. */
+/** The files of a drop, including those in dropped folders; hidden ones are left out. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.every((entry) => entry.isFile)) return [...transfer.files];
@@ -25,7 +25,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   });
 }
 
-/** What is in a folder; it is handed out in parts. */
+/** The entries of a folder; the browser returns them in batches. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const found: FileSystemEntry[] = [];

@@ -1,4 +1,4 @@
-/** Finding one of a few hundred choices while typing: word starts first, then letters in order, then one slip of a finger. */
+/** Ranks a few hundred choices while typing: word starts first, then substrings, then one typo, then letters in order. */
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -29,7 +29,7 @@ const termsOf = (query: string): string[] =>
     .split(/\s+/)
     .filter((part) => part !== '');
 
-/** True if every word of the query stands in the text as it was typed. */
+/** True if the text contains every word of the query exactly. */
 function holds(text: string, query: string): boolean {
   const whole = plain(text);
   return termsOf(query).every((term) => whole.includes(term));
@@ -51,7 +51,7 @@ export function matchScore(text: string, query: string): number {
     else if (term.length >= 4 && words.some((word) => withinOneSlip(word.slice(0, term.length), term))) score = 2;
     else if (term.length >= 2 && words.some((word) => hasLettersInOrder(word, term) && word[0] === term[0])) score = 1;
     if (score === 0) return 0;
-    // The very word comes before longer ones that begin with it.
+    // An exact word ranks above longer ones that start with it.
     total += words.includes(term) ? score + 1 : score;
   }
   return total;
@@ -69,8 +69,8 @@ export function filterByText<T>(entries: readonly T[], query: string, textOf: (e
 }
 
 /**
- * As `filterByText`, where entries have a name and further words: whoever is found by the name comes before those found
- * only by what is said of them. Slips are forgiven only where no name holds what was typed.
+ * Like `filterByText`, for entries with a name and further words: matches in the name come before others. Typos are
+ * tolerated only if no name contains the query.
  */
 export function bestFirst<T>(
   entries: readonly T[],
@@ -95,5 +95,5 @@ export function bestFirst<T>(
     .map(({ entry }) => entry);
 }
 
-/** More than any match of further words can score. */
+/** More than any match in further words can score. */
 const NAMED = 1000;

@@ -2,8 +2,8 @@ import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
 /**
- * For a form that stands in the place of a button: the keyboard goes into its first field as it opens, and as it closes
- * back to what `opener` selects, unless it has gone on elsewhere.
+ * For a form that replaces a button: focuses its first field when it opens, and the element `opener` selects when it
+ * closes, unless the focus has moved elsewhere.
  */
 export const inPlaceOf =
   (opener: string): Attachment<HTMLElement> =>
@@ -15,10 +15,10 @@ export const inPlaceOf =
       });
   };
 
-/** A field of which something is said to be wrong, or what is first of several that are one. */
+/** A field with an error, or the first control of a group with one. */
 export const WRONG = ':is([aria-invalid="true"], [data-wrong] :is(input, button))';
 
-/** The keyboard goes to the first field of which something is said to be wrong. */
+/** Focuses the first field with an error. */
 export function focusWrong(form: Element | null): void {
   void tick().then(() => form?.querySelector<HTMLElement>(WRONG)?.focus());
 }

@@ -4,7 +4,7 @@ const MINUS = '\u2212';
 const THIN_SPACE = '\u202f';
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Seconds in the plain 24-hour day. A campaign calendar may say otherwise; then it gives its own text. */
+/** Seconds in a 24-hour day. A campaign calendar with other days supplies its own text. */
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
 const MINUTE_SECONDS = 60;
@@ -19,17 +19,17 @@ export function formatNumber(value: number, decimals = 2): string {
   return `${sign}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** A figure of a result as it is read: numbers grouped and with a true minus, everything else as it stands. */
+/** A figure of a result: numbers grouped and with a true minus, everything else unchanged. */
 export function formatFigure(value: unknown): string {
   return typeof value === 'number' ? formatNumber(value) : String(value);
 }
 
-/** A cell of a table of the rules, whose figures are exact: every decimal stays. */
+/** A cell of a rules table; its figures are exact, so every decimal is kept. */
 export function formatCell(cell: string | number): string {
   return typeof cell === 'number' ? formatNumber(cell, EXACT_DECIMALS) : cell;
 }
 
-/** The text with a capital at its beginning. */
+/** The text with its first letter capitalised. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -81,7 +81,7 @@ export function formatDuration(durationSeconds: number): string {
 
 const EVERY: Readonly<Record<number, string>> = { 60: 'each minute', 3600: 'each hour', 86_400: 'each day' };
 
-/** How often something comes back, as it is said: 'each day', 'every 10 min'. */
+/** An interval in words: 'each day', 'every 10 min'. */
 export const formatEvery = (everySeconds: number): string =>
   EVERY[everySeconds] ?? `every ${formatDuration(everySeconds)}`;
 
@@ -93,12 +93,12 @@ export function formatCountdown(remainingSeconds: number): string {
   return hours > 0 ? `${hours}:${tail}` : tail;
 }
 
-/** `1 wound`, `3 wounds`: the number with the word that fits it. The plural adds an s unless given. */
+/** `1 wound`, `3 wounds`: a number with its noun. The plural adds an s unless given. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)}${NO_BREAK_SPACE}${count === 1 ? one : many}`;
 }
 
-/** A unit as it is said of so many: 'day' of one, 'days' of two, 'h' of any. */
+/** A unit in the number that fits the count: 'day' for one, 'days' for two, 'h' for any. */
 export const unitFor = (count: number, unit: string): string =>
   count === 1 && unit.length > 2 && unit.endsWith('s') ? unit.slice(0, -1) : unit;
 

@@ -1,4 +1,4 @@
-/** What the page keeps on this computer, beside any campaign: null where nothing is, or nothing that anybody can read. */
+/** Reads a value from local storage, which belongs to no campaign; null if there is none, or if it is not valid JSON. */
 export function readKept(key: string): unknown {
   const text = localStorage.getItem(key);
   if (text === null) return null;
@@ -10,7 +10,7 @@ export function readKept(key: string): unknown {
   }
 }
 
-/** Keeps it in place of what was there; null takes that away. */
+/** Writes a value to local storage; null removes it. */
 export function writeKept(key: string, value: object | null): void {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify(value));

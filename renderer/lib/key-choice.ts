@@ -2,41 +2,41 @@ import type { KeyChoice } from '../../src/contract/settings-view';
 import { acceleratorOf, chosenChords, isCharacter, isSafeInText } from '../../src/contract/menu-keys';
 import { KEY_IDS, keyEntry, type KeyId } from './key-table';
 
-/** Keys as they are delivered: letters by themselves, nothing changed. */
+/** The default keys: single letters, nothing changed. */
 export const DELIVERED: KeyChoice = { preset: 'letters', own: {} };
 
-/** The chords of a key, as they were chosen. */
+/** The present chords of a key. */
 export const chordsOf = (id: KeyId, { preset, own }: KeyChoice): readonly string[] =>
   chosenChords(keyEntry(id), own[id], preset);
 
-/** Keys that other programs, text or the page itself need, and what for. */
+/** Chords that other programs, text fields or the page itself use, and what for. */
 const TAKEN: Readonly<Record<string, string>> = {
   Tab: 'goes to the next control',
-  'shift+Tab': 'goes to the control before',
-  Enter: 'presses what has the focus',
-  ' ': 'presses what has the focus',
+  'shift+Tab': 'goes to the previous control',
+  Enter: 'presses the focused control',
+  ' ': 'presses the focused control',
   'mod+c': 'copies',
   'mod+x': 'cuts',
   'mod+v': 'pastes',
   'mod+a': 'selects everything',
   'mod+w': 'closes the window',
-  'mod+t': 'belongs to the browser',
-  'mod+shift+t': 'belongs to the browser',
-  'mod+shift+n': 'belongs to the browser',
+  'mod+t': 'is used by the browser',
+  'mod+shift+t': 'is used by the browser',
+  'mod+shift+n': 'is used by the browser',
   'mod+shift+w': 'closes the window',
-  'mod+q': 'ends the application',
-  'mod+r': 'loads the page again',
-  F11: 'fills the screen',
-  'mod+0': 'sets the zoom back',
+  'mod+q': 'quits the application',
+  'mod+r': 'reloads the page',
+  F11: 'switches to full screen',
+  'mod+0': 'resets the zoom',
   'mod++': 'zooms in',
   'mod+-': 'zooms out',
 };
 
-/** Two places of which one lies within the other: both their keys may be meant at once. */
+/** True if one place lies within the other, so that keys of both are active at once. */
 const overlaps = (a: string, b: string): boolean =>
   a === '' || b === '' || a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
 
-/** What a chord does outside the changeable keys, as the end of a sentence; undefined where it is free. */
+/** Why a chord cannot be used, as the end of a sentence; undefined if it is free. */
 export function takenFor(id: KeyId, chord: string, preset: KeyChoice['preset'] = 'letters'): string | undefined {
   if (preset !== 'letters' && isCharacter(chord)) return 'is a single key: add Ctrl or Alt';
   if (keyEntry(id).whileTyping === true && !isSafeInText(chord)) {
@@ -46,7 +46,7 @@ export function takenFor(id: KeyId, chord: string, preset: KeyChoice['preset'] =
   return TAKEN[chord];
 }
 
-/** Another key that has this chord where `id` works too. */
+/** Another key with this chord in a place where `id` works, too. */
 export function rivalOf(id: KeyId, chord: string, choice: KeyChoice): KeyId | undefined {
   const { place } = keyEntry(id);
   return KEY_IDS.find(
@@ -54,7 +54,7 @@ export function rivalOf(id: KeyId, chord: string, choice: KeyChoice): KeyId | un
   );
 }
 
-/** The choice with other keys for one of them; whoever had the chord there loses it. */
+/** The choice with new chords for one key; other keys in the same place lose them. */
 export function withKeys(choice: KeyChoice, id: KeyId, chords: readonly string[]): KeyChoice {
   const own = { ...choice.own, [id]: [...chords] };
   for (const chord of chords) {
@@ -66,7 +66,7 @@ export function withKeys(choice: KeyChoice, id: KeyId, chords: readonly string[]
   return { ...choice, own };
 }
 
-/** The choice with a key as its set has it. */
+/** The choice with one key reset to its preset. */
 export function withoutOwn(choice: KeyChoice, id: KeyId): KeyChoice {
   return { ...choice, own: Object.fromEntries(Object.entries(choice.own).filter(([other]) => other !== id)) };
 }

@@ -1,8 +1,8 @@
 import { MENU_KEYS } from '../../src/contract/menu-keys';
 
 /**
- * Every key of the application: what it does, where it works, its keys as delivered, and those of the set that needs Ctrl.
- * What a person changed is kept beside it (`key-choice.ts`); what a key does stands where it is done.
+ * Every shortcut of the application: what it does, where it works, its default chords, and those of the preset that needs
+ * Ctrl. A person's own chords are in `key-choice.ts`; handlers are registered by the panels.
  */
 
 export interface KeyEntry {
@@ -10,15 +10,15 @@ export interface KeyEntry {
   readonly label: string;
   /** Heading in the sheet and the palette. */
   readonly group: string;
-  /** Where it works: '' everywhere, else a panel or a part of one, 'binder/notes'. A place lies within those it begins with. */
+  /** Where it works: '' everywhere, else a panel or a part of one, 'binder/notes'. A place lies within its prefixes. */
   readonly place: string;
   /** `mod+k`, `shift+n`, `n`, `?`, `ArrowUp`. `mod` is Command on a Mac, Control elsewhere. */
   readonly keys: readonly string[];
-  /** The keys where single letters, figures and signs do nothing by themselves; `keys` where it is not named. */
+  /** The chords when single-key shortcuts are off; `keys` if left out. */
   readonly ctrl?: readonly string[];
-  /** Fires inside fields and dialogs as well; with a modifier or a function key only. */
+  /** Fires inside fields and dialogs as well; only for chords with a modifier or a function key. */
   readonly whileTyping?: true;
-  /** Belongs to the window's menu, and is there only where the window has one. */
+  /** Belongs to the window's menu, and exists only if the window has one. */
   readonly ofMenu?: true;
 }
 
@@ -35,19 +35,19 @@ const notes = { group: 'Binder', place: 'binder/notes' };
 const menu = { group: 'In the window’s menu', place: '', whileTyping: true, ofMenu: true } as const;
 
 const act = (slot: number) =>
-  ({ ...fight, label: `Act ${slot} of those offered`, keys: [String(slot)], ctrl: [`mod+${slot}`] }) as const;
+  ({ ...fight, label: `Offered act ${slot}`, keys: [String(slot)], ctrl: [`mod+${slot}`] }) as const;
 
-/** What an answer offers next, by the letters that are free in a fight. */
+/** Follow-ups that a result offers, on the letters still free in a fight. */
 const offer = (place: number, letter: string) =>
-  ({ ...fight, label: `Offer ${place} of the answer`, keys: [letter], ctrl: [`alt+${letter}`] }) as const;
+  ({ ...fight, label: `Offer ${place} after a result`, keys: [letter], ctrl: [`alt+${letter}`] }) as const;
 
 export const KEYS = {
   undo: { ...everywhere, label: 'Undo', keys: MENU_KEYS.undo.keys },
-  redo: { ...everywhere, label: 'Do it again', keys: MENU_KEYS.redo.keys },
+  redo: { ...everywhere, label: 'Redo', keys: MENU_KEYS.redo.keys },
   palette: { ...everywhere, label: 'Commands', keys: ['mod+k'], whileTyping: true },
   print: { ...everywhere, label: 'Print', keys: ['mod+p'], whileTyping: true },
   phones: { ...everywhere, label: 'Players’ phones', keys: ['shift+p'], ctrl: ['mod+shift+o'] },
-  'phones-take': { ...everywhere, label: 'Take what a phone says', keys: ['shift+y'], ctrl: ['mod+shift+y'] },
+  'phones-take': { ...everywhere, label: 'Accept what a phone says', keys: ['shift+y'], ctrl: ['mod+shift+y'] },
   help: { ...everywhere, label: 'Keys', keys: ['?'], ctrl: ['mod+?'] },
 
   'panel-combatants': { ...panel, label: 'Combatants', keys: ['alt+1'] },
@@ -64,11 +64,11 @@ export const KEYS = {
   'next-turn': { ...fight, label: 'Next', keys: ['n'], ctrl: ['mod+l'] },
   'next-turn-typed': { ...fight, label: 'Next, dice typed', keys: ['shift+n'], ctrl: ['mod+shift+l'] },
   delay: { ...fight, label: 'Delay', keys: ['d'], ctrl: ['mod+d'] },
-  skip: { ...fight, label: 'Pass over whoever is active', keys: ['s'], ctrl: ['mod+s'] },
+  skip: { ...fight, label: 'Pass over whoever is up', keys: ['s'], ctrl: ['mod+s'] },
   'end-fight': { ...fight, label: 'End the fight', keys: ['shift+e'], ctrl: ['mod+shift+e'] },
   newcomers: {
     ...fight,
-    label: 'Somebody new from a template; with nobody fighting, the party meets them',
+    label: 'Somebody new from a template; starts a fight if none is running',
     keys: ['i'],
     ctrl: ['mod+b'],
   },
@@ -90,19 +90,19 @@ export const KEYS = {
     keys: ['shift+j', 'shift+ArrowDown'],
     ctrl: ['shift+ArrowDown'],
   },
-  active: { ...fight, label: 'Back to who is active', keys: ['Home'] },
+  active: { ...fight, label: 'Back to whoever is up', keys: ['Home'] },
   menu: { ...fight, label: 'More for the chosen one: place, group, players', keys: ['m'], ctrl: ['mod+shift+m'] },
-  seen: { ...fight, label: 'Show to the players, or hide', keys: ['v'], ctrl: ['mod+shift+v'] },
+  seen: { ...fight, label: 'Show to players, or hide', keys: ['v'], ctrl: ['mod+shift+v'] },
   target: { ...fight, label: 'Aim at the next one', keys: ['t'], ctrl: ['mod+g'] },
-  'target-more': { ...fight, label: 'Aim at the next one as well', keys: ['shift+t'], ctrl: ['mod+shift+g'] },
+  'target-more': { ...fight, label: 'Also aim at the next one', keys: ['shift+t'], ctrl: ['mod+shift+g'] },
   'target-this': {
     ...fight,
-    label: 'Aim at the chosen one as well, or no longer',
+    label: 'Also aim at the chosen one, or stop',
     keys: ['x'],
     ctrl: ['mod+shift+x'],
   },
   'target-none': { ...fight, label: 'Aim at nobody', keys: ['c'], ctrl: ['mod+Backspace'] },
-  group: { ...fight, label: 'Make a group of those aimed at', keys: ['g'], ctrl: ['mod+shift+u'] },
+  group: { ...fight, label: 'Group those aimed at', keys: ['g'], ctrl: ['mod+shift+u'] },
   'act-1': act(1),
   'act-2': act(2),
   'act-3': act(3),
@@ -122,12 +122,12 @@ export const KEYS = {
   'offer-8': offer(8, 'u'),
   'offer-9': offer(9, 'y'),
   weapon: { ...fight, label: 'Attack with the next weapon', keys: ['w'], ctrl: ['mod+shift+f'] },
-  brief: { ...fight, label: 'All details, or the questions only', keys: ['f'], ctrl: ['mod+shift+b'] },
-  rule: { ...fight, label: 'The rule of the number to beat, or of what is open', keys: ['r'], ctrl: ['mod+u'] },
+  brief: { ...fight, label: 'All details, or only the questions', keys: ['f'], ctrl: ['mod+shift+b'] },
+  rule: { ...fight, label: 'The rule behind the number to beat, or behind what is open', keys: ['r'], ctrl: ['mod+u'] },
   close: { ...fight, label: 'Stop typing, then close what is open', keys: ['Escape'] },
 
-  'form-save': { ...roster, label: 'Save who or what is open', keys: ['mod+Enter'] },
-  'form-weapon': { ...roster, label: 'Another weapon in place of the first', keys: ['alt+w'] },
+  'form-save': { ...roster, label: 'Save what is open', keys: ['mod+Enter'] },
+  'form-weapon': { ...roster, label: 'Replace the first weapon', keys: ['alt+w'] },
   'form-newcomers': { ...roster, label: 'Somebody new in the encounter', keys: ['alt+i'] },
 
   'timer-new': { ...timers, label: 'Set a timer', keys: ['t'], ctrl: ['mod+d'] },
@@ -138,11 +138,11 @@ export const KEYS = {
   'log-note': { ...log, label: 'Write a note', keys: ['m'], ctrl: ['mod+shift+m'] },
 
   'rule-search': { ...reference, label: 'Search the rules', keys: ['/'], ctrl: ['mod+/'] },
-  'rule-back': { ...reference, label: 'Back to the rule before', keys: ['alt+ArrowLeft'] },
+  'rule-back': { ...reference, label: 'Back to the previous rule', keys: ['alt+ArrowLeft'] },
   'rule-forward': { ...reference, label: 'Forward again', keys: ['alt+ArrowRight'] },
 
   'binder-new': { ...binder, label: 'New table or note', keys: ['n'], ctrl: ['mod+b'] },
-  'binder-half': { ...binder, label: 'Between tables and notes', keys: ['h'], ctrl: ['mod+j'] },
+  'binder-half': { ...binder, label: 'Switch between tables and notes', keys: ['h'], ctrl: ['mod+j'] },
   'binder-search': { ...tables, label: 'Search the tables', keys: ['/'], ctrl: ['mod+/'] },
   'table-roll': { ...tables, label: 'Roll the table', keys: ['r'], ctrl: ['mod+Enter'] },
   'note-search': { ...notes, label: 'Search the notes', keys: ['/'], ctrl: ['mod+/'] },
@@ -164,32 +164,32 @@ export type KeyId = keyof typeof KEYS;
 /** The entry of a key. */
 export const keyEntry = (id: KeyId): KeyEntry => KEYS[id];
 
-/** All of them, as the sheet shows them. */
+/** All of them, in the order of the sheet. */
 export const KEY_IDS = Object.keys(KEYS) as KeyId[];
 
-/** Keys of a kind of control, which are the same everywhere and stay as they are. */
+/** Fixed keys of a kind of control, the same everywhere. */
 export interface ControlKeys {
   /** Heading in the sheet. */
   readonly group: string;
-  /** What each does, and its chords; or the key of the application that does it there. */
+  /** What each does, and its chords, or the id of the shortcut that does it. */
   readonly keys: readonly (readonly [label: string, chords: readonly string[] | KeyId])[];
 }
 
 export const CONTROL_KEYS: readonly ControlKeys[] = [
   {
-    group: 'Among dice',
+    group: 'While typing dice',
     keys: [
-      ['To the next die; use them all', ['Enter']],
+      ['Next die; after the last, use them', ['Enter']],
       ['Roll what is missing', ['mod+Enter']],
-      ['Back to the die before', ['Backspace']],
-      ['Take back the die typed last', 'undo'],
+      ['Previous die', ['Backspace']],
+      ['Undo the last die typed', 'undo'],
     ],
   },
   {
     group: 'In a quick change',
     keys: [
       ['Do it', ['Enter']],
-      ['Do it and write another', ['shift+Enter']],
+      ['Do it and type another', ['shift+Enter']],
       ['Complete the word', ['Tab']],
     ],
   },
@@ -197,7 +197,7 @@ export const CONTROL_KEYS: readonly ControlKeys[] = [
     group: 'In a table of people',
     keys: [
       ['Open the line', ['Enter']],
-      ['Choose it as well, or no longer', [' ']],
+      ['Select it, or deselect it', [' ']],
       ['Move it up or down', ['alt+ArrowUp', 'alt+ArrowDown']],
     ],
   },
@@ -206,7 +206,7 @@ export const CONTROL_KEYS: readonly ControlKeys[] = [
     keys: [
       ['Earlier or later', ['ArrowLeft', 'ArrowRight']],
       ['Shorter or longer', ['shift+ArrowLeft', 'shift+ArrowRight']],
-      ['Take it out', ['Delete']],
+      ['Remove it', ['Delete']],
     ],
   },
   {
@@ -214,7 +214,7 @@ export const CONTROL_KEYS: readonly ControlKeys[] = [
     keys: [
       ['One more or less', ['ArrowUp', 'ArrowDown']],
       ['Ten more or less', ['shift+ArrowUp', 'shift+ArrowDown']],
-      ['To the next circumstance', ['ArrowLeft', 'ArrowRight']],
+      ['Next circumstance', ['ArrowLeft', 'ArrowRight']],
     ],
   },
   { group: 'While filling in or writing', keys: [['Do it, or save it', ['mod+Enter']]] },

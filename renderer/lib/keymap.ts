@@ -5,23 +5,23 @@ import { keyEntry, type KeyId } from './key-table';
 import { TypedAhead } from './typed-ahead';
 
 /**
- * Keyboard shortcuts. One map per window; panels add theirs while they are open and take them back when they close.
- * A plain key never fires while someone types, and none fires while a dialog holds the page.
+ * Keyboard shortcuts. One map per window; panels add theirs while they are open and remove them when they close. A plain key
+ * never fires while someone types, nor any key behind an open dialog, unless the table says so.
  */
 
 export interface Shortcut {
   /** Which key of the table it is. */
   readonly id: KeyId;
   readonly run: () => void;
-  /** Says whether it can be used now. It stays in the sheet of keys either way. */
+  /** Whether it can be used now. It is listed in the sheet of keys either way. */
   readonly isEnabled?: () => boolean;
-  /** What it does here, where the table cannot know. */
+  /** What it does here, if the table cannot know. */
   readonly label?: string;
-  /** What is on its way that has to be there first; null where nothing is. */
+  /** Pending work that must finish first; null if there is none. */
   readonly after?: () => Promise<void> | null;
 }
 
-/** The parts of a keyboard event the map looks at. */
+/** The parts of a keyboard event that the map uses. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -34,29 +34,29 @@ export interface KeyPress {
 
 const NOT_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
 
-/** What a field itself does with Ctrl: text is copied, undone, walked. */
+/** Keys that a text field handles itself with Ctrl: copy, undo, move. */
 const OF_TEXT = /^([acvxyz]|Enter|Backspace|Delete|Home|End|Arrow\w+)$/i;
 
-/** Steps of a text, of which a field with nothing in it has none: those of the table are meant. */
+/** Undo and redo. An empty field has nothing to undo, so they mean the campaign's steps. */
 const STEP = /^[yz]$/i;
 
 const MODIFIER = /^(Control|Shift|Alt|AltGraph|Meta|CapsLock)$/;
 
-/** A field that takes digits only: letters are for the fight even there, and so is what else goes with Ctrl. */
+/** True if a field takes digits only and does not need this key, so that letters and most Ctrl chords stay shortcuts. */
 function isForDigits(target: EventTarget | null, { key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
   if (!(target instanceof HTMLInputElement) || !('digits' in target.dataset) || altKey) return false;
   if (!ctrlKey && !metaKey) return /^[a-z?/]$/i.test(key);
   return !OF_TEXT.test(key) || (STEP.test(key) && target.value === '');
 }
 
-/** A letter, a figure, a sign, or what ends a line: what a key that had to wait can do in a field as well. */
+/** A single character, Enter or Escape: keys that can be replayed into a field after waiting. */
 const isPlain = ({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean =>
   /^(.|Enter|Escape)$/u.test(key) && !ctrlKey && !metaKey && !altKey;
 
-/** Nobody has gone on to a control: what is pressed is meant for whatever comes next. */
+/** Elements that have the focus while nobody is using a control: a key is then meant for whatever comes next. */
 const AT_REST = 'body, #panel, [data-go], [data-result]';
 
-/** True where a plain key would become text or choose in a list. */
+/** True if a plain key would become text or move in a list. */
 export function isTypingTarget(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;
@@ -65,10 +65,10 @@ export function isTypingTarget(target: EventTarget | null): boolean {
   return target.closest('[role="listbox"],[role="menu"],[role="combobox"],[role="spinbutton"]') !== null;
 }
 
-/** One that is on its way out holds no keys any more. */
+/** An open dialog; one that is closing no longer blocks keys. */
 const DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])';
 
-/** True while a dialog is open. They stand beside the app, so that what fills the page need not be walked for every key. */
+/** True while a dialog is open. Dialogs are siblings of the app, so the app itself need not be searched for every key. */
 function hasDialog({ body }: Document): boolean {
   return [...body.children].some(
     (part) => part.id !== 'app' && (part.matches(DIALOG) || part.querySelector(DIALOG) !== null),
@@ -83,7 +83,7 @@ export function normaliseChord(chord: string): string {
   return [...modifiers, key.length === 1 ? key.toLowerCase() : key].join('+');
 }
 
-/** The chord a key press spells. Shift counts with letters and named keys; with signs such as `?` it is part of the sign. */
+/** The chord of a key press. Shift counts for letters and named keys; for symbols such as `?` it is part of the symbol. */
 export function chordOf(press: KeyPress, isMac: boolean): string {
   const isMod = isMac ? press.metaKey : press.ctrlKey;
   const isSign = press.key.length === 1 && press.key.toLowerCase() === press.key.toUpperCase();
@@ -138,7 +138,7 @@ export function ariaKeys(chord: string, isMac = isMacKeyboard()): string {
     .join('+');
 }
 
-/** True on a Mac, by the browser's own word. */
+/** True on a Mac, by the user agent. */
 export function isMacKeyboard(): boolean {
   return typeof navigator !== 'undefined' && /mac/i.test(navigator.userAgent) && !/like mac/i.test(navigator.userAgent);
 }
@@ -154,7 +154,7 @@ export class Keymap {
     this.#isMac = isMac;
   }
 
-  /** Adds shortcuts on top of those already there; the newest wins where two share a key. Returns how to take them back. */
+  /** Adds shortcuts on top of the existing ones; the newest wins if two share a chord. Returns a function that removes them. */
   add(shortcuts: readonly Shortcut[]): () => void {
     const layer = [...shortcuts];
     this.#layers.push(layer);
@@ -164,7 +164,7 @@ export class Keymap {
     };
   }
 
-  /** Finds what a key press means here; undefined if nothing. */
+  /** Finds the shortcut of a key press; undefined if there is none. */
   find(press: KeyPress, context: { isTyping: boolean; isModal: boolean }): Shortcut | undefined {
     if (press.isComposing === true) return undefined;
     const chord = chordOf(press, this.#isMac);
@@ -180,7 +180,7 @@ export class Keymap {
     return this.#layers.toReversed().flat();
   }
 
-  /** Listens on a window; returns how to stop. */
+  /** Listens on a window. Returns a function that stops. */
   listen(target: Window): () => void {
     const onKeydown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
@@ -202,9 +202,9 @@ export class Keymap {
     };
   }
 
-  /** A key that has to wait for what is on its way is kept until that is there, and so is whatever follows it. */
+  /** Holds a key back while work it depends on is pending, and every key after it. */
   #waits(event: KeyboardEvent, shortcut: Shortcut | undefined): boolean {
-    if (this.#ahead.isGiven(event) || MODIFIER.test(event.key)) return false;
+    if (this.#ahead.isReplayed(event) || MODIFIER.test(event.key)) return false;
     const after = shortcut?.after ?? this.#newestFirst().find((one) => one.after !== undefined)?.after;
     if (after === undefined) return false;
     const isForNext = isPlain(event) && event.target instanceof Element && event.target.matches(AT_REST);
@@ -214,7 +214,7 @@ export class Keymap {
     return true;
   }
 
-  /** What keys do here by their own words, where the table has others. */
+  /** Labels given by panels, which replace those of the table. */
   labels(): Partial<Record<KeyId, string>> {
     return Object.fromEntries(
       this.#newestFirst().flatMap(({ id, label }) => (label === undefined ? [] : [[id, label]])),

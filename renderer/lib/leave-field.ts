@@ -1,6 +1,6 @@
 import { isTypingTarget } from './keymap';
 
-/** Escape leaves a field first; what stands in it stays. A search that is not empty, a list or a dialog takes the key for itself. */
+/** Escape first leaves a field and keeps its text. A search with text, an open list and a dialog handle the key themselves. */
 export function leaveField(event: KeyboardEvent): void {
   const { target } = event;
   if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof HTMLElement)) return;

@@ -1,7 +1,7 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { partsOf, type TextPart } from '../../src/contract/binder';
 
-/** Markdown as a tree that components draw. Raw HTML stays the text it is; pictures and outside links are only named. */
+/** Markdown as a tree that components draw. Raw HTML stays plain text; pictures and external links appear as text only. */
 export type Block =
   | { kind: 'heading'; level: number; inline: Inline[] }
   | { kind: 'paragraph'; inline: Inline[] }
@@ -19,7 +19,7 @@ export type Inline =
   | { kind: 'outside'; text: string; href: string }
   | { kind: 'break' };
 
-/** Quotes and lists in one another so deep are drawn; what lies deeper stays text. */
+/** Deepest nesting of quotes and lists that is drawn; anything deeper stays text. */
 const MOST_DEPTH = 8;
 
 export function markdownBlocks(text: string): Block[] {

@@ -1,4 +1,4 @@
-/** Two soft notes, made by the browser itself: no file, nothing to load. Seconds and hertz. */
+/** Two soft notes, synthesised by the browser, so there is no file to load. Seconds and hertz. */
 const NOTES = [
   { at: 0, hertz: 660 },
   { at: 0.22, hertz: 880 },
@@ -8,7 +8,7 @@ const LOUDNESS = 0.18;
 
 let context: AudioContext | null = null;
 
-/** Plays the tone that says a table timer is over. Silent where the browser will not have sound before a click. */
+/** Plays the tone for a table timer that has run out. Silent if the browser does not allow sound before a click. */
 export function playTone(): void {
   context ??= new AudioContext();
   void context.resume();

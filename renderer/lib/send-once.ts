@@ -1,4 +1,4 @@
-/** Work that is not begun a second time while it is under way. */
+/** Wraps work so that it is not started again while it is running. */
 export function once<A extends unknown[]>(work: (...given: A) => Promise<void>): (...given: A) => void {
   let isUnderWay = false;
   return (...given) => {
@@ -8,10 +8,7 @@ export function once<A extends unknown[]>(work: (...given: A) => Promise<void>):
   };
 }
 
-/**
- * What a form does as it is sent: the page stays, and what is on its way is not sent a second time, however often Enter is
- * pressed.
- */
+/** A form's submit handler: prevents navigation, and ignores further submits while one is pending. */
 export function sendOnce<E extends Event>(send: (event: E) => Promise<void>): (event: E) => void {
   const sent = once(send);
   return (event) => {

@@ -1,10 +1,10 @@
 import { listOf } from './format';
 
-/** Words as they are said aloud: signs that a screen reader passes over, or calls by their shape, by their meaning. */
+/** Text for screen readers: symbols that they skip, or name by shape, are replaced by their meaning. */
 
-/** Signs and what is said for them; the first that fits wins. */
+/** Symbols and their words; the first match wins. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
-  // A minus before a figure, however it is written; a hyphen within a word or between two figures is none.
+  // A minus sign before a figure, however it is written; not a hyphen within a word or between two figures.
   [/(^|[\s(,;:/=→±])[-−–](?=\d)/g, '$1minus '],
   [/(\d)\s*[–—](?=\d)/g, '$1 to '],
   [/\s+−\s+/g, ' minus '],
@@ -19,14 +19,14 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\u00a0/g, ' '],
 ];
 
-/** A sentence with its signs in words: 'hp −7 → −4' as 'hp minus 7 to minus 4'. */
+/** A sentence with its symbols in words: 'hp −7 → −4' becomes 'hp minus 7 to minus 4'. */
 export function spoken(text: string): string {
   return SIGNS.reduce((said, [sign, words]) => said.replace(sign, words), text)
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 }
 
-/** Faces as they fell: 'd6: rolled a 5.', '3d6: rolled 4, 2 and 1.' */
+/** Rolled faces in words: 'd6: rolled a 5.', '3d6: rolled 4, 2 and 1.' */
 export function spokenDice(name: string, faces: readonly string[]): string {
   const [only] = faces;
   if (faces.length === 1 && only !== undefined) return `${name}: rolled ${startsWithVowel(only) ? 'an' : 'a'} ${only}.`;

@@ -1,6 +1,6 @@
 /**
- * Arrows, Home and End go from button to button of a list; above the first one it goes up, to where the list is searched.
- * For `onkeydown` of the element that holds the buttons.
+ * Arrow keys, Home and End move between the buttons of a list; ArrowUp on the first one calls `up`, usually to focus the
+ * search. For `onkeydown` of the element that holds the buttons.
  */
 export function stepThrough(event: KeyboardEvent & { currentTarget: HTMLElement }, up: () => void): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];

@@ -1,12 +1,12 @@
 import { isTypingTarget } from './keymap';
 
-/** A menu or list that stands open holds the keyboard even before the focus has arrived in it. */
+/** An open menu or list owns the keyboard even before the focus has moved into it. */
 const OPEN_LIST = '[role="menu"][data-state="open"], [role="listbox"][data-state="open"]';
 
 /**
- * Whether the focus may move to what has just appeared in `part`: never away from whoever types or chooses from a list,
- * nor from somebody who has gone on to another control of that part. What says `first` comes with the part itself and may
- * take the focus from elsewhere; what comes later takes it only where nobody has it: the panel itself keeps it for nobody.
+ * Whether the focus can move to something new in `part`: never while somebody types or uses a list, nor away from another
+ * control of that part. With `first`, it appears together with the part and can take the focus from elsewhere; later
+ * additions take it only if no control has it (the panel itself does not count).
  */
 export function mayTakeFocus(part: Element, first: boolean): boolean {
   const active = document.activeElement;

@@ -1,59 +1,59 @@
 /**
- * Keys pressed before what the one before them brings is there. They wait, in order, and do then what they would have done
- * had it come at once: what a key does never depends on how long an answer takes.
+ * Keys pressed while the result of an earlier key is still pending. They are queued and replayed in order, so that the
+ * effect of a key never depends on how long an answer takes.
  */
 export class TypedAhead {
   readonly #held: KeyboardEvent[] = [];
-  #given: KeyboardEvent | null = null;
-  #isGiving = false;
+  #replayed: KeyboardEvent | null = null;
+  #isReplaying = false;
 
-  /** Keys wait for their turn at this moment. */
+  /** True while keys are queued. */
   get isWaiting(): boolean {
-    return this.#isGiving;
+    return this.#isReplaying;
   }
 
-  /** True for a key that has had its turn and is pressed by itself now. */
-  isGiven(event: Event): boolean {
-    return event === this.#given;
+  /** True for a queued key that is being replayed. */
+  isReplayed(event: Event): boolean {
+    return event === this.#replayed;
   }
 
-  /** Keeps a key until `onTheirWay` says that nothing is. One that is held down counts once. */
-  hold(event: KeyboardEvent, onTheirWay: () => Promise<void> | null): void {
+  /** Queues a key until `pending` returns null. A key held down counts once. */
+  hold(event: KeyboardEvent, pending: () => Promise<void> | null): void {
     event.preventDefault();
     if (!event.repeat) this.#held.push(event);
-    if (!this.#isGiving) void this.#give(onTheirWay);
+    if (!this.#isReplaying) void this.#replay(pending);
   }
 
-  /** Lets go of what waits: somebody has gone elsewhere meanwhile. */
+  /** Drops queued keys, because the user has moved elsewhere. */
   drop(): void {
     this.#held.length = 0;
   }
 
-  async #give(onTheirWay: () => Promise<void> | null): Promise<void> {
-    this.#isGiving = true;
+  async #replay(pending: () => Promise<void> | null): Promise<void> {
+    this.#isReplaying = true;
     while (this.#held.length > 0) {
-      for (let wait = onTheirWay(); wait !== null; wait = onTheirWay()) await wait;
-      // What has come is drawn, and has taken the keyboard.
+      for (let wait = pending(); wait !== null; wait = pending()) await wait;
+      // Let the result be drawn and take the focus first.
       await new Promise((drawn) => setTimeout(drawn));
       const next = this.#held.shift();
       if (next !== undefined) this.#press(next);
       await Promise.resolve();
     }
-    this.#isGiving = false;
+    this.#isReplaying = false;
   }
 
   #press({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): void {
     const target = document.activeElement ?? document.body;
     const how = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
-    this.#given = new KeyboardEvent('keydown', how);
-    const isFree = target.dispatchEvent(this.#given);
-    this.#given = null;
-    if (isFree && !ctrlKey && !metaKey && !altKey) ownDoing(target, key);
+    this.#replayed = new KeyboardEvent('keydown', how);
+    const isFree = target.dispatchEvent(this.#replayed);
+    this.#replayed = null;
+    if (isFree && !ctrlKey && !metaKey && !altKey) defaultAction(target, key);
   }
 }
 
-/** What the browser does with a key that somebody pressed. */
-function ownDoing(target: Element, key: string): void {
+/** The browser's default action of a key, which synthetic events do not trigger. */
+function defaultAction(target: Element, key: string): void {
   if (target instanceof HTMLButtonElement && (key === 'Enter' || key === ' ')) target.click();
   if (!(target instanceof HTMLInputElement)) return;
   if (key === 'Enter') target.form?.requestSubmit();

@@ -3,12 +3,12 @@ interface Told {
   readonly events: readonly { readonly text: string }[];
 }
 
-/** A sentence that holds several times over: 'The bell rings (3 times).' */
+/** A sentence with a repeat count: 'The bell rings (3 times).' */
 export function times(text: string, count: number): string {
   return count === 1 ? text : `${text.replace(/\.$/, '')} (${count} times).`;
 }
 
-/** What an entry's sentence has not told already; the same thing several times over as one line with its count. */
+/** Events that an entry's sentence does not already contain; repeated ones are one line with a count. */
 export function untold({ sentence, events }: Told): string[] {
   const counts = new Map<string, number>();
   for (const { text } of events) if (!sentence.includes(text)) counts.set(text, (counts.get(text) ?? 0) + 1);

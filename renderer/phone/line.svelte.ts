@@ -10,10 +10,10 @@ import { socketWire } from '../../src/contract/rpc/wires';
 const KEY = 'turnwright.phone';
 const WAITS_MS = [200, 500, 1_000, 2_000, 3_000];
 const ANSWER_MS = 4_000;
-/** A phone that slept longer than this asks anew, whatever its socket says of itself. */
+/** A phone that slept longer than this joins again, whatever state its socket reports. */
 const SLEPT_MS = 2_000;
 
-/** Where the phone stands: on its way in, before the code, at the table, or out. */
+/** The state of the connection: joining, asked for the code, at the table, lost, or ended for good. */
 type Stage = 'joining' | 'code' | 'open' | 'lost' | 'ended';
 
 interface Refused {
@@ -21,27 +21,27 @@ interface Refused {
   message: string;
 }
 
-/** The phone's wire to the table: it joins, comes back by itself after sleep, and reads on where it left off. */
+/** The phone's connection to the table: it joins, reconnects by itself after sleep, and resumes where it left off. */
 export class Line {
   stage = $state<Stage>('joining');
-  /** Why it stands where it stands, in words. */
+  /** Why the connection is in this stage, in words. */
   problem = $state('');
   view = $state.raw<PlayerView | null>(null);
   mine = $state.raw<PhoneMine | null>(null);
   #api: Client<PhoneLine> | null = null;
   #socket: WebSocket | null = null;
   #word: string;
-  /** Number of the view at hand. */
+  /** Sequence number of the current view. */
   #seq = 0;
   #failed = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** It is asking for its place: whatever would have it ask again meanwhile waits for the answer. */
+  /** A join request is under way; no second one is sent until it is answered. */
   #asks = false;
   #hiddenAt: number | null = null;
   readonly #stop = new AbortController();
 
   constructor() {
-    // The word is taken out of the address before anything else, so that nobody reads it over a shoulder.
+    // The join word leaves the address bar first, so that nobody reads it over a shoulder.
     this.#word = location.hash.slice(1);
     if (this.#word !== '') history.replaceState(null, '', location.pathname);
     const { signal } = this.#stop;
@@ -57,14 +57,14 @@ export class Line {
     await this.#join({ code }, true);
   }
 
-  /** Says something to the game master; answers why not, or '' when it is under way. */
+  /** Sends something to the game master. Returns the error message, or '' once it is sent. */
   async say(said: PhoneSays): Promise<string> {
     const answer = await this.#api?.['phone.say'](said);
     if (answer === undefined) return 'The table cannot be reached. Try again in a moment.';
     return answer.ok ? '' : answer.error.message;
   }
 
-  /** A picture that is held up, as an address for the page; '' where it is not there any more. */
+  /** A picture shown to the players, as a data URL; '' if it is no longer there. */
   async picture(id: string): Promise<string> {
     const answer = await this.#api?.['player.portrait']({ id });
     return answer?.ok === true ? `data:${answer.value.type};base64,${answer.value.base64}` : '';
@@ -92,7 +92,7 @@ export class Line {
     this.#timer = setTimeout(() => void this.#join(this.#word === '' ? {} : { word: this.#word }), waitMs);
   }
 
-  /** Shows what it has: the key of a phone that was here before, the word, or the code. */
+  /** Joins with what it has: the key of an earlier visit, the word, or the code. */
   async #join(shown: { word?: string; code?: string }, byHand = false): Promise<void> {
     const key = localStorage.getItem(KEY);
     if (key === null && shown.word === undefined && shown.code === undefined) {
@@ -105,7 +105,7 @@ export class Line {
     const answer = await ask(body);
     this.#asks = false;
     if (answer === null) {
-      if (byHand) this.problem = 'The table cannot be reached. Are you in its Wi-Fi?';
+      if (byHand) this.problem = 'The table cannot be reached. Are you on its Wi-Fi?';
       else this.#lose();
     } else if ('key' in answer) {
       localStorage.setItem(KEY, answer.key);
@@ -115,7 +115,7 @@ export class Line {
 
   #refused({ code, message }: Refused, wasHere: boolean): void {
     if (code === 'wrong-word') localStorage.removeItem(KEY);
-    // Whoever only came back by an old key is asked for the code, without a word of blame.
+    // A returning phone whose key no longer works is asked for the code, without an error.
     this.problem = wasHere ? '' : message;
     if (code === 'too-fast') this.#lose();
     else this.stage = 'code';
@@ -150,8 +150,8 @@ export class Line {
     this.#socket = null;
     this.#api = null;
     if (code === DOOR_CLOSES.closed) this.#end('The game master has closed the table to phones.');
-    else if (code === DOOR_CLOSES.removed) this.#end('The game master has taken this phone off the table.');
-    else if (code === DOOR_CLOSES.replaced) this.#end('The table is open in another tab of this phone.');
+    else if (code === DOOR_CLOSES.removed) this.#end('The game master has removed this phone from the table.');
+    else if (code === DOOR_CLOSES.replaced) this.#end('The table is open in another tab on this phone.');
     else this.#lose();
   }
 
@@ -167,7 +167,7 @@ export class Line {
   }
 }
 
-/** Asks for a place at the table; null where nobody answers. */
+/** Asks to join the table; null if there is no answer. */
 async function ask(shown: object): Promise<{ key: string } | Refused | null> {
   const control = new AbortController();
   const timer = setTimeout(() => control.abort(), ANSWER_MS);

@@ -1,10 +1,10 @@
-/** One row of the list: where it begins and how high it is, in pixels. */
+/** One row of the list: its top and height, in pixels. */
 export interface RowBox {
   readonly top: number;
   readonly height: number;
 }
 
-/** Rows that are shown together: from the first on, so many, from `top` over `height` pixels. */
+/** Rows that are shown together: `count` of them from `first` on, `height` pixels from `top`. */
 export interface ListPage {
   readonly first: number;
   readonly count: number;
@@ -12,7 +12,7 @@ export interface ListPage {
   readonly height: number;
 }
 
-/** Cuts a list into pages of whole rows that fit into `room` pixels; a row higher than that is a page by itself. */
+/** Splits a list into pages of whole rows that fit into `room` pixels; a row higher than that gets its own page. */
 export function pagesOf(rows: readonly RowBox[], room: number): ListPage[] {
   const pages: ListPage[] = [];
   for (const [at, row] of rows.entries()) {
@@ -25,7 +25,7 @@ export function pagesOf(rows: readonly RowBox[], room: number): ListPage[] {
   return pages;
 }
 
-/** The page that holds a row, from 0; the first where there is none. */
+/** The page that holds a row, from 0; the first if none does. */
 export function pageOf(pages: readonly ListPage[], row: number): number {
   return Math.max(
     0,
@@ -33,5 +33,5 @@ export function pageOf(pages: readonly ListPage[], row: number): number {
   );
 }
 
-/** How long a page stands, in milliseconds: a second and a half for each row, eight at least. */
+/** How long a page is shown, in milliseconds: 1.5 s per row, at least 8 s. */
 export const standsFor = ({ count }: Pick<ListPage, 'count'>): number => Math.max(8000, 1500 * count);

@@ -1,8 +1,8 @@
-/** Puts theme, density, text and motion on the page. The tokens do the rest. */
+/** Applies theme, density, text size and motion to the page, for the design tokens. */
 import { textScale } from '../ui';
 import type { AppSettings } from './types';
 
-/** Sets the attributes the token file listens to; 'system' leaves the choice to the system. */
+/** Sets the attributes that the token file uses; 'system' sets none. */
 export function applyAppearance(
   settings: Pick<AppSettings, 'theme' | 'density' | 'textSize' | 'typeface' | 'motion'>,
   root: HTMLElement = document.documentElement,

@@ -9,7 +9,7 @@ export function sizeText(bytes: number): string {
   return `${formatNumber(value, step === 0 || value >= 10 ? 0 : 1)} ${UNITS[step] ?? ''}`;
 }
 
-/** A moment of the wall clock: the day in the person's own way of writing it, the time as everywhere here, '20:14'. */
+/** A moment of the wall clock: the date in the person's locale, the time always as '20:14'. */
 export function momentText(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return 'at an unknown time';

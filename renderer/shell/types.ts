@@ -1,4 +1,4 @@
-/** What the frame shows. Plain values: the frame neither calls the main process nor knows a game system. */
+/** Data shown by the frame. Plain values: the frame neither calls the main process nor knows a game system. */
 import type { KeyChoice } from '../../src/contract/settings-view';
 import type { KeyId } from '../lib/key-table';
 import type { Density, Icon, Side, Theme } from '../ui';
@@ -14,10 +14,10 @@ export interface PanelEntry {
   readonly keys?: KeyId | undefined;
 }
 
-/** Something that will happen by itself. */
+/** Something due to happen. */
 export interface NextUpEntry {
   readonly id: string;
-  /** A sentence's part: 'Stoya bleeds'. */
+  /** Part of a sentence: 'Stoya bleeds'. */
   readonly text: string;
   /** 'end of turn', 'in 40 s'. */
   readonly when: string;
@@ -27,12 +27,12 @@ export interface NextUpEntry {
 export interface SystemChoice {
   readonly id: string;
   readonly name: string;
-  /** One line on what it is, from the ruleset. */
+  /** One line about its sample. */
   readonly summary?: string | undefined;
   /** What the system is, in a line. */
   readonly blurb?: string | undefined;
   readonly hasSample: boolean;
-  /** What its rules can begin as; none where they are fixed. */
+  /** Starting points of its rules; none if they are fixed. */
   readonly begins?: readonly SystemChoice[];
 }
 
@@ -40,11 +40,11 @@ export interface RecentCampaign {
   readonly id: string;
   readonly name: string;
   readonly systemName: string;
-  /** What was told last: 'Runa hits the dock rat: 11 damage.' */
+  /** The last sentence of its log: 'Runa hits the dock rat: 11 damage.' */
   readonly lastSentence?: string | undefined;
   /** 'yesterday', '2026-03-04 21:14'. */
   readonly openedText: string;
-  /** Why it cannot be opened as it is, if so. */
+  /** Why it cannot be opened, if so. */
   readonly problem?: string | undefined;
 }
 

@@ -1,33 +1,33 @@
 import { untrack } from 'svelte';
 
-/** What a screen reader is told without the focus moving: whose turn it is, what a roll came to. */
+/** A screen reader announcement that does not move the focus: whose turn it is, the result of a roll. */
 
 export interface Announcement {
   readonly id: number;
   readonly text: string;
 }
 
-/** So many stay in the page; older ones have long been read. */
+/** How many announcements stay in the page; older ones have been read. */
 const KEPT = 12;
 
 /**
- * One queue for everything that is answered. Each announcement is an element of its own that comes to the end and does not
- * change: whatever else happens in the same moment, none takes the place of another.
+ * One queue for all announcements. Each is its own element, appended and never changed, so that simultaneous ones do not
+ * replace each other.
  */
 export class Announcer {
   said = $state.raw<readonly Announcement[]>([]);
   #next = 1;
 
-  /** Says a sentence after those before it. Saying the same one twice is heard twice. */
+  /** Announces a sentence after the earlier ones. The same sentence twice is read twice. */
   say(sentence: string): void {
     if (sentence.trim() === '') return;
-    // Who says something does not wait for what others say.
+    // Untracked: an effect that announces something must not depend on other announcements.
     const before = untrack(() => this.said);
     this.said = [...before, { id: this.#next, text: sentence }].slice(-KEPT);
     this.#next += 1;
   }
 
-  /** Says nothing any more, as at the beginning. */
+  /** Removes all announcements. */
   clear(): void {
     this.said = [];
   }

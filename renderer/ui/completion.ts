@@ -1,6 +1,6 @@
 import type { Option } from './types';
 
-/** What may stand in place of the word that is being typed, and where that word lies in the text. */
+/** Completions for the word being typed, and its range in the text. */
 export interface Completion {
   readonly from: number;
   readonly to: number;
@@ -13,8 +13,8 @@ const isLetter = (sign: string): boolean => sign.toLowerCase() !== sign.toUpperC
 const isPart = (sign: string): boolean => isLetter(sign) || (sign >= '0' && sign <= '9');
 
 /**
- * The names that go on from the letters before the caret, those whose name begins so before those whose title has it.
- * Null where no word is typed, or where it is whole already. What stands before a full stop is left as it is.
+ * Completions for the letters before the caret: names that start with them come before titles that contain them. Null if no
+ * word is being typed, or if it is complete. Text before a full stop is not part of the word.
  */
 export function completions(text: string, caret: number, options: readonly Option[]): Completion | null {
   let from = caret;
@@ -28,7 +28,7 @@ export function completions(text: string, caret: number, options: readonly Optio
   return { from, to: caret, options: found };
 }
 
-/** The text with a name put in place, and where the caret stands then. */
+/** The text with the word replaced by a name, and the new caret position. */
 export function completeWith(text: string, { from, to }: Completion, name: string): { text: string; at: number } {
   return { text: `${text.slice(0, from)}${name}${text.slice(to)}`, at: from + name.length };
 }

@@ -1,20 +1,20 @@
-/** Reading faces that people type from dice on the table. Knows faces only, never what they mean. */
+/** Reads the faces that people type from dice on the table. Knows faces only, never what they mean. */
 
 /** One die that is asked for. */
 export interface DieAsk {
   /** Number of faces: 6, 10, 20, 100. */
   readonly sides: number;
-  /** Whose roll and what for: 'Stoya: knockdown'. */
+  /** Whose roll, and its purpose: 'Stoya: knockdown'. */
   readonly label: string;
-  /** Lowest face, 1 unless told; 0 where a percentile pair reads 00 to 99. The highest is then `lowest + sides − 1`. */
+  /** Lowest face, 1 by default; 0 if percentile dice read 00 to 99. The highest is `lowest + sides − 1`. */
   readonly lowest?: number | undefined;
-  /** What a bare 0 (or 00) means, where the die shows it for its highest face: 10 on a ten-sided die. */
+  /** The face that 0 (or 00) stands for, if the die shows its highest face so: 10 on a ten-sided die. */
   readonly zeroAs?: number | undefined;
-  /** It is thrown again each time it shows its highest face: a further field opens behind it. */
+  /** The die explodes: on its highest face it is rolled again, and a further field opens after it. */
   readonly again?: true;
-  /** So often at most; left out, without end. */
+  /** Most re-rolls; unlimited if left out. */
   readonly most?: number;
-  /** It stands for a die thrown again. */
+  /** This field is for a re-roll. */
   readonly further?: true;
 }
 
@@ -29,7 +29,7 @@ export function faceRange(ask: DieAsk): { lowest: number; highest: number } {
   return { lowest, highest: lowest + ask.sides - 1 };
 }
 
-/** What one field holds: nothing yet, a face, or a sentence on what is wrong. `0` and `00` count as `zeroAs` or as face 0. */
+/** The content of a field: empty, a face, or an error message. `0` and `00` count as `zeroAs` or as face 0. */
 export function readFace(text: string, ask: DieAsk): TypedFace {
   const typed = text.trim();
   if (typed === '') return { state: 'empty' };
@@ -41,7 +41,7 @@ export function readFace(text: string, ask: DieAsk): TypedFace {
   return face < lowest || face > highest ? wrong : { state: 'face', face };
 }
 
-/** True once a face is there and no further digit could belong to it, so the cursor may move on by itself. */
+/** True once the field holds a face that no further digit could extend, so that the cursor can move on by itself. */
 export function isComplete(text: string, ask: DieAsk): boolean {
   const typed = text.trim();
   if (readFace(typed, ask).state !== 'face') return false;
@@ -51,9 +51,8 @@ export function isComplete(text: string, ask: DieAsk): boolean {
 }
 
 /**
- * Where Enter in the field at `index` leads: to the next empty field; 'use' after the last one, or where something is
- * missing that has to be said. An Enter that was meant for the field before, from which the cursor came by itself
- * (`arrived`), stays where it is.
+ * Where Enter in the field at `index` leads: to the next empty field, or 'use' to submit, which also reports missing dice.
+ * If the cursor moved to this field by itself (`arrived`), an Enter was meant for the previous one and stays here.
  */
 export function afterEnter(faces: readonly TypedFace[], index: number, arrived: number | null): number | 'use' {
   const here = faces[index]?.state;
@@ -62,36 +61,36 @@ export function afterEnter(faces: readonly TypedFace[], index: number, arrived: 
   return here === 'face' && next >= 0 ? next : 'use';
 }
 
-/** True at the last die of one roll once all of them are there; the dice of several people are looked at first. */
+/** True at the last die of a single roll once all dice are in; dice of several people are never submitted by themselves. */
 export function endsRoll(fields: readonly DieAsk[], faces: readonly TypedFace[], index: number): boolean {
   const isOne = fields.every(({ label, further }) => further === true || label === fields[0]?.label);
   return isOne && index + 1 === fields.length && faces.every(({ state }) => state === 'face');
 }
 
-/** Faces out of a pasted or dictated line: '22 68, 4' → ['22', '68', '4']. */
+/** Faces from a pasted or dictated line: '22 68, 4' → ['22', '68', '4']. */
 export function splitFaces(text: string): string[] {
   return text.match(/\d+/g) ?? [];
 }
 
-/** What is said where dice are sent before all of them are there: `missing` of so many. */
+/** The message for dice submitted while `missing` of them are empty. */
 export function missingWords(missing: number, of: number): string {
   if (missing === of) return of === 1 ? 'Type what the die shows.' : 'Type what the dice show.';
   return missing === 1 ? 'One die is missing.' : `${missing} dice are missing.`;
 }
 
-/** How a die is called beside its field: 'd100'. */
+/** The name of a die beside its field: 'd100'. */
 export function dieName(ask: DieAsk): string {
   return `d${ask.sides}`;
 }
 
-/** True once a field shows the highest face of a die that is then thrown again. */
+/** True if a field shows the highest face of a die that is then re-rolled. */
 function fallsAgain(ask: DieAsk | undefined, text: string | undefined): boolean {
   if (ask?.again !== true || ask.most === 0) return false;
   const face = readFace(text ?? '', ask);
   return face.state === 'face' && face.face === faceRange(ask).highest;
 }
 
-/** The fields as they stand: behind a die that shows its highest face and falls again, one more for what it shows then. */
+/** All fields: after a die that is re-rolled comes a field for the next face. */
 export function openFields(dice: readonly DieAsk[], texts: readonly string[]): DieAsk[] {
   const fields: DieAsk[] = [];
   for (const ask of dice) {
@@ -106,7 +105,7 @@ export function openFields(dice: readonly DieAsk[], texts: readonly string[]): D
   return fields;
 }
 
-/** The texts once a field holds another one: where a field opens or closes behind it, the others keep theirs. */
+/** The texts after a field changes; if that opens or closes fields after it, the others keep theirs. */
 export function retyped(dice: readonly DieAsk[], texts: readonly string[], index: number, text: string): string[] {
   const fields = openFields(dice, texts);
   const now = fields.map((_ask, at) => (at === index ? text : (texts[at] ?? '')));
@@ -119,7 +118,7 @@ export function retyped(dice: readonly DieAsk[], texts: readonly string[], index
   return now;
 }
 
-/** The field of a die as it was asked for, by its place among those; what was thrown again does not count. */
+/** The field index of a requested die, by its position among the requested dice; re-rolls do not count. */
 function fieldOf(dice: readonly DieAsk[], texts: readonly string[], place: number): number {
   let left = place;
   return openFields(dice, texts).findIndex((ask) => ask.further !== true && left-- === 0);
@@ -127,8 +126,8 @@ function fieldOf(dice: readonly DieAsk[], texts: readonly string[], place: numbe
 
 type Said = readonly (number | null)[];
 
-/** The texts once somebody else says faces, by place: what was said `before` is not said again, so a face put right since stays. */
-export function withSaid(dice: readonly DieAsk[], texts: readonly string[], said: Said, before: Said): string[] {
+/** The texts with faces from somebody else filled in, by position; faces already given `before` are skipped, so that corrections stay. */
+export function withGivenFaces(dice: readonly DieAsk[], texts: readonly string[], said: Said, before: Said): string[] {
   return said.reduce<string[]>(
     (now, face, place) =>
       face === null || face === before[place] ? now : retyped(dice, now, fieldOf(dice, now, place), String(face)),

@@ -1,23 +1,23 @@
 import type { Range } from '@tanstack/svelte-virtual';
 
-/** First and last row that are drawn. */
+/** First and last drawn row. */
 export type Rows = readonly [number, number];
 
-/** So many times what is drawn beyond what is seen may stay for a moment. */
+/** Rows beyond the visible ones can briefly stay drawn, up to this multiple of the usual margin. */
 const KEPT = 3;
 
-/** A list of so many rows, a fight's as a rule, is drawn whole: nobody in it is out of reach of a reader or of Tab. */
+/** A list of up to this many rows, usually a fight, is drawn whole, so that screen readers and Tab reach everybody. */
 const SHORT = 24;
 
-/** The rows to have drawn at rest: all of a short list; else those seen, `overscan` above them, and as many below as are seen. */
+/** The rows drawn at rest: all of a short list; else the visible ones, `overscan` above them, and a screenful below. */
 export function rowsAtRest({ startIndex, endIndex, overscan, count }: Range): Rows {
   if (count <= SHORT) return [0, count - 1];
   return beyond(startIndex, endIndex, overscan, aheadOf(startIndex, endIndex, overscan), count);
 }
 
 /**
- * The rows to have drawn before the next paint, where `drawn` are there: what is seen, and of the others what is there
- * already. So a list that moves on by less than it shows makes and drops no row before it is seen.
+ * The rows drawn for the next paint, given those already `drawn`: the visible ones, and nearby ones that exist already. So a
+ * short scroll creates and drops no more rows than it must.
  */
 export function rowsAtOnce(drawn: Rows, { startIndex, endIndex, overscan, count }: Range): Rows {
   const isNear = drawn[0] <= endIndex + 1 && drawn[1] >= startIndex - 1;
@@ -27,10 +27,10 @@ export function rowsAtOnce(drawn: Rows, { startIndex, endIndex, overscan, count 
   return [Math.max(first, Math.min(startIndex, drawn[0])), Math.min(last, Math.max(endIndex, drawn[1]))];
 }
 
-/** So many rows come or go at either end in one go, so that a key pressed meanwhile is not kept waiting. */
+/** How many rows are created or dropped at either end at a time, so that a key press is not kept waiting. */
 const SLICE = 2;
 
-/** A step from what is drawn to what is to be drawn at rest. */
+/** One step from the drawn rows towards those at rest. */
 export const rowsNext = (drawn: Rows, rest: Rows): Rows => [towards(drawn[0], rest[0]), towards(drawn[1], rest[1])];
 
 const towards = (from: number, to: number): number => from + Math.max(-SLICE, Math.min(SLICE, to - from));
@@ -43,11 +43,11 @@ const beyond = (startIndex: number, endIndex: number, above: number, below: numb
   Math.min(count - 1, endIndex + below),
 ];
 
-/** True where a row needs no moving: in the upper three quarters, so that what comes next can be seen. */
+/** True if a row is in the upper three quarters of the view, so that the rows after it are visible, too. */
 export const isWellSeen = (row: { start: number; end: number }, fromPx: number, heightPx: number): boolean =>
   row.start >= fromPx && row.end <= fromPx + heightPx * 0.75;
 
-/** What is known of a list that was drawn before: how high and wide it was, and how high most of its rows. */
+/** Remembered measurements of a list: its size, and the most common row height. */
 export class ListMemory {
   static readonly #lists = new Map<string, ListMemory>();
   heightPx = 400;
@@ -59,21 +59,21 @@ export class ListMemory {
     this.rowPx = rowPx;
   }
 
-  /** Of the list with this name; `rowPx` is the guess for one that was never drawn. */
+  /** The memory of the list with this name; `rowPx` is the estimate for one never drawn. */
   static of(name: string, rowPx: number): ListMemory {
     const list = ListMemory.#lists.get(name) ?? new ListMemory(rowPx);
     ListMemory.#lists.set(name, list);
     return list;
   }
 
-  /** Takes note of a row's height in pixels. */
+  /** Records a row's height in pixels. */
   measured(px: number): void {
     const times = (this.#heights.get(px) ?? 0) + 1;
     this.#heights.set(px, times);
     if (times >= (this.#heights.get(this.rowPx) ?? 0)) this.rowPx = px;
   }
 
-  /** Where a list of so many rows begins, in pixels, so that a row is well seen. */
+  /** The scroll offset, in pixels, at which a row is clearly visible. */
   offsetFor(row: number, count: number): number {
     const start = row * this.rowPx;
     if (isWellSeen({ start, end: start + this.rowPx }, 0, this.heightPx)) return 0;

@@ -1,4 +1,4 @@
-/** Units a duration is typed in, and which one suits a number of seconds. */
+/** Units for typed durations, and the best one for a number of seconds. */
 
 export interface DurationUnit {
   readonly value: string;
@@ -16,7 +16,7 @@ export const DURATION_UNITS: readonly DurationUnit[] = [
   { value: 'w', label: 'weeks', seconds: 604_800 },
 ];
 
-/** The largest unit that divides the duration evenly; minutes for none yet. */
+/** The largest unit that divides the duration evenly; minutes if there is none yet. */
 export function bestUnit(seconds: number | null): DurationUnit {
   const even = DURATION_UNITS.filter((unit) => (seconds ?? 60) > 0 && (seconds ?? 60) % unit.seconds === 0);
   return even.at(-1) ?? SECONDS;

@@ -1,6 +1,6 @@
 /**
- * Where menus, lists and hints are drawn: one named region at the end of the page, so that nothing on it lies outside the landmarks.
- * Made on first use; it draws nothing itself.
+ * The container of menus, lists and tooltips: one named region at the end of the page, so that nothing lies outside a
+ * landmark. Created on first use; it draws nothing itself.
  */
 export function floatTarget(): HTMLElement {
   const found = document.getElementById('floats');

@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
 import type { FormContext } from './schema';
 
-/** What the parts of one form share. */
+/** Shared by the parts of one form. */
 export const [getForm, setForm] = createContext<FormContext>();

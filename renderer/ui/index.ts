@@ -1,4 +1,4 @@
-/** The pieces of the interface. Panels import from here only. */
+/** The interface components. Panels import from here only. */
 export { default as Avatar } from './Avatar.svelte';
 export { default as Banner } from './Banner.svelte';
 export { default as Button } from './Button.svelte';

@@ -3,11 +3,11 @@ import { chordsOf, DELIVERED } from '../lib/key-choice';
 import type { KeyId } from '../lib/key-table';
 import { chordOf, isMacKeyboard, normaliseChord, type KeyPress } from '../lib/keymap';
 
-/** The keys that a person chose; hints, tooltips and menus show them. */
+/** The person's own choice of keys, as shown in hints, tooltips and menus. */
 class ChosenKeys {
   choice = $state.raw<KeyChoice>(DELIVERED);
 
-  /** The first chord of a key, as it is shown; undefined where it has none. */
+  /** The first chord of a key, for display; undefined if it has none. */
   shown(id: KeyId): string | undefined {
     return chordsOf(id, this.choice)[0];
   }
@@ -18,5 +18,5 @@ class ChosenKeys {
   }
 }
 
-/** The ones of this window. */
+/** The instance of this window. */
 export const chosenKeys = new ChosenKeys();

@@ -1,4 +1,4 @@
-/** Pure helpers for pictures of chance. */
+/** Pure helpers for odds and distribution plots. */
 import { formatNumber, formatOdds } from '../lib/format';
 import type { Tone } from './types';
 
@@ -15,7 +15,7 @@ export interface DistributionPoint {
   readonly probability: number;
 }
 
-/** Parts that can happen at all. */
+/** Parts with a chance above zero. */
 export function visibleParts(parts: readonly OddsPart[]): OddsPart[] {
   return parts.filter((part) => part.probability > 0);
 }
@@ -26,10 +26,10 @@ export function meanOf(points: readonly DistributionPoint[]): number {
   return total === 0 ? 0 : points.reduce((sum, point) => sum + point.value * point.probability, 0) / total;
 }
 
-/** Where all but this much of it lies; what is beyond is said, not drawn. */
+/** The share of the probability that is drawn; the rest is only stated. */
 const DRAWN = 0.999;
 
-/** The values up to which all but a thousandth lies, and the highest there is. */
+/** The points that make up all but a thousandth, and the highest possible value. */
 export function drawnPart(points: readonly DistributionPoint[]): { drawn: DistributionPoint[]; highest: number } {
   const sorted = points.filter((point) => point.probability > 0).sort((a, b) => a.value - b.value);
   const total = sorted.reduce((sum, point) => sum + point.probability, 0);
@@ -53,7 +53,7 @@ export function describeDistribution(points: readonly DistributionPoint[], what:
   return `${what} ${formatNumber(low)} to ${formatNumber(high)}, mean ${formatNumber(meanOf(points), 1)}, ${likeliest}.`;
 }
 
-/** Joins neighbours until at most `most` bars are left; keeps the total. */
+/** Merges neighbours into at most `most` bars; keeps the total. */
 export function bundle(
   points: readonly DistributionPoint[],
   most: number,

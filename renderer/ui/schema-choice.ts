@@ -1,4 +1,4 @@
-/** A choice between shapes as one flat list: own things by name, words of a list, and the other shapes by title. */
+/** A choice between shapes as one flat list: single values by name, and the remaining shapes by title. */
 import type { FormContext, FormSchema, JsonValue } from './schema';
 import { enumOptions, kindOf, resolveSchema } from './schema';
 import { suggestionsFor } from './schema-suggest';
@@ -6,20 +6,20 @@ import { initialShape, shapeTitle } from './schema-values';
 
 export interface FlatChoice {
   readonly label: string;
-  /** Which shape it belongs to. */
+  /** Index of its shape. */
   readonly shape: number;
-  /** What choosing it sets. */
+  /** The value that choosing it sets. */
   readonly value: JsonValue | undefined;
-  /** The choice is a value of its own: nothing more is asked. */
+  /** The choice is a complete value: nothing more is asked. */
   readonly isWhole: boolean;
 }
 
-/** What choosing nothing is called; null where something has to be chosen, or is by itself. */
+/** Label of the empty choice; null if one is required or there is a default. */
 export function noneOf({ unset, default: fallback }: FormSchema, required: boolean): string | null {
   return required || (fallback !== undefined && unset === undefined) ? null : (unset ?? 'Not chosen');
 }
 
-/** Every single value that one click can set, each remaining shape once, and what was `picked` by its name. */
+/** Every value that one click can set, each remaining shape once, and the `picked` catalogue entry by its name. */
 export function flatChoices(
   shapes: readonly FormSchema[],
   form: Pick<FormContext, 'root' | 'suggestions'>,
@@ -54,7 +54,7 @@ export function flatChoices(
   });
 }
 
-/** The place of a value in the flat list: the very value, else the shape it has; −1 if it is neither. */
+/** The index of a value in the flat list: the exact value, else its shape; −1 if neither. */
 export function placeOf(choices: readonly FlatChoice[], shape: number, value: JsonValue | undefined): number {
   const exact = choices.findIndex((choice) => choice.isWhole && choice.value === value);
   return exact >= 0 ? exact : choices.findIndex((choice) => !choice.isWhole && choice.shape === shape);

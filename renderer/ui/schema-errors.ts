@@ -1,4 +1,4 @@
-/** What is wrong with a form's value, as sentences by dotted path. The main process has the last word; this one is quick. */
+/** Errors in a form's value, as sentences by dotted path. A quick check; the main process validates again. */
 import { formatNumber, plural } from '../lib/format';
 import type { FormSchema, JsonValue } from './schema';
 import { asList, asObject, joinPath, kindOf, labelOf, rangeOf, resolveSchema, unitOf } from './schema';
@@ -27,22 +27,22 @@ function fitsPattern(pattern: string, text: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(text);
   } catch {
-    // A pattern this engine cannot read is left to the main process.
+    // A pattern that this engine cannot compile is left to the main process.
     return true;
   }
 }
 
-/** Fields that are filled in by picking, whatever else may be typed there. */
+/** Widgets that are usually filled in by picking. */
 const PICKED = new Set(['effect', 'skill', 'weapon', 'gear']);
 
-/** A label that asks already. */
+/** First words of labels that are questions already. */
 const ASKING = new Set(['about', 'what', 'when', 'where', 'which', 'who', 'whom']);
 
-/** What is still to be said, as it is asked at the table: 'Which effect?', 'Distance?'. */
+/** The question for an empty field, as asked at the table: 'Which effect?', 'Distance?'. */
 export function openQuestion(schema: FormSchema, path: string): string {
   const label = labelOf(schema, path.split('.').findLast((key) => !/^\d+$/.test(key)) ?? 'What');
   const isPicked = kindOf(schema) === 'enum' || schema.suggest !== undefined || PICKED.has(schema.widget ?? '');
-  // A word of the game in capitals stays as it is written.
+  // A game term in capitals keeps its spelling.
   const word = /^[A-Z](?![A-Z])/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
   const [first = ''] = word.split(' ');
   return isPicked && !ASKING.has(first) ? `Which ${word}?` : `${label}?`;
@@ -59,7 +59,7 @@ function textError(schema: FormSchema, value: JsonValue, path: string): string |
     return `At most ${plural(schema.maxLength, 'letter')}.`;
   if (schema.pattern !== undefined && !fitsPattern(schema.pattern, value)) {
     return schema.placeholder === undefined
-      ? 'This cannot be read. Look at how it is written.'
+      ? 'This cannot be read. Check how it is written.'
       : `Write it like ${schema.placeholder}.`;
   }
   return undefined;
@@ -93,7 +93,7 @@ function collect(
   };
   if (kind === 'integer' || kind === 'number') note(numberError(found, value));
   else if (kind === 'string') note(textError(found, value, path));
-  else if (kind === 'enum' && !(found.enum ?? []).includes(value)) note('Choose one of the list.');
+  else if (kind === 'enum' && !(found.enum ?? []).includes(value)) note('Choose one from the list.');
   else if (kind === 'array' || kind === 'tuple') {
     note(listError(found, asList(value).length, path));
     asList(value).forEach((item, index) => {
@@ -113,7 +113,7 @@ function collect(
   }
 }
 
-/** All errors of a value, by dotted path; empty if it may be sent. */
+/** All errors of a value, by dotted path; empty if it can be sent. */
 export function errorsIn(schema: FormSchema, value: JsonValue | undefined): Errors {
   const errors: Errors = {};
   collect(schema, schema, value, '', true, errors);

@@ -1,9 +1,9 @@
 import type { FormSchema, JsonObject, JsonValue } from './schema';
 import { asObject, resolveSchema } from './schema';
 
-/** Fields inside fields, by dotted path. */
+/** Nested fields, by dotted path. */
 
-/** The description of the field at a dotted path; null where the form has none. */
+/** The schema of the field at a dotted path; null if there is none. */
 export function schemaAt(form: FormSchema, path: string): FormSchema | null {
   let node: FormSchema = form;
   for (const key of path.split('.')) {
@@ -14,7 +14,7 @@ export function schemaAt(form: FormSchema, path: string): FormSchema | null {
   return resolveSchema(node, form);
 }
 
-/** The value with another one at a dotted path; undefined takes the field out. */
+/** The value with the field at a dotted path replaced; undefined removes it. */
 export function withValue(value: JsonObject, path: string, next: JsonValue | undefined): JsonObject {
   const [key = '', ...rest] = path.split('.');
   const { [key]: old, ...others } = value;

@@ -1,12 +1,12 @@
-/** Whom a part of a form offers to name. */
+/** The people a field offers. */
 import type { FormContext, FormSchema } from './schema';
 import { asList, asObject } from './schema';
 import type { CombatantOption } from './types';
 
 /**
- * Of those at the table: everybody, only those in the running fight or elsewhere, or only those whom a list of the same
- * form names (everybody while it names nobody), as the part says; never whom the field names that it is `but` for.
- * Whoever is `chosen` is among them in any case.
+ * Depending on the schema: everybody at the table, only those in the running fight or elsewhere, or only those in another
+ * list of the form (everybody while that is empty); never the person in the field named by `but`. Those already `chosen`
+ * are always included.
  */
 export function peopleFor(
   { people, but }: FormSchema,

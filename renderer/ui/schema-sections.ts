@@ -1,25 +1,27 @@
-/** How the fields of one object are put in order: plain ones, groups, and 'More' at the end. */
-import type { FormSchema, SectionWish } from './schema';
+/** Orders the fields of an object: plain ones, groups, and 'More' at the end. */
+import type { FormSchema, SectionOptions } from './schema';
 import { resolveSchema } from './schema';
 
 export interface FormSection {
-  /** Empty for the fields without a heading. */
+  /** Empty for fields without a heading. */
   readonly title: string;
   readonly keys: readonly string[];
-  /** Unfolded at first. */
+  /** Initially unfolded. */
   readonly isOpen: boolean;
 }
 
 const MORE = 'More';
 
-/** Sections in the order their first field stands in the description; advanced fields come last, folded unless they are all there is. */
-export function sectionsOf(schema: FormSchema, root: FormSchema, wish: SectionWish = {}): FormSection[] {
+/** Sections in schema order of their first field; advanced fields come last, folded unless there is nothing else. */
+export function sectionsOf(schema: FormSchema, root: FormSchema, options: SectionOptions = {}): FormSection[] {
   const properties = schema.properties ?? {};
-  const first = (wish.first ?? []).filter((key) => key in properties);
-  const others = Object.keys(properties).filter((key) => !first.includes(key) && wish.without?.includes(key) !== true);
+  const first = (options.first ?? []).filter((key) => key in properties);
+  const others = Object.keys(properties).filter(
+    (key) => !first.includes(key) && options.without?.includes(key) !== true,
+  );
   const keys = [...first, ...others];
-  if (wish.only !== undefined) {
-    const { only } = wish;
+  if (options.only !== undefined) {
+    const { only } = options;
     return [{ title: '', keys: keys.filter((key) => only.includes(key)), isOpen: true }];
   }
   const sections = new Map<string, string[]>([['', []]]);

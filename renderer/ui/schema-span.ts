@@ -1,4 +1,4 @@
-/** Lengths of time that are an object of units: `{minutes: 10}`. */
+/** Durations as an object of units: `{minutes: 10}`. */
 import type { FormSchema, JsonValue } from './schema';
 import { asObject, kindOf, labelOf, resolveSchema } from './schema';
 
@@ -7,7 +7,7 @@ export interface SpanUnit {
   readonly label: string;
 }
 
-/** The units of a length of time, in the order of the form that asks for it. */
+/** The units of a duration, in schema order. */
 export const unitsOf = (schema: FormSchema, root: FormSchema): SpanUnit[] =>
   Object.entries(schema.properties ?? {}).map(([key, part]) => ({
     value: key,
@@ -18,7 +18,7 @@ export const unitsOf = (schema: FormSchema, root: FormSchema): SpanUnit[] =>
 export const unitsSet = (value: JsonValue | undefined): string[] =>
   Object.entries(asObject(value)).flatMap(([key, count]) => (typeof count === 'number' ? [key] : []));
 
-/** True where one number and its unit say it all: a length of time by units, of which no two are filled in. */
+/** True for a duration in units with at most one unit filled in, so that one number and a unit are enough. */
 export function isSpan(schema: FormSchema, root: FormSchema, value: JsonValue | undefined): boolean {
   if (schema.widget !== 'duration' || kindOf(schema) !== 'object' || unitsSet(value).length > 1) return false;
   const kinds = Object.values(schema.properties ?? {}).map((part) => kindOf(resolveSchema(part, root)));

@@ -2,7 +2,7 @@ import type { FormContext, FormSchema, JsonValue } from './schema';
 import { asList, asObject } from './schema';
 import type { Option } from './types';
 
-/** The things of the same form that a field may name, each by its title with the id behind it. */
+/** Things elsewhere in the form that a field can refer to, by title and id. */
 function thingsAmong({ among = [] }: FormSchema, form: JsonValue | undefined): Option[] {
   return among.flatMap(({ list, start = '', ending = '' }) =>
     asList(asObject(form)[list]).flatMap((thing): Option[] => {
@@ -15,7 +15,7 @@ function thingsAmong({ among = [] }: FormSchema, form: JsonValue | undefined): O
   );
 }
 
-/** What is offered for a field: things of the form, its own suggestions, then the caller's list of that name. */
+/** Suggestions for a field: things of the form, its own suggestions, then the caller's list of that name. */
 export function suggestionsFor(
   schema: FormSchema,
   context: Pick<FormContext, 'suggestions'> & { readonly value?: JsonValue | undefined },

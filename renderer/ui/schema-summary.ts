@@ -1,13 +1,13 @@
-/** What a folded part of a form holds, in one line. */
+/** One-line summaries of folded parts of a form. */
 import type { FormSchema, JsonValue } from './schema';
 import { isObject, kindOf, labelOf, resolveSchema, unitOf, wordsOf } from './schema';
 
 const MOST_SHOWN = 4;
 
-/** Tells the name of somebody by their id. */
+/** Returns somebody's name by their id. */
 type NameOf = (id: string) => string;
 
-/** One value in words: the title of a choice, a number with its unit, the name of somebody or of a thing. */
+/** One value in words: the title of a choice, a number with its unit, the name of a person or a thing. */
 export function valueWords(
   schema: FormSchema,
   root: FormSchema,

@@ -1,13 +1,13 @@
-/** Lists of things on one line each: what stands on the line, and the ids nobody sees. */
+/** Lists of things with one line each: the fields on the line, and hidden ids. */
 import type { FormContext, FormEntry, FormSchema, JsonObject, JsonValue } from './schema';
 import { asObject, enumOptions, isObject, kindOf, resolveSchema, unitOf } from './schema';
 
-/** The keys of a thing's line that are fields of it, in order. */
+/** The keys of the fields on a thing's line, in order. */
 export function lineKeys(item: FormSchema): string[] {
   return (item.line ?? []).filter((key) => item.properties?.[key] !== undefined);
 }
 
-/** The least width in which a field of a line can be read, in rem: a figure, words, one of a list, a name. */
+/** The least readable width of a field on a line, in rem, by its kind. */
 export function fieldWidth(key: string, part: FormSchema): number {
   const kind = kindOf(part);
   if (kind === 'integer' || kind === 'number') return unitOf(part) === undefined ? 3.5 : 4.5;
@@ -23,7 +23,7 @@ export function lineWidth(keys: readonly string[], item: FormSchema, root: FormS
   return fields.reduce((sum, one) => sum + one, buttons);
 }
 
-/** What a field gets of the width of its line beside the others, in letters: by its head and the longest it shows. */
+/** A field's share of the line's width, in letters: by its heading and its longest content. */
 export function fieldShare(head: string, part: FormSchema, values: readonly (JsonValue | undefined)[]): number {
   const [least, most, padding, arrow] = [4, 24, 2.5, 4];
   const options = enumOptions(part).map(({ label }) => label.length + arrow);
@@ -32,14 +32,14 @@ export function fieldShare(head: string, part: FormSchema, values: readonly (Jso
   return Math.min(longest, most) + padding;
 }
 
-/** The thing without what stands on its line: what unfolds below it. */
+/** The schema of a thing without the fields on its line: what unfolds below. */
 export function belowLine(item: FormSchema): FormSchema {
   const shown = new Set(item.line);
   const properties = Object.entries(item.properties ?? {}).filter(([key]) => !shown.has(key));
   return { ...item, widget: 'bare', properties: Object.fromEntries(properties), required: [] };
 }
 
-/** Whole things to pick for a field of a widget: those of the catalogue of its name, weapons for 'weapon'. */
+/** Whole things to pick for a field: those in the catalogue of its widget, 'weapons' for 'weapon'. */
 export function entriesFor(
   { catalogues }: Pick<FormContext, 'catalogues'>,
   { widget }: Pick<FormSchema, 'widget'>,
@@ -47,7 +47,7 @@ export function entriesFor(
   return widget === undefined ? [] : (catalogues[`${widget}s`] ?? []).filter(({ value }) => isObject(value));
 }
 
-/** The thing with its ids made where they are wanted: from its name, unlike those of the others. */
+/** The thing with its automatic ids filled in: made from its name, and unique among the others. */
 export function withIds(thing: JsonValue, others: readonly JsonValue[], item: FormSchema, root: FormSchema): JsonValue {
   if (!isObject(thing)) return thing;
   const ids = Object.entries(item.properties ?? {})
@@ -59,10 +59,10 @@ export function withIds(thing: JsonValue, others: readonly JsonValue[], item: Fo
 function freeId(thing: JsonObject, key: string, others: readonly JsonValue[]): string {
   const taken = new Set(others.map((other) => asObject(other)[key]));
   const own = thing[key];
-  const wish =
+  const wanted =
     typeof own === 'string' && own !== '' ? own : slug(typeof thing['name'] === 'string' ? thing['name'] : '');
   for (let count = 1; ; count += 1) {
-    const id = count === 1 ? wish : `${wish}-${count}`;
+    const id = count === 1 ? wanted : `${wanted}-${count}`;
     if (!taken.has(id)) return id;
   }
 }

@@ -1,6 +1,6 @@
-/** Fields that take text or a number: dice, or a figure that is known already. */
+/** Fields that take text or a number: dice, or a known figure. */
 
-/** What is looked at of a description. */
+/** The parts of a schema that matter here. */
 interface Shape {
   readonly type?: string | readonly string[];
   readonly title?: string;
@@ -16,7 +16,7 @@ interface Shape {
 const isUnlimited = ({ minimum = -Infinity, maximum = Infinity }: Shape): boolean =>
   minimum <= Number.MIN_SAFE_INTEGER && maximum >= Number.MAX_SAFE_INTEGER;
 
-/** The types of one field to type into, of text and a whole number without a name or limits of their own; else null. */
+/** The types of a single input, if the shapes are plain text and a whole number without titles or limits; else null. */
 export function typedType(shapes: readonly Shape[]): readonly string[] | null {
   const text = shapes.filter(({ type, maxLength, pattern }) => type === 'string' && !maxLength && !pattern);
   const whole = shapes.filter((shape) => shape.type === 'integer' && isUnlimited(shape));
@@ -24,7 +24,7 @@ export function typedType(shapes: readonly Shape[]): readonly string[] | null {
   return isPlain && shapes.length === 2 && text.length === 1 && whole.length === 1 ? ['string', 'integer'] : null;
 }
 
-/** What was typed into a field: a number where that is taken as well, and it is written like one. */
+/** The typed value: a number if the field takes numbers and the text looks like one. */
 export function typedValue({ type }: Shape, text: string): string | number {
   return Array.isArray(type) && type.includes('integer') && /^(?:0|-?[1-9]\d{0,8})$/.test(text) ? Number(text) : text;
 }

@@ -1,8 +1,8 @@
-/** What a form holds at first, and which shape of a choice a value has. */
+/** Initial values of a form, and the shape of a choice that a value has. */
 import type { FieldKind, FormSchema, JsonObject, JsonValue } from './schema';
 import { isObject, kindOf, labelOf, resolveSchema, wordsOf } from './schema';
 
-/** What a fresh form holds: defaults, constants, and the skeleton of what is required. undefined means left out. */
+/** The initial value: defaults, constants, and the skeleton of required parts. undefined means left out. */
 export function initialValue(schema: FormSchema, root: FormSchema, required = true): JsonValue | undefined {
   const found = resolveSchema(schema, root);
   if (found.default !== undefined) return found.default;
@@ -15,7 +15,7 @@ export function initialValue(schema: FormSchema, root: FormSchema, required = tr
     );
     return Object.fromEntries(entries.filter((entry): entry is readonly [string, JsonValue] => entry[1] !== undefined));
   }
-  // Nobody is chosen before somebody is: an empty place would stay in the list beside those who are.
+  // Start empty: a blank entry would stay in the list beside the people chosen later.
   if (found.widget === 'combatants' && kind === 'array') return [];
   if (kind === 'array')
     return Array.from({ length: found.minItems ?? 0 }, () =>
@@ -28,7 +28,7 @@ export function initialValue(schema: FormSchema, root: FormSchema, required = tr
   return undefined;
 }
 
-/** Fills a given value up with defaults, keeping everything that is there. */
+/** Adds missing defaults to a value, keeping everything that is there. */
 export function withDefaults(
   schema: FormSchema,
   root: FormSchema,
@@ -50,7 +50,7 @@ const TYPE_TESTS: Readonly<Partial<Record<FieldKind, (value: JsonValue) => boole
   record: isObject,
 };
 
-/** How well a value fits one shape of a choice: 0 not at all; constants count most, then required keys. */
+/** How well a value fits one shape of a choice: 0 is not at all; constants count most, then required keys. */
 export function fitOf(shape: FormSchema, root: FormSchema, value: JsonValue): number {
   const found = resolveSchema(shape, root);
   if (found.const !== undefined) return found.const === value ? 9 : 0;
@@ -69,7 +69,7 @@ export function shapeOf(shapes: readonly FormSchema[], root: FormSchema, value: 
   return Math.max(0, fits.indexOf(Math.max(...fits)));
 }
 
-/** A fresh value of one shape, with the constants that tell it from the others. */
+/** The initial value of one shape, with the constants that distinguish it from the others. */
 export function initialShape(shape: FormSchema, root: FormSchema): JsonValue | undefined {
   const fresh = initialValue(shape, root);
   return isObject(fresh) ? { ...fresh, ...constantsOf(resolveSchema(shape, root), root) } : fresh;

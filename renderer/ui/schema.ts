@@ -1,4 +1,4 @@
-/** Reading a JSON-Schema-like description of a form: kinds, defaults, labels. Knows no rule and no game system. */
+/** Reads the JSON-Schema-like description of a form: kinds, defaults, labels. Knows no rule and no game system. */
 import { capital } from '../lib/format';
 import { typedType } from './schema-typed';
 import type { CombatantOption, Option } from './types';
@@ -6,7 +6,7 @@ import type { CombatantOption, Option } from './types';
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 export type JsonObject = { [key: string]: JsonValue };
 
-/** The part of JSON Schema 2020-12 that is understood, and our own keys for forms. */
+/** The supported part of JSON Schema 2020-12, and our own keys for forms. */
 export interface FormSchema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, FormSchema>>;
@@ -39,7 +39,7 @@ export interface FormSchema {
   readonly readOnly?: boolean;
   /** Words for the values of an enum, by the value written as text. */
   readonly enumTitles?: Readonly<Record<string, string>>;
-  /** What a choice says while nothing is chosen. */
+  /** Label of a choice while nothing is chosen. */
   readonly unset?: string;
   readonly unit?: string;
   /** How to draw it: combatant, combatants, weapon, dice, duration, modifiers, situation, text, textarea, percent, hidden … */
@@ -48,26 +48,26 @@ export interface FormSchema {
   readonly group?: string;
   /** Behind 'More'. */
   readonly advanced?: boolean;
-  /** In the short form too, though it need not be said. */
+  /** Also in the short form, although it is optional. */
   readonly brief?: boolean;
-  /** Fields beside it, with the values at which this one matters; at others it is neither shown nor kept. */
+  /** Sibling fields with the values at which this one applies; otherwise it is neither shown nor kept. */
   readonly when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
-  /** Lists of the same form whose things can be named here by their ids, between `start` and `ending`. */
+  /** Lists in the same form whose things can be referred to here by id, between `start` and `ending`. */
   readonly among?: readonly { readonly list: string; readonly start?: string; readonly ending?: string }[];
-  /** Whom of those at the table it offers: those in the running fight, those elsewhere, those whom a list beside it names. */
+  /** Which people it offers: those in the running fight, those elsewhere, or those in a sibling list. */
   readonly people?: 'in-fight' | 'elsewhere' | { readonly named: string };
   readonly but?: string;
   /** Values to offer; others may be typed. */
   readonly suggest?: readonly (string | number)[];
   /** Id of the catalogue whose entries fill this list, map or field. */
   readonly catalogue?: string;
-  /** Of a thing: the fields on its one line, in order; the others unfold. */
+  /** For a thing: the fields on its line, in order; the others unfold. */
   readonly line?: readonly string[];
-  /** On a line with others: takes no more room than it needs. */
+  /** On a line with other fields: takes no more room than it needs. */
   readonly dense?: boolean;
-  /** Never shown: made from the thing's name, unlike those beside it. */
+  /** Never shown: generated from the thing's name, unique among its siblings. */
   readonly auto?: string;
-  /** Name of a list of suggestions the caller passes; the widget's name otherwise. */
+  /** Name of a list of suggestions passed by the caller; the widget's name by default. */
   readonly source?: string;
   readonly placeholder?: string;
 }
@@ -86,10 +86,10 @@ export type FieldKind =
   | 'choice'
   | 'any';
 
-/** What all parts of one form share. */
+/** Shared by all parts of one form. */
 export interface FormContext {
   readonly root: FormSchema;
-  /** All that is filled in now. */
+  /** The form's present value. */
   readonly value: JsonValue | undefined;
   readonly combatants: readonly CombatantOption[];
   /** The name of somebody among them, or the id. */
@@ -100,10 +100,10 @@ export interface FormContext {
   /** True if anything at or below the path has an error to show. */
   readonly hasErrorUnder: (path: string) => boolean;
   readonly touch: (path: string) => void;
-  /** Parts that need not be filled in are folded under one line. */
+  /** Optional parts are folded into one line. */
   readonly folds: boolean;
   /** Order and choice of the fields at the top. */
-  readonly wish: SectionWish;
+  readonly sectionOptions: SectionOptions;
   /** Whole things to choose from for a field that takes all their figures, by widget name. */
   readonly things: Readonly<Record<string, readonly FormThing[]>>;
   /** What can be picked instead of typed, by the catalogue's id. */
@@ -112,17 +112,17 @@ export interface FormContext {
   readonly keep: ((catalogue: string, thing: JsonValue) => void) | undefined;
 }
 
-/** What a caller wants of the order: who, whom and how before all else, and perhaps nothing beside some fields. */
-export interface SectionWish {
-  /** Fields that stand first, in this order, whatever the description says of them. */
+/** Which fields come first, and which are shown at all. */
+export interface SectionOptions {
+  /** Fields that come first, in this order, whatever the schema says. */
   readonly first?: readonly string[] | undefined;
   /** Only these are shown; the others keep their values. */
   readonly only?: readonly string[] | undefined;
-  /** These are asked elsewhere. */
+  /** These are asked for elsewhere. */
   readonly without?: readonly string[] | undefined;
 }
 
-/** Something of a catalogue: how it is found, and what is filled in. */
+/** A catalogue entry: how it is found, and the value it fills in. */
 export interface FormEntry {
   /** Of a map, the key. */
   readonly id: string;
@@ -138,7 +138,7 @@ export interface FormThing {
   readonly value: JsonObject;
 }
 
-/** What each part of a form is given. */
+/** Props of each part of a form. */
 export interface NodeProps {
   schema: FormSchema;
   /** The property's name; empty at the top and for items. */
@@ -146,7 +146,7 @@ export interface NodeProps {
   path: string;
   value: JsonValue | undefined;
   required?: boolean;
-  /** undefined takes the property out of the value. */
+  /** undefined removes the property from the value. */
   onchange: (value: JsonValue | undefined) => void;
 }
 
@@ -154,17 +154,17 @@ export interface NodeProps {
 export const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value as an object, empty if it is none. */
+/** The value as an object; empty if it is not one. */
 export function asObject(value: JsonValue | undefined): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** The value as a list, empty if it is none. */
+/** The value as a list; empty if it is not one. */
 export function asList(value: JsonValue | undefined): JsonValue[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A copy without proxies, as it would cross to the main process. */
+/** A plain copy without proxies, as it is sent to the main process. */
 export function plainCopy(value: JsonValue | undefined): JsonValue {
   const copy: JsonValue = JSON.parse(JSON.stringify(value ?? {}));
   return copy;
@@ -190,7 +190,7 @@ function dereference(schema: FormSchema, root: FormSchema, depth: number): FormS
 
 const isNull = (schema: FormSchema): boolean => schema.type === 'null' || schema.const === null;
 
-/** Follows references, joins `allOf`, and takes 'or null' off: an empty field is simply left out. */
+/** Follows references, merges `allOf`, and drops 'or null', since an empty field is simply left out. */
 export function resolveSchema(schema: FormSchema, root: FormSchema): FormSchema {
   let found = dereference(schema, root, 0);
   for (const part of found.allOf ?? []) {
@@ -258,7 +258,7 @@ export function unitOf(schema: FormSchema): string | undefined {
   return schema.unit ?? (schema.widget === 'percent' ? '%' : undefined);
 }
 
-/** Limits a person should be told; the limits of safe integers are none. */
+/** The limits to show; those of safe integers are not shown. */
 export function rangeOf(schema: FormSchema): { min: number | undefined; max: number | undefined } {
   const step = schema.type === 'integer' ? 1 : 0;
   const min = schema.minimum ?? (schema.exclusiveMinimum === undefined ? undefined : schema.exclusiveMinimum + step);
@@ -269,7 +269,7 @@ export function rangeOf(schema: FormSchema): { min: number | undefined; max: num
   };
 }
 
-/** The choices of an enum, the values by position so that numbers stay numbers. */
+/** The choices of an enum, with values by index so that numbers stay numbers. */
 export function enumOptions(schema: FormSchema): Option[] {
   return (schema.enum ?? []).map((value, index) => ({
     value: String(index),
@@ -277,7 +277,7 @@ export function enumOptions(schema: FormSchema): Option[] {
   }));
 }
 
-/** False for a field that the present values of the fields beside it rule out; one left empty counts as its default. */
+/** False for a field that its siblings' values rule out; an empty sibling counts as its default. */
 export function isWanted(
   part: FormSchema,
   siblings: FormSchema['properties'],
@@ -289,7 +289,7 @@ export function isWanted(
   });
 }
 
-/** True if the field takes the whole width of the form; a choice does while what was chosen asks for more. */
+/** True if the field takes the whole width of the form; a choice does while its shape has further fields. */
 export function isWide(schema: FormSchema, value?: JsonValue): boolean {
   const kind = kindOf(schema);
   if (kind === 'choice') return isObject(value) || Array.isArray(value);

@@ -1,7 +1,7 @@
-/** How large a person wants text, as a factor of the system's size; what lays out by itself measures in such pixels. */
+/** The text size setting as a factor; components that compute their own layout scale their pixels by it. */
 class TextScale {
   factor = $state(1);
 }
 
-/** The one of this window. */
+/** The instance of this window. */
 export const textScale = new TextScale();

@@ -1,4 +1,4 @@
-/** Short notes that come and go at the edge: saved, copied, undone. Nothing that needs an answer belongs here. */
+/** Short messages that come and go at the edge: saved, copied, undone. Nothing that needs an answer belongs here. */
 import { announcer } from './announcer.svelte';
 import type { Tone } from './types';
 
@@ -24,7 +24,7 @@ export class ToastQueue {
   toasts = $state<Toast[]>([]);
   #nextId = 1;
 
-  /** Shows a note; the oldest gives way when there are too many, and one that says the same comes in place of the first. */
+  /** Shows a toast; if there are too many the oldest is dropped, and one with the same text replaces the earlier one. */
   show(input: ToastInput): number {
     const id = this.#nextId;
     this.#nextId += 1;
@@ -40,5 +40,5 @@ export class ToastQueue {
   }
 }
 
-/** The one queue of a window. */
+/** The queue of this window. */
 export const toasts = new ToastQueue();

@@ -1,12 +1,12 @@
 import { Tooltip } from 'bits-ui';
 import type { KeyId } from '../lib/key-table';
 
-/** What a tooltip says. */
+/** Content of a tooltip. */
 export interface Tip {
   text: string;
   keys: KeyId | undefined;
   side: 'top' | 'right' | 'bottom' | 'left';
 }
 
-/** Ties everything that has a tooltip to the one that is shown. */
+/** Connects every element with a tooltip to the single one shown. */
 export const tips = Tooltip.createTether<Tip>();

@@ -1,13 +1,13 @@
-/** What a tracker looks like from its numbers alone. Words are plain; a ruleset may give its own. */
+/** The look of a tracker from its numbers alone. The words are generic; a ruleset can supply its own. */
 
 export interface TrackerInput {
   readonly value: number;
   readonly max: number;
-  /** Down: what is left of something. Up: what has piled up towards the limit. */
+  /** Down: what is left of something. Up: what has accumulated towards a limit. */
   readonly counts?: 'down' | 'up' | undefined;
   /** Values at which something changes, drawn as ticks. */
   readonly marks?: readonly number[] | undefined;
-  /** How it stands, where its share of the limit does not tell: a load of 30 of 40 kg is still light. */
+  /** The level, if the share of the limit does not determine it: a load of 30 of 40 kg is still light. */
   readonly level?: TrackerReading['level'] | undefined;
 }
 
@@ -26,8 +26,8 @@ const WORDS: Readonly<Record<'down' | 'up', Readonly<Record<TrackerReading['leve
 const WHOLE = { down: 'full', up: 'none' } as const;
 
 /**
- * Level by the share that is still good, where none is given: above 0.5 fine, above 0.25 hurt, above 0 grave, else out.
- * `max` below 1 counts as 1.
+ * Unless a level is given, it follows from the share that is still good: above 0.5 fine, above 0.25 hurt, above 0 grave, else
+ * out. `max` below 1 counts as 1.
  */
 export function trackerReading({
   value,

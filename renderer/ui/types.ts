@@ -1,4 +1,4 @@
-/** What the pieces share. */
+/** Types shared by the components. */
 import type { Component } from 'svelte';
 import type { KeyId } from '../lib/key-table';
 
@@ -13,14 +13,14 @@ export type Icon = Component<{ size?: number | string; 'aria-hidden'?: boolean |
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** A quiet second word, e.g. '47 %' or 'empty'. */
+  /** Muted secondary text, such as '47 %' or 'empty'. */
   readonly hint?: string;
   readonly group?: string;
   readonly side?: Side;
   readonly disabled?: boolean;
 }
 
-/** A combatant as forms need it. */
+/** A combatant, as forms use it. */
 export interface CombatantOption {
   readonly id: string;
   readonly name: string;
@@ -46,7 +46,7 @@ export interface MenuEntry {
 /** One line of an explanation: what counted, or was outranked, and by which rule. */
 export interface ExplanationLine {
   readonly label: string;
-  /** As it is read: a summand with its sign, a step as '× 2', everything else plain. */
+  /** Formatted: a summand with its sign, a step as '× 2', everything else plain. */
   readonly value?: string;
   readonly ruleId?: string;
   readonly isOutranked?: boolean;
@@ -56,7 +56,7 @@ export interface ExplanationLine {
   readonly isTotal?: boolean;
 }
 
-/** What a field hands to the control inside it. */
+/** Attributes that a field passes to the control inside it. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -70,7 +70,7 @@ export const SIDE_WORDS: Readonly<Record<Side, string>> = {
   neutral: 'neutral',
 };
 
-/** Something to pick from a searched list, with what one compares it by. */
+/** An option in a searchable list, with a line to compare it by. */
 export interface PickOption {
   readonly id: string;
   readonly name: string;
@@ -79,6 +79,6 @@ export interface PickOption {
   /** What it is, in a line. */
   readonly line?: string;
   readonly side?: Side;
-  /** Further words it is found by. */
+  /** Further search words. */
   readonly words?: string;
 }

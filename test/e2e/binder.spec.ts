@@ -47,13 +47,13 @@ async function pictureOf(page: Page, preview: Locator, colorScheme: 'dark' | 'li
 async function takeNotesOut(app: AppUnderTest): Promise<void> {
   const { page } = app;
   const press = async (): Promise<void> => {
-    const out = page.getByRole('menuitem', { name: 'All notes out as Markdown' });
-    await pick(page.getByRole('button', { name: 'Notes in and out' }), out);
+    const out = page.getByRole('menuitem', { name: 'Export all notes as Markdown' });
+    await pick(page.getByRole('button', { name: 'Import or export notes' }), out);
   };
   const packed = path.join(app.dataDir, 'notes.zip');
   if (app.host === 'electron') await giveFile(app, app.dataDir, press);
   else await saveFile(app, packed, press);
-  const told = page.getByRole('region', { name: 'Notes', exact: true }).getByText(/^Notes saved: /);
+  const told = page.getByRole('region', { name: 'Notifications', exact: true }).getByText(/^Notes saved: /);
   await expect(told).toBeVisible();
   const folder = (await told.textContent())?.replace('Notes saved: ', '') ?? '';
   const letter =
@@ -126,12 +126,15 @@ test('a table is pasted, rolled by typed dice, bound to a timer, and its result 
   await expect(result.getByRole('table')).toContainText('On the quay, row 4–6');
   expect(await findings(page)).toEqual([]);
 
-  await pick(page.getByRole('button', { name: 'Make of it' }).first(), page.getByRole('menuitem', { name: 'A note' }));
+  await pick(
+    page.getByRole('button', { name: 'Use', exact: true }).first(),
+    page.getByRole('menuitem', { name: 'As a note' }),
+  );
   await expect(page.getByRole('article', { name: /^7 dock rats/ })).toContainText('7 dock rats under the nets');
   await page.keyboard.press('h');
   await pick(
-    page.getByRole('button', { name: 'Make of it' }).first(),
-    page.getByRole('menuitem', { name: 'A timer, 10 min' }),
+    page.getByRole('button', { name: 'Use', exact: true }).first(),
+    page.getByRole('menuitem', { name: 'As a 10 min timer' }),
   );
   await expect(page.getByRole('list', { name: 'Agenda' })).toContainText('7 dock rats');
   await page.getByLabel('New timer').fill('every 5 min wandering check');
@@ -144,15 +147,15 @@ test('a table is pasted, rolled by typed dice, bound to a timer, and its result 
   await expect(moments.getByText(/^Timer: wandering check\. On the quay: /)).toBeVisible();
   await pressOn(moments.getByRole('button', { name: /^Advance \d/ }));
   await page.keyboard.press('Alt+9');
-  await expect(page.getByRole('region', { name: 'Rolled lately' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Recent rolls' }).getByRole('listitem')).toHaveCount(2);
 
   await paste(page, '# Ambush\n3x 2 [[Hound]]s spring\n1x 2 [[Hound]]s spring');
   await pressOn(page.getByRole('button', { name: 'Roll', exact: false }).first());
   // The first one is of this roll only when it is there.
-  await expect(page.getByRole('region', { name: 'Rolled lately' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Recent rolls' }).getByRole('listitem')).toHaveCount(3);
   await pick(
-    page.getByRole('button', { name: 'Make of it' }).first(),
-    page.getByRole('menuitem', { name: 'A fight with them' }),
+    page.getByRole('button', { name: 'Use', exact: true }).first(),
+    page.getByRole('menuitem', { name: 'Start a fight with them' }),
   );
   const start = page.getByRole('dialog', { name: /^Start: 2 Hounds spring/ });
   await expect(start.getByRole('button', { name: 'Start the fight' })).toBeFocused();
@@ -286,7 +289,9 @@ test('a note links, is found, keeps its links over a new name, and every kind of
   if (app.host !== 'electron') return;
   const pdf = path.join(app.dataDir, 'tables.pdf');
   await saveFile(app, pdf, () => pressOn(dialog.getByRole('button', { name: 'Save as PDF' })));
-  await expect(page.getByRole('region', { name: 'Notes', exact: true }).getByText(`Saved: ${pdf}`)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notifications', exact: true }).getByText(`Saved: ${pdf}`),
+  ).toBeVisible();
   expect((await readFile(pdf)).subarray(0, 5).toString('latin1')).toBe('%PDF-');
 });
 

@@ -56,7 +56,7 @@ test('people come in from a table, and from sheets of another program, each as o
   await page.keyboard.press('Alt+8');
   await saveFile(app, archive, () => page.getByRole('button', { name: 'Export archive', exact: true }).click());
   await page
-    .getByRole('region', { name: 'Notes', exact: true })
+    .getByRole('region', { name: 'Notifications', exact: true })
     .getByText(/^Exported: /)
     .waitFor();
   await page.getByRole('button', { name: /^Undo: / }).click();
@@ -66,7 +66,7 @@ test('people come in from a table, and from sheets of another program, each as o
   await chooseFiles(app, [archive], () => dialog.getByRole('button', { name: 'Choose files' }).click());
   const pieces = dialog.getByRole('list', { name: /: people$/ });
   await expect(pieces.getByRole('listitem').filter({ hasText: 'Odo of the Gate' })).toContainText('new');
-  await expect(pieces.getByText('the same is here').first()).toBeVisible();
+  await expect(pieces.getByText('already here').first()).toBeVisible();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await findings(page), colorScheme).toEqual([]);

@@ -24,9 +24,9 @@ test('an archive dropped on the page is looked into; any other file is refused b
       [name, bytes] as const,
     );
     await page.dispatchEvent('main', 'dragenter', { dataTransfer: dragged });
-    await expect(page.getByText('Drop files to look into them')).toBeVisible();
+    await expect(page.getByText('Drop files to open them')).toBeVisible();
     await page.dispatchEvent('main', 'drop', { dataTransfer: dragged });
-    await expect(page.getByText('Drop files to look into them')).toHaveCount(0);
+    await expect(page.getByText('Drop files to open them')).toHaveCount(0);
   };
   await drop('holiday.jpg', [1, 2, 3]);
   await expect(
@@ -54,7 +54,7 @@ test('a refusal stands over the panel, and stays behind where the campaign is cl
   await (await chooser).setFiles({ name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('#') });
   const refusal = page.getByText("'notes.md' cannot be read here.");
   await expect(refusal).toBeVisible();
-  await command('Close the campaign');
+  await command('Close campaign');
   await page.getByRole('heading', { name: 'New campaign' }).waitFor();
   await expect(refusal).toHaveCount(0);
 });

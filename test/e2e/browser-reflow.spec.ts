@@ -66,7 +66,7 @@ test('every panel keeps its actions at 200 and 400 %, scrolls in one direction, 
   await page.locator('.samples button').last().click();
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
   await page.keyboard.press('Alt+0');
-  await page.getByRole('complementary', { name: 'Tried out' }).waitFor();
+  await page.getByRole('complementary', { name: 'Preview' }).waitFor();
   await looks.look('Rules');
   for (const part of ['Attacks', 'Conditions']) {
     await page.getByRole('tab', { name: part, exact: true }).click();

@@ -13,7 +13,7 @@ test('a campaign closed in one tab is closed in the other too, and opens again',
 
   await closeCampaign(page);
   await expect(
-    other.getByRole('region', { name: 'Notes' }).getByText(`${called} was closed in another window.`),
+    other.getByRole('region', { name: 'Notifications' }).getByText(`${called} was closed in another window.`),
   ).toBeVisible();
   await other.getByRole('heading', { name: 'New campaign' }).waitFor();
   await other.getByRole('button', { name: called }).first().click();

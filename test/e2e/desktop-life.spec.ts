@@ -100,7 +100,7 @@ test('a page that is loaded again comes back where it was, and an archive used l
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
   await page.keyboard.press('Alt+8');
   await page.getByRole('button', { name: 'Export archive', exact: true }).click();
-  await page.getByRole('region', { name: 'Notes', exact: true }).getByText(`Exported: ${file}`).waitFor();
+  await page.getByRole('region', { name: 'Notifications', exact: true }).getByText(`Exported: ${file}`).waitFor();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Restore points' })).toBeVisible();
 

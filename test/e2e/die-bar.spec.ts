@@ -288,7 +288,7 @@ test('who goes on while the other dice of an attack are out is led back to them,
   await expect(fallen).toContainText('2 3 3');
   await page.keyboard.press('n');
   await expect(
-    page.getByRole('region', { name: 'Notes' }).getByText(/^Attack is waiting for the rest of its dice/),
+    page.getByRole('region', { name: 'Notifications' }).getByText(/^Attack is waiting for the rest of its dice/),
   ).toBeVisible();
   await expect(fallen).toContainText('2 3 3');
   await expect(dice.first()).toBeFocused();

@@ -14,7 +14,7 @@ test('keys of acts, weapons, newcomers, a rule beside the form, and the end of t
   // The name of the campaign opens a menu; nothing is closed by accident, and nothing was said yet.
   await expect(page.locator('[aria-live="polite"]').first()).toHaveText('');
   await page.locator('button.home').click();
-  await expect(page.getByRole('menuitem', { name: 'Close: start screen' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Close campaign' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expectFocus();
 

@@ -455,7 +455,7 @@ test('a note covers nothing that is pressed next, and not what happens next by i
     await expect(page.getByRole('textbox', { name: /^Quick change for/ })).not.toBeFocused();
   }
   await page.setViewportSize({ width: 1024, height: 500 });
-  const note = page.getByRole('region', { name: 'Notes', exact: true }).getByText(/^Nobody delays here/);
+  const note = page.getByRole('region', { name: 'Notifications', exact: true }).getByText(/^Nobody delays here/);
   const covers = async (button: Locator): Promise<boolean> => {
     const [over, under] = await Promise.all([note.locator('..').boundingBox(), button.boundingBox()]);
     if (over === null || under === null) throw new Error('nothing to compare');
@@ -467,7 +467,7 @@ test('a note covers nothing that is pressed next, and not what happens next by i
   await note.hover();
   expect(await covers(page.getByRole('button', { name: /^Next turn/ }))).toBe(false);
   expect(await covers(page.getByRole('button', { name: /^Advance/ }))).toBe(false);
-  const due = page.getByRole('list', { name: 'What happens next by itself' }).getByRole('listitem').first();
+  const due = page.getByRole('list', { name: 'Coming up' }).getByRole('listitem').first();
   await expect(due).toBeInViewport();
   expect(await covers(due)).toBe(false);
   await page.keyboard.press('Shift+E');

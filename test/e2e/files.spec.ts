@@ -15,7 +15,7 @@ async function exportSample(app: AppUnderTest): Promise<string> {
   await page.keyboard.press('Alt+8');
   await saveFile(app, target, () => page.getByRole('button', { name: 'Export archive', exact: true }).click());
   if (app.host === 'electron')
-    await page.getByRole('region', { name: 'Notes', exact: true }).getByText(`Exported: ${target}`).waitFor();
+    await page.getByRole('region', { name: 'Notifications', exact: true }).getByText(`Exported: ${target}`).waitFor();
   await closeCampaign(page);
   return target;
 }

@@ -73,8 +73,8 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
 
   // What was asked for in the fight is kept, and waits for the end of it.
   await page.keyboard.press('Alt+8');
-  const score = page.getByRole('region', { name: 'How good were the forecasts' });
-  await expect(score).toContainText('1 forecast asked for in fights: 1 not decided yet.');
+  const score = page.getByRole('region', { name: 'Forecast accuracy' });
+  await expect(score).toContainText('1 forecast made in fights: 1 not decided yet.');
   await page.keyboard.press('Alt+1');
   await page.keyboard.press('Shift+E');
   await page.locator('[data-end]').click();
@@ -82,7 +82,9 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
   await expect(page.getByRole('table', { name: 'Nobody in the party dies' })).toBeVisible();
   const file = path.join(app.dataDir, 'forecasts.csv');
   await saveFile(app, file, () => page.getByRole('button', { name: 'Export forecasts' }).click());
-  await expect(page.getByRole('region', { name: 'Notes', exact: true }).getByText(/^Forecasts saved: /)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notifications', exact: true }).getByText(/^Forecasts saved: /),
+  ).toBeVisible();
   // A line of headings, and one for each thing that was foretold.
   expect((await readFile(file, 'utf8')).trim().split('\n').length).toBeGreaterThan(1);
 });

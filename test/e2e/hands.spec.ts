@@ -37,10 +37,10 @@ test('keys are changed in one sheet, told where they clash, and used everywhere'
   await sheet(page).getByRole('button', { name: 'Change Undo: Ctrl+Z' }).waitFor();
   // Keys of dice, tables and plans are told there too; they stay as they are.
   const keysIn = (group: string): Locator => sheet(page).getByRole('region', { name: group, exact: true });
-  await expect(keysIn('Among dice').getByRole('definition').last()).toHaveText('CtrlZ');
-  await expect(keysIn('In a quick change')).toContainText('Do it and write another ShiftEnter');
-  await expect(keysIn('In a table of people')).toContainText('Choose it as well, or no longer Space');
-  await expect(keysIn('In a plan of days')).toContainText('Take it out Delete');
+  await expect(keysIn('While typing dice').getByRole('definition').last()).toHaveText('CtrlZ');
+  await expect(keysIn('In a quick change')).toContainText('Do it and type another ShiftEnter');
+  await expect(keysIn('In a table of people')).toContainText('Select it, or deselect it Space');
+  await expect(keysIn('In a plan of days')).toContainText('Remove it Delete');
   // No key of the fight while the sheet is open.
   await nothingDone(page, 'n');
   await sheet(page).getByRole('button', { name: 'Change Next: N' }).click();
@@ -48,7 +48,7 @@ test('keys are changed in one sheet, told where they clash, and used everywhere'
   // Another key has it there: told, and taken only when asked.
   await page.keyboard.press('j');
   await expect(sheet(page).getByRole('status')).toHaveText('J is One down in the order.');
-  await sheet(page).getByRole('button', { name: 'Take it from there' }).click();
+  await sheet(page).getByRole('button', { name: 'Use it here instead' }).click();
   await expect(sheet(page).getByRole('button', { name: 'Change Next: J' })).toBeFocused();
   await expect(sheet(page).getByRole('button', { name: 'Change One down in the order: ↓' })).toBeVisible();
   // What text, menus and the browser need is not given away.
@@ -76,7 +76,10 @@ test('keys are changed in one sheet, told where they clash, and used everywhere'
 
   // With Ctrl only: no letter does anything by itself, one's own neither; fields take all of them.
   await page.keyboard.press('Alt+8');
-  await page.getByRole('radiogroup', { name: 'Single letters' }).getByRole('radio', { name: 'With Ctrl only' }).click();
+  await page
+    .getByRole('radiogroup', { name: 'Single-key shortcuts' })
+    .getByRole('radio', { name: 'With Ctrl only' })
+    .click();
   await page.reload();
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
   await page.keyboard.press('Alt+1');
@@ -97,7 +100,7 @@ test('keys are changed in one sheet, told where they clash, and used everywhere'
   await page.getByRole('button', { name: 'All keys…' }).click();
   await sheet(page).getByRole('radio', { name: 'Off' }).click();
   await expect(sheet(page).getByRole('button', { name: 'Change Next: no key' })).toBeVisible();
-  await sheet(page).getByRole('button', { name: 'Undo all my changes' }).click();
+  await sheet(page).getByRole('button', { name: 'Reset all keys' }).click();
   await closeAll(page);
   await page.keyboard.press('Alt+1');
   await nothingDone(page, 'n', '1', 'Control+l');

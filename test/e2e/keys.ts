@@ -166,7 +166,7 @@ export async function expectInLog(page: Page, lines: readonly string[]): Promise
 export async function expectReplays(page: Page): Promise<void> {
   await page.keyboard.press('Alt+8');
   await pressOn(page.getByRole('button', { name: 'Check this campaign' }));
-  const report = page.getByRole('group', { name: 'Report of the check' });
+  const report = page.getByRole('group', { name: 'Check report' });
   await expect(report).toContainText('Everything is whole.');
   await expect(report).toContainText('replay');
 }

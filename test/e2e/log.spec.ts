@@ -19,7 +19,7 @@ for (const place of [0, 1, 2, 3, 4]) {
     await page.keyboard.press('Alt+6');
     await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
     await page.getByLabel('Title of the next session').fill('The first evening');
-    await page.getByRole('button', { name: 'Begin a session' }).click();
+    await page.getByRole('button', { name: 'Start a session' }).click();
     await expect(page.getByRole('heading', { name: /^The first evening begins/ })).toBeVisible();
 
     await page.keyboard.press('Alt+1');
@@ -44,16 +44,16 @@ test('notes are changed in place, undone steps are struck and marked, sessions a
   const { page } = app;
   await openSample(page, 0);
   await page.keyboard.press('Alt+6');
-  await pressOn(page.getByRole('button', { name: 'Begin a session' }));
-  await expect(page.getByRole('button', { name: 'Its note' })).toBeFocused();
+  await pressOn(page.getByRole('button', { name: 'Start a session' }));
+  await expect(page.getByRole('button', { name: 'Session note' })).toBeFocused();
   const title = page.getByLabel('Title of the session');
   await title.fill('Cold docks');
   await title.press('Tab');
   await expect(lines(page).first()).toContainText('is now called Cold docks');
   await note(page, 'The gate is locked.');
-  await page.getByRole('button', { name: 'Change the note' }).click();
+  await page.getByRole('button', { name: 'Edit the note' }).click();
   await page.getByLabel('The note', { exact: true }).fill('The gate is open.');
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('.note .told')).toHaveText('The gate is open.');
   await note(page, 'A second thought.');
   await page.getByRole('button', { name: 'End the session' }).focus();
@@ -61,7 +61,7 @@ test('notes are changed in place, undone steps are struck and marked, sessions a
   await expect(lines(page).filter({ has: page.getByText('undone', { exact: true }) })).toHaveCount(1);
   await pressOn(page.getByRole('button', { name: 'End the session' }));
   await expect(page.getByRole('heading', { name: /Cold docks ends/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Begin a session' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Start a session' })).toBeFocused();
 });
 
 test('the transcript is taken along as Markdown, as text and on paper', async ({ app }) => {
@@ -98,7 +98,7 @@ test('a long log scrolls by pages that are read when they come into sight', asyn
   await page.keyboard.press('End');
   await expect(lines(page).filter({ hasText: 'Line number 1.' })).toBeVisible();
   await expect(lines(page).first()).toHaveAttribute('aria-setsize', '30');
-  await page.getByRole('button', { name: 'Oldest first, as a story is read' }).click();
+  await page.getByRole('button', { name: 'Oldest first, like a story' }).click();
   const story = page.getByRole('list', { name: 'Log, oldest first' }).getByRole('listitem');
   await page.getByRole('region', { name: 'Log, oldest first' }).focus();
   await page.keyboard.press('Home');

@@ -93,7 +93,7 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   // The door opens by one key, on the one address that was chosen.
   await page.keyboard.press('Shift+P');
   const dialog = page.getByRole('dialog', { name: 'Players’ phones' });
-  await expect(dialog.getByText('Nobody reaches this computer.')).toBeVisible();
+  await expect(dialog.getByText('Nobody can reach this computer.')).toBeVisible();
   await dialog.getByLabel('Address').click();
   await page.getByRole('option', { name: /^127\.0\.0\.1 / }).click();
   await dialog.getByRole('button', { name: 'Open for phones' }).click();
@@ -102,7 +102,7 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   const address = await dialog.locator('[data-address]').innerText();
   expect(address).toMatch(/^127\.0\.0\.1:\d+$/);
   const code = await dialog.locator('[data-code]').innerText();
-  await expect(dialog.getByText('use the hotspot of a phone')).toBeVisible();
+  await expect(dialog.getByText('use a phone’s hotspot')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
   const phone = await Phone.take(browser);
@@ -118,7 +118,7 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   await fits(phone);
 
   // The game master says whose it is.
-  await dialog.getByLabel('Whose is Phone 1').click();
+  await dialog.getByLabel('Owner of Phone 1').click();
   await page.getByRole('option', { name: hero }).click();
   await expect(phone.page.getByText('Your turn')).toBeVisible();
   await expect(phone.page.getByRole('heading', { name: hero, exact: true })).toBeVisible();
@@ -144,11 +144,11 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   await expect(card(page).locator('article.result')).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Shift+Y');
-  await expect(phone.page.getByLabel('What you said')).toContainText('taken');
+  await expect(phone.page.getByLabel('What you said')).toContainText('accepted');
 
   // What the player took is a proposal too.
   await phone.page.getByLabel('I took').fill('3');
-  await phone.page.getByRole('button', { name: 'Say it' }).click();
+  await phone.page.getByRole('button', { name: 'Send' }).click();
   await expect(page.locator('[data-said]')).toContainText('“I took 3”');
   await page.keyboard.press('Shift+Y');
   await expect(page.locator('[data-said]')).toHaveCount(0);
@@ -158,11 +158,11 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   // Kinds that the game master has set are taken by themselves, without a key.
   await page.keyboard.press('Shift+P');
   for (const kind of ['“I took 7”', 'Dice for initiative'])
-    await dialog.getByRole('radiogroup', { name: kind }).getByText('Taken by itself').click();
+    await dialog.getByRole('radiogroup', { name: kind }).getByText('Accept automatically').click();
   await page.keyboard.press('Escape');
   const marked = await page.getByText(`typed by ${hero}`).count();
   await phone.page.getByLabel('I took').fill('2');
-  await phone.page.getByRole('button', { name: 'Say it' }).click();
+  await phone.page.getByRole('button', { name: 'Send' }).click();
   await expect(phone.page.getByRole('listitem').filter({ hasText: 'I took 2' }).locator('.taken')).toBeVisible();
   // Wherever the game master is, what was on the screen stays there.
   await expect(page.getByText(`typed by ${hero}`)).toHaveCount(marked + 1);
@@ -219,8 +219,8 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   expect(second.page.url()).toBe(`http://${address}/`);
 
   await page.getByRole('button', { name: '2 phones' }).click();
-  await dialog.getByRole('button', { name: 'Take off Phone 2' }).click();
-  await expect(second.page.getByText('has taken this phone off')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove Phone 2' }).click();
+  await expect(second.page.getByText('has removed this phone')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close for phones' }).click();
   await expect(phone.page.getByText('has closed the table')).toBeVisible();
   await expect(page.getByRole('button', { name: /\d phone/ })).toHaveCount(0);
@@ -240,7 +240,7 @@ test('a picture that is held up comes to a phone once, however the table goes on
   await phone.page.goto(`http://${address}/`);
   await phone.page.getByLabel('Code').fill(await dialog.locator('[data-code]').innerText());
   await phone.page.getByRole('button', { name: 'Join' }).click();
-  await dialog.getByLabel('Whose is Phone 1').click();
+  await dialog.getByLabel('Owner of Phone 1').click();
   await page.getByRole('option').last().click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+9');

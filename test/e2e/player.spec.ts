@@ -259,7 +259,7 @@ test('a button opens the player view; it follows live, in both looks and large e
   const stopped = await pages.innerText();
   await player.clock.fastForward(120_000);
   await expect(pages).toHaveText(stopped);
-  await pages.getByRole('button', { name: 'Page after' }).click();
+  await pages.getByRole('button', { name: 'Next page' }).click();
   await expect(pages).not.toHaveText(stopped);
   expect(await up.boundingBox()).toEqual(place);
   // A turn brings the page of whoever has it.

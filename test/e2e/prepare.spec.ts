@@ -79,9 +79,9 @@ test('the start begins where one goes on, all of it in sight, and a panel with n
   await expect(page.getByRole('main').getByRole('button')).toHaveText(['Add a hero']);
 
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('Close the campaign');
+  await page.keyboard.type('Close campaign');
   await page.keyboard.press('Enter');
-  const last = page.getByRole('region', { name: 'Go on' }).getByRole('button').first();
+  const last = page.getByRole('region', { name: 'Continue' }).getByRole('button').first();
   await expect(last).toBeFocused();
   await expect(last).toContainText('Night watch');
   await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ test('whoever is asked for is on that side: a hero from scratch where there are 
   await sheet.getByRole('button', { name: 'Add a hero' }).click();
   await expect(adding.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('2 Vesna');
-  await expect(adding.getByText('No template of that name.')).toBeVisible();
+  await expect(adding.getByText('No template by that name.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('Name').first()).toHaveValue('Vesna');
   await expect(form.getByLabel('How many of these')).toHaveValue('2');
@@ -177,10 +177,10 @@ test('the roster is a table: by side, sorted, moved, several changed at once, a 
   await page.keyboard.press(' ');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press(' ');
-  const bar = page.getByRole('toolbar', { name: 'With those chosen' });
-  await expect(bar).toContainText('2 people chosen');
+  const bar = page.getByRole('toolbar', { name: 'Selection', exact: true });
+  await expect(bar).toContainText('2 people selected');
   await bar.getByRole('button', { name: 'Change' }).click();
-  const change = page.getByRole('dialog', { name: 'Change those chosen' });
+  const change = page.getByRole('dialog', { name: 'Change selected' });
   await change.getByLabel('Group').fill('Scouts');
   await expect(change.getByRole('status')).toHaveText('2 people into the group Scouts.');
   expect(await findings(page)).toEqual([]);
@@ -192,11 +192,11 @@ test('the roster is a table: by side, sorted, moved, several changed at once, a 
   await expect(form).toBeVisible();
   // Another weapon in place of the first, by keys; kept for the table, it stands in the lists.
   await page.keyboard.press('Alt+w');
-  await expect(page.getByRole('combobox', { name: /in place of/ })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /^Replace .* with another/ })).toBeFocused();
   await page.keyboard.type('spear');
   await page.keyboard.press('Enter');
   await form.getByRole('button', { name: /^More of spear/i }).press('Enter');
-  await form.getByRole('button', { name: /^Keep spear for the table/i }).press('Enter');
+  await form.getByRole('button', { name: /^Save spear for the table/i }).press('Enter');
   await expect(page.getByRole('button', { name: /^Undo: Kept: Spear/i })).toBeVisible();
 
   // A condition of the table's own, by keyboard, and the lists that offer it.

@@ -36,7 +36,7 @@ for (const place of [0, 1, 2, 3, 4]) {
     await page.keyboard.press('Alt+ArrowRight');
     await expect(article(page).getByRole('heading', { level: 2 })).not.toHaveText(first);
     await search.fill('reconstructed nonsense');
-    await expect(page.getByText(/^No rule fits/)).toBeVisible();
+    await expect(page.getByText(/^No rules match/)).toBeVisible();
     await search.fill('');
     const marked = rules(page).getByRole('button', { name: /reconstructed/ });
     await marked.first().click();
@@ -63,8 +63,8 @@ test('an option is changed beside its rule, with what changes said first', async
   await box.first().click();
   await expect(options.first().getByRole('status')).toContainText(/(on|off) \(was (on|off)\)/);
   const told = (await options.first().getByRole('status').locator('p').first().textContent()) ?? '';
-  await page.getByRole('button', { name: 'Play it so' }).click();
-  await expect(page.getByRole('button', { name: 'Play it so' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Play it this way' }).click();
+  await expect(page.getByRole('button', { name: 'Play it this way' })).toHaveCount(0);
   await page.keyboard.press('Alt+6');
   const newest = page.getByRole('list', { name: 'Log, newest first' }).getByRole('listitem').first();
   await expect(newest).toContainText(told);

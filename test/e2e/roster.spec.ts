@@ -43,7 +43,7 @@ async function savedText(app: AppUnderTest, press: () => Promise<void>): Promise
   const target = path.join(app.dataDir, 'saved.json');
   await saveFile(app, target, press);
   // The sentence is said as well, a moment later.
-  const notes = app.page.getByRole('region', { name: 'Notes', exact: true });
+  const notes = app.page.getByRole('region', { name: 'Notifications', exact: true });
   if (app.host === 'electron') await expect(notes.getByText(/exported: /)).toBeVisible();
   return readFile(target, 'utf8');
 }
@@ -81,7 +81,7 @@ test('three of a kind are added from a template by keyboard, and what was typed 
 
   await form.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Unfinished: Night watch')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on with Night watch' }).click();
+  await page.getByRole('button', { name: 'Continue Night watch' }).click();
   await page.reload();
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
   await page.keyboard.press('Alt+2');
@@ -161,7 +161,7 @@ test('entries leave as a file and come back beside those who are there', async (
   const { page } = app;
   await openRoster(page);
   await page.getByRole('grid').getByRole('checkbox').first().click();
-  const bar = page.getByRole('toolbar', { name: 'With those chosen' });
+  const bar = page.getByRole('toolbar', { name: 'Selection', exact: true });
   const text = await savedText(app, () => bar.getByRole('button', { name: 'Export' }).click());
   const { people } = JSON.parse(text) as { people: { name: string }[] };
   expect(people).toHaveLength(1);
@@ -175,7 +175,7 @@ test('entries leave as a file and come back beside those who are there', async (
   await expect(page.getByText('written in format 9')).toBeVisible();
   await writeFile(file, text);
   await chooseFiles(app, [file], choosing);
-  await dialog.getByText('Join beside').click();
+  await dialog.getByText('Add as new').click();
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Bring in 1' }).click();
   await expect(row(page, `${people[0]?.name ?? ''} × 2`)).toBeVisible();
@@ -189,7 +189,7 @@ test('an encounter is prepared, kept, and started with those who are there', asy
   const form = page.getByRole('region', { name: 'New encounter' });
   await form.getByLabel('Name', { exact: false }).first().fill('At the well');
   await form.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Go on with At the well' }).click();
+  await page.getByRole('button', { name: 'Continue At the well' }).click();
   const people = form.getByRole('group', { name: 'Who is in it' }).getByRole('button', { pressed: false });
   await people.first().click();
   // Two more, who are on no roster yet.
@@ -259,7 +259,7 @@ test('axe finds nothing in the roster, in both themes and at 200 %', async ({ ap
 
     const mark = page.getByRole('grid').getByRole('checkbox').first();
     await mark.click();
-    await look('people chosen');
+    await look('people selected');
     await mark.click();
     await press(/^Add$/);
     await look('templates');

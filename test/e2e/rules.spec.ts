@@ -30,7 +30,7 @@ class Hands {
 
   /** Takes every thing of a list out, the last one first, but so many. */
   async clear(list: Locator, but = 0): Promise<void> {
-    const out = list.locator(':scope > .line > .fields').getByRole('button', { name: /^Take out/ });
+    const out = list.locator(':scope > .line > .fields').getByRole('button', { name: /^Remove/ });
     for (let left = await out.count(); left > but; left -= 1) {
       await this.press(out.last());
       await expect(out).toHaveCount(left - 1);
@@ -84,7 +84,7 @@ test('a game of one page is written by keyboard, played, sent as a file and open
   await hands.clear(listOf(page, 'Downtime'));
   await hands.part('Conditions');
   await hands.clear(listOf(page, 'Conditions'));
-  const tried = page.getByRole('complementary', { name: 'Tried out' });
+  const tried = page.getByRole('complementary', { name: 'Preview' });
   await expect(tried.getByRole('heading', { name: 'Still missing' })).toBeVisible();
   await expect(tried).toContainText("There is no condition 'broken'.");
   await expect(page.getByRole('button', { name: 'Play by these rules' })).toBeDisabled();
@@ -125,18 +125,18 @@ test('a game of one page is written by keyboard, played, sent as a file and open
   await hands.press(page.getByRole('group', { name: 'Takes off' }).getByLabel('Afraid'), 'Space');
 
   // Somebody, the odds of the blow and a fight stand beside it as soon as nothing is missing.
-  await expect(tried.getByRole('heading', { name: 'Somebody', exact: true })).toBeVisible();
+  await expect(tried.getByRole('heading', { name: 'A sample character', exact: true })).toBeVisible();
   await expect(tried).toContainText('6/6');
   await expect(tried).toContainText('50.0 %');
-  await expect(tried.getByRole('heading', { name: 'A fight of two' })).toBeVisible();
+  await expect(tried.getByRole('heading', { name: 'A sample fight' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await hands.press(page.getByRole('button', { name: 'Play by these rules' }));
   await expect(page.getByRole('button', { name: 'Play by these rules' })).toBeDisabled();
   expect(hands.acts).toBeLessThanOrEqual(150);
 
   const file = path.join(app.dataDir, 'One page.turnwright-game');
-  await saveFile(app, file, () => hands.press(page.getByRole('button', { name: 'Save as a file' })));
-  await expect(page.getByRole('region', { name: 'Notes', exact: true }).getByText('Saved: ')).toBeVisible();
+  await saveFile(app, file, () => hands.press(page.getByRole('button', { name: 'Save to a file' })));
+  await expect(page.getByRole('region', { name: 'Notifications', exact: true }).getByText('Saved: ')).toBeVisible();
 
   // Elsewhere: a campaign that begins from the file plays by the same rules.
   await app.restart();
@@ -150,7 +150,7 @@ test('a game of one page is written by keyboard, played, sent as a file and open
   await leave.waitFor();
   await leave.press('Enter');
   await there.press(other.getByRole('radiogroup', { name: 'Game system' }).getByRole('radio').last(), 'Space');
-  await giveFile(app, file, () => there.press(other.getByRole('button', { name: 'Begin from a file' })));
+  await giveFile(app, file, () => there.press(other.getByRole('button', { name: 'Start from a file' })));
   await other.getByRole('navigation', { name: 'Panels' }).waitFor();
   await other.keyboard.press('Alt+0');
   await expect(other.getByLabel('Name of the game')).toHaveValue('One page');

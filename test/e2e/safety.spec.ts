@@ -9,10 +9,10 @@ test('restore points are kept, compared and gone back to, and the check finds ev
   await page.locator('.samples button').first().click();
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
   await page.keyboard.press('Alt+8');
-  await page.getByLabel('Keep one now, called').fill('Before the fight');
+  await page.getByLabel('Name of a new restore point').fill('Before the fight');
   await page.keyboard.press('Enter');
   const row = page.getByRole('button', { name: /^Before the fight/ });
-  await expect(row).toContainText('as it is now');
+  await expect(row).toContainText('same as now');
 
   await page.keyboard.press('Alt+1');
   await page.getByRole('button', { name: 'Start a fight' }).click();
@@ -29,7 +29,7 @@ test('restore points are kept, compared and gone back to, and the check finds ev
   await expect(check).toBeFocused();
   expect(await findings(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Begin again from Before the fight' }).click();
+  await page.getByRole('button', { name: 'Start from Before the fight' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of the new campaign').fill('Another way');
   expect(await findings(page)).toEqual([]);

@@ -19,5 +19,5 @@ export async function startFight(page: Page): Promise<void> {
 /** Closes the open campaign from the menu of its name. */
 export async function closeCampaign(page: Page): Promise<void> {
   await page.locator('button.home').click();
-  await page.getByRole('menuitem', { name: 'Close: start screen' }).click();
+  await page.getByRole('menuitem', { name: 'Close campaign' }).click();
 }

@@ -147,7 +147,7 @@ test('timers of the table run on over a reload, show in every panel and can be h
   await openSample(page, 0);
   await page.keyboard.press('Alt+3');
   await page.getByRole('button', { name: 'Break, 10 min' }).click();
-  const sign = page.getByRole('button', { name: 'Break at the table' });
+  const sign = page.getByRole('button', { name: 'Table timer: Break' });
   await expect(sign).toBeVisible();
   await page.getByRole('switch', { name: 'Sound when time is up' }).click();
   await page.reload();

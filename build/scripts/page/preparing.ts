@@ -110,7 +110,7 @@ async function addHero(page: Page, hand: Hand, template: string, weapon: string)
   const form = page.getByRole('region', { name: 'New on the roster' });
   await focused(form.getByLabel('Name').first());
   await hand.press('Alt+w');
-  await focused(page.getByRole('combobox', { name: /weapon in place of|^Add weapon/i }));
+  await focused(page.getByRole('combobox', { name: /with another weapon|^Add weapon/i }));
   await hand.type(weapon);
   await hand.press('Enter', 'Control+Enter');
   await focused(page.getByRole('button', { name: 'Add another' }));

@@ -3,13 +3,13 @@ import { partsOf, resolveLink } from '../../../src/contract/binder';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { namedThings } from './links';
 
-/** Everything whose text names this: notes, tables, people and encounters. */
+/** Everything whose text links to this: notes, tables, people and encounters. */
 export function linksTo(campaign: CampaignModel, thing: Named): Named[] {
   const { view } = campaign;
   const things = namedThings(campaign);
   const name = thing.name.toLowerCase();
   const leads = (text: string): boolean => {
-    // Most texts name nothing of the kind, which is seen without taking them apart.
+    // Most texts have no such link; a cheap check saves parsing them.
     if (!text.includes('[[') || !text.toLowerCase().includes(name)) return false;
     return partsOf(text).some((part) => {
       if (part.kind !== 'link') return false;

@@ -7,12 +7,12 @@ import type { MenuEntry } from '../../ui';
 import { toasts } from '../../ui';
 import { openLink } from './links';
 
-/** A label of a timer or an encounter is at most so long. */
+/** Most letters of a timer's or an encounter's label. */
 const MOST_LABEL = 80;
-/** So long after it fell a result rings as a timer, unless that is changed. */
+/** How long a timer made from a result runs at first. */
 const TIMER_SECONDS = 600;
 
-/** What can be made of a result: a note, a timer, an encounter, people in the fight; and the things it names. */
+/** What a result can become: a note, a timer, an encounter, people in the fight; and links to the things it names. */
 export function followUps(app: AppModel, campaign: CampaignModel, rolled: RolledView): MenuEntry[] {
   const { encounter } = campaign.view;
   const label = rolled.text.slice(0, MOST_LABEL);
@@ -26,46 +26,51 @@ export function followUps(app: AppModel, campaign: CampaignModel, rolled: Rolled
   const hasPeople = who.members.length + who.brings.length > 0;
   return [
     {
-      label: 'A line of the log',
+      label: 'As a log entry',
       onselect: () => send('note', { text: `${rolled.name}: ${rolled.text}` }, 'Noted in the log.'),
     },
     {
-      label: 'A note',
+      label: 'As a note',
       onselect: () =>
         send('write-page', { title: freeTitle(campaign, label), text: rolled.text }, 'Note written.', ({ id }) => {
           if (typeof id === 'string') app.binder.openPage(id);
         }),
     },
     {
-      label: 'A timer, 10 min',
+      label: 'As a 10 min timer',
       onselect: () =>
         send('add-timer', { label, inSeconds: TIMER_SECONDS }, 'Timer set.', () => (app.panel = 'timers')),
     },
     {
-      label: 'An encounter',
+      label: 'As an encounter',
       onselect: () =>
-        send('prepare-encounter', { name: label, notes: `${rolled.name}: ${rolled.text}`, ...who }, 'Prepared.', () => {
-          app.prepare('encounter');
-        }),
+        send(
+          'prepare-encounter',
+          { name: label, notes: `${rolled.name}: ${rolled.text}`, ...who },
+          'Encounter prepared.',
+          () => {
+            app.prepare('encounter');
+          },
+        ),
     },
     ...(!hasPeople
       ? []
       : encounter === null
-        ? [{ label: 'A fight with them', onselect: () => startWith(app, campaign, label, who) }]
+        ? [{ label: 'Start a fight with them', onselect: () => startWith(app, campaign, label, who) }]
         : [
             {
-              label: 'Into the fight',
+              label: 'Bring into the fight',
               onselect: () => joinWith(app, campaign, who),
             },
           ]),
     ...rolled.gives.map((given) => ({
-      label: `Look at ${given.name}`,
+      label: `Open ${given.name}`,
       onselect: () => openLink(app, campaign, given),
     })),
   ];
 }
 
-/** A title that no note has yet, without the signs that links are made of. */
+/** A title that no note has yet, without the characters of link syntax. */
 function freeTitle(campaign: CampaignModel, wanted: string): string {
   const titles = new Set(Object.values(campaign.view.binder.pages).map(({ title }) => title.toLowerCase()));
   const plain = wanted.replace(/[[\]|]/g, '').trim() || 'Result';
@@ -79,7 +84,7 @@ interface Comers {
   brings: BringView[];
 }
 
-/** Those a result names: people of the roster by their ids, and so many of each template. */
+/** Whom a result names: people on the roster by their ids, and how many of each template. */
 function peopleOf(gives: readonly Given[]): Comers {
   return {
     members: gives.filter(({ kind }) => kind === 'person').map(({ id }) => id),
@@ -89,7 +94,7 @@ function peopleOf(gives: readonly Given[]): Comers {
   };
 }
 
-/** Prepares the encounter and opens its start, where heroes are chosen and dice are rolled or typed. */
+/** Prepares the encounter and opens its start dialog, where heroes are chosen and dice rolled or typed. */
 function startWith(app: AppModel, campaign: CampaignModel, name: string, who: Comers): void {
   const heroes = campaign.view.people.filter(({ side, out }) => side === 'pc' && !out).map(({ id }) => id);
   const members = [...new Set([...heroes, ...who.members])];

@@ -3,7 +3,7 @@ import { resolveLink } from '../../../src/contract/binder';
 import type { AppModel } from '../../app/app.svelte';
 import type { CampaignModel } from '../../app/campaign.svelte';
 
-/** Everything of a kind that texts of this campaign can name, as the page knows it. */
+/** Everything of a kind that this campaign's texts can link to. */
 export function namedThings(campaign: CampaignModel): (kind: LinkKind) => Named[] {
   const { view, ruleset } = campaign;
   const titled = (kind: LinkKind, list: readonly { id: string; title: string }[]): Named[] =>
@@ -28,7 +28,7 @@ export function findLink(campaign: CampaignModel, to: LinkTo): Named | null {
   return resolveLink(to, namedThings(campaign));
 }
 
-/** Where a link leads on screen. */
+/** Opens what a link points to. */
 export function openLink(app: AppModel, campaign: CampaignModel, { kind, id }: Pick<Named, 'kind' | 'id'>): void {
   const ways: Readonly<Record<LinkKind, () => void>> = {
     person: () => app.prepare({ edit: id }),

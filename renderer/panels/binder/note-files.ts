@@ -4,16 +4,16 @@ import { plural } from '../../lib/format';
 import { toasts } from '../../ui';
 import { noteOf, type ReadNote } from './note-text';
 
-/** Notes go in so many at a time, each batch a step; a batch stays well below what one message may hold. */
+/** Notes are imported in batches, each one step; a batch stays well below the size limit of one message. */
 const MOST_AT_ONCE = 500;
 const MOST_BYTES = 1_500_000;
 
-/** Lets the user choose a folder and takes the notes of its Markdown files in; what went wrong, or null. */
+/** Lets the user choose a folder and imports its Markdown files as notes. Returns the error message, or null. */
 export async function importNotes(campaign: CampaignModel): Promise<string | null> {
   const files = await chooseFolder();
   if (files === null) return null;
   const texts = files.filter(({ name }) => name.toLowerCase().endsWith('.md'));
-  if (texts.length === 0) return 'There is no Markdown file (.md) in that folder.';
+  if (texts.length === 0) return 'That folder has no Markdown files (.md).';
   const notes: ReadNote[] = [];
   for (const file of texts) notes.push(noteOf(file.webkitRelativePath || file.name, await file.text()));
   for (const batch of batches(notes)) {
@@ -21,7 +21,7 @@ export async function importNotes(campaign: CampaignModel): Promise<string | nul
     const answer = await campaign.dispatch({ do: 'take-pages', with: { pages } }, [], 'roll', { quiet: true });
     if (!answer.ok) return answer.error.message;
   }
-  toasts.show({ text: `${plural(notes.length, 'note')} came in.`, tone: 'good' });
+  toasts.show({ text: `${plural(notes.length, 'note')} imported.`, tone: 'good' });
   return null;
 }
 
@@ -50,7 +50,7 @@ function chooseFolder(): Promise<File[] | null> {
   });
 }
 
-/** Saves all notes as a folder of Markdown in a zip file; what went wrong, or null. */
+/** Saves all notes as a folder of Markdown in a zip file. Returns the error message, or null. */
 export async function exportNotes(app: AppModel, campaign: CampaignModel): Promise<string | null> {
   const answer = await campaign.api['binder.exportNotes']({ campaign: campaign.id });
   if (!answer.ok) return answer.error.message;

@@ -9,7 +9,7 @@ export interface ReadNote {
 const FRONT = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
 const MOST_TAGS = 40;
 
-/** A Markdown file as a note: its name is the title, what stands between the first rules gives tags, folders are tags too. */
+/** A Markdown file as a note: its name is the title; tags come from the front matter and from its folders. */
 export function noteOf(path: string, file: string): ReadNote {
   const folders = path.split('/').slice(1, -1);
   const name = (path.split('/').at(-1) ?? path).replace(/\.md$/i, '');

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { RandomTable } from '../../../src/contract/binder';
 
-/** A row as it was read: with totals, or with a weight. */
+/** A parsed row, with its totals or its weight. */
 export interface ReadRow {
   text: string;
   from?: number;
@@ -9,7 +9,7 @@ export interface ReadRow {
   weight?: number;
 }
 
-/** A table as it was read from text. `dice` is empty for one with weights; the name is empty where the text gives none. */
+/** A table parsed from text. `dice` is empty for one with weights; `name` is empty if the text gives none. */
 export interface ReadTable {
   name: string;
   dice: string;
@@ -20,7 +20,7 @@ const RANGE = /^(\d{1,5})(?:\s*(?:[-–—−]|to)\s*(\d{1,5}))?(\+)?$/i;
 const WEIGHT = /^(\d{1,4})\s*[x×]$/i;
 const DICE_ONLY = /^\(?(\d{0,3}d(?:\d{1,4}|%)(?:\s*[+\-−]\s*\d{1,4})?)\)?:?$/i;
 const DICE_IN_NAME = /^(.*?)\s*[([]?\b(\d{0,3}d(?:\d{1,4}|%)(?:\s*[+\-−]\s*\d{1,4})?)[)\]]?\s*(.*?):?$/i;
-/** '1-3 goblins', '01–65: fog', '4. text', '3x rain': what a line begins with, and the rest of it. */
+/** '1-3 goblins', '01–65: fog', '4. text', '3x rain': the count at the start of a line, and the rest of it. */
 const NUMBERED =
   /^(\d{1,4}\s*[x×](?=[\s.:)|])|\d{1,5}(?:\s*(?:[-–—−]|to)\s*\d{1,5}|\+)?)(?:\s*[.:)|]\s*|\s+(?:[-–—]\s+)?)(\S.*)$/i;
 const BULLET = /^\s*(?:[-*•+]|\[[ x]\])\s+/i;
@@ -61,7 +61,7 @@ function markdownCells(line: string): string[] {
 
 const isCount = (cell: string): boolean => RANGE.test(cell.trim()) || WEIGHT.test(cell.trim());
 
-/** A line above a grid that is no row of it is its title. */
+/** A line above a grid that is not one of its rows is its title. */
 function withHead(lines: readonly string[], read: (rest: readonly string[]) => ReadTable): ReadTable {
   const first = lines[0] ?? '';
   return first.includes('\t') ? read(lines) : withTitle([first], read(lines.slice(1)));
@@ -134,7 +134,7 @@ function fromLines(lines: readonly string[]): ReadTable {
       /\(\d{0,3}d(?:\d{1,4}|%)[^)]*\)\s*$/i.test(first));
   const title = isTitle ? titleOf(first) : { name: '', dice: '' };
   const rows = isTitle ? read.slice(1) : read;
-  // Numbers that only some lines begin with belong to their texts.
+  // Numbers that only some lines start with are part of their text.
   const counts = rows.every(hasCount) && rows.length > 1;
   const bare = lines
     .slice(isTitle ? 1 : 0)
@@ -144,7 +144,7 @@ function fromLines(lines: readonly string[]): ReadTable {
 
 const hasCount = ({ count }: CountedRow): boolean => count !== null;
 
-/** Counts read as totals where they rise, else as weights. */
+/** Reads counts as totals if they rise, else as weights. */
 function settled(rows: readonly CountedRow[], dice: string, isWeights: boolean): Pick<ReadTable, 'dice' | 'rows'> {
   const spans = rows.map(({ count }) => spanOf(count ?? ''));
   const rises = spans.every((span, at) => span !== null && (at === 0 || span.from > (spans[at - 1]?.to ?? Infinity)));
@@ -168,7 +168,7 @@ function weightOf(count: string | null): { weight?: number } {
   return weight > 1 ? { weight } : {};
 }
 
-/** '66–00' ends at a hundred, as percentile dice are read. */
+/** '66–00' ends at 100, as on percentile dice. */
 function spanOf(count: string): { from: number; to: number; open: boolean } | null {
   const found = RANGE.exec(count.trim());
   if (found === null) return null;
@@ -178,7 +178,7 @@ function spanOf(count: string): { from: number; to: number; open: boolean } | nu
   return { from, to: Math.max(from, to), open: found[3] !== undefined };
 }
 
-/** The dice that a table of these totals is rolled with, where nothing is said. */
+/** The dice for a table with these totals, if it names none. */
 function diceFor(lowest: number, highest: number): string {
   if (lowest > 1 && highest % lowest === 0 && highest / lowest >= 4) return `${lowest}d${highest / lowest}`;
   return `d${Math.max(1, highest)}`;
@@ -201,12 +201,12 @@ function countOf({ weighted }: RandomTable, row: RandomTable['rows'][number]): s
   return weighted ? `${weight}x` : rangeText(row).replace('–', '-');
 }
 
-/** The rows as lines, as they are typed. */
+/** The rows as lines, as a person types them. */
 export function rowLines(table: RandomTable): string {
   return table.rows.map((row) => `${countOf(table, row)} ${row.text.replace(/\s*\n\s*/g, ' ')}`).join('\n');
 }
 
-/** Ways to take a table out; each can be pasted again. */
+/** Export formats of a table; each can be pasted back in. */
 export const TABLE_TEXTS: readonly {
   id: string;
   label: string;

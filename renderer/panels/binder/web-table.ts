@@ -1,4 +1,4 @@
-/** Signs that pages write by name. */
+/** Named character references. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -19,16 +19,16 @@ const NAMED: Readonly<Record<string, string>> = {
   deg: '°',
 };
 
-/** What a page says in brackets: the sign of an end, the name, the rest. */
+/** An HTML tag: the slash of a closing tag, the name, the attributes. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi;
 
-/** Elements whose text is nothing to read. */
+/** Elements whose text is not content. */
 const UNREAD = new Set(['script', 'style']);
 const CELLS = new Set(['td', 'th']);
 
 /**
- * A table copied from a web page, as lines with tabs; null where the page holds none. The page's text is only read, never
- * made into a document: the content policy allows no text to become one.
+ * A table copied from a web page, as tab-separated lines; null if there is none. The HTML is scanned as text and never
+ * parsed into a document, which the content security policy forbids.
  */
 export function webTable(html: string): string | null {
   const rows: string[][] = [];
@@ -57,7 +57,7 @@ export function webTable(html: string): string | null {
   return lines.length === 0 ? null : lines.join('\n');
 }
 
-/** Text goes into the cell that was begun last. */
+/** Appends text to the cell that was opened last. */
 function addText(rows: readonly string[][], text: string): void {
   const row = rows.at(-1);
   if (row !== undefined && row.length > 0) row[row.length - 1] = `${row.at(-1) ?? ''}${text}`;

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../src/kernel/json';
 import type { AppModel } from '../../app/app.svelte';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { CommandFlow } from '../../app/command-flow.svelte';
-import { refillOf } from '../../app/filled-anew';
+import { refillOf } from '../../app/refill';
 import { toasts } from '../../ui';
 import { Aim } from './aim.svelte';
 import { isAimed, isAttack } from './aimed';

@@ -2,27 +2,27 @@ import { untrack } from 'svelte';
 import type { LogEntry } from '../../../src/contract/campaign-view';
 import { ok, type CodedError, type Result } from '../../../src/kernel/result';
 import type { CampaignModel } from '../../app/campaign.svelte';
-import { NO_WISHES, type LogWishes } from '../../app/log-wishes';
+import { NO_FILTER, type LogFilter } from '../../app/log-filter';
 
 const PAGE = 100;
 
-/** A line of the list: an entry, or the place of one that is not read yet. */
+/** A row of the list: an entry, or a placeholder for one that is not read yet. */
 export interface LogRow {
-  /** Counted from the oldest, so that it stays the same while new ones come. */
+  /** Counted from the oldest entry, so that it does not change as new ones arrive. */
   readonly place: number;
   readonly entry: LogEntry | null;
 }
 
-/** The log as the panel leafs through it: as many rows as there are entries, each read when it comes into sight. */
+/** The log as the panel scrolls through it: one row per entry, each read when it comes into view. */
 export class LogModel {
   readonly campaign: CampaignModel;
-  wishes = $state.raw<LogWishes>(NO_WISHES);
+  filter = $state.raw<LogFilter>(NO_FILTER);
   total = $state(0);
-  /** As a story is read; else the newest stands first. */
+  /** Oldest entry first; else the newest. */
   oldestFirst = $state(false);
   /** False until the first answer. */
   ready = $state(false);
-  /** Why it could not be read the last time; what was read before stands. */
+  /** Why the last read failed; what was read before is kept. */
   problem = $state.raw<CodedError | null>(null);
   #entries = $state.raw<ReadonlyMap<number, LogEntry>>(new Map());
   #fresh = new Set<number>();
@@ -41,11 +41,11 @@ export class LogModel {
   );
 
   get isFiltered(): boolean {
-    const { search, kind, who, session, day } = this.wishes;
+    const { search, kind, who, session, day } = this.filter;
     return search.trim() !== '' || kind !== 'all' || who !== '' || session !== '' || day !== 0;
   }
 
-  /** Reads the newest page again. What was read of others is shown until they come into sight anew. */
+  /** Reads the newest page again. Other pages keep showing what was read until they come into view again. */
   async begin(isOther: boolean): Promise<void> {
     this.#generation += 1;
     this.#fresh = new Set();
@@ -54,14 +54,14 @@ export class LogModel {
     await this.#load(0);
   }
 
-  /** The row of this place is in sight; its page is read if it has to be. */
+  /** Called when the row at this place comes into view; reads its page if needed. */
   see(place: number): void {
     if (this.#fresh.has(place)) return;
     const offset = this.total - 1 - place;
     void this.#load(Math.floor(offset / PAGE) * PAGE);
   }
 
-  /** Every entry that fits, oldest first, for printing: all of them or why not. */
+  /** Every matching entry, oldest first, for printing: all of them, or the error. */
   async everything(): Promise<Result<LogEntry[], CodedError>> {
     const all: LogEntry[] = [];
     for (let offset = 0; ; offset += 500) {
@@ -73,8 +73,8 @@ export class LogModel {
     return ok(all.reverse());
   }
 
-  #query(): LogWishes & { campaign: string } {
-    return { campaign: this.campaign.id, ...this.wishes };
+  #query(): LogFilter & { campaign: string } {
+    return { campaign: this.campaign.id, ...this.filter };
   }
 
   async #load(offset: number): Promise<void> {

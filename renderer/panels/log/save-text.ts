@@ -1,4 +1,4 @@
-/** Hands a text to the user as a file. */
+/** Downloads a text as a file. */
 export function saveText(text: string, fileName: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');

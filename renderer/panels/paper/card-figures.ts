@@ -2,7 +2,7 @@ import type { PersonView } from '../../../src/contract/campaign-view';
 import type { Figure, TrackerView } from '../../../src/contract/views';
 import { formatFigure, formatNumber } from '../../lib/format';
 
-/** '12 of 20', '3'; the word of a figure that there is not. */
+/** '12 of 20', '3'; for an absent figure, its word. */
 export function trackerText({ value, max, absent, word }: TrackerView): string {
   if (absent === true) return word ?? '';
   return max === null ? formatNumber(value) : `${formatNumber(value)} of ${formatNumber(max)}`;
@@ -13,8 +13,8 @@ export const figureText = ({ value, unit }: Figure): string =>
   unit === undefined ? formatFigure(value) : `${formatFigure(value)} ${unit}`;
 
 /**
- * Figures of a fight first, then what a sheet puts first; each once. What the fight tells one by one ('Parry, Knife') is
- * not told again as a whole ('Parry').
+ * Figures of a fight first, then the main ones of the sheet; each once. A figure that the fight lists in parts ('Parry,
+ * Knife') is not repeated as a whole ('Parry').
  */
 export function cardFigures(person: Pick<PersonView, 'figures' | 'derived' | 'trackers'>): Figure[] {
   const { figures, derived, trackers } = person;

@@ -3,30 +3,30 @@ import { partsOf } from '../../../src/contract/binder';
 import { ok, type CodedError, type Result } from '../../../src/kernel/result';
 import { isOurs } from '../../../src/contract/sides';
 import type { RuleEntry } from '../../../src/contract/views';
-import type { PaperKind } from '../../app/paper-ask';
+import type { PaperKind } from '../../app/paper-request';
 import type { CampaignModel } from '../../app/campaign.svelte';
-import { NO_WISHES } from '../../app/log-wishes';
+import { NO_FILTER } from '../../app/log-filter';
 import { diceRuns } from '../../lib/dice-runs';
 import { formatFigure } from '../../lib/format';
 import { findLink } from '../binder/links';
 import { LogModel } from '../log/log.svelte';
 
-/** How a paper is wished for. */
-export interface PaperWish {
+/** What to print, and how. */
+export interface PaperOptions {
   readonly kind: PaperKind;
   readonly size: 'a4' | 'letter';
-  /** Letters of 14 points. */
+  /** Large print, 14 pt. */
   readonly large: boolean;
-  /** Stat cards to a page. */
+  /** Stat cards per page. */
   readonly perPage: 4 | 9;
-  /** Meant for players: nothing that they do not know. */
+  /** For players: only what they know. */
   readonly players: boolean;
   readonly who: 'fight' | 'pc' | 'foe' | 'all';
-  /** An encounter, a note or a table; empty for all of them. */
+  /** Id of an encounter, a note or a table; empty for all of them. */
   readonly id: string;
 }
 
-/** What a paper is drawn from beside the view. */
+/** Data for a paper beyond the view. */
 export interface PaperData {
   readonly ledger: DowntimeView | null;
   /** Oldest first. */
@@ -47,15 +47,15 @@ export const KIND_LABELS: Readonly<Record<PaperKind, string>> = {
   tables: 'Tables',
 };
 
-/** Reads what a kind of paper needs from the main process: all of it or why not. */
+/** Reads the data for a kind of paper from the main process: all of it, or the error. */
 export async function paperData(
   campaign: CampaignModel,
   kind: PaperKind,
-  wishes = NO_WISHES,
+  filter = NO_FILTER,
 ): Promise<Result<PaperData, CodedError>> {
   if (kind === 'log') {
     const model = new LogModel(campaign);
-    model.wishes = wishes;
+    model.filter = filter;
     const log = await model.everything();
     return log.ok ? ok({ ...NO_DATA, log: log.value }) : log;
   }
@@ -71,14 +71,14 @@ export interface CardPerson {
   readonly person: PersonView;
   /** The name that players know. */
   readonly shownName: string;
-  /** Figures of theirs are no secret. */
+  /** Their figures are no secret from players. */
   readonly isOpen: boolean;
 }
 
-/** Those on the cards, in the order of the fight where one runs. On cards for players only whom players may see. */
+/** The people on the cards, in turn order for a fight; for players, only those they can see. */
 export function cardPeople(
   campaign: CampaignModel,
-  { who, players }: Pick<PaperWish, 'who' | 'players'>,
+  { who, players }: Pick<PaperOptions, 'who' | 'players'>,
 ): CardPerson[] {
   const { people, encounter } = campaign.view;
   const place = new Map((encounter?.order ?? []).map(({ id }, at) => [id, at]));
@@ -97,7 +97,7 @@ export function cardPeople(
 
 const rankOf = (place: ReadonlyMap<string, number>, { id }: PersonView): number => place.get(id) ?? Infinity;
 
-/** A list in runs of so many. */
+/** Splits a list into pages. */
 export function pagesOf<T>(list: readonly T[], perPage: number): T[][] {
   const pages: T[][] = [];
   for (let at = 0; at < list.length; at += perPage) pages.push(list.slice(at, at + perPage));
@@ -106,7 +106,7 @@ export function pagesOf<T>(list: readonly T[], perPage: number): T[][] {
 
 const FIGHT_KINDS: ReadonlySet<string> = new Set(['action', 'check', 'injury', 'effect', 'hazard', 'encounter']);
 
-/** Rules with tables that commands of a fight follow, in the order of the reference. */
+/** Rules with tables that the commands of a fight use, in the order of the reference. */
 export function fightTables(campaign: CampaignModel): RuleEntry[] {
   const { rules, commands } = campaign.ruleset;
   const used = new Set(commands.filter(({ kind }) => FIGHT_KINDS.has(kind)).flatMap((command) => command.rules));
@@ -114,7 +114,7 @@ export function fightTables(campaign: CampaignModel): RuleEntry[] {
   return inFight.length > 0 ? inFight : rules.filter(({ tables = [] }) => tables.length > 0);
 }
 
-/** What a row of a table says on paper, where nothing can be pressed: another table is rolled there. */
+/** A table row in plain words, for paper; a link to another table says to roll on it. */
 export function rowWords(campaign: CampaignModel, text: string): string {
   const words = partsOf(text).map((part) => {
     if (part.kind !== 'link') return part.raw;
@@ -126,7 +126,7 @@ export function rowWords(campaign: CampaignModel, text: string): string {
   return words.join('');
 }
 
-/** Figures and dice of a line of the log, and what marks it, in small print below it. */
+/** Figures, dice and marks of a log entry, for the small print below it. */
 export function quietLine(entry: LogEntry): string {
   return [
     ...entry.figures.map((figure) => [figure.label, formatFigure(figure.value), figure.unit ?? ''].join(' ').trim()),

@@ -3,22 +3,22 @@ import type { AppModel } from '../../app/app.svelte';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { toasts } from '../../ui';
 import PaperPages from './PaperPages.svelte';
-import { KIND_LABELS, type PaperData, type PaperWish } from './paper';
+import { KIND_LABELS, type PaperData, type PaperOptions } from './paper';
 
 interface Paper {
   campaign: CampaignModel;
-  wish: PaperWish;
+  options: PaperOptions;
   data: PaperData;
 }
 
-/** Lays the paper out as the only thing of the page that prints; the way to take it away again. */
+/** Mounts the paper as the only part of the page that prints. Returns a function that removes it. */
 function layOut(props: Paper): () => void {
   const sheet = mount(PaperPages, { target: document.body, props: { ...props, printing: true } });
   flushSync();
   return () => void unmount(sheet);
 }
 
-/** Hands the paper to the printer, as the system's own dialog has it. */
+/** Prints the paper with the system's own dialog. */
 export function printPaper(paper: Paper): void {
   const remove = layOut(paper);
   const done = (): void => {
@@ -29,10 +29,10 @@ export function printPaper(paper: Paper): void {
   window.print();
 }
 
-/** Saves the paper as a PDF where the user chooses; what went wrong, or null. */
+/** Saves the paper as a PDF where the user chooses. Returns the error message, or null. */
 export async function savePdf(app: AppModel, paper: Paper): Promise<string | null> {
   const remove = layOut(paper);
-  const title = `${paper.campaign.view.name}, ${KIND_LABELS[paper.wish.kind]}`;
+  const title = `${paper.campaign.view.name}, ${KIND_LABELS[paper.options.kind]}`;
   const answer = await app.link.api['paper.pdf']({ title });
   remove();
   if (!answer.ok) return answer.error.message;

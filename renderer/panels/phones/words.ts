@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<PhoneAddress['kind'], string>> = {
   public: 'open internet',
   vpn: 'VPN',
   machine: 'container or virtual machine',
-  self: 'this computer only, to try',
+  self: 'this computer only, for testing',
 };
 
 /** '192.168.1.20 · Wi-Fi (wlan0)'. */
@@ -16,7 +16,7 @@ export function addressText({ address, adapter, kind }: PhoneAddress): string {
   return `${address} · ${KINDS[kind]} (${adapter})`;
 }
 
-/** What was said, as at the table: 'took 7', 'passes', '37, 4'. */
+/** What was said, in the words of the table: '“I took 7”', '“I pass”', '37, 4'. */
 export function saidText({ kind, ask, amount, faces }: ProposalView): string {
   if (kind === 'harm') return `“I took ${amount}”`;
   if (kind === 'pass') return '“I pass”';

@@ -1,10 +1,10 @@
-/** A stretch of a rule's text; `rule` where it is the id of another rule. */
+/** A part of a rule's text; `rule` is true if it is the id of another rule. */
 export interface TextPart {
   readonly text: string;
   readonly rule: boolean;
 }
 
-/** Cuts a text where it names rules, so that their ids can be pressed. */
+/** Splits a text at the rule ids it names, so that they can become links. */
 export function splitByRules(text: string, isRule: (id: string) => boolean): TextPart[] {
   return text
     .split(/\b([A-Z]{2,4}(?:-[A-Z0-9]+)+)\b/)

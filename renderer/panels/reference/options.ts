@@ -10,7 +10,7 @@ interface OptionMeta {
 const propertiesOf = (schema: FormSchema): Record<string, OptionMeta> =>
   ((schema as { properties?: Record<string, OptionMeta> }).properties ?? {}) as Record<string, OptionMeta>;
 
-/** The options that change a rule: those it names, those that name it, and those that replace figures of its tables. */
+/** The options that affect a rule: those it names, those that name it, and those that replace figures of its tables. */
 export function optionsOf(rule: RuleEntry, schema: FormSchema): string[] {
   const named = new Set([...(rule.options ?? []), ...(rule.tables ?? []).flatMap((table) => table.option ?? [])]);
   return Object.entries(propertiesOf(schema))
@@ -18,12 +18,12 @@ export function optionsOf(rule: RuleEntry, schema: FormSchema): string[] {
     .map(([key]) => key);
 }
 
-/** The form of some options out of all. */
+/** The form reduced to some of the options. */
 export function partOf(schema: FormSchema, keys: readonly string[]): FormSchema {
   const properties = propertiesOf(schema);
   const part = Object.fromEntries(
     keys.map((key) => {
-      // Beside its rule an option is what one came for; it is not hidden under 'More'.
+      // Shown with its rule, an option is never hidden under 'More'.
       const { advanced: _advanced, group: _group, ...option } = properties[key] as OptionMeta & Record<string, unknown>;
       return [key, option];
     }),
@@ -32,12 +32,12 @@ export function partOf(schema: FormSchema, keys: readonly string[]): FormSchema 
   return { ...schema, properties: part, required } as unknown as FormSchema;
 }
 
-/** The values of some options out of all. */
+/** The values of some of the options. */
 export function valuesOf(options: JsonObject, keys: readonly string[]): JsonObject {
   return Object.fromEntries(keys.flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]])));
 }
 
-/** The values as the rules print them. */
+/** The default values, as the rules print them. */
 export function printedOf(schema: FormSchema, keys: readonly string[]): JsonObject {
   const properties = propertiesOf(schema);
   return Object.fromEntries(keys.map((key) => [key, (properties[key]?.default ?? null) as JsonObject[string]]));

@@ -1,7 +1,7 @@
 import type { RuleTable } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 
-/** A table as the campaign plays it: its rows, and which cells stand for figures of its own ('row:column'). */
+/** A table as the campaign plays it: its rows, and which cells are the campaign's own ('row:column'). */
 export interface PlayedTable {
   readonly rows: readonly (readonly (string | number)[])[];
   readonly own: ReadonlySet<string>;
@@ -14,8 +14,8 @@ const plain = (text: string | number): string =>
     .replace(/^-|-$/g, '');
 
 /**
- * The campaign's own figures in a printed table: by the heading of a column where there is one row, by the first cell of
- * a row where there is one figure beside it. Tables of another shape stay as printed.
+ * Puts the campaign's own figures into a printed table: matched by column heading in a table of one row, by the first cell
+ * in a table of two columns. Tables of another shape stay as printed.
  */
 export function playedTable(table: RuleTable, options: JsonObject): PlayedTable {
   const values = table.option === undefined ? undefined : options[table.option];

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { RuleEntry } from '../../../src/contract/views';
 
-/** Search over the rules; titles and ids weigh more than texts. Slips are forgiven where nothing holds what was typed. */
+/** Search over the rules; titles and ids weigh more than texts. Typos are tolerated only if nothing matches exactly. */
 export class RuleSearch {
   readonly #index = new MiniSearch<RuleEntry>({
     fields: ['id', 'title', 'text', 'group'],

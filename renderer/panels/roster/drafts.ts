@@ -2,10 +2,10 @@ import type { PersonView, PreparedView } from '../../../src/contract/campaign-vi
 import type { JsonObject } from '../../../src/kernel/json';
 import { readKept, writeKept } from '../../lib/kept';
 
-/** What the form of a combatant holds. */
+/** The content of a combatant's form. */
 export interface Draft {
   kind: 'person';
-  /** Names the draft among the others kept. */
+  /** Identifies the draft among those kept. */
   key: string;
   /** Combatant edited, or null for a new one. */
   id: string | null;
@@ -21,7 +21,7 @@ export interface Draft {
   seen: PersonView['card']['seen'];
 }
 
-/** What the form of a prepared encounter holds. */
+/** The content of a prepared encounter's form. */
 export interface EncounterDraft extends Omit<PreparedView, 'id'> {
   kind: 'encounter';
   key: string;
@@ -31,18 +31,18 @@ export interface EncounterDraft extends Omit<PreparedView, 'id'> {
 
 type AnyDraft = Draft | EncounterDraft;
 
-/** Everything half-written in a campaign, and which of it stood open. */
+/** All drafts of a campaign, and which one was open. */
 interface Kept {
   drafts: AnyDraft[];
   open: string | null;
 }
 
-/** The oldest give way. */
+/** Most drafts kept; the oldest are dropped first. */
 const MOST_KEPT = 20;
 
 /**
- * What was typed into forms and not saved yet, kept in the page's own storage: it survives a closed form, another panel
- * and a reload. Nothing of it is part of the campaign.
+ * Unsaved form content, kept in the page's own storage: it survives closing the form, switching panels and a reload. None
+ * of it is part of the campaign.
  */
 export class DraftStore {
   readonly #key: string;

@@ -4,14 +4,14 @@ import type { CodedError } from '../../../src/kernel/result';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import type { DraftStore, EncounterDraft } from './drafts';
 
-/** The form of one prepared encounter, kept when it is closed before it is saved. */
+/** The form of one prepared encounter; closing it unsaved keeps a draft. */
 export class EncounterFormModel {
   readonly campaign: CampaignModel;
   readonly #store: DraftStore;
   draft = $state.raw<EncounterDraft | null>(null);
   unfinished = $state.raw<EncounterDraft[]>([]);
   error = $state.raw<CodedError | null>(null);
-  /** The name of the plan that was just kept; null once it has been taken. */
+  /** Name of the encounter just saved; null once that has been handled. */
   saved = $state<string | null>(null);
   #fresh = '';
   #isSaving = false;
@@ -26,7 +26,7 @@ export class EncounterFormModel {
 
   begin(): void {
     const { people, prepared } = this.campaign.view;
-    // The first fight is most likely against those who are there for it.
+    // The first fight is most likely against the foes on the roster.
     const isExpected = (side: string): boolean => side === 'pc' || (side === 'foe' && prepared.length === 0);
     const members = people.filter((person) => isExpected(person.side) && !person.out).map((person) => person.id);
     const key = `new-${Date.now().toString(36)}`;
@@ -39,14 +39,14 @@ export class EncounterFormModel {
     this.#open({ ...prepared, kind: 'encounter', key: prepared.id });
   }
 
-  /** A form filled in with another one's plan. */
+  /** Opens a form filled in from another encounter. */
   duplicate(prepared: PreparedView): void {
     const { id: _id, ...plan } = prepared;
     const key = `new-${Date.now().toString(36)}`;
     this.#open({ ...plan, name: `${prepared.name}, again`, kind: 'encounter', key, id: null });
   }
 
-  /** Goes on with an unfinished form; people who have left the roster meanwhile are no longer in it. */
+  /** Resumes an unfinished form; people who have left the roster since are dropped from it. */
   resume(draft: EncounterDraft): void {
     const { view } = this.campaign;
     const id = view.prepared.some((prepared) => prepared.id === draft.id) ? draft.id : null;
@@ -62,7 +62,7 @@ export class EncounterFormModel {
     else this.#store.keep(this.draft, true);
   }
 
-  /** Puts the form aside; what was changed in it is kept. */
+  /** Closes the form; its changes are kept as a draft. */
   close(): void {
     this.draft = null;
     this.error = null;

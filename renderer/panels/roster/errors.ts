@@ -1,7 +1,7 @@
 import type { CodedError } from '../../../src/kernel/result';
 import { capital } from '../../lib/format';
 
-/** A refusal of a stat block as errors of its form, by the dotted path inside the stat block; the path is not said twice. */
+/** A refused stat block as form errors, by dotted path inside the stat block; the message no longer repeats the path. */
 export function statErrors(refusal: CodedError | null): Record<string, string> {
   const { path, message } = refusal ?? {};
   if (path === undefined || path === '' || message === undefined) return {};

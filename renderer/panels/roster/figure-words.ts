@@ -1,6 +1,6 @@
 import type { Figure } from '../../../src/contract/views';
 
-/** How many figures stand beside a name. */
+/** Most figures shown beside a name. */
 const MOST = 4;
 
 /** Figures in one line: '12 HP · Dodge 9 · Broadsword 13, 2d+1'. */

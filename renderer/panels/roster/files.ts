@@ -6,7 +6,7 @@ import { toasts } from '../../ui';
 import type { RosterModel } from './roster.svelte';
 import { columnsOf, type Compared } from './rows';
 
-/** Saves entries as a roster file where the user chooses; a refusal goes to the roster's error line. */
+/** Saves people as a roster file where the user chooses; an error is shown in the roster. */
 export async function exportEntries(app: AppModel, roster: RosterModel, people: readonly PersonView[]): Promise<void> {
   const { campaign } = roster;
   const ids = people.map(({ id }) => id);
@@ -16,7 +16,7 @@ export async function exportEntries(app: AppModel, roster: RosterModel, people: 
   await sayExported(app, roster, answer.value.saved, people.length);
 }
 
-/** Saves people as a table with the columns shown, to open in a spreadsheet. */
+/** Saves people as a table with the visible columns, for a spreadsheet. */
 export async function exportColumns(app: AppModel, roster: RosterModel, people: readonly Compared[]): Promise<void> {
   const { campaign } = roster;
   const labels = columnsOf(people);
@@ -32,7 +32,7 @@ export async function exportColumns(app: AppModel, roster: RosterModel, people: 
   if (answer.ok && answer.value !== null) await sayExported(app, roster, answer.value.saved, people.length);
 }
 
-/** Fetches what waits to be fetched, and says where it went. */
+/** Downloads the file if it has to be fetched, and shows where it went. */
 async function sayExported(app: AppModel, roster: RosterModel, saved: SavedFile, count: number): Promise<void> {
   if (saved.kind === 'download') {
     const fetched = await app.link.page.saveDownload(saved.download, saved.name);

@@ -5,12 +5,12 @@ import type { CodedError } from '../../../src/kernel/result';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import type { Draft, DraftStore } from './drafts';
 
-/** Typing must stand still this long before the values that follow are asked for. */
+/** How long typing must pause before derived values are requested. */
 const SETTLE_MS = 150;
 
 const ALL_SEEN: Draft['seen'] = { shown: true, name: true, health: 'word', conditions: true, portrait: true };
 
-/** The form of one combatant: what is typed, what follows from it, what is wrong with it. */
+/** The form of one combatant: its content, the values derived from it, and its errors. */
 export class PersonFormModel {
   readonly campaign: CampaignModel;
   readonly #store: DraftStore;
@@ -18,19 +18,19 @@ export class PersonFormModel {
   /** Forms that were closed before they were saved. */
   unfinished = $state.raw<Draft[]>([]);
   derived = $state.raw<Figure[] | null>(null);
-  /** What the rules say against the stat block as it stands. */
+  /** Why the rules refuse the present stat block. */
   refusal = $state.raw<CodedError | null>(null);
   /** Why saving was refused. */
   error = $state.raw<CodedError | null>(null);
   saving = $state(false);
-  /** Who joined the roster with the last saved form, in words; null once another form is open. */
+  /** Who the last saved form added, in words; null once another form opens. */
   added = $state<string | null>(null);
-  /** The side of the last one made from scratch or put on another side: the next one is likely on it too. */
+  /** Side of the last one saved; the next one is likely on it too. */
   #side: Draft['side'] = 'pc';
   #fresh = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
-  /** Counts the forms opened: one that is still being read as another opens is not wanted any more. */
+  /** Counts opened forms, so that a sheet still loading when another form opens is dropped. */
   #opened = 0;
 
   constructor(campaign: CampaignModel, store: DraftStore) {
@@ -41,7 +41,7 @@ export class PersonFormModel {
     if (open !== undefined) this.resume(open);
   }
 
-  /** An empty form but for the `name`, or one filled in from a template, on the side that was asked for. */
+  /** Opens a form with only the `name`, or one filled in from a template, on the given side. */
   begin(template: TemplateView | null, wished: Draft['side'] | null = null, count = 1, name = ''): void {
     const side = wished ?? template?.side ?? this.#side;
     this.#open({
@@ -61,12 +61,12 @@ export class PersonFormModel {
     });
   }
 
-  /** Nothing has been typed into the open form yet. */
+  /** True while nothing has been typed into the open form. */
   isUntouched(): boolean {
     return JSON.stringify(this.draft) === this.#fresh;
   }
 
-  /** The form of one on the roster; an unfinished one of the same is taken up again. */
+  /** Opens the form of somebody on the roster; an unfinished draft of theirs is resumed. */
   async edit(id: string): Promise<void> {
     const { campaign } = this;
     const mine = ++this.#opened;
@@ -79,7 +79,7 @@ export class PersonFormModel {
     this.#open({ ...fromPerson(person), kind: 'person', key: id, id, count: 1, stats: sheet.value.stats });
   }
 
-  /** Goes on with an unfinished form. One whose combatant has left the roster becomes a new one. */
+  /** Resumes an unfinished form. If its combatant has left the roster, it becomes a new one. */
   resume(draft: Draft): void {
     const known = draft.id === null || this.campaign.person(draft.id) !== null;
     this.#open(known ? draft : { ...draft, id: null }, false);
@@ -95,7 +95,7 @@ export class PersonFormModel {
     this.#timer = setTimeout(() => void this.derive(), SETTLE_MS);
   }
 
-  /** Changes the form that is open now, and none that is opened later: a picture or a name may be a while on its way. */
+  /** Returns a function that changes only the form open now, for a picture or a name that arrives later. */
   changeHere(): (part: Partial<Draft>) => void {
     const key = this.draft?.key;
     return (part) => {
@@ -103,14 +103,14 @@ export class PersonFormModel {
     };
   }
 
-  /** Puts the form aside; what was changed in it is kept. */
+  /** Closes the form; its changes are kept as a draft. */
   close(): void {
     this.#leave();
     this.#store.shut();
     this.unfinished = this.#store.of('person');
   }
 
-  /** Forgets what was typed. */
+  /** Deletes the draft. */
   discard(key = this.draft?.key): void {
     if (key === undefined) return;
     this.#store.drop(key);
@@ -131,18 +131,18 @@ export class PersonFormModel {
     const isOpen = this.draft?.key === draft.key;
     if (answer.ok) {
       this.#side = draft.side;
-      // What was typed meanwhile of somebody who was there before is still to be saved.
+      // What was typed into an existing combatant while saving is still unsaved.
       if (!isOpen || this.draft === draft || draft.id === null) this.discard(draft.key);
       if (draft.id === null) this.added = addedWords(draft);
       return;
     }
     if (!isOpen) return;
     this.error = answer.error;
-    // The same refusal again, with its path inside the form.
+    // Gets the same refusal again, with its path inside the form.
     await this.derive();
   }
 
-  /** Asks for the values that follow from the form as it stands. */
+  /** Requests the values derived from the present form. */
   async derive(): Promise<void> {
     const { draft, campaign } = this;
     if (draft === null) return;

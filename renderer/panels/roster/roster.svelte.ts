@@ -9,13 +9,13 @@ import { DraftStore } from './drafts';
 import { PersonFormModel } from './person-form.svelte';
 import { rosterRows, withColumns, type Compared, type RosterRow, type Sorting } from './rows';
 
-/** The roster: who is there, who is looked for, who is chosen, and the form beside the list. */
+/** The roster: its people, the search, the selection, and the form beside the list. */
 export class RosterModel {
   readonly campaign: CampaignModel;
   readonly drafts: DraftStore;
   readonly form: PersonFormModel;
   query = $state('');
-  /** Only those with this tag; null for everybody. */
+  /** Filters by this tag; null for everybody. */
   tag = $state<string | null>(null);
   selected = $state<string[]>([]);
   error = $state.raw<CodedError | null>(null);
@@ -28,12 +28,12 @@ export class RosterModel {
     this.form = new PersonFormModel(campaign, this.drafts);
   }
 
-  /** Everybody, with what the system compares people by. */
+  /** Everybody, with the figures the system compares people by. */
   readonly everybody: readonly Compared[] = $derived.by(() =>
     withColumns(this.campaign.view.people, this.campaign.ruleset.compare),
   );
 
-  /** Those the search and the tag leave, in the order of the roster. */
+  /** Those who match the search and the tag, in roster order. */
   get found(): Compared[] {
     const people = this.everybody;
     const tagged = this.tag === null ? people : people.filter((person) => person.card.tags.includes(this.tag ?? ''));
@@ -44,39 +44,39 @@ export class RosterModel {
     );
   }
 
-  /** The lines of the table; whoever is looked for stands alone. */
+  /** The rows of the table; search results are never folded. */
   get rows(): RosterRow[] {
     const { found } = this;
     const rows = rosterRows(found, this.sorting, this.#unfolded);
     return this.query.trim() === '' ? rows : rosterRows(found, this.sorting, new Set(rows.map(({ key }) => key)));
   }
 
-  /** Shows each of several of a kind. */
+  /** Unfolds a row of several of a kind. */
   unfold(key: string): void {
     this.#unfolded = new Set([...this.#unfolded, key]);
   }
 
-  /** Up by a column, then down, then in the roster's own order again. */
+  /** Cycles through ascending, descending and the roster's own order. */
   sortBy(key: string): void {
     if (this.sorting?.key !== key) this.sorting = { key, isDown: false };
     else this.sorting = this.sorting.isDown ? null : { key, isDown: true };
   }
 
-  /** Chooses all of these lines and nobody else. */
+  /** Selects these rows and nothing else. */
   choose(keys: readonly string[]): void {
     this.selected = this.rows
       .filter(({ key }) => keys.includes(key))
       .flatMap(({ people }) => people.map(({ id }) => id));
   }
 
-  /** Chooses everybody of a line, or lets them go where all are chosen. */
+  /** Selects everybody in a row, or deselects them if all are selected. */
   tick({ people }: RosterRow): void {
     const ids = people.map(({ id }) => id);
     const others = this.selected.filter((id) => !ids.includes(id));
     this.selected = ids.every((id) => this.selected.includes(id)) ? others : [...others, ...ids];
   }
 
-  /** One place up or down among those of the same side, in the roster's own order. */
+  /** Moves a row one place up or down within its side, in the roster's own order. */
   async move(row: RosterRow, by: -1 | 1): Promise<void> {
     this.sorting = null;
     const side = this.rows.filter((other) => other.people[0]?.side === row.people[0]?.side);
@@ -85,7 +85,7 @@ export class RosterModel {
     if (at >= 0 && past !== undefined) await this.place(row, past);
   }
 
-  /** Puts a line where another one of its side stands, which makes room for it. */
+  /** Moves a row to the place of another one of its side. */
   async place(row: RosterRow, past: RosterRow): Promise<void> {
     this.sorting = null;
     const side = this.rows.filter((other) => other.people[0]?.side === row.people[0]?.side);
@@ -102,12 +102,12 @@ export class RosterModel {
     return (await this.#send('change-combatants', { targets: people.map(({ id }) => id), ...what })) !== null;
   }
 
-  /** The chosen who are still on the roster. */
+  /** The selected people who are still on the roster. */
   get chosen(): PersonView[] {
     return this.campaign.view.people.filter((person) => this.selected.includes(person.id));
   }
 
-  /** Every tag in use and how many have it, the frequent ones first. */
+  /** Every tag in use with its count, most frequent first. */
   get tags(): { tag: string; count: number }[] {
     const counts = new Map<string, number>();
     for (const { card } of this.campaign.view.people)
@@ -119,12 +119,12 @@ export class RosterModel {
     await this.#send('duplicate-combatant', { target: id, count });
   }
 
-  /** Puts people on the player view or takes them off it, as one step. */
+  /** Shows people on the player view or hides them, as one step. */
   async show(people: readonly PersonView[], shown: boolean): Promise<void> {
     await this.#send('show-to-players', { targets: people.map(({ id }) => id), seen: { shown } });
   }
 
-  /** Takes people off the roster; one press brings them back. */
+  /** Removes people from the roster; a button on the toast brings them back. */
   async remove(people: readonly PersonView[]): Promise<void> {
     const names =
       people.length > 3 ? plural(people.length, 'person', 'people') : listOf(people.map(({ name }) => name));
@@ -137,13 +137,13 @@ export class RosterModel {
     });
   }
 
-  /** Only the step itself is taken back: when the table has moved on since, undoing would take that back too. */
+  /** Undoes only the removal itself: if more has happened since, undo would take back something else. */
   async #bringBack(seq: number, names: string): Promise<void> {
     if (this.campaign.view.undo?.seq === seq) await this.campaign.undo();
     else toasts.show({ text: `More has happened since. Go back in the history to bring ${names} back.`, tone: 'warn' });
   }
 
-  /** Sends a command; answers with the number of its step, or null where it was refused. */
+  /** Sends a command. Returns the number of its step, or null if it was refused. */
   async #send(name: string, params: JsonObject): Promise<number | null> {
     const answer = await this.campaign.dispatch({ do: name, with: params });
     this.error = answer.ok ? null : answer.error;

@@ -5,26 +5,26 @@ import type { Figure } from '../../../src/contract/views';
 import type { Json } from '../../../src/kernel/json';
 import { formatNumber } from '../../lib/format';
 
-/** Somebody with the figures people are compared by. */
+/** A person with the figures people are compared by. */
 export type Compared = PersonView & { columns: Figure[] };
 
-/** Everybody with what the system compares them by. */
+/** Adds the figures the system compares people by. */
 export function withColumns(people: readonly PersonView[], labels: readonly string[]): Compared[] {
   return people.map((person) => ({ ...person, columns: compared(person, labels) }));
 }
 
-/** The labels of the columns that somebody has something in. */
+/** The labels of all columns in which anybody has a figure. */
 export function columnsOf(people: readonly Compared[]): string[] {
   return [...new Set(people.flatMap((person) => person.columns.map(({ label }) => label)))];
 }
 
-/** A line of the roster: one person, or several of a kind folded into one. */
+/** A row of the roster: one person, or several of a kind folded into one. */
 export interface RosterRow {
   key: string;
-  /** What the line says: 'Bandit × 3', or a name. */
+  /** 'Bandit × 3', or a name. */
   label: string;
   people: Compared[];
-  /** It stands for several; opening it shows them. */
+  /** The row stands for several people; opening it shows them. */
   isFolded: boolean;
 }
 
@@ -44,8 +44,8 @@ export interface Sorting {
 const kindOf = (person: Compared): string => person.name.replace(/ \d+$/, '');
 
 /**
- * The lines of the roster: party, allies, foes and others, each in the order of the roster or sorted by a column; those
- * of one kind folded, except where `unfolded` names them.
+ * The rows of the roster: party, allies, foes and others, each in roster order or sorted by a column; those of one kind
+ * are folded, unless `unfolded` holds their key.
  */
 export function rosterRows(
   people: readonly Compared[],
@@ -74,7 +74,7 @@ const single = (person: Compared): RosterRow => ({
   isFolded: false,
 });
 
-/** What stands in a column: the one figure of all, or nothing where they differ. */
+/** The text of a cell: the figure all people of the row share, or 'differs'. */
 export function cellOf({ people }: RosterRow, label: string): string {
   const shown = new Set(people.map((person) => figureText(columnOf(person, label))));
   return shown.size === 1 ? ([...shown][0] ?? '') : 'differs';
@@ -92,7 +92,7 @@ function figureText(figure: Figure | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** True where a column holds numbers, which are read from the right. */
+/** True if a column holds only numbers, which are aligned right. */
 export function isNumeric(people: readonly Compared[], label: string): boolean {
   return people.every((person) => typeof (columnOf(person, label)?.value ?? 0) === 'number');
 }
@@ -110,7 +110,7 @@ function sortValue(person: Compared, key: string): Json {
   return columnOf(person, key)?.value ?? '';
 }
 
-/** The word for how they are; of several, how many are as the first. */
+/** The word for somebody's health; for several people, a count per word. */
 export function healthOf({ people }: RosterRow): string {
   const words = new Map<string, number>();
   for (const { health } of people) words.set(health.word, (words.get(health.word) ?? 0) + 1);

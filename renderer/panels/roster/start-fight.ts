@@ -7,11 +7,11 @@ import type { JsonObject } from '../../../src/kernel/json';
 /** The application's own command: people from templates, the system's start, the fight's name, in one step. */
 export const START_FIGHT = 'start-fight';
 
-/** True for whatever starts a fight: the system's own start, and the application's. */
+/** True for any command that starts a fight: the system's own, and the application's. */
 export const startsFight = (campaign: Pick<CampaignModel, 'hasRole'>, name: string | undefined): boolean =>
   name === START_FIGHT || campaign.hasRole(name, 'start');
 
-/** The application's command that starts a fight, asking for dice as the system's own start does; null where there is none. */
+/** The application's command that starts a fight, asking for dice like the system's own start; null if there is none. */
 export function startCommand(campaign: CampaignModel): CommandView | null {
   const own = campaign.commands.get(campaign.ruleset.table.start?.do ?? '');
   if (own === undefined) return null;
@@ -19,7 +19,7 @@ export function startCommand(campaign: CampaignModel): CommandView | null {
   return { ...rest, name: START_FIGHT, priced: false };
 }
 
-/** Parameters that start a prepared encounter with those who really take part. */
+/** Parameters that start a prepared encounter with those who actually take part. */
 export function startOf(
   { start, members: planned }: Pick<PreparedView, 'start' | 'members'>,
   members: readonly string[],

@@ -1,8 +1,8 @@
 import type { FormSchema } from '../../ui';
 
 /**
- * The stat block's form as the roster shows it: without the name, which stands above it, and without saying the same
- * heading twice where a group holds nothing but one block of values.
+ * The stat block's form as the roster shows it: without the name, which has its own field, and without a repeated heading
+ * if a group holds only one block of values.
  */
 export function statForm(schema: FormSchema): FormSchema {
   const { name: _name, ...properties } = schema.properties ?? {};
@@ -17,7 +17,7 @@ export function statForm(schema: FormSchema): FormSchema {
   };
 }
 
-/** A block whose own heading goes, and with it the one heading inside it. */
+/** A block without its own heading, and without the only heading inside it. */
 function unboxed(part: FormSchema): FormSchema {
   if (part.properties === undefined || part.widget !== undefined) return part;
   const inner = Object.entries(part.properties);

@@ -5,7 +5,7 @@ import { figureWords } from './figure-words';
 import { SIDE_HEADINGS } from './rows';
 
 /**
- * Templates to pick from, those of one side first. Each heading stands once; one that several sides have says whose it is.
+ * Templates to pick from, those of one side first. Each heading comes once; one shared by several sides names its side.
  */
 export function templatePicks(templates: readonly TemplateView[], first: TemplateView['side'] | null): PickOption[] {
   const isShared = ({ group }: TemplateView): boolean =>

@@ -1,15 +1,15 @@
 import type { GameView } from '../../../src/contract/rules-calls';
 import type { CodedError, Result } from '../../../src/kernel/result';
 import type { AppModel } from '../../app/app.svelte';
-import { takeFile } from '../../app/take-file';
+import { pickFile } from '../../app/pick-file';
 import { toasts } from '../../ui';
 
 const ENDING = '.turnwright-game';
 
-/** Asks for a file of rules as the host does it, and reads it; null where the person changed their mind. */
+/** Lets the user choose a rules file, by the host's dialog or the browser's, and reads it; null if they cancel. */
 export async function openGame(app: AppModel): Promise<Result<GameView, CodedError> | null> {
   const { api, page } = app.link;
-  const offer = page.host === 'electron' ? undefined : await takeFile(page, ENDING);
+  const offer = page.host === 'electron' ? undefined : await pickFile(page, ENDING);
   if (offer === null) return null;
   if (offer?.ok === false) return offer;
   const opened = await api['rules.open'](offer === undefined ? {} : { offer: offer.value });
@@ -17,7 +17,7 @@ export async function openGame(app: AppModel): Promise<Result<GameView, CodedErr
   return opened.value === null ? null : { ok: true, value: opened.value };
 }
 
-/** Saves the rules of a campaign as a file and says where it went; answers why not. */
+/** Saves a campaign's rules to a file and shows where it went. Returns the error, or null. */
 export async function saveGame(app: AppModel, campaign: string): Promise<CodedError | null> {
   const answer = await app.link.api['rules.save']({ campaign });
   if (!answer.ok) return answer.error;

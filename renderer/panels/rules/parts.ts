@@ -14,13 +14,13 @@ export interface RulesPart {
   readonly schema: FormSchema;
 }
 
-/** The form of the rules, out of that of the options. What they begin as is no default of what is taken out of them. */
+/** The form of the rules, taken from the form of the options. Their starting point is dropped: it is no default for parts left out. */
 export function rulesSchema(options: FormSchema, option: string): FormSchema {
   const { default: _begins, ...schema } = { ...options, ...options.properties?.[option] };
   return { ...schema, widget: 'bare' };
 }
 
-/** The parts of a form by the headings of its fields, in the order in which the headings come. */
+/** The parts of a form by the headings of its fields, in the order of the headings. */
 export function partsOf(schema: FormSchema): RulesPart[] {
   const keys = new Map<string, string[]>();
   for (const [key, { group = schema.title ?? '', widget }] of Object.entries(schema.properties ?? {})) {
@@ -30,7 +30,7 @@ export function partsOf(schema: FormSchema): RulesPart[] {
 }
 
 function only(schema: FormSchema, keys: readonly string[]): FormSchema {
-  // What a part is all about lies open: its tab has said what it is.
+  // A part with a single field needs no heading: its tab names it.
   const bare = keys.length === 1 ? { widget: 'bare' } : {};
   const properties = keys.map((key) => {
     const { group: _group, ...part } = schema.properties?.[key] ?? {};
@@ -43,7 +43,7 @@ function only(schema: FormSchema, keys: readonly string[]): FormSchema {
   };
 }
 
-/** The rules with the fields of one part as they are now; what was taken out of it goes. */
+/** The rules with the fields of one part replaced; fields no longer in that part are removed. */
 export function kept(rules: JsonObject, keys: readonly string[], part: JsonObject): JsonObject {
   const others = Object.entries(rules).filter(([key]) => !keys.includes(key));
   const now = keys.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]] as const]));
@@ -66,7 +66,7 @@ export function errorsUnder(problems: readonly Problem[], option: string): Recor
 const withoutOption = (path: string, option: string): string =>
   path === option ? '' : path.startsWith(`${option}.`) ? path.slice(option.length + 1) : path;
 
-/** A place in the rules as it is said: 'Attacks 1, Damage'. */
+/** A path in the rules, in words: 'Attacks 1, Damage'. */
 export function placeWords(schema: FormSchema, path: string, option: string): string {
   const words: string[] = [];
   let node: FormSchema | undefined = schema;

@@ -4,7 +4,7 @@ import type { CommandFlow } from '../../app/command-flow.svelte';
 import type { FormSchema } from '../../ui';
 import type { JsonValue } from '../../ui/schema';
 import { asList, asObject, isObject, isWanted } from '../../ui/schema';
-import { aboutEach, isCaught } from '../../ui/schema-caught';
+import { peopleListShape, isPeopleList } from '../../ui/schema-people-list';
 import { listOf } from '../../lib/format';
 import { formChoices } from './command-text';
 
@@ -27,8 +27,8 @@ function usedNames(
 
 /** Ids in a list that holds details per person, such as the distance from a blast; null for any other field. */
 function caughtIn(form: FormSchema, field: FormSchema, value: JsonValue | undefined): string[] | null {
-  if (!isCaught(field, form)) return null;
-  const { who } = aboutEach(field, form);
+  if (!isPeopleList(field, form)) return null;
+  const { who } = peopleListShape(field, form);
   return asList(value)
     .map((entry) => asObject(entry)[who] ?? entry)
     .filter((id) => typeof id === 'string');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterPaint, comesFirst } from '../../../renderer/lib/after-paint';
+import { afterPaint, prioritise } from '../../../renderer/lib/after-paint';
 
 /** Frames and idle times come when the test says so. */
 const waiting: { frames: (() => void)[]; idle: (() => void)[] } = { frames: [], idle: [] };
@@ -47,7 +47,7 @@ describe('what is done after the paint', () => {
   it('is not begun while an answer is on its way, and then again only after a frame', async () => {
     const work = vi.fn();
     const answer = onItsWay();
-    const awaited = comesFirst(answer.promise);
+    const awaited = prioritise(answer.promise);
     afterPaint(work);
     call('frames');
     call('idle');
@@ -63,7 +63,7 @@ describe('what is done after the paint', () => {
   it('comes at last however long the answer takes, and whether or not there is one', async () => {
     const work = vi.fn();
     const answer = onItsWay();
-    const awaited = comesFirst(answer.promise);
+    const awaited = prioritise(answer.promise);
     afterPaint(work);
     vi.advanceTimersByTime(250);
     expect(work).toHaveBeenCalledTimes(1);
@@ -78,7 +78,7 @@ describe('what is done after the paint', () => {
   it('can be left undone at any moment', async () => {
     const work = vi.fn();
     const answer = onItsWay();
-    const awaited = comesFirst(answer.promise);
+    const awaited = prioritise(answer.promise);
     const stop = afterPaint(work);
     call('frames');
     call('idle');

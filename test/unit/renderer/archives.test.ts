@@ -18,7 +18,7 @@ it('says of an archive only what the check of that one found', async () => {
   const { archives, checks } = page();
   await archives.inspect('first');
   const first = archives.verify();
-  await archives.putAway();
+  await archives.dismiss();
   expect(archives.checking).toBe(false);
   await archives.inspect('second');
   checks[0]?.({ of: 'first' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignView, LogEntry, PersonView } from '../../../src/contract/campaign-view';
 import type { ConditionView, TrackerView } from '../../../src/contract/views';
-import { heardOf } from '../../../renderer/app/heard';
+import { announcementOf } from '../../../renderer/app/announcement';
 import { spoken, spokenDice } from '../../../renderer/lib/spoken';
 import { Announcer } from '../../../renderer/ui/announcer.svelte';
 
@@ -55,7 +55,7 @@ describe('an answer for the ear', () => {
     const before = view(person('Bowman', 9), person('Osk', 9));
     const after = view(person('Bowman', 4, stunned), person('Osk', 9));
     const dice = [{ sides: 6, face: 5, by: 'rolled', group: 'Damage' }];
-    expect(heardOf(entry('Bowman takes 5.', { dice }), before, after)).toBe(
+    expect(announcementOf(entry('Bowman takes 5.', { dice }), before, after)).toBe(
       'd6: rolled a 5. Bowman takes 5. 4 HP left. Stunned, until his next turn.',
     );
   });
@@ -63,7 +63,7 @@ describe('an answer for the ear', () => {
   it('does not say again what the sentence has told, nor dice that somebody typed', () => {
     const prone: ConditionView = { id: 'prone', label: 'Prone' };
     const dice = [{ sides: 6, face: 5, by: 'typed', group: 'Damage' }];
-    const said = heardOf(
+    const said = announcementOf(
       entry('Bowman falls: Prone.', { dice }),
       view(person('Bowman', 4)),
       view(person('Bowman', 4, prone)),
@@ -74,7 +74,7 @@ describe('an answer for the ear', () => {
   it('names everybody where several change, below zero with a minus', () => {
     const before = view(person('Bowman', 3), person('Osk', 9, stunned));
     const after = view(person('Bowman', -2), person('Osk', 8));
-    expect(heardOf(entry('The keg goes up'), before, after)).toBe(
+    expect(announcementOf(entry('The keg goes up'), before, after)).toBe(
       'The keg goes up. Bowman: minus 2 HP left. Osk: 8 HP left. No longer: Stunned.',
     );
   });
@@ -82,17 +82,17 @@ describe('an answer for the ear', () => {
   it('says once what is the same of several, and of many two names', () => {
     const before = view(...'abcdefg'.split('').map((name) => person(name, 9)));
     const now = (names: string) => names.split('').map((name) => person(name, 9, stunned));
-    expect(heardOf(entry('A flash.'), before, view(...now('abc')))).toBe(
+    expect(announcementOf(entry('A flash.'), before, view(...now('abc')))).toBe(
       'A flash. a, b and c: Stunned, until his next turn.',
     );
-    expect(heardOf(entry('A flash.'), before, view(...now('abcdef'), person('g', 2)))).toBe(
+    expect(announcementOf(entry('A flash.'), before, view(...now('abcdef'), person('g', 2)))).toBe(
       'A flash. a, b and 4 others: Stunned, until his next turn. g: 2 HP left.',
     );
   });
 
   it('tells the first of many events and counts the rest', () => {
     const events = ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.'].map((text) => ({ at: 0, when: '', text }));
-    expect(heardOf(entry('Time passes.', { events, moreEvents: 3 }), view(), view())).toBe(
+    expect(announcementOf(entry('Time passes.', { events, moreEvents: 3 }), view(), view())).toBe(
       'Time passes. One. Two. Three. Four. 5 more in the log.',
     );
   });
@@ -101,14 +101,14 @@ describe('an answer for the ear', () => {
 describe('a step back for the ear', () => {
   it('does not say again what the sentence has told of somebody below nought', () => {
     const told = 'Bowman takes 12, now at −3 of 9 HP.';
-    expect(heardOf(entry(told), view(person('Bowman', 9)), view(person('Bowman', -3)))).toBe(
+    expect(announcementOf(entry(told), view(person('Bowman', 9)), view(person('Bowman', -3)))).toBe(
       'Bowman takes 12, now at minus 3 of 9 HP.',
     );
   });
 
   it('does not say again where a quick change came to', () => {
     const heard = (told: string, from: number, to: number): string =>
-      heardOf(entry(told), view(person('Bowman', from)), view(person('Bowman', to)));
+      announcementOf(entry(told), view(person('Bowman', from)), view(person('Bowman', to)));
     expect(heard('Bowman heals 3: −7 to −4 HP.', -7, -4)).toBe('Bowman heals 3: minus 7 to minus 4 HP.');
     expect(heard('Bowman: HP 7 to −4.', 7, -4)).toBe('Bowman: HP 7 to minus 4.');
     expect(heard('Undone: Bowman heals 3: −7 to −4 HP.', -4, -7)).toBe(
@@ -117,9 +117,9 @@ describe('a step back for the ear', () => {
   });
 
   it('says what is left then', () => {
-    expect(heardOf(entry('Undone: Damage 5 to Bowman'), view(person('Bowman', 4)), view(person('Bowman', 9)))).toBe(
-      'Undone: Damage 5 to Bowman. 9 HP left.',
-    );
+    expect(
+      announcementOf(entry('Undone: Damage 5 to Bowman'), view(person('Bowman', 4)), view(person('Bowman', 9))),
+    ).toBe('Undone: Damage 5 to Bowman. 9 HP left.');
   });
 });
 

@@ -39,7 +39,7 @@ it('takes what cannot be done yet when it is asked to later, and tells no phone 
   phones.listen();
   const done: string[] = [];
   let isBusy = true;
-  phones.heardBy(
+  phones.handleUnasked(
     ({ id }) => done.push(id),
     () => isBusy,
   );

@@ -9,7 +9,7 @@ import {
   readFace,
   retyped,
   splitFaces,
-  withSaid,
+  withGivenFaces,
 } from '../../../renderer/ui/dice-fields';
 
 const percentile = { sides: 100, lowest: 0, label: 'Stoya: knockdown' };
@@ -128,18 +128,18 @@ describe('a die that is thrown again at its highest face', () => {
     const twice = retyped(dice, texts, 2, '6');
     expect(twice).toEqual(['7', '6', '6', '', '3', '16']);
     // What is said of a die as it was asked for stands in its field, wherever that has moved.
-    expect(withSaid(dice, twice, [null, null, 4], [])).toEqual(['7', '6', '6', '', '4', '16']);
+    expect(withGivenFaces(dice, twice, [null, null, 4], [])).toEqual(['7', '6', '6', '', '4', '16']);
     expect(retyped(dice, twice, 1, '5')).toEqual(['7', '5', '3', '16']);
   });
 
   it('keeps a face put right after it was said, whatever is said beside it', () => {
     const two = [six, six];
-    const first = withSaid(two, [], [5, null], []);
+    const first = withGivenFaces(two, [], [5, null], []);
     expect(first[0]).toBe('5');
     const right = retyped(two, first, 0, '6');
-    expect(withSaid(two, right, [5, 3], [5, null])).toEqual(['6', '3']);
+    expect(withGivenFaces(two, right, [5, 3], [5, null])).toEqual(['6', '3']);
     // Said anew it counts: somebody has looked at the die again.
-    expect(withSaid(two, right, [4, 3], [5, 3])[0]).toBe('4');
+    expect(withGivenFaces(two, right, [4, 3], [5, 3])[0]).toBe('4');
   });
 
   it('falls so often and no more where there is a limit', () => {

@@ -82,7 +82,7 @@ describe('a description made by zod', () => {
     expect(errorsIn(schema, wrong)).toEqual({
       name: 'Name?',
       skill: 'Between 0 and 99.',
-      mode: 'Choose one of the list.',
+      mode: 'Choose one from the list.',
       'skills.sneak': 'Whole numbers only.',
       'payment.coins': 'At least 1.',
       'inner.count': 'At most 3.',

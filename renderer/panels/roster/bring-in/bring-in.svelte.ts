@@ -7,19 +7,19 @@ import { toasts } from '../../../ui';
 import { rememberColumns, rememberedColumns } from './columns';
 import { PieceSource } from './pieces.svelte';
 
-/** Somebody of an import, as the game master wants them. */
+/** Somebody in an import, with the game master's choices. */
 export interface BringRow {
   readonly found: BringPerson;
-  /** The file or text they came from. */
+  /** Name of the file or text they came from. */
   readonly source: string;
   readonly table: number | null;
   wanted: boolean;
   name: string;
   side: BringPerson['side'];
   tags: string[];
-  /** Brings somebody on the roster up to date instead of joining beside them. */
+  /** Updates somebody on the roster instead of adding a new person. */
   into: boolean;
-  /** The figures that are taken over then. */
+  /** The fields to update then. */
   fields: string[];
 }
 
@@ -29,21 +29,21 @@ export interface BringRefusal {
   message: string;
 }
 
-/** One import: what was looked at, who is wanted, and the one step that takes them. */
+/** One import: what was read, who is wanted, and the step that brings them in. */
 export class BringModel {
   rows = $state<BringRow[]>([]);
   tables = $state.raw<BringTable[]>([]);
   refusals = $state.raw<BringRefusal[]>([]);
-  /** Why the pasted text could not be read; it stays to be mended. */
+  /** Why the pasted text could not be read; the text stays, to be corrected. */
   textRefusal = $state.raw<string | null>(null);
-  /** Other campaigns that were looked into. */
+  /** Other campaigns that were opened for their pieces. */
   sources = $state.raw<PieceSource[]>([]);
-  /** Files read and files there are, while they are read. */
+  /** How many files are read, and of how many, while reading. */
   progress = $state.raw<{ done: number; of: number } | null>(null);
   error = $state.raw<CodedError | null>(null);
   busy = $state(false);
   #look: string | null = null;
-  /** What was asked for last: all of one import is looked at together, one after the other. */
+  /** The last request: all requests of one import share one look and run one after the other. */
   #last: Promise<unknown> = Promise.resolve();
   #stopped = false;
   #reading: Promise<void> = Promise.resolve();
@@ -57,25 +57,25 @@ export class BringModel {
     return this.rows.filter((row) => row.wanted);
   }
 
-  /** How many people and pieces come in. */
+  /** How many people and pieces will be brought in. */
   get count(): number {
     return this.wanted.length + this.sources.reduce((sum, source) => sum + source.wanted.length, 0);
   }
 
-  /** Looks into another campaign on this computer. */
+  /** Reads the pieces of another campaign on this computer. */
   async readCampaign(other: string): Promise<void> {
     this.error = null;
-    await this.#hearPieces({ campaign: other }, '');
+    await this.#readPieces({ campaign: other }, '');
   }
 
-  async #hearPieces(from: { offer: string } | { campaign: string }, name: string): Promise<void> {
-    const heard = await this.campaign.api['import.pieces']({ campaign: this.campaign.id, from });
-    if (heard.ok) this.sources = [...this.sources, new PieceSource(this.campaign, heard.value)];
-    else if (name === '') this.error = heard.error;
-    else this.#refuse({ name, message: heard.error.message });
+  async #readPieces(from: { offer: string } | { campaign: string }, name: string): Promise<void> {
+    const received = await this.campaign.api['import.pieces']({ campaign: this.campaign.id, from });
+    if (received.ok) this.sources = [...this.sources, new PieceSource(this.campaign, received.value)];
+    else if (name === '') this.error = received.error;
+    else this.#refuse({ name, message: received.error.message });
   }
 
-  /** Reads files one after the other, behind those that are being read, until it is stopped. */
+  /** Queues files and reads them one after the other, until stopped. */
   read(files: readonly File[]): Promise<void> {
     this.#stopped = false;
     this.#reading = this.#reading.catch(() => undefined).then(() => this.#readAll(files));
@@ -94,26 +94,26 @@ export class BringModel {
         continue;
       }
       if (file.name.toLowerCase().endsWith('.turnwright')) {
-        await this.#hearPieces({ offer: offer.value }, file.name);
+        await this.#readPieces({ offer: offer.value }, file.name);
         continue;
       }
       const asked = { campaign: this.campaign.id, offer: offer.value };
-      this.#refuse(await this.#hear((look) => this.campaign.api['import.look']({ ...asked, look }), file.name));
+      this.#refuse(await this.#receive((look) => this.campaign.api['import.look']({ ...asked, look }), file.name));
     }
     this.progress = null;
   }
 
-  /** Leaves the files that were not read yet. */
+  /** Skips the files that are not read yet. */
   stop(): void {
     this.#stopped = true;
   }
 
-  /** Reads what was pasted; true when somebody was found in it. */
+  /** Reads pasted text; true if it could be read. */
   async readText(text: string): Promise<boolean> {
     this.error = null;
     this.textRefusal = null;
     const asked = { campaign: this.campaign.id, text };
-    const refused = await this.#hear((look) => this.campaign.api['import.text']({ ...asked, look }), 'Text');
+    const refused = await this.#receive((look) => this.campaign.api['import.text']({ ...asked, look }), 'Text');
     this.textRefusal = refused?.message ?? null;
     return this.error === null && this.textRefusal === null;
   }
@@ -122,7 +122,7 @@ export class BringModel {
     if (refusal !== null) this.refusals = [...this.refusals, refusal];
   }
 
-  /** Reads a table anew, one of its columns as another field. */
+  /** Reads a table again with one of its columns as another field. */
   async map(table: number, column: number, field: string | null): Promise<void> {
     const shown = this.tables.find((one) => one.table === table);
     if (shown === undefined) return;
@@ -137,11 +137,11 @@ export class BringModel {
     const asked = { campaign: this.campaign.id, look, table, fields };
     this.rows = this.rows.filter((row) => row.table !== table);
     this.tables = this.tables.filter((one) => one.table !== table);
-    this.#refuse(await this.#hear(() => this.campaign.api['import.map'](asked), '', false));
+    this.#refuse(await this.#receive(() => this.campaign.api['import.map'](asked), '', false));
   }
 
-  /** Takes in what an answer holds; answers what could not be read and why, null where all could or the call itself failed. */
-  async #hear(
+  /** Adds what an answer found. Returns what could not be read and why; null if all could, or if the call itself failed. */
+  async #receive(
     ask: (look: string | null) => Promise<Result<BringView, CodedError>>,
     name: string,
     fresh = true,
@@ -152,27 +152,27 @@ export class BringModel {
       return said;
     });
     this.#last = answer;
-    const heard = await answer;
-    if (!heard.ok) {
-      this.error = heard.error;
+    const received = await answer;
+    if (!received.ok) {
+      this.error = received.error;
       return null;
     }
-    const { refused, people, table } = heard.value;
+    const { refused, people, table } = received.value;
     const columns = fresh && table !== null ? rememberedColumns(table) : null;
     if (table !== null) this.tables = [...this.tables, table].sort((a, b) => a.table - b.table);
-    const source = heard.value.name || name;
+    const source = received.value.name || name;
     this.rows = [...this.rows, ...people.map((found) => rowOf(found, source, table?.table ?? null))];
     if (table !== null && columns !== null) await this.#remap(table.table, columns);
     return refused === null ? null : { name: source, message: refused.message };
   }
 
-  /** Takes everything wanted over: people as one step, and the pieces of each campaign as one; true when it is done. */
+  /** Brings in everything wanted: people as one step, and the pieces of each campaign as one; true if all succeeded. */
   async take(): Promise<boolean> {
     this.busy = true;
     const { count } = this;
     const only = this.sources.length === 0;
     let refused = this.wanted.length > 0 ? await this.#takePeople() : null;
-    // Who and what has come in goes from the list: where the rest is refused, it alone is tried again.
+    // What has been brought in leaves the list, so that only the rest is tried again after an error.
     if (refused === null) this.rows = this.rows.filter(({ wanted }) => !wanted);
     for (const source of this.sources) {
       if (refused === null && source.wanted.length > 0) refused = await source.take();
@@ -186,7 +186,7 @@ export class BringModel {
     return true;
   }
 
-  /** Answers why not, or null when it is done. */
+  /** Returns the error, or null. */
   async #takePeople(): Promise<CodedError | null> {
     const people = this.wanted.map(({ found, name, side, tags, into, fields }) => ({
       person: found.person,

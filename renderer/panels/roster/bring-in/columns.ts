@@ -1,7 +1,7 @@
 import type { BringTable } from '../../../../src/contract/bring-in';
 import { readKept, writeKept } from '../../../lib/kept';
 
-/** How columns were read before, by their headings; kept on this computer. */
+/** Remembered column mappings, by their headings; kept on this computer. */
 const KEY = 'turnwright.columns';
 const MOST_KEPT = 50;
 
@@ -16,14 +16,14 @@ function headingsOf({ columns, fields }: BringTable): string {
   return JSON.stringify([columns.map(({ heading }) => heading), fields.length]);
 }
 
-/** The fields that a table with these headings was read with before, where they differ from those guessed now. */
+/** The fields used for these headings before, if they differ from those guessed now. */
 export function rememberedColumns(table: BringTable): (string | null)[] | null {
   const found = kept().find(([headings]) => headings === headingsOf(table))?.[1];
   if (found === undefined || found.length !== table.columns.length) return null;
   return table.columns.every(({ field }, at) => field === found[at]) ? null : found;
 }
 
-/** Remembers how the columns under these headings are read. */
+/** Remembers the mapping of the columns with these headings. */
 export function rememberColumns(table: BringTable, fields: (string | null)[]): void {
   const headings = headingsOf(table);
   const others = kept().filter(([known]) => known !== headings);

@@ -8,25 +8,25 @@ export interface PieceRow {
   how: 'leave' | 'beside' | 'over';
 }
 
-/** What can be done with a piece: nothing is in its way, or something of its name is here. */
+/** What can be done with a piece, depending on whether one by its name is already here. */
 export function waysOf({ found }: PieceRow): { value: PieceRow['how']; label: string }[] {
   if (found.mark === 'new') {
     return [
-      { value: 'beside', label: 'Take over' },
-      { value: 'leave', label: 'Leave' },
+      { value: 'beside', label: 'Bring in' },
+      { value: 'leave', label: 'Skip' },
     ];
   }
   return [
-    { value: 'leave', label: 'Leave' },
-    { value: 'over', label: 'In place of that here' },
-    { value: 'beside', label: 'Keep beside' },
+    { value: 'leave', label: 'Skip' },
+    { value: 'over', label: 'Replace the one here' },
+    { value: 'beside', label: 'Keep both' },
   ];
 }
 
-/** What is new is looked at first, what is here already last. */
+/** Order of the list: new pieces first, those already here last. */
 const MARKS = ['new', 'other', 'same'];
 
-/** Another campaign, or an archive, that was looked into. */
+/** Another campaign or an archive, and the pieces it offers. */
 export class PieceSource {
   rows = $state<PieceRow[]>([]);
   readonly name: string;
@@ -48,7 +48,7 @@ export class PieceSource {
     return this.rows.filter(({ how }) => how !== 'leave');
   }
 
-  /** Takes what is wanted over as one step. Answers why not, or null when it is done. */
+  /** Brings in the wanted pieces as one step. Returns the error, or null. */
   async take(): Promise<CodedError | null> {
     const pieces = this.wanted.flatMap(({ found, how }) => (how === 'leave' ? [] : [{ piece: found.piece, how }]));
     const { api, id } = this.campaign;

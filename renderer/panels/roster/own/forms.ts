@@ -4,7 +4,7 @@ import type { FormSchema, JsonObject, JsonValue } from '../../../ui';
 import { asObject, labelOf, resolveSchema } from '../../../ui/schema';
 import { lineKeys } from '../../../ui/schema-things';
 
-/** The forms of what a table makes for itself, drawn like every other form. */
+/** The forms for the table's own conditions and things, drawn like every other form. */
 
 const TONES = { good: 'Help', bad: 'Harm', warn: 'Hindrance', info: 'Neither' };
 
@@ -34,7 +34,7 @@ function endsForm(rounds: string): FormSchema {
     title: 'How it ends',
     default: { by: 'hand' },
     oneOf: [
-      way('hand', 'Taken off by hand'),
+      way('hand', 'Removed by hand'),
       way('rounds', `After some ${rounds}`, { count: { type: 'integer', title: 'How many', minimum: 1, default: 3 } }),
       way('clock', 'By the clock', { seconds: { type: 'number', title: 'After', minimum: 1, default: 60, unit: 's' } }),
       way('turn', 'With a turn', { whose, at: list({ start: 'begins', end: 'ends' }, 'When it', 'end') }),
@@ -43,7 +43,7 @@ function endsForm(rounds: string): FormSchema {
   };
 }
 
-/** What it changes: figures that the system names, each by how much. */
+/** The figures it changes, and by how much. */
 function changesForm(figures: RulesetView['figures']): FormSchema {
   const titles = Object.fromEntries(figures.map(({ id, label }) => [id, label]));
   const figure = list(titles, 'Figure', figures[0]?.id ?? '');
@@ -71,19 +71,19 @@ export function conditionForm({ figures, time }: RulesetView): FormSchema {
       changes: changesForm(figures),
       ends: endsForm(time.roundNamePlural.toLowerCase()),
       each: part(each, [], { title: `Every ${round}` }),
-      check: part(check, [], { title: `A roll every ${round} that ends it` }),
+      check: part(check, [], { title: `A roll every ${round} to end it` }),
     },
     ['label', 'ends'],
   );
 }
 
-/** What the form holds of a condition. */
+/** A condition as the form's value. */
 export function conditionValue({ id: _id, ends, check, ...condition }: OwnCondition): JsonObject {
   const held = { ...condition, ends: ends ?? { by: 'hand' }, check: check ?? {} };
   return JSON.parse(JSON.stringify(held)) as JsonObject;
 }
 
-/** The condition that the form holds: without dice there is no roll that ends it. */
+/** The form's value as a condition: without dice it has no roll to end it. */
 export function conditionOf(value: JsonObject): JsonObject {
   const { dice } = asObject(value['check']);
   const ends = asObject(value['ends'])['by'] === 'hand' ? null : (value['ends'] ?? null);
@@ -92,7 +92,7 @@ export function conditionOf(value: JsonObject): JsonObject {
   return { ...value, ends, check, each: Object.fromEntries(each) };
 }
 
-/** A list of the system that things of the table's own can stand in: its title, and the form of one. */
+/** A list of the system that can hold the table's own things: its title, and the form of one. */
 export interface ThingList {
   id: string;
   title: string;
@@ -100,7 +100,7 @@ export interface ThingList {
   item: FormSchema;
 }
 
-/** The lists of whole things in a stat block: weapons, armour, gear. Others take no thing of several figures. */
+/** The lists of whole things in a stat block: weapons, armour, gear. Lists of plain values are left out. */
 export function thingLists({ stats, catalogues }: RulesetView): ThingList[] {
   const root = stats as FormSchema;
   return catalogues.flatMap(({ id, title }): ThingList[] => {
@@ -123,7 +123,7 @@ function itemOf(root: FormSchema, catalogue: string): FormSchema | null {
   return null;
 }
 
-/** What stands under a thing's name: the figures of its line. */
+/** The line under a thing's name: its main figures. */
 export function lineOf(item: FormSchema, value: JsonValue): string {
   const thing = asObject(value);
   return lineKeys(item)

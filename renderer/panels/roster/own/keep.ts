@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../src/kernel/json';
 import type { CampaignModel } from '../../../app/campaign.svelte';
 import { lineOf, thingLists } from './forms';
 
-/** Keeps a thing of somebody's stat block for the whole table, in place of the own one of its name. */
+/** Saves a thing from somebody's stat block for the whole table, replacing the table's own one of that name. */
 export async function keepThing(campaign: CampaignModel, catalogue: string, value: JsonObject): Promise<void> {
   const list = thingLists(campaign.ruleset).find(({ id }) => id === catalogue);
   const name = typeof value['name'] === 'string' ? value['name'].trim() : '';

@@ -1,8 +1,8 @@
 import type { PageLink } from '../../src/contract/rpc/page';
 import type { CodedError, Result } from '../../src/kernel/result';
 
-/** Lets the user choose a file in a browser and hands it over; null when they change their mind. */
-export function takeFile(page: PageLink, accept: string): Promise<Result<string, CodedError> | null> {
+/** Lets the user choose a file in a browser and uploads it; null if they cancel. */
+export function pickFile(page: PageLink, accept: string): Promise<Result<string, CodedError> | null> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';

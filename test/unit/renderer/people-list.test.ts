@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aboutEach, isCaught } from '../../../renderer/ui/schema-caught';
+import { peopleListShape, isPeopleList } from '../../../renderer/ui/schema-people-list';
 import type { FormSchema } from '../../../renderer/ui/schema';
 
 const person = { type: 'string', widget: 'combatant' };
@@ -13,8 +13,8 @@ const root: FormSchema = {};
 describe('a list of people of each of whom more is asked', () => {
   it('is ticked with its figures beside the name, and the rest unfolds', () => {
     const schema: FormSchema = { type: 'array', widget: 'combatants', items: entry };
-    expect(isCaught(schema, root)).toBe(true);
-    const { who, beside, more, hasMore } = aboutEach(schema, root);
+    expect(isPeopleList(schema, root)).toBe(true);
+    const { who, beside, more, hasMore } = peopleListShape(schema, root);
     expect([who, beside, Object.keys(more.properties ?? {}), hasMore]).toEqual([
       'id',
       ['meters'],
@@ -26,7 +26,7 @@ describe('a list of people of each of whom more is asked', () => {
   it('has a tick beside the name for what is complete as soon as it is there, and its details unfold', () => {
     const brace = { type: 'object', brief: true, properties: { by: { type: 'string', default: 'a shield' } } };
     const items: FormSchema = { ...entry, properties: { ...entry.properties, brace } };
-    const { ticks, beside, more } = aboutEach({ type: 'array', widget: 'combatants', items }, root);
+    const { ticks, beside, more } = peopleListShape({ type: 'array', widget: 'combatants', items }, root);
     expect([ticks, beside, Object.keys(more.properties ?? {})]).toEqual([
       ['brace'],
       ['meters'],
@@ -36,11 +36,11 @@ describe('a list of people of each of whom more is asked', () => {
 
   it('may also take bare ids', () => {
     const schema: FormSchema = { type: 'array', widget: 'combatants', items: { anyOf: [person, entry] } };
-    expect(aboutEach(schema, root).who).toBe('id');
+    expect(peopleListShape(schema, root).who).toBe('id');
   });
 
   it('is none where only ids are asked, or where nobody is meant to be ticked', () => {
-    expect(isCaught({ type: 'array', widget: 'combatants', items: person }, root)).toBe(false);
-    expect(isCaught({ type: 'array', items: entry }, root)).toBe(false);
+    expect(isPeopleList({ type: 'array', widget: 'combatants', items: person }, root)).toBe(false);
+    expect(isPeopleList({ type: 'array', items: entry }, root)).toBe(false);
   });
 });

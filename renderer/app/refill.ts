@@ -4,14 +4,14 @@ import { isObject, valueOf } from '../../src/kernel/json';
 import type { CampaignModel } from './campaign.svelte';
 import type { Refill } from './command-flow-options';
 
-/** Forms that the system filled in, and that are filled in anew around what a person has said of them since. */
+/** Prefilled forms, which are prefilled again around what a person has changed by hand. */
 
 const isSame = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const asParts = (value: Json | undefined): JsonObject | null =>
   value === undefined ? {} : isObject(value) ? (value as JsonObject) : null;
 
-/** Lists of parts, place by place; null where they are no such lists, or not of one length. */
+/** Lists of objects of equal length; null if they are not. */
 function inPlaces(...lists: readonly (Json | undefined)[]): readonly JsonObject[][] | null {
   const [first] = lists;
   const isAlike = (list: Json | undefined): list is JsonObject[] =>
@@ -19,7 +19,7 @@ function inPlaces(...lists: readonly (Json | undefined)[]): readonly JsonObject[
   return lists.every(isAlike) ? lists : null;
 }
 
-/** Each part of what stands there, with what it was filled in with; other lists and plain values are one part. */
+/** Maps every property of a form with its prefilled value; undefined leaves a property out. */
 function parts(
   now: JsonObject,
   filled: JsonObject,
@@ -35,41 +35,41 @@ function parts(
   );
 }
 
-/** What of a form was said by hand: what is not as it was filled in. */
-export function saidByHand(now: JsonObject, filled: JsonObject): JsonObject {
+/** What was changed by hand in a form: everything that differs from the prefilled values. */
+export function changedByHand(now: JsonObject, filled: JsonObject): JsonObject {
   return parts(now, filled, (_, value, before) => {
     if (isSame(value, before)) return undefined;
     const [list, old] = inPlaces(value, before) ?? [];
-    if (list !== undefined) return list.map((one, at) => saidByHand(one, old?.[at] ?? {}));
+    if (list !== undefined) return list.map((one, at) => changedByHand(one, old?.[at] ?? {}));
     const [inner, was] = [isObject(value) ? asParts(value) : null, asParts(before)];
-    return inner === null || was === null ? value : saidByHand(inner, was);
+    return inner === null || was === null ? value : changedByHand(inner, was);
   });
 }
 
-/** The form filled in anew: what is as it was filled in gives way, what was said by hand stays. */
-export function filledAnew(now: JsonObject, filled: JsonObject, fresh: JsonObject): JsonObject {
+/** Prefills a form again: prefilled values are replaced, what was changed by hand stays. */
+export function refilled(now: JsonObject, filled: JsonObject, fresh: JsonObject): JsonObject {
   const anew = (key: string, value: Json | undefined, before: Json | undefined): Json | undefined => {
     if (isSame(value, before)) return fresh[key];
     const [list, old, young] = inPlaces(value, before, fresh[key]) ?? [];
-    if (list !== undefined) return list.map((one, at) => filledAnew(one, old?.[at] ?? {}, young?.[at] ?? {}));
+    if (list !== undefined) return list.map((one, at) => refilled(one, old?.[at] ?? {}, young?.[at] ?? {}));
     const [inner, was, next] = [isObject(value) ? asParts(value) : null, asParts(before), asParts(fresh[key])];
-    return inner === null || was === null || next === null ? value : filledAnew(inner, was, next);
+    return inner === null || was === null || next === null ? value : refilled(inner, was, next);
   };
   return parts(now, filled, anew, Object.keys(fresh));
 }
 
-/** A form as it stands. */
+/** The present state of a form. */
 interface Form {
   params: JsonObject;
   readonly targets: readonly string[];
 }
 
-/** What the system filled in of an open form, for whom and for what. */
-export class FilledIn {
+/** The values prefilled in an open form, and for whom and what they were made. */
+export class Prefilled {
   readonly #command: CommandView;
   readonly #refill: Refill | undefined;
   #params: JsonObject;
-  /** Empty where it was filled in for something else than the form begins with. */
+  /** Empty if the values were made for something else than the form starts with. */
   #isFor: string;
 
   constructor(command: CommandView, params: JsonObject, refill: Refill | undefined) {
@@ -83,17 +83,17 @@ export class FilledIn {
     return this.#params;
   }
 
-  /** Fills the form in anew where it is for another one acting or acted on, or for another weapon by now. */
+  /** Prefills the form again if its actor, target or weapon has changed. */
   async anew(form: Form): Promise<void> {
     const [now, before] = [this.#askedFor(form.params), this.#params];
     if (this.#refill?.ask === undefined || now === this.#isFor) return;
-    const said = saidByHand(form.params, before);
+    const said = changedByHand(form.params, before);
     const actor = String(form.params[this.#command.actorParam ?? '']);
     const fresh = await this.#refill.ask(said, actor, form.targets[0] ?? null);
-    // Changed again meanwhile: whoever changed it asks.
+    // Changed again in the meantime: that change makes its own request.
     if (fresh === null || before !== this.#params || now !== this.#askedFor(form.params)) return;
-    // Written in the same moment as it was looked at: nothing said between is lost.
-    form.params = filledAnew(form.params, before, fresh);
+    // Read and written without an await between, so that no change is lost.
+    form.params = refilled(form.params, before, fresh);
     this.#params = fresh;
     this.#isFor = this.#askedFor(form.params);
   }
@@ -105,8 +105,8 @@ export class FilledIn {
 }
 
 /**
- * How an offered command is filled in anew; `over` was said of it by hand, and may make void what was filled in. Null where
- * it stays as it is: an answer to something.
+ * How an offered command is prefilled again. `over` holds values set by hand, which can void prefilled ones (null there);
+ * if `over` itself is null, the form is an answer to something and is never prefilled again.
  */
 export function refillOf(
   { api, id }: Pick<CampaignModel, 'api' | 'id'>,

@@ -1,7 +1,7 @@
 export type LogKind = 'all' | 'rolls' | 'typed' | 'notes' | 'corrections' | 'undone';
 
 /** What is looked for in the log. */
-export interface LogWishes {
+export interface LogFilter {
   search: string;
   kind: LogKind;
   who: string;
@@ -10,4 +10,4 @@ export interface LogWishes {
   day: number;
 }
 
-export const NO_WISHES: LogWishes = { search: '', kind: 'all', who: '', session: '', day: 0 };
+export const NO_FILTER: LogFilter = { search: '', kind: 'all', who: '', session: '', day: 0 };

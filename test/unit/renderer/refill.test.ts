@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FilledIn, filledAnew, refillOf, saidByHand } from '../../../renderer/app/filled-anew';
+import { Prefilled, refilled, refillOf, changedByHand } from '../../../renderer/app/refill';
 import type { CampaignModel } from '../../../renderer/app/campaign.svelte';
 import type { CommandView } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
@@ -10,32 +10,32 @@ const filled = { actor: 'ann', weapon: 'bow', distance: 30, defence: { kind: 'do
 describe('what was said by hand', () => {
   it('is what is not as it was filled in, part by part', () => {
     const now = { ...filled, weapon: 'axe', defence: { kind: 'dodge', level: 2 } };
-    expect(saidByHand(filled, filled)).toEqual({});
-    expect(saidByHand(now, filled)).toEqual({ weapon: 'axe', defence: { level: 2 } });
-    expect(saidByHand({ ...filled, labels: ['dark', 'rain'] }, filled)).toEqual({ labels: ['dark', 'rain'] });
+    expect(changedByHand(filled, filled)).toEqual({});
+    expect(changedByHand(now, filled)).toEqual({ weapon: 'axe', defence: { level: 2 } });
+    expect(changedByHand({ ...filled, labels: ['dark', 'rain'] }, filled)).toEqual({ labels: ['dark', 'rain'] });
   });
 
   it('is told of a list of parts place by place, as long as none came or went', () => {
     const series = { attacks: [{ defence: 'dodge' }, { defence: 'dodge' }] };
     const attacks: JsonObject[] = [{ defence: 'dodge' }, { defence: 'dodge', target: 'cy' }];
     const now = { attacks };
-    expect(saidByHand(now, series)).toEqual({ attacks: [{}, { target: 'cy' }] });
-    expect(saidByHand({ attacks: [...attacks, {}] }, series)).toEqual({ attacks: [...attacks, {}] });
-    expect(saidByHand({ attacks: 'none' }, series)).toEqual({ attacks: 'none' });
+    expect(changedByHand(now, series)).toEqual({ attacks: [{}, { target: 'cy' }] });
+    expect(changedByHand({ attacks: [...attacks, {}] }, series)).toEqual({ attacks: [...attacks, {}] });
+    expect(changedByHand({ attacks: 'none' }, series)).toEqual({ attacks: 'none' });
   });
 });
 
 describe('a form filled in anew', () => {
   it('takes the new answers where nobody said anything else, and gives up what is answered no more', () => {
     const fresh = { actor: 'ann', weapon: 'axe', defence: { kind: 'parry', with: 'sword' } };
-    expect(filledAnew({ ...filled, weapon: 'axe' }, filled, fresh)).toEqual(fresh);
+    expect(refilled({ ...filled, weapon: 'axe' }, filled, fresh)).toEqual(fresh);
   });
 
   it('keeps what was said by hand, what was taken out too', () => {
     const { distance: _, ...near } = filled;
     const now = { ...near, defence: { kind: 'parry' }, labels: [] };
     const fresh = { ...filled, distance: 20, labels: ['rain'], defence: { kind: 'parry', with: 'sword' } };
-    expect(filledAnew(now, filled, fresh)).toEqual({ ...near, labels: [], defence: { kind: 'parry', with: 'sword' } });
+    expect(refilled(now, filled, fresh)).toEqual({ ...near, labels: [], defence: { kind: 'parry', with: 'sword' } });
   });
 
   it('keeps what was said of one place in a list of parts, and a list that something came to as it is', () => {
@@ -43,12 +43,12 @@ describe('a form filled in anew', () => {
     const attacks: JsonObject[] = [{ defence: 'none' }, { defence: 'dodge', target: 'cy' }];
     const now = { attacks };
     const fresh = { attacks: [{ defence: 'dodge' }, { defence: 'shield' }] };
-    expect(filledAnew(now, series, fresh)).toEqual({
+    expect(refilled(now, series, fresh)).toEqual({
       attacks: [{ defence: 'none' }, { defence: 'shield', target: 'cy' }],
     });
     const longer = { attacks: [...attacks, {}] };
-    expect(filledAnew(longer, series, fresh)).toEqual(longer);
-    expect(filledAnew(now, series, { attacks: [{ defence: 'dodge' }] })).toEqual(now);
+    expect(refilled(longer, series, fresh)).toEqual(longer);
+    expect(refilled(now, series, { attacks: [{ defence: 'dodge' }] })).toEqual(now);
   });
 });
 
@@ -79,7 +79,7 @@ describe('what the system filled in', () => {
 
   it('is asked for once for another one aimed at, around what was said', async () => {
     const { asked, campaign } = table();
-    const known = new FilledIn(command, atBo, refillOf(campaign, command, atBo, {}));
+    const known = new Prefilled(command, atBo, refillOf(campaign, command, atBo, {}));
     const same = form({ ...atBo, free: true });
     await known.anew(same);
     expect(same.params).toEqual({ ...atBo, free: true });
@@ -98,7 +98,7 @@ describe('what the system filled in', () => {
   it('is asked for as a form begins with another weapon than it was filled in for', async () => {
     const { asked, campaign } = table();
     const over = { weapon: 'axe', defence: null };
-    const known = new FilledIn(command, { actor: 'ann', weapon: 'axe' }, refillOf(campaign, command, atBo, over));
+    const known = new Prefilled(command, { actor: 'ann', weapon: 'axe' }, refillOf(campaign, command, atBo, over));
     const now = form({ actor: 'ann', target: 'bo', weapon: 'axe' });
     const later = known.anew(now);
     asked[0]?.answer({ ...atBo, weapon: 'axe', defence: 'parry' });
@@ -108,7 +108,7 @@ describe('what the system filled in', () => {
 
   it('takes no answer to what has changed since, and asks again where none came', async () => {
     const { asked, campaign } = table();
-    const known = new FilledIn(command, atBo, refillOf(campaign, command, atBo, {}));
+    const known = new Prefilled(command, atBo, refillOf(campaign, command, atBo, {}));
     const now = { params: { ...atBo, target: 'cy' } as JsonObject, targets: ['cy'] };
     const first = known.anew(now);
     now.params = { ...atBo };
@@ -128,7 +128,7 @@ describe('what the system filled in', () => {
 
   it('stays as it is where the form answers something', async () => {
     const { asked, campaign } = table();
-    const known = new FilledIn(command, atBo, refillOf(campaign, command, atBo, null));
+    const known = new Prefilled(command, atBo, refillOf(campaign, command, atBo, null));
     const now = form({ ...atBo, target: 'cy' });
     await known.anew(now);
     expect(now.params).toEqual({ ...atBo, target: 'cy' });

@@ -1,23 +1,23 @@
-/** Lists of people with figures of each: who is caught by a blast, and how far from the middle. */
+/** Lists of people with values for each: who is caught in a blast, and how far from its centre. */
 import type { FormSchema } from './schema';
 import { kindOf, resolveSchema } from './schema';
 
-/** What is asked of each of several people. */
-export interface AboutEach {
+/** What is asked about each person in such a list. */
+export interface PeopleListShape {
   /** The shape of an entry. */
   readonly item: FormSchema;
-  /** The field that says who. */
+  /** The field with the person's id. */
   readonly who: string;
-  /** Numbers that stand beside the name. */
+  /** Number fields shown beside the name. */
   readonly beside: readonly string[];
-  /** What a tick beside the name says: a part that may be left out, and is complete as soon as it is there. */
+  /** Fields shown as a checkbox beside the name: optional parts that need no further input. */
   readonly ticks: readonly string[];
-  /** Everything but the numbers, which unfolds; nothing where `hasMore` is false. */
+  /** The other fields, which unfold; empty if `hasMore` is false. */
   readonly more: FormSchema;
   readonly hasMore: boolean;
 }
 
-/** The shape of an entry that says more of somebody than who it is; null for a list of ids, and of anything else. */
+/** The shape of an entry with fields beyond the id; null for a plain list of ids, and for anything else. */
 function shapeOf(schema: FormSchema, root: FormSchema): { item: FormSchema; who: string } | null {
   const found = resolveSchema(schema.items ?? {}, root);
   for (const raw of found.oneOf ?? [found]) {
@@ -30,11 +30,11 @@ function shapeOf(schema: FormSchema, root: FormSchema): { item: FormSchema; who:
   return null;
 }
 
-/** True for a list of people of each of whom more is said. */
-export const isCaught = (schema: FormSchema, root: FormSchema): boolean =>
+/** True for a list of people with values for each. */
+export const isPeopleList = (schema: FormSchema, root: FormSchema): boolean =>
   schema.widget === 'combatants' && shapeOf(schema, root) !== null;
 
-export function aboutEach(schema: FormSchema, root: FormSchema): AboutEach {
+export function peopleListShape(schema: FormSchema, root: FormSchema): PeopleListShape {
   const { item, who } = shapeOf(schema, root) ?? { item: {}, who: 'id' };
   const others = Object.entries(item.properties ?? {}).filter(([key]) => key !== who);
   const isBeside = (raw: FormSchema): boolean => {

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { staysClosed } from '../../../renderer/app/stays-closed';
+import { openProblem } from '../../../renderer/app/open-problem';
 
 const error = { code: 'campaign-damaged', message: 'No snapshot is whole.' };
 const campaigns = [{ id: 'a1', name: 'The quiet shaft' }];
 const anyway = (): void => undefined;
 
 it('says which campaign stays closed, by its name where the list has it', () => {
-  expect(staysClosed(campaigns, 'a1', error, anyway)).toEqual({
+  expect(openProblem(campaigns, 'a1', error, anyway)).toEqual({
     code: 'campaign-damaged',
     message: 'The quiet shaft cannot be opened. No snapshot is whole.',
   });
-  expect(staysClosed(campaigns, 'b2', error, anyway)).toEqual(error);
+  expect(openProblem(campaigns, 'b2', error, anyway)).toEqual(error);
 });
 
 it('can be got past where another Turnwright only seems to have it open', () => {
   const locked = { code: 'store-locked-elsewhere', message: 'It is in use on another computer.' };
-  expect(staysClosed(campaigns, 'a1', locked, anyway).anyway).toBe(anyway);
+  expect(openProblem(campaigns, 'a1', locked, anyway).anyway).toBe(anyway);
 });

@@ -5,17 +5,17 @@ import { untold } from '../lib/untold';
 import { formatNumber, listOf } from '../lib/format';
 import { spoken, spokenDice } from '../lib/spoken';
 
-/** What is said of an answer: the dice that the app rolled, what happened, and what is left of those it changed. */
+/** What is announced for a log entry: the dice that the app rolled, what happened, and what those it changed have left. */
 
-/** Further sentences that are said before the rest is only counted. */
+/** Most further sentences announced; the rest are counted. */
 const MOST_EVENTS = 4;
-/** Lines of people that say what they have left, those of whom it is the same as one. */
+/** Most lines about what people have left; people with the same line share one. */
 const MOST_LINES = 6;
-/** So many are named of those of whom the same is said. */
+/** Up to this many people who share a line are all named. */
 const MOST_NAMED = 4;
 
 /** 'd6: rolled a 5. Bowman takes 5. 4 HP left. Stunned, until his next turn.' */
-export function heardOf(entry: LogEntry, before: CampaignView, after: CampaignView): string {
+export function announcementOf(entry: LogEntry, before: CampaignView, after: CampaignView): string {
   const events = untold(entry);
   const more = events.length - MOST_EVENTS + entry.moreEvents;
   const told = [
@@ -28,11 +28,11 @@ export function heardOf(entry: LogEntry, before: CampaignView, after: CampaignVi
 
 const ended = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`);
 
-/** All of a few; of more the first two, and how many others. */
+/** All names of a few; of more, the first two and a count. */
 const namesOf = (names: readonly string[]): string =>
   listOf(names.length > MOST_NAMED ? [...names.slice(0, 2), `${names.length - 2} others`] : names);
 
-/** What is left of everybody whose life or conditions changed, each with the name where there are several. */
+/** What everybody has left whose health or conditions changed; named if there are several. */
 function leftOf(told: string, before: CampaignView, after: CampaignView): string[] {
   const old = new Map(before.people.map((person) => [person.id, person]));
   const changed = after.people.flatMap((person) => {
@@ -87,7 +87,7 @@ const nameOf = ({ id, instance, label }: ConditionView): string => `${id} ${inst
 /** 'Stunned, until his next turn.' */
 const begun = ({ label, left }: ConditionView): string => ended(left === undefined ? label : `${label}, ${left}`);
 
-/** '4 HP left.'; of what piles up 'Damage 7 of 30.' */
+/** '4 HP left.'; for a tracker that counts up, 'Damage 7 of 30.' */
 function trackerLeft({ label, value, max, direction, left }: TrackerView): string {
   if (left !== undefined) return `${formatNumber(left.value)} of ${formatNumber(left.of)} ${left.label} left.`;
   if (direction === 'drain') return `${formatNumber(value)} ${label} left.`;

@@ -1,16 +1,16 @@
 import { isLocked } from '../../src/contract/locked';
 import type { CodedError } from '../../src/kernel/result';
 
-/** What went wrong, and the way past it where a person may know better. */
+/** An error, and a way to override it if the person knows better. */
 export interface Problem extends CodedError {
   readonly anyway?: () => void;
 }
 
 /**
- * Why a campaign is not opened, with its name: its folder is called otherwise. `anyway` opens it although another
+ * Why a campaign cannot be opened, with its name, since its folder can have another one. `anyway` opens it even if another
  * Turnwright seems to have it open.
  */
-export function staysClosed(
+export function openProblem(
   campaigns: readonly { readonly id: string; readonly name: string }[],
   id: string,
   error: CodedError,

@@ -1,4 +1,4 @@
-import type { LogWishes } from './log-wishes';
+import type { LogFilter } from './log-filter';
 
 /** What can be printed. */
 export const PAPER_KINDS = [
@@ -14,15 +14,15 @@ export const PAPER_KINDS = [
 ] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
-/** What is asked to be printed; `id` names one encounter, note or table. */
-export interface PaperAsk {
+/** A request to print something; `id` names one encounter, note or table. */
+export interface PaperRequest {
   readonly kind: PaperKind;
   readonly id?: string;
-  /** Of the log: what is looked for in it. */
-  readonly log?: LogWishes;
+  /** For the log: its filter. */
+  readonly log?: LogFilter;
 }
 
-/** What one most likely wants on paper where one is. */
+/** What somebody most likely wants to print in each panel. */
 export const PAPER_OF_PANEL: Readonly<Record<string, PaperKind>> = {
   combatants: 'initiative',
   roster: 'stats',

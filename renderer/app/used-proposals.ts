@@ -1,5 +1,5 @@
-/** What phones said and was taken for a command until that is done: with the command itself, to dice that are sent, and to those asked for now. */
-export class SaidByPhones {
+/** Ids of accepted proposals that a command uses, until it is done: for the command itself, for dice already sent, and for those requested now. */
+export class UsedProposals {
   #sent: readonly string[] = [];
   #now: readonly string[] = [];
 
@@ -13,7 +13,7 @@ export class SaidByPhones {
     this.#now = [...this.#now, proposal];
   }
 
-  /** Other dice are asked for: what was said to the last ones goes into nothing. */
+  /** Other dice are requested: answers to the last ones are not used. */
   forget(): void {
     this.#now = [];
   }
@@ -24,12 +24,12 @@ export class SaidByPhones {
     this.#now = [];
   }
 
-  /** The dice fall anew. */
+  /** The dice start over. */
   again(): void {
     this.#sent = this.#now = [];
   }
 
-  /** It is done: what follows is another command. */
+  /** The command is done; what follows belongs to another one. */
   done(): void {
     this.own = this.#sent = this.#now = [];
   }
