@@ -5,7 +5,7 @@ import { SKILLS, type Ability } from './tables/skills';
 import { TRAUMA_TABLES, type TraumaRow } from './tables/traumas';
 import type { Being } from './types';
 
-/** What people call a combatant: its name, or its id read aloud ('raider-2' → 'Raider 2'). */
+/** A combatant's name, or its id as words ('raider-2' → 'Raider 2'). */
 export function nameOf(being: Being): string {
   if (being.stats.name !== undefined && being.stats.name !== '') return being.stats.name;
   const words = being.id.replaceAll('-', ' ');
@@ -18,8 +18,8 @@ export function traumaRow(trauma: Pick<Trauma, 'kind' | 'severity' | 'entry'>): 
 }
 
 /**
- * The score a trauma holds down now, or null: mild and psychic ones until healed, severe physical ones for good. A choice
- * that does not belong to the row counts for nothing (FS-TRM-6).
+ * The score a trauma lowers now, or null: mild and psychic ones until healed, severe physical ones permanently. A choice
+ * that does not belong to the row is ignored (FS-TRM-6).
  */
 export function loweredScore(trauma: Trauma): Ability | null {
   const row = traumaRow(trauma);
@@ -30,7 +30,7 @@ export function loweredScore(trauma: Trauma): Ability | null {
   return row.scores?.[0] ?? null;
 }
 
-/** Effective score of an ability: the base less what traumas take (FS-CHK-1). */
+/** Effective score of an ability: the base less reductions by traumas (FS-CHK-1). */
 export function score(being: Being, ability: Ability): number {
   let value = being.stats.abilities[ability];
   const { traumas } = being.state;
@@ -44,7 +44,7 @@ export function possesses(being: Being, skill: string): boolean {
   return Object.hasOwn(being.stats.skills, skill) || Object.hasOwn(being.state.learnedSkills, skill);
 }
 
-/** Bonus of a skill; 0 where it is lacking. */
+/** Bonus of a skill; 0 without it. */
 export function skillBonus(being: Being, skill: string): number {
   return (being.stats.skills[skill] ?? 0) + (being.state.learnedSkills[skill] ?? 0);
 }
@@ -61,7 +61,7 @@ export function skillTitle(skill: string): string {
   return capital(skill.replaceAll('-', ' '));
 }
 
-/** What worn armour takes from a check with this ability or skill; 0 or less (FS-CHK-12). */
+/** Penalty of worn armour on a check with this ability or skill; 0 or less (FS-CHK-12). */
 export function armorPenalty(being: Being, ability: Ability, skill?: string): number {
   const { armor } = being.stats;
   if (armor === null) return 0;
@@ -76,7 +76,7 @@ export function hurtLimbs(being: Being, limb: string): number {
   ).length;
 }
 
-/** Limbs with a severe trauma: compromised for good, healed or not (FS-TRM-4). */
+/** Number of limbs with a severe trauma: compromised permanently, healed or not (FS-TRM-4). */
 export function lostLimbs(being: Being, ending: 'arm' | 'leg'): number {
   const limbs = being.state.traumas.filter(
     (t) => t.kind === 'physical' && t.severity === 'severe' && t.entry.endsWith(ending),
@@ -89,7 +89,7 @@ export function unhealedTraumas(being: Being): number {
   return being.state.traumas.filter((t) => !t.healed).length;
 }
 
-/** Whether foes die at 0 vitality and the like (FS-DTH-8). */
+/** Whether the combatant dies at 0 vitality instead of dropping (FS-DTH-8). */
 export function diesAtZero(being: Being, options: FarsightOptions): boolean {
   if (being.stats.deathRule !== 'auto') return being.stats.deathRule === 'dies-at-zero';
   return being.side === 'foe' && options.adversaryDeath === 'foes-die';

@@ -3,7 +3,7 @@ import { lateDice } from './turn/initiative';
 import { freshTurn } from './turn/turns';
 import type { Farsight, Run } from './types';
 
-/** Takes somebody out of the order; effects that look to their turns end with the round (FS-TRN-4). */
+/** Takes somebody out of the order; effects anchored on their turns end with the round (FS-TRN-4). */
 function leave(ctx: Run, id: string): void {
   const scene = ctx.editScene();
   const encounter = ctx.editEncounter();

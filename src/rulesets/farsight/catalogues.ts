@@ -12,7 +12,7 @@ const weaponLine = (weapon: JsonObject): string =>
     weapon['hands'] === 2 ? 'both hands' : '',
   );
 
-/** What forms of Farsight offer to pick. */
+/** Catalogues that Farsight's forms pick from. */
 export const CATALOGUES: readonly CatalogueView[] = [
   {
     id: 'weapons',

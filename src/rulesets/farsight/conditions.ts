@@ -16,7 +16,7 @@ export const EXHAUSTION_CAUSES = [
 /** Levels above this are not counted (FS-EXH-1). */
 export const MOST_EXHAUSTION = 6;
 
-/** From this level of exhaustion on the maximum of vitality is halved, from the next on nothing moves (FS-EXH-1). */
+/** Level of exhaustion from which maximum vitality is halved (FS-EXH-1). */
 const HALVING_LEVEL = 4;
 
 /** True while a row of the radiation table applies (FS-RAD-2, option `radThreshold`). */
@@ -46,7 +46,7 @@ export function gravityOf(g: number): GravityCategory {
   return row?.category ?? 'zero';
 }
 
-/** Gravity as the creature feels it: shifted by what it is native to, where that rule is in use (FS-GRV-8). */
+/** Gravity as the creature feels it: shifted by its native gravity, if that rule is in use (FS-GRV-8). */
 export function feltGravity(being: Being, options: FarsightOptions, g = being.state.gravity): GravityCategory {
   if (g === null) return 'normal';
   const category = gravityOf(g);
@@ -62,14 +62,14 @@ export function carryingCapacity(being: Being): number | null {
   return base === null ? null : times(base, SIZE_TABLE[being.stats.size].capacityFactor);
 }
 
-/** A load in kg as the body feels it: with the further gravity rules, times g (FS-GRV-9). */
+/** A load in kg as the body feels it: with the additional gravity rules, times g (FS-GRV-9). */
 export function loadFelt(being: Being, options: FarsightOptions, kg = being.state.load): number {
   return options.additionalGravity && being.state.gravity !== null ? times(kg, being.state.gravity) : kg;
 }
 
 export type Overload = 'none' | 'hindered' | 'dragging' | 'impossible';
 
-/** How a load of `kg` weighs on a creature (FS-LOD-1, FS-LOD-2; FS-GRV-9 in other gravities). */
+/** Overload of a creature by `kg` (FS-LOD-1, FS-LOD-2; FS-GRV-9 in other gravities). */
 export function overloadOf(being: Being, options: FarsightOptions, kg = being.state.load): Overload {
   const capacity = carryingCapacity(being);
   if (capacity === null) return 'none';
@@ -79,20 +79,20 @@ export function overloadOf(being: Being, options: FarsightOptions, kg = being.st
   return within(weight, times(capacity, LOAD_FACTORS.dragging)) ? 'dragging' : 'impossible';
 }
 
-/** What an instance of an effect lays on its bearer besides itself. */
+/** Effects that another effect brings with it. */
 const BRINGS: readonly { effect: EffectId; brings: EffectId }[] = [
   { effect: 'gravity-braced', brings: 'hindered' },
   { effect: 'pinned', brings: 'restrained' },
   { effect: 'space-sick', brings: 'sickened' },
 ];
 
-// Read by place: an iterator over a frozen list is made anew at every step.
+// By index, because iterating over a frozen list is slow here.
 function bears({ state: { effects } }: Being, id: EffectId): boolean {
   for (let place = 0; place < effects.length; place += 1) if (effects[place]?.effect === id) return true;
   return false;
 }
 
-/** Effects that a continuing cause lays on the creature, instances aside (section 5). */
+/** Effects imposed by a continuing cause, not by instances (section 5). */
 export function imposedEffects(being: Being, options: FarsightOptions): Set<EffectId> {
   const { state } = being;
   const imposed = new Set<EffectId>();
@@ -126,7 +126,7 @@ export function conditions(being: Being, options: FarsightOptions): Set<EffectId
   return all;
 }
 
-/** Whether an effect is on the creature: `conditions` asked for one alone. */
+/** Whether the creature is under one effect; cheaper than `conditions`. */
 export function isUnder(being: Being, options: FarsightOptions, id: EffectId): boolean {
   return bears(being, id) || imposedEffects(being, options).has(id);
 }
@@ -137,12 +137,12 @@ export function incapacitated(being: Being, options: FarsightOptions): boolean {
   return forbidding(conditions(being, options), 'act') !== null;
 }
 
-/** Knows nothing of what goes on: unconscious, or asleep. */
+/** Unconscious or asleep. */
 export function senseless(present: ReadonlySet<EffectId>): boolean {
   return present.has('unconscious') || present.has('asleep');
 }
 
-/** Largest vitality (FS-VIT-1), halved by the fourth level of exhaustion (FS-EXH-1), with all it is made of. */
+/** Maximum vitality line by line (FS-VIT-1), halved from exhaustion 4 on (FS-EXH-1). */
 export function vitalitySum(being: Being, options: FarsightOptions, sum = new Sum()): Sum {
   const { vitalityInitial, vitalityPerLevel, vitalityBonus, level } = being.stats;
   sum.base('At level 1', vitalityInitial, 'FS-VIT-1');
@@ -156,7 +156,7 @@ export function vitalitySum(being: Being, options: FarsightOptions, sum = new Su
   return sum;
 }
 
-/** Largest vitality (FS-VIT-1, FS-EXH-1). */
+/** Maximum vitality (FS-VIT-1, FS-EXH-1). */
 export function vitalityMax(being: Being, options: FarsightOptions): number {
   return vitalitySum(being, options, new Sum(false)).total;
 }

@@ -25,8 +25,8 @@ import { SICKNESS_SECONDS } from './tables/gravity';
 import type { Being } from './types';
 
 /**
- * Effects of a starting state: ids, or objects with source, duration and data. What says nothing of its end has the one of
- * the catalogue, counted from now (FS-DUR-3), unless a concentration holds it.
+ * Effects of a starting state: ids, or objects with source, duration and data. Without a duration the catalogue's default
+ * applies, counted from now (FS-DUR-3), unless a concentration holds it.
  */
 function startingEffects(raw: unknown, clock: number): Result<unknown, CodedError> {
   if (!Array.isArray(raw)) return ok(raw ?? []);
@@ -46,14 +46,14 @@ function startingEffects(raw: unknown, clock: number): Result<unknown, CodedErro
   return ok(effects);
 }
 
-/** How long the catalogue lets an effect last that says nothing of it itself, or null. */
+/** The catalogue's duration for an effect that has no end of its own, or null. */
 function usualDuration({ effect, ends, concentration }: Record<string, unknown>): Duration | null {
   if (ends !== undefined || concentration === true) return null;
   const known = EFFECT_IDS.find((id) => id === effect);
   return (known === undefined ? undefined : defaultDuration(EFFECTS[known].lasts, '')) ?? null;
 }
 
-/** A concentration that a state begins with, its duration counted from now (FS-CON-6). */
+/** The concentration of a starting state, its duration counted from now (FS-CON-6). */
 function startingConcentration(raw: unknown, clock: number): Result<object, CodedError> {
   if (!isObject(raw) || raw['duration'] === undefined) return ok({});
   const duration = concentrationSpan.safeParse(raw['duration']);
@@ -62,13 +62,13 @@ function startingConcentration(raw: unknown, clock: number): Result<object, Code
   return ok({ concentration: { effect: raw['effect'] ?? '', until } });
 }
 
-/** Traumas of a starting state, named by place where they have no id. */
+/** Traumas of a starting state, with ids by position if they have none. */
 function startingTraumas(raw: unknown): unknown {
   if (!Array.isArray(raw)) return raw ?? [];
   return (raw as unknown[]).map((entry, i) => (isObject(entry) ? { id: `trauma-${i + 1}`, ...entry } : entry));
 }
 
-/** Puts a combatant on the table: stat block completed, starting state laid over the fresh one (section 3). */
+/** Makes a combatant: stat block completed, starting state merged over the default (section 3). */
 export function createCombatant(
   input: CombatantInput,
   options: FarsightOptions,
@@ -99,7 +99,7 @@ export function createCombatant(
   return ok(being);
 }
 
-/** Completes what follows from the starting state, and winds up the timers it names (sections 3 and 6). */
+/** Completes what follows from the starting state, and starts its timers (sections 3 and 6). */
 function begin(being: Being, raw: JsonObject, options: FarsightOptions, clock: number): void {
   const { state } = being;
   const most = vitalityMax(being, options);
@@ -116,10 +116,10 @@ function begin(being: Being, raw: JsonObject, options: FarsightOptions, clock: n
   state.wasUnconscious = present.has('unconscious');
   state.wasAsleep = present.has('asleep');
   state.traumaCount = Math.max(state.traumaCount, state.traumas.length, ...numbers);
-  windUp(being, options, clock);
+  startTimers(being, options, clock);
 }
 
-function windUp(being: Being, options: FarsightOptions, clock: number): void {
+function startTimers(being: Being, options: FarsightOptions, clock: number): void {
   const { state } = being;
   if (state.rads > 0) state.radDecayAt ??= plus(clock, RAD_DECAY_SECONDS);
   const period = secondsPerRad(being);
@@ -134,7 +134,7 @@ function windUp(being: Being, options: FarsightOptions, clock: number): void {
   state.restDueAt ??= firstDeadline(state, times(being.stats.fullRestEvery, HOUR_SECONDS), clock);
 }
 
-/** The first deadline of a full rest that is still to come (FS-RST-2). */
+/** The first full rest deadline still to come (FS-RST-2). */
 function firstDeadline({ lastFullRestAt }: FarsightState, every: number, clock: number): number | null {
   if (lastFullRestAt === null) return null;
   const missed = Exact.of(clock).minus(lastFullRestAt).over(every).floor();

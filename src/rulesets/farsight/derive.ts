@@ -15,14 +15,14 @@ import { ABILITY_TITLES } from './tables/skills';
 import { MILD_LEG_METRES } from './tables/traumas';
 import type { Being } from './types';
 
-/** What the death threshold begins with (FS-DTH-1). */
+/** Base of the death threshold (FS-DTH-1). */
 const DEATH_THRESHOLD_BASE = 10;
-/** From this level of exhaustion on nothing moves (FS-EXH-1). */
+/** Level of exhaustion from which every speed is 0 (FS-EXH-1). */
 const HALTING_LEVEL = 5;
 
 export type MoveMode = 'walk' | 'climb' | 'swim' | 'crawl' | 'fly';
 
-/** Damage beyond 0 vitality that kills outright when exceeded (FS-DTH-1), with all it is made of. */
+/** Death threshold line by line: more damage past 0 vitality than this kills outright (FS-DTH-1). */
 export function thresholdSum(being: Being, sum = new Sum()): Sum {
   sum.base('Base', DEATH_THRESHOLD_BASE, 'FS-DTH-1');
   for (const ability of ['str', 'wil'] as const) sum.add(ABILITY_TITLES[ability], score(being, ability), 'FS-CHK-1');
@@ -69,7 +69,7 @@ export function sizeIndex(being: Being): number {
 
 export type SpeedMode = 'walk' | 'climb' | 'swim' | 'fly';
 
-/** All that brings every movement to a stop: death, exhaustion, conditions by their own rules (FS-MOV-1, step 5). */
+/** Everything that sets speed to 0: death, exhaustion, conditions by their own rules (FS-MOV-1, step 5). */
 function halts(
   being: Being,
   options: FarsightOptions,
@@ -82,7 +82,7 @@ function halts(
   ];
 }
 
-/** Speed of a way of moving after everything that slows (FS-MOV-1), in metres a round; null where there is no such way. */
+/** Speed of a mode line by line (FS-MOV-1), in metres a round; null if the creature lacks the mode. */
 export function speedSum(being: Being, options: FarsightOptions, mode: SpeedMode): Sum | null {
   const { stats } = being;
   const base = { walk: stats.speed, climb: stats.climbSpeed, swim: stats.swimSpeed, fly: stats.flySpeed }[mode];
@@ -106,7 +106,7 @@ export function speedSum(being: Being, options: FarsightOptions, mode: SpeedMode
   return sum;
 }
 
-/** Speed of a way of moving in metres a round; null where there is no such way (FS-MOV-1). */
+/** Speed of a mode in metres a round; null if the creature lacks the mode (FS-MOV-1). */
 export function speedOf(being: Being, options: FarsightOptions, mode: SpeedMode): number | null {
   return speedSum(being, options, mode)?.total ?? null;
 }
@@ -154,7 +154,7 @@ export function dropsAt(being: Being): number | null {
   return ends === null ? null : plus(ends, breath(being).chokeRounds * ROUND_SECONDS);
 }
 
-/** The greatest load of each kind in kg; null where load is not tracked (FS-LOD-4). */
+/** The greatest load of each kind in kg; null if load is not tracked (FS-LOD-4). */
 export function loadLimits(being: Being): { free: number; hindered: number; dragging: number } | null {
   const capacity = carryingCapacity(being);
   if (capacity === null) return null;

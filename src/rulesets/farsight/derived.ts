@@ -41,43 +41,43 @@ import { SIZE_TABLE, SURROUND_SAME_SIZE } from './tables/sizes';
 import { ABILITIES, ABILITY_TITLES, type Ability } from './tables/skills';
 import type { Being, Read } from './types';
 
-/** What a row gets: the creature, and where its figure explains itself. */
-interface Asked {
+/** Input of a row: the creature, and where to explain the figure. */
+interface RowInput {
   ctx: Read;
   being: Being;
   explain: Explainer;
   about: Required<Pick<ExplainedExtras, 'subject' | 'of'>>;
 }
 
-/** A derived value: how it is called, by which rule, where it stands on a sheet, and what it is (section 2 of the rules). */
+/** A derived value: name, label, rule, place on a sheet, and how it is computed (section 2 of the rules). */
 export interface DerivedRow {
   name: string;
   label: string;
   rule: string;
   unit?: string;
-  /** Heading under which it folds; what a fight needs has none. */
+  /** Heading under which it folds; values needed in a fight have none. */
   group?: string;
-  /** Not shown on sheets, where its parts stand instead. */
+  /** Not shown on sheets, which show its parts instead. */
   parts?: boolean;
-  /** Gives the value, and explains it where somebody listens. */
-  value(asked: Asked): Json;
+  /** Computes the value, and explains it if somebody listens. */
+  value(input: RowInput): Json;
 }
 
 type Head = Omit<DerivedRow, 'value'>;
 
-/** A value that says itself by its rule. */
-const plain = (head: Head, value: (asked: Asked) => Json): DerivedRow => ({
+/** A value explained by a single line with its rule. */
+const plain = (head: Head, value: (input: RowInput) => Json): DerivedRow => ({
   ...head,
-  value: (asked) => asked.explain.lookUp(head.label, value(asked), head.rule, asked.about),
+  value: (input) => input.explain.lookUp(head.label, value(input), head.rule, input.about),
 });
 
-/** A value that is a sum, or nothing where there is none. */
-const summed = (head: Head, sum: (asked: Asked) => Sum | null): DerivedRow => ({
+/** A value explained as a sum, or null. */
+const summed = (head: Head, sum: (input: RowInput) => Sum | null): DerivedRow => ({
   ...head,
-  value(asked) {
-    const made = sum(asked);
-    if (made === null) return asked.explain.lookUp(head.label, null, head.rule, asked.about);
-    return asked.explain.sum(head.label, made, head.rule, asked.about);
+  value(input) {
+    const made = sum(input);
+    if (made === null) return input.explain.lookUp(head.label, null, head.rule, input.about);
+    return input.explain.sum(head.label, made, head.rule, input.about);
   },
 });
 
@@ -91,8 +91,8 @@ const jump = (name: string, label: string, kind: 'long' | 'high', runUp: boolean
     jumpSum(being, ctx.options, kind, runUp),
   );
 
-/** The effective score of one ability (FS-CHK-1): its base less what each trauma takes. */
-function explainScore({ being, explain, about }: Asked, ability: Ability): number {
+/** The effective score of one ability (FS-CHK-1): its base less 1 for each trauma that lowers it. */
+function explainScore({ being, explain, about }: RowInput, ability: Ability): number {
   const sum = sumFrom(ABILITY_TITLES[ability], being.stats.abilities[ability], 'FS-CHK-1');
   for (const trauma of being.state.traumas) if (loweredScore(trauma) === ability) sum.add('Trauma', -1, 'FS-TRM-2');
   return explain.sum(ABILITY_TITLES[ability], sum, 'FS-CHK-1', { ...about, of: `abilities.${ability}` });
@@ -103,10 +103,10 @@ const abilities: DerivedRow = {
   label: 'Abilities',
   rule: 'FS-CHK-1',
   parts: true,
-  value: (asked) => Object.fromEntries(ABILITIES.map((ability) => [ability, explainScore(asked, ability)])),
+  value: (input) => Object.fromEntries(ABILITIES.map((ability) => [ability, explainScore(input, ability)])),
 };
 
-function exhaustionSum({ ctx, being }: Asked): Sum {
+function exhaustionSum({ ctx, being }: RowInput): Sum {
   const sum = new Sum();
   for (const { cause, label } of EXHAUSTION_CAUSES) {
     const levels = being.state.exhaustion[cause];
@@ -118,7 +118,7 @@ function exhaustionSum({ ctx, being }: Asked): Sum {
   return sum;
 }
 
-function initiativeSum({ being }: Asked): Sum {
+function initiativeSum({ being }: RowInput): Sum {
   const sum = sumFrom(ABILITY_TITLES.dex, score(being, 'dex'), 'FS-CHK-1');
   if (being.stats.initiativeBonus !== 0) sum.add('Bonus', being.stats.initiativeBonus, 'FS-INI-4');
   const penalty = armorPenalty(being, 'dex');
@@ -126,7 +126,7 @@ function initiativeSum({ being }: Asked): Sum {
   return sum;
 }
 
-function capacitySum({ being }: Asked): Sum | null {
+function capacitySum({ being }: RowInput): Sum | null {
   const base = being.stats.carryingCapacity;
   if (base === null) return null;
   const factor = SIZE_TABLE[being.stats.size].capacityFactor;
@@ -268,11 +268,11 @@ export const DERIVED: readonly DerivedRow[] = [
   }),
 ];
 
-/** Every derived value by name (section 2 of the rules), each with its explanation where somebody listens. */
+/** Every derived value by name (section 2 of the rules), each explained if somebody listens. */
 export function derive(ctx: Read, id: string): JsonObject {
   const being = ctx.peek(id);
-  const asked = { ctx, being, explain: ctx.explain };
+  const input = { ctx, being, explain: ctx.explain };
   return Object.fromEntries(
-    DERIVED.map((row) => [row.name, row.value({ ...asked, about: { subject: id, of: row.name } })]),
+    DERIVED.map((row) => [row.name, row.value({ ...input, about: { subject: id, of: row.name } })]),
   );
 }

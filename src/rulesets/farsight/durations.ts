@@ -8,7 +8,7 @@ import { SAVE_MOMENTS, type EffectEnd } from './state';
 import type { DefaultDuration } from './tables/effects';
 import type { Read, Run } from './types';
 
-/** Seconds of a round, and of a turn-anchored effect where no turns are taken. */
+/** Seconds of a round, and of a turn-anchored effect outside fights. */
 export const ROUND_SECONDS = 6;
 
 /** The longest stretch of time of one command, in seconds (FS-CHK-19). */
@@ -17,7 +17,7 @@ export const LONGEST_SECONDS = 1_000_000_000_000;
 const noLonger = (seconds: number): boolean => within(seconds, LONGEST_SECONDS);
 const TOO_LONG = { error: 'No campaign lasts that long.' };
 
-/** So many of a unit of time; refused where they are longer than the longest stretch. */
+/** A number of hours or days; refused if beyond the longest stretch. */
 export const stretchOf = (unit: 'hours' | 'days', many: z.ZodNumber): z.ZodNumber =>
   many.refine((value) => noLonger(times(value, UNIT_SECONDS[unit])), TOO_LONG);
 
@@ -29,7 +29,7 @@ const MOMENT_TITLES = {
   remind: 'by hand, with a reminder as each turn ends',
 };
 
-/** One of some moments that end an effect, with what each is called. */
+/** A field of moments that end an effect, with their titles. */
 const until = <M extends string>(titles: Record<M, string>) =>
   field(z.enum(Object.keys(titles) as [M, ...M[]]), { title: 'Until', enumTitles: titles });
 
@@ -72,7 +72,7 @@ export const durationSchema = field(
 
 export type Duration = z.infer<typeof durationSchema>;
 
-/** How long a concentration may last: one figure, in rounds or by the clock (FS-CON-6). */
+/** How long a concentration can last: one figure, in rounds or by the clock (FS-CON-6). */
 export const concentrationSpan = field(
   z
     .union([
@@ -96,13 +96,13 @@ export function takesPart(ctx: Read, id: string): boolean {
   return ctx.world.encounter !== null && Object.hasOwn(ctx.world.index, id) && ctx.peek(id).state.initiative !== null;
 }
 
-/** The end of a span that begins at `clock`, where nothing is refused any more. */
+/** The end of a span that begins at `clock`, without a limit. */
 export const spanFrom =
   (clock: number): EndOfSpan =>
   (seconds) =>
     plus(clock, seconds);
 
-/** The default of the catalogue as a duration, with its anchor put in. */
+/** The catalogue's default as a duration, with its anchor filled in. */
 export function defaultDuration(
   lasts: DefaultDuration | undefined,
   target: string,
@@ -115,10 +115,10 @@ export function defaultDuration(
   return lasts as Duration;
 }
 
-/** So long a stretch from `clock`, exact; refused where it is longer than any campaign (FS-CHK-19). */
+/** Clock second at the end of a span that begins now. */
 export type EndOfSpan = (seconds: number) => number;
 
-/** When an effect ends where no turns are taken: turns and rounds are seconds (FS-DUR-2, FS-DUR-3). */
+/** When an effect ends outside fights: turns and rounds are seconds (FS-DUR-2, FS-DUR-3). */
 export function endByClock(duration: Duration, after: EndOfSpan): EffectEnd {
   if ('rounds' in duration) return { kind: 'clock', at: after(times(duration.rounds, ROUND_SECONDS)) };
   if (!('until' in duration)) return { kind: 'clock', at: after(spanSeconds(duration)) };
@@ -153,7 +153,7 @@ export function endOf(ctx: Run, duration: Duration, target: string, source?: str
   return { kind: 'turn-end', of, skip: encounter.active === of };
 }
 
-/** Whom an end waits for, where it waits for somebody's turn. */
+/** Whose turn an end waits for, if any. */
 export function anchorOf(end: EffectEnd | undefined): string | null {
   return end !== undefined && 'of' in end ? end.of : null;
 }

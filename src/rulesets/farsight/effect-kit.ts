@@ -4,14 +4,14 @@ import type { EffectInstance } from './state';
 import { EFFECTS, type EffectEntry } from './tables/effects';
 import type { Farsight } from './types';
 
-/** An effect on somebody as the engine reads it: only an end by the clock is a second, every other is told by `sayEnd`. */
+/** An effect as the engine reads it: only ends by the clock have a time, `sayEnd` words all others. */
 interface Placed extends Timed {
   instance: EffectInstance;
 }
 
 /**
- * The effects of these rules: the catalogue, what panels show, taking off. How they are laid and what ends them at turns,
- * rounds, saves and with concentrations is told in `effects.ts`.
+ * The effects of these rules: catalogue, views, removal. Applying them, and ending them by turns, rounds, saves and
+ * concentration, is in `effects.ts`.
  */
 export const EFFECT_KIT = new EffectKit<Farsight, EffectRow<Farsight, Placed> & EffectEntry, Placed>({
   rows: EFFECTS,
@@ -20,7 +20,7 @@ export const EFFECT_KIT = new EffectKit<Farsight, EffectRow<Farsight, Placed> & 
       const { effect, source, ends } = instance;
       return { id: effect, source, endsAt: ends?.kind === 'clock' ? ends.at : null, instance };
     }),
-  // Copies: ends are counted down in place, and what was read may still belong to the world before the command.
+  // Copies: ends are counted down in place, and what was read can still belong to the world before the command.
   write(state, effects) {
     state.effects = effects.map(({ instance }) => cloneJson(instance));
   },

@@ -6,15 +6,15 @@ import { settle } from './settle';
 import type { EffectInstance } from './state';
 import { EFFECTS, type EffectId } from './tables/effects';
 import type { Being, Read, Run } from './types';
-import { happened } from './ledger';
+import { recordEvent } from './side-effects';
 
 export interface NewEffect {
   effect: EffectId;
   source?: string;
   data?: Record<string, Json>;
-  /** Absent: as the catalogue says. */
+  /** Absent: the default of the catalogue. */
   duration?: Duration;
-  /** Hangs on the concentration of `source`, and has no end of its own where none is given (FS-CON-5). */
+  /** Depends on the concentration of `source`, and has no default duration (FS-CON-5). */
   concentration?: boolean;
 }
 
@@ -22,13 +22,13 @@ export function hasInstance(being: Being, effect: EffectId): boolean {
   return being.state.effects.some((instance) => instance.effect === effect);
 }
 
-/** Notes with `anchor` that `holder` holds something that looks to it. */
-function remember(ctx: Run, anchor: string, holder: string): void {
+/** Notes on `anchor` that `holder` has an effect anchored on it. */
+function noteHolder(ctx: Run, anchor: string, holder: string): void {
   if (anchor === holder || !ctx.has(anchor) || ctx.peek(anchor).state.holders.includes(holder)) return;
   ctx.edit(anchor).state.holders.push(holder);
 }
 
-/** Lays an instance of an effect on a combatant and lets follow what follows by itself. */
+/** Puts an instance of an effect on a combatant, then settles. */
 export function addEffect(
   ctx: Run,
   target: string,
@@ -44,13 +44,13 @@ export function addEffect(
     ...(ends === undefined ? {} : { ends }),
     ...(concentration === true ? { concentration } : {}),
   };
-  // Nobody lies on the ground twice (section 5).
+  // Nobody is prone twice (section 5).
   const again =
     row.stacking === 'once' && ends === undefined && concentration !== true && hasInstance(ctx.peek(target), effect);
   if (!again) ctx.edit(target).state.effects.push(instance);
   const anchor = anchorOf(ends);
-  if (anchor !== null) remember(ctx, anchor, target);
-  if (effect === 'grappled' && source !== undefined) remember(ctx, source, target);
+  if (anchor !== null) noteHolder(ctx, anchor, target);
+  if (effect === 'grappled' && source !== undefined) noteHolder(ctx, source, target);
   ctx.explain.note(row.label, concentration === true ? 'FS-CON-5' : 'FS-CND-1', { value: effect, subject: target });
   ctx.explain.note(row.text, row.rule, { subject: target });
   if (row.knocksDown === true) fallProne(ctx, target);
@@ -66,7 +66,7 @@ export function fallProne(ctx: Run, target: string): void {
   settle(ctx, target);
 }
 
-/** Takes away the instances that `which` picks; gives them back. */
+/** Removes the instances that `which` picks, and returns them. */
 export function takeEffects(ctx: Run, target: string, which: (instance: EffectInstance) => boolean): EffectInstance[] {
   const present = ctx.peek(target).state.effects;
   const gone = present.map(which);
@@ -78,7 +78,7 @@ export function takeEffects(ctx: Run, target: string, which: (instance: EffectIn
   return taken;
 }
 
-/** Takes away the instance at `place` of the list, and nothing else of its kind. */
+/** Removes only the instance at `place` of the list. */
 export function takeAt(ctx: Run, target: string, place: number): EffectInstance[] {
   let at = -1;
   return takeEffects(ctx, target, () => {
@@ -87,14 +87,14 @@ export function takeAt(ctx: Run, target: string, place: number): EffectInstance[
   });
 }
 
-/** Takes off every instance of an effect, or those of one source; how many there were. */
+/** Removes every instance of an effect, or those of one source; returns how many. */
 export function dropEffect(ctx: Run, target: string, effect: EffectId, source?: string): number {
   const taken = EFFECT_KIT.take(ctx, target, effect, { source });
   if (taken > 0) settle(ctx, target);
   return taken;
 }
 
-/** By which rule an effect ends that ends so. */
+/** Kind of end → its rule. */
 const ENDING_RULES: Readonly<Record<NonNullable<EffectInstance['ends']>['kind'], string>> = {
   clock: 'FS-DUR-3',
   rounds: 'FS-DUR-3',
@@ -105,21 +105,21 @@ const ENDING_RULES: Readonly<Record<NonNullable<EffectInstance['ends']>['kind'],
   save: 'FS-DUR-4',
 };
 
-/** An effect that ended by itself, with its event and what its end brings (FS-GRV-10). */
+/** Reports effects that ended by themselves, with events and consequences (FS-GRV-10). */
 export function effectEnded(ctx: Run, target: string, ended: readonly EffectInstance[]): void {
   for (const { effect, ends } of ended) {
     ctx.explain.note(`${EFFECTS[effect].label} ends`, ENDING_RULES[ends?.kind ?? 'clock'], {
       value: effect,
       subject: target,
     });
-    happened(ctx, 'effect-ended', { target, effect });
+    recordEvent(ctx, 'effect-ended', { target, effect });
     if (effect === 'space-sick' && ctx.peek(target).state.spaceSickness === 'sick') {
       ctx.edit(target).state.spaceSickness = 'adapted';
     }
   }
 }
 
-/** Everybody who may hold effects anchored on `anchor`, itself included, in declared order. */
+/** Everybody who may have effects anchored on `anchor`, itself included, in declared order. */
 function holdersOf(ctx: Run, anchor: string): string[] {
   const { holders } = ctx.peek(anchor).state;
   if (holders.length === 0) return [anchor];
@@ -129,7 +129,7 @@ function holdersOf(ctx: Run, anchor: string): string[] {
     .sort((a, b) => (index[a] ?? 0) - (index[b] ?? 0));
 }
 
-/** Ends what waits for the start of `anchor`'s turn, then counts its rounds down (FS-TRN-4, step f: in this order). */
+/** Ends effects that last until `anchor`'s turn starts, then counts its rounds down (FS-TRN-4, step f: in this order). */
 export function turnStarts(ctx: Run, anchor: string): void {
   for (const holder of holdersOf(ctx, anchor))
     effectEnded(
@@ -148,10 +148,10 @@ export function turnStarts(ctx: Run, anchor: string): void {
     );
     effectEnded(ctx, holder, ended);
   }
-  forget(ctx, anchor);
+  pruneHolders(ctx, anchor);
 }
 
-/** Ends what waits for the end of `anchor`'s turn; what was applied during this very turn waits for the next (step b). */
+/** Ends effects that last until `anchor`'s turn ends; those applied during this very turn last until the next (step b). */
 export function turnEnds(ctx: Run, anchor: string, kind: 'turn-end' | 'this-turn'): void {
   for (const holder of holdersOf(ctx, anchor)) {
     const ended = takeEffects(
@@ -174,8 +174,8 @@ function isOf(ends: EffectInstance['ends'], kind: string, anchor: string): boole
   return ends !== undefined && ends.kind === kind && anchorOf(ends) === anchor;
 }
 
-/** Drops from `anchor`'s list those who hold nothing of it any more. */
-function forget(ctx: Run, anchor: string): void {
+/** Drops from `anchor`'s list those who no longer have effects anchored on it. */
+function pruneHolders(ctx: Run, anchor: string): void {
   const { holders } = ctx.peek(anchor).state;
   if (holders.length === 0) return;
   const still = holders.filter(
@@ -190,15 +190,15 @@ function forget(ctx: Run, anchor: string): void {
   if (still.length < holders.length) ctx.edit(anchor).state.holders = still;
 }
 
-/** Makes a combatant known to those whom its effects look to, and lets follow what follows: for whoever enters the table. */
+/** For a combatant entering the table: registers it with the anchors of its effects, then settles. */
 export function enterTable(ctx: Run, id: string): void {
   for (const { effect, source, ends } of ctx.peek(id).state.effects) {
     const anchor = anchorOf(ends);
-    if (anchor !== null) remember(ctx, anchor, id);
-    if (effect === 'grappled' && source !== undefined) remember(ctx, source, id);
+    if (anchor !== null) noteHolder(ctx, anchor, id);
+    if (effect === 'grappled' && source !== undefined) noteHolder(ctx, source, id);
   }
   settle(ctx, id);
-  // A grip of somebody who cannot act is not there, whoever of the two came first (FS-CND-8).
+  // No grapple by somebody who cannot act, whichever of the two came first (FS-CND-8).
   takeEffects(
     ctx,
     id,
@@ -210,12 +210,12 @@ export function enterTable(ctx: Run, id: string): void {
   }
 }
 
-/** On the table, and in no state to hold anybody. */
+/** On the table, and unable to grapple anybody. */
 export function cannotHold(ctx: Run, id: string): boolean {
   return ctx.has(id) && incapacitated(ctx.peek(id), ctx.options);
 }
 
-/** Those whom `actor` holds. */
+/** Those whom `actor` grapples. */
 export function victimsOf(ctx: Read, actor: string): string[] {
   return ctx
     .peek(actor)

@@ -4,7 +4,7 @@ import type { Run } from './types';
 
 export type ExhaustionCause = 'general' | 'hunger' | 'thirst';
 
-/** Adds levels of exhaustion; what would pass 6 in all is not counted (FS-EXH-1, FS-EXH-2). Gives the levels really added. */
+/** Adds levels of exhaustion, up to 6 in all (FS-EXH-1, FS-EXH-2). Returns the levels actually added. */
 export function addExhaustion(ctx: Run, id: string, levels: number, cause: ExhaustionCause): number {
   const room = 6 - exhaustionLevel(ctx.peek(id), ctx.options);
   const added = Math.max(0, Math.min(levels, room));
@@ -20,7 +20,7 @@ export function addExhaustion(ctx: Run, id: string, levels: number, cause: Exhau
   return added;
 }
 
-/** Takes levels of one cause away; gives the levels really removed (FS-EXH-3). */
+/** Removes levels of one cause; returns the levels actually removed (FS-EXH-3). */
 export function removeExhaustion(ctx: Run, id: string, levels: number, cause: ExhaustionCause): number {
   const removed = Math.max(0, Math.min(levels, ctx.peek(id).state.exhaustion[cause]));
   if (removed > 0) {

@@ -11,20 +11,20 @@ import type { Being } from './types';
 const unreadable = (what: string): Result<never, CodedError> =>
   err({ code: 'unreadable-state', message: `The stored ${what} does not belong to a Farsight campaign.` });
 
-/** What the second edition remembers of somebody, filled in where it was not kept before. */
+/** Fills in what the second edition keeps and version 1 did not. */
 function completed(being: unknown, options: FarsightOptions): Being | null {
   if (!isObject(being)) return null;
   const state = stateSchema.safeParse(being['state']);
   if (!state.success) return null;
   const whole = { ...being, state: state.data } as unknown as Being;
-  // Whoever lies there already has dropped nothing by the new rules.
+  // Those already down drop nothing under the new rules.
   const present = conditions(whole, options);
   whole.state.wasUnconscious = present.has('unconscious');
   whole.state.wasAsleep = present.has('asleep');
   return whole;
 }
 
-/** Version 2 follows the second edition of the rules: choices and memory that version 1 did not have get their defaults. */
+/** Version 2 follows the second edition of the rules: its new options and state get their defaults. */
 function toSecondEdition(stored: JsonObject): Result<JsonObject, CodedError> {
   const world = stored['world'];
   if (!isObject(world) || !Array.isArray(world['combatants'])) return unreadable('campaign');
@@ -39,7 +39,7 @@ function toSecondEdition(stored: JsonObject): Result<JsonObject, CodedError> {
   return ok({ ...stored, world: { ...world, options: options.data, combatants } } as JsonObject);
 }
 
-/** Where money stood: credits with each person, and what the campaign's ledger held for them beside. */
+/** Where money was kept: credits with each person, and the campaign's ledger beside them. */
 const twoPurses = z.looseObject({
   world: z.looseObject({
     combatants: z.array(z.looseObject({ id: z.string(), state: z.looseObject({ credits: z.number().default(0) }) })),
@@ -48,7 +48,7 @@ const twoPurses = z.looseObject({
   money: z.object({ decimals: z.number() }),
 });
 
-/** Version 3 keeps each person's money once: what the ledger held for them is among their credits. */
+/** Version 3 keeps each person's money in one place: the ledger's amounts are added to their credits. */
 function toOnePurse(stored: JsonObject): Result<JsonObject, CodedError> {
   const parsed = twoPurses.safeParse(stored);
   if (!parsed.success) return unreadable('campaign');
@@ -64,6 +64,6 @@ function toOnePurse(stored: JsonObject): Result<JsonObject, CodedError> {
 export const MIGRATIONS = [
   { from: 1, what: 'The second edition of the rules', migrate: toSecondEdition },
   { from: 2, what: 'One purse for each person', migrate: toOnePurse },
-  // What was taken before has no line, and gets none.
+  // Earlier charges have no ledger line and get none.
   { from: 3, what: 'Costs charged by the rules appear in the ledger', migrate: (stored: JsonObject) => ok(stored) },
 ];

@@ -6,21 +6,21 @@ import { SPECIALS, type CheckExtras, type CheckSpec, type Mode } from './check/s
 import { DIFFICULTIES } from './tables/checks';
 import type { Read } from './types';
 
-/** One way in which the dice of a check can fall: the kept dice, and how many of all cases come to them. */
-interface Fall {
+/** One possible roll of a check: the kept dice, and how many of all cases give them. */
+interface RollCase {
   kept: readonly number[];
   sum: number;
   count: number;
 }
 
-/** Equally likely cases of a mode: two d12, or three. Counts are added up and divided once, so that nothing is lost. */
+/** Equally likely cases of a mode: two d12, or three. Counts are summed and divided once, to stay exact. */
 const CASES: Readonly<Record<Mode, number>> = { normal: 144, advantage: 1728, disadvantage: 1728 };
 
-const falls = new Map<Mode, readonly Fall[]>();
+const casesByMode = new Map<Mode, readonly RollCase[]>();
 
-/** Every fall of 2 or 3 d12, equal kept pairs counted together (144 or 1 728 equal cases). */
-export function fallsOf(mode: Mode): readonly Fall[] {
-  const known = falls.get(mode);
+/** Every roll of 2 or 3 d12, equal kept pairs counted together (144 or 1 728 equal cases). */
+export function rollCases(mode: Mode): readonly RollCase[] {
+  const known = casesByMode.get(mode);
   if (known !== undefined) return known;
   const counts = new Map<string, { kept: number[]; count: number }>();
   const faces = Array.from({ length: 12 }, (_, i) => i + 1);
@@ -41,22 +41,22 @@ export function fallsOf(mode: Mode): readonly Fall[] {
     count,
     sum: kept.reduce((total, face) => total + face, 0),
   }));
-  falls.set(mode, list);
+  casesByMode.set(mode, list);
   return list;
 }
 
-/** The state of a check before its dice, as the command would find it. */
-export function askCheck(ctx: Read, spec: CheckSpec, extras: CheckExtras = {}): Prepared {
+/** A check prepared as the command would prepare it, before its dice. */
+export function prepareForOdds(ctx: Read, spec: CheckSpec, extras: CheckExtras = {}): Prepared {
   const strainUnpaid = spec.strain !== undefined && !paysStrain(ctx.peek(spec.actor).state.vitality, spec);
   return prepare(ctx, spec, extras, { strainUnpaid });
 }
 
-export type PricedCheck = Odds & Record<string, unknown>;
+export type CheckOdds = Odds & Record<string, unknown>;
 
 const zeroes = (names: readonly string[]): Record<string, number> => Object.fromEntries(names.map((name) => [name, 0]));
 
 /** Exact odds of a prepared check; `names` are what success and failure are called. */
-export function priceCheck(ctx: Read, prepared: Prepared, dc: number | null, names: [string, string]): PricedCheck {
+export function preparedOdds(ctx: Read, prepared: Prepared, dc: number | null, names: [string, string]): CheckOdds {
   const [hit, miss] = names;
   if (dc !== null && prepared.auto === null) explainDc(ctx.explain, prepared, dc);
   const specials = zeroes(SPECIALS);
@@ -67,7 +67,7 @@ export function priceCheck(ctx: Read, prepared: Prepared, dc: number | null, nam
     return { outcomes, specials: { ...specials, none: 1 }, edgeAward: 0 };
   }
   let edgeAward = 0;
-  for (const { kept, sum, count } of fallsOf(prepared.mode)) {
+  for (const { kept, sum, count } of rollCases(prepared.mode)) {
     const total = sum + prepared.bonus;
     const success = dc !== null && total >= dc;
     const outcome = dc === null ? bandOf(total) : success ? hit : miss;
@@ -85,14 +85,14 @@ function shares(counts: Readonly<Record<string, number>>, cases: number): Record
 }
 
 /** Exact odds of a check against a DC, or of the bands without one. */
-export function checkOdds(ctx: Read, spec: CheckSpec, dc: number | null): PricedCheck {
-  return priceCheck(ctx, askCheck(ctx, spec), dc, ['success', 'failure']);
+export function checkOdds(ctx: Read, spec: CheckSpec, dc: number | null): CheckOdds {
+  return preparedOdds(ctx, prepareForOdds(ctx, spec), dc, ['success', 'failure']);
 }
 
-/** How many of all cases come to each total of a prepared check. */
+/** How many of all cases give each total of a prepared check. */
 function totalsOf(prepared: Prepared): Map<number, number> {
   const totals = new Map<number, number>();
-  for (const { sum, count } of fallsOf(prepared.mode)) {
+  for (const { sum, count } of rollCases(prepared.mode)) {
     const total = sum + prepared.bonus;
     totals.set(total, (totals.get(total) ?? 0) + count);
   }
@@ -100,9 +100,9 @@ function totalsOf(prepared: Prepared): Map<number, number> {
 }
 
 /** Exact odds of a contest (FS-CHK-5). */
-export function opposedOdds(ctx: Read, own: CheckSpec, other: CheckSpec): PricedCheck {
-  const first = askCheck(ctx, own);
-  const second = askCheck(ctx, other);
+export function opposedOdds(ctx: Read, own: CheckSpec, other: CheckSpec): CheckOdds {
+  const first = prepareForOdds(ctx, own);
+  const second = prepareForOdds(ctx, other);
   const outcomes = { actor: 0, opponent: 0, tie: 0 };
   const rank = { success: 1, failure: -1, none: 0 };
   const lead = rank[first.auto ?? 'none'] - rank[second.auto ?? 'none'];

@@ -6,7 +6,7 @@ import { jumpSum } from './derive';
 import { takesPart } from './durations';
 import { hasInstance, victimsOf } from './effects';
 import { CHARGE } from './tables/attacks';
-import { helpedBy } from './may';
+import { helpedBy } from './guards';
 import { refusalOf } from '../../engine/commands/refusal';
 import { firstBySave } from './saves';
 import type { Use } from './tables/turns';
@@ -22,7 +22,7 @@ export type Offer = Pick<Def, 'likelihood' | 'prefill'>;
 const active = (ctx: Read, actor: string): boolean => ctx.world.encounter?.active === actor;
 const fighting = (ctx: Read): boolean => ctx.world.encounter !== null;
 
-/** Bare hands, for who has no weapon in the stat block. */
+/** Bare hands, for anybody without a weapon in the stat block. */
 export const UNARMED: Weapon = {
   name: 'unarmed blow',
   mode: 'melee',
@@ -41,64 +41,64 @@ export const UNARMED: Weapon = {
   extraDamage: [],
 };
 
-/** Whether the turn, or what goes beside it, still holds this. */
-const holds = (ctx: Read, actor: string, use: Use, how: CostHow = {}): boolean =>
+/** Whether the actor can still pay this cost. */
+const canPay = (ctx: Read, actor: string, use: Use, how: CostHow = {}): boolean =>
   refusalOf(() => refuseCost(ctx, actor, use, how)) === null;
 
-/** What a blow is paid with on the turn of another: what was readied, else the reaction; the action wherever that goes. */
-function blowUse(ctx: Read, actor: string): Use {
-  if (holds(ctx, actor, 'action', { attack: true }) || active(ctx, actor)) return 'action';
-  return (['readied', 'reaction'] as const).find((use) => holds(ctx, actor, use)) ?? 'action';
+/** How an attack is paid for: the action if possible, otherwise what was readied, otherwise the reaction. */
+function attackUse(ctx: Read, actor: string): Use {
+  if (canPay(ctx, actor, 'action', { attack: true }) || active(ctx, actor)) return 'action';
+  return (['readied', 'reaction'] as const).find((use) => canPay(ctx, actor, use)) ?? 'action';
 }
 
 function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
-  const use = blowUse(ctx, actor);
+  const use = attackUse(ctx, actor);
   // A reaction strikes in melee (FS-ACT-13).
   const fit = ctx.peek(actor).stats.weapons.filter(({ mode }) => use !== 'reaction' || mode === 'melee');
   const [first] = fit;
   const weapon = first === undefined ? { ...UNARMED } : first.name;
-  const far: JsonObject = first?.mode === 'ranged' ? { distance: USUAL_METRES } : {};
+  const far: JsonObject = first?.mode === 'ranged' ? { distance: DEFAULT_METRES } : {};
   const cost: JsonObject = use === 'action' ? {} : { use };
   const moving = use === 'reaction' ? (ctx.world.encounter?.active ?? null) : null;
   return { actor, weapon, ...far, ...cost, ...withTarget('target', opponent(ctx, actor, target ?? moving)) };
 }
 
-/** What the turn still holds of all that is no blow: the action, a minor action, what is free. */
+/** The best use of what is left of the turn apart from attacks: the action, a minor action, something free. */
 function actPrefill(ctx: Read, actor: string, target: string | null, said: JsonObject = {}): JsonObject {
   if (said['action'] === 'help')
     return { actor, action: 'help', ...withTarget('target', helpedBy(ctx, actor, target)) };
   const { objectUsed } = ctx.peek(actor).state.turn;
   const free = objectUsed && !hasInstance(ctx.peek(actor), 'prone') ? 'drop-prone' : 'interact';
-  const left = target !== null && target !== actor && holds(ctx, actor, 'minor') ? 'aim' : free;
-  const action = holds(ctx, actor, 'action') ? 'defend' : left;
+  const left = target !== null && target !== actor && canPay(ctx, actor, 'minor') ? 'aim' : free;
+  const action = canPay(ctx, actor, 'action') ? 'defend' : left;
   return { actor, action, ...withTarget('target', target) };
 }
 
-/** To get free, or to get hold; a feint once the action is spent, and what is free: to let go. */
+/** Escape if held, otherwise grapple; a feint once the action is spent, then a release, which is free. */
 function contestPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
   const { effects } = ctx.peek(actor).state;
   const holder = effects.find(({ effect }) => effect === 'grappled')?.source;
   const foe = withTarget('target', holder ?? opponent(ctx, actor, target));
   const usual = { actor, kind: holder === undefined ? 'grapple' : 'escape', ...foe };
-  if (holds(ctx, actor, 'action', { attack: holder === undefined })) return usual;
-  if (holds(ctx, actor, 'minor')) return { ...usual, kind: 'feint' };
+  if (canPay(ctx, actor, 'action', { attack: holder === undefined })) return usual;
+  if (canPay(ctx, actor, 'minor')) return { ...usual, kind: 'feint' };
   const [held] = victimsOf(ctx, actor);
   return held === undefined ? usual : { actor, kind: 'release', target: held };
 }
 
-/** Whoever is of one's side, living, and in the fight if there is one: those who sneak, march or camp together. */
-function company(ctx: Read, actor: string): string[] {
+/** The living of the actor's side, in a fight only participants: those who sneak, march or camp together. */
+function companions(ctx: Read, actor: string): string[] {
   const { side } = ctx.peek(actor);
   const together = ctx.world.combatants.filter((one) => one.side === side && one.state.lifeState !== 'dead');
   return together.map(({ id }) => id).filter((id) => !fighting(ctx) || takesPart(ctx, id) || id === actor);
 }
 
-/** How far off somebody is shot at where nothing is said: within close range. */
-const USUAL_METRES = 10;
+/** Default distance of a shot, in metres: within close range. */
+const DEFAULT_METRES = 10;
 
 /**
- * Whom a blow is meant for: who is looked at, or the only foe left. Where nothing can be done anyway, the first at hand,
- * so that the reason is that of a whole blow.
+ * Target of an attack: the one looked at, or the only foe left. If no attack can be made anyway, the first at hand, so
+ * that the refusal is the one a complete attack would get.
  */
 function opponent(ctx: Read, actor: string, target: string | null): string | null {
   if (target !== null && target !== actor) return target;
@@ -108,7 +108,7 @@ function opponent(ctx: Read, actor: string, target: string | null): string | nul
   return (others.find((one) => hostile(one, ctx.peek(actor))) ?? others[0])?.id ?? null;
 }
 
-/** The only foe left standing, where there is only one. */
+/** The only foe left standing, if there is exactly one. */
 function likelyFoe(ctx: Read, actor: string): string | null {
   const self = ctx.peek(actor);
   const foes = ctx.world.combatants.filter((one) => hostile(one, self) && one.state.lifeState === 'alive');
@@ -141,7 +141,7 @@ function treatPrefill(ctx: Read, actor: string, target: string | null): JsonObje
   return bleeding ? { ...filled, method: 'stop-bleeding' } : { ...filled, method: 'heal', roll: '1d6' };
 }
 
-/** Whom care is meant for: who is looked at, unless a foe who is not dying, or one's own who is dying, else who needs it. */
+/** The patient: the one looked at, unless a foe who is not dying; otherwise the dying of the own side, then the hurt. */
 function patientOf(ctx: Read, actor: string, target: string | null): string {
   const self = ctx.peek(actor);
   const aimed = target === null ? null : ctx.peek(target);
@@ -150,7 +150,7 @@ function patientOf(ctx: Read, actor: string, target: string | null): string {
   return (own.find(({ state }) => state.lifeState === 'dying') ?? own[0])?.id ?? actor;
 }
 
-/** Harm of the kind that whoever is at it deals first; kinetic, where nobody else is looked at. */
+/** Damage of the type of the actor's first weapon; kinetic if nobody else is looked at. */
 function damagePrefill(ctx: Read, actor: string, target: string | null): JsonObject {
   const weapon = target === null || target === actor ? undefined : ctx.peek(actor).stats.weapons[0];
   return { target: target ?? actor, type: weapon?.type ?? 'kinetic' };
@@ -232,7 +232,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     prefill: (ctx, actor) => ({ actor, id: 'job', dc: 'normal', ...bestSkill(ctx, actor) }),
   },
   'collective-check': {
-    prefill: (ctx, actor) => ({ actors: company(ctx, actor), ability: 'dex', dc: 'normal' }),
+    prefill: (ctx, actor) => ({ actors: companions(ctx, actor), ability: 'dex', dc: 'normal' }),
   },
   concentrate: { likelihood: () => 0.1, prefill: (_ctx, actor) => ({ actor, op: 'start' }) },
   treat: {
@@ -245,9 +245,9 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   },
   rest: {
     likelihood: (ctx, actor) => (hurt(ctx, actor) || exhaustionLevel(ctx.peek(actor), ctx.options) > 0 ? 0.5 : 0.2),
-    prefill: (ctx, actor) => ({ targets: company(ctx, actor), kind: 'normal' }),
+    prefill: (ctx, actor) => ({ targets: companions(ctx, actor), kind: 'normal' }),
   },
-  travel: { prefill: (ctx, actor) => ({ travellers: company(ctx, actor) }) },
+  travel: { prefill: (ctx, actor) => ({ travellers: companions(ctx, actor) }) },
   damage: { prefill: damagePrefill },
   trauma: {
     prefill: (ctx, actor, target) => {

@@ -2,7 +2,7 @@ import type { QuickView } from '../../contract/views';
 import { AMMUNITION, conditionWords, inRounds } from '../../engine/words/quick-words';
 import { applyEffect, removeEffect } from './commands/effects';
 
-/** What the quick line understands. */
+/** What the quick line understands of these rules. */
 export const QUICK: QuickView = {
   harm: {
     do: 'damage',

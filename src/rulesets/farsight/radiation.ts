@@ -3,7 +3,7 @@ import { settle } from './settle';
 import { EXPOSURE, RAD_DECAY_SECONDS } from './tables/radiation';
 import type { Being, Run } from './types';
 
-/** Adds rads, or takes them with a negative count; decay runs from the moment they rise above 0 (FS-RAD-2, FS-RAD-3). */
+/** Adds rads, or removes them if negative; decay runs from the moment they rise above 0 (FS-RAD-2, FS-RAD-3). */
 export function addRads(ctx: Run, id: string, rads: number): void {
   if (rads === 0) return;
   const { state } = ctx.edit(id);
@@ -15,7 +15,7 @@ export function addRads(ctx: Run, id: string, rads: number): void {
   settle(ctx, id);
 }
 
-/** Seconds to a rad at the creature's exposure, resistance counted; null when it takes none (FS-RAD-1, FS-RAD-4). */
+/** Seconds per rad at the creature's exposure, resistance included; null if it takes none (FS-RAD-1, FS-RAD-4). */
 export function secondsPerRad(being: Being, level = being.state.radiation): number | null {
   return EXPOSURE.find((row) => row.level === level - being.stats.radiationResistance)?.secondsPerRad ?? null;
 }

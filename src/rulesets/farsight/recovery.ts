@@ -21,7 +21,7 @@ export function noVitalityFromRest(being: Being, options: Run['options'], clock:
   return being.state.vitality >= healingCap(being, options) ? 'nothing to regain' : null;
 }
 
-/** 1d6 + Strength after any rest; not rolled where nothing can be regained (FS-RST-5). */
+/** 1d6 + Strength after any rest; not rolled if nothing can be regained (FS-RST-5). */
 export function restVitality(ctx: Run, id: string): number {
   const being = ctx.peek(id);
   const because = noVitalityFromRest(being, ctx.options, ctx.clock);
@@ -44,7 +44,7 @@ export type TraumaSave = {
   roll: RollFields;
 };
 
-/** How well a rest is spent, for the traumas (FS-TRM-9). */
+/** Circumstances of a rest (FS-TRM-9, FS-RST-6). */
 export interface Care {
   /** Proper treatment, of all traumas or of those named. */
   treatment: boolean | readonly string[];
@@ -103,7 +103,7 @@ function countSave(
   return { outcome, total, successes, healed };
 }
 
-/** What a rest gave back of what had been spent: features, by id, and psi points. */
+/** What a rest restored: features, by id, and psi points. */
 type Restored = {
   features: string[];
   psi: number;
@@ -131,7 +131,7 @@ export interface RestGain {
   restored: Restored;
 }
 
-/** A rest that was none. */
+/** The gain of a void rest. */
 export const NO_GAIN: RestGain = {
   vitalityRegained: 0,
   exhaustionRemoved: 0,
@@ -151,7 +151,7 @@ export function fullRestGain(ctx: Run, id: string, care: Care): RestGain {
   return { vitalityRegained, exhaustionRemoved, traumaSaves: saves, restored };
 }
 
-/** So many nights, each a full rest; whoever has no vitality as one begins gains nothing by it (FS-RST-9, FS-DWN-7). */
+/** Several nights, each a full rest; a night that begins without vitality gives nothing (FS-RST-9, FS-DWN-7). */
 export function restNights(ctx: Run, id: string, nights: number, care: Care): RestGain {
   let gain = NO_GAIN;
   for (let night = 0; night < nights && ctx.peek(id).state.vitality >= 1; night += 1) {
@@ -160,7 +160,7 @@ export function restNights(ctx: Run, id: string, nights: number, care: Care): Re
       vitalityRegained: gain.vitalityRegained + one.vitalityRegained,
       exhaustionRemoved: gain.exhaustionRemoved + one.exhaustionRemoved,
       traumaSaves: [...gain.traumaSaves, ...one.traumaSaves],
-      // The first night gives all of it back.
+      // The first night restores all of it.
       restored: night === 0 ? one.restored : gain.restored,
     };
   }
@@ -173,7 +173,7 @@ export function spendNights(ctx: Run, id: string, nights: number, care: Pick<Car
   return restNights(ctx, id, nights, { treatment: care.treatment, fed: care.fed, recuperating: false });
 }
 
-/** The check of a full rest in armour; null where none is worn (FS-RST-8). */
+/** The check of a full rest in armour; null if none is worn (FS-RST-8). */
 export function armorRestCheck(ctx: Run, id: string): RollFields | null {
   const { armor } = ctx.peek(id).stats;
   if (armor === null) return null;

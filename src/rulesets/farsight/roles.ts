@@ -7,7 +7,7 @@ import { areaAttack, damage } from './commands/harm';
 import { rest } from './commands/rest';
 import { advanceTime } from './commands/time';
 
-/** The commands that callers outside need, by role. */
+/** The commands that callers outside the system need, by role. */
 export const TABLE: TableDef = {
   ...inRoles({
     start: startEncounter,

@@ -4,9 +4,9 @@ import { effectEnded, takeAt } from './effects';
 import type { EffectInstance } from './state';
 import { EFFECTS } from './tables/effects';
 import type { Read, Run } from './types';
-import { happened } from './ledger';
+import { recordEvent } from './side-effects';
 
-/** The save that ends the effect at `place` of somebody's list, or null where it ends otherwise (FS-DUR-3). */
+/** The save that ends the effect at `place` of somebody's list, or null if it ends otherwise (FS-DUR-3). */
 export function saveSpec(ctx: Read, target: string, place: number): CheckSpec | null {
   const ends = ctx.peek(target).state.effects[place]?.ends;
   if (ends?.kind !== 'save') return null;
@@ -28,7 +28,7 @@ export function saveAgainst(ctx: Run, target: string, place: number): RollFields
   const which = bySave(ctx, target, effect).indexOf(place);
   const many = bySave(ctx, target, effect).length;
   const roll = rollCheck(ctx, spec, ends.dc, {}, `save against ${EFFECTS[effect].label.toLowerCase()}`);
-  // The roll may have used up effects that stood before this one, or this one itself.
+  // The roll can have used up effects listed before this one, or this one itself.
   const left = bySave(ctx, target, effect);
   const now = left[which];
   if (roll.outcome === 'success' && left.length === many && now !== undefined) takeAt(ctx, target, now);
@@ -53,8 +53,8 @@ function asks({ ends }: EffectInstance, moment: Moment): 'save' | 'reminder' | n
   return ends.roll === 'remind' && moment === 'end-of-turn' ? 'reminder' : null;
 }
 
-/** Lets the saves of a moment fall, in the order in which the effects came, and calls to mind those made by hand (FS-DUR-4). */
-export function savesFall(ctx: Run, id: string, moment: Moment): void {
+/** Rolls the saves due at a moment, oldest effect first, and reminds of those made by hand (FS-DUR-4). */
+export function rollDueSaves(ctx: Run, id: string, moment: Moment): void {
   let passed = 0;
   for (;;) {
     const { effects, lifeState } = ctx.peek(id).state;
@@ -66,18 +66,18 @@ export function savesFall(ctx: Run, id: string, moment: Moment): void {
     if (asks(instance, moment) === 'reminder') {
       remindOf(ctx, id, instance);
       passed += 1;
-    } else passed += saveFalls(ctx, id, place, instance);
+    } else passed += rollDueSave(ctx, id, place, instance);
   }
 }
 
-/** One save with its event; answers how many places the list goes on by: none where the effect is gone. */
-function saveFalls(ctx: Run, id: string, place: number, instance: EffectInstance): 0 | 1 {
+/** One save with its event; returns how far to advance in the list: 0 if the effect is gone. */
+function rollDueSave(ctx: Run, id: string, place: number, instance: EffectInstance): 0 | 1 {
   const { effect } = instance;
   const many = bySave(ctx, id, effect).length;
   const roll = saveAgainst(ctx, id, place);
   if (roll === null) return 1;
   const { outcome, total } = roll;
-  happened(ctx, 'effect-save', { target: id, effect, outcome, total });
+  recordEvent(ctx, 'effect-save', { target: id, effect, outcome, total });
   ctx.explain.lookUp('Save against an effect', outcome, 'FS-DUR-4', { subject: id });
   const gone = bySave(ctx, id, effect).length < many;
   if (gone && outcome === 'success') effectEnded(ctx, id, [instance]);
@@ -85,7 +85,7 @@ function saveFalls(ctx: Run, id: string, place: number, instance: EffectInstance
 }
 
 function remindOf(ctx: Run, id: string, { effect }: EffectInstance): void {
-  happened(ctx, 'save-due', { target: id, effect });
+  recordEvent(ctx, 'save-due', { target: id, effect });
   ctx.explain.lookUp('A save is due', effect, 'FS-DUR-4', { subject: id });
 }
 

@@ -1,6 +1,6 @@
 import { floorDiv } from '../../kernel/rounding';
 import { conditions, exhaustionLevel, passesRads, vitalityMax } from './conditions';
-import { ledgerOf } from './ledger';
+import { sideEffectsOf } from './side-effects';
 import { speedOf } from './derive';
 import { diesAtZero } from './beings';
 import { EFFECT_KIT } from './effect-kit';
@@ -19,7 +19,7 @@ export function nextMark(clock: number): number {
   return floorDiv(clock, MARK_SECONDS) * MARK_SECONDS + MARK_SECONDS;
 }
 
-/** Dies: no vitality, and nothing that only the living have. Timers stop with it. */
+/** Kills: no vitality, and nothing that only the living have. Timers stop with it. */
 export function die(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
   state.vitality = 0;
@@ -33,26 +33,26 @@ export function die(ctx: Run, id: string): void {
   if (fallsFromTheAir(ctx.peek(id), ctx.options, conditions(ctx.peek(id), ctx.options))) dropFromTheAir(ctx, id);
 }
 
-/** Ends a concentration, and with it everything that hangs on it, wherever it is (FS-CON-1, FS-CON-5). */
+/** Ends a concentration and every effect that depends on it, on anybody (FS-CON-1, FS-CON-5). */
 export function endConcentration(ctx: Run, id: string, rule: string): void {
   const { concentration } = ctx.peek(id).state;
   if (concentration === null) return;
   ctx.edit(id).state.concentration = null;
   ctx.explain.lookUp('Concentration ends', concentration.effect, rule, { subject: id });
-  const hangs = (instance: EffectInstance): boolean => instance.concentration === true && instance.source === id;
-  const holders = ctx.world.combatants.filter(({ state }) => state.effects.some(hangs)).map((being) => being.id);
+  const depends = (instance: EffectInstance): boolean => instance.concentration === true && instance.source === id;
+  const holders = ctx.world.combatants.filter(({ state }) => state.effects.some(depends)).map((being) => being.id);
   for (const holder of holders) {
     const { state } = ctx.edit(holder);
-    for (const { effect } of state.effects.filter(hangs)) {
-      ledgerOf(ctx).released.push({ target: holder, effect });
+    for (const { effect } of state.effects.filter(depends)) {
+      sideEffectsOf(ctx).released.push({ target: holder, effect });
       ctx.explain.lookUp('Ends with the concentration', effect, 'FS-CON-5', { subject: holder });
     }
-    state.effects = state.effects.filter((instance) => !hangs(instance));
+    state.effects = state.effects.filter((instance) => !depends(instance));
     settle(ctx, holder);
   }
 }
 
-/** Puts a creature to 0 vitality, dying or stable, without exhaustion or trauma; whoever comes from its feet lies then. */
+/** Brings a creature to 0 vitality, dying or stable, without exhaustion or trauma; if alive before, it falls prone. */
 export function layDown(ctx: Run, id: string, lifeState: 'dying' | 'stable'): void {
   const { state } = ctx.edit(id);
   const falls = state.lifeState === 'alive' && !state.effects.some(({ effect }) => effect === 'prone');
@@ -111,15 +111,15 @@ function collapse(ctx: Run, id: string): void {
   if (counted) ctx.edit(id).state.traumasOwed += 1;
 }
 
-/** A flyer that lies, stops or cannot move comes down, unless it hovers (FS-MOV-8). */
+/** A flyer that goes prone, stops or cannot move falls, unless it hovers (FS-MOV-8). */
 function fallsFromTheAir(being: Being, options: Run['options'], present: ReadonlySet<EffectId>): boolean {
   if (!present.has('flying') || being.stats.hover || being.stats.flySpeed === null) return false;
   return present.has('prone') || speedOf(being, options, 'fly') === 0;
 }
 
 /**
- * Lets follow what follows by itself from the state of one creature: death by dose, collapse, the smaller maximum, lost
- * concentration, guard and grip, the fall from the air, the end of a bleeding. Called after every change; rolls nothing.
+ * Applies what follows automatically from the state of one creature: death by radiation, collapse, a lower maximum, lost
+ * concentration, defence and grapples, falling from the air, the end of bleeding. Called after every change; rolls nothing.
  */
 export function settle(ctx: Run, id: string): void {
   if (ctx.peek(id).state.lifeState === 'dead') return;
@@ -143,11 +143,11 @@ export function settle(ctx: Run, id: string): void {
 
 function dropFromTheAir(ctx: Run, id: string): void {
   ctx.explain.lookUp('Drops from the air', id, 'FS-MOV-8', { subject: id });
-  ledgerOf(ctx).fell.push(id);
+  sideEffectsOf(ctx).fell.push(id);
   EFFECT_KIT.take(ctx, id, 'flying');
 }
 
-/** Whoever becomes unconscious or falls asleep drops what it holds (FS-CND-18). */
+/** Anybody who becomes unconscious or falls asleep drops what they hold (FS-CND-18). */
 function letThingsFall(ctx: Run, id: string, present: ReadonlySet<EffectId>): void {
   const before = ctx.peek(id).state;
   const [unconscious, asleep] = [present.has('unconscious'), present.has('asleep')];
@@ -159,14 +159,14 @@ function letThingsFall(ctx: Run, id: string, present: ReadonlySet<EffectId>): vo
   if (begins) dropThings(ctx, id);
 }
 
-/** What somebody holds is on the ground, unless the game master keeps account of it (FS-CND-18, option `droppedThings`). */
+/** Drops what somebody holds, unless the game master keeps track of it (FS-CND-18, option `droppedThings`). */
 export function dropThings(ctx: Run, id: string): void {
   if (ctx.options.droppedThings === 'by-hand' || ctx.peek(id).state.emptyHanded) return;
   ctx.edit(id).state.emptyHanded = true;
   ctx.explain.note('Drops what it held', 'FS-CND-18', { subject: id });
 }
 
-/** Ends the account of a bleeding, and starts or stops the six-second marks. */
+/** Resets the loss once bleeding has stopped, and starts or stops the six-second marks. */
 function settleMarks(ctx: Run, id: string, present: ReadonlySet<EffectId>): void {
   const { state } = ctx.peek(id);
   const bleeding = present.has('bleeding');

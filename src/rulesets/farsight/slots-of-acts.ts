@@ -1,6 +1,6 @@
 import type { SlotView } from '../../contract/views';
 
-/** Kinds of acts by their keys 1 to 9. */
+/** Kinds of actions by their keys 1 to 9. */
 export const SLOTS: readonly SlotView[] = [
   { label: 'Attack', commands: ['attack'] },
   { label: 'Move', commands: ['move', 'stand', 'jump', 'push-off'] },

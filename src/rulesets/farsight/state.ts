@@ -7,7 +7,7 @@ import { ABILITIES } from './tables/skills';
 import { SEVERITIES, TRAUMA_KINDS } from './tables/traumas';
 import { PACES } from './tables/travel';
 
-/** The moments at which the save of an effect falls by itself, or is called to mind (FS-DUR-4). */
+/** When the save against an effect is rolled automatically, or only reminded of (FS-DUR-4). */
 export const SAVE_MOMENTS = ['start-of-turn', 'end-of-turn', 'remind'] as const;
 
 /** When an effect ends by itself. `rounds` and turn ends are anchored on a combatant (FS-DUR-2, FS-DUR-3). */
@@ -23,7 +23,7 @@ export const endSchema = z.union([
     ability: z.enum(ABILITIES),
     skill: z.string().optional(),
     dc: z.int(),
-    /** When the save falls by itself, or is called to mind (FS-DUR-4); by hand only where it is left out. */
+    /** When the save is rolled automatically or reminded of (FS-DUR-4); absent: only by hand. */
     roll: z.enum(SAVE_MOMENTS).optional(),
   }),
 ]);
@@ -34,7 +34,7 @@ const effectSchema = z.object({
   source: z.string().optional(),
   data: jsonObject.optional(),
   ends: endSchema.optional(),
-  /** It hangs on the concentration of its source (FS-CON-5). */
+  /** Depends on the concentration of its source (FS-CON-5). */
   concentration: z.boolean().optional(),
 });
 export type EffectInstance = z.infer<typeof effectSchema>;
@@ -48,7 +48,7 @@ const traumaSchema = z.object({
   choice: z.enum(ABILITIES).nullable().default(null),
   successes: z.int().min(0).default(0),
   healed: z.boolean().default(false),
-  /** Successes that heal it; null: as many as the option says (FS-TRM-12). */
+  /** Successes that heal it; null: the number in the options (FS-TRM-12). */
   needed: z.int().min(1).nullable().default(null),
 });
 export type Trauma = z.infer<typeof traumaSchema>;
@@ -66,7 +66,7 @@ export const turnSchema = z.object({
   movementUsed: z.number().min(0).default(0),
   dashes: z.int().min(0).default(0),
   lightAttack: z.boolean().default(false),
-  /** Hand of the latest light attack, where it was said (FS-ATK-17). */
+  /** Hand of the latest light attack, if given (FS-ATK-17). */
   lightHand: z.enum(['left', 'right']).nullable().default(null),
   /** Metres of quick movement left (FS-SPC-11). */
   quickMove: z.number().min(0).default(0),
@@ -74,26 +74,26 @@ export const turnSchema = z.object({
 
 const clockOrNull = z.number().nullable().default(null);
 
-/** A blow that may still be strengthened by an exploit, as it fell (FS-SPC-9). */
+/** A hit that an exploit can still strengthen, as it was dealt (FS-SPC-9). */
 const blowSchema = z.object({
-  /** Parts before armour, and dice and modifiers of the weapon's part before it is kept from falling below 0. */
+  /** Parts before armour; `weaponSum`: dice and modifiers of the weapon's part before the minimum of 0. */
   parts: z.array(z.object({ amount: z.int(), type: z.enum(DAMAGE_TYPES) })),
   weaponSum: z.int(),
-  /** It does its worst, so that no die is thrown for it (FS-DMG-5). */
+  /** Maximum damage, so no die is rolled for it (FS-DMG-5). */
   atMaximum: z.boolean(),
   dealt: z.int(),
   outcome: z.string(),
-  /** Death threshold and vitality of the target before it. */
+  /** Death threshold and vitality of the target before the hit. */
   threshold: z.int(),
   vitalityBefore: z.int(),
-  /** How it left the target; anything else means that something came between. */
+  /** How the hit left the target; a difference now means something has happened since. */
   vitality: z.int(),
   lifeState: z.string(),
   knockOut: z.boolean(),
   severeTrauma: z.boolean(),
   traumaChoice: z.enum(ABILITIES).nullable(),
   concentrationWith: z.enum(['stamina', 'lucidity']).nullable(),
-  /** The concentration save that it brought, as it fell. */
+  /** The concentration save it caused, as rolled. */
   save: jsonObject.nullable(),
 });
 export type Blow = z.infer<typeof blowSchema>;
@@ -106,7 +106,7 @@ const projectSchema = z.looseObject({
 });
 export type Project = z.infer<typeof projectSchema>;
 
-/** The state that play changes (section 3 of the rules); what stands under 'kept by the engine' moves the timers. */
+/** The state that play changes (section 3 of the rules); the fields under 'kept by the engine' drive the timers. */
 export const stateSchema = z.object({
   vitality: field(z.int().min(0).default(0), { title: 'Vitality', group: 'Health' }),
   lifeState: field(z.enum(['alive', 'dying', 'stable', 'dead']).default('alive'), { title: 'Life', group: 'Health' }),
@@ -137,7 +137,7 @@ export const stateSchema = z.object({
   daysWithoutFood: z.number().min(0).default(0),
   lastFullRestAt: clockOrNull,
   strenuous: z.boolean().default(false),
-  /** `until`: clock second at which it ends by itself (FS-CON-6). */
+  /** `until`: clock second at which it ends (FS-CON-6). */
   concentration: z.object({ effect: z.string(), until: clockOrNull }).nullable().default(null),
   hidden: z
     .object({ total: z.number(), foundBy: z.array(z.string()).default([]) })
@@ -169,7 +169,7 @@ export const stateSchema = z.object({
   traumasOwed: z.int().min(0).default(0),
   /** Pace of the march under way (FS-TRV-7). */
   pace: z.enum(PACES).nullable().default(null),
-  /** `strike`: whom the blow hit that an exploit may still strengthen (FS-SPC-9). */
+  /** `strike`: target of the hit that an exploit can still strengthen (FS-SPC-9). */
   pendingExploit: z
     .object({ maxRank: z.int(), strike: z.string().nullable().default(null) })
     .nullable()
@@ -184,12 +184,12 @@ export const stateSchema = z.object({
   // Kept by the engine.
   /** Initiative value while it takes part in the running encounter. */
   initiative: z.number().nullable().default(null),
-  /** The blow that `pendingExploit.strike` speaks of. */
+  /** The hit behind `pendingExploit.strike`. */
   blow: blowSchema.nullable().default(null),
-  /** Knew nothing of the world when last looked at; what is held falls when that begins (FS-CND-18). */
+  /** Was unconscious or asleep at the last `settle`; held things drop when that begins (FS-CND-18). */
   wasUnconscious: z.boolean().default(false),
   wasAsleep: z.boolean().default(false),
-  /** A reaction while hindered is paid with the next turn (FS-CND-9). */
+  /** A reaction while hindered costs the actions of the next turn (FS-CND-9). */
   reactionDebt: z.boolean().default(false),
   /** Combatants that may hold effects anchored on this one, or be grappled by it. */
   holders: z.array(z.string()).default([]),

@@ -8,16 +8,16 @@ import { REST_HOURS, DAY_SECONDS } from './tables/downtime';
 import { passUntil } from './turn/passing';
 import type { Farsight, Run } from './types';
 
-/** What a call of a stretch is asked for. */
-type Asked = { kind?: string; activity?: string };
+/** The parameters of a stretch call that matter here. */
+type CallParams = { kind?: string; activity?: string };
 
 const HOUR_SECONDS = 3600;
-/** What adds up over the days of recuperating; everything else is as after the last of them. */
+/** Fields that add up over the days of recuperating; the others are those of the last day. */
 const SUMS = ['daysUsed', 'lifestyleCost', 'activityCost', 'cost', 'vitalityRegained', 'exhaustionRemoved'] as const;
 
 /**
- * Work when its days are over; recuperating day by day, for each of its days is a full rest (FS-DWN-7). That holds for the
- * cadence too: as long as it goes on no full rest is missed, and the next one is due a period after its last day.
+ * Work is done when its days are over; recuperating goes day by day, because each day is a full rest (FS-DWN-7). So no
+ * full rest is missed meanwhile, and the next one is due a period after the last day.
  */
 function* downtimeCourse(ctx: Run, params: DowntimeParams): Course<object> {
   const spend = (days: number): Worked => work(ctx, { ...params, days });
@@ -43,17 +43,17 @@ function joined(before: Worked, today: Worked): Worked {
   return { ...today, ...Object.fromEntries(sums), traumaSaves };
 }
 
-/** A rest for so long: too short a one is none, and a full one that is broken into is void (FS-RST-1, FS-RST-4). */
+/** Fits a rest into the time there is: too short is none, and an interrupted full rest is void (FS-RST-1, FS-RST-4). */
 function fitRest(call: CommandCall, seconds: number, broken: boolean): CommandCall | null {
   const hours = floorDiv(seconds, HOUR_SECONDS);
-  const full = (call.with as Asked).kind === 'full';
+  const full = (call.with as CallParams).kind === 'full';
   if (full && broken) return { ...call, with: { ...call.with, hours, interrupted: true } };
   return hours < REST_HOURS[full ? 'full' : 'normal'] ? null : { ...call, with: { ...call.with, hours } };
 }
 
 function fitWork(call: CommandCall, seconds: number): CommandCall | null {
   const days = floorDiv(seconds, DAY_SECONDS);
-  const free = (call.with as Asked).activity === 'expense';
+  const free = (call.with as CallParams).activity === 'expense';
   return days < 1 && !free ? null : { ...call, with: { ...call.with, days } };
 }
 

@@ -15,7 +15,7 @@ export function immuneToSpaceSickness(being: Being): boolean {
   return skilled || gravityOf(being.stats.nativeGravity) === 'zero';
 }
 
-/** Starts a stay in another gravity; gives the days until low gravity feels ordinary, or null (FS-GRV-1 to FS-GRV-11). */
+/** Starts a stay in another gravity; returns the days until low gravity feels normal, or null (FS-GRV-1 to FS-GRV-11). */
 export function enterGravity(ctx: Run, id: string, gravity: number | null): number | null {
   const being = ctx.peek(id);
   if (being.state.gravity === gravity) return null;
@@ -78,7 +78,7 @@ export function enterAir(ctx: Run, id: string, air: 'breathable' | 'none', canHo
   ctx.explain.lookUp('Air', air, 'FS-SUF-1', { subject: id });
 }
 
-/** Starts, changes or ends an exposure; what was under way starts anew when the level changes (FS-RAD-1). */
+/** Starts, changes or ends an exposure; a changed level restarts its period (FS-RAD-1). */
 export function enterRadiation(ctx: Run, id: string, level: number): void {
   if (ctx.peek(id).state.radiation === level) return;
   const being = ctx.edit(id);

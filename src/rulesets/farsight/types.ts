@@ -5,17 +5,17 @@ import type { FarsightState } from './state';
 import type { FarsightStats } from './stats';
 
 /**
- * The running encounter. It is small on purpose: commands copy it. The order itself lies in the scene, and the
- * initiative value of each participant in its own state.
+ * The running encounter, kept small because commands copy it: the order is in the scene, each initiative value in its
+ * owner's state.
  */
 export interface FarsightEncounter {
   round: number;
   active: string;
   /** Place of the active combatant in the order. */
   position: number;
-  /** Who delayed and had the start of its turn already this round (FS-INI-8). */
+  /** Those who delayed and have already had the start of their turn this round (FS-INI-8). */
   delayed: string[];
-  /** Who heads the order from the next round on, in the order in which they climbed (FS-SPC-5). */
+  /** Those who go first from the next round on, in the order they climbed (FS-SPC-5). */
   climbing: string[];
 }
 

@@ -4,7 +4,7 @@ import { FORMULA } from './formula';
 import { DAMAGE_TYPES, RANGES } from './tables/attacks';
 import { ABILITIES, SKILLS } from './tables/skills';
 
-// A fixed damage may come as a number: YAML reads 5 so.
+// Fixed damage can arrive as a number: YAML parses 5 that way.
 const damageText = z.coerce.string().regex(FORMULA, 'Write damage as 2d6, 1d8+2 or 5.');
 
 /** A weapon as given with an attack or kept in the stat block (section 2 of the rules). */

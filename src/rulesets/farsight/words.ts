@@ -48,13 +48,13 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : `−${Math.abs(value)}`;
 }
 
-/** A text of a stored event; nothing where it has none of that name. */
+/** A text field of a stored event; empty if absent. */
 export function textOf(event: Readonly<Record<string, unknown>>, name: string): string {
   const found = event[name];
   return typeof found === 'string' ? found : '';
 }
 
-/** A figure of a stored event; 0 where it has none of that name. */
+/** A number field of a stored event; 0 if absent. */
 export function numberOf(event: Readonly<Record<string, unknown>>, name: string): number {
   const found = event[name];
   return typeof found === 'number' ? found : 0;

@@ -1,10 +1,10 @@
 import type { AskView } from '../../../contract/views';
 import { COVER_DEFENSE, COVERS } from '../tables/attacks';
 
-/** Only a blow is flanked or dodged (FS-ATK-6, FS-ACT-12). */
+/** Only melee attacks can be flanked or dodged (FS-ATK-6, FS-ACT-12). */
 const AT_RANGE = { 'weapon.mode': ['ranged'] };
 
-/** What the form of an attack asks; everything else stands behind 'All details'. */
+/** What the attack form asks; everything else is behind 'All details'. */
 export const ATTACK_ASKS: AskView = {
   questions: ['actor', 'target', 'weapon', 'distance', 'use'],
   chips: [

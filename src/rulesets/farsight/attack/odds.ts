@@ -1,6 +1,6 @@
 import type { Odds } from '../../../contract/views';
 import { constant, die, entriesOf, fromEntries, shift, times, type Distribution } from '../../../dice/distribution';
-import { askCheck, priceCheck } from '../odds';
+import { prepareForOdds, preparedOdds } from '../odds';
 import { toughnessOf } from '../damage/apply';
 import { absorb, armorAgainst, type Part, type Toughness } from '../damage/armor';
 import { parseFormula } from '../formula';
@@ -17,18 +17,18 @@ function partDistribution({ roll, amount, lines = [] }: RollPart, maximize: bool
   return fromEntries([...entriesOf(moved)].map(([value, p]) => [Math.max(0, value), p] as const));
 }
 
-/** What takes the damage of an attack on a thing. */
+/** Armour and resistances of an attacked object. */
 export function objectToughness({ params }: Situation): Toughness {
   const { av = 0, resistances = [], vulnerabilities = [] } = params.object ?? {};
   return { armor: av, resistances, vulnerabilities };
 }
 
-/** What takes the damage of an attack, a creature or a thing. */
+/** Armour and resistances of the target, creature or object. */
 function toughnessIn(situation: Situation): Toughness {
   return situation.target === null ? objectToughness(situation) : toughnessOf(situation.target);
 }
 
-/** Whether a hit does its worst (FS-DMG-5). */
+/** Whether a hit does maximum damage (FS-DMG-5). */
 function atMaximum(ctx: Read, { target, category }: Situation): boolean {
   return target !== null && isMaximized(target, ctx.options, category === 'adjacent');
 }
@@ -39,7 +39,7 @@ export function hitDamage(ctx: Read, situation: Situation): Distribution {
   const tough = toughnessIn(situation);
   const parts = attackDamage(situation);
   const distributions = parts.map((part) => partDistribution(part, maximize));
-  // Parts of one damage share one armour, so their values are looked at together.
+  // Parts share one armour value, so their joint distribution is needed.
   let joint: [values: Part[], probability: number][] = [[[], 1]];
   for (const [i, distribution] of distributions.entries()) {
     const type = parts[i]?.type ?? 'kinetic';
@@ -50,7 +50,7 @@ export function hitDamage(ctx: Read, situation: Situation): Distribution {
   return fromEntries(joint.map(([values, p]) => [absorb(values, tough, null).dealt, p] as const));
 }
 
-/** What is added to the dice of a hit, and what its target makes of each part: dice at their highest, armour, resistance. */
+/** Explains what adds to the dice of a hit and what changes each part: maximum damage, armour, resistance. */
 function explainDamage(ctx: Read, situation: Situation): void {
   const { explain } = ctx;
   const { target } = situation;
@@ -74,8 +74,8 @@ function explainDamage(ctx: Read, situation: Situation): void {
 /** Exact odds of an attack, and of the damage it deals (misses count as 0). */
 export function attackOdds(ctx: Read, situation: Situation): Odds & Record<string, unknown> {
   const { spec, extras } = attackCheck(situation);
-  const prepared = askCheck(ctx, spec, extras);
-  const odds = priceCheck(ctx, prepared, attackDc(situation), ['hit', 'miss']);
+  const prepared = prepareForOdds(ctx, spec, extras);
+  const odds = preparedOdds(ctx, prepared, attackDc(situation), ['hit', 'miss']);
   const { hit = 0, miss = 0 } = odds.outcomes;
   const dealt = hitDamage(ctx, situation);
   explainDamage(ctx, situation);

@@ -9,7 +9,7 @@ import { weaponParam, type Weapon } from '../weapon';
 
 const flag = (title: string) => field(z.boolean().default(false), { title, advanced: true });
 
-/** A thing attacked instead of a creature (FS-OBJ-1). */
+/** An object attacked instead of a creature (FS-OBJ-1). */
 const objectSchema = z.object({
   name: field(z.string(), { title: 'Object' }),
   av: field(z.int().min(0).default(0), { title: 'Armour value' }),
@@ -25,7 +25,7 @@ export const coverField = field(z.union([z.enum(COVERS), z.array(z.enum(COVERS))
 
 const HAND_TITLES = { left: 'left', right: 'right', both: 'both' };
 
-/** What describes one attack: also what each further one of the same action may say for itself (FS-ATK-18). */
+/** What describes one attack; each further one of the same action has its own (FS-ATK-18). */
 const onceShape = {
   target: combatantId({ title: 'Target' }).optional(),
   object: field(objectSchema.optional(), { title: 'Object', advanced: true }),
@@ -87,13 +87,13 @@ export const attackSchema = z.object({
   }),
 });
 
-/** An attack as it is asked for. */
+/** An attack as requested. */
 export type AttackInput = z.infer<typeof attackSchema>;
 
-/** An attack with its weapon known in full. */
+/** An attack with its weapon resolved. */
 export type AttackParams = Omit<AttackInput, 'weapon'> & { weapon: Weapon };
 
-/** The further attacks as attacks of their own; who and what they leave open are those of the first (FS-ATK-18). */
+/** The further attacks as separate attacks; weapon and target default to those of the first (FS-ATK-18). */
 export function furtherInput({ further = [], ...first }: AttackInput): AttackInput[] {
   const { actor, weapon, target, object } = first;
   return further.map((one) => ({

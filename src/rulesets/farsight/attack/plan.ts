@@ -43,7 +43,7 @@ function firesIntoMelee({ params, target, ctx }: Situation): boolean {
 
 function hurtArms({ params, attacker }: Situation): number {
   const arms = { left: ['left-arm'], right: ['right-arm'], both: ['left-arm', 'right-arm'] } as const;
-  // A weapon held in two hands uses both arms, whatever is said of hands (FS-TRM-11).
+  // A two-handed weapon uses both arms, whatever `hand` says (FS-TRM-11).
   const hand = params.weapon.hands === 2 ? 'both' : params.hand;
   if (hand === undefined) return 0;
   return arms[hand].reduce((sum, arm) => sum + hurtLimbs(attacker, arm), 0);
@@ -190,7 +190,7 @@ function whyNoFlanking(situation: Situation, positionRules: boolean): string | n
   return situation.targetUnseen ? 'the target is unseen' : null;
 }
 
-/** Why a row of the tables that might be thought to count does not; null where it counts, or where nothing speaks for it. */
+/** Why a row that might be expected to count does not; null if it counts or does not arise. */
 const WAIVED_ROWS: readonly (Pick<Source, 'label' | 'side' | 'rule'> & { because(s: Situation): string | null })[] = [
   {
     label: 'Attacker unseen',
@@ -240,7 +240,7 @@ const WAIVED_ROWS: readonly (Pick<Source, 'label' | 'side' | 'rule'> & { because
   },
 ];
 
-/** What was said or is there and does not count (section 11): of creatures on a thing, of a shot in melee, of rules switched off. */
+/** Circumstances that do not count (section 11): creature rules on an object, ranged rules in melee, rules switched off. */
 function waivedSources(situation: Situation): Source[] {
   return WAIVED_ROWS.flatMap(({ label, side, rule, because }) => {
     const why = because(situation);
@@ -248,7 +248,7 @@ function waivedSources(situation: Situation): Source[] {
   });
 }
 
-/** What the attack roll must reach: Defense, distance and cover (FS-ATK-2 to FS-ATK-4). Explains as it adds. */
+/** DC of the attack roll: Defense, distance and cover (FS-ATK-2 to FS-ATK-4). Explains as it adds. */
 export function attackDc(situation: Situation): number {
   const { params, target, category, ctx } = situation;
   const sum = target === null ? sumFrom('Object', params.object?.defense ?? OBJECT_DC, 'FS-ATK-2') : defenseSum(target);

@@ -3,7 +3,7 @@ import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { lostLimbs, nameOf, skillAbility } from '../beings';
 import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { incapacitated } from '../conditions';
-import { refuseDead } from '../may';
+import { refuseDead } from '../guards';
 import { takesPart } from '../durations';
 import { hasInstance } from '../effects';
 import { refuseCost } from '../turn/budget';
@@ -37,14 +37,14 @@ function refuseParams(ctx: Read, params: AttackParams): void {
   refuseCheckParams(ctx, attackCheck(situationOf(ctx, params)).spec);
 }
 
-/** Nobody harms its charmer (FS-CND-4, FS-ATK-16). */
+/** Nobody can harm their charmer (FS-CND-4, FS-ATK-16). */
 export function refuseCharmed(being: Being, target: string): void {
   if (being.state.effects.some(({ effect, source }) => effect === 'charmed' && source === target)) {
     refuse('charmed', `${nameOf(being)} is charmed and cannot harm their charmer.`, { rule: 'FS-CND-4' });
   }
 }
 
-/** What the hands of an attacker can do with a weapon, arm by arm and thing by thing (FS-ATK-16, FS-ATK-17, FS-CND-18). */
+/** Whether the attacker's arms and hands can use the weapon (FS-ATK-16, FS-ATK-17, FS-CND-18). */
 function refuseHands(ctx: Read, { params, attacker }: Situation, drawn: boolean): void {
   const { hands } = params.weapon;
   const name = nameOf(attacker);
@@ -91,8 +91,8 @@ function refuseDodge(ctx: Read, { params, target }: Situation): void {
   }
 }
 
-/** What is wrong with the shot itself: target, line, range, hands, charm. Odds refuse the same. */
-function refuseShot(ctx: Read, situation: Situation, drawn: boolean): void {
+/** What is wrong with the attack itself: target, line, range, hands, charm. Odds refuse the same. */
+function refuseTargeting(ctx: Read, situation: Situation, drawn: boolean): void {
   const { params, attacker, category, cover } = situation;
   if (params.target !== undefined) refuseDead(ctx, params.target);
   if (cover === 'total') {
@@ -109,20 +109,20 @@ function refuseShot(ctx: Read, situation: Situation, drawn: boolean): void {
   if (params.target !== undefined) refuseCharmed(attacker, params.target);
 }
 
-/** Every refusal of an attack and its further ones, in order: parameters, the shots, what the turn holds (FS-TRN-1). */
+/** Every refusal of an attack and its further ones, in order: parameters, the attacks, the turn's budget (FS-TRN-1). */
 export function refuseAttack(ctx: Read, params: AttackParams, further: readonly AttackParams[]): void {
   refuseParams(ctx, params);
   for (const one of further) refuseParams(ctx, one);
   const situation = situationOf(ctx, params);
-  refuseShot(ctx, situation, params.draw);
-  for (const one of further) refuseShot(ctx, situationOf(ctx, one), params.draw);
+  refuseTargeting(ctx, situation, params.draw);
+  for (const one of further) refuseTargeting(ctx, situationOf(ctx, one), params.draw);
   refuseDodge(ctx, situation);
   refuseCheck(ctx, attackCheck(situation).spec, { anyPairing: true });
   refuseCost(ctx, params.actor, params.use, { attack: true });
   refuseTooMany(ctx, params.actor, further.length);
 }
 
-/** An action holds so many attacks; the first of them is one that the turn still holds (FS-ACT-1, FS-ATK-18). */
+/** No more attacks than the action allows; the first can be one it still has left (FS-ACT-1, FS-ATK-18). */
 function refuseTooMany(ctx: Read, actor: string, further: number): void {
   const { stats, state } = ctx.peek(actor);
   const begun = takesPart(ctx, actor) && state.turn.attacksLeft > 0;
@@ -131,10 +131,10 @@ function refuseTooMany(ctx: Read, actor: string, further: number): void {
   }
 }
 
-/** The refusals that also hold for the odds of an attack: no turns, no costs. */
+/** The refusals that also apply to the odds of an attack: no turns, no costs. */
 export function refuseAttackOdds(ctx: Read, params: AttackParams): void {
   refuseParams(ctx, params);
   const situation = situationOf(ctx, params);
-  refuseShot(ctx, situation, params.draw);
+  refuseTargeting(ctx, situation, params.draw);
   refuseCheck(ctx, attackCheck(situation).spec, { anyPairing: true });
 }

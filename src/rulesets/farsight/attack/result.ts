@@ -6,8 +6,8 @@ import type { Strike } from './strike';
 /** An attack that was made. */
 export type AttackDone = RollFields & Strike & { category: Category | null };
 
-/** One of several that was not: its target died before (FS-ATK-18). */
+/** One of several that was not made, because its target had died (FS-ATK-18). */
 export type NotMade = { outcome: 'not-made' };
 
-/** All attacks of one command; `further` where several were asked for. */
+/** All attacks of one command; `further` if several were requested. */
 export type AttackResult = (AttackDone | ActionLost) & { further?: (AttackDone | ActionLost | NotMade)[] };

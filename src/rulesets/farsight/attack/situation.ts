@@ -5,7 +5,7 @@ import type { EffectId } from '../tables/effects';
 import type { Being, Read } from '../types';
 import type { AttackParams } from './params';
 
-/** Everything about an attack that follows from the table, before sources are counted. */
+/** Everything about an attack that follows from the world, before sources are counted. */
 export interface Situation {
   params: AttackParams;
   attacker: Being;
@@ -62,7 +62,7 @@ export function unseenBy(ctx: Read, seer: Being, seen: Being): boolean {
 
 const NOTHING: ReadonlySet<EffectId> = new Set();
 
-/** Looks at an attack as the table stands. Melee without a distance is at 1 m, or at reach if that is shorter. */
+/** Works out the situation of an attack. Melee without a distance is at 1 m, or at reach if that is shorter. */
 export function situationOf(ctx: Read, params: AttackParams): Situation {
   const attacker = ctx.peek(params.actor);
   const target = params.target === undefined ? null : ctx.peek(params.target);
@@ -71,7 +71,7 @@ export function situationOf(ctx: Read, params: AttackParams): Situation {
   const category = categoryOf(attacker, params, distanceMetres);
   const blind = attackerIs.has('blinded') || params.visibility === 'obscured' || params.targetUnseen;
   const targetUnseen = blind || (target !== null && unseenBy(ctx, attacker, target));
-  // Nothing that concerns a creature counts against a thing (FS-ATK-2).
+  // Nothing that concerns a creature counts against an object (FS-ATK-2).
   const attackerUnseen = target !== null && (params.attackerUnseen || unseenBy(ctx, target, attacker));
   const targetIs = target === null ? NOTHING : conditions(target, ctx.options);
   const threatens =

@@ -11,7 +11,7 @@ import { EFFECTIVE_STRIKE_DC } from '../tables/attacks';
 import { COMBAT_EXPLOITS, EFFECTIVE_STRIKE_RANK, type ExploitRow } from '../tables/specials';
 import type { Run } from '../types';
 import { objectToughness } from './odds';
-import { releasedBy } from '../ledger';
+import { releasedBy } from '../side-effects';
 import type { AttackParams } from './params';
 import { attackDamage } from './plan';
 import type { Situation } from './situation';
@@ -26,7 +26,7 @@ export type Strike = {
 
 export const NO_STRIKE: Strike = { exploitUsed: null, exploitSave: null, exploitTrauma: null, damage: null };
 
-/** The exploit declared with the attack, where it may be used; one declared in vain stays to be chosen (FS-SPC-5). */
+/** The exploit declared with the attack, if it can be used; otherwise it can still be chosen later (FS-SPC-5). */
 function exploitOf(ctx: Run, params: AttackParams, roll: RollFields): ExploitRow | null {
   const row = COMBAT_EXPLOITS.find(({ rank, attackDie }) => rank === params.exploit && attackDie !== undefined);
   if (row === undefined) return null;
@@ -77,7 +77,7 @@ function strikeObject(ctx: Run, situation: Situation, { parts, faces, maximized 
   return { rolled: faces, maximized, raw, absorbed, dealt, outcome: 'object' };
 }
 
-/** What the exploit of a blow does, and the blow with what its exploit too made somebody let go (FS-CON-5). */
+/** What the exploit does after the hit, and the damage with what that released (FS-CON-5). */
 export function withExploit<F extends DamageFields>(
   ctx: Run,
   actor: string,
@@ -90,8 +90,8 @@ export function withExploit<F extends DamageFields>(
 }
 
 /**
- * The save of an effective strike, the trauma of a powerful or lethal one: they need a wound and a living target, and whom
- * the blow knocked out suffers none (FS-SPC-5, FS-DTH-9).
+ * The save of an effective strike, the trauma of a powerful or lethal one: they need damage and a living target; somebody
+ * knocked out suffers no trauma (FS-SPC-5, FS-DTH-9).
  */
 function afterExploit(
   ctx: Run,

@@ -1,7 +1,7 @@
 import type { AskView, ChipView } from '../../../contract/ask-views';
 import { SKILLS } from '../tables/skills';
 
-/** Circumstances that any check may have; what is rare stands behind 'All details'. */
+/** Circumstances any check can have; rare ones are behind 'All details'. */
 const CIRCUMSTANCES: ChipView[] = [
   { field: 'advantage', label: 'Advantage' },
   { field: 'disadvantage', label: 'Disadvantage' },

@@ -3,8 +3,8 @@ import type { Read } from '../types';
 import { rollOptions, type RollOptions } from './params';
 import type { CheckSpec } from './spec';
 
-/** Modifiers typed for a command that rolls nothing this time: told, and not counted. */
-export function tellIdle(
+/** Explains modifiers that do not count because the command rolls nothing this time. */
+export function explainUnused(
   ctx: Read,
   { modifiers = [] }: Pick<Partial<RollOptions>, 'modifiers'>,
   because = 'nothing is rolled',

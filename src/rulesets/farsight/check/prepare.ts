@@ -18,15 +18,15 @@ export interface Prepared {
   disadvantages: number;
   mode: Mode;
   bonus: number;
-  /** The bonus with all it is made of, which the dice complete. */
+  /** The bonus line by line; the dice are added to it. */
   sum: Sum;
-  /** Tells the sum anew under its final name, with the dice in it, and answers what it has come to. */
+  /** Explains the sum under its final label once the dice are in it, and returns the total. */
   close: (label: string) => number;
-  /** One-shot effects that count for this roll and go with it. */
+  /** One-shot effects that count for this roll and are used up by it. */
   oneShots: string[];
 }
 
-/** A check of the body: it fails for the helpless, and without weight it needs G-Zero (FS-CHK-17, FS-GRV-5). */
+/** A physical check: it fails for the helpless, and in zero gravity needs G-Zero (FS-CHK-17, FS-GRV-5). */
 export function isPhysical(spec: CheckSpec): boolean {
   if (spec.involves?.includes('physical') === true) return true;
   const bodily = spec.ability === 'cmb' || spec.ability === 'str' || spec.ability === 'dex' || spec.ability === 'tec';
@@ -87,7 +87,7 @@ export function autoResult(facts: CheckFacts, passive: boolean): AutoRow | null 
   return AUTO_ROWS.find((row) => row.when(facts, passive)) ?? null;
 }
 
-/** Stamina is no activity of the body; the option `weightlessStamina` reads the text to the letter (FS-GRV-5). */
+/** Stamina does not count as physical, unless the option `weightlessStamina` says so (FS-GRV-5). */
 function needsGZero(spec: CheckSpec, { weightlessStamina }: Read['options']): boolean {
   if (isPhysical(spec)) return true;
   return spec.skill === 'stamina' && weightlessStamina === 'needs-g-zero' && spec.involves?.includes('mental') !== true;
@@ -101,7 +101,7 @@ function skillCounts(being: Being, spec: CheckSpec, ctx: Read): boolean {
   return possesses(being, 'g-zero');
 }
 
-/** Everything that is added to the dice, line by line (FS-CHK-2, step 3); what does not count is said too. */
+/** Everything added to the dice, line by line (FS-CHK-2, step 3); what does not count is listed too. */
 export function bonusesOf(ctx: Read, spec: CheckSpec, extras: CheckExtras = {}): Bonus[] {
   const being = ctx.peek(spec.actor);
   const lines: Bonus[] = [{ label: ABILITY_TITLES[spec.ability], value: score(being, spec.ability), rule: 'FS-CHK-1' }];
@@ -175,7 +175,7 @@ export function prepare(ctx: Read, spec: CheckSpec, extras: CheckExtras = {}, ho
 
 type About = Pick<ExplainedExtras, 'subject' | 'of'>;
 
-/** One line for each source, also for those that outweigh each other (FS-CHK-14). */
+/** One line for each source, including those that cancel each other (FS-CHK-14). */
 function explainSources(explain: Explainer, sources: readonly Source[], about: About): void {
   if (!explain.listens) return;
   for (const { label, side, rule, count = 1, counted, because } of sources) {
@@ -184,7 +184,7 @@ function explainSources(explain: Explainer, sources: readonly Source[], about: A
   }
 }
 
-/** The tables of an attack by their own rule, where each of their rows that counts was told by another (FS-ATK-8). */
+/** Cites FS-ATK-8 itself for a side whose counting rows all cite other rules. */
 function explainTable(explain: Explainer, sources: readonly Source[], about: About): void {
   for (const value of ['advantage', 'disadvantage'] as const) {
     const rows = sources.filter(({ side, counted }) => side === value && counted !== false);
@@ -193,7 +193,7 @@ function explainTable(explain: Explainer, sources: readonly Source[], about: Abo
   }
 }
 
-/** An automatic result, and what was added by hand in vain (FS-CHK-17). */
+/** An automatic result, and the modifiers that therefore do not count (FS-CHK-17). */
 function explainAuto(
   explain: Explainer,
   { label, result, rule }: { label: string; result: string; rule: string },

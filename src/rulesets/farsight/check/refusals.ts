@@ -30,19 +30,19 @@ export function refuseCheckParams(ctx: Read, spec: CheckSpec, { path = '' }: Ref
 /** One of the checks that a command makes. */
 type Asked = readonly [spec: CheckSpec, how?: RefusalHow];
 
-/** Refuses a check that cannot be made, before any die falls: its parameters, the check itself, then who makes it. */
+/** Refuses a check that cannot be made, before any die is rolled: its parameters, the check itself, then who makes it. */
 export function refuseCheck(ctx: Read, spec: CheckSpec, how: RefusalHow = {}): void {
   refuseChecks(ctx, [[spec, how]]);
 }
 
-/** The same for several checks of one command: the parameters of all come first, whoever is dead last (section 9). */
+/** The same for several checks of one command: all parameters first, dead actors last (section 9). */
 export function refuseChecks(ctx: Read, asked: readonly Asked[]): void {
-  for (const stage of [refuseCheckParams, refuseDeed, refuseMaker])
+  for (const stage of [refuseCheckParams, refuseCheckItself, refuseMaker])
     for (const [spec, how = {}] of asked) stage(ctx, spec, how);
 }
 
 /** The check itself: its skill, and what it costs. */
-function refuseDeed(ctx: Read, spec: CheckSpec, { anyPairing }: RefusalHow): void {
+function refuseCheckItself(ctx: Read, spec: CheckSpec, { anyPairing }: RefusalHow): void {
   const { options } = ctx;
   const known = spec.skill === undefined ? spec.ability : (skillAbility(spec.skill, options) ?? spec.ability);
   if (anyPairing !== true && known !== spec.ability && !options.unusualSkillAbility) {

@@ -34,8 +34,8 @@ export type RollFields = {
   exhaustionGained: number;
 };
 
-/** A check whose dice lie on the table, before anybody knows what they are worth. */
-export interface Thrown {
+/** A check whose dice are rolled but not yet judged. */
+export interface RolledCheck {
   prepared: Prepared;
   dice: number[];
   kept: number[];
@@ -50,7 +50,7 @@ function labelOf(ctx: Run, spec: CheckSpec, what?: string): string {
   return `${nameOf(ctx.peek(spec.actor))}: ${what ?? `${ABILITY_TITLES[spec.ability]}${skill}`}`;
 }
 
-/** True when the price of a strained check can and will be paid (FS-CHK-15). */
+/** True if the vitality for strain can and will be paid (FS-CHK-15). */
 export function paysStrain(vitality: number, spec: CheckSpec): boolean {
   return spec.strain !== undefined && spec.strain.pay && vitality - spec.strain.cost >= 1;
 }
@@ -67,42 +67,42 @@ function pay(ctx: Run, spec: CheckSpec): { vitalitySpent: number; strainUnpaid: 
 }
 
 /** Pays, counts and rolls (FS-CHK-2, steps 1 to 4). An automatic result rolls nothing. */
-export function throwCheck(
+export function startCheck(
   ctx: Run,
   spec: CheckSpec,
   extras: CheckExtras = {},
   what?: string,
   dc: number | null = null,
-): Thrown {
+): RolledCheck {
   const paid = pay(ctx, spec);
   const prepared = prepare(ctx, spec, extras, { strainUnpaid: paid.strainUnpaid });
   if (prepared.auto !== null) return { prepared, dice: [], kept: [], total: null, ...paid };
-  const fallen = dc === null ? null : explainDc(ctx.explain, prepared, dc);
+  const afterRoll = dc === null ? null : explainDc(ctx.explain, prepared, dc);
   const dice = ctx.rollAll(diceOf(prepared), labelOf(ctx, spec, what), spec.actor);
-  fallen?.();
-  return { prepared, dice, ...worth(prepared, dice), ...paid };
+  afterRoll?.();
+  return { prepared, dice, ...totalOf(prepared, dice), ...paid };
 }
 
 /** Two dice, a third with advantage or disadvantage (FS-CHK-13). */
 const diceOf = ({ mode }: Prepared): Die[] => Array.from({ length: mode === 'normal' ? 2 : 3 }, () => d(12));
 
-/** The dice of a roll to come, whose they are. */
+/** The dice of an upcoming roll, with their owner. */
 export function diceToCome(ctx: Read, spec: CheckSpec, extras: CheckExtras): OwnedDie[] {
   return diceOf(prepare(quietly(ctx), spec, extras)).map((die) => ({ die, whose: spec.actor }));
 }
 
-/** What thrown dice come to: those kept and the bonus. */
-function worth({ mode, sum, close }: Prepared, dice: readonly number[]): { kept: number[]; total: number } {
+/** The dice kept, and the total with the bonus. */
+function totalOf({ mode, sum, close }: Prepared, dice: readonly number[]): { kept: number[]; total: number } {
   const kept = keptDice(dice, mode);
   sum.rolled('Dice kept', kept, 'FS-CHK-13', { value: kept.join(' + ') });
   return { kept, total: close('Total') };
 }
 
 /**
- * Totals of several initiative rolls whose dice are thrown together, in order: such rolls cost nothing, use nothing up
- * and have no special results, so that none changes what the next one is worth (FS-INI-4).
+ * Totals of several initiative rolls, in order, with all dice rolled together. Such rolls cost nothing, use nothing up
+ * and have no special results, so none affects the next (FS-INI-4).
  */
-export function throwTogether(ctx: Run, checks: readonly { spec: CheckSpec; extras: CheckExtras }[]): number[] {
+export function rollTogether(ctx: Run, checks: readonly { spec: CheckSpec; extras: CheckExtras }[]): number[] {
   const all = checks.map(({ spec, extras }) => prepare(ctx, spec, extras));
   const dice = all.flatMap((prepared) =>
     diceOf(prepared).map((die) => ({
@@ -115,11 +115,11 @@ export function throwTogether(ctx: Run, checks: readonly { spec: CheckSpec; extr
   let next = 0;
   return all.map((prepared) => {
     const own = faces.slice(next, (next += diceOf(prepared).length));
-    return worth(prepared, own).total;
+    return totalOf(prepared, own).total;
   });
 }
 
-/** What the roll must reach, and what the dice themselves must show for it; call what it answers once they have fallen. */
+/** Explains the DC and what the dice must show for it; call the returned function once they are rolled. */
 export function explainDc(explain: Explainer, prepared: Prepared, dc: number): () => void {
   const { spec, bonus } = prepared;
   const needed = sumFrom('DC', dc, 'FS-CHK-2').add('Bonus', -bonus, 'FS-CHK-2');
@@ -130,19 +130,19 @@ export function explainDc(explain: Explainer, prepared: Prepared, dc: number): (
 export type Verdict = { dc: number | null } | { won: boolean };
 
 function outcomeOf(
-  thrown: Thrown,
+  rolledCheck: RolledCheck,
   verdict: Verdict,
 ): { outcome: 'success' | 'failure' | 'rated'; margin: number | null } {
-  const { auto } = thrown.prepared;
+  const { auto } = rolledCheck.prepared;
   if ('won' in verdict) return { outcome: verdict.won ? 'success' : 'failure', margin: null };
-  if (auto !== null || thrown.total === null) return { outcome: auto ?? 'failure', margin: null };
+  if (auto !== null || rolledCheck.total === null) return { outcome: auto ?? 'failure', margin: null };
   if (verdict.dc === null) return { outcome: 'rated', margin: null };
-  const margin = thrown.total - verdict.dc;
+  const margin = rolledCheck.total - verdict.dc;
   return { outcome: margin >= 0 ? 'success' : 'failure', margin };
 }
 
 /** Uses up the one-shot effects that counted (FS-CHK-18). */
-function useUp(ctx: Run, { prepared }: Thrown): void {
+function useUp(ctx: Run, { prepared }: RolledCheck): void {
   if (prepared.oneShots.length === 0) return;
   const { actor, task, against } = prepared.spec;
   const help = usableHelp(ctx.peek(actor), task);
@@ -155,41 +155,41 @@ function useUp(ctx: Run, { prepared }: Thrown): void {
   });
 }
 
-/** Says what the roll is worth and lets follow what follows: specials, strain, one-shot effects (FS-CHK-2, steps 4 and 5). */
-export function finishCheck(ctx: Run, thrown: Thrown, verdict: Verdict): RollFields {
-  const { prepared } = thrown;
+/** Judges the roll and applies its consequences: specials, strain, one-shot effects (FS-CHK-2, steps 4 and 5). */
+export function finishCheck(ctx: Run, rolledCheck: RolledCheck, verdict: Verdict): RollFields {
+  const { prepared } = rolledCheck;
   const { actor, kind } = prepared.spec;
-  const { outcome, margin } = outcomeOf(thrown, verdict);
+  const { outcome, margin } = outcomeOf(rolledCheck, verdict);
   const rolled = prepared.auto === null;
   let special = NO_SPECIAL;
   if (rolled && kind !== 'initiative') {
-    special = specialOf(thrown.kept, outcome, ctx.options.edgeCards);
+    special = specialOf(rolledCheck.kept, outcome, ctx.options.edgeCards);
     noteSpecial(ctx, actor, special);
     ctx.explain.note('Special result', 'FS-SPC-8', { value: special.special, subject: actor });
-    useUp(ctx, thrown);
+    useUp(ctx, rolledCheck);
   }
-  const exhaustionGained = thrown.strainUnpaid ? addExhaustion(ctx, actor, 1, 'general') : 0;
+  const exhaustionGained = rolledCheck.strainUnpaid ? addExhaustion(ctx, actor, 1, 'general') : 0;
   const dc = 'dc' in verdict ? verdict.dc : null;
   return {
     outcome,
-    dice: thrown.dice,
-    kept: thrown.kept,
+    dice: rolledCheck.dice,
+    kept: rolledCheck.kept,
     mode: prepared.mode,
     advantages: prepared.advantages,
     disadvantages: prepared.disadvantages,
     bonus: prepared.bonus,
-    total: thrown.total,
+    total: rolledCheck.total,
     dc,
     margin,
-    band: outcome === 'rated' && thrown.total !== null ? bandOf(thrown.total) : null,
+    band: outcome === 'rated' && rolledCheck.total !== null ? bandOf(rolledCheck.total) : null,
     auto: prepared.auto,
     ...special,
-    vitalitySpent: thrown.vitalitySpent,
+    vitalitySpent: rolledCheck.vitalitySpent,
     exhaustionGained,
   };
 }
 
-/** A rolled check replaces what its creature may still choose or has to bear, and may earn it a card (FS-SPC-1, 3, 10). */
+/** A rolled check replaces the pending exploit and setback of its creature, and can earn it a card (FS-SPC-1, 3, 10). */
 function noteSpecial(ctx: Run, actor: string, { special, maxRank, edgeAward }: SpecialResult): void {
   const { pendingExploit, pendingSetback } = ctx.peek(actor).state;
   const rank = special === 'exploit' ? maxRank : null;
@@ -219,7 +219,7 @@ export function rollCheck(
   extras: CheckExtras = {},
   what?: string,
 ): RollFields {
-  return finishCheck(ctx, throwCheck(ctx, spec, extras, what, dc), { dc });
+  return finishCheck(ctx, startCheck(ctx, spec, extras, what, dc), { dc });
 }
 
 /** Rolls two sides against each other; the higher total wins, equal totals are a tie (FS-CHK-5). */
@@ -236,8 +236,8 @@ interface Side {
 }
 
 export function rollContest(ctx: Run, actor: Side, opponent: Side): Contest {
-  const first = throwCheck(ctx, actor.spec, actor.extras);
-  const second = throwCheck(ctx, opponent.spec, opponent.extras);
+  const first = startCheck(ctx, actor.spec, actor.extras);
+  const second = startCheck(ctx, opponent.spec, opponent.extras);
   const standing = contestStanding(first, second);
   const outcome = standing > 0 ? 'actor' : standing < 0 ? 'opponent' : 'tie';
   const margin = first.total === null || second.total === null ? null : first.total - second.total;
@@ -252,8 +252,9 @@ export function rollContest(ctx: Run, actor: Side, opponent: Side): Contest {
 }
 
 /** Above 0: the first side wins. An automatic success beats every roll, an automatic failure loses to every roll. */
-export function contestStanding(first: Thrown, second: Thrown): number {
-  const rank = (thrown: Thrown): number => ({ success: 1, failure: -1, none: 0 })[thrown.prepared.auto ?? 'none'];
+export function contestStanding(first: RolledCheck, second: RolledCheck): number {
+  const rank = (rolledCheck: RolledCheck): number =>
+    ({ success: 1, failure: -1, none: 0 })[rolledCheck.prepared.auto ?? 'none'];
   if (rank(first) !== rank(second)) return rank(first) - rank(second);
   return (first.total ?? 0) - (second.total ?? 0);
 }

@@ -16,7 +16,7 @@ export interface CheckFacts {
   /** The other side of the check, where one is named. */
   against: Being | null;
   strainUnpaid: boolean;
-  /** Passive checks and initiative neither use nor use up one-shot effects. */
+  /** False for passive checks and initiative, which neither use nor consume one-shot effects. */
   oneShots: boolean;
 }
 
@@ -50,14 +50,14 @@ function hurtInvolved({ being, spec }: CheckFacts): number {
   return limbs.reduce((sum, limb) => (spec.involves?.includes(limb) === true ? sum + hurtLimbs(being, limb) : sum), 0);
 }
 
-function psychicHampers({ being, spec }: CheckFacts): number {
+function psychicDisadvantages({ being, spec }: CheckFacts): number {
   let count = 0;
   for (const trauma of being.state.traumas) {
     if (trauma.healed || trauma.kind !== 'psychic' || trauma.severity !== 'mild') continue;
-    const hampers = traumaRow(trauma)?.hampers;
-    if (hampers === 'all') count += 1;
-    else if (hampers === 'away-from-charm') count += spec.awayFromCharm === true ? 1 : 0;
-    else if (hampers?.includes(spec.ability) === true) count += 1;
+    const disadvantageOn = traumaRow(trauma)?.disadvantageOn;
+    if (disadvantageOn === 'all') count += 1;
+    else if (disadvantageOn === 'away-from-charm') count += spec.awayFromCharm === true ? 1 : 0;
+    else if (disadvantageOn?.includes(spec.ability) === true) count += 1;
   }
   return count;
 }
@@ -66,9 +66,9 @@ interface SourceRow {
   label: string;
   side: Source['side'];
   rule: string;
-  /** How many sources it makes here. */
+  /** Number of sources it adds here. */
   count(facts: CheckFacts): number | boolean;
-  /** Why it does not count here, where it might be thought to. */
+  /** Why it does not count, if one might expect it to. */
   waived?(facts: CheckFacts): string | null;
   oneShot?: EffectId;
 }
@@ -128,7 +128,7 @@ export const SOURCE_ROWS: readonly SourceRow[] = [
     count: (f) => bySight(f.spec) && f.spec.visibility === 'bleared',
   },
   { label: 'Injured limb', side: 'disadvantage', rule: 'FS-TRM-3', count: hurtInvolved },
-  { label: 'Psychic trauma', side: 'disadvantage', rule: 'FS-TRM-5', count: psychicHampers },
+  { label: 'Psychic trauma', side: 'disadvantage', rule: 'FS-TRM-5', count: psychicDisadvantages },
   {
     label: 'Uneasy',
     side: 'disadvantage',

@@ -29,7 +29,7 @@ export interface CheckSpec {
   fearSourceVisible?: boolean;
   awayFromCharm?: boolean;
   unusualPhysiology?: boolean;
-  /** A check to get free of a hold: being grappled does not hamper it (FS-CND-8). */
+  /** A check to break free: being grappled gives no disadvantage (FS-CND-8). */
   escape?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Source {
   label: string;
   side: 'advantage' | 'disadvantage';
   rule: string;
-  /** How many sources it is; 1 where nothing is said. */
+  /** Number of sources; 1 if absent. */
   count?: number;
   /** False for what does not count here, and why. */
   counted?: boolean;
@@ -62,7 +62,7 @@ export interface CheckExtras {
   bonuses?: readonly Bonus[];
   /** Fails without dice, for a reason that lies outside the check. */
   fails?: { label: string; rule: string };
-  /** The figure it belongs to, where one answer has several. */
+  /** The figure it belongs to, if the result has several. */
   of?: string;
 }
 

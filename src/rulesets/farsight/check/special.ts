@@ -17,7 +17,7 @@ export function keptDice(dice: readonly number[], mode: Mode): number[] {
   return dice.filter((_, i) => i !== dropped);
 }
 
-/** What the kept dice mean beside their sum (FS-SPC-1 to FS-SPC-4, FS-SPC-8). */
+/** What the kept dice mean besides their sum (FS-SPC-1 to FS-SPC-4, FS-SPC-8). */
 export function specialOf(
   kept: readonly number[],
   outcome: 'success' | 'failure' | 'rated',
@@ -36,7 +36,7 @@ export function specialOf(
   return NO_SPECIAL;
 }
 
-/** The name of an unrated total: the last row whose value it reaches, the first below that (FS-CHK-3). */
+/** The band of a total without a DC: the last row whose value it reaches, below that the first (FS-CHK-3). */
 export function bandOf(total: number): Band {
   let band: Band = 'terrible';
   for (const row of DIFFICULTIES) if (total >= row.value) band = row.band;

@@ -13,7 +13,7 @@ import { dcValue } from '../check/params';
 import type { ActionName, ActParams } from './act-params';
 import { calledCheck } from '../check/called';
 
-/** What an action comes to. A type and not an interface, so that it is plain JSON. */
+/** Result of an action. A type and not an interface, so that it is plain JSON. */
 export type ActDone = {
   outcome: string;
   roll?: RollFields | null;
@@ -29,20 +29,20 @@ interface ActRow {
   title: string;
   cost: 'action' | 'minor' | 'free';
   rule: string;
-  /** The check it asks for, made with the options given along; none where nothing is rolled. */
+  /** The check it calls for, with the options given; none if nothing is rolled. */
   check?(ctx: Read, params: ActParams): CheckSpec | undefined;
   run(ctx: Run, params: ActParams, check: CheckSpec | undefined): ActDone;
 }
 
 const DONE: ActDone = { outcome: 'done' };
 
-/** An action that only lays an effect on its actor. */
+/** An action that only puts an effect on its actor. */
 function giving(effect: 'disengaged' | 'defending', params: ActParams, ctx: Run): ActDone {
   addEffect(ctx, params.actor, { effect });
   return DONE;
 }
 
-/** The save of a dash on a hurt leg, not on a lost one (FS-ACT-2). */
+/** The save of a dash with a mild leg trauma; a severe one needs none (FS-ACT-2). */
 function dashSave(ctx: Read, params: ActParams): CheckSpec | undefined {
   const being = ctx.peek(params.actor);
   const hurt = hurtLimbs(being, 'left-leg') + hurtLimbs(being, 'right-leg');
@@ -50,7 +50,7 @@ function dashSave(ctx: Read, params: ActParams): CheckSpec | undefined {
   return calledCheck(params.actor, params, { ability: 'dex', skill: 'reflex', kind: 'save' });
 }
 
-/** Twice the movement; a hurt leg may give way at once (FS-ACT-2). */
+/** Twice the movement; an injured leg can give way (FS-ACT-2). */
 function dash(ctx: Run, { actor }: ActParams, spec: CheckSpec | undefined): ActDone {
   if (takesPart(ctx, actor)) ctx.edit(actor).state.turn.dashes += 1;
   ctx.explain.note('Dash', 'FS-ACT-2', { subject: actor });
@@ -66,7 +66,7 @@ function help(ctx: Run, { actor, target = actor, task, against }: ActParams): Ac
   return DONE;
 }
 
-/** Hides from whoever does not notice at once (FS-HID-1 to FS-HID-3). */
+/** Hides from everybody who does not notice at once (FS-HID-1 to FS-HID-3). */
 function hide(ctx: Run, params: ActParams, spec: CheckSpec | undefined): ActDone {
   const { actor, observers, seenBy } = params;
   const roll = rollCheck(ctx, spec ?? { actor, ability: 'dex' }, null, { sources: hurry(ctx, params) }, 'hide');
@@ -90,13 +90,13 @@ function hide(ctx: Run, params: ActParams, spec: CheckSpec | undefined): ActDone
   return { outcome: hidden ? 'hidden' : 'seen', roll, total, noticedBy, hiddenFrom };
 }
 
-/** The dead notice nothing, and neither do those who are unconscious without sleeping (FS-HID-2, FS-HID-4). */
+/** The dead notice nothing, nor do the unconscious who are not just asleep (FS-HID-2, FS-HID-4). */
 function noticesNothing(ctx: Read, id: string): boolean {
   const being = ctx.peek(id);
   return being.state.lifeState === 'dead' || conditions(being, ctx.options).has('unconscious');
 }
 
-/** Sneaking goes at half speed; faster means disadvantage (FS-MOV-7). */
+/** Sneaking is at half speed; faster means disadvantage (FS-MOV-7). */
 function hurry(ctx: Run, { actor, movedFast }: ActParams): { label: string; side: 'disadvantage'; rule: string }[] {
   const being = ctx.peek(actor);
   const speed = speedOf(being, ctx.options, 'walk') ?? 0;

@@ -9,20 +9,20 @@ import type { Read, Run } from '../types';
 import { ACT_TABLE, type ActDone } from './act-actions';
 import { actSchema, type ActionName, type ActParams } from './act-params';
 import { command } from './shared';
-import { refuseDead } from '../may';
-import { tellIdle } from '../check/called';
+import { refuseDead } from '../guards';
+import { explainUnused } from '../check/called';
 import { takesPart } from '../durations';
 import type { RollFields } from '../check/roll';
 import type { CheckSpec } from '../check/spec';
-import { guardOf } from '../may';
-import { actWords } from '../present/deeds';
+import { guardOf } from '../guards';
+import { actWords } from '../present/actions';
 import { ACT_ASKS } from './asks';
 
 /** What an action costs: a second interaction, or a special one, takes the action (FS-TRN-2). */
 function costOf(ctx: Read, params: ActParams): Use | null {
   const usual = ACT_TABLE[params.action].cost;
   if (params.action === 'interact') {
-    // Said to come from a reaction or an exploit, it is not the free one of the own turn.
+    // Paid for by a reaction or an exploit, it is not the free one of the own turn.
     if (params.use === 'readied' || params.use === 'extra') return params.use;
     const second = takesPart(ctx, params.actor) && ctx.peek(params.actor).state.turn.objectUsed;
     return params.special || second ? (params.use ?? 'action') : null;
@@ -32,7 +32,7 @@ function costOf(ctx: Read, params: ActParams): Use | null {
   return params.use ?? 'action';
 }
 
-/** What an action cannot do without, and how it is asked for. */
+/** Parameters an action cannot do without, and the question for each. */
 const NEEDED: Readonly<Partial<Record<ActionName, readonly (readonly [keyof ActParams, string])[]>>> = {
   help: [['target', 'Who is helped?']],
   aim: [['target', 'Who is the target?']],
@@ -55,8 +55,8 @@ function refuseAct(ctx: Read, params: ActParams): void {
   }
 }
 
-/** What the deed itself needs: somebody alive to help, something to take up, a hold to break. */
-function refuseDeed(ctx: Read, params: ActParams): void {
+/** What the action itself needs: somebody alive to help, something to pick up, a hold to break. */
+function refuseActionItself(ctx: Read, params: ActParams): void {
   const being = ctx.peek(params.actor);
   if (params.action === 'help' && params.target !== undefined) refuseDead(ctx, params.target);
   const missing = (effect: 'weapon-unready' | 'pinned', text: string): void => {
@@ -78,12 +78,12 @@ function refusePickUp(ctx: Read, actor: string): void {
   if (lostLimbs(being, 'arm') >= 2) refuse('cannot-hold', `${name} has no arm to hold it with.`, { rule: 'FS-CND-18' });
 }
 
-/** Everything that a way to use the turn refuses, in order: parameters, the deed, who does it and what the turn holds. */
+/** Everything that a way to use the turn refuses, in order: parameters, the action itself, the actor, the turn's budget. */
 function mayAct(ctx: Read, params: ActParams): { spec: CheckSpec | undefined; use: Use | null } {
   const spec = ACT_TABLE[params.action].check?.(ctx, params);
   refuseAct(ctx, params);
   if (spec !== undefined) refuseCheckParams(ctx, spec);
-  refuseDeed(ctx, params);
+  refuseActionItself(ctx, params);
   if (spec !== undefined) refuseCheck(ctx, spec);
   const use = costOf(ctx, params);
   if (use === null) refuseFree(ctx, params.actor);
@@ -105,10 +105,10 @@ export const act = command({
   present: actWords,
   run(ctx, params): (ActDone | ActionLost) & { roll: RollFields | null } {
     const { spec, use } = mayAct(ctx, params);
-    if (spec === undefined) tellIdle(ctx, params);
+    if (spec === undefined) explainUnused(ctx, params);
     const lost = use === null ? null : payCost(ctx, params.actor, use);
     if (lost !== null) {
-      if (spec !== undefined) tellIdle(ctx, params, 'the action is lost');
+      if (spec !== undefined) explainUnused(ctx, params, 'the action is lost');
       return { ...lost, roll: null };
     }
     const done = ACT_TABLE[params.action].run(ctx, params, spec);
@@ -117,7 +117,7 @@ export const act = command({
   },
 });
 
-/** What costs nothing still belongs to the own turn, and to whoever can act (FS-TRN-2, FS-MOV-5). */
+/** What costs nothing still needs the own turn and an actor who can act (FS-TRN-2, FS-MOV-5). */
 function refuseFree(ctx: Read, actor: string): void {
   refuseHelpless(ctx, actor);
   refuseOtherTurn(ctx, actor);

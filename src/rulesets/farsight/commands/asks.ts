@@ -2,7 +2,7 @@ import type { AskView, ChipStep, ChipView } from '../../../contract/ask-views';
 import { abilityOfSkill } from '../check/asks';
 import type { ActionName } from './act-params';
 
-/** What the forms of commands ask first; everything else stands behind 'All details'. */
+/** What the forms of commands ask first; everything else is behind 'All details'. */
 
 const ADVANTAGES: ChipView[] = [
   { field: 'advantage', label: 'Advantage' },
@@ -95,7 +95,7 @@ export const EXPLOIT_ASKS: AskView = {
   ],
 };
 
-/** Harm and healing come as a figure or as dice. */
+/** Damage and healing come as a figure or as dice. */
 const HOW_MUCH: string[][] = [['amount', 'roll']];
 
 /** Treatments that no check is made for. */
@@ -191,7 +191,7 @@ export const DOWNTIME_ASKS: AskView = {
   ],
 };
 
-/** A vehicle goes at no pace of its travellers, and keeps none (FS-TRV-4, FS-TRV-7). */
+/** A vehicle ignores the travellers' pace, and keeps none (FS-TRV-4, FS-TRV-7). */
 const DRIVEN = { 'transport.kind': ['vehicle'] };
 
 export const TRAVEL_ASKS: AskView = {

@@ -11,12 +11,12 @@ import { rollCheck } from '../check/roll';
 import { takesPart } from '../durations';
 import { dropEffect } from '../effects';
 import { settle } from '../settle';
-import { guardOf } from '../may';
+import { guardOf } from '../guards';
 import { payCost, refuseCost, spendReaction, type ActionLost } from '../turn/budget';
 import type { Read, Run } from '../types';
 import { command } from './shared';
-import { attackWords } from '../present/blows';
-import { tellIdle } from '../check/called';
+import { attackWords } from '../present/attacks';
+import { explainUnused } from '../check/called';
 
 export const attack = command({
   name: 'attack',
@@ -37,7 +37,7 @@ export const attack = command({
     const first = attackOnce(ctx, params);
     if (input.further === undefined) return first;
     if ('gate' in first) {
-      for (const one of further) tellLost(ctx, one);
+      for (const one of further) explainLost(ctx, one);
       return { ...first, further: [] };
     }
     return { ...first, further: further.map((one) => attackAgain(ctx, one)) };
@@ -49,7 +49,7 @@ export const attack = command({
   },
 });
 
-/** The attack with its weapons known, if it can be made now. */
+/** The attacks with their weapons resolved, if they can be made now. */
 function mayAttack(ctx: Read, input: AttackInput): { params: AttackParams; further: AttackParams[] } {
   const params = withWeapon(ctx, input);
   const further = furtherInput(input).map((one) => withWeapon(ctx, one));
@@ -57,7 +57,7 @@ function mayAttack(ctx: Read, input: AttackInput): { params: AttackParams; furth
   return { params, further };
 }
 
-/** One of several attacks of an action: not made where its target died meanwhile (FS-ATK-18). */
+/** One of several attacks of an action: not made if its target has died meanwhile (FS-ATK-18). */
 function attackAgain(ctx: Run, params: AttackParams): AttackDone | ActionLost | NotMade {
   if (params.target !== undefined && ctx.peek(params.target).state.lifeState === 'dead') {
     ctx.explain.note('Not made: the target is dead', 'FS-ATK-18', { subject: params.target, counted: false });
@@ -66,14 +66,14 @@ function attackAgain(ctx: Run, params: AttackParams): AttackDone | ActionLost | 
   return attackOnce(ctx, params);
 }
 
-/** Pays for one attack and makes it. Everything was looked at before. */
+/** Pays for one attack and makes it; refusals were checked before. */
 function attackOnce(ctx: Run, params: AttackParams): AttackDone | ActionLost {
   const situation = situationOf(ctx, params);
-  // The check is planned before the cost is paid: aiming goes with the action it was meant for.
+  // The check is prepared before the cost is paid, since paying for the action ends the aim.
   const { spec, extras } = attackCheck(situation);
   const lost = payCost(ctx, params.actor, params.use, { attack: true });
   if (lost !== null) {
-    tellLost(ctx, params);
+    explainLost(ctx, params);
     return lost;
   }
   if (params.draw) drawWeapon(ctx, params.actor);
@@ -86,9 +86,9 @@ function attackOnce(ctx: Run, params: AttackParams): AttackDone | ActionLost {
   return { ...roll, outcome, category: situation.category, ...strike(ctx, situation, roll) };
 }
 
-/** Modifiers of an attack that a trauma lost. */
-function tellLost(ctx: Run, { modifiers, damageModifiers }: AttackParams): void {
-  tellIdle(ctx, { modifiers: [...modifiers, ...damageModifiers] }, 'the action is lost');
+/** Explains the modifiers of an attack lost to a trauma. */
+function explainLost(ctx: Run, { modifiers, damageModifiers }: AttackParams): void {
+  explainUnused(ctx, { modifiers: [...modifiers, ...damageModifiers] }, 'the action is lost');
 }
 
 /** Another weapon at hand replaces what lies on the ground or is jammed (FS-ATK-17). */
@@ -98,7 +98,7 @@ function drawWeapon(ctx: Run, actor: string): void {
   ctx.explain.note('Draws another weapon', 'FS-ATK-17', { subject: actor });
 }
 
-/** A light weapon in one hand opens the way for a second one in the other (FS-ATK-15, FS-ATK-17). */
+/** An attack with a light weapon in one hand allows one with the other (FS-ATK-15, FS-ATK-17). */
 function noteLightWeapon(ctx: Run, { actor, use, weapon, hand }: AttackParams): void {
   if (use !== 'action' || !weapon.light || weapon.hands > 1 || !takesPart(ctx, actor)) return;
   const { turn } = ctx.edit(actor).state;

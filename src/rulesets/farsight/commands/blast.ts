@@ -13,11 +13,11 @@ import type { Read, Run } from '../types';
 import { reveal } from './attack';
 import { command } from './shared';
 import { actorField } from '../id-fields';
-import { calledCheck, tellIdle } from '../check/called';
+import { calledCheck, explainUnused } from '../check/called';
 import { rollOptions } from '../check/params';
 import { useOf } from '../cost-fields';
-import { guardOf } from '../may';
-import { blastWords } from '../present/blows';
+import { guardOf } from '../guards';
+import { blastWords } from '../present/attacks';
 import { areaOfWords } from '../present/world';
 import { BLAST_ASKS } from './asks';
 
@@ -64,7 +64,7 @@ export const throwBlast = command({
     mayThrow(ctx, params);
     const lost = payCost(ctx, actor, use);
     if (lost !== null) {
-      tellIdle(ctx, params, 'the action is lost');
+      explainUnused(ctx, params, 'the action is lost');
       return { ...lost, scatter: null };
     }
     const sources: Source[] = [];
@@ -73,12 +73,12 @@ export const throwBlast = command({
     const roll = rollCheck(ctx, throwCheck(params), BLAST.dc, { sources }, 'throw');
     reveal(ctx, actor);
     const hit = roll.outcome === 'success';
-    return { ...roll, outcome: hit ? 'on-target' : 'scattered', scatter: hit ? null : stray(ctx, params) };
+    return { ...roll, outcome: hit ? 'on-target' : 'scattered', scatter: hit ? null : scatter(ctx, params) };
   },
 });
 
 /** Where a missed throw goes off: 1d3 m away, in one of eight directions (FS-ATK-12). */
-function stray(ctx: Run, { actor, direction }: ThrowParams): { meters: number; direction: number } {
+function scatter(ctx: Run, { actor, direction }: ThrowParams): { meters: number; direction: number } {
   const name = nameOf(ctx.peek(actor));
   const meters = ctx.roll(d(3), `${name}: metres off the mark`);
   const way = direction ?? ctx.roll(d(8), `${name}: direction`);
@@ -111,10 +111,10 @@ type AreaParams = z.infer<typeof areaSchema>;
 type Point = AreaParams['points'][number];
 type Sizes = 'radius' | 'length' | 'side' | 'height' | 'width';
 
-/** A hair's breadth, so that a place on the edge is not lost to the error of a double. */
+/** Tolerance, so that a point on the edge is not lost to rounding. */
 const EDGE = 1e-9;
 
-/** A shape: the sizes it needs, whether its origin belongs to it, and what lies inside (FS-AOE-2). */
+/** A shape: the sizes it needs, whether it includes its origin, and which points are inside (FS-AOE-2). */
 interface ShapeRow {
   needs: readonly Sizes[];
   withOrigin: boolean;

@@ -11,7 +11,7 @@ import { refuseCheck, refuseCheckParams, refuseChecks } from '../check/refusals'
 import { rollCheck, rollContest } from '../check/roll';
 import type { CheckSpec } from '../check/spec';
 import { bandOf } from '../check/special';
-import { guardOf, refuseDeadActor } from '../may';
+import { guardOf, refuseDeadActor } from '../guards';
 import {
   checkWords,
   collectiveWords,
@@ -48,7 +48,7 @@ export const check = command({
   },
 });
 
-/** A check without dice has no price (FS-CHK-9). */
+/** A check without dice takes no strain or tenacity (FS-CHK-9). */
 function mayPerceive(ctx: Read, params: CheckParams): void {
   if (params.strain !== undefined) invalidParams('strain', 'A passive check cannot use strain.');
   if (params.tenacity !== 0) invalidParams('tenacity', 'A passive check cannot use tenacity.');
@@ -99,7 +99,7 @@ function mayOppose(ctx: Read, params: OpposedParams): void {
   ]);
 }
 
-/** Both sides of a contest; each is against the other where nothing else is said. */
+/** Both sides of a contest, each against the other by default. */
 function contestSpecs(params: OpposedParams): [CheckSpec, CheckSpec] {
   const { actor, opponent, actorCheck, opponentCheck } = params;
   return [
@@ -138,8 +138,8 @@ export const opposed = command({
 
 type Job = Being['state']['complex'][string];
 
-/** A job that is not decided yet, and somebody who can make the check; gives what is done of it (FS-CHK-6). */
-function mayGoOn(ctx: Read, params: CheckSpec & { id: string }): Job | undefined {
+/** Needs a job that is still open and somebody who can make the check; returns its progress (FS-CHK-6). */
+function mayContinue(ctx: Read, params: CheckSpec & { id: string }): Job | undefined {
   refuseCheckParams(ctx, params);
   const before = ctx.peek(params.actor).state.complex[params.id];
   if (before !== undefined && before.status !== 'in-progress') {
@@ -165,10 +165,10 @@ export const complexCheck = command({
   rules: ['FS-CHK-6'],
   actorParam: 'actor',
   asks: COMPLEX_ASKS,
-  guard: guardOf<CheckSpec & { id: string }>(['actor', 'ability', 'id'], mayGoOn, refuseDeadActor),
+  guard: guardOf<CheckSpec & { id: string }>(['actor', 'ability', 'id'], mayContinue, refuseDeadActor),
   present: complexWords,
   run(ctx, params) {
-    const before = mayGoOn(ctx, params);
+    const before = mayContinue(ctx, params);
     const roll = rollCheck(ctx, params, dcValue(params.dc));
     const required = before?.required ?? params.required;
     const successes = (before?.successes ?? 0) + Number(roll.outcome === 'success');
@@ -240,7 +240,7 @@ export const surprise = command({
     }
     const alertness: Record<string, number | null> = {};
     for (const actor of observers) {
-      // Nobody in particular is watched for: whoever is grappled looks out with disadvantage (FS-INI-2).
+      // No `against`: the grappled look out with disadvantage, whoever sneaks (FS-INI-2).
       const spec = { actor, ...ALERTNESS };
       alertness[actor] = params.mode === 'active' ? rollCheck(ctx, spec, null).total : passiveValue(ctx, spec).value;
     }

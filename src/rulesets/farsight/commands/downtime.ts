@@ -7,7 +7,7 @@ import { dailyPrice, downtimeSchema, type DowntimeParams } from '../downtime/par
 import { nameOf } from '../beings';
 import { HOURS_PER_DAY, LIFESTYLE_TABLE, MOST_DAYS } from '../tables/downtime';
 import { command } from './shared';
-import { guardOf, refuseDeadActor } from '../may';
+import { guardOf, refuseDeadActor } from '../guards';
 import { downtimeWords } from '../present/times';
 import type { Read, Run } from '../types';
 import { DOWNTIME_ASKS } from './asks';
@@ -38,12 +38,12 @@ export type Worked = Work & {
   done: boolean;
 };
 
-/** Spends the days: what they take is paid, and what they bring is there. */
+/** Spends the days, pays for them and applies what they bring. */
 export function work(ctx: Run, params: DowntimeParams): Worked {
   const plan = mayWork(ctx, params);
   const { actor, activity, days } = params;
   const { activityCost, ...result } = plan.carryOut(ctx);
-  // A repair knows the days it took only now, by its dice.
+  // Only now, after its dice, does a repair know the days it took.
   const lifestyleCost = times(plan.daysUsed, ACTIVITY_TABLE[activity].upkeep(params));
   const made = sumFrom('The activity', activityCost, ACTIVITY_TABLE[activity].rule);
   if (lifestyleCost > 0) made.add('Lifestyle', lifestyleCost, 'FS-DWN-2');
@@ -51,7 +51,7 @@ export function work(ctx: Run, params: DowntimeParams): Worked {
   const idle = { counted: false, because: 'the work pays for it' };
   if (waived > 0) made.add('Lifestyle', waived, 'FS-DWN-2', idle);
   const cost = ctx.explain.came('Cost', made, 'FS-DWN-1', actor);
-  payUp(ctx, actor, cost);
+  refuseUnaffordable(ctx, actor, cost);
   const slept = params.nights ? spendNights(ctx, actor, plan.daysUsed, params) : {};
   const { state } = ctx.edit(actor);
   state.credits = minus(state.credits, cost);
@@ -60,7 +60,7 @@ export function work(ctx: Run, params: DowntimeParams): Worked {
   return { ...spent, credits: state.credits, done: true, ...result, ...slept };
 }
 
-/** Everything that days of an activity refuse before any die falls, in order; gives what they will take and do. */
+/** Everything that days of an activity refuse before any die is rolled, in order; returns the plan. */
 function mayWork(ctx: Read, params: DowntimeParams): Plan {
   const { actor, activity, days } = params;
   const row = ACTIVITY_TABLE[activity];
@@ -79,7 +79,7 @@ function mayWork(ctx: Read, params: DowntimeParams): Plan {
   }
   row.refuse?.(ctx, params);
   const plan = row.plan(ctx, params);
-  payUp(ctx, actor, plus(plan.least, times(plan.daysUsed, row.upkeep(params))));
+  refuseUnaffordable(ctx, actor, plus(plan.least, times(plan.daysUsed, row.upkeep(params))));
   refuseDeadActor(ctx, actor, 'FS-DWN-1');
   return plan;
 }
@@ -93,8 +93,8 @@ function refuseNights({ nights, activity, days }: DowntimeParams): void {
   if (byNight && days > MOST_DAYS) invalidParams('days', `At most ${MOST_DAYS} days.`);
 }
 
-/** The purse must hold the cost (FS-DWN-1). */
-function payUp(ctx: Read, actor: string, cost: number): void {
+/** Refuses a cost the actor cannot afford (FS-DWN-1). */
+function refuseUnaffordable(ctx: Read, actor: string, cost: number): void {
   const { credits } = ctx.peek(actor).state;
   if (within(cost, credits)) return;
   refuse('not-enough-credits', `This costs ${cost}, and ${nameOf(ctx.peek(actor))} has ${credits}.`, {

@@ -12,12 +12,12 @@ import { concentrationSpan, durationSchema, spanOf, type Duration } from '../dur
 import { addEffect, dropEffect, hasInstance } from '../effects';
 import { firstBySave, saveAgainst, saveSpec } from '../saves';
 import { idList, targetField } from '../id-fields';
-import { ledgerOf, releasedBy, type Released } from '../ledger';
+import { sideEffectsOf, releasedBy, type Released } from '../side-effects';
 import { endConcentration, settle } from '../settle';
 import { EFFECT_IDS, EFFECTS, forbidding, type EffectId } from '../tables/effects';
 import type { Read } from '../types';
 import { command } from './shared';
-import { guardOf, refuseDead } from '../may';
+import { guardOf, refuseDead } from '../guards';
 import { concentrateWords, effectSaveWords, putOnWords, takenOffWords } from '../present/states';
 import { CONCENTRATE_ASKS, EFFECT_ASKS } from './asks';
 
@@ -27,15 +27,15 @@ const SURROUNDINGS_DC = 15;
 const TITLES = Object.fromEntries(EFFECT_IDS.map((id) => [id, EFFECTS[id].label]));
 const effectField = field(z.enum(EFFECT_IDS), { title: 'Condition', enumTitles: TITLES });
 
-/** An effect as it is to be laid on somebody, as far as refusals look at it. */
-interface Wanted {
+/** An effect to be applied, as far as refusals look at it. */
+interface RequestedEffect {
   effect: EffectId;
   source?: string | undefined;
   concentration?: boolean | undefined;
 }
 
-/** What cannot be laid on anybody by hand (section 5, FS-CON-5): what is wrong with the parameters. */
-export function refuseEffect({ effect, source, concentration }: Wanted, path = ''): void {
+/** Parameters of effects that cannot be applied by hand (section 5, FS-CON-5). */
+export function refuseEffect({ effect, source, concentration }: RequestedEffect, path = ''): void {
   const row = EFFECTS[effect];
   if (row.byHand !== 'free')
     invalidParams(`${path}effect`, `'${row.label}' comes from something else and cannot be applied.`);
@@ -45,7 +45,7 @@ export function refuseEffect({ effect, source, concentration }: Wanted, path = '
   if (concentration === true && source === undefined) invalidParams('source', 'Whose concentration keeps it up?');
 }
 
-/** A save that is to end it goes with a skill that there is (FS-SKL-5). */
+/** The save that ends it must name a known skill (FS-SKL-5). */
 export function refuseSaveSkill(ctx: Read, duration: Duration | null | undefined, path = ''): void {
   const skill = duration != null && 'skill' in duration ? duration.skill : undefined;
   if (skill !== undefined && skillAbility(skill, ctx.options) === undefined) {
@@ -53,8 +53,8 @@ export function refuseSaveSkill(ctx: Read, duration: Duration | null | undefined
   }
 }
 
-/** What it must hang on, and who must be able to hold (FS-CON-5, FS-CND-8). */
-export function refuseUnheld(ctx: Read, { effect, source, concentration }: Wanted): void {
+/** The source must be concentrating, or able to grapple (FS-CON-5, FS-CND-8). */
+export function refuseSource(ctx: Read, { effect, source, concentration }: RequestedEffect): void {
   if (source === undefined) return;
   const being = ctx.peek(source);
   if (concentration === true && being.state.concentration === null) {
@@ -64,7 +64,7 @@ export function refuseUnheld(ctx: Read, { effect, source, concentration }: Wante
     cannotAct(nameOf(being), 'can hold nobody', 'FS-CND-8');
 }
 
-/** A list of targets instead of one: exactly one of the two, and somebody in it (FS-DUR-5, FS-DMG-13). */
+/** The targets, from exactly one of `target` and a non-empty `targets` (FS-DUR-5, FS-DMG-13). */
 export function targetsOf({
   target,
   targets,
@@ -105,8 +105,8 @@ export const applyEffect = command({
     refuseEffect(params);
     refuseSaveSkill(ctx, duration);
     for (const target of targets) refuseDead(ctx, target);
-    refuseUnheld(ctx, params);
-    const { fell } = ledgerOf(ctx);
+    refuseSource(ctx, params);
+    const { fell } = sideEffectsOf(ctx);
     const fallen = fell.length;
     for (const target of targets) {
       addEffect(ctx, target, {
@@ -122,13 +122,13 @@ export const applyEffect = command({
   },
 });
 
-/** An effect that somebody is under. */
+/** An effect on somebody. */
 interface OnSomebody {
   target: string;
   effect: EffectId;
 }
 
-/** It must be on somebody alive, and not go on by what imposes it (FS-CND-1, FS-EXH-3). */
+/** It must be on somebody alive, and have no cause that keeps imposing it (FS-CND-1, FS-EXH-3). */
 function refuseRemoval(ctx: Read, { target, effect }: OnSomebody): void {
   refuseDead(ctx, target);
   const being = ctx.peek(target);
@@ -145,7 +145,7 @@ function refuseRemoval(ctx: Read, { target, effect }: OnSomebody): void {
   }
 }
 
-/** There must be something at all to take away. */
+/** There must be some condition to remove. */
 function refuseBare(ctx: Read, target: string): void {
   const being = ctx.peek(target);
   if (conditions(being, ctx.options).size > 0) return;
@@ -187,14 +187,14 @@ function nothingToSave(ctx: Read, target: string): never {
   });
 }
 
-/** There must be something at all that a save would end. */
+/** There must be some effect that a save would end. */
 function refuseNoSave(ctx: Read, target: string): void {
   refuseDead(ctx, target);
   if (firstBySave(ctx, target) !== null) return;
   refuse('no-such-effect', `${nameOf(ctx.peek(target))} is under no effect that a save ends.`, { rule: 'FS-DUR-3' });
 }
 
-/** The effect must be there and end by a save that can be rolled; answers its place (FS-DUR-3). */
+/** The effect must be there and end by a save that can be rolled; returns its place (FS-DUR-3). */
 function saveablePlace(ctx: Read, { target, effect }: OnSomebody): number {
   refuseDead(ctx, target);
   const { effects } = ctx.peek(target).state;
@@ -231,7 +231,7 @@ const concentrateSchema = z.object({
 });
 type ConcentrateParams = z.infer<typeof concentrateSchema>;
 
-/** What is concentrated on now, what ended, and what ended with it. */
+/** The concentration now, the one that ended, and the effects that ended with it. */
 type Concentrated = {
   concentration: { effect: string; until: number | null } | null;
   ended: string | null;
@@ -248,7 +248,7 @@ export const concentrate = command({
   rules: ['FS-CON-1', 'FS-CON-3', 'FS-CON-4', 'FS-CON-5', 'FS-CON-6'],
   actorParam: 'actor',
   asks: CONCENTRATE_ASKS,
-  guard: guardOf<ConcentrateParams>(['actor', 'op'], mayConcentrate, refuseUnable),
+  guard: guardOf<ConcentrateParams>(['actor', 'op'], mayConcentrate, refuseHelplessConcentration),
   present: concentrateWords,
   run(ctx, params): Concentrated {
     const { actor, op, effect, duration } = params;
@@ -261,7 +261,7 @@ export const concentrate = command({
       ctx.explain.lookUp('Concentrates', effect, 'FS-CON-1', { subject: actor });
       return { concentration: { effect, until }, ended: before?.effect ?? null, roll: null, released };
     }
-    if (before === null) return refuseUnheldThought(ctx, actor);
+    if (before === null) return refuseNotConcentrating(ctx, actor);
     const spec = { actor, ability: 'int', skill: 'lucidity', kind: 'save' } as const;
     const roll = op === 'test' ? rollCheck(ctx, spec, SURROUNDINGS_DC, {}, 'concentration') : null;
     if (roll?.outcome === 'success') return { concentration: { ...before }, ended: null, roll, released: [] };
@@ -270,21 +270,21 @@ export const concentrate = command({
   },
 });
 
-/** Something to begin with and a clear head for it, or something to end or to test (FS-CON-1). */
+/** To start, an effect and the ability to act; to end or test, a running concentration (FS-CON-1). */
 function mayConcentrate(ctx: Read, { actor, op, effect }: ConcentrateParams): void {
   if (op !== 'start') {
-    if (ctx.peek(actor).state.concentration === null) refuseUnheldThought(ctx, actor);
+    if (ctx.peek(actor).state.concentration === null) refuseNotConcentrating(ctx, actor);
     return;
   }
   if (effect === undefined) invalidParams('effect', 'Concentrating on what?');
-  refuseUnable(ctx, actor);
+  refuseHelplessConcentration(ctx, actor);
 }
 
-function refuseUnheldThought(ctx: Read, actor: string): never {
+function refuseNotConcentrating(ctx: Read, actor: string): never {
   refuse('no-such-effect', `${nameOf(ctx.peek(actor))} is not concentrating.`, { rule: 'FS-CON-1' });
 }
 
-function refuseUnable(ctx: Read, actor: string): void {
+function refuseHelplessConcentration(ctx: Read, actor: string): void {
   const being = ctx.peek(actor);
   const present = conditions(being, ctx.options);
   const helpless = forbidding(present, 'act') !== null;

@@ -15,7 +15,7 @@ import { closeRound, endTurn, freshTurn, giveTurn, isDead, nextLiving, runningEn
 import type { Read, Run } from '../types';
 import { command } from './shared';
 import { actorField, idList } from '../id-fields';
-import { refuseDead } from '../may';
+import { refuseDead } from '../guards';
 import { delayWords, endWords, joinWords, startWords, turnWords } from '../present/times';
 
 const perCombatant = (what: z.ZodNumber, title: string) =>
@@ -83,7 +83,7 @@ export const startEncounter = command({
       const { state } = ctx.edit(id);
       state.turn = freshTurn();
       state.reactionDebt = false;
-      // Whoever fights marches no more (FS-TRV-7).
+      // A fight ends the march (FS-TRV-7).
       state.pace = null;
     }
     for (const { id, state } of ctx.world.combatants) if (state.edgeUsed) ctx.edit(id).state.edgeUsed = false;
@@ -127,8 +127,8 @@ export const joinEncounter = command({
   present: joinWords,
   targetParam: 'target',
   guard: (ctx, _who, { target }) => mayJoin(ctx, target),
-  prefill: (ctx, _actor, looked): JsonObject => {
-    const target = newcomer(ctx, looked, (id) => ctx.peek(id).state.initiative === null && !isDead(ctx, id));
+  prefill: (ctx, _actor, lookedAt): JsonObject => {
+    const target = newcomer(ctx, lookedAt, (id) => ctx.peek(id).state.initiative === null && !isDead(ctx, id));
     return target === null ? {} : { target };
   },
   run(ctx, { target, surprised, modifiers }) {
@@ -150,7 +150,7 @@ export const joinEncounter = command({
   },
 });
 
-/** Its own turn, nothing of it used, and somebody alive still to come (FS-INI-8). */
+/** On the own turn, with nothing used yet and somebody alive still to come (FS-INI-8). */
 function mayDelay(ctx: Read, actor: string): void {
   const { active, position } = runningEncounter(ctx);
   const name = nameOf(ctx.peek(actor));
@@ -206,7 +206,7 @@ export const advanceTurn = command({
       closeRound(ctx);
       next = nextLiving(ctx, -1);
     }
-    // When the last of them dies at the end of its own turn, nobody is left to be given a turn.
+    // If the last of them dies at the end of its own turn, nobody is left to take one.
     if (next >= 0) giveTurn(ctx, next);
     const encounter = runningEncounter(ctx);
     return { round: encounter.round, active: encounter.active, events: [...ctx.events] };

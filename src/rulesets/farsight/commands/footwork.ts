@@ -12,18 +12,18 @@ import { jumpSum, pushOffSpeed, speedOf } from '../derive';
 import { takesPart } from '../durations';
 import { dropEffect, fallProne, hasInstance } from '../effects';
 import { LANDING_DC, STAND_DC } from '../tables/attacks';
-import { guardOf } from '../may';
+import { guardOf } from '../guards';
 import { payCost, refuseCost, refuseHelpless, refuseOtherTurn } from '../turn/budget';
-import { whoMayReact } from '../turn/reactions';
+import { whoCanReact } from '../turn/reactions';
 import type { Read, Run } from '../types';
 import { command } from './shared';
 import { actorField, idList } from '../id-fields';
-import { jumpWords, pushOffWords, standWords } from '../present/deeds';
+import { jumpWords, pushOffWords, standWords } from '../present/actions';
 
 /** Both checks of a jump use the legs (FS-TRM-11). */
 const LEGS = ['left-leg', 'right-leg'] as const;
 
-/** Standing up takes so much of the movement (FS-MOV-5). */
+/** Movement that standing up takes, in metres (FS-MOV-5). */
 const STAND_METRES = 3;
 
 /** Walking movement left in this turn; the whole speed outside a fight. */
@@ -42,7 +42,7 @@ function useMovement(ctx: Run, actor: string, metres: number): number | null {
   return turn.movementUsed;
 }
 
-/** On the ground, able, on its own turn, and with 3 m of walking left (FS-MOV-5). */
+/** Prone, able to act, on the own turn, and with 3 m of walking left (FS-MOV-5). */
 function mayStand(ctx: Read, { actor }: { actor: string }): void {
   const being = ctx.peek(actor);
   if (!hasInstance(being, 'prone')) {
@@ -76,7 +76,7 @@ export const stand = command({
     if (avoid && inReachOf.length > 0) {
       roll = rollCheck(ctx, { actor, ability: 'dex', skill: 'acrobatics' }, STAND_DC, {}, 'get up safely');
     }
-    const provokes = roll?.outcome === 'success' ? [] : whoMayReact(ctx, actor, inReachOf);
+    const provokes = roll?.outcome === 'success' ? [] : whoCanReact(ctx, actor, inReachOf);
     ctx.explain.lookUp('Standing up', STAND_METRES, 'FS-MOV-5', { subject: actor });
     const movementUsed = useMovement(ctx, actor, STAND_METRES);
     dropEffect(ctx, actor, 'prone');
@@ -98,7 +98,7 @@ type JumpParams = z.infer<typeof jumpSchema>;
 const jumpLimit = (ctx: Read, { actor, kind, runUp }: JumpParams): Sum =>
   jumpSum(ctx.peek(actor), ctx.options, kind, runUp);
 
-/** On its feet, able to move, within the limit or with a check, on its own turn, with the movement left for it. */
+/** On their feet, able to move, within the limit or with a check, on the own turn, with enough movement left. */
 function mayJump(ctx: Read, params: JumpParams): void {
   const { actor, meters } = params;
   const being = ctx.peek(actor);
@@ -162,14 +162,14 @@ export const jump = command({
   },
 });
 
-/** Weightless, from a surface (FS-GRV-6). */
-function mayFloat(ctx: Read, actor: string): void {
+/** Only in zero gravity (FS-GRV-6). */
+function refuseUnlessWeightless(ctx: Read, actor: string): void {
   const being = ctx.peek(actor);
   if (feltGravity(being, ctx.options) !== 'zero') invalidParams('actor', `${nameOf(being)} is not weightless.`);
 }
 
 function mayPushOff(ctx: Read, { actor, speed }: { actor: string; speed: number }): void {
-  mayFloat(ctx, actor);
+  refuseUnlessWeightless(ctx, actor);
   const most = pushOffSpeed(ctx.peek(actor));
   if (speed > most) outOfRange(`${speed} m`, `${most} m`, 'FS-GRV-6', 'speed');
   refuseCost(ctx, actor, 'minor');
@@ -188,7 +188,7 @@ export const pushOff = command({
   actorParam: 'actor',
   rolls: false,
   guard: guardOf<{ actor: string; speed: number }>(['actor', 'speed'], mayPushOff, (ctx, who) => {
-    mayFloat(ctx, who);
+    refuseUnlessWeightless(ctx, who);
     refuseCost(ctx, who, 'minor');
   }),
   present: pushOffWords,

@@ -18,9 +18,9 @@ import { addEffect, cannotHold } from '../effects';
 import { COVERS, DAMAGE_TYPES, type DamageType } from '../tables/attacks';
 import { EFFECT_IDS } from '../tables/effects';
 import { ABILITIES } from '../tables/skills';
-import { guardOf, refuseDead } from '../may';
+import { guardOf, refuseDead } from '../guards';
 import type { Read, Run } from '../types';
-import { refuseEffect, refuseSaveSkill, refuseUnheld, targetsOf } from './effects';
+import { refuseEffect, refuseSaveSkill, refuseSource, targetsOf } from './effects';
 import { command } from './shared';
 import { targetField, idList } from '../id-fields';
 import { areaWords, damagedWords } from '../present/harm';
@@ -63,7 +63,7 @@ interface Harm extends Amount {
   parts?: (Amount & { type: DamageType })[] | undefined;
 }
 
-/** The parts of a damage: those of the list, or one of a single type. Wrong ones are refused. */
+/** The parts of the damage: those listed, or one of a single type. Invalid ones are refused. */
 function partsOf({ parts, type, amount, roll }: Harm): RollPart[] {
   if (parts === undefined) {
     refuseAmount({ amount, roll });
@@ -129,7 +129,7 @@ const effectSchema = z.object({
   concentration: field(z.boolean().default(false), { title: 'While the source concentrates' }),
 });
 
-/** Somebody in an area, with what is known of where they stand. */
+/** Somebody in an area, with what is known of their position. */
 const caughtSchema = z.object({
   target: combatantId({ title: 'Who' }),
   distance: field(z.number().min(0).optional(), { title: 'From the centre', unit: 'm' }),
@@ -177,7 +177,7 @@ type AreaResult = {
   effectApplied: boolean;
 };
 
-/** Who is named, each with the cover said of them in either place. */
+/** Everybody named, each with their cover from either parameter. */
 const caughtBy = ({ targets, cover }: AreaParams): Caught[] =>
   targets.map((entry) => {
     const known: Caught = typeof entry === 'string' ? { target: entry } : entry;
@@ -195,8 +195,8 @@ function saveSpec({ save, source }: AreaParams, { target, cover: degree }: Caugh
   };
 }
 
-/** Why somebody named is out of it after all: too far from the middle, or behind total cover. */
-function outOf({ radius }: AreaParams, { distance, cover }: Caught): [label: string, rule: string] | null {
+/** Why somebody named is not affected after all: too far from the centre, or behind total cover. */
+function whyUnaffected({ radius }: AreaParams, { distance, cover }: Caught): [label: string, rule: string] | null {
   if (radius !== undefined && distance !== undefined && distance > radius)
     return [`${distance} m from the centre, farther than ${radius} m`, 'FS-AOE-2'];
   return cover === 'total' ? ['Behind total cover', 'FS-AOE-3'] : null;
@@ -205,7 +205,7 @@ function outOf({ radius }: AreaParams, { distance, cover }: Caught): [label: str
 /** What one target takes: its own save, armour and resistances (FS-AOE-4 to FS-AOE-6). */
 function strikeOne(ctx: Run, params: AreaParams, caught: Caught, dc: number, rolled: RolledParts): AreaResult {
   const { target } = caught;
-  const out = outOf(params, caught);
+  const out = whyUnaffected(params, caught);
   if (out !== null) {
     ctx.explain.note(...out, { subject: target });
     return { outcome: 'unaffected', roll: null, damage: null, effectApplied: false };
@@ -219,12 +219,12 @@ function strikeOne(ctx: Run, params: AreaParams, caught: Caught, dc: number, rol
   }));
   ctx.explain.lookUp(saved ? `Saved: ${params.onSave}` : 'Not saved', sum(parts), 'FS-AOE-1', { subject: target });
   const taken = applyDamage(ctx, target, { ...rolled, parts }, { severeTrauma: params.severeTrauma }).fields;
-  const effectApplied = !saved && layEffect(ctx, params, target);
+  const effectApplied = !saved && applyAreaEffect(ctx, params, target);
   return { outcome: saved ? 'saved' : 'failed', roll, damage: taken, effectApplied };
 }
 
-/** The effect on whoever failed and lives; one that needs a concentration is gone where the blast broke it (FS-CON-5). */
-function layEffect(ctx: Run, { effect: wanted, source }: AreaParams, target: string): boolean {
+/** The effect on those who failed and live; a held one is not applied once the blast broke the concentration (FS-CON-5). */
+function applyAreaEffect(ctx: Run, { effect: wanted, source }: AreaParams, target: string): boolean {
   if (wanted === undefined || ctx.peek(target).state.lifeState === 'dead') return false;
   const { effect, duration, concentration } = wanted;
   const held = source !== undefined && ctx.peek(source).state.concentration !== null;
@@ -255,7 +255,7 @@ function refuseArea(ctx: Read, params: AreaParams): RollPart[] {
   refuseSaveSkill(ctx, effect?.duration, 'effect.');
   for (const target of targets) refuseDead(ctx, target, 'targets');
   if (source !== undefined) for (const target of targets) refuseCharmed(ctx.peek(source), target);
-  if (wanted !== null) refuseUnheld(ctx, wanted);
+  if (wanted !== null) refuseSource(ctx, wanted);
   for (const one of caught) refuseCheck(ctx, saveSpec(params, one), { anyPairing: true });
   return parts;
 }

@@ -1,7 +1,7 @@
 import { HAZARD_TABLE } from '../hazards/index';
 import { hazardSchema } from '../hazards/params';
 import { command } from './shared';
-import { refuseDead } from '../may';
+import { refuseDead } from '../guards';
 import { hazardWords } from '../present/harm';
 import { HAZARD_ASKS } from './asks';
 
@@ -20,7 +20,7 @@ export const hazard = command({
     const row = HAZARD_TABLE[params.kind];
     row.refuse(ctx, params);
     for (const id of params.targets) refuseDead(ctx, id, 'targets');
-    row.refuseDeed?.(ctx, params);
+    row.refuseLiving?.(ctx, params);
     return { results: row.run(ctx, params) };
   },
 });

@@ -1,6 +1,6 @@
 import type { AnyCommand } from '../../../engine/commands/command';
 import type { Farsight } from '../types';
-import { ledgerOf } from '../ledger';
+import { sideEffectsOf } from '../side-effects';
 import { OFFERS } from '../offer';
 import { act } from './act';
 import { attack } from './attack';
@@ -70,13 +70,13 @@ const RULES_OF_PLAY: readonly AnyCommand<Farsight>[] = [
   edge,
 ];
 
-/** The command with who dropped from the air by it, where somebody did (FS-MOV-14). */
-function tellingFalls(command: AnyCommand<Farsight>): AnyCommand<Farsight> {
+/** The command with `fell` added to its result if anybody dropped from the air (FS-MOV-14). */
+function reportingFalls(command: AnyCommand<Farsight>): AnyCommand<Farsight> {
   return {
     ...command,
     run(ctx, params) {
       const result = command.run(ctx, params);
-      const { fell } = ledgerOf(ctx);
+      const { fell } = sideEffectsOf(ctx);
       return fell.length === 0 ? result : { ...result, fell: [...fell] };
     },
   };
@@ -84,6 +84,6 @@ function tellingFalls(command: AnyCommand<Farsight>): AnyCommand<Farsight> {
 
 /** Every command of the rules document, `derive` and `odds` aside, with how it is offered. */
 export const COMMANDS: readonly AnyCommand<Farsight>[] = RULES_OF_PLAY.map((command) => ({
-  ...tellingFalls(command),
+  ...reportingFalls(command),
   ...OFFERS[command.name],
 }));

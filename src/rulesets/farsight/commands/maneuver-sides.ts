@@ -55,7 +55,7 @@ function choices(ctx: Read, params: ManeuverParams): [Choice, Choice] {
   }
 }
 
-/** What the kind itself adds for the actor: two hands on the object, the sizes in an overrun. */
+/** Sources that the kind itself gives the actor: two hands on the object, the sizes in an overrun. */
 function ownSources(ctx: Read, params: ManeuverParams): Source[] {
   if (params.kind === 'disarm' && params.twoHanded) {
     return [{ label: 'Held in two hands', side: 'disadvantage', rule: 'FS-MEL-5' }];

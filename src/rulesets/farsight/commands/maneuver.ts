@@ -7,15 +7,15 @@ import { reachMetres, sizeIndex } from '../derive';
 import { addEffect, fallProne, takeEffects } from '../effects';
 import { dropThings } from '../settle';
 import { PUSH_METRES } from '../tables/attacks';
-import { guardOf, refuseDead } from '../may';
+import { guardOf, refuseDead } from '../guards';
 import { payCost, refuseCost, type ActionLost, type CostHow } from '../turn/budget';
 import type { Use } from '../tables/turns';
-import { whoMayReact } from '../turn/reactions';
+import { whoCanReact } from '../turn/reactions';
 import type { Read, Run } from '../types';
 import { maneuverSchema, type Maneuver, type ManeuverParams } from './maneuver-params';
 import { contestOf } from './maneuver-sides';
 import { command } from './shared';
-import { maneuverWords } from '../present/deeds';
+import { maneuverWords } from '../present/actions';
 import { MANEUVER_ASKS } from './asks';
 
 /** What a kind of contest asks for, row by row (FS-MEL-1 to FS-MEL-7, FS-ACT-10, FS-ACT-11). */
@@ -84,8 +84,8 @@ function refuseManeuver(ctx: Read, params: ManeuverParams, row: ManeuverRow): vo
     refuse('no-free-hand', `${nameOf(being)} has no hand free.`, { rule: 'FS-MEL-1' });
   }
   if (row.harms === true) refuseCharmed(being, target);
-  const gripped = row.grip === 'target-holds' ? holds(ctx, target, actor) : holds(ctx, actor, target);
-  if (row.grip !== undefined && !gripped) {
+  const grappling = row.grip === 'target-holds' ? holds(ctx, target, actor) : holds(ctx, actor, target);
+  if (row.grip !== undefined && !grappling) {
     refuse(
       'not-grappled',
       row.grip === 'target-holds'
@@ -95,8 +95,8 @@ function refuseManeuver(ctx: Read, params: ManeuverParams, row: ManeuverRow): vo
     );
   }
   for (const id of params.endsGrapples ?? []) {
-    const grip = id === target ? holds(ctx, target, actor) : holds(ctx, id, target);
-    if (!grip)
+    const grapples = id === target ? holds(ctx, target, actor) : holds(ctx, id, target);
+    if (!grapples)
       refuse('not-grappled', `${nameOf(ctx.peek(id))} has no such grapple.`, {
         path: 'endsGrapples',
         rule: 'FS-MEL-8',
@@ -104,7 +104,7 @@ function refuseManeuver(ctx: Read, params: ManeuverParams, row: ManeuverRow): vo
   }
 }
 
-/** What a contest costs: the use that is asked for, and what is particular about it. */
+/** What a contest costs, and any particulars of that cost. */
 function costOf(params: ManeuverParams): { use: Use; how: CostHow } {
   const row = MANEUVER_TABLE[params.kind];
   const use = params.use ?? row.use;
@@ -115,7 +115,7 @@ function costOf(params: ManeuverParams): { use: Use; how: CostHow } {
   };
 }
 
-/** Everything that a contest refuses, in order; letting go is always free. */
+/** Everything that a contest refuses, in order; releasing is always free. */
 function mayContest(ctx: Read, params: ManeuverParams): void {
   refuseParams(ctx, params);
   refuseManeuver(ctx, params, MANEUVER_TABLE[params.kind]);
@@ -139,7 +139,7 @@ export const maneuver = command({
   ),
   asks: MANEUVER_ASKS,
   present: maneuverWords,
-  run(ctx, params): Struggled | ActionLost {
+  run(ctx, params): ManeuverDone | ActionLost {
     mayContest(ctx, params);
     if (params.kind === 'release') return release(ctx, params);
     const [own, other] = contestOf(ctx, params);
@@ -151,22 +151,22 @@ export const maneuver = command({
   },
 });
 
-/** Letting go is free whenever one likes, surprised or on another's turn too (FS-MEL-1). */
-function release(ctx: Run, { actor, target }: ManeuverParams): Struggled {
+/** Releasing is free at any time, even surprised or on another's turn (FS-MEL-1). */
+function release(ctx: Run, { actor, target }: ManeuverParams): ManeuverDone {
   takeEffects(ctx, target, ({ effect, source }) => effect === 'grappled' && source === actor);
   ctx.explain.note('Released', 'FS-MEL-1', { subject: target });
   const nothing = { margin: null, actorRoll: null, opponentRoll: null };
   return { outcome: 'actor', ...nothing, applied: [], dropped: false, pushed: 0, released: [], provokes: [] };
 }
 
-/** What came of a contest: its rolls, none where somebody lets go, and what it changed. */
-type Struggled = (
+/** Result of a contest: its rolls, none for a release, and what it changed. */
+type ManeuverDone = (
   | Contest
   | (Omit<Contest, 'margin' | 'actorRoll' | 'opponentRoll'> & Record<'margin' | 'actorRoll' | 'opponentRoll', null>)
 ) &
-  Followed;
+  Consequences;
 
-type Followed = {
+type Consequences = {
   applied: string[];
   dropped: boolean;
   pushed: number;
@@ -176,11 +176,11 @@ type Followed = {
 };
 
 /** What a won contest does; a tie changes nothing, and only a lost overrun has a price. */
-function follow(ctx: Run, params: ManeuverParams, { outcome }: Contest): Followed {
+function follow(ctx: Run, params: ManeuverParams, { outcome }: Contest): Consequences {
   const { actor, target, kind } = params;
-  const nothing: Followed = { applied: [], dropped: false, pushed: 0, released: [], provokes: [] };
+  const nothing: Consequences = { applied: [], dropped: false, pushed: 0, released: [], provokes: [] };
   if (outcome !== 'actor') {
-    return kind === 'overrun' ? { ...nothing, provokes: whoMayReact(ctx, actor, [target]) } : nothing;
+    return kind === 'overrun' ? { ...nothing, provokes: whoCanReact(ctx, actor, [target]) } : nothing;
   }
   switch (kind) {
     case 'grapple':
@@ -199,7 +199,7 @@ function follow(ctx: Run, params: ManeuverParams, { outcome }: Contest): Followe
     case 'shove':
       if (params.result === 'push') {
         const pushed = ctx.explain.lookUp('Pushed', PUSH_METRES, 'FS-MEL-6', { subject: target });
-        return { ...nothing, pushed, released: breakGrips(ctx, params) };
+        return { ...nothing, pushed, released: endGrapples(ctx, params) };
       }
       fallProne(ctx, target);
       ctx.explain.note('Knocked prone', 'FS-MEL-6', { subject: target });
@@ -215,11 +215,11 @@ function follow(ctx: Run, params: ManeuverParams, { outcome }: Contest): Followe
   }
 }
 
-/** Grips that a push ends: those named, or those between the two that reach less far than it pushes (FS-MEL-8). */
-function breakGrips(ctx: Run, { actor, target, endsGrapples }: ManeuverParams): string[] {
+/** Grapples that a push ends: those named, or those between the two with less reach than the push (FS-MEL-8). */
+function endGrapples(ctx: Run, { actor, target, endsGrapples }: ManeuverParams): string[] {
   const short = [actor, target].filter((id) => {
-    const gripped = id === actor ? target : actor;
-    return holds(ctx, id, gripped) && reachMetres(ctx.peek(id)) < PUSH_METRES;
+    const other = id === actor ? target : actor;
+    return holds(ctx, id, other) && reachMetres(ctx.peek(id)) < PUSH_METRES;
   });
   const ended = endsGrapples ?? short;
   for (const holder of ended) {
@@ -230,7 +230,7 @@ function breakGrips(ctx: Run, { actor, target, endsGrapples }: ManeuverParams): 
   return [...ended];
 }
 
-/** Both are held fast until the actor's next turn starts (FS-MEL-4). */
+/** Both are restrained until the actor's next turn starts (FS-MEL-4). */
 function immobilise(ctx: Run, { actor, target, silence }: ManeuverParams): string[] {
   const duration = { until: 'start-of-turn', of: actor } as const;
   addEffect(ctx, target, { effect: 'restrained', source: actor, duration });

@@ -10,13 +10,13 @@ import { feltGravity } from '../conditions';
 import { sizeIndex, speedOf, type MoveMode } from '../derive';
 import { takesPart } from '../durations';
 import { addEffect, dropEffect, hasInstance, takeEffects, victimsOf } from '../effects';
-import { guardOf } from '../may';
+import { guardOf } from '../guards';
 import { refuseHelpless, refuseOtherTurn, spendReaction } from '../turn/budget';
-import { whoMayReact } from '../turn/reactions';
+import { whoCanReact } from '../turn/reactions';
 import type { Being, Read, Run } from '../types';
 import { command } from './shared';
 import { actorField, idList } from '../id-fields';
-import { moveWords } from '../present/deeds';
+import { moveWords } from '../present/actions';
 import { MOVE_ASKS } from './asks';
 
 const moveSchema = z.object({
@@ -38,7 +38,7 @@ const moveSchema = z.object({
 
 type MoveParams = z.infer<typeof moveSchema>;
 
-/** The speed a way of moving uses, and whether each metre costs one more (FS-MOV-4). */
+/** The speed a mode uses, and whether each metre costs one more (FS-MOV-4). */
 function speedFor(being: Being, options: Read['options'], mode: MoveMode): { speed: number | null; slow: boolean } {
   const walk = speedOf(being, options, 'walk');
   if (mode === 'walk') return { speed: walk, slow: false };
@@ -48,14 +48,14 @@ function speedFor(being: Being, options: Read['options'], mode: MoveMode): { spe
   return own === null ? { speed: walk, slow: true } : { speed: own, slow: false };
 }
 
-/** Half speed with somebody in tow, unless every victim is two or more sizes smaller (FS-MEL-3). */
+/** Half speed while dragging, unless every victim is two or more sizes smaller (FS-MEL-3). */
 function dragged(ctx: Read, actor: string, speed: number): number {
   const own = sizeIndex(ctx.peek(actor));
   const light = victimsOf(ctx, actor).every((id) => own - sizeIndex(ctx.peek(id)) >= 2);
   return light ? speed : Math.floor(speed) / 2;
 }
 
-function refuseWay(ctx: Read, params: MoveParams): void {
+function refuseMoveItself(ctx: Read, params: MoveParams): void {
   const being = ctx.peek(params.actor);
   const name = nameOf(being);
   if (feltGravity(being, ctx.options) === 'zero' && !being.stats.propulsion) {
@@ -82,7 +82,7 @@ function refuseSpace(ctx: Read, actor: string, other: string): void {
   refuse('blocked', `${nameOf(ctx.peek(other))} stands in the way.`, { rule: 'FS-MOV-11' });
 }
 
-/** The space is a foe's, and not free by size. */
+/** The space is a foe's, and the sizes are too close to pass freely. */
 function crossesByForce(ctx: Read, actor: string, other: string): boolean {
   const [a, b] = [ctx.peek(actor), ctx.peek(other)];
   return hostile(a, b) && b.state.lifeState !== 'dead' && Math.abs(sizeIndex(a) - sizeIndex(b)) < 2;
@@ -94,7 +94,7 @@ function overruns(ctx: Read, actor: string, other: string): boolean {
     .state.effects.some(({ effect, data }) => effect === 'overrunning' && data?.['against'] === other);
 }
 
-/** Metres of movement the way costs (FS-MOV-4). */
+/** Movement cost in metres (FS-MOV-4). */
 function costOf(ctx: Read, params: MoveParams): number {
   const { slow } = speedFor(ctx.peek(params.actor), ctx.options, params.mode);
   const { meters, difficult, squeeze, throughSpaceOf } = params;
@@ -107,7 +107,7 @@ function costOf(ctx: Read, params: MoveParams): number {
   return ctx.explain.sum('Movement cost', sum, 'FS-MOV-4', params.actor);
 }
 
-/** Ways that cost more by themselves, as they are called. */
+/** Label for a mode that costs more per metre. */
 const SLOW_WORDS: Readonly<Record<MoveMode, string>> = {
   walk: 'Walking',
   climb: 'Climbing',
@@ -116,18 +116,18 @@ const SLOW_WORDS: Readonly<Record<MoveMode, string>> = {
   fly: 'Flying',
 };
 
-/** The speed of this move, with whoever is dragged along. */
+/** The speed of this move, dragging included. */
 function speedUsed(ctx: Read, { actor, mode, drag }: MoveParams): number {
   const own = speedFor(ctx.peek(actor), ctx.options, mode).speed ?? 0;
   return drag ? dragged(ctx, actor, own) : own;
 }
 
-/** Everything that a move refuses, in order: the way, whoever goes it, what is left for it. */
+/** Everything that a move refuses, in order: the move itself, the actor, the movement left. */
 function mayMove(ctx: Read, params: MoveParams): void {
   if (params.actor === params.throughSpaceOf) invalidParams('throughSpaceOf', 'That is their own space.');
-  refuseWay(ctx, params);
+  refuseMoveItself(ctx, params);
   refuseHelpless(ctx, params.actor);
-  REFUSING[params.use](ctx, params.actor, costOf(quietly(ctx), params), speedUsed(ctx, params));
+  REFUSE_BY_USE[params.use](ctx, params.actor, costOf(quietly(ctx), params), speedUsed(ctx, params));
 }
 
 export const move = command({
@@ -150,9 +150,9 @@ export const move = command({
     mayMove(ctx, params);
     const speed = speedUsed(ctx, params);
     const cost = costOf(ctx, params);
-    const provokes = whoMayReact(ctx, actor, params.leavesReachOf);
-    const spent = SPENDING[params.use](ctx, actor, cost, speed);
-    crossed(ctx, params);
+    const provokes = whoCanReact(ctx, actor, params.leavesReachOf);
+    const spent = SPEND_BY_USE[params.use](ctx, actor, cost, speed);
+    useUpOverrun(ctx, params);
     changeFlight(ctx, params);
     return { cost, ...spent, provokes };
   },
@@ -163,7 +163,7 @@ interface Spent {
   remaining: number | null;
 }
 
-/** Metres that the own turn still holds at this speed, dashes counted, less all that was moved (FS-MOV-3). */
+/** Metres left this turn at this speed, dashes included, less everything moved (FS-MOV-3). */
 function leftAt(ctx: Read, actor: string, speed: number): number {
   const { dashes, movementUsed } = ctx.peek(actor).state.turn;
   const way = sumFrom('Speed', speed, 'FS-MOV-1');
@@ -171,10 +171,10 @@ function leftAt(ctx: Read, actor: string, speed: number): number {
   return minus(ctx.explain.sum('Movement this turn', way, 'FS-MOV-3', actor), movementUsed);
 }
 
-type Refusing = (ctx: Read, actor: string, cost: number, speed: number) => void;
+type RefuseUse = (ctx: Read, actor: string, cost: number, speed: number) => void;
 
-/** Way of paying → what it refuses: the own turn, the readied reaction, or what an exploit granted. */
-const REFUSING: Readonly<Record<MoveParams['use'], Refusing>> = {
+/** How the move is paid for → its refusals: the own turn, the readied reaction, or quick movement. */
+const REFUSE_BY_USE: Readonly<Record<MoveParams['use'], RefuseUse>> = {
   move(ctx, actor, cost, speed) {
     if (!takesPart(ctx, actor)) return;
     refuseOtherTurn(ctx, actor);
@@ -208,10 +208,10 @@ const REFUSING: Readonly<Record<MoveParams['use'], Refusing>> = {
   },
 };
 
-type Spending = (ctx: Run, actor: string, cost: number, speed: number) => Spent;
+type SpendUse = (ctx: Run, actor: string, cost: number, speed: number) => Spent;
 
-/** Way of paying → what it spends, in metres, and what is left. Everything was looked at before. */
-const SPENDING: Readonly<Record<MoveParams['use'], Spending>> = {
+/** How the move is paid for → metres spent and left; refusals were checked before. */
+const SPEND_BY_USE: Readonly<Record<MoveParams['use'], SpendUse>> = {
   move(ctx, actor, cost, speed) {
     if (!takesPart(ctx, actor)) return { movementUsed: null, remaining: null };
     const remaining = minus(leftAt(ctx, actor, speed), cost);
@@ -233,8 +233,8 @@ const SPENDING: Readonly<Record<MoveParams['use'], Spending>> = {
   },
 };
 
-/** A won overrun opens the space once. */
-function crossed(ctx: Run, { actor, throughSpaceOf }: MoveParams): void {
+/** A won overrun is used up by crossing the space. */
+function useUpOverrun(ctx: Run, { actor, throughSpaceOf }: MoveParams): void {
   if (throughSpaceOf === undefined || !crossesByForce(ctx, actor, throughSpaceOf)) return;
   takeEffects(ctx, actor, ({ effect, data }) => effect === 'overrunning' && data?.['against'] === throughSpaceOf);
 }

@@ -12,7 +12,7 @@ import { armorRestCheck, fullRestGain, NO_GAIN, restoreUses, restVitality, type 
 import { HOUR_SECONDS, REST_HOURS } from '../tables/downtime';
 import { missRest } from '../timers/body';
 import { passUntil, refuseInFight } from '../turn/passing';
-import { guardOf, refuseDead } from '../may';
+import { guardOf, refuseDead } from '../guards';
 import type { Read, Run } from '../types';
 import { command } from './shared';
 import { idList } from '../id-fields';
@@ -20,12 +20,12 @@ import type { EngineEvent } from '../../../engine/state/context';
 import { restWords } from '../present/times';
 import { REST_ASKS } from './asks';
 
-/** Something that is so for all of them, for nobody, or for those named (FS-RST-10). */
+/** A circumstance of everybody, of nobody, or of those named (FS-RST-10). */
 const forSome = (usual: boolean, meta: FieldMeta) => field(z.union([z.boolean(), idList()]).default(usual), meta);
 
 type ForSome = boolean | readonly string[];
 
-const isSo = (who: ForSome, id: string): boolean => (typeof who === 'boolean' ? who : who.includes(id));
+const appliesTo = (who: ForSome, id: string): boolean => (typeof who === 'boolean' ? who : who.includes(id));
 
 const restSchema = z.object({
   targets: idList({ title: 'Who' }).min(1),
@@ -49,7 +49,7 @@ type RestResult = RestGain & {
   armorCheck: RollFields | null;
 };
 
-/** A rest for all of them, with what happened meanwhile. */
+/** Result of a rest, with the events during it. */
 type Rested = { events: EngineEvent[]; clock: number; results: Record<string, RestResult>; secondsLeft?: number };
 
 function refuseRest(ctx: Read, params: RestParams): void {
@@ -79,11 +79,11 @@ function refuseRest(ctx: Read, params: RestParams): void {
 export function* restCourse(ctx: Run, params: RestParams): Course<Rested> {
   const { targets, kind } = params;
   refuseRest(ctx, params);
-  // What counts is the state at the beginning: without vitality there is nothing a rest could build on (FS-RST-9).
+  // Vitality at the start counts: without any, a rest gives nothing (FS-RST-9).
   const fit = new Set(targets.filter((id) => ctx.peek(id).state.vitality >= 1));
   if (kind === 'full') for (const id of targets) ctx.edit(id).state.resting = true;
   for (const id of targets) if (ctx.peek(id).state.pace !== null) ctx.edit(id).state.pace = null;
-  // Broken off and nothing said of how long it went: no time passed (FS-RST-4).
+  // Interrupted without `hours`: no time passed (FS-RST-4).
   const hours = params.hours ?? (params.interrupted ? 0 : REST_HOURS[kind]);
   ctx.explain.note('Hours of rest', 'FS-RST-1', { value: hours });
   const began = ctx.clock;
@@ -110,20 +110,20 @@ export const rest = command({
   run: (ctx, params) => alone(ctx, passUntil, restCourse(ctx, params)),
 });
 
-/** What the rest was to one of them, once it is over. */
+/** What the rest gives one of them, once it is over. */
 function restOne(ctx: Run, params: RestParams, id: string, fit: boolean): RestResult {
   const dead = ctx.peek(id).state.lifeState === 'dead';
   const full = params.kind === 'full';
   let reason: RestResult['reason'] = params.interrupted ? 'interrupted' : fit && !dead ? null : 'no-vitality';
   let armorCheck: RollFields | null = null;
-  if (reason === null && full && isSo(params.inArmor, id)) {
+  if (reason === null && full && appliesTo(params.inArmor, id)) {
     armorCheck = armorRestCheck(ctx, id);
     if (armorCheck?.outcome === 'failure') reason = 'armor';
   }
   let gain = NO_GAIN;
   if (reason === null) {
     const { treatment } = params;
-    const care = { treatment, recuperating: isSo(params.recuperating, id), fed: isSo(params.fed, id) };
+    const care = { treatment, recuperating: appliesTo(params.recuperating, id), fed: appliesTo(params.fed, id) };
     if (full) gain = fullRestGain(ctx, id, care);
     else gain = { ...NO_GAIN, vitalityRegained: restVitality(ctx, id), restored: restoreUses(ctx, id, false) };
   }
@@ -131,7 +131,7 @@ function restOne(ctx: Run, params: RestParams, id: string, fit: boolean): RestRe
   return { benefit: reason === null, reason, ...gain, vitality: ctx.peek(id).state.vitality, armorCheck };
 }
 
-/** A full rest starts the cadence anew; a void one lets the missed deadline count now (FS-RST-2). */
+/** A full rest restarts the cadence; after a void one the missed deadlines count now (FS-RST-2). */
 export function closeFullRest(ctx: Run, id: string, counted: boolean): void {
   const being = ctx.edit(id);
   being.state.resting = false;

@@ -4,7 +4,7 @@ import { invalidParams } from '../../../engine/commands/refusal';
 import { clamp } from '../../../kernel/rounding';
 import type { Run } from '../types';
 import { command } from './shared';
-import { refuseDead } from '../may';
+import { refuseDead } from '../guards';
 import { targetField } from '../id-fields';
 import { attitudeWords } from '../present/world';
 
@@ -12,7 +12,7 @@ import { attitudeWords } from '../present/world';
 export const ATTITUDES = ['hostile', 'indifferent', 'friendly'] as const;
 export type Attitude = (typeof ATTITUDES)[number];
 
-/** Moves an attitude by steps, never beyond the ends; gives the new one. */
+/** Shifts an attitude by steps, clamped at the ends; returns the new one. */
 export function shiftAttitude(ctx: Run, target: string, steps: number): Attitude {
   const place = ATTITUDES.indexOf(ctx.peek(target).state.attitude) + steps;
   const attitude = ATTITUDES[clamp(place, 0, ATTITUDES.length - 1)] ?? 'indifferent';

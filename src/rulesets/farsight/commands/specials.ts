@@ -11,7 +11,7 @@ import { SETBACKS, type SetbackRow } from '../tables/specials';
 import { SEVERITIES, TRAUMA_KINDS, TRAUMA_TABLES } from '../tables/traumas';
 import { ABILITIES } from '../tables/skills';
 import type { Trauma } from '../state';
-import { guardOf, refuseDead } from '../may';
+import { guardOf, refuseDead } from '../guards';
 import type { Read, Run } from '../types';
 import { shiftAttitude } from './social';
 import { command } from './shared';
@@ -21,7 +21,7 @@ import { SETBACK_ASKS, TRAUMA_ASKS } from './asks';
 
 const choiceField = field(z.enum(ABILITIES).optional(), { title: 'Score lowered', advanced: true });
 
-/** Somebody alive; to roll one that is owed or to let it go, one must be owed (FS-EXH-4). */
+/** The target must be alive; to roll or waive an owed trauma, one must be owed (FS-EXH-4). */
 function maySuffer(ctx: Read, { target, owed, waive }: { target: string; owed: boolean; waive: boolean }): void {
   refuseDead(ctx, target);
   if ((owed || waive) && ctx.peek(target).state.traumasOwed === 0) {
@@ -90,7 +90,7 @@ const setbackSchema = z.object({
 
 type SetbackParams = z.infer<typeof setbackSchema>;
 
-/** What a setback brought; let pass, it brings nothing. */
+/** Result of a setback; a waived one has none. */
 type SetBack = {
   waived?: true;
   number: number | null;
@@ -100,7 +100,7 @@ type SetBack = {
   factor: number | null;
 };
 
-/** Somebody alive; to let one pass, one must be waiting (FS-SPC-10). */
+/** The target must be alive; to waive a setback, one must be pending (FS-SPC-10). */
 function maySetBack(ctx: Read, { target, waive }: SetbackParams): void {
   refuseDead(ctx, target);
   if (waive && !ctx.peek(target).state.pendingSetback) {
@@ -152,7 +152,7 @@ function suffer(ctx: Run, { target, traumaKind, choice }: SetbackParams): Trauma
   });
 }
 
-/** The effect of a row, until the next own turn starts where it is not one-shot or lasting. */
+/** The effect of a row; unless lasting, until the target's next turn starts. */
 function applySetback(ctx: Run, row: SetbackRow, { target, source }: SetbackParams): string[] {
   if (row.exhaustion !== undefined) addExhaustion(ctx, target, row.exhaustion, 'general');
   if (row.effect === undefined) return [];

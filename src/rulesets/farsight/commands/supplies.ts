@@ -7,7 +7,7 @@ import { counted } from '../../../engine/words/say';
 import { carryingCapacity, overloadOf } from '../conditions';
 import { addEffect } from '../effects';
 import { settle } from '../settle';
-import { guardOf, refuseDead, refuseDeadActor } from '../may';
+import { guardOf, refuseDead, refuseDeadActor } from '../guards';
 import type { Read, Run } from '../types';
 import { command } from './shared';
 import { actorField, targetField } from '../id-fields';
@@ -42,7 +42,7 @@ export const load = command({
   },
 });
 
-/** A feature of its own with a use left, and somebody alive (FS-RST-7). */
+/** Needs an own feature with a use left, and somebody alive (FS-RST-7). */
 function mayUse(
   ctx: Read,
   { actor, feature }: { actor: string; feature: string },
@@ -78,7 +78,7 @@ export const useFeature = command({
   },
 });
 
-/** Enough points, and somebody alive. */
+/** Needs enough points, and somebody alive. */
 function maySpend(ctx: Read, { actor, points }: { actor: string; points: number }): void {
   const { psiPoints } = ctx.peek(actor).state;
   if (psiPoints < points) {
@@ -185,7 +185,7 @@ function refuseMissing(ctx: Read, actor: string, card: string): void {
   }
 }
 
-/** The hand beside which a card is drawn: one that is named is put away in any case (FS-EDG-2). */
+/** The hand before drawing; a card named as `discard` is removed in any case (FS-EDG-2). */
 function keptForDraw(ctx: Read, { actor, discard, decline }: EdgeParams): string[] {
   if (discard !== undefined) refuseMissing(ctx, actor, discard);
   const hand = ctx.peek(actor).state.edgeCards;
@@ -196,7 +196,7 @@ function keptForDraw(ctx: Read, { actor, discard, decline }: EdgeParams): string
   return kept;
 }
 
-/** A card for the hand, or left. */
+/** Draws a card, or declines it. */
 function draw(ctx: Run, params: EdgeParams): void {
   const { actor, card = '', decline, gift } = params;
   const kept = keptForDraw(ctx, params);
@@ -208,7 +208,7 @@ function draw(ctx: Run, params: EdgeParams): void {
   ctx.explain.lookUp('EDGE cards owed', state.edgeOwed, 'FS-EDG-6', { subject: actor });
 }
 
-/** One card in a scene, and one that is held (FS-EDG-3). */
+/** One card per scene, and only one in the hand (FS-EDG-3). */
 function mayPlay(ctx: Read, { actor, op, card = '', for: whom = actor }: EdgeParams): void {
   if (ctx.peek(actor).state.edgeUsed) {
     refuse('edge-used', 'A card has already been used in this encounter or scene.', { rule: 'FS-EDG-3' });

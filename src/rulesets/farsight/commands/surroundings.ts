@@ -5,7 +5,7 @@ import { conditions, feltGravity } from '../conditions';
 import { enterAir, enterGravity, enterRadiation } from '../surroundings';
 import { MOST_GRAVITY } from '../tables/gravity';
 import { idList } from '../id-fields';
-import { refuseDead } from '../may';
+import { refuseDead } from '../guards';
 import { command } from './shared';
 import { surroundingsWords, visionWords } from '../present/world';
 
@@ -49,7 +49,7 @@ export const environment = command({
 const LADDER = ['clear', 'bleared', 'obscured'] as const;
 type Sight = (typeof LADDER)[number];
 
-/** What light does to plain eyes, and to each better sense (FS-VIS-2, FS-VIS-3). */
+/** Visibility by light for plain sight and for each better sense (FS-VIS-2, FS-VIS-3). */
 const LIGHT: Readonly<Record<'bright' | 'dim' | 'dark', { plain: Sight; heat: Sight; ultra: Sight }>> = {
   bright: { plain: 'clear', heat: 'clear', ultra: 'clear' },
   dim: { plain: 'bleared', heat: 'clear', ultra: 'clear' },

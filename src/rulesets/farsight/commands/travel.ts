@@ -40,14 +40,14 @@ function tenths(km: Exact): number {
   return over(km.times(10).floor(), 10);
 }
 
-interface Way {
-  /** Kilometres, by the rate and how long it is kept. */
+interface Journey {
+  /** Kilometres: rate times length. */
   km: Sum;
   perMinute: number;
   perHour: number;
 }
 
-/** The whole way at a rate for a minute, in metres. */
+/** Distance at a rate in metres per minute. */
 const byTheMinute = (metres: number, minutes: number, rule: string, how: string): Sum =>
   sumFrom(`Each minute ${plain(metres)} m${how}`, over(metres, 1000), rule).then(
     'Minutes',
@@ -56,48 +56,49 @@ const byTheMinute = (metres: number, minutes: number, rule: string, how: string)
     { show: 'difference' },
   );
 
-/** How a rate is kept, beside it. */
+/** The pace, appended to a rate's label. */
 const at = (pace: Pace): string => `, at a ${pace} pace`;
 
 /** Distances on foot (FS-TRV-2); in eight hours the figure of the table. */
-function onFoot({ pace, hours, minutes = 0, terrain }: TravelParams): Way {
+function onFoot({ pace, hours, minutes = 0, terrain }: TravelParams): Journey {
   const { metresPerMinute, kmPerHour, kmPerEightHours } = PACE_TABLE[pace];
   const rule = 'FS-TRV-2';
   const way = { perMinute: metresPerMinute, perHour: kmPerHour };
-  if (hours === undefined) return { ...way, km: rough(byTheMinute(metresPerMinute, minutes, rule, at(pace)), terrain) };
+  if (hours === undefined)
+    return { ...way, km: onTerrain(byTheMinute(metresPerMinute, minutes, rule, at(pace)), terrain) };
   const beyond = minus(hours, MARCH.hours);
   const km =
     beyond < 0
       ? sumFrom(`Each hour${at(pace)}`, kmPerHour, rule).then('Hours', rule, { times: hours }, { show: 'difference' })
       : sumFrom(`Eight hours${at(pace)}`, kmPerEightHours, rule);
   if (beyond > 0) km.add(`${counted(beyond, 'hour')} beyond, ${kmPerHour} km each`, times(kmPerHour, beyond), rule);
-  return { ...way, km: rough(km, terrain) };
+  return { ...way, km: onTerrain(km, terrain) };
 }
 
-/** Difficult terrain halves a way (FS-TRV-5). */
-function rough(km: Sum, terrain: TravelParams['terrain']): Sum {
+/** Difficult terrain halves the distance (FS-TRV-5). */
+function onTerrain(km: Sum, terrain: TravelParams['terrain']): Sum {
   return terrain === 'difficult' ? km.then('Difficult terrain', 'FS-TRV-5', { over: 2 }, { value: 'half' }) : km;
 }
 
 /** Distances with a mount, a vehicle or draft animals (FS-TRV-4, FS-TRV-5). */
-function transported({ pace, hours, minutes = 0, terrain, transport }: TravelParams): Way {
+function transported({ pace, hours, minutes = 0, terrain, transport }: TravelParams): Journey {
   const { speed, kind } = transport ?? { speed: 0, kind: 'mount' };
   const rule = 'FS-TRV-4';
   const thirds = kind === 'vehicle' ? 3 : PACE_TABLE[pace].mountThirds;
   const rate = Exact.of(speed)
     .times(10 * thirds)
     .over(3);
-  // Only a pace that is not the normal one makes thirds of metres, which are rounded down.
+  // Only a pace other than normal gives thirds of metres, which are rounded down.
   const perMinute = thirds === 3 ? rate.toNumber() : rate.floor();
   const halfSpeed = floorDiv(speed, 2);
   const way = { perMinute, perHour: tenths(Exact.of(halfSpeed).times(thirds).over(3)) };
   if (hours === undefined)
-    return { ...way, km: rough(byTheMinute(perMinute, minutes, rule, thirds === 3 ? '' : at(pace)), terrain) };
+    return { ...way, km: onTerrain(byTheMinute(perMinute, minutes, rule, thirds === 3 ? '' : at(pace)), terrain) };
   const km = sumFrom(`Each hour, half of a speed of ${plain(speed)} m`, halfSpeed, rule);
   const part = { show: 'difference' } as const;
   if (thirds !== 3)
     km.then(`A ${pace} pace, a third ${thirds > 3 ? 'more' : 'less'}`, rule, { over: 3 / thirds }, part);
-  rough(km.then('Hours', rule, { times: hours }, part), terrain);
+  onTerrain(km.then('Hours', rule, { times: hours }, part), terrain);
   const whole = tenths(Exact.of(km.total));
   if (whole !== km.total) km.then('To a tenth', rule, { instead: whole }, part);
   return { ...way, km };
@@ -147,7 +148,7 @@ function march(ctx: Run, travellers: readonly string[], hours: number): MarchSav
   return saves;
 }
 
-/** The pace of a march under way hampers those who live and look out, until it ends (FS-TRV-7). */
+/** Keeps the pace of a march under way for the living, since a fast one hampers Alertness (FS-TRV-7). */
 function keepPace(ctx: Run, travellers: readonly string[], pace: Pace | null): void {
   for (const id of travellers) {
     if (ctx.peek(id).state.pace === pace || isDead(ctx, id)) continue;

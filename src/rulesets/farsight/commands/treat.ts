@@ -15,13 +15,13 @@ import { removeExhaustion } from '../exhaustion';
 import { addRads } from '../radiation';
 import { settle } from '../settle';
 import { SPACE_SICKNESS_TREATMENT_DC } from '../tables/gravity';
-import { guardOf, refuseDead } from '../may';
+import { guardOf, refuseDead } from '../guards';
 import { payCost, refuseCost, refuseHelpless } from '../turn/budget';
 import type { Use } from '../tables/turns';
 import type { Read, Run } from '../types';
 import { refuseAmount } from './harm';
 import { command } from './shared';
-import { calledCheck, tellIdle } from '../check/called';
+import { calledCheck, explainUnused } from '../check/called';
 import { rollOptions } from '../check/params';
 import { targetField } from '../id-fields';
 import { useOf } from '../cost-fields';
@@ -62,13 +62,13 @@ const treatSchema = z.object({
 });
 type TreatParams = z.infer<typeof treatSchema>;
 
-/** Bleeding: DC to stop it, and what it adds to stabilising (FS-DTH-6, section 9). */
+/** DCs to stop bleeding and to stabilise, and what bleeding adds to the latter (FS-DTH-6, section 9). */
 const STOP_BLEEDING_DC = 16;
 const STABILIZE_DC = 14;
 const BLEEDING_DC = 2;
 
 interface MethodRow {
-  /** Spends an action where nothing else is said. */
+  /** Costs an action by default. */
   action: boolean;
   /** The method rolls INT (Medicine) against this. */
   dc?(ctx: Read, params: TreatParams): number;
@@ -78,7 +78,7 @@ interface MethodRow {
   apply(ctx: Run, params: TreatParams, success: boolean): Partial<Treated>;
 }
 
-/** What a treatment changed; the last three by its method. */
+/** What a treatment changed; the optional fields depend on the method. */
 interface Treated {
   vitalityRegained: number;
   stabilized: boolean;
@@ -234,7 +234,7 @@ function medicine(params: TreatParams): CheckSpec {
 
 const useOfTreatment = ({ use, method }: TreatParams): Use => use ?? (METHOD_TABLE[method].action ? 'action' : 'extra');
 
-/** Everything that a treatment refuses, in order: parameters, the patient, the method, the healer and the turn. */
+/** Everything that a treatment refuses, in order: parameters, patient, method, healer, the turn's budget. */
 function mayTreat(ctx: Read, params: TreatParams): void {
   const row = METHOD_TABLE[params.method];
   row.refuseParams?.(ctx, params);
@@ -262,10 +262,10 @@ export const treat = command({
     const row = METHOD_TABLE[method];
     mayTreat(ctx, params);
     const dc = row.dc?.(ctx, params) ?? null;
-    if (dc === null) tellIdle(ctx, params);
+    if (dc === null) explainUnused(ctx, params);
     const lost = payCost(ctx, healer, useOfTreatment(params));
     if (lost !== null) {
-      if (dc !== null) tellIdle(ctx, params, 'the action is lost');
+      if (dc !== null) explainUnused(ctx, params, 'the action is lost');
       return lost;
     }
     const roll: RollFields | null = dc === null ? null : rollCheck(ctx, medicine(params), dc, {}, 'treatment');

@@ -2,7 +2,7 @@ import { score, skillBonus, diesAtZero } from '../beings';
 import { rollCheck, type RollFields } from '../check/roll';
 import { armorValue, deathThreshold } from '../derive';
 import { dropEffect } from '../effects';
-import { releasedBy, type Released } from '../ledger';
+import { releasedBy, type Released } from '../side-effects';
 import { addExhaustion } from '../exhaustion';
 import { die, endConcentration, layDown, settle } from '../settle';
 import type { Trauma } from '../state';
@@ -27,11 +27,11 @@ export type DamageFields = {
   trauma: Trauma | null;
   concentration: (RollFields & { broken: boolean }) | null;
   deathSaves: { successes: number; failures: number };
-  /** What ended with a concentration that it broke (FS-CON-5). */
+  /** Effects that ended with a concentration it broke (FS-CON-5). */
   released: Released[];
 };
 
-/** The same for a thing, as far as it has any of it. */
+/** The same for an object, as far as it applies. */
 export type ObjectDamage = Pick<DamageFields, 'rolled' | 'maximized' | 'raw' | 'absorbed' | 'dealt'> & {
   outcome: 'object';
 };
@@ -39,13 +39,13 @@ export type ObjectDamage = Pick<DamageFields, 'rolled' | 'maximized' | 'raw' | '
 export interface DamageHow {
   ignoreArmor?: boolean;
   knockOut?: boolean;
-  /** A trauma it brings is severe, whatever the damage (FS-TRM-2). */
+  /** Any trauma it causes is severe, whatever the damage (FS-TRM-2). */
   severeTrauma?: boolean;
   traumaChoice?: Ability;
   concentrationWith?: 'stamina' | 'lucidity';
 }
 
-/** What an injury starts from: threshold and vitality of the creature before it. */
+/** Death threshold and vitality of the creature before the injury. */
 export interface Before {
   threshold: number;
   vitality: number;
@@ -57,7 +57,7 @@ export interface Injury {
   trauma: Trauma | null;
 }
 
-/** Damage as it was done, with what a later exploit or trauma asks of it. */
+/** Damage as dealt, with what a later exploit or trauma needs to know. */
 export interface Wound {
   fields: DamageFields;
   before: Before;
@@ -104,7 +104,7 @@ export function applyDamage(
   return { fields, before, kind: traumaKindOf(taken.parts) };
 }
 
-/** What so much damage does to a creature that had `before` of vitality. */
+/** What this damage does to a creature that had `before` vitality. */
 export function injure(
   ctx: Run,
   target: string,
@@ -156,7 +156,7 @@ export function goDown(
   return { exhaustion, trauma };
 }
 
-/** Damage to somebody who lies at 0 vitality already (FS-DTH-5, FS-DTH-8). */
+/** Damage to somebody already at 0 vitality (FS-DTH-5, FS-DTH-8). */
 function hurtAtZero(ctx: Run, target: string, dealt: number, threshold: number): DamageOutcome {
   if (dealt > threshold || diesAtZero(ctx.peek(target), ctx.options)) {
     ctx.explain.note('Killed', dealt > threshold ? 'FS-DTH-5' : 'FS-DTH-8', { value: 'killed', subject: target });
@@ -177,12 +177,12 @@ function hurtAtZero(ctx: Run, target: string, dealt: number, threshold: number):
   return 'death-save-failure';
 }
 
-/** DC to hold a concentration through so much damage (FS-CON-2). */
+/** DC to keep concentrating after this much damage (FS-CON-2). */
 export function concentrationDc(dealt: number): number {
   return Math.max(13, Math.floor(dealt / 2));
 }
 
-/** The save to hold a concentration after a wound (FS-CON-2). */
+/** The save to keep concentrating after a wound (FS-CON-2). */
 export function concentrationSave(
   ctx: Run,
   target: string,

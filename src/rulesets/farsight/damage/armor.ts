@@ -3,16 +3,16 @@ import { Sum } from '../../../engine/explain/sum';
 import { floorDiv } from '../../../kernel/rounding';
 import { ARMOR_DIVISOR, type DamageType } from '../tables/attacks';
 
-/** One part of a damage: so much of one type. */
+/** One part of the damage: an amount of one type. */
 export interface Part {
   amount: number;
   type: DamageType;
 }
 
-/** What takes damage, as far as armour and resistances go. */
+/** Armour and resistances of whatever takes the damage. */
 export interface Toughness {
   armor: number;
-  /** The armour is there, and does not count. */
+  /** There is armour, but it is ignored. */
   ignored?: boolean;
   resistances: readonly DamageType[];
   vulnerabilities: readonly DamageType[];
@@ -39,7 +39,7 @@ export function armorAgainst(value: number, type: DamageType): number {
   return divisor === 0 ? 0 : floorDiv(value, divisor);
 }
 
-/** The part that armour is used on: where it absorbs most; of equals kinetic, then the first (FS-DMG-8). */
+/** The part armour counts against: where it absorbs most; ties go to kinetic, then to the first (FS-DMG-8). */
 function bestPart(parts: readonly Part[], armor: number): number {
   if (parts.length < 2) return 0;
   const absorbs = ({ amount, type }: Part): number => Math.min(amount, armorAgainst(armor, type));
@@ -53,7 +53,7 @@ function bestPart(parts: readonly Part[], armor: number): number {
   return best;
 }
 
-/** Resistance halves, vulnerability doubles, both cancel; several count once (FS-DMG-10). */
+/** Resistance halves, vulnerability doubles, both cancel out; several count once (FS-DMG-10). */
 function afterResistance(amount: number, type: DamageType, tough: Toughness, sum: Sum): number {
   const resistant = tough.resistances.includes(type);
   const vulnerable = tough.vulnerabilities.includes(type);
@@ -66,7 +66,7 @@ function afterResistance(amount: number, type: DamageType, tough: Toughness, sum
   return resistant ? halved : amount * 2;
 }
 
-/** Armour, then resistances, then the sum (FS-DMG-6 to FS-DMG-11). Explains where it is given an explainer. */
+/** Armour, then resistances, then the sum (FS-DMG-6 to FS-DMG-11). Explains itself if given an explainer. */
 export function absorb(
   parts: readonly Part[],
   tough: Toughness,

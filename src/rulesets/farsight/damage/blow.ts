@@ -2,7 +2,7 @@ import { d } from '../../../dice/die';
 import { sumFrom } from '../../../engine/explain/sum';
 import { nameOf } from '../beings';
 import type { RollFields } from '../check/roll';
-import { releasedBy } from '../ledger';
+import { releasedBy } from '../side-effects';
 import { die, endConcentration } from '../settle';
 import type { Blow } from '../state';
 import type { Read, Run } from '../types';
@@ -20,7 +20,7 @@ import {
 import { absorb, traumaKindOf } from './armor';
 import type { RolledParts } from './roll';
 
-/** A blow as it fell, kept for an exploit that may still strengthen it (FS-SPC-9). */
+/** The hit as dealt, kept for an exploit that can still strengthen it (FS-SPC-9). */
 export function blowOf(ctx: Run, target: string, rolled: RolledParts, wound: Wound, how: BlowHow): Blow {
   const { vitality, lifeState } = ctx.peek(target).state;
   const { fields, before } = wound;
@@ -43,20 +43,20 @@ export function blowOf(ctx: Run, target: string, rolled: RolledParts, wound: Wou
 }
 
 export interface BlowHow extends DamageHow {
-  /** It does its worst: an exploit die is not thrown either (FS-DMG-5). */
+  /** Maximum damage: an exploit die is not rolled either (FS-DMG-5). */
   atMaximum: boolean;
 }
 
-/** True while nothing came between the blow and now. */
+/** True if nothing has happened to the target since the hit. */
 export function stillFresh(ctx: Read, target: string, blow: Blow): boolean {
   const { vitality, lifeState } = ctx.peek(target).state;
   return vitality === blow.vitality && lifeState === blow.lifeState;
 }
 
-/** The damage of a strengthened blow: the whole of it, and what came on top. */
+/** Damage of a strengthened hit as a whole, and the points added. */
 export type Strengthened = DamageFields & { added: number };
 
-/** Adds the die of an exploit to a blow that has fallen: in all it is one blow (FS-SPC-9). */
+/** Adds an exploit die to a hit already dealt; everything counts as one hit (FS-SPC-9). */
 export function strengthen(
   ctx: Run,
   actor: string,
@@ -108,11 +108,11 @@ function unchanged(blow: Blow): Injury {
   return { outcome: blow.outcome as DamageOutcome, exhaustion: 0, trauma: null };
 }
 
-/** What the whole of the blow does beyond what its first part did. */
+/** What the whole hit does beyond what its first part did. */
 function worsen(ctx: Run, target: string, blow: Blow, taken: Parameters<typeof injure>[2], how: DamageHow): Injury {
   const fallen = blow.vitality === 0 && blow.dealt > 0;
   if (!fallen) return injure(ctx, target, taken, { threshold: blow.threshold, vitality: blow.vitalityBefore }, how);
-  // Down or struck on the ground already: only the death of it is new, and nobody who was knocked out dies of it.
+  // Already down: only death can still be new, and never for somebody knocked out.
   const lethal = blow.outcome !== 'knocked-out' && taken.dealt - blow.vitalityBefore > blow.threshold;
   if (!lethal) return unchanged(blow);
   const rule = blow.vitalityBefore === 0 ? 'FS-DTH-5' : 'FS-DTH-1';
@@ -121,7 +121,7 @@ function worsen(ctx: Run, target: string, blow: Blow, taken: Parameters<typeof i
   return { outcome: 'killed', exhaustion: 0, trauma: null };
 }
 
-/** The concentration save of the blow: one that fell stands against the higher DC, one that was not due yet is made. */
+/** The concentration save of the hit: one already rolled is compared with the higher DC, otherwise it is rolled now. */
 function shake(ctx: Run, target: string, blow: Blow, dealt: number, how: DamageHow): DamageFields['concentration'] {
   const { state } = ctx.peek(target);
   if (dealt <= blow.dealt || state.vitality === 0 || state.concentration === null) return null;

@@ -6,7 +6,7 @@ import { breathEndsAt } from '../derive';
 import { comeRound, die, settle } from '../settle';
 import type { Being, Run } from '../types';
 import { applyDamage, goDown } from './apply';
-import { happened } from '../ledger';
+import { recordEvent } from '../side-effects';
 
 /** Without air, and past the breath it held (FS-SUF-3). `clock` in seconds. */
 export function pastBreath(being: Being, clock: number): boolean {
@@ -14,7 +14,7 @@ export function pastBreath(being: Being, clock: number): boolean {
   return ends !== null && clock >= ends;
 }
 
-/** Becomes stable: no more death saves, and an hour to wake that is rolled when time passes (FS-DTH-7). */
+/** Becomes stable: no more death saves; the hours until waking are rolled when time passes (FS-DTH-7). */
 export function stabilize(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
   state.lifeState = 'stable';
@@ -43,7 +43,7 @@ export function deathSave(ctx: Run, id: string, rule = 'FS-DTH-3'): void {
   }
   if (face === 12 && !choking) {
     stabilize(ctx, id);
-    happened(ctx, 'death-save', { target: id, face, outcome: 'stable' });
+    recordEvent(ctx, 'death-save', { target: id, face, outcome: 'stable' });
     return;
   }
   const success = face === 12 || (face !== 1 && total >= DEATH_SAVE);
@@ -62,12 +62,12 @@ export function deathSave(ctx: Run, id: string, rule = 'FS-DTH-3'): void {
     ctx.explain.note('Dead', 'FS-DTH-3', { subject: id });
     die(ctx, id);
   }
-  happened(ctx, 'death-save', { target: id, face, outcome });
+  recordEvent(ctx, 'death-save', { target: id, face, outcome });
 }
 
 const BLEEDING = { faces: [], parts: [{ amount: 1, type: 'biotic' as const }], maximized: false };
 
-/** One point of bleeding with its event; what it takes cannot be healed before it stops (FS-CND-2). */
+/** One point of bleeding with its event; the loss cannot be healed until the bleeding stops (FS-CND-2). */
 export function bleed(ctx: Run, id: string): void {
   const before = ctx.peek(id).state.vitality;
   const { dealt, outcome, trauma, vitality } = applyDamage(ctx, id, BLEEDING).fields;
@@ -75,22 +75,22 @@ export function bleed(ctx: Run, id: string): void {
     ctx.edit(id).state.bleedLoss += before - vitality;
   }
   ctx.explain.lookUp('Bleeding', dealt, 'FS-CND-2', { subject: id });
-  happened(ctx, 'bleeding', { target: id, dealt, outcome, trauma });
+  recordEvent(ctx, 'bleeding', { target: id, dealt, outcome, trauma });
 }
 
-/** Drops for want of air (FS-SUF-2), with its event. */
+/** Drops for lack of air (FS-SUF-2), with its event. */
 export function suffocate(ctx: Run, id: string): void {
   ctx.explain.note('No more air', 'FS-SUF-2', { subject: id });
   if (diesAtZero(ctx.peek(id), ctx.options)) {
     die(ctx, id);
-    happened(ctx, 'suffocated', { target: id, outcome: 'killed', trauma: null });
+    recordEvent(ctx, 'suffocated', { target: id, outcome: 'killed', trauma: null });
     return;
   }
   const { trauma } = goDown(ctx, id, 'physical', 'mild');
-  happened(ctx, 'suffocated', { target: id, outcome: 'down', trauma });
+  recordEvent(ctx, 'suffocated', { target: id, outcome: 'down', trauma });
 }
 
-/** The vitality that healing can reach now: the maximum, less what a running bleeding keeps (FS-HEA-1). */
+/** The vitality that healing can reach now: the maximum, less what current bleeding has taken (FS-HEA-1). */
 export function healingCap(being: Being, options: Run['options']): number {
   const most = vitalityMax(being, options);
   return isUnder(being, options, 'bleeding') ? most - being.state.bleedLoss : most;
@@ -102,7 +102,7 @@ export function cannotHeal(being: Being, options: Run['options'], clock: number)
   return pastBreath(being, clock);
 }
 
-/** Gives vitality back, up to the cap; from 0 the creature comes round. Gives the points regained, told by `rule` (FS-HEA-1). */
+/** Restores vitality up to the cap; from 0 the creature comes round. Returns the points, explained by `rule` (FS-HEA-1). */
 export function heal(ctx: Run, id: string, points: number, rule = 'FS-HEA-1'): number {
   const being = ctx.peek(id);
   if (cannotHeal(being, ctx.options, ctx.clock)) {

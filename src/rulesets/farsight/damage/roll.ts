@@ -7,14 +7,14 @@ import { parseFormula } from '../formula';
 import type { DamageType } from '../tables/attacks';
 import type { Part } from './armor';
 
-/** A part of a damage before its dice fell: dice text, or a fixed amount. */
+/** A part of the damage before rolling: dice text, or a fixed amount. */
 export interface RollPart {
   roll?: string;
   amount?: number;
   type: DamageType;
-  /** Added to the dice, and what is not; the part never falls below 0 (FS-DMG-1). */
+  /** Lines added to the dice, and those not counted; the part is never below 0 (FS-DMG-1). */
   lines?: readonly Bonus[];
-  /** A further die of this part, thrown after all others (FS-SPC-5). */
+  /** An extra die of this part, rolled after all others (FS-SPC-5). */
   exploit?: { sides: number; title: string };
 }
 
@@ -22,18 +22,18 @@ export interface RolledParts {
   faces: number[];
   parts: Part[];
   maximized: boolean;
-  /** The first part before it is kept from falling below 0. */
+  /** The first part before the minimum of 0. */
   firstSum: number;
 }
 
-/** A close hit on somebody unconscious, asleep or paralyzed does its worst (FS-DMG-5). */
+/** An adjacent attacker's hit on somebody unconscious, asleep or paralyzed does maximum damage (FS-DMG-5). */
 export function isMaximized(target: Being, options: Run['options'], adjacent: boolean): boolean {
   if (!adjacent) return false;
   const present = conditions(target, options);
   return senseless(present) || present.has('paralyzed');
 }
 
-/** Throws the dice of all parts in order, extra dice last; where the damage is at its maximum no die is thrown. */
+/** Rolls the dice of all parts in order, extra dice last; maximum damage rolls nothing. */
 export function rollParts(ctx: Run, parts: readonly RollPart[], maximize: boolean, label: string): RolledParts {
   const plan: { part: number; die: Die; exploit: boolean }[] = [];
   for (const [part, { roll = '0' }] of parts.entries()) {

@@ -12,18 +12,18 @@ export interface NewTrauma {
   severity: Severity;
   /** The score to be lowered, where the row leaves a choice. */
   choice?: Ability;
-  /** A face that has fallen already. */
+  /** A face already rolled. */
   face?: number;
-  /** Successes that heal it, where they are not those of the option (FS-TRM-12). */
+  /** Successes that heal it, if not the number in the options (FS-TRM-12). */
   needed?: number;
 }
 
-/** Rolls a trauma on its table and lays it on the target, with what comes at once (FS-TRM-2 to FS-TRM-6). */
+/** Rolls a trauma on its table and applies it, with its immediate effects (FS-TRM-2 to FS-TRM-6). */
 export function inflictTrauma(ctx: Run, target: string, { kind, severity, choice, face, needed }: NewTrauma): Trauma {
   const table = TRAUMA_TABLES[kind][severity];
-  const fallen = face ?? ctx.roll(d(table.die), `${nameOf(ctx.peek(target))}: trauma`, target);
-  const row = table.rows.find(({ from, to }) => fallen >= from && fallen <= to);
-  if (row === undefined) throw new Error(`no trauma on ${fallen}`);
+  const rolledFace = face ?? ctx.roll(d(table.die), `${nameOf(ctx.peek(target))}: trauma`, target);
+  const row = table.rows.find(({ from, to }) => rolledFace >= from && rolledFace <= to);
+  if (row === undefined) throw new Error(`no trauma on ${rolledFace}`);
   const { state } = ctx.edit(target);
   state.traumaCount += 1;
   const chosen =
@@ -34,7 +34,7 @@ export function inflictTrauma(ctx: Run, target: string, { kind, severity, choice
     id: `trauma-${state.traumaCount}`,
     kind,
     severity,
-    face: fallen,
+    face: rolledFace,
     entry: row.entry,
     choice: chosen,
     successes: 0,

@@ -3,7 +3,7 @@ import { traumaRow } from '../beings';
 import type { Trauma } from '../state';
 import type { DamageFields, DamageOutcome, ObjectDamage } from './apply';
 
-/** How an injury reads: what became of whom. */
+/** The outcome of an injury as a sentence. */
 const INJURIES: Readonly<Record<DamageOutcome | 'object', (who: string) => string>> = {
   unhurt: () => '',
   hurt: () => '',
@@ -14,13 +14,13 @@ const INJURIES: Readonly<Record<DamageOutcome | 'object', (who: string) => strin
   'death-save-failure': (who) => `${who} slips closer to death.`,
 };
 
-/** A trauma in words, 'a mild trauma (left arm)'; nothing where there is none. */
+/** A trauma in words, 'a mild trauma (left arm)'; empty if there is none. */
 export function traumaWord(trauma: Pick<Trauma, 'kind' | 'severity' | 'entry'> | null): string {
   if (trauma === null) return '';
   return `a ${trauma.severity} trauma (${traumaRow(trauma)?.title ?? trauma.entry})`;
 }
 
-/** What a damage did in one or two sentences, begun with its points: '5 damage, 2 stopped by armour.', 'no harm, …' */
+/** The damage in one or two sentences, points first: '5 damage, 2 stopped by armour.', 'no harm, …' */
 export function damageWords(who: string, damage: DamageFields | ObjectDamage): string {
   const { dealt, absorbed, outcome } = damage;
   const armour = absorbed > 0 ? `, ${absorbed} stopped by armour` : '';

@@ -11,8 +11,8 @@ import { CRAFT, LEARNING, LIFESTYLES, REPAIR, RESEARCH_PER_DAY, TIER_FREE, type 
 import type { Read, Run } from '../types';
 
 /**
- * What an activity will take and do; `least` is the smallest its own cost can be, and `daysUsed` the fewest days, known before
- * any die falls.
+ * What an activity will take and do. `least` is the smallest possible cost and `daysUsed` the fewest days, as known before
+ * any die is rolled.
  */
 export interface Plan {
   daysUsed: number;
@@ -20,7 +20,7 @@ export interface Plan {
   carryOut(ctx: Run): Work;
 }
 
-/** What days of an activity came to; each has some of it. A type and not an interface, so that it is plain JSON. */
+/** Result of days of an activity, each with some of the fields. A type and not an interface, so that it is plain JSON. */
 export type Work = Partial<RestGain> & {
   activityCost: number;
   progress?: number;
@@ -38,14 +38,14 @@ interface ActivityRow {
   /** What is wrong with the parameters. */
   refuseParams?(ctx: Read, params: DowntimeParams): void;
   refuse?(ctx: Read, params: DowntimeParams): void;
-  /** Credits of a day of living meanwhile. */
+  /** Credits per day of living meanwhile. */
   upkeep(params: DowntimeParams): number;
   plan(ctx: Read, params: DowntimeParams): Plan;
 }
 
 const rank = (lifestyle: Lifestyle): number => LIFESTYLES.indexOf(lifestyle);
 
-/** The price of a day, free up to a way of life. */
+/** The price of a day, free up to a lifestyle. */
 function freeUpTo(params: DowntimeParams, free: Lifestyle): number {
   return params.lifestyle === undefined || rank(params.lifestyle) <= rank(free) ? 0 : dailyPrice(params);
 }
@@ -56,7 +56,7 @@ function workshopUpkeep(params: DowntimeParams): number {
   return freeUpTo(params, CRAFT.freeUpTo);
 }
 
-/** Where a project is kept: under its name, or under its kind and name where another kind has taken that. */
+/** Key of a project: its name, or kind and name if a project of another kind has that name. */
 export function projectKey(ctx: Read, actor: string, kind: Project['kind'], name: string): string {
   const taken = ctx.peek(actor).state.projects[name];
   return taken === undefined || taken.kind === kind ? name : `${kind}-${name}`;
@@ -86,7 +86,7 @@ function needSkill(ctx: Read, { skill }: DowntimeParams): void {
 
 const onlyDays = (days: number): Plan => ({ daysUsed: days, least: 0, carryOut: () => ({ activityCost: 0 }) });
 
-/** What days of study came to, in days and credits. */
+/** Result of days of study, in days and credits. */
 interface Study {
   activityCost: number;
   progress: number;
@@ -94,7 +94,7 @@ interface Study {
   done: boolean;
 }
 
-/** Days of lessons or research: `days` on offer, `before` done earlier, credits `perDay`; no day over those needed. */
+/** Days of lessons or research: `days` available, `before` done earlier, credits `perDay`; never more days than needed. */
 function studyDays(
   { days, daysNeeded, before, perDay }: { days: number; daysNeeded: number; before: number; perDay: number },
   keep: (run: Run, study: Study) => Work,
@@ -154,7 +154,7 @@ const repair: ActivityRow = {
     const plus = equipped ? REPAIR.equippedBonus : 0;
     const priceOf = (points: number): number => Exact.of(points).times(cost).over(structureMax).ceil();
     const plan: Plan = {
-      // The fewest days, and the fewest points that all of them may bring: what the dice cannot make cheaper.
+      // The fewest days, and the price of the fewest points they can bring, before any die is rolled.
       daysUsed: Math.min(days, ceilDiv(missing, REPAIR.die + plus)),
       least: priceOf(Math.min(missing, days * (1 + plus))),
       carryOut(run) {

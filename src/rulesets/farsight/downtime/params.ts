@@ -86,7 +86,7 @@ export const downtimeSchema = z.object({
 
 export type DowntimeParams = z.infer<typeof downtimeSchema>;
 
-/** Price of a day of this way of life; opulence may cost more than its least (FS-DWN-2). */
+/** Price of a day of this lifestyle; opulent can cost more than its minimum (FS-DWN-2). */
 export function dailyPrice({ lifestyle, dailyPrice: price }: DowntimeParams): number {
   if (lifestyle === undefined) return 0;
   const { perDay } = LIFESTYLE_TABLE[lifestyle];

@@ -1,4 +1,4 @@
-import { collision, fall, impact } from './blows';
+import { collision, fall, impact } from './impacts';
 import type { HazardKind } from './params';
 import type { HazardRow } from './row';
 import { foodWater, gravityDay, radiation, spaceSickness } from './slow';

@@ -17,7 +17,7 @@ export const HAZARDS = [
 ] as const;
 export type HazardKind = (typeof HAZARDS)[number];
 
-/** Kinds at which a field of the form matters. */
+/** Hazard kinds for which a field is shown. */
 const COLLISION = { kind: ['collision'] };
 const FALL = { kind: ['fall'] };
 const RATIONS = { kind: ['food-water'] };

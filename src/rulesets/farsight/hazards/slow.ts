@@ -21,7 +21,7 @@ import type { HazardRow } from './row';
 
 const THIRST_DC = 16;
 
-/** What a day of rations counts as without food (FS-FOO-1). */
+/** Days without food that a day on these rations counts as (FS-FOO-1). */
 const HUNGER_DAYS = { full: 0, half: 0.5, none: 1 } as const;
 
 const stamina = (actor: string) => ({ actor, ability: 'str', skill: 'stamina', kind: 'save' }) as const;
@@ -71,7 +71,7 @@ export const foodWater: HazardRow<Fed> = {
   },
 };
 
-/** The account of one day: hunger, thirst, and recovery where there was plenty (FS-FOO-1 to FS-FOO-4). */
+/** One day's accounting: hunger, thirst, and recovery if there was enough (FS-FOO-1 to FS-FOO-4). */
 function rationDay(ctx: Run, id: string, { food, water }: Rations): { levels: number; roll: RollFields | null } {
   let levels = 0;
   const limit = Math.max(0, score(ctx.peek(id), 'str'));
@@ -102,7 +102,7 @@ function rationDay(ctx: Run, id: string, { food, water }: Rations): { levels: nu
 /** The daily save is made against ten times the gravity (FS-GRV-2). */
 const GRAVITY_DC_PER_G = 10;
 
-/** g that the daily save is made against; a body used to other gravities meets the plain one (FS-GRV-2, FS-GRV-11). */
+/** DC of the daily save; 1 g if no gravity is set, as for the deconditioned (FS-GRV-2, FS-GRV-11). */
 function gravityDc(g: number | null): number {
   return Exact.of(g ?? 1)
     .times(GRAVITY_DC_PER_G)

@@ -4,14 +4,14 @@ import { TERROR_DC, TERROR_ENTRY } from '../tables/traumas';
 import type { Being, Run } from '../types';
 import type { HazardRow } from './row';
 
-/** Has a trauma by which the sight of the feared thing calls for a save (FS-TRM-5). */
+/** Has a terror trauma: seeing the feared thing calls for a save (FS-TRM-5). */
 function fears({ state }: Being): boolean {
   return state.traumas.some(({ kind, entry, healed }) => kind === 'psychic' && entry === TERROR_ENTRY && !healed);
 }
 
 type Faced = { outcome: string; roll: RollFields | null; applied: boolean };
 
-/** The feared thing comes into sight: a save for whoever carries the terror, and fright on a failure (FS-TRM-13). */
+/** The feared thing comes into sight: a save for anybody with that trauma, frightened on a failure (FS-TRM-13). */
 export const terror: HazardRow<Faced> = {
   harmful: true,
   words(who, { outcome }) {

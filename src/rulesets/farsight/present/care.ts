@@ -7,7 +7,7 @@ import { refuseCost } from '../turn/budget';
 import type { Being, Read } from '../types';
 import { nameById } from '../words';
 
-/** The best at Medicine on the same side who can do it now; in a fight of those who take part. */
+/** The best at Medicine on the target's side who can act now; in a fight, among participants only. */
 function healerFor(ctx: Read, target: string): Being | undefined {
   const { side } = ctx.peek(target);
   const worth = (one: Being): number => score(one, 'int') + skillBonus(one, 'medicine');

@@ -53,7 +53,7 @@ export function passiveWords(ctx: Read, params: OneCheck, { value, outcome }: Pa
   return say(sentence, TONES[outcome ?? ''] ?? 'neutral');
 }
 
-/** What the specials of both sides call for; those of the other side say whose they are. */
+/** Suggestions from the special results of both sides; the opponent's are labelled with their name. */
 export function contestSuggestions(
   ctx: Read,
   own: string,

@@ -13,14 +13,14 @@ const SAVE_WORDS: Readonly<Record<string, readonly [one: string, several: string
   dead: ['dies', 'die'],
 };
 
-/** Whom it befalls, with the ends of verbs: 'bleeds' of one, 'bleed' of several. */
-interface Said extends Who {
+/** Who is affected, with verb endings: 'bleeds' for one, 'bleed' for several. */
+interface Affected extends Who {
   is: string;
   s: string;
 }
 
-/** Event kind → a sentence about all whom it befalls. */
-const SENTENCES: Readonly<Record<string, (event: Event, who: Said) => string>> = {
+/** Event kind → a sentence about everybody affected. */
+const SENTENCES: Readonly<Record<string, (event: Event, who: Affected) => string>> = {
   'effect-ended': (event, { names, is }) => `${names} ${is} no longer ${effectWord(event['effect'])}.`,
   'death-save': (event, { names, verb, each }) =>
     `${names} ${verb(...(SAVE_WORDS[textOf(event, 'outcome')] ?? ['saves', 'save']))} (death save ${numberOf(event, 'face')}${each}).`,
@@ -59,13 +59,13 @@ const SENTENCES: Readonly<Record<string, (event: Event, who: Said) => string>> =
   'surprise-ended': (_event, { names, is }) => `${names} ${is} no longer surprised.`,
 };
 
-function downWord(event: Event, { names, verb, s }: Said): string {
+function downWord(event: Event, { names, verb, s }: Affected): string {
   const outcome = textOf(event, 'outcome');
   if (outcome === 'down') return ` ${names} ${verb('goes', 'go')} down.`;
   return outcome === 'killed' ? ` ${names} die${s}.` : '';
 }
 
-/** One plain sentence for an event of the log, of all whom it befalls. */
+/** One plain sentence for an event of the log, about everybody affected. */
 export function sayEvent(ctx: Read, event: Event, targets: readonly unknown[] = [event['target']]): string {
   const they = whoAre(targets.map((id) => nameById(ctx, id)));
   const who = { ...they, is: they.verb('is', 'are'), s: they.verb('s', '') };
@@ -73,20 +73,20 @@ export function sayEvent(ctx: Read, event: Event, targets: readonly unknown[] = 
   return SENTENCES[kind]?.(event, who) ?? `${who.names}: ${kind.replaceAll('-', ' ')}.`;
 }
 
-/** Kinds that come one by one and are read as one: what somebody takes or loses of the same thing. */
+/** Kinds that come one at a time and are told as one: rads taken or lost. */
 const BY_ONES: readonly unknown[] = ['rad', 'rad-decay'];
 
-/** Rads of one creature, taken or lost one after the other, in one sentence. */
+/** Rads one creature takes or loses in a row, in one sentence. */
 function sayRun(ctx: Read, run: readonly Event[]): string {
   const last = run.at(-1) ?? {};
   if (run.length < 2 || last['kind'] !== 'rad') return sayEvent(ctx, last);
   return `${nameById(ctx, last['target'])} takes ${counted(run.length, 'rad')}: ${numberOf(last, 'rads')} now.`;
 }
 
-/** What happened, sentence by sentence: rads as one, and conditions of one kind that end together on one creature once. */
+/** Events as sentences: rads in a row merged, and the same condition ending several times on one creature told once. */
 export function sayEvents(ctx: Read, events: readonly Event[]): string[] {
   const runs: Event[][] = [];
-  /** The newest run of what comes one by one, by whom it befalls: a year has many thousand events. */
+  /** The latest run of such events by target: a year has many thousands. */
   const newest = new Map<unknown, Event[]>();
   for (const event of events) {
     const { kind, target } = event;

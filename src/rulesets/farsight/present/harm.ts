@@ -48,14 +48,14 @@ export function areaWords(ctx: Read, _params: object, { raw, dc, results }: Area
   ]);
 }
 
-/** Somebody who stood in it; no damage: out of reach of it. */
+/** Somebody named in the area; `damage` is null if they are outside it after all. */
 interface Hit {
   id: string;
   damage: DamageFields | null;
   saved: boolean;
 }
 
-/** One line for each who stood in it. */
+/** One line for each of them. */
 function hitsWords(ctx: Read, hits: readonly Hit[], figures: Presentation['figures']): Presentation {
   const lines = hits.map(({ id, damage, saved }) => {
     const who = nameById(ctx, id);

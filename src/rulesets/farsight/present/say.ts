@@ -13,10 +13,10 @@ export function say(
   return { sentence, tone, figures, suggestions };
 }
 
-/** A roll, where one was made. */
+/** A roll, if one was made. */
 type Rolled = RollFields | null | undefined;
 
-/** Total against DC, as figures, and which dice counted where not all of them did: those that fell are shown by themselves. */
+/** Total and DC as figures, and the kept dice if one was dropped; all dice rolled are shown separately. */
 export function rollFigures(roll: Rolled): Figure[] {
   if (roll === null || roll === undefined || roll.total === null) return [];
   return [
@@ -31,8 +31,8 @@ export function rollFigures(roll: Rolled): Figure[] {
 type List = 'combat' | 'other';
 
 /**
- * The exploits that the dice and the moment allow, the highest first, ready to be chosen in one key: those that need
- * somebody only where it is known whom (FS-SPC-5, FS-SPC-6, FS-SPC-9). `target`: whom the roll was about.
+ * The exploits that the dice and the situation allow, highest first, each taken with one key; those that need a target
+ * only if it is known (FS-SPC-5, FS-SPC-6, FS-SPC-9). `target`: whom the roll was about.
  */
 export function exploitChoices(ctx: Read, actor: string, list: List, maxRank: number, target?: string): Suggestion[] {
   const rows = list === 'combat' ? COMBAT_EXPLOITS : OTHER_EXPLOITS;
@@ -106,7 +106,7 @@ export function lostAction(who: string): Presentation {
   return say(`${who} loses the action to a severe trauma.`, 'bad');
 }
 
-/** So many sentences about what happened are said before the rest is only counted. */
+/** Event sentences shown before the rest are only counted. */
 const MOST_EVENTS = 6;
 
 /** The first few of several sentences, and how many more there are. */

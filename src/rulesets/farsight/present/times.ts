@@ -17,7 +17,7 @@ interface Happened {
 
 const happened = (ctx: Read, { events }: Happened): string => eventWords(sayEvents(ctx, events));
 
-/** Sentences one after the other, without those that say nothing. */
+/** Sentences joined, without empty ones. */
 const joined = (...sentences: string[]): string => sentences.filter((sentence) => sentence !== '').join(' ');
 
 /** Reminder → the hazard that is rolled for it. */
@@ -26,7 +26,7 @@ const DUE_HAZARDS: Readonly<Record<string, { kind: string; words: string; rule: 
   'space-sickness-save-due': { kind: 'space-sickness', words: 'save against space sickness', rule: 'FS-GRV-10' },
 };
 
-/** What the events of a passage call for: the saves that came due. */
+/** Suggestions for the saves that came due while time passed. */
 function dueSuggestions(ctx: Read, { events }: Happened): Suggestion[] {
   const due = new Map<string, Suggestion>();
   for (const { kind, target } of events) {
@@ -120,7 +120,7 @@ export function restWords(
   return say(joined(...lines, happened(ctx, result)), 'good', [], dueSuggestions(ctx, result));
 }
 
-/** What a treatment did; the last three by its method. */
+/** What a treatment did; the optional fields depend on the method. */
 interface Treated {
   outcome: string;
   roll: RollFields | null;
@@ -133,7 +133,7 @@ interface Treated {
 type Method =
   'stabilize' | 'stop-bleeding' | 'heal' | 'decontaminate' | 'reduce-exhaustion' | 'space-sickness' | 'therapy';
 
-/** Method → what it comes to where it succeeds. */
+/** Method → sentence for a success. */
 const TREATED: Readonly<Record<Method, (who: string, result: Treated) => string>> = {
   stabilize: (who, { bleedingStopped }) => `${who} is stable${bleedingStopped ? ' and no longer bleeds' : ''}.`,
   'stop-bleeding': (who) => `${who} no longer bleeds.`,
@@ -166,7 +166,7 @@ interface Worked {
   topic?: string | undefined;
 }
 
-/** What days of work came to; what the activity itself has are the last of them. */
+/** Result of days of work; the optional fields depend on the activity. */
 interface Work {
   daysUsed: number;
   daysLeft: number;
@@ -181,7 +181,7 @@ interface Work {
   found?: boolean;
 }
 
-/** Activity → what came of so many days. */
+/** Activity → sentence for the days spent. */
 const WORKED: Readonly<Record<Activity, (who: string, days: string, work: Worked, result: Work) => string>> = {
   lifestyle: (who, days) => `${who} spends ${days} without work.`,
   craft: (who, days, { item }, { progress = 0, value = 0 }) =>

@@ -48,7 +48,7 @@ interface Journey {
   minutes?: number | undefined;
 }
 
-/** The time of a way, which the clock has not passed yet (FS-TRV-1). */
+/** Offers to let the travel time pass, since `travel` does not move the clock (FS-TRV-1). */
 function passing(ctx: Read, { hours = 0, minutes = 0 }: Journey): Suggestion[] {
   const seconds = plus(times(hours, 3600), times(minutes, 60));
   if (ctx.world.encounter !== null || !Number.isSafeInteger(seconds)) return [];

@@ -42,7 +42,7 @@ const CONDITIONS: readonly EffectId[] = [
   'unconscious',
 ];
 
-/** Condition entries say what the catalogue says, so that both cannot drift apart. */
+/** Condition entries reuse the catalogue's text, so the two cannot drift apart. */
 const conditions = CONDITIONS.map((id, i): readonly [number, string, string] => {
   const { label, text } = EFFECTS[id];
   return [i + 2, label, `${capital(text)}.`];

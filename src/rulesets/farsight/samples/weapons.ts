@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../kernel/json';
 
-/** Weapons of the samples, put together for them. */
+/** Weapons of the samples; our own figures. */
 export const ARMS = {
   pistol: {
     name: 'service pistol',

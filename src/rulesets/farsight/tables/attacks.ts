@@ -20,10 +20,10 @@ export const COVER_DEFENSE: Readonly<Record<Cover, number>> = { light: 2, modera
 export const DAMAGE_TYPES = ['kinetic', 'energy', 'biotic', 'psychic'] as const;
 export type DamageType = (typeof DAMAGE_TYPES)[number];
 
-/** What armour counts against each type, as a divisor of its value; 0: nothing (FS-DMG-7). */
+/** Divisor of the armour value against each type; 0: no protection (FS-DMG-7). */
 export const ARMOR_DIVISOR: Readonly<Record<DamageType, number>> = { kinetic: 1, energy: 2, biotic: 0, psychic: 0 };
 
-/** Attack DC of a thing that does not move, or of an empty place (FS-OBJ-1). */
+/** Attack DC of an object that does not move, or of an empty space (FS-OBJ-1). */
 export const OBJECT_DC = 9;
 /** Aiming and flanking (FS-ACT-9, FS-ATK-6), and the exploit 'on guard' (FS-SPC-5). */
 export const AIM_BONUS = 1;
@@ -33,12 +33,12 @@ export const ON_GUARD_BONUS = 2;
 export const BLAST = { dc: 15, closeMetres: 10, shortMetres: 30 } as const;
 /** DC and effect of the exploit 'effective strike' (FS-SPC-5). */
 export const EFFECTIVE_STRIKE_DC = 17;
-/** DC to stand up out of reach of a blow (FS-MOV-5), and to land a jump on rough ground (FS-MOV-6). */
+/** DC to stand up without provoking (FS-MOV-5), and to land a jump on difficult ground (FS-MOV-6). */
 export const STAND_DC = 16;
 export const LANDING_DC = 14;
-/** A shove pushes so far (FS-MEL-6). */
+/** Metres that a shove pushes (FS-MEL-6). */
 export const PUSH_METRES = 2;
-/** A common charge as it is proposed, put together here. */
+/** The default charge in forms; our own figures. */
 export const CHARGE = {
   roll: '4d6',
   type: 'kinetic',

@@ -1,4 +1,4 @@
-/** Difficulty names and outcome bands share one ladder of values (FS-CHK-3). */
+/** Difficulty names and outcome bands share one scale (FS-CHK-3). */
 export const DIFFICULTIES = [
   { value: 5, dc: 'insignificant', band: 'terrible' },
   { value: 7, dc: 'trivial', band: 'poor' },
@@ -20,7 +20,7 @@ export const TENACITY_BONUS: Readonly<Record<number, number>> = { 0: 0, 3: 1, 6:
 /** Base value of a passive check, and what advantage or disadvantage is worth there (FS-CHK-9). */
 export const PASSIVE_BASE = 12;
 export const PASSIVE_MODE_SHIFT = 3;
-/** What sleep takes from passive Perception (FS-HID-4). */
+/** Penalty of sleep on passive Perception (FS-HID-4). */
 export const SLEEPER_PENALTY = -5;
 
 /** What a check may involve; sources and automatic results look at it (FS-CHK-14, FS-CHK-17). */

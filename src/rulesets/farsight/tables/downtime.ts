@@ -1,4 +1,4 @@
-/** Ways to live, with the price of a day in credits and the look of it (FS-DWN-2). */
+/** Lifestyles, with price per day in credits and description (FS-DWN-2). */
 export const LIFESTYLES = ['wretched', 'squalid', 'poor', 'modest', 'comfortable', 'wealthy', 'opulent'] as const;
 export type Lifestyle = (typeof LIFESTYLES)[number];
 
@@ -12,7 +12,7 @@ export const LIFESTYLE_TABLE: Readonly<Record<Lifestyle, { perDay: number; text:
   opulent: { perDay: 300, text: 'a mansion, staff, invitations, and the plots that come with them' },
 };
 
-/** What a trade pays for: everything up to this way of life is free (FS-DWN-6). */
+/** What a profession pays for: everything up to this lifestyle is free (FS-DWN-6). */
 export const TIERS = ['ordinary', 'organization', 'high-level', 'wealthy'] as const;
 export type Tier = (typeof TIERS)[number];
 export const TIER_FREE: Readonly<Record<Tier, Lifestyle>> = {
@@ -22,22 +22,22 @@ export const TIER_FREE: Readonly<Record<Tier, Lifestyle>> = {
   wealthy: 'wealthy',
 };
 
-/** Market value that a worker makes in a day, and the share of it that material costs (FS-DWN-3). */
+/** Market value that a worker makes per day, and the share of it that materials cost (FS-DWN-3). */
 export const CRAFT = {
   valuePerDay: 20,
   materialsDivisor: 2,
   halfPriceLifestyle: 'comfortable',
   freeUpTo: 'modest',
 } as const;
-/** Structure mended in a day: 1d4, with equipment + 4 (FS-DWN-4). */
+/** Structure repaired per day: 1d4, with equipment + 4 (FS-DWN-4). */
 export const REPAIR = { die: 4, equippedBonus: 4 } as const;
 /** Lessons: price of a day, and days less ten per point of Intelligence (FS-DWN-5). */
 export const LEARNING = { perDay: 10, days: 200, daysPerPoint: 10 } as const;
 /** Price of a day of research (FS-DWN-8). */
 export const RESEARCH_PER_DAY = 3;
-/** Days of one command where something is rolled day by day (FS-CHK-19). */
+/** Maximum days of a command that rolls day by day (FS-CHK-19). */
 export const MOST_DAYS = 1000;
-/** A day of an activity has at least so many hours (FS-DWN-1). */
+/** Minimum hours in a day of an activity (FS-DWN-1). */
 export const HOURS_PER_DAY = 8;
 
 /** Seconds of a day, of an hour. */
@@ -47,5 +47,5 @@ export const HOUR_SECONDS = 3600;
 export const REST_HOURS = { normal: 1, full: 8 } as const;
 export const REST_DIE = 6;
 export const ARMOR_REST_DC = { light: 14, medium: 16, heavy: 18 } as const;
-/** Full rests may follow each other after this share of the cadence (FS-RST-3). */
+/** Share of the cadence that must pass between full rests, as a divisor (FS-RST-3). */
 export const REST_GAP_DIVISOR = 2;

@@ -1,14 +1,14 @@
 import type { Tone } from '../../../contract/views';
 
-/** How long an effect lasts where nothing else is said (section 5 of the rules). */
+/** Default duration of an effect (section 5 of the rules). */
 export type DefaultDuration =
   | { until: 'start-of-turn' | 'end-of-turn'; of: 'target' | 'source' }
   | { until: 'this-turn' }
   | { rounds: number }
   | { seconds: number };
 
-/** What an effect can keep somebody from: acting at all (FS-CND-10), and every movement (FS-MOV-1). */
-export type Deed = 'act' | 'move';
+/** What an effect can forbid: acting at all (FS-CND-10), or every movement (FS-MOV-1). */
+export type Forbidden = 'act' | 'move';
 
 /** A row of the effects catalogue: the columns of the engine's effects, and some of this system's own. */
 export interface EffectEntry {
@@ -16,23 +16,23 @@ export interface EffectEntry {
   rule: string;
   text: string;
   tone: Tone;
-  /** free: by hand. off: follows from a state or a cause; one that was laid all the same is taken off by hand. */
+  /** free: applied by hand. off: only follows from a state or a cause; removed by hand if there anyway. */
   byHand: 'free' | 'off';
-  /** several: each application stands by itself. once: laid again without an end of its own, nothing comes of it. */
+  /** several: each application counts separately. once: applying it again without an end of its own does nothing. */
   stacking: 'several' | 'once';
-  /** Players at the table see it on others. */
+  /** Players see it on others. */
   seen: boolean;
-  forbids?: readonly Deed[];
+  forbids?: readonly Forbidden[];
   lasts?: DefaultDuration;
-  /** Cannot be applied without saying by whom. */
+  /** Cannot be applied without a source. */
   needsSource?: boolean;
   /** Used up by the roll it counted for (FS-CHK-18). */
   oneShot?: boolean;
-  /** Knocks down whoever gets it (section 5). */
+  /** Also knocks prone (section 5). */
   knocksDown?: boolean;
 }
 
-/** What a row says where it says nothing else. */
+/** Defaults of a row. */
 const USUAL = { byHand: 'free', stacking: 'several', seen: true } as const;
 
 type Written = Omit<EffectEntry, keyof typeof USUAL> & Partial<Pick<EffectEntry, keyof typeof USUAL>>;
@@ -298,13 +298,13 @@ export function isEffectId(id: string): id is EffectId {
   return Object.hasOwn(ROWS, id);
 }
 
-/** All of these effects that forbid a deed. */
-export function allForbidding(present: Iterable<EffectId>, deed: Deed): EffectEntry[] {
-  return [...present].map((id) => EFFECTS[id]).filter(({ forbids }) => forbids?.includes(deed) === true);
+/** Those of these effects that forbid acting or moving. */
+export function allForbidding(present: Iterable<EffectId>, what: Forbidden): EffectEntry[] {
+  return [...present].map((id) => EFFECTS[id]).filter(({ forbids }) => forbids?.includes(what) === true);
 }
 
-/** The first of these effects that forbids a deed; null where none does. */
-export function forbidding(present: Iterable<EffectId>, deed: Deed): EffectEntry | null {
-  for (const id of present) if (EFFECTS[id].forbids?.includes(deed) === true) return EFFECTS[id];
+/** The first of these effects that forbids it; null if none does. */
+export function forbidding(present: Iterable<EffectId>, what: Forbidden): EffectEntry | null {
+  for (const id of present) if (EFFECTS[id].forbids?.includes(what) === true) return EFFECTS[id];
   return null;
 }

@@ -1,7 +1,7 @@
 import type { OwnFigure } from '../../../contract/own';
 import { ABILITIES, ABILITY_TITLES } from './skills';
 
-/** What conditions of the table's own may change. */
+/** Figures that a table's own conditions can change. */
 export const OWN_FIGURES: readonly OwnFigure[] = [
   { id: 'checks', label: 'Every check', words: ['checks', 'all'] },
   { id: 'attack', label: 'Attacks', words: ['attack', 'hit'] },

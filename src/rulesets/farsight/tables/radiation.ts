@@ -27,5 +27,5 @@ export const RADIATION_TABLE: readonly RadiationRow[] = [
   { rads: 100, text: 'death', death: true },
 ];
 
-/** One rad goes in so many seconds (FS-RAD-3). */
+/** Seconds until one rad decays (FS-RAD-3). */
 export const RAD_DECAY_SECONDS = 28_800;

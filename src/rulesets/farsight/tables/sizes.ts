@@ -21,10 +21,10 @@ export const SIZE_TABLE: Readonly<Record<Size, SizeRow>> = {
   gargantuan: { index: 5, spaceMetres: 7, reachMetres: 4, foodKg: 100, waterLitres: 300, capacityFactor: 8 },
 };
 
-/** Loads in carrying capacities: hindered beyond one, dragged beyond two, not to be moved beyond five (FS-LOD-1, FS-LOD-2). */
+/** Loads in carrying capacities: hindered beyond one, dragging beyond two, impossible beyond five (FS-LOD-1, FS-LOD-2). */
 export const LOAD_FACTORS = { hindered: 2, dragging: 5 } as const;
 
-/** So many creatures of one size can stand around one of that size (FS-MOV-13). */
+/** How many creatures of one size can stand around one of the same size (FS-MOV-13). */
 export const SURROUND_SAME_SIZE = 8;
 
 /** What a fast object of a size does: number of d6, and the DC to dodge half of it (FS-COL-1). */
@@ -37,5 +37,5 @@ export const COLLISION_TABLE: Readonly<Record<Size, { d6: number; dc: number }>>
   gargantuan: { d6: 12, dc: 24 },
 };
 
-/** One d6 for so many whole metres of a fall, at most so many dice (FS-FAL-1); the landing DC is this base + ⌊height / 3⌋ (FS-FAL-2). */
+/** One d6 per whole 3 m of a fall, at most 20 dice (FS-FAL-1); the landing DC is the base + ⌊height / 3⌋ (FS-FAL-2). */
 export const FALL = { metresPerDie: 3, mostDice: 20, softMetres: 3, acrobaticsMetres: 3, landingDc: 13 } as const;

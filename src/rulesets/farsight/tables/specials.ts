@@ -1,6 +1,6 @@
 import type { EffectId } from './effects';
 
-/** An exploit: rank, id, and what the engine does by itself (FS-SPC-5, FS-SPC-6). */
+/** An exploit: rank, id, and what happens automatically (FS-SPC-5, FS-SPC-6). */
 export interface ExploitRow {
   rank: number;
   id: string;
@@ -94,14 +94,14 @@ export const OTHER_EXPLOITS: readonly ExploitRow[] = [
   { rank: 11, id: 'sign-of-destiny', title: 'Sign of destiny', text: 'an EDGE card, and any exploit up to rank 7' },
 ];
 
-/** The strike that sickens; the others that strengthen a blow leave a trauma (FS-SPC-5). */
+/** The strike that sickens; the other strikes cause a trauma (FS-SPC-5). */
 export const EFFECTIVE_STRIKE_RANK = 5;
 /** Metres of quick movement (FS-SPC-11). */
 export const QUICK_METRES = 3;
 /** The highest rank that the sign of destiny opens. */
 export const DESTINY_RANK = 7;
 
-/** A row of the setback table, thrown on 2d10 (FS-SPC-7). */
+/** A row of the setback table, rolled on 2d10 (FS-SPC-7). */
 export interface SetbackRow {
   number: number;
   id: string;

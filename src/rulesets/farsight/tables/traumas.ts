@@ -18,7 +18,7 @@ export interface TraumaRow {
   /** Stunned until the end of the next turn. */
   stuns?: boolean;
   /** Disadvantage on checks: on all, or on those of these abilities, or on all while away from a charm. */
-  hampers?: 'all' | 'away-from-charm' | readonly Ability[];
+  disadvantageOn?: 'all' | 'away-from-charm' | readonly Ability[];
 }
 
 const PHYSICAL_FACES = [
@@ -55,7 +55,7 @@ function severeText(entry: string): string {
     : `${general}; speed halved, prone after a dash; both legs: a third, crawling only`;
 }
 
-/** The table of a kind and severity, with the die it is thrown on. */
+/** The table of a kind and severity, with the die it is rolled on. */
 export interface TraumaTable {
   die: number;
   rule: string;
@@ -73,7 +73,7 @@ const MILD_PSYCHIC: readonly TraumaRow[] = [
     entry: 'hallucinations',
     title: 'hallucinations',
     text: 'disadvantage on all checks',
-    hampers: 'all',
+    disadvantageOn: 'all',
   },
   {
     from: 3,
@@ -81,7 +81,7 @@ const MILD_PSYCHIC: readonly TraumaRow[] = [
     entry: 'paranoia',
     title: 'paranoia',
     text: 'disadvantage on Intelligence and Will checks',
-    hampers: ['int', 'wil'],
+    disadvantageOn: ['int', 'wil'],
   },
   { from: 4, to: 4, entry: 'disgusting-hunger', title: 'disgusting hunger', text: 'craves what nobody eats' },
   { from: 5, to: 5, entry: 'stutter', title: 'stutter', text: 'has trouble speaking' },
@@ -92,7 +92,7 @@ const MILD_PSYCHIC: readonly TraumaRow[] = [
     title: 'terror',
     text: 'on seeing what they fear, WIL (Fortitude) DC 16 or frightened while it is in sight',
   },
-  { from: 7, to: 7, entry: 'tremors', title: 'tremors', text: 'disadvantage on all checks', hampers: 'all' },
+  { from: 7, to: 7, entry: 'tremors', title: 'tremors', text: 'disadvantage on all checks', disadvantageOn: 'all' },
   { from: 8, to: 8, entry: 'amnesia', title: 'amnesia', text: 'part of the memory is gone' },
   {
     from: 9,
@@ -100,7 +100,7 @@ const MILD_PSYCHIC: readonly TraumaRow[] = [
     entry: 'lucky-charm',
     title: 'lucky charm',
     text: 'disadvantage on all checks when more than 10 m from it',
-    hampers: 'away-from-charm',
+    disadvantageOn: 'away-from-charm',
   },
   { from: 10, to: 10, entry: 'submissive', title: 'submissive', text: 'gives in to others' },
 ];
@@ -168,10 +168,10 @@ export const HEALING_SAVES = {
   psychic: { ability: 'wil', skill: 'fortitude' },
 } as const;
 export const TRAUMA_SAVE_DC = 15;
-/** The trauma that makes one afraid of a thing, and the DC of the save at its sight (FS-TRM-5, FS-TRM-13). */
+/** The trauma of a specific fear, and the DC of the save on seeing its object (FS-TRM-5, FS-TRM-13). */
 export const TERROR_ENTRY = 'terror';
 export const TERROR_DC = 16;
-/** Each mild trauma of a leg takes so many metres of speed (FS-TRM-3). */
+/** Metres of speed lost to each mild leg trauma (FS-TRM-3). */
 export const MILD_LEG_METRES = 2;
-/** DC of the save against falling after a dash on a hurt leg (FS-ACT-2). */
+/** DC of the save against falling after a dash on an injured leg (FS-ACT-2). */
 export const DASH_SAVE_DC = 13;

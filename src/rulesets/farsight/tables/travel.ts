@@ -10,9 +10,9 @@ export const PACE_TABLE: Readonly<
   slow: { metresPerMinute: 60, kmPerHour: 3.5, kmPerEightHours: 27, mountThirds: 2 },
 };
 
-/** Hours on foot without a save, and the DC of the save for the ninth hour less one (FS-TRV-3). */
+/** Hours on foot without a save; the save for hour n has this DC + n − 8 (FS-TRV-3). */
 export const MARCH = { hours: 8, dc: 14 } as const;
-/** Vehicles run so many hours a day; draft animals so many at fast pace (FS-TRV-4). */
+/** Most hours a day for vehicles, and for draft animals at a fast pace (FS-TRV-4). */
 export const VEHICLE_HOURS = 24;
 export const DRAFT_FAST_HOURS = 2;
 

@@ -2,7 +2,7 @@
 export const USES = ['action', 'minor', 'reaction', 'readied', 'extra'] as const;
 export type Use = (typeof USES)[number];
 
-/** How each is called where one is chosen. */
+/** Their titles in forms. */
 export const USE_TITLES: Readonly<Record<Use, string>> = {
   action: 'the action',
   minor: 'a minor action',

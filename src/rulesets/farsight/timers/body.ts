@@ -5,12 +5,12 @@ import { bleed, deathSave, heal, suffocate } from '../damage/dying';
 import { breathEndsAt, dropsAt } from '../derive';
 import { effectEnded, takeEffects } from '../effects';
 import { addExhaustion } from '../exhaustion';
-import { happened, releasedBy } from '../ledger';
+import { recordEvent, releasedBy } from '../side-effects';
 import { endConcentration, nextMark } from '../settle';
 import { HOUR_SECONDS } from '../tables/downtime';
 import { EFFECTS } from '../tables/effects';
 import type { Being, Run } from '../types';
-import type { OneMoment } from './moment';
+import type { Timer } from './timer';
 
 /** The earliest end by the clock among a creature's effects. */
 function firstEnd(being: Being): number | null {
@@ -23,7 +23,7 @@ function firstEnd(being: Being): number | null {
   return first;
 }
 
-export const timedEffects: OneMoment = {
+export const timedEffects: Timer = {
   name: 'timed-effects',
   rule: 'FS-DUR-3',
   at: (_ctx, being) => (being.state.effects.length === 0 ? null : firstEnd(being)),
@@ -43,19 +43,19 @@ export const timedEffects: OneMoment = {
   },
 };
 
-export const concentrationTimer: OneMoment = {
+export const concentrationTimer: Timer = {
   name: 'concentration',
   rule: 'FS-CON-6',
   at: (_ctx, { state }) => state.concentration?.until ?? null,
   fire(ctx, id) {
     const { concentration } = ctx.peek(id).state;
     const { released } = releasedBy(ctx, () => endConcentration(ctx, id, 'FS-CON-6'));
-    happened(ctx, 'concentration-ended', { target: id, effect: concentration?.effect ?? '', released });
+    recordEvent(ctx, 'concentration-ended', { target: id, effect: concentration?.effect ?? '', released });
   },
   text: (_ctx, { state }) => `concentration on ${state.concentration?.effect ?? 'something'} ends`,
 };
 
-/** The death save of the dying, then what bleeds (section 6); `rule` is the one that lets them save here. */
+/** Death save if dying, then bleeding (section 6); `rule` is the one that calls for the save. */
 export function mark(ctx: Run, id: string, rule = 'FS-DTH-3'): void {
   if (ctx.peek(id).state.lifeState === 'dying') deathSave(ctx, id, rule);
   const still = ctx.peek(id);
@@ -64,7 +64,7 @@ export function mark(ctx: Run, id: string, rule = 'FS-DTH-3'): void {
   if (ctx.peek(id).state.markAt !== null) ctx.edit(id).state.markAt = nextMark(ctx.clock);
 }
 
-export const sixSecondMark: OneMoment = {
+export const sixSecondMark: Timer = {
   name: 'six-second-mark',
   rule: 'FS-DTH-3',
   asksDice: true,
@@ -78,7 +78,7 @@ export const sixSecondMark: OneMoment = {
   every: () => 6,
 };
 
-export const breathTimer: OneMoment = {
+export const breathTimer: Timer = {
   name: 'breath',
   rule: 'FS-SUF-1',
   asksDice: true,
@@ -92,7 +92,7 @@ export const breathTimer: OneMoment = {
     const { canHoldBreath, breathSpent } = ctx.peek(id).state;
     if (canHoldBreath && !breathSpent) {
       ctx.edit(id).state.breathSpent = true;
-      happened(ctx, 'breath-exhausted', { target: id });
+      recordEvent(ctx, 'breath-exhausted', { target: id });
       ctx.explain.note('Breath spent', 'FS-SUF-1', { subject: id });
     } else suffocate(ctx, id);
   },
@@ -100,7 +100,7 @@ export const breathTimer: OneMoment = {
     state.canHoldBreath && !state.breathSpent ? 'can no longer hold their breath' : 'suffocates',
 };
 
-export const restDeadline: OneMoment = {
+export const restDeadline: Timer = {
   name: 'rest-deadline',
   rule: 'FS-RST-2',
   at: (ctx, { state }) => (state.resting || !ctx.options.restCadence ? null : state.restDueAt),
@@ -109,7 +109,7 @@ export const restDeadline: OneMoment = {
   every: (being) => times(being.stats.fullRestEvery, HOUR_SECONDS),
 };
 
-/** A deadline without a full rest: one level of exhaustion, and the next period begins (FS-RST-2). */
+/** A missed full rest: one level of exhaustion, and the next period begins (FS-RST-2). */
 export function missRest(ctx: Run, id: string): void {
   const being = ctx.edit(id);
   const { state, stats } = being;
@@ -117,10 +117,10 @@ export function missRest(ctx: Run, id: string): void {
   addExhaustion(ctx, id, 1, 'general');
   const exhaustion = exhaustionLevel(ctx.peek(id), ctx.options);
   ctx.explain.note('A full rest was missed', 'FS-RST-2', { value: exhaustion, subject: id });
-  happened(ctx, 'rest-missed', { target: id, exhaustion });
+  recordEvent(ctx, 'rest-missed', { target: id, exhaustion });
 }
 
-export const stableWake: OneMoment = {
+export const stableWake: Timer = {
   name: 'stable-wake',
   rule: 'FS-DTH-7',
   at: (_ctx, { state }) => (state.lifeState === 'stable' ? state.wakeAt : null),
@@ -128,11 +128,11 @@ export const stableWake: OneMoment = {
   text: () => 'comes round with 1 vitality',
 };
 
-/** Comes round with 1 vitality; where that cannot be, the count starts anew (FS-DTH-7). */
+/** Comes round with 1 vitality; if that is impossible, the count restarts (FS-DTH-7). */
 export function wake(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
   state.wakeAt = null;
   state.stableSince = ctx.clock;
   ctx.explain.note('Wakes', 'FS-DTH-7', { subject: id });
-  if (heal(ctx, id, 1) > 0) happened(ctx, 'woke', { target: id });
+  if (heal(ctx, id, 1) > 0) recordEvent(ctx, 'woke', { target: id });
 }

@@ -3,10 +3,10 @@ import { capital } from '../../../engine/words/say';
 import { nameOf } from '../beings';
 import type { Farsight, Read } from '../types';
 import { breathTimer, concentrationTimer, restDeadline, sixSecondMark, stableWake, timedEffects } from './body';
-import { KINDS, type Kind, type OneMoment } from './moment';
+import { KINDS, type Kind, type Timer } from './timer';
 import { acclimation, radiation, radiationDecay, reminder } from './world';
 
-function timer(one: OneMoment): TimerDef<Farsight> {
+function timer(one: Timer): TimerDef<Farsight> {
   return {
     name: one.name,
     of(ctx, being, tell) {
@@ -29,8 +29,8 @@ function timer(one: OneMoment): TimerDef<Farsight> {
   };
 }
 
-/** All timers in the order in which they happen at one moment. */
-export const TIMERS: readonly OneMoment[] = [
+/** All timers in the order they fire at the same moment. */
+export const TIMERS: readonly Timer[] = [
   timedEffects,
   concentrationTimer,
   sixSecondMark,
@@ -50,5 +50,5 @@ function order(ctx: Read, a: Due, b: Due): number {
   return (ctx.world.index[a.target ?? ''] ?? 0) - (ctx.world.index[b.target ?? ''] ?? 0);
 }
 
-/** Everything that happens by itself, as the agenda shows it; commands let it happen through `passClock`. */
+/** Everything that happens automatically, for the agenda; commands run it through `passClock`. */
 export const schedule: Schedule<Farsight> = { timers: TIMERS.map(timer), order };

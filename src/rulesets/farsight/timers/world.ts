@@ -6,10 +6,10 @@ import { DAY_SECONDS } from '../tables/downtime';
 import { SICKNESS_SECONDS } from '../tables/gravity';
 import { RAD_DECAY_SECONDS } from '../tables/radiation';
 import type { Being, Read } from '../types';
-import type { OneMoment } from './moment';
-import { happened } from '../ledger';
+import type { Timer } from './timer';
+import { recordEvent } from '../side-effects';
 
-export const radiation: OneMoment = {
+export const radiation: Timer = {
   name: 'radiation',
   rule: 'FS-RAD-1',
   at: (_ctx, being) => being.state.radGainAt,
@@ -19,14 +19,14 @@ export const radiation: OneMoment = {
     state.radGainAt = period === null || state.radGainAt === null ? null : plus(state.radGainAt, period);
     addRads(ctx, id, 1);
     ctx.explain.note('Rads now', 'FS-RAD-1', { value: ctx.peek(id).state.rads, subject: id });
-    happened(ctx, 'rad', { target: id, rads: ctx.peek(id).state.rads });
-    if (ctx.peek(id).state.lifeState === 'dead') happened(ctx, 'radiation-death', { target: id });
+    recordEvent(ctx, 'rad', { target: id, rads: ctx.peek(id).state.rads });
+    if (ctx.peek(id).state.lifeState === 'dead') recordEvent(ctx, 'radiation-death', { target: id });
   },
   text: () => 'takes 1 rad',
   every: (being) => secondsPerRad(being) ?? 0,
 };
 
-export const radiationDecay: OneMoment = {
+export const radiationDecay: Timer = {
   name: 'radiation-decay',
   rule: 'FS-RAD-3',
   at: (_ctx, being) => being.state.radDecayAt,
@@ -35,21 +35,21 @@ export const radiationDecay: OneMoment = {
     state.rads = Math.max(0, state.rads - 1);
     state.radDecayAt = state.rads === 0 || state.radDecayAt === null ? null : plus(state.radDecayAt, RAD_DECAY_SECONDS);
     ctx.explain.note('Rads now', 'FS-RAD-3', { value: state.rads, subject: id });
-    happened(ctx, 'rad-decay', { target: id, rads: state.rads });
+    recordEvent(ctx, 'rad-decay', { target: id, rads: state.rads });
     settle(ctx, id);
   },
   text: () => 'loses 1 rad',
   every: () => RAD_DECAY_SECONDS,
 };
 
-export const acclimation: OneMoment = {
+export const acclimation: Timer = {
   name: 'acclimation',
   rule: 'FS-GRV-4',
   at: (_ctx, { state }) => (state.lowGravity.acclimated ? null : state.lowGravity.acclimatesAt),
   fire(ctx, id) {
     ctx.edit(id).state.lowGravity.acclimated = true;
     ctx.explain.note('Used to low gravity', 'FS-GRV-4', { subject: id });
-    happened(ctx, 'acclimated', { target: id });
+    recordEvent(ctx, 'acclimated', { target: id });
   },
   text: () => 'is used to the low gravity',
 };
@@ -68,7 +68,7 @@ function sicknessDue(ctx: Read, being: Being): number | null {
   return sicknessAt === null || spaceSickness === 'adapted' || !ctx.options.additionalGravity ? null : sicknessAt;
 }
 
-export const reminder: OneMoment = {
+export const reminder: Timer = {
   name: 'reminder',
   rule: 'FS-GRV-2',
   at(ctx, being) {
@@ -82,11 +82,11 @@ export const reminder: OneMoment = {
     const { state } = ctx.edit(id);
     if (day !== null && (sick === null || day <= sick)) {
       state.gravityDayAt = plus(day, DAY_SECONDS);
-      happened(ctx, 'gravity-save-due', { target: id });
+      recordEvent(ctx, 'gravity-save-due', { target: id });
       ctx.explain.note('A save against the gravity is due', 'FS-GRV-2', { subject: id });
     } else if (sick !== null) {
       state.sicknessAt = plus(sick, SICKNESS_SECONDS);
-      happened(ctx, 'space-sickness-save-due', { target: id });
+      recordEvent(ctx, 'space-sickness-save-due', { target: id });
       ctx.explain.note('A save against space sickness is due', 'FS-GRV-10', { subject: id });
     }
   },

@@ -1,20 +1,20 @@
 import { TournamentTree } from '../../../kernel/tournament-tree';
-import type { OneMoment } from '../timers/moment';
+import type { Timer } from '../timers/timer';
 import type { Being, Read } from '../types';
 
-/** No moment at all: later than any that comes. */
+/** Never: later than any real moment. */
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** What comes next: whose, when, by which timer. */
+/** The next due moment: whose, when, which timer. */
 export interface Next {
   place: number;
   at: number;
-  timer: OneMoment;
+  timer: Timer;
 }
 
 /**
- * The next moment of each creature and the place of its timer in the list. Numbers side by side, under a tournament tree: it is
- * asked what comes first once for every single thing that happens.
+ * The next moment of each creature and the index of its timer, in flat arrays under a tournament tree, because the
+ * earliest is asked for once per event.
  */
 export class Agenda {
   readonly #at: Float64Array;
@@ -23,9 +23,9 @@ export class Agenda {
 
   constructor(
     private readonly ctx: Read,
-    private readonly timers: readonly OneMoment[],
-    /** Moments that are passed over for now. */
-    private readonly skips: (timer: OneMoment, being: Being) => boolean,
+    private readonly timers: readonly Timer[],
+    /** Moments skipped for now. */
+    private readonly skips: (timer: Timer, being: Being) => boolean,
   ) {
     const { combatants } = ctx.world;
     const count = combatants.length;
@@ -35,8 +35,8 @@ export class Agenda {
     this.#winners = new TournamentTree(count, (a, b) => this.#isBefore(a, b));
   }
 
-  /** Looks again at the timers of the creature at `place`; of equal moments the first in the order of kinds counts. */
-  look(place: number, being: Being): void {
+  /** Re-reads the timers of the creature at `place`; of equal moments the first kind in order counts. */
+  refresh(place: number, being: Being): void {
     const at = this.#at[place];
     const rank = this.#rank[place];
     this.#ask(place, being);
@@ -61,7 +61,7 @@ export class Agenda {
     this.#rank[place] = rank;
   }
 
-  /** The earlier moment; of equal ones by kind, and of equal kinds the order in which they were declared is left to stand. */
+  /** Earlier moment first, then by kind; equal kinds keep declared order. */
   #isBefore(one: number, other: number): boolean {
     const at = this.#at[one] ?? NEVER;
     const otherAt = this.#at[other] ?? NEVER;
@@ -69,7 +69,7 @@ export class Agenda {
     return (this.#rank[one] ?? 0) < (this.#rank[other] ?? 0);
   }
 
-  /** What happens first up to `until`: the earliest, of equal moments by kind, of equal kinds in declared order. */
+  /** What happens first up to `until`: earliest, then by kind, then in declared order. */
   first(until: number): Next | null {
     const place = this.#winners.first;
     const at = this.#at[place] ?? NEVER;

@@ -9,7 +9,7 @@ import { ACTION_SAVES, TRAUMA_SAVE_DC } from '../tables/traumas';
 import type { Use } from '../tables/turns';
 import type { Read, Run } from '../types';
 
-/** What is particular about a cost. */
+/** Particulars of a cost. */
 export interface CostHow {
   /** The Attack action: further attacks of the same action are paid from `attacksLeft` (FS-ACT-1). */
   attack?: boolean;
@@ -22,7 +22,7 @@ function furtherAttack(ctx: Read, actor: string, use: Use, how: CostHow): boolea
   return how.attack === true && use === 'action' && ctx.peek(actor).state.turn.attacksLeft > 0;
 }
 
-/** Dead, incapacitated or surprised: nothing goes (FS-TRN-1, 1). */
+/** Refuses the dead, incapacitated and surprised (FS-TRN-1, 1). */
 export function refuseHelpless(ctx: Read, actor: string): void {
   const being = ctx.peek(actor);
   if (being.state.lifeState === 'dead') refuse('cannot-act', `${nameOf(being)} is dead.`, { rule: 'FS-TRN-1' });
@@ -36,7 +36,7 @@ export function refuseOtherTurn(ctx: Read, actor: string): void {
   notYourTurn(nameOf(ctx.peek(actor)), 'FS-TRN-1');
 }
 
-/** Refuses what the turn no longer holds (FS-TRN-1). Changes nothing. */
+/** Refuses what the turn has no room for (FS-TRN-1). Changes nothing. */
 export function refuseCost(ctx: Read, actor: string, use: Use, how: CostHow = {}): void {
   refuseHelpless(ctx, actor);
   const being = ctx.peek(actor);
@@ -72,7 +72,7 @@ export function refuseCost(ctx: Read, actor: string, use: Use, how: CostHow = {}
     refuse('cannot-act', `${name} has both hands full with the load.`, { rule: 'FS-LOD-2' });
 }
 
-/** Spends what was found to be there. */
+/** Spends a cost that `refuseCost` has let through. */
 function spend(ctx: Run, actor: string, use: Use, how: CostHow): void {
   if (use === 'readied') dropEffect(ctx, actor, 'readied');
   if (use === 'action') dropEffect(ctx, actor, 'aiming');
@@ -94,7 +94,7 @@ function spend(ctx: Run, actor: string, use: Use, how: CostHow): void {
   else turn.minorUsed = true;
 }
 
-/** A reaction; while hindered it is paid with the next turn (FS-TRN-3, FS-CND-9). */
+/** Spends the reaction; while hindered it costs the next turn's actions (FS-TRN-3, FS-CND-9). */
 export function spendReaction(ctx: Run, actor: string): void {
   if (!takesPart(ctx, actor)) return;
   const hindered = conditions(ctx.peek(actor), ctx.options).has('hindered');
@@ -109,7 +109,7 @@ export interface ActionLost {
   gate: RollFields[];
 }
 
-/** The saves that severe traumas ask for before an action; the first failure loses it (FS-TRM-7). */
+/** The saves that severe traumas call for before an action; the first failure loses it (FS-TRM-7). */
 function gate(ctx: Run, actor: string): { passed: boolean; gate: RollFields[] } {
   const rolls: RollFields[] = [];
   for (const trauma of ctx.peek(actor).state.traumas) {
@@ -123,8 +123,8 @@ function gate(ctx: Run, actor: string): { passed: boolean; gate: RollFields[] } 
 }
 
 /**
- * Pays for a command: first the saves of severe traumas, where an action is spent on the own turn of a running encounter,
- * then the cost itself. Gives what was lost, or null. `refuseCost` has looked before.
+ * Pays for a command: first the saves of severe traumas, if an action is spent on the own turn of a running encounter,
+ * then the cost itself. Returns the lost action, or null. Call `refuseCost` first.
  */
 export function payCost(ctx: Run, actor: string, use: Use, how: CostHow = {}): ActionLost | null {
   const gated =

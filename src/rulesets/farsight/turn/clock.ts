@@ -2,29 +2,29 @@ import { fireOwn, ownDues } from '../../../engine/own/timers';
 import { HAPPENINGS_CAP, type Passage } from '../../../engine/time/schedule';
 import { minus, plus } from '../../../kernel/decimal';
 import { ROUND_SECONDS } from '../durations';
-import { releasedBy } from '../ledger';
+import { releasedBy } from '../side-effects';
 import { TIMERS } from '../timers';
 import { mark } from '../timers/body';
-import { KINDS, type Kind, type OneMoment } from '../timers/moment';
+import { KINDS, type Kind, type Timer } from '../timers/timer';
 import type { Run } from '../types';
 import { Agenda } from './agenda';
 import { IdleMarks } from './idle';
 
-/** What ends at a moment before anything else happens at it. */
+/** What ends at a moment, before anything else happens then. */
 const ENDINGS: readonly Kind[] = ['timed-effects', 'concentration'];
 
 const NOT_IN_ROUNDS: readonly Kind[] = ['six-second-mark', 'breath', 'stable-wake'];
 
-/** The timers of free time, and of the six seconds of a round, where the rest is left to turns (section 6). */
+/** Timers in free time, and those that run at the end of a round; turns handle the rest (section 6). */
 const RUNNING = { free: TIMERS, round: TIMERS.filter(({ name }) => !NOT_IN_ROUNDS.includes(name)) } as const;
 
-/** What happens at the end of a stretch after the effects that end then, and before everything else (FS-DTH-10). */
+/** Runs at the end of a stretch, after the effects that end then and before everything else (FS-DTH-10). */
 type AtTheEnd = (ctx: Run) => void;
 
 /**
- * Lets time pass up to clock second `until` with everything that falls due, in the order of section 6. What happens to a
- * creature moves no timers but its own, and those of whoever bore something that hung on its concentration, so only they
- * are looked at again: a year of a crowd stays cheap.
+ * Lets time pass up to clock second `until` with everything that falls due, in the order of section 6. An event changes
+ * only the timers of its creature and of those under effects held by its concentration, so only they are refreshed: a
+ * year for a crowd stays cheap.
  */
 export function passClock(ctx: Run, until: number, time: keyof typeof RUNNING, atTheEnd?: AtTheEnd): Passage {
   const idle = new IdleMarks(ctx);
@@ -59,22 +59,22 @@ export function passClock(ctx: Run, until: number, time: keyof typeof RUNNING, a
     }
     if (due.at > ctx.clock) ctx.setClock(due.at);
     if (!idle.begins(due.timer, being)) happen(ctx, agenda, idle, due.timer, being.id);
-    agenda.look(due.place, ctx.peek(being.id));
+    agenda.refresh(due.place, ctx.peek(being.id));
   }
 }
 
-/** Lets happen what is due to somebody; whose marks were passed over meanwhile is told of them first. */
-function happen(ctx: Run, agenda: Agenda, idle: IdleMarks, timer: OneMoment, id: string): void {
+/** Fires a timer; marks skipped for that creature are reported first. */
+function happen(ctx: Run, agenda: Agenda, idle: IdleMarks, timer: Timer, id: string): void {
   const before = KINDS.indexOf(timer.name) < KINDS.indexOf('six-second-mark');
   idle.end(id, before);
-  // Who else lost something by it.
+  // Others who lost an effect by it.
   for (const { target } of releasedBy(ctx, () => timer.fire(ctx, id)).released) {
     idle.end(target, before);
-    agenda.look(ctx.world.index[target] ?? -1, ctx.peek(target));
+    agenda.refresh(ctx.world.index[target] ?? -1, ctx.peek(target));
   }
 }
 
-/** The six seconds of a round, and who lies beside the fight at their end (FS-INI-1, FS-DTH-10). */
+/** Passes the six seconds of a round, and at their end the marks of bystanders (FS-INI-1, FS-DTH-10). */
 export function passRound(ctx: Run): Passage {
   const until = plus(ctx.clock, ROUND_SECONDS);
   ctx.explain.lookUp('Time passed', ROUND_SECONDS, 'FS-TRV-1', { span: true });

@@ -3,23 +3,23 @@ import { ROUND_SECONDS } from '../durations';
 import { effectEnded, takeEffects } from '../effects';
 import type { EffectInstance } from '../state';
 import type { Run } from '../types';
-import { freshTurn, isDead, tellSurpriseEnds } from './turns';
+import { freshTurn, isDead, explainSurpriseEnds } from './turns';
 
-/** Ends at once when no turns are taken any more (FS-DUR-2). */
+/** Ends at once when the fight ends (FS-DUR-2). */
 function endsWithFight({ effect, ends }: EffectInstance): boolean {
   if (effect === 'surprised') return true;
   return ends !== undefined && ['turn-start', 'turn-end', 'this-turn', 'encounter'].includes(ends.kind);
 }
 
-/** What an exploit or a setback still offered is gone (FS-INI-1, FS-SPC-10). */
-function letPass(ctx: Run, id: string): void {
+/** Drops pending exploits and setbacks (FS-INI-1, FS-SPC-10). */
+function dropPending(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
   state.pendingExploit = null;
   state.blow = null;
   state.pendingSetback = false;
 }
 
-/** Closes an encounter: durations, budgets and what was pending; the clock stands at its end already (FS-INI-1). */
+/** Closes an encounter: durations, budgets and anything pending; the clock is already at its end (FS-INI-1). */
 export function closeEncounter(ctx: Run): void {
   for (const { id, state } of ctx.world.combatants) {
     if (state.effects.some(endsWithFight)) {
@@ -29,7 +29,7 @@ export function closeEncounter(ctx: Run): void {
         id,
         ended.filter(({ effect }) => effect !== 'surprised'),
       );
-      if (ended.some(({ effect }) => effect === 'surprised')) tellSurpriseEnds(ctx, id);
+      if (ended.some(({ effect }) => effect === 'surprised')) explainSurpriseEnds(ctx, id);
     }
     if (ctx.peek(id).state.effects.some(({ ends }) => ends?.kind === 'rounds')) {
       for (const instance of ctx.edit(id).state.effects) {
@@ -38,7 +38,7 @@ export function closeEncounter(ctx: Run): void {
       }
     }
     if (state.edgeUsed) ctx.edit(id).state.edgeUsed = false;
-    if (state.pendingExploit !== null || state.pendingSetback) letPass(ctx, id);
+    if (state.pendingExploit !== null || state.pendingSetback) dropPending(ctx, id);
   }
   for (const id of ctx.world.scene.order) {
     const { state } = ctx.edit(id);

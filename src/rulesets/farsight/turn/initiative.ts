@@ -1,7 +1,7 @@
 import { d } from '../../../dice/die';
 import type { OwnedDie } from '../../../dice/source';
 import { nameOf } from '../beings';
-import { diceToCome, rollCheck, throwTogether } from '../check/roll';
+import { diceToCome, rollCheck, rollTogether } from '../check/roll';
 import type { Read, Run } from '../types';
 
 /** One combatant, or a group that shares a roll (FS-INI-5). */
@@ -12,7 +12,7 @@ export interface Unit {
   tieFace: number;
 }
 
-/** The units in dice order: a group stands where its first member stands among the participants. */
+/** The units in dice order: a group takes the place of its first member among the participants. */
 export function unitsOf(participants: readonly string[], groups: readonly string[][]): Unit[] {
   const units: Unit[] = [];
   for (const id of participants) {
@@ -36,16 +36,16 @@ export function rollInitiative(ctx: Run, id: string, how: InitiativeHow): number
   return rollCheck(ctx, spec, null, extras, 'initiative').total ?? 0;
 }
 
-/** The dice of whoever joins late. */
+/** The initiative dice of a latecomer. */
 export function lateDice(ctx: Read, id: string): OwnedDie[] {
   const { spec, extras } = initiativeOf(ctx, id, { modifiers: [], advantage: 0, disadvantage: 0 });
   return diceToCome(ctx, spec, extras);
 }
 
-/** The units' rolls, all dice thrown together, each unit's by its first member. */
+/** The units' rolls, all dice rolled together, each unit's by its first member. */
 export function rollInitiatives(ctx: Run, units: Unit[], howOf: (id: string) => InitiativeHow): void {
   const checks = units.map(({ members: [first = ''] }) => initiativeOf(ctx, first, howOf(first)));
-  const totals = throwTogether(ctx, checks);
+  const totals = rollTogether(ctx, checks);
   for (const [place, unit] of units.entries()) unit.total = totals[place] ?? 0;
 }
 
@@ -57,7 +57,7 @@ function initiativeOf(ctx: Read, id: string, { modifiers, advantage, disadvantag
   return { spec, extras: { bonuses } };
 }
 
-/** A d12 for each of those who tie: highest tied total first, in participants order within a tie (FS-INI-6). */
+/** A d12 for each tied unit: highest tied total first, in participants order within a tie (FS-INI-6). */
 export function rollTies(ctx: Run, units: Unit[]): void {
   const totals = [...new Set(units.map(({ total }) => total))].sort((a, b) => b - a);
   const tied = totals

@@ -3,7 +3,7 @@ import { encounterRunning } from '../../../engine/commands/common-refusals';
 import { plus } from '../../../kernel/decimal';
 import { HOUR_SECONDS } from '../tables/downtime';
 import { nameOf } from '../beings';
-import { ledgerOf } from '../ledger';
+import { sideEffectsOf } from '../side-effects';
 import { savesDue } from '../saves';
 import { nextMark } from '../settle';
 import { wake } from '../timers/body';
@@ -14,7 +14,7 @@ export function refuseInFight(ctx: Read): void {
   if (ctx.world.encounter !== null) encounterRunning('FS-INI-1');
 }
 
-/** Rolls when each stable creature comes round, once (FS-DTH-7); who should be awake already wakes now. */
+/** Rolls once when each stable creature comes round (FS-DTH-7); those already due wake now. */
 function rollWaking(ctx: Run): void {
   const stable = ctx.world.combatants.filter(({ state }) => state.lifeState === 'stable');
   for (const { id, state } of stable) {
@@ -29,15 +29,15 @@ function rollWaking(ctx: Run): void {
   }
 }
 
-/** Saves are called to mind as a stretch begins, not again within it (FS-DUR-4). */
+/** Reminds of saves as a stretch begins, not again within it (FS-DUR-4). */
 function remindOnce(ctx: Run): void {
-  const ledger = ledgerOf(ctx);
-  if (ledger.reminded) return;
-  ledger.reminded = true;
+  const effects = sideEffectsOf(ctx);
+  if (effects.reminded) return;
+  effects.reminded = true;
   savesDue(ctx);
 }
 
-/** Lets time pass up to a clock second; answers the seconds that were not passed. */
+/** Lets time pass up to a clock second; returns the seconds that did not pass. */
 export function passUntil(ctx: Run, until: number): number {
   rollWaking(ctx);
   remindOnce(ctx);

@@ -5,8 +5,8 @@ import { hasInstance } from '../effects';
 import { unseenBy } from '../attack/situation';
 import type { Read } from '../types';
 
-/** Those of `ids` who may answer a movement of `mover` with an opportunity attack (FS-ACT-13, FS-MOV-12). */
-export function whoMayReact(ctx: Read, mover: string, ids: readonly string[]): string[] {
+/** Those of `ids` who can make an opportunity attack on `mover` (FS-ACT-13, FS-MOV-12). */
+export function whoCanReact(ctx: Read, mover: string, ids: readonly string[]): string[] {
   const moving = ctx.peek(mover);
   if (hasInstance(moving, 'disengaged')) return [];
   return ids.filter((id) => {

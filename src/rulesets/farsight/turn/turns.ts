@@ -3,15 +3,15 @@ import { conditions, feltGravity } from '../conditions';
 import { bleed, deathSave, suffocate } from '../damage/dying';
 import { dropsAt } from '../derive';
 import { addEffect, dropEffect, effectEnded, takeEffects, turnEnds, turnStarts } from '../effects';
-import { savesFall } from '../saves';
+import { rollDueSaves } from '../saves';
 import { turnSchema } from '../state';
 import { EXTREME_GRAVITY_DC } from '../tables/gravity';
 import { passRound } from './clock';
 import type { FarsightEncounter, Read, Run } from '../types';
 import { noEncounter } from '../../../engine/commands/common-refusals';
-import { happened } from '../ledger';
+import { recordEvent } from '../side-effects';
 
-/** A turn of which nothing is used. */
+/** A turn with nothing used. */
 export function freshTurn(): ReturnType<typeof turnSchema.parse> {
   return turnSchema.parse({});
 }
@@ -31,7 +31,7 @@ export function nextLiving(ctx: Read, position: number): number {
   return -1;
 }
 
-export function tellSurpriseEnds(ctx: Run, id: string): void {
+export function explainSurpriseEnds(ctx: Run, id: string): void {
   ctx.explain.lookUp('No longer surprised', 'surprised', 'FS-INI-3', { subject: id });
 }
 
@@ -39,11 +39,11 @@ export function tellSurpriseEnds(ctx: Run, id: string): void {
 export function endTurn(ctx: Run, id: string): void {
   if (isDead(ctx, id)) return;
   if (conditions(ctx.peek(id), ctx.options).has('bleeding')) bleed(ctx, id);
-  savesFall(ctx, id, 'end-of-turn');
+  rollDueSaves(ctx, id, 'end-of-turn');
   turnEnds(ctx, id, 'turn-end');
   if (dropEffect(ctx, id, 'surprised') > 0) {
-    tellSurpriseEnds(ctx, id);
-    happened(ctx, 'surprise-ended', { target: id });
+    explainSurpriseEnds(ctx, id);
+    recordEvent(ctx, 'surprise-ended', { target: id });
   }
   turnEnds(ctx, id, 'this-turn');
 }
@@ -61,7 +61,7 @@ export function startTurn(ctx: Run, id: string): void {
   state.blow = null;
   state.pendingSetback = false;
   turnStarts(ctx, id);
-  savesFall(ctx, id, 'start-of-turn');
+  rollDueSaves(ctx, id, 'start-of-turn');
   if (feltGravity(ctx.peek(id), ctx.options) === 'extreme') braceAgainstGravity(ctx, id);
   const wasDying = ctx.peek(id).state.lifeState === 'dying';
   const chokesAt = dropsAt(ctx.peek(id));
@@ -74,10 +74,10 @@ function braceAgainstGravity(ctx: Run, id: string): void {
   const { outcome } = rollCheck(ctx, spec, EXTREME_GRAVITY_DC, {}, 'against the gravity');
   if (outcome === 'success') addEffect(ctx, id, { effect: 'gravity-braced' });
   ctx.explain.lookUp('Save against the gravity', outcome, 'FS-GRV-3', { subject: id });
-  happened(ctx, 'gravity-save', { target: id, outcome });
+  recordEvent(ctx, 'gravity-save', { target: id, outcome });
 }
 
-/** Makes the combatant at `position` the active one; who delayed has had the start of this turn (FS-INI-8). */
+/** Makes the combatant at `position` active; a delayer has already had the start of this turn (FS-INI-8). */
 export function giveTurn(ctx: Run, position: number): void {
   const encounter = ctx.editEncounter();
   const id = ctx.world.scene.order[position];
@@ -91,14 +91,14 @@ export function giveTurn(ctx: Run, position: number): void {
   startTurn(ctx, id);
 }
 
-/** Closes the round: six seconds pass, whoever climbed leads, and what looks to nobody any more ends (FS-TRN-4). */
+/** Closes the round: six seconds pass, climbers go first, and effects anchored on nobody end (FS-TRN-4). */
 export function closeRound(ctx: Run): void {
   passRound(ctx);
   const encounter = ctx.editEncounter();
   if (encounter === null) return;
   encounter.round += 1;
   encounter.delayed = [];
-  happened(ctx, 'round', { round: encounter.round });
+  recordEvent(ctx, 'round', { round: encounter.round });
   ctx.explain.lookUp('Round', encounter.round, 'FS-INI-1');
   climb(ctx, encounter);
   endOrphans(ctx);

@@ -21,7 +21,7 @@ import { conditionViews } from './conditions';
 import { derivedFigures } from './figures';
 import { weaponViews } from './weapons';
 
-/** How somebody is, as a share of vitality and a word. */
+/** Somebody's health as a share of vitality and a word. */
 export function wellbeing(ctx: Read, being: Being): { fraction: number; word: string } {
   const { lifeState, vitality } = being.state;
   if (lifeState === 'dead') return { fraction: 0, word: 'dead' };
@@ -49,7 +49,7 @@ function vitalityTracker(ctx: Read, being: Being): TrackerView {
   };
 }
 
-/** Levels of exhaustion in a word, from one to six (FS-EXH-1). */
+/** A word for each level of exhaustion, one to six (FS-EXH-1). */
 const TIRED = ['tired', 'weary', 'worn out', 'spent', 'cannot go on', 'collapsed'] as const;
 
 const LOADED: Readonly<Record<Overload, Pick<TrackerView, 'word' | 'tone'>>> = {
@@ -59,7 +59,7 @@ const LOADED: Readonly<Record<Overload, Pick<TrackerView, 'word' | 'tone'>>> = {
   impossible: { word: 'too heavy', tone: 'bad' },
 };
 
-/** Their trackers, in the order shown. */
+/** Somebody's trackers, in the order shown. */
 export function trackersOf(ctx: Read, being: Being): TrackerView[] {
   const { state, stats } = being;
   const list = [vitalityTracker(ctx, being)];
@@ -166,7 +166,7 @@ function subtitleOf({ stats }: Being): string {
   return stats.size === 'medium' ? kind : `${stats.size} ${kind}`;
 }
 
-/** How somebody is. */
+/** The brief view: health, trackers, conditions. */
 export function briefView(ctx: Read, id: string): BriefPart {
   const being = ctx.peek(id);
   return {
@@ -178,7 +178,7 @@ export function briefView(ctx: Read, id: string): BriefPart {
   };
 }
 
-/** What panels show of one combatant beyond how it is. */
+/** What panels show of a combatant beyond the brief view. */
 export function combatantView(ctx: Read, id: string): RestPart {
   const being = ctx.peek(id);
   return {

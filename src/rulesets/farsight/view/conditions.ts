@@ -8,7 +8,7 @@ import { EFFECTS, forbidding, isEffectId, type EffectId } from '../tables/effect
 import type { Being, Read } from '../types';
 import { nameById, sayEnd } from '../words';
 
-/** Everything that is so with somebody: first what leaves them helpless, then effects, what is imposed, what stands, traumas. */
+/** All conditions of somebody: those that leave them helpless first, then effects, imposed ones, standing ones, traumas. */
 export function conditionViews(ctx: Read, being: Being): ConditionView[] {
   const all = [
     ...effectConditions(ctx, being),
@@ -31,14 +31,14 @@ function effectConditions(ctx: Read, being: Being): ConditionView[] {
     const whom = instance.data?.['against'] ?? instance.source;
     const left = sayEnd(ctx, instance.ends);
     if (whom !== undefined && whom !== being.id) view.label += ` (${nameById(ctx, whom)})`;
-    // The first, the second … of its kind: what else comes and goes does not rename it.
+    // Numbered within its kind, so that other effects coming and going do not rename it.
     view.instance = `${instance.effect} ${place}`;
     if (left !== undefined) view.left = left;
     return view;
   });
 }
 
-/** Conditions that follow from a cause and go with it. */
+/** Conditions that follow from a cause and end with it. */
 function imposedConditions(ctx: Read, being: Being): ConditionView[] {
   return [...imposedEffects(being, ctx.options)].map((id) => ({
     id,
@@ -61,7 +61,7 @@ interface Cause {
 const heavy = (ctx: Read, being: Being): boolean =>
   being.state.deconditioned || ['high', 'extreme'].includes(feltGravity(being, ctx.options));
 
-/** What lays effects on a creature, most weighty first (section 5). */
+/** What imposes effects on a creature, most important first (section 5). */
 const CAUSES: readonly Cause[] = [
   { effects: ['hidden'], text: 'until found', when: () => true },
   { effects: ['unconscious'], text: 'at 0 vitality', when: () => true },
@@ -103,7 +103,7 @@ function traumaConditions(ctx: Read, being: Being): ConditionView[] {
   });
 }
 
-/** What is so without being an effect: concentration, empty hands, a march under way. */
+/** Conditions that are not effects: concentration, empty hands, a march under way. */
 function standingConditions(ctx: Read, being: Being): ConditionView[] {
   const { concentration, emptyHanded, pace, traumasOwed } = being.state;
   const list: ConditionView[] = [];

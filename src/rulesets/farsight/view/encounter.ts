@@ -10,8 +10,8 @@ function statusOf(being: Being, place: number, encounter: FarsightEncounter): Or
   return place < encounter.position ? 'done' : 'waiting';
 }
 
-/** A setback that waits to be rolled or let pass (FS-SPC-10). */
-function waitingSetback(ctx: Read, id: string): EncounterView['pending'][number] {
+/** A setback still to be rolled or waived (FS-SPC-10). */
+function pendingSetback(ctx: Read, id: string): EncounterView['pending'][number] {
   return {
     text: `${nameOf(ctx.peek(id))} has a setback to resolve`,
     target: id,
@@ -22,7 +22,7 @@ function waitingSetback(ctx: Read, id: string): EncounterView['pending'][number]
 
 const reasons = new WeakMap<Being, { options: Read['options']; text: string | undefined }>();
 
-/** Why somebody cannot act now, in small letters. Of three hundred at rest two are others than at the last look. */
+/** Why somebody cannot act now, in lower case. Cached, because few of a large crowd change between views. */
 function reasonOf(ctx: Read, being: Being): string | undefined {
   const { options } = ctx;
   const known = reasons.get(being);
@@ -57,7 +57,7 @@ export function encounterView(ctx: Read): EncounterView | null {
     order,
     advanceLabel: last ? 'End the round' : 'Next turn',
     pending: [
-      ...setbacks.map((id) => waitingSetback(ctx, id)),
+      ...setbacks.map((id) => pendingSetback(ctx, id)),
       ...owed.map((id) => {
         const { pendingExploit } = ctx.peek(id).state;
         const rank = pendingExploit?.maxRank ?? 2;

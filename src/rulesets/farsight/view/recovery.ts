@@ -81,7 +81,7 @@ function fullRestIn({ world }: Read, being: Being): number {
   return Math.max(0, (restAllowedAt(being) ?? world.clock) - world.clock);
 }
 
-/** Those who can act, the best at Medicine first; a panel asks once for every patient of a table. */
+/** Those who can act, the best at Medicine first; cached, because a panel asks for every patient. */
 const ranking = new WeakMap<object, Being[]>();
 
 function healers(ctx: Read): Being[] {
@@ -149,7 +149,7 @@ export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
 const PROJECT_UNITS = { craft: '¢', learn: 'days', research: 'days' } as const;
 const PROJECT_WORDS = { craft: 'crafting', learn: 'learning', research: 'research' } as const;
 
-/** Work under way, with the command that goes on with it. */
+/** Projects, with the command that continues them. */
 export function projectViews(ctx: Read): ProjectView[] {
   return ctx.world.combatants.flatMap(({ id, state }) =>
     Object.entries(state.projects).map(([name, project]): ProjectView => {

@@ -4,7 +4,7 @@ import { TACTICS } from '../../../engine/fight/tactics';
 import type { Farsight } from '../types';
 import { trackersOf, wellbeing } from './combatant';
 
-/** How a fight of Farsight is fought on by itself. */
+/** How a fight is played out automatically. */
 export const FIGHT_TACTICS: FightTactics<Farsight> = {
   strikes: [{ do: 'attack', with: {} }],
   covers: [{ do: 'act', with: { action: 'defend' } }],

@@ -4,13 +4,13 @@ import { asJson } from '../../../kernel/json';
 import { ATTACK_ASKS } from '../attack/asks';
 import type { Being, Read } from '../types';
 
-/** Metres filled in for a shot of which nobody has said how far it goes. */
+/** Default distance of a shot, in metres. */
 const METRES = 10;
 
-/** What the table has switched off: flanking and high ground. */
+/** Fields of the optional rules for flanking and high ground. */
 const POSITION = ['flanking', 'elevated'];
 
-/** The weapons of the stat block as lines to attack with. */
+/** The weapons of the stat block, each ready to attack with. */
 export function weaponViews({ options }: Read, { stats }: Being): WeaponView[] {
   const off = options.positionRules ? [] : POSITION;
   return stats.weapons.map((weapon) => {

@@ -28,7 +28,7 @@ const ACT_WORDS: Readonly<Record<ActionName, string>> = {
   interact: 'handles an object',
 };
 
-/** What stands before whom an action is meant for; the others are nobody's, whoever is aimed at. */
+/** Text before the target's name; actions not listed here name no target. */
 const TOWARDS: Partial<Record<ActionName, string>> = { help: ' ', aim: ' at ' };
 
 interface Act {
@@ -71,7 +71,7 @@ export function actWords(ctx: Read, params: Act, result: ActDone | ActionLost): 
   return say(sentence, bad ? 'warn' : 'neutral', figures, specialSuggestions(ctx, actor, roll, 'other', target));
 }
 
-/** How a contest in melee ends for whoever began it. */
+/** How a melee contest ends for the one who started it. */
 const ENDINGS: Readonly<Record<Maneuver, Record<'won' | 'lost', (who: string, whom: string) => string>>> = {
   grapple: {
     won: (who, whom) => `${who} grapples ${whom}.`,
@@ -107,7 +107,7 @@ const ENDINGS: Readonly<Record<Maneuver, Record<'won' | 'lost', (who: string, wh
   },
 };
 
-/** A blow for everybody who was provoked. */
+/** An opportunity attack for everybody provoked. */
 function blows(ctx: Read, target: string, provoked: readonly string[]): Suggestion[] {
   return provoked.map((id) => {
     const weapon = ctx.peek(id).stats.weapons.find(({ mode }) => mode === 'melee');
@@ -138,7 +138,7 @@ interface Struggle {
   kind: Maneuver;
 }
 
-/** What a contest changed; letting go rolls nothing. */
+/** What a contest changed; releasing rolls nothing. */
 interface Struggled extends Provoking {
   outcome: string;
   actorRoll: RollFields | null;
@@ -174,7 +174,7 @@ export function maneuverWords(
   ]);
 }
 
-/** Metres without a tail of zeroes. */
+/** Metres, to two decimals at most. */
 const metres = (value: number): string => `${Math.round(value * 100) / 100} m`;
 
 const MOVES: Readonly<Record<MoveMode, string>> = {

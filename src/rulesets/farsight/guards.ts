@@ -3,7 +3,7 @@ import { Refusal, refusalOf } from '../../engine/commands/refusal';
 import { hostile, nameOf } from './beings';
 import type { Being, Read } from './types';
 
-/** Nobody changes the dead. */
+/** Refuses to change the dead. */
 export function refuseDead(ctx: Read, target: string, path = 'target'): void {
   const being = ctx.peek(target);
   if (being.state.lifeState === 'dead') targetDead(nameOf(being), 'FS-DTH-1', path);
@@ -15,9 +15,8 @@ export function refuseDeadActor(ctx: Read, who: string, rule = 'FS-CHK-17'): voi
 }
 
 /**
- * The guard of a command from all that it refuses: the same function that `run` asks. While parameters are still missing
- * (`needs` names those without which nothing can be looked at, and what is wrong with others counts as missing), only
- * `always` is asked.
+ * Builds the guard of a command from the function by which `run` refuses. While a parameter in `needs` is missing, or
+ * any is invalid, only `always` is checked.
  */
 export function guardOf<P extends object>(
   needs: readonly (keyof P & string)[],
@@ -32,7 +31,7 @@ export function guardOf<P extends object>(
   };
 }
 
-/** Whom help is meant for: who is looked at, unless a foe or dead, else whoever of one's own comes next in the order. */
+/** Target of help: the one looked at, unless a foe or dead; otherwise the next in the order on the actor's side. */
 export function helpedBy(ctx: Read, actor: string, target: string | null): string | null {
   const self = ctx.peek(actor);
   if (target !== null && target !== actor && canBeHelped(ctx.peek(target)) && !hostile(ctx.peek(target), self))

@@ -1,6 +1,6 @@
 import type { Being, Read, Run } from '../types';
 
-/** Order of what falls due at one moment (section 6 of the rules). */
+/** Order of timers due at the same moment (section 6 of the rules). */
 export const KINDS = [
   'timed-effects',
   'concentration',
@@ -15,10 +15,10 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A timer that has at most one moment per creature, the same for asking and for doing. */
-export interface OneMoment {
+/** A timer with at most one pending moment per creature. */
+export interface Timer {
   name: Kind;
-  /** When it comes for this creature, or null. Cheap: called for everybody. */
+  /** Clock second at which it is due for this creature, or null. Must be cheap: called for everybody. */
   at(ctx: Read, being: Being): number | null;
   fire(ctx: Run, id: string): void;
   text(ctx: Read, being: Being): string;

@@ -6,7 +6,7 @@ import type { Strengthened } from '../damage/blow';
 import { damageFigures, damageWords, traumaWord } from '../damage/words';
 import type { Trauma } from '../state';
 import { CHARGE } from '../tables/attacks';
-import { helpedBy } from '../may';
+import { helpedBy } from '../guards';
 import { specialTitle } from '../tables/specials';
 import type { ActionLost } from '../turn/budget';
 import type { Read } from '../types';
@@ -71,9 +71,9 @@ function oneAttack(ctx: Read, { actor, target, object }: Attack, result: AttackD
 
 const WAYS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
-type Thrown = RollFields & { scatter: { meters: number; direction: number } | null };
+type BlastThrow = RollFields & { scatter: { meters: number; direction: number } | null };
 
-export function blastWords(ctx: Read, { actor }: { actor: string }, result: Thrown | ActionLost): Presentation {
+export function blastWords(ctx: Read, { actor }: { actor: string }, result: BlastThrow | ActionLost): Presentation {
   const who = nameById(ctx, actor);
   if ('gate' in result) return lostAction(who);
   const { scatter } = result;
@@ -93,7 +93,7 @@ export function blastWords(ctx: Read, { actor }: { actor: string }, result: Thro
   ]);
 }
 
-/** What an exploit came to; the last three of a blow that it strengthened (FS-SPC-9). */
+/** Result of an exploit; the last three fields only if it strengthened a hit (FS-SPC-9). */
 interface Exploited {
   exploit: string;
   applied: string[];
@@ -132,7 +132,7 @@ export function exploitWords(ctx: Read, { actor }: { actor: string }, result: Ex
   return say(`${who} uses an exploit: ${name}${effects}.`, 'good', [], suggestions);
 }
 
-/** A blow that an exploit has strengthened (FS-SPC-9). */
+/** A hit strengthened by an exploit (FS-SPC-9). */
 function strengthenedWords(
   who: string,
   name: string,

@@ -23,7 +23,7 @@ const kinetic = (faces: number[], amount: number) => ({
 
 const total = (faces: readonly number[]): number => faces.reduce((sum, face) => sum + face, 0);
 
-/** What gravity makes of a fall: doubled, halved or as it is (FS-GRV-7). */
+/** Falling damage under gravity: doubled, halved or unchanged (FS-GRV-7). */
 function underGravity(ctx: Run, id: string, amount: number, rule: string): number {
   const being = ctx.peek(id);
   const gravity = feltGravity(being, ctx.options);
@@ -62,7 +62,7 @@ export const collision: HazardRow<Collided> = {
   refuse(_ctx, params) {
     if (params.objectSize === undefined) invalidParams('objectSize', 'How large is the object?');
   },
-  refuseDeed(ctx, params) {
+  refuseLiving(ctx, params) {
     if (params.falling) refuseWeightless(ctx, params);
   },
   run(ctx, { objectSize = 'medium', falling, dc, targets }) {
@@ -110,7 +110,7 @@ export const fall: HazardRow<Fallen> = {
   refuse(_ctx, params) {
     if (params.height === undefined) invalidParams('height', 'From how high?');
   },
-  refuseDeed: refuseWeightless,
+  refuseLiving: refuseWeightless,
   run: (ctx, params) => Object.fromEntries(params.targets.map((id) => [id, fallDown(ctx, id, params)])),
 };
 
