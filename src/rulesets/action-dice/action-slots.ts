@@ -14,4 +14,4 @@ export const SLOTS: readonly SlotView[] = [
 ];
 
 /** Shown instead of a command for delaying. */
-export const INSTEAD_OF_DELAY = 'No delaying in these rules: ready an action for a trigger instead (Ready, 5).';
+export const INSTEAD_OF_DELAY = 'No delaying here: ready an action for a trigger instead (Ready, 5).';

@@ -80,7 +80,7 @@ export const DAMAGE_TYPE_TABLE: Readonly<Record<DamageType, DamageTypeRow>> = {
   aetheric: { label: 'Aetheric', text: 'Pure magic.', opposite: 'aetheric', note: null },
   lucent: {
     label: 'Lucent',
-    text: 'Light and life; may do no more than daze.',
+    text: 'Light and life; may only daze.',
     opposite: 'umbral',
     note: 'lucent-dazes',
   },

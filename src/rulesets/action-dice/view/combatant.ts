@@ -42,7 +42,7 @@ export function wellbeing(ctx: Read, id: string): { fraction: number; word: stri
     return { fraction, word: state.health * 2 < healthMax(stats) ? 'badly hurt' : 'hurt' };
   }
   if (has(state, 'wounded')) return { fraction, word: 'wounded' };
-  return { fraction, word: state.durability < stats.durabilityMax ? 'battered' : 'hale' };
+  return { fraction, word: state.durability < stats.durabilityMax ? 'battered' : 'unhurt' };
 }
 
 function durabilityTracker(ctx: Read, id: string): TrackerView {
