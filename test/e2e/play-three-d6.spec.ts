@@ -349,10 +349,10 @@ async function march(page: Page): Promise<void> {
   await openMore(page, 'March');
   await expect(card(page).getByRole('button', { name: 'Use these dice' })).toBeEnabled();
   const who = card(page).getByRole('group', { name: /^Who marches/ });
-  // The whole party is meant, unless told; somebody has to watch the prisoners.
+  // By default the whole party goes; somebody has to watch the prisoners.
   await pressOn(who.getByRole('button', { name: 'Bram Hollis' }), 'Space');
   await chooseByLetters(field(page, 'Leader'), 'Oskar', 'Oskar Venn');
-  await chooseByLetters(field(page, 'Ground'), 'broken', 'Bad: forest, broken ground, steep hills');
+  await chooseByLetters(field(page, 'Terrain'), 'broken', 'Bad: forest, broken ground, steep hills');
   // Hiking 13, 11 and HT 10 − 5 average 9, so 8 is a good march. Move 6, 4 halved for reeling, 5: × 10 × 1.2 × 0.5.
   await typeDice(page, ['Oskar Venn: group march', 3, 3, 2]);
   await expect(told(page)).toHaveText(
