@@ -43,12 +43,7 @@ class Hands {
     const before = await lines.count();
     await this.press(list.getByRole('button', { name: `Add ${one}`, exact: true }));
     await expect(lines).toHaveCount(before + 1);
-    await expect(
-      lines
-        .nth(before)
-        .getByLabel(/^Called/)
-        .first(),
-    ).toBeFocused();
+    await expect(lines.nth(before).getByLabel(/^Name/).first()).toBeFocused();
     return this.fill(lines.nth(before), texts);
   }
 
@@ -95,20 +90,20 @@ test('a game of one page is written by keyboard, played, sent as a file and open
     ['Hidden', 'hidden', 'Nobody sees them.'],
     ['Lucky', 'lucky', 'Something goes well.'],
   ] as const) {
-    await hands.add(conditions, 'condition', { Called: label, 'In formulas': id, 'What it does': text });
+    await hands.add(conditions, 'condition', { Name: label, 'In formulas': id, 'What it does': text });
   }
   await hands.part('Trackers');
   const trackers = listOf(page, 'Trackers');
   await hands.clear(trackers);
-  await hands.add(trackers, 'tracker', { Called: 'Health', 'In formulas': 'health', 'At most': '6 + grit' });
-  await hands.add(trackers, 'tracker', { Called: 'Luck', 'In formulas': 'luck', 'At most': '3' });
+  await hands.add(trackers, 'tracker', { Name: 'Health', 'In formulas': 'health', Maximum: '6 + grit' });
+  await hands.add(trackers, 'tracker', { Name: 'Luck', 'In formulas': 'luck', Maximum: '3' });
   await hands.part('Figures');
   const figures = listOf(page, 'Figures');
   await hands.clear(figures);
-  await hands.add(figures, 'figure', { Called: 'Grit', 'In formulas': 'grit' });
+  await hands.add(figures, 'figure', { Name: 'Grit', 'In formulas': 'grit' });
   await hands.part('Attacks');
   await hands.add(listOf(page, 'Attacks'), 'attack', {
-    Called: 'Blow',
+    Name: 'Blow',
     'In formulas': 'blow',
     Against: '4',
     Damage: '1d6',
@@ -119,10 +114,10 @@ test('a game of one page is written by keyboard, played, sent as a file and open
   await hands.press(dice);
   await expect(dice).toHaveValue('1d6 + grit');
   await hands.part('Rests');
-  await hands.add(listOf(page, 'Rests'), 'rest', { Called: 'Night', 'In formulas': 'night', Hours: '8' });
+  await hands.add(listOf(page, 'Rests'), 'rest', { Name: 'Night', 'In formulas': 'night', Hours: '8' });
   // What a rest takes off is picked among the conditions.
   await hands.press(page.getByRole('button', { name: 'More of Night' }));
-  await hands.press(page.getByRole('group', { name: 'Takes off' }).getByLabel('Afraid'), 'Space');
+  await hands.press(page.getByRole('group', { name: 'Removes' }).getByLabel('Afraid'), 'Space');
 
   // Somebody, the odds of the blow and a fight stand beside it as soon as nothing is missing.
   await expect(tried.getByRole('heading', { name: 'A sample character', exact: true })).toBeVisible();
@@ -155,8 +150,8 @@ test('a game of one page is written by keyboard, played, sent as a file and open
   await other.keyboard.press('Alt+0');
   await expect(other.getByLabel('Name of the game')).toHaveValue('One page');
   await there.part('Trackers');
-  await expect(listOf(other, 'Trackers').getByLabel('Called')).toHaveCount(2);
+  await expect(listOf(other, 'Trackers').getByLabel('Name')).toHaveCount(2);
   // Lines with the same fields are columns: what they hold is written once, over the first.
-  const drawn = listOf(other, 'Trackers').locator('label', { hasText: 'Called' });
+  const drawn = listOf(other, 'Trackers').locator('label', { hasText: 'Name' });
   expect(await drawn.evaluateAll((all) => all.map((label) => label.clientWidth > 1))).toEqual([true, false]);
 });

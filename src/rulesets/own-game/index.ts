@@ -21,7 +21,7 @@ import { TRACKERS } from './blanks/trackers';
 import { activityViews, downtimeCommand, restCommand, restViews, stretchOf, treatCommand } from './commands/care';
 import { creatorOf } from './play/create';
 import { kitOf } from './play/effects';
-import { follow } from './play/harm';
+import { runHook } from './play/harm';
 import { attackCommand, harmCommands } from './commands/attack';
 import { orderCommands } from './commands/order';
 import { stateSchemaOf, statsSchemaOf } from './play/forms';
@@ -45,58 +45,58 @@ import {
 import { columnsOf, derive, figuresOf } from './play/figures';
 import { slotsOf } from './slots-of-acts';
 
-/** A definition that can be played; refused with a path into it. */
+/** A playable definition; issues carry a path into it. */
 export const playableSchema = definitionSchema.superRefine((definition, ctx) => {
   for (const { path, message } of compile(definition).issues) ctx.addIssue({ code: 'custom', path, message });
 });
 
-const MOST_KEPT = 40;
-const kept = new Map<string, Definition>();
+const MAX_INTERNED = 40;
+const interned = new Map<string, Definition>();
 
-/** The same object for equal definitions, so that what is made of one is made once. */
-function theOne(definition: Definition): Definition {
+/** Returns the same object for equal definitions, so that each is compiled only once. */
+function intern(definition: Definition): Definition {
   const text = JSON.stringify(definition);
-  const known = kept.get(text) ?? definition;
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(text, known);
+  const known = interned.get(text) ?? definition;
+  if (interned.size >= MAX_INTERNED) interned.clear();
+  interned.set(text, known);
   return known;
 }
 
-/** The options of a campaign: its rules, which are those of this game until it has others. */
-const optionsOf = (usual: Definition) =>
+/** The options of a campaign: its rules, by default those of this game. */
+const optionsOf = (initial: Definition) =>
   z.object({
-    definition: field(playableSchema.transform(theOne).prefault(usual), {
+    definition: field(playableSchema.transform(intern).prefault(initial), {
       title: 'Rules of the game',
       widget: 'hidden',
       ...NAMED_IN_FORMULAS,
     }),
   });
 
-const known = new WeakMap<object, AnyRuleset>();
+const rulesets = new WeakMap<object, AnyRuleset>();
 
-/** The system that a definition makes, made once for each. The definition must be one that can be played. */
+/** The ruleset of a definition, built once for each. The definition must be playable. */
 export function rulesetOf(definition: Definition, sample: SampleCampaign = D20.sample): AnyRuleset {
-  const made = known.get(definition);
-  if (made !== undefined) return made;
-  const ruleset = make(compile(definition).game, sample);
-  known.set(definition, ruleset);
+  const cached = rulesets.get(definition);
+  if (cached !== undefined) return cached;
+  const ruleset = buildRuleset(compile(definition).game, sample);
+  rulesets.set(definition, ruleset);
   return ruleset;
 }
 
 /**
- * The system that a stored definition makes. One that cannot be played, which only a damaged file holds, is played as the
- * first blank; opening such a campaign is refused before that (`unreadableOptions`).
+ * The ruleset of a stored definition. An unplayable one, which only a damaged file can hold, falls back to the first
+ * starter game; opening such a campaign is refused before that (`unreadableOptions`).
  */
-function playedBy(definition: Definition, sample: SampleCampaign): AnyRuleset {
-  const made = known.get(definition);
-  if (made !== undefined) return made;
+function rulesetOfStored(definition: Definition, sample: SampleCampaign): AnyRuleset {
+  const cached = rulesets.get(definition);
+  if (cached !== undefined) return cached;
   const read = playableSchema.safeParse(definition);
-  const ruleset = read.success ? rulesetOf(theOne(read.data), sample) : rulesetOf(D20.definition, D20.sample);
-  if (typeof definition === 'object') known.set(definition, ruleset);
+  const ruleset = read.success ? rulesetOf(intern(read.data), sample) : rulesetOf(D20.definition, D20.sample);
+  if (typeof definition === 'object') rulesets.set(definition, ruleset);
   return ruleset;
 }
 
-/** Where the rules stand among the options, and what they can begin as. */
+/** The option that holds the rules, and the games to start from. */
 function writtenRules(): WrittenRules {
   return {
     option: 'definition',
@@ -105,15 +105,15 @@ function writtenRules(): WrittenRules {
   };
 }
 
-function make(game: Game, sample: SampleCampaign): AnyRuleset {
+function buildRuleset(game: Game, sample: SampleCampaign): AnyRuleset {
   const { def } = game;
-  const kit = kitOf(game, (...hook) => follow(people, ...hook));
+  const kit = kitOf(game, (...hook) => runHook(people, ...hook));
   const people: People = new People(game, kit);
   const parts = partsOf(people);
   return sealRuleset<OwnTypes>({
     id: 'own-game',
     title: 'A game of your own',
-    blurb: 'Rules that the table writes down itself, as data: figures, rolls, trackers, conditions and rests.',
+    blurb: 'Rules you write yourself, without code: figures, rolls, trackers, conditions and rests.',
     prefix: 'OWN',
     version: 1,
     limits: { number: 1e9, span: 3_153_600_000, clock: 31_536_000_000 },
@@ -121,7 +121,7 @@ function make(game: Game, sample: SampleCampaign): AnyRuleset {
     stats: statsSchemaOf(game),
     state: stateSchemaOf(game),
     options: optionsOf(def),
-    under: ({ definition }) => playedBy(definition, sample),
+    under: ({ definition }) => rulesetOfStored(definition, sample),
     written: writtenRules(),
     reshape: (world, before) => reshape(people, world, before),
     forPlayers: (world) => forPlayers(game, world),
@@ -155,14 +155,16 @@ function make(game: Game, sample: SampleCampaign): AnyRuleset {
     quick: quickOf(game, parts),
     ...(game.attacks.size === 0 ? {} : { tactics: tacticsOf(people) }),
     slots: slotsOf(parts.commands),
-    ...(def.order.named ? { insteadOfDelay: 'Whoever acted names the next; nobody needs to wait.' } : {}),
+    ...(def.order.named
+      ? { insteadOfDelay: 'There is no delaying in this game: whoever has acted picks who goes next.' }
+      : {}),
     sample,
   });
 }
 
 type Parts = ReturnType<typeof partsOf>;
 
-/** The commands that a game has a use for, and what it has in place of each role. */
+/** The commands that a game needs, and their roles. */
 function partsOf(people: People) {
   const { game, kit } = people;
   const schedule = scheduleOf(people);
@@ -206,7 +208,7 @@ function partsOf(people: People) {
   return { schedule, fight, stretch, table, commands, absent, activities, apply, remove };
 }
 
-/** One of each kind of adversary in the sample, as long as the game still allows for them. */
+/** One of each kind of adversary in the sample, provided it is still valid under the game's rules. */
 function templatesOf(game: Game, { combatants }: SampleCampaign): TemplateView[] {
   const stats = statsSchemaOf(game);
   const kinds = new Map<string, TemplateView>();
@@ -225,7 +227,7 @@ function templatesOf(game: Game, { combatants }: SampleCampaign): TemplateView[]
   return [...kinds.values()];
 }
 
-/** How fights are fought on by themselves: each strikes with what the game has. */
+/** How forecasts play out a fight: everybody attacks with what the game offers. */
 function tacticsOf(people: People) {
   return {
     strikes: [...people.game.attacks.keys()].map((attack) => ({ do: 'attack', with: { attack } })),
@@ -238,13 +240,13 @@ function tacticsOf(people: People) {
   };
 }
 
-/** A name of several words by their first letters: 'hp' for hit points; of one word, nothing. */
+/** The initials of a name of several words, such as 'hp' for hit points; empty for a single word. */
 function initials(title: string): string {
   const words = title.toLowerCase().split(' ');
   return words.length < 2 ? '' : words.map((word) => word.charAt(0)).join('');
 }
 
-/** What the quick line understands. */
+/** The vocabulary of the quick line. */
 function quickOf({ def, trackers }: Game, { apply, remove }: Parts): QuickView {
   const types = def.types.map(({ id, title }) => ({ id, label: title.toLowerCase() }));
   const letters = [...trackers.values()].map((tracker) => initials(tracker.def.title));
@@ -260,8 +262,8 @@ function quickOf({ def, trackers }: Game, { apply, remove }: Parts): QuickView {
   };
 }
 
-/** The games that one can begin from. */
+/** The games one can start from. */
 export const BLANKS = [D20, D100, POOL, OPPOSED, TRACKERS] as const;
 
-/** A system whose rules are data: those of the first blank, until a campaign has others among its options. */
+/** A system whose rules are data: those of the first starter game, unless a campaign's options hold others. */
 export const ownGame = rulesetOf(D20.definition, D20.sample);

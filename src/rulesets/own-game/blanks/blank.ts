@@ -5,7 +5,7 @@ import { deepFreeze } from '../../../kernel/patch';
 import type { Definition } from '../definition/schema';
 import { definitionSchema } from '../definition/schema';
 
-/** A game to begin from: whole and playable, with people to try it on. */
+/** A starter game: complete and playable, with a sample cast. */
 export interface BlankGame {
   id: string;
   title: string;
@@ -22,12 +22,12 @@ interface BlankText {
   blurb: string;
   definition: z.input<typeof definitionSchema>;
   people: People;
-  /** What the sample begins with: commands and their dice. */
+  /** Commands, with their dice, that open the sample. */
   opening: SampleCampaign['opening'];
   place: string;
 }
 
-/** So many of one kind, numbered. */
+/** Several combatants of one kind, numbered. */
 export function several(count: number, side: CombatantInput['side'], name: string, stats: JsonObject): People {
   const id = name.toLowerCase().replaceAll(' ', '-');
   return Array.from({ length: count }, (_, place) => ({
@@ -37,7 +37,7 @@ export function several(count: number, side: CombatantInput['side'], name: strin
   }));
 }
 
-/** Random tables that any game has a use for. */
+/** Random tables that suit any game. */
 const TABLES: SampleCampaign['tables'] = [
   {
     name: 'Names for strangers',
@@ -51,17 +51,17 @@ const TABLES: SampleCampaign['tables'] = [
     rows: [
       { from: 1, to: 2, text: 'A pedlar, called [[Names for strangers]]' },
       { from: 3, to: 5, text: 'Travellers; [[What they want]]' },
-      { from: 6, to: 6, text: 'Nobody, but somebody was here' },
+      { from: 6, to: 6, text: 'Nobody, but somebody has been here' },
     ],
   },
   {
     name: 'What they want',
     tags: ['road'],
-    rows: [{ text: 'Company', weight: 3 }, { text: 'Help', weight: 2 }, { text: 'What you carry' }],
+    rows: [{ text: 'Company', weight: 3 }, { text: 'Help', weight: 2 }, { text: 'What you are carrying' }],
   },
 ];
 
-/** A blank with its sample: everybody at one place, a fight prepared, a timer set. */
+/** A starter game with its sample: everybody in one place, a prepared fight, a timer. */
 export function blankGame({ people, opening, place, definition, ...about }: BlankText): BlankGame {
   const read = deepFreeze(definitionSchema.parse(definition));
   return {
@@ -74,7 +74,7 @@ export function blankGame({ people, opening, place, definition, ...about }: Blan
       combatants: people,
       tables: TABLES,
       encounters: [{ name: place, notes: '', members: people.map(({ id }) => id), start: {} }],
-      timers: [{ label: 'The lamp burns down', inSeconds: 3600 }],
+      timers: [{ label: 'The lamp burns out', inSeconds: 3600 }],
       opening,
       notes: '',
     },

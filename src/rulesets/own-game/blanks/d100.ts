@@ -1,10 +1,10 @@
 import { blankGame, several } from './blank';
 
-/** A d100 at or under a skill. */
+/** Roll a d100 at or under a skill. */
 export const D100 = blankGame({
   id: 'd100',
   title: 'A d100, roll under',
-  blurb: 'A d100 at or under a skill; what one can bear goes down, and so does the mind.',
+  blurb: 'Roll a d100 at or under a skill; hit points and composure run down.',
   place: 'The house on Gull Street',
   definition: {
     title: 'Under a hundred',
@@ -73,14 +73,14 @@ export const D100 = blankGame({
       {
         id: 'hurting',
         label: 'Hurting',
-        text: 'Rolls at −10.',
+        text: '−10 on rolls.',
         byHand: 'never',
         changes: [{ figure: 'roll', by: -10 }],
       },
       {
         id: 'frantic',
         label: 'Frantic',
-        text: 'Attacks at +10, rolls at −20.',
+        text: '+10 on attacks, −20 on rolls.',
         byHand: 'never',
         changes: [
           { figure: 'attack', by: 10 },
@@ -91,7 +91,7 @@ export const D100 = blankGame({
       {
         id: 'poisoned',
         label: 'Poisoned',
-        text: 'A point each hour for a day.',
+        text: 'Loses a hit point each hour for a day.',
         hazard: true,
         seconds: 86_400,
         tick: { seconds: 3600, tracker: 'wounds', amount: '1' },

@@ -1,10 +1,10 @@
 import { blankGame, several } from './blank';
 
-/** A d20 against an armour class. */
+/** Roll a d20 against an armour class. */
 export const D20 = blankGame({
   id: 'd20',
   title: 'A d20 and armour class',
-  blurb: 'A d20 with a bonus against armour class; hit points go down.',
+  blurb: 'Roll a d20 with a bonus against armour class; hit points go down.',
   place: 'The mill at the ford',
   definition: {
     title: 'Twenty and over',
@@ -92,7 +92,7 @@ export const D20 = blankGame({
       {
         id: 'alight',
         label: 'Alight',
-        text: 'Takes a die of fire every round.',
+        text: 'Takes 1d6 fire damage each round.',
         seconds: 30,
         hazard: true,
         tick: { seconds: 6, tracker: 'hits', amount: '1d6' },
@@ -101,7 +101,7 @@ export const D20 = blankGame({
       {
         id: 'webbed',
         label: 'Webbed',
-        text: 'Grace at −2; a test of might of 12 at the end of a turn tears it.',
+        text: '−2 Grace; a test of might against 12 at the end of a turn tears it.',
         until: 'until torn',
         changes: [{ figure: 'grace', by: -2 }],
         tick: { at: 'turnEnd', roll: 'might20', needs: '12' },
@@ -109,7 +109,7 @@ export const D20 = blankGame({
       {
         id: 'guarded',
         label: 'On guard',
-        text: 'Armour class at +2 until the next turn.',
+        text: '+2 armour class until the next turn.',
         tone: 'good',
         ends: 'turnStart',
         changes: [{ figure: 'ac', by: 2 }],
@@ -117,7 +117,7 @@ export const D20 = blankGame({
       {
         id: 'shaken',
         label: 'Shaken',
-        text: 'Attacks and rolls at −2 for a minute.',
+        text: '−2 on attacks and rolls for a minute.',
         tone: 'warn',
         seconds: 60,
         changes: [
@@ -128,7 +128,7 @@ export const D20 = blankGame({
       {
         id: 'blessed',
         label: 'Blessed',
-        text: 'Attacks at +1 for each who blesses.',
+        text: '+1 on attacks for each blessing.',
         tone: 'good',
         seen: false,
         stacking: 'by-source',
@@ -150,9 +150,9 @@ export const D20 = blankGame({
     cares: [{ id: 'bandage', title: 'Bandage', tracker: 'hits', amount: '1d4 + wits' }],
     activities: [
       { id: 'train', title: 'Train', days: 5, roll: 'might20' },
-      { id: 'recover', title: 'Lie in bed', days: 3, gains: [{ tracker: 'hits', amount: 'days × level' }] },
+      { id: 'recover', title: 'Bed rest', days: 3, gains: [{ tracker: 'hits', amount: 'days × level' }] },
     ],
-    reminders: [{ when: 'round', text: 'Whoever was surprised does nothing in the first round.' }],
+    reminders: [{ when: 'round', text: 'Anybody surprised does nothing in the first round.' }],
   },
   people: [
     { id: 'maren', side: 'pc', stats: { name: 'Maren', might: 3, grace: 1, level: 3, armour: 'mail' } },

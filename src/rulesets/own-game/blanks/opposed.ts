@@ -4,7 +4,7 @@ import { blankGame, several } from './blank';
 export const OPPOSED = blankGame({
   id: 'opposed',
   title: 'Dice against dice',
-  blurb: 'Both roll, the higher wins, and the difference is the damage.',
+  blurb: 'Both sides roll, the higher wins, and the difference is the damage.',
   place: 'The bridge at Sorrel',
   definition: {
     title: 'Blade against blade',
@@ -54,11 +54,11 @@ export const OPPOSED = blankGame({
     harm: { die: 6, least: 0, blows: [{ at: '5', word: 'A great wound', condition: 'bleeding' }] },
     soaks: [{ title: 'Mail', formula: 'mail' }],
     conditions: [
-      { id: 'faint', label: 'Faint', text: 'Attacks at −1.', byHand: 'never', changes: [{ figure: 'attack', by: -1 }] },
+      { id: 'faint', label: 'Faint', text: '−1 on attacks.', byHand: 'never', changes: [{ figure: 'attack', by: -1 }] },
       {
         id: 'prone',
         label: 'Prone',
-        text: 'Sword and shield at −2 until the end of the next turn.',
+        text: '−2 Sword and Shield until the end of the next turn.',
         ends: 'turnEnd',
         changes: [
           { figure: 'sword', by: -2 },
@@ -68,7 +68,7 @@ export const OPPOSED = blankGame({
       {
         id: 'inspired',
         label: 'Inspired',
-        text: 'Heart at +2 for an hour.',
+        text: '+2 Heart for an hour.',
         tone: 'good',
         seconds: 3600,
         changes: [{ figure: 'heart', by: 2 }],
@@ -76,7 +76,7 @@ export const OPPOSED = blankGame({
       {
         id: 'bleeding',
         label: 'Bleeding',
-        text: 'A point of blood as each turn begins, until the fight ends.',
+        text: 'Loses a point of blood at the start of each turn until the fight ends.',
         ends: 'fight',
         tick: { at: 'turnStart', tracker: 'blood', amount: '1' },
         over: { puts: 'weary' },
@@ -84,14 +84,14 @@ export const OPPOSED = blankGame({
       {
         id: 'weary',
         label: 'Weary',
-        text: 'Heart at −1 for an hour.',
+        text: '−1 Heart for an hour.',
         seconds: 3600,
         changes: [{ figure: 'heart', by: -1 }],
       },
       {
         id: 'burning',
         label: 'Burning',
-        text: 'A die each round.',
+        text: 'Takes 1d3 each round.',
         hazard: true,
         seconds: 60,
         tick: { seconds: 12, tracker: 'blood', amount: '1d3' },

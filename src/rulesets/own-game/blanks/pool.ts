@@ -1,10 +1,10 @@
 import { blankGame, several } from './blank';
 
-/** A handful of six-sided dice, each of which may succeed. */
+/** A handful of six-sided dice, each of which can succeed. */
 export const POOL = blankGame({
   id: 'pool',
   title: 'A pool of d6',
-  blurb: 'So many six-sided dice; each 5 or 6 is a success, and harm piles up.',
+  blurb: 'Roll a handful of d6; each 5 or 6 is a success, and harm adds up.',
   place: 'Dock nine',
   definition: {
     title: 'Fives and sixes',
@@ -71,7 +71,7 @@ export const POOL = blankGame({
       {
         id: 'sore',
         label: 'Sore',
-        text: 'A die less.',
+        text: 'One die fewer.',
         byHand: 'never',
         changes: [
           { figure: 'attack', by: -1 },
@@ -82,7 +82,7 @@ export const POOL = blankGame({
       {
         id: 'ready',
         label: 'Ready',
-        text: 'Two dice more.',
+        text: 'Two more dice on attacks.',
         tone: 'good',
         seconds: 60,
         changes: [{ figure: 'attack', by: 2 }],
@@ -90,7 +90,7 @@ export const POOL = blankGame({
       {
         id: 'bleeding',
         label: 'Bleeding',
-        text: 'One harm a minute.',
+        text: '1 harm per minute.',
         hazard: true,
         tick: { seconds: 60, tracker: 'harm', amount: '1' },
       },

@@ -1,10 +1,10 @@
 import { blankGame, several } from './blank';
 
-/** No dice at all: what goes up and down, and what follows. */
+/** No dice at all: trackers go up and down, with consequences. */
 export const TRACKERS = blankGame({
   id: 'trackers',
   title: 'No dice, only trackers',
-  blurb: 'Nothing is rolled: figures are spent, stress rises, clocks fill.',
+  blurb: 'No rolls: points are spent, stress rises, clocks fill.',
   place: 'The long winter',
   definition: {
     title: 'What it costs',
@@ -33,11 +33,11 @@ export const TRACKERS = blankGame({
     harm: { title: 'Pressure' },
     conditions: [
       { id: 'broken', label: 'Broken', text: 'Does nothing until comforted.', byHand: 'never', forbids: ['act'] },
-      { id: 'shunned', label: 'Shunned', text: 'Standing at −2.', until: 'until amends are made' },
+      { id: 'shunned', label: 'Shunned', text: '−2 Standing.', until: 'until amends are made' },
       {
         id: 'rested',
         label: 'Rested',
-        text: 'Bears more: resolve at +1 for a day.',
+        text: '+1 Resolve for a day.',
         tone: 'good',
         seconds: 86_400,
         changes: [{ figure: 'resolve', by: 1 }],

@@ -7,7 +7,7 @@ import { say } from '../../../engine/words/say';
 import { Sum } from '../../../engine/explain/sum';
 import type { AttackRule, CostRule, Game } from '../definition/game';
 import { evaluate } from '../formula/evaluate';
-import { chancesOf, crossed, mapped, meanOf, told, type Chances } from '../formula/odds';
+import { chancesOf, combine, mapped, meanOf, roundOff, type Chances } from '../formula/odds';
 import { checkAsk, runCheck, type Came } from '../play/check';
 import { casesOf } from '../play/check-odds';
 import { oneOf } from '../play/forms';
@@ -28,8 +28,8 @@ interface AttackParams {
   modifiers: { label: string; value: number }[];
 }
 
-/** Refuses what somebody cannot pay. */
-export function mayPay(people: People, ctx: Read, who: string, cost: CostRule | null): void {
+/** Refuses a cost that somebody cannot pay. */
+export function guardCost(people: People, ctx: Read, who: string, cost: CostRule | null): void {
   const tracker = cost === null ? undefined : people.game.trackers.get(cost.tracker);
   if (cost === null || tracker === undefined) return;
   const amount = Math.max(0, Math.floor(evaluate(cost.amount, people.look(ctx, who))));
@@ -38,7 +38,7 @@ export function mayPay(people: People, ctx: Read, who: string, cost: CostRule | 
   const value = trackerOf(being, cost.tracker);
   const left = tracker.def.counts === 'down' ? value - least : most - value;
   if (left < amount) {
-    const message = `${nameOf(ctx, who)} has not enough ${tracker.def.title.toLowerCase()} left: ${amount} are needed.`;
+    const message = `${nameOf(ctx, who)} does not have enough ${tracker.def.title.toLowerCase()}: needs ${amount}.`;
     refuse('not-enough', message, { rule: tracker.rule });
   }
 }
@@ -51,18 +51,18 @@ export function pay(people: People, ctx: Run, who: string, cost: CostRule | null
   people.harm(ctx, who, tracker, Math.max(0, Math.floor(amount)));
 }
 
-/** Attacks of somebody in the turn that runs. */
-function actedNow(ctx: Read, who: string): number {
+/** Attacks a combatant has made in the current turn. */
+function attacksMade(ctx: Read, who: string): number {
   const { encounter } = ctx.world;
   const { acted } = ctx.peek(who).state;
   if (encounter === null || acted === null) return 0;
   return acted.round === encounter.round && acted.phase === (encounter.phase ?? 0) ? acted.times : 0;
 }
 
-function spendAct(ctx: Run, who: string): void {
+function countAttack(ctx: Run, who: string): void {
   const { encounter } = ctx.world;
   if (encounter === null) return;
-  const times = actedNow(ctx, who) + 1;
+  const times = attacksMade(ctx, who) + 1;
   ctx.edit(who).state.acted = { round: encounter.round, phase: encounter.phase ?? 0, times };
 }
 
@@ -75,27 +75,27 @@ export function attackCommand(people: People, fight: Fight) {
     fight.onTurn(ctx, who);
     const rule = ruleOf(attack);
     const { acts } = game.def.order;
-    if (acts !== undefined && ctx.world.encounter?.order.includes(who) === true && actedNow(ctx, who) >= acts) {
+    if (acts !== undefined && ctx.world.encounter?.order.includes(who) === true && attacksMade(ctx, who) >= acts) {
       noActionsLeft(nameOf(ctx, who), 'attack', game.order.rule);
     }
-    mayPay(people, ctx, who, rule.cost);
+    guardCost(people, ctx, who, rule.cost);
     if (target !== undefined) people.harmable(ctx, target);
   };
   return command({
     name: 'attack',
     title: 'Attack',
-    summary: 'Attacks somebody, with damage where it hits.',
+    summary: 'Attacks somebody; a hit does damage.',
     kind: 'action',
     rules: [...new Set([...[...game.attacks.values()].map(({ rule }) => rule), game.harmRule])],
     actorParam: 'actor',
     targetParam: 'target',
     params: z.object({
-      actor: combatantId({ title: 'Who' }),
-      target: combatantId({ title: 'Whom' }),
+      actor: combatantId({ title: 'Attacker' }),
+      target: combatantId({ title: 'Target' }),
       attack: oneOf(game.attacks, { title: 'With' }),
       against: field(z.int().optional(), {
         title: 'To reach',
-        description: 'Instead of what the game says',
+        description: 'Overrides the game’s own number',
         advanced: true,
       }),
       modifiers: modifierList().default([]),
@@ -107,18 +107,18 @@ export function attackCommand(people: People, fight: Fight) {
       guard(ctx, actor, params);
       const rule = ruleOf(attack);
       checkAsk(rule, params);
-      if (game.def.order.acts !== undefined) spendAct(ctx, actor);
+      if (game.def.order.acts !== undefined) countAttack(ctx, actor);
       pay(people, ctx, actor, rule.cost);
       const came = runCheck(people, ctx, rule, params);
-      const dealt = came.success ? strike(people, ctx, rule, came, { actor, target }) : 0;
+      const dealt = came.success ? applyHit(people, ctx, rule, came, { actor, target }) : 0;
       return { ...came, hit: came.success, dealt, standing: people.standing(ctx, target).standing };
     },
     present(ctx, { actor, target, attack }, { hit, dealt, standing, total, against }) {
-      const [who, whom] = [nameOf(ctx, actor), nameOf(ctx, target)];
+      const [attacker, victim] = [nameOf(ctx, actor), nameOf(ctx, target)];
       const figures = [rolled(ruleOf(attack), { total, against })];
-      if (!hit) return say(`${who} misses ${whom}.`, 'neutral', figures);
-      const end = standing === 'up' ? '' : ` ${whom} is ${people.standing(ctx, target).word.toLowerCase()}.`;
-      return say(`${who} hits ${whom} for ${dealt}.${end}`, 'bad', figures);
+      if (!hit) return say(`${attacker} misses ${victim}.`, 'neutral', figures);
+      const end = standing === 'up' ? '' : ` ${victim} is ${people.standing(ctx, target).word.toLowerCase()}.`;
+      return say(`${attacker} hits ${victim} for ${dealt}.${end}`, 'bad', figures);
     },
     odds(ctx, params) {
       guard(ctx, params.actor, params);
@@ -129,8 +129,8 @@ export function attackCommand(people: People, fight: Fight) {
 
 const momentOf = ({ margin, total }: Pick<Came, 'margin' | 'total'>) => ({ margin, successes: total });
 
-/** Damage of an attack that hit, with what it puts on. */
-function strike(
+/** Applies the damage and condition of a hit. */
+function applyHit(
   people: People,
   ctx: Run,
   rule: AttackRule,
@@ -154,17 +154,17 @@ function strike(
   return dealt;
 }
 
-/** Exact odds of an attack: whether it hits, and how much damage arrives. */
+/** Exact odds of an attack: the chance to hit, and the damage after armour. */
 function attackOdds(people: People, ctx: Read, rule: AttackRule, params: AttackParams) {
   const { game } = people;
   const { actor, target } = params;
   const soak = soakOf(game, ctx.peek(target), rule.attack.type);
   const change = changesOn(game, ctx.peek(actor), 'damage').reduce((sum, { by }) => sum + by, -soak);
-  const arrives = (amount: number): number => Math.max(game.def.harm.least, 0, Math.floor(amount + change));
+  const afterArmour = (amount: number): number => Math.max(game.def.harm.least, 0, Math.floor(amount + change));
   const known = new Map<string, Chances>();
   const damageOf = (came: Came): Chances => {
     const key = `${came.margin} ${came.total} ${came.face === 'best'}`;
-    const made = known.get(key) ?? mapped(rawDamage(people, ctx, rule, came, params), arrives);
+    const made = known.get(key) ?? mapped(rawDamage(people, ctx, rule, came, params), afterArmour);
     known.set(key, made);
     return made;
   };
@@ -177,10 +177,10 @@ function attackOdds(people: People, ctx: Read, rule: AttackRule, params: AttackP
   }
   const mean = meanOf(damage);
   const distribution = Object.fromEntries(
-    [...damage].sort(([a], [b]) => a - b).map(([amount, p]) => [amount, told(p)]),
+    [...damage].sort(([a], [b]) => a - b).map(([amount, p]) => [amount, roundOff(p)]),
   );
   return {
-    outcomes: { hit: told(hit), miss: told(Math.max(0, 1 - hit)) },
+    outcomes: { hit: roundOff(hit), miss: roundOff(Math.max(0, 1 - hit)) },
     labels: { hit: 'Hit', miss: 'Miss' },
     damage: { mean, distribution },
     mean,
@@ -191,13 +191,13 @@ function rawDamage(people: People, ctx: Read, rule: AttackRule, came: Came, { ac
   const look = people.look(ctx, actor, { target: ctx.peek(target), moment: momentOf(came) });
   const damage = chancesOf(rule.damage, look);
   if (came.face !== 'best' || rule.extra === null) return damage;
-  return crossed(damage, chancesOf(rule.extra, look), (a, b) => a + b);
+  return combine(damage, chancesOf(rule.extra, look), (a, b) => a + b);
 }
 
-/** Plain damage, and what is given back, by amount or by dice. */
+/** Commands for plain damage, by amount or dice, and for restoring points. */
 export function harmCommands(people: People) {
   const { game } = people;
-  const tracker = oneOf(game.trackers, { title: 'Of', advanced: game.trackers.size < 2 });
+  const tracker = oneOf(game.trackers, { title: 'Tracker', advanced: game.trackers.size < 2 });
   return { harm: harmCommand(people, tracker), mend: mendCommand(people, tracker) };
 }
 
@@ -210,12 +210,12 @@ function harmCommand(people: People, tracker: TrackerField) {
   return command({
     name: 'damage',
     title,
-    summary: 'Takes from a tracker, through armour.',
+    summary: 'Takes points from a tracker, less armour.',
     kind: 'injury',
     rules: [game.harmRule],
     targetParam: 'target',
     params: z.object({
-      target: combatantId({ title: 'Whom' }),
+      target: combatantId({ title: 'Who' }),
       ...amountFields(game),
       tracker,
     }),
@@ -231,7 +231,7 @@ function harmCommand(people: People, tracker: TrackerField) {
           : [];
       const sum = new Sum();
       if (amount === undefined) sum.rolled('Dice', faces, game.harmRule);
-      else sum.base('Told at the table', amount, game.harmRule);
+      else sum.base('Set by hand', amount, game.harmRule);
       const of = game.trackers.get(params.tracker) ?? game.main;
       const dealt = takeHarm(people, ctx, { target, tracker: of, sum, type, label: title, past });
       return { dealt, faces, tracker: of.def.id };
@@ -263,7 +263,7 @@ function amountFields({ def }: Game) {
       enumTitles: Object.fromEntries([...types].map(([id, { title }]) => [id, title])),
     }),
     past: field(z.boolean().default(false), {
-      title: 'Past armour',
+      title: 'Ignores armour',
       ...(def.soaks.length === 0 ? { widget: 'hidden' as const } : { advanced: true }),
     }),
   };
@@ -273,14 +273,14 @@ function mendCommand(people: People, tracker: TrackerField) {
   const { game } = people;
   return command({
     name: 'mend',
-    title: 'Give back',
-    summary: 'Gives back to a tracker.',
+    title: 'Restore',
+    summary: 'Restores points of a tracker.',
     kind: 'correction',
     rules: [game.main.rule],
     targetParam: 'target',
     rolls: false,
     params: z.object({
-      target: combatantId({ title: 'Whom' }),
+      target: combatantId({ title: 'Who' }),
       amount: field(z.int().min(1), { title: 'Amount' }),
       tracker,
     }),
@@ -292,7 +292,7 @@ function mendCommand(people: People, tracker: TrackerField) {
     },
     present(ctx, { target }, { mended, tracker: id }) {
       const of = game.trackers.get(id) ?? game.main;
-      return say(`${nameOf(ctx, target)} gets ${mended} of ${of.def.title.toLowerCase()} back.`, 'good');
+      return say(`${nameOf(ctx, target)} recovers ${mended} ${of.def.title.toLowerCase()}.`, 'good');
     },
   });
 }

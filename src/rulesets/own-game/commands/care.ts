@@ -10,7 +10,7 @@ import { Sum } from '../../../engine/explain/sum';
 import type { GainRule, Game, NeededRoll } from '../definition/game';
 import type { Came } from '../play/check';
 import { checkAsk } from '../play/check';
-import { mayPay, pay } from './attack';
+import { guardCost, pay } from './attack';
 import { oneOf } from '../play/forms';
 import type { People } from '../play/people';
 import { addFormula, Roller } from '../play/rolling';
@@ -29,8 +29,8 @@ interface RestParams {
   hours?: number | undefined;
 }
 
-/** By what something comes back: its rule, the figures of the moment, and how the roll for it came out, where there is one. */
-interface Bringing {
+/** The context of gains: rule, label, variables for formulas, and the roll, if there was one. */
+interface GainContext {
   rule: string;
   label: string;
   moment: Record<string, number>;
@@ -39,13 +39,13 @@ interface Bringing {
 
 const rolledIn = (roll: Came | null) => ({ margin: roll?.margin ?? 0, successes: roll?.total ?? 0 });
 
-/** What comes back to somebody; the sum of it over all trackers. */
-function gain(
+/** Restores what a rest or activity brings; returns the total over all trackers. */
+function applyGains(
   people: People,
   ctx: Run,
   who: string,
   gains: readonly GainRule[],
-  { rule, label, moment, roll }: Bringing,
+  { rule, label, moment, roll }: GainContext,
 ): number {
   let all = 0;
   for (const { tracker: id, amount, on } of gains) {
@@ -64,13 +64,13 @@ function gain(
   return all;
 }
 
-/** How often somebody has rested so in the present day. */
+/** How often somebody has used this kind of rest today. */
 function timesToday(ctx: Read, who: string, rest: string): number {
   const used = ctx.peek(who).state.used[rest];
   return used?.day === Math.floor(ctx.world.clock / DAY) ? used.times : 0;
 }
 
-function mayRest(people: People, ctx: Read, { targets = [], rest }: Partial<RestParams>): void {
+function guardRest(people: People, ctx: Read, { targets = [], rest }: Partial<RestParams>): void {
   const rule = people.game.rests.get(rest ?? [...people.game.rests.keys()][0] ?? '');
   if (rule === undefined) return;
   for (const who of targets) {
@@ -80,17 +80,18 @@ function mayRest(people: People, ctx: Read, { targets = [], rest }: Partial<Rest
     const { perDay } = rule.def;
     if (perDay !== undefined && timesToday(ctx, who, rule.def.id) >= perDay) {
       const often = perDay === 1 ? 'once' : `${perDay} times`;
-      refuse('rest-used', `${nameOf(ctx, who)} has rested so ${often} today.`, { rule: rule.rule, path: 'targets' });
+      const message = `${nameOf(ctx, who)} has had this rest ${often} today.`;
+      refuse('rest-used', message, { rule: rule.rule, path: 'targets' });
     }
   }
 }
 
-/** A rest as a course: its hours pass, then what comes back does. Whoever is out of it gets nothing. */
+/** A rest: its hours pass, then its gains are applied. The dead gain nothing. */
 function* restCourse(people: People, ctx: Run, params: RestParams) {
   const { targets, rest } = params;
   const rule = people.game.rests.get(rest);
   if (rule === undefined) return { results: [], hours: 0 };
-  mayRest(people, ctx, params);
+  guardRest(people, ctx, params);
   const hours = rule.def.hours ?? params.hours ?? invalidParams('hours', 'How long?');
   for (const who of targets) {
     if (rule.def.perDay === undefined) continue;
@@ -103,7 +104,7 @@ function* restCourse(people: People, ctx: Run, params: RestParams) {
     const isOut = people.standing(ctx, target).standing === 'dead';
     const roll = isOut || rule.roll === null ? null : runNeeded(people, ctx, target, rule.roll, rule.rule);
     const about = { rule: rule.rule, label: rule.def.title, moment: { hours, ...rolledIn(roll) }, roll };
-    const healed = isOut ? 0 : gain(people, ctx, target, rule.gains, about);
+    const healed = isOut ? 0 : applyGains(people, ctx, target, rule.gains, about);
     for (const id of isOut ? [] : rule.def.ends) people.kit.take(ctx, target, id);
     ctx.explain.note(`${nameOf(ctx, target)} rests`, rule.rule, { value: healed, subject: target });
     return { target, healed, ...(roll === null ? {} : { roll }) };
@@ -117,7 +118,7 @@ export function restCommand(people: People, fight: Fight, stretch: StretchRules<
   return command({
     name: 'rest',
     title: 'Rest',
-    summary: 'Time passes, and something comes back.',
+    summary: 'Time passes, and points are restored.',
     kind: 'recovery',
     rules: [...new Set([...rests.values()].map(({ rule }) => rule))],
     targetParam: 'targets',
@@ -132,7 +133,7 @@ export function restCommand(people: People, fight: Fight, stretch: StretchRules<
     }),
     guard(ctx, who, { targets, rest }) {
       fight.quiet(ctx);
-      mayRest(people, ctx, { targets: targets ?? [who], ...(rest === undefined ? {} : { rest }) });
+      guardRest(people, ctx, { targets: targets ?? [who], ...(rest === undefined ? {} : { rest }) });
     },
     prefill: (_ctx, actor) => ({ targets: [actor], ...(asksHours ? { hours: NIGHT } : {}) }),
     run(ctx, params) {
@@ -153,7 +154,7 @@ export function restViews({ rests }: Game): ActivityView[] {
     return {
       call: { do: 'rest', with: { rest } },
       label: def.title,
-      summary: def.hours === undefined ? 'For as long as is said.' : `${def.hours} h.`,
+      summary: def.hours === undefined ? 'For as long as you choose.' : `${def.hours} h.`,
       ...(def.hours === undefined ? { lengthParam: 'hours', lengthUnit: 'hours' as const } : {}),
       whoParam: 'targets',
       many: true,
@@ -173,7 +174,7 @@ export function treatCommand(people: People, fight: Fight) {
     const tracker = trackers.get(rule?.def.tracker ?? '');
     if (rule === undefined || tracker === undefined || target === undefined) return;
     if (people.lacks(ctx.peek(target), tracker) === 0) {
-      refuse('not-hurt', `${nameOf(ctx, target)} lacks no ${tracker.def.title.toLowerCase()}.`, {
+      refuse('not-hurt', `${nameOf(ctx, target)} has no ${tracker.def.title.toLowerCase()} to recover.`, {
         rule: rule.rule,
         path: 'target',
       });
@@ -182,14 +183,14 @@ export function treatCommand(people: People, fight: Fight) {
   return command({
     name: 'treat',
     title: 'Treat',
-    summary: 'Gives back by somebody’s care.',
+    summary: 'Somebody’s care restores points.',
     kind: 'recovery',
     rules: [...new Set([...cares.values()].map(({ rule }) => rule))],
     actorParam: 'healer',
     targetParam: 'target',
     params: z.object({
-      healer: combatantId({ title: 'Who' }),
-      target: combatantId({ title: 'Whom' }),
+      healer: combatantId({ title: 'Healer' }),
+      target: combatantId({ title: 'Patient' }),
       care: oneOf(cares, { title: 'How' }),
     }),
     guard,
@@ -206,7 +207,7 @@ export function treatCommand(people: People, fight: Fight) {
       return { healed: people.mend(ctx, target, tracker, Math.min(given, people.lacks(ctx.peek(target), tracker))) };
     },
     present: (ctx, { target, care }, { healed }) =>
-      say(`${cares.get(care)?.def.title ?? 'Treatment'}: ${nameOf(ctx, target)} gets ${healed} back.`, 'good'),
+      say(`${cares.get(care)?.def.title ?? 'Treatment'}: ${nameOf(ctx, target)} recovers ${healed}.`, 'good'),
   });
 }
 
@@ -217,23 +218,23 @@ interface DowntimeParams {
   against?: number | undefined;
 }
 
-/** Days of an activity as a course: it is paid for, its days pass, it is rolled for, and what it brings comes. */
+/** An activity: its cost is paid, its days pass, then it is rolled for and its gains are applied. */
 function* downtimeCourse(people: People, ctx: Run, params: DowntimeParams) {
   const { actor, activity, against } = params;
   const rule = people.game.activities.get(activity);
   if (rule === undefined) return { days: 0, gained: 0, roll: null };
   const days = rule.def.asked ? (params.days ?? invalidParams('days', 'How many days?')) : rule.def.days;
-  mayPay(people, ctx, actor, rule.cost);
+  guardCost(people, ctx, actor, rule.cost);
   const needed = rule.roll === null ? null : neededRoll(people, rule.roll, against);
   pay(people, ctx, actor, rule.cost);
   yield spanEnd(ctx, days * DAY, 'activity');
   const roll = needed === null ? null : runNeeded(people, ctx, actor, needed, rule.rule, against);
   const about = { rule: rule.rule, label: rule.def.title, moment: { days, ...rolledIn(roll) }, roll };
   ctx.explain.note(rule.def.title, rule.rule, { value: days, subject: actor });
-  return { days, gained: gain(people, ctx, actor, rule.gains, about), roll };
+  return { days, gained: applyGains(people, ctx, actor, rule.gains, about), roll };
 }
 
-/** The roll of an activity; refused where nobody says what it has to reach. */
+/** The roll of an activity; refused without a number to reach. */
 function neededRoll({ game }: People, needed: NeededRoll, against: number | undefined): NeededRoll {
   const check = game.rolls.get(needed.roll);
   if (check !== undefined && needed.needs === null) checkAsk(check, { against });
@@ -247,7 +248,7 @@ export function downtimeCommand(people: People, fight: Fight, stretch: StretchRu
   return command({
     name: 'downtime',
     title: 'Downtime',
-    summary: 'Days of work or care.',
+    summary: 'Days of work or recovery.',
     kind: 'downtime',
     rules: [...new Set([...activities.values()].map(({ rule }) => rule))],
     actorParam: 'actor',
@@ -259,7 +260,7 @@ export function downtimeCommand(people: People, fight: Fight, stretch: StretchRu
     }),
     guard(ctx, who, { activity = usual }) {
       fight.quiet(ctx);
-      mayPay(people, ctx, who, activities.get(activity)?.cost ?? null);
+      guardCost(people, ctx, who, activities.get(activity)?.cost ?? null);
     },
     prefill: (_ctx, actor) => ({ actor, ...(asksDays ? { days: 1 } : {}) }),
     run(ctx, params) {
@@ -269,7 +270,7 @@ export function downtimeCommand(people: People, fight: Fight, stretch: StretchRu
     present(ctx, { actor, activity }, { days, gained, roll }) {
       const what = activities.get(activity)?.def.title ?? 'Downtime';
       const rolled = roll === null ? '' : ` ${nameOf(ctx, actor)} ${wordsFor(roll)}.`;
-      const back = gained === 0 ? '' : ` ${gained} come back.`;
+      const back = gained === 0 ? '' : ` ${gained} restored.`;
       return say(`${what}: ${nameOf(ctx, actor)}, ${days === 1 ? 'a day' : `${days} days`}.${rolled}${back}`, 'info');
     },
   });
@@ -279,7 +280,7 @@ export function activityViews({ activities }: Game): ActivityView[] {
   return [...activities].map(([activity, { def, rule }]) => ({
     call: { do: 'downtime', with: { activity } },
     label: def.title,
-    summary: def.asked ? 'For as long as is said.' : def.days === 1 ? 'One day.' : `${def.days} days.`,
+    summary: def.asked ? 'For as long as you choose.' : def.days === 1 ? 'One day.' : `${def.days} days.`,
     ...(def.asked ? { lengthParam: 'days', lengthUnit: 'days' as const } : {}),
     whoParam: 'actor',
     many: false,
@@ -287,7 +288,7 @@ export function activityViews({ activities }: Game): ActivityView[] {
   }));
 }
 
-/** Rests and days of work, as courses that several can follow side by side. */
+/** Rests and activities that several people can do at the same time. */
 export function stretchOf(people: People, pass: StretchRules<OwnTypes>['pass']): StretchRules<OwnTypes> {
   return {
     pass,

@@ -13,14 +13,14 @@ import type { People } from '../play/people';
 import type { Read } from '../play/types';
 import { command } from '../play/types';
 
-/** How a roll came out, in words that follow a name: 'succeeds by 3'. */
+/** The outcome of a roll, phrased to follow a name: 'succeeds by 3'. */
 export function wordsFor({ success, margin, degree, face }: Came): string {
   const how = degree === null ? '' : ` (${degree.toLowerCase()})`;
   if (face !== null) return `${success ? 'succeeds' : 'fails'} by the face of the die${how}`;
   return `${success ? 'succeeds' : 'fails'} by ${Math.abs(margin)}${how}`;
 }
 
-/** What was rolled and what against, as a figure of the result. */
+/** The roll and the number to reach, as a figure of the result. */
 export function rolled({ title, rule }: CheckRule, { total, against }: Pick<Came, 'total' | 'against'>): Figure {
   return { label: title, value: `${total} against ${against}`, rule };
 }
@@ -34,7 +34,7 @@ export function rollCommand(people: People) {
   return command({
     name: 'check',
     title: 'Roll',
-    summary: 'A roll of the game, with its odds.',
+    summary: 'A roll of the game.',
     kind: 'check',
     rules: [...new Set([...game.rolls.values()].map(({ rule }) => rule))],
     actorParam: 'actor',
@@ -43,7 +43,7 @@ export function rollCommand(people: People) {
       actor: combatantId({ title: 'Who' }),
       roll: oneOf(game.rolls, { title: 'What' }),
       against: field(z.int().optional(), { title: 'Against', brief: true }),
-      target: field(combatantId({ title: 'Against whom' }).optional(), { title: 'Against whom', brief: isOpposed }),
+      target: field(combatantId({ title: 'Opponent' }).optional(), { title: 'Opponent', brief: isOpposed }),
       modifiers: modifierList().default([]),
     }),
     likelihood: () => 0.5,
@@ -52,7 +52,7 @@ export function rollCommand(people: People) {
       guard(ctx, params.actor);
       const rule = ruleOf(params.roll);
       if (params.target === params.actor && rule.def.kind === 'opposed') {
-        refuse('invalid-params', 'Somebody else is needed for that.', 'target');
+        refuse('invalid-params', 'Choose somebody else as the opponent.', 'target');
       }
       checkAsk(rule, params);
       return runCheck(people, ctx, rule, params);

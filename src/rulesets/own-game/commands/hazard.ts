@@ -9,7 +9,7 @@ import type { Kit } from '../play/effects';
 import type { People } from '../play/people';
 import { command } from '../play/types';
 
-/** Conditions that are set off at once on several. */
+/** Conditions that can be applied as a hazard. */
 export const hazardsOf = (game: Game) => [...game.conditions.values()].filter(({ def }) => def.hazard);
 
 export function hazardCommand({ game, kit }: People) {
@@ -19,7 +19,7 @@ export function hazardCommand({ game, kit }: People) {
   return command({
     name: 'hazard',
     title: 'Hazard',
-    summary: 'Sets something off that goes on by itself.',
+    summary: 'Starts something that continues by itself.',
     kind: 'hazard',
     rules: [...new Set(hazards.map(({ rule }) => rule))],
     targetParam: 'targets',
@@ -27,7 +27,7 @@ export function hazardCommand({ game, kit }: People) {
     rolls: false,
     params: z.object({
       kind: field(z.enum(hazards.map(({ def }) => def.id)).default(usual), { title: 'What', enumTitles: titles }),
-      targets: combatantIds({ title: 'Whom' }).min(1),
+      targets: combatantIds({ title: 'Who' }).min(1),
     }),
     run(ctx, { kind, targets }) {
       for (const target of new Set(targets)) kit.put(ctx, target, kit.begins(ctx, kind));
@@ -38,7 +38,7 @@ export function hazardCommand({ game, kit }: People) {
   });
 }
 
-/** The commands that put conditions on and take them off. */
+/** The commands that apply and remove conditions. */
 export function conditionCommands(game: Game, kit: Kit) {
   const rules = [...new Set([...game.conditions.values()].map(({ rule }) => rule))];
   return effectCommands(kit, {

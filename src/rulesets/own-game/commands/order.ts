@@ -19,15 +19,15 @@ interface Place {
   active: string | null;
 }
 
-/** Writes the order down anew; whoever is active stays it. */
-function place(ctx: Run, fight: Fight, order: string[]): Place {
+/** Stores a new order; the active combatant stays active. */
+function setOrder(ctx: Run, fight: Fight, order: string[]): Place {
   const running = fight.running(ctx);
   const active = running.order[running.place] ?? null;
   ctx.setEncounter({ ...running, order, place: active === null ? running.place : order.indexOf(active) });
   return { order, active };
 }
 
-/** The commands that change a running order, as far as the game makes its order so that they mean something. */
+/** The commands that change a running order, limited to those that make sense for the game's order. */
 export function orderCommands(people: People, fight: Fight) {
   const { by, named } = people.game.def.order;
   const [late, gone] = [joinCommand(people, fight), leaveCommand(people, fight)];
@@ -45,7 +45,7 @@ export function orderCommands(people: People, fight: Fight) {
   };
 }
 
-/** Those who still have a turn in this round and are not passed over. */
+/** Those who still have a turn this round and are not passed over. */
 function later(people: People, ctx: Read, fight: Fight): string[] {
   const { order, place: now } = fight.running(ctx);
   const { skip } = people.game.def.order;
@@ -58,7 +58,7 @@ function delayCommand(people: People, fight: Fight) {
     const { order, place: now } = fight.running(ctx);
     if (order[now] !== who) notYourTurn(nameOf(ctx, who), rule);
     if (later(people, ctx, fight).length === 0)
-      refuse('already-last', `${nameOf(ctx, who)} is the last already.`, { rule });
+      refuse('already-last', `${nameOf(ctx, who)} is already last.`, { rule });
   };
   return command({
     name: 'delay',
@@ -70,9 +70,9 @@ function delayCommand(people: People, fight: Fight) {
     rolls: false,
     params: z.object({
       actor: combatantId({ title: 'Who' }),
-      behind: field(combatantId({ title: 'Behind whom' }).optional(), {
-        title: 'Behind whom',
-        description: 'Left out, behind everybody.',
+      behind: field(combatantId({ title: 'After' }).optional(), {
+        title: 'After',
+        description: 'If empty: after everybody',
       }),
     }),
     guard,
@@ -80,14 +80,14 @@ function delayCommand(people: People, fight: Fight) {
       guard(ctx, actor);
       const { order, place: now } = fight.running(ctx);
       const to = behind === undefined ? order.length - 1 : order.indexOf(behind);
-      if (to <= now) invalidParams('behind', 'Somebody who acts later in the round is needed.');
+      if (to <= now) invalidParams('behind', 'Choose somebody who acts later this round.');
       const [next = null] = later(people, ctx, fight);
       const others = order.filter((id) => id !== actor);
       const moved = [...others.slice(0, to), actor, ...others.slice(to)];
-      // Whoever is next acts now, unless the one who waits goes only behind those who are passed over.
+      // The next one acts now, unless the actor moves only past those who are passed over.
       const active = next !== null && moved.indexOf(next) < moved.indexOf(actor) ? next : actor;
       ctx.setEncounter({ ...fight.running(ctx), order: moved, place: moved.indexOf(active) });
-      ctx.explain.note('Goes later in the order', rule, { subject: actor });
+      ctx.explain.note('Moves later in the order', rule, { subject: actor });
       return { order: moved, active };
     },
     present: (ctx, { actor }, { active }) => say(`${nameOf(ctx, actor)} waits; ${nameOf(ctx, active)} acts.`, 'info'),
@@ -103,7 +103,7 @@ function joinCommand(people: People, fight: Fight) {
   return command({
     name: 'join-encounter',
     title: 'Join the fight',
-    summary: 'Somebody who comes late takes a place in the order.',
+    summary: 'Adds somebody to the order.',
     kind: 'encounter',
     rules: [rule],
     targetParam: 'target',
@@ -118,14 +118,14 @@ function joinCommand(people: People, fight: Fight) {
       takePlace(people, ctx, target);
       const { order } = fight.running(ctx);
       const before = order.findLastIndex((id) => compareIn(people, ctx, id, target) <= 0);
-      // By names or by hand nobody stands before another: newcomers come last.
+      // Without a figure to compare, newcomers come last.
       const isLast = people.game.def.order.named || people.game.def.order.by === 'listed';
       const to = isLast ? order.length : before + 1;
       ctx.explain.note('Place in the order', rule, { value: to + 1, subject: target });
-      return place(ctx, fight, [...order.slice(0, to), target, ...order.slice(to)]);
+      return setOrder(ctx, fight, [...order.slice(0, to), target, ...order.slice(to)]);
     },
     present: (ctx, { target }, { order }) =>
-      say(`${nameOf(ctx, target)} joins the fight, in place ${order.indexOf(target) + 1}.`, 'info'),
+      say(`${nameOf(ctx, target)} joins the fight in position ${order.indexOf(target) + 1}.`, 'info'),
   });
 }
 
@@ -136,12 +136,12 @@ function leaveCommand({ game }: People, fight: Fight) {
     if (target === undefined) return;
     if (!order.includes(target)) notInEncounter(nameOf(ctx, target), rule);
     if (order[now] === target)
-      refuse('active-turn', `It is the turn of ${nameOf(ctx, target)}; go on first.`, { rule, path: 'target' });
+      refuse('active-turn', `It is ${nameOf(ctx, target)}’s turn. Go to the next one first.`, { rule, path: 'target' });
   };
   return command({
     name: 'leave-encounter',
     title: 'Leave the fight',
-    summary: 'Somebody gives up the place in the order.',
+    summary: 'Takes somebody out of the order.',
     kind: 'encounter',
     rules: [rule],
     targetParam: 'target',
@@ -150,8 +150,8 @@ function leaveCommand({ game }: People, fight: Fight) {
     guard,
     run(ctx, { target }) {
       guard(ctx, target, { target });
-      ctx.explain.note('Out of the order', rule, { subject: target });
-      return place(
+      ctx.explain.note('Leaves the order', rule, { subject: target });
+      return setOrder(
         ctx,
         fight,
         fight.running(ctx).order.filter((id) => id !== target),
@@ -169,8 +169,8 @@ function initiativeCommand(people: People, fight: Fight) {
   };
   return command({
     name: 'set-initiative',
-    title: 'Set the order figure',
-    summary: 'Gives somebody the place that a figure of your own makes.',
+    title: 'Set initiative',
+    summary: 'Moves somebody in the order by a figure of your choice.',
     kind: 'correction',
     rules: [rule],
     targetParam: 'target',
@@ -189,9 +189,9 @@ function initiativeCommand(people: People, fight: Fight) {
       ctx.edit(target).state.score = value;
       ctx.explain.note('Order', rule, { value, subject: target });
       const order = [...fight.running(ctx).order].sort((a, b) => compareIn(people, ctx, a, b));
-      return place(ctx, fight, order);
+      return setOrder(ctx, fight, order);
     },
     present: (ctx, { target, value }, { order }) =>
-      say(`${nameOf(ctx, target)}: ${value}, place ${order.indexOf(target) + 1}.`, 'info'),
+      say(`${nameOf(ctx, target)}: ${value}, position ${order.indexOf(target) + 1}.`, 'info'),
   });
 }

@@ -6,23 +6,23 @@ import type { DefinitionReader } from './reader';
 
 type Path = (string | number)[];
 
-/** Rolls and figures that conditions change besides those by name. */
-const CHANGED_AT_ONCE = ['attack', 'roll', 'damage'] as const;
+/** Names that stand for all attacks, all rolls and all damage. */
+const GROUP_NAMES = ['attack', 'roll', 'damage'] as const;
 
-/** Whether anything of these ends or happens at turns, or ends with a fight. */
+/** Whether any condition ends or acts at turns, or ends with a fight. */
 export function watchesTurns(conditions: Game['conditions']): boolean {
   return [...conditions.values()].some(
     ({ def: { ends, tick } }) => ends !== undefined || (tick !== undefined && tick.at !== 'clock'),
   );
 }
 
-/** The conditions of a definition with their formulas read. */
+/** The conditions of a definition, compiled. */
 export function conditionsOf(read: DefinitionReader): Game['conditions'] {
   const { definition } = read;
   const rolled = [...definition.rolls, ...definition.attacks].map(({ id }) => id);
   const figures = definition.fields.filter(({ kind }) => kind === 'number' || kind === 'value').map(({ id }) => id);
   const most = definition.trackers.map(({ id }) => `${id}Max`);
-  const changed = new Set<string>([...CHANGED_AT_ONCE, ...rolled, ...figures, ...most]);
+  const changed = new Set<string>([...GROUP_NAMES, ...rolled, ...figures, ...most]);
   const roundSeconds = definition.order.seconds;
   return new Map(
     definition.conditions.map((def, place): [string, ConditionRule] => {
@@ -33,9 +33,9 @@ export function conditionsOf(read: DefinitionReader): Game['conditions'] {
       });
       const { seconds, rounds, ends, tick } = def;
       if (seconds !== undefined && rounds !== undefined)
-        read.wrong([...path, 'rounds'], 'It lasts either so many seconds or so many rounds.');
-      if (def.hazard && tick === undefined) read.wrong([...path, 'tick'], 'A hazard needs something that it does.');
-      // A turn that it waits for has passed two rounds later, whatever became of it.
+        read.wrong([...path, 'rounds'], 'Give its length in seconds or in rounds, not both.');
+      if (def.hazard && tick === undefined) read.wrong([...path, 'tick'], 'A hazard needs a repeating effect.');
+      // The turn it waits for is over after two rounds at the latest.
       const byTurn = ends === 'turnStart' || ends === 'turnEnd' ? 2 * roundSeconds : undefined;
       const rule = read.rule(path, def.note, PARTS.condition);
       return [
@@ -55,21 +55,21 @@ export function conditionsOf(read: DefinitionReader): Game['conditions'] {
 function tickOf(read: DefinitionReader, path: Path, tick: TickDef): ConditionRule['tick'] {
   const { tracker, type, remind, roll, needs, seconds } = tick;
   if (tracker === undefined && remind === undefined && roll === undefined)
-    read.wrong([...path, 'tracker'], 'It says nothing of what it does.');
+    read.wrong([...path, 'tracker'], 'Give it a tracker, a reminder or a roll.');
   read.known([...path, 'type'], type, read.definition.types, 'kind of damage');
   const ends = read.rollOf(path, roll, needs);
   if (ends !== null) mustHaveNumber(read, path, ends);
   return { every: seconds ?? read.definition.order.seconds, amount: amountOf(read, path, tick), ends };
 }
 
-/** What is taken or given: a tracker and a figure, or neither. */
+/** The amount a condition takes or restores: it needs a tracker and an amount, or neither. */
 function amountOf(
   read: DefinitionReader,
   path: Path,
   { tracker, amount }: Pick<HookDef, 'tracker' | 'amount'>,
 ): HookRule['amount'] {
   read.known([...path, 'tracker'], tracker, read.definition.trackers, 'tracker');
-  if (tracker !== undefined && amount === undefined) read.wrong([...path, 'amount'], 'How much is missing.');
+  if (tracker !== undefined && amount === undefined) read.wrong([...path, 'amount'], 'The amount is missing.');
   if (tracker === undefined && amount !== undefined) read.wrong([...path, 'tracker'], 'The tracker is missing.');
   return read.maybe([...path, 'amount'], amount, { dice: true });
 }

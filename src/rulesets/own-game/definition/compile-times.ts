@@ -5,7 +5,7 @@ import type { GainDef } from './times';
 
 type Path = (string | number)[];
 
-/** Rests, treatment and downtime with their formulas read. */
+/** Rests, treatments and downtime activities, compiled. */
 export function timeOf(read: DefinitionReader): Pick<Game, 'rests' | 'cares' | 'activities'> {
   const { rests, cares, activities, conditions, trackers } = read.definition;
   return {
@@ -39,7 +39,7 @@ export function timeOf(read: DefinitionReader): Pick<Game, 'rests' | 'cares' | '
   };
 }
 
-/** Where nobody is asked for a number, the roll or what asks for it must have one. */
+/** Where nobody can be asked for a number to reach, the roll or whatever calls for it must have one. */
 export function mustHaveNumber(
   read: DefinitionReader,
   path: Path,
@@ -47,7 +47,7 @@ export function mustHaveNumber(
 ): void {
   const check = read.definition.rolls.find(({ id }) => id === roll);
   if (check?.kind === 'sum' && check.against === undefined && needs === null)
-    read.wrong([...path, 'needs'], 'What the roll has to reach is missing.');
+    read.wrong([...path, 'needs'], 'The number to reach is missing.');
 }
 
 function gainsOf(
@@ -59,8 +59,12 @@ function gainsOf(
   const moment = [...named, 'margin', 'successes'];
   return gains.map(({ tracker, amount, on }, place) => {
     read.known([...path, place, 'tracker'], tracker, read.definition.trackers, 'tracker');
-    if (on !== undefined && roll === undefined) read.wrong([...path, place, 'on'], 'There is no roll for it.');
-    const usual = roll === undefined ? 'always' : 'success';
-    return { tracker, amount: read.maybe([...path, place, 'amount'], amount, { dice: true, moment }), on: on ?? usual };
+    if (on !== undefined && roll === undefined) read.wrong([...path, place, 'on'], 'There is no roll to depend on.');
+    const fallback = roll === undefined ? 'always' : 'success';
+    return {
+      tracker,
+      amount: read.maybe([...path, place, 'amount'], amount, { dice: true, moment }),
+      on: on ?? fallback,
+    };
   });
 }

@@ -10,7 +10,7 @@ import { DefinitionReader, namesIn, UNREAD } from './reader';
 import type { AttackDef, CheckDef } from './rolls';
 import type { Definition } from './schema';
 
-/** Reads all formulas of a definition and looks up what it names. `issues` is empty where it can be played. */
+/** Parses all formulas of a definition and resolves its names. It is playable if `issues` is empty. */
 export function compile(definition: Definition): { game: Game; issues: readonly DefinitionIssue[] } {
   const read = new DefinitionReader(definition);
   checkNames(read);
@@ -55,7 +55,7 @@ function checkNames(read: DefinitionReader): void {
   read.distinct(['trackers'], trackers);
   const figures = new Set(fields.map(({ id }) => id));
   trackers.forEach(({ id }, place) => {
-    if (figures.has(id)) read.wrong(['trackers', place, 'id'], `A figure is called '${id}' already.`);
+    if (figures.has(id)) read.wrong(['trackers', place, 'id'], `A figure is already called '${id}'.`);
   });
   for (const [part, things] of Object.entries({
     conditions,
@@ -72,7 +72,7 @@ function checkNames(read: DefinitionReader): void {
   read.distinct(['rolls'], rolls);
   rolls.forEach(({ id }, place) => {
     if (attacks.some((attack) => attack.id === id))
-      read.wrong(['rolls', place, 'id'], `An attack is called '${id}' already.`);
+      read.wrong(['rolls', place, 'id'], `An attack is already called '${id}'.`);
   });
 }
 
@@ -82,24 +82,24 @@ function fieldsOf(read: DefinitionReader): Map<string, FieldRule> {
     const isValue = def.kind === 'value';
     const formula = isValue ? read.needed([...path, 'formula'], def.formula, 'A formula is missing.') : null;
     if (def.kind === 'choice' && def.choices.length < 2)
-      read.wrong([...path, 'choices'], 'Two words at least are needed.');
+      read.wrong([...path, 'choices'], 'At least two words are needed.');
     const problem = startProblem(def);
     if (problem !== null) read.wrong([...path, 'start'], problem);
-    if (def.least > def.most) read.wrong([...path, 'most'], 'The most is less than the least.');
+    if (def.least > def.most) read.wrong([...path, 'most'], 'The maximum is below the minimum.');
     return [def.id, { def, formula, rule: read.rule(path, def.note, PARTS.figure) }];
   });
   return new Map(rules);
 }
 
-/** Why a field cannot begin with what it usually is. */
+/** Why a field's default is not valid; null if it is. */
 function startProblem({ kind, start, least, most, choices }: Definition['fields'][number]): string | null {
   if (start === undefined) return null;
   if (kind === 'number') {
     return typeof start === 'number' && start >= least && start <= most
       ? null
-      : 'A number within its bounds is needed.';
+      : 'Use a number between the minimum and the maximum.';
   }
-  if (kind === 'choice') return choices.includes(String(start)) ? null : 'One of the words is needed.';
+  if (kind === 'choice') return choices.includes(String(start)) ? null : 'Use one of the words.';
   if (kind !== 'dice') return null;
   const dice = parseNotation(String(start));
   return dice.ok ? diceProblem(dice.value) : dice.error.message;
@@ -109,7 +109,8 @@ function trackersOf(read: DefinitionReader): Map<string, TrackerRule> {
   const rules = read.definition.trackers.map((def, place): [string, TrackerRule] => {
     const path = ['trackers', place];
     const max = read.maybe([...path, 'max'], def.max);
-    if (max === null && def.counts === 'down') read.wrong([...path, 'max'], 'What counts down needs a most.');
+    if (max === null && def.counts === 'down')
+      read.wrong([...path, 'max'], 'A tracker that counts down needs a maximum.');
     const thresholds = def.thresholds.map(({ at, ...threshold }, position) => {
       const here = [...path, 'thresholds', position];
       read.known([...here, 'condition'], threshold.condition, read.definition.conditions, 'condition');
@@ -120,7 +121,7 @@ function trackersOf(read: DefinitionReader): Map<string, TrackerRule> {
   return new Map(rules);
 }
 
-/** Figures that follow from each other in a circle never come to an end. */
+/** Refuses figures that depend on themselves. */
 function checkCycles(
   read: DefinitionReader,
   fields: ReadonlyMap<string, FieldRule>,
@@ -134,14 +135,14 @@ function checkCycles(
     if (max !== null) formulas.set(`${def.id}Max`, { node: max, path: ['trackers', place, 'max'] });
   });
   const done = new Set<string>();
-  const visit = (name: string, way: readonly string[]): void => {
+  const visit = (name: string, trail: readonly string[]): void => {
     const here = formulas.get(name);
     if (here === undefined || done.has(name)) return;
-    if (way.includes(name)) {
-      read.wrong(here.path, `It follows from itself: ${[...way.slice(way.indexOf(name)), name].join(' → ')}.`);
+    if (trail.includes(name)) {
+      read.wrong(here.path, `It depends on itself: ${[...trail.slice(trail.indexOf(name)), name].join(' → ')}.`);
       return;
     }
-    for (const next of namesIn(here.node, everyNode)) visit(next, [...way, name]);
+    for (const next of namesIn(here.node, everyNode)) visit(next, [...trail, name]);
     done.add(name);
   };
   for (const name of formulas.keys()) visit(name, []);
@@ -150,7 +151,7 @@ function checkCycles(
 function orderOf(read: DefinitionReader): Game['order'] {
   const { by, formula, ties, note } = read.definition.order;
   const needs = by === 'roll' || by === 'field';
-  const what = by === 'roll' ? 'The roll of the order is missing.' : 'The figure of the order is missing.';
+  const what = by === 'roll' ? 'The roll for the order is missing.' : 'The figure for the order is missing.';
   return {
     formula: needs ? read.needed(['order', 'formula'], formula, what, { dice: by === 'roll' }) : null,
     ties: read.maybe(['order', 'ties'], ties),
@@ -174,9 +175,9 @@ function checkOf(
     if (problem !== null) read.wrong([...path, 'dice'], problem);
   }
   if (def.best.some((face) => def.worst.includes(face)))
-    read.wrong([...path, 'worst'], 'A face is both best and worst.');
+    read.wrong([...path, 'worst'], 'A face cannot be both best and worst.');
   if (isPool && def.hits > def.sides) read.wrong([...path, 'hits'], 'The die has no such face.');
-  const missing = 'The dice of the other are missing.';
+  const missing = 'The other side’s dice are missing.';
   return {
     id: def.id,
     title: def.title,
@@ -188,7 +189,7 @@ function checkOf(
   };
 }
 
-/** The die whose face counts by itself: the first of the roll, where it is a single one. */
+/** The die whose face can decide the roll: the first of the roll, if it is a single die. */
 export function leadDie(node: Node): Extract<Node, { kind: 'dice' }> | null {
   for (const part of everyNode(node)) {
     if (part.kind === 'name' && part.type === 'dice') return null;
@@ -201,7 +202,7 @@ export function leadDie(node: Node): Extract<Node, { kind: 'dice' }> | null {
 
 function facesProblem(dice: Node): string | null {
   const lead = leadDie(dice);
-  if (lead === null) return 'Best and worst faces need a single die at the beginning of the roll.';
+  if (lead === null) return 'Best and worst faces need a single die at the start of the roll.';
   return lead.dice.kind === 'dice' && lead.dice.sides <= 100 ? null : 'The die has too many faces.';
 }
 
@@ -209,7 +210,7 @@ function attackOf(read: DefinitionReader, path: Path, attack: AttackDef): Attack
   const { definition } = read;
   const check = checkOf(read, path, attack, PARTS.attack);
   if (attack.kind !== 'opposed' && attack.against === undefined) {
-    read.wrong([...path, 'against'], 'What the attack has to reach is missing.');
+    read.wrong([...path, 'against'], 'The number the attack has to reach is missing.');
   }
   const of = { dice: true, target: true, moment: ['margin', 'successes'] };
   read.known([...path, 'type'], attack.type, definition.types, 'kind of damage');

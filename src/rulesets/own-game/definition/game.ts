@@ -4,7 +4,7 @@ import type { ConditionDef } from './conditions';
 import type { Definition, FieldDef, TrackerDef } from './schema';
 import type { ActivityDef, CareDef, RestDef } from './times';
 
-/** The entries of the reference that the game has for its own parts, where the table has written none. */
+/** Default reference entries for the parts of a game that cite no rule note. */
 export const PARTS = {
   order: 'OWN-1',
   roll: 'OWN-2',
@@ -35,7 +35,7 @@ export interface TrackerRule {
 
 export interface FieldRule {
   def: FieldDef;
-  /** What it follows from; null where it is written down. */
+  /** The formula of a derived figure; null for one entered by hand. */
   formula: Node | null;
   rule: string;
 }
@@ -65,18 +65,18 @@ export interface AttackRule extends CheckRule {
 
 export interface GainRule {
   tracker: string;
-  /** Null: all of it. */
+  /** Null restores all of it. */
   amount: Node | null;
   on: 'success' | 'failure' | 'always';
 }
 
-/** A roll that something asks for, and the number it is held against where the roll has none; null without one. */
+/** A required roll, and the number to reach if the roll has none of its own. */
 export interface NeededRoll {
   roll: string;
   needs: Node | null;
 }
 
-/** What happens as a condition comes or goes. */
+/** What happens when a condition starts or ends. */
 export interface HookRule {
   tracker: string | undefined;
   amount: Node | null;
@@ -87,16 +87,16 @@ export interface HookRule {
 
 export interface ConditionRule {
   def: ConditionDef;
-  /** Seconds it lasts by itself; undefined where it is open. */
+  /** Default duration in seconds; undefined if open-ended. */
   seconds: number | undefined;
-  /** Seconds between what it does, and how much it takes or gives. */
+  /** The repeating effect: interval in seconds, amount, and the roll that ends it. */
   tick: { every: number; amount: Node | null; ends: NeededRoll | null } | null;
   begins: HookRule | null;
   over: HookRule | null;
   rule: string;
 }
 
-/** What a blow does besides, from so much damage on. */
+/** An extra effect of damage at or above an amount. */
 export interface BlowRule {
   at: Node;
   word: string;
@@ -110,12 +110,12 @@ export interface SoakRule {
   type: string | undefined;
 }
 
-/** A definition with its formulas read and its names looked up: what is played. */
+/** A compiled definition, with formulas parsed and names resolved. */
 export interface Game {
   def: Definition;
   fields: ReadonlyMap<string, FieldRule>;
   trackers: ReadonlyMap<string, TrackerRule>;
-  /** The one that harm is taken from. */
+  /** The tracker that damage goes to by default. */
   main: TrackerRule;
   order: { formula: Node | null; ties: Node | null; rule: string };
   rolls: ReadonlyMap<string, CheckRule>;
@@ -124,7 +124,7 @@ export interface Game {
   harmRule: string;
   blows: readonly BlowRule[];
   conditions: ReadonlyMap<string, ConditionRule>;
-  /** Whether anything ends or happens at turns, or ends with a fight. */
+  /** Whether any condition ends or acts at turns, or ends with a fight. */
   watchesTurns: boolean;
   rests: ReadonlyMap<string, { def: RestDef; gains: readonly GainRule[]; roll: NeededRoll | null; rule: string }>;
   cares: ReadonlyMap<string, { def: CareDef; amount: Node; rule: string }>;
@@ -141,7 +141,7 @@ export interface Game {
   tables: ReadonlyMap<string, readonly { from: number; value: number }[]>;
 }
 
-/** What is wrong with a definition, and where: the path goes into it. */
+/** A problem of a definition, with the path to it. */
 export interface DefinitionIssue {
   path: (string | number)[];
   message: string;

@@ -7,17 +7,17 @@ import type { Definition } from './schema';
 
 type Path = (string | number)[];
 
-/** What a formula may hold besides names of figures. */
+/** What a formula can contain besides names of figures. */
 export interface Allowed {
   dice?: boolean;
   target?: boolean;
   moment?: readonly string[];
 }
 
-/** What stands for a formula that cannot be read, which is said already. */
+/** Stands in for a formula that could not be parsed; the issue is already recorded. */
 export const UNREAD: Node = { kind: 'number', value: 0 };
 
-/** Reads the formulas of a definition, and gathers all that is wrong with it. */
+/** Parses the formulas of a definition and collects its issues. */
 export class DefinitionReader {
   readonly issues: DefinitionIssue[] = [];
   readonly #scope: Pick<Scope, 'names' | 'conditions' | 'tables'>;
@@ -47,51 +47,52 @@ export class DefinitionReader {
     return read.value;
   }
 
-  /** A formula that may be left out. */
+  /** An optional formula. */
   maybe(path: Path, text: string | undefined, allowed: Allowed = {}): Node | null {
     return text === undefined ? null : this.formula(path, text, allowed);
   }
 
-  /** A formula without which its part cannot be played. */
+  /** A required formula. */
   needed(path: Path, text: string | undefined, what: string, allowed: Allowed = {}): Node | null {
     if (text === undefined) this.wrong(path, what);
     return this.maybe(path, text, allowed);
   }
 
-  /** The rule that a part cites. */
+  /** The rule id that a part cites. */
   rule(path: Path, note: string | undefined, usual: string): string {
     if (note !== undefined && !this.#notes.has(note)) this.wrong([...path, 'note'], `There is no rule note '${note}'.`);
     return note ?? usual;
   }
 
-  /** Something named by its id, which must be there. */
+  /** Checks that a referenced id exists. */
   known(path: Path, id: string | undefined, among: readonly { id: string }[], what: string): void {
     if (id !== undefined && !among.some((one) => one.id === id)) this.wrong(path, `There is no ${what} '${id}'.`);
   }
 
-  /** What something takes from a tracker. */
+  /** A cost paid from a tracker. */
   cost(path: Path, cost: { tracker: string; amount: string } | undefined): CostRule | null {
     if (cost === undefined) return null;
     this.known([...path, 'tracker'], cost.tracker, this.definition.trackers, 'tracker');
     return { tracker: cost.tracker, amount: this.formula([...path, 'amount'], cost.amount) };
   }
 
-  /** A roll out of the list that nobody stands against, with a number of its own or one given here. */
+  /** A required roll; it cannot be an opposed one. */
   rollOf(path: Path, roll: string | undefined, needs: string | undefined): NeededRoll | null {
     const number = this.maybe([...path, 'needs'], needs);
     if (roll === undefined) return null;
     const { rolls } = this.definition;
     this.known([...path, 'roll'], roll, rolls, 'roll');
     const check = rolls.find(({ id }) => id === roll);
-    if (check?.kind === 'opposed') this.wrong([...path, 'roll'], 'There is nobody to roll against.');
+    if (check?.kind === 'opposed')
+      this.wrong([...path, 'roll'], 'An opposed roll does not work here: there is nobody to roll against.');
     return { roll, needs: number };
   }
 
-  /** Of things of one kind each has a name of its own. */
+  /** Checks that the ids of a list are unique. */
   distinct(path: Path, things: readonly { id: string }[]): void {
     const seen = new Set<string>();
     things.forEach(({ id }, place) => {
-      if (seen.has(id)) this.wrong([...path, place, 'id'], `Two are called '${id}'.`);
+      if (seen.has(id)) this.wrong([...path, place, 'id'], `The name '${id}' is used twice.`);
       seen.add(id);
     });
   }
@@ -114,12 +115,12 @@ function namesOf({ fields, trackers }: Definition): ReadonlyMap<string, { title:
   }
   for (const { id, title } of trackers) {
     names.set(id, { title, kind: 'number' });
-    names.set(`${id}Max`, { title: `most of ${title}`, kind: 'number' });
+    names.set(`${id}Max`, { title: `${title} maximum`, kind: 'number' });
   }
   return names;
 }
 
-/** The names a formula reads of whoever it is about. */
+/** The names a formula reads of its own subject. */
 export function namesIn(node: Node, walk: (node: Node) => Iterable<Node>): string[] {
   return [...walk(node)].flatMap((part) => (part.kind === 'name' && part.whose === 'self' ? [part.name] : []));
 }

@@ -4,7 +4,7 @@ import { cites, formula, idSchema, listOf, pick, seconds, title } from './pieces
 
 const face = field(z.int().min(1).max(1000), { title: 'Face' });
 
-/** How something is rolled and what makes it succeed; the same for rolls and attacks. */
+/** How something is rolled and when it succeeds; shared by rolls and attacks. */
 export const checkShape = {
   kind: field(z.enum(['sum', 'pool', 'opposed']).default('sum'), {
     title: 'How it is rolled',
@@ -14,32 +14,32 @@ export const checkShape = {
       opposed: 'Against other dice',
     },
   }),
-  dice: field(formula('Dice'), { title: 'Dice', description: 'Of a pool, how many dice.' }),
+  dice: field(formula('Dice'), { title: 'Dice', description: 'For a pool: how many dice' }),
   sides: field(z.int().min(2).max(1000).default(6), { title: 'Sides', when: { kind: ['pool'] } }),
-  hits: field(face.default(5), { title: 'A die succeeds at', when: { kind: ['pool'] } }),
-  twice: field(face.optional(), { title: 'Counts twice at', when: { kind: ['pool'] }, advanced: true }),
+  hits: field(face.default(5), { title: 'A die succeeds on', when: { kind: ['pool'] } }),
+  twice: field(face.optional(), { title: 'Counts twice on', when: { kind: ['pool'] }, advanced: true }),
   against: field(formula('Against').optional(), {
     title: 'Against',
-    description: 'Of a pool, the successes it takes. Left out, it is asked.',
+    description: 'For a pool: successes needed. If empty: asked each time',
     when: { kind: ['sum', 'pool'] },
   }),
   succeeds: field(z.enum(['over', 'under']).default('over'), {
     title: 'Succeeds',
-    enumTitles: { over: 'At the number or over it', under: 'At the number or under it' },
+    enumTitles: { over: 'At or over the number', under: 'At or under the number' },
     when: { kind: ['sum'] },
   }),
-  other: field(formula('Dice of the other').optional(), { title: 'Dice of the other', when: { kind: ['opposed'] } }),
+  other: field(formula('Other side’s dice').optional(), { title: 'Other side’s dice', when: { kind: ['opposed'] } }),
   ties: field(z.enum(['actor', 'other']).default('other'), {
     title: 'Ties go to',
-    enumTitles: { actor: 'Whoever acts', other: 'The other' },
+    enumTitles: { actor: 'The actor', other: 'The other side' },
     when: { kind: ['opposed'] },
   }),
   best: field(z.array(face).max(20).default([]), { title: 'Always succeeds on', when: { kind: ['sum'] } }),
   worst: field(z.array(face).max(20).default([]), { title: 'Always fails on', when: { kind: ['sum'] } }),
   degrees: listOf(
     z.strictObject({
-      from: field(z.int().min(-999).max(999), { title: 'From a margin of' }),
-      label: field(title(30), { title: 'Called' }),
+      from: field(z.int().min(-999).max(999), { title: 'Margin from' }),
+      label: field(title(30), { title: 'Name' }),
     }),
     8,
     'Degrees',
@@ -51,15 +51,12 @@ export const checkShape = {
 
 export const attackSchema = z.strictObject({
   id: idSchema,
-  title: field(title(), { title: 'Called' }),
+  title: field(title(), { title: 'Name' }),
   ...checkShape,
   damage: field(formula('Damage'), { title: 'Damage' }),
-  extra: field(formula('Besides, on the best face').optional(), { title: 'Besides, on the best face' }),
+  extra: field(formula('Extra on the best face').optional(), { title: 'Extra on the best face' }),
   type: pick({ list: 'types' }, { title: 'Kind of damage' }).optional(),
-  tracker: pick(
-    { list: 'trackers' },
-    { title: 'Taken from', description: 'Left out, from the first tracker.' },
-  ).optional(),
+  tracker: pick({ list: 'trackers' }, { title: 'Taken from', description: 'If empty: the first tracker' }).optional(),
   puts: field(
     z
       .strictObject({
@@ -67,44 +64,40 @@ export const attackSchema = z.strictObject({
         seconds: field(seconds('For').optional(), { title: 'For', unit: 's' }),
       })
       .optional(),
-    { title: 'Puts on' },
+    { title: 'Applies' },
   ),
   cost: field(
-    z
-      .strictObject({ tracker: pick({ list: 'trackers' }, { title: 'Tracker' }), amount: formula('So much') })
-      .optional(),
+    z.strictObject({ tracker: pick({ list: 'trackers' }, { title: 'Tracker' }), amount: formula('Amount') }).optional(),
     { title: 'Costs' },
   ),
 });
 
-/** What a hard blow does besides. */
+/** An extra effect of a hard hit. */
 const blowSchema = z.strictObject({
-  at: formula('From so much on'),
-  word: field(title(24), { title: 'Called' }),
-  condition: pick({ list: 'conditions' }, { title: 'Puts on' }).optional(),
+  at: formula('Damage from'),
+  word: field(title(24), { title: 'Name' }),
+  condition: pick({ list: 'conditions' }, { title: 'Applies' }).optional(),
   cost: field(
-    z
-      .strictObject({ tracker: pick({ list: 'trackers' }, { title: 'Tracker' }), amount: formula('So much') })
-      .optional(),
-    { title: 'Takes besides' },
+    z.strictObject({ tracker: pick({ list: 'trackers' }, { title: 'Tracker' }), amount: formula('Amount') }).optional(),
+    { title: 'Also costs' },
   ),
 });
 
 export const harmSchema = z.strictObject({
-  least: field(z.int().min(0).max(99).default(0), { title: 'At least, through any armour' }),
-  die: field(z.int().min(2).max(1000).optional(), { title: 'Die of plain damage' }),
-  title: field(title().default('Damage'), { title: 'Called' }),
-  blows: listOf(blowSchema, 8, 'Hard blows', 'Blow', ['at', 'word', 'condition']),
+  least: field(z.int().min(0).max(99).default(0), { title: 'Minimum damage through armour' }),
+  die: field(z.int().min(2).max(1000).optional(), { title: 'Damage die' }),
+  title: field(title().default('Damage'), { title: 'Name' }),
+  blows: listOf(blowSchema, 8, 'Hard hits', 'Hard hit', ['at', 'word', 'condition']),
   note: cites,
 });
 
-export const typeSchema = z.strictObject({ id: idSchema, title: field(title(), { title: 'Called' }) });
+export const typeSchema = z.strictObject({ id: idSchema, title: field(title(), { title: 'Name' }) });
 
-/** What takes from damage; of one kind only where it names it. */
+/** Armour: reduces damage, of one kind only if it names one. */
 export const soakSchema = z.strictObject({
-  title: field(title(), { title: 'Called' }),
-  formula: formula('Takes away'),
-  type: pick({ list: 'types' }, { title: 'Of damage of the kind' }).optional(),
+  title: field(title(), { title: 'Name' }),
+  formula: formula('Stops'),
+  type: pick({ list: 'types' }, { title: 'Only this kind of damage' }).optional(),
 });
 
 export type CheckDef = Pick<z.infer<typeof attackSchema>, keyof typeof checkShape>;

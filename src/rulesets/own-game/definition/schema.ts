@@ -5,59 +5,59 @@ import { cites, formula, idSchema, listOf, noteId, pick, seconds, title } from '
 import { attackSchema, checkShape, harmSchema, soakSchema, typeSchema } from './rolls';
 import { activitySchema, careSchema, restSchema } from './times';
 
-/** The shape of a definition; raised with a step in `migrate.ts` when it changes. */
+/** The schema version of definitions; a change needs a migration. */
 export const DEFINITION_VERSION = 1;
 
-/** Something that everybody has: a figure, a text, one of several words, a list, dice, or a value that follows from others. */
+/** A figure everybody has: a number, text, choice, list, dice, or a value derived from others. */
 export const fieldSchema = z.strictObject({
   id: idSchema,
-  title: field(title(), { title: 'Called' }),
+  title: field(title(), { title: 'Name' }),
   kind: field(z.enum(['number', 'text', 'choice', 'list', 'dice', 'value']).default('number'), {
     title: 'Kind',
     enumTitles: {
       number: 'Number',
       text: 'Text',
-      choice: 'One of several words',
+      choice: 'Choice of words',
       list: 'List of words',
       dice: 'Dice',
-      value: 'Follows from others',
+      value: 'Calculated',
     },
   }),
-  start: field(z.union([z.int().min(-9999).max(9999), z.string().max(200)]).optional(), { title: 'Usually' }),
-  least: field(z.int().min(-9999).max(9999).default(0), { title: 'At least', when: { kind: ['number'] } }),
-  most: field(z.int().min(-9999).max(9999).default(999), { title: 'At most', when: { kind: ['number'] } }),
+  start: field(z.union([z.int().min(-9999).max(9999), z.string().max(200)]).optional(), { title: 'Default' }),
+  least: field(z.int().min(-9999).max(9999).default(0), { title: 'Minimum', when: { kind: ['number'] } }),
+  most: field(z.int().min(-9999).max(9999).default(999), { title: 'Maximum', when: { kind: ['number'] } }),
   unit: field(z.string().max(8).optional(), { title: 'Unit', advanced: true }),
   choices: field(z.array(title()).max(20).default([]), { title: 'Words', when: { kind: ['choice'] } }),
   formula: field(formula('Formula').optional(), { title: 'Formula', when: { kind: ['value'] } }),
-  glance: field(z.boolean().default(false), { title: 'Seen at a glance in a fight' }),
+  glance: field(z.boolean().default(false), { title: 'Shown at a glance in a fight' }),
   note: cites,
 });
 
 const thresholdSchema = z.strictObject({
   when: field(z.enum(['atMost', 'atLeast']).default('atMost'), {
-    title: 'Where it is',
+    title: 'When it is',
     enumTitles: { atMost: 'At most', atLeast: 'At least' },
   }),
   at: formula('Figure'),
   word: field(title(24), { title: 'Word' }),
-  condition: pick({ list: 'conditions' }, { title: 'Puts on' }).optional(),
+  condition: pick({ list: 'conditions' }, { title: 'Applies' }).optional(),
   standing: field(z.enum(['up', 'down', 'dead']).default('up'), {
-    title: 'They are then',
-    enumTitles: { up: 'Still up', down: 'Down', dead: 'Out of it' },
+    title: 'They are',
+    enumTitles: { up: 'Still up', down: 'Down', dead: 'Out' },
   }),
 });
 
-/** What goes up and down: hit points, stress, ammunition. The first one is what harm is taken from. */
+/** A value that goes up and down: hit points, stress, ammunition. Damage goes to the first one by default. */
 export const trackerSchema = z.strictObject({
   id: idSchema,
-  title: field(title(), { title: 'Called' }),
-  max: field(formula('At most').optional(), { title: 'At most' }),
-  least: field(z.int().min(-9999).max(0).default(0), { title: 'At least' }),
+  title: field(title(), { title: 'Name' }),
+  max: field(formula('Maximum').optional(), { title: 'Maximum' }),
+  least: field(z.int().min(-9999).max(0).default(0), { title: 'Minimum' }),
   counts: field(z.enum(['down', 'up']).default('down'), {
     title: 'Counts',
     enumTitles: { down: 'Down', up: 'Up' },
   }),
-  open: field(z.boolean().default(false), { title: 'May go beyond its most', advanced: true }),
+  open: field(z.boolean().default(false), { title: 'Can exceed its maximum', advanced: true }),
   look: field(z.enum(['bar', 'pips', 'number']).default('bar'), { title: 'Shown as', advanced: true }),
   hidden: field(z.boolean().default(false), { title: 'Hidden from players', advanced: true }),
   thresholds: listOf(thresholdSchema, 8, 'Thresholds', 'Threshold', ['when', 'at', 'word', 'standing']),
@@ -76,26 +76,26 @@ const orderSchema = z.strictObject({
   }),
   formula: field(formula('Figure').optional(), { title: 'Roll or figure', when: { by: ['roll', 'field'] } }),
   first: field(z.enum(['high', 'low']).default('high'), {
-    title: 'First is the',
+    title: 'First goes the',
     enumTitles: { high: 'Highest', low: 'Lowest' },
     when: { by: ['roll', 'field'] },
   }),
   ties: field(formula('Ties go by').optional(), { title: 'Ties go by', advanced: true }),
-  named: field(z.boolean().default(false), { title: 'Whoever acted names the next' }),
-  anew: field(z.boolean().default(false), { title: 'Anew each round', advanced: true }),
+  named: field(z.boolean().default(false), { title: 'Whoever has acted picks the next' }),
+  anew: field(z.boolean().default(false), { title: 'New order each round', advanced: true }),
   phases: field(z.array(title(24)).max(6).default([]), { title: 'Phases', advanced: true }),
-  acts: field(z.int().min(1).max(9).optional(), { title: 'Attacks in a turn' }),
-  skip: field(z.boolean().default(true), { title: 'Passes over those out of it', advanced: true }),
+  acts: field(z.int().min(1).max(9).optional(), { title: 'Attacks per turn' }),
+  skip: field(z.boolean().default(true), { title: 'Skips anybody down or out', advanced: true }),
   seconds: field(seconds('Length of a round').default(6), { title: 'Length of a round', unit: 's' }),
-  round: field(title(24).default('round'), { title: 'A round is called' }),
-  rounds: field(title(24).default('rounds'), { title: 'Several are called', advanced: true }),
+  round: field(title(24).default('round'), { title: 'Word for a round' }),
+  rounds: field(title(24).default('rounds'), { title: 'Plural', advanced: true }),
   note: cites,
 });
 
-/** A part of a definition under its heading in the editor. */
+/** Puts a part of a definition under a heading of the editor. */
 const under = <S extends z.ZodType>(group: string, part: S): S => field(part, { ...part.meta(), group });
 
-/** A game as a table has written it down. */
+/** A game written by the group itself. */
 export const definitionSchema = z.strictObject({
   v: field(z.literal(DEFINITION_VERSION).default(DEFINITION_VERSION), { widget: 'hidden' }),
   title: under('The game', field(title(60), { title: 'Name of the game' })),
@@ -114,7 +114,7 @@ export const definitionSchema = z.strictObject({
   rolls: under(
     'Rolls',
     listOf(
-      z.strictObject({ id: idSchema, title: field(title(), { title: 'Called' }), ...checkShape }),
+      z.strictObject({ id: idSchema, title: field(title(), { title: 'Name' }), ...checkShape }),
       20,
       'Rolls',
       'Roll',
@@ -137,7 +137,7 @@ export const definitionSchema = z.strictObject({
     listOf(
       z.strictObject({
         when: field(z.enum(['fight', 'round']), {
-          title: 'Said in',
+          title: 'Shown in',
           enumTitles: { fight: 'Every fight', round: 'The first round' },
         }),
         text: field(title(200), { title: 'Text' }),
@@ -153,7 +153,7 @@ export const definitionSchema = z.strictObject({
     listOf(
       z.strictObject({
         id: idSchema,
-        title: field(title(), { title: 'Called' }),
+        title: field(title(), { title: 'Name' }),
         rows: field(
           z
             .array(
@@ -180,7 +180,7 @@ export const definitionSchema = z.strictObject({
         id: field(noteId, { title: 'Id' }),
         title: field(title(60), { title: 'Heading' }),
         group: field(title(30).default('Notes'), { title: 'Group' }),
-        text: field(z.string().trim().min(20, 'A note has at least twenty letters.').max(4000), {
+        text: field(z.string().trim().min(20, 'A note needs at least twenty characters.').max(4000), {
           title: 'Text',
           widget: 'textarea',
         }),

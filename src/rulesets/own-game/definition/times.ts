@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
 import { cites, formula, idSchema, listOf, needsOf, pick, title } from './pieces';
 
-/** What comes back; where it is rolled for, on a success, unless it says otherwise. */
+/** What is restored; if there is a roll, on a success unless stated otherwise. */
 const gainSchema = z.strictObject({
   tracker: pick({ list: 'trackers' }, { title: 'Tracker' }),
-  amount: formula('Gives back', 'Left out, all of it.').optional(),
+  amount: formula('Restores', 'If empty: all of it').optional(),
   on: field(z.enum(['success', 'failure', 'always']).optional(), {
-    title: 'Where the roll',
-    enumTitles: { success: 'Succeeds', failure: 'Fails', always: 'Comes out either way' },
+    title: 'If the roll',
+    enumTitles: { success: 'Succeeds', failure: 'Fails', always: 'Succeeds or fails' },
     advanced: true,
   }),
 });
@@ -17,36 +17,34 @@ const roll = { roll: pick({ list: 'rolls' }, { title: 'Roll' }).optional(), need
 
 export const restSchema = z.strictObject({
   id: idSchema,
-  title: field(title(), { title: 'Called' }),
-  hours: field(z.int().min(1).max(240).optional(), { title: 'Hours', description: 'Left out, it is asked.' }),
+  title: field(title(), { title: 'Name' }),
+  hours: field(z.int().min(1).max(240).optional(), { title: 'Hours', description: 'If empty: asked each time' }),
   ...roll,
-  gains: listOf(gainSchema, 16, 'Comes back', 'Gain', ['tracker', 'amount']),
-  ends: field(z.array(idSchema).max(20).default([]), { title: 'Takes off', among: [{ list: 'conditions' }] }),
-  perDay: field(z.int().min(1).max(24).optional(), { title: 'Times a day' }),
+  gains: listOf(gainSchema, 16, 'Restores', 'Gain', ['tracker', 'amount']),
+  ends: field(z.array(idSchema).max(20).default([]), { title: 'Removes', among: [{ list: 'conditions' }] }),
+  perDay: field(z.int().min(1).max(24).optional(), { title: 'Times per day' }),
   note: cites,
 });
 
 export const careSchema = z.strictObject({
   id: idSchema,
-  title: field(title(), { title: 'Called' }),
+  title: field(title(), { title: 'Name' }),
   tracker: pick({ list: 'trackers' }, { title: 'Tracker' }),
-  amount: formula('Gives back'),
+  amount: formula('Restores'),
   note: cites,
 });
 
 export const activitySchema = z.strictObject({
   id: idSchema,
-  title: field(title(), { title: 'Called' }),
+  title: field(title(), { title: 'Name' }),
   days: field(z.int().min(1).max(365).default(1), { title: 'Days' }),
-  asked: field(z.boolean().default(false), { title: 'Days are asked each time', advanced: true }),
+  asked: field(z.boolean().default(false), { title: 'Ask for the days each time', advanced: true }),
   ...roll,
   cost: field(
-    z
-      .strictObject({ tracker: pick({ list: 'trackers' }, { title: 'Tracker' }), amount: formula('So much') })
-      .optional(),
+    z.strictObject({ tracker: pick({ list: 'trackers' }, { title: 'Tracker' }), amount: formula('Amount') }).optional(),
     { title: 'Costs' },
   ),
-  gains: listOf(gainSchema, 8, 'Comes back', 'Gain', ['tracker', 'amount']),
+  gains: listOf(gainSchema, 8, 'Restores', 'Gain', ['tracker', 'amount']),
   note: cites,
 });
 

@@ -2,21 +2,21 @@ import { rounded } from '../../../kernel/decimal';
 import type { Formula as Dice } from '../../../dice/notation';
 import type { FunctionName, Node, Operator, Whose } from './node';
 
-/** Figures beyond this are cut off: nothing at a table is as large. */
+/** Figures are clamped to this absolute value. */
 export const LARGEST = 1e9;
 
-/** Where a formula looks for what it names. Whatever is missing is 0. */
+/** The environment in which a formula is evaluated. Anything missing is 0. */
 export interface Look {
   value(name: string, whose: Whose): number | string;
   under(condition: string, whose: Whose): boolean;
   table(table: string, at: number): number;
-  /** Dice that fell: what they come to. Never called where no dice may be. */
+  /** Rolls dice and returns their total. Never called where dice are not allowed. */
   roll(dice: Dice): number;
-  /** Dice out of a field. */
+  /** The dice in a field. */
   diceOf(name: string, whose: Whose): Dice;
 }
 
-/** A figure within bounds, exact to six decimals; what is no number is 0. */
+/** Clamps a figure and rounds it to six decimals; 0 for anything not finite. */
 export function figure(value: number): number {
   if (!Number.isFinite(value)) return 0;
   return rounded(Math.max(-LARGEST, Math.min(LARGEST, value))) + 0;
@@ -24,7 +24,7 @@ export function figure(value: number): number {
 
 const numberOf = (value: number | string): number => (typeof value === 'number' ? value : 0);
 
-/** What a formula comes to. It never throws and never runs long; divided by 0 is 0. */
+/** The value of a formula. Never throws; division by 0 is 0. */
 export function evaluate(node: Node, look: Look): number {
   return numberOf(valueOf(node, look));
 }
@@ -44,7 +44,7 @@ export function valueOf(node: Node, look: Look): number | string {
       return figure(look.table(node.table, evaluate(node.at, look)));
     case 'call':
       return node.name === 'if'
-        ? chosen(node.args, look)
+        ? conditional(node.args, look)
         : call(
             node.name,
             node.args.map((arg) => evaluate(arg, look)),
@@ -59,8 +59,8 @@ function named({ name, whose, type }: Extract<Node, { kind: 'name' }>, look: Loo
   return figure(look.roll(look.diceOf(name, whose)));
 }
 
-/** Only what counts is reckoned, so that no dice are rolled for the other case. */
-function chosen([test, yes, no]: readonly Node[], look: Look): number | string {
+/** Evaluates only the branch that applies, so that no dice are rolled for the other one. */
+function conditional([test, yes, no]: readonly Node[], look: Look): number | string {
   if (test === undefined || yes === undefined || no === undefined) return 0;
   return valueOf(isTrue(valueOf(test, look)) ? yes : no, look);
 }
@@ -92,10 +92,10 @@ export function operate(operator: Operator, left: number | string, right: number
   if (operator === '≠') return left === right ? 0 : 1;
   if (operator === 'and') return isTrue(left) && isTrue(right) ? 1 : 0;
   if (operator === 'or') return isTrue(left) || isTrue(right) ? 1 : 0;
-  return reckon(operator, numberOf(left), numberOf(right));
+  return calculate(operator, numberOf(left), numberOf(right));
 }
 
-function reckon(operator: Operator, left: number, right: number): number {
+function calculate(operator: Operator, left: number, right: number): number {
   switch (operator) {
     case '+':
       return figure(left + right);

@@ -1,9 +1,9 @@
 import type { Formula as Dice } from '../../../dice/notation';
 
-/** Whose value a name stands for: of whoever acts, or of the one acted on. */
+/** Whose value a name refers to: the actor's or the target's. */
 export type Whose = 'self' | 'target';
 
-/** What a name may stand for in a formula. `most` is the largest figure that a name of dice can come to. */
+/** What a name in a formula can refer to. */
 export type NameKind = 'number' | 'text' | 'dice';
 
 export const FUNCTIONS = ['floor', 'ceil', 'round', 'abs', 'not', 'min', 'max', 'if'] as const;
@@ -12,7 +12,7 @@ export type FunctionName = (typeof FUNCTIONS)[number];
 export const OPERATORS = ['+', '−', '×', '÷', '<', '≤', '>', '≥', '=', '≠', 'and', 'or'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** A formula as it was read: a small tree, with the titles of all that it names. */
+/** A parsed formula: a syntax tree, with the titles of everything it names. */
 export type Node =
   | { kind: 'number'; value: number }
   | { kind: 'text'; value: string }
@@ -23,20 +23,20 @@ export type Node =
   | { kind: 'call'; name: FunctionName; args: readonly Node[] }
   | { kind: 'operation'; operator: Operator; left: Node; right: Node };
 
-/** The parts right below a node. */
+/** The children of a node. */
 export function partsOf(node: Node): readonly Node[] {
   if (node.kind === 'call') return node.args;
   if (node.kind === 'operation') return [node.left, node.right];
   return node.kind === 'table' ? [node.at] : [];
 }
 
-/** A node and everything below it, in the order in which it is written. */
+/** A node and all its descendants, in source order. */
 export function* everyNode(node: Node): Generator<Node> {
   yield node;
   for (const part of partsOf(node)) yield* everyNode(part);
 }
 
-/** True where dice are part of it, written out or out of a field. */
+/** True if it contains dice, literal or from a field. */
 export function rolls(node: Node): boolean {
   for (const part of everyNode(node)) {
     if (part.kind === 'dice' || (part.kind === 'name' && part.type === 'dice')) return true;

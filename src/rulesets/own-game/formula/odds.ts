@@ -4,21 +4,21 @@ import { call, evaluate, figure, isTrue, operate, valueOf, type Look } from './e
 import type { Node } from './node';
 import { rolls } from './node';
 
-/** What a formula can come to, each with its exact chance. */
+/** The possible values of a formula with their exact probabilities. */
 export type Chances = ReadonlyMap<number, number>;
 
-/** Dice of a formula whose face is known already. */
+/** A dice node whose face is already known. */
 export interface Known {
   node: Node;
   face: number;
 }
 
-const sure = (value: number): Chances => new Map([[value, 1]]);
+const certain = (value: number): Chances => new Map([[value, 1]]);
 
-/** The exact chances of all that a formula can come to. Dice of different places are independent. */
+/** The exact distribution of a formula. Different dice nodes are independent. */
 export function chancesOf(node: Node, look: Look, known: Known | null = null): Chances {
-  if (known?.node === node) return sure(known.face);
-  if (!rolls(node)) return sure(evaluate(node, look));
+  if (known?.node === node) return certain(known.face);
+  if (!rolls(node)) return certain(evaluate(node, look));
   switch (node.kind) {
     case 'dice':
       return of(distributionOf(node.dice));
@@ -31,7 +31,7 @@ export function chancesOf(node: Node, look: Look, known: Known | null = null): C
     case 'call':
       return node.name === 'if' ? choice(node.args, look, known) : called(node, look, known);
     default:
-      return sure(0);
+      return certain(0);
   }
 }
 
@@ -49,8 +49,8 @@ function note(to: Map<number, number>, value: number, probability: number): void
   to.set(value, (to.get(value) ?? 0) + probability);
 }
 
-/** Both at once, each pair of values with its chance. */
-export function crossed(left: Chances, right: Chances, make: (a: number, b: number) => number): Chances {
+/** The distribution of a combination of two independent ones. */
+export function combine(left: Chances, right: Chances, make: (a: number, b: number) => number): Chances {
   const to = new Map<number, number>();
   for (const [a, p] of left) for (const [b, q] of right) note(to, make(a, b), p * q);
   return to;
@@ -59,26 +59,26 @@ export function crossed(left: Chances, right: Chances, make: (a: number, b: numb
 type Of<K extends Node['kind']> = Extract<Node, { kind: K }>;
 
 function combined({ operator, left, right }: Of<'operation'>, look: Look, known: Known | null): Chances {
-  // A text is never rolled, and is compared as the text it is.
+  // Texts are never rolled and are compared as text.
   const plainLeft = rolls(left) ? null : valueOf(left, look);
   const plainRight = rolls(right) ? null : valueOf(right, look);
-  return crossed(
-    plainLeft === null ? chancesOf(left, look, known) : sure(0),
-    plainRight === null ? chancesOf(right, look, known) : sure(0),
+  return combine(
+    plainLeft === null ? chancesOf(left, look, known) : certain(0),
+    plainRight === null ? chancesOf(right, look, known) : certain(0),
     (a, b) => operate(operator, plainLeft ?? a, plainRight ?? b),
   );
 }
 
 function called({ name, args }: Of<'call'>, look: Look, known: Known | null): Chances {
   let cases: { figures: number[]; chance: number }[] = [{ figures: [], chance: 1 }];
-  const isTaken = name === 'min' || name === 'max';
+  const isExtreme = name === 'min' || name === 'max';
   for (const arg of args) {
     const chances = [...chancesOf(arg, look, known)];
     cases = cases.flatMap((one) =>
       chances.map(([value, probability]) => ({ figures: [...one.figures, value], chance: one.chance * probability })),
     );
-    // Of several the least or most so far is enough, which keeps the cases few.
-    if (isTaken) cases = merged(cases.map((one) => ({ ...one, figures: [call(name, one.figures)] })));
+    // The minimum or maximum so far is enough, which keeps the number of cases small.
+    if (isExtreme) cases = merged(cases.map((one) => ({ ...one, figures: [call(name, one.figures)] })));
   }
   const to = new Map<number, number>();
   for (const { figures, chance: probability } of cases) note(to, call(name, figures), probability);
@@ -92,8 +92,8 @@ function merged(cases: readonly { figures: number[]; chance: number }[]): { figu
 }
 
 function choice([test, yes, no]: readonly Node[], look: Look, known: Known | null): Chances {
-  if (test === undefined || yes === undefined || no === undefined) return sure(0);
-  const tests = rolls(test) ? chancesOf(test, look, known) : sure(isTrue(valueOf(test, look)) ? 1 : 0);
+  if (test === undefined || yes === undefined || no === undefined) return certain(0);
+  const tests = rolls(test) ? chancesOf(test, look, known) : certain(isTrue(valueOf(test, look)) ? 1 : 0);
   const to = new Map<number, number>();
   for (const [value, probability] of tests) {
     for (const [result, share] of chancesOf(value === 0 ? no : yes, look, known)) note(to, result, probability * share);
@@ -101,14 +101,14 @@ function choice([test, yes, no]: readonly Node[], look: Look, known: Known | nul
   return to;
 }
 
-/** A chance or mean as it is told: right to twelve decimals, without what floating point leaves behind them. */
-export function told(value: number): number {
+/** Rounds a probability or mean to twelve decimals, to drop floating-point noise. */
+export function roundOff(value: number): number {
   return Math.round(value * 1e12) / 1e12 + 0;
 }
 
-/** The mean of what can come out. */
+/** The mean of a distribution. */
 export function meanOf(chances: Chances): number {
   let mean = 0;
   for (const [value, probability] of chances) mean += value * probability;
-  return told(mean);
+  return roundOff(mean);
 }

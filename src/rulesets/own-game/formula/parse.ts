@@ -6,22 +6,22 @@ import { diceProblem } from './bounds';
 import type { FunctionName, NameKind, Node, Operator, Whose } from './node';
 import { FUNCTIONS } from './node';
 
-/** What a formula may name. Names of the target are those of whoever acts, where there is a target at all. */
+/** What a formula can refer to. The target, if there is one, has the same names as the actor. */
 export interface Scope {
   names: ReadonlyMap<string, { title: string; kind: NameKind }>;
   conditions: ReadonlyMap<string, string>;
   tables: ReadonlyMap<string, string>;
-  /** Figures of the moment: 'margin', 'hours'. */
+  /** Variables of the situation: 'margin', 'hours'. */
   moment: readonly string[];
   target: boolean;
-  /** Dice may be part of it. */
+  /** Whether dice are allowed. */
   dice: boolean;
 }
 
-/** Largest length of a formula, number of its parts and depth of its parentheses; more is refused. */
-export const MOST_LETTERS = 200;
-const MOST_PARTS = 80;
-const MOST_DEPTH = 16;
+/** Maximum length of a formula, number of parts and nesting depth. */
+export const MAX_LENGTH = 200;
+const MAX_PARTS = 80;
+const MAX_DEPTH = 16;
 
 const OPERATOR_OF: Readonly<Record<string, Operator>> = {
   '+': '+',
@@ -60,7 +60,7 @@ const STRENGTH: Readonly<Record<Operator, number>> = {
   '÷': 10,
 };
 
-// The grammar of the parser is one for the whole process; nobody else uses it. Only what stands in the table is left in it.
+// The parser's grammar is global to the process; nothing else uses it. It is reduced to the operators of the table.
 jsep.removeAllBinaryOps();
 jsep.removeAllUnaryOps();
 jsep.removeAllLiterals();
@@ -77,12 +77,12 @@ const fail = (message: string): never => {
 /**
  * Reads a formula: numbers, texts in quotation marks, names, dice, `+ − × ÷`, comparisons, `and`, `or`, and the functions
  * floor, ceil, round, abs, not, min, max, if, lookUp(table, figure) and has(condition). Refused with `bad-formula` and a
- * sentence: anything else, an unknown name, more than 200 letters, 80 parts or 16 levels, dice where none may be.
+ * sentence: anything else, an unknown name, more than 200 characters, 80 parts or 16 levels, dice where not allowed.
  */
 export function parseFormula(text: string, scope: Scope): Result<Node, CodedError> {
   try {
-    if (text.length > MOST_LETTERS) fail(`A formula has at most ${MOST_LETTERS} letters.`);
-    if (text.includes('$')) fail('The sign $ has no meaning here.');
+    if (text.length > MAX_LENGTH) fail(`A formula can have at most ${MAX_LENGTH} characters.`);
+    if (text.includes('$')) fail('The symbol $ has no meaning here.');
     const dice: string[] = [];
     const tree = jsep(withoutDice(text, dice));
     return ok(new Reader(scope, dice).read(tree, 0));
@@ -92,10 +92,10 @@ export function parseFormula(text: string, scope: Scope): Result<Node, CodedErro
   }
 }
 
-/** Dice in a formula, and texts in quotation marks, which are left as they are. */
+/** Matches dice in a formula, and quoted texts, which are left alone. */
 const DICE = /"[^"]*"|'[^']*'|(?<![\w.])\d*d(?:\d+|%)!?(?:[kd][hl]?\d+)?!?(?![\w(])/gi;
 
-/** Dice are read by the notation; the parser of formulas gets a name in their place. */
+/** Replaces dice by placeholder names for the parser; the dice notation reads them itself. */
 function withoutDice(text: string, dice: string[]): string {
   return text.replace(DICE, (found) => {
     if (found.startsWith('"') || found.startsWith("'")) return found;
@@ -113,8 +113,8 @@ class Reader {
 
   read(tree: jsep.Expression, depth: number): Node {
     this.#parts += 1;
-    if (this.#parts > MOST_PARTS) fail(`A formula has at most ${MOST_PARTS} parts.`);
-    if (depth > MOST_DEPTH) fail(`A formula is at most ${MOST_DEPTH} levels deep.`);
+    if (this.#parts > MAX_PARTS) fail(`A formula can have at most ${MAX_PARTS} parts.`);
+    if (depth > MAX_DEPTH) fail(`A formula can be nested at most ${MAX_DEPTH} levels deep.`);
     switch (tree.type) {
       case 'Literal':
         return literal((tree as jsep.Literal).value);
@@ -129,13 +129,13 @@ class Reader {
       case 'CallExpression':
         return this.#call(tree as jsep.CallExpression, depth);
       default:
-        return fail('Numbers, names, dice, + − × ÷ and the functions are all that a formula can hold.');
+        return fail('A formula can only contain numbers, names, dice, + − × ÷ and functions.');
     }
   }
 
   #operation({ operator, left, right }: jsep.BinaryExpression, depth: number): Node {
     const sign = Object.hasOwn(OPERATOR_OF, operator) ? OPERATOR_OF[operator] : undefined;
-    if (sign === undefined) return fail(`The sign ${operator} has no meaning here.`);
+    if (sign === undefined) return fail(`The symbol ${operator} has no meaning here.`);
     return { kind: 'operation', operator: sign, left: this.read(left, depth + 1), right: this.read(right, depth + 1) };
   }
 
@@ -145,20 +145,20 @@ class Reader {
       return { kind: 'name', whose, name, title: name, type: 'number' };
     }
     const known = this.scope.names.get(name) ?? fail(`There is nothing called '${name}'.`);
-    if (known.kind === 'dice' && !this.scope.dice) fail(`'${name}' is rolled; a figure without dice is needed here.`);
+    if (known.kind === 'dice' && !this.scope.dice) fail(`'${name}' is rolled, and dice are not allowed here.`);
     return { kind: 'name', whose, name, title: known.title, type: known.kind };
   }
 
   #ofTarget({ computed, object, property }: jsep.MemberExpression): Node {
     const isTarget = object.type === 'Identifier' && (object as jsep.Identifier).name === 'target';
-    if (computed || !isTarget || property.type !== 'Identifier') return fail('Only target. and a name goes together.');
+    if (computed || !isTarget || property.type !== 'Identifier') return fail('Only target. can be followed by a name.');
     if (!this.scope.target) fail('There is no target here.');
     return this.#name((property as jsep.Identifier).name, 'target');
   }
 
   #diceAt(place: number): Node {
     const text = this.dice[place] ?? '';
-    if (!this.scope.dice) fail(`A figure without dice is needed here, not ${text}.`);
+    if (!this.scope.dice) fail(`Dice are not allowed here: ${text}.`);
     const dice = parseNotation(text);
     if (!dice.ok) return fail(dice.error.message);
     const problem = diceProblem(dice.value);
@@ -202,7 +202,7 @@ class Reader {
 function literal(value: unknown): Node {
   if (typeof value === 'string') return { kind: 'text', value };
   if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= 1e9) return { kind: 'number', value };
-  return fail('A number in a formula is at most 1,000,000,000.');
+  return fail('A number in a formula can be at most 1,000,000,000.');
 }
 
 function minus(node: Node): Node {
@@ -210,9 +210,9 @@ function minus(node: Node): Node {
   return { kind: 'operation', operator: '−', left: { kind: 'number', value: 0 }, right: node };
 }
 
-/** How many figures each function takes; null where it is right. */
+/** What is wrong with a function's number of arguments; null if nothing is. */
 function countProblem(name: FunctionName, count: number): string | null {
   const [least, most] = name === 'if' ? [3, 3] : name === 'min' || name === 'max' ? [1, 12] : [1, 1];
   if (count >= least && count <= most) return null;
-  return `${name}() takes ${least === most ? least : `${least} to ${most}`} figures, not ${count}.`;
+  return `${name}() takes ${least === most ? least : `${least} to ${most}`} ${most === 1 ? 'figure' : 'figures'}, not ${count}.`;
 }

@@ -1,7 +1,7 @@
 import { join, plain } from '../../../engine/words/say';
 import type { Node } from './node';
 
-/** A formula as it stands in an explanation: 'Strength ÷ 2, rounded down'. */
+/** A formula in words, for explanations: 'Strength ÷ 2, rounded down'. */
 export function sayNode(node: Node): string {
   switch (node.kind) {
     case 'number':
@@ -36,9 +36,9 @@ function sayCall(name: string, args: readonly Node[]): string {
     round: `${listed}, rounded`,
     abs: `${listed} without its sign`,
     not: `not ${listed}`,
-    min: `the least of ${listed}`,
-    max: `the most of ${listed}`,
-    if: `${others[0] ?? ''} where ${first ?? ''}, else ${others[1] ?? ''}`,
+    min: `the lowest of ${listed}`,
+    max: `the highest of ${listed}`,
+    if: `${others[0] ?? ''} if ${first ?? ''}, else ${others[1] ?? ''}`,
   };
   return words[name] ?? listed;
 }

@@ -2,16 +2,16 @@ import type { Tone } from '../../../contract/views';
 import { leadDie } from '../definition/compile';
 import type { CheckRule } from '../definition/game';
 import type { Chances } from '../formula/odds';
-import { chancesOf, crossed, mapped, told } from '../formula/odds';
+import { chancesOf, combine, mapped, roundOff } from '../formula/odds';
 import type { Ask, Came } from './check';
 import { againstOf, changesTo, checkAsk, countOf, outcomeOf, poolOf } from './check';
 import type { People } from './people';
 import type { Read } from './types';
 
-/** A way in which a roll can come out, with its exact chance. */
+/** One outcome of a roll with its exact probability. */
 export type Case = Came & { chance: number };
 
-/** Every way in which a roll can come out as the table stands; refused where a number is missing. */
+/** All outcomes of a roll in the present situation; refused if a number is missing. */
 export function casesOf(people: People, ctx: Read, rule: CheckRule, ask: Ask): Case[] {
   checkAsk(rule, ask);
   if (rule.def.kind === 'pool') return casesOfPool(people, ctx, rule, ask);
@@ -36,7 +36,7 @@ function cases(rule: CheckRule, totals: Chances, others: Chances, lead: number |
   );
 }
 
-/** What it is held against: a number, or what the dice of the other can come to. */
+/** The distribution to reach: a fixed number, or the opponent's dice. */
 function othersOf(people: People, ctx: Read, rule: CheckRule, ask: Ask, change: number): Chances {
   if (rule.other === null) return new Map([[againstOf(people, ctx, rule, ask).total + change, 1]]);
   return chancesOf(rule.other, people.look(ctx, ask.target ?? ask.actor));
@@ -50,12 +50,12 @@ function casesOfPool(people: People, ctx: Read, rule: CheckRule, ask: Ask): Case
     one.set(count, (one.get(count) ?? 0) + 1 / sides);
   }
   let all: Chances = new Map([[0, 1]]);
-  for (let dice = poolOf(people, ctx, rule, ask); dice > 0; dice -= 1) all = crossed(all, one, (a, b) => a + b);
+  for (let dice = poolOf(people, ctx, rule, ask); dice > 0; dice -= 1) all = combine(all, one, (a, b) => a + b);
   const against = againstOf(people, ctx, rule, ask).total;
   return [...all].map(([total, chance]) => ({ ...outcomeOf(rule, total, against, null), chance }));
 }
 
-/** What an outcome is called, by its degree where it has one. */
+/** The name of an outcome: its degree, if it has one. */
 function nameOfCase({ success, face, degree }: Came): { key: string; label: string; tone: Tone } {
   const tone = success ? 'good' : 'bad';
   if (face === 'best') return { key: 'best', label: 'Best face', tone };
@@ -65,7 +65,7 @@ function nameOfCase({ success, face, degree }: Came): { key: string; label: stri
   return degree === null ? { key, label: word, tone } : { key: `${key}: ${degree}`, label: degree, tone };
 }
 
-/** The odds of a roll: of each outcome that is told apart. */
+/** The odds of a roll, by distinct outcome. */
 export function oddsOf(list: readonly Case[]) {
   const outcomes: Record<string, number> = {};
   const labels: Record<string, string> = {};
@@ -76,6 +76,6 @@ export function oddsOf(list: readonly Case[]) {
     labels[key] = label;
     tones[key] = tone;
   }
-  for (const key of Object.keys(outcomes)) outcomes[key] = told(outcomes[key] ?? 0);
+  for (const key of Object.keys(outcomes)) outcomes[key] = roundOff(outcomes[key] ?? 0);
   return { outcomes, labels, tones };
 }

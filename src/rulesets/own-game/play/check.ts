@@ -7,21 +7,21 @@ import type { People } from './people';
 import { addFormula, Roller } from './rolling';
 import type { Read, Run } from './types';
 
-/** Dice of a pool, at most. */
-export const MOST_POOL = 100;
+/** Maximum number of dice in a pool. */
+export const MAX_POOL = 100;
 
-/** A roll as it is asked for. */
+/** A requested roll. */
 export interface Ask {
   actor: string;
   target?: string | undefined;
-  /** The number it is held against, where the game master gives it. */
+  /** The number to reach, if given by the game master. */
   against?: number | undefined;
-  /** The number it is held against, where what asks for the roll says it. */
+  /** The number to reach, if given by whatever calls for the roll. */
   number?: Sum | undefined;
   modifiers: readonly { label: string; value: number }[];
 }
 
-/** How a roll came out. */
+/** The outcome of a roll. */
 export interface Came {
   total: number;
   against: number;
@@ -31,10 +31,10 @@ export interface Came {
   face: 'best' | 'worst' | null;
 }
 
-/** The name under which conditions change all rolls of a kind. */
+/** The name by which conditions change all attacks or all rolls. */
 const groupOf = (rule: CheckRule): string => ('damage' in rule ? 'attack' : 'roll');
 
-/** The best degree that a margin reaches; null where there is none. */
+/** The highest degree that a margin reaches, or null. */
 export function degreeOf({ def }: CheckRule, margin: number): string | null {
   let best: { from: number; label: string } | null = null;
   for (const degree of def.degrees) {
@@ -43,14 +43,14 @@ export function degreeOf({ def }: CheckRule, margin: number): string | null {
   return best?.label ?? null;
 }
 
-/** What the first die means by itself. */
+/** Whether the first die shows a best or worst face. */
 export function faceOf({ def }: CheckRule, face: number | null): Came['face'] {
   if (face === null) return null;
   if (def.best.includes(face)) return 'best';
   return def.worst.includes(face) ? 'worst' : null;
 }
 
-/** A total against its number, with what the first die says by itself. */
+/** Compares a total with the number to reach; a best or worst face decides by itself. */
 export function outcomeOf(rule: CheckRule, total: number, against: number, lead: number | null): Came {
   const { kind, succeeds, ties } = rule.def;
   const isUnder = kind === 'sum' && succeeds === 'under';
@@ -61,27 +61,27 @@ export function outcomeOf(rule: CheckRule, total: number, against: number, lead:
   return { total, against, margin, success, face, degree: degreeOf(rule, margin) };
 }
 
-/** Refuses a roll for which a number is missing, before any die falls. */
+/** Refuses a roll without a number to reach or an opponent, before any dice. */
 export function checkAsk(
   rule: CheckRule,
   { target, against, number }: Pick<Ask, 'target' | 'against' | 'number'>,
 ): void {
-  if (rule.def.kind === 'opposed' && target === undefined) invalidParams('target', 'Against whom?');
+  if (rule.def.kind === 'opposed' && target === undefined) invalidParams('target', 'Who is the opponent?');
   if (rule.def.kind === 'sum' && rule.against === null && against === undefined && number === undefined) {
-    invalidParams('against', 'Which number has to be reached?');
+    invalidParams('against', 'Which number does the roll have to reach?');
   }
 }
 
-/** The number that a roll is held against, with its summands; of a pool one success, where nothing else is said. */
+/** The number to reach, as a sum; for a pool one success by default. */
 export function againstOf(people: People, ctx: Read, rule: CheckRule, ask: Ask): Sum {
-  if (ask.against !== undefined) return sumFrom('Told at the table', ask.against, rule.rule);
+  if (ask.against !== undefined) return sumFrom('Set by hand', ask.against, rule.rule);
   if (ask.number !== undefined) return ask.number;
   if (rule.against === null) return sumFrom('A success', 1, rule.rule);
   const target = ask.target === undefined ? null : ctx.peek(ask.target);
   return addFormula(new Sum(), rule.against, people.look(ctx, ask.actor, { target }), rule.rule);
 }
 
-/** What conditions and the game master add to a roll, or to the number that it must not exceed. */
+/** Adds the changes by conditions and modifiers to a roll, or to the number it must not exceed. */
 function addChanges(people: People, ctx: Read, rule: CheckRule, ask: Ask, sum: Sum): Sum {
   for (const { label, by, rule: cited } of changesOn(people.game, ctx.peek(ask.actor), rule.id, groupOf(rule))) {
     sum.add(label, by, cited);
@@ -89,28 +89,28 @@ function addChanges(people: People, ctx: Read, rule: CheckRule, ask: Ask, sum: S
   return sum.addAll(ask.modifiers, rule.rule);
 }
 
-/** What is added to a roll besides its dice, explained by itself. */
+/** The changes to a roll apart from its dice, explained separately. */
 export function changesTo(people: People, ctx: Read, rule: CheckRule, ask: Ask): number {
   const sum = addChanges(people, ctx, rule, ask, new Sum());
-  return sum.lines.length === 0 ? 0 : ctx.explain.sum(`${rule.title}: besides`, sum, rule.rule, ask.actor);
+  return sum.lines.length === 0 ? 0 : ctx.explain.sum(`${rule.title}: modifiers`, sum, rule.rule, ask.actor);
 }
 
-/** How many dice a pool has, explained. */
+/** The size of a pool, explained. */
 export function poolOf(people: People, ctx: Read, rule: CheckRule, ask: Ask): number {
   const target = ask.target === undefined ? null : ctx.peek(ask.target);
   const sum = addFormula(new Sum(), rule.dice, people.look(ctx, ask.actor, { target }), rule.rule);
   const count = ctx.explain.sum(`${rule.title}: dice`, addChanges(people, ctx, rule, ask, sum), rule.rule, ask.actor);
-  return Math.max(0, Math.min(MOST_POOL, Math.floor(count)));
+  return Math.max(0, Math.min(MAX_POOL, Math.floor(count)));
 }
 
-/** Rolls it, with every figure explained. */
+/** Makes a roll and explains every figure. */
 export function runCheck(people: People, ctx: Run, rule: CheckRule, ask: Ask): Came {
   checkAsk(rule, ask);
   if (rule.def.kind === 'pool') return runPool(people, ctx, rule, ask);
   const isUnder = rule.def.kind === 'sum' && rule.def.succeeds === 'under';
   const number = rule.other === null ? againstOf(people, ctx, rule, ask) : new Sum();
   if (isUnder) addChanges(people, ctx, rule, ask, number);
-  // Told before the dice, so that everybody knows what they have to come to.
+  // Explained before the dice, so that everybody knows the number to reach.
   const held =
     rule.other === null ? ctx.explain.sum(isUnder ? 'At most' : 'To reach', number, rule.rule, ask.actor) : null;
   const roller = new Roller(ctx, ask.actor, `${nameOf(ctx, ask.actor)}: ${rule.title.toLowerCase()}`);
@@ -120,7 +120,7 @@ export function runCheck(people: People, ctx: Run, rule: CheckRule, ask: Ask): C
   if (!isUnder) addChanges(people, ctx, rule, ask, sum);
   const total = ctx.explain.sum(rule.title, sum, rule.rule, ask.actor);
   const against = held ?? rollOther(people, ctx, rule, ask);
-  return told(ctx, rule, ask, outcomeOf(rule, total, against, roller.first));
+  return explainOutcome(ctx, rule, ask, outcomeOf(rule, total, against, roller.first));
 }
 
 function rollOther(people: People, ctx: Run, rule: CheckRule, { actor, target = actor }: Ask): number {
@@ -130,7 +130,7 @@ function rollOther(people: People, ctx: Run, rule: CheckRule, { actor, target = 
   return ctx.explain.sum(`Against ${rule.title}`, sum, rule.rule, target);
 }
 
-/** How often a die of a pool counts. */
+/** How many successes a die of a pool counts as. */
 export function countOf({ def }: CheckRule, face: number): number {
   if (face < def.hits) return 0;
   return def.twice !== undefined && face >= def.twice ? 2 : 1;
@@ -143,15 +143,19 @@ function runPool(people: People, ctx: Run, rule: CheckRule, ask: Ask): Came {
   const faces = count === 0 ? [] : ctx.dice(count, rule.def.sides, label, ask.actor);
   const total = faces.reduce((sum, face) => sum + countOf(rule, face), 0);
   ctx.explain.roll(`${rule.title}: successes`, total, rule.rule, { faces, subject: ask.actor });
-  return told(ctx, rule, ask, outcomeOf(rule, total, against.total, null));
+  return explainOutcome(ctx, rule, ask, outcomeOf(rule, total, against.total, null));
 }
 
-function told(ctx: Run, rule: CheckRule, { actor }: Ask, came: Came): Came {
+function explainOutcome(ctx: Run, rule: CheckRule, { actor }: Ask, came: Came): Came {
   ctx.explain.compare(rule.title, came.total, came.against, rule.rule, { subject: actor });
   if (came.face !== null) {
-    ctx.explain.note(came.face === 'best' ? 'Succeeds by its face' : 'Fails by its face', rule.rule, {
-      subject: actor,
-    });
+    ctx.explain.note(
+      came.face === 'best' ? 'Succeeds by the face of the die' : 'Fails by the face of the die',
+      rule.rule,
+      {
+        subject: actor,
+      },
+    );
   }
   return came;
 }

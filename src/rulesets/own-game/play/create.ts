@@ -10,7 +10,7 @@ import { stateSchemaOf, statsSchemaOf } from './forms';
 import { GameLook } from './look';
 import type { Being, OwnTypes } from './types';
 
-/** Completes somebody: the stat block with what is usual, and trackers as they begin. */
+/** Creates combatants: completes the stat block with defaults and sets trackers to their starting values. */
 export function creatorOf(game: Game): (input: CombatantInput) => Result<Combatant<OwnTypes>, CodedError> {
   const make = fromSchemas<OwnTypes>(statsSchemaOf(game), stateSchemaOf(game));
   return (input) => {
@@ -25,7 +25,7 @@ export function creatorOf(game: Game): (input: CombatantInput) => Result<Combata
   };
 }
 
-/** What a tracker of somebody begins with. */
+/** The starting value of a tracker. */
 export function startOf(game: Game, being: Being, { id, counts, least }: TrackerDef): number {
   if (counts === 'up') return Math.max(0, least);
   return Math.max(least, Math.min(LARGEST, new GameLook(game, being).most(id) ?? 0));

@@ -6,16 +6,16 @@ import type { OwnEffect, OwnTypes, Read, Run } from './types';
 type Row = EffectRow<OwnTypes, OwnEffect>;
 export type Kit = EffectKit<OwnTypes, Row, OwnEffect>;
 
-/** Conditions that a threshold has put on come from here, and go with it. */
+/** The source of conditions applied by a threshold; they end when it is no longer reached. */
 export const BY_ITSELF = 'threshold';
 
-/** Does to somebody what a condition does as it comes or goes. */
-export type Follow = (ctx: Run, who: string, condition: ConditionRule, hook: HookRule) => void;
+/** Runs the hook of a condition that starts or ends. */
+export type RunHook = (ctx: Run, who: string, condition: ConditionRule, hook: HookRule) => void;
 
-/** The conditions of a game as rows of the catalogue. */
-export function kitOf(game: Game, follow: Follow): Kit {
+/** The conditions of a game as rows of the effect catalogue. */
+export function kitOf(game: Game, runHook: RunHook): Kit {
   return new EffectKit<OwnTypes, Row, OwnEffect>({
-    rows: Object.fromEntries([...game.conditions].map(([id, rule]) => [id, rowOf(rule, follow)])),
+    rows: Object.fromEntries([...game.conditions].map(([id, rule]) => [id, rowOf(rule, runHook)])),
     read: (state) => state.effects,
     write(state, effects) {
       state.effects = effects;
@@ -23,7 +23,7 @@ export function kitOf(game: Game, follow: Follow): Kit {
   });
 }
 
-function rowOf(condition: ConditionRule, follow: Follow): Row {
+function rowOf(condition: ConditionRule, runHook: RunHook): Row {
   const { def, rule, seconds, tick, begins, over } = condition;
   const { label, text, tone, seen, byHand, stacking, ends, forbids, changes } = def;
   const until = def.until ?? (ends === 'fight' ? 'until the fight ends' : undefined);
@@ -35,8 +35,8 @@ function rowOf(condition: ConditionRule, follow: Follow): Row {
       ? {}
       : {
           start(ctx: Run, who: string, effect: OwnEffect) {
-            wind(ctx, who, effect, condition);
-            if (begins !== null) follow(ctx, who, condition, begins);
+            startTimers(ctx, who, effect, condition);
+            if (begins !== null) runHook(ctx, who, condition, begins);
           },
         }),
     ...(over === null
@@ -44,29 +44,29 @@ function rowOf(condition: ConditionRule, follow: Follow): Row {
       : {
           end(ctx: Run, who: string, _effect: OwnEffect, why: EffectEnd) {
             const by = def.over?.by ?? 'any';
-            if (why !== 'replaced' && (by === 'any' || by === why)) follow(ctx, who, condition, over);
+            if (why !== 'replaced' && (by === 'any' || by === why)) runHook(ctx, who, condition, over);
           },
         }),
   };
 }
 
-/** Whose turn a condition waits for. */
+/** The combatant whose turn a condition waits for. */
 export const turnOf = ({ def }: ConditionRule, who: string, { source }: OwnEffect): string =>
   def.whose === 'source' ? (source ?? who) : who;
 
-/** What it does it does first after its first span; a turn that runs as it begins is not the one it waits for. */
-function wind(ctx: Run, who: string, effect: OwnEffect, condition: ConditionRule): void {
+/** Starts its timers. The first tick comes after one interval, and a turn already under way is not the one it waits for. */
+function startTimers(ctx: Run, who: string, effect: OwnEffect, condition: ConditionRule): void {
   const { def, tick, seconds } = condition;
   const isByTurn = def.ends === 'turnStart' || def.ends === 'turnEnd';
   const waits = isByTurn && effect.endsAt === ctx.clock + (seconds ?? 0);
   if (tick === null && !waits) return;
   const isNow = def.ends === 'turnEnd' && activeNow(ctx) === turnOf(condition, who, effect);
-  const wound = {
+  const timers = {
     ...(tick === null ? {} : { tickAt: ctx.clock + tick.every }),
     ...(waits ? { waits: isNow ? ('next' as const) : ('turn' as const) } : {}),
   };
   const { state } = ctx.edit(who);
-  state.effects = state.effects.map((one) => (one === effect ? { ...one, ...wound } : one));
+  state.effects = state.effects.map((one) => (one === effect ? { ...one, ...timers } : one));
 }
 
 function activeNow({ world: { encounter } }: Read): string | null {

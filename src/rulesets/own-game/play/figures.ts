@@ -6,7 +6,7 @@ import { changesOn, GameLook } from './look';
 import { addFormula } from './rolling';
 import type { Being, Read } from './types';
 
-/** A figure that follows from others, with its summands and what conditions change of it. */
+/** A calculated figure as a sum, with changes by conditions. */
 function valueSum(game: Game, being: Being, field: FieldRule): Sum {
   const sum = new Sum();
   if (field.formula !== null) addFormula(sum, field.formula, new GameLook(game, being), field.rule);
@@ -14,44 +14,44 @@ function valueSum(game: Game, being: Being, field: FieldRule): Sum {
   return sum;
 }
 
-/** The most of a tracker, with its summands and what conditions change of it. */
-function mostSum(game: Game, being: Being, { def, max, rule }: TrackerRule): Sum {
+/** The maximum of a tracker as a sum, with changes by conditions. */
+function maximumSum(game: Game, being: Being, { def, max, rule }: TrackerRule): Sum {
   const sum = new Sum();
   if (max !== null) addFormula(sum, max, new GameLook(game, being), rule);
-  if (!Number.isInteger(sum.total)) sum.then('Whole points', rule, { round: 'down' }, { show: 'after' });
+  if (!Number.isInteger(sum.total)) sum.then('Rounded down', rule, { round: 'down' }, { show: 'after' });
   for (const { label, by, rule: cited } of changesOn(game, being, `${def.id}Max`)) sum.add(label, by, cited);
   return sum;
 }
 
-/** A figure that is written down, where conditions change it; null where none does. */
+/** A figure entered by hand as a sum, if conditions change it; otherwise null. */
 function changedSum(game: Game, being: Being, { def, rule }: FieldRule): Sum | null {
   const changes = def.kind === 'number' ? changesOn(game, being, def.id) : [];
   if (changes.length === 0) return null;
   const written = being.stats[def.id];
-  const sum = new Sum().base('As written', typeof written === 'number' ? written : 0, rule);
+  const sum = new Sum().base('As entered', typeof written === 'number' ? written : 0, rule);
   for (const { label, by, rule: cited } of changes) sum.add(label, by, cited);
   return sum;
 }
 
-/** What follows from other figures, the most of trackers, and what conditions change of what is written down. */
+/** Derived values: calculated figures, maximums of trackers, and entered figures that conditions change. */
 export function derive(game: Game, ctx: Read, id: string): JsonObject {
   const being = ctx.peek(id);
   const values: [string, number][] = [];
-  const told = (key: string, title: string, sum: Sum | null, rule: string): void => {
+  const add = (key: string, title: string, sum: Sum | null, rule: string): void => {
     if (sum !== null) values.push([key, ctx.explain.sum(title, sum, rule, id)]);
   };
   for (const field of game.fields.values()) {
     const sum = field.formula === null ? changedSum(game, being, field) : valueSum(game, being, field);
-    told(field.def.id, field.def.title, sum, field.rule);
+    add(field.def.id, field.def.title, sum, field.rule);
   }
   for (const tracker of game.trackers.values()) {
-    const sum = tracker.max === null ? null : mostSum(game, being, tracker);
-    told(`${tracker.def.id}Max`, `Most of ${tracker.def.title}`, sum, tracker.rule);
+    const sum = tracker.max === null ? null : maximumSum(game, being, tracker);
+    add(`${tracker.def.id}Max`, `${tracker.def.title} maximum`, sum, tracker.rule);
   }
   return Object.fromEntries(values);
 }
 
-/** The figures and rolls that conditions of the table's own may change. */
+/** The figures and rolls that a group's own conditions can change. */
 export function figuresOf({ def, fields, trackers, rolls, attacks }: Game): OwnFigure[] {
   const numbers = [...fields.values()].filter(({ def: { kind } }) => kind === 'number' || kind === 'value');
   const counted = [...trackers.values()].filter(({ max }) => max !== null);
@@ -65,11 +65,11 @@ export function figuresOf({ def, fields, trackers, rolls, attacks }: Game): OwnF
         ]),
     ...[...rolls.values(), ...attacks.values()].map(({ id, title }) => ({ id, label: title })),
     ...numbers.map(({ def: { id, title } }) => ({ id, label: title })),
-    ...counted.map(({ def: { id, title } }) => ({ id: `${id}Max`, label: `Most of ${title}` })),
+    ...counted.map(({ def: { id, title } }) => ({ id: `${id}Max`, label: `${title} maximum` })),
   ];
 }
 
-/** What people are compared by: the trackers, and the figures that are seen at a glance. */
+/** The columns of the roster: trackers, and figures shown at a glance. */
 export function columnsOf({ trackers, fields }: Game): string[] {
   const seen = [...fields.values()].filter(({ def: { glance } }) => glance);
   return [...[...trackers.values()].slice(0, 3), ...seen].map(({ def: { title } }) => title).slice(0, 6);

@@ -7,7 +7,7 @@ import { diceProblem } from '../formula/bounds';
 import type { OwnState, OwnStats } from './types';
 import { actedSchema, ownEffectSchema, usedSchema } from './types';
 
-/** One of several things of the game by its id, the first unless told. */
+/** A choice among entries of the game by id; the first is the default. */
 export function oneOf(things: ReadonlyMap<string, { title: string } | { def: { title: string } }>, meta: FieldMeta) {
   const ids = [...things.keys()];
   const titles = [...things].map(([id, thing]) => [id, 'def' in thing ? titleIn(thing) : thing.title] as const);
@@ -56,9 +56,9 @@ const diceText = z
   .refine((text) => {
     const dice = parseNotation(text);
     return dice.ok && diceProblem(dice.value) === null;
-  }, 'Dice are needed, such as 1d8+1.');
+  }, 'Write dice, such as 1d8+1.');
 
-/** What play changes of somebody: the trackers of the game, and what every game keeps. */
+/** The state of a combatant: the game's trackers, and what every game stores. */
 export function stateSchemaOf(game: Game): z.ZodType<OwnState> {
   const trackers = [...game.trackers].map(([id, { def, rule }]): [string, z.ZodType] => [
     id,

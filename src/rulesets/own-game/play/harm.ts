@@ -8,18 +8,18 @@ import type { People } from './people';
 import { addFormula, Roller } from './rolling';
 import type { Being, Run } from './types';
 
-/** Takes from a sum of damage what armour takes, line by line, but never below the least. */
+/** Subtracts armour from damage, one line each, down to the minimum. */
 export function addSoak(game: Game, being: Being, type: string | undefined, sum: Sum): Sum {
   const look = new GameLook(game, being);
   for (const { title, formula, type: only } of game.soaks) {
     if (only === undefined || only === type) sum.add(title, -Math.max(0, evaluate(formula, look)), game.harmRule);
   }
-  if (!Number.isInteger(sum.total)) sum.then('Whole points', game.harmRule, { round: 'down' }, { show: 'after' });
+  if (!Number.isInteger(sum.total)) sum.then('Rounded down', game.harmRule, { round: 'down' }, { show: 'after' });
   const { least } = game.def.harm;
   return sum.total < least ? sum.then('At least', game.harmRule, { atLeast: least }) : sum;
 }
 
-/** What armour takes from damage of a kind. */
+/** How much damage of a kind armour stops. */
 export function soakOf(game: Game, being: Being, type: string | undefined): number {
   const sum = new Sum();
   const look = new GameLook(game, being);
@@ -29,7 +29,7 @@ export function soakOf(game: Game, being: Being, type: string | undefined): numb
   return sum.total;
 }
 
-/** Damage as it arrives: armour off, taken from a tracker, with all that its thresholds put on. */
+/** Applies damage after armour to a tracker, including its thresholds. */
 export function takeHarm(
   people: People,
   ctx: Run,
@@ -39,12 +39,12 @@ export function takeHarm(
   if (!past) addSoak(people.game, ctx.peek(target), type, sum);
   const dealt = Math.max(0, Math.floor(ctx.explain.sum(label, sum, people.game.harmRule, target)));
   people.harm(ctx, target, tracker, dealt);
-  if (tracker === people.game.main) strikeHard(people, ctx, target, dealt);
+  if (tracker === people.game.main) applyBlows(people, ctx, target, dealt);
   return dealt;
 }
 
-/** What a hard blow does besides: a condition, and what it takes from another tracker. */
-function strikeHard(people: People, ctx: Run, who: string, dealt: number): void {
+/** Applies the extra effects of a hard hit: a condition, and a cost to another tracker. */
+function applyBlows(people: People, ctx: Run, who: string, dealt: number): void {
   const { blows, trackers, harmRule } = people.game;
   for (const { at, word, condition, cost } of blows) {
     if (dealt < Math.max(1, evaluate(at, people.look(ctx, who)))) continue;
@@ -58,7 +58,7 @@ function strikeHard(people: People, ctx: Run, who: string, dealt: number): void 
   }
 }
 
-/** Takes from a tracker, or gives back to it, what a formula comes to; with a kind of damage, through armour. */
+/** Takes a formula's value from a tracker or restores it; armour applies only if a kind of damage is given. */
 export function takeOrGive(
   people: People,
   ctx: Run,
@@ -73,10 +73,10 @@ export function takeOrGive(
   return people.mend(ctx, who, tracker, Math.max(0, Math.floor(ctx.explain.sum(label, sum, rule, who))));
 }
 
-/** Does what a condition does as it comes or goes. */
-export function follow(people: People, ctx: Run, who: string, { def, rule }: ConditionRule, hook: HookRule): void {
+/** Runs the hook of a condition that starts or ends. */
+export function runHook(people: People, ctx: Run, who: string, { def, rule }: ConditionRule, hook: HookRule): void {
   const { tracker, amount, heals, puts, takesOff } = hook;
-  people.follow(() => {
+  people.runFollowUp(() => {
     if (tracker !== undefined && amount !== null)
       takeOrGive(people, ctx, who, { label: def.label, rule, tracker, amount, heals });
     for (const id of takesOff) people.kit.take(ctx, who, id);

@@ -10,22 +10,22 @@ import type { Being } from './types';
 
 const NO_DICE: Dice = { kind: 'number', value: 0 };
 
-/** Whom a formula is about, the figures of the moment, and who rolls. */
+/** The situation a formula is evaluated in: target, variables, and who rolls. */
 export interface Around {
   target?: Being | null;
   moment?: Readonly<Record<string, number>>;
-  roller?: Thrower | undefined;
+  roller?: FormulaRoller | undefined;
 }
 
-/** Whoever rolls the dice of a formula. */
-export interface Thrower {
+/** Rolls the dice of a formula. */
+export interface FormulaRoller {
   rolled(dice: Dice): number;
 }
 
 const NOBODY: Around = {};
 const NONE: readonly CountedChange[] = [];
 
-/** What conditions on somebody add to a figure, by one of its names or by another, each by its label. */
+/** The changes by conditions to a figure, under either of two names. */
 export function changesOn(game: Game, being: Being, name: string, other?: string): readonly CountedChange[] {
   const { effects } = being.state;
   if (effects.length === 0 && being.own === undefined) return NONE;
@@ -41,15 +41,15 @@ export function changesOn(game: Game, being: Being, name: string, other?: string
   return [...byGame, ...byTable.map(({ label, value, rule }) => ({ label, by: value, rule }))];
 }
 
-/** What stands in a tracker. */
+/** The current value of a tracker. */
 export function trackerOf({ state }: Being, tracker: string): number {
   const value = state[tracker];
   return typeof value === 'number' ? value : 0;
 }
 
-/** Where the formulas of a game look. Each figure is reckoned once, however often it is named. */
+/** The environment of a game's formulas. Each figure is calculated only once. */
 export class GameLook implements Look {
-  // Most formulas name few figures: what is kept for them is made when it is needed.
+  // Most formulas use few figures, so the cache is created on demand.
   #known: Map<string, number> | null = null;
   #target: GameLook | null = null;
 
@@ -74,12 +74,12 @@ export class GameLook implements Look {
     return this.number(name);
   }
 
-  /** A figure with what conditions change of it. */
+  /** A figure including changes by conditions. */
   number(name: string): number {
     const known = (this.#known ??= new Map());
     const found = known.get(name);
     if (found !== undefined) return found;
-    // A figure that is asked for while it is reckoned is 0: definitions in which one follows from itself are refused.
+    // Guards against recursion; definitions with circular figures are refused anyway.
     known.set(name, 0);
     let value = this.bare(name);
     for (const { by } of changesOn(this.game, this.being, name)) value += by;
@@ -88,7 +88,7 @@ export class GameLook implements Look {
     return value;
   }
 
-  /** A figure before conditions. */
+  /** A figure before changes by conditions. */
   bare(name: string): number {
     const tracker = this.game.trackers.get(name);
     if (tracker !== undefined) return trackerOf(this.being, name);
@@ -102,7 +102,7 @@ export class GameLook implements Look {
     return typeof value === 'number' ? value : 0;
   }
 
-  /** The most of a tracker; null where it has none. */
+  /** The maximum of a tracker, or null. */
   most(tracker: string): number | null {
     return (this.game.trackers.get(tracker)?.max ?? null) === null ? null : this.number(`${tracker}Max`);
   }

@@ -7,17 +7,17 @@ import type { Around } from './look';
 import { GameLook, trackerOf } from './look';
 import type { Being, OwnEffect, Read, Run } from './types';
 
-export type Deed = 'act' | 'attack' | 'roll' | 'rest';
+export type Activity = 'act' | 'attack' | 'roll' | 'rest';
 
-/** How often thresholds are looked at anew where one leads to another. */
-const PASSES = 4;
+/** How often thresholds are checked again if one triggers another. */
+const MAX_PASSES = 4;
 
-/** So many things follow from one another at most: conditions that put each other on come to an end. */
-const MOST_FOLLOWING = 24;
+/** Limit of chained follow-ups, so that conditions applying each other terminate. */
+const MAX_FOLLOW_UPS = 24;
 
 const RANK = { up: 0, down: 1, dead: 2 } as const;
 
-/** How somebody stands, with the word and the rule of the threshold that says so. */
+/** Whether somebody is up, down or dead, with the word and rule of the deciding threshold. */
 export interface Stands {
   standing: 'up' | 'down' | 'dead';
   word: string;
@@ -31,10 +31,10 @@ function isReached({ when, at }: ThresholdRule, value: number, look: GameLook): 
   return when === 'atMost' ? value <= figure : value >= figure;
 }
 
-/** The people of a game: what their trackers hold, how they stand, and what they may do. */
+/** The people of a game: their trackers, whether they are up, and what they can do. */
 export class People {
   readonly #up: Stands;
-  #following = 0;
+  #followUps = 0;
   #depth = 0;
 
   constructor(
@@ -44,11 +44,11 @@ export class People {
     this.#up = { standing: 'up', word: 'up', rule: game.main.rule };
   }
 
-  /** Does what follows from a condition, unless too much has followed already. */
-  follow(work: () => void): void {
-    if (this.#depth === 0) this.#following = 0;
-    if (this.#following >= MOST_FOLLOWING) return;
-    this.#following += 1;
+  /** Runs a follow-up of a condition, unless the limit of the chain is reached. */
+  runFollowUp(work: () => void): void {
+    if (this.#depth === 0) this.#followUps = 0;
+    if (this.#followUps >= MAX_FOLLOW_UPS) return;
+    this.#followUps += 1;
     this.#depth += 1;
     try {
       work();
@@ -61,7 +61,7 @@ export class People {
     return new GameLook(this.game, ctx.peek(id), around);
   }
 
-  /** The thresholds of a tracker that are reached, in the order in which they are written. */
+  /** The thresholds of a tracker that are reached, in definition order. */
   reached(being: Being, tracker: TrackerRule): readonly ThresholdRule[] {
     if (tracker.thresholds.length === 0) return NOTHING;
     const look = new GameLook(this.game, being);
@@ -69,7 +69,7 @@ export class People {
     return tracker.thresholds.filter((threshold) => isReached(threshold, value, look));
   }
 
-  /** How somebody stands, by the worst threshold reached; with the word and rule of it. */
+  /** Whether somebody is up, down or dead, by the worst threshold reached. */
   standing(ctx: Read, id: string): Stands {
     return this.#standingOf(ctx.peek(id));
   }
@@ -81,7 +81,7 @@ export class People {
       const value = trackerOf(being, def.id);
       for (const threshold of thresholds) {
         const { standing, word } = threshold;
-        // It is asked of everybody after every deed: what could not be worse is not reckoned.
+        // This runs for everybody after every command, so thresholds that could not be worse are skipped.
         if (RANK[standing] > RANK[worst.standing] && isReached(threshold, value, look))
           worst = { standing, word, rule };
       }
@@ -89,49 +89,49 @@ export class People {
     return worst;
   }
 
-  /** Refuses whoever cannot do this now, because of how they stand or of what they are under. */
-  able(ctx: Read, id: string, deed: Deed): void {
+  /** Refuses anybody who cannot do this now because they are down or because of a condition. */
+  able(ctx: Read, id: string, activity: Activity): void {
     const { standing, word, rule } = this.standing(ctx, id);
     if (standing !== 'up') cannotAct(nameOf(ctx, id), `is ${word.toLowerCase()}`, rule);
     if (ctx.peek(id).state.effects.length === 0) return;
-    const bar = this.kit.forbidding(ctx, id, 'act') ?? this.kit.forbidding(ctx, id, deed);
+    const bar = this.kit.forbidding(ctx, id, 'act') ?? this.kit.forbidding(ctx, id, activity);
     if (bar !== null) cannotAct(nameOf(ctx, id), `is ${bar.label.toLowerCase()}`, bar.rule);
   }
 
-  /** Refuses whoever is out of it. */
+  /** Refuses targets who are dead. */
   harmable(ctx: Read, id: string): void {
     const { standing, rule } = this.standing(ctx, id);
     if (standing === 'dead') targetDead(nameOf(ctx, id), rule, 'target');
   }
 
-  /** The bounds that a tracker of somebody keeps. */
+  /** The range of a tracker. */
   bounds(being: Being, { def }: TrackerRule): { least: number; most: number } {
     const most = new GameLook(this.game, being).most(def.id);
     return { least: def.least, most: def.open || most === null ? LARGEST : Math.max(def.least, most) };
   }
 
-  /** Takes something from a tracker (hurts, where it is health); answers by how much it changed. */
+  /** Worsens a tracker; returns the change. */
   harm(ctx: Run, id: string, tracker: TrackerRule, amount: number): number {
     return this.change(ctx, id, tracker, tracker.def.counts === 'down' ? -amount : amount);
   }
 
-  /** Gives something back; answers by how much it got better. */
+  /** Improves a tracker; returns by how much. */
   mend(ctx: Run, id: string, tracker: TrackerRule, amount: number): number {
     return Math.abs(this.change(ctx, id, tracker, tracker.def.counts === 'down' ? amount : -amount));
   }
 
-  /** What a tracker of somebody lacks to be as it begins. */
+  /** How far a tracker is from its starting value. */
   lacks(being: Being, { def }: TrackerRule): number {
     const value = trackerOf(being, def.id);
     if (def.counts === 'up') return Math.max(0, value);
     return Math.max(0, (new GameLook(this.game, being).most(def.id) ?? value) - value);
   }
 
-  /** Changes a tracker within its bounds, with all that its thresholds put on; answers the change. */
+  /** Changes a tracker within its range and applies its thresholds; returns the change. */
   change(ctx: Run, id: string, tracker: TrackerRule, by: number): number {
     const before = trackerOf(ctx.peek(id), tracker.def.id);
     const { least, most } = this.bounds(ctx.peek(id), tracker);
-    // What stands beyond its bounds by hand is never pushed back by a change to the other side.
+    // A value set out of range by hand is not pulled back by a change in the other direction.
     const after =
       by < 0 ? Math.max(Math.min(before, least), before + by) : Math.min(Math.max(before, most), before + by);
     if (after === before) return 0;
@@ -140,9 +140,9 @@ export class People {
     return after - before;
   }
 
-  /** Keeps trackers within their bounds, and thresholds' conditions in step with them. */
+  /** Clamps trackers to their range and updates the conditions of thresholds. */
   settle(ctx: Run, id: string): void {
-    for (let pass = 0; pass < PASSES; pass += 1) if (!this.#settleOnce(ctx, id)) return;
+    for (let pass = 0; pass < MAX_PASSES; pass += 1) if (!this.#settleOnce(ctx, id)) return;
   }
 
   #settleOnce(ctx: Run, id: string): boolean {
@@ -159,7 +159,7 @@ export class People {
     return isChanged;
   }
 
-  /** The conditions that thresholds put on somebody now. What goes on by itself does so no longer on whoever is out of it. */
+  /** The conditions that thresholds call for now. The dead get none with a repeating effect. */
   #wanted(ctx: Read, id: string): ReadonlySet<string> {
     const being = ctx.peek(id);
     const conditions = new Set<string>();

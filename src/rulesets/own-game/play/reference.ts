@@ -6,27 +6,27 @@ import { sayNode } from '../formula/say';
 
 const own = entriesOf('The game');
 
-/** What each part of a game says by itself, where the table has written no note for it. */
+/** Default entries for parts of a game that cite no rule note. */
 const TEXTS: Readonly<Record<keyof typeof PARTS, readonly [title: string, text: string]>> = {
   order: [
     'Order and rounds',
-    'Who acts when, and how long a round is, as the definition of the game says. Who waits acts later; who comes late takes a place by the same figure.',
+    'Who acts when and how long a round lasts, as defined by the game. Delaying means acting later; anybody who joins late is placed by the same figure.',
   ],
-  roll: ['Rolls', 'What is rolled, what it has to reach, and by how much it came out.'],
-  attack: ['Attacks', 'An attack is rolled against what its target has to offer; where it hits, damage follows.'],
-  harm: ['Damage', 'Damage is lessened by armour, never below its least, and taken from a tracker.'],
-  tracker: ['Trackers', 'What goes up and down, with the thresholds that change how somebody stands.'],
+  roll: ['Rolls', 'What is rolled, what it has to reach, and the margin.'],
+  attack: ['Attacks', 'An attack is rolled against a number or the target’s own dice; a hit does damage.'],
+  harm: ['Damage', 'Armour reduces damage, down to a minimum; the rest is taken from a tracker.'],
+  tracker: ['Trackers', 'Values that go up and down, with thresholds at which somebody is hurt, down or out.'],
   condition: [
     'Conditions',
-    'What somebody is under: what it changes and forbids, what it does by the clock or at turns, and how it ends.',
+    'What a condition changes and forbids, what it does by the clock or at turns, and how it ends.',
   ],
-  rest: ['Rests', 'What comes back in how many hours, with which roll, and how often in a day.'],
-  care: ['Treatment', 'What somebody able can give back to another outside a fight.'],
-  downtime: ['Downtime', 'Days of work: what they cost, what is rolled for them, and what they bring.'],
-  figure: ['Figures', 'What everybody has, and what follows from it.'],
+  rest: ['Rests', 'What is restored in how many hours, with which roll, and how often per day.'],
+  care: ['Treatment', 'What somebody can restore to another person outside a fight.'],
+  downtime: ['Downtime', 'Days of work: their cost, their roll, and what they restore.'],
+  figure: ['Figures', 'The figures everybody has, and those calculated from them.'],
 };
 
-/** The reference of a game: the table's own notes, and an entry for each part that cites none. */
+/** The reference of a game: the group's own notes, and default entries that are cited. */
 export function referenceOf(game: Game): RuleEntry[] {
   const notes = game.def.notes.map(({ id, title, group, text }): RuleEntry => ({ id, title, group, text }));
   const cited = citedIn(game);
@@ -45,7 +45,7 @@ function figureTables({ fields, def }: Game) {
     formula === null ? [] : [[title, sayNode(formula)]],
   );
   return [
-    ...(rows.length === 0 ? [] : [ruleTable('What follows from what', ['Figure', 'Follows from'], rows)]),
+    ...(rows.length === 0 ? [] : [ruleTable('Calculated figures', ['Figure', 'Formula'], rows)]),
     ...def.tables.map(({ title, rows: list }) =>
       ruleTable(
         title,
@@ -56,7 +56,7 @@ function figureTables({ fields, def }: Game) {
   ];
 }
 
-/** Every rule that something of the game cites. */
+/** All rule ids cited by the game. */
 function citedIn(game: Game): ReadonlySet<string> {
   const groups = [
     game.fields,
@@ -75,7 +75,7 @@ function citedIn(game: Game): ReadonlySet<string> {
   return new Set([...rules, game.order.rule, game.harmRule, ...none]);
 }
 
-/** Codes beyond those that all systems share, as far as the game has a use for them. */
+/** Refusal codes beyond those all systems share, limited to those this game can give. */
 export function refusalsOf(game: Game): Record<string, string> {
   const hasCosts = [...game.attacks.values(), ...game.activities.values()].some(({ cost }) => cost !== null);
   const isDeadly = [...game.trackers.values()].some(({ thresholds }) =>
@@ -85,17 +85,17 @@ export function refusalsOf(game: Game): Record<string, string> {
   const forbidsRest = [...game.conditions.values()].some(({ def }) => def.forbids.includes('rest'));
   return {
     'unknown-effect': 'There is no such condition.',
-    'no-such-effect': 'The condition is not there to be taken off.',
-    'already-in-encounter': 'Whoever fights cannot join the fight again.',
-    'not-in-encounter': 'Only those who fight have a place in the order.',
-    'active-turn': 'Whoever acts cannot leave the order before the next one does.',
-    ...(game.def.order.named ? {} : { 'already-last': 'Nobody acts later in the round.' }),
-    ...(isDeadly ? { 'target-dead': 'Whoever is out of it cannot be hurt again.' } : {}),
+    'no-such-effect': 'There is no such condition to remove.',
+    'already-in-encounter': 'Participants cannot join the fight again.',
+    'not-in-encounter': 'Only participants have a place in the order.',
+    'active-turn': 'The active combatant cannot leave the order until the next one’s turn.',
+    ...(game.def.order.named ? {} : { 'already-last': 'Nobody acts later this round.' }),
+    ...(isDeadly ? { 'target-dead': 'The dead cannot be hurt again.' } : {}),
     ...(hasCosts ? { 'not-enough': 'There is not enough left to pay for it.' } : {}),
     ...(rests.some(({ def }) => def.perDay !== undefined)
-      ? { 'rest-used': 'The rest was taken as often as a day holds it.' }
+      ? { 'rest-used': 'This rest has been used up for the day.' }
       : {}),
-    ...(rests.length > 0 && forbidsRest ? { 'cannot-rest': 'A condition keeps them from resting.' } : {}),
-    ...(game.cares.size > 0 ? { 'not-hurt': 'There is nothing to give back.' } : {}),
+    ...(rests.length > 0 && forbidsRest ? { 'cannot-rest': 'A condition prevents resting.' } : {}),
+    ...(game.cares.size > 0 ? { 'not-hurt': 'There is nothing to restore.' } : {}),
   };
 }

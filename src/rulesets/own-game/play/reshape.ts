@@ -5,16 +5,16 @@ import { creatorOf } from './create';
 import type { People } from './people';
 import type { OwnTypes } from './types';
 
-/** What became of the people when the rules changed, in sentences. */
+/** The world under changed rules, and what changed, in sentences. */
 export interface Reshaped {
   world: World<OwnTypes>;
   told: string[];
 }
 
 /**
- * The people of a table under changed rules: new figures and trackers begin as they do for anybody, trackers that are gone
- * are dropped and said. Refused with `rules-in-use` and what is in the way: somebody under a condition that is gone,
- * somebody with a figure that the new rules do not allow, a fight under way whose order would be another.
+ * Converts people to changed rules: new figures and trackers get their starting values, removed trackers are dropped and
+ * reported. Refused with `rules-in-use` and the reason: somebody has a removed condition or a figure that the new rules do
+ * not allow, or a fight is running and its order would change.
  */
 export function reshape(
   people: People,
@@ -25,7 +25,7 @@ export function reshape(
   const inUse = (message: string): Result<never, CodedError> =>
     err({ code: 'rules-in-use', message, path: 'options.definition' });
   if (world.encounter !== null && JSON.stringify(before.definition.order) !== JSON.stringify(game.def.order)) {
-    return inUse('A fight is running in the order that would change. End it first.');
+    return inUse('This would change the order of a running fight. End the fight first.');
   }
   const create = creatorOf(game);
   const combatants: World<OwnTypes>['combatants'] = [];
@@ -34,7 +34,7 @@ export function reshape(
     const lost = one.state.effects.find(({ id }) => !game.conditions.has(id));
     if (lost !== undefined) {
       const label = before.definition.conditions.find(({ id }) => id === lost.id)?.label ?? lost.id;
-      return inUse(`${name} is under ${label}. Take it off first.`);
+      return inUse(`${name} has the condition ${label}. Remove it first.`);
     }
     const made = create({ ...one, stats: one.stats, state: one.state } as never);
     if (!made.ok) return inUse(`${name}: ${titleOf(people, made.error.path)}${made.error.message}`);
@@ -49,16 +49,16 @@ function titleOf({ game }: People, path = ''): string {
   return title === undefined ? '' : `${title}: `;
 }
 
-/** Trackers that are gone, with how many had something in them. */
+/** Sentences about removed and new trackers. */
 function toldOf({ game }: People, world: World<OwnTypes>, before: OwnTypes['options']): string[] {
   const count = world.combatants.length;
   if (count === 0) return [];
   const gone = before.definition.trackers.filter(({ id }) => !game.trackers.has(id));
-  const come = [...game.trackers.values()].filter(
+  const added = [...game.trackers.values()].filter(
     ({ def }) => !before.definition.trackers.some(({ id }) => id === def.id),
   );
   return [
-    ...gone.map(({ title }) => `${title} is gone from ${count === 1 ? 'one person' : `${count} people`}.`),
-    ...come.map(({ def }) => `${def.title} begins for ${count === 1 ? 'one person' : `${count} people`}.`),
+    ...gone.map(({ title }) => `${title} removed from ${count === 1 ? 'one person' : `${count} people`}.`),
+    ...added.map(({ def }) => `${def.title} added to ${count === 1 ? 'one person' : `${count} people`}.`),
   ];
 }

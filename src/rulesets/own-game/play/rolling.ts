@@ -6,13 +6,13 @@ import type { Look } from '../formula/evaluate';
 import { evaluate } from '../formula/evaluate';
 import type { Node } from '../formula/node';
 import { sayNode } from '../formula/say';
-import type { Thrower } from './look';
+import type { FormulaRoller } from './look';
 import type { Run } from './types';
 
-/** Rolls dice of formulas for somebody, and keeps their faces. */
-export class Roller implements Thrower, Thrown {
+/** Rolls the dice of formulas for a combatant and records the faces. */
+export class Roller implements FormulaRoller, Thrown {
   readonly faces: number[] = [];
-  /** The face of the very first die, which may count by itself. */
+  /** The face of the first die rolled, which can decide the roll. */
   first: number | null = null;
 
   constructor(
@@ -43,7 +43,7 @@ export class Roller implements Thrower, Thrown {
   }
 }
 
-/** Adds a formula to a sum, a line for each of its summands with its sign; `roller` is who rolls its dice, where any fall. */
+/** Adds a formula to a sum, one line per signed summand; `roller` rolls its dice, if it has any. */
 export function addFormula(sum: Sum, node: Node, look: Look, rule: string, roller?: Roller, sign: 1 | -1 = 1): Sum {
   if (node.kind === 'operation' && (node.operator === '+' || node.operator === '−')) {
     addFormula(sum, node.left, look, rule, roller, sign);

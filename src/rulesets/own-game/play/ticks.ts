@@ -12,21 +12,21 @@ import type { OwnEffect, OwnTypes, Read, Run } from './types';
 
 type Turn = 'turnStart' | 'turnEnd';
 
-/** Who has a condition that waits for somebody's turn. */
+/** Combatants with a condition that waits for somebody's turn. */
 const WAITING = new Register<OwnTypes, true>({
   of: (_ctx, { state }) => (state.effects.some(({ waits }) => waits !== undefined) ? true : null),
 });
 
 const conditionIn = (due: Due): string => String(due.data ?? '').split(' ')[0] ?? '';
 
-/** In a fight of their own, what goes by turns does not go by the clock; what only reminds does so in a fight alone. */
+/** Effects at turns do not also run by the clock for participants of a fight; reminders only run in a fight. */
 function goesByClock(ctx: Read, who: string, { def, tick }: ConditionRule): boolean {
   const { encounter } = ctx.world;
   if (encounter === null) return def.tick?.tracker !== undefined || (tick !== null && tick.ends !== null);
   return def.tick?.at === 'clock' || !encounter.order.includes(who);
 }
 
-/** What conditions do over and over, by the clock. */
+/** Repeating effects of conditions, by the clock. */
 export function tickTimer(people: People): TimerDef<OwnTypes> {
   const { game } = people;
   return {
@@ -64,7 +64,7 @@ export function tickTimer(people: People): TimerDef<OwnTypes> {
   };
 }
 
-/** Does once what a condition does over and over. */
+/** Runs the repeating effect of a condition once. */
 function tick(people: People, ctx: Run, who: string, row: ConditionRule): void {
   const { def, rule } = row;
   const { tracker, type, remind, heals = false } = def.tick ?? {};
@@ -87,7 +87,7 @@ function rollToEnd(people: People, ctx: Run, who: string, row: ConditionRule, ne
   else ctx.event('condition-held', { target: who, effect: row.def.id });
 }
 
-/** A roll that something asks somebody for, against a number told at the table or its own; null without such a roll. */
+/** Makes a required roll against the number given, else its own; null if there is no such roll. */
 export function runNeeded(
   people: People,
   ctx: Run,
@@ -105,7 +105,7 @@ export function runNeeded(
   return runCheck(people, ctx, check, ask);
 }
 
-/** Ends those of a condition on somebody that `which` picks, one after the other. */
+/** Ends the instances of a condition that `which` selects, one at a time. */
 function endAll(people: People, ctx: Run, who: string, row: ConditionRule, which: (one: OwnEffect) => boolean): void {
   const { id } = row.def;
   for (let left = ctx.peek(who).state.effects.length; left > 0; left -= 1) {
@@ -119,7 +119,7 @@ function endAll(people: People, ctx: Run, who: string, row: ConditionRule, which
   }
 }
 
-/** What goes by turns: conditions do something at them, and end with them or with the fight. */
+/** Conditions at turns: repeating effects, and conditions that end with a turn or with the fight. */
 export function turnsOf(people: People) {
   const endsAtTurns = new Set([...people.game.conditions.values()].map(({ def }) => def.ends));
   const rowsOn = (ctx: Read, who: string): ConditionRule[] =>
@@ -135,7 +135,7 @@ export function turnsOf(people: People) {
     if (!endsAtTurns.has(at)) return;
     for (const place of ctx.notes(WAITING).who) {
       const id = ctx.world.combatants[place]?.id ?? '';
-      for (const row of rowsOn(ctx, id)) if (row.def.ends === at) turnOver(people, ctx, id, row, of);
+      for (const row of rowsOn(ctx, id)) if (row.def.ends === at) endWaiting(people, ctx, id, row, of);
     }
   };
   return {
@@ -155,8 +155,8 @@ export function turnsOf(people: People) {
   };
 }
 
-/** Ends what waited for this turn of `of`; what began within it waits for the next. */
-function turnOver(people: People, ctx: Run, who: string, row: ConditionRule, of: string): void {
+/** Ends conditions that waited for this turn of `of`; those that began during it wait for the next. */
+function endWaiting(people: People, ctx: Run, who: string, row: ConditionRule, of: string): void {
   const isOf = (one: OwnEffect): boolean => turnOf(row, who, one) === of;
   endAll(people, ctx, who, row, (one) => one.waits === 'turn' && isOf(one));
   const isNext = (one: OwnEffect): boolean => one.id === row.def.id && one.waits === 'next' && isOf(one);
@@ -165,10 +165,10 @@ function turnOver(people: People, ctx: Run, who: string, row: ConditionRule, of:
   state.effects = state.effects.map((one) => (isNext(one) ? { ...one, waits: 'turn' as const } : one));
 }
 
-/** How long a condition that waits for a turn lasts, as said at the table. */
+/** How long a condition that waits for a turn lasts, in words. */
 export function waitWords(row: ConditionRule, who: string, effect: OwnEffect, ctx: Read): string | undefined {
   if (effect.waits === undefined) return undefined;
   const of = turnOf(row, who, effect);
   const whose = of === who ? 'the' : `${nameOf(ctx, of)}’s`;
-  return row.def.ends === 'turnStart' ? `until ${whose} turn begins` : `until ${whose} turn ends`;
+  return row.def.ends === 'turnStart' ? `until ${whose} turn starts` : `until ${whose} turn ends`;
 }

@@ -17,7 +17,7 @@ import { addFormula, Roller } from './rolling';
 import { tickTimer, turnsOf } from './ticks';
 import type { OwnTypes, Read, Run } from './types';
 
-/** What happens by itself: conditions do something over and over, and end. */
+/** Scheduled events: repeating effects of conditions, and conditions that run out. */
 export function scheduleOf(people: People): Schedule<OwnTypes> {
   return {
     timers: [tickTimer(people), people.kit.timer()],
@@ -30,7 +30,7 @@ const SIDES: Readonly<Record<string, number>> = { pc: 0, ally: 0, neutral: 1, fo
 const scoreIn = (ctx: Read, id: string): number => ctx.peek(id).state.score ?? 0;
 const sideOf = (ctx: Read, id: string): number => SIDES[ctx.peek(id).side] ?? 1;
 
-/** Everybody in the order of the game: by a roll, a figure, a side, or as listed. What it is made by stays with them. */
+/** The order of the game: by a roll, a figure, sides, or as listed. Scores are stored on the combatants. */
 function arrange(people: People, ctx: Run, ids: readonly string[]): string[] {
   ctx.inTurn(
     'Initiative',
@@ -49,7 +49,7 @@ function scoreOf(people: People, ctx: Run, id: string): number {
   return ctx.explain.sum('Order', addFormula(new Sum(), formula, look, rule, roller), rule, id);
 }
 
-/** Whoever stands earlier in the order comes out below 0; by the figure it is made by, then by ties. */
+/** Compares two combatants for the order, by its figure and then by its tie-breaker; negative if `a` goes first. */
 export function compareIn(people: People, ctx: Read, a: string, b: string): number {
   const { game } = people;
   const { by, first } = game.def.order;
@@ -60,13 +60,13 @@ export function compareIn(people: People, ctx: Read, a: string, b: string): numb
   return ties === null ? 0 : evaluate(ties, people.look(ctx, b)) - evaluate(ties, people.look(ctx, a));
 }
 
-/** Rolls or looks up what somebody's place is made by; nothing where sides or the list make the order. */
+/** Rolls or looks up a combatant's order figure; does nothing if the order goes by sides or as listed. */
 export function takePlace(people: People, ctx: Run, id: string): void {
   const { by } = people.game.def.order;
   if (by === 'roll' || by === 'field') ctx.edit(id).state.score = scoreOf(people, ctx, id);
 }
 
-/** The dice of somebody's place, in the order in which they fall; none where a face decides whether others follow it. */
+/** The dice of a combatant's order figure in rolling order; none if a face decides whether more are rolled. */
 export function placeDice(people: People, ctx: Read, id: string): OwnedDie[] {
   const { by } = people.game.def.order;
   const { formula } = people.game.order;
@@ -91,7 +91,7 @@ const branchesByDice = (formula: Node): boolean =>
     (part) => part.kind === 'call' && part.name === 'if' && part.args.slice(0, 1).some(rolls),
   );
 
-/** The fight of a game, round by round. */
+/** The encounter of a game, round by round. */
 export function fightOf(people: People, schedule: Schedule<OwnTypes>) {
   const { def, order } = people.game;
   const { seconds, round, phases, anew, named, skip, by } = def.order;
@@ -121,7 +121,7 @@ function withNotes({ def }: Game, view: EncounterView | null): EncounterView | n
 
 export type Fight = ReturnType<typeof fightOf>;
 
-/** Lets time pass; answers the seconds that were not passed. */
+/** Lets time pass; returns the seconds left if interrupted. */
 export const passOf =
   (schedule: Schedule<OwnTypes>) =>
   (ctx: Run, until: number): number =>

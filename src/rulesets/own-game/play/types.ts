@@ -8,8 +8,8 @@ import type { PlainEncounter } from '../../../engine/fight/plain-fight';
 import type { Definition } from '../definition/schema';
 
 /**
- * A condition on somebody; `tickAt` is the clock second at which it does something next. It `waits` for a turn to end it,
- * or for the next one, while the one it began in still runs.
+ * An active condition. `tickAt` is the clock second of its next repeating effect. `waits`: it ends with a `turn`, or with
+ * the `next` one, while the turn it began in is still running.
  */
 export interface OwnEffect extends EffectInstance {
   tickAt?: number | undefined;
@@ -21,18 +21,18 @@ export const ownEffectSchema = effectSchema.extend({
   waits: z.enum(['turn', 'next']).optional(),
 });
 
-/** How often somebody has rested in a way, and in which day of the clock. */
+/** Uses of each kind of rest, and the day of the clock they were in. */
 export const usedSchema = z.record(z.string(), z.object({ day: z.int(), times: z.int() }));
 
-/** Attacks made in a turn of a fight. */
+/** Attacks made in a turn. */
 export const actedSchema = z.object({ round: z.int(), phase: z.int(), times: z.int() });
 
-/** What play changes of somebody. Its trackers stand beside the rest, by their names. */
+/** The state of a combatant. Trackers are stored alongside, by their ids. */
 export interface OwnState {
   effects: OwnEffect[];
   used: z.infer<typeof usedSchema>;
   acted: z.infer<typeof actedSchema> | null;
-  /** What the order is made by, as it was rolled. */
+  /** The order figure, as rolled or set. */
   score: number | null;
   [tracker: string]: unknown;
 }
@@ -42,7 +42,7 @@ export interface OwnStats {
   [field: string]: unknown;
 }
 
-/** Somebody as formulas see them; `own` are conditions of the table's own on them. */
+/** A combatant as formulas see it; `own` holds the group's own conditions. */
 export interface Being {
   stats: OwnStats;
   state: OwnState;

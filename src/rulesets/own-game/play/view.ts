@@ -12,7 +12,7 @@ import { addFormula } from './rolling';
 import { waitWords } from './ticks';
 import type { Being, Read } from './types';
 
-/** Figures in the order in which they are written: those seen at a glance, or all that follow from others. */
+/** The selected figures, in definition order. */
 function figuresOf({ game }: People, ctx: Read, id: string, which: (field: FieldRule) => boolean): Figure[] {
   const being = ctx.peek(id);
   const look = new GameLook(game, being);
@@ -56,7 +56,7 @@ function trackerView(people: People, being: Being, tracker: TrackerRule): Tracke
   }
 }
 
-/** Share of the main tracker that is left, 0 to 1. */
+/** Fraction of the main tracker that is left, 0 to 1. */
 export function healthOf({ game }: People, being: Being): number {
   const { def } = game.main;
   const most = new GameLook(game, being).most(def.id);
@@ -69,7 +69,7 @@ export function healthOf({ game }: People, being: Being): number {
 export const trackersOf = (people: People, being: Being): TrackerView[] =>
   [...people.game.trackers.values()].map((tracker) => trackerView(people, being, tracker));
 
-/** How somebody is. */
+/** A combatant at a glance. */
 export function briefView(people: People, ctx: Read, id: string): BriefPart {
   const { game } = people;
   const being = ctx.peek(id);
@@ -101,7 +101,7 @@ export function combatantView(people: People, ctx: Read, id: string): RestPart {
   };
 }
 
-/** The conditions on somebody; one that waits for a turn says for whose. */
+/** Active conditions; one that waits for a turn says whose. */
 function conditionsOf({ game, kit }: People, ctx: Read, id: string): ConditionView[] {
   const shown = kit.conditions(ctx, id);
   const { effects } = ctx.peek(id).state;
@@ -124,7 +124,7 @@ function weaponsOf({ attacks }: Game): WeaponView[] {
   }));
 }
 
-/** One plain sentence for what happened by itself, of all whom it befalls. */
+/** One sentence for a scheduled event, naming everybody it happened to. */
 export function eventSentence(
   { game, kit }: People,
   ctx: Read,
@@ -140,15 +140,15 @@ export function eventSentence(
   }
   if (event['kind'] === 'condition-reminds' || event['kind'] === 'condition-held') {
     const row = kit.row(ctx, String(event['effect']));
-    const what = event['kind'] === 'condition-held' ? 'it goes on' : String(event['text']);
+    const what = event['kind'] === 'condition-held' ? 'it continues' : String(event['text']);
     return `${names}, ${row?.label ?? 'a condition'}: ${what}.`;
   }
-  const label = game.conditions.get(String(event['kind']))?.def.label ?? 'It goes on';
-  const gets = event['heals'] === true ? verb('gets back', 'get back') : verb('takes', 'take');
+  const label = game.conditions.get(String(event['kind']))?.def.label ?? 'A condition';
+  const gets = event['heals'] === true ? verb('recovers', 'recover') : verb('takes', 'take');
   return `${label}: ${names} ${gets} ${String(event['amount'])}${each}.`;
 }
 
-/** What somebody lacks, and what would bring it back. */
+/** What a combatant lacks, and what would restore it. */
 export function recoveryRow(people: People, ctx: Read, id: string): RecoveryRow | null {
   const { game } = people;
   const being = ctx.peek(id);
@@ -158,12 +158,9 @@ export function recoveryRow(people: People, ctx: Read, id: string): RecoveryRow 
   if (lacking.length === 0) return null;
   const { standing, word, rule } = people.standing(ctx, id);
   const rests = [...game.rests.values()].filter(({ gains }) => gains.some(({ tracker }) => has(lacking, tracker)));
-  const blocked =
-    standing === 'dead'
-      ? [{ text: `Whoever is ${word.toLowerCase()} gets nothing back by rest.`, blocked: true, rule }]
-      : null;
+  const blocked = standing === 'dead' ? [{ text: `${word}: rest restores nothing.`, blocked: true, rule }] : null;
   const prospects = rests.map((rest) => ({
-    text: `${rest.def.title}${rest.def.hours === undefined ? '' : `, ${rest.def.hours} h`} brings something back.`,
+    text: `${rest.def.title}${rest.def.hours === undefined ? '' : `, ${rest.def.hours} h`} helps.`,
     rule: rest.rule,
   }));
   const healer = ctx.world.combatants.find(

@@ -51,7 +51,7 @@ describe('a definition', () => {
       "fields.6.formula: There is nothing called 'strength'.",
     );
     expect(wrong((one) => void (one.fields[6]!.formula = 'ac'))).toBe(
-      'fields.6.formula: It follows from itself: worn → ac → worn.',
+      'fields.6.formula: It depends on itself: worn → ac → worn.',
     );
     expect(wrong((one) => void (one.fields[0]!.id = 'constructor'))).toContain('fields.0.id: ');
     expect(wrong((one) => void (one.fields[0]!.id = 'd6'))).toBe('fields.0.id: This would be read as dice.');
@@ -69,9 +69,9 @@ describe('a definition', () => {
 
   it('is refused where a condition, a rest or a blow names what is not there, or lacks what it needs', () => {
     const tick = (more: object) => wrong((one) => void (one.conditions[2]!.tick = { ...TICK, ...more } as never));
-    expect(tick({})).toBe('conditions.2.tick.tracker: It says nothing of what it does.');
-    expect(tick({ tracker: 'hits' })).toBe('conditions.2.tick.amount: How much is missing.');
-    expect(tick({ roll: 'might20' })).toBe('conditions.2.tick.needs: What the roll has to reach is missing.');
+    expect(tick({})).toBe('conditions.2.tick.tracker: Give it a tracker, a reminder or a roll.');
+    expect(tick({ tracker: 'hits' })).toBe('conditions.2.tick.amount: The amount is missing.');
+    expect(tick({ roll: 'might20' })).toBe('conditions.2.tick.needs: The number to reach is missing.');
     expect(tick({ roll: 'might20', needs: '10 + level' })).toBe('played');
     expect(tick({ roll: 'luck', needs: '10' })).toBe("conditions.2.tick.roll: There is no roll 'luck'.");
     expect(wrong((one) => void (one.conditions[2]!.over = { ...HOOK, by: 'any', puts: 'asleep' }))).toBe(
@@ -79,7 +79,7 @@ describe('a definition', () => {
     );
     expect(wrong((one) => void (one.conditions[5]!.rounds = 3))).toContain('conditions.5.rounds: ');
     expect(wrong((one) => void (one.rests[0]!.gains[0]!.on = 'failure'))).toBe(
-      'rests.0.gains.0.on: There is no roll for it.',
+      'rests.0.gains.0.on: There is no roll to depend on.',
     );
     const blow = { at: '5', word: 'Hard', condition: 'broken' };
     expect(wrong((one) => void (one.harm.blows = [blow]))).toBe(
@@ -138,7 +138,7 @@ describe('rules that are changed at the table', () => {
       one.trackers.push({ ...one.trackers[1]!, id: 'luck', title: 'Luck', max: '3' });
     });
     if (outcome.kind !== 'done') throw new Error(outcome.kind);
-    expect(outcome.body.presentation.sentence).toContain('Luck begins for 10 people.');
+    expect(outcome.body.presentation.sentence).toContain('Luck added to 10 people.');
     expect(outcome.state.world.combatants[0]?.state).toMatchObject({ luck: 3, hits: 17 });
     const rules = rulesUnder(ownGame, outcome.state.world.options);
     expect(rules.effects).toHaveLength(D20.definition.conditions.length);
@@ -168,7 +168,7 @@ describe('rules that are changed at the table', () => {
     );
     expect(withoutHeld).toMatchObject({
       kind: 'refused',
-      error: { code: 'rules-in-use', message: 'Maren is under Held. Take it off first.' },
+      error: { code: 'rules-in-use', message: 'Maren has the condition Held. Remove it first.' },
     });
     expect(set((one) => void (one.fields[0]!.most = 2))).toMatchObject({
       kind: 'refused',

@@ -57,35 +57,35 @@ describe('formulas', () => {
   ])('%s is %d', (text, value) => expect(evaluate(read(text), look)).toBe(value));
 
   it.each([
-    ['', 'Numbers, names, dice, + − × ÷ and the functions are all that a formula can hold.'],
+    ['', 'A formula can only contain numbers, names, dice, + − × ÷ and functions.'],
     ['1 +', "'1 +' cannot be read as a formula."],
     ['strength', "There is nothing called 'strength'."],
     ['constructor', "There is nothing called 'constructor'."],
-    ['might.constructor', 'Only target. and a name goes together.'],
-    ['target["might"]', 'Only target. and a name goes together.'],
+    ['might.constructor', 'Only target. can be followed by a name.'],
+    ['target["might"]', 'Only target. can be followed by a name.'],
     ['target.constructor', "There is nothing called 'constructor'."],
     ['evil()', "There is no function 'evil'."],
     ['constructor(1)', "There is no function 'constructor'."],
     ['min.call(1)', "There is no function ''."],
-    ['might ? 1 : 2', 'Numbers, names, dice, + − × ÷ and the functions are all that a formula can hold.'],
-    ['1, 2', 'Numbers, names, dice, + − × ÷ and the functions are all that a formula can hold.'],
-    ['[1]', 'Numbers, names, dice, + − × ÷ and the functions are all that a formula can hold.'],
-    ['floor(1, 2)', 'floor() takes 1 figures, not 2.'],
-    ['$0', 'The sign $ has no meaning here.'],
-    ['1'.repeat(201), 'A formula has at most 200 letters.'],
+    ['might ? 1 : 2', 'A formula can only contain numbers, names, dice, + − × ÷ and functions.'],
+    ['1, 2', 'A formula can only contain numbers, names, dice, + − × ÷ and functions.'],
+    ['[1]', 'A formula can only contain numbers, names, dice, + − × ÷ and functions.'],
+    ['floor(1, 2)', 'floor() takes 1 figure, not 2.'],
+    ['$0', 'The symbol $ has no meaning here.'],
+    ['1'.repeat(201), 'A formula can have at most 200 characters.'],
     [`${'('.repeat(30)}1 + 1${')'.repeat(30)}`, 'read'],
-    [`${'abs('.repeat(17)}1${')'.repeat(17)}`, 'A formula is at most 16 levels deep.'],
+    [`${'abs('.repeat(17)}1${')'.repeat(17)}`, 'A formula can be nested at most 16 levels deep.'],
     ['2000d6', 'between 1 and 1000 dice are possible'],
-    ['500d6', 'Dice of a group have at most 1000 faces together.'],
-    ['20d20kh10', 'There are too many dice to keep or drop some of them.'],
+    ['500d6', 'A group of dice can have at most 1000 faces in all.'],
+    ['20d20kh10', 'That is too many dice to keep or drop some of them.'],
     ['4d6kh3 + 2d20kl1', 'read'],
     ['lookUp(nothing, 1)', "There is no table 'nothing'."],
     ['has(asleep)', "There is no condition 'asleep'."],
   ])('%s: %s', (text, message) => expect(refusal(text)).toContain(message));
 
   it('holds dice and a target only where they may be', () => {
-    expect(refusal('2d6', { dice: false })).toBe('A figure without dice is needed here, not 2d6.');
-    expect(refusal('blade', { dice: false })).toBe("'blade' is rolled; a figure without dice is needed here.");
+    expect(refusal('2d6', { dice: false })).toBe('Dice are not allowed here: 2d6.');
+    expect(refusal('blade', { dice: false })).toBe("'blade' is rolled, and dice are not allowed here.");
     expect(refusal('target.might', { target: false })).toBe('There is no target here.');
     expect(refusal('margin', { moment: [] })).toBe("There is nothing called 'margin'.");
   });

@@ -22,8 +22,6 @@ describe('what happened by itself in a game of one’s own', () => {
     const hurts = { kind: condition.id, amount: 2, heals: false };
     expect(said(hurts)).toBe(`${condition.label}: ${a} takes 2.`);
     expect(said(hurts, one.id, other.id)).toBe(`${condition.label}: ${a} and ${b} take 2 each.`);
-    expect(said({ ...hurts, heals: true }, one.id, other.id)).toBe(
-      `${condition.label}: ${a} and ${b} get back 2 each.`,
-    );
+    expect(said({ ...hurts, heals: true }, one.id, other.id)).toBe(`${condition.label}: ${a} and ${b} recover 2 each.`);
   });
 });
