@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import { readKept, writeKept } from '../lib/kept';
+import { readStored, writeStored } from '../lib/stored';
 
 /** Key of the draft of a new note; one that starts with a title has its own, so that no draft displaces another. */
 const NEW_NOTE = 'note';
@@ -70,7 +70,7 @@ export class BinderPlace {
   #write(): void {
     if (this.#key === '') return;
     const kept: Kept = { typed: [...this.#typed], at: this.#at };
-    writeKept(this.#key, kept.typed.length === 0 ? null : kept);
+    writeStored(this.#key, kept.typed.length === 0 ? null : kept);
   }
 
   turn(half: 'tables' | 'notes'): void {
@@ -100,7 +100,7 @@ export class BinderPlace {
 }
 
 function read(key: string): Kept {
-  const { typed, at = null } = ((key === '' ? null : readKept(key)) ?? {}) as Partial<Kept>;
+  const { typed, at = null } = ((key === '' ? null : readStored(key)) ?? {}) as Partial<Kept>;
   const isTyped = (one: unknown): boolean => Array.isArray(one) && typeof one[1] === 'object' && one[1] !== null;
   return Array.isArray(typed) ? { typed: typed.filter(isTyped), at } : { typed: [], at: null };
 }

@@ -17,7 +17,7 @@ export interface FlowOptions {
   /** Called when the targets are changed by hand. */
   readonly onaim?: (ids: readonly string[]) => void;
   /** A call to make first in the same step, without which the command would be refused. */
-  readonly first?: FirstDone | undefined;
+  readonly first?: Prerequisite | undefined;
   /** Questions that keep their previous answers. */
   readonly settled?: readonly string[] | undefined;
   /** Called when it is done, with the parameters sent, those prefilled by the system, and the step number. */
@@ -39,7 +39,7 @@ export interface Refill {
 }
 
 /** A task that is paused first so that something can be done, with the sentence of the refusal. */
-export interface FirstDone {
+export interface Prerequisite {
   readonly call: CommandCall;
   readonly why: string;
 }

@@ -6,11 +6,11 @@ import type { CodedError } from '../../src/kernel/result';
 import type { FormSchema } from '../ui/schema';
 import type { CampaignModel } from './campaign.svelte';
 import { plainError } from './command-flow-errors';
-import type { FirstDone, FlowOptions } from './command-flow-options';
+import type { Prerequisite, FlowOptions } from './command-flow-options';
 import { UsedProposals } from './used-proposals';
 import { DiceHands } from './dice-hands';
 import { Prefilled } from './refill';
-import { atAll, deedsAt, inOneStep, inTurnsOf } from './one-step';
+import { withAllTargets, callsForTargets, inOneStep, repeatedInTurn } from './one-step';
 
 /** How long typing must pause before breakdown and odds are requested. */
 const SETTLE_MS = 120;
@@ -55,7 +55,7 @@ export class CommandFlow {
   presentation = $state.raw<Presentation | null>(null);
   readonly #phones: UsedProposals;
   /** A call to make first in the same step; null if none is needed. */
-  first = $state.raw<FirstDone | null>(null);
+  first = $state.raw<Prerequisite | null>(null);
   /** Questions that are not asked again. */
   settled = $state.raw<readonly string[]>([]);
   readonly #hands: DiceHands;
@@ -133,7 +133,7 @@ export class CommandFlow {
     const asked = ++this.#asked;
     await this.#filled.anew(this);
     if (asked !== this.#asked || this.#isRefused()) return;
-    const call = this.#one(atAll(this.command, this.params, this.others));
+    const call = this.#one(withAllTargets(this.command, this.params, this.others));
     const whole = inOneStep([...this.#before, call]);
     const { api, id } = this.campaign;
     const [preview, odds] = await Promise.all([
@@ -230,9 +230,9 @@ export class CommandFlow {
   /** The call to send; for several targets, or a group acting in turn, one step with a call for each. */
   #call(): CommandCall {
     const next = this.campaign.callOf('next', {});
-    const deeds = deedsAt(this.command, this.params, this.others, (params) => this.#one(params));
-    const theirs = next === null || !this.withMates ? [] : inTurnsOf(this.command, deeds, this.mates, next);
-    return inOneStep([...this.#before, ...deeds, ...theirs]);
+    const calls = callsForTargets(this.command, this.params, this.others, (params) => this.#one(params));
+    const repeated = next === null || !this.withMates ? [] : repeatedInTurn(this.command, calls, this.mates, next);
+    return inOneStep([...this.#before, ...calls, ...repeated]);
   }
 
   /** True, with the error set, if the present form cannot be used for several targets or by several in turn. */

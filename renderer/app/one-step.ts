@@ -9,7 +9,7 @@ export function inOneStep(calls: readonly CommandCall[]): CommandCall {
 }
 
 /** The parameters with all targets in one call, if the command takes several; unchanged for a single target. */
-export function atAll(
+export function withAllTargets(
   { targetParam = '', severalParam }: Pick<CommandView, 'targetParam' | 'severalParam'>,
   params: JsonObject,
   others: readonly string[],
@@ -20,7 +20,7 @@ export function atAll(
 }
 
 /** The calls for the form's target and `others`: one per target, or a single call if the command takes several targets. */
-export function deedsAt(
+export function callsForTargets(
   command: Pick<CommandView, 'targetParam' | 'severalParam'>,
   params: JsonObject,
   others: readonly string[],
@@ -28,20 +28,20 @@ export function deedsAt(
 ): CommandCall[] {
   const { targetParam, severalParam } = command;
   const each = targetParam === undefined || severalParam !== undefined ? [] : others;
-  const whole = atAll(command, params, others);
+  const whole = withAllTargets(command, params, others);
   return [{}, ...each.map((id) => ({ [targetParam ?? '']: id }))].map((at) => one({ ...whole, ...at }));
 }
 
 /** Repeats the calls for each of `mates`, after a `next` call that gives them the turn; none for a command without an actor. */
-export function inTurnsOf(
+export function repeatedInTurn(
   { name, actorParam }: Pick<CommandView, 'name' | 'actorParam'>,
-  deeds: readonly CommandCall[],
+  calls: readonly CommandCall[],
   mates: readonly string[],
   next: CommandCall,
 ): CommandCall[] {
   if (actorParam === undefined) return [];
   return mates.flatMap((mate) => [
     { do: next.do, with: next.with },
-    ...deeds.map((deed) => ({ do: name, with: { ...deed.with, [actorParam]: mate } })),
+    ...calls.map((call) => ({ do: name, with: { ...call.with, [actorParam]: mate } })),
   ]);
 }

@@ -51,15 +51,24 @@ const MOST_NOTES = 12;
  */
 export function paletteEntries(app: AppModel, campaign: CampaignModel, keymap: Keymap, query: string): PaletteEntry[] {
   const isEmpty = query.trim() === '';
-  const doable = [...here(keymap), ...doing(app, campaign), ...preparing(app, campaign), ...going(app, campaign)];
-  const named = isEmpty ? doable : [...doable, ...things(app, campaign, query)];
-  const more = (): PaletteEntry[] => [...pressing(), ...commanding(app, campaign), ...setting(app, campaign)];
-  const all = isEmpty ? named : [...named, ...withoutThose(named, more()), ...looking(app, campaign)];
+  const doable = [
+    ...shortcutEntries(keymap),
+    ...actionEntries(app, campaign),
+    ...fightAndRosterEntries(app, campaign),
+    ...panelEntries(app, campaign),
+  ];
+  const named = isEmpty ? doable : [...doable, ...namedEntries(app, campaign, query)];
+  const more = (): PaletteEntry[] => [
+    ...buttonEntries(),
+    ...commandEntries(app, campaign),
+    ...settingEntries(app, campaign),
+  ];
+  const all = isEmpty ? named : [...named, ...withoutLabelsOf(named, more()), ...ruleEntries(app, campaign)];
   return bestFirst(all, query, ({ label, hint, group }) => [label, `${hint ?? ''} ${group}`], LIMIT);
 }
 
 /** Entries whose label is not among `these`, each label once. */
-function withoutThose(these: readonly PaletteEntry[], entries: readonly PaletteEntry[]): PaletteEntry[] {
+function withoutLabelsOf(these: readonly PaletteEntry[], entries: readonly PaletteEntry[]): PaletteEntry[] {
   const names = new Set(these.map(({ label }) => label));
   return entries.filter(({ label }) => {
     const isNew = !names.has(label);
@@ -69,7 +78,7 @@ function withoutThose(these: readonly PaletteEntry[], entries: readonly PaletteE
 }
 
 /** An entry for each visible button. */
-function pressing(): PaletteEntry[] {
+function buttonEntries(): PaletteEntry[] {
   return [...buttonsInSight()].map(([label, button]) => ({
     id: `press-${label}`,
     label,
@@ -79,7 +88,7 @@ function pressing(): PaletteEntry[] {
 }
 
 /** The commands of *More*. Those with an actor need people at the table; the form then asks who acts. */
-function commanding(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
+function commandEntries(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   return [...campaign.commands.values()]
     .filter(({ name, kind, actorParam }) => {
       const isOpen = actorParam === undefined || campaign.view.people.length > 0;
@@ -88,22 +97,22 @@ function commanding(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
     .map(({ name, title }) => ({ id: `do-${name}`, label: title, group: 'Do', run: () => openCommand(app, name) }));
 }
 
-function setting(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
+function settingEntries(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   const options = (campaign.ruleset.options as FormSchema).properties ?? {};
   const own = Object.values(options).flatMap(({ title }) => title ?? []);
   return [...SETTINGS, ...own].map((label) => ({
     id: `set-${label}`,
     label,
     group: 'Settings',
-    run: () => toSetting(app, label),
+    run: () => goToSetting(app, label),
   }));
 }
 
 /** Groups of shortcuts that the palette lists in its own way. */
 const OWN_GROUPS = ['Everywhere', 'Panels'];
 
-/** What the open panel has keys for, and can do now: in the words of the button that does the same, where one is in sight. */
-function here(keymap: Keymap): PaletteEntry[] {
+/** Shortcuts that can be used now in the open panel, labelled like the visible button with the same shortcut, if any. */
+function shortcutEntries(keymap: Keymap): PaletteEntry[] {
   const buttons = buttonsInSight();
   return keymap
     .paletteEntries()
@@ -115,30 +124,30 @@ function here(keymap: Keymap): PaletteEntry[] {
     });
 }
 
-/** Goes where a fight is started, with the keyboard on its button. */
-function toStart(app: AppModel): void {
+/** Opens Combatants and focuses the button that starts a fight. */
+function goToStart(app: AppModel): void {
   app.panel = 'combatants';
   void tick().then(() => document.querySelector<HTMLElement>('[data-start-fight]')?.focus());
 }
 
-/** Opens a command in the fight, for whoever is chosen there. */
+/** Opens a command in Combatants, for whoever is chosen there. */
 function openCommand(app: AppModel, name: string): void {
   app.panel = 'combatants';
   app.command = name;
 }
 
 /** Opens the settings at the setting with this label. */
-function toSetting(app: AppModel, words: string): void {
+function goToSetting(app: AppModel, words: string): void {
   app.panel = 'settings';
   void tick().then(() => focusUnder(words));
 }
 
-function forecast(app: AppModel): void {
+function openForecast(app: AppModel): void {
   app.panel = 'combatants';
   app.forecasting = true;
 }
 
-function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
+function actionEntries(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   const { undo, redo } = campaign.view;
   const step = (id: 'undo' | 'redo', label: string, hint: string, run: () => Promise<unknown>): PaletteEntry[] => [
     { id, label, group: 'Do', hint, keys: id, run: () => void run() },
@@ -157,7 +166,7 @@ function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
     })),
     ...(campaign.view.encounter === null || campaign.ruleset.tactics.length === 0
       ? []
-      : [{ id: 'forecast', label: 'Forecast the fight', group: 'Do', run: () => forecast(app) }]),
+      : [{ id: 'forecast', label: 'Forecast the fight', group: 'Do', run: () => openForecast(app) }]),
     { id: 'odds', label: 'Odds of a check or an attack', group: 'Do', run: () => (app.odds = true) },
     { id: 'export', label: 'Export archive', group: 'Do', run: () => void app.exportCampaign('whole') },
     { id: 'bring-in', label: 'Bring in people, tables or pieces', group: 'Do', run: () => (app.bringing = []) },
@@ -166,7 +175,7 @@ function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   ];
 }
 
-function going(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
+function panelEntries(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   return panelsOf(campaign.ruleset).map((panel) => ({
     id: `go-${panel.id}`,
     label: panel.label,
@@ -180,13 +189,13 @@ function going(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
 }
 
 /** Things that other panels start with a button. */
-function preparing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
+function fightAndRosterEntries(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   const { encounter, prepared } = campaign.view;
   const { tactics } = campaign.ruleset;
   const start = (label: string, hint: string, run: () => void): PaletteEntry[] =>
     encounter === null ? [{ id: `start-${label}`, label, group: 'Fight', hint, run }] : [];
   return [
-    ...start('Start a fight', 'you choose who takes part', () => toStart(app)),
+    ...start('Start a fight', 'you choose who takes part', () => goToStart(app)),
     ...prepared.flatMap(({ id, name }) => start(`Start ${name}`, 'prepared fight', () => app.prepare({ start: id }))),
     // The running fight's forecast is listed under 'Do'.
     ...(encounter !== null || tactics.length === 0 ? [] : prepared).map(({ id, name }) => ({
@@ -209,10 +218,10 @@ function preparing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
 }
 
 /** People, templates and conditions by their names. */
-function things(app: AppModel, campaign: CampaignModel, query: string): PaletteEntry[] {
+function namedEntries(app: AppModel, campaign: CampaignModel, query: string): PaletteEntry[] {
   const { view, ruleset } = campaign;
   return [
-    ...binderThings(app, campaign, query),
+    ...binderEntries(app, campaign, query),
     ...view.people.map(({ id, name, health }) => ({
       id: `person-${id}`,
       label: name,
@@ -238,7 +247,7 @@ function things(app: AppModel, campaign: CampaignModel, query: string): PaletteE
 }
 
 /** Tables, and the notes that match the query. */
-function binderThings(app: AppModel, campaign: CampaignModel, query: string): PaletteEntry[] {
+function binderEntries(app: AppModel, campaign: CampaignModel, query: string): PaletteEntry[] {
   const go = (open: () => void) => (): void => {
     open();
     app.panel = 'binder';
@@ -263,7 +272,7 @@ function binderThings(app: AppModel, campaign: CampaignModel, query: string): Pa
   ];
 }
 
-function looking(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
+function ruleEntries(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   return campaign.ruleset.rules.map((rule) => ({
     id: `rule-${rule.id}`,
     label: rule.title,

@@ -75,7 +75,7 @@ test.describe('with a disk that is almost full', () => {
   test('the page says so, also after it was loaded again', async ({ app }) => {
     const note = app.page.getByText('The disk is almost full.');
     await expect(note).toBeVisible();
-    await expect(app.page.getByText('150 MB are left')).toBeVisible();
+    await expect(app.page.getByText('150 MB left')).toBeVisible();
     await app.page.reload();
     await expect(note).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import type { PersonView, PreparedView } from '../../../src/contract/campaign-view';
 import type { JsonObject } from '../../../src/kernel/json';
-import { readKept, writeKept } from '../../lib/kept';
+import { readStored, writeStored } from '../../lib/stored';
 
 /** The content of a combatant's form. */
 export interface Draft {
@@ -78,12 +78,12 @@ export class DraftStore {
 
   #write(kept: Kept): void {
     this.#kept = kept;
-    writeKept(this.#key, kept.drafts.length === 0 ? null : kept);
+    writeStored(this.#key, kept.drafts.length === 0 ? null : kept);
   }
 }
 
 function read(key: string): Kept {
-  const { drafts: all, open } = (readKept(key) ?? {}) as Partial<Kept>;
+  const { drafts: all, open } = (readStored(key) ?? {}) as Partial<Kept>;
   const drafts = Array.isArray(all) ? all.filter(isDraft) : [];
   return { drafts, open: drafts.find((draft) => draft.key === open)?.key ?? null };
 }

@@ -1,5 +1,5 @@
 import type { BringTable } from '../../../../src/contract/bring-in';
-import { readKept, writeKept } from '../../../lib/kept';
+import { readStored, writeStored } from '../../../lib/stored';
 
 /** Remembered column mappings, by their headings; kept on this computer. */
 const KEY = 'turnwright.columns';
@@ -8,7 +8,7 @@ const MOST_KEPT = 50;
 type Kept = [headings: string, fields: (string | null)[]][];
 
 function kept(): Kept {
-  const value = readKept(KEY);
+  const value = readStored(KEY);
   return Array.isArray(value) ? (value as Kept) : [];
 }
 
@@ -27,5 +27,5 @@ export function rememberedColumns(table: BringTable): (string | null)[] | null {
 export function rememberColumns(table: BringTable, fields: (string | null)[]): void {
   const headings = headingsOf(table);
   const others = kept().filter(([known]) => known !== headings);
-  writeKept(KEY, [...others, [headings, fields]].slice(-MOST_KEPT));
+  writeStored(KEY, [...others, [headings, fields]].slice(-MOST_KEPT));
 }

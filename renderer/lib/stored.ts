@@ -1,5 +1,5 @@
 /** Reads a value from local storage, which belongs to no campaign; null if there is none, or if it is not valid JSON. */
-export function readKept(key: string): unknown {
+export function readStored(key: string): unknown {
   const text = localStorage.getItem(key);
   if (text === null) return null;
   try {
@@ -11,7 +11,7 @@ export function readKept(key: string): unknown {
 }
 
 /** Writes a value to local storage; null removes it. */
-export function writeKept(key: string, value: object | null): void {
+export function writeStored(key: string, value: object | null): void {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify(value));
 }
