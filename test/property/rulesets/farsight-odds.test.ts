@@ -23,7 +23,7 @@ function simulate(
   return seen;
 }
 
-/** Within five standard deviations of what the exact odds promise; names that cannot come up never do. */
+/** Within five standard deviations of the exact odds; impossible outcomes never come up. */
 function agrees(exact: Readonly<Record<string, number>>, seen: ReadonlyMap<string, number>, runs: number): void {
   expect(total(exact)).toBeCloseTo(1, 9);
   for (const name of seen.keys()) expect(exact[name] ?? 0, name).toBeGreaterThan(0);

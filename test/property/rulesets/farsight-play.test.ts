@@ -11,7 +11,7 @@ import { describeLegalPlay } from '../../support/legal-play';
 import { type Given, one, type Pick } from '../../support/random-play';
 import { stateOf, table } from '../../unit/rulesets/farsight/play';
 
-/** How two of them start: one hurt, one irradiated. */
+/** Starting states of two of them: one hurt, one irradiated. */
 const WORN: Readonly<Record<number, JsonObject>> = {
   1: { vitality: 9, firstAidUses: 3, lastFullRestAt: -7200 },
   3: { credits: 400, rads: 3 },
@@ -19,7 +19,7 @@ const WORN: Readonly<Record<number, JsonObject>> = {
 
 const IDS = TEMPLATES.map(({ id }) => id);
 
-/** One of each template, two of them worn, on one table. */
+/** One of each template on one table, two of them not fresh. */
 const cast = (seed: number): AnyWorld =>
   table(
     TEMPLATES.map(({ id, side, stats }, i) => ({ id, side, stats, state: WORN[i] ?? {} })),
@@ -29,7 +29,7 @@ const cast = (seed: number): AnyWorld =>
 
 const anybody = (pick: Pick): string => IDS[pick(IDS.length)] ?? 'scout';
 
-/** Commands that the game master may give at any time. */
+/** Commands that the game master can give at any time. */
 const byGm: ((pick: Pick) => Given)[] = [
   (pick) => [
     'damage',
@@ -150,7 +150,7 @@ const byGm: ((pick: Pick) => Given)[] = [
   (pick) => ['rest', { targets: [anybody(pick)], kind: one(['normal', 'full'], pick) }],
 ];
 
-/** A command that the ruleset offers to the one whose turn it is, filled in as it proposes. */
+/** A command that the ruleset offers to the active combatant, with its prefill. */
 function offered(world: AnyWorld, pick: Pick): Given | null {
   const ctx = readContext(world);
   const actor = (world.encounter as { active: string } | null)?.active ?? anybody(pick);
@@ -169,7 +169,7 @@ function offered(world: AnyWorld, pick: Pick): Given | null {
   return [command.name, { ...command.prefill?.(ctx, actor, other), ...variation }];
 }
 
-/** What the rules say is always so, for one combatant. */
+/** Invariants of the rules, for one combatant. */
 function checkBeing(world: AnyWorld, id: string): void {
   const ctx = readContext(world);
   const state = stateOf(world, id);

@@ -9,7 +9,7 @@ const { table, run, done } = playOf(farsight);
 const people = table([{ id: 'ana' }, { id: 'bo' }, { id: 'cy' }], { initiativeTies: 'roll-d12' });
 const params = { participants: ['ana', 'bo', 'cy'], advantage: { bo: 1 } };
 
-/** What the table is asked for: whose dice, one by one. */
+/** The dice asked for, by owner. */
 function asked(faces: readonly number[]) {
   const outcome = run(people, 'start-encounter', params, faces);
   return outcome.kind === 'needs-dice' ? outcome.group.dice.map(({ whose }) => whose) : outcome.kind;
@@ -23,7 +23,7 @@ it('asks everybody’s initiative at once, a third die with advantage, and all t
   expect(result).toMatchObject({ order: ['bo', 'ana', 'cy'], initiative: { ana: 12, bo: 12, cy: 8 } });
 });
 
-it('asks those who come late at once', () => {
+it('asks for all latecomers’ dice at once', () => {
   const campaign = TestCampaign.sample(farsight);
   const [first = '', second = '', ana = '', bo = ''] = campaign.state.world.combatants.map(({ id }) => id);
   campaign.do('start-fight', { participants: [first, second] });
@@ -33,7 +33,7 @@ it('asks those who come late at once', () => {
   expect(outcome.kind === 'needs-dice' && outcome.group.label).toBe('Initiative');
 });
 
-it('tells of what is to come in how many rounds it does, since the clock gains six seconds as one ends', () => {
+it('gives the rounds until an agenda entry, since the clock gains six seconds as each ends', () => {
   const campaign = TestCampaign.sample(farsight);
   const [first = '', second = ''] = campaign.state.world.combatants.map(({ id }) => id);
   campaign.do('start-fight', { participants: [first, second] });
@@ -44,7 +44,7 @@ it('tells of what is to come in how many rounds it does, since the clock gains s
   expect(entry).toMatchObject({ inTurns: 3 });
 });
 
-it('offers as newcomer somebody who takes no part yet', () => {
+it('offers somebody not in the fight yet as the newcomer', () => {
   const campaign = TestCampaign.sample(farsight);
   const [first = '', second = '', third = ''] = campaign.state.world.combatants.map(({ id }) => id);
   campaign.do('start-fight', { participants: [second, first] });

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../src/kernel/json';
 import { farsight } from '../../../../src/rulesets/farsight/index';
 import { plain, TestCampaign } from '../../../support/campaign';
 
-/** What the rules keep for somebody, and what their purse shows. */
+/** Somebody's credits in the rules' state, and the amount in their purse. */
 function moneyOf(campaign: TestCampaign, who: string): [credits: unknown, purse: number | undefined] {
   const { state } = campaign.state.world.combatants.find(({ id }) => id === who) ?? {};
   const purse = downtimeView(farsight, campaign.state).balances.find((one) => one.who === who);
@@ -16,12 +16,12 @@ const linesOf = (campaign: TestCampaign): unknown[] =>
 
 // In the sample Imre has 310 credits and Brask 90.
 describe('credits', () => {
-  it('are what stands in the purses of the party, before any money has changed hands', () => {
+  it('are the purses of the party from the start', () => {
     const campaign = TestCampaign.sample(farsight);
     expect(campaign.state.money.unit).toBe('¢');
     expect(moneyOf(campaign, 'imre')).toEqual([310, 310]);
     expect(moneyOf(campaign, 'brask')).toEqual([90, 90]);
-    // Kesh is nobody's purse to keep, and the party's own is empty.
+    // Kesh has no purse here, and the party's own is empty.
     expect(moneyOf(campaign, 'kesh')[1]).toBeUndefined();
     expect(moneyOf(campaign, '')[1]).toBe(0);
   });
@@ -36,21 +36,21 @@ describe('credits', () => {
     expect(moneyOf(campaign, '')[1]).toBe(40);
   });
 
-  it('are counted in whole smallest coins where the table wants decimals', () => {
+  it('are counted in the smallest coin if the table uses decimals', () => {
     const campaign = TestCampaign.sample(farsight);
     campaign.do('set-money', { unit: 'credits', decimals: 2 });
     campaign.do('ledger', { who: 'imre', amount: -25, text: 'A call' });
     expect(moneyOf(campaign, 'imre')).toEqual([309.75, 30_975]);
   });
 
-  it('pay for living meanwhile, by the stretch and by the rules', () => {
+  it('pay the upkeep of a stretch', () => {
     const campaign = TestCampaign.sample(farsight);
     const upkeep = [{ who: 'brask', perDay: 5, text: 'A bunk' }];
     campaign.do('stretch', { seconds: 3 * 86_400, segments: [], interruptions: [], upkeep });
     expect(moneyOf(campaign, 'brask')).toEqual([75, 75]);
   });
 
-  it('tell in the ledger what the rules charge, once', () => {
+  it('appear in the ledger once for each charge by the rules', () => {
     const campaign = TestCampaign.sample(farsight);
     // FS-DWN-2: a comfortable day is 70; FS-DWN-9: what it costs. Imre had 310.
     campaign.do('downtime', { actor: 'imre', activity: 'lifestyle', days: 2, lifestyle: 'comfortable' });
@@ -66,7 +66,7 @@ describe('credits', () => {
     expect(linesOf(campaign)).toHaveLength(2);
   });
 
-  it('tell it as well where several deeds are one step', () => {
+  it('do so for several commands in one step too', () => {
     const campaign = TestCampaign.sample(farsight);
     const spend = (actor: string, amount: number): object => ({
       do: 'downtime',
@@ -80,7 +80,7 @@ describe('credits', () => {
     expect(moneyOf(campaign, 'imre')).toEqual([300, 300]);
   });
 
-  it('tell it in smallest coins where the table wants decimals', () => {
+  it('do so in the smallest coin if the table uses decimals', () => {
     const campaign = TestCampaign.sample(farsight);
     campaign.do('set-money', { unit: 'credits', decimals: 2 });
     campaign.do('downtime', { actor: 'imre', activity: 'expense', days: 0, amount: 0.25 });
@@ -88,7 +88,7 @@ describe('credits', () => {
     expect(moneyOf(campaign, 'imre')).toEqual([309.75, 30_975]);
   });
 
-  it('tell each charge of shared days beside the upkeep, and of recuperating those days that were paid', () => {
+  it('list each charge of shared days beside the upkeep, and only the paid days of recuperating', () => {
     const campaign = TestCampaign.sample(farsight);
     const day = 86_400;
     const work = (actor: string, activity: string, from: number, days: number): object => ({
@@ -116,7 +116,7 @@ describe('credits', () => {
     expect(moneyOf(campaign, 'brask')).toEqual([10, 10]);
   });
 
-  it('are asked of the dice where only they say what a repair costs, and nothing happens where it is too much', () => {
+  it('wait for the dice of a repair, and refuse it if the price is too high', () => {
     const campaign = TestCampaign.sample(farsight);
     campaign.do('edit-combatant', { target: 'brask', stats: { skills: { mechatronics: 1 } } });
     // FS-DWN-4: a day mends 5 to 8 points, at 360 / 30 = 12 each. Brask's 90 are enough for 7.
@@ -130,7 +130,7 @@ describe('credits', () => {
     expect(body.result).toMatchObject({ repaired: 7, cost: 84, credits: 6 });
   });
 
-  it('are told in the ledger where they are put right', () => {
+  it('appear in the ledger when corrected by hand', () => {
     const campaign = TestCampaign.sample(farsight);
     campaign.do('override', { target: 'imre', field: 'credits', value: 300, reason: 'Miscounted' });
     campaign.do('override', { target: 'imre', field: 'load', value: 12 });
@@ -138,7 +138,7 @@ describe('credits', () => {
     expect(moneyOf(campaign, 'imre')).toEqual([300, 300]);
   });
 
-  it('hold what an older campaign had in the ledger beside them', () => {
+  it('include what an older campaign kept in the ledger', () => {
     const campaign = plain(TestCampaign.sample(farsight).state) as JsonObject;
     const entry = { id: 'ledger-1', who: 'imre', amount: 1250, text: 'Salvage', clock: 0 };
     const older = {

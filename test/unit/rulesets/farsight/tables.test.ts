@@ -55,7 +55,7 @@ describe('every entry of every table, once', () => {
       expect(result).toMatchObject({ exploitUsed: rank, damage: { raw: 4 + attackDie } });
       return;
     }
-    // The start of a turn clears what waits, so the exploit is earned anew.
+    // The start of a turn clears pending exploits, so it is earned again.
     const fight = done(world, 'start-encounter', {}, [9, 9, 2, 2]).world;
     const earned = done(fight, 'check', { actor: 'a', ability: 'int', dc: 5 }, [12, 11]).world;
     const used = done(earned, 'exploit', { actor: 'a', rank, target: 'b' });

@@ -40,7 +40,7 @@ describe('results as people at the table say them', () => {
     expect(words.tone).toBe('good');
   });
 
-  it('a hit that armour stops whole says so, with nobody’s name twice', () => {
+  it('a hit fully stopped by armour says so, without repeating names', () => {
     const params = { actor: 'ada', target: 'raider-2', weapon: 'axe' };
     expect(told(done(crew(), 'attack', params, [6, 6, 1]), 'attack', params).sentence).toBe(
       'Ada hits Raider 2: no harm, 2 stopped by armour.',
@@ -51,7 +51,7 @@ describe('results as people at the table say them', () => {
     );
   });
 
-  it('an action names whom it is for, and nobody where it is for nobody, whoever is aimed at', () => {
+  it('an action names its target only if it has one, whoever is aimed at', () => {
     const spoken = (action: string): string => {
       const params = { actor: 'ada', target: 'raider-2', action };
       return told(done(crew(), 'act', params, []), 'act', params).sentence;
@@ -60,7 +60,7 @@ describe('results as people at the table say them', () => {
     expect(spoken('defend')).toBe('Ada goes on the defensive.');
   });
 
-  it('a weapon says all that it does', () => {
+  it('a weapon lists all its damage', () => {
     const bite = { name: 'bite', mode: 'melee', skill: 'brawling', damage: '1d4', type: 'kinetic' };
     const venom = { damage: '1d6', type: 'biotic' };
     const world = table([{ id: 'stalker', stats: { weapons: [{ ...bite, extraDamage: [venom] }, bite] } }]);
@@ -68,7 +68,7 @@ describe('results as people at the table say them', () => {
     expect(lines.map(({ damage }) => damage)).toEqual(['1d4 kinetic + 1d6 biotic', '1d4 kinetic']);
   });
 
-  it('a contest is priced by the names of both sides, and a collective check asks one’s own company', () => {
+  it('the odds of a contest name both sides, and a collective check starts with the own side', () => {
     const world = crew();
     const sides = {
       actor: 'ada',
@@ -90,7 +90,7 @@ describe('results as people at the table say them', () => {
   });
 
   // FS-TRN-1: a minor action and free deeds are there when the action is spent; FS-MEL-1: letting go is always free.
-  it('what the turn still holds is offered once the action is spent, and a reaction on the turn of another', () => {
+  it('once the action is spent the rest of the turn is offered, and a reaction on another’s turn', () => {
     const knife = { name: 'knife', mode: 'melee', skill: 'cold-weapons', damage: '1d4', type: 'kinetic' };
     const gun = { name: 'gun', mode: 'ranged', skill: 'kinetic-weapons', damage: '1d6', type: 'kinetic' };
     const people = table([
@@ -115,14 +115,14 @@ describe('results as people at the table say them', () => {
     expect(offered(spent, 'maneuver')).toMatchObject({ kind: 'feint', refused: null });
     expect(offered(spent, 'attack')).toMatchObject({ weapon: 'gun', refused: 'no-actions-left' });
 
-    // Nothing is left but the grip itself.
+    // Only the grapple itself is left.
     const minor = done(spent, 'maneuver', { actor: 'ada', target: 'orc', kind: 'feint' }, [2, 2, 3, 3]).world;
     const held = done(minor, 'apply-effect', { target: 'orc', effect: 'grappled', source: 'ada' }, []).world;
     expect(offered(held, 'maneuver')).toMatchObject({ kind: 'release', target: 'orc', refused: null });
     const handled = done(held, 'act', { actor: 'ada', action: 'interact' }, []).world;
     expect(offered(handled, 'act')).toMatchObject({ action: 'drop-prone', refused: null });
 
-    // On the turn of the other: what was readied, else a blow of the knife.
+    // On the other’s turn: the readied attack, otherwise a knife attack.
     const next = done(handled, 'advance-turn', {}, []).world;
     expect(offered(next, 'attack', 'ada', null)).toMatchObject({ weapon: 'knife', use: 'reaction', target: 'orc' });
     expect(offered(next, 'attack')).toMatchObject({ use: 'reaction', refused: null });
@@ -139,7 +139,7 @@ describe('results as people at the table say them', () => {
     });
   });
 
-  it('advantage is offered to acts that are rolled for, and to no others', () => {
+  it('advantage is offered only for actions that are rolled', () => {
     const chips = commandIndex(farsight).get('act')?.asks?.chips ?? [];
     const { action: unrolled = [] } = chips.find(({ field }) => field === 'advantage')?.unless ?? {};
     const kindOf = (action: unknown): string => {
@@ -161,7 +161,7 @@ describe('results as people at the table say them', () => {
     }
   });
 
-  it('of one who is dying it is said first, and how many saves are left', () => {
+  it('the dying are shown as such first, with the saves left', () => {
     const state = { lifeState: 'dying', exhaustion: { general: 3 }, deathSaves: { failures: 2 } };
     const { conditions, health, trackers } = farsight.view.combatant(
       readContext(table([{ id: 'brask', state }])),
@@ -187,7 +187,7 @@ describe('results as people at the table say them', () => {
   });
 
   // FS-TRN-1: stabilising takes the action of one's own turn; on the turn of another nobody can.
-  it('nobody is said to stabilise somebody who could not do it now', () => {
+  it('stabilising is suggested only to somebody who can do it now', () => {
     const fight = done(crew(), 'start-encounter', {}, [2, 2, 4, 4, 9, 9]).world;
     const params = { target: 'ada', amount: 12, type: 'kinetic' };
     const offeredIn = (world: AnyWorld): unknown[] =>
@@ -197,7 +197,7 @@ describe('results as people at the table say them', () => {
   });
 
   // FS-SPC-5, rank 7: the Help action, at no cost; FS-ACT-5: it serves the next check of whoever is helped.
-  it('help is for one’s own: whoever of them comes next, and never the foe one has just hit', () => {
+  it('help is offered to the next ally in the order, never to the foe just hit', () => {
     const fight = done(crew(), 'start-encounter', {}, [9, 9, 2, 2, 4, 4]).world;
     const blow = { actor: 'ada', target: 'raider-2', weapon: 'axe' };
     const kept = done(fight, 'attack', blow, [12, 12, 5]).world;
@@ -213,7 +213,7 @@ describe('results as people at the table say them', () => {
     expect(helping(fight, 'raider-2')).toEqual({ actor: 'ada', action: 'help', target: 'medic' });
   });
 
-  it('care goes to whoever is dying before those who are hurt', () => {
+  it('care goes to the dying before the hurt', () => {
     const people = table([
       { id: 'ada', side: 'pc', state: { vitality: 3 } },
       { id: 'bo', side: 'pc', state: { lifeState: 'dying' } },
@@ -245,7 +245,7 @@ describe('results as people at the table say them', () => {
     expect(bad.sentence).toBe('Ada fails with Intelligence. It comes with a setback.');
   });
 
-  it('two conditions of one kind that end together are told once', () => {
+  it('two identical conditions that end together are reported once', () => {
     const duration = { seconds: 6 };
     const stunned = [1, 2].map((source) => ({ effect: 'stunned', source: `raider-${source}`, duration }));
     const world = table([
@@ -258,7 +258,7 @@ describe('results as people at the table say them', () => {
     expect(sentence.match(/Ada is no longer stunned/g)).toHaveLength(1);
   });
 
-  it('an exploit is told once, has no target that it needs none for, and quick metres are there to be moved', () => {
+  it('an exploit is named once, takes a target only if it needs one, and offers its quick movement', () => {
     const exploit = { pendingExploit: { maxRank: 12 } };
     const world = table([
       { id: 'ada', state: exploit },
@@ -287,7 +287,7 @@ describe('results as people at the table say them', () => {
     ]);
   });
 
-  it('what is to come begins as a sentence does, and one thing of several ends with the others', () => {
+  it('agenda entries start with a capital, and effects that end together share one', () => {
     const effect = (name: string) => ({ effect: name, duration: { minutes: 1 } });
     const world = table([
       { id: 'ada', state: { effects: [effect('dazzled')], rads: 4 } },
@@ -305,7 +305,7 @@ describe('results as people at the table say them', () => {
     expect(texts).toEqual(['Ada: Dazzled ends', 'Bo: Dazzled and deafened end', 'Bo: Death save', 'Ada: Loses 1 rad']);
   });
 
-  it('what befalls several at one moment is told of all of them', () => {
+  it('events that affect several at once name all of them', () => {
     const ctx = readContext(crew());
     const several = (event: object) => farsight.view.event(ctx, { at: 6, ...event }, ['ada', 'medic']);
     expect(several({ kind: 'rad', rads: 3 })).toBe('Ada and Medic take a rad each: 3 now.');
@@ -320,7 +320,7 @@ describe('results as people at the table say them', () => {
     expect(farsight.view.event(ctx, { at: 6, kind: 'rad', rads: 3, target: 'ada' })).toBe('Ada takes a rad: 3 now.');
   });
 
-  it('rads that are taken or lost one by one are told once, for each by name', () => {
+  it('rads taken or lost one by one are merged, by person', () => {
     // Level 4 is a rad a minute; one of those that are there decays every 8 hours (FS-RAD-1, 3).
     const high = done(crew(), 'environment', { targets: ['ada', 'medic'], radiation: 4 }).world;
     const three = { seconds: 180 };
@@ -334,7 +334,7 @@ describe('results as people at the table say them', () => {
     expect(decayed).not.toContain('2 rads');
   });
 
-  it('a card burned is told by its name, and for whom only where that is another', () => {
+  it('a burned card is named, and its beneficiary only if that is somebody else', () => {
     const world = table([
       { id: 'ada', side: 'pc', state: { edgeCards: ['the-other-door'] } },
       { id: 'bob', side: 'pc' },
@@ -346,7 +346,7 @@ describe('results as people at the table say them', () => {
   });
 
   // 8 on the dice, 4 left by the save (FS-AOE-1); armour of 2 stops 2 of each.
-  it('an area names who saves, and what each takes', () => {
+  it('an area attack says who saves and what each takes', () => {
     const stats = { armor: { av: 2 } };
     const world = table([
       { id: 'ada', side: 'pc', stats },
@@ -359,7 +359,7 @@ describe('results as people at the table say them', () => {
     );
   });
 
-  it('recovery says what heals, and what keeps it from healing', () => {
+  it('recovery says what heals and what prevents it', () => {
     const world = table([
       { id: 'a', side: 'pc', state: { vitality: 4, effects: ['bleeding'], bleedLoss: 2 } },
       { id: 'b', side: 'pc', state: { vitality: 4, rads: 61 } },
@@ -388,7 +388,7 @@ describe('results as people at the table say them', () => {
     expect(rests('c')).toEqual([]);
   });
 
-  it('a way says how far, what the pace does, and by which rule it was reckoned', () => {
+  it('travel says how far, what the pace does, and which rule applied', () => {
     const travelled = (more: JsonObject) => {
       const params = { travellers: ['ada'], hours: 4, ...more };
       return told(done(crew(), 'travel', params, []), 'travel', params);
@@ -405,7 +405,7 @@ describe('results as people at the table say them', () => {
     ]);
   });
 
-  it('a way says at which rate each of its hours was gone, and offers the time it takes', () => {
+  it('travel explains the rate for each hour, and offers to pass the time', () => {
     const way = (more: JsonObject, dice: number[] = []) => {
       const params = { travellers: ['ada'], ...more };
       const answer = done(crew(), 'travel', params, dice);
@@ -426,7 +426,7 @@ describe('results as people at the table say them', () => {
     expect(driven.labels).toEqual(['Each hour, half of a speed of 21 m', 'Hours', 'Kilometres']);
   });
 
-  it('a rest says what it gives back, and recovery what it would', () => {
+  it('a rest says what it restored, and recovery what one would', () => {
     const stats = { psiPoints: 6, features: [{ id: 'second wind', uses: 1, recovery: 'rest' }] };
     const adept = table([{ id: 'orlo', stats, state: { psiPoints: 4, featureUses: { 'second wind': 1 } } }]);
     const rested = (kind: string): string => {
@@ -440,13 +440,13 @@ describe('results as people at the table say them', () => {
     expect(row?.prospects).toEqual([{ text: 'All psi points after a full rest', rule: 'FS-RST-7' }]);
   });
 
-  it('psi points that are not there are told by their number', () => {
+  it('a refusal for lack of psi points gives their number', () => {
     const adept = table([{ id: 'orlo', stats: { psiPoints: 6 }, state: { psiPoints: 1 } }]);
     const spent = run(adept, 'spend-psi', { actor: 'orlo', points: 2 }, []);
     expect(spent).toMatchObject({ error: { path: 'points', message: 'Orlo has 1 psi point left.' } });
   });
 
-  it('a contest shows each total under the name of whoever rolled it', () => {
+  it('a contest shows each total under its roller’s name', () => {
     const params = { actor: 'ada', target: 'raider-2', kind: 'grapple' };
     const { figures } = told(done(crew(), 'maneuver', params, [6, 6, 5, 4]), 'maneuver', params);
     expect(figures.map(({ label, value }) => `${label} ${String(value)}`)).toEqual(['Ada 13', 'Raider 2 10']);
