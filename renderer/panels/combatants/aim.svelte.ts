@@ -4,13 +4,13 @@
  */
 export class Aim {
   #chosen = $state.raw<readonly string[]>([]);
-  #lent = $state.raw<readonly string[] | null>(null);
+  #override = $state.raw<readonly string[] | null>(null);
   /** The last target of each attacker. */
   readonly #last = new Map<string, string>();
 
   /** The main target first; empty for none. */
   get ids(): readonly string[] {
-    return this.#lent ?? this.#chosen;
+    return this.#override ?? this.#chosen;
   }
 
   get first(): string | null {
@@ -20,12 +20,12 @@ export class Aim {
   /** Sets the targets, chosen by hand or preselected. */
   set(ids: readonly string[]): void {
     this.#chosen = ids;
-    this.#lent = null;
+    this.#override = null;
   }
 
   /** Other targets while a form is open. */
-  lend(ids: readonly string[]): void {
-    this.#lent = isSame(ids, this.#chosen) ? null : ids;
+  override(ids: readonly string[]): void {
+    this.#override = isSame(ids, this.#chosen) ? null : ids;
   }
 
   /** Notes the current main target as the last one of `actor`. */
@@ -37,15 +37,15 @@ export class Aim {
     return this.#last.get(actor);
   }
 
-  giveBack(): void {
-    this.#lent = null;
+  restore(): void {
+    this.#override = null;
   }
 
   /** Drops targets for which `stays` is false. Returns whether any were dropped. */
-  keep(stays: (id: string) => boolean): boolean {
+  retain(stays: (id: string) => boolean): boolean {
     const before = this.ids;
     if (!this.#chosen.every(stays)) this.#chosen = this.#chosen.filter(stays);
-    if (this.#lent !== null && !this.#lent.every(stays)) this.#lent = this.#lent.filter(stays);
+    if (this.#override !== null && !this.#override.every(stays)) this.#override = this.#override.filter(stays);
     return !isSame(before, this.ids);
   }
 }

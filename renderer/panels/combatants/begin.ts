@@ -9,26 +9,26 @@ import { isAimed, isAttack, withTargets } from './aimed';
 import { handsOf } from './dice-by-side';
 import { groupMates } from './targets';
 
-export interface How extends Pick<FlowOptions, 'onaim' | 'first' | 'settled' | 'ondone' | 'as' | 'refill'> {
+export interface OpenOptions extends Pick<FlowOptions, 'onaim' | 'first' | 'settled' | 'ondone' | 'as' | 'refill'> {
   /** It brings its own target: an answer to a held attack, a suggestion. */
   isFor?: boolean;
 }
 
-/** How an offered command is opened; `over` overrides what is filled in. */
-export interface Offered extends Pick<How, 'first' | 'isFor'> {
+/** OpenOptions an offered command is opened; `over` overrides what is filled in. */
+export interface OfferOptions extends Pick<OpenOptions, 'first' | 'isFor'> {
   readonly over?: JsonObject;
 }
 
-/** How a command without a form runs. */
-export interface RunHow {
+/** OpenOptions a command without a form runs. */
+export interface RunOptions {
   /** Ids of phone proposals that it uses. */
   proposals?: readonly string[];
   /** All dice are rolled or typed alike, whatever the settings say for each side. */
-  oneHand?: boolean;
+  ignoreSides?: boolean;
 }
 
 /** What a form is filled in from: the actor and the targets. */
-interface Aimed {
+interface AimContext {
   readonly app: AppModel;
   readonly campaign: CampaignModel;
   readonly actor: PersonView | null;
@@ -40,10 +40,10 @@ interface Aimed {
  * current targets, unless the command brings its own.
  */
 export function formFor(
-  fight: Aimed,
+  fight: AimContext,
   command: CommandView,
   params: JsonObject,
-  { isFor = false, onaim, ...how }: How,
+  { isFor = false, onaim, ...how }: OpenOptions,
 ): { flow: CommandFlow; ids: readonly string[] | null } {
   const { campaign, targets } = fight;
   const mates = matesFor(fight, command, params);
@@ -63,7 +63,7 @@ export function formFor(
 }
 
 /** Group members who could do the same on their turns, which come directly next. */
-function matesFor({ actor, campaign }: Aimed, { kind, actorParam }: CommandView, params: JsonObject): string[] {
+function matesFor({ actor, campaign }: AimContext, { kind, actorParam }: CommandView, params: JsonObject): string[] {
   if (kind !== 'action' || actor === null || actorParam === undefined || params[actorParam] !== actor.id) return [];
   return groupMates(campaign.view, actor);
 }

@@ -4,13 +4,13 @@ import type { JsonObject } from '../../../src/kernel/json';
 import { START_FIGHT } from '../roster/start-fight';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import type { CommandFlow } from '../../app/command-flow.svelte';
-import type { How } from './begin';
+import type { OpenOptions } from './begin';
 
 /** The part of the fight model used here. */
 interface Forms {
   readonly campaign: CampaignModel;
   readonly flow: CommandFlow | null;
-  begin(name: string, params: JsonObject, how: How): void;
+  begin(name: string, params: JsonObject, how: OpenOptions): void;
 }
 
 /** Choosing who takes part in a new fight: the form of the system's start command, plus copies and templates. */

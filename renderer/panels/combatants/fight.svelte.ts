@@ -10,17 +10,17 @@ import { refillOf } from '../../app/refill';
 import { toasts } from '../../ui';
 import { Aim } from './aim.svelte';
 import { isAimed, isAttack } from './aimed';
-import { formFor, type How, type Offered, type RunHow } from './begin';
+import { formFor, type OpenOptions, type OfferOptions, type RunOptions } from './begin';
 import { Choosing } from './choosing.svelte';
 import { handsOf } from './dice-by-side';
 import { staysForDice } from './half-rolled';
 import { Offers } from './offers.svelte';
 import { Opening } from './opening';
 import { OWN_COMMANDS } from './own-commands';
-import { Repeats, turnOf, usedIn } from './repeats';
+import { Repeats, turnKey, weaponParams } from './repeats';
 import { areOpponents, likelyTarget, shownOrder } from './targets';
-import { laidOver } from './weapon-lines';
-import { isTakenBack, TurnMemory } from './turn.svelte';
+import { withOverrides } from './weapon-lines';
+import { isResultUndone, TurnMemory } from './turn.svelte';
 
 const models = new WeakMap<CampaignModel, FightModel>();
 
@@ -121,7 +121,7 @@ export class FightModel {
   /** Closes the form or result, restores the targets it overrode and drops those who fell. */
   close(): void {
     this.show(null);
-    this.#letGo();
+    this.#dropFallen();
   }
 
   /** Sets the targets. An open form follows, unless its dice are already being rolled; then a notice says so. */
@@ -160,16 +160,15 @@ export class FightModel {
 
   /** Catches up with the view; call it whenever the view changed. */
   follow(): void {
-    const { people } = this.campaign;
     const hasPassed = this.#memory.follow(this.campaign);
-    if (this.#aim.keep((id) => people.has(id))) this.#flow?.aim(this.targets);
-    if (hasPassed) this.#lookAway();
+    if (this.#aim.retain((id) => this.campaign.people.has(id))) this.#flow?.aim(this.targets);
+    if (hasPassed) this.#dropOldTargets();
     this.#repeats.follow(this.campaign.view);
-    if (isTakenBack(this.#flow, this.campaign.view)) this.close();
+    if (isResultUndone(this.#flow, this.campaign.view)) this.close();
   }
 
   /** On a new turn, keeps the targets only if the active combatant would fight them too; drops those who fell. */
-  #lookAway(): void {
+  #dropOldTargets(): void {
     const { view } = this.campaign;
     const active = this.campaign.person(view.encounter?.active);
     if (active === null || this.#flow?.stage === 'form') return;
@@ -177,21 +176,21 @@ export class FightModel {
     const mayStay = (person: PersonView | null): boolean =>
       person !== null && order.includes(person.id) && areOpponents(active.side, person.side);
     if (!aimed.every(mayStay)) this.#aim.set([]);
-    this.#letGo();
+    this.#dropFallen();
   }
 
-  #letGo(): void {
-    this.#aim.keep((id) => !this.#memory.hasFallen(id));
+  #dropFallen(): void {
+    this.#aim.retain((id) => !this.#memory.hasFallen(id));
   }
 
   /** Shows a form or result in place of the open one. */
   show(flow: CommandFlow | null): void {
     this.#flow = flow;
-    if (flow === null || flow.stage === 'form') this.#aim.giveBack();
+    if (flow === null || flow.stage === 'form') this.#aim.restore();
   }
 
   /** Opens a command's form with everything known filled in; see `formFor`. */
-  begin(name: string, params: JsonObject, how: How = {}): void {
+  begin(name: string, params: JsonObject, how: OpenOptions = {}): void {
     const command = this.campaign.commands.get(name);
     if (command === undefined || staysForDice(this)) return;
     this.show(null);
@@ -199,7 +198,7 @@ export class FightModel {
     if (how.isFor === true) this.#answers.add(flow);
     this.show(flow);
     if (ids === null) return;
-    this.#aim.lend(ids);
+    this.#aim.override(ids);
     // A patient is not attacked next.
     if (isAttack(command)) this.#aim.remember(this.actor?.id);
   }
@@ -209,14 +208,14 @@ export class FightModel {
     const flow = this.#flow;
     if (flow === null) return;
     const { command } = flow;
-    this.#letGo();
+    this.#dropFallen();
     if (isAimed(command) && this.targets.length === 0) this.#aimLikely(command);
     await this.offered.known();
     if (this.#flow !== flow) return;
     const now = this.offered.list.find(({ name }) => name === command.name);
-    const over = usedIn(command, flow.params);
+    const over = weaponParams(command, flow.params);
     const { prefill } = now?.refusal === null ? now : { prefill: null };
-    if (prefill !== null && this.#repeats.of(turnOf(this, command), command, laidOver(prefill, over)) !== null)
+    if (prefill !== null && this.#repeats.of(turnKey(this, command), command, withOverrides(prefill, over)) !== null)
       return this.#beginOffered(command, prefill, { over });
     flow.again();
     if (isAimed(command)) flow.aim(this.targets);
@@ -226,9 +225,9 @@ export class FightModel {
   async offer(name: string, over: JsonObject = {}): Promise<void> {
     const command = this.command(name);
     if (command === undefined || this.actor === null || staysForDice(this)) return;
-    this.#letGo();
+    this.#dropFallen();
     // The targets of the open form are not for the next one.
-    this.#aim.giveBack();
+    this.#aim.restore();
     if (this.targets.length === 0) this.#aimLikely(command);
     await this.offered.known();
     const now = this.offered.list.find((one) => one.name === name);
@@ -237,19 +236,19 @@ export class FightModel {
     const first = refusal === null || after === undefined ? undefined : { call: after, why: refusal.message };
     if (refusal !== null && first === undefined) {
       toasts.show({ text: refusal.message });
-      if (this.#flow?.stage === 'form') this.#aim.lend(this.#flow.targets);
+      if (this.#flow?.stage === 'form') this.#aim.override(this.#flow.targets);
     } else this.#beginOffered(command, now.prefill, { first, over });
   }
 
   /** Opens the form; repeating a command within the same turn asks only what differs. */
-  #beginOffered(command: CommandView, prefill: JsonObject, { over = {}, ...how }: Offered = {}): void {
-    const key = turnOf(this, command);
-    const filled = laidOver(prefill, over);
+  #beginOffered(command: CommandView, prefill: JsonObject, { over = {}, ...how }: OfferOptions = {}): void {
+    const key = turnKey(this, command);
+    const filled = withOverrides(prefill, over);
     const refill = refillOf(this.campaign, command, prefill, how.isFor === true ? null : over);
     if (key === '') return this.begin(command.name, filled, { ...how, refill });
     const repeat = this.#repeats.of(key, command, filled);
     const ondone = (sent: JsonObject, known: JsonObject, seq: number): void =>
-      this.#repeats.note({ key, filled: refill.isOther === true ? known : laidOver(known, over), sent, seq });
+      this.#repeats.note({ key, filled: refill.isOther === true ? known : withOverrides(known, over), sent, seq });
     this.begin(command.name, repeat?.params ?? filled, { ...how, refill, settled: repeat?.settled, ondone });
   }
 
@@ -270,17 +269,17 @@ export class FightModel {
   }
 
   /** Runs the system's command for a role, if it has one. */
-  runRole<R extends RoleName>(role: R, given: RoleInputs[R], dice: 'roll' | 'type', how: RunHow = {}): Promise<void> {
-    const call = this.campaign.callOf(role, given);
+  runRole<R extends RoleName>(role: R, arg: RoleInputs[R], dice: 'roll' | 'type', how: RunOptions = {}): Promise<void> {
+    const call = this.campaign.callOf(role, arg);
     return call === null ? Promise.resolve() : this.run(call.do, call.with, dice, how);
   }
 
   /** Runs a command without a form (start, next, end). Dice follow the setting of their side; `dice` is for nobody's dice. */
-  async run(name: string, params: JsonObject, dice: 'roll' | 'type', how: RunHow = {}): Promise<void> {
+  async run(name: string, params: JsonObject, dice: 'roll' | 'type', how: RunOptions = {}): Promise<void> {
     const command = name === START_FIGHT ? startCommand(this.campaign) : (this.command(name) ?? OWN_COMMANDS.get(name));
     if (command === undefined || command === null || staysForDice(this)) return;
-    const { oneHand, proposals = [] } = how;
-    const sides = oneHand === true ? undefined : handsOf(this.app);
+    const { ignoreSides, proposals = [] } = how;
+    const sides = ignoreSides === true ? undefined : handsOf(this.app);
     const flow = new CommandFlow(this.campaign, command, params, { look: false, sides, proposals });
     const { chosen } = this;
     this.show(null);

@@ -12,12 +12,12 @@ export const isHalfRolled = ({ flow }: Open): boolean => flow?.stage === 'dice' 
 export function staysForDice({ flow }: Open): boolean {
   if (flow === null || !isHalfRolled({ flow })) return false;
   toasts.show({ text: `${flow.command.title} is waiting for the rest of its dice. Close it to go on without them.` });
-  comeBack();
+  focusDice();
   return true;
 }
 
 /** Focuses the dice of the open form, unless the focus is there already. */
-export function comeBack(): void {
+export function focusDice(): void {
   const bar = document.querySelector('[data-die-bar]');
   if (bar?.contains(document.activeElement) === true) return;
   bar?.querySelector<HTMLElement>('input, [data-go]')?.focus();

@@ -10,8 +10,8 @@ export class Opening {
     return this.#last;
   }
 
-  begin(deed: () => Promise<void>): void {
-    const mine = deed().finally(() => {
+  begin(task: () => Promise<void>): void {
+    const mine = task().finally(() => {
       if (this.#last === mine) this.#last = null;
     });
     this.#last = mine;
@@ -29,7 +29,7 @@ interface Waiting {
  * Resolves once everything opened or sent has been answered, including the first dice of the open form; null if nothing is
  * pending. Keys of the fight wait for it, because each is meant for the result of the one before.
  */
-export function onTheWay({ opening, campaign, flow }: Waiting): Promise<void> | null {
+export function pendingWork({ opening, campaign, flow }: Waiting): Promise<void> | null {
   const waits = [opening.last, campaign.underWay, flow?.firstLook ?? null].filter((one) => one !== null);
   return waits.length === 0 ? null : Promise.allSettled(waits).then(() => undefined);
 }

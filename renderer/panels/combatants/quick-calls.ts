@@ -2,58 +2,58 @@ import type { PersonView } from '../../../src/contract/campaign-view';
 import { callOf } from '../../../src/contract/roles';
 import type { CommandCall, QuickKind, QuickView } from '../../../src/contract/views';
 import { changeText } from '../../app/with-own';
-import { heldChange } from './quick-held';
+import { ammoChange } from './quick-ammo';
 import type { QuickTable } from './quick-language';
-import { didYouMean, wordMeant, type Deed } from './quick-line';
+import { didYouMean, findWord, type QuickEdit } from './quick-line';
 import { mendCall, setTo, stepCall } from './quick-set';
 
 /** The call of one change for one person; a string says why there is none. */
-export function callFor(table: QuickTable, person: PersonView, deed: Deed): CommandCall | string {
+export function callFor(table: QuickTable, person: PersonView, edit: QuickEdit): CommandCall | string {
   const { quick } = table.ruleset;
-  const held = heldChange(quick, person, deed);
+  const held = ammoChange(quick, person, edit);
   if (held !== null) return typeof held === 'string' ? held : held.call;
-  switch (deed.kind) {
+  switch (edit.kind) {
     case 'harm':
-      return harmCall(table, person, deed.amount, deed.type);
+      return harmCall(table, person, edit.amount, edit.type);
     case 'mend':
-      return mendCall(person, quick?.mend, deed.amount);
+      return mendCall(person, quick?.mend, edit.amount);
     case 'set':
-      if (deed.pool === null && quick?.mend !== undefined) return whichFigure(quick, deed.amount);
-      return setTo(person, deed.pool, deed.amount);
+      if (edit.pool === null && quick?.mend !== undefined) return whichFigure(quick, edit.amount);
+      return setTo(person, edit.pool, edit.amount);
     case 'step':
-      return stepCall(person, deed);
+      return stepCall(person, edit);
     case 'on':
-      return putOnCall(table, person, deed);
+      return putOnCall(table, person, edit);
     case 'change':
-      return changeCall(person, deed);
+      return changeCall(person, edit);
     case 'off':
-      return takeOffCall(table, person, deed.word);
+      return takeOffCall(table, person, edit.word);
   }
 }
 
-type DeedOf<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>;
+type EditOf<Kind extends QuickEdit['kind']> = Extract<QuickEdit, { kind: Kind }>;
 
 /** A state kept by the rules, or a condition with its duration. */
-function putOnCall({ ruleset }: QuickTable, person: PersonView, deed: DeedOf<'on'>): CommandCall | string {
+function putOnCall({ ruleset }: QuickTable, person: PersonView, edit: EditOf<'on'>): CommandCall | string {
   const { quick, table: roles } = ruleset;
-  const state = quick?.states?.find(({ id }) => id === deed.effect.id);
+  const state = quick?.states?.find(({ id }) => id === edit.effect.id);
   if (state !== undefined)
-    return deed.lasts === null ? forOne(state.on, person) : `${state.label} cannot be given a duration here.`;
-  const on = callOf(roles, 'putOn', { target: person.id, effect: deed.effect.id });
+    return edit.lasts === null ? forOne(state.on, person) : `${state.label} cannot be given a duration here.`;
+  const on = callOf(roles, 'putOn', { target: person.id, effect: edit.effect.id });
   if (on === null) return 'Conditions cannot be put on by hand here.';
   const { duration, value } = quick?.effects ?? {};
   return {
     do: on.do,
     with: {
       ...on.with,
-      ...(deed.lasts !== null && duration !== undefined && { [duration.param]: deed.lasts }),
-      ...(deed.value !== null && value !== undefined && { [value.param]: deed.value }),
+      ...(edit.lasts !== null && duration !== undefined && { [duration.param]: edit.lasts }),
+      ...(edit.value !== null && value !== undefined && { [value.param]: edit.value }),
     },
   };
 }
 
 /** A temporary change of a figure: a custom condition named after it. */
-function changeCall(person: PersonView, { figure, by, lasts }: DeedOf<'change'>): CommandCall {
+function changeCall(person: PersonView, { figure, by, lasts }: EditOf<'change'>): CommandCall {
   const label = changeText(figure.label, by);
   const condition = { label, tone: by < 0 ? 'bad' : 'good', changes: [{ figure: figure.id, by }] };
   return { do: 'put-condition', with: { targets: [person.id], condition, lasts } };
@@ -61,12 +61,12 @@ function changeCall(person: PersonView, { figure, by, lasts }: DeedOf<'change'>)
 
 function takeOffCall({ ruleset }: QuickTable, person: PersonView, word: string): CommandCall | string {
   const { quick, table: roles } = ruleset;
-  const state = wordMeant(quick?.states ?? [], word);
+  const state = findWord(quick?.states ?? [], word);
   if (state !== null && person.conditions.some(({ label }) => label === state.label)) return forOne(state.off, person);
   const present = person.conditions.map(({ id, label }) => ({ id, label, words: quick?.effects.words?.[id] ?? [] }));
   const told = present.filter(({ label }) => label.toLowerCase().startsWith(`${word.toLowerCase()} (`));
   // A detail in brackets may be left out where only one condition fits.
-  const found = wordMeant(present, word) ?? (told.length === 1 ? told[0] : undefined) ?? null;
+  const found = findWord(present, word) ?? (told.length === 1 ? told[0] : undefined) ?? null;
   if (found === null) return didYouMean(present, word) ?? `${person.name} has no condition called '${word}'.`;
   const off = callOf(roles, 'takeOff', { target: person.id, effect: found.id });
   return off ?? 'Conditions cannot be taken off by hand here.';

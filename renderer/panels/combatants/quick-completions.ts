@@ -1,6 +1,6 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
 import { languageOf, SIDES, type QuickTable } from './quick-language';
-import { nearWords, wordMeant } from './quick-line';
+import { similarWords, findWord } from './quick-line';
 
 /** How many completions are offered at once. */
 const MOST_COMPLETIONS = 6;
@@ -33,7 +33,7 @@ export function completions(table: QuickTable, typed: string, everybody: readonl
     const fitting = [...(start === 0 ? people : []), ...labels].filter((one) => isBegun(one, word));
     if (fitting.length > 0) return offered(fitting, before);
   }
-  const near = piece.length < 4 || wordMeant(words, piece) !== null ? [] : nearWords(words, piece);
+  const near = piece.length < 4 || findWord(words, piece) !== null ? [] : similarWords(words, piece);
   return offered(
     near.map(({ label }) => label.toLowerCase()),
     typed.slice(0, at + lead.length),

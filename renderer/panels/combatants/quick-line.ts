@@ -22,7 +22,7 @@ export interface QuickLanguage {
 }
 
 /** One change. */
-export type Deed =
+export type QuickEdit =
   | { kind: 'harm'; amount: number | string; type: QuickKind | null }
   | { kind: 'mend'; amount: number }
   | { kind: 'set'; pool: QuickPool | null; amount: number }
@@ -33,14 +33,14 @@ export type Deed =
   | { kind: 'off'; word: string };
 
 /** The changes in one part of the line, or what is wrong with it. */
-export type Piece = { deeds: Deed[] } | { miss: string };
+export type Piece = { edits: QuickEdit[] } | { problem: string };
 
 const plainWord = (text: string): string => text.trim().toLowerCase();
 const spokenOf = (word: QuickWord): string[] => [word.label, ...(word.words ?? [])].map(plainWord);
 const namesOf = (word: QuickWord): string[] => [...spokenOf(word), plainWord(word.id)];
 
 /** The word with this full name or alias, else the one with this id. A prefix does not match: it is completed first. */
-export function wordMeant<W extends QuickWord>(list: readonly W[], typed: string): W | null {
+export function findWord<W extends QuickWord>(list: readonly W[], typed: string): W | null {
   const text = plainWord(typed);
   if (text === '') return null;
   return list.find((word) => spokenOf(word).includes(text)) ?? list.find(({ id }) => plainWord(id) === text) ?? null;
@@ -50,7 +50,7 @@ export function wordMeant<W extends QuickWord>(list: readonly W[], typed: string
  * Up to three words similar to what was typed: with this prefix, within one or two typos, or within one typo of a prefix.
  * Merely containing it is not enough.
  */
-export function nearWords(list: readonly QuickWord[], typed: string): QuickWord[] {
+export function similarWords(list: readonly QuickWord[], typed: string): QuickWord[] {
   const text = plainWord(typed);
   const most = Math.min(2, Math.floor(text.length / 3));
   const isNear = (name: string): boolean =>
@@ -98,38 +98,38 @@ export function readPiece(language: QuickLanguage, text: string): Piece {
   const amount = AMOUNT.exec(typed);
   if (amount !== null) return readAmount(language, amount[1] ?? '', amount[2] ?? '', amount[3] ?? '');
   const away = AWAY.exec(typed);
-  if (away?.[1] !== undefined) return { deeds: [{ kind: 'off', word: away[1].trim() }] };
+  if (away?.[1] !== undefined) return { edits: [{ kind: 'off', word: away[1].trim() }] };
   const pool = POOL.exec(typed);
-  const named = pool?.[1] === undefined ? null : wordMeant(language.pools, pool[1]);
+  const named = pool?.[1] === undefined ? null : findWord(language.pools, pool[1]);
   if (pool !== null && named !== null) return readPool(named, pool[2] ?? '', Number(pool[3]));
   const missing = notCounted(language, pool?.[1] ?? '');
   if (missing !== null) return missing;
-  const kind = wordMeant(language.types, pool?.[1] ?? '');
+  const kind = findWord(language.types, pool?.[1] ?? '');
   if (kind !== null) return readKind(kind, pool?.[1] ?? '', pool?.[2] ?? '', Number(pool?.[3]));
   return readHelp(language, typed) ?? readEffect(language, typed);
 }
 
 /** What to do instead for something the system does not track; null for anything else. */
-function notCounted({ uncounted = [] }: QuickLanguage, typed: string): { miss: string } | null {
-  const missing = wordMeant(uncounted, typed);
-  return missing && { miss: missing.instead ?? `${missing.label} is not counted here.` };
+function notCounted({ uncounted = [] }: QuickLanguage, typed: string): { problem: string } | null {
+  const missing = findWord(uncounted, typed);
+  return missing && { problem: missing.instead ?? `${missing.label} is not counted here.` };
 }
 
 /** Damage with its type first: 'fire -3'. */
 function readKind(kind: QuickKind, said: string, sign: string, amount: number): Piece {
-  if (sign === '-' || sign === '−') return { deeds: [{ kind: 'harm', amount, type: kind }] };
-  return { miss: `Write -${amount} ${plainWord(said)} for damage, +${amount} for healing.` };
+  if (sign === '-' || sign === '−') return { edits: [{ kind: 'harm', amount, type: kind }] };
+  return { problem: `Write -${amount} ${plainWord(said)} for damage, +${amount} for healing.` };
 }
 
 /** A temporary change of a figure: which, by how much, how long; null where no figure is named. */
 function readHelp(language: QuickLanguage, typed: string): Piece | null {
   const [, name = '', sign, amount, rest] = HELP.exec(typed) ?? [];
-  const figure = wordMeant(language.figures, name);
+  const figure = findWord(language.figures, name);
   if (figure === null) return null;
   const by = sign === '+' ? Number(amount) : -Number(amount);
-  if (rest === undefined) return { deeds: [{ kind: 'change', figure, by, lasts: null }] };
+  if (rest === undefined) return { edits: [{ kind: 'change', figure, by, lasts: null }] };
   const lasts = readLasting(language, figure.label, rest);
-  return typeof lasts === 'string' ? { miss: lasts } : { deeds: [{ kind: 'change', figure, by, lasts }] };
+  return typeof lasts === 'string' ? { problem: lasts } : { edits: [{ kind: 'change', figure, by, lasts }] };
 }
 
 /** A number first: healing, a figure set or stepped, or damage, depending on its sign and the words after it. */
@@ -137,40 +137,40 @@ function readAmount(language: QuickLanguage, sign: string, number: string, rest:
   const isDice = /d/i.test(number);
   const points = Number(number);
   if (isDice && (sign === '+' || sign.startsWith('=') || !language.takesDice))
-    return { miss: language.takesDice ? `Only damage takes dice: -${number}.` : 'Type the points: -7.' };
+    return { problem: language.takesDice ? `Only damage takes dice: -${number}.` : 'Type the points: -7.' };
   if (sign === '+') return readGain(language, points, rest);
-  const pool = wordMeant(language.pools, rest);
-  if (sign.startsWith('=')) return { deeds: [{ kind: 'set', pool, amount: setSigned(sign, points) }] };
-  if (pool !== null && sign !== '' && wordMeant(language.types, rest) === null) return readPool(pool, '-', points);
+  const pool = findWord(language.pools, rest);
+  if (sign.startsWith('=')) return { edits: [{ kind: 'set', pool, amount: setSigned(sign, points) }] };
+  if (pool !== null && sign !== '' && findWord(language.types, rest) === null) return readPool(pool, '-', points);
   const amount = isDice ? diceMeant(language, number) : points;
-  if (amount === null) return { miss: `Damage dice are d${language.sides ?? 6} here: -2d${language.sides ?? 6}.` };
+  if (amount === null) return { problem: `Damage dice are d${language.sides ?? 6} here: -2d${language.sides ?? 6}.` };
   return readHarm(language, amount, rest);
 }
 
 /** '+3', '+1 moxie'. */
 function readGain(language: QuickLanguage, points: number, rest: string): Piece {
-  if (rest === '') return { deeds: [{ kind: 'mend', amount: points }] };
-  const pool = wordMeant(language.pools, rest);
+  if (rest === '') return { edits: [{ kind: 'mend', amount: points }] };
+  const pool = findWord(language.pools, rest);
   if (pool !== null) return readPool(pool, '+', points);
-  const kind = wordMeant(language.types, rest);
-  return kind === null ? missed(language, language.pools, rest) : readKind(kind, rest, '+', points);
+  const kind = findWord(language.types, rest);
+  return kind === null ? unknownWord(language, language.pools, rest) : readKind(kind, rest, '+', points);
 }
 
 /** '-7', '-7 fire', optionally with a condition: '-7 fire stunned 2', '-7 prone'. */
 function readHarm(language: QuickLanguage, amount: number | string, rest: string): Piece {
-  if (rest === '' || plainWord(rest) === 'damage') return { deeds: [{ kind: 'harm', amount, type: null }] };
-  const type = wordMeant(language.types, rest);
-  if (type !== null) return { deeds: [{ kind: 'harm', amount, type }] };
+  if (rest === '' || plainWord(rest) === 'damage') return { edits: [{ kind: 'harm', amount, type: null }] };
+  const type = findWord(language.types, rest);
+  if (type !== null) return { edits: [{ kind: 'harm', amount, type }] };
   const missing = notCounted(language, rest);
   if (missing !== null) return missing;
   const [first = '', ...others] = rest.split(/\s+/);
-  const begun = others.length === 0 ? null : wordMeant(language.types, first);
+  const begun = others.length === 0 ? null : findWord(language.types, first);
   const also = readEffect(language, begun === null ? rest : others.join(' '));
-  if (!('miss' in also)) return { deeds: [{ kind: 'harm', amount, type: begun }, ...also.deeds] };
+  if (!('problem' in also)) return { edits: [{ kind: 'harm', amount, type: begun }, ...also.edits] };
   const near = didYouMean([...language.types, ...language.effects], rest);
   const kinds = language.types.flatMap((kind) => (kind.with === undefined ? [kind.label] : [])).join(', ');
-  if (near !== null || kinds === '') return { miss: near ?? also.miss };
-  return { miss: `No damage type is called '${rest}'. Types: ${kinds}.` };
+  if (near !== null || kinds === '') return { problem: near ?? also.problem };
+  return { problem: `No damage type is called '${rest}'. Types: ${kinds}.` };
 }
 
 /** Dice such as '3d6-1', with the default size where none was typed; null for a size not allowed. */
@@ -185,23 +185,23 @@ const setSigned = (sign: string, amount: number): number => (/[-−]/.test(sign)
 
 function readPool(pool: QuickPool, sign: string, amount: number): Piece {
   if (sign.startsWith('=') || (sign === '' && pool.isSaid === true))
-    return { deeds: [{ kind: 'set', pool, amount: setSigned(sign, amount) }] };
-  return { deeds: [{ kind: 'step', pool, by: sign === '-' || sign === '−' ? -amount : amount, isTaken: sign === '' }] };
+    return { edits: [{ kind: 'set', pool, amount: setSigned(sign, amount) }] };
+  return { edits: [{ kind: 'step', pool, by: sign === '-' || sign === '−' ? -amount : amount, isTaken: sign === '' }] };
 }
 
 function readEffect(language: QuickLanguage, text: string): Piece {
   const on = (effect: QuickWord, lasts: JsonObject | null, value: number | null): Piece => ({
-    deeds: [{ kind: 'on', effect, lasts, value }],
+    edits: [{ kind: 'on', effect, lasts, value }],
   });
-  const whole = wordMeant(language.effects, text);
+  const whole = findWord(language.effects, text);
   if (whole !== null) return on(whole, null, null);
   const [, name = '', lasts = '', count, unit] = LASTING.exec(text) ?? [];
-  const effect = wordMeant(language.effects, name);
-  if (effect === null) return missed(language, language.effects, name === '' ? text : name);
+  const effect = findWord(language.effects, name);
+  if (effect === null) return unknownWord(language, language.effects, name === '' ? text : name);
   if (count !== undefined && unit === undefined && language.numbered.includes(effect.id))
     return on(effect, null, Number(count));
   const read = readLasting(language, effect.label, lasts);
-  return typeof read === 'string' ? { miss: read } : on(effect, read, null);
+  return typeof read === 'string' ? { problem: read } : on(effect, read, null);
 }
 
 /** A duration: '2', '3 rounds', 'until his turn ends'; a sentence where it cannot be read. */
@@ -230,15 +230,15 @@ const momentsOf = ({ until = [], usual }: NonNullable<QuickLanguage['duration']>
 
 /** 'Did you mean Grappled or Prone?'; null where nothing is similar. */
 export function didYouMean(list: readonly QuickWord[], typed: string): string | null {
-  const near = nearWords(list, typed);
+  const near = similarWords(list, typed);
   return near.length === 0 ? null : `Did you mean ${near.map((word) => word.label).join(' or ')}?`;
 }
 
 /** The problem for an unknown word, with suggestions where something is similar. */
-function missed(language: QuickLanguage, list: readonly QuickWord[], typed: string): Piece {
+function unknownWord(language: QuickLanguage, list: readonly QuickWord[], typed: string): Piece {
   const all = [...language.types, ...language.pools, ...language.effects, ...language.figures];
   const [pool] = language.pools;
   const example = pool === undefined ? '' : `, ${pool.words?.[0] ?? pool.label}=12`;
   const unknown = `Nothing is called '${typed}'. Type -7, +3${example} or a condition.`;
-  return { miss: didYouMean(list, typed) ?? didYouMean(all, typed) ?? unknown };
+  return { problem: didYouMean(list, typed) ?? didYouMean(all, typed) ?? unknown };
 }

@@ -1,13 +1,13 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
 import type { CommandCall, QuickPool, QuickView, TrackerView } from '../../../src/contract/views';
-import type { Deed } from './quick-line';
+import type { QuickEdit } from './quick-line';
 
 /** Setting and stepping figures by hand. */
 
 /** Steps a figure up or down; without a step, changes the first figure by `by` (negative is damage). */
 export function stepCall(
   person: PersonView,
-  step: Extract<Deed, { kind: 'step' }> | null,
+  step: Extract<QuickEdit, { kind: 'step' }> | null,
   by = 0,
 ): CommandCall | string {
   const pool = step?.pool ?? null;

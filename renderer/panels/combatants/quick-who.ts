@@ -2,7 +2,7 @@ import type { PersonView } from '../../../src/contract/campaign-view';
 import { SIDES } from './quick-language';
 
 /** Who a change is for, and the change without their names. */
-export interface Meant {
+export interface Subject {
   who: readonly PersonView[];
   rest: string;
 }
@@ -11,12 +11,12 @@ export interface Meant {
  * Reads a leading name: a full name, an id (`rat2`), one word of a name, or a side; during a fight, sides and single words
  * cover only those in it. A string asks which of several is meant. Text that parses as a change (`isChange`) is no name.
  */
-export function whoIsMeant(
+export function parseSubject(
   everybody: readonly PersonView[],
   people: readonly PersonView[],
   text: string,
   isChange: (text: string) => boolean,
-): Meant | string {
+): Subject | string {
   const [first = '', ...others] = text.split(/\s+/);
   const rest = others.join(' ');
   if (rest === '') return { who: people, rest: text };

@@ -4,14 +4,14 @@ import type { JsonObject } from '../../../src/kernel/json';
 import { changeText } from '../../app/with-own';
 import { formatFigure, listOf } from '../../lib/format';
 import { callFor } from './quick-calls';
-import { heldChange } from './quick-held';
+import { ammoChange } from './quick-ammo';
 import { languageOf, type QuickTable } from './quick-language';
-import { readPiece, wordMeant, type Deed } from './quick-line';
+import { readPiece, findWord, type QuickEdit } from './quick-line';
 import { isWhole } from './quick-set';
-import { whoIsMeant } from './quick-who';
+import { parseSubject } from './quick-who';
 
 /** A quick line resolved for everybody it concerns; `problem` says what cannot be done, and why. */
-export interface QuickMeaning {
+export interface ResolvedLine {
   calls: CommandCall[];
   /** What Enter would do, in words. */
   text: string;
@@ -22,12 +22,12 @@ export interface QuickMeaning {
  * Resolves a quick line: changes separated by commas, each for the last name or side given before it (out of `everybody`),
  * or for `people` by default: 'nessa -2, prone'. A colon may follow the name.
  */
-export function quickMeaning(
+export function resolveQuickLine(
   table: QuickTable,
   people: readonly PersonView[],
   typed: string,
   everybody: readonly PersonView[] = people,
-): QuickMeaning {
+): ResolvedLine {
   const language = languageOf(table);
   const { quick } = table.ruleset;
   const calls: CommandCall[] = [];
@@ -36,7 +36,7 @@ export function quickMeaning(
   let named = people;
   for (const text of typed.split(',').filter((part) => part.trim() !== '')) {
     const plain = text.trim().replace(/^([^:]+):\s*/, '$1 ');
-    const meant = whoIsMeant(everybody, named, plain, (change) => 'deeds' in readPiece(language, change));
+    const meant = parseSubject(everybody, named, plain, (change) => 'edits' in readPiece(language, change));
     if (typeof meant === 'string') {
       problem ??= meant;
       continue;
@@ -44,53 +44,53 @@ export function quickMeaning(
     const { who, rest } = meant;
     named = who;
     const piece = readPiece(language, rest);
-    if ('miss' in piece) {
-      problem ??= piece.miss;
+    if ('problem' in piece) {
+      problem ??= piece.problem;
       continue;
     }
-    for (const deed of piece.deeds) {
+    for (const edit of piece.edits) {
       // Healing a side leaves out those who are unhurt.
-      const whole = deed.kind === 'mend' ? who.filter((person) => isWhole(person, quick?.mend)) : [];
+      const whole = edit.kind === 'mend' ? who.filter((person) => isWhole(person, quick?.mend)) : [];
       if (whole.length > 0 && whole.length === who.length)
         problem ??= `${listOf(whole.map(({ name }) => name))} ${whole.length === 1 ? 'has' : 'have'} nothing to heal.`;
       const found = who
         .filter((person) => !whole.includes(person))
-        .map((person) => ({ person, call: callFor(table, person, deed) }));
+        .map((person) => ({ person, call: callFor(table, person, edit) }));
       const able = found
         .filter(({ call }) => typeof call !== 'string')
-        .map(({ person }) => calledIn(quick, person, deed));
+        .map(({ person }) => calledIn(quick, person, edit));
       calls.push(...found.flatMap(({ call }) => (typeof call === 'string' ? [] : [call])));
       problem ??= found.map(({ call }) => call).find((call) => typeof call === 'string') ?? null;
-      if (able.length > 0) said.push(`${wordsOf(deed, who)}: ${listOf(able)}`);
+      if (able.length > 0) said.push(`${wordsOf(edit, who)}: ${listOf(able)}`);
     }
   }
   return { calls, text: said.join('; '), problem };
 }
 
 /** The name, with the weapon where its ammunition is changed. */
-function calledIn(quick: QuickView | undefined, person: PersonView, deed: Deed): string {
-  const held = heldChange(quick, person, deed);
+function calledIn(quick: QuickView | undefined, person: PersonView, edit: QuickEdit): string {
+  const held = ammoChange(quick, person, edit);
   return held === null || typeof held === 'string' ? person.name : held.who;
 }
 
-function wordsOf(deed: Deed, who: readonly PersonView[]): string {
-  switch (deed.kind) {
+function wordsOf(edit: QuickEdit, who: readonly PersonView[]): string {
+  switch (edit.kind) {
     case 'harm':
-      return [String(deed.amount), deed.type?.label.toLowerCase() ?? '', 'damage']
+      return [String(edit.amount), edit.type?.label.toLowerCase() ?? '', 'damage']
         .filter((part) => part !== '')
         .join(' ');
     case 'mend':
-      return `Heals ${deed.amount}`;
+      return `Heals ${edit.amount}`;
     case 'set':
-      return `${deed.pool?.label ?? who[0]?.trackers.find((one) => one.field !== undefined)?.label ?? ''} ${formatFigure(deed.amount)}`.trim();
+      return `${edit.pool?.label ?? who[0]?.trackers.find((one) => one.field !== undefined)?.label ?? ''} ${formatFigure(edit.amount)}`.trim();
     case 'step':
-      return `${deed.pool.label} ${deed.by < 0 ? '−' : '+'}${Math.abs(deed.by)}`;
+      return `${edit.pool.label} ${edit.by < 0 ? '−' : '+'}${Math.abs(edit.by)}`;
     case 'on':
-      return [deed.effect.label, deed.value ?? '', lastingWords(deed.lasts)].filter((part) => part !== '').join(' ');
+      return [edit.effect.label, edit.value ?? '', lastingWords(edit.lasts)].filter((part) => part !== '').join(' ');
     case 'change':
-      return [changeText(deed.figure.label, deed.by), lastingWords(deed.lasts)].filter((part) => part !== '').join(' ');
+      return [changeText(edit.figure.label, edit.by), lastingWords(edit.lasts)].filter((part) => part !== '').join(' ');
     case 'off':
-      return `No longer ${who.map((person) => wordMeant(person.conditions, deed.word)?.label).find((label) => label !== undefined) ?? deed.word}`;
+      return `No longer ${who.map((person) => findWord(person.conditions, edit.word)?.label).find((label) => label !== undefined) ?? edit.word}`;
   }
 }
 

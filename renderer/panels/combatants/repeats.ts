@@ -37,14 +37,14 @@ interface Turn {
 }
 
 /** A key for turn, actor and command; empty for what is not done in turns. */
-export function turnOf({ campaign, actor }: Turn, command: CommandView): string {
+export function turnKey({ campaign, actor }: Turn, command: CommandView): string {
   const { encounter } = campaign.view;
   if (encounter === null || command.kind !== 'action') return '';
   return [encounter.headline, encounter.active, actor?.id, command.name].join(' ');
 }
 
 /** The weapon parameters of a form. */
-export const usedIn = (command: CommandView, params: JsonObject): JsonObject =>
+export const weaponParams = (command: CommandView, params: JsonObject): JsonObject =>
   Object.fromEntries(weaponsOf(command).map((name) => [name, params[name] ?? null]));
 
 /**

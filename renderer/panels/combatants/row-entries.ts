@@ -17,7 +17,7 @@ import { callsFor, type RoleView } from '../../../src/contract/roles';
 import type { CommandView } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { MenuEntry } from '../../ui';
-import { editCard, groupTargets, moveInOrder, splitGroup } from './order-deeds';
+import { editCard, groupTargets, moveInOrder, splitGroup } from './order-actions';
 import type { FightModel } from './fight.svelte';
 
 /** Roles that have their own buttons or entries. */

@@ -34,7 +34,7 @@ function leftText(entry: OrderEntry, person: PersonView): string {
 }
 
 /** The note of a row besides conditions: what is left of the turn, else why somebody does not act. */
-export function saidOf(entry: OrderEntry, person: PersonView): string {
+export function rowNote(entry: OrderEntry, person: PersonView): string {
   const left = leftText(entry, person);
   return left === '' ? statusText(entry, person) : left;
 }

@@ -1,11 +1,11 @@
 import type { SlotView, Suggestion } from '../../../src/contract/views';
 import type { Shortcut } from '../../lib/keymap';
 import { toasts } from '../../ui';
-import { goOn } from './go-on';
-import { groupTargets, moveInOrder, toggleSeen } from './order-deeds';
+import { advanceFight } from './advance-fight';
+import { groupTargets, moveInOrder, toggleSeen } from './order-actions';
 import { sumToBeat } from '../shared/sum-line';
 import type { FightModel } from './fight.svelte';
-import { onTheWay } from './opening';
+import { pendingWork } from './opening';
 import { openSlot } from './slots';
 import { nextTarget, shownOrder } from './targets';
 import { attackWithNext } from './weapon-lines';
@@ -14,7 +14,7 @@ const SLOT_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** Keyboard shortcuts of a fight: plain keys, ignored while typing. */
 export function fightShortcuts(fight: FightModel, focusQuick: (first: string) => void): Shortcut[] {
-  const after = (): Promise<void> | null => onTheWay(fight);
+  const after = (): Promise<void> | null => pendingWork(fight);
   const keys: Shortcut[] = [
     ...turnKeys(fight),
     { id: 'quick', run: () => focusQuick('') },
@@ -34,12 +34,13 @@ function turnKeys(fight: FightModel): Shortcut[] {
     {
       id: 'next-turn',
       isEnabled: () => running() || mayStart(fight),
-      run: () => (running() ? goOn(fight, fight.app.settings?.dice.foe ?? 'roll') : void (fight.starting = true)),
+      run: () =>
+        running() ? advanceFight(fight, fight.app.settings?.dice.foe ?? 'roll') : void (fight.starting = true),
     },
     {
       id: 'next-turn-typed',
       isEnabled: running,
-      run: () => goOn(fight, 'type', { oneHand: true }),
+      run: () => advanceFight(fight, 'type', { ignoreSides: true }),
     },
     {
       id: 'delay',

@@ -53,6 +53,6 @@ export function isUndone(seq: number | undefined, view: Pick<CampaignView, 'revi
 }
 
 /** The result on show belongs to a step that has been undone. */
-export function isTakenBack(flow: CommandFlow | null, view: CampaignView): boolean {
+export function isResultUndone(flow: CommandFlow | null, view: CampaignView): boolean {
   return isUndone(flow?.stage === 'done' ? flow.entry?.seq : undefined, view);
 }

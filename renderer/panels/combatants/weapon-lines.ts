@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../src/kernel/json';
 import type { CommandFlow } from '../../app/command-flow.svelte';
 
 /** Parameters with overrides; null removes one. */
-export function laidOver(params: JsonObject, over: JsonObject): JsonObject {
+export function withOverrides(params: JsonObject, over: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries({ ...params, ...over }).filter(([, value]) => value !== null));
 }
 

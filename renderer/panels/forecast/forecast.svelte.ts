@@ -98,7 +98,7 @@ export class ForecastModel {
     this.#stop = this.campaign.api['campaign.forecast'](
       ask,
       (event) => {
-        if (asked === this.#asked) this.#hear(event);
+        if (asked === this.#asked) this.#receive(event);
       },
       (error) => {
         if (asked !== this.#asked || error === undefined) return;
@@ -115,7 +115,7 @@ export class ForecastModel {
     if (this.state === 'running') this.state = 'stopped';
   }
 
-  #hear(event: ForecastEvent): void {
+  #receive(event: ForecastEvent): void {
     this.view = event.view;
     if (this.#encounter !== null) {
       kept.set(keyOf(this.campaign, this.#encounter), { view: event.view, revision: this.#revision });

@@ -3,7 +3,7 @@ import type { CommandCall } from '../../../src/contract/views';
 import type { Json, JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { listOf } from '../../lib/format';
-import { quickMeaning, type QuickMeaning } from '../combatants/quick';
+import { resolveQuickLine, type ResolvedLine } from '../combatants/quick';
 import { ForecastModel } from './forecast.svelte';
 
 /** A hypothetical change to somebody: another side, other values. */
@@ -38,13 +38,13 @@ export class WhatIfModel {
     this.forecast = new ForecastModel(campaign, start, null);
   }
 
-  get meaning(): QuickMeaning | null {
+  get meaning(): ResolvedLine | null {
     const people = this.campaign.view.people.filter(({ id }) => this.wanted.includes(id));
-    return this.quick.trim() === '' ? null : quickMeaning(this.campaign, [], this.quick, people);
+    return this.quick.trim() === '' ? null : resolveQuickLine(this.campaign, [], this.quick, people);
   }
 
   /** The changes, one sentence each. */
-  get said(): string[] {
+  get sentences(): string[] {
     const name = (id: string): string => this.campaign.nameOf(id);
     const { members, wanted, meaning } = this;
     const gone = members.filter((id) => !wanted.includes(id)).map(name);
@@ -79,7 +79,7 @@ export class WhatIfModel {
   run(): void {
     const { forecast } = this;
     forecast.suppose = this.#calls();
-    forecast.start = this.#begins();
+    forecast.start = this.#startCall();
     forecast.run();
   }
 
@@ -89,7 +89,7 @@ export class WhatIfModel {
   }
 
   /** The start command with the changed members; null for a running fight, which people join and leave instead. */
-  #begins(): CommandCall | null {
+  #startCall(): CommandCall | null {
     if (this.#start === null) return null;
     const { brings: known = [], start = {} } = this.#prepared ?? {};
     const brings = [...known, ...this.brings].map((one) => ({ ...one }));
@@ -103,10 +103,10 @@ export class WhatIfModel {
       do: 'edit-combatant',
       with: { target, ...(side === undefined ? {} : { side }), ...(stats === undefined ? {} : { stats }) },
     }));
-    return [...changed, ...this.#comings(), ...(this.meaning?.calls ?? [])];
+    return [...changed, ...this.#joinCalls(), ...(this.meaning?.calls ?? [])];
   }
 
-  #comings(): CommandCall[] {
+  #joinCalls(): CommandCall[] {
     if (this.#start !== null) return [];
     const { members, wanted, brings } = this;
     const gone = members.filter((id) => !wanted.includes(id));

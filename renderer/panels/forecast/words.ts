@@ -99,4 +99,4 @@ export function spanWords({ pairs }: ForecastView): string {
 }
 
 /** What a forecast leaves out. */
-export const BLIND = 'It ignores terrain, distance, retreat, talk and clever plans.';
+export const CAVEAT = 'It ignores terrain, distance, retreat, talk and clever plans.';

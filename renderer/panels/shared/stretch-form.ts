@@ -1,6 +1,6 @@
 import type { CampaignModel } from '../../app/campaign.svelte';
 import type { FormSchema } from '../../ui';
-import type { Doing } from './stretch-doings';
+import type { PlanActivity } from './stretch-activities';
 
 /** The form for one of the table's own projects; those counted in hours also ask for the hours a day. */
 function ownWork(countsHours: boolean): FormSchema {
@@ -23,17 +23,17 @@ function ownWork(countsHours: boolean): FormSchema {
 }
 
 /** True for the table's own projects, where others can help. */
-export const isOwnWork = ({ call }: Doing): boolean => call.do === 'project';
+export const isOwnWork = ({ call }: PlanActivity): boolean => call.do === 'project';
 
 /**
  * The form of a planned activity: its command's form without what the plan already says (who, how long, and which activity).
  * null where there is none.
  */
-export function segmentForm(campaign: CampaignModel, doing: Doing): FormSchema | null {
-  const command = campaign.commands.get(doing.call.do);
-  if (command === undefined) return isOwnWork(doing) ? ownWork('hoursPerDay' in doing.call.with) : null;
+export function segmentForm(campaign: CampaignModel, activity: PlanActivity): FormSchema | null {
+  const command = campaign.commands.get(activity.call.do);
+  if (command === undefined) return isOwnWork(activity) ? ownWork('hoursPerDay' in activity.call.with) : null;
   const form = command.form as FormSchema;
-  const hidden = hiddenFields(campaign, doing, form);
+  const hidden = hiddenFields(campaign, activity, form);
   const properties = Object.fromEntries(
     Object.entries(form.properties ?? {}).map(([key, part]) => [
       key,
@@ -43,7 +43,7 @@ export function segmentForm(campaign: CampaignModel, doing: Doing): FormSchema |
   return { ...form, properties, required: (form.required ?? []).filter((key) => !hidden.has(key)) };
 }
 
-function hiddenFields(campaign: CampaignModel, { call, view, group }: Doing, form: FormSchema): Set<string> {
+function hiddenFields(campaign: CampaignModel, { call, view, group }: PlanActivity, form: FormSchema): Set<string> {
   if (view === undefined) return new Set(group === 'Treatment' ? ['target', 'method'] : []);
   const lengths = [...campaign.ruleset.rests, ...campaign.ruleset.activities]
     .filter((other) => other.call.do === call.do)

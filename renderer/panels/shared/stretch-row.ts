@@ -1,5 +1,5 @@
 import type { MenuEntry } from '../../ui';
-import type { Doing } from './stretch-doings';
+import type { PlanActivity } from './stretch-activities';
 import { isBeside, type PlanSegment } from './stretch-segments';
 import type { StretchPlan } from './stretch.svelte';
 
@@ -22,11 +22,11 @@ export function slotsOf(plan: StretchPlan, who: string, columns: number): Slot[]
 const GROUPS = ['Continue', 'Rest', 'Work', 'Treatment'] as const;
 
 /** Entries of the Add menu, grouped by kind. */
-export function addEntries(doings: readonly Doing[], choose: (doing: Doing) => void): MenuEntry[] {
+export function addEntries(activities: readonly PlanActivity[], choose: (activity: PlanActivity) => void): MenuEntry[] {
   return GROUPS.flatMap((group) => {
-    const found = doings.filter((doing) => doing.group === group);
+    const found = activities.filter((activity) => activity.group === group);
     if (found.length === 0) return [];
-    const items = found.map((doing): MenuEntry => ({ label: doing.label, onselect: () => choose(doing) }));
+    const items = found.map((activity): MenuEntry => ({ label: activity.label, onselect: () => choose(activity) }));
     return [{ kind: 'title', label: group } as const, ...items];
   });
 }

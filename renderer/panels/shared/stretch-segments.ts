@@ -1,21 +1,21 @@
 import type { JsonObject } from '../../../src/kernel/json';
-import { UNIT_SECONDS, type Doing } from './stretch-doings';
+import { UNIT_SECONDS, type PlanActivity } from './stretch-activities';
 
 /** A planned activity of one person. `from` and `length` are in the plan's unit; `from` starts at 0. */
 export interface PlanSegment {
   id: number;
   who: string;
-  doing: Doing;
+  activity: PlanActivity;
   with: JsonObject;
   from: number;
   length: number;
 }
 
 /** True for treatments, which run alongside other activities and take no time from them. */
-export const isBeside = ({ doing }: PlanSegment): boolean => doing.group === 'Treatment';
+export const isBeside = ({ activity }: PlanSegment): boolean => activity.group === 'Treatment';
 
 /** The parameters with the length filled in, converted to the activity's own unit. */
-export function withLength({ doing: { view }, with: params, length }: PlanSegment, unitSeconds: number): JsonObject {
+export function withLength({ activity: { view }, with: params, length }: PlanSegment, unitSeconds: number): JsonObject {
   if (view?.lengthParam === undefined || view.lengthUnit === undefined || view.lengthUnit === 'weeks') return params;
   const units = Math.floor((length * unitSeconds) / UNIT_SECONDS[view.lengthUnit]);
   return { ...params, [view.lengthParam]: Math.max(1, units) };

@@ -2,12 +2,12 @@ import type { CommandCall } from '../../../src/contract/views';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { parseMoney } from '../downtime/money';
 import { AdvancePlan } from '../timers/advance.svelte';
-import type { Doing, StretchUnit } from './stretch-doings';
-import { doingsOf, MOST_OF, nightsOf, UNIT_SECONDS } from './stretch-doings';
+import type { PlanActivity, StretchUnit } from './stretch-activities';
+import { activitiesOf, MOST_OF, nightsOf, UNIT_SECONDS } from './stretch-activities';
 import type { CallSegment, PlanSegment } from './stretch-segments';
 import { between, isBeside, together, withLength } from './stretch-segments';
 
-export interface PlanBreak {
+export interface PlanInterruption {
   id: number;
   /** Day or unit, from 0. */
   at: number;
@@ -34,7 +34,7 @@ export class StretchPlan {
   segments = $state.raw<PlanSegment[]>([]);
   /** Key of the nightly rest, by person; '' for none. */
   nights = $state.raw<Readonly<Record<string, string>>>({});
-  breaks = $state.raw<PlanBreak[]>([]);
+  interruptions = $state.raw<PlanInterruption[]>([]);
   upkeep = $state.raw<PlanUpkeep[]>([]);
   /** Daily upkeep by person, as typed. */
   upkeepTexts = $state.raw<Readonly<Record<string, string>>>({});
@@ -68,18 +68,18 @@ export class StretchPlan {
       .map((one) => {
         // What lasted to the end lasts to the new end.
         const to = one.from + one.length >= whole && !isBeside(one) ? length : one.from + one.length;
-        const longest = unit === 'days' ? (one.doing.days ?? Infinity) : Infinity;
+        const longest = unit === 'days' ? (one.activity.days ?? Infinity) : Infinity;
         return { ...one, length: Math.min(longest, Math.min(to, length) - one.from) };
       });
-    this.breaks = this.breaks.filter(({ at }) => at < length);
+    this.interruptions = this.interruptions.filter(({ at }) => at < length);
     this.touch();
   }
 
   /** Keeps activities that exist in the new unit. Outside days each person does one thing for the whole plan. */
   #countIn(unit: StretchUnit): void {
     this.unit = unit;
-    const fitting = new Set(doingsOf(this.campaign, unit).map((doing) => doing.key));
-    const kept = this.segments.filter(({ doing }) => doing.view === undefined || fitting.has(doing.key));
+    const fitting = new Set(activitiesOf(this.campaign, unit).map((activity) => activity.key));
+    const kept = this.segments.filter(({ activity }) => activity.view === undefined || fitting.has(activity.key));
     this.segments = kept.flatMap((one) => {
       if (unit === 'days' || isBeside(one)) return [one];
       const isFirst = !kept.some((other) => other.who === one.who && other.from < one.from && !isBeside(other));
@@ -95,7 +95,7 @@ export class StretchPlan {
   leaveOut(who: string): void {
     this.people = this.people.filter((id) => id !== who);
     this.segments = this.segments.filter((segment) => segment.who !== who);
-    this.breaks = this.breaks.filter((one) => one.who !== who);
+    this.interruptions = this.interruptions.filter((one) => one.who !== who);
     this.upkeep = this.upkeep.filter((one) => one.who !== who);
     const { [who]: _text, ...texts } = this.upkeepTexts;
     this.upkeepTexts = texts;
@@ -117,19 +117,19 @@ export class StretchPlan {
   }
 
   /** Adds an activity in the first gap at or after `from`; returns its id, or null where there is no room. */
-  add(who: string, doing: Doing, from: number): number | null {
-    const beside = doing.group === 'Treatment';
+  add(who: string, activity: PlanActivity, from: number): number | null {
+    const beside = activity.group === 'Treatment';
     const gap = beside ? { from, to: this.length } : this.gaps(who).find(({ to }) => to > from);
     if (gap === undefined) return null;
     const at = Math.max(from, gap.from);
     const id = this.#next++;
-    const length = beside ? 1 : Math.min(gap.to - at, this.unit === 'days' ? (doing.days ?? Infinity) : Infinity);
-    this.segments = [...this.segments, { id, who, doing, with: { ...doing.call.with }, from: at, length }];
+    const length = beside ? 1 : Math.min(gap.to - at, this.unit === 'days' ? (activity.days ?? Infinity) : Infinity);
+    this.segments = [...this.segments, { id, who, activity, with: { ...activity.call.with }, from: at, length }];
     this.touch();
     return id;
   }
 
-  change(id: number, change: Partial<Pick<PlanSegment, 'with' | 'from' | 'length' | 'doing'>>): void {
+  change(id: number, change: Partial<Pick<PlanSegment, 'with' | 'from' | 'length' | 'activity'>>): void {
     this.segments = this.segments.map((one) => (one.id === id ? { ...one, ...change } : one));
     this.touch();
   }
@@ -162,13 +162,15 @@ export class StretchPlan {
     return between(this.#solid(who), this.length);
   }
 
-  addBreak(entry: Omit<PlanBreak, 'id'>): void {
-    this.breaks = [...this.breaks, { ...entry, id: this.#next++ }].sort((a, b) => a.at - b.at || a.hour - b.hour);
+  addInterruption(entry: Omit<PlanInterruption, 'id'>): void {
+    this.interruptions = [...this.interruptions, { ...entry, id: this.#next++ }].sort(
+      (a, b) => a.at - b.at || a.hour - b.hour,
+    );
     this.touch();
   }
 
-  removeBreak(id: number): void {
-    this.breaks = this.breaks.filter((one) => one.id !== id);
+  removeInterruption(id: number): void {
+    this.interruptions = this.interruptions.filter((one) => one.id !== id);
     this.touch();
   }
 
@@ -199,7 +201,7 @@ export class StretchPlan {
   get call(): CommandCall {
     const size = UNIT_SECONDS[this.unit];
     const segments = this.#callSegments().map(({ ids: _ids, ...segment }) => segment);
-    const interruptions = this.breaks.map(({ at, hour, hours, who, text }) => ({
+    const interruptions = this.interruptions.map(({ at, hour, hours, who, text }) => ({
       at: at * size + (this.unit === 'days' ? hour * 3600 : 0),
       seconds: Math.max(1, Math.round(hours * 3600)),
       who: who === '' ? [] : [who],
@@ -228,7 +230,7 @@ export class StretchPlan {
         ...this.segmentsOf(who).map((one) => ({
           ids: [one.id],
           who: [who],
-          do: one.doing.call.do,
+          do: one.activity.call.do,
           with: withLength(one, size),
           from: one.from * size,
           seconds: one.length * size,
@@ -248,8 +250,10 @@ export class StretchPlan {
   }
 
   #held(who: string): PlanSegment[] {
-    const rests = new Set(doingsOf(this.campaign, 'days').flatMap(({ key, group }) => (group === 'Rest' ? [key] : [])));
-    return this.#solid(who).filter(({ doing }) => doing.view?.holdsNights === true || rests.has(doing.key));
+    const rests = new Set(
+      activitiesOf(this.campaign, 'days').flatMap(({ key, group }) => (group === 'Rest' ? [key] : [])),
+    );
+    return this.#solid(who).filter(({ activity }) => activity.view?.holdsNights === true || rests.has(activity.key));
   }
 
   #solid(who: string): PlanSegment[] {

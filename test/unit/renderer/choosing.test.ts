@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CampaignModel } from '../../../renderer/app/campaign.svelte';
-import type { How } from '../../../renderer/panels/combatants/begin';
+import type { OpenOptions } from '../../../renderer/panels/combatants/begin';
 import { Choosing } from '../../../renderer/panels/combatants/choosing.svelte';
 
 it('begins another fight without those who came along to the one before, from the first question on', () => {
@@ -8,7 +8,8 @@ it('begins another fight without those who came along to the one before, from th
   const start = { do: 'start-encounter', params: { participants: 'who' }, lists: [], with: {} };
   const campaign = { ruleset: { table: { start } } } as unknown as CampaignModel;
   // A form asks what would happen as it opens.
-  const begin = (_name: string, params: object, { as }: How): void => void asked.push(as?.({ ...params, who: ['a'] }));
+  const begin = (_name: string, params: object, { as }: OpenOptions): void =>
+    void asked.push(as?.({ ...params, who: ['a'] }));
   const choosing = new Choosing({ campaign, flow: null, begin });
   choosing.begin();
   choosing.change([{ template: 'guard', count: 3, hidden: false }]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { arranged, lineOf, markedConditions, orderLines } from '../../../renderer/panels/combatants/order';
 import {
   conditionText,
-  saidOf,
+  rowNote,
   shownConditions,
   stateText,
   worstFirst,
@@ -126,27 +126,27 @@ describe('what a line says', () => {
   ];
 
   it('gives the reason why somebody cannot act, else the note, else the status', () => {
-    expect(saidOf(entry('a', 'skipped'), person('a', '', { cannotAct: { text: 'unconscious' } }))).toBe('unconscious');
+    expect(rowNote(entry('a', 'skipped'), person('a', '', { cannotAct: { text: 'unconscious' } }))).toBe('unconscious');
     const cannotAct = { text: 'Ana is surprised and cannot act.' };
     const surprised = person('a', '', { cannotAct, conditions: [{ id: 's', label: 'Surprised' }] });
-    expect(saidOf(entry('a', 'skipped'), surprised)).toBe('');
+    expect(rowNote(entry('a', 'skipped'), surprised)).toBe('');
     const prone = person('a', '', { cannotAct, conditions: [{ id: 'p', label: 'Prone' }] });
-    expect(saidOf(entry('a', 'skipped'), prone)).toBe(cannotAct.text);
-    expect(saidOf({ ...entry('a', 'delayed'), note: 'waits for the door' }, person('a'))).toBe('waits for the door');
-    expect(saidOf(entry('a', 'delayed'), person('a'))).toBe('delays');
-    expect(saidOf(entry('a', 'waiting'), person('a'))).toBe('');
+    expect(rowNote(entry('a', 'skipped'), prone)).toBe(cannotAct.text);
+    expect(rowNote({ ...entry('a', 'delayed'), note: 'waits for the door' }, person('a'))).toBe('waits for the door');
+    expect(rowNote(entry('a', 'delayed'), person('a'))).toBe('delays');
+    expect(rowNote(entry('a', 'waiting'), person('a'))).toBe('');
   });
 
   it('tells what is left once something is spent', () => {
-    expect(saidOf(entry('a', 'active'), person('a', '', { budget }))).toBe('all done');
-    expect(saidOf({ ...entry('a', 'active'), note: 'phases 1 to 2' }, person('a', '', { budget }))).toBe('all done');
+    expect(rowNote(entry('a', 'active'), person('a', '', { budget }))).toBe('all done');
+    expect(rowNote({ ...entry('a', 'active'), note: 'phases 1 to 2' }, person('a', '', { budget }))).toBe('all done');
     const some = [...budget, { label: 'Quick', left: 2, of: 3 }, { label: 'Metres', left: 7.5, of: 10 }];
-    expect(saidOf(entry('a', 'active'), person('a', '', { budget: some }))).toBe('Quick 2 · Metres 7.5');
-    expect(saidOf(entry('a', 'active'), person('a', '', { budget, cannotAct: { text: 'stunned' } }))).toBe('stunned');
+    expect(rowNote(entry('a', 'active'), person('a', '', { budget: some }))).toBe('Quick 2 · Metres 7.5');
+    expect(rowNote(entry('a', 'active'), person('a', '', { budget, cannotAct: { text: 'stunned' } }))).toBe('stunned');
     const full = [{ label: 'Action', left: 1, of: 1 }];
-    expect(saidOf(entry('a', 'active'), person('a', '', { budget: full }))).toBe('');
-    expect(saidOf(entry('a', 'out'), person('a', '', { budget }))).toBe('out');
-    expect(saidOf(entry('a', 'done'), person('a', '', { budget }))).toBe('');
+    expect(rowNote(entry('a', 'active'), person('a', '', { budget: full }))).toBe('');
+    expect(rowNote(entry('a', 'out'), person('a', '', { budget }))).toBe('out');
+    expect(rowNote(entry('a', 'done'), person('a', '', { budget }))).toBe('');
   });
 
   it('marks what began and what ended since the turn passed', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quickMeaning } from '../../../renderer/panels/combatants/quick';
+import { resolveQuickLine } from '../../../renderer/panels/combatants/quick';
 import { isOneCommand } from '../../../renderer/panels/combatants/quick-calls';
 import { readPiece, type QuickLanguage } from '../../../renderer/panels/combatants/quick-line';
 import type { RoleTable } from '../../../src/contract/roles';
@@ -18,10 +18,10 @@ const effects = [
   { id: 'secret', label: 'Secret mark', byHand: false },
 ];
 const figures = [{ id: 'guard', label: 'Guard' }];
-const table = { ruleset: { effects, figures, table: roles } } as unknown as Parameters<typeof quickMeaning>[0];
+const table = { ruleset: { effects, figures, table: roles } } as unknown as Parameters<typeof resolveQuickLine>[0];
 /** What a line means for one: the call, or why there is none. */
 const quickCall = (at: typeof table, who: PersonView, text: string): unknown => {
-  const { calls, problem } = quickMeaning(at, [who], text);
+  const { calls, problem } = resolveQuickLine(at, [who], text);
   return problem ?? calls[0];
 };
 const person = (
@@ -78,10 +78,10 @@ describe('a quick line', () => {
 
   it('says for whom and what before Enter, and for whom it means nothing', () => {
     const people = [person('jin', 4), person('stoya', 4)];
-    expect(quickMeaning(table, people, '-7')).toMatchObject({ text: '7 damage: jin and stoya', problem: null });
-    expect(quickMeaning(table, people, 'on fire').text).toBe('On fire: jin and stoya');
+    expect(resolveQuickLine(table, people, '-7')).toMatchObject({ text: '7 damage: jin and stoya', problem: null });
+    expect(resolveQuickLine(table, people, 'on fire').text).toBe('On fire: jin and stoya');
     const one = [person('jin', 4, 'drain', [{ id: 'prone', label: 'Prone' }]), person('stoya', 4)];
-    expect(quickMeaning(table, one, 'no prone')).toMatchObject({
+    expect(resolveQuickLine(table, one, 'no prone')).toMatchObject({
       text: 'No longer Prone: jin',
       problem: "stoya has no condition called 'prone'.",
     });
@@ -89,25 +89,29 @@ describe('a quick line', () => {
 
   it('heals those of a side who are hurt, and says where nobody is', () => {
     const [jin, stoya, bo] = [person('jin', 4), person('stoya', 10), person('bo', 0, 'fill')];
-    expect(quickMeaning(table, [jin, stoya, bo], '+3')).toEqual({
+    expect(resolveQuickLine(table, [jin, stoya, bo], '+3')).toEqual({
       calls: [override('jin', 7)],
       text: 'Heals 3: jin',
       problem: null,
     });
-    expect(quickMeaning(table, [stoya], '+3')).toEqual({ calls: [], text: '', problem: 'stoya has nothing to heal.' });
-    expect(quickMeaning(table, [stoya, bo], '+3').problem).toBe('stoya and bo have nothing to heal.');
+    expect(resolveQuickLine(table, [stoya], '+3')).toEqual({
+      calls: [],
+      text: '',
+      problem: 'stoya has nothing to heal.',
+    });
+    expect(resolveQuickLine(table, [stoya, bo], '+3').problem).toBe('stoya and bo have nothing to heal.');
   });
 
   it('keeps whoever was named first for what follows, until somebody else is named', () => {
     const [jin, stoya] = [person('jin', 4), person('stoya', 5)];
-    const text = (typed: string) => quickMeaning(table, [jin], typed, [jin, stoya]).text;
+    const text = (typed: string) => resolveQuickLine(table, [jin], typed, [jin, stoya]).text;
     expect(text('stoya -2, prone')).toBe('2 damage: stoya; Prone: stoya');
     expect(text('stoya: -2, prone')).toBe('2 damage: stoya; Prone: stoya');
     expect(text('prone, stoya -2, prone, jin -1')).toBe('Prone: jin; 2 damage: stoya; Prone: stoya; 1 damage: jin');
   });
 
   it('is one command repeated only where nothing but the target differs', () => {
-    const calls = (typed: string) => quickMeaning(table, [person('jin', 4), person('stoya', 5)], typed).calls;
+    const calls = (typed: string) => resolveQuickLine(table, [person('jin', 4), person('stoya', 5)], typed).calls;
     expect(isOneCommand(calls('-7'))).toBe(true);
     expect(isOneCommand(calls('+3'))).toBe(false);
     expect(isOneCommand(calls('=3'))).toBe(true);
@@ -152,7 +156,7 @@ describe('what the system says of its figures', () => {
     expect(quickCall(at, hurt, 'dv=12')).toEqual(set(12));
     expect(quickCall(at, hurt, 'damage +3')).toEqual(set(14));
     expect(quickCall(at, hurt, 'hp 5')).toBe('Write hp +5, hp -5 or hp=5.');
-    expect(quickMeaning(at, [hurt], 'hp=12').text).toBe('Durability 12: jin');
+    expect(resolveQuickLine(at, [hurt], 'hp=12').text).toBe('Durability 12: jin');
   });
 
   it('knows states that are no conditions', () => {
@@ -199,13 +203,13 @@ describe('what the rules have a command for', () => {
     expect(says('som 4')).toEqual({ do: 'set-mood', with: { target: 'jin', mood: 4 } });
     expect(says('som=4')).toEqual({ do: 'set-mood', with: { target: 'jin', mood: 4 } });
     expect(says('som -1')).toEqual({ do: 'set-mood', with: { target: 'jin', delta: -1 } });
-    expect(quickMeaning(at, [person('jin', 4)], 'som 4').text).toBe('Mood 4: jin');
+    expect(resolveQuickLine(at, [person('jin', 4)], 'som 4').text).toBe('Mood 4: jin');
   });
 
   it('is given back by it to the hurt alone', () => {
     const hale = { ...person('bo', 4), health: { fraction: 1, word: 'hale' } };
-    expect(quickMeaning(at, [jin, hale], '+3').text).toBe('Heals 3: jin');
-    expect(quickMeaning(at, [hale], '+3')).toEqual({ calls: [], text: '', problem: 'bo has nothing to heal.' });
+    expect(resolveQuickLine(at, [jin, hale], '+3').text).toBe('Heals 3: jin');
+    expect(resolveQuickLine(at, [hale], '+3')).toEqual({ calls: [], text: '', problem: 'bo has nothing to heal.' });
   });
 
   it('is given back by it, and never put on whatever figure comes first', () => {
@@ -248,7 +252,7 @@ describe('what weapons hold', () => {
       { name: 'Rifle', ammunition: { left: 30, of: 30 } },
     ],
   } as unknown as PersonView;
-  const left = (text: string) => quickMeaning(at({ ammunition }), [armed], text);
+  const left = (text: string) => resolveQuickLine(at({ ammunition }), [armed], text);
   const set = (value: number) => [{ do: 'adjust', with: { target: 'jin', field: 'ammo.Heavy pistol', value } }];
 
   it('is set and stepped by the command of the system, on the first weapon that is counted', () => {
@@ -267,9 +271,9 @@ describe('what weapons hold', () => {
   });
 
   it('says so where there is nothing to count', () => {
-    const bare = quickMeaning(at({ ammunition }), [person('stoya', 4)], 'ammo -3');
+    const bare = resolveQuickLine(at({ ammunition }), [person('stoya', 4)], 'ammo -3');
     expect(bare).toMatchObject({ calls: [], problem: 'stoya has no weapon with counted shots.' });
-    const none = quickMeaning(at({ uncounted: [word] }), [armed], 'ammo -3');
+    const none = resolveQuickLine(at({ uncounted: [word] }), [armed], 'ammo -3');
     expect(none).toMatchObject({ calls: [], problem: 'Ammo is not counted here.' });
   });
 });
@@ -303,15 +307,15 @@ describe('the language of the quick line', () => {
     },
     numbered: ['ablaze'],
   };
-  const deeds = (text: string) => {
+  const edits = (text: string) => {
     const piece = readPiece(language, text);
-    return 'miss' in piece ? piece.miss : piece.deeds;
+    return 'problem' in piece ? piece.problem : piece.edits;
   };
 
   it('calls a figure of a game of the table by its first letters', () => {
     const pools = ownGame.quick?.pools ?? [];
     expect(readPiece({ ...language, pools }, 'hp=12')).toMatchObject({
-      deeds: [{ kind: 'set', pool: { label: 'hit points' }, amount: 12 }],
+      edits: [{ kind: 'set', pool: { label: 'hit points' }, amount: 12 }],
     });
   });
 
@@ -319,7 +323,7 @@ describe('the language of the quick line', () => {
     const { duration } = ownGame.quick?.effects ?? {};
     const lasts = (text: string) => {
       const piece = readPiece({ ...language, ...(duration === undefined ? {} : { duration }) }, text);
-      return 'miss' in piece ? piece.miss : piece.deeds;
+      return 'problem' in piece ? piece.problem : piece.edits;
     };
     for (const [text, span] of [
       ['stunned 3', { minutes: 3 }],
@@ -332,88 +336,88 @@ describe('the language of the quick line', () => {
   });
 
   it('reads harm: points, a type, dice, and what comes with it', () => {
-    expect(deeds('-7')).toEqual([{ kind: 'harm', amount: 7, type: null }]);
-    expect(deeds('7')).toEqual([{ kind: 'harm', amount: 7, type: null }]);
-    expect(deeds('-7 fire')).toMatchObject([{ kind: 'harm', amount: 7, type: { id: 'energy' } }]);
-    expect(deeds('-7 kinetic')).toMatchObject([{ kind: 'harm', type: { id: 'kinetic' } }]);
-    expect(deeds('-3d10')).toEqual([{ kind: 'harm', amount: '3d10', type: null }]);
-    expect(deeds('-7 prone')).toMatchObject([{ kind: 'harm' }, { kind: 'on', effect: { id: 'prone' } }]);
-    expect(deeds('-7 fire stunned 2')).toMatchObject([
+    expect(edits('-7')).toEqual([{ kind: 'harm', amount: 7, type: null }]);
+    expect(edits('7')).toEqual([{ kind: 'harm', amount: 7, type: null }]);
+    expect(edits('-7 fire')).toMatchObject([{ kind: 'harm', amount: 7, type: { id: 'energy' } }]);
+    expect(edits('-7 kinetic')).toMatchObject([{ kind: 'harm', type: { id: 'kinetic' } }]);
+    expect(edits('-3d10')).toEqual([{ kind: 'harm', amount: '3d10', type: null }]);
+    expect(edits('-7 prone')).toMatchObject([{ kind: 'harm' }, { kind: 'on', effect: { id: 'prone' } }]);
+    expect(edits('-7 fire stunned 2')).toMatchObject([
       { kind: 'harm', type: { id: 'energy' } },
       { kind: 'on', effect: { id: 'stunned' }, lasts: { rounds: 2 } },
     ]);
   });
 
   it('reads harm and healing as they are said at the table', () => {
-    expect(deeds('takes 7 fire damage')).toMatchObject([{ kind: 'harm', amount: 7, type: { id: 'energy' } }]);
+    expect(edits('takes 7 fire damage')).toMatchObject([{ kind: 'harm', amount: 7, type: { id: 'energy' } }]);
     for (const said of ['take 7', 'takes 7 damage', 'hit for 7', '7 damage', '-7']) {
-      expect(deeds(said)).toEqual([{ kind: 'harm', amount: 7, type: null }]);
+      expect(edits(said)).toEqual([{ kind: 'harm', amount: 7, type: null }]);
     }
-    expect(deeds('heals 3')).toEqual([{ kind: 'mend', amount: 3 }]);
+    expect(edits('heals 3')).toEqual([{ kind: 'mend', amount: 3 }]);
   });
 
   it('reads figures by name: set, stepped, taken', () => {
-    expect(deeds('hp=12')).toMatchObject([{ kind: 'set', pool: { id: 'hp' }, amount: 12 }]);
-    expect(deeds('moxie -1')).toMatchObject([{ kind: 'step', pool: { id: 'moxie' }, by: -1, isTaken: false }]);
-    expect(deeds('+1 mox')).toMatchObject([{ kind: 'step', pool: { id: 'moxie' }, by: 1 }]);
-    expect(deeds('stress 5')).toMatchObject([{ kind: 'step', pool: { id: 'stress' }, by: 5, isTaken: true }]);
-    expect(deeds('+3')).toEqual([{ kind: 'mend', amount: 3 }]);
+    expect(edits('hp=12')).toMatchObject([{ kind: 'set', pool: { id: 'hp' }, amount: 12 }]);
+    expect(edits('moxie -1')).toMatchObject([{ kind: 'step', pool: { id: 'moxie' }, by: -1, isTaken: false }]);
+    expect(edits('+1 mox')).toMatchObject([{ kind: 'step', pool: { id: 'moxie' }, by: 1 }]);
+    expect(edits('stress 5')).toMatchObject([{ kind: 'step', pool: { id: 'stress' }, by: 5, isTaken: true }]);
+    expect(edits('+3')).toEqual([{ kind: 'mend', amount: 3 }]);
   });
 
   it('reads conditions with what is left of them', () => {
-    expect(deeds('prone')).toMatchObject([{ kind: 'on', lasts: null, value: null }]);
-    expect(deeds('blinded 1 round')).toMatchObject([{ effect: { id: 'blinded' }, lasts: { rounds: 1 } }]);
-    expect(deeds('stunned until his turn ends')).toMatchObject([{ lasts: { until: 'end-of-turn' } }]);
-    expect(deeds('ablaze 3')).toMatchObject([{ effect: { id: 'ablaze' }, lasts: null, value: 3 }]);
-    expect(deeds('-prone')).toEqual([{ kind: 'off', word: 'prone' }]);
+    expect(edits('prone')).toMatchObject([{ kind: 'on', lasts: null, value: null }]);
+    expect(edits('blinded 1 round')).toMatchObject([{ effect: { id: 'blinded' }, lasts: { rounds: 1 } }]);
+    expect(edits('stunned until his turn ends')).toMatchObject([{ lasts: { until: 'end-of-turn' } }]);
+    expect(edits('ablaze 3')).toMatchObject([{ effect: { id: 'ablaze' }, lasts: null, value: 3 }]);
+    expect(edits('-prone')).toEqual([{ kind: 'off', word: 'prone' }]);
   });
 
   it('reads help and hindrance for a time', () => {
-    expect(deeds('guard +2 3 rounds')).toMatchObject([
+    expect(edits('guard +2 3 rounds')).toMatchObject([
       { kind: 'change', figure: { id: 'guard' }, by: 2, lasts: { rounds: 3 } },
     ]);
-    expect(deeds('Guard +2 for 3 rounds')).toEqual(deeds('guard +2 3'));
-    expect(deeds('guard -1')).toMatchObject([{ kind: 'change', by: -1, lasts: null }]);
-    expect(deeds('guard +2 until his turn ends')).toMatchObject([{ lasts: { until: 'end-of-turn' } }]);
-    expect(deeds('guard +2 3 moons')).toMatch(/^How long\?/);
-    expect(deeds('guard +2 3 until his turn ends')).toBe('How long: 3, or until his turn ends?');
-    expect(quickMeaning(table, [person('jin', 4)], 'guard +2')).toMatchObject({
+    expect(edits('Guard +2 for 3 rounds')).toEqual(edits('guard +2 3'));
+    expect(edits('guard -1')).toMatchObject([{ kind: 'change', by: -1, lasts: null }]);
+    expect(edits('guard +2 until his turn ends')).toMatchObject([{ lasts: { until: 'end-of-turn' } }]);
+    expect(edits('guard +2 3 moons')).toMatch(/^How long\?/);
+    expect(edits('guard +2 3 until his turn ends')).toBe('How long: 3, or until his turn ends?');
+    expect(resolveQuickLine(table, [person('jin', 4)], 'guard +2')).toMatchObject({
       text: 'Guard +2: jin',
       calls: [{ do: 'put-condition', with: { targets: ['jin'], condition: { label: 'Guard +2', tone: 'good' } } }],
     });
   });
 
-  it('names the nearest meaning of a near miss and does nothing', () => {
-    expect(deeds('grap')).toBe('Did you mean Grappled?');
-    expect(deeds('grap 2')).toBe('Did you mean Grappled?');
-    expect(deeds('stres 5')).toBe('Did you mean Stress?');
-    expect(deeds('-7 kin')).toMatchObject([{ kind: 'harm', type: { id: 'kinetic' } }]);
-    expect(deeds('-7 kine')).toBe('Did you mean kinetic?');
-    expect(deeds('gravity')).toMatch(/^Nothing is called/);
-    expect(deeds('stuned')).toBe('Did you mean Stunned?');
-    expect(deeds('stund')).toBe('Did you mean Stunned?');
-    expect(deeds('-7 kinetik')).toBe('Did you mean kinetic?');
-    expect(deeds('stunned until dawn')).toBe('Until when? Until his turn ends.');
-    expect(deeds('stunned 2 moons')).toMatch(/^How long\?/);
+  it('names the nearest meaning of a near problem and does nothing', () => {
+    expect(edits('grap')).toBe('Did you mean Grappled?');
+    expect(edits('grap 2')).toBe('Did you mean Grappled?');
+    expect(edits('stres 5')).toBe('Did you mean Stress?');
+    expect(edits('-7 kin')).toMatchObject([{ kind: 'harm', type: { id: 'kinetic' } }]);
+    expect(edits('-7 kine')).toBe('Did you mean kinetic?');
+    expect(edits('gravity')).toMatch(/^Nothing is called/);
+    expect(edits('stuned')).toBe('Did you mean Stunned?');
+    expect(edits('stund')).toBe('Did you mean Stunned?');
+    expect(edits('-7 kinetik')).toBe('Did you mean kinetic?');
+    expect(edits('stunned until dawn')).toBe('Until when? Until his turn ends.');
+    expect(edits('stunned 2 moons')).toMatch(/^How long\?/);
   });
 
   it('asks which ending is meant where two are typed', () => {
-    expect(deeds('stunned 10 min until his turn ends')).toBe('How long: 10 min, or until his turn ends?');
-    expect(deeds('stunned 2 until dawn')).toBe('How long: 2, or until dawn?');
-    expect(deeds('ablaze 3 until his turn ends')).toBe('How long: 3, or until his turn ends?');
+    expect(edits('stunned 10 min until his turn ends')).toBe('How long: 10 min, or until his turn ends?');
+    expect(edits('stunned 2 until dawn')).toBe('How long: 2, or until dawn?');
+    expect(edits('ablaze 3 until his turn ends')).toBe('How long: 3, or until his turn ends?');
   });
 
   it('says which kinds of damage there are where one is called otherwise', () => {
-    expect(deeds('-7 cold')).toBe("No damage type is called 'cold'. Types: kinetic, energy.");
-    expect(deeds('-7 pron')).toBe('Did you mean Prone?');
+    expect(edits('-7 cold')).toBe("No damage type is called 'cold'. Types: kinetic, energy.");
+    expect(edits('-7 pron')).toBe('Did you mean Prone?');
   });
 
   it('takes dice of the size there is for harm, with or without it', () => {
     const only = { ...language, sides: 6 };
     const dice = (text: string) => readPiece(only, text);
-    expect(dice('-3d6')).toEqual({ deeds: [{ kind: 'harm', amount: '3d6', type: null }] });
-    expect(dice('-2d-1')).toEqual({ deeds: [{ kind: 'harm', amount: '2d6-1', type: null }] });
-    expect(dice('-3d10')).toEqual({ miss: 'Damage dice are d6 here: -2d6.' });
+    expect(dice('-3d6')).toEqual({ edits: [{ kind: 'harm', amount: '3d6', type: null }] });
+    expect(dice('-2d-1')).toEqual({ edits: [{ kind: 'harm', amount: '2d6-1', type: null }] });
+    expect(dice('-3d10')).toEqual({ problem: 'Damage dice are d6 here: -2d6.' });
     const plainly = {
       ...table.ruleset,
       quick: { harm: { dice: 'roll', sides: 6, plain: true }, pools: [], effects: {} },
@@ -424,22 +428,22 @@ describe('the language of the quick line', () => {
   });
 
   it('sets a figure below nought where it is written so', () => {
-    expect(deeds('hp=-7')).toMatchObject([{ kind: 'set', pool: { id: 'hp' }, amount: -7 }]);
-    expect(deeds('hp = −7')).toEqual(deeds('hp=-7'));
-    expect(deeds('=-7')).toMatchObject([{ kind: 'set', pool: null, amount: -7 }]);
-    expect(quickMeaning(table, [person('jin', 4)], '=-7')).toMatchObject({
+    expect(edits('hp=-7')).toMatchObject([{ kind: 'set', pool: { id: 'hp' }, amount: -7 }]);
+    expect(edits('hp = −7')).toEqual(edits('hp=-7'));
+    expect(edits('=-7')).toMatchObject([{ kind: 'set', pool: null, amount: -7 }]);
+    expect(resolveQuickLine(table, [person('jin', 4)], '=-7')).toMatchObject({
       calls: [override('jin', -7)],
       text: '−7: jin',
     });
   });
 
   it('heals below nought by what was typed', () => {
-    expect(quickMeaning(table, [person('jin', -7)], '+3').calls).toEqual([override('jin', -4)]);
+    expect(resolveQuickLine(table, [person('jin', -7)], '+3').calls).toEqual([override('jin', -4)]);
   });
 
   it('takes several changes, and names somebody else first', () => {
     const everybody = [person('jin', 4), { ...person('rat-2', 4), name: 'Dock rat 2', side: 'foe' } as PersonView];
-    const meaning = quickMeaning(table, everybody.slice(0, 1), '-7, rat2: takes 3, foes prone', everybody);
+    const meaning = resolveQuickLine(table, everybody.slice(0, 1), '-7, rat2: takes 3, foes prone', everybody);
     expect(meaning.problem).toBeNull();
     expect(meaning.calls.map((call) => [call.do, call.with['target']])).toEqual([
       ['wound', 'jin'],
@@ -451,14 +455,14 @@ describe('the language of the quick line', () => {
 
   it('gives all that follows to whoever is named with a colon', () => {
     const everybody = [person('jin', 4), person('stoya', 4)];
-    const { text } = quickMeaning(table, everybody.slice(0, 1), '-1, stoya: -7, prone', everybody);
+    const { text } = resolveQuickLine(table, everybody.slice(0, 1), '-1, stoya: -7, prone', everybody);
     expect(text).toBe('1 damage: jin; 7 damage: stoya; Prone: stoya');
   });
 
   it('knows somebody by one word of the name, and asks where several have it', () => {
     const called = (id: string, name: string): PersonView => ({ ...person(id, 4), name });
     const everybody = [called('a', 'Hood with the limp'), called('b', 'Hood with the ring'), called('c', 'Prone Joe')];
-    const says = (typed: string) => quickMeaning(table, everybody.slice(2), typed, everybody);
+    const says = (typed: string) => resolveQuickLine(table, everybody.slice(2), typed, everybody);
     expect(says('ring -3').text).toBe('3 damage: Hood with the ring');
     expect(says('hood -3')).toEqual({
       calls: [],
@@ -472,8 +476,8 @@ describe('the language of the quick line', () => {
   it('means those of a side who are in the fight', () => {
     const foe = (id: string, inEncounter: boolean): PersonView => ({ ...person(id, 4), side: 'foe', inEncounter });
     const everybody = [foe('hood', true), foe('wolf', false)];
-    expect(quickMeaning(table, [], 'foes -3', everybody).text).toBe('3 damage: hood');
-    expect(quickMeaning(table, [], 'foes -3', everybody.slice(1)).text).toBe('3 damage: wolf');
+    expect(resolveQuickLine(table, [], 'foes -3', everybody).text).toBe('3 damage: hood');
+    expect(resolveQuickLine(table, [], 'foes -3', everybody.slice(1)).text).toBe('3 damage: wolf');
   });
 
   it('takes away what has something behind it in brackets by what stands before', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slotStates } from '../../../renderer/panels/combatants/slots';
-import { attackWithNext, laidOver } from '../../../renderer/panels/combatants/weapon-lines';
+import { attackWithNext, withOverrides } from '../../../renderer/panels/combatants/weapon-lines';
 import { countedIn, sumLine, sumsOfSeveral, sumToBeat } from '../../../renderer/panels/shared/sum-line';
 import type { ExplainedSum } from '../../../src/contract/explanation';
 import type { CommandCall, OfferedCommand, SlotView } from '../../../src/contract/views';
@@ -58,7 +58,7 @@ describe('keys of kinds of acts', () => {
 
 describe('what a weapon lays over the attack that is offered', () => {
   it('replaces, and takes out what it names as null', () => {
-    expect(laidOver({ weapon: 'bow', distance: 10, hold: true }, { weapon: 'knife', distance: null })).toEqual({
+    expect(withOverrides({ weapon: 'bow', distance: 10, hold: true }, { weapon: 'knife', distance: null })).toEqual({
       weapon: 'knife',
       hold: true,
     });
@@ -81,7 +81,7 @@ describe('the key of weapons', () => {
         actor: { weapons },
         flow: open,
         offer(name: string, over: JsonObject) {
-          open = { command: { name }, params: laidOver({ actor: 'a', mode: 'other' }, over), stage: 'form' };
+          open = { command: { name }, params: withOverrides({ actor: 'a', mode: 'other' }, over), stage: 'form' };
           opened.push(`${name} ${JSON.stringify(over['weapon'] ?? over['name'])}`);
           return Promise.resolve();
         },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignModel } from '../../../renderer/app/campaign.svelte';
-import type { Doing } from '../../../renderer/panels/shared/stretch-doings';
-import { doingsOf } from '../../../renderer/panels/shared/stretch-doings';
+import type { PlanActivity } from '../../../renderer/panels/shared/stretch-activities';
+import { activitiesOf } from '../../../renderer/panels/shared/stretch-activities';
 import { slotsOf } from '../../../renderer/panels/shared/stretch-row';
 import { StretchPlan } from '../../../renderer/panels/shared/stretch.svelte';
 
@@ -10,7 +10,7 @@ const campaign = {
   ruleset: { rests: [], activities: [work('map'), work('boat')] },
   view: { people: [], money: { unit: 'coins', decimals: 0 }, revision: 1 },
 } as unknown as CampaignModel;
-const [map, boat] = doingsOf(campaign, 'days') as [Doing, Doing];
+const [map, boat] = activitiesOf(campaign, 'days') as [PlanActivity, PlanActivity];
 
 /** Ash and Birch over three days. */
 function planned(): StretchPlan {
@@ -22,11 +22,11 @@ function planned(): StretchPlan {
 const called = (plan: StretchPlan, key: 'segments' | 'upkeep' | 'interruptions'): unknown => plan.call.with[key];
 
 describe('a plan for a stretch of time', () => {
-  it('takes along whoever is left out, with what they pay and what breaks in on them', () => {
+  it('takes along whoever is left out, with what they pay and what interruptions in on them', () => {
     const plan = planned();
     plan.payUpkeep('ash', '5');
     plan.payUpkeep('birch', 'much');
-    plan.addBreak({ at: 1, hour: 12, hours: 2, who: 'ash', text: 'Fever' });
+    plan.addInterruption({ at: 1, hour: 12, hours: 2, who: 'ash', text: 'Fever' });
     expect(called(plan, 'upkeep')).toEqual([{ who: 'ash', perDay: 5, text: 'Living' }]);
     expect(plan.wrongUpkeep).toEqual(['birch']);
     plan.leaveOut('ash');
@@ -42,7 +42,7 @@ describe('a plan for a stretch of time', () => {
     plan.change(first, { length: 1 });
     plan.add('ash', boat, 1);
     plan.setLength(4, 'hours');
-    expect(slotsOf(plan, 'ash', 1).map(({ segment }) => segment?.doing.label)).toEqual(['map']);
+    expect(slotsOf(plan, 'ash', 1).map(({ segment }) => segment?.activity.label)).toEqual(['map']);
     expect(called(plan, 'segments')).toMatchObject([{ with: { on: 'map' }, from: 0, seconds: 4 * 3600 }]);
     // A length that cannot be seen is not changed by a key either.
     plan.shift(first, { length: -1 });
@@ -54,7 +54,7 @@ describe('a plan for a stretch of time', () => {
     const first = plan.add('ash', map, 0) ?? 0;
     plan.change(first, { length: 1 });
     const second = plan.add('ash', boat, 1) ?? 0;
-    const taken = (answer: ReturnType<StretchPlan['shift']>) => answer && [answer.day, answer.by.doing.label];
+    const taken = (answer: ReturnType<StretchPlan['shift']>) => answer && [answer.day, answer.by.activity.label];
     expect(taken(plan.shift(first, { from: 1 }))).toEqual([2, 'boat']);
     expect(taken(plan.shift(first, { length: 2 }))).toEqual([2, 'boat']);
     expect(taken(plan.shift(second, { from: -1 }))).toEqual([1, 'map']);

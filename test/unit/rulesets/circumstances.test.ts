@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stepsOf } from '../../../renderer/panels/shared/chips';
-import { laidOver } from '../../../renderer/panels/combatants/weapon-lines';
+import { withOverrides } from '../../../renderer/panels/combatants/weapon-lines';
 import type { FormSchema } from '../../../renderer/ui/schema';
 import { withValue } from '../../../renderer/ui/schema-path';
 import { rulesetView } from '../../../src/app/view/rules-view';
@@ -45,7 +45,7 @@ function attackOf(ruleset: AnyRuleset, world: AnyWorld, { who, weapon }: Armed):
   const command = commandIndex(ruleset).get(weapon.call.do);
   const side = world.combatants.find(({ id }) => id === who)?.side;
   const target = world.combatants.find((one) => one.side !== side)?.id ?? null;
-  return command === undefined ? null : laidOver(filledFor(readContext(world), command, who, target), weapon.call.with);
+  return command === undefined ? null : withOverrides(filledFor(readContext(world), command, who, target), weapon.call.with);
 }
 
 /** What such a field may be put to beside what it is at first. */

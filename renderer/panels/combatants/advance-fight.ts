@@ -1,9 +1,9 @@
 import type { PreparedView } from '../../../src/contract/campaign-view';
 import type { CommandCall } from '../../../src/contract/views';
 import { START_FIGHT } from '../roster/start-fight';
-import type { RunHow } from './begin';
+import type { RunOptions } from './begin';
 import type { FightModel } from './fight.svelte';
-import { comeBack, staysForDice } from './half-rolled';
+import { focusDice, staysForDice } from './half-rolled';
 
 /** The call that must come before anything else, such as the answer to an attack; null for none. */
 function owed({ campaign }: FightModel): CommandCall | null {
@@ -11,18 +11,18 @@ function owed({ campaign }: FightModel): CommandCall | null {
 }
 
 /** The label of the main button: 'Next turn', 'Answer the attack'. */
-export function goOnLabel(fight: FightModel): string {
+export function advanceFightLabel(fight: FightModel): string {
   const call = owed(fight);
   const title = call === null ? undefined : fight.command(call.do)?.title;
   return title ?? fight.campaign.view.encounter?.advanceLabel ?? '';
 }
 
 /** Goes on to the pending answer if there is one, else to the next turn. */
-export function goOn(fight: FightModel, dice: 'roll' | 'type', how: RunHow = {}): void {
+export function advanceFight(fight: FightModel, dice: 'roll' | 'type', how: RunOptions = {}): void {
   if (staysForDice(fight)) return;
   const call = owed(fight);
   if (call === null) void fight.runRole('next', {}, dice, how);
-  else if (isOpen(fight, call)) comeBack();
+  else if (isOpen(fight, call)) focusDice();
   else fight.begin(call.do, call.with, { isFor: true });
 }
 

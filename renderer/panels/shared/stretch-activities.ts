@@ -9,7 +9,7 @@ export type StretchUnit = keyof typeof UNIT_SECONDS;
 export const MOST_OF: Readonly<Record<StretchUnit, number>> = { minutes: 1000, hours: 1000, days: 366 };
 
 /** An activity that can be planned for one person. */
-export interface Doing {
+export interface PlanActivity {
   key: string;
   label: string;
   summary: string;
@@ -24,9 +24,9 @@ export interface Doing {
 const views = (campaign: CampaignModel): ActivityView[] => [...campaign.ruleset.rests, ...campaign.ruleset.activities];
 
 /** Rests and activities that can be planned in this unit, in the order of the rules. */
-export function doingsOf(campaign: CampaignModel, unit: StretchUnit): Doing[] {
+export function activitiesOf(campaign: CampaignModel, unit: StretchUnit): PlanActivity[] {
   const rests = campaign.ruleset.rests.length;
-  return views(campaign).flatMap((view, at): Doing[] => {
+  return views(campaign).flatMap((view, at): PlanActivity[] => {
     const fits =
       unit === 'days' ? view.nightOnly !== true && view.lengthUnit !== 'minutes' : view.lengthUnit !== 'days';
     if (!fits || view.lengthUnit === 'weeks' || hasTwin(campaign, view, unit)) return [];
@@ -44,8 +44,8 @@ function hasTwin(campaign: CampaignModel, view: ActivityView, unit: StretchUnit)
 }
 
 /** Rests for the nights of other activities: those counted in hours. */
-export function nightsOf(campaign: CampaignModel): Doing[] {
-  return campaign.ruleset.rests.flatMap((view, at): Doing[] => {
+export function nightsOf(campaign: CampaignModel): PlanActivity[] {
+  return campaign.ruleset.rests.flatMap((view, at): PlanActivity[] => {
     if (view.lengthUnit !== 'hours') return [];
     const { label, summary, call } = view;
     return [{ key: `view-${at}`, label, summary, group: 'Rest', call, view }];
@@ -68,10 +68,10 @@ function daysLeft(
 }
 
 /** Unfinished work that somebody can continue. */
-export function openWork(campaign: CampaignModel, downtime: DowntimeView | null, who: string): Doing[] {
+export function openWork(campaign: CampaignModel, downtime: DowntimeView | null, who: string): PlanActivity[] {
   if (downtime === null) return [];
   const known = new Set(views(campaign).map((view) => view.call.do));
-  const rules = downtime.projects.flatMap((project): Doing[] => {
+  const rules = downtime.projects.flatMap((project): PlanActivity[] => {
     const { resume, combatant, name, status } = project;
     if (resume === undefined || combatant !== who || !known.has(resume.do)) return [];
     const view = views(campaign).find(
@@ -95,7 +95,7 @@ export function openWork(campaign: CampaignModel, downtime: DowntimeView | null,
   });
   const own = downtime.own
     .filter((project) => project.who === who && project.done < project.goal)
-    .map((project): Doing => ({
+    .map((project): PlanActivity => ({
       key: `own-${project.id}`,
       label: project.name,
       summary: `${project.done} of ${project.goal} ${project.unit}`,
@@ -110,11 +110,11 @@ export function openWork(campaign: CampaignModel, downtime: DowntimeView | null,
 }
 
 /** Treatments that the rules offer for somebody now. */
-export function treatmentsOf(campaign: CampaignModel, rows: RecoveryView['rows'], who: string): Doing[] {
+export function treatmentsOf(campaign: CampaignModel, rows: RecoveryView['rows'], who: string): PlanActivity[] {
   const found = rows.find((row) => row.id === who)?.treatments ?? [];
   return found
     .filter(({ call }) => !campaign.hasRole(call.do, 'rest') && !campaign.hasRole(call.do, 'downtime'))
-    .map(({ label, call, reason }: Suggestion, at): Doing => ({
+    .map(({ label, call, reason }: Suggestion, at): PlanActivity => ({
       key: `treat-${at}`,
       label,
       summary: reason ?? 'Done when the time is up.',
