@@ -107,7 +107,7 @@ test('a part of a plan says which day is taken where it cannot begin', async ({ 
   const map = page.getByRole('button', { name: /^Mira Tallow: Map of the mill/ });
   await pressOn(map);
   const segment = page.getByRole('region', { name: 'Mira Tallow: Map of the mill' });
-  await write(segment.getByRole('spinbutton', { name: 'Length of the plan' }), '1');
+  await write(segment.getByRole('spinbutton', { name: 'How long' }), '1');
   await pick(
     page.getByRole('button', { name: 'Add for Mira Tallow' }),
     page.getByRole('menuitem', { name: 'Map of the mill' }),
