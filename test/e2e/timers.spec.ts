@@ -210,3 +210,15 @@ test('nothing is cut off in a small window or at double size', async ({ app }) =
     }
   }
 });
+
+test('a very long entry at the foot leaves the one after it in view', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 0);
+  await page.keyboard.press('Alt+3');
+  const line = page.getByLabel('New timer');
+  await line.fill('the herald reads out every name on the roll of honour before the gates can be opened 1 min');
+  await line.press('Enter');
+  await line.fill('bell 2 min');
+  await line.press('Enter');
+  await expect(page.getByRole('contentinfo').getByText('bell', { exact: true })).toBeInViewport();
+});
