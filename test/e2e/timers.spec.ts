@@ -216,7 +216,9 @@ test('a very long entry at the foot leaves the one after it in view', async ({ a
   await openSample(page, 0);
   await page.keyboard.press('Alt+3');
   const line = page.getByLabel('New timer');
-  await line.fill('the herald reads out every name on the roll of honour before the gates can be opened 1 min');
+  await line.fill(
+    'the herald reads out every name on the roll of honour, old and new, slowly and with a bow for each, before the gates can be opened at last 1 min',
+  );
   await line.press('Enter');
   await line.fill('bell 2 min');
   await line.press('Enter');
