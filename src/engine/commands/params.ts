@@ -8,7 +8,7 @@ import { sayIssue } from './issues';
 z.config({ customError: sayIssue });
 
 /**
- * Extra keys that a schema's `.meta({...})` may carry beside `title` and `description`. They travel through
+ * The keys that a schema's `.meta({...})` may carry beside `title` and `description`. They travel through
  * `z.toJSONSchema` to the panels, which draw forms from them; no rule is read from them except `widget: 'combatant'`,
  * by which the engine knows the ids a command names.
  */
@@ -39,6 +39,8 @@ export interface FieldMeta {
   people?: 'in-fight' | 'elsewhere' | { readonly named: string };
   /** It does not offer the person named by this field of the same form. */
   but?: string;
+  /** The list of the view's choices it offers, if not the one its widget names. */
+  source?: string;
   /** Id of the ruleset's catalogue whose entries fill this list, map or field. */
   catalogue?: string;
   /** For an item: the fields on its one-line summary, in order; the others unfold. */
@@ -47,12 +49,11 @@ export interface FieldMeta {
   auto?: 'id';
   /** Rule ids the field follows. */
   rules?: readonly string[];
-  [extra: string]: unknown;
 }
 
 /** `schema` with display metadata. */
 export function field<S extends z.ZodType>(schema: S, meta: FieldMeta): S {
-  return schema.meta(meta) as S;
+  return schema.meta({ ...meta }) as S;
 }
 
 /** The bounds of a decimal, inclusive except `above`. */
@@ -76,7 +77,7 @@ export function decimal({ min, above, max, places }: DecimalBounds, meta: FieldM
       error: places === 0 ? 'Whole numbers only.' : `No more than ${places} decimals.`,
     });
   }
-  return schema.meta(meta);
+  return schema.meta({ ...meta });
 }
 
 /** The id of a combatant. An unknown id is refused with `unknown-combatant`, before anything else is checked. */

@@ -87,7 +87,7 @@ const targetSchema = z.object({
 
 export type TargetParams = z.infer<typeof targetSchema>;
 
-const unsupported = (title: string) => field(z.literal(false).optional(), { title, hidden: true });
+const unsupported = (title: string) => field(z.literal(false).optional(), { title, widget: 'hidden' });
 
 /** Parameters of `area-attack` (AD-ATK-9). */
 export const areaSchema = z.object({

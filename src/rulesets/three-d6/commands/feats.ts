@@ -41,10 +41,10 @@ const jump = command({
     obstacle: field(z.number().min(0).optional(), {
       title: 'Obstacle to clear',
       description: 'Inches for a high jump, feet for a broad one.',
-      asks: JUMP_ASKS,
       rules: ['TD-JUMP-1'],
     }),
   }),
+  asks: JUMP_ASKS,
   rules: ['TD-JUMP-1', 'TD-JUMP-2', 'TD-JUMP-3', 'TD-JUMP-4', 'TD-FAT-9'],
   actorParam: 'actor',
   ...JUMP_OFFER,

@@ -30,11 +30,11 @@ export const setPosture = command({
     knockedDown: field(z.boolean().default(false), {
       title: 'Knocked down',
       description: 'By a shove or a blow, in a fight too.',
-      asks: POSTURE_ASKS,
       rules: ['TD-POST-5'],
       when: { posture: [...LYING] },
     }),
   }),
+  asks: POSTURE_ASKS,
   rules: ['TD-POST-4', 'TD-POST-5'],
   targetParam: 'target',
   present: presentPosture,

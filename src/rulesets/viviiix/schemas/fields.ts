@@ -80,7 +80,7 @@ const sideRest = (when?: When) => ({
 
 /** A side whose skill is required. */
 export const sideFields = (whose: Whose = 'skill') => ({
-  es: skillReference(whose).meta(skillMeta),
+  es: field(skillReference(whose), skillMeta),
   ...sideRest(),
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quickMeaning } from '../../../../renderer/panels/combatants/quick';
+import { resolveQuickLine } from '../../../../renderer/panels/combatants/quick';
 import { rulesetView } from '../../../../src/app/view/rules-view';
 import type { PersonView } from '../../../../src/contract/campaign-view';
 import { readContext } from '../../../../src/engine/state/context';
@@ -11,7 +11,7 @@ it('the quick line sets what the first gun with a magazine holds, which the card
   const gun = { name: 'pistol', kind: 'ranged', skill: 'kinetic-weapons', dv: '2d10', capacity: 12 };
   const world = table([{ id: 'jin', stats: { name: 'Jin', weapons: [knife, gun] } }]);
   const jin = eclipsePhase.view.combatant(readContext(world), 'jin') as PersonView;
-  const { calls, text } = quickMeaning({ ruleset: rulesetView(eclipsePhase) } as never, [jin], 'ammo -3');
+  const { calls, text } = resolveQuickLine({ ruleset: rulesetView(eclipsePhase) } as never, [jin], 'ammo -3');
   expect(text).toBe('Ammo −3: Jin (pistol 9 of 12)');
   const [call] = calls;
   const after = done(world, call?.do ?? '', call?.with ?? {}).world;
