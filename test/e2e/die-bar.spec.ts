@@ -255,7 +255,7 @@ test('why something cannot be done stands beside its button, however long the fo
   await page.keyboard.press('Escape');
   await openMore(page, 'Use an ability');
   await pressOn(card(page).getByRole('button', { name: /^All details/ }));
-  await card(page).getByRole('textbox', { name: 'What needed', exact: true }).fill('Whirl');
+  await card(page).getByRole('textbox', { name: 'Name needed', exact: true }).fill('Whirl');
   await card(page).getByRole('spinbutton', { name: 'Vigor', exact: true }).fill('99');
   await card(page).locator('[data-go]').focus();
   const why = card(page).getByRole('alert');
