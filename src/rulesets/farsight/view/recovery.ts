@@ -58,8 +58,7 @@ function vitalityProspect(ctx: Read, being: Being): Prospect[] {
 function slowProspects(ctx: Read, being: Being): Prospect[] {
   const { exhaustion, rads, psiPoints } = being.state;
   const list: Prospect[] = [];
-  if (exhaustion.general > 0)
-    list.push({ text: 'Exhaustion −1 after a full rest with food', rule: 'FS-RST-6' });
+  if (exhaustion.general > 0) list.push({ text: 'Exhaustion −1 after a full rest with food', rule: 'FS-RST-6' });
   if (exhaustion.hunger + exhaustion.thirst > 0) {
     list.push({ text: 'Hunger and thirst: a day with food and water first', blocked: true, rule: 'FS-FOO-4' });
   }
