@@ -31,7 +31,7 @@ test('VI·VIII·X: what the target puts up follows the aim of an open form, and 
   await aimAt(page, 'roof');
   await expect(card(page).locator('[data-sentence]')).toContainText('→ The man on the roof');
   // At the same score the dagger would cost its level.
-  await expect(defence).toHaveText(/Dodging/);
+  await expect(defence).toHaveText(/Dodge/);
   await expect(card(page).getByRole('button', { name: 'Roll for me' })).toBeVisible();
 });
 

@@ -150,7 +150,7 @@ test('a game of one page is written by keyboard, played, sent as a file and open
   await other.keyboard.press('Alt+0');
   await expect(other.getByLabel('Name of the game')).toHaveValue('One page');
   await there.part('Trackers');
-  await expect(listOf(other, 'Trackers').getByLabel('Name')).toHaveCount(2);
+  await expect(listOf(other, 'Trackers').getByLabel('Name', { exact: true })).toHaveCount(2);
   // Lines with the same fields are columns: what they hold is written once, over the first.
   const drawn = listOf(other, 'Trackers').locator('label', { hasText: 'Name' });
   expect(await drawn.evaluateAll((all) => all.map((label) => label.clientWidth > 1))).toEqual([true, false]);
