@@ -81,10 +81,10 @@ export class Application {
     // macOS hands files over before the application is ready.
     app.on('open-file', (event, file) => {
       event.preventDefault();
-      this.handOver([file]);
+      this.offerFiles([file]);
     });
     app.on('second-instance', (_event, argv, cwd) => {
-      this.handOver(readOptions(argv, cwd).files);
+      this.offerFiles(readOptions(argv, cwd).files);
       this.openMain();
     });
     app.on('activate', () => this.openMain());
@@ -96,7 +96,7 @@ export class Application {
       event.preventDefault();
       void this.close();
     });
-    this.handOver(this.context.options.files);
+    this.offerFiles(this.context.options.files);
     // Reading the data needs no window: both come up side by side.
     void this.run(bootServices(this.bootRequest()));
   }
@@ -104,7 +104,7 @@ export class Application {
   private async run(booting: Promise<Result<Services, CodedError>>): Promise<void> {
     try {
       await app.whenReady();
-      const booted = await this.orTakeOver(await booting);
+      const booted = await this.retryWithTakeOver(await booting);
       if (booted === null) {
         this.closed = true;
         app.quit();
@@ -124,7 +124,7 @@ export class Application {
   }
 
   /** The services; where the data folder could not be opened, what the person decides: again by force, or not at all. */
-  private async orTakeOver(booted: Result<Services, CodedError>): Promise<Services | null> {
+  private async retryWithTakeOver(booted: Result<Services, CodedError>): Promise<Services | null> {
     if (booted.ok) return booted.value;
     const { code, message } = booted.error;
     this.context.log.write(`the data folder was not opened: ${code}`);
@@ -142,7 +142,7 @@ export class Application {
       cancelId: 0,
     });
     if (response !== 1) return null;
-    return this.orTakeOver(await bootServices({ ...this.bootRequest(), takeOver: true }));
+    return this.retryWithTakeOver(await bootServices({ ...this.bootRequest(), takeOver: true }));
   }
 
   private bootRequest(): BootRequest {
@@ -213,7 +213,7 @@ export class Application {
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   }
 
-  private handOver(files: readonly string[]): void {
+  private offerFiles(files: readonly string[]): void {
     for (const file of files) {
       const { id, name } = this.offers.add(file);
       this.events.publish({ kind: 'open-file', offer: id, name });
@@ -238,7 +238,7 @@ export class Application {
 
   private async moveTo(target: string): Promise<void> {
     const { dataFolder, usualFolder, log } = this.context;
-    await this.putAway();
+    await this.shutDown();
     const { signal } = this.quitting;
     const move = { from: dataFolder, to: target, usual: usualFolder, freeBytes: freeBytesOf, signal };
     const moved = await moveDataFolder(move);
@@ -258,12 +258,12 @@ export class Application {
   private async close(): Promise<void> {
     this.quitting.abort();
     await this.moving;
-    await this.putAway();
+    await this.shutDown();
     this.closed = true;
     app.quit();
   }
 
-  private async putAway(): Promise<void> {
+  private async shutDown(): Promise<void> {
     this.disk.stop();
     this.gateway?.close();
     try {

@@ -13,7 +13,7 @@ export interface WindowPlace {
   fullScreen: boolean;
 }
 
-export const SMALLEST = { width: 800, height: 560 };
+export const MIN_SIZE = { width: 800, height: 560 };
 const USUAL = { width: 1280, height: 800 };
 /** So much of a window's upper edge must be reachable for a hand to drag it. */
 const GRIP = { width: 160, height: 40 };
@@ -47,8 +47,8 @@ function sized(size: { width: number; height: number }, area: Rect): { width: nu
   const fit = (wanted: number, smallest: number, most: number): number =>
     Math.min(most, Math.max(smallest, Math.round(wanted)));
   return {
-    width: fit(size.width, SMALLEST.width, area.width),
-    height: fit(size.height, SMALLEST.height, area.height),
+    width: fit(size.width, MIN_SIZE.width, area.width),
+    height: fit(size.height, MIN_SIZE.height, area.height),
   };
 }
 

@@ -2,7 +2,7 @@ import { BrowserWindow, screen } from 'electron';
 import type { Role } from '../src/contract/rpc/wire';
 import type { CodedError, Result } from '../src/kernel/result';
 import { err, ok } from '../src/kernel/result';
-import { fitPlace, otherScreen, SMALLEST, type WindowPlace } from './place';
+import { fitPlace, otherScreen, MIN_SIZE, type WindowPlace } from './place';
 import { PAGE_URL, securePreferences } from './security';
 import type { StateFile } from './state';
 
@@ -85,8 +85,8 @@ export class Windows {
   private open(place: WindowPlace, role: Role, title: string): BrowserWindow {
     const window = new BrowserWindow({
       ...place.bounds,
-      minWidth: SMALLEST.width,
-      minHeight: SMALLEST.height,
+      minWidth: MIN_SIZE.width,
+      minHeight: MIN_SIZE.height,
       title,
       // Shown when the page has painted, so that no white sheet flashes in a dark room.
       show: false,

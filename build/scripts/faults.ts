@@ -59,7 +59,7 @@ const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
     const line =
       `archive of ${figures.records} records, ${Math.round(figures.historyMegabytes)} MB of history: ` +
       `memory grew ${Math.round(figures.exportGrewMegabytes)} MB on export, ${Math.round(figures.importGrewMegabytes)} MB on import`;
-    return { line, examples: grown > MOST_GROWN_MEGABYTES ? [`more than ${MOST_GROWN_MEGABYTES} MB`] : [] };
+    return { line, examples: grown > MAX_GROWN_MEGABYTES ? [`more than ${MAX_GROWN_MEGABYTES} MB`] : [] };
   },
   'hostile-ipc': async () => {
     const { messages, refused, answered, dropped, examples } = await runHostileIpc(100_000);
@@ -80,7 +80,7 @@ const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
     const line = `mutated sheets and tables: ${files}, read ${read}, refused ${refused}, wrong ${examples.length}, memory grew ${memory} MB`;
     return Promise.resolve({
       line,
-      examples: memory > MOST_GROWN_MEGABYTES * 3 ? [...examples, `grew ${memory} MB`] : examples,
+      examples: memory > MAX_GROWN_MEGABYTES * 3 ? [...examples, `grew ${memory} MB`] : examples,
     });
   },
   'own-game': (isShort) => {
@@ -101,7 +101,7 @@ const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
     const line =
       `phones: ${strangers} strangers refused, ${messages} hostile messages in ${Object.keys(codes).length} ways, ${networks}, ` +
       `${evenings.planted} figures planted in ${evenings.steps} steps of whole evenings, ${evenings.heard} messages looked through for secrets, ${slowed.text}, wrong ${examples.length}`;
-    const isSlow = slowed.ratio > MOST_SLOWED;
+    const isSlow = slowed.ratio > MAX_SLOWED;
     return { line, examples: isSlow ? [...examples, `the fight slows ${slowed.ratio.toFixed(2)} ×`] : examples };
   },
   offers: () => {
@@ -182,7 +182,7 @@ const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
     const examples = runs.flatMap(({ id, found }) => [
       ...found.wrong.map((one) => `${id}: ${one}`),
       ...[...found.refused].map(([what, times]) => `${id}: offered, but refused ${times} × ${what}`),
-      ...(heapGrew(found) > MOST_HEAP_GREW ? [`${id}: the heap grew ${heapGrew(found).toFixed(1)} MB`] : []),
+      ...(heapGrew(found) > MAX_HEAP_GREW ? [`${id}: the heap grew ${heapGrew(found).toFixed(1)} MB`] : []),
     ]);
     const grew = Math.max(...runs.map(({ found }) => heapGrew(found))).toFixed(1);
     const line =
@@ -202,10 +202,10 @@ const EXPLAINED_STEPS = 20_000;
 const OFFER_STEPS = 20_000;
 
 /** Evening after evening is played and let go of: nothing may stay but what a warm machine keeps. */
-const MOST_HEAP_GREW = 8;
+const MAX_HEAP_GREW = 8;
 
 /** Twelve phones may cost the next turn so much. */
-const MOST_SLOWED = 1.1;
+const MAX_SLOWED = 1.1;
 
 /** What twelve phones cost the next turn: its 95th percentile is what counts, the rest tells where it comes from. */
 function turnText(turn: PhonesFigures['turn']): { text: string; ratio: number } {
@@ -218,7 +218,7 @@ function turnText(turn: PhonesFigures['turn']): { text: string; ratio: number } 
 }
 
 /** An archive passes through in pieces, whatever its length; about half of its history would be a sign that it does not. */
-const MOST_GROWN_MEGABYTES = 100;
+const MAX_GROWN_MEGABYTES = 100;
 
 interface Outcome {
   line: string;

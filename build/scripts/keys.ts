@@ -5,8 +5,8 @@ import path from 'node:path';
 import { chromium, type Locator, type Page } from 'playwright';
 import { chromiumArgs } from '../../test/support/chromium-args';
 import { startHost } from './page/host';
-import { EVENINGS, Hand, MOST_ACTS, prepareEvening, typeDice } from './page/preparing';
-import { MOST_KEYS, MOST_KEYS_OF_AN_ANSWER, strike, STRIKES, type Strike, type Struck } from './page/striking';
+import { EVENINGS, Hand, MAX_ACTS, prepareEvening, typeDice } from './page/preparing';
+import { MAX_KEYS, MAX_KEYS_OF_AN_ANSWER, strike, STRIKES, type Strike, type Struck } from './page/striking';
 
 /**
  * Plays the acts of an evening by keyboard in the browser host and counts the keys of each. Every act is looked for on the
@@ -215,9 +215,9 @@ async function strikes(): Promise<boolean> {
   let isWithin = true;
   for (const one of STRIKES) {
     const { keys, rolls, answers } = await onFreshPage((page) => struck(page, one));
-    isWithin = told(keys - answers, MOST_KEYS, `an attack of ${one.system}, its ${rolls} rolls typed`) && isWithin;
+    isWithin = told(keys - answers, MAX_KEYS, `an attack of ${one.system}, its ${rolls} rolls typed`) && isWithin;
     if (answers > 0)
-      isWithin = told(answers, MOST_KEYS_OF_AN_ANSWER, 'the defence, where the attack waits for it') && isWithin;
+      isWithin = told(answers, MAX_KEYS_OF_AN_ANSWER, 'the defence, where the attack waits for it') && isWithin;
   }
   return isWithin;
 }
@@ -226,7 +226,7 @@ async function preparing(): Promise<boolean> {
   let isWithin = true;
   for (const evening of EVENINGS) {
     const acts = await onFreshPage((page) => prepareEvening(page, evening));
-    isWithin = told(acts, MOST_ACTS, `an evening of ${evening.system}, from nothing to the first attack`) && isWithin;
+    isWithin = told(acts, MAX_ACTS, `an evening of ${evening.system}, from nothing to the first attack`) && isWithin;
   }
   return isWithin;
 }

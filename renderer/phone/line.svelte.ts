@@ -1,6 +1,6 @@
 import { DOOR_CLOSES } from '../../src/contract/phones/door';
 import { phoneKinds } from '../../src/contract/phones/kinds';
-import type { PhoneLine, PhoneMine, PhoneSays } from '../../src/contract/phones/line';
+import type { PhoneLine, PhoneStatus, PhoneSays } from '../../src/contract/phones/line';
 import type { PlayerView } from '../../src/contract/player-view';
 import { connect } from '../../src/contract/rpc/client';
 import type { Client } from '../../src/contract/rpc/define';
@@ -27,7 +27,7 @@ export class Line {
   /** Why the connection is in this stage, in words. */
   problem = $state('');
   view = $state.raw<PlayerView | null>(null);
-  mine = $state.raw<PhoneMine | null>(null);
+  mine = $state.raw<PhoneStatus | null>(null);
   #api: Client<PhoneLine> | null = null;
   #socket: WebSocket | null = null;
   #word: string;

@@ -72,7 +72,7 @@ export async function readSnapshot(
 export type Unplayable = (state: JsonObject) => CodedError | null;
 
 /** A state of the archive in the versions known here; refused where there is no way up to them, or it cannot be played. */
-export function broughtUp(
+export function upgraded(
   snapshot: Snapshot,
   ports: Pick<StorePorts, 'rulesets'>,
   unplayable: Unplayable = () => null,

@@ -8,7 +8,7 @@ import { checkVersions } from '../store/migrations';
 import { keepGenesis } from '../store/new-campaign';
 import { PORTRAITS } from '../store/recovery/recovery';
 import type { CampaignOrigin, Snapshot, StoredRecord, StorePorts } from '../store/types';
-import { broughtUp, journalBatches, readManifest, readPortraitEntry, readSnapshot, type Unplayable } from './content';
+import { upgraded, journalBatches, readManifest, readPortraitEntry, readSnapshot, type Unplayable } from './content';
 import { refuse } from './errors';
 import { CAMPAIGN_ENTRY, GENESIS_ENTRY, PORTRAIT_PREFIX, type Manifest } from './manifest';
 import { DEFAULT_LIMITS, ZipReader, type ArchiveLimits } from './zip-reader';
@@ -95,7 +95,7 @@ async function readHead(
   if (!checked.ok) throw new StoreFailure(checked.error);
   if (campaign.seq !== manifest.campaign.seq) refuse('archive-content', { reason: 'state and contents disagree' });
   // It is taken as it is, and brought up to date when it is opened; what could not be played then is refused now.
-  broughtUp(campaign, ports, options.unplayable);
+  upgraded(campaign, ports, options.unplayable);
   const hasGenesis = manifest.entries.some((entry) => entry.name === GENESIS_ENTRY);
   const genesis = hasGenesis ? await readSnapshot(zip, GENESIS_ENTRY, manifest, limits, options.signal) : null;
   if (genesis !== null && (genesis.seq !== 0 || genesis.ruleset !== campaign.ruleset)) {

@@ -2,7 +2,7 @@ import type { Result } from '../kernel/result';
 import { attempt } from '../store/errors';
 import type { FsPort } from '../store/disk/fs-port';
 import type { Snapshot, StorePorts } from '../store/types';
-import { broughtUp, readManifest, readPortraitEntry, readSnapshot, type Unplayable } from './content';
+import { upgraded, readManifest, readPortraitEntry, readSnapshot, type Unplayable } from './content';
 import { CAMPAIGN_ENTRY, PORTRAIT_PREFIX } from './manifest';
 import { DEFAULT_LIMITS, ZipReader } from './zip-reader';
 
@@ -21,7 +21,7 @@ export async function campaignInArchive(
     try {
       const manifest = await readManifest(zip, ports, DEFAULT_LIMITS);
       const snapshot = await readSnapshot(zip, CAMPAIGN_ENTRY, manifest, DEFAULT_LIMITS, undefined);
-      return broughtUp(snapshot, ports, unplayable);
+      return upgraded(snapshot, ports, unplayable);
     } finally {
       await zip.close();
     }

@@ -12,10 +12,10 @@ export const JOURNAL_ENTRY = 'journal.jsonl';
 export const PORTRAIT_PREFIX = 'portraits/';
 
 /** More records than a campaign comes to; the store names its files by numbers of ten figures. */
-const MOST_RECORDS = 10_000_000;
+const MAX_RECORDS = 10_000_000;
 
 /** Holes in a history, and changes of the version of its rules. Where it is taken in, each becomes a file of its own. */
-const MOST_CUTS = 1000;
+const MAX_CUTS = 1000;
 
 /** 'whole' for the game master; 'player' leaves out what players may not see, and cannot be replayed. */
 export type CopyKind = 'whole' | 'player';
@@ -86,14 +86,14 @@ function isCampaign(value: unknown): boolean {
   return (
     texts.every((text) => typeof text === 'string') &&
     [value.rulesetVersion, value.format, value.seq].every(isCount) &&
-    (value.seq as number) <= MOST_RECORDS
+    (value.seq as number) <= MAX_RECORDS
   );
 }
 
 function isRecords(value: unknown): boolean {
   if (!isObject(value) || !isCount(value.count) || !Array.isArray(value.missing)) return false;
   if (!value.missing.every((hole) => isObject(hole) && isCount(hole.from) && isCount(hole.to))) return false;
-  if (!Array.isArray(value.versions) || value.missing.length + value.versions.length > MOST_CUTS) return false;
+  if (!Array.isArray(value.versions) || value.missing.length + value.versions.length > MAX_CUTS) return false;
   return value.versions.every((span) => isObject(span) && isCount(span.from) && isCount(span.rulesetVersion));
 }
 

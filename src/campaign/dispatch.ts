@@ -21,9 +21,9 @@ import { labelOf } from './stretch/fit';
 import { keepLinks } from './binder/keep-links';
 import { CAMPAIGN_COMMANDS } from './commands';
 import type { CommandBody } from './record';
-import { fightCame } from './forecast-score';
+import { fightOutcome } from './forecast-score';
 import type { CampaignState } from './state';
-import { ringTimers, type Rung } from './timers';
+import { ringTimers, type RungTimers } from './timers';
 
 /** A command carried out on a campaign: the next state and all that the record of it holds. */
 export interface CampaignDone {
@@ -91,7 +91,7 @@ function runOwn(
     tray,
     part: (at, part) => runPart(ruleset, at, part, inner),
   };
-  const rolled = withTray(tray, (): Result<{ change: CampaignChange; rung: Rung }, CodedError> => {
+  const rolled = withTray(tray, (): Result<{ change: CampaignChange; rung: RungTimers }, CodedError> => {
     const change = runParsed(own, ruleset, state, call, inner);
     if (!change.ok) return change;
     const { state: changed } = change.value;
@@ -153,7 +153,7 @@ function runRules(
   dice: DiceInput,
   ports: DispatchPorts,
 ): CampaignOutcome {
-  let rung: Rung = { state, events: [], trace: [] };
+  let rung: RungTimers = { state, events: [], trace: [] };
   const outcome = execute(ruleset, state.world, call, dice, (clock, tray) => {
     rung = ringTimers(ruleset, state, [state.world.clock, clock], tray);
   });
@@ -220,7 +220,7 @@ function makeBody(
   after: CampaignState,
   extras: Extras,
 ): CommandBody {
-  const came = fightCame(ruleset, before.world, after.world);
+  const came = fightOutcome(ruleset, before.world, after.world);
   return {
     call,
     by,

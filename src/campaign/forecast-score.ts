@@ -1,4 +1,4 @@
-import type { FightCame, Foretold, KeptForecast } from '../contract/forecast-score';
+import type { FightOutcome, FightForecast, KeptForecast } from '../contract/forecast-score';
 import type { Standing } from '../contract/forecast-views';
 import { isOurs } from '../contract/sides';
 import { readContext } from '../engine/state/context';
@@ -9,12 +9,12 @@ import type { AnyWorld } from '../engine/state/world';
 
 /** What a record says of forecasts, and which steps it takes back or does again. */
 type Scored = { seq: number } & (
-  | { kind: 'command'; body: { came?: FightCame; asked?: Foretold[] } }
-  | { kind: 'undo' | 'redo'; body: { of: number[]; asked?: Foretold[] } }
+  | { kind: 'command'; body: { came?: FightOutcome; asked?: FightForecast[] } }
+  | { kind: 'undo' | 'redo'; body: { of: number[]; asked?: FightForecast[] } }
 );
 
 /** How the fight of `before` came out, where `after` has none any more; null where none ended, or the system has no tactics. */
-export function fightCame(ruleset: AnyRuleset, before: AnyWorld, after: AnyWorld): FightCame | null {
+export function fightOutcome(ruleset: AnyRuleset, before: AnyWorld, after: AnyWorld): FightOutcome | null {
   const { tactics } = ruleset;
   if (tactics === undefined || before.encounter === null || after.encounter !== null) return null;
   const [then, now] = [readContext(before), readContext(after)];

@@ -1,4 +1,4 @@
-import type { FightCame, Foretold, KeptForecast } from '../contract/forecast-score';
+import type { FightOutcome, FightForecast, KeptForecast } from '../contract/forecast-score';
 import type { CommandCall, Presentation } from '../contract/views';
 import type { TapeEntry } from '../dice/tape';
 import type { EngineEvent } from '../engine/state/context';
@@ -30,9 +30,9 @@ export interface CommandBody {
   /** Versions that made it, for replay in later years. */
   versions: { ruleset: number; record: 1 };
   /** How the fight came out, in the step that ends it. */
-  came?: FightCame;
+  came?: FightOutcome;
   /** Forecasts of the running fight that were asked for before this step. */
-  asked?: Foretold[];
+  asked?: FightForecast[];
 }
 
 /** A step back or forth: which records, newest first for undo, oldest first for redo. */
@@ -43,7 +43,7 @@ export interface StepBody {
   /** The sentence of the last of them, where the way ended; none in records of before it was kept. */
   told?: string;
   /** Forecasts of the running fight that were asked for before this step. */
-  asked?: Foretold[];
+  asked?: FightForecast[];
 }
 
 export type CampaignRecord = { seq: number; at: string } & (

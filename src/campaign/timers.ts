@@ -9,10 +9,10 @@ import type { CampaignState } from './state';
 import type { OwnTimerView } from '../contract/campaign-view';
 
 /** A repeating timer tells so many of its moments in one step; the last one says how many more there were. */
-const MOST_RINGS = 100;
+const MAX_RINGS = 100;
 
 /** What the clock passed of the game master's own timers. */
-export interface Rung {
+export interface RungTimers {
   state: CampaignState;
   events: EngineEvent[];
   trace: Explained[];
@@ -27,7 +27,7 @@ export function ringTimers(
   state: CampaignState,
   [from, to]: readonly [from: number, to: number],
   tray: DiceTray,
-): Rung {
+): RungTimers {
   if (to <= from || !state.timers.some((timer) => timer.at <= to)) return { state, events: [], trace: [] };
   const due: { timer: OwnTimerView; event: EngineEvent }[] = [];
   const timers = state.timers.flatMap((timer) => {
@@ -57,11 +57,11 @@ function timesDue({ at, everySeconds }: OwnTimerView, to: number): number {
 
 function ringsOf(timer: OwnTimerView, to: number): EngineEvent[] {
   const times = timesDue(timer, to);
-  return Array.from({ length: Math.min(times, MOST_RINGS) }, (_, ring) => ({
+  return Array.from({ length: Math.min(times, MAX_RINGS) }, (_, ring) => ({
     at: timer.at + ring * (timer.everySeconds ?? 0),
     kind: 'own-timer',
     label: timer.label,
     id: timer.id,
-    ...(ring === MOST_RINGS - 1 && times > MOST_RINGS ? { more: times - MOST_RINGS } : {}),
+    ...(ring === MAX_RINGS - 1 && times > MAX_RINGS ? { more: times - MAX_RINGS } : {}),
   }));
 }

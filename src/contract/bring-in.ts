@@ -69,7 +69,7 @@ const campaign = z.string().min(1).max(64);
 const look = z.string().min(1).max(64);
 
 /** Most people brought in by one step. */
-export const MOST_TAKEN = 2_000;
+export const MAX_TAKEN = 2_000;
 
 /** The calls that bring people in from other programs, tables and texts. */
 export const bringIn = {
@@ -111,7 +111,7 @@ export const bringIn = {
           }),
         )
         .min(1)
-        .max(MOST_TAKEN),
+        .max(MAX_TAKEN),
     }),
     answer<DispatchAnswer>(),
   ),
@@ -135,7 +135,7 @@ export const bringIn = {
       pieces: z
         .array(z.strictObject({ piece: z.int().min(0), how: z.enum(['beside', 'over']) }))
         .min(1)
-        .max(MOST_TAKEN),
+        .max(MAX_TAKEN),
     }),
     answer<DispatchAnswer>(),
   ),

@@ -90,8 +90,8 @@ export function hasEnding(name: string, kind: FileKind): boolean {
 }
 
 /** File systems allow 255 bytes or letters; a number or the suffix of an unfinished file needs some of them. */
-const MOST_LETTERS = 120;
-const MOST_BYTES = 200;
+const MAX_LETTERS = 120;
+const MAX_BYTES = 200;
 
 /** A name without anything file systems refuse or treat specially; never empty, at most 120 letters and 200 bytes, extension included. */
 export function safeFileName(name: string): string {
@@ -115,7 +115,7 @@ function beginningOf(text: string, taken: number): string {
   for (const letter of text) {
     const code = letter.codePointAt(0) ?? 0;
     bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
-    if (length + letter.length + taken > MOST_LETTERS || bytes + taken > MOST_BYTES) break;
+    if (length + letter.length + taken > MAX_LETTERS || bytes + taken > MAX_BYTES) break;
     length += letter.length;
   }
   return text.slice(0, length);

@@ -4,7 +4,7 @@ import type { Camp, ChanceView, Standing } from './forecast-views';
 import { answer, call } from './rpc/define';
 
 /** What a forecast of a running fight said, in shares from 0 to 1. */
-export interface Foretold {
+export interface FightForecast {
   /** Record after which it was made: the forecast counts as long as that record does. */
   of: number;
   /** Wall clock as ISO text, and the campaign's clock in seconds. */
@@ -23,7 +23,7 @@ export interface Foretold {
 }
 
 /** How a fight came out at the table. */
-export interface FightCame {
+export interface FightOutcome {
   /** The only side left standing; null if both are, or neither. */
   won: Camp | null;
   /** Nobody of the players' side is dead; nobody of it is down or dead. */
@@ -33,10 +33,10 @@ export interface FightCame {
 }
 
 /** A forecast and its outcome. Nothing is ever removed: what was undone is marked. */
-export interface KeptForecast extends Foretold {
+export interface KeptForecast extends FightForecast {
   undone: boolean;
   /** Ends of its fight, oldest first; an undone one no longer counts. */
-  came: (FightCame & { seq: number; undone: boolean })[];
+  came: (FightOutcome & { seq: number; undone: boolean })[];
 }
 
 /** Of the forecasts that gave something about this probability, in how many it happened. */

@@ -21,10 +21,10 @@ export type Formula =
   | { kind: 'operation'; operator: '+' | '-' | '*' | '/'; left: Formula; right: Formula };
 
 /** Largest number of dice in one term, and of sides; more is refused. */
-const MOST_DICE = 1000;
-const MOST_SIDES = 1000;
+const MAX_DICE = 1000;
+const MAX_SIDES = 1000;
 /** A die that explodes is rolled again at most so often; the chance beyond is below 10⁻³⁰ for every die but the d1. */
-const MOST_EXPLOSIONS = 100;
+const MAX_EXPLOSIONS = 100;
 
 /** What dice are rolled on: a tray, or a command that keeps one. */
 export type Thrown = Pick<DiceTray, 'roll' | 'rollMany'>;
@@ -52,17 +52,17 @@ export class NotationRoll {
 export function parseNotation(text: string): Result<Formula, CodedError> {
   const known = parsed.get(text);
   if (known !== undefined) return known;
-  const result = parseAnew(text);
-  if (parsed.size >= MOST_REMEMBERED) parsed.clear();
+  const result = parseUncached(text);
+  if (parsed.size >= MAX_REMEMBERED) parsed.clear();
   parsed.set(text, result);
   return result;
 }
 
 /** Formulas parsed before, by their text; a table rolls the same few all evening. */
 const parsed = new Map<string, Result<Formula, CodedError>>();
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 
-function parseAnew(text: string): Result<Formula, CodedError> {
+function parseUncached(text: string): Result<Formula, CodedError> {
   const parser = new Parser(text);
   try {
     return ok(parser.whole());
@@ -147,7 +147,7 @@ function explode(first: readonly number[], die: Die, tray: Thrown, label: string
   for (let position = first.indexOf(die.sides); position >= 0; position = first.indexOf(die.sides, position + 1)) {
     const faces = [die.sides];
     do faces.push(tray.roll(die, label));
-    while (faces.at(-1) === die.sides && faces.length <= MOST_EXPLOSIONS);
+    while (faces.at(-1) === die.sides && faces.length <= MAX_EXPLOSIONS);
     chains = (chains ?? new Map<number, number[]>()).set(position, faces);
   }
   return chains;
@@ -246,8 +246,8 @@ class Parser {
   #dice(match: RegExpExecArray): DiceTerm {
     const count = match[1] === '' ? 1 : Number(match[1]);
     const sides = match[2] === '%' ? 100 : Number(match[2]);
-    if (count < 1 || count > MOST_DICE) this.#fail(`between 1 and ${MOST_DICE} dice are possible`);
-    if (sides < 1 || sides > MOST_SIDES) this.#fail(`a die has between 1 and ${MOST_SIDES} sides`);
+    if (count < 1 || count > MAX_DICE) this.#fail(`between 1 and ${MAX_DICE} dice are possible`);
+    if (sides < 1 || sides > MAX_SIDES) this.#fail(`a die has between 1 and ${MAX_SIDES} sides`);
     const exploding = this.#take(/!/y) !== null;
     const kept = this.#take(/(kh|kl|dh|dl|k)(\d+)/iy);
     const explodingAfter = exploding || this.#take(/!/y) !== null;

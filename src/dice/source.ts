@@ -37,7 +37,7 @@ export interface DiceGroup {
 }
 
 /** Thrown inside a command when the faces at hand are used up; the engine turns it into an answer, nobody else sees it. */
-export class DiceWanted {
+export class DiceNeeded {
   constructor(
     readonly group: DiceGroup,
     /** How many dice of the group are already known. */
@@ -46,7 +46,7 @@ export class DiceWanted {
 }
 
 /** Thrown inside a command when a given face cannot fall on the die it is given for. */
-export class FaceImpossible {
+export class ImpossibleFace {
   constructor(
     readonly die: Die,
     readonly face: number,
@@ -59,18 +59,18 @@ export class FaceImpossible {
 }
 
 /** What is done with dice that nobody has given a face for. */
-export type Hand = 'ask' | 'roll';
+export type RollMode = 'ask' | 'roll';
 
 /**
  * Where faces come from: first those given (null: the stream rolls this one), then, if the hand they lie in is 'roll',
  * the stream; else the command is asked to wait.
  */
-export interface FaceSupply {
+export interface FaceSource {
   faces: readonly (number | null)[];
   origin: FaceOrigin;
-  then: Hand;
+  then: RollMode;
   /** The hand of somebody's own dice; undefined: `then`. */
-  handOf?: ((whose: string) => Hand | undefined) | undefined;
+  handOf?: ((whose: string) => RollMode | undefined) | undefined;
   stream: StreamState;
   /** Hears each clock second a command reaches while it lets time pass; for showing how far it is. */
   watch?: (clockSeconds: number) => void;
@@ -84,7 +84,7 @@ export class DiceTray {
   #stream: DiceStream | null = null;
   #later: (() => { label: string; own: readonly OwnedDie[]; dice: readonly OwnedDie[] }) | null = null;
 
-  constructor(readonly supply: FaceSupply) {}
+  constructor(readonly supply: FaceSource) {}
 
   /** Every die rolled so far, in order. */
   get tape(): TapeEntry[] {
@@ -195,7 +195,7 @@ export class DiceTray {
     return this.#handOf(whose) === 'ask' ? null : this.#rollOne(die, label);
   }
 
-  #handOf(whose: string | undefined): Hand {
+  #handOf(whose: string | undefined): RollMode {
     return (whose === undefined ? undefined : this.supply.handOf?.(whose)) ?? this.supply.then;
   }
 
@@ -233,7 +233,7 @@ export class DiceTray {
       this.#used += 1;
       return this.#rollOne(die, label);
     }
-    if (!canShow(die, face)) throw new FaceImpossible(die, face, this.#used);
+    if (!canShow(die, face)) throw new ImpossibleFace(die, face, this.#used);
     this.#used += 1;
     this.#note(die, face, this.supply.origin, label);
     return face;
@@ -245,7 +245,7 @@ export class DiceTray {
 }
 
 function wanted(label: string, dice: readonly WantedDie[], known: number, whose?: string): never {
-  throw new DiceWanted({ label, dice: [...dice], ...(whose === undefined ? {} : { whose }) }, known);
+  throw new DiceNeeded({ label, dice: [...dice], ...(whose === undefined ? {} : { whose }) }, known);
 }
 
 /** In dice of one person it counts which die a face belongs to only where a die is thrown again so often and no more. */

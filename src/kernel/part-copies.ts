@@ -3,7 +3,7 @@ import { cloneJson } from './patch';
 type Parts = Record<string, unknown>;
 
 /** After so many looks the rest is copied too: from then on a plain object is cheaper to read than a proxy. */
-const MOST_LOOKS = 8;
+const MAX_LOOKS = 8;
 
 /**
  * Puts a copy for changing in the place of a holder's frozen `state`. Its parts are copied when they are first looked at, so
@@ -31,9 +31,9 @@ export class PartCopies<T extends object> implements ProxyHandler<Parts> {
   }
 
   get(copy: Parts, key: string): unknown {
-    if (this.#looks >= MOST_LOOKS) return copy[key];
+    if (this.#looks >= MAX_LOOKS) return copy[key];
     this.#looks += 1;
-    if (this.#looks === MOST_LOOKS) this.#copyAll();
+    if (this.#looks === MAX_LOOKS) this.#copyAll();
     else if (Object.hasOwn(copy, key)) this.#copyPart(key);
     return copy[key];
   }

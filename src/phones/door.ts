@@ -5,11 +5,11 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import {
   DOOR_CLOSES,
   doorErrors,
-  MOST_PHONES,
-  type DoorAsks,
+  MAX_PHONES,
+  type DoorCallbacks,
   type DoorEvent,
   type DoorFacts,
-  type DoorOrder,
+  type DoorCommand,
   type DoorPlace,
   type OpenDoor,
 } from '../contract/phones/door';
@@ -46,7 +46,7 @@ const REQUEST_LIMITS = {
 const CODE_TRIES = 10;
 const CODE_SPAN_MS = 60_000;
 /** Everybody twice (one connection dying, one new) and some for the page. */
-const MAX_CONNECTIONS = MOST_PHONES * 4;
+const MAX_CONNECTIONS = MAX_PHONES * 4;
 /** A picture held up may be some megabytes; a phone that lets more than that lie is asleep. */
 const MAX_BUFFERED_BYTES = 16 * 1024 * 1024;
 const PING_MS = 10_000;
@@ -58,7 +58,7 @@ export interface DoorOptions {
   place: DoorPlace;
   page: DoorPage;
   ports: DoorPorts;
-  asks: DoorAsks;
+  asks: DoorCallbacks;
   hear(event: DoorEvent): void;
 }
 
@@ -135,7 +135,7 @@ class Door implements OpenDoor {
     this.stopPinging = ports.every(PING_MS, () => this.ping());
   }
 
-  tell(order: DoorOrder): void {
+  tell(order: DoorCommand): void {
     if (order.order === 'feed') this.feed.publish(order.view);
     else if (order.order === 'mine') this.members.byId(order.phone)?.tell(order.mine);
     else this.members.remove(order.phone)?.close?.(DOOR_CLOSES.removed, 'removed');

@@ -1,4 +1,4 @@
-import { doorErrors, type DoorAsks } from '../contract/phones/door';
+import { doorErrors, type DoorCallbacks } from '../contract/phones/door';
 import type { PhoneLine } from '../contract/phones/line';
 import type { Impl } from '../contract/rpc/define';
 import type { Caller } from '../contract/rpc/serve';
@@ -13,7 +13,7 @@ export interface PhoneCaller extends Caller {
 }
 
 /** What stands behind a phone's wire. Whoever was not let in hears of itself, and of nothing else. */
-export function lineImpl(feed: Feed, asks: DoorAsks): Impl<PhoneLine, PhoneCaller> {
+export function lineImpl(feed: Feed, asks: DoorCallbacks): Impl<PhoneLine, PhoneCaller> {
   return {
     'player.view': (_input, { member }) => (member.isIn ? ok(feed.view) : err(doorErrors.notIn())),
     'player.portrait': async ({ id }, { member }) =>

@@ -1,15 +1,15 @@
-import { doorErrors, MOST_PHONES, type DoorEvent } from '../contract/phones/door';
-import type { PhoneMine } from '../contract/phones/line';
+import { doorErrors, MAX_PHONES, type DoorEvent } from '../contract/phones/door';
+import type { PhoneStatus } from '../contract/phones/line';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import { newWord, sameSecret } from './codes';
 
 /** A phone that showed the word or the code. What it may see hangs on what the game master said of it. */
 export class Member {
-  mine: PhoneMine | null = null;
+  mine: PhoneStatus | null = null;
   /** Closes its connection; null while it is asleep. */
   close: ((code: number, why: string) => void) | null = null;
-  readonly #watchers = new Set<(mine: PhoneMine) => void>();
+  readonly #watchers = new Set<(mine: PhoneStatus) => void>();
 
   constructor(
     readonly id: string,
@@ -21,12 +21,12 @@ export class Member {
     return this.mine?.state === 'in';
   }
 
-  tell(mine: PhoneMine): void {
+  tell(mine: PhoneStatus): void {
     this.mine = mine;
     for (const watcher of this.#watchers) watcher(mine);
   }
 
-  watch(watcher: (mine: PhoneMine) => void): () => void {
+  watch(watcher: (mine: PhoneStatus) => void): () => void {
     this.#watchers.add(watcher);
     if (this.mine !== null) watcher(this.mine);
     return () => this.#watchers.delete(watcher);
@@ -45,7 +45,7 @@ export class Members {
 
   /** A new place. Where all are taken, one that was never let in and is not there makes room. */
   add(): Result<Member, CodedError> {
-    if (this.#list.length >= MOST_PHONES) {
+    if (this.#list.length >= MAX_PHONES) {
       const idle = this.#list.find((member) => !member.isIn && member.close === null);
       if (idle === undefined) return err(doorErrors.full());
       this.remove(idle.id);

@@ -1,12 +1,12 @@
 import type { DoorFile } from './answer';
-import type { DoorEvent, DoorFacts, DoorOrder, DoorPlace } from '../contract/phones/door';
+import type { DoorEvent, DoorFacts, DoorCommand, DoorPlace } from '../contract/phones/door';
 import type { PhoneSays } from '../contract/phones/line';
 import type { CodedError, Result } from '../kernel/result';
 
 /** What the main thread says to the one that listens. */
 export type ToThread =
   | { type: 'open'; place: DoorPlace; page: [path: string, file: DoorFile][] }
-  | { type: 'tell'; order: DoorOrder }
+  | { type: 'tell'; order: DoorCommand }
   | { type: 'answer'; id: number; answer: Result<unknown, CodedError> }
   | { type: 'close' };
 

@@ -1,7 +1,7 @@
 import { RateLimit, type Rate } from '../contract/rpc/rate';
 
 /** So many parties are kept apart; the one that has been silent longest makes room for another. */
-const MOST_PARTIES = 256;
+const MAX_PARTIES = 256;
 
 /** One allowance for each party, by name. */
 export class Rates {
@@ -17,7 +17,7 @@ export class Rates {
     this.#limits.delete(party);
     this.#limits.set(party, limit);
     const [oldest] = this.#limits.keys();
-    if (this.#limits.size > MOST_PARTIES && oldest !== undefined) this.#limits.delete(oldest);
+    if (this.#limits.size > MAX_PARTIES && oldest !== undefined) this.#limits.delete(oldest);
     return limit.take();
   }
 }

@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 import { pageFile } from '../contract/page-policy';
 import {
   doorErrors,
-  type DoorAsks,
+  type DoorCallbacks,
   type DoorEvent,
   type DoorFacts,
   type DoorPort,
@@ -62,7 +62,7 @@ class DoorThread {
   constructor(
     private readonly options: DoorThreadOptions,
     private readonly hear: (event: DoorEvent) => void,
-    private readonly asks: DoorAsks,
+    private readonly asks: DoorCallbacks,
   ) {
     this.#worker = new Worker(options.file);
     // The door alone keeps no application alive.

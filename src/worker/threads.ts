@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { appErrors } from '../app/errors';
-import type { LongTasks, LongWork, WorkWatch } from '../app/work/long-work';
+import type { LongTasks, LongWork, WorkObserver } from '../app/work/long-work';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { WorkerFacts, WorkReply, WorkRequest } from './messages';
@@ -28,7 +28,7 @@ export function workInThreads(options: ThreadOptions): LongWork {
   let warmUp: NodeJS.Timeout | undefined;
   const freest = (): Lane => lanes.reduce((best, lane) => (lane.waiting < best.waiting ? lane : best));
   return {
-    run: async <K extends keyof LongTasks>(kind: K, task: LongTasks[K]['task'], watch?: WorkWatch) => {
+    run: async <K extends keyof LongTasks>(kind: K, task: LongTasks[K]['task'], watch?: WorkObserver) => {
       const done = await freest().run(kind, task, watch);
       if (done !== NO_THREAD) return done as Result<LongTasks[K]['result'], CodedError>;
       return options.otherwise.run(kind, task, watch);
@@ -76,7 +76,7 @@ class Lane {
     this.options.log('no thread can be had for long work; it is done in the main one');
   }
 
-  run<K extends keyof LongTasks>(kind: K, task: LongTasks[K]['task'], watch?: WorkWatch): Promise<Settled> {
+  run<K extends keyof LongTasks>(kind: K, task: LongTasks[K]['task'], watch?: WorkObserver): Promise<Settled> {
     this.waiting += 1;
     const request = { id: ++this.#lastId, kind, task } as WorkRequest;
     const turn = this.#queue.then(() => this.#runNow(request, watch)).finally(() => (this.waiting -= 1));
@@ -85,7 +85,7 @@ class Lane {
     return turn;
   }
 
-  async #runNow(request: WorkRequest, watch?: WorkWatch): Promise<Settled> {
+  async #runNow(request: WorkRequest, watch?: WorkObserver): Promise<Settled> {
     if (this.#isClosed || watch?.signal.aborted === true) return err(appErrors.cancelled());
     this.prepare();
     const thread = this.#thread;
@@ -109,7 +109,7 @@ class Thread {
   wasReady = false;
   readonly #worker: Worker;
   #settle: ((settled: Settled) => void) | null = null;
-  #task: { id: number; watch: WorkWatch | undefined } | null = null;
+  #task: { id: number; watch: WorkObserver | undefined } | null = null;
 
   constructor({ file, log, progressEveryMs = 100 }: ThreadOptions) {
     const facts: WorkerFacts = { progressEveryMs };
@@ -124,7 +124,7 @@ class Thread {
     this.#worker.on('exit', () => this.#lose(err(appErrors.cancelled())));
   }
 
-  run(request: WorkRequest, watch: WorkWatch | undefined): Promise<Settled> {
+  run(request: WorkRequest, watch: WorkObserver | undefined): Promise<Settled> {
     return new Promise((resolve) => {
       if (this.isGone) {
         resolve(this.wasReady ? err(appErrors.cancelled()) : NO_THREAD);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { MOST_PHONES } from '../../src/contract/phones/door';
+import { MAX_PHONES } from '../../src/contract/phones/door';
 import { RULESETS } from '../../src/rulesets/registry';
 import { freshFolder, leave, must, startDesk, type TestDesk } from '../support/desk';
 import { openSample, sendTo, viewOf } from '../support/open-desk';
@@ -98,12 +98,12 @@ class TurnTable {
     must(await this.desk.gm['phones.set']({ approve: false, figures: true }));
     const door = await Door.open(this.desk);
     const keys: string[] = [];
-    for (let count = 0; count < MOST_PHONES; count += 1) keys.push(await keyFor(door.place, { word: door.word }));
+    for (let count = 0; count < MAX_PHONES; count += 1) keys.push(await keyFor(door.place, { word: door.word }));
     const ws = createRequire(path.resolve('package.json')).resolve('ws');
     const origin = `http://${door.place.address}:${door.place.port}`;
     const clients = new Worker(CLIENTS, { eval: true, workerData: { ws, origin, keys } });
     await new Promise((resolve) => clients.once('message', resolve));
-    const view = await door.until(({ phones: list }) => list.filter(({ here }) => here).length === MOST_PHONES);
+    const view = await door.until(({ phones: list }) => list.filter(({ here }) => here).length === MAX_PHONES);
     const party = (await viewOf(this.desk, this.campaign)).people.filter(({ side }) => side === 'pc');
     for (const [at, { id }] of view.phones.entries())
       must(await this.desk.gm['phones.seat']({ phone: id, who: party[at % party.length]?.id ?? null }));

@@ -1,5 +1,5 @@
 import type { CampaignView } from '../../src/contract/campaign-view';
-import type { PhoneMine } from '../../src/contract/phones/line';
+import type { PhoneStatus } from '../../src/contract/phones/line';
 import { createSample } from '../../src/campaign/create';
 import { dispatch } from '../../src/campaign/dispatch';
 import { ROLL_ALL } from '../../src/engine/commands/execute';
@@ -25,7 +25,7 @@ export interface TaintFound {
 const FIGURES = [774_100, 77_410, 7_741, 741] as const;
 /** Every so many steps players are asked for dice and say something. */
 const ASK_EVERY = 9;
-const NOBODYS: PhoneMine['may'] = { initiative: true, dice: true, harm: true, pass: true };
+const NOBODYS: PhoneStatus['may'] = { initiative: true, dice: true, harm: true, pass: true };
 
 /**
  * A whole evening of a system, fights, rests and nights, played by itself, with everything planted that players must not

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { api } from '../../src/contract/api';
-import { DOOR_CLOSES, MOST_PHONES } from '../../src/contract/phones/door';
+import { DOOR_CLOSES, MAX_PHONES } from '../../src/contract/phones/door';
 import { phoneKinds } from '../../src/contract/phones/kinds';
 import type { PhonesView } from '../../src/contract/phones/calls';
 import { RULESETS } from '../../src/rulesets/registry';
@@ -221,7 +221,7 @@ async function tryCrowd(figures: PhonesFigures): Promise<void> {
   let nowMs = 0;
   machine.nowMs = () => (nowMs += 1_000);
   const { door, desk, close } = await openTable(SYSTEM, machine);
-  for (let count = 0; count < MOST_PHONES; count += 1) await door.seated(null);
+  for (let count = 0; count < MAX_PHONES; count += 1) await door.seated(null);
   const thirteenth = await join(door.place, { word: door.word });
   figures.strangers += 1;
   if (thirteenth.code !== 'door-full') figures.examples.push(`the thirteenth phone: ${thirteenth.body}`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tableOdds } from '../../src/campaign/binder/odds';
-import { MOST_ROLLS } from '../../src/campaign/binder/roll';
+import { MAX_ROLLS } from '../../src/campaign/binder/roll';
 import { createSample } from '../../src/campaign/create';
 import { dispatch } from '../../src/campaign/dispatch';
 import type { CampaignState } from '../../src/campaign/state';
@@ -106,7 +106,7 @@ describe('random tables', () => {
         const outcome = run(state, 'roll-table', { table: 'table-1' }, 9);
         if (outcome.kind !== 'done') throw new Error(outcome.kind);
         const rolls = outcome.body.trace.filter((part) => part.kind === 'look-up');
-        expect(rolls.length).toBeLessThanOrEqual(MOST_ROLLS);
+        expect(rolls.length).toBeLessThanOrEqual(MAX_ROLLS);
         expect(outcome.state.binder?.rolled[0]?.text.length).toBeLessThanOrEqual(4000);
         expect(applyPatches(outcome.state, outcome.body.inverse)).toEqual(state);
       }),

@@ -1,8 +1,8 @@
 import { createSample } from '../../src/campaign/create';
 import { dispatch } from '../../src/campaign/dispatch';
-import { fightCame } from '../../src/campaign/forecast-score';
+import { fightOutcome } from '../../src/campaign/forecast-score';
 import type { CampaignState } from '../../src/campaign/state';
-import type { FightCame } from '../../src/contract/forecast-score';
+import type { FightOutcome } from '../../src/contract/forecast-score';
 import type { CommandCall } from '../../src/contract/views';
 import { seedStream } from '../../src/dice/stream';
 import { ROLL_ALL } from '../../src/engine/commands/execute';
@@ -37,7 +37,7 @@ export function foretellAndFight(ruleset: AnyRuleset, fights: number, seed: numb
   const tally = runBatch(ruleset, { state, start, seed: FORETOLD_SEED, from: 0, to: fights, ...how });
   if (!tally.ok) throw new Error(tally.error.message);
   const came = Array.from({ length: fights }, (_, lane) => fought(ruleset, state, start, seedStream(seed, lane)));
-  const times = (of: (one: FightCame) => boolean): number => came.filter(of).length;
+  const times = (of: (one: FightOutcome) => boolean): number => came.filter(of).length;
   const { won, oursAllLive, oursAllStand, people } = tally.value;
   return [
     { what: 'won', foretold: won.ours, came: times((one) => one.won === 'ours') },
@@ -63,7 +63,7 @@ function fought(
   table: CampaignState,
   start: CommandCall,
   stream: CampaignState['world']['stream'],
-): FightCame {
+): FightOutcome {
   const [tactic] = TACTICS;
   if (tactic === undefined) throw new Error('nothing to fight by');
   let seq = 0;
@@ -82,7 +82,7 @@ function fought(
     },
   });
   // As it stands when it is decided, as the forecast counts: in some systems people still bleed while the fight is closed.
-  const came = fightCame(ruleset, state.world, { ...state.world, encounter: null });
+  const came = fightOutcome(ruleset, state.world, { ...state.world, encounter: null });
   if (came === null) throw new Error('the fight goes on');
   return came;
 }

@@ -9,7 +9,7 @@ export interface Evening {
 }
 
 /** Acts an evening may take. */
-export const MOST_ACTS = 60;
+export const MAX_ACTS = 60;
 
 export const EVENINGS: readonly Evening[] = [
   {

@@ -15,8 +15,8 @@ export const STRIKES: readonly Strike[] = [
 ];
 
 /** Keys that an attack with all its rolls typed may take; an answer to an attack that waits for one is an act of its own. */
-export const MOST_KEYS = 15;
-export const MOST_KEYS_OF_AN_ANSWER = 1;
+export const MAX_KEYS = 15;
+export const MAX_KEYS_OF_AN_ANSWER = 1;
 
 /** A face no further digit can follow: far on the good side or on the bad one, and never the very last. */
 function faceOf(most: number, isHigh: boolean): string {

@@ -13,7 +13,7 @@ export const NOTES_FIELD = '@notes';
 export const PICTURE_FIELD = '@picture';
 
 /** Longest text of a value in a preview. */
-const MOST_SHOWN = 120;
+const MAX_SHOWN = 120;
 
 /** What a page is shown of somebody found in a file. */
 export function describe(session: CampaignSession, number: number, one: Incoming): BringPerson {
@@ -103,5 +103,5 @@ function shown(value: unknown): string {
   if (value === undefined || value === null) return 'none';
   if (Array.isArray(value)) return `${value.length} listed`;
   if (isObject(value)) return `${Object.keys(value).length} listed`;
-  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MOST_SHOWN);
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_SHOWN);
 }

@@ -16,7 +16,7 @@ import { pictureRefusal } from '../roster/pictures';
 import { rosterErrors } from '../roster/errors';
 import type { CampaignSession } from '../session/session';
 import { describe } from './describe';
-import type { Incoming, Look, Looks } from './looks';
+import type { Incoming, PendingImport, PendingImports } from './looks';
 
 /** What a page asks to be looked at: a campaign, and an import that goes on or begins. */
 interface Asked {
@@ -27,9 +27,9 @@ interface Asked {
 /** The session and the import meant; a fresh one where none was begun. */
 function openLook(
   desk: Desk,
-  looks: Looks,
+  looks: PendingImports,
   { campaign, look }: Asked,
-): Result<{ session: CampaignSession; look: Look }> {
+): Result<{ session: CampaignSession; look: PendingImport }> {
   const session = desk.session(campaign);
   if (!session.ok) return session;
   if (look === null) return ok({ session: session.value, look: looks.begin(desk.ports.data.ports.newId(), campaign) });
@@ -38,9 +38,9 @@ function openLook(
 }
 
 /** Reads one file that was offered. What a reader refuses is in the answer; the import goes on with the next file. */
-export async function lookAtFile(
+export async function inspectFile(
   desk: Desk,
-  looks: Looks,
+  looks: PendingImports,
   asked: Asked & { offer: string },
 ): Promise<Result<BringView, CodedError>> {
   const opened = openLook(desk, looks, asked);
@@ -86,7 +86,11 @@ export async function lookAtFile(
 }
 
 /** Reads a text that was pasted. */
-export function lookAtText(desk: Desk, looks: Looks, asked: Asked & { text: string }): Result<BringView, CodedError> {
+export function inspectText(
+  desk: Desk,
+  looks: PendingImports,
+  asked: Asked & { text: string },
+): Result<BringView, CodedError> {
   const opened = openLook(desk, looks, asked);
   return opened.ok ? ok(tableView(opened.value.session, opened.value.look, 'the text', asked.text)) : opened;
 }
@@ -94,7 +98,7 @@ export function lookAtText(desk: Desk, looks: Looks, asked: Asked & { text: stri
 /** Reads a table anew with other fields. */
 export function mapTable(
   desk: Desk,
-  looks: Looks,
+  looks: PendingImports,
   asked: Asked & { look: string; table: number; fields: readonly (string | null)[] },
 ): Result<BringView, CodedError> {
   const opened = openLook(desk, looks, asked);
@@ -105,11 +109,16 @@ export function mapTable(
   return ok(mappedView(session, look, asked.table, asked.fields));
 }
 
-function refused(look: Look, name: string, { code, message }: CodedError): BringView {
+function refused(look: PendingImport, name: string, { code, message }: CodedError): BringView {
   return { look: look.id, name, refused: { code, message }, people: [], table: null };
 }
 
-function peopleView(session: CampaignSession, look: Look, name: string, people: readonly Incoming[]): BringView {
+function peopleView(
+  session: CampaignSession,
+  look: PendingImport,
+  name: string,
+  people: readonly Incoming[],
+): BringView {
   const described = look.add(people).map(([number, one]) => describe(session, number, one));
   return { look: look.id, name, refused: null, people: described, table: null };
 }
@@ -125,7 +134,7 @@ function incoming(one: ReadPerson, table: number | null = null, card: JsonObject
 }
 
 /** A roster file of Turnwright: everybody comes with the game master's own facts. */
-function rosterView(session: CampaignSession, look: Look, name: string, bytes: Uint8Array): BringView {
+function rosterView(session: CampaignSession, look: PendingImport, name: string, bytes: Uint8Array): BringView {
   const file = readRosterFile(bytes, session.ruleset);
   if (!file.ok) return refused(look, name, file.error);
   const own = ownNames(file.value.own);
@@ -154,7 +163,7 @@ function ownNames(own: RosterFile['own']): string[] {
 }
 
 /** A table or text: its columns are guessed, and can be read anew. */
-function tableView(session: CampaignSession, look: Look, name: string, text: string): BringView {
+function tableView(session: CampaignSession, look: PendingImport, name: string, text: string): BringView {
   const fields = tableFields(session.ruleset);
   const parsed = parseTable(text, fields);
   if (parsed === null) return refused(look, name, readerErrors.noTable());
@@ -166,7 +175,7 @@ function tableView(session: CampaignSession, look: Look, name: string, text: str
 
 function mappedView(
   session: CampaignSession,
-  look: Look,
+  look: PendingImport,
   table: number,
   mapping: readonly (string | null)[],
 ): BringView {

@@ -22,7 +22,7 @@ export interface KeptTable {
 }
 
 /** Everything looked at together for one import: people by number, tables by number. */
-export class Look {
+export class PendingImport {
   readonly people = new Map<number, Incoming>();
   readonly tables: KeptTable[] = [];
   /** Conditions and things of its own that the table of a roster file has made. */
@@ -64,21 +64,21 @@ function toldApart(one: Incoming, taken: ReadonlyMap<string, Incoming>): Incomin
 }
 
 /** Imports that were begun and may still be taken from. */
-const MOST_LOOKS = 4;
+const MAX_LOOKS = 4;
 
 /** Imports under way, by the name the page has for them; the oldest is forgotten first. */
-export class Looks {
-  readonly #looks = new Map<string, Look>();
+export class PendingImports {
+  readonly #looks = new Map<string, PendingImport>();
 
-  begin(id: string, campaign: string): Look {
+  begin(id: string, campaign: string): PendingImport {
     const oldest = this.#looks.keys().next().value;
-    if (this.#looks.size >= MOST_LOOKS && oldest !== undefined) this.#looks.delete(oldest);
-    const look = new Look(id, campaign);
+    if (this.#looks.size >= MAX_LOOKS && oldest !== undefined) this.#looks.delete(oldest);
+    const look = new PendingImport(id, campaign);
     this.#looks.set(id, look);
     return look;
   }
 
-  find(id: string, campaign: string): Look | null {
+  find(id: string, campaign: string): PendingImport | null {
     const found = this.#looks.get(id);
     return found?.campaign === campaign ? found : null;
   }

@@ -27,7 +27,7 @@ interface Source {
 }
 
 /** Looks that are kept at hand. */
-const MOST_SOURCES = 4;
+const MAX_SOURCES = 4;
 
 /** Other campaigns that were looked into and may still be taken from; the oldest is forgotten first. */
 export class PieceSources {
@@ -35,7 +35,7 @@ export class PieceSources {
 
   add(id: string, source: Source): void {
     const oldest = this.#sources.keys().next().value;
-    if (this.#sources.size >= MOST_SOURCES && oldest !== undefined) this.#sources.delete(oldest);
+    if (this.#sources.size >= MAX_SOURCES && oldest !== undefined) this.#sources.delete(oldest);
     this.#sources.set(id, source);
   }
 
@@ -53,7 +53,7 @@ interface Other {
 }
 
 /** Says what another campaign, or an archive, holds that could be taken over. */
-export async function lookAtPieces(
+export async function inspectPieces(
   desk: Desk,
   sources: PieceSources,
   { campaign, from }: Asked,

@@ -9,7 +9,7 @@ import { keepPicture } from '../roster/pictures';
 import { rosterErrors } from '../roster/errors';
 import type { CampaignSession, SessionAnswer } from '../session/session';
 import { changesOn, NOTES_FIELD, PICTURE_FIELD, problemOf } from './describe';
-import type { Incoming, Looks } from './looks';
+import type { Incoming, PendingImports } from './looks';
 
 type Request = Parameters<Impl<typeof bringIn, never>['import.take']>[0];
 type Wanted = Request['people'][number];
@@ -25,7 +25,7 @@ interface Call {
 /** Takes people over as one step: whoever is new joins the roster, others get the figures that were ticked. */
 export async function takePeople(
   desk: Desk,
-  looks: Looks,
+  looks: PendingImports,
   request: Request,
 ): Promise<Result<SessionAnswer, CodedError>> {
   const session = desk.session(request.campaign);

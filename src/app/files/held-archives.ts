@@ -3,7 +3,7 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 
 /** So many inspected files are kept at hand; the oldest is put away when another comes. */
-const MOST_HELD = 4;
+const MAX_HELD = 4;
 
 /** Archives that were looked at and wait for a decision, by an id that the page names. */
 export class HeldArchives {
@@ -11,7 +11,7 @@ export class HeldArchives {
 
   async add(id: string, file: OpenedFile): Promise<void> {
     const oldest = this.#held.keys().next().value;
-    if (this.#held.size >= MOST_HELD && oldest !== undefined) await this.putAway(oldest);
+    if (this.#held.size >= MAX_HELD && oldest !== undefined) await this.putAway(oldest);
     this.#held.set(id, file);
   }
 

@@ -28,7 +28,7 @@ export interface ForecastAsk {
 }
 
 /** Whoever waits for a forecast. */
-export interface ForecastWatch {
+export interface ForecastObserver {
   onView(event: ForecastEvent): void;
   signal: AbortSignal;
   /** Milliseconds that have passed, by any clock that goes on. */
@@ -43,7 +43,7 @@ const BLOCK = 40;
 const PAIR_FIGHTS = 40;
 /** Narrow enough: half an interval of the players' chances, as a share. */
 const NARROW = 0.03;
-const MOST_FIGHTS = 1200;
+const MAX_FIGHTS = 1200;
 const LANES = 2;
 
 /**
@@ -54,7 +54,7 @@ const LANES = 2;
 export async function runForecast(
   work: LongWork,
   ask: ForecastAsk,
-  watch: ForecastWatch,
+  watch: ForecastObserver,
 ): Promise<Result<void, CodedError>> {
   const { ruleset } = ask;
   const blank = batchOf(ask, ask, 0, 1);
@@ -90,7 +90,7 @@ function reasonToStop(tally: Tally, others: readonly Tried[], elapsedMs: number,
   if (others.some((other) => other.tally.fights === 0)) return null;
   const chances = [tally.won.ours, tally.oursAllLive, tally.oursAllStand].map((times) => chanceOf(times, tally.fights));
   if (chances.every((chance) => margin(chance) <= NARROW)) return 'narrow';
-  return tally.fights >= MOST_FIGHTS ? 'fights' : null;
+  return tally.fights >= MAX_FIGHTS ? 'fights' : null;
 }
 
 function otherPairs({ ruleset, ours, theirs }: ForecastAsk): Tried[] {

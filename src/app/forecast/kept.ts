@@ -19,7 +19,7 @@ type Kept = z.infer<typeof keptSchema>;
 const allSchema = z.record(z.string(), z.record(z.string(), keptSchema)).catch({});
 
 /** So many campaigns are remembered, the newest first. */
-const MOST_CAMPAIGNS = 200;
+const MAX_CAMPAIGNS = 200;
 /** The settings' field that holds them: of this computer, and no part of a campaign's history. */
 const FIELD = 'forecasts';
 
@@ -45,7 +45,7 @@ export async function keepForecast(
     const { [campaign]: before = {}, ...others } = allSchema.parse(settings[FIELD] ?? {});
     const known = Object.entries(before).filter(([id]) => state.encounters.some((one) => one.id === id));
     const here = { ...Object.fromEntries(known), [prepared.id]: mine };
-    const rest = Object.entries(others).slice(0, MOST_CAMPAIGNS - 1);
+    const rest = Object.entries(others).slice(0, MAX_CAMPAIGNS - 1);
     return { ...settings, [FIELD]: { [campaign]: here, ...Object.fromEntries(rest) } };
   });
 }

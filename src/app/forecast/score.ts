@@ -2,7 +2,7 @@ import { isOpen } from '../../campaign/forecast-score';
 import { writeTable } from '../../campaign/tables/write';
 import type { CampaignState } from '../../campaign/state';
 import type { Api } from '../../contract/api';
-import type { CalledView, Foretold, KeptForecast, QuestionView, ScoreView } from '../../contract/forecast-score';
+import type { CalledView, FightForecast, KeptForecast, QuestionView, ScoreView } from '../../contract/forecast-score';
 import { CSV_FILE } from '../../contract/roster';
 import type { ForecastView } from '../../contract/forecast-views';
 import { safeFileName, type SavedFile } from '../../contract/files';
@@ -24,7 +24,7 @@ export function scoreServices(desk: Desk): Pick<Impl<Api, Caller>, 'forecast.sco
 }
 
 /** What is kept of a forecast, of the state it was asked at; `of` is the newest record then. */
-export function foretoldBy(state: CampaignState, of: number, view: ForecastView, at: string): Foretold {
+export function foretoldBy(state: CampaignState, of: number, view: ForecastView, at: string): FightForecast {
   const share = ({ share: exact }: { share: number }): number => rounded(exact, 4);
   return {
     ...{ of, at, clock: state.world.clock, fight: state.encounterName },

@@ -15,7 +15,7 @@ import type { CampaignSession } from '../session/session';
 import { personView } from '../view/campaign-view';
 
 /** So many steps are named when a restore point is compared with now. */
-const MOST_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 
 /** The restore points of a campaign, newest first. */
 export async function listPoints(session: CampaignSession): Promise<Result<RestorePointsView, CodedError>> {
@@ -43,7 +43,7 @@ export async function sincePoint(
   const { campaign: then } = storedCampaign(migrated.value.state);
   const { state, revision, ruleset } = session;
   const { seq } = read.value;
-  const records = await session.records.range(Math.max(seq, revision - MOST_ENTRIES) + 1, revision);
+  const records = await session.records.range(Math.max(seq, revision - MAX_ENTRIES) + 1, revision);
   const entries = records
     .reverse()
     .map((record) => logEntry(ruleset, state, record, record.kind === 'command' && !session.counts(record.seq)));

@@ -112,7 +112,7 @@ function noteOf({ call, result }: CommandBody): LogEntry['note'] {
 }
 
 /** An entry lists so many of its events; a year among a crowd has a hundred thousand. */
-const MOST_EVENTS = 1_000;
+const MAX_EVENTS = 1_000;
 
 type EventLine = LogEntry['events'][number];
 
@@ -148,7 +148,7 @@ class EventLines {
   ) {}
 
   take(event: EngineEvent): void {
-    if (this.#lines.length >= MOST_EVENTS) {
+    if (this.#lines.length >= MAX_EVENTS) {
       this.#more += 1;
       return;
     }

@@ -1,10 +1,10 @@
 import type { ProposalView } from '../../contract/phones/calls';
-import type { AskedDie } from '../../contract/phones/line';
+import type { RequestedDie } from '../../contract/phones/line';
 
 /** The faces of these dice as the rules count them; null where there are others, or a die cannot show one. */
 export function readFaces(
   said: readonly number[],
-  dice: readonly (AskedDie & { at: number })[],
+  dice: readonly (RequestedDie & { at: number })[],
 ): ProposalView['faces'] | null {
   if (dice.length === 0 || said.length !== dice.length) return null;
   const faces = dice.flatMap((die, place) => {
@@ -15,7 +15,7 @@ export function readFaces(
 }
 
 /** The face as the rules count it; null where the die cannot show it. */
-function readFace(face: number, { sides, lowest, zeroAs }: AskedDie): number | null {
+function readFace(face: number, { sides, lowest, zeroAs }: RequestedDie): number | null {
   if (face === 0 && zeroAs !== undefined) return zeroAs;
   return face >= lowest && face <= (lowest === 0 ? sides - 1 : sides) ? face : null;
 }

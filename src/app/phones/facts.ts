@@ -1,5 +1,5 @@
 import type { PersonView } from '../../contract/campaign-view';
-import type { PhoneMine } from '../../contract/phones/line';
+import type { PhoneStatus } from '../../contract/phones/line';
 import type { PlayerView } from '../../contract/player-view';
 import { concealer } from '../player/view';
 import type { CampaignSession } from '../session/session';
@@ -31,7 +31,7 @@ export function tableFacts(
 }
 
 /** Somebody's own trackers, without those that players are not to see. */
-function figuresOf({ trackers }: PersonView): PhoneMine['figures'] {
+function figuresOf({ trackers }: PersonView): PhoneStatus['figures'] {
   return trackers
     .filter(({ hidden }) => hidden !== true)
     .map(({ label, value, max, left }) => {

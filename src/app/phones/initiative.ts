@@ -1,5 +1,5 @@
 import { zeroOf } from '../../contract/faces';
-import type { AskedDie } from '../../contract/phones/line';
+import type { RequestedDie } from '../../contract/phones/line';
 import { callOf } from '../../contract/roles';
 import { roleTable } from '../../engine/commands/role-table';
 import type { CampaignSession } from '../session/session';
@@ -9,12 +9,12 @@ import type { CampaignSession } from '../session/session';
  * them. Tried once for each person and fight, since only their faces count, and those are looked at again when they are asked.
  */
 export class InitiativeDice {
-  readonly #known = new Map<string, AskedDie[] | null>();
+  readonly #known = new Map<string, RequestedDie[] | null>();
   #of = '';
   #options: unknown = null;
 
   /** Null where the rules roll nothing for it, and for whoever has a place already. */
-  for(session: CampaignSession, id: string): AskedDie[] | null {
+  for(session: CampaignSession, id: string): RequestedDie[] | null {
     const { encounter, people } = session.view;
     const of = `${session.id}|${encounter === null}|${session.ruleset.version}`;
     // Other options may be other dice: a table that writes its rules itself changes them there.
@@ -32,7 +32,7 @@ export class InitiativeDice {
   }
 }
 
-function tryDice(session: CampaignSession, id: string, isOn: boolean): AskedDie[] | null {
+function tryDice(session: CampaignSession, id: string, isOn: boolean): RequestedDie[] | null {
   const table = roleTable(session.ruleset);
   const call = isOn ? callOf(table, 'join', { who: id }) : callOf(table, 'start', { participants: [id] });
   if (call === null) return null;
@@ -44,7 +44,7 @@ function tryDice(session: CampaignSession, id: string, isOn: boolean): AskedDie[
   return own.length === 0 ? null : own.map(({ sides, zeroBased }) => asked(sides, zeroBased === true, tens));
 }
 
-function asked(sides: number, isZeroBased: boolean, tens: string | undefined): AskedDie {
+function asked(sides: number, isZeroBased: boolean, tens: string | undefined): RequestedDie {
   if (isZeroBased) return { sides, lowest: 0 };
   return { sides, lowest: 1, ...zeroOf(sides, tens) };
 }

@@ -1,6 +1,6 @@
 import type { DiceAsked, PhoneSettings, PhonesView } from '../../contract/phones/calls';
 import type { DoorEvent, OpenDoor } from '../../contract/phones/door';
-import type { PhoneMine } from '../../contract/phones/line';
+import type { PhoneStatus } from '../../contract/phones/line';
 import type { PlayerView } from '../../contract/player-view';
 import type { Sink } from '../../contract/rpc/define';
 import { asJson, type JsonObject } from '../../kernel/json';
@@ -254,7 +254,7 @@ export class Phones {
     this.#publish();
   }
 
-  #tellPhone(phone: string, mine: PhoneMine): void {
+  #tellPhone(phone: string, mine: PhoneStatus): void {
     const text = JSON.stringify(mine);
     if (this.#told.get(phone) === text) return;
     this.#told.set(phone, text);

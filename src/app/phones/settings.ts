@@ -4,7 +4,7 @@ import type { PhoneSettings } from '../../contract/phones/calls';
 import type { JsonObject } from '../../kernel/json';
 
 /** Networks whose choice is remembered; the oldest makes room. */
-const MOST_NETWORKS = 24;
+const MAX_NETWORKS = 24;
 
 const flags = (usual: boolean): z.ZodType<Record<ProposalKind, boolean>> =>
   z
@@ -37,6 +37,6 @@ export function readPhoneSettings(stored: JsonObject): StoredPhoneSettings {
 /** The same with an adapter remembered for a network. */
 export function remembering(settings: StoredPhoneSettings, network: string, adapter: string): StoredPhoneSettings {
   const { [network]: _old, ...others } = settings.networks;
-  const kept = Object.entries(others).slice(-(MOST_NETWORKS - 1));
+  const kept = Object.entries(others).slice(-(MAX_NETWORKS - 1));
   return { ...settings, networks: { ...Object.fromEntries(kept), [network]: adapter } };
 }

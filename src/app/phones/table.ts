@@ -1,7 +1,7 @@
 import { facesText } from '../../contract/faces';
 import type { DiceAsked, PhoneSettings, PhoneView, ProposalView } from '../../contract/phones/calls';
 import type { ProposalKind } from '../../contract/phones/proposals';
-import type { AskedDie, PhoneAsk, PhoneMine, PhoneSays, SaidState } from '../../contract/phones/line';
+import type { RequestedDie, DiceRequest, PhoneStatus, PhoneSays, ProposalState } from '../../contract/phones/line';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { phoneErrors } from './errors';
@@ -12,7 +12,7 @@ export interface Seated {
   name: string;
   /** Id on the players' view; null while they are not on it. */
   shownId: string | null;
-  figures: PhoneMine['figures'];
+  figures: PhoneStatus['figures'];
 }
 
 /** The table as phones need it, at this moment. */
@@ -23,7 +23,7 @@ export interface TableFacts {
   /** A text in names that players know. */
   sayable(text: string): string;
   /** The dice of somebody's initiative, where they may be said now. */
-  initiative(id: string): AskedDie[] | null;
+  initiative(id: string): RequestedDie[] | null;
   /** Names the round of the fight; '' between fights. */
   round: string;
   /** Whose turn it is, and something that differs from turn to turn. */
@@ -37,7 +37,7 @@ interface Phone {
   state: 'waiting' | 'in';
   who: string | null;
   here: boolean;
-  said: { id: string; text: string; state: SaidState }[];
+  said: { id: string; text: string; state: ProposalState }[];
 }
 
 /** No table at all. */
@@ -196,11 +196,11 @@ export class PhoneTable {
   }
 
   /** What each phone is told of itself. */
-  mine(settings: PhoneSettings): Map<string, PhoneMine> {
+  mine(settings: PhoneSettings): Map<string, PhoneStatus> {
     return new Map([...this.#phones.values()].map((phone) => [phone.id, this.#mineOf(phone, settings)]));
   }
 
-  #mineOf(phone: Phone, settings: PhoneSettings): PhoneMine {
+  #mineOf(phone: Phone, settings: PhoneSettings): PhoneStatus {
     const { id, state, who, said } = phone;
     const person = who === null ? null : this.#facts.person(who);
     const own = { phone: `Phone ${id}`, state, said: [...said] };
@@ -220,7 +220,7 @@ export class PhoneTable {
     };
   }
 
-  #askOf(who: string, settings: PhoneSettings): PhoneAsk | null {
+  #askOf(who: string, settings: PhoneSettings): DiceRequest | null {
     if (this.#asked === null || !settings.may[this.#asked.asked.kind]) return null;
     const { id, asked } = this.#asked;
     const dice = asked.dice.filter((die) => die.whose === who).map(({ whose: _whose, ...die }) => die);
@@ -248,7 +248,7 @@ export class PhoneTable {
   }
 
   /** Somebody's dice of those asked for now, by their places. */
-  #diceOf(who: string): (AskedDie & { at: number })[] {
+  #diceOf(who: string): (RequestedDie & { at: number })[] {
     return this.#asked?.asked.dice.flatMap((die, at) => (die.whose === who ? [{ ...die, at }] : [])) ?? [];
   }
 
@@ -269,7 +269,7 @@ export class PhoneTable {
     for (const proposal of this.#proposals.filter(isOver)) this.#settle(proposal, 'stale');
   }
 
-  #settle(proposal: Proposal, state: SaidState): void {
+  #settle(proposal: Proposal, state: ProposalState): void {
     this.#proposals = this.#proposals.filter((one) => one !== proposal);
     const phone = this.#phones.get(proposal.phone);
     if (phone === undefined) return;

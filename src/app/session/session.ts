@@ -19,9 +19,9 @@ import type { CampaignStore } from '../../store/campaign-store';
 import type { RestorePointSummary } from '../../store/types';
 import { diceInput } from './dice-input';
 import { appErrors } from '../errors';
-import { Foretelling } from './foretelling';
+import { PendingForecast } from './foretelling';
 import { logEntry } from '../log/entry';
-import type { CommandTask, WorkWatch } from '../work/long-work';
+import type { CommandTask, WorkObserver } from '../work/long-work';
 import { mayTakeLong } from '../work/long-work';
 import { Records } from './records';
 import { PeopleMemory } from '../view/people-memory';
@@ -58,7 +58,7 @@ export class CampaignSession {
   readonly #players: PlayerFeed;
   readonly #playerNames = new PlayerNames();
   readonly #people = new PeopleMemory();
-  readonly foretelling = new Foretelling();
+  readonly foretelling = new PendingForecast();
 
   constructor(store: CampaignStore, ruleset: AnyRuleset, ports: SessionPorts) {
     this.id = store.id;
@@ -154,7 +154,7 @@ export class CampaignSession {
   }
 
   /** Runs a command: at once, or in another thread if it may take long. */
-  async #run(call: CommandCall, dice: DiceChoice, at: string, watch?: WorkWatch): Promise<CampaignOutcome> {
+  async #run(call: CommandCall, dice: DiceChoice, at: string, watch?: WorkObserver): Promise<CampaignOutcome> {
     if (!mayTakeLong(this.ruleset, call)) return this.preview(call, dice, at);
     const done = await this.#ports.work.run('dispatch', this.task(call, dice, at), watch);
     if (!done.ok) return { kind: 'refused', error: done.error };
@@ -171,7 +171,7 @@ export class CampaignSession {
     revision: number,
     call: CommandCall,
     dice: DiceChoice,
-    { watch, from = [] }: { watch?: WorkWatch; from?: readonly string[] } = {},
+    { watch, from = [] }: { watch?: WorkObserver; from?: readonly string[] } = {},
   ): Promise<Result<SessionAnswer, CodedError>> {
     return this.#inTurn(async (): Promise<Result<SessionAnswer, CodedError>> => {
       if (revision !== this.#revision) return err(appErrors.stale(this.#revision, revision));

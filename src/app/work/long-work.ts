@@ -60,7 +60,7 @@ export interface LongTasks {
 export type RemoteOutcome = { kind: 'done'; body: CommandBody } | Exclude<CampaignOutcome, { kind: 'done' }>;
 
 /** Whoever waits for a long piece of work. */
-export interface WorkWatch {
+export interface WorkObserver {
   onProgress(progress: WorkProgress): void;
   /** Stops the work when it aborts. */
   signal: AbortSignal;
@@ -72,7 +72,7 @@ export interface LongWork {
   run<K extends keyof LongTasks>(
     kind: K,
     task: LongTasks[K]['task'],
-    watch?: WorkWatch,
+    watch?: WorkObserver,
   ): Promise<Result<LongTasks[K]['result'], CodedError>>;
   /** A campaign was opened: work may come, though not at once. */
   prepare(): void;

@@ -19,7 +19,7 @@ import { verifyFolder } from '../../store/recovery/verify';
 import { previewAnswer } from '../session/answers';
 import { diceInput } from '../session/dice-input';
 import { appErrors } from '../errors';
-import type { CommandTask, ForecastTask, LongTasks, LongWork, ReadTask, VerifyTask, WorkWatch } from './long-work';
+import type { CommandTask, ForecastTask, LongTasks, LongWork, ReadTask, VerifyTask, WorkObserver } from './long-work';
 import { replayCheck } from './replay-check';
 import { knownRulesets, reduceStored } from '../session/stored';
 
@@ -134,7 +134,7 @@ export function workInThisThread(rulesets: readonly AnyRuleset[]): LongWork {
 }
 
 /** Passes progress on by whole percents; without a known length not at all. */
-function inPercents(watch: WorkWatch | undefined): Report {
+function inPercents(watch: WorkObserver | undefined): Report {
   let last = 0;
   return (progress) => {
     if (watch === undefined) return;

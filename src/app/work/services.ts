@@ -8,7 +8,7 @@ import type { VerifyReport } from '../../store/recovery/verify-report';
 import { dispatchAnswer } from '../session/answers';
 import { checkView } from './check-view';
 import type { Desk } from '../desk';
-import type { WorkWatch } from './long-work';
+import type { WorkObserver } from './long-work';
 import type { CampaignSession } from '../session/session';
 
 type Task = Parameters<Impl<Api, never>['campaign.work']>[0]['task'];
@@ -24,7 +24,7 @@ export async function doWork(
   sink: Sink<WorkEvent>,
   from: readonly string[],
 ): Promise<Result<void, CodedError>> {
-  const watch: WorkWatch = {
+  const watch: WorkObserver = {
     onProgress: (progress) => sink.event({ kind: 'progress', ...progress }),
     signal: sink.signal,
   };
@@ -39,7 +39,7 @@ async function answerTo(
   desk: Desk,
   campaign: string,
   task: Task,
-  watch: WorkWatch,
+  watch: WorkObserver,
   from: readonly string[],
 ): Promise<Result<WorkEvent, CodedError>> {
   if (task.kind === 'verify') {
@@ -62,7 +62,7 @@ async function answerTo(
 export async function verifyCampaign(
   desk: Desk,
   id: string,
-  watch?: WorkWatch,
+  watch?: WorkObserver,
 ): Promise<Result<CheckView, CodedError>> {
   const { data, work } = desk.ports;
   for (;;) {

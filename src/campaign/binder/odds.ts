@@ -6,13 +6,13 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 
 /** More work than this is refused: it would hold everybody up. */
-const MOST_WORK = 3e7;
+const MAX_WORK = 3e7;
 
 /** The exact distribution of a table; refused with `too-many-dice` where it would take too long. */
 export function tableOdds({ dice, rows }: Pick<RandomTable, 'dice' | 'rows'>): Result<TableOdds, CodedError> {
   const formula = parseNotation(dice);
   if (!formula.ok) return formula;
-  if (work(formula.value) > MOST_WORK) {
+  if (work(formula.value) > MAX_WORK) {
     return err({ code: 'too-many-dice', message: `The odds of ${dice} take too long to work out.` });
   }
   const totals = [...chance.entriesOf(distributionOf(formula.value))];
@@ -38,7 +38,7 @@ function work(formula: Formula): number {
   if (keep === null) return (count * count * sides * sides * (formula.exploding ? 60 : 1)) / 2;
   // Sets of faces with repetition: (sides + count − 1) over count.
   let sets = 1;
-  for (let die = 1; die <= count && sets < MOST_WORK; die += 1) sets *= (sides - 1 + die) / die;
+  for (let die = 1; die <= count && sets < MAX_WORK; die += 1) sets *= (sides - 1 + die) / die;
   return sets * (formula.exploding ? 60 ** count : 1);
 }
 

@@ -10,12 +10,12 @@ import { namedThings } from './names';
 import { binderOf } from './state';
 
 /** Tables lead to tables so deep, and one roll to so many: what would go on is named and not rolled. */
-export const MOST_DEPTH = 8;
-export const MOST_ROLLS = 60;
+export const MAX_DEPTH = 8;
+export const MAX_ROLLS = 60;
 /** A result is cut after so many characters. */
-const MOST_TEXT = 4000;
+const MAX_TEXT = 4000;
 /** No count in a text makes more than so many of one thing. */
-const MOST_COUNT = 100;
+const MAX_COUNT = 100;
 
 /** A count right before a link: '3 ', '2x ', '4 × '. Dice that fell stand there as a figure, too. */
 const COUNT_BEFORE = /(?:^|[^\p{L}\p{N}.,])(\d{1,3})\s*([x×])?\s*$/u;
@@ -68,7 +68,7 @@ export class TableRoller {
       return { total, row: null, text: 'Nothing' };
     }
     this.#explain.lookUp(`${table.name}, row ${rangeText(found)}`, found.text, '');
-    return { total, row, text: this.#expand(found.text, depth, many).slice(0, MOST_TEXT) };
+    return { total, row, text: this.#expand(found.text, depth, many).slice(0, MAX_TEXT) };
   }
 
   /** A text with its dice rolled and its links followed, left to right. `many` is how many of it are meant. */
@@ -105,21 +105,20 @@ export class TableRoller {
     }
     if (found?.[2] === undefined) return said + this.#nested(table, raw, depth, many * count);
     const start = found.index + found[0].indexOf(found[1] ?? '');
-    const times = Array.from({ length: Math.min(MOST_ROLLS, count) }, () => this.#nested(table, raw, depth, many));
+    const times = Array.from({ length: Math.min(MAX_ROLLS, count) }, () => this.#nested(table, raw, depth, many));
     return said.slice(0, start) + times.join(', ');
   }
 
   #nested(table: RandomTable, raw: string, depth: number, many: number): string {
-    if (depth < MOST_DEPTH && this.#rolls < MOST_ROLLS) return this.#roll(table, depth + 1, many).text;
-    const why =
-      depth >= MOST_DEPTH ? `tables are nested ${MOST_DEPTH} deep` : `${MOST_ROLLS} tables were rolled already`;
+    if (depth < MAX_DEPTH && this.#rolls < MAX_ROLLS) return this.#roll(table, depth + 1, many).text;
+    const why = depth >= MAX_DEPTH ? `tables are nested ${MAX_DEPTH} deep` : `${MAX_ROLLS} tables were rolled already`;
     this.#explain.note(`${table.name} is not rolled: ${why}`, '');
     return raw.slice(2, -2);
   }
 
   #give({ kind, id, name }: Named, count: number): void {
     const known = this.#gives.find((one) => one.kind === kind && one.id === id);
-    const counted = Math.min(MOST_COUNT, count + (known?.count ?? 0));
+    const counted = Math.min(MAX_COUNT, count + (known?.count ?? 0));
     if (counted === 0) return;
     this.#gives = [...this.#gives.filter((one) => one !== known), { kind, id, name, count: counted }];
   }

@@ -3,7 +3,7 @@ import { EMPTY_BINDER } from '../../contract/binder';
 import type { Binder, CampaignState } from '../state';
 
 /** So many results stay at hand; the log has them all. */
-const MOST_ROLLED = 30;
+const MAX_ROLLED = 30;
 
 export function binderOf(state: CampaignState): Readonly<Binder> {
   return state.binder ?? (EMPTY_BINDER as Binder);
@@ -17,6 +17,6 @@ export function withBinder(state: CampaignState, change: Partial<Binder>): Campa
 /** The binder with further results, the last of them on top. */
 export function withRolled(state: CampaignState, fallen: readonly RolledView[]): CampaignState {
   if (fallen.length === 0) return state;
-  const rolled = [...[...fallen].reverse(), ...binderOf(state).rolled].slice(0, MOST_ROLLED);
+  const rolled = [...[...fallen].reverse(), ...binderOf(state).rolled].slice(0, MAX_ROLLED);
   return withBinder(state, { rolled });
 }

@@ -5,7 +5,7 @@ import { err, ok } from '../../kernel/result';
 import { lowestTotal } from './odds';
 
 /** A die of this many sides is the largest that can be typed or rolled. */
-export const MOST_SIDES = 1000;
+export const MAX_SIDES = 1000;
 
 /** A table as it is written: rows with totals on its dice, or with weights where it has none. */
 interface TableDraft {
@@ -20,10 +20,10 @@ interface TableDraft {
 export function tableOf(id: string, { name: called, dice, rows, tags }: TableDraft): Result<RandomTable, CodedError> {
   const weighted = dice === '';
   const sides = rows.reduce((sum, { weight }) => sum + weight, 0);
-  if (weighted && sides > MOST_SIDES) {
+  if (weighted && sides > MAX_SIDES) {
     return err({
       code: 'invalid-params',
-      message: `The weights add up to ${sides}; ${MOST_SIDES} is the most.`,
+      message: `The weights add up to ${sides}; ${MAX_SIDES} is the most.`,
       path: 'rows',
     });
   }

@@ -54,7 +54,7 @@ export const joinFight = campaignCommand({
   name: 'join-fight',
   params: z.strictObject({ targets, reason }),
   run: (state, { targets: who, reason: why }, ruleset, ports) =>
-    comeOrGo(state, who, ruleset, ports, {
+    joinOrLeave(state, who, ruleset, ports, {
       role: 'join',
       byHand: joinByHand,
       sentence: (told) => `${told} the fight late${because(why)}.`,
@@ -67,7 +67,7 @@ export const leaveFight = campaignCommand({
   name: 'leave-fight',
   params: z.strictObject({ targets, reason }),
   run: (state, { targets: who, reason: why }, ruleset, ports) =>
-    comeOrGo(state, who, ruleset, ports, {
+    joinOrLeave(state, who, ruleset, ports, {
       role: 'leave',
       byHand: leaveByHand,
       sentence: (told) => `${told} the fight${because(why)}.`,
@@ -75,19 +75,19 @@ export const leaveFight = campaignCommand({
     }),
 });
 
-interface ComingOrGoing {
+interface JoinOrLeave {
   role: 'join' | 'leave';
   byHand: typeof joinByHand;
   sentence: (told: string) => string;
   verbs: [one: string, many: string];
 }
 
-function comeOrGo(
+function joinOrLeave(
   state: CampaignState,
   who: readonly string[],
   ruleset: AnyRuleset,
   ports: CampaignPorts,
-  how: ComingOrGoing,
+  how: JoinOrLeave,
 ): Result<CampaignChange, CodedError> {
   const known = requirePeople(state, who, 'targets');
   if (!known.ok) return known;

@@ -27,7 +27,7 @@ import { passStretch } from '../stretch/run';
 import { book, coinsOf, note } from '../money';
 
 /** More lines than this are not kept with a stretch; the changes themselves always are. */
-const MOST_CELLS = 5_000;
+const MAX_CELLS = 5_000;
 
 /**
  * A stretch of time that people share. The clock passes once; each rests, works, is treated or does nothing, in segments;
@@ -113,8 +113,8 @@ function concluded(
       refusal === null ? [] : [{ segment: piece.segment, who: piece.who, at, ...refusal }],
     ),
     booked: booked.map(({ who, amount, text }) => ({ who, amount, text })),
-    cells: cells.sort((a, b) => a.at - b.at).slice(0, MOST_CELLS),
-    cellsLeftOut: Math.max(0, cells.length - MOST_CELLS),
+    cells: cells.sort((a, b) => a.at - b.at).slice(0, MAX_CELLS),
+    cellsLeftOut: Math.max(0, cells.length - MAX_CELLS),
   };
   return ok({
     state: deepFreeze(next.value),
@@ -155,7 +155,7 @@ function outcomeCells({ outcomes, book }: Passed, start: number): Cell[] {
 }
 
 function eventCells(ruleset: AnyRuleset, { ctx, book }: Passed): Cell[] {
-  return ctx.events.slice(0, MOST_CELLS).flatMap((event): Cell[] => {
+  return ctx.events.slice(0, MAX_CELLS).flatMap((event): Cell[] => {
     const text = ruleset.view.event(ctx, event);
     if (text === '') return [];
     return [{ day: book.dayOf(event.at), at: event.at, who: event.target ?? '', text, kind: 'event', tone: 'neutral' }];

@@ -5,7 +5,7 @@ import type { CodedError } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { TableRoller } from '../binder/roll';
 import { binderOf, withBinder, withRolled } from '../binder/state';
-import { MOST_SIDES, tableOf } from '../binder/table-of';
+import { MAX_SIDES, tableOf } from '../binder/table-of';
 import { campaignCommand } from '../command';
 
 const rowSchema = z.strictObject({
@@ -14,7 +14,7 @@ const rowSchema = z.strictObject({
   /** Last total of the row; the first where left out. */
   to: z.int().min(-100_000).max(100_000).optional(),
   /** Of a weighted table: how many sides of its die are the row's. */
-  weight: z.int().min(1).max(MOST_SIDES).default(1),
+  weight: z.int().min(1).max(MAX_SIDES).default(1),
   text: z.string().trim().min(1).max(2000),
 });
 

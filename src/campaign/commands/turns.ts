@@ -16,7 +16,7 @@ import { nameOf } from '../names';
 import type { CampaignState } from '../state';
 
 /** However many rounds were asked for, no more turns than this pass in one step. */
-const MOST_TURNS = 2_000;
+const MAX_TURNS = 2_000;
 
 interface Passed {
   world: AnyWorld;
@@ -80,7 +80,7 @@ function pass(
     stopped: 'done',
     refusal: null,
   };
-  while (passed.turns < Math.min(wanted.turns ?? MOST_TURNS, MOST_TURNS)) {
+  while (passed.turns < Math.min(wanted.turns ?? MAX_TURNS, MAX_TURNS)) {
     const event = wanted.stopAtEvent ? nextEvent(ruleset, state, passed.world) : Infinity;
     const step = runStep(ruleset, passed.world, roleCall(ruleset, 'next', {}), tray);
     if (!step.ok) {

@@ -60,7 +60,7 @@ function together(ruleset: AnyRuleset, stretch: Stretch, segment: Segment, posit
 const alone = (piece: Piece): Piece[] => piece.who.map((id) => ({ ...piece, who: [id] }));
 
 /** A piece for several people as one for each of them. */
-export function soloists(ruleset: AnyRuleset, piece: Piece): Piece[] {
+export function splitByPerson(ruleset: AnyRuleset, piece: Piece): Piece[] {
   const view = activityOf(ruleset, piece.call);
   return alone(piece).map((one) => (view === undefined ? one : named(one, view)));
 }

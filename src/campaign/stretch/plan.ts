@@ -3,9 +3,9 @@ import { jsonObject } from '../../contract/json';
 import { DAY_SECONDS } from './days';
 
 /** A stretch is at most ten years long. */
-const MOST_SECONDS = 10 * 366 * DAY_SECONDS;
+const MAX_SECONDS = 10 * 366 * DAY_SECONDS;
 
-const seconds = z.int().min(0).max(MOST_SECONDS);
+const seconds = z.int().min(0).max(MAX_SECONDS);
 const who = z.array(z.string().min(1)).max(1000);
 
 /** Something that people do in a stretch: a command of the rules, or work on a project of the campaign's own (`project`). */
@@ -18,7 +18,7 @@ const segmentSchema = z.strictObject({
   /** How long it lasts. */
   seconds,
   /** Again every so many seconds, as often as it fits: a night's rest. */
-  every: z.int().min(60).max(MOST_SECONDS).nullable().default(null),
+  every: z.int().min(60).max(MAX_SECONDS).nullable().default(null),
   /** The last of them is over by then; left out, by the end of the stretch. */
   until: seconds.nullable().default(null),
 });
@@ -26,7 +26,7 @@ const segmentSchema = z.strictObject({
 /** What breaks in on everybody, or on those named. */
 const interruptionSchema = z.strictObject({
   at: seconds,
-  seconds: z.int().min(1).max(MOST_SECONDS),
+  seconds: z.int().min(1).max(MAX_SECONDS),
   who: who.default([]),
   text: z.string().trim().min(1).max(200),
 });

@@ -18,7 +18,7 @@ import { keptBy } from '../money';
 import type { CampaignState, LedgerEntry } from '../state';
 import { DayBook } from './days';
 import type { Piece } from './pieces';
-import { OWN_PROJECT, soloists } from './pieces';
+import { OWN_PROJECT, splitByPerson } from './pieces';
 import { finishedWords, OwnProjects } from './projects';
 
 type Run = RunContext<RulesetTypes>;
@@ -72,7 +72,7 @@ export function passStretch(
       piece.call.do === OWN_PROJECT
         ? own.work(piece.call.with, piece.seconds, () => ctx.clock)
         : courseOf(ruleset, ctx, pass, piece),
-    split: piece.who.length < 2 ? undefined : () => soloists(ruleset, piece).map(added),
+    split: piece.who.length < 2 ? undefined : () => splitByPerson(ruleset, piece).map(added),
   });
   const added = (piece: Piece): Task => {
     all.push(piece);

@@ -23,7 +23,7 @@ const OWN_FIELDS: readonly TableField[] = [
 ];
 
 /** Deepest group of fields looked into. */
-const MOST_DEEP = 3;
+const MAX_DEEP = 3;
 
 /** As headings are compared: small letters and digits only. */
 export function plainName(text: string): string {
@@ -46,7 +46,7 @@ function initials(title: string): string {
 export function tableFields(ruleset: AnyRuleset): TableField[] {
   const found: TableField[] = [];
   const look = (schema: unknown, path: readonly string[]): void => {
-    if (!isObject(schema) || path.length > MOST_DEEP) return;
+    if (!isObject(schema) || path.length > MAX_DEEP) return;
     const { properties } = schema;
     if (isObject(properties)) {
       for (const [key, part] of Object.entries(properties)) look(part, [...path, key]);

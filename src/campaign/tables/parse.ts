@@ -9,18 +9,18 @@ export interface ParsedTable {
 }
 
 /** Most rows and columns read. */
-const MOST_ROWS = 2_000;
-const MOST_COLUMNS = 200;
-const MOST_CELL = 20_000;
+const MAX_ROWS = 2_000;
+const MAX_COLUMNS = 200;
+const MAX_CELL = 20_000;
 
 /** Reads CSV, TSV, a Markdown table, or blocks of text with labels; null where the text is none of them. */
 export function parseTable(text: string, fields: readonly TableField[]): ParsedTable | null {
   const found = markdownTable(text) ?? separated(text) ?? statBlocks(text, fields);
   if (found === null || found.rows.length === 0) return null;
-  const columns = Math.min(MOST_COLUMNS, found.headings.length);
+  const columns = Math.min(MAX_COLUMNS, found.headings.length);
   const trim = (cells: readonly string[]): string[] =>
-    Array.from({ length: columns }, (_none, at) => (cells[at] ?? '').trim().slice(0, MOST_CELL));
-  return { headings: trim(found.headings), rows: found.rows.slice(0, MOST_ROWS).map(trim) };
+    Array.from({ length: columns }, (_none, at) => (cells[at] ?? '').trim().slice(0, MAX_CELL));
+  return { headings: trim(found.headings), rows: found.rows.slice(0, MAX_ROWS).map(trim) };
 }
 
 /** Lines between pipes, the second one of dashes. */
@@ -82,7 +82,7 @@ function blocksOf(text: string, fields: readonly TableField[]): string[][] {
       .split(/\r?\n/);
     const [first = ''] = lines;
     const before = blocks.at(-1);
-    const goesOn = lineOf(first, fields) !== null || labelled(first.slice(0, MOST_LINE), fields).figures.size > 0;
+    const goesOn = lineOf(first, fields) !== null || labelled(first.slice(0, MAX_LINE), fields).figures.size > 0;
     if (before !== undefined && goesOn) before.push(...lines);
     else if (first !== '') blocks.push(lines);
   }
@@ -90,11 +90,11 @@ function blocksOf(text: string, fields: readonly TableField[]): string[][] {
 }
 
 /** Longest line that is read in words. */
-const MOST_LINE = 2_000;
+const MAX_LINE = 2_000;
 
 /** The list that a line belongs to, and what it says of it: by the word before it, or by what it says itself. */
 function lineOf(line: string, fields: readonly TableField[]): { field: TableField; text: string } | null {
-  if (line.length > MOST_LINE) return null;
+  if (line.length > MAX_LINE) return null;
   const colon = line.indexOf(':');
   const before = plainName(line.slice(0, Math.max(0, colon)));
   for (const field of fields) {

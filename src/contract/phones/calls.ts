@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CodedError } from '../../kernel/result';
 import { answer, call, stream } from '../rpc/define';
 import { PROPOSAL_KINDS, type ProposalKind } from './proposals';
-import type { AskedDie } from './line';
+import type { RequestedDie } from './line';
 
 /** An address of this computer that phones could reach. */
 export interface PhoneAddress {
@@ -81,7 +81,7 @@ export interface DiceAsked {
   kind: 'initiative' | 'dice';
   label: string;
   /** By their places in the form; `whose` is a combatant's id. */
-  dice: (AskedDie & { whose: string | null })[];
+  dice: (RequestedDie & { whose: string | null })[];
   need: string | null;
 }
 

@@ -1,12 +1,12 @@
 import type { CodedError, Result } from '../../kernel/result';
 import type { PlayerView } from '../player-view';
 import type { PictureView } from '../roster';
-import type { PhoneMine, PhoneSays } from './line';
+import type { PhoneStatus, PhoneSays } from './line';
 
 /** Messages between the application and the listener on the table's network. Plain JSON, since the listener runs in its own thread. */
 
 /** Most phones at the table at once. */
-export const MOST_PHONES = 12;
+export const MAX_PHONES = 12;
 
 /** Where the door listens. */
 export interface DoorPlace {
@@ -25,9 +25,9 @@ export interface DoorFacts extends DoorPlace {
 }
 
 /** What the application tells the door. */
-export type DoorOrder =
+export type DoorCommand =
   | { order: 'feed'; view: PlayerView | null }
-  | { order: 'mine'; phone: string; mine: PhoneMine }
+  | { order: 'mine'; phone: string; mine: PhoneStatus }
   | { order: 'remove'; phone: string };
 
 /** What the door tells the application. */
@@ -40,7 +40,7 @@ export type DoorEvent =
   | { event: 'broken'; error: CodedError };
 
 /** What phones ask of the application through the door. */
-export interface DoorAsks {
+export interface DoorCallbacks {
   say(phone: string, said: PhoneSays): Promise<Result<{ id: string }, CodedError>>;
   portrait(phone: string, id: string): Promise<Result<PictureView, CodedError>>;
 }
@@ -48,14 +48,14 @@ export interface DoorAsks {
 /** A door that is open. */
 export interface OpenDoor {
   readonly facts: DoorFacts;
-  tell(order: DoorOrder): void;
+  tell(order: DoorCommand): void;
   /** Ends every phone's connection and the listener. */
   close(): Promise<void>;
 }
 
 /** Opens the listener; each host provides one. No listening code is loaded before. */
 export interface DoorPort {
-  open(place: DoorPlace, hear: (event: DoorEvent) => void, asks: DoorAsks): Promise<Result<OpenDoor, CodedError>>;
+  open(place: DoorPlace, hear: (event: DoorEvent) => void, asks: DoorCallbacks): Promise<Result<OpenDoor, CodedError>>;
 }
 
 /** Every refusal for phones, with its sentence. Phones get codes, never figures. */
@@ -81,7 +81,7 @@ export const doorErrors = {
   }),
   full: (): CodedError => ({
     code: 'door-full',
-    message: `There are ${MOST_PHONES} phones at the table already. The game master can remove one.`,
+    message: `There are ${MAX_PHONES} phones at the table already. The game master can remove one.`,
   }),
   notIn: (): CodedError => ({ code: 'not-in', message: 'The game master has not let this phone in yet.' }),
   cannotListen: (address: string): CodedError => ({

@@ -7,7 +7,7 @@ import type { ProposalKind } from './proposals';
 /** The contract between a phone and the listener: the players' part, and what belongs to one phone. */
 
 /** A die that a phone is asked for. */
-export interface AskedDie {
+export interface RequestedDie {
   sides: number;
   lowest: number;
   /** What a 0 stands for, where the system says so. */
@@ -15,22 +15,22 @@ export interface AskedDie {
 }
 
 /** Dice one player should roll, as the game master's page asks for them. */
-export interface PhoneAsk {
+export interface DiceRequest {
   /** Id of the request; a proposal for another one is stale. */
   id: string;
   kind: 'initiative' | 'dice';
   /** 'Runa: attack'. */
   label: string;
-  dice: AskedDie[];
+  dice: RequestedDie[];
   /** The number to beat: '45'; null if it is not shown. */
   need: string | null;
 }
 
 /** What became of a phone's proposal. */
-export type SaidState = 'sent' | 'taken' | 'declined' | 'stale';
+export type ProposalState = 'sent' | 'taken' | 'declined' | 'stale';
 
 /** What a phone is told about itself only. */
-export interface PhoneMine {
+export interface PhoneStatus {
   /** Name of this phone until it is assigned: 'Phone 3'. */
   phone: string;
   /** Nothing about the table is sent before the game master has admitted it. */
@@ -39,15 +39,15 @@ export interface PhoneMine {
   who: { id: string | null; name: string } | null;
   /** Own figures, where the game master shows them. */
   figures: { label: string; text: string }[];
-  ask: PhoneAsk | null;
+  ask: DiceRequest | null;
   /** The dice of its own initiative, which it can send before being asked; null if there are none now. */
-  initiative: AskedDie[] | null;
+  initiative: RequestedDie[] | null;
   /** What it may say. */
   may: Record<ProposalKind, boolean>;
   /** Id of this phone's turn while it lasts; null during anybody else's. */
   turn: number | null;
   /** The last things it said, newest last. */
-  said: { id: string; text: string; state: SaidState }[];
+  said: { id: string; text: string; state: ProposalState }[];
 }
 
 const face = z.int().min(0).max(1000);
@@ -74,7 +74,7 @@ export const phoneLine = {
   'player.portrait': playerCalls['player.portrait'],
   /** The view now and after each change; only its number if the phone already has it (`since`, 0 for none). */
   'phone.feed': stream(z.strictObject({ since: z.int().min(0) }), answer<FeedEvent>(), players),
-  'phone.mine': stream(z.void(), answer<PhoneMine>(), players),
+  'phone.mine': stream(z.void(), answer<PhoneStatus>(), players),
   'phone.say': call(phoneSays, z.strictObject({ id: z.string() }), players),
 } as const;
 

@@ -20,7 +20,7 @@ export interface SchemaOf<P, I = unknown> {
 }
 
 /** A command of a ruleset: parameters, what it does, and what panels need to offer it. */
-export interface CommandDef<T extends RulesetTypes, P extends object, R extends object = object> extends CommandDeed<
+export interface CommandDef<T extends RulesetTypes, P extends object, R extends object = object> extends CommandSpec<
   T,
   P,
   R
@@ -30,7 +30,7 @@ export interface CommandDef<T extends RulesetTypes, P extends object, R extends 
 }
 
 /** A command without the schema of its parameters. */
-export interface CommandDeed<T extends RulesetTypes, P extends object, R extends object = object> {
+export interface CommandSpec<T extends RulesetTypes, P extends object, R extends object = object> {
   /** Kebab-case name, as in the ruleset's document. */
   name: string;
   /** A verb for the button: 'Attack'. */
@@ -86,6 +86,6 @@ export interface Takes<I> {
 
 /** Types a command definition by its schema and erases the parameter type, so that commands can be kept in lists. */
 export function defineCommand<T extends RulesetTypes>() {
-  return <P extends object, I, R extends object>(definition: CommandDeed<T, P, R> & { params: SchemaOf<P, I> }) =>
+  return <P extends object, I, R extends object>(definition: CommandSpec<T, P, R> & { params: SchemaOf<P, I> }) =>
     definition as unknown as AnyCommand<T> & Takes<I>;
 }

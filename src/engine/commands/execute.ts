@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DiceGroup, FaceSupply } from '../../dice/source';
-import { DiceTray, DiceWanted, FaceImpossible } from '../../dice/source';
+import type { DiceGroup, FaceSource } from '../../dice/source';
+import { DiceTray, DiceNeeded, ImpossibleFace } from '../../dice/source';
 import type { TapeEntry } from '../../dice/tape';
 import type { CommandCall, Odds } from '../../contract/views';
 import { asJson, type JsonObject } from '../../kernel/json';
@@ -27,7 +27,7 @@ export { commandIndex } from './command-index';
 export { findCommand, parseParams } from './read-call';
 
 /** Where the dice of a run come from; the stream is always the world's own. */
-export type DiceInput = Pick<FaceSupply, 'faces' | 'origin' | 'then' | 'handOf' | 'watch'>;
+export type DiceInput = Pick<FaceSource, 'faces' | 'origin' | 'then' | 'handOf' | 'watch'>;
 
 /** The app rolls all dice. */
 export const ROLL_ALL: DiceInput = { faces: [], origin: 'typed', then: 'roll' };
@@ -135,9 +135,9 @@ export function refusalOfCall(ruleset: AnyRuleset, world: AnyWorld, call: Comman
 }
 
 /** A request for dice thrown by one of several steps, with that step's explanation so far. */
-class StepWants {
+class StepNeedsDice {
   constructor(
-    readonly wanted: DiceWanted,
+    readonly wanted: DiceNeeded,
     readonly trace: Explained[],
   ) {}
 }
@@ -168,7 +168,7 @@ export function runStep(
     });
   } catch (thrown) {
     if (thrown instanceof Refusal) return err(thrown.error);
-    throw thrown instanceof DiceWanted ? new StepWants(thrown, ctx.trace) : thrown;
+    throw thrown instanceof DiceNeeded ? new StepNeedsDice(thrown, ctx.trace) : thrown;
   }
 }
 
@@ -204,11 +204,11 @@ export function withTray<T>(tray: DiceTray, work: () => T): Rolled<T> {
     value = work();
   } catch (thrown) {
     if (thrown instanceof Refusal) return { kind: 'refused', error: thrown.error };
-    const { wanted, trace } = thrown instanceof StepWants ? thrown : { wanted: thrown, trace: [] };
-    if (wanted instanceof DiceWanted) {
+    const { wanted, trace } = thrown instanceof StepNeedsDice ? thrown : { wanted: thrown, trace: [] };
+    if (wanted instanceof DiceNeeded) {
       return { kind: 'needs-dice', group: wanted.group, known: wanted.known, tape: tray.placed, trace };
     }
-    if (thrown instanceof FaceImpossible)
+    if (thrown instanceof ImpossibleFace)
       return { kind: 'bad-dice', error: { code: 'bad-face', message: thrown.message } };
     throw thrown;
   }

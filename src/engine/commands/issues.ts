@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Longer lists are not shown in full. */
-const MOST_CHOICES = 12;
+const MAX_CHOICES = 12;
 
 const isLeftOut = (input: unknown): boolean => input === undefined || input === null;
 
@@ -32,7 +32,7 @@ function sayLimit(origin: string, words: string, limit: number | bigint): string
 }
 
 function sayChoices(values: readonly unknown[]): string {
-  if (values.length > MOST_CHOICES) return 'This is not one of the choices.';
+  if (values.length > MAX_CHOICES) return 'This is not one of the choices.';
   return values.length === 1 ? `This must be ${String(values[0])}.` : `This must be one of ${values.join(', ')}.`;
 }
 

@@ -68,8 +68,8 @@ export function plainFight<T extends Plain>(fight: PlainFight<T>) {
   return {
     commands: [start, next, end, wait],
     table: inRoles({ start, next, end, wait }),
-    quiet: quietBy(fight),
-    running: runningBy(fight),
+    quiet: refuseDuringFight(fight),
+    running: requireFight(fight),
     /** Refuses a member of the running fight whose turn it is not. */
     onTurn(ctx: ReadContext<T>, id: string): void {
       const { encounter } = ctx.world;
@@ -89,20 +89,20 @@ export function plainFight<T extends Plain>(fight: PlainFight<T>) {
 }
 
 /** Refuses while a fight runs. */
-function quietBy<T extends Plain>({ rule }: PlainFight<T>) {
+function refuseDuringFight<T extends Plain>({ rule }: PlainFight<T>) {
   return (ctx: ReadContext<T>): void => {
     if (ctx.world.encounter !== null) encounterRunning(rule);
   };
 }
 
 /** The running fight; refuses without one. */
-function runningBy<T extends Plain>({ rule }: PlainFight<T>) {
+function requireFight<T extends Plain>({ rule }: PlainFight<T>) {
   return (ctx: ReadContext<T>): T['encounter'] => ctx.world.encounter ?? noEncounter(rule);
 }
 
 function startOf<T extends Plain>(fight: PlainFight<T>) {
   const { rule, arrange = (_ctx, ids) => ids } = fight;
-  const guard = quietBy(fight);
+  const guard = refuseDuringFight(fight);
   return defineCommand<T>()({
     name: fight.names.start,
     title: 'Start a fight',
@@ -131,7 +131,7 @@ function startOf<T extends Plain>(fight: PlainFight<T>) {
 }
 
 /** The next place that is not passed over, at most once around; each time the last one is left, a part of the round ends. */
-function goOn<T extends Plain>(
+function advance<T extends Plain>(
   ctx: RunContext<T>,
   fight: PlainFight<T>,
   encounter: T['encounter'],
@@ -141,7 +141,7 @@ function goOn<T extends Plain>(
   const tries = Math.max(1, now.order.length) * Math.max(1, fight.phases?.length ?? 1);
   for (let left = tries; left > 0; left -= 1) {
     now = { ...now, place: now.place + 1 };
-    if (now.place >= now.order.length) now = { ...partOver(ctx, fight, now, to), place: 0 };
+    if (now.place >= now.order.length) now = { ...endPart(ctx, fight, now, to), place: 0 };
     const id = now.order[now.place];
     if (id !== undefined && fight.passesOver?.(ctx, id) !== true) break;
   }
@@ -149,7 +149,7 @@ function goOn<T extends Plain>(
 }
 
 /** All have had their place: the next part of the round, or the next round. */
-function partOver<T extends Plain>(
+function endPart<T extends Plain>(
   ctx: RunContext<T>,
   fight: PlainFight<T>,
   encounter: T['encounter'],
@@ -180,7 +180,7 @@ function withNext<T extends Plain>(
 }
 
 function nextOf<T extends Plain>(fight: PlainFight<T>) {
-  const running = runningBy(fight);
+  const running = requireFight(fight);
   return defineCommand<T>()({
     name: fight.names.next,
     title: 'Next',
@@ -194,7 +194,7 @@ function nextOf<T extends Plain>(fight: PlainFight<T>) {
     run(ctx, { to }) {
       const before = activeIn(running(ctx));
       if (before !== null) fight.turns?.ends(ctx, before);
-      const encounter = goOn(ctx, fight, running(ctx), to);
+      const encounter = advance(ctx, fight, running(ctx), to);
       ctx.setEncounter(encounter);
       ctx.explain.note('The next place', fight.rule);
       const active = activeIn(encounter);
@@ -207,7 +207,7 @@ function nextOf<T extends Plain>(fight: PlainFight<T>) {
 }
 
 function endOf<T extends Plain>(fight: PlainFight<T>) {
-  const running = runningBy(fight);
+  const running = requireFight(fight);
   const { rule, round, schedule } = fight;
   return defineCommand<T>()({
     name: fight.names.end,
@@ -231,7 +231,7 @@ function endOf<T extends Plain>(fight: PlainFight<T>) {
 }
 
 function waitOf<T extends Plain>(fight: PlainFight<T>) {
-  const quiet = quietBy(fight);
+  const quiet = refuseDuringFight(fight);
   return defineCommand<T>()({
     name: fight.names.wait,
     title: 'Let time pass',

@@ -3,7 +3,7 @@ import type { OwnCondition, OwnView } from '../../contract/own';
 import { parseNotation } from '../../dice/notation';
 
 /** Longest thing a table may say of a condition, in letters. */
-const MOST_LETTERS = 500;
+const MAX_LETTERS = 500;
 
 const dice = z
   .string()
@@ -21,7 +21,7 @@ const end = z.discriminatedUnion('by', [
 /** A condition of the table's own as it is made; refused are dice that cannot be read and a name of nothing. */
 export const ownDraftSchema = z.strictObject({
   label: z.string().trim().min(1).max(60),
-  text: z.string().trim().max(MOST_LETTERS).default(''),
+  text: z.string().trim().max(MAX_LETTERS).default(''),
   tone: z.enum(['good', 'bad', 'warn', 'info', 'neutral']).default('warn'),
   seen: z.boolean().default(true),
   ends: end.nullable().default(null),

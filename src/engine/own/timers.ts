@@ -16,7 +16,7 @@ export const OWN_EVENT = 'said';
 const keyOf = ({ id, source }: Pick<OwnMark, 'id' | 'source'>): string => `${id} ${source ?? ''}`;
 
 /** Tells what an own condition did, in the log and in the explanation. */
-export function tellOwn(ctx: Run, who: string, text: string): void {
+export function reportOwn(ctx: Run, who: string, text: string): void {
   ctx.event(OWN_EVENT, { target: who, text });
   ctx.explain.note(text, '', { subject: who });
 }
@@ -44,7 +44,7 @@ const rounds: TimerDef<RulesetTypes> = {
     if (harm !== undefined) act(ctx, who, mark, 'harm', pointsOf(ctx, who, mark, harm));
     if (mend !== undefined) act(ctx, who, mark, 'mend', pointsOf(ctx, who, mark, mend));
     if (remind !== undefined && ctx.world.encounter !== null)
-      tellOwn(ctx, who, `${calledBy(ctx, who)}, ${mark.label}: ${remind}.`);
+      reportOwn(ctx, who, `${calledBy(ctx, who)}, ${mark.label}: ${remind}.`);
     if (mark.check !== null) check(ctx, who, mark, mark.check);
   },
   describe: (ctx, due) => {
@@ -91,7 +91,7 @@ export function fireOwn(ctx: Run, due: Due): void {
 /** Takes one mark off that has come to its end. */
 export function endMark(ctx: Run, who: string, mark: OwnMark): void {
   takeMarks(ctx, who, (one) => keyOf(one) === keyOf(mark));
-  tellOwn(ctx, who, `${calledBy(ctx, who)}: ${mark.label} ends.`);
+  reportOwn(ctx, who, `${calledBy(ctx, who)}: ${mark.label} ends.`);
 }
 
 function dueMark(ctx: Run, due: Due): { who: string; mark: OwnMark | undefined } {
@@ -114,10 +114,10 @@ function act(ctx: Run, who: string, { label }: OwnMark, role: 'harm' | 'mend', a
   try {
     ctx.system.perform(ctx, role, who, amount);
     const what = role === 'harm' ? `${amount} damage` : `heals ${amount}`;
-    tellOwn(ctx, who, `${calledBy(ctx, who)}, ${label}: ${what}.`);
+    reportOwn(ctx, who, `${calledBy(ctx, who)}, ${label}: ${what}.`);
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
-    tellOwn(ctx, who, `${calledBy(ctx, who)}, ${label}: ${thrown.error.message}`);
+    reportOwn(ctx, who, `${calledBy(ctx, who)}, ${label}: ${thrown.error.message}`);
   }
 }
 

@@ -24,7 +24,7 @@ export interface TriedOut {
 }
 
 /** Turns that are waited for at most until the right one comes. */
-const MOST_TURNS = 8;
+const MAX_TURNS = 8;
 
 /** A table with the one who was read and a plain foe, in a fight where the rules have fights. */
 function tableFor(ruleset: AnyRuleset, { name, side, stats, state }: ReadPerson): Result<AnyWorld, CodedError> {
@@ -45,7 +45,7 @@ function tableFor(ruleset: AnyRuleset, { name, side, stats, state }: ReadPerson)
 function onTurn(ruleset: AnyRuleset, world: AnyWorld, who: string): AnyWorld {
   const next = callOf(roleTable(ruleset), 'next', {});
   let now = world;
-  for (let turn = 0; next !== null && turn < MOST_TURNS; turn += 1) {
+  for (let turn = 0; next !== null && turn < MAX_TURNS; turn += 1) {
     if (ruleset.encounterState(readContext(now))?.['active'] === who) return now;
     const passed = execute(ruleset, now, next, ROLL_ALL);
     if (passed.kind !== 'done') return now;

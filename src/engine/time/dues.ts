@@ -1,7 +1,7 @@
 import { TournamentTree } from '../../kernel/tournament-tree';
 import type { ReadContext, RunContext } from '../state/context';
 import { SHARED } from '../state/draft';
-import type { Due, DueOrder, Tell, TimerDef, Together } from './timer';
+import type { Due, DueOrder, ReportDue, TimerDef, Together } from './timer';
 import type { Combatant, RulesetTypes } from '../state/world';
 
 /** Everything a timer has pending, for all combatants in declared order. */
@@ -14,7 +14,7 @@ export function pendingOf<T extends RulesetTypes>(ctx: ReadContext<T>, timer: Ti
   }
   if (timer.of === undefined) return all;
   let target = '';
-  const tell: Tell = (at, data, name = timer.name) => all.push(dueOf(name, target, at, data));
+  const tell: ReportDue = (at, data, name = timer.name) => all.push(dueOf(name, target, at, data));
   for (const being of ctx.world.combatants) {
     target = being.id;
     timer.of(ctx, being, tell);
@@ -48,7 +48,7 @@ export class KeptDues<T extends RulesetTypes> {
   /** The first moment of each combatant. */
   readonly #kept: (Due | null)[];
   readonly #winners: TournamentTree;
-  readonly #tell: Tell;
+  readonly #tell: ReportDue;
   /** How far the list of what was written to has been read. */
   #read = 0;
   /** By position, the query round in which it was last asked. */

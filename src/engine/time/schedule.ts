@@ -16,7 +16,7 @@ export interface Passage {
 }
 
 /** More events than this in one command are treated as a runaway loop and stopped cleanly. */
-export const HAPPENINGS_CAP = 200_000;
+export const MAX_EVENTS = 200_000;
 
 export interface Schedule<T extends RulesetTypes> {
   timers: readonly TimerDef<T>[];
@@ -35,7 +35,7 @@ export function passTime<T extends RulesetTypes>(
 ): Passage {
   const byName = new Map(schedule.timers.map((timer) => [timer.name, timer]));
   const [dues, own] = [new KeptDues(ctx, schedule.timers, schedule.order), ownDues(ctx)];
-  for (let happenings = 0; happenings < HAPPENINGS_CAP; happenings += 1) {
+  for (let happenings = 0; happenings < MAX_EVENTS; happenings += 1) {
     const [ruled, said] = [dues.first(until), own.first(until)];
     const isSaid = said !== null && (ruled === null || said.at < ruled.at);
     const due = isSaid ? said : ruled;

@@ -29,7 +29,7 @@ export type DueOrder<T extends RulesetTypes> = (ctx: ReadContext<T>, a: Due, b: 
  * Reports a clock second at which something happens to the current combatant; `data` distinguishes several. `timer` is
  * given if this timer also reports for others.
  */
-export type Tell = (at: number, data?: string | number, timer?: string) => void;
+export type ReportDue = (at: number, data?: string | number, timer?: string) => void;
 
 /** One due thing without a target, as long as anybody waits for it: everybody's recovery at the end of a round. */
 export interface Together<T extends RulesetTypes> {
@@ -50,7 +50,7 @@ export interface TimerDef<T extends RulesetTypes> {
    * changing, and asked once more before the first of it happens: what only the clock changes may move a moment on or away,
    * but never make it come sooner.
    */
-  of?(ctx: ReadContext<T>, being: Combatant<T>, tell: Tell): void;
+  of?(ctx: ReadContext<T>, being: Combatant<T>, tell: ReportDue): void;
   /** One thing due for several together, at one moment. */
   together?: Together<T>;
   /** What depends on the clock alone; asked again after every event, so it should be cheap. */

@@ -1,5 +1,5 @@
 import type { Presentation } from '../../contract/views';
-import type { CommandDeed, SchemaOf } from '../../engine/commands/command';
+import type { CommandSpec, SchemaOf } from '../../engine/commands/command';
 import { defineCommand } from '../../engine/commands/command';
 import type { Read, TD } from './types';
 import { noteUnusedModifiers } from './unused';
@@ -7,7 +7,7 @@ import { noteUnusedModifiers } from './unused';
 const define = defineCommand<TD>();
 
 /** A definition whose `present` can only read what `run` returns: a property, not a method, so that its type is checked strictly. */
-type Definition<P extends object, I, R extends object> = CommandDeed<TD, P, R> & {
+type Definition<P extends object, I, R extends object> = CommandSpec<TD, P, R> & {
   params: SchemaOf<P, I>;
   present: (ctx: Read, params: NoInfer<P>, result: R) => Presentation;
 };

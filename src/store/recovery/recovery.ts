@@ -56,7 +56,7 @@ export async function inspectCampaign(
   ahead.catch(() => undefined);
   const [base, lists] = await Promise.all([findBase(fs, folder, ports), listAll(fs, folder)]);
   const segments = segmentsAmong(lists[SEGMENTS]);
-  const strangers = findStrangers(lists['']);
+  const strangers = findUnknownFiles(lists['']);
   const replay = new Replay(base.snapshot, ports);
   const fromSegments = await replaySegments(fs, folder, segments, replay);
   const scan = await scanJournal(fs, folder, base.snapshot.id, replay, await ahead);
@@ -232,7 +232,7 @@ const OWN_FOLDERS = new Set([SEGMENTS, RESTORE_POINTS, PORTRAITS]);
 const CONFLICT = /conflict|\(\d+\)|\bcopy\b|kopie|^(campaign|journal|lock)[-_ ].+\.(json|log)$/i;
 
 /** What was found beside the store's own files, and what stands in the place of one of them without being one. */
-interface Strangers {
+interface UnknownFiles {
   notes: Damage[];
   misplaced: { file: string; damage: Damage }[];
 }
@@ -241,12 +241,12 @@ interface Strangers {
  * Files the store did not write. Copies that a synchronised drive makes of a conflict are named as such. A folder where a
  * file belongs, or the reverse, has to go aside; snapshot and journal are looked at by those who read them.
  */
-function findStrangers(entries: readonly FsEntry[]): Strangers {
-  const found: Strangers = { notes: [], misplaced: [] };
+function findUnknownFiles(entries: readonly FsEntry[]): UnknownFiles {
+  const found: UnknownFiles = { notes: [], misplaced: [] };
   for (const { name, kind } of entries) {
     const isMisplaced = OWN_FOLDERS.has(name) ? kind !== 'folder' : name === CAMPAIGN_FILE + BACKUP && kind !== 'file';
     if (isMisplaced) found.misplaced.push({ file: name, damage: misplacedDamage(name) });
-    else if (!isOwn(name)) found.notes.push(strangerNote(name));
+    else if (!isOwn(name)) found.notes.push(unknownFileNote(name));
   }
   return found;
 }
@@ -261,7 +261,7 @@ function misplacedDamage(file: string): Damage {
   return { kind: 'misplaced', severity: 'note', file, message };
 }
 
-function strangerNote(file: string): Damage {
+function unknownFileNote(file: string): Damage {
   if (!CONFLICT.test(file)) {
     return {
       kind: 'unknown-file',

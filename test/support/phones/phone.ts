@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { WebSocket } from 'ws';
 import type { DoorFacts } from '../../../src/contract/phones/door';
 import { phoneKinds } from '../../../src/contract/phones/kinds';
-import type { FeedEvent, PhoneLine, PhoneMine } from '../../../src/contract/phones/line';
+import type { FeedEvent, PhoneLine, PhoneStatus } from '../../../src/contract/phones/line';
 import { connect } from '../../../src/contract/rpc/client';
 import type { Client } from '../../../src/contract/rpc/define';
 import { socketWire, type SocketLike } from '../../../src/contract/rpc/wires';
@@ -86,7 +86,7 @@ export function openSocket(
 export class TestPhone {
   readonly heard: string[] = [];
   readonly feed: FeedEvent[] = [];
-  mine: PhoneMine | null = null;
+  mine: PhoneStatus | null = null;
   closedWith: number | null = null;
   private waiting: (() => void)[] = [];
 

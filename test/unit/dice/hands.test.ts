@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { d } from '../../../src/dice/die';
-import { DiceTray, DiceWanted, type FaceSupply } from '../../../src/dice/source';
+import { DiceTray, DiceNeeded, type FaceSource } from '../../../src/dice/source';
 import { DiceStream, seedStream } from '../../../src/dice/stream';
 
 const stream = seedStream(7);
@@ -9,18 +9,18 @@ const rolledFaces = (count: number): number[] => {
   return Array.from({ length: count }, () => dice.roll(d(6)));
 };
 /** The hero's dice are typed, everybody else's rolled. */
-const mixed = (faces: (number | null)[]): FaceSupply => ({
+const mixed = (faces: (number | null)[]): FaceSource => ({
   faces,
   origin: 'typed',
   then: 'roll',
   stream,
   handOf: (whose) => (whose === 'hero' ? 'ask' : 'roll'),
 });
-const wantedOf = (work: () => unknown): DiceWanted => {
+const wantedOf = (work: () => unknown): DiceNeeded => {
   try {
     work();
   } catch (thrown) {
-    if (thrown instanceof DiceWanted) return thrown;
+    if (thrown instanceof DiceNeeded) return thrown;
     throw thrown;
   }
   throw new Error('no dice were wanted');

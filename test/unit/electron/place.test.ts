@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitPlace, otherScreen, SMALLEST, type Rect } from '../../../electron/place';
+import { fitPlace, otherScreen, MIN_SIZE, type Rect } from '../../../electron/place';
 
 const laptop: Rect = { x: 0, y: 25, width: 1440, height: 875 };
 const projector: Rect = { x: 1440, y: 0, width: 1920, height: 1080 };
@@ -45,8 +45,8 @@ describe('the place of a window', () => {
             bounds.y + bounds.height <= area.y + area.height,
         );
         expect(inside).toBe(true);
-        expect(bounds.width).toBeGreaterThanOrEqual(SMALLEST.width);
-        expect(bounds.height).toBeGreaterThanOrEqual(SMALLEST.height);
+        expect(bounds.width).toBeGreaterThanOrEqual(MIN_SIZE.width);
+        expect(bounds.height).toBeGreaterThanOrEqual(MIN_SIZE.height);
       }),
     );
   });

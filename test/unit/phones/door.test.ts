@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type WebSocket } from 'ws';
-import { DOOR_CLOSES, MOST_PHONES, type DoorEvent, type OpenDoor } from '../../../src/contract/phones/door';
-import type { PhoneMine, PhoneSays } from '../../../src/contract/phones/line';
+import { DOOR_CLOSES, MAX_PHONES, type DoorEvent, type OpenDoor } from '../../../src/contract/phones/door';
+import type { PhoneStatus, PhoneSays } from '../../../src/contract/phones/line';
 import type { PlayerView } from '../../../src/contract/player-view';
 import { err, ok } from '../../../src/kernel/result';
 import { openDoor } from '../../../src/phones/door';
@@ -65,7 +65,7 @@ const view = (campaign: string): PlayerView => ({
   timers: [],
   shown: null,
 });
-const mine = (state: PhoneMine['state'] = 'in'): PhoneMine => ({
+const mine = (state: PhoneStatus['state'] = 'in'): PhoneStatus => ({
   phone: 'Phone 1',
   state,
   who: null,
@@ -146,7 +146,7 @@ describe('the door', () => {
 
   it('has twelve places; one who never came in and is gone makes room, nobody else', async () => {
     const keys: string[] = [];
-    for (let count = 0; count < MOST_PHONES; count += 1) {
+    for (let count = 0; count < MAX_PHONES; count += 1) {
       nowMs += 10_000;
       keys.push(await keyFor(door.facts, { word: door.facts.word }));
       letIn(String(count + 1));

@@ -1,5 +1,5 @@
 import { fireOwn, ownDues } from '../../../engine/own/timers';
-import { HAPPENINGS_CAP, type Passage } from '../../../engine/time/schedule';
+import { MAX_EVENTS, type Passage } from '../../../engine/time/schedule';
 import { minus, plus } from '../../../kernel/decimal';
 import { ROUND_SECONDS } from '../durations';
 import { releasedBy } from '../side-effects';
@@ -34,7 +34,7 @@ export function passClock(ctx: Run, until: number, time: keyof typeof RUNNING, a
   for (let happenings = 0; ; happenings += 1) {
     const due = agenda.first(until);
     const own = owns.first(due === null ? until : Math.min(until, due.at));
-    if (own !== null && (due === null || own.at < due.at) && happenings < HAPPENINGS_CAP) {
+    if (own !== null && (due === null || own.at < due.at) && happenings < MAX_EVENTS) {
       if (own.at > ctx.clock) ctx.setClock(own.at);
       fireOwn(ctx, own);
       agenda = new Agenda(ctx, RUNNING[time], idle.skips);
@@ -53,7 +53,7 @@ export function passClock(ctx: Run, until: number, time: keyof typeof RUNNING, a
       idle.endAll();
       return { reached: ctx.clock, secondsLeft: 0 };
     }
-    if (happenings >= HAPPENINGS_CAP) {
+    if (happenings >= MAX_EVENTS) {
       idle.endAll();
       return { reached: ctx.clock, secondsLeft: minus(until, ctx.clock) };
     }

@@ -3,7 +3,7 @@ import { DiceTray } from '../../../../src/dice/source';
 import { readContext, RunContext } from '../../../../src/engine/state/context';
 import { WorldDraft } from '../../../../src/engine/state/draft';
 import { KeptDues } from '../../../../src/engine/time/dues';
-import { agenda, type Due, HAPPENINGS_CAP, passTime, type Schedule } from '../../../../src/engine/time/schedule';
+import { agenda, type Due, MAX_EVENTS, passTime, type Schedule } from '../../../../src/engine/time/schedule';
 import type { World } from '../../../../src/engine/state/world';
 import { deepFreeze } from '../../../../src/kernel/patch';
 
@@ -98,7 +98,7 @@ describe('time passing', () => {
   it('stops a runaway cleanly at the cap and says what is left', () => {
     const ctx = table([{ name: 'first', at: 10, every: 0 }]);
     expect(passTime(ctx, schedule, 100)).toEqual({ reached: 10, secondsLeft: 90 });
-    expect(ctx.events).toHaveLength(HAPPENINGS_CAP);
+    expect(ctx.events).toHaveLength(MAX_EVENTS);
   });
 });
 
