@@ -41,7 +41,7 @@ export interface TrackerView {
   direction: 'drain' | 'fill';
   /** The value it returns to by itself over time, if not at either end: over days, closer is better. */
   settlesAt?: number;
-  /** A word for the present state: 'hale', 'hurt', 'dying'. */
+  /** A word for the present state: 'unhurt', 'hurt', 'dying'. */
   word?: string;
   /** Tone of that word. It colours a bare number; bars and pips are coloured by their share. */
   tone?: Tone;

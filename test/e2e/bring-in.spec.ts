@@ -47,7 +47,7 @@ test('people come in from a table, and from sheets of another program, each as o
   // What was read can be brought in with the next key.
   await expect(dialog.getByRole('button', { name: 'Bring in 1' })).toBeFocused();
   await people.getByText(/odo\.gcs: kept/).click();
-  await expect(people).toContainText('These rules know the torso');
+  await expect(people).toContainText('These rules only use the torso');
   await dialog.getByRole('button', { name: 'Bring in 1' }).click();
   await expect(roster.getByRole('row', { name: /Odo of the Gate/ })).toBeVisible();
 

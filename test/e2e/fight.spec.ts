@@ -455,7 +455,7 @@ test('a note covers nothing that is pressed next, and not what happens next by i
     await expect(page.getByRole('textbox', { name: /^Quick change for/ })).not.toBeFocused();
   }
   await page.setViewportSize({ width: 1024, height: 500 });
-  const note = page.getByRole('region', { name: 'Notifications', exact: true }).getByText(/^Nobody delays here/);
+  const note = page.getByRole('region', { name: 'Notifications', exact: true }).getByText(/^No delaying here/);
   const covers = async (button: Locator): Promise<boolean> => {
     const [over, under] = await Promise.all([note.locator('..').boundingBox(), button.boundingBox()]);
     if (over === null || under === null) throw new Error('nothing to compare');

@@ -31,7 +31,7 @@ test('a campaign leaves as an archive, is looked into and checked, and comes bac
   const dialog = await lookInto(app, await exportSample(app));
   await expect(dialog.getByText('out.turnwright')).toBeVisible();
   await dialog.getByRole('button', { name: 'Check it first' }).click();
-  await expect(dialog.getByText('Everything is whole.')).toBeVisible();
+  await expect(dialog.getByText('Everything is intact.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await dialog.getByLabel('Name').fill('From the other laptop');
   await page.keyboard.press('Enter');

@@ -167,6 +167,6 @@ export async function expectReplays(page: Page): Promise<void> {
   await page.keyboard.press('Alt+8');
   await pressOn(page.getByRole('button', { name: 'Check this campaign' }));
   const report = page.getByRole('group', { name: 'Check report' });
-  await expect(report).toContainText('Everything is whole.');
+  await expect(report).toContainText('Everything is intact.');
   await expect(report).toContainText('replay');
 }

@@ -148,7 +148,7 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
 
   // What the player took is a proposal too.
   await phone.page.getByLabel('I took').fill('3');
-  await phone.page.getByRole('button', { name: 'Send' }).click();
+  await phone.page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.locator('[data-said]')).toContainText('“I took 3”');
   await page.keyboard.press('Shift+Y');
   await expect(page.locator('[data-said]')).toHaveCount(0);
@@ -162,7 +162,7 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   await page.keyboard.press('Escape');
   const marked = await page.getByText(`typed by ${hero}`).count();
   await phone.page.getByLabel('I took').fill('2');
-  await phone.page.getByRole('button', { name: 'Send' }).click();
+  await phone.page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(phone.page.getByRole('listitem').filter({ hasText: 'I took 2' }).locator('.taken')).toBeVisible();
   // Wherever the game master is, what was on the screen stays there.
   await expect(page.getByText(`typed by ${hero}`)).toHaveCount(marked + 1);

@@ -197,7 +197,7 @@ test('the roster is a table: by side, sorted, moved, several changed at once, a 
   await page.keyboard.press('Enter');
   await form.getByRole('button', { name: /^More of spear/i }).press('Enter');
   await form.getByRole('button', { name: /^Save spear for the table/i }).press('Enter');
-  await expect(page.getByRole('button', { name: /^Undo: Kept: Spear/i })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Undo: Saved: Spear/i })).toBeVisible();
 
   // A condition of the table's own, by keyboard, and the lists that offer it.
   await page.getByRole('tab', { name: /Our own/ }).click();

@@ -140,7 +140,7 @@ test('why somebody is not healed is told with the rule, and treatment comes fill
   await toRecovery(page, 'Eclipse Phase');
   const quill = page.getByRole('article', { name: 'Quill' });
   await quill.getByRole('button', { name: 'Why not healed?' }).click();
-  await expect(quill).toContainText('it has to be repaired');
+  await expect(quill).toContainText('it needs repair');
   await expect(quill.getByRole('button', { name: /EP-REP-1/ })).toBeVisible();
   await quill.getByRole('button', { name: /^Repair by/ }).click();
   await expect(page.getByRole('heading', { name: /Treat/ }).first()).toBeVisible();

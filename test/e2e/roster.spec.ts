@@ -172,7 +172,7 @@ test('entries leave as a file and come back beside those who are there', async (
   await writeFile(file, text.replace('"format": 1', '"format": 9'));
   await page.getByRole('button', { name: 'Bring in', exact: true }).click();
   await chooseFiles(app, [file], choosing);
-  await expect(page.getByText('written in format 9')).toBeVisible();
+  await expect(page.getByText('uses format 9')).toBeVisible();
   await writeFile(file, text);
   await chooseFiles(app, [file], choosing);
   await dialog.getByText('Add as new').click();

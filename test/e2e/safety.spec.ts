@@ -24,7 +24,7 @@ test('restore points are kept, compared and gone back to, and the check finds ev
   await expect(page.getByText(/^The clock /)).toBeVisible();
   const check = page.getByRole('button', { name: 'Check this campaign' });
   await pressOn(check);
-  await expect(page.getByText('Everything is whole.')).toBeVisible();
+  await expect(page.getByText('Everything is intact.')).toBeVisible();
   // Its answer takes a while; the keyboard stays where it was asked for.
   await expect(check).toBeFocused();
   expect(await findings(page)).toEqual([]);
@@ -64,7 +64,7 @@ test('settings, check of a campaign and the bin are at hand on the start screen'
   await closeCampaign(page);
   const more = page.getByRole('button', { name: /: more$/ });
   await pick(more, page.getByRole('menuitem', { name: 'Check the files' }));
-  await expect(page.getByRole('dialog').getByText('Everything is whole.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Everything is intact.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await page.getByRole('button', { name: 'Settings' }).click();

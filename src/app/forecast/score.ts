@@ -57,7 +57,7 @@ const QUESTIONS: readonly Pick<QuestionView, 'id' | 'label'>[] = [
   { id: 'down', label: 'Somebody goes down' },
 ];
 
-/** Nobody of the party died of whom something was foretold. */
+/** Nobody in the party died for whom a chance was predicted. */
 const allLive = ({ people }: KeptForecast, end: End): boolean =>
   people.every(({ id, camp }) => camp !== 'ours' || end.people[id] !== 'dead');
 

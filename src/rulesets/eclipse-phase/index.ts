@@ -32,7 +32,7 @@ import { REMINDER_RULES, RULES } from './reference';
 import { REFUSALS } from './refusals';
 import { QUICK } from './quick';
 import { OWN_FIGURES } from './tables/own-figures';
-import { SLOTS } from './slots-of-acts';
+import { SLOTS } from './action-slots';
 import { TABLE } from './roles';
 import { SAMPLE, TEMPLATES } from './samples';
 import { settle } from './settle';

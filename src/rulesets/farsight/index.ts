@@ -17,7 +17,7 @@ import { enterTable } from './effects';
 import { REMINDERS, RULES } from './rules/index';
 import { QUICK } from './quick';
 import { OWN_FIGURES } from './tables/own-figures';
-import { SLOTS } from './slots-of-acts';
+import { SLOTS } from './action-slots';
 import { SAMPLE } from './samples/campaign';
 import { TEMPLATES } from './samples/templates';
 import { stateSchema } from './state';

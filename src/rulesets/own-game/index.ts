@@ -43,7 +43,7 @@ import {
   trackersOf,
 } from './play/view';
 import { columnsOf, derive, figuresOf } from './play/figures';
-import { slotsOf } from './slots-of-acts';
+import { slotsOf } from './action-slots';
 
 /** A playable definition; issues carry a path into it. */
 export const playableSchema = definitionSchema.superRefine((definition, ctx) => {

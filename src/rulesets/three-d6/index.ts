@@ -34,7 +34,7 @@ import { RULES } from './rules/index';
 import { READERS, TEXTS } from './readers/index';
 import { QUICK } from './quick';
 import { OWN_FIGURES } from './tables/own-figures';
-import { INSTEAD_OF_DELAY, SLOTS } from './slots-of-acts';
+import { INSTEAD_OF_DELAY, SLOTS } from './action-slots';
 import { SAMPLE } from './samples/campaign';
 import { HEROES } from './samples/heroes';
 import { TEMPLATES } from './samples/templates';

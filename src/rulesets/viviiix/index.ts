@@ -14,7 +14,7 @@ import { TABLE } from './roles';
 import { RULES } from './rules';
 import { QUICK } from './quick';
 import { OWN_FIGURES } from './tables/own-figures';
-import { INSTEAD_OF_DELAY, SLOTS } from './slots-of-acts';
+import { INSTEAD_OF_DELAY, SLOTS } from './action-slots';
 import { SAMPLE, TEMPLATES } from './samples';
 import { stateSchema } from './schemas/state';
 import { statsSchema } from './schemas/stats';

@@ -1,6 +1,7 @@
 import type { Suggestion } from '../../../contract/views';
 import { sayDuration } from '../../../engine/time/duration';
 import { counted } from '../../../engine/words/say';
+import { isDead } from '../effects';
 import type { FallResult } from '../falling';
 import type { Roll } from '../rolls';
 import type { Effort } from '../exertion';
@@ -28,7 +29,10 @@ export const presentClimb = afterEffort<{ actor: string }, Climbed>((ctx, { acto
   if (outcome === 'climbed') {
     return presentation(`${name} makes the climb in ${sayDuration(climbed.seconds)}${tired}.`, 'good', rolls);
   }
-  if (fall === null) return presentation(`${name} is caught after ${feet} feet${tired}.`, 'bad', rolls);
+  if (fall === null) {
+    const how = isDead(ctx.peek(actor)) ? 'dies on the climb and falls' : 'is caught after';
+    return presentation(`${name} ${how} ${feet} feet${tired}.`, 'bad', rolls);
+  }
   if (fall !== undefined) {
     const end = sayDamage(ctx, actor, fall);
     return presentation(`${name} falls ${feet} feet${tired}: ${end}`, 'bad', [...rolls, ...injuryFigures(fall)]);

@@ -252,6 +252,22 @@ describe('what the app says in these rules', () => {
     expect(filled('influence', 'ox', 'ines')).toMatchObject({ skill: 'savoir-faire' });
   });
 
+  it('tells a climber whom the exertion kills from one whom a rope holds', () => {
+    const skills = { climbing: 11 };
+    const world = tableOf([
+      { id: 'ana', stats: { name: 'Ana', skills } },
+      { id: 'cy', stats: { name: 'Cy', skills, hp: 5, fp: 5, ht: 5 }, state: { hp: -24, fp: 0 } },
+    ]);
+    const climb = { pace: 'regular', distance: 10, startHeight: 20, ropeSlack: 6, fall: true };
+    const ana = { ...climb, actor: 'ana', type: 'ordinary-mountain' };
+    const held = play(world, 'climb', ana, [4, 4, 4]);
+    expect(sentenceOf('climb', held.world, ana, held.result)).toContain('Ana is caught after 6 feet');
+    // The climb costs 1 FP, and with none left 1 HP: −25 is −5 times HP.
+    const cy = { ...climb, actor: 'cy', type: 'ordinary-tree', pace: 'combat', startHeight: 9 };
+    const dead = play(world, 'climb', cy, [3, 3, 3]);
+    expect(sentenceOf('climb', dead.world, cy, dead.result)).toContain('Cy dies on the climb and falls');
+  });
+
   it('names the parameter that is wrong', () => {
     const world = tableOf([{ id: 'a' }, { id: 'b' }]);
     const outcome = attempt(world, 'attack', {
