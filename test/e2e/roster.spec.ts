@@ -315,7 +315,7 @@ test('the keys go into what opens, back where it closes, and on from a line that
     await page.getByRole('button', { name: opens }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: field })).toBeFocused();
-    await page.getByRole('button', { name: 'Discard' }).focus();
+    await page.getByRole('button', { name: 'Cancel' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: opens })).toBeFocused();
   }
