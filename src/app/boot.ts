@@ -15,29 +15,29 @@ import { createServices, type Services } from './services';
 import type { ShellEvents, ShellPort } from './shell/shell';
 import { knownRulesets, reduceStored } from './session/stored';
 
-/** What a host brings to start the application. */
+/** What a host provides to start the application. */
 export interface BootRequest {
   /** The folder that holds everything. */
   folder: string;
-  /** Version of the application, for people reading a file. */
+  /** Version of the application, written into files for people to read. */
   version: string;
-  /** The game systems that can be played; all of the registry if nothing is said. */
+  /** The game systems that can be played; the whole registry by default. */
   rulesets?: readonly AnyRuleset[];
   files: FilePort;
   shell: ShellPort;
   shellEvents: ShellEvents;
   phones: PhonesPort;
-  /** Does what can take long in threads of its own, and without one in this; left out, always in this. */
+  /** Runs long work in worker threads, and in this thread where there is none; omitted: always in this thread. */
   threads?: (otherwise: LongWork) => LongWork;
-  /** Waits; the machine's own clock if nothing is said. */
+  /** Runs something after a delay; `setTimeout` by default. */
   later?: Later;
-  /** The file system; the machine's own if nothing is said. */
+  /** The file system; the machine's own by default. */
   fs?: FsPort;
-  /** Open the folder although another instance seems to hold it. */
+  /** Open the folder even if another instance seems to hold it. */
   takeOver?: boolean;
 }
 
-/** Opens the data folder and starts all services on it; both hosts begin here. */
+/** Opens the data folder and starts all services on it; both hosts start here. */
 export async function bootServices(request: BootRequest): Promise<Result<Services, CodedError>> {
   const { files, shell, shellEvents, phones, rulesets = RULESETS, takeOver = false } = request;
   const ports = {

@@ -20,7 +20,7 @@ import { CampaignSession } from './session/session';
 import { unreadableForm, unreadableOptions } from './session/stored';
 import type { ShellEvents, ShellPort } from './shell/shell';
 
-/** What the services take from the host they run in. */
+/** What the services need from the host they run in. */
 export interface ServicePorts {
   data: DataFolder;
   /** The game systems that can be played. */
@@ -28,13 +28,13 @@ export interface ServicePorts {
   files: FilePort;
   shell: ShellPort;
   shellEvents: ShellEvents;
-  /** The data folder was taken over from an instance that is gone; so are its campaigns. */
+  /** Also take over the locks of campaigns: the data folder was taken over from an instance that is gone. */
   takeOver: boolean;
   /** Wall clock as ISO text. */
   now(): string;
   /** A fresh 32-bit seed for a campaign's dice, from a source nobody can guess. */
   seed(): number;
-  /** Does what can take long. */
+  /** Runs what can take long. */
   work: LongWork;
   phones: PhonesPort;
   later: Later;
@@ -47,16 +47,16 @@ export class Desk {
   readonly ports: ServicePorts;
   /** The export or import that is under way. */
   readonly jobs = new Jobs();
-  /** Archives that were looked into. */
+  /** Archives that were inspected. */
   readonly held = new HeldArchives();
-  /** Hears that another campaign is shown, or none. */
+  /** Called when a different campaign, or none, is shown. */
   onFollow: () => void = () => {};
   readonly #open = new Map<string, CampaignSession>();
   readonly #opening = new Map<string, Promise<Result<CampaignSession, CodedError>>>();
   readonly #closing = new Map<string, Promise<Result<void, CodedError>>>();
   readonly #playerSinks = new Set<Sink<PlayerView | null>>();
   #stopFollowing: (() => void) | null = null;
-  /** How often a campaign was opened, or is being opened now. */
+  /** How many campaigns have been opened so far, including one being opened now. */
   openings = 0;
   shown: CampaignSession | null = null;
 
@@ -77,20 +77,20 @@ export class Desk {
     return session === undefined ? err(appErrors.notOpen()) : ok(session);
   }
 
-  /** The campaign if it is open, or null; one on its way in or out is waited for. */
+  /** The campaign if it is open, else null; waits for one that is being opened or closed. */
   async settled(id: string): Promise<CampaignSession | null> {
     await this.#opening.get(id)?.catch(() => undefined);
     await this.#closing.get(id);
     return this.#open.get(id) ?? null;
   }
 
-  /** Does something with an open campaign; refused where it is not open. */
+  /** Runs `work` on an open campaign; refused if it is not open. */
   async with<T>(id: string, work: (session: CampaignSession) => Answer<T> | Promise<Answer<T>>): Promise<Answer<T>> {
     const session = this.session(id);
     return session.ok ? work(session.value) : session;
   }
 
-  /** Opens a campaign, or hands out the open one; `takeOver`: although another instance seems to hold it. */
+  /** Opens a campaign, or returns the open one; `takeOver`: even if another instance seems to hold it. */
   async open(id: string, takeOver = this.ports.takeOver): Promise<Result<CampaignSession, CodedError>> {
     const running = this.#opening.get(id);
     if (running !== undefined) return running;
@@ -110,7 +110,7 @@ export class Desk {
       return ok(known);
     }
     this.openings += 1;
-    // Whoever goes back at once finds it still being put away, and its lock held.
+    // Reopened at once, it may still be closing and hold its lock.
     await this.#closing.get(id);
     const store = await this.ports.data.open(id, { takeOver });
     if (!store.ok) return store;
@@ -120,11 +120,11 @@ export class Desk {
       if (made.ok) {
         this.ports.work.prepare();
         await made.value.prime();
-        await this.#keepBeforeSitting(made.value);
+        await this.#keepPointAtOpen(made.value);
       }
       session = made;
     } finally {
-      // Left open it would hold the campaign's lock, and nobody could open it any more.
+      // Left open, it would hold the campaign's lock, and nobody could open it again.
       if (session?.ok !== true) await store.value.close();
     }
     if (!session.ok) return session;
@@ -133,7 +133,7 @@ export class Desk {
     return session;
   }
 
-  /** Refused where the campaign's game system is not known here, or what is stored or its own rules cannot be read. */
+  /** Refused if the campaign's game system is unknown here, or its stored state or its own rules cannot be read. */
   #sessionOver(store: CampaignStore): Result<CampaignSession, CodedError> {
     const ruleset = this.ruleset(store.meta.ruleset);
     if (ruleset === undefined) return err(appErrors.unknownRuleset(store.meta.ruleset));
@@ -149,20 +149,20 @@ export class Desk {
   }
 
   /**
-   * A restore point of where the table stood when it was last left, unless there is one already. It is written while the
-   * campaign is shown; the first command waits its turn behind it.
+   * Keeps a restore point of the state the table was last left in, unless there is one already. It is written while the
+   * campaign is already shown; the first command waits for it.
    */
-  async #keepBeforeSitting(session: CampaignSession): Promise<void> {
+  async #keepPointAtOpen(session: CampaignSession): Promise<void> {
     const newest = await session.store.newestRestorePoint();
     if (newest.ok && newest.value === session.revision) return;
-    const tell = (error: CodedError): void => this.ports.shell.log(`keeping a restore point: ${describe(error)}`);
-    if (!newest.ok) tell(newest.error);
-    else void session.keepPoint('session', 'As it was opened').then((kept) => kept.ok || tell(kept.error));
+    const report = (error: CodedError): void => this.ports.shell.log(`keeping a restore point: ${describe(error)}`);
+    if (!newest.ok) report(newest.error);
+    else void session.keepPoint('session', 'As it was opened').then((kept) => kept.ok || report(kept.error));
   }
 
   /**
-   * Gives a campaign that was just placed, and is not open, a name of its own, as a step of its history. Where that cannot
-   * be done the campaign goes to the bin: nobody would look for it under the name that it came with.
+   * Renames a campaign that was just added and is not open, as a step of its history. If that fails the campaign goes to
+   * the bin: nobody would look for it under the name it came with.
    */
   async nameNew(id: string, name: string): Promise<Result<void, CodedError>> {
     const named = await this.#nameOnce(id, name);
@@ -183,7 +183,7 @@ export class Desk {
       const closed = await session.value.close();
       return named.ok ? closed : named;
     } finally {
-      // Left open by a failure it would hold the campaign's lock.
+      // Left open after a failure, it would hold the campaign's lock.
       await store.value.close();
     }
   }
@@ -198,11 +198,11 @@ export class Desk {
   }
 
   async close(id: string): Promise<Result<void, CodedError>> {
-    // One that is being opened is closed, too: nobody may move its folder while it is read.
+    // One that is being opened is closed, too: nobody may move its folder while it is being read.
     const opening = this.#opening.get(id);
     if (opening !== undefined) await opening.catch(() => undefined);
     const session = this.#open.get(id);
-    // One that is being put away already is waited for: its lock is held until it is.
+    // One that is already closing is waited for: it holds its lock until then.
     if (session === undefined) return this.#closing.get(id) ?? ok(undefined);
     this.#open.delete(id);
     if (this.shown === session) this.#follow(null);
@@ -226,34 +226,34 @@ export class Desk {
     this.#playerSinks.add(sink);
     sink.signal.addEventListener('abort', () => {
       this.#playerSinks.delete(sink);
-      if (this.#playerSinks.size === 0) this.#stopTelling();
+      if (this.#playerSinks.size === 0) this.#stopPlayerFeed();
     });
     if (this.shown === null || this.#stopFollowing !== null) sink.event(this.shown?.playerView ?? null);
-    else this.#tellPlayers(this.shown);
+    else this.#startPlayerFeed(this.shown);
     return ok(undefined);
   }
 
   #follow(session: CampaignSession | null): void {
     if (this.shown === session) return;
-    this.#stopTelling();
+    this.#stopPlayerFeed();
     this.shown = session;
     if (session === null) this.#playerSinks.forEach((sink) => sink.event(null));
-    else if (this.#playerSinks.size > 0) this.#tellPlayers(session);
+    else if (this.#playerSinks.size > 0) this.#startPlayerFeed(session);
     this.onFollow();
   }
 
-  /** While a players' window is open, and only then: drawing up their view takes time. */
-  #tellPlayers(session: CampaignSession): void {
+  /** Only while a players' window is open: computing their view takes time. */
+  #startPlayerFeed(session: CampaignSession): void {
     this.#stopFollowing = session.watchAsPlayer((view) => this.#playerSinks.forEach((sink) => sink.event(view)));
   }
 
-  #stopTelling(): void {
+  #stopPlayerFeed(): void {
     this.#stopFollowing?.();
     this.#stopFollowing = null;
   }
 }
 
-/** For the log file: the code and what went wrong, without names and texts of a campaign. */
+/** For the log file: the code and what went wrong, without a campaign's names and texts. */
 function describe(error: unknown): string {
   if (error instanceof Error || !isObject(error)) return loggable(error);
   return `${String(error['code'])}: ${loggable(error['message'])}`;

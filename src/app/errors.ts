@@ -1,7 +1,7 @@
 import { unknownCombatant } from '../engine/commands/refusal';
 import type { CodedError } from '../kernel/result';
 
-/** Every refusal of the session and its services, with the sentence that goes with it. */
+/** Every error of the session and its services, with its sentence for people. */
 export const appErrors = {
   stale: (have: number, given: number): CodedError => ({
     code: 'stale-revision',

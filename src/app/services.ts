@@ -235,7 +235,7 @@ function archiveServices(desk: Desk): Part<'archive'> {
     'archive.verify': ({ archive }) => verifyInspected(desk, archive),
     'archive.import': ({ archive, name }) => importCampaign(desk, archive, name),
     'archive.putAway': async ({ archive }) => {
-      await desk.held.putAway(archive);
+      await desk.held.release(archive);
       return ok(undefined);
     },
     'archive.progress': (_input, _caller, sink) => desk.jobs.watch(sink),

@@ -9,12 +9,12 @@ import { attempt } from '../../store/errors';
 import { removeTree, replaceFile, writeNew } from '../../store/disk/fs-helpers';
 import type { Desk } from '../desk';
 
-/** A note as a file of its own: a name that no other has, and its text. */
+/** A note as a file: a name unique in its folder, and its text. */
 type NoteFile = readonly [name: string, text: string];
 
 /**
- * Writes all notes as Markdown files: into a folder the user chooses where the host can ask for one, else packed in one
- * file. Null when they change their mind.
+ * Writes all notes as Markdown files: into a folder the user chooses where the host can ask for one, else zipNotes in one
+ * file. Null when the user cancels.
  */
 export async function exportNotes(
   desk: Desk,
@@ -29,12 +29,12 @@ export async function exportNotes(
     return [`${freeName(safeFileName(page.title), taken)}.md`, markdownOf(page)];
   });
   const { files } = desk.ports;
-  if (files.folder === undefined) return packed(desk, folder, notes);
+  if (files.folder === undefined) return zipNotes(desk, folder, notes);
   const chosen = await files.folder('Choose where to save the folder of notes');
-  return chosen === null ? ok(null) : asFolder(desk, chosen, folder, notes);
+  return chosen === null ? ok(null) : writeFolder(desk, chosen, folder, notes);
 }
 
-async function packed(
+async function zipNotes(
   desk: Desk,
   folder: string,
   notes: readonly NoteFile[],
@@ -55,8 +55,8 @@ async function packed(
   return saved.ok ? ok({ saved: saved.value }) : saved;
 }
 
-/** A folder of its own within the chosen one, there whole or not at all; what is there already stays. */
-async function asFolder(
+/** Writes a new folder inside the chosen one, completely or not at all; what is already there stays. */
+async function writeFolder(
   desk: Desk,
   chosen: string,
   folder: string,
@@ -72,7 +72,7 @@ async function asFolder(
       for (const [name, text] of notes) await writeNew(fs, `${part}/${name}`, [Buffer.from(text)]);
       await fs.rename(part, path);
     } catch (error) {
-      // Left there it would stand in the way of every other try.
+      // Left behind, it would make every later attempt fail.
       await removeTree(fs, part).catch(() => undefined);
       throw error;
     }
@@ -81,7 +81,7 @@ async function asFolder(
   return written.ok ? ok({ saved: { kind: 'file', path: written.value } }) : written;
 }
 
-/** Saves the game master's page, as it prints, where the user chooses; null when they change their mind. */
+/** Saves the game master's page, as it prints, where the user chooses; null when they cancel. */
 export async function savePdf(desk: Desk, title: string): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
   const { files, data, shell } = desk.ports;
   const target = await files.save({
@@ -102,7 +102,7 @@ export async function savePdf(desk: Desk, title: string): Promise<Result<{ saved
   return saved.ok ? ok({ saved: saved.value }) : saved;
 }
 
-/** A name that no other file of the folder has, whatever the capitals. */
+/** A name that no other file in the folder has, ignoring case. */
 function freeName(name: string, taken: Set<string>): string {
   let free = name;
   for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} ${number}`;
@@ -110,7 +110,7 @@ function freeName(name: string, taken: Set<string>): string {
   return free;
 }
 
-/** A note as a Markdown file; tags and the pin stand before it as other programs write them. */
+/** A note as a Markdown file, with tags and pin as YAML front matter. */
 function markdownOf({ text, tags, pinned }: BinderPage): string {
   if (tags.length === 0 && !pinned) return text;
   const lines = [

@@ -7,7 +7,7 @@ import { err } from '../../kernel/result';
 import type { Desk } from '../desk';
 import { exportNotes, savePdf } from './note-files';
 
-/** The binder's calls over the open campaigns. */
+/** The binder's calls on the open campaigns. */
 export function binderServices(desk: Desk): Impl<typeof binderCalls, Caller> {
   return {
     'binder.odds': ({ campaign, table: id }) =>

@@ -1,25 +1,25 @@
 import type { Binder } from '../../campaign/state';
 import type { BinderPage, RandomTable } from '../../contract/binder';
 
-/** Notes and tables of a binder as Markdown under headings of their own; nothing for an empty half. */
+/** Notes and tables of a binder as Markdown, each kind section its own heading; nothing for an empty kind. */
 export function binderLines({ pages, tables }: Pick<Binder, 'pages' | 'tables'>): string[] {
   return [
-    ...under('## Notes', Object.values(pages).map(pageLines)),
-    ...under('## Tables', Object.values(tables).map(tableLines)),
+    ...section('## Notes', Object.values(pages).map(pageLines)),
+    ...section('## Tables', Object.values(tables).map(tableLines)),
   ];
 }
 
-function under(heading: string, parts: readonly string[][]): string[] {
+function section(heading: string, parts: readonly string[][]): string[] {
   return parts.length === 0 ? [] : [heading, '', ...parts.flat()];
 }
 
 function pageLines({ title, tags, text }: BinderPage): string[] {
-  const told = tags.length === 0 ? [] : [`*${tags.join(', ')}*`, ''];
-  return [`### ${title}`, '', ...told, ...(text.trim() === '' ? [] : [deeper(text), ''])];
+  const tagLines = tags.length === 0 ? [] : [`*${tags.join(', ')}*`, ''];
+  return [`### ${title}`, '', ...tagLines, ...(text.trim() === '' ? [] : [nestHeadings(text), ''])];
 }
 
-/** Headings of a note stand below the note's own. */
-function deeper(text: string): string {
+/** Moves a note's headings below the level of its title. */
+function nestHeadings(text: string): string {
   return text.replaceAll(/^(#{1,3}) /gm, '###$1 ');
 }
 

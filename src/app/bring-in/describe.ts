@@ -6,16 +6,16 @@ import type { CampaignSession } from '../session/session';
 import { tryOut } from '../roster/stat-blocks';
 import type { Incoming } from './looks';
 
-/** Field of an import for what the game master noted. */
+/** Field of an import for the game master's notes. */
 export const NOTES_FIELD = '@notes';
 
 /** Field of an import for the picture. */
 export const PICTURE_FIELD = '@picture';
 
-/** Longest text of a value in a preview. */
+/** Maximum length of a value in a preview, in characters. */
 const MAX_SHOWN = 120;
 
-/** What a page is shown of somebody found in a file. */
+/** What the page shows of somebody found in a file. */
 export function describe(session: CampaignSession, number: number, one: Incoming): BringPerson {
   const { name, side, tags, report } = one;
   return {
@@ -35,7 +35,7 @@ export function describe(session: CampaignSession, number: number, one: Incoming
   };
 }
 
-/** Why the ruleset would refuse somebody, in words; null where they can come. */
+/** Why the ruleset would refuse somebody, in words; null if they can be imported. */
 export function problemOf(session: CampaignSession, { name, side, stats }: Incoming): string | null {
   const tried = tryOut(session, null, side, { ...stats, name });
   if (tried.ok) return null;
@@ -43,7 +43,7 @@ export function problemOf(session: CampaignSession, { name, side, stats }: Incom
   return path === undefined || message.startsWith(path) ? message : `${path}: ${message}`;
 }
 
-/** Whoever came from the same sheet, whatever they are called now, else somebody of the same name; and what would change. */
+/** The person imported from the same sheet, whatever their name is now, else a namesake; and what would change. */
 function sameOf(session: CampaignSession, one: Incoming): BringPerson['same'] {
   const { state } = session;
   const wanted = one.name.toLowerCase();
@@ -79,7 +79,7 @@ export function changesOn(session: CampaignSession, id: string, one: Incoming): 
   return changes;
 }
 
-/** The stat block of a file as the rules read it, so that defaults do not count as changes. */
+/** A file's stat block as the rules read it, so that defaults do not count as changes. */
 function parsed({ ruleset }: CampaignSession, { stats, name }: Incoming): JsonObject {
   const read = ruleset.stats.safeParse({ ...stats, name });
   return read.success ? (JSON.parse(JSON.stringify(read.data)) as JsonObject) : stats;
@@ -98,7 +98,7 @@ function titlesOf({ properties }: Record<string, unknown>): Record<string, strin
   );
 }
 
-/** A value in a few words: lists and groups by how many they hold. */
+/** A value in a few words: lists and groups as a count. */
 function shown(value: unknown): string {
   if (value === undefined || value === null) return 'none';
   if (Array.isArray(value)) return `${value.length} listed`;

@@ -18,13 +18,13 @@ import type { CampaignSession } from '../session/session';
 import { describe } from './describe';
 import type { Incoming, PendingImport, PendingImports } from './looks';
 
-/** What a page asks to be looked at: a campaign, and an import that goes on or begins. */
+/** What a page asks to have inspected: a campaign, and the import to continue; null begins a new one. */
 interface Asked {
   campaign: string;
   look: string | null;
 }
 
-/** The session and the import meant; a fresh one where none was begun. */
+/** The session and the pending import; a new one where none was begun. */
 function openLook(
   desk: Desk,
   looks: PendingImports,
@@ -37,7 +37,7 @@ function openLook(
   return found === null ? err(rosterErrors.unknownFile()) : ok({ session: session.value, look: found });
 }
 
-/** Reads one file that was offered. What a reader refuses is in the answer; the import goes on with the next file. */
+/** Reads one offered file. A reader's refusal is part of the result; the import goes on with the next file. */
 export async function inspectFile(
   desk: Desk,
   looks: PendingImports,
@@ -85,7 +85,7 @@ export async function inspectFile(
   }
 }
 
-/** Reads a text that was pasted. */
+/** Reads pasted text. */
 export function inspectText(
   desk: Desk,
   looks: PendingImports,
@@ -95,7 +95,7 @@ export function inspectText(
   return opened.ok ? ok(tableView(opened.value.session, opened.value.look, 'the text', asked.text)) : opened;
 }
 
-/** Reads a table anew with other fields. */
+/** Reads a table again with a different column mapping. */
 export function mapTable(
   desk: Desk,
   looks: PendingImports,
@@ -123,7 +123,7 @@ function peopleView(
   return { look: look.id, name, refused: null, people: described, table: null };
 }
 
-/** A person as a reader gave them, the picture held to the rules of pictures. */
+/** A person as a reader returned them, without the picture if it is not allowed. */
 function incoming(one: ReadPerson, table: number | null = null, card: JsonObject = {}): Incoming {
   const { picture, ...person } = one;
   if (picture === undefined) return { ...person, card, table };
@@ -133,7 +133,7 @@ function incoming(one: ReadPerson, table: number | null = null, card: JsonObject
   return { ...person, report: { ...one.report, dropped }, card, table };
 }
 
-/** A roster file of Turnwright: everybody comes with the game master's own facts. */
+/** A roster file of Turnwright: everybody comes with the game master's card. */
 function rosterView(session: CampaignSession, look: PendingImport, name: string, bytes: Uint8Array): BringView {
   const file = readRosterFile(bytes, session.ruleset);
   if (!file.ok) return refused(look, name, file.error);
@@ -155,22 +155,22 @@ function rosterView(session: CampaignSession, look: PendingImport, name: string,
   return peopleView(session, look, name, people);
 }
 
-/** What the table that wrote a roster file has made for itself comes along with whoever is taken from it. */
+/** Names of the conditions and things a roster file's table made for itself; they come along with the people. */
 function ownNames(own: RosterFile['own']): string[] {
   const things = Object.values(own?.things ?? {}).flat();
   const names = [...(own?.conditions ?? []).map(({ label }) => label), ...things.map(({ name }) => name)];
   return names.length === 0 ? [] : [`Own conditions and things: ${names.join(', ')}`];
 }
 
-/** A table or text: its columns are guessed, and can be read anew. */
+/** A table or text: its columns are guessed, and can be mapped again. */
 function tableView(session: CampaignSession, look: PendingImport, name: string, text: string): BringView {
   const fields = tableFields(session.ruleset);
   const parsed = parseTable(text, fields);
   if (parsed === null) return refused(look, name, readerErrors.noTable());
   look.tables.push({ name, parsed, fields });
   const guessed = parsed.headings.map((heading) => guessField(fields, heading));
-  const once = guessed.map((field, at) => (field !== null && guessed.indexOf(field) !== at ? null : field));
-  return mappedView(session, look, look.tables.length - 1, once);
+  const unique = guessed.map((field, at) => (field !== null && guessed.indexOf(field) !== at ? null : field));
+  return mappedView(session, look, look.tables.length - 1, unique);
 }
 
 function mappedView(

@@ -17,19 +17,19 @@ import { unreadableForm } from '../session/stored';
 type Asked = Parameters<Impl<typeof bringIn, never>['import.pieces']>[0];
 type Wanted = Parameters<Impl<typeof bringIn, never>['import.takePieces']>[0];
 
-/** Another campaign that was looked into. */
+/** Another campaign that was inspected. */
 interface Source {
-  /** The campaign that takes. */
+  /** The campaign that imports from it. */
   campaign: string;
   pieces: readonly Piece[];
-  /** Bytes of a picture of there; null where it is gone. */
+  /** Bytes of one of its pictures; null if it is gone. */
   picture(id: string): Promise<Result<Buffer | null, CodedError>>;
 }
 
-/** Looks that are kept at hand. */
+/** Maximum number of sources kept. */
 const MAX_SOURCES = 4;
 
-/** Other campaigns that were looked into and may still be taken from; the oldest is forgotten first. */
+/** Other campaigns that were inspected and can still be imported from; the oldest is dropped first. */
 export class PieceSources {
   readonly #sources = new Map<string, Source>();
 
@@ -45,14 +45,14 @@ export class PieceSources {
   }
 }
 
-/** What is read of another campaign. */
+/** What is read from another campaign. */
 interface Other {
   id: string;
   state: CampaignState;
   picture: Source['picture'];
 }
 
-/** Says what another campaign, or an archive, holds that could be taken over. */
+/** Lists what can be imported from another campaign or an archive. */
 export async function inspectPieces(
   desk: Desk,
   sources: PieceSources,
@@ -99,7 +99,7 @@ async function inArchive(desk: Desk, offer: string): Promise<Result<Other, Coded
   });
 }
 
-/** Another campaign on this computer; it stays as it is, open or not. */
+/** Another campaign on this computer; it is left unchanged, open or not. */
 async function inFolder(desk: Desk, other: string): Promise<Result<Other, CodedError>> {
   const { data } = desk.ports;
   const id = data.ports.newId();
@@ -115,7 +115,7 @@ async function inFolder(desk: Desk, other: string): Promise<Result<Other, CodedE
   return state.ok ? ok({ id, state: state.value, picture }) : state;
 }
 
-/** Does something with a campaign's store, which is opened for it where it is not open, and closed again. */
+/** Runs `work` on a campaign's store; one that is not open is opened for it and closed again. */
 async function withStore<T>(
   desk: Desk,
   id: string,
@@ -130,7 +130,7 @@ async function withStore<T>(
   return closed.ok ? done : closed;
 }
 
-/** Takes pieces of a campaign that was looked into over, as one step. */
+/** Imports pieces of an inspected campaign, as one step. */
 export async function takePieces(
   desk: Desk,
   sources: PieceSources,
@@ -159,7 +159,7 @@ export async function takePieces(
   return session.value.dispatch(revision, call, { faces: [], then: 'roll' });
 }
 
-/** The piece with its picture copied here; one that cannot be shown is left out. */
+/** The piece with its picture copied here; a picture that cannot be read is left out. */
 async function withPicture(
   session: CampaignSession,
   source: Source,

@@ -9,7 +9,7 @@ import { PendingImports } from './looks';
 import { inspectPieces, PieceSources, takePieces } from './pieces';
 import { takePeople } from './take';
 
-/** The import's calls over the open campaigns. */
+/** The import's calls on the open campaigns. */
 export function bringInServices(desk: Desk): Impl<typeof bringIn, Caller> {
   const looks = new PendingImports();
   const sources = new PieceSources();

@@ -14,7 +14,7 @@ import type { Incoming, PendingImports } from './looks';
 type Request = Parameters<Impl<typeof bringIn, never>['import.take']>[0];
 type Wanted = Request['people'][number];
 
-/** Most people in one command of the campaign. */
+/** Maximum number of people in one campaign command. */
 const AT_ONCE = 200;
 
 interface Call {
@@ -22,7 +22,7 @@ interface Call {
   with: JsonObject;
 }
 
-/** Takes people over as one step: whoever is new joins the roster, others get the figures that were ticked. */
+/** Imports people as one step: new ones join the roster, the others get the ticked figures. */
 export async function takePeople(
   desk: Desk,
   looks: PendingImports,
@@ -58,7 +58,7 @@ export async function takePeople(
   return session.value.dispatch(request.revision, call, { faces: [], then: 'roll' });
 }
 
-/** Somebody new, under a name that nobody has. */
+/** Parameters for adding somebody new, under a name that nobody has. */
 async function joiner(
   session: CampaignSession,
   one: Incoming,
@@ -75,7 +75,7 @@ async function joiner(
   return ok({ name: free, side, stats: one.stats, ...(one.state === undefined ? {} : { state: one.state }), card });
 }
 
-/** Somebody on the roster with the figures that were ticked; what play has done to them stays. */
+/** Parameters for updating somebody on the roster with the ticked figures; what play has done to them stays. */
 async function editor(
   session: CampaignSession,
   one: Incoming,
@@ -102,7 +102,7 @@ async function editor(
   return ok({ target, stats, card });
 }
 
-/** How the same sheet is known again. */
+/** The id by which the same sheet is recognized later. */
 function originOf({ origin }: Incoming): { origin?: string } {
   return origin === undefined ? {} : { origin };
 }

@@ -29,7 +29,7 @@ import { replayCheck } from '../work/replay-check';
 import type { CampaignSession } from '../session/session';
 import { checkView } from '../work/check-view';
 
-/** What a campaign can be taken away as. */
+/** The forms in which a campaign can be exported. */
 type CopyKind = 'whole' | 'player' | 'json' | 'markdown';
 
 const KINDS: Record<CopyKind, { title: string; kind: FileKind; suffix: string }> = {
@@ -39,7 +39,7 @@ const KINDS: Record<CopyKind, { title: string; kind: FileKind; suffix: string }>
   markdown: { title: 'Export as Markdown', kind: MARKDOWN_FILE, suffix: '' },
 };
 
-/** Exports a campaign to a place the user chooses; null when they change their mind. */
+/** Exports a campaign to a place the user chooses; null when they cancel. */
 export async function exportCampaign(
   desk: Desk,
   id: string,
@@ -57,7 +57,7 @@ export async function exportCampaign(
   const written = await desk.jobs.run('export', async (parts) => {
     const onDamaged = (error: CodedError): void => void damaged.push(error);
     const outcome = await write(session.value, copy, place.path, { ...parts, onDamaged });
-    // Part of the work: whoever waits for its end finds nothing of a failed one.
+    // Part of the job: anybody waiting for its end must find nothing left of a failed one.
     if (!outcome.ok) await place.discard();
     return outcome;
   });
@@ -103,7 +103,7 @@ function write(
   }
 }
 
-/** Reads an archive's table of contents and keeps the file at hand; null when the user changes their mind. */
+/** Reads an archive's manifest and keeps the file for a later import; null when the user cancels. */
 export async function inspectArchive(
   desk: Desk,
   offer: string | undefined,
@@ -136,7 +136,7 @@ function describe(
   return { name, ruleset, rulesetTitle, writtenBy, copy, createdAt, playedAt, steps: seq, missingSteps };
 }
 
-/** Imports an inspected archive as a new campaign beside the others. A refused one stays at hand for another try. */
+/** Imports an inspected archive as a new campaign beside the others. A refused one is kept for another try. */
 export async function importCampaign(
   desk: Desk,
   id: string,
@@ -151,7 +151,7 @@ export async function importCampaign(
   if (!imported.ok) return imported;
   const named = name === undefined ? ok(undefined) : await desk.nameNew(imported.value, name);
   if (!named.ok) return named;
-  await desk.held.putAway(id);
+  await desk.held.release(id);
   const listed = data.list().find((one) => one.id === imported.value);
   return ok({ id: imported.value, name: listed?.name ?? file.value.name });
 }

@@ -4,20 +4,20 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { appErrors } from '../errors';
 
-/** What a long piece of work is given: the wish to stop, and somewhere to say how far it is. */
+/** What a job receives: a signal to stop, and a callback for its progress. */
 export interface JobParts {
   signal: AbortSignal;
   onProgress(done: number, total: number): void;
 }
 
-/** The one long export or import that may be under way, for everybody who wants to see or stop it. */
+/** The one long export or import that can be running, for everybody who wants to see or stop it. */
 export class Jobs {
   readonly #sinks = new Set<Sink<JobView>>();
   #running: AbortController | null = null;
   #ended: Promise<unknown> = Promise.resolve();
   #view: JobView = null;
 
-  /** Runs `work`; refused with 'busy' while another one runs. Progress is told in steps of one percent. */
+  /** Runs `work`; refused with 'busy' while another one runs. Progress is reported in steps of one percent. */
   run<T>(
     kind: 'export' | 'import',
     work: (parts: JobParts) => Promise<Result<T, CodedError>>,
@@ -39,17 +39,17 @@ export class Jobs {
       const now = total === 0 ? 100 : Math.floor((done * 100) / total);
       if (now === percent) return;
       percent = now;
-      this.#tell({ kind, done, total });
+      this.#publish({ kind, done, total });
     };
     try {
       return await work({ signal: controller.signal, onProgress });
     } finally {
       this.#running = null;
-      this.#tell(null);
+      this.#publish(null);
     }
   }
 
-  /** Stops what is under way; resolves when nothing of it is left behind. */
+  /** Stops the running job; resolves when nothing of it is left behind. */
   async cancel(): Promise<void> {
     this.#running?.abort();
     await this.#ended;
@@ -62,7 +62,7 @@ export class Jobs {
     return ok(undefined);
   }
 
-  #tell(view: JobView): void {
+  #publish(view: JobView): void {
     this.#view = view;
     for (const sink of [...this.#sinks]) sink.event(view);
   }

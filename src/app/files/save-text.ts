@@ -5,7 +5,7 @@ import { attempt } from '../../store/errors';
 import { replaceFile } from '../../store/disk/fs-helpers';
 import type { Desk } from '../desk';
 
-/** Writes a text whole where the user wants it, or leaves nothing behind. */
+/** Writes a text where the user chooses, completely or not at all. */
 export async function saveText(
   desk: Desk,
   request: { title: string; kind: FileKind; suggestedName: string },

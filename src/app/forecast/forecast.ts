@@ -14,8 +14,8 @@ import { err, ok } from '../../kernel/result';
 import { appErrors } from '../errors';
 import type { LongWork } from '../work/long-work';
 
-/** What is to be forecast. */
-export interface ForecastAsk {
+/** What to forecast. */
+export interface ForecastRequest {
   ruleset: AnyRuleset;
   state: CampaignState;
   /** The command that begins the fight; null where one is running. */
@@ -23,64 +23,64 @@ export interface ForecastAsk {
   ours: string;
   theirs: string;
   seed: number;
-  /** Seconds after which the answer stands as it is. */
+  /** Seconds after which the forecast stops with what it has. */
   seconds: number;
 }
 
-/** Whoever waits for a forecast. */
+/** The caller waiting for a forecast. */
 export interface ForecastObserver {
   onView(event: ForecastEvent): void;
   signal: AbortSignal;
-  /** Milliseconds that have passed, by any clock that goes on. */
+  /** Milliseconds since the start, by any monotonic clock. */
   elapsedMs(): number;
 }
 
 const ROUND_CAP = 60;
-/** Fights of the chosen pair between two looks, shared out to run side by side: few at first, so that something is told at once. */
-const BLOCKS = [4, 12, 24];
-const BLOCK = 40;
+/** Fights of the chosen pair between two updates, split to run in parallel: few at first, so that the first update comes at once. */
+const FIRST_BLOCKS = [4, 12, 24];
+const LATER_BLOCK = 40;
 /** Fights of every other pair of tactics: enough to see how much tactics can do. */
 const PAIR_FIGHTS = 40;
-/** Narrow enough: half an interval of the players' chances, as a share. */
+/** Half-width of the chances' intervals that is narrow enough to stop, as a share. */
 const NARROW = 0.03;
 const MAX_FIGHTS = 1200;
 const LANES = 2;
 
 /**
- * Plays a fight on many times in other threads, telling finer and finer views, until the intervals of the chances to win,
- * to live and to stand are ± 3 points, or the time is over. The same seed gives the same fights however many threads there are.
- * Nothing of it ever touches the campaign.
+ * Plays a fight on many times in other threads, reporting more and more precise views, until the intervals of the chances
+ * to win, to live and to stand are ± 3 points, or time is up. The same seed gives the same fights on any number of threads.
+ * The campaign itself is never changed.
  */
 export async function runForecast(
   work: LongWork,
-  ask: ForecastAsk,
-  watch: ForecastObserver,
+  request: ForecastRequest,
+  observer: ForecastObserver,
 ): Promise<Result<void, CodedError>> {
-  const { ruleset } = ask;
-  const blank = batchOf(ask, ask, 0, 1);
+  const { ruleset } = request;
+  const blank = batchOf(request, request, 0, 1);
   const begun = fightOf(ruleset, blank, 0);
   if (!begun.ok) return begun;
-  const chosen: Tried = { ours: ask.ours, theirs: ask.theirs, tally: emptyTally() };
-  const others = otherPairs(ask);
+  const chosen: Tried = { ours: request.ours, theirs: request.theirs, tally: emptyTally() };
+  const others = otherPairs(request);
   const view = () => forecastView(ruleset, begun.value, chosen, others, ROUND_CAP);
   const grow = async (tried: Tried, fights: number): Promise<Result<void, CodedError>> => {
-    const done = await runFights(work, ask, tried, fights, watch.signal);
+    const done = await runFights(work, request, tried, fights, observer.signal);
     if (!done.ok) return done;
     tried.tally = addTally(tried.tally, done.value);
     return ok(undefined);
   };
   for (let block = 0; ; block += 1) {
-    const more = await grow(chosen, BLOCKS[block] ?? BLOCK);
+    const more = await grow(chosen, FIRST_BLOCKS[block] ?? LATER_BLOCK);
     if (!more.ok) return more;
-    watch.onView({ kind: 'so-far', view: view() });
-    const behind = others.find(({ tally }) => tally.fights === 0);
-    if (behind !== undefined) {
-      const pair = await grow(behind, PAIR_FIGHTS);
+    observer.onView({ kind: 'so-far', view: view() });
+    const untried = others.find(({ tally }) => tally.fights === 0);
+    if (untried !== undefined) {
+      const pair = await grow(untried, PAIR_FIGHTS);
       if (!pair.ok) return pair;
     }
-    const because = reasonToStop(chosen.tally, others, watch.elapsedMs(), ask.seconds);
+    const because = reasonToStop(chosen.tally, others, observer.elapsedMs(), request.seconds);
     if (because === null) continue;
-    watch.onView({ kind: 'done', view: view(), because });
+    observer.onView({ kind: 'done', view: view(), because });
     return ok(undefined);
   }
 }
@@ -93,14 +93,14 @@ function reasonToStop(tally: Tally, others: readonly Tried[], elapsedMs: number,
   return tally.fights >= MAX_FIGHTS ? 'fights' : null;
 }
 
-function otherPairs({ ruleset, ours, theirs }: ForecastAsk): Tried[] {
+function otherPairs({ ruleset, ours, theirs }: ForecastRequest): Tried[] {
   const ids = (ruleset.tactics?.named ?? []).map(({ id }) => id);
   const pairs = ids.flatMap((our) => ids.map((their) => ({ ours: our, theirs: their, tally: emptyTally() })));
   return pairs.filter((pair) => pair.ours !== ours || pair.theirs !== theirs);
 }
 
 function batchOf(
-  { state, start, seed }: ForecastAsk,
+  { state, start, seed }: ForecastRequest,
   { ours, theirs }: Pick<Tried, 'ours' | 'theirs'>,
   from: number,
   to: number,
@@ -108,10 +108,10 @@ function batchOf(
   return { state, start, seed, from, to, ours, theirs, roundCap: ROUND_CAP };
 }
 
-/** The next fights of a pair, side by side; their numbers go on where the last ones ended. */
+/** The next fights of a pair, in parallel; their numbers continue from the last ones. */
 async function runFights(
   work: LongWork,
-  ask: ForecastAsk,
+  request: ForecastRequest,
   pair: Tried,
   fights: number,
   signal: AbortSignal,
@@ -119,10 +119,10 @@ async function runFights(
   const first = pair.tally.fights;
   const share = Math.ceil(fights / LANES);
   const parts = Array.from({ length: LANES }, (_, lane) =>
-    batchOf(ask, pair, first + lane * share, first + Math.min(fights, (lane + 1) * share)),
+    batchOf(request, pair, first + lane * share, first + Math.min(fights, (lane + 1) * share)),
   );
-  // A stopped forecast ends with the fights under way: its threads stay, warm for the next one.
-  const done = await Promise.all(parts.map((batch) => work.run('forecast', { ruleset: ask.ruleset.id, batch })));
+  // A stopped forecast lets the running fights end: its threads stay warm for the next one.
+  const done = await Promise.all(parts.map((batch) => work.run('forecast', { ruleset: request.ruleset.id, batch })));
   if (signal.aborted) return err(appErrors.cancelled());
   let sum = emptyTally();
   for (const part of done) {

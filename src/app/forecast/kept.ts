@@ -12,26 +12,26 @@ import { ok } from '../../kernel/result';
 import { contentId } from '../../store/kept/content-id';
 import type { Desk } from '../desk';
 
-/** What is kept of the last forecast of a prepared fight: in how many of how many fights nobody of the party died. */
+/** What is kept of the last forecast of a prepared fight: in how many of its fights nobody in the party died. */
 const keptSchema = z.object({ of: z.string(), fights: z.int().min(1), live: z.int().min(0) });
 type Kept = z.infer<typeof keptSchema>;
 /** By campaign, then by prepared encounter. */
 const allSchema = z.record(z.string(), z.record(z.string(), keptSchema)).catch({});
 
-/** So many campaigns are remembered, the newest first. */
+/** Maximum number of campaigns remembered, newest first. */
 const MAX_CAMPAIGNS = 200;
-/** The settings' field that holds them: of this computer, and no part of a campaign's history. */
+/** The settings field that holds them: they belong to this computer, not to a campaign's history. */
 const FIELD = 'forecasts';
 
 const readAll = (desk: Desk) => allSchema.parse(desk.ports.data.settings.value[FIELD] ?? {});
 
-/** The prepared fight that a call begins as it was prepared; null for any other call. */
+/** The prepared fight that a call starts unchanged; null for any other call. */
 export function preparedBy(state: CampaignState, call: CommandCall | null): PreparedView | null {
   if (call === null || Object.keys(call.with).join() !== 'prepared') return null;
   return state.encounters.find(({ id }) => id === call.with['prepared']) ?? null;
 }
 
-/** Keeps what a forecast of a prepared fight said, also when the campaign is closed. Refused where the disk refuses. */
+/** Saves the forecast of a prepared fight beyond the campaign's closing. Fails if the disk does. */
 export async function keepForecast(
   desk: Desk,
   campaign: string,
@@ -56,18 +56,18 @@ export function keptServices(desk: Desk): Pick<Impl<Api, Caller>, 'forecast.prep
     'forecast.prepared': ({ campaign }) =>
       desk.with(campaign, ({ state }) => {
         const kept = readAll(desk)[campaign] ?? {};
-        const told = state.encounters.flatMap((prepared): [string, ShortForecast][] => {
+        const forecasts = state.encounters.flatMap((prepared): [string, ShortForecast][] => {
           const one = kept[prepared.id];
           if (one === undefined) return [];
           const isStale = one.of !== fingerprint(state, prepared);
           return [[prepared.id, { allLive: chanceOf(one.live, one.fights), isStale }]];
         });
-        return ok(Object.fromEntries(told));
+        return ok(Object.fromEntries(forecasts));
       }),
   };
 }
 
-/** All that goes into the forecast of a prepared fight, as a short text that is another one when any of it is. */
+/** A short hash of everything that goes into the forecast of a prepared fight. */
 function fingerprint({ world }: CampaignState, { members, brings = [], start }: PreparedView): string {
   const named = [...members, ...brings.flatMap(({ person }) => person ?? [])];
   const people = named.map((id) => world.combatants[world.index[id] ?? -1] ?? null);

@@ -15,7 +15,7 @@ import { ok } from '../../kernel/result';
 import type { Desk } from '../desk';
 import { saveText } from '../files/save-text';
 
-/** Looks at how good forecasts were. */
+/** Calls that show how accurate forecasts have been. */
 export function scoreServices(desk: Desk): Pick<Impl<Api, Caller>, 'forecast.score' | 'forecast.exportScore'> {
   return {
     'forecast.score': ({ campaign }) => desk.with(campaign, (session) => ok(scoreView(session.score))),
@@ -23,14 +23,14 @@ export function scoreServices(desk: Desk): Pick<Impl<Api, Caller>, 'forecast.sco
   };
 }
 
-/** What is kept of a forecast, of the state it was asked at; `of` is the newest record then. */
+/** What is kept of a forecast, for the state it was requested in; `of` is the newest record at that time. */
 export function foretoldBy(state: CampaignState, of: number, view: ForecastView, at: string): FightForecast {
   const share = ({ share: exact }: { share: number }): number => rounded(exact, 4);
   return {
     ...{ of, at, clock: state.world.clock, fight: state.encounterName },
     ...{ fights: view.fights, ours: view.ours, theirs: view.theirs },
     ...{ won: share(view.won.ours), allLive: share(view.allLive), allStand: share(view.allStand) },
-    // Of the dead nothing is foretold.
+    // Nothing is forecast for the dead.
     people: view.people.flatMap(({ id, name, camp, already, down, dead }) =>
       already === 'dead' ? [] : [{ id, name, camp, down: share(down), dead: share(dead) }],
     ),
@@ -39,7 +39,7 @@ export function foretoldBy(state: CampaignState, of: number, view: ForecastView,
 
 type End = KeptForecast['came'][number];
 
-/** The end of its fight that counts; null while there is none, and for a forecast that was undone. */
+/** The outcome that counts for a forecast; null while there is none, and for an undone forecast. */
 function endOf(kept: KeptForecast): End | null {
   if (kept.undone || isOpen(kept)) return null;
   return kept.came.findLast(({ undone }) => !undone) ?? null;
@@ -57,11 +57,11 @@ const QUESTIONS: readonly Pick<QuestionView, 'id' | 'label'>[] = [
   { id: 'down', label: 'Somebody goes down' },
 ];
 
-/** Nobody in the party died for whom a chance was predicted. */
+/** Whether nobody in the party for whom something was forecast died. */
 const allLive = ({ people }: KeptForecast, end: End): boolean =>
   people.every(({ id, camp }) => camp !== 'ours' || end.people[id] !== 'dead');
 
-/** What a forecast called on a question, with whether it came. A fight broken off says nothing of who held the field. */
+/** What a forecast called on a question, and whether it came true. A fight broken off does not say who held the field. */
 function callsOf(id: QuestionView['id'], kept: KeptForecast, end: End): Call[] {
   if (id === 'all-live') return [{ called: kept.allLive, came: allLive(kept, end) }];
   if (id === 'all-stand') return [{ called: kept.allStand, came: end.allStand }];
@@ -72,7 +72,7 @@ function callsOf(id: QuestionView['id'], kept: KeptForecast, end: End): Call[] {
   });
 }
 
-/** How often what was called about as likely came, by question. */
+/** By question, how often things called about equally likely came true. */
 function scoreView(score: readonly KeptForecast[]): ScoreView {
   const questions = QUESTIONS.map(({ id, label }): QuestionView => {
     const calls = score.flatMap((kept) => {
@@ -102,7 +102,7 @@ async function exportScore(desk: Desk, campaign: string): Promise<Result<{ saved
 
 const COLUMNS = ['at', 'fight', 'counts', 'question', 'who', 'fights', 'ours', 'theirs', 'called', 'came'] as const;
 
-/** A row for each thing that was called; `came` is 1, 0, or empty where it is not known. */
+/** A row for each thing that was called; `came` is 1, 0, or empty where unknown. */
 function rowsOf(score: readonly KeptForecast[]): string[][] {
   return score.flatMap((kept) => {
     const end = endOf(kept);

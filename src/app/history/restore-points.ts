@@ -14,7 +14,7 @@ import { logEntry } from '../log/entry';
 import type { CampaignSession } from '../session/session';
 import { personView } from '../view/campaign-view';
 
-/** So many steps are named when a restore point is compared with now. */
+/** Maximum number of steps listed when a restore point is compared with now. */
 const MAX_ENTRIES = 50;
 
 /** The restore points of a campaign, newest first. */
@@ -30,7 +30,7 @@ export function pointView(point: RestorePointSummary): RestorePointView {
   return { id, kind, label, at, revision: seq, sizeBytes, stepsSince: recordsSince };
 }
 
-/** What is different now from a restore point: the clock, the people, the newest steps. */
+/** What has changed since a restore point: the clock, the people, the newest steps. */
 export async function sincePoint(
   desk: Desk,
   session: CampaignSession,
@@ -62,11 +62,11 @@ function changedPeople(session: CampaignSession, then: CampaignState): SinceView
     const ctx = readContext(campaign.world);
     return new Map(campaign.world.combatants.map(({ id }) => [id, personView(ruleset, ctx, campaign, id)]));
   };
-  const [old, young] = [everyone(then), everyone(state)];
+  const [earlier, present] = [everyone(then), everyone(state)];
   const rows: SinceView['people'] = [];
-  for (const [id, { name }] of old) if (!young.has(id)) rows.push({ id, name, change: 'gone', details: [] });
-  for (const [id, now] of young) {
-    const before = old.get(id);
+  for (const [id, { name }] of earlier) if (!present.has(id)) rows.push({ id, name, change: 'gone', details: [] });
+  for (const [id, now] of present) {
+    const before = earlier.get(id);
     if (before === undefined) rows.push({ id, name: now.name, change: 'new', details: [] });
     else {
       const details = differences(before, now);
@@ -86,13 +86,13 @@ function differences(before: PersonView, now: PersonView): string[] {
     );
   const labels = (person: PersonView): Set<string> => new Set(person.conditions.map((one) => one.label));
   const [had, has] = [labels(before), labels(now)];
-  const come = [...has].filter((label) => !had.has(label)).map((label) => `now ${label}`);
+  const appeared = [...has].filter((label) => !had.has(label)).map((label) => `now ${label}`);
   const gone = [...had].filter((label) => !has.has(label)).map((label) => `no longer ${label}`);
   const renamed = before.name === now.name ? [] : [`was called ${before.name}`];
-  return [...renamed, ...trackers, ...come, ...gone];
+  return [...renamed, ...trackers, ...appeared, ...gone];
 }
 
-/** Begins a new campaign from a restore point; it is not opened. */
+/** Creates a new campaign from a restore point, without opening it. */
 export async function branchFrom(
   desk: Desk,
   session: CampaignSession,

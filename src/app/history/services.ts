@@ -11,7 +11,7 @@ type HistoryPart = Pick<
   'campaign.undo' | 'campaign.redo' | 'campaign.history' | 'campaign.spent' | 'campaign.jump'
 >;
 
-/** The way back and forth through what was done, and what a fight has cost so far. */
+/** Undo, redo and history, and what a fight has cost so far. */
 export function historyServices(desk: Desk): HistoryPart {
   return {
     'campaign.undo': ({ campaign, revision, to }) => desk.with(campaign, (session) => session.undo(revision, to)),

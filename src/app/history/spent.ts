@@ -11,18 +11,18 @@ import { applyPatches } from '../../kernel/patch';
 import { memberSetOf } from '../view/campaign-view';
 import type { CampaignSession } from '../session/session';
 
-/** So many steps are read from disk at once on the way back to the beginning of the fight. */
+/** Number of steps read from disk at once on the way back to the start of the fight. */
 const AT_ONCE = 200;
 
 /**
- * What the running fight has cost each of those in it: their figures now beside those they came with, found by walking
- * its steps back. Empty without a fight; a step that cannot be read ends the way back there.
+ * What the running fight has cost everybody in it: their figures now beside those they came with, found by walking back
+ * through its steps. Empty without a fight; the walk ends at a step that cannot be read.
  */
 export async function fightSpent(session: CampaignSession): Promise<SpentView[]> {
   const { ruleset, state } = session;
   if (state.world.encounter === null) return [];
   const ids = memberSetOf(ruleset, readContext(state.world));
-  const before = await asTheyCame(session, ids);
+  const before = await viewsOnArrival(session, ids);
   const now = readContext(state.world);
   return state.world.combatants
     .filter(({ id }) => ids.has(id))
@@ -34,8 +34,8 @@ export async function fightSpent(session: CampaignSession): Promise<SpentView[]>
     .filter(({ spent }) => spent.length > 0);
 }
 
-/** Everybody as they were when the fight began, or when they were first there. */
-async function asTheyCame(
+/** Everybody as they were when the fight began, or when they joined the campaign. */
+async function viewsOnArrival(
   session: CampaignSession,
   ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, CombatantView>> {
@@ -43,16 +43,16 @@ async function asTheyCame(
   const found = new Map<string, CombatantView>();
   let oldest = session.state;
   for await (const state of backwards(session)) {
-    keepGone(ruleset, oldest, state, ids, found);
+    noteArrivals(ruleset, oldest, state, ids, found);
     oldest = state;
     if (state.world.encounter === null) break;
   }
-  keepGone(ruleset, oldest, null, ids, found);
+  noteArrivals(ruleset, oldest, null, ids, found);
   return found;
 }
 
-/** Takes note of those who are in one state and not yet in the one before it. */
-function keepGone(
+/** Notes everybody who is in one state and not yet in the one before it. */
+function noteArrivals(
   ruleset: AnyRuleset,
   state: CampaignState,
   before: CampaignState | null,
@@ -67,7 +67,7 @@ function keepGone(
   }
 }
 
-/** The states before the present one, newest first, as far as the records of the steps can be read. */
+/** The states before the current one, newest first, as far as the records of the steps can be read. */
 async function* backwards(session: CampaignSession): AsyncGenerator<CampaignState> {
   const { history } = session.stored;
   const steps = topUndo(history, Number.MAX_SAFE_INTEGER);

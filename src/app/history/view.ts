@@ -6,13 +6,13 @@ import { appErrors } from '../errors';
 import { logEntry } from '../log/entry';
 import type { CampaignSession } from '../session/session';
 
-/** The history below step `before` (or from its head), newest first. */
+/** The history below step `before` (or from the top), newest first. */
 export async function historyView(
   session: CampaignSession,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<Result<HistoryView, CodedError>> {
   const { history } = session.stored;
-  const below = before === undefined ? 0 : placeOf(session, before);
+  const below = before === undefined ? 0 : positionOf(session, before);
   if (below === null) return err(appErrors.notOnStack(before ?? 0));
   const end = below + limit;
   const line = [...history.redo, ...topUndo(history, Math.max(0, end + 1 - history.redo.length))];
@@ -22,8 +22,8 @@ export async function historyView(
   return ok({ position: position ?? 0, ...counts, steps, more: line.length > end });
 }
 
-/** How many steps of the line stand at or above step `seq`, newest first; null if it is none of them. */
-function placeOf(session: CampaignSession, seq: number): number | null {
+/** How many steps of the line are at or above step `seq`, newest first; null if it is not in the line. */
+function positionOf(session: CampaignSession, seq: number): number | null {
   const { history } = session.stored;
   const undone = history.redo.indexOf(seq);
   if (undone >= 0) return undone + 1;
@@ -48,7 +48,7 @@ function unreadable(seq: number, undone: boolean): HistoryStep {
   return { seq, label: `Step ${seq}, which cannot be read`, tone: 'warn', at: '', when: '', who: [], undone };
 }
 
-/** Falling numbers as stretches without a gap, so that each is read at once. */
+/** Descending numbers as runs without a gap, so that each run is read at once. */
 function runs(seqs: readonly number[]): [from: number, to: number][] {
   const found: [number, number][] = [];
   for (const seq of seqs) {
@@ -60,8 +60,8 @@ function runs(seqs: readonly number[]): [from: number, to: number][] {
 }
 
 /**
- * Undoes or does again until step `to` is the last that counts (0: the start), as one step. Going on from there keeps
- * what was left behind as a restore point.
+ * Undoes or redoes until step `to` is the last that counts (0: the start), as one step. Playing on from there keeps the
+ * abandoned steps as a restore point.
  */
 export function jumpTo(
   session: CampaignSession,

@@ -9,14 +9,14 @@ import { commandIndex } from '../../engine/commands/execute';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { isObject } from '../../kernel/json';
 
-/** A record as a line of the log. `state` is the campaign after it, or the present one for old records (only names are taken from it). */
+/** A record as a line of the log. `state` is the campaign after it, or the current one for old records (only names are read from it). */
 export function logEntry(ruleset: AnyRuleset, state: CampaignState, record: CampaignRecord, undone: boolean): LogEntry {
   return record.kind === 'command'
     ? commandEntry(ruleset, state, record, undone)
     : stepEntry(state, record.kind, record, undone);
 }
 
-/** A step back or forth. */
+/** An undo or redo. */
 function stepEntry(
   state: CampaignState,
   kind: 'undo' | 'redo',
@@ -45,7 +45,7 @@ function stepEntry(
   };
 }
 
-/** What was undone or done again, by its own sentence; of several how many, and where they end. */
+/** What was undone or redone, by its own sentence; for several, how many and where they end. */
 function stepSentence(kind: 'undo' | 'redo', { of, told = '' }: StepBody): string {
   const isUndo = kind === 'undo';
   const steps = of.length === 1 ? 'a step' : `${of.length} steps`;
@@ -55,7 +55,7 @@ function stepSentence(kind: 'undo' | 'redo', { of, told = '' }: StepBody): strin
   return `${isUndo ? 'Undone' : 'Redone'}: ${told}`;
 }
 
-/** Written out field by field: an object put together from parts costs three times as much, and a log has a million of them. */
+/** Written field by field: spreading parts into an object costs three times as much, and a log can have a million entries. */
 function commandEntry(
   ruleset: AnyRuleset,
   state: CampaignState,
@@ -63,7 +63,7 @@ function commandEntry(
   undone: boolean,
 ): LogEntry {
   const { call, presentation, trace } = body;
-  const { events, moreEvents } = told(ruleset, state, body.events);
+  const { events, moreEvents } = eventLines(ruleset, state, body.events);
   const entry: LogEntry = {
     seq,
     at,
@@ -97,7 +97,7 @@ function dieOf(state: CampaignState, { sides, face, by, group, at }: TapeEntry):
 const BY_HAND = new Set(['override', 'edit-combatant', 'remove-combatants', 'set-options', 'reorder-fight']);
 const SESSIONS = new Set(['start-session', 'end-session']);
 
-/** What a line of the log is beside a deed of the rules. */
+/** What kind of line this is, if it is not a command of the rules. */
 function markOf(ruleset: AnyRuleset, { call, by }: CommandBody): LogEntry['mark'] {
   if (by === 'rules') return commandIndex(ruleset).get(call.do)?.kind === 'correction' ? 'by-hand' : null;
   if (call.do === 'note') return call.with['id'] === undefined ? 'note' : null;
@@ -105,29 +105,29 @@ function markOf(ruleset: AnyRuleset, { call, by }: CommandBody): LogEntry['mark'
   return BY_HAND.has(call.do) ? 'by-hand' : null;
 }
 
-/** The note that an entry wrote, as it was written. */
+/** The note that an entry wrote, in its original text. */
 function noteOf({ call, result }: CommandBody): LogEntry['note'] {
   if (call.do !== 'note' || typeof result['id'] !== 'string') return null;
   return { id: result['id'], text: String(call.with['text'] ?? '') };
 }
 
-/** An entry lists so many of its events; a year among a crowd has a hundred thousand. */
+/** Maximum number of events listed in an entry; a year among a crowd has a hundred thousand. */
 const MAX_EVENTS = 1_000;
 
 type EventLine = LogEntry['events'][number];
 
-/** The events that have a sentence, each with its moment; what befalls several at one moment is told once. */
-function told(
+/** The events that have a sentence, each with its time; the same event for several people at one time is one line. */
+function eventLines(
   ruleset: AnyRuleset,
   state: CampaignState,
   events: readonly EngineEvent[],
 ): Pick<LogEntry, 'events' | 'moreEvents'> {
   const lines = new EventLines(ruleset, state);
-  for (const event of events) lines.take(event);
-  return lines.told();
+  for (const event of events) lines.add(event);
+  return lines.result();
 }
 
-/** A line that may tell of several: what befell them, and whom. */
+/** A line that several people can share: the event, and who was affected. */
 interface Shared {
   line: EventLine;
   event: EngineEvent;
@@ -136,7 +136,7 @@ interface Shared {
 
 class EventLines {
   readonly #lines: EventLine[] = [];
-  /** Lines that tell of somebody, by what befell them. */
+  /** Lines about somebody, by the event without its target. */
   readonly #shared = new Map<string, Shared>();
   #more = 0;
   #at = NaN;
@@ -147,7 +147,7 @@ class EventLines {
     readonly state: CampaignState,
   ) {}
 
-  take(event: EngineEvent): void {
+  add(event: EngineEvent): void {
     if (this.#lines.length >= MAX_EVENTS) {
       this.#more += 1;
       return;
@@ -157,16 +157,16 @@ class EventLines {
     const { target } = event;
     const key = target === undefined || isOfTheApp(event) ? null : JSON.stringify({ ...event, target: null });
     if (key === null || target === undefined) {
-      this.#add(event, text);
+      this.#push(event, text);
       return;
     }
     const before = this.#shared.get(key);
     if (before === undefined || before.targets.includes(target)) {
-      this.#shared.set(key, { line: this.#add(event, text), event, targets: [target] });
+      this.#shared.set(key, { line: this.#push(event, text), event, targets: [target] });
     } else before.targets.push(target);
   }
 
-  told(): Pick<LogEntry, 'events' | 'moreEvents'> {
+  result(): Pick<LogEntry, 'events' | 'moreEvents'> {
     const ctx = readContext(this.state.world);
     for (const { line, event, targets } of this.#shared.values()) {
       if (targets.length > 1) line.text = this.ruleset.view.event(ctx, event, targets);
@@ -174,7 +174,7 @@ class EventLines {
     return { events: this.#lines, moreEvents: this.#more };
   }
 
-  #add({ at, kind }: EngineEvent, text: string): EventLine {
+  #push({ at, kind }: EngineEvent, text: string): EventLine {
     if (at !== this.#at) {
       this.#at = at;
       this.#when = clockText(this.state.calendar, at);
@@ -185,10 +185,10 @@ class EventLines {
   }
 }
 
-/** Told in words of the application, not of the ruleset: a timer of the game master's own, a condition of the table's own. */
+/** Worded by the application, not by the ruleset: the game master's own timers, the table's own conditions. */
 const isOfTheApp = ({ kind }: Record<string, unknown>): boolean => kind === 'own-timer' || kind === 'said';
 
-/** One sentence for an event: the ruleset's, or that of the game master's own timer. */
+/** One sentence for an event: the ruleset's, or that of a timer or condition of the table's own. */
 export function eventText(ruleset: AnyRuleset, state: CampaignState, event: Record<string, unknown>): string {
   if (event['kind'] === 'own-timer') {
     const more = typeof event['more'] === 'number' ? ` And ${event['more']} more times.` : '';

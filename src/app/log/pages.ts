@@ -3,7 +3,7 @@ import { logEntry } from './entry';
 import { LogIndex, present, type LogFilter, type LogSource } from './search-index';
 
 export interface LogQuery extends LogFilter {
-  /** So many entries are passed over, from the newest. */
+  /** Number of entries to skip, from the newest. */
   offset: number;
   limit: number;
 }
@@ -22,19 +22,19 @@ function indexOf(session: LogSource): LogIndex {
 /** A page of the log, newest first: entries that pass the filters, and how many there are in all. */
 export async function logPage(session: LogSource, query: LogQuery): Promise<LogPage> {
   const index = indexOf(session);
-  const plain =
+  const isUnfiltered =
     query.search.trim() === '' && query.who === '' && query.kind === 'all' && query.session === '' && query.day === 0;
-  if (plain && !index.isReady) return newestPage(session, query);
+  if (isUnfiltered && !index.isReady) return newestPage(session, query);
   if (!index.isReady) await index.catchUp();
   return index.page(query, query.offset, query.limit);
 }
 
-/** Reads the whole log in, so that a later search need not wait for the disk. */
+/** Reads the whole log, so that a later search need not wait for the disk. */
 export function prepareLog(session: LogSource): Promise<void> {
   return indexOf(session).catchUp();
 }
 
-/** A stretch of the unfiltered log straight from the records. */
+/** A page of the unfiltered log straight from the records. */
 async function newestPage(session: LogSource, { offset, limit }: LogQuery): Promise<LogPage> {
   const total = session.revision;
   const to = total - offset;
@@ -54,7 +54,7 @@ export async function oneEntry(session: LogSource, seq: number): Promise<LogEntr
   return { ...entry, ...present(session, entry) };
 }
 
-/** The log that passes a filter, oldest first, as it is printed and exported. */
+/** All entries that pass a filter, oldest first, for printing and export. */
 export async function wholeLog(session: LogSource, filter: LogFilter): Promise<LogEntry[]> {
   const index = indexOf(session);
   await index.catchUp();

@@ -1,13 +1,13 @@
-/** Places of a list by what stands there, compact for millions of them. Places are taken in from the first to the last. */
+/** An index from things to the places of a list that hold them, compact for millions of places. Places are added in order. */
 export class Places {
   readonly #ids = new Map<string, number>();
-  /** By thing: its newest link, from 1; a link is a place, and the next older link or 0. */
+  /** By thing: its newest link, from 1; a link holds a place and the next older link, or 0. */
   readonly #newest: number[] = [];
   #places = new Uint32Array(1024);
   #older = new Uint32Array(1024);
   #links = 0;
 
-  /** Takes in that `thing` stands at `place`; true where it stands nowhere else yet. */
+  /** Adds `thing` at `place`; true if it is new to the index. */
   add(thing: string, place: number): boolean {
     const known = this.#ids.get(thing);
     const id = known ?? this.#newest.length;
@@ -22,7 +22,7 @@ export class Places {
     return known === undefined;
   }
 
-  /** Raises every mark that is `step` - 1, at a place where the thing of this number stands, to `step`. */
+  /** Raises every mark that is `step` - 1, at a place that holds the thing of this number, to `step`. */
   mark(id: number, marks: Uint8Array, step: number): void {
     for (let link = this.#newest[id] ?? 0; link !== 0; link = this.#older[link] ?? 0) {
       const place = this.#places[link] ?? 0;
@@ -30,18 +30,18 @@ export class Places {
     }
   }
 
-  /** The number of a thing in the order of their first coming, from 0; -1 where it stands nowhere. */
+  /** The number of a thing in order of first appearance, from 0; -1 if it is not in the index. */
   numberOf(thing: string): number {
     return this.#ids.get(thing) ?? -1;
   }
 
   #grow(): void {
-    this.#places = twice(this.#places);
-    this.#older = twice(this.#older);
+    this.#places = doubled(this.#places);
+    this.#older = doubled(this.#older);
   }
 }
 
-function twice(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+function doubled(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const longer = new Uint32Array(list.length * 2);
   longer.set(list);
   return longer;
@@ -49,25 +49,25 @@ function twice(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
 
 const SPACES = /\s+/;
 
-/** The words of a text as they are searched: in small letters, each once. */
+/** The words of a text as they are searched: in lower case, each once. */
 export function wordsOf(text: string): string[] {
   return [...new Set(text.toLowerCase().split(SPACES))].filter((word) => word !== '');
 }
 
 /**
- * Texts by their places, for finding those that hold some letters anywhere. Letters without a space among them lie within one
- * word, so the words that hold them are looked for in the list of all different words, and only their places are visited.
+ * A substring index over texts. A substring without spaces lies within one word, so it is searched for in the list of all
+ * distinct words, and only the places of the words that contain it are visited.
  */
 export class TextPlaces {
   readonly #places = new Places();
-  /** All different words in the order of their first coming, each with a line feed behind it. */
+  /** All distinct words in order of first appearance, each followed by a line feed. */
   #words = '';
   #fresh: string[] = [];
   /** Where each word begins in `#words`. */
   readonly #starts: number[] = [];
   #length = 0;
 
-  /** Takes in the text at a place; places only grow. */
+  /** Adds the text at a place; places only grow. */
   add(text: string, place: number): void {
     for (const word of text.toLowerCase().split(SPACES)) {
       if (word === '' || !this.#places.add(word, place)) continue;
@@ -77,7 +77,7 @@ export class TextPlaces {
     }
   }
 
-  /** Raises every mark that is `step` - 1, at a place whose text holds these letters, to `step`. They are small and hold no space. */
+  /** Raises every mark that is `step` - 1, at a place whose text contains `letters`, to `step`. They are lower case without spaces. */
   mark(letters: string, marks: Uint8Array, step: number): void {
     if (this.#fresh.length > 0) this.#words += `${this.#fresh.join('\n')}\n`;
     this.#fresh = [];

@@ -7,17 +7,17 @@ import type { AnyRuleset } from '../../engine/system/ruleset';
 import { logEntry } from './entry';
 import { Places, TextPlaces, wordsOf } from './places';
 
-/** Records are taken in by stretches of this many, so that other work comes in between. */
-const STRETCH = 250;
+/** Number of records read at once, so that other work can run in between. */
+const BATCH = 250;
 
-/** What a search of the log looks for; empty text finds everything. */
+/** What to search the log for; empty text finds everything. */
 export interface LogFilter {
   search: string;
   who: string;
   kind: 'all' | 'rolls' | 'typed' | 'notes' | 'corrections' | 'undone';
   /** Id of a session of play, or ''. */
   session: string;
-  /** A day of the story, from 1; 0 for all of them. */
+  /** A day of the story, from 1; 0 for all. */
   day: number;
 }
 
@@ -38,13 +38,13 @@ interface Line {
   mark: LogEntry['mark'];
   rolled: boolean;
   typed: boolean;
-  /** Days of the story on which it began and ended. */
+  /** The days of the story on which it began and ended. */
   days: readonly [from: number, to: number];
-  /** The entry as JSON without its explanation, which is read from the record when somebody asks why. */
+  /** The entry as JSON without its explanation, which is read from the record when it is opened. */
   entry: string;
 }
 
-/** Records `from`…`to`, of which only so many came. */
+/** Records `from`…`to`, of which only `came` could be read. */
 interface Gap {
   from: number;
   to: number;
@@ -52,9 +52,9 @@ interface Gap {
 }
 
 /**
- * The whole log of a campaign at hand for searching and leafing: one short line per record, taken in from disk the
- * first time it is needed and kept up afterwards, with the places of every word and person. Taken in anew when names or
- * the calendar change, because its sentences hold both, and when records come that could not be read before.
+ * The whole log of a campaign in memory for searching and paging: one short line per record, read from disk when first
+ * needed and kept up to date afterwards, with an index of every word and person. Rebuilt when names or the calendar
+ * change, because its sentences contain both, and when records become readable that were not before.
  */
 export class LogIndex {
   readonly #session: LogSource;
@@ -62,29 +62,29 @@ export class LogIndex {
   #texts = new TextPlaces();
   #people = new Places();
   #upTo = 0;
-  /** Where the disk did not give all; of neighbours of which nothing came, the first. */
+  /** Where records were missing on disk; of adjacent gaps with no record at all, only the first. */
   #gaps: Gap[] = [];
-  #spelling = '';
+  #wording = '';
   #work: Promise<void> = Promise.resolve();
 
   constructor(session: LogSource) {
     this.#session = session;
   }
 
-  /** Whether every record is at hand, in the present spelling. */
+  /** Whether every record is indexed, with the current names and calendar. */
   get isReady(): boolean {
     const { revision, state } = this.#session;
-    return this.#upTo === revision && this.#gaps.length === 0 && this.#spelling === spellingOf(state);
+    return this.#upTo === revision && this.#gaps.length === 0 && this.#wording === wordingOf(state);
   }
 
-  /** Takes in what is missing. Where that fails it is begun anew the next time; whoever asked for it hears why. */
+  /** Indexes what is missing. A failure rejects, and the next call starts again from the beginning. */
   catchUp(): Promise<void> {
-    const takeIn = (): Promise<void> => this.#takeIn();
-    this.#work = this.#work.then(takeIn, takeIn);
+    const update = (): Promise<void> => this.#update();
+    this.#work = this.#work.then(update, update);
     return this.#work;
   }
 
-  /** Entries that fit as they stand now, newest first, and how many there are in all. Up to `limit`, `offset` of them passed over. */
+  /** Matching entries as they are now, newest first, and their total. Up to `limit`, after skipping `offset`. */
   page(filter: LogFilter, offset: number, limit: number): LogPage {
     const lines = this.#lines;
     const isWanted = this.#testOf(filter);
@@ -104,16 +104,16 @@ export class LogIndex {
     return { entries: found.map((line) => this.#entry(line)), total };
   }
 
-  /** Whether the entry at a place fits; null where all do. */
+  /** A test for whether the entry at a place matches; null if all do. */
   #testOf(filter: LogFilter): ((place: number) => boolean) | null {
-    const tests = [this.#marked(filter), this.#lineTest(filter)].filter((test) => test !== null);
+    const tests = [this.#markTest(filter), this.#lineTest(filter)].filter((test) => test !== null);
     const [first, second] = tests;
     if (first === undefined || second === undefined) return first ?? null;
     return (place) => first(place) && second(place);
   }
 
-  /** By words and people, whose places are at hand. */
-  #marked({ search, who }: LogFilter): ((place: number) => boolean) | null {
+  /** Tests words and people by their index. */
+  #markTest({ search, who }: LogFilter): ((place: number) => boolean) | null {
     const words = wordsOf(search);
     const last = words.length + (who === '' ? 0 : 1);
     if (last === 0) return null;
@@ -123,7 +123,7 @@ export class LogIndex {
     return (place) => marks[place] === last;
   }
 
-  /** By all else, which each line is asked for. */
+  /** Tests everything else line by line. */
   #lineTest({ kind, session, day }: LogFilter): ((place: number) => boolean) | null {
     if (kind === 'all' && session === '' && day === 0) return null;
     const span = session === '' ? null : spanOf(this.#session.state, session);
@@ -131,7 +131,7 @@ export class LogIndex {
       const line = this.#lines[place];
       if (line === undefined || (span !== null && (line.at < span.from || line.at > span.to))) return false;
       if (day !== 0 && (day < line.days[0] || day > line.days[1])) return false;
-      return this.#fits(line, kind);
+      return this.#matchesKind(line, kind);
     };
   }
 
@@ -140,7 +140,7 @@ export class LogIndex {
     return { ...entry, ...present(this.#session, entry) };
   }
 
-  #fits(line: Line, kind: LogFilter['kind']): boolean {
+  #matchesKind(line: Line, kind: LogFilter['kind']): boolean {
     if (kind === 'all') return true;
     if (kind === 'rolls') return line.rolled;
     if (kind === 'typed') return line.typed;
@@ -149,41 +149,41 @@ export class LogIndex {
     return line.kind === 'command' && !this.#session.counts(line.seq);
   }
 
-  async #takeIn(): Promise<void> {
+  async #update(): Promise<void> {
     const session = this.#session;
-    const spelling = spellingOf(session.state);
-    if (spelling !== this.#spelling || (await this.#comesMore())) {
+    const wording = wordingOf(session.state);
+    if (wording !== this.#wording || (await this.#gapsHaveFilled())) {
       this.#lines = [];
       this.#texts = new TextPlaces();
       this.#people = new Places();
       this.#upTo = 0;
       this.#gaps = [];
     }
-    // In no spelling until all of it is in: a record that fails leaves its words behind without its line.
-    this.#spelling = '';
-    let last = STRETCH;
+    // Not valid until complete: a record that fails leaves its words behind without a line.
+    this.#wording = '';
+    let last = BATCH;
     while (this.#upTo < session.revision) {
       const from = this.#upTo + 1;
-      const to = Math.min(session.revision, this.#upTo + STRETCH);
+      const to = Math.min(session.revision, this.#upTo + BATCH);
       const records = await session.records.range(from, to);
-      for (const record of records) this.#take(record);
+      for (const record of records) this.#index(record);
       this.#upTo = to;
       const came = records.length;
       if (came <= to - from && came + last > 0) this.#gaps.push({ from, to, came });
       last = came;
     }
-    this.#spelling = spelling;
+    this.#wording = wording;
   }
 
-  /** Whether the disk gives now what it did not give before. Places only grow, so that what comes late has none among them. */
-  async #comesMore(): Promise<boolean> {
+  /** Whether records can be read now that were missing before. Places only grow, so late records cannot be inserted. */
+  async #gapsHaveFilled(): Promise<boolean> {
     for (const { from, to, came } of this.#gaps) {
       if ((await this.#session.records.range(from, to)).length > came) return true;
     }
     return false;
   }
 
-  #take(record: CampaignRecord): void {
+  #index(record: CampaignRecord): void {
     const { ruleset, state } = this.#session;
     const entry = logEntry(ruleset, state, record, false);
     const place = this.#lines.length;
@@ -208,7 +208,7 @@ export class LogIndex {
   }
 }
 
-/** What changes about an entry after it was written: whether it counts, and what its note says now. */
+/** What can change about an entry after it was written: whether it counts, and what its note says now. */
 export function present(session: LogSource, entry: LogEntry): Partial<LogEntry> {
   const undone = entry.kind === 'command' && !session.counts(entry.seq);
   if (entry.note === null) return { undone };
@@ -221,19 +221,19 @@ function daysOf({ calendar }: CampaignState, [from, to]: LogEntry['clock']): [nu
   return [momentAt(calendar, from).dayCount, momentAt(calendar, to).dayCount];
 }
 
-/** Whom the events of a record happened to. */
+/** Ids of everybody the events of a record happened to. */
 function targetsOf(record: CampaignRecord): string[] {
   if (record.kind !== 'command') return [];
   return record.body.events.flatMap((event) => (typeof event.target === 'string' ? [event.target] : []));
 }
 
-/** Names and calendar as they stand, for noticing that they changed. */
-function spellingOf(state: CampaignState): string {
+/** The current names and calendar as one key, to notice when they change. */
+function wordingOf(state: CampaignState): string {
   const names = state.world.combatants.map((combatant) => nameOf(state, combatant.id));
   return JSON.stringify([state.calendar, names]);
 }
 
-/** The wall clock of a session of play. */
+/** When a session of play began and ended, by the wall clock. */
 function spanOf(state: CampaignState, id: string): { from: string; to: string } {
   const session = state.sessions.find((one) => one.id === id);
   return session === undefined ? { from: '~', to: '' } : { from: session.startedAt, to: session.endedAt ?? '~' };

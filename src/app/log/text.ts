@@ -6,35 +6,35 @@ type Format = 'markdown' | 'text';
 
 /**
  * The log as text that can be read aloud, oldest first: sessions of play as headings, the game master's notes set off,
- * figures and dice in a quieter line. Steps back and forth are not told; what they undid is marked.
+ * figures and dice in a smaller line below. Undo and redo are left out; what they undid is marked.
  */
 export function logAsText(state: CampaignState, entries: readonly LogEntry[], format: Format): string {
   const head = [format === 'markdown' ? `# ${state.name}` : `${state.name}\n${'='.repeat(state.name.length)}`, ''];
   return [...head, ...entries.flatMap((entry) => logLines(entry, format))].join('\n');
 }
 
-/** The lines of one entry; none for a step back or forth. */
+/** The lines of one entry; none for an undo or redo. */
 export function logLines(entry: LogEntry, format: Format): string[] {
   if (entry.kind !== 'command') return [];
-  return [...(entry.mark === 'session' ? heading(entry, format) : told(entry, format)), ''];
+  return [...(entry.mark === 'session' ? heading(entry, format) : paragraph(entry, format)), ''];
 }
 
 function heading(entry: LogEntry, format: Format): string[] {
-  const line = `${plain(entry.sentence, format)} (${entry.at.slice(0, 10)})`;
+  const line = `${escaped(entry.sentence, format)} (${entry.at.slice(0, 10)})`;
   return format === 'markdown' ? [`## ${line}`] : [line, '-'.repeat(line.length)];
 }
 
-function told(entry: LogEntry, format: Format): string[] {
+function paragraph(entry: LogEntry, format: Format): string[] {
   const marked = format === 'markdown';
-  const sentence = plain(entry.note?.text ?? entry.sentence, format).replaceAll('\n', marked ? '\n> ' : '\n    ');
+  const sentence = escaped(entry.note?.text ?? entry.sentence, format).replaceAll('\n', marked ? '\n> ' : '\n    ');
   const body = entry.undone ? (marked ? `~~${sentence}~~` : `(undone) ${sentence}`) : sentence;
   if (entry.mark === 'note') return [marked ? `> ${body}` : `  * ${body}`];
   const hand = entry.mark === 'by-hand' ? ' (by hand)' : '';
   const lines = [`${marked ? `**${entry.when}**` : entry.when} ${body}${hand}`];
-  const quiet = [...figures(entry), ...dice(entry)].map((part) => plain(part, format)).join(' · ');
+  const quiet = [...figures(entry), ...dice(entry)].map((part) => escaped(part, format)).join(' · ');
   if (quiet !== '') lines.push(marked ? `  <br>${quiet}` : `    ${quiet}`);
   for (const event of entry.events) {
-    if (!entry.sentence.includes(event.text)) lines.push(`${marked ? '  - ' : '    '}${plain(event.text, format)}`);
+    if (!entry.sentence.includes(event.text)) lines.push(`${marked ? '  - ' : '    '}${escaped(event.text, format)}`);
   }
   if (entry.moreEvents > 0) lines.push(`${marked ? '  - ' : '    '}and ${entry.moreEvents} more`);
   return lines;
@@ -52,7 +52,7 @@ function dice(entry: LogEntry): string[] {
   );
 }
 
-/** Signs that Markdown would take for its own are kept as they are. */
-function plain(text: string, format: Format): string {
+/** Escapes the characters that Markdown would interpret. */
+function escaped(text: string, format: Format): string {
   return format === 'markdown' ? text.replace(/[\\`*_~<>#|[\]]/g, '\\$&') : text;
 }
