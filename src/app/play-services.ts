@@ -30,10 +30,10 @@ type PlayPart = Pick<
   'campaign.dispatch' | 'campaign.preview' | 'campaign.odds' | 'campaign.offers' | 'campaign.work' | 'campaign.forecast'
 >;
 
-/** A forecast stopped before so many fights says too little to be held to it. */
+/** A forecast stopped before this many fights says too little to be scored. */
 const ENOUGH_TO_KEEP = 16;
 
-/** Commands, their previews and odds, and what a fight is foretold. */
+/** Commands, their previews and odds, and forecasts of fights. */
 export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayPart {
   return {
     'campaign.dispatch': ({ campaign, revision, call, dice, proposals = [] }) =>
@@ -69,7 +69,7 @@ export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayP
   };
 }
 
-/** Keeps a forecast of a prepared fight that says enough, however it ended. */
+/** Keeps a forecast of a prepared fight if it has enough fights, however it ended. */
 async function keepPrepared(
   desk: Desk,
   campaign: string,
@@ -82,7 +82,7 @@ async function keepPrepared(
   if (!kept.ok) desk.ports.shell.log(`keeping a forecast: ${kept.error.code}`);
 }
 
-/** Odds of what is asked out of turn: where the running fight refuses it, as they are once it has ended, on a copy. */
+/** Odds of a command out of turn: if the running fight refuses it, the odds once the fight has ended, on a copy. */
 function priceAnyTime(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): Result<Odds, CodedError> {
   const now = price(ruleset, world, call);
   const end = now.ok || world.encounter === null ? null : callOf(roleTable(ruleset), 'end', {});
@@ -91,7 +91,7 @@ function priceAnyTime(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): 
   return then.ok ? then : now;
 }
 
-/** A forecast as it grows; one of the running fight is kept as it comes. */
+/** Streams a forecast while it runs; one of the running fight is kept with each update. */
 function forecastOf(desk: Desk): PlayPart['campaign.forecast'] {
   return async ({ campaign, start, suppose, ...how }, _caller, sink) => {
     const session = desk.session(campaign);
@@ -103,11 +103,11 @@ function forecastOf(desk: Desk): PlayPart['campaign.forecast'] {
     const begun = Date.parse(desk.ports.now());
     const { revision } = session.value;
     const of = topUndo(session.value.stored.history, 1)[0] ?? 0;
-    // What it says so far is kept as it comes, until the table moves on: a forecast may be closed at any moment.
+    // Kept with each update until the table moves on: a forecast can be closed at any moment.
     const keep = (view: ForecastView): void => {
       const isReal = start === null && suppose.length === 0;
-      const isTold = isReal && view.fights >= ENOUGH_TO_KEEP && session.value.revision === revision;
-      if (isTold) session.value.foretelling.keep(foretoldBy(state, of, view, desk.ports.now()));
+      const isScored = isReal && view.fights >= ENOUGH_TO_KEEP && session.value.revision === revision;
+      if (isScored) session.value.foretelling.keep(foretoldBy(state, of, view, desk.ports.now()));
     };
     const prepared = suppose.length === 0 ? preparedBy(state, start) : null;
     let last: ForecastView | null = null;

@@ -31,7 +31,7 @@ import { agendaEntries, downtimeView, recoveryView, sheetView } from './view/cam
 export interface Services {
   contract: Api;
   impl: Impl<Api, Caller>;
-  /** Saves and closes everything; nothing unsaved is waited for. */
+  /** Saves and closes everything; a running export or import is stopped. */
   close(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Settings } from '../contract/settings-view';
 import type { JsonObject } from '../kernel/json';
 
-const way = z.enum(['roll', 'type']);
+const diceMode = z.enum(['roll', 'type']);
 
 const settingsSchema = z.object({
   theme: z.enum(['system', 'dark', 'light', 'candle', 'contrast']).catch('system'),
@@ -10,7 +10,12 @@ const settingsSchema = z.object({
   textSize: z.int().min(80).max(200).catch(100),
   typeface: z.enum(['plain', 'legible']).catch('plain'),
   dice: z
-    .object({ pc: way.catch('type'), ally: way.catch('roll'), foe: way.catch('roll'), neutral: way.catch('roll') })
+    .object({
+      pc: diceMode.catch('type'),
+      ally: diceMode.catch('roll'),
+      foe: diceMode.catch('roll'),
+      neutral: diceMode.catch('roll'),
+    })
     .catch({ pc: 'type', ally: 'roll', foe: 'roll', neutral: 'roll' }),
   sounds: z.boolean().catch(true),
   timerSign: z.boolean().catch(true),
@@ -36,7 +41,7 @@ const settingsSchema = z.object({
   lastCampaign: z.string().nullable().catch(null),
 });
 
-/** Settings as stored, with the default for whatever is missing or unreadable. */
+/** Settings as stored, with defaults for what is missing or unreadable. */
 export function readSettings(stored: JsonObject): Settings {
   return settingsSchema.parse(stored);
 }

@@ -1,12 +1,12 @@
-/** Does a piece of work so many milliseconds from now, after all that is under way. */
+/** Runs `work` after `ms` milliseconds, when everything already queued has run. */
 export type Later = (work: () => void, ms: number) => void;
 
-/** What follows within so many milliseconds is told at once; nobody sees the difference, and no answer waits for it. */
-const BREATH_MS = 80;
+/** Calls within this many milliseconds run the work once; nobody sees the delay, and no answer waits for it. */
+const DELAY_MS = 80;
 
-/** Does a work once for all that happens in one breath, and after the answer to it is on its way. */
+/** Batches calls: runs the work once for all within a moment, after the answers to them are on their way. */
 export class Soon {
-  #isDue = false;
+  #isScheduled = false;
 
   constructor(
     private readonly later: Later,
@@ -14,11 +14,11 @@ export class Soon {
   ) {}
 
   call(): void {
-    if (this.#isDue) return;
-    this.#isDue = true;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     this.later(() => {
-      this.#isDue = false;
+      this.#isScheduled = false;
       this.work();
-    }, BREATH_MS);
+    }, DELAY_MS);
   }
 }

@@ -13,7 +13,7 @@ import type { Desk } from '../desk';
 type NoteFile = readonly [name: string, text: string];
 
 /**
- * Writes all notes as Markdown files: into a folder the user chooses where the host can ask for one, else zipNotes in one
+ * Writes all notes as Markdown files: into a folder the user chooses where the host can ask for one, else zipped in one
  * file. Null when the user cancels.
  */
 export async function exportNotes(

@@ -1,7 +1,7 @@
 import type { Binder } from '../../campaign/state';
 import type { BinderPage, RandomTable } from '../../contract/binder';
 
-/** Notes and tables of a binder as Markdown, each kind section its own heading; nothing for an empty kind. */
+/** Notes and tables of a binder as Markdown, each kind under its own heading; nothing for an empty kind. */
 export function binderLines({ pages, tables }: Pick<Binder, 'pages' | 'tables'>): string[] {
   return [
     ...section('## Notes', Object.values(pages).map(pageLines)),

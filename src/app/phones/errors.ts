@@ -1,6 +1,6 @@
 import type { CodedError } from '../../kernel/result';
 
-/** Every refusal about phones, for phones and for the game master. */
+/** Every error about phones, shown on phones and to the game master. */
 export const phoneErrors = {
   noAddress: (): CodedError => ({
     code: 'no-address',

@@ -6,7 +6,7 @@ import type { CampaignSession } from '../session/session';
 import type { InitiativeDice } from './initiative';
 import { NOBODY, type TableFacts } from './table';
 
-/** The open campaign as phones need it, in the names that stand on the players' view. */
+/** The open campaign as phones need it, with names as on the players' view. */
 export function tableFacts(
   session: CampaignSession | null,
   seen: PlayerView | null,
@@ -30,7 +30,7 @@ export function tableFacts(
   };
 }
 
-/** Somebody's own trackers, without those that players are not to see. */
+/** Somebody's own trackers, without those hidden from players. */
 function figuresOf({ trackers }: PersonView): PhoneStatus['figures'] {
   return trackers
     .filter(({ hidden }) => hidden !== true)
@@ -40,7 +40,7 @@ function figuresOf({ trackers }: PersonView): PhoneStatus['figures'] {
     });
 }
 
-/** A text in the names that stand on the players' view; of others nothing is told. */
+/** A text with names as on the players' view; other names are replaced. */
 function sayable(
   session: CampaignSession,
   people: readonly PersonView[],

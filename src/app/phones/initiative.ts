@@ -5,22 +5,22 @@ import { roleTable } from '../../engine/commands/role-table';
 import type { CampaignSession } from '../session/session';
 
 /**
- * The dice that make somebody's place in the order, found by trying: what a fight that begins, or that they join, asks of
- * them. Tried once for each person and fight, since only their faces count, and those are looked at again when they are asked.
+ * The dice for somebody's place in the order, found by a trial run of the command that starts the fight or lets them join.
+ * Tried once for each person and fight: only which dice they are matters, and their faces are checked again when used.
  */
 export class InitiativeDice {
   readonly #known = new Map<string, RequestedDie[] | null>();
-  #of = '';
+  #key = '';
   #options: unknown = null;
 
-  /** Null where the rules roll nothing for it, and for whoever has a place already. */
+  /** Null if the rules roll nothing for it, and for somebody who already has a place. */
   for(session: CampaignSession, id: string): RequestedDie[] | null {
     const { encounter, people } = session.view;
-    const of = `${session.id}|${encounter === null}|${session.ruleset.version}`;
-    // Other options may be other dice: a table that writes its rules itself changes them there.
+    const key = `${session.id}|${encounter === null}|${session.ruleset.version}`;
+    // Changed options can mean other dice: a table that writes its own rules changes them there.
     const { options } = session.state.world;
-    if (of !== this.#of || options !== this.#options) this.#known.clear();
-    this.#of = of;
+    if (key !== this.#key || options !== this.#options) this.#known.clear();
+    this.#key = key;
     this.#options = options;
     const takesPart = encounter !== null && people.find((person) => person.id === id)?.inEncounter !== false;
     if (takesPart) return null;
@@ -41,10 +41,10 @@ function tryDice(session: CampaignSession, id: string, isOn: boolean): Requested
   const { dice, whose } = tried.group;
   const own = dice.filter((die) => (die.whose ?? whose) === id);
   const tens = session.ruleset.view.diceHints['10'];
-  return own.length === 0 ? null : own.map(({ sides, zeroBased }) => asked(sides, zeroBased === true, tens));
+  return own.length === 0 ? null : own.map(({ sides, zeroBased }) => requestedDie(sides, zeroBased === true, tens));
 }
 
-function asked(sides: number, isZeroBased: boolean, tens: string | undefined): RequestedDie {
+function requestedDie(sides: number, isZeroBased: boolean, tens: string | undefined): RequestedDie {
   if (isZeroBased) return { sides, lowest: 0 };
   return { sides, lowest: 1, ...zeroOf(sides, tens) };
 }

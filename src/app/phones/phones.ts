@@ -14,12 +14,12 @@ import { phoneErrors } from './errors';
 import { tableFacts } from './facts';
 import { InitiativeDice } from './initiative';
 import type { PhonesPort } from './port';
-import { readPhoneSettings, remembering, type StoredPhoneSettings } from './settings';
+import { readPhoneSettings, withAdapter, type StoredPhoneSettings } from './settings';
 import { PhoneTable } from './table';
 
-const LOOK_MS = 3_000;
+const ADDRESS_CHECK_MS = 3_000;
 
-/** The door for phones over the open campaign: off until the game master opens it, and closed with the application. */
+/** The door for phones to the open campaign: off until the game master opens it, and closed with the application. */
 export class Phones {
   readonly #desk: Desk;
   readonly #port: PhonesPort;
@@ -31,54 +31,54 @@ export class Phones {
   #candidates: Candidate[] = [];
   #isKnown = false;
   #stops: (() => void)[] = [];
-  /** What each phone was last told of itself, as text. */
-  readonly #told = new Map<string, string>();
-  #isDue = false;
-  #moving: Promise<unknown> = Promise.resolve();
-  /** What players see at this moment. */
+  /** The status last sent to each phone, as JSON. */
+  readonly #sentStatus = new Map<string, string>();
+  #isScheduled = false;
+  #queue: Promise<unknown> = Promise.resolve();
+  /** What players see now. */
   #seen: PlayerView | null = null;
-  /** What was read of the settings, and of which. */
-  #read: { from: JsonObject; settings: StoredPhoneSettings } | null = null;
-  /** What the game master was told last, as text. */
+  /** The parsed settings, and the stored value they were read from. */
+  #parsed: { from: JsonObject; settings: StoredPhoneSettings } | null = null;
+  /** The view last sent to the game master, as JSON. */
   #published = '';
-  /** Whose asking stands. */
+  /** The page whose request for dice is open. */
   #askedBy: Sink<{ ask: string }> | null = null;
-  /** Stops hearing the steps of the open campaign. */
+  /** Unsubscribes from the open campaign. */
   #unfollow: () => void = () => {};
-  /** A step of the table is told when its answer is on the way, and what follows at once with it. */
-  readonly #soon: Soon;
+  /** Sends a step of the table after its answer, together with what follows right away. */
+  readonly #batched: Soon;
 
   constructor(desk: Desk) {
     this.#desk = desk;
     this.#port = desk.ports.phones;
-    this.#soon = new Soon(desk.ports.later, () => this.#tell());
+    this.#batched = new Soon(desk.ports.later, () => this.#sendAll());
     desk.onFollow = () => {
       if (this.#door !== null) this.#follow();
     };
   }
 
   watch(sink: Sink<PhonesView>): Result<void, CodedError> {
-    this.#look();
+    this.#findAddresses();
     this.#sinks.add(sink);
     sink.signal.addEventListener('abort', () => this.#sinks.delete(sink));
-    // Whoever comes hears it, whatever others were told last.
+    // A new subscriber gets the view even if the others already have it.
     this.#published = '';
     this.#publish();
     return ok(undefined);
   }
 
   look(): void {
-    this.#look();
+    this.#findAddresses();
     this.#publish();
   }
 
-  /** Opens at an address of this computer, at the likeliest unless told; an open door is closed first. */
+  /** Opens at an address of this computer, by default the likeliest; an open door is closed first. */
   open(address?: string): Promise<Result<void, CodedError>> {
     return this.#inTurn(async () => {
       await this.#shut(null);
-      this.#look();
+      this.#findAddresses();
       const chosen = this.#candidates.find((one) => address === undefined || one.address === address);
-      const opened = chosen === undefined ? err(noPlace(address)) : await this.#openAt(chosen);
+      const opened = chosen === undefined ? err(addressError(address)) : await this.#openAt(chosen);
       this.#problem = opened.ok ? null : opened.error;
       this.#publish();
       return opened;
@@ -93,53 +93,53 @@ export class Phones {
   }
 
   seat(phone: string, who: string | null): Result<void, CodedError> {
-    return this.#then(this.#tableNow.seat(phone, who));
+    return this.#andSend(this.#tableNow.seat(phone, who));
   }
 
   remove(phone: string): Result<void, CodedError> {
     this.#door?.tell({ order: 'remove', phone });
-    return this.#then(this.#table.remove(phone));
+    return this.#andSend(this.#table.remove(phone));
   }
 
   take(proposal: string): Result<{ name: string }, CodedError> {
-    return this.#then(this.#tableNow.take(proposal));
+    return this.#andSend(this.#tableNow.take(proposal));
   }
 
   decline(proposal: string): Result<void, CodedError> {
     this.#table.decline(proposal);
-    return this.#then(ok(undefined));
+    return this.#andSend(ok(undefined));
   }
 
-  /** Whose phones said what was taken for a command. */
+  /** Names of the players whose accepted proposals went into a command. */
   namesOf(proposals: readonly string[]): Result<string[], CodedError> {
     return this.#table.namesOf(proposals);
   }
 
-  /** Asks for dice for as long as the sink stands. */
+  /** Requests dice until the sink is closed. */
   asking(asked: DiceAsked, sink: Sink<{ ask: string }>): Result<void, CodedError> {
     const ask = this.#table.ask(asked);
     this.#askedBy = sink;
     sink.event({ ask });
     sink.signal.addEventListener('abort', () => {
-      // Another asking may have taken its place already.
+      // A newer request may have replaced it.
       if (this.#askedBy !== sink) return;
       this.#table.ask(null);
-      this.#due();
+      this.#schedule();
     });
-    this.#due();
+    this.#schedule();
     return ok(undefined);
   }
 
   async set(change: Partial<PhoneSettings>): Promise<Result<void, CodedError>> {
     const saved = await this.#keep((kept) => ({ ...kept, ...change }));
-    this.#due();
+    this.#schedule();
     return saved;
   }
 
   get #settings(): StoredPhoneSettings {
     const { value } = this.#desk.ports.data.settings;
-    if (this.#read?.from !== value) this.#read = { from: value, settings: readPhoneSettings(value) };
-    return this.#read.settings;
+    if (this.#parsed?.from !== value) this.#parsed = { from: value, settings: readPhoneSettings(value) };
+    return this.#parsed.settings;
   }
 
   async #keep(change: (kept: StoredPhoneSettings) => StoredPhoneSettings): Promise<Result<void, CodedError>> {
@@ -151,7 +151,7 @@ export class Phones {
     return saved.ok ? ok(undefined) : saved;
   }
 
-  #look(): void {
+  #findAddresses(): void {
     const adapters = this.#port.adapters();
     const remembered = this.#settings.networks[networkName(adapters)];
     this.#isKnown = adapters.some(({ name }) => name === remembered);
@@ -159,25 +159,25 @@ export class Phones {
   }
 
   async #openAt({ address, adapter }: Candidate): Promise<Result<void, CodedError>> {
-    const opened = await this.#port.door.open({ address, port: 0 }, (event) => this.#hear(event), {
-      say: (phone, said) => Promise.resolve(this.#then(this.#tableNow.say(phone, said, this.#settings))),
+    const opened = await this.#port.door.open({ address, port: 0 }, (event) => this.#onDoorEvent(event), {
+      say: (phone, said) => Promise.resolve(this.#andSend(this.#tableNow.say(phone, said, this.#settings))),
       portrait: (_phone, id) => readPlayerPicture(this.#desk, id),
     });
     if (!opened.ok) return opened;
     this.#door = opened.value;
-    this.#stops.push(this.#port.every(LOOK_MS, () => this.#checkAddress(address)));
+    this.#stops.push(this.#port.every(ADDRESS_CHECK_MS, () => this.#checkAddress(address)));
     this.#feed(opened.value);
     this.#follow();
     const network = networkName(this.#port.adapters());
-    return this.#keep((kept) => remembering(kept, network, adapter));
+    return this.#keep((kept) => withAdapter(kept, network, adapter));
   }
 
-  /** The laptop may have left the network: nobody is left waiting before a door that is no longer there. */
+  /** Closes the door when the laptop has left its network, so that nobody waits for an address that is gone. */
   #checkAddress(address: string): void {
     if (this.#door === null || this.#port.adapters().some((one) => one.address === address)) return;
     void this.#inTurn(async () => {
       await this.#shut(phoneErrors.addressGone(address));
-      this.#look();
+      this.#findAddresses();
       this.#publish();
     });
   }
@@ -189,31 +189,31 @@ export class Phones {
     this.#stops.splice(0).forEach((stop) => stop());
     this.#unfollow();
     this.#table.clear();
-    this.#told.clear();
+    this.#sentStatus.clear();
     await door?.close();
-    this.#table.clear(); // of who came in as it closed
+    this.#table.clear(); // phones that joined while it closed
   }
 
-  /** Hears every step of the open campaign. */
+  /** Subscribes to the steps of the open campaign. */
   #follow(): void {
     this.#unfollow();
-    this.#unfollow = this.#desk.shown?.watch(() => this.#soon.call()) ?? (() => {});
-    this.#due();
+    this.#unfollow = this.#desk.shown?.watch(() => this.#batched.call()) ?? (() => {});
+    this.#schedule();
   }
 
-  /** Sends on what the players' window hears, the very same. */
+  /** Forwards the players' view to phones unchanged. */
   #feed(door: OpenDoor): void {
     const control = new AbortController();
     this.#stops.push(() => control.abort());
     const event = (view: PlayerView | null): void => {
       this.#seen = view;
       door.tell({ order: 'feed', view });
-      this.#soon.call();
+      this.#batched.call();
     };
     this.#desk.watchAsPlayer({ event, end: () => undefined, signal: control.signal });
   }
 
-  #hear(event: DoorEvent): void {
+  #onDoorEvent(event: DoorEvent): void {
     if (event.event === 'joined') this.#table.joined(event.phone, !this.#settings.approve);
     else if (event.event === 'here') this.#table.here(event.phone, event.here);
     else if (event.event === 'gone') this.#table.remove(event.phone);
@@ -224,40 +224,40 @@ export class Phones {
       });
       return;
     }
-    this.#due();
+    this.#schedule();
   }
 
-  #then<T>(result: T): T {
-    this.#due();
+  #andSend<T>(result: T): T {
+    this.#schedule();
     return result;
   }
 
-  /** Who sits where and said what, of the table as it stands now and not as phones were told last. */
+  /** The phones' table, first brought up to date with the campaign. */
   get #tableNow(): PhoneTable {
     this.#table.moved(tableFacts(this.#desk.shown, this.#seen, this.#initiative));
     return this.#table;
   }
 
-  /** What somebody did about phones is told at once, all of one breath together. */
-  #due(): void {
-    if (this.#isDue) return;
-    this.#isDue = true;
+  /** Sends what changed about phones at once, all changes of one task together. */
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     queueMicrotask(() => {
-      this.#isDue = false;
-      this.#tell();
+      this.#isScheduled = false;
+      this.#sendAll();
     });
   }
 
-  #tell(): void {
+  #sendAll(): void {
     if (this.#door !== null)
-      for (const [phone, mine] of this.#tableNow.mine(this.#settings)) this.#tellPhone(phone, mine);
+      for (const [phone, mine] of this.#tableNow.mine(this.#settings)) this.#sendStatus(phone, mine);
     this.#publish();
   }
 
-  #tellPhone(phone: string, mine: PhoneStatus): void {
+  #sendStatus(phone: string, mine: PhoneStatus): void {
     const text = JSON.stringify(mine);
-    if (this.#told.get(phone) === text) return;
-    this.#told.set(phone, text);
+    if (this.#sentStatus.get(phone) === text) return;
+    this.#sentStatus.set(phone, text);
     this.#door?.tell({ order: 'mine', phone, mine });
   }
 
@@ -289,12 +289,12 @@ export class Phones {
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.#moving.then(work);
-    this.#moving = run.catch(() => undefined);
+    const run = this.#queue.then(work);
+    this.#queue = run.catch(() => undefined);
     return run;
   }
 }
 
-function noPlace(address: string | undefined): CodedError {
+function addressError(address: string | undefined): CodedError {
   return address === undefined ? phoneErrors.noAddress() : phoneErrors.unknownAddress(address);
 }

@@ -1,11 +1,11 @@
 import type { DoorPort } from '../../contract/phones/door';
 import type { Adapter } from '../../phones/addresses';
 
-/** What the host brings for phones. */
+/** What the host provides for phones. */
 export interface PhonesPort {
   door: DoorPort;
-  /** The addresses of this computer at this moment. */
+  /** The current addresses of this computer. */
   adapters(): Adapter[];
-  /** Does something again and again; returns the way to stop. */
+  /** Repeats something every `ms` milliseconds; returns a function that stops it. */
   every(ms: number, work: () => void): () => void;
 }

@@ -3,18 +3,18 @@ import { PROPOSAL_KINDS, type ProposalKind } from '../../contract/phones/proposa
 import type { PhoneSettings } from '../../contract/phones/calls';
 import type { JsonObject } from '../../kernel/json';
 
-/** Networks whose choice is remembered; the oldest makes room. */
+/** Maximum number of networks whose adapter is remembered; the oldest is dropped first. */
 const MAX_NETWORKS = 24;
 
-const flags = (usual: boolean): z.ZodType<Record<ProposalKind, boolean>> =>
+const flags = (fallback: boolean): z.ZodType<Record<ProposalKind, boolean>> =>
   z
     .object(
-      Object.fromEntries(PROPOSAL_KINDS.map((kind) => [kind, z.boolean().catch(usual)])) as Record<
+      Object.fromEntries(PROPOSAL_KINDS.map((kind) => [kind, z.boolean().catch(fallback)])) as Record<
         ProposalKind,
         z.ZodCatch<z.ZodBoolean>
       >,
     )
-    .catch(Object.fromEntries(PROPOSAL_KINDS.map((kind) => [kind, usual])) as Record<ProposalKind, boolean>);
+    .catch(Object.fromEntries(PROPOSAL_KINDS.map((kind) => [kind, fallback])) as Record<ProposalKind, boolean>);
 
 const schema = z.object({
   approve: z.boolean().catch(true),
@@ -28,14 +28,14 @@ const schema = z.object({
 
 export type StoredPhoneSettings = PhoneSettings & { networks: Record<string, string> };
 
-/** What was chosen about phones, with the default for whatever is missing or unreadable. */
+/** The phone settings, with defaults for what is missing or unreadable. */
 export function readPhoneSettings(stored: JsonObject): StoredPhoneSettings {
   const kept = stored['phones'];
   return schema.parse(typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {});
 }
 
-/** The same with an adapter remembered for a network. */
-export function remembering(settings: StoredPhoneSettings, network: string, adapter: string): StoredPhoneSettings {
+/** The same settings with an adapter remembered for a network. */
+export function withAdapter(settings: StoredPhoneSettings, network: string, adapter: string): StoredPhoneSettings {
   const { [network]: _old, ...others } = settings.networks;
   const kept = Object.entries(others).slice(-(MAX_NETWORKS - 1));
   return { ...settings, networks: { ...Object.fromEntries(kept), [network]: adapter } };

@@ -15,23 +15,23 @@ export interface Seated {
   figures: PhoneStatus['figures'];
 }
 
-/** The table as phones need it, at this moment. */
+/** The current state of the table as phones need it. */
 export interface TableFacts {
   person(id: string): Seated | null;
-  /** What dice are held against is for the game master alone. */
+  /** Only the game master sees what a roll needs. */
   keepsNeed: boolean;
-  /** A text in names that players know. */
+  /** A text with the names players know. */
   sayable(text: string): string;
-  /** The dice of somebody's initiative, where they may be said now. */
+  /** The dice of somebody's initiative, if they can be sent now. */
   initiative(id: string): RequestedDie[] | null;
-  /** Names the round of the fight; '' between fights. */
+  /** Identifies the round of the fight; '' between fights. */
   round: string;
-  /** Whose turn it is, and something that differs from turn to turn. */
+  /** Whose turn it is, and a key that differs from turn to turn. */
   active: string | null;
   moment: string;
 }
 
-/** A phone and the last things it said. */
+/** A phone and its latest messages. */
 interface Phone {
   id: string;
   state: 'waiting' | 'in';
@@ -40,7 +40,7 @@ interface Phone {
   said: { id: string; text: string; state: ProposalState }[];
 }
 
-/** No table at all. */
+/** The facts when no campaign is open. */
 export const NOBODY: TableFacts = {
   person: () => null,
   keepsNeed: false,
@@ -51,20 +51,20 @@ export const NOBODY: TableFacts = {
   moment: '',
 };
 
-/** `loose` was said without being asked: it answers whatever asks for the same dice, and waits in between. */
+/** `loose`: sent without a request; it answers any request for the same dice and waits until one comes. */
 type Proposal = ProposalView & { turn: number; loose: boolean };
 
-const SAID_KEPT = 3;
-const TAKEN_KEPT = 200;
+const MAX_MESSAGES = 3;
+const MAX_TAKEN = 200;
 
 /**
- * Who holds which phone, what is asked of them, and what they said. Nothing here changes a campaign: a proposal waits until
- * the game master's page takes it, once, and then does the deed by its ordinary command.
+ * Who holds which phone, what is asked of them, and what they sent. Nothing here changes a campaign: a proposal waits until
+ * the game master's page takes it, once, and carries it out with the ordinary command.
  */
 export class PhoneTable {
   readonly #phones = new Map<string, Phone>();
   #proposals: Proposal[] = [];
-  /** Names of those whose proposals were taken, by proposal. */
+  /** Names of the players whose proposals were taken, by proposal. */
   readonly #taken = new Map<string, string>();
   #asked: { id: string; asked: DiceAsked } | null = null;
   #turn = 0;
@@ -73,13 +73,13 @@ export class PhoneTable {
   #facts: TableFacts = NOBODY;
   #count = 0;
 
-  /** Forgets everybody: the door is closed. What is asked for stands until the game master's page asks for it no more. */
+  /** Removes everybody, as the door closes. An open request for dice stays until the game master's page ends it. */
   clear(): void {
     this.#phones.clear();
     this.#proposals = [];
   }
 
-  /** The table has changed: whatever was said of a turn that is over is stale, and so is what nobody there can have said. */
+  /** The table has changed: drops proposals for a turn that is over, and those of people who are gone. */
   moved(facts: TableFacts): void {
     this.#facts = facts;
     if (facts.moment !== this.#moment) this.#turn += 1;
@@ -90,17 +90,17 @@ export class PhoneTable {
       if (phone.who !== null && facts.person(phone.who) === null) phone.who = null;
     }
     this.#drop(({ kind, turn, who }) => facts.person(who) === null || (kind === 'pass' && turn !== this.#turn));
-    // The order is made without it.
+    // Initiative sent for the old round came too late.
     if (isNewOrder) this.#drop(({ loose }) => loose);
   }
 
-  /** What the game master's page asks for now; null when it asks for nothing. Answers the asking's name. */
+  /** Sets the request of the game master's page; null ends it. Returns the id of the request. */
   ask(asked: DiceAsked | null): string {
     this.#count += 1;
     const id = `ask-${this.#count}`;
     this.#asked = asked === null ? null : { id, asked };
     this.#drop(({ ask, loose }) => ask !== null && !loose);
-    this.#proposals = this.#proposals.map((one) => (one.loose ? { ...one, ...this.#placed(one) } : one));
+    this.#proposals = this.#proposals.map((one) => (one.loose ? { ...one, ...this.#matchRequest(one) } : one));
     return id;
   }
 
@@ -129,7 +129,7 @@ export class PhoneTable {
     return ok(undefined);
   }
 
-  /** A phone says something; it takes the place of what it said before of the kind and was not taken yet. */
+  /** Takes a message from a phone; it replaces the phone's pending proposal of the same kind. */
   say(id: string, said: PhoneSays, settings: PhoneSettings): Result<{ id: string }, CodedError> {
     const phone = this.#phones.get(id);
     if (phone === undefined || phone.state !== 'in') return err(phoneErrors.unknownPhone());
@@ -153,22 +153,22 @@ export class PhoneTable {
       loose: said.kind === 'initiative',
       ...read.value,
     };
-    if (proposal.loose) Object.assign(proposal, this.#placed(proposal));
+    if (proposal.loose) Object.assign(proposal, this.#matchRequest(proposal));
     this.#proposals.push(proposal);
     phone.said = [...phone.said, { id: proposal.id, text: wordsFor(proposal), state: 'sent' as const }].slice(
-      -SAID_KEPT,
+      -MAX_MESSAGES,
     );
     return ok({ id: proposal.id });
   }
 
-  /** Takes a proposal, once. Refused with `stale` where it is gone: taken elsewhere, put away, or outrun by the table. */
+  /** Takes a proposal, once. Refused with `stale` if it is gone: already taken, declined, or out of date. */
   take(id: string): Result<{ name: string }, CodedError> {
     const proposal = this.#proposals.find((one) => one.id === id);
     if (proposal === undefined) return err(phoneErrors.stale());
     this.#settle(proposal, 'taken');
     this.#taken.set(id, proposal.name);
     const [oldest] = this.#taken.keys();
-    if (this.#taken.size > TAKEN_KEPT && oldest !== undefined) this.#taken.delete(oldest);
+    if (this.#taken.size > MAX_TAKEN && oldest !== undefined) this.#taken.delete(oldest);
     return ok({ name: proposal.name });
   }
 
@@ -177,7 +177,7 @@ export class PhoneTable {
     if (proposal !== undefined) this.#settle(proposal, 'declined');
   }
 
-  /** Whose phones said these; refused with `stale` where one was never taken. */
+  /** The names behind these proposals; refused with `stale` if one was never taken. */
   namesOf(ids: readonly string[]): Result<string[], CodedError> {
     const names = ids.map((id) => this.#taken.get(id));
     const known = names.filter((name) => name !== undefined);
@@ -195,12 +195,12 @@ export class PhoneTable {
     return this.#proposals.map(({ turn: _turn, loose: _loose, ...proposal }) => proposal);
   }
 
-  /** What each phone is told of itself. */
+  /** The status of each phone. */
   mine(settings: PhoneSettings): Map<string, PhoneStatus> {
-    return new Map([...this.#phones.values()].map((phone) => [phone.id, this.#mineOf(phone, settings)]));
+    return new Map([...this.#phones.values()].map((phone) => [phone.id, this.#statusOf(phone, settings)]));
   }
 
-  #mineOf(phone: Phone, settings: PhoneSettings): PhoneStatus {
+  #statusOf(phone: Phone, settings: PhoneSettings): PhoneStatus {
     const { id, state, who, said } = phone;
     const person = who === null ? null : this.#facts.person(who);
     const own = { phone: `Phone ${id}`, state, said: [...said] };
@@ -213,14 +213,14 @@ export class PhoneTable {
       ...own,
       who: { id: person.shownId, name: person.name },
       figures: settings.figures ? person.figures : [],
-      ask: this.#askOf(who, settings),
+      ask: this.#requestFor(who, settings),
       initiative: settings.may.initiative ? this.#facts.initiative(who) : null,
       may: settings.may,
       turn: this.#facts.active === who ? this.#turn : null,
     };
   }
 
-  #askOf(who: string, settings: PhoneSettings): DiceRequest | null {
+  #requestFor(who: string, settings: PhoneSettings): DiceRequest | null {
     if (this.#asked === null || !settings.may[this.#asked.asked.kind]) return null;
     const { id, asked } = this.#asked;
     const dice = asked.dice.filter((die) => die.whose === who).map(({ whose: _whose, ...die }) => die);
@@ -247,13 +247,13 @@ export class PhoneTable {
     return faces === null ? err(phoneErrors.badFace()) : ok({ ask: this.#asked.id, faces });
   }
 
-  /** Somebody's dice of those asked for now, by their places. */
+  /** Somebody's dice in the current request, with their places in it. */
   #diceOf(who: string): (RequestedDie & { at: number })[] {
     return this.#asked?.asked.dice.flatMap((die, at) => (die.whose === who ? [{ ...die, at }] : [])) ?? [];
   }
 
-  /** What was said without being asked, as an answer to what is asked now; waiting where that is something else. */
-  #placed({ who, kind, faces }: Proposal): Pick<Proposal, 'ask' | 'faces'> {
+  /** Matches a loose proposal with the current request; it keeps waiting if that asks for something else. */
+  #matchRequest({ who, kind, faces }: Proposal): Pick<Proposal, 'ask' | 'faces'> {
     const said = faces.map(({ face }) => face);
     const answers = this.#asked?.asked.kind === kind ? readFaces(said, this.#diceOf(who)) : null;
     if (this.#asked !== null && answers !== null) return { ask: this.#asked.id, faces: answers };

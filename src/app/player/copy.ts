@@ -16,14 +16,14 @@ import { asJson, isObject, type Json, type JsonObject } from '../../kernel/json'
 import { concealer } from './view';
 
 /**
- * A player's copy: the party and the allies that players know by name, but for what the rules keep from players, of
- * everybody else only what the player view may show; no notes of the game master.
+ * A copy for players: the party and the allies that players know by name, without what the rules hide from players;
+ * nobody else, and none of the game master's notes.
  */
 export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
   state: (state) => {
     const { campaign } = storedCampaign(state);
     const shown = rulesUnder(ruleset, campaign.world.options).forPlayers?.(campaign.world) ?? campaign.world;
-    const isKept = keptOf(campaign);
+    const isKept = includedIn(campaign);
     const gone = campaign.world.combatants.filter((combatant) => !isKept(combatant));
     const sayable = concealer(gone.map(({ id }) => ({ name: nameOf(campaign, id), shownAs: undefined })));
     const kept = shown.combatants.filter(isKept).map((combatant) => {
@@ -31,14 +31,14 @@ export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
       const said = inNamesOfPlayers({ state, ...(own && { own }) }, sayable);
       return { ...rest, ...said };
     });
-    // What the table has made for itself is the game master's; a mark on somebody says all that it does.
+    // The table's own conditions and things belong to the game master; a condition on somebody holds all its effects.
     const { own: _own, ...world } = shown;
     const index = Object.fromEntries(kept.map((combatant, position) => [combatant.id, position]));
     const scene = inNamesOfPlayers(world.scene, sayable);
     const redacted: StoredCampaign = {
       campaign: {
         ...campaign,
-        // The stream is replaced, so that nobody can foretell the dice; a running fight names adversaries and is left out.
+        // The stream is replaced so that nobody can predict the dice; a running fight names adversaries and is left out.
         world: { ...world, scene, combatants: kept, index, encounter: null, stream: [1, 2, 3, 4] },
         cards: Object.fromEntries(kept.map((combatant) => [combatant.id, shownCard(campaign, combatant, sayable)])),
         encounters: [],
@@ -59,34 +59,34 @@ export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
       },
       history: { undo: [], redo: [] },
     };
-    const stranger = new Map(gone.map((combatant, position) => [combatant.id, `stranger-${position + 1}`]));
-    return renamed(asJson(redacted), stranger);
+    const aliases = new Map(gone.map((combatant, position) => [combatant.id, `stranger-${position + 1}`]));
+    return renamed(asJson(redacted), aliases);
   },
   record: (record) => asJson(hidden(record as unknown as CampaignRecord)),
   portraits: (state) => {
     const { campaign } = storedCampaign(state);
-    const kept = campaign.world.combatants.filter(keptOf(campaign));
+    const kept = campaign.world.combatants.filter(includedIn(campaign));
     const cards = kept.flatMap(({ id }) => campaign.cards[id] ?? []);
     return cards.flatMap(({ seen, portrait }) => (seen.portrait ? (portrait ?? []) : []));
   },
 });
 
-/** Who goes along: the party, and its allies as far as players are shown them by their own name. */
-function keptOf({ cards }: CampaignState): (of: Pick<Combatant, 'id' | 'side'>) => boolean {
+/** Who is included: the party, and those allies that players see under their own name. */
+function includedIn({ cards }: CampaignState): (of: Pick<Combatant, 'id' | 'side'>) => boolean {
   return ({ id, side }) => {
     const { alias, seen } = cards[id] ?? FRESH_CARD;
     return side === 'pc' || (isOurs(side) && seen.shown && seen.name && alias === '');
   };
 }
 
-/** What is kept about somebody beside the rules, without notes and a picture that players are not shown. */
+/** Somebody's card without notes, and without a picture that players do not see. */
 function shownCard({ cards }: CampaignState, { id, side }: Combatant, sayable: (text: string) => string): Card {
   const card = cards[id] ?? cardFor({ id, side, stats: {} });
   const portrait = card.seen.portrait ? card.portrait : null;
   return { ...card, tags: card.tags.map(sayable), group: sayable(card.group), portrait, notes: '' };
 }
 
-/** What is left of a step: that there was one, and when. It has the form of any other, so that a log can show it. */
+/** What is left of a step: that there was one, and when. It has the form of any other, so that the log can show it. */
 function hidden({ kind, body }: CampaignRecord): CommandBody | StepBody {
   const { clock } = body;
   if (kind !== 'command') return { of: body.of, patches: [], clock };
@@ -105,7 +105,7 @@ function hidden({ kind, body }: CampaignRecord): CommandBody | StepBody {
   };
 }
 
-/** The note that is shown to players at this moment, without what it is about and whom they do not know, and nothing else. */
+/** Only the note that players are shown now, without its links and names they do not know. */
 function shownBinder({ pages, shown }: Binder, sayable: (text: string) => string): Binder {
   const page = shown?.kind === 'page' ? pages[shown.id] : undefined;
   const [title, text] = [sayable(page?.title ?? ''), sayable(page?.text ?? '')];
@@ -113,16 +113,16 @@ function shownBinder({ pages, shown }: Binder, sayable: (text: string) => string
   return { tables: {}, pages: kept, rolled: [], shown: page === undefined ? null : { kind: 'page', id: page.id } };
 }
 
-/** Somebody without the conditions of the table's own that only the game master sees. */
+/** Somebody without the table's own conditions that only the game master sees. */
 function withoutUnseen<C extends Pick<Combatant, 'own'>>(combatant: C): C {
   if (combatant.own === undefined) return combatant;
   return { ...combatant, own: combatant.own.filter(({ seen }) => seen) };
 }
 
-/** A word of the rules, an id of something in them: never a person's name, and never to be replaced by one. */
+/** An id from the rules: never a person's name, and never replaced by one. */
 const isWordOfRules = (text: string): boolean => /^[a-z][A-Za-z0-9]*(-[a-z0-9]+)*$/.test(text);
 
-/** What was written on somebody or about the place, in names that players know; what the rules reckon with stays. */
+/** The value with free text in names that players know; ids of the rules stay. */
 function inNamesOfPlayers<T extends object>(value: T, sayable: (text: string) => string): T {
   const said = (text: string): string => (isWordOfRules(text) ? text : sayable(text));
   const inner = (item: Json): Json => {
@@ -139,8 +139,8 @@ function inNamesOfPlayers<T extends object>(value: T, sayable: (text: string) =>
 }
 
 /**
- * The same value with other names for those who are left out: whoever is wounded, watched or helped by one of them holds
- * the id, and an id mostly is the name.
+ * The same value with other ids for those who are left out: anybody wounded, watched or helped by one of them holds
+ * that id, and an id is mostly the name.
  */
 function renamed(value: JsonObject, names: ReadonlyMap<string, string>): JsonObject {
   const other = (text: string): string => names.get(text) ?? text;

@@ -4,26 +4,26 @@ import { Soon, type Later } from '../soon';
 type Listener = (view: PlayerView) => void;
 
 /**
- * Tells the players' windows and phones what they may see, and only when it has changed: a hidden deed makes no stir there.
- * The view is drawn up once for all of them, after the game master has the answer.
+ * Sends the players' windows and phones what they may see, only when it has changed: a hidden action causes no update.
+ * The view is computed once for all of them, after the game master has the answer.
  */
 export class PlayerFeed {
   readonly #view: () => PlayerView;
   readonly #listeners = new Set<Listener>();
   readonly #soon: Soon;
-  #told = '';
+  #published = '';
 
-  /** `tell` passes a view on and survives a listener that throws. */
-  constructor(view: () => PlayerView, later: Later, tell: (listener: Listener, view: PlayerView) => void) {
+  /** `notify` passes a view on and survives a listener that throws. */
+  constructor(view: () => PlayerView, later: Later, notify: (listener: Listener, view: PlayerView) => void) {
     this.#view = view;
-    this.#soon = new Soon(later, () => this.#tell(tell));
+    this.#soon = new Soon(later, () => this.#publish(notify));
   }
 
-  /** Hears the view at once and after every change of it. Returns the way to stop. */
+  /** Sends `listener` the view at once and after every change. Returns a function that unsubscribes. */
   watch(listener: Listener): () => void {
     this.#listeners.add(listener);
     const view = this.#view();
-    this.#told = JSON.stringify(view);
+    this.#published = JSON.stringify(view);
     listener(view);
     return () => this.#listeners.delete(listener);
   }
@@ -33,12 +33,12 @@ export class PlayerFeed {
     if (this.#listeners.size > 0) this.#soon.call();
   }
 
-  #tell(tell: (listener: Listener, view: PlayerView) => void): void {
+  #publish(notify: (listener: Listener, view: PlayerView) => void): void {
     if (this.#listeners.size === 0) return;
     const view = this.#view();
     const text = JSON.stringify(view);
-    if (text === this.#told) return;
-    this.#told = text;
-    for (const listener of this.#listeners) tell(listener, view);
+    if (text === this.#published) return;
+    this.#published = text;
+    for (const listener of this.#listeners) notify(listener, view);
   }
 }

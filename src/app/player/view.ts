@@ -14,17 +14,17 @@ import { clockView, memberSetOf, personView } from '../view/campaign-view';
 
 const SIDE_WORDS = { pc: 'Hero', ally: 'Ally', foe: 'Adversary', neutral: 'Bystander' } as const;
 const TURNS: Partial<Record<OrderEntry['status'], TurnShown>> = { active: 'now', done: 'done', delayed: 'waits' };
-/** Parts of the coarse bar: few enough that no figure can be read off it. */
+/** Parts of the coarse health bar: few enough that no figure can be read off it. */
 const PARTS = 4;
 
 /**
- * Ids and numbers that players know somebody by. They are given out when somebody is first shown and stay for the
- * fight, so that 'Adversary 2' is the same all evening, and a number tells of nobody who is still hidden.
+ * Ids and numbers that players know somebody by. They are assigned when somebody is first shown and stay for the
+ * fight, so that 'Adversary 2' stays the same, and no number reveals somebody who is still hidden.
  */
 export class PlayerNames {
   readonly #ids = new Map<string, string>();
   readonly #numbers = new Map<string, number>();
-  readonly #given = new Map<string, number>();
+  readonly #lastNumber = new Map<string, number>();
 
   id(of: string): string {
     const known = this.#ids.get(of) ?? `p${this.#ids.size + 1}`;
@@ -32,7 +32,7 @@ export class PlayerNames {
     return known;
   }
 
-  /** The id given out for somebody, if any. */
+  /** The id assigned to somebody, if any. */
   known(of: string): string | null {
     return this.#ids.get(of) ?? null;
   }
@@ -40,23 +40,23 @@ export class PlayerNames {
   number(of: string, side: PersonView['side']): number {
     const known = this.#numbers.get(of);
     if (known !== undefined) return known;
-    const next = (this.#given.get(side) ?? 0) + 1;
-    this.#given.set(side, next);
+    const next = (this.#lastNumber.get(side) ?? 0) + 1;
+    this.#lastNumber.set(side, next);
     this.#numbers.set(of, next);
     return next;
   }
 
-  /** Forgets everybody; the next fight counts anew. */
+  /** Removes everybody; the next fight counts from 1 again. */
   clear(): void {
     this.#ids.clear();
     this.#numbers.clear();
-    this.#given.clear();
+    this.#lastNumber.clear();
   }
 }
 
 /**
- * What the players may see: made here, in the main process, so that nothing hidden ever leaves it. `people` are the game
- * master's views of everybody at this moment, where they are made already.
+ * What the players may see: computed here, in the main process, so that nothing hidden ever leaves it. `people` are the
+ * game master's current views of everybody, if they are already computed.
  */
 export function playerView(
   ruleset: AnyRuleset,
@@ -102,7 +102,7 @@ function everybodyOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, state:
   return state.world.combatants.map(({ id }) => personView(ruleset, ctx, state, id, members));
 }
 
-/** In a fight those who take part; between fights the party, since who waits behind the door is nobody's business. */
+/** In a fight those who take part; between fights only the party, so that nobody still to come is revealed. */
 function isShown(person: PersonView, fighting: boolean, settings: PlayerSettings): boolean {
   if (!person.card.seen.shown) return false;
   return fighting ? person.inEncounter : settings.party && isOurs(person.side);
@@ -114,7 +114,7 @@ function shownName(person: PersonView, names: PlayerNames): string {
   return seen.name ? person.name : `${SIDE_WORDS[person.side]} ${names.number(person.id, person.side)}`;
 }
 
-/** The ruleset's own headline may name people or tell how many phases somebody has; players get the round. */
+/** The ruleset's own headline can name people or say how many phases somebody has; players get the round. */
 function headlineOf(ruleset: AnyRuleset, encounter: EncounterView): string {
   const { roundName } = ruleset.time;
   return encounter.round < 1 ? 'The fight begins' : `${capital(roundName)} ${encounter.round}`;
@@ -127,7 +127,7 @@ function turnsOf(encounter: EncounterView | null, settings: PlayerSettings): Map
   );
 }
 
-/** What is said of a turn, in the system's words where it has some of its own. */
+/** Words for a turn, the system's own if it has some. */
 function wordsOf(encounter: EncounterView | null): PlayerView['words'] {
   const { acts, done } = encounter?.headings ?? {};
   return acts === undefined || done === undefined
@@ -146,7 +146,7 @@ function timersOf(state: CampaignState, sayable: (text: string) => string): Play
     .map((timer) => ({ label: sayable(timer.label), inSeconds: timer.at - state.world.clock }));
 }
 
-/** What is held up, in names the players know. */
+/** What is shown to the players, with the names they know. */
 function shownOf(state: CampaignState, sayable: (text: string) => string): PlayerView['shown'] {
   const { shown, pages } = binderOf(state);
   if (shown === null) return null;
@@ -162,7 +162,7 @@ function playerPerson(
   names: ConditionNames,
 ): Omit<PlayerPerson, 'id' | 'name' | 'turn'> {
   const { seen } = person.card;
-  const health = person.health.hidden === true ? 'none' : leastOf(seen.health, settings.health);
+  const health = person.health.hidden === true ? 'none' : lowerOf(seen.health, settings.health);
   return {
     side: person.side,
     portrait: seen.portrait && settings.portraits ? person.card.portrait : null,
@@ -175,10 +175,10 @@ function playerPerson(
   };
 }
 
-/** What the conditions of a system are called, by their ids. */
+/** Names of a system's conditions by id. */
 type ConditionNames = ReadonlyMap<string, string>;
 
-/** What everybody can see, once each, by its plain name: how strong, from whom and what for stays with the game master. */
+/** Visible conditions, once each, by plain name: strength, source and purpose stay with the game master. */
 function conditionsOf(
   conditions: readonly ConditionView[],
   sayable: (text: string) => string,
@@ -194,7 +194,7 @@ function conditionsOf(
 
 const HEALTH_RANK: readonly HealthShown[] = ['none', 'word', 'bar'];
 
-function leastOf(a: HealthShown, b: HealthShown): HealthShown {
+function lowerOf(a: HealthShown, b: HealthShown): HealthShown {
   return HEALTH_RANK[Math.min(HEALTH_RANK.indexOf(a), HEALTH_RANK.indexOf(b))] ?? 'none';
 }
 
@@ -205,8 +205,8 @@ function partsOf(fraction: number): number {
 }
 
 /**
- * Replaces every name the players do not know by the one they do, and names of those they do not see at all by
- * 'somebody'. Longer names go first, so that 'Dock rat 12' is not read as 'Dock rat 1'.
+ * Replaces every name the players do not know by the one they do, and names of people they do not see by 'somebody'.
+ * Longer names go first, so that 'Dock rat 12' is not read as 'Dock rat 1'.
  */
 export function concealer(people: readonly { name: string; shownAs: string | undefined }[]): (text: string) => string {
   const secret = people

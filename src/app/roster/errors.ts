@@ -2,7 +2,7 @@ import type { CodedError } from '../../kernel/result';
 
 const megabytes = (bytes: number): number => Math.floor(bytes / (1024 * 1024));
 
-/** Every refusal of pictures and roster files, with the sentence that goes with it. */
+/** Every error of pictures and roster files, with its sentence for people. */
 export const rosterErrors = {
   pictureTooLarge: (name: string, most: number): CodedError => ({
     code: 'picture-too-large',

@@ -13,7 +13,7 @@ import { saveText } from '../files/save-text';
 import { readPicture } from './pictures';
 import type { CampaignSession } from '../session/session';
 
-/** Writes entries of the roster, pictures included, to a file the user chooses; null when they change their mind. */
+/** Writes entries of the roster, pictures included, to a file the user chooses; null when they cancel. */
 export async function exportRoster(
   desk: Desk,
   campaign: string,
@@ -32,8 +32,8 @@ export async function exportRoster(
   const suggestedName = `${safeFileName(only ?? `${state.name} roster`)}.json`;
   const { id, version } = ruleset;
   const { own } = state.world;
-  const along = own === undefined ? {} : { own: JSON.parse(JSON.stringify(own)) as NonNullable<RosterFile['own']> };
-  const text = writeRosterFile({ app: desk.ports.data.ports.app, ruleset: { id, version }, people, ...along });
+  const ownPart = own === undefined ? {} : { own: JSON.parse(JSON.stringify(own)) as NonNullable<RosterFile['own']> };
+  const text = writeRosterFile({ app: desk.ports.data.ports.app, ruleset: { id, version }, people, ...ownPart });
   return saveText(desk, { title: 'Export roster entries', kind: ROSTER_FILE, suggestedName }, text);
 }
 
@@ -49,7 +49,7 @@ async function entryOf(session: CampaignSession, id: string): Promise<Result<Ros
   return picture.ok ? ok({ ...entry, picture: picture.value }) : picture;
 }
 
-/** Writes a table of people as CSV to a file the user chooses; null when they change their mind. */
+/** Writes a table of people as CSV to a file the user chooses; null when they cancel. */
 export async function exportTable(
   desk: Desk,
   campaign: string,

@@ -9,11 +9,11 @@ import type { Desk } from '../desk';
 import { rosterErrors } from './errors';
 import type { CampaignSession } from '../session/session';
 
-/** Pictures wider or higher are refused; larger than any camera's, small enough to be unpacked by any laptop. */
+/** Maximum width or height, and maximum size in all: larger than any camera's, small enough for any laptop to decode. */
 const MAX_SIDE_PIXELS = 12_000;
 const MAX_PIXELS = 60_000_000;
 
-/** Copies a picture the user chooses into the campaign's folder; null when they change their mind. */
+/** Copies a picture the user chooses into the campaign's folder; null when they cancel. */
 export async function addPicture(
   desk: Desk,
   campaign: string,
@@ -40,7 +40,7 @@ export async function addPicture(
   }
 }
 
-/** Why a picture would not be stored; null where it would. */
+/** Why a picture cannot be stored; null if it can. */
 export function pictureRefusal(name: string, bytes: Uint8Array): CodedError | null {
   const type = sniffPicture(bytes);
   const size = type === null ? null : pictureSize(bytes, type);
@@ -52,7 +52,7 @@ function sizeRefusal(name: string, { width, height }: PictureSize): CodedError |
   return tooMany ? rosterErrors.tooManyPixels(name, width, height) : null;
 }
 
-/** Stores a picture's bytes; refused are other kinds than PNG, JPEG and WebP, and sizes nobody could show. */
+/** Stores a picture's bytes; refused if it is not PNG, JPEG or WebP, or too large to show. */
 export async function keepPicture(
   session: CampaignSession,
   name: string,
@@ -67,8 +67,8 @@ export async function keepPicture(
 }
 
 /**
- * A picture of a campaign as it crosses the wire. One that an archive brought past the limits is refused here: a file of a
- * few kilobytes could take all the memory of whoever shows it.
+ * A picture of a campaign, encoded for the page. One that came in an archive and exceeds the limits is refused here: a
+ * file of a few kilobytes could use up all the memory of the page that shows it.
  */
 export async function readPicture(session: CampaignSession, id: string): Promise<Result<PictureView, CodedError>> {
   const read = await session.store.readPortrait(id);
@@ -79,7 +79,7 @@ export async function readPicture(session: CampaignSession, id: string): Promise
   return refused === null ? ok({ type, base64: bytes.toString('base64') }) : err(refused);
 }
 
-/** A picture for the players' window: only one that stands on their view at this moment. */
+/** A picture for the players' window: only one that is on their view now. */
 export async function readPlayerPicture(desk: Desk, id: string): Promise<Result<PictureView, CodedError>> {
   const { shown } = desk;
   const view = shown?.playerView;

@@ -6,7 +6,7 @@ import { addPicture, readPicture } from './pictures';
 import { exportRoster, exportTable } from './files';
 import { derive } from './stat-blocks';
 
-/** The roster's calls over the open campaigns. */
+/** The roster's calls on the open campaigns. */
 export function rosterServices(desk: Desk): Impl<typeof roster, Caller> {
   return {
     'roster.addPicture': ({ campaign, offer }) => addPicture(desk, campaign, offer),

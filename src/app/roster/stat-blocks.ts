@@ -11,8 +11,8 @@ import type { CampaignSession } from '../session/session';
 const PROBE = 'somebody-tried-out';
 
 /**
- * The campaign with a stat block put to somebody on the roster, or to somebody new (`id` null), without keeping it: how
- * a form is checked by the very command that would save it. The path of a refusal leads into the stat block.
+ * The campaign with a stat block given to somebody on the roster, or to somebody new (`id` null), without saving it: a
+ * form is checked by the same command that would save it. The path of a refusal is relative to the stat block.
  */
 export function tryOut(
   session: CampaignSession,
@@ -36,7 +36,7 @@ export function tryOut(
   return err(path === undefined ? error : { ...error, path: path.replace(`${PROBE}.`, '').replace(/^stats\./, '') });
 }
 
-/** Everything that follows from a stat block by the rules. */
+/** The values the rules derive from a stat block. */
 export function derive(
   session: CampaignSession,
   id: string | null,

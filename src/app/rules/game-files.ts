@@ -11,7 +11,7 @@ import { appErrors } from '../errors';
 import type { Desk } from '../desk';
 import { saveText } from '../files/save-text';
 
-/** Writes the rules of a campaign to a file the user chooses; null when they change their mind. */
+/** Writes the rules of a campaign to a file the user chooses; null when they cancel. */
 export async function saveGame(desk: Desk, campaign: string): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
   const session = desk.session(campaign);
   if (!session.ok) return session;
@@ -25,7 +25,7 @@ export async function saveGame(desk: Desk, campaign: string): Promise<Result<{ s
   return saveText(desk, { title: 'Save the game', kind: GAME_FILE, suggestedName }, text);
 }
 
-/** Reads a game file that was offered, or asks for one; null where the person changed their mind. */
+/** Reads an offered game file, or asks for one; null when the user cancels. */
 export async function openGame(desk: Desk, offer?: string): Promise<Result<GameView | null, CodedError>> {
   const request = { title: 'Open a game', kind: GAME_FILE, ...(offer === undefined ? {} : { offer }) };
   const opened = await desk.ports.files.open(request);
@@ -44,7 +44,7 @@ export async function openGame(desk: Desk, offer?: string): Promise<Result<GameV
   }
 }
 
-/** What a game file holds, read by the system that plays it. */
+/** The content of a game file, read by the system that plays it. */
 export function gameIn(desk: Pick<Desk, 'ruleset'>, bytes: Uint8Array): Result<GameView, CodedError> {
   const file = readGameFile(bytes);
   if (!file.ok) return file;

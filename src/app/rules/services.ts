@@ -7,7 +7,7 @@ import { appErrors } from '../errors';
 import { openGame, saveGame } from './game-files';
 import { tryRules } from './try-rules';
 
-/** The calls of rules that a table writes down itself. */
+/** Calls for rules that a table writes itself. */
 export function rulesServices(desk: Desk): Impl<typeof rulesCalls, Caller> {
   return {
     'rules.save': ({ campaign }) => saveGame(desk, campaign),

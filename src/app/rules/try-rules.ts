@@ -18,14 +18,14 @@ import { asJson, type JsonObject } from '../../kernel/json';
 const ONE = 'somebody';
 const OTHER = 'somebody-else';
 
-/** Dice of the fight that is shown, and how much of it. */
+/** Seed of the sample fight, and how many rounds and lines of it are shown. */
 const SEED = 20;
 const ROUNDS = 3;
 const LINES = 14;
 
 const NOTHING: TriedRules = { problems: [], person: null, rolls: [], fight: [] };
 
-/** Tries out rules that are being written: what is wrong with them, or somebody, the odds of all that is rolled, and a fight. */
+/** Tries rules that are being written: their problems, or else a sample person, the odds of every roll, and a fight. */
 export function tryRules(ruleset: AnyRuleset, options: JsonObject): TriedRules {
   const parsed = ruleset.options.safeParse(options);
   if (!parsed.success) {
@@ -50,7 +50,7 @@ export function tryRules(ruleset: AnyRuleset, options: JsonObject): TriedRules {
   };
 }
 
-/** What can be rolled: each command with odds, once for each value of its first choice. */
+/** Every roll: each command with odds, once for each value of its first choice. */
 function rollsOf(rules: AnyRuleset, world: AnyWorld): { label: string; odds: Odds }[] {
   const rolled = rules.commands.filter(
     ({ kind, odds }) => odds !== undefined && (kind === 'action' || kind === 'check'),
@@ -78,7 +78,7 @@ function valuesOf([name, { enumTitles = {} }]: [string, { enumTitles?: Record<st
   return Object.entries(enumTitles).map(([value, label]) => [label, { [name]: value }]);
 }
 
-/** A fight of the two, told; nothing where nobody can strike. */
+/** The sentences of a fight between the two; none if nobody can strike. */
 function fightOf(rules: AnyRuleset, world: AnyWorld): string[] {
   const start = callOf(roleTable(rules), 'start', {});
   const [press] = TACTICS;

@@ -8,7 +8,7 @@ import { logEntry } from '../log/entry';
 import type { CampaignSession, SessionAnswer } from './session';
 import { clockView, personView } from '../view/campaign-view';
 
-/** A dispatched command as the page hears of it. */
+/** The answer to a dispatched command, as the page receives it. */
 export function dispatchAnswer(answer: SessionAnswer): DispatchAnswer {
   if (answer.kind === 'needs-dice') return needsDice(answer);
   const { result, presentation } = answer.done.body;
@@ -28,7 +28,7 @@ function needsDice(outcome: Extract<CampaignOutcome, { kind: 'needs-dice' }>): N
 /** What a preview is compared with. */
 type Table = Pick<CampaignSession, 'ruleset' | 'state' | 'revision'>;
 
-/** A command that was only tried: what it would say, roll and change. */
+/** The answer to a previewed command: what it would say, roll and change. */
 export function previewAnswer(
   session: Table,
   outcome: CampaignOutcome,
@@ -49,7 +49,7 @@ export function previewAnswer(
   });
 }
 
-/** Combatants that the command would leave different, before and after. */
+/** Combatants that the command would change, before and after. */
 function changedPeople(
   session: Table,
   before: CampaignState,
@@ -60,13 +60,13 @@ function changedPeople(
   return done.state.world.combatants.flatMap((combatant) => {
     const old = before.world.combatants[before.world.index[combatant.id] ?? -1];
     if (old === undefined || old === combatant) return [];
-    const young = personView(ruleset, ctxAfter, done.state, combatant.id);
+    const after = personView(ruleset, ctxAfter, done.state, combatant.id);
     return [
       {
         id: combatant.id,
-        name: young.name,
+        name: after.name,
         before: personView(ruleset, ctxBefore, before, combatant.id),
-        after: young,
+        after,
       },
     ];
   });

@@ -3,8 +3,8 @@ import type { DiceChoice } from '../../contract/campaign-view';
 import type { DiceInput } from '../../engine/commands/execute';
 
 /**
- * The dice of the table as the page chose them: whose they are decides whether they are asked for or rolled. Whoever comes
- * with the command itself is one of the foes.
+ * The table's choice of dice: the side of whoever rolls decides whether dice are asked for or rolled. Somebody whom the
+ * command itself adds counts as a foe.
  */
 export function diceInput({ sides, ...choice }: DiceChoice, { world }: CampaignState): DiceInput {
   if (sides === undefined) return { ...choice, origin: 'typed' };

@@ -1,29 +1,29 @@
 import type { FightForecast, KeptForecast } from '../../contract/forecast-score';
 
-/** The newest forecast of the running fight as it stands, until the next record takes it along. */
+/** The newest forecast of the running fight, until it is saved with the next record. */
 export class PendingForecast {
   #waiting: FightForecast | null = null;
 
   /**
-   * Keeps what a forecast said, in place of what an earlier one said of the same moment. It is no step of its own, so nothing
-   * stands between the table and its last one.
+   * Keeps a forecast in place of an earlier one of the same state. It is not a step of its own, so that undo still takes
+   * back the table's last step.
    */
   keep(foretold: FightForecast): void {
     this.#waiting = foretold;
   }
 
-  /** Lets it go along with a record; answers with what goes, for `taken`. */
+  /** Adds it to a record's body; returns what was added, for `taken`. */
   join(body: { asked?: FightForecast[] }): FightForecast | null {
     if (this.#waiting !== null) body.asked = [this.#waiting];
     return this.#waiting;
   }
 
-  /** It is on disk. */
+  /** Drops the forecast once its record is on disk. */
   taken(foretold: FightForecast | null): void {
     if (this.#waiting === foretold) this.#waiting = null;
   }
 
-  /** The kept forecasts with the waiting one at the end. */
+  /** The saved forecasts followed by the waiting one. */
   after(score: readonly KeptForecast[] = []): KeptForecast[] {
     const waiting = this.#waiting;
     return waiting === null ? [...score] : [...score, { ...waiting, undone: false, came: [] }];

@@ -3,15 +3,15 @@ import { applyRecord } from '../../campaign/record';
 import type { CampaignState } from '../../campaign/state';
 import type { Patch } from '../../kernel/patch';
 
-/** So many people changed at once outside a fight count as a bulk change. */
+/** This many people changed at once outside a fight count as a bulk change. */
 const MANY = 12;
-/** Commands that change a whole campaign at once, and how their restore point is called. */
+/** Commands that change a whole campaign at once, and the label of their restore point. */
 const BULK: Readonly<Record<string, string>> = {
   'set-options': 'Before changing options',
   'set-calendar': 'Before changing the calendar',
 };
 
-/** What is kept before a command: null for the ordinary ones, which undo takes back as well. */
+/** The restore point to keep before a command; null for ordinary ones, for which undo is enough. */
 export function pointBefore(
   command: string,
   before: CampaignState,
@@ -29,7 +29,7 @@ export function pointBefore(
   return changed.length < MANY ? null : { kind: 'bulk', label: `Before changing ${changed.length} people` };
 }
 
-/** The state that was left behind by undoing, and the record it stood at: everything undone done again. */
+/** The state abandoned by undoing, with everything undone redone, and its last record. */
 export function abandoned(
   stored: StoredCampaign,
   undone: readonly { seq: number; patches: Patch[] }[],

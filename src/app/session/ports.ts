@@ -3,18 +3,18 @@ import type { LogEntry } from '../../contract/campaign-view';
 import type { LongWork } from '../work/long-work';
 import type { Later } from '../soon';
 
-/** What a session takes from outside. */
+/** What a session needs from outside. */
 export interface SessionPorts {
   /** Wall clock as ISO text. */
   now(): string;
-  /** Hears what went wrong beside the path of an answer: a snapshot that could not be written, a listener that threw. */
+  /** Receives errors that no answer reports: a snapshot that could not be written, a listener that threw. */
   problem(what: string, error: unknown): void;
-  /** Runs commands that may take long. */
+  /** Runs commands that can take long. */
   work: LongWork;
   later: Later;
 }
 
-/** The answer to a command at the session's door. */
+/** A session's answer to a command. */
 export type SessionAnswer =
   | { kind: 'done'; revision: number; entry: LogEntry; done: CampaignDone }
   | Extract<CampaignOutcome, { kind: 'needs-dice' }>;

@@ -2,16 +2,16 @@ import type { CampaignRecord, CommandBody } from '../../campaign/record';
 import type { CampaignStore } from '../../store/campaign-store';
 import type { StoredRecord } from '../../store/types';
 
-/** So many of the newest records are kept in memory, so that a long evening takes no more room than a short one. */
+/** Number of newest records kept in memory, so that a long evening takes no more memory than a short one. */
 const REMEMBERED = 500;
-/** Older ones are read from disk by blocks of so many: whoever asks for one goes on from it, back or forth. */
+/** Number of older records read from disk at once: the next one asked for is usually a neighbour. */
 const BLOCK = 250;
 
-/** The records of an open campaign: the newest at hand, the rest on disk. */
+/** The records of an open campaign: the newest in memory, the rest on disk. */
 export class Records {
   readonly #store: CampaignStore;
   readonly #recent = new Map<number, CampaignRecord>();
-  /** The older ones that were read last. */
+  /** The block of older records that was read last. */
   #older: ReadonlyMap<number, CampaignRecord> = new Map();
 
   constructor(store: CampaignStore) {
@@ -24,12 +24,12 @@ export class Records {
     this.#recent.delete(oldest);
   }
 
-  /** A record that is at hand, or null. */
+  /** A record if it is in memory, else null. */
   remembered(seq: number): CampaignRecord | null {
     return this.#recent.get(seq) ?? null;
   }
 
-  /** A command by its number, from memory or disk; null if it cannot be read or is no command. */
+  /** A command by its number, from memory or disk; null if it cannot be read or is not a command. */
   async command(seq: number): Promise<{ seq: number; at: string; body: CommandBody } | null> {
     const known = this.#recent.get(seq) ?? this.#older.get(seq) ?? (await this.#readAround(seq));
     return known?.kind === 'command' ? known : null;
@@ -60,7 +60,7 @@ export class Records {
   }
 }
 
-/** A stored record with the meaning the campaign gives it. */
+/** A stored record as a typed campaign record. */
 export function asCampaignRecord(record: StoredRecord): CampaignRecord {
   return { seq: record.seq, at: record.at, kind: record.kind, body: record.body } as unknown as CampaignRecord;
 }

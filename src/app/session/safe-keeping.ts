@@ -8,16 +8,16 @@ import { appErrors } from '../errors';
 import type { Records } from './records';
 import { abandoned } from './points-kept';
 
-/** A snapshot is written after so many records, and on closing. */
+/** A snapshot is written after this many records, and on closing. */
 const SNAPSHOT_EVERY = 250;
 
-/** A campaign as it stands: its whole stored value and the record that led to it. */
+/** The current state of a campaign: its whole stored value and the record that led to it. */
 export interface Standing {
   stored: StoredCampaign;
   revision: number;
 }
 
-/** What is kept of an open campaign beside its journal. What fails here is told and does not stop the table. */
+/** Writes snapshots and restore points beside the journal. A failure is reported and does not stop the table. */
 export class SafeKeeping {
   readonly #store: CampaignStore;
   readonly #records: Records;
@@ -30,18 +30,18 @@ export class SafeKeeping {
   }
 
   /**
-   * Writes a snapshot once enough has happened since the last one; `closing`: if anything has. At once where the campaign is
-   * called otherwise now: lists and copies know it by the name in its snapshot.
+   * Writes a snapshot once enough has happened since the last one; `closing`: if anything has. At once if the campaign was
+   * renamed: lists and copies use the name in its snapshot.
    */
   async snapshot({ stored, revision }: Standing, closing = false): Promise<void> {
     const { position, meta } = this.#store;
     const isDue = revision - position.snapshotSeq >= (closing ? 1 : SNAPSHOT_EVERY);
     if (!isDue && stored.campaign.name === meta.name) return;
-    const saved = await this.#store.snapshot(asJson(stored), revision, ...(await this.#rowOf(stored)));
-    this.#kept('saving a snapshot', saved);
+    const saved = await this.#store.snapshot(asJson(stored), revision, ...(await this.#listEntry(stored)));
+    this.#reportFailure('saving a snapshot', saved);
   }
 
-  /** Keeps what was undone, before a new command makes it unreachable. */
+  /** Keeps what was undone as a restore point, before a new command makes it unreachable. */
   async branch({ stored }: Standing): Promise<void> {
     const undone: { seq: number; patches: Patch[] }[] = [];
     for (const seq of [...stored.history.redo].reverse()) {
@@ -58,27 +58,27 @@ export class SafeKeeping {
     await this.point(standing, 'branch', `Before dropping ${steps}`);
   }
 
-  /** A restore point of a state. */
+  /** Writes a restore point of a state. */
   async point({ stored, revision }: Standing, kind: RestorePointKind, label: string): Promise<void> {
     const kept = await this.#store.restorePoint(kind, label, asJson(stored), revision);
-    this.#kept('keeping a restore point', kept);
+    this.#reportFailure('keeping a restore point', kept);
   }
 
-  /** The evening's records become a closed stretch, so that the file that is written to stays small. */
-  async closeStretch({ stored }: Standing): Promise<void> {
+  /** Closes the session's records as a segment, so that the file being written stays small. */
+  async closeSegment({ stored }: Standing): Promise<void> {
     const title = stored.campaign.sessions.at(-1)?.title ?? '';
-    const rolled = await this.#store.rollSegment(title, asJson(stored), ...(await this.#rowOf(stored)));
-    this.#kept('closing a session', rolled);
+    const rolled = await this.#store.rollSegment(title, asJson(stored), ...(await this.#listEntry(stored)));
+    this.#reportFailure('closing a session', rolled);
   }
 
-  /** What the list of campaigns says of it: its name, and what was told last. */
-  async #rowOf({ campaign, history }: StoredCampaign): Promise<[name: string, lastSentence: string]> {
+  /** What the list of campaigns shows: its name, and the sentence of its last step. */
+  async #listEntry({ campaign, history }: StoredCampaign): Promise<[name: string, lastSentence: string]> {
     const last = history.undo.at(-1)?.[1];
     const record = last === undefined ? null : await this.#records.command(last);
     return [campaign.name, record?.body.presentation.sentence ?? ''];
   }
 
-  #kept(what: string, done: Result<unknown>): void {
+  #reportFailure(what: string, done: Result<unknown>): void {
     if (!done.ok) this.#problem(what, done.error);
   }
 }

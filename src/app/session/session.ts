@@ -35,7 +35,7 @@ import { WindowFeed } from './window-feed';
 
 export type { SessionAnswer, SessionPorts } from './ports';
 
-/** So many of the newest records are read on opening. */
+/** Number of newest records read on opening. */
 const PRIMED = 100;
 
 /**
@@ -69,12 +69,12 @@ export class CampaignSession {
     this.#revision = store.seqAtOpen;
     this.#savedAt = store.meta.savedAt;
     this.records = new Records(store);
-    this.#windows = new WindowFeed(() => this.view, this.#tell);
-    this.#players = new PlayerFeed(() => this.playerView, ports.later, this.#tell);
+    this.#windows = new WindowFeed(() => this.view, this.#notify);
+    this.#players = new PlayerFeed(() => this.playerView, ports.later, this.#notify);
     this.#keeping = new SafeKeeping(store, this.records, (what, error) => ports.problem(what, error));
   }
 
-  /** Brings the newest records to hand, so that undo can say what it would undo. Once, after opening. */
+  /** Loads the newest records, so that undo can say what it would undo. Called once, after opening. */
   async prime(): Promise<void> {
     for (const record of await this.records.range(Math.max(1, this.#revision - PRIMED + 1), this.#revision)) {
       this.records.remember(record);
@@ -83,7 +83,7 @@ export class CampaignSession {
     this.#view = null;
   }
 
-  /** The rules that count now: those of the system, as the campaign's options make them. */
+  /** The rules in force: those of the system under the campaign's options. */
   get ruleset(): AnyRuleset {
     return rulesUnder(this.#system, this.state.world.options);
   }
@@ -127,17 +127,17 @@ export class CampaignSession {
   }
 
   get playerView(): PlayerView {
-    // Where a window of the game master is open, everybody's view is made already.
+    // If a window of the game master is open, everybody's view is already computed.
     const people = this.#windows.isWatched ? this.view.people : undefined;
     return playerView(this.ruleset, this.state, this.#playerNames, people);
   }
 
-  /** The id that players know somebody by at this moment; null for one they do not see. */
+  /** The id that players currently know somebody by; null for somebody they do not see. */
   shownId(of: string): string | null {
     return this.#playerNames.known(of);
   }
 
-  /** Forecasts asked for in fights, with what came of them. */
+  /** Forecasts requested in fights, with their outcomes. */
   get score(): KeptForecast[] {
     return this.foretelling.after(this.#stored.score);
   }
@@ -148,12 +148,12 @@ export class CampaignSession {
     return dispatch(this.ruleset, this.state, call, diceInput(dice, this.state), ports);
   }
 
-  /** The same as a task for another thread. */
+  /** A command as a task for another thread. */
   task(call: CommandCall, dice: DiceChoice, now = this.#ports.now()): CommandTask {
     return { ruleset: this.ruleset.id, state: this.state, seq: this.#revision + 1, now, call, dice };
   }
 
-  /** Runs a command: at once, or in another thread if it may take long. */
+  /** Runs a command: at once, or in another thread if it can take long. */
   async #run(call: CommandCall, dice: DiceChoice, at: string, watch?: WorkObserver): Promise<CampaignOutcome> {
     if (!mayTakeLong(this.ruleset, call)) return this.preview(call, dice, at);
     const done = await this.#ports.work.run('dispatch', this.task(call, dice, at), watch);
@@ -164,8 +164,8 @@ export class CampaignSession {
   }
 
   /**
-   * Carries a command out. Refused with `stale-revision` when the table has moved on since `revision`. `from` names whose
-   * phones said what went into it.
+   * Carries out a command. Refused with `stale-revision` if the table has moved on since `revision`. `from`: names of the
+   * players whose phones contributed to it.
    */
   dispatch(
     revision: number,
@@ -175,7 +175,7 @@ export class CampaignSession {
   ): Promise<Result<SessionAnswer, CodedError>> {
     return this.#inTurn(async (): Promise<Result<SessionAnswer, CodedError>> => {
       if (revision !== this.#revision) return err(appErrors.stale(this.#revision, revision));
-      // The moment the command ran at is the record's own, so that it comes out the same when it is run again.
+      // The command runs at the time of its record, so that a replay gives the same outcome.
       const at = this.#ports.now();
       const outcome = await this.#run(call, dice, at, watch);
       if (outcome.kind === 'refused' || outcome.kind === 'bad-dice') return err(outcome.error);
@@ -186,12 +186,12 @@ export class CampaignSession {
       const body = from.length === 0 ? outcome.body : { ...outcome.body, from: [...from] };
       const record: CampaignRecord = { seq: this.#revision + 1, at, kind: 'command', body };
       const entry = await this.#commit(record);
-      if (entry.ok && call.do === 'end-session') await this.#keeping.closeStretch(this.#standing);
+      if (entry.ok && call.do === 'end-session') await this.#keeping.closeSegment(this.#standing);
       return entry.ok ? ok({ kind: 'done', revision: this.#revision, entry: entry.value, done: outcome }) : entry;
     });
   }
 
-  /** Takes back the last step, or everything after step `to` (0: everything). */
+  /** Undoes the last step, or everything after step `to` (0: everything). */
   undo(revision: number, to?: number): Promise<Result<{ revision: number }, CodedError>> {
     return this.#inTurn(async () => {
       if (revision !== this.#revision) return err(appErrors.stale(this.#revision, revision));
@@ -204,7 +204,7 @@ export class CampaignSession {
     });
   }
 
-  /** Does the last undone step again, or all up to and including step `to`. */
+  /** Redoes the last undone step, or all up to and including step `to`. */
   redo(revision: number, to?: number): Promise<Result<{ revision: number }, CodedError>> {
     return this.#inTurn(async () => {
       if (revision !== this.#revision) return err(appErrors.stale(this.#revision, revision));
@@ -221,22 +221,22 @@ export class CampaignSession {
     return isOnStack(this.#stored.history, seq);
   }
 
-  /** Hears the game master's view, patches of it, and that the campaign was closed. Returns the way to stop. */
+  /** Sends `listener` the game master's view, then patches; calls `ended` on close. Returns a function that unsubscribes. */
   watch(listener: (event: CampaignEvent) => void, ended: () => void = () => {}): () => void {
     return this.#windows.watch(listener, ended);
   }
 
-  /** Hears the players' view after every change of it. */
+  /** Sends `listener` the players' view now and after every change. Returns a function that unsubscribes. */
   watchAsPlayer(listener: (view: PlayerView) => void): () => void {
     return this.#players.watch(listener);
   }
 
-  /** Keeps the present state under a name. */
+  /** Keeps the current state as a restore point. */
   keepPoint(kind: 'named' | 'session', label: string): Promise<Result<RestorePointSummary, CodedError>> {
     return this.#inTurn(() => this.#store.restorePoint(kind, label, asJson(this.#stored), this.#revision));
   }
 
-  /** Ends what its windows hear, writes a snapshot if anything happened since the last one, then closes the store. */
+  /** Ends the windows' feeds, writes a snapshot if anything happened since the last one, then closes the store. */
   async close(): Promise<Result<void, CodedError>> {
     await this.#queue;
     this.#windows.end();
@@ -275,8 +275,8 @@ export class CampaignSession {
     return ok(entry);
   }
 
-  /** Passes something on to one who listens; what goes wrong there concerns nobody else. */
-  readonly #tell = <E>(listener: (event: E) => void, event: E): void => {
+  /** Passes an event to a listener; its failure does not affect the others. */
+  readonly #notify = <E>(listener: (event: E) => void, event: E): void => {
     try {
       listener(event);
     } catch (error) {

@@ -11,7 +11,7 @@ import type { StoredRecord } from '../../store/types';
 import { appErrors } from '../errors';
 import { asCampaignRecord } from './records';
 
-/** The state after a stored record: how the store brings a snapshot up to date on opening. */
+/** The state after a stored record; the store uses it to bring a snapshot up to date on opening. */
 export function reduceStored(state: JsonObject, record: StoredRecord): Result<JsonObject, CodedError> {
   if (!['command', 'undo', 'redo'].includes(record.kind)) {
     return err(appErrors.unreadableState(`record ${record.seq} is of the unknown kind '${record.kind}'`));
@@ -19,17 +19,17 @@ export function reduceStored(state: JsonObject, record: StoredRecord): Result<Js
   return ok(asJson(applyRecord(storedCampaign(state), asCampaignRecord(record))));
 }
 
-/** The given rulesets, for the store: their state version and the way up from older ones. */
+/** The given rulesets for the store: their state versions and the migrations from older ones. */
 export function knownRulesets(rulesets: readonly AnyRuleset[]): RulesetVersions {
   const find = (id: string): AnyRuleset | undefined => rulesets.find((ruleset) => ruleset.id === id);
   return {
     current: (id) => find(id)?.version ?? null,
-    migrations: (id) => stepsOf(find(id)),
+    migrations: (id) => migrationsOf(find(id)),
   };
 }
 
-/** The steps of a ruleset, each with its step on the campaign in what is stored, and with what its worlds have gained. */
-function stepsOf(ruleset: AnyRuleset | undefined): Migration<JsonObject>[] {
+/** A ruleset's migrations, applied to the stored campaign, with missing parts of its world filled in. */
+function migrationsOf(ruleset: AnyRuleset | undefined): Migration<JsonObject>[] {
   return (ruleset?.migrations ?? []).map(({ from, what, migrate }) => ({
     from,
     what,
@@ -45,9 +45,9 @@ function stepsOf(ruleset: AnyRuleset | undefined): Migration<JsonObject>[] {
 }
 
 const named = z.array(z.looseObject({ id: z.string() }));
-const place = z.int().min(0);
+const position = z.int().min(0);
 
-/** What every campaign has, in whatever version it was kept; the rest is for the game system to read. */
+/** What every stored campaign has in any version; the game system checks the rest. */
 const storedForm = z.looseObject({
   campaign: z.looseObject({
     name: z.string(),
@@ -55,7 +55,7 @@ const storedForm = z.looseObject({
     world: z.looseObject({
       clock: z.number(),
       combatants: z.array(z.looseObject({ id: z.string(), stats: z.looseObject({}), state: z.looseObject({}) })),
-      index: z.record(z.string(), place),
+      index: z.record(z.string(), position),
       options: z.looseObject({}),
     }),
     cards: z.record(z.string(), z.looseObject({})),
@@ -67,10 +67,10 @@ const storedForm = z.looseObject({
     projects: named,
     calendar: z.looseObject({}),
   }),
-  history: z.looseObject({ undo: z.array(z.tuple([place, place])), redo: z.array(place) }),
+  history: z.looseObject({ undo: z.array(z.tuple([position, position])), redo: z.array(position) }),
 });
 
-/** Why a stored value is no campaign, as a file from elsewhere may hold; null where it is one. */
+/** Why a stored value, perhaps from a foreign file, is not a campaign; null if it is. */
 export function unreadableForm(stored: JsonObject): CodedError | null {
   const read = storedForm.safeParse(stored);
   return read.success ? null : appErrors.unreadableState(schemaRefusal(read.error.issues).message);
@@ -80,7 +80,7 @@ const list = z.array(z.unknown());
 const span = z.tuple([z.number(), z.number()]);
 const parts = z.array(z.looseObject({}));
 
-/** What is read of every record, in whatever version it was kept; patches and the rest are held against a state only. */
+/** What every record has in any version; patches and the rest are only checked when applied to a state. */
 const recordForm = z.discriminatedUnion('kind', [
   z.looseObject({
     kind: z.literal('command'),
@@ -103,14 +103,14 @@ const recordForm = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Why a stored record is none of a campaign, as a file from elsewhere may hold; null where it is one. */
+/** Why a stored record, perhaps from a foreign file, is not a campaign's; null if it is. */
 export function unreadableRecord(record: StoredRecord): CodedError | null {
   const read = recordForm.safeParse(record);
   if (read.success) return null;
   return appErrors.unreadableState(`record ${record.seq}: ${schemaRefusal(read.error.issues).message}`);
 }
 
-/** Why the rules that a stored campaign brings along cannot be played; null where they can, and where the rules are fixed. */
+/** Why a stored campaign's own rules cannot be played; null if they can, and for systems with fixed rules. */
 export function unreadableOptions(ruleset: AnyRuleset, stored: JsonObject): CodedError | null {
   if (ruleset.written === undefined) return null;
   const { campaign } = stored as unknown as Partial<StoredCampaign>;

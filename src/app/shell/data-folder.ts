@@ -1,4 +1,4 @@
-/** What decides where a person's data lies. */
+/** What determines where a person's data is stored. */
 export interface Surroundings {
   platform: string;
   /** The home folder, absolute. */
@@ -7,13 +7,13 @@ export interface Surroundings {
 }
 
 /**
- * The folder for campaigns and settings where none was named: where each system keeps an application's data, the same
- * for the desktop window and for the browser, so that both open the same campaigns.
+ * The default folder for campaigns and settings: where each operating system keeps application data, the same for the
+ * desktop window and the browser, so that both open the same campaigns.
  */
 export function defaultDataFolder({ platform, home, env }: Surroundings): string {
   if (platform === 'win32') return `${env['APPDATA'] ?? `${home}\\AppData\\Roaming`}\\Turnwright`;
   if (platform === 'darwin') return `${home}/Library/Application Support/Turnwright`;
-  // A relative XDG folder is to be ignored, says its specification.
+  // The XDG specification says to ignore a relative path.
   const named = env['XDG_DATA_HOME'] ?? '';
   return `${named.startsWith('/') ? named : `${home}/.local/share`}/turnwright`;
 }

@@ -1,22 +1,22 @@
 import type { ShellEvents } from './shell';
 
-/** Below this much room the page warns; well before a journal record could fail. */
+/** Below this much free space the page warns, well before writing a journal record could fail. */
 export const LOW_DISK_BYTES = 200 * 1024 * 1024;
-const LOOK_EVERY_MS = 60_000;
+const CHECK_EVERY_MS = 60_000;
 
-/** Watches the room on the disk of the campaigns and tells of changes: once when it gets low, once when it is well. */
+/** Watches the free space on the campaigns' disk and reports changes: once when it gets low, once when it recovers. */
 export class DiskWatch {
   private low = false;
   private timer: ReturnType<typeof setInterval> | undefined;
 
-  /** `freeBytes` answers with the room that is left now. */
+  /** `freeBytes` returns the free space left now. */
   constructor(
     private readonly events: ShellEvents,
     private readonly freeBytes: () => Promise<number>,
   ) {}
 
   start(): void {
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
+    this.timer = setInterval(() => void this.look(), CHECK_EVERY_MS);
     void this.look();
   }
 

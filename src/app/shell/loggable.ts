@@ -1,6 +1,6 @@
 /**
- * A problem as lines for the log file: its kind, its code, its message without whatever stood in quotation marks (names
- * and notes from a campaign end up there), and where in the code it happened. At most about 2000 characters.
+ * A problem as lines for the log file: its kind, its code, its message without anything in quotation marks (names and
+ * notes from a campaign end up there), and its stack. At most 2000 characters.
  */
 export function loggable(problem: unknown): string {
   if (!(problem instanceof Error)) return withoutQuotes(String(problem)).slice(0, 500);

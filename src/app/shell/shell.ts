@@ -5,13 +5,13 @@ import type { ShellContract, ShellEvent, ShellInfo } from '../../contract/shell'
 import type { CodedError, Result } from '../../kernel/result';
 import { ok } from '../../kernel/result';
 
-/** What each host brings for the calls about window and machine. */
+/** What each host provides for the calls about window and machine. */
 export interface ShellPort {
   facts(): Omit<ShellInfo, 'role'>;
   openFolder(which: 'data' | 'logs'): Promise<Result<void, CodedError>>;
   moveData(): Promise<Result<{ moving: boolean }, CodedError>>;
   openPlayerView(): Promise<Result<{ url: string | null }, CodedError>>;
-  /** Keys as they are from now on, at the start and at each change: for a menu of the window. */
+  /** Sets the keys shown in the window's menu, at the start and at each change. */
   useKeys(keys: KeyChoice): void;
   /** The game master's page as it prints. */
   printToPdf(): Promise<Result<Uint8Array, CodedError>>;
@@ -23,8 +23,8 @@ type Listener = (event: ShellEvent) => void;
 
 /**
  * Passes the host's events to every game master's window. A file opened before any window listens is kept for the
- * first one that does, so that a double-click on an archive starts the application and imports it. A disk that is
- * almost full is told to every window that begins to listen while it is.
+ * first one that does, so that a double-click on an archive starts the application and imports it. While the disk is
+ * almost full, every window that starts to listen is notified.
  */
 export class ShellEvents {
   private readonly listeners = new Set<Listener>();
@@ -37,7 +37,7 @@ export class ShellEvents {
     for (const listener of [...this.listeners]) listener(event);
   }
 
-  /** Adds a listener and returns the way to remove it. */
+  /** Adds a listener and returns a function that removes it. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     for (const event of this.waiting.splice(0)) listener(event);
@@ -46,7 +46,7 @@ export class ShellEvents {
   }
 }
 
-/** The shell's calls over a host's port. A player learns which host and version it is, and no path. */
+/** The shell's calls on a host's port. Players get the host and version, but no paths. */
 export function shellImpl(port: ShellPort, events: ShellEvents): Impl<ShellContract, Caller> {
   return {
     'shell.info': (_input, { role }) => {

@@ -27,7 +27,7 @@ import type { AnyWorld, RulesetTypes } from '../../engine/state/world';
 import { asJson } from '../../kernel/json';
 import { PeopleMemory, type PersonParts } from './people-memory';
 
-/** How many lines of the agenda the campaign view carries. */
+/** Maximum number of agenda lines in the campaign view. */
 const AGENDA_LINES = 100;
 
 /** Facts of the session that are not in the campaign's state. */
@@ -40,8 +40,8 @@ export interface SessionFacts {
 }
 
 /**
- * The whole campaign as the game master's window shows it; `memory` gives the views of people again that did not change
- * since the last call with it.
+ * The whole campaign as the game master's window shows it; `memory` reuses the views of people who have not changed since
+ * the last call with it.
  */
 export function campaignView(
   ruleset: AnyRuleset,
@@ -49,8 +49,8 @@ export function campaignView(
   facts: SessionFacts,
   memory: PeopleMemory = new PeopleMemory(),
 ): CampaignView {
-  const remembering = memory.over(state.world, ruleset);
-  const ctx = readContext(state.world, remembering);
+  const cached = memory.over(state.world, ruleset);
+  const ctx = readContext(state.world, cached);
   const encounter = ruleset.view.encounter(ctx);
   const members = memberSetOf(ruleset, ctx);
   const running = state.sessions.find((session) => session.endedAt === null);
@@ -61,7 +61,7 @@ export function campaignView(
     rulesetTitle: ruleset.title,
     about: state.about,
     clock: clockView(state, state.world.clock),
-    people: state.world.combatants.map(({ id }) => personView(ruleset, remembering, state, id, members, memory)),
+    people: state.world.combatants.map(({ id }) => personView(ruleset, cached, state, id, members, memory)),
     encounter: encounter === null ? null : { ...encounter, name: state.encounterName },
     prepared: state.encounters,
     timers: state.timers,
@@ -88,7 +88,7 @@ export function memberSetOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>)
   return new Set(membersOf(ruleset, ctx));
 }
 
-/** One combatant with its card; the same object as the last one of `memory` while nothing of it changed. */
+/** One combatant with their card; the same object as last time in `memory` while nothing in it has changed. */
 export function personView(
   ruleset: AnyRuleset,
   ctx: ReadContext<RulesetTypes>,
@@ -98,7 +98,7 @@ export function personView(
   memory?: PeopleMemory,
 ): PersonView {
   const view = ctx.kept('combatant', id, () => ruleset.view.combatant(ctx, id));
-  // Read outside what is kept: whether somebody is well hangs on them alone, who would treat them on everybody.
+  // With an uncached context: whether somebody needs care depends on them alone, who could treat them on everybody.
   const needsCare = ctx.kept(
     'care',
     id,
@@ -126,7 +126,7 @@ function personOf({ view, name, inEncounter, needsCare, card: own }: PersonParts
   };
 }
 
-/** Everything that will happen by itself, own timers among it, earliest first. */
+/** Everything that will happen by itself, own timers included, earliest first. */
 export function agendaEntries(ruleset: AnyRuleset, state: CampaignState, limit: number): AgendaEntry[] {
   const ctx = readContext(state.world);
   const running = state.world.encounter !== null;
@@ -150,24 +150,24 @@ export function agendaEntries(ruleset: AnyRuleset, state: CampaignState, limit: 
   const due = agenda(ctx, ruleset.schedule)
     .slice(0, limit)
     .map((entry): AgendaEntry => {
-      const said = describeDue(ctx, ruleset.schedule, entry);
+      const description = describeDue(ctx, ruleset.schedule, entry);
       return {
         at: entry.at,
         ...moment(entry.at),
         timer: entry.timer,
         ...(entry.target === undefined ? {} : { target: entry.target }),
-        text: said?.text ?? entry.timer,
-        rule: said?.rule ?? '',
-        asksDice: said?.asksDice === true,
-        ...(said?.source === undefined ? {} : { source: said.source }),
-        ...(said?.everySeconds === undefined ? {} : { everySeconds: said.everySeconds }),
+        text: description?.text ?? entry.timer,
+        rule: description?.rule ?? '',
+        asksDice: description?.asksDice === true,
+        ...(description?.source === undefined ? {} : { source: description.source }),
+        ...(description?.everySeconds === undefined ? {} : { everySeconds: description.everySeconds }),
         ...inTurns(entry.at),
       };
     });
   return [...due, ...own].sort((a, b) => a.at - b.at).slice(0, limit);
 }
 
-/** The name of the table that a timer rolls; empty where it rolls none. */
+/** The name of the table that a timer rolls on; empty if none. */
 function rollsTable(state: CampaignState, { table }: CampaignState['timers'][number]): string {
   return table === undefined ? '' : (binderOf(state).tables[table]?.name ?? '');
 }
@@ -196,7 +196,7 @@ export function recoveryView(ruleset: AnyRuleset, state: CampaignState): Recover
   return { rows };
 }
 
-/** Work under way, money, and whose it is. */
+/** Projects, ledger and balances. */
 export function downtimeView(ruleset: AnyRuleset, state: CampaignState): DowntimeView {
   const projects = ruleset.view.projects(readContext(state.world));
   const { purse } = ruleset;

@@ -6,7 +6,7 @@ import { ReadMemory } from '../../engine/state/memory';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import type { AnyWorld, RulesetTypes } from '../../engine/state/world';
 
-/** What a person's view is put together from. */
+/** What a person's view is made of. */
 export interface PersonParts {
   view: CombatantView;
   card: Card | undefined;
@@ -16,26 +16,26 @@ export interface PersonParts {
 }
 
 /**
- * Keeps the views of people from one revision to the next, so that a step that changes two of three hundred makes two
- * views, and the comparison with the view before skips the others. A view is the same object while nothing of it changed.
+ * Caches the views of people from one revision to the next, so that a step that changes two of three hundred makes two
+ * views, and the diff with the last view skips the others. A view is the same object while nothing in it has changed.
  */
 export class PeopleMemory {
   readonly #reads = new ReadMemory();
   #rules: AnyRuleset | null = null;
   readonly #people = new Map<string, { parts: PersonParts; person: PersonView }>();
 
-  /** A read context over the world of the next revision. Who has left is forgotten, and everybody under changed rules. */
+  /** A read context on the world of the next revision. Clears the cache when somebody has left or the rules have changed. */
   over(world: AnyWorld, rules: AnyRuleset): ReadContext<RulesetTypes> {
-    const isOther = this.#rules !== null && this.#rules !== rules;
+    const rulesChanged = this.#rules !== null && this.#rules !== rules;
     this.#rules = rules;
-    if (isOther || this.#people.size > world.combatants.length) {
+    if (rulesChanged || this.#people.size > world.combatants.length) {
       this.#people.clear();
       this.#reads.clear();
     }
     return this.#reads.over(world);
   }
 
-  /** The person's view made of the same parts as last time, or a new one. */
+  /** The cached view if its parts are the same as last time, else a new one. */
   person(id: string, parts: PersonParts, make: () => PersonView): PersonView {
     const last = this.#people.get(id);
     if (last !== undefined && same(last.parts, parts)) return last.person;

@@ -14,7 +14,7 @@ import { tacticViews } from '../../forecast/view';
 
 const views = new WeakMap<AnyRuleset, RulesetView>();
 
-/** All that panels need to know of a ruleset once; made on first use and kept. */
+/** Everything panels need to know about a ruleset; computed on first use and cached. */
 export function rulesetView(ruleset: AnyRuleset): RulesetView {
   const known = views.get(ruleset);
   if (known !== undefined) return known;
@@ -66,7 +66,7 @@ export function rulesetView(ruleset: AnyRuleset): RulesetView {
   return view;
 }
 
-/** What one compares templates by: the roster's columns of somebody made from it. */
+/** Figures for comparing templates: the roster's columns for somebody made from one. */
 function figuresOf(ruleset: AnyRuleset, { side, stats, name }: TemplateView): Figure[] {
   const empty = createWorld(ruleset, {}, 0);
   const world = empty.ok
@@ -77,9 +77,9 @@ function figuresOf(ruleset: AnyRuleset, { side, stats, name }: TemplateView): Fi
 }
 
 /**
- * The commands offered to one combatant now: the likely ones first, those refused last, with the reason; and those that
- * nobody in particular does, where the system knows how to fill them in or when they may be used. With `begun` only that
- * command, filled in anew around what was said of it by hand.
+ * The commands offered to one combatant now: the likely ones first, refused ones last, with the reason; and commands
+ * without an actor, if the system can fill them in or knows when they can be used. With `begun` only that command, with
+ * everything not set by hand filled in again.
  */
 export function offers(
   ruleset: AnyRuleset,
@@ -89,28 +89,29 @@ export function offers(
   begun?: CommandCall,
 ): OfferedCommand[] {
   const ctx = readContext(world);
-  const idle = withTaskAside(ruleset, world, actor);
+  const idle = withTaskPaused(ruleset, world, actor);
   const list = ruleset.commands
     .filter(({ actorParam, prefill, guard }) => [actorParam, prefill, guard].some((known) => known !== undefined))
     .filter(({ name }) => begun === undefined || name === begun.do)
     .map((command): OfferedCommand => {
       const { prefill, obstacle } = offerOf(ctx, command, actor, target, begun?.with);
-      const isFreed = obstacle !== null && idle !== null && obstacleOf(idle.ctx, command, actor, prefill) === null;
+      const isFreedByPause =
+        obstacle !== null && idle !== null && obstacleOf(idle.ctx, command, actor, prefill) === null;
       return {
         name: command.name,
         title: command.title,
         likelihood: command.likelihood?.(ctx, actor) ?? 0.1,
         refusal: obstacle,
         prefill,
-        ...(isFreed ? { after: idle.call } : {}),
+        ...(isFreedByPause ? { after: idle.call } : {}),
         ...(command.actorParam === undefined ? { forTable: true } : {}),
       };
     });
   return list.sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null) || b.likelihood - a.likelihood);
 }
 
-/** The table with somebody's task laid aside, on a copy; null where they are at none, or the system knows none. */
-function withTaskAside(
+/** A copy of the table with somebody's task paused; null if they have none, or the system has no tasks. */
+function withTaskPaused(
   ruleset: AnyRuleset,
   world: AnyWorld,
   actor: string,

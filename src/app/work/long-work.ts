@@ -18,17 +18,17 @@ import type { VerifyReport } from '../../store/recovery/verify-report';
 export interface CommandTask {
   ruleset: string;
   state: CampaignState;
-  /** Number the record will have, and wall clock as ISO text. */
+  /** Number the record will have; `now` is the wall clock as ISO text. */
   seq: number;
   now: string;
   call: CommandCall;
   dice: DiceChoice;
 }
 
-/** A folder to be checked while it does not change: all records up to `journalEndBytes` of its journal. */
+/** A folder to check while it does not change: all records up to `journalEndBytes` of its journal. */
 export interface VerifyTask {
   folder: string;
-  /** Records to go through, as far as that is known; for the progress. */
+  /** Number of records to check, as far as known; for the progress. */
   records: number;
   journalEndBytes: number;
 }
@@ -39,15 +39,15 @@ export interface ForecastTask {
   batch: Batch;
 }
 
-/** A file of another program, read whole. */
+/** A file of another program to read. */
 export interface ReadTask {
   ruleset: string;
-  /** Its name without folders, and where it lies. */
+  /** Its name without folders; `path` is where it is. */
   name: string;
   path: string;
 }
 
-/** What can take long, with what comes of it. All of it is plain JSON and can be done in another thread. */
+/** Long tasks and their results, all plain JSON, so that they can run in another thread. */
 export interface LongTasks {
   preview: { task: CommandTask; result: Result<PreviewAnswer, CodedError> };
   dispatch: { task: CommandTask; result: RemoteOutcome };
@@ -56,34 +56,34 @@ export interface LongTasks {
   verify: { task: VerifyTask; result: Result<VerifyReport, CodedError> };
 }
 
-/** The outcome of a command without the state it led to; that follows from its patches. */
+/** The outcome of a command without the new state, which follows from its patches. */
 export type RemoteOutcome = { kind: 'done'; body: CommandBody } | Exclude<CampaignOutcome, { kind: 'done' }>;
 
-/** Whoever waits for a long piece of work. */
+/** The caller waiting for a long task. */
 export interface WorkObserver {
   onProgress(progress: WorkProgress): void;
-  /** Stops the work when it aborts. */
+  /** Aborting it stops the work. */
   signal: AbortSignal;
 }
 
-/** Does what can take long without making everybody else wait. Each host brings its own. */
+/** Runs long tasks without making everybody else wait. Each host provides its own. */
 export interface LongWork {
-  /** Refused with `cancelled` when the watch aborts, and with `internal-error` on a defect. */
+  /** Refused with `cancelled` if the observer aborts, and with `internal-error` on a defect. */
   run<K extends keyof LongTasks>(
     kind: K,
     task: LongTasks[K]['task'],
     watch?: WorkObserver,
   ): Promise<Result<LongTasks[K]['result'], CodedError>>;
-  /** A campaign was opened: work may come, though not at once. */
+  /** Called when a campaign is opened: work can follow soon. */
   prepare(): void;
   close(): Promise<void>;
 }
 
-/** Kinds of commands that let time pass, as a rest does, and those of the application's own. */
+/** Kinds of commands that let time pass, such as a rest; then commands of the application that do. */
 const LONG_KINDS: ReadonlySet<string> = new Set(['time', 'downtime']);
 const LONG_OWN: ReadonlySet<string> = new Set(['stretch', 'pass-turns']);
 
-/** Whether a command may take long. Everything else is done at once, in this thread. */
+/** Whether a command can take long. All others run at once, in this thread. */
 export function mayTakeLong(ruleset: AnyRuleset, call: CommandCall): boolean {
   if (call.do === 'batch') {
     const { calls } = call.with;
@@ -93,6 +93,6 @@ export function mayTakeLong(ruleset: AnyRuleset, call: CommandCall): boolean {
     );
   }
   if (CAMPAIGN_COMMANDS.has(call.do)) return LONG_OWN.has(call.do);
-  // First aid and healing by hand leave the clock alone, and are asked for in the middle of a fight.
+  // First aid and healing by hand take no time on the clock, and are used in the middle of a fight.
   return ruleset.table.rest?.command === call.do || LONG_KINDS.has(commandIndex(ruleset).get(call.do)?.kind ?? '');
 }

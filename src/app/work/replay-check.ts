@@ -6,7 +6,7 @@ import type { RecordCheck } from '../../store/recovery/verify';
 import { appErrors } from '../errors';
 import { asCampaignRecord } from '../session/records';
 
-/** Runs every recorded command again on its tape and says which one does not come out as it was recorded. */
+/** Replays a recorded command on its tape and reports an outcome that differs from the record. */
 export function replayCheck(rulesets: readonly AnyRuleset[]): RecordCheck {
   return (before, stored) => {
     const { campaign } = storedCampaign(before);
@@ -14,7 +14,7 @@ export function replayCheck(rulesets: readonly AnyRuleset[]): RecordCheck {
     if (record.kind !== 'command') return null;
     const ruleset = rulesets.find((candidate) => candidate.id === campaign.ruleset);
     if (ruleset === undefined) return appErrors.unknownRuleset(campaign.ruleset);
-    // A record of an older version of the rules may come out differently now; its patches stay the truth.
+    // A record of an older version of the rules may replay differently; its patches stay authoritative.
     const playedUnder = record.body.versions.ruleset;
     if (playedUnder !== ruleset.version) return { playedUnder };
     return replay(ruleset, deepFreeze(campaign), record);

@@ -23,10 +23,10 @@ import type { CommandTask, ForecastTask, LongTasks, LongWork, ReadTask, VerifyTa
 import { replayCheck } from './replay-check';
 import { knownRulesets, reduceStored } from '../session/stored';
 
-/** Hears of progress often; asks for the words only when it wants to pass them on. */
+/** Called often with progress; computes the text only when it is passed on. */
 type Report = (progress: () => WorkProgress) => void;
 
-/** Does a long piece of work in this thread. `stopped` is asked now and then where the work can be left early. */
+/** Runs a long task in this thread. `stopped` is polled where a task can end early. */
 export async function runTask<K extends keyof LongTasks>(
   rulesets: readonly AnyRuleset[],
   kind: K,
@@ -56,7 +56,7 @@ function run(ruleset: AnyRuleset, task: CommandTask, report: Report): ReturnType
   return dispatch(ruleset, deepFreeze(state), call, { ...diceInput(dice, state), watch }, { seq, now });
 }
 
-/** The rules of this name, as the options of a campaign make them. */
+/** The ruleset with this id, under the options of a campaign. */
 function find(rulesets: readonly AnyRuleset[], id: string, state?: CampaignState): Result<AnyRuleset, CodedError> {
   const ruleset = rulesets.find((one) => one.id === id);
   if (ruleset === undefined) return err(appErrors.unknownRuleset(id));
@@ -107,7 +107,7 @@ async function readFile(
   return bytes.ok ? readForeign(found.value, { name, bytes: bytes.value }) : bytes;
 }
 
-/** How long a command will let time pass, where its parameters say so; for the progress only. */
+/** Seconds of game time a command will take, if its parameters say so; for the progress only. */
 function expectedSeconds(ruleset: AnyRuleset, call: CommandCall): number | null {
   if (call.do === ruleset.table.wait?.command) {
     const span = clockSpanSchema.safeParse(call.with);
@@ -120,12 +120,12 @@ function expectedSeconds(ruleset: AnyRuleset, call: CommandCall): number | null 
   return typeof length === 'number' && length > 0 ? length * UNIT_SECONDS[activity?.lengthUnit ?? 'hours'] : null;
 }
 
-/** Long work where there is no other thread: it is done here. A check of the disk leaves room between its reads. */
+/** Long work without another thread: it runs in this one. A check of the disk yields between its reads. */
 export function workInThisThread(rulesets: readonly AnyRuleset[]): LongWork {
   return {
     run: async (kind, task, watch) => {
-      const told = inPercents(watch);
-      const result = await runTask(rulesets, kind, task, told, () => watch?.signal.aborted === true);
+      const report = throttled(watch);
+      const result = await runTask(rulesets, kind, task, report, () => watch?.signal.aborted === true);
       return watch?.signal.aborted === true ? err(appErrors.cancelled()) : ok(result);
     },
     prepare: () => {},
@@ -133,8 +133,8 @@ export function workInThisThread(rulesets: readonly AnyRuleset[]): LongWork {
   };
 }
 
-/** Passes progress on by whole percents; without a known length not at all. */
-function inPercents(watch: WorkObserver | undefined): Report {
+/** Passes progress on in steps of one percent; not at all if the length is unknown. */
+function throttled(watch: WorkObserver | undefined): Report {
   let last = 0;
   return (progress) => {
     if (watch === undefined) return;

@@ -14,8 +14,8 @@ import type { CampaignSession } from '../session/session';
 type Task = Parameters<Impl<Api, never>['campaign.work']>[0]['task'];
 
 /**
- * Does a long piece of work for a page: progress on the way, then the answer. The page stops it by not listening. `from`
- * names whose phones said what went into a command.
+ * Runs a long task for a page: progress first, then the answer. The page stops it by closing the stream. `from`: names
+ * of the players whose phones contributed to the command.
  */
 export async function doWork(
   desk: Desk,
@@ -28,14 +28,14 @@ export async function doWork(
     onProgress: (progress) => sink.event({ kind: 'progress', ...progress }),
     signal: sink.signal,
   };
-  const answer = await answerTo(desk, campaign, task, watch, from);
+  const answer = await answerFor(desk, campaign, task, watch, from);
   if (!answer.ok) return answer;
   sink.event(answer.value);
   sink.end();
   return ok(undefined);
 }
 
-async function answerTo(
+async function answerFor(
   desk: Desk,
   campaign: string,
   task: Task,
@@ -58,7 +58,7 @@ async function answerTo(
   return done.ok ? ok({ kind: 'dispatch', answer: dispatchAnswer(done.value) }) : done;
 }
 
-/** Reads everything a campaign has on disk, open or not, and runs its commands again. Changes nothing. */
+/** Reads everything a campaign has on disk, open or not, and replays its commands. Changes nothing. */
 export async function verifyCampaign(
   desk: Desk,
   id: string,
@@ -69,12 +69,12 @@ export async function verifyCampaign(
     const session = await desk.settled(id);
     const { openings } = desk;
     const report = session === null ? await checkClosed() : await checkOpen(session);
-    // One that was opened meanwhile may have been read in the middle of a change: it is read again as an open one.
-    const isSure = session !== null || desk.openings === openings;
-    if (isSure) return report.ok ? ok(checkView(report.value)) : report;
+    // A campaign opened meanwhile may have been read in the middle of a change: read it again as an open one.
+    const isReliable = session !== null || desk.openings === openings;
+    if (isReliable) return report.ok ? ok(checkView(report.value)) : report;
   }
 
-  async function inWork(
+  async function verifyInThread(
     folder: string,
     journalEndBytes: number,
     records: number,
@@ -84,12 +84,14 @@ export async function verifyCampaign(
   }
 
   function checkOpen({ store, revision }: CampaignSession): Promise<Result<VerifyReport, CodedError>> {
-    return store.verify(null, (folder, end) => inWork(folder, end, revision));
+    return store.verify(null, (folder, end) => verifyInThread(folder, end, revision));
   }
 
   async function checkClosed(): Promise<Result<VerifyReport, CodedError>> {
     const known = data.list().find((one) => one.id === id);
-    // Whatever is not in the list gets the store's own refusal.
-    return known === undefined ? data.verify(id) : inWork(`${data.folder}/campaigns/${id}`, Infinity, known.seq);
+    // An unlisted id gets the store's own refusal.
+    return known === undefined
+      ? data.verify(id)
+      : verifyInThread(`${data.folder}/campaigns/${id}`, Infinity, known.seq);
   }
 }
