@@ -30,7 +30,7 @@ import { Windows } from './windows';
 
 interface Context {
   options: StartOptions;
-  /** Where the data lies if it was never moved; holds the note of where it was moved to. */
+  /** The default data folder; holds a note of where the data was moved, if it was. */
   usualFolder: string;
   dataFolder: string;
   logFolder: string;
@@ -43,7 +43,7 @@ const FOLDER_IS_FIXED: CodedError = {
     'The data folder was set when Turnwright was started. Close Turnwright, move the folder, and start it with the new path.',
 };
 
-/** The life of the desktop application in the one process that holds the lock. */
+/** The desktop application's lifecycle, in the one process that holds the lock. */
 export class Application {
   private readonly events = new ShellEvents();
   private readonly offers = new Offers();
@@ -54,7 +54,7 @@ export class Application {
   private services: Services | null = null;
   private gateway: Gateway<Api> | null = null;
   private closed = false;
-  /** The move of the data that is under way, if any; quitting stops it. */
+  /** The running move of the data folder, if any; quitting stops it. */
   private moving: Promise<void> | null = null;
   private readonly quitting = new AbortController();
   private keys: KeyChoice = { preset: 'letters', own: {} };
@@ -78,7 +78,7 @@ export class Application {
   }
 
   start(): void {
-    // macOS hands files over before the application is ready.
+    // macOS can send files before the application is ready.
     app.on('open-file', (event, file) => {
       event.preventDefault();
       this.offerFiles([file]);
@@ -97,7 +97,7 @@ export class Application {
       void this.close();
     });
     this.offerFiles(this.context.options.files);
-    // Reading the data needs no window: both come up side by side.
+    // Reading the data needs no window, so both start in parallel.
     void this.run(bootServices(this.bootRequest()));
   }
 
@@ -116,14 +116,14 @@ export class Application {
       this.disk.start();
       this.context.log.write(`started, version ${app.getVersion()}`);
     } catch (problem) {
-      // Without a window there is no page to tell: it ends as a crash, with a report.
+      // Without a window no page can show the error, so it ends as a crash with a report.
       setImmediate(() => {
         throw problem;
       });
     }
   }
 
-  /** The services; where the data folder could not be opened, what the person decides: again by force, or not at all. */
+  /** The services; if the data folder is locked, asks whether to open it anyway. Null to quit. */
   private async retryWithTakeOver(booted: Result<Services, CodedError>): Promise<Services | null> {
     if (booted.ok) return booted.value;
     const { code, message } = booted.error;
@@ -180,7 +180,7 @@ export class Application {
   /** Everything a page needs before it is loaded. */
   private prepare(services: Services): void {
     const { log } = this.context;
-    // The usual session may be older than the listener for new ones; saying it twice does no harm.
+    // The default session can be older than the listener for new ones; securing it twice does no harm.
     secureSession(session.defaultSession);
     const pageFolder = path.join(__dirname, 'renderer');
     protocol.handle(APP_SCHEME, (request) => answerAppRequest(pageFolder, request));
@@ -195,7 +195,7 @@ export class Application {
     watchPower(powerMonitor, this.events);
   }
 
-  /** The menu is drawn once the application is ready, and again with other keys. */
+  /** Rebuilds the menu with these keys, once the application is ready. */
   private useKeys(keys: KeyChoice): void {
     this.keys = keys;
     if (this.services !== null) this.showMenu();
@@ -220,7 +220,7 @@ export class Application {
     }
   }
 
-  /** Asks where to, and moves once the page has its answer: from then on nothing may be written to the old folder. */
+  /** Asks for the target and starts moving after the page has its answer: then nothing may be written to the old folder. */
   private async moveData(): Promise<Result<{ moving: boolean }, CodedError>> {
     if (this.context.options.data !== undefined) return err(FOLDER_IS_FIXED);
     const title = 'Choose an empty folder for Turnwright’s data';
@@ -254,7 +254,7 @@ export class Application {
     if (this.services !== null && !this.closed) void this.windows.openMain();
   }
 
-  /** Ends the pages' connections, puts everything away and lets the application end. Nothing unsaved is waited for. */
+  /** Ends the pages' connections, closes the services and quits. */
   private async close(): Promise<void> {
     this.quitting.abort();
     await this.moving;

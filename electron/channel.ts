@@ -1,11 +1,11 @@
-/** The channel of calls and events between a page and the main process. Every message is sent as (connection, payload). */
+/** The IPC channel for calls and events between a page and the main process. Each message is (connection, payload). */
 export const CHANNEL = 'turnwright.v1';
 
-/** The channel on which a page's preload hands over a dropped file by its path; answers with an id. */
+/** The IPC channel on which a page's preload sends the path of a dropped file; returns an id. */
 export const OFFER_CHANNEL = 'turnwright.offer';
 
-/** First payload of every page, from the preload, before any script of the page runs. */
+/** The first payload of every page, sent by the preload before any script of the page runs. */
 export const HELLO = 'hello';
 
-/** Last payload to a page whose connection the main process ends. */
+/** The last payload to a page whose connection the main process closes. */
 export const CLOSE = 'close';

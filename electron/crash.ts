@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loggable } from '../src/app/shell/loggable';
 
-const KEPT_REPORTS = 10;
+const MAX_REPORTS = 10;
 
 interface CrashFacts {
   version: string;
@@ -13,7 +13,7 @@ interface CrashFacts {
   at: string;
 }
 
-/** A report a person can read and send: what broke and where in the code, and nothing of the campaign. */
+/** A crash report to read and send: what failed and where in the code, with nothing from the campaign. */
 export function crashReport(facts: CrashFacts, problem: unknown): string {
   return [
     `Turnwright ${facts.version} stopped at ${facts.at}.`,
@@ -28,14 +28,14 @@ export function crashReport(facts: CrashFacts, problem: unknown): string {
   ].join('\n');
 }
 
-/** Writes a report into `folder` and drops the oldest beyond ten. Returns the file, or null if the disk refused. */
+/** Writes a report into `folder` and deletes the oldest beyond ten. Returns the file, or null if writing failed. */
 export function writeCrashReport(folder: string, facts: CrashFacts, problem: unknown): string | null {
   try {
     mkdirSync(folder, { recursive: true });
     const file = path.join(folder, `crash-${facts.at.replaceAll(/[:.]/g, '-')}.txt`);
     writeFileSync(file, crashReport(facts, problem), { mode: 0o600 });
     const reports = readdirSync(folder).filter((name) => /^crash-.*\.txt$/.test(name));
-    for (const old of reports.sort().slice(0, -KEPT_REPORTS)) rmSync(path.join(folder, old), { force: true });
+    for (const old of reports.sort().slice(0, -MAX_REPORTS)) rmSync(path.join(folder, old), { force: true });
     return file;
   } catch {
     return null;

@@ -12,13 +12,13 @@ interface DialogParts {
   offers: Offers;
   /** The window that dialogs belong to. */
   window: () => BrowserWindow | null;
-  /** Hears of archives that were opened or written, for the list of recent ones. */
+  /** Called for each archive that was opened or written, for the list of recent files. */
   onUsed: (file: string) => void;
 }
 
 const filtersOf = (kind: FileKind) => [{ name: kind.label, extensions: [...kind.endings] }];
 
-/** The files of the desktop application: the system's dialogs, and files that were dropped or handed over. */
+/** Files of the desktop application: from the system's dialogs, dropped, or passed in at start. */
 export function dialogFiles(parts: DialogParts): FilePort {
   return {
     open: async ({ title, kind, offer }) => {
@@ -31,7 +31,7 @@ export function dialogFiles(parts: DialogParts): FilePort {
     save: async ({ title, kind, suggestedName }) => {
       const target = await pickSave(parts, title, kind, safeFileName(suggestedName));
       if (target === null) return ok(null);
-      // Written beside its place and moved there whole, so that a file already there is replaced in one step or not.
+      // Written next to the target and then renamed, so that an existing file is replaced atomically or not at all.
       const part = `${target}.${randomBytes(4).toString('hex')}.part`;
       return ok({
         path: part,

@@ -6,21 +6,21 @@ import { CHANNEL, CLOSE, HELLO } from './channel';
 import { isOwnSender } from './security';
 
 interface GatewayOptions extends ServeOptions {
-  /** Hears of messages that were dropped, without their contents. */
+  /** Called with the reason for each dropped message, without its contents. */
   onDropped?: (reason: string) => void;
 }
 
-/** A page's connection: a wire, and the way for the gateway to put messages on it. */
+/** A page's connection: a wire, and the function by which the gateway delivers messages to it. */
 interface Connection {
   id: string;
   wire: Wire;
-  hear: (message: unknown) => void;
+  deliver: (message: unknown) => void;
 }
 
 /**
- * The main process's end of every page's channel. Each message is checked by itself: it must come from the top frame
- * of our page in a window that was let in with a role. A page that reloads says hello anew, and its old connection
- * ends with all its streams.
+ * The main process's end of every page's channel. Each message is checked: it must come from the top frame of our page
+ * in a window that was admitted with a role. A page that reloads says hello again, which ends its old connection with
+ * all its streams.
  */
 export class Gateway<C extends Contract> {
   private readonly roles = new Map<WebContents, Role>();
@@ -37,7 +37,7 @@ export class Gateway<C extends Contract> {
     ipc.on(CHANNEL, this.onMessage);
   }
 
-  /** Lets a window's page in. Its connection ends when the page reloads, crashes or goes. */
+  /** Admits a window's page. Its connection ends when the page reloads, crashes or closes. */
   admit(contents: WebContents, role: Role): void {
     this.roles.set(contents, role);
     contents.on('render-process-gone', () => this.drop(contents));
@@ -47,7 +47,7 @@ export class Gateway<C extends Contract> {
     });
   }
 
-  /** Ends every connection and listens no more. */
+  /** Ends every connection and stops listening. */
   close(): void {
     this.ipc.off(CHANNEL, this.onMessage);
     for (const connection of [...this.connections.values()]) connection.wire.close();
@@ -59,31 +59,31 @@ export class Gateway<C extends Contract> {
     if (role === undefined || !isOwnSender(event)) this.options.onDropped?.('a message from a foreign frame');
     else if (typeof id !== 'string' || id.length > 64) this.options.onDropped?.('a message without a connection');
     else if (payload === HELLO) this.begin(contents, id, role);
-    else if (this.connections.get(contents)?.id === id) this.connections.get(contents)?.hear(payload);
+    else if (this.connections.get(contents)?.id === id) this.connections.get(contents)?.deliver(payload);
     else this.options.onDropped?.('a late message of a page that is gone');
   }
 
   private begin(contents: WebContents, id: string, role: Role): void {
     this.drop(contents);
-    const heard = new Listeners<[unknown]>();
+    const messages = new Listeners<[unknown]>();
     const closing = new Listeners<[]>();
     let closed = false;
-    const say = (payload: unknown): void => {
+    const send = (payload: unknown): void => {
       if (!closed && !contents.isDestroyed()) contents.send(CHANNEL, id, payload);
     };
     const wire: Wire = {
-      send: say,
-      onMessage: (listener) => heard.add(listener),
+      send,
+      onMessage: (listener) => messages.add(listener),
       onClose: (listener) => closing.add(listener),
       close: () => {
         if (closed) return;
-        say(CLOSE);
+        send(CLOSE);
         closed = true;
         if (this.connections.get(contents)?.id === id) this.connections.delete(contents);
         closing.tell();
       },
     };
-    this.connections.set(contents, { id, wire, hear: (message) => heard.tell(message) });
+    this.connections.set(contents, { id, wire, deliver: (message) => messages.tell(message) });
     serve(this.contract, this.impl, wire, { role }, this.options);
   }
 

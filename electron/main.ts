@@ -11,11 +11,11 @@ import { writeCrashReport } from './crash';
 import { readOptions } from './options';
 import { secureBeforeReady } from './security';
 
-/** The desktop application's entry: what has to be settled before anything else, and then the application itself. */
+/** Entry point of the desktop application: settles the folders, the log and security, then starts the application. */
 const named = readOptions(process.argv, process.cwd());
 const { platform } = process;
 const started = { platform, executable: app.getPath('exe'), appImage: process.env['APPIMAGE'] };
-// While it is being developed, the executable is Electron's own, and what lies beside that means nothing.
+// In development the executable is Electron's own, and files beside it mean nothing.
 const portable = app.isPackaged ? portableDataFolder(started) : null;
 const options = { ...named, data: named.data ?? portable ?? undefined };
 const usualFolder = defaultDataFolder({ platform, home: homedir(), env: process.env });
@@ -40,7 +40,7 @@ process.on('uncaughtException', (problem) => {
 });
 process.on('unhandledRejection', (problem) => log.write(`defect: ${loggable(problem)}`));
 
-// Chromium's own files lie beside the campaigns, so that a portable folder is whole and each data folder has its lock.
+// Chromium's files are kept with the campaigns, so that a portable folder is complete and each data folder has its own lock.
 app.setPath('userData', path.join(dataFolder, 'window'));
 app.setAppUserModelId('app.turnwright');
 secureBeforeReady(app, protocol);

@@ -3,49 +3,49 @@ import type { KeyChoice } from '../src/contract/settings-view';
 import { acceleratorOf, isSafeInText, menuChord, type MenuItemId } from '../src/contract/menu-keys';
 import type { MenuCommand } from '../src/contract/shell';
 
-/** What a menu can set off. */
+/** What menu items trigger. */
 export interface MenuActions {
-  /** Asks the page of the game master's window. */
+  /** Sends a command to the game master's page. */
   command(command: MenuCommand): void;
   openFolder(which: 'data' | 'logs'): void;
   openPlayerView(): void;
 }
 
 type Item = MenuItemConstructorOptions;
-const line: Item = { type: 'separator' };
+const separator: Item = { type: 'separator' };
 
 export interface MenuRequest {
   platform: string;
   appName: string;
-  /** Adds the tools for looking inside. */
+  /** Adds the developer tools. */
   developer: boolean;
-  /** Keys as the person chose them. */
+  /** The user's choice of keys. */
   keys: KeyChoice;
 }
 
-/** The application menu with the roles and habits of each platform. */
+/** The application menu with each platform's roles and conventions. */
 export function menuTemplate({ platform, appName, developer, keys }: MenuRequest, actions: MenuActions): Item[] {
   const isMac = platform === 'darwin';
-  const ask: Ask = (label, id) => ({
+  const item: MakeItem = (label, id) => ({
     id,
     label,
     ...keyOf(id, keys, isMac),
     click: () => (id === 'player-view' ? actions.openPlayerView() : actions.command(id)),
   });
-  const settings = ask('Settings…', 'settings');
+  const settings = item('Settings…', 'settings');
   return [
-    ...(isMac ? [macAppMenu(appName, settings, ask)] : []),
-    fileMenu(isMac, settings, actions, ask),
-    editMenu(ask),
-    viewMenu(developer, ask),
+    ...(isMac ? [macAppMenu(appName, settings, item)] : []),
+    fileMenu(isMac, settings, actions, item),
+    editMenu(item),
+    viewMenu(developer, item),
     windowMenu(isMac),
-    helpMenu(isMac, appName, actions, ask),
+    helpMenu(isMac, appName, actions, item),
   ];
 }
 
-type Ask = (label: string, id: MenuItemId) => Item;
+type MakeItem = (label: string, id: MenuItemId) => Item;
 
-/** The key beside an entry. One that writes text is shown and left to the page, which knows when somebody types; a Mac cannot. */
+/** The key of an item. One that types text is only shown, and the page handles it; macOS cannot do that, so it is left out there. */
 function keyOf(id: MenuItemId, keys: KeyChoice, isMac: boolean): Item {
   const chord = menuChord(id, keys);
   const accelerator = chord === undefined ? undefined : acceleratorOf(chord);
@@ -54,93 +54,93 @@ function keyOf(id: MenuItemId, keys: KeyChoice, isMac: boolean): Item {
   return isMac ? {} : { accelerator, registerAccelerator: false };
 }
 
-function macAppMenu(appName: string, settings: Item, ask: Ask): Item {
+function macAppMenu(appName: string, settings: Item, item: MakeItem): Item {
   return {
     label: appName,
     submenu: [
-      ask(`About ${appName}`, 'about'),
-      line,
+      item(`About ${appName}`, 'about'),
+      separator,
       settings,
-      line,
+      separator,
       { role: 'services' },
-      line,
+      separator,
       { role: 'hide' },
       { role: 'hideOthers' },
       { role: 'unhide' },
-      line,
+      separator,
       { role: 'quit' },
     ],
   };
 }
 
-function fileMenu(isMac: boolean, settings: Item, actions: MenuActions, ask: Ask): Item {
+function fileMenu(isMac: boolean, settings: Item, actions: MenuActions, item: MakeItem): Item {
   return {
     label: '&File',
     submenu: [
-      ask('&New Campaign…', 'new-campaign'),
-      ask('&Open Campaign…', 'open-campaign'),
-      ask('&Close Campaign', 'close-campaign'),
-      line,
-      ask('&Import Archive…', 'import-archive'),
-      ask('&Export Archive…', 'export-archive'),
-      line,
+      item('&New Campaign…', 'new-campaign'),
+      item('&Open Campaign…', 'open-campaign'),
+      item('&Close Campaign', 'close-campaign'),
+      separator,
+      item('&Import Archive…', 'import-archive'),
+      item('&Export Archive…', 'export-archive'),
+      separator,
       { id: 'open-data', label: 'Open &Data Folder', click: () => actions.openFolder('data') },
-      ...(isMac ? [] : [line, settings]),
-      line,
+      ...(isMac ? [] : [separator, settings]),
+      separator,
       isMac ? { role: 'close' } : { role: 'quit' },
     ],
   };
 }
 
-function editMenu(ask: Ask): Item {
+function editMenu(item: MakeItem): Item {
   return {
     label: '&Edit',
     submenu: [
-      // The page decides whether a text field or the campaign takes a step back.
-      ask('&Undo', 'undo'),
-      ask('&Redo', 'redo'),
-      line,
+      // The page decides whether this undoes in a text field or in the campaign.
+      item('&Undo', 'undo'),
+      item('&Redo', 'redo'),
+      separator,
       { role: 'cut' },
       { role: 'copy' },
       { role: 'paste' },
       { role: 'selectAll' },
-      line,
-      ask('&Find…', 'find'),
+      separator,
+      item('&Find…', 'find'),
     ],
   };
 }
 
-function viewMenu(developer: boolean, ask: Ask): Item {
+function viewMenu(developer: boolean, item: MakeItem): Item {
   return {
     label: '&View',
     submenu: [
-      ask('Show &Player View', 'player-view'),
-      line,
+      item('Show &Player View', 'player-view'),
+      separator,
       { role: 'resetZoom' },
       { role: 'zoomIn' },
       { role: 'zoomOut' },
-      line,
+      separator,
       { role: 'togglefullscreen' },
-      ...(developer ? [line, { role: 'reload' } as const, { role: 'toggleDevTools' } as const] : []),
+      ...(developer ? [separator, { role: 'reload' } as const, { role: 'toggleDevTools' } as const] : []),
     ],
   };
 }
 
 function windowMenu(isMac: boolean): Item {
   const submenu: Item[] = isMac
-    ? [{ role: 'minimize' }, { role: 'zoom' }, line, { role: 'front' }]
+    ? [{ role: 'minimize' }, { role: 'zoom' }, separator, { role: 'front' }]
     : [{ role: 'minimize' }, { role: 'close' }];
   return { role: 'window', label: '&Window', submenu };
 }
 
-function helpMenu(isMac: boolean, appName: string, actions: MenuActions, ask: Ask): Item {
+function helpMenu(isMac: boolean, appName: string, actions: MenuActions, item: MakeItem): Item {
   return {
     role: 'help',
     label: '&Help',
     submenu: [
-      ask('&Keyboard Shortcuts', 'keyboard-help'),
+      item('&Keyboard Shortcuts', 'keyboard-help'),
       { id: 'open-logs', label: 'Open &Log Folder', click: () => actions.openFolder('logs') },
-      ...(isMac ? [] : [line, ask(`&About ${appName}`, 'about')]),
+      ...(isMac ? [] : [separator, item(`&About ${appName}`, 'about')]),
     ],
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A file on disk that the page may name by an id. */
+/** A file on disk that the page can refer to by an id. */
 export interface Offer {
   name: string;
   path: string;
@@ -14,7 +14,7 @@ const MAX_OFFERS = 64;
 export class Offers {
   private readonly offers = new Map<string, Offer>();
 
-  /** Remembers a file; the oldest is forgotten beyond 64. The same path keeps its id. */
+  /** Remembers a file; beyond 64 the oldest is dropped. The same path keeps its id. */
   add(file: string): { id: string; name: string } {
     const name = path.basename(file);
     for (const [id, known] of this.offers) if (known.path === file) return { id, name };
@@ -25,7 +25,7 @@ export class Offers {
     return { id, name };
   }
 
-  /** The file behind an id if it is still there and an ordinary file. */
+  /** The file with this id, if it still exists and is a regular file. */
   async find(id: string): Promise<Offer | null> {
     const offer = this.offers.get(id);
     if (offer === undefined) return null;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
-/** What the command line of the desktop application says. */
+/** Command-line options of the desktop application. */
 export interface StartOptions {
-  /** Folder for campaigns and settings, absolute; undefined for the usual place. */
+  /** Folder for campaigns and settings, absolute; undefined for the default. */
   data: string | undefined;
   /** Archives to open, absolute. */
   files: string[];
@@ -11,8 +11,8 @@ export interface StartOptions {
 const ARCHIVE = /\.turnwright$/i;
 
 /**
- * Reads what Electron was started with. Switches of Chromium and of test tools stand between ours, so anything unknown
- * is passed over. `cwd` is the folder that relative paths start from: a second start has its own.
+ * Reads Electron's command line. Switches of Chromium and test tools are mixed with ours, so unknown ones are ignored.
+ * `cwd` is the folder that relative paths start from: a second instance has its own.
  */
 export function readOptions(argv: readonly string[], cwd: string): StartOptions {
   const options: StartOptions = { data: undefined, files: [] };

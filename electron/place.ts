@@ -6,7 +6,7 @@ export interface Rect {
   height: number;
 }
 
-/** Where a window was when it was last seen. `bounds` are those of the window when not maximised. */
+/** A window's last position. `bounds` are those of the window when not maximised. */
 export interface WindowPlace {
   bounds: Rect;
   maximized: boolean;
@@ -14,18 +14,18 @@ export interface WindowPlace {
 }
 
 export const MIN_SIZE = { width: 800, height: 560 };
-const USUAL = { width: 1280, height: 800 };
-/** So much of a window's upper edge must be reachable for a hand to drag it. */
+const DEFAULT_SIZE = { width: 1280, height: 800 };
+/** The part of a window's top edge that must be reachable to drag it, in pixels. */
 const GRIP = { width: 160, height: 40 };
 
 /**
- * The place for a window that was last at `wanted`, given the work areas of the screens present now (the first is the
- * primary one). Never off-screen, never larger than its screen, never smaller than usable; a window whose screen is
- * gone comes to the middle of the primary screen.
+ * The place for a window that was last at `wanted`, given the work areas of the current screens (the first is the primary
+ * one). Never off-screen, never larger than its screen, never smaller than usable; a window whose screen is gone is
+ * centred on the primary screen.
  */
 export function fitPlace(wanted: WindowPlace | undefined, workAreas: readonly Rect[]): WindowPlace {
-  const primary = workAreas[0] ?? { x: 0, y: 0, ...USUAL };
-  if (wanted === undefined) return { bounds: centred(USUAL, primary), maximized: false, fullScreen: false };
+  const primary = workAreas[0] ?? { x: 0, y: 0, ...DEFAULT_SIZE };
+  if (wanted === undefined) return { bounds: centred(DEFAULT_SIZE, primary), maximized: false, fullScreen: false };
   const home = workAreas.find((area) => canGrip(wanted.bounds, area));
   const bounds = home === undefined ? centred(wanted.bounds, primary) : within(wanted.bounds, home);
   return { ...wanted, bounds };
@@ -44,8 +44,8 @@ export function otherScreen(gmWindow: Rect, screens: readonly Rect[]): Rect | nu
 }
 
 function sized(size: { width: number; height: number }, area: Rect): { width: number; height: number } {
-  const fit = (wanted: number, smallest: number, most: number): number =>
-    Math.min(most, Math.max(smallest, Math.round(wanted)));
+  const fit = (wanted: number, smallest: number, largest: number): number =>
+    Math.min(largest, Math.max(smallest, Math.round(wanted)));
   return {
     width: fit(size.width, MIN_SIZE.width, area.width),
     height: fit(size.height, MIN_SIZE.height, area.height),
@@ -73,7 +73,7 @@ function within(bounds: Rect, area: Rect): Rect {
   };
 }
 
-/** True where enough of the window's upper edge lies in `area`. */
+/** Whether enough of the window's top edge lies in `area`. */
 function canGrip(bounds: Rect, area: Rect): boolean {
   const across = Math.min(bounds.x + bounds.width, area.x + area.width) - Math.max(bounds.x, area.x);
   const topIsInside = bounds.y >= area.y - GRIP.height / 2 && bounds.y + GRIP.height <= area.y + area.height;

@@ -3,8 +3,8 @@ import type { Bridge } from '../src/contract/rpc/wires';
 import { CHANNEL, CLOSE, HELLO, OFFER_CHANNEL } from './channel';
 
 /**
- * Checklist item 20: the page gets the verbs of the bridge on two named channels, and neither `ipcRenderer` nor an event object. Each
- * document has a connection of its own, so that a late message of the page before cannot be taken for one of this.
+ * Checklist item 20: the page gets the bridge's functions on two named channels, and neither `ipcRenderer` nor an event
+ * object. Each document has its own connection, so that a late message for the previous page cannot reach this one.
  */
 const connection = crypto.randomUUID();
 const listeners: ((message: unknown) => void)[] = [];

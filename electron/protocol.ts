@@ -15,7 +15,7 @@ export async function answerAppRequest(folder: string, request: { url: string; m
       headers: { ...PAGE_HEADERS, 'content-type': named.contentType },
     });
   } catch {
-    // Missing, a folder, or unreadable: for the page there is no difference.
+    // Missing, a folder, or unreadable: the same for the page.
     return notFound();
   }
 }

@@ -1,12 +1,12 @@
 import type { App, IpcMainEvent, IpcMainInvokeEvent, Protocol, Session, WebContents, WebPreferences } from 'electron';
 
 /**
- * Electron's published security checklist, item by item, in one place. What an item asks for stands beside its number;
+ * Electron's published security checklist in one place. Each item's number stands where it is implemented;
  * `docs/security.md` says how each is tested.
  *
  *  1 only secure content      PAGE_URL is the only page; nothing is loaded over http(s)
  *  7 content security policy  sent by protocol.ts with every file (src/contract/page-policy.ts)
- * 16 current Electron         pinned in package.json, looked at with every release
+ * 16 current Electron         pinned in package.json, reviewed with every release
  * 19 fuses                    electron-builder.yml
  * 20 no raw API in the page   preload.ts
  */
@@ -27,30 +27,30 @@ export function isOwnPage(url: string): boolean {
   return isOwnUrl(url) && new URL(url).pathname === '/';
 }
 
-/** True for something that our page made itself. */
+/** True for a blob that our page created. */
 export function isOwnBlob(url: string): boolean {
   return url.startsWith('blob:') && isOwnUrl(url.slice('blob:'.length));
 }
 
-/** What has to be said before the application is ready. */
+/** Security settings that must be made before the application is ready. */
 export function secureBeforeReady(app: App, protocol: Protocol): void {
   // Item 4: every renderer runs in Chromium's sandbox, whatever a window asks for.
   app.enableSandbox();
-  // Item 18: a standard, secure origin; never `bypassCSP` or `corsEnabled`. Compiled script may be kept for the next start.
+  // Item 18: a standard, secure origin; never `bypassCSP` or `corsEnabled`. The code cache speeds up the next start.
   protocol.registerSchemesAsPrivileged([
     { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ]);
-  // Offline: no name resolves, whoever asks.
+  // Offline: no host name resolves.
   app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND');
   app.commandLine.appendSwitch('disable-background-networking');
   app.commandLine.appendSwitch('disable-component-update');
   app.commandLine.appendSwitch('disable-domain-reliability');
-  // Items 5, 6, 13, 14 and the network: for every session and every page that ever comes to be.
+  // Items 5, 6, 13, 14 and the network: for every session and page ever created.
   app.on('session-created', secureSession);
   app.on('web-contents-created', (_event, contents) => secureContents(contents));
 }
 
-/** The preferences of every window. Everything is stated, defaults included. */
+/** The preferences of every window, defaults included. */
 export function securePreferences(preload: string): WebPreferences {
   return {
     preload,
@@ -73,7 +73,7 @@ export function securePreferences(preload: string): WebPreferences {
     navigateOnDragDrop: false,
     // Chromium's spell checker would download its dictionaries.
     spellcheck: false,
-    // Turn order and timers go on while another window has the focus.
+    // Turn order and timers keep running while another window has the focus.
     backgroundThrottling: false,
   };
 }
@@ -81,40 +81,40 @@ export function securePreferences(preload: string): WebPreferences {
 /** Schemes that stay inside this process. */
 const insideSchemes: ReadonlySet<string> = new Set(['data:', 'blob:', 'devtools:']);
 
-/** True for what a page may request: its own files, and what it made itself. */
+/** True for what a page may request: its own files, and data and blobs it created. */
 export function mayRequest(url: string): boolean {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   return parsed !== null && (insideSchemes.has(parsed.protocol) || isOwnUrl(url));
 }
 
-/** Writing to the clipboard after a click, for 'copy as text'; reading it stays denied. */
+/** Writing to the clipboard after a click, for 'copy as text'; reading stays denied. */
 const GRANTED: ReadonlySet<string> = new Set(['clipboard-sanitized-write']);
 
 /** Denies permissions, devices and every request that is not the application's own. */
 export function secureSession(session: Session): void {
-  // Item 5: every kind of question is answered with no; our page may put text on the clipboard, and nothing else.
+  // Item 5: every permission is denied except writing text to the clipboard from our page.
   session.setPermissionRequestHandler((contents, permission, answer) =>
     answer(GRANTED.has(permission) && isOwnPage(contents.getURL())),
   );
   session.setPermissionCheckHandler((_contents, permission, origin) => GRANTED.has(permission) && isOwnUrl(origin));
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
-  // Item 1 and offline: one listener, since only the last one counts.
+  // Item 1 and offline: a single listener, since only the last one registered counts.
   session.webRequest.onBeforeRequest((details, answer) => answer({ cancel: !mayRequest(details.url) }));
-  // What might slip past the listener finds a dead proxy.
+  // Anything that slips past the listener hits a dead proxy.
   void session.setProxy({ mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:9', proxyBypassRules: '<-loopback>' });
   session.setSpellCheckerEnabled(false);
-  // A text that our page made may be saved, where the person says; nothing else is ever downloaded.
+  // Only text that our page created can be saved, where the user chooses; nothing else is ever downloaded.
   session.on('will-download', (event, item) => {
     if (!isOwnBlob(item.getURL())) event.preventDefault();
   });
 }
 
-/** Keeps a page where it is and alone. */
+/** Blocks navigation, new windows and web views. */
 export function secureContents(contents: WebContents): void {
   // WebRTC does not go through the request listener.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
-  // Item 13: the page may reload itself and go nowhere else; frames go nowhere at all.
+  // Item 13: the page may reload itself but not navigate elsewhere; frames may not navigate at all.
   contents.on('will-navigate', (event) => {
     if (!isOwnPage(event.url)) event.preventDefault();
   });
@@ -122,7 +122,7 @@ export function secureContents(contents: WebContents): void {
     if (!event.isMainFrame || !isOwnPage(event.url)) event.preventDefault();
   });
   contents.on('will-redirect', (event) => event.preventDefault());
-  // Item 14: the players' window is opened by the main process. Item 15: nothing is ever handed to `openExternal`.
+  // Item 14: the main process opens the players' window. Item 15: `openExternal` is never called.
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   // Items 11 and 12.
   contents.on('will-attach-webview', (event) => event.preventDefault());

@@ -21,11 +21,11 @@ interface ShellParts {
   options: StartOptions;
   /** Asks for a folder and moves everything there; see `Application`. */
   moveData: ShellPort['moveData'];
-  /** Hangs the keys on the menu; see `Application`. */
+  /** Sets the menu's keys; see `Application`. */
   useKeys: ShellPort['useKeys'];
 }
 
-/** The calls about window and machine, as the desktop answers them. */
+/** The desktop's implementation of the calls about window and machine. */
 export function electronShell(parts: ShellParts): ShellPort {
   const folders = { data: parts.dataFolder, logs: parts.logFolder };
   return {

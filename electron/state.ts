@@ -13,7 +13,7 @@ const schema = z.object({
 
 export type ShellState = z.output<typeof schema>;
 
-/** What the window shell remembers between starts. Losing it costs a window's place, so a broken file is a fresh start. */
+/** What the windows remember between starts. Little is lost with it, so an unreadable file is replaced by defaults. */
 export class StateFile {
   private state: ShellState;
 
@@ -25,7 +25,7 @@ export class StateFile {
     return this.state;
   }
 
-  /** Changes and writes; a disk that refuses is left alone, since nothing of the user's is in here. */
+  /** Changes and writes the state; a failure to write is ignored, since it holds no user data. */
   update(change: Partial<ShellState>): void {
     this.state = { ...this.state, ...change };
     try {
@@ -38,7 +38,7 @@ export class StateFile {
     }
   }
 
-  /** Puts a file at the head of the recent ones. */
+  /** Puts a file at the top of the recent files. */
   addRecent(file: string): void {
     this.update({ recentFiles: [file, ...this.state.recentFiles.filter((known) => known !== file)].slice(0, 10) });
   }

@@ -9,12 +9,12 @@ import type { StateFile } from './state';
 interface WindowParts {
   preload: string;
   state: StateFile;
-  /** Lets a new window's page speak to the services. */
+  /** Gives a new window's page access to the services. */
   admit: (window: BrowserWindow, role: Role) => void;
   log: (line: string) => void;
 }
 
-/** A page that falls over more often than this within a minute is not loaded again by itself. */
+/** A page that crashes more often than this within a minute is not reloaded automatically. */
 const MAX_RELOADS_PER_MINUTE = 3;
 
 /** The two windows of the application: the game master's, and the players' if it is open. */
@@ -42,7 +42,7 @@ export class Windows {
     await load(window, PAGE_URL);
   }
 
-  /** Opens the players' window, filling the second screen where there is one. */
+  /** Opens the players' window, full screen on the second screen if there is one. */
   async openPlayer(): Promise<void> {
     if (this.player !== null) {
       bringToFront(this.player);
@@ -70,7 +70,7 @@ export class Windows {
     await load(window, `${PAGE_URL}?view=player`);
   }
 
-  /** The game master's page as it prints, on paper of the size that the page asks for. */
+  /** The game master's page as it prints, in the paper size the page sets. */
   async printToPdf(): Promise<Result<Uint8Array, CodedError>> {
     const failed = (why: string): Result<Uint8Array, CodedError> =>
       err({ code: 'not-printed', message: `The PDF could not be made: ${why}.` });
@@ -88,7 +88,7 @@ export class Windows {
       minWidth: MIN_SIZE.width,
       minHeight: MIN_SIZE.height,
       title,
-      // Shown when the page has painted, so that no white sheet flashes in a dark room.
+      // Shown once the page has painted, to avoid a white flash in a dark room.
       show: false,
       backgroundColor: '#16181d',
       autoHideMenuBar: role === 'player',
@@ -98,12 +98,12 @@ export class Windows {
     if (place.maximized) window.maximize();
     window.once('ready-to-show', () => window.show());
     this.parts.admit(window, role);
-    this.reviveOnCrash(window, role);
+    this.reloadOnCrash(window, role);
     return window;
   }
 
-  /** A page that crashed is loaded again; it finds its campaign and its place by itself. */
-  private reviveOnCrash(window: BrowserWindow, role: Role): void {
+  /** Reloads a crashed page; it restores its campaign and place by itself. */
+  private reloadOnCrash(window: BrowserWindow, role: Role): void {
     let crashes: number[] = [];
     window.webContents.on('render-process-gone', (_event, details) => {
       this.parts.log(`the ${role} page is gone: ${details.reason} (${details.exitCode})`);
@@ -125,7 +125,7 @@ function bringToFront(window: BrowserWindow): void {
   window.focus();
 }
 
-/** Loads a page; a window closed while it loads is no error. */
+/** Loads a page; closing the window while it loads is not an error. */
 async function load(window: BrowserWindow, url: string): Promise<void> {
   try {
     await window.loadURL(url);

@@ -16,10 +16,10 @@ import { countFight, emptyTally } from './tally';
 export interface Batch {
   /** The campaign with its running fight, or before `start`. Never changed. */
   state: CampaignState;
-  /** The command that begins the fight, anew for each; null where one is running. */
+  /** The command that starts each fight; null if one is running. */
   start: CommandCall | null;
   seed: number;
-  /** Numbers of the fights, the first and the one after the last; each has dice of its own. */
+  /** Numbers of the fights, `to` excluded; each has its own dice. */
   from: number;
   to: number;
   /** Ids of tactics, by side. */
@@ -28,7 +28,7 @@ export interface Batch {
   roundCap: number;
 }
 
-/** Refused where a system has no tactics, where these are not among them, or where no fight is running. */
+/** Refusals: the system has no tactics or not these, or no fight is running. */
 const REFUSED = {
   'no-forecast': 'These rules have no such tactic.',
   'no-encounter': 'No fight is running. Start one, or prepare one.',
@@ -36,7 +36,7 @@ const REFUSED = {
 
 const refused = (code: keyof typeof REFUSED): CodedError => ({ code, message: REFUSED[code] });
 
-/** Fights a batch. Refused with `no-forecast` or `no-encounter`, or as the command that begins the fight is. */
+/** Plays a batch of fights. Refused with `no-forecast`, `no-encounter`, or the refusal of the command that starts the fight. */
 export function runBatch(ruleset: AnyRuleset, batch: Batch): Result<Tally, CodedError> {
   const plan = planOf(ruleset, batch);
   if (!plan.ok) return plan;
@@ -49,7 +49,7 @@ export function runBatch(ruleset: AnyRuleset, batch: Batch): Result<Tally, Coded
   return ok(tally);
 }
 
-/** The fight of one number as it begins, with dice of its own. */
+/** The start of the fight with this number, with its own dice. */
 export function fightOf(
   ruleset: AnyRuleset,
   { state, start, seed }: Batch,

@@ -5,8 +5,8 @@ import type { Counts } from './tally';
 const Z = 1.959_963_984_540_054;
 
 /**
- * A share of `times` in `of` with its 95 % interval by Wilson (1927), all 0 to 1. With nothing tried the interval is the
- * whole range. `times` is 0 to `of`.
+ * The share `times` / `of` with its 95 % interval by Wilson (1927), all 0 to 1. Without trials (`of` 0) the interval is
+ * the whole range. `times` is 0 to `of`.
  */
 export function chanceOf(times: number, of: number): ChanceView {
   if (of === 0) return { share: 0.5, low: 0, high: 1, times, of };
@@ -28,14 +28,14 @@ export function margin({ low, high }: Pick<ChanceView, 'low' | 'high'>): number 
   return (high - low) / 2;
 }
 
-/** The values below which a tenth, a half and nine tenths of all lie: the smallest that reach them. Null without any. */
+/** The 10th, 50th and 90th percentile: the smallest values that reach these shares. Null without any values. */
 export function rangeOf(counts: Counts): RangeView | null {
   const values = Object.entries(counts)
     .map(([value, times]) => ({ value: Number(value), times }))
     .sort((a, b) => a.value - b.value);
   const all = values.reduce((sum, { times }) => sum + times, 0);
   if (all === 0) return null;
-  const reach = (part: number): number => {
+  const percentile = (part: number): number => {
     let sum = 0;
     for (const { value, times } of values) {
       sum += times;
@@ -43,5 +43,5 @@ export function rangeOf(counts: Counts): RangeView | null {
     }
     return values.at(-1)?.value ?? 0;
   };
-  return { p10: reach(0.1), p50: reach(0.5), p90: reach(0.9) };
+  return { p10: percentile(0.1), p50: percentile(0.5), p90: percentile(0.9) };
 }

@@ -18,27 +18,27 @@ import type { AnyWorld, RulesetTypes } from '../engine/state/world';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 
-/** How a fight is fought on. */
+/** How to play on a fight. */
 export interface FightPlan {
   tactics: Record<Camp, Tactic>;
-  /** Rounds after which nobody waits any longer, counted from the present one. */
+  /** Maximum number of rounds, including the current one. */
   roundCap: number;
   /**
-   * Asks of every offer first whether it may be used. A forecast does without: what may not be done is refused, by the same
-   * guard, and nothing else comes of it.
+   * Checks every command's guard before trying it. A forecast skips this: the command is refused by the same guard,
+   * without any other effect.
    */
   asksFirst?: boolean;
-  /** Hears of every command that was tried, with what became of it. */
+  /** Called for every command that was tried, with its outcome. */
   watch?(call: CommandCall, before: AnyWorld, outcome: Outcome): void;
 }
 
-/** How a fight came out. */
+/** The outcome of a fight. */
 export interface FightEnd {
-  /** The side that stands; null where both do, or neither. */
+  /** The side still standing; null if both are, or neither. */
   winner: Camp | null;
-  /** What ended it: a side is out, the cap of rounds, or nobody could do anything. */
+  /** What ended it: a side is out, the round cap, or nobody could do anything. */
   by: 'side-out' | 'rounds' | 'standstill';
-  /** Rounds played on, the present one included. */
+  /** Number of rounds played, including the one it started in. */
   rounds: number;
   commands: number;
   world: AnyWorld;
@@ -50,28 +50,28 @@ interface Turn {
   round: number;
 }
 
-/** Somebody who could be struck; the lightest comes first. */
-interface Aim {
+/** A possible target; the lowest weight comes first. */
+interface Candidate {
   id: string;
   weight: number;
 }
 
-/** Whether somebody still fights, and the share of health left; null while nobody asked. */
-interface Shape {
+/** Whether somebody can still fight, and the share of health left, which is null until needed. */
+interface Status {
   isUp: boolean;
   health: number | null;
 }
 
-/** Deeds of one turn; more is a sign that something is offered that does not spend the turn. */
-const DEEDS_PER_TURN = 12;
-/** Codes of all systems that refuse a deed because of the one who acts: another target changes nothing. */
-const WHOEVER_THE_TARGET: ReadonlySet<string> = new Set(['no-actions-left', 'cannot-act', 'not-your-turn']);
-/** Rounds in which nobody does anything, after which nobody will. */
+/** Maximum number of actions in one turn; more would mean that one of them does not use up the turn. */
+const MAX_ACTIONS_PER_TURN = 12;
+/** Refusal codes of all systems that depend only on the actor: another target changes nothing. */
+const ACTOR_REFUSALS: ReadonlySet<string> = new Set(['no-actions-left', 'cannot-act', 'not-your-turn']);
+/** Number of rounds without any action after which the fight is a standstill. */
 const IDLE_ROUNDS = 3;
 
 /**
- * Fights a running fight on until it is decided, by the system's own commands, filled in as they are offered, with the
- * dice of the world's stream. The world given stays as it is.
+ * Plays a running fight on until it is decided, with the system's own commands, filled in as they are offered, and dice
+ * from the world's stream. The given world is not changed.
  */
 export function playOn(ruleset: AnyRuleset, world: AnyWorld, plan: FightPlan): FightEnd {
   return new Fight(ruleset, world, plan).play();
@@ -88,13 +88,13 @@ class Fight {
   #round: number;
   #commands = 0;
   #idleSince: number;
-  /** How often somebody was struck in this round. */
+  /** How often each person was struck in this round. */
   #struck = new Map<string, number>();
-  /** Whose turn it is in the present world, and who stands: asked often. */
+  /** Cached for the current world: whose turn it is, and which sides are standing. */
   #now: Turn | null = null;
   #camps: ReadonlySet<Camp> | null = null;
-  /** How people are, which follows from themselves alone: whom a command did not touch is not looked at again. */
-  readonly #shapes = new WeakMap<object, Shape>();
+  /** Cached by combatant object: people whom a command did not change are not evaluated again. */
+  readonly #statuses = new WeakMap<object, Status>();
 
   constructor(ruleset: AnyRuleset, world: AnyWorld, plan: FightPlan) {
     if (ruleset.tactics === undefined) throw new Error(`${ruleset.id} has no tactics`);
@@ -148,7 +148,7 @@ class Fight {
     return { winner, by, rounds, commands: this.#commands, world: this.#world };
   }
 
-  /** Does it and answers null, or with the code it is refused with. */
+  /** Runs a command. Returns null, or the code of its refusal. */
   #do(call: CommandCall): string | null {
     const done = this.#run(call);
     if (!done.ok) return done.error.code;
@@ -159,7 +159,7 @@ class Fight {
     return null;
   }
 
-  /** What is watched is written down in full; otherwise only the next world is wanted. */
+  /** Runs in full if there is a watcher; otherwise only computes the next world. */
   #run(call: CommandCall): Result<AnyWorld, Pick<CodedError, 'code'>> {
     const { watch } = this.#plan;
     if (watch === undefined) return advance(this.#ruleset, this.#world, call);
@@ -169,30 +169,30 @@ class Fight {
     return err(outcome.kind === 'needs-dice' ? { code: outcome.kind } : outcome.error);
   }
 
-  /** Answers all that waits; what cannot be answered is left to the rules' own next turn. */
+  /** Answers pending choices; what cannot be answered is left to the next turn's own rules. */
   #answer(): void {
-    for (let deed = 0; deed < DEEDS_PER_TURN; deed += 1) {
+    for (let action = 0; action < MAX_ACTIONS_PER_TURN; action += 1) {
       const call = this.#tactics.answer?.(this.#ctx) ?? null;
       if (call === null || this.#do(call) !== null) return;
     }
   }
 
-  #shape(id: string): Shape {
-    const being = this.#ctx.peek(id);
-    let shape = this.#shapes.get(being);
-    if (shape === undefined) {
-      shape = { isUp: this.#tactics.standing(this.#ctx, id) === 'up', health: null };
-      this.#shapes.set(being, shape);
+  #statusOf(id: string): Status {
+    const combatant = this.#ctx.peek(id);
+    let status = this.#statuses.get(combatant);
+    if (status === undefined) {
+      status = { isUp: this.#tactics.standing(this.#ctx, id) === 'up', health: null };
+      this.#statuses.set(combatant, status);
     }
-    return shape;
+    return status;
   }
 
   #isUp(id: string): boolean {
-    return this.#shape(id).isUp;
+    return this.#statusOf(id).isUp;
   }
 
   #health(id: string): number {
-    return (this.#shape(id).health ??= this.#tactics.health(this.#ctx, id));
+    return (this.#statusOf(id).health ??= this.#tactics.health(this.#ctx, id));
   }
 
   #campsStanding(): ReadonlySet<Camp> {
@@ -218,9 +218,9 @@ class Fight {
       if (this.#tactics.covers.some((cover) => this.#try(cover, actor, null) === null)) this.#idleSince = this.#round;
       return;
     }
-    for (let deed = 0; deed < DEEDS_PER_TURN; deed += 1) {
+    for (let action = 0; action < MAX_ACTIONS_PER_TURN; action += 1) {
       if (this.#state().active !== actor || !this.#isUp(actor)) return;
-      const open = deed === 0 ? this.#tactics.strikes : this.#stillOpen(actor);
+      const open = action === 0 ? this.#tactics.strikes : this.#stillOpen(actor);
       const target = open.length === 0 ? null : this.#strike(actor, open, this.#targets(actor, camp, tactic));
       if (target === null) return;
       this.#idleSince = this.#round;
@@ -230,7 +230,7 @@ class Fight {
     }
   }
 
-  /** Strikes the first of `targets` that can be struck, and answers who that is. What the actor cannot do at all is tried once. */
+  /** Strikes the first of `targets` that can be struck and returns its id. What the actor cannot do at all is tried only once. */
   #strike(actor: string, strikes: readonly CommandCall[], targets: readonly string[]): string | null {
     const spent = new Set<CommandCall>();
     for (const target of targets) {
@@ -238,15 +238,15 @@ class Fight {
         if (spent.has(strike)) continue;
         const refused = this.#try(strike, actor, target);
         if (refused === null) return target;
-        if (WHOEVER_THE_TARGET.has(refused)) spent.add(strike);
+        if (ACTOR_REFUSALS.has(refused)) spent.add(strike);
       }
     }
     return null;
   }
 
   /**
-   * The strikes that the actor still has, after others in the same turn: their guards are asked before anything is filled in.
-   * Most turns end here, and a refused command costs as much as one that is carried out.
+   * The strikes the actor still has after others in the same turn: checks their guards before anything is filled in.
+   * Most turns end here, and a refused command costs as much as a successful one.
    */
   #stillOpen(actor: string): readonly CommandCall[] {
     const { watch, asksFirst } = this.#plan;
@@ -256,15 +256,15 @@ class Fight {
       const { guard, actorParam } = commandNamed(this.#ruleset, name);
       const alone = actorParam === undefined ? {} : { [actorParam]: actor };
       const refused = refusalOf(() => guard?.(this.#ctx, actor, alone as never));
-      if (refused !== null && WHOEVER_THE_TARGET.has(refused.code)) spent.add(name);
+      if (refused !== null && ACTOR_REFUSALS.has(refused.code)) spent.add(name);
     }
     return this.#tactics.strikes.filter((strike) => !spent.has(strike.do));
   }
 
-  /** Whom one strikes, the first first; two are enough where the first cannot be struck. */
+  /** The best two targets, best first; the second is for when the first cannot be struck. */
   #targets(actor: string, camp: Camp, { aim }: Tactic): string[] {
-    let first: Aim | null = null;
-    let second: Aim | null = null;
+    let first: Candidate | null = null;
+    let second: Candidate | null = null;
     for (const id of this.#members) {
       const other = campOf(this.#ctx.peek(id));
       if (id === actor || other === null || other === camp || !this.#isUp(id)) continue;
@@ -272,7 +272,7 @@ class Fight {
       if (first === null || one.weight < first.weight) [first, second] = [one, first];
       else if (second === null || one.weight < second.weight) second = one;
     }
-    return [first, second].flatMap((one: Aim | null) => (one === null ? [] : [one.id]));
+    return [first, second].flatMap((one: Candidate | null) => (one === null ? [] : [one.id]));
   }
 
   #try(call: CommandCall, actor: string, target: string | null): string | null {

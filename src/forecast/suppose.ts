@@ -7,8 +7,8 @@ import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 
 /**
- * The campaign as it would stand after these commands, on a copy, their dice by the app. Refused as the first of them that
- * is. `now` is wall clock as ISO text.
+ * A copy of the campaign after these commands, with dice rolled by the app. Refused with the first command's refusal.
+ * `now` is wall clock as ISO text.
  */
 export function supposed(
   ruleset: AnyRuleset,

@@ -6,32 +6,32 @@ import type { AnyRuleset } from '../engine/system/ruleset';
 import type { AnyWorld } from '../engine/state/world';
 import type { FightEnd } from './play-on';
 
-/** A value → how often it came out. */
+/** A value → how often it occurred. */
 export type Counts = Record<string, number>;
 
-/** What came of somebody over many fights. */
+/** Counts for one person over many fights. */
 export interface PersonTally {
-  /** In how many fights there was less health at the end than at the start; fallen ones included. */
+  /** Number of fights that ended with less health than at the start, or with the person down or dead. */
   hurt: number;
-  /** In how many the person was down or dead at the end. */
+  /** Number that ended with the person down or dead. */
   down: number;
   dead: number;
-  /** In how many of those the players' side won all the same. */
+  /** Number of those that the players' side won anyway. */
   downAndWon: number;
-  /** Tracker id → what was left of it at the end. */
+  /** Tracker id → its values at the end. */
   trackers: Record<string, Counts>;
 }
 
-/** What came of many fights. Tallies of several threads are added up: their order does not matter. */
+/** Counts over many fights. Tallies of several threads can be added in any order. */
 export interface Tally {
   fights: number;
   commands: number;
   won: Record<Camp | 'nobody', number>;
-  /** In how many nobody of the players' side died, nobody was left dying besides, nobody was down. Who was dead before dies in none. */
+  /** Number of fights in which nobody on the players' side died; nobody died or was dying; nobody was down. Earlier deaths do not count. */
   oursAllLive: number;
   oursNoneDying: number;
   oursAllStand: number;
-  /** In how many the cap of rounds ended it. */
+  /** Number of fights ended by the round cap. */
   capped: number;
   rounds: Counts;
   people: Record<string, PersonTally>;
@@ -39,7 +39,7 @@ export interface Tally {
 
 const NOBODY: PersonTally = { hurt: 0, down: 0, dead: 0, downAndWon: 0, trackers: {} };
 
-/** Nothing yet. */
+/** A tally of no fights. */
 export function emptyTally(): Tally {
   return {
     fights: 0,
@@ -54,7 +54,7 @@ export function emptyTally(): Tally {
   };
 }
 
-/** Counts a fight that began with `before`. */
+/** Adds a fight that began with `before`. */
 export function countFight(tally: Tally, ruleset: AnyRuleset, before: AnyWorld, end: FightEnd): void {
   const { tactics } = ruleset;
   if (tactics === undefined) throw new Error(`${ruleset.id} has no tactics`);
@@ -95,7 +95,7 @@ function count(counts: Counts, value: number): void {
   counts[value] = (counts[value] ?? 0) + 1;
 }
 
-/** Two tallies as one. */
+/** The sum of two tallies. */
 export function addTally(a: Tally, b: Tally): Tally {
   const people = Object.fromEntries(
     [...new Set([...Object.keys(a.people), ...Object.keys(b.people)])].map((id) => [

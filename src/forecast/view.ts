@@ -8,19 +8,19 @@ import type { AnyWorld, RulesetTypes } from '../engine/state/world';
 import { chanceOf, rangeOf } from './chance';
 import type { PersonTally, Tally } from './tally';
 
-/** What was tried of one pair of tactics. */
+/** The tally of one pair of tactics. */
 export interface Tried {
   ours: string;
   theirs: string;
   tally: Tally;
 }
 
-/** The ways to fight that a system knows, as a page shows them. */
+/** A system's tactics, as a page shows them. */
 export function tacticViews({ tactics }: AnyRuleset): TacticView[] {
   return (tactics?.named ?? []).map(({ id, title, text }) => ({ id, title, text }));
 }
 
-/** The forecast in what was tried: of the chosen pair in full, of the others their outcome. `world` is the fight as it begins. */
+/** The forecast: the chosen pair in full, of the others only the outcome. `world` is the fight at its start. */
 export function forecastView(
   ruleset: AnyRuleset,
   world: AnyWorld,
@@ -57,8 +57,8 @@ function pairOf({ ours, theirs, tally }: Tried): PairForecast {
   };
 }
 
-/** Falls in fewer or more fights than these shares say too little about what they change. */
-const TELLING = 0.03;
+/** Somebody must be down, and not down, in at least this share of fights to tell how much it matters. */
+const MIN_SHARE = 0.03;
 
 function personOf(ruleset: AnyRuleset, world: AnyWorld, tally: Tally, id: string): PersonForecast {
   const { hurt, down, dead, downAndWon, trackers } = tally.people[id] ?? EMPTY;
@@ -66,7 +66,7 @@ function personOf(ruleset: AnyRuleset, world: AnyWorld, tally: Tally, id: string
   const view = ruleset.view.combatant(ctx, id);
   const chance = (times: number) => chanceOf(times, tally.fights);
   const up = tally.fights - down;
-  const enough = down >= TELLING * tally.fights && up >= TELLING * tally.fights;
+  const enough = down >= MIN_SHARE * tally.fights && up >= MIN_SHARE * tally.fights;
   return {
     id,
     name: view.name,
@@ -88,7 +88,7 @@ function alreadyOf({ tactics }: AnyRuleset, ctx: ReadContext<RulesetTypes>, id: 
   return tactics?.dying?.(ctx, id) === true ? 'dying' : null;
 }
 
-/** A tracker as it is read in a fight: what is left of what, where the figure itself piles up towards it. */
+/** A tracker as it is read in a fight: one that counts up to a limit is shown as what is left. */
 function trackerOf({ id, label, value, max, direction, left }: TrackerView, end: RangeView): ForecastTracker {
   if (left === undefined) return { id, label, now: value, max, direction, left: end };
   const still = (piled: number): number => Math.max(0, left.of - piled);

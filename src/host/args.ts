@@ -1,16 +1,16 @@
-/** How the loopback host was asked to run. */
+/** Command-line options of the loopback host. */
 export interface HostArgs {
-  /** Folder of campaigns and settings, as given; undefined for the system's usual place. */
+  /** Folder of campaigns and settings, as given; undefined for the default. */
   data: string | undefined;
   /** 0 for a free port. */
   port: number;
   /** Keeps running when the last page closes. */
   stay: boolean;
-  /** Opens the data folder although another instance seems to hold it. */
+  /** Opens the data folder even if another instance seems to hold it. */
   takeOver?: boolean;
 }
 
-/** Reads the command line of the host. Refused with a sentence: unknown options, missing values, ports out of range. */
+/** Parses the host's command line. Throws with a sentence on unknown options, missing values and ports out of range. */
 export function readArgs(argv: readonly string[]): HostArgs {
   const args: HostArgs = { data: undefined, port: 0, stay: false };
   const rest = argv.flatMap((arg) => {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { OriginGuard } from '../contract/rpc/origin-guard';
 import type { Role } from '../contract/rpc/wire';
 
-/** The two secrets of one run: whoever shows one has its role. 256 bits each, as 43 characters for a URL. */
+/** The two secrets of one run; each grants its role. 256 bits each, as 43 URL-safe characters. */
 export type Tokens = Readonly<Record<Role, string>>;
 
 export function newTokens(): Tokens {
@@ -11,7 +11,7 @@ export function newTokens(): Tokens {
   return { gm: token(), player: token() };
 }
 
-/** Decides who may speak to the loopback host. Built once the port is known. */
+/** Authorizes requests to the loopback host. Built once the port is known. */
 export class Guard extends OriginGuard {
   constructor(
     private readonly tokens: Tokens,
@@ -20,7 +20,7 @@ export class Guard extends OriginGuard {
     super('127.0.0.1', port);
   }
 
-  /** The role of an upgrade request, or null. The origin must be stated: no page of ours comes without one. */
+  /** The role of an upgrade request, or null. It must have an origin: our pages always send one. */
   roleOfSocket(headers: IncomingHttpHeaders): Role | null {
     if (!this.hostIsOurs(headers) || headers.origin !== this.origin) return null;
     return this.roleOf(this.secretIn(headers, 't'));
@@ -33,7 +33,7 @@ export class Guard extends OriginGuard {
 
   private roleOf(token: string | undefined): Role | null {
     if (token === undefined) return null;
-    // Both are compared, always, so that the time taken says nothing about which one was near.
+    // Always compares both, so that the time taken does not reveal which one matched.
     const isGm = sameSecret(token, this.tokens.gm);
     const isPlayer = sameSecret(token, this.tokens.player);
     if (isGm) return 'gm';
@@ -41,7 +41,7 @@ export class Guard extends OriginGuard {
   }
 }
 
-/** Compares in constant time whatever the lengths are, by comparing digests. */
+/** Compares digests, so that the time is constant for any lengths. */
 function sameSecret(left: string, right: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(left), digest(right));

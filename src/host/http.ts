@@ -9,7 +9,7 @@ import type { Guard } from './guard';
 import type { RateLimit } from '../contract/rpc/rate';
 import type { Transfers } from './transfers';
 
-/** What answers the host's plain requests. */
+/** What the host's HTTP handler needs. */
 export interface HttpParts {
   guard: Guard;
   /** Folder of the built page. */
@@ -18,7 +18,7 @@ export interface HttpParts {
   rate: RateLimit;
 }
 
-/** Answers one request: the page's files for anyone on this machine, uploads and downloads for the game master. */
+/** Handles one request: the page's files for anyone on this machine, uploads and downloads for the game master. */
 export async function answer(parts: HttpParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value);
   const { headers, method = '' } = request;
@@ -41,11 +41,11 @@ async function upload(parts: HttpParts, request: IncomingMessage, response: Serv
   else refuse(response, received.error.code === 'file-too-large' ? 413 : 400, received.error);
 }
 
-/** The name the page states, percent-encoded, since headers carry no other letters. */
+/** The file name the page sends, percent-encoded, since headers are limited to ASCII. */
 function fileNameOf(request: IncomingMessage): string {
-  const stated = request.headers['x-file-name'];
+  const header = request.headers['x-file-name'];
   try {
-    return typeof stated === 'string' ? decodeURIComponent(stated) : '';
+    return typeof header === 'string' ? decodeURIComponent(header) : '';
   } catch {
     return '';
   }
@@ -93,7 +93,7 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
 }
 
 function refuse(response: ServerResponse, status: number, error: WireError): void {
-  // What was not read is not waited for: the connection ends with the refusal.
+  // The rest of the request is not read: the connection ends with the refusal.
   if (status !== 404) response.setHeader('connection', 'close');
   sendJson(response, status, error);
 }

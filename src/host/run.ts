@@ -18,26 +18,26 @@ import type { HostArgs } from './args';
 import { startHost, type Host } from './server';
 import { Transfers } from './transfers';
 
-/** A reload closes the last page for a moment; a person who closed the tab by mistake has this long to come back. */
+/** Seconds the host runs on without a page: for a reload, or a tab closed by mistake. */
 const IDLE_SECONDS = 15;
 
 const version = process.env['TURNWRIGHT_VERSION'] ?? '0.0.0';
 
-/** A host that serves its page. */
+/** A running host. */
 export interface RunningHost {
   /** The game master's address. */
   readonly url: string;
-  /** Resolves when the last page has been gone for a while, or after `close`, with everything written. */
+  /** Resolves once everything is written, after `close` or when the last page has been gone for a while. */
   readonly ended: Promise<void>;
-  /** Tells the log of something that failed and that nobody waited for; the evening goes on. */
+  /** Logs an unhandled failure; the host keeps running. */
   defect(problem: unknown): void;
   close(): Promise<void>;
 }
 
 /**
- * Opens the data folder and serves the page on 127.0.0.1. Rejects with a sentence for the person at the terminal where the
- * folder or the port cannot be had.
- * @param built folder of the built host, its page and its threads
+ * Opens the data folder and serves the page on 127.0.0.1. Rejects with a sentence for the person at the terminal if the
+ * folder or the port is not available.
+ * @param built folder of the built host, its page and its workers
  */
 export async function runHost(args: HostArgs, built: string): Promise<RunningHost> {
   const made = madeDataFolder(dataFolderOf(args));
@@ -50,7 +50,7 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
   });
   const waiting = path.join(dataFolder, 'transfers');
   const transfers = new Transfers(path.join(waiting, String(process.pid)));
-  const tell = (line: string): void => log.write(line);
+  const writeLog = (line: string): void => log.write(line);
   const running: { host?: Host } = {};
   const events = new ShellEvents();
   const booted = await bootServices({
@@ -63,13 +63,14 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
     phones: phonesOfMachine({
       file: path.join(built, 'workers', 'phones.mjs'),
       page: path.join(built, 'phone'),
-      log: tell,
+      log: writeLog,
     }),
-    threads: (otherwise) => workInThreads({ file: path.join(built, 'workers', 'long-work.mjs'), otherwise, log: tell }),
+    threads: (otherwise) =>
+      workInThreads({ file: path.join(built, 'workers', 'long-work.mjs'), otherwise, log: writeLog }),
   });
   if (!booted.ok) throw new Refused(`${booted.error.message}${isLocked(booted.error) ? TAKE_OVER : ''}`);
   const services = booted.value;
-  // The folder is ours alone from here on: what a run that was cut short left behind belongs to nobody.
+  // The folder is locked for us now, so whatever is left here comes from an interrupted run.
   await rm(waiting, { recursive: true, force: true });
   const host = await startHost({
     contract: services.contract,
@@ -78,7 +79,7 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
     transfers,
     port: args.port,
     ...(args.stay ? {} : { idleSeconds: IDLE_SECONDS }),
-    log: tell,
+    log: writeLog,
   }).catch(async (problem: unknown) => {
     await services.close();
     throw isTaken(problem) ? new Refused(PORT_TAKEN) : problem;
@@ -93,7 +94,7 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
   return {
     url: host.url('gm'),
     ended,
-    defect: (problem) => tell(`defect: ${loggable(problem)}`),
+    defect: (problem) => writeLog(`defect: ${loggable(problem)}`),
     close: async () => {
       await host.close();
       await ended;
@@ -101,7 +102,7 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
   };
 }
 
-/** A sentence for the person at the terminal; no defect. */
+/** A sentence for the person at the terminal, not a defect. */
 class Refused extends Error {}
 
 const PORT_TAKEN = 'Another program is using that port. Choose another with --port, or leave it out for a free one.';
@@ -110,7 +111,7 @@ const TAKE_OVER = ' To open it anyway, start with --take-over.';
 
 const isTaken = (problem: unknown): boolean => isObject(problem) && problem['code'] === 'EADDRINUSE';
 
-/** The named folder, or the usual one, or where the usual one was moved to. */
+/** The named folder, else the default one or the folder it was moved to. */
 function dataFolderOf(args: HostArgs): string {
   if (args.data !== undefined) return path.resolve(args.data);
   const usual = defaultDataFolder({ platform: process.platform, home: homedir(), env: process.env });
@@ -139,7 +140,7 @@ function shellPort(dataFolder: string, args: HostArgs, log: RotatingLog, playerU
         message: `Close Turnwright, move ${dataFolder}, and start it with --data and the new path.`,
       }),
     openPlayerView: async () => ok({ url: playerUrl() }),
-    // A tab has no menu.
+    // A browser tab has no menu.
     useKeys: () => {},
     printToPdf: async () =>
       err({ code: 'print-in-browser', message: 'In a browser, save a PDF from its print dialog.' }),

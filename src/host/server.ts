@@ -16,8 +16,8 @@ const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 const MAX_PAGES = 16;
 const REQUEST_RATE: Rate = { burst: 400, perSecond: 100 };
 const MESSAGE_RATE: Rate = { burst: 4000, perSecond: 1000 };
-/** WebSocket close code for 'against the rules'. */
-const AGAINST_POLICY = 1008;
+/** WebSocket close code for a policy violation. */
+const POLICY_VIOLATION = 1008;
 
 export interface HostOptions<C extends Contract> {
   contract: C;
@@ -27,7 +27,7 @@ export interface HostOptions<C extends Contract> {
   transfers: Transfers;
   /** 0 for a free port. */
   port?: number;
-  /** How long after the last page closed the host ends; undefined to stay. A reload needs a second or two. */
+  /** Seconds after the last page closed until the host ends; undefined to keep running. A reload takes a second or two. */
   idleSeconds?: number;
   messageRate?: Rate;
   log?: (line: string) => void;
@@ -36,16 +36,16 @@ export interface HostOptions<C extends Contract> {
 /** A host that is listening. */
 export interface Host {
   readonly port: number;
-  /** Address with the token of a role in its fragment, which no request ever carries. */
+  /** Address with a role's token in its fragment, which is never part of a request. */
   url(role: Role): string;
-  /** Pages connected at this moment. */
+  /** Number of connected pages. */
   pages(): number;
-  /** Resolves when the host has ended: asked to, or because nobody was left. */
+  /** Resolves when the host has ended, by `close` or because no page was left. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Serves the page and the contract on 127.0.0.1. Rejects where the port cannot be had. */
+/** Serves the page and the contract on 127.0.0.1. Rejects if the port is not available. */
 export async function startHost<C extends Contract>(options: HostOptions<C>): Promise<Host> {
   const tokens = newTokens();
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024 });
@@ -78,7 +78,7 @@ class RunningHost<C extends Contract> {
   private readonly log: (line: string) => void;
   private idleTimer: NodeJS.Timeout | undefined;
   private closing = false;
-  private sayEnded: () => void = () => {};
+  private resolveEnded: () => void = () => {};
 
   constructor(
     private readonly options: HostOptions<C>,
@@ -86,7 +86,7 @@ class RunningHost<C extends Contract> {
     tokens: Tokens,
     port: number,
   ) {
-    this.ended = new Promise((resolve) => (this.sayEnded = resolve));
+    this.ended = new Promise((resolve) => (this.resolveEnded = resolve));
     this.guard = new Guard(tokens, port);
     this.log = options.log ?? (() => {});
     this.sockets = new WebSocketServer({
@@ -123,9 +123,9 @@ class RunningHost<C extends Contract> {
     this.sockets.close();
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
-    // The next run removes what another program holds; this one has to end, so that the campaigns are put away.
+    // The next run removes files that another program holds open; this one has to end so that the campaigns are closed.
     await this.options.transfers.clear().catch((problem: unknown) => this.log(`clearing files: ${loggable(problem)}`));
-    this.sayEnded();
+    this.resolveEnded();
   }
 
   private join(page: WebSocket, role: Role): void {
@@ -134,11 +134,11 @@ class RunningHost<C extends Contract> {
     page.on('message', () => {
       if (rate.take()) return;
       this.log(`a ${role} page sent too many messages and was cut off`);
-      page.close(AGAINST_POLICY, 'too many messages');
+      page.close(POLICY_VIOLATION, 'too many messages');
     });
     page.on('error', (problem) => this.log(`a ${role} page failed: ${problem.message}`));
-    page.on('close', () => this.noticeIdle());
-    // The package's events are those of a browser's socket; only their declared types differ.
+    page.on('close', () => this.startIdleTimer());
+    // `ws` sockets have the same events as a browser's; only the declared types differ.
     serve(
       this.options.contract,
       this.options.impl,
@@ -150,7 +150,7 @@ class RunningHost<C extends Contract> {
     );
   }
 
-  private noticeIdle(): void {
+  private startIdleTimer(): void {
     const { idleSeconds } = this.options;
     if (idleSeconds === undefined || this.closing) return;
     clearTimeout(this.idleTimer);
@@ -160,7 +160,7 @@ class RunningHost<C extends Contract> {
   }
 }
 
-/** The connection ends with the refusal: one that the other end kept open would be waited for as the host closes. */
+/** Refuses and closes the connection: one kept open by the client would delay closing the host. */
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.on('error', () => socket.destroy());
   socket.once('finish', () => socket.destroy());

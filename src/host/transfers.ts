@@ -10,7 +10,7 @@ import type { WireError } from '../contract/rpc/wire';
 
 /** Uploads larger than this are refused while they arrive. */
 export const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
-/** Files waiting at once, in either direction. */
+/** Maximum number of waiting files in each direction. */
 const MAX_WAITING = 16;
 
 interface Waiting {
@@ -19,13 +19,13 @@ interface Waiting {
 }
 
 interface Upload extends Waiting {
-  /** All of it is there. */
+  /** Whether it has arrived completely. */
   whole: boolean;
 }
 
 /**
- * Files on their way between a browser and the application: uploads that an import will name, and finished exports
- * that wait to be fetched once. They lie in one folder that belongs to this run and is removed with it.
+ * Files in transit between a browser and the application: uploads that an import will use, and finished exports that
+ * can be downloaded once. They are in a folder of this run, which is removed with it.
  */
 export class Transfers {
   private readonly uploads = new Map<string, Upload>();
@@ -37,19 +37,19 @@ export class Transfers {
   ) {}
 
   /**
-   * Stores one upload and answers with its id. A broken, cut or too large one leaves nothing behind; the oldest that nobody
-   * took gives way to a new one.
+   * Stores one upload and returns its id. A failed, interrupted or too large one leaves nothing behind; beyond the limit,
+   * the oldest complete upload is dropped.
    */
   async receive(name: string, body: Readable): Promise<Result<{ id: string }, WireError>> {
     const isFull = this.uploads.size >= MAX_WAITING;
-    const given = isFull ? [...this.uploads].find(([, { whole }]) => whole) : undefined;
-    if (isFull && given === undefined) return err(transferErrors.tooMany());
+    const oldest = isFull ? [...this.uploads].find(([, { whole }]) => whole) : undefined;
+    if (isFull && oldest === undefined) return err(transferErrors.tooMany());
     const { id, file } = this.place();
     const kept: Upload = { name: safeFileName(name), path: file, whole: false };
-    // The place is taken before anything is waited for, so that many uploads at once cannot pass the limit together.
+    // The slot is taken before the first await, so that parallel uploads cannot exceed the limit together.
     this.uploads.set(id, kept);
     try {
-      if (given !== undefined) await drop(this.uploads, given);
+      if (oldest !== undefined) await drop(this.uploads, oldest);
       await this.makeFolder();
       await pipeline(body, limitBytes(this.maxBytes), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
       kept.whole = true;
@@ -61,14 +61,14 @@ export class Transfers {
     }
   }
 
-  /** Hands out a finished file once; its copy here is removed when it has been read. */
+  /** Returns a finished file once; its copy here is removed after it has been read. */
   async fetchOnce(id: string): Promise<Result<{ name: string; bytes: number; body: Readable }, WireError>> {
     const waiting = this.downloads.get(id);
     if (waiting === undefined) return err(fileErrors.unknownOffer());
     this.downloads.delete(id);
     const { size } = await stat(waiting.path);
     const body = createReadStream(waiting.path);
-    // What another program holds at this moment is removed with the folder.
+    // A file that another program holds open is removed later with the folder.
     body.once('close', () => void rm(waiting.path, { force: true }).catch(() => undefined));
     return ok({ name: waiting.name, bytes: size, body });
   }
@@ -105,7 +105,7 @@ export class Transfers {
     };
   }
 
-  /** Removes everything that still waits. */
+  /** Removes all waiting files. */
   async clear(): Promise<void> {
     this.uploads.clear();
     this.downloads.clear();
@@ -122,7 +122,7 @@ export class Transfers {
   }
 }
 
-/** Forgets one that waits, at once, and removes its file. */
+/** Drops a waiting file immediately, then removes it from disk. */
 async function drop<T extends Waiting>(from: Map<string, T>, [id, waiting]: readonly [string, T]): Promise<void> {
   from.delete(id);
   await rm(waiting.path, { force: true });

@@ -4,10 +4,10 @@ import { runTask } from '../app/work/run-task';
 import { RULESETS } from '../rulesets/registry';
 import type { WorkerFacts, WorkReply, WorkRequest } from './messages';
 
-/** A thread of its own for what can take long: one task after the other. The main thread ends it to cancel. */
+/** A worker thread for long tasks, one after the other. The main thread terminates it to cancel. */
 const { progressEveryMs } = workerData as WorkerFacts;
 
-function say(reply: WorkReply): void {
+function post(reply: WorkReply): void {
   parentPort?.postMessage(reply);
 }
 
@@ -18,13 +18,13 @@ async function work({ id, kind, task }: WorkRequest): Promise<void> {
       const now = performance.now();
       if (now - last < progressEveryMs) return;
       last = now;
-      say({ type: 'progress', id, progress: progress() });
+      post({ type: 'progress', id, progress: progress() });
     });
-    say({ type: 'result', id, result });
+    post({ type: 'result', id, result });
   } catch (problem) {
-    say({ type: 'defect', id, message: loggable(problem) });
+    post({ type: 'defect', id, message: loggable(problem) });
   }
 }
 
 parentPort?.on('message', (request: WorkRequest) => void work(request));
-say({ type: 'ready' });
+post({ type: 'ready' });

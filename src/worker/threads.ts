@@ -8,34 +8,34 @@ import type { WorkerFacts, WorkReply, WorkRequest } from './messages';
 export interface ThreadOptions {
   /** The built worker. */
   file: string;
-  /** Does the work where no thread can be had. */
+  /** Does the work if no thread can be started. */
   otherwise: LongWork;
   log(line: string): void;
   progressEveryMs?: number;
 }
 
-/** A preview, a command and a check of the disk may run side by side. */
+/** A preview, a command and a check of the disk can run in parallel. */
 const LANES = 3;
-/** A table that was just opened has the machine to itself for so long; work that is asked for earlier starts its thread at once. */
-const FIRST_LOOK_MS = 10_000;
+/** Milliseconds before a thread is warmed up, so that a newly opened table has the machine to itself; work starts its thread at once. */
+const WARM_UP_DELAY_MS = 10_000;
 
 /**
- * Long work in threads of its own. Work goes to the first lane that is idle, so that mostly one thread is enough; others
- * start when they are needed. A thread is ended to cancel its work. Where none can be had, the work is done here.
+ * Long work in worker threads. A task goes to the first lane with the fewest tasks, so that one thread is mostly enough;
+ * others start when needed. A thread is terminated to cancel its work. If none can be started, the work runs in this one.
  */
 export function workInThreads(options: ThreadOptions): LongWork {
   const lanes = Array.from({ length: LANES }, () => new Lane(options));
   let warmUp: NodeJS.Timeout | undefined;
-  const freest = (): Lane => lanes.reduce((best, lane) => (lane.waiting < best.waiting ? lane : best));
+  const leastBusy = (): Lane => lanes.reduce((best, lane) => (lane.waiting < best.waiting ? lane : best));
   return {
     run: async <K extends keyof LongTasks>(kind: K, task: LongTasks[K]['task'], watch?: WorkObserver) => {
-      const done = await freest().run(kind, task, watch);
+      const done = await leastBusy().run(kind, task, watch);
       if (done !== NO_THREAD) return done as Result<LongTasks[K]['result'], CodedError>;
       return options.otherwise.run(kind, task, watch);
     },
     prepare: () => {
       clearTimeout(warmUp);
-      warmUp = setTimeout(() => lanes[0]?.prepare(), FIRST_LOOK_MS).unref();
+      warmUp = setTimeout(() => lanes[0]?.prepare(), WARM_UP_DELAY_MS).unref();
     },
     close: async () => {
       clearTimeout(warmUp);
@@ -48,9 +48,9 @@ export function workInThreads(options: ThreadOptions): LongWork {
 const NO_THREAD = Symbol('no thread');
 type Settled = Result<unknown, CodedError> | typeof NO_THREAD;
 
-/** One thread and the tasks that wait for it. */
+/** One thread and its queue of tasks. */
 class Lane {
-  /** Tasks that run or wait here. */
+  /** Number of tasks that run or wait here. */
   waiting = 0;
   #thread: Thread | null = null;
   #queue: Promise<unknown> = Promise.resolve();
@@ -61,17 +61,17 @@ class Lane {
   constructor(private readonly options: ThreadOptions) {}
 
   prepare(): void {
-    // One that was ended makes room for another; one that never started says so when it is asked.
+    // A terminated thread is replaced; one that never started reports that when it is used.
     if (this.#thread?.isGone === true && this.#thread.wasReady) this.#thread = null;
     if (this.#broken || this.#isClosed) return;
     try {
       this.#thread ??= new Thread(this.options);
     } catch {
-      this.#doWithout();
+      this.#giveUp();
     }
   }
 
-  #doWithout(): void {
+  #giveUp(): void {
     this.#broken = true;
     this.options.log('no thread can be had for long work; it is done in the main one');
   }
@@ -80,7 +80,7 @@ class Lane {
     this.waiting += 1;
     const request = { id: ++this.#lastId, kind, task } as WorkRequest;
     const turn = this.#queue.then(() => this.#runNow(request, watch)).finally(() => (this.waiting -= 1));
-    // A task that cannot even be handed over fails alone.
+    // A task that cannot even be posted fails without affecting the next.
     this.#queue = turn.catch(() => undefined);
     return turn;
   }
@@ -92,7 +92,7 @@ class Lane {
     if (thread === null) return NO_THREAD;
     const settled = await thread.run(request, watch);
     if (thread.isGone) this.#thread = null;
-    if (settled === NO_THREAD) this.#doWithout();
+    if (settled === NO_THREAD) this.#giveUp();
     return settled;
   }
 
@@ -114,14 +114,14 @@ class Thread {
   constructor({ file, log, progressEveryMs = 100 }: ThreadOptions) {
     const facts: WorkerFacts = { progressEveryMs };
     this.#worker = new Worker(file, { workerData: facts });
-    // Long work alone keeps no application alive.
+    // Long work alone does not keep the process alive.
     this.#worker.unref();
-    this.#worker.on('message', (reply: WorkReply) => this.#hear(reply, log));
+    this.#worker.on('message', (reply: WorkReply) => this.#onMessage(reply, log));
     this.#worker.on('error', (problem) => {
       log(`a thread for long work failed: ${problem instanceof Error ? problem.name : 'unknown'}`);
-      this.#lose(this.wasReady ? err(appErrors.defect()) : NO_THREAD);
+      this.#onGone(this.wasReady ? err(appErrors.defect()) : NO_THREAD);
     });
-    this.#worker.on('exit', () => this.#lose(err(appErrors.cancelled())));
+    this.#worker.on('exit', () => this.#onGone(err(appErrors.cancelled())));
   }
 
   run(request: WorkRequest, watch: WorkObserver | undefined): Promise<Settled> {
@@ -144,11 +144,11 @@ class Thread {
   }
 
   async end(): Promise<void> {
-    this.#lose(err(appErrors.cancelled()));
+    this.#onGone(err(appErrors.cancelled()));
     await this.#worker.terminate();
   }
 
-  #hear(reply: WorkReply, log: (line: string) => void): void {
+  #onMessage(reply: WorkReply, log: (line: string) => void): void {
     if (reply.type === 'ready') {
       this.wasReady = true;
       return;
@@ -162,7 +162,7 @@ class Thread {
     }
   }
 
-  #lose(settled: Settled): void {
+  #onGone(settled: Settled): void {
     this.isGone = true;
     this.#settle?.(settled);
   }
