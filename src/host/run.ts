@@ -50,7 +50,7 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
   });
   const waiting = path.join(dataFolder, 'transfers');
   const transfers = new Transfers(path.join(waiting, String(process.pid)));
-  const writeLog = (line: string): void => log.write(line);
+  const note = (line: string): void => log.write(line);
   const running: { host?: Host } = {};
   const events = new ShellEvents();
   const booted = await bootServices({
@@ -63,10 +63,9 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
     phones: phonesOfMachine({
       file: path.join(built, 'workers', 'phones.mjs'),
       page: path.join(built, 'phone'),
-      log: writeLog,
+      log: note,
     }),
-    threads: (otherwise) =>
-      workInThreads({ file: path.join(built, 'workers', 'long-work.mjs'), otherwise, log: writeLog }),
+    threads: (otherwise) => workInThreads({ file: path.join(built, 'workers', 'long-work.mjs'), otherwise, log: note }),
   });
   if (!booted.ok) throw new Refused(`${booted.error.message}${isLocked(booted.error) ? TAKE_OVER : ''}`);
   const services = booted.value;
@@ -79,7 +78,7 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
     transfers,
     port: args.port,
     ...(args.stay ? {} : { idleSeconds: IDLE_SECONDS }),
-    log: writeLog,
+    log: note,
   }).catch(async (problem: unknown) => {
     await services.close();
     throw isTaken(problem) ? new Refused(PORT_TAKEN) : problem;
@@ -94,7 +93,7 @@ export async function runHost(args: HostArgs, built: string): Promise<RunningHos
   return {
     url: host.url('gm'),
     ended,
-    defect: (problem) => writeLog(`defect: ${loggable(problem)}`),
+    defect: (problem) => note(`defect: ${loggable(problem)}`),
     close: async () => {
       await host.close();
       await ended;
