@@ -10,7 +10,7 @@ export const PLAIN_CALENDAR: CalendarView = {
   style: 'day-count',
 };
 
-/** A moment of the story, taken apart. */
+/** A moment of the story, broken down. */
 export interface Moment {
   /** Days since the first day, from 1. */
   dayCount: number;
@@ -23,7 +23,7 @@ export interface Moment {
   second: number;
 }
 
-/** Why a calendar cannot be kept, with the path of what is wrong; null if it can. */
+/** What is wrong with a calendar, with its path; null if it is valid. */
 export function calendarProblem(calendar: CalendarView): { path: string; message: string } | null {
   const { months, weekdays, start, style } = calendar;
   if (style === 'date' && months.length === 0) {
@@ -101,7 +101,7 @@ export function dateText(calendar: CalendarView, moment: Moment): string {
   return `${weekday}${moment.day} ${month.name} ${moment.year}`;
 }
 
-/** A clock second as it is written everywhere: `Day 3, 21:14:09`. */
+/** A clock second as shown everywhere: `Day 3, 21:14:09`. */
 export function clockText(calendar: CalendarView, clock: number): string {
   const moment = momentAt(calendar, clock);
   return `${dateText(calendar, moment)}, ${timeText(moment)}`;

@@ -8,18 +8,18 @@ import type { AnyRuleset } from '../engine/system/ruleset';
 import type { CodedError, Result } from '../kernel/result';
 import type { CampaignState } from './state';
 
-/** A name, title or reason as it stands on one line. */
+/** A name, title or reason, on one line. */
 export const shortText = z.string().trim().min(1).max(200);
 
-/** What comes into a campaign command from outside: fresh ids and the wall clock. Recorded with the command, so that it replays. */
+/** What a campaign command takes from outside: fresh ids and the wall clock. Recorded with the command, so that it replays. */
 export interface CampaignPorts {
-  /** A fresh id, unique in the campaign; equal on replay. */
+  /** A fresh id, unique in the campaign; the same on replay. */
   id(prefix: string): string;
   /** Wall clock as ISO text. */
   now: string;
-  /** The dice of the step: typed in or from the campaign's stream, kept on its tape. */
+  /** The dice of the step: typed in or from the campaign's stream, recorded on its tape. */
   tray: DiceTray;
-  /** Runs any other command, the ruleset's or the application's own, as a part of this one: same dice, same step. */
+  /** Runs any other command, of the ruleset or the application, as part of this one: same dice, same step. */
   part(state: CampaignState, call: CommandCall): Result<CampaignChange, CodedError>;
 }
 
@@ -28,10 +28,10 @@ export interface CampaignChange {
   state: CampaignState;
   sentence: string;
   result?: Record<string, unknown>;
-  /** What happened by itself on the way, and where its figures come from, for commands that let turns pass. */
+  /** What happened by itself meanwhile, with the explanation of its figures, for commands that advance turns. */
   events?: EngineEvent[];
   trace?: Explained[];
-  /** More than the sentence, where there is more to show. */
+  /** Set where there is more to show than the sentence. */
   presentation?: Presentation;
 }
 
@@ -44,7 +44,7 @@ export interface CampaignCommandDef<P, S extends SchemaOf<P> = z.ZodType<P>> {
 
 export type AnyCampaignCommand = CampaignCommandDef<never>;
 
-/** Types a campaign command by its schema. */
+/** Defines a campaign command, typed by its schema. */
 export function campaignCommand<P>(definition: CampaignCommandDef<P, SchemaOf<P>>): AnyCampaignCommand {
   return definition as unknown as AnyCampaignCommand;
 }

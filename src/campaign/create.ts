@@ -11,7 +11,7 @@ import { PLAIN_CALENDAR } from './calendar';
 import type { CampaignState, Card } from './state';
 import { FRESH_CARD, FRESH_FOE_CARD } from './state';
 
-/** A campaign without anybody in it. `seed` starts its dice stream (any 32-bit integer). */
+/** An empty campaign. `seed` starts its dice stream (any 32-bit integer). */
 export function createCampaign(
   ruleset: AnyRuleset,
   name: string,
@@ -43,8 +43,8 @@ export function createCampaign(
 }
 
 /**
- * The ruleset's sample campaign, brought to its opening state by its own commands on its own dice; where its rules can begin
- * as several, that of one of them.
+ * The ruleset's sample campaign, brought to its opening state by its own commands on its own dice. `begin` chooses one of
+ * several starts, if its rules offer them.
  */
 export function createSample(ruleset: AnyRuleset, seed: number, begin?: string): Result<CampaignState, CodedError> {
   const { sample } = ruleset.written?.begins.find(({ id }) => id === begin) ?? ruleset;
@@ -61,7 +61,7 @@ export function createSample(ruleset: AnyRuleset, seed: number, begin?: string):
     world = done.world;
   }
   const cards = Object.fromEntries(sample.combatants.map((entry) => [entry.id, cardFor(entry)]));
-  // Ids made later are numbered by their record, from 1, so that none can meet these.
+  // Later ids are numbered by their record, from 1, so none can collide with these.
   const encounters = sample.encounters.map((encounter, position) => ({
     id: `encounter-0-${position + 1}`,
     ...encounter,
@@ -78,7 +78,7 @@ export function createSample(ruleset: AnyRuleset, seed: number, begin?: string):
   return ok(deepFreeze({ ...fresh.value, world, cards, encounters, timers, ...tables.value, about: sample.notes }));
 }
 
-/** The binder of a sample; nothing where it has no tables. */
+/** The binder of a sample; empty if it has no tables. */
 function sampleTables(samples: readonly SampleTable[]): Result<Pick<CampaignState, 'binder'>, CodedError> {
   if (samples.length === 0) return ok({});
   const tables: Binder['tables'] = {};

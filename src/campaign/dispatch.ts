@@ -25,7 +25,7 @@ import { fightOutcome } from './forecast-score';
 import type { CampaignState } from './state';
 import { ringTimers, type RungTimers } from './timers';
 
-/** A command carried out on a campaign: the next state and all that the record of it holds. */
+/** The result of a command on a campaign: the next state and everything its record holds. */
 export interface CampaignDone {
   kind: 'done';
   state: CampaignState;
@@ -64,7 +64,7 @@ function freshIds({ seq }: DispatchPorts): CampaignPorts['id'] {
   return (prefix) => `${prefix}-${seq.toString(36)}${counter++ === 0 ? '' : `-${counter}`}`;
 }
 
-/** The campaign after a command of the rules, with a line in the ledger for what it charged. */
+/** The campaign after a ruleset command, with a ledger entry for what it charged. */
 function charged(
   ruleset: AnyRuleset,
   before: CampaignState,
@@ -128,7 +128,7 @@ function runParsed(
   return err(schemaRefusal(parsed.error.issues));
 }
 
-/** A command inside another one's step. Own timers and the stream of dice are settled once, at the end of the whole. */
+/** Runs a command inside another one's step. Timers and the dice stream are settled once, at the end of the step. */
 function runPart(
   ruleset: AnyRuleset,
   state: CampaignState,
@@ -183,7 +183,7 @@ function runRules(
   return { kind: 'done', state: next, body: makeBody(ruleset, call, 'rules', state, next, extras) };
 }
 
-/** The result in the ruleset's words; a plain sentence where it has none for it. */
+/** The result as the ruleset presents it; a plain sentence if it does not. */
 export function present(
   ruleset: AnyRuleset,
   done: Pick<Done, 'world' | 'params' | 'result'>,
@@ -242,12 +242,12 @@ function bothWays(before: CampaignState, after: CampaignState): { patches: Patch
   return { patches, inverse };
 }
 
-/** A replayed record that does not come out as it was recorded. */
+/** A record whose replay differs from what was recorded. */
 export interface ReplayMismatch extends CodedError {
   seq: number;
 }
 
-/** Runs a recorded command again on its tape and compares what it changes; null when it comes out the same. */
+/** Runs a recorded command again on its tape and compares the changes; null if they are the same. */
 export function replay(
   ruleset: AnyRuleset,
   state: CampaignState,
@@ -272,7 +272,7 @@ export function replay(
   };
 }
 
-/** Equal but for the dice stream, which a replay on given faces does not consume. */
+/** Equal except for the dice stream, which a replay on given faces does not use up. */
 function samePatches(a: readonly Patch[], b: readonly Patch[]): boolean {
   const strip = (patches: readonly Patch[]): string =>
     JSON.stringify(patches.filter((patch) => !(patch.path[0] === 'world' && patch.path[1] === 'stream')));

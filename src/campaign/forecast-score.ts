@@ -7,13 +7,13 @@ import type { AnyRuleset } from '../engine/system/ruleset';
 import { campOf } from '../engine/fight/tactics';
 import type { AnyWorld } from '../engine/state/world';
 
-/** What a record says of forecasts, and which steps it takes back or does again. */
+/** What a record says about forecasts, and which steps it undoes or redoes. */
 type Scored = { seq: number } & (
   | { kind: 'command'; body: { came?: FightOutcome; asked?: FightForecast[] } }
   | { kind: 'undo' | 'redo'; body: { of: number[]; asked?: FightForecast[] } }
 );
 
-/** How the fight of `before` came out, where `after` has none any more; null where none ended, or the system has no tactics. */
+/** How the fight of `before` ended if `after` has none; null if none ended or the system has no tactics. */
 export function fightOutcome(ruleset: AnyRuleset, before: AnyWorld, after: AnyWorld): FightOutcome | null {
   const { tactics } = ruleset;
   if (tactics === undefined || before.encounter === null || after.encounter !== null) return null;
@@ -35,8 +35,8 @@ export function fightOutcome(ruleset: AnyRuleset, before: AnyWorld, after: AnyWo
 }
 
 /**
- * The kept forecasts after a record: those it brings come in, the end of a fight is told to those of the fight, and what is
- * undone is marked until it is done again. Nothing is ever taken out.
+ * The stored forecasts after a record: its new ones are added, the end of a fight is noted in that fight's forecasts, and
+ * undone ones are marked until they are redone. Nothing is ever removed.
  */
 export function scoreAfter(score: readonly KeptForecast[], { seq, kind, body }: Scored): KeptForecast[] {
   const asked = (body.asked ?? []).map((one): KeptForecast => ({ ...one, undone: false, came: [] }));
@@ -47,7 +47,7 @@ export function scoreAfter(score: readonly KeptForecast[], { seq, kind, body }: 
   return all.map((one) => (isOpen(one) ? { ...one, came: [...one.came, { ...came, seq, undone: false }] } : one));
 }
 
-/** A forecast waits for the end of its fight while it counts and no end of it does. */
+/** Whether a forecast is still waiting for the end of its fight. */
 export function isOpen({ undone, came }: KeptForecast): boolean {
   return !undone && came.every((end) => end.undone);
 }

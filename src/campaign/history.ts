@@ -1,17 +1,17 @@
 /**
- * Which records count at present, as a stack of sequence numbers for undo and one for redo. Runs of numbers are kept as
- * ranges, so that years of a campaign stay a few lines long.
+ * Which records are in effect, as a stack of sequence numbers for undo and one for redo. Runs of numbers are stored as
+ * ranges, so years of play take only a few entries.
  */
 export interface History {
-  /** Ranges `[from, to]` of records that may be undone, oldest first; the last number is the next to be undone. */
+  /** Ranges `[from, to]` of records that can be undone, oldest first; the last number is undone next. */
   undo: [number, number][];
-  /** Records that may be redone; the last is the next. */
+  /** Records that can be redone; the last is redone next. */
   redo: number[];
 }
 
 export const FRESH_HISTORY: History = { undo: [], redo: [] };
 
-/** A new command: it may be undone, and what had been undone can no longer be redone. */
+/** Adds a new command: it can be undone, and undone records can no longer be redone. */
 export function pushCommand(history: History, seq: number): History {
   return { undo: pushed(history.undo, [seq]), redo: [] };
 }
@@ -27,7 +27,7 @@ export function topUndo(history: History, count: number): number[] {
   return found;
 }
 
-/** How many records of the undo stack lie above `seq` (0 if it is the top); null if it is not on the stack. */
+/** How many records lie above `seq` on the undo stack (0 if it is the top); null if it is not on the stack. */
 export function depthOf(history: History, seq: number): number | null {
   let depth = 0;
   for (let i = history.undo.length - 1; i >= 0; i -= 1) {
@@ -38,7 +38,7 @@ export function depthOf(history: History, seq: number): number | null {
   return null;
 }
 
-/** Whether a record may be undone. The ranges rise, so that it is found among thousands of them in a few looks. */
+/** Whether a record can be undone. A binary search, as the ranges ascend. */
 export function isOnStack({ undo }: History, seq: number): boolean {
   let [low, high] = [0, undo.length];
   while (low < high) {
@@ -64,7 +64,7 @@ export function moveToUndo(history: History, seqs: readonly number[]): History {
   return { undo: pushed(history.undo, seqs), redo: history.redo.slice(0, history.redo.length - seqs.length) };
 }
 
-/** Total number of records that may be undone. */
+/** Total number of records that can be undone. */
 export function undoDepth(history: History): number {
   return history.undo.reduce((sum, [from, to]) => sum + to - from + 1, 0);
 }

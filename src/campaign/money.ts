@@ -8,9 +8,9 @@ import type { CampaignState, LedgerEntry } from './state';
 
 type Purse = AnyRuleset['purse'];
 
-/** An amount in coins as whole smallest coins, to the nearest; `decimals` 0 to 4. */
+/** An amount in coins as whole smallest coins, rounded to the nearest; `decimals` 0 to 4. */
 export function coinsOf(amount: number, decimals: number): number {
-  // The shift of the decimal point is done on the figures, so that 0.29 is 29 and not 28.999….
+  // The decimal point is shifted in the text, so 0.29 becomes 29 and not 28.999….
   const shifted = Number(`${amount}e${decimals}`);
   return Math.round(Number.isFinite(shifted) ? shifted : amount * 10 ** decimals);
 }
@@ -20,12 +20,12 @@ const sumOf = (entries: readonly LedgerEntry[], who: string): number =>
 
 type Kept = Pick<CampaignState, 'world' | 'money'>;
 
-/** What a purse holds, in smallest coins: what the rules keep for somebody, else the sum of the ledger. */
+/** What a purse holds, in smallest coins: the amount the rules keep for somebody, else the sum of the ledger. */
 export function balance(state: CampaignState, who: string, purse?: Purse): number {
   return keptBy(purse, state, who) ?? sumOf(state.ledger, who);
 }
 
-/** What the rules keep for somebody, in smallest coins; null where they keep nothing. */
+/** The amount the rules keep for somebody, in smallest coins; null if they keep none. */
 export function keptBy(purse: Purse, { world, money }: Kept, who: string): number | null {
   const place = world.index[who];
   if (purse === undefined || place === undefined) return null;
@@ -38,7 +38,7 @@ function coinsIn(one: AnyWorld['combatants'][number] | undefined, { field }: Non
   return typeof coins === 'number' ? coins : 0;
 }
 
-/** The campaign with `entries` in its ledger. Refused with `invalid-params` once it can no longer be added up exactly. */
+/** The campaign with `entries` in its ledger. Refused with `invalid-params` if it can no longer be added up exactly. */
 export function note(state: CampaignState, entries: readonly LedgerEntry[]): Result<CampaignState, CodedError> {
   if (entries.length === 0) return ok(state);
   const ledger = [...state.ledger, ...entries];
@@ -46,7 +46,7 @@ export function note(state: CampaignState, entries: readonly LedgerEntry[]): Res
   return spilt === null ? ok({ ...state, ledger }) : err(spilt);
 }
 
-/** `note`, for money that is only now paid: where the rules keep people's money, theirs changes with it. */
+/** Like `note`, for money not yet paid: if the rules keep people's money, that changes too. */
 export function book(
   { purse }: Pick<AnyRuleset, 'purse'>,
   before: CampaignState,
@@ -64,7 +64,7 @@ export function book(
   return ok({ ...state, world: { ...state.world, combatants } });
 }
 
-/** The campaign with a line in the ledger for all that was moved in purses, which is paid already, and told as `line`. */
+/** The campaign with a ledger entry, described as `line`, for each purse whose money has already been moved. */
 export function noteMoved(
   { purse }: Pick<AnyRuleset, 'purse'>,
   before: CampaignState,
@@ -82,7 +82,7 @@ export function noteMoved(
   return note(after, entries);
 }
 
-/** Refuses a ledger that can no longer be added up exactly. */
+/** The refusal of a ledger that can no longer be added up exactly; null if it can. */
 export function overflow(ledger: readonly LedgerEntry[]): CodedError | null {
   const moved = ledger.reduce((sum, entry) => sum + Math.abs(entry.amount), 0);
   if (Number.isSafeInteger(moved)) return null;

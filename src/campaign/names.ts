@@ -1,6 +1,6 @@
 import type { CampaignState } from './state';
 
-/** What the game master calls a combatant: the card's name, else the stat block's, else the id. */
+/** A combatant's name for the game master: the card's, else the stat block's, else the id. */
 export function nameOf(state: CampaignState, id: string): string {
   const card = state.cards[id];
   if (card !== undefined && card.name !== '') return card.name;

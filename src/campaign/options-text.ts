@@ -10,7 +10,7 @@ interface OptionSchema {
   default?: Json;
 }
 
-/** What differs between two sets of GM options, in words: 'Ties of initiative: by a roll of d12 (was in the listed order)'. */
+/** The differences between two sets of GM options, in words: 'Ties of initiative: by a roll of d12 (was in the listed order)'. */
 export function optionChanges(ruleset: AnyRuleset, before: JsonObject, after: JsonObject): string[] {
   const schema = formSchema(ruleset.options) as { properties?: Record<string, OptionSchema> };
   return Object.keys(after).flatMap((key) => {

@@ -5,26 +5,26 @@ import { binderOf } from './binder/state';
 import { nameOf } from './names';
 import { FRESH_CARD, type CampaignState } from './state';
 
-/** Something of a campaign that another campaign can take over. */
+/** Something of a campaign that another campaign can import. */
 export interface Piece {
   kind: PieceKind;
-  /** Its id where it comes from. */
+  /** Its id in the source campaign. */
   id: string;
   name: string;
   /** Facts that tell it from others of its kind. */
   detail: string;
-  /** What it is, as `take-pieces` takes it; what it names of its own campaign is named by ids of there. */
+  /** Its content as `take-pieces` takes it; references are ids of the source campaign. */
   content: JsonObject;
-  /** The same without ids and clocks: equal for pieces that say the same. */
+  /** The content without ids and clocks, as text: equal for pieces that say the same. */
   likeness: string;
-  /** Id of a picture of there. */
+  /** Id of a picture in the source campaign. */
   picture: string | null;
 }
 
 /** Kinds that only another campaign of the same game system understands. */
 const OF_THE_SYSTEM: readonly PieceKind[] = ['person', 'encounter', 'condition', 'thing'];
 
-/** Everything of a campaign that can be taken over; from another game system only what names none of its rules. */
+/** Everything of a campaign that can be imported; from another game system only what does not depend on its rules. */
 export function piecesOf(state: CampaignState, sameSystem: boolean): Piece[] {
   const all = [
     ...state.world.combatants.map(({ id }) => personPiece(state, id)),
@@ -37,7 +37,7 @@ export function piecesOf(state: CampaignState, sameSystem: boolean): Piece[] {
   return all.filter((piece): piece is Piece => piece !== null && (sameSystem || !OF_THE_SYSTEM.includes(piece.kind)));
 }
 
-/** How a piece stands to what is here: new, the same, or another thing of the same name; with the id of that here. */
+/** How a piece compares with what is here: new, the same, or a different one of the same name; with the id here. */
 export function markOf(piece: Piece, here: readonly Piece[]): { mark: PieceMark; id: string | null } {
   const twin = here.find(({ kind, name }) => kind === piece.kind && sameName(name, piece.name));
   if (twin === undefined) return { mark: 'new', id: null };
@@ -126,7 +126,7 @@ function piece(
   return { kind, id, name, detail, content, likeness: JSON.stringify(sorted(like)), picture };
 }
 
-/** Every text of a value through a function: how ids within it become others. */
+/** A value with `to` applied to every text in it; used to replace ids. */
 export function renamed(value: JsonObject, to: (text: string) => string): JsonObject {
   const rename = (one: Json): Json => {
     if (typeof one === 'string') return to(one);
@@ -136,7 +136,7 @@ export function renamed(value: JsonObject, to: (text: string) => string): JsonOb
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, rename(inner)]));
 }
 
-/** Keys in one order, so that equal things are equal texts. */
+/** Sorts the keys, so that equal values give equal texts. */
 function sorted(value: Json): Json {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isObject(value)) return value;

@@ -12,7 +12,7 @@ const DEFAULTS: PlayerSettings = {
   look: 'dark',
 };
 
-/** What players may see of the whole table; campaigns from before a choice existed have its default. */
+/** What players can see of the whole table, with defaults for settings the campaign lacks. */
 export function playerSettings(state: CampaignState): PlayerSettings {
   return { ...DEFAULTS, ...state.playerView };
 }

@@ -11,10 +11,10 @@ import { FRESH_HISTORY, type History, moveToRedo, moveToUndo, pushCommand } from
 import { scoreAfter } from './forecast-score';
 import type { CampaignState } from './state';
 
-/** A command as it is kept for ever: what was asked, the faces that fell, what changed both ways, and why. */
+/** A command as recorded permanently: the call, the dice faces, the patches both ways, and the explanation. */
 export interface CommandBody {
   call: CommandCall;
-  /** Whose command it is: the ruleset's or the application's own. */
+  /** Whether it is a command of the ruleset or the application's own. */
   by: 'rules' | 'campaign';
   tape: TapeEntry[];
   patches: Patch[];
@@ -23,24 +23,24 @@ export interface CommandBody {
   trace: Explained[];
   events: EngineEvent[];
   presentation: Presentation;
-  /** Whose phones said what went into it; left out where nobody's did. */
+  /** Whose phones its answers came from; omitted if none did. */
   from?: string[];
   /** Campaign clock before and after, in seconds. */
   clock: [number, number];
-  /** Versions that made it, for replay in later years. */
+  /** Versions that wrote it, for replay in later years. */
   versions: { ruleset: number; record: 1 };
-  /** How the fight came out, in the step that ends it. */
+  /** How the fight ended, in the step that ends it. */
   came?: FightOutcome;
   /** Forecasts of the running fight that were asked for before this step. */
   asked?: FightForecast[];
 }
 
-/** A step back or forth: which records, newest first for undo, oldest first for redo. */
+/** An undo or redo: which records, newest first for undo, oldest first for redo. */
 export interface StepBody {
   of: number[];
   patches: Patch[];
   clock: [number, number];
-  /** The sentence of the last of them, where the way ended; none in records of before it was kept. */
+  /** The sentence of the last record undone or redone; missing in older records. */
   told?: string;
   /** Forecasts of the running fight that were asked for before this step. */
   asked?: FightForecast[];
@@ -50,15 +50,15 @@ export type CampaignRecord = { seq: number; at: string } & (
   { kind: 'command'; body: CommandBody } | { kind: 'undo' | 'redo'; body: StepBody }
 );
 
-/** What a snapshot holds: the campaign and which records count in it. */
+/** What a snapshot holds: the campaign and which records are in effect. */
 export interface StoredCampaign {
   campaign: CampaignState;
   history: History;
-  /** Forecasts with what came of them, outside what can be undone; left out while there are none. */
+  /** Forecasts with their outcomes, not subject to undo; omitted while there are none. */
   score?: KeptForecast[];
 }
 
-/** A campaign out of the store, which keeps it as JSON without knowing what it means. */
+/** A campaign from the store, which keeps it as JSON without knowing what it means. */
 export function storedCampaign(state: JsonObject): StoredCampaign {
   return state as unknown as StoredCampaign;
 }
@@ -67,7 +67,7 @@ export function freshStored(campaign: CampaignState): StoredCampaign {
   return { campaign, history: FRESH_HISTORY };
 }
 
-/** The stored campaign after a record. The patches say it all; nothing is computed anew. */
+/** The stored campaign after a record. The patches are applied; nothing is computed again. */
 export function applyRecord(stored: StoredCampaign, record: CampaignRecord): StoredCampaign {
   const campaign = applyPatches(stored.campaign, record.body.patches);
   followTo(stored.campaign.world.combatants, campaign.world.combatants);

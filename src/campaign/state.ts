@@ -3,7 +3,7 @@ import type { CalendarView, OwnTimerView, PreparedView, SeenView, SessionView } 
 import type { BinderPage, RandomTable, RolledView, ShownToPlayers } from '../contract/binder';
 import type { PlayerSettings } from '../contract/player-view';
 
-/** What the game master keeps about a combatant beside the rules: everything a panel shows that no ruleset knows. */
+/** What the game master keeps about a combatant besides the rules: everything shown that no ruleset knows. */
 export interface Card {
   /** Name shown instead of the stat block's; empty means none. */
   name: string;
@@ -13,10 +13,10 @@ export interface Card {
   notes: string;
   /** Id of a picture in the campaign's folder. */
   portrait: string | null;
-  /** Combatants of one group may be chosen and made to act together. */
+  /** Combatants of one group can be selected and act together. */
   group: string;
   seen: SeenView;
-  /** The sheet of another program it was brought in from, by which a later version of that sheet is known. */
+  /** The sheet of another program it was imported from, to recognise a later version of that sheet. */
   origin?: string;
 }
 
@@ -27,7 +27,7 @@ export interface Note {
   clock: number;
 }
 
-/** Money in and out. Amounts are whole numbers of the smallest coin, so no rounding can creep in. */
+/** Money in or out. Amounts are whole numbers of the smallest coin, so there is nothing to round. */
 export interface LedgerEntry {
   id: string;
   /** Combatant id, or '' for the party's own purse. */
@@ -47,7 +47,7 @@ export interface GenericProject {
   unit: 'hours' | 'days';
 }
 
-/** Tables, notes, and results still at hand. A campaign from before the binder has none, which reads as an empty one. */
+/** Tables, notes, and recent results. Older campaigns have no binder, which reads as an empty one. */
 export interface Binder {
   tables: Record<string, RandomTable>;
   pages: Record<string, BinderPage>;
@@ -56,7 +56,7 @@ export interface Binder {
   shown: ShownToPlayers | null;
 }
 
-/** Everything a campaign is, as one JSON value. All of it is changed by commands only, journaled and undoable. */
+/** The whole campaign as one JSON value. It is changed by commands only, journaled and undoable. */
 export interface CampaignState {
   v: 1;
   name: string;
@@ -65,19 +65,19 @@ export interface CampaignState {
   world: AnyWorld;
   cards: Record<string, Card>;
   encounters: PreparedView[];
-  /** Name of the running encounter, when it was prepared or named. */
+  /** Name of the running encounter, if it was prepared or named. */
   encounterName: string;
   timers: OwnTimerView[];
   notes: Note[];
   sessions: SessionView[];
   ledger: LedgerEntry[];
-  /** How amounts of the ledger are written: name of the coin and decimals of the amount. */
+  /** How amounts of the ledger are written: name of the currency and decimals. */
   money: { unit: string; decimals: number };
   projects: GenericProject[];
   calendar: CalendarView;
-  /** What players see of the whole table; what a campaign says nothing about has its default. */
+  /** What players see of the whole table; missing settings have their default. */
   playerView: Partial<PlayerSettings>;
-  /** Tables and notes; left out while there never were any. */
+  /** Tables and notes; omitted until there are any. */
   binder?: Binder;
   /** Free text about the campaign. */
   about: string;

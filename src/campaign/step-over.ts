@@ -6,9 +6,9 @@ import type { CommandBody, StepBody } from './record';
 import type { CampaignState } from './state';
 
 /**
- * What undoing or redoing these commands changes, in the order given: of one its recorded patches, of several what is
- * different at their end, however long the way there is. Where one was recorded under an earlier version of the rules, what
- * it brings back has what the rules have gained since.
+ * What undoing or redoing these commands changes, in the order given: for one its recorded patches, for several the
+ * difference between start and end, however many steps lie between. A state recorded under an earlier version of the rules
+ * is migrated when it is brought back.
  */
 export function stepOver(
   ruleset: AnyRuleset,

@@ -8,10 +8,10 @@ import { binderOf, withRolled } from './binder/state';
 import type { CampaignState } from './state';
 import type { OwnTimerView } from '../contract/campaign-view';
 
-/** A repeating timer tells so many of its moments in one step; the last one says how many more there were. */
+/** Most rings of a repeating timer reported in one step; the last one says how many more there were. */
 const MAX_RINGS = 100;
 
-/** What the clock passed of the game master's own timers. */
+/** The game master's own timers that rang. */
 export interface RungTimers {
   state: CampaignState;
   events: EngineEvent[];
@@ -19,8 +19,8 @@ export interface RungTimers {
 }
 
 /**
- * Own timers passed by the clock, which stands at `to` and stood at `from`: each rings once per due moment and is set
- * anew or gone. One that names a table rolls it at each moment, on the dice of the step, in the order of the moments.
+ * The game master's timers that are due after `from`, up to `to`: each rings once per due time, and is then rescheduled or
+ * removed. A timer with a table rolls it each time, on the dice of the step, in order of time.
  */
 export function ringTimers(
   ruleset: AnyRuleset,

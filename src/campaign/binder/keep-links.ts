@@ -5,7 +5,7 @@ import type { CampaignState } from '../state';
 import { namedThings } from './names';
 import { binderOf } from './state';
 
-/** What can be called something else in play, and where its names stand. */
+/** What can be renamed in play, and where its names are kept. */
 const RENAMED: readonly { kind: LinkKind; isOther: (a: CampaignState, b: CampaignState) => boolean }[] = [
   { kind: 'person', isOther: (a, b) => a.cards !== b.cards || a.world.combatants !== b.world.combatants },
   { kind: 'note', isOther: (a, b) => binderOf(a).pages !== binderOf(b).pages },
@@ -14,7 +14,7 @@ const RENAMED: readonly { kind: LinkKind; isOther: (a: CampaignState, b: Campaig
   { kind: 'session', isOther: (a, b) => a.sessions !== b.sessions },
 ];
 
-/** Where something is called otherwise after a step than before it, texts that name it name it by its new name. */
+/** Where a step renamed something, updates the links to it in every text. */
 export function keepLinks(ruleset: AnyRuleset, before: CampaignState, after: CampaignState): CampaignState {
   const old = namedThings(ruleset, before);
   const now = namedThings(ruleset, after);
@@ -46,20 +46,20 @@ interface Rename {
   to: string;
 }
 
-/** Those who are there before and after, under another name. */
+/** Entries that exist before and after the step, but under another name. */
 function renamedOf(before: Iterable<Named>, after: Iterable<Named>): Rename[] {
   const names = new Map<string, string>();
   for (const { id, name } of after) names.set(id, name);
   const renames: Rename[] = [];
   for (const from of before) {
     const to = names.get(from.id);
-    // A name with brackets of its own cannot stand in a link.
+    // A name that contains brackets cannot be used in a link.
     if (to !== undefined && to !== from.name && !/[[\]|]/.test(to)) renames.push({ from, to });
   }
   return renames;
 }
 
-/** The state with every text that may name things put through `rewrite`; texts that stay keep their place in memory. */
+/** The state with `rewrite` applied to every text that can contain links; unchanged parts stay the same objects. */
 function rewritten(state: CampaignState, rewrite: (text: string) => string): CampaignState {
   const binder = binderOf(state);
   const pages = mapped(binder.pages, (page) => withText(page, 'text', rewrite));
@@ -87,7 +87,7 @@ function withText<K extends string, T extends Record<K, string>>(
   return text === one[field] ? one : { ...one, [field]: text };
 }
 
-/** A record with each entry changed; the record itself where none is. */
+/** A record with each entry changed; the same record if none was. */
 function mapped<T>(record: Record<string, T>, change: (one: T) => T): Record<string, T> {
   const entries = Object.entries(record).map(([key, one]): [string, T] => [key, change(one)]);
   return entries.every(([key, one]) => record[key] === one) ? record : Object.fromEntries(entries);

@@ -4,7 +4,7 @@ import { nameOf } from '../names';
 import type { CampaignState } from '../state';
 import { binderOf } from './state';
 
-/** Everything of a kind that texts can name. Days are named by their number and are no list. */
+/** Everything of a kind that texts can link to. Days are linked by number and have no list. */
 export function namedThings(ruleset: AnyRuleset, state: CampaignState): (kind: LinkKind) => Iterable<Named> {
   const binder = binderOf(state);
   const titled = (kind: LinkKind, list: Iterable<{ id: string; title: string }>): Named[] =>

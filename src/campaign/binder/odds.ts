@@ -5,10 +5,10 @@ import { distributionOf, parseNotation } from '../../dice/notation';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 
-/** More work than this is refused: it would hold everybody up. */
+/** More work than this is refused: it would block the application. */
 const MAX_WORK = 3e7;
 
-/** The exact distribution of a table; refused with `too-many-dice` where it would take too long. */
+/** The exact distribution of a table; refused with `too-many-dice` if it would take too long. */
 export function tableOdds({ dice, rows }: Pick<RandomTable, 'dice' | 'rows'>): Result<TableOdds, CodedError> {
   const formula = parseNotation(dice);
   if (!formula.ok) return formula;
@@ -36,7 +36,7 @@ function work(formula: Formula): number {
   }
   const { count, sides, keep } = formula;
   if (keep === null) return (count * count * sides * sides * (formula.exploding ? 60 : 1)) / 2;
-  // Sets of faces with repetition: (sides + count − 1) over count.
+  // Combinations of faces with repetition: (sides + count − 1) choose count.
   let sets = 1;
   for (let die = 1; die <= count && sets < MAX_WORK; die += 1) sets *= (sides - 1 + die) / die;
   return sets * (formula.exploding ? 60 ** count : 1);
@@ -49,7 +49,7 @@ function span(formula: Formula): number {
   return span(formula.left) * (formula.operator === '*' ? span(formula.right) : 1) + span(formula.right);
 }
 
-/** The lowest total of a formula where the dice show their lowest faces; where the rows of a table begin. */
+/** The total of a formula when every die shows its lowest face; the rows of a table begin there. */
 export function lowestTotal(formula: Formula): number {
   if (formula.kind === 'number') return formula.value;
   if (formula.kind === 'dice') {

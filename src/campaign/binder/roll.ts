@@ -9,15 +9,15 @@ import type { CampaignState } from '../state';
 import { namedThings } from './names';
 import { binderOf } from './state';
 
-/** Tables lead to tables so deep, and one roll to so many: what would go on is named and not rolled. */
+/** How deep tables can lead to other tables, and how many one roll can roll. Beyond that a table is named, not rolled. */
 export const MAX_DEPTH = 8;
 export const MAX_ROLLS = 60;
-/** A result is cut after so many characters. */
+/** A result is cut off after this many characters. */
 const MAX_TEXT = 4000;
-/** No count in a text makes more than so many of one thing. */
+/** The largest count of one thing that a text can ask for. */
 const MAX_COUNT = 100;
 
-/** A count right before a link: '3 ', '2x ', '4 × '. Dice that fell stand there as a figure, too. */
+/** A count right before a link: '3 ', '2x ', '4 × '. Dice rolled just before count, too. */
 const COUNT_BEFORE = /(?:^|[^\p{L}\p{N}.,])(\d{1,3})\s*([x×])?\s*$/u;
 
 type LinkPart = Extract<TextPart, { kind: 'link' }>;
@@ -28,7 +28,7 @@ interface Fallen {
   text: string;
 }
 
-/** Rolls tables on a tray, with all that their texts set off, left to right. */
+/** Rolls tables on a tray, with all the dice and tables in their texts, left to right. */
 export class TableRoller {
   readonly #state: CampaignState;
   readonly #tray: DiceTray;
@@ -47,7 +47,7 @@ export class TableRoller {
     return this.#explain.trace;
   }
 
-  /** Rolls one table; `id` names the result and `at` is the clock second it falls at. */
+  /** Rolls one table; `id` is the id of the result and `at` the clock second of the roll. */
   roll(table: RandomTable, id: string, at: number): RolledView {
     this.#rolls = 0;
     this.#gives = [];
@@ -71,7 +71,7 @@ export class TableRoller {
     return { total, row, text: this.#expand(found.text, depth, many).slice(0, MAX_TEXT) };
   }
 
-  /** A text with its dice rolled and its links followed, left to right. `many` is how many of it are meant. */
+  /** A text with its dice rolled and its links followed, left to right. `many` is how many times it applies. */
   #expand(text: string, depth: number, many: number): string {
     let said = '';
     for (const part of partsOf(text, { dice: true })) {
@@ -82,7 +82,7 @@ export class TableRoller {
     return said;
   }
 
-  /** Rolls dice that stand in a text; null where they are none after all. */
+  /** Rolls a dice formula found in a text; null if it is not a formula after all. */
   #dice(text: string): number | null {
     const formula = parseNotation(text);
     if (!formula.ok) return null;
@@ -92,7 +92,7 @@ export class TableRoller {
     return total;
   }
 
-  /** What was said so far with what a link comes to. A count before it is how many; with an × a table is rolled so often. */
+  /** The text so far plus the result of a link. A count before it says how many; with an × a table is rolled that often. */
   #follow(said: string, { to, label, raw }: LinkPart, depth: number, many: number): string {
     const thing = resolveLink(to, this.#named);
     if (thing === null) return said + (label ?? to.name);

@@ -2,7 +2,7 @@ import type { RolledView } from '../../contract/binder';
 import { EMPTY_BINDER } from '../../contract/binder';
 import type { Binder, CampaignState } from '../state';
 
-/** So many results stay at hand; the log has them all. */
+/** How many recent results the binder keeps; the log has them all. */
 const MAX_ROLLED = 30;
 
 export function binderOf(state: CampaignState): Readonly<Binder> {
@@ -14,7 +14,7 @@ export function withBinder(state: CampaignState, change: Partial<Binder>): Campa
   return { ...state, binder: { ...binderOf(state), ...change } };
 }
 
-/** The binder with further results, the last of them on top. */
+/** The binder with more results, newest first. */
 export function withRolled(state: CampaignState, fallen: readonly RolledView[]): CampaignState {
   if (fallen.length === 0) return state;
   const rolled = [...[...fallen].reverse(), ...binderOf(state).rolled].slice(0, MAX_ROLLED);

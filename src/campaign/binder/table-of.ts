@@ -4,10 +4,10 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { lowestTotal } from './odds';
 
-/** A die of this many sides is the largest that can be typed or rolled. */
+/** Sides of the largest die that can be typed or rolled. */
 export const MAX_SIDES = 1000;
 
-/** A table as it is written: rows with totals on its dice, or with weights where it has none. */
+/** A table as entered: rows with totals of its dice, or with weights if it has none. */
 interface TableDraft {
   name: string;
   /** Empty for weights. */
@@ -16,7 +16,7 @@ interface TableDraft {
   tags: string[];
 }
 
-/** A table as it is kept, every row with its totals. */
+/** A table as stored, every row with its totals. */
 export function tableOf(id: string, { name: called, dice, rows, tags }: TableDraft): Result<RandomTable, CodedError> {
   const weighted = dice === '';
   const sides = rows.reduce((sum, { weight }) => sum + weight, 0);

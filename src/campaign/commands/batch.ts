@@ -5,13 +5,13 @@ import { err, ok } from '../../kernel/result';
 import type { CampaignChange } from '../command';
 import { campaignCommand } from '../command';
 
-/** So many sentences are told one by one; of longer batches the rest is counted. */
+/** How many sentences are shown one by one; the rest of a longer batch is only counted. */
 const TOLD = 5;
 const TONES: readonly Presentation['tone'][] = ['neutral', 'good', 'info', 'warn', 'bad'];
 
 /**
- * Several commands as one step, carried out in the given order and undone together: one deed for several targets, or
- * whatever belongs together. Dice are asked for in that order. If one is refused, none is carried out.
+ * Several commands as one step, carried out in the given order and undone together: one action for several targets, or
+ * anything else that belongs together. Dice are asked for in that order. If one is refused, none is carried out.
  */
 export const batch = campaignCommand({
   name: 'batch',
@@ -20,7 +20,7 @@ export const batch = campaignCommand({
       .array(z.strictObject({ do: z.string().min(1).max(80), with: jsonObject.default({}) }))
       .min(1)
       .max(300),
-    /** What the whole is called in the log. */
+    /** Name of the whole step in the log. */
     label: z.string().trim().max(200).default(''),
   }),
   run(state, { calls, label }, _ruleset, ports) {
@@ -56,7 +56,7 @@ export const batch = campaignCommand({
   },
 });
 
-/** The parts told as one: their sentences, the gravest tone, all that they suggest. */
+/** The parts presented as one: their sentences, the gravest tone, all their suggestions. */
 function together(parts: readonly CampaignChange[], label: string): Presentation {
   const sentences = parts.map((part) => part.sentence);
   const more = sentences.length - TOLD;

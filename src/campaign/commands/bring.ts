@@ -14,17 +14,17 @@ import type { CampaignState } from '../state';
 import type { BringView } from '../../contract/campaign-view';
 import { requireEntry } from './require';
 
-/** So many of a template, or copies of somebody on the roster, who come when they are needed. */
+/** A number of combatants from a template, or copies of somebody on the roster, made when they are needed. */
 export const bringSchema = z
   .strictObject({
     /** Id of one of the system's templates. */
     template: z.string().max(120).optional(),
-    /** Id of somebody on the roster who is copied. */
+    /** Id of somebody on the roster to copy. */
     person: z.string().max(120).optional(),
     count: z.int().min(1).max(100).default(1),
-    /** The side of the template or the person where nothing else is said. */
+    /** Defaults to the side of the template or the person. */
     side: z.enum(SIDES).optional(),
-    /** Not on the players' view until shown. */
+    /** Not in the player view until shown. */
     hidden: z.boolean().default(false),
   })
   .refine(
@@ -34,7 +34,7 @@ export const bringSchema = z
 
 const brings = z.array(bringSchema).max(50).default([]);
 
-/** The first of them that nobody can bring: a template there is not, or somebody who is not on the roster. */
+/** The first entry that cannot be brought in: an unknown template, or somebody who is not on the roster. */
 export function bringProblem(
   ruleset: AnyRuleset,
   state: CampaignState,
@@ -51,7 +51,7 @@ export function bringProblem(
   return null;
 }
 
-/** Several parts of one step: each goes on from the one before. */
+/** Several parts of one step: each starts from the state the one before left. */
 class Parts {
   now: CampaignChange;
 
@@ -62,7 +62,7 @@ class Parts {
     this.now = { state, sentence: '', events: [], trace: [] };
   }
 
-  /** Runs a part; its refusal, or what it led to. */
+  /** Runs a part and returns its refusal or its change. */
   run(name: string, params: JsonObject): Result<CampaignChange, CodedError> {
     const part = this.ports.part(this.now.state, { do: name, with: params });
     if (!part.ok) return part;
@@ -78,7 +78,7 @@ class Parts {
     return part;
   }
 
-  /** Puts people on the roster; their ids. */
+  /** Puts people on the roster and returns their ids. */
   bring(ruleset: AnyRuleset, { template: id, person, count, side, hidden }: BringView): Result<string[], CodedError> {
     const template = ruleset.templates.find((one) => one.id === id);
     const added =
@@ -100,7 +100,7 @@ class Parts {
     return ok(ids);
   }
 
-  /** All of them, one after the other; the ids of everybody who came. */
+  /** Brings all of them in, one after the other, and returns their ids. */
   bringAll(ruleset: AnyRuleset, wanted: readonly BringView[]): Result<string[], CodedError> {
     const problem = bringProblem(ruleset, this.now.state, wanted);
     if (problem !== null) return err(problem);
@@ -115,13 +115,13 @@ class Parts {
 }
 
 /**
- * Starts a fight as one step: who is named or was prepared takes part, whoever is brought joins the roster first, and the
- * fight has its name. `with` holds what else the system's own start takes.
+ * Starts a fight as one step: everybody named or prepared takes part, people brought in join the roster first, and the
+ * fight gets its name. `with` holds the other parameters of the system's own start.
  */
 export const startFight = campaignCommand({
   name: 'start-fight',
   params: z.strictObject({
-    /** A prepared encounter, whose people, brings, name and start hold unless told otherwise. */
+    /** A prepared encounter; its people, brings, name and start are the defaults. */
     prepared: z.string().optional(),
     participants: z.array(z.string()).max(500).optional(),
     brings: z.array(bringSchema).max(50).optional(),
@@ -153,7 +153,7 @@ export const startFight = campaignCommand({
   },
 });
 
-/** The fight under its name, which its sentences begin with, and with what was told on the way to it. */
+/** The started fight with its name, which leads its sentence, and with the messages of the parts before it. */
 function called(change: CampaignChange, name: string, told: readonly string[]): CampaignChange {
   const named = { ...change, state: { ...change.state, encounterName: name } };
   const before = [...(name === '' ? [] : [`${name}.`]), ...told];

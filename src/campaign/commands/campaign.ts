@@ -9,7 +9,7 @@ import { err, ok } from '../../kernel/result';
 import { campaignCommand, shortText } from '../command';
 import { optionChanges } from '../options-text';
 
-/** Sets GM options; what follows from them is re-checked for everybody. */
+/** Sets GM options; values derived from them are checked again for everybody. */
 export const setOptions = campaignCommand({
   name: 'set-options',
   params: z.strictObject({ options: jsonObject }),

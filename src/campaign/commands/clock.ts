@@ -7,10 +7,10 @@ import { campaignCommand, shortText } from '../command';
 import type { CampaignState } from '../state';
 import { requireEntry } from './require';
 
-/** How far ahead a timer may lie and how rarely it may ring, in seconds, and what is said past that: 10¹² are 31,700 years. */
+/** Longest delay and interval of a timer, in seconds, and the message beyond it: 10¹² s are 31,700 years. */
 const LONGEST = [1e12, 'No timer runs longer than 30,000 years.'] as const;
 
-/** A timer or reminder of one's own, due `inSeconds` from now. */
+/** Adds a timer or reminder of the game master's own, due `inSeconds` from now. */
 export const addTimer = campaignCommand({
   name: 'add-timer',
   params: z.strictObject({
@@ -26,7 +26,7 @@ export const addTimer = campaignCommand({
       .nullable()
       .default(null),
     shown: z.boolean().default(false),
-    /** A table of the binder, rolled whenever it rings. */
+    /** A table of the binder, rolled each time it rings. */
     table: z.string().max(120).optional(),
   }),
   run(state, { label: text, inSeconds, everySeconds, shown, table }, _ruleset, ports) {
@@ -57,7 +57,7 @@ export const editTimer = campaignCommand({
       .nullable()
       .optional(),
     shown: z.boolean().optional(),
-    /** A table of the binder; null for none any more. */
+    /** A table of the binder; null removes it. */
     table: z.string().max(120).nullable().optional(),
   }),
   run(state, { id, inSeconds, table: wanted, ...change }) {
@@ -100,7 +100,7 @@ const calendarSchema = z.strictObject({
   style: z.enum(['day-count', 'date']),
 });
 
-/** Replaces the calendar. The clock stays; only what its moments are called changes. */
+/** Replaces the calendar. The clock stays; only the dates it is shown as change. */
 export const setCalendar = campaignCommand({
   name: 'set-calendar',
   params: z.strictObject({ calendar: calendarSchema }),

@@ -48,7 +48,7 @@ export const dropEncounter = campaignCommand({
   },
 });
 
-/** Names the running encounter, so that top line and log can say where we are. */
+/** Names the running encounter, for the top line and the log. */
 export const nameEncounter = campaignCommand({
   name: 'name-encounter',
   params: z.strictObject({ name: z.string().max(200) }),

@@ -20,8 +20,8 @@ const reason = z.string().trim().max(500).default('');
 const because = (why: string): string => (why === '' ? '' : ` (${why})`);
 
 /**
- * Moves some of those in the running order, in the order named, to stand before another one; last with `before: null`.
- * Whoever is put before the active one has had the turn of this round.
+ * Moves combatants in the running order, in the order named, in front of another one; to the end with `before: null`.
+ * Anybody moved in front of the active one counts as having had this round's turn.
  */
 export const reorderFight = campaignCommand({
   name: 'reorder-fight',
@@ -102,7 +102,7 @@ function joinOrLeave(
     (how.role === 'join' && who[place] !== undefined
       ? ruleset.order?.lateDice?.(readContext(now.state.world), who[place])
       : undefined) ?? [];
-  // Nobody rolls any more once somebody is refused.
+  // After a refusal nobody else rolls.
   let refused: Result<CampaignChange, CodedError> | null = null;
   ports.tray.inTurn('Initiative', [...calls.keys()], lateDice, (place) => {
     const call = calls[place];
@@ -122,7 +122,7 @@ function joinOrLeave(
   return ok({ ...now, sentence: how.sentence(`${names(state, who)} ${verb}`), result: { order } });
 }
 
-/** Passes over the active one's turn: the turn ends with nothing done, as the rules of the system end a turn. */
+/** Skips the active combatant's turn: it ends with nothing done, the way the system's rules end a turn. */
 export const skipTurn = campaignCommand({
   name: 'skip-turn',
   params: z.strictObject({ reason }),

@@ -14,13 +14,13 @@ import { cardOf } from './people';
 
 /**
  * Makes combatants a group that acts together: a name on their cards, and in a running fight those whose turn is still
- * to come stand together where the first of them stands. Who belonged to another group leaves it.
+ * to come move to the place of the first of them. Members of another group leave it.
  */
 export const groupPeople = campaignCommand({
   name: 'group-combatants',
   params: z.strictObject({
     targets: z.array(z.string()).min(2).max(300),
-    /** Left out, it is made from the first one's name. */
+    /** Defaults to a name made from the first one's. */
     name: z.string().trim().min(1).max(60).optional(),
   }),
   run(state, { targets, name }, ruleset, ports) {
@@ -52,7 +52,7 @@ export const splitGroup = campaignCommand({
     }
     const leaving = targets ?? members;
     const left = members.filter((id) => !leaving.includes(id));
-    // One alone is no group.
+    // One person alone is not a group.
     const freed = left.length === 1 ? [...leaving, ...left] : leaving;
     const cards = { ...state.cards };
     for (const id of freed) cards[id] = { ...cardOf(state, id), group: '' };
@@ -69,7 +69,7 @@ function freeName(state: CampaignState, wish: string): string {
   return name;
 }
 
-/** Brings those whose turn is still to come together, behind the first of them. */
+/** Moves those whose turn is still to come together, behind the first of them. */
 function gather(
   state: CampaignState,
   targets: readonly string[],

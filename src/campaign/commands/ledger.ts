@@ -25,7 +25,7 @@ export const ledgerEntry = campaignCommand({
   },
 });
 
-/** Money from one purse to another: two entries, one step. */
+/** Moves money from one purse to another: two entries, one step. */
 export const handOver = campaignCommand({
   name: 'hand-over',
   params: z.strictObject({ from: z.string(), to: z.string(), amount: z.int().min(1), text: shortText }),
@@ -52,8 +52,8 @@ function purseOf(state: CampaignState, who: string): string {
 }
 
 /**
- * How money is counted. Amounts keep their worth: with more decimals every smallest coin becomes several; fewer decimals are
- * refused where an amount could not be told exactly any more.
+ * Sets the currency and its decimals. Amounts keep their value: with more decimals every smallest coin becomes several;
+ * fewer decimals are refused if an amount would no longer be exact.
  */
 export const setMoney = campaignCommand({
   name: 'set-money',

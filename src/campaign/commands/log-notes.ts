@@ -34,7 +34,7 @@ export const removeNote = campaignCommand({
   },
 });
 
-/** Rolls any dice formula, for whatever the rules do not ask for. */
+/** Rolls any dice formula, for anything the rules do not cover. */
 export const rollDice = campaignCommand({
   name: 'roll',
   params: z.strictObject({ formula: z.string().trim().min(1).max(200), label: z.string().max(200).default('') }),

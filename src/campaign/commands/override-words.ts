@@ -5,7 +5,7 @@ import { readContext } from '../../engine/state/context';
 import type { AnyWorld } from '../../engine/state/world';
 import { plain } from '../../engine/words/say';
 
-/** The figures of a card that a field lies behind: the one that is named, and the first one that can be set, the body's. */
+/** The tracker of a card that shows a field, and whether it is the first one that can be set: the body's. */
 interface Shown {
   tracker: TrackerView | undefined;
   isBody: boolean;
@@ -18,8 +18,8 @@ function shownAs(ruleset: AnyRuleset, world: AnyWorld, id: string, field: string
 }
 
 /**
- * What a figure set by hand is told as, where it stands on the card: 'heals 3: −7 to −4 HP', ': Moxie 1 to 2'; null for any
- * other value.
+ * The message for a figure of the card that was set by hand: 'heals 3: −7 to −4 HP', ': Moxie 1 to 2'; null for any other
+ * value.
  */
 export function figureWords(
   ruleset: AnyRuleset,

@@ -14,7 +14,7 @@ import { nameOf } from '../names';
 import type { CampaignState } from '../state';
 import { slug } from './people';
 
-/** What a table makes for itself: conditions, and things that stand in the lists of the system. */
+/** The table's own content: conditions, and entries in the lists of the system. */
 
 const ownId = z.string().max(84).refine(isOwnId, 'Not one of the table’s own.');
 
@@ -32,7 +32,7 @@ const withOwn = (state: CampaignState, own: OwnView): CampaignState => ({
   world: deepFreeze({ ...state.world, own }),
 });
 
-/** An id from a name that nothing of the table's own has yet. */
+/** An unused id made from a name. */
 function freeOwnId(name: string, taken: readonly string[]): string {
   const wish = `${OWN_PREFIX}${slug(name)}`;
   let id = wish;
@@ -40,7 +40,7 @@ function freeOwnId(name: string, taken: readonly string[]): string {
   return id;
 }
 
-/** Refused with `unknown-figure`: a figure that the system does not let conditions change. */
+/** Refuses with `unknown-figure` a figure that conditions of the system cannot change. */
 function checkFigures({ figures = [] }: AnyRuleset, { changes }: OwnDraft): Result<void, CodedError> {
   const strange = changes.find(({ figure }) => !figures.some(({ id }) => id === figure));
   if (strange === undefined) return ok(undefined);
@@ -48,7 +48,7 @@ function checkFigures({ figures = [] }: AnyRuleset, { changes }: OwnDraft): Resu
   return err({ code: 'unknown-figure', message, path: 'condition.changes' });
 }
 
-/** Makes a condition of the table's own, or changes one. Whoever is under it keeps it as it was put on. */
+/** Creates or changes a condition of the table's own. Anybody who has it keeps it as it was. */
 export const keepCondition = campaignCommand({
   name: 'keep-condition',
   params: z.strictObject({ id: ownId.optional(), condition: ownDraftSchema }),
@@ -70,7 +70,7 @@ export const keepCondition = campaignCommand({
   },
 });
 
-/** Forgets a condition of the table's own. Whoever is under it keeps it. */
+/** Deletes a condition of the table's own. Anybody who has it keeps it. */
 export const dropCondition = campaignCommand({
   name: 'drop-condition',
   params: z.strictObject({ id: ownId }),
@@ -84,13 +84,13 @@ export const dropCondition = campaignCommand({
   },
 });
 
-/** Puts a condition on people that is made for this once: timed help and hindrance. */
+/** Puts a one-off condition on people: a timed bonus or penalty. */
 export const putCondition = campaignCommand({
   name: 'put-condition',
   params: z.strictObject({
     targets: z.array(z.string()).min(1).max(300),
     condition: ownDraftSchema,
-    /** How long, as durations of the system are written; in place of what the condition says. */
+    /** A duration as the system writes them; overrides the condition's own. */
     lasts: z.json().optional(),
     source: z.string().optional(),
   }),
@@ -113,13 +113,13 @@ export const putCondition = campaignCommand({
   },
 });
 
-/** The catalogue of the system that a thing goes into; refused with `unknown-catalogue`. */
+/** The catalogue of the system that an entry goes into; refused with `unknown-catalogue`. */
 function checkCatalogue({ catalogues = [] }: AnyRuleset, id: string): Result<void, CodedError> {
   if (catalogues.some((one) => one.id === id)) return ok(undefined);
   return err({ code: 'unknown-catalogue', message: `There is no list called '${id}' here.`, path: 'catalogue' });
 }
 
-/** Keeps a thing in one of the system's lists, in place of the one it was before where `id` names it. */
+/** Saves an entry in one of the system's lists; with `id`, replaces that one. */
 export const keepThing = campaignCommand({
   name: 'keep-thing',
   params: z.strictObject({ catalogue: z.string(), id: ownId.optional(), thing }),
@@ -142,7 +142,7 @@ export const keepThing = campaignCommand({
   },
 });
 
-/** Takes a thing out of the lists. Whoever has one keeps it. */
+/** Removes an entry from the lists. Anybody who has one keeps it. */
 export const dropThing = campaignCommand({
   name: 'drop-thing',
   params: z.strictObject({ catalogue: z.string(), id: ownId }),
@@ -156,7 +156,7 @@ export const dropThing = campaignCommand({
   },
 });
 
-/** Takes over what another campaign has made for itself; what is called the same here stays as it is. */
+/** Imports another campaign's own content; entries of the same name here stay as they are. */
 export const takeOwn = campaignCommand({
   name: 'take-own',
   params: z.strictObject({

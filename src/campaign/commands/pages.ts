@@ -17,7 +17,7 @@ const text = z.string().max(100_000);
 const tags = z.array(z.string().trim().min(1).max(60)).max(40);
 const pageId = z.string().max(120);
 
-/** Writes a note of the binder, or changes one (with `id`); what is left out stays. Links to a note that is renamed follow. */
+/** Writes a note of the binder, or changes one (with `id`); omitted fields stay. Links to a renamed note follow. */
 export const writePage = campaignCommand({
   name: 'write-page',
   params: z.strictObject({
@@ -55,7 +55,7 @@ export const writePage = campaignCommand({
   },
 });
 
-/** What was given of a change; left out stays left out. */
+/** A change without its undefined fields. */
 function plainOf<T extends object>(change: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as { [K in keyof T]: Exclude<T[K], undefined> };
@@ -89,7 +89,7 @@ export const removePage = campaignCommand({
   },
 });
 
-/** Takes notes in, such as a folder of Markdown; a note of the same title gets the text and tags that come. */
+/** Imports notes, such as a folder of Markdown; a note of the same title gets the imported text and tags. */
 export const takePages = campaignCommand({
   name: 'take-pages',
   params: z.strictObject({
@@ -129,7 +129,7 @@ export const takePages = campaignCommand({
   },
 });
 
-/** Holds a note or a picture up for the players, in place of what they saw before; nothing any more without either. */
+/** Shows a note or a picture to the players, in place of the one before; with neither, stops showing any. */
 export const holdUp = campaignCommand({
   name: 'hold-up',
   params: z.strictObject({

@@ -34,7 +34,7 @@ const cardSchema = z.strictObject({
 });
 
 const personSchema = z.strictObject({
-  /** Left out, it is made from the name. */
+  /** Defaults to an id made from the name. */
   id: idSchema.optional(),
   name: z.string().min(1).max(120),
   side: z.enum(SIDES),
@@ -79,13 +79,13 @@ export const addPeople = campaignCommand({
   },
 });
 
-/** Changes a combatant's stat block, side or card; what play has done to it stays. */
+/** Changes a combatant's stat block, side or card; its state from play stays. */
 export const editPerson = campaignCommand({
   name: 'edit-combatant',
   params: z.strictObject({
     target: z.string(),
     side: z.enum(SIDES).optional(),
-    /** The whole stat block as the form gives it. */
+    /** The whole stat block, as the form submits it. */
     stats: jsonObject.optional(),
     card: cardSchema.optional(),
   }),
@@ -114,7 +114,7 @@ export const editPerson = campaignCommand({
   },
 });
 
-/** Copies a combatant, card included; `count` copies are numbered on. What play has done to the first is not copied. */
+/** Copies a combatant, card included; `count` copies get the next numbers. State from play is not copied. */
 export const duplicatePerson = campaignCommand({
   name: 'duplicate-combatant',
   params: z.strictObject({ target: z.string(), count: z.int().min(1).max(100).default(1) }),
@@ -149,7 +149,7 @@ export const duplicatePerson = campaignCommand({
   },
 });
 
-/** Takes combatants off the roster. Refused for one who is in the running encounter. */
+/** Removes combatants from the roster. Refused for anybody in the running encounter. */
 export const removePeople = campaignCommand({
   name: 'remove-combatants',
   params: z.strictObject({ targets: z.array(z.string()).min(1) }),
@@ -175,7 +175,7 @@ export const removePeople = campaignCommand({
   },
 });
 
-/** A prepared encounter that nobody of `gone` takes part in, in person or as a copy. */
+/** A prepared encounter without anybody in `gone`, in person or as a copy. */
 function withoutPeople(encounter: PreparedView, gone: ReadonlySet<string>): PreparedView {
   const { members, brings, start } = encounter;
   return {
@@ -186,7 +186,7 @@ function withoutPeople(encounter: PreparedView, gone: ReadonlySet<string>): Prep
   };
 }
 
-/** Overrides any value of a combatant's state, with a reason; the log keeps both figures. */
+/** Overrides any value of a combatant's state, with a reason; the log keeps both values. */
 export const override = campaignCommand({
   name: 'override',
   params: z.strictObject({
@@ -236,7 +236,7 @@ export const override = campaignCommand({
   },
 });
 
-/** A value as it is said: a word without quotes. */
+/** A value as text: a word without quotes. */
 const plain = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));
 
 function replaceCombatant(ruleset: AnyRuleset, world: AnyWorld, input: CombatantInput): Result<AnyWorld, CodedError> {
@@ -255,7 +255,7 @@ function find(state: CampaignState, id: string): Result<{ combatant: Combatant }
   return ok({ combatant });
 }
 
-/** A combatant's card, fresh where it has none yet. */
+/** A combatant's card, or a fresh one if it has none yet. */
 export function cardOf(state: CampaignState, id: string): Card {
   const combatant = state.world.combatants[state.world.index[id] ?? -1];
   return state.cards[id] ?? cardFor({ id, side: combatant?.side ?? 'neutral', stats: {} });

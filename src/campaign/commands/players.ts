@@ -6,7 +6,7 @@ import { cardFor } from '../create';
 import { nameOf } from '../names';
 import type { Card } from '../state';
 
-/** What players may see of somebody, as far as it is said. */
+/** What players can see of somebody; omitted fields stay. */
 export const seenSchema = z.strictObject({
   shown: z.boolean().optional(),
   name: z.boolean().optional(),
@@ -15,7 +15,7 @@ export const seenSchema = z.strictObject({
   portrait: z.boolean().optional(),
 });
 
-/** Says for several combatants at once what the player view may show of them; what is left out stays as it is. */
+/** Sets for several combatants what the player view shows of them; omitted fields stay. */
 export const showToPlayers = campaignCommand({
   name: 'show-to-players',
   params: z.strictObject({ targets: z.array(z.string()).min(1).max(1000), seen: seenSchema }),
@@ -37,7 +37,7 @@ function sentenceOf(names: string, shown: boolean | undefined): string {
   return shown ? `Players see ${names}.` : `Players no longer see ${names}.`;
 }
 
-/** Tells what the player view may show of the table. */
+/** Sets what the player view shows of the table. */
 export const setPlayerView = campaignCommand({
   name: 'set-player-view',
   params: z.strictObject({

@@ -5,7 +5,7 @@ import { campaignCommand, shortText } from '../command';
 import { nameOf } from '../names';
 import { requireEntry } from './require';
 
-/** Begins a project, goes on with one (with `id` and `add`), or changes it. */
+/** Starts a project, adds work to one (with `id` and `add`), or changes it. */
 export const project = campaignCommand({
   name: 'project',
   params: z.strictObject({
@@ -51,7 +51,7 @@ export const project = campaignCommand({
   },
 });
 
-/** Puts a project away, done or not. */
+/** Removes a project, finished or not. */
 export const dropProject = campaignCommand({
   name: 'drop-project',
   params: z.strictObject({ id: z.string() }),

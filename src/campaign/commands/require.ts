@@ -3,7 +3,7 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import type { CampaignState } from '../state';
 
-/** The entry of a list that has this id; refused with `unknown-WHAT` when it is gone. */
+/** The entry of a list with this id; refused with `unknown-WHAT` if there is none. */
 export function requireEntry<T extends { id: string }>(
   list: readonly T[],
   id: string,
@@ -15,7 +15,7 @@ export function requireEntry<T extends { id: string }>(
   return ok(entry);
 }
 
-/** Refused with `unknown-combatant` unless all of them are in the campaign, and with `invalid-params` if one is named twice. */
+/** Refuses with `unknown-combatant` unless all of them are in the campaign, and with `invalid-params` if one is named twice. */
 export function requirePeople(state: CampaignState, ids: readonly string[], path: string): Result<void, CodedError> {
   const unknown = ids.find((id) => !Object.hasOwn(state.world.index, id));
   if (unknown !== undefined) return err(unknownCombatant(unknown, path));

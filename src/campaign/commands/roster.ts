@@ -24,8 +24,8 @@ function stranger(state: CampaignState, ids: readonly string[]): CodedError | nu
 }
 
 /**
- * Puts people of the roster, in the order named, before somebody else; last with `before: null`. Refused while a fight
- * runs, since its ties may hang on the order of the roster.
+ * Moves people on the roster, in the order named, in front of somebody else; to the end with `before: null`. Refused while
+ * a fight runs, since roster order can break its ties.
  */
 export const arrangeRoster = campaignCommand({
   name: 'arrange-roster',
@@ -54,7 +54,7 @@ export const arrangeRoster = campaignCommand({
   },
 });
 
-/** Changes side, group and tags of several people as one step; what is left out stays. */
+/** Changes side, group and tags of several people as one step; omitted fields stay. */
 export const changePeople = campaignCommand({
   name: 'change-combatants',
   params: z.strictObject({

@@ -3,7 +3,7 @@ import { err, ok } from '../../kernel/result';
 import { campaignCommand, shortText } from '../command';
 import { requireEntry } from './require';
 
-/** Begins an evening of play; one that still runs ends with it. */
+/** Starts a session of play, ending one that still runs. */
 export const startSession = campaignCommand({
   name: 'start-session',
   params: z.strictObject({ title: z.string().max(200).default('') }),
@@ -21,7 +21,7 @@ export const startSession = campaignCommand({
   },
 });
 
-/** Gives an evening of play another title, also long after it ended. */
+/** Renames a session of play, even long after it ended. */
 export const renameSession = campaignCommand({
   name: 'rename-session',
   params: z.strictObject({ id: z.string(), title: shortText }),
@@ -33,7 +33,7 @@ export const renameSession = campaignCommand({
   },
 });
 
-/** Ends the evening of play that runs. */
+/** Ends the running session of play. */
 export const endSession = campaignCommand({
   name: 'end-session',
   params: z.strictObject({ title: z.string().max(200).optional() }),

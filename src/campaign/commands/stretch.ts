@@ -30,8 +30,8 @@ import { book, coinsOf, note } from '../money';
 const MAX_CELLS = 5_000;
 
 /**
- * A stretch of time that people share. The clock passes once; each rests, works, is treated or does nothing, in segments;
- * what breaks in cuts them; upkeep and costs are booked. Refused with `encounter-running`, `unknown-combatant`,
+ * A stretch of time that people share. The clock advances once; each rests, works, is treated or does nothing, in segments;
+ * interruptions split them; upkeep and costs are booked. Refused with `encounter-running`, `unknown-combatant`,
  * `invalid-params` (a wrong segment, or two that one person cannot do at once), or what a segment refuses at its beginning.
  */
 export const stretch = campaignCommand({
@@ -125,7 +125,7 @@ function concluded(
   });
 }
 
-/** Nights are told by what they change; everything else that was done, or could not be done, is told in words. */
+/** Nights are reported by what they change; everything else that was done, or could not be done, gets a sentence. */
 function isTold({ piece, refusal }: Outcome): boolean {
   return !piece.repeats || refusal !== null;
 }
@@ -140,7 +140,7 @@ function saidEvent({ piece, at, text, refusal }: Outcome): EngineEvent {
   };
 }
 
-/** What one does alone is told in words; of what several do together each is told what it changed, or that it did not. */
+/** A sentence for what one person did alone; for several together, what it changed for each, or that it did not. */
 function outcomeCells({ outcomes, book }: Passed, start: number): Cell[] {
   return outcomes.filter(isTold).flatMap(({ piece, at, text, tone, refusal }) =>
     piece.who.flatMap((who): Cell[] => {
@@ -201,7 +201,7 @@ function finishedOwn(outcomes: readonly Outcome[]): Finished[] {
   });
 }
 
-/** What the rules took from purses while it passed: told, for it is paid. */
+/** What the rules took from purses meanwhile: only reported, as it is already paid. */
 function chargesOf(ruleset: AnyRuleset, { outcomes }: Passed, ports: CampaignPorts): LedgerEntry[] {
   return outcomes.flatMap(({ piece, at, charges }) =>
     charges.map(({ who, amount }) => ({
@@ -214,7 +214,7 @@ function chargesOf(ruleset: AnyRuleset, { outcomes }: Passed, ports: CampaignPor
   );
 }
 
-/** What living and work have cost, in whole smallest coins; nothing is ever rounded on the way but here, once. */
+/** What living and work have cost, in whole smallest coins; rounded only here, once. */
 function costsOf(
   ruleset: AnyRuleset,
   state: CampaignState,
@@ -246,7 +246,7 @@ function sentenceOf(
   { from, to, finished, notDone }: { from: number; to: number; finished: Finished[]; notDone: object[] },
 ): string {
   const done = new Map<string, Set<string>>();
-  // Nights are a matter of course wherever anything else is done.
+  // Nights go without saying where anything else is done.
   const told = plan.segments.filter(({ every }) => every === null);
   for (const { who, do: name, with: params } of told.length > 0 ? told : plan.segments) {
     const label = labelOf(ruleset, { call: { do: name, with: params } });

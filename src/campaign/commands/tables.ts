@@ -9,11 +9,11 @@ import { MAX_SIDES, tableOf } from '../binder/table-of';
 import { campaignCommand } from '../command';
 
 const rowSchema = z.strictObject({
-  /** First total of the row; left out, the one after the row before. */
+  /** First total of the row; defaults to the one after the row before. */
   from: z.int().min(-100_000).max(100_000).optional(),
-  /** Last total of the row; the first where left out. */
+  /** Last total of the row; defaults to the first. */
   to: z.int().min(-100_000).max(100_000).optional(),
-  /** Of a weighted table: how many sides of its die are the row's. */
+  /** In a weighted table: how many sides of its die belong to the row. */
   weight: z.int().min(1).max(MAX_SIDES).default(1),
   text: z.string().trim().min(1).max(2000),
 });
@@ -28,13 +28,13 @@ const name = z
 const tableSchema = z.strictObject({
   id: z.string().max(120).optional(),
   name,
-  /** A formula of dice; left out, the rows have weights and a die of their sum is rolled. */
+  /** A dice formula; if empty, the rows have weights and a die with as many sides as their sum is rolled. */
   dice: z.string().trim().max(100).default(''),
   rows: z.array(rowSchema).min(1).max(1000),
   tags: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
 });
 
-/** Makes a table, or changes one (with `id`). Refused: a name that is taken, rows that share a total, a formula that is none. */
+/** Makes a table, or changes one (with `id`). Refused: a name that is taken, rows that share a total, an invalid formula. */
 export const writeTable = campaignCommand({
   name: 'write-table',
   params: tableSchema,
@@ -56,7 +56,7 @@ export const writeTable = campaignCommand({
   },
 });
 
-/** Puts a table away. Timers that rolled it only ring from now on. */
+/** Removes a table. Timers that rolled it only ring from now on. */
 export const removeTable = campaignCommand({
   name: 'remove-table',
   params: z.strictObject({ id: z.string().max(120) }),
@@ -73,7 +73,7 @@ export const removeTable = campaignCommand({
   },
 });
 
-/** Rolls a table, with the dice and tables its text names. The result stays at hand in the binder. */
+/** Rolls a table, with the dice and tables its text names. The result is kept in the binder. */
 export const rollTable = campaignCommand({
   name: 'roll-table',
   params: z.strictObject({ table: z.string().max(120), times: z.int().min(1).max(20).default(1) }),
@@ -95,7 +95,7 @@ export const rollTable = campaignCommand({
   },
 });
 
-/** Puts a result out of the list of those at hand; the log keeps it. */
+/** Removes a result from the binder; the log keeps it. */
 export const dropRolled = campaignCommand({
   name: 'drop-rolled',
   params: z.strictObject({ id: z.string().max(120) }),

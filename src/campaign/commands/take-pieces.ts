@@ -14,28 +14,28 @@ import type { CampaignState } from '../state';
 
 const pieceSchema = z.strictObject({
   kind: z.enum(PIECE_KINDS),
-  /** Its id where it comes from, by which other pieces name it. */
+  /** Its id in the source campaign, by which other pieces refer to it. */
   id: z.string().min(1).max(120),
-  /** Something here that is changed to it; null where it comes in beside. */
+  /** Id of an entry here that it replaces; null to add it. */
   into: z.string().min(1).max(120).nullable().default(null),
   content: jsonObject,
 });
 
 type Taken = z.infer<typeof pieceSchema>;
 
-/** Pieces that others name come first. */
+/** Pieces that others refer to come first. */
 const ORDER: readonly PieceKind[] = ['condition', 'thing', 'person', 'table', 'encounter', 'page', 'timer'];
 
 /**
- * Takes pieces of another campaign over as one step: people, tables, encounters, notes, timers, conditions and things of its own, each beside what is here
- * or in place of it. Names that are taken get a number; what a piece names of its own campaign becomes what that is here,
- * and is left out where it did not come along. Refused as a whole where any of it is refused.
+ * Imports pieces of another campaign as one step: people, tables, encounters, notes, timers, conditions and entries of its
+ * own, each added to what is here or replacing it. Names that are taken get a number; references to the other campaign
+ * become references to what was imported here, or are dropped. If any part is refused, all of it is.
  */
 export const takePieces = campaignCommand({
   name: 'take-pieces',
   params: z.strictObject({
     pieces: z.array(pieceSchema).min(1).max(2_000),
-    /** Things of there that are here already under another id. */
+    /** Pieces of the other campaign that are here already, with their id here. */
     known: z.record(z.string(), z.string()).default({}),
   }),
   run(state, { pieces, known }, _ruleset, ports) {
@@ -72,7 +72,7 @@ function takeOne(state: CampaignState, piece: Taken, ids: ReadonlyMap<string, st
   return part(ports, state, command, params);
 }
 
-/** The command that writes a piece, in the place of the one it goes `into` or beside the others. */
+/** The command that writes a piece, replacing the one in `into` or as a new one. */
 function writing(
   state: CampaignState,
   { content, into }: Taken,
@@ -80,7 +80,7 @@ function writing(
   ids: ReadonlyMap<string, string>,
 ): [command: string, params: JsonObject] {
   const place: JsonObject = into === null ? {} : { id: into };
-  // What a piece names of another one, as that is called here.
+  // The id or name here of another piece that this one refers to.
   const here = (of: Taken['kind'], id: unknown): string | null =>
     typeof id === 'string' ? (ids.get(`${of}:${id}`) ?? null) : null;
   switch (kind) {
@@ -118,7 +118,7 @@ function takePerson(state: CampaignState, content: JsonObject, into: string | nu
   return part(ports, state, 'add-combatants', { people: [person] });
 }
 
-/** An encounter with the people it has here: those who came along, or were here already. */
+/** An encounter with its people here: those imported with it, or here already. */
 function encounterHere(state: CampaignState, content: JsonObject, ids: ReadonlyMap<string, string>): JsonObject {
   const here = (id: string): string => ids.get(`person:${id}`) ?? id;
   const isHere = (id: unknown): boolean => typeof id === 'string' && Object.hasOwn(state.world.index, id);
@@ -145,7 +145,7 @@ function part(ports: CampaignPorts, state: CampaignState, name: string, params: 
   return ok({ state: done.value.state, id: id ?? ids?.[0] ?? (typeof same === 'string' ? same : '') });
 }
 
-/** The name itself where nothing is called so, whatever its capitals; else with a number. */
+/** The name itself if it is free (ignoring case), else with a number. */
 function free(name: unknown, taken: readonly string[]): string {
   const wanted = String(name);
   const lower = new Set(taken.map((one) => one.trim().toLowerCase()));

@@ -15,7 +15,7 @@ import { campaignCommand } from '../command';
 import { nameOf } from '../names';
 import type { CampaignState } from '../state';
 
-/** However many rounds were asked for, no more turns than this pass in one step. */
+/** Most turns that pass in one step, however many rounds were asked for. */
 const MAX_TURNS = 2_000;
 
 interface Passed {
@@ -24,7 +24,7 @@ interface Passed {
   trace: Explained[];
   turns: number;
   rounds: number;
-  /** Why it went no further. */
+  /** Why it stopped. */
   stopped: 'done' | 'event' | 'ended' | 'refused';
   refusal: CodedError | null;
 }
@@ -37,7 +37,7 @@ interface Wanted {
 
 /**
  * Lets several turns or whole rounds of the running encounter pass, as one step. It ends early when the encounter does,
- * when a turn is refused (something waits for an answer), or, if wished, after the turn in which something happened by
+ * when a turn is refused (something waits for an answer), or, if asked to, after the turn in which something happened by
  * itself. Refused with the reason if not even one turn can pass.
  */
 export const passTurns = campaignCommand({
@@ -104,7 +104,7 @@ function roundOf(ruleset: AnyRuleset, world: AnyWorld): number | null {
   return ruleset.view.encounter(readContext(world))?.round ?? null;
 }
 
-/** The clock second at which the next thing happens by itself, own timers among it. */
+/** The clock second at which the next thing happens by itself, including the game master's timers. */
 function nextEvent(ruleset: AnyRuleset, state: CampaignState, world: AnyWorld): number {
   const due = agenda(readContext(world), ruleset.schedule).find((entry) => entry.at > world.clock)?.at ?? Infinity;
   return state.timers.reduce((next, timer) => (timer.at > world.clock ? Math.min(next, timer.at) : next), due);

@@ -10,17 +10,17 @@ import { plain } from '../../engine/words/say';
 /** A day of a stretch, as rules and upkeep count them, whatever the calendar says. */
 export const DAY_SECONDS = 86_400;
 
-/** What a day of a stretch held for somebody, in one sentence. Days are counted from 1. */
+/** What happened to somebody on a day of a stretch, in one sentence. Days are counted from 1. */
 export interface Cell {
   day: number;
   /** Clock second. */
   at: number;
-  /** Empty for what concerns everybody. */
+  /** Empty if it concerns everybody. */
   who: string;
   text: string;
   kind: 'change' | 'event' | 'outcome' | 'interruption';
   tone: 'neutral' | 'good' | 'warn' | 'bad' | 'info';
-  /** Of a change: words of a sentence that would say the same once more. */
+  /** For a change: words by which a sentence that repeats it is recognised. */
   tells?: string[];
 }
 
@@ -29,7 +29,7 @@ const NOBODY: readonly number[] = [];
 
 type Known = { text: string; view: BriefView; ailments: Ailments };
 
-/** Watches how people change from day to day, by what their views show. Only those who were written to are looked at. */
+/** Tracks how people change from day to day, by their views. Only those written to are checked. */
 export class DayBook {
   readonly cells: Cell[] = [];
   readonly #ruleset: AnyRuleset;
@@ -49,17 +49,17 @@ export class DayBook {
     this.#before = this.#still();
   }
 
-  /** The day of the stretch that a clock second ends or lies in. */
+  /** The day of the stretch that contains a clock second or ends at it. */
   dayOf(at: number): number {
     return Math.max(1, Math.ceil((at - this.#start) / DAY_SECONDS));
   }
 
-  /** To be called before the clock moves to `to`: closes every day that ends before it. */
+  /** Call before the clock moves to `to`: closes every day that ends before it. */
   moves(to: number): void {
     while (this.#start + this.#day * DAY_SECONDS < to) this.close();
   }
 
-  /** The world as it stands, in a value of its own: what views remember of it may not grow into the running draft. */
+  /** The current world as a separate value: what views cache about it must not reach the running draft. */
   #still(): ReadContext<RulesetTypes> {
     const { world } = this.#ctx;
     return readContext({ ...world, combatants: [...world.combatants] });
@@ -70,7 +70,7 @@ export class DayBook {
     return { text, view: view.brief(now, id), ailments: view.recovery(now, id)?.ailments ?? [] };
   }
 
-  /** Places of those who were written to since the last day was closed, in declared order. */
+  /** Indices of those written to since the last day was closed, in ascending order. */
   #written(): readonly number[] {
     const { written } = this.#ctx;
     if (this.#read === written.length) return NOBODY;
@@ -80,7 +80,7 @@ export class DayBook {
     return [...places].sort((a, b) => a - b);
   }
 
-  /** Notes what the running day has changed. */
+  /** Records what the current day has changed. */
   close(): void {
     const written = this.#written();
     if (written.length > 0) this.#note(written);
@@ -107,10 +107,10 @@ export class DayBook {
   }
 }
 
-/** All of somebody that can change while time passes. */
+/** Everything about somebody that can change while time passes, as text. */
 const textOf = ({ state, own }: Combatant): string => JSON.stringify([state, own]);
 
-/** What differs between two views of one person: 'HP 8 → 12', 'Stunned ends'. Death is told first, and nothing that it ends. */
+/** What differs between two views of one person: 'HP 8 → 12', 'Stunned ends'. Death comes first, and conditions it ends are left out. */
 function changes(before: BriefView, after: BriefView): Pick<Cell, 'text' | 'tone' | 'tells'>[] {
   const dies = after.out && !before.out;
   const trackers = after.trackers.flatMap((tracker) => {
@@ -140,19 +140,19 @@ function changes(before: BriefView, after: BriefView): Pick<Cell, 'text' | 'tone
     : [...trackers, ...gone, ...came];
 }
 
-/** Whether a figure stands better than `old` after time has passed. */
+/** Whether a figure is better than `old`. */
 function isBetter({ value, direction, settlesAt }: TrackerView, old: number): boolean {
   if (settlesAt !== undefined) return Math.abs(value - settlesAt) < Math.abs(old - settlesAt);
   return value > old === (direction === 'drain');
 }
 
-/** What a condition is called by itself: 'Ward of ash' of 'Warded 2: Ward of ash', 'Helping spell' of 'Helping spell (Ysolde)'. */
+/** The bare name of a condition: 'Ward of ash' of 'Warded 2: Ward of ash', 'Helping spell' of 'Helping spell (Ysolde)'. */
 function ownName(label: string): string {
   const name = label.split(': ').at(-1) ?? label;
   return name.split(' (')[0] ?? name;
 }
 
-/** What a person lacks that no tracker shows: 'Exhaustion 2 → 1', 'Traumas no more'. */
+/** Changes in a person's ailments that no tracker shows: 'Exhaustion 2 → 1', 'Traumas no more'. */
 function ailing(before: Known, after: Known): Pick<Cell, 'text' | 'tone'>[] {
   const shown = after.view.trackers.map((tracker) => asRead(tracker).label.toLowerCase());
   const conditions = [...before.view.conditions, ...after.view.conditions].map(({ label }) => label.toLowerCase());

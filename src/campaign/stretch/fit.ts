@@ -3,12 +3,12 @@ import { UNIT_SECONDS } from '../../engine/time/duration';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { floorDiv } from '../../kernel/rounding';
 
-/** Everything that rests and activities say about one command. */
+/** All rest and activity views of one command. */
 function viewsOf(ruleset: AnyRuleset, name: string): ActivityView[] {
   return [...ruleset.view.rests, ...ruleset.view.activities].filter((view) => view.call.do === name);
 }
 
-/** How well a description fits a call: the parameters it fixes that the call has too; -1 where one differs. */
+/** How well a view fits a call: how many of the parameters it fixes the call has; -1 if one differs. */
 function likeness(view: ActivityView, call: CommandCall): number {
   let score = view.lengthParam !== undefined && call.with[view.lengthParam] !== undefined ? 0.5 : 0;
   for (const [name, value] of Object.entries(view.call.with)) {
@@ -19,22 +19,22 @@ function likeness(view: ActivityView, call: CommandCall): number {
   return score;
 }
 
-/** The rest or activity that a call is one of; undefined where no description names its command. */
+/** The rest or activity that a call belongs to; undefined if no view names its command. */
 export function activityOf(ruleset: AnyRuleset, call: CommandCall): ActivityView | undefined {
   const views = viewsOf(ruleset, call.do);
   const scored = views.map((view) => ({ view, score: likeness(view, call) }));
   return scored.sort((a, b) => b.score - a.score)[0]?.view;
 }
 
-/** What a call is called: its rest or activity, else its command. */
+/** The label of a call: its rest or activity, else its command. */
 export function labelOf(ruleset: AnyRuleset, call: CommandCall): string {
   const command = ruleset.commands.find(({ name }) => name === call.do);
   return activityOf(ruleset, call)?.label ?? command?.title ?? call.do;
 }
 
 /**
- * The call for `seconds` of it, `broken` where it is broken off then; null where that is too short to come to anything. The
- * length is set in the activity's own unit, rounded down; a call that knows no length stays as it is.
+ * The call for a length of `seconds`, `broken` if it is interrupted then; null if that is too short to have any effect. The
+ * length is set in the activity's own unit, rounded down; a call without a length stays as it is.
  */
 export function fitted(ruleset: AnyRuleset, call: CommandCall, seconds: number, broken: boolean): CommandCall | null {
   if (ruleset.stretch?.fit !== undefined) return ruleset.stretch.fit(call, seconds, broken);
@@ -47,7 +47,7 @@ export function fitted(ruleset: AnyRuleset, call: CommandCall, seconds: number, 
   return { do: call.do, with: { ...Object.fromEntries(rest), [view.lengthParam]: length } };
 }
 
-/** The step in which a call's length counts, in seconds; 1 for a call that knows no length. */
+/** The unit of a call's length, in seconds; 1 for a call without a length. */
 export function unitOf(ruleset: AnyRuleset, call: CommandCall): number {
   const unit = activityOf(ruleset, call)?.lengthUnit;
   return unit === undefined ? 1 : UNIT_SECONDS[unit];

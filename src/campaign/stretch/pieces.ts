@@ -5,7 +5,7 @@ import { ceilDiv, floorDiv } from '../../kernel/rounding';
 import { DAY_SECONDS } from './days';
 import type { Interruption, Segment, Stretch } from './plan';
 
-/** A part of a stretch that goes on without a break, done by people who do exactly the same. Seconds from the beginning. */
+/** An uninterrupted part of a stretch, for people who do exactly the same. Times are seconds from the beginning. */
 export interface Piece {
   /** Position of the segment it comes from. */
   segment: number;
@@ -20,14 +20,14 @@ export interface Piece {
 interface Span {
   from: number;
   to: number;
-  /** Something breaks in at its end. */
+  /** It is interrupted at its end. */
   broken: boolean;
 }
 
 /** The work of a project of the campaign's own is counted in whole days. */
 export const OWN_PROJECT = 'project';
 
-/** Everything that happens in a stretch, cut where something breaks in, in the order of the segments. */
+/** Everything that happens in a stretch, split at interruptions, in the order of the segments. */
 export function piecesOf(ruleset: AnyRuleset, stretch: Stretch, order: readonly string[]): Piece[] {
   const place = new Map(order.map((id, position) => [id, position]));
   return stretch.segments.flatMap((segment, position) => {
@@ -39,7 +39,7 @@ export function piecesOf(ruleset: AnyRuleset, stretch: Stretch, order: readonly 
   });
 }
 
-/** The pieces of a segment by their beginning; whoever does the same at the same time is in one. */
+/** The pieces of a segment by their beginning; people who do the same at the same time share one. */
 function together(ruleset: AnyRuleset, stretch: Stretch, segment: Segment, position: number): Piece[] {
   const found = new Map<string, Piece>();
   for (const id of segment.who) {
@@ -59,13 +59,13 @@ function together(ruleset: AnyRuleset, stretch: Stretch, segment: Segment, posit
 
 const alone = (piece: Piece): Piece[] => piece.who.map((id) => ({ ...piece, who: [id] }));
 
-/** A piece for several people as one for each of them. */
+/** Splits a piece for several people into one for each of them. */
 export function splitByPerson(ruleset: AnyRuleset, piece: Piece): Piece[] {
   const view = activityOf(ruleset, piece.call);
   return alone(piece).map((one) => (view === undefined ? one : named(one, view)));
 }
 
-/** A piece with those who do it written into its call. */
+/** A piece with its people written into its call. */
 function named(piece: Piece, { whoParam, many }: ActivityView): Piece {
   const who = many ? [...piece.who] : (piece.who[0] ?? '');
   return { ...piece, call: { do: piece.call.do, with: { ...piece.call.with, [whoParam]: who } } };
@@ -81,7 +81,7 @@ function occurrences({ from, seconds, every, until }: Segment, length: number): 
 
 type Cut = Omit<Piece, 'segment' | 'who'>;
 
-/** A span without what breaks in; each part is fitted to its length, and what is too short for anything is left out. */
+/** A span without its interruptions; each part is fitted to its length, and parts too short for anything are dropped. */
 function cut(
   ruleset: AnyRuleset,
   segment: Segment,
@@ -110,7 +110,7 @@ function overlap(span: Span, { at, seconds }: Interruption): number {
   return Math.max(0, Math.min(span.to, at + seconds) - Math.max(span.from, at));
 }
 
-/** What is left of a span between interruptions. After one it goes on at the next full unit counted from its beginning. */
+/** What is left of a span between interruptions. After each it resumes at the next full unit from its beginning. */
 function spansBetween(whole: Span, breaks: readonly Interruption[], unit: number): Span[] {
   let left: Span[] = [whole];
   for (const one of [...breaks].sort((a, b) => a.at - b.at)) {
@@ -125,8 +125,8 @@ function spansBetween(whole: Span, breaks: readonly Interruption[], unit: number
 }
 
 /**
- * Two pieces that one person cannot do at the same time; null where there are none. A night's rest may lie beside work, and
- * whoever is treated may do so during anything.
+ * Two pieces that one person cannot do at the same time; null where there are none. A night's rest can overlap work, and
+ * being treated can overlap anything.
  */
 export function clash(
   ruleset: AnyRuleset,
@@ -165,7 +165,7 @@ function fillsTime(ruleset: AnyRuleset, { call }: Piece): boolean {
   return call.do === OWN_PROJECT || activityOf(ruleset, call) !== undefined;
 }
 
-/** A rest of any kind, or an activity that holds its nights already, leaves no room for another rest in the night. */
+/** Whether it takes the place of the night's rest: a rest of any kind does, or an activity that includes its nights. */
 function holdsNights(ruleset: AnyRuleset, { call, repeats }: Piece): boolean {
   const view = activityOf(ruleset, call);
   return !repeats && view !== undefined && (view.holdsNights === true || ruleset.view.rests.includes(view));

@@ -17,13 +17,13 @@ const segmentSchema = z.strictObject({
   from: seconds.default(0),
   /** How long it lasts. */
   seconds,
-  /** Again every so many seconds, as often as it fits: a night's rest. */
+  /** Repeats every this many seconds, as often as it fits: a night's rest. */
   every: z.int().min(60).max(MAX_SECONDS).nullable().default(null),
-  /** The last of them is over by then; left out, by the end of the stretch. */
+  /** The last repeat is over by then; defaults to the end of the stretch. */
   until: seconds.nullable().default(null),
 });
 
-/** What breaks in on everybody, or on those named. */
+/** An interruption for everybody, or for those named. */
 const interruptionSchema = z.strictObject({
   at: seconds,
   seconds: z.int().min(1).max(MAX_SECONDS),
@@ -31,14 +31,14 @@ const interruptionSchema = z.strictObject({
   text: z.string().trim().min(1).max(200),
 });
 
-/** What living costs: whole smallest coins for every full day of the stretch. */
+/** Cost of living: whole smallest coins for every full day of the stretch. */
 const upkeepSchema = z.strictObject({
   who: z.string().default(''),
   perDay: z.int().min(0).max(1e12),
   text: z.string().trim().min(1).max(200),
 });
 
-/** A stretch of time that people share: what each does when, what breaks in, what living costs. */
+/** A stretch of time that people share: who does what when, interruptions, upkeep. */
 export const stretchSchema = z.strictObject({
   seconds,
   segments: z.array(segmentSchema).max(2000).default([]),

@@ -8,17 +8,17 @@ import { DAY_SECONDS } from './days';
 const workSchema = z.strictObject({
   /** Which project. */
   id: z.string(),
-  /** Hours of work in a day; only for projects that are counted in hours. */
+  /** Hours of work per day; only for projects counted in hours. */
   hoursPerDay: z.int().min(1).max(24).default(8),
-  /** Others who lend a hand; each brings as much as the one whose project it is. */
+  /** Others who help; each contributes as much as the owner of the project. */
   helpers: z.array(z.string()).max(100).default([]),
 });
 
-/** That somebody has finished something: in the same words wherever it is told, so that it is told once. */
+/** The sentence for a finished project: the same everywhere, so that duplicates are found. */
 export const finishedWords = (state: CampaignState, { who, name }: { who: string; name: string }): string =>
   `${who === '' ? '' : `${nameOf(state, who)} has finished `}${name}.`;
 
-/** The campaign's own projects while a stretch goes on. */
+/** The campaign's own projects during a stretch. */
 export class OwnProjects {
   #projects: readonly GenericProject[];
   readonly #known: Readonly<Record<string, number>>;
@@ -32,7 +32,7 @@ export class OwnProjects {
     return [...this.#projects];
   }
 
-  /** Days of work on a project, up to its goal. Refuses an unknown project or helper, and one that is finished. */
+  /** Days of work on a project, up to its goal. Refuses an unknown project or helper, and a finished project. */
   *work(given: unknown, seconds: number, clock: () => number): Course {
     const parsed = workSchema.safeParse(given);
     if (!parsed.success) return invalidParams('id', 'Which project do they work on?');
@@ -42,7 +42,7 @@ export class OwnProjects {
     const found = this.#projects.find((project) => project.id === id);
     if (found === undefined) return invalidParams('id', 'That project no longer exists.');
     if (found.done >= found.goal) refuse('already-complete', `'${found.name}' is finished.`);
-    // Nobody helps twice, and nobody lends themselves a hand.
+    // Nobody counts twice, and the owner does not count as a helper.
     const hands = new Set([found.who, ...helpers]).size;
     const perDay = (found.unit === 'hours' ? hoursPerDay : 1) * hands;
     let { done } = found;

@@ -23,31 +23,31 @@ import { finishedWords, OwnProjects } from './projects';
 
 type Run = RunContext<RulesetTypes>;
 
-/** What became of a piece of the stretch, in words. */
+/** The outcome of a piece of the stretch, in words. */
 export interface Outcome {
   piece: Piece;
   at: number;
   text: string;
   tone: Tone;
-  /** Why nothing came of it, where nothing did. */
+  /** Why it was refused, if it was. */
   refusal: CodedError | null;
   result: JsonObject | null;
   /** What the rules took from purses meanwhile (or put into them), in smallest coins. */
   charges: Pick<LedgerEntry, 'who' | 'amount'>[];
 }
 
-/** A stretch carried out on a world. */
+/** The result of a stretch on a world. */
 export interface Passed {
   world: AnyWorld;
   projects: CampaignState['projects'];
   outcomes: Outcome[];
   book: DayBook;
   ctx: Run;
-  /** Seconds that were not passed because too much happened. */
+  /** Seconds that did not pass because too much happened. */
   secondsLeft: number;
 }
 
-/** Lets the time of a stretch pass once for all its pieces. Refused, with the segment's path, before anything is kept. */
+/** Passes the time of a stretch once for all its pieces. A refusal names the segment's path, and nothing is kept. */
 export function passStretch(
   ruleset: AnyRuleset,
   state: CampaignState,
@@ -103,7 +103,7 @@ export function passStretch(
   }
 }
 
-/** Somebody's night that comes to nothing for the same reason as one before is not told again. */
+/** A person's night refused for the same reason as an earlier one is not reported again. */
 function isRepeated(
   outcomes: readonly Outcome[],
   { segment, who, repeats }: Piece,
@@ -117,7 +117,7 @@ function isRepeated(
 
 const parsed = new WeakMap<Piece, object>();
 
-/** The parameters of a piece as its command's schema reads them, read once. */
+/** The parameters of a piece as parsed by its command's schema, parsed once. */
 function paramsOf(ruleset: AnyRuleset, ctx: Run, piece: Piece): never {
   const known = parsed.get(piece);
   if (known !== undefined) return known as never;
@@ -127,7 +127,7 @@ function paramsOf(ruleset: AnyRuleset, ctx: Run, piece: Piece): never {
   return params as never;
 }
 
-/** The course of a command: its own where it has one; any other is carried out when its time is over. */
+/** The course of a command: its own if it has one; any other command runs when its time is over. */
 function courseOf(ruleset: AnyRuleset, ctx: Run, pass: Pass<RulesetTypes>, piece: Piece): Course {
   const { call, seconds } = piece;
   const command = findCommand(ruleset, call.do);
@@ -141,7 +141,7 @@ function* atTheEnd(ctx: Run, seconds: number, work: () => object): Course {
   return work();
 }
 
-/** Wrong names and parameters are found before any time passes. */
+/** Finds wrong names and parameters before any time passes. */
 function check(ruleset: AnyRuleset, ctx: Run, piece: Piece, task: number): void {
   if (piece.call.do === OWN_PROJECT) return;
   try {
@@ -153,7 +153,7 @@ function check(ruleset: AnyRuleset, ctx: Run, piece: Piece, task: number): void 
   }
 }
 
-/** A refusal of a piece as one of the segment it comes from. */
+/** A refusal of a piece, reported for the segment it comes from. */
 function atSegment(error: CodedError, pieces: readonly Piece[]): CodedError {
   const [, task, rest] = /^tasks\.(\d+)(?:\.(.*))?$/.exec(error.path ?? '') ?? [];
   const piece = pieces[Number(task)];

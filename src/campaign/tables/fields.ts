@@ -3,18 +3,18 @@ import type { LineReader } from '../../engine/readers/reader';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { isObject } from '../../kernel/json';
 
-/** A figure of a stat block that a column can be, by its path ('hp', 'aptitudes.cog'). */
+/** A field of a stat block that a column can hold, by its path ('hp', 'aptitudes.cog'). */
 export interface TableField {
   id: string;
   title: string;
-  /** Names under which tables have it, as compared: small letters and digits. */
+  /** Names that tables use for it, normalised: lower-case letters and digits. */
   names: string[];
   kind: 'number' | 'text' | 'switch' | 'lines';
-  /** Reads a field of lines. */
+  /** Reads a field that consists of lines. */
   lines?: LineReader;
 }
 
-/** What every system has beside its stat block. */
+/** Fields that every system has besides its stat block. */
 const OWN_FIELDS: readonly TableField[] = [
   { id: '@name', title: 'Name', names: ['name', 'character', 'creature', 'who'], kind: 'text' },
   { id: '@side', title: 'Side', names: ['side', 'team', 'allegiance'], kind: 'text' },
@@ -22,10 +22,10 @@ const OWN_FIELDS: readonly TableField[] = [
   { id: '@notes', title: 'Notes', names: ['notes', 'note', 'description', 'comment'], kind: 'text' },
 ];
 
-/** Deepest group of fields looked into. */
+/** Deepest level of nested fields searched. */
 const MAX_DEEP = 3;
 
-/** As headings are compared: small letters and digits only. */
+/** Normalises a heading for comparison: lower-case letters and digits only. */
 export function plainName(text: string): string {
   return text
     .toLowerCase()
@@ -33,7 +33,7 @@ export function plainName(text: string): string {
     .replaceAll(/[^a-z0-9]+/g, '');
 }
 
-/** First letters of the words of a title: 'Hit Points' is HP. */
+/** First letters of the words of a title: 'Hit Points' gives HP. */
 function initials(title: string): string {
   return title
     .split(/[\s-]+/)
@@ -80,7 +80,7 @@ function kindOf(schema: Record<string, unknown>): TableField['kind'] | null {
   return type === 'string' ? 'text' : null;
 }
 
-/** The field that a heading names; of several the one whose own name it is. Null where none does. */
+/** The field that a heading names, preferring one of exactly that name. Null if none matches. */
 export function guessField(fields: readonly TableField[], heading: string): string | null {
   const plain = plainName(heading);
   if (plain === '') return null;

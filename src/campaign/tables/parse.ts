@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { TableField } from './fields';
 import { plainName } from './fields';
 
-/** A table out of a text: headings, and cells row by row. */
+/** A table parsed from text: headings, and cells row by row. */
 export interface ParsedTable {
   headings: string[];
   rows: string[][];
@@ -13,7 +13,7 @@ const MAX_ROWS = 2_000;
 const MAX_COLUMNS = 200;
 const MAX_CELL = 20_000;
 
-/** Reads CSV, TSV, a Markdown table, or blocks of text with labels; null where the text is none of them. */
+/** Parses CSV, TSV, a Markdown table, or blocks of text with labels; null if the text is none of them. */
 export function parseTable(text: string, fields: readonly TableField[]): ParsedTable | null {
   const found = markdownTable(text) ?? separated(text) ?? statBlocks(text, fields);
   if (found === null || found.rows.length === 0) return null;
@@ -50,7 +50,7 @@ function separated(text: string): ParsedTable | null {
   return isHead && isEven ? { headings, rows } : null;
 }
 
-/** One block for each person: a name on the first line, then labels with figures; what is between goes to the notes. */
+/** One block for each person: a name on the first line, then labels with figures; the rest goes to the notes. */
 function statBlocks(text: string, fields: readonly TableField[]): ParsedTable | null {
   const labels = new Map<string, string>();
   const used = new Set<TableField>();
@@ -71,11 +71,11 @@ function statBlocks(text: string, fields: readonly TableField[]): ParsedTable | 
   return { headings: ['Name', ...columns, ...[...used].map(({ title }) => title), 'Notes'], rows };
 }
 
-/** The lines of each person. A paragraph that begins with figures or with a line of a list goes on with the one before. */
+/** The lines of each person. A paragraph that begins with figures or a list line belongs to the one before. */
 function blocksOf(text: string, fields: readonly TableField[]): string[][] {
   const blocks: string[][] = [];
   for (const paragraph of text.split(/\r?\n\s*\r?\n/)) {
-    // A long run of blanks would be gone through again from each of its places.
+    // Not by a regular expression: it would rescan a long run of blanks from each position.
     const lines = paragraph
       .replaceAll(/[^\S\n]{2,}/g, ' ')
       .trim()
@@ -89,10 +89,10 @@ function blocksOf(text: string, fields: readonly TableField[]): string[][] {
   return blocks;
 }
 
-/** Longest line that is read in words. */
+/** Longest line whose words are parsed. */
 const MAX_LINE = 2_000;
 
-/** The list that a line belongs to, and what it says of it: by the word before it, or by what it says itself. */
+/** The list field that a line belongs to, by its leading word or its content, and the rest of its text. */
 function lineOf(line: string, fields: readonly TableField[]): { field: TableField; text: string } | null {
   if (line.length > MAX_LINE) return null;
   const colon = line.indexOf(':');
@@ -107,7 +107,7 @@ function lineOf(line: string, fields: readonly TableField[]): { field: TableFiel
   return null;
 }
 
-/** The lines that say what a list holds, and all others. One that breaks off at a comma goes on in the next. */
+/** Splits list lines from all others. A line that ends in a comma continues in the next. */
 function linesOf(
   lines: readonly string[],
   fields: readonly TableField[],
@@ -130,10 +130,10 @@ function linesOf(
   return { inLines, others };
 }
 
-/** Labels of two letters and more with a figure behind them: `ST 12`, `Hit Points: 13`, `DR = 2`. */
+/** Labels of two or more letters followed by a number: `ST 12`, `Hit Points: 13`, `DR = 2`. */
 const LABELLED = /\b([A-Za-z][A-Za-z ]{0,30}?)\s*[:=]?\s*([+-]?\d+(?:\.\d+)?)\b/g;
 
-/** Figures by their labels, each as it stands first, and the rest of the text. */
+/** Numbers by label, the first of each, and the rest of the text. */
 function labelled(text: string, fields: readonly TableField[]): { figures: Map<string, string>; rest: string } {
   const known = new Set(fields.flatMap(({ names, lines }) => (lines === undefined ? names : [])));
   const figures = new Map<string, string>();

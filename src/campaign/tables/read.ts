@@ -29,7 +29,7 @@ const SIDE_WORDS: Readonly<Record<string, Side>> = {
 
 const YES: readonly string[] = ['yes', 'y', 'true', 'x', '1'];
 
-/** Reads every row as a person, each column as the field that `mapping` says; a row without a name is told. */
+/** Reads every row as a person, each column as the field `mapping` assigns to it; rows without a name are reported. */
 export function readTable(
   { headings, rows }: ParsedTable,
   mapping: readonly (string | null)[],
@@ -100,7 +100,7 @@ function takeCell(person: ReadPerson, field: TableField, cell: string): void {
   }
 }
 
-/** Every line as the system reads it; what it cannot read stays in the notes. */
+/** Reads every line with the system's reader; unreadable lines go to the notes. */
 function takeLines(person: ReadPerson, reader: LineReader, cell: string): void {
   for (const line of cell.split(/\r?\n/).filter((one) => one.trim() !== '')) {
     const read = reader.read(line.slice(0, MAX_LINE), person.stats);
