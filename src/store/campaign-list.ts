@@ -12,13 +12,13 @@ interface CampaignIndex {
   campaigns: CampaignSummary[];
 }
 
-/** The campaigns of a data folder, with what each said of itself when it was last saved. */
+/** The campaigns of a data folder, each with its summary as of the last save. */
 export class CampaignList {
   readonly #fs: FsPort;
   readonly #folder: string;
   readonly #ports: StorePorts;
   readonly #index: Document<CampaignIndex>;
-  /** The truth of this run; the index on disk only saves the next start from reading every campaign. */
+  /** The source of truth while running; the index on disk only saves the next start from reading every campaign. */
   #campaigns: CampaignSummary[];
 
   private constructor(fs: FsPort, folder: string, ports: StorePorts, index: Document<CampaignIndex>) {
@@ -29,7 +29,7 @@ export class CampaignList {
     this.#campaigns = index.value.campaigns;
   }
 
-  /** Reads the index of a data folder; a damaged one is renamed aside and begun anew. */
+  /** Reads the index of a data folder; a damaged one is renamed aside and started afresh. */
   static async open(
     fs: FsPort,
     folder: string,
@@ -44,7 +44,7 @@ export class CampaignList {
     return [...this.#campaigns];
   }
 
-  /** Compares the index with the folders on disk: takes in campaigns copied there by hand, drops those that are gone. */
+  /** Compares the index with the folders on disk: adds campaigns copied there by hand, drops those that are gone. */
   async refresh(): Promise<Result<void>> {
     const [fs, folder, ports] = [this.#fs, this.#folder, this.#ports];
     return attempt('listing campaigns', folder, async () => {
@@ -63,7 +63,7 @@ export class CampaignList {
     });
   }
 
-  /** Takes in what a campaign says of itself now; what it told last stays where it tells nothing newer. */
+  /** Stores a campaign's new summary; the last sentence stays if the summary has no newer one. */
   note(summary: CampaignSummary): Promise<void> {
     const { lastSentence } = this.#campaigns.find((one) => one.id === summary.id) ?? {};
     const row = { ...(lastSentence !== undefined && { lastSentence }), ...summary };
@@ -79,7 +79,7 @@ export class CampaignList {
     await this.#index.settled();
   }
 
-  /** The index on disk repeats what the folders say, so a failure to write it costs nothing: the next start reads them. */
+  /** The index on disk repeats what the folders say, so a failed write does no harm: the next start reads them. */
   async #set(campaigns: CampaignSummary[]): Promise<void> {
     this.#campaigns = campaigns.sort((a, b) => (a.id < b.id ? -1 : 1));
     if (JSON.stringify(this.#campaigns) === JSON.stringify(this.#index.value.campaigns)) return;
@@ -87,7 +87,7 @@ export class CampaignList {
   }
 }
 
-/** What the files of a campaign's folder say about it; where they cannot be read, the problem. */
+/** The summary of a campaign read from its folder, or the problem if it cannot be read. */
 export async function readSummary(fs: FsPort, path: string, id: string, ports: StorePorts): Promise<CampaignSummary> {
   const base = await attempt('reading a campaign', path, () => findBase(fs, path, ports));
   if (base.ok) return summarise(id, base.value.snapshot);

@@ -23,7 +23,7 @@ import type { CampaignSummary, Snapshot, StorePorts } from './types';
 import { verifyFolder, type RecordCheck, type VerifyElsewhere } from './recovery/verify';
 import type { VerifyReport } from './recovery/verify-report';
 
-/** A snapshot beyond this much journal also closes the journal into a segment, so that opening stays quick. */
+/** When the journal is larger than this, a snapshot also closes it into a segment, so that opening stays quick. */
 export const ROLL_BYTES = 2 * 1024 * 1024;
 
 export interface CampaignParts {
@@ -34,30 +34,30 @@ export interface CampaignParts {
   lock: Lock;
   journal: Journal;
   snapshot: Snapshot;
-  /** Position of the snapshot that is on disk. */
+  /** Record number of the snapshot on disk. */
   savedSeq: number;
   damage: Damage[];
   onSaved: (summary: CampaignSummary) => Promise<unknown>;
   onClosed: () => void;
 }
 
-/** How far a campaign is on disk, to decide when the next snapshot is due. */
+/** How much of a campaign is on disk, to decide when the next snapshot is due. */
 export interface StorePosition {
   /** Last record confirmed on disk. */
   seq: number;
-  /** Record the snapshot on disk stands at. */
+  /** Record number of the snapshot on disk. */
   snapshotSeq: number;
 }
 
-/** One open campaign: its journal, snapshot, segments, restore points and portraits. All methods answer errors as values. */
+/** One open campaign: its journal, snapshot, segments, restore points and portraits. All methods return errors as values. */
 export class CampaignStore {
   readonly id: string;
   readonly folder: string;
   /** The state as of opening; the layer above keeps its own from then on. */
   readonly stateAtOpen: JsonObject;
-  /** Record that state stands at. */
+  /** Record number of that state. */
   readonly seqAtOpen: number;
-  /** What was found wrong on opening, and where the damaged files were kept. */
+  /** Damage found on opening, and where the damaged files were put. */
   readonly damage: readonly Damage[];
   readonly #parts: CampaignParts;
   readonly #low: Low<Snapshot>;
@@ -81,7 +81,7 @@ export class CampaignStore {
     return this.#parts.fs;
   }
 
-  /** What the snapshot says beside the state: name, ruleset, versions, origin. */
+  /** Everything in the snapshot except the state: name, ruleset, versions, origin. */
   get meta(): Omit<Snapshot, 'state' | 'seq'> {
     const { state: _state, seq: _seq, ...meta } = this.#low.data;
     return meta;
@@ -91,15 +91,15 @@ export class CampaignStore {
     return { seq: this.#parts.journal.seq, snapshotSeq: this.#savedSeq };
   }
 
-  /** Writes one record; answers only when it is on disk. `record.seq` is the last one given plus 1. */
+  /** Writes one record; resolves only when it is on disk. `record.seq` is the last one given plus 1. */
   append(record: StoredRecord): Promise<Result<void>> {
     return this.#parts.journal.append(record);
   }
 
   /**
    * Writes the state after record `seq` as the new snapshot; `name` also renames the campaign, and `lastSentence` goes into
-   * the list of campaigns. `seq` may lie behind the last record, never ahead of it. A long journal is closed into a segment
-   * on the way.
+   * the list of campaigns. `seq` can be earlier than the last record, never later. A long journal is closed into a segment
+   * as well.
    */
   snapshot(state: JsonObject, seq: number, name?: string, lastSentence?: string): Promise<Result<void>> {
     return this.#inTurn('saving a snapshot', async () => {
@@ -110,9 +110,9 @@ export class CampaignStore {
   }
 
   /**
-   * Closes the records of the journal into a compressed segment; at the end of a session of play. With `state`, the state
-   * after the last record, a snapshot is written first, with `name` and `lastSentence` as `snapshot` takes them: then no
-   * later damage to the segment can cost more than history.
+   * Closes the records of the journal into a compressed segment, at the end of a session of play. With `state`, the state
+   * after the last record, a snapshot is written first, with `name` and `lastSentence` as in `snapshot`: later damage to
+   * the segment can then cost only history.
    */
   rollSegment(label: string, state?: JsonObject, name?: string, lastSentence?: string): Promise<Result<void>> {
     return this.#inTurn('closing a session', async () => {
@@ -121,7 +121,7 @@ export class CampaignStore {
     });
   }
 
-  /** Keeps a whole copy of a state under a name; the state is the one after record `seq` (by default the last one). */
+  /** Saves a whole copy of a state under a name; it is the state after record `seq` (by default the last one). */
   restorePoint(
     kind: RestorePointKind,
     label: string,
@@ -163,7 +163,7 @@ export class CampaignStore {
     });
   }
 
-  /** The first state the history starts from, or null when no restore point of the beginning is whole. */
+  /** The state the history starts from, or null if no restore point of the beginning is intact. */
   async readGenesis(): Promise<Snapshot | null> {
     const { fs, folder } = this.#parts;
     const read = await attempt('reading the beginning', folder, () => findGenesis(fs, folder));
@@ -186,12 +186,12 @@ export class CampaignStore {
         yield next.value.value;
       }
     } finally {
-      // A reader who leaves early leaves a file open behind it otherwise.
+      // Otherwise a reader that stops early leaves a file open.
       await batches.return(undefined);
     }
   }
 
-  /** Which versions of the ruleset wrote which records: each span reaches up to the next. */
+  /** Which ruleset versions wrote which records: each span ends where the next begins. */
   versionSpans(): Promise<Result<VersionSpan[]>> {
     return this.#inTurn('reading the history', () =>
       readSpans(this.#parts.fs, this.folder, this.#parts.journal.header),
@@ -208,12 +208,12 @@ export class CampaignStore {
     return this.#reading('reading a picture', () => readPortrait(this.#parts.fs, this.folder, id));
   }
 
-  /** The pictures by name of their file. */
+  /** The pictures, sorted by file name. */
   listPortraits(): Promise<Result<PortraitFile[]>> {
     return this.#reading('listing pictures', () => listPortraits(this.#parts.fs, this.folder));
   }
 
-  /** Checks all this campaign has on disk, `elsewhere` if given; snapshots and closing wait, commands do not. */
+  /** Checks everything on disk, using `elsewhere` if given; snapshots and closing wait, commands do not. */
   verify(check: RecordCheck | null = null, elsewhere?: VerifyElsewhere): Promise<Result<VerifyReport>> {
     const { fs, folder, ports, journal } = this.#parts;
     return this.#inTurn('checking the campaign', async () => {
@@ -224,7 +224,7 @@ export class CampaignStore {
     });
   }
 
-  /** Finishes what is under way, lets go of the files and the lock. A second call does nothing. */
+  /** Finishes pending work, releases the files and the lock. A second call does nothing. */
   async close(): Promise<Result<void>> {
     if (this.#closed) return ok(undefined);
     this.#closed = true;
@@ -271,7 +271,7 @@ export class CampaignStore {
     });
   }
 
-  /** Work that writes runs one after the other. */
+  /** Runs writing work one at a time. */
   #inTurn<T>(doing: string, work: () => Promise<T>): Promise<Result<T>> {
     if (this.#closed) return Promise.resolve(err(storeError('store-closed', { path: this.folder })));
     const run = this.#queue.then(() => attempt(doing, this.folder, work));

@@ -18,11 +18,11 @@ import type { CampaignMeta, CampaignOrigin, CampaignSummary, Snapshot, StorePort
 import { type RecordCheck, verifyFolder } from './recovery/verify';
 import type { VerifyReport } from './recovery/verify-report';
 
-/** Settings of the application; the layer above gives them their meaning. */
+/** Settings of the application, interpreted by the layer above. */
 export type Settings = JsonObject;
 
 export interface OpenOptions {
-  /** Take the lock although another instance seems to hold it. */
+  /** Take the lock even if another instance seems to hold it. */
   takeOver?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface BinnedCampaign extends BinItem {
 const FOLDERS = ['campaigns', 'bin', 'staging'] as const;
 
 /**
- * Opens (or begins) the folder that holds everything: campaigns, bin, settings. Only one instance may have it open; a
+ * Opens (or creates) the folder that holds everything: campaigns, bin, settings. Only one instance can have it open; a
  * second one is refused with 'store-locked' or 'store-locked-elsewhere'.
  */
 export async function openDataFolder(
@@ -97,17 +97,17 @@ export class DataFolder {
     return this.#parts.ports;
   }
 
-  /** The campaigns as last saved, by name of their folder. Damaged ones carry their problem. */
+  /** The campaigns as last saved, by folder name. Damaged ones have their `problem` set. */
   list(): CampaignSummary[] {
     return this.#parts.campaigns.list();
   }
 
-  /** Takes in campaigns copied into the folder by hand, drops those that are gone. */
+  /** Adds campaigns copied into the folder by hand, drops those that are gone. */
   refresh(): Promise<Result<void>> {
     return this.#parts.campaigns.refresh();
   }
 
-  /** Creates a campaign whole or not at all and opens it. */
+  /** Creates a campaign, completely or not at all, and opens it. */
   async create(meta: CampaignMeta, initialState: JsonObject): Promise<Result<CampaignStore>> {
     const { ports } = this.#parts;
     const at = ports.now();
@@ -127,8 +127,8 @@ export class DataFolder {
   }
 
   /**
-   * Puts a new campaign in its place: built in the staging folder, flushed, then renamed. `fill` may add history before
-   * that. Used for creating, branching and importing; nothing is left behind when it fails.
+   * Creates a new campaign's folder: built in the staging folder, flushed, then renamed. `fill` can add history before
+   * that. Used for creating, branching and importing; nothing is left behind if it fails.
    */
   async place(
     snapshot: Snapshot,
@@ -153,7 +153,7 @@ export class DataFolder {
     return placed;
   }
 
-  /** Opens a campaign as far as it can be read; `damage` of the store says what is missing. */
+  /** Opens a campaign as far as it can be read; the store's `damage` says what is missing. */
   async open(id: string, options: OpenOptions = {}): Promise<Result<CampaignStore>> {
     const { fs, folder, ports } = this.#parts;
     if (this.#open.has(id)) return err(storeError('campaign-open', { id }));
@@ -171,7 +171,7 @@ export class DataFolder {
   }
 
   /**
-   * Begins a new campaign from a restore point of another: its state, and the history up to it. The original is not
+   * Starts a new campaign from a restore point of another: its state, and the history up to it. The original is not
    * touched.
    */
   async branch(from: CampaignStore, restorePointId: string, name: string): Promise<Result<CampaignStore>> {
@@ -191,7 +191,7 @@ export class DataFolder {
     return placed.ok ? this.open(placed.value) : placed;
   }
 
-  /** Moves a campaign to the bin; an open one is refused. Answers the name it has there. */
+  /** Moves a campaign to the bin; refused if it is open. Returns its name there. */
   async bin(id: string): Promise<Result<string>> {
     const { fs, folder, ports } = this.#parts;
     if (this.#open.has(id)) return err(storeError('campaign-open', { id }));
@@ -200,7 +200,7 @@ export class DataFolder {
     return binned;
   }
 
-  /** The deleted campaigns, newest first, each with what its own files say about it. */
+  /** The deleted campaigns, newest first, each with the summary read from its files. */
   listBin(): Promise<Result<BinnedCampaign[]>> {
     const { fs, folder, ports } = this.#parts;
     return attempt('listing the bin', folder, async () => {
@@ -210,7 +210,7 @@ export class DataFolder {
     });
   }
 
-  /** Checks a campaign that is not open without changing it. */
+  /** Checks a closed campaign without changing it. */
   async verify(id: string, check: RecordCheck | null = null): Promise<Result<VerifyReport>> {
     const { fs, folder, ports } = this.#parts;
     const path = `${folder}/campaigns/${id}`;
@@ -229,7 +229,7 @@ export class DataFolder {
     });
   }
 
-  /** Closes every open campaign and lets go of the folder. */
+  /** Closes every open campaign and releases the folder. */
   async close(): Promise<Result<void>> {
     let outcome: Result<void> = ok(undefined);
     for (const store of [...this.#open.values()]) {
@@ -243,7 +243,7 @@ export class DataFolder {
   }
 }
 
-/** Renames a finished folder into its place; when that cannot be made durable the folder goes back. */
+/** Renames a finished folder into place; if that cannot be made durable, the folder is moved back. */
 async function moveIntoPlace(fs: FsPort, staging: string, place: string): Promise<void> {
   await fs.rename(staging, place);
   try {

@@ -79,7 +79,7 @@ export function fail(code: StoreErrorCode, facts: Facts = {}): never {
   throw new StoreFailure(storeError(code, facts));
 }
 
-/** Runs code of another layer and answers what it throws as a sentence, so that one bad record cannot stop an opening. */
+/** Runs code of another layer and returns what it throws as a sentence, so one bad record cannot stop an opening. */
 export function guarded<T>(work: () => T): { ok: true; value: T } | { ok: false; reason: string } {
   try {
     return { ok: true, value: work() };
@@ -113,7 +113,7 @@ export function isMissing(error: unknown): boolean {
   return errnoOf(error) === 'ENOENT';
 }
 
-/** The coded error for a failure met while `doing` something to `path`; defects of the code itself are thrown on. */
+/** The coded error for a failure while `doing` something to `path`; bugs in the code itself are rethrown. */
 export function codedFrom(error: unknown, doing: string, path: string): CodedError {
   if (error instanceof StoreFailure) return error.coded;
   const errno = errnoOf(error);

@@ -6,15 +6,15 @@ import type { Migration, RulesetVersions } from './versions';
 /** The store format this version writes. Every released format keeps a frozen folder under test/fixtures/campaigns. */
 export const STORE_FORMAT = 1;
 
-/** Steps between store formats. Format 1 is the first released, so there is no way up to it. */
+/** Steps between store formats. Format 1 is the first one released, so none lead to it. */
 export const STORE_MIGRATIONS: readonly Migration<Snapshot>[] = [];
 
-/** True when the steps lead from the first `from` to `current` without a gap, a double or a step beyond. */
+/** True if the steps lead from the first `from` to `current` without a gap, a duplicate or a step beyond. */
 export function isContiguous(steps: readonly { from: number }[], current: number): boolean {
   return steps.every((step, index) => step.from === current - steps.length + index);
 }
 
-/** True when the snapshot was written in an older store format or by an older version of its ruleset. */
+/** True if the snapshot has an older store format or was written by an older version of its ruleset. */
 export function needsMigration(snapshot: Snapshot, rulesets: RulesetVersions): boolean {
   return snapshot.format < STORE_FORMAT || snapshot.rulesetVersion < (rulesets.current(snapshot.ruleset) ?? 0);
 }

@@ -9,8 +9,8 @@ import { CAMPAIGN_FILE, JOURNAL_FILE } from './journal/snapshot';
 import type { Snapshot } from './types';
 
 /**
- * Writes the folder of a new campaign that stands at `snapshot`: snapshot, empty journal behind it, and a restore point
- * of the beginning. Everything in it is flushed; the folder's own name is the caller's.
+ * Writes the folder of a new campaign whose state is `snapshot`: snapshot, an empty journal after it, and a restore point
+ * of the beginning. Everything in it is flushed; the caller flushes the folder's own name.
  */
 export async function newCampaignFolder(
   fs: FsPort,
@@ -35,7 +35,7 @@ export async function newCampaignFolder(
   await writeRestorePoint(fs, folder, { restorePoint: 1, ...point, seq }, snapshot);
 }
 
-/** Keeps the first state of a campaign whose history was copied, so that the history can be replayed from its start. */
+/** Saves the first state of a campaign whose history was copied, so that it can be replayed from the start. */
 export async function keepGenesis(fs: FsPort, folder: string, genesis: Snapshot): Promise<void> {
   const { id, seq, createdAt: at } = genesis;
   await writeRestorePoint(fs, folder, { restorePoint: 1, id, kind: 'created', label: 'Beginning', at, seq }, genesis);

@@ -17,8 +17,8 @@ interface OpenHooks {
 }
 
 /**
- * Opens one campaign for writing: lock, read as far as it can be read, set damaged files aside, migrate after keeping a
- * restore point, and write a fresh snapshot where the one on disk is no longer the newest.
+ * Opens one campaign for writing: lock, read as far as possible, set damaged files aside, migrate after saving a restore
+ * point, and write a fresh snapshot if the one on disk is no longer the newest.
  */
 export async function openCampaign(
   fs: FsPort,
@@ -77,14 +77,14 @@ function headerOf(snapshot: Snapshot) {
   return { journal: 1 as const, campaign, format, ruleset, rulesetVersion };
 }
 
-/** A fresh snapshot at once when the file was not whole, or when something was lost and the next opening should not search again. */
+/** Whether to write a fresh snapshot at once: the file was damaged, or something is lost that would be searched for again. */
 function isWorthSaving(inspection: Inspection): boolean {
   return !inspection.snapshotFileWhole || inspection.damage.some((one: Damage) => one.severity === 'loss');
 }
 
 /**
  * Before a migration: a restore point of the old state, and the old records closed into a segment of their own, so that
- * each file belongs to one version. A crash anywhere in here is met by migrating again.
+ * each file belongs to one version. After a crash in here the next opening migrates again.
  */
 async function keepBeforeMigration(
   fs: FsPort,

@@ -13,7 +13,7 @@ export interface StoredRecord {
   body: JsonObject;
 }
 
-/** What `campaign.json` holds: the state after record `seq`, and whatever else a later version may have put beside it. */
+/** The content of `campaign.json`: the state after record `seq`, and any fields a later version may have added. */
 export interface Snapshot {
   format: number;
   id: string;
@@ -25,7 +25,7 @@ export interface Snapshot {
   savedAt: string;
   seq: number;
   state: JsonObject;
-  /** Where the campaign came from, when it was not begun here. */
+  /** Where the campaign came from, if it was not created here. */
   origin?: CampaignOrigin;
 }
 
@@ -33,13 +33,13 @@ export interface CampaignOrigin {
   kind: 'branch' | 'import';
   /** Campaign id this one was taken from. */
   campaign: string;
-  /** Last record taken over. */
+  /** Last record copied. */
   seq: number;
-  /** 'player' when the copy leaves out what only the game master may see. */
+  /** 'player' if the copy leaves out what only the game master may see. */
   copy?: 'whole' | 'player';
 }
 
-/** What a caller says about a campaign at its creation. */
+/** What the caller provides when a campaign is created. */
 export interface CampaignMeta {
   name: string;
   ruleset: string;
@@ -55,7 +55,7 @@ export interface CampaignSummary {
   createdAt: string;
   savedAt: string;
   seq: number;
-  /** The sentence that was told last when it was saved; only the list keeps it, and not where the list was made anew. */
+  /** The last sentence of the log when it was saved; kept only in the list, so lost when the list is rebuilt. */
   lastSentence?: string;
   /** Set when the campaign's folder could not be read; it can still be opened as far as that goes. */
   problem?: CodedError;
@@ -71,7 +71,7 @@ export interface RestorePointSummary {
   seq: number;
   /** Compressed size on disk. */
   sizeBytes: number;
-  /** Records written since: current position minus `seq`. */
+  /** Records written since: last record number minus `seq`. */
   recordsSince: number;
 }
 
@@ -83,29 +83,29 @@ export interface PortraitInfo {
   sizeBytes: number;
 }
 
-/** Which process holds a lock, and whether one named in a lock is still there. */
+/** What locks need of processes: our own identity, and whether the one named in a lock is still running. */
 export interface ProcessPort {
   pid: number;
   host: string;
-  /** Identity of the machine's present boot, or null where the system tells none. */
+  /** Id of the machine's current boot, or null if the system has none. */
   boot: string | null;
-  /** How long the computer has run since that boot, in seconds. */
+  /** Uptime of the computer, in seconds. */
   upSeconds(): number;
   isAlive(pid: number): boolean;
-  /** When a process began, in words that another one of the same number would not have; null where the system tells none. */
+  /** When a process began, as text that differs for a later process with the same id; null if the system does not tell. */
   startOf(pid: number): string | null;
 }
 
-/** What the store needs from the house around it. */
+/** What the store needs from the layers around it. */
 export interface StorePorts {
-  /** Wall clock as ISO text. It may jump; nothing is ordered by it. */
+  /** Wall clock as ISO text. It can jump; nothing is ordered by it. */
   now(): string;
   /** A fresh id of lower-case letters, digits and hyphens, 6 to 64 long. */
   newId(): string;
   process: ProcessPort;
   /** Name and version of the application, for people reading a file. */
   app: string;
-  /** The state after `record`; refused when the record does not fit the state. Runs on opening only. */
+  /** The state after `record`; refused if the record does not fit the state. Called on opening only. */
   reduce(state: JsonObject, record: StoredRecord): Result<JsonObject>;
   rulesets: RulesetVersions;
 }

@@ -9,7 +9,7 @@ export interface Migration<T> {
   migrate(value: T): Result<T>;
 }
 
-/** The rulesets this version knows: their current state version and the way up from older ones. */
+/** The rulesets this version knows: their current state version and the migrations from older ones. */
 export interface RulesetVersions {
   /** Current state version of a ruleset, or null when it is not known here. */
   current(ruleset: string): number | null;

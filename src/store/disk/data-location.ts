@@ -5,12 +5,12 @@ import { isObject } from '../../kernel/json';
 import { err, ok, type Result } from '../../kernel/result';
 import { attempt, codedFrom, storeError } from '../errors';
 
-/** In the usual data folder: where the data was moved to. */
+/** File in the default data folder that says where the data was moved to. */
 const POINTER = 'location.json';
 
 /**
- * The data folder in use: the usual one, or the one it was moved to. Refused with 'data-folder-missing' when that one is
- * not there (a disk that is not connected), since beginning anew elsewhere would look like everything was lost.
+ * The data folder in use: the default one, or the one it was moved to. Refused with 'data-folder-missing' if that one is
+ * not there (a disk that is not connected), since starting with an empty folder would look as if everything was lost.
  */
 export function chosenDataFolder(usual: string): Result<string> {
   const chosen = readPointer(path.join(usual, POINTER));
@@ -18,7 +18,7 @@ export function chosenDataFolder(usual: string): Result<string> {
   return existsSync(chosen) ? ok(chosen) : err(storeError('data-folder-missing', { path: chosen }));
 }
 
-/** Makes the data folder unless it is there, and answers where it really lies: it may be a link to another disk. */
+/** Creates the data folder unless it exists, and returns its real path: it may be a link to another disk. */
 export function madeDataFolder(folder: string): Result<string> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -33,13 +33,13 @@ export interface StartedFrom {
   platform: string;
   /** The executable, absolute. */
   executable: string;
-  /** The AppImage it was started out of, which is another file than the executable. */
+  /** The AppImage it was started from, which is not the same file as the executable. */
   appImage: string | undefined;
 }
 
 /**
- * The folder `data` beside the application, where a person put one that can be written to: then everything stays in it,
- * and the application can be carried about with it. Null where there is none. On a Mac it lies beside the bundle.
+ * The folder `data` beside the application (on a Mac, beside the bundle), if there is a writable one: everything is then
+ * kept in it, which makes the application portable. Null if there is none.
  */
 export function portableDataFolder({ platform, executable, appImage }: StartedFrom): string | null {
   const inBundle = platform === 'darwin' ? path.resolve(executable, '..', '..', '..') : executable;
@@ -52,7 +52,7 @@ export function portableDataFolder({ platform, executable, appImage }: StartedFr
   }
 }
 
-/** Notes in the usual folder that the data now lies in `chosen`, an absolute path. Refused as the disk refuses. */
+/** Records in the default folder that the data is now in `chosen`, an absolute path. Fails as the write fails. */
 export function rememberDataFolder(usual: string, chosen: string): Promise<Result<void>> {
   return attempt('saving where the data is', usual, async () => {
     await mkdir(usual, { recursive: true, mode: 0o700 });
@@ -67,7 +67,7 @@ export function rememberDataFolder(usual: string, chosen: string): Promise<Resul
   });
 }
 
-/** The noted folder, or null where there is no note or none that can be read. */
+/** The recorded folder, or null if there is no record or it cannot be read. */
 function readPointer(file: string): string | null {
   try {
     const read: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -6,7 +6,7 @@ import { BACKUP, DurableJsonAdapter, readJson } from './durable-json';
 import { setAside } from '../recovery/set-aside';
 
 /**
- * A small JSON document that is always in memory: the settings, the index of campaigns. A change counts only once it is
+ * A small JSON document that is kept in memory: the settings, the index of campaigns. A change counts only once it is
  * on disk; a failed write leaves the value in memory as it was.
  */
 export class Document<T extends object> {
@@ -20,7 +20,7 @@ export class Document<T extends object> {
   }
 
   /**
-   * Reads the document, or begins it with `defaults` when there is none. A damaged file is renamed aside first and named
+   * Reads the document, or creates it with `defaults` if there is none. A damaged file is renamed aside first and listed
    * in `setAside`, so the next write cannot destroy it.
    */
   static async open<T extends object>(
@@ -41,12 +41,12 @@ export class Document<T extends object> {
     return { document: new Document(low, path), setAside: aside };
   }
 
-  /** The present value; not to be changed in place. */
+  /** The current value; never change it in place. */
   get value(): T {
     return this.#low.data;
   }
 
-  /** Replaces the value by what `change` makes of it. Updates run one after the other; each reports its own outcome. */
+  /** Replaces the value with the result of `change`. Updates run one after the other; each returns its own outcome. */
   update(change: (value: T) => T): Promise<Result<T>> {
     const run = this.#queue.then(() => this.#write(change));
     this.#queue = run.catch(() => undefined);
@@ -68,7 +68,7 @@ export class Document<T extends object> {
     return written.ok ? ok(after) : written;
   }
 
-  /** Waits for the updates under way. */
+  /** Waits for pending updates. */
   async settled(): Promise<void> {
     await this.#queue;
   }

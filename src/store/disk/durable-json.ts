@@ -13,7 +13,7 @@ const SUFFIX = '}\n';
 const CRC_START = PREFIX.length;
 const BODY_START = PREFIX.length + 8 + MIDDLE.length;
 
-/** Kept beside each document: its previous content, whole, for the day the present one cannot be read. */
+/** Suffix of each document's backup: its previous content, in case the current one cannot be read. */
 export const BACKUP = '.bak';
 
 export function wrapJson(value: unknown): Buffer {
@@ -21,7 +21,7 @@ export function wrapJson(value: unknown): Buffer {
   return Buffer.concat([Buffer.from(`${PREFIX}${checksum(body)}${MIDDLE}`), body, Buffer.from(SUFFIX)]);
 }
 
-/** The value of a wrapped file, or null when its checksum or its form is wrong. */
+/** The value of a wrapped file, or null if its checksum or format is wrong. */
 export function unwrapJson(bytes: Buffer): { value: unknown } | null {
   const bodyEnd = bytes.length - SUFFIX.length;
   const whole =
@@ -41,17 +41,17 @@ export function unwrapJson(bytes: Buffer): { value: unknown } | null {
 
 export type ReadOutcome = { found: 'whole'; value: unknown } | { found: 'damaged' } | { found: 'nothing' };
 
-/** Reads one wrapped file without touching it. A folder or link in its place counts as damaged. */
+/** Reads one wrapped file without changing it. A folder or link in its place counts as damaged. */
 export async function readJson(fs: FsPort, path: string): Promise<ReadOutcome> {
   const stat = await statIfThere(fs, path);
   if (stat === null) return { found: 'nothing' };
   if (stat.kind !== 'file') return { found: 'damaged' };
-  // A file that is replaced meanwhile may be longer than it was: damaged is only what is so when it is read once more.
+  // A file replaced meanwhile may be longer than it was, so it counts as damaged only if a second read says so too.
   const unwrapped = (await readSized(fs, path, stat.sizeBytes)) ?? unwrapJson(await readWhole(fs, path));
   return unwrapped === null ? { found: 'damaged' } : { found: 'whole', value: unwrapped.value };
 }
 
-/** The value of a wrapped file of this size. The file is closed while its text is parsed. */
+/** The value of a wrapped file of this size. The file is closed before its text is parsed. */
 async function readSized(fs: FsPort, path: string, sizeBytes: number): Promise<{ value: unknown } | null> {
   const file = await fs.open(path, 'read');
   let closing: Promise<void> | null = null;
@@ -65,8 +65,8 @@ async function readSized(fs: FsPort, path: string, sizeBytes: number): Promise<{
 }
 
 /**
- * lowdb's adapter over our file system: writes a flushed temporary file, keeps the previous content as a backup, renames,
- * flushes the folder. `read` answers null when there is nothing whole; it never changes a file.
+ * A lowdb adapter for our file system: writes a flushed temporary file, keeps the previous content as a backup, renames,
+ * flushes the folder. `read` returns null if nothing is intact; it never changes a file.
  */
 export class DurableJsonAdapter<T> implements Adapter<T> {
   readonly path: string;
@@ -87,14 +87,14 @@ export class DurableJsonAdapter<T> implements Adapter<T> {
     return null;
   }
 
-  /** Not to be called again before it is done; both users of this class queue their writes. */
+  /** Must not be called again until it is done; both users of this class queue their writes. */
   async write(value: T): Promise<void> {
     const temporary = this.path + TEMPORARY;
     const bytes = wrapJson(value);
     await removeIfThere(this.#fs, temporary);
     await writeNew(this.#fs, temporary, [bytes]);
     // The backup was flushed when it was written, so moving it aside needs no copy. A crash between the two renames
-    // leaves no file under the main name; readers then take the backup, and the journal holds what came after it.
+    // leaves no file under the main name; readers then use the backup, and the journal holds everything after it.
     if ((await statIfThere(this.#fs, this.path)) !== null) await this.#fs.rename(this.path, this.path + BACKUP);
     await this.#fs.rename(temporary, this.path);
     await this.#fs.flushFolder(folderOf(this.path));

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** Room for an ordinary user on the disk that holds `folder`, in bytes; without limit where the system will not say. */
+/** Free space for an ordinary user on the disk of `folder`, in bytes; Infinity if the system does not tell. */
 export async function freeBytesOf(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -1,13 +1,13 @@
 import { errnoOf, isMissing } from '../errors';
 import type { FsEntry, FsFile, FsPort, FsStat } from './fs-port';
 
-/** How much is read or written at once where files may be long. */
+/** How much is read or written at once, in files that may be large. */
 export const CHUNK_BYTES = 256 * 1024;
 
-/** Appended to the name of a file that is still being written; whatever carries it was never confirmed as saved. */
+/** Suffix of a file still being written; nothing in such a file was ever confirmed as saved. */
 export const TEMPORARY = '.tmp';
 
-/** Runs `work` on an open file and closes it whatever happens. */
+/** Runs `work` on an open file and always closes it. */
 export async function withFile<T>(file: FsFile, work: (file: FsFile) => Promise<T>): Promise<T> {
   try {
     return await work(file);
@@ -59,8 +59,8 @@ export async function* readChunks(fs: FsPort, path: string, from = 0, to = Infin
 }
 
 /**
- * Writes a new file from chunks and flushes it; the name is durable only after its folder is flushed too. What could not be
- * written whole is removed: on a full disk it would keep the room that the journal needs.
+ * Writes a new file from chunks and flushes it; the name is durable only after its folder is flushed too. A file that
+ * could not be written completely is removed: on a full disk it would take the space that the journal needs.
  */
 export async function writeNew(
   fs: FsPort,
@@ -81,7 +81,7 @@ export async function writeNew(
   );
 }
 
-/** Does something with a file of ours that is of no use to anybody where it fails: then the file is removed. */
+/** Runs `work` on a file of ours, and removes the file if that fails, as it is then of no use. */
 export async function orRemoved<T>(fs: FsPort, path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -93,8 +93,8 @@ export async function orRemoved<T>(fs: FsPort, path: string, work: () => Promise
 
 /**
  * Writes `path` so that after a crash it holds either its old or its new content, never a mixture: a temporary file
- * beside it, flushed, renamed over it, folder flushed. A leftover temporary file of an earlier crash is replaced; none is
- * left behind by a failure.
+ * beside it, flushed, renamed over it, folder flushed. A temporary file left by an earlier crash is replaced; a
+ * failure leaves none behind.
  */
 export async function replaceFile(
   fs: FsPort,
@@ -117,7 +117,7 @@ export async function removeIfThere(fs: FsPort, path: string): Promise<void> {
   }
 }
 
-/** What is at `path`, or null when nothing is. */
+/** The status of `path`, or null if nothing is there. */
 export async function statIfThere(fs: FsPort, path: string): Promise<FsStat | null> {
   try {
     return await fs.stat(path);
@@ -127,7 +127,7 @@ export async function statIfThere(fs: FsPort, path: string): Promise<FsStat | nu
   }
 }
 
-/** What is in a folder; nothing when it is not there or no folder. */
+/** The entries of a folder; empty if it does not exist or is not a folder. */
 export async function listIfThere(fs: FsPort, path: string): Promise<FsEntry[]> {
   try {
     return await fs.list(path);
@@ -137,14 +137,14 @@ export async function listIfThere(fs: FsPort, path: string): Promise<FsEntry[]> 
   }
 }
 
-/** Makes a folder unless it is there, and makes its name durable. */
+/** Creates a folder unless it exists, and makes its name durable. */
 export async function ensureFolder(fs: FsPort, path: string): Promise<void> {
   if ((await statIfThere(fs, path))?.kind === 'folder') return;
   await fs.makeFolder(path);
   await fs.flushFolder(folderOf(path));
 }
 
-/** Removes a folder and everything in it; nothing happens when it is not there. */
+/** Removes a folder and everything in it; does nothing if it does not exist. */
 export async function removeTree(fs: FsPort, path: string): Promise<void> {
   const stat = await statIfThere(fs, path);
   if (stat === null) return;
@@ -156,7 +156,7 @@ export async function removeTree(fs: FsPort, path: string): Promise<void> {
   await fs.removeFolder(path);
 }
 
-/** The folder a path lies in; the store joins its paths with '/', which every supported system accepts. */
+/** The parent folder of a path; the store joins paths with '/', which every supported system accepts. */
 export function folderOf(path: string): string {
   const cut = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'));
   return cut > 0 ? path.slice(0, cut) : path.slice(0, cut + 1) || '.';

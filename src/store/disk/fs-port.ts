@@ -7,9 +7,9 @@ export interface FsPort {
   open(path: string, mode: OpenMode): Promise<FsFile>;
   list(path: string): Promise<FsEntry[]>;
   stat(path: string): Promise<FsStat>;
-  /** Makes one folder; its parent must be there and the folder must not. */
+  /** Creates one folder; its parent must exist and the folder must not. */
   makeFolder(path: string): Promise<void>;
-  /** Replaces `to` when it is a file. */
+  /** Replaces `to` if it is a file. */
   rename(from: string, to: string): Promise<void>;
   removeFile(path: string): Promise<void>;
   /** Refuses a folder that is not empty. */
@@ -32,14 +32,14 @@ export interface FsStat {
 }
 
 export interface FsFile {
-  /** Bytes read into `into` from `position`; 0 at the end of the file. */
+  /** Reads into `into` from `position`; returns the bytes read, 0 at the end of the file. */
   read(into: Uint8Array, position: number): Promise<number>;
-  /** Bytes written at `position`; may be fewer than given. */
+  /** Writes at `position`; returns the bytes written, which may be fewer than given. */
   write(bytes: Uint8Array, position: number): Promise<number>;
   truncate(lengthBytes: number): Promise<void>;
   /** Makes content and length durable. */
   flush(): Promise<void>;
-  /** `linked` is false once no name leads to the file any more (its folder was removed under it). */
+  /** `linked` is false once the file no longer has a name (its folder was removed). */
   status(): Promise<{ sizeBytes: number; linked: boolean }>;
   close(): Promise<void>;
 }

@@ -13,32 +13,32 @@ interface LockContent {
   host: string;
   boot: string | null;
   at: string;
-  /** When the process began, in the system's own words. This and `up` are missing in locks of older versions. */
+  /** When the process began, in the system's own format. This and `up` are missing in locks of older versions. */
   started?: string | null;
-  /** How long the computer had run by then, in seconds. */
+  /** How long the computer had been running by then, in seconds. */
   up?: number;
 }
 
-/** By so much two readings of how long a computer has run may differ that belong to one moment. */
+/** Most seconds by which two uptime readings of the same moment can differ. */
 const UP_SLACK_SECONDS = 5;
 
 export interface LockRequest {
   process: ProcessPort;
   token: string;
   at: string;
-  /** Take the lock although it looks held: the person said that the other one is gone. */
+  /** Take the lock even if it looks held: the person said that the other one is gone. */
   takeOver?: boolean;
 }
 
 /**
- * Tokens of the locks this process holds now. A lock file with our own process number but another token was left by a
- * release that failed; without this list the app would refuse itself until it is restarted.
+ * Tokens of the locks this process holds now. A lock file with our own process id but another token was left by a
+ * failed release; without this list the app would lock itself out until it is restarted.
  */
 const heldHere = new Set<string>();
 
 /** A lock held by this process. */
 export interface Lock {
-  /** Throws 'lock-lost' when another process has put its own lock here since. */
+  /** Throws 'lock-lost' if another process has put its own lock here since. */
   check(): Promise<void>;
   release(): Promise<void>;
 }
@@ -69,11 +69,11 @@ async function tryCreate(fs: FsPort, path: string, request: LockRequest): Promis
     throw error;
   });
   if (file === null) return false;
-  // Not flushed: after a power cut nobody holds a lock, so one that is gone or empty then is right. One that could not be
-  // written in full must not stand in the way of the next start.
+  // Not flushed: after a power cut nobody holds a lock, so a missing or empty one is right. One that could not be
+  // written completely must not block the next start.
   const bytes = Buffer.from(`${JSON.stringify(content)}\n`);
   await orRemoved(fs, path, () => withFile(file, () => writeAll(file, bytes, 0)));
-  // Whoever came upon it while it was empty took it for one that a crash left, and moved it away.
+  // A process that saw it while it was still empty took it for one left by a crash and moved it away.
   return holds(fs, path, token);
 }
 
@@ -83,7 +83,7 @@ async function holds(fs: FsPort, path: string, token: string): Promise<boolean> 
   return found !== 'gone' && found?.token === token;
 }
 
-/** The content of a lock; null when it cannot be read, which a crash while writing it leaves behind. */
+/** The content of a lock; null if it cannot be read, as after a crash while writing it. */
 async function readLock(fs: FsPort, path: string): Promise<LockContent | null | 'gone'> {
   try {
     const value: unknown = JSON.parse((await readWhole(fs, path)).toString('utf8'));
@@ -100,7 +100,7 @@ function isLockContent(value: unknown): value is LockContent {
     isObject(value) &&
     typeof value.token === 'string' &&
     Number.isSafeInteger(value.pid) &&
-    // Zero and less name groups of processes, and one of these always lives.
+    // Zero and negative numbers are process groups, of which one is always alive.
     Number(value.pid) > 0 &&
     typeof value.host === 'string' &&
     (value.boot === null || typeof value.boot === 'string') &&
@@ -119,20 +119,20 @@ function refuseIfHeld(found: LockContent | null, folder: string, request: LockRe
   if (!hasAnotherNow(found, process)) fail('store-locked', { path: folder, pid: found.pid });
 }
 
-/** The computer was started anew since. One that has run longer than then need not have been, so that proves nothing. */
+/** Whether the computer was restarted since. A longer uptime than then proves nothing, so it does not count. */
 function isOfEarlierStart({ boot, up }: LockContent, process: ProcessPort): boolean {
   if (boot !== null && process.boot !== null) return boot !== process.boot;
   return up !== undefined && process.upSeconds() < up - UP_SLACK_SECONDS;
 }
 
-/** Another program has been given the number of the process that is gone. */
+/** Whether the process id now belongs to another program. */
 function hasAnotherNow({ pid, started }: LockContent, process: ProcessPort): boolean {
   const now = process.startOf(pid);
   return now !== null && typeof started === 'string' && now !== started;
 }
 
 /**
- * Moves a stale lock away. Of two processes that saw the same stale lock, the second might move the first one's fresh
+ * Moves a stale lock away. If two processes see the same stale lock, the second might move the first one's fresh
  * lock; it notices by the token and puts it back.
  */
 async function removeStale(fs: FsPort, path: string, found: LockContent | null, token: string): Promise<void> {

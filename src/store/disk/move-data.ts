@@ -5,7 +5,7 @@ import type { Result } from '../../kernel/result';
 import { attempt, fail, StoreFailure } from '../errors';
 import { rememberDataFolder } from './data-location';
 
-/** What belongs to one run or one machine and stays behind. */
+/** Entries that belong to one run or one machine and are not moved. */
 const STAYS: ReadonlySet<string> = new Set(['lock', 'staging', 'transfers', 'window', 'logs', 'location.json']);
 
 export interface Moved {
@@ -17,18 +17,18 @@ export interface Moved {
 export interface Move {
   from: string;
   to: string;
-  /** The folder of this system's own, where the new place is noted. */
+  /** The default folder of this system, where the new place is recorded. */
   usual: string;
-  /** Room for an ordinary user on the disk that holds a folder, in bytes. */
+  /** Free space for an ordinary user on the disk of a folder, in bytes. */
   freeBytes(folder: string): Promise<number>;
   /** Stops the move before its next file. */
   signal: AbortSignal;
 }
 
 /**
- * Copies the data folder `from`, which nobody may have open, to the new folder `to`, reads every copy back, and notes the
- * new place. Refused, leaving nothing behind: a target that is not empty, lies inside the old folder or around it, or has
- * too little room; a copy that differs; a place that cannot be noted; a move that is stopped. The old folder is not
+ * Copies the data folder `from`, which must not be open, to the new folder `to`, reads every copy back, and records the
+ * new place. Refused, leaving nothing behind: a target that is not empty, is inside the old folder or contains it, or has
+ * too little space; a copy that differs; a place that cannot be recorded; a move that is stopped. The old folder is not
  * touched: it stays until the person deletes it.
  */
 export function moveDataFolder({ from, to, usual, freeBytes, signal }: Move): Promise<Result<Moved>> {
@@ -38,7 +38,7 @@ export function moveDataFolder({ from, to, usual, freeBytes, signal }: Move): Pr
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     const made = await mkdir(to, { recursive: true, mode: 0o700 });
     try {
-      // A little more than the sum, since every file ends in a block that is not full.
+      // A little more than the sum, since the last block of every file is only partly used.
       if ((await freeBytes(to)) < bytes * 1.1) fail('move-refused', { path: to, reason: 'there is not enough space' });
       for (const { name } of files) {
         if (signal.aborted) fail('move-stopped', {});
@@ -66,7 +66,7 @@ async function refuseUnfit(from: string, to: string): Promise<void> {
   if (present.length > 0) fail('move-refused', { path: to, reason: 'it is not empty' });
 }
 
-/** Every ordinary file that moves, by its path below `folder`. */
+/** Every regular file to move, by its path below `folder`. */
 async function filesBelow(folder: string): Promise<{ name: string; bytes: number }[]> {
   const found: { name: string; bytes: number }[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

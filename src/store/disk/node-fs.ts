@@ -5,12 +5,12 @@ import type { FsFile, FsKind, FsPort, OpenMode } from './fs-port';
 
 const FLAGS: Record<OpenMode, string> = { read: 'r', create: 'wx+', update: 'r+' };
 
-/** Renames are tried again when another program (a virus scanner, a synchroniser) holds the file for a moment. */
+/** How often a rename is tried while another program (a virus scanner, a sync client) holds the file for a moment. */
 const RENAME_TRIES = 8;
 const RETRY_ERRNOS = new Set(['EPERM', 'EACCES', 'EBUSY']);
 const FIRST_PAUSE_MILLISECONDS = 10;
 
-/** The real file system. Files are made readable by their owner only. */
+/** The real file system. Files are created readable by their owner only. */
 export function nodeFs(platform: NodeJS.Platform = process.platform): FsPort {
   return {
     open: async (path, mode) => wrap(await fsp.open(path, FLAGS[mode], 0o600)),
@@ -49,10 +49,10 @@ function wrap(handle: FileHandle): FsFile {
   };
 }
 
-/** How file systems answer that have no way to flush a folder: shares of a network or of a virtual machine's host. */
+/** Errors of file systems that cannot flush a folder: network shares and shared folders of virtual machines. */
 const UNFLUSHABLE_ERRNOS = new Set(['EINVAL', 'ENOTSUP']);
 
-/** Windows has no way to flush a folder; NTFS journals names by itself. */
+/** Windows cannot flush a folder; NTFS journals names by itself. */
 async function flushFolder(path: string, platform: NodeJS.Platform): Promise<void> {
   if (platform === 'win32') return;
   const handle = await fsp.open(path, 'r');
@@ -65,7 +65,7 @@ async function flushFolder(path: string, platform: NodeJS.Platform): Promise<voi
   }
 }
 
-/** Only Windows refuses a rename for a moment; elsewhere a refusal is final and waiting would only delay the message. */
+/** Only Windows refuses a rename temporarily; elsewhere a refusal is final and retrying would only delay the message. */
 async function renameRetrying(from: string, to: string, platform: NodeJS.Platform): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { hostname, uptime } from 'node:os';
 import type { ProcessPort } from '../types';
 
-/** A fresh id nobody else has: 16 letters and digits. */
+/** A fresh unique id: 16 letters and digits. */
 export function newStoreId(): string {
   const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
   return [...randomBytes(16)].map((byte) => alphabet[byte & 31]).join('');
@@ -32,13 +32,13 @@ function bootId(): string | null {
   }
 }
 
-/** Which of the fields behind a process's name says when it began, in ticks since the computer started. */
+/** Index of the field after a process's name that says when it began, in clock ticks since boot. */
 const START_FIELD = 19;
 
 function startOf(pid: number): string | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name stands in brackets and may hold blanks and brackets itself.
+    // The name is in brackets and can contain blanks and brackets itself.
     return text.slice(text.lastIndexOf(')') + 2).split(' ')[START_FIELD] ?? null;
   } catch {
     return null;

@@ -5,7 +5,7 @@ interface LogOptions {
   folder: string;
   /** Base of the file name: `name.log`, `name.1.log` (older) and so on. */
   name: string;
-  /** A file that has grown beyond this is put aside. */
+  /** A file larger than this is rotated. */
   maxBytes?: number;
   /** Older files kept beside the current one. */
   keep?: number;
@@ -15,7 +15,7 @@ interface LogOptions {
 
 /**
  * A small log on disk that never grows beyond `maxBytes * (keep + 1)`. Writing is synchronous, so that the last line
- * before a crash is there; a disk that refuses is not allowed to stop the application, so it falls silent and counts.
+ * before a crash is there. A failing disk must not stop the application, so lost lines are only counted.
  */
 export class RotatingLog {
   /** Lines that could not be written. */
@@ -32,7 +32,7 @@ export class RotatingLog {
     return this.fileAt(0);
   }
 
-  /** Adds one entry; further lines of it are indented. */
+  /** Adds one entry; its further lines are indented. */
   write(entry: string): void {
     const text = `${this.options.now()} ${entry.replaceAll('\n', '\n    ')}\n`;
     try {

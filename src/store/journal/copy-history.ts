@@ -5,14 +5,14 @@ import { encodeLine } from './lines';
 import { writeSegment } from './segments';
 import type { Snapshot, StoredRecord } from '../types';
 
-/** Most records and about most bytes of a segment when history is written in one go (a branch, an import). */
+/** Most records, and roughly most bytes, of a segment when history is written in one go (a branch, an import). */
 const MAX_RECORDS = 5_000;
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * Writes records into a new campaign's folder as segments. Holes in the source stay holes: the segments are cut there, and
- * opening names what is missing. They are cut too where another version of the ruleset begins, so that a replay migrates
- * at the right record.
+ * Writes records into a new campaign's folder as segments. Gaps in the source stay gaps: the segments are split there, and
+ * opening reports what is missing. They are also split where another version of the ruleset begins, so that a replay
+ * migrates at the right record.
  */
 export async function copyHistory(
   fs: FsPort,

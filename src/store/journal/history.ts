@@ -14,7 +14,7 @@ export interface VersionSpan {
   rulesetVersion: number;
 }
 
-/** The spans of a campaign, in order; a segment whose first line cannot be read counts to the span before it. */
+/** The spans of a campaign, in order; a segment whose first line cannot be read counts as part of the span before it. */
 export async function readSpans(fs: FsPort, folder: string, journal: JournalHeader): Promise<VersionSpan[]> {
   const spans: VersionSpan[] = [];
   const add = ({ from, rulesetVersion }: VersionSpan): void => {
@@ -29,9 +29,9 @@ export async function readSpans(fs: FsPort, folder: string, journal: JournalHead
 }
 
 /**
- * The records `fromSeq`…`toSeq` in batches, from segments and journal. A stretch that cannot be read comes as one
- * 'history-damaged' error in its place, and the reading goes on behind it. The journal may be closed into a segment
- * meanwhile: what the first pass then misses, a second one finds.
+ * The records `fromSeq`…`toSeq` in batches, from segments and journal. An unreadable stretch comes as one
+ * 'history-damaged' error in its place, and reading continues after it. The journal may be closed into a segment
+ * meanwhile: a second pass finds what the first one then misses.
  */
 export async function* readHistory(
   fs: FsPort,
@@ -50,7 +50,7 @@ export async function* readHistory(
   }
 }
 
-/** The records of a history as far as they can be read; any failure but a hole in it is thrown, as a StoreFailure. */
+/** The readable records of a history; any error but a gap in it is thrown, as a StoreFailure. */
 export async function* wholeBatches(batches: AsyncIterable<Result<StoredRecord[]>>): AsyncGenerator<StoredRecord[]> {
   for await (const batch of batches) {
     if (batch.ok) yield batch.value;
@@ -58,7 +58,7 @@ export async function* wholeBatches(batches: AsyncIterable<Result<StoredRecord[]
   }
 }
 
-/** One way through the files. Without holes allowed it ends at the first record that is not to be had. */
+/** One pass through the files. Unless gaps are allowed, it ends at the first missing record. */
 async function* onePass(
   fs: FsPort,
   folder: string,
@@ -82,7 +82,7 @@ async function* onePass(
       expected = (records[records.length - 1]?.seq ?? expected) + 1;
       yield ok(records);
     }
-    // A later segment may hold the rest, so the hole is only noted when the next file begins behind it.
+    // A later segment may hold the rest, so a gap is reported only when the next file begins after it.
   }
   if (expected > toSeq) return;
   for await (const records of journalRecords(fs, folder, journalRange())) {

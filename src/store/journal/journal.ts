@@ -35,9 +35,9 @@ interface Waiting {
 }
 
 /**
- * The append-only journal of one campaign. `append` answers only after the bytes are flushed. Records given while a
- * flush is under way share the next one (group commit). After a failed write the position is what it was before, the
- * torn bytes are cut off, and the next append starts afresh.
+ * The append-only journal of one campaign. `append` resolves only after the bytes are flushed. Records given during a
+ * flush share the next one (group commit). After a failed write the position is as before, the torn bytes are cut off,
+ * and the next append starts afresh.
  */
 export class Journal {
   readonly path: string;
@@ -53,7 +53,7 @@ export class Journal {
   #torn = false;
   /** Set while a new journal's name is not durable yet. */
   #nameUnflushed = false;
-  /** Set once the file was found changed by someone else; nothing is written or cut any more. */
+  /** Set once another process has changed the file; nothing is written or cut after that. */
   #foreign = false;
   #closed = false;
 
@@ -68,7 +68,7 @@ export class Journal {
     this.#nextSeq = checked.lastSeq + 1;
   }
 
-  /** Puts an empty journal in place of whatever is at `path`, so that a crash leaves the old or the new one. */
+  /** Replaces whatever is at `path` with an empty journal; a crash leaves either the old or the new one. */
   static async begin(fs: FsPort, path: string, header: JournalHeader): Promise<Journal> {
     const line = encodeLine(header);
     await replaceFile(fs, path, [line]);
@@ -89,7 +89,7 @@ export class Journal {
     return this.#durableBytes - this.#headerBytes;
   }
 
-  /** Where the records lie in the file: from the end of the header to the end of the last confirmed one. */
+  /** Byte range of the records in the file: from the end of the header to the end of the last confirmed one. */
   get range(): { from: number; to: number } {
     return { from: this.#headerBytes, to: this.#durableBytes };
   }
@@ -118,7 +118,7 @@ export class Journal {
         for (const one of batch) one.done(ok(undefined));
         continue;
       }
-      // Records given meanwhile build on the failed ones, so they fail with them.
+      // Records queued meanwhile build on the failed ones, so they fail too.
       const failed = [...batch, ...this.#waiting.splice(0)];
       this.#nextSeq = this.#durableSeq + 1;
       for (const one of failed) one.done(err(written));
@@ -145,8 +145,8 @@ export class Journal {
   }
 
   /**
-   * The open file, as it was left: still under its name and of its confirmed length. What an earlier write of ours left
-   * half done is cut off; what someone else wrote is never overwritten.
+   * The open file, checked to be as we left it: same name, confirmed length. A torn write of our own is cut off; bytes
+   * that another process wrote are never overwritten.
    */
   async #usableFile(): Promise<FsFile> {
     if (this.#foreign) this.#refuseForeign();
@@ -168,7 +168,7 @@ export class Journal {
     return fail('journal-changed', { path: this.path });
   }
 
-  /** After a failure: tries to cut the torn bytes off at once, and lets go of the file so that the next append opens it anew. */
+  /** After a failure: tries to cut the torn bytes off at once, and closes the file so that the next append reopens it. */
   async #recover(): Promise<void> {
     const file = this.#file;
     if (file === null) return;
@@ -181,11 +181,11 @@ export class Journal {
     try {
       await file.close();
     } catch {
-      // A handle that will not close is of no use either; the next append opens the file by its name.
+      // A handle that cannot be closed is useless anyway; the next append opens the file by name.
     }
   }
 
-  /** Waits for the appends under way, then runs `work` while later ones wait. */
+  /** Waits for pending appends, then runs `work` while later ones wait. */
   async exclusive<T>(work: () => Promise<T>): Promise<T> {
     while (this.#draining !== null) await this.#draining;
     let release: () => void = () => undefined;
@@ -198,15 +198,15 @@ export class Journal {
     }
   }
 
-  /** Begins an empty journal behind the last record; only inside `exclusive`, with the old records safe elsewhere. */
+  /** Starts an empty journal after the last record; only inside `exclusive`, with the old records safe elsewhere. */
   async restart(header: JournalHeader): Promise<void> {
     const line = encodeLine(header);
     const temporary = this.path + TEMPORARY;
     await removeIfThere(this.#fs, temporary);
     await writeNew(this.#fs, temporary, [line]);
     await this.#fs.rename(temporary, this.path);
-    // From here on the new file is the journal, even if its name cannot be flushed yet: that is made good before the next
-    // record is written, or a power cut could bring the old file back without it.
+    // From here on the new file is the journal, even if its name cannot be flushed yet: that is done before the next
+    // record is written, or a power cut could bring back the old file without that record.
     const old = this.#file;
     this.#file = null;
     this.#header = header;
@@ -224,7 +224,7 @@ export class Journal {
     this.#nameUnflushed = false;
   }
 
-  /** Finishes the appends under way and lets go of the file. */
+  /** Finishes pending appends and closes the file. */
   async close(): Promise<void> {
     this.#closed = true;
     while (this.#draining !== null) await this.#draining;

@@ -4,7 +4,7 @@ import { fail, guarded } from '../errors';
 import type { StoredRecord } from '../types';
 
 /**
- * The one line format of journal, segments and restore points: eight hex digits of CRC-32 over the JSON bytes, a space,
+ * The line format of journal, segments and restore points: eight hex digits of CRC-32 over the JSON bytes, a space,
  * the JSON in UTF-8 without line breaks, a line feed.
  */
 const CRC_DIGITS = 8;
@@ -17,13 +17,13 @@ export const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
 export type LineProblem = 'unfinished' | 'checksum' | 'too-long';
 
-/** The JSON of a value; what JSON cannot say (cycles, depth beyond the stack, text beyond the engine's limit) is refused. */
+/** The JSON of a value; refused if JSON cannot hold it (cycles, too deep for the stack, too long for a string). */
 export function stringify(value: unknown): string {
   const text = guarded(() => JSON.stringify(value));
   return text.ok ? text.value : fail('state-unwritable', { reason: text.reason });
 }
 
-/** One line for a value; refused as 'state-unwritable' where JSON cannot say it. */
+/** One line for a value; refused as 'state-unwritable' if JSON cannot hold it. */
 export function encodeLine(value: unknown): Buffer {
   const body = Buffer.from(`         ${stringify(value)}\n`);
   body.write(checksum(body.subarray(BODY_START, body.length - 1)), 0, 'latin1');
@@ -36,17 +36,17 @@ export function checksum(bytes: Uint8Array): string {
 }
 
 /**
- * Cuts chunks into checked lines. Stops at the first bad one: `goodBytes` is where it begins, `problem` what is wrong
- * with it; everything behind is left to the caller to keep aside.
+ * Splits chunks into checked lines. Stops at the first bad one: `goodBytes` is where it begins, `problem` what is wrong
+ * with it; the caller sets everything after it aside.
  */
 export class LineScanner {
   goodBytes = 0;
   problem: LineProblem | null = null;
-  /** The beginning of a line whose end has not come yet. Joined once it has: a snapshot is one line of megabytes. */
+  /** The beginning of an unfinished line. Joined only at its end: a snapshot is a single line of megabytes. */
   #rest: Buffer[] = [];
   #restBytes = 0;
 
-  /** Bodies of the whole, good lines completed by this chunk. */
+  /** Bodies of the good lines completed by this chunk. */
   push(chunk: Buffer): Buffer[] {
     if (this.problem !== null) return [];
     const bodies: Buffer[] = [];
@@ -77,7 +77,7 @@ export class LineScanner {
     return line;
   }
 
-  /** To be called after the last chunk: a line without its end is torn. */
+  /** Call after the last chunk: a line without its end is torn. */
   end(): void {
     if (this.problem === null && this.#restBytes > 0) this.problem = 'unfinished';
   }
@@ -89,7 +89,7 @@ function checkedBody(line: Buffer): Buffer | null {
   return crc32(body) === leadingHex(line) ? body : null;
 }
 
-/** The number of eight lower-case hex digits, or -1; by hand because it runs once per line of a journal. */
+/** The value of eight lower-case hex digits, or -1; hand-written because it runs once per journal line. */
 function leadingHex(line: Buffer): number {
   let value = 0;
   for (let at = 0; at < CRC_DIGITS; at += 1) {
@@ -101,7 +101,7 @@ function leadingHex(line: Buffer): number {
   return value;
 }
 
-/** The value of a checked line, or null when it is not JSON. */
+/** The value of a checked line, or null if it is not JSON. */
 export function parseBody(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
@@ -110,7 +110,7 @@ export function parseBody(body: Buffer): unknown {
   }
 }
 
-/** The record a checked line holds, or null when it is something else. */
+/** The record in a checked line, or null if it is something else. */
 export function parseRecord(body: Buffer): StoredRecord | null {
   const value = parseBody(body);
   return isRecord(value) ? value : null;
@@ -130,7 +130,7 @@ export function isRecord(value: unknown): value is StoredRecord {
 
 const SEQ_PREFIX = Buffer.from('{"v":1,"seq":');
 
-/** The sequence number of a record without parsing the rest, where the line begins the way this version writes it. */
+/** The sequence number of a record without parsing the rest, if the line begins the way this version writes it. */
 export function quickSeq(body: Buffer): number | null {
   if (body.length <= SEQ_PREFIX.length || body.compare(SEQ_PREFIX, 0, SEQ_PREFIX.length, 0, SEQ_PREFIX.length) !== 0) {
     return parseRecord(body)?.seq ?? null;

@@ -5,15 +5,15 @@ import { parseRecord } from './lines';
 import { migrateState } from '../migrations';
 import type { Snapshot, StoredRecord, StorePorts } from '../types';
 
-/** A state on its way from a snapshot to the end of the journal. */
+/** Replays records on a snapshot's state, up to the end of the journal. */
 export class Replay {
   #snapshot: Snapshot;
   #state: JsonObject;
   #seq: number;
   readonly #ports: Pick<StorePorts, 'reduce' | 'rulesets'>;
-  /** Sees each record as it is applied, with the state before and after it. */
+  /** Called for each record as it is applied, with the state before and after it. */
   onApplied: (before: JsonObject, record: StoredRecord, after: JsonObject) => void = () => undefined;
-  /** Set once a record could not be applied or read; nothing later can be applied then. */
+  /** Set once a record could not be applied or read; no later record can then be applied. */
   stopped: { seq: number; reason: string } | null = null;
 
   constructor(base: Snapshot, ports: Pick<StorePorts, 'reduce' | 'rulesets'>) {
@@ -27,12 +27,12 @@ export class Replay {
     return this.#seq;
   }
 
-  /** The snapshot as it stands now. */
+  /** The current snapshot. */
   get snapshot(): Snapshot {
     return { ...this.#snapshot, state: this.#state, seq: this.#seq };
   }
 
-  /** Brings the state up to the ruleset version that the coming records were written by. */
+  /** Migrates the state to the ruleset version that wrote the next records. */
   enter(rulesetVersion: number): CodedError | null {
     if (rulesetVersion <= this.#snapshot.rulesetVersion) return null;
     const migrated = migrateState(this.snapshot, this.#ports.rulesets, rulesetVersion);
@@ -42,13 +42,13 @@ export class Replay {
     return null;
   }
 
-  /** Notes that the next record cannot be had, unless something stopped earlier; answers the reason that counts. */
+  /** Marks the next record as unavailable, unless stopped already; returns the reason that applies. */
   stopAtNext(reason: string): string {
     this.stopped ??= { seq: this.#seq + 1, reason };
     return this.stopped.reason;
   }
 
-  /** A segment begins: its records may be of a newer version of the ruleset than the state. */
+  /** Called at the start of a segment: its records may have a newer ruleset version than the state. */
   header(header: { campaign: string; rulesetVersion: number }): void {
     if (header.campaign !== this.#snapshot.id) {
       this.stopAtNext('it belongs to another campaign');
@@ -58,7 +58,7 @@ export class Replay {
     if (refused !== null) this.stopAtNext(refused.message);
   }
 
-  /** Applies the record in a checked line when it is the next one; earlier ones are in the state already. */
+  /** Applies the record in a checked line if it is the next one; earlier ones are in the state already. */
   record(body: Buffer, seq: number): void {
     if (this.stopped !== null || seq <= this.#seq) return;
     const record = parseRecord(body);
@@ -66,7 +66,7 @@ export class Replay {
     else this.apply(record);
   }
 
-  /** Applies a record when it is the next one. */
+  /** Applies a record if it is the next one. */
   apply(record: StoredRecord): void {
     const { seq } = record;
     if (this.stopped !== null || seq <= this.#seq) return;

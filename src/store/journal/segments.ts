@@ -17,7 +17,7 @@ import type { StoredRecord } from '../types';
 /** Folder of the closed stretches of a journal inside a campaign's folder. */
 export const SEGMENTS = 'segments';
 
-/** First line of a segment: a journal's header, its last record, and what the stretch was called. */
+/** First line of a segment: a journal's header, its last record, and the name of the stretch. */
 export interface SegmentHeader extends JournalHeader {
   to: number;
   label: string;
@@ -35,7 +35,7 @@ export function segmentName(from: number, to: number): string {
   return `${String(from).padStart(10, '0')}-${String(to).padStart(10, '0')}.jsonl.gz`;
 }
 
-/** The stretch a file name speaks of, or null for any other file. */
+/** The stretch a file name stands for, or null for any other file. */
 export function parseSegmentName(name: string): SegmentFile | null {
   const match = NAME.exec(name);
   if (match === null) return null;
@@ -43,7 +43,7 @@ export function parseSegmentName(name: string): SegmentFile | null {
   return from >= 1 && to >= from ? { name, from, to } : null;
 }
 
-/** The segments of a campaign in order of their records; other files in the folder are not looked at. */
+/** The segments of a campaign in order of their records; other files in the folder are ignored. */
 export async function listSegments(fs: FsPort, folder: string): Promise<SegmentFile[]> {
   return segmentsAmong(await listIfThere(fs, `${folder}/${SEGMENTS}`));
 }
@@ -56,7 +56,7 @@ export function segmentsAmong(entries: readonly FsEntry[]): SegmentFile[] {
 
 /**
  * Writes a segment from already encoded record lines, reads it back and compares, and only then gives it its name.
- * Answers the compressed size.
+ * Returns the compressed size.
  */
 export async function writeSegment(
   fs: FsPort,
@@ -85,18 +85,18 @@ async function* withHeader(header: SegmentHeader, lines: AsyncIterable<Buffer>):
 
 export interface SegmentScan {
   header: SegmentHeader | null;
-  /** Last record that is whole and in sequence; `from - 1` when there is none. */
+  /** Last record that is intact and in sequence; `from - 1` if there is none. */
   lastGood: number;
   problem: string | null;
 }
 
-/** Who looks on while a segment is scanned: its header first, then each good record's bytes. */
+/** Receives what a scan of a segment reads: its header first, then each good record's bytes. */
 export interface SegmentVisitor {
   header?(header: SegmentHeader): void;
   record?(body: Buffer, seq: number): void;
 }
 
-/** Reads a whole segment checking every line's checksum and the sequence. Changes nothing. */
+/** Reads a whole segment, checking every line's checksum and the sequence. Changes nothing. */
 export async function scanSegment(
   fs: FsPort,
   path: string,
@@ -130,7 +130,7 @@ function takeBody(body: Buffer, result: SegmentScan, from: number, to: number, v
   return null;
 }
 
-/** Good lines chunk by chunk; what stops them goes into `result.problem`. Failures of the disk itself are thrown on. */
+/** Good lines chunk by chunk; what ends them goes into `result.problem`. Disk errors are rethrown. */
 async function* segmentBodies(fs: FsPort, path: string, result: SegmentScan): AsyncGenerator<Buffer[]> {
   const scanner = new LineScanner();
   try {
@@ -146,7 +146,7 @@ async function* segmentBodies(fs: FsPort, path: string, result: SegmentScan): As
   }
 }
 
-/** The first line of a segment, or null when it cannot be read. */
+/** The first line of a segment, or null if it cannot be read. */
 export async function readSegmentHeader(fs: FsPort, folder: string, file: SegmentFile): Promise<SegmentHeader | null> {
   const scan: SegmentScan = { header: null, lastGood: file.from - 1, problem: null };
   for await (const bodies of segmentBodies(fs, `${folder}/${SEGMENTS}/${file.name}`, scan)) {

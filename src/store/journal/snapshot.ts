@@ -21,7 +21,7 @@ export function isSnapshot(value: unknown): value is Snapshot {
 
 const ID = /^[a-z0-9][a-z0-9-]{5,63}$/;
 
-/** True for an id that may name a folder on every file system. */
+/** True for an id that is a valid folder name on every file system. */
 export function isStoreId(id: string): boolean {
   return ID.test(id);
 }

@@ -14,7 +14,7 @@ export interface BinItem {
 
 const NAME = /^([a-z0-9][a-z0-9-]{5,63})~([0-9TZ]+)(?:-\d+)?$/;
 
-/** Moves a campaign's folder into the bin and answers its name there. */
+/** Moves a campaign's folder into the bin and returns its name there. */
 export async function binFolder(fs: FsPort, data: string, id: string, now: string): Promise<string> {
   const path = `${data}/campaigns/${id}`;
   if (!isStoreId(id) || (await statIfThere(fs, path)) === null) fail('campaign-not-found', { id });
@@ -42,7 +42,7 @@ function isoTime(stamp: string): string {
   return stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6');
 }
 
-/** Moves a campaign's folder back from the bin and answers its id; refused while a campaign of that id is there. */
+/** Moves a campaign's folder back from the bin and returns its id; refused if a campaign with that id exists. */
 export async function restoreFromBin(fs: FsPort, data: string, name: string): Promise<string> {
   const id = NAME.exec(name)?.[1];
   if (id === undefined || (await statIfThere(fs, `${data}/bin/${name}`)) === null)
@@ -53,8 +53,8 @@ export async function restoreFromBin(fs: FsPort, data: string, name: string): Pr
 }
 
 /**
- * Renames a folder and makes both names durable. When that fails the folder goes back, so that the person can try again;
- * when even that fails it has moved, only perhaps not for good if the power is cut now.
+ * Renames a folder and makes both names durable. If that fails, the folder is moved back so that the person can try again;
+ * if even that fails it stays moved, though a power cut could undo the move.
  */
 async function moveFolder(fs: FsPort, from: string, to: string): Promise<void> {
   await fs.rename(from, to);

@@ -7,8 +7,8 @@ export interface PictureSize {
 }
 
 /**
- * The size that a picture's head states, without unpacking it: a small file may unpack to gigabytes. Null where the
- * head is cut off or states none.
+ * The size given in a picture's header, without decoding it: a small file may decode to gigabytes. Null if the header
+ * is truncated or gives none.
  */
 export function pictureSize(bytes: Uint8Array, type: PortraitType): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -40,7 +40,7 @@ function jpegSize(view: DataView): PictureSize | null {
   return null;
 }
 
-/** Lossy (VP8), lossless (VP8L) and extended (VP8X) WebP each state their size in their own way. */
+/** Lossy (VP8), lossless (VP8L) and extended (VP8X) WebP each encode their size differently. */
 function webpSize(view: DataView): PictureSize | null {
   if (view.byteLength < 30) return null;
   const chunk = String.fromCharCode(...[12, 13, 14, 15].map((at) => view.getUint8(at)));

@@ -5,14 +5,14 @@ import type { FsPort } from '../disk/fs-port';
 import { PORTRAITS } from '../recovery/recovery';
 import type { PortraitInfo, PortraitType } from '../types';
 
-/** Largest picture taken. */
+/** Largest picture accepted. */
 export const MAX_PORTRAIT_BYTES = 10 * 1024 * 1024;
 
 const EXTENSIONS: Record<PortraitType, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
 const NAME = /^([0-9a-f]{32})\.(png|jpg|webp)$/;
 
-/** The type a picture's first bytes show, whatever its name says; null for anything that is not one of the three. */
+/** A picture's type by its first bytes, whatever its name; null if it is none of the three. */
 export function sniffPicture(bytes: Uint8Array): PortraitType | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -21,7 +21,7 @@ export function sniffPicture(bytes: Uint8Array): PortraitType | null {
   return null;
 }
 
-/** Why a picture is refused, or null when it is taken. */
+/** Why a picture is refused, or null if it is accepted. */
 export function refusePicture(bytes: Uint8Array, type: string): string | null {
   if (bytes.length > MAX_PORTRAIT_BYTES) return 'it is larger than 10 MB';
   if (!(type in EXTENSIONS)) return 'only PNG, JPEG and WebP pictures are accepted';
@@ -33,7 +33,7 @@ export function portraitName(bytes: Uint8Array, type: PortraitType): string {
   return `${contentId(bytes)}.${EXTENSIONS[type]}`;
 }
 
-/** The portrait a file name speaks of, or null for any other file. */
+/** The portrait a file name stands for, or null for any other file. */
 export function parsePortraitName(name: string): { id: string; type: PortraitType } | null {
   const match = NAME.exec(name);
   const type = (Object.keys(EXTENSIONS) as PortraitType[]).find((one) => EXTENSIONS[one] === match?.[2]);
@@ -75,7 +75,7 @@ export async function listPortraits(fs: FsPort, folder: string): Promise<Portrai
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The picture with this id; refused when it is not there or its content no longer matches its name. */
+/** The picture with this id; refused if it is missing or its content no longer matches its name. */
 export async function readPortrait(
   fs: FsPort,
   folder: string,

@@ -12,7 +12,7 @@ import type { RestorePointKind, RestorePointSummary, Snapshot } from '../types';
 /** Folder of the restore points inside a campaign's folder. */
 export const RESTORE_POINTS = 'restore-points';
 
-/** First line of a restore point; the second one is the snapshot. Both carry their checksums, the whole is gzip. */
+/** First line of a restore point; the second one is the snapshot. Both have checksums, and the file is gzipped. */
 export interface RestorePointHeader {
   restorePoint: 1;
   id: string;
@@ -46,7 +46,7 @@ export async function listRestorePointFiles(fs: FsPort, folder: string): Promise
   return found.sort((a, b) => b.seq - a.seq || (a.name < b.name ? 1 : -1));
 }
 
-/** Writes a restore point; it is durable when this resolves. A snapshot that could not be read back is refused. */
+/** Writes a restore point; it is durable once this resolves. A snapshot that could not be read back is refused. */
 export async function writeRestorePoint(
   fs: FsPort,
   folder: string,
@@ -60,7 +60,7 @@ export async function writeRestorePoint(
   return replaceFile(fs, path, gzipChunks([encodeLine(header), line]));
 }
 
-/** The header and the snapshot of a restore point; refused when either is damaged. */
+/** The header and the snapshot of a restore point; refused if either is damaged. */
 export async function readRestorePointFile(
   fs: FsPort,
   folder: string,
@@ -71,7 +71,7 @@ export async function readRestorePointFile(
   return whole ? ok({ header, snapshot }) : err(storeError('restore-point-damaged', { id: file.id }));
 }
 
-/** The whole snapshot of the restore point with that id; fails when there is none or it is damaged. */
+/** The whole snapshot of the restore point with that id; fails if there is none or it is damaged. */
 export async function findRestorePoint(fs: FsPort, folder: string, id: string): Promise<Snapshot> {
   const file = (await listRestorePointFiles(fs, folder)).find((one) => one.id === id);
   if (file === undefined) return fail('restore-point-not-found', { id });
@@ -79,7 +79,7 @@ export async function findRestorePoint(fs: FsPort, folder: string, id: string): 
   return read.ok ? read.value.snapshot : fail('restore-point-damaged', { id });
 }
 
-/** The first state the history starts from, or null when no restore point of the beginning is whole. */
+/** The state the history starts from, or null if no restore point of the beginning is intact. */
 export async function findGenesis(fs: FsPort, folder: string): Promise<Snapshot | null> {
   const first = (await listRestorePointFiles(fs, folder)).filter((file) => file.seq === 0).at(-1);
   const read = first === undefined ? null : await readRestorePointFile(fs, folder, first);

@@ -10,17 +10,17 @@ import type { Snapshot, StorePorts } from '../types';
 
 export interface Base {
   snapshot: Snapshot;
-  /** False when the present snapshot file was not the one used, so a fresh one is to be written. */
+  /** False if the current snapshot file was not used, so a fresh one must be written. */
   fromMainFile: boolean;
-  /** Files to be set aside, with the finding each belongs to. */
+  /** Files to set aside, each with its finding. */
   unreadable: { file: string; damage: Damage }[];
   notes: Damage[];
 }
 
 /**
- * The newest whole snapshot of a campaign: its snapshot file, the backup of that, or a restore point. Changes nothing.
- * Throws 'newer-format' and its kin when what it finds is newer than this version, 'campaign-unreadable' when nothing is
- * whole.
+ * The newest intact snapshot of a campaign: its snapshot file, the backup of that, or a restore point. Changes nothing.
+ * Throws 'newer-format' and similar codes for anything newer than this version, 'campaign-unreadable' if nothing is
+ * intact.
  */
 export async function findBase(fs: FsPort, folder: string, ports: Pick<StorePorts, 'rulesets'>): Promise<Base> {
   const unreadable: Base['unreadable'] = [];
@@ -46,7 +46,7 @@ export async function findBase(fs: FsPort, folder: string, ports: Pick<StorePort
   return fail('campaign-unreadable', { path: folder });
 }
 
-/** A file that says it is newer is refused before anyone judges its form: it is not damaged, only not for us. */
+/** Refuses a file of a newer version before its format is checked: it is not damaged, only too new. */
 function refuseNewer(value: unknown, ports: Pick<StorePorts, 'rulesets'>): void {
   if (!isObject(value) || typeof value.format !== 'number') return;
   const ruleset = typeof value.ruleset === 'string' ? value.ruleset : '';

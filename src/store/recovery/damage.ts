@@ -1,4 +1,4 @@
-/** How bad a finding is: a 'note' cost nothing; 'history' is a hole in the past while the state is whole; 'loss' means the
+/** How bad a finding is: with a 'note' nothing is lost; 'history' is a gap in the past with an intact state; 'loss' means the
  * campaign was opened at an earlier point than it had reached. */
 export type DamageSeverity = 'note' | 'history' | 'loss';
 
@@ -18,22 +18,22 @@ export type DamageKind =
   | 'conflict-copy'
   | 'unknown-file';
 
-/** One thing found wrong in a campaign's folder, where exactly, and where the unreadable bytes were kept. */
+/** One finding in a campaign's folder, where exactly, and where the unreadable bytes were put. */
 export interface Damage {
   kind: DamageKind;
   severity: DamageSeverity;
   /** Path inside the campaign's folder. */
   file: string;
-  /** First and last record that cannot be read, where that is known. */
+  /** First and last record that cannot be read, if known. */
   fromSeq?: number;
   toSeq?: number;
   bytes?: number;
-  /** Where the bytes lie now, inside the campaign's folder. */
+  /** Where the bytes are now, inside the campaign's folder. */
   keptAs?: string;
   message: string;
 }
 
-/** The worst severity among the findings, or null when there are none. */
+/** The worst severity among the findings, or null if there are none. */
 export function worst(damage: readonly Damage[]): DamageSeverity | null {
   const order: DamageSeverity[] = ['loss', 'history', 'note'];
   return order.find((severity) => damage.some((one) => one.severity === severity)) ?? null;

@@ -21,26 +21,26 @@ export type JournalProblem =
 export interface JournalScan {
   header: JournalHeader | null;
   sizeBytes: number;
-  /** Length of the header and all records that are whole, in sequence, and could be applied. */
+  /** Length of the header and all records that are intact, in sequence, and could be applied. */
   goodBytes: number;
-  /** Last record of the good part; the one before its first when it has none. */
+  /** Last record of the good part; the number before its first if it has none. */
   lastSeq: number;
   problem: JournalProblem | null;
   /** For 'refused': why the record did not fit the state. */
   reason: string;
-  /** Last record seen behind the good part that is whole by itself; 0 when there is none. */
+  /** Last intact record found after the good part; 0 if there is none. */
   lastSeenBehind: number;
 }
 
-/** What lies under a journal's name, and its first bytes. */
+/** The file at a journal's path, and its first bytes. */
 export interface JournalHead {
   stat: FsStat | null;
   bytes: Buffer;
-  /** Nothing behind this place is looked at: the confirmed length of a journal that is being written. */
+  /** Nothing is read beyond this offset: the confirmed length of a journal that is being written. */
   endBytes: number;
 }
 
-/** The beginning of a journal, most often all of it; to be read while the snapshot is. */
+/** The beginning of a journal, usually all of it; read in parallel with the snapshot. */
 export async function readJournalHead(fs: FsPort, folder: string, endBytes = Infinity): Promise<JournalHead> {
   const path = `${folder}/${JOURNAL_FILE}`;
   const stat = await statIfThere(fs, path);
@@ -50,7 +50,7 @@ export async function readJournalHead(fs: FsPort, folder: string, endBytes = Inf
   return { stat, bytes, endBytes };
 }
 
-/** Goes through the journal once, checks every line, and lets `replay` apply what is new. Changes nothing. */
+/** Reads the journal once, checks every line, and lets `replay` apply new records. Changes nothing. */
 export async function scanJournal(
   fs: FsPort,
   folder: string,
@@ -118,7 +118,7 @@ function takeLine(body: Buffer, scan: JournalScan, campaign: string, replay: Rep
 /** Checksum, space and line feed around each body. */
 const LINE_OVERHEAD_BYTES = 10;
 
-/** Highest record number among the lines behind the good part that are whole by themselves, to say what was cut. */
+/** Highest record number among the intact lines after the good part, to say what was cut. */
 async function lastSeen(fs: FsPort, path: string, from: number): Promise<number> {
   let last = 0;
   let start = from;
@@ -137,7 +137,7 @@ async function lastSeen(fs: FsPort, path: string, from: number): Promise<number>
   return last;
 }
 
-/** A tail of pure noise may hold many line feeds; beyond these the answer is not worth the reading. */
+/** A tail of noise may contain many line feeds; reading more lines than this is not worth it. */
 const MAX_LINES_LOOKED_AT = 50;
 
 async function afterLineFeed(fs: FsPort, path: string, from: number): Promise<number | null> {

@@ -15,22 +15,22 @@ import type { Snapshot, StorePorts } from '../types';
 /** Folder of the pictures inside a campaign's folder. */
 export const PORTRAITS = 'portraits';
 
-/** What is in a campaign's folder and what has to be done before anything is written to it. Nothing was changed yet. */
+/** What is in a campaign's folder and what must be done before anything is written to it. Nothing has been changed yet. */
 export interface Inspection {
   /** The state as far as it can be read, with the versions it had on disk. */
   snapshot: Snapshot;
-  /** True when `campaign.json` itself was whole. */
+  /** True if `campaign.json` itself was intact. */
   snapshotFileWhole: boolean;
-  /** The snapshot the reading began with, as it is on disk, and the record it stands at. */
+  /** The snapshot that reading started from, as it is on disk, and its record number. */
   saved: Snapshot;
   savedSeq: number;
   damage: Damage[];
   /** Files to set aside, in this order. */
   asides: { file: string; damage: Damage }[];
-  /** A segment of which only the records up to `to` are of use. */
+  /** A segment of which only the records up to `to` are usable. */
   trim: { segment: SegmentFile; to: number } | null;
   journal: JournalPlan;
-  /** Half-written files of an earlier crash: nothing in them was ever confirmed as saved. */
+  /** Half-written files left by a crash: nothing in them was ever confirmed as saved. */
   temporaries: string[];
 }
 
@@ -38,12 +38,12 @@ export type JournalPlan =
   | { do: 'keep'; scan: JournalScan }
   /** Keep the good part, set the rest aside. */
   | { do: 'cut'; scan: JournalScan; damage: Damage }
-  /** Begin a new one; the good part of the old one, if it has records, becomes a segment first. */
+  /** Start a new one; the good part of the old one, if it has records, becomes a segment first. */
   | { do: 'begin'; scan: JournalScan; damage: Damage | null };
 
 /**
- * Reads a campaign's folder: newest whole snapshot, then every later record from segments and journal as far as they go.
- * Changes nothing, so it also serves to verify.
+ * Reads a campaign's folder: newest intact snapshot, then every later record from segments and journal as far as they go.
+ * Changes nothing, so it is also used to verify.
  */
 export async function inspectCampaign(
   fs: FsPort,
@@ -51,7 +51,7 @@ export async function inspectCampaign(
   ports: Pick<StorePorts, 'reduce' | 'rulesets'>,
   journalEndBytes = Infinity,
 ): Promise<Inspection> {
-  // Everything that needs no snapshot is read while the snapshot is; what goes wrong with the journal is told in its turn.
+  // Everything that needs no snapshot is read in parallel with it; problems with the journal are reported later.
   const ahead = readJournalHead(fs, folder, journalEndBytes);
   ahead.catch(() => undefined);
   const [base, lists] = await Promise.all([findBase(fs, folder, ports), listAll(fs, folder)]);
@@ -80,7 +80,7 @@ export async function inspectCampaign(
   };
 }
 
-/** What lies in a campaign's folder, under '', and in each folder of its own. */
+/** The entries of a campaign's folder, under '', and of each of its subfolders. */
 type Lists = Record<'' | typeof SEGMENTS | typeof RESTORE_POINTS | typeof PORTRAITS, FsEntry[]>;
 
 async function listAll(fs: FsPort, folder: string): Promise<Lists> {
@@ -99,7 +99,7 @@ function temporariesAmong(folder: string, lists: Lists): string[] {
   );
 }
 
-/** What an earlier crash left of a file of ours; beside our own files others may have put theirs. */
+/** Whether it is a file of ours left half-written by a crash; other programs' files do not count. */
 function isHalfWritten(place: string, name: string): boolean {
   if (!name.endsWith(TEMPORARY)) return false;
   const whole = name.slice(0, -TEMPORARY.length);
@@ -111,7 +111,7 @@ interface SegmentsOutcome {
   trim: Inspection['trim'];
 }
 
-/** Applies the segments that reach beyond the snapshot. From the first unreadable record on, all later ones are out of reach. */
+/** Applies the segments that reach beyond the snapshot. After an unreadable record no later one can be applied. */
 async function replaySegments(
   fs: FsPort,
   folder: string,
@@ -154,7 +154,7 @@ function planJournal(scan: JournalScan, replay: Replay, baseSeq: number): Journa
     return { do: 'begin', scan, damage: wholeJournalAside(scan, replay.seq) };
   }
   const damage = scan.problem === null ? null : cutDamage(scan, baseSeq);
-  // A journal that ends before the snapshot cannot go on: its next record would look like a gap.
+  // A journal that ends before the snapshot cannot be continued: its next record would look like a gap.
   if (scan.lastSeq < replay.seq) return { do: 'begin', scan, damage };
   return damage === null ? { do: 'keep', scan } : { do: 'cut', scan, damage };
 }
@@ -207,7 +207,7 @@ function cutDamage(scan: JournalScan, baseSeq: number): Damage {
   };
 }
 
-/** Stretches of the past that no file covers. Play is not touched by them: the snapshot is later. */
+/** Stretches of the past that no file covers. They do not affect play: the snapshot is later. */
 function findHoles(segments: SegmentFile[], scan: JournalScan, baseSeq: number, seq: number): Damage[] {
   const holes: Damage[] = [];
   let expected = 1;
@@ -231,15 +231,15 @@ const OWN_FILES = new Set([CAMPAIGN_FILE, CAMPAIGN_FILE + BACKUP, JOURNAL_FILE, 
 const OWN_FOLDERS = new Set([SEGMENTS, RESTORE_POINTS, PORTRAITS]);
 const CONFLICT = /conflict|\(\d+\)|\bcopy\b|kopie|^(campaign|journal|lock)[-_ ].+\.(json|log)$/i;
 
-/** What was found beside the store's own files, and what stands in the place of one of them without being one. */
+/** Files found besides the store's own, and entries that take the place of one of them. */
 interface UnknownFiles {
   notes: Damage[];
   misplaced: { file: string; damage: Damage }[];
 }
 
 /**
- * Files the store did not write. Copies that a synchronised drive makes of a conflict are named as such. A folder where a
- * file belongs, or the reverse, has to go aside; snapshot and journal are looked at by those who read them.
+ * Files the store did not write. Conflict copies of a sync client are reported as such. A folder where a file belongs, or
+ * the reverse, must be set aside; snapshot and journal are checked where they are read.
  */
 function findUnknownFiles(entries: readonly FsEntry[]): UnknownFiles {
   const found: UnknownFiles = { notes: [], misplaced: [] };

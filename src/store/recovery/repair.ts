@@ -17,8 +17,8 @@ import { encodeLine } from '../journal/lines';
 import { JOURNAL_FILE } from '../journal/snapshot';
 
 /**
- * Makes a campaign's folder fit for writing: sets unreadable files aside, cuts a torn tail off after keeping a copy of it,
- * and answers the open journal. The findings learn where their bytes lie. A crash in between is met by the next opening.
+ * Makes a campaign's folder ready for writing: sets unreadable files aside, cuts a torn tail off after saving a copy of it,
+ * and returns the open journal. Sets `keptAs` of the findings. After a crash in between, the next opening repairs the rest.
  */
 export async function repairCampaign(
   fs: FsPort,
@@ -48,7 +48,7 @@ function openJournal(fs: FsPort, path: string, scan: JournalScan): Journal {
   return new Journal(fs, path, { header: scan.header, sizeBytes: scan.goodBytes, lastSeq: scan.lastSeq });
 }
 
-/** Saves what is of use in a journal that cannot go on, and sets the rest aside. */
+/** Saves the usable part of a journal that cannot be continued, and sets the rest aside. */
 async function clearOldJournal(
   fs: FsPort,
   folder: string,
@@ -95,7 +95,7 @@ export async function journalToSegment(
   return writeSegment(fs, folder, { ...header, to: lastSeq, label }, () => readChunks(fs, path, start, endBytes));
 }
 
-/** Writes the readable beginning of a damaged segment as a segment of its own, before the damaged one is set aside. */
+/** Writes the readable beginning of a damaged segment as its own segment, before the damaged one is set aside. */
 async function trimSegment(fs: FsPort, folder: string, trim: { segment: SegmentFile; to: number }): Promise<void> {
   const { segment, to } = trim;
   const scan: SegmentScan = { header: null, lastGood: segment.from - 1, problem: null };

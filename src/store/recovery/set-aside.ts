@@ -4,7 +4,7 @@ import { folderOf, statIfThere } from '../disk/fs-helpers';
 /** Marks files that could not be read and were renamed out of the way; the store never touches them again. */
 export const CORRUPT = '.corrupt-';
 
-/** A name beside `path` that is still free: `path.corrupt-20260321T181500Z`, with a number when that is taken. */
+/** A free name beside `path`: `path.corrupt-20260321T181500Z`, with a number if that is taken. */
 export async function asideName(fs: FsPort, path: string, now: string): Promise<string> {
   const stamp = now
     .replace(/[-:]/g, '')
@@ -16,7 +16,7 @@ export async function asideName(fs: FsPort, path: string, now: string): Promise<
   }
 }
 
-/** Renames an unreadable file or folder aside and answers its new path. */
+/** Renames an unreadable file or folder aside and returns its new path. */
 export async function setAside(fs: FsPort, path: string, now: string): Promise<string> {
   const name = await asideName(fs, path, now);
   await fs.rename(path, name);

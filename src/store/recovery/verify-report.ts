@@ -6,7 +6,7 @@ export interface VerifyCheck {
   detail: string;
 }
 
-/** What a check of a campaign's folder or archive found. */
+/** The result of checking a campaign's folder or archive. */
 export interface VerifyReport {
   target: string;
   kind: 'folder' | 'archive';
@@ -16,7 +16,7 @@ export interface VerifyReport {
   format: number;
   /** Last record that could be read. */
   seq: number;
-  /** True when every check passed and nothing worse than a note was found. */
+  /** True if every check passed and nothing worse than a note was found. */
   ok: boolean;
   checks: VerifyCheck[];
   damage: Damage[];
@@ -26,12 +26,12 @@ export function note(report: VerifyReport, what: VerifyCheck['what'], ok: boolea
   report.checks.push({ what, ok, detail });
 }
 
-/** How many of some files are whole, in words. */
+/** How many of a number of files are intact, in words. */
 export function wholeWords(whole: number, all: number): string {
   return all === 0 ? 'none' : `${whole} of ${all} intact`;
 }
 
-/** A history without a hole, up to its last record. */
+/** Text for a history without a gap, up to its last record. */
 export function gaplessWords(seq: number): string {
   return seq === 0 ? 'no records yet' : `records 1 to ${seq} without gaps`;
 }

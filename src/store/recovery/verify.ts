@@ -14,14 +14,14 @@ import { listSegments, scanSegment, SEGMENTS, type SegmentFile } from '../journa
 import type { Snapshot, StoredRecord, StorePorts } from '../types';
 import { finishReport, gaplessWords, note, wholeWords, type VerifyReport } from './verify-report';
 
-/** A record that was made under an earlier version of the rules: its command may come out differently today. */
+/** A record made under an earlier version of the rules: its command may have a different result today. */
 export interface OlderRules {
   playedUnder: number;
 }
 
 /**
- * Runs one record's command again on the faces it recorded and compares; answers what differs, under which older rules it
- * was played instead, or null. Given by the layer that knows commands.
+ * Runs one record's command again on its recorded dice faces and compares; returns the difference, the older rules it was
+ * played under, or null. Provided by the layer that knows commands.
  */
 export type RecordCheck = (
   before: JsonObject,
@@ -29,19 +29,19 @@ export type RecordCheck = (
   after: JsonObject,
 ) => CodedError | OlderRules | null;
 
-/** Checks a folder by other means, in another thread perhaps. */
+/** Checks a folder in another way, such as in a worker thread. */
 export type VerifyElsewhere = (folder: string, journalEndBytes: number) => Promise<Result<VerifyReport>>;
 
 export type VerifyPorts = Pick<StorePorts, 'reduce' | 'rulesets'>;
 
-/** Differences named one by one; beyond these they are only counted. */
+/** How many differences are listed; further ones are only counted. */
 const MAX_DIFFERENCES = 20;
 
 /**
  * Checks a campaign's folder without changing it: every checksum, the sequence of all records, every restore point and
  * portrait, and that the records applied to the first state give the snapshot and each restore point. With `check` every
- * command is also run again. For a campaign that is open, `journalEndBytes` is the confirmed length of its journal; its
- * store has a method of its own for that.
+ * command is also run again. For an open campaign, `journalEndBytes` is the confirmed length of its journal; call its
+ * store's own method for that.
  */
 export async function verifyFolder(
   fs: FsPort,
@@ -106,7 +106,7 @@ async function checkPortraits(fs: FsPort, folder: string, report: VerifyReport):
   note(report, 'portraits', whole === portraits.length, wholeWords(whole, portraits.length));
 }
 
-/** Reads every segment and the journal, applying the records to the first state where that is to be had. */
+/** Reads every segment and the journal, applying the records to the first state if there is one. */
 async function checkHistory(
   fs: FsPort,
   folder: string,
@@ -164,7 +164,7 @@ async function checkSegments(
   return whole;
 }
 
-/** Compares what a replay arrives at with what was kept on the way. */
+/** Compares the states of a replay with the snapshots saved at the same records. */
 export class ReplayWatch {
   readonly #replay: Replay;
   readonly #kept: Snapshot[];
@@ -195,7 +195,7 @@ export class ReplayWatch {
     for (const snapshot of this.#kept) if (snapshot.seq === record.seq) this.#compare(snapshot, after);
   }
 
-  /** Snapshots of another version of the ruleset are left out: migrating is not replaying. */
+  /** Skips snapshots of another ruleset version: migrating is not replaying. */
   #compare(snapshot: Snapshot, state: JsonObject): void {
     if (snapshot.rulesetVersion !== this.#replay.snapshot.rulesetVersion) return;
     this.#compared += 1;
@@ -209,7 +209,7 @@ export class ReplayWatch {
     if (this.#differences.length < MAX_DIFFERENCES) this.#differences.push(what);
   }
 
-  /** Writes what was found into the report. */
+  /** Writes the findings into the report. */
   finish(report: VerifyReport, from: number, commandsChecked: boolean): void {
     const { stopped } = this.#replay;
     if (stopped !== null) this.#differ(`record ${stopped.seq} could not be applied: ${stopped.reason}`);
