@@ -3,8 +3,8 @@ import { areFriends } from '../../contract/sides';
 import type { Combatant, RulesetTypes } from '../state/world';
 
 /**
- * Whoever needs a healer most: a friend who is chosen, then the friend worst off, then the one chosen, then whoever else
- * is worst off; null where nobody needs one. `left` is how much is left of somebody, null for whom nothing is to be done.
+ * Who needs a healer most: a selected friend, then the friend worst off, then the selected one, then anybody worst off;
+ * null if nobody needs one. `left` is how much somebody has left, null if healing does nothing for them.
  */
 export function neediest<T extends RulesetTypes>(
   ctx: ReadContext<T>,

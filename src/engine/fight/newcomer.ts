@@ -1,7 +1,7 @@
 import type { ReadContext } from '../state/reading';
 import type { RulesetTypes } from '../state/world';
 
-/** Who would join a fight next: whoever is looked at, if they `mayCome`, else the first who may; null where nobody may. */
+/** Who would join a fight next: the one selected, if they `mayCome`, else the first who can; null if nobody can. */
 export function newcomer<T extends RulesetTypes>(
   ctx: ReadContext<T>,
   looked: string | null,

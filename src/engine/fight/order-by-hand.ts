@@ -3,26 +3,26 @@ import type { ReadContext, RunContext } from '../state/context';
 import type { RulesetTypes } from '../state/world';
 
 /**
- * How the order of a running encounter is changed by hand. Everything may be left out: then the order is the list
- * `order` of the encounter, `position` of the encounter is the place of the active one in it, newcomers stand last, and
- * whoever leaves is taken off the list.
+ * How the order of a running encounter is changed by hand. Everything is optional: by default the order is the list
+ * `order` of the encounter, its `position` is the index of the active combatant, newcomers are added last, and anybody
+ * who leaves is removed from the list.
  */
 export interface OrderByHand<T extends RulesetTypes> {
-  /** Where the list `order` lies. */
+  /** Where the list `order` is stored. */
   keptIn?: 'encounter' | 'scene';
-  /** Field of the encounter that holds the place of the active one in the list. */
+  /** Field of the encounter that holds the index of the active combatant. */
   placeField?: string;
-  /** Everybody who takes part, where the order shows only some of them at a time. */
+  /** Everybody who takes part, if the order lists only some of them at a time. */
   members?(ctx: ReadContext<T>): readonly string[];
-  /** Brings the order about where it is no list but follows from other values. `order` holds everybody in it now. */
+  /** Sets the order if it is not a list but follows from other values. `order` holds everybody in it now. */
   arrange?(ctx: RunContext<T>, order: readonly string[]): void;
   /**
-   * The dice that somebody throws who joins late by the command with the role `join`: the table is asked for those of
-   * several at once. Left out where faces decide whether more dice are thrown.
+   * The dice of somebody who joins late by the command with the role `join`: the table is asked for everybody's at once.
+   * Leave out if faces decide whether more dice are rolled.
    */
   lateDice?(ctx: ReadContext<T>, id: string): readonly OwnedDie[];
-  /** Puts a newcomer into the fight, where no command of the system has the role `join`. */
+  /** Adds a newcomer to the fight, if no command of the system has the role `join`. */
   join?(ctx: RunContext<T>, id: string): void;
-  /** Takes somebody who is not active out of it, where no command of the system has the role `leave`. */
+  /** Removes somebody who is not active, if no command of the system has the role `leave`. */
   leave?(ctx: RunContext<T>, id: string): void;
 }

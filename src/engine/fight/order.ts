@@ -19,15 +19,15 @@ export function runningOrder(
   };
 }
 
-/** Everybody who takes part in the running encounter; nobody without one. */
+/** Everybody in the running encounter; empty without one. */
 export function membersOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): readonly string[] {
   if (ctx.world.encounter === null) return [];
   return ruleset.order?.members?.(ctx) ?? runningOrder(ruleset, ctx).order;
 }
 
 /**
- * Puts the running order into another one. `order` must hold those who are in it now, each once. Refused with
- * `order-fixed` where the system's rules lead to another order all the same.
+ * Changes the running order. `order` must hold everybody in it now, once each. Refused with `order-fixed` if the
+ * system's rules give a different order anyway.
  */
 export function reorder(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, order: readonly string[]): void {
   const before = runningOrder(ruleset, ctx);
@@ -53,7 +53,7 @@ export function joinByHand(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, i
   else replaceList(byHand, ctx, [...order, id], active);
 }
 
-/** Takes somebody out of the running fight; refused with `not-in-encounter`, and with `active-turn` on the own turn. */
+/** Takes somebody out of the running fight; refused with `not-in-encounter`, and with `active-turn` on their own turn. */
 export function leaveByHand(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, id: string): void {
   const { order, active } = runningOrder(ruleset, ctx);
   if (!membersOf(ruleset, ctx).includes(id))
@@ -68,12 +68,12 @@ export function leaveByHand(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, 
   }
 }
 
-/** What somebody is called at the table, whatever the system. */
+/** A combatant's name, whatever the system. */
 function calledBy(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, id: string): string {
   return ruleset.view.brief(ctx, id).name;
 }
 
-/** Writes the list and moves the place of the active one with it. */
+/** Writes the list and updates the index of the active combatant. */
 function replaceList(
   { keptIn = 'encounter', placeField = 'position' }: OrderByHand<RulesetTypes>,
   ctx: RunContext<RulesetTypes>,

@@ -16,8 +16,8 @@ import type { Schedule } from '../time/schedule';
 import { passTime } from '../time/schedule';
 
 /**
- * An encounter in which all act one after the other; `place` is the one of the active one in the order, `phase` the part of
- * the round, from 0, where rounds have parts.
+ * An encounter in which everybody acts in turn; `place` is the index of the active combatant in the order, `phase` the
+ * part of the round, from 0, if rounds have parts.
  */
 export interface PlainEncounter {
   round: number;
@@ -28,40 +28,40 @@ export interface PlainEncounter {
 
 type Plain = Named & { encounter: PlainEncounter };
 
-/** What a system says of a fight in which all act one after the other. */
+/** A system's definition of a fight in which everybody acts in turn. */
 export interface PlainFight<T extends Plain> {
-  /** What its commands are called. */
+  /** Names of its commands. */
   names: Readonly<Record<'start' | 'next' | 'end' | 'wait', string>>;
   /** Rule of the order and of rounds. */
   rule: string;
   round: { seconds: number; name: string };
-  /** What happens by itself while a round, or time outside a fight, passes. */
+  /** What happens by itself as a round, or time outside a fight, passes. */
   schedule: Schedule<T>;
-  /** The order of those who take part, at the start; left out, as they are named. It may roll. */
+  /** Orders the participants at the start; by default, as they are named. Can roll. */
   arrange?(ctx: RunContext<T>, ids: string[]): string[];
-  /** Whether somebody's place is passed over. */
+  /** Whether somebody's turn is skipped. */
   passesOver?(ctx: ReadContext<T>, id: string): boolean;
-  /** Parts of a round, in each of which everybody acts; left out, a round has none. */
+  /** Parts of a round, in each of which everybody acts; optional. */
   phases?: readonly string[];
-  /** The order is made anew at the start of each round. */
+  /** The order is made again at the start of each round. */
   anew?: boolean;
-  /** Whoever acted names the next one: the command that goes on takes `to`. */
+  /** Whoever has acted names the next one: the command for the next turn takes `to`. */
   named?: boolean;
-  /** What goes with turns: as somebody's begins, as it ends, and as the fight is over. */
+  /** Called as somebody's turn begins, as it ends, and as the fight ends. */
   turns?: {
     begins(ctx: RunContext<T>, id: string): void;
     ends(ctx: RunContext<T>, id: string): void;
     over(ctx: RunContext<T>): void;
   };
-  /** What somebody's place is made by, as it is shown. */
+  /** The score behind somebody's place, as shown. */
   score?(ctx: ReadContext<T>, id: string): string | undefined;
 }
 
 const activeIn = ({ order, place }: PlainEncounter): string | null => order[place] ?? null;
 
 /**
- * Everything about such a fight: the commands that begin it, go on, end it and let time pass outside it, the refusals that
- * others need (`quiet`, `running`, `onTurn`), its state and its view.
+ * Everything about such a fight: the commands to start it, go to the next turn, end it and let time pass outside it, the
+ * refusals for other commands (`quiet`, `running`, `onTurn`), its state and its view.
  */
 export function plainFight<T extends Plain>(fight: PlainFight<T>) {
   const [start, next, end, wait] = [startOf(fight), nextOf(fight), endOf(fight), waitOf(fight)];
@@ -70,7 +70,7 @@ export function plainFight<T extends Plain>(fight: PlainFight<T>) {
     table: inRoles({ start, next, end, wait }),
     quiet: refuseDuringFight(fight),
     running: requireFight(fight),
-    /** Refuses a member of the running fight whose turn it is not. */
+    /** Refuses for a member of the running fight whose turn it is not. */
     onTurn(ctx: ReadContext<T>, id: string): void {
       const { encounter } = ctx.world;
       if (encounter === null || !encounter.order.includes(id) || activeIn(encounter) === id) return;
@@ -95,7 +95,7 @@ function refuseDuringFight<T extends Plain>({ rule }: PlainFight<T>) {
   };
 }
 
-/** The running fight; refuses without one. */
+/** The running fight; refuses if there is none. */
 function requireFight<T extends Plain>({ rule }: PlainFight<T>) {
   return (ctx: ReadContext<T>): T['encounter'] => ctx.world.encounter ?? noEncounter(rule);
 }
@@ -130,7 +130,7 @@ function startOf<T extends Plain>(fight: PlainFight<T>) {
   });
 }
 
-/** The next place that is not passed over, at most once around; each time the last one is left, a part of the round ends. */
+/** Moves to the next place that is not skipped, at most once around; passing the last one ends a part of the round. */
 function advance<T extends Plain>(
   ctx: RunContext<T>,
   fight: PlainFight<T>,
@@ -148,7 +148,7 @@ function advance<T extends Plain>(
   return now;
 }
 
-/** All have had their place: the next part of the round, or the next round. */
+/** Everybody has had a turn: starts the next part of the round, or the next round. */
 function endPart<T extends Plain>(
   ctx: RunContext<T>,
   fight: PlainFight<T>,
@@ -163,7 +163,7 @@ function endPart<T extends Plain>(
   return { ...encounter, round: round + 1, order: arranged, ...(fight.phases === undefined ? {} : { phase: 0 }) };
 }
 
-/** The order with `to` at the next place; refused with `invalid-params` for whoever has no turn left to be named for. */
+/** The order with `to` at the next place; refused with `invalid-params` if `to` has no turn left. */
 function withNext<T extends Plain>(
   ctx: ReadContext<T>,
   fight: PlainFight<T>,
@@ -251,12 +251,12 @@ function waitOf<T extends Plain>(fight: PlainFight<T>) {
   });
 }
 
-/** 'Round 2', or 'Round 2 · Blades' where rounds have parts. */
+/** 'Round 2', or 'Round 2 · Blades' if rounds have parts. */
 function titleOf<T extends Plain>({ round: { name } }: PlainFight<T>, round: number, phase: string | null): string {
   return `${capital(name)} ${round}${phase === null ? '' : ` · ${phase}`}`;
 }
 
-/** The part of the round that is played; null where rounds have none. */
+/** The current part of the round; null if rounds have none. */
 function phaseOf<T extends Plain>({ phases }: PlainFight<T>, { phase = 0 }: PlainEncounter): string | null {
   return phases?.[phase] ?? null;
 }

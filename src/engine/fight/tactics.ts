@@ -3,15 +3,15 @@ import type { CommandCall, TrackerView } from '../../contract/views';
 import type { ReadContext } from '../state/context';
 import type { RulesetTypes } from '../state/world';
 
-/** How a side fights when nobody is asked: whom it strikes and when it takes cover. */
+/** How a side fights in a simulation: whom it strikes and when it takes cover. */
 export interface Tactic {
   id: string;
   title: string;
   /** What it does, in one short sentence. */
   text: string;
-  /** Whom it strikes: whoever has least left, or whoever has been struck least this round. */
+  /** Whom it strikes: the one with the least left, or the one struck least this round. */
   aim: 'weakest' | 'spread';
-  /** Share of health (0 to 1) below which somebody takes cover instead; 0 where nobody does. */
+  /** Share of health (0 to 1) below which somebody takes cover instead; 0 for never. */
   coverBelow: number;
 }
 
@@ -42,35 +42,35 @@ export const TACTICS: readonly Tactic[] = [
 
 export type { Standing } from '../../contract/forecast-views';
 
-/** Sides that never strike and are never struck are in no camp. */
+/** The camp of a side; null for sides that never strike and are never struck. */
 export function campOf({ side }: { side: string }): Camp | null {
   if (side === 'neutral') return null;
   return side === 'foe' ? 'theirs' : 'ours';
 }
 
 /**
- * What a system tells of fighting by itself. Everything is done by its own commands, as they are offered and filled in: no
- * second rule stands here.
+ * How a system fights in a simulation. Everything is done by its own commands, as offered and prefilled: no rule is
+ * repeated here.
  */
 export interface FightTactics<T extends RulesetTypes> {
-  /** Commands with which one strikes on the own turn, the best first; `with` is laid over what is filled in. */
+  /** Commands to strike with on one's own turn, the best first; `with` overrides prefilled parameters. */
   strikes: readonly CommandCall[];
-  /** Commands with which one only defends, the best first; empty where the rules have none. */
+  /** Commands that only defend, the best first; empty if the rules have none. */
   covers: readonly CommandCall[];
   /**
-   * True where the guards of strikes, asked of the actor alone, refuse only what they refuse with every weapon and target.
-   * A forecast then asks them before it fills in the next strike of a turn.
+   * True if the guards of strikes, called with the actor alone, refuse only what they refuse for every weapon and target.
+   * A forecast then calls them before it prefills the next strike of a turn.
    */
   knowsEarly?: true;
-  /** What waits for an answer before play goes on, answered as the system would fill it in; null where nothing does. */
+  /** The answer to a pending question, as the system would prefill it; null if none is pending. */
   answer?(ctx: ReadContext<T>): CommandCall | null;
-  /** Whether somebody still fights. Like `health` it follows from the combatant and the options alone. */
+  /** Whether somebody still fights. Like `health`, it depends on the combatant and the options alone. */
   standing(ctx: ReadContext<T>, id: string): Standing;
-  /** Whether somebody who is down will die of it unless helped; left out where the rules know no such thing. */
+  /** Whether somebody who is down will die unless helped; left out if the rules have no such state. */
   dying?(ctx: ReadContext<T>, id: string): boolean;
   /** Share of health left, 0 to 1. */
   health(ctx: ReadContext<T>, id: string): number;
-  /** The trackers of somebody's view, without the rest of it: what a forecast counts at the end of every fight. */
+  /** The trackers alone of somebody's view, which a forecast evaluates at the end of every fight. */
   trackers(ctx: ReadContext<T>, id: string): readonly TrackerView[];
   named: readonly Tactic[];
 }

@@ -19,12 +19,12 @@ export interface OwnCall {
   role: 'putOn' | 'takeOff';
   effect: string;
   targets: string[];
-  /** How long, as the command's duration says; undefined where it says nothing. */
+  /** The command's duration parameter; undefined if not given. */
   lasts: Json | undefined;
   source: string | undefined;
 }
 
-/** What of the table's own a call of the system's is about; null where it is about none. */
+/** The table's own condition that a call is about; null if it is about none. */
 export function ownCall(ruleset: AnyRuleset, { do: name, with: params }: CommandCall): OwnCall | null {
   const table = roleTable(ruleset);
   for (const role of ['putOn', 'takeOff'] as const) {
@@ -41,7 +41,7 @@ export function ownCall(ruleset: AnyRuleset, { do: name, with: params }: Command
   return null;
 }
 
-/** Moments that durations name, by the words of the systems. */
+/** Moments named in durations, by the systems' words. */
 const MOMENTS: Readonly<Record<string, OwnEnd>> = {
   'start-of-turn': { by: 'turn', at: 'start', whose: 'bearer' },
   'next-turn': { by: 'turn', at: 'start', whose: 'bearer' },
@@ -51,7 +51,7 @@ const MOMENTS: Readonly<Record<string, OwnEnd>> = {
   'encounter-end': { by: 'fight' },
 };
 
-/** A duration as any system writes it; undefined where it says nothing. */
+/** Parses a duration as any system writes it; undefined if it gives none. */
 export function ownEndOf(lasts: Json | undefined): OwnEnd | undefined {
   if (!isObject(lasts)) return undefined;
   const { until, rounds, turns } = lasts;
@@ -87,7 +87,7 @@ function known(ctx: Run, targets: readonly string[]): void {
   if (stranger !== undefined) throw new Refusal(unknownCombatant(stranger));
 }
 
-/** Carries such a call out. Refused: nobody, somebody unknown, a condition that is not there. */
+/** Runs such a call. Refused: no targets, an unknown combatant, a condition that is not there. */
 export function runOwn(ruleset: AnyRuleset, ctx: Run, { role, effect, targets, lasts, source }: OwnCall): object {
   if (role === 'takeOff') {
     known(ctx, targets);
@@ -111,7 +111,7 @@ export function runOwn(ruleset: AnyRuleset, ctx: Run, { role, effect, targets, l
   return { effectId: effect, applied: targets, label: condition.label };
 }
 
-/** What such a call did, in words. */
+/** Presents the result of such a call. */
 export function presentOwn(
   ctx: ReadContext<RulesetTypes>,
   { role, effect, targets }: OwnCall,

@@ -7,9 +7,9 @@ import type { Sum } from '../explain/sum';
 import { sayDuration } from '../time/duration';
 import type { Combatant, RulesetTypes } from '../state/world';
 
-/** What the table's own conditions do to figures: read by every system where it makes a figure up. */
+/** How the table's own conditions change figures: read by every system where it computes a figure. */
 
-/** A change that counts now, ready for a sum. No rule stands behind it: the table made it. */
+/** A change in effect now, ready for a sum. It has no rule: the table made it. */
 export interface OwnChange {
   label: string;
   value: number;
@@ -23,7 +23,7 @@ export function marksOn({ own }: Pick<Combatant, 'own'>): readonly OwnMark[] {
   return own ?? NO_MARKS;
 }
 
-/** What the own conditions on somebody add to any of these figures, each by its name. */
+/** What the own conditions on somebody add to these figures, each under its label. */
 export function ownChanges(being: Pick<Combatant, 'own'>, ...figures: readonly string[]): OwnChange[] {
   if (being.own === undefined) return [];
   return being.own.flatMap(({ label, changes }) =>
@@ -36,13 +36,13 @@ export function ownTotal(being: Pick<Combatant, 'own'>, ...figures: readonly str
   return ownChanges(being, ...figures).reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Seconds of a round, and whose turn it is: all that a mark needs to know of the system. */
+/** Seconds of a round, and whose turn it is: all a mark needs to know about the system. */
 export interface Rounds {
   seconds: number;
   active: string | null;
 }
 
-/** A condition as it begins on `who` now. A turn that it waits for has passed two rounds later, whatever became of it. */
+/** The mark of a condition that begins on `who` now. A turn it waits for counts as passed after two rounds at the latest. */
 export function beginMark(
   { ends, ...condition }: OwnCondition,
   who: string,
@@ -74,14 +74,14 @@ function endOf(ends: OwnEnd | null, clock: number, roundSeconds: number): number
   return plus(clock, times(roundSeconds, ends.by === 'rounds' ? ends.count : 2));
 }
 
-/** Puts a mark on; the same from the same source gives way to it. */
+/** Adds a mark; it replaces the same one from the same source. */
 export function putMark(ctx: RunContext<RulesetTypes>, who: string, mark: OwnMark): void {
   const being = ctx.edit(who);
   const others = marksOn(being).filter((one) => one.id !== mark.id || one.source !== mark.source);
   being.own = [...others, mark];
 }
 
-/** Takes off the marks that `which` picks; gives them back. */
+/** Removes the marks that `which` picks, and returns them. */
 export function takeMarks(
   ctx: RunContext<RulesetTypes>,
   who: string,
@@ -118,7 +118,7 @@ export function ownText(
   return said === '' ? '' : `${capital(said)}.`;
 }
 
-/** What is left of a mark, as said at the table. */
+/** The remaining duration of a mark, in words. */
 function leftOf({ turn, withFight, endsAt }: OwnMark, clock: number, roundSeconds: number): string | undefined {
   if (turn !== null) return turn.at === 'start' ? 'until the turn begins' : 'until the turn ends';
   if (withFight) return 'until the fight ends';
@@ -152,7 +152,7 @@ export function ownConditions(
   });
 }
 
-/** Adds what own conditions do to a figure that cannot fall below 0 by them; a sum without any is left as it is. */
+/** Adds own conditions to a figure, which they cannot bring below 0; a sum without any stays as it is. */
 export function addOwn(sum: Sum, being: Pick<Combatant, 'own'>, figure: string): Sum {
   const changes = ownChanges(being, figure);
   const least = Math.min(0, sum.total);
@@ -160,7 +160,7 @@ export function addOwn(sum: Sum, being: Pick<Combatant, 'own'>, figure: string):
   return sum.total < least ? sum.then('Never below 0', '', { atLeast: least }) : sum;
 }
 
-/** What somebody is called by the stat block. */
+/** A combatant's name in the stat block. */
 export function calledBy(ctx: RunContext<RulesetTypes>, who: string): string {
   const { name } = ctx.peek(who).stats as { name?: unknown };
   return typeof name === 'string' && name !== '' ? name : who;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OwnCondition, OwnView } from '../../contract/own';
 import { parseNotation } from '../../dice/notation';
 
-/** Longest thing a table may say of a condition, in letters. */
+/** Longest text of a condition, in characters. */
 const MAX_LETTERS = 500;
 
 const dice = z
@@ -18,7 +18,7 @@ const end = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('fight') }),
 ]);
 
-/** A condition of the table's own as it is made; refused are dice that cannot be read and a name of nothing. */
+/** A condition of the table's own as entered; refuses invalid dice and an empty name. */
 export const ownDraftSchema = z.strictObject({
   label: z.string().trim().min(1).max(60),
   text: z.string().trim().max(MAX_LETTERS).default(''),
@@ -44,10 +44,10 @@ export const ownDraftSchema = z.strictObject({
 
 export type OwnDraft = z.infer<typeof ownDraftSchema>;
 
-/** A campaign that has made nothing of its own. */
+/** A campaign without content of its own. */
 export const NOTHING_OWN: OwnView = { conditions: [], things: {} };
 
-/** The condition of that id that a world knows, or null. */
+/** The table's own condition with that id, or null. */
 export function ownCondition(world: { own?: OwnView | undefined }, id: string): OwnCondition | null {
   return world.own?.conditions.find((one) => one.id === id) ?? null;
 }

@@ -9,7 +9,7 @@ import type { RulesetTypes } from '../state/world';
 
 type Run = RunContext<RulesetTypes>;
 
-/** What the table's own conditions need of a system; `carryOut` runs one of its commands within the one that runs. */
+/** What the table's own conditions need from a system; `carryOut` runs one of its commands within the running one. */
 export function systemPorts(ruleset: AnyRuleset, carryOut: (ctx: Run, call: CommandCall) => void): SystemPorts {
   return {
     roundSeconds: ruleset.time.roundSeconds,
@@ -23,7 +23,7 @@ export function systemPorts(ruleset: AnyRuleset, carryOut: (ctx: Run, call: Comm
   };
 }
 
-/** Points given back where the system has no command for it: to the first figure that may be set by hand. */
+/** Heals points if the system has no command for it: adds to the first figure that can be set by hand. */
 function giveBack(ruleset: AnyRuleset, ctx: Run, who: string, amount: number): void {
   const tracker = ruleset.view.combatant(ctx, who).trackers.find(({ field }) => field !== undefined);
   if (tracker?.field === undefined) refuse('not-in-ruleset', `there is nothing to heal ${amount} on`);

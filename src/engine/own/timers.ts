@@ -10,18 +10,18 @@ import { calledBy, marksOn, takeMarks } from './marks';
 
 type Run = RunContext<RulesetTypes>;
 
-/** The kind of event by which everything that an own condition does is told; its `text` is a sentence. */
+/** The kind of event that reports what an own condition does; its `text` is a sentence. */
 export const OWN_EVENT = 'said';
 
 const keyOf = ({ id, source }: Pick<OwnMark, 'id' | 'source'>): string => `${id} ${source ?? ''}`;
 
-/** Tells what an own condition did, in the log and in the explanation. */
+/** Reports what an own condition did, in the log and in the explanation. */
 export function reportOwn(ctx: Run, who: string, text: string): void {
   ctx.event(OWN_EVENT, { target: who, text });
   ctx.explain.note(text, '', { subject: who });
 }
 
-/** What own conditions do at the end of each round of their bearer's. */
+/** What own conditions do at the end of each of their bearer's rounds. */
 const rounds: TimerDef<RulesetTypes> = {
   name: 'own-round',
   of({ world }, { own }, tell) {
@@ -73,22 +73,22 @@ const ends: TimerDef<RulesetTypes> = {
   },
 };
 
-/** The timers that every system has beside its own, in the order in which they happen at one moment, after all of its own. */
+/** The timers that every system has besides its own, in the order in which they fire at one moment, after all of its own. */
 export const OWN_TIMERS: readonly TimerDef<RulesetTypes>[] = [rounds, ends];
 
-/** What own conditions will do next, as time passes. */
+/** Pending events of own conditions. */
 export function ownDues(ctx: Run): KeptDues<RulesetTypes> {
   return new KeptDues(ctx, OWN_TIMERS, (_ctx, a, b) => rankOf(a) - rankOf(b));
 }
 
 const rankOf = ({ timer }: Due): number => OWN_TIMERS.findIndex(({ name }) => name === timer);
 
-/** Does it. */
+/** Runs one of them. */
 export function fireOwn(ctx: Run, due: Due): void {
   OWN_TIMERS.find(({ name }) => name === due.timer)?.fire(ctx, due);
 }
 
-/** Takes one mark off that has come to its end. */
+/** Removes a mark that has ended. */
 export function endMark(ctx: Run, who: string, mark: OwnMark): void {
   takeMarks(ctx, who, (one) => keyOf(one) === keyOf(mark));
   reportOwn(ctx, who, `${calledBy(ctx, who)}: ${mark.label} ends.`);
@@ -108,7 +108,7 @@ function rolled(ctx: Run, notation: string, label: string, who: string): number 
   return formula.ok ? ctx.rollNotation(formula.value, label, who) : 0;
 }
 
-/** Harm and mending go by the system's own commands; what they refuse is told and left. */
+/** Damage and healing use the system's own commands; a refusal is reported and nothing else happens. */
 function act(ctx: Run, who: string, { label }: OwnMark, role: 'harm' | 'mend', amount: number): void {
   if (amount === 0) return;
   try {

@@ -9,7 +9,7 @@ import { endMark } from './timers';
 
 type Run = RunContext<RulesetTypes>;
 
-/** Whose turn it is, told apart from the same one's next. */
+/** Whose turn it is, distinguished from the same combatant's next one. */
 interface Turn {
   key: string;
   active: string | null;
@@ -28,8 +28,8 @@ function turnNow(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): Turn {
 }
 
 /**
- * Watches a command for turns that pass by it. What this hands out is called when the command is done, and ends what has come to its end
- * with a turn or with the fight. It looks at everybody only where a turn can have passed.
+ * Watches a command for turns that pass in it. Call the function returned when the command is done: it ends what lasted
+ * until a turn or the end of the fight. It checks everybody only if a turn can have passed.
  */
 export function watchTurns(ruleset: AnyRuleset, ctx: Run): () => void {
   const start = { ...ctx.world };
@@ -45,7 +45,7 @@ export function watchTurns(ruleset: AnyRuleset, ctx: Run): () => void {
   };
 }
 
-/** Ends what waited for this part of somebody's turn; what began within it waits for the next. */
+/** Ends what lasted until this part of somebody's turn; what began during it lasts until the next. */
 function turnOver(ctx: Run, of: string, at: 'start' | 'end'): void {
   endAll(ctx, ({ turn }) => turn?.of === of && turn.at === at && !turn.skip);
   if (at === 'start') return;

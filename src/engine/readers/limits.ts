@@ -2,20 +2,20 @@ import { checkPayload, type PayloadLimits } from '../../contract/rpc/limits';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 
-/** Largest foreign file read, in bytes: a sheet with a picture of ten megabytes, and room. */
+/** Largest foreign file read, in bytes: enough for a sheet with a picture of ten megabytes. */
 export const MAX_FOREIGN_BYTES = 32 * 1024 * 1024;
 
-/** Most people that one file may hold. */
+/** Most people in one file. */
 export const MAX_FOREIGN_PEOPLE = 200;
 
-/** Longest texts that come in: names, one line, notes. */
+/** Longest imported texts: names, one line, notes. */
 export const MAX_NAME = 120;
 export const MAX_LINE = 2_000;
 export const MAX_NOTES = 20_000;
 
 const JSON_LIMITS: PayloadLimits = { maxBytes: 2 * MAX_FOREIGN_BYTES, maxDepth: 64, maxValues: 1_000_000 };
 
-/** Refusals that every reader shares. None says the file's name: whoever shows one puts the name before it. */
+/** Refusals that all readers share. None includes the file's name: the caller puts it in front. */
 export const readerErrors = {
   tooLarge: (most = MAX_FOREIGN_BYTES): CodedError => ({
     code: 'import-too-large',
@@ -43,7 +43,7 @@ export const readerErrors = {
   }),
 } as const;
 
-/** The text of a file in UTF-8, a byte order mark left out; refused where it is too large or no such text. */
+/** The text of a UTF-8 file without its byte order mark; refused if it is too large or not UTF-8. */
 export function readText(bytes: Uint8Array): Result<string, CodedError> {
   if (bytes.length > MAX_FOREIGN_BYTES) return err(readerErrors.tooLarge());
   try {
@@ -53,7 +53,7 @@ export function readText(bytes: Uint8Array): Result<string, CodedError> {
   }
 }
 
-/** The JSON value of a file. Refused are other texts, too much, too deep, and keys that reach a prototype. */
+/** The JSON value of a file. Refused if it is not JSON, too large, nested too deeply, or has keys that reach a prototype. */
 export function readJson(bytes: Uint8Array): Result<unknown, CodedError> {
   const text = readText(bytes);
   if (!text.ok) return text;
@@ -67,7 +67,7 @@ export function readJson(bytes: Uint8Array): Result<unknown, CodedError> {
   return plain.ok ? ok(value) : err(readerErrors.unreadable(plain.error.message.replace(/^[^:]*: |\.$/g, '')));
 }
 
-/** A text on one line, without control letters, at most `most` letters long. */
+/** A text on one line, without control characters, at most `most` characters long. */
 export function oneLine(text: string, most = MAX_LINE): string {
   return text
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')

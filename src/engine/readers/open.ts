@@ -4,10 +4,10 @@ import type { AnyRuleset } from '../system/ruleset';
 import { MAX_FOREIGN_PEOPLE, readerErrors } from './limits';
 import type { ForeignFile, Reader, ReadPerson } from './reader';
 
-/** Bytes that a reader's sniff may look at. */
+/** How many bytes a reader's `sniff` gets. */
 const HEAD_BYTES = 4_096;
 
-/** The reader that knows such a file, by its ending first and by its beginning; null where none does. */
+/** The reader for a file, by its extension first and then by its first bytes; null if there is none. */
 export function readerFor(ruleset: AnyRuleset, { name, bytes }: ForeignFile): Reader | null {
   const readers = ruleset.readers ?? [];
   const ending = name.toLowerCase().replace(/^.*\./, '');
@@ -16,7 +16,7 @@ export function readerFor(ruleset: AnyRuleset, { name, bytes }: ForeignFile): Re
   return byName ?? readers.find((reader) => reader.sniff(head)) ?? null;
 }
 
-/** The people of a foreign file, or why there are none: `import-failed` where the reader itself went wrong. */
+/** The people in a foreign file, or why there are none: `import-failed` if the reader itself failed. */
 export function readForeign(ruleset: AnyRuleset, file: ForeignFile): Result<ReadPerson[], CodedError> {
   const reader = readerFor(ruleset, file);
   if (reader === null) return err(readerErrors.unknown());

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import type { Side } from '../../contract/sides';
 
-/** Something that came in otherwise than the file has it: `from` as the file says, `to` as it is kept. */
+/** Something imported differently from what the file says: `from` as in the file, `to` as imported. */
 export interface Changed {
   what: string;
   from: string;
@@ -11,13 +11,13 @@ export interface Changed {
   why: string;
 }
 
-/** Something of the file that did not come in, and why. */
+/** Something in the file that was not imported, and why. */
 export interface Dropped {
   what: string;
   why: string;
 }
 
-/** A figure that the rules here work out otherwise than the file does; `reason` is null where none is known. */
+/** A figure for which our rules give another value than the file; `reason` is null if unknown. */
 export interface Difference {
   figure: string;
   file: string;
@@ -25,7 +25,7 @@ export interface Difference {
   reason: string | null;
 }
 
-/** What became of one person of a file, for whoever brings it in. Every line is a text for people. */
+/** The import report for one person in a file. Every line is a text for people. */
 export interface ReaderReport {
   kept: string[];
   changed: Changed[];
@@ -33,69 +33,69 @@ export interface ReaderReport {
   differences: Difference[];
 }
 
-/** A picture out of a file, not yet held to the rules of portraits. */
+/** A picture from a file, not yet checked as a portrait. */
 export interface ForeignPicture {
   type: 'image/png' | 'image/jpeg' | 'image/webp';
   base64: string;
 }
 
-/** Somebody out of a foreign file, in the terms of the game system. */
+/** Somebody read from a foreign file, in the terms of the game system. */
 export interface ReadPerson {
-  /** At least one letter, at most 120. */
+  /** 1 to 120 characters. */
   name: string;
   side: Side;
   stats: JsonObject;
-  /** What play had done to them, where the file says so. */
+  /** Their state from play, if the file has it. */
   state?: JsonObject;
-  /** The game master's own facts: notes of at most 20,000 letters. */
+  /** Notes for the game master, at most 20,000 characters. */
   notes: string;
   tags: string[];
-  /** What stays the same when the file is brought in again, whatever is renamed: the reader's id and the sheet's own. */
+  /** Identifies the sheet when it is imported again, even if renamed: the reader's id and the sheet's own. */
   origin?: string;
   picture?: ForeignPicture;
   report: ReaderReport;
 }
 
-/** A file as it is handed to a reader: its name without folders, and all it holds. */
+/** A file as passed to a reader: its name without folders, and its content. */
 export interface ForeignFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** What a line of a text adds to the stat block read so far. */
+/** What a line of text adds to the stat block read so far. */
 export interface LineRead {
-  /** Fields of the stat block as they are now, whole. */
+  /** Changed fields of the stat block, with their complete new values. */
   stats: JsonObject;
-  /** What came in, and what stays for the notes: texts for people. */
+  /** What was read, and what goes to the notes: texts for people. */
   kept: string[];
   notes: string[];
 }
 
-/** A list of the stat block that texts write in words, line by line: attacks, skills. */
+/** A list of the stat block that texts write line by line: attacks, skills. */
 export interface LineReader {
-  /** The field that the lines fill, and what a column of such lines is called. */
+  /** The field that the lines fill, and the title of a column of such lines. */
   id: string;
   title: string;
-  /** Words that stand before such a line (`Skills: …`), or above such a column. */
+  /** Words in front of such a line (`Skills: …`), or above such a column. */
   names: readonly string[];
-  /** Whether such a line is known without a word before it. */
+  /** Whether such a line is recognised without a word in front. */
   unlabelled: boolean;
-  /** Null where the line says something else. */
+  /** Null if the line is about something else. */
   read(line: string, stats: JsonObject): LineRead | null;
 }
 
-/** How texts write somebody of a game system where they do not use the words of its form. */
+/** How texts name the figures of a game system when they do not use the labels of its form. */
 export interface TextReader {
-  /** Further names of figures, by the path of the figure. */
+  /** Other names of figures, by the path of the figure. */
   names: Readonly<Record<string, readonly string[]>>;
   lines: readonly LineReader[];
 }
 
-/** Ids that stand for the two at the table in the trials of a reader. */
+/** Ids of the two combatants in a reader's trials. */
 export const TRIAL_SELF = 'the-one-read';
 export const TRIAL_FOE = 'a-foe';
 
-/** Something that somebody out of a file must be able to do in a fight, on whose turn. */
+/** Something that an imported combatant must be able to do in a fight, and on whose turn. */
 export interface Trial {
   what: string;
   turn: typeof TRIAL_SELF | typeof TRIAL_FOE;
@@ -103,18 +103,18 @@ export interface Trial {
 }
 
 /**
- * A door for files of another program, as data and pure functions. A reader meets whatever it is given: it answers with
- * people or with a coded refusal, and never throws.
+ * An importer for files of another program, as data and pure functions. A reader copes with any input: it returns people
+ * or a coded refusal, and never throws.
  */
 export interface Reader {
   id: string;
   /** What the files are called in the program that writes them. */
   title: string;
-  /** Endings without the dot, lower case. */
+  /** Extensions without the dot, lower case. */
   extensions: readonly string[];
   /** Whether the first bytes (4,096 at most) look like such a file. */
   sniff(head: Uint8Array): boolean;
   read(file: ForeignFile): Result<ReadPerson[], CodedError>;
-  /** What somebody who was read must be able to do, for the proof that nothing of the import stands in the way. */
+  /** What an imported combatant must be able to do, to prove that the import is playable. */
   trials(person: ReadPerson): Trial[];
 }

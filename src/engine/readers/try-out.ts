@@ -10,23 +10,23 @@ import type { AnyWorld } from '../state/world';
 import type { Reader, ReadPerson } from './reader';
 import { TRIAL_FOE, TRIAL_SELF } from './reader';
 
-/** Something that somebody could not do. */
+/** A trial that failed. */
 export interface Hindered {
   what: string;
   code: string;
   message: string;
 }
 
-/** How somebody fared in a fight of trial. */
+/** The result of somebody's trials. */
 export interface TriedOut {
   tried: number;
   hindered: Hindered[];
 }
 
-/** Turns that are waited for at most until the right one comes. */
+/** Most turns to wait for the right one. */
 const MAX_TURNS = 8;
 
-/** A table with the one who was read and a plain foe, in a fight where the rules have fights. */
+/** A world with the imported combatant and a plain foe, in a fight if the rules have fights. */
 function tableFor(ruleset: AnyRuleset, { name, side, stats, state }: ReadPerson): Result<AnyWorld, CodedError> {
   const empty = createWorld(ruleset, {}, 1);
   if (!empty.ok) return empty;
@@ -41,7 +41,7 @@ function tableFor(ruleset: AnyRuleset, { name, side, stats, state }: ReadPerson)
   return begun.kind === 'refused' ? err(begun.error) : filled;
 }
 
-/** The same fight on somebody's turn; as it stands where that turn does not come. */
+/** The same fight on somebody's turn; unchanged if that turn does not come. */
 function onTurn(ruleset: AnyRuleset, world: AnyWorld, who: string): AnyWorld {
   const next = callOf(roleTable(ruleset), 'next', {});
   let now = world;
@@ -55,9 +55,8 @@ function onTurn(ruleset: AnyRuleset, world: AnyWorld, who: string): AnyWorld {
 }
 
 /**
- * Puts somebody at a table of trial and lets them do all that their reader says they must be able to do. Whoever cannot for
- * what play had done to them (the dead, the fallen) is tried again unhurt: only what the reading itself stands in the way of
- * counts as hindered.
+ * Puts somebody into a trial fight and runs everything their reader says they must be able to do. If their state from play
+ * prevents it (dead, fallen), they are tried again unhurt: only what the import itself prevents counts as hindered.
  */
 export function tryOutPerson(ruleset: AnyRuleset, reader: Reader, person: ReadPerson): TriedOut {
   const asRead = tryOutAs(ruleset, reader, person);

@@ -3,7 +3,7 @@ import type { ReadContext } from './reading';
 import { shelfOf } from './shelf';
 import type { RulesetTypes, World } from './world';
 
-/** A read context over a world at rest; `memory` is one over the same world that remembers what is asked of it by `kept`. */
+/** A read context for a world that no command is changing; `memory` is one for the same world that caches `kept` calls. */
 export function readContext<T extends RulesetTypes>(world: World<T>, memory?: ReadContext<T>): ReadContext<T> {
   const ctx: ReadContext<T> = {
     world,
@@ -21,7 +21,7 @@ export function readContext<T extends RulesetTypes>(world: World<T>, memory?: Re
   return ctx;
 }
 
-/** The same table, where nothing is written down: for figures that are looked at on the way to another one. */
+/** The same context without explanations: for values that are computed on the way to another one. */
 export function quietly<T extends RulesetTypes>(ctx: ReadContext<T>): ReadContext<T> {
   if (!ctx.explain.listens) return ctx;
   const quiet: ReadContext<T> = {
@@ -33,7 +33,7 @@ export function quietly<T extends RulesetTypes>(ctx: ReadContext<T>): ReadContex
     },
     explain: SILENT,
     peek: (id) => ctx.peek(id),
-    // Who listens is a running command, where nothing is remembered.
+    // A context that explains belongs to a running command, which caches nothing.
     kept: (_part, _id, make) => make(quiet),
     fact: (name, of) => ctx.fact(name, of),
     notes: (register) => ctx.notes(register),

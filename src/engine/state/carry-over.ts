@@ -3,8 +3,8 @@ import type { AnyRuleset } from '../system/ruleset';
 import type { AnyWorld, Combatant } from './world';
 
 /**
- * A world of an earlier version of the rules with the fields that it lacks, each as it is with somebody or something
- * fresh. Whatever it has stays as it is.
+ * A world of an earlier version of the rules, completed with the fields it lacks, each with the value of a fresh
+ * combatant, scene or set of options. Existing fields stay as they are.
  */
 export function completed(ruleset: AnyRuleset, world: AnyWorld): AnyWorld {
   const options = optionsOf(ruleset, world);
@@ -23,13 +23,13 @@ function optionsOf(ruleset: AnyRuleset, { options }: AnyWorld): AnyWorld['option
 function withState(ruleset: AnyRuleset, { options, clock }: AnyWorld, one: Combatant): Combatant {
   const { id, side, stats, state } = one;
   const fresh = ruleset.createCombatant({ id, side, stats: asJson(stats) }, options, clock);
-  // A stat block that today's rules would refuse stays as it is.
+  // A stat block that the current rules would refuse stays as it is.
   if (!fresh.ok) return one;
   const now = { ...one, stats: joined(stats, fresh.value.stats), state: joined(state, fresh.value.state) };
   return now.stats === stats && now.state === state ? one : now;
 }
 
-/** `stored` with what only `fresh` has, in parts too; the same object where nothing is missing. Nothing stored changes. */
+/** `stored` plus the fields that only `fresh` has, recursively; the same object if none is missing. Nothing stored changes. */
 function joined<V extends object>(stored: V, fresh: object): V {
   const known = stored as Record<string, unknown>;
   const added: Record<string, unknown> = {};

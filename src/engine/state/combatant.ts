@@ -8,12 +8,12 @@ import type { Combatant, RulesetTypes } from './world';
 /** Systems whose stat block has a name. */
 export type Named = RulesetTypes & { stats: { name?: string | undefined } };
 
-/** What somebody is called at the table; the id of whoever has no name, or is gone. */
+/** A combatant's name; the id if they have no name or are gone. */
 export function nameOf<T extends Named>(ctx: ReadContext<T>, id: string): string {
   return Object.hasOwn(ctx.world.index, id) ? (ctx.peek(id).stats.name ?? id) : id;
 }
 
-/** Combatants as two schemas make them: the stat block with its defaults, and the starting state over those of a fresh one. */
+/** Builds combatants by two schemas: the stat block with its defaults, and the starting state over that of a fresh one. */
 export function fromSchemas<T extends RulesetTypes>(
   stats: z.ZodType<T['stats']>,
   state: z.ZodType<T['state']>,

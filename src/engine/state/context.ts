@@ -24,17 +24,17 @@ export interface EngineEvent {
   [field: string]: unknown;
 }
 
-/** What conditions of the table's own need of the system that they act in. */
+/** What the table's own conditions need from the system. */
 export interface SystemPorts {
   /** Seconds of a round. */
   roundSeconds: number;
-  /** Harms or mends somebody by so many points, by the system's own command. May refuse. */
+  /** Damages or heals somebody by `amount` points, with the system's own command. Can refuse. */
   perform(ctx: RunContext<RulesetTypes>, role: 'harm' | 'mend', who: string, amount: number): void;
   /** Out of play for good. */
   isOut(ctx: RunContext<RulesetTypes>, who: string): boolean;
 }
 
-/** Where no system runs: nothing is harmed or mended. */
+/** Used without a system: nobody is damaged or healed. */
 export const NO_SYSTEM: SystemPorts = { roundSeconds: 1, perform: () => undefined, isOut: () => false };
 
 /**
@@ -43,11 +43,11 @@ export const NO_SYSTEM: SystemPorts = { roundSeconds: 1, perform: () => undefine
  */
 export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
   readonly events: EngineEvent[] = [];
-  /** Who carries the command out: dice are theirs unless told otherwise; undefined where nobody in particular does. */
+  /** The actor of the command: dice are theirs unless stated otherwise; undefined if there is none. */
   acting: string | undefined = undefined;
-  /** What the engine asks of the system that runs, for conditions of the table's own. */
+  /** What the table's own conditions need from the running system. */
   system: SystemPorts = NO_SYSTEM;
-  /** Hears that the clock is about to move on, and to which second; the days of a stretch are told by it. */
+  /** Called before the clock moves, with its new second; closes the days of a stretch. */
   clockMoves: ((to: number) => void) | null = null;
   readonly #draft: WorldDraft<T>;
   readonly #tray: DiceTray;
@@ -55,7 +55,7 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
   constructor(
     draft: WorldDraft<T>,
     tray: DiceTray,
-    /** How large the system lets figures be. */
+    /** Limits of the system's numbers. */
     readonly limits: NumberLimits = WIDEST,
     readonly explain: Explainer = new Explainer(),
   ) {
@@ -63,7 +63,7 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
     this.#tray = tray;
   }
 
-  /** The world as it stands now, for reading only. */
+  /** The current world, for reading only. */
   get world(): World<T> {
     return this.#draft.world;
   }
@@ -90,7 +90,7 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
     return this.#draft.peek(id);
   }
 
-  /** While a command runs everything may change: nothing is kept. */
+  /** Caches nothing, since everything can change while a command runs. */
   kept<V>(_part: string, _id: string, make: (ctx: ReadContext<T>) => V): V {
     return make(this);
   }
@@ -103,7 +103,7 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
     return this.#draft.notes(register, this);
   }
 
-  /** A combatant whose state may be changed, but not its stat block. */
+  /** A combatant whose state can be changed, but not its stat block. */
   edit(id: string): Combatant<T> {
     return this.#draft.edit(id);
   }
@@ -113,13 +113,13 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
     return this.#draft.editStats(id);
   }
 
-  /** The combatants that were taken for changing so far: what follows from their state needs no look at the others. */
+  /** The combatants opened for changes so far: what follows from their state does not depend on the others. */
   get touched(): Combatant<T>[] {
     const positions = [...this.#draft.touched].sort((a, b) => a - b);
     return positions.flatMap((position) => this.world.combatants[position] ?? []);
   }
 
-  /** Who was taken for changing since this was first asked, by position, each time anew; see `WorldDraft.written`. */
+  /** Positions opened for changes since this was first read, one entry each time; see `WorldDraft.written`. */
   get written(): readonly number[] {
     return this.#draft.written;
   }
@@ -155,7 +155,7 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
 
   /**
    * Rolls one die; `label` names the group, as a person would ask for it ('Stoya: knockdown'), `whose` the combatant whose
-   * die it is: the one acting unless told.
+   * die it is, by default the actor.
    */
   roll(die: Die, label: string, whose = this.acting): number {
     return this.#tray.roll(die, label, whose);
@@ -166,22 +166,22 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
     return this.#tray.rollAll(dice, label, whose);
   }
 
-  /** Rolls dice of several people that are thrown together; the table is asked for all of them at once. */
+  /** Rolls dice of several people together; the table is asked for all of them at once. */
   rollEach(dice: readonly OwnedDie[], label: string): number[] {
     return this.#tray.rollEach(dice, label);
   }
 
-  /** Rolls the first of `dice`; the table is asked for the others with it, as they are sure to follow. */
+  /** Rolls the first of `dice`; the table is asked for the others too, as they are sure to follow. */
   rollNext(dice: readonly [OpenDie, ...OpenDie[]], label: string, whose = this.acting): number {
     return this.#tray.rollNext(dice, label, whose);
   }
 
-  /** Throws the die again that fell last, as `rollNext` would; what the app rolled it rolls again. */
+  /** Rerolls the last die, as `rollNext` would; if the app rolled it, the app rerolls it. */
   rollAgain(dice: readonly [OpenDie, ...OpenDie[]], label: string, whose = this.acting): number {
     return this.#tray.rollAgain(dice, label, whose);
   }
 
-  /** Rolls for one after the other; the table is asked for the dice of all at once. See `DiceTray`. */
+  /** Rolls for several people in order; the table is asked for everybody's dice at once. See `DiceTray`. */
   inTurn<P, R>(label: string, people: readonly P[], diceOf: (one: P) => readonly OwnedDie[], roll: (one: P) => R): R[] {
     return this.#tray.inTurn(label, people, diceOf, roll);
   }
@@ -200,7 +200,7 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
     );
   }
 
-  /** Rolls dice notation ('2d6+1') for `whose`; the total. */
+  /** Rolls dice notation ('2d6+1') for `whose` and returns the total. */
   rollNotation(formula: Formula, label: string, whose = this.acting): number {
     const thrown = {
       roll: (die: Die, group: string) => this.roll(die, group, whose),
@@ -214,7 +214,7 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
     return rollFormula(formula, thrown, label).total;
   }
 
-  /** Records an event at the present clock. */
+  /** Records an event at the current clock second. */
   event(kind: string, fields: Record<string, unknown> = {}): EngineEvent {
     const event: EngineEvent = { at: this.clock, kind, ...fields };
     this.events.push(event);

@@ -11,7 +11,7 @@ import type { AnyRuleset, CombatantInput } from '../system/ruleset';
 import { rulesUnder } from '../system/ruleset';
 import type { AnyWorld, RulesetTypes } from './world';
 
-/** A world without anybody in it. `options` holds what differs from the ruleset's defaults. */
+/** A world without combatants. `options` holds what differs from the ruleset's defaults. */
 export function createWorld(ruleset: AnyRuleset, options: JsonObject, seed: number): Result<AnyWorld, CodedError> {
   const parsed = ruleset.options.safeParse(options);
   if (!parsed.success) {
@@ -29,7 +29,7 @@ export function createWorld(ruleset: AnyRuleset, options: JsonObject, seed: numb
   return ok(deepFreeze(world));
 }
 
-/** `world` with the given combatants added at the end, each completed by the ruleset; then what follows by itself. */
+/** `world` with the given combatants added at the end, each completed by the ruleset; then settles them. */
 export function addCombatants(
   ruleset: AnyRuleset,
   world: AnyWorld,
@@ -54,7 +54,7 @@ export function addCombatants(
   );
 }
 
-/** Lets the ruleset re-check what follows from values by itself, for the given combatants. Rolls nothing. */
+/** Lets the ruleset re-check automatic consequences of values for the given combatants. Rolls nothing. */
 export function settleAll(ruleset: AnyRuleset, world: AnyWorld, ids: readonly string[]): Result<AnyWorld, CodedError> {
   const rules = rulesUnder(ruleset, world.options);
   const { settle } = rules;

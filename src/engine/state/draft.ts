@@ -8,24 +8,24 @@ import type { Shelf } from './shelf';
 import { carryOver, shelfOf } from './shelf';
 import type { Combatant, RulesetTypes, World } from './world';
 
-/** In a list of what was written to: the encounter or the scene, on which what everybody does may depend. */
+/** In `written`: stands for the encounter or the scene, on which everybody may depend. */
 export const SHARED = -1;
 
 /**
- * A world being changed by one command. Reading is free and shares the old world; `edit` hands out a copy of one part
- * (a combatant, the encounter, the scene) the first time it is asked for. What was copied is compared at the end, so
- * the cost of a command follows what it touches and not the size of the table.
+ * A world being changed by one command. Reading is free and shares the old world; `edit` returns a copy of one part
+ * (a combatant, the encounter, the scene) made on first use. Copies are compared at the end, so the cost of a command
+ * depends on what it touches and not on the number of combatants.
  */
 export class WorldDraft<T extends RulesetTypes> {
   readonly #before: World<T>;
   readonly #now: World<T>;
   readonly #touched: number[] = [];
-  /** The states of those who were touched, of which only what was looked at is copied. */
+  /** States of the touched combatants; only the parts read are copied. */
   readonly #states: PartCopies<T['state']>[] = [];
   #encounterTouched = false;
   #sceneTouched = false;
   #written: number[] | null = null;
-  /** What registers hold of the table as this draft changes it; null until one is asked after a change. */
+  /** Notes of the registers on this draft; null until one is read after a change. */
   #shelf: Shelf | null = null;
 
   constructor(world: World<T>) {
@@ -33,7 +33,7 @@ export class WorldDraft<T extends RulesetTypes> {
     this.#now = { ...world };
   }
 
-  /** The world as it stands now. Only for reading: what lies in it may be shared with the world before the command. */
+  /** The current world. Only for reading: parts may be shared with the world before the command. */
   get world(): World<T> {
     return this.#now;
   }
@@ -52,7 +52,7 @@ export class WorldDraft<T extends RulesetTypes> {
     return this.#now.combatants[this.#position(id)] as Combatant<T>;
   }
 
-  /** A combatant whose state may be changed. Its stat block is the shared one: see `editStats`. */
+  /** A combatant whose state can be changed. Its stat block is shared: see `editStats`. */
   edit(id: string): Combatant<T> {
     const position = this.#position(id);
     this.#written?.push(position);
@@ -74,8 +74,8 @@ export class WorldDraft<T extends RulesetTypes> {
   }
 
   /**
-   * The running encounter for changing; null when none runs. Fields named by `replaced` are not copied: they may be put
-   * in place of each other, but what lies in them is frozen.
+   * The running encounter for changing; null if none runs. Fields named in `replaced` are not copied: assign new values to
+   * them, as their content is frozen.
    */
   editEncounter(replaced: readonly (keyof T['encounter'])[] = []): T['encounter'] | null {
     this.#written?.push(SHARED);
@@ -107,26 +107,26 @@ export class WorldDraft<T extends RulesetTypes> {
     this.#now.stream = stream;
   }
 
-  /** Positions of the combatants that were taken for changing so far. */
+  /** Positions of the combatants opened for changes so far. */
   get touched(): readonly number[] {
     return this.#touched;
   }
 
   /**
-   * What was taken for changing, one entry each time, from when this was first asked on: the position of a combatant, or
-   * `SHARED`. It only grows; whoever follows it remembers how far they have read.
+   * What was opened for changes since this was first read, one entry each time: the position of a combatant, or `SHARED`.
+   * It only grows; readers remember how far they have read.
    */
   get written(): readonly number[] {
     return (this.#written ??= []);
   }
 
-  /** What a register notes of everybody as they stand now. */
+  /** A register's current notes on everybody. */
   notes<N>(register: Register<T, N>, ctx: ReadContext<T>): Notes<N> {
     const before = shelfOf(this.#before.combatants);
     if (this.#touched.length === 0) return before.notes(register, ctx, this.#before.combatants);
     this.#shelf ??= before.opened(this.#touched);
     if (!this.#shelf.holds(register)) {
-      // Noted of the table at rest, where every other command on it finds it again.
+      // Noted for the world before the command, where every other command on that world finds it again.
       this.#shelf.take(register, before.notes(register, readContext(this.#before), this.#before.combatants));
     }
     return this.#shelf.notes(register, ctx, this.#now.combatants);
@@ -153,8 +153,8 @@ export class WorldDraft<T extends RulesetTypes> {
   }
 
   /**
-   * Closes the draft where nobody asks what was changed: the next world alone, for those who play on copies. What was taken
-   * for changing is not compared with what it was, and not frozen.
+   * Closes the draft without patches and returns only the next world, for play on throwaway copies. Changed parts are
+   * neither compared nor frozen.
    */
   close(): World<T> {
     for (const state of this.#states) state.close();

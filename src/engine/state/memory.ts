@@ -4,7 +4,7 @@ import type { Notes, ReadContext, Register } from './reading';
 import { shelfOf } from './shelf';
 import type { AnyWorld, Combatant, RulesetTypes } from './world';
 
-/** One thing that was read from a world: how to read it again, and what it was. */
+/** One value read from a world: how to read it again, and what it was. */
 interface Reading {
   read: (world: AnyWorld) => unknown;
   value: unknown;
@@ -17,13 +17,13 @@ interface Kept {
   answer: unknown;
 }
 
-/** Parts of the world that change a little at a time: what was read of them counts, not the whole. */
+/** Parts of the world tracked field by field, as they change a little at a time. */
 const BY_FIELD = ['encounter', 'scene'] as const;
 const WHOLE = ['clock', 'combatants', 'index', 'options', 'stream', 'own'] as const;
 
 type Read = Reading['read'];
 
-// How to read something again is made out here, where no world is in reach: what is kept must not hold on to old ones.
+// These closures are made here, out of reach of any world: cached readings must not keep old worlds alive.
 const combatantOf =
   (id: string): Read =>
   (world) =>
@@ -42,19 +42,19 @@ const fieldOf =
     (world[part] as Record<string, unknown> | null)?.[field];
 
 /**
- * Keeps answers about combatants from one world to the next. An answer is given again while everything it was read from
- * is the same object or value as then; worlds must therefore be frozen and share what did not change, and an answer may
- * depend on nothing but its context.
+ * Caches results about combatants from one world to the next. A result is reused while everything it was read from is the
+ * same object or value as then; worlds must therefore be frozen and share what did not change, and a result must depend on
+ * nothing but its context.
  */
 export class ReadMemory {
   readonly #kept = new Map<string, Kept>();
 
-  /** A read context over a world at rest that remembers. */
+  /** A caching read context for a world that no command is changing. */
   over<T extends RulesetTypes>(world: ReadContext<T>['world']): ReadContext<T> {
     return new Remembering(world as AnyWorld, this.#kept) as unknown as ReadContext<T>;
   }
 
-  /** Forgets everything. */
+  /** Clears the cache. */
   clear(): void {
     this.#kept.clear();
   }
@@ -65,7 +65,7 @@ class Remembering implements ReadContext<RulesetTypes> {
   readonly world: AnyWorld;
   readonly #real: AnyWorld;
   readonly #kept: Map<string, Kept>;
-  /** What the answers under way have read so far, the innermost last. */
+  /** What the results being computed have read so far, the innermost last. */
   readonly #open: Readings[] = [];
 
   constructor(world: AnyWorld, kept: Map<string, Kept>) {
@@ -108,12 +108,12 @@ class Remembering implements ReadContext<RulesetTypes> {
     return this.#note(`=${name}`, of) as V;
   }
 
-  /** Whoever asks a register has asked about everybody. */
+  /** Reading a register counts as reading every combatant. */
   notes<N>(register: Register<RulesetTypes, N>): Notes<N> {
     return shelfOf(this.world.combatants).notes(register, readContext(this.#real), this.#real.combatants);
   }
 
-  /** Reads something, and notes it for the answer under way. */
+  /** Reads a value and records it for the result being computed. */
   #note(key: string, read: Read): unknown {
     const value = read(this.#real);
     const readings = this.#open.at(-1);
@@ -126,7 +126,7 @@ class Remembering implements ReadContext<RulesetTypes> {
     if (readings !== undefined) for (const [key, reading] of inner) readings.set(key, reading);
   }
 
-  /** The world, noting what is read of it. */
+  /** The world, recording what is read from it. */
   #watched(world: AnyWorld): AnyWorld {
     const watched = {} as AnyWorld;
     for (const part of WHOLE) {

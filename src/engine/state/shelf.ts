@@ -1,7 +1,7 @@
 import type { NoteRule, Notes, ReadContext, Register } from './reading';
 import type { Combatant, RulesetTypes } from './world';
 
-/** Notes with what they were made under, and whom of the noted ones others are read for. */
+/** Notes with what they were made under, and which of them depend on other combatants. */
 interface Made<N> extends Notes<N> {
   readonly options: object;
   readonly leaning: readonly number[];
@@ -9,13 +9,13 @@ interface Made<N> extends Notes<N> {
 
 type People = readonly Combatant[];
 
-/** Everybody noted from the beginning. */
+/** Makes the notes on everybody. */
 function noteAll<T extends RulesetTypes, N>({ rule }: Register<T, N>, ctx: ReadContext<T>, people: People): Made<N> {
   const each = people.map((being) => rule.of(ctx, being as Combatant<T>));
   return sorted(rule, ctx, each);
 }
 
-/** The notes after those at `places` may have changed. */
+/** Updates the notes after the combatants at `places` may have changed. */
 function noteAnew<T extends RulesetTypes, N>(
   register: Register<T, N>,
   ctx: ReadContext<T>,
@@ -59,20 +59,20 @@ function sorted<T extends RulesetTypes, N>(
 
 type AnyRegister = Register<RulesetTypes, unknown>;
 
-/** Notes, and who was taken for changing since they were made. */
+/** Notes, and who was opened for changes since they were made. */
 interface Entry {
   made: Made<unknown>;
   stale: readonly number[];
 }
 
 /**
- * What registers have noted of one list of combatants, kept beside it and never in the world. A list that comes from elsewhere (from
- * disk, from a thread) has an empty one, and is gone through once. A law over random play of every system, steps back and forth
- * among it, holds that what is kept leads where noting all anew leads.
+ * The registers' notes on one list of combatants, kept beside it and never in the world. A list from elsewhere (from disk,
+ * from a thread) starts with an empty shelf and is noted once. A property test over random play of every system, with undo
+ * and redo, checks that cached notes equal notes made from scratch.
  */
 export class Shelf {
   readonly #entries: Map<AnyRegister, Entry>;
-  /** Whom the command at work has taken for changing so far: they may change on, and are noted anew at each question. */
+  /** Positions the running command has opened for changes: they may change further, and are noted again on each read. */
   readonly #open: readonly number[];
 
   constructor(entries: ReadonlyMap<AnyRegister, Entry> = new Map(), open: readonly number[] = []) {
@@ -80,16 +80,16 @@ export class Shelf {
     this.#open = open;
   }
 
-  /** The shelf of a command that begins on this table; `touched` grows with it. */
+  /** The shelf of a command starting from this list; `touched` grows with it. */
   opened(touched: readonly number[]): Shelf {
     return new Shelf(this.#entries, touched);
   }
 
-  /** The shelf of the table that the command leaves behind, of so many people. */
+  /** The shelf of the list after the command, with `count` combatants. */
   settled(count: number): Shelf {
     const kept = new Map<AnyRegister, Entry>();
     for (const [register, { made, stale }] of this.#entries) {
-      // Where half of all would have to be noted anew, whoever asks next goes through all.
+      // If half of them would have to be noted again, the next read notes everybody.
       if (2 * (stale.length + this.#open.length) > count) continue;
       kept.set(register, { made, stale: stale.length === 0 ? this.#open : [...new Set([...stale, ...this.#open])] });
     }
@@ -100,7 +100,7 @@ export class Shelf {
     return this.#entries.has(register as unknown as AnyRegister);
   }
 
-  /** Takes over what was noted before the command began. */
+  /** Adds notes made before the command began. */
   take<T extends RulesetTypes, N>(register: Register<T, N>, notes: Notes<N>): void {
     this.#entries.set(register as unknown as AnyRegister, { made: notes as Made<unknown>, stale: [] });
   }
@@ -122,10 +122,10 @@ function placesOf(stale: readonly number[], open: readonly number[]): readonly n
   return open.length === 0 ? stale : [...stale, ...open];
 }
 
-/** Shelves by lists of combatants at rest, which are never changed. */
+/** Shelves by finished lists of combatants, which never change. */
 const SHELVES = new WeakMap<People, Shelf>();
 
-/** The shelf of a table at rest. */
+/** The shelf of a finished list. */
 export function shelfOf(people: People): Shelf {
   let shelf = SHELVES.get(people);
   if (shelf === undefined) {
@@ -135,13 +135,13 @@ export function shelfOf(people: People): Shelf {
   return shelf;
 }
 
-/** Keeps what is noted for the table after a command. `shelf`: the command's own, where it has asked for anything. */
+/** Carries the notes over to the list after a command. `shelf`: the command's own, if it has read any. */
 export function carryOver(before: People, after: People, touched: readonly number[], shelf: Shelf | null): void {
   const own = shelf ?? SHELVES.get(before)?.opened(touched);
   if (own !== undefined) SHELVES.set(after, own.settled(after.length));
 }
 
-/** Keeps what is noted for a table that patches have led to from another one, as a step back does. */
+/** Carries the notes over to a list reached by patches, as by undo. */
 export function followTo(before: People, after: People): void {
   const shelf = SHELVES.get(before);
   if (shelf === undefined || before.length !== after.length || SHELVES.has(after)) return;

@@ -17,7 +17,7 @@ export interface Combatant<T extends RulesetTypes = RulesetTypes> {
   side: Side;
   stats: T['stats'];
   state: T['state'];
-  /** Conditions of the table's own that are on it; left out while there are none. */
+  /** Conditions of the table's own on it; omitted while there are none. */
   own?: readonly OwnMark[];
 }
 
@@ -31,11 +31,11 @@ export interface World<T extends RulesetTypes = RulesetTypes> {
   index: Record<string, number>;
   encounter: T['encounter'] | null;
   scene: T['scene'];
-  /** The GM's options, complete: defaults with the campaign's choices laid over them. */
+  /** The GM's options, complete: defaults overridden by the campaign's choices. */
   options: T['options'];
   /** State of the dice stream; part of the world so that undo restores it. */
   stream: StreamState;
-  /** What the table has made for itself; left out while it has made nothing. Commands of the rules only read it. */
+  /** The table's own content; omitted while there is none. Commands of the rules only read it. */
   own?: OwnView;
 }
 
