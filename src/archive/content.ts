@@ -20,7 +20,7 @@ import {
 } from './manifest';
 import type { ArchiveLimits, ZipReader } from './zip-reader';
 
-/** The table of contents, checked against the versions known here and against what the zip really holds. */
+/** The manifest, checked against the versions known here and against what the zip really contains. */
 export async function readManifest(
   zip: ZipReader,
   ports: Pick<StorePorts, 'rulesets'>,
@@ -48,7 +48,7 @@ function isKnownEntry(name: string): boolean {
   return name.startsWith(PORTRAIT_PREFIX) && parsePortraitName(name.slice(PORTRAIT_PREFIX.length)) !== null;
 }
 
-/** A state file of the archive, checked against its checksum and its form. */
+/** A state file of the archive, checked against its checksum and its format. */
 export async function readSnapshot(
   zip: ZipReader,
   name: string,
@@ -68,10 +68,10 @@ export async function readSnapshot(
   return value;
 }
 
-/** Why a state of the versions known here cannot be played; null where it can. Given by the layer that knows what it means. */
+/** Why a state of known versions cannot be played; null if it can. Provided by the layer that knows its meaning. */
 export type Unplayable = (state: JsonObject) => CodedError | null;
 
-/** A state of the archive in the versions known here; refused where there is no way up to them, or it cannot be played. */
+/** A state of the archive, migrated to the current versions; refused if it cannot be migrated or played. */
 export function upgraded(
   snapshot: Snapshot,
   ports: Pick<StorePorts, 'rulesets'>,
@@ -84,10 +84,10 @@ export function upgraded(
   return migrated.value;
 }
 
-/** Levels of lists and objects in one another; ours have about ten. Code that walks a value must not run out of stack. */
+/** Deepest nesting of lists and objects; ours have about ten levels. Code that walks a value must not overflow the stack. */
 const MAX_DEPTH = 200;
 
-/** True when a value is nested more than `levels` deep; looks no deeper itself. */
+/** True if a value is nested more than `levels` deep; does not descend further itself. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
@@ -97,7 +97,7 @@ function checksumOf(manifest: Manifest, name: string): string {
   return manifest.entries.find((entry) => entry.name === name)?.sha256 ?? refuse('archive-missing', { name });
 }
 
-/** Records of the archive's journal in batches, every line checked, and the whole against its SHA-256 at the end. */
+/** Records of the archive's journal in batches; every line is checked, and at the end the whole against its SHA-256. */
 export async function* journalBatches(
   zip: ZipReader,
   manifest: Manifest,

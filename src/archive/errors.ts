@@ -44,7 +44,7 @@ export function refuse(code: ArchiveErrorCode, facts: Facts = {}): never {
   throw new StoreFailure(archiveError(code, facts));
 }
 
-/** Refuses to go on once the person has asked to stop. */
+/** Refuses to continue once the person has cancelled. */
 export function checkCancelled(signal: AbortSignal | undefined, what: string): void {
   if (signal?.aborted) refuse('archive-cancelled', { what });
 }

@@ -7,20 +7,20 @@ import { wholeBatches } from '../store/journal/history';
 import type { StoredRecord } from '../store/types';
 import { checkCancelled } from './errors';
 
-/** Export for people who leave: everything as plain JSON, or the story as Markdown. Neither can be imported again. */
+/** Export for use elsewhere: everything as plain JSON, or the story as Markdown. Neither can be imported again. */
 export interface PlainRequest {
   store: CampaignStore;
   state: JsonObject;
   seq: number;
   signal?: AbortSignal;
-  /** Called with the number of records written so far and the number there are. */
+  /** Called with the number of records written so far and in total. */
   onProgress?: (done: number, total: number) => void;
 }
 
 export interface MarkdownRequest extends PlainRequest {
   /** Lines above the log: who is who, where things stand. */
   head: readonly string[];
-  /** The lines a record gives; none for one that is nothing to tell. */
+  /** The lines for a record; empty if it has nothing to show. */
   describe(record: StoredRecord): readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function exportMarkdown(request: MarkdownRequest, path: string): Promise<
   return write(request, path, markdownChunks(request));
 }
 
-/** Answers the size in bytes. The file appears whole or not at all. */
+/** Returns the size in bytes. The file appears complete or not at all. */
 function write({ store, signal }: PlainRequest, path: string, texts: AsyncIterable<string>): Promise<Result<number>> {
   return attempt('writing the export', path, () => replaceFile(store.fs, path, encode(texts, signal)));
 }
@@ -68,7 +68,7 @@ async function* markdownChunks(request: MarkdownRequest): AsyncGenerator<string>
   }
 }
 
-/** The records in batches; a stretch that cannot be read is left out. */
+/** The records in batches; unreadable stretches are left out. */
 async function* allRecords(request: PlainRequest): AsyncGenerator<StoredRecord[]> {
   const { store, seq, signal, onProgress } = request;
   for await (const records of wholeBatches(store.records(1, seq))) {

@@ -19,7 +19,7 @@ import {
 } from './manifest';
 import { ZipWriter } from './zip-writer';
 
-/** What a player's copy leaves out; given by the layer that knows what a state means. */
+/** What a player's copy leaves out; provided by the layer that knows the meaning of a state. */
 export interface Redactor {
   state(state: JsonObject): JsonObject;
   /** The body players may see of a record; null leaves its body empty. */
@@ -30,21 +30,21 @@ export interface Redactor {
 
 export interface ExportRequest {
   store: CampaignStore;
-  /** The campaign's present state, after record `seq`. */
+  /** The campaign's current state, after record `seq`. */
   state: JsonObject;
   seq: number;
   /** Makes a player's copy. */
   redactor?: Redactor;
   signal?: AbortSignal;
-  /** Called with the refusal of each picture that is damaged and stays behind. */
+  /** Called with the refusal of each damaged picture, which is left out. */
   onDamaged?: (error: CodedError) => void;
-  /** Called with the number of records written so far and the number there are. */
+  /** Called with the number of records written so far and in total. */
   onProgress?: (done: number, total: number) => void;
 }
 
 /**
  * Writes a campaign as one `.turnwright` file at `path`. The same campaign at the same record gives the same bytes. The
- * file appears whole or not at all; memory use does not grow with the history.
+ * file appears complete or not at all; memory use does not grow with the history.
  */
 export function exportArchive(request: ExportRequest, path: string): Promise<Result<Manifest>> {
   return attempt('writing the archive', path, async () => {
@@ -85,7 +85,7 @@ async function prepare(request: ExportRequest): Promise<{ zip: ZipWriter; manife
   if (genesis !== null) zip.add(GENESIS_ENTRY, () => [Buffer.from(JSON.stringify(genesis))]);
   zip.add(CAMPAIGN_ENTRY, () => [Buffer.from(JSON.stringify(snapshot()))]);
   const manifest = (): Manifest => describe(request, history, versions, zip);
-  // Copied, because counting this entry itself adds it to the list.
+  // Copied, because adding this entry itself also adds it to the list.
   zip.add(MANIFEST_ENTRY, () => [Buffer.from(`${JSON.stringify(manifest(), null, 2)}\n`)]);
   return { zip, manifest };
 }
@@ -104,7 +104,7 @@ function describe(request: ExportRequest, history: History, versions: VersionSpa
   };
 }
 
-/** Every record as a checked line; holes in the history are noted and left out. */
+/** Every record as a checked line; gaps in the history are recorded and left out. */
 async function* journalLines(request: ExportRequest, history: History): AsyncGenerator<Buffer> {
   const { store, seq, redactor, onProgress, signal } = request;
   let expected = 1;
@@ -124,7 +124,7 @@ async function* journalLines(request: ExportRequest, history: History): AsyncGen
   if (expected <= seq) history.missing.push({ from: expected, to: seq });
 }
 
-/** The pictures that go along: all that are whole, of a player's copy those that players may see. */
+/** The pictures to export: all intact ones; in a player's copy only those that players may see. */
 async function portraitsToExport({
   store,
   state,

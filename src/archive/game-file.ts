@@ -12,7 +12,7 @@ const KIND = 'turnwright-game';
 /** Largest file read. */
 export const MAX_GAME_BYTES = 2 * 1024 * 1024;
 
-/** A file that carries the rules of a table; its JSON Schema is published in docs/formats. */
+/** A file with the rules of a table; its JSON Schema is published in docs/formats. */
 export const gameFileSchema = z
   .strictObject({
     kind: z.literal(KIND),
@@ -38,15 +38,15 @@ export function gameError(code: keyof typeof TEXTS, what: string, path?: string)
   return { code, message: TEXTS[code](what), ...(path === undefined ? {} : { path }) };
 }
 
-/** The file as text, two spaces to a level, so that people and tools can read and compare it. */
+/** The file as text, indented by two spaces, so that people and tools can read and compare it. */
 export function writeGameFile(file: Omit<GameFile, 'kind' | 'format'>): string {
   return `${JSON.stringify({ kind: KIND, format: GAME_FORMAT, ...file }, null, 2)}\n`;
 }
 
 /**
- * Reads a game file. Refused, each with its reason: what is no JSON, nested too deeply or holding keys that reach a
- * prototype, other kinds of file, newer formats, and whatever breaks the schema. The rules themselves are for the game
- * system to read.
+ * Reads a game file. Refused, each with its reason: anything that is not JSON, is nested too deeply or has keys that reach a
+ * prototype, other kinds of file, newer formats, and anything that violates the schema. The game system reads the rules
+ * themselves.
  */
 export function readGameFile(bytes: Uint8Array): Result<GameFile, CodedError> {
   let value: unknown;

@@ -13,7 +13,7 @@ import { refuse } from './errors';
 import { CAMPAIGN_ENTRY, GENESIS_ENTRY, PORTRAIT_PREFIX, type Manifest } from './manifest';
 import { DEFAULT_LIMITS, ZipReader, type ArchiveLimits } from './zip-reader';
 
-/** What an archive holds, shown before it is imported. */
+/** The contents of an archive, shown before it is imported. */
 export interface ArchivePreview {
   manifest: Manifest;
   /** Unpacked size of everything in it. */
@@ -25,15 +25,15 @@ export interface ImportOptions {
   /** Name of the new campaign; by default the one in the archive. */
   name?: string;
   unplayable?: Unplayable;
-  /** Why a record cannot be read by those who show the history; null where it can. Given by the same layer. */
+  /** Why a record cannot be shown in the history; null if it can. Provided by the same layer. */
   unreadable?: (record: StoredRecord) => CodedError | null;
   limits?: ArchiveLimits;
   signal?: AbortSignal;
-  /** Called with unpacked bytes read so far and in all. */
+  /** Called with the unpacked bytes read so far and in total. */
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Reads only the table of contents of an archive. Refuses what `importArchive` would refuse from that alone. */
+/** Reads only the manifest of an archive. Refuses what `importArchive` would refuse from that alone. */
 export async function previewArchive(
   fs: FsPort,
   path: string,
@@ -52,8 +52,8 @@ export async function previewArchive(
 }
 
 /**
- * Imports an archive as a new campaign beside the others and answers its id. Everything is checked on the way into a
- * staging folder; only a whole campaign is moved into place, and a refusal leaves nothing behind.
+ * Imports an archive as a new campaign beside the others and returns its id. Everything is checked while unpacking into a
+ * staging folder; only a complete campaign is moved into place, and a refusal leaves nothing behind.
  */
 export async function importArchive(
   data: DataFolder,
@@ -94,7 +94,7 @@ async function readHead(
   const checked = checkVersions(campaign, ports.rulesets);
   if (!checked.ok) throw new StoreFailure(checked.error);
   if (campaign.seq !== manifest.campaign.seq) refuse('archive-content', { reason: 'state and contents disagree' });
-  // It is taken as it is, and brought up to date when it is opened; what could not be played then is refused now.
+  // It is imported as it is and migrated when it is opened; what could not be played then is refused now.
   upgraded(campaign, ports, options.unplayable);
   const hasGenesis = manifest.entries.some((entry) => entry.name === GENESIS_ENTRY);
   const genesis = hasGenesis ? await readSnapshot(zip, GENESIS_ENTRY, manifest, limits, options.signal) : null;
@@ -108,7 +108,7 @@ async function readHead(
   return { manifest, snapshot, genesis: genesis === null ? null : { ...genesis, id, name } };
 }
 
-/** The same records, refused where one cannot be read. */
+/** The same records; refuses if one cannot be read. */
 async function* readable(
   batches: AsyncIterable<Result<StoredRecord[]>>,
   unreadable: ImportOptions['unreadable'] = () => null,

@@ -7,8 +7,8 @@ import { CAMPAIGN_ENTRY, PORTRAIT_PREFIX } from './manifest';
 import { DEFAULT_LIMITS, ZipReader } from './zip-reader';
 
 /**
- * The campaign in an archive as it stands, brought up to the versions known here; nothing is imported. Refuses what
- * `importArchive` would refuse of its contents and its state.
+ * The campaign in an archive, migrated to the current versions; nothing is imported. Refuses what `importArchive` would
+ * refuse because of its contents and its state.
  */
 export async function campaignInArchive(
   fs: FsPort,
@@ -28,7 +28,7 @@ export async function campaignInArchive(
   });
 }
 
-/** A picture in an archive by the id a card has for it; null where there is none. */
+/** A picture in an archive by the id on a card; null if there is none. */
 export async function pictureInArchive(
   fs: FsPort,
   path: string,

@@ -11,10 +11,10 @@ export const GENESIS_ENTRY = 'genesis.json';
 export const JOURNAL_ENTRY = 'journal.jsonl';
 export const PORTRAIT_PREFIX = 'portraits/';
 
-/** More records than a campaign comes to; the store names its files by numbers of ten figures. */
+/** Most records, far above any campaign's; the store's file names have ten digits. */
 const MAX_RECORDS = 10_000_000;
 
-/** Holes in a history, and changes of the version of its rules. Where it is taken in, each becomes a file of its own. */
+/** Most gaps in a history, and most changes of its ruleset version. On import each starts a file of its own. */
 const MAX_CUTS = 1000;
 
 /** 'whole' for the game master; 'player' leaves out what players may not see, and cannot be replayed. */
@@ -27,7 +27,7 @@ export interface ManifestEntry {
   sha256: string;
 }
 
-/** The archive's table of contents: what it is, which versions wrote it, and every other file with size and checksum. */
+/** The archive's manifest: what it is, which versions wrote it, and every other file with size and checksum. */
 export interface Manifest {
   kind: 'turnwright-campaign';
   archive: number;
@@ -40,16 +40,16 @@ export interface Manifest {
     rulesetVersion: number;
     format: number;
     createdAt: string;
-    /** Time of the last record, or of creation when there is none. */
+    /** Time of the last record, or of creation if there is none. */
     playedAt: string;
     seq: number;
   };
-  /** How many records there are, which are missing, and from which one on which version of the ruleset wrote them. */
+  /** How many records there are, which are missing, and which ruleset versions wrote them, from which record on. */
   records: { count: number; missing: { from: number; to: number }[]; versions: VersionSpan[] };
   entries: ManifestEntry[];
 }
 
-/** Reads a manifest; a newer archive format is refused as such before its form is judged. */
+/** Reads a manifest; a newer archive format is refused as such before the rest is checked. */
 export function parseManifest(bytes: Buffer): Manifest {
   let value: unknown;
   try {

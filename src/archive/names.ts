@@ -1,12 +1,12 @@
-/** Names that Windows gives to devices, whatever stands behind the first dot. */
+/** Names reserved for devices on Windows, with any extension. */
 const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)$/i;
 
-/** What Windows and the shell give a meaning of their own. */
+/** Characters with a special meaning on Windows or in a shell. */
 const FORBIDDEN = /[<>:"|?*\\]/;
 
 const MAX_NAME_BYTES = 255;
 
-/** Why a name inside an archive must not be used on disk, or null when it is harmless on every system. */
+/** Why a name inside an archive must not be used on disk, or null if it is harmless on every system. */
 export function refuseName(name: string): string | null {
   if (name.length === 0 || Buffer.byteLength(name) > MAX_NAME_BYTES) return 'is empty or too long';
   if (name.includes('\uFFFD')) return 'is not readable text';
@@ -24,7 +24,7 @@ function hasControlCharacter(name: string): boolean {
   return [...name].some((character) => character < ' ' || character === '\u007f');
 }
 
-/** What a name becomes on a file system that ignores case and accents' spelling. */
+/** The name as seen by a file system that ignores case and Unicode normalisation. */
 export function foldName(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }

@@ -13,7 +13,7 @@ const KIND = 'turnwright-roster';
 
 /** Largest file read: 200 entries with modest pictures. */
 export const MAX_ROSTER_BYTES = 48 * 1024 * 1024;
-/** A picture of 10 MB as base64, and a little. */
+/** A picture of 10 MB as base64, with some margin. */
 const MAX_PICTURE_LETTERS = 14_000_000;
 
 const seen = z.strictObject({
@@ -50,7 +50,7 @@ const entry = z
 
 const ownId = z.string().regex(/^own-[a-z0-9-]{1,80}$/);
 
-/** What the table has made for itself; what each holds is checked by the campaign that takes it over. */
+/** The table's own content; each entry is checked by the campaign that imports it. */
 const own = z
   .strictObject({
     conditions: z.array(z.looseObject({ id: ownId, label: z.string().min(1).max(60) })).max(500),
@@ -73,20 +73,20 @@ export const rosterFileSchema = z
 export type RosterFile = z.output<typeof rosterFileSchema>;
 export type RosterEntry = RosterFile['people'][number];
 
-/** The game system that the entries are wanted for. */
+/** The game system to import the entries into. */
 export interface WantedSystem {
   id: string;
   version: number;
 }
 
-/** The file as text, two spaces to a level, so that people and tools can read and compare it. */
+/** The file as text, indented by two spaces, so that people and tools can read and compare it. */
 export function writeRosterFile(file: Omit<RosterFile, 'kind' | 'format'>): string {
   return `${JSON.stringify({ kind: KIND, format: ROSTER_FORMAT, ...file }, null, 2)}\n`;
 }
 
 /**
- * Reads a roster file. Refused, each with its reason: what is no JSON, nested too deeply or holding keys that reach a
- * prototype, other kinds of file, newer formats, other or newer game systems, and whatever breaks the schema.
+ * Reads a roster file. Refused, each with its reason: anything that is not JSON, is nested too deeply or has keys that reach a
+ * prototype, other kinds of file, newer formats, other or newer game systems, and anything that violates the schema.
  */
 export function readRosterFile(bytes: Uint8Array, wanted: WantedSystem): Result<RosterFile, CodedError> {
   const value = parseJson(bytes);
@@ -111,7 +111,7 @@ function parseJson(bytes: Uint8Array): Result<unknown, CodedError> {
   return isObject(value) ? ok(value) : err(rosterError('roster-unreadable', { reason: 'it is not a JSON object' }));
 }
 
-/** Who wrote it for what, before anything else is looked at: the reason for a refusal should be the true one. */
+/** Checks kind, format and game system before anything else, so that a refusal gives the real reason. */
 function checkHead(value: unknown, wanted: WantedSystem): Result<void, CodedError> {
   const { kind, format, ruleset } = value as Record<string, unknown>;
   if (kind !== KIND)

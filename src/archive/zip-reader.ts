@@ -8,15 +8,15 @@ import { MAX_LINE_BYTES } from '../store/journal/lines';
 import { checkCancelled, refuse } from './errors';
 import { foldName, refuseName } from './names';
 
-/** What an archive may ask of the computer that opens it. */
+/** Limits on the resources an archive can take. */
 export interface ArchiveLimits {
   maxEntries: number;
-  /** Unpacked size of everything together. */
+  /** Total unpacked size. */
   maxTotalBytes: number;
   /** Unpacked size divided by packed size, for files above a megabyte. */
   maxRatio: number;
   maxManifestBytes: number;
-  /** Unpacked size of the state, which has to fit into memory, and into a line of a restore point with what importing adds. */
+  /** Unpacked size of the state, which must fit into memory and, with what importing adds, into a line of a restore point. */
   maxStateBytes: number;
 }
 
@@ -31,7 +31,7 @@ export const DEFAULT_LIMITS: ArchiveLimits = {
 const RATIO_FROM_BYTES = 1024 * 1024;
 const FIXED_HEADER_BYTES = 30;
 
-/** yauzl's view of a file behind our file system port. */
+/** Lets yauzl read a file through our file system port. */
 class PortReader extends yauzl.RandomAccessReader {
   readonly #file: FsFile;
   constructor(file: FsFile) {
@@ -53,7 +53,7 @@ class PortReader extends yauzl.RandomAccessReader {
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
     );
   }
-  /** The file belongs to the reader of the archive, who closes it even when a stream was left half read. */
+  /** Does nothing: the archive's reader closes the file, even if a stream was left half read. */
   override close(callback: (error: Error | null) => void): void {
     callback(null);
   }
@@ -80,7 +80,7 @@ async function* readBetween(file: FsFile, start: number, end: number): AsyncGene
   }
 }
 
-/** An open zip whose table of contents was read and found harmless; nothing of its content was looked at yet. */
+/** An open zip whose directory was read and found harmless; its contents have not been read yet. */
 export class ZipReader {
   readonly #zip: ZipFile;
   readonly #entries: Map<string, Entry>;
@@ -92,7 +92,7 @@ export class ZipReader {
     this.#entries = entries;
   }
 
-  /** Opens an archive and refuses dangerous names, links, doubles, collisions, overlaps and bombs before unpacking a byte. */
+  /** Opens an archive and refuses dangerous names, links, duplicates, collisions, overlaps and bombs before unpacking a byte. */
   static async open(fs: FsPort, path: string, limits: ArchiveLimits): Promise<ZipReader> {
     const file = await fs.open(path, 'read');
     try {
@@ -109,7 +109,7 @@ export class ZipReader {
     return [...this.#entries.keys()];
   }
 
-  /** Claimed unpacked size of everything; the claim is enforced while reading. */
+  /** Claimed total unpacked size; the claim is enforced while reading. */
   get totalBytes(): number {
     return sum([...this.#entries.values()].map((entry) => entry.uncompressedSize));
   }
@@ -118,7 +118,7 @@ export class ZipReader {
     return this.#entries.get(name)?.uncompressedSize ?? null;
   }
 
-  /** The unpacked bytes of one file in chunks; refused when their number is not the one claimed. */
+  /** The unpacked bytes of one file in chunks; refused if there are not as many as claimed. */
   async *read(name: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name);
     if (entry === undefined) return refuse('archive-missing', { name });
@@ -153,14 +153,14 @@ export class ZipReader {
   }
 }
 
-/** Nothing was written through this file, so nothing is lost when it will not close. */
+/** Nothing was written through this file, so nothing is lost if it cannot be closed. */
 async function closeQuietly(file: FsFile): Promise<void> {
   await file.close().catch(() => undefined);
 }
 
 function openZip(file: FsFile, sizeBytes: number): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    // Names come as raw bytes: archives of ours have plain names, and a second opinion hidden in an extra field is no name.
+    // Names as raw bytes: our archives have plain names, and an alternative name in an extra field must be ignored.
     const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true };
     yauzl.fromRandomAccessReader(new PortReader(file), sizeBytes, options, (error, zip) => {
       if (error) reject(error);
@@ -169,7 +169,7 @@ function openZip(file: FsFile, sizeBytes: number): Promise<ZipFile> {
   });
 }
 
-/** All entries, one after the other; yauzl's error event and its end both finish the reading. */
+/** All entries in order; yauzl's error and end events both finish the reading. */
 async function readDirectory(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> {
   if (zip.entryCount > limits.maxEntries) refuse('archive-too-many', { limit: limits.maxEntries });
   const entries = new Map<string, Entry>();
@@ -194,7 +194,7 @@ function nextEntry(zip: ZipFile): Promise<Entry | null> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void): void => {
       zip.removeAllListeners('entry').removeAllListeners('end').removeAllListeners('error');
-      // An error after this one belongs to nobody; without a listener it would end the process.
+      // Nobody handles a second error; without a listener it would end the process.
       zip.on('error', () => undefined);
       finish();
     };
@@ -226,7 +226,7 @@ function checkEntry(name: string, entry: Entry, limits: ArchiveLimits): void {
   }
 }
 
-/** Two entries over the same bytes unpack one small file many times; honest archives never do that. */
+/** Refuses entries that share bytes, which unpack one small file many times; honest archives never do that. */
 function checkOverlaps(entries: Map<string, Entry>): void {
   const inOrder = [...entries].sort((a, b) => a[1].relativeOffsetOfLocalHeader - b[1].relativeOffsetOfLocalHeader);
   let end = 0;
@@ -236,7 +236,7 @@ function checkOverlaps(entries: Map<string, Entry>): void {
   }
 }
 
-/** Anything yauzl or zlib complains about is the archive's fault; errors of our own disk and our own refusals pass through. */
+/** Errors of yauzl and zlib become refusals of the archive; errors of our own disk and our own refusals pass through. */
 function asRefusal(error: unknown, name?: string): unknown {
   if (error instanceof StoreFailure || !(error instanceof Error)) return error;
   const errno = errnoOf(error);
@@ -254,7 +254,7 @@ function asRefusal(error: unknown, name?: string): unknown {
   return failure(() => refuse('archive-unreadable'));
 }
 
-/** Names and messages from a hostile file, fit to be shown. */
+/** Makes names and messages from a hostile file safe to show. */
 function printable(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, '?').slice(0, 120);
 }

@@ -4,31 +4,31 @@ import yazl from 'yazl';
 import type { ManifestEntry } from './manifest';
 
 /**
- * The time every entry carries, so that the same campaign gives the same bytes. Built from local time parts because a
+ * The time of every entry, so that the same campaign gives the same bytes. Built from local time parts because a
  * zip stores local time: the stored fields are 1980-01-01 00:00 in every time zone.
  */
 const FIXED_TIME = new Date(1980, 0, 1, 0, 0, 0);
 
 const ENTRY_OPTIONS = { mtime: FIXED_TIME, mode: 0o100644, forceDosTimestamp: true, compressionLevel: 6 };
 
-/** Writes a zip as one stream of bytes, entry after entry, noting each one's size and checksum on the way. */
+/** Writes a zip as one stream of bytes, entry after entry, and records each one's size and checksum. */
 export class ZipWriter {
   readonly #zip = new yazl.ZipFile();
-  /** The file being packed just now. */
+  /** The file being packed. */
   #source: Readable | null = null;
   readonly entries: ManifestEntry[] = [];
 
   constructor() {
-    // Whoever reads `bytes` hears of an error by rejection; this listener only keeps a late one from ending the process.
+    // The reader of `bytes` gets errors as rejections; this listener only keeps a late one from ending the process.
     this.#stream().on('error', () => undefined);
     this.#zip.on('error', (error: Error) => this.#stream().destroy(error));
   }
 
-  /** Adds a file whose bytes are asked for only when its turn has come. `done` runs once they are through. */
+  /** Adds a file whose bytes are requested only when its turn comes. `done` runs once they are written. */
   add(name: string, chunks: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>, done?: () => void): void {
     this.#zip.addReadStreamLazy(name, ENTRY_OPTIONS, (callback) => {
       const source = Readable.from(this.#counted(name, chunks(), done), { objectMode: false });
-      // yazl does not listen to its sources; a failed one has to end the whole stream.
+      // yazl does not listen to its sources; a failed one must end the whole stream.
       source.on('error', (error) => this.#stream().destroy(error));
       this.#source = source;
       callback(null, source);
@@ -51,7 +51,7 @@ export class ZipWriter {
     done?.();
   }
 
-  /** The bytes of the zip; to be read to its end. Leaving early stops the sources too. */
+  /** The bytes of the zip; read to the end. Stopping early also stops the sources. */
   async *bytes(): AsyncGenerator<Buffer> {
     this.#zip.end();
     try {

@@ -1,19 +1,19 @@
 import { impossible } from './result';
 
-/** What is kept, answered or shown has at most so many decimals. */
+/** Most decimals of a stored, returned or shown number. */
 export const DECIMAL_PLACES = 6;
 
-/** A number as JSON and people write it, or one that is being reckoned with already. */
+/** A number as written in JSON, or one already being computed with. */
 export type Numeric = number | Exact;
 
 /**
  * An exact number: a fraction of two integers, made from decimals as they are written (0.1 is a tenth). Nothing is rounded
- * on the way; `toNumber` rounds once, at the end. For loads, distances, spans of time, amounts and factors.
+ * in between; `toNumber` rounds once, at the end. For loads, distances, spans of time, amounts and factors.
  */
 export class Exact {
   private constructor(
     private readonly top: bigint,
-    /** Greater than 0, and without a factor in common with `top`. */
+    /** Greater than 0, with no common factor with `top`. */
     private readonly bottom: bigint,
   ) {}
 
@@ -57,44 +57,44 @@ export class Exact {
     return Exact.#lowest(this.top * bottom * sign, this.bottom * top * sign);
   }
 
-  /** −1 where this is the smaller one, 0 where both are the same, 1 where this is the larger one. */
+  /** −1 if this is smaller, 0 if both are equal, 1 if this is larger. */
   compare(other: Numeric): -1 | 0 | 1 {
     const { top, bottom } = Exact.of(other);
     const difference = this.top * bottom - top * this.bottom;
     return difference < 0n ? -1 : difference > 0n ? 1 : 0;
   }
 
-  /** Whether nothing stands behind the point. */
+  /** Whether it is a whole number. */
   get isWhole(): boolean {
     return this.bottom === 1n;
   }
 
-  /** The largest whole number that is not larger. */
+  /** The largest whole number not above it. */
   floor(): number {
     return Number(floorOf(this.top, this.bottom));
   }
 
-  /** The smallest whole number that is not smaller. */
+  /** The smallest whole number not below it. */
   ceil(): number {
     return Number(-floorOf(-this.top, this.bottom));
   }
 
-  /** The nearest number with so many decimals, halves upwards. */
+  /** The nearest number with `places` decimals, halves upwards. */
   round(places: number = DECIMAL_PLACES): Exact {
     const scale = 10n ** BigInt(places);
     return Exact.#lowest(floorOf(this.top * scale * 2n + this.bottom, this.bottom * 2n), scale);
   }
 
-  /** As JSON keeps it: rounded to `places` decimals, halves upwards; never −0. */
+  /** As stored in JSON: rounded to `places` decimals, halves upwards; never −0. */
   toNumber(places: number = DECIMAL_PLACES): number {
     const scale = 10n ** BigInt(places);
     const scaled = floorOf(this.top * scale * 2n + this.bottom, this.bottom * 2n);
-    // Read from digits: that gives the double nearest to the decimal, and a quotient of two doubles may lie beside it.
+    // Parsed from digits: that gives the double nearest to the decimal, which a quotient of two doubles might miss.
     return scaled % scale === 0n ? Number(scaled / scale) : Number(`${scaled}e-${places}`);
   }
 }
 
-/** `top` rounded down to a whole multiple of `bottom`, in multiples; BigInt alone would round towards nothing. */
+/** `top / bottom` rounded down; BigInt division alone would round towards zero. */
 function floorOf(top: bigint, bottom: bigint): bigint {
   const quotient = top / bottom;
   return top % bottom < 0n ? quotient - 1n : quotient;
@@ -107,12 +107,12 @@ function commonFactor(a: bigint, b: bigint): bigint {
   return larger;
 }
 
-/** The sum, exact and then rounded to six decimals; 0 of nothing. */
+/** The sum, exact and then rounded to six decimals; 0 for no values. */
 export function plus(...values: number[]): number {
   return sumOf(values);
 }
 
-/** The sum of a list, exact and then rounded to six decimals; 0 of nothing. */
+/** The sum of a list, exact and then rounded to six decimals; 0 for an empty one. */
 export function sumOf(values: readonly number[]): number {
   let whole = 0;
   for (const value of values) whole += value;
@@ -120,7 +120,7 @@ export function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum.plus(value), Exact.of(0)).toNumber();
 }
 
-/** `from` less `value`, exact and then rounded to six decimals. */
+/** `from` minus `value`, exact and then rounded to six decimals. */
 export function minus(from: number, value: number): number {
   return sumOf([from, -value]);
 }
@@ -135,23 +135,23 @@ export function over(dividend: number, divisor: number): number {
   return Exact.of(dividend).over(divisor).toNumber();
 }
 
-/** The number rounded to `places` decimals (six, where nothing is said), halves upwards; never −0. */
+/** The number rounded to `places` decimals (six by default), halves upwards; never −0. */
 export function rounded(value: number, places: number = DECIMAL_PLACES): number {
   return Number.isSafeInteger(value) ? value + 0 : Exact.of(value).toNumber(places);
 }
 
-/** Compares two numbers as they are kept, at six decimals: −1, 0 or 1. What a chain of doubles left behind counts for nothing. */
+/** Compares two numbers as stored, at six decimals: −1, 0 or 1. Floating-point residue is ignored. */
 export function compare(a: number, b: number): -1 | 0 | 1 {
   const [left, right] = [rounded(a), rounded(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Whether `value`, as it is kept, is not beyond `limit`: limits are inclusive. */
+/** Whether `value`, as stored, is at most `limit`: limits are inclusive. */
 export function within(value: number, limit: number): boolean {
   return compare(value, limit) <= 0;
 }
 
-/** How many decimals a number has as it is written; 0 for whole ones. It must be finite. */
+/** How many decimals a number has when written; 0 for whole ones. It must be finite. */
 export function decimalsOf(value: number): number {
   let places = 0;
   const exact = Exact.of(value);

@@ -4,8 +4,8 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type JsonObject = { [key: string]: Json };
 
 /**
- * What is plain JSON by agreement (stat blocks, states, options, results, what is stored), as the type that says so:
- * an interface has no index signature, so the compiler cannot see it.
+ * Types a value as JSON that is plain JSON by convention (stat blocks, states, options, results, stored data): an
+ * interface has no index signature, so the compiler cannot tell.
  */
 export function asJson(value: object): JsonObject {
   return value as JsonObject;
@@ -16,7 +16,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value at a dotted path through plain objects; undefined where there is none. */
+/** The value at a dotted path through plain objects; undefined if there is none. */
 export function valueOf(value: Json | undefined, path: string): Json | undefined {
   return path.split('.').reduce<Json | undefined>((node, key) => (isPlain(node) ? node[key] : undefined), value);
 }

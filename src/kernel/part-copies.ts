@@ -2,13 +2,13 @@ import { cloneJson } from './patch';
 
 type Parts = Record<string, unknown>;
 
-/** After so many looks the rest is copied too: from then on a plain object is cheaper to read than a proxy. */
+/** After this many reads the rest is copied too: from then on a plain object is cheaper to read than a proxy. */
 const MAX_LOOKS = 8;
 
 /**
- * Puts a copy for changing in the place of a holder's frozen `state`. Its parts are copied when they are first looked at, so
- * that what a change does not ask for is neither copied nor compared. It is a proxy, one level deep, for the first few
- * looks; then the holder gets the plain copy behind it. Both are one to all reading and writing, but not to `===`.
+ * Replaces a holder's frozen `state` with a writable copy. Its parts are copied on first read, so that parts a change does
+ * not need are neither copied nor compared. It is a proxy, one level deep, for the first few reads; then the holder gets
+ * the plain copy behind it. Both behave alike for all reading and writing, but are not `===`.
  */
 export class PartCopies<T extends object> implements ProxyHandler<Parts> {
   readonly #holder: { state: T };
@@ -25,7 +25,7 @@ export class PartCopies<T extends object> implements ProxyHandler<Parts> {
     holder.state = this.#proxy;
   }
 
-  /** Leaves the plain copy with the holder. Parts that nobody looked at are those of the frozen object. */
+  /** Leaves the plain copy with the holder. Parts that were never read are those of the frozen object. */
   close(): void {
     if (this.#holder.state === this.#proxy) this.#holder.state = this.#copy as T;
   }

@@ -2,10 +2,10 @@ import { isObject } from './json';
 
 type Node = Record<string, unknown>;
 
-/** The key that is no plain one to write to: what people name may be called so, too. */
+/** The key that cannot be assigned plainly; people may use it as a name. */
 const PROTO = '__proto__';
 
-/** What an object itself holds at a key; of what all objects inherit ('constructor') nothing. No JSON value is a function. */
+/** An object's own value at a key, never an inherited one ('constructor'). No JSON value is a function. */
 function ownValue(node: Readonly<Node>, key: string): unknown {
   const value = node[key];
   const mayBeInherited = typeof value === 'function' || key === PROTO;
@@ -31,7 +31,7 @@ export function diff(before: unknown, after: unknown, path: readonly (string | n
   compare(before, after, [...path], patches);
 }
 
-/** `way` is where we are; it grows and shrinks on the way and is copied only into a patch. */
+/** `way` is the current path; it grows and shrinks during the walk and is copied only into a patch. */
 function compare(before: unknown, after: unknown, way: (string | number)[], patches: Patch[]): void {
   if (before === after) return;
   if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, way, patches);
@@ -75,9 +75,9 @@ function compareObjects(
 }
 
 /**
- * Closes a change of a JSON tree: appends the changes from `before` to `after` to `patches`, the way back to `inverse`, and
- * answers with the tree to keep, frozen through and through. Parts of `after` that equal their place in `before` are
- * replaced by it, so what did not change is shared and costs nothing later. `before` must be frozen; `after` is taken over.
+ * Completes a change of a JSON tree: appends the changes from `before` to `after` to `patches`, the reverse to `inverse`,
+ * and returns the tree to keep, deeply frozen. Parts of `after` that equal those in `before` are replaced by them, so what
+ * did not change is shared and costs nothing later. `before` must be frozen; do not use `after` afterwards.
  */
 export function settle<T>(
   before: unknown,
@@ -94,7 +94,7 @@ class Settling {
   constructor(
     readonly patches: Patch[],
     readonly inverse: Patch[],
-    /** Where we are; what lies beyond the depth at hand is of the past. It is copied only into a patch. */
+    /** The current path; entries beyond the current depth are stale. Copied only into a patch. */
     readonly way: (string | number)[],
   ) {}
 
@@ -150,7 +150,7 @@ class Settling {
     return Object.freeze(kept);
   }
 
-  /** What is kept of a part that is no longer the same one. Most are copies that nothing was changed in. */
+  /** The value to keep for a part that is a different object than before. Most are unchanged copies. */
   #child(before: unknown, after: unknown, key: string | number, depth: number): unknown {
     if (same(before, after)) return before;
     this.way[depth] = key;
@@ -164,7 +164,7 @@ class Settling {
   }
 }
 
-/** True for JSON values that are equal key by key, in any order of keys; a key that is undefined is no missing one. */
+/** True for JSON values that are equal key by key, in any order; an undefined key is not the same as a missing one. */
 function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -178,7 +178,7 @@ function same(a: unknown, b: unknown): boolean {
     if (value === its ? value === undefined : !same(value, its)) return false;
     keys += 1;
   }
-  // All keys of the one are keys of the other, so that only their number is left to ask for.
+  // All keys of one are keys of the other, so only their number is left to compare.
   return keys === Object.keys(other).length;
 }
 
@@ -188,7 +188,7 @@ function sameLists(a: readonly unknown[], b: readonly unknown[]): boolean {
   return true;
 }
 
-/** `root` with the patches applied in order; what they do not touch is shared with the old tree, which stays as it was. */
+/** `root` with the patches applied in order; untouched parts are shared with the old tree, which stays as it was. */
 export function applyPatches<T>(root: T, patches: readonly Patch[]): T {
   let tree: unknown = root;
   for (const patch of patches) tree = applyOne(tree, patch, 0);
@@ -226,7 +226,7 @@ export function cloneJson<T>(value: T): T {
   return copy as T;
 }
 
-/** A deep copy of an object, but for the fields named: these are shared with it. */
+/** A deep copy of an object, except for the fields named, which are shared. */
 export function cloneSharing<T extends object>(value: T, shared: readonly (keyof T)[]): T {
   const copy = { ...value };
   for (const key in copy) if (!shared.includes(key)) copy[key] = cloneJson(copy[key]);
@@ -242,7 +242,7 @@ function cloneList(list: readonly unknown[]): unknown[] {
   return copy;
 }
 
-/** Freezes a JSON value through and through, so that a slip that would change shared state fails at once. */
+/** Deeply freezes a JSON value, so that a mistake that would change shared state fails at once. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

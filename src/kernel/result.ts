@@ -1,13 +1,13 @@
-/** A value or a coded error; what crosses every boundary of the house instead of a thrown exception. */
+/** A value or a coded error; returned across every boundary instead of throwing. */
 export type Result<T, E = CodedError> = { ok: true; value: T } | { ok: false; error: E };
 
-/** An error as a value: a kebab-case code for programs, a sentence for people, and where it lies if that is known. */
+/** An error as a value: a kebab-case code for programs, a sentence for people, and where it is, if known. */
 export interface CodedError {
   code: string;
   message: string;
-  /** Dotted path into the refused input, where one applies. */
+  /** Dotted path into the refused input, if one applies. */
   path?: string;
-  /** Id of the rule that says so, where a game system refuses. */
+  /** Id of the rule behind it, if a game system refuses. */
   rule?: string;
 }
 
@@ -19,7 +19,7 @@ export function err<E>(error: E): { ok: false; error: E } {
   return { ok: false, error };
 }
 
-/** Marks a state that the code itself rules out; reaching it is a defect, not a refusal. */
+/** Marks a state that the code itself rules out; reaching it is a bug, not a refusal. */
 export function impossible(what: string): never {
   throw new Error(`impossible: ${what}`);
 }

@@ -1,6 +1,6 @@
 import { Exact } from './decimal';
 
-/** Quotient rounded towards minus infinity, exact for decimals (0.3 by 0.1 is 3). `divisor` must not be 0. */
+/** Quotient rounded towards minus infinity, exact for decimals (0.3 / 0.1 is 3). `divisor` must not be 0. */
 export function floorDiv(dividend: number, divisor: number): number {
   if (Number.isSafeInteger(dividend) && Number.isSafeInteger(divisor)) return Math.floor(dividend / divisor);
   return Exact.of(dividend).over(divisor).floor();

@@ -1,4 +1,4 @@
-/** One address of this computer, as the system tells it. */
+/** One address of this computer, as reported by the system. */
 export interface Adapter {
   /** The adapter's name: 'wlan0', 'Wi-Fi', 'docker0'. */
   name: string;
@@ -6,7 +6,7 @@ export interface Adapter {
   address: string;
   netmask: string;
   mac: string;
-  /** The loopback adapter, which nobody but this computer reaches. */
+  /** The loopback adapter, reachable only from this computer. */
   internal: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Candidate {
   kind: AdapterKind;
 }
 
-/** The order of the offer: what a table's router or hotspot gives first, what no phone reaches last. */
+/** Order of the candidates: addresses from a router or hotspot first, those no phone can reach last. */
 const RANK: Readonly<Record<AdapterKind, number>> = {
   wireless: 0,
   wired: 1,
@@ -30,7 +30,7 @@ const RANK: Readonly<Record<AdapterKind, number>> = {
   self: 6,
 };
 
-/** Adapters that are no card of this computer, by what systems and programs call them. Read before those that are. */
+/** Kinds of adapters by the names that systems and programs give them; virtual ones come first. */
 const NAMES: readonly (readonly [AdapterKind, RegExp])[] = [
   ['machine', /docker|^br-|^veth|^virbr|^vnet|vmnet|vmware|vbox|virtualbox|vethernet|hyper-v|wsl|^lxc|^lxd|podman/i],
   ['machine', /^cni|flannel|^cali|^kube|^vmbr|parallels|^bridge(?!100$)|^anpi|^llw|^awdl/i],
@@ -39,7 +39,7 @@ const NAMES: readonly (readonly [AdapterKind, RegExp])[] = [
   ['wired', /^en|^eth|ethernet|local area connection|lan-verbindung|^em\d/i],
 ];
 
-/** Cards that virtual machines and containers make up. */
+/** MAC prefixes of virtual machines and containers. */
 const MADE_UP_MACS = ['02:42', '00:05:69', '00:0c:29', '00:1c:14', '00:50:56', '08:00:27', '0a:00:27', '00:15:5d'];
 
 /** Every address the door could listen on, the likeliest first. IPv4 only: it is what a person can type on a phone. */
@@ -50,13 +50,13 @@ export function rankAddresses(adapters: readonly Adapter[]): Candidate[] {
     .sort((a, b) => RANK[a.kind] - RANK[b.kind] || a.adapter.localeCompare(b.adapter) || compare(a, b));
 }
 
-/** What the address is remembered by: the networks that this computer's own cards are in. '' where it is in none. */
+/** Key for remembering the address: the networks of this computer's own cards. '' if it is in none. */
 export function networkName(adapters: readonly Adapter[]): string {
   const own = adapters.filter((adapter) => ['wireless', 'wired', 'unknown'].includes(kindOf(adapter)));
   return [...new Set(own.map(subnet))].sort().join(' ');
 }
 
-/** The candidates with the one that was chosen in this network before in front. */
+/** The candidates, with the one chosen before in this network first. */
 export function rememberedFirst(candidates: readonly Candidate[], adapter: string | undefined): Candidate[] {
   return [
     ...candidates.filter((one) => one.adapter === adapter),

@@ -9,17 +9,17 @@ import type { Member, Members } from './members';
 import type { Rates } from './rates';
 import { plainCode, sameSecret, type Tries } from './codes';
 
-/** The phone's page, held in memory: nothing else can be asked for. */
+/** The phone's page, kept in memory: nothing else can be requested. */
 export type DoorPage = ReadonlyMap<string, DoorFile>;
 
-/** A file of the page, and the same packed (gzip). */
+/** A file of the page, plain and gzipped. */
 export interface DoorFile {
   type: string;
   bytes: Uint8Array;
   packed?: Uint8Array;
 }
 
-/** What answers a phone's plain requests. */
+/** What is needed to answer a phone's HTTP requests. */
 export interface AnswerParts {
   guard: DoorGuard;
   page: DoorPage;
@@ -30,7 +30,7 @@ export interface AnswerParts {
   code: string;
 }
 
-/** Joining takes a word, a code, or the key of a phone that was here before; each is short. */
+/** To join, a phone sends a word, a code, or the key of a phone that was here before; each is short. */
 const MAX_BODY_BYTES = 256;
 const shown = z.union([
   z.strictObject({ key: z.string().max(64), word: z.string().max(64).optional() }),
@@ -48,7 +48,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'not-understood': 400,
 };
 
-/** Answers one request: the page for whoever is in the network, a place at the table for whoever shows word or code. */
+/** Answers one request: the page for anybody in the network, a place at the table for anybody with the word or code. */
 export async function answer(parts: AnswerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { headers, method = '' } = request;
   for (const [name, value] of Object.entries(pageHeaders(parts.guard.authority))) response.setHeader(name, value);
@@ -72,14 +72,14 @@ export async function answer(parts: AnswerParts, request: IncomingMessage, respo
   response.end(method === 'HEAD' ? undefined : bytes);
 }
 
-/** Why a request is not looked at any further; null where it is. */
+/** Why a request is refused at once; null if it is not. */
 function refusal({ guard, rates }: AnswerParts, { headers, socket }: IncomingMessage): CodedError | null {
   if (!rates.take(socket.remoteAddress ?? '')) return doorErrors.tooFast();
   if (!guard.hostIsOurs(headers)) return doorErrors.wrongHost();
   return guard.siteIsOurs(headers) ? null : doorErrors.wrongOrigin();
 }
 
-/** A place at the table for whoever shows the word or the code, and the old one for who was here before. */
+/** A place at the table for anybody with the word or the code, and the old place for a returning phone. */
 function join({ members, tries, word, code }: AnswerParts, body: unknown): Result<Member, CodedError> {
   const parsed = shown.safeParse(body);
   if (!parsed.success) return err(doorErrors.notUnderstood());
@@ -109,7 +109,7 @@ async function readBody(request: IncomingMessage): Promise<Result<unknown, Coded
 }
 
 function refuse(response: ServerResponse, error: CodedError): void {
-  // What was not read is not waited for: the connection ends with the refusal.
+  // The rest of the body is not awaited: the connection ends with the refusal.
   response.setHeader('connection', 'close');
   say(response, STATUS[error.code] ?? 403, error);
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Letters and figures that nobody takes for one another, also read across a table. */
+/** Letters and digits that cannot be confused, even when read across a table. */
 const LETTERS = 'ABCDEFGHJKLMNPQRTUVWXY346789';
 const CODE_LENGTH = 6;
 
@@ -23,18 +23,18 @@ export function newCode(random: Random): string {
   return code;
 }
 
-/** A code as a person types it: small letters, spaces and strokes do not matter. */
+/** Normalises a typed code: lower case, spaces and dashes do not matter. */
 export function plainCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s-]/g, '');
 }
 
-/** Compares in constant time whatever the lengths are, by comparing digests. */
+/** Compares in constant time, whatever the lengths, by comparing digests. */
 export function sameSecret(left: string, right: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(left), digest(right));
 }
 
-/** At most so many tries in any stretch of so many milliseconds. */
+/** Limits the number of tries within a number of milliseconds. */
 export class Tries {
   #times: number[] = [];
 

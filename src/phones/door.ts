@@ -30,13 +30,13 @@ import { Rates } from './rates';
 import { newCode, newWord, Tries } from './codes';
 import { writeOnce } from './write-once';
 
-/** The longest thing a phone has to say is a handful of dice. */
+/** The longest message from a phone is a handful of dice. */
 const MAX_MESSAGE_BYTES = 2048;
-/** A phone says a few things a minute; what wakes asks three at once. */
+/** A phone sends a few messages a minute; on waking it sends three at once. */
 const MESSAGE_RATE: Rate = { burst: 40, perSecond: 5 };
 /** The page is three files. */
 const REQUEST_RATE: Rate = { burst: 60, perSecond: 5 };
-/** What takes longer is looked for as often as the last of these says; left to itself, every 30 seconds. */
+/** Timeouts are checked at the last of these intervals; Node's default is every 30 seconds. */
 const REQUEST_LIMITS = {
   maxHeaderSize: 8 * 1024,
   headersTimeout: 5_000,
@@ -45,12 +45,12 @@ const REQUEST_LIMITS = {
 };
 const CODE_TRIES = 10;
 const CODE_SPAN_MS = 60_000;
-/** Everybody twice (one connection dying, one new) and some for the page. */
+/** Two for everybody (one dying, one new), and some for the page. */
 const MAX_CONNECTIONS = MAX_PHONES * 4;
-/** A picture held up may be some megabytes; a phone that lets more than that lie is asleep. */
+/** A shown picture can be some megabytes; a phone with more than this unread is asleep. */
 const MAX_BUFFERED_BYTES = 16 * 1024 * 1024;
 const PING_MS = 10_000;
-/** So long is waited for a phone that is told to go. */
+/** How long to wait for a phone that was told to disconnect. */
 const FAREWELL_MS = 300;
 const LINE_LIMITS = { maxBytes: MAX_MESSAGE_BYTES, maxDepth: 4, maxValues: 128 };
 
@@ -62,7 +62,7 @@ export interface DoorOptions {
   hear(event: DoorEvent): void;
 }
 
-/** Opens the door at one address. Refused where the address or the port cannot be had. */
+/** Opens the door at one address. Refused if the address or the port is not available. */
 export async function openDoor(options: DoorOptions): Promise<Result<OpenDoor, CodedError>> {
   const { address, port } = options.place;
   const server = createServer(REQUEST_LIMITS);
@@ -86,8 +86,8 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 }
 
 /**
- * The listener for phones: a page, a place at the table, and one wire for each phone, behind which stands the players'
- * part of the contract and nothing else.
+ * The server for phones: a page, a place at the table, and one wire for each phone, which gives access to the players' part
+ * of the contract and nothing else.
  */
 class Door implements OpenDoor {
   readonly facts: DoorFacts;
@@ -152,7 +152,7 @@ class Door implements OpenDoor {
     for (const { close } of this.members.all) close?.(DOOR_CLOSES.closed, 'closed');
     this.sockets.close();
     this.server.closeIdleConnections();
-    // A phone is told why before the wire is cut; one that does not listen is not waited for.
+    // A phone is told why before its connection is cut; one that does not respond is not awaited.
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))]);
     for (const socket of this.sockets.clients) socket.terminate();
     this.server.closeAllConnections();
@@ -207,7 +207,7 @@ class Door implements OpenDoor {
     });
   }
 
-  /** Who did not answer since the last time is gone, whatever its network says. */
+  /** Drops phones that have not answered since the last ping, whatever their network says. */
   private ping(): void {
     for (const phone of this.sockets.clients) {
       if (!this.alive.delete(phone)) phone.terminate();
@@ -216,14 +216,14 @@ class Door implements OpenDoor {
   }
 }
 
-/** It is told why, and has a moment to hear it. */
+/** Sends the reason, and gives the phone a moment to receive it. */
 function cutOff(phone: WebSocket): void {
   if (phone.readyState !== phone.OPEN) return;
   phone.close(DOOR_CLOSES.tooFast, 'too fast');
   setTimeout(() => phone.terminate(), FAREWELL_MS).unref();
 }
 
-/** The connection ends with the refusal: one that the other end kept open would never be counted as gone. */
+/** Ends the connection with the refusal: one that the other end kept open would never count as gone. */
 function refuseUpgrade(socket: Duplex, status: number, error: CodedError): void {
   socket.on('error', () => socket.destroy());
   socket.once('finish', () => socket.destroy());

@@ -1,7 +1,7 @@
 import type { FeedEvent } from '../contract/phones/line';
 import type { PlayerView } from '../contract/player-view';
 
-/** The players' view with a number that rises with each change, so that a phone that wakes says which one it has. */
+/** The players' view with a version number, so that a waking phone can say which version it has. */
 export class Feed {
   #newest: { seq: number; view: PlayerView | null } = { seq: 0, view: null };
   readonly #watchers = new Set<() => void>();
@@ -15,7 +15,7 @@ export class Feed {
     for (const watcher of this.#watchers) watcher();
   }
 
-  /** The newest view, the same value for everybody, for somebody who has number `since`; only its number where that is the one. */
+  /** The newest view, one shared object, for a phone at version `since`; only the number if that is current. */
   after(since: number): FeedEvent {
     const { seq } = this.#newest;
     return since === seq && since > 0 ? { seq, same: true } : this.#newest;

@@ -6,13 +6,13 @@ import { err, ok } from '../kernel/result';
 import type { Feed } from './feed';
 import type { Member } from './members';
 
-/** A phone as its calls know it. */
+/** A phone as seen by its calls. */
 export interface PhoneCaller extends Caller {
   readonly role: 'player';
   readonly member: Member;
 }
 
-/** What stands behind a phone's wire. Whoever was not let in hears of itself, and of nothing else. */
+/** Implements a phone's calls. A phone that was not let in learns only about itself. */
 export function lineImpl(feed: Feed, asks: DoorCallbacks): Impl<PhoneLine, PhoneCaller> {
   return {
     'player.view': (_input, { member }) => (member.isIn ? ok(feed.view) : err(doorErrors.notIn())),

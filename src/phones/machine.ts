@@ -4,7 +4,7 @@ import type { Adapter } from './addresses';
 import { machinePorts } from './ports';
 import { doorInThread, type DoorThreadOptions } from './thread';
 
-/** What a host brings for phones: the machine's own addresses and clock, and the door in a thread. */
+/** What a host provides for phones: the machine's addresses and clock, and the door in a thread. */
 export function phonesOfMachine(options: DoorThreadOptions): {
   door: DoorPort;
   adapters(): Adapter[];

@@ -4,7 +4,7 @@ import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import { newWord, sameSecret } from './codes';
 
-/** A phone that showed the word or the code. What it may see hangs on what the game master said of it. */
+/** A phone that showed the word or the code. The game master decides what it can see. */
 export class Member {
   mine: PhoneStatus | null = null;
   /** Closes its connection; null while it is asleep. */
@@ -13,7 +13,7 @@ export class Member {
 
   constructor(
     readonly id: string,
-    /** What the phone shows to come back: 128 bits, told to it once. */
+    /** The key with which the phone comes back: 128 bits, sent to it once. */
     readonly key: string,
   ) {}
 
@@ -43,7 +43,7 @@ export class Members {
     private readonly hear: (event: DoorEvent) => void,
   ) {}
 
-  /** A new place. Where all are taken, one that was never let in and is not there makes room. */
+  /** A new place. If all are taken, an absent phone that was never let in loses its place. */
   add(): Result<Member, CodedError> {
     if (this.#list.length >= MAX_PHONES) {
       const idle = this.#list.find((member) => !member.isIn && member.close === null);
@@ -58,7 +58,7 @@ export class Members {
     return ok(member);
   }
 
-  /** Whose key this is. Every key is compared, so that the time taken says nothing. */
+  /** The member with this key. Every key is compared, so that the time taken reveals nothing. */
   byKey(key: string): Member | null {
     return this.#list.filter((member) => sameSecret(member.key, key))[0] ?? null;
   }

@@ -3,14 +3,14 @@ import type { DoorEvent, DoorFacts, DoorCommand, DoorPlace } from '../contract/p
 import type { PhoneSays } from '../contract/phones/line';
 import type { CodedError, Result } from '../kernel/result';
 
-/** What the main thread says to the one that listens. */
+/** Messages from the main thread to the server thread. */
 export type ToThread =
   | { type: 'open'; place: DoorPlace; page: [path: string, file: DoorFile][] }
   | { type: 'tell'; order: DoorCommand }
   | { type: 'answer'; id: number; answer: Result<unknown, CodedError> }
   | { type: 'close' };
 
-/** What the thread that listens says. */
+/** Messages from the server thread. */
 export type FromThread =
   | { type: 'opened'; facts: Result<DoorFacts, CodedError> }
   | { type: 'event'; event: DoorEvent }

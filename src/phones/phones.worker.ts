@@ -6,8 +6,8 @@ import type { FromThread, ToThread } from './messages';
 import { machinePorts } from './ports';
 
 /**
- * The thread that listens for phones. It holds what phones may see and nothing else: no campaign, no rules, no disk.
- * It is started when the door opens and ends with it.
+ * The server thread for phones. It holds what phones may see and nothing else: no campaign, no rules, no disk.
+ * It starts when the door opens and ends with it.
  */
 let door: OpenDoor | null = null;
 let lastAsk = 0;
@@ -17,7 +17,7 @@ function say(message: FromThread): void {
   parentPort?.postMessage(message);
 }
 
-/** Asks the application and waits for its answer. */
+/** Asks the application and waits for the reply. */
 function ask<T>(what: (id: number) => FromThread): Promise<Result<T, CodedError>> {
   return new Promise((resolve) => {
     lastAsk += 1;

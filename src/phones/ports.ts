@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the door takes from the machine besides its network: time and chance, so that tests hold both. */
+/** What the door takes from the machine besides its network: time and randomness, so that tests control both. */
 export interface DoorPorts {
-  /** Any clock in milliseconds that does not run backwards. */
+  /** A clock in milliseconds that never runs backwards. */
   nowMs(): number;
-  /** Bytes that nobody can guess. */
+  /** Cryptographically random bytes. */
   random(count: number): Uint8Array;
-  /** Does something again and again; returns the way to stop. Keeps no process alive. */
+  /** Runs `work` every `ms` milliseconds; returns a function to stop it. Does not keep the process alive. */
   every(ms: number, work: () => void): () => void;
   log(line: string): void;
 }
 
-/** The machine's own. */
+/** The machine's own ports. */
 export function machinePorts(log: (line: string) => void): DoorPorts {
   return {
     nowMs: () => performance.now(),

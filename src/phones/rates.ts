@@ -1,6 +1,6 @@
 import { RateLimit, type Rate } from '../contract/rpc/rate';
 
-/** So many parties are kept apart; the one that has been silent longest makes room for another. */
+/** How many parties are tracked; the one idle longest is dropped for a new one. */
 const MAX_PARTIES = 256;
 
 /** One allowance for each party, by name. */

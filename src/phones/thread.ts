@@ -25,7 +25,7 @@ export interface DoorThreadOptions {
   log(line: string): void;
 }
 
-/** Opens the door in a thread of its own, so that phones cost the fight nothing and what listens holds no campaign. */
+/** Opens the door in a separate thread, so that phones do not slow the fight and the server holds no campaign. */
 export function doorInThread(options: DoorThreadOptions): DoorPort {
   return {
     open: async (place, hear, asks) => {
@@ -37,7 +37,7 @@ export function doorInThread(options: DoorThreadOptions): DoorPort {
 
 const pack = promisify(gzip);
 
-/** The files of the phone's page by the paths they are asked for with; '/' is the page itself. */
+/** The files of the phone's page by request path; '/' is the page itself. */
 export async function readPage(folder: string): Promise<[string, DoorFile][]> {
   const names = await readdir(folder);
   const files = names.flatMap((name) => {
@@ -65,7 +65,7 @@ class DoorThread {
     private readonly asks: DoorCallbacks,
   ) {
     this.#worker = new Worker(options.file);
-    // The door alone keeps no application alive.
+    // The door alone does not keep the application alive.
     this.#worker.unref();
     this.#worker.on('message', (message: FromThread) => this.#hear(message));
     this.#worker.on('error', (problem) => {

@@ -1,9 +1,9 @@
 import { isObject } from '../kernel/json';
 
-/** What was written out, by what was told. */
+/** Serialised events, by event. */
 const written = new WeakMap<object, string>();
 
-/** A message as text. What is told to many is written once; only the number of the stream before it is each phone's own. */
+/** A message as text. An event for many phones is serialised once; only the stream number in front differs. */
 export function writeOnce(message: unknown): string {
   if (!isObject(message) || message['type'] !== 'event' || !isObject(message['event'])) return JSON.stringify(message);
   const { event, ...envelope } = message;

@@ -36,8 +36,8 @@ interface Common<T extends RulesetTypes> {
 
 /**
  * Finds what is due next while time passes, without asking everybody again after each event. It caches the first moment of
- * each combatant; asked anew are those that were taken for changing since, all of them where the encounter or the scene was, and
- * whoever comes first, before it happens.
+ * each combatant. Asked again are combatants opened for changes since, everybody if the encounter or the scene was, and
+ * the one that comes first, before it happens.
  */
 export class KeptDues<T extends RulesetTypes> {
   readonly #ctx: RunContext<T>;
@@ -49,7 +49,7 @@ export class KeptDues<T extends RulesetTypes> {
   readonly #kept: (Due | null)[];
   readonly #winners: TournamentTree;
   readonly #tell: ReportDue;
-  /** How far the list of what was written to has been read. */
+  /** How far `written` has been read. */
   #read = 0;
   /** By position, the query round in which it was last asked. */
   readonly #asked: Int32Array;

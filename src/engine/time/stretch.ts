@@ -22,7 +22,7 @@ export interface StretchRules<T extends RulesetTypes> {
   courses: Readonly<Record<string, (ctx: RunContext<T>, params: never) => Course>>;
   /**
    * The call shortened to `seconds`, `broken` if it is interrupted then; null if that is
-   * too short to come to anything. Left out, the parameter of its length is set, rounded down to whole units.
+   * too short to have any effect. Left out, the parameter of its length is set, rounded down to whole units.
    */
   fit?(call: CommandCall, seconds: number, broken: boolean): CommandCall | null;
   /** The cost of a result, if the rules do not deduct it themselves; in coins, fractions allowed. */
@@ -36,7 +36,7 @@ export function course<T extends RulesetTypes, P>(
   return run as (ctx: RunContext<T>, params: never) => Course;
 }
 
-/** Carries out one course with nothing beside it: what `rest` is as a command of its own. */
+/** Runs one course by itself, as for `rest` as a command of its own. */
 export function alone<T extends RulesetTypes, R extends object>(
   ctx: RunContext<T>,
   pass: Pass<T>,
@@ -72,11 +72,11 @@ interface Running {
 }
 
 /**
- * Lets time pass once, up to clock second `until`, while all tasks go on side by side. At one moment what is running goes
- * on before anything begins, each in the order of the list. A task that is refused as the stretch begins, or for a wrong
- * parameter at any time, refuses the whole; one that can no longer be done when its time comes is left out with the reason,
- * and where it is for several people the others do it without the one it is refused for. Tasks that come of such a split are
- * counted on from the end of the list. `hear` is told of every outcome at its moment. Answers the seconds that were not passed.
+ * Lets time pass once, up to clock second `until`, with all tasks running side by side. At one moment, running tasks
+ * continue before others begin, each in the order of the list. A task that is refused as the stretch begins, or for a wrong
+ * parameter at any time, refuses the whole; one that is refused later is dropped with the reason, and if it is for several
+ * people, the others do it without the one it is refused for. Tasks made by such a split are numbered on from the end of the
+ * list. `hear` receives every outcome at its moment. Returns the seconds that did not pass.
  */
 export function runTasks<T extends RulesetTypes>(
   ctx: RunContext<T>,
@@ -121,7 +121,7 @@ function byTime(a: { task: number; at: number }, b: { task: number; at: number }
   return a.at - b.at || a.task - b.task;
 }
 
-/** Begins a task with its first step; one refused for several people together begins for each of them by themselves. */
+/** Begins a task with its first step; one refused for several people together begins for each of them separately. */
 function begin<T extends RulesetTypes>(
   ctx: RunContext<T>,
   tasks: Task[],
@@ -136,7 +136,7 @@ function begin<T extends RulesetTypes>(
   return parts.flatMap((part) => begin(ctx, tasks, tasks.push(part) - 1, start));
 }
 
-/** Takes a course one step further. */
+/** Advances a course by one step. */
 function step<T extends RulesetTypes>(ctx: RunContext<T>, one: Running, start: number): Running | TaskOutcome {
   return guarded(one.task, ctx.clock, start, () => {
     const next = one.course.next();

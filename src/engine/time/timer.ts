@@ -18,7 +18,7 @@ export interface DueText {
   /** It will ask for dice when it happens. */
   asksDice?: boolean;
   source?: string;
-  /** Repeats every so many seconds. */
+  /** Seconds between repeats. */
   everySeconds?: number;
 }
 
@@ -33,7 +33,7 @@ export type ReportDue = (at: number, data?: string | number, timer?: string) => 
 
 /** One due thing without a target, as long as anybody waits for it: everybody's recovery at the end of a round. */
 export interface Together<T extends RulesetTypes> {
-  /** Whether somebody waits for it. Cached like the answer of `of`; must not depend on the clock. */
+  /** Whether somebody waits for it. Cached like `of`; must not depend on the clock. */
   waits(ctx: ReadContext<T>, being: Combatant<T>): boolean;
   /** When it happens to all who wait; null for never. Asked again after every event. */
   at(ctx: ReadContext<T>): number | null;
@@ -41,14 +41,14 @@ export interface Together<T extends RulesetTypes> {
 
 /**
  * A kind of automatic event: bleeding, fire, the end of an effect. It reports the next due moment of each running
- * instance, at most one per instance. Moments before the present clock count as now.
+ * instance, at most one per instance. Moments before the current clock second count as now.
  */
 export interface TimerDef<T extends RulesetTypes> {
   name: string;
   /**
-   * What is pending on one combatant. The answer is kept until that combatant, the encounter or the scene is taken for
-   * changing, and asked once more before the first of it happens: what only the clock changes may move a moment on or away,
-   * but never make it come sooner.
+   * Reports what is pending on one combatant. Cached until that combatant, the encounter or the scene is opened for
+   * changes, and asked again before the first of it happens: the passing of time alone can delay or cancel a moment, but
+   * must never bring it forward.
    */
   of?(ctx: ReadContext<T>, being: Combatant<T>, tell: ReportDue): void;
   /** One thing due for several together, at one moment. */
