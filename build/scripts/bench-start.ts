@@ -6,9 +6,9 @@ import { _electron, chromium, type Browser } from 'playwright';
 import { chromiumArgs } from '../../test/support/chromium-args';
 
 /**
- * Measures the time from starting the process to a usable window, for the application and for a trivial page in the very
- * same host (same main process, same services, same policy, a page with one button), and fails where the application
- * needs more than `LIMIT` times as long in two goes. Rounds alternate, the first of each is thrown away, and the median counts.
+ * Measures the time from starting the process to a usable window, for the application and for a trivial page in the same
+ * host (same main process, services and policy, a page with one button), and fails if the application takes more than
+ * `LIMIT` times as long in two attempts. Rounds alternate, the first of each is discarded, and the median counts.
  *
  * Usage: node build/scripts/run.mjs bench-start [rounds]
  */
@@ -21,7 +21,7 @@ const chromiumPath = process.env['TURNWRIGHT_CHROMIUM'] ?? '/usr/bin/chromium';
 
 const trivialPage = '<!doctype html><html lang="en"><title>Trivial</title><button>Hello</button></html>';
 
-/** Two applications that differ in their page only. */
+/** Two applications that differ only in their page. */
 function layOut(): { app: string; trivial: string } {
   const folders = { app: path.join(scratch, 'app'), trivial: path.join(scratch, 'trivial') };
   for (const folder of Object.values(folders)) {
@@ -57,7 +57,7 @@ async function startBrowserHost(folder: string, browser: Browser): Promise<numbe
     host.stdout.once('data', (data: Buffer) => resolve(data.toString())),
   );
   const page = await browser.newPage();
-  // Fonts that come after the button are not waited for, as in the other host.
+  // Does not wait for fonts that load after the button, as in the other host.
   await page.goto(/http:\S+/.exec(line)?.[0] ?? '', { waitUntil: 'commit' });
   await page.waitForSelector('button');
   const elapsedMs = performance.now() - began;
@@ -70,7 +70,7 @@ async function startBrowserHost(folder: string, browser: Browser): Promise<numbe
 
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Measures both pages in turn and prints one line; true where the limit is kept. */
+/** Measures both pages in turn and prints one line; true if within the limit. */
 async function compare(name: string, start: (folder: string) => Promise<number>): Promise<boolean> {
   const folders = layOutOnce();
   const times = { app: [] as number[], trivial: [] as number[] };
@@ -87,7 +87,7 @@ async function compare(name: string, start: (folder: string) => Promise<number>)
   return ratio <= LIMIT;
 }
 
-/** What is over the limit is measured once more. */
+/** Measures again if over the limit. */
 const comparedTwice: typeof compare = async (name, start) =>
   (await compare(name, start)) || (await compare(`${name}, again`, start));
 

@@ -10,26 +10,27 @@ import { chromiumArgs } from '../../test/support/chromium-args';
 
 /**
  * Measures the page in Chromium: from the key until the frame with the next combatant is painted, typing in the quick line,
- * opening the panels, and what thousands of turns leave on the heap of the page and of the main process; once with 300 combatants of 10 conditions each and
- * 10,000 entries of log, once with two combatants and nothing else. Fails where the full table is over a limit twice.
+ * opening the panels, and how thousands of turns grow the heaps of the page and the main process; once with 300 combatants
+ * with 10 conditions each and 10,000 log entries, once with two combatants and nothing else. Fails if the full table is over
+ * a limit twice.
  *
- * A key without any meaning is measured beside them: what one frame takes on this machine as it is loaded now.
+ * A key without any function is measured as well: the time of one frame on this machine under its current load.
  *
- * Usage: npm run bench:ui [-- RULESET [TURNS [HEAP_TURNS]]] (every ruleset, 200 and 5,000 unless told)
+ * Usage: npm run bench:ui [-- RULESET [TURNS [HEAP_TURNS]]] (default: every ruleset, 200 and 5,000)
  */
 const TURN_LIMIT_MS = 40;
 const LETTER_LIMIT_MS = 16.7;
 const PANEL_LIMIT_MS = 100;
-/** How much larger the heap may be after all turns than after the first of them. */
+/** How much larger the heap may be after all turns than after the first ones. */
 const HEAP_LIMIT = 1.05;
 const HEAP_FIRST_TURNS = 500;
 const WARM_UP = 10;
 const TURNS = Number(process.argv[3] ?? 200);
 const HEAP_TURNS = Number(process.argv[4] ?? 5_000);
-/** Every panel is opened so often, the first time included. */
+/** How often every panel is opened, including the first time. */
 const PANEL_ROUNDS = 5;
 const PANELS = ['Alt+2', 'Alt+3', 'Alt+4', 'Alt+5', 'Alt+6', 'Alt+7', 'Alt+8', 'Alt+1'];
-/** Whatever takes longer than this has not happened. */
+/** Timeout for anything measured. */
 const PATIENCE_MS = 30_000;
 const LETTERS = 60;
 const FULL = { people: 300, effects: 10, entries: 10_000 };
@@ -47,16 +48,16 @@ interface Figures {
   hostHeapBytes: Heaps;
 }
 
-/** After the first turns and after all. */
+/** Heap sizes after the first turns and after all. */
 interface Heaps {
   before: number;
   after: number;
 }
 
-/** The browser's own; TypeScript does not know it yet. */
+/** Provided by the browser; TypeScript does not know it yet. */
 declare const scheduler: { postTask(then: () => void, how: { priority: 'user-blocking' }): Promise<void> };
 
-/** What the page itself notes: when a key went down and when the frame with its effect was painted. */
+/** Recorded in the page: when a key went down and when the frame with its effect was painted. */
 interface Probe {
   turn(): Promise<number>;
   letter(): Promise<number>;
@@ -66,8 +67,8 @@ interface Probe {
 
 /** Runs in the page. */
 function installProbe(): void {
-  // A task asked for while a frame is being made runs after the page has laid it out and painted it. One that blocks the
-  // user, as the browser calls it, is not held back when the key is let go meanwhile: any other waits for the next frame then.
+  // A task posted while a frame is being made runs after its layout and paint. A 'user-blocking' one is not delayed when the
+  // key is released meanwhile: any other then waits for the next frame.
   const painted = (then: () => void): void => {
     requestAnimationFrame(() => void scheduler.postTask(then, { priority: 'user-blocking' }));
   };
@@ -82,14 +83,14 @@ function installProbe(): void {
         { capture: true, once: true },
       );
     });
-  /** Whose turn of which round it is; the first of a round may have been the last of the one before. */
+  /** Whose turn in which round it is; the same combatant can end one round and begin the next. */
   const active = (): string | null => {
     const entry = document.querySelector('[aria-current="step"]');
     const headline = entry?.closest('.pane')?.querySelector('h2')?.textContent ?? '';
     return entry === null ? null : `${entry.getAttribute('data-id') ?? ''} ${headline}`;
   };
   const panel = (): Element | null => document.querySelector('main .slot')?.firstElementChild ?? null;
-  /** Until something is there and is another one than before. */
+  /** Waits until something is there and differs from before. */
   const another = (what: () => unknown): Promise<number> => {
     const before = what();
     return keyThen((done) => {
@@ -113,7 +114,7 @@ function installProbe(): void {
 
 type Probed = typeof globalThis & { probe: Probe; noted: Promise<number> };
 
-/** Presses a key and answers what the page noted about it. The probe must listen before: input overtakes everything. */
+/** Presses a key and returns the page's measurement. The probe must be listening already: input overtakes everything. */
 async function press(page: Page, what: keyof Probe, key: string): Promise<number> {
   await page.evaluate((name) => {
     const here = globalThis as Probed;
@@ -173,7 +174,7 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }
 
-/** Prints the figures of a ruleset and answers with those of the full table that are over their limit. */
+/** Prints the figures of a ruleset and returns those of the full table that are over their limit. */
 function report(name: string, full: Figures, empty: Figures): string[] {
   const over: string[] = [];
   const mebi = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
@@ -213,7 +214,7 @@ function report(name: string, full: Figures, empty: Figures): string[] {
   return over;
 }
 
-/** Measures one table, in a data folder and a host of its own. */
+/** Measures one table, in its own data folder and host. */
 async function measureTable(browser: Browser, ruleset: string, table: BenchTable): Promise<Figures> {
   const folder = mkdtempSync(path.join(tmpdir(), 'turnwright-bench-ui-'));
   try {
@@ -229,7 +230,7 @@ async function measureTable(browser: Browser, ruleset: string, table: BenchTable
   }
 }
 
-/** Measures one ruleset; what is over a limit is measured once more. True where nothing was over its limit twice. */
+/** Measures one ruleset, again if over a limit. True if nothing was over its limit twice. */
 async function isWithin(browser: Browser, ruleset: string): Promise<boolean> {
   for (const title of [ruleset, `${ruleset}, once more`]) {
     const full = await measureTable(browser, ruleset, FULL);

@@ -26,8 +26,9 @@ const SUITES: Readonly<Record<string, { run(): BenchRow[] | Promise<BenchRow[]> 
 };
 
 /**
- * `npm run bench -- [data] [dice] [drafts] [engine] [forecast] [forecast-live] [stretch] [year] [wires] [store] [log]`: figures with what each is
- * compared to in the same run. A suite with a figure over its limit is run once more; one that is over it again fails the bench.
+ * `npm run bench -- [data] [dice] [drafts] [engine] [forecast] [forecast-live] [stretch] [year] [wires] [store] [log]`: figures, each
+ * with its reference value from the same run. A suite with a figure over its limit is run again; if it is over again, the
+ * bench fails.
  */
 async function main(argv: string[]): Promise<void> {
   const wanted = argv.filter((argument) => !argument.startsWith('--'));
@@ -41,7 +42,7 @@ async function main(argv: string[]): Promise<void> {
   }
 }
 
-/** Prints a suite's figures and answers with the names of those over their limit. */
+/** Prints a suite's figures and returns the names of those over their limit. */
 async function runSuite(title: string, suite: (typeof SUITES)[string]): Promise<Set<string>> {
   const over = new Set<string>();
   process.stdout.write(`\n${title}\n`);

@@ -1,5 +1,5 @@
 // Builds the app into out/: the main process, the preload, the loopback host, the workers and the page.
-// Everything is made beside out/ and takes its place at the end, so that a running app never meets half a build.
+// Everything is built beside out/ and replaces it at the end, so that a running app never sees half a build.
 //
 // Usage: node build/scripts/build.mjs [--if-stale] [--work-pages] [--maps]
 import './node-version.cjs';
@@ -26,13 +26,13 @@ const workersIn = (folder) =>
 
 const present = (entries) => entries.filter(({ in: entry }) => fs.existsSync(inRoot(entry)));
 
-/** The loopback host as a program, and as what another program runs; both are one code. */
+/** The loopback host as a program, and as a library for other programs, from the same code. */
 const hosts = [
   { in: 'src/host/main.ts', out: 'host' },
   { in: 'src/host/run.ts', out: 'host-run' },
 ];
 
-/** Every bundle of out/ with its entries; a worker `x.worker.ts` becomes workers/x.mjs, and workers share what they have in common. */
+/** Every bundle of out/ with its entries; a worker `x.worker.ts` becomes workers/x.mjs, and workers share common chunks. */
 function bundles() {
   const workers = [...workersIn('src'), ...workersIn('electron')].map((entry) => ({
     in: entry,
@@ -46,7 +46,7 @@ function bundles() {
   ].filter(({ entryPoints }) => entryPoints.length > 0);
 }
 
-/** The sentences of zod in fifty languages are never shown: only English is carried. */
+/** Zod's messages in fifty languages are never shown: only English is bundled. */
 const englishOnly = {
   name: 'english-only',
   setup: ({ onResolve, resolve }) =>
@@ -62,9 +62,9 @@ const englishOnly = {
 };
 
 /**
- * Of zod only what is used: schemas made of JSON Schema, which would hold on to every kind there is, are left out, and
- * `z` is taken as the module it is, so that its unused parts fall away: one script that took it otherwise, wherever it
- * lies, would bring them all back. A script that asked for the former would not build.
+ * Bundles only the parts of zod in use: schemas from JSON Schema, which would pull in every kind, are left out, and `z` is
+ * imported as a module namespace, so that its unused parts are tree-shaken: a single script anywhere that imported it
+ * otherwise would bring them all back. A script that used schemas from JSON Schema would not build.
  */
 const usedZodOnly = {
   name: 'used-zod-only',
@@ -92,7 +92,7 @@ async function bundleAll(folder) {
       metafile: true,
       external: ['electron'],
       legalComments: 'none',
-      // Smaller to read at every start. Names would cost a fifth of it; `--maps` tells what a stack trace means.
+      // Smaller to load at every start. Keeping names would add a fifth; use `--maps` to read stack traces.
       minify: true,
       sourcemap: process.argv.includes('--maps') && 'external',
       plugins: [englishOnly, usedZodOnly],
@@ -119,7 +119,7 @@ async function buildPage(folder) {
   return output.flatMap((item) => (item.type === 'chunk' ? item.moduleIds : item.originalFileNames));
 }
 
-/** The page of a phone, by itself: it shares no file with the page of the app, and stays small. */
+/** The page for phones, built separately: it shares no file with the page of the app, and stays small. */
 async function buildPhonePage(folder) {
   const { build } = await import('vite');
   const { output } = await build({
@@ -130,7 +130,7 @@ async function buildPhonePage(folder) {
   return output.flatMap((item) => (item.type === 'chunk' ? item.moduleIds : item.originalFileNames));
 }
 
-/** Notes which packages the app carries, for the list of licences: their folders, relative to the checkout. */
+/** Records which packages the app contains, for the list of licences: their folders, relative to the checkout. */
 function notePackages(folder, files) {
   const packages = files.flatMap((file) => {
     const found = /.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file.split(path.sep).join('/'));
@@ -146,7 +146,7 @@ async function writeLicences(folder) {
   if (code !== 0) throw new Error(output);
 }
 
-/** Puts a finished build in the place of the last one. */
+/** Replaces the last build with a finished one. */
 function takePlace(folder) {
   const out = inRoot('out');
   const old = `${folder}-old`;
@@ -169,7 +169,7 @@ async function main() {
     const carried = await Promise.all([bundleAll(folder), buildPage(folder), buildPhonePage(folder)]);
     notePackages(folder, carried.flat());
     await writeLicences(folder);
-    // What carries more than a release does is made anew the next time.
+    // A build with more in it than a release is rebuilt next time.
     if (!flags.includes('--work-pages') && !flags.includes('--maps')) markBuilt(folder, startedAt);
     takePlace(folder);
   } finally {
@@ -182,7 +182,7 @@ async function main() {
 try {
   process.exitCode = await main();
 } catch (error) {
-  // esbuild and Vite have shown their own report; what is left is a sentence.
+  // esbuild and Vite have printed their own reports; this adds a sentence.
   console.error(`The build failed: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }

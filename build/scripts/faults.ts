@@ -20,7 +20,7 @@ import { LAWFUL_RULESETS } from '../../test/support/scenarios';
 
 /**
  * The long fault runs, with the figures each prints. `npm run faults` runs all, `npm run faults -- kills damage` some; the
- * two laws of play take one system, or several, by `--in ID`: `npm run faults -- offers explanations --in toy-duel`; `--short` where a run has a small size.
+ * two property tests of play take one or more systems with `--in ID`: `npm run faults -- offers explanations --in toy-duel`; `--short` for runs that have a small size.
  */
 const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
   kills: async () => {
@@ -192,22 +192,22 @@ const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
   },
 };
 
-/** The systems whose random play is looked at, the own game once for each that one can begin from. */
+/** The systems to play at random; the custom game once for each of its starting points. */
 let systems = LAWFUL_RULESETS;
 
-/** Random steps of play in each system, each with its explanation and those of somebody's values and of the odds. */
+/** Random steps of play per system, each with its explanation and those of somebody's values and of the odds. */
 const EXPLAINED_STEPS = 20_000;
 
-/** Random steps of play in each system, after each of which everything offered to somebody is tried. */
+/** Random steps of play per system; after each, everything offered to somebody is tried. */
 const OFFER_STEPS = 20_000;
 
-/** Evening after evening is played and let go of: nothing may stay but what a warm machine keeps. */
+/** Largest heap growth after session upon session is played and closed: only warm-up may remain. */
 const MAX_HEAP_GREW = 8;
 
-/** Twelve phones may cost the next turn so much. */
+/** How much twelve phones may slow the next turn. */
 const MAX_SLOWED = 1.1;
 
-/** What twelve phones cost the next turn: its 95th percentile is what counts, the rest tells where it comes from. */
+/** How twelve phones slow the next turn: the 95th percentile counts, the rest shows where it comes from. */
 function turnText(turn: PhonesFigures['turn']): { text: string; ratio: number } {
   if (turn === null) return { text: 'no turn measured', ratio: 0 };
   const part = (what: string, of: (cost: TurnCost) => number): string =>
@@ -217,7 +217,7 @@ function turnText(turn: PhonesFigures['turn']): { text: string; ratio: number } 
   return { text: `next turn without and with 12 phones: ${parts.join(', ')}`, ratio: turn.with.p95 / turn.without.p95 };
 }
 
-/** An archive passes through in pieces, whatever its length; about half of its history would be a sign that it does not. */
+/** Archives are streamed, whatever their size; growth of about half the history would show that they are not. */
 const MAX_GROWN_MEGABYTES = 100;
 
 interface Outcome {

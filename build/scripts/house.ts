@@ -10,7 +10,7 @@ Prints what the project counts in its own sources, and fails if a count is above
   --keep       saves lower counts as the new limits
 `;
 
-/** What each count may be at most, until its limit is reached. It only falls. */
+/** The current maximum of each count, until its limit is reached. It only goes down. */
 const KEPT = path.join(process.cwd(), 'build', 'house.json');
 
 function readKept(): Record<string, number> {

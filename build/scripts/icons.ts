@@ -7,7 +7,7 @@ import { chromiumArgs } from '../../test/support/chromium-args';
 /** Edge lengths in pixels that the Linux desktops ask for. */
 const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512];
 
-/** The one picture from which electron-builder makes the .ico and the .icns. */
+/** The picture from which electron-builder makes the .ico and the .icns. */
 const masterSize = 1024;
 
 async function draw(page: Page, source: string, size: number, file: string): Promise<void> {

@@ -14,7 +14,7 @@ Reads files of other programs, lists what was kept, changed and dropped for ever
 file's own, and tries everybody in a fight. Nothing is stored. Ends with 1 when a file is neither read nor refused with a
 reason, when somebody cannot act in the fight, or when a difference has no reason.`;
 
-/** The files named, and in folders those that some reader of the system knows by their ending. */
+/** The files named, and in folders those whose extension a reader of the system knows. */
 function filesIn(ruleset: AnyRuleset, targets: readonly string[]): string[] {
   const endings = (ruleset.readers ?? []).flatMap(({ extensions }) => extensions);
   return targets.flatMap((target) => {
@@ -53,7 +53,7 @@ interface FileReport {
   differences: ReadPerson['report']['differences'];
 }
 
-/** Codes that say that a file was not even looked at, or that the reader went wrong. */
+/** Codes that mean that a file was not even read, or that the reader failed. */
 const NO_REFUSAL: readonly string[] = ['import-failed', 'import-not-there'];
 
 function reportOf(ruleset: AnyRuleset, target: string): FileReport {
@@ -87,7 +87,7 @@ function reportOf(ruleset: AnyRuleset, target: string): FileReport {
   };
 }
 
-/** The report for people, a line each. */
+/** The report for people, line by line. */
 function lines({ file, outcome, ok, message, people, kept, changed, dropped, differences }: FileReport): string[] {
   if (outcome === 'refused') return [`${ok ? 'refused' : 'not ok'} ${file}: ${message ?? ''}`];
   return [

@@ -1,6 +1,6 @@
-// Refuses the name of a game system, and of its commands, outside its own folder: what all systems share must know none
-// of them. The names are those of the folders in src/rulesets/ and of the commands defined there, so a new system is
-// covered from its first day. What is common to commands of several systems is asked for by role (src/contract/roles.ts).
+// Refuses names of game systems and of their commands outside the system's own folder: shared code must know none of
+// them. The names are those of the folders in src/rulesets/ and of the commands defined there, so a new system is
+// covered from its first day. Shared code finds commands by role (src/contract/roles.ts).
 import fs from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './lib/paths.mjs';
@@ -23,7 +23,7 @@ const files = shared
   )
   .filter((file) => /\.(ts|svelte|css|html)$/.test(file) && !file.startsWith(islands + path.sep));
 
-/** A command's definition begins with its name and its title. */
+/** A command's definition begins with its name and title. */
 const definition = /name: '([a-z][a-z-]*)',\s*title:/g;
 
 const commands = new Set(
@@ -37,7 +37,7 @@ const commands = new Set(
     .flatMap((file) => [...fs.readFileSync(inRoot(file), 'utf8').matchAll(definition)].map(([, name]) => name)),
 );
 
-/** A name of two words is a command wherever it stands; a plain word only where a command is meant. */
+/** A hyphenated name always counts as a command; a single word only where a command is meant. */
 const quoted = /['"`]([a-z]+(?:-[a-z]+)+)['"`]/g;
 const meant =
   /(?:\bdo: |\.do [!=]== |\bname [!=]== |\bcommands\.(?:get|has)\(|\b(?:run|begin|offer|command)\()['"`]([a-z-]+)['"`]/g;

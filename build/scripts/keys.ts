@@ -9,10 +9,10 @@ import { EVENINGS, Hand, MAX_ACTS, prepareEvening, typeDice } from './page/prepa
 import { MAX_KEYS, MAX_KEYS_OF_AN_ANSWER, strike, STRIKES, type Strike, type Struck } from './page/striking';
 
 /**
- * Plays the acts of an evening by keyboard in the browser host and counts the keys of each. Every act is looked for on the
- * page before the next one begins. Then attacks with all their rolls typed, the defence too. Then an evening from nothing in every system: a campaign, four heroes with another
- * weapon each, six foes, an encounter, the first attack; there a key pressed is an act, and so is a word or name typed.
- * Ends with 1 where anything takes more than it may.
+ * Plays the actions of a session by keyboard in the browser host and counts the keys of each. Every action's effect must be
+ * on the page before the next one begins. Then attacks with all their rolls typed, defence included. Then a session from
+ * scratch in every system: a campaign, four heroes with a changed weapon each, six foes, an encounter, the first attack;
+ * there a key pressed counts as one action, and so does a word or name typed. Exits with 1 if anything takes too many.
  *
  * Usage: npm run keys [-- --only fight|strikes|preparing]
  */
@@ -22,16 +22,16 @@ const SYSTEM = 'Eclipse Phase';
 
 interface Act {
   what: string;
-  /** Keys it may take. */
+  /** Most keys it may take. */
   most: number;
   keys: readonly string[];
-  /** Dice are asked for after the keys, as many as come; each key of them counts. */
+  /** Dice are asked for after the keys; each key typed for them counts. */
   dice?: true;
-  /** What stands on the page once it is done. */
+  /** What is on the page once it is done. */
   done: (page: Page) => Locator;
-  /** What stands on the page before the last key is pressed. */
+  /** What is on the page before the last key is pressed. */
   waits?: (page: Page) => Locator;
-  /** What has to be so before; its keys are not counted. */
+  /** Setup; its keys are not counted. */
   before?: (page: Page) => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ async function escape(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Aims at one of the six, on whom nothing hangs but the points. */
+/** Targets one of the six, who has nothing special but hit points. */
 async function aimAtEnforcer(page: Page): Promise<void> {
   await escape(page);
   const target = page.getByRole('region', { name: /^Target: Enforcer/ });
@@ -52,7 +52,7 @@ async function aimAtEnforcer(page: Page): Promise<void> {
   await target.waitFor();
 }
 
-/** Every die of everybody is typed from here on. */
+/** Has every die typed from here on. */
 async function typeEverything(page: Page): Promise<void> {
   await escape(page);
   await page.keyboard.press('Alt+8');
@@ -71,7 +71,7 @@ const EVENING: readonly Act[] = [
   {
     what: 'a fight of the party and six of a template, nothing prepared',
     most: 12,
-    // The last one rolls what the party's players could type.
+    // The last key rolls the dice that the players could type.
     keys: ['i', '6', ' ', 'e', 'n', 'f', 'Enter', 'Control+Enter'],
     waits: (page) => page.locator('form.dice input:focus'),
     done: active,
@@ -144,7 +144,7 @@ const EVENING: readonly Act[] = [
   },
 ];
 
-/** Plays one act; the keys it took, fewer than planned where it was done before the last. */
+/** Plays one action and returns its keys, fewer than planned if it was done before the last. */
 async function play(page: Page, act: Act): Promise<number> {
   await act.before?.(page);
   let count = 0;
@@ -163,7 +163,7 @@ async function play(page: Page, act: Act): Promise<number> {
   return count;
 }
 
-/** A host and a page of its own for `play`, on an empty folder. */
+/** Runs `play` on a fresh host and page, with an empty data folder. */
 async function onFreshPage<V>(play: (page: Page) => Promise<V>): Promise<V> {
   const data = mkdtempSync(path.join(tmpdir(), 'turnwright-keys-'));
   const { host, url } = await startHost(root, data);
@@ -181,7 +181,7 @@ async function onFreshPage<V>(play: (page: Page) => Promise<V>): Promise<V> {
   }
 }
 
-/** Prints what something took; true where it is no more than it may be. */
+/** Prints a count; true if it is within its limit. */
 function told(count: number, most: number, what: string): boolean {
   const verdict = count <= most ? '' : '   TOO MANY';
   console.log(`${String(count).padStart(3)} of ${String(most).padStart(2)}  ${what}${verdict}`);
@@ -196,7 +196,7 @@ async function fight(page: Page): Promise<boolean> {
   return isWithin;
 }
 
-/** Starts the sample fight; its own dice are rolled, all after it typed. */
+/** Starts the sample fight and strikes; the start's dice are rolled, all others typed. */
 async function struck(page: Page, one: Strike): Promise<Struck & { keys: number }> {
   await page.locator('.samples button', { hasText: one.system }).click();
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();

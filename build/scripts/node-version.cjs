@@ -1,5 +1,5 @@
 // Refuses a Node that is too old with a sentence instead of a syntax error.
-// Old syntax on purpose: this file must be readable by the very Node it refuses.
+// Old syntax on purpose: the Node that is refused must be able to parse this file.
 'use strict';
 
 var fs = require('fs');

@@ -1,10 +1,10 @@
 /**
- * `npm run package`: packages the app on the fake runtime, looks through the result, and starts it through the stand-in.
- * Prints one line per check and closes with `N passed, N failed`.
+ * `npm run package`: packages the app on the fake runtime, checks the result, and starts it through the stand-in.
+ * Prints one line per check and ends with `N passed, N failed`.
  *
- * --smoke       takes the build that is there where no source is newer; the second one shows that it is whole
+ * --smoke       uses the existing build if no source is newer; the second one shows that it is complete
  * --archives    also makes the .tar.gz and .zip
- * --check-only  looks through what electron-builder has left in dist/ (for packages with the real runtime)
+ * --check-only  checks what electron-builder has left in dist/ (for packages with the real runtime)
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -47,7 +47,7 @@ async function lookThrough(app: Packaged): Promise<void> {
   await check('texts', () => checkTexts(app));
 }
 
-/** The second build starts from nothing, so that nothing left over can make the two alike. */
+/** Builds again from scratch and compares, so that leftovers cannot make the two equal. */
 function builtTwiceAlike(first: Packaged): string {
   const hash = archiveHash(first.asar);
   buildApp();
@@ -58,7 +58,7 @@ function builtTwiceAlike(first: Packaged): string {
   return `SHA-256 ${hash}`;
 }
 
-/** The specs of test/package, on the packaged app and the stand-in. */
+/** Runs the specs of test/package on the packaged app and the stand-in. */
 function starts(app: Packaged): string {
   const { passed, failed } = smoke(app.executable, standin);
   if (passed === 0 || failed > 0) throw new Error(`${passed} specs passed, ${failed} failed`);

@@ -5,7 +5,7 @@ import { RULESETS } from '../../src/rulesets/registry';
 import { runScenario } from '../../src/scenario/run';
 import { readScenarios } from './scenario-files';
 
-/** `npm run -s rule-coverage -- [RULESET...]`: how many rule ids a passing scenario names, and which are missing. */
+/** `npm run -s rule-coverage -- [RULESET...]`: how many rule ids are named by a passing scenario, and which are not. */
 function main(argv: string[]): number {
   const wanted = argv.length === 0 ? RULESETS : RULESETS.filter((ruleset) => argv.includes(ruleset.id));
   let complete = true;

@@ -8,8 +8,8 @@ import { chromiumArgs } from '../../test/support/chromium-args';
 import { startHost } from './page/host';
 
 /**
- * Takes pictures of every panel of one sample campaign, in both themes, at an ordinary size, at the smallest window and
- * at 200 %. They are written to be looked at; those that the documents show are kept in `docs/screenshots`.
+ * Takes pictures of every panel of one sample campaign, in both themes, at a normal size, at the smallest window and
+ * at 200 %, for checking by eye; those used in the documentation are kept in `docs/screenshots`.
  *
  * Usage: npm run screenshots [-- --sample N] [--out DIR] [--keep]
  */
@@ -25,16 +25,16 @@ const kept = path.join(root, 'docs', 'screenshots');
 const chromiumPath = process.env['TURNWRIGHT_CHROMIUM'] ?? '/usr/bin/chromium';
 
 const THEMES = ['dark', 'light'] as const;
-/** A window at 200 % lays its page out on half the pixels. */
+/** A window at 200 % has half as many CSS pixels. */
 const SIZES = {
   usual: { width: 1440, height: 900, scale: 1 },
   small: { width: 1024, height: 640, scale: 1 },
   doubled: { width: 720, height: 450, scale: 2 },
 } as const;
-/** Those that a sample of every system has. */
+/** Panels that samples of every system have. */
 const PANELS = PANEL_IDS.filter((id) => id !== 'rules');
 
-/** Pictures the documents show: usual size, by theme. */
+/** Pictures used in the documentation: normal size, by theme. */
 const KEPT: Readonly<Record<string, (typeof THEMES)[number]>> = {
   fight: 'dark',
   combatants: 'light',
@@ -46,7 +46,7 @@ const KEPT: Readonly<Record<string, (typeof THEMES)[number]>> = {
 
 type Size = keyof typeof SIZES;
 
-/** Waits until the page stands still: fonts there, nothing on its way, two frames painted. */
+/** Waits until the page is settled: fonts loaded, nothing pending, two frames painted. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -69,7 +69,7 @@ async function everyTheme(page: Page, name: string, size: Size): Promise<void> {
   for (const theme of THEMES) await picture(page, name, theme, size);
 }
 
-/** The start screen, a fight at its first attack with the odds to be seen, then every panel. */
+/** The start screen, a fight at its first attack with the odds visible, then every panel. */
 async function tour(browser: Browser, size: Size): Promise<void> {
   const data = mkdtempSync(path.join(tmpdir(), 'turnwright-screenshots-'));
   const { host, url } = await startHost(root, data);

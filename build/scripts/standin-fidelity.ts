@@ -6,8 +6,8 @@ import { compareEvents } from './fidelity/events';
 import { collectUsed } from './fidelity/used';
 
 /**
- * Lists every member of Electron that the application uses and fails where the stand-in lacks it or where its types
- * disagree with Electron's own declarations. `--list` prints the members.
+ * Checks every member of Electron that the application uses, and fails if the stand-in lacks it or its types disagree with
+ * Electron's own declarations. `--list` prints the members.
  */
 const root = process.env['TURNWRIGHT_ROOT'] ?? process.cwd();
 const inRoot = (...parts: string[]): string => path.join(root, ...parts);
@@ -26,7 +26,7 @@ function load(): ts.Program {
   return ts.createProgram(entries, options);
 }
 
-/** The type that a function of a stand-in's file returns. */
+/** The return type of a function in a stand-in's file. */
 function returned(checker: ts.TypeChecker, file: ts.SourceFile | undefined, name: string): ts.Type {
   const module = file === undefined ? undefined : checker.getSymbolAtLocation(file);
   const symbol = module === undefined ? undefined : checker.getExportsOfModule(module).find((one) => one.name === name);

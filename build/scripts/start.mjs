@@ -1,5 +1,5 @@
-// `npm start`: installs what is missing, builds what is stale, and opens the app in Electron, or, where Electron's
-// runtime cannot be had, in the system browser. Uses nothing but Node, since there may be no packages yet.
+// `npm start`: installs what is missing, builds what is stale, and opens the app in Electron, or, if Electron's
+// runtime is not available, in the system browser. Uses nothing but Node, since there may be no packages yet.
 import './node-version.cjs';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -12,7 +12,7 @@ import { runNode } from './lib/process.mjs';
 import { buildIsStale } from './lib/stale.mjs';
 import { parseStartOptions, usage } from './lib/start-options.mjs';
 
-/** An Electron that ends sooner than this with an error has not started at all. */
+/** An Electron that exits with an error before this has not started at all. */
 const failedStartMs = 8000;
 
 const hasDisplay = () =>
@@ -40,7 +40,7 @@ function portIsFree(port) {
   });
 }
 
-/** What can be known to go wrong before anything starts, as a sentence; undefined where all is well. */
+/** A problem that can be detected before anything starts, as a sentence; undefined if there is none. */
 async function obstacle(options) {
   const mustWrite = options.rebuild || buildIsStale() || !fs.existsSync(inRoot('node_modules'));
   if (mustWrite && !canWrite(inRoot('.cache'))) {
@@ -55,7 +55,7 @@ async function obstacle(options) {
   return undefined;
 }
 
-/** Why the app opens in the browser although Electron was wanted, or the Electron to use. */
+/** The Electron to use, or why the app opens in the browser instead. */
 async function chooseElectron() {
   const installed = installedElectron();
   if (installed?.named) return { electron: installed };
@@ -73,7 +73,7 @@ function passSignalsOn(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 }
 
-/** Opens the app in Electron; false where the runtime did not come up at all. */
+/** Opens the app in Electron; false if the runtime did not start at all. */
 function openElectron(electron, options) {
   return new Promise((resolve) => {
     const started = performance.now();
@@ -96,7 +96,7 @@ const openers = {
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 };
 
-/** Hands the address to the system's browser; false where there is none to hand it to. */
+/** Opens the address in the system's browser; false if there is none. */
 function openBrowser(address) {
   if (!hasDisplay()) return Promise.resolve(false);
   const [command, ...args] = openers[process.platform] ?? ['xdg-open'];

@@ -1,7 +1,6 @@
-// `npm run check` and `npm test`: runs the stages, each under a header and with its time: those that leave room for
-// another first and two at a time, the end-to-end one alone. Closes with `N passed, N failed`, the sum of what the runners
-// counted. A step that is no test runner (format, types, a build) adds nothing where it succeeds and one failure where it
-// does not.
+// `npm run check` and `npm test`: runs the stages, each under a header and with its time: those that can share the machine
+// first, two at a time, the end-to-end stage alone. Ends with `N passed, N failed`, the sum of the runners' counts. A step
+// that is not a test runner (format, types, a build) adds nothing if it succeeds and one failure if it does not.
 //
 // Usage: node build/scripts/test.mjs [check | all] [--only=NAME,NAME]
 import './node-version.cjs';
@@ -50,8 +49,8 @@ async function runStage(stage, quiet) {
 }
 
 /**
- * These stages share the machine two at a time, the first that may begin next; their output is shown when each ends, whole
- * where it failed. One that works on what another leaves (`after`) waits for its end.
+ * Runs stages two at a time, always the first that can begin; each one's output is shown when it ends, in full if it failed.
+ * A stage that needs the output of another (`after`) waits for it.
  */
 function runBeside(stages) {
   const waiting = [...stages];
@@ -85,7 +84,7 @@ async function runInTurn(stages) {
   }
 }
 
-/** Those of the stages that can run here; without a Chromium, each that needs one is a failure. */
+/** The stages that can run here; without a Chromium, each that needs one counts as a failure. */
 async function withChromium(stages) {
   if (!stages.some(({ needsChromium }) => needsChromium)) return stages;
   const chromium = await ensureChromium();
@@ -97,7 +96,7 @@ async function withChromium(stages) {
   return stages.filter(({ needsChromium }) => !needsChromium);
 }
 
-/** What failed is told once more at the end, where somebody who reads only the last lines finds it. */
+/** Prints the failures again at the end, for anybody who reads only the last lines. */
 function tellFailures() {
   if (failures.length === 0) return;
   header('what failed');

@@ -1,6 +1,6 @@
 /**
- * `npm run third-party [FOLDER]`: writes THIRD-PARTY.txt, the licences of every package that the built app carries, into
- * the build's folder (out/). Each build does this; refused where a package names no licence.
+ * `npm run third-party [FOLDER]`: writes THIRD-PARTY.txt, the licences of every package in the built app, into
+ * the build's folder (out/). Each build does this; fails if a package names no licence.
  */
 import fs from 'node:fs';
 import path from 'node:path';

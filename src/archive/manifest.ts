@@ -14,7 +14,7 @@ export const PORTRAIT_PREFIX = 'portraits/';
 /** Most records, far above any campaign's; the store's file names have ten digits. */
 const MAX_RECORDS = 10_000_000;
 
-/** Most gaps in a history, and most changes of its ruleset version. On import each starts a file of its own. */
+/** Most gaps in a history and changes of its ruleset version together. On import each starts a new file. */
 const MAX_CUTS = 1000;
 
 /** 'whole' for the game master; 'player' leaves out what players may not see, and cannot be replayed. */

@@ -1,6 +1,6 @@
 /**
- * Exact distributions of dice. Probabilities are doubles of exact rationals, so finite sums are right to about 1e-15;
- * an open-ended die is carried on until what is left out is smaller than the tail asked for.
+ * Exact distributions of dice. Probabilities are doubles of exact rationals, so finite sums are accurate to about 1e-15;
+ * an open-ended die is computed until the probability left out is below the given tail.
  */
 
 /** A probability mass function over consecutive integers: P(X = low + i) = mass[i]. Never empty. */
@@ -9,7 +9,7 @@ export interface Distribution {
   readonly mass: readonly number[];
 }
 
-/** Probability left out of an open-ended die where nothing else is asked for. */
+/** Default probability left out of an open-ended die. */
 export const DEFAULT_TAIL = 1e-18;
 
 /** Always `value`. */
@@ -66,8 +66,8 @@ export function sumAll(parts: readonly Distribution[]): Distribution {
 }
 
 /**
- * The sum of `count` independent rolls of the same thing; 0 for none. `tail`: ends less likely than this are left out on the
- * way, so that a thousand open-ended dice are as soon summed as ten.
+ * The sum of `count` independent rolls of the same thing; 0 for none. `tail`: ends less likely than this are dropped on
+ * the way, so that a thousand open-ended dice are summed as fast as ten.
  */
 export function times(count: number, part: Distribution, tail = 0): Distribution {
   if (tail === 0) return sumAll(Array.from({ length: Math.max(0, count) }, () => part));
@@ -80,14 +80,14 @@ export function times(count: number, part: Distribution, tail = 0): Distribution
   return all;
 }
 
-/** Without what lies at either end as long as it is less likely than `tail` in all. */
+/** Without the values at either end whose total probability is below `tail`. */
 function trimmed({ low, mass }: Distribution, tail: number): Distribution {
   const from = unlikely(mass, tail);
   const to = mass.length - unlikely(mass.toReversed(), tail);
   return { low: low + from, mass: mass.slice(from, to) };
 }
 
-/** How many of the first values are less likely than `tail` in all. */
+/** How many of the first values have a total probability below `tail`. */
 function unlikely(mass: readonly number[], tail: number): number {
   let reached = 0;
   const end = mass.findIndex((p) => (reached += p) >= tail);
@@ -104,17 +104,17 @@ export function mapValues(distribution: Distribution, change: (value: number) =>
   return fromEntries([...entriesOf(distribution)].map(([value, p]) => [change(value), p] as const));
 }
 
-/** What comes out when one of several things happens: probabilities of the cases should add up to 1. */
+/** The distribution over several cases, whose probabilities should add up to 1. */
 export function mixture(cases: readonly (readonly [probability: number, distribution: Distribution])[]): Distribution {
   return fromEntries(
     cases.flatMap(([weight, part]) => [...entriesOf(part)].map(([value, p]) => [value, weight * p] as const)),
   );
 }
 
-/** Which of several dice are added up. `high`/`low`: so many of the highest or lowest; `drop-…`: all but those. */
+/** Which of several dice are added up. `high`/`low`: that many of the highest or lowest; `drop…`: all but those. */
 export type Keep = { high: number } | { low: number } | { dropHigh: number } | { dropLow: number };
 
-/** The sum of those of `count` equal dice that `keep` names, by enumerating every set of faces. */
+/** The sum of the dice that `keep` selects from `count` equal ones, by enumerating every combination of faces. */
 export function keepOf(count: number, part: Distribution, keep: Keep): Distribution {
   const [from, to] = keptRanks(count, keep);
   const faces = [...entriesOf(part)];
@@ -138,7 +138,7 @@ export function keepOf(count: number, part: Distribution, keep: Keep): Distribut
   return fromEntries(weights);
 }
 
-/** The kept places [from, to) when dice lie sorted from lowest to highest. */
+/** The kept ranks [from, to) of dice sorted from lowest to highest. */
 function keptRanks(count: number, keep: Keep): [from: number, to: number] {
   if ('high' in keep) return [Math.max(0, count - keep.high), count];
   if ('low' in keep) return [0, Math.min(count, keep.low)];
@@ -146,9 +146,9 @@ function keptRanks(count: number, keep: Keep): [from: number, to: number] {
   return [Math.min(count, keep.dropLow), count];
 }
 
-/** How far a die that is rolled again on its highest face goes on. */
+/** How far an exploding die goes on. */
 export interface Exploding {
-  /** Most further dice; 0 or absent: no limit. */
+  /** Most additional dice; 0 or absent: no limit. */
   limit?: number;
   /** Without a limit: stop when the probability left out is below this. */
   tail?: number;
@@ -190,14 +190,14 @@ export function atMost(distribution: Distribution, value: number): number {
   return end <= 0 ? 0 : Math.min(1, total(distribution.mass.slice(0, end)));
 }
 
-/** P(X ≤ value), for asking of one value after the other. */
+/** P(X ≤ value), for many values. */
 export function cumulative({ low, mass }: Distribution): (value: number) => number {
   let reached = 0;
   const upTo = mass.map((p) => (reached += p));
   return (value) => Math.min(1, upTo[Math.min(Math.floor(value) - low, upTo.length - 1)] ?? 0);
 }
 
-/** P(X ≥ value), as the complement of a finite sum, so that nothing left out of a tail is missing. */
+/** P(X ≥ value), as the complement of a finite sum, so that the part of a tail left out is included. */
 export function atLeast(distribution: Distribution, value: number): number {
   return Math.max(0, 1 - atMost(distribution, Math.ceil(value) - 1));
 }

@@ -5,7 +5,7 @@ import { d } from './die';
 import * as chance from './distribution';
 import type { DiceTray } from './source';
 
-/** `3d6kh2!`: so many dice of so many sides, those kept or dropped, and whether the highest face is rolled again and added. */
+/** `3d6kh2!`: number of dice and sides, which dice are kept or dropped, and whether they explode. */
 export interface DiceTerm {
   kind: 'dice';
   count: number;
@@ -23,13 +23,13 @@ export type Formula =
 /** Largest number of dice in one term, and of sides; more is refused. */
 const MAX_DICE = 1000;
 const MAX_SIDES = 1000;
-/** A die that explodes is rolled again at most so often; the chance beyond is below 10⁻³⁰ for every die but the d1. */
+/** Most rerolls of an exploding die; the chance of more is below 10⁻³⁰ for every die but the d1. */
 const MAX_EXPLOSIONS = 100;
 
-/** What dice are rolled on: a tray, or a command that keeps one. */
+/** What dice are rolled on: a tray, or a command's context. */
 export type Thrown = Pick<DiceTray, 'roll' | 'rollMany'>;
 
-/** What a roll came to: the total, and every die with its faces and whether it counted, written out when asked for. */
+/** The result of a roll: the total, and, built on request, every die with its faces and whether it counted. */
 export class NotationRoll {
   readonly #terms: readonly RolledTerm[];
 
@@ -47,7 +47,7 @@ export class NotationRoll {
 
 /**
  * Parses dice notation: `NdX`, `dX`, `d%`, keep and drop (`kh`, `kl`, `dh`, `dl`, `k` = `kh`), exploding (`!`), `+ - * /`,
- * parentheses. Refused with `bad-notation` and the place: anything else, more than 1000 dice or sides, a d1 that explodes.
+ * parentheses. Refused with `bad-notation` and the position: anything else, more than 1000 dice or sides, an exploding d1.
  */
 export function parseNotation(text: string): Result<Formula, CodedError> {
   const known = parsed.get(text);
@@ -58,7 +58,7 @@ export function parseNotation(text: string): Result<Formula, CodedError> {
   return result;
 }
 
-/** Formulas parsed before, by their text; a table rolls the same few all evening. */
+/** Cache of parsed formulas by text; a group rolls the same few all evening. */
 const parsed = new Map<string, Result<Formula, CodedError>>();
 const MAX_REMEMBERED = 500;
 
@@ -108,7 +108,7 @@ export function distributionOf(formula: Formula): chance.Distribution {
   return chance.mixture(cases);
 }
 
-/** Whether a face decides that more dice fall. */
+/** Whether a face can cause more dice to be rolled. */
 export function explodes(formula: Formula): boolean {
   if (formula.kind === 'operation') return explodes(formula.left) || explodes(formula.right);
   return formula.kind === 'dice' && formula.exploding;
@@ -121,13 +121,13 @@ function operate(operator: '+' | '-' | '*' | '/', left: number, right: number): 
   return right === 0 ? 0 : Math.floor(left / right);
 }
 
-/** A term that was rolled: the first face of each die, what followed on dice that exploded, and which dice counted. */
+/** A rolled term: the first face of each die, the rerolls of dice that exploded, and which dice counted. */
 interface RolledTerm {
   sides: number;
   first: readonly number[];
   /** Position → all faces of a die that was rolled again. */
   chains: ReadonlyMap<number, number[]> | null;
-  /** Position → whether the die counted; null where all did. */
+  /** Position → whether the die counted; null if all did. */
   kept: readonly boolean[] | null;
 }
 
@@ -141,7 +141,7 @@ function rollTerm(term: DiceTerm, tray: Thrown, label: string, terms: RolledTerm
   return kept === null ? total(sums) : total(sums.map((sum, position) => (kept[position] === true ? sum : 0)));
 }
 
-/** Rolls the dice again that show their highest face, die by die; null where none did. */
+/** Rerolls the dice that show their highest face, die by die; null if none did. */
 function explode(first: readonly number[], die: Die, tray: Thrown, label: string): Map<number, number[]> | null {
   let chains: Map<number, number[]> | null = null;
   for (let position = first.indexOf(die.sides); position >= 0; position = first.indexOf(die.sides, position + 1)) {
@@ -161,7 +161,7 @@ function diceOf({ sides, first, chains, kept }: RolledTerm): NotationRoll['dice'
   }));
 }
 
-/** Which dice count: those with fewer better ones than are kept. Of equal sums the earlier die is the better one. */
+/** Which dice count: those with fewer better ones than are kept. Of equal sums the earlier die ranks higher. */
 function keptDice(sums: readonly number[], keep: chance.Keep): boolean[] {
   const sign = 'high' in keep || 'dropLow' in keep ? 1 : -1;
   const many = keptCount(sums.length, keep);
@@ -183,7 +183,7 @@ function keptCount(count: number, keep: chance.Keep): number {
 
 function total(parts: readonly number[]): number {
   let sum = 0;
-  // By place: over lists packed in several ways an iterator takes half as long as rolling the dice does.
+  // By index: an iterator over differently packed arrays would take half as long as rolling the dice.
   for (let at = 0; at < parts.length; at += 1) sum += parts[at] ?? 0;
   return sum;
 }

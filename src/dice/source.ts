@@ -5,23 +5,23 @@ import { DiceStream } from './stream';
 import type { FaceOrigin, TapeEntry } from './tape';
 import { Tape } from './tape';
 
-/** A die that is thrown again at once each time it shows its highest face, before the die after it. */
+/** A die that is rerolled at once each time it shows its highest face, before the next die. */
 export interface OpenDie extends Die {
   again?: true;
-  /** At most so often; left out, without end. */
+  /** Most rerolls; unlimited by default. */
   most?: number;
 }
 
 /**
- * A die of a group; in one of several people's dice, with its owner, and marked where it is rolled all the same. What it
- * shows when it is thrown again stands behind it among the faces given, unless the app rolled it.
+ * A die of a group; in a group of several people's dice, with its owner, and marked if the app rolls it anyway. Faces of its
+ * rerolls follow it among the faces given, unless the app rolled it.
  */
 export interface WantedDie extends OpenDie {
   whose?: string;
   rolled?: true;
 }
 
-/** A die with its owner; on the tape it stands under its own label where it has one. */
+/** A die with its owner; on the tape it has its own label, if any. */
 export interface OwnedDie {
   die: OpenDie;
   whose: string;
@@ -32,20 +32,20 @@ export interface OwnedDie {
 export interface DiceGroup {
   label: string;
   dice: WantedDie[];
-  /** Id of the combatant whose dice they are; left out where they are nobody's, or of several. */
+  /** Id of the combatant whose dice they are; omitted if they are nobody's or several people's. */
   whose?: string;
 }
 
-/** Thrown inside a command when the faces at hand are used up; the engine turns it into an answer, nobody else sees it. */
+/** Thrown inside a command when the given faces are used up; the engine turns it into an outcome, nobody else sees it. */
 export class DiceNeeded {
   constructor(
     readonly group: DiceGroup,
-    /** How many dice of the group are already known. */
+    /** How many dice of the group already have a face. */
     readonly known: number,
   ) {}
 }
 
-/** Thrown inside a command when a given face cannot fall on the die it is given for. */
+/** Thrown inside a command when a given face is impossible on its die. */
 export class ImpossibleFace {
   constructor(
     readonly die: Die,
@@ -58,25 +58,25 @@ export class ImpossibleFace {
   }
 }
 
-/** What is done with dice that nobody has given a face for. */
+/** What to do with dice that have no given face. */
 export type RollMode = 'ask' | 'roll';
 
 /**
- * Where faces come from: first those given (null: the stream rolls this one), then, if the hand they lie in is 'roll',
- * the stream; else the command is asked to wait.
+ * Where faces come from: first those given (null: the stream rolls this one), then, if the mode is 'roll', the stream;
+ * otherwise the table is asked for them.
  */
 export interface FaceSource {
   faces: readonly (number | null)[];
   origin: FaceOrigin;
   then: RollMode;
-  /** The hand of somebody's own dice; undefined: `then`. */
+  /** The mode of somebody's own dice; undefined: `then`. */
   handOf?: ((whose: string) => RollMode | undefined) | undefined;
   stream: StreamState;
-  /** Hears each clock second a command reaches while it lets time pass; for showing how far it is. */
+  /** Called with each clock second a command reaches while time passes; for showing progress. */
   watch?: (clockSeconds: number) => void;
 }
 
-/** The dice of one run of one command: hands out faces in order and keeps the tape. */
+/** The dice of one run of a command: hands out faces in order and records the tape. */
 export class DiceTray {
   readonly #tape = new Tape();
   #moment: number | null = null;
@@ -117,8 +117,8 @@ export class DiceTray {
   }
 
   /**
-   * Rolls dice of several people that are thrown together, in order. The table is asked for all of them at once; those
-   * of a hand that is rolled are marked, and a null in the faces stands for them.
+   * Rolls dice of several people together, in order. The table is asked for all of them at once; dice that the app rolls
+   * are marked, and stand as null among the faces.
    */
   rollEach(dice: readonly OwnedDie[], label: string): number[] {
     return dice.map(
@@ -146,21 +146,21 @@ export class DiceTray {
   }
 
   /**
-   * Rolls the first of `dice`; the others are sure to be asked for after it, so the table can throw them together. For
-   * dice whose faces decide whether another one comes in between.
+   * Rolls the first of `dice`; the others are sure to follow, so the table can roll them together. For dice whose faces
+   * decide whether another die comes in between.
    */
   rollNext(dice: readonly [OpenDie, ...OpenDie[]], label: string, whose?: string): number {
     return this.#take(dice[0], label, whose) ?? this.#ask(label, dice, 0, whose);
   }
 
-  /** Throws the die again that fell last; `dice` as for `rollNext`. What the app rolled it rolls again. */
+  /** Rerolls the last die; `dice` as for `rollNext`. If the app rolled it, the app rerolls it. */
   rollAgain(dice: readonly [OpenDie, ...OpenDie[]], label: string, whose?: string): number {
     return this.#tape.lastOrigin === 'rolled' ? this.#rollOne(dice[0], label, true) : this.rollNext(dice, label, whose);
   }
 
   /**
-   * Rolls for one after the other, where nobody's faces change which dice somebody else throws: `diceOf` tells those.
-   * The table is asked for the dice of all at once, under `label`.
+   * Rolls for several people in order, when nobody's faces change which dice (`diceOf`) somebody else rolls.
+   * The table is asked for everybody's dice at once, under `label`.
    */
   inTurn<P, T>(label: string, people: readonly P[], diceOf: (one: P) => readonly OwnedDie[], roll: (one: P) => T): T[] {
     const before = this.#later;
@@ -179,17 +179,17 @@ export class DiceTray {
     }
   }
 
-  /** Given faces that no die has asked for. */
+  /** Number of given faces that no die has used. */
   get leftOver(): number {
     return Math.max(0, this.supply.faces.length - this.#used);
   }
 
-  /** The stream as it stands after this run. */
+  /** The state of the stream after this run. */
   get streamState(): StreamState {
     return this.#stream === null ? this.supply.stream : this.#stream.state();
   }
 
-  /** The next face of the die, or null where the table has to be asked for it. */
+  /** The next face of the die, or null if the table must be asked for it. */
   #take(die: Die, label: string, whose: string | undefined): number | null {
     if (this.supply.faces.length > this.#used) return this.#next(die, label);
     return this.#handOf(whose) === 'ask' ? null : this.#rollOne(die, label);
@@ -205,13 +205,13 @@ export class DiceTray {
     return face;
   }
 
-  /** The table is asked for dice; with them for those that are sure to follow, of others, where there are such. */
+  /** Asks the table for dice, together with other people's dice that are sure to follow, if any. */
   #ask(label: string, dice: readonly OpenDie[], known: number, whose?: string): never {
     const later = this.#later?.();
     if (later === undefined || later.dice.length === 0) {
       return wanted(label, dice.map(closed), known, whose);
     }
-    // Dice that nothing decides on are told in full, whatever part of them is asked for now.
+    // Dice that do not depend on other faces are listed in full, whatever part of them is asked for now.
     if (later.own.length > dice.length - known && later.own.every(({ die }) => die.again !== true))
       return wanted(later.label, this.#marked([...later.own, ...later.dice]), 0);
     const own = dice.map((die) => (whose === undefined ? die : { ...die, whose }));
@@ -226,7 +226,7 @@ export class DiceTray {
     }));
   }
 
-  /** The next of the faces given; the stream's where it was left to it. */
+  /** The next given face; the stream's if it was left to the app. */
   #next(die: Die, label: string): number {
     const face = this.supply.faces[this.#used] ?? null;
     if (face === null) {
@@ -248,7 +248,7 @@ function wanted(label: string, dice: readonly WantedDie[], known: number, whose?
   throw new DiceNeeded({ label, dice: [...dice], ...(whose === undefined ? {} : { whose }) }, known);
 }
 
-/** In dice of one person it counts which die a face belongs to only where a die is thrown again so often and no more. */
+/** Drops `again` unless rerolls are limited: only then does it matter which of one person's dice a face belongs to. */
 function closed(open: OpenDie): OpenDie {
   const { again: _again, ...die } = open;
   return open.most === undefined ? die : open;

@@ -3,19 +3,19 @@ import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import type { Die } from './die';
 import { highestFace, lowestFace } from './die';
 
-/** The exportable state of a dice stream: four 32-bit integers. Kept in the campaign, so that undo restores it with the rest. */
+/** The exportable state of a dice stream: four 32-bit integers. Stored in the campaign, so that undo restores it with the rest. */
 export type StreamState = readonly number[];
 
 /**
  * The state of a fresh stream. `seed` is any 32-bit integer; `lane` tells streams of one seed apart. The generator's
- * first faces follow its first state closely, so all 128 bits are mixed: neighbouring seeds and lanes show unlike faces.
+ * first faces follow its first state closely, so all 128 bits are mixed: neighbouring seeds and lanes give unrelated faces.
  */
 export function seedStream(seed: number, lane = 0): StreamState {
   const start = mix(seed | 0) ^ mix(lane ^ LANE_SALT);
   return [1, 2, 3, 4].map((word) => mix(start + Math.imul(word, GOLDEN)));
 }
 
-/** 2³² over the golden ratio: steps that spread evenly over all 32-bit integers. */
+/** 2³² divided by the golden ratio: multiples spread evenly over all 32-bit integers. */
 const GOLDEN = 0x9e3779b9;
 const LANE_SALT = 0x5bd1e995;
 
@@ -27,7 +27,7 @@ function mix(value: number): number {
   return bits ^ (bits >>> 16);
 }
 
-/** A seeded, unbiased stream of faces. Two streams with equal states show equal faces for ever. */
+/** A seeded, unbiased stream of faces. Two streams with equal states give the same faces forever. */
 export class DiceStream {
   readonly #generator;
 

@@ -1,42 +1,42 @@
 import type { Die } from './die';
 
-/** How a face came about: typed in at the table, rolled by the app, or given by a script or a recorded tape. */
+/** The origin of a face: typed in at the table, rolled by the app, or given by a script or a recorded tape. */
 export type FaceOrigin = 'typed' | 'rolled' | 'scripted';
 
-/** One die of a recorded command: what was rolled, what it showed, how, and for which group of dice. */
+/** One die of a recorded command: the die, its face, the face's origin, and its group of dice. */
 export interface TapeEntry {
   sides: number;
   zeroBased?: boolean;
   face: number;
   by: FaceOrigin;
   group: string;
-  /** Clock second at which it fell, for commands that let time pass; left out while the clock stands. */
+  /** Clock second of the roll, for commands that let time pass; omitted while the clock does not move. */
   at?: number;
 }
 
-/** What dice have in common that fell one after the other. */
+/** What consecutive dice have in common. */
 interface Kind {
   readonly die: Die;
   readonly by: FaceOrigin;
   readonly group: string;
-  /** Clock second at which they fell; null while the clock stands. */
+  /** Clock second of the roll; null while the clock does not move. */
   readonly at: number | null;
-  /** They have no place among the faces given: what the app rolled was thrown again. */
+  /** They have no place among the faces given: rerolls of dice that the app rolled. */
   readonly placeless: boolean;
 }
 
-/** Faces of equal dice that fell one after the other for the same group, in the same way, at the same moment. */
+/** Faces of consecutive equal dice with the same group, origin and moment. */
 interface Run extends Kind {
   readonly faces: number[];
 }
 
-/** The dice of one command in the order in which they fell. Kept in runs, and written out only when it is asked for. */
+/** The dice of one command in the order rolled. Stored as runs, and expanded only on request. */
 export class Tape {
   readonly #runs: Run[] = [];
   #count = 0;
   #entries: TapeEntry[] = [];
 
-  /** How many dice have fallen. */
+  /** How many dice have been rolled. */
   get count(): number {
     return this.#count;
   }
@@ -52,12 +52,12 @@ export class Tape {
     return this.#runs.filter(({ placeless }) => !placeless).flatMap(entriesOf);
   }
 
-  /** How the last face came about; undefined before the first. */
+  /** Origin of the last face; undefined before the first. */
   get lastOrigin(): FaceOrigin | undefined {
     return this.#runs.at(-1)?.by;
   }
 
-  /** One more face. */
+  /** Adds a face. */
   add(kind: Kind, face: number): void {
     const last = this.#runs[this.#runs.length - 1];
     if (last !== undefined && isSame(last, kind)) {
@@ -69,7 +69,7 @@ export class Tape {
     }
   }
 
-  /** Faces that fell together; the list is taken over. */
+  /** Adds faces rolled together; takes ownership of the list. */
   addRun(run: Run): void {
     this.#runs.push(run);
     this.#count += run.faces.length;

@@ -14,7 +14,7 @@ export class Comparison {
     private readonly location: ts.Node,
   ) {}
 
-  /** Holds the stand-in's type `ours` against Electron's `theirs`, in as far as the application uses it. */
+  /** Compares the stand-in's type `ours` with Electron's `theirs`, as far as the application uses it. */
   value(ours: ts.Type, theirs: ts.Type, path: string): void {
     const known = this.seen.get(theirs) ?? new Set();
     if (known.has(ours)) return;
@@ -60,7 +60,7 @@ export class Comparison {
     }
   }
 
-  /** Every use of the application calls Electron's signature: ours must take its arguments and give its answer. */
+  /** The application calls Electron's signature: ours must accept its arguments and return its result. */
   private callable(ours: ts.Type, theirs: ts.Type, path: string): void {
     const mine = ours.getCallSignatures()[0];
     if (mine === undefined) {
@@ -80,7 +80,7 @@ export class Comparison {
     }
   }
 
-  /** What the application hands over: plain data must be accepted; of a callback, what it is called with must fit. */
+  /** An argument from the application: plain data must be accepted; a callback's parameters must match. */
   private argument(ours: ts.Type, theirs: ts.Type, path: string): void {
     const given = this.checker.getNonNullableType(theirs);
     const taken = this.checker.getNonNullableType(ours);
@@ -90,7 +90,7 @@ export class Comparison {
       called.parameters.forEach((parameter, i) => {
         const expected = calls.parameters[i];
         const handed = this.typeOf(parameter);
-        // An answering function is called by the application: the roles change again.
+        // A reply callback is called by the application: the roles are reversed again.
         if (expected === undefined || isRest(parameter)) return;
         if (handed.getCallSignatures().length > 0)
           this.callable(handed, this.typeOf(expected), `${path}.${parameter.name}`);
@@ -126,9 +126,9 @@ export class Comparison {
     return type.symbol?.name === 'Promise';
   }
 
-  /** True for what Electron's types declare as a class or interface; those are compared by the members in use. */
+  /** True for classes and interfaces of Electron's types; those are compared by the members in use. */
   private isElectronObject(type: ts.Type): boolean {
-    // `Event<Params>` is one declaration joined with another.
+    // `Event<Params>` is an intersection of two declarations.
     if (type.isIntersection()) return type.types.some((part) => this.isElectronObject(part));
     const declarations = type.symbol?.declarations ?? [];
     return declarations.some(

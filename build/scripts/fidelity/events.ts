@@ -13,7 +13,7 @@ function emissions(files: readonly ts.SourceFile[]): Map<string | null, ts.CallE
       const [first] = node.arguments;
       if (node.expression.name.text === 'emit' && first !== undefined) {
         const event = ts.isStringLiteral(first) ? first.text : null;
-        // What else is passed on under a name that is not written out belongs to the stand-in's own plumbing.
+        // Other emits whose name is not a literal are the stand-in's own plumbing.
         if (event !== null || node.expression.expression.getText() === 'ipcMain') {
           found.set(event, [...(found.get(event) ?? []), node]);
         }
@@ -25,7 +25,7 @@ function emissions(files: readonly ts.SourceFile[]): Map<string | null, ts.CallE
   return found;
 }
 
-/** Holds what the stand-in emits against what the application's listeners are declared to get. */
+/** Compares what the stand-in emits with the declared parameters of the application's listeners. */
 export function compareEvents(
   checker: ts.TypeChecker,
   used: Used,
@@ -34,7 +34,7 @@ export function compareEvents(
 ): number {
   const emitted = emissions(standin);
   for (const [declaration, { event }] of used.events) {
-    // What the preload hears is passed on by its own dispatcher, and its event object is not used.
+    // The preload's events go through its own dispatcher, and the event object is not used.
     if ((declaration.parent as { name?: ts.Node }).name?.getText() === 'IpcRenderer') continue;
     const listener = listenerOf(checker, declaration);
     const calls = emitted.get(event) ?? [];

@@ -61,13 +61,13 @@ function note(symbol: ts.Symbol | undefined, place: Place, used: Used): void {
   }
 }
 
-/** Electron adds members to Node's `process`; the stand-in's launcher sets those, and they have no type of its own. */
+/** Electron adds members to Node's `process`; the stand-in's launcher sets those, without separate types. */
 function belongsToNode(declaration: ts.Declaration): boolean {
   const block = declaration.parent.parent;
   return ts.isModuleBlock(block) && block.parent.name.getText() === 'NodeJS';
 }
 
-/** Remembers which overload of `on` or `once` a call chose. */
+/** Records which overload of `on` or `once` a call resolved to. */
 function noteEvent(node: ts.CallExpression, place: Place, checker: ts.TypeChecker, used: Used): void {
   const [first] = node.arguments;
   const callee = node.expression;

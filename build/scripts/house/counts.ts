@@ -3,11 +3,11 @@ import { RULESETS } from '../../../src/rulesets/registry';
 import { arrowsUp } from './order';
 import { islands, regularExpressions, type Source, sourcesIn } from './sources';
 
-/** Something that is counted over the sources, with where it stands: a line each. */
+/** Something counted in the sources, with its places, one line each. */
 export interface Count {
   id: string;
   what: string;
-  /** No more than this once it is reached. */
+  /** The target; once reached, the count may not exceed it. */
   limit: number;
   found: string[];
 }
@@ -23,7 +23,7 @@ const SHARED = [
   'src/store',
 ];
 
-/** Lines that fit a pattern, each as often as it fits. */
+/** Lines that match a pattern, each as often as it matches. */
 function linesWith(sources: readonly Source[], pattern: RegExp, skip?: RegExp): string[] {
   const every = new RegExp(pattern, `${pattern.flags.replace('g', '')}g`);
   return sources.flatMap(({ file, lines }) =>
@@ -35,16 +35,16 @@ function linesWith(sources: readonly Source[], pattern: RegExp, skip?: RegExp): 
   );
 }
 
-/** A field read by its name as text, from a thing whose type is not known: `result['dealt']`, `num(row, 'dealt')`. */
+/** A field of an untyped value read by its name as a string: `result['dealt']`, `num(row, 'dealt')`. */
 const READ_BY_STRING =
   /\b[a-z]\w*(\?\.)?\['[a-zA-Z]+'\]|\b(num|str|text|list|flag|part|parts|bool)\([\w.]+, '[a-zA-Z]+'\)/;
-/** What is read of events, of state and of things in catalogues: stored data, and no result. */
+/** Reads from events, state and catalogue entries: stored data, not results. */
 const NO_RESULT = /^(event|state|stats|skills|data|thing)\b/;
 
-/** Catalogues tell things as they are written, not results. */
+/** Catalogues describe entries as written, not results. */
 const OF_THINGS = /\/catalogues\.ts$/;
 
-/** Command names that are plain words of the language as well count only where a command is meant. */
+/** Command names that are also ordinary words count only where a command is meant. */
 function namesPattern(): RegExp {
   const names = new Set(RULESETS.flatMap((ruleset) => ruleset.commands.map((command) => command.name)));
   const own = [...names].filter((name) => !CAMPAIGN_COMMANDS.has(name)).sort((a, b) => b.length - a.length);
@@ -68,8 +68,7 @@ const READS_NO_SENTENCE: readonly RegExp[] = [
 ];
 
 /**
- * Regular expressions in which three letters follow one another: they look for words. Those over paths and numbered
- * ids do not.
+ * Regular expressions with three letters in a row: they look for words. Those for paths and numbered ids do not.
  */
 function wordsIn(sources: readonly Source[]): string[] {
   return sources.flatMap((source) =>
@@ -79,7 +78,7 @@ function wordsIn(sources: readonly Source[]): string[] {
   );
 }
 
-/** What the house counts, with the limits it holds itself to. */
+/** All counts, with their limits. */
 export function counts(): Count[] {
   const systems = islands().map((name) => ({
     folder: `src/rulesets/${name}`,

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import type { Source } from './sources';
 
-/** The order inside an island, lowest first. A file may look at its own level and at those below. */
+/** The levels inside an island, lowest first. A file may import from its own level and those below. */
 export const LEVELS = ['tables', 'schemas', 'rules', 'commands', 'views', 'index'] as const;
 type Level = (typeof LEVELS)[number];
 
-/** Which level a file of an island stands on, by its path inside the island; the first row that fits. */
+/** The level of a file by its path inside the island; the first match counts. */
 const PLACES: readonly [pattern: RegExp, level: Level][] = [
   [/^index\.ts$/, 'index'],
   [/^tables\//, 'tables'],
-  // Entries of the reference, samples, what panels show and the quick line.
+  // Reference entries, samples, views for panels and the quick line.
   [/^(view|rules|reference|samples)\//, 'views'],
   [/^(catalogues|columns|quick|roles|stretch)\.ts$|\/(view|recovery-row)\.ts$/, 'views'],
-  // The words of a command belong to it: what it says, asks and offers.
+  // The texts of a command belong to it: its messages, questions and offers.
   [/^(present|words)\/|(^|\/)(present|asks|offers?|effect-texts)\.ts$/, 'commands'],
   [/^(state|stats|options|types|weapons?|gear|formula|durations?|amount|ammo)\.ts$|^schemas\//, 'schemas'],
   [/(^|[/-])(params|fields|parts)\.ts$/, 'schemas'],
@@ -28,7 +28,7 @@ function levelOf(place: string, source: Source): number {
   return LEVELS.indexOf(level);
 }
 
-/** Every import inside an island that leads to a higher level, as `file:line level > file level`. */
+/** Every import inside an island from a higher level, as `file:line level > file level`. */
 export function arrowsUp(folder: string, sources: readonly Source[]): string[] {
   const inside = new Map(sources.map((source) => [source.file.slice(folder.length + 1), source]));
   const find = (target: string): string | undefined =>

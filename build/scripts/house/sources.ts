@@ -10,7 +10,7 @@ export interface Source {
 
 const ROOT = process.cwd();
 
-/** The sources below a folder, in the order of their names. */
+/** The sources below a folder, sorted by name. */
 export function sourcesIn(folder: string): Source[] {
   const absolute = path.join(ROOT, folder);
   if (!fs.existsSync(absolute)) return [];
@@ -30,7 +30,7 @@ export function sourcesIn(folder: string): Source[] {
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
-/** Comments as blanks, so that lines keep their numbers. A `//` counts where nothing but blanks stands before it. */
+/** Replaces comments with blanks, so that line numbers stay. A `//` counts only at the start of a line. */
 function withoutComments(text: string): string {
   return text
     .replaceAll(/\/\*\*?[\s\S]*?\*\//g, blank)
@@ -47,7 +47,7 @@ export function islands(): string[] {
     .sort();
 }
 
-/** The regular expressions of a source, with the line each begins on. Of a component, those of its script. */
+/** The regular expressions of a source, with the line each begins on. For a component, those of its script. */
 export function regularExpressions({ file, lines }: Source): { line: number; text: string }[] {
   const text = lines.join('\n');
   if (!text.includes('/')) return [];

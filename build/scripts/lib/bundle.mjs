@@ -4,7 +4,7 @@ import { inRoot, root } from './paths.mjs';
 
 const cacheFolder = inRoot('.cache', 'scripts');
 
-/** Tools with files, binaries or a page of their own, which cannot be carried along in one file. */
+/** Tools with their own files, binaries or page, which cannot be bundled into one file. */
 const external = [
   '@axe-core/*',
   '@electron/*',
@@ -21,7 +21,7 @@ const external = [
   'vitest',
 ];
 
-/** Packages in CommonJS call `require`, which a module has not. */
+/** CommonJS packages call `require`, which ES modules do not have. */
 export const requireBanner =
   "import { createRequire as nodeCreateRequire } from 'node:module'; const require = nodeCreateRequire(import.meta.url);";
 
@@ -40,7 +40,7 @@ function replaceFile(file, text) {
 }
 
 /**
- * Bundles one script of this project into .cache, only where a source has changed since the last time.
+ * Bundles one script of this project into .cache, if a source has changed since the last time.
  * @param {string} entry path of the .ts file, relative to the checkout
  * @returns {Promise<string>} absolute path of the module to import
  */

@@ -24,7 +24,7 @@ function playwrightsOwn() {
   }
 }
 
-/** The Chromium that tests use: TURNWRIGHT_CHROMIUM, the system's, or the one Playwright has downloaded. */
+/** The Chromium that tests use: TURNWRIGHT_CHROMIUM, the system's, or the one downloaded by Playwright. */
 export function findChromium() {
   const named = process.env.TURNWRIGHT_CHROMIUM;
   if (named) return isFile(named) ? named : undefined;
@@ -41,7 +41,7 @@ const canUseApt = () =>
 
 /**
  * Finds a Chromium, or installs Debian's as root.
- * @returns {Promise<string | undefined>} its path; undefined where there is none, with the reason on the screen
+ * @returns {Promise<string | undefined>} its path; undefined if there is none, with the reason printed
  */
 export async function ensureChromium() {
   const found = findChromium();

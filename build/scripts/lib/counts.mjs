@@ -23,7 +23,7 @@ export function vitestCounts(file) {
   };
 }
 
-/** Counts of a Playwright JSON report; a test that passed on its second try counts as passed, and the run tells which. */
+/** Counts of a Playwright JSON report; a test that passed on its second try counts as passed, and the run reports it. */
 export function playwrightCounts(file) {
   const report = readReport(file);
   if (!report) return undefined;
@@ -31,7 +31,7 @@ export function playwrightCounts(file) {
   return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
 }
 
-/** Counts of a program that closes with the line `N passed, N failed`. */
+/** Counts of a program that ends with the line `N passed, N failed`. */
 export function closingLineCounts(output) {
   const matches = [...output.matchAll(/^(\d+) passed, (\d+) failed\s*$/gm)];
   const last = matches.at(-1);
@@ -42,8 +42,8 @@ export function closingLineCounts(output) {
 export const oneFailure = { passed: 0, failed: 1, skipped: 0 };
 
 /**
- * What a finished stage adds to the sum, and in a word why it failed where its own count does not say so. A stage that
- * runs no test, or ends badly without naming a failed one, is a failure.
+ * What a finished stage adds to the sum, and in a word why it failed if its own count does not show it. A stage that runs no
+ * test, or fails without naming a failed one, counts as one failure.
  *
  * @param {{ kind: string, limitSeconds: number, count?: (output: string) => Counts | undefined }} stage
  * @param {{ code: number, output: string, timedOut: boolean }} result

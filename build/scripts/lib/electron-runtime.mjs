@@ -6,7 +6,7 @@ import { runNode } from './process.mjs';
 
 const packageFolder = inRoot('node_modules', 'electron');
 
-/** A failed download is not tried again on every start: offline is this app's ordinary state. */
+/** A failed download is not retried on every start: this app is normally used offline. */
 const retryAfterMs = 24 * 60 * 60 * 1000;
 const failureNote = inRoot('.cache', 'electron-not-downloadable');
 
@@ -19,13 +19,13 @@ const executableName = executableNames[process.platform] ?? 'electron';
 
 const isFile = (file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** An executable named directly, or the one in a folder. */
+/** The executable at a path, or the one in that folder. */
 const executableAt = (place) => [place, path.join(place, executableName)].find(isFile);
 
 /**
- * An Electron that is here already: TURNWRIGHT_ELECTRON (executable or folder), ELECTRON_OVERRIDE_DIST_PATH (folder), or
+ * An Electron that is already installed: TURNWRIGHT_ELECTRON (executable or folder), ELECTRON_OVERRIDE_DIST_PATH (folder), or
  * the one the electron package has unpacked.
- * @returns {{ path: string, named: boolean } | undefined} `named` where a person chose it by a variable
+ * @returns {{ path: string, named: boolean } | undefined} `named` if it was chosen by an environment variable
  */
 export function installedElectron() {
   for (const variable of ['TURNWRIGHT_ELECTRON', 'ELECTRON_OVERRIDE_DIST_PATH']) {
@@ -69,7 +69,7 @@ function noteFailure() {
 
 /**
  * Downloads Electron's runtime with the electron package's own install script, once.
- * @returns {Promise<{ path: string, named: boolean } | undefined>} undefined where it cannot be had now
+ * @returns {Promise<{ path: string, named: boolean } | undefined>} undefined if it is not available now
  */
 export async function downloadElectron() {
   const script = path.join(packageFolder, 'install.js');

@@ -14,7 +14,7 @@ const brief = (text) =>
     .join('\n');
 
 /**
- * What failed by a vitest JSON report, and why.
+ * What failed according to a vitest JSON report, and why.
  *
  * @param {string} file
  * @returns {Failure[]} none where there is no report
@@ -33,7 +33,7 @@ export function vitestFailures(file) {
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
 /**
- * What failed by a Playwright JSON report, or passed only on a later try, and why.
+ * What failed according to a Playwright JSON report, or passed only on a later try, and why.
  *
  * @param {string} file
  * @returns {Failure[]} none where there is no report

@@ -4,7 +4,7 @@ import { run, secondsSince } from './process.mjs';
 
 const marker = inRoot('node_modules', '.package-lock.json');
 
-/** True where the packages of the lock file are in node_modules (npm writes its own lock there when it has finished). */
+/** True if the packages of the lock file are in node_modules (npm writes its own lock there when it has finished). */
 export function packagesInstalled() {
   if (!fs.existsSync(marker)) return false;
   const wanted = JSON.parse(fs.readFileSync(inRoot('package-lock.json'), 'utf8')).packages ?? {};
@@ -15,8 +15,8 @@ export function packagesInstalled() {
 }
 
 /**
- * Installs the pinned packages where they are missing, with npm's own progress on the screen.
- * @returns {Promise<boolean>} false where npm failed; its message is on the screen then
+ * Installs the pinned packages if they are missing, showing npm's progress.
+ * @returns {Promise<boolean>} false if npm failed; its message has been printed
  */
 export async function ensurePackages() {
   if (packagesInstalled()) return true;

@@ -1,7 +1,7 @@
-// What a new game system begins with: a copy of the small complete one under test/toy, by another name, with a sample in
-// which every suite finds what it asks for.
+// The files of a new game system: a renamed copy of the small complete one under test/toy, with a sample that has
+// everything the test suites need.
 
-/** Words for the same thing, as files need them: `salt-road` → `saltRoad`, `SaltRoad`, `Salt Road`, `SR`. */
+/** The forms of a name that files need: `salt-road` → `saltRoad`, `SaltRoad`, `Salt Road`, `SR`. */
 function namesOf(id) {
   const words = id.split('-');
   const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -29,7 +29,7 @@ function renamed(text, { id, camel, pascal, title, prefix }) {
 
 const PEOPLE = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elder', 'Fir', 'Gorse', 'Hazel', 'Iris', 'Juniper'];
 
-/** Ten people in two camps, one of them hurt, one alight, and a fight prepared. */
+/** Ten people in two camps, one of them hurt, one on fire, and a prepared fight. */
 function sampleOf({ title }) {
   const person = (name, at) =>
     `    { id: '${name.toLowerCase()}', side: '${at < 4 ? 'pc' : 'foe'}', stats: { name: '${name}' } },`;
@@ -52,7 +52,7 @@ ${PEOPLE.map(person).join('\n')}
 
 /**
  * The files of a new system by their paths, made from those of the toy (name → text) and from the registry's text.
- * Refused (an error) are names that are no kebab-case or are taken.
+ * Throws for names that are not kebab-case or are taken.
  */
 export function newSystem(id, toy, registry) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
@@ -73,7 +73,7 @@ export function newSystem(id, toy, registry) {
   return files;
 }
 
-/** The registry with one system more: its import last, its name last in the list. */
+/** The registry with one more system: its import last, its name last in the list. */
 function registered(registry, { id, camel }) {
   const imports = [...registry.matchAll(/^import .*;$/gm)];
   const last = imports.at(-1);

@@ -4,7 +4,7 @@ import { root } from './paths.mjs';
 /** Seconds with one decimal, as the reports print them. */
 export const secondsSince = (startMs) => ((performance.now() - startMs) / 1000).toFixed(1);
 
-/** Children write to a pipe; they are told here whether there is a terminal behind it. */
+/** Children write to a pipe; this tells them whether there is a terminal behind it. */
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
 /** The same for Playwright, which sets FORCE_COLOR for its workers and would make Node warn of NO_COLOR there. */
@@ -15,19 +15,19 @@ function signalGroup(child, signal) {
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // The group is gone already, which is what was wanted.
+    // The group is already gone.
   }
 }
 
 /**
- * Runs a program to its end, without a terminal on its input, in a process group of its own, so that a limit also ends
- * what the program started.
+ * Runs a program to its end, without a terminal as input, in its own process group, so that a timeout also ends the
+ * program's children.
  *
  * @param {string} command program
  * @param {string[]} args its arguments
  * @param {{ env?: Record<string, string>, quiet?: boolean, limitSeconds?: number, onLine?: (line: string) => void }} options
- *   `quiet` keeps the output back (it is in the answer either way)
- * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} code 127 where the program could not be started
+ *   `quiet` prints nothing (the output is in the result either way)
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} code 127 if the program could not be started
  */
 export function run(command, args, options = {}) {
   const { env, quiet = false, limitSeconds = 600, onLine } = options;

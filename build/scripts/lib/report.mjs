@@ -4,7 +4,7 @@ import fs from 'node:fs';
  * A runner's JSON report.
  *
  * @param {string} file
- * @returns {any} undefined where it was never written, or not to its end
+ * @returns {any} undefined if it is missing or incomplete
  */
 export function readReport(file) {
   try {

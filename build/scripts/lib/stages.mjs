@@ -8,7 +8,7 @@ import { playwrightColours } from './process.mjs';
 const bin = (pkg, file) => inRoot('node_modules', pkg, file);
 const report = (name) => inRoot('.cache', 'reports', `${name}.json`);
 
-/** True where a folder holds a file whose name matches, at any depth. */
+/** True if a folder has a file whose name matches, at any depth. */
 function holds(folder, pattern) {
   const absolute = inRoot(folder);
   if (!fs.existsSync(absolute)) return false;
@@ -22,8 +22,8 @@ const always = () => true;
 const staticStage = (name, args, present = always) => ({ name, kind: 'static', args, present, limitSeconds: 300 });
 
 /**
- * Stages that may run two at a time, by about how many seconds each takes alone, with those that wait for it: the longest
- * begin first, so that neither half of the machine has nothing to do at the end. What is not listed fills the machine by itself.
+ * Stages that can run two at a time, with the approximate seconds of each and of those that wait for it: the longest begin
+ * first, so that neither half of the machine is idle at the end. A stage not listed uses the whole machine.
  */
 const BESIDE = {
   property: 49,
@@ -115,7 +115,7 @@ const packageStage = {
   limitSeconds: 420,
 };
 
-/** Every Electron member that the app uses is there in the stand-in, with Electron's own types. */
+/** Checks that the stand-in has every Electron member that the app uses, with Electron's own types. */
 const fidelityStage = staticStage('stand-in fidelity', runScript('standin-fidelity'), () => script('standin-fidelity'));
 
 const buildStage = staticStage('build', [inRoot('build', 'scripts', 'build.mjs'), '--if-stale'], () =>
@@ -124,7 +124,7 @@ const buildStage = staticStage('build', [inRoot('build', 'scripts', 'build.mjs')
 
 const statics = [
   staticStage('lint', [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings=0', '--cache', '--cache-location=.cache/']),
-  // In a place of its own: Prettier run without a cache, by an editor say, removes the one in the usual place.
+  // Not in the default place: Prettier run without a cache, by an editor for example, removes the cache there.
   staticStage('format', [
     bin('prettier', 'bin/prettier.cjs'),
     '--check',
@@ -133,7 +133,7 @@ const statics = [
     '--cache-location=.cache/prettier',
     '.',
   ]),
-  // Its compiler collects garbage so often that a sixth of its time goes there; rarer, it needs no more memory (4.2 GB).
+  // Garbage collection takes a sixth of its time by default; done less often, it needs no more memory (4.2 GB).
   { ...staticStage('types', [bin('oxlint', 'bin/oxlint')]), env: { GOGC: '300' } },
   staticStage(
     'types of the page',
@@ -164,7 +164,7 @@ export const slowStages = [
   vitestStage('fault', 420),
   fidelityStage,
   buildStage,
-  // Each works on what the one before has built; the package is built twice.
+  // Each uses the build of the one before; the package is built twice.
   { ...vitestStage('standin', 300), needsChromium: true, after: 'build' },
   { ...packageStage, after: 'standin' },
   e2eStage,

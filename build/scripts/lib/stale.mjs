@@ -17,7 +17,7 @@ const sources = [
   'build/scripts/build.mjs',
 ];
 
-/** Newest change in milliseconds below a path, folders included (so that a deletion counts too). */
+/** Time of the newest change below a path, in milliseconds; folders count, so that a deletion does too. */
 function newestChange(file) {
   const stat = fs.statSync(file, { throwIfNoEntry: false });
   if (!stat) return 0;
@@ -30,13 +30,13 @@ function newestChange(file) {
 
 const newestSource = () => Math.max(...sources.map((source) => newestChange(inRoot(source))));
 
-/** True where out/ is missing or a source is newer than it. */
+/** True if out/ is missing or older than a source. */
 export function buildIsStale() {
   const built = fs.statSync(inRoot('out', stamp), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return built === 0 || newestSource() > built;
 }
 
-/** Notes in a build's folder that it is made of the sources as they were at `startedAt` (milliseconds since the epoch). */
+/** Marks a build as made from the sources as of `startedAt` (milliseconds since the epoch). */
 export function markBuilt(folder, startedAt) {
   const file = path.join(folder, stamp);
   fs.writeFileSync(file, '');

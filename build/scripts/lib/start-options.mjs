@@ -30,7 +30,7 @@ function checkedPort(text) {
 /**
  * Reads the options of `npm start`.
  * @param {string[]} args
- * @throws Error with a sentence for people where an option is unknown or lacks its value
+ * @throws Error with a sentence for people if an option is unknown or lacks its value
  */
 export function parseStartOptions(args) {
   const options = {

@@ -9,7 +9,7 @@ const keyFile = path.join(made, 'key.txt');
 
 const keyOf = (facts) => createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
 
-/** Every source by its path in src/, with what tells whether it has changed. */
+/** Every source by its path in src/, with data to detect changes. */
 function listed() {
   return fs
     .readdirSync(sources, { recursive: true })
@@ -24,7 +24,7 @@ function listed() {
 
 const textOf = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null);
 
-/** Writes what differs, each file whole at once: another run may read or write the same meanwhile. */
+/** Writes a file atomically if it differs: another run may read or write it at the same time. */
 function write(file, text) {
   if (textOf(file) === text) return;
   fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -33,7 +33,7 @@ function write(file, text) {
   fs.renameSync(temporary, file);
 }
 
-/** What no source makes any more; a file that another run is just writing is left to it. */
+/** Removes files without a source; leaves those that another run is writing. */
 function sweep(kept) {
   for (const name of fs.readdirSync(made, { recursive: true })) {
     const file = path.join(made, String(name));
@@ -41,7 +41,7 @@ function sweep(kept) {
   }
 }
 
-/** All of src/ as modules that Node loads by itself, made where a source has changed since the last time. */
+/** Compiles src/ to modules that Node can load, if a source has changed since the last time. */
 export async function makeTestSources() {
   const files = listed();
   const key = keyOf([process.versions.node, lockHash(), files]);
@@ -68,10 +68,10 @@ export async function makeTestSources() {
   write(keyFile, key);
 }
 
-/** Names the packages that are installed. */
+/** Identifies the installed packages. */
 export const lockHash = () => keyOf(fs.readFileSync(inRoot('package-lock.json'), 'utf8'));
 
-/** Leads every import of a source to what was made of it; what a test imports twice stays one module. */
+/** Resolves every import of a source to its compiled module, so that it is loaded only once. */
 export const fromTestSources = {
   name: 'test-sources',
   enforce: 'pre',
@@ -84,7 +84,7 @@ export const fromTestSources = {
   },
 };
 
-/** Where vitest keeps what it has compiled, for these packages; what was compiled for others goes. */
+/** Vitest's cache folder for the installed packages; caches for others are removed. */
 export function compiledFolder() {
   const all = inRoot('.cache', 'vitest');
   const folder = path.join(all, lockHash());

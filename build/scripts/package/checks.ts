@@ -5,7 +5,7 @@ import asar from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import type { Packaged } from './layout';
 
-/** What may be in the archive, and nothing else. */
+/** Everything that may be in the archive. */
 const allowed = [
   /^package\.json$/,
   /^out\/(main|preload)\.cjs$/,
@@ -17,10 +17,10 @@ const allowed = [
 
 const required = ['package.json', 'out/main.cjs', 'out/preload.cjs', 'out/renderer/index.html', 'out/phone/index.html'];
 
-/** Budgets in kilobytes. Raise one only with a reason in the change that does. */
+/** Budgets in kilobytes. Raise one only with a reason in the commit. */
 const budgets = [
-  // The rules are in it twice: long work runs in a thread with its own copy, beside the main process. Since the door for phones,
-  // a second typeface and games of one's own came, it may hold 600 kB more.
+  // Contains the rules twice: long work runs in a thread with its own copy, beside the main process. The server for phones,
+  // a second typeface and custom games account for 600 kB.
   { what: 'archive', match: /./, kilobytes: 6600 },
   { what: 'main process', match: /^out\/main\.cjs$/, kilobytes: 2000 },
   { what: 'preload', match: /^out\/preload\.cjs$/, kilobytes: 24 },
@@ -75,7 +75,7 @@ export const archiveHash = (archive: string): string => sha256(fs.readFileSync(a
 
 const list = (files: string[]): string => files.slice(0, 8).join(', ') + (files.length > 8 ? ', …' : '');
 
-/** Refuses anything in the archive that the allow-list does not name, and misses nothing that must be there. */
+/** Checks that the archive contains only what the allow-list names, and everything required. */
 export function checkContents({ asar: archive }: Packaged): string {
   const files = [...entriesOf(archive).keys()];
   const foreign = files.filter((file) => !allowed.some((pattern) => pattern.test(file)));
@@ -85,7 +85,7 @@ export function checkContents({ asar: archive }: Packaged): string {
   return `${files.length} files, all on the allow-list`;
 }
 
-/** Every file's SHA-256, whole and by block, equals the header's. */
+/** Checks every file's SHA-256, whole and by block, against the header. */
 export function checkIntegrity({ asar: archive }: Packaged): string {
   const entries = [...entriesOf(archive)];
   const wrong = entries.filter(([file, { integrity }]) => {
@@ -100,7 +100,7 @@ export function checkIntegrity({ asar: archive }: Packaged): string {
   return `${entries.length} hashes in the header are right`;
 }
 
-/** The packaged manifest starts the bundle and asks for no package. */
+/** Checks that the packaged manifest starts the bundle and depends on no package. */
 export function checkManifest({ asar: archive }: Packaged): string {
   const manifest = JSON.parse(contentOf(archive, 'package.json').toString()) as Record<string, unknown>;
   if (manifest.main !== 'out/main.cjs') throw new Error(`main is ${String(manifest.main)}`);
@@ -109,7 +109,7 @@ export function checkManifest({ asar: archive }: Packaged): string {
   return `version ${String(manifest.version)}`;
 }
 
-/** The executable's fuses are as electron-builder.yml says. */
+/** Checks the executable's fuses against electron-builder.yml. */
 export async function checkFuses({ executable }: Packaged): Promise<string> {
   const wire = await getCurrentFuseWire(executable);
   const wrong = fuses
@@ -120,15 +120,15 @@ export async function checkFuses({ executable }: Packaged): Promise<string> {
 }
 
 const PAGE = 'out/renderer/index.html';
-/** What the page loads before anybody asks for a part of it: its script and all that this one imports outright. */
+/** Limit of what the page loads at start: its script and all static imports. */
 const START_KILOBYTES = 350;
 
-/** Whether the page names a file, to be run at once or to be at hand for that. */
+/** Whether the page runs or preloads a file at start. */
 function startsWith(page: Buffer, file: string): boolean {
   return page.includes(`assets/${path.posix.basename(file)}"`);
 }
 
-/** Sizes within their budgets, in kilobytes of 1000 bytes. */
+/** Checks sizes against their budgets, in kilobytes of 1000 bytes. */
 export function checkSizes({ asar: archive }: Packaged): string {
   const entries = [...entriesOf(archive)];
   const lines = budgets.map(({ what, match, kilobytes }) => {
@@ -143,7 +143,7 @@ export function checkSizes({ asar: archive }: Packaged): string {
   return text;
 }
 
-/** The licence texts lie beside the program. */
+/** Checks that the licence texts are beside the program. */
 export function checkTexts({ texts }: Packaged): string {
   const wanted = ['LICENSE.txt', 'NOTICE.txt', 'THIRD-PARTY.txt'];
   const missing = wanted.filter((file) => !fs.existsSync(path.join(texts, file)));

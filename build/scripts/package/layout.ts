@@ -7,11 +7,11 @@ export interface Packaged {
   folder: string;
   executable: string;
   asar: string;
-  /** Where LICENSE.txt and its like lie. */
+  /** Folder of LICENSE.txt and similar files. */
   texts: string;
 }
 
-/** Where electron-builder leaves the unpacked app of each platform, below its output folder. */
+/** Where electron-builder puts the unpacked app of each platform, below its output folder. */
 export function packagedIn(output: string, platform: NodeJS.Platform = process.platform): Packaged {
   if (platform === 'darwin') {
     const holder = fs.readdirSync(output).find((name) => name.startsWith('mac')) ?? 'mac';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The runtime's place is taken by test/fake-dist where the real one is not to be had. */
+/** Uses test/fake-dist in place of the real runtime. */
 const fakeRuntime = ['-c.electronDist=test/fake-dist'];
 
 function node(args: string[], env: Record<string, string> = {}): string {
@@ -13,7 +13,7 @@ function node(args: string[], env: Record<string, string> = {}): string {
   );
 }
 
-/** Builds out/ from nothing, or `onlyIfStale` what is there where a source is newer. */
+/** Builds out/ from scratch, or with `onlyIfStale` only if a source is newer. */
 export function buildApp(onlyIfStale = false): void {
   node(['build/scripts/build.mjs', ...(onlyIfStale ? ['--if-stale'] : [])]);
 }
@@ -26,7 +26,7 @@ export function packInto(output: string, targets: string[]): void {
   node(['node_modules/electron-builder/cli.js', ...args], sevenZip ? { ELECTRON_BUILDER_7ZIP_PATH: sevenZip } : {});
 }
 
-/** What a run of the smoke spec counted. */
+/** The counts of a run of the smoke spec. */
 export interface SmokeCounts {
   passed: number;
   failed: number;

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
-/** Starts the host on a fresh folder and answers with its address. */
+/** Starts the host on a fresh folder and returns its address. */
 export async function startHost(root: string, data: string): Promise<{ host: ChildProcess; url: string }> {
   const host = spawn(process.execPath, [path.join(root, 'out', 'host.mjs'), '--data', data, '--stay'], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright';
 
-/** An evening from nothing: a campaign, four heroes with another weapon each, six foes, an encounter, the first attack. */
+/** A session from scratch: a campaign, four heroes with a changed weapon each, six foes, an encounter, the first attack. */
 export interface Evening {
   system: string;
-  /** First letters of a template, and of the weapon that takes the place of the first one. */
+  /** First letters of a template, and of the weapon that replaces its first one. */
   heroes: readonly (readonly [template: string, weapon: string])[];
   foe: string;
 }
 
-/** Acts an evening may take. */
+/** Most actions a session may take. */
 export const MAX_ACTS = 60;
 
 export const EVENINGS: readonly Evening[] = [
@@ -64,11 +64,11 @@ export const EVENINGS: readonly Evening[] = [
   },
 ];
 
-/** Keys and words as a person gives them: a key is an act, and so is a word or name typed. No pointer. */
+/** Keys and words as a person types them: a key is one action, and so is a word or name. No pointer. */
 export class Hand {
   readonly #page: Page;
   acts = 0;
-  /** Every key, those of words and numbers too. */
+  /** Every key, including those of words and numbers. */
   keys = 0;
 
   constructor(page: Page) {
@@ -89,7 +89,7 @@ export class Hand {
     this.keys += words.length;
   }
 
-  /** Presses a key until the keyboard is there. */
+  /** Presses a key until the element has the focus. */
   async walk(key: string, to: Locator): Promise<void> {
     await to.waitFor();
     for (let step = 0; step < 30; step += 1) {
@@ -116,10 +116,10 @@ async function addHero(page: Page, hand: Hand, template: string, weapon: string)
   await focused(page.getByRole('button', { name: 'Add another' }));
 }
 
-/** A face of one digit: low on a hundred, in the middle of what smaller dice show. */
+/** A one-digit face: low on a d100, in the middle on smaller dice. */
 const faceOf = (most: number): number => (most > 12 ? 5 : Math.ceil(most / 2));
 
-/** Types whatever dice are asked for until the answer is there. */
+/** Types all dice asked for until the result is there. */
 export async function typeDice(page: Page, hand: Hand): Promise<void> {
   const answer = page.locator('section.command article.result');
   const die = page.locator('section.command [data-digits]:focus');
@@ -138,7 +138,7 @@ export async function typeDice(page: Page, hand: Hand): Promise<void> {
   throw new Error('the dice never end');
 }
 
-/** Plays one evening from the start screen up to the answer of its first attack; the acts it took. */
+/** Plays one session from the start screen up to the result of its first attack; returns the number of actions. */
 export async function prepareEvening(page: Page, { system, heroes, foe }: Evening): Promise<number> {
   const hand = new Hand(page);
   const heading = page.getByRole('heading', { name: 'New campaign' });
@@ -178,7 +178,7 @@ export async function prepareEvening(page: Page, { system, heroes, foe }: Evenin
   await hand.press('Enter');
   await focused(page.getByRole('dialog').getByRole('button', { name: 'Start the fight' }));
   await hand.press('Enter');
-  // What the players could type is rolled.
+  // Dice that the players could type are rolled.
   const theirs = page.getByRole('dialog').locator('[data-digits]:focus');
   const active = page.locator('[aria-current="step"]');
   await active.or(theirs).first().waitFor();

@@ -1,36 +1,36 @@
 import type { Page } from 'playwright';
 import type { Hand } from './preparing';
 
-/** A sample in which an attack is defended against by dice; where `low` faces are good ones. */
+/** A sample in which defences roll dice; `low` if low faces are good. */
 export interface Strike {
   system: string;
   low: boolean;
 }
 
-/** An attack, a defence, damage, and what else falls. */
+/** Each has an attack, a defence, damage, and any further rolls. */
 export const STRIKES: readonly Strike[] = [
   { system: '3d6 roll-under', low: true },
   { system: 'Action Dice', low: false },
   { system: 'Eclipse Phase', low: true },
 ];
 
-/** Keys that an attack with all its rolls typed may take; an answer to an attack that waits for one is an act of its own. */
+/** Keys that an attack with all its rolls typed may take; the answer to an attack that waits for one is counted separately. */
 export const MAX_KEYS = 15;
 export const MAX_KEYS_OF_AN_ANSWER = 1;
 
-/** A face no further digit can follow: far on the good side or on the bad one, and never the very last. */
+/** A face that no further digit can follow: clearly good or clearly bad, but never the extreme. */
 function faceOf(most: number, isHigh: boolean): string {
   if (most >= 99) return isHigh ? '95' : '05';
   return isHigh ? String(Math.min(19, most - 1)) : '3';
 }
 
-/** Groups of dice typed, and keys that answered an attack held for its defence. */
+/** Groups of dice typed, and keys for the answer to an attack that waited for a defence. */
 export interface Struck {
   rolls: number;
   answers: number;
 }
 
-/** Attacks whoever is likely, all dice typed: the attack succeeds, and who defends fails. */
+/** Attacks the suggested target, all dice typed: the attack succeeds and the defence fails. */
 export async function strike(page: Page, hand: Hand, { low }: Strike): Promise<Struck> {
   const result = page.locator('section.command article.result');
   const die = page.locator('section.command [data-digits]:focus');
@@ -54,7 +54,7 @@ export async function strike(page: Page, hand: Hand, { low }: Strike): Promise<S
       .locator('[data-digits]')
       .evaluateAll((all) => all.map((one) => Number(one.getAttribute('placeholder')?.split('–').at(-1) ?? 6)));
     for (const most of asked) for (const digit of faceOf(most, isTheirs !== low)) await hand.press(digit);
-    // Dice that could be read in one way only have counted by now.
+    // Unambiguous dice have been accepted by now.
     if ((await page.locator(`[id="${field ?? ''}"]:enabled`).count()) > 0) await hand.press('Enter');
     await page.locator(`[id="${field ?? ''}"]`).waitFor({ state: 'detached' });
   }
