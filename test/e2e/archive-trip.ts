@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, rawCall, type AppUnderTest } from './fixtures';
 
-/** What the page's client would hand on of a raw answer; fails the test where the answer is a refusal. */
+/** The value that the page's client would take from a raw answer; fails the test when the answer is a refusal. */
 export async function valueOf<T>(answer: Promise<unknown>): Promise<T> {
   const heard = (await answer) as { type: string; value?: T };
   expect(heard).toMatchObject({ type: 'ok' });
@@ -10,7 +10,7 @@ export async function valueOf<T>(answer: Promise<unknown>): Promise<T> {
 
 /**
  * Exports a campaign as a user would, by dialogs in Electron and by download in a browser, imports the same file, and
- * answers with the id of the new campaign.
+ * returns the id of the new campaign.
  */
 export async function throughAnArchive(app: AppUnderTest, campaign: string): Promise<string> {
   const offered = await (app.host === 'electron' ? throughDialogs(app, campaign) : throughBrowser(app, campaign));

@@ -11,12 +11,12 @@ interface Axe {
   run(where: unknown, options: object): Promise<Results>;
 }
 
-/** axe itself in short, past its builder, which would bring it and all it passed over the wire at every look. */
+/** axe itself, without its builder, which would send the script and all passing results over the wire on every check. */
 const axe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))('axe-core/axe.min.js') as Axe;
 
 /**
- * axe on the page as it stands: all rules, sizes of targets among them, in the theme that is chosen; then colours in
- * every other theme and in the system's own colours. Of colours it is shown what stood nowhere like that in this run.
+ * axe on the page as it is: all rules, including target sizes, in the current theme; then colours in
+ * every other theme and in the system's own colours. For colours it checks only what has not been seen in this run.
  */
 export async function findings(page: Page): Promise<string[]> {
   await bringMarks(page);
@@ -37,7 +37,7 @@ export async function findings(page: Page): Promise<string[]> {
   return all;
 }
 
-/** The same without a second look, in this run, at a state of which every part was styled and named like that before. */
+/** The same, but skips a state whose parts have all been seen in this run with the same style and name. */
 export async function newFindings(page: Page): Promise<string[]> {
   await bringMarks(page);
   const marks = await page.evaluate(() => [...new Set((window as unknown as WithAxe).styles().values())]);
@@ -46,7 +46,7 @@ export async function newFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * Marks of what was looked at and found good, by any worker of this run, one a line: how things are styled and named, which
+ * Marks of what any worker of this run has checked without a finding, one a line: how things are styled and named, which
  * of these stood with what ink on which ground (`lookAtAll`), and which ink meets which ground in another theme
  * (`lookAtColours`). Playwright empties the folder as a run begins.
  */
@@ -75,7 +75,7 @@ const THEMES: Theme[] = [
   ['contrast', 'dark'],
 ];
 
-/** Evaluated by the debugger, which the page's policy does not concern; once for each document. */
+/** Evaluated through the debugger, which the page's policy does not restrict; once for each document. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(axe.source);
@@ -90,15 +90,15 @@ async function bringMarks(page: Page): Promise<void> {
 
 interface WithAxe extends Readable {
   axe: Axe;
-  /** Whatever has text, or is there to be used, and can be seen; each with a mark of how it is styled and named where it stands. */
+  /** Every visible text and control, each with a mark of how it is styled and named in its place. */
   styles(): Map<Element, string>;
-  /** Whether something else lies on it, so that no contrast can be told. */
+  /** Whether something else covers it, so that its contrast is unknown. */
   isCovered(element: Element): boolean;
   /** A short name for a longer one. */
   markOf(name: string): string;
-  /** Tells of any element what its text is written with and which colours lie under it, as the page is now. */
+  /** Returns a function that gives the text colour and the background colours of any element, as the page is now. */
   colours(): (element: Element) => string;
-  /** What `lookAtAll` found with colours as nothing in this run had them. */
+  /** What `lookAtAll` found whose colours are new in this run. */
   unseen: Element[];
 }
 
@@ -111,7 +111,7 @@ function bringMeans(): void {
     }
     return `${one.toString(36)}.${other.toString(36)}`;
   };
-  // Which one of a list it is makes no other way to be styled.
+  // The position in a list makes no difference to the style.
   const told = /^(class|role|type|disabled|href|style|data-(?!id|theme)[\w-]+|aria-[\w-]+)$/;
   const named =
     /^(aria-(label|labelledby|describedby|controls|owns|activedescendant|keyshortcuts|valuenow|valuetext)|href)$/;
@@ -204,7 +204,7 @@ async function lookAtAll(known: string): Promise<{ found: string[]; fresh: strin
     for (const { target } of nodes) {
       const name = target.join(' ');
       const element = id === 'target-size' ? document.querySelector(name) : null;
-      // What is cut by the edge of what scrolls is as large as it is once it is scrolled to.
+      // A target cut off by the edge of a scrolling area counts with the size it has once scrolled into view.
       element?.scrollIntoView({ block: 'center' });
       const again =
         element === null ? null : await page.axe.run(element, { resultTypes: ['violations'], runOnly: [id] });
@@ -237,7 +237,7 @@ async function lookAtColours({ themes, known }: { themes: Theme[]; known: string
   const look = async (told: string): Promise<void> => {
     const coloursOf = page.colours();
     const examples = new Map<string, Element>();
-    // A look takes a while, and what it was to look at may be gone by the next one.
+    // A check takes a while, and its subject may be gone by the next one.
     for (const element of unseen.filter((one) => one.checkVisibility())) {
       const mark = page.markOf([told, coloursOf(element)].join(' '));
       if (!met.has(mark)) examples.set(mark, element);

@@ -22,7 +22,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-/** Opens the first sample, with nothing but keys from here on. */
+/** Opens the first sample; keyboard only from here on. */
 async function openByKeys(page: Page): Promise<void> {
   await pressOn(page.locator('.samples button').first());
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
@@ -43,7 +43,7 @@ async function pictureOf(page: Page, preview: Locator, colorScheme: 'dark' | 'li
   return (await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })).toString('base64');
 }
 
-/** The notes leave: as a plain folder where the system asks for one, packed in a browser. */
+/** Exports the notes: as a plain folder where the system asks for one, as a zip file in a browser. */
 async function takeNotesOut(app: AppUnderTest): Promise<void> {
   const { page } = app;
   const press = async (): Promise<void> => {
@@ -63,7 +63,7 @@ async function takeNotesOut(app: AppUnderTest): Promise<void> {
   expect(letter).toBe('Meet [[Ilka Varn]] at [[The Weir Inn]] on [[Day 1]].');
 }
 
-/** Pastes a table as a page of the web hands it over. */
+/** Pastes a table as it is copied from a web page. */
 async function pasteWebTable(page: Page): Promise<void> {
   await page.keyboard.press('n');
   const form = page.getByRole('form', { name: 'New table' });
@@ -81,7 +81,7 @@ async function pasteWebTable(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Rows of Gate' })).toContainText('shut');
 }
 
-/** Takes the table that is shown out as Markdown; what Electron saves is written by the runtime itself. */
+/** Exports the table on screen as Markdown; in Electron the runtime itself writes the file. */
 async function takeTableOut(app: AppUnderTest): Promise<void> {
   const { page } = app;
   if (app.host === 'electron') return;
@@ -94,7 +94,7 @@ async function takeTableOut(app: AppUnderTest): Promise<void> {
     .toBe('| d2 | Gate |\n| --- | --- |\n| 1 | open |\n| 2 | shut |\n');
 }
 
-test('a table is pasted, rolled by typed dice, bound to a timer, and its result becomes a fight: all by keys', async ({
+test('a table is pasted, rolled with typed dice, tied to a timer, and its result starts a fight, all by keyboard', async ({
   app,
 }) => {
   const { page } = app;
@@ -151,7 +151,7 @@ test('a table is pasted, rolled by typed dice, bound to a timer, and its result 
 
   await paste(page, '# Ambush\n3x 2 [[Hound]]s spring\n1x 2 [[Hound]]s spring');
   await pressOn(page.getByRole('button', { name: 'Roll', exact: false }).first());
-  // The first one is of this roll only when it is there.
+  // Wait for it: until then the first entry belongs to an earlier roll.
   await expect(page.getByRole('region', { name: 'Recent rolls' }).getByRole('listitem')).toHaveCount(3);
   await pick(
     page.getByRole('button', { name: 'Use', exact: true }).first(),
@@ -161,7 +161,7 @@ test('a table is pasted, rolled by typed dice, bound to a timer, and its result 
   await expect(start.getByRole('button', { name: 'Start the fight' })).toBeFocused();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  // The party's dice are typed, as its side is set; here the app rolls them.
+  // The party's dice are set to be typed; here the app rolls them.
   const active = page.locator('[aria-current="step"]');
   const theirs = start.locator('[data-digits]:focus');
   await expect(active.or(theirs).first()).toBeVisible();
@@ -183,7 +183,7 @@ test('a table is pasted, rolled by typed dice, bound to a timer, and its result 
   await expect(page.locator('[data-pointed]')).toHaveCount(0);
 });
 
-test('a note links, is found, keeps its links over a new name, and every kind of paper has a preview', async ({
+test('a note has links, can be found, keeps its links when renamed, and every kind of printout has a preview', async ({
   app,
 }) => {
   const { page } = app;
@@ -210,7 +210,7 @@ test('a note links, is found, keeps its links over a new name, and every kind of
   await edit.getByLabel('Title').fill('The Weir Inn');
   await edit.locator('.tags input').fill('places');
   await page.keyboard.press('Enter');
-  // What is typed stays while another panel is looked at, and while the page is loaded anew.
+  // Typed text survives a visit to another panel and a reload.
   await page.keyboard.press('Alt+1');
   await expect(edit).toBeHidden();
   await page.keyboard.press('Alt+9');
@@ -223,7 +223,7 @@ test('a note links, is found, keeps its links over a new name, and every kind of
   await pressOn(page.getByRole('region', { name: 'What links here' }).getByRole('button', { name: 'Letter' }));
   await expect(page.getByRole('article').getByRole('button', { name: 'The Weir Inn' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  // A tag that the last note has lost hides no note any more; the keyboard stays where it was taken off.
+  // Once the last note loses a tag, the tag filters nothing; the focus stays where it was removed.
   await choose(page.getByLabel('Tag', { exact: true }), 'places');
   await expect(page.getByRole('button', { name: /^Letter/ })).toHaveCount(0);
   await pressOn(page.getByRole('button', { name: /^The Weir Inn/ }).first());
@@ -277,7 +277,7 @@ test('a note links, is found, keeps its links over a new name, and every kind of
     await choose(dialog.getByLabel('What to print').first(), kind);
     await expect(preview).toContainText(holds);
     const [dark, light] = [await pictureOf(page, preview, 'dark'), await pictureOf(page, preview, 'light')];
-    // Paper is white whatever the theme.
+    // Paper is white in every theme.
     expect(dark === light, `${kind} is the same paper in both themes`).toBe(true);
     pictures.add(dark);
     inks[kind] = await inkOf(page, dark);
@@ -295,7 +295,7 @@ test('a note links, is found, keeps its links over a new name, and every kind of
   expect((await readFile(pdf)).subarray(0, 5).toString('latin1')).toBe('%PDF-');
 });
 
-test('in a fight a note is read beside it, and is left by a key', async ({ app }) => {
+test('a note opens beside a fight and closes with a key', async ({ app }) => {
   const { page } = app;
   await openSample(page, 1);
   await page.keyboard.press('Alt+9');

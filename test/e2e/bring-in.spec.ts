@@ -6,7 +6,7 @@ import { chooseFiles, saveFile } from './file-dialogs';
 import { expect, test } from './fixtures';
 import { openSample } from './play';
 
-test('people come in from a table, and from sheets of another program, each as one step', async ({ app }) => {
+test('people are imported from a table, and from sheets of another program, each as one step', async ({ app }) => {
   const { page } = app;
   await openSample(page, '3d6');
   await page.keyboard.press('Alt+2');
@@ -44,14 +44,14 @@ test('people come in from a table, and from sheets of another program, each as o
   await page.getByRole('button', { name: 'Bring in', exact: true }).click();
   await chooseFiles(app, files, () => dialog.getByRole('button', { name: 'Choose files' }).click());
   await expect(dialog.getByRole('list', { name: 'Not read' })).toContainText('save it in GCS 5');
-  // What was read can be brought in with the next key.
+  // The next key imports what was read.
   await expect(dialog.getByRole('button', { name: 'Bring in 1' })).toBeFocused();
   await people.getByText(/odo\.gcs: kept/).click();
   await expect(people).toContainText('These rules only use the torso');
   await dialog.getByRole('button', { name: 'Bring in 1' }).click();
   await expect(roster.getByRole('row', { name: /Odo of the Gate/ })).toBeVisible();
 
-  // What is here now leaves as an archive; without Odo here, its pieces are looked into again.
+  // Exports the campaign as an archive; with Odo deleted here, its contents are inspected again.
   const archive = path.join(app.dataDir, 'desktop.turnwright');
   await page.keyboard.press('Alt+8');
   await saveFile(app, archive, () => page.getByRole('button', { name: 'Export archive', exact: true }).click());

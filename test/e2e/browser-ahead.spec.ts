@@ -3,10 +3,10 @@ import { typeDiceOfEverybody } from './keys';
 import { card } from './play';
 import { openSample, startFight } from './table';
 
-/** Whatever the main process says is this late, in milliseconds. */
+/** Delay of every message from the main process, in milliseconds. */
 const LATE_MS = 300;
 
-test('keys pressed ahead of every answer do what they would have done had it come at once', async ({ app }) => {
+test('keys pressed before any reply arrives do the same as with instant replies', async ({ app }) => {
   const { page } = app;
   const active = page.locator('[aria-current="step"]');
   await openSample(page, 2);
@@ -73,12 +73,10 @@ test('keys pressed ahead of every answer do what they would have done had it com
 const valueOf = async (page: Parameters<typeof rawCall>[0], name: string, input?: unknown): Promise<unknown> =>
   ((await rawCall(page, name, input)) as { value: unknown }).value;
 
-test('a key pressed where nothing has the focus finds the panel, however fast keys follow one another', async ({
-  app,
-}) => {
+test('a key pressed while nothing has the focus reaches the panel, however fast keys are typed', async ({ app }) => {
   const { page } = app;
   await openSample(page, 0);
-  // All in one task, as where keys leave the page no time for anything else.
+  // All in one task, so that the keys leave the page no time for anything else.
   const has = await page.evaluate(() => {
     (document.activeElement as HTMLElement).blur();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
@@ -87,7 +85,7 @@ test('a key pressed where nothing has the focus finds the panel, however fast ke
   expect(has).toBe('panel');
 });
 
-test('a key typed into a line while earlier ones still wait comes after them', async ({ app }) => {
+test('a key typed into a text field while earlier ones are still waiting comes after them', async ({ app }) => {
   const { page } = app;
   await openSample(page, 1);
   await startFight(page);
@@ -99,7 +97,7 @@ test('a key typed into a line while earlier ones still wait comes after them', a
   const line = page.getByRole('textbox', { name: /^Quick change for/ });
   await expect(line).toBeEnabled();
   await page.locator('[aria-current="step"]').waitFor();
-  // The third key comes the moment the first has brought the line, while the second waits.
+  // The third key comes the moment the first has focused the line, while the second is waiting.
   await line.evaluate((field: HTMLInputElement) => {
     const press = (): void => {
       const key = new KeyboardEvent('keydown', { key: '2', bubbles: true, cancelable: true });
@@ -113,13 +111,11 @@ test('a key typed into a line while earlier ones still wait comes after them', a
   await expect(line).toHaveValue('-12');
 });
 
-test('a list that a key opens has the keyboard before the next key comes, without a frame between them', async ({
-  app,
-}) => {
+test('a list opened by a key has the focus before the next key, even within the same frame', async ({ app }) => {
   const { page } = app;
   await openSample(page, 2);
   await page.locator('#panel').focus();
-  // The next task is the soonest that another key can come.
+  // Another key can come in the next task at the earliest.
   const has = await page.evaluate(async () => {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }));
     const { port1, port2 } = new MessageChannel();

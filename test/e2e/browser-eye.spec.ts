@@ -8,10 +8,10 @@ import { openSample, startFight } from './table';
 
 const styles = path.resolve(import.meta.dirname, '..', '..', 'renderer', 'styles');
 
-/** Pairs of one family that share more than this part of what is drawn of either count as the same shape. */
+/** Two marks of a family count as the same shape when they share more than this fraction of their pixels. */
 const ALIKE = 0.8;
 
-/** How much of what is drawn of two marks falls on the same pixels, 0 to 1, for each pair of a family. Runs in the page. */
+/** Fraction of pixels that two marks share, 0 to 1, for each pair of a family. Runs in the page. */
 async function overlaps(pictures: { name: string; data: string }[]): Promise<{ pair: string; shared: number }[]> {
   const inked = async (data: string): Promise<boolean[]> => {
     const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
@@ -32,9 +32,7 @@ async function overlaps(pictures: { name: string; data: string }[]): Promise<{ p
   );
 }
 
-test('marks of sides, tones, health, outcomes, fates and dice differ by shape where every colour is the same grey', async ({
-  page,
-}) => {
+test('marks of sides, tones, health, outcomes, fates and dice differ by shape, without colour', async ({ page }) => {
   const tokens = readFileSync(path.join(styles, 'tokens.css'), 'utf8').replaceAll(
     /--(side|tone)([\w-]*):[^;]+;/g,
     '--$1$2: #666666;',
@@ -63,7 +61,7 @@ test('marks of sides, tones, health, outcomes, fates and dice differ by shape wh
 const textPixels = (page: Page): Promise<number> =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
 
-/** Different widths in pixels of twenty of each of these letters, as a column of numbers sets them. */
+/** The different widths, in pixels, of twenty of each of these letters in the style of a number column. */
 const widthsOf = (page: Page, letters: string): Promise<number[]> =>
   page.evaluate((each) => {
     const line = document.querySelector('main .num') as HTMLElement;
@@ -78,7 +76,7 @@ const widthsOf = (page: Page, letters: string): Promise<number[]> =>
     return [...new Set(widths)];
   }, letters);
 
-/** How much of the width of a figure a hyphen takes; the figures have one width, since they stand below one another. */
+/** Width of a hyphen as a fraction of a digit's; digits have one width, so that they align in columns. */
 async function hyphenShare(page: Page): Promise<number> {
   const figures = await widthsOf(page, '0123456789');
   expect(figures).toHaveLength(1);
@@ -96,7 +94,9 @@ const lowButtons = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('text, typeface, room and colours are chosen, kept, and readable in every theme', async ({ app }) => {
+test('text size, typeface, spacing and colours can be chosen, are kept, and are readable in every theme', async ({
+  app,
+}) => {
   const { page } = app;
   await openSample(page, 0);
   await startFight(page);
@@ -135,11 +135,11 @@ test('text, typeface, room and colours are chosen, kept, and readable in every t
   expect(await hyphenShare(page)).toBeLessThan(0.8);
 });
 
-test('a button without words says what it does, to the pointer and to the keyboard', async ({ app: { page } }) => {
+test('a button without text has a tooltip, by pointer and by keyboard', async ({ app: { page } }) => {
   const hint = page.locator('.tw-tooltip');
   await page.getByRole('button', { name: 'Settings' }).hover();
   await expect(hint).toHaveText('Settings');
-  // One tooltip serves all: it goes where the pointer goes.
+  // There is one tooltip for all buttons: it follows the pointer.
   await page.getByRole('button', { name: 'Bin' }).hover();
   await expect(hint).toHaveText('Bin');
   await page.keyboard.press('Escape');

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, rawCall, test } from './fixtures';
 
-/** What only a page in a browser does with files, and what it says of where it is. */
+/** What only a page in a browser does with files, and says about running in a browser. */
 
-test('an archive dropped on the page is looked into; any other file is refused by name', async ({ app }) => {
+test('an archive dropped on the page is inspected; any other file is refused by name', async ({ app }) => {
   const { page } = app;
   const file = path.join(app.dataDir, 'out.turnwright');
   await page.locator('.samples button').first().click();
@@ -39,7 +39,7 @@ test('an archive dropped on the page is looked into; any other file is refused b
   expect(((await rawCall(page, 'campaigns.list')) as { value: unknown[] }).value).toHaveLength(1);
 });
 
-test('a refusal stands over the panel, and stays behind where the campaign is closed', async ({ app }) => {
+test('a refusal is shown over the panel, and is gone when the campaign is closed', async ({ app }) => {
   const { page } = app;
   await page.locator('.samples button').first().click();
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
@@ -59,7 +59,7 @@ test('a refusal stands over the panel, and stays behind where the campaign is cl
   await expect(refusal).toHaveCount(0);
 });
 
-test('the page says that it is in a browser, until that was read', async ({ app }) => {
+test('the page says that it runs in a browser, until the note is dismissed', async ({ app }) => {
   const note = app.page.getByText('Turnwright runs in this browser tab');
   await expect(note).toBeVisible();
   await app.page.getByRole('button', { name: 'Dismiss' }).click();
@@ -72,7 +72,7 @@ test.describe('with a disk that is almost full', () => {
   const preload = path.join(import.meta.dirname, 'full-disk.cjs');
   test.use({ startOptions: { env: { NODE_OPTIONS: `--require=${preload}` } } });
 
-  test('the page says so, also after it was loaded again', async ({ app }) => {
+  test('the page says so, also after a reload', async ({ app }) => {
     const note = app.page.getByText('The disk is almost full.');
     await expect(note).toBeVisible();
     await expect(app.page.getByText('150 MB left')).toBeVisible();
@@ -81,11 +81,11 @@ test.describe('with a disk that is almost full', () => {
   });
 });
 
-test.describe('with a host in which something fails that nobody waits for', () => {
+test.describe('with a host in which an unhandled error occurs', () => {
   const preload = path.join(import.meta.dirname, 'stray-defect.cjs');
   test.use({ startOptions: { env: { NODE_OPTIONS: `--require=${preload}` } } });
 
-  test('it is told in the log, and the evening goes on', async ({ app }) => {
+  test('it is written to the log, and the app keeps working', async ({ app }) => {
     await app.page.getByRole('heading', { name: 'New campaign' }).waitFor();
     await app.page.reload();
     await app.page.getByRole('heading', { name: 'New campaign' }).waitFor();

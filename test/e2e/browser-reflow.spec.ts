@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { lowInTouch, reflowOf, ZOOMED } from './reflow';
 import { closeCampaign, openSample, startFight } from './table';
 
-/** Looks at a page at 200 and 400 %, and at how large its targets are in touch density; keeps what is wrong. */
+/** Checks a page at 200 and 400 %, and the size of its targets in touch density; collects what is wrong. */
 class Looks {
   readonly lost: Record<string, string[]> = {};
   readonly low: Record<string, string[]> = {};
@@ -28,7 +28,7 @@ class Looks {
   }
 }
 
-test('every panel keeps its actions at 200 and 400 %, scrolls in one direction, and can be hit with a finger', async ({
+test('every panel keeps its buttons at 200 and 400 %, scrolls in one direction, and has targets large enough to touch', async ({
   app,
 }) => {
   const { page } = app;
@@ -42,7 +42,7 @@ test('every panel keeps its actions at 200 and 400 %, scrolls in one direction, 
   await page.keyboard.press('1');
   await page.locator('section.command').getByRole('group', { name: 'Odds' }).waitFor();
   await page.getByRole('button', { name: 'Roll for me' }).waitFor();
-  // The order makes room for a form, and is there again when it closes.
+  // The order makes room for a form, and comes back when it closes.
   await looks.look('attack', 'section.command');
   await page.keyboard.press('Escape');
   const panels = page.getByRole('navigation', { name: 'Panels' }).getByRole('button');
@@ -61,7 +61,7 @@ test('every panel keeps its actions at 200 and 400 %, scrolls in one direction, 
   await page.getByRole('dialog').waitFor();
   await looks.look('add', '[role="dialog"]');
   await page.keyboard.press('Escape');
-  // The panel *Rules* is only where the rules are data; its parts are tabs, with their folds open.
+  // The panel *Rules* exists only where the rules are data; its parts are tabs, with all sections open.
   await closeCampaign(page);
   await page.locator('.samples button').last().click();
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
@@ -80,7 +80,9 @@ test('every panel keeps its actions at 200 and 400 %, scrolls in one direction, 
   expect({ ...looks.lost, ...looks.low }).toEqual({});
 });
 
-test('every dialog of a fight keeps its actions at 200 and 400 %, and can be hit with a finger', async ({ app }) => {
+test('every dialog of a fight keeps its buttons at 200 and 400 %, and has targets large enough to touch', async ({
+  app,
+}) => {
   const { page } = app;
   const looks = new Looks(page);
   await openSample(page, 1);
@@ -91,13 +93,13 @@ test('every dialog of a fight keeps its actions at 200 and 400 %, and can be hit
     await page.getByRole('combobox', { name: 'Command' }).fill(words);
     await page.keyboard.press('Enter');
   };
-  /** Stopped, so that its buttons stay the same while they are looked at. */
+  /** Stopped, so that its buttons stay the same during the check. */
   const forecast = async (): Promise<void> => {
     await byCommand('forecast');
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByRole('button', { name: 'Run again' }).waitFor();
   };
-  /** Filled in as the table stands, which comes a moment after the dialog. */
+  /** Filled in from the table, a moment after the dialog opens. */
   const odds = async (): Promise<void> => {
     await byCommand('odds of a check');
     await page.getByRole('dialog', { name: 'Odds' }).getByText('As a table').waitFor();

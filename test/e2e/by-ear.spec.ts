@@ -6,7 +6,7 @@ import { pick, pressOn } from './keys';
 
 /**
  * A fight, a rest and a stretch of downtime by the accessibility tree alone: everything is found by its role and its name and
- * pressed with the keyboard, and what the one polite region says is held against the script of `docs/by-ear.md`.
+ * pressed with the keyboard, and what the one polite region says is compared with the script of `docs/by-ear.md`.
  */
 
 const script = readFileSync(path.resolve(import.meta.dirname, '..', '..', 'docs', 'by-ear.md'), 'utf8');
@@ -17,13 +17,13 @@ function linesOf(system: string): string[] {
   return [...part.matchAll(/^\d+\. (.*)$/gm)].map(([, line]) => line ?? '');
 }
 
-/** A line of the script says what is said; '…' stands for whatever comes there. */
+/** Whether a line of the script matches an announcement; '…' matches any text. */
 function fits(said: string, line = ''): boolean {
   const parts = line.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join('.*')}$`).test(said);
 }
 
-/** Everything said so far, in order: the region keeps its last ones only. */
+/** Everything announced so far, in order: the region keeps only the latest. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.getByRole('log', { name: 'What happened' }).evaluate((region) => {
     const heard: string[] = [];
@@ -40,7 +40,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 const diceForm = (page: Page): Locator =>
   page.getByRole('form').filter({ has: page.getByRole('button', { name: 'Use these dice', disabled: false }) });
 
-/** Types whatever dice are asked for until it is done: die number n, counted from 1 unless `first` tells more, shows 1 + (7 n mod its sides). */
+/** Types all dice asked for until `isDone`: die number n, counted from `first`, shows 1 + (7 n mod its sides). */
 async function typeAll(page: Page, count: { dice: number }, isDone: () => Promise<boolean>): Promise<void> {
   const form = diceForm(page).last();
   for (let groups = 0; groups < 40; groups += 1) {
@@ -54,7 +54,7 @@ async function typeAll(page: Page, count: { dice: number }, isDone: () => Promis
       await field.fill(String(1 + ((7 * count.dice) % Number(/d(\d+)/.exec(die)?.[1] ?? '6'))));
     }
     await form.getByRole('textbox').last().press('Enter');
-    // The next group may have the same name: it is there when its fields are empty again.
+    // The next group may have the same name: wait until its fields are empty.
     const empty = page
       .getByRole('form', { name: name ?? '', exact: true })
       .getByRole('textbox')
@@ -86,7 +86,7 @@ async function spend(page: Page, count: { dice: number }): Promise<void> {
 }
 
 for (const { system, fight, first = 0 } of [
-  // Another first die, so that the attack is not held for an answer.
+  // Another first die, so that the attack does not wait for a defence.
   { system: 'Action Dice', fight: 'Ambush at the weir', first: 1 },
   { system: '3d6 roll-under', fight: 'The yard of the mill' },
   { system: 'Farsight', fight: 'The lift platform' },
@@ -109,7 +109,7 @@ for (const { system, fight, first = 0 } of [
     await goTo(page, 'Combatants');
     const heard = await listen(page);
 
-    // The fight: the order is walked as a list, with place and state.
+    // The fight: the order is read as a list, with position and state.
     await pick(
       page.getByRole('button', { name: 'Start a fight' }),
       page.getByRole('menuitem', { name: new RegExp(`^${fight}`) }),

@@ -10,7 +10,7 @@ import type { Scenario, ScenarioStep } from '../../src/scenario/model';
 import { throughAnArchive, valueOf } from './archive-trip';
 import { expect, rawCall, test } from './fixtures';
 
-/** Both hosts by their contract alone, without a click: the calls a page makes, sent raw over the host's own wire. */
+/** Both hosts through their contract alone, without a click: the calls a page makes, sent raw over the host's own wire. */
 const root = path.resolve(import.meta.dirname, '..', '..');
 const FIGHT = 'example: the assassin and Stoya';
 
@@ -32,7 +32,7 @@ class Table {
     return valueOf(rawCall(this.page, 'campaign.view', { campaign: this.campaign }));
   }
 
-  /** Sends a command with typed faces, on the present revision; the raw answer. */
+  /** Sends a command with typed faces at the current revision; returns the raw answer. */
   async send(command: string, params: object, faces: number[]): Promise<unknown> {
     const { revision } = await this.view();
     const call = { do: command, with: params };
@@ -40,7 +40,7 @@ class Table {
     return rawCall(this.page, 'campaign.dispatch', input);
   }
 
-  /** Plays a step of the scenario: its dice one short first, so that the table is asked for the last one. */
+  /** Plays a step of the scenario, first with one die too few, so that the last one is asked for. */
   async play(step: ScenarioStep): Promise<void> {
     if (step.dice.length > 0) {
       const short = await valueOf<DispatchAnswer>(this.send(step.do, step.with, step.dice.slice(0, -1)));
@@ -52,7 +52,7 @@ class Table {
     expect(done.entry.dice.map(({ face, by }) => [face, by])).toEqual(step.dice.map((face) => [face, 'typed']));
   }
 
-  /** Everything a page can see of the campaign, but for what tells of steps and saving. */
+  /** Everything a page can see of the campaign, except the state of steps and saving. */
   async everything(): Promise<object> {
     const { revision: _r, savedAt: _s, undo: _u, redo: _d, id: _i, ...view } = await this.view();
     const sheets: SheetView[] = [];
@@ -87,7 +87,7 @@ async function open(page: Page, id: string): Promise<Table> {
   return new Table(page, id);
 }
 
-/** Replays every record of a data folder's campaigns, by the command people use. */
+/** Replays every record of a data folder's campaigns, with the command that people use. */
 async function verify(dataDir: string): Promise<{ ok: boolean; checks: { what: string; detail: string }[] }[]> {
   const script = path.join(root, 'build', 'scripts', 'run.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [script, 'verify', '--json', dataDir]);
@@ -97,7 +97,7 @@ async function verify(dataDir: string): Promise<{ ok: boolean; checks: { what: s
     .map((line) => JSON.parse(line) as { ok: boolean; checks: { what: string; detail: string }[] });
 }
 
-test('the assassin and Stoya, through the contract: killed in mid-fight, undone, redone, exported, imported, verified', async ({
+test('the assassin and Stoya, by raw calls: killed in mid-fight, undone, redone, exported, imported, verified', async ({
   app,
 }) => {
   const scenario = fightScenario();
@@ -159,7 +159,7 @@ test('the assassin and Stoya, through the contract: killed in mid-fight, undone,
   await app.start();
 });
 
-/** Sends messages over one connection, one after the other, and answers with all that was heard until each had its end. */
+/** Sends messages over one connection in turn; returns everything received until each was complete. */
 function exchange(page: Page, messages: { id: number; type: string; name: string; input: object }[]): Promise<Heard[]> {
   return page.evaluate(
     (sent) =>
@@ -193,7 +193,7 @@ interface Heard {
   event?: { kind: string; fraction?: number };
 }
 
-test('long work runs beside the table: other calls are answered first, and it answers last', async ({ app }) => {
+test('long work blocks nothing: other calls are answered first, and it is answered last', async ({ app }) => {
   const { id } = await valueOf<{ id: string }>(rawCall(app.page, 'campaigns.createSample', { ruleset: 'farsight' }));
   const table = await open(app.page, id);
   if ((await table.view()).encounter !== null) await valueOf(table.send('end-encounter', {}, []));
@@ -212,7 +212,7 @@ test('long work runs beside the table: other calls are answered first, and it an
   expect(heard.slice(1, -2).every((message) => message.event?.kind === 'progress')).toBe(true);
 });
 
-test('a stale revision and a face that cannot fall are refused by code, and nothing changes', async ({ app }) => {
+test('a stale revision and an impossible face are refused with a code, and nothing changes', async ({ app }) => {
   const created = await valueOf<{ id: string }>(
     rawCall(app.page, 'campaigns.create', { name: 'Corridor', ruleset: fightScenario().ruleset }),
   );

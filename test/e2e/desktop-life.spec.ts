@@ -30,7 +30,7 @@ test('sleep, waking and files opened by the system reach the page', async ({ app
   expect(await opened()).toMatchObject({ event: { kind: 'open-file', name: 'A.turnwright' } });
 });
 
-test('the page tells that the computer slept', async ({ app }) => {
+test('the page says that the computer was asleep', async ({ app }) => {
   const { page } = app;
   await page.getByRole('heading', { name: 'New campaign' }).waitFor();
   await emitInMain(app, 'powerMonitor', 'suspend');
@@ -41,7 +41,7 @@ test('the page tells that the computer slept', async ({ app }) => {
   await expect(slept).toHaveCount(0);
 });
 
-test('the menu works on the start screen, and a text field takes its own step back first', async ({ app }) => {
+test('the menu works on the start screen, and undo in a text field comes first', async ({ app }) => {
   const { page } = app;
   const choose = (id: string): Promise<void> => chooseMenu(app, id);
   await page.getByRole('heading', { name: 'New campaign' }).waitFor();
@@ -64,7 +64,7 @@ test('the menu works on the start screen, and a text field takes its own step ba
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
 
-  // Its keys are changed in the sheet like all others, and hang on it at once and after a new start.
+  // Its keys are changed in the sheet like all others, and apply at once and after a restart.
   const keyOf = (item: string) =>
     electronOf(app).evaluate(
       ({ Menu }, id) => Menu.getApplicationMenu()?.getMenuItemById(id)?.accelerator ?? 'none',
@@ -90,7 +90,7 @@ test('the menu works on the start screen, and a text field takes its own step ba
   expect(await keyOf('keyboard-help')).toBe('F1');
 });
 
-test('a page that is loaded again comes back where it was, and an archive used lately is at hand', async ({ app }) => {
+test('a reloaded page comes back where it was, and recent archives are offered', async ({ app }) => {
   const { page } = app;
   const file = path.join(app.dataDir, 'out.turnwright');
   await electronOf(app).evaluate(({ dialog }, filePath) => {
@@ -109,7 +109,7 @@ test('a page that is loaded again comes back where it was, and an archive used l
   await expect(page.getByRole('dialog', { name: 'Import a campaign' })).toBeVisible();
 });
 
-test('a start on data that another Turnwright holds says so and ends', async ({ app }) => {
+test('a start on data that another Turnwright is using says so and exits', async ({ app }) => {
   const { close } = await holdByHost(app);
   const { file, args } = electronCommand(app.dataDir);
   const second = spawn(file, args, { stdio: 'ignore' });
@@ -136,7 +136,7 @@ async function holdByHost(app: AppUnderTest): Promise<{ close(): Promise<void> }
   };
 }
 
-/** Whatever folder is asked for, the person chooses this one. */
+/** Answers every folder dialog with this folder. */
 async function chooseFolder(app: AppUnderTest, folder: string): Promise<void> {
   await electronOf(app).evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
@@ -167,14 +167,16 @@ test.describe('in the usual data folder', () => {
     );
   });
 
-  test('quitting while the data moves stops that, and leaves no half of it in the new folder', async ({ app }) => {
+  test('quitting while the data is being moved cancels the move and leaves nothing in the new folder', async ({
+    app,
+  }) => {
     const usual = path.join(app.dataDir, 'turnwright');
     const target = path.join(app.dataDir, 'other drive');
     await mkdir(target);
     const rulesets = (await rawCall(app.page, 'app.rulesets')) as { value: { id: string }[] };
     await rawCall(app.page, 'campaigns.createSample', { ruleset: rulesets.value[0]?.id });
     await chooseFolder(app, target);
-    // Quit as the first file lies in the new folder.
+    // Quit once the first file is in the new folder.
     await electronOf(app).evaluate(({ app: application }) => {
       const files = process.getBuiltinModule('node:fs/promises');
       const { copyFile } = files;
@@ -198,17 +200,17 @@ test.describe('in the usual data folder', () => {
     expect(await rawCall(app.page, 'campaigns.list')).toMatchObject({ value: [{ ruleset: rulesets.value[0]?.id }] });
   });
 
-  test('the data stays where it is when the person changes their mind', async ({ app }) => {
+  test('the data stays where it is when the move is cancelled', async ({ app }) => {
     expect(await rawCall(app.page, 'shell.moveData')).toMatchObject({ value: { moving: false } });
     expect(await rawCall(app.page, 'shell.info')).toMatchObject({ type: 'ok' });
   });
 });
 
-test('a data folder named at the start is not moved from inside', async ({ app }) => {
+test('a data folder given on the command line cannot be moved by the app', async ({ app }) => {
   expect(await rawCall(app.page, 'shell.moveData')).toMatchObject({ error: { code: 'data-folder-fixed' } });
 });
 
-test('logs and reports name nothing of a campaign', async ({ app }) => {
+test('logs and reports contain nothing from a campaign', async ({ app }) => {
   const secret = 'Xyzzy of the Ninth Gate';
   await rawCall(app.page, 'campaigns.create', { name: secret, ruleset: 'none', options: {} });
   await rawCall(app.page, 'shell.openFolder', { which: secret });

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chooseMenu, electronCommand, electronOf, expect, rawCall, rawSend, test, type AppUnderTest } from './fixtures';
 
-/** What only the desktop application has: its page's bounds, its windows, its crashes. */
+/** What only the desktop application has: the limits of its page, its windows, its crashes. */
 
 test.use({ ownStart: true });
 
@@ -25,7 +25,7 @@ test('calls are answered with the facts of this start', async ({ app }) => {
   });
 });
 
-test('hostile messages get coded refusals or silence, and the wire stays open', async ({ app }) => {
+test('hostile messages are refused with a code or ignored, and the connection stays open', async ({ app }) => {
   const { page } = app;
   expect(await rawCall(page, '__proto__')).toMatchObject({ type: 'error', error: { code: 'unknown-call' } });
   expect(await rawCall(page, 'shell.openFolder', { which: '/etc' })).toMatchObject({ error: { code: 'bad-input' } });
@@ -84,12 +84,12 @@ test('the policy stops inline code, eval, foreign requests and foreign frames', 
   });
 });
 
-/** A window that was refused may be announced for a moment before it is gone; the test tool hears of both late. */
+/** A window that was refused may be announced for a moment before it is gone; Playwright reports both late. */
 function expectOneWindow(app: AppUnderTest): Promise<void> {
   return expect.poll(() => electronOf(app).windows().length).toBe(1);
 }
 
-test('the page cannot go elsewhere, open windows, or leave the machine', async ({ app }) => {
+test('the page cannot navigate away, open windows, or reach another machine', async ({ app }) => {
   const { page } = app;
   const before = page.url();
   await page.evaluate(() => {
@@ -119,7 +119,7 @@ test('permissions are denied', async ({ app }) => {
   expect(answers.notification).not.toBe('granted');
 });
 
-test('files of the page are served with fixed types, and nothing else is', async ({ app }) => {
+test('the page’s files are served with fixed types, and nothing else is served', async ({ app }) => {
   const statuses = await app.page.evaluate(async () => {
     const paths = ['/', '/nothing.js', '/../package.json', '/..%2fpackage.json', '/index.html/..', '/%2e%2e/main.cjs'];
     const answers: [string, number][] = [];
@@ -132,11 +132,11 @@ test('files of the page are served with fixed types, and nothing else is', async
   expect(statuses['/%2e%2e/main.cjs']).not.toBe(200);
 });
 
-test('a reload frees the old subscriptions and the page goes on', async ({ app }) => {
+test('a reload ends the old subscriptions and the page works on', async ({ app }) => {
   const { page } = app;
   await page.evaluate(() => window.turnwright?.send({ type: 'subscribe', id: 5_000_000, name: 'shell.events' }));
   await page.reload();
-  // The same number is free again in the new connection, and the event reaches it once.
+  // The new connection can use the same id again, and receives the event once.
   const heard = rawSend(page, { type: 'subscribe', id: 5_000_000, name: 'shell.events' });
   await rawCall(page, 'shell.info');
   await chooseMenu(app, 'settings');
@@ -174,7 +174,7 @@ test('the player view closes with the window of the game master, and the applica
   expect(await gone).toBe(0);
 });
 
-test('a second start hands its file to the first and ends', async ({ app }) => {
+test('a second start hands its file to the first and exits', async ({ app }) => {
   const archive = path.join(app.dataDir, 'Night in Lund.turnwright');
   await writeFile(archive, 'not yet an archive');
   const heard = rawSend(app.page, { type: 'subscribe', id: 6_000_000, name: 'shell.events' });
@@ -201,7 +201,7 @@ test('the window comes back where it was, and never off-screen', async ({ app })
   expect(await main()).toEqual({ x: 460, y: 190, width: 1000, height: 700 });
 });
 
-test('a page that crashes is loaded again', async ({ app }) => {
+test('a page that crashes is reloaded', async ({ app }) => {
   const loaded = electronOf(app).evaluate(
     ({ BrowserWindow }) =>
       new Promise<void>((resolve) => {
@@ -225,7 +225,7 @@ test('a crash of the main process leaves a readable report', async ({ app }) => 
       throw new Error("the ogre 'Grimtooth' broke it");
     });
   });
-  // The process may be gone before it has answered.
+  // The process may be gone before it answers.
   await broken.catch(() => undefined);
   expect(await gone).toBe(1);
   const logs = path.join(app.dataDir, 'logs');

@@ -1,7 +1,7 @@
 import { expect, test, type AppUnderTest } from './fixtures';
 import { aimAt, begun, card, goOn, openSample, row } from './play';
 
-/** Dice belong to whoever rolls them: heroes type theirs, foes have theirs rolled, whoever acts. */
+/** Dice belong to the one who rolls them: heroes' dice are typed, foes' are rolled by the app, whoever acts. */
 
 /** The sample fight at the first turn of somebody on this side; they open an attack at the other one. */
 async function attackOf(app: AppUnderTest, side: 'party' | 'foe', target: string): Promise<void> {
@@ -28,13 +28,13 @@ async function attackOf(app: AppUnderTest, side: 'party' | 'foe', target: string
   throw new Error(`nobody of the ${side} attacks`);
 }
 
-test('the hero’s defence is typed, the foe’s attack on him is rolled', async ({ app }) => {
+test('the hero’s defence is typed, the foe’s attack on him is rolled by the app', async ({ app }) => {
   await attackOf(app, 'foe', 'ito');
   const { page } = app;
   await card(page).getByRole('button', { name: 'Roll for me' }).click();
   const result = card(page).locator('article.result');
   let typed = 0;
-  // The defence first; a blow that wounds asks him for more, each in a form of its own.
+  // The defence first; a blow that wounds asks for more dice, each in its own form.
   for (let form = page.getByRole('form', { name: 'Doctor Ito: defence' }); typed < 5; typed += 1) {
     await expect(result.or(form)).toBeVisible();
     if ((await result.count()) > 0) break;
@@ -54,7 +54,7 @@ test('the hero’s attack is typed, the foe’s defence is rolled for him', asyn
   const dice = card(page).locator('form.dice');
   await expect(dice).toHaveCount(1);
   const die = dice.locator('input').first();
-  // A quick change in between gives the keys back to the die, where nothing is typed yet: undo is the table's.
+  // After a quick change the focus returns to the die; nothing is typed there, so undo undoes the step.
   await expect(die).toBeFocused();
   const health = await row(page, 'drone').locator('[role=meter]').first().getAttribute('aria-valuenow');
   await page.keyboard.press('/');

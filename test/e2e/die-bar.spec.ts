@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { aimAt, beginEvening, endFight, openMore, pressOn, typeDice, typeDiceOfEverybody } from './keys';
 import { card, openFight, openSample } from './play';
 
-/** The die and its number: in view whatever the window, and typed as they lie on the table. */
+/** The die bar is in view in every window, and dice are typed as they lie on the table. */
 
 for (const [width, height] of [
   [1280, 720],
@@ -20,18 +20,18 @@ for (const [width, height] of [
     await expect(bar.locator('input').or(bar.locator('[data-go]')).first()).toBeFocused();
     await expect(bar.locator(':focus')).toBeInViewport({ ratio: 1 });
     await expect(bar.locator('[data-sentence]')).toContainText('→');
-    // In a small window the order is one line of names then, and what goes on is still at hand.
+    // In a small window the order is then one line of names, and the button that continues is still in view.
     await expect(page.getByRole('button', { name: /^Next/ })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('textbox', { name: /^Quick change for/ })).toBeInViewport({ ratio: 1 });
     await expect(page.locator('.strip [aria-current="step"]')).toHaveCount(width < 1200 ? 1 : 0);
-    // The columns scroll, and nothing around them: what is said to ears alone makes no page longer.
+    // Only the columns scroll: text for screen readers makes no page longer.
     const beyond = await page.locator('main .slot').evaluate((slot) => slot.scrollHeight - slot.clientHeight);
     if (height > 480) expect(beyond).toBe(0);
     expect(await findings(page)).toEqual([]);
   });
 }
 
-/** A fight in a small window, with text of twice the size. */
+/** A fight in a small window, with text at double size. */
 async function openLargeFight(page: Page): Promise<void> {
   await openFight(page, '3d6 roll-under');
   await page.setViewportSize({ width: 1024, height: 640 });
@@ -45,7 +45,7 @@ async function chooseTextSize(page: Page, size: string): Promise<void> {
   await page.keyboard.press('Alt+1');
 }
 
-test('the die bar is in view when an attack opens, with text of twice the size', async ({ app }) => {
+test('the die bar is in view when an attack opens, with text at double size', async ({ app }) => {
   const { page } = app;
   await openLargeFight(page);
   await page.keyboard.press('1');
@@ -56,7 +56,7 @@ test('the die bar is in view when an attack opens, with text of twice the size',
   await expect(page.getByRole('textbox', { name: /^Quick change for/ })).toBeInViewport({ ratio: 1 });
 });
 
-test('an attack begins at its beginning, wherever the answer before it was scrolled to', async ({ app }) => {
+test('an attack opens scrolled to its top, wherever the result before it was scrolled to', async ({ app }) => {
   const { page } = app;
   await openLargeFight(page);
   await page.keyboard.press('/');
@@ -75,7 +75,7 @@ test('an attack begins at its beginning, wherever the answer before it was scrol
   await expect(bar.locator(':focus')).toBeInViewport({ ratio: 1 });
 });
 
-test('what goes on is in view beside the order too, with text of twice the size', async ({ app }) => {
+test('the button that continues is in view beside the order too, with text at double size', async ({ app }) => {
   const { page } = app;
   await openLargeFight(page);
   await expect(page.locator('.order-row').first()).toBeInViewport();
@@ -85,14 +85,14 @@ test('what goes on is in view beside the order too, with text of twice the size'
     next.locator('.words').evaluate((words) => words.scrollWidth - words.clientWidth);
   expect(await cutOff()).toBe(0);
   await expect(page.getByRole('textbox', { name: /^Quick change for/ })).toBeInViewport({ ratio: 1 });
-  // Where the order is as high as the window, it is as narrow as a third of it.
+  // Where the order is as high as the window, it is a third of its width.
   await chooseTextSize(page, '100 %');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('button', { name: 'Forecast' })).toHaveText('Forecast');
   await expect.poll(cutOff).toBe(0);
 });
 
-test('an answer goes with its step', async ({ app }) => {
+test('a result goes away when its step is undone', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'Eclipse Phase');
   await page.locator('.order-row').first().locator('.order-name').click();
@@ -106,7 +106,7 @@ test('an answer goes with its step', async ({ app }) => {
   await expect(told).toHaveCount(0);
 });
 
-test('a Tab meant for the die before stays where the cursor came by itself', async ({ app }) => {
+test('a Tab pressed right after the cursor has moved on by itself goes no further', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'Eclipse Phase');
   await page.getByRole('button', { name: 'Start a fight' }).click();
@@ -120,7 +120,7 @@ test('a Tab meant for the die before stays where the cursor came by itself', asy
   await page.keyboard.type('7');
   await page.keyboard.press('Tab');
   await expect(fields.nth(2)).toBeFocused();
-  // Nothing brought the cursor here but the Tab itself, so the next one goes on.
+  // The Tab itself brought the cursor here, so the next one moves on.
   await page.keyboard.press('Tab');
   await expect(fields.nth(2)).not.toBeFocused();
   expect(await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).slice(0, 3))).toEqual([
@@ -128,7 +128,7 @@ test('a Tab meant for the die before stays where the cursor came by itself', asy
   ]);
 });
 
-test('Ctrl+Z among dice takes back the die typed last, then the question, and only then a step', async ({ app }) => {
+test('Ctrl+Z in the dice undoes the last typed die, then the question, and only then a step', async ({ app }) => {
   const { page } = app;
   await beginEvening(page, 'Action Dice');
   await page.locator('.order-row').first().locator('.order-name').click();
@@ -149,7 +149,7 @@ test('Ctrl+Z among dice takes back the die typed last, then the question, and on
   await page.keyboard.press('Control+z');
   await expect(fields.nth(2)).toBeFocused();
   expect(await typed()).toEqual(['12', '2', '', '']);
-  // Half a face goes as well, and what was typed before it stays.
+  // A half-typed face is removed as well, and what was typed before it stays.
   await page.keyboard.type('1');
   await page.keyboard.press('Control+z');
   expect(await typed()).toEqual(['12', '2', '', '']);
@@ -162,7 +162,7 @@ test('Ctrl+Z among dice takes back the die typed last, then the question, and on
   await page.keyboard.type('12 2 5 1 ');
   await page.keyboard.press('Shift+Tab');
   await expect(step).toBeEnabled();
-  // Nothing typed any more: the question itself leads back to its form, and then the step before it is meant.
+  // Nothing is typed any more: undo leads back to the form of the question, and then undoes the step before it.
   const back = card(page).getByRole('button', { name: 'Back', exact: true });
   for (let die = 0; die < 4; die += 1) await page.keyboard.press('Control+z');
   await expect(back).toBeVisible();
@@ -174,9 +174,7 @@ test('Ctrl+Z among dice takes back the die typed last, then the question, and on
   await expect(step).toHaveCount(0);
 });
 
-test('a fight starts with the key that goes on; an answer keeps what was typed for it, and is given once', async ({
-  app,
-}) => {
+test('the key that continues starts a fight; an answer keeps its typed dice and is given once', async ({ app }) => {
   const { page } = app;
   await beginEvening(page, 'Action Dice');
   const startAmbush = async (): Promise<void> => {
@@ -198,7 +196,7 @@ test('a fight starts with the key that goes on; an answer keeps what was typed f
   await aimAt(page, 'osk');
   await page.keyboard.press('1');
   await typeDice(page, ['Brigand 2: attack', 14, 7]);
-  // A fight cannot end before that is answered, so its page leads there.
+  // A fight cannot end before that is answered, so its end page leads there.
   await page.keyboard.press('Shift+E');
   const end = page.getByRole('dialog', { name: 'End of the fight' });
   await expect(end.getByRole('button', { name: 'Answer the attack' })).toBeFocused();
@@ -206,7 +204,7 @@ test('a fight starts with the key that goes on; an answer keeps what was typed f
   await expect(end).toHaveCount(0);
   await pressOn(card(page).getByRole('button', { name: 'Osk takes it' }));
   await typeDice(page, ['Brigand 2: damage', 6]);
-  // The same key leads to what is open already: the six of the damage lies where it lay.
+  // The same key leads to what is open already: the 6 for damage is still there.
   const bonus = page.getByRole('form', { name: 'Brigand 2: damage, Bonus Dice', exact: true }).locator('input');
   await expect(bonus).toBeFocused();
   await page.keyboard.press('n');
@@ -215,11 +213,11 @@ test('a fight starts with the key that goes on; an answer keeps what was typed f
   await page.keyboard.type('3');
   await page.keyboard.press('Enter');
   await expect(card(page).locator('article.result')).toContainText('7 damage');
-  // Nothing waits any more, so the same again is not offered.
+  // Nothing is waiting any more, so 'the same again' is not offered.
   await expect(card(page).getByRole('button', { name: 'Done' })).toBeVisible();
   await expect(card(page).getByRole('button', { name: 'Again' })).toHaveCount(0);
 
-  // The next fight begins with its own beginning: what was told of the last one is not of this turn.
+  // The next fight opens with its own start: the last result of the old fight is gone.
   await endFight(page);
   await startAmbush();
   await rollInitiative();
@@ -229,15 +227,15 @@ test('a fight starts with the key that goes on; an answer keeps what was typed f
   await expect(earlier.getByRole('listitem')).toHaveCount(0);
 });
 
-test('why something cannot be done stands beside its button, however long the form', async ({ app }) => {
+test('the reason why something cannot be done is shown beside its button, however long the form', async ({ app }) => {
   const { page } = app;
   await openFight(page, 'Action Dice');
   await page.setViewportSize({ width: 1024, height: 640 });
-  // Those aimed at stand at the head of a list that is longer than its place.
+  // The targets are at the top of a list that is longer than its box.
   await page.keyboard.press('t');
   await page.keyboard.press('Shift+T');
   await openMore(page, 'Attack an area');
-  // Beside each tick stands another, for whoever defends.
+  // Beside each tick is another one, for a defender.
   const caught = card(page)
     .getByRole('group', { name: 'Who is in it' })
     .getByRole('checkbox', { name: /^(?!.*Defence)/ });
@@ -248,7 +246,7 @@ test('why something cannot be done stands beside its button, however long the fo
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(card(page)).toHaveCount(0);
-  // What cannot be done in a fight says so where it is looked for.
+  // An action that is impossible in a fight says so where people look for it.
   await pressOn(page.getByRole('button', { name: 'More', exact: true }));
   await expect(page.getByRole('menuitem', { name: /^Rest\b/ })).toHaveText(/A fight is running/);
   await expect(page.getByRole('menuitem', { name: /^Rest\b/ })).toBeDisabled();
@@ -262,7 +260,7 @@ test('why something cannot be done stands beside its button, however long the fo
   await expect(why).toContainText('Vigor; this costs 99');
   await expect(why).toBeInViewport({ ratio: 1 });
 
-  // Two who decide how to answer are attacked one after the other, which is said before any dice.
+  // Two who choose their defences are attacked one after the other, which is said before any dice.
   await pressOn(card(page).getByRole('button', { name: 'Close Use an ability' }));
   await pressOn(page.getByRole('button', { name: /^Attack\b/ }).first());
   await expect(why).toContainText('one at a time');
@@ -271,7 +269,7 @@ test('why something cannot be done stands beside its button, however long the fo
   await expect(card(page).getByText(/^The same for /)).toBeVisible();
 });
 
-test('who goes on while the other dice of an attack are out is led back to them, and what fell stays', async ({
+test('going on while dice of an attack are still open leads back to them, and dice already rolled stay', async ({
   app,
 }) => {
   const { page } = app;
@@ -293,13 +291,13 @@ test('who goes on while the other dice of an attack are out is led back to them,
   await expect(fallen).toContainText('2 3 3');
   await expect(dice.first()).toBeFocused();
   await expect(active).toHaveAttribute('data-id', before);
-  // Nor does whoever looks at somebody else, or opens another act.
+  // The same after looking at somebody else, or opening another action.
   for (const key of ['j', 'w', 'd']) {
     await page.keyboard.press(key);
     await expect(fallen).toContainText('2 3 3');
     await expect(dice.first()).toBeFocused();
   }
-  // Nor does whoever passes them over from the menu of their line, or writes a quick change, which stays written.
+  // The same after skipping them from their menu, or typing a quick change, which stays there.
   await page.keyboard.press('m');
   await page.getByRole('menuitem', { name: /^Pass over/ }).press('Enter');
   await expect(page.getByRole('menu')).toHaveCount(0);

@@ -13,7 +13,7 @@ async function toDowntime(page: Page, system: string): Promise<void> {
   await page.getByRole('heading', { name: 'Spend time' }).waitFor();
 }
 
-/** Puts an amount into a purse (or takes it out) by the form of the ledger. */
+/** Adds an amount to a purse (or takes it out) with the form of the ledger. */
 async function enterMoney(page: Page, way: 'Gets' | 'Pays', amount: string, text: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Enter money' });
   await form.getByRole('radio', { name: way }).click();
@@ -24,9 +24,9 @@ async function enterMoney(page: Page, way: 'Gets' | 'Pays', amount: string, text
 }
 
 for (const system of SYSTEMS) {
-  test(`a fortnight in ${system}: heroes at their work and a project of one's own, with upkeep`, async ({ app }) => {
+  test(`a fortnight in ${system}: the heroes' activities and a custom project, with upkeep`, async ({ app }) => {
     const { page } = app;
-    /** Farsight's rules keep people's money, and so name the coin. */
+    /** Farsight's rules track people's money, so they name the currency. */
     const coin = system === 'Farsight' ? ' ¢' : '';
     await toDowntime(page, system);
     if (coin !== '') await expect(page.locator('dl > div', { hasText: 'Imre Sol' })).toContainText('310 ¢');
@@ -40,8 +40,8 @@ for (const system of SYSTEMS) {
     await page.getByRole('button', { name: 'Whole party' }).first().click();
     const plan = page.getByRole('region', { name: 'The plan' });
     await expect(plan.getByRole('columnheader')).toHaveCount(15);
-    // Whoever is free takes up the roof; it is offered to the one whose project it is.
-    // Five days of work are five days of the fortnight, after what was begun before.
+    // The one who is free works on the roof; it is offered to the owner of the project.
+    // Five days of work take five days of the fortnight, after what was started before.
     const roof = plan.getByRole('button', { name: /: Mend the roof, days (1–5|2–6|4–8|6–10)$/ });
     if ((await roof.count()) === 0) {
       const [first] = await plan.getByRole('button', { name: /days 1–14$/ }).all();
@@ -54,14 +54,14 @@ for (const system of SYSTEMS) {
       await page.getByRole('menuitem', { name: 'Mend the roof' }).click();
     }
     await expect(roof).toBeVisible();
-    // Counted in days, it asks who helps, and not how many hours a day.
+    // A project counted in days asks who helps, and not how many hours a day.
     if ((await roof.getAttribute('aria-pressed')) !== 'true') await roof.click();
     await expect(page.getByText('Who helps').first()).toBeVisible();
     await expect(page.getByLabel('Hours a day')).toHaveCount(0);
     await page.getByRole('button', { name: /^Daily upkeep/ }).click();
     await page.getByLabel('The party, per day').fill('three');
     await page.getByRole('button', { name: 'Preview (roll for me)' }).click();
-    // The plan stops where it stands: at what cannot be read.
+    // The plan stops here: at the field that cannot be read.
     await expect(page.getByLabel('The party, per day')).toBeFocused();
     await page.getByLabel('The party, per day').fill('4');
     await page.getByLabel('The party, per day').blur();
@@ -74,7 +74,7 @@ for (const system of SYSTEMS) {
     await expect(outcome).toContainText('The plan has changed.');
     await page.getByRole('button', { name: 'Preview (roll for me)' }).click();
     await expect(outcome).toContainText(`The party: −42${coin} for Living`);
-    // A press that ends a change is not lost: what it meets by then is the look at the plan as it stands.
+    // The click that ends an edit is not lost: by then it presses the preview of the plan as it is.
     await page.getByLabel('For what').first().fill('Bread');
     await page.getByRole('button', { name: 'Confirm the plan' }).click();
     await expect(outcome).toContainText(`The party: −42${coin} for Bread`);
@@ -88,7 +88,7 @@ for (const system of SYSTEMS) {
   });
 }
 
-test('of a week in which little happens, every day is in sight beside the ledger', async ({ app }) => {
+test('every day of a quiet week is in view beside the ledger', async ({ app }) => {
   const { page } = app;
   await page.setViewportSize({ width: 1280, height: 800 });
   await toDowntime(page, '3d6');
@@ -100,7 +100,7 @@ test('of a week in which little happens, every day is in sight beside the ledger
   await expect(page.getByRole('columnheader', { name: 'Day 7' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a part of a plan says which day is taken where it cannot begin', async ({ app }) => {
+test('a plan entry that cannot start says which day is taken', async ({ app }) => {
   const { page } = app;
   await toDowntime(page, '3d6');
   await page.getByRole('button', { name: 'Whole party' }).first().click();

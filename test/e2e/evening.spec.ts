@@ -9,7 +9,7 @@ import { type Dice, row, told } from './play';
 
 const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((node) => node === document.activeElement);
 
-/** Walks with Tab until this has the focus: what cannot be reached so is out of reach by keyboard. */
+/** Presses Tab until this has the focus; fails if it cannot be reached by keyboard. */
 async function reach(target: Locator): Promise<void> {
   const element = target.first();
   await element.waitFor();
@@ -28,13 +28,13 @@ async function press(target: Locator): Promise<void> {
 const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** Types dice as they are asked for, led there where somebody chose something else before. */
+/** Types dice as they are asked for, going to the dice first if the focus is elsewhere. */
 async function typeDice(page: Page, ...groups: readonly Dice[]): Promise<void> {
   for (const [group, ...faces] of groups) {
     const fields = page.getByRole('form', { name: group, exact: true }).locator('input');
     await expect(fields).toHaveCount(faces.length);
     for (const [at, face] of faces.entries()) {
-      // A face that can be no other moves the cursor on by itself.
+      // A face that cannot become another number moves the cursor on by itself.
       await reach(fields.nth(at));
       await page.keyboard.type(String(face));
     }
@@ -42,7 +42,7 @@ async function typeDice(page: Page, ...groups: readonly Dice[]): Promise<void> {
   }
 }
 
-/** Finds a command by its name and gives it. */
+/** Finds a command by its name and runs it. */
 async function command(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Commands' });
@@ -52,7 +52,7 @@ async function command(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Nothing for axe to find, in either theme. */
+/** axe finds nothing in either theme. */
 async function lookBothWays(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -60,7 +60,7 @@ async function lookBothWays(page: Page): Promise<void> {
   }
 }
 
-/** Two people as a friend has sent them: the fight of the rules' own example. */
+/** Two people as a friend sent them: the fight from the rules' own example. */
 const FRIENDS = {
   kind: 'turnwright-roster',
   format: 1,
@@ -69,7 +69,7 @@ const FRIENDS = {
   people: PAIR,
 };
 
-/** Presses what saves a file, and answers where it lies. */
+/** Presses a button that saves a file, and returns the path of the file. */
 async function takeFile(app: AppUnderTest, pressIt: () => Promise<void>): Promise<string> {
   const target = path.join(app.dataDir, 'evening.turnwright');
   await saveFile(app, target, pressIt);
@@ -120,7 +120,7 @@ async function fillRoster(app: AppUnderTest): Promise<void> {
   await expect(page.getByRole('row', { name: /Doctor Ilse/ })).toBeVisible();
 }
 
-/** Everybody's dice lie on the table this evening. */
+/** Everybody's dice are typed this evening. */
 async function typeFoes(page: Page): Promise<void> {
   await page.keyboard.press('Alt+8');
   const foes = page.getByRole('radiogroup', { name: 'Dice of foes' });
@@ -162,7 +162,7 @@ async function fight(page: Page): Promise<void> {
   await expect(told(page)).toHaveText(CRITICAL.told);
 }
 
-/** The lights go out in mid-fight; nothing of it is lost. */
+/** A power cut in mid-fight loses nothing. */
 async function powerCut(app: AppUnderTest): Promise<void> {
   await app.kill();
   await app.start();

@@ -2,11 +2,11 @@ import { expect, test } from './fixtures';
 import { endFight, pick, typeDiceOfEverybody } from './keys';
 import { aimAt, card, goTo, openFight, openSample, row, targetCard } from './play';
 
-/** Whom one aims at is whom one hits: column, cross-hair, quick line, form and sentence name the same person. */
+/** The target aimed at is the one hit: column, cross-hair, quick line, form and sentence name the same person. */
 
 const SYSTEMS = ['Action Dice', '3d6', 'Farsight', 'Eclipse Phase', 'VI·VIII·X'];
 
-test('VI·VIII·X: what the target puts up follows the aim of an open form, and is asked of nobody who has it not', async ({
+test('VI·VIII·X: the defence offered follows the target of an open form, and nobody is asked for one they lack', async ({
   app,
 }) => {
   const { page } = app;
@@ -22,10 +22,10 @@ test('VI·VIII·X: what the target puts up follows the aim of an open form, and 
   await defence.click();
   await expect(defence).toHaveText(/Nothing/);
   await defence.click();
-  // The one weapon that parries is the one meant.
+  // The one weapon that can parry is taken.
   await expect(defence).toHaveText(/Weapon/);
   await expect(card(page).locator('[data-die-bar]')).toContainText('Combat Art: heavy blades');
-  // Whoever is surprised puts up nothing.
+  // Somebody surprised has no defence.
   await aimAt(page, 'nessa');
   await expect(defence).toHaveText(/Nothing/);
   await aimAt(page, 'roof');
@@ -36,7 +36,9 @@ test('VI·VIII·X: what the target puts up follows the aim of an open form, and 
 });
 
 for (const system of SYSTEMS) {
-  test(`${system}: the form keeps to the aim over closing it, opening it and looking elsewhere`, async ({ app }) => {
+  test(`${system}: the form keeps its target when it is closed and opened, or another panel is shown`, async ({
+    app,
+  }) => {
     const { page } = app;
     await openFight(page, system);
     const active = (await page.locator('[aria-current="step"]').getAttribute('data-id')) ?? '';
@@ -65,7 +67,7 @@ for (const system of SYSTEMS) {
   });
 }
 
-test('whoever was treated is not whom one attacks next', async ({ app }) => {
+test('somebody who was treated is not the next target of an attack', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'Action Dice');
   await row(page, 'tamsin').getByText('Tamsin Reed').click();
@@ -77,7 +79,7 @@ test('whoever was treated is not whom one attacks next', async ({ app }) => {
   await expect(sentence).toContainText('Tamsin Reed → Grell, Cudgel');
 });
 
-test('whoever is not in the next fight is not whom one attacks there', async ({ app }) => {
+test('somebody who is not in the next fight is not a target there', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'Farsight');
   const start = async (name: string): Promise<void> => {
@@ -85,7 +87,7 @@ test('whoever is not in the next fight is not whom one attacks there', async ({ 
     await pick(menu, page.getByRole('menuitem', { name }));
     const dice = card(page).locator('form.dice li');
     await dice.first().waitFor();
-    // One of the party is first, and would go on at whom the party was at: with 24 against 2.
+    // A hero is first, and would go on with the party's last target: with 24 against 2.
     for (const die of await dice.all()) {
       const isHers = (await die.locator('label').textContent())?.includes('Juno Vale') === true;
       await die.locator('input').fill(isHers ? '12' : '1');
@@ -104,7 +106,7 @@ test('whoever is not in the next fight is not whom one attacks there', async ({ 
   await expect(card(page).locator('[data-sentence]')).not.toContainText('Kesh');
 });
 
-test('a question about several leads to them', async ({ app }) => {
+test('a question about several people leads to them', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'Farsight');
   await page.keyboard.press('Control+k');
@@ -117,7 +119,7 @@ test('a question about several leads to them', async ({ app }) => {
   await expect(go).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(card(page).getByRole('group', { name: 'Who' }).locator(':focus')).toHaveCount(1);
-  // What somebody does asks who, while nobody is chosen.
+  // An action asks who acts while nobody is selected.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
@@ -128,7 +130,7 @@ test('a question about several leads to them', async ({ app }) => {
   await expect(card(page).getByLabel('Who treats')).toBeFocused();
 });
 
-test('somebody else in a blast is the next to be ticked', async ({ app }) => {
+test('the next person in a blast is the next one to tick', async ({ app }) => {
   const { page } = app;
   await openFight(page, 'Eclipse Phase');
   await page.keyboard.press('Control+k');

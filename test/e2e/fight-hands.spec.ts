@@ -2,29 +2,29 @@ import { findings } from './axe';
 import { expect, test } from './fixtures';
 import { card, openSample, row } from './play';
 
-/** Hands at the table: keys that stay, people who come, a rule beside the form, the end as a page; the focus never lost. */
-test('keys of acts, weapons, newcomers, a rule beside the form, and the end of the fight', async ({ app }) => {
+/** Keyboard at the table: stable keys, newcomers, a rule beside the form, the end as a page; focus is never lost. */
+test('keys for actions and weapons, newcomers, a rule beside the form, and the end of the fight', async ({ app }) => {
   const { page } = app;
-  /** After whatever was done, Tab and the keys go on from somewhere. */
+  /** After any action something has the focus, so Tab and shortcuts go on from there. */
   const expectFocus = async (): Promise<void> => {
     await expect(page.locator('body')).not.toBeFocused();
   };
   await openSample(page, 'Eclipse Phase');
 
-  // The name of the campaign opens a menu; nothing is closed by accident, and nothing was said yet.
+  // The name of the campaign opens a menu; nothing is closed by accident, and nothing has been announced yet.
   await expect(page.locator('[aria-live="polite"]').first()).toHaveText('');
   await page.locator('button.home').click();
   await expect(page.getByRole('menuitem', { name: 'Close campaign' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expectFocus();
 
-  // The party meets six of a template with nothing prepared.
+  // The party meets six of a template, without a prepared fight.
   await page.keyboard.press('i');
   await page.keyboard.type('6 enf');
   await expect(page.getByRole('option', { name: '6 × Enforcer' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  // Initiative is one row: the party's dice are typed, each under its name, the foes' are rolled.
+  // Initiative is one row: the party's dice are typed, each under a name, the foes' are rolled.
   const initiative = page.locator('form.dice');
   await expect(initiative.locator('input')).toHaveCount(4);
   await expect(initiative).toContainText('Quill');
@@ -36,7 +36,7 @@ test('keys of acts, weapons, newcomers, a rule beside the form, and the end of t
   await expect(row(page, 'enforcer-6')).toBeVisible();
   await expectFocus();
 
-  // One more, whom nobody sees yet.
+  // One more, hidden from the players.
   await page.keyboard.press('Escape');
   await page.keyboard.press('i');
   await page.getByRole('switch', { name: /Hidden/ }).click();
@@ -45,7 +45,7 @@ test('keys of acts, weapons, newcomers, a rule beside the form, and the end of t
   await expect(page.locator('.order-row', { hasText: 'Sentry drone' })).toContainText('hidden from the players');
   await expectFocus();
 
-  // Weapons are lines, and the keys of acts stay where they are.
+  // Weapons are lines, and the keys of actions do not move.
   await page.keyboard.press('Escape');
   const keys = page.locator('.offers button');
   const labels = await keys.allInnerTexts();
@@ -56,7 +56,7 @@ test('keys of acts, weapons, newcomers, a rule beside the form, and the end of t
   await expect(card(page).locator('[data-sentence]')).toContainText('→');
   await expectFocus();
 
-  // A rule opens beside the form, even out of a field for dice, and the form is there afterwards.
+  // A rule opens beside the form, even from a dice field, and the form is still there afterwards.
   await page.keyboard.press('r');
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('button', { name: 'Open in the reference' })).toBeVisible();
@@ -72,7 +72,7 @@ test('keys of acts, weapons, newcomers, a rule beside the form, and the end of t
   await expect(card(page)).toHaveCount(0);
   await expectFocus();
 
-  // Completion in the quick line; minus begins it.
+  // Completion in the quick line; the minus key opens it.
   await page.keyboard.press('-');
   const line = page.getByRole('textbox', { name: /^Quick change for/ });
   await expect(line).toHaveValue('-');

@@ -7,20 +7,20 @@ import { begun, goOn } from './play';
 
 const form = (page: Page): Locator => page.locator('section.command');
 
-/** Opens the sample campaign at this place of the list and starts its first prepared fight. */
+/** Opens the sample campaign at this position in the list and starts its first prepared fight. */
 async function startFight(page: Page, sample: number): Promise<void> {
   await page.locator('.samples button').nth(sample).click();
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
   await page.getByRole('button', { name: 'Start a fight' }).click();
   await page.getByRole('menuitem').first().click();
   await begun(page);
-  // The encounter gets its name last of all.
+  // The encounter gets its name last.
   await expect(page.locator('header p.muted').first()).not.toBeEmpty();
   await form(page).locator('article.result').waitFor();
   await page.keyboard.press('Escape');
 }
 
-/** Opens the likely command of the first in the order for whom it is an attack; others may be busy, or treat a friend. */
+/** Opens the suggested command of the first person whose suggestion is an attack; others may be busy, or treating a friend. */
 async function likelyAttack(page: Page): Promise<void> {
   for (let turns = 0; turns < 10; turns += 1) {
     await page.keyboard.press('1');
@@ -33,11 +33,11 @@ async function likelyAttack(page: Page): Promise<void> {
 }
 
 for (const sample of [0, 1, 2, 3, 4]) {
-  test(`the likely command of sample ${sample + 1} takes two keys, and dice typed or rolled`, async ({ app }) => {
+  test(`the suggested command of sample ${sample + 1} takes two keys, with dice typed or rolled`, async ({ app }) => {
     const { page } = app;
     await startFight(page, sample);
     await likelyAttack(page);
-    // Whoever is meant stands in the form and is marked in the order.
+    // The target is shown in the form and marked in the order.
     await expect(form(page).getByRole('combobox').nth(1)).not.toHaveValue('');
     await expect(page.locator('button[aria-pressed="true"][aria-label^="No longer the target"]')).toHaveCount(1);
     await expect(form(page).locator('[aria-invalid="true"]')).toHaveCount(0);
@@ -50,7 +50,7 @@ for (const sample of [0, 1, 2, 3, 4]) {
     if (await go.isVisible()) await page.keyboard.press('Enter');
     else await form(page).getByRole('button', { name: 'Roll for me' }).click();
     const result = form(page).locator('article.result').first();
-    // Whoever is hit may have dice of their own to type.
+    // The one who is hit may have dice to type.
     const more = form(page).locator('form.dice input:enabled');
     await result.or(more).first().waitFor();
     if ((await more.count()) > 0) await form(page).getByRole('button', { name: 'Roll for me' }).click();
@@ -60,7 +60,7 @@ for (const sample of [0, 1, 2, 3, 4]) {
   });
 }
 
-test('the order: menu, groups, marks for players and notes, all by keyboard', async ({ app }) => {
+test('the turn order: menu, groups, marks for players and notes, all by keyboard', async ({ app }) => {
   const { page } = app;
   await startFight(page, 2);
   const rows = page.locator('.order-row');
@@ -97,13 +97,13 @@ test('the order: menu, groups, marks for players and notes, all by keyboard', as
   await expect(group).toHaveCount(0);
   await expect(rows).toHaveCount(count);
 
-  // The menu of the one in the middle, by keyboard alone; it closes without a trace.
+  // The menu of the selected person, by keyboard alone; it closes without a trace.
   await page.keyboard.press('m');
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
 
-  // In a low window whoever is chosen at the end stands in view again after another panel was looked at.
+  // In a low window, somebody selected at the end of the order is in view again after a visit to another panel.
   await page.setViewportSize({ width: 1280, height: 500 });
   await rows.last().locator('.order-name').click();
   await page.keyboard.press('Alt+6');
@@ -112,7 +112,7 @@ test('the order: menu, groups, marks for players and notes, all by keyboard', as
   await expect(page.locator('.order-row.chosen .order-name')).toBeInViewport();
 });
 
-test('a group does the same, each in their own turn, as one step', async ({ app }) => {
+test('a group does the same thing, each on their own turn, as one step', async ({ app }) => {
   const { page } = app;
   await startFight(page, 2);
   await page.getByRole('button', { name: 'Make the target: Raider 1' }).click();
@@ -144,7 +144,7 @@ test('a group does the same, each in their own turn, as one step', async ({ app 
   await expect(page.locator(`[aria-current="step"][data-id="${leader}"]`)).toHaveCount(1);
 });
 
-/** Changes the campaign behind the page's back, as another window would. */
+/** Changes the campaign without the page, as another window would. */
 async function changeElsewhere(page: Page, change: (view: CampaignView) => object | Promise<object>): Promise<void> {
   const [{ id: campaign } = { id: '' }] = (await answerTo(page, 'campaigns.list')) as { id: string }[];
   const view = (await answerTo(page, 'campaign.view', { campaign })) as CampaignView;
@@ -159,7 +159,7 @@ async function answerTo(page: Page, name: string, input?: unknown): Promise<unkn
 
 const note = (text: string) => () => ({ do: 'note', with: { text } });
 
-/** Whoever has the turn attacks the first of the foes. */
+/** The active person attacks the first of the foes. */
 const attackOf =
   (page: Page) =>
   async ({ id: campaign, encounter, people }: CampaignView): Promise<object> => {
@@ -169,7 +169,7 @@ const attackOf =
     return { do: 'attack', with: attack?.prefill };
   };
 
-/** Lets turns pass until somebody of the party is active. */
+/** Passes turns until one of the party is active. */
 async function partyUp(page: Page): Promise<void> {
   const side = page.locator('[aria-current="step"] .mark').first();
   for (let turns = 0; turns < 10 && (await side.textContent())?.trim() !== 'party'; turns += 1) {
@@ -180,21 +180,21 @@ async function partyUp(page: Page): Promise<void> {
   await expect(side).toHaveText('party');
 }
 
-test('a form that stands open is read against the table as it is now', async ({ app }) => {
+test('an open form is checked against the current state of the table', async ({ app }) => {
   const { page } = app;
   await startFight(page, 2);
   await partyUp(page);
   await page.keyboard.press('1');
   const dice = form(page).locator('form.dice input');
   await expect(dice).toHaveCount(2);
-  // Another window spends the one action of the turn, so the same here is refused until that is taken back.
+  // Another window uses the only action of the turn, so the same is refused here until that is undone.
   await changeElsewhere(page, attackOf(page));
   const refusal = form(page).getByRole('alert');
   await expect(refusal).toContainText('action');
   await page.keyboard.press('Control+z');
   await expect(refusal).toHaveCount(0);
 
-  // A 2 and a 3 hit nobody and earn nothing, so nothing further is asked. The same again waits for another turn.
+  // A 2 and a 3 miss and earn nothing, so nothing more is asked. 'The same again' waits for another turn.
   await dice.nth(0).fill('2');
   await dice.nth(1).fill('3');
   await form(page).getByRole('button', { name: 'Use these dice' }).click();
@@ -204,7 +204,7 @@ test('a form that stands open is read against the table as it is now', async ({ 
   await expect(again).toHaveAttribute('title', /action/);
 });
 
-test('dice typed in part, the rest rolled; typed ones are marked, and a figure is put right with a reason', async ({
+test('some dice are typed and the rest rolled; typed ones are marked, and a number is corrected with a reason', async ({
   app,
 }) => {
   const { page } = app;
@@ -221,7 +221,7 @@ test('dice typed in part, the rest rolled; typed ones are marked, and a figure i
   ).toBeVisible();
   await expect(form(page).getByRole('img', { name: /Damage, if any .* mean/ })).toBeVisible();
 
-  // A gap would let the app roll what was typed; it says so and keeps what stands there.
+  // With a gap the app would have to roll over typed dice; it says so and keeps what was typed.
   await dice.nth(1).fill('4');
   await form(page).getByRole('button', { name: 'Roll the rest' }).click();
   await expect(form(page).locator('.say')).toContainText('first empty die');
@@ -234,7 +234,7 @@ test('dice typed in part, the rest rolled; typed ones are marked, and a figure i
   await expect(result.locator('.figures [title$="typed at the table"]')).toHaveCount(1);
   await expect(result.locator('.figures [title$="typed at the table"]')).toContainText('d12 7');
 
-  // Put right from the result, with the reason in the log beside both figures.
+  // Corrected from the result, with the reason in the log beside both numbers.
   await result.getByRole('button', { name: 'Put right' }).click();
   const correction = result.getByRole('form', { name: 'Set a figure by hand' });
   await correction.getByRole('spinbutton').fill('3');
@@ -247,7 +247,7 @@ test('dice typed in part, the rest rolled; typed ones are marked, and a figure i
   await expect(page.locator('[title$="typed at the table"]').first()).toContainText(/d12\s+7/);
 });
 
-test('a quick change for several at once: damage, back again, and a condition by name', async ({ app }) => {
+test('a quick change for several at once: damage, undo, and a condition by name', async ({ app }) => {
   const { page } = app;
   await startFight(page, 2);
   const raider = (number: number): Locator => page.locator(`[data-id="raider-${number}"]`);
@@ -280,14 +280,14 @@ test('a quick change for several at once: damage, back again, and a condition by
   await expect(raider(2)).toContainText('Prone');
   expect(await findings(page)).toEqual([]);
 
-  // What nobody is called is said, and what was typed stays.
+  // An unknown name is reported, and the typed text stays.
   await page.keyboard.type('xyzzy');
   await page.keyboard.press('Enter');
   await expect(quick).toHaveValue('xyzzy');
   await expect(page.getByText("Nothing is called 'xyzzy'.")).toBeVisible();
 });
 
-test('one command at several targets is one step: told for each, undone at once', async ({ app }) => {
+test('one command at several targets is one step: reported for each, undone together', async ({ app }) => {
   const { page } = app;
   await startFight(page, 1);
   await page.keyboard.press('t');
@@ -303,12 +303,12 @@ test('one command at several targets is one step: told for each, undone at once'
   await page.keyboard.press('Enter');
   const told = form(page).locator('article.result .told').first();
   for (const name of names) await expect(told).toContainText(name);
-  // The line is empty again: taking back takes back the step, not the text.
+  // The line is empty again: undo undoes the step, not the text.
   await page.keyboard.press('Control+z');
   await expect(undo).toHaveText(before ?? '');
 });
 
-test('the order by hand, passing over, coming and going, and back through the history', async ({ app }) => {
+test('the order is changed by hand, people are skipped, join and leave, and the history undoes it', async ({ app }) => {
   const { page } = app;
   await startFight(page, 0);
   const ids = (): Promise<(string | null)[]> =>
@@ -320,7 +320,7 @@ test('the order by hand, passing over, coming and going, and back through the hi
   await page.keyboard.press('Shift+ArrowUp');
   await expect.poll(ids).toEqual([...start.slice(0, -2), last, start.at(-2)]);
 
-  // One leaves, and comes back late.
+  // One leaves, and comes back later.
   await page.keyboard.press('m');
   await page.getByRole('menuitem', { name: 'Leave the fight' }).click();
   await expect(page.locator(`[data-id="${last}"]`)).toHaveCount(0);
@@ -332,7 +332,7 @@ test('the order by hand, passing over, coming and going, and back through the hi
   if (await roll.isVisible()) await roll.click();
   await expect(row).toHaveCount(1);
 
-  // Whoever is active is passed over.
+  // The active person is skipped.
   await page.keyboard.press('Escape');
   const active = await page.locator('[aria-current="step"]').getAttribute('data-id');
   await page.keyboard.press('s');
@@ -353,7 +353,7 @@ test('the order by hand, passing over, coming and going, and back through the hi
   await expect.poll(ids).toEqual(start);
 });
 
-test('focus and what is typed stay when the table changes meanwhile, and keys never fire into a field', async ({
+test('focus and typed text stay when the table changes meanwhile, and shortcuts never fire in a field', async ({
   app,
 }) => {
   const { page } = app;
@@ -373,7 +373,7 @@ test('focus and what is typed stay when the table changes meanwhile, and keys ne
   expect(await active()).toBe(now);
   await expect(form(page)).toHaveCount(0);
 
-  // Text is taken back before any step is.
+  // Typed text is undone before any step.
   await page.keyboard.press('Control+z');
   await expect(quick).not.toHaveValue('nnd1?txs');
   await expect(undo).toHaveAccessibleName('Undo: A bell rings');
@@ -381,7 +381,7 @@ test('focus and what is typed stay when the table changes meanwhile, and keys ne
   await page.keyboard.press('Escape');
   await expect(quick).not.toBeFocused();
 
-  // The same inside a form: a number half typed, the cursor in it.
+  // The same inside a form: a half-typed number with the cursor in it.
   await page.keyboard.press('1');
   const distance = form(page).getByRole('spinbutton', { name: 'Distance' });
   await distance.fill('12');
@@ -415,7 +415,7 @@ test('an attack settled at the table is one number, and the long form is one key
   await page.locator('body').press('f');
   const settled = page.getByRole('form', { name: 'Damage from the table' });
   await expect(settled).toBeVisible();
-  // It belongs to what may hurt, and to nothing else.
+  // Only for actions that can hurt.
   await page.keyboard.press('Escape');
   await page.keyboard.press('2');
   await expect(form(page)).toBeVisible();
@@ -428,7 +428,7 @@ test('an attack settled at the table is one number, and the long form is one key
   expect(await findings(page)).toEqual([]);
 });
 
-test('nothing stands against the panel in the light theme either, its form open', async ({ app }) => {
+test('axe finds nothing in the panel in the light theme either, with a form open', async ({ app }) => {
   const { page } = app;
   await page.emulateMedia({ colorScheme: 'light' });
   await startFight(page, 3);
@@ -442,10 +442,10 @@ test('nothing stands against the panel in the light theme either, its form open'
   expect(await findings(page)).toEqual([]);
 });
 
-test('a note covers nothing that is pressed next, and not what happens next by itself', async ({ app }) => {
+test('a notice covers neither the button that is pressed next nor what happens next by itself', async ({ app }) => {
   const { page } = app;
   await startFight(page, 1);
-  // Many are hurt, so that the page of the end is as high as the window.
+  // Many are hurt, so that the end page is as high as the window.
   for (let hurt = 0; hurt < 6; hurt += 1) {
     await page.keyboard.press('j');
     await page.keyboard.press('-');

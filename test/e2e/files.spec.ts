@@ -5,9 +5,9 @@ import { giveFile, saveFile } from './file-dialogs';
 import { expect, rawCall, test, type AppUnderTest } from './fixtures';
 import { closeCampaign, openSample } from './table';
 
-/** Archives on their way out of and into the application. */
+/** Export and import of archives. */
 
-/** Exports the first sample campaign, goes to the start screen, and answers where the archive lies. */
+/** Exports the first sample campaign, goes to the start screen, and returns the path of the archive. */
 async function exportSample(app: AppUnderTest): Promise<string> {
   const { page } = app;
   const target = path.join(app.dataDir, 'out.turnwright');
@@ -20,13 +20,13 @@ async function exportSample(app: AppUnderTest): Promise<string> {
   return target;
 }
 
-/** Gives an archive to be imported, and answers the dialog that looks into it. */
+/** Chooses an archive to import, and returns the dialog that shows its contents. */
 async function lookInto(app: AppUnderTest, file: string): Promise<Locator> {
   await giveFile(app, file, () => app.page.getByRole('button', { name: 'Import archive' }).click());
   return app.page.getByRole('dialog', { name: 'Import a campaign' });
 }
 
-test('a campaign leaves as an archive, is looked into and checked, and comes back as another', async ({ app }) => {
+test('a campaign is exported, the archive inspected and checked, and imported as a new campaign', async ({ app }) => {
   const { page } = app;
   const dialog = await lookInto(app, await exportSample(app));
   await expect(dialog.getByText('out.turnwright')).toBeVisible();
@@ -41,7 +41,7 @@ test('a campaign leaves as an archive, is looked into and checked, and comes bac
   expect(campaigns).toHaveLength(2);
 });
 
-test('a look into an archive that is put away leaves nothing behind', async ({ app }) => {
+test('closing the inspection of an archive leaves nothing behind', async ({ app }) => {
   const { page } = app;
   const dialog = await lookInto(app, await exportSample(app));
   await dialog.waitFor();

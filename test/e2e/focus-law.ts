@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Calls of a spec itself have ids from here on: nobody pressed anything. */
+/** Ids from here on are calls by the spec itself: no key was pressed. */
 export const OWN_CALLS = 1_000_000;
-/** Frames in a row in which nothing may have the focus once a command is answered; the page takes two to put it somewhere. */
+/** Most frames in a row without focus after a command is answered; the page takes two to place it. */
 const FRAMES = 8;
-/** So many frames are watched after each answer. */
+/** Number of frames watched after each answer. */
 const WATCHED = 40;
 
 const HOW = { frames: FRAMES, watched: WATCHED, own: OWN_CALLS };
@@ -21,7 +21,7 @@ interface Watched {
 }
 
 /**
- * Runs in the page: tells `focusLost` of every command after whose answer nothing had the focus. In the browser commands are
+ * Runs in the page: reports to `focusLost` every command after whose answer nothing had the focus. In the browser commands are
  * known as they are sent; over Electron's bridge, which nobody can stand between, one that was carried out by its answer.
  */
 function watchPage({ frames, watched, own }: typeof HOW): void {
@@ -29,7 +29,7 @@ function watchPage({ frames, watched, own }: typeof HOW): void {
   const asked = new Map<number, string>();
   const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
   const watch = (command: string, left: number, nowhere: number): void => {
-    // Shown as on paper, nothing can have it, whatever the command did.
+    // In print view nothing can have the focus, whatever the command did.
     if (matchMedia('print').matches) return;
     if (nowhere >= frames) page.focusLost(command);
     else if (left > 0) requestAnimationFrame(() => watch(command, left - 1, isNowhere() ? nowhere + 1 : 0));
@@ -68,8 +68,8 @@ function watchPage({ frames, watched, own }: typeof HOW): void {
 }
 
 /**
- * Holds every command of a spec to the law that the focus never falls to the page's body: whatever an answer takes away,
- * Tab and the keys go on from somewhere. Answers with the commands after which they did not, as they come.
+ * Checks after every command of a spec that the focus never falls to the page's body: whatever an answer removes,
+ * Tab and shortcuts go on from some element. Returns the commands that lost the focus, a list that grows as they come.
  */
 export async function watchFocus(context: BrowserContext): Promise<string[]> {
   const lost: string[] = [];
@@ -78,7 +78,7 @@ export async function watchFocus(context: BrowserContext): Promise<string[]> {
   return lost;
 }
 
-/** The same for a window that is there already. */
+/** The same for a window that is open already. */
 export async function watchFocusOf(page: Page): Promise<string[]> {
   const lost = await watchFocus(page.context());
   await page.evaluate(watchPage, HOW);

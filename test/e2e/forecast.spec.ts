@@ -5,12 +5,12 @@ import { saveFile } from './file-dialogs';
 import { expect, test } from './fixtures';
 import { openSample, startFight } from './table';
 
-test('a prepared fight and a running one are forecast, told in chances, and nothing at the table changes', async ({
+test('a prepared fight and a running one are forecast as chances, and nothing at the table changes', async ({
   app,
 }) => {
   const { page } = app;
   await openSample(page, 0);
-  // By its name, wherever one is.
+  // By its name, from any panel.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').last().fill('Forecast Ambush');
   await page.keyboard.press('Enter');
@@ -19,7 +19,7 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await expect(dialog.getByRole('button', { name: 'Run again' })).toBeVisible();
   await expect(dialog.getByRole('table', { name: 'What everybody has left' })).toBeVisible();
-  // What if somebody were hurt, and somebody not there: both side by side.
+  // What if somebody were hurt, or somebody absent: both side by side.
   await dialog.getByRole('button', { name: 'What if' }).click();
   const whatIf = dialog.getByRole('group', { name: 'What if' });
   await whatIf.getByLabel('Starting changes').fill('foes -3');
@@ -28,7 +28,7 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
   await whatIf.getByRole('button', { pressed: true }).first().click();
   await expect(whatIf.getByText(/^Without /)).toBeVisible();
   await whatIf.getByRole('button', { name: 'Compare' }).click();
-  // What starts it stops it, and keeps the keyboard.
+  // The button that starts it stops it, and keeps the focus.
   await expect(whatIf.getByRole('button', { name: /^(Compare|Stop it)$/ })).toBeFocused();
   const both = dialog.getByRole('table', { name: 'As it is and what if' });
   await expect(both.getByRole('cell', { name: 'not in it' }).first()).toBeVisible();
@@ -49,7 +49,7 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
   await expect(dialog.getByText(/^The party holds the field: /)).toBeVisible();
   await dialog.getByRole('combobox', { name: 'The foes' }).click();
   await page.getByRole('option', { name: /^Spreads out/ }).click();
-  // Another tactic is tried at once, beside the answer of before.
+  // Another tactic is tried at once, beside the previous result.
   await expect(dialog.getByText(/^The party holds the field: /)).toBeVisible();
   await expect(dialog.getByText(/\b\d\d+ fights/)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -58,7 +58,7 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
   await page.getByRole('tab', { name: 'Encounters' }).click();
   await expect(page.getByText(/before the last change$/).first()).toBeVisible();
 
-  // Odds of anything, and of another thing beside it, without anything being done.
+  // Odds of one action beside those of another, without doing either.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').last().fill('Odds of a check');
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
   await page.keyboard.press('Escape');
   await expect(undo).toHaveAttribute('aria-label', before ?? '');
 
-  // What was asked for in the fight is kept, and waits for the end of it.
+  // A forecast made during the fight is kept, and scored when the fight ends.
   await page.keyboard.press('Alt+8');
   const score = page.getByRole('region', { name: 'Forecast accuracy' });
   await expect(score).toContainText('1 forecast made in fights: 1 not decided yet.');
@@ -85,6 +85,6 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
   await expect(
     page.getByRole('region', { name: 'Notifications', exact: true }).getByText(/^Forecasts saved: /),
   ).toBeVisible();
-  // A line of headings, and one for each thing that was foretold.
+  // A line of headings, and one for each forecast figure.
   expect((await readFile(file, 'utf8')).trim().split('\n').length).toBeGreaterThan(1);
 });

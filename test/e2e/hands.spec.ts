@@ -7,14 +7,14 @@ const active = (page: Page): Locator => page.locator('[aria-current="step"]');
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Keys' });
 const nextButton = (page: Page): Locator => page.getByRole('button', { name: 'Next turn' });
 
-/** Presses a key that goes on to the next in the order. */
+/** Presses a key that starts the next turn. */
 async function goesOn(page: Page, key: string): Promise<void> {
   const before = await active(page).getAttribute('data-id');
   await page.keyboard.press(key);
   await expect(page.locator(`[aria-current="step"][data-id="${before}"]`)).toHaveCount(0);
 }
 
-/** Presses keys of which none does anything: afterwards the same one is active, and no command is open. */
+/** Presses keys that must do nothing: afterwards the same person is active, and no command is open. */
 async function nothingDone(page: Page, ...keys: string[]): Promise<void> {
   const before = await active(page).getAttribute('data-id');
   for (const key of keys) await page.keyboard.press(key);
@@ -27,7 +27,7 @@ async function closeAll(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('keys are changed in one sheet, told where they clash, and used everywhere', async ({ app }) => {
+test('keys are changed in one sheet, conflicts are reported, and the new keys work everywhere', async ({ app }) => {
   const { page } = app;
   await openSample(page, 1);
   await startFight(page);
@@ -35,7 +35,7 @@ test('keys are changed in one sheet, told where they clash, and used everywhere'
   await page.keyboard.press('?');
   await sheet(page).waitFor();
   await sheet(page).getByRole('button', { name: 'Change Undo: Ctrl+Z' }).waitFor();
-  // Keys of dice, tables and plans are told there too; they stay as they are.
+  // Keys of dice, tables and plans are listed there too; they cannot be changed.
   const keysIn = (group: string): Locator => sheet(page).getByRole('region', { name: group, exact: true });
   await expect(keysIn('While typing dice').getByRole('definition').last()).toHaveText('CtrlZ');
   await expect(keysIn('In a quick change')).toContainText('Do it and type another ShiftEnter');
@@ -45,13 +45,13 @@ test('keys are changed in one sheet, told where they clash, and used everywhere'
   await nothingDone(page, 'n');
   await sheet(page).getByRole('button', { name: 'Change Next: N' }).click();
   expect(await findings(page)).toEqual([]);
-  // Another key has it there: told, and taken only when asked.
+  // A key already in use is reported, and taken only after a confirmation.
   await page.keyboard.press('j');
   await expect(sheet(page).getByRole('status')).toHaveText('J is One down in the order.');
   await sheet(page).getByRole('button', { name: 'Use it here instead' }).click();
   await expect(sheet(page).getByRole('button', { name: 'Change Next: J' })).toBeFocused();
   await expect(sheet(page).getByRole('button', { name: 'Change One down in the order: ↓' })).toBeVisible();
-  // What text, menus and the browser need is not given away.
+  // Keys that text, menus and the browser need cannot be assigned.
   await sheet(page).getByRole('button', { name: 'Change Delay: D' }).click();
   await page.keyboard.press('Control+c');
   await expect(sheet(page).getByRole('status')).toHaveText('Ctrl+C copies.');
@@ -59,7 +59,7 @@ test('keys are changed in one sheet, told where they clash, and used everywhere'
   await expect(sheet(page).getByRole('button', { name: 'Change Delay: D' })).toBeFocused();
   await closeAll(page);
 
-  // In the key, its button and its entry of the palette.
+  // The key itself, its button and its entry in the palette follow.
   await nothingDone(page, 'n');
   await goesOn(page, 'j');
   await expect(nextButton(page)).toHaveAttribute('aria-keyshortcuts', 'J');
@@ -67,14 +67,14 @@ test('keys are changed in one sheet, told where they clash, and used everywhere'
   await page.keyboard.press('Control+k');
   await page.keyboard.type('next, dice');
   await expect(page.getByRole('option', { name: /^Next, dice typed/ })).toContainText('N');
-  // A key and the button that does the same are one row, and what is only spelt alike is left out.
+  // A key and the button that does the same are one row, and entries that match only by their letters are left out.
   await page.getByRole('combobox', { name: 'Command' }).fill('next');
   await expect(page.getByRole('option', { name: /^Next\b(?!,)/ })).toHaveCount(1);
   await expect(page.getByRole('option').first()).toContainText('Next turn');
   await expect(page.getByRole('option', { name: 'Text size' })).toHaveCount(0);
   await closeAll(page);
 
-  // With Ctrl only: no letter does anything by itself, one's own neither; fields take all of them.
+  // With Ctrl only: no letter does anything by itself, not even a custom key; fields accept all of them.
   await page.keyboard.press('Alt+8');
   await page
     .getByRole('radiogroup', { name: 'Single-key shortcuts' })
@@ -95,7 +95,7 @@ test('keys are changed in one sheet, told where they clash, and used everywhere'
   await page.keyboard.press('Escape');
   await goesOn(page, 'Control+l');
 
-  // Off: nothing but what holds Ctrl or Alt, and what walks.
+  // Off: only keys with Ctrl or Alt, and those for moving around.
   await page.keyboard.press('Alt+8');
   await page.getByRole('button', { name: 'All keys…' }).click();
   await sheet(page).getByRole('radio', { name: 'Off' }).click();

@@ -40,7 +40,7 @@ for (const place of [0, 1, 2, 3, 4]) {
   });
 }
 
-test('notes are changed in place, undone steps are struck and marked, sessions are renamed', async ({ app }) => {
+test('notes are edited in place, undone steps are crossed out and marked, sessions are renamed', async ({ app }) => {
   const { page } = app;
   await openSample(page, 0);
   await page.keyboard.press('Alt+6');
@@ -64,7 +64,7 @@ test('notes are changed in place, undone steps are struck and marked, sessions a
   await expect(page.getByRole('button', { name: 'Start a session' })).toBeFocused();
 });
 
-test('the transcript is taken along as Markdown, as text and on paper', async ({ app }) => {
+test('the transcript is exported as Markdown, as text and on paper', async ({ app }) => {
   const { page } = app;
   await openSample(page, 0);
   await page.keyboard.press('Alt+6');
@@ -88,7 +88,7 @@ test('the transcript is taken along as Markdown, as text and on paper', async ({
   await expect(page.locator('.paper.printing')).toHaveCount(0);
 });
 
-test('a long log scrolls by pages that are read when they come into sight', async ({ app }) => {
+test('a long log scrolls by pages that are loaded when they come into view', async ({ app }) => {
   const { page } = app;
   await openSample(page, 0);
   await page.keyboard.press('Alt+6');

@@ -82,7 +82,7 @@ async function heroAttacks(page: Page, target: string): Promise<string> {
   throw new Error('nobody of the party attacks');
 }
 
-test('a phone joins by its code, sees the table, proposes dice and harm, sleeps, wakes, and is shut out', async ({
+test('a phone joins by its code, sees the table, proposes dice and damage, sleeps, wakes, and is removed', async ({
   app,
   browser,
 }) => {
@@ -227,7 +227,7 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   expect(await findings(phone.page)).toEqual([]);
 });
 
-test('a picture that is held up comes to a phone once, however the table goes on', async ({ app, browser }) => {
+test('a picture shown to players is sent to a phone once, whatever happens at the table', async ({ app, browser }) => {
   const { page } = app;
   await openFight(page, 'Eclipse Phase');
   await page.keyboard.press('Shift+P');

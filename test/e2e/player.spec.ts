@@ -161,7 +161,7 @@ for (const [half, isOfIt] of HALVES)
     }
   });
 
-test('the player window may ask for nothing of the game master', async ({ app }) => {
+test('the player window may make none of the game master’s calls', async ({ app }) => {
   const { player } = await tapPlayers(app);
   const line = await openLine(app.page);
   const [first] = await systems(line);
@@ -210,7 +210,7 @@ const arcMinutes = (page: Page, selector: string): Promise<number> =>
     [selector, SCREEN, AWAY] as const,
   );
 
-test('a button opens the player view; it follows live, in both looks and large enough for the far end of the table', async ({
+test('a button opens the player view; it updates live, in both looks, readable from the far end of the table', async ({
   app,
 }) => {
   const { page } = app;

@@ -13,7 +13,7 @@ async function addByName(page: Page, letters: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Add another' })).toBeFocused();
 }
 
-test('a fresh campaign begins with one sheet: party, foes, a fight, each ticked when it is there', async ({ app }) => {
+test('a new campaign begins with one checklist: party, foes, a fight, each ticked when it exists', async ({ app }) => {
   const { page } = app;
   await page.getByRole('heading', { name: 'New campaign' }).waitFor();
   const systems = page.getByRole('radiogroup', { name: 'Game system' });
@@ -63,7 +63,7 @@ test('a fresh campaign begins with one sheet: party, foes, a fight, each ticked 
   await expect(page.getByRole('button', { name: 'Start a fight' })).toBeVisible();
 });
 
-test('the start begins where one goes on, all of it in sight, and a panel with nobody says so once', async ({
+test('the start screen has the focus on the next thing to do, all of it in view; an empty panel says so once', async ({
   app,
 }) => {
   const { page } = app;
@@ -88,9 +88,7 @@ test('the start begins where one goes on, all of it in sight, and a panel with n
   await expect(page.getByRole('navigation', { name: 'Panels' })).toBeVisible();
 });
 
-test('whoever is asked for is on that side: a hero from scratch where there are only foes to begin from', async ({
-  app,
-}) => {
+test('somebody new is on the side asked for: a hero from scratch where all templates are foes', async ({ app }) => {
   const { page } = app;
   await page.getByRole('radio', { name: /A game of your own/ }).click();
   await page.getByLabel('Name').first().fill('Moors');
@@ -123,7 +121,7 @@ test('whoever is asked for is on that side: a hero from scratch where there are 
   await expect(page.getByRole('heading', { name: 'Rules of this campaign' })).toBeVisible();
 });
 
-test('the picker of templates opens every time and finds a name before what is said of others', async ({ app }) => {
+test('the template picker opens every time and lists matching names before matching descriptions', async ({ app }) => {
   const { page } = app;
   await page.locator('.samples button').nth(1).click();
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
@@ -140,7 +138,9 @@ test('the picker of templates opens every time and finds a name before what is s
   await addByName(page, 'bear');
 });
 
-test('the roster is a table: by side, sorted, moved, several changed at once, a click opens', async ({ app }) => {
+test('the roster is a table: grouped by side, sorted, reordered, several changed at once, opened by a click', async ({
+  app,
+}) => {
   const { page } = app;
   await page.locator('.samples button').nth(1).click();
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
@@ -214,7 +214,7 @@ test('the roster is a table: by side, sorted, moved, several changed at once, a 
   await expect(page.getByRole('option', { name: /Hallowed/ }).first()).toBeVisible();
 });
 
-test('the palette finds people, fights, templates, themes and what buttons say', async ({ app }) => {
+test('the palette finds people, fights, templates, themes and buttons by their labels', async ({ app }) => {
   const { page } = app;
   await page.locator('.samples button').nth(1).click();
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { openSample, row } from './play';
 
 /** The quick line: changes in words, told before Enter, and the keys back with the fight after it. */
-test('several changes at once, a near miss, and the keys back after Enter', async ({ app }) => {
+test('several changes at once, a typo, and the focus back after Enter', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'Eclipse Phase');
   await row(page, 'quill').locator('.order-name').click();

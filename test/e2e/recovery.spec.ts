@@ -17,7 +17,7 @@ async function toRecovery(page: Page, system: string): Promise<void> {
 const clockOf = (page: Page): Promise<string | null> => page.locator('.clock').first().textContent();
 
 for (const system of SYSTEMS) {
-  test(`three days of rest in ${system}: planned, looked at, confirmed, undone`, async ({ app }) => {
+  test(`three days of rest in ${system}: planned, previewed, confirmed, undone`, async ({ app }) => {
     const { page } = app;
     await toRecovery(page, system);
     const plan = page.getByRole('region', { name: 'The plan' });
@@ -85,7 +85,7 @@ test('a plan by keyboard alone: shortened, interrupted, its dice typed, in a sma
   expect(await findings(page)).toEqual([]);
 });
 
-test('what a plan would bring stands in view once it is looked at, in a small window', async ({ app }) => {
+test('the result of a plan is in view after a preview, in a small window', async ({ app }) => {
   const { page } = app;
   await page.setViewportSize({ width: 1024, height: 640 });
   await toRecovery(page, 'Eclipse Phase');
@@ -96,7 +96,7 @@ test('what a plan would bring stands in view once it is looked at, in a small wi
   await expect(page.getByRole('button', { name: 'Confirm the plan' })).toBeInViewport({ ratio: 1 });
 });
 
-test('from who rests to what it comes to, with Enter and the dice alone, in a small window', async ({ app }) => {
+test('from choosing who rests to the result, with only Enter and the dice, in a small window', async ({ app }) => {
   const { page } = app;
   await page.setViewportSize({ width: 1024, height: 640 });
   await toRecovery(page, 'Eclipse Phase');
@@ -135,7 +135,7 @@ test('Escape leaves the field and then closes what was opened, and the focus is 
   await expect(aid).toBeFocused();
 });
 
-test('why somebody is not healed is told with the rule, and treatment comes filled in', async ({ app }) => {
+test('the reason why somebody does not heal is shown with its rule, and treatment is filled in', async ({ app }) => {
   const { page } = app;
   await toRecovery(page, 'Eclipse Phase');
   const quill = page.getByRole('article', { name: 'Quill' });

@@ -19,7 +19,7 @@ async function slipped(page: Page): Promise<string> {
 const article = (page: Page) => page.locator('article');
 
 for (const place of [0, 1, 2, 3, 4]) {
-  test(`system ${place + 1}: rules are found in spite of slips, with tables, options and the way back`, async ({
+  test(`system ${place + 1}: rules are found in spite of typos, with tables, options and a way back`, async ({
     app,
   }) => {
     const { page } = app;
@@ -47,7 +47,7 @@ for (const place of [0, 1, 2, 3, 4]) {
   });
 }
 
-test('an option is changed beside its rule, with what changes said first', async ({ app }) => {
+test('an option is changed beside its rule, after saying what will change', async ({ app }) => {
   const { page } = app;
   await openSample(page, 0);
   await page.keyboard.press('Alt+7');
@@ -71,7 +71,7 @@ test('an option is changed beside its rule, with what changes said first', async
   await expect(newest).toContainText('by hand');
 });
 
-test('the way back through rules, and what is written in the binder, stay with their campaign', async ({ app }) => {
+test('the history of rules read, and text typed in the binder, stay with their campaign', async ({ app }) => {
   const { page } = app;
   await openSample(page, 0);
   await page.keyboard.press('Alt+7');

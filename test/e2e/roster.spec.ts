@@ -52,7 +52,7 @@ async function savedText(app: AppUnderTest, press: () => Promise<void>): Promise
 const lines = (page: Page) => page.locator('[data-row]');
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`\\b${name}\\b`) });
 
-test('three of a kind are added from a template by keyboard, and what was typed outlives closing and reloading', async ({
+test('three of a kind are added from a template by keyboard, and typed text survives closing and reloading', async ({
   app,
 }) => {
   const { page } = app;
@@ -108,7 +108,7 @@ test('three of a kind are added from a template by keyboard, and what was typed 
   await expect(row(page, 'Night watch 2')).toBeVisible();
 });
 
-test('what follows from a stat block stands beside its name or below it, never over it', async ({ app }) => {
+test('derived values stand beside their name or below it, never over it', async ({ app }) => {
   const { page } = app;
   await page.setViewportSize({ width: 1024, height: 640 });
   await openSample(page, 1);
@@ -129,7 +129,7 @@ test('what follows from a stat block stands beside its name or below it, never o
   expect(over).toEqual([]);
 });
 
-test('a picture and tags are kept with the campaign; what is no picture is refused with its reason', async ({
+test('a picture and tags are kept with the campaign; a file that is no picture is refused with the reason', async ({
   app,
 }) => {
   const { page } = app;
@@ -157,7 +157,7 @@ test('a picture and tags are kept with the campaign; what is no picture is refus
   await expect(player.locator('li img')).toHaveCount(1);
 });
 
-test('entries leave as a file and come back beside those who are there', async ({ app }) => {
+test('entries are exported to a file and imported beside those already there', async ({ app }) => {
   const { page } = app;
   await openRoster(page);
   await page.getByRole('grid').getByRole('checkbox').first().click();
@@ -181,7 +181,7 @@ test('entries leave as a file and come back beside those who are there', async (
   await expect(row(page, `${people[0]?.name ?? ''} × 2`)).toBeVisible();
 });
 
-test('an encounter is prepared, kept, and started with those who are there', async ({ app }) => {
+test('an encounter is prepared, saved, and started with those present', async ({ app }) => {
   const { page } = app;
   await openRoster(page);
   await page.getByRole('tab', { name: /Encounters/ }).click();
@@ -217,7 +217,7 @@ test('an encounter is prepared, kept, and started with those who are there', asy
   expect(there.filter((person) => person.inEncounter)).toHaveLength(planned + 1);
 });
 
-test('initials have room with text of twice the size', async ({ app }) => {
+test('initials have room with text at double size', async ({ app }) => {
   const { page } = app;
   await page.setViewportSize({ width: 1920, height: 1080 });
   await openSample(page, 1);
@@ -231,7 +231,7 @@ test('initials have room with text of twice the size', async ({ app }) => {
   expect(await initials.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test('what people are compared by and their tools stand side by side in half a window', async ({ app }) => {
+test('the columns people are compared by and the buttons fit side by side in half a window', async ({ app }) => {
   const { page } = app;
   await page.setViewportSize({ width: 720, height: 640 });
   await openSample(page, 1);
@@ -280,7 +280,7 @@ test('axe finds nothing in the roster, in both themes and at 200 %', async ({ ap
   }
 });
 
-test('the keys go into what opens, back where it closes, and on from a line that goes', async ({ app }) => {
+test('the focus moves into what opens, back when it closes, and to the next line when a line goes', async ({ app }) => {
   const { page } = app;
   await openSample(page, 2);
   await page.keyboard.press('Alt+2');

@@ -57,7 +57,7 @@ class Hands {
 const listOf = (page: Page, name: string): Locator =>
   page.getByRole('tabpanel').getByRole('group', { name, exact: true });
 
-test('a game of one page is written by keyboard, played, sent as a file and opened elsewhere', async ({ app }) => {
+test('a one-page game is written by keyboard, played, exported and opened elsewhere', async ({ app }) => {
   const { page } = app;
   const hands = new Hands(page);
   const newName = page.getByRole('textbox', { name: 'Name' }).first();

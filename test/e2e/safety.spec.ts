@@ -4,7 +4,7 @@ import { pick, pressOn } from './keys';
 import { begun } from './play';
 import { closeCampaign } from './table';
 
-test('restore points are kept, compared and gone back to, and the check finds everything whole', async ({ app }) => {
+test('restore points are saved, compared and restored, and the check finds no damage', async ({ app }) => {
   const { page } = app;
   await page.locator('.samples button').first().click();
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
@@ -40,7 +40,7 @@ test('restore points are kept, compared and gone back to, and the check finds ev
   expect(((await rawCall(page, 'campaigns.list')) as { value: unknown[] }).value).toHaveLength(2);
 });
 
-test('a deleted campaign lies in the bin until it is put back', async ({ app }) => {
+test('a deleted campaign stays in the bin until it is restored', async ({ app }) => {
   const { page } = app;
   await page.locator('.samples button').first().click();
   await closeCampaign(page);
@@ -58,7 +58,7 @@ test('a deleted campaign lies in the bin until it is put back', async ({ app }) 
   await expect(app.page.getByRole('button', { name: /: more$/ })).toHaveCount(1);
 });
 
-test('settings, check of a campaign and the bin are at hand on the start screen', async ({ app }) => {
+test('settings, the check of a campaign and the bin can be reached from the start screen', async ({ app }) => {
   const { page } = app;
   await page.locator('.samples button').first().click();
   await closeCampaign(page);

@@ -1,6 +1,6 @@
 import { expect, rawCall, test } from './fixtures';
 
-test('both hosts answer the same calls about window and machine', async ({ app }) => {
+test('both hosts answer the same calls about the window and the machine', async ({ app }) => {
   expect(await rawCall(app.page, 'shell.info')).toMatchObject({
     type: 'ok',
     value: { host: app.host, role: 'gm', dataFolder: app.dataDir, portable: true, version: expect.any(String) },
@@ -13,7 +13,7 @@ test('the player view has its own role in both hosts', async ({ app }) => {
   expect(await rawCall(player, 'shell.openPlayerView')).toMatchObject({ error: { code: 'not-for-players' } });
 });
 
-test('the application starts again on the same data, also after a kill', async ({ app }) => {
+test('the application starts again on the same data, even after being killed', async ({ app }) => {
   await app.restart();
   expect(await rawCall(app.page, 'shell.info')).toMatchObject({ value: { dataFolder: app.dataDir } });
   await app.kill();
@@ -21,7 +21,7 @@ test('the application starts again on the same data, also after a kill', async (
   expect(await rawCall(app.page, 'shell.info')).toMatchObject({ value: { dataFolder: app.dataDir } });
 });
 
-test('the page is under the strict policy', async ({ app }) => {
+test('the page has the strict content security policy', async ({ app }) => {
   const refused = await app.page.evaluate(async () => {
     let markup = 'taken';
     try {

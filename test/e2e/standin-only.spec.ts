@@ -40,7 +40,7 @@ test.describe('with a second display', () => {
   ];
   test.use({ startOptions: { env: { STANDIN_DISPLAYS: JSON.stringify(screens) } } });
 
-  test('the player view fills it, and is there once', async ({ app }) => {
+  test('the player view fills it and opens only once', async ({ app }) => {
     await app.openPlayerView();
     const windows = await electronOf(app).evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().map((window) => ({ ...window.getBounds(), full: window.isFullScreen() })),
@@ -53,7 +53,7 @@ test.describe('with a second display', () => {
   });
 });
 
-test('menus open folders, show the player view and ask the page', async ({ app }) => {
+test('menus open folders, show the player view and send commands to the page', async ({ app }) => {
   const asked = await subscribe(app, 7_000_004);
   await chooseMenu(app, 'undo', 'open-data', 'open-logs', 'player-view');
   expect(await asked()).toMatchObject({ event: { kind: 'menu', command: 'undo' } });
@@ -68,7 +68,7 @@ test('menus open folders, show the player view and ask the page', async ({ app }
   await expect.poll(opened).toEqual([`openPath ${app.dataDir}`, `openPath ${path.join(app.dataDir, 'logs')}`]);
 });
 
-test('only what our page made itself can be saved from it', async ({ app }) => {
+test('only files that our own page made can be saved from it', async ({ app }) => {
   const allowed = await electronOf(app).evaluate(({ session }) => {
     const ours = session.defaultSession as unknown as { wouldDownload(url: string): boolean };
     return ['blob:app://main/9c1e', 'blob:https://example.com/9c1e', 'https://example.com/x.exe', 'app://main/'].filter(

@@ -19,7 +19,9 @@ async function preview(page: Page, count: number, unit: RegExp): Promise<void> {
 }
 
 for (const place of [0, 1, 2, 3, 4]) {
-  test(`system ${place + 1}: timers of one's own, time by preview, turns and rounds as one step`, async ({ app }) => {
+  test(`system ${place + 1}: custom timers, time passed after a preview, turns and rounds as one step`, async ({
+    app,
+  }) => {
     const { page } = app;
     await openSample(page, place);
     await page.keyboard.press('Alt+3');
@@ -80,9 +82,7 @@ test('the preview holds its dice: letting time pass gives what was shown', async
   expect(await newest.locator('.num strong').allTextContents()).toEqual(faces);
 });
 
-test('a calendar of one’s own names the days, shows at once what it would say, and is refused in place', async ({
-  app,
-}) => {
+test('a custom calendar names the days, previews them at once, and shows its errors in place', async ({ app }) => {
   const { page } = app;
   await openSample(page, 1);
   await page.keyboard.press('Alt+3');
@@ -104,9 +104,7 @@ test('a calendar of one’s own names the days, shows at once what it would say,
   await expect(clock(page)).toContainText(/^Day \d/);
 });
 
-test('a timer that is being changed stays open wherever its line moves, and says once what is wrong', async ({
-  app,
-}) => {
+test('a timer being edited stays open wherever its line moves, and says once what is wrong', async ({ app }) => {
   const { page } = app;
   await openSample(page, 0);
   await page.keyboard.press('Alt+3');
@@ -130,7 +128,7 @@ test('a timer that is being changed stays open wherever its line moves, and says
   await expect(agenda(page).getByRole('listitem').filter({ hasText: 'candle' })).toContainText('in 4');
 });
 
-test('a hazard is started from the timers and stands in the agenda or the log', async ({ app }) => {
+test('a hazard is started from the timers and appears in the agenda or the log', async ({ app }) => {
   const { page } = app;
   await openSample(page, 0);
   await page.keyboard.press('Alt+3');
@@ -142,7 +140,7 @@ test('a hazard is started from the timers and stands in the agenda or the log', 
   expect(await findings(page)).toEqual([]);
 });
 
-test('timers of the table run on over a reload, show in every panel and can be hidden', async ({ app }) => {
+test('table timers run on through a reload, show in every panel and can be hidden', async ({ app }) => {
   const { page } = app;
   await openSample(page, 0);
   await page.keyboard.press('Alt+3');
@@ -195,7 +193,7 @@ test('time passes by keyboard alone', async ({ app }) => {
   await expect(clock(page)).not.toHaveText(before ?? '');
 });
 
-test('nothing is cut off in a small window or at double size', async ({ app }) => {
+test('nothing is cut off in a small window or with text at double size', async ({ app }) => {
   const { page } = app;
   await openSample(page, 3);
   for (const [width, height] of [
@@ -211,7 +209,7 @@ test('nothing is cut off in a small window or at double size', async ({ app }) =
   }
 });
 
-test('a very long entry at the foot leaves the one after it in view', async ({ app }) => {
+test('a very long entry at the bottom leaves the one after it in view', async ({ app }) => {
   const { page } = app;
   await openSample(page, 0);
   await page.keyboard.press('Alt+3');
