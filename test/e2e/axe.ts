@@ -11,7 +11,7 @@ interface Axe {
   run(where: unknown, options: object): Promise<Results>;
 }
 
-/** axe itself, without its builder, which would send the script and all passing results over the wire on every check. */
+/** axe without its builder, which would send the script and all passing results over the wire on every check. */
 const axe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))('axe-core/axe.min.js') as Axe;
 
 /**
@@ -47,8 +47,8 @@ export async function newFindings(page: Page): Promise<string[]> {
 
 /**
  * Marks of what any worker of this run has checked without a finding, one a line: how things are styled and named, which
- * of these stood with what ink on which ground (`lookAtAll`), and which ink meets which ground in another theme
- * (`lookAtColours`). Playwright empties the folder as a run begins.
+ * of these had which ink on which background (`lookAtAll`), and which ink meets which background in another theme
+ * (`lookAtColours`). Playwright empties the folder at the start of a run.
  */
 const lookedAtFile = (): string => path.join(test.info().project.outputDir, 'looked-at.txt');
 
@@ -174,7 +174,7 @@ function bringMeans(): void {
   Object.assign(window, { styles, isCovered, markOf, colours });
 }
 
-/** What axe finds on the whole page; of its colours, at one example of each that is not `known`. Answers with their marks, too. */
+/** What axe finds on the whole page, checking one example of each colour pair that is not `known`; returns their marks, too. */
 async function lookAtAll(known: string): Promise<{ found: string[]; fresh: string[]; isUnseen: boolean }> {
   const page = window as unknown as WithAxe;
   const met = new Set(known.split('\n'));
@@ -216,9 +216,9 @@ async function lookAtAll(known: string): Promise<{ found: string[]; fresh: strin
 }
 
 /**
- * What axe finds of colours in every theme but the present one; where no theme is given, as the page is. Of what was unseen it is
- * shown one example of every element, ink (colour, size, weight) and grounds under it that are not `known` together in that
- * theme: of these the contrast is made. Answers with those marks, too.
+ * Colour findings of axe in every theme but the current one; in the current one when no theme is given. It checks
+ * one example of every element, ink (colour, size, weight) and backgrounds that are not `known` together in that
+ * theme: the contrast depends on these. Returns those marks, too.
  */
 async function lookAtColours({ themes, known }: { themes: Theme[]; known: string }) {
   const page = window as unknown as WithAxe;

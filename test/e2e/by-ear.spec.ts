@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 import { pick, pressOn } from './keys';
 
 /**
- * A fight, a rest and a stretch of downtime by the accessibility tree alone: everything is found by its role and its name and
+ * A fight, a rest and some downtime by the accessibility tree alone: everything is found by its role and name and
  * pressed with the keyboard, and what the one polite region says is compared with the script of `docs/by-ear.md`.
  */
 

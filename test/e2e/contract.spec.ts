@@ -10,7 +10,7 @@ import type { Scenario, ScenarioStep } from '../../src/scenario/model';
 import { throughAnArchive, valueOf } from './archive-trip';
 import { expect, rawCall, test } from './fixtures';
 
-/** Both hosts through their contract alone, without a click: the calls a page makes, sent raw over the host's own wire. */
+/** Both hosts through their contract alone, without a click: a page's calls, sent raw over the host's own wire. */
 const root = path.resolve(import.meta.dirname, '..', '..');
 const FIGHT = 'example: the assassin and Stoya';
 

@@ -20,7 +20,7 @@ async function startFight(page: Page, sample: number): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Opens the suggested command of the first person whose suggestion is an attack; others may be busy, or treating a friend. */
+/** Opens the suggested command of the first person who is offered an attack; others may be busy, or treating a friend. */
 async function likelyAttack(page: Page): Promise<void> {
   for (let turns = 0; turns < 10; turns += 1) {
     await page.keyboard.press('1');

@@ -5,9 +5,9 @@ import { electronOf, type AppUnderTest } from './fixtures';
 export const ONE_PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Files on their way into and out of the application: by the system's dialogs in Electron, by the browser otherwise. */
+/** Opening and saving files: with the system's dialogs in Electron, with the browser otherwise. */
 
-/** Presses what opens a file, and gives it this one. */
+/** Presses a button that opens a file, and chooses this one. */
 export async function giveFile(app: AppUnderTest, file: string, press: () => Promise<void>): Promise<void> {
   if (app.host === 'electron') {
     await electronOf(app).evaluate(({ dialog }, filePath) => {
@@ -21,7 +21,7 @@ export async function giveFile(app: AppUnderTest, file: string, press: () => Pro
   await (await chooser).setFiles(file);
 }
 
-/** Presses what lets a person choose files in the page itself, and gives it these. */
+/** Presses a button that lets a person choose files in the page itself, and chooses these. */
 export async function chooseFiles(
   app: AppUnderTest,
   files: readonly string[],
@@ -43,7 +43,7 @@ export async function chooseFiles(
   await (await chooser).setFiles([...files]);
 }
 
-/** Presses what saves a file, and has it saved at `target`; in Electron it may still be on its way there. */
+/** Presses a button that saves a file, and saves it at `target`; in Electron it may not be complete yet. */
 export async function saveFile(app: AppUnderTest, target: string, press: () => Promise<void>): Promise<void> {
   if (app.host === 'electron') {
     await electronOf(app).evaluate(({ dialog }, filePath) => {

@@ -32,16 +32,16 @@ export interface AppUnderTest {
   readonly dataDir: string;
   /** Playwright's handle on the main process; only in the electron project. */
   readonly electron: ElectronApplication | null;
-  /** Opens the player view and answers with its page. */
+  /** Opens the player view and returns its page. */
   openPlayerView(): Promise<Page>;
-  /** Ends the application as a person would, and starts it again on the same data. */
+  /** Quits the application as a person would, and starts it again on the same data. */
   restart(options?: StartOptions): Promise<void>;
   /** Starts it again after `close` or `kill`. */
   start(options?: StartOptions): Promise<void>;
   close(): Promise<void>;
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Requests that would have left the machine since the last start. Every test ends with a look at it. */
+  /** Requests that would have left the machine since the last start. Checked at the end of every test. */
   leaks(): Promise<string[]>;
 }
 
@@ -49,7 +49,7 @@ export interface StartOptions {
   /** Further command-line arguments. */
   args?: string[];
   env?: Record<string, string>;
-  /** Names no data folder, so that the system's usual one is taken; it lies below `dataDir` then. */
+  /** Passes no data folder, so that the system's usual one is used; it is below `dataDir` then. */
   usualData?: boolean;
 }
 
@@ -65,11 +65,11 @@ interface Run {
   leaks(): Promise<string[]>;
   /** Commands after which nothing had the focus. */
   focusLost: readonly string[];
-  /** Forgets what was noted so far: another spec goes on in this start. */
+  /** Clears the lists: another spec will use this start. */
   forget(): void;
 }
 
-/** What a start of the application leaves for the next spec of its worker. */
+/** A running application, kept for the next spec of its worker. */
 interface Evening {
   readonly dataDir: string;
   readonly run: Run;
@@ -78,7 +78,7 @@ interface Evening {
 interface Options {
   /** How the application is first started; set with `test.use`. */
   startOptions: StartOptions;
-  /** The spec looks at a start, or at dialogs and menus that it has put its own in place of; set with `test.use`. */
+  /** The spec tests a start, or replaces dialogs and menus, and needs a start of its own; set with `test.use`. */
   ownStart: boolean;
 }
 
@@ -88,7 +88,7 @@ type Begin = (dataDir: string, options: StartOptions, size: { width: number; hei
 /** The starts of one worker. */
 interface Starts {
   readonly begin: Begin;
-  /** The start that the last spec left, put away for the next one. */
+  /** The start that the last spec left, cleaned up for the next one. */
   kept: Evening | null;
 }
 
@@ -185,11 +185,11 @@ export { expect, rawCall, rawSend };
 async function leave(evening: Evening | null): Promise<void> {
   if (evening === null) return;
   await evening.run.leave();
-  // What was killed may have children that write for a moment longer.
+  // A killed process may have children that write for a moment longer.
   await rm(evening.dataDir, { recursive: true, force: true, maxRetries: 10 });
 }
 
-/** Whether a page of the application stands there and nothing beside it; a test may have ended it, or put things into it. */
+/** Whether the page is an unchanged page of the application; a test may have closed it, or added elements. */
 const isWhole = (page: Page): Promise<boolean> =>
   page
     .evaluate(
@@ -198,7 +198,7 @@ const isWhole = (page: Page): Promise<boolean> =>
     )
     .catch(() => false);
 
-/** Asks the shell for the player view over a connection of the test's own. */
+/** Asks the shell for the player view over the test's own connection. */
 async function openPlayerView(page: Page): Promise<string | null> {
   const answer = await rawCall(page, 'shell.openPlayerView');
   const { value } = answer as { value?: { url: string | null } };
@@ -213,8 +213,8 @@ export function electronOf(app: AppUnderTest): ElectronApplication {
 }
 
 /**
- * An event of the system in the main process. It comes out of the loop, as a real one does: a debugger's call by itself
- * may cut into whatever code is just running.
+ * Emits a system event in the main process. It comes from the event loop, as a real one does: a debugger's call
+ * may interrupt running code.
  */
 export function emitInMain(app: AppUnderTest, from: 'app' | 'powerMonitor', event: string, ...args: string[]) {
   return electronOf(app).evaluate(
@@ -229,7 +229,7 @@ export function emitInMain(app: AppUnderTest, from: 'app' | 'powerMonitor', even
   );
 }
 
-/** Chooses entries of the application's menu, one after the other, out of the loop as well. */
+/** Clicks entries of the application's menu, one after the other, from the event loop as well. */
 export function chooseMenu(app: AppUnderTest, ...ids: string[]) {
   return electronOf(app).evaluate(
     ({ Menu }, chosen) =>
@@ -243,7 +243,7 @@ export function chooseMenu(app: AppUnderTest, ...ids: string[]) {
   );
 }
 
-/** Begins to listen to the shell's events; the returned function waits for the first one. `id` is used once. */
+/** Subscribes to the shell's events; the returned function waits for the first one. Use each `id` only once. */
 export async function subscribe(app: AppUnderTest, id: number): Promise<() => Promise<unknown>> {
   const first = rawSend(app.page, { type: 'subscribe', id, name: 'shell.events' });
   // The answer to a later message shows that the subscription has begun.
@@ -255,7 +255,7 @@ export async function subscribe(app: AppUnderTest, id: number): Promise<() => Pr
 
 const realElectron = process.env['TURNWRIGHT_ELECTRON'];
 const executablePath = realElectron ?? path.join(root, 'test', 'standin', 'electron');
-/** A packaged application brings itself; a bare runtime has to be told where the application lies. */
+/** A packaged application contains the app; a bare runtime needs its path. */
 const isPackaged = existsSync(path.join(path.dirname(executablePath), 'resources', 'app.asar'));
 
 /** The command line that starts the application in Electron on `dataDir`. */
@@ -274,11 +274,11 @@ function environment(dataDir: string, options: StartOptions): Record<string, str
 }
 
 /**
- * A Chromium for the starts of one worker, each in turn, and the variable that names it: its own start takes longer than the
- * application's. It ends with the worker.
+ * Environment variable for a Chromium shared by the starts of one worker, in turn: its own start takes longer than the
+ * application's. Chromium ends with the worker.
  */
 async function chromiumToLend(): Promise<Record<string, string>> {
-  // The stand-in is of the older kind of module, as Electron's own scripts are.
+  // The stand-in is CommonJS, as Electron's own scripts are.
   const standin = createRequire(import.meta.url)('../standin/src/chromium.ts') as {
     startChromium(): { listening: Promise<string> };
   };
@@ -298,7 +298,7 @@ async function runElectron(
   });
   const child = electron.process();
   const page = await electron.firstWindow();
-  // A window is there before its page is.
+  // A window exists before its page.
   await page.waitForURL((url) => url.protocol !== 'about:');
   await page.setViewportSize(size);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -308,7 +308,7 @@ async function runElectron(
     electron,
     openPlayerView: async () => {
       await openPlayerView(page);
-      // By its address: a window that was refused earlier may be announced only now.
+      // By its URL: a window that was refused earlier may be announced only now.
       const players = (): Page | undefined => electron.windows().find((one) => one.url().includes('view=player'));
       await expect.poll(players).toBeDefined();
       return players() as Page;
@@ -322,14 +322,14 @@ async function runElectron(
   };
 }
 
-/** Runs in the main process; only the stand-in keeps such a list. */
+/** Runs in the main process; only the stand-in has this list. */
 const leaksOf = (electron: object): string[] => (electron as { standin: { leaks: string[] } }).standin.leaks;
 
 const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
 
 // --- Browser host --------------------------------------------------------------------------------------------------
 
-/** The process in which a worker's specs have their hosts, one after the other. */
+/** The process that runs the hosts of a worker's specs, one after the other. */
 interface SharedProcess {
   /** Null before the first. */
   child: ChildProcess | null;
@@ -380,7 +380,7 @@ async function runBrowserHost(
   };
 }
 
-/** A host as a person starts it: in its own way, or again. */
+/** A host as a person starts it: with its own options, or again. */
 async function hostByItself(dataDir: string, options: StartOptions): Promise<HostProcess> {
   const data = options.usualData === true ? [] : ['--data', dataDir];
   const child = spawn(
@@ -419,7 +419,7 @@ function tellShared(child: ChildProcess, message: object): Promise<string | unde
   });
 }
 
-/** Opens a page of the application and notes every request of it that goes anywhere else. */
+/** Opens a page of the application and records every request to anywhere else. */
 async function openPage(context: BrowserContext, url: string, leaks: string[]): Promise<Page> {
   const page = await context.newPage();
   const { origin } = new URL(url);
@@ -431,7 +431,7 @@ async function openPage(context: BrowserContext, url: string, leaks: string[]): 
   return page;
 }
 
-/** The address from the host's one line. */
+/** The URL from the host's one line. */
 function readyUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -21,8 +21,8 @@ interface Watched {
 }
 
 /**
- * Runs in the page: reports to `focusLost` every command after whose answer nothing had the focus. In the browser commands are
- * known as they are sent; over Electron's bridge, which nobody can stand between, one that was carried out by its answer.
+ * Runs in the page: reports to `focusLost` every command after whose answer nothing had the focus. In the browser a command
+ * is known when it is sent; over Electron's bridge, which cannot be intercepted, by the answer when it succeeds.
  */
 function watchPage({ frames, watched, own }: typeof HOW): void {
   const page = window as unknown as Watched;

@@ -1,10 +1,10 @@
-// The loopback host for the specs of a worker, one after the other in one process, since a start of it is half of what it
-// costs a spec. Told 'begin' and the command line, it answers with the address; told 'end', it answers when all is written.
+// The loopback host for the specs of a worker, one after the other in one process, since starting it is half of what it
+// costs a spec. On 'begin' with the command line it answers with the address; on 'end' it answers when all is written.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const built = path.resolve(import.meta.dirname, '..', '..', 'out');
-// By its address, so that no compiler takes what was built for a source of ours.
+// By its URL, so that no compiler takes the build output for one of our sources.
 const { runHost } = await import(pathToFileURL(path.join(built, 'host-run.mjs')).href);
 let host;
 

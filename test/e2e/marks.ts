@@ -2,7 +2,7 @@ import path from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build } from 'vite';
 
-/** The marks that stand for a side, a tone, a state of health, an outcome, somebody's fate or who rolled, drawn by the pieces themselves. */
+/** The marks for sides, tones, states of health, outcomes, fates and dice, drawn by the components themselves. */
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
@@ -11,13 +11,13 @@ const die = { group: 'Attack', sides: 6, face: 4 };
 const never = { share: 0, low: 0, high: 0, times: 0, of: 100 };
 const always = { share: 1, low: 1, high: 1, times: 100, of: 100 };
 
-/** Somebody whose fate is sure: the first so many of 'hurt', 'down' and 'dead' have come. */
+/** Somebody whose fate is certain: the first `came` of 'hurt', 'down' and 'dead' have come true. */
 const fated = (came: number) => {
   const [hurt, down, dead] = [0, 1, 2].map((at) => (at < came ? always : never));
   return { people: [{ id: 'a', name: '', camp: 'ours', hurt, down, dead, trackers: [] }] };
 };
 
-/** The marks that must be told apart, family by family: where their piece is, and what it is given for each. */
+/** The marks that must be distinguishable, family by family: the path of the component, and its props for each. */
 const MARKS: Readonly<Record<string, { file: string; marks: Readonly<Record<string, object>> }>> = {
   SideMark: {
     file: 'ui/SideMark',
@@ -44,7 +44,7 @@ const MARKS: Readonly<Record<string, { file: string; marks: Readonly<Record<stri
   },
 };
 
-/** Page of all marks, one element with `data-mark` each, with the styles of the pieces and the tokens. */
+/** Page of all marks, one element with `data-mark` each, with the styles of the components and the tokens. */
 export async function pageOfMarks(): Promise<string> {
   const entry = `
     import { render } from 'svelte/server';

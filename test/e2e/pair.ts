@@ -1,6 +1,6 @@
 import type { Dice } from './play';
 
-/** The fight of the example in the rules of Eclipse Phase: who fights, the dice that fall, and what is told of them. */
+/** The example fight in the rules of Eclipse Phase: who fights, the dice rolled, and the sentences for them. */
 
 const SHREDDER = {
   name: 'shredder',
@@ -55,13 +55,13 @@ export const PAIR = [
   },
 ] as const;
 
-/** Dice as they are asked for, and what is told then. */
+/** Dice as they are asked for, and the sentence that follows. */
 interface Moment {
   dice: readonly Dice[];
   told: string;
 }
 
-/** The assassin is quicker. */
+/** The assassin is faster. */
 export const BEGINNING: Moment = {
   dice: [['Initiative', 23, 27]],
   told: 'The fight begins. Action Turn 1, phase 1. Assassin acts.',
@@ -88,7 +88,7 @@ export const HIT: Moment = {
   told: 'Assassin hits Stoya: 21 damage, 2 wounds, stays up.',
 };
 
-/** Stoya's answer, a critical one. */
+/** Stoya strikes back with a critical hit. */
 export const CRITICAL: Moment = {
   dice: [
     ['Stoya: attack with stunner', 22],

@@ -4,18 +4,18 @@ import path from 'node:path';
 import { expect } from './fixtures';
 
 /**
- * Pictures of paper, kept as what the eye sees of them from afar: how dark each of so many fields is, in ten steps. Fonts
- * come with the application, so that pages break alike everywhere; how letters are smoothed does not count.
+ * Pictures of printed pages, kept as a grid of ACROSS × DOWN cells with the darkness of each, in ten steps. Fonts
+ * come with the application, so pages break the same way everywhere; font smoothing does not count.
  */
 const ACROSS = 40;
 const DOWN = 25;
-/** Steps that a field may be lighter or darker, and the share of fields that may be more than that. */
+/** Steps that a cell may be lighter or darker, and the share of cells that may be off by more than that. */
 const MOST_STEPS = 1;
 const MOST_OFF = 0.03;
 
 const KEPT = path.join(import.meta.dirname, 'papers.json');
 
-/** The ink of a picture, a digit for each field: 0 for white. */
+/** The ink of a picture, a digit for each cell: 0 for white. */
 export function inkOf(page: Page, png: string): Promise<string> {
   return page.evaluate(
     async ({ data, across, down }) => {
@@ -41,7 +41,7 @@ export function inkOf(page: Page, png: string): Promise<string> {
   );
 }
 
-/** Holds the ink of each kind of paper against what is kept; with TURNWRIGHT_KEEP_PAPERS it is what is kept from now on. */
+/** Compares the ink of each kind of printed page with the kept one; with TURNWRIGHT_KEEP_PAPERS it replaces that. */
 export function expectSamePapers(inks: Readonly<Record<string, string>>): void {
   if (process.env['TURNWRIGHT_KEEP_PAPERS'] !== undefined) {
     const rows = Object.entries(inks).map(([kind, ink]) => [kind, ink.match(new RegExp(`.{${ACROSS}}`, 'g')) ?? []]);
@@ -54,7 +54,7 @@ export function expectSamePapers(inks: Readonly<Record<string, string>>): void {
     expect(before, `${kind} has as many fields`).toHaveLength(ink.length);
     const off = [...ink].filter((step, at) => Math.abs(Number(step) - Number(before[at])) > MOST_STEPS).length;
     expect(off / ink.length, `${kind} looks as it did`).toBeLessThanOrEqual(MOST_OFF);
-    // A page on which nothing is printed is like no other.
+    // An empty page never counts as the same.
     expect(
       [...ink].some((step) => step !== '0'),
       `${kind} has something on it`,

@@ -8,7 +8,7 @@ import { expect, rawCall, rawSend, test } from './fixtures';
 import { aimAt, card, goOn, goTo, openFight } from './play';
 import { reflowOf, ZOOMED } from './reflow';
 
-/** A phone beside the laptop: a browser of its own, on the loopback address, with an eye on every request it makes. */
+/** A phone beside the laptop: its own browser on the loopback address, with all its requests recorded. */
 class Phone {
   readonly requests: string[] = [];
   readonly sent: string[] = [];
@@ -32,7 +32,7 @@ class Phone {
     return phone;
   }
 
-  /** Lies dark in a pocket for so long, as far as its page can tell. */
+  /** Lies dark in a pocket for some time, as far as its page can tell. */
   async sleep(ms: number, meanwhile: () => Promise<void>): Promise<void> {
     const be = (state: string): Promise<void> =>
       this.page.evaluate((now) => {
@@ -58,7 +58,7 @@ async function nameOf(page: Page, id: string): Promise<string> {
   return (await tableOf(page)).people.find((person) => person.id === id)?.name ?? '';
 }
 
-/** As the narrowest phone shows it: nothing to find by axe, nothing beyond the edge. */
+/** On the narrowest phone: no findings by axe, nothing cut off at the edge. */
 async function fits({ page }: Phone): Promise<void> {
   expect(await findings(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 568 });
@@ -66,7 +66,7 @@ async function fits({ page }: Phone): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-/** Goes on until somebody of the party can attack; answers their name. */
+/** Passes turns until one of the party can attack; returns the name. */
 async function heroAttacks(page: Page, target: string): Promise<string> {
   const active = page.locator('[aria-current="step"]');
   for (let turns = 0; turns < 12; turns += 1) {
@@ -90,14 +90,14 @@ test('a phone joins by its code, sees the table, proposes dice and damage, sleep
   await openFight(page, 'Eclipse Phase');
   const hero = await heroAttacks(page, 'drone');
 
-  // The door opens by one key, on the one address that was chosen.
+  // One key opens the phone server, on the one address that was chosen.
   await page.keyboard.press('Shift+P');
   const dialog = page.getByRole('dialog', { name: 'Players’ phones' });
   await expect(dialog.getByText('Nobody can reach this computer.')).toBeVisible();
   await dialog.getByLabel('Address').click();
   await page.getByRole('option', { name: /^127\.0\.0\.1 / }).click();
   await dialog.getByRole('button', { name: 'Open for phones' }).click();
-  // What is told next has the keyboard, and not the way out.
+  // The focus is on the address, and not on the button that closes it.
   await expect(dialog.locator('[data-address]')).toBeFocused();
   const address = await dialog.locator('[data-address]').innerText();
   expect(address).toMatch(/^127\.0\.0\.1:\d+$/);
@@ -123,7 +123,7 @@ test('a phone joins by its code, sees the table, proposes dice and damage, sleep
   await expect(phone.page.getByText('Your turn')).toBeVisible();
   await expect(phone.page.getByRole('heading', { name: hero, exact: true })).toBeVisible();
   await expect(phone.page.locator('[aria-current="step"]')).toContainText(`${hero} · you`);
-  // Who is up is said once; the order only marks the line.
+  // Whose turn it is is said once; the order only marks the line.
   await expect(phone.page.getByText(/\bacts\b/)).toHaveCount(0);
   const held = phone.page.viewportSize() ?? { width: 390, height: 844 };
   for (const size of [...ZOOMED, held]) {
@@ -134,7 +134,7 @@ test('a phone joins by its code, sees the table, proposes dice and damage, sleep
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: '1 phone' })).toBeVisible();
 
-  // The dice that the game master's page asks for are typed where they lie, and taken with one key.
+  // The dice that the game master's page asks for are typed on the phone, and accepted with one key.
   const asked = phone.page.getByRole('form');
   await expect(asked.getByRole('heading')).toContainText(hero);
   await fits(phone);
@@ -146,7 +146,7 @@ test('a phone joins by its code, sees the table, proposes dice and damage, sleep
   await page.keyboard.press('Shift+Y');
   await expect(phone.page.getByLabel('What you said')).toContainText('accepted');
 
-  // What the player took is a proposal too.
+  // Damage reported by the player is a proposal too.
   await phone.page.getByLabel('I took').fill('3');
   await phone.page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.locator('[data-said]')).toContainText('“I took 3”');
@@ -155,7 +155,7 @@ test('a phone joins by its code, sees the table, proposes dice and damage, sleep
   await goTo(page, 'Log');
   await expect(page.getByText(`typed by ${hero}`).first()).toBeVisible();
 
-  // Kinds that the game master has set are taken by themselves, without a key.
+  // Kinds that the game master has chosen are accepted automatically, without a key.
   await page.keyboard.press('Shift+P');
   for (const kind of ['“I took 7”', 'Dice for initiative'])
     await dialog.getByRole('radiogroup', { name: kind }).getByText('Accept automatically').click();
@@ -164,10 +164,10 @@ test('a phone joins by its code, sees the table, proposes dice and damage, sleep
   await phone.page.getByLabel('I took').fill('2');
   await phone.page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(phone.page.getByRole('listitem').filter({ hasText: 'I took 2' }).locator('.taken')).toBeVisible();
-  // Wherever the game master is, what was on the screen stays there.
+  // Whatever the game master does, the phone keeps showing what it showed.
   await expect(page.getByText(`typed by ${hero}`)).toHaveCount(marked + 1);
 
-  // In a pocket: what it missed is there as soon as it is looked at.
+  // In a pocket: what it missed is there as soon as the screen is on again.
   await goTo(page, 'Combatants');
   const wires = phone.wires;
   const before = await phone.page.locator('.up').innerText();
@@ -181,7 +181,7 @@ test('a phone joins by its code, sees the table, proposes dice and damage, sleep
   await phone.page.reload();
   await expect(phone.page.getByRole('heading', { name: hero, exact: true })).toBeVisible();
 
-  // The initiative of the next fight is said before anybody asks, and stands in its field when that is asked.
+  // A player can give the initiative of the next fight early; it is in its field when the fight asks for it.
   const { id: campaign, revision, prepared } = await tableOf(page);
   const end = { campaign, revision, call: { do: 'end-encounter', with: {} }, dice: { faces: [], then: 'roll' } };
   await rawCall(page, 'campaign.dispatch', end);
@@ -209,7 +209,7 @@ test('a phone joins by its code, sees the table, proposes dice and damage, sleep
   expect(await phone.page.context().cookies()).toEqual([]);
   expect(phone.bytes / 2).toBeLessThan(100_000);
 
-  // The word in the address does the same at once; another phone is another one.
+  // The key in the URL joins at once; a second phone is told apart.
   const told = (await rawSend(page, { type: 'subscribe', id: 4_000_000, name: 'phones.events' })) as {
     event: { door: { url: string } };
   };

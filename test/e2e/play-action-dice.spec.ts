@@ -20,7 +20,7 @@ import {
 import { card, type Dice, expectTold, row, sheet, targetCard, told } from './play';
 
 /*
- * The sample as the evening finds it. Ilka: Durability 17/22, Health 12/12, Vigor 30, Guard 15 + 2 for the buckler, two
+ * The sample at the start. Ilka: Durability 17/22, Health 12/12, Vigor 30, Guard 15 + 2 for the buckler, two
  * dice of Agility and two of Speed, Stamina 15. Osk: Durability 6/18, Health 6/11, Stamina 12, two dice of Agility, one
  * step smaller for his numb arm, two of Strength. Brigands: Durability 10, Health 9, Vigor 15, Guard 15, one die of each
  * ability, Stamina 10. Everybody's leather stops 2 of a hit. Tamsin: three dice of Medicine. Visibility is reduced.
@@ -33,31 +33,31 @@ async function strike(page: Page, who: string, ...faces: number[]): Promise<void
   await typeDice(page, [`${who}: attack`, ...faces]);
 }
 
-/** Dice of the weapon, and Bonus Dice to its damage. */
+/** Weapon dice, and Bonus Dice for its damage. */
 const harm = (who: string, weapon: number[], bonus: number[]): Dice[] => [
   [`${who}: damage`, ...weapon],
   [`${who}: damage, Bonus Dice`, ...bonus],
 ];
 
-/** The cursor stands in the first die by itself; only then another field is gone to. */
+/** The cursor moves to the first die by itself; only then go to another field. */
 const expectDie = (page: Page): Promise<void> =>
   expect(card(page).locator('[data-die-bar] input').first()).toBeFocused();
 
-/** First aid for the target, in the way the target needs it. */
+/** First aid for the target, of the kind the target needs. */
 const aid = (page: Page): Promise<void> => page.keyboard.press('8');
 
-/** Everybody rolls. Those who walk into it have a single action, those who lay in wait one more than usual. */
+/** Everybody rolls. Those who walk into the ambush have one action, those in hiding one more than usual. */
 async function ambush(page: Page, player: Page): Promise<void> {
   const start = page.getByRole('button', { name: 'Start a fight' });
   await pick(start, page.getByRole('menuitem', { name: 'Ambush at the weir' }));
-  // One row for all; a burst opens its field where it falls.
+  // One row for all; a burst adds its field where it happens.
   const all = page.getByRole('form', { name: 'Initiative', exact: true }).locator('input');
   await expect(all).toHaveCount(10);
   await expect(all.first()).toBeFocused();
   await page.keyboard.type('4 10 3 12 16 5 9 15 20 14 9');
   await expect(all).toHaveCount(11);
   await page.keyboard.press('Enter');
-  // Ilka's die bursts: 4 + 10 + 3. Tamsin watched the wrong bank and has no die for it. Of the nines the faster is first.
+  // Ilka's die bursts: 4 + 10 + 3. Tamsin watched the wrong bank and has no die for it. On a tie at 9 the faster goes first.
   await expect(told(page)).toHaveText(
     'Ambush at the weir. The fight begins: Brigand 2 (20), Ilka Varn (17), Osk (16), Brigand 1 (15), Brigand 3 (14), Tamsin Reed (12), Grell’s hound (9), Grell (9) and Maren Sool (5). Brigand 2’s turn: 3 actions.',
   );
@@ -73,7 +73,7 @@ async function ambush(page: Page, player: Page): Promise<void> {
 async function fromTheReeds(page: Page): Promise<void> {
   // 14 + 7 = 21 beats 15; 6 + 3 − 2 = 7, of which 6 are Osk's Durability and 1 his Health.
   await aimAt(page, 'osk');
-  // Whoever looks at the sum with the pointer goes on typing dice.
+  // Pointing at the sum does not interrupt typing dice.
   await page.keyboard.press('1');
   await expectDie(page);
   await card(page).locator('[data-die-bar] .sum').click();
@@ -93,7 +93,7 @@ async function fromTheReeds(page: Page): Promise<void> {
   await expectFigures(page, { Attack: 15, 'To beat': 17 });
 
   // 13 + 8 = 21 against 11 + 6 + 4 = 21: a tie goes to the attacker. 8 + 8 − 2 = 14, and 5 Vigor for the dodge.
-  // The same once more: neither who nor with what is asked again.
+  // The same once more: neither target nor weapon is asked again.
   await pressOn(card(page).getByRole('button', { name: 'Again' }));
   await expect(card(page).getByText('As before')).toBeVisible();
   await typeDice(page, ['Brigand 2: attack', 13, 8]);
@@ -127,7 +127,7 @@ async function untilWinded(page: Page, player: Page): Promise<void> {
   await expect(told(page)).toHaveText('Osk misses Brigand 1: 20 does not beat 20.');
   // 14 + 5 + 3 = 22 against 11 + 6 = 17. The arm does not matter to the harm: 2 + 3 and d8 of 1 + 2, less 2.
   await strike(page, 'Osk', 14, 5, 3);
-  // What the table owes is what comes next, as long as it is owed.
+  // A pending question comes next, until it is answered.
   await expect(page.getByRole('button', { name: 'Next turn' })).toHaveCount(0);
   await page.keyboard.press('n');
   await expect(card(page).getByRole('heading', { name: 'Answer the attack' })).toBeVisible();
@@ -142,7 +142,7 @@ async function untilWinded(page: Page, player: Page): Promise<void> {
   await expect(player.locator('li', { hasText: 'Adversary 2' })).toContainText('Winded');
 }
 
-/** A blow that bursts takes Ilka down; one action is enough to stop the dying. */
+/** A blow with a burst takes Ilka down; one action is enough to stabilise her. */
 async function shock(page: Page, player: Page): Promise<void> {
   // 15 + 9 = 24; 8 + 10 + 1 − 2 = 17 are her last 3 Durability and more than her 12 Health. Stamina 15: fifteen rounds.
   await next(page, 'brigand-3');
@@ -177,7 +177,7 @@ async function shock(page: Page, player: Page): Promise<void> {
   await expect(player.locator('li', { hasText: 'Ilka Varn' })).toContainText('Stable');
 }
 
-/** Breath comes back with the round; the wounded archer is patched up with the two actions of the next. */
+/** Vigor comes back with the round; the wounded archer is patched up with the two actions of the next. */
 async function secondRound(page: Page): Promise<void> {
   for (const id of ['hound', 'grell', 'maren', 'brigand-2']) await next(page, id);
   // A fifth of Stamina each: 15 gives 3, 10 gives 2, and 2 of 5 do not end being winded. Nobody is surprised any more.
@@ -248,7 +248,7 @@ async function netAndEmbers(page: Page): Promise<void> {
   await expect(row(page, 'brigand-3')).toContainText('10/10');
 }
 
-/** At the end of the round breath and Mana come back first; then what goes on hurting hurts. */
+/** At the end of the round Vigor and Mana come back first; then ongoing damage is dealt. */
 async function recoveryPhase(page: Page): Promise<void> {
   // A beam lies on the second brigand: 5 points a round, of which the leather stops 2, and 4 Durability left.
   await page.keyboard.press('Escape');
@@ -282,7 +282,7 @@ async function recoveryPhase(page: Page): Promise<void> {
   await expect(told(page)).toHaveText('Osk is no longer incapacitated: 20 against 17, by 3.');
 }
 
-/** Whoever runs is struck at by those beside them, and meets the shot that was readied for it. */
+/** Somebody who runs is attacked by those beside them, and meets the readied shot. */
 async function outOfTurn(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('5');
@@ -302,7 +302,7 @@ async function outOfTurn(page: Page): Promise<void> {
   await pressOn(beside.getByRole('button', { name: 'Tamsin Reed' }), 'Space');
   await send(page);
   await expect(told(page)).toHaveText('Brigand 3 flees, up to 13 ft. Tamsin Reed has an opening.');
-  // Her one die of Agility: 9 + 4 = 13. Close by, bad sight does not matter.
+  // Her one die of Agility: 9 + 4 = 13. Up close, reduced visibility does not matter.
   await answer(page, 'Tamsin Reed takes the opening', ['Tamsin Reed: attack', 9, 4]);
   await expect(told(page)).toHaveText('Tamsin Reed misses Brigand 3: 13 does not beat 15.');
   await expect(row(page, 'brigand-3')).toContainText('10/10');
@@ -326,7 +326,7 @@ async function rest(page: Page, player: Page): Promise<void> {
   const day = 'A day of rest in the care of Tamsin Reed';
   await pressOn(page.getByRole('article', { name: 'Osk' }).getByRole('button', { name: day }));
   await expectDie(page);
-  // A name and Enter choose somebody of many.
+  // A name and Enter select one person out of many.
   const who = card(page).getByRole('group', { name: 'Who rests' });
   await who.getByRole('textbox').focus();
   await page.keyboard.type('ilka');
@@ -346,7 +346,7 @@ async function rest(page: Page, player: Page): Promise<void> {
   await expect(clock).toContainText('Day 2, 08:00:45');
   await expect(player.locator('li', { hasText: 'Ilka Varn' })).not.toContainText('Unconscious');
 
-  // The day is taken back and given again, for everybody who sees it.
+  // The day is undone and redone, in the player view too.
   await page.keyboard.press('Control+z');
   await expect(clock).toContainText('Day 1, 08:00:45');
   await expect(page.getByRole('article', { name: 'Ilka Varn' })).toContainText(/Health\s*0\s*of 12/);
@@ -356,7 +356,7 @@ async function rest(page: Page, player: Page): Promise<void> {
   await expect(player.locator('li', { hasText: 'Ilka Varn' })).not.toContainText('Unconscious');
 }
 
-// Many dice are typed one after the other, also where the machine is busy with something else.
+// Many dice are typed in turn, which takes long on a busy machine.
 test.setTimeout(120_000);
 
 test('an evening by keyboard: dodges, bursts, first aid, a net, embers for three, an opening, recovery and rest, every die typed', async ({

@@ -20,7 +20,7 @@ import {
 } from './keys';
 import { card, type Dice, expectTold, row, told } from './play';
 
-/** Told in play; the last two are read again in the log. */
+/** Sentences expected in play; the last two are looked up again in the log. */
 const SHAKEN =
   'The pale passenger hits Brannock. Brannock takes 9 stress and 1 trauma. Brannock is disoriented. ' +
   'This brings moderate chills instead of anxiety (3 h).';
@@ -30,10 +30,10 @@ const BLAST =
 const RESTED = 'Runa Vael heals 22 damage and 1 wound.';
 const TALK = 'Doctor Ito heals Brannock: 17 stress. It takes 17 h.';
 
-/** Initiative of all who take part, in the order of the roster. */
+/** Initiative of everybody in the fight, in roster order. */
 const initiative = (...rolls: number[]): Dice[] => [['Initiative', ...rolls]];
 
-/** Puts something else into a field, and leaves it. */
+/** Changes the text of a field, and leaves it. */
 async function fill(page: Page, label: string | RegExp, text: string): Promise<void> {
   await write(card(page).getByLabel(label).last(), text);
   await page.keyboard.press('Tab');
@@ -54,7 +54,7 @@ async function startFight(page: Page, names: readonly string[], ...rolls: number
   const dice = page.getByRole('form', { name: 'Initiative', exact: true }).locator('input');
   for (const [at, name] of names.entries()) {
     await pressOn(group.getByRole('button', { name }), 'Space');
-    // The dice are asked for, and the cursor stays with the one who chooses.
+    // Dice are asked for, but the cursor stays where somebody is still choosing.
     await expect(dice).toHaveCount(at + 1);
     await expect(group.getByRole('button', { name })).toBeFocused();
   }
@@ -64,7 +64,7 @@ async function startFight(page: Page, names: readonly string[], ...rolls: number
   await page.keyboard.press('Home');
 }
 
-/** Cover, full auto, work laid aside, a drone and a mind under attack. */
+/** Cover, full auto, a paused task, a drone and a mind under attack. */
 async function phaseOfEverything(page: Page): Promise<void> {
   await walkTo(page, 'brannock');
   await openMore(page, 'Task');
@@ -93,7 +93,7 @@ async function phaseOfEverything(page: Page): Promise<void> {
     'Runa Vael hits Dock rat 1: 36 damage, 6 wounds, bleeding. Dock rat 1 goes down.',
   );
 
-  // Work takes every slot; laid aside, it leaves room for an attack.
+  // A task takes every action; paused, it leaves room for an attack.
   await next(page, 'brannock');
   await openMore(page, 'Task');
   await send(page);
@@ -110,7 +110,7 @@ async function phaseOfEverything(page: Page): Promise<void> {
   await underAttack(page);
 }
 
-/** A drone strikes, a mind gives way, and both are taken back and done again. */
+/** A drone strikes, a mind gives way, and both are undone and redone. */
 async function underAttack(page: Page): Promise<void> {
   // The drone has its operator's score now, and the traumas of his mind: only a double nought hits.
   await next(page, 'mop');
@@ -146,16 +146,16 @@ async function underAttack(page: Page): Promise<void> {
   await page.keyboard.press('Control+Shift+z');
   await expect(row(page, 'brannock')).toContainText('Disoriented');
 
-  // Only the fast have a second phase; the fallen are passed over.
+  // Only the fast have a second phase; the fallen are skipped.
   await next(page, 'quill');
   await next(page, 'runa');
   await expectTold(page, 'Action Turn 1, phase 2. Runa Vael acts.');
   await endFight(page);
 }
 
-/** One more stands near where it goes off. */
+/** One more is near the explosion. */
 async function catchAsWell(page: Page, name: string, metres: number): Promise<void> {
-  // The dice take the cursor when they are known; until then it is not free.
+  // The cursor moves to the dice once they are known; wait for that.
   const dice = page.getByRole('form', { name: 'frag grenade: blast', exact: true });
   await expect(dice.getByRole('button', { name: 'Use these dice' })).toBeEnabled();
   await fill(page, `${name}: From the centre`, String(metres));
@@ -255,7 +255,7 @@ async function afterTheFire(app: AppUnderTest): Promise<void> {
 async function rest(page: Page): Promise<void> {
   await walkTo(page, 'ito');
   await aimAt(page, 'runa');
-  // Forms show all details since the fire. Half a day of rest is filled in; she takes three whole ones.
+  // Forms have shown all details since the fire. Half a day of rest is filled in; she takes three whole days.
   await openMore(page, 'Rest');
   await fill(page, 'Hours', '');
   await fill(page, 'Days', '3');

@@ -21,7 +21,7 @@ import { card, type Dice, row, told } from './play';
 
 const clock = (page: Page): Locator => page.locator('header .when');
 
-/** Passes the turn with the dice of the table; `then` is whose turn comes. */
+/** Ends the turn with typed dice; `then` is whose turn comes. */
 async function nextTurn(page: Page, then: string, ...dice: Dice[]): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+N');
@@ -29,7 +29,7 @@ async function nextTurn(page: Page, then: string, ...dice: Dice[]): Promise<void
   await expect(row(page, then)).toHaveAttribute('aria-current', 'step');
 }
 
-/** Orlo stops listening, and walks two hours that are not the last of the way. */
+/** Orlo stops listening, and walks for two hours without arriving. */
 async function onTheWay(page: Page): Promise<void> {
   await walkTo(page, 'orlo');
   await openMore(page, 'Concentrate');
@@ -55,11 +55,11 @@ async function startFight(page: Page): Promise<void> {
     const one = who.getByRole('button', { name });
     await pressOn(one);
     await expect(one).toHaveAttribute('aria-pressed', 'true');
-    // Dice are asked for meanwhile; the cursor stays with the one who chooses.
+    // Dice are asked for, but the cursor stays where somebody is still choosing.
     if (name === 'Brask') await expect(card(page).locator('form.dice input').first()).toBeVisible();
     await expect(one).toBeFocused();
   }
-  // Light on their feet, the crew rolls three dice; Brask is tired, which takes that away again.
+  // Light on their feet, the crew rolls three dice; Brask is tired, which cancels that.
   await typeDice(page, ['Initiative', 9, 9, 5, 6, 7, 4, 4, 6, 6]);
   await expect(told(page)).toHaveText('The fight begins. Brask is first.');
 }
@@ -80,7 +80,7 @@ async function grappleAndGrenade(page: Page): Promise<void> {
   await expect(told(page)).toHaveText('Imre Sol throws it on target.');
   await aimAt(page, 'raider-1');
   await answer(page, 'It goes off');
-  // Damage has nothing to reach; the save needs 13, less a Dexterity of 2.
+  // Damage has no target number; the save needs 13, less a Dexterity of 2.
   await expect(card(page).getByRole('form', { name: 'Area: damage' })).toBeVisible();
   await expect(card(page).locator('.beat')).toHaveCount(0);
   await typeDice(page, ['Area: damage', 5, 4, 3, 6]);
@@ -103,7 +103,7 @@ async function downAndStabilised(page: Page, player: Page): Promise<void> {
   // The 9 beside the 12 opens the strikes up to that rank, and no higher one.
   await expect(card(page).getByRole('button', { name: 'Powerful strike (9)' })).toBeVisible();
   await expect(card(page).getByRole('button', { name: 'Lethal strike (10)' })).toHaveCount(0);
-  // One key takes what the answer offers.
+  // One key accepts what the result offers.
   const exploits = card(page).locator('.next button');
   const at = (await exploits.allInnerTexts()).findIndex((text) => text.startsWith('On guard (2)'));
   await page.keyboard.press('abelopquy'.charAt(at));
@@ -118,7 +118,7 @@ async function downAndStabilised(page: Page, player: Page): Promise<void> {
   await expect(told(page)).toHaveText(
     'Brask takes 18 damage, 6 stopped by armour. Brask goes down, dying. It leaves a severe trauma (right arm).',
   );
-  // Whoever holds somebody and falls lets go.
+  // Somebody who falls releases the one they hold.
   await expect(row(page, 'kesh')).toContainText(/Grappled \(Brask\)\s*ended/);
   await expect(player.locator('li', { hasText: 'Adversary 2' })).not.toContainText('Grappled');
   await expect(player.locator('li', { hasText: 'Brask' })).toContainText('Unconscious');
@@ -133,7 +133,7 @@ async function downAndStabilised(page: Page, player: Page): Promise<void> {
   await expect(page.getByText('First aid 3')).toBeVisible();
 }
 
-/** Hours pass in which Brask comes round, then a night's rest does him some good. */
+/** Hours pass until Brask comes round, then a night's rest does him some good. */
 async function hoursAndRest(page: Page): Promise<void> {
   // Two rounds of six seconds.
   await expect(clock(page)).toContainText('Day 1, 08:00:12');
@@ -180,7 +180,7 @@ async function weekOfCrafting(page: Page): Promise<void> {
   await expect(page.getByText('220 of 300').first()).toBeVisible();
 }
 
-// Many dice are typed one after the other, also where the machine is busy with something else.
+// Many dice are typed in turn, which takes long on a busy machine.
 test.setTimeout(120_000);
 
 test('an evening of Farsight by keyboard, with the dice of the table', async ({ app }) => {
@@ -190,7 +190,7 @@ test('an evening of Farsight by keyboard, with the dice of the table', async ({ 
   await startFight(page);
   const player = await openPlayers(app);
   await grappleAndGrenade(page);
-  // Players see what is plain to see, and foes without their names.
+  // Players see what is obvious, and foes without their names.
   await expect(player.locator('li', { hasText: 'Adversary 1' })).toContainText('dead');
   await expect(player.locator('li', { hasText: 'Adversary 2' })).toContainText('Grappled');
   await expect(player.locator('main')).not.toContainText('Kesh');

@@ -23,7 +23,7 @@ const clock = (page: Page): Locator => page.locator('header .when');
 const field = (page: Page, name: string): Locator => card(page).getByRole('combobox', { name });
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 
-/** Opens a list and goes down it to one of its options. */
+/** Opens a list and picks an option with the arrow keys. */
 async function choose(list: Locator, option: string): Promise<void> {
   const page = list.page();
   await pressOn(list);
@@ -37,7 +37,7 @@ async function choose(list: Locator, option: string): Promise<void> {
   await expect(list).toContainText(option);
 }
 
-/** Opens a list and takes one of its options by the first letters. */
+/** Opens a list and picks an option by its first letters. */
 async function chooseByLetters(list: Locator, letters: string, option: string): Promise<void> {
   const page = list.page();
   await pressOn(list, 'ArrowDown');
@@ -49,7 +49,7 @@ async function chooseByLetters(list: Locator, letters: string, option: string): 
   await expect(page.getByRole('option')).toHaveCount(0);
 }
 
-/** Opens the attack at somebody. */
+/** Opens an attack on somebody. */
 async function attack(page: Page, target: string): Promise<void> {
   await page.keyboard.press('Escape');
   await aimAt(page, target);
@@ -57,25 +57,25 @@ async function attack(page: Page, target: string): Promise<void> {
   await expect(card(page)).toBeVisible();
 }
 
-/** Has the target of the open attack defend with this. */
+/** Sets the defence of the target of the open attack. */
 async function defendBy(page: Page, kind: 'dodge' | 'parry' | 'block'): Promise<void> {
   const answer = card(page)
     .getByRole('group', { name: 'Defence', exact: true })
     .getByRole('button', { name: new RegExp(`^${kind}`, 'i') });
-  // The cursor goes to the dice as they appear; what is chosen before them is chosen after that.
+  // The cursor moves to the dice when they appear, so wait for that before choosing anything above them.
   await expect(card(page).getByRole('button', { name: 'Use these dice' })).toBeEnabled();
   await pressOn(answer.first());
   await expect(answer.first()).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** Makes an All-Out Attack of the open one; its dice are asked for once the option is known. */
+/** Turns the open attack into an All-Out Attack; its dice are asked for once the option is known. */
 async function goAllOut(page: Page, option: string): Promise<void> {
   await choose(card(page).getByRole('combobox', { name: 'Manoeuvre', exact: true }), 'All-Out Attack');
   await choose(field(page, 'Option of All-Out Attack'), option);
   await expect(card(page).getByRole('button', { name: 'Use these dice' })).toBeEnabled();
 }
 
-/** A turn given to a maneuver; `fill` answers what it asks. */
+/** A turn spent on a maneuver; `fill` fills in its form. */
 async function turn(page: Page, maneuver: string, says: string, fill?: () => Promise<void>): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('2');
@@ -105,7 +105,7 @@ async function startFight(page: Page): Promise<void> {
   );
 }
 
-/** The first second: a feint, an aim, a major wound, an opponent studied, stun and recovery from it, an All-Out Attack. */
+/** The first second: a feint, an aim, a major wound, Evaluate, stun and recovery from it, an All-Out Attack. */
 async function firstSecond(page: Page): Promise<void> {
   await test.step('Garrick feints', async () => {
     await page.keyboard.press('Escape');
@@ -126,7 +126,7 @@ async function firstSecond(page: Page): Promise<void> {
       card(page).getByRole('combobox', { name: 'Weapon', exact: true }),
     ];
     await expect(weapon).toHaveText('Hunting bow');
-    // No feint with a bow, and no aim along a knife.
+    // No feint with a bow, and no aiming with a knife.
     await choose(maneuver, 'Feint');
     await expect(weapon).toHaveText('Knife');
     await choose(maneuver, 'Aim');
@@ -162,7 +162,7 @@ async function firstSecond(page: Page): Promise<void> {
     await expect(row(page, 'cutter')).toContainText('Stunned: can only Do Nothing.');
     await page.keyboard.press('Escape');
     await page.keyboard.press('2');
-    // Nothing else can be chosen, so nothing is asked.
+    // There is only one choice, so nothing is asked.
     await expect(card(page)).toContainText('Stunned: can only Do Nothing.');
     await expect(card(page).getByRole('combobox', { name: 'Manoeuvre', exact: true })).toHaveCount(0);
     await send(page);
@@ -187,7 +187,7 @@ async function firstSecond(page: Page): Promise<void> {
   });
 }
 
-/** The second second begins: the feint pays, the aim pays, and whoever gave everything has no defence. */
+/** The second second begins: the feint pays off, the aim pays off, and the one who went all out has no defence. */
 async function garrickFalls(page: Page): Promise<void> {
   await test.step('Garrick strikes through the guard he opened', async () => {
     await next(page, 'garrick');
@@ -231,7 +231,7 @@ async function garrickFalls(page: Page): Promise<void> {
   });
 }
 
-/** The rest of it: what was studied pays, another falls, and Ines waits for what comes. */
+/** The rest of it: Evaluate pays off, another falls, and Ines waits. */
 async function cutterFalls(page: Page, player: Page): Promise<void> {
   await test.step('Spindle strikes where he looked', async () => {
     await next(page, 'spindle');
@@ -247,7 +247,7 @@ async function cutterFalls(page: Page, player: Page): Promise<void> {
     await expect(told(page)).toContainText('13 against 10, failure by 3. Cutter is now unconscious.');
     await expect(row(page, 'cutter')).toContainText('roll to wake in 1 h');
     await expect(row(page, 'garrick')).toContainText('wakes in 15 min');
-    // Players see who lies there, and neither names nor figures.
+    // Players see who is lying there, but neither names nor figures.
     await expect(player.locator('li', { hasText: 'Unconscious' })).toHaveCount(2);
     await expect(player.locator('li', { hasText: 'Oskar Venn' })).not.toContainText('13');
     await expect(player.locator('main')).not.toContainText(/Cutter|Garrick|Shock/);
@@ -262,7 +262,7 @@ async function cutterFalls(page: Page, player: Page): Promise<void> {
   });
 }
 
-/** What Ines waited for comes: she strikes first, out of turn, and parries what Spindle brings at a run. */
+/** Ines's Wait is triggered: she strikes first, out of turn, and parries Spindle's Move and Attack. */
 async function waitedFor(page: Page): Promise<void> {
   await next(page, 'spindle');
   await walkTo(page, 'ines');
@@ -294,7 +294,7 @@ async function waitedFor(page: Page): Promise<void> {
   await expect(figures(page)).toContainText(/8 against 9, success by 1.*11 against 11, success/);
 }
 
-/** Two seconds more, in which those who still stand do everything else that a turn is good for. */
+/** Two seconds more, in which those still standing use all the other maneuvers. */
 async function otherManeuvers(page: Page): Promise<void> {
   await next(page, 'mira');
   await turn(page, 'All-Out Defence', 'Mira Tallow: All-Out Defence (increased dodge).', () =>
@@ -323,11 +323,11 @@ async function otherManeuvers(page: Page): Promise<void> {
   await expect(clock(page)).toContainText('Day 4, 08:02:04');
 }
 
-/** What she sees in the mill: 16 against Will 14 stuns for 2 + 3 + 4 seconds. */
+/** She sees something in the mill: 16 against Will 14 stuns for 2 + 3 + 4 seconds. */
 async function fright(page: Page): Promise<void> {
   await walkTo(page, 'ines');
   await openMore(page, 'Fright Check');
-  // Dice that can be read in one way only count with the last of them; Backspace before the next ones asks for them again.
+  // Dice with only one reading are accepted with the last one; Backspace before the next group asks for them again.
   const first = (group: string): Locator =>
     page.getByRole('form', { name: group, exact: true }).locator('input').first();
   await expect(first('Ines Corvo: fright')).toBeFocused();
@@ -343,7 +343,7 @@ async function fright(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** A day through the forest under one leader; meanwhile everybody comes round. */
+/** A day's march through the forest under one leader; meanwhile everybody comes round. */
 async function march(page: Page): Promise<void> {
   await walkTo(page, 'oskar');
   await openMore(page, 'March');
@@ -374,7 +374,7 @@ async function march(page: Page): Promise<void> {
   await expect(row(page, 'ines')).not.toContainText('Stunned by fright');
 }
 
-/** Seven days of rest for one: HT 12, a point for every roll that is not over it; taken back and done again. */
+/** Seven days of rest for one: HT 12, a point for every roll that is not over it; undone and redone. */
 async function weekOfRest(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+4');
@@ -461,7 +461,7 @@ const UP_TO_THE_WAIT: readonly Given[] = [
   ['maneuver', { maneuver: 'wait', actor: 'ines', trigger: 'Spindle comes near', action: 'attack' }],
 ];
 
-// Many dice are typed one after the other, also where the machine is busy with something else.
+// Many dice are typed in turn, which takes long on a busy machine.
 test.setTimeout(120_000);
 
 test('a fight at the mill by keyboard: feint, aim, study, stun, wait, and two who fall', async ({ app }) => {

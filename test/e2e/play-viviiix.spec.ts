@@ -19,7 +19,7 @@ import {
 } from './keys';
 import { card, row, told } from './play';
 
-/** Finds somebody in a list that opens as one types. */
+/** Finds somebody in a list that opens while typing. */
 async function find(field: Locator, name: string): Promise<void> {
   await write(field, name);
   await expect(field.page().getByRole('option', { name })).toBeVisible();
@@ -28,12 +28,12 @@ async function find(field: Locator, name: string): Promise<void> {
   await expect(field).toHaveValue(name);
 }
 
-/** Goes on from one to the next. */
+/** Next turn. */
 async function pass(page: Page, ...ids: readonly string[]): Promise<void> {
   for (const id of ids) await next(page, id);
 }
 
-/** The cursor has come to the dice that are asked for first: whatever is pressed now is not taken from them. */
+/** Waits until the cursor is in the dice asked for first, so that no key goes astray. */
 async function expectAsked(page: Page, group: string): Promise<void> {
   await expect(page.getByRole('form', { name: group, exact: true }).locator('input').first()).toBeFocused();
 }
@@ -44,13 +44,13 @@ async function start(page: Page, name: string): Promise<void> {
   await pick(menu, page.getByRole('menuitem', { name }));
 }
 
-/** Opens another command of the menu. */
+/** Opens another command from the menu. */
 async function openNext(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape');
   await openMore(page, name);
 }
 
-/** Who declares when, from the first to the last. */
+/** The order of declaring, from first to last. */
 async function expectOrder(page: Page, ...ids: string[]): Promise<void> {
   const shown = (): Promise<(string | null)[]> =>
     page.locator('.order-row').evaluateAll((rows) => rows.map((one) => one.getAttribute('data-id')));
@@ -63,7 +63,7 @@ async function declare(page: Page, text: string): Promise<void> {
   await send(page);
 }
 
-/** The ambush: two hoods on the one who has her head in the lock, who goes on with it. */
+/** The ambush: two hoods on the one busy with the lock, who carries on with it. */
 async function ambush(page: Page): Promise<void> {
   await start(page, 'Ambush at the back door');
   await expect(told(page)).toContainText('The fight begins. Hood with the limp declares. Passed over: Nessa Tarn.');
@@ -94,7 +94,7 @@ async function ambush(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Under pressure instinct comes first: lost, taken back, and won, which also ends the surprise. */
+/** Under pressure a check on instinct comes first: failed, undone, and passed, which also ends the surprise. */
 async function pressed(page: Page): Promise<void> {
   await walkTo(page, 'nessa');
   const tamper = async (reaction: number): Promise<void> => {
@@ -146,10 +146,10 @@ async function answers(page: Page): Promise<void> {
   await expect(told(page)).toHaveText('Maud Fenn’s State of Mind goes to 3 at the end of the turn.');
 }
 
-/** All of it takes hold together; the one who was hit twice is treated before her time is up. */
+/** Everything takes effect together; the one who was hit twice is treated before her time is up. */
 async function closeAndTreat(page: Page, player: Page): Promise<void> {
   await next(page, 'hood-1');
-  // With Build −2 she cannot bear what she carries. The order and the reaction called for are told apart from all that.
+  // With Build −2 she cannot carry her gear. The order and the reaction called for are reported apart from that.
   await expect(told(page)).toHaveText(
     'Turn 1 ends. Nessa Tarn takes 6 points of damage. Nessa Tarn takes 5 points of damage. Nessa Tarn is dying. Hask takes 9 points of damage. Maud Fenn’s State of Mind goes from 7 to 3. Hood with the limp declares.',
   );
@@ -171,10 +171,10 @@ async function closeAndTreat(page: Page, player: Page): Promise<void> {
   await expect(told(page)).toHaveText('Maud Fenn’s first aid helps Nessa Tarn at the end of the turn.');
 }
 
-/** Two blows in one breath, one lie for two pairs of ears; then the turn closes on all of it. */
+/** Two blows in one action, one lie to two listeners; then the turn ends and all of it takes effect. */
 async function several(page: Page): Promise<void> {
   await pass(page, 'hood-2', 'aldo');
-  // By itself a series is aimed at whom Aldo struck last, as a single attack is.
+  // By default a series targets the one Aldo struck last, like a single attack.
   await page.keyboard.press('4');
   await expect(card(page).getByRole('combobox', { name: 'Target for all' })).toHaveValue('Hask');
   await page.keyboard.press('Escape');
@@ -187,7 +187,7 @@ async function several(page: Page): Promise<void> {
   await aimAt(page, 'hood-1');
   await page.keyboard.press('4');
   await find(card(page).getByRole('combobox', { name: 'Target', exact: true }).nth(1), 'Hood with the ring');
-  // Both get out of the way, since a dagger at the same score would cost its level: 7 + 7 − 1 + 1 − 3 = 11 against
+  // Both dodge, since a dagger at the same score would cost its level: 7 + 7 − 1 + 1 − 3 = 11 against
   // 5 + 5 − 3 = 7, and 7 + 7 + 6 + 1 − 3 = 18 against 5 + 5 + 2 = 12. 4 and 6 over, + 3 for the sword, nothing worn.
   const blade = 'Aldo of Brackwater: Combat Art: heavy blades';
   await typeDice(page, [`${blade} · Hood with the limp: Dodge`, 7, 6], [`${blade} · Hood with the ring: Dodge`, 6, 2]);
@@ -213,12 +213,12 @@ async function several(page: Page): Promise<void> {
   await expect(row(page, 'hood-2')).toContainText('1/5');
 }
 
-/** What magic mends: Build 2 bears 12 kg at the most, 6 of them well, and she carries 8.7. Then all prick up their ears. */
+/** Healing by magic: Build 2 bears 12 kg at the most, 6 of them well, and she carries 8.7. Then all prick up their ears. */
 async function afterwards(page: Page): Promise<void> {
   await endFight(page);
   await walkTo(page, 'ysolde');
   await aimAt(page, 'nessa');
-  // She knows no first aid, so magic is filled in.
+  // She has no first aid, so magic is filled in.
   await page.keyboard.press('8');
   await write(card(page).getByRole('spinbutton', { name: 'Points' }), '3');
   await send(page);
@@ -270,7 +270,7 @@ async function porter(page: Page): Promise<void> {
   await write(card(page).getByRole('spinbutton', { name: 'Weight of one' }), '40');
   await send(page);
   await expect(told(page)).toHaveText('Tobin takes iron chest and cannot move under the load: 44.5 kg, 0 m a turn.');
-  // What somebody carries, and the gear, is picked from a list; laid aside, the leather neither weighs nor serves.
+  // Weapons, armour and gear are picked from a list; without the leather, its weight and its protection are gone.
   await openNext(page, 'Put something down');
   await expect(card(page).getByRole('combobox', { name: 'What' })).toHaveValue('iron chest (40 kg)');
   await send(page);
@@ -283,7 +283,7 @@ async function porter(page: Page): Promise<void> {
   );
 }
 
-/** From now on all declare before anybody acts. */
+/** From now on everybody declares before anybody acts. */
 async function changeTheRules(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+8');
@@ -293,14 +293,14 @@ async function changeTheRules(page: Page): Promise<void> {
   await page.keyboard.press('Alt+1');
 }
 
-/** The same order twice a turn: words, then deeds. */
+/** The same order twice a turn: declarations, then actions. */
 async function bridge(page: Page): Promise<void> {
   await start(page, 'The toll on the bridge');
   await expect(told(page)).toContainText('Aldo of Brackwater declares. Passed over: Gundo.');
   // State of Mind 5, 5, 5, 7, 8; the fives share their Empathy and go by Perception 0, 2, 6.
   await expectOrder(page, 'gundo', 'aldo', 'biscuit', 'tobin', 'old-mossy');
   await page.keyboard.press('Escape');
-  // From the one looked at last to the one who declares.
+  // From the one viewed last to the one who declares.
   await page.keyboard.press('Home');
   await expect(page.locator('.offers').getByRole('button', { name: /^Attack/ })).toBeDisabled();
   await declare(page, 'holds the middle of the bridge');
@@ -318,7 +318,7 @@ async function bridge(page: Page): Promise<void> {
   await pass(page, 'biscuit', 'tobin', 'old-mossy', 'aldo');
 }
 
-/** One step back and forth again, what was told, and every step run once more on its faces. */
+/** One step undone and redone, the log, and every step replayed with its faces. */
 async function lookBack(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+z');
   await expect(row(page, 'old-mossy')).toHaveAttribute('aria-current', 'step');
@@ -332,7 +332,7 @@ async function lookBack(page: Page): Promise<void> {
   await expectReplays(page);
 }
 
-// Many dice are typed one after the other, also where the machine is busy with something else.
+// Many dice are typed in turn, which takes long on a busy machine.
 test.setTimeout(120_000);
 
 test('an evening by keyboard: an ambush, a wound that ticks, magic and pricked ears; every die typed', async ({

@@ -2,24 +2,24 @@ import type { Locator, Page } from '@playwright/test';
 import { valueOf } from './archive-trip';
 import { expect, rawCall } from './fixtures';
 
-/** What the specs that play a whole evening with the dice of the table have in common. */
+/** Helpers for the specs that play a whole evening with typed dice. */
 
-/** The command that is open in the middle. */
+/** The open command in the middle column. */
 export const card = (page: Page): Locator => page.locator('section.command');
 
 /** Somebody in the order or at the table. */
 export const row = (page: Page, id: string): Locator => page.locator(`[data-id="${id}"]`);
 
-/** The last thing that was told of the open command. */
+/** The last result of the open command. */
 export const told = (page: Page): Locator => card(page).locator('article.result .told').first();
 
-/** The sheet of somebody who is active or chosen. */
+/** The sheet of the active or selected person. */
 export const sheet = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 /** The card of the target. */
 export const targetCard = (page: Page): Locator => page.getByRole('complementary', { name: 'Target and odds' });
 
-/** A group of dice by its name, and what each of them shows. */
+/** The name of a group of dice, and the face of each die. */
 export type Dice = readonly [group: string, ...faces: number[]];
 
 /** Opens the sample campaign of a system. */
@@ -28,12 +28,12 @@ export async function openSample(page: Page, system: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
 }
 
-/** What the start of a fight asks of the party is rolled, where it is not what is looked at. */
+/** The app rolls what the start of a fight asks of the party, where that is not under test. */
 export async function begun(page: Page): Promise<void> {
   await rolledUntil(page, page.locator('[aria-current="step"]'));
 }
 
-/** Opens a sample, starts its first prepared fight, and puts away what that tells: the first turn is to be had. */
+/** Opens a sample, starts its first prepared fight and dismisses the notices; the first turn can be played. */
 export async function openFight(page: Page, system: string): Promise<void> {
   await openSample(page, system);
   await page.getByRole('button', { name: 'Start a fight' }).click();
@@ -43,7 +43,7 @@ export async function openFight(page: Page, system: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** On to the next one, with whatever dice a new round asks for rolled. */
+/** Next turn; the app rolls any dice that a new round asks for. */
 export async function goOn(page: Page): Promise<void> {
   const before = (await page.locator('[aria-current="step"]').getAttribute('data-id')) ?? '';
   await page.keyboard.press('n');
@@ -55,7 +55,7 @@ async function rolledUntil(page: Page, done: Locator): Promise<void> {
   await expect(done.or(roll).first()).toBeVisible();
   if ((await roll.count()) > 0) await roll.click();
   await expect(done).toHaveCount(1);
-  // After whatever was done, Tab and the keys go on from somewhere.
+  // After any action something has the focus, so Tab and shortcuts go on from there.
   await expect(page.locator('body')).not.toBeFocused();
 }
 
@@ -71,15 +71,15 @@ export async function aimAt(page: Page, id: string): Promise<void> {
     .click();
 }
 
-/** Each of these is told, of the last command or of what happened with it. */
+/** Expects each of these sentences, about the last command or what happened with it. */
 export async function expectTold(page: Page, ...lines: string[]): Promise<void> {
   for (const line of lines) await expect(page.locator('.told').filter({ hasText: line })).toBeVisible();
 }
 
-/** A command as it was given before a spec begins, with the faces of its dice. */
+/** A command given before a spec begins, with the faces of its dice. */
 export type Given = readonly [command: string, params: object, ...faces: number[]];
 
-/** Brings the open campaign to where a spec begins, past the page, as another window would. */
+/** Brings the open campaign to the starting point of a spec without the page, as another window would. */
 export async function playedBefore(page: Page, given: readonly Given[]): Promise<void> {
   const [{ id: campaign } = { id: '' }] = await valueOf<{ id: string }[]>(rawCall(page, 'campaigns.list'));
   let { revision } = await valueOf<{ revision: number }>(rawCall(page, 'campaign.view', { campaign }));

@@ -16,7 +16,7 @@ import { reflowOf, ZOOMED } from './reflow';
 
 type Line = (name: string, input?: unknown) => Promise<unknown>;
 
-/** A connection of the test's own from inside the page; in a browser it is kept open, as a fight takes hundreds of calls. */
+/** The test's own connection from inside the page; in a browser it stays open, as a fight takes hundreds of calls. */
 async function openLine(page: Page): Promise<Line> {
   const inElectron = await page.evaluate(() => window.turnwright !== undefined);
   if (inElectron) return (name, input) => rawCall(page, name, input);
@@ -51,7 +51,7 @@ async function openLine(page: Page): Promise<Line> {
   };
 }
 
-/** A campaign driven past the panels. */
+/** A campaign driven by raw calls, without the panels. */
 class Table implements PlayedTable {
   effects: readonly string[] = [];
   #revision: number | null = null;
@@ -83,7 +83,7 @@ class Table implements PlayedTable {
     const call = { do: name, with: params };
     const request = { campaign: this.campaign, revision, call, dice: { faces: [], then: 'roll' } };
     const answer = (await this.line('campaign.dispatch', request)) as { type: string; value?: { revision?: number } };
-    // Others may have moved the table on: after a refusal it is asked where it stands.
+    // Others may have changed the campaign: after a refusal, ask for the current revision.
     this.#revision = answer.value?.revision ?? null;
     return answer.type === 'ok';
   }
@@ -105,7 +105,7 @@ interface Tap {
   heard(): Promise<string[]>;
 }
 
-/** Opens the player view with an ear on its wire: frames of the socket in a browser, the bridge in Electron. */
+/** Opens the player view and records its messages: frames of the socket in a browser, the bridge in Electron. */
 async function tapPlayers(app: AppUnderTest): Promise<Tap> {
   if (app.host === 'browser') {
     const frames: string[] = [];
@@ -128,7 +128,7 @@ async function tapPlayers(app: AppUnderTest): Promise<Tap> {
 
 const systems = (line: Line): Promise<{ id: string }[]> => value(line('app.rulesets'));
 
-/** By halves, so that a slow line has time for each system. */
+/** In two halves, so that a slow connection has time for each system. */
 const HALVES: [string, (at: number) => boolean][] = [
   ['every other system', (at) => at % 2 === 0],
   ['the systems between them', (at) => at % 2 === 1],
@@ -194,7 +194,7 @@ async function opened(app: AppUnderTest, press: () => Promise<void>): Promise<Pa
 const SCREEN = 299;
 const AWAY = 3000;
 
-/** The lowest capital letter of these, as minutes of arc at the far end of the table on a 24-inch screen that the page fills. */
+/** Height of the smallest capital among these, in minutes of arc at the far end of the table on a full 24-inch screen. */
 const arcMinutes = (page: Page, selector: string): Promise<number> =>
   page.evaluate(
     ([where, screen, away]) => {
@@ -231,7 +231,7 @@ test('a button opens the player view; it updates live, in both looks, readable f
   await table.carry({ do: 'advance-turn', with: {} });
   await expect.poll(() => player.locator('[aria-current="step"]').innerText()).not.toBe(before);
   await expect(player.locator('[aria-current="step"]')).toBeInViewport();
-  // Read from three metres: who is up at a glance, names with ease, the rest by good eyes.
+  // Legible from three metres: who is up at a glance, names easily, the rest with good eyes.
   for (const size of [
     { width: 1920, height: 1080 },
     { width: 1280, height: 720 },
@@ -243,7 +243,7 @@ test('a button opens the player view; it updates live, in both looks, readable f
     expect(await arcMinutes(player, 'li .state, li .health, header p'), `the rest, ${size.height}`).toBeGreaterThan(8);
   }
 
-  // More than fit stand on pages, which turn by themselves and leave who is up where it stands, until somebody stops them.
+  // A list that does not fit is split into pages, which turn by themselves until stopped; who is up stays in place.
   await player.setViewportSize({ width: 960, height: 540 });
   await player.clock.install();
   await player.reload();
@@ -262,7 +262,7 @@ test('a button opens the player view; it updates live, in both looks, readable f
   await pages.getByRole('button', { name: 'Next page' }).click();
   await expect(pages).not.toHaveText(stopped);
   expect(await up.boundingBox()).toEqual(place);
-  // A turn brings the page of whoever has it.
+  // A new turn shows the page of the active person.
   await table.carry({ do: 'advance-turn', with: {} });
   await expect(player.locator('[aria-current="step"]')).toBeInViewport();
 

@@ -3,7 +3,7 @@ import { SETTINGS } from '../../renderer/app/setting-names';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
 
-/** Adds somebody by the template picker that stands open: letters, Enter, and Enter again in the form that follows. */
+/** Adds somebody with the open template picker: letters, Enter, and Enter again in the form that follows. */
 async function addByName(page: Page, letters: string): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Template' })).toBeFocused();
   await page.keyboard.type(letters);
@@ -23,7 +23,7 @@ test('a new campaign begins with one checklist: party, foes, a fight, each ticke
   await expect(page.getByText('Choose a game system.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await systems.getByRole('radio').first().focus();
-  // What a key goes to is chosen.
+  // Moving with a key selects.
   await page.keyboard.press('End');
   await expect(systems.getByRole('radio').last()).toBeChecked();
   await page.keyboard.press('Home');
@@ -38,7 +38,7 @@ test('a new campaign begins with one checklist: party, foes, a fight, each ticke
   await expect(page.getByRole('combobox', { name: 'Template' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  // From scratch, on the side that was asked for.
+  // From scratch, on the requested side.
   const form = page.getByRole('region', { name: 'New on the roster' });
   await expect(form.getByRole('radio', { name: 'Party' })).toBeChecked();
   await page.keyboard.type('Vesna');
@@ -67,7 +67,7 @@ test('the start screen has the focus on the next thing to do, all of it in view;
   app,
 }) => {
   const { page } = app;
-  // The first time there is the name to give, and with the note of the browser every way to begin is in sight.
+  // The first time the name has the focus, and every way to begin is in view despite the note about the browser.
   await expect(page.getByRole('main', { name: 'Start' }).getByLabel('Name')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Import archive' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.type('Night watch');
@@ -101,7 +101,7 @@ test('somebody new is on the side asked for: a hero from scratch where all templ
   const form = page.getByRole('region', { name: 'New on the roster' });
   await expect(form.getByRole('radio', { name: 'Party' })).toBeChecked();
   await form.getByRole('button', { name: 'Discard' }).click();
-  // Whoever was looked for and is no template is called so.
+  // A name that matches no template becomes the name of somebody new.
   await page.keyboard.press('Alt+1');
   await sheet.getByRole('button', { name: 'Add a hero' }).click();
   await expect(adding.getByRole('combobox')).toBeFocused();
@@ -111,7 +111,7 @@ test('somebody new is on the side asked for: a hero from scratch where all templ
   await expect(form.getByLabel('Name').first()).toHaveValue('Vesna');
   await expect(form.getByLabel('How many of these')).toHaveValue('2');
   await form.getByRole('button', { name: 'Discard' }).click();
-  // Somebody like the Miller may be a hero as well.
+  // A copy of the Miller can be a hero as well.
   await page.keyboard.press('Alt+1');
   await sheet.getByRole('button', { name: 'Add a hero' }).click();
   await adding.getByRole('option', { name: /The Miller/ }).click();
@@ -163,7 +163,7 @@ test('the roster is a table: grouped by side, sorted, reordered, several changed
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first]);
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([first, second]);
-  // Without a drag: choose the line, and press.
+  // Without dragging: select the line, and press.
   await lines.first().getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Move down' }).click();
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first]);
@@ -190,7 +190,7 @@ test('the roster is a table: grouped by side, sorted, reordered, several changed
   await lines.nth(2).click();
   const form = page.getByRole('region', { name: /^Edit / });
   await expect(form).toBeVisible();
-  // Another weapon in place of the first, by keys; kept for the table, it stands in the lists.
+  // Another weapon in place of the first, by keyboard; saved for the table, it is in the lists.
   await page.keyboard.press('Alt+w');
   await expect(page.getByRole('combobox', { name: /^Replace .* with another/ })).toBeFocused();
   await page.keyboard.type('spear');
@@ -199,7 +199,7 @@ test('the roster is a table: grouped by side, sorted, reordered, several changed
   await form.getByRole('button', { name: /^Save spear for the table/i }).press('Enter');
   await expect(page.getByRole('button', { name: /^Undo: Saved: Spear/i })).toBeVisible();
 
-  // A condition of the table's own, by keyboard, and the lists that offer it.
+  // A custom condition, by keyboard, and the lists that offer it.
   await page.getByRole('tab', { name: /Our own/ }).click();
   await expect(page.getByRole('button', { name: /^Edit spear/i })).toBeVisible();
   await page.getByRole('button', { name: 'New condition' }).click();
@@ -239,7 +239,7 @@ test('the palette finds people, fights, templates, themes and buttons by their l
   await find('add bear');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'New on the roster' }).getByLabel('Name').first()).toHaveValue('Bear');
-  // What a button shows, wherever it stands on the page.
+  // A button by its label, wherever it is on the page.
   await find('advance');
   await expect(first).toContainText('Advance');
   await page.keyboard.press('Enter');
@@ -252,11 +252,11 @@ test('the palette finds people, fights, templates, themes and buttons by their l
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await page.keyboard.press('Escape');
-  // Commands of More, from another panel.
+  // Commands in the More menu, from another panel.
   await find('fall or water');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Fall or deep water' })).toBeVisible();
-  // What somebody does, with no fight about them: whoever is chosen does it, and where nobody is it asks who.
+  // Actions outside a fight: the selected person acts, and with nobody selected it asks who.
   const climb = page.getByRole('region', { name: 'Climb' });
   const who = climb.getByText('needed', { exact: true });
   await page.keyboard.press('Alt+1');

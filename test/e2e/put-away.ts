@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { rawCall } from './raw-call';
 
 /**
- * Puts away what a spec leaves, as a game master does between two evenings: campaigns are closed and deleted, the bin is
- * emptied, and the start screen stands as a start shows it. The next spec of the worker goes on there: a page whose script
- * is warm, and a host that runs, cost it half. Answers whether that is so; a page that anything else was done to is not
- * gone on with.
+ * Cleans up after a spec, as a game master would between two evenings: campaigns are closed and deleted, the bin is
+ * emptied, and the start screen is as after a start. The next spec of the worker goes on there: a page whose script
+ * is warm, and a running host, halve its cost. Returns whether it succeeded; a page changed in any other way is not
+ * reused.
  */
 export async function putAway(page: Page, dataDir: string): Promise<boolean> {
   try {
@@ -21,20 +21,20 @@ export async function putAway(page: Page, dataDir: string): Promise<boolean> {
     while ((await campaignsOf(page)).length > 0) await deleteFirst(page);
     const note = page.getByRole('button', { name: 'Dismiss' });
     while ((await note.count()) > 0) await note.first().click({ timeout: PATIENCE_MS });
-    // Off the page: what lies under the pointer is pointed at.
+    // Off the page, so that nothing is under the pointer.
     await page.mouse.move(-1, -1);
     await emptied(dataDir);
     return await page.evaluate(standsAsStarted);
   } catch {
-    // A page that the spec has closed, led elsewhere or left in the midst of something: the next spec begins anew.
+    // The spec closed the page, navigated away or left something open: the next spec starts afresh.
     return false;
   }
 }
 
-/** Longer than any of these takes. */
+/** Longer than any of these steps takes. */
 const PATIENCE_MS = 3000;
 
-/** What the application keeps in its folder; anything else there is a spec's. */
+/** What the application keeps in its folder; anything else was put there by a spec. */
 const OWN = /^(campaigns|staging|transfers|logs|lock|window(\.json)?|(index|settings)\.json(\.bak)?)$/;
 
 async function campaignsOf(page: Page): Promise<{ id: string; open: boolean }[]> {
@@ -42,7 +42,7 @@ async function campaignsOf(page: Page): Promise<{ id: string; open: boolean }[]>
   return answer.value;
 }
 
-/** No setting was changed but the one that says which campaign comes back at the next start. */
+/** Whether no setting was changed except the one for the campaign that reopens at the next start. */
 async function isAsShipped(dataDir: string): Promise<boolean> {
   const text = await readFile(path.join(dataDir, 'settings.json'), 'utf8').catch(() => null);
   if (text === null) return true;
@@ -62,8 +62,8 @@ async function deleteFirst(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page: nothing is open, nothing is kept of the evening, and the keyboard is where a start leaves it. What is
- * dismissed for as long as the page is open comes back with a start only.
+ * Runs in the page: nothing is open, nothing of the evening is left, and the focus is where a start puts it. Notices
+ * dismissed for as long as the page is open come back only with a start.
  */
 function standsAsStarted(): boolean {
   const token = sessionStorage.getItem('turnwright.token');

@@ -2,7 +2,7 @@ import { findings } from './axe';
 import { expect, test } from './fixtures';
 import { openSample, row } from './play';
 
-/** The quick line: changes in words, told before Enter, and the keys back with the fight after it. */
+/** The quick line: changes typed in words, previewed before Enter, and the focus back in the fight afterwards. */
 test('several changes at once, a typo, and the focus back after Enter', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'Eclipse Phase');
@@ -12,12 +12,12 @@ test('several changes at once, a typo, and the focus back after Enter', async ({
   await page.keyboard.press('/');
   await expect(line).toBeFocused();
 
-  // A near miss names what was meant and does nothing.
+  // A typo suggests what was meant and does nothing.
   await page.keyboard.type('pron e');
   await page.keyboard.press('Enter');
   await expect(line).toBeFocused();
   await expect(row(page, 'quill')).not.toContainText('Prone');
-  // An unfinished word is completed, and applied only when it stands there whole; Down goes on to another one.
+  // An unfinished word is completed, and applied only once it is complete; Down goes to the next completion.
   await line.fill('pron');
   await expect(says).toHaveText('Did you mean Prone?');
   await page.keyboard.press('Enter');

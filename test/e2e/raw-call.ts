@@ -4,16 +4,16 @@ import { OWN_CALLS } from './focus-law';
 let lastId = OWN_CALLS;
 
 /**
- * Sends one call from inside the page over the host's own wire, past the page's client, and answers with the raw
- * message. For what no button does: hostile messages, and calls that a panel has no use for.
+ * Sends one call from inside the page over the host's own wire, bypassing the page's client, and returns the raw
+ * answer. For what no button does: hostile messages, and calls that no panel makes.
  */
 export function rawCall(page: Page, name: unknown, input?: unknown): Promise<unknown> {
   return rawSend(page, { type: 'call', id: ++lastId, name, input });
 }
 
 /**
- * Sends any message with an id and waits for the first answer to it. The answer leaves the page as text: Playwright would
- * walk through it value by value.
+ * Sends any message with an id and waits for the first answer to it. The answer is passed as text: Playwright would
+ * serialise it value by value.
  */
 export async function rawSend(page: Page, message: { id: number; [key: string]: unknown }): Promise<unknown> {
   const answer = await page.evaluate(
@@ -21,7 +21,7 @@ export async function rawSend(page: Page, message: { id: number; [key: string]: 
       new Promise<string>((resolve, reject) => {
         const bridge = window.turnwright;
         if (bridge !== undefined) {
-          // One listener a page, since none can be taken back: each would be handed a copy of every message after it.
+          // One listener a page, since none can be removed: each would get a copy of every later message.
           const page = window as unknown as { waiting?: Map<number, (answer: string) => void> };
           if (page.waiting === undefined) {
             const waiting = (page.waiting = new Map<number, (answer: string) => void>());

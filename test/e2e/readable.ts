@@ -1,4 +1,4 @@
-/** What is added to axe in a page (`axe.ts`); evaluated there, once for each document. */
+/** Additions to axe in a page (`axe.ts`); evaluated there, once for each document. */
 
 interface Colour {
   r: number;
@@ -8,7 +8,7 @@ interface Colour {
   parseString(text: string): Colour;
 }
 
-/** Of axe, what is used here beside its looks. */
+/** The parts of axe used here besides its checks. */
 interface AxeParts {
   configure(options: object): void;
   commons: {
@@ -22,11 +22,11 @@ interface AxeParts {
 }
 
 export interface Readable {
-  /** Whom axe judges the colours of; null: everybody in its context. */
+  /** The elements whose colours axe checks; null: all in its context. */
   judged: Set<Element> | null;
   /**
-   * Whether a text has by axe's own reckoning the contrast that small letters need, with nothing in doubt: every ground under it is
-   * a plain colour of what it stands in. Whatever is not so sure is for axe to judge, as is what falls short.
+   * Whether a text certainly has, by axe's own calculation, the contrast that small letters need: every background under it is
+   * a plain colour of an ancestor. Anything less certain is left to axe, as is anything that falls short.
    */
   isReadable(element: Element): boolean;
 }
@@ -34,7 +34,7 @@ export interface Readable {
 export function bringReadable(): void {
   const page = window as unknown as Readable & { axe: AxeParts };
   const { axe } = page;
-  // Only names of what is wrong are told.
+  // Only the names of failures are reported.
   axe.configure({ noHtml: true });
 
   const rule = axe._audit.rules.find(({ id }) => id === 'color-contrast');
@@ -43,7 +43,7 @@ export function bringReadable(): void {
   page.judged = null;
   rule.matches = (element, ...more) => page.judged?.has(element) !== false && concerns(element, ...more);
 
-  // Few colours are read a thousand times over, each through every colour space there is.
+  // The same few colours are parsed a thousand times, each through every colour space.
   const { Color, flattenColors, getContrast } = axe.commons.color;
   const read = Color.prototype.parseString;
   const known = new Map<string, Pick<Colour, 'r' | 'g' | 'b' | 'alpha'>>();
@@ -57,7 +57,7 @@ export function bringReadable(): void {
   };
   const colour = (text: string): Colour => new Color().parseString(text);
 
-  /** Grounds under a text, the uppermost first, and what the last, opaque one belongs to; null where they are not plain. */
+  /** Backgrounds under a text, the uppermost first, and the element of the last, opaque one; null where they are not plain. */
   const groundsOf = (element: Element): { grounds: Colour[]; owner: Element } | null => {
     const grounds: Colour[] = [];
     let owner: Element | null = null;
@@ -78,9 +78,9 @@ export function bringReadable(): void {
   };
   const overlap = (one: DOMRect, other: DOMRect): boolean =>
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-  /** Whether anything that a text does not stand in may lie between it and the ground it stands on. */
+  /** Whether an element that does not contain the text may lie between it and its background. */
   const liesBetween = (element: Element, owner: Element): boolean => {
-    // Of a text in several lines the first.
+    // For a text in several lines, the first one.
     const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
     const stack = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     const [top, bottom] = [stack.indexOf(element), stack.indexOf(owner)];
@@ -96,7 +96,7 @@ export function bringReadable(): void {
   page.isReadable = (element) => {
     const isField = element.matches('input, textarea, select');
     const isText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
-    // Axe judges none of these.
+    // axe checks none of these.
     if ((!isField && !isText) || element.closest(':disabled, [aria-disabled=true]') !== null) return true;
     if (isCutAway(element)) return true;
     const { color, textShadow } = getComputedStyle(element);

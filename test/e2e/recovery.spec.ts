@@ -39,7 +39,7 @@ for (const system of SYSTEMS) {
     await page.keyboard.press('Control+z');
     await expect.poll(() => clockOf(page)).toBe(before);
 
-    // Undo has put the dice back as well: the same plan comes out the same.
+    // Undo has restored the dice as well: the same plan has the same result.
     await page.getByRole('button', { name: 'Preview (roll for me)' }).click();
     await expect(outcome).toBeVisible();
     expect(await plan.innerText()).toBe(shown);
@@ -109,7 +109,7 @@ test('from choosing who rests to the result, with only Enter and the dice, in a 
   const confirm = page.getByRole('button', { name: 'Confirm the plan' });
   await expect(dice.first()).toBeFocused();
   await expect(dice.first()).toBeInViewport();
-  // Rest goes on until all is healed; what is left of the dice the app rolls.
+  // Rest goes on until everything is healed; the app rolls the remaining dice.
   await page.keyboard.type('9');
   await page.keyboard.press('Enter');
   await expect(dice.first()).toHaveValue('');

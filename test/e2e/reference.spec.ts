@@ -102,7 +102,7 @@ test('a rule id in an explanation opens its rule', async ({ app }) => {
   const rule = lines.getByRole('button', { name: /^Open rule / }).first();
   const id = (await rule.textContent()) ?? '';
   await rule.click();
-  // Beside what one is doing, and from there in full.
+  // Beside the current panel, and from there in full.
   const drawer = page.getByRole('dialog');
   await expect(drawer).toContainText(id);
   await drawer.getByRole('button', { name: 'Open in the reference' }).click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What does not fit a window: what scrolls sideways besides tables and plots, and controls that scrolling does not bring. */
+/** What does not fit a window: what scrolls sideways besides tables and plots, and controls that scrolling cannot reach. */
 export interface Reflow {
   wrong: string[];
-  /** Names of all controls that can be seen and used, without the figures in them. */
+  /** Names of all visible, enabled controls, without the numbers in them. */
   controls: string[];
 }
 
@@ -13,7 +13,7 @@ export const ZOOMED = [
   { width: 640, height: 400 },
 ] as const;
 
-/** Looks at the page in its window as it is, scrolling to every control of `part`. */
+/** Checks the page at its current size, scrolling to every control of `part`. */
 export const reflowOf = (page: Page, part = 'body'): Promise<Reflow> =>
   page.evaluate((within) => {
     const wrong: string[] = [];
@@ -28,7 +28,7 @@ export const reflowOf = (page: Page, part = 'body'): Promise<Reflow> =>
       const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowX);
       const isText = element.matches('input, textarea');
       if (!scrolls || isText || element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0) continue;
-      // WCAG leaves out what needs two dimensions to be understood.
+      // WCAG exempts content that needs two dimensions to be understood.
       if (element.querySelector(':scope table, :scope canvas') === null)
         wrong.push(`${element.tagName} ${element.className} scrolls sideways`);
     }
@@ -36,7 +36,7 @@ export const reflowOf = (page: Page, part = 'body'): Promise<Reflow> =>
       'button, a[href], input, select, textarea, summary, [role="tab"], [role="radio"], [role="separator"]';
     for (const control of document.body.querySelectorAll<HTMLElement>(usable)) {
       if (control.closest(within) === null) continue;
-      // The link past the frame is there while it has the focus.
+      // The skip link is visible only while it has the focus.
       if (
         control.matches('[href="#panel"]') ||
         control.closest('.sr-only, [inert], [aria-hidden="true"]') !== null ||
@@ -60,8 +60,8 @@ export const reflowOf = (page: Page, part = 'body'): Promise<Reflow> =>
   }, part);
 
 /**
- * Controls below so many pixels in height or width in touch density, by name. Links within a text are left out, as WCAG leaves
- * them out, and so is what has no place of its own on the page.
+ * Names of controls below `least` pixels in height or width in touch density. Links within a text are left out, as in WCAG,
+ * and so is anything that has no box on the page.
  */
 export const lowInTouch = (page: Page, least: number): Promise<string[]> =>
   page.evaluate((pixels) => {

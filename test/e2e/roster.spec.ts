@@ -38,7 +38,7 @@ async function openRoster(page: Page): Promise<void> {
   await expect(page.getByRole('grid', { name: 'People on the roster' })).toBeVisible();
 }
 
-/** Presses what saves a file and answers its text. */
+/** Presses a button that saves a file, and returns the text of the file. */
 async function savedText(app: AppUnderTest, press: () => Promise<void>): Promise<string> {
   const target = path.join(app.dataDir, 'saved.json');
   await saveFile(app, target, press);
@@ -65,12 +65,12 @@ test('three of a kind are added from a template by keyboard, and typed text surv
   await page.keyboard.press('Enter');
   const form = page.getByRole('region', { name: 'New on the roster' });
   await expect(form.getByLabel('Name', { exact: false }).first()).toBeFocused();
-  // What is typed first takes the place of the template's name.
+  // The first typed letter replaces the template's name.
   await page.keyboard.type('Night watch');
   const derived = form.getByRole('region', { name: 'Derived values' });
   await expect(derived).toBeVisible();
   const figures = await derived.innerText();
-  // The first number of the stat block that anything follows from changes what follows, before anything is saved.
+  // Changing the first number that has derived values changes those, before anything is saved.
   const numbers = form.getByRole('form', { name: 'Stat block' }).getByRole('spinbutton');
   await expect
     .poll(async () => {
@@ -95,7 +95,7 @@ test('three of a kind are added from a template by keyboard, and typed text surv
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Template' })).toBeFocused();
   await page.keyboard.press('Escape');
-  // Three of a kind are one line until they are looked at one by one.
+  // Three of a kind are one line until it is unfolded.
   await expect(lines(page)).toHaveCount(before + 1);
   await page.getByRole('row', { name: /Night watch × 3/ }).press('Enter');
   await expect(row(page, 'Night watch 3')).toBeVisible();
@@ -205,13 +205,13 @@ test('an encounter is prepared, saved, and started with those present', async ({
   const present = dialog.getByRole('group', { name: 'Who takes part' }).getByRole('button', { pressed: true });
   const planned = await present.count();
   await present.first().click();
-  // As the settings say: the party's dice are typed, unless one has them rolled.
+  // By the settings the party's dice are typed, unless one chooses to have them rolled.
   await dialog.getByRole('button', { name: 'Start the fight' }).click();
   await dialog.getByRole('button', { name: 'Roll for me' }).click();
   const { value: list } = (await rawCall(page, 'campaigns.list')) as { value: { id: string }[] };
   const view = async (): Promise<CampaignView> =>
     ((await rawCall(page, 'campaign.view', { campaign: list[0]?.id })) as { value: CampaignView }).value;
-  // What can be undone names the well from its preparation on; that it runs is told by the campaign.
+  // Undo has named the well since its preparation; the campaign says that it is running.
   await expect.poll(async () => (await view()).encounter?.name).toBe('At the well');
   const { people: there } = await view();
   expect(there.filter((person) => person.inEncounter)).toHaveLength(planned + 1);

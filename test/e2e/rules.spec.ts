@@ -4,7 +4,7 @@ import { findings } from './axe';
 import { giveFile, saveFile } from './file-dialogs';
 import { expect, test } from './fixtures';
 
-/** What a person does by keyboard: a control pressed, or a field written. Each counts. */
+/** What a person does by keyboard: pressing a control, or filling in a field. Each counts. */
 class Hands {
   acts = 0;
 
@@ -28,7 +28,7 @@ class Hands {
     await this.press(this.page.getByRole('tab', { name, exact: true }));
   }
 
-  /** Takes every thing of a list out, the last one first, but so many. */
+  /** Removes the entries of a list, the last one first, until `but` are left. */
   async clear(list: Locator, but = 0): Promise<void> {
     const out = list.locator(':scope > .line > .fields').getByRole('button', { name: /^Remove/ });
     for (let left = await out.count(); left > but; left -= 1) {
@@ -37,7 +37,7 @@ class Hands {
     }
   }
 
-  /** Adds a thing and writes what stands on its line. */
+  /** Adds an entry and fills in its line. */
   async add(list: Locator, one: string, texts: Readonly<Record<string, string>>): Promise<Locator> {
     const lines = list.locator(':scope > .line');
     const before = await lines.count();
@@ -109,17 +109,17 @@ test('a one-page game is written by keyboard, played, exported and opened elsewh
     Damage: '1d6',
     Dice: '1d6 + gr',
   });
-  // A name is completed while it is typed.
+  // A name is completed while typing.
   const dice = listOf(page, 'Attacks').getByLabel(/^Dice/).first();
   await hands.press(dice);
   await expect(dice).toHaveValue('1d6 + grit');
   await hands.part('Rests');
   await hands.add(listOf(page, 'Rests'), 'rest', { Name: 'Night', 'In formulas': 'night', Hours: '8' });
-  // What a rest takes off is picked among the conditions.
+  // The conditions that a rest removes are picked from a list.
   await hands.press(page.getByRole('button', { name: 'More of Night' }));
   await hands.press(page.getByRole('group', { name: 'Removes' }).getByLabel('Afraid'), 'Space');
 
-  // Somebody, the odds of the blow and a fight stand beside it as soon as nothing is missing.
+  // A person, the odds of the attack and a fight are shown beside it as soon as nothing is missing.
   await expect(tried.getByRole('heading', { name: 'A sample character', exact: true })).toBeVisible();
   await expect(tried).toContainText('6/6');
   await expect(tried).toContainText('50.0 %');
@@ -133,7 +133,7 @@ test('a one-page game is written by keyboard, played, exported and opened elsewh
   await saveFile(app, file, () => hands.press(page.getByRole('button', { name: 'Save to a file' })));
   await expect(page.getByRole('region', { name: 'Notifications', exact: true }).getByText('Saved: ')).toBeVisible();
 
-  // Elsewhere: a campaign that begins from the file plays by the same rules.
+  // On another machine: a campaign started from the file plays by the same rules.
   await app.restart();
   const other = app.page;
   const there = new Hands(other);
@@ -151,7 +151,7 @@ test('a one-page game is written by keyboard, played, exported and opened elsewh
   await expect(other.getByLabel('Name of the game')).toHaveValue('One page');
   await there.part('Trackers');
   await expect(listOf(other, 'Trackers').getByLabel('Name', { exact: true })).toHaveCount(2);
-  // Lines with the same fields are columns: what they hold is written once, over the first.
+  // Lines with the same fields form columns: the labels are written once, over the first.
   const drawn = listOf(other, 'Trackers').locator('label', { hasText: 'Name' });
   expect(await drawn.evaluateAll((all) => all.map((label) => label.clientWidth > 1))).toEqual([true, false]);
 });

@@ -25,7 +25,7 @@ test('restore points are saved, compared and restored, and the check finds no da
   const check = page.getByRole('button', { name: 'Check this campaign' });
   await pressOn(check);
   await expect(page.getByText('Everything is intact.')).toBeVisible();
-  // Its answer takes a while; the keyboard stays where it was asked for.
+  // The answer takes a while; the focus stays on the button.
   await expect(check).toBeFocused();
   expect(await findings(page)).toEqual([]);
 

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Longest time a message is held back, in milliseconds, from TURNWRIGHT_SLOW_MS; 0: none is. */
+/** Longest delay of a message, in milliseconds, from TURNWRIGHT_SLOW_MS; 0: no delay. */
 const SLOW_MS = Number(process.env['TURNWRIGHT_SLOW_MS'] ?? 0);
 
 /**
- * Holds back what the main process says to a page, each message for a random while and none past another, as on a busy
- * machine. A spec that fails like this, and not without, has met a race: in the spec, or in the app.
+ * Delays each message from the main process to a page by a random time and keeps their order, as on a busy
+ * machine. A spec that fails only with this has a race: in the spec, or in the app.
  */
 export async function slowDown(context: BrowserContext): Promise<void> {
   if (!(SLOW_MS > 0)) return;

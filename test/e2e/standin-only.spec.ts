@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chooseMenu, electronOf, expect, rawCall, subscribe, test } from './fixtures';
 
-/** What only the stand-in can be asked: other screens, paths of dropped files, what `shell` was told. */
+/** What only the stand-in can tell: other screens, paths of dropped files, calls to `shell`. */
 
 test.use({ ownStart: true });
 
@@ -20,7 +20,7 @@ test('a dropped file reaches the application by its path, which the page never s
     await window.turnwright?.offerFile(new File(['x'], 'made in the page.turnwright')),
   ]);
   expect(offers).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), '']);
-  // A drop on the window goes the same way, and its refusal is said on the page.
+  // A drop on the window goes the same way, and its refusal is shown on the page.
   const dragged = await app.page.evaluateHandle(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File(['x'], 'dropped.turnwright'));
@@ -28,7 +28,7 @@ test('a dropped file reaches the application by its path, which the page never s
   });
   await app.page.dispatchEvent('main', 'drop', { dataTransfer: dragged });
   await expect(app.page.getByText('This is not a complete Turnwright archive')).toBeVisible();
-  // It was found and looked into, and is no archive.
+  // It was found and read, and is no archive.
   const refused = (await rawCall(app.page, 'archive.inspect', { offer: offers[0] })) as { error: { code: string } };
   expect(refused.error.code).toMatch(/^archive-/);
 });
@@ -58,7 +58,7 @@ test('menus open folders, show the player view and send commands to the page', a
   await chooseMenu(app, 'undo', 'open-data', 'open-logs', 'player-view');
   expect(await asked()).toMatchObject({ event: { kind: 'menu', command: 'undo' } });
   await expect.poll(() => electronOf(app).windows().length).toBe(2);
-  // Each makes sure that its folder is there first, so either may come before the other.
+  // Each first makes sure that its folder exists, so they may come in either order.
   const opened = () =>
     electronOf(app).evaluate((electron) =>
       (electron as unknown as { standin: { shell: { verb: string; what: string }[] } }).standin.shell

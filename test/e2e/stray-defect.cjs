@@ -1,4 +1,4 @@
-// Loaded into the host before anything else: at the first connection something fails that nobody waits for.
+// Loaded into the host before anything else: the first connection causes an unhandled error.
 const { Server } = require('node:net');
 
 const { listen } = Server.prototype;

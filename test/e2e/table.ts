@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { begun } from './play';
 
-/** Opens the sample campaign at this place of the start screen. */
+/** Opens the sample campaign at this position on the start screen. */
 export async function openSample(page: Page, place: number): Promise<void> {
   await page.locator('.samples button').nth(place).click();
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
 }
 
-/** Starts the first prepared fight and waits until all that belongs to it has come. */
+/** Starts the first prepared fight and waits until everything of it is shown. */
 export async function startFight(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start a fight' }).click();
   await page.getByRole('menuitem').first().click();
@@ -16,7 +16,7 @@ export async function startFight(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Undo: / })).toBeVisible();
 }
 
-/** Closes the open campaign from the menu of its name. */
+/** Closes the open campaign from the campaign menu. */
 export async function closeCampaign(page: Page): Promise<void> {
   await page.locator('button.home').click();
   await page.getByRole('menuitem', { name: 'Close campaign' }).click();

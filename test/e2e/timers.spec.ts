@@ -171,7 +171,7 @@ test('time passes by keyboard alone', async ({ app }) => {
   await page.keyboard.type('lantern 5 min');
   await page.keyboard.press('Enter');
   await expect(agenda(page).getByText('lantern', { exact: true })).toBeVisible();
-  // What is half typed stands there again after a look at what would happen.
+  // A half-typed entry is there again after the preview.
   await page.keyboard.type('half a torch');
   await page.getByLabel('New timer').blur();
   await page.keyboard.press('a');

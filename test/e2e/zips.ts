@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 
-/** The text of the first entry of a zip file whose name fits; fails where there is none. */
+/** The text of the first entry of a zip file whose name matches; fails when there is none. */
 export function entryOf(file: string, name: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     yauzl.open(file, { lazyEntries: true }, (problem: Error | null, zip?: ZipFile) => {
