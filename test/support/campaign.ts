@@ -8,7 +8,7 @@ import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import { applyPatches } from '../../src/kernel/patch';
 import { expectSameOnDisk } from './expect';
 
-/** A campaign in memory: commands go through the one dispatch, and every one that is carried out is held to the laws. */
+/** A campaign in memory: commands go through the real dispatch, and every success is checked against the invariants. */
 export class TestCampaign {
   readonly ruleset: AnyRuleset;
   state: CampaignState;
@@ -26,7 +26,7 @@ export class TestCampaign {
     return new TestCampaign(ruleset, sample.value);
   }
 
-  /** Tries a command; the campaign goes on from what it led to. */
+  /** Tries a command; the campaign continues from its result. */
   try(command: string, params: object = {}, dice: DiceInput = ROLL_ALL): CampaignOutcome {
     const before = this.state;
     const call = { do: command, with: params as Record<string, never> };
@@ -43,20 +43,20 @@ export class TestCampaign {
     return outcome;
   }
 
-  /** Carries a command out that must be possible. */
+  /** Runs a command that must succeed. */
   do(command: string, params: object = {}, dice: DiceInput = ROLL_ALL): Extract<CampaignOutcome, { kind: 'done' }> {
     const outcome = this.try(command, params, dice);
     if (outcome.kind === 'done') return outcome;
     throw new Error(`${command}: ${outcome.kind === 'needs-dice' ? outcome.group.label : outcome.error.message}`);
   }
 
-  /** The code with which a command or its dice are refused, or what else became of it. */
+  /** The code with which a command or its dice are refused, or its other outcome. */
   code(command: string, params: object = {}, dice: DiceInput = ROLL_ALL): string {
     const outcome = this.try(command, params, dice);
     return outcome.kind === 'refused' || outcome.kind === 'bad-dice' ? outcome.error.code : outcome.kind;
   }
 
-  /** The code with which a command is refused; fails where it is not. Nothing may have changed. */
+  /** The code with which a command is refused; fails if it is not refused. Nothing may have changed. */
   refusal(command: string, params: object = {}): { code: string; path: string | undefined } {
     const before = this.state;
     const outcome = this.try(command, params);
@@ -71,7 +71,7 @@ export class TestCampaign {
   }
 }
 
-/** What is left of a value when it has been on disk. */
+/** A value after a round trip to disk. */
 export function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }

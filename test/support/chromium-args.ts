@@ -1,6 +1,6 @@
 /**
- * The lists under Chromium's address bar: it makes them as pages of their own, two for each window, though tests show none.
- * That is 0.7 s of processor for each browser context.
+ * The suggestion lists under Chromium's address bar are separate pages, two for each window, though tests show none.
+ * That is 0.7 s of processor time for each browser context.
  */
 export const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'] as const;
 

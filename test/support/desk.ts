@@ -38,7 +38,7 @@ const shell: ShellPort = {
   log: () => undefined,
 };
 
-/** File dialogs that always choose the same path; an offer that ends like a file is a file beside it. */
+/** File dialogs that always choose the same path; a suggested name with a file extension is a file beside it. */
 function filesAt(file: string): FilePort {
   return {
     open: ({ offer }) => {
@@ -71,15 +71,15 @@ export function freshFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'turnwright-'));
 }
 
-/** Ends the services and takes their folder away. */
+/** Stops the services and removes their folder. */
 export async function leave({ services, folder }: TestDesk): Promise<void> {
   await services.close();
   await rm(folder, { recursive: true, force: true });
 }
 
 /**
- * Starts the services on `folder`; `takeOver` opens it although another instance that is gone still holds it. Long work
- * is done in this thread unless `threads` are brought. Players are told of every step by itself unless `later` waits.
+ * Starts the services on `folder`; `takeOver` opens it although a dead instance still holds the lock. Long work
+ * runs in this thread unless `threads` are given. Players are notified of each step separately unless `later` waits.
  */
 export async function startDesk(
   folder: string,
@@ -129,7 +129,7 @@ function wirePair(): [Wire, Wire] {
   return [end(0, 1), end(1, 0)];
 }
 
-/** The value of a result that must be one. */
+/** The value of a result that must be a success. */
 export function must<T>(result: { ok: true; value: T } | { ok: false; error: { code: string; message: string } }): T {
   if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
   return result.value;

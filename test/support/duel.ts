@@ -16,21 +16,21 @@ import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import { campOf } from '../../src/engine/fight/tactics';
 import type { AnyWorld } from '../../src/engine/state/world';
 
-/** What a duel comes to: the chance that the players' side alone stands, that the other one does, that nobody does. */
+/** The chances that a duel ends with only the players' side standing, only the other side, or nobody. */
 export type Truth = Record<Camp | 'nobody', number>;
 
 export interface Solved {
   truth: Truth;
-  /** Chance that was left out: dice that go on for ever, and duels that have not ended after as many steps. */
+  /** Chance left out: dice that explode for ever, and duels that have not ended after the most steps. */
   left: number;
-  /** Situations between which the duel goes to and fro. */
+  /** Number of states of the duel. */
   states: number;
 }
 
 /**
- * A running duel solved as a Markov chain: from every situation each command of the plainest tactic (strike as long as it
- * may be done, then the next turn) is carried out by the engine once for every way its dice can fall. Situations that differ
- * in nothing but `counters` (names of fields that only count on, such as the round) are one state. Situations as rare as
+ * A running duel solved as a Markov chain: from every state each command of the simplest tactic (attack as long as it
+ * is allowed, then the next turn) is run by the engine once for every way its dice can fall. Situations that differ
+ * only in `counters` (names of fields that only count up, such as the round) are one state. States as rare as
  * `rare` are left out; the chance of all that was left out is `Solved.left`.
  */
 export function solveDuel(ruleset: AnyRuleset, world: AnyWorld, counters: readonly string[], rare: number): Solved {
@@ -59,15 +59,15 @@ export function solveDuel(ruleset: AnyRuleset, world: AnyWorld, counters: readon
   return { ...solved, left: 1 - ours - theirs - nobody, states: known.size };
 }
 
-/** A duel that has not ended after so many commands is left. */
+/** A duel that has not ended after this many commands is abandoned. */
 const STEPS = 2_000;
 
 interface State {
   key: string;
-  /** One of the worlds that are this state. */
+  /** One of the worlds in this state. */
   world: AnyWorld;
   end: keyof Truth | null;
-  /** Where one command leads, each with its chance; null where that was not asked yet. */
+  /** The states one command leads to, with their chances; null if not computed yet. */
   ways: Map<State, number> | null;
 }
 
@@ -94,7 +94,7 @@ function waysFrom(ruleset: AnyRuleset, world: AnyWorld, stateOf: (reached: AnyWo
   return ways;
 }
 
-/** What the plainest tactic does next. */
+/** The next command of the simplest tactic. */
 function deedOf(ruleset: AnyRuleset, world: AnyWorld): CommandCall {
   const ctx = readContext(world);
   const answer = ruleset.tactics?.answer?.(ctx) ?? null;
@@ -116,7 +116,7 @@ function strikeOf(ruleset: AnyRuleset, world: AnyWorld, actor: string): CommandC
   return { do: call.do, with: filledFor(ctx, command, actor, target, call.with) };
 }
 
-/** The code with which a strike of somebody is refused now; null where it is not. */
+/** The code with which an attack by somebody is refused now; null if it is allowed. */
 function strikeCode(ruleset: AnyRuleset, world: AnyWorld, actor: string): string | null {
   const outcome = asked(ruleset, world, strikeOf(ruleset, world, actor), []);
   return outcome.kind === 'refused' ? outcome.error.code : null;
@@ -126,10 +126,10 @@ function asked(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall, faces: r
   return execute(ruleset, world, call, { faces, origin: 'typed', then: 'ask' });
 }
 
-/** Dice that go on for ever are followed so far. */
+/** Exploding dice are followed this far. */
 const RAREST_FALL = 1e-5;
 
-/** Carries a command out for every way its dice can fall but the rarest. */
+/** Runs a command for every way its dice can fall except the rarest. */
 function eachFall(
   ruleset: AnyRuleset,
   world: AnyWorld,
@@ -147,7 +147,7 @@ function eachFall(
   fall([], 1);
 }
 
-/** The ways in which dice of one group fall, each with its chance: equal dice of one person in rising order, since they are added up. */
+/** The ways a group of dice can fall, with their chances: equal dice of one person in ascending order, since they are summed. */
 function fallsOf(dice: readonly WantedDie[]): [faces: number[], chance: number][] {
   let falls = new Map<string, [number[], number]>([['', [[], 1]]]);
   const areAlike = dice.every(({ sides, whose }) => sides === dice[0]?.sides && whose === dice[0].whose);
@@ -167,8 +167,8 @@ function fallsOf(dice: readonly WantedDie[]): [faces: number[], chance: number][
 }
 
 /**
- * Fights a duel to its end as a table would, command by command through the campaign, and tells who stands; 'nobody' too where
- * neither side has won after `most` commands. `seed` is of the campaign's dice.
+ * Fights a duel to its end as a table would, command by command through the campaign, and returns who stands; also 'nobody' if
+ * neither side has won after `most` commands. `seed` is the seed of the campaign's dice.
  */
 export function fightDuel(ruleset: AnyRuleset, state: CampaignState, seed: number, most: number): keyof Truth {
   let at: CampaignState = { ...state, world: { ...state.world, stream: seedStream(seed) } };

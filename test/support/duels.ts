@@ -14,9 +14,9 @@ import type { Truth } from './duel';
 import { fightDuel, solveDuel } from './duel';
 
 interface Duel {
-  /** Stat block of either side; the foe is the better one by `edge`. Whoever is hit in earnest does not stand. */
+  /** Stat block of either side; the foe is better by `edge`. One serious hit takes somebody down. */
   of(edge: 0 | 1): JsonObject;
-  /** Fields of the state that only count on: two situations that differ in nothing else go on alike. */
+  /** Fields of the state that only count up: states that differ in nothing else have the same future. */
   counters: string[];
 }
 
@@ -70,18 +70,18 @@ const DUELS: Readonly<Record<string, Duel>> = {
 /** The systems that have a duel here. */
 export const DUELLING = RULESETS.filter(({ id }) => Object.hasOwn(DUELS, id));
 
-/** What a duel is in truth, and what was found by forecasting it and by fighting it command by command through the campaign. */
+/** The exact chances of a duel, and the results of forecasting it and of fighting it command by command in the campaign. */
 export interface DuelFound {
   truth: Truth;
-  /** Chance that the solution leaves open: what is too rare, and duels that go on for ever. */
+  /** Chance that the solution leaves open: states too rare, and duels that go on for ever. */
   left: number;
   states: number;
-  /** Times that each side stood alone in forecasts of so many fights each, every one with a seed of its own. */
+  /** How often each side stood alone in each forecast; every forecast has its own seed. */
   forecasts: { ours: number; theirs: number }[];
   fought: { ours: number; theirs: number };
 }
 
-/** Rounds after which a forecast gives a duel up, and commands after which fighting it does. */
+/** The most rounds of a duel in a forecast, and the most commands when it is fought. */
 const ROUND_CAP = 200;
 const COMMAND_CAP = 400;
 
@@ -103,7 +103,7 @@ export function tryDuel(
   return { ...solveDuel(ruleset, state.world, duel.counters, sizes.rare), forecasts, fought };
 }
 
-/** How many of the forecasts have the truth in their interval of 95 %, for either side: as a share of all intervals. */
+/** Share of the 95 % intervals, over all forecasts and both sides, that contain the true chance. */
 export function covered({ truth, left, forecasts }: DuelFound, fightsEach: number): number {
   const holds = (times: number, chance: number): boolean => {
     const { low, high } = chanceOf(times, fightsEach);
@@ -113,7 +113,7 @@ export function covered({ truth, left, forecasts }: DuelFound, fightsEach: numbe
   return hits.filter(Boolean).length / hits.length;
 }
 
-/** How far a count is from its chance, in standard deviations; what the solution leaves open counts for it. */
+/** How far a count is from its chance, in standard deviations; chance left open by the solution counts in its favour. */
 export function deviations(times: number, of: number, chance: number, left: number): number {
   const share = times / of;
   const off = Math.max(0, chance - share, share - chance - left);

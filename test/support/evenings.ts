@@ -16,20 +16,20 @@ export interface EveningsFound {
   commands: number;
   evenings: number;
   fights: number;
-  /** Offered, filled in whole and refused all the same: command and code → how often. */
+  /** Offered, completely filled in and still refused: command and code → how often. */
   refused: Map<string, number>;
-  /** Evenings that could not be taken back to their start, or did not come out the same again. */
+  /** Evenings that could not be undone to their start, or did not replay the same. */
   wrong: string[];
-  /** Megabytes held after each tenth of the commands, garbage gone; none where nobody weighs. */
+  /** Megabytes of heap after each tenth of the commands, after garbage collection; empty without `weigh`. */
   heldMegabytes: number[];
 }
 
 const HOUR = 3600;
 
 /**
- * A system plays evening after evening by itself: fights by its tactics, rests and days between them. Each evening is taken
- * back to its start by its inverse patches and played once more on the same dice, and must come out alike. `weigh` is asked for
- * the megabytes held, after each tenth of the commands.
+ * Plays evening after evening of a system automatically: fights by its tactics, with rests and days between them. Each is
+ * undone to its start by its inverse patches and replayed on the same dice, and must end the same. `weigh` returns
+ * the megabytes of heap, and is called after each tenth of the commands.
  */
 export function playEvenings(ruleset: AnyRuleset, commands: number, seed: number, weigh?: () => number): EveningsFound {
   const found = nothingFound();
@@ -50,7 +50,7 @@ export function playEvenings(ruleset: AnyRuleset, commands: number, seed: number
   return found;
 }
 
-/** By how many megabytes more is held at the end than after the first tenth, when everything is warm; 0 where it is less. */
+/** How many megabytes the heap has grown at the end since the first tenth, when everything is warm; 0 if it shrank. */
 export function heapGrew({ heldMegabytes: held }: EveningsFound): number {
   return Math.max(0, (held.at(-1) ?? 0) - (held[0] ?? 0));
 }
@@ -64,7 +64,7 @@ export interface EveningStep extends Pick<CommandCall, 'do' | 'with'> {
   faces: number[];
 }
 
-/** One evening of every encounter there is, a rest after each, as the steps that were carried out. */
+/** One evening with every encounter, each followed by a rest; returns the steps that succeeded. */
 export function playEvening(
   ruleset: AnyRuleset,
   world: AnyWorld,

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect as whole } from 'vitest';
 
 /**
- * `expect` for laws that are asked a million times over. What plainly holds builds nothing; everything else is put to vitest's
- * own, which decides and tells. It has the matchers that such laws use.
+ * `expect` for checks that run millions of times. A plain success builds nothing; everything else goes to vitest's
+ * own, which decides and reports. It has the matchers that such checks use.
  */
 export const expect = (actual: unknown, told?: string): Asked => new Asked(actual, told);
 
@@ -89,7 +89,7 @@ class Denied {
   }
 }
 
-/** Both are the same once they have been on disk. */
+/** Both are equal after a round trip to disk. */
 export function expectSameOnDisk(actual: unknown, wanted: unknown, told?: string): void {
   const [ours, theirs] = [JSON.stringify(actual), JSON.stringify(wanted)];
   if (ours !== theirs) whole(JSON.parse(ours), told).toEqual(JSON.parse(theirs));

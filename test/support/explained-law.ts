@@ -20,9 +20,9 @@ interface ExplainedFound {
 }
 
 /**
- * Holds a ruleset to the law of explanations over so many random steps, from its sample at rest and in each of its
- * encounters: every sum equals its lines and steps, and every modifier typed by hand is told, counted or not. After every
- * step somebody's derived values are asked for, and the odds of what is done next.
+ * Checks the explanations of a ruleset over `steps` random steps, from its sample at rest and in each of its
+ * encounters: every sum equals its lines and steps, and every modifier typed by hand is listed, counted or not. After every
+ * step it requests somebody's derived values and the odds of the next command.
  */
 export function tryExplanations(ruleset: AnyRuleset, steps: number, seed: number): ExplainedFound {
   const found: ExplainedFound = { steps: 0, explained: 0, sums: 0, typed: 0, wrong: new Map() };
@@ -46,7 +46,7 @@ export function tryExplanations(ruleset: AnyRuleset, steps: number, seed: number
   return found;
 }
 
-/** What was wrong, the most frequent first; what begins with one of `left` is not told. */
+/** The findings, most frequent first; those that begin with one of `left` are left out. */
 export function wrongExplanations({ wrong }: ExplainedFound, left: readonly string[] = []): string[] {
   return [...wrong]
     .filter(([what]) => !left.some((name) => what.startsWith(`${name}:`)))
@@ -54,7 +54,7 @@ export function wrongExplanations({ wrong }: ExplainedFound, left: readonly stri
     .map(([what, { times, example }]) => `${times} × ${what} (${example.slice(0, 300)})`);
 }
 
-/** Runs a command and looks at its explanation; answers with the world after it, or null where it was refused. */
+/** Runs a command and checks its explanation; returns the world after it, or null if it was refused. */
 function look(
   found: ExplainedFound,
   ruleset: AnyRuleset,
@@ -103,7 +103,7 @@ function typedInto(schema: Schema, params: JsonObject, full: JsonObject, random:
   return grown;
 }
 
-/** Whether a form shows a field, as the other fields stand. */
+/** Whether a form shows a field, given the other fields. */
 function isShown(part: Schema, full: JsonObject): boolean {
   const when = (part['when'] ?? {}) as Record<string, unknown[]>;
   return Object.entries(when).every(([other, values]) => values.includes(full[other] ?? null));

@@ -4,7 +4,7 @@ import { flatten } from '../../src/engine/explain/explain';
 import { Exact } from '../../src/kernel/decimal';
 import { isObject } from '../../src/kernel/json';
 
-/** What a line says it does to the sum before it, done again from what was recorded. */
+/** The effect that a line claims to have on the sum so far, recalculated from the record. */
 function again(now: Exact, change: Change): Exact {
   if ('times' in change) return cut(now.times(change.times), change.round);
   if ('over' in change) return cut(now.over(change.over), change.round);
@@ -21,7 +21,7 @@ function cut(exact: Exact, rounding: Rounding | undefined): Exact {
   return exact.round(rounding === 'nearest' ? 0 : rounding);
 }
 
-/** What is wrong with a sum: where its total, or a figure after a step, is not what its lines make. */
+/** What is wrong with a sum: where its total, or the value after a step, does not follow from its lines. */
 function wrongSum({ label, value, lines }: ExplainedSum): string[] {
   const wrong: string[] = [];
   let now = Exact.of(0);
@@ -46,7 +46,7 @@ function wrongSum({ label, value, lines }: ExplainedSum): string[] {
   return wrong;
 }
 
-/** Every number in an explanation that JSON would not hand back as it is. */
+/** Every number in an explanation that would not survive JSON. */
 function wrongNumbers(value: unknown): string[] {
   if (typeof value === 'number')
     return Object.is(value, -0) || !Number.isFinite(value) ? ['a number that is none, or −0'] : [];
@@ -71,7 +71,7 @@ function byHand(params: unknown): ByHand[] {
   return isObject(params) ? Object.values(params).flatMap(byHand) : [];
 }
 
-/** Modifiers typed by hand that the explanation does not tell, counted or not, each as often as it was typed. */
+/** Modifiers typed by hand that the explanation does not list, counted or not, each as often as it was typed. */
 function untold(params: unknown, explanation: readonly Explained[]): string[] {
   const lines = flatten(explanation);
   return byHand(params).flatMap(({ label, value }) => {
@@ -84,7 +84,7 @@ function untold(params: unknown, explanation: readonly Explained[]): string[] {
 }
 
 /**
- * What is wrong with an explanation; nothing, where the law holds: every sum equals its lines and steps, and every
+ * What is wrong with an explanation; empty if every sum equals its lines and steps, and every
  * modifier typed by hand appears, counted or not.
  */
 export function wrongWith(params: unknown, explanation: readonly Explained[]): string[] {

@@ -12,21 +12,21 @@ import { runBatch } from '../../src/forecast/batch';
 import { playOn } from '../../src/forecast/play-on';
 import { deepFreeze } from '../../src/kernel/patch';
 
-/** One thing that was foretold, with how often it came in as many fights each. */
+/** One forecast event, with how often it came in the forecast's fights and in as many played ones. */
 export interface ForetoldThing {
   what: string;
   foretold: number;
   came: number;
 }
 
-/** Another seed than the forecast's, so that the fights fought at the table have dice of their own. */
+/** A seed different from the forecast's, so that the played fights have other dice. */
 export const OTHER_SEED = 77;
 export const FORETOLD_SEED = 7;
 const ROUND_CAP = 60;
 
 /**
- * The first prepared fight of a system's sample, forecast so many times and then as often fought at the table by the same
- * tactics, with the dice of `seed`: every command goes through the campaign as it is recorded, and the end is read as the score of forecasts does.
+ * The first prepared fight of a system's sample, forecast `fights` times and then played as often by the same
+ * tactics, with the dice of `seed`: every command goes through the campaign, and the end is read as the score of forecasts does.
  */
 export function foretellAndFight(ruleset: AnyRuleset, fights: number, seed: number): ForetoldThing[] {
   const sample = createSample(ruleset, 5);
@@ -51,7 +51,7 @@ export function foretellAndFight(ruleset: AnyRuleset, fights: number, seed: numb
   ];
 }
 
-/** How far two counts of as many tries are apart, in standard deviations of their difference; 0 where both are the same. */
+/** The difference of two counts of equally many tries, in its standard deviations; 0 if both are the same. */
 export function apart({ foretold, came }: ForetoldThing, fights: number): number {
   const share = (foretold + came) / (2 * fights);
   const spread = Math.sqrt(2 * fights * share * (1 - share));
@@ -81,7 +81,7 @@ function fought(
       if (kind === 'done') state = take(state, call);
     },
   });
-  // As it stands when it is decided, as the forecast counts: in some systems people still bleed while the fight is closed.
+  // The state when the fight is decided, as in the forecast: in some systems people still bleed while the fight ends.
   const came = fightOutcome(ruleset, state.world, { ...state.world, encounter: null });
   if (came === null) throw new Error('the fight goes on');
   return came;

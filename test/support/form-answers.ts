@@ -10,7 +10,7 @@ type Schema = Record<string, unknown>;
 
 const forms = new WeakMap<z.ZodType, Schema>();
 
-/** What the panel draws of these parameters, made once: the laws of play ask for the same forms over and over. */
+/** The form for these parameters, cached: the play tests ask for the same forms over and over. */
 export function formOf(params: z.ZodType): Schema {
   const known = forms.get(params) ?? formSchema(params);
   forms.set(params, known);
@@ -18,8 +18,8 @@ export function formOf(params: z.ZodType): Schema {
 }
 
 /**
- * What a form is filled in with, and an answer for everything that it needs and leaves open: somebody of `people`, one of
- * the choices, the smallest figure. Null where that is not enough.
+ * The values of a form, with an answer for every required field left open: somebody from `people`, one of
+ * the choices, the smallest number. Null if that is not enough.
  */
 export function completed(
   command: CommandDef<RulesetTypes, never>,

@@ -3,7 +3,7 @@ import { RULESETS } from '../../src/rulesets/registry';
 import type { StorePorts } from '../../src/store/types';
 import { reduceToy, TOY, toyPorts } from '../fault/support';
 
-/** Ports of a store that know the real rulesets, and the toy one of the fault tests. */
+/** Store ports that know the real rulesets and the toy one of the fault tests. */
 export function frozenPorts(idPrefix: string): StorePorts {
   const toy = toyPorts({ idPrefix });
   const real = knownRulesets(RULESETS);

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Megabytes of the heap in use once all garbage is gone. */
+/** Megabytes of heap in use after garbage collection. */
 export function heldMegabytes(): number {
   collect();
   return process.memoryUsage().heapUsed / 2 ** 20;

@@ -14,20 +14,20 @@ import { Random } from '../fault/random';
 import type { RandomPlay } from './offers-law';
 import { nextCall, startingWorlds } from './offers-law';
 
-/** How often what is due next was asked for, and where what was kept was not what is so. */
+/** How often the next due event was asked for, and where the cached answer was wrong. */
 interface DuesFound {
   asked: number;
   wrong: string[];
 }
 
 const DAY_SECONDS = 86_400;
-/** Random steps of play before time passes, and happenings looked at each time. */
+/** Random steps of play before time passes, and events checked each time. */
 const [STEPS, HAPPENINGS] = [6, 120];
 
 /**
- * Holds a ruleset to the law of kept dues: while time passes, what is kept to be due next is what asking everybody anew
- * gives. Tried from its sample at rest and in each of its encounters, after random play, under effects put on by hand and
- * conditions of the table's own, and with somebody doing something now and then while the time passes.
+ * Checks the cached due events of a ruleset: while time passes, the cached next event is the one found by asking everybody
+ * again. Starts from its sample at rest and in each of its encounters, after random play, under effects applied by hand and
+ * custom conditions, and with somebody acting now and then while time passes.
  */
 export function tryDues(ruleset: AnyRuleset, least: number, seed: number): DuesFound {
   const found: DuesFound = { asked: 0, wrong: [] };
@@ -46,7 +46,7 @@ export function tryDues(ruleset: AnyRuleset, least: number, seed: number): DuesF
   return found;
 }
 
-/** Half of the effects that can be put on by hand, each on somebody. */
+/** Half of the effects that can be applied by hand, each to somebody. */
 function underEffects(ruleset: AnyRuleset, start: AnyWorld, random: Random): AnyWorld {
   let world = start;
   for (const { id: effect, byHand } of ruleset.effects) {
@@ -59,12 +59,12 @@ function underEffects(ruleset: AnyRuleset, start: AnyWorld, random: Random): Any
   return world;
 }
 
-/** The same table, where some are under a condition that the table has made for itself. */
+/** The same table with a custom condition on some people. */
 function marked(world: AnyWorld, random: Random): AnyWorld {
   const combatants = world.combatants.map((being) => {
     if (random.below(4) > 0) return being;
     const [nextAt, endsAt] = [world.clock + random.below(20), world.clock + 40 + random.below(200)];
-    // One that only speaks does so in a fight alone.
+    // A condition that only gives reminders does so only in a fight.
     const check = random.below(2) === 0 ? null : MARK.check;
     return { ...being, own: [{ ...MARK, check, nextAt, endsAt }] };
   });
@@ -86,7 +86,7 @@ const MARK: OwnMark = {
   withFight: false,
 };
 
-/** Lets time pass, and asks after each happening what comes next: kept, and of everybody anew. */
+/** Passes time, and after each event compares the cached next event with asking everybody. */
 function letPass(found: DuesFound, play: RandomPlay, world: AnyWorld, seconds: number): void {
   const { ruleset, random } = play;
   const tray = new DiceTray({ ...ROLL_ALL, stream: world.stream });
@@ -115,7 +115,7 @@ function letPass(found: DuesFound, play: RandomPlay, world: AnyWorld, seconds: n
   look();
 }
 
-/** A command as a part of what runs; one that is refused may leave a part of itself, which is there for both ways to see. */
+/** A command as part of the running step; a refused one may leave partial changes, which both ways see. */
 function doSomething(play: RandomPlay, ctx: RunContext<RulesetTypes>): void {
   const call = nextCall(play, ctx.world);
   if (call === null) return;

@@ -10,24 +10,24 @@ import { choicesOf, type Give, type Given, lawfully, type Pick, playScript } fro
 /** How one ruleset is played at random. */
 export interface LegalPlay {
   ruleset: AnyRuleset;
-  /** The table everybody starts at. */
+  /** The table at the start. */
   cast(seed: number): AnyWorld;
-  /** Something the rules offer just now, filled in as they propose; null where nothing is. */
+  /** Something the rules offer now, filled in as proposed; null if there is nothing. */
   offered(world: AnyWorld, pick: Pick): Given | null;
   /** Commands that the game master may give at any time. */
   byGm: readonly ((pick: Pick) => Given)[];
-  /** What the document says is always so. */
+  /** Invariants of the rules document. */
   check(world: AnyWorld): void;
-  /** Codes that something offered is never refused with. */
+  /** Codes with which an offer is never refused. */
   outOfTurn: readonly string[];
-  /** Commands of which only the target may be in the way. */
+  /** Commands that can fail only because of the target. */
   byTarget?: readonly string[];
   runs: { play: number; replay: number };
 }
 
 const scripts = fc.tuple(fc.nat(), choicesOf(30, 60));
 
-/** Plays a script, half of it as the rules offer it and half by the game master's hand. */
+/** Plays a script, half of it offers of the rules and half commands of the game master. */
 function playThrough({ cast, offered, byGm }: LegalPlay, seed: number, choices: readonly number[], give: Give): void {
   const next = (world: AnyWorld, pick: Pick) => {
     const fromRules = pick(2) === 0 ? offered(world, pick) : null;
@@ -37,14 +37,14 @@ function playThrough({ cast, offered, byGm }: LegalPlay, seed: number, choices: 
   playScript(cast(seed), choices, next, give);
 }
 
-/** The laws of play, tried on fights that nobody wrote: half of each as the rules offer it, half by the game master's hand. */
+/** Checks the invariants on random fights: half of each is offers of the rules, half commands of the game master. */
 export function describeLegalPlay(play: LegalPlay): void {
   const { ruleset, check, outOfTurn, byTarget = [], runs } = play;
   const { rollOut } = playOf(ruleset);
   const rule = new RegExp(`^${ruleset.prefix}-[A-Z]+-\\d+$`);
 
-  describe('play as the rules offer it', () => {
-    it('never breaks what is always so, and what is offered is never out of turn', () => {
+  describe('random play with the offers of the rules', () => {
+    it('never breaks an invariant, and nothing is offered out of turn', () => {
       let carriedOut = 0;
       const give: Give = (before, name, params, fromRules) => {
         const outcome = rollOut(before, name, params);
@@ -68,7 +68,7 @@ export function describeLegalPlay(play: LegalPlay): void {
       expect(carriedOut).toBeGreaterThan(runs.play * 15);
     });
 
-    it('refused commands change and roll nothing; others repeat on their tape and can be taken back', () => {
+    it('refused commands change and roll nothing; others repeat on their tape and can be undone', () => {
       fc.assert(
         fc.property(scripts, ([seed, choices]) => playThrough(play, seed, choices, lawfully(ruleset))),
         { seed: 23, numRuns: runs.replay, endOnFailure: true },

@@ -8,17 +8,17 @@ import type { JsonObject } from '../../src/kernel/json';
 /** Five standard deviations; with fixed seeds the simulation always gives the same answer. */
 const SIGMAS = 5;
 
-/** How a property is tried: always on the same cases. */
+/** Options of a property: always the same cases. */
 export const runs = (seed: number, numRuns: number) => ({ seed, numRuns, endOnFailure: true });
 
-/** The exact odds of a command that must have some. */
+/** The exact odds of a command that must have odds. */
 export function pricedOf(ruleset: AnyRuleset, world: AnyWorld, name: string, params: JsonObject): Odds {
   const odds = price(ruleset, world, { do: name, with: params });
   if (!odds.ok) throw new Error(odds.error.message);
   return odds.value;
 }
 
-/** What comes of the real command, rolled over and over from one state: only the stream of dice goes on. */
+/** Results of the real command, run again and again from one state: only the dice stream advances. */
 export function* rolled(
   ruleset: AnyRuleset,
   world: AnyWorld,
@@ -39,7 +39,7 @@ export function total(chances: Readonly<Record<string, number>>): number {
   return Object.values(chances).reduce((sum, p) => sum + p, 0);
 }
 
-/** What was `seen` so often in so many tries may be had by that chance. */
+/** Expects that `seen` hits in this many tries are plausible for the chance. */
 export function expectLike(chance: number, seen: number, tries: number, what: string): void {
   const slack = SIGMAS * Math.sqrt((chance * (1 - chance)) / tries) + 1e-12;
   expect(Math.abs(seen / tries - chance), `${what}: ${seen / tries} for ${chance}`).toBeLessThanOrEqual(slack);

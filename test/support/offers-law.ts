@@ -20,14 +20,14 @@ interface Wrong {
   example: string;
 }
 
-/** What was asked of the rules, and what was wrong. */
+/** What was checked, and what was wrong. */
 interface OffersFound {
   asked: number;
   steps: number;
   wrong: Map<string, Wrong>;
 }
 
-/** What was wrong in words, the most frequent first. */
+/** The findings as text, most frequent first. */
 export function wrongOffers({ wrong }: OffersFound): string[] {
   return [...wrong.values()]
     .sort((a, b) => b.times - a.times)
@@ -45,13 +45,13 @@ interface Setting extends RandomPlay {
   found: OffersFound;
 }
 
-/** Codes that always say whether somebody may, whatever is asked for. */
+/** Codes that always mean somebody may not act, whatever is asked for. */
 const ALWAYS_ABOUT_MAY = new Set(['not-your-turn', 'no-actions-left', 'no-encounter', 'encounter-running']);
-/** Codes for what has still to be answered. */
+/** Codes for missing answers. */
 const UNANSWERED = new Set(['invalid-params', 'unknown-combatant']);
 
 /**
- * Holds a ruleset to the law of offers: what is offered, filled in as it proposes, is not refused; what is greyed out is
+ * Checks the offers of a ruleset: what is offered, filled in as proposed, is not refused; what is greyed out is
  * refused with the same code. Asked for everybody in the sample at rest and at the start of each prepared encounter, then
  * for somebody after each of `steps` random steps of play.
  */
@@ -91,19 +91,19 @@ function give(ruleset: AnyRuleset, world: AnyWorld, name: string, params: JsonOb
   return outcome.kind === 'done' ? outcome.world : null;
 }
 
-/** Whoever acts now more often than others. */
+/** Picks the active person more often than others. */
 function somebody({ ruleset, random }: RandomPlay, world: AnyWorld): string {
   const active = ruleset.view.encounter(readContext(world))?.active ?? null;
   return active !== null && random.below(2) === 0 ? active : random.pick(world.combatants).id;
 }
 
-/** One step of play; the same world where it is refused. */
+/** One step of play; the same world if it is refused. */
 function stepOn(setting: Setting, world: AnyWorld): AnyWorld {
   const call = nextCall(setting, world);
   return call === null ? world : (give(setting.ruleset, world, call.do, call.with) ?? world);
 }
 
-/** What is done next: something offered, or something the game master does. */
+/** The next step: something offered, or a command of the game master. */
 export function nextCall(setting: RandomPlay, world: AnyWorld): CommandCall | null {
   const { ruleset, random, choose } = setting;
   if (random.below(2) === 0) {
@@ -134,7 +134,7 @@ const BY_HAND = [
   'any',
 ] as const;
 
-/** What the game master does; null where these rules have nothing for it. */
+/** A command of the game master; null if these rules have none for it. */
 function byHand(setting: RandomPlay, world: AnyWorld, kind: (typeof BY_HAND)[number]): CommandCall | null {
   const { ruleset, random, choose } = setting;
   const table = roleTable(ruleset);
@@ -164,7 +164,7 @@ function byHand(setting: RandomPlay, world: AnyWorld, kind: (typeof BY_HAND)[num
 
 const everybody = (world: AnyWorld): string[] => world.combatants.map(({ id }) => id);
 
-/** Where the rules are data, their choices are most of them: now and then another one than the usual is taken. */
+/** Rules that are data consist mostly of choices: sometimes another one than the default is taken. */
 function varied({ ruleset, random, choose }: RandomPlay, name: string, params: JsonObject): JsonObject {
   const command = commandIndex(ruleset).get(name);
   if (ruleset.written === undefined || command === undefined || random.below(2) === 0) return params;
@@ -182,7 +182,7 @@ interface FormField {
   type?: string;
 }
 
-/** The call that an offer makes, with an answer for what it leaves open. */
+/** The call that an offer makes, with its open fields filled in. */
 function filledIn(
   setting: RandomPlay,
   world: AnyWorld,
@@ -194,7 +194,7 @@ function filledIn(
   return completed(command, offer.prefill, fighting.length === 0 ? everybody(world) : fighting, setting.choose);
 }
 
-/** Asks for everything that is offered to somebody, with somebody else looked at and with nobody. */
+/** Collects everything offered to somebody, with somebody else selected and with nobody. */
 function askFor(setting: Setting, world: AnyWorld, who: string): void {
   const { ruleset, random, found } = setting;
   const target = random.below(3) === 0 ? null : random.pick(world.combatants).id;
@@ -223,7 +223,7 @@ function wrongIn(
   if (code !== null && UNANSWERED.has(code)) return null;
   if (refusal === null) {
     if (code === null) return null;
-    // Of what somebody has still to choose, only a refusal of the moment shows that it should not have been offered.
+    // With choices still open, only a refusal that no choice could avoid shows that the offer is wrong.
     const counts = whole || ALWAYS_ABOUT_MAY.has(code);
     return counts ? `offered, but refused with ${code}` : null;
   }

@@ -2,10 +2,10 @@ import { onTestFinished } from 'vitest';
 import type { CampaignView, DiceChoice } from '../../src/contract/campaign-view';
 import { freshFolder, leave, must, startDesk, type TestDesk } from './desk';
 
-/** What `startDesk` takes besides the folder. */
+/** Options of `startDesk` besides the folder. */
 type Start = Parameters<typeof startDesk> extends [folder: string, ...how: infer How] ? How : never;
 
-/** Starts the services on a folder of their own, for one test; both are gone when it is finished. */
+/** Starts the services on a new folder, for one test; both are removed when it ends. */
 export async function deskForTest(...how: Start): Promise<TestDesk> {
   const desk = await startDesk(await freshFolder(), ...how);
   onTestFinished(() => leave(desk));
@@ -18,7 +18,7 @@ export async function openToyDesk(...how: Start): Promise<{ desk: TestDesk; camp
   return { desk, campaign: await openSample(desk, 'toy-duel') };
 }
 
-/** Creates the sample campaign of a ruleset and opens it; answers its id. */
+/** Creates the sample campaign of a ruleset and opens it; returns its id. */
 export async function openSample(desk: TestDesk, ruleset: string): Promise<string> {
   const { id } = must(await desk.gm['campaigns.createSample']({ ruleset }));
   must(await desk.gm['campaign.open']({ id }));
@@ -29,7 +29,7 @@ export async function viewOf(desk: TestDesk, campaign: string): Promise<Campaign
   return must(await desk.gm['campaign.view']({ campaign }));
 }
 
-/** Sends a command to the table as it stands now; without `dice` everything is rolled. */
+/** Sends a command at the current revision; without `dice` everything is rolled. */
 export async function sendTo(
   desk: TestDesk,
   campaign: string,

@@ -5,18 +5,18 @@ import type { AnyRuleset, CombatantInput } from '../../src/engine/system/ruleset
 import type { AnyWorld } from '../../src/engine/state/world';
 import type { JsonObject } from '../../src/kernel/json';
 
-/** A combatant as a test names one; side and stat block default as in a scenario. */
+/** A combatant as a test describes it; side and stat block default as in a scenario. */
 export type Person = { id: string } & Partial<CombatantInput>;
 
-/** A table of one ruleset: people on it, and commands on faces that a test chooses. */
+/** A table of one ruleset: its people, and commands run on faces that a test chooses. */
 export interface Play {
   /** A table with these combatants on it. */
   table(people: readonly Person[], options?: JsonObject, seed?: number): AnyWorld;
-  /** Runs a command on faces that fell. */
+  /** Runs a command on typed faces. */
   run(world: AnyWorld, name: string, params: JsonObject, faces?: readonly number[]): Outcome;
-  /** Runs a command that must go through. */
+  /** Runs a command that must succeed. */
   done(world: AnyWorld, name: string, params: JsonObject, faces?: readonly number[]): Done;
-  /** The code a command is refused with, or what else became of it. */
+  /** The code a command is refused with, or its other outcome. */
   refusal(world: AnyWorld, name: string, params: JsonObject): string;
   /** Runs a command on the world's own seeded stream. */
   rollOut(world: AnyWorld, name: string, params: JsonObject): Outcome;

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { Listeners, type Wire } from '../../src/contract/rpc/wire';
 
-/** A wire over one end of a message channel: two ends in one process, and whatever a structured clone can carry. */
+/** A wire over one end of a message channel: two ends in one process, and anything a structured clone can carry. */
 export function portWire(port: MessagePort): Wire {
   const closed = new Listeners<[]>();
   port.on('close', () => closed.tell());

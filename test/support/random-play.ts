@@ -11,15 +11,15 @@ import { expect, expectSameOnDisk } from './expect';
 export type Pick = (n: number) => number;
 /** A command and its parameters. */
 export type Given = [name: string, params: JsonObject];
-/** Is told of every command; answers with the world after it. */
+/** Receives every command; returns the world after it. */
 export type Give = (before: AnyWorld, name: string, params: JsonObject, fromRules: boolean) => AnyWorld;
 
-/** Scripts of play: so many choices, each good for one command with all its parameters. */
+/** Scripts of play: lists of choices, each enough for one command with all its parameters. */
 export function choicesOf(minLength: number, maxLength: number): fc.Arbitrary<number[]> {
   return fc.array(fc.nat({ max: 2 ** 30 }), { minLength, maxLength });
 }
 
-/** Makes as many picks of one choice as a command needs. */
+/** Turns one choice into as many picks as a command needs. */
 export function pickFrom(choice: number): Pick {
   let rest = choice;
   return (n) => {
@@ -33,7 +33,7 @@ export function one<T>(list: readonly T[], pick: Pick): T {
   return list[pick(list.length)] as T;
 }
 
-/** Plays a script: `next` says what is tried, and whether the rules offered it; `give` carries it out. */
+/** Plays a script: `next` returns what to try, and whether the rules offered it; `give` runs it. */
 export function playScript(
   start: AnyWorld,
   choices: readonly number[],
@@ -50,8 +50,8 @@ export function playScript(
 const inGame = (world: AnyWorld): unknown => plain({ ...world, stream: null });
 
 /**
- * Rolls a command out and holds it to the laws: one that is refused changes and rolls nothing; others repeat on their
- * tape and can be taken back.
+ * Runs a command and checks the invariants: a refused one changes and rolls nothing; others repeat on their
+ * tape and can be undone.
  */
 export function lawfully(ruleset: AnyRuleset): Give {
   return (before, name, params) => {

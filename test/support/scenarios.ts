@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Every ruleset of the registry, and the toy one. */
 export const ALL_RULESETS: readonly AnyRuleset[] = [...RULESETS, TOY_RULESET];
 
-/** The toy written as data, and the games that one can begin from beside the one that the registry has. */
+/** The toy written as data, and the starter games besides the one in the registry. */
 const DATA_GAMES = BLANKS.slice(1).map(({ id, definition, sample }) => ({
   name: `own-game: ${id}`,
   ruleset: rulesetOf(definition, sample),
@@ -23,22 +23,22 @@ const DATA_GAMES = BLANKS.slice(1).map(({ id, definition, sample }) => ({
 const TOY_AS_DATA = { name: 'own-game: the toy', ruleset: DATA_TOY, file: path.join(root, 'toy', 'scenarios.yaml') };
 const DATA = [...DATA_GAMES, TOY_AS_DATA];
 
-/** Every ruleset with its name, those whose rules are data once for each of their games. */
+/** Every ruleset with its name; one whose rules are data comes once for each of its games. */
 export const NAMED_RULESETS: readonly { name: string; ruleset: AnyRuleset }[] = [
   ...ALL_RULESETS.map((ruleset) => ({ name: ruleset.id, ruleset })),
   ...DATA,
 ];
 
-/** Those of the registry and the toy, and every game that one can begin from: what the laws of play hold for. */
+/** The rulesets of the registry, the toy, and every starter game: the invariants of play hold for all of them. */
 export const LAWFUL_RULESETS: readonly { name: string; ruleset: AnyRuleset; isData: boolean }[] = [
   ...ALL_RULESETS.map((ruleset) => ({ name: ruleset.id, ruleset, isData: false })),
   ...DATA_GAMES.map(({ name, ruleset }) => ({ name, ruleset, isData: true })),
 ];
 
-/** Those of them that one can begin a campaign of: all but the toy. */
+/** Those that a campaign can be started with: all but the toy. */
 export const TABLE_RULESETS = LAWFUL_RULESETS.filter(({ ruleset }) => ruleset !== TOY_RULESET);
 
-/** Those of them where somebody can strike; where nobody can, nobody fights on by themselves and no fight can be forecast. */
+/** Those with attacks; without them, fights cannot be played automatically and cannot be forecast. */
 export const FIGHTING_RULESETS = TABLE_RULESETS.filter(({ ruleset }) => ruleset.tactics !== undefined);
 
 /** The scenario files of a ruleset, the starting set among them. */

@@ -8,10 +8,10 @@ export interface Step {
   with: JsonObject;
 }
 
-/** Written into notes, tags and groups; nothing of it may ever reach a player. */
+/** Written into notes, tags and groups; none of it may ever reach a player. */
 export const SENTINEL = 'zebra-7741';
 
-/** What players are called by instead of their names, and how much is told of them. */
+/** Aliases shown to players instead of the names, and how much players see. */
 const MASKS = [
   { shown: false, name: true, health: 'bar', conditions: true, portrait: true },
   { shown: true, name: true, health: 'bar', conditions: true, portrait: true },
@@ -73,7 +73,7 @@ const playerView = z.strictObject({
   shown: z.strictObject({ title: text, text, picture: text.nullable() }).nullable(),
 });
 
-/** Everything wrong with a view for players: fields it should not have, figures where words belong. */
+/** Everything wrong with a view for players: fields it should not have, numbers instead of words. */
 export function strangeIn(view: unknown): string[] {
   const parsed = playerView.nullable().safeParse(view);
   return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -87,19 +87,19 @@ export function secretsIn(said: string, secrets: readonly string[]): string[] {
   });
 }
 
-/** A campaign as a test plays it. */
+/** A campaign played by a test. */
 export interface PlayedTable {
   view(): Promise<CampaignView>;
   offers(actor: string, target: string): Promise<{ name: string; refusal: unknown; prefill: JsonObject }[]>;
   /** Effects that may be applied by hand. */
   effects: readonly string[];
-  /** Sends a command; answers whether it was carried out. */
+  /** Sends a command; returns whether it succeeded. */
   send(step: Step): Promise<boolean>;
 }
 
 /**
- * Plays the first prepared encounter for some turns: whoever is up does what is offered first, adversaries take damage
- * and effects, what waits is resolved. Answers how many of the offered commands were carried out.
+ * Plays the first prepared encounter for some turns: the active person does what is offered first, adversaries take damage
+ * and effects, pending questions are answered. Returns how many of the offered commands succeeded.
  */
 export async function playFight(table: PlayedTable, turns: number, tries: number): Promise<number> {
   const { people, prepared } = await table.view();
@@ -112,7 +112,7 @@ export async function playFight(table: PlayedTable, turns: number, tries: number
     const actor = encounter?.active ?? members[turn % members.length]!;
     const victim = foes[turn % foes.length]!.id;
     const target = people.find((person) => person.id === actor)?.side === 'foe' ? members[0]! : victim;
-    // To somebody who can do nothing else, the end of the fight is offered first.
+    // For somebody who can do nothing else, the first offer is the end of the fight.
     const offered = (await table.offers(actor, target)).filter(
       ({ refusal, name }) => refusal === null && name !== 'end-encounter',
     );

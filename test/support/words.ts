@@ -10,7 +10,7 @@ interface Heard {
   text: string;
 }
 
-/** Everything that the scenarios of a ruleset bring to be said. */
+/** Every sentence that the scenarios of a ruleset produce. */
 export function hear(ruleset: AnyRuleset) {
   const { table, run } = playOf(ruleset);
   const results: (Heard & { command: string })[] = [];
@@ -23,7 +23,7 @@ export function hear(ruleset: AnyRuleset) {
       const where = `${scenario.name}: ${step.do}`;
       const outcome = run(world, step.do, step.with as JsonObject, step.dice);
       if (outcome.kind === 'refused') {
-        // What the shape of a parameter alone is refused for is worded by the schema library.
+        // When only the shape of a parameter is refused, the schema library words it.
         const byShape = outcome.error.message.startsWith(`${outcome.error.path ?? ''}: `);
         refusals.push({ where, code: outcome.error.code, text: byShape ? 'Refused.' : outcome.error.message });
       }
@@ -34,7 +34,7 @@ export function hear(ruleset: AnyRuleset) {
       const shown = command?.present?.(readContext(world), outcome.params as never, result as never);
       if (shown !== undefined) results.push({ where, command: step.do, text: shown.sentence });
       for (const { call } of shown?.suggestions ?? []) suggested.push({ where, command: call.do });
-      // An event that says nothing new at the table has no words.
+      // An event with nothing new for the table has no sentence.
       const told = outcome.events.map((event) => ruleset.view.event(readContext(world), event));
       events.push(...told.filter((text) => text !== '').map((text) => ({ where, text })));
     }

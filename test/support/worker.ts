@@ -14,7 +14,7 @@ export async function buildWorker(folder: string): Promise<string> {
   return outfile;
 }
 
-/** Threads of that file which tell every progress; what they log is added to `lines`. */
+/** Threads of that file that report all progress; what they log is added to `lines`. */
 export function threadsOf(file: string, lines: string[] = []): (otherwise: LongWork) => LongWork {
   return (otherwise) => workInThreads({ file, otherwise, log: (line) => lines.push(line), progressEveryMs: 0 });
 }

@@ -1,7 +1,7 @@
-/** Parts of sheets of our own making, in the shape that GCS 5 writes. */
+/** Parts of sheets made for tests, in the format that GCS 5 writes. */
 type Part = Record<string, unknown>;
 
-/** An attribute as GCS worked it out; `current` is what is left of a pool. */
+/** An attribute as GCS calculated it; `current` is what is left of a pool. */
 export function attribute(id: string, value: number, current?: number): Part {
   return { attr_id: id, adj: 0, calc: { value, points: 0, ...(current === undefined ? {} : { current }) } };
 }
@@ -13,7 +13,7 @@ export function attributes(values: Record<string, number | [number, number]>): P
   );
 }
 
-/** A location of a body with its DR against everything and, beyond that, against some kinds. */
+/** A hit location with its DR against everything and, on top of that, against some damage types. */
 export function location(id: string, all: number, more: Record<string, number> = {}): Part {
   const name = id.charAt(0).toUpperCase() + id.slice(1);
   return { id, choice_name: name, table_name: name, calc: { roll_range: '-', dr: { all, ...more } } };
@@ -38,7 +38,7 @@ export function thing(description: string, weight: string, more: Part = {}): Par
   };
 }
 
-/** A melee weapon: raw damage, and what GCS worked out. */
+/** A melee weapon: raw damage, and what GCS calculated. */
 export function melee(usage: string, damage: Part, calc: Part, more: Part = {}): Part {
   return { id: `w${usage}`, sv: 1, damage, usage, reach: '1', defaults: [{ type: 'dx' }], calc, ...more };
 }

@@ -4,7 +4,7 @@ import type { TestDesk } from '../desk';
 import { must } from '../desk';
 import { TestPhone } from './phone';
 
-/** The game master's side of phones, with an ear on what is told. */
+/** The game master's side of phones, recording its events. */
 export class Door {
   view: PhonesView | null = null;
   private waiting: (() => void)[] = [];
@@ -23,7 +23,7 @@ export class Door {
     return door;
   }
 
-  /** Waits until this holds of what the game master sees. */
+  /** Waits until a condition holds for what the game master sees. */
   async until(holds: (view: PhonesView) => boolean): Promise<PhonesView> {
     for (;;) {
       if (this.view !== null && holds(this.view)) return this.view;
@@ -44,7 +44,7 @@ export class Door {
     return TestPhone.open(this.place, { word: this.word });
   }
 
-  /** A phone that was let in as somebody's, and knows it. */
+  /** A phone that was let in for somebody, and has been notified. */
   async seated(who: string | null): Promise<TestPhone> {
     const before = this.view?.phones.length ?? 0;
     const phone = await this.join();

@@ -3,7 +3,7 @@ import type { Adapter } from '../../../src/phones/addresses';
 import { openDoor } from '../../../src/phones/door';
 import { machinePorts } from '../../../src/phones/ports';
 
-/** A loopback address, as an adapter of that name: tests listen nowhere else. */
+/** An adapter of that name with a loopback address: tests listen nowhere else. */
 export const loopback = (address = '127.0.0.1', name = 'lo'): Adapter => ({
   name,
   address,
@@ -14,12 +14,12 @@ export const loopback = (address = '127.0.0.1', name = 'lo'): Adapter => ({
 
 const EMPTY = new TextEncoder().encode('<!doctype html><title>phone</title>');
 
-/** A machine on the loopback range alone, with the door in this thread; `adapters` and `tick` are the test's. */
+/** A machine with loopback addresses only, and the door in this thread; the test controls `adapters` and `tick`. */
 export interface TestMachine extends PhonesPort {
   list: Adapter[];
   /** The door's clock. */
   nowMs: () => number;
-  /** Does once what is done again and again. */
+  /** Runs the periodic work once. */
   tick(): void;
 }
 

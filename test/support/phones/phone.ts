@@ -22,7 +22,7 @@ export interface Asked {
 
 type Place = Pick<DoorFacts, 'address' | 'port'>;
 
-/** A request with every header and the raw path as given, which `fetch` would tidy up. */
+/** A request with every header and the raw path as given, which `fetch` would normalise. */
 export function ask({ address, port }: Place, pathname: string, { method = 'GET', headers, body }: Asked = {}) {
   return new Promise<Answer>((resolve, reject) => {
     const asked = request({ host: address, port, path: pathname, method, headers }, (response) => {
@@ -48,7 +48,7 @@ function codeOf(body: string): string | undefined {
 
 export const originOf = ({ address, port }: Place): string => `http://${address}:${port}`;
 
-/** Shows something at the door, as the phone's page does. */
+/** Sends a join request, as the phone's page does. */
 export function join(place: Place, shown: object, headers: Record<string, string> = {}): Promise<Answer> {
   return ask(place, '/join', {
     method: 'POST',
@@ -63,7 +63,7 @@ export async function keyFor(place: Place, shown: object): Promise<string> {
   return (JSON.parse(answer.body) as { key: string }).key;
 }
 
-/** Opens the wire of a phone; resolves to it, or to the status and code it was refused with. */
+/** Opens the wire of a phone; resolves to it, or to the status and code of the refusal. */
 export function openSocket(
   place: Place,
   key: string,
@@ -82,7 +82,7 @@ export function openSocket(
   });
 }
 
-/** A phone as a test plays it: joined, with an ear on everything that reaches it. */
+/** A phone in a test: joined, recording everything it receives. */
 export class TestPhone {
   readonly heard: string[] = [];
   readonly feed: FeedEvent[] = [];
@@ -125,7 +125,7 @@ export class TestPhone {
     return phone;
   }
 
-  /** Waits until this holds of what the phone has heard. */
+  /** Waits until a condition holds for what the phone has received. */
   async until(holds: () => boolean): Promise<void> {
     while (!holds()) await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
