@@ -19,11 +19,11 @@ import { expect, expectSameOnDisk } from '../support/expect';
 import { choicesOf, pickFrom } from '../support/random-play';
 import { LAWFUL_RULESETS } from '../support/scenarios';
 
-/** Chooses one of a list by the test's script. */
+/** Picks an entry of a list by the test's script. */
 type Choose = <T>(list: readonly T[]) => T;
 type Call = { do: string; with: JsonObject };
 
-/** A campaign as the session keeps it, in memory: the stored value and every record as it would read from disk. */
+/** A campaign as the session keeps it, in memory: the stored value and every record as read from disk. */
 class Journal {
   readonly genesis: StoredCampaign;
   stored: StoredCampaign;
@@ -37,7 +37,7 @@ class Journal {
     this.stored = this.genesis;
   }
 
-  /** Sends a command; one that is refused leaves everything as it was. */
+  /** Sends a command; a refused one changes nothing. */
   send(call: Call): void {
     const seq = this.records.length + 1;
     const at = '2020-01-01T10:00:00.000Z';
@@ -71,7 +71,7 @@ class Journal {
   }
 
   private append(record: CampaignRecord): void {
-    // Through text, as it goes to disk and comes back.
+    // Through text, as on its way to disk and back.
     const read = JSON.parse(JSON.stringify(record)) as CampaignRecord;
     this.records.push(read);
     this.stored = applyRecord(this.stored, read);
@@ -80,7 +80,7 @@ class Journal {
 
 const told = (call: Call): string => `${call.do} ${JSON.stringify(call.with)}`;
 
-/** What a game master may do at any time in any system, some of it refused by the moment. */
+/** What a game master can try at any time in any system; some of it is refused. */
 const BY_HAND: ((journal: Journal, choose: Choose) => Call)[] = [
   ({ ruleset }, choose) => {
     const template = choose([...ruleset.templates, null]);
@@ -138,7 +138,7 @@ const BY_HAND: ((journal: Journal, choose: Choose) => Call)[] = [
   (_journal, choose) => call(choose(['start-session', 'end-session']), {}),
 ];
 
-/** A condition by hand, so that some are always running out. */
+/** A condition applied by hand, so that some are always expiring. */
 function condition(journal: Journal, choose: Choose): Call {
   const effect = choose(journal.ruleset.effects.filter(({ byHand }) => byHand))?.id ?? 'none';
   const lasts = choose([{}, { duration: { minutes: 3 } }, { duration: { hours: 20 } }]);
@@ -162,7 +162,7 @@ function fighter(journal: Journal, choose: Choose): string {
   return members.length === 0 ? anybody(journal, choose) : choose(members);
 }
 
-/** Something the rules offer somebody just now, filled in as they propose. */
+/** Something the rules offer somebody now, filled in as proposed. */
 function offered(journal: Journal, choose: Choose): Call {
   const { world } = journal.stored.campaign;
   const active = journal.ruleset.view.encounter(readContext(world))?.active ?? null;
@@ -211,7 +211,7 @@ describe.each(LAWFUL_RULESETS)('a campaign of $name at random', ({ ruleset, isDa
         journal.redo(Number.MAX_SAFE_INTEGER);
         expectSameOnDisk(journal.stored, end);
 
-        // The records that count, and no others, lead from the start to the end.
+        // The records that are not undone, and no others, lead from the start to the end.
         const bodies = counting.reverse().map((seq) => journal.records[seq - 1]?.body as CommandBody);
         const straight = bodies.reduce((state, body) => applyPatches(state, body.patches), journal.genesis.campaign);
         expectSameOnDisk(straight, end.campaign);
@@ -222,14 +222,14 @@ describe.each(LAWFUL_RULESETS)('a campaign of $name at random', ({ ruleset, isDa
     expect(carriedOut).toBeGreaterThan(runs * 4);
   });
 
-  it('leads where it would lead if nothing noted of everybody were kept', () => {
+  it('ends in the same state with and without cached notes about people', () => {
     let compared = 0;
     fc.assert(
       fc.property(scripts, (choices) => {
         const journal = new Journal(ruleset);
         for (const choice of choices) {
           step(journal, choice);
-          // On from here, on what is kept and on a list of people that nothing has been noted of.
+          // Continue from here, once with the cache and once with a fresh list of people without cached notes.
           let { world } = journal.stored.campaign;
           for (let turn = 0; turn < 2; turn += 1) {
             const unknown = { ...world, combatants: [...world.combatants] };
@@ -249,7 +249,7 @@ describe.each(LAWFUL_RULESETS)('a campaign of $name at random', ({ ruleset, isDa
     expect(compared).toBeGreaterThan(isData ? 50 : 150);
   });
 
-  it('shows the same whether or not what was shown before is remembered', () => {
+  it('shows the same view with and without the view cache', () => {
     let reused = 0;
     fc.assert(
       fc.property(scripts, (choices) => {

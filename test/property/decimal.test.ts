@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compare, decimalsOf, Exact, minus, over, plus, rounded, sumOf, times, within } from '../../src/kernel/decimal';
 import { ceilDiv, floorDiv } from '../../src/kernel/rounding';
 
-/** A decimal as somebody writes it, beside the millionths that it is: the oracle reckons with these. */
+/** A decimal as written, with its value in millionths: the oracle calculates with these. */
 const written = (most: number): fc.Arbitrary<{ value: number; millionths: bigint }> =>
   fc
     .record({
@@ -30,7 +30,7 @@ describe('decimals', () => {
     );
   });
 
-  it('are taken away and put back without a trace', () => {
+  it('are subtracted and added back exactly', () => {
     fc.assert(
       fc.property(written(1_000_000), written(1_000_000), (a, b) => {
         expect(plus(minus(a.value, b.value), b.value)).toBe(a.value + 0);
@@ -59,7 +59,7 @@ describe('decimals', () => {
     );
   });
 
-  it('divide into whole parts with a rest smaller than the divisor', () => {
+  it('divide into whole parts with a remainder smaller than the divisor', () => {
     fc.assert(
       fc.property(
         written(100_000),
@@ -74,7 +74,7 @@ describe('decimals', () => {
     );
   });
 
-  it('keep every finite number that JSON can hold, and tell how many decimals it has', () => {
+  it('keep every finite number that JSON can hold, and know how many decimals it has', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 }), (value) => {
         const exact = Exact.of(value);
@@ -87,14 +87,14 @@ describe('decimals', () => {
   });
 });
 
-describe('a figure with decimals', () => {
-  it('has as many decimals as are written, seventeen digits and a power included', () => {
+describe('a number with decimals', () => {
+  it('has as many decimals as are written, even with seventeen digits or an exponent', () => {
     expect(decimalsOf(-8.0595566758408965e-22)).toBe(38);
     expect(decimalsOf(0.25)).toBe(2);
     expect(decimalsOf(1e21)).toBe(0);
   });
 
-  it('is what a person with a pencil gets', () => {
+  it('is calculated as by hand', () => {
     expect(plus(50.4, times(3, 1.2))).toBe(54);
     expect(sumOf([0.1, 2.7, 4.9, 0.3])).toBe(8);
     expect(sumOf([7.6, 8.7, 7.7])).toBe(24);
@@ -109,7 +109,7 @@ describe('a figure with decimals', () => {
     expect(rounded(4.35, 1)).toBe(4.4);
   });
 
-  it('is compared as it is kept, whatever a chain of doubles left behind', () => {
+  it('is compared as stored, whatever rounding error a chain of doubles left', () => {
     expect(within(0.1 + 0.2, 0.3)).toBe(true);
     expect(within(40.000_001, 40)).toBe(false);
     expect(Exact.of(0.1).times(3).compare(0.3)).toBe(0);
@@ -121,7 +121,7 @@ describe('a figure with decimals', () => {
     }
   });
 
-  it('is refused as a slip of the program where it is none, and nothing is divided by nothing', () => {
+  it('throws for anything that is no number, and for division by zero', () => {
     expect(() => Exact.of(Number.NaN)).toThrow('impossible');
     expect(() => Exact.of(1).over(0)).toThrow('impossible');
   });

@@ -4,9 +4,9 @@ import { LAWFUL_RULESETS } from '../support/scenarios';
 
 const LEAST = 1_000;
 
-describe.each(LAWFUL_RULESETS)('what $name keeps to be due next', ({ ruleset, isData }) => {
+describe.each(LAWFUL_RULESETS)('the cached due events of $name', ({ ruleset, isData }) => {
   const least = isData ? LEAST / 4 : LEAST;
-  it('is what asking everybody anew gives, after everything that happens', () => {
+  it('are the same as asking everybody again, after every event', () => {
     const found = tryDues(ruleset, least, 17);
     expect(found.asked).toBeGreaterThanOrEqual(least);
     expect(found.wrong).toEqual([]);

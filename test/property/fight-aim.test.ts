@@ -10,7 +10,7 @@ import { must } from '../support/desk';
 import { deskForTest, openSample } from '../support/open-desk';
 import { ALL_RULESETS } from '../support/scenarios';
 
-/** What a hurried hand does: aiming, choosing, opening, closing, looking elsewhere, in any order. */
+/** Random input: aiming, selecting, opening, closing, changing panels, in any order. */
 const act = fc.oneof(
   fc.record({ do: fc.constant('aim' as const), who: fc.nat(20), only: fc.boolean() }),
   fc.record({ do: fc.constant('choose' as const), who: fc.nat(20) }),
@@ -28,7 +28,7 @@ type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 /** A fight over the real services, as the panel would drive it. */
 class Hand {
   readonly fight: FightModel;
-  /** Whom each form named when it was sent, and whom the record of it names. */
+  /** The target each form named when it was sent, and the target its record names. */
   readonly sent: { named: readonly string[]; hit: readonly string[] }[] = [];
 
   constructor(readonly campaign: CampaignModel) {
@@ -68,7 +68,7 @@ class Hand {
     }
   }
 
-  /** Names somebody in the form itself. */
+  /** Sets the target in the form itself. */
   #pick(who: string): void {
     const { flow } = this.fight;
     if (flow?.stage !== 'form' || flow.command.targetParam === undefined) return;
@@ -77,7 +77,7 @@ class Hand {
   }
 }
 
-/** Whom the recorded command of an answer was for, in order. */
+/** The targets of the recorded command, in order. */
 function hitBy({ command, entry }: CommandFlow): string[] {
   const { targetParam, severalParam = '' } = command;
   const call = entry?.call;
@@ -98,7 +98,7 @@ function expectOneTruth({ fight }: Hand): void {
   expect(flow.targets).toEqual(fight.targets);
 }
 
-describe('whom one aims at is whom one hits', () => {
+describe('the target aimed at is the one hit', () => {
   for (const ruleset of ALL_RULESETS) {
     it(`${ruleset.id}: over random clicking, aiming and changing panels`, async () => {
       const desk = await deskForTest();

@@ -6,13 +6,13 @@ import { FIGHTING_RULESETS } from '../support/scenarios';
 const SIZES = { rare: 2e-3, forecasts: 20, fightsEach: 25, fought: 100 };
 
 describe.each(DUELLING.map((ruleset) => [ruleset.id, ruleset] as const))('a duel of %s', (_id, ruleset) => {
-  it('goes in forecasts and when it is fought as it must by its dice, worked out as a Markov chain', () => {
+  it('ends in forecasts and in play as often as its exact solution, a Markov chain, says', () => {
     const found = tryDuel(ruleset, SIZES);
     const { truth, left, states, fought } = found;
     expect(states).toBeGreaterThan(3);
-    // Neither side is sure to win, so that there is something to be right about.
+    // Neither side is sure to win, so the forecast has something to get right.
     expect(Math.min(truth.ours, truth.theirs)).toBeGreaterThan(0.05);
-    // Of 40 intervals of 95 %, fewer than 33 hold the truth once in ten thousand times.
+    // Of 40 intervals of 95 %, fewer than 33 contain the truth once in ten thousand runs.
     expect(covered(found, SIZES.fightsEach)).toBeGreaterThanOrEqual(33 / 40);
     const all = SIZES.forecasts * SIZES.fightsEach;
     for (const side of ['ours', 'theirs'] as const) {
@@ -24,7 +24,7 @@ describe.each(DUELLING.map((ruleset) => [ruleset.id, ruleset] as const))('a duel
 });
 
 describe.each(FIGHTING_RULESETS)('a whole fight of $name, which has attacks', ({ ruleset }) => {
-  it('comes out at the table as it was foretold, where the same dice fall', () => {
+  it('ends at the table as forecast, when the dice are the same', () => {
     const things = foretellAndFight(ruleset, 2, FORETOLD_SEED);
     expect(things.length).toBeGreaterThan(8);
     expect(things.map(({ what, came }) => [what, came])).toEqual(things.map(({ what, foretold }) => [what, foretold]));

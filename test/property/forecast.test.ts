@@ -50,7 +50,7 @@ describe.each(FIGHTING_RULESETS)('the forecast of $name, which has attacks', ({ 
     },
   );
 
-  it('is the same however the fights are shared out, and another with other dice', () => {
+  it('is the same however the fights are split into batches, and different with other dice', () => {
     const whole = tallied(ruleset, batchOf(ruleset));
     const parts = [
       [4, 6],
@@ -61,7 +61,7 @@ describe.each(FIGHTING_RULESETS)('the forecast of $name, which has attacks', ({ 
     expect(tallied(ruleset, batchOf(ruleset, { seed: 8 }))).not.toEqual(whole);
   });
 
-  it('comes out alike whether offers are asked first or tried at once', () => {
+  it('is the same whether offers are queried first or tried at once', () => {
     const batch = batchOf(ruleset);
     const [ours, theirs] = [TACTICS[0], TACTICS[2]];
     if (ours === undefined || theirs === undefined) throw new Error('three tactics are expected');
@@ -73,7 +73,7 @@ describe.each(FIGHTING_RULESETS)('the forecast of $name, which has attacks', ({ 
     }
   });
 
-  it('comes out alike whether every command is written down in full or not, and leaves the trackers of the view', () => {
+  it('is the same with and without full records, and leaves the trackers of the view', () => {
     const [tactic] = TACTICS;
     const begun = fightOf(ruleset, batchOf(ruleset), 3);
     if (tactic === undefined || !begun.ok) throw new Error('no fight to look at');
@@ -85,7 +85,7 @@ describe.each(FIGHTING_RULESETS)('the forecast of $name, which has attacks', ({ 
         expect(before).toEqual(bare);
         if (outcome.kind !== 'done') return;
         bare = outcome.world;
-        // Whom a command did not touch stands as before, as a forecast takes for granted.
+        // People a command did not change are the same objects as before, as a forecast assumes.
         const untouched = bare.combatants.filter((one) => before.combatants.includes(one)).map(({ id }) => id);
         expect(untouched.map((id) => shapeIn(ruleset, bare, id))).toEqual(
           untouched.map((id) => shapeIn(ruleset, before, id)),
@@ -99,9 +99,9 @@ describe.each(FIGHTING_RULESETS)('the forecast of $name, which has attacks', ({ 
     }
   });
 
-  it('favours neither of two equal sides, where either is named first as often', () => {
+  it('favours neither of two equal sides, when each is listed first equally often', () => {
     const FIGHTS = isData ? 30 : 120;
-    // Some games of one's own let whoever stands first in the list begin.
+    // Some custom games let the first in the list begin.
     const orders = [
       ['left', 'right'],
       ['right', 'left'],
@@ -118,7 +118,7 @@ describe.each(FIGHTING_RULESETS)('the forecast of $name, which has attacks', ({ 
     expect(Math.abs(won.ours - decided / 2)).toBeLessThan((3.5 * Math.sqrt(decided)) / 2);
   });
 
-  it('refuses tactics that nobody knows, and a fight that is not running', () => {
+  it('refuses unknown tactics, and a fight that is not running', () => {
     expect(runBatch(ruleset, batchOf(ruleset, { ours: 'flee' }))).toMatchObject({ error: { code: 'no-forecast' } });
     expect(runBatch(ruleset, batchOf(ruleset, { start: null }))).toMatchObject({ error: { code: 'no-encounter' } });
   });
@@ -129,7 +129,7 @@ function shapeIn({ tactics }: AnyRuleset, world: AnyWorld, id: string): unknown 
   return [tactics?.standing(ctx, id), tactics?.health(ctx, id)];
 }
 
-/** One of the same template on either side, in this order, and a fight between them. */
+/** One of the same template on each side, in this order, and a fight between them. */
 function mirror(ruleset: AnyRuleset, order: readonly ('left' | 'right')[]): Pick<Batch, 'state' | 'start'> {
   const template = ruleset.templates.find(({ side }) => side === 'foe') ?? ruleset.templates[0];
   const fresh = createCampaign(ruleset, 'Mirror', {}, 3);
@@ -160,7 +160,7 @@ describe('chances and ranges', () => {
     expect(margin(chanceOf(534, 1068))).toBeCloseTo(0.03, 3);
   });
 
-  it('find the values that a tenth, a half and nine tenths reach', () => {
+  it('give the values at a tenth, a half and nine tenths', () => {
     expect(rangeOf({ '-3': 1, '0': 4, '7': 4, '12': 1 })).toEqual({ p10: -3, p50: 0, p90: 7 });
     expect(rangeOf({ '4': 1 })).toEqual({ p10: 4, p50: 4, p90: 4 });
     expect(rangeOf({})).toBeNull();

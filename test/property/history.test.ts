@@ -12,13 +12,13 @@ import {
   undoDepth,
 } from '../../src/campaign/history';
 
-/** The same, kept plainly: one list for undo, one for redo. */
+/** The plain model: one list for undo, one for redo. */
 interface Plain {
   undo: number[];
   redo: number[];
 }
 
-describe('the history, against a plain pair of stacks', () => {
+describe('the history, compared with two plain stacks', () => {
   it('agrees after any mix of commands, undo and redo', () => {
     const step = fc.oneof(
       fc.constant(['do'] as const),

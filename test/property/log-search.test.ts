@@ -17,7 +17,7 @@ const STATE = { ...SAMPLE, sessions: [{ ...SESSION, startedAtClock: 0, endedAtCl
 const PEOPLE = STATE.world.combatants.map(({ id }) => id);
 const DAY_SECONDS = 86_400;
 
-/** Few letters, so that words meet; with spaces of several kinds, capitals, and letters that change their length when made small. */
+/** Few letters, so that words repeat; with several kinds of spaces, capitals, and letters whose length changes in lower case. */
 const letters = fc.string({
   unit: fc.constantFrom('a', 'b', 'B', 'É', 'İ', '4', ' ', '\n', '\u00a0', '.'),
   maxLength: 12,
@@ -63,7 +63,7 @@ function recordOf(made: Told, seq: number): CampaignRecord {
   return { seq, at, kind: 'command', body };
 }
 
-/** Whether an entry fits, asked of each by itself. */
+/** Whether an entry matches, checked one by one. */
 function fits(source: LogSource, record: CampaignRecord, entry: LogEntry, filter: LogFilter): boolean {
   const texts = [entry.sentence, ...entry.events.map(({ text }) => text), ...entry.who.map((id) => nameOf(STATE, id))];
   const text = texts.join('\n').toLowerCase();
@@ -99,7 +99,7 @@ const filters: fc.Arbitrary<LogFilter> = fc.record({
 });
 
 describe('the index of the log', () => {
-  it('finds what asking every entry finds, in the same order, with the number of all', async () => {
+  it('finds what a check of every entry finds, in the same order, with the total number', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(command, { maxLength: 30 }),

@@ -4,9 +4,9 @@ import { LAWFUL_RULESETS } from '../support/scenarios';
 
 const STEPS = 400;
 
-describe.each(LAWFUL_RULESETS)('what $name offers', ({ ruleset, isData }) => {
+describe.each(LAWFUL_RULESETS)('the offers of $name', ({ ruleset, isData }) => {
   const steps = isData ? STEPS / 4 : STEPS;
-  it('can be done as it is filled in, and what is greyed out is refused with the same code', () => {
+  it('succeed as filled in, and what is greyed out is refused with the same code', () => {
     const found = tryOffers(ruleset, steps, 17);
     expect(found.asked).toBeGreaterThan(steps);
     expect(wrongOffers(found)).toEqual([]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyPatches, cloneJson, deepFreeze, diff, settle, type Patch } from '../../src/kernel/patch';
 
-/** JSON without undefined; keys that programs trip over are among those tried. */
+/** JSON without undefined; includes keys that often break programs. */
 const json = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -15,7 +15,7 @@ const json = fc.letrec((tie) => ({
 })).value;
 
 describe('patches between any two JSON values', () => {
-  it('lead from one to the other and back, and leave the old tree alone', () => {
+  it('lead from one to the other and back, and do not change the old tree', () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
         const kept = cloneJson(before);
@@ -32,7 +32,7 @@ describe('patches between any two JSON values', () => {
     );
   });
 
-  it('are none between equal values', () => {
+  it('are empty between equal values', () => {
     fc.assert(
       fc.property(json, (value) => {
         const patches: Patch[] = [];
@@ -42,7 +42,7 @@ describe('patches between any two JSON values', () => {
     );
   });
 
-  it('come out the same where a change is closed, with the tree frozen and what is equal shared', () => {
+  it('are the same for a nested change, with the tree frozen and equal parts shared', () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
         const old = deepFreeze(cloneJson({ root: before, shared: [before] }));

@@ -9,7 +9,7 @@ import type { StoredRecord } from '../../src/store/types';
 import { ModelFs } from '../fault/model-fs';
 import { must, TOY_META, toyPorts } from '../fault/support';
 
-/** Cuts bytes at the given places. */
+/** Cuts bytes at the given positions. */
 function chunksOf(bytes: Buffer, cuts: number[]): Buffer[] {
   const places = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].sort((a, b) => a - b);
   const chunks: Buffer[] = [];
@@ -31,7 +31,7 @@ const values = fc.array(fc.jsonValue(), { maxLength: 12 });
 const cuts = fc.array(fc.nat(5_000), { maxLength: 12 });
 
 describe('lines', () => {
-  it('come back whole, however the bytes are cut into chunks', () => {
+  it('are read back whole, however the bytes are cut into chunks', () => {
     fc.assert(
       fc.property(values, cuts, (given, places) => {
         const bytes = Buffer.concat(given.map(encodeLine));
@@ -45,7 +45,7 @@ describe('lines', () => {
     );
   });
 
-  it('before a changed byte come back whole, and nothing behind it does', () => {
+  it('before a changed byte are read back whole, and nothing after it is', () => {
     fc.assert(
       fc.property(values, fc.nat(), fc.integer({ min: 1, max: 255 }), (given, place, change) => {
         const lines = given.map(encodeLine);
@@ -68,7 +68,7 @@ describe('lines', () => {
 });
 
 describe('compression', () => {
-  it('gives back what went in, however it is cut, and the same bytes each time', () =>
+  it('restores its input, however it is cut, and gives the same bytes each time', () =>
     fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 5_000 }), cuts, async (given, places) => {
         const bytes = Buffer.from(given);
@@ -104,12 +104,12 @@ const actions: fc.Arbitrary<Action[]> = fc.array(
   { maxLength: 25 },
 );
 
-/** The state of this model is simply all bodies so far, so nothing can be missing or doubled unseen. */
+/** The state of this model is simply all bodies so far, so nothing can go missing or be doubled unnoticed. */
 function reduceAll(state: JsonObject, record: StoredRecord) {
   return ok({ all: [...(state.all as JsonObject[]), record.body] });
 }
 
-describe('a campaign under any order of appends, snapshots, closings and openings', () => {
+describe('a campaign under any order of appends, snapshots, closes and opens', () => {
   it('holds exactly the records it was given', () =>
     fc.assert(
       fc.asyncProperty(actions, async (steps) => {
@@ -148,7 +148,7 @@ describe('a campaign under any order of appends, snapshots, closings and opening
     ));
 });
 
-/** What JSON leaves of a generated value: no undefined, no -0. */
+/** A generated value after JSON: no undefined, no -0. */
 function asJson(value: unknown): JsonObject {
   return JSON.parse(JSON.stringify(value)) as JsonObject;
 }

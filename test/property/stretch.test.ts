@@ -22,9 +22,9 @@ interface Doing {
   with: JsonObject;
   /** Only in the last eight hours of every day. */
   nightly?: boolean;
-  /** For one day, and every day anew. */
+  /** For one day, started again every day. */
   daily?: boolean;
-  /** As long as the rules say: what breaks in would push its end into the next day's. */
+  /** As long as the rules say: an interruption would push its end into the next day. */
   isWhole?: boolean;
   /** With a full rest every night, without which nobody can go on for long. */
   sleeps?: boolean;
@@ -32,14 +32,14 @@ interface Doing {
 
 const NIGHT = { from: DAY - 8 * HOUR, seconds: 8 * HOUR, every: DAY };
 
-/** A rest that some games of one's own have, in its name there. */
+/** A rest of some custom games, by its name there. */
 const restOf = (rest: string, when: { nightly?: true; daily?: true }): Doing => ({
   do: 'rest',
   with: { rest },
   ...when,
 });
 
-/** What the rules treat alike whether it is done in one go or in parts; whom it can be done by is for the rules to say. */
+/** Activities that the rules treat alike in one go and in parts; the rules decide who can do them. */
 const DOINGS: Readonly<Record<string, readonly Doing[]>> = {
   'action-dice': [
     { do: 'rest', with: {} },
@@ -82,7 +82,7 @@ const DOINGS: Readonly<Record<string, readonly Doing[]>> = {
 function quiet(ruleset: AnyRuleset, seed: number): CampaignState {
   const sample = createSample(ruleset, seed);
   if (!sample.ok) throw new Error(sample.error.message);
-  // A day first, so that rests that have to wait are due.
+  // A day first, so that rests with a waiting time are allowed.
   return carryOut(ruleset, sample.value, { seconds: DAY, segments: [] }).state;
 }
 
@@ -96,7 +96,7 @@ function carryOut(ruleset: AnyRuleset, state: CampaignState, plan: JsonObject): 
   return outcome;
 }
 
-/** The people of a plan: heroes and allies on their feet, for nobody works on whom death surprises. */
+/** The people of a plan: heroes and allies on their feet, since a death in between would end the work. */
 function people(ruleset: AnyRuleset, state: CampaignState): string[] {
   const ctx = readContext(state.world);
   return state.world.combatants
@@ -118,7 +118,7 @@ function planOf(doings: readonly Doing[], ids: readonly string[], picks: readonl
   return { seconds: days * DAY, segments };
 }
 
-/** Entries of the ledger are as many as there were stretches; what counts is what each has paid. */
+/** The ledger has an entry for each stretch; only the total paid is compared. */
 function comparable(state: CampaignState): unknown {
   const paid: Record<string, number> = {};
   for (const { who, amount } of state.ledger) paid[who] = (paid[who] ?? 0) + amount;
@@ -126,7 +126,7 @@ function comparable(state: CampaignState): unknown {
 }
 
 /**
- * Somebody whose waking Farsight rolls for as the next stretch begins, and not while one is under way (FS-DTH-7): that
+ * Somebody for whom Farsight rolls to wake up when the next stretch begins, and not during one (FS-DTH-7): that
  * stretch is one die ahead of the whole.
  */
 const isStable = ({ world }: CampaignState): boolean =>
@@ -157,7 +157,7 @@ describe.each(TABLE_RULESETS)('a stretch of days in $name', ({ name, ruleset, is
     );
   });
 
-  it('is undone to the last figure, and comes out the same on its tape', () => {
+  it('is undone exactly, and repeats on its tape', () => {
     const breakable = doings.filter(({ isWhole }) => isWhole !== true);
     fc.assert(
       fc.property(plans, ({ seed, picks, days, more }) => {
@@ -175,8 +175,8 @@ describe.each(TABLE_RULESETS)('a stretch of days in $name', ({ name, ruleset, is
     );
   });
 
-  it('with one kind of rest for some is that rest, in every figure', () => {
-    // A rest of a game of one's own may say itself how long it is; whoever rests so does for just as long in a stretch.
+  it('with one kind of rest for some is the same as that rest, in every number', () => {
+    // A rest of a custom game may have a fixed length; in a stretch it lasts just as long.
     const isWritten = ruleset.written !== undefined;
     const rests = ruleset.view.rests.filter(({ lengthParam }) => isWritten || lengthParam !== undefined);
     fc.assert(

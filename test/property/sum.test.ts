@@ -34,7 +34,7 @@ const line = fc.oneof(
 );
 
 describe('a sum', () => {
-  it('equals its lines and steps, whatever they are, and is what the code goes on with', () => {
+  it('equals its lines and steps, whatever they are, and is the value the code uses', () => {
     fc.assert(
       fc.property(figure, fc.array(line, { maxLength: 8 }), (base, lines) => {
         const sum = sumFrom('Base', base, 'X-1');
@@ -60,7 +60,7 @@ describe('a sum', () => {
     );
   });
 
-  it('is told flat as base, lines, steps with their figure, and total', () => {
+  it('is flattened to base, lines, steps with their values, and total', () => {
     const explain = new Explainer();
     const guard = sumFrom('Guard', 15, 'AD-ATK-3')
       .add('Cover', 3, 'AD-COV-2', { subject: 'ben' })
@@ -85,7 +85,7 @@ describe('a sum', () => {
     expect(new Sum().then('Half of nothing', 'X-1', { times: -0.5 }).total).toBe(0);
   });
 
-  it('that is altered afterwards is found out', () => {
+  it('is noticed when it is altered afterwards', () => {
     const explain = new Explainer();
     explain.sum('Total', sumFrom('Base', 4, 'X-1').add('Part', 2, 'X-1').then('Doubled', 'X-1', { times: 2 }), 'X-1');
     const [sum] = structuredClone(explain.trace) as [ExplainedSum];
@@ -97,7 +97,7 @@ describe('a sum', () => {
 });
 
 describe('rolls and comparisons', () => {
-  it('are told flat as what fell and by how much', () => {
+  it('are flattened to the roll and the margin', () => {
     const explain = new Explainer();
     explain.roll('Rolled', 32, 'EP-TEST-1', { against: 45, by: 13, byRule: 'EP-TEST-3', subject: 'ada' });
     explain.compare('Passive value', 12, 15, 'FS-CHK-9');

@@ -81,7 +81,7 @@ describe('random tables', () => {
     }
   });
 
-  it('end, however they name one another, and one step back restores everything', () => {
+  it('end, whatever tables they refer to, and one undo restores everything', () => {
     const names = ['A', 'B', 'C', 'D'];
     const piece = fc.constantFrom(
       'x',

@@ -19,7 +19,7 @@ function priced(world: AnyWorld, name: string, params: JsonObject): Priced {
   return pricedOf(eclipsePhase, world, name, params) as unknown as Priced;
 }
 
-/** Prices a command, runs it many times on a seeded stream from the same state, and compares what came of it. */
+/** Calculates the odds of a command, runs it many times on a seeded stream from the same state, and compares the results. */
 function compareWithPlay(world: AnyWorld, name: string, params: JsonObject): void {
   const { outcomes, damage, expectedDamage } = priced(world, name, params);
   expect(total(outcomes)).toBeCloseTo(1, 12);
@@ -60,7 +60,7 @@ describe('exact odds and the real command', () => {
     );
   });
 
-  it('agree on contests, trumps or not', () => {
+  it('agree on contests, with and without trumps', () => {
     fc.assert(
       fc.property(skill, skill, fc.boolean(), (own, other, criticalsTrump) => {
         const people: Person[] = [
@@ -119,7 +119,7 @@ describe('exact odds and the real command', () => {
   ];
   const morphs = fc.constantFrom('biomorph', 'synthmorph', 'structure');
 
-  it('agree on attacks of every kind and what gets through the armour', () => {
+  it('agree on attacks of every kind and the damage through armour', () => {
     fc.assert(
       fc.property(
         skill,
@@ -137,7 +137,7 @@ describe('exact odds and the real command', () => {
     );
   });
 
-  it('are whole for every way to attack, and change nothing', () => {
+  it('add up to 1 for every way to attack, and change nothing', () => {
     fc.assert(
       fc.property(skill, skill, fc.constantFrom(...ways), fc.boolean(), (own, other, way, staticValues) => {
         const world = tableOf(people(own, other, 5, 'biomorph'), { staticValues });

@@ -90,7 +90,7 @@ const BY_GM: readonly ((pick: Pick) => Given)[] = [
   () => ['instruct', { operator: 'medic', drones: ['mop'] }],
 ];
 
-/** What the one who acts may turn an offered attack into. */
+/** Variations that the active combatant can make of an offered attack. */
 const ATTACKS: readonly ((pick: Pick) => JsonObject)[] = [
   () => ({}),
   (pick) => ({ situation: [one(SITUATION_IDS, pick), one(SITUATION_IDS, pick)] }),
@@ -116,7 +116,7 @@ const VARIATIONS: Readonly<Record<string, (pick: Pick) => JsonObject>> = {
   task: () => ({ name: 'work', timeframe: { turns: 4 }, aptitude: 'coo' }),
 };
 
-/** A command that the ruleset offers to the one whose slot it is, filled in as it proposes. */
+/** A command that the ruleset offers to the active combatant, with its prefilled parameters. */
 function offered(world: AnyWorld, pick: Pick): Given | null {
   const ctx = readContext(world);
   const actor = (world.encounter as Encounter | null)?.active ?? anybody(pick);
@@ -142,8 +142,8 @@ function offered(world: AnyWorld, pick: Pick): Given | null {
 }
 
 /**
- * What the document says is always so, for one body: what of it is not so now. Plain comparisons, since eight bodies are
- * looked at after every step; `before` is the body one step ago, whose stored shape need not be read again if it is the same.
+ * Violations of the document's invariants, for one body. Plain comparisons, since eight bodies are
+ * checked after every step; `before` is the body one step ago: its stored shape is not parsed again if unchanged.
  */
 function* faultsOf(world: AnyWorld, id: string, before: Being): Generator<string> {
   const being = beingOf(world, id);
@@ -173,7 +173,7 @@ function* faultsOf(world: AnyWorld, id: string, before: Being): Generator<string
   }
 }
 
-/** What is always so of the running fight: who is in it, in which order, with how much left to do. */
+/** Invariants of the running fight: who is in it, in which order, with how many actions left. */
 function checkFight(world: AnyWorld): void {
   const encounter = world.encounter as Encounter | null;
   if (encounter === null) {
@@ -221,7 +221,7 @@ function checkTable(world: AnyWorld, name: string, before: AnyWorld): void {
   if (active !== null) expect(cannotActReason(beingOf(world, active))).toBeNull();
 }
 
-/** Plays a script, two thirds of it as the rules offer it and the rest by the game master's hand. */
+/** Plays a script, two thirds of it offers of the rules and the rest commands of the game master. */
 function playThrough(seed: number, choices: readonly number[], give: Give): void {
   const next = (world: AnyWorld, pick: Pick) => {
     const fromRules = pick(3) > 0 ? offered(world, pick) : null;
@@ -235,8 +235,8 @@ const TURN_CODES = ['not-your-turn', 'no-encounter', 'cannot-act', 'not-delayed'
 const COMMON = ['invalid-params', 'no-encounter', 'encounter-running', 'not-your-turn', 'cannot-act'];
 const KNOWN = [...COMMON, 'no-actions-left', 'out-of-range', ...Object.keys(REFUSALS)];
 
-describe('play as the rules offer it', () => {
-  it('never breaks what is always so, says what happened, and offers nothing out of turn', () => {
+describe('random play with the offers of the rules', () => {
+  it('never breaks an invariant, says what happened, and offers nothing out of turn', () => {
     let carriedOut = 0;
     const seen = new Set<string>();
     fc.assert(
@@ -268,7 +268,7 @@ describe('play as the rules offer it', () => {
     expect(seen).toContain('act-delayed');
   });
 
-  it('refused commands change and roll nothing; carried out ones repeat on their tape and can be taken back', () => {
+  it('refused commands change and roll nothing; others repeat on their tape and can be undone', () => {
     fc.assert(
       fc.property(scripts, ([seed, choices]) => playThrough(seed, choices, lawfully(eclipsePhase))),
       { seed: 29, numRuns: 40, endOnFailure: true },

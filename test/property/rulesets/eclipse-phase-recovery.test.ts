@@ -111,7 +111,7 @@ const CALLS: readonly ((pick: Pick) => Given)[] = [
   () => ['end-encounter', {}],
 ];
 
-/** What the document says is always so, for one body and mind. */
+/** Invariants of the document, for one body and mind. */
 function checkBeing(world: AnyWorld, id: string): void {
   const being = beingOf(world, id);
   const { state, stats } = being;
@@ -149,8 +149,8 @@ function playThrough(seed: number, choices: readonly number[], give: Give): void
   playScript(cast(seed), choices, next, give);
 }
 
-describe('hurting and healing at random', () => {
-  it('never breaks what is always so, and panels and agendas can always be drawn', () => {
+describe('random damage and healing', () => {
+  it('never breaks an invariant, and panels and agendas can always be built', () => {
     let carriedOut = 0;
     fc.assert(
       fc.property(scripts, ([seed, choices]) => {
@@ -200,7 +200,7 @@ describe('hurting and healing at random', () => {
     expect(offered).toBeGreaterThan(300);
   });
 
-  it('refused commands change and roll nothing; others repeat on their tape and can be taken back', () => {
+  it('refused commands change and roll nothing; others repeat on their tape and can be undone', () => {
     fc.assert(
       fc.property(scripts, ([seed, choices]) => playThrough(seed, choices, lawfully(eclipsePhase))),
       { seed: 13, numRuns: 40, endOnFailure: true },
@@ -213,7 +213,7 @@ describe('rest', () => {
   const conditions = fc.constantFrom('normal', 'poor', 'harsh');
   const aid = fc.constantFrom('none', 'nanobandage', 'medichines');
 
-  it('heals the same in pieces as in one go', () => {
+  it('heals the same in parts as in one go', () => {
     const pieces = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(hurt, conditions, aid, pieces, (state, how, means, hours) => {
@@ -236,7 +236,7 @@ describe('rest', () => {
     );
   });
 
-  it('never heals more than there was, nor a wound before the last damage', () => {
+  it('never heals more than was lost, nor a wound before all damage', () => {
     fc.assert(
       fc.property(hurt, conditions, fc.integer({ min: 1, max: 400 }), (state, how, hours) => {
         const done = played(tableOf([{ id: 't', state }]), 'rest', { targets: ['t'], hours, conditions: how });

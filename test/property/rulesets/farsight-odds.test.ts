@@ -8,7 +8,7 @@ import { table } from '../../unit/rulesets/farsight/play';
 
 type Call = { do: string; with: JsonObject };
 
-/** Plays the real command `runs` times on the world's stream, each from the same state but for the stream. */
+/** Runs the real command `runs` times on the world's stream, each time from the same state except for the stream. */
 function simulate(
   world: AnyWorld,
   call: Call,

@@ -11,7 +11,7 @@ import { describeLegalPlay } from '../../support/legal-play';
 import { type Given, one, type Pick } from '../../support/random-play';
 import { stateOf, table } from '../../unit/rulesets/farsight/play';
 
-/** Starting states of two of them: one hurt, one irradiated. */
+/** Starting states of two people: one hurt, one irradiated. */
 const WORN: Readonly<Record<number, JsonObject>> = {
   1: { vitality: 9, firstAidUses: 3, lastFullRestAt: -7200 },
   3: { credits: 400, rads: 3 },
@@ -19,7 +19,7 @@ const WORN: Readonly<Record<number, JsonObject>> = {
 
 const IDS = TEMPLATES.map(({ id }) => id);
 
-/** One of each template on one table, two of them not fresh. */
+/** One of each template on one table, two of them already harmed. */
 const cast = (seed: number): AnyWorld =>
   table(
     TEMPLATES.map(({ id, side, stats }, i) => ({ id, side, stats, state: WORN[i] ?? {} })),

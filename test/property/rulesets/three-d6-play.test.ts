@@ -201,8 +201,8 @@ describeLegalPlay({
   runs: { play: 120, replay: 60 },
 });
 
-describe('a change by hand', () => {
-  it('a figure changed by hand settles within the invariants', () => {
+describe('a manual change', () => {
+  it('keeps the invariants', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -70, max: 10 }),

@@ -13,7 +13,7 @@ interface Priced {
   damage?: Record<string, number>;
 }
 
-/** Prices a command, runs it many times on a seeded stream, and compares what came of it. */
+/** Calculates the odds of a command, runs it many times on a seeded stream, and compares the results. */
 function compareWithPlay(world: AnyWorld, name: string, params: JsonObject): void {
   const { outcomes, damage } = pricedOf(viviiix, world, name, params) as Priced;
   expect(total(outcomes)).toBeCloseTo(1, 12);

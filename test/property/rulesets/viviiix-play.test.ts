@@ -17,7 +17,7 @@ const IDS = ['ana', 'bo', 'maud', 'orc', 'imp', 'hound'];
 
 const axe = { name: 'hand axe', level: 2, es: 'combat-art-axes' };
 
-/** How the game master may have decided otherwise; the seed picks one. */
+/** Alternative options of the game master; the seed picks one. */
 const HOUSES: readonly JsonObject[] = [
   {},
   { effectsTiming: 'immediate', untrained: 'minimum', sizeModifier: 'attacker', damageFormula: 'multiplied' },
@@ -50,7 +50,7 @@ const cast = (seed: number): AnyWorld =>
 
 const anybody = (pick: Pick): string => IDS[pick(IDS.length)] ?? 'ana';
 
-/** Two that differ. */
+/** Two different people. */
 const two = (pick: Pick): string[] => {
   const first = pick(IDS.length);
   const second = (first + 1 + pick(IDS.length - 1)) % IDS.length;
@@ -144,7 +144,7 @@ const byGm: ((pick: Pick) => Given)[] = [
   ],
 ];
 
-/** A command that the ruleset offers to the one whose place it is, filled in as it proposes. */
+/** A command that the ruleset offers to the active combatant, with its prefilled parameters. */
 function offered(world: AnyWorld, pick: Pick): Given | null {
   const ctx = readContext(world);
   const actor = (world.encounter as { active: string | null } | null)?.active ?? anybody(pick);
@@ -167,7 +167,7 @@ function variation(name: string, pick: Pick): JsonObject {
 
 const HELPLESS = ['unconscious', 'dying', 'dead', 'paralysed', 'coma', 'vegetative'];
 
-/** What the document says is always so, for one combatant. */
+/** Invariants of the document, for one combatant. */
 function checkBeing(world: AnyWorld, id: string): void {
   const being = world.combatants[world.index[id] ?? -1];
   const state = being?.state as State;
