@@ -7,7 +7,7 @@ import { DATA_TOY } from '../own-game/toy';
 import { TOY_RULESET } from '../toy/ruleset';
 import { compared, medianMicros, type BenchRow } from './row';
 
-/** Largest cost of a command whose rules are data, in those of the same command in code. */
+/** Largest cost of a command with rules as data, relative to the same command in code. */
 const AT_MOST = 3;
 
 const CALLS: readonly { do: string; with: JsonObject }[] = [
@@ -24,7 +24,7 @@ export function run(): BenchRow[] {
   return CALLS.map((call) => {
     const cost = (ruleset: AnyRuleset, world: AnyWorld): number =>
       medianMicros(() => void done(ruleset, world, call), 60, 100);
-    // The first measure only warms up.
+    // The first measurement is a warm-up.
     cost(TOY_RULESET, coded);
     cost(DATA_TOY, data);
     const [value, reference] = [cost(DATA_TOY, data), cost(TOY_RULESET, coded)];

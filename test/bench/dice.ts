@@ -18,7 +18,7 @@ const FORMULAS: readonly (readonly [formula: string, atMost: number])[] = [
   ['100d6', 1 / 3],
 ];
 
-/** Notation rolls against kept libraries that keep, drop and explode and return every die, and against bare dice. */
+/** Notation rolls against libraries that keep, drop and explode and return every die, and against bare dice. */
 export function run(): BenchRow[] {
   const peer = new Dice();
   return [

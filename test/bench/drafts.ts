@@ -11,7 +11,7 @@ const CHANGES: readonly (readonly [changes: number, atMost: number])[] = [
   [100, 1.5],
 ];
 
-/** A command has the ids of those it concerns at hand. */
+/** A command already has the ids of the people it concerns. */
 const IDS = Array.from({ length: 500 }, (_, position) => `c${position}`);
 
 interface Body {
@@ -20,7 +20,7 @@ interface Body {
   skills: Record<string, number>;
 }
 
-/** One change and a hundred changes among 500 combatants, patches both ways: our draft against a kept library's. */
+/** One change and a hundred changes among 500 combatants, patches both ways: our draft against a library's. */
 export function run(): BenchRow[] {
   const world = crowd(500);
   const scan = compared(
@@ -44,7 +44,7 @@ export function run(): BenchRow[] {
   return [...rows, scan, alsoFreezing()];
 }
 
-/** mutative freezes nothing unless it is told to, and is not in the rows above. Without a limit: this is for knowing what the freezing costs. */
+/** mutative freezes nothing unless it is told to, and is not in the rows above. No limit: this only shows the cost of freezing. */
 function alsoFreezing(): BenchRow {
   const world = crowd(500);
   return compared(
@@ -56,7 +56,7 @@ function alsoFreezing(): BenchRow {
   );
 }
 
-/** What a timer does when it asks who is due: reads a few values of everybody. */
+/** What a timer does to find out who is due: reads a few values of everybody. */
 function look(combatants: readonly Combatant[]): number {
   let due = 0;
   for (const { state } of combatants) for (const effect of (state as Body).effects) if (effect.endsAt > 8) due += 1;

@@ -13,10 +13,10 @@ import type { JsonObject } from '../../src/kernel/json';
 import { RULESETS } from '../../src/rulesets/registry';
 import { compared, pairedMicros, type BenchRow } from './row';
 
-/** Sizes of a table, and how much dearer than at the small one a command may be at the large one. */
+/** Sizes of a table, and how many times slower a command may be at the large one than at the small one. */
 const [SMALL, LARGE] = [10, 1000];
 const GROWS_AT_MOST = 1.2;
-/** Microseconds of processor that a bare attack may take: 10,000 a second. */
+/** Microseconds of processor time that a bare attack may take: 10,000 a second. */
 const ATTACK_MICROS = 100;
 
 /** Dice in turn, the same for small and large tables: hits and misses alike. */
@@ -54,7 +54,7 @@ function growth(ruleset: AnyRuleset): BenchRow[] {
   return rows;
 }
 
-/** The fight a few turns on, where it is the turn of somebody of that kind: small and large tables do the same then. */
+/** The fight a few turns later, on the turn of somebody of that kind, so that small and large tables do the same. */
 function atTurnOf(ruleset: AnyRuleset, world: AnyWorld, kind: number): AnyWorld {
   let at = world;
   for (let turn = 0; turn < 100; turn += 1) {
@@ -64,7 +64,7 @@ function atTurnOf(ruleset: AnyRuleset, world: AnyWorld, kind: number): AnyWorld 
   throw new Error(`${ruleset.id}: the turn does not come`);
 }
 
-/** Whom of the sample the one is like whose turn it is. */
+/** The person in the sample that the active combatant is a copy of. */
 function kindUp(ruleset: AnyRuleset, world: AnyWorld): number {
   return Number(activeIn(ruleset, world)?.slice(1)) % samplePeople(ruleset).length;
 }
@@ -74,7 +74,7 @@ function activeIn(ruleset: AnyRuleset, world: AnyWorld): string | null {
   return typeof active === 'string' ? active : null;
 }
 
-/** The first strike of whoever's turn it is, as a forecast makes it. */
+/** The first attack of the active combatant, as in a forecast. */
 function strikeOn(ruleset: AnyRuleset, world: AnyWorld): CommandCall {
   const ctx = readContext(world);
   const actor = activeIn(ruleset, world) ?? '';
@@ -96,7 +96,7 @@ function nextOn(ruleset: AnyRuleset): CommandCall {
   return next;
 }
 
-/** Parameters that a ruleset's damage cannot do without, at their first possible value. */
+/** Required parameters of a ruleset's damage, at their first possible value. */
 function neededByDamage(ruleset: AnyRuleset): JsonObject {
   const params = ruleset.commands.find((command) => command.name === 'damage')?.params;
   const form = (params === undefined ? {} : formSchema(params)) as { properties?: Record<string, { enum?: string[] }> };

@@ -14,13 +14,13 @@ import { compared, type BenchRow } from './row';
 
 /** Seconds that a forecast of five against five may take until it is sure to ± 3 in 100, on two cores. */
 const SURE_WITHIN = 10;
-/** Milliseconds in which the main thread answers 95 of 100 calls while a forecast runs. */
+/** Milliseconds within which the main thread answers 95 of 100 calls while a forecast runs. */
 const ANSWERS_WITHIN = 50;
 const EVERY_MS = 20;
-/** How long the main thread is asked. */
+/** How long calls are sent to the main thread. */
 const ASKED_MS = 4000;
 
-/** What somebody who waits sees: how soon forecasts are sure, in every system, and whether the table waits meanwhile. */
+/** What a waiting person sees: how soon forecasts are sure, in every system, and whether the table is blocked meanwhile. */
 export async function run(): Promise<BenchRow[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'turnwright-bench-'));
   try {
@@ -58,7 +58,7 @@ async function untilSure(ruleset: AnyRuleset, file: string): Promise<BenchRow> {
   return compared(name, seconds, 's', 'allowed', SURE_WITHIN, 1);
 }
 
-/** Calls to a table whose forecast runs, one every 20 ms. */
+/** Calls to a table during a forecast, one every 20 ms. */
 async function whileItRuns(file: string): Promise<BenchRow> {
   const folder = await freshFolder();
   const desk = await startDesk(folder, false, threadsOf(file));
@@ -88,7 +88,7 @@ async function whileItRuns(file: string): Promise<BenchRow> {
   return compared('a call while a forecast runs, p95', p95, 'ms', 'allowed', ANSWERS_WITHIN, 1);
 }
 
-/** Threads must be had here. */
+/** Threads must be available here. */
 const NO_OTHER: LongWork = {
   run: () => Promise.reject(new Error('no thread')),
   prepare: () => undefined,

@@ -14,12 +14,12 @@ import { RULESETS } from '../../src/rulesets/registry';
 import { compared, type BenchRow } from './row';
 
 const FIGHTS = 40;
-/** Fights before the clock counts. */
+/** Warm-up fights. */
 const WARM_UP = 10;
-/** Time of a command of a forecast, its choices and its counting included, against that of the command alone. */
+/** Time of a command in a forecast, including choices and counting, relative to the command alone. */
 const AT_MOST = 1.5;
 
-/** Fights of five against five, and what a forecast's command costs beside the bare one; for every ruleset. */
+/** Fights of five against five, and the cost of a command in a forecast beside the bare one; for every ruleset. */
 export function run(): BenchRow[] {
   return RULESETS.flatMap((ruleset) => {
     const world = fiveAgainstFive(ruleset);
@@ -34,8 +34,8 @@ export function run(): BenchRow[] {
 }
 
 /**
- * The same fights by the forecast, and their commands alone, in milliseconds of processor time: what else the machine does
- * says nothing of either. Each is done three times, and the least counts.
+ * The same fights in the forecast, and their commands alone, in milliseconds of processor time, which other processes
+ * do not affect. Each runs three times, and the fastest counts.
  */
 function measure(ruleset: AnyRuleset, world: AnyWorld, fights: number) {
   const tactics = { ours: TACTICS[0] as (typeof TACTICS)[number], theirs: TACTICS[0] as (typeof TACTICS)[number] };
@@ -64,7 +64,7 @@ function measure(ruleset: AnyRuleset, world: AnyWorld, fights: number) {
   return { forecastMs, bareMs, commands };
 }
 
-/** Processor time of the cheapest of three times, in milliseconds. */
+/** Processor time of the fastest of three runs, in milliseconds. */
 function leastMs(work: () => void): number {
   return Math.min(
     ...Array.from({ length: 3 }, () => {

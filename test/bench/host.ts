@@ -2,16 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { WebSocket } from 'ws';
 
-/** The browser host over a data folder. Its heap is looked at through Node's own inspector: the product has no door for it. */
+/** The browser host on a data folder. Its heap is read through Node's inspector, since the product has no call for it. */
 export interface BenchHost {
   readonly url: string;
-  /** What is on the heap of the main process after all that nobody holds is gone. */
+  /** Heap of the main process after garbage collection. */
   heapBytes(): Promise<number>;
-  /** Ends the host and waits until it has put everything down. */
+  /** Stops the host and waits until everything is written. */
   end(): Promise<void>;
 }
 
-/** Starts the built host of the checkout at `root`. */
+/** Starts the built host from the checkout at `root`. */
 export async function startBenchHost(root: string, folder: string): Promise<BenchHost> {
   const args = ['--inspect=127.0.0.1:0', path.join(root, 'out', 'host.mjs'), '--data', folder, '--stay'];
   const host = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -27,7 +27,7 @@ export async function startBenchHost(root: string, folder: string): Promise<Benc
   };
 }
 
-/** The first piece of what it prints that fits. */
+/** The first part of its output that matches. */
 function said(host: ChildProcess, stream: NodeJS.ReadableStream, what: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -10,9 +10,9 @@ import { RULESETS } from '../../src/rulesets/registry';
 import { limited, processorMicros, type BenchRow } from './row';
 
 const ENTRIES = 50_000;
-/** So many times as long is the log that may take twice the time. */
+/** How many times longer the log is that may take twice the time. */
 const LONGER = 10;
-/** Milliseconds of processor for the first page of a log that was just opened, and for a search. */
+/** Milliseconds of processor time for the first page of a log just opened, and for a search. */
 const FIRST_PAGE_MS = 100;
 const SEARCH_MS = 30;
 const PAGE = 200;
@@ -20,7 +20,7 @@ const START = Date.UTC(2026, 0, 2, 19);
 const WORDS = ['torch', 'gate', 'patrol', 'bargain', 'wound', 'ladder', 'signal', 'letter', 'debt', 'storm'];
 const EVERYTHING: LogFilter = { search: '', who: '', kind: 'all', session: '', day: 0 };
 
-/** Opening, taking in, searching and leafing logs of 50,000 and 500,000 entries, half of them rolls, half of them notes. */
+/** Opening, indexing, searching and paging logs of 50,000 and 500,000 entries, half of them rolls, half of them notes. */
 export async function run(): Promise<BenchRow[]> {
   const [ruleset] = RULESETS;
   if (ruleset === undefined) return [];
@@ -28,7 +28,7 @@ export async function run(): Promise<BenchRow[]> {
   return [...(await rowsOf(source, 1)), ...(await rowsOf(longer(source), 2))];
 }
 
-/** The figures of one log, each limit so many times as large. */
+/** The figures of one log, with each limit multiplied by a factor. */
 async function rowsOf(source: LogSource, times: number): Promise<BenchRow[]> {
   const many = `${source.revision} entries`;
   const asIs: LogQuery = { ...EVERYTHING, offset: 0, limit: PAGE };
@@ -74,14 +74,14 @@ function longer(source: LogSource): LogSource {
   return { ruleset, state, counts, revision: revision * LONGER, records: { range } };
 }
 
-/** Milliseconds of processor that some work takes. */
+/** Milliseconds of processor time that some work takes. */
 function timed(work: () => unknown): number {
   const begin = processorMicros();
   work();
   return (processorMicros() - begin) / 1000;
 }
 
-/** An open campaign with so many records in memory. */
+/** An open campaign with a number of records in memory. */
 function filled(ruleset: AnyRuleset): LogSource {
   const made = createSample(ruleset, 3);
   if (!made.ok) throw new Error(made.error.message);
@@ -96,7 +96,7 @@ function filled(ruleset: AnyRuleset): LogSource {
     const call = seq % 2 === 0 ? note : { do: 'roll', with: { formula: '2d6+1', label: `${word(3)} of ${who}` } };
     const done = dispatch(ruleset, state, call, ROLL_ALL, { seq, now: at });
     if (done.kind !== 'done') throw new Error(done.kind);
-    // Notes are not kept in the state here: only the log is of interest, and 25,000 of them would slow the making.
+    // Notes are not kept in the state here: only the log matters, and 25,000 of them would slow down the setup.
     if (seq % 2 === 1) state = done.state;
     records.push({ seq, at, kind: 'command', body: done.body });
   }

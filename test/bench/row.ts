@@ -8,27 +8,27 @@ export interface BenchRow {
   referenceName?: string;
   /** value divided by reference. */
   ratio?: number;
-  /** Largest ratio allowed; a figure that is over it in two runs fails the bench. */
+  /** Largest ratio allowed; a figure above it in two runs fails the bench. */
   atMost?: number;
 }
 
-/** Processor time of this process so far, in microseconds: what others do on the machine is not counted. */
+/** Processor time of this process so far, in microseconds: other processes on the machine are not counted. */
 export function processorMicros(): number {
   const { user, system } = process.cpuUsage();
   return user + system;
 }
 
 /**
- * Median processor time of one call in microseconds, for each of several ways: `rounds` times a batch of `batch` calls of each in turn, so
- * that all meet the same machine, after two batches of each to warm up.
+ * Median processor time of one call in microseconds, for each of several ways: `rounds` rounds with a batch of `batch` calls of each, so
+ * that all run under the same load, after two warm-up batches of each.
  */
 export function interleavedMicros(ways: readonly (() => void)[], rounds: number, batch: number): number[] {
   return interleaved(ways, rounds, batch).map(middle);
 }
 
 /**
- * The same of two ways, with the median of how many times as long the first takes as the second just beside it: on a machine that is
- * now fast, now slow, neighbours are the same where medians of the whole are not.
+ * The same for two ways, with the median ratio of each batch to the one beside it: on a machine of varying speed,
+ * neighbouring batches are comparable where overall medians are not.
  */
 export function pairedMicros(
   work: () => void,
@@ -41,7 +41,7 @@ export function pairedMicros(
   return { value: middle(times), reference: middle(others), ratio: middle(ratios) };
 }
 
-/** Microseconds of one call in each batch, by way; the ways take turns at going first. */
+/** Microseconds of one call in each batch, for each way; the ways take turns going first. */
 function interleaved(ways: readonly (() => void)[], rounds: number, batch: number): number[][] {
   const times = ways.map((): number[] => []);
   for (let round = -2; round < rounds; round += 1) {
@@ -59,17 +59,17 @@ function middle(list: readonly number[]): number {
   return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 }
 
-/** Median processor time of one call in microseconds: `rounds` batches of `batch` calls, after two to warm up. */
+/** Median processor time of one call in microseconds: `rounds` batches of `batch` calls, after two warm-up batches. */
 export function medianMicros(work: () => void, rounds: number, batch: number): number {
   return interleavedMicros([work], rounds, batch)[0] ?? 0;
 }
 
-/** A figure that is held to a bare limit in its own unit. */
+/** A figure compared with a plain limit in its own unit. */
 export function limited(name: string, value: number, unit: string, limit: number): BenchRow {
   return compared(name, value, unit, 'the limit', limit, 1);
 }
 
-/** A row with its ratio, and the largest ratio allowed where there is one. */
+/** A row with its ratio, and the largest ratio allowed, if any. */
 export function compared(
   name: string,
   value: number,

@@ -14,7 +14,7 @@ import { compared, type BenchRow } from './row';
 const fs = nodeFs();
 const COMMIT_ROUNDS = 400;
 const OPEN_COMMANDS = 10_000;
-/** Commands of an old campaign, and how much longer than parsing its live state opening it may take. */
+/** Commands of an old campaign, and how many times longer opening it may take than parsing its live state. */
 const OLD_COMMANDS = 100_000;
 const OPENS_AT_MOST = 1.3;
 const OPEN_ROUNDS = 7;
@@ -32,7 +32,7 @@ export async function run(): Promise<BenchRow[]> {
 
 const ports = () => ({ ...toyPorts(), reduce: applyToRoster });
 
-/** A reducer with the cost of a real one: one combatant of many changes, the others stay. */
+/** A reducer with the cost of a real one: one of many combatants changes, the others stay. */
 function applyToRoster(state: JsonObject, record: StoredRecord): { ok: true; value: JsonObject } {
   const roster = state.roster as { hp: number }[];
   const at = record.seq % roster.length;
@@ -135,7 +135,7 @@ async function campaignOf(folder: string, size: number, commands: number): Promi
   return { path: store.folder, id: store.id };
 }
 
-/** Median time to open a campaign, and to read and parse the bytes of its snapshot and journal the bare way. */
+/** Median time to open a campaign, and just to read and parse the bytes of its snapshot and journal. */
 async function openAndParse(folder: string, path: string, id: string): Promise<[number, number]> {
   const data = must(await openDataFolder(fs, folder, ports()));
   const opening: number[] = [];
@@ -156,7 +156,7 @@ async function openAndParse(folder: string, path: string, id: string): Promise<[
   return [middle(opening), middle(parsing)];
 }
 
-/** Commits in an ever older campaign, in turn with bare writes of the same bytes, so that the disk's mood counts for both. */
+/** Commits in an ever older campaign, alternating with bare writes of the same bytes, so that disk speed affects both. */
 async function commitByAge(folder: string): Promise<BenchRow[]> {
   const { store, close } = await newStore(folder, 40);
   const bare = await openFile(`${folder}/bare.log`, 'w+');

@@ -12,7 +12,7 @@ const PEOPLE = 30;
 const DAY_SECONDS = 86_400;
 const MONTH_SECONDS = 30 * DAY_SECONDS;
 
-/** A month of rest for thirty people, tried as a panel tries it before it is confirmed; for every ruleset. */
+/** A month of rest for thirty people, previewed as in a panel; for every ruleset. */
 export function run(): BenchRow[] {
   return RULESETS.map((ruleset) => {
     const state = crowd(ruleset);
@@ -42,7 +42,7 @@ function crowd(ruleset: AnyRuleset): CampaignState {
   return outcome.state;
 }
 
-/** Everybody rests all the month, by the longest rest; where nights are the rule, every night. */
+/** Everybody rests all month with the longest rest; where rests are nights, every night. */
 function month(ruleset: AnyRuleset, state: CampaignState): JsonObject {
   const { rests } = ruleset.view;
   const night = rests.find(({ nightHours }) => nightHours !== undefined);

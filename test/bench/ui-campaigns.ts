@@ -5,20 +5,20 @@ import type { RulesetView } from '../../src/contract/views';
 import type { JsonObject } from '../../src/kernel/json';
 import { must, startDesk } from '../support/desk';
 
-/** How much stands on the table of a campaign made for measuring. */
+/** Size of a campaign made for measuring. */
 export interface BenchTable {
   people: number;
   /** Conditions on each of them. */
   effects: number;
-  /** Entries of the log beside those that set the table. */
+  /** Entries of the log besides those of the setup. */
   entries: number;
 }
 
 const ROLL = { faces: [], then: 'roll' as const };
-/** So many copies of one combatant fit into one command. */
+/** Most copies of one combatant in one command. */
 const COPIES = 100;
 
-/** A campaign under construction, spoken to through the contract as a page does. */
+/** A campaign under construction, built through the contract as by a page. */
 class Builder {
   readonly #gm: Client<Api>;
   readonly campaign: string;
@@ -37,7 +37,7 @@ class Builder {
     return view;
   }
 
-  /** Sends a command; false where the rules refuse it. */
+  /** Sends a command; false if the rules refuse it. */
   async send(name: string, params: JsonObject): Promise<boolean> {
     const request = { campaign: this.campaign, revision: this.#revision, call: { do: name, with: params }, dice: ROLL };
     const answer = await this.#gm['campaign.dispatch'](request);
@@ -59,7 +59,7 @@ class Builder {
   }
 }
 
-/** Puts conditions on somebody until there are `wanted`, leaving out those with which nobody could act. */
+/** Applies conditions to somebody until there are `wanted`, except those that prevent acting. */
 async function putConditions(build: Builder, target: string, wanted: number): Promise<void> {
   const conditions = async (): Promise<{ count: number; able: boolean }> => {
     const person = (await build.view()).people.find((one) => one.id === target);
@@ -73,7 +73,7 @@ async function putConditions(build: Builder, target: string, wanted: number): Pr
   }
 }
 
-/** Makes a campaign of the ruleset with a running encounter of so many, and answers its id. */
+/** Creates a campaign of the ruleset with a running encounter of the given size, and returns its id. */
 async function make(gm: Client<Api>, ruleset: string, table: BenchTable): Promise<string> {
   const rules = must(await gm['app.ruleset']({ id: ruleset }));
   const { id } = must(await gm['campaigns.create']({ name: `${table.people} on the table`, ruleset, options: {} }));
@@ -99,10 +99,10 @@ async function make(gm: Client<Api>, ruleset: string, table: BenchTable): Promis
   return id;
 }
 
-/** Makes one campaign for each table in the data folder and answers their ids. */
+/** Creates one campaign for each table in the data folder and returns their ids. */
 export async function makeCampaigns(folder: string, ruleset: string, tables: readonly BenchTable[]): Promise<string[]> {
   const desk = await startDesk(folder);
-  // A key goes on to the next turn, whatever dice a new round rolls.
+  // One key starts the next turn, even if a new round rolls dice.
   must(await desk.gm['app.setSettings']({ dice: { pc: 'roll', ally: 'roll', foe: 'roll', neutral: 'roll' } }));
   const ids: string[] = [];
   for (const table of tables) ids.push(await make(desk.gm, ruleset, table));

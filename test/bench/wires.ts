@@ -56,7 +56,7 @@ interface Ends {
   close: () => void;
 }
 
-/** The wire of the desktop window, with its channel played by structured clones in one process. */
+/** The wire of the desktop window, with its channel simulated by structured clones in one process. */
 function bridge(): Promise<Ends> {
   const hear: { page?: (message: unknown) => void; main?: (message: unknown) => void } = {};
   const near = bridgeWire({

@@ -10,7 +10,7 @@ import { limited, processorMicros, type BenchRow } from './row';
 const PEOPLE = 200;
 const YEAR_DAYS = 365;
 const DAY_SECONDS = 86_400;
-/** Seconds of processor that such a year may take. */
+/** Seconds of processor time that such a year may take. */
 const LIMIT_SECONDS = 0.1;
 const ROUNDS = 5;
 
@@ -22,8 +22,8 @@ interface Year {
 }
 
 /**
- * A year with 200 combatants, each under an effect that runs out some time in it: with every effect that can be put on by
- * hand, of which the first and the dearest are told, and the dearest once more as a panel looks at it before it is confirmed.
+ * A year with 200 combatants, each under an effect that expires during it: with every effect that can be applied by
+ * hand (the first and the slowest are reported), and the slowest once more as a panel previews it.
  */
 export function run(): BenchRow[] {
   return RULESETS.flatMap((ruleset) => {
@@ -44,7 +44,7 @@ function rowOf({ id }: AnyRuleset, { effect, events, seconds }: Year): BenchRow 
   return limited(`${id}: a year, ${PEOPLE} × ${effect}, ${events} events`, seconds, 's', LIMIT_SECONDS);
 }
 
-/** Nothing where the effect cannot be put on everybody, or the year wants to be told more. */
+/** Null if the effect cannot be applied to everybody, or the year asks for more input. */
 function yearUnder(ruleset: AnyRuleset, effect: string, rounds: number): Year[] {
   let world = populated(ruleset, PEOPLE);
   for (let position = 0; position < PEOPLE; position += 1) {
@@ -65,7 +65,7 @@ function yearUnder(ruleset: AnyRuleset, effect: string, rounds: number): Year[] 
   return [{ effect, seconds: middle(times), events, world }];
 }
 
-/** The same year, tried as the panels for time try it. */
+/** The same year, previewed as the time panels do. */
 function looked(ruleset: AnyRuleset, { effect, world }: Year): BenchRow {
   const sample = createSample(ruleset, 5);
   if (!sample.ok) throw new Error(sample.error.message);

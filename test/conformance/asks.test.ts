@@ -9,10 +9,10 @@ import { shapeTitle, withDefaults } from '../../renderer/ui/schema-values';
 import { stepsOf } from '../../renderer/panels/shared/chips';
 import { NAMED_RULESETS } from '../support/scenarios';
 
-/** The shapes of every choice below a part of a form. */
+/** The alternatives of every choice within a part of a form. */
 function shapesIn(part: FormSchema, root: FormSchema, within: readonly FormSchema[] = []): FormSchema[] {
   const found = resolveSchema(part, root);
-  // Lists of people are ticked: what each of them may carry is never chosen by its shape.
+  // Lists of people are ticked: details of each person are never chosen by shape.
   if (within.includes(found) || found.widget === 'combatants') return [];
   const shapes = (found.anyOf ?? found.oneOf ?? []).filter((one) => one.type !== 'null' && one.enum === undefined);
   const below = [
@@ -28,7 +28,7 @@ const formOf = (command: CommandView): FormSchema => command.form as FormSchema;
 describe.each(NAMED_RULESETS.map((one) => ({ ...one, view: rulesetView(one.ruleset) })))(
   'what the forms of $name ask',
   ({ view, ruleset }) => {
-    it('at most six questions at once, each a field of the form', () => {
+    it('asks at most six questions at once, each a field of the form', () => {
       for (const command of view.commands) {
         const { questions = [] } = command.asks ?? {};
         const form = formOf(command);
@@ -45,7 +45,7 @@ describe.each(NAMED_RULESETS.map((one) => ({ ...one, view: rulesetView(one.rules
       }
     });
 
-    it('every shape of a choice has a name of its own', () => {
+    it('gives every alternative of a choice its own name', () => {
       for (const command of view.commands) {
         const form = formOf(command);
         const nameless = shapesIn(form, form).filter((shape, index) => /^Form /.test(shapeTitle(shape, form, index)));
@@ -53,14 +53,14 @@ describe.each(NAMED_RULESETS.map((one) => ({ ...one, view: rulesetView(one.rules
       }
     });
 
-    it('what gives way to one another are fields of the form', () => {
+    it('lets only fields of the form replace one another', () => {
       for (const command of view.commands) {
         for (const path of (command.asks?.oneOf ?? []).flat())
           expect(schemaAt(formOf(command), path), `${command.name}: ${path}`).not.toBeNull();
       }
     });
 
-    it('every chip belongs to a field and has at least two steps with different words', () => {
+    it('has chips that belong to a field, with at least two steps in different words', () => {
       for (const command of view.commands) {
         for (const chip of command.asks?.chips ?? []) {
           const at = `${command.name}: ${chip.field}`;
@@ -72,7 +72,7 @@ describe.each(NAMED_RULESETS.map((one) => ({ ...one, view: rulesetView(one.rules
       }
     });
 
-    it('answers that can be ruled out, or follow from others, are answers of its fields', () => {
+    it('rules out or derives only answers of its own fields', () => {
       for (const command of view.commands) {
         const { answersUnless = {}, follows = [] } = command.asks ?? {};
         const named = Object.entries(answersUnless).map(([field, answers]) => [field, Object.keys(answers)] as const);
@@ -86,7 +86,7 @@ describe.each(NAMED_RULESETS.map((one) => ({ ...one, view: rulesetView(one.rules
       }
     });
 
-    it('the quick line names commands, parameters, trackers and conditions that there are', () => {
+    it('has a quick line with existing commands, parameters, trackers and conditions', () => {
       const { quick } = view;
       if (quick === undefined) return;
       const command = (name: string): CommandView => {

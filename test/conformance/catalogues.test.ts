@@ -39,10 +39,10 @@ function tableOf(ruleset: AnyRuleset, stats: JsonObject): AnyWorld {
   return world.value;
 }
 
-/** Codes of a call that was not understood, whatever the rules say about the deed itself. */
+/** Codes of a call that was not understood, whatever the rules say about the action itself. */
 const NOT_UNDERSTOOD = /invalid-params|unknown|no-default|bad/;
 
-/** What commands call the skill they roll on. */
+/** Names that commands use for the skill they roll. */
 const SKILL_WORDS = ['skill', 'against', 'es'];
 
 function problemOf(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): string {
@@ -56,10 +56,10 @@ function namesOf(ruleset: AnyRuleset, command: string): string[] {
   return Object.keys((form as FormSchema | undefined)?.properties ?? {});
 }
 
-describe.each(NAMED_RULESETS)('what $name offers to pick', ({ ruleset }) => {
+describe.each(NAMED_RULESETS)('the catalogues of $name', ({ ruleset }) => {
   const catalogues = ruleset.catalogues ?? [];
 
-  it('has entries of different names, each with its figures in a line', () => {
+  it('have entries with different names, each with a line of numbers', () => {
     for (const { id, entries } of catalogues) {
       expect(entries.length, id).toBeGreaterThan(0);
       expect(new Set(entries.map((entry) => entry.id)).size, id).toBe(entries.length);
@@ -67,7 +67,7 @@ describe.each(NAMED_RULESETS)('what $name offers to pick', ({ ruleset }) => {
     }
   });
 
-  it('is accepted by the stat block, wherever a field names it', () => {
+  it('are accepted by the stat block, in every field that uses one', () => {
     for (const { id, entries } of catalogues) {
       for (const [field, part] of fieldsOf(ruleset, id)) {
         for (const entry of entries) {
@@ -78,7 +78,7 @@ describe.each(NAMED_RULESETS)('what $name offers to pick', ({ ruleset }) => {
     }
   });
 
-  it('makes weapons that can be attacked with', () => {
+  it('have weapons that can attack', () => {
     const weapons = catalogues.find(({ id }) => id === 'weapons');
     for (const entry of weapons?.entries ?? []) {
       const world = tableOf(ruleset, { weapons: [entry.value], ...skillFor(entry) });
@@ -89,12 +89,12 @@ describe.each(NAMED_RULESETS)('what $name offers to pick', ({ ruleset }) => {
         do: 'attack',
         with: { actor: 'one', target: 'two', ...prefill, distance: 1, weapon: entry.value },
       };
-      // A purse of Mana may be empty; the weapon itself is understood.
+      // Mana may have run out; the weapon itself is understood.
       expect(problemOf(ruleset, world, call), entry.id).not.toMatch(NOT_UNDERSTOOD);
     }
   });
 
-  it('makes skills that can be rolled on', () => {
+  it('have skills that can be rolled', () => {
     for (const entry of catalogues.find(({ id }) => id === 'skills')?.entries ?? []) {
       const world = tableOf(ruleset, { skills: { [entry.id]: entry.value } });
       const check = ruleset.commands.find((command) => command.name === 'check');
@@ -105,7 +105,7 @@ describe.each(NAMED_RULESETS)('what $name offers to pick', ({ ruleset }) => {
     }
   });
 
-  it('makes armour, shields and gear that stand between a blow and the body', () => {
+  it('have armour, shields and gear that work when their owner is hit', () => {
     for (const { id, entries } of catalogues) {
       if (id === 'skills' || id === 'weapons') continue;
       for (const [field, part] of fieldsOf(ruleset, id)) {
@@ -119,12 +119,12 @@ describe.each(NAMED_RULESETS)('what $name offers to pick', ({ ruleset }) => {
     }
   });
 
-  it('has a field of the stat block, or of a thing in it, for every catalogue', () => {
+  it('each fill a field of the stat block, or of an item in it', () => {
     const form = JSON.stringify(rulesetView(ruleset).stats);
     expect(catalogues.filter(({ id }) => !form.includes(`"catalogue":"${id}"`)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('compares everybody of the sample and every template by its columns', () => {
+  it('have columns that compare everybody in the sample and every template', () => {
     if (ruleset.compare === undefined) return;
     const { templates } = rulesetView(ruleset);
     for (const { name, figures = [] } of templates) {
@@ -136,7 +136,7 @@ describe.each(NAMED_RULESETS)('what $name offers to pick', ({ ruleset }) => {
   });
 });
 
-/** Whoever has the weapon has learned its skill. */
+/** Somebody with the weapon has its skill. */
 function skillFor({ value }: CatalogueEntry): JsonObject {
   const { skill } = value as { skill?: string };
   return skill === undefined ? {} : { skills: { [skill]: 12 } };

@@ -35,7 +35,7 @@ describe.each(islands)('%s as an island', (_id, ruleset) => {
     expect(known.size).toBe(ruleset.rules.length);
   });
 
-  it('has a command that can be given for every role it fills', () => {
+  it('has a valid command for every role it fills', () => {
     const table = roleTable(ruleset);
     const given: { readonly [R in RoleName]: RoleInputs[R] } = {
       start: { participants: ['a'] },
@@ -59,7 +59,7 @@ describe.each(islands)('%s as an island', (_id, ruleset) => {
     for (const role of Object.keys(table) as RoleName[]) {
       const call = callOf(table, role, given[role]);
       const command = commandIndex(ruleset).get(call?.do ?? '');
-      // Which command it is is all that is asked of these; their forms are filled in by hand.
+      // For these only the command matters; their forms are filled in by hand.
       if (!['area', 'rest', 'downtime'].includes(role)) {
         expect(command?.params.safeParse(call?.with).error?.issues, role).toBeUndefined();
       }
@@ -72,14 +72,14 @@ describe.each(islands)('%s as an island', (_id, ruleset) => {
     for (const command of view.commands) expect(command.form['type'], command.name).toBe('object');
   });
 
-  it('asks by no widget that pages do not know', () => {
+  it('uses only widgets that pages know', () => {
     const view = rulesetView(ruleset);
     const forms = JSON.stringify([view.stats, view.state, view.options, view.commands.map(({ form }) => form)]);
     const used = new Set([...forms.matchAll(/"widget":"([^"]*)"/g)].map(([, widget]) => widget));
     expect([...used].filter((widget) => !Object.hasOwn(WIDGETS, widget ?? ''))).toEqual([]);
   });
 
-  it('refuses what its rules have nothing for', () => {
+  it('refuses what its rules do not cover', () => {
     if (!sample.ok) throw new Error(sample.error.message);
     for (const name of ruleset.notInRuleset) {
       const outcome = execute(
@@ -92,7 +92,7 @@ describe.each(islands)('%s as an island', (_id, ruleset) => {
     }
   });
 
-  it('brings a sample campaign in which every panel has something to show', () => {
+  it('has a sample campaign in which every panel has something to show', () => {
     if (!sample.ok) throw new Error(sample.error.message);
     const state = sample.value;
     const facts = { id: 'x', revision: 0, savedAt: '', undo: null, redo: null };

@@ -44,7 +44,7 @@ describe.each(NAMED_RULESETS.map(({ name, ruleset }) => [name, ruleset] as const
     const steps = scenariosOf(ruleset).flatMap((scenario) => play(ruleset, scenario));
     const done = steps.flatMap((step) => (step.outcome.kind === 'done' ? [{ ...step, outcome: step.outcome }] : []));
 
-    it('is tried on real commands', () => {
+    it('has real commands to check', () => {
       expect(done.length).toBeGreaterThan(3);
     });
 
@@ -55,11 +55,11 @@ describe.each(NAMED_RULESETS.map(({ name, ruleset }) => [name, ruleset] as const
       }
     });
 
-    it('what a command hands out can leave its thread: it is data through and through', () => {
+    it('the result of a command is plain data and can be sent to another thread', () => {
       for (const { call, outcome } of done) whole(() => structuredClone(outcome), call.do).not.toThrow();
     });
 
-    it('a command run again on its tape does the same and uses the tape up', () => {
+    it('a command repeated on its tape does the same and uses up the tape', () => {
       for (const { before, call, outcome } of done) {
         const faces = outcome.tape.map((entry) => entry.face);
         const again = execute(ruleset, before, call, { faces, origin: 'scripted', then: 'ask' });
@@ -76,7 +76,7 @@ describe.each(NAMED_RULESETS.map(({ name, ruleset }) => [name, ruleset] as const
       }
     });
 
-    it('dice of the stream are the same for the same state, and undo brings them back', () => {
+    it('dice from the stream are the same for the same state, and undo restores them', () => {
       for (const { before, call } of done.slice(0, 60)) {
         const first = execute(ruleset, before, call, { faces: [], origin: 'typed', then: 'roll' });
         const second = execute(ruleset, before, call, { faces: [], origin: 'typed', then: 'roll' });
@@ -85,17 +85,17 @@ describe.each(NAMED_RULESETS.map(({ name, ruleset }) => [name, ruleset] as const
       }
     });
 
-    it('every line of an explanation cites a rule that the reference has', () => {
+    it('every line of an explanation cites a rule in the reference', () => {
       const known = new Set(ruleset.rules.map((rule) => rule.id));
       const cited = new Set(done.flatMap(({ outcome }) => flatten(outcome.trace).map((line) => line.rule)));
       expect([...cited].filter((rule) => !known.has(rule))).toEqual([]);
     });
 
-    it('every sum of an explanation equals its lines and steps, and holds nothing that JSON would change', () => {
+    it('every sum of an explanation equals its lines and steps, and survives JSON unchanged', () => {
       for (const { call, outcome } of done) expect(wrongWith({}, outcome.trace), call.do).toEqual([]);
     });
 
-    it('every panel can be drawn after every command', () => {
+    it('every panel can be built after every command', () => {
       for (const { outcome, call } of done) {
         const ctx = readContext(outcome.world);
         for (const { id } of outcome.world.combatants) {

@@ -17,15 +17,15 @@ const COMMON = [
   'out-of-range',
 ];
 
-describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('what %s says', (_id, ruleset) => {
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the sentences of %s', (_id, ruleset) => {
   const { results, events, refusals, suggested } = hear(ruleset);
 
-  it('has a sentence for the result of every command', () => {
+  it('cover the result of every command', () => {
     const spoken = new Set(results.map(({ command }) => command));
     expect(ruleset.commands.map(({ name }) => name).filter((name) => !spoken.has(name))).toEqual([]);
   });
 
-  it('is whole sentences without a hole, a code or a shout', () => {
+  it('are complete, without gaps, codes or exclamation marks', () => {
     for (const { where, text } of [...results, ...events, ...refusals]) {
       expect(text, where).toMatch(/^[\p{L}\p{N}‘“'"−].*[.)?]$/su);
       expect(text, where).not.toMatch(/undefined|\[object|\bNaN\b|\bnull\b|!|\{| {2}/);
@@ -33,11 +33,11 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('what %
     }
   });
 
-  it('suggests only commands that there are', () => {
+  it('suggest only existing commands', () => {
     for (const { where, command } of suggested) expect(commandIndex(ruleset).has(command), where).toBe(true);
   });
 
-  it('refuses with every code of its catalogue, and with no other', () => {
+  it('refuse with every code of the catalogue, and with no other', () => {
     const own = new Set(refusals.map(({ code }) => code).filter((code) => !COMMON.includes(code)));
     expect([...own].sort()).toEqual(Object.keys(ruleset.refusals).sort());
   });

@@ -41,7 +41,7 @@ export async function archiveBench(): Promise<ArchiveBench> {
   return { fs, data, whole, files, manifest };
 }
 
-/** The bench's archive packed anew by hand, after `change` had its way with the files; the manifest follows unless told not to. */
+/** The bench's archive repacked by hand after `change` has edited the files; the manifest is updated unless told not to. */
 export function repack(
   bench: ArchiveBench,
   change: (files: Map<string, Buffer>) => void,
@@ -55,7 +55,7 @@ export function repack(
   return rawZip([...entries, ...(options.extra ?? [])]);
 }
 
-/** A manifest that tells the truth about these files. */
+/** A correct manifest for these files. */
 export function manifestFor(base: Manifest, files: ReadonlyMap<string, Buffer>): Manifest {
   const entries = [...files]
     .filter(([name]) => name !== 'manifest.json')

@@ -10,7 +10,7 @@ export interface ArchiveFigures {
   refused: number;
   taken: number;
   wrong: number;
-  /** Largest resident memory seen, above that at the beginning. */
+  /** Largest growth of resident memory since the start. */
   grownMegabytes: number;
   codes: Record<string, number>;
   examples: string[];
@@ -20,7 +20,7 @@ const KNOWN = new Set<string>([...ARCHIVE_ERROR_CODES, ...STORE_ERROR_CODES]);
 const ROUNDS_PER_DISK = 500;
 const MEGABYTE = 1024 * 1024;
 
-/** Imports `count` mutated archives; each is refused with a known code and leaves nothing, or is a whole campaign. */
+/** Imports `count` mutated archives; each is refused with a known code and leaves nothing behind, or is a whole campaign. */
 export async function runArchives(count: number, seed = 1): Promise<ArchiveFigures> {
   let bench = await archiveBench();
   const figures: ArchiveFigures = {
@@ -36,7 +36,7 @@ export async function runArchives(count: number, seed = 1): Promise<ArchiveFigur
   const startMegabytes = process.memoryUsage().rss / MEGABYTE;
   for (let round = 0; round < count; round += 1) {
     const random = new Random(seed * 1_000_003 + round);
-    // The file system of the tests remembers every unflushed name for ever; a fresh one keeps its own growth out of the figure.
+    // The test file system keeps every unflushed name for ever; a fresh one keeps that growth out of the measurement.
     if (round % ROUNDS_PER_DISK === 0) {
       bench = await archiveBench();
       before = bench.fs.paths();
@@ -73,7 +73,7 @@ async function tryOne(
     : 'something was left behind';
 }
 
-/** A mutation that touched nothing of weight: the campaign must be whole, and is removed again. */
+/** A harmless mutation: the campaign must be whole, and is removed again. */
 async function takeBack(bench: ArchiveBench, id: string, before: string[], vouched: boolean): Promise<string | null> {
   const store = must(await bench.data.open(id));
   const whole = JSON.stringify(store.stateAtOpen) === JSON.stringify(toyStateAfter(ARCHIVE_RECORDS));
@@ -89,11 +89,11 @@ async function takeBack(bench: ArchiveBench, id: string, before: string[], vouch
 
 interface Mutant {
   bytes: Buffer;
-  /** The manifest was made to match the change, so nothing can tell it from an honest archive of another campaign. */
+  /** The manifest matches the change, so it looks like an honest archive of another campaign. */
   vouched: boolean;
 }
 
-/** One of many ways to spoil an archive: raw bytes, headers, names, files inside with and without matching checksums. */
+/** One of many ways to damage an archive: raw bytes, headers, names, files inside with and without matching checksums. */
 function mutate(bench: ArchiveBench, random: Random): Mutant {
   const kind = random.below(10);
   if (kind < 4) return { bytes: mutateBytes(Buffer.from(bench.whole), random), vouched: false };

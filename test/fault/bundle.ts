@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Bundles a child of the fault runs (a file of this folder) into `folder` and answers the path of the program. */
+/** Bundles a child program of the fault runs (a file in this folder) into `folder` and returns its path. */
 export async function bundleChild(folder: string, name: string): Promise<string> {
   const root = process.env.TURNWRIGHT_ROOT;
   const here = root === undefined ? import.meta.dirname : join(root, 'test/fault');

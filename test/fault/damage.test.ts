@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runDamage } from './damage';
 
-it('opens a damaged campaign as far as it goes, says so, and keeps the damaged bytes', async () => {
+it('opens a damaged campaign as far as possible, says so, and keeps the damaged bytes', async () => {
   const figures = await runDamage(1_000);
   console.log(
     `damage: ${figures.rounds} rounds, in full ${figures.openedInFull}, in part ${figures.openedInPart}, ` +

@@ -60,7 +60,7 @@ async function strike(fs: ModelFs, path: string, blow: Blow, random: Random): Pr
   fs.poke(path, blow === 'truncate' ? bytes.subarray(0, at) : blow === 'empty' ? Buffer.alloc(0) : bytes);
 }
 
-/** Opens the damaged folder; answers what broke a promise, or null. */
+/** Opens the damaged folder; returns the broken guarantee, or null. */
 async function reopen(
   fs: ModelFs,
   run: Workload,
@@ -87,7 +87,7 @@ async function reopen(
   if (JSON.stringify(stateAtOpen) !== JSON.stringify(toyStateAfter(seqAtOpen))) return `a mixed state at ${seqAtOpen}`;
   if (seqAtOpen === full) figures.openedInFull += 1;
   else figures.openedInPart += 1;
-  // A journal cut between two lines looks like one that was never written further; nothing can tell the two apart.
+  // A journal cut between two lines looks like one that simply ends there; nothing can tell them apart.
   const cutBetweenLines = struck !== null && before.subarray(0, struck.length).equals(struck) && endsLine(struck);
   if (seqAtOpen < full && damage.length === 0 && !cutBetweenLines)
     return `${full - seqAtOpen} records gone without a word`;
@@ -97,7 +97,7 @@ async function reopen(
     return 'the damaged bytes were not kept';
   }
   must(await store.append(toyRecord(seqAtOpen + 1)));
-  // Every kind of writing goes on, not only the journal.
+  // Every kind of write still works, not only the journal.
   must(await store.snapshot(toyStateAfter(seqAtOpen + 1), seqAtOpen + 1));
   must(await store.rollSegment('after the damage'));
   must(await store.restorePoint('named', 'after the damage', toyStateAfter(seqAtOpen + 1)));
@@ -119,7 +119,7 @@ function endsLine(bytes: Buffer): boolean {
 
 /** True when some file still holds the damaged bytes, or at least the part from the first damaged line on. */
 function kept(fs: ModelFs, struck: Buffer, path: string): boolean {
-  // A lock holds nothing of anybody's.
+  // A lock holds no data of anybody.
   if (path.endsWith('/lock')) return true;
   const files = fs.paths().filter((one) => !one.endsWith('/'));
   const tail = struck.subarray(struck.lastIndexOf(10, struck.length - 2) + 1);

@@ -7,7 +7,7 @@ const CASES = [
   { title: 'it fails for a while', options: { perCall: 1, width: 12, every: 11, skip: false } },
 ];
 
-describe('a disk that refuses costs no confirmed record when', () => {
+describe('a failing disk loses no confirmed record when', () => {
   it.each(CASES)('$title', async ({ title, options }) => {
     const figures = await runErrors(options);
     console.log(

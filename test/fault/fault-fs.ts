@@ -1,7 +1,7 @@
 import type { FsFile, FsPort } from '../../src/store/disk/fs-port';
 import { systemError } from './model-fs';
 
-/** One call the store makes to the file system. */
+/** One call of the store to the file system. */
 export interface FsCall {
   /** 1 for the first call. */
   number: number;
@@ -9,7 +9,7 @@ export interface FsCall {
   path: string;
 }
 
-/** What shall go wrong with a call: the errno it fails with, or null to let it through. */
+/** The errno a call fails with, or null to let it through. */
 export type FaultPlan = (call: FsCall) => string | null;
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runForeign } from './foreign';
 
-it('ends every mutated sheet and table in people or in a coded refusal', () => {
+it('imports every mutated sheet and table, or refuses it with a code', () => {
   const { files, read, refused, examples } = runForeign(600);
   expect(examples).toEqual([]);
   expect(read + refused).toBe(files);

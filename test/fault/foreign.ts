@@ -8,12 +8,12 @@ import { RULESETS } from '../../src/rulesets/registry';
 import { guard } from '../support/gcs/sheet';
 import { Random } from './random';
 
-/** What came of mutated files of other programs. */
+/** Results of mutated files of other programs. */
 export interface ForeignFigures {
   files: number;
   read: number;
   refused: number;
-  /** Largest resident memory seen, above that at the beginning. */
+  /** Largest growth of resident memory since the start. */
   grownMegabytes: number;
   codes: Record<string, number>;
   examples: string[];
@@ -21,18 +21,18 @@ export interface ForeignFigures {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Memory is looked at every so many files. */
+/** Number of files between two memory readings. */
 const MEASURED_EVERY = 100;
 
-/** The fields of a system are worked out once. */
+/** The fields of a system, computed once. */
 const FIELDS = new Map(RULESETS.map((ruleset) => [ruleset.id, tableFields(ruleset)]));
 
-/** Every so many readable sheets somebody is also tried in a fight. */
+/** Number of readable sheets between two that are also tried in a fight. */
 const FIGHTS_ONE_IN = 20;
 
 const CSV = 'Name,Side,Tags,ST,DX,HP,Notes\nBrol,foe,"a, b",14,11,16,"two\nlines"\nGrusha,ally,,9,12,9,"says ""no"""\n';
 
-/** Values that files of bad will hold where a figure or a text should be. */
+/** Values that malicious files hold in place of a number or a text. */
 const NASTY: readonly string[] = [
   'null',
   'true',
@@ -56,7 +56,7 @@ const NASTY: readonly string[] = [
   '"x1e9/x-3"',
 ];
 
-/** Mutates sheets and tables `count` times; each ends in people or in a coded refusal, never in a defect. */
+/** Mutates sheets and tables `count` times; each ends in imported people or a coded refusal, never in a defect. */
 export function runForeign(count: number, seed = 7): ForeignFigures {
   const figures: ForeignFigures = { files: count, read: 0, refused: 0, grownMegabytes: 0, codes: {}, examples: [] };
   const start = process.memoryUsage().rss / MEGABYTE;
@@ -131,7 +131,7 @@ function mutateSheet(text: string, random: Random): string {
   return now;
 }
 
-/** Letters taken out, doubled or replaced. */
+/** Letters removed, doubled or replaced. */
 function mutate(text: string, random: Random): string {
   let now = text;
   for (let change = 1 + random.below(8); change > 0; change -= 1) {

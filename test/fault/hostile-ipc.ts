@@ -9,13 +9,13 @@ import { freshFolder, must, startDesk, type TestDesk } from '../support/desk';
 import { Hostile } from './hostile-values';
 import { Random } from './random';
 
-/** What a hostile page tried, and what came of it. */
+/** What a hostile page tried, with the results. */
 export interface HostileFigures {
   messages: number;
   refused: number;
-  /** Tries and readings that are allowed whatever their parameters: they were answered and changed nothing. */
+  /** Previews and reads that are allowed with any parameters: they were answered and changed nothing. */
   answered: number;
-  /** Messages that are no requests; they are dropped. */
+  /** Messages that are no requests; they were dropped. */
   dropped: number;
   codes: Record<string, number>;
   examples: string[];
@@ -26,7 +26,7 @@ interface Answer {
   error?: { code?: unknown; message?: unknown };
 }
 
-/** Calls that only look or try: any answer is in order as long as nothing changes. */
+/** Calls that only read or preview: any answer is fine as long as nothing changes. */
 const LOOKING: ReadonlySet<string> = new Set([
   'shell.info',
   'import.look',
@@ -52,10 +52,10 @@ const LOOKING: ReadonlySet<string> = new Set([
   'player.view',
 ]);
 
-/** Putting away what is not there is done already. */
+/** Discarding something that does not exist succeeds. */
 const DONE_ALREADY: ReadonlySet<string> = new Set(['campaign.close', 'archive.putAway']);
 
-/** A page gone bad on a wire of its own: it sends what it likes and sees every answer. */
+/** A malicious page on its own wire: it sends anything and sees every answer. */
 class BadPage {
   readonly defects: string[] = [];
   readonly #listeners: ((message: unknown) => void)[] = [];
@@ -75,7 +75,7 @@ class BadPage {
     serve(desk.services.contract, desk.services.impl, wire, { role }, { onDefect });
   }
 
-  /** Sends as a structured clone does; null for what even that refuses, and for what is no request. */
+  /** Sends a structured clone; returns null for what cannot be cloned, and for what is no request. */
   async send(message: unknown, isRequest: boolean): Promise<Answer | null> {
     const copy: unknown = structuredClone(message);
     if (!isRequest) {
@@ -92,7 +92,7 @@ class BadPage {
 /**
  * Sends `count` hostile messages to the contract of a running application with an open campaign of every game system:
  * garbage, wrong shapes, oversized and deep payloads, prototype keys, unknown names, broken envelopes, strangers' ids.
- * Whatever is not refused with a code, ends in a defect, or leaves a trace in state or files, is an example.
+ * Anything that is not refused with a code, ends in a defect, or leaves a trace in state or files is an example.
  */
 export async function runHostileIpc(count: number, seed = 7): Promise<HostileFigures> {
   const desk = await startDesk(await freshFolder());
@@ -151,7 +151,7 @@ class Attack {
     const input = def === undefined ? this.#hostile.value() : this.#inputFor(name as string, def.input);
     const allowed = def?.roles.includes(role) === true;
     const isLegal = allowed && checkPayload(input).ok && def.input.safeParse(input).success;
-    // What is in order and changes something is no attack.
+    // A valid call that changes something is no attack.
     if (isLegal && !LOOKING.has(name as string) && !this.#isSenseless(input)) return;
     const type = def?.kind === 'stream' && !this.random.oneIn(10) ? 'subscribe' : 'call';
     if (isLegal && type === 'subscribe') return;
@@ -178,7 +178,7 @@ class Attack {
     this.#figures.dropped += 1;
   }
 
-  /** In the right shape, but about campaigns, people, files or steps that do not exist, so it must be refused. */
+  /** Well-formed, but about campaigns, people, files or steps that do not exist, so it must be refused. */
   #isSenseless(input: unknown): boolean {
     const { campaign, id, archive, bin, offer, revision } = (input ?? {}) as Record<string, unknown>;
     const named = [campaign, id, archive, bin, offer].find((value) => value !== undefined);
@@ -186,7 +186,7 @@ class Attack {
     return isStranger || revision === STALE;
   }
 
-  /** A payload for a call: of its own shape with something wrong in it, or anything at all. */
+  /** A payload for a call: its own shape with something wrong in it, or anything at all. */
   #inputFor(name: string, schema: z.ZodType): unknown {
     if (!(schema instanceof z.ZodObject) || this.random.oneIn(6)) return this.#hostile.value();
     const campaign = this.random.pick(this.#campaigns);
@@ -203,7 +203,7 @@ class Attack {
     };
     const filled = Object.keys(schema.shape).map((key) => [key, known[key] ?? this.#hostile.stranger()] as const);
     const input = Object.fromEntries(filled);
-    // Trying a real command with hostile parameters is the deepest door; it stays whole most of the time.
+    // A preview of a real command with hostile parameters reaches deepest; keep it intact most of the time.
     if ((name === 'campaign.preview' || name === 'campaign.odds') && !this.random.oneIn(3)) return input;
     return this.random.oneIn(3) ? input : this.#hostile.spoil(input);
   }

@@ -31,16 +31,16 @@ const NAMES = [
   '..',
 ];
 
-/** Makes what no honest page sends. Everything can be cloned, as a message between processes has to be. */
+/** Makes what no honest page sends. Everything is cloneable, as a message between processes must be. */
 export class Hostile {
   constructor(private readonly random: Random) {}
 
-  /** An id in the right form that belongs to nothing. */
+  /** A well-formed id of nothing. */
   stranger(): string {
     return `stranger-${this.random.below(1_000_000)}`;
   }
 
-  /** A name of a call that is none; not always a text. */
+  /** A name that is no call; not always a string. */
   name(): unknown {
     return this.random.oneIn(3) ? this.value() : this.random.pick(NAMES);
   }
@@ -67,7 +67,7 @@ export class Hostile {
     }
   }
 
-  /** Anything: a leaf, a nest of them, something huge, something deep, something that reaches for a prototype. */
+  /** Anything: a leaf, nested values, something huge, something deep, something that reaches for a prototype. */
   value(depth = 0): unknown {
     if (depth > 3) return this.leaf();
     switch (this.random.below(depth === 0 ? 10 : 5)) {
@@ -92,7 +92,7 @@ export class Hostile {
     }
   }
 
-  /** The same payload with one thing wrong: a leaf replaced, a key gone, a key too many, a prototype key. */
+  /** The same payload with one thing wrong: a leaf replaced, a key missing, a key too many, a prototype key. */
   spoil(input: Record<string, unknown>): unknown {
     const keys = Object.keys(input);
     const key = this.random.pick(keys.length === 0 ? ['x'] : keys);
@@ -110,7 +110,7 @@ export class Hostile {
     }
   }
 
-  /** A message that is no request: it must be dropped without an answer, and without a trace. */
+  /** A message that is no request: it must be dropped without an answer or a trace. */
   envelope(): unknown {
     const id = this.random.pick([0, -1, 0.5, NaN, '1', null, { valueOf: 1 }, Number.MAX_VALUE]);
     const type = this.random.pick(['call', 'subscribe', 'unsubscribe', 'event', 'ok', '__proto__', null]);

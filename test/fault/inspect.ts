@@ -4,7 +4,7 @@ import type { FsPort } from '../../src/store/disk/fs-port';
 import { must, toyPorts, toyRecord, toyStateAfter } from './support';
 import { ARCHIVE, DATA, type Told } from './workload';
 
-/** What a check after a crash found wrong; empty when every promise was kept. */
+/** What a check after a crash found wrong; empty if every guarantee held. */
 export interface Findings {
   lost: string[];
   unreadable: string[];
@@ -12,7 +12,7 @@ export interface Findings {
 
 let generation = 0;
 
-/** Opens everything a crash left behind as the next start of the app would, and compares it with what the app had been told. */
+/** Opens everything a crash left, as the next start of the app would, and compares it with what had been confirmed. */
 export async function inspectAfterCrash(fs: FsPort, told: Told): Promise<Findings> {
   const findings: Findings = { lost: [], unreadable: [] };
   generation += 1;

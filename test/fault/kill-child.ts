@@ -9,8 +9,8 @@ import { Random } from './random';
 import { TOY_META, toyPorts, toyRecord, toyState, toyStateAfter } from './support';
 
 /**
- * The victim of the kill runs: works on a data folder without end and says on its standard output what it was told is
- * saved. Arguments: folder, seed, what to do beside appending ('commits', 'snapshots', 'segments', 'archives').
+ * The victim of the kill runs: works on a data folder endlessly and prints what the store has confirmed as
+ * saved. Arguments: folder, seed, what to do besides appending ('commits', 'snapshots', 'segments', 'archives').
  */
 export type KillWork = 'commits' | 'snapshots' | 'segments' | 'archives';
 

@@ -3,7 +3,7 @@ import { runKills } from './kills';
 
 const ROUNDS = 100;
 
-it('loses nothing it has confirmed when the process is killed at any moment', async () => {
+it('loses no confirmed record when the process is killed at any moment', async () => {
   const figures = await runKills(ROUNDS);
   console.log(
     `kills: ${figures.rounds} rounds, acknowledged ${figures.acknowledged}, lost ${figures.lost}, unreadable ${figures.unreadable}`,

@@ -19,11 +19,11 @@ export interface KillFigures {
 }
 
 const WORKS: readonly KillWork[] = ['commits', 'snapshots', 'segments', 'archives'];
-/** After so many rounds a fresh data folder is begun, so that opening stays quick and young campaigns are met too. */
+/** Rounds until a new data folder is started, so that opening stays fast and young campaigns are tested too. */
 const ROUNDS_PER_FOLDER = 20;
 const LONGEST_LIFE_MILLISECONDS = 60;
 
-/** Kills a working child at random moments, again and again on the same folder, and counts what is missing afterwards. */
+/** Kills a working child process at random moments, again and again on the same folder, and counts what is missing afterwards. */
 export async function runKills(rounds: number, seed = 1): Promise<KillFigures> {
   const figures: KillFigures = { rounds, acknowledged: 0, lost: 0, unreadable: 0, examples: [] };
   await inTemporaryFolder(async (temporary) => {
@@ -42,7 +42,7 @@ export async function runKills(rounds: number, seed = 1): Promise<KillFigures> {
 }
 
 interface ChildTold {
-  /** Last record that was there when the child opened the campaign, and last one it was told is saved. */
+  /** Last record present when the child opened the campaign, and last one confirmed to it as saved. */
   opened: number;
   saved: number;
   exported: boolean;
@@ -50,7 +50,7 @@ interface ChildTold {
   refused: string | null;
 }
 
-/** Starts the child, lets it live a random while from its first saved record on, kills it, and answers what it had said. */
+/** Starts the child, kills it a random time after its first saved record, and returns what it printed. */
 async function liveAndDie(
   child: string,
   folder: string,

@@ -1,12 +1,12 @@
 import type { FsFile, FsKind, FsPort, OpenMode } from '../../src/store/disk/fs-port';
 import type { Random } from './random';
 
-/** An error as the system's calls give it. */
+/** An error like those of the system calls. */
 export function systemError(code: string): Error {
   return Object.assign(new Error(`${code}: simulated`), { code });
 }
 
-/** Code of the error every call gives once the power is cut. */
+/** Error code of every call once the power is cut. */
 export const POWER_CUT = 'EPOWERCUT';
 
 type FileChange = { position: number; bytes: Buffer } | { truncate: number };
@@ -27,7 +27,7 @@ class FolderNode {
 
 type TreeNode = FileNode | FolderNode;
 
-/** One change of names. A rename touches two names, possibly in two folders, and survives whole or not at all. */
+/** One change of directory entries. A rename changes two, possibly in two folders, and survives completely or not at all. */
 interface NameChange {
   steps: { folder: FolderNode; name: string; node: TreeNode | null }[];
 }
@@ -36,7 +36,7 @@ interface NameChange {
  * How the disk looks after the power is cut:
  * 'drop': only what was flushed;
  * 'keep': everything, as if the cache had just been written;
- * 'names': every name, but of contents only what was flushed, the rest zeros (a journaling file system without data order);
+ * 'names': every name, but only flushed contents, the rest zeros (a journaling file system without data ordering);
  * 'random': any subset of the unflushed changes, the last writes torn anywhere.
  */
 export type Survival = 'drop' | 'keep' | 'names' | 'random';
@@ -44,11 +44,11 @@ export type Survival = 'drop' | 'keep' | 'names' | 'random';
 const SECTOR_BYTES = 512;
 
 /**
- * A file system in memory that knows what a power cut would leave. Every call that changes something counts; the call
- * with the number `cutAt` does not happen any more, and neither does anything behind it.
+ * A file system in memory that knows what a power cut would leave. Every call that changes something is counted; the call
+ * with the number `cutAt` no longer happens, nor does anything after it.
  */
 export class ModelFs implements FsPort {
-  /** Calls so far that change something. */
+  /** Number of changing calls so far. */
   changes = 0;
   cutAt = Infinity;
   #root = new FolderNode();
@@ -133,12 +133,12 @@ export class ModelFs implements FsPort {
     folder.flushed.delete(name);
   }
 
-  /** The bytes of a file as they stand, flushed or not. */
+  /** The current bytes of a file, flushed or not. */
   peek(path: string): Buffer {
     return Buffer.from(this.#file(path).bytes);
   }
 
-  /** Puts a file there, flushed; for preparing a test. */
+  /** Creates a file, flushed; for preparing a test. */
   poke(path: string, bytes: Buffer): void {
     const { folder, name } = this.#place(path);
     const node = new FileNode();
@@ -149,7 +149,7 @@ export class ModelFs implements FsPort {
     folder.flushed.set(name, node);
   }
 
-  /** Every path in the tree, folders with a slash behind. */
+  /** Every path in the tree, folders with a trailing slash. */
   paths(): string[] {
     const walk = (folder: FolderNode, prefix: string): string[] =>
       [...folder.entries].flatMap(([name, node]) =>
@@ -158,7 +158,7 @@ export class ModelFs implements FsPort {
     return walk(this.#root, '/').sort();
   }
 
-  /** The disk after a power cut, as a file system of its own. The present one is not changed. */
+  /** The disk after a power cut, as a new file system. This one is not changed. */
   afterPowerCut(survival: Survival, random: Random): ModelFs {
     const surviving = new ModelFs();
     const names = survivingNames(this.#names, survival, random);
@@ -283,7 +283,7 @@ function applyChange(bytes: Buffer, change: FileChange): Buffer {
   return after;
 }
 
-/** The changes of a folder, and every earlier change of a name that these touch in another folder. */
+/** The changes of a folder, and every earlier change in another folder of a name they involve. */
 function committedBy(names: NameChange[], folder: FolderNode): Set<NameChange> {
   const committed = new Set<NameChange>();
   const touched: NameChange['steps'] = [];
@@ -302,7 +302,7 @@ function committedBy(names: NameChange[], folder: FolderNode): Set<NameChange> {
 function survivingNames(names: NameChange[], survival: Survival, random: Random): NameChange[] {
   if (survival === 'drop') return [];
   if (survival !== 'random') return names;
-  // A journaling file system keeps the order of names: some beginning of the changes survives, rarely a loose selection.
+  // A journaling file system keeps the order of names: usually a prefix of the changes survives, rarely a random subset.
   if (random.oneIn(4)) return names.filter(() => random.oneIn(2));
   return names.slice(0, random.below(names.length + 1));
 }
@@ -355,7 +355,7 @@ function survivingBytes(node: FileNode, survival: Survival, random: Random): Buf
   return bytes;
 }
 
-/** A write of which only some sectors arrived. */
+/** A write of which only some sectors reached the disk. */
 function tear(change: { position: number; bytes: Buffer }, random: Random): FileChange {
   if (random.oneIn(3)) return change;
   if (random.oneIn(2))

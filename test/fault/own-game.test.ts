@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runDefinitions } from './own-game';
 
-it('ends every mutated definition in a refusal with its place or in a game that plays', () => {
+it('refuses every mutated definition with the path of the fault, or plays it', () => {
   const { definitions, refused, played, commands, examples } = runDefinitions(400);
   expect(examples).toEqual([]);
   expect(refused + played).toBe(definitions);

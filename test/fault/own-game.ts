@@ -10,13 +10,13 @@ import { deepFreeze } from '../../src/kernel/patch';
 import { BLANKS, ownGame } from '../../src/rulesets/own-game/index';
 import { Random } from './random';
 
-/** What came of mutated definitions. */
+/** Results of mutated definitions. */
 export interface DefinitionFigures {
   definitions: number;
   refused: number;
   played: number;
   commands: number;
-  /** The longest that one definition took, read and played, in milliseconds. */
+  /** Longest time to read and play one definition, in milliseconds. */
   slowestMs: number;
   examples: string[];
 }
@@ -39,7 +39,7 @@ const NASTY: readonly unknown[] = [
   '\u0000',
 ];
 
-/** Formulas of honest people and of others. */
+/** Honest formulas and malicious ones. */
 const FORMULAS: readonly string[] = [
   '1',
   '0',
@@ -78,7 +78,7 @@ const FORMULAS: readonly string[] = [
 
 type Node = Record<string, unknown> | unknown[];
 
-/** Every place of a tree: its keeper and its key. */
+/** Every position in a tree: parent and key. */
 function places(node: unknown, found: [Node, string | number][] = []): [Node, string | number][] {
   if (typeof node !== 'object' || node === null) return found;
   for (const key of Object.keys(node)) {
@@ -88,7 +88,7 @@ function places(node: unknown, found: [Node, string | number][] = []): [Node, st
   return found;
 }
 
-/** One change: something is left out, doubled, moved, made nasty, or another formula. */
+/** One change: something is removed, doubled, moved, or replaced by a nasty value or another formula. */
 function mutateOnce(definition: unknown, random: Random): void {
   const all = places(definition);
   if (all.length === 0) return;
@@ -170,7 +170,7 @@ function tryOne(random: Random, figures: DefinitionFigures): string | null {
 }
 
 function play(rules: AnyRuleset, options: never, random: Random, figures: DefinitionFigures): string | null {
-  // What pages are told of a system takes long to draw up; of some it is enough.
+  // The description of a system for pages takes long to build; a sample is enough.
   if (random.oneIn(20)) rulesetView(rules);
   const empty = createWorld(rules, options, random.below(1_000_000));
   if (!empty.ok) return `no table: ${empty.error.message}`;

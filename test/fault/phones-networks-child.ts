@@ -10,13 +10,13 @@ import { phones } from '../support/phones/machine';
 import { ask, TestPhone } from '../support/phones/phone';
 
 /**
- * The laptop of the network tests, and its phone, each in a network namespace that the tests have made: nothing here
- * reaches a network that is anybody's. Arguments: 'laptop', or 'phone' with the laptop's place and word.
+ * The laptop of the network tests, and its phone, each in a network namespace made by the tests: nothing here
+ * reaches a real network. Arguments: 'laptop', or 'phone' with the laptop's address and word.
  */
 const LAPTOP = '10.77.0.2';
 const LAPTOP_LATER = '10.77.0.3';
 const PHONE = '10.77.0.9';
-/** A network of containers beside it. */
+/** A container network beside it. */
 const BESIDE = '172.30.77.1';
 const SYSTEM = 'toy-duel';
 
@@ -51,7 +51,7 @@ async function laptop(): Promise<void> {
   say(JSON.stringify({ cases: 3, wrong }));
 }
 
-/** A phone in a namespace of its own, which waits until it is linked. */
+/** A phone in its own namespace, which waits until it is connected. */
 async function inNamespace(): Promise<ChildProcess> {
   const program = process.argv[1] ?? '';
   const child = spawn('unshare', ['--net', process.execPath, program, 'phone'], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -67,7 +67,7 @@ async function heardFrom(child: ChildProcess, word: string): Promise<void> {
   }
 }
 
-/** The likeliest address is chosen, and nothing listens anywhere else. */
+/** The most likely address is chosen, and nothing listens anywhere else. */
 async function onlyThere(door: Door, wrong: string[]): Promise<void> {
   const { address, port } = door.place;
   const offered = door.view?.addresses.map((one) => `${one.kind} ${one.address}`).join(', ');
@@ -86,7 +86,7 @@ async function onlyThere(door: Door, wrong: string[]): Promise<void> {
   }
 }
 
-/** A phone that loses its network without a word is asleep after two unanswered calls, and wakes where it left off. */
+/** A phone that silently loses its network counts as asleep after two unanswered pings, and resumes where it left off. */
 async function aPhoneThatIsGone(
   desk: TestDesk,
   door: Door,
@@ -110,7 +110,7 @@ async function aPhoneThatIsGone(
   await door.until(isHere);
 }
 
-/** The laptop is given another address: the door closes, says so, and opens at the new one. */
+/** The laptop gets another address: the door closes, says so, and opens at the new one. */
 async function anotherAddress(desk: TestDesk, door: Door, tick: () => void, wrong: string[]): Promise<void> {
   ip(`addr del ${LAPTOP}/24 dev wlan0`);
   ip(`addr add ${LAPTOP_LATER}/24 dev wlan0`);
@@ -122,7 +122,7 @@ async function anotherAddress(desk: TestDesk, door: Door, tick: () => void, wron
   await door.until((view) => view.door?.address === LAPTOP_LATER);
 }
 
-/** The other end: does what it is told, line by line. */
+/** The other end: runs the commands it receives, line by line. */
 async function phone(): Promise<void> {
   let own: TestPhone | null = null;
   let place = { address: '', port: 0 };

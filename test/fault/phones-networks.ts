@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bundleChild } from './bundle';
 
-/** What became of the door in networks of the tests' own making. */
+/** Results of the door in networks made by the tests. */
 export interface NetworksFound {
-  /** How many cases were tried; 0 where this machine lets nobody make networks. */
+  /** How many cases were tried; 0 if this machine does not allow making networks. */
   cases: number;
-  /** Where they were tried, or why they were not, for people. */
+  /** Where they were tried, or why they were not, as text. */
   told: string;
   wrong: string[];
 }
 
-/** Ways to a namespace: as the one who may, else as a user who may in a namespace of their own. */
+/** Ways to a network namespace: as root, or else in a user namespace. */
 const WAYS: readonly (readonly string[])[] = [['--net'], ['--user', '--map-root-user', '--net']];
 const MOST_MS = 120_000;
 
 /**
- * A laptop and a phone, each in a network namespace of its own and with a cable between them: only the chosen address
- * listens, a phone that falls silent is asleep, a laptop that changes its address says so. Nothing leaves these namespaces.
+ * A laptop and a phone, each in its own network namespace, with a cable between them: only the chosen address
+ * listens, a phone that falls silent counts as asleep, a laptop that changes its address says so. Nothing leaves the namespaces.
  */
 export async function tryNetworks(): Promise<NetworksFound> {
   const way = wayIn();
@@ -41,7 +41,7 @@ export async function tryNetworks(): Promise<NetworksFound> {
   }
 }
 
-/** How this machine lets namespaces be made, tried with everything that the tests need; else why it does not. */
+/** How namespaces can be made on this machine, tried with everything the tests need; otherwise why they cannot. */
 function wayIn(): readonly string[] | string {
   let why = '';
   for (const way of WAYS) {

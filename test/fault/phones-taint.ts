@@ -13,7 +13,7 @@ import { loopback, phones } from '../support/phones/machine';
 import type { TestPhone } from '../support/phones/phone';
 import { hidingSteps, secretsIn, secretsOf, SENTINEL, strangeIn, type Step } from '../support/secrets';
 
-/** What an evening showed: how much was played, planted and looked through, and what was wrong. */
+/** Results of an evening: how much was played, planted and searched, and what was wrong. */
 export interface TaintFound {
   steps: number;
   planted: number;
@@ -21,16 +21,16 @@ export interface TaintFound {
   wrong: string[];
 }
 
-/** Figures that occur nowhere by themselves, the largest that a stat block takes of each. */
+/** Numbers that occur nowhere else, the largest that a stat block accepts for each field. */
 const FIGURES = [774_100, 77_410, 7_741, 741] as const;
-/** Every so many steps players are asked for dice and say something. */
+/** Number of steps after which players are asked for dice and send something. */
 const ASK_EVERY = 9;
 const NOBODYS: PhoneStatus['may'] = { initiative: true, dice: true, harm: true, pass: true };
 
 /**
- * A whole evening of a system, fights, rests and nights, played by itself, with everything planted that players must not
- * learn: names, notes, tags, timers, every figure of an adversary. All of it is looked for on the wires of the players'
- * window and of two phones, and so is every figure that follows from what was planted.
+ * A whole evening of a system, with fights, rests and nights, played automatically, planted with everything that players must not
+ * learn: names, notes, tags, timers, every number of an adversary. All of it is searched for on the wires of the player
+ * view and of two phones, and so is every number derived from what was planted.
  */
 export async function taintedEvening(ruleset: AnyRuleset, roundCap: number): Promise<TaintFound> {
   const evening = await TaintedEvening.open(ruleset);
@@ -43,7 +43,7 @@ export async function taintedEvening(ruleset: AnyRuleset, roundCap: number): Pro
 class TaintedEvening {
   readonly found: TaintFound = { steps: 0, planted: 0, heard: 0, wrong: [] };
   private readonly secrets = new Set<string>();
-  /** Figures looked for: those planted, and those that follow from them. */
+  /** Numbers searched for: those planted, and those derived from them. */
   private readonly figures = new Set<number>();
   private readonly window: string[] = [];
   private revision = 0;
@@ -53,7 +53,7 @@ class TaintedEvening {
     private readonly desk: Awaited<ReturnType<typeof startDesk>>,
     private readonly campaign: string,
     private readonly door: Door,
-    /** The same table without a disk: what is tried on it falls the same on the desk. */
+    /** The same table without a disk: dice fall the same on it as on the desk. */
     private shadow: ReturnType<typeof sampleOf>,
   ) {}
 
@@ -80,7 +80,7 @@ class TaintedEvening {
     return viewOf(this.desk, this.campaign);
   }
 
-  /** On the desk and beside it; answers whether it was carried out. */
+  /** Runs on the desk and on the copy; returns whether it succeeded. */
   private async both(step: Step): Promise<boolean> {
     const tried = dispatch(this.rules, this.shadow, step, ROLL_ALL, { seq: this.revision + 1, now: '' });
     if (tried.kind !== 'done') return false;
@@ -97,7 +97,7 @@ class TaintedEvening {
     this.found.steps += 1;
   }
 
-  /** Names, notes and tags of every adversary, and the figures of the last. */
+  /** Names, notes and tags of every adversary, and the numbers of the last one. */
   async plant(): Promise<void> {
     const view = await this.view();
     for (const step of hidingSteps(view)) await this.both(step);
@@ -124,7 +124,7 @@ class TaintedEvening {
     }
   }
 
-  /** Where a table writes its own rules: a tracker that is hidden from players, with something in it, on a hero. */
+  /** Where a table writes its own rules: a hero gets a tracker that is hidden from players, and it is not empty. */
   private async plantTracker(target: string): Promise<void> {
     const option = this.ruleset.written?.option;
     if (option === undefined) return;
@@ -158,7 +158,7 @@ class TaintedEvening {
     for (const phone of [own, table]) this.lookFor(phone.heard.join('\n'), 'a phone');
   }
 
-  /** Everybody's dice are asked for, by everybody's name; the player answers, and says what else may be said. */
+  /** Everybody's dice are asked for, by name; the player answers, and sends whatever else a player can. */
   private async ask(own: TestPhone, hero: string): Promise<void> {
     const view = await this.view();
     for (const { side, trackers, figures } of view.people) {
@@ -181,7 +181,7 @@ class TaintedEvening {
     await own.until(() => own.mine?.ask === null);
   }
 
-  /** Until both phones have what the window has, which has what was done last. */
+  /** Until both phones have what the player view has, and that has the last step. */
   private async hearAll(both: readonly TestPhone[]): Promise<void> {
     const isLast = (text: string | undefined): boolean => text?.includes('"look":"light"') === true;
     for (const phone of both) await phone.until(() => isLast(JSON.stringify(phone.feed.at(-1))));
@@ -192,7 +192,7 @@ class TaintedEvening {
     const { wrong } = this.found;
     this.found.heard += phone.heard.length;
     const seen = phone.feed.map((event) => JSON.stringify('view' in event ? event.view : null));
-    // The phone may have begun a step earlier or later; from there on it is the same, byte for byte.
+    // The phone may have started a step earlier or later; from there on it is the same, byte for byte.
     const same = Math.min(seen.length, this.window.length);
     if (seen.slice(-same).join('\n') !== this.window.slice(-same).join('\n'))
       wrong.push('a phone saw something else than the window');
@@ -207,7 +207,7 @@ class TaintedEvening {
         this.found.wrong.push(`${who} heard the figure ${figure}`);
   }
 
-  /** Own figures come where they are shown, to their own phone alone. */
+  /** A player's own numbers are sent only where they are shown, and only to that player's phone. */
   private async lookAtFigures(own: TestPhone, table: TestPhone): Promise<void> {
     must(await this.desk.gm['phones.set']({ figures: true }));
     await own.until(() => (own.mine?.figures.length ?? 0) > 0);
@@ -216,7 +216,7 @@ class TaintedEvening {
   }
 }
 
-/** Large enough not to stand on a wire by chance. */
+/** Large enough not to occur on a wire by chance. */
 const isTelling = (value: number): boolean => Math.abs(value) >= 1_000;
 
 function sampleOf(ruleset: AnyRuleset) {
@@ -225,7 +225,7 @@ function sampleOf(ruleset: AnyRuleset) {
   return sample.value;
 }
 
-/** The ways to every number of a stat block. */
+/** The paths to every number of a stat block. */
 function numbersIn(value: Json, path: readonly string[] = []): string[][] {
   if (typeof value === 'number') return [[...path]];
   if (Array.isArray(value)) return value.flatMap((item, at) => numbersIn(item, [...path, String(at)]));

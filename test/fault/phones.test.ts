@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runPhones } from './phones';
 
-it('answers no stranger, takes no call of the game master, and tells phones no secret in any system', async () => {
+it('answers no stranger, accepts no game master calls, and sends phones no secret in any system', async () => {
   const { examples, strangers, messages, evenings, networks, codes } = await runPhones(600, 0, 2);
   const { steps, planted, heard } = evenings;
   console.log(`phones: ${strangers} strangers refused, ${messages} hostile messages, ${networks}`);

@@ -15,22 +15,22 @@ import { measureTurns, type TurnCost } from './phones-speed';
 import { taintedEvening } from './phones-taint';
 import { Random } from './random';
 
-/** What was tried at the door for phones, and what came of it. */
+/** What was tried at the door for phones, with the results. */
 export interface PhonesFigures {
-  /** Requests and calls that nobody at the table makes; each was refused with a code. */
+  /** Requests and calls that no real phone makes; each was refused with a code. */
   strangers: number;
   messages: number;
   codes: Record<string, number>;
-  /** Evenings of every system: steps played, figures of adversaries planted, messages that reached phones and were looked through. */
+  /** Evenings of every system: steps played, adversaries' numbers planted, messages to phones searched. */
   evenings: { steps: number; planted: number; heard: number };
-  /** What was tried in networks of the tests' own making, or why not. */
+  /** What was tried in networks made by the tests, or why not. */
   networks: string;
-  /** The next turn without phones and with twelve. */
+  /** Cost of the next turn without phones and with twelve. */
   turn: { without: TurnCost; with: TurnCost } | null;
   examples: string[];
 }
 
-/** A desk with an open fight and the door open on the loopback range; nothing here ever listens anywhere else. */
+/** A desk with a running fight and the door open on a loopback address; nothing here ever listens anywhere else. */
 interface Table {
   desk: TestDesk;
   machine: TestMachine;
@@ -48,7 +48,7 @@ async function openTable(ruleset: string, machine = phones(loopback('127.0.0.1')
 
 const SYSTEM = 'toy-duel';
 
-/** `turns` 0 leaves the measuring out; `rounds` is the most that a fight of the evenings lasts. */
+/** `turns` 0 skips the measurement; `rounds` is the longest fight of the evenings. */
 export async function runPhones(messages: number, turns: number, rounds: number): Promise<PhonesFigures> {
   const figures: PhonesFigures = {
     strangers: 0,
@@ -105,14 +105,14 @@ async function tryStrangers(figures: PhonesFigures): Promise<void> {
   await close();
 }
 
-/** Every call that is not a phone's, asked for by a phone that is in. */
+/** Every call that phones do not have, made by a phone that was let in. */
 async function tryGmCalls(figures: PhonesFigures): Promise<void> {
   const names = Object.keys(api).filter((name) => !Object.hasOwn(phoneKinds, name));
   const { door, desk, campaign, close } = await openTable(SYSTEM);
   const { revision } = await viewOf(desk, campaign);
   let phone = await door.seated(null);
   for (const [at, name] of names.entries()) {
-    // A phone says a few things a second: after some, it comes back as another would.
+    // Phones are limited to a few messages a second: after some, it reconnects as another one.
     if (at % 12 === 0) {
       phone = await door.seated(null);
       await desk.gm['phones.remove']({ phone: door.view?.phones[0]?.id ?? '' });
@@ -142,9 +142,9 @@ function answerTo(phone: TestPhone, message: { id: number; [key: string]: unknow
   });
 }
 
-/** Floods of what no honest page says, from phones that are in; whoever is cut off comes back and goes on. */
+/** Floods of what no honest page sends, from phones that were let in; one that is disconnected comes back and goes on. */
 async function tryHostile(figures: PhonesFigures, count: number): Promise<void> {
-  // The clock runs ahead, so that what is refused is refused for what it is and not for how fast it came.
+  // The clock runs fast, so that messages are refused for their content and not for their rate.
   let nowMs = 0;
   const machine = phones(loopback('127.0.0.1'));
   machine.nowMs = () => (nowMs += 1_000);
@@ -169,7 +169,7 @@ async function tryHostile(figures: PhonesFigures, count: number): Promise<void> 
 
 const NAMES = [...Object.keys(phoneKinds), 'campaign.view', 'phones.open', '__proto__', 'toString'];
 
-/** A text for the wire: a spoiled request, an envelope that is none, or no JSON at all. */
+/** A text for the wire: a damaged request, a broken envelope, or no JSON at all. */
 function hostileText(hostile: Hostile, random: Random, id: number): string {
   const inputs = [
     { kind: 'harm', amount: 3 },
@@ -190,7 +190,7 @@ function hostileText(hostile: Hostile, random: Random, id: number): string {
   }
 }
 
-/** What becomes of a text: the code of its refusal, 'ok', 'dropped', or how the wire was closed. */
+/** The result of a text: the code of its refusal, 'ok', 'dropped', or how the wire was closed. */
 function answerToText(phone: TestPhone, id: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const after = 5_000_000 + id;
@@ -204,7 +204,7 @@ function answerToText(phone: TestPhone, id: number, text: string): Promise<strin
     const hear = (data: Buffer): void => {
       const said = JSON.parse(data.toString()) as { id?: number; type: string; error?: { code: string } };
       if (said.id === id && said.type !== 'event') found = said.error?.code ?? said.type;
-      // The answer to a call that follows shows that the one before was dealt with.
+      // The answer to a later call shows that the one before has been handled.
       if (said.id === after) done(found);
     };
     phone.socket.on('message', hear);
@@ -215,7 +215,7 @@ function answerToText(phone: TestPhone, id: number, text: string): Promise<strin
   });
 }
 
-/** Twelve phones, a thirteenth, and a place that becomes free. */
+/** Twelve phones, a thirteenth, and a place that comes free. */
 async function tryCrowd(figures: PhonesFigures): Promise<void> {
   const machine = phones(loopback('127.0.0.1'));
   let nowMs = 0;
@@ -231,7 +231,7 @@ async function tryCrowd(figures: PhonesFigures): Promise<void> {
   await close();
 }
 
-/** One phone reads nothing any more: the others hear every step, and it is given up in the end. */
+/** One phone stops reading: the others receive every step, and it is disconnected in the end. */
 async function trySlow(figures: PhonesFigures): Promise<void> {
   const { door, desk, campaign, machine, close } = await openTable(SYSTEM);
   const [slow, quick] = [await door.seated(null), await door.seated(null)];

@@ -8,15 +8,15 @@ export interface PowerCutFigures {
   cuts: number;
   lost: number;
   unreadable: number;
-  /** The first few things found wrong, with what is needed to play them again. */
+  /** The first few faults found, with what is needed to reproduce them. */
   examples: string[];
 }
 
 const SURVIVALS: readonly Survival[] = ['drop', 'keep', 'names'];
 
 /**
- * Cuts the power at every call of the evening that changes something. After each cut the disk survives in several ways;
- * each is opened again, and every `deepEvery`th cut is followed by a second cut in the middle of that opening.
+ * Cuts the power at every changing call of the evening. After each cut the disk survives in several ways;
+ * each is opened again, and every `deepEvery`th cut is followed by a second cut while opening.
  */
 export async function runPowerCuts(options: { randomSurvivals: number; deepEvery: number }): Promise<PowerCutFigures> {
   const figures: PowerCutFigures = { points: 0, cuts: 0, lost: 0, unreadable: 0, examples: [] };
@@ -41,7 +41,7 @@ export async function runPowerCuts(options: { randomSurvivals: number; deepEvery
   return figures;
 }
 
-/** The power goes again while the first damage is being repaired. */
+/** The power is cut again while the first damage is being repaired. */
 async function cutAgain(disk: ModelFs, told: Told, label: string, figures: PowerCutFigures): Promise<void> {
   const calm = disk.afterPowerCut('keep', new Random(0));
   await inspectAfterCrash(calm, { ...told });

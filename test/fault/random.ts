@@ -1,4 +1,4 @@
-/** A small seeded stream of numbers for fault runs, so that a failing round can be played again by its seed. */
+/** A small seeded stream of random numbers for fault runs, so that a failing round can be reproduced by its seed. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = (seed ^ 0x9e3779b9) >>> 0;
   }
 
-  /** An integer from 0 up to, not including, `below`. */
+  /** An integer from 0 to `below`, exclusive. */
   below(below: number): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
   }
 
-  /** True once in `outOf` times. */
+  /** True once in `outOf` calls on average. */
   oneIn(outOf: number): boolean {
     return this.below(outOf) === 0;
   }

@@ -13,7 +13,7 @@ export interface RawEntry {
   claimedPackedSize?: number;
   /** Packed bytes given as they are instead of packing `data`. */
   packed?: Buffer;
-  /** Point at the local header of this earlier entry instead of at an own one. */
+  /** Point at the local header of this earlier entry instead of its own. */
   shareWith?: number;
 }
 
@@ -21,7 +21,7 @@ const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 
-/** A zip made by hand, for archives that no honest tool would write. */
+/** Builds a zip by hand, for archives that no honest tool would write. */
 export function rawZip(
   entries: readonly RawEntry[],
   options: { claimedCount?: number; comment?: string } = {},

@@ -6,8 +6,8 @@ import { nodeFs } from '../../src/store/disk/node-fs';
 import { must, toyPorts } from './support';
 
 /**
- * Exports and imports the one campaign of a data folder in a process of its own, whose memory nothing else has used, and
- * says by how many megabytes it grew at most on each way.
+ * Exports and imports the only campaign of a data folder in a fresh process, whose memory nothing else has used, and
+ * prints its largest growth in megabytes for each.
  */
 const MEGABYTE = 1024 * 1024;
 const [folder = ''] = process.argv.slice(2);

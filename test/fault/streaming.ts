@@ -19,7 +19,7 @@ export interface StreamingFigures {
 const MEGABYTE = 1024 * 1024;
 const RECORDS_PER_ROUND = 5_000;
 
-/** Exports and imports a campaign with a long history in a fresh process and watches its memory. */
+/** Exports and imports a campaign with a long history in a fresh process and measures its memory. */
 export async function runStreaming(records: number): Promise<StreamingFigures> {
   return inTemporaryFolder(async (folder) => {
     const historyBytes = await writeHistory(`${folder}/data`, records);
@@ -36,7 +36,7 @@ export async function runStreaming(records: number): Promise<StreamingFigures> {
   });
 }
 
-/** A campaign of so many records in closed segments; answers the size of its history. */
+/** A campaign of `records` records in closed segments; returns the size of its history. */
 async function writeHistory(folder: string, records: number): Promise<number> {
   const data = must(await openDataFolder(nodeFs(), folder, toyPorts()));
   const store = must(await data.create(TOY_META, toyState()));
@@ -51,7 +51,7 @@ async function writeHistory(folder: string, records: number): Promise<number> {
   return bytes;
 }
 
-/** A record of about a kilobyte that does not compress to nothing. */
+/** A record of about a kilobyte that does not compress well. */
 function longRecord(seq: number): StoredRecord {
   let noise = '';
   for (let state = seq; noise.length < 700; state = (Math.imul(state, 48_271) + 11) >>> 0) noise += state.toString(36);

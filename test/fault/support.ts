@@ -13,12 +13,12 @@ export interface ToyOptions {
   version?: number;
   migrations?: readonly Migration<JsonObject>[];
   process?: Partial<ProcessPort>;
-  /** First part of the ids handed out, to tell two instances apart. */
+  /** Prefix of the ids, to tell two instances apart. */
   idPrefix?: string;
   now?: () => string;
 }
 
-/** Ports with a clock that ticks a second per call and ids that count up. */
+/** Ports with a clock that advances a second per call, and ids that count up. */
 export function toyPorts(options: ToyOptions = {}): StorePorts {
   let ticks = 0;
   let ids = 0;
@@ -50,7 +50,7 @@ export function reduceToy(state: JsonObject, record: StoredRecord): Result<JsonO
   return ok({ ...state, count: Number(state.count) + 1, sum: Number(state.sum) + amount, last: record.kind });
 }
 
-/** Record `seq` of the toy campaign; its amount is its own number, so the sum after n records is n(n+1)/2. */
+/** Record `seq` of the toy campaign; its amount is its number, so the sum after n records is n(n+1)/2. */
 export function toyRecord(seq: number, padding = ''): StoredRecord {
   const body: JsonObject = padding === '' ? { amount: seq } : { amount: seq, padding };
   return { v: 1, seq, at: `2026-03-21T18:00:00.${String(seq % 1000).padStart(3, '0')}Z`, kind: `add-${seq % 7}`, body };
@@ -61,13 +61,13 @@ export function toyStateAfter(count: number): JsonObject {
   return { count, sum: (count * (count + 1)) / 2, last: count === 0 ? '' : `add-${count % 7}` };
 }
 
-/** The value of a result that has to be good. */
+/** The value of a result that must be a success. */
 export function must<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
   return result.value;
 }
 
-/** The code of a result that has to be a refusal. */
+/** The code of a result that must be a refusal. */
 export function codeOf(result: Result<unknown>): string {
   if (result.ok) throw new Error('expected a refusal');
   return result.error.code;

@@ -11,10 +11,10 @@ export const DATA = '/data';
 export const ARCHIVE = '/out.turnwright';
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(60, 7)]);
 
-/** What a run was told by the store: exactly this must be there afterwards. */
+/** What the store confirmed in a run: exactly this must be there afterwards. */
 export interface Told {
   campaign: string | null;
-  /** Last record whose append answered 'done'. */
+  /** Last record whose append returned 'done'. */
   acknowledged: number;
   /** Last record given to the store at all. */
   given: number;
@@ -26,7 +26,7 @@ export interface Told {
 
 export type Step = (run: Workload) => Promise<Result<unknown>>;
 
-/** A person's evening with the store in small: every kind of write, in an order that closes and opens in between. */
+/** A small evening with the store: every kind of write, closing and reopening in between. */
 export class Workload {
   readonly told: Told = {
     campaign: null,
@@ -41,7 +41,7 @@ export class Workload {
   readonly ports: StorePorts;
   data: DataFolder | null = null;
   store: CampaignStore | null = null;
-  /** Sees every refusal before the step is tried again. */
+  /** Receives every refusal before the step is tried again. */
   onRefusal: (outcome: Result<unknown>) => Promise<void> = () => Promise.resolve();
 
   constructor(fs: FsPort, options: ToyOptions = {}) {
@@ -50,8 +50,8 @@ export class Workload {
   }
 
   /**
-   * Runs the steps. A failing one is tried again up to `retries` times; with `skip` only those are that the rest stands on.
-   * Answers the first refusal that stayed.
+   * Runs the steps. A failing one is tried again up to `retries` times; with `skip` only those that later steps need.
+   * Returns the first refusal that remained.
    */
   async run(steps: readonly Step[], retries = 0, skip = false): Promise<Result<void>> {
     for (const step of steps) {
@@ -96,7 +96,7 @@ const openStore: Step = async (run) => {
   return opened;
 };
 
-/** Appends `count` records at once, from wherever the store stands. */
+/** Appends `count` records at once, from the current end. */
 const append =
   (count: number, padding = ''): Step =>
   async (run) => {
@@ -144,7 +144,7 @@ const binImported: Step = async (run) => {
   return run.data!.bin(id);
 };
 
-/** The whole evening; about twenty calls of the store, a few hundred of the file system. */
+/** The whole evening: about twenty calls of the store, a few hundred of the file system. */
 export const EVENING: readonly Step[] = [
   openData,
   create,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-/** Offline by construction: what the built application could reach the network with, looked for in its bundles. */
+/** Offline by construction: searches the bundles for anything that could reach the network. */
 const root = path.join(import.meta.dirname, '..', '..');
 const out = path.join(root, 'out');
 
@@ -18,7 +18,7 @@ const networkImports = (text: string): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => NETWORK.includes(name));
 
-/** Every network module that a bundle's sources import, with the source that does. */
+/** Every network module that a bundle's sources import, with the importing source. */
 async function importers(entry: string): Promise<string[]> {
   const result = await build({
     absWorkingDir: root,
@@ -52,14 +52,14 @@ describe('the main process of the desktop application', () => {
     }
   });
 
-  it('takes one module from Electron, and nothing that reaches out', () => {
+  it('takes one module from Electron, and nothing with network access', () => {
     const text = readFileSync(path.join(out, 'main.cjs'), 'utf8');
     expect(text).not.toMatch(/\bimport_electron\w*\.(net|autoUpdater|crashReporter|desktopCapturer|inAppPurchase)\b/);
   });
 });
 
 describe('the loopback host', () => {
-  it('imports a server, and nothing else of ours asks the network', async () => {
+  it('imports a server, and no other code of ours uses the network', async () => {
     expect(await importers('src/host/main.ts')).toEqual([
       'package ws imports http',
       'package ws imports https',
@@ -69,7 +69,7 @@ describe('the loopback host', () => {
     ]);
   });
 
-  it('makes no client of its server package', () => {
+  it('never uses its server package as a client', () => {
     const folder = path.join(root, 'src', 'host');
     const sources = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
     expect(sources.join('\n')).not.toMatch(/new WebSocket\(|\bfetch\(|http\.(get|request)\(/);
@@ -77,7 +77,7 @@ describe('the loopback host', () => {
 });
 
 describe('the door for phones', () => {
-  it('is a thread of its own that imports a server, and nothing of ours asks the network', async () => {
+  it('is a separate thread that imports a server, and no code of ours uses the network', async () => {
     expect(await importers('src/phones/phones.worker.ts')).toEqual([
       'package ws imports http',
       'package ws imports https',
@@ -99,19 +99,19 @@ describe('the page', () => {
       .map((name) => readFileSync(path.join(out, 'renderer', name), 'utf8'))
       .join('\n');
 
-  it('names no address but those of specifications and error texts', () => {
+  it('contains no URLs except those of specifications and error texts', () => {
     const hosts = [...scripts().matchAll(/\b(?:https?|wss?):\/\/([\w.-]+)/g)].map(([, host = '']) => host);
-    // w3.org names XML spaces; the others stand in error texts of Svelte and marked.
+    // w3.org names XML namespaces; the others are in error texts of Svelte and marked.
     const named = ['www.w3.org', 'svelte.dev', 'github.com'];
     expect([...new Set(hosts)].filter((host) => !named.includes(host))).toEqual([]);
   });
 
-  it('has no way out beside the wire, uploads and downloads', () => {
+  it('has no network access except the wire, uploads and downloads', () => {
     expect(scripts()).not.toMatch(/XMLHttpRequest|EventSource|sendBeacon|RTCPeerConnection|WebTransport|serviceWorker/);
     expect(scripts()).not.toMatch(/\b(eval|Function)\(['"`]/);
   });
 
-  it('carries no schemas', () => {
+  it('contains no schemas', () => {
     expect(scripts()).not.toMatch(/ZodError|\$ZodType/);
   });
 });

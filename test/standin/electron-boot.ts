@@ -21,7 +21,7 @@ function main(): void {
   const line = readCommandLine(argv);
   const executable = process.argv[1] ?? '';
   const app = findApp(line, process.env['STANDIN_EXE_DIR'] ?? path.dirname(executable));
-  // Electron's argv has the executable once, where Node has itself and the script.
+  // Electron's argv has only the executable where Node has itself and the script.
   process.argv = [executable, ...argv];
   Object.defineProperty(process.versions, 'electron', { value: VERSION });
   Object.assign(process, { type: 'browser', resourcesPath: app.resourcesPath });
@@ -43,10 +43,10 @@ function main(): void {
   loader._load(app.main, null, false);
 }
 
-/** The variable that names the address of a Chromium that is there already, for this start alone. */
+/** The variable with the address of a running Chromium to use for this start. */
 const LENT = 'STANDIN_CHROMIUM';
 
-/** Joins the Chromium that was lent, or starts one beside the application's own start. */
+/** Connects to the shared Chromium, or starts one while the application starts. */
 function joinChromium(runtime: Runtime, switches: Map<string, string>): void {
   const lent = process.env[LENT];
   const gone = (why: string): void => {
@@ -58,7 +58,7 @@ function joinChromium(runtime: Runtime, switches: Map<string, string>): void {
     const address = lent ?? (await startOwn(gone));
     await runtime.connect(address, lent !== undefined, gone);
     if (!switches.has('remote-debugging-port')) return;
-    // A debugger of a lent Chromium is to lose it with this process, as it would lose one of our own.
+    // A debugger of a shared Chromium should lose it with this process, as it would lose our own.
     const told = lent === undefined ? address : await throughHere(lent);
     process.stderr.write(`DevTools listening on ${told}\n`);
   };

@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(userData, { recursive: true, force: true });
 });
 
-describe('two worlds', () => {
+describe('the two worlds', () => {
   it('give the preload a sandboxed electron and the page nothing of it', async () => {
     expect(await page.evaluate(() => api.seen)).toEqual({ window: 'object', require: [], process: true });
     const names = ['require', 'process', 'leaked', 'standinSay', 'standinDeliver', 'electron', 'ipcRenderer'];
@@ -62,7 +62,7 @@ describe('two worlds', () => {
     expect(thrown).toBe('TypeError: from the preload');
   });
 
-  it('do not let the page overwrite what it was given', async () => {
+  it('do not let the page overwrite what is exposed to it', async () => {
     const kept = await page.evaluate(() => {
       try {
         Object.defineProperty(window, 'api', { value: 7 });
@@ -74,7 +74,7 @@ describe('two worlds', () => {
     expect(kept).toBe('function');
   });
 
-  it('know the path of a file only where a test told it', async () => {
+  it('know the path of a file only if a test has set it', async () => {
     const ask = () => page.evaluate(() => api.pathOf(new File(['x'], 'a.txt')));
     expect(await ask()).toBe('');
     await app.evaluate(({ BrowserWindow }) => {
@@ -88,7 +88,7 @@ describe('two worlds', () => {
 });
 
 describe('messages', () => {
-  it('go to a handler and back, as structured clone would carry them', async () => {
+  it('go to a handler and back as structured clones', async () => {
     const answer = await page.evaluate(async () => {
       const { value, from, top } = (await api.invoke('echo', {
         date: new Date(5),
@@ -106,7 +106,7 @@ describe('messages', () => {
     expect(answer).toEqual({ isDate: true, big: true, list: true, from: 'app://main/', top: true });
   });
 
-  it('tell of a failed handler in the words of Electron', async () => {
+  it('report a failed handler with Electron’s wording', async () => {
     const text = (channel: string) =>
       page.evaluate((name) => api.invoke(name).catch((error: Error) => error.message), channel);
     expect(await text('fail')).toBe("Error invoking remote method 'fail': RangeError: nope");
@@ -126,7 +126,7 @@ describe('messages', () => {
 });
 
 describe('pages', () => {
-  it('stay where they are, and windows they open are put before the handler', async () => {
+  it('cannot navigate away, and windows they open are passed to the handler', async () => {
     const before = page.url();
     await page.click('#leave');
     await page.evaluate(() => window.open('https://example.com/popup'));
@@ -134,11 +134,11 @@ describe('pages', () => {
       .poll(() => app.evaluate((electron) => (electron as unknown as { standin: { opened: string[] } }).standin.opened))
       .toEqual(['https://example.com/popup']);
     expect(page.url()).toBe(before);
-    // A refused window may be announced before it is taken back.
+    // A refused window may be announced before it is closed.
     await expect.poll(() => app.windows().length).toBe(1);
   });
 
-  it('are under the policy of their own answer', async () => {
+  it('follow the policy of their own response', async () => {
     const ran = await page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'window.ranInline = true';
@@ -148,9 +148,9 @@ describe('pages', () => {
     expect(ran).toBe(false);
   });
 
-  it('have every request noticed that would leave the machine, and every one that was cancelled', async () => {
+  it('have every request recorded that would leave the machine, and every cancelled one', async () => {
     await app.evaluate(({ BrowserWindow }) => void new BrowserWindow().loadURL('app://main/open'));
-    // By its address, since a window that was refused earlier may be announced late.
+    // By its URL, since a window that was refused earlier may be announced late.
     const addressed = () => app.windows().find((window) => window.url().endsWith('/open'));
     await expect.poll(addressed).toBeDefined();
     const open = addressed() as Page;
@@ -180,7 +180,7 @@ describe('pages', () => {
   });
 });
 
-describe('refusals', () => {
+describe('late calls', () => {
   it.each([
     { nodeIntegration: true },
     { sandbox: false },
@@ -199,7 +199,7 @@ describe('refusals', () => {
     expect(refused).toMatch(/stand-in refuses/);
   });
 
-  it('late calls are refused as Electron refuses them', async () => {
+  it('are refused as in Electron', async () => {
     const refused = await app.evaluate(({ app: running, protocol }) => {
       const attempt = (call: () => unknown): string => {
         try {
@@ -244,12 +244,12 @@ describe('the process', () => {
       child.on('exit', (code) => resolve({ code, out }));
     });
 
-  it('says its version and refuses to run nothing', async () => {
+  it('prints its version and refuses to start without an application', async () => {
     expect(await run(['--version'])).toMatchObject({ code: 0, out: expect.stringMatching(/^v45\.\d+\.\d+-standin/) });
     expect(await run([])).toMatchObject({ code: 1, out: expect.stringContaining('no application was named') });
   });
 
-  it('works in a Chromium that it is lent, alone with its pages, and takes those along when it is killed', async () => {
+  it('works in a shared Chromium, sees only its own pages, and closes them when it is killed', async () => {
     const address = await startChromium().listening;
     const env = { ...(process.env as Record<string, string>), STANDIN_CHROMIUM: address };
     const first = await _electron.launch({ executablePath, args: [sample], env });
@@ -267,7 +267,7 @@ describe('the process', () => {
     await second.close();
   });
 
-  it('takes Chromium along when it is killed', async () => {
+  it('ends Chromium when it is killed', async () => {
     const own = await _electron.launch({ executablePath, args: [sample] });
     const window = await own.firstWindow();
     const gone = new Promise((resolve) => window.once('close', resolve));

@@ -13,9 +13,9 @@ export interface Launch {
   switches: Map<string, string>;
 }
 
-/** What the application needs its windows for when it quits. */
+/** The windows, as needed when the application quits. */
 export interface ClosableWindow {
-  /** False where a listener prevented it. */
+  /** False if a listener prevented it. */
   tryClose(): boolean;
 }
 
@@ -108,7 +108,7 @@ export class StandinApp extends EventEmitter {
     this.finish(0);
   }
 
-  /** Noted, not done: a test that wants the application again starts it itself. */
+  /** Recorded, not done: a test that wants the application again starts it itself. */
   relaunch(): void {
     this.relaunches += 1;
   }
@@ -119,7 +119,7 @@ export class StandinApp extends EventEmitter {
     process.exit(code);
   }
 
-  /** Called by the runtime when Chromium listens. */
+  /** Called by the runtime when Chromium is ready. */
   becomeReady(): void {
     this.isReadyNow = true;
     this.emit('will-finish-launching');
@@ -127,7 +127,7 @@ export class StandinApp extends EventEmitter {
     this.sayReady();
   }
 
-  /** True once nothing can stop the end any more. */
+  /** True once nothing can stop the exit any more. */
   get isFinishing(): boolean {
     return this.finishing;
   }
@@ -138,7 +138,7 @@ export class StandinApp extends EventEmitter {
     if (will.defaultPrevented) return;
     this.finishing = true;
     this.emit('quit', createEvent({}), code);
-    // A moment for answers that are on their way to the test.
+    // Gives answers on their way to the test a moment.
     setTimeout(() => process.exit(code), 20);
   }
 

@@ -44,7 +44,7 @@ export class DevTools extends EventEmitter {
     return new Promise((resolve, reject) => this.waiting.set(id, { method, resolve, reject }));
   }
 
-  /** What a test's debugger runs may cut into a message that is just being written; its own then waits behind it. */
+  /** Code run by a test's debugger may interrupt a message being written; its own message then waits. */
   private write(text: string): void {
     this.outgoing.push(text);
     if (this.isWriting) return;

@@ -31,14 +31,14 @@ const switches = [
 ];
 
 export interface Chromium {
-  /** The address at which it listens, `ws://…`, as Chromium printed it. */
+  /** The URL at which it listens, `ws://…`, as printed by Chromium. */
   readonly listening: Promise<string>;
   process: ChildProcess;
 }
 
 const PROFILE = 'standin-chromium-';
 
-/** Removes the profiles of stand-ins that were killed and could not do it themselves. */
+/** Removes the profiles of stand-ins that were killed. */
 function sweepProfiles(): void {
   for (const name of readdirSync(os.tmpdir())) {
     const owner = new RegExp(`^${PROFILE}(\\d+)-`).exec(name)?.[1];
@@ -46,12 +46,12 @@ function sweepProfiles(): void {
     try {
       rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true, maxRetries: 3 });
     } catch {
-      // Its Chromium may still be closing, or another stand-in sweeps too: what one does not get, the next one will.
+      // Its Chromium may still be closing, or another stand-in is cleaning up too: the next one removes what is left.
     }
   }
 }
 
-/** Starts the system's Chromium without a window and with a profile of its own, both gone when this process ends. */
+/** Starts the system's Chromium headless with its own profile, both gone when this process ends. */
 export function startChromium(): Chromium {
   sweepProfiles();
   const profile = mkdtempSync(path.join(os.tmpdir(), `${PROFILE}${process.pid}-`));
@@ -65,7 +65,7 @@ export function startChromium(): Chromium {
     try {
       rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
     } catch {
-      // Chromium may still write while it dies; a folder left in the system's temporary place is no failure of a test.
+      // Chromium may still write while it exits; a folder left in the temporary directory does not fail a test.
     }
   });
   const listening = new Promise<string>((resolve, reject) => {

@@ -9,7 +9,7 @@ import type { FromPage, ToPage } from './protocol';
 import type { Runtime } from './runtime';
 import type { StandinSession } from './session';
 
-/** Names of the isolated world and of the function that leads out of it. */
+/** Names of the isolated world and of the function that calls out of it. */
 const WORLD = 'Electron Isolated Context';
 const BINDING = 'standinSay';
 
@@ -34,7 +34,7 @@ interface Frame {
   readonly parent: Frame | null;
 }
 
-/** What a listener of `ipcMain` learns of the sender. */
+/** What a listener of `ipcMain` knows about the sender. */
 export type SenderEvent = StandinEvent<{ sender: StandinContents; senderFrame: Frame | null }>;
 
 /** `webContents`: one Chromium page with its preload, its wire to `ipcMain` and its navigation events. */
@@ -126,7 +126,7 @@ export class StandinContents extends EventEmitter {
       .catch(() => {});
   }
 
-  /** Tells the page's preload where a file of this name lies, as if it had been dropped from there. */
+  /** Tells the page's preload the path of a file with this name, as if it had been dropped from there. */
   tellFilePath(name: string, path: string): void {
     this.deliver({ type: 'file-path', name, path });
   }
@@ -195,7 +195,7 @@ export class StandinContents extends EventEmitter {
     });
     target.on('Fetch.requestPaused', (request: PausedRequest) => {
       answerRequest(this, target, this.frameId, request).catch((error: unknown) => {
-        // A page that closes while its requests are answered is no failure.
+        // A page may close while its requests are answered.
         if (!this.destroyed) console.error('stand-in: a request failed:', error);
       });
     });
@@ -240,7 +240,7 @@ export class StandinContents extends EventEmitter {
     this.live()
       .send('Runtime.evaluate', { expression, uniqueContextId: this.isolatedContext, silent: true })
       .then(
-        // A preload that throws at a message loses it; said aloud, so that a spec that then waits in vain can be read.
+        // A preload that throws on a message loses it; log it, to explain a spec that then waits in vain.
         ({ exceptionDetails: problem }) =>
           problem !== undefined && console.error('stand-in: the preload threw at a message:', JSON.stringify(problem)),
         () => {

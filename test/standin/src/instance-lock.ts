@@ -10,7 +10,7 @@ const NOTE = /^second-\d+\.json$/;
 
 /**
  * One instance per user-data folder. The first holds a lock file with its process id; a later one leaves a note with
- * its arguments beside it and gets null. `onSecond` hears of every note.
+ * its arguments beside it and gets null. `onSecond` is called for every note.
  */
 export function takeInstanceLock(
   userData: string,
@@ -48,7 +48,7 @@ function claim(file: string): boolean {
   }
 }
 
-/** True where a process of this number runs. */
+/** True if a process with this id is running. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -15,7 +15,7 @@ interface Display {
   scaleFactor: number;
 }
 
-/** `dialog`: everything is answered with 'cancelled' and recorded; a test puts another function in its place. */
+/** `dialog`: everything is answered with 'cancelled' and recorded; a test can replace the function. */
 export function createDialog(recorded: Recorded) {
   const ask =
     <Answer>(kind: string, answer: Answer) =>

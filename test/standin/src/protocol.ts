@@ -1,10 +1,10 @@
-/** What the preload's world says to the main process; `args` are written by devalue. */
+/** Messages from the preload's world to the main process; `args` are written by devalue. */
 export type FromPage =
   | { type: 'send'; channel: string; args: string }
   | { type: 'invoke'; id: number; channel: string; args: string }
   | { type: 'preload-error'; message: string };
 
-/** What the main process says to the preload's world. */
+/** Messages from the main process to the preload's world. */
 export type ToPage =
   | { type: 'event'; channel: string; args: string }
   | { type: 'answer'; id: number; value: string }

@@ -10,10 +10,10 @@ export interface PausedRequest {
   request: { url: string; method: string; headers: Record<string, string>; postData?: string };
 }
 
-/** Schemes that Chromium answers by itself. */
+/** Schemes that Chromium handles itself. */
 const INSIDE = /^(data|blob|about|chrome-error|devtools):/;
 
-/** Decides about one request of a page: navigation events, the session's listener, the scheme's handler, the network. */
+/** Handles one request of a page: navigation events, the session's listener, the scheme's handler, the network. */
 export async function answerRequest(
   contents: StandinContents,
   target: TargetSession,
@@ -46,13 +46,13 @@ export async function answerRequest(
     });
   } else if (INSIDE.test(url)) await target.send('Fetch.continueRequest', { requestId });
   else {
-    // The session let it through and no handler of ours answers: it would have left the machine.
+    // The session let it through and no handler answers: it would have left the machine.
     runtime.recorded.leaks.push(url);
     await fail('NameNotResolved');
   }
 }
 
-/** Tells the application of a navigation that a page began, and says whether a listener prevented it. */
+/** Reports a navigation started by a page to the application, and returns whether a listener prevented it. */
 function isPrevented(contents: StandinContents, mainFrameId: string, paused: PausedRequest, url: string): boolean {
   const isMainFrame = paused.frameId === mainFrameId;
   if (isMainFrame && contents.runtime.takeExpectedNavigation(contents, paused.request.url)) return false;

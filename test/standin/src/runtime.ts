@@ -21,7 +21,7 @@ export interface Recorded {
   opened: string[];
 }
 
-/** The parts of the stand-in, joined. */
+/** The parts of the stand-in, connected. */
 export class Runtime {
   readonly recorded: Recorded = { dialogs: [], shell: [], cancelled: [], leaks: [], opened: [] };
   readonly app: StandinApp;
@@ -48,8 +48,8 @@ export class Runtime {
   }
 
   /**
-   * Joins Chromium; the application becomes ready. In one that is shared it works in a context of its own, which Chromium takes
-   * away with all its pages when this process ends, however it ends.
+   * Connects to Chromium; the application becomes ready. In a shared one it works in its own context, which Chromium closes
+   * with all its pages when this process ends, however it ends.
    */
   async connect(url: string, isShared: boolean, gone: (why: string) => void): Promise<void> {
     this.connection = await DevTools.open(url);
@@ -66,7 +66,7 @@ export class Runtime {
     this.app.becomeReady();
   }
 
-  /** Makes the context, once the pages of whoever had Chromium before are gone. */
+  /** Creates the context once the pages of the previous user of Chromium are gone. */
   private async takeContext(connection: DevTools): Promise<void> {
     const pages = new Set<string>();
     const isEmpty = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ export class Runtime {
         if (pages.delete(targetId) && pages.size === 0) resolve();
       });
     });
-    // The pages that are there are told before the answer.
+    // Existing pages are reported before the answer.
     await connection.send('Target.setDiscoverTargets', { discover: true });
     if (pages.size > 0) await isEmpty;
     const { browserContextId } = await connection.send('Target.createBrowserContext', { disposeOnDetach: true });
@@ -89,7 +89,7 @@ export class Runtime {
     return this.connection;
   }
 
-  /** Makes a page of our own, as opposed to one that a page opens. One at a time, so that they can be told apart. */
+  /** Creates one of our own pages, not one that a page opens. One at a time, so that they can be told apart. */
   createTarget(size: { width: number; height: number }): Promise<string> {
     const made = this.creating.then(async () => {
       const options = { url: 'about:blank', newWindow: true, width: size.width, height: size.height, ...this.place };
@@ -126,7 +126,7 @@ export class Runtime {
     });
   }
 
-  /** A navigation the application itself asked for: no page's listener is asked about it. */
+  /** A navigation started by the application itself: page listeners are not asked. */
   expectNavigation(contents: StandinContents, url: string): void {
     this.expected.set(contents, url.split('#', 1)[0] ?? '');
   }
@@ -141,7 +141,7 @@ export class Runtime {
     this.opener = { contents, url: this.schemes.fromChromium(url) };
   }
 
-  /** Lets our own pages run on, and puts pages that a page opened before the application's handler. */
+  /** Lets our own pages run, and passes pages that a page opened to the application's handler. */
   private async noticeTarget({ sessionId, targetInfo, waitingForDebugger }: AttachedTarget): Promise<void> {
     await this.creating;
     if (targetInfo.type !== 'page' || this.ownTargets.has(targetInfo.targetId)) {
@@ -153,7 +153,7 @@ export class Runtime {
     const url = opener?.url ?? targetInfo.url;
     this.recorded.opened.push(url);
     const answer = opener?.contents.openHandler?.({ url, frameName: '', disposition: 'new-window' });
-    // The opener waits in window.open until its window has begun to run: so it runs, with every request held back,
+    // The opener waits in window.open until its window runs: so it runs, with every request paused,
     // and is closed at once.
     const session = this.devTools().session(sessionId);
     for (const step of [
@@ -173,7 +173,7 @@ interface AttachedTarget {
   waitingForDebugger: boolean;
 }
 
-/** The module that `require('electron')` answers with in the main process. */
+/** The module that `require('electron')` returns in the main process. */
 export function createElectron(runtime: Runtime) {
   const { app, ipcMain, schemes, recorded } = runtime;
   class BrowserWindow extends StandinWindow {
@@ -217,7 +217,7 @@ export function createElectron(runtime: Runtime) {
           .map((window) => window.webContents)
           .find((contents) => contents.devToolsTargetId === id),
     },
-    /** Not part of Electron: what the stand-in noticed. */
+    /** Not part of Electron: what the stand-in recorded. */
     standin: recorded,
   };
 }

@@ -8,8 +8,8 @@ interface CustomScheme {
 const FAKE_SUFFIX = 'standin.invalid';
 
 /**
- * Custom schemes. Chromium cannot go to a scheme it does not know, so `app://main/x` is shown to it as
- * `https://main.app.standin.invalid/x` and translated back wherever the application could see it.
+ * Custom schemes. Chromium cannot load an unknown scheme, so `app://main/x` is passed to it as
+ * `https://main.app.standin.invalid/x` and translated back wherever the application sees it.
  */
 export class Schemes {
   private readonly privileged = new Set<string>();
@@ -38,7 +38,7 @@ export class Schemes {
     return this.handlers.get(url.split(':', 1)[0] ?? '');
   }
 
-  /** The address Chromium is given. */
+  /** The URL as Chromium knows it. */
   toChromium(url: string): string {
     const parts = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/i.exec(url);
     const [, scheme = '', host = '', rest = ''] = parts ?? [];
@@ -46,7 +46,7 @@ export class Schemes {
     return `https://${host}.${scheme}.${FAKE_SUFFIX}${rest.startsWith('/') ? rest : `/${rest}`}`;
   }
 
-  /** The address the application sees. */
+  /** The URL as the application knows it. */
   fromChromium(url: string): string {
     const parts = /^https:\/\/([^/]*)\.([a-z0-9+-]+)\.standin\.invalid(.*)$/.exec(url);
     return parts === null ? url : `${parts[2] ?? ''}://${parts[1] ?? ''}${parts[3] ?? ''}`;

@@ -12,12 +12,12 @@ interface RequestDetails {
 }
 
 type RequestListener = (details: RequestDetails, answer: (response: { cancel?: boolean }) => void) => void;
-/** Kept and never called: the pages of a headless Chromium are not asked. */
+/** Stored but never called: headless Chromium asks no page. */
 type KeptHandler<Answer> = ((...args: never[]) => Answer) | null;
 
-/** What an application set on a session, for tests to look at. */
+/** What an application set on a session, for tests to read. */
 export class StandinSession extends EventEmitter {
-  /** Every question Chromium could ask, with the handler given for it; a missing one would mean 'allowed'. */
+  /** Every permission Chromium could ask for, with its handler; a missing one would mean 'allowed'. */
   readonly handlers: Record<string, unknown> = {};
   proxy: object | undefined;
   private requestListener: RequestListener | null = null;
@@ -54,14 +54,14 @@ export class StandinSession extends EventEmitter {
     this.handlers['spellChecker'] = enabled;
   }
 
-  /** True where the application's listener lets a request through. */
+  /** True if the application's listener lets a request through. */
   allows(details: RequestDetails): Promise<boolean> {
     const listener = this.requestListener;
     if (listener === null) return Promise.resolve(true);
     return new Promise((resolve) => listener(details, ({ cancel }) => resolve(cancel !== true)));
   }
 
-  /** Asks the application about a download as Chromium would; true where nobody prevented it. Nothing is written. */
+  /** Asks the application about a download as Chromium would; true if no listener prevented it. Nothing is written. */
   wouldDownload(url: string): boolean {
     const event = createEvent({});
     this.emit('will-download', event, { getURL: () => url });

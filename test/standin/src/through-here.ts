@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 
-/** An address of this process at which whatever listens at `address` answers, for as long as this process lives. */
+/** Opens a proxy to `address` in this process and returns its URL; it works as long as this process lives. */
 export async function throughHere(address: string): Promise<string> {
   const { hostname, port } = new URL(address);
   const server = createServer((near) => {

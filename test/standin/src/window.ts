@@ -19,7 +19,7 @@ export interface WindowOptions extends Partial<Bounds> {
   webPreferences?: WebPreferences;
 }
 
-/** Settings this stand-in refuses, since they would hide a hole that it cannot show. */
+/** Settings this stand-in refuses, since they would hide security holes that it cannot reproduce. */
 const refused: Partial<Record<keyof WebPreferences, boolean>> = {
   nodeIntegration: true,
   sandbox: false,
@@ -32,7 +32,7 @@ const refused: Partial<Record<keyof WebPreferences, boolean>> = {
 export abstract class StandinWindow extends EventEmitter {
   readonly id: number;
   readonly webContents: StandinContents;
-  /** As given to the constructor, for tests to look at. */
+  /** As given to the constructor, for tests to read. */
   readonly options: WindowOptions;
   private bounds: Bounds;
   private visible: boolean;
@@ -139,7 +139,7 @@ export abstract class StandinWindow extends EventEmitter {
     this.tryClose();
   }
 
-  /** Closes unless a listener prevents it; says whether it is closed. */
+  /** Closes unless a listener prevents it; returns whether it is closed. */
   tryClose(): boolean {
     if (this.destroyed) return true;
     const event = createEvent({});
