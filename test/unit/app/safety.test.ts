@@ -11,7 +11,7 @@ import { ALL_RULESETS } from '../../support/scenarios';
 import { must, startDesk, type TestDesk } from '../../support/desk';
 import { openToyDesk, sendTo, viewOf } from '../../support/open-desk';
 
-/** What keeps a campaign safe, through the contract: restore points, branches, checks, the bin, archives. */
+/** Safety of campaigns, through the contract: restore points, branches, checks, the bin, archives. */
 describe('safety behind the contract', () => {
   let desk: TestDesk;
   let campaign: string;
@@ -28,7 +28,7 @@ describe('safety behind the contract', () => {
   const points = async (id = campaign) => must(await desk.gm['campaign.restorePoints']({ campaign: id })).points;
   const verify = async (id = campaign) => must(await desk.gm['campaigns.verify']({ id }));
 
-  it('opens a campaign that another computer has left locked once it is told to', async () => {
+  it('opens a campaign left locked by another computer when told to', async () => {
     must(await desk.gm['campaign.close']({ campaign }));
     const lock = { token: 'theirs', pid: 1, host: 'another computer', boot: null, at: '2026-03-21T18:00:00Z' };
     await writeFile(path.join(desk.folder, 'campaigns', campaign, 'lock'), JSON.stringify(lock));
@@ -39,7 +39,7 @@ describe('safety behind the contract', () => {
   });
 
   describe('restore points', () => {
-    it('are kept by name, compared with now, and become a campaign of their own', async () => {
+    it('are saved by name, compared with the present, and can become a new campaign', async () => {
       await send('damage', { target: 'birch', dice: 1 });
       const kept = must(await desk.gm['campaign.keepRestorePoint']({ campaign, label: ' Before the bridge ' }));
       expect(kept).toMatchObject({ kind: 'named', label: 'Before the bridge', revision: 1, stepsSince: 0 });
@@ -68,7 +68,7 @@ describe('safety behind the contract', () => {
       expect(await verify()).toMatchObject({ ok: true });
     });
 
-    it('are kept by themselves at a session, before other options, and of steps that are given up', async () => {
+    it('are saved automatically at a session, before a change of options, and for abandoned steps', async () => {
       await send('damage', { target: 'birch', dice: 1 });
       await send('damage', { target: 'birch', dice: 2 });
       await undo();
@@ -80,7 +80,7 @@ describe('safety behind the contract', () => {
         { kind: 'branch', label: 'Before dropping 1 undone step', revision: 2 },
         { kind: 'created', label: 'Beginning', revision: 0 },
       ]);
-      // Every one of them is what the records give, the one that was left behind included.
+      // Each of them is the result of its records, including the abandoned one.
       expect(await verify()).toMatchObject({ ok: true });
       await send('end-session');
       expect(await readdir(path.join(desk.folder, 'campaigns', campaign, 'segments'))).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('safety behind the contract', () => {
       expect(await verify()).toMatchObject({ ok: true, revision: 7 });
     });
 
-    it('open again while they are still being put away', async () => {
+    it('can be reopened while they are still closing', async () => {
       await send('damage', { target: 'birch', dice: 1 });
       const [closed, opened] = await Promise.all([
         desk.gm['campaign.close']({ campaign }),
@@ -96,11 +96,11 @@ describe('safety behind the contract', () => {
       ]);
       must(closed);
       expect(must(opened).view.revision).toBe(1);
-      // It is the campaign that is open now, not the one on its way out.
+      // It is the campaign open now, not the one closing.
       await send('damage', { target: 'birch', dice: 1 });
     });
 
-    it('mark where the table stood when it was opened, once', async () => {
+    it('mark the state of the table when it was opened, once', async () => {
       await send('damage', { target: 'birch', dice: 1 });
       const reopen = async (): Promise<void> => {
         must(await desk.gm['campaign.close']({ campaign }));
@@ -108,7 +108,7 @@ describe('safety behind the contract', () => {
       };
       await reopen();
       await reopen();
-      // The point is written while the campaign is shown; closing waits for it.
+      // The restore point is written while the campaign is shown; closing waits for it.
       await reopen();
       expect((await points()).map((point) => [point.kind, point.revision])).toEqual([
         ['session', 1],
@@ -116,7 +116,7 @@ describe('safety behind the contract', () => {
       ]);
     });
 
-    it('that are not there or not whole are said so', async () => {
+    it('that are missing or damaged are reported', async () => {
       const missing = await desk.gm['campaign.sinceRestorePoint']({ campaign, point: 'nothing-here' });
       expect(missing).toMatchObject({ ok: false, error: { code: 'restore-point-not-found' } });
       const folder = path.join(desk.folder, 'campaigns', campaign, 'restore-points');
@@ -128,7 +128,7 @@ describe('safety behind the contract', () => {
   });
 
   describe('the bin', () => {
-    it('holds a deleted campaign by name until it is put back', async () => {
+    it('keeps a deleted campaign by name until it is restored', async () => {
       const { name } = await view();
       const { bin } = must(await desk.gm['campaigns.remove']({ id: campaign }));
       expect(must(await desk.gm['campaigns.list']())).toEqual([]);
@@ -144,7 +144,7 @@ describe('safety behind the contract', () => {
   describe('archives', () => {
     const exported = (): string => path.join(desk.folder, 'exported.turnwright');
 
-    it('are looked into, checked and taken over under another name', async () => {
+    it('are inspected, checked and imported under another name', async () => {
       await send('damage', { target: 'birch', dice: 1 });
       must(await desk.gm['archive.export']({ campaign }));
       const found = must(await desk.gm['archive.inspect']({}));
@@ -165,7 +165,7 @@ describe('safety behind the contract', () => {
       expect((await points(id)).map((point) => point.kind)).toContain('import');
     });
 
-    it('that hold no campaign where one should be are refused before they are taken over', async () => {
+    it('without a campaign are refused before the import', async () => {
       const ports = { ...toyPorts(), rulesets: knownRulesets(ALL_RULESETS) };
       const data = must(await openDataFolder(nodeFs(), path.join(desk.folder, 'elsewhere'), ports));
       const { ruleset } = must(await desk.gm['campaigns.list']())[0]!;
@@ -190,7 +190,7 @@ describe('safety behind the contract', () => {
       await heir.services.close();
     });
 
-    it('that were put away are not at hand, and one that is none is refused at once', async () => {
+    it('that were discarded are gone, and a file that is no archive is refused at once', async () => {
       must(await desk.gm['archive.export']({ campaign }));
       const archive = must(await desk.gm['archive.inspect']({}))?.archive ?? '';
       must(await desk.gm['archive.putAway']({ archive }));
@@ -199,7 +199,7 @@ describe('safety behind the contract', () => {
       expect(await desk.gm['archive.inspect']({})).toMatchObject({ error: { code: 'archive-unreadable' } });
     });
 
-    it('for players carry no secret of the game master, in no file of them', async () => {
+    it('for players contain no secret of the game master in any file', async () => {
       await send('edit-combatant', { target: 'birch', card: { notes: 'Xyzzy is the traitor' } });
       await send('note', { text: 'Xyzzy waits at the ford' });
       must(await desk.gm['archive.export']({ campaign, copy: 'player' }));
@@ -209,7 +209,7 @@ describe('safety behind the contract', () => {
       must(await desk.gm['campaign.open']({ id }));
       must(await desk.gm['archive.export']({ campaign: id, copy: 'json' }));
       expect(await readFile(exported(), 'utf8')).not.toContain('Xyzzy');
-      // It can be played on, looked through and checked like any other.
+      // It can be played, read and checked like any other.
       await send('note', { text: 'Written by a player' }, id);
       const page = must(await desk.gm['campaign.log']({ campaign: id }));
       expect(page.entries.map((entry) => entry.sentence)).toContain('Kept by the game master.');
@@ -235,7 +235,7 @@ describe('safety behind the contract', () => {
       expect(told.map((person) => person.name)).toEqual([]);
     });
 
-    it('have plain siblings for people who leave', async () => {
+    it('have a plain-text export beside them for people who leave', async () => {
       await send('damage', { target: 'birch', dice: 1 });
       must(await desk.gm['archive.export']({ campaign, copy: 'json' }));
       const plain = JSON.parse(await readFile(exported(), 'utf8')) as { records: { seq: number }[] };
@@ -248,7 +248,7 @@ describe('safety behind the contract', () => {
       expect(text).toContain('## Log');
     });
 
-    it('say how far they are, and stop when asked to', async () => {
+    it('report progress, and stop when asked to', async () => {
       const seen: JobView[] = [];
       const stopper = { cancels: false };
       desk.gm['archive.progress'](undefined, (job) => {

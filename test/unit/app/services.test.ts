@@ -22,7 +22,7 @@ describe('the services behind the contract', () => {
   const hurt = async (id: string): Promise<number | undefined> =>
     (await view()).people.find((person) => person.id === id)?.trackers[0]?.value;
 
-  it('asks for typed dice by group and keeps those already given', async () => {
+  it('asks for typed dice by group and keeps those already entered', async () => {
     const first = must(await send('damage', { target: 'birch', dice: 2 }, { faces: [], then: 'ask' }));
     expect(first).toMatchObject({
       kind: 'needs-dice',
@@ -46,7 +46,7 @@ describe('the services behind the contract', () => {
     expect(await hurt('birch')).toBe(9);
   });
 
-  it('refuses a stale revision, a face that no die shows, and a stranger, and changes nothing', async () => {
+  it('refuses a stale revision, an impossible face, and an unknown id, and changes nothing', async () => {
     const before = await view();
     const call = { do: 'damage', with: { target: 'birch' } };
     const stale = await desk.gm['campaign.dispatch']({ campaign, revision: before.revision + 5, call, dice: roll });
@@ -66,7 +66,7 @@ describe('the services behind the contract', () => {
     expect(await view()).toEqual(before);
   });
 
-  it('lists a campaign with what was told last, undone steps left out', async () => {
+  it('lists a campaign with its last event, without undone steps', async () => {
     const first = must(await send('damage', { target: 'birch' }, { faces: [4], then: 'ask' }));
     if (first.kind !== 'done') throw new Error('a face for the die was given');
     must(await send('damage', { target: 'birch' }, { faces: [5], then: 'ask' }));
@@ -76,7 +76,7 @@ describe('the services behind the contract', () => {
     expect(listed?.lastSentence).toBe(first.entry.sentence);
   });
 
-  it('lists a campaign with what was told last also after an evening that ended, and after a crash', async () => {
+  it('lists a campaign with its last event also after an evening has ended, and after a crash', async () => {
     must(await send('start-session', {}));
     must(await send('end-session', {}));
     must(await desk.gm['campaign.close']({ campaign }));
@@ -97,7 +97,7 @@ describe('the services behind the contract', () => {
     expect(await readFile(path.join(desk.folder, 'exported.turnwright'), 'utf8')).toMatch(/^# The weir\n/);
   });
 
-  it('puts a campaign into the bin that is just being opened, and takes it back whole', async () => {
+  it('moves a campaign that is being opened to the bin, and restores it whole', async () => {
     must(await desk.gm['campaign.close']({ campaign }));
     const opening = desk.gm['campaign.open']({ id: campaign });
     const { bin } = must(await desk.gm['campaigns.remove']({ id: campaign }));
@@ -107,7 +107,7 @@ describe('the services behind the contract', () => {
     expect(must(await desk.gm['campaign.open']({ id: campaign }))).toMatchObject({ damage: [] });
   });
 
-  it('puts a campaign into the bin that is just being put away', async () => {
+  it('moves a campaign that is being closed to the bin', async () => {
     const closing = desk.gm['campaign.close']({ campaign });
     const { bin } = must(await desk.gm['campaigns.remove']({ id: campaign }));
     must(await closing);
@@ -115,7 +115,7 @@ describe('the services behind the contract', () => {
     expect(must(await desk.gm['campaign.open']({ id: campaign }))).toMatchObject({ damage: [] });
   });
 
-  it('ends only when every campaign is put away: one just being opened, and however often it is told to', async () => {
+  it('stops only when every campaign is closed: even one being opened, and however often it is called', async () => {
     must(await desk.gm['campaign.close']({ campaign }));
     const opening = desk.gm['campaign.open']({ id: campaign });
     await desk.gm['app.settings']();
@@ -128,7 +128,7 @@ describe('the services behind the contract', () => {
     await first;
   });
 
-  it('previews without changing anything, and the confirmation falls out the same', async () => {
+  it('previews without changing anything, and the confirmed command has the same result', async () => {
     const call = { do: 'damage', with: { target: 'birch', dice: 3 } };
     const before = await view();
     const preview = must(await desk.gm['campaign.preview']({ campaign, call, dice: roll }));
@@ -158,7 +158,7 @@ describe('the services behind the contract', () => {
     });
   });
 
-  it('opens again where it was after the process is gone', async () => {
+  it('opens where it was after the process is gone', async () => {
     must(await send('start-encounter', {}));
     must(await send('damage', { target: 'birch', dice: 2 }, { faces: [2, 3], then: 'ask' }));
     const before = await view();
@@ -168,7 +168,7 @@ describe('the services behind the contract', () => {
     await other.services.close();
   });
 
-  it('tells the log of damaged settings that it begins anew, and where they are kept', async () => {
+  it('logs that damaged settings were reset, and where they are kept', async () => {
     expect(desk.logged).toEqual([]);
     must(await desk.gm['app.setSettings']({ theme: 'dark' }));
     await desk.services.close();
@@ -182,7 +182,7 @@ describe('the services behind the contract', () => {
     await again.services.close();
   });
 
-  it('opens a campaign whose first opening broke down', async () => {
+  it('opens a campaign after a first attempt that failed', async () => {
     let isBroken = true;
     const prepare = (): void => {
       if (isBroken) throw new Error('no thread can be had');
@@ -194,7 +194,7 @@ describe('the services behind the contract', () => {
     must(await other.gm['campaign.open']({ id }));
   });
 
-  it('publishes patches that make the same view', async () => {
+  it('publishes patches that lead to the same view', async () => {
     const heard: CampaignEvent[] = [];
     desk.gm['campaign.events']({ campaign }, (event) => heard.push(event));
     must(await send('start-encounter', {}));
@@ -210,7 +210,7 @@ describe('the services behind the contract', () => {
     expect(JSON.parse(JSON.stringify(page))).toEqual(JSON.parse(JSON.stringify(last)));
   });
 
-  it('tells every page that shows a campaign when it is closed, after its last step', async () => {
+  it('notifies every page that shows a campaign when it is closed, after its last step', async () => {
     const heard: string[] = [];
     const ended = (error: unknown) => heard.push(error === undefined ? 'closed' : 'broken');
     desk.gm['campaign.events']({ campaign }, ({ kind }) => heard.push(kind), ended);
@@ -222,14 +222,14 @@ describe('the services behind the contract', () => {
     expect(heard).toEqual(['view', 'patches', 'closed']);
   });
 
-  it('rings own timers when the clock passes them', async () => {
+  it('rings custom timers when the clock passes them', async () => {
     must(await send('add-timer', { label: 'Watch', inSeconds: 30, everySeconds: 60 }));
     const waited = must(await send('advance-time', { minutes: 3 }));
     expect(waited).toMatchObject({ entry: { events: [{ at: 30 }, { at: 90 }, { at: 150 }] } });
     expect((await view()).timers.find((timer) => timer.label === 'Watch')?.at).toBe(210);
   });
 
-  it('gives players a view without hidden names and figures, and nothing else', async () => {
+  it('gives players a view without hidden names and numbers, and nothing else', async () => {
     const seen: (PlayerView | null)[] = [];
     desk.player['player.events'](undefined, (event) => seen.push(event));
     must(await send('start-encounter', {}));
@@ -243,7 +243,7 @@ describe('the services behind the contract', () => {
     });
   });
 
-  it('carries a campaign in an archive to a campaign of its own', async () => {
+  it('exports a campaign and imports it as another campaign', async () => {
     must(await send('damage', { target: 'birch', dice: 2 }, { faces: [2, 3], then: 'ask' }));
     must(await desk.gm['archive.export']({ campaign }));
     const found = must(await desk.gm['archive.inspect']({}));

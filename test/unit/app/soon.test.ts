@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Soon } from '../../../src/app/soon';
 import { deskForTest, openSample, sendTo } from '../../support/open-desk';
 
-it('does once what is asked for again and again in one breath, and not before that is over', () => {
+it('does repeated requests of one turn of the event loop once, afterwards', () => {
   const waiting: (() => void)[] = [];
   let done = 0;
   const soon = new Soon(
@@ -17,7 +17,7 @@ it('does once what is asked for again and again in one breath, and not before th
   expect([done, waiting.length]).toEqual([1, 1]);
 });
 
-it('players are told after the game master has the answer, and of steps that follow at once together', async () => {
+it('players are notified after the game master has the answer, once for steps in quick succession', async () => {
   const waiting: (() => void)[] = [];
   const desk = await deskForTest(false, undefined, undefined, undefined, (work) => waiting.push(work));
   const campaign = await openSample(desk, 'toy-duel');

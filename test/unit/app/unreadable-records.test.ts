@@ -11,7 +11,7 @@ import { rawZip } from '../../fault/raw-zip';
 import { must, type TestDesk } from '../../support/desk';
 import { openToyDesk, sendTo } from '../../support/open-desk';
 
-/** Archives whose every checksum is right, and whose second record is not one that a campaign could have written. */
+/** Archives with correct checksums whose second record is one that no campaign could have written. */
 let desk: TestDesk;
 let files: Map<string, Buffer>;
 let record: { kind: string; body: JsonObject };
@@ -31,7 +31,7 @@ beforeEach(async () => {
   record = JSON.parse(second.slice(9)) as typeof record;
 });
 
-/** Takes in the archive with this in place of the second record. */
+/** Imports the archive with this as its second record. */
 async function taken(kind: string, body: JsonObject) {
   const lines = files.get('journal.jsonl')!.toString('utf8').split('\n');
   lines[1] = encodeLine({ v: 1, seq: 2, at: '2026-01-01T00:00:00Z', kind, body }).toString('utf8').trimEnd();
@@ -47,7 +47,7 @@ async function taken(kind: string, body: JsonObject) {
   return desk.gm['archive.import']({ archive });
 }
 
-it('takes in the records as they were', async () => {
+it('imports the unchanged records', async () => {
   const { id } = must(await taken(record.kind, record.body));
   must(await desk.gm['campaign.open']({ id }));
 });

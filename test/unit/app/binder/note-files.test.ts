@@ -10,7 +10,7 @@ import { TestCampaign } from '../../../support/campaign';
 import { freshFolder, must } from '../../../support/desk';
 import { TOY_RULESET } from '../../../toy/ruleset';
 
-it('leaves nothing of a folder of notes that the disk had no room for, and writes it at the next try', async () => {
+it('leaves nothing of an exported folder of notes when the disk is full, and writes it at the next try', async () => {
   const folder = await freshFolder();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const campaign = new TestCampaign(TOY_RULESET, TestCampaign.sample(TOY_RULESET, 7).state);

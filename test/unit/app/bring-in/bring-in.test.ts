@@ -14,7 +14,7 @@ beforeEach(async () => {
   desk = await deskForTest();
 });
 
-/** Reads a file as the page would; every dialog of the test desk leads to the same path. */
+/** Reads a file as the page would; every dialog of the test desk chooses the same path. */
 async function lookAt(content: string | Uint8Array, look: string | null = null): Promise<BringView> {
   await writeFile(path.join(desk.folder, 'exported.turnwright'), content);
   return must(await desk.gm['import.look']({ campaign, look, offer: 'a-file' }));
@@ -23,7 +23,7 @@ async function lookAt(content: string | Uint8Array, look: string | null = null):
 const paste = async (text: string, look: string | null = null): Promise<BringView> =>
   must(await desk.gm['import.text']({ campaign, look, text }));
 
-/** Everybody found, wanted as they are. */
+/** Everybody found, to be imported as they are. */
 function everybody({ people }: BringView) {
   return people.map(({ person, name, side, tags }) => ({ person, name, side, tags, into: null }));
 }
@@ -38,7 +38,7 @@ describe('a sheet of another program', () => {
     campaign = await openSample(desk, 'three-d6');
   });
 
-  it('is shown with what became of it, joins as one step, and leaves with one undo', async () => {
+  it('is previewed with its conversion, joins as one step, and leaves with one undo', async () => {
     const before = await viewOf(desk, campaign);
     const view = await lookAt(JSON.stringify(guard()));
     expect(view).toMatchObject({ refused: null, table: null });
@@ -53,7 +53,7 @@ describe('a sheet of another program', () => {
     expect((await viewOf(desk, campaign)).people).toEqual(before.people);
   });
 
-  it('that comes again offers what changed, field by field', async () => {
+  it('imported again offers the changes, field by field', async () => {
     const first = await lookAt(JSON.stringify(guard()));
     must(await take(first.look, everybody(first)));
     const figures = (guard()['attributes'] as { attr_id: string }[]).map((one) =>
@@ -72,7 +72,7 @@ describe('a sheet of another program', () => {
     expect(after.people.find(({ id }) => id === same!.id)?.card.notes).toContain('Not carried');
   });
 
-  it('is known again when somebody was renamed, in the file or here', async () => {
+  it('is recognised when somebody was renamed, in the file or here', async () => {
     const first = await lookAt(JSON.stringify(guard()));
     must(await take(first.look, everybody(first)));
     const id = (await viewOf(desk, campaign)).people.at(-1)!.id;
@@ -83,7 +83,7 @@ describe('a sheet of another program', () => {
     expect(other.people[0]?.same).toBe(null);
   });
 
-  it('that cannot be read is told, and the import goes on with the next one', async () => {
+  it('that cannot be read is reported, and the import continues with the next one', async () => {
     const refused = await lookAt('<?xml version="1.0"?><character version="2"/>');
     expect(refused).toMatchObject({ refused: { code: 'gcs-xml' }, people: [] });
     const view = await lookAt(JSON.stringify(guard()), refused.look);
@@ -94,7 +94,7 @@ describe('a sheet of another program', () => {
 describe.each(RULESETS.map(({ id, templates, compare }) => ({ id, templates, compare })))(
   'tables for $id',
   ({ id }) => {
-    it('become people, and a row without a name is told', async () => {
+    it('become people, and a row without a name is reported', async () => {
       campaign = await openSample(desk, id);
       const view = await paste('Name,Side,Tags,Notes,Odd\nRuna,ally,"watch, gate",Left-handed,?\n,foe,,,\n');
       expect(view.table?.columns.map(({ field }) => field)).toEqual(['@name', '@side', '@tags', '@notes', null]);
@@ -141,7 +141,7 @@ describe('a table or a text', () => {
     return must(await desk.gm['campaign.sheet']({ campaign, id: people.at(-1)!.id })).stats;
   };
 
-  it('tells people of one name apart by a number, and says so', async () => {
+  it('numbers people with the same name, and says so', async () => {
     const view = await paste('Name,ST\nBrol,14\nGrusha,9\nBrol,12\nBrol 2,10\nBrol,11\n');
     expect(view.people.map(({ name, namesake }) => [name, namesake])).toEqual([
       ['Brol', null],
@@ -158,7 +158,7 @@ describe('a table or a text', () => {
     expect(ids).toEqual(['Brol', 'Brol 2']);
   });
 
-  it('without headings or labels is refused, and says what begins one', async () => {
+  it('without headings or labels is refused, with a hint how to begin', async () => {
     expect(await paste('Brol is strong')).toMatchObject({
       refused: {
         code: 'import-unreadable',
@@ -180,7 +180,7 @@ describe('a table or a text', () => {
     expect(await stats(view)).toMatchObject({ st: 14, dx: 11, hp: 16 });
   });
 
-  it('of several blocks keeps what it does not know as notes', async () => {
+  it('of several blocks keeps unknown lines as notes', async () => {
     const view = await paste('Brol\nST 14, fears fire.\n\nGrusha\nST 9; DX 12\n');
     expect(view.people.map(({ name }) => name)).toEqual(['Brol', 'Grusha']);
     must(await take(view.look, everybody(view)));
@@ -188,7 +188,7 @@ describe('a table or a text', () => {
     expect(people.at(-2)?.card.notes).toContain('fears fire');
   });
 
-  it('of a stat block brings attacks, skills and traits in, and figures as stat blocks call them', async () => {
+  it('of a stat block imports attacks, skills and traits, and numbers by their names in stat blocks', async () => {
     const view = await paste(ORC);
     expect(view.people).toMatchObject([{ name: 'Orc Warrior', problem: null }]);
     expect(view.people[0]?.kept).toEqual(
@@ -219,7 +219,7 @@ describe('a table or a text', () => {
     }
   });
 
-  it('keeps what a column of attacks says otherwise as notes', async () => {
+  it('keeps other text in a column of attacks as notes', async () => {
     const view = await paste('Name,ST,Attacks\nBrol,14,Club (12): sw+1 cr\nGrusha,9,runs away\n');
     expect(view.table?.columns.map(({ field }) => field)).toEqual(['@name', 'st', 'weapons']);
     const [brol, grusha] = view.people;
@@ -228,13 +228,13 @@ describe('a table or a text', () => {
     expect((await viewOf(desk, campaign)).people.at(-1)?.card.notes).toBe('Weapons: runs away');
   });
 
-  it('is read at once however many blanks stand in it', async () => {
+  it('is read quickly however many spaces it contains', async () => {
     const blanks = ' '.repeat(300_000);
     const [knight] = (await paste(`A knight${'*'.repeat(300_000)}!\nHT 13, brave${blanks}of heart`)).people;
     expect(knight?.name).toMatch(/^A knight\*+/);
   });
 
-  it('is read anew with other fields', async () => {
+  it('is read again with other fields', async () => {
     const view = await paste('Who,Might\nBrol,14\n');
     expect(view.table?.columns.map(({ field }) => field)).toEqual(['@name', null]);
     const mapped = must(
@@ -244,13 +244,13 @@ describe('a table or a text', () => {
     expect(await stats(mapped)).toMatchObject({ st: 14 });
   });
 
-  it('with figures that the rules refuse says so for that row', async () => {
+  it('with numbers that the rules refuse says so for that row', async () => {
     const view = await paste('Name,ST\nBrol,14\nGrusha,-3\n');
     expect(view.people.map(({ problem }) => problem === null)).toEqual([true, false]);
     expect(await take(view.look, everybody(view))).toMatchObject({ error: { code: 'roster-entry-refused' } });
   });
 
-  it('that is none is refused', async () => {
+  it('that is no table is refused', async () => {
     expect(await paste('Once upon a time')).toMatchObject({ refused: { code: 'import-unreadable' }, people: [] });
   });
 });

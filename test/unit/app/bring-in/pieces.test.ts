@@ -5,7 +5,7 @@ import { must, type TestDesk } from '../../../support/desk';
 import { deskForTest, openSample, sendTo, viewOf } from '../../../support/open-desk';
 
 let desk: TestDesk;
-/** The one that was prepared elsewhere, and the one that takes. */
+/** The campaign prepared elsewhere, and the one that imports. */
 let desktop: string;
 let laptop: string;
 
@@ -93,7 +93,7 @@ it.each([['campaign'], ['archive']])(
   },
 );
 
-it('what is here otherwise is marked, kept beside under a number, or taken over', async () => {
+it('what differs here is marked, kept beside with a number, or replaced', async () => {
   await prepareDesktop();
   laptop = await openSample(desk, 'three-d6');
   must(await take(await look({ campaign: desktop }), ALL));
@@ -115,7 +115,7 @@ it('what is here otherwise is marked, kept beside under a number, or taken over'
   expect(after.binder.tables[known.id]?.rows.map(({ text }) => text)).toEqual(['A [[Wellkeeper]]']);
 });
 
-it('of another game system only what names none of its rules is offered', async () => {
+it('from another game system only what depends on none of its rules is offered', async () => {
   await prepareDesktop('farsight');
   laptop = await openSample(desk, 'three-d6');
   const view = await look({ campaign: desktop });
@@ -123,7 +123,7 @@ it('of another game system only what names none of its rules is offered', async 
   expect(view.left).toContain('another game system');
 });
 
-it('somebody left out is left out of the encounter, and a made-up look is refused', async () => {
+it('a person left out is left out of the encounter, and an unknown preview id is refused', async () => {
   await prepareDesktop();
   laptop = await openSample(desk, 'three-d6');
   const view = await look({ campaign: desktop });

@@ -13,11 +13,11 @@ if (ruleset === undefined) throw new Error('no system');
 interface Ask {
   prepared: string;
   suppose?: CommandCall[];
-  /** Fights that are waited for. */
+  /** Fights to wait for. */
   fights?: number;
 }
 
-/** A forecast of a prepared fight, stopped as soon as it says enough; or why there is none. */
+/** A forecast of a prepared fight, stopped as soon as it has enough fights; or the reason for having none. */
 function forecast(desk: TestDesk, campaign: string, ask: Ask): Promise<ForecastView | string> {
   const { prepared, suppose = [], fights = 16 } = ask;
   const start = { do: 'start-fight', with: { prepared } };
@@ -51,7 +51,7 @@ describe('the forecast of a prepared fight', () => {
   const kept = async (campaign: string): Promise<Record<string, ShortForecast>> =>
     must(await desk.gm['forecast.prepared']({ campaign }));
 
-  it('is kept while the application is closed, and is stale once somebody in it is another', async () => {
+  it('is kept while the application is closed, and is stale once somebody in it changes', async () => {
     const { campaign, prepared, member } = await sample();
     const view = await forecast(desk, campaign, { prepared });
     if (typeof view === 'string') throw new Error(view);
@@ -63,14 +63,14 @@ describe('the forecast of a prepared fight', () => {
     desk = await startDesk(folder);
     must(await desk.gm['campaign.open']({ id: campaign }));
     expect((await kept(campaign))[prepared]).toEqual({ allLive: view.allLive, isStale: false });
-    // A note is nothing to it; another side of somebody in it is.
+    // A note does not matter to it; a change of somebody's side does.
     must(await sendTo(desk, campaign, 'note', { text: 'Rain since noon.' }));
     expect((await kept(campaign))[prepared]?.isStale).toBe(false);
     must(await sendTo(desk, campaign, 'change-combatants', { targets: [member], side: 'neutral' }));
     expect((await kept(campaign))[prepared]?.isStale).toBe(true);
   });
 
-  it('is of the people there would be where something is supposed, touches nothing, and is not kept then', async () => {
+  it('with assumptions uses the assumed people, changes nothing, and is not kept', async () => {
     const { campaign, prepared, member } = await sample();
     const before = await viewOf(desk, campaign);
     const suppose = [{ do: 'change-combatants', with: { targets: [member], side: 'neutral' } }];
@@ -85,7 +85,7 @@ describe('the forecast of a prepared fight', () => {
 });
 
 describe('odds at any time', () => {
-  it('are those of after the fight where it refuses them for now, and are refused as ever otherwise', async () => {
+  it('are those after the fight where the fight refuses them, and are refused as usual otherwise', async () => {
     const desk = await startDesk(await freshFolder());
     const campaign = await openSample(desk, 'own-game');
     const [encounter] = (await viewOf(desk, campaign)).prepared;

@@ -34,7 +34,7 @@ describe('the score of forecasts', () => {
     void must(await desk.gm['campaign.undo']({ campaign, revision: await revision() }));
   const redo = async (): Promise<void> =>
     void must(await desk.gm['campaign.redo']({ campaign, revision: await revision() }));
-  /** A forecast that is stopped as soon as it says enough, and kept. */
+  /** A forecast that is stopped as soon as it has enough fights, and kept. */
   const forecast = async (): Promise<ForecastView> => {
     const ask = { campaign, start: null, ours: 'press', theirs: 'press', seconds: 600 };
     const view = await new Promise<ForecastView>((resolve, reject) => {
@@ -52,7 +52,7 @@ describe('the score of forecasts', () => {
     return view;
   };
 
-  it('keeps a forecast without a step of its own, and what came of the fight', async () => {
+  it('keeps a forecast without adding a step, and the outcome of the fight', async () => {
     const before = await viewOf(desk, campaign);
     const view = await forecast();
     expect((await viewOf(desk, campaign)).undo).toEqual(before.undo);
@@ -62,7 +62,7 @@ describe('the score of forecasts', () => {
     await role('next');
     await role('end');
     const { kept, questions } = await score();
-    // Nobody was struck in one turn that did nothing: all live, all stand, and nobody holds the field alone.
+    // Nothing happened in the one turn: all live, all stand, and no side holds the field alone.
     expect(kept).toMatchObject([{ came: [{ won: null, allLive: true, allStand: true, undone: false }] }]);
     const [live, , won, down] = questions;
     expect(live?.called).toMatchObject([
@@ -73,7 +73,7 @@ describe('the score of forecasts', () => {
     expect(down?.called.reduce((sum, { came }) => sum + came.of, 0)).toBe(view.people.length);
   });
 
-  it('marks what is undone and forgets nothing, over a restart too', async () => {
+  it('marks what is undone and forgets nothing, even after a restart', async () => {
     await forecast();
     await role('next');
     await role('end');

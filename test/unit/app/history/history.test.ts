@@ -21,13 +21,13 @@ describe('the history of a campaign', () => {
   };
   const said = async (): Promise<(string | boolean)[][]> =>
     (await history()).steps.map((step) => [step.label, step.undone]);
-  /** Everything of the table but what tells of steps. */
+  /** The view of the table without its steps. */
   const table = async (): Promise<object> => {
     const { revision: _r, savedAt: _s, undo: _u, redo: _d, ...rest } = await view();
     return rest;
   };
 
-  it('lists what can be undone and done again, newest first, and where we are', async () => {
+  it('lists what can be undone and redone, newest first, and the current position', async () => {
     for (const text of ['one', 'two', 'three']) await note(text);
     expect(await history()).toMatchObject({ position: 3, counting: 3, undone: 0, more: false });
     must(await jump(1));
@@ -68,7 +68,7 @@ describe('the history of a campaign', () => {
     expect(must(await jump(3))).toEqual({ revision: await revision() });
   });
 
-  it('keeps the branch that was left behind as a restore point, whole', async () => {
+  it('keeps the complete abandoned branch as a restore point', async () => {
     for (const text of ['one', 'two', 'three']) await note(text);
     const left = await table();
     must(await jump(1));
@@ -91,7 +91,7 @@ describe('the history of a campaign', () => {
     expect(await history()).toMatchObject({ position: 0, counting: 0, undone: line.length });
   });
 
-  it('refuses a place that is not on the line, and a stale revision', async () => {
+  it('refuses a position outside the history, and a stale revision', async () => {
     for (const text of ['one', 'two']) await note(text);
     must(await jump(1));
     await note('three');

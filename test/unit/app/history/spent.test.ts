@@ -3,7 +3,7 @@ import { must } from '../../../support/desk';
 import { deskForTest, openSample, openToyDesk, sendTo, viewOf } from '../../../support/open-desk';
 
 describe('what a fight has cost', () => {
-  it('is what went the wrong way since its first step, of those in it', async () => {
+  it('is the losses of those in it since its first step', async () => {
     const { desk, campaign } = await openToyDesk();
     const spent = async () => must(await desk.gm['campaign.spent']({ campaign }));
     must(await sendTo(desk, campaign, 'damage', { target: 'ash', amount: 1 }));
@@ -14,13 +14,13 @@ describe('what a fight has cost', () => {
     must(await sendTo(desk, campaign, 'note', { text: 'A bell rings' }));
     must(await sendTo(desk, campaign, 'damage', { target: 'birch', amount: 2 }));
     expect(await spent()).toEqual([{ id: 'birch', name: 'Birch', spent: [{ label: 'Hurt', before: 0, after: 5 }] }]);
-    // A step that is undone cost nothing.
+    // An undone step costs nothing.
     const { revision } = await viewOf(desk, campaign);
     must(await desk.gm['campaign.undo']({ campaign, revision }));
     expect((await spent())[0]?.spent).toEqual([{ label: 'Hurt', before: 0, after: 3 }]);
   });
 
-  it('counts whoever came with the fight from what they came with', async () => {
+  it('counts newcomers from what they joined with', async () => {
     const { desk, campaign } = await openToyDesk();
     const brings = [{ person: 'birch', count: 1 }];
     must(await sendTo(desk, campaign, 'start-fight', { participants: ['ash'], brings }));
@@ -33,8 +33,8 @@ describe('what a fight has cost', () => {
   });
 });
 
-describe('what a task stands in the way of', () => {
-  it('is offered with the task laid aside first, as one step', async () => {
+describe('what a task blocks', () => {
+  it('is offered with pausing the task first, as one step', async () => {
     const desk = await deskForTest();
     const campaign = await openSample(desk, 'eclipse-phase');
     const offerOf = async (name: string) => {
@@ -49,7 +49,7 @@ describe('what a task stands in the way of', () => {
     expect(attack?.refusal?.code).toBe('no-actions-left');
     expect(attack?.refusal?.message).toContain('Read the freighter’s log');
     expect(attack?.after).toEqual({ do: 'task', with: { actor: 'lumen', action: 'pause' } });
-    // Whoever is at no task is offered nothing of the kind.
+    // Somebody without a task gets no such offer.
     must(await sendTo(desk, campaign, 'task', { actor: 'lumen', action: 'pause' }));
     expect(await offerOf('attack')).toMatchObject({ refusal: null });
     expect((await offerOf('attack'))?.after).toBeUndefined();

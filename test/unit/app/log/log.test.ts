@@ -42,7 +42,7 @@ describe('the log behind the contract', () => {
     expect((await log({ kind: 'corrections' })).map((entry) => entry.mark)).toEqual(['by-hand']);
   });
 
-  it('says what was undone and done again, and of several where they end', async () => {
+  it('says what was undone and redone, and for several steps where they end', async () => {
     const dice = [
       { face: 4, said: 'Birch' },
       { face: 1, said: 'Ash' },
@@ -63,7 +63,7 @@ describe('the log behind the contract', () => {
     ]);
   });
 
-  it('leafs by place with the number of all, the same from records and from the index', async () => {
+  it('pages by position with the total number, the same from records and from the index', async () => {
     for (let face = 1; face <= 6; face += 1) await send('damage', { target: 'birch', dice: 1 }, [face % 3 || 3]);
     const page = must(await desk.gm['campaign.log']({ campaign, offset: 2, limit: 2 }));
     expect(page.total).toBe(6);
@@ -77,13 +77,13 @@ describe('the log behind the contract', () => {
     expect(must(await desk.gm['campaign.log']({ campaign, offset: 99 })).entries).toEqual([]);
   });
 
-  it('tells once what befalls several at one moment, by their names', async () => {
+  it('reports an event that hits several people at once in one line, by their names', async () => {
     campaign = await openSample(desk, 'action-dice');
     const participants = ['ilka', 'maren', 'brigand-1', 'osk'];
     const ambushed = ['ilka', 'maren'];
     await send('start-encounter', { participants, ambushed, ambushers: ['brigand-1'] }, [10, 3, 5, 12, 7]);
     for (const target of ['brigand-1', 'osk', 'maren']) await send('adjust', { target, set: { vigor: 9 } });
-    // Stamina 10, 12 and 10: two points of breath each.
+    // Stamina 10, 12 and 10: two points of Vigor each.
     await send('end-encounter');
     const [entry] = await log({ limit: 1 });
     expect(entry?.events.map(({ text }) => text)).toEqual([
@@ -107,11 +107,11 @@ describe('the log behind the contract', () => {
     expect(entry?.events.map(({ text }) => text)).toContain(told);
   });
 
-  it('finds what the disk did not give at first', async () => {
+  it('finds entries that the disk could not read at first', async () => {
     const fs = new FaultFs(nodeFs());
     ({ desk, campaign } = await openToyDesk(false, undefined, fs));
     await send('note', { text: 'The gate is locked.' });
-    // The newest hundred are at hand once a campaign is open; what is older comes from disk.
+    // The newest hundred are in memory once a campaign is open; older ones come from disk.
     for (let note = 0; note < 110; note += 1) await send('note', { text: 'Rain.' });
     must(await desk.gm['campaign.close']({ campaign }));
     must(await desk.gm['campaign.open']({ id: campaign }));
@@ -132,7 +132,7 @@ describe('the log behind the contract', () => {
     expect((await log({ search: 'oak falls' })).map((entry) => entry.seq)).toEqual([3]);
   });
 
-  it('shows notes as they read now, and keeps those removed apart', async () => {
+  it('shows the current text of notes, and keeps removed ones apart', async () => {
     const { id } = await send('note', { text: 'The gate is locked.' });
     await send('note', { id, text: 'The gate is open.' });
     expect((await log({ kind: 'notes' })).map((entry) => entry.note)).toEqual([{ id, text: 'The gate is open.' }]);
@@ -140,8 +140,8 @@ describe('the log behind the contract', () => {
     expect((await log({ kind: 'notes' })).map((entry) => entry.note)).toEqual([{ id, text: null }]);
   });
 
-  it('tells one session of play as Markdown and as plain text', async () => {
-    // A session is what the clock on the wall says of it.
+  it('exports one session of play as Markdown and as plain text', async () => {
+    // A session is bounded by real time.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     await send('note', { text: 'Before anything.' });

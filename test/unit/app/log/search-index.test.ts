@@ -27,7 +27,7 @@ const note = (seq: number, sentence: string): CampaignRecord => ({
 });
 
 describe('the index of the log', () => {
-  it('begins anew after a record that could not be taken in, and holds each line once', async () => {
+  it('starts again after a record that could not be indexed, and holds each line once', async () => {
     const broken = { ...note(2, 'The lamp goes out.'), body: null } as unknown as CampaignRecord;
     const records = [note(1, 'The lamp is lit.'), broken, note(3, 'Somebody lights the lamp.')];
     const source: LogSource = {

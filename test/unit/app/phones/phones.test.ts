@@ -38,7 +38,7 @@ async function fighting(ruleset?: string): Promise<Evening & { hero: string; foe
 }
 
 describe('the door', () => {
-  it('is closed until it is opened, closes at once, and with the application', async () => {
+  it('is closed until it is opened, closes at once, and closes with the application', async () => {
     const { desk } = await evening();
     const door = new Door(desk);
     expect((await door.until(() => true)).door).toBeNull();
@@ -61,7 +61,7 @@ describe('the door', () => {
     await expect(ask(last, '/')).rejects.toThrow();
   });
 
-  it('remembers the adapter chosen in a network, and offers the next one', async () => {
+  it('remembers the adapter chosen for a network, and offers the next one', async () => {
     const { desk, machine } = await evening(['127.0.0.1', '127.0.0.2']);
     machine.list = [...machine.list, { ...loopback('10.9.8.7', 'wlan0'), internal: false }];
     const door = await Door.open(desk, '127.0.0.2');
@@ -80,7 +80,7 @@ describe('the door', () => {
     expect(await desk.gm['phones.open']({})).toMatchObject({ error: { code: 'no-address' } });
   });
 
-  it('closes by itself when the computer leaves the network, and says so', async () => {
+  it('closes automatically when the computer leaves the network, and says so', async () => {
     const { desk, machine } = await evening(['127.0.0.3', '127.0.0.4']);
     const door = await Door.open(desk, '127.0.0.3');
     const phone = await door.seated(null);
@@ -93,7 +93,7 @@ describe('the door', () => {
     await phone.until(() => phone.closedWith !== null);
   });
 
-  it('keeps nobody who came in as it closed', async () => {
+  it('keeps nobody who joined while it closed', async () => {
     const { desk, machine } = await evening();
     const { open } = machine.door;
     machine.door.open = async (place, hear, asks) => {
@@ -111,7 +111,7 @@ describe('the door', () => {
     expect((await new Door(desk).until(() => true)).phones).toEqual([]);
   });
 
-  it('may let everybody in without asking, as the table', async () => {
+  it('can let everybody in without asking, as the table', async () => {
     const { desk } = await evening();
     must(await desk.gm['phones.set']({ approve: false }));
     const door = await Door.open(desk);
@@ -123,7 +123,7 @@ describe('the door', () => {
     ]);
   });
 
-  it('keeps what was chosen about phones', async () => {
+  it('keeps the settings for phones', async () => {
     const folder = await freshFolder();
     const desk = await startDesk(folder);
     must(
@@ -138,7 +138,7 @@ describe('the door', () => {
 });
 
 describe('a page about phones', () => {
-  it('hears every change, also back to what another page heard last', async () => {
+  it('receives every change, even one back to what another page received last', async () => {
     const { desk } = await evening();
     const approves = async (approve: boolean): Promise<void> => {
       must(await desk.gm['phones.set']({ approve }));
@@ -156,7 +156,7 @@ describe('a page about phones', () => {
 });
 
 describe('a phone', () => {
-  it('is told nothing of what a game keeps from players, not on its own sheet either', async () => {
+  it('receives nothing that a game hides from players, not even on its own sheet', async () => {
     const desk = await deskForTest(false, undefined, undefined, phones(loopback('127.0.0.1', 'lo')));
     const made = await desk.gm['campaigns.create']({ name: 'Winter', ruleset: 'own-game', begin: 'trackers' });
     const { id: campaign } = must(made);
@@ -171,7 +171,7 @@ describe('a phone', () => {
     expect(JSON.stringify([phone.feed, phone.mine])).not.toContain('Doom');
   });
 
-  it('sees byte for byte what the players’ window sees, and its own figures only where they are shown', async () => {
+  it('sees byte for byte what the player view sees, and its own numbers only where they are shown', async () => {
     const { desk, door, hero, send, view } = await fighting();
     const window: string[] = [];
     desk.player['player.events'](undefined, (event) => window.push(JSON.stringify(event)));
@@ -190,7 +190,7 @@ describe('a phone', () => {
     expect(last !== undefined && 'view' in last && last.view?.people.some(({ id }) => id === own)).toBe(true);
   });
 
-  it('says “I took 7”, which changes nothing until it is taken, once, and then is marked in the log', async () => {
+  it('sends “I took 7”, which changes nothing until it is accepted, once, and is then marked in the log', async () => {
     const { desk, campaign, door, hero, view } = await fighting();
     const phone = await door.seated(hero);
     const { revision } = await view();
@@ -212,7 +212,7 @@ describe('a phone', () => {
     expect(phone.mine?.said).toEqual([{ id, text: 'I took 2', state: 'taken' }]);
   });
 
-  it('passes in its own turn only, and is told when the table was faster', async () => {
+  it('can pass only on its own turn, and is notified when the table was faster', async () => {
     const { door, desk, send, view } = await fighting();
     const active = (await view()).encounter?.active ?? '';
     const phone = await door.seated(active);
@@ -227,7 +227,7 @@ describe('a phone', () => {
     expect(await phone.api['phone.say']({ kind: 'pass', turn })).toMatchObject({ error: { code: 'stale' } });
   });
 
-  it('is never told what its dice are held against where the rules keep that to the game master', async () => {
+  it('never receives the target number of its dice where only the game master may know it', async () => {
     const { desk, door, hero } = await fighting('viviiix');
     const phone = await door.seated(hero);
     const dice = [{ sides: 8, lowest: 1, whose: hero }];
@@ -240,7 +240,7 @@ describe('a phone', () => {
     stop();
   });
 
-  it('is asked for its own dice of a group and answers within their faces, while they are asked', async () => {
+  it('is asked for its own dice of a group and can send only possible faces, while they are asked for', async () => {
     const { desk, door, hero, foe } = await fighting();
     const phone = await door.seated(hero);
     const dice = [
@@ -274,7 +274,7 @@ describe('a phone', () => {
     expect(await say([1, 2])).toMatchObject({ error: { code: 'stale' } });
   });
 
-  it('is asked for the same dice when it comes back to a door that was opened anew', async () => {
+  it('is asked for the same dice when it comes back to a reopened door', async () => {
     const { desk, door, hero } = await fighting();
     const dice = [{ sides: 6, lowest: 1, whose: hero }];
     const stop = desk.gm['phones.asking']({ kind: 'dice', label: 'Strike', dice, need: null }, () => undefined);
@@ -287,8 +287,8 @@ describe('a phone', () => {
     stop();
   });
 
-  it('says its initiative before anybody asks: it waits, answers the order when that asks for it, and is over with it', async () => {
-    // A game of the table's own as well as any.
+  it('can send its initiative early: it waits, is used when the order asks for it, and is then gone', async () => {
+    // Custom games as well as any.
     const desk = await deskForTest(false, undefined, undefined, phones(loopback()));
     const campaign = await openSample(desk, 'own-game');
     const { people, prepared } = await viewOf(desk, campaign);
@@ -349,7 +349,7 @@ describe('a phone', () => {
     expect(await answer).toMatchObject({ value: { answer: { entry: { from: [name] } } } });
   });
 
-  it('says nothing for the table, nothing that is not allowed, and nothing once it is taken off', async () => {
+  it('can send nothing for the table, nothing that is not allowed, and nothing once it is removed', async () => {
     const { desk, door, hero } = await fighting();
     const [table, own] = [await door.seated(null), await door.seated(hero)];
     expect(await table.api['phone.say']({ kind: 'harm', amount: 1 })).toMatchObject({ error: { code: 'not-yours' } });
@@ -364,7 +364,7 @@ describe('a phone', () => {
     });
   });
 
-  it('of somebody who left the table is the table’s', async () => {
+  it('of somebody who left belongs to the table', async () => {
     const { door, hero, send } = await fighting();
     const phone = await door.seated(hero);
     must(await phone.api['phone.say']({ kind: 'harm', amount: 1 }));

@@ -21,7 +21,7 @@ async function open(ruleset: string): Promise<void> {
   must(await desk.gm['campaign.open']({ id: campaign }));
 }
 
-/** Sends a command; answers whether it was carried out. */
+/** Sends a command; returns whether it succeeded. */
 async function send({ do: name, with: params }: Step): Promise<boolean> {
   return (await sendTo(desk, campaign, name, params)).ok;
 }
@@ -36,13 +36,13 @@ beforeEach(async () => {
 });
 
 describe.each(RULESETS.map((ruleset) => ruleset.id))('players of %s', (id) => {
-  it('hear nothing hidden during a whole fight', async () => {
+  it('receive nothing hidden during a whole fight', async () => {
     await open(id);
     for (const step of hidingSteps(await table())) await carry(step);
     const before = await table();
     const secrets = secretsOf(before);
     expect(secrets.length).toBeGreaterThan(5);
-    // What was told before anything was hidden is not held against the fight.
+    // What was sent before anything was hidden does not count.
     seen.length = 0;
     const { effects } = must(await desk.gm['app.ruleset']({ id }));
     const played = {
@@ -75,7 +75,7 @@ describe('the view for players', () => {
     expect(last().people).toEqual([]);
   });
 
-  it('keeps the number of an adversary when another joins later', async () => {
+  it('keeps the number of an adversary when another one joins later', async () => {
     await open(first());
     const { people, prepared } = await table();
     const [early, late] = people.filter((person) => person.side === 'foe').reverse();
@@ -90,7 +90,7 @@ describe('the view for players', () => {
     expect(foes.map((person) => person.id)).toContain(known);
   });
 
-  it('tells no more than the table-wide choices allow', async () => {
+  it('shows no more than the table-wide settings allow', async () => {
     await open(first());
     const { people } = await table();
     const party = people.filter((person) => person.side === 'pc');
@@ -113,7 +113,7 @@ describe('the view for players', () => {
     expect(last().people.map((person) => person.health?.parts)).toEqual(party.map(() => null));
   });
 
-  it('is not told again when nothing that players see has changed', async () => {
+  it('is not sent again when nothing that players see has changed', async () => {
     await open(first());
     const before = seen.length;
     await carry({ do: 'note', with: { text: 'The bridge is mined.' } });
@@ -122,7 +122,7 @@ describe('the view for players', () => {
 });
 
 describe('the search for secrets', () => {
-  it('finds names in any spelling of case, ids, fields and figures that do not belong', async () => {
+  it('finds names in any case, ids, and fields and numbers that do not belong', async () => {
     expect(secretsIn('now GRELL acts', ['Grell', 'hound', 'rat'])).toEqual(['Grell']);
     expect(secretsIn('{"of":"hood-1"}', ['hood-1', 'hood-11'])).toEqual(['hood-1']);
     expect(secretsIn('a rattled hero', ['rat'])).toEqual([]);

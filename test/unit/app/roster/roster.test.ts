@@ -12,7 +12,7 @@ import { deskForTest, openSample, sendTo, viewOf } from '../../../support/open-d
 
 let desk: TestDesk;
 let campaign: string;
-/** Where every file dialog of the test desk leads. */
+/** The path that every file dialog of the test desk chooses. */
 const file = (): string => path.join(desk.folder, 'exported.turnwright');
 const table = () => viewOf(desk, campaign);
 
@@ -23,7 +23,7 @@ async function open(ruleset: string): Promise<void> {
   campaign = await openSample(desk, ruleset);
 }
 
-/** Looks at the exported file as a roster that is brought in. */
+/** Previews the import of the exported file as a roster. */
 async function lookAt(): Promise<BringView> {
   await copyFile(file(), path.join(desk.folder, 'roster.json'));
   return must(await desk.gm['import.look']({ campaign, look: null, offer: 'roster.json' }));
@@ -35,7 +35,7 @@ async function take({ look }: BringView, people: BringView['people']) {
   return desk.gm['import.take']({ campaign, revision, look, people: wanted });
 }
 
-/** A PNG whose head states a size; its content is one grey row and need not fit. */
+/** A PNG with a size in its header; its content is one grey row and need not match. */
 function png(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -61,7 +61,7 @@ describe('a picture', () => {
     return desk.gm['roster.addPicture']({ campaign });
   };
 
-  it('is copied into the campaign and reaches players only while it stands on their view', async () => {
+  it('is copied into the campaign and sent to players only while their view shows it', async () => {
     await open(first);
     const { people } = await table();
     const hero = people.find((person) => person.side === 'pc')!;
@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect(await add(bytes)).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('that came past the limits, in an archive of somebody else, say, is handed to no page', async () => {
+  it('beyond the limits, for example from a foreign archive, is sent to no page', async () => {
     await open(first);
     const hostile = png(50_000, 50_000);
     const id = createHash('sha256').update(hostile).digest('hex').slice(0, 32);
@@ -116,7 +116,7 @@ describe('a picture', () => {
     }
   });
 
-  it('that is damaged stays out of an archive, which says so, and is whole again once it is chosen again', async () => {
+  it('that is damaged is left out of an archive, which says so, and can be chosen again', async () => {
     await open(first);
     const { id } = must(await add(png(64, 48)))!;
     must(await add(png(32, 32)));
@@ -134,7 +134,7 @@ describe('a picture', () => {
 });
 
 describe.each(RULESETS.map((ruleset) => ruleset.id))('the roster of %s', (id) => {
-  it('knows what follows from every template and from everybody there, and says where a value does not fit', async () => {
+  it('derives values for every template and everybody there, and says where a value is not valid', async () => {
     await open(id);
     const { templates } = must(await desk.gm['app.ruleset']({ id }));
     for (const { side, stats } of templates) {
@@ -155,7 +155,7 @@ describe.each(RULESETS.map((ruleset) => ruleset.id))('the roster of %s', (id) =>
     expect(await table()).toEqual(before);
   });
 
-  it('leaves as a file that follows the schema and comes back beside those who are there, in one step', async () => {
+  it('exports a file that follows the schema and imports it beside those already there, in one step', async () => {
     await open(id);
     const before = await table();
     const ids = before.people.map((person) => person.id);
@@ -181,7 +181,7 @@ describe.each(RULESETS.map((ruleset) => ruleset.id))('the roster of %s', (id) =>
 });
 
 describe('a table of the roster', () => {
-  it('leaves as CSV with the columns shown, and can be brought in again', async () => {
+  it('is exported as CSV with the columns shown, and can be imported again', async () => {
     await open('three-d6');
     const before = await table();
     const headings = ['Name', 'Side', 'Tags', 'HP'];
@@ -203,7 +203,7 @@ describe('a table of the roster', () => {
 describe('a roster file from elsewhere', () => {
   const [one, other] = RULESETS;
 
-  it('takes nothing over of an entry that the rules refuse, and says why', async () => {
+  it('imports nothing of an entry that the rules refuse, and says why', async () => {
     await open(one!.id);
     const template = one!.templates[0]!;
     const numeric = Object.entries(template.stats).find(([, value]) => typeof value !== 'string')![0];
@@ -236,7 +236,7 @@ describe('a roster file from elsewhere', () => {
     expect(await lookAt()).toMatchObject({ refused: { code: 'roster-other-system' } });
   });
 
-  it('brings its pictures, and refuses what only claims to be one', async () => {
+  it('imports its pictures, and refuses files that only claim to be one', async () => {
     await open(one!.id);
     const { people } = await table();
     await writeFile(file(), png(20, 20));

@@ -13,7 +13,7 @@ const CODES = {
   EROFS: 'read-only',
 } as const;
 
-describe('a table whose disk refuses', () => {
+describe('a table whose disk fails', () => {
   let fs: FaultFs;
   let desk: TestDesk;
   let campaign: string;
@@ -27,32 +27,35 @@ describe('a table whose disk refuses', () => {
   const send = (command: string, params: object) => sendTo(desk, campaign, command, params);
   const undo = async () => desk.gm['campaign.undo']({ campaign, revision: (await view()).revision });
 
-  it.each(Object.entries(CODES))('with %s is told so, stays as it was, and goes on afterwards', async (errno, code) => {
-    must(await send('damage', { target: 'birch', dice: 1 }));
-    const before = await view();
-    fs.plan = ({ name, path }) =>
-      path.includes(campaign) && ['write', 'flush', 'open to write', 'open to append'].includes(name) ? errno : null;
-    expect(await send('damage', { target: 'birch', dice: 1 })).toMatchObject({ ok: false, error: { code } });
-    expect(await undo()).toMatchObject({ ok: false, error: { code } });
-    expect(await desk.gm['campaign.keepRestorePoint']({ campaign, label: 'Now' })).toMatchObject({ error: { code } });
-    expect(await view()).toEqual(before);
-    // What was half written takes no room from the journal.
-    const points = await readdir(path.join(desk.folder, 'campaigns', campaign, 'restore-points'));
-    expect(points.filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  it.each(Object.entries(CODES))(
+    'with %s is told so, stays as it was, and continues afterwards',
+    async (errno, code) => {
+      must(await send('damage', { target: 'birch', dice: 1 }));
+      const before = await view();
+      fs.plan = ({ name, path }) =>
+        path.includes(campaign) && ['write', 'flush', 'open to write', 'open to append'].includes(name) ? errno : null;
+      expect(await send('damage', { target: 'birch', dice: 1 })).toMatchObject({ ok: false, error: { code } });
+      expect(await undo()).toMatchObject({ ok: false, error: { code } });
+      expect(await desk.gm['campaign.keepRestorePoint']({ campaign, label: 'Now' })).toMatchObject({ error: { code } });
+      expect(await view()).toEqual(before);
+      // Half-written data takes no room from the journal.
+      const points = await readdir(path.join(desk.folder, 'campaigns', campaign, 'restore-points'));
+      expect(points.filter((name) => name.endsWith('.tmp'))).toEqual([]);
 
-    fs.plan = () => null;
-    must(await send('damage', { target: 'birch', dice: 2 }));
-    must(await undo());
-    const after = await view();
-    expect(after.people).toEqual(before.people);
-    must(await desk.gm['campaign.close']({ campaign }));
-    expect(must(await desk.gm['campaign.open']({ id: campaign }))).toMatchObject({ damage: [] });
-    expect((await view()).people).toEqual(before.people);
-    expect((await view()).revision).toBe(after.revision);
-    expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
-  });
+      fs.plan = () => null;
+      must(await send('damage', { target: 'birch', dice: 2 }));
+      must(await undo());
+      const after = await view();
+      expect(after.people).toEqual(before.people);
+      must(await desk.gm['campaign.close']({ campaign }));
+      expect(must(await desk.gm['campaign.open']({ id: campaign }))).toMatchObject({ damage: [] });
+      expect((await view()).people).toEqual(before.people);
+      expect((await view()).revision).toBe(after.revision);
+      expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
+    },
+  );
 
-  it('where only restore points cannot be kept plays on, and says so when one is asked for', async () => {
+  it('without room for restore points plays on, and says so when one is requested', async () => {
     fs.plan = ({ path }) => (path.includes('restore-points') ? 'ENOSPC' : null);
     must(await send('start-session', { title: 'The ford' }));
     expect(await desk.gm['campaign.keepRestorePoint']({ campaign, label: 'Now' })).toMatchObject({
@@ -63,7 +66,7 @@ describe('a table whose disk refuses', () => {
     expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
   });
 
-  it('leaves no campaign under another name than was asked for, and the archive at hand for another try', async () => {
+  it('leaves no campaign under another name, and keeps the archive for another try', async () => {
     const point = must(await desk.gm['campaign.keepRestorePoint']({ campaign, label: 'Now' })).id;
     must(await desk.gm['archive.export']({ campaign }));
     const archive = must(await desk.gm['archive.inspect']({}))?.archive ?? '';

@@ -8,7 +8,7 @@ import { sendTo, viewOf } from '../../../support/open-desk';
 const FIXTURES = path.join(import.meta.dirname, '../../../fixtures/campaigns');
 const CAMPAIGN = 'frozen-campaign';
 
-/** The services on a folder that holds a campaign frozen under the first version of the rules. */
+/** The services on a folder with a campaign frozen under the first version of the rules. */
 async function deskWith(ruleset: string): Promise<TestDesk> {
   const folder = await freshFolder();
   const from = path.join(FIXTURES, `store-1-${ruleset}-1`, 'campaign');
@@ -19,7 +19,7 @@ async function deskWith(ruleset: string): Promise<TestDesk> {
   return desk;
 }
 
-/** Steps back or forth as far as it goes; answers how many steps there were. */
+/** Undoes or redoes as far as possible; returns the number of steps. */
 async function stepAll(desk: TestDesk, kind: 'campaign.undo' | 'campaign.redo'): Promise<number> {
   for (let steps = 0; ; steps += 1) {
     const { revision } = await viewOf(desk, CAMPAIGN);
@@ -41,11 +41,11 @@ async function readEverything(desk: TestDesk): Promise<void> {
   must(await desk.gm['campaign.offers']({ campaign, actor: first.id, target: null }));
 }
 
-// A system that has had one version only has nothing from before it.
+// A system with only one version has no older campaign.
 const CHANGED = RULESETS.filter(({ version }) => version > 1);
 
 describe.each(CHANGED.map(({ id }) => [id]))('a campaign of %s from before its second edition', (id) => {
-  it('opens, is undone to its start and redone to its end, and goes on', async () => {
+  it('opens, is undone to its start and redone to its end, and can be continued', async () => {
     const desk = await deskWith(id);
     const people = (await viewOf(desk, CAMPAIGN)).people;
     await readEverything(desk);
@@ -54,7 +54,7 @@ describe.each(CHANGED.map(({ id }) => [id]))('a campaign of %s from before its s
     expect(await stepAll(desk, 'campaign.redo')).toBeGreaterThanOrEqual(undone);
     must(await sendTo(desk, CAMPAIGN, 'note', { text: 'Later.' }));
     expect(people.length).toBeGreaterThan(5);
-    // A whole campaign goes back and forth step by step: as long as a property test on a busy machine.
+    // Undoes and redoes a whole campaign step by step: takes as long as a property test on a busy machine.
   }, 60_000);
 
   it('is not called damaged by a check', async () => {

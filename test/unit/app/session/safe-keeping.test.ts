@@ -12,7 +12,7 @@ const store = {
   },
 } as unknown as CampaignStore;
 
-it('tells of undone steps that cannot be kept, since a step of theirs cannot be read', async () => {
+it('reports undone steps that cannot be kept because one of them is unreadable', async () => {
   const told: unknown[] = [];
   const keeping = new SafeKeeping(store, new Records(store), (what, error) => told.push([what, error]));
   await keeping.branch({ stored: { history: { redo: [4] } }, revision: 9 } as unknown as Standing);

@@ -6,13 +6,13 @@ describe.each(RULESETS)('$title', (ruleset) => {
   const isLong = (name: string | undefined): boolean => mayTakeLong(ruleset, { do: name ?? '', with: {} });
   const { table, commands } = ruleset;
 
-  it('lets time pass in a thread of its own: waiting, rest and work', () => {
+  it('passes time in a separate thread: waiting, rest and work', () => {
     for (const role of [table.wait, table.rest, table.downtime]) {
       if (role !== undefined) expect([role.command, isLong(role.command)]).toEqual([role.command, true]);
     }
   });
 
-  it('heals and treats at once, alone and in a step of several', () => {
+  it('heals and treats immediately, alone and as part of a larger step', () => {
     const care = commands.filter(({ kind, name }) => kind === 'recovery' && name !== table.rest?.command);
     const calls = care.map(({ name }) => ({ do: name, with: {} }));
     expect(mayTakeLong(ruleset, { do: 'batch', with: { calls } })).toBe(false);

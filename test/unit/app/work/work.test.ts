@@ -13,11 +13,11 @@ const roll = { faces: [], then: 'roll' as const };
 const wait = (weeks: number) => ({ do: 'advance-time', with: { weeks } });
 const YEARS = 260;
 
-// A thread has to be built and started first; on a busy machine that takes its time.
+// A thread has to be built and started first, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-describe('a check of a campaign that is opened meanwhile', () => {
-  it('finds no damage in what was being written while it read', async () => {
+describe('a check of a campaign that is opened during it', () => {
+  it('finds no damage in data being written while it reads', async () => {
     const files: string[] = [];
     let isFirst = true;
     const desk: TestDesk = await deskForTest(false, (otherwise) => ({
@@ -43,7 +43,7 @@ describe('a check of a campaign that is opened meanwhile', () => {
   });
 });
 
-describe('long work in threads of its own', () => {
+describe('long work in separate threads', () => {
   let built: string;
   let worker: string;
   let desk: TestDesk;
@@ -78,7 +78,7 @@ describe('long work in threads of its own', () => {
     expect(must(await preview)).toMatchObject({ kind: 'done' });
   });
 
-  it('tells how far a preview is, and the answer is the one of this thread', async () => {
+  it('reports the progress of a preview, with the same result as in this thread', async () => {
     const told: WorkProgress[] = [];
     const task = { kind: 'preview', call: wait(YEARS), dice: roll } as const;
     const { answer } = must(await startWork<'preview'>(desk.gm, campaign, task, (one) => told.push(one)).answer);
@@ -94,7 +94,7 @@ describe('long work in threads of its own', () => {
     expect((await view()).clock).toEqual(answer.clock);
   });
 
-  it('carries a command out in one undoable step that replays', async () => {
+  it('runs a command as one undoable step that replays', async () => {
     const { revision: _r, savedAt: _s, undo: _u, redo: _d, ...before } = await view();
     await send(wait(1));
     const { revision } = await view();
@@ -107,7 +107,7 @@ describe('long work in threads of its own', () => {
     expect(told.at(-1)?.text).toMatch(/^step \d+ of \d+$/);
   });
 
-  it('stops when asked, changes nothing, and works on', async () => {
+  it('stops when asked, changes nothing, and keeps working', async () => {
     const before = await view();
     const task = { kind: 'dispatch', revision: before.revision, call: wait(2000 * YEARS), dice: roll } as const;
     const running = startWork<'dispatch'>(desk.gm, campaign, task, () => running.cancel());
@@ -118,7 +118,7 @@ describe('long work in threads of its own', () => {
     expect(await send(wait(1))).toMatchObject({ kind: 'done' });
   });
 
-  it('stops what still waits, too, as everything closes', async () => {
+  it('also stops waiting tasks when everything closes', async () => {
     const preview = { campaign, call: wait(2000 * YEARS), dice: roll };
     const asked = Array.from({ length: 5 }, () => desk.gm['campaign.preview'](preview));
     await view();
@@ -126,7 +126,7 @@ describe('long work in threads of its own', () => {
     for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ error: { code: 'cancelled' } });
   });
 
-  it('asks for dice and refuses as in this thread', async () => {
+  it('asks for dice and refuses like this thread', async () => {
     const long = { campaign, dice: { faces: [], then: 'ask' as const } };
     const refused = await desk.gm['campaign.preview']({ ...long, call: { do: 'advance-time', with: { weeks: -1 } } });
     expect(refused).toMatchObject({ error: { code: 'invalid-params', path: 'weeks' } });
@@ -141,7 +141,7 @@ describe('long work in threads of its own', () => {
     expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
   });
 
-  it('does the next task where one cannot be handed over', async () => {
+  it('does the next task when one cannot be posted', async () => {
     const work = threadsOf(worker)({ close: () => Promise.resolve() } as LongWork);
     const task = { records: 1, journalEndBytes: 0 };
     await expect(work.run('verify', { ...task, folder: (() => '') as never })).rejects.toThrow('could not be cloned');
