@@ -4,7 +4,7 @@ import { ROLL_ALL } from '../../../src/engine/commands/execute';
 import { TestCampaign } from '../../support/campaign';
 import { TOY_RULESET } from '../../toy/ruleset';
 
-/** The toy with a template to bring people from. */
+/** The toy with a template to add people from. */
 const RULESET: AnyRuleset = {
   ...TOY_RULESET,
   templates: [
@@ -20,7 +20,7 @@ function reading(campaign: TestCampaign): Parameters<AnyRuleset['encounterState'
 }
 
 describe('a fight that starts as one step', () => {
-  it('brings so many of a template and copies of somebody, on their side, hidden where wished, and has its name', () => {
+  it('adds copies of a template and of a person, on their side, hidden if requested, and has its name', () => {
     const campaign = table();
     const before = campaign.state;
     campaign.do('start-fight', {
@@ -42,7 +42,7 @@ describe('a fight that starts as one step', () => {
     expect(before.world.encounter).toBeNull();
   });
 
-  it('follows a prepared encounter, and whoever is named instead', () => {
+  it('follows a prepared encounter, or the people named instead', () => {
     const campaign = table();
     const { body } = campaign.do('prepare-encounter', {
       name: 'Den',
@@ -60,7 +60,7 @@ describe('a fight that starts as one step', () => {
     expect(campaign.state.encounterName).toBe('Den');
   });
 
-  it('changes nothing where a template, a person, an encounter or the start is refused', () => {
+  it('changes nothing if a template, a person, an encounter or the start is refused', () => {
     const campaign = table();
     const code = (params: object): unknown => campaign.refusal('start-fight', params);
     expect(code({ brings: [{ template: 'dragon' }] })).toMatchObject({ code: 'unknown-template', path: 'brings.0' });

@@ -24,7 +24,7 @@ describe('the plain calendar', () => {
   });
 });
 
-describe('a calendar of one’s own', () => {
+describe('a custom calendar', () => {
   it('knows short days and hours, months, years and weekdays', () => {
     expect(secondsPerDay(frost)).toBe(20 * 50 * 60);
     expect(clockText(frost, 0)).toBe('Ironday, 9 Frost 812, 01:00:00');
@@ -33,11 +33,11 @@ describe('a calendar of one’s own', () => {
     expect(clockText(frost, 40 * 60_000)).toBe('Fairday, 9 Frost 813, 01:00:00');
   });
 
-  it('may still count days', () => {
+  it('can still count days', () => {
     expect(clockText({ ...frost, style: 'day-count' }, 57_000)).toBe('Day 2, 00:00:00');
   });
 
-  it('is refused with the place of what is wrong', () => {
+  it('is refused with the path of the fault', () => {
     const wrong = (change: Partial<CalendarView>): string | undefined => calendarProblem({ ...frost, ...change })?.path;
     expect(wrong({})).toBeUndefined();
     expect(wrong({ months: [] })).toBe('months');

@@ -32,7 +32,7 @@ const fight = (): CampaignState => run(start(), 'start-encounter').state;
 const burning = (): CampaignState => run(fight(), 'hazard', { kind: 'ember', targets: ['birch'] }).state;
 
 describe('several turns in one step', () => {
-  it('passes so many turns, or whole rounds, and says where that leads', () => {
+  it('passes a number of turns, or whole rounds, and says whose turn it is then', () => {
     const turns = run(fight(), 'pass-turns', { turns: 3 });
     expect(turns.body).toMatchObject({ result: { turns: 3, rounds: 1, stopped: 'done' }, clock: [0, 10] });
     const rounds = run(fight(), 'pass-turns', { rounds: 4 });
@@ -41,7 +41,7 @@ describe('several turns in one step', () => {
     expect(rounds.state.world.clock).toBe(40);
   });
 
-  it('takes its dice in order from one tray, each with its moment, and is one step back', () => {
+  it('takes its dice in order from one tray, each with its time, and is undone in one step', () => {
     const before = burning();
     const wanted = tryIt(before, 'pass-turns', { rounds: 12 }, typed());
     expect(wanted).toMatchObject({ kind: 'needs-dice', group: { label: 'birch: ember' } });
@@ -58,7 +58,7 @@ describe('several turns in one step', () => {
     expect(replay(TOY_RULESET, before, { ...ports, at: ports.now, body: done.body })).toBeNull();
   });
 
-  it('rolls the same as the same turns one by one', () => {
+  it('rolls the same as single turns', () => {
     const together = run(burning(), 'pass-turns', { rounds: 12 });
     let state = burning();
     for (let turn = 0; turn < 24; turn += 1) state = run(state, 'advance-turn').state;
@@ -66,7 +66,7 @@ describe('several turns in one step', () => {
     expect(together.body.tape).toHaveLength(2);
   });
 
-  it('stops after the turn in which something happens by itself', () => {
+  it('stops after a turn in which something happens automatically', () => {
     const event = run(burning(), 'pass-turns', { rounds: 100, stopAtEvent: true });
     expect(event.body.result).toEqual({ turns: 12, rounds: 6, stopped: 'event' });
     expect(event.state.world.clock).toBe(60);
@@ -84,8 +84,8 @@ describe('several turns in one step', () => {
   });
 });
 
-describe('own timers', () => {
-  it('ring once for each of their moments and are set anew', () => {
+describe('custom timers', () => {
+  it('ring once for each of their times and are set again', () => {
     const every = run(start(), 'add-timer', { label: 'Wandering check', inSeconds: 600, everySeconds: 600 }).state;
     const later = run(every, 'advance-time', { minutes: 35 });
     expect(later.body.events.map(({ at, label }) => [at, label])).toEqual([
@@ -104,7 +104,7 @@ describe('own timers', () => {
     expect(shown.state.timers.at(-1)).toEqual({ id, label: 'Lantern', at: 60, everySeconds: null, shown: true });
     expect(run(shown.state, 'remove-timer', { id }).state.timers.map((one) => one.label)).toEqual(['Sunrise']);
     expect(tryIt(shown.state, 'remove-timer', { id: 'gone' })).toMatchObject({ error: { code: 'unknown-timer' } });
-    // As often as that it would ring without end.
+    // With such a short interval it would ring endlessly.
     const endless = { everySeconds: 1e-310 };
     expect(tryIt(start(), 'add-timer', { label: 'Torch', inSeconds: 1, ...endless })).toMatchObject({
       error: { code: 'invalid-params', path: 'everySeconds' },
@@ -117,7 +117,7 @@ describe('own timers', () => {
 });
 
 describe('the calendar', () => {
-  it('changes what moments are called and never the clock', () => {
+  it('changes the names of times and never the clock', () => {
     const months = [{ name: 'Thaw', days: 30 }];
     const calendar = { ...PLAIN_CALENDAR, months, style: 'date' as const };
     const changed = run(start(), 'set-calendar', { calendar: calendar as never });
@@ -131,7 +131,7 @@ describe('the calendar', () => {
 });
 
 describe('sessions of play', () => {
-  it('begin, end and may be called otherwise long after', () => {
+  it('begin, end and can be renamed long afterwards', () => {
     const begun = run(start(), 'start-session', { title: 'The docks' });
     const id = String(begun.body.result['id']);
     const ended = run(begun.state, 'end-session').state;

@@ -15,7 +15,7 @@ const CALENDAR = {
   style: 'date',
 };
 
-/** A few steps on a fresh table, each with the sentence the log tells. Together they use every command there is. */
+/** A few steps on a fresh table, each with its sentence in the log. Together they use every command. */
 const STORIES: Record<string, [command: string, params: object, sentence: string][]> = {
   people: [
     ['add-combatants', { people: [{ name: 'Cedar', side: 'ally' }] }, 'Cedar joins the roster.'],
@@ -81,7 +81,7 @@ describe('the application’s own commands', () => {
     for (const [command, params, sentence] of story) expect(campaign.sentence(command, params)).toBe(sentence);
   });
 
-  it('go on with what they made', () => {
+  it('can use what they created', () => {
     const campaign = table();
     const id = (command: string, params: object): unknown => campaign.do(command, params).body.result['id'];
     const note = id('note', { text: 'Rain.' });
@@ -107,7 +107,7 @@ describe('the application’s own commands', () => {
     expect(campaign.state.world.clock).toBe(120);
   });
 
-  it('are all tried here', () => {
+  it('are all tested here', () => {
     const told = Object.values(STORIES).flatMap((story) => story.map(([command]) => command));
     const more = ['remove-note', 'drop-project', 'rename-session', 'hand-over', 'set-options', 'stretch'];
     // Fights have tests of their own, and so has the binder (`tables.test.ts`, `pages.test.ts`).
@@ -180,17 +180,17 @@ describe('their refusals, each by its code and the place it is about', () => {
     expect(table().refusal(command, params)).toEqual({ code, path });
   });
 
-  it('one that is about the whole call is a sentence, without a place before it', () => {
+  it('one about the whole call is a sentence without a path', () => {
     expect(table().try('set-player-view', { weather: true })).toMatchObject({
       error: { message: "There is no field 'weather' here." },
     });
   });
 
-  it('a formula that is none', () => {
+  it('an invalid formula', () => {
     expect(table().refusal('roll', { formula: 'two dice' }).path).toBe('formula');
   });
 
-  it('decimals that an amount of the ledger cannot do without', () => {
+  it('decimals that amounts in the ledger still need', () => {
     const campaign = table();
     campaign.do('set-money', { unit: '', decimals: 2 });
     campaign.do('ledger', { amount: 5, text: 'change' });
@@ -208,8 +208,8 @@ describe('their refusals, each by its code and the place it is about', () => {
   });
 });
 
-describe('what the roster keeps in order', () => {
-  it('numbers go on from the highest there is', () => {
+describe('order in the roster', () => {
+  it('numbers continue from the highest one', () => {
     const campaign = table();
     const add = (count: number): unknown =>
       campaign.do('add-combatants', { people: [{ name: 'Rat', side: 'foe', count }] }).body.result['ids'];
@@ -221,7 +221,7 @@ describe('what the roster keeps in order', () => {
     ]);
   });
 
-  it('an id is taken once; a name with nothing in it makes one too', () => {
+  it('an id is used once; even an empty name makes one', () => {
     const campaign = table();
     const people = [
       { name: 'Ash', side: 'pc' },
@@ -235,7 +235,7 @@ describe('what the roster keeps in order', () => {
     ]);
   });
 
-  it('whoever leaves the roster leaves prepared encounters and cards', () => {
+  it('somebody who leaves the roster leaves prepared encounters and cards', () => {
     const campaign = table();
     const brings = [
       { person: 'birch', count: 2 },
@@ -254,14 +254,14 @@ describe('what the roster keeps in order', () => {
     expect(campaign.state.world.index).toEqual({ ash: 0 });
   });
 
-  it('adversaries start unnamed to players, and a changed stat block keeps what play has done', () => {
+  it('adversaries start without a name for players, and a changed stat block keeps the state of play', () => {
     const campaign = table();
     expect(campaign.state.cards['birch']?.seen.name).toBe(false);
     campaign.do('edit-combatant', { target: 'ash', stats: { name: 'Ash', grit: 30 }, side: 'ally' });
     expect(campaign.state.world.combatants[0]).toMatchObject({ side: 'ally', stats: { grit: 30 }, state: { hurt: 3 } });
   });
 
-  it('the name of a fight is gone with it', () => {
+  it('the name of a fight ends with it', () => {
     const campaign = table();
     campaign.do('start-encounter');
     campaign.do('name-encounter', { name: 'The bridge' });

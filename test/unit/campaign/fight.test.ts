@@ -13,7 +13,7 @@ import { TOY_RULESET } from '../../toy/ruleset';
 
 const systems = ALL_RULESETS.map((ruleset) => [ruleset.id, ruleset] as const);
 
-/** A fight of five fresh people, the first four of them in it. */
+/** Five fresh people, the first four of them in a fight. */
 function fight(ruleset: AnyRuleset): TestCampaign {
   const table = TestCampaign.sample(ruleset);
   if (table.state.world.encounter !== null) table.do('end-encounter');
@@ -32,8 +32,8 @@ function encounter(table: TestCampaign): EncounterView {
 const order = (table: TestCampaign): string[] => encounter(table).order.map((entry) => entry.id);
 const members = (table: TestCampaign): string[] => [...membersOf(table.ruleset, readContext(table.state.world))].sort();
 
-describe.each(systems)('the order by hand in %s', (_id, ruleset) => {
-  it('is what the game master says, and the turns follow it', () => {
+describe.each(systems)('the manual order in %s', (_id, ruleset) => {
+  it('is set by the game master, and the turns follow it', () => {
     const table = fight(ruleset);
     const [first = '', second = '', third = '', fourth = ''] = order(table);
     expect(encounter(table).active).toBe(first);
@@ -50,7 +50,7 @@ describe.each(systems)('the order by hand in %s', (_id, ruleset) => {
     }
   });
 
-  it('takes the turn of this round from whoever is put before the active one, and gives it back', () => {
+  it('takes away this round’s turn from somebody moved before the active one, and gives it back', () => {
     const table = fight(ruleset);
     const [first = '', second = '', third = '', fourth = ''] = order(table);
     table.do('reorder-fight', { targets: [second], before: first });
@@ -76,7 +76,7 @@ describe.each(systems)('the order by hand in %s', (_id, ruleset) => {
     table.do('leave-fight', { targets: [leaver] });
     expect(members(table)).not.toContain(leaver);
     expect(encounter(table).active).toBe(active);
-    // Everybody left comes to their turn, and nobody else.
+    // Everybody left gets a turn, and nobody else.
     const acted = new Set<string | null>();
     for (let turns = 0; turns < 24 && acted.size < 4; turns += 1) {
       acted.add(encounter(table).active);
@@ -87,7 +87,7 @@ describe.each(systems)('the order by hand in %s', (_id, ruleset) => {
     expect(members(table)).toEqual([]);
   });
 
-  it('passes over a turn with a reason', () => {
+  it('skips a turn with a reason', () => {
     const table = fight(ruleset);
     const [first = '', second = ''] = order(table);
     expect(table.sentence('skip-turn', { reason: 'at the door' })).toMatch(
@@ -96,7 +96,7 @@ describe.each(systems)('the order by hand in %s', (_id, ruleset) => {
     expect(encounter(table).active).toBe(second);
   });
 
-  it('refuses what cannot be, by code', () => {
+  it('refuses the impossible with a code', () => {
     const table = fight(ruleset);
     const { active } = encounter(table);
     const waiting = order(table).filter((id) => id !== active);
@@ -115,7 +115,7 @@ describe.each(systems)('the order by hand in %s', (_id, ruleset) => {
     expect(table.refusal('skip-turn').code).toBe('no-encounter');
   });
 
-  it('refuses to remove somebody who fights, also where the order does not show them', () => {
+  it('refuses to remove somebody who fights, even if the order does not show them', () => {
     const table = fight(ruleset);
     for (let turns = 0; turns < 5; turns += 1) table.do('advance-turn');
     for (const id of ['ada', 'ben', 'cyd', 'dot']) {
@@ -125,7 +125,7 @@ describe.each(systems)('the order by hand in %s', (_id, ruleset) => {
 });
 
 describe('a phase in which only the fast act', () => {
-  it('leaves the others in the fight, for both windows', () => {
+  it('leaves the others in the fight, in both windows', () => {
     const table = TestCampaign.sample(eclipsePhase);
     if (table.state.world.encounter !== null) table.do('end-encounter');
     const people = ['fast', 'slow'].map((id) => ({
@@ -163,7 +163,7 @@ describe('groups', () => {
     expect(order(table)).toEqual(['ada', 'ben', 'dot', 'cyd']);
   });
 
-  it('get a name of their own, and one alone is none', () => {
+  it('get their own name, and one person alone is no group', () => {
     const table = fight(TOY_RULESET);
     const people = [{ name: 'Rat', side: 'foe', count: 4 }];
     table.do('add-combatants', { people });
@@ -177,7 +177,7 @@ describe('groups', () => {
     expect(table.refusal('group-combatants', { targets: ['ada', 'nobody'] }).code).toBe('unknown-combatant');
   });
 
-  it.each(systems)('gather in %s those who are still to act', (_id, ruleset) => {
+  it.each(systems)('in %s gather those who have yet to act', (_id, ruleset) => {
     const table = fight(ruleset);
     const [first = '', second = '', third = '', fourth = ''] = order(table);
     table.do('group-combatants', { targets: [fourth, second] });
@@ -197,7 +197,7 @@ describe('a batch', () => {
     label: 'The ceiling comes down',
   };
 
-  it('is one step, asks for its dice in order, and tells of every part', () => {
+  it('is one step, asks for its dice in order, and reports every part', () => {
     const table = fight(TOY_RULESET);
     const asked = table.try('batch', strikes, { faces: [4], origin: 'typed', then: 'ask' });
     expect(asked).toMatchObject({ kind: 'needs-dice', group: { label: 'ben: strike' }, tape: [{ face: 4 }] });
@@ -215,7 +215,7 @@ describe('a batch', () => {
     expect(table.state.cards['ben']?.notes).toBe('on the floor');
   });
 
-  it('tells what the part in progress must reach before its dice fall', () => {
+  it('shows the target number of the current part before its dice are rolled', () => {
     const table = fight(actionDice);
     const checks = ['ada', 'ben'].map((actor, at) => ({ do: 'check', with: { actor, vs: 12 + at } }));
     const known = (...faces: number[]) => {
@@ -227,17 +227,17 @@ describe('a batch', () => {
     expect(known(5, 6)).toBe('done');
   });
 
-  it('tells the State of Mind before the die of a reaction falls', () => {
+  it('shows the State of Mind before the die of a reaction is rolled', () => {
     const table = fight(viviiix);
     const asked = table.try('reaction', { targets: ['ada'] }, { faces: [], origin: 'typed', then: 'ask' });
-    // Equilibrium is 5 unless told, and State of Mind begins there.
+    // Equilibrium is 5 by default, and State of Mind starts there.
     expect(asked).toMatchObject({
       kind: 'needs-dice',
       trace: [{ kind: 'sum', label: 'State of Mind', value: 5, rule: 'VX-REACT-2', subject: 'ada' }],
     });
   });
 
-  it('is refused as a whole, with the place of the part that cannot be', () => {
+  it('is refused as a whole, with the position of the impossible part', () => {
     const table = fight(TOY_RULESET);
     const calls = [...strikes.calls, { do: 'damage', with: { target: 'nobody' } }];
     expect(table.refusal('batch', { calls })).toEqual({ code: 'unknown-combatant', path: 'calls.3' });
@@ -249,7 +249,7 @@ describe('a batch', () => {
     expect(table.refusal('batch', { calls: [{ do: 'dance', with: {} }] }).code).toBe('unknown-command');
   });
 
-  it('rings own timers once and names new things apart', () => {
+  it('rings custom timers once and gives new things different names', () => {
     const table = TestCampaign.sample(TOY_RULESET);
     table.do('add-timer', { label: 'Bell', inSeconds: 30, everySeconds: 60 });
     const calls = [
@@ -263,7 +263,7 @@ describe('a batch', () => {
     expect(new Set(table.state.notes.map((note) => note.id)).size).toBe(2);
   });
 
-  it('counts what is too long to tell', () => {
+  it('summarises by number what is too long to list', () => {
     const table = TestCampaign.sample(TOY_RULESET);
     const calls = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ do: 'note', with: { text: `No. ${number}` } }));
     expect(table.sentence('batch', { calls })).toBe('No. 1 No. 2 No. 3 No. 4 No. 5 And 2 more.');

@@ -26,7 +26,7 @@ function after(state: CampaignState, name: string, params: JsonObject): Campaign
 }
 
 describe('the ledger', () => {
-  it('adds ten thousand amounts up to the last coin, in any order', () => {
+  it('adds up ten thousand amounts exactly, in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1, maxLength: 60 }), (amounts) => {
         let state = table();
@@ -37,7 +37,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('refuses a sum that could no longer be told exactly', () => {
+  it('refuses a sum that could no longer be exact', () => {
     const rich = after(table(), 'ledger', { amount: Number.MAX_SAFE_INTEGER, text: 'The dragon' });
     expect(send(rich, 'ledger', { amount: -1, text: 'Ale' })).toMatchObject({
       kind: 'refused',
@@ -58,7 +58,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('keeps the worth of amounts when the coin gets decimals, and refuses to cut them off', () => {
+  it('keeps the value of amounts when the currency gets decimals, and refuses to drop them', () => {
     const paid = after(table(), 'ledger', { amount: 7, text: 'x' });
     const fine = after(paid, 'set-money', { unit: 'crowns', decimals: 2 });
     expect(moneyText(balance(fine, ''), fine.money)).toBe('7.00 crowns');
@@ -67,11 +67,11 @@ describe('the ledger', () => {
     expect(balance(after(fine, 'set-money', { unit: '', decimals: 0 }), '')).toBe(7);
   });
 
-  it('books what work costs without a binary fraction creeping in', () => {
+  it('books the cost of work without binary rounding errors', () => {
     expect([coinsOf(0.29, 2), coinsOf(1.005, 2), coinsOf(3, 0), coinsOf(1e21, 0)]).toEqual([29, 101, 3, 1e21]);
   });
 
-  it('reads amounts as they are written, and none that has more decimals than the coin', () => {
+  it('reads amounts as written, and refuses more decimals than the currency has', () => {
     expect(['12', '12.5', '−3,05', '+1', '1.005', '', 'ten', '1e3'].map((text) => parseMoney(text, 2))).toEqual([
       1200,
       1250,

@@ -16,7 +16,7 @@ const set = (options: JsonObject): string => {
   return done.body.presentation.sentence;
 };
 
-it('says what a change of options changes, by their titles', () => {
+it('says what a change of options does, by their titles', () => {
   expect(set({ exploding: true })).toBe('Sixes roll again: on (was off).');
   expect(set({ exploding: false })).toBe('No options changed.');
 });

@@ -15,7 +15,7 @@ import { Random } from '../../fault/random';
 
 const SYSTEMS = ALL_RULESETS.map((ruleset) => [ruleset.id, ruleset] as const);
 
-/** The sample at rest, with somebody of the party. */
+/** The sample at rest, with somebody from the party. */
 function rest(ruleset: AnyRuleset): { table: TestCampaign; who: string } {
   const table = TestCampaign.sample(ruleset);
   if (table.state.world.encounter !== null) table.do(roleTable(ruleset).end?.do ?? '');
@@ -29,7 +29,7 @@ const viewOf = ({ ruleset, state }: TestCampaign): CampaignView =>
 const person = (table: TestCampaign, who: string): PersonView | undefined =>
   viewOf(table).people.find(({ id }) => id === who);
 
-/** The system's own command for a condition, or for time that passes. */
+/** The system's own command for a condition, or for passing time. */
 function call(ruleset: AnyRuleset, role: 'putOn' | 'takeOff', target: string, effect: string) {
   const made = callOf(roleTable(ruleset), role, { target, effect });
   if (made === null) throw new Error(`${ruleset.id}: nothing for ${role}`);
@@ -41,11 +41,11 @@ function wait(table: TestCampaign, seconds: number) {
   return table.do(made?.do ?? '', made?.with);
 }
 
-describe.each(SYSTEMS)('conditions of the table’s own in %s', (_id, ruleset) => {
+describe.each(SYSTEMS)('custom conditions in %s', (_id, ruleset) => {
   const { roundSeconds } = ruleset.time;
   const [figure] = ruleset.figures ?? [];
 
-  it('are put on, explain themselves, act every round, end by themselves, and are taken off by the usual command', () => {
+  it('are applied, explained, act every round, end automatically, and are removed by the usual command', () => {
     const { table, who } = rest(ruleset);
     const condition = {
       label: 'Sap',
@@ -73,7 +73,7 @@ describe.each(SYSTEMS)('conditions of the table’s own in %s', (_id, ruleset) =
     expect(table.refusal(off.do, off.with).code).toBe('no-such-effect');
   });
 
-  it('refuse what the system has not, and what cannot be read', () => {
+  it('refuse what the system does not have, and what cannot be read', () => {
     const { table, who } = rest(ruleset);
     const strange = { label: 'Odd', changes: [{ figure: 'no such figure', by: 1 }] };
     expect(table.refusal('keep-condition', { condition: strange }).code).toBe('unknown-figure');
@@ -112,7 +112,7 @@ describe.each(SYSTEMS)('conditions of the table’s own in %s', (_id, ruleset) =
     expect(has('In the fight')).toBe(false);
   });
 
-  it('change every figure that the system names, in a sum that explains it', () => {
+  it('change every number that the system names, in an explained sum', () => {
     const figures = ruleset.figures ?? [];
     const own = figures.map(({ id }) => ({
       id: `own-${id}`,
@@ -158,8 +158,8 @@ describe.each(SYSTEMS)('conditions of the table’s own in %s', (_id, ruleset) =
   });
 });
 
-describe('what a table made for itself', () => {
-  it('is taken over by another campaign, without what is there already', () => {
+describe('custom content of a table', () => {
+  it('is copied to another campaign, without what is there already', () => {
     for (const [, ruleset] of SYSTEMS) {
       const { table } = rest(ruleset);
       table.do('keep-condition', { condition: { label: 'Blessed' } });

@@ -8,13 +8,13 @@ import { RULESETS } from '../../../src/rulesets/registry';
 import { TestCampaign } from '../../support/campaign';
 import { TOY_RULESET } from '../../toy/ruleset';
 
-/** The sample of the toy, and notes in it. */
+/** The toy sample with notes. */
 class Play extends TestCampaign {
   constructor() {
     super(TOY_RULESET, TestCampaign.sample(TOY_RULESET, 7).state);
   }
 
-  /** Carries a command out; the id of what it made. */
+  /** Runs a command; returns the id of what it created. */
   made(name: string, params: object): string {
     return String(this.do(name, params).body.result['id'] ?? '');
   }
@@ -25,7 +25,7 @@ class Play extends TestCampaign {
 }
 
 describe('notes', () => {
-  it('keep their links when what they name is renamed, and take back the old name with the step', () => {
+  it('keep their links when the target is renamed, and restore the old name on undo', () => {
     const play = new Play();
     const inn = play.made('write-page', { title: 'The inn', text: 'Ask [[Ash]].' });
     const letter = play.made('write-page', {
@@ -38,7 +38,7 @@ describe('notes', () => {
     expect(play.text(inn)).toBe('Ask [[Runa Vael]].');
   });
 
-  it('name the kind where another thing has the new name already', () => {
+  it('add the kind to a link when something else has the new name already', () => {
     const play = new Play();
     const inn = play.made('write-page', { title: 'The inn', text: '' });
     const letter = play.made('write-page', { title: 'Letter', text: '[[The inn]]' });
@@ -46,7 +46,7 @@ describe('notes', () => {
     expect(play.text(letter)).toBe('[[note: Ash]]');
   });
 
-  it('have titles of their own, and change only what is said', () => {
+  it('have unique titles, and change only the given fields', () => {
     const play = new Play();
     const inn = play.made('write-page', { title: 'The inn', text: 'A', tags: ['town'] });
     expect(play.code('write-page', { title: 'the INN' })).toBe('name-taken');
@@ -58,7 +58,7 @@ describe('notes', () => {
     expect(play.state.binder?.pages[inn]).toMatchObject({ text: 'A', tags: ['town'], pinned: true });
   });
 
-  it('come in by the folder: the same title is the same note', () => {
+  it('are imported from a folder: the same title is the same note', () => {
     const play = new Play();
     const inn = play.made('write-page', { title: 'The inn', text: 'old', pinned: true });
     play.made('take-pages', {
@@ -71,7 +71,7 @@ describe('notes', () => {
     expect(Object.values(play.state.binder?.pages ?? {}).map(({ title }) => title)).toEqual(['The inn', 'Letter']);
   });
 
-  it('are seen by players only while they are held up, in names the players know', () => {
+  it('are seen by players only while shown to them, with names the players know', () => {
     const play = new Play();
     const letter = play.made('write-page', { title: 'Letter', text: 'Signed [[Birch]]', tags: ['plot'] });
     play.made('write-page', { title: 'Secret', text: 'Birch did it' });
@@ -90,8 +90,8 @@ describe('notes', () => {
   });
 });
 
-describe('what the table has made for itself', () => {
-  it('is not in a player’s copy, but for what everybody sees on their own people', () => {
+describe('custom content', () => {
+  it('is not in a player’s copy, except what is visible on their own people', () => {
     const play = new Play();
     if (play.state.world.encounter !== null) play.made('end-encounter', {});
     const who = play.state.world.combatants.find(({ side }) => side === 'pc')?.id ?? '';

@@ -15,7 +15,7 @@ interface Written extends JsonObject {
   definition: JsonObject & { fields: JsonObject[]; trackers: (JsonObject & { id: string })[] };
 }
 
-/** A table of the game of trackers, with something in the one that players are not to see. */
+/** A table of the tracker game, with points in the tracker hidden from players. */
 function table(change: (game: Written['definition']) => Written['definition'] = (game) => game): CampaignState {
   const begin = ownGame.written?.begins.find(({ id }) => id === 'trackers')?.options as Written;
   const made = createCampaign(ownGame, 'Winter', { definition: change(begin.definition) }, 7);
@@ -38,8 +38,8 @@ function table(change: (game: Written['definition']) => Written['definition'] = 
 const copyOf = (state: CampaignState): CampaignState =>
   (playerCopy(ownGame).state(freshStored(state) as unknown as JsonObject) as unknown as StoredCampaign).campaign;
 
-describe('a player’s copy of a game of the table’s own', () => {
-  it('has no tracker that is hidden from players, nor a word about it, and can be played', () => {
+describe('a player’s copy of a custom game', () => {
+  it('has no tracker hidden from players, does not mention it, and can be played', () => {
     const state = table();
     expect(JSON.stringify(state)).toMatch(/Doom/);
     const copy = copyOf(state);
@@ -48,7 +48,7 @@ describe('a player’s copy of a game of the table’s own', () => {
     expect(ownGame.options.safeParse(copy.world.options).success).toBe(true);
   });
 
-  it('has it without a name and as fresh where other rules need it', () => {
+  it('has it unnamed and at its start value where other rules need it', () => {
     const field = { id: 'dread', title: 'Dread', kind: 'value', formula: 'doom × 2' };
     const copy = copyOf(table((game) => ({ ...game, fields: [...game.fields, field] })));
     expect(JSON.stringify(copy)).not.toMatch(/Doom/);
@@ -58,7 +58,7 @@ describe('a player’s copy of a game of the table’s own', () => {
 });
 
 describe('a player’s copy of any table', () => {
-  it('keeps purses, projects and evenings of the party, in names that players know', () => {
+  it('keeps purses, projects and sessions of the party, with names that players know', () => {
     const play = TestCampaign.sample(TOY_RULESET);
     play.do('start-session', { title: 'Birch strikes back' });
     play.do('ledger', { amount: -40, text: 'Ransom to Birch' });
@@ -72,7 +72,7 @@ describe('a player’s copy of any table', () => {
     expect(JSON.stringify(stored)).not.toMatch(/birch|plot/i);
   });
 
-  it('has a label on one of the party in names that players know, and the words of the rules as they are', () => {
+  it('has labels on the party with names that players know, and unchanged rule texts', () => {
     const play = TestCampaign.sample(TOY_RULESET);
     play.do('edit-combatant', { target: 'birch', card: { name: 'Prone' } });
     const [ash, ...others] = play.state.world.combatants;
@@ -96,7 +96,7 @@ describe('a player’s copy of any table', () => {
     });
   });
 
-  it('has tags and groups in names that players know', () => {
+  it('has tags and groups with names that players know', () => {
     const play = TestCampaign.sample(TOY_RULESET);
     play.do('edit-combatant', { target: 'ash', card: { tags: ['Friend of Birch'], group: 'Hunters of Birch' } });
     const stored = playerCopy(TOY_RULESET).state(freshStored(play.state) as unknown as JsonObject);
@@ -125,7 +125,7 @@ describe('a player’s copy of any table', () => {
     expect(JSON.stringify(stored)).not.toMatch(/cedar/i);
   });
 
-  it('has no picture that players are not shown', () => {
+  it('has no picture hidden from players', () => {
     const play = TestCampaign.sample(TOY_RULESET);
     play.do('add-combatants', { people: [{ name: 'Cedar', side: 'ally' }] });
     play.do('edit-combatant', { target: 'cedar', card: { portrait: 'f00d', seen: { portrait: false } } });

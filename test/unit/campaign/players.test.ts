@@ -28,7 +28,7 @@ function done(state: CampaignState, name: string, params: JsonObject): CampaignS
 const nameList = (state: CampaignState): unknown[] =>
   state.world.combatants.map(({ stats }) => (stats as { name?: unknown }).name);
 
-it('says for several at once what players see of them, and leaves the rest of their cards', () => {
+it('sets for several at once what players see of them, and keeps the rest of their cards', () => {
   const ids = start.world.combatants.map(({ id }) => id);
   const tagged = done(start, 'edit-combatant', { target: ids[0]!, card: { tags: ['crew'] } });
   const after = done(tagged, 'show-to-players', { targets: ids, seen: { shown: false } });
@@ -36,19 +36,19 @@ it('says for several at once what players see of them, and leaves the rest of th
   expect(after.cards[ids[0]!]!.tags).toEqual(['crew']);
 });
 
-it('refuses to show a stranger and changes nothing', () => {
+it('refuses to show an unknown id and changes nothing', () => {
   const outcome = send(start, 'show-to-players', { targets: ['nobody'], seen: { shown: true } });
   expect(outcome).toMatchObject({ kind: 'refused', error: { code: 'unknown-combatant', path: 'targets' } });
 });
 
-it('numbers several of a kind on from those there are', () => {
+it('numbers several of a kind, continuing from existing ones', () => {
   const guards = { name: 'Guard', side: 'foe', count: 2 };
   const first = done(start, 'add-combatants', { people: [guards] });
   const second = done(first, 'add-combatants', { people: [guards] });
   expect(nameList(second).slice(-4)).toEqual(['Guard 1', 'Guard 2', 'Guard 3', 'Guard 4']);
 });
 
-it('has a default for every choice that an older campaign says nothing about', () => {
+it('has a default for every setting that an older campaign lacks', () => {
   const old = { ...start, playerView: { clock: false, order: true, timers: true } };
   expect(playerSettings(old)).toMatchObject({ clock: false, conditions: true, health: 'bar', look: 'dark' });
 });

@@ -12,7 +12,7 @@ function table(): TestCampaign {
 const ids = (campaign: TestCampaign): string[] => campaign.state.world.combatants.map(({ id }) => id);
 
 describe('the order of the roster', () => {
-  it('puts several before somebody, in the order named, and last before nobody', () => {
+  it('moves several before somebody, in the given order, or to the end', () => {
     const campaign = table();
     const before = ids(campaign);
     campaign.do('arrange-roster', { targets: ['wolf-3', 'wolf-1'], before: 'birch' });
@@ -24,7 +24,7 @@ describe('the order of the roster', () => {
     expect(campaign.state.world.index['ash']).toBe(before.length - 1);
   });
 
-  it('refuses strangers, somebody before themselves, the same one twice, and any change while a fight runs', () => {
+  it('refuses unknown ids, somebody before themselves, the same one twice, and any change during a fight', () => {
     const campaign = table();
     const code = (params: object): string => campaign.refusal('arrange-roster', params).code;
     expect(code({ targets: ['nobody'], before: null })).toBe('unknown-combatant');
@@ -37,7 +37,7 @@ describe('the order of the roster', () => {
 });
 
 describe('several people changed at once', () => {
-  it('takes side, group and tags over for all of them and leaves the rest alone', () => {
+  it('sets side, group and tags for all of them and keeps the rest', () => {
     const campaign = table();
     campaign.do('change-combatants', { targets: ['wolf-1', 'wolf-2'], addTags: ['pack', 'grey'] });
     const changed = campaign.do('change-combatants', {
@@ -56,7 +56,7 @@ describe('several people changed at once', () => {
     expect(cards['wolf-3']?.group).toBe('');
   });
 
-  it('refuses strangers and sides there are not', () => {
+  it('refuses unknown ids and sides', () => {
     const campaign = table();
     expect(campaign.refusal('change-combatants', { targets: ['wolf-9'] })).toMatchObject({ code: 'unknown-combatant' });
     expect(campaign.refusal('change-combatants', { targets: ['ash'], side: 'cat' })).toMatchObject({ path: 'side' });

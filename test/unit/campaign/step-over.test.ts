@@ -7,7 +7,7 @@ import { TOY_RULESET } from '../../toy/ruleset';
 const face = (value: number): DiceInput => ({ faces: [value], origin: 'typed', then: 'ask' });
 
 describe('a jump through several steps', () => {
-  it('is kept as what is different at its end, and not as every step on the way', () => {
+  it('is stored as the difference at its end, and not as every step on the way', () => {
     const table = TestCampaign.sample(TOY_RULESET);
     const start = table.state;
     const bodies = [2, 3, 1].map((value) => table.do('damage', { target: 'birch', dice: 1 }, face(value)).body);

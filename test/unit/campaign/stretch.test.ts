@@ -55,8 +55,8 @@ interface Cell {
 }
 const cellsOf = ({ body }: CampaignDone): Cell[] => body.result['cells'] as unknown as Cell[];
 
-describe('a death on the way', () => {
-  it('is told first, with what led to it, and nothing that it ends', () => {
+describe('a death in between', () => {
+  it('is reported first, with its cause, and without what it ends', () => {
     // Durability 30: dead at 45, and with nothing left to come back from 'dead'. 40 taken and bleeding 1 a turn, unconscious.
     const rules = ruleset('eclipse-phase');
     const who = { stats: { durability: 30 }, state: { damage: 40, effects: ['bleeding', 'unconscious'] } };
@@ -64,13 +64,13 @@ describe('a death on the way', () => {
     const told = cellsOf(done(send(rules, table, 'stretch', { seconds: DAY, segments: [] })));
     const changes = told.filter(({ who: id, kind }) => id === 'rat' && kind === 'change');
     expect(changes.map(({ text }) => text)).toEqual(['rat: dead', 'Durability −10 → −15']);
-    // The sentence that says no more than this is left out beside it.
+    // A sentence that says no more than this is left out.
     expect(changes[0]?.tells).toEqual(['rat dies.']);
   });
 });
 
-describe('work that goes on by itself once it is begun', () => {
-  it('begins as its time does, and is done before that is over', () => {
+describe('work that continues automatically once it has started', () => {
+  it('begins with its time, and is done before that is over', () => {
     const rules = ruleset('eclipse-phase');
     const task = { name: 'the door', status: 'paused', endsAt: null, success: true, remaining: HOUR };
     const table = tableOf(rules, { bran: { state: { task } }, ito: {} });
@@ -88,8 +88,8 @@ describe('work that goes on by itself once it is begun', () => {
   });
 });
 
-describe('a figure that comes back to its middle', () => {
-  it('stands better the nearer it is, from above as from below', () => {
+describe('a value that returns to its centre', () => {
+  it('counts as better the nearer it is, from above and below', () => {
     // At rest at 5; a day brings it nearer by 1 (VX-EXT-16).
     const moods = { calm: { som: 7 }, shaken: { som: 2 } };
     const people = Object.entries(moods).map(([id, state]) => [id, { stats: { equilibrium: 5 }, state }] as const);
@@ -104,8 +104,8 @@ describe('a figure that comes back to its middle', () => {
   });
 });
 
-describe('a figure that is whole again', () => {
-  it('is told as it stands, not as something that is over', () => {
+describe('a value that is full again', () => {
+  it('is reported as its new value, not as something that has ended', () => {
     // Vigor 3 of 5 and all of Build: two days of rest give one point each (VX-EXT-13).
     const rules = ruleset('viviiix');
     const table = tableOf(rules, { ana: { state: { loss: { vigor: 2 } } } });
@@ -115,7 +115,7 @@ describe('a figure that is whole again', () => {
     expect(changes).toEqual(['Injured ends', 'Vigor 3 → 5']);
   });
 
-  it('is told of nights as well, of which the whole says nothing', () => {
+  it('is reported for nights as well, which the total does not mention', () => {
     // Three nights of eight hours are a day of rest.
     const rules = ruleset('viviiix');
     const table = tableOf(rules, { ana: { state: { loss: { vigor: 2 } } } });
@@ -133,7 +133,7 @@ describe('a stretch of days', () => {
   const hurt = { stats: { ht: 10, hp: 12 }, state: { hp: 6 } };
   const rest = { do: 'rest', with: { kind: 'days' } };
 
-  it('lets one rest and another work over the same days, and the clock passes once', () => {
+  it('lets one rest and another work on the same days, and the clock advances once', () => {
     const start = tableOf(dice, { ana: hurt, bo: {} });
     const segments = [
       { who: ['ana'], ...rest, seconds: 2 * DAY },
@@ -149,7 +149,7 @@ describe('a stretch of days', () => {
     expect(cellsOf(outcome)).toContainEqual(expect.objectContaining({ day: 1, who: 'ana', text: 'HP 6 → 7' }));
   });
 
-  it('cuts what somebody does where something breaks in: the day is lost, the others go on', () => {
+  it('cuts an activity short at an interruption: the day is lost, the others continue', () => {
     const start = tableOf(dice, { ana: hurt, bo: hurt });
     const segments = [{ who: ['ana', 'bo'], ...rest, seconds: 3 * DAY }];
     const interruptions = [{ at: DAY + HOUR, seconds: HOUR, who: ['ana'], text: 'Wolves' }];
@@ -160,13 +160,13 @@ describe('a stretch of days', () => {
     expect(cellsOf(outcome)).toContainEqual(
       expect.objectContaining({ day: 2, who: 'ana', text: 'Wolves', kind: 'interruption' }),
     );
-    // The rules count days of 24 hours in a world of shorter ones, too.
+    // The rules count days of 24 hours even in a world with shorter ones.
     const calendar = { ...start.calendar, hoursPerDay: 5 };
     const plan = { seconds: 3 * DAY, segments, interruptions };
     expect(cellsOf(done(send(dice, { ...start, calendar }, 'stretch', plan, faces)))).toEqual(cellsOf(outcome));
   });
 
-  it('makes a full rest that is broken into void, and the missed rest counts', () => {
+  it('voids an interrupted full rest, and the missed rest counts', () => {
     const farsight = ruleset('farsight');
     const start = tableOf(farsight, { ana: { state: { lastFullRestAt: -16 * HOUR } }, bo: {} });
     const night = { do: 'rest', with: { kind: 'full' }, from: 0, seconds: 8 * HOUR };
@@ -178,7 +178,7 @@ describe('a stretch of days', () => {
     expect(stateOf(woken.state, 'ana')['lastFullRestAt']).toBe(-16 * HOUR);
   });
 
-  it('lets the others rest on when one of them no longer can', () => {
+  it('lets the others continue resting when one no longer can', () => {
     const farsight = ruleset('farsight');
     // bo has taken so many rads that the third day kills; ana sleeps every night all the same.
     const deadly = { state: { rads: 99, radiation: 5, vitality: 5 } };
@@ -192,7 +192,7 @@ describe('a stretch of days', () => {
     expect(outcome.body.result['notDone']).toMatchObject([{ who: ['bo'] }]);
   });
 
-  it('leaves out with the reason what can no longer be done when its time comes', () => {
+  it('leaves out, with the reason, what is no longer possible when its time comes', () => {
     const action = ruleset('action-dice');
     const start = tableOf(action, { ana: {} });
     const work = { do: 'downtime', with: { activity: 'project', name: 'A map', goal: 2 } };
@@ -205,7 +205,7 @@ describe('a stretch of days', () => {
     expect(stateOf(outcome.state, 'ana')['projects']).toEqual({ 'A map': { progress: 2, goal: 2, complete: true } });
   });
 
-  it('refuses the whole for a wrong parameter, a stranger, two things at once, and during a fight', () => {
+  it('refuses everything for a wrong parameter, an unknown id, two things at once, and during a fight', () => {
     const start = tableOf(dice, { ana: hurt, bo: {} });
     const refused = (params: JsonObject, state = start): unknown => {
       const outcome = send(dice, state, 'stretch', { seconds: DAY, ...params });
@@ -229,7 +229,7 @@ describe('a stretch of days', () => {
     expect(refused({ segments: [] }, fight)).toEqual(['encounter-running', undefined]);
   });
 
-  it('works on projects of the campaign’s own, with helpers, across stretches', () => {
+  it('works on custom projects, with helpers, across stretches', () => {
     const start = tableOf(TOY_RULESET, { ana: {}, bo: {} });
     const begun = done(send(TOY_RULESET, start, 'project', { who: 'ana', name: 'A raft', goal: 5 }));
     const { id } = begun.body.result as { id: string };
@@ -239,23 +239,23 @@ describe('a stretch of days', () => {
     const second = done(send(TOY_RULESET, first.state, 'stretch', { seconds: 2 * DAY, segments: [work] }));
     expect(second.state.projects[0]?.done).toBe(5);
     expect(second.body.result['finished']).toEqual([{ who: 'ana', name: 'A raft' }]);
-    // The end has its moment, and is told in the words of the sentence, which says it already.
+    // The end has its own time, and is reported by the sentence that mentions it already.
     const end = 'ana has finished A raft.';
     expect(second.body.events).toContainEqual(expect.objectContaining({ text: end, at: 3 * DAY }));
     expect(second.body.presentation.sentence).toContain(end);
   });
 
-  it('counts no hand twice: neither a helper named again, nor whoever works as their own helper', () => {
+  it('counts nobody twice: neither a helper named again, nor a worker as their own helper', () => {
     const start = tableOf(TOY_RULESET, { ana: {}, bo: {} });
     const begun = done(send(TOY_RULESET, start, 'project', { who: 'ana', name: 'A raft', goal: 9 }));
     const { id } = begun.body.result as { id: string };
     const work = { who: ['ana'], do: 'project', with: { id, helpers: ['bo', 'ana', 'bo'] }, seconds: 2 * DAY };
-    // Two hands for two days.
+    // Two people for two days.
     const after = done(send(TOY_RULESET, begun.state, 'stretch', { seconds: 2 * DAY, segments: [work] }));
     expect(after.state.projects[0]?.done).toBe(4);
   });
 
-  it('books upkeep for every full day, and what work costs, in whole coins', () => {
+  it('books upkeep for every full day, and the cost of work, in whole coins', () => {
     const start = done(send(dice, tableOf(dice, { ana: {} }), 'set-money', { unit: 'cr', decimals: 2 })).state;
     const work = { activity: 'A fence', goalHours: 100, costPerDay: 0.29 };
     const segments = [{ who: ['ana'], do: 'downtime', with: work, seconds: 3 * DAY }];
@@ -268,7 +268,7 @@ describe('a stretch of days', () => {
     ]);
   });
 
-  it('rings the timers of the game master that it passes', () => {
+  it('rings the game master’s timers on the way', () => {
     const start = done(
       send(dice, tableOf(dice, { ana: {} }), 'add-timer', { label: 'Market day', inSeconds: DAY }),
     ).state;

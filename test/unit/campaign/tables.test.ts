@@ -5,7 +5,7 @@ import { TOY_RULESET } from '../../toy/ruleset';
 
 const typed = (...faces: number[]): DiceInput => ({ faces, origin: 'typed', then: 'ask' });
 
-/** The sample of the toy, and tables in it. */
+/** The toy sample with tables. */
 class Play extends TestCampaign {
   constructor() {
     super(TOY_RULESET, TestCampaign.sample(TOY_RULESET, 7).state);
@@ -16,7 +16,7 @@ class Play extends TestCampaign {
     return String(this.do('write-table', { name, dice, rows: list }).body.result['id']);
   }
 
-  /** The text that a table comes to on these faces. */
+  /** The result text of a table on these faces. */
   said(table: string, ...faces: number[]): string {
     this.do('roll-table', { table }, typed(...faces));
     return this.state.binder?.rolled[0]?.text ?? '';
@@ -24,7 +24,7 @@ class Play extends TestCampaign {
 }
 
 describe('making tables', () => {
-  it('lays weights out as ranges on a die of their sum', () => {
+  it('turns weights into ranges on a die of their sum', () => {
     const play = new Play();
     const id = play.table('Weather', [{ text: 'fog', weight: 3 }, { text: 'rain' }, { text: 'clear', weight: 2 }]);
     expect(play.state.binder?.tables[id]).toMatchObject({
@@ -48,7 +48,7 @@ describe('making tables', () => {
     ]);
   });
 
-  it('refuses shared totals, backward ranges, taken names, bad formulas and heavy weights', () => {
+  it('refuses shared totals, backward ranges, taken names, bad formulas and excessive weights', () => {
     const play = new Play();
     play.table('Weather', ['fog']);
     const write = (params: object): string => play.code('write-table', { name: 'X', rows: [{ text: 'a' }], ...params });
@@ -78,7 +78,7 @@ describe('making tables', () => {
 });
 
 describe('rolling tables', () => {
-  it('asks for the dice of the table by name, and takes no face that the die has not', () => {
+  it('asks for the dice of the table by name, and accepts no impossible face', () => {
     const play = new Play();
     const table = play.table(
       'Weather',
@@ -102,7 +102,7 @@ describe('rolling tables', () => {
     ]);
   });
 
-  it('rolls dice in the text, and counts what it names', () => {
+  it('rolls dice in the text, and counts what the text names', () => {
     const play = new Play();
     const people = play.state.world.combatants.map(({ id }) => id);
     const table = play.table('Ambush', ['2d4+1 [[Lantern moth]]s and [[Ash]], 3 gold']);
@@ -118,14 +118,14 @@ describe('rolling tables', () => {
     expect(play.state.binder?.rolled[0]).toMatchObject({ total: 2, row: null });
   });
 
-  it('follows tables into tables, so often as it is said', () => {
+  it('follows tables into other tables, as often as stated', () => {
     const play = new Play();
     play.table('Gem', ['ruby', 'opal']);
     const hoard = play.table('Hoard', ['2x [[Gem]], 1d6 coins, [[table: Gem]]']);
     expect(play.said(hoard, 1, 1, 2, 5, 1)).toBe('ruby, opal, 5 coins, ruby');
   });
 
-  it('ends where tables lead in circles, and names what is left', () => {
+  it('stops where tables form a cycle, and names what is left', () => {
     const play = new Play();
     const loop = play.table('Loop', ['again, 4x [[Loop]]']);
     const done = play.do('roll-table', { table: loop });
@@ -135,7 +135,7 @@ describe('rolling tables', () => {
 });
 
 describe('timers that roll a table', () => {
-  it('roll in the step in which they ring, on the dice of the step', () => {
+  it('roll in the step in which they ring, with the dice of the step', () => {
     const play = new Play();
     const table = play.table('Wandering', ['a moth', 'a draught']);
     play.do('add-timer', { label: 'check', inSeconds: 600, everySeconds: 600, table });
@@ -154,7 +154,7 @@ describe('timers that roll a table', () => {
     expect(play.state.binder?.rolled.map(({ text }) => text)).toEqual(['a moth', 'a draught']);
   });
 
-  it('only ring once their table is gone, and name no table there is not', () => {
+  it('only ring once their table is gone, and cannot name a missing table', () => {
     const play = new Play();
     const table = play.table('Wandering', ['a moth']);
     play.do('add-timer', { label: 'check', inSeconds: 60, table });
@@ -164,8 +164,8 @@ describe('timers that roll a table', () => {
   });
 });
 
-describe('results at hand', () => {
-  it('are put away one by one, and once only', () => {
+describe('kept results', () => {
+  it('are dismissed one by one, and only once', () => {
     const play = new Play();
     const table = play.table('Wandering', ['a moth']);
     play.do('roll-table', { table }, typed(1));

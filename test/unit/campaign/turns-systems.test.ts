@@ -26,7 +26,7 @@ function run(
   return done;
 }
 
-/** The first prepared fight of the sample, as a game master would start it. */
+/** Starts the first prepared fight of the sample, as a game master would. */
 function fight(ruleset: AnyRuleset): CampaignState {
   const made = createSample(ruleset, 11);
   if (!made.ok) throw new Error(made.error.message);
@@ -36,7 +36,7 @@ function fight(ruleset: AnyRuleset): CampaignState {
 describe.each(ALL_RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
   'rounds as one step in %s',
   (_id, ruleset) => {
-    it('pass in order, replay from their tape and go back in one', () => {
+    it('pass in order, replay from their tape and are undone in one step', () => {
       const before = fight(ruleset);
       const done = run(ruleset, before, 'pass-turns', { rounds: 2 }, ROLL_ALL);
       expect(done.body.result['turns']).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ const JOINED = ALL_RULESETS.filter((ruleset) => ruleset.commands.some(({ name })
 describe.each(JOINED.map((ruleset) => [ruleset.id, ruleset] as const))(
   'joining a fight of two in %s',
   (_id, system) => {
-    it('begins with whoever is looked at, unless they fight already, and never with one who does', () => {
+    it('begins with the selected person, unless they already fight, and never with somebody who does', () => {
       const made = createSample(system, 11);
       if (!made.ok) throw new Error(made.error.message);
       const [first = '', second = '', third = '', fourth = ''] = made.value.world.combatants.map(({ id }) => id);

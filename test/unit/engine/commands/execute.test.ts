@@ -39,7 +39,7 @@ const code = (call: { do: string; with: object }, world = table(), ruleset = TOY
 };
 
 describe('running a command', () => {
-  it('knows whom it has taken for changing so far, in the order of the table', () => {
+  it('knows who has been taken for changing so far, in table order', () => {
     const touched: string[][] = [];
     const step = editStep(table(), new DiceTray({ ...ROLL_ALL, stream: table().stream }), (ctx) => {
       touched.push(ctx.touched.map(({ id }) => id));
@@ -50,7 +50,7 @@ describe('running a command', () => {
     expect(touched).toEqual([[], ['ada', 'cyd']]);
   });
 
-  it('refuses in a fixed order, however much is wrong at once', () => {
+  it('refuses in a fixed order, however many things are wrong', () => {
     expect(code({ do: 'dance', with: { target: 'nobody', dice: 99 } })).toBe('unknown-command');
     expect(code({ do: 'downtime', with: { target: 'nobody', dice: 99 } })).toBe('not-in-ruleset');
     expect(code({ do: 'damage', with: { target: 'nobody', dice: 99 } })).toBe('unknown-combatant');
@@ -75,7 +75,7 @@ describe('running a command', () => {
     });
   });
 
-  it('asks again where a face calls for another die', () => {
+  it('asks again when a face calls for another die', () => {
     const world = table({ exploding: true });
     expect(execute(TOY_RULESET, world, strike('ada'), typed(6))).toMatchObject({
       kind: 'needs-dice',
@@ -85,7 +85,7 @@ describe('running a command', () => {
     expect(execute(TOY_RULESET, world, strike('ada'), typed(6, 2))).toMatchObject({ result: { dealt: 8 } });
   });
 
-  it('takes no face that cannot fall, and no die too many', () => {
+  it('accepts no impossible face, and no extra die', () => {
     expect(execute(TOY_RULESET, table(), strike('ada'), typed(7))).toMatchObject({ error: { code: 'bad-face' } });
     const over = execute(TOY_RULESET, table(), strike('ada'), typed(1, 2));
     expect(over).toMatchObject({ kind: 'bad-dice', error: { code: 'dice-left-over' } });
@@ -98,7 +98,7 @@ describe('running a command', () => {
     );
   });
 
-  it('moves the stream only by the dice it rolled itself', () => {
+  it('advances the stream only by the dice it rolled itself', () => {
     const world = table();
     const byHand = execute(TOY_RULESET, world, strike('ada'), typed(3));
     const rolled = execute(TOY_RULESET, world, strike('ada'), ROLL_ALL);
@@ -114,7 +114,7 @@ describe('running a command', () => {
     expect(outcome.tape.map((entry) => entry.by)).toEqual(['typed', 'rolled', 'rolled']);
   });
 
-  it('answers what every system can be asked', () => {
+  it('answers the questions common to all systems', () => {
     const derived = execute(TOY_RULESET, table(), { do: 'derive', with: { target: 'ada' } }, ROLL_ALL);
     expect(derived).toMatchObject({ kind: 'done', result: { left: 12 }, patches: [] });
     const odds = execute(TOY_RULESET, table(), { do: 'odds', with: { of: strike('ada', 2) } }, ROLL_ALL);
@@ -128,11 +128,11 @@ describe('running a command', () => {
 });
 
 describe('exact odds', () => {
-  it('are priced without a die', () => {
+  it('are calculated without rolling a die', () => {
     expect(price(TOY_RULESET, table(), strike('ada', 4))).toMatchObject({ ok: true, value: { mean: 14 } });
   });
 
-  it('are refused by code where there are none or the question is wrong', () => {
+  it('are refused with a code if there are none or the question is wrong', () => {
     const codeOf = (call: { do: string; with: object }, ruleset: AnyRuleset = TOY_RULESET): string | undefined => {
       const priced = price(ruleset, table(), call as never);
       return priced.ok ? undefined : priced.error.code;
@@ -178,8 +178,8 @@ describe('parts of a larger step', () => {
   });
 });
 
-describe('a new world and those put on it', () => {
-  it('refuses options and people that cannot be', () => {
+describe('a new world and its people', () => {
+  it('refuses invalid options and people', () => {
     expect(createWorld(TOY_RULESET, { exploding: 'maybe' }, 1)).toMatchObject({
       error: { code: 'invalid-options', path: 'exploding' },
     });
@@ -189,7 +189,7 @@ describe('a new world and those put on it', () => {
     expect(weak).toMatchObject({ error: { code: 'invalid-params', path: 'eve.grit' } });
   });
 
-  it('lets the ruleset settle what follows by itself, and hands on its refusal', () => {
+  it('lets the ruleset settle consequences, and returns its refusal', () => {
     const marking: AnyRuleset = {
       ...TOY_RULESET,
       settle: (ctx, id) => {
@@ -204,7 +204,7 @@ describe('a new world and those put on it', () => {
   });
 });
 
-describe('the order by hand', () => {
+describe('the manual order', () => {
   const fighting = (): AnyWorld => {
     const started = execute(
       TOY_RULESET,
@@ -221,7 +221,7 @@ describe('the order by hand', () => {
     return step.ok ? undefined : step.error.code;
   };
 
-  it('refuses, by code, everything that is no order of those who fight', () => {
+  it('refuses with a code everything that is no order of the fighters', () => {
     expect(refusal((ctx) => reorder(TOY_RULESET, ctx, ['ada']))).toBe('not-the-order');
     expect(refusal((ctx) => reorder(TOY_RULESET, ctx, ['ada', 'ada']))).toBe('not-the-order');
     expect(refusal((ctx) => reorder(TOY_RULESET, ctx, ['ada', 'cyd']))).toBe('not-the-order');
@@ -233,7 +233,7 @@ describe('the order by hand', () => {
     expect(refusal((ctx) => reorder(unkept, ctx, ['ben', 'ada']))).toBe('order-fixed');
   });
 
-  it('refuses coming twice, going when not there, and going on the own turn', () => {
+  it('refuses joining twice, leaving when absent, and leaving on their own turn', () => {
     expect(refusal((ctx) => joinByHand(TOY_RULESET, ctx, 'ben'))).toBe('already-in-encounter');
     expect(refusal((ctx) => leaveByHand(TOY_RULESET, ctx, 'cyd'))).toBe('not-in-encounter');
     expect(refusal((ctx) => leaveByHand(TOY_RULESET, ctx, 'ada'))).toBe('active-turn');
@@ -241,7 +241,7 @@ describe('the order by hand', () => {
     expect(runningOrder(TOY_RULESET, readContext(gone.world))).toEqual({ order: ['ada'], active: 'ada' });
   });
 
-  it('says by name, and not by id, who stands in the way', () => {
+  it('says by name, and not by id, who is in the way', () => {
     const dot = { id: 'dot', side: 'pc' as const, stats: { name: 'Dot Marsh' } };
     const world = must(addCombatants(TOY_RULESET, fighting(), [dot]));
     const gone = editStep(world, tray(), (ctx) => leaveByHand(TOY_RULESET, ctx, 'dot'));

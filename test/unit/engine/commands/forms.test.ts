@@ -10,7 +10,7 @@ import {
   namedCombatants,
 } from '../../../../src/engine/commands/params';
 
-describe('the combatants that parameters name', () => {
+describe('the combatants named by parameters', () => {
   const schema = z.object({
     actor: combatantId(),
     label: z.string().default(''),
@@ -43,7 +43,7 @@ describe('the combatants that parameters name', () => {
     expect(namedCombatants(schema, { actor: 'ada', either: 'ben' })).toEqual(['ada', 'ben']);
   });
 
-  it('are none in input of the wrong shape', () => {
+  it('are none in malformed input', () => {
     for (const input of [null, undefined, 'ada', 5, [], { actor: 5, targets: 'ben', nested: 'cyd', bonus: [1] }]) {
       expect(namedCombatants(schema, input)).toEqual([]);
     }
@@ -61,7 +61,7 @@ describe('the schema of a form', () => {
     }),
   ) as { properties: Record<string, Record<string, unknown>>; required: string[] };
 
-  it('carries the display facts of every field', () => {
+  it('includes the display data of every field', () => {
     expect(form.properties['who']).toMatchObject({
       type: 'string',
       title: 'Who',
@@ -74,7 +74,7 @@ describe('the schema of a form', () => {
     expect(form.properties['modifiers']).toMatchObject({ type: 'array', widget: 'modifiers', default: [] });
   });
 
-  it('asks only for what has no default', () => {
+  it('requires only fields without a default', () => {
     expect(form.required).toEqual(['who']);
   });
 

@@ -13,11 +13,11 @@ describe('a guard', () => {
   const fresh = table([{ id: 'ash' }, { id: 'birch', stats: { name: 'Birch', grit: 2 } }]);
   const struck = done(fresh, 'damage', { target: 'birch' }, [4]).world;
 
-  it('lets a command be offered, and be carried out', () => {
+  it('lets a command be offered and run', () => {
     expect(strikeAt(fresh, 'birch')).toMatchObject({ refusal: null, prefill: { target: 'birch' } });
   });
 
-  it('greys a command out with the words and the rule of its refusal, asked with what is filled in', () => {
+  it('greys a command out with the text and the rule of its refusal, checked with the prefilled values', () => {
     const error = { code: 'target-dead', message: 'Birch is dead.', rule: 'TOY-3' };
     expect(strikeAt(struck, 'birch')?.refusal).toEqual(error);
     expect(strikeAt(struck, null)?.refusal).toBeNull();
@@ -26,7 +26,7 @@ describe('a guard', () => {
 });
 
 describe('a refusal', () => {
-  it('says what it is about as far as that is known', () => {
+  it('says what it is about as far as known', () => {
     expect(refusalOf(() => refuse('too-late', 'Too late.'))).toEqual({ code: 'too-late', message: 'Too late.' });
     expect(refusalOf(() => refuse('too-late', 'Too late.', 'days'))).toMatchObject({ path: 'days' });
     expect(refusalOf(() => refuse('too-late', 'Too late.', { rule: 'X-1' }))).toMatchObject({ rule: 'X-1' });
@@ -52,7 +52,7 @@ describe('a refusal', () => {
     expect(refusalOf(refuses)).toEqual({ code, message, rule: 'X-1' });
   });
 
-  it('names the parameter that is to blame', () => {
+  it('names the parameter at fault', () => {
     expect(refusalOf(() => common.outOfRange('70 m', '50 m', 'X-1', 'distance'))).toMatchObject({ path: 'distance' });
     expect(refusalOf(() => common.targetDead('Ash', 'X-1', 'target'))).toMatchObject({ path: 'target' });
   });

@@ -19,7 +19,7 @@ const refusedAt = (work: () => void): string | undefined => {
 describe.each(ALL_RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the clock of %s', (_id, ruleset) => {
   const play = playOf(ruleset);
 
-  it('adds spans with decimals up exactly', () => {
+  it('adds up spans with decimals exactly', () => {
     const world = [4.1, 16.4, 3.5].reduce(
       (now, hours) => play.done(now, 'advance-time', { hours }).world,
       play.table([]),
@@ -27,7 +27,7 @@ describe.each(ALL_RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('th
     expect(world.clock).toBe(86_400);
   });
 
-  it('refuses numbers that are none, and such as nobody means', () => {
+  it('refuses invalid and absurd numbers', () => {
     const world = play.table([]);
     const absurd: JsonObject[] = [{ hours: 1e308 }, { weeks: 9e15 }, { hours: NaN }, { days: Infinity }, { hours: -0 }];
     for (const params of absurd) expect(play.refusal(world, 'advance-time', params)).toBe('invalid-params');
@@ -41,7 +41,7 @@ describe.each(ALL_RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('th
 });
 
 describe('the numbers of a command', () => {
-  it('are looked at however deep they stand', () => {
+  it('are checked at any depth', () => {
     expect(refusedAt(() => checkNumbers({ a: [{ b: 3 }, { b: -1001 }] }, 1000))).toBe('a.1.b');
     expect(refusedAt(() => checkNumbers({ a: { b: -0 } }, 1000))).toBe('a.b');
     expect(refusedAt(() => checkNumbers({ a: [1000, -1000, 'x', null] }, 1000))).toBe('not at all');
@@ -59,14 +59,14 @@ describe('the numbers of a command', () => {
 describe('a decimal of a form', () => {
   const schema = z.object({ kg: decimal({ min: 0, max: 100, places: 6 }, { title: 'Weight', unit: 'kg' }) });
 
-  it('takes what its bounds allow, both of them included', () => {
+  it('accepts what its bounds allow, both inclusive', () => {
     for (const kg of [0, 0.000_001, 50.4, 100]) expect(schema.safeParse({ kg }).success).toBe(true);
     for (const kg of [-0.1, 100.1, 0.000_000_1, NaN, Infinity]) expect(schema.safeParse({ kg }).success).toBe(false);
     expect(decimal({ above: 0 }).safeParse(0).success).toBe(false);
     expect(decimal({ places: 0 }).safeParse(1.5).error?.issues[0]?.message).toBe('Whole numbers only.');
   });
 
-  it('tells panels its bounds, its title and its unit', () => {
+  it('gives panels its bounds, its title and its unit', () => {
     expect(formSchema(schema)).toMatchObject({
       properties: { kg: { type: 'number', minimum: 0, maximum: 100, title: 'Weight', unit: 'kg' } },
     });

@@ -15,13 +15,13 @@ describe('a role', () => {
     expect(after.combatants[0]?.state).toMatchObject({ hurt: 7 });
   });
 
-  it('is absent where the system has nothing for it, and refused where it is needed', () => {
+  it('is absent if the system has nothing for it, and refused where it is needed', () => {
     expect(table.delay).toBeUndefined();
     expect(callOf(table, 'delay', { actor: 'ash' })).toBeNull();
     expect(refusalOf(() => roleCall(TOY_RULESET, 'delay', { actor: 'ash' }))).toMatchObject({ code: 'not-in-ruleset' });
   });
 
-  it('speaks the words of the system: other names, lists, and what is always the same', () => {
+  it('is translated for the system: other names, lists, and constants', () => {
     const join = { do: 'arrive', params: { who: 'newcomers' }, lists: ['who'], with: { late: true } };
     const arriving = (newcomers: string[]) => ({ do: 'arrive', with: { late: true, newcomers } });
     expect(callOf({ join }, 'join', { who: 'ash' })).toEqual(arriving(['ash']));

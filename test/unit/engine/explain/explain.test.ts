@@ -34,13 +34,13 @@ const traceOf = (name: string, params: JsonObject): Contribution[] => {
   return outcome.trace;
 };
 
-describe('what is only asked', () => {
-  it('explains itself where the command derive or odds asks it', () => {
+describe('a plain question', () => {
+  it('is explained for the commands derive and odds', () => {
     expect(traceOf('derive', { target: 'ada' })).toEqual([GRIT]);
     expect(traceOf('odds', { of: { do: 'damage', with: { target: 'ada' } } })).toMatchObject([{ label: 'Priced' }]);
   });
 
-  it('says nothing to views, to prices, and to a command that looks at it quietly', () => {
+  it('is not explained for views, prices, and commands that read it quietly', () => {
     for (const ctx of [readContext(world), new ReadMemory().over(world)]) {
       expect(ctx.explain.listens).toBe(false);
       expect(TALKING.derive(ctx, 'ada')).toEqual({ grit: 9 });
@@ -52,8 +52,8 @@ describe('what is only asked', () => {
   });
 });
 
-describe('a total that dice complete', () => {
-  it('is told as far as it is known and keeps its place when it is finished', () => {
+describe('a total completed by dice', () => {
+  it('is shown as far as known and keeps its position when complete', () => {
     const explain = new Explainer();
     const [first, second] = [sumFrom('Skill', 5, 'TOY-1'), sumFrom('Skill', 4, 'TOY-1')];
     const finishFirst = explain.open('Before the die', first, 'TOY-1', 'ada');
@@ -76,10 +76,10 @@ describe('a total that dice complete', () => {
   });
 });
 
-describe('what dice have to reach', () => {
+describe('a target number', () => {
   const told = ({ trace }: Explainer): object[] => trace.map(({ label, fallen }) => ({ label, fallen }));
 
-  it('is nothing to reach any more once they have fallen, nor is what came of them', () => {
+  it('is none any more after the roll, nor is the result', () => {
     const explain = new Explainer();
     const hasFallen = explain.toReach('Needed', sumFrom('DC', 13, 'X-1'), 'X-1', 'ana');
     expect(told(explain)).toEqual([{ label: 'Needed', fallen: undefined }]);

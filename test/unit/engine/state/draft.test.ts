@@ -85,7 +85,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 );
 
 describe('a draft of the world', () => {
-  it('gives patches that lead to the new world and back, and leaves the old one as it was', () => {
+  it('gives patches that lead to the new world and back, and does not change the old one', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (list) => {
         const before = world();
@@ -101,7 +101,7 @@ describe('a draft of the world', () => {
     );
   });
 
-  it('leads to the same world where nobody asks for patches', () => {
+  it('leads to the same world without patches', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (list) => {
         const [told, untold] = [new WorldDraft(world()), new WorldDraft(world())];
@@ -113,7 +113,7 @@ describe('a draft of the world', () => {
     );
   });
 
-  it('copies only those parts of a state that were looked at', () => {
+  it('copies only the parts of a state that were read', () => {
     const before = world();
     const draft = new WorldDraft(before);
     const { state } = draft.edit('ben');
@@ -124,7 +124,7 @@ describe('a draft of the world', () => {
     expect(after?.gear).toBe(before.combatants[1]?.state.gear);
   });
 
-  it('gives a plain copy to whoever goes on looking, and what was taken before stays of it', () => {
+  it('gives a plain copy to later readers, and parts read before belong to it', () => {
     const draft = new WorldDraft(world());
     const { state } = draft.edit('ben');
     const [torch] = state.gear;
@@ -140,7 +140,7 @@ describe('a draft of the world', () => {
     ]);
   });
 
-  it('shares whatever no change has asked for, and freezes what it hands out', () => {
+  it('shares everything not taken for changing, and freezes what it returns', () => {
     const before = world();
     const draft = new WorldDraft(before);
     draft.edit('ben').state.hurt = 3;
@@ -153,7 +153,7 @@ describe('a draft of the world', () => {
     expect(Object.isFrozen(after.combatants[1]?.state)).toBe(true);
   });
 
-  it('is no change if everything is put back', () => {
+  it('is no change if everything is restored', () => {
     const draft = new WorldDraft(world());
     draft.edit('ada').state.hurt = 2;
     draft.edit('ada').state.hurt = 0;
@@ -162,7 +162,7 @@ describe('a draft of the world', () => {
     expect(draft.finish()).toMatchObject({ patches: [], inverse: [] });
   });
 
-  it('hands out one copy for changing, which reading then sees', () => {
+  it('returns one copy for changing, which readers then see', () => {
     const draft = new WorldDraft(world());
     const ada = draft.edit('ada');
     expect(draft.edit('ada')).toBe(ada);
@@ -172,14 +172,14 @@ describe('a draft of the world', () => {
     expect(draft.world.combatants[0]).toBe(ada);
   });
 
-  it('knows who is there, and takes an unknown id for a defect', () => {
+  it('knows who is there, and treats an unknown id as a defect', () => {
     const draft = new WorldDraft(world());
     expect([draft.has('ada'), draft.has('nobody'), draft.has('constructor')]).toEqual([true, false, false]);
     expect(() => draft.peek('nobody')).toThrow('impossible');
     expect(() => draft.edit('nobody')).toThrow('impossible');
   });
 
-  it('has no encounter to change where none runs', () => {
+  it('has no encounter to change if none is running', () => {
     const draft = new WorldDraft(deepFreeze({ ...world(), encounter: null }));
     expect(draft.editEncounter()).toBeNull();
     expect(draft.finish().patches).toEqual([]);

@@ -54,7 +54,7 @@ const annHurt = deepFreeze([person('ann', 3), combatants[1] ?? person('bob', 0)]
 const but = (changes: Partial<AnyWorld>): AnyWorld => Object.freeze({ ...start, ...changes });
 const next = but({ encounter: Object.freeze({ active: 'bob', round: 1 }) });
 
-describe('an answer kept from one world to the next', () => {
+describe('an answer cached from one world to the next', () => {
   it.each<[string, (ctx: Context) => unknown, AnyWorld, boolean]>([
     ['lasts while nothing changes', (ctx) => ctx.peek('ann'), start, false],
     ['goes with whom it is about, read or not', () => 0, but({ combatants: annHurt }), true],
@@ -83,7 +83,7 @@ describe('an answer kept from one world to the next', () => {
     expect(madeAnew(ask, start, after)).toBe(anew);
   });
 
-  it('is asked for again where making it failed', () => {
+  it('is computed again after a failure', () => {
     const memory = new ReadMemory();
     const ask = (fail: boolean) => (): string => {
       if (fail) throw new Error('no');
@@ -102,7 +102,7 @@ describe('an answer kept from one world to the next', () => {
     expect(readContext(start).kept('asked', 'ann', () => 'new')).toBe('new');
   });
 
-  it('is not asked about who is not there', () => {
+  it('is not computed for somebody absent', () => {
     expect(() => new ReadMemory().over(start).kept('asked', 'zed', () => 0)).toThrow('unknown combatant zed');
   });
 });

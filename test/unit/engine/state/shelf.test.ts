@@ -83,7 +83,7 @@ function runOn(world: World<Plain>, acts: readonly Act[]): WorldDraft<Plain> {
 }
 
 describe('a register', () => {
-  it('keeps what noting everybody anew gives, within commands and over them, back and forth', () => {
+  it('equals a fresh register of everybody, within and across commands, through undo and redo', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 14 }), (steps) => {
         let world = START;
@@ -112,7 +112,7 @@ describe('a register', () => {
     );
   });
 
-  it('asks after a command only those who were taken for changing, and after a step back only those whom it changed', () => {
+  it('updates after a command only people taken for changing, and after an undo only those it changed', () => {
     const asked: string[] = [];
     const register = new Register<Plain, number>({
       of(_ctx, { id: who, state }) {
@@ -136,7 +136,7 @@ describe('a register', () => {
     expect(askedFor(readContext(back))).toEqual(['cyd']);
   });
 
-  it('answers with the same notes while none has changed', () => {
+  it('returns the same notes while none has changed', () => {
     const start = { ...START, combatants: [...START.combatants] };
     const notes = readContext(start).notes(HURT);
     const unhurt = runOn(start, [{ do: 'follow', who: 'ben', leader: 'ada' }]).finish().world;

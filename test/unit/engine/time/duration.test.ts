@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { roundsBetween, sayPassed } from '../../../../src/engine/time/duration';
 
-describe('rounds until a moment', () => {
+describe('rounds until a time', () => {
   it.each([
     // 3.7 - 0.7 is 3.0000000000000004 in binary: one round, not two.
     [0.7, 3.7, 3, 1],

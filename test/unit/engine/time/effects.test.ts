@@ -60,7 +60,7 @@ const mark = (id: string, endsAt: number | null, source?: string): EffectInstanc
   ...(source === undefined ? {} : { source }),
 });
 
-describe('an effect put on again', () => {
+describe('an effect applied again', () => {
   it.each<[Stacking, (number | null)[], (number | null)[]]>([
     ['once', [10, 20], [10]],
     ['replace', [20, 10], [10]],
@@ -80,7 +80,7 @@ describe('an effect put on again', () => {
     ).toEqual(left);
   });
 
-  it('stands beside one from another source where the row says so', () => {
+  it('is kept beside one from another source if the row says so', () => {
     const { kit } = kitOf();
     const marks = [mark('by-source', 10, 'a'), mark('by-source', 20, 'b'), mark('by-source', 30, 'a')];
     expect(after(kit, marks).map(({ source, endsAt }) => [source, endsAt])).toEqual([
@@ -89,14 +89,14 @@ describe('an effect put on again', () => {
     ]);
   });
 
-  it('tells its row how it begins and ends', () => {
+  it('notifies its row of its start and end', () => {
     const { kit, told } = kitOf();
     after(kit, [mark('replace', 10), mark('replace', 20)]);
     expect(told).toEqual(['replace starts', 'replace ends: replaced', 'replace starts']);
   });
 });
 
-describe('a condition of the table’s own', () => {
+describe('a custom condition', () => {
   const cold = row('once', { label: 'Cold', forbids: ['sing'], changes: [{ figure: 'attack', by: -2 }], seen: false });
 
   it('is a row of the same catalogue', () => {

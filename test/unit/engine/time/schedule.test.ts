@@ -63,39 +63,39 @@ describe('time passing', () => {
     expect(ctx.clock).toBe(60);
   });
 
-  it('keeps the ruleset’s order among what is due at one moment, whatever timer it comes from', () => {
+  it('keeps the ruleset’s order among events due at the same time, whatever their timer', () => {
     const ctx = table(['fourth', 'second', 'third', 'first'].map((name) => once(name, 10)));
     passTime(ctx, schedule, 10);
     expect(rung(ctx)).toEqual(['10 first', '10 second', '10 third', '10 fourth']);
   });
 
-  it('does what falls due anew at the same moment before going on', () => {
+  it('handles events that become due at the same time before going on', () => {
     const ctx = table([{ name: 'first', at: 5, every: 5 }, once('second', 10), once('third', 10)]);
     passTime(ctx, schedule, 10);
     expect(rung(ctx)).toEqual(['5 first', '10 first', '10 second', '10 third']);
   });
 
-  it('takes what was due before now as due now, and never turns the clock back', () => {
+  it('treats overdue events as due now, and never turns the clock back', () => {
     const ctx = table([once('first', 3)], 20);
     expect(passTime(ctx, schedule, 20)).toEqual({ reached: 20, secondsLeft: 0 });
     expect(rung(ctx)).toEqual(['20 first']);
     expect(passTime(ctx, schedule, 10).reached).toBe(20);
   });
 
-  it('reaches what is due at the end itself, and not a second later', () => {
+  it('includes events due exactly at the end, and none a second later', () => {
     const ctx = table([once('first', 10), once('second', 11)]);
     passTime(ctx, schedule, 10);
     expect(rung(ctx)).toEqual(['10 first']);
   });
 
-  it('stops when asked, with what is left', () => {
+  it('stops when asked, with the remaining time', () => {
     const ctx = table([{ name: 'first', at: 10, every: 10 }]);
     const passage = passTime(ctx, schedule, 100, () => ctx.events.length === 3);
     expect(passage).toEqual({ reached: 30, secondsLeft: 70 });
     expect(ctx.clock).toBe(30);
   });
 
-  it('stops a runaway cleanly at the cap and says what is left', () => {
+  it('stops a runaway cleanly at the cap with the remaining time', () => {
     const ctx = table([{ name: 'first', at: 10, every: 0 }]);
     expect(passTime(ctx, schedule, 100)).toEqual({ reached: 10, secondsLeft: 90 });
     expect(ctx.events).toHaveLength(MAX_EVENTS);
@@ -103,7 +103,7 @@ describe('time passing', () => {
 });
 
 describe('looking ahead', () => {
-  it('names the next thing up to a moment, or nothing', () => {
+  it('returns the next event up to a time, or nothing', () => {
     const first = (bells: Bells['scene']['bells'], until: number) =>
       new KeptDues(table(bells), schedule.timers, schedule.order).first(until)?.target;
     const bells = [once('second', 10), once('first', 10), once('third', 4)];
@@ -112,7 +112,7 @@ describe('looking ahead', () => {
     expect(first(bells.slice(0, 2), 10)).toBe('first');
   });
 
-  it('lists everything in the order in which it will happen', () => {
+  it('lists all events in the order in which they will happen', () => {
     const ctx = readContext(table([once('fourth', 5), once('second', 9), once('first', 9), once('third', 5)]).world);
     expect(agenda(ctx, schedule).map((due: Due) => due.target)).toEqual(['third', 'fourth', 'first', 'second']);
   });

@@ -6,7 +6,7 @@ it('says numbers with a true minus, and modifiers with their sign', () => {
   expect([3, 0, -1].map(signed)).toEqual(['+3', '+0', '−1']);
 });
 
-it('says how many there are with the word that fits the number', () => {
+it('uses the singular or plural that fits the number', () => {
   expect([0, 1, 2].map((count) => counted(count, 'wound'))).toEqual(['0 wounds', '1 wound', '2 wounds']);
   expect(counted(2, 'child', 'children')).toBe('2 children');
   expect(counted(-2, 'point')).toBe('−2 points');
