@@ -41,7 +41,7 @@ async function allRecords(store: CampaignStore): Promise<StoredRecord[]> {
 const request = (store: CampaignStore) => ({ store, state: toyStateAfter(RECORDS), seq: RECORDS });
 
 describe('an archive', () => {
-  it('carries state, history, beginning and portraits into a new campaign', () =>
+  it('brings state, history, first state and portraits into a new campaign', () =>
     inTemporaryFolder(async (folder) => {
       const { data, store, portrait } = await begin(folder);
       const path = `${folder}/out.turnwright`;
@@ -63,7 +63,7 @@ describe('an archive', () => {
       must(await data.close());
     }));
 
-  it('has the same bytes for the same campaign', () =>
+  it('has identical bytes for the same campaign', () =>
     inTemporaryFolder(async (folder) => {
       const { data, store } = await begin(folder);
       must(await exportArchive(request(store), `${folder}/a.turnwright`));
@@ -96,7 +96,7 @@ describe('an archive', () => {
       must(await data.close());
     }));
 
-  it('leaves nothing behind when it is cut, at whatever length', () =>
+  it('leaves nothing behind when truncated at any length', () =>
     inTemporaryFolder(async (folder) => {
       const { data, store } = await begin(folder);
       const path = `${folder}/out.turnwright`;

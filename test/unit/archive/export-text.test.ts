@@ -26,7 +26,7 @@ describe('an export for people who leave', () => {
     expect(progress).toEqual([12, 13]);
   });
 
-  it('tells the log as Markdown in the words it is given', async () => {
+  it('writes the log as Markdown with the given words', async () => {
     const { fs, request } = await scene();
     const describe = ({ seq, kind }: { seq: number; kind: string }) => (seq % 4 === 0 ? [`- ${kind}`] : []);
     must(await exportMarkdown({ ...request, head: ['Four players.', ''], describe }, '/out.md'));
@@ -35,7 +35,7 @@ describe('an export for people who leave', () => {
     );
   });
 
-  it('leaves nothing when it is stopped', async () => {
+  it('leaves nothing behind when stopped', async () => {
     const { fs, request } = await scene();
     const stop = AbortSignal.abort();
     expect(codeOf(await exportJson({ ...request, signal: stop }, '/out.json'))).toBe('archive-cancelled');

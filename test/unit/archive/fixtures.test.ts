@@ -12,7 +12,7 @@ import type { Snapshot } from '../../../src/store/types';
 import { inTemporaryFolder, must } from '../../fault/support';
 import { frozenPorts } from '../../support/frozen';
 
-/** Archives of every released format, which never change; what the campaign in them held stands beside its folder. */
+/** Archives of every released format, which never change; the content of their campaign is beside its folder. */
 const ARCHIVES = join(import.meta.dirname, '../../fixtures/archives');
 const CAMPAIGNS = join(import.meta.dirname, '../../fixtures/campaigns');
 const frozen = (await readdir(ARCHIVES)).map((name) => ({ name, path: join(ARCHIVES, name) }));
@@ -27,7 +27,7 @@ async function expectedOf(name: string): Promise<{ seq: number; state: object }>
 }
 
 describe('frozen archives', () => {
-  it('are there for every released format, whole and for players', async () => {
+  it('exist for every released format, complete and for players', async () => {
     const found = await Promise.all(frozen.map(({ path }) => previewArchive(nodeFs(), path, ports())));
     const kinds = found.map((one) => must(one).manifest).map(({ archive, copy }) => `${archive} ${copy}`);
     for (let format = 1; format <= ARCHIVE_FORMAT; format += 1) {
@@ -35,12 +35,12 @@ describe('frozen archives', () => {
     }
   });
 
-  it.each(frozen)('$name is whole, and opens to what it held', ({ name, path }) =>
+  it.each(frozen)('$name is undamaged, and opens with its old content', ({ name, path }) =>
     inTemporaryFolder(async (folder) => {
       const expected = await expectedOf(name);
       expect(must(await verifyArchive(nodeFs(), path, ports()))).toMatchObject({ ok: true, seq: expected.seq });
       const data = must(await openDataFolder(nodeFs(), folder, ports()));
-      // The records of the store's own toy are none of a campaign.
+      // The records of the store's toy are no campaign records.
       const options = name.includes('toy') ? {} : { unreadable: unreadableRecord };
       const store = must(await data.open(must(await importArchive(data, path, options))));
       expect(store.damage).toEqual([]);

@@ -60,7 +60,7 @@ describe('a game file', () => {
     expect(read).toMatchObject({ ok: false, error: { code, ...(at === undefined ? {} : { path: at }) } });
   });
 
-  it('is refused before it is read where it is no text', () => {
+  it('is refused before parsing if it is no text', () => {
     expect(readGameFile(new Uint8Array([0xff, 0xfe, 0x00]))).toMatchObject({
       ok: false,
       error: { code: 'game-unreadable' },

@@ -15,7 +15,7 @@ beforeAll(async () => {
   before = bench.fs.paths();
 });
 
-/** Imports these bytes and answers the refusal's code, after checking that nothing was left behind. */
+/** Imports these bytes and returns the code of the refusal, after checking that nothing was left behind. */
 async function refusal(bytes: Buffer, limits = DEFAULT_LIMITS): Promise<string> {
   bench.fs.poke(ARCHIVE_PATH, bytes);
   const imported = await importArchive(bench.data, ARCHIVE_PATH, { limits });
@@ -59,7 +59,7 @@ describe('dangerous names', () => {
     expect(await refusal(extra({ name: Buffer.from([0x70, 0xff, 0xfe]) }))).toBe('archive-unsafe-name');
   });
 
-  it('leaves the names of honest archives alone', () => {
+  it('accepts the names of honest archives', () => {
     for (const name of bench.files.keys()) expect(refuseName(name)).toBeNull();
   });
 });
@@ -74,14 +74,14 @@ describe('a hostile archive is refused', () => {
     }
   });
 
-  it('with one name twice, or two that differ in case only', async () => {
+  it('with one name twice, or two that differ only in case', async () => {
     const data = bench.files.get('campaign.json')!;
     expect(await refusal(extra({ name: 'campaign.json', data }))).toBe('archive-duplicate');
     expect(await refusal(extra({ name: 'Campaign.JSON', data }))).toBe('archive-case-collision');
     expect(await refusal(extra({ name: 'ｃampaign.json', data }))).toBe('archive-case-collision');
   });
 
-  it('with a name its table of contents does not know, or without one it does', async () => {
+  it('with a name missing from its manifest, or without one that is in it', async () => {
     expect(await refusal(extra({ name: 'notes.txt', data: Buffer.from('hello') }))).toBe('archive-unexpected');
     const listed = repack(bench, (files) => files.set('notes.txt', Buffer.from('hello')));
     expect(await refusal(listed)).toBe('archive-unexpected');
@@ -97,7 +97,7 @@ describe('a hostile archive is refused', () => {
     expect(await refusal(noManifest)).toBe('archive-missing');
   });
 
-  it('that is encrypted or packed in a strange way', async () => {
+  it('that is encrypted or compressed with an unknown method', async () => {
     expect(await refusal(extra({ name: 'x', data: Buffer.from('x'), flags: 0x801 }))).toBe('archive-method');
     expect(await refusal(extra({ name: 'x', data: Buffer.from('x'), method: 12 }))).toBe('archive-method');
   });
@@ -114,7 +114,7 @@ describe('a hostile archive is refused', () => {
     expect(await refusal(bench.whole, few)).toBe('archive-too-many');
   });
 
-  it('that claims less than it unpacks to, without unpacking the rest', async () => {
+  it('that claims a smaller size than it unpacks to, without unpacking the rest', async () => {
     const packed = deflateRawSync(Buffer.alloc(256 * 1024 * 1024), { level: constants.Z_BEST_SPEED });
     const data = bench.files.get('journal.jsonl')!;
     const entries = [...bench.files]
@@ -126,7 +126,7 @@ describe('a hostile archive is refused', () => {
     expect(process.memoryUsage().arrayBuffers - start).toBeLessThan(64 * 1024 * 1024);
   });
 
-  it('whose sizes in the table of contents lie', async () => {
+  it('with wrong sizes in its manifest', async () => {
     const manifest = manifestFor(bench.manifest, bench.files);
     manifest.entries[0]!.bytes += 1;
     const bytes = repack(bench, (files) => files.set('manifest.json', Buffer.from(JSON.stringify(manifest))), {
@@ -135,7 +135,7 @@ describe('a hostile archive is refused', () => {
     expect(await refusal(bytes)).toBe('archive-size');
   });
 
-  it('whose checksums do not fit', async () => {
+  it('with wrong checksums', async () => {
     for (const name of ['campaign.json', 'genesis.json', 'journal.jsonl', bench.manifest.entries.at(-1)!.name]) {
       const manifest = manifestFor(bench.manifest, bench.files);
       manifest.entries.find((entry) => entry.name === name)!.sha256 = '0'.repeat(64);
@@ -146,7 +146,7 @@ describe('a hostile archive is refused', () => {
     }
   });
 
-  it('whose manifest is no manifest', async () => {
+  it('with an invalid manifest', async () => {
     for (const text of [
       '',
       '[]',
@@ -162,7 +162,7 @@ describe('a hostile archive is refused', () => {
     expect(await refusal(bench.whole, huge)).toBe('archive-too-large');
   });
 
-  it('whose state is too large, or that began otherwise', async () => {
+  it('with a state that is too large, or another first state', async () => {
     const small = { ...DEFAULT_LIMITS, maxStateBytes: 100 };
     expect(await refusal(bench.whole, small)).toBe('archive-too-large');
     const genesis = JSON.parse(bench.files.get('genesis.json')!.toString('utf8')) as object;
@@ -173,7 +173,7 @@ describe('a hostile archive is refused', () => {
     }
   });
 
-  it('that counts more records than anybody plays', async () => {
+  it('with an absurd number of records', async () => {
     const campaign = { ...bench.manifest.campaign, seq: 9_999_999_999 };
     const manifest = manifestFor({ ...bench.manifest, campaign }, bench.files);
     const text = Buffer.from(JSON.stringify(manifest));
@@ -200,7 +200,7 @@ describe('a hostile archive is refused', () => {
     expect(await refusal(bytes)).toBe('archive-manifest');
   });
 
-  it('with holes that its table of contents does not name', async () => {
+  it('with gaps that its manifest does not mention', async () => {
     const lines = bench.files.get('journal.jsonl')!.toString('utf8').trimEnd().split('\n');
     const odd = lines.filter((_line, at) => at % 2 === 0);
     const records = { ...bench.manifest.records, count: odd.length, missing: [{ from: 2, to: 2 }] };
@@ -244,7 +244,7 @@ describe('a hostile archive is refused', () => {
     expect(await refusal(bytes)).toBe('archive-manifest');
   });
 
-  it('whose picture is not the picture its name says', async () => {
+  it('with a picture that does not match its name', async () => {
     const name = [...bench.files.keys()].find((one) => one.startsWith('portraits/'))!;
     const html = repack(bench, (files) => files.set(name, Buffer.from('<html>')));
     expect(await refusal(html)).toBe('archive-content');
@@ -267,7 +267,7 @@ describe('a hostile archive is refused', () => {
     expect(await refusal(other)).toBe('newer-ruleset');
   });
 
-  it('and the honest one is still taken afterwards', async () => {
+  it('and the honest one is still imported afterwards', async () => {
     bench.fs.poke(ARCHIVE_PATH, bench.whole);
     const id = must(await importArchive(bench.data, ARCHIVE_PATH));
     expect(bench.fs.paths()).toContain(`/data/campaigns/${id}/campaign.json`);

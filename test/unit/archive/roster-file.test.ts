@@ -26,13 +26,13 @@ describe('a roster file', () => {
     expect(z.fromJSONSchema(schema).safeParse({ ...file, people: [] }).success).toBe(false);
   });
 
-  it('holds what a table made for itself', () => {
+  it('holds custom content', () => {
     const own = { conditions: [{ id: 'own-sap', label: 'Sap' }], things: {} };
     expect(read({ ...file, own })).toMatchObject({ ok: true, value: { own } });
     expect(read({ ...file, own: { conditions: [{}], things: {} } })).toMatchObject({ ok: false });
   });
 
-  it('may say little: what is left out has its default', () => {
+  it('can be short: omitted fields have defaults', () => {
     const short = { ...file, people: [{ name: 'Crow', side: 'neutral', stats: {} }] };
     expect(read(short)).toMatchObject({ ok: true, value: { people: [{ name: 'Crow', card: {} }] } });
   });
@@ -41,7 +41,7 @@ describe('a roster file', () => {
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const withStats = (stats: string): string => JSON.stringify(file).replace('{"might":3}', stats);
 
-describe('a roster file is refused with its reason', () => {
+describe('a roster file is refused with the reason', () => {
   it.each([
     ['no JSON', 'MZ\u0000\u0001', 'roster-unreadable', 'cut off or not JSON'],
     ['a list', [file], 'roster-unreadable', 'not a JSON object'],

@@ -54,7 +54,7 @@ async function play(ruleset: AnyRuleset): Promise<Table> {
     const seq = records.length + 1;
     const at = `2026-03-21T19:00:${String(seq).padStart(2, '0')}.000Z`;
     const outcome = dispatch(ruleset, stored.campaign, call, ROLL_ALL, { seq, now: at });
-    // A sample may have no fight prepared, or its fight may end on the way; what does not fit is simply not played.
+    // A sample may have no prepared fight, or its fight may end early; impossible commands are skipped.
     if (outcome.kind !== 'done') continue;
     const record: StoredRecord = { v: 1, seq, at, kind: 'command', body: asJson(outcome.body) };
     must(await store.append(record));
@@ -66,7 +66,7 @@ async function play(ruleset: AnyRuleset): Promise<Table> {
 }
 
 describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('a campaign of $id', ({ ruleset }) => {
-  it('comes back from an archive with the same state, history and beginning, and replays', async () => {
+  it('is imported from an archive with the same state, history and first state, and replays', async () => {
     const { fs, data, store, state, records } = await play(ruleset);
     expect(records.length).toBeGreaterThan(4);
     const check = replayCheck(RULESETS);
@@ -83,7 +83,7 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('a campa
     expect(must(await copy.verify(check))).toMatchObject({ ok: true, damage: [] });
   });
 
-  it('opens from its disk at the same state', async () => {
+  it('opens from disk with the same state', async () => {
     const { fs, data, store, state } = await play(ruleset);
     must(await data.close());
     const ports = { ...toyPorts({ idPrefix: 'again' }), reduce: reduceStored, rulesets: knownRulesets(RULESETS) };
@@ -92,7 +92,7 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('a campa
   });
 });
 
-/** As the disk has it. */
+/** As stored on disk. */
 function asJson(value: unknown): JsonObject {
   return JSON.parse(JSON.stringify(value)) as JsonObject;
 }

@@ -40,7 +40,7 @@ const add = { type: 'call', id: 1, name: 'sum.add', input: { left: 1, right: 2 }
 const ticks = { type: 'subscribe', id: 2, name: 'sum.ticks', input: { from: 0 } };
 
 describe('gateway', () => {
-  it('answers a page that said hello', async () => {
+  it('answers a page after its hello', async () => {
     const { say, admit } = setUp();
     const contents = admit();
     await say(contents, 'a', HELLO);
@@ -62,7 +62,7 @@ describe('gateway', () => {
     expect(dropped).toEqual(['a message from a foreign frame']);
   });
 
-  it('drops messages of windows that were not let in', async () => {
+  it('drops messages of unknown windows', async () => {
     const { say, dropped } = setUp();
     const stranger = new FakeContents();
     await say(stranger, 'a', HELLO);
@@ -71,7 +71,7 @@ describe('gateway', () => {
     expect(dropped).toHaveLength(2);
   });
 
-  it('drops messages without a connection of their own', async () => {
+  it('drops messages without a connection', async () => {
     const { say, admit, dropped } = setUp();
     const contents = admit();
     await say(contents, 'a', add);
@@ -81,7 +81,7 @@ describe('gateway', () => {
     expect(dropped).toHaveLength(3);
   });
 
-  it('holds a player window to the role of a player', async () => {
+  it('limits a player window to the player role', async () => {
     const { say, admit } = setUp();
     const contents = admit('player');
     await say(contents, 'a', HELLO);
@@ -89,7 +89,7 @@ describe('gateway', () => {
     expect(contents.sent).toMatchObject([[CHANNEL, 'a', { type: 'error', error: { code: 'not-for-players' } }]]);
   });
 
-  it('frees the streams of a page that reloads, and ignores its late messages', async () => {
+  it('ends the streams of a page that reloads, and ignores its late messages', async () => {
     const { say, admit, sinks } = setUp();
     const contents = admit();
     await say(contents, 'old', HELLO);
@@ -104,7 +104,7 @@ describe('gateway', () => {
     expect(contents.sent).toMatchObject([[CHANNEL, 'new', { type: 'event', id: 2, seq: 1 }]]);
   });
 
-  it.each(['destroyed', 'render-process-gone'])('frees the streams of a page that is %s', async (event) => {
+  it.each(['destroyed', 'render-process-gone'])('ends the streams of a page that is %s', async (event) => {
     const { say, admit, sinks } = setUp();
     const contents = admit();
     await say(contents, 'a', HELLO);
@@ -113,7 +113,7 @@ describe('gateway', () => {
     expect(sinks.size).toBe(0);
   });
 
-  it('tells every page when it closes and hears nothing more', async () => {
+  it('notifies every page when it closes and accepts nothing more', async () => {
     const { say, admit, gateway, ipc } = setUp();
     const contents = admit();
     await say(contents, 'a', HELLO);

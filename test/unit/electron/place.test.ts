@@ -11,22 +11,22 @@ describe('the place of a window', () => {
     expect(fitPlace(undefined, [laptop]).bounds).toEqual({ x: 80, y: 62, width: 1280, height: 800 });
   });
 
-  it('is kept where the screen is still there', () => {
+  it('is kept if the screen is still there', () => {
     const wanted = place({ x: 1500, y: 100, width: 1000, height: 700 });
     expect(fitPlace(wanted, [laptop, projector])).toEqual(wanted);
   });
 
-  it('comes back to the primary screen when its own is gone', () => {
+  it('moves to the primary screen when its own is gone', () => {
     const { bounds } = fitPlace(place({ x: 1500, y: 100, width: 1000, height: 700 }), [laptop]);
     expect(bounds).toEqual({ x: 220, y: 112, width: 1000, height: 700 });
   });
 
-  it('keeps that it was maximised', () => {
+  it('remembers that it was maximised', () => {
     const wanted = { bounds: { x: 9000, y: 0, width: 1000, height: 700 }, maximized: true, fullScreen: false };
     expect(fitPlace(wanted, [laptop]).maximized).toBe(true);
   });
 
-  it('never lies outside every screen, whatever was remembered', () => {
+  it('is never off-screen, whatever was saved', () => {
     const anyRect = fc.record({
       x: fc.integer({ min: -20_000, max: 20_000 }),
       y: fc.integer({ min: -20_000, max: 20_000 }),
@@ -57,13 +57,13 @@ describe('the place of a window', () => {
   });
 });
 
-describe("the players' screen", () => {
-  it('is the one without the game master', () => {
+describe('the screen for players', () => {
+  it('is the one without the game master’s window', () => {
     expect(otherScreen({ x: 100, y: 100, width: 800, height: 600 }, [laptop, projector])).toBe(projector);
     expect(otherScreen({ x: 1600, y: 100, width: 800, height: 600 }, [laptop, projector])).toBe(laptop);
   });
 
-  it('is none where there is only one', () => {
+  it('is none if there is only one', () => {
     expect(otherScreen({ x: 100, y: 100, width: 800, height: 600 }, [laptop])).toBeNull();
   });
 });

@@ -32,14 +32,14 @@ describe('our own addresses', () => {
     expect(isOwnPage('app://main/assets/x.js')).toBe(false);
   });
 
-  it('know what our page made from what another page made', () => {
+  it('distinguish files made by our page from those of another page', () => {
     expect(isOwnBlob('blob:app://main/9c1e')).toBe(true);
     for (const url of foreign) expect(isOwnBlob(`blob:${url}`)).toBe(false);
     expect(isOwnBlob('app://main/')).toBe(false);
     expect(isOwnBlob('data:text/plain,x')).toBe(false);
   });
 
-  it('leave what a page makes itself alone', () => {
+  it('do not change URLs that a page makes itself', () => {
     expect(mayRequest('data:image/png;base64,AA==')).toBe(true);
     expect(mayRequest('blob:app://main/123')).toBe(true);
   });
@@ -49,7 +49,7 @@ describe('the sender of a message', () => {
   const frame = (url: string, parent: object | null = null) =>
     ({ senderFrame: { url, parent } }) as unknown as Parameters<typeof isOwnSender>[0];
 
-  it('counts in the top frame of our page only', () => {
+  it('is trusted only in the top frame of our page', () => {
     expect(isOwnSender(frame('app://main/'))).toBe(true);
     expect(isOwnSender(frame('app://main/', {}))).toBe(false);
     expect(isOwnSender({ senderFrame: null })).toBe(false);

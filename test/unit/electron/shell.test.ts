@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the command line', () => {
-  it('names a data folder and archives, between switches of others', () => {
+  it('can name a data folder and archives, among unknown switches', () => {
     const argv = [
       'electron',
       '--inspect=0',
@@ -68,7 +68,7 @@ describe('the app:// protocol', () => {
   });
   const ask = (url: string, method = 'GET') => answerAppRequest(path.join(folder, 'page'), { url, method });
 
-  it('serves the page under the strict policy', async () => {
+  it('serves the page with the strict policy', async () => {
     const response = await ask('app://main/?view=player');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -87,12 +87,12 @@ describe('the app:// protocol', () => {
     expect((await ask(url)).status).toBe(404);
   });
 
-  it('knows only GET', async () => {
+  it('accepts only GET', async () => {
     expect((await ask('app://main/', 'POST')).status).toBe(404);
   });
 });
 
-describe('what the shell remembers', () => {
+describe('the state of the shell', () => {
   it('survives a restart and a broken file', async () => {
     const file = path.join(folder, 'window.json');
     const state = new StateFile(file);
@@ -108,7 +108,7 @@ describe('what the shell remembers', () => {
 describe('the log', () => {
   const lines = async (name: string) => (await readFile(path.join(folder, name), 'utf8')).trim().split('\n');
 
-  it('rotates and never grows beyond its share', async () => {
+  it('rotates and never grows beyond its limit', async () => {
     const log = new RotatingLog({ folder, name: 'app', maxBytes: 200, keep: 2, now: () => 'T' });
     for (let i = 0; i < 100; i++) log.write(`line ${i}`);
     expect((await readdir(folder)).sort()).toEqual(['app.1.log', 'app.2.log', 'app.log']);
@@ -116,14 +116,14 @@ describe('the log', () => {
     for (const name of await readdir(folder)) expect((await lines(name)).join('\n').length).toBeLessThanOrEqual(200);
   });
 
-  it('falls silent on a disk that refuses', async () => {
+  it('stops writing when the disk fails', async () => {
     await writeFile(path.join(folder, 'file'), '');
     const log = new RotatingLog({ folder: path.join(folder, 'file'), name: 'app', now: () => 'T' });
     log.write('x');
     expect(log.lost).toBe(1);
   });
 
-  it('names no one from a campaign', () => {
+  it('contains no names from a campaign', () => {
     const problem = new TypeError(`cannot heal "Stoya" of 'Night in Lund'`);
     expect(loggable(problem)).toMatch(/^TypeError: cannot heal … of …\n\s+at /);
     expect(loggable('lost "Stoya"')).toBe('lost …');
@@ -133,7 +133,7 @@ describe('the log', () => {
 describe('a crash report', () => {
   const facts = { version: '1.2.3', platform: 'linux', electron: '45', node: '24' };
 
-  it('is readable, names no one, and only ten are kept', async () => {
+  it('is readable, contains no names, and only ten are kept', async () => {
     for (let i = 10; i < 22; i++) {
       writeCrashReport(folder, { ...facts, at: `2026-01-01T00:00:${i}.000Z` }, new Error("lost 'Stoya'"));
     }
@@ -145,7 +145,7 @@ describe('a crash report', () => {
     expect(text).not.toContain('Stoya');
   });
 
-  it('is no second crash where the disk refuses', async () => {
+  it('causes no second crash when the disk fails', async () => {
     await writeFile(path.join(folder, 'file'), '');
     expect(writeCrashReport(path.join(folder, 'file', 'x'), { ...facts, at: 'T' }, new Error('x'))).toBeNull();
   });
@@ -171,7 +171,7 @@ describe('menus', () => {
     expect([...ids].sort()).toEqual([...MENU_COMMANDS, 'open-data', 'open-logs', 'player-view'].sort());
   });
 
-  it('follow the habits of each platform', () => {
+  it('follow the conventions of each platform', () => {
     expect(roles('darwin')).toEqual(
       expect.arrayContaining(['services', 'hide', 'hideOthers', 'unhide', 'quit', 'front']),
     );
@@ -189,7 +189,7 @@ describe('menus', () => {
     }
   });
 
-  it('show the keys that a person chose, and leave to the page what would write text', () => {
+  it('show custom keys, and leave keys that type text to the page', () => {
     const own = { 'menu-export': ['alt+ArrowUp'], 'menu-find': [], undo: ['u'], redo: ['mod++'] };
     const keyOf = (id: string, keys: KeyChoice, platform = 'linux') => {
       const { accelerator, registerAccelerator } = itemsOf(platform, keys).find((item) => item.id === id) ?? {};
@@ -210,7 +210,7 @@ describe('menus', () => {
     }
   });
 
-  it('do not hang on a key that a menu does not know', () => {
+  it('ignore a key that menus do not support', () => {
     expect(acceleratorOf('mod+ö')).toBeUndefined();
     expect(acceleratorOf('mod+F25')).toBeUndefined();
     expect(['mod+shift+p', 'mod+,', 'F1', 'alt+ ', 'mod++', 'shift+Escape'].map(acceleratorOf)).toEqual([
@@ -242,7 +242,7 @@ describe('files of the desktop', () => {
     return { port, offers, used, shown };
   };
 
-  it('come from a dialog, from a hand-over, or not at all', async () => {
+  it('come from a dialog, from the system, or not at all', async () => {
     const archive = path.join(folder, 'a.turnwright');
     await writeFile(archive, 'x');
     const { port, offers, used } = setUp({ open: [archive] });
@@ -278,7 +278,7 @@ describe('files of the desktop', () => {
 });
 
 describe('events of the shell', () => {
-  it('keep a file that was opened before any page listened', () => {
+  it('keep a file that was opened before any page subscribed', () => {
     const events = new ShellEvents();
     const heard: ShellEvent[] = [];
     events.publish({ kind: 'open-file', offer: '1', name: 'a' });
@@ -293,7 +293,7 @@ describe('events of the shell', () => {
     ]);
   });
 
-  it('tell once of a disk that fills, and once of one that empties', async () => {
+  it('report once that the disk is filling up, and once that it has room again', async () => {
     const events = new ShellEvents();
     const heard: ShellEvent[] = [];
     events.listen((event) => heard.push(event));
@@ -312,7 +312,7 @@ describe('events of the shell', () => {
       { kind: 'disk', low: false, freeBytes: LOW_DISK_BYTES },
     ];
     expect(heard).toEqual(both);
-    // A window that was opened, or loaded again, in the meantime hears of it too; one that comes later need not.
+    // A window opened or reloaded meanwhile receives it too; a later one need not.
     expect(late).toEqual(both);
     const last: ShellEvent[] = [];
     events.listen((event) => last.push(event));

@@ -57,7 +57,7 @@ interface Answer {
   body: string;
 }
 
-/** A request with every header and the raw path as given, which `fetch` would tidy up. */
+/** A request with every header and the raw path as given, which `fetch` would normalise. */
 function ask(pathname: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
   return new Promise<Answer>((resolve, reject) => {
     const asked = request(
@@ -152,24 +152,24 @@ describe('the page', () => {
     expect((await ask('/', { headers })).status).toBe(403);
   });
 
-  it('answers a person who follows a link from elsewhere', async () => {
+  it('answers a person who follows a link from another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     expect((await ask('/', { headers })).status).toBe(200);
   });
 
-  it('knows no other methods', async () => {
+  it('accepts no other methods', async () => {
     expect((await ask('/', { method: 'DELETE' })).status).toBe(405);
   });
 });
 
 describe('the wire', () => {
-  it('answers calls for who holds the token', async () => {
+  it('answers calls with the token', async () => {
     await start();
     const { calls } = await join();
     expect(await calls['sum.add']({ left: 1, right: 2 })).toEqual({ ok: true, value: { sum: 3 } });
   });
 
-  it('gives two different secrets of 256 bits, and each only its role', async () => {
+  it('has two different secrets of 256 bits, each for one role only', async () => {
     await start();
     expect(Buffer.from(token('gm'), 'base64url')).toHaveLength(32);
     expect(token('gm')).not.toBe(token('player'));
@@ -196,7 +196,7 @@ describe('the wire', () => {
     );
   });
 
-  it('frees streams when a page goes away', async () => {
+  it('ends streams when a page goes away', async () => {
     await start();
     const { socket, calls } = await join();
     await new Promise((resolve) => calls['sum.ticks']({ from: 0 }, resolve));
@@ -207,7 +207,7 @@ describe('the wire', () => {
     expect(behind.sinks.size).toBe(0);
   });
 
-  it('cuts off a page that sends too much at once, and one that sends too often', async () => {
+  it('disconnects a page that sends too much at once, or too often', async () => {
     await start({ messageRate: { burst: 3, perSecond: 0 } });
     const large = await join();
     const largeClosed = closedWith(large.socket);
@@ -271,7 +271,7 @@ describe('files', () => {
     expect(await readdir(path.join(folder, 'transfers'))).toEqual([]);
   });
 
-  it('that nobody took give way to newer ones, the oldest first', async () => {
+  it('that nobody collected make room for newer ones, the oldest first', async () => {
     const headers = { ...auth(), 'x-file-name': 'mill.turnwright' };
     const ids: string[] = [];
     for (let at = 0; at < 17; at += 1) {
@@ -286,7 +286,7 @@ describe('files', () => {
     expect(await readdir(path.join(folder, 'transfers'))).toHaveLength(16);
   });
 
-  it('leave by download, once, for who holds the token', async () => {
+  it('are downloaded once, with the token', async () => {
     const target = await transfers
       .port()
       .save({ title: 'Export', kind: ARCHIVE_FILE, suggestedName: 'a/b "c".turnwright' });
@@ -302,7 +302,7 @@ describe('files', () => {
     expect((await ask(pathname, { headers: auth() })).status).toBe(404);
   });
 
-  it('that cannot be removed after they were fetched end nothing', async () => {
+  it('that cannot be removed after the download do not stop the host', async () => {
     const target = await transfers.port().save({ title: 'Export', kind: ARCHIVE_FILE, suggestedName: 'a.turnwright' });
     if (!target.ok || target.value === null) throw new Error('no target');
     const { path: file, finish } = target.value;
@@ -312,7 +312,7 @@ describe('files', () => {
     const fetched = await transfers.fetchOnce(saved.value.download);
     if (!fetched.ok) throw new Error('not fetched');
     await once(fetched.value.body, 'open');
-    // What stands in its place then is none of ours to remove.
+    // What is there instead is not ours to remove.
     await rm(file);
     await mkdir(file);
     fetched.value.body.destroy();
@@ -321,8 +321,8 @@ describe('files', () => {
   });
 });
 
-describe('its end', () => {
-  it('comes also where the files that wait cannot be cleared away, which is told in the log', async () => {
+describe('its exit', () => {
+  it('happens even if waiting files cannot be removed, which is logged', async () => {
     await start();
     transfers.clear = () => Promise.reject(new Error('the folder is held by another program'));
     await host.close();
@@ -330,7 +330,7 @@ describe('its end', () => {
     expect(log).toEqual([expect.stringContaining('held by another program')]);
   });
 
-  it('comes by itself when the last page has closed', async () => {
+  it('happens automatically when the last page has closed', async () => {
     await start({ idleSeconds: 0.05 });
     const first = await join();
     const second = await join();
@@ -342,7 +342,7 @@ describe('its end', () => {
     await expect(ask('/')).rejects.toThrow();
   });
 
-  it('does not wait for who was refused a wire and keeps the connection', async () => {
+  it('does not wait for a refused client that keeps its connection', async () => {
     await start();
     const socket = dial({ host: '127.0.0.1', port: host.port, allowHalfOpen: true });
     socket.write('GET /wire HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
@@ -351,7 +351,7 @@ describe('its end', () => {
     socket.destroy();
   });
 
-  it('refuses a taken port with a rejection', async () => {
+  it('rejects a start on a taken port', async () => {
     await start();
     const taken = startHost({ contract: sample, impl: behind.impl, pageFolder: folder, transfers, port: host.port });
     await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' });
@@ -359,7 +359,7 @@ describe('its end', () => {
 });
 
 describe('a run of the host', () => {
-  it('lets go of the folder where the port is taken, says so, and clears away what a cut run left of files', async () => {
+  it('releases the folder if the port is taken, says so, and removes files left by a killed run', async () => {
     await start();
     const data = path.join(folder, 'data');
     const left = path.join(data, 'transfers', '1');
@@ -373,7 +373,7 @@ describe('a run of the host', () => {
     await run.close();
   });
 
-  it('says why a data folder cannot be made', async () => {
+  it('says why a data folder cannot be created', async () => {
     await writeFile(path.join(folder, 'data'), 'a file');
     const refused = runHost({ data: path.join(folder, 'data', 'inside'), port: 0, stay: true }, folder);
     await expect(refused).rejects.toThrow('is a folder where a file should be, or the reverse');
@@ -386,7 +386,7 @@ describe('a run of the host', () => {
     expect(await readdir(path.join(folder, 'other disk'))).toContain('campaigns');
   });
 
-  it('says how a data folder is opened that another computer has left locked, and opens it so', async () => {
+  it('says how to open a data folder left locked by another computer, and does so', async () => {
     const data = path.join(folder, 'data');
     await mkdir(data);
     const lock = { token: 'theirs', pid: 1, host: 'another computer', boot: null, at: '2026-03-21T18:00:00Z' };

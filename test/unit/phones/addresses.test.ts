@@ -13,7 +13,7 @@ const adapter = (name: string, address: string, more: Partial<Adapter> = {}): Ad
 const kinds = (adapters: Adapter[]): string[] => rankAddresses(adapters).map((one) => `${one.kind} ${one.address}`);
 
 describe('the addresses of a computer', () => {
-  it('come with its own cards in front and what no phone reaches last', () => {
+  it('list its real network cards first and those no phone can reach last', () => {
     const linux = [
       adapter('lo', '127.0.0.1', { internal: true }),
       adapter('docker0', '172.17.0.1', { mac: '02:42:9c:00:00:01' }),
@@ -34,7 +34,7 @@ describe('the addresses of a computer', () => {
     ]);
   });
 
-  it('are told apart on Windows and macOS too', () => {
+  it('are recognised on Windows and macOS too', () => {
     const windows = [
       adapter('vEthernet (WSL)', '172.28.0.1'),
       adapter('VirtualBox Host-Only Network', '192.168.56.1'),
@@ -48,12 +48,12 @@ describe('the addresses of a computer', () => {
     expect(kinds(mac)).toEqual(['wireless 192.168.2.1', 'wired 10.0.0.7', 'vpn 10.9.0.2']);
   });
 
-  it('offer those of the open internet and of shared providers behind those of a table', () => {
+  it('list public and carrier addresses after local ones', () => {
     const all = [adapter('eth0', '93.184.216.34'), adapter('eth1', '100.101.1.2'), adapter('foo', '10.1.1.1')];
     expect(kinds(all)).toEqual(['unknown 10.1.1.1', 'public 93.184.216.34', 'vpn 100.101.1.2']);
   });
 
-  it('leave out what is no address of a network', () => {
+  it('leave out what is no network address', () => {
     expect(kinds([adapter('eth0', '169.254.3.4'), adapter('eth0', 'fe80::1'), adapter('eth0', '1.2.3.999')])).toEqual(
       [],
     );
@@ -61,14 +61,14 @@ describe('the addresses of a computer', () => {
 });
 
 describe('the network', () => {
-  it('is known by the cards that are in it, whatever containers come and go', () => {
+  it('is identified by its network cards, whatever containers come and go', () => {
     const home = [adapter('wlan0', '192.168.1.21'), adapter('docker0', '172.17.0.1')];
     expect(networkName(home)).toBe('wlan0:192.168.1.0');
     expect(networkName([adapter('wlan0', '192.168.1.77')])).toBe(networkName(home));
     expect(networkName([adapter('wlan0', '192.168.43.2')])).not.toBe(networkName(home));
   });
 
-  it('brings the adapter that was chosen in it to the front', () => {
+  it('lists the adapter chosen in it first', () => {
     const all = rankAddresses([adapter('wlan0', '192.168.1.21'), adapter('tun0', '10.8.0.6')]);
     expect(rememberedFirst(all, 'tun0').map((one) => one.adapter)).toEqual(['tun0', 'wlan0']);
     expect(rememberedFirst(all, 'gone').map((one) => one.adapter)).toEqual(['wlan0', 'tun0']);

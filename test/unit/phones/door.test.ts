@@ -95,7 +95,7 @@ describe('the door', () => {
     expect(await ask(door.facts, '/', { method: 'DELETE' })).toMatchObject({ status: 405, code: 'wrong-method' });
   });
 
-  it('lets in by word, by code however it is typed, and again by the key', async () => {
+  it('lets phones in by word, by code in any spelling, and again by key', async () => {
     const { word, code } = door.facts;
     const first = await keyFor(door.facts, { word });
     const typed = `${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`;
@@ -122,7 +122,7 @@ describe('the door', () => {
     expect(await openSocket(door.facts, key, { pathname: '/wire' })).toEqual({ status: 403 });
   });
 
-  it('takes ten tries of the code in a minute, right or wrong, and the word all the same', async () => {
+  it('accepts ten tries of the code a minute, right or wrong, and still accepts the word', async () => {
     const { word, code } = door.facts;
     for (let times = 0; times < 10; times += 1) {
       expect(await join(door.facts, { code: 'AAAAAA' })).toMatchObject({ code: 'wrong-code' });
@@ -136,7 +136,7 @@ describe('the door', () => {
     await keyFor(door.facts, { code });
   });
 
-  it('refuses what is no joining, in size and form', async () => {
+  it('refuses malformed and oversized join requests', async () => {
     expect(await join(door.facts, { word: 'x'.repeat(400) })).toMatchObject({ status: 413, code: 'too-large' });
     expect(await join(door.facts, { name: 'Eve' })).toMatchObject({ status: 400, code: 'not-understood' });
     const headers = { origin: originOf(door.facts) };
@@ -144,7 +144,7 @@ describe('the door', () => {
     expect(said).toMatchObject({ status: 400, code: 'not-understood' });
   });
 
-  it('has twelve places; one who never came in and is gone makes room, nobody else', async () => {
+  it('has twelve places; only one who was never let in and is gone makes room', async () => {
     const keys: string[] = [];
     for (let count = 0; count < MAX_PHONES; count += 1) {
       nowMs += 10_000;
@@ -158,7 +158,7 @@ describe('the door', () => {
     expect(await join(door.facts, { key: keys[4] ?? '' })).toMatchObject({ code: 'wrong-word' });
   });
 
-  it('slows down who asks too much', async () => {
+  it('slows down a phone that asks too often', async () => {
     const codes: unknown[] = [];
     for (let times = 0; times < 70; times += 1) codes.push((await ask(door.facts, '/')).code);
     expect(codes.filter((code) => code === 'too-fast')).toHaveLength(10);
@@ -166,7 +166,7 @@ describe('the door', () => {
 });
 
 describe('a phone', () => {
-  it('sees nothing until it is let in, then the view, and its own word of itself', async () => {
+  it('sees nothing until it is let in, then the view, and its own status', async () => {
     door.tell({ order: 'feed', view: view('The Salt Road') });
     const phone = await open();
     expect(await phone.api['player.view']()).toMatchObject({ ok: false, error: { code: 'not-in' } });
@@ -185,7 +185,7 @@ describe('a phone', () => {
     ]);
   });
 
-  it('wakes with the number of what it has and hears what is new, or that nothing is', async () => {
+  it('resumes with its last revision and receives what is new, or that nothing is', async () => {
     const first = await open();
     letIn('1');
     door.tell({ order: 'feed', view: view('one') });
@@ -203,7 +203,7 @@ describe('a phone', () => {
     expect(events.at(-1)).toEqual({ event: 'here', phone: '1', here: true });
   });
 
-  it('has no call of the game master behind its wire', async () => {
+  it('has none of the game master’s calls on its wire', async () => {
     const phone = await open();
     letIn('1');
     const answers: unknown[] = [];
@@ -219,7 +219,7 @@ describe('a phone', () => {
     );
   });
 
-  it('is cut off when it says too much, too long or nothing that can be read', async () => {
+  it('is disconnected when it sends too much, too long or unreadable messages', async () => {
     const codes: (number | null)[] = [];
     for (const send of [
       (socket: WebSocket) => Array.from({ length: 60 }, () => socket.send('{"type":"call","id":1}')),
@@ -234,7 +234,7 @@ describe('a phone', () => {
     expect(codes).toEqual([DOOR_CLOSES.tooFast, 1009, 1003]);
   });
 
-  it('that answers no more is given up, and may come back', async () => {
+  it('that stops answering is disconnected, and can come back', async () => {
     const phone = await open();
     phone.socket.pause();
     ping();
@@ -263,7 +263,7 @@ describe('a phone', () => {
     socket.destroy();
   });
 
-  it('is told when it is taken off and when the door closes', async () => {
+  it('is notified when it is removed and when the door closes', async () => {
     const [one, two] = [await open(), await open()];
     door.tell({ order: 'remove', phone: '1' });
     await one.until(() => one.closedWith !== null);
@@ -276,7 +276,7 @@ describe('a phone', () => {
   });
 });
 
-it('an address that is not this computer’s is refused with a code', async () => {
+it('an address of another computer is refused with a code', async () => {
   const opened = await openDoor({
     place: { address: '192.0.2.1', port: 0 },
     page,

@@ -30,7 +30,7 @@ const asks = {
   portrait: () => Promise.reject(new Error('the disk is gone')),
 };
 
-it('the door opens in a thread of its own, passes on what phones say, and ends with it', async () => {
+it('the door opens in its own thread, passes on messages from phones, and ends with it', async () => {
   const events: DoorEvent[] = [];
   const log: string[] = [];
   const port = doorInThread({ file, page: path.join(folder, 'page'), log: (line) => log.push(line) });
@@ -64,13 +64,13 @@ it('the door opens in a thread of its own, passes on what phones say, and ends w
   await expect(ask(door.facts, '/')).rejects.toThrow();
 });
 
-it('an address that cannot be had is refused, and the thread is gone', async () => {
+it('an unavailable address is refused, and the thread is gone', async () => {
   const port = doorInThread({ file, page: path.join(folder, 'page'), log: () => undefined });
   const opened = await port.open({ address: '192.0.2.1', port: 0 }, () => undefined, asks);
   expect(opened).toEqual(err(expect.objectContaining({ code: 'cannot-listen' })));
 });
 
-it('no thread is started where the page for phones cannot be read', async () => {
+it('no thread is started if the page for phones cannot be read', async () => {
   const log: string[] = [];
   const port = doorInThread({
     file: 'no-whole-path.mjs',

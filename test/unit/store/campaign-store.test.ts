@@ -49,7 +49,7 @@ describe('a campaign on disk', () => {
       must(await second.close());
     }));
 
-  it('goes on from snapshot, closed segments and journal together', () =>
+  it('continues from snapshot, closed segments and journal together', () =>
     inTemporaryFolder(async (folder) => {
       const first = await open(folder);
       const store = must(await first.create(TOY_META, toyState()));
@@ -70,7 +70,7 @@ describe('a campaign on disk', () => {
       must(await second.close());
     }));
 
-  it('shares one flush among appends given together and answers each', () =>
+  it('shares one flush among simultaneous appends and answers each', () =>
     inTemporaryFolder(async (folder) => {
       const data = await open(folder);
       const store = must(await data.create(TOY_META, toyState()));
@@ -80,7 +80,7 @@ describe('a campaign on disk', () => {
       must(await data.close());
     }));
 
-  it('reads its history whole while stretches are being closed', () =>
+  it('reads its complete history while segments are being closed', () =>
     inTemporaryFolder(async (folder) => {
       const data = await open(folder);
       const store = must(await data.create(TOY_META, toyState()));
@@ -94,7 +94,7 @@ describe('a campaign on disk', () => {
       must(await data.close());
     }));
 
-  it('refuses what JSON cannot say, and goes on', () =>
+  it('refuses what JSON cannot hold, and goes on', () =>
     inTemporaryFolder(async (folder) => {
       const data = await open(folder);
       const store = must(await data.create(TOY_META, toyState()));
@@ -161,7 +161,7 @@ describe('a campaign on disk', () => {
 });
 
 describe('damage', () => {
-  it('cuts a torn tail, keeps its bytes aside and says so', () =>
+  it('cuts off a torn tail, sets its bytes aside and says so', () =>
     inTemporaryFolder(async (folder) => {
       const first = await open(folder);
       const store = must(await first.create(TOY_META, toyState()));
@@ -199,7 +199,7 @@ describe('damage', () => {
       must(await second.close());
     }));
 
-  it('opens as far as it goes when records in between are gone, and says which', () =>
+  it('opens as far as possible when records in between are gone, and says which', () =>
     inTemporaryFolder(async (folder) => {
       const first = await open(folder);
       const store = must(await first.create(TOY_META, toyState()));

@@ -35,7 +35,7 @@ describe('the list of campaigns', () => {
     expect((await reopen(fs, 'again')).list()).toMatchObject([{ id: store.id, name: 'A better name', seq: 4 }]);
   });
 
-  it('takes in a campaign folder copied there by hand and drops one that is gone', async () => {
+  it('adds a campaign folder copied there by hand and drops one that is gone', async () => {
     const { fs, data, store } = await scene();
     must(await data.close());
     await fs.rename(store.folder, '/data/campaigns/copied-by-hand');
@@ -44,7 +44,7 @@ describe('the list of campaigns', () => {
     expect(must(await again.open('copied-by-hand')).stateAtOpen).toEqual(toyStateAfter(4));
   });
 
-  it('keeps a campaign nobody can read, with the reason', async () => {
+  it('keeps an unreadable campaign, with the reason', async () => {
     const { fs } = await scene();
     await fs.makeFolder('/data/campaigns/empty-one');
     const again = await reopen(fs, 'again');
@@ -55,7 +55,7 @@ describe('the list of campaigns', () => {
     expect(codeOf(await again.open('../../etc'))).toBe('campaign-not-found');
   });
 
-  it('refuses to open or bin a campaign twice', async () => {
+  it('refuses to open or delete a campaign twice', async () => {
     const { data, store } = await scene();
     expect(codeOf(await data.open(store.id))).toBe('campaign-open');
     expect(codeOf(await data.bin(store.id))).toBe('campaign-open');
@@ -67,7 +67,7 @@ describe('the list of campaigns', () => {
 });
 
 describe('the bin', () => {
-  it('takes a deleted campaign whole and gives it back', async () => {
+  it('takes a complete deleted campaign and restores it', async () => {
     const { fs, data, store } = await scene();
     must(await store.close());
     const name = must(await data.bin(store.id));
@@ -82,7 +82,7 @@ describe('the bin', () => {
     expect(codeOf(await data.bin('no-such-one'))).toBe('campaign-not-found');
   });
 
-  it('never takes the place of a campaign that is there', async () => {
+  it('never overwrites an existing campaign', async () => {
     const { fs, data, store } = await scene();
     must(await store.close());
     const name = must(await data.bin(store.id));
@@ -92,7 +92,7 @@ describe('the bin', () => {
 });
 
 describe('a folder that goes away', () => {
-  it('refuses what follows instead of writing into nothing, and the others go on', async () => {
+  it('refuses later writes instead of losing them, and the other campaigns go on', async () => {
     const { fs, data, store } = await scene();
     const other = must(await data.create({ ...TOY_META, name: 'Another' }, toyState()));
     fs.vanish(store.folder);
@@ -110,7 +110,7 @@ describe('a folder that goes away', () => {
 });
 
 describe('a read-only folder', () => {
-  it('refuses with its reason and writes nothing', async () => {
+  it('refuses with the reason and writes nothing', async () => {
     const { fs, data } = await scene();
     must(await data.close());
     const writes = new Set(['open to create', 'open to update', 'rename', 'removeFile', 'makeFolder', 'removeFolder']);
@@ -123,7 +123,7 @@ describe('a read-only folder', () => {
   });
 });
 
-describe('a folder where a file belongs', () => {
+describe('a folder in place of a file', () => {
   it.each(['campaign.json', 'journal.log'])('in the place of %s is set aside', async (name) => {
     const { fs, data, store } = await scene();
     must(await store.snapshot(toyStateAfter(4), 4));
@@ -148,7 +148,7 @@ describe('a folder where a file belongs', () => {
     expect(again.list()).toHaveLength(1);
   });
 
-  it('in the place of the lock is named', async () => {
+  it('in place of the lock is named', async () => {
     const { fs, data } = await scene();
     must(await data.close());
     await fs.makeFolder('/data/lock');
@@ -157,7 +157,7 @@ describe('a folder where a file belongs', () => {
   });
 });
 
-it('a branch is refused while the disk will not give the history it is to have', async () => {
+it('a branch is refused while its history cannot be read', async () => {
   const model = new ModelFs();
   const fs = new FaultFs(model);
   const data = must(await openDataFolder(fs, '/data', toyPorts()));
@@ -166,7 +166,7 @@ it('a branch is refused while the disk will not give the history it is to have',
   must(await store.rollSegment('closed', toyStateAfter(4)));
   const point = must(await store.restorePoint('named', 'The ford', toyStateAfter(4)));
   const before = model.paths();
-  // The segment is opened for its header first, and then for its records.
+  // The segment is opened first for its header, and then for its records.
   let opened = 0;
   fs.plan = ({ name, path }) => {
     if (!path.includes('segments')) return null;

@@ -19,7 +19,7 @@ function sources(layer: string): string {
 const FACTS = new Proxy({}, { get: () => 'thing' });
 
 describe('the catalogue of refusals', () => {
-  it('holds no code that nobody uses', () => {
+  it('has no unused code', () => {
     const store = sources('store');
     expect(STORE_ERROR_CODES.filter((code) => !store.includes(`'${code}'`))).toEqual([]);
     const archive = sources('archive');
@@ -38,7 +38,7 @@ describe('the catalogue of refusals', () => {
   });
 });
 
-describe('a failing call of the system', () => {
+describe('a failing system call', () => {
   it.each([
     ['ENOSPC', 'disk-full'],
     ['EDQUOT', 'disk-full'],
@@ -55,7 +55,7 @@ describe('a failing call of the system', () => {
     expect(codeOf(await attempt('saving', '/data', () => Promise.reject(systemError(errno))))).toBe(code);
   });
 
-  it('is told apart from a defect of the code, which is thrown on', async () => {
+  it('is distinguished from a defect in the code, which is rethrown', async () => {
     const defect = attempt('saving', '/data', () => Promise.reject(new TypeError('no such method')));
     await expect(defect).rejects.toThrow('no such method');
   });

@@ -38,7 +38,7 @@ interface Step {
   from: number;
 }
 
-/** The migrations that no frozen campaign goes through. */
+/** Migrations that no frozen campaign goes through. */
 function unexercised(steps: readonly Step[], campaigns: readonly Omit<Expected, 'state' | 'seq'>[]): Step[] {
   const starts = (step: Step, one: Omit<Expected, 'state' | 'seq'>): boolean =>
     step.of === 'store' ? one.format <= step.from : one.ruleset === step.of && one.rulesetVersion <= step.from;
@@ -46,12 +46,12 @@ function unexercised(steps: readonly Step[], campaigns: readonly Omit<Expected, 
 }
 
 describe('frozen campaigns', () => {
-  it('are there for every released store format', () => {
+  it('exist for every released store format', () => {
     const formats = new Set(frozen.map((one) => one.format));
     for (let format = 1; format <= STORE_FORMAT; format += 1) expect(formats).toContain(format);
   });
 
-  it.each(frozen)('$name opens to what it held', (one) =>
+  it.each(frozen)('$name opens with its old content', (one) =>
     inTemporaryFolder(async (folder) => {
       await cp(join(FIXTURES, one.name, 'campaign'), join(folder, 'campaigns', 'frozen-campaign'), { recursive: true });
       const data = must(await openDataFolder(nodeFs(), folder, ports()));
@@ -67,7 +67,7 @@ describe('frozen campaigns', () => {
     }),
   );
 
-  it('go through every migration there is', () => {
+  it('go through every migration', () => {
     const ofRulesets = RULESETS.flatMap((ruleset) =>
       ports()
         .rulesets.migrations(ruleset.id)
@@ -77,7 +77,7 @@ describe('frozen campaigns', () => {
     expect(unexercised([...ofStore, ...ofRulesets], frozen)).toEqual([]);
   });
 
-  it('would be missed if a migration had none', () => {
+  it('would be reported missing for a new migration', () => {
     const campaign = { format: 1, ruleset: TOY, rulesetVersion: 2 };
     const steps = [
       { of: 'store', from: 1 },

@@ -17,7 +17,7 @@ function schema(name: string): z.ZodType {
   return z.fromJSONSchema(JSON.parse(text) as Parameters<typeof z.fromJSONSchema>[0]);
 }
 
-/** What the schema says against a value; empty when it fits. */
+/** The schema's errors for a value; empty when it is valid. */
 function complaints(name: string, value: unknown): string[] {
   const parsed = schema(name).safeParse(value);
   return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -66,7 +66,7 @@ describe('the documented formats', () => {
     for (const record of lines(bench.files.get('journal.jsonl')!)) expect(complaints('record', record)).toEqual([]);
   });
 
-  it('refuse what is not of their kind', () => {
+  it('refuse other data', () => {
     expect(complaints('record', { v: 1, seq: 0, at: '', kind: '', body: {} })).not.toEqual([]);
     expect(complaints('snapshot', { format: 1 })).not.toEqual([]);
     expect(complaints('manifest', { kind: 'turnwright-campaign' })).not.toEqual([]);

@@ -65,7 +65,7 @@ describe('opening a campaign of an older ruleset version', () => {
     expect(must(await second.verify())).toMatchObject({ ok: true });
   });
 
-  it('migrates at the right record when it has to start from a snapshot of before', async () => {
+  it('migrates at the right record when it has to start from an older snapshot', async () => {
     const { fs, id } = await oldCampaign();
     const data = must(await openDataFolder(fs, '/data', version(2, 'new')));
     const store = must(await data.open(id));
@@ -76,7 +76,7 @@ describe('opening a campaign of an older ruleset version', () => {
     expect(must(await again.open(id)).stateAtOpen).toEqual({ ...toyStateAfter(7), version: 4 });
   });
 
-  it('carries the record at which a version began into archives and branches', async () => {
+  it('copies the record at which a version began into archives and branches', async () => {
     const { fs, id } = await oldCampaign();
     const data = must(await openDataFolder(fs, '/data', version(2, 'new')));
     const store = must(await data.open(id));
@@ -90,7 +90,7 @@ describe('opening a campaign of an older ruleset version', () => {
     expect(must(await verifyArchive(fs, '/out.turnwright', data.ports))).toMatchObject({ ok: true });
     const copy = must(await data.open(must(await importArchive(data, '/out.turnwright'))));
     expect(must(await copy.versionSpans())).toEqual(must(await store.versionSpans()));
-    // Replayed from the first state, which is of version 1, through the migration, to the state of version 2.
+    // Replayed from the first state, of version 1, through the migration, to the state of version 2.
     const report = must(await copy.verify());
     expect(report).toMatchObject({ ok: true, seq: 9 });
     expect(report.checks.at(-1)?.detail).toBe('9 records applied from record 0 on, 3 saved states compared');
@@ -144,7 +144,7 @@ describe('a newer file', () => {
     const { fs, id } = await oldCampaign();
     const path = `/data/campaigns/${id}/campaign.json`;
     const { body } = JSON.parse(fs.peek(path).toString('utf8')) as { body: JsonObject };
-    // A newer format may look quite different; only what it calls itself is sure to be there.
+    // A newer format may look quite different; only its format number is certain.
     const newer = code === 'newer-format' ? { ...change, shape: ['new'] } : { ...body, ...change };
     fs.poke(path, wrapJson(newer));
     const before = contents(fs, id);
@@ -168,12 +168,12 @@ describe('a newer file', () => {
 });
 
 describe('the list of migrations', () => {
-  it('of the store leads to the present format without a gap', () => {
+  it('of the store leads to the current format without a gap', () => {
     expect(isContiguous(STORE_MIGRATIONS, STORE_FORMAT)).toBe(true);
     expect(STORE_MIGRATIONS).toHaveLength(STORE_FORMAT - 1);
   });
 
-  it('counts as contiguous only without gap, double or step beyond', () => {
+  it('counts as contiguous only without gaps, duplicates or steps beyond the current version', () => {
     const steps = (...froms: number[]) => froms.map((from) => ({ from }));
     expect(isContiguous(steps(1, 2), 3)).toBe(true);
     expect(isContiguous(steps(1, 3), 4)).toBe(false);
@@ -182,7 +182,7 @@ describe('the list of migrations', () => {
     expect(isContiguous(steps(2, 1), 3)).toBe(false);
   });
 
-  it('of store formats runs on the whole snapshot', () => {
+  it('of store formats applies to the whole snapshot', () => {
     const snapshot: Snapshot = {
       format: 1,
       id: 'toy-000001',

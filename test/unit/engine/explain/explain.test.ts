@@ -10,7 +10,7 @@ import type { JsonObject } from '../../../../src/kernel/json';
 import { playOf } from '../../../support/play';
 import { TOY_RULESET } from '../../../toy/ruleset';
 
-/** The toy, whose derived grit explains itself, and whose damage looks at it without a word. */
+/** The toy, whose derived grit has an explanation, and whose damage reads it without one. */
 const GRIT = { label: 'Grit', value: 9, rule: 'TOY-1', subject: 'ada' };
 const TALKING: AnyRuleset = {
   ...TOY_RULESET,

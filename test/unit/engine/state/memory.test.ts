@@ -12,7 +12,7 @@ interface Fight {
 
 const person = (id: string, hurt: number) => ({ id, side: 'pc' as const, stats: {}, state: { hurt } });
 
-/** Two people in a fight, with what a test changes. */
+/** Two people in a fight, with a test's changes. */
 function world(changes: Partial<AnyWorld> = {}): AnyWorld {
   const [ann, bob] = [person('ann', 0), person('bob', 0)];
   return deepFreeze({
@@ -30,7 +30,7 @@ function world(changes: Partial<AnyWorld> = {}): AnyWorld {
 type Context = ReadContext<RulesetTypes>;
 const fight = (ctx: Context): Fight | null => ctx.world.encounter as Fight | null;
 
-/** Asks the same of two worlds and says whether the second answer was made anew. */
+/** Asks two worlds the same and returns whether the second answer was computed again. */
 function madeAnew(ask: (ctx: Context) => unknown, before: AnyWorld, after: AnyWorld): boolean {
   const memory = new ReadMemory();
   let made = 0;
@@ -50,7 +50,7 @@ const start = world();
 const { combatants } = start;
 const bobHurt = deepFreeze([combatants[0] ?? person('ann', 0), person('bob', 3)]);
 const annHurt = deepFreeze([person('ann', 3), combatants[1] ?? person('bob', 0)]);
-/** The same world with one thing changed; all else is shared, as patches leave it. */
+/** The same world with one change; everything else is shared, as after patches. */
 const but = (changes: Partial<AnyWorld>): AnyWorld => Object.freeze({ ...start, ...changes });
 const next = but({ encounter: Object.freeze({ active: 'bob', round: 1 }) });
 

@@ -29,13 +29,13 @@ const START: World<Plain> = deepFreeze({
   stream: [1, 2, 3, 4],
 });
 
-/** Who is hurt, and how badly; twice as badly where the table plays it hard. */
+/** Who is hurt, and how badly; twice as badly with the hard option. */
 const hurt = () =>
   new Register<Plain, number>({
     of: ({ options }, { state }) => (state.hurt === 0 ? null : state.hurt * (options.hard ? 2 : 1)),
   });
 
-/** How badly the leader of those who have one is hurt. */
+/** How badly the leader is hurt, for those who have one. */
 const led = () =>
   new Register<Plain, { of: number }>({
     of: (ctx, { state }) => (state.leader === null ? null : { of: ctx.peek(state.leader).state.hurt }),
@@ -45,7 +45,7 @@ const led = () =>
 
 const [HURT, LED] = [hurt(), led()];
 
-/** What is kept is what registers that know nothing yet note of a list that nobody has seen. */
+/** Expects the cached registers to equal new ones built from a new list. */
 function keptIsSo(ctx: ReadContext<Plain>): void {
   const anew = readContext({ ...ctx.world, combatants: [...ctx.world.combatants] });
   for (const [kept, fresh] of [

@@ -23,7 +23,7 @@ const row = (stacking: Stacking, more: Partial<EffectRow<Marked>> = {}): EffectR
   ...more,
 });
 
-/** A kit with one effect of each way of stacking, and what its hooks were told. */
+/** A kit with one effect for each way of stacking, recording the calls of its hooks. */
 function kitOf(more: Record<string, EffectRow<Marked>> = {}) {
   const told: string[] = [];
   const hooks = {
@@ -43,7 +43,7 @@ function kitOf(more: Record<string, EffectRow<Marked>> = {}) {
   return { kit, told };
 }
 
-/** Puts effects on somebody, one after the other; what is on them then. */
+/** Applies effects to somebody in turn; returns their effects afterwards. */
 function after(kit: EffectKit<Marked>, effects: readonly EffectInstance[]): EffectInstance[] {
   const world = playOf(TOY_RULESET).table([{ id: 'ash' }]);
   const tray = new DiceTray({ faces: [], origin: 'typed', then: 'roll', stream: world.stream });

@@ -7,7 +7,7 @@ import { agenda, type Due, MAX_EVENTS, passTime, type Schedule } from '../../../
 import type { World } from '../../../../src/engine/state/world';
 import { deepFreeze } from '../../../../src/kernel/patch';
 
-/** A world whose scene is a list of bells: each rings at its moment, and again as long as it repeats. */
+/** A world whose scene is a list of bells: each rings at its time, and again while it repeats. */
 interface Bells {
   stats: object;
   state: object;

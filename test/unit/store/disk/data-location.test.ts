@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a data folder beside the application', () => {
-  it('is taken where a person made one, and only then', async () => {
+  it('is used if a person created one, and only then', async () => {
     expect(portableDataFolder(linux())).toBeNull();
     await mkdir(at('data'));
     expect(portableDataFolder(linux())).toBe(at('data'));
@@ -23,7 +23,7 @@ describe('a data folder beside the application', () => {
     );
   });
 
-  it('lies beside the bundle on a Mac, and beside an AppImage rather than inside it', async () => {
+  it('is beside the bundle on a Mac, and beside an AppImage rather than inside it', async () => {
     await mkdir(at('data'));
     const executable = at('Turnwright.app', 'Contents', 'MacOS', 'Turnwright');
     expect(portableDataFolder({ platform: 'darwin', executable, appImage: undefined })).toBe(at('data'));
@@ -31,7 +31,7 @@ describe('a data folder beside the application', () => {
     expect(portableDataFolder(mounted)).toBe(at('data'));
   });
 
-  it('is no file of that name', async () => {
+  it('is not a file with that name', async () => {
     await writeFile(at('data'), 'text');
     expect(portableDataFolder(linux())).toBeNull();
   });

@@ -17,7 +17,7 @@ const DEFAULTS: Prefs = { theme: 'day', size: 16 };
 const open = (fs: FaultFs | ModelFs) => Document.open(fs, '/prefs.json', DEFAULTS, isPrefs, now);
 
 describe('a document', () => {
-  it('begins with its defaults and keeps what it was told', async () => {
+  it('starts with its defaults and keeps updates', async () => {
     const fs = new ModelFs();
     const { document } = await open(fs);
     expect(document.value).toEqual(DEFAULTS);
@@ -28,7 +28,7 @@ describe('a document', () => {
     expect((await open(fs)).document.value.theme).toBe('night');
   });
 
-  it('runs updates one after the other, each on the outcome of the one before', async () => {
+  it('runs updates one after the other, each on the result of the previous one', async () => {
     const fs = new ModelFs();
     const { document } = await open(fs);
     const grow = () => document.update((prefs) => ({ ...prefs, size: prefs.size + 1 }));
@@ -37,7 +37,7 @@ describe('a document', () => {
     expect((await open(fs)).document.value.size).toBe(36);
   });
 
-  it('keeps its value when a write fails, and the failure does not touch its neighbours', async () => {
+  it('keeps its value when a write fails, and the failure does not affect other updates', async () => {
     const disk = new ModelFs();
     const fs = new FaultFs(disk);
     const { document } = await open(fs);
@@ -53,7 +53,7 @@ describe('a document', () => {
     expect((await open(disk)).document.value).toEqual({ theme: 'dusk', size: 20 });
   });
 
-  it('falls back to its former content and keeps the damaged file aside', async () => {
+  it('falls back to its previous content and sets the damaged file aside', async () => {
     const fs = new ModelFs();
     const { document } = await open(fs);
     must(await document.update((prefs) => ({ ...prefs, theme: 'dusk' })));
@@ -65,7 +65,7 @@ describe('a document', () => {
     expect(fs.peek('/prefs.json.corrupt-20260321T181500Z').toString()).toContain('"?"');
   });
 
-  it('never writes over a second damaged file of the same second', async () => {
+  it('never overwrites a damaged file set aside in the same second', async () => {
     const fs = new ModelFs();
     for (const text of ['first', 'second', 'third']) {
       fs.poke('/prefs.json', Buffer.from(text));
@@ -85,7 +85,7 @@ describe('a document', () => {
 });
 
 describe('the envelope', () => {
-  it('gives back what was put in, and nothing once a byte has changed', () => {
+  it('returns its content, and nothing once a byte has changed', () => {
     const bytes = wrapJson({ name: 'Zoë “the fox”', list: [1, 2.5, null, true] });
     expect(unwrapJson(bytes)).toEqual({ value: { name: 'Zoë “the fox”', list: [1, 2.5, null, true] } });
     expect(JSON.parse(bytes.toString('utf8'))).toMatchObject({ envelope: 1, body: { name: 'Zoë “the fox”' } });

@@ -37,7 +37,7 @@ describe('the lock', () => {
     await (await takeLock(fs, '/data', request('second', { pid: 2 }))).release();
   });
 
-  it('names the other computer and gives way only when told to', async () => {
+  it('names the other computer and can be taken over only when told to', async () => {
     const fs = await emptyFolder();
     const first = await takeLock(fs, '/data', request('first', { host: 'laptop' }));
     const refused = await refusedWith(takeLock(fs, '/data', request('second', { isAlive: () => false })));
@@ -59,7 +59,7 @@ describe('the lock', () => {
     expect(fs.paths()).toEqual(['/data/', '/data/lock']);
   });
 
-  it('left behind by a process whose number another program has now is replaced', async () => {
+  it('left by a process whose id another program now has is replaced', async () => {
     const fs = await emptyFolder();
     await takeLock(fs, '/data', request('first', { startOf: () => 'morning' }));
     const process = { pid: 2, startOf: (pid: number) => (pid === 1 ? 'evening' : 'night') };
@@ -76,7 +76,7 @@ describe('the lock', () => {
     expect(await refusedWith(takeLock(fs, '/data', request('heir', { pid: 2, ...process })))).toContain('store-locked');
   });
 
-  it('tells an earlier start of a computer that names none by how long it has run', async () => {
+  it('detects an earlier boot by the uptime if the computer has no boot id', async () => {
     const fs = await emptyFolder();
     await takeLock(fs, '/data', request('first', { boot: null, upSeconds: () => 4000 }));
     const later = request('heir', { pid: 2, boot: null, upSeconds: () => 4001 });
@@ -85,7 +85,7 @@ describe('the lock', () => {
     await expect((await takeLock(fs, '/data', restarted)).check()).resolves.toBeUndefined();
   });
 
-  it('of an older version, which says less, is read as before', async () => {
+  it('of an older version, with fewer fields, is read as before', async () => {
     const fs = await emptyFolder();
     const old = { token: 'old', pid: 7, host: 'here', boot: 'boot-1', at: '2026-03-21T18:00:00Z' };
     fs.poke('/data/lock', Buffer.from(JSON.stringify(old)));
@@ -102,7 +102,7 @@ describe('the lock', () => {
     },
   );
 
-  it('goes to exactly one of two that find the same stale one', async () => {
+  it('goes to exactly one of two processes that find the same stale lock', async () => {
     for (let round = 0; round < 20; round += 1) {
       const fs = await emptyFolder();
       await takeLock(fs, '/data', request('dead', { pid: 3 }));
@@ -116,13 +116,13 @@ describe('the lock', () => {
   });
 });
 
-it('goes to exactly one where the other comes upon it before it is written', async () => {
+it('goes to exactly one when the other finds it before it is written', async () => {
   const fs = await emptyFolder();
   let others: Promise<unknown> = Promise.resolve();
   const slow: FsPort = Object.assign(Object.create(fs) as FsPort, {
     open: async (path: string, mode: OpenMode) => {
       const file = await fs.open(path, mode);
-      // The name is there, and nothing in it yet.
+      // The file exists, but is still empty.
       if (mode === 'create') await (others = takeLock(fs, '/data', request('second', { pid: 2 })));
       return file;
     },
@@ -131,7 +131,7 @@ it('goes to exactly one where the other comes upon it before it is written', asy
   await expect(others.then((lock) => (lock as Lock).check())).resolves.toBeUndefined();
 });
 
-it('of another one stays where this process has no file handle left', async () => {
+it('of another process stays when this one has run out of file handles', async () => {
   const model = await emptyFolder();
   const first = await takeLock(model, '/data', request('first'));
   const fs = new FaultFs(model);
@@ -152,7 +152,7 @@ describe('a campaign taken over from elsewhere', () => {
     must(await copy.append(toyRecord(2)));
     expect(codeOf(await store.snapshot(toyStateAfter(1), 1))).toBe('lock-lost');
     expect(codeOf(await store.rollSegment('mine'))).toBe('lock-lost');
-    // The clash is noticed at the latest by the journal's length; both stop, and nothing is cut off.
+    // The conflict is noticed by the journal's length at the latest; both stop, and nothing is cut off.
     const mine = await store.append({ ...toyRecord(2), kind: 'add-by-me-with-a-longer-name' });
     expect(codeOf(mine)).toBe('journal-changed');
     expect(codeOf(await store.append(toyRecord(2)))).toBe('journal-changed');

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('moving the data folder', () => {
-  it('copies everything that is the person’s and leaves the old folder alone', async () => {
+  it('copies all of the person’s data and does not change the old folder', async () => {
     expect(await move(at('new', 'place'))).toEqual({ ok: true, value: { files: 2, bytes: 9 } });
     expect(await readFile(at('new', 'place', 'campaigns', 'one', 'journal.log'), 'utf8')).toBe('records');
     expect((await readdir(at('new', 'place'))).sort()).toEqual(['campaigns', 'settings.json']);
@@ -33,7 +33,7 @@ describe('moving the data folder', () => {
     expect(chosenDataFolder(at('usual'))).toEqual({ ok: true, value: at('new', 'place') });
   });
 
-  it('that cannot be noted leaves nothing behind, so that it can be tried again', async () => {
+  it('that cannot be recorded leaves nothing behind and can be tried again', async () => {
     await mkdir(at('usual', 'location.json'), { recursive: true });
     await mkdir(at('empty'));
     for (const to of [at('new', 'place'), at('empty')]) {
@@ -44,7 +44,7 @@ describe('moving the data folder', () => {
     expect(await readdir(at('usual'))).toEqual(['location.json']);
   });
 
-  it('that is stopped on its way leaves nothing behind, and the data is where it was', async () => {
+  it('that is cancelled leaves nothing behind, and the data is where it was', async () => {
     const stop = new AbortController();
     const askedOnTheWay = async (): Promise<number> => {
       stop.abort();
@@ -65,28 +65,28 @@ describe('moving the data folder', () => {
     expect((await readdir(data)).sort()).toEqual(['campaigns', 'lock', 'logs', 'settings.json']);
   });
 
-  it('is refused to a folder with something in it, which stays as it was', async () => {
+  it('is refused for a folder that is not empty, which does not change', async () => {
     await mkdir(at('full'));
     await writeFile(at('full', 'mine.txt'), 'mine');
     expect(await move(at('full'))).toMatchObject({ error: { code: 'move-refused' } });
     expect(await readdir(at('full'))).toEqual(['mine.txt']);
   });
 
-  it('is refused to a disk with too little room, and leaves nothing behind', async () => {
+  it('is refused for a disk with too little room, and leaves nothing behind', async () => {
     await mkdir(at('small'));
     expect(await move(at('small'), async () => 5)).toMatchObject({ error: { code: 'move-refused' } });
     expect(await readdir(at('small'))).toEqual([]);
   });
 });
 
-describe('where the data lies', () => {
+describe('the data location', () => {
   it('is the usual folder until it was moved', async () => {
     expect(chosenDataFolder(data)).toEqual({ ok: true, value: data });
     expect(await rememberDataFolder(data, folder)).toMatchObject({ ok: true });
     expect(chosenDataFolder(data)).toEqual({ ok: true, value: folder });
   });
 
-  it('stays the usual folder where that cannot be noted, and says why', async () => {
+  it('stays the usual folder if the move cannot be recorded, and says why', async () => {
     await mkdir(at('usual', 'location.json'), { recursive: true });
     const noted = await rememberDataFolder(at('usual'), folder);
     expect(noted).toMatchObject({ ok: false, error: { code: 'wrong-kind' } });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { thisProcess } from '../../../../src/store/disk/node-ports';
 
-describe('what the machine says of processes', () => {
+describe('process information from the machine', () => {
   const { pid, isAlive, startOf, upSeconds } = thisProcess();
 
-  it('tells when one began, always in the same words, where the system tells it', () => {
+  it('has the start time in a fixed form, where the system provides it', () => {
     const began = startOf(pid);
     expect(startOf(pid)).toBe(began);
     if (process.platform === 'linux') {
@@ -13,14 +13,14 @@ describe('what the machine says of processes', () => {
     }
   });
 
-  it('knows of none that is gone', () => {
+  it('has nothing about a process that is gone', () => {
     const none = 2 ** 30;
     expect(isAlive(pid)).toBe(true);
     expect(isAlive(none)).toBe(false);
     expect(startOf(none)).toBeNull();
   });
 
-  it('knows how long the computer has run', () => {
+  it('has the uptime of the computer', () => {
     expect(upSeconds()).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pictureSize } from '../../../../src/store/kept/picture-size';
 
-/** Bytes from hexadecimal, filled up with zeros to `length`. */
+/** Bytes from hexadecimal, padded with zeros to `length`. */
 function hex(text: string, length = 40): Uint8Array {
   const bytes = Buffer.from(text.replaceAll(' ', ''), 'hex');
   return Uint8Array.from(Buffer.concat([bytes, Buffer.alloc(Math.max(0, length - bytes.length))]));
@@ -14,7 +14,7 @@ const lossy = hex('52494646 00000000 57454250 56503820 00000000 000000 9d012a 40
 const lossless = hex('52494646 00000000 57454250 5650384c 00000000 2f 3fc13b00');
 const extended = hex('52494646 00000000 57454250 56503858 0a000000 00000000 7f0200 df0100');
 
-describe('the size of a picture by its head', () => {
+describe('the size of a picture from its header', () => {
   it.each([
     ['PNG', png, 'image/png', { width: 640, height: 480 }],
     ['JPEG', jpeg, 'image/jpeg', { width: 800, height: 600 }],
@@ -25,7 +25,7 @@ describe('the size of a picture by its head', () => {
     expect(pictureSize(bytes, type)).toEqual(size);
   });
 
-  it('is unknown where the head is cut off, states nothing or never ends', () => {
+  it('is unknown if the header is cut off, states none or never ends', () => {
     expect(pictureSize(png.subarray(0, 20), 'image/png')).toBeNull();
     expect(pictureSize(hex('89504e470d0a1a0a 0000000d 49484452'), 'image/png')).toBeNull();
     expect(pictureSize(jpeg.subarray(0, 26), 'image/jpeg')).toBeNull();

@@ -35,7 +35,7 @@ async function begin(folder: string): Promise<{ data: DataFolder; store: Campaig
 }
 
 describe('verify', () => {
-  it('finds a whole campaign whole, open or closed', () =>
+  it('finds no damage in a whole campaign, open or closed', () =>
     inTemporaryFolder(async (folder) => {
       const { data, store } = await begin(folder);
       const open = must(await store.verify());
@@ -56,7 +56,7 @@ describe('verify', () => {
       expect(formatReport(closed).at(-1)).toBe('Everything is intact.');
     }));
 
-  it('notices a kept state that the records do not give', () =>
+  it('notices a stored state that does not follow from the records', () =>
     inTemporaryFolder(async (folder) => {
       const { data, store } = await begin(folder);
       must(await store.snapshot({ ...toyStateAfter(30), sum: 1 }, 30));
@@ -66,7 +66,7 @@ describe('verify', () => {
       must(await data.close());
     }));
 
-  it('runs every record through the check it is given', () =>
+  it('passes every record to the given check', () =>
     inTemporaryFolder(async (folder) => {
       const { data, store } = await begin(folder);
       const seen: number[] = [];
@@ -104,7 +104,7 @@ describe('verify', () => {
       expect(formatReport(report).join('\n')).toContain('segments/0000000001-0000000010.jsonl.gz');
     }));
 
-  it('checks an archive the same way and refuses a spoiled one', () =>
+  it('checks an archive the same way and refuses a damaged one', () =>
     inTemporaryFolder(async (folder) => {
       const { data, store } = await begin(folder);
       const path = `${folder}/out.turnwright`;
@@ -119,7 +119,7 @@ describe('verify', () => {
       must(await data.close());
     }));
 
-  it('finds imported and branched campaigns whole too', () =>
+  it('finds no damage in imported and branched campaigns either', () =>
     inTemporaryFolder(async (folder) => {
       const { data, store } = await begin(folder);
       const path = `${folder}/out.turnwright`;
