@@ -6,7 +6,7 @@ import { ok } from '../../../src/kernel/result';
 
 const settled = () => new Promise((done) => setTimeout(done));
 
-it('does what an answer offers at once a single time, however often it is pressed', async () => {
+it('does an immediate follow-up only once, however often it is pressed', async () => {
   const sent: { call: object; answer: (value: unknown) => void }[] = [];
   const command = { name: 'harm', targetParam: 'target', form: {} };
   const campaign = {

@@ -17,7 +17,7 @@ beforeEach(() => {
 /** The binder of a campaign as the page opens it. */
 const opened = (campaign = 'c'): BinderPlace => new BinderPlace(campaign);
 
-it('lies open where a note was being written when the page was loaded anew, with what was typed', () => {
+it('is open after a reload where a note was being written, with the typed text', () => {
   const before = opened();
   before.begin('');
   before.keep(NEW_NOTE, empty, { title: 'The heron', text: 'It st' });
@@ -27,7 +27,7 @@ it('lies open where a note was being written when the page was loaded anew, with
   expect(opened('other').begun(NEW_NOTE, empty)).toBe(empty);
 });
 
-it('keeps nothing of what is saved, given up, or typed back to what it was', () => {
+it('keeps no draft that is saved, discarded, or typed back to the original', () => {
   const place = opened();
   for (const undo of [() => place.forget(NEW_NOTE), () => place.keep(NEW_NOTE, empty, { ...empty })]) {
     place.keep(NEW_NOTE, empty, { title: 'The heron', text: '' });
@@ -36,7 +36,7 @@ it('keeps nothing of what is saved, given up, or typed back to what it was', () 
   }
 });
 
-it('opens no form where another draft is left, and takes nothing that it cannot read', () => {
+it('opens no form if another draft is left, and accepts nothing unreadable', () => {
   const place = opened();
   place.writing = 'shown';
   place.keep('note 1', empty, { title: 'Ford', text: '' });
@@ -55,7 +55,7 @@ it('opens no form where another draft is left, and takes nothing that it cannot 
   }
 });
 
-it('keeps a half-written note where a link starts another one, and each across a reload', () => {
+it('keeps a half-written note when a link starts another one, and both across a reload', () => {
   const place = opened();
   const [heron, ford] = [
     { title: 'The heron', text: 'It st' },

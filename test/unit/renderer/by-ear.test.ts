@@ -27,15 +27,15 @@ const entry = (sentence: string, more: Partial<LogEntry> = {}): LogEntry => {
 };
 const stunned: ConditionView = { id: 'stunned', label: 'Stunned', left: 'until his next turn' };
 
-describe('what is said aloud', () => {
-  it('has a minus where a minus stands, and no dash', () => {
+describe('a spoken text', () => {
+  it('says minus for a minus, and not for a dash', () => {
     expect(spoken('HP −7 → −4')).toBe('HP minus 7 to minus 4');
     expect(spoken('hp set from -7 to 0 (+7)')).toBe('hp set from minus 7 to 0 (plus 7)');
     expect(spoken('damage 2–25, ø 12.6')).toBe('damage 2 to 25, ø 12.6');
     expect(spoken('55 skill − 10 wound = 45')).toBe('55 skill minus 10 wound = 45');
   });
 
-  it('leaves words and dates alone', () => {
+  it('does not change words and dates', () => {
     expect(spoken('The half-dead road-warden of 1920-04 waits.')).toBe('The half-dead road-warden of 1920-04 waits.');
     expect(spoken('2d6 × 2 · 12\u202f500 credits')).toBe('2d6 times 2, 12500 credits');
   });
@@ -50,7 +50,7 @@ describe('what is said aloud', () => {
   });
 });
 
-describe('an answer for the ear', () => {
+describe('a spoken result', () => {
   it('names what changed and what is left', () => {
     const before = view(person('Bowman', 9), person('Osk', 9));
     const after = view(person('Bowman', 4, stunned), person('Osk', 9));
@@ -60,7 +60,7 @@ describe('an answer for the ear', () => {
     );
   });
 
-  it('does not say again what the sentence has told, nor dice that somebody typed', () => {
+  it('does not repeat the sentence, nor typed dice', () => {
     const prone: ConditionView = { id: 'prone', label: 'Prone' };
     const dice = [{ sides: 6, face: 5, by: 'typed', group: 'Damage' }];
     const said = announcementOf(
@@ -79,7 +79,7 @@ describe('an answer for the ear', () => {
     );
   });
 
-  it('says once what is the same of several, and of many two names', () => {
+  it('says once what several have in common, and names two of many', () => {
     const before = view(...'abcdefg'.split('').map((name) => person(name, 9)));
     const now = (names: string) => names.split('').map((name) => person(name, 9, stunned));
     expect(announcementOf(entry('A flash.'), before, view(...now('abc')))).toBe(
@@ -90,7 +90,7 @@ describe('an answer for the ear', () => {
     );
   });
 
-  it('tells the first of many events and counts the rest', () => {
+  it('says the first of many events and counts the rest', () => {
     const events = ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.'].map((text) => ({ at: 0, when: '', text }));
     expect(announcementOf(entry('Time passes.', { events, moreEvents: 3 }), view(), view())).toBe(
       'Time passes. One. Two. Three. Four. 5 more in the log.',
@@ -98,15 +98,15 @@ describe('an answer for the ear', () => {
   });
 });
 
-describe('a step back for the ear', () => {
-  it('does not say again what the sentence has told of somebody below nought', () => {
+describe('a spoken undo', () => {
+  it('does not repeat the sentence about somebody below zero', () => {
     const told = 'Bowman takes 12, now at −3 of 9 HP.';
     expect(announcementOf(entry(told), view(person('Bowman', 9)), view(person('Bowman', -3)))).toBe(
       'Bowman takes 12, now at minus 3 of 9 HP.',
     );
   });
 
-  it('does not say again where a quick change came to', () => {
+  it('does not repeat the result of a quick change', () => {
     const heard = (told: string, from: number, to: number): string =>
       announcementOf(entry(told), view(person('Bowman', from)), view(person('Bowman', to)));
     expect(heard('Bowman heals 3: −7 to −4 HP.', -7, -4)).toBe('Bowman heals 3: minus 7 to minus 4 HP.');
@@ -116,15 +116,15 @@ describe('a step back for the ear', () => {
     );
   });
 
-  it('says what is left then', () => {
+  it('says what is left afterwards', () => {
     expect(
       announcementOf(entry('Undone: Damage 5 to Bowman'), view(person('Bowman', 4)), view(person('Bowman', 9))),
     ).toBe('Undone: Damage 5 to Bowman. 9 HP left.');
   });
 });
 
-describe('the queue of what is said', () => {
-  it('loses nothing of three things at once, and says the same thing twice where it happens twice', () => {
+describe('the queue of announcements', () => {
+  it('loses none of three at once, and says the same thing twice if it happens twice', () => {
     const queue = new Announcer();
     for (const text of ['Osk is up.', 'Osk is up.', 'Bowman falls.']) queue.say(text);
     expect(queue.said.map(({ text }) => text)).toEqual(['Osk is up.', 'Osk is up.', 'Bowman falls.']);

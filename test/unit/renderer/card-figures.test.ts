@@ -11,7 +11,7 @@ const tracker = (label: string, value: number, max: number | null): TrackerView 
 });
 
 describe('figures on a card', () => {
-  it('are those of a fight, then the first of the sheet, each under one name', () => {
+  it('are those for a fight, then the first of the sheet, each under one name', () => {
     const shown = cardFigures({
       trackers: [tracker('HP', 10, 10)],
       figures: [figure('Dodge', 9), figure('Parry, bare hands', 9), figure('Parry, Knife', 8), figure('DR', 2)],

@@ -20,34 +20,34 @@ const press = (params: object, chip: ChipView, by = 1) =>
   stepChip(params as Record<string, never>, chipState(form, chip, params as Record<string, never>), by);
 
 describe('a chip', () => {
-  it('knows its steps from the field, what it is at first standing for off', () => {
+  it('takes its steps from the field, with the default as off', () => {
     expect(labels({ field: 'behind' })).toEqual(['no', 'yes']);
     expect(labels({ field: 'cover' })).toEqual(['none', 'light', 'full']);
     expect(labels({ field: 'called' })).toEqual(['not set', 'At the head', 'hand']);
     expect(labels({ field: 'dice' })).toEqual(['0', '1', '2', '3', '4', '5']);
   });
 
-  it('steps on and round, and back', () => {
+  it('steps forward and around, and back', () => {
     expect(press({}, { field: 'behind' })).toEqual({ behind: true });
     expect(press({ cover: 'full' }, { field: 'cover' })).toEqual({ cover: 'none' });
     expect(press({}, { field: 'cover' }, -1)).toEqual({ cover: 'full' });
     expect(press({ called: 'hand' }, { field: 'called' })).toEqual({});
   });
 
-  it('puts its own into a list and takes it out again, and leaves the others', () => {
+  it('adds its entry to a list and removes it again, and keeps the others', () => {
     const chip = { field: 'places', has: 'dark', label: 'Dark', figure: '−10' };
     const on = press({ places: ['high'] }, chip);
     expect(on).toEqual({ places: ['high', 'dark'] });
     expect(press(on, chip)).toEqual({ places: ['high'] });
   });
 
-  it('reaches into a part of the form', () => {
+  it('works within a part of the form', () => {
     expect(press({ defence: { skill: 'x' } }, { field: 'defence.kind' })).toEqual({
       defence: { skill: 'x', kind: 'dodge' },
     });
   });
 
-  it('takes the place of a field whose every value it steps through, and of no other', () => {
+  it('replaces a field if it steps through all its values, and no other', () => {
     const knows = [
       { value: true, label: 'knows' },
       { value: false, label: 'unaware' },
@@ -66,7 +66,7 @@ describe('a chip', () => {
     expect(said({ field: 'defence.kind' })).toEqual([]);
   });
 
-  it('is ruled out by what the form holds', () => {
+  it('can be ruled out by the values of the form', () => {
     const unless = { 'weapon.kind': ['melee'], mode: ['single'] };
     expect(isRuledOut(unless, { weapon: { kind: 'melee' } })).toBe(true);
     expect(isRuledOut(unless, { weapon: { kind: 'ranged' }, mode: 'single' })).toBe(true);
@@ -74,7 +74,7 @@ describe('a chip', () => {
     expect(isRuledOut({}, { weapon: { kind: 'melee' } })).toBe(false);
   });
 
-  it('passes by what cannot be taken as the form stands, but not where it stands', () => {
+  it('skips values that are not possible now, but not its current one', () => {
     const far = { 'weapon.kind': ['ranged'] };
     const chip: ChipView = { field: 'cover', stepsUnless: { light: far } };
     const bow = { weapon: { kind: 'ranged' } };
@@ -87,7 +87,7 @@ describe('a chip', () => {
     expect(stepChip({}, chipState(form, chip, {}, idle), 1)).toEqual({ cover: 'full' });
   });
 
-  it('says nothing while off, and its value and figure while on', () => {
+  it('says nothing while off, and its value and number while on', () => {
     const said = (params: object, chip: ChipView) => chipState(form, chip, params as Record<string, never>).said;
     expect(said({}, { field: 'cover' })).toBe('');
     expect(said({ cover: 'light' }, { field: 'cover' })).toBe('light');

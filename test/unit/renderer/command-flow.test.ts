@@ -5,7 +5,7 @@ import { CommandFlow } from '../../../renderer/app/command-flow.svelte';
 import type { CommandView } from '../../../src/contract/views';
 import { err, ok } from '../../../src/kernel/result';
 
-it('keeps what is said of a form while it is being looked at', async () => {
+it('keeps the messages of a form while it is being checked', async () => {
   const refused = { code: 'unknown-combatant', message: 'Nobody is called so.' };
   const campaign = { id: 'c', api: { 'campaign.preview': () => Promise.resolve(err(refused)) } };
   const command = { name: 'attack', targetParam: 'target', form: {} } as unknown as CommandView;
@@ -56,7 +56,7 @@ it('is sent once, however often it is pressed', async () => {
   expect(flow.stage).toBe('done');
 });
 
-it('asks for no dice where somebody has gone back to the form', async () => {
+it('asks for no dice once somebody has gone back to the form', async () => {
   const { flow, sent } = table();
   void flow.start('roll');
   await settled();
@@ -70,7 +70,7 @@ it('asks for no dice where somebody has gone back to the form', async () => {
   expect([flow.stage, flow.faces, flow.wanted]).toEqual(['form', [], null]);
 });
 
-it('is not sent where somebody has gone back to the form before it was filled in', async () => {
+it('is not sent once somebody has gone back to the form before it was filled in', async () => {
   let fill = (_prefill: null): void => undefined;
   const ask = () => new Promise<null>((resolve) => (fill = resolve));
   const { flow, sent } = table(undefined, { filled: {}, isOther: true, ask });
@@ -82,7 +82,7 @@ it('is not sent where somebody has gone back to the form before it was filled in
   expect([flow.stage, sent]).toEqual(['form', []]);
 });
 
-it('is remembered as it was sent, whatever is changed on the way', async () => {
+it('is remembered as sent, whatever changes meanwhile', async () => {
   const known: object[] = [];
   const { flow, sent, looked } = table((params) => known.push(params));
   void flow.start('roll');

@@ -31,14 +31,14 @@ const form = z.toJSONSchema(params, { io: 'input' }) as FormSchema;
 const refusal = (path: string, message: string) => ({ code: 'invalid-params', message, path });
 
 describe('the order of a form', () => {
-  it('puts who, whom and how first, even what would stand behind More', () => {
+  it('puts actor, target and weapon first, even fields that belong under More', () => {
     const sections = sectionsOf(form, form, { first: ['actor', 'target', 'weapon', 'nothing'] });
     expect(sections[0]?.keys.slice(0, 3)).toEqual(['actor', 'target', 'weapon']);
     expect(sections.at(-1)).toMatchObject({ title: 'More', keys: ['hand'], isOpen: false });
     expect(sectionsOf(form, form, { first: ['hand'] })[0]?.keys[0]).toBe('hand');
   });
 
-  it('shows nothing but what was asked for in the short form', () => {
+  it('shows only the requested fields in the short form', () => {
     const [only, ...rest] = sectionsOf(form, form, { first: ['actor'], only: ['target', 'actor', 'hand'] });
     expect(only?.keys).toEqual(['actor', 'hand', 'target']);
     expect(rest).toEqual([]);
@@ -61,7 +61,7 @@ describe('a question that cannot matter', () => {
     { name: 'bow', call: { do: 'attack', with: { weapon: 'bow', distance: null } } },
   ];
 
-  it('is not asked, by what the form holds and by the weapon of whoever acts', () => {
+  it('is not asked, depending on the form and the actor’s weapon', () => {
     expect(idleFields(attack, { weapon: { kind: 'melee' } })).toEqual(['distance']);
     expect(idleFields(attack, { weapon: { preset: 'knife' } })).toEqual(['distance']);
     expect(idleFields(attack, { weapon: { kind: 'ranged' } })).toEqual([]);
@@ -78,7 +78,7 @@ describe('a question that cannot matter', () => {
     expect(idleFields({ ...attack, name: 'throw' }, {}, { idle })).toEqual([]);
   });
 
-  it('is shown where it is answered all the same', () => {
+  it('is shown if it has an answer anyway', () => {
     expect(idleFields(attack, { weapon: 'spear', distance: 4, defence: { bonus: 2 } }, { weapons: own })).toEqual([]);
     // What a field is at first is no answer.
     expect(idleFields(attack, { weapon: 'spear', distance: 4, defence: { bonus: 0 } }, { weapons: own })).toEqual([
@@ -87,7 +87,7 @@ describe('a question that cannot matter', () => {
   });
 });
 
-describe('what somebody has and cannot use so', () => {
+describe('a thing somebody has but cannot use here', () => {
   const maneuver = { name: 'maneuver', form, actorParam: 'actor', targetParam: 'target' } as unknown as CommandView;
   const bow = { value: 'bow', label: 'Bow', unless: { how: ['feint'] } };
   const sword = { value: 'sword', label: 'Sword', unless: { how: ['aim'] } };
@@ -99,7 +99,7 @@ describe('what somebody has and cannot use so', () => {
   const campaign = { view: { people } } as never;
   const fitted = (params: object) => withFitting(campaign, maneuver, params as JsonObject);
 
-  it('gives way to the first thing that can do it, or to nothing', () => {
+  it('is replaced by the first usable thing, or by nothing', () => {
     expect(fitted({ actor: 'robin', how: 'feint', weapon: 'bow' })).toEqual({
       actor: 'robin',
       how: 'feint',
@@ -112,14 +112,14 @@ describe('what somebody has and cannot use so', () => {
     expect(fitted({ actor: 'archer', how: 'feint', weapon: 'spear' })).toMatchObject({ weapon: 'spear' });
   });
 
-  it('is not offered, but what the target has is', () => {
+  it('is not offered, unlike the things of the target', () => {
     const lists = formChoices(campaign, maneuver, { actor: 'robin', target: 'archer', how: 'feint' });
     expect(lists['weapon']).toEqual([sword, knife]);
     expect(lists['target-weapon']).toEqual([bow]);
   });
 });
 
-describe('what a folded part says of itself', () => {
+describe('the summary of a folded part', () => {
   const defence = form.properties?.['defence'] ?? {};
 
   it('names what is set and differs from the default', () => {
@@ -143,18 +143,18 @@ describe('what a folded part says of itself', () => {
   });
 });
 
-describe('a choice between shapes', () => {
+describe('a choice between alternatives', () => {
   const weapon = (form.properties?.['weapon']?.anyOf ?? []) as FormSchema[];
   const context = { root: form, suggestions: { weapon: [{ value: 'bow', label: 'Hunting bow' }] } };
 
-  it('is one list: own things by name, the other shapes by title', () => {
+  it('is one list: own things by name, the other alternatives by title', () => {
     const flat = flatChoices(weapon, context, 'weapon', 'bow');
     expect(flat.map((choice) => choice.label)).toEqual(['Hunting bow', 'Form 2']);
     expect(placeOf(flat, 0, 'bow')).toBe(0);
     expect(placeOf(flat, 1, { name: 'chair', reach: 1 })).toBe(1);
   });
 
-  it('offers to choose nothing only where nothing is an answer', () => {
+  it('offers nothing as a choice only if nothing is an answer', () => {
     expect(noneOf({ enum: ['north', 'south'] }, false)).toBe('Not chosen');
     expect(noneOf({ enum: ['north', 'south'], unset: 'Any' }, false)).toBe('Any');
     expect(noneOf({ enum: ['north', 'south'] }, true)).toBeNull();
@@ -168,7 +168,7 @@ describe('a choice between shapes', () => {
     expect(flat[placeOf(flat, 0, 'old bow')]).toMatchObject({ label: 'old bow', value: 'old bow' });
   });
 
-  it('offers the words of a list at once', () => {
+  it('offers the entries of a list at once', () => {
     const cover = (form.properties?.['cover']?.anyOf ?? []) as FormSchema[];
     const flat = flatChoices(cover, context, 'cover', undefined);
     expect(flat.map((choice) => choice.label)).toEqual(['Light', 'High', 'List']);
@@ -178,28 +178,28 @@ describe('a choice between shapes', () => {
 });
 
 describe('a refusal beside its field', () => {
-  it('asks for somebody where nobody is named', () => {
+  it('asks for somebody if nobody is named', () => {
     const error = refusal('target', 'target: Invalid input: expected string, received undefined');
     expect(plainError(error, form, { actor: 'jin' }).message).toBe('Target?');
     expect(isUnanswered({ actor: 'jin' }, 'target')).toBe(true);
     expect(isUnanswered({ target: 'stoya' }, 'target')).toBe(false);
   });
 
-  it('says what the form would say, not what a check of shapes says', () => {
+  it('uses the words of the form, not of schema validation', () => {
     const error = refusal('distance', 'distance: Too big: expected number to be <=900');
     expect(plainError(error, form, { distance: 1000 }).message).toBe('Between 0 and 900 m.');
     const deep = refusal('defence.bonus', 'defence.bonus: Invalid input: expected int, received number');
     expect(plainError(deep, form, { defence: { bonus: 1.5 } }).message).toBe('Whole numbers only.');
   });
 
-  it('leaves the sentences of the rules as they are', () => {
+  it('does not change the sentences of the rules', () => {
     const error = refusal('weapon', 'weapon: The bow has no arrow left.');
     expect(plainError(error, form, { weapon: 'bow' }).message).toBe('The bow has no arrow left.');
     const other = { code: 'not-your-turn', message: 'Jin is not active.' };
     expect(plainError(other, form, {})).toBe(other);
   });
 
-  it('is told without the path, and as a question where something was left out', () => {
+  it('is shown without the path, and as a question if something is missing', () => {
     expect(saidBeside(refusal('name', 'name: This is needed.'), 'Which project?')).toBe('Which project?');
     expect(saidBeside(refusal('name', 'name: At most 200 letters.'), 'Which project?')).toBe('At most 200 letters.');
     expect(saidBeside({ code: 'unknown-table', message: 'There is no such table.' })).toBe('There is no such table.');
@@ -211,7 +211,7 @@ describe('a refusal beside its field', () => {
   });
 });
 
-describe('questions of which one alone is answered', () => {
+describe('mutually exclusive questions', () => {
   const asks = { questions: [], chips: [], oneOf: [['own.skill', 'own.aptitude', 'own.base']] };
   const after = (before: JsonObject, now: JsonObject) => withFollowing({ asks }, { own: before }, { own: now });
 
@@ -224,13 +224,13 @@ describe('questions of which one alone is answered', () => {
   });
 });
 
-describe('an answer that another one follows from', () => {
+describe('an answer that implies another', () => {
   const by = { stealth: 'dex', alertness: 'per' };
   const asks = { questions: [], chips: [], follows: [{ field: 'own.ability', of: 'own.skill', by }] };
   const own = (ability: string, skill?: string): JsonObject => ({ own: { ability, ...(skill && { skill }) } });
   const after = (before: JsonObject, now: JsonObject) => withFollowing({ asks }, before, now);
 
-  it('brings it along, and leaves it where it is changed afterwards', () => {
+  it('fills it in, and leaves it alone once changed', () => {
     expect(after(own('int'), own('int', 'stealth'))).toEqual(own('dex', 'stealth'));
     expect(after(own('dex', 'stealth'), own('str', 'stealth'))).toEqual(own('str', 'stealth'));
     // Neither what nothing follows from nor an answer taken away changes anything.

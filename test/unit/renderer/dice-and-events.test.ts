@@ -6,10 +6,10 @@ import { dieAsks } from '../../../renderer/panels/shared/command-text';
 import { Explainer } from '../../../src/engine/explain/explain';
 import { sumFrom } from '../../../src/engine/explain/sum';
 
-describe('dice as they are told', () => {
+describe('dice in the log', () => {
   const die = (group: string, sides: number, face: number, by = 'app') => ({ group, sides, face, by });
 
-  it('stand together where they were for the same thing', () => {
+  it('are grouped if they were for the same thing', () => {
     const dice = [die('To hit', 6, 4), die('To hit', 6, 3), die('To hit', 6, 3), die('Damage', 6, 5)];
     expect(diceRuns(dice)).toEqual([
       { group: 'To hit', name: '3d6', faces: [4, 3, 3], shown: ['4', '3', '3'], isTyped: false },
@@ -17,7 +17,7 @@ describe('dice as they are told', () => {
     ]);
   });
 
-  it('part by size and by whether they were typed, and keep their order', () => {
+  it('are split by size and by whether they were typed, and keep their order', () => {
     const dice = [die('A', 20, 7, 'typed'), die('A', 8, 2, 'typed'), die('A', 8, 8), die('A', 20, 1)];
     expect(diceRuns(dice).map(({ name, faces, isTyped }) => [name, faces, isTyped])).toEqual([
       ['d20', [7], true],
@@ -28,7 +28,7 @@ describe('dice as they are told', () => {
     expect(diceRuns([])).toEqual([]);
   });
 
-  it('are read as they stand: 00 on percentile dice, and nothing else', () => {
+  it('show their faces: 00 on percentile dice, and nothing else', () => {
     const dice = [die('A', 100, 0), die('A', 100, 5), die('A', 100, 100), die('B', 10, 0)];
     expect(diceRuns(dice).map(({ shown }) => shown)).toEqual([['00', '5', '100'], ['0']]);
     const said = { id: '1', phone: '1', name: 'Ash', who: 'ash', kind: 'dice', ask: '1', amount: 0 } as const;
@@ -39,7 +39,7 @@ describe('dice as they are told', () => {
     expect(saidText({ ...said, faces })).toBe('00, 0');
   });
 
-  it('tell what came of them as far as it is known', () => {
+  it('show their result as far as it is known', () => {
     const explain = new Explainer();
     explain.roll('Rolled', 8, 'X-1', { faces: [1, 3, 4], against: 15, by: 7 });
     explain.roll('Rolled', 62, 'X-1', { against: 40, by: -22 });
@@ -56,7 +56,7 @@ describe('dice as they are told', () => {
     expect(runWords(rolls.slice(1, 2), [])).toEqual(['']);
   });
 
-  it('are named as shortly as tells one from the other', () => {
+  it('have the shortest distinct names', () => {
     expect(shortNames(['Ilka: attack with spear', 'Grell: dodge', 'Ilka: damage of spear'])).toEqual([
       'attack with spear',
       'dodge',
@@ -71,7 +71,7 @@ describe('dice as they are told', () => {
     expect(shortNames([])).toEqual([]);
   });
 
-  it('are asked for by name, and what for once only one person’s are left', () => {
+  it('are asked for by name, and by purpose once only one person’s are left', () => {
     const group = {
       label: 'Who goes first',
       dice: [
@@ -89,8 +89,8 @@ describe('dice as they are told', () => {
   });
 });
 
-describe('a bare nought on a die', () => {
-  it('is what the dice are read as: 100 on percentile dice from 1, 10 where the system says so, itself on those from 0', () => {
+describe('a bare zero on a die', () => {
+  it('is read by the kind of dice: 100 on percentile dice from 1, 10 if the system says so, 0 on those from 0', () => {
     const dice = [{ sides: 100 }, { sides: 100, zeroBased: true }, { sides: 10 }, { sides: 6 }];
     const noughts = (hints: Record<string, string>) =>
       dieAsks(
@@ -106,13 +106,13 @@ describe('a bare nought on a die', () => {
 describe('events of an entry', () => {
   const entry = (sentence: string, ...texts: string[]) => ({ sentence, events: texts.map((text) => ({ text })) });
 
-  it('are left out where the sentence tells them', () => {
+  it('are left out if the sentence mentions them', () => {
     expect(untold(entry('Osk wakes. An hour passes.', 'Osk wakes.', 'The lamp burns down.'))).toEqual([
       'The lamp burns down.',
     ]);
   });
 
-  it('become one line with a count where the same happened again', () => {
+  it('become one line with a count if the same happened again', () => {
     expect(untold(entry('A day passes.', 'The watch changes.', 'Osk wakes.', 'The watch changes.'))).toEqual([
       'The watch changes (2 times).',
       'Osk wakes.',

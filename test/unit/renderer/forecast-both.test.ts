@@ -19,7 +19,7 @@ function viewOf(live: number, names: readonly string[]): ForecastView {
 }
 
 describe('two forecasts side by side', () => {
-  it('are told apart only where their intervals do not touch', () => {
+  it('count as different only if their intervals do not touch', () => {
     // By hand, Wilson: 300 of 400 lies in 70.5–79.0 %, 320 in 75.8–83.6 %, 380 in 92.4–96.7 %.
     const near = bothRows(viewOf(300, []), viewOf(320, []));
     expect(near.find(({ id }) => id === 'live')).toMatchObject({ mark: 'same', tone: '' });
@@ -29,13 +29,13 @@ describe('two forecasts side by side', () => {
     expect(back.find(({ id }) => id === 'live')).toMatchObject({ mark: 'down', tone: 'bad' });
   });
 
-  it('hold who is in one of them alone', () => {
+  it('include people who are in only one of them', () => {
     const rows = bothRows(viewOf(300, ['Ann', 'Bo']), viewOf(300, ['Ann', 'Cy']));
     expect(rows.find(({ id }) => id === 'Bo down')).toMatchObject({ whatIf: 'not in it', mark: 'alone' });
     expect(rows.find(({ id }) => id === 'Cy dead')).toMatchObject({ asItIs: 'not in it', mark: 'alone' });
   });
 
-  it('say how often it was while there are few fights, and a span later', () => {
+  it('give counts while there are few fights, and a range later', () => {
     expect(chanceWords(chanceOf(3, 4))).toBe('3 in 4');
     expect(chanceWords(chanceOf(200, 400))).toBe('45–55\u00a0%');
   });

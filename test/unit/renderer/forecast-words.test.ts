@@ -31,7 +31,7 @@ const lasting = (p10: number, p50: number, p90: number): string | undefined =>
   forecastSentences(view({ rounds: { p10, p50, p90 } }), ACTION_TURN).find((line) => line.startsWith('It is over'));
 
 describe('a forecast in words', () => {
-  it('tells how long a fight takes as one says it, in the rounds of the game', () => {
+  it('says how long a fight takes in the rounds of the game', () => {
     expect(lasting(1, 1, 1)).toBe('It is over in 1 Action Turn.');
     expect(lasting(1, 1, 2)).toBe('It is over in 1 or 2 Action Turns, usually 1.');
     expect(lasting(3, 4, 6)).toBe('It is over in 3 to 6 Action Turns, usually 4.');
@@ -39,7 +39,7 @@ describe('a forecast in words', () => {
     expect(capped).toContain('Still undecided after 60 Action Turns: 3 in 12.');
   });
 
-  it('says of those who lie dying, and of the dead, what is true of them', () => {
+  it('describes the dying and the dead correctly', () => {
     const one = (name: string, already: 'dead' | 'dying' | null) => ({
       ...{ id: name, name, camp: 'ours' as const, already, trackers: [], matters: null },
       ...{ hurt: chance(0, 10), down: chance(0, 10), dead: chance(0, 10) },
@@ -57,7 +57,7 @@ describe('a forecast in words', () => {
     expect(forecastSentences(view({}), ACTION_TURN)[0]).not.toContain('dying');
   });
 
-  it('says of other tactics only what was tried, and of what', () => {
+  it('mentions only the other tactics that were tried, and for whom', () => {
     const pair = (times: number, of: number): PairForecast => ({
       ...{ ours: 'press', theirs: 'press', allLive: chance(times, of), won: chance(times, of) },
     });

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('the form of somebody', () => {
-  it('is that of whoever was opened last, however late another answer comes', async () => {
+  it('is that of the person opened last, however late another answer comes', async () => {
     const { asked, person } = table();
     void person.edit('ada');
     void person.edit('bo');
@@ -60,7 +60,7 @@ describe('the form of somebody', () => {
     expect(person.draft?.id).toBeNull();
   });
 
-  it('keeps what is typed of somebody while it is being saved', async () => {
+  it('keeps text typed while saving', async () => {
     const { asked, person } = await editingAda();
     person.change({ notes: 'Owes' });
     void person.save();
@@ -74,7 +74,7 @@ describe('the form of somebody', () => {
     expect([person.draft, person.unfinished]).toEqual([null, []]);
   });
 
-  it('takes no picture that was chosen for somebody else', async () => {
+  it('accepts no picture that was chosen for somebody else', async () => {
     const { asked, person } = await editingAda();
     const adas = person.changeHere();
     void person.edit('bo');
@@ -86,7 +86,7 @@ describe('the form of somebody', () => {
     expect(person.draft?.portrait).toBe('bo.png');
   });
 
-  it('says of nobody what was refused of somebody else', async () => {
+  it('shows no refusal of somebody else', async () => {
     const { asked, person } = await editingAda();
     person.change({ notes: 'Owes' });
     void person.save();

@@ -6,8 +6,8 @@ import type { CampaignView, PersonView } from '../../../src/contract/campaign-vi
 const person = (side: PersonView['side'], needsCare: boolean, out = false): PersonView =>
   ({ side, out, ...(needsCare ? { needsCare } : {}) }) as PersonView;
 
-describe('the figures beside the names of the panels', () => {
-  it('count timers, and of those who need care only our own who are still there', () => {
+describe('the numbers beside the names of the panels', () => {
+  it('count timers, and those of the party in need of care who are still there', () => {
     const people = [
       person('pc', true),
       person('ally', true),
@@ -25,7 +25,7 @@ describe('the figures beside the names of the panels', () => {
   });
 });
 
-describe('what happens next by itself', () => {
+describe('the next automatic event', () => {
   const names: Record<string, string> = { i: 'Ilka', t: 'Tamsin', m: 'Maren', o: 'Osk' };
   const line = (target: string, text: string, at: number) => ({
     timer: text,
@@ -40,7 +40,7 @@ describe('what happens next by itself', () => {
     return lines.map(({ text, when, asksForDice }) => [text, when.replaceAll('\u00A0', ' '), asksForDice]);
   };
 
-  it('is said once of all whom it befalls at that moment, and of everybody else by themselves', () => {
+  it('is shown once for everybody it affects at the same time, and separately for others', () => {
     const agenda = [
       { ...line('', 'The bell', 10), target: undefined },
       { ...line('', 'The bell', 10), target: undefined },
@@ -57,7 +57,7 @@ describe('what happens next by itself', () => {
     ]);
   });
 
-  it('names two of more than three, and says that there are others', () => {
+  it('names two of more than three, and mentions the others', () => {
     const chilled = (ids: string) => [...ids].map((id) => line(id, 'Chilled ends', 40));
     expect(told(chilled('imo'))).toEqual([['Ilka, Maren and Osk: Chilled ends', 'in 40 s', false]]);
     expect(told(chilled('itmo'))).toEqual([['Ilka, Tamsin and others: Chilled ends', 'in 40 s', true]]);

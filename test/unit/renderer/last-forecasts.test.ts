@@ -3,7 +3,7 @@ import type { CampaignModel } from '../../../renderer/app/campaign.svelte';
 import { LastForecasts } from '../../../renderer/panels/forecast/forecast.svelte';
 import { err, ok } from '../../../src/kernel/result';
 
-it('says why the last forecasts cannot be read, until they can be again', async () => {
+it('says why the last forecasts cannot be read, until they can be read again', async () => {
   const unread = err({ code: 'disk-failed', message: 'The disk answers nothing.' });
   const short = { allLive: { times: 3, of: 4 }, isStale: false };
   const answers = [unread, ok({ gate: short })];

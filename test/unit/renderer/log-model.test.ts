@@ -16,7 +16,7 @@ function campaign() {
   return { disk, model: { id: 'c', api: { 'campaign.log': read } } as unknown as CampaignModel };
 }
 
-it('prints the whole log or says why not', async () => {
+it('prints the whole log or says why it cannot', async () => {
   const { disk, model } = campaign();
   const whole = await paperData(model, 'log');
   expect(whole.ok ? whole.value.log.map(({ seq }) => seq) : whole).toEqual(
@@ -26,7 +26,7 @@ it('prints the whole log or says why not', async () => {
   expect(await paperData(model, 'log')).toEqual(err(unreadable));
 });
 
-it('says that a page could not be read, keeps what was, and reads it when it is seen again', async () => {
+it('says that a page could not be read, keeps the old content, and reads it again when it is visible', async () => {
   const { disk, model } = campaign();
   const log = new LogModel(model);
   await log.begin(true);

@@ -40,8 +40,8 @@ function table() {
 
 const settled = () => new Promise<void>((done) => setTimeout(done));
 
-describe('a question about chance', () => {
-  it('keeps what is typed while somebody else is looked up, and fills in the rest', async () => {
+describe('a question about odds', () => {
+  it('keeps typed values when another person is chosen, and fills in the rest', async () => {
     const { fills, priced, model } = table();
     await fills[0]?.({ skill: 'stealth' });
     void model.choose({ actor: 'bo' });
@@ -55,7 +55,7 @@ describe('a question about chance', () => {
     expect(priced.at(-1)).toEqual(asked);
   });
 
-  it('takes what was filled in before for another one, and the newest answer only', async () => {
+  it('updates prefilled values for another person, and uses only the newest answer', async () => {
     const { fills, model } = table();
     await fills[0]?.({ skill: 'stealth' });
     model.change({ ...model.params, modifier: 3 });

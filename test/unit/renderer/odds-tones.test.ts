@@ -5,7 +5,7 @@ import { runScenario } from '../../../src/scenario/run';
 import { ALL_RULESETS, scenariosOf } from '../../support/scenarios';
 
 describe('the tones of odds', () => {
-  it('follow the name of the outcome, and what the system says goes first', () => {
+  it('follow the name of the outcome, but the system’s own tone comes first', () => {
     const odds = { outcomes: { hit: 0.5, dodged: 0.2, miss: 0.2, odd: 0.1 }, tones: { miss: 'bad' as const } };
     expect(oddsParts(odds).map(({ tone }) => tone)).toEqual(['good', 'warn', 'bad', 'warn']);
     expect(oddsParts({ outcomes: { failure: 1 } })[0]?.tone).toBe('plain');

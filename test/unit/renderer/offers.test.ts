@@ -19,8 +19,8 @@ function table() {
 const settled = () => new Promise((done) => setTimeout(done));
 const can = (name: string) => ok([{ name }]);
 
-describe('what somebody can do', () => {
-  it('is known once the newest question is answered, whatever changes on the way', async () => {
+describe('the offers for somebody', () => {
+  it('are known once the newest question is answered, whatever changes meanwhile', async () => {
     const { asked, now, view, offers } = table();
     let known = false;
     void offers.known().then(() => (known = true));
@@ -39,7 +39,7 @@ describe('what somebody can do', () => {
     expect(asked.map(({ actor }) => actor)).toEqual(['ada', 'bo', 'bo']);
   });
 
-  it('is asked again where it could not be answered, and is never that of somebody else', async () => {
+  it('are requested again after a failure, and are never those of somebody else', async () => {
     const { asked, now, offers } = table();
     const first = offers.known();
     asked[0]?.answer(can('of-ada'));

@@ -3,15 +3,15 @@ import { withAllTargets } from '../../../renderer/app/one-step';
 
 const burst = { targetParam: 'target', severalParam: 'targets' };
 
-describe('a deed at several', () => {
-  it('names all of them in one call, where the rules have it so', () => {
+describe('a command for several people', () => {
+  it('names all of them in one call, if the rules allow it', () => {
     expect(withAllTargets(burst, { actor: 'a', target: 'b' }, ['c', 'd'])).toEqual({
       actor: 'a',
       targets: ['b', 'c', 'd'],
     });
   });
 
-  it('is as it stands at one, and where each takes a deed of its own', () => {
+  it('stays as it is for one, and where each needs a separate command', () => {
     expect(withAllTargets(burst, { actor: 'a', target: 'b' }, [])).toEqual({ actor: 'a', target: 'b' });
     expect(withAllTargets({ targetParam: 'target' }, { actor: 'a', target: 'b' }, ['c'])).toEqual({
       actor: 'a',

@@ -31,14 +31,14 @@ it('every word counts; titles come before tags, tags before text, whole words be
   expect(ids(search, '')).toEqual([]);
 });
 
-it('a slip is forgiven where hardly any note has the word', async () => {
+it('a typo is forgiven if hardly any note has the word', async () => {
   const search = new PageSearch();
   search.keepUp(NOTES);
   await search.ready;
   expect(ids(search, 'pricas')).toEqual(['d']);
 });
 
-it('what is changed, renamed or removed is found as it stands', () => {
+it('changed, renamed and removed notes are found in their current state', () => {
   const search = new PageSearch();
   search.keepUp(NOTES);
   const { a: _gone, ...rest } = NOTES;
@@ -47,7 +47,7 @@ it('what is changed, renamed or removed is found as it stands', () => {
   expect(ids(search, 'prices')).toEqual([]);
 });
 
-it('of many notes the first words are found before the index is ready, and a snippet says where', async () => {
+it('in many notes the first words are found before the index is ready, and a snippet shows where', async () => {
   const many = Array.from({ length: 300 }, (_, at) => page(`n${at}`, `Note ${at}`, `Filler, then the word w${at}w.`));
   const search = new PageSearch();
   search.keepUp(byId(...many));
@@ -56,7 +56,7 @@ it('of many notes the first words are found before the index is ready, and a sni
   expect(ids(search, 'w299w')).toContain('n299');
 });
 
-it('with a tag only the notes that have it are looked through, however many others fit better', () => {
+it('with a tag only notes that have it are searched, however many others match better', () => {
   const search = new PageSearch();
   const others = Array.from({ length: 150 }, (_, at) => page(`n${at}`, `Eel ${at}`));
   search.keepUp(byId(...others, page('z', 'Ferry', 'Smoked eel for sale.', ['river'])));

@@ -10,8 +10,8 @@ const entry: FormSchema = {
 };
 const root: FormSchema = {};
 
-describe('a list of people of each of whom more is asked', () => {
-  it('is ticked with its figures beside the name, and the rest unfolds', () => {
+describe('a list of people with details for each', () => {
+  it('has ticks with the figures beside the name, and the rest unfolds', () => {
     const schema: FormSchema = { type: 'array', widget: 'combatants', items: entry };
     expect(isPeopleList(schema, root)).toBe(true);
     const { who, beside, more, hasMore } = peopleListShape(schema, root);
@@ -23,7 +23,7 @@ describe('a list of people of each of whom more is asked', () => {
     ]);
   });
 
-  it('has a tick beside the name for what is complete as soon as it is there, and its details unfold', () => {
+  it('has a tick beside the name for an entry that is complete by default, and its details unfold', () => {
     const brace = { type: 'object', brief: true, properties: { by: { type: 'string', default: 'a shield' } } };
     const items: FormSchema = { ...entry, properties: { ...entry.properties, brace } };
     const { ticks, beside, more } = peopleListShape({ type: 'array', widget: 'combatants', items }, root);
@@ -34,12 +34,12 @@ describe('a list of people of each of whom more is asked', () => {
     ]);
   });
 
-  it('may also take bare ids', () => {
+  it('also accepts bare ids', () => {
     const schema: FormSchema = { type: 'array', widget: 'combatants', items: { anyOf: [person, entry] } };
     expect(peopleListShape(schema, root).who).toBe('id');
   });
 
-  it('is none where only ids are asked, or where nobody is meant to be ticked', () => {
+  it('is not used where only ids are asked for, or nobody is to be ticked', () => {
     expect(isPeopleList({ type: 'array', widget: 'combatants', items: person }, root)).toBe(false);
     expect(isPeopleList({ type: 'array', items: entry }, root)).toBe(false);
   });

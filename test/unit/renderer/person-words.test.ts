@@ -12,7 +12,7 @@ const tracker = (label: string, value: number, max: number | null, more: Partial
   ...more,
 });
 
-it('a line about somebody tells health, and of the rest what is not as it was to begin with', () => {
+it('a line about somebody shows health, and other values only if they have changed', () => {
   const durability = tracker('Durability', 0, 30, {
     direction: 'fill',
     left: { label: 'Durability', value: 30, of: 30 },
@@ -28,7 +28,7 @@ it('a line about somebody tells health, and of the rest what is not as it was to
   ).toEqual(['19 of 30 Durability', 'Wounds 2', '9 of 40 Stress', '1 of 2 Moxie']);
 });
 
-it('a load is told of once it weighs on somebody', () => {
+it('a load is mentioned once it encumbers somebody', () => {
   const vitality = tracker('Vitality', 19, 23);
   const load = tracker('Load (kg)', 30, 40, { kind: 'number', direction: 'fill', tone: 'good' });
   expect(trackerWords({ trackers: [vitality, load] })).toEqual(['19 of 23 Vitality']);

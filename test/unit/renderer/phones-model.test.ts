@@ -5,7 +5,7 @@ import { ok } from '../../../src/kernel/result';
 
 const settled = () => new Promise((done) => setTimeout(done));
 
-it('opens no door for a page about phones that was closed again meanwhile', async () => {
+it('opens no door for a page about phones that has been closed meanwhile', async () => {
   const asked: string[] = [];
   let look: (value: unknown) => void = () => undefined;
   const api = {
@@ -27,7 +27,7 @@ it('opens no door for a page about phones that was closed again meanwhile', asyn
   expect(asked).toEqual(['open']);
 });
 
-it('takes what cannot be done yet when it is asked to later, and tells no phone before', async () => {
+it('accepts a proposal that is not possible yet when retried later, and notifies no phone before', async () => {
   const taken: string[] = [];
   const pass = { id: 'p', kind: 'pass', ask: null };
   const api = {

@@ -45,13 +45,13 @@ const override = (target: string, value: number) => ({
 });
 
 describe('a quick line', () => {
-  it('takes a minus and a number as harm, by the command the system has for it', () => {
+  it('reads a minus and a number as damage, with the system’s command for it', () => {
     const wanted = { do: 'wound', with: { type: 'blunt', target: 'jin', points: 7 } };
     expect(quickCall(table, person('jin', 4), '-7')).toEqual(wanted);
     expect(quickCall(table, person('jin', 4), '−7')).toEqual(wanted);
   });
 
-  it('gives back on the first tracker that can be set, never past its ends', () => {
+  it('heals the first tracker that can be set, never past its limits', () => {
     expect(quickCall(table, person('jin', 4), '+3')).toEqual(override('jin', 7));
     expect(quickCall(table, person('jin', 9), '+3')).toEqual(override('jin', 10));
     expect(quickCall(table, person('jin', 2, 'fill'), '+3')).toEqual(override('jin', 0));
@@ -59,7 +59,7 @@ describe('a quick line', () => {
     expect(quickCall(table, person('jin', 14, 'fill'), '+3')).toEqual(override('jin', 11));
   });
 
-  it('finds a condition by its whole name, and takes one away', () => {
+  it('finds a condition by its full name, and removes one', () => {
     expect(quickCall(table, person('jin', 4), 'prone')).toEqual({
       do: 'put-on',
       with: { target: ['jin'], effect: 'prone' },
@@ -72,11 +72,11 @@ describe('a quick line', () => {
     expect(quickCall(table, person('jin', 4), 'no prone')).toBe("jin has no condition called 'prone'.");
   });
 
-  it('does not put on what is not put on by hand', () => {
+  it('does not apply what cannot be applied by hand', () => {
     expect(quickCall(table, person('jin', 4), 'secret')).toMatch(/^Nothing is called 'secret'/);
   });
 
-  it('says for whom and what before Enter, and for whom it means nothing', () => {
+  it('says who and what before Enter, and for whom it has no effect', () => {
     const people = [person('jin', 4), person('stoya', 4)];
     expect(resolveQuickLine(table, people, '-7')).toMatchObject({ text: '7 damage: jin and stoya', problem: null });
     expect(resolveQuickLine(table, people, 'on fire').text).toBe('On fire: jin and stoya');
@@ -87,7 +87,7 @@ describe('a quick line', () => {
     });
   });
 
-  it('heals those of a side who are hurt, and says where nobody is', () => {
+  it('heals the wounded of a side, and says if nobody is hurt', () => {
     const [jin, stoya, bo] = [person('jin', 4), person('stoya', 10), person('bo', 0, 'fill')];
     expect(resolveQuickLine(table, [jin, stoya, bo], '+3')).toEqual({
       calls: [override('jin', 7)],
@@ -102,7 +102,7 @@ describe('a quick line', () => {
     expect(resolveQuickLine(table, [stoya, bo], '+3').problem).toBe('stoya and bo have nothing to heal.');
   });
 
-  it('keeps whoever was named first for what follows, until somebody else is named', () => {
+  it('keeps the first named person for what follows, until somebody else is named', () => {
     const [jin, stoya] = [person('jin', 4), person('stoya', 5)];
     const text = (typed: string) => resolveQuickLine(table, [jin], typed, [jin, stoya]).text;
     expect(text('stoya -2, prone')).toBe('2 damage: stoya; Prone: stoya');
@@ -110,7 +110,7 @@ describe('a quick line', () => {
     expect(text('prone, stoya -2, prone, jin -1')).toBe('Prone: jin; 2 damage: stoya; Prone: stoya; 1 damage: jin');
   });
 
-  it('is one command repeated only where nothing but the target differs', () => {
+  it('is one repeated command only if nothing but the target differs', () => {
     const calls = (typed: string) => resolveQuickLine(table, [person('jin', 4), person('stoya', 5)], typed).calls;
     expect(isOneCommand(calls('-7'))).toBe(true);
     expect(isOneCommand(calls('+3'))).toBe(false);
@@ -118,7 +118,7 @@ describe('a quick line', () => {
   });
 });
 
-describe('what the system says of its figures', () => {
+describe('the system’s trackers', () => {
   const quick = {
     harm: {},
     effects: {},
@@ -150,7 +150,7 @@ describe('what the system says of its figures', () => {
     with: { target: 'jin', field: 'damage', value },
   });
 
-  it('means what is left, as it is shown, where that is what is named', () => {
+  it('refer to what is left, as shown, if that is what is named', () => {
     expect(quickCall(at, hurt, 'hp=12')).toEqual(set(38));
     expect(quickCall(at, hurt, 'hp -3')).toEqual(set(14));
     expect(quickCall(at, hurt, 'dv=12')).toEqual(set(12));
@@ -159,14 +159,14 @@ describe('what the system says of its figures', () => {
     expect(resolveQuickLine(at, [hurt], 'hp=12').text).toBe('Durability 12: jin');
   });
 
-  it('knows states that are no conditions', () => {
+  it('include states that are no conditions', () => {
     expect(quickCall(at, hurt, 'kneeling')).toEqual({ do: 'kneel', with: { deep: true, target: 'jin' } });
     expect(quickCall(at, hurt, '-kneeling')).toBe("jin has no condition called 'kneeling'.");
     const kneeling = { ...hurt, conditions: [{ id: 'posture', label: 'Kneeling' }] } as unknown as PersonView;
     expect(quickCall(at, kneeling, '-kneeling')).toEqual({ do: 'stand', with: { target: 'jin' } });
   });
 
-  it('steps below nought where something happens there', () => {
+  it('go below zero where something happens there', () => {
     const marked = {
       ...person('jin', 4),
       trackers: [{ id: 'hp', field: 'hp', value: 4, max: 10, direction: 'drain', marks: [{ at: -10 }] }],
@@ -177,7 +177,7 @@ describe('what the system says of its figures', () => {
   });
 });
 
-describe('what the rules have a command for', () => {
+describe('a tracker with its own command', () => {
   const quick = {
     harm: {
       do: 'wound',
@@ -199,20 +199,20 @@ describe('what the rules have a command for', () => {
   const jin = { ...person('jin', 4), health: { fraction: 0.4, word: 'hurt' } };
   const says = (text: string): unknown => quickCall(at, jin, text);
 
-  it('is set and stepped by it, a bare number included', () => {
+  it('is set and stepped by it, even with a bare number', () => {
     expect(says('som 4')).toEqual({ do: 'set-mood', with: { target: 'jin', mood: 4 } });
     expect(says('som=4')).toEqual({ do: 'set-mood', with: { target: 'jin', mood: 4 } });
     expect(says('som -1')).toEqual({ do: 'set-mood', with: { target: 'jin', delta: -1 } });
     expect(resolveQuickLine(at, [person('jin', 4)], 'som 4').text).toBe('Mood 4: jin');
   });
 
-  it('is given back by it to the hurt alone', () => {
+  it('is healed by it only for the wounded', () => {
     const hale = { ...person('bo', 4), health: { fraction: 1, word: 'hale' } };
     expect(resolveQuickLine(at, [jin, hale], '+3').text).toBe('Heals 3: jin');
     expect(resolveQuickLine(at, [hale], '+3')).toEqual({ calls: [], text: '', problem: 'bo has nothing to heal.' });
   });
 
-  it('is given back by it, and never put on whatever figure comes first', () => {
+  it('is healed by it, and never applied to the first tracker', () => {
     expect(says('+3')).toEqual({
       do: 'treat',
       with: { method: 'magic', healer: 'jin', target: 'jin', points: 3 },
@@ -220,7 +220,7 @@ describe('what the rules have a command for', () => {
     expect(says('=3')).toBe('Which figure? som=3');
   });
 
-  it('is harmed by its name on either side of the figure', () => {
+  it('is damaged with its name before or after the number', () => {
     const harm = { do: 'wound', with: { type: 'other', stat: 'vigor', target: 'jin', points: 1 } };
     expect(says('vigor -1')).toEqual(harm);
     expect(says('-1 vigor')).toEqual(harm);
@@ -230,14 +230,14 @@ describe('what the rules have a command for', () => {
     expect(says('build=3')).toBe('Write -3 build for damage, +3 for healing.');
   });
 
-  it('says what to write instead where a name leaves it open', () => {
+  it('says what to write instead if a name is ambiguous', () => {
     expect(says('control -1')).toBe('Which is first?');
     expect(says('-1 control')).toBe('Which is first?');
     expect(says('-1 fire')).toBe("No damage type is called 'fire'. Types: physical.");
   });
 });
 
-describe('what weapons hold', () => {
+describe('ammunition', () => {
   const word = { id: 'ammunition', label: 'Ammo', words: ['shots'] };
   const ammunition = { ...word, do: 'adjust', figure: 'field', before: 'ammo.', value: 'value' };
   const at = (quick: object) =>
@@ -255,7 +255,7 @@ describe('what weapons hold', () => {
   const left = (text: string) => resolveQuickLine(at({ ammunition }), [armed], text);
   const set = (value: number) => [{ do: 'adjust', with: { target: 'jin', field: 'ammo.Heavy pistol', value } }];
 
-  it('is set and stepped by the command of the system, on the first weapon that is counted', () => {
+  it('is set and stepped by the system’s command, on the first weapon with a counter', () => {
     expect(left('ammo -3').calls).toEqual(set(7));
     expect(left('ammo 12').calls).toEqual(set(12));
     expect(left('ammo=2').calls).toEqual(set(2));
@@ -263,14 +263,14 @@ describe('what weapons hold', () => {
     expect(left('-3 ammo').calls).toEqual(set(7));
   });
 
-  it('is named before Enter with what would be left, never past its ends', () => {
+  it('is shown before Enter with what would be left, never past its limits', () => {
     expect(left('ammo -3')).toMatchObject({ text: 'Ammo −3: jin (Heavy pistol 7 of 12)', problem: null });
     expect(left('ammo 12').text).toBe('Ammo 12: jin (Heavy pistol 12 of 12)');
     expect(left('ammo -20').calls).toEqual(set(0));
     expect(left('ammo 40').calls).toEqual(set(12));
   });
 
-  it('says so where there is nothing to count', () => {
+  it('is reported missing where there is nothing to count', () => {
     const bare = resolveQuickLine(at({ ammunition }), [person('stoya', 4)], 'ammo -3');
     expect(bare).toMatchObject({ calls: [], problem: 'stoya has no weapon with counted shots.' });
     const none = resolveQuickLine(at({ uncounted: [word] }), [armed], 'ammo -3');
@@ -312,14 +312,14 @@ describe('the language of the quick line', () => {
     return 'problem' in piece ? piece.problem : piece.edits;
   };
 
-  it('calls a figure of a game of the table by its first letters', () => {
+  it('finds a tracker of a custom game by its first letters', () => {
     const pools = ownGame.quick?.pools ?? [];
     expect(readPiece({ ...language, pools }, 'hp=12')).toMatchObject({
       edits: [{ kind: 'set', pool: { label: 'hit points' }, amount: 12 }],
     });
   });
 
-  it('takes the units of the clock in full and short, where a game of the table counts by the clock', () => {
+  it('reads units of time in full and short, if a custom game counts by the clock', () => {
     const { duration } = ownGame.quick?.effects ?? {};
     const lasts = (text: string) => {
       const piece = readPiece({ ...language, ...(duration === undefined ? {} : { duration }) }, text);
@@ -335,7 +335,7 @@ describe('the language of the quick line', () => {
     }
   });
 
-  it('reads harm: points, a type, dice, and what comes with it', () => {
+  it('reads damage: points, a type, dice, and additions', () => {
     expect(edits('-7')).toEqual([{ kind: 'harm', amount: 7, type: null }]);
     expect(edits('7')).toEqual([{ kind: 'harm', amount: 7, type: null }]);
     expect(edits('-7 fire')).toMatchObject([{ kind: 'harm', amount: 7, type: { id: 'energy' } }]);
@@ -348,7 +348,7 @@ describe('the language of the quick line', () => {
     ]);
   });
 
-  it('reads harm and healing as they are said at the table', () => {
+  it('reads damage and healing as said at the table', () => {
     expect(edits('takes 7 fire damage')).toMatchObject([{ kind: 'harm', amount: 7, type: { id: 'energy' } }]);
     for (const said of ['take 7', 'takes 7 damage', 'hit for 7', '7 damage', '-7']) {
       expect(edits(said)).toEqual([{ kind: 'harm', amount: 7, type: null }]);
@@ -356,7 +356,7 @@ describe('the language of the quick line', () => {
     expect(edits('heals 3')).toEqual([{ kind: 'mend', amount: 3 }]);
   });
 
-  it('reads figures by name: set, stepped, taken', () => {
+  it('reads trackers by name: set, stepped, reduced', () => {
     expect(edits('hp=12')).toMatchObject([{ kind: 'set', pool: { id: 'hp' }, amount: 12 }]);
     expect(edits('moxie -1')).toMatchObject([{ kind: 'step', pool: { id: 'moxie' }, by: -1, isTaken: false }]);
     expect(edits('+1 mox')).toMatchObject([{ kind: 'step', pool: { id: 'moxie' }, by: 1 }]);
@@ -364,7 +364,7 @@ describe('the language of the quick line', () => {
     expect(edits('+3')).toEqual([{ kind: 'mend', amount: 3 }]);
   });
 
-  it('reads conditions with what is left of them', () => {
+  it('reads conditions with their remaining time', () => {
     expect(edits('prone')).toMatchObject([{ kind: 'on', lasts: null, value: null }]);
     expect(edits('blinded 1 round')).toMatchObject([{ effect: { id: 'blinded' }, lasts: { rounds: 1 } }]);
     expect(edits('stunned until his turn ends')).toMatchObject([{ lasts: { until: 'end-of-turn' } }]);
@@ -372,7 +372,7 @@ describe('the language of the quick line', () => {
     expect(edits('-prone')).toEqual([{ kind: 'off', word: 'prone' }]);
   });
 
-  it('reads help and hindrance for a time', () => {
+  it('reads bonuses and penalties for a time', () => {
     expect(edits('guard +2 3 rounds')).toMatchObject([
       { kind: 'change', figure: { id: 'guard' }, by: 2, lasts: { rounds: 3 } },
     ]);
@@ -387,7 +387,7 @@ describe('the language of the quick line', () => {
     });
   });
 
-  it('names the nearest meaning of a near problem and does nothing', () => {
+  it('suggests the nearest meaning of a typo and does nothing', () => {
     expect(edits('grap')).toBe('Did you mean Grappled?');
     expect(edits('grap 2')).toBe('Did you mean Grappled?');
     expect(edits('stres 5')).toBe('Did you mean Stress?');
@@ -407,12 +407,12 @@ describe('the language of the quick line', () => {
     expect(edits('ablaze 3 until his turn ends')).toBe('How long: 3, or until his turn ends?');
   });
 
-  it('says which kinds of damage there are where one is called otherwise', () => {
+  it('lists the types of damage for an unknown one', () => {
     expect(edits('-7 cold')).toBe("No damage type is called 'cold'. Types: kinetic, energy.");
     expect(edits('-7 pron')).toBe('Did you mean Prone?');
   });
 
-  it('takes dice of the size there is for harm, with or without it', () => {
+  it('reads dice of a possible size as damage, with or without the word', () => {
     const only = { ...language, sides: 6 };
     const dice = (text: string) => readPiece(only, text);
     expect(dice('-3d6')).toEqual({ edits: [{ kind: 'harm', amount: '3d6', type: null }] });
@@ -427,7 +427,7 @@ describe('the language of the quick line', () => {
     });
   });
 
-  it('sets a figure below nought where it is written so', () => {
+  it('sets a value below zero if written so', () => {
     expect(edits('hp=-7')).toMatchObject([{ kind: 'set', pool: { id: 'hp' }, amount: -7 }]);
     expect(edits('hp = −7')).toEqual(edits('hp=-7'));
     expect(edits('=-7')).toMatchObject([{ kind: 'set', pool: null, amount: -7 }]);
@@ -437,11 +437,11 @@ describe('the language of the quick line', () => {
     });
   });
 
-  it('heals below nought by what was typed', () => {
+  it('heals below zero by the typed amount', () => {
     expect(resolveQuickLine(table, [person('jin', -7)], '+3').calls).toEqual([override('jin', -4)]);
   });
 
-  it('takes several changes, and names somebody else first', () => {
+  it('reads several changes, with another person named first', () => {
     const everybody = [person('jin', 4), { ...person('rat-2', 4), name: 'Dock rat 2', side: 'foe' } as PersonView];
     const meaning = resolveQuickLine(table, everybody.slice(0, 1), '-7, rat2: takes 3, foes prone', everybody);
     expect(meaning.problem).toBeNull();
@@ -453,13 +453,13 @@ describe('the language of the quick line', () => {
     expect(meaning.text).toBe('7 damage: jin; 3 damage: Dock rat 2; Prone: Dock rat 2');
   });
 
-  it('gives all that follows to whoever is named with a colon', () => {
+  it('applies all that follows to the person named with a colon', () => {
     const everybody = [person('jin', 4), person('stoya', 4)];
     const { text } = resolveQuickLine(table, everybody.slice(0, 1), '-1, stoya: -7, prone', everybody);
     expect(text).toBe('1 damage: jin; 7 damage: stoya; Prone: stoya');
   });
 
-  it('knows somebody by one word of the name, and asks where several have it', () => {
+  it('finds somebody by one word of the name, and asks if several have it', () => {
     const called = (id: string, name: string): PersonView => ({ ...person(id, 4), name });
     const everybody = [called('a', 'Hood with the limp'), called('b', 'Hood with the ring'), called('c', 'Prone Joe')];
     const says = (typed: string) => resolveQuickLine(table, everybody.slice(2), typed, everybody);
@@ -473,14 +473,14 @@ describe('the language of the quick line', () => {
     expect(says('guard +2').text).toBe('Guard +2: Prone Joe');
   });
 
-  it('means those of a side who are in the fight', () => {
+  it('takes a side as its members in the fight', () => {
     const foe = (id: string, inEncounter: boolean): PersonView => ({ ...person(id, 4), side: 'foe', inEncounter });
     const everybody = [foe('hood', true), foe('wolf', false)];
     expect(resolveQuickLine(table, [], 'foes -3', everybody).text).toBe('3 damage: hood');
     expect(resolveQuickLine(table, [], 'foes -3', everybody.slice(1)).text).toBe('3 damage: wolf');
   });
 
-  it('takes away what has something behind it in brackets by what stands before', () => {
+  it('removes a condition with a suffix in brackets by the text before it', () => {
     const blessed = person('jin', 4, 'drain', [{ id: 'help-1', label: 'Help (a ward)' }]);
     expect(quickCall(table, blessed, '-help')).toMatchObject({ do: 'take-off', with: { effect: 'help-1' } });
   });

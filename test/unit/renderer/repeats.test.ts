@@ -16,14 +16,14 @@ describe('doing the same again in one turn', () => {
   const repeats = new Repeats();
   repeats.note({ key: 'turn 1 ash', filled, sent, seq: 7 });
 
-  it('keeps what was changed by hand and asks only for what differs', () => {
+  it('keeps manual changes and asks only for what differs', () => {
     expect(repeats.of('turn 1 ash', attack, { ...filled, shot: 2 })).toEqual({
       params: { ...sent, shot: 2 },
       settled: ['actor', 'target', 'weapon', 'range', 'cost'],
     });
   });
 
-  it('says nothing of what does not matter as it is filled in', () => {
+  it('does not mention prefilled values that do not matter', () => {
     const held = {
       ...attack,
       form: { properties: { stance: { when: { cost: ['wait'] } }, cost: { default: 'action' } } },
@@ -37,13 +37,13 @@ describe('doing the same again in one turn', () => {
     expect(repeat('wait')).toEqual(['cost', 'stance']);
   });
 
-  it('asks whom, and leaves their circumstances, where it is somebody else', () => {
+  it('asks for the target, and drops its circumstances, if it is another one', () => {
     const again = repeats.of('turn 1 ash', attack, { ...filled, target: 'cedar', shot: 2 });
     expect(again?.params).toEqual({ ...filled, target: 'cedar', shot: 2, range: 12 });
     expect(again?.settled).toEqual(['actor', 'weapon', 'range', 'cost']);
   });
 
-  it('asks anew whom, where it was at several before', () => {
+  it('asks for the targets again if there were several before', () => {
     const swept = { ...attack, asks: { ...attack.asks, oneOf: [['target', 'volley']] } } as unknown as CommandView;
     const once = new Repeats();
     const several = { ...sent, target: null, volley: [{ target: 'birch' }] };
@@ -51,12 +51,12 @@ describe('doing the same again in one turn', () => {
     expect(once.of('turn 1 ash', swept, { ...filled, target: 'cedar' })?.params).not.toHaveProperty('volley');
   });
 
-  it('begins anew in another turn and with another weapon', () => {
+  it('starts afresh in another turn and with another weapon', () => {
     expect(repeats.of('turn 2 ash', attack, filled)).toBeNull();
     expect(repeats.of('turn 1 ash', attack, { ...filled, weapon: 'knife' })).toBeNull();
   });
 
-  it('begins anew after it was undone, and not after what came later was', () => {
+  it('starts afresh after it was undone, but not after a later step was', () => {
     const step = (seq: number): StepView => ({ seq, label: 'Attack' });
     const once = new Repeats();
     once.note({ key: 'turn 1 ash', filled, sent, seq: 7 });

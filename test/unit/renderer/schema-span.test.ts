@@ -9,8 +9,8 @@ const span: FormSchema = {
   properties: { minutes: { type: 'number', title: 'Minutes' }, turns: { type: 'integer', title: 'Turns' } },
 };
 
-describe('a length of time by units', () => {
-  it('is asked as one number and its unit', () => {
+describe('a duration in units', () => {
+  it('is entered as one number and its unit', () => {
     expect(isSpan(span, root, undefined)).toBe(true);
     expect(isSpan(span, root, { minutes: 10 })).toBe(true);
     expect(unitsOf(span, root)).toEqual([
@@ -20,11 +20,11 @@ describe('a length of time by units', () => {
     expect(unitsSet({ turns: 2 })).toEqual(['turns']);
   });
 
-  it('keeps all its numbers where two of them are filled in', () => {
+  it('keeps all its numbers if two of them are filled in', () => {
     expect(isSpan(span, root, { minutes: 10, turns: 2 })).toBe(false);
   });
 
-  it('is none where it is seconds, a choice of shapes, or no length of time', () => {
+  it('is not used for seconds, alternatives, or anything else', () => {
     expect(isSpan({ type: 'number', widget: 'duration' }, root, undefined)).toBe(false);
     expect(isSpan({ ...span, widget: 'bare' }, root, undefined)).toBe(false);
     const until: FormSchema = { ...span, properties: { until: { type: 'string' }, turns: { type: 'number' } } };

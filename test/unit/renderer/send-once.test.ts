@@ -3,7 +3,7 @@ import { sendOnce } from '../../../renderer/lib/send-once';
 
 const settled = () => new Promise((done) => setTimeout(done));
 
-it('sends a form once while it is on its way, again after that, and keeps the page each time', async () => {
+it('sends a form once until it is answered, then again, and keeps the page each time', async () => {
   const under: (() => void)[] = [];
   const send = sendOnce(() => new Promise<void>((resolve) => under.push(resolve)));
   const press = (): boolean => {

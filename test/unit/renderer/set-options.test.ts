@@ -19,7 +19,7 @@ it('says why an option is refused under its title', () => {
   });
 });
 
-it('leaves what is about no option as it is', () => {
+it('does not change a refusal that is about no option', () => {
   const error = { code: 'in-encounter', message: 'Not in a fight.' };
   expect(plainRefusal(error, form, {})).toEqual(error);
 });

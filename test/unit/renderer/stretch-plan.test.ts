@@ -22,7 +22,7 @@ function planned(): StretchPlan {
 const called = (plan: StretchPlan, key: 'segments' | 'upkeep' | 'interruptions'): unknown => plan.call.with[key];
 
 describe('a plan for a stretch of time', () => {
-  it('takes along whoever is left out, with what they pay and what interruptions in on them', () => {
+  it('includes people without an activity, with their upkeep and interruptions', () => {
     const plan = planned();
     plan.payUpkeep('ash', '5');
     plan.payUpkeep('birch', 'much');
@@ -36,7 +36,7 @@ describe('a plan for a stretch of time', () => {
     expect(plan.wrongUpkeep).toEqual([]);
   });
 
-  it('holds of each person the one thing that is shown where it is not counted in days', () => {
+  it('has for each person only the activity shown if it is not counted in days', () => {
     const plan = planned();
     const first = plan.add('ash', map, 0) ?? 0;
     plan.change(first, { length: 1 });
@@ -49,7 +49,7 @@ describe('a plan for a stretch of time', () => {
     expect(called(plan, 'segments')).toMatchObject([{ seconds: 4 * 3600 }]);
   });
 
-  it('says which day is taken, and by what, where something cannot move', () => {
+  it('says which day is taken, and by what, when something cannot move', () => {
     const plan = planned();
     const first = plan.add('ash', map, 0) ?? 0;
     plan.change(first, { length: 1 });
@@ -64,7 +64,7 @@ describe('a plan for a stretch of time', () => {
     expect(called(plan, 'segments')).toMatchObject([{ from: 86_400 }, { from: 2 * 86_400 }]);
   });
 
-  it('is no longer than a year by days, whatever it was before', () => {
+  it('is at most a year when counted in days, whatever it was before', () => {
     const plan = planned();
     plan.setLength(1000, 'hours');
     expect(plan.length).toBe(1000);

@@ -15,7 +15,7 @@ const texts = (cells: PlanLine[], who = 'bo'): string[][] =>
   cellsOf(result(cells), plan, who).map((cell) => cell.map(({ text }) => text));
 
 describe('a cell of the plan', () => {
-  it('leaves out events that its changes tell, and keeps those that say more', () => {
+  it('leaves out events implied by its changes, and keeps those that say more', () => {
     const cells = [
       line('event', 'Bo is no longer immobilised.'),
       line('event', 'Bo may wake: 8 against 11, success by 3.'),
@@ -36,13 +36,13 @@ describe('a cell of the plan', () => {
     ]);
   });
 
-  it('tells a death once, and what it came of', () => {
+  it('reports a death once, with its cause', () => {
     const death = change('Bo: dead', ['Bo dies.']);
     expect(texts([line('event', 'Bo dies.'), death])[0]).toEqual(['Bo: dead']);
     expect(texts([line('event', 'Bo dies of radiation.'), death])[0]).toEqual(['Bo: dead', 'Bo dies of radiation.']);
   });
 
-  it('leaves out an event that the outcome of something says as well', () => {
+  it('leaves out an event that an outcome already mentions', () => {
     const cells = [line('event', 'Bo recovers 1 point.'), line('outcome', '24 hours of rest. Bo recovers 1 point.')];
     expect(texts(cells)[0]).toEqual(['24 hours of rest. Bo recovers 1 point.']);
     expect(texts([line('event', 'Bo wakes.'), ...cells])[0]).toEqual([
@@ -51,7 +51,7 @@ describe('a cell of the plan', () => {
     ]);
   });
 
-  it('keeps an event of another day, of somebody else, or with other figures', () => {
+  it('keeps an event of another day or person, or with other numbers', () => {
     const cells = [
       change('Poisoned ends', ['Poisoned'], 'cy'),
       line('event', 'Dee is no longer poisoned.', 'dee'),
@@ -66,8 +66,8 @@ describe('a cell of the plan', () => {
   });
 });
 
-describe('timers that ring on the way', () => {
-  it('are one line each, with the first and the last time', () => {
+describe('timers that ring in between', () => {
+  it('have one line each, with the first and the last time', () => {
     const ring = (when: string, text: string) => ({ at: 0, when, text, timer: true as const });
     const events = [
       ring('Day 1, 08:20', 'Timer: The watch.'),

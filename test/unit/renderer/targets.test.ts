@@ -25,8 +25,8 @@ const order = ['thug-1', 'stoya', 'thug-2', 'clerk', 'jin', 'thug-3'].map((id) =
 const view = { people, encounter: { order } } as unknown as CampaignView;
 const [stoya] = people as [PersonView];
 
-describe('whom a command is aimed at', () => {
-  it('is looked for by acts with odds, and by those that say they are done to an opponent', () => {
+describe('the target of a command', () => {
+  it('is chosen for actions with odds, and for those declared to be against an opponent', () => {
     const act = { kind: 'action', priced: false } as CommandView;
     expect(isAttack(act)).toBe(false);
     expect(isAttack({ ...act, priced: true })).toBe(true);
@@ -41,17 +41,17 @@ describe('whom a command is aimed at', () => {
     expect(areOpponents('neutral', 'foe')).toBe(false);
   });
 
-  it('is the first opponent who still stands', () => {
+  it('is the first opponent still standing', () => {
     expect(likelyTarget(view, stoya, undefined)).toBe('thug-2');
   });
 
-  it('is the one aimed at last, as long as it stands', () => {
+  it('is the last target, as long as it stands', () => {
     expect(likelyTarget(view, stoya, 'clerk')).toBe('clerk');
     expect(likelyTarget(view, stoya, 'thug-1')).toBe('thug-2');
     expect(likelyTarget(view, stoya, 'thug-3')).toBe('thug-2');
   });
 
-  it('is out of turn the opponent who has it', () => {
+  it('is, out of turn, the active opponent', () => {
     const order = people.map(({ id }) => ({ id }));
     const turnOf = (active: string) => ({ ...view, encounter: { active, order } }) as unknown as CampaignView;
     const foes = [...people, person('thug-4', 'foe')];
@@ -62,11 +62,11 @@ describe('whom a command is aimed at', () => {
     expect(likelyTarget(turnOf('stoya'), stoya, undefined)).toBe('thug-2');
   });
 
-  it('is nobody where nobody opposes', () => {
+  it('is nobody without opponents', () => {
     expect(likelyTarget({ ...view, people: [stoya] }, stoya, undefined)).toBeNull();
   });
 
-  it('goes round: opponents who stand, those who are down, then the others, never the one acting or those out of play', () => {
+  it('cycles through standing opponents, those who are down, then the others, never the one acting or anybody out of play', () => {
     expect(aimable(view, stoya).map((one) => one.id)).toEqual(['thug-1', 'thug-2', 'clerk', 'jin']);
     const ring = ['thug-2', 'thug-1', 'clerk', 'jin', 'thug-2'];
     ring.slice(1).forEach((next, at) => expect(nextTarget(view, stoya, ring[at] ?? null)).toBe(next));
@@ -74,10 +74,10 @@ describe('whom a command is aimed at', () => {
   });
 });
 
-describe('a move by hand in the order', () => {
+describe('a manual move in the order', () => {
   const ids = ['a', 'b', 'c', 'd'];
 
-  it('goes past one neighbour, alone or together', () => {
+  it('passes one neighbour, alone or as a group', () => {
     expect(placeAfterMove(ids, ['c'], -1)).toEqual({ before: 'b' });
     expect(placeAfterMove(ids, ['b'], 1)).toEqual({ before: 'd' });
     expect(placeAfterMove(ids, ['b', 'c'], -1)).toEqual({ before: 'a' });
@@ -85,7 +85,7 @@ describe('a move by hand in the order', () => {
     expect(placeAfterMove(ids, ['c'], 1)).toEqual({ before: null });
   });
 
-  it('stops at both ends, and where they do not stand together', () => {
+  it('stops at both ends, and for people who are not adjacent', () => {
     expect(placeAfterMove(ids, ['a'], -1)).toBeNull();
     expect(placeAfterMove(ids, ['d'], 1)).toBeNull();
     expect(placeAfterMove(ids, ['a', 'c'], 1)).toBeNull();
@@ -103,7 +103,7 @@ describe('who of a group could do the same next', () => {
     }) as unknown as CampaignView;
   const waiting = (...ids: string[]): [string, string][] => ids.map((id) => [id, 'waiting']);
 
-  it('is whoever stands directly after the active one and can act', () => {
+  it('is everybody directly after the active one who can act', () => {
     const four = ['r1', 'r2', 'r3', 'r4'].map((id) => raider(id));
     const [r1, r2] = four as [PersonView, PersonView];
     expect(groupMates(at('r1', [['r1', 'active'], ...waiting('r2', 'r3', 'r4')], four), r1)).toEqual([
@@ -128,7 +128,7 @@ describe('who of a group could do the same next', () => {
     ).toEqual(['r2']);
   });
 
-  it('ends at whoever does not belong to it, or cannot act', () => {
+  it('ends at the first outsider, or one who cannot act', () => {
     const order: [string, string][] = [['r1', 'active'], ...waiting('r2', 'r3')];
     const r1 = raider('r1');
     const other = raider('r2', { card: { group: 'Guards' } as PersonView['card'] });

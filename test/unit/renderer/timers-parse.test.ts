@@ -13,7 +13,7 @@ const read = (text: string): unknown => {
 };
 
 describe('a timer in one line', () => {
-  it('knows how long, in how many rounds, and how often', () => {
+  it('reads how long, in how many rounds, and how often', () => {
     expect(read('torch 1h')).toEqual(['torch', 3600, null]);
     expect(read('reinforcements in 3 rounds')).toEqual(['reinforcements', 18, null]);
     expect(read('every 10 min wandering check')).toEqual(['wandering check', 600, 600]);
@@ -21,7 +21,7 @@ describe('a timer in one line', () => {
     expect(read('watch changes every hour')).toEqual(['watch changes', 3600, 3600]);
   });
 
-  it('adds amounts that stand together and leaves other numbers in the text', () => {
+  it('adds adjacent amounts and leaves other numbers in the text', () => {
     expect(read('lantern 1 h 30 min')).toEqual(['lantern', 5400, null]);
     expect(read('tide turns in 2 days and 4 hours')).toEqual(['tide turns', 187_200, null]);
     expect(read('3 goblins return in 1,5 min')).toEqual(['3 goblins return', 90, null]);
@@ -29,7 +29,7 @@ describe('a timer in one line', () => {
     expect(read('patrol in 5 min every 1 h')).toEqual(['patrol', 300, 3600]);
   });
 
-  it('knows times of day, tomorrow’s where today’s is over', () => {
+  it('reads times of day, tomorrow’s if today’s has passed', () => {
     expect(read('bells at 18:00')).toEqual(['bells', 36_000, null]);
     expect(read('low tide 07:30')).toEqual(['low tide', 84_600, null]);
     expect(read('bells at 18:00 every day')).toEqual(['bells', 36_000, 86_400]);
@@ -41,7 +41,7 @@ describe('a timer in one line', () => {
     expect(secondsUntil('noon', short)).toBeNull();
   });
 
-  it('names a table by being called so', () => {
+  it('rolls a table with the same name', () => {
     const tables = { t1: { id: 't1', name: 'Wandering check' }, t2: { id: 't2', name: 'Weather' } };
     const [label] = read('every 10 min: wandering check') as [string];
     expect(tableCalled(tables, label)).toBe('t1');

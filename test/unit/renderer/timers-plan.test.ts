@@ -9,8 +9,8 @@ const table: RoleTable = { wait: { do: 'let-pass', params: {}, lists: [], with: 
 const rounds = { roundSeconds: 3, roundName: 'Action Turn', roundNamePlural: 'Action Turns' };
 const unit = (value: string) => units(rounds).find((one) => one.value === value) ?? units(rounds)[0]!;
 
-describe('how long time shall pass', () => {
-  it('knows rounds beside minutes and days, and stops at an event', () => {
+describe('how much time to pass', () => {
+  it('offers rounds besides minutes and days, and stops at an event', () => {
     const passing = { inFight: false, stopAfter: null };
     expect(stretch(table, 4, unit('rounds'), passing)).toEqual({ do: 'let-pass', with: { seconds: 12 } });
     expect(stretch(table, 2, unit('days'), passing)?.with).toEqual({ seconds: 172_800 });
@@ -25,7 +25,7 @@ describe('how long time shall pass', () => {
     expect(stretch(table, 2, whole!, { ...running, stopAfter: 6 })?.with).toEqual({ rounds: 2, stopAtEvent: true });
   });
 
-  it('knows nothing to do where a system lets no time pass', () => {
+  it('is not available if a system has no passing of time', () => {
     expect(stretch({}, 4, unit('rounds'), { inFight: false, stopAfter: null })).toBeNull();
   });
 
@@ -35,8 +35,8 @@ describe('how long time shall pass', () => {
   });
 });
 
-describe('a preview by moments', () => {
-  it('puts each die to the moment it falls in', () => {
+describe('a preview by times', () => {
+  it('assigns each die to the time at which it is rolled', () => {
     const die = (face: number, at?: number) => ({
       sides: 6,
       face,
@@ -64,11 +64,11 @@ describe('a preview by moments', () => {
   });
 });
 
-describe('a calendar as it is typed', () => {
+describe('a calendar while typing', () => {
   const plain = { hoursPerDay: 24, minutesPerHour: 60, weekdays: [], months: [], style: 'day-count' as const };
   const start = { year: 1, month: 1, day: 1, second: 8 * 3600 };
 
-  it('comes back as it went in', () => {
+  it('is read back as it was written', () => {
     const own = {
       hoursPerDay: 20,
       minutesPerHour: 50,
@@ -98,7 +98,7 @@ describe('a calendar as it is typed', () => {
     ]);
   });
 
-  it('has two to begin from', () => {
+  it('has two templates', () => {
     const days = PRESETS.map((preset) => {
       const calendar = calendarOf({ ...draftOf({ ...plain, start }), ...preset.draft });
       return calendar.ok ? calendar.value.months.reduce((sum, month) => sum + month.days, 0) : null;

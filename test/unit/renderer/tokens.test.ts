@@ -75,18 +75,18 @@ const below = (tokens: Tokens, pairs: readonly (readonly [string, string])[], le
   });
 
 describe.each(Object.entries(THEMES))('the colours of the theme %s', (name, tokens) => {
-  it('can be read: every pair of ink and ground at least 4.5 to 1, in high contrast 7 to 1', () => {
+  it('are readable: every pair of text and background at least 4.5 to 1, in high contrast 7 to 1', () => {
     expect(below(tokens, READ, name.startsWith('contrast') ? 7 : 4.5)).toEqual([]);
   });
 
-  it('show where a control ends: its line at least 3 to 1', () => {
+  it('show the edges of controls: lines at least 3 to 1', () => {
     const lines = ['base', 'surface', 'raised', 'sunken'].map((ground) => ['line-control', ground] as const);
     expect(below(tokens, lines, 3)).toEqual([]);
   });
 });
 
 describe('a theme of its own', () => {
-  it('names every colour that light and dark have', () => {
+  it('defines every colour of light and dark', () => {
     const coloured = Object.entries(root).flatMap(([name, value]) => (value.includes('light-dark(') ? [name] : []));
     expect(coloured.length).toBe(29);
     for (const theme of ['candle', 'contrast']) {
@@ -101,7 +101,7 @@ describe('candle light', () => {
     /^#[0-9a-f]{6}$/i.test(value) ? [{ name, colour: rgb(value) }] : [],
   );
 
-  it('is in no token white, nor bright: nothing above half the light of white', () => {
+  it('has no bright token: nothing above half the luminance of white', () => {
     expect(colours.filter(({ colour }) => luminance(colour) > 0.5)).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ describe('a key press', () => {
     expect(chordOf(press('ArrowUp', { shiftKey: true }), false)).toBe('shift+ArrowUp');
   });
 
-  it('is written for people, and for those who hear it', () => {
+  it('is written for people, and for screen readers', () => {
     expect(keysForPeople('mod+k', false)).toEqual(['Ctrl', 'K']);
     expect(keysForPeople('mod+shift+z', true)).toEqual(['⌘', '⇧', 'Z']);
     expect(keysForPeople('mod++', false)).toEqual(['Ctrl', '+']);
@@ -44,7 +44,7 @@ describe('a key press', () => {
 });
 
 describe('the map of keys', () => {
-  it('finds nothing while someone types, save what carries a modifier and asks for it', () => {
+  it('finds nothing while someone types, except keys with a modifier that opt in', () => {
     const keys = mapWith(DELIVERED, 'next-turn', 'palette');
     expect(keys.find(press('n'), free)?.id).toBe('next-turn');
     expect(keys.find(press('n'), typing)).toBeUndefined();
@@ -53,13 +53,13 @@ describe('the map of keys', () => {
     expect(keys.find(press('n', { isComposing: true }), free)).toBeUndefined();
   });
 
-  it('fires on no plain key while someone types, whatever was chosen', () => {
+  it('fires on no plain key while someone types, whatever the settings', () => {
     const keys = mapWith({ preset: 'letters', own: { palette: ['p'] } }, 'palette');
     expect(keys.find(press('p'), free)?.id).toBe('palette');
     expect(keys.find(press('p'), typing)).toBeUndefined();
   });
 
-  it('lets the newest layer win and gives the key back when it goes', () => {
+  it('lets the newest layer win and restores the key when it goes', () => {
     const keys = mapWith(DELIVERED, 'log-search');
     const takeBack = keys.add([shortcut('quick')]);
     expect(keys.find(press('/'), free)?.id).toBe('quick');
@@ -67,7 +67,7 @@ describe('the map of keys', () => {
     expect(keys.find(press('/'), free)?.id).toBe('log-search');
   });
 
-  it('offers the palette what can be used now, each once and in the words of the place', () => {
+  it('offers the palette what can be used now, each once and with the local label', () => {
     const keys = mapWith(DELIVERED, 'next-turn');
     keys.add([
       shortcut('delay', { isEnabled: () => false }),
@@ -83,8 +83,8 @@ describe('the map of keys', () => {
   });
 });
 
-describe('keys that a person chose', () => {
-  it('do nothing as single characters where these need Ctrl or are off', () => {
+describe('custom keys', () => {
+  it('do nothing as single characters if these need Ctrl or are off', () => {
     for (const preset of ['ctrl', 'off'] as const) {
       const single = KEY_IDS.filter((id) => chordsOf(id, { preset, own: {} }).some(isCharacter));
       expect(single, preset).toEqual([]);
@@ -101,11 +101,11 @@ describe('keys that a person chose', () => {
     expect(mapWith({ preset: 'off', own: {} }, 'up').find(press('ArrowUp'), free)?.id).toBe('up');
   });
 
-  it('take nothing away in the set with Ctrl: every key still has a chord', () => {
+  it('remove nothing from the set with Ctrl: every key still has a chord', () => {
     expect(KEY_IDS.filter((id) => chordsOf(id, { preset: 'ctrl', own: {} }).length === 0)).toEqual([]);
   });
 
-  it('never clash as delivered, nor with what browsers, menus and fields do', () => {
+  it('have defaults that never clash with each other, browsers, menus or fields', () => {
     for (const preset of PRESETS) {
       const choice = { preset, own: {} };
       const clashes = KEY_IDS.flatMap((id) => {
@@ -118,7 +118,7 @@ describe('keys that a person chose', () => {
     }
   });
 
-  it('are told whose they are, in the same place only', () => {
+  it('show which command has a key, in the same place only', () => {
     expect(rivalOf('delay', 'n', DELIVERED)).toBe('next-turn');
     expect(rivalOf('palette', 'n', DELIVERED)).toBe('next-turn');
     expect(rivalOf('table-roll', 'e', DELIVERED)).toBeUndefined();
@@ -131,7 +131,7 @@ describe('keys that a person chose', () => {
     expect(takenFor('palette', 'p')).toMatch(/^would fire while you type/);
   });
 
-  it('go from one to the other, and back to what was delivered', () => {
+  it('move from one command to another, and back to the defaults', () => {
     const taken = withKeys(DELIVERED, 'delay', ['n']);
     expect(chordsOf('delay', taken)).toEqual(['n']);
     expect(chordsOf('next-turn', taken)).toEqual([]);
