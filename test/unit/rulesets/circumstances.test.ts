@@ -45,7 +45,9 @@ function attackOf(ruleset: AnyRuleset, world: AnyWorld, { who, weapon }: Armed):
   const command = commandIndex(ruleset).get(weapon.call.do);
   const side = world.combatants.find(({ id }) => id === who)?.side;
   const target = world.combatants.find((one) => one.side !== side)?.id ?? null;
-  return command === undefined ? null : withOverrides(filledFor(readContext(world), command, who, target), weapon.call.with);
+  return command === undefined
+    ? null
+    : withOverrides(filledFor(readContext(world), command, who, target), weapon.call.with);
 }
 
 /** What such a field may be put to beside what it is at first. */
