@@ -228,9 +228,9 @@ interface Outcome {
 async function main(args: string[]): Promise<number> {
   const chosen = args.filter((_, place) => args[place - 1] === '--in');
   const names = args.filter((one, place) => one !== '--in' && args[place - 1] !== '--in' && one !== '--short');
-  const stranger = chosen.find((id) => !LAWFUL_RULESETS.some(({ ruleset }) => ruleset.id === id));
-  if (stranger !== undefined) {
-    process.stderr.write(`There is no system '${stranger}'.\n`);
+  const unknownSystem = chosen.find((id) => !LAWFUL_RULESETS.some(({ ruleset }) => ruleset.id === id));
+  if (unknownSystem !== undefined) {
+    process.stderr.write(`There is no system '${unknownSystem}'.\n`);
     return 2;
   }
   if (chosen.length > 0) systems = LAWFUL_RULESETS.filter(({ ruleset }) => chosen.includes(ruleset.id));

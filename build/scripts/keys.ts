@@ -182,7 +182,7 @@ async function onFreshPage<V>(play: (page: Page) => Promise<V>): Promise<V> {
 }
 
 /** Prints a count; true if it is within its limit. */
-function told(count: number, most: number, what: string): boolean {
+function isWithinLimit(count: number, most: number, what: string): boolean {
   const verdict = count <= most ? '' : '   TOO MANY';
   console.log(`${String(count).padStart(3)} of ${String(most).padStart(2)}  ${what}${verdict}`);
   return count <= most;
@@ -192,7 +192,7 @@ async function fight(page: Page): Promise<boolean> {
   await page.locator('.samples button', { hasText: SYSTEM }).click();
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
   let isWithin = true;
-  for (const act of EVENING) isWithin = told(await play(page, act), act.most, act.what) && isWithin;
+  for (const act of EVENING) isWithin = isWithinLimit(await play(page, act), act.most, act.what) && isWithin;
   return isWithin;
 }
 
@@ -215,9 +215,11 @@ async function strikes(): Promise<boolean> {
   let isWithin = true;
   for (const one of STRIKES) {
     const { keys, rolls, answers } = await onFreshPage((page) => struck(page, one));
-    isWithin = told(keys - answers, MAX_KEYS, `an attack of ${one.system}, its ${rolls} rolls typed`) && isWithin;
+    isWithin =
+      isWithinLimit(keys - answers, MAX_KEYS, `an attack of ${one.system}, its ${rolls} rolls typed`) && isWithin;
     if (answers > 0)
-      isWithin = told(answers, MAX_KEYS_OF_AN_ANSWER, 'the defence, where the attack waits for it') && isWithin;
+      isWithin =
+        isWithinLimit(answers, MAX_KEYS_OF_AN_ANSWER, 'the defence, where the attack waits for it') && isWithin;
   }
   return isWithin;
 }
@@ -226,7 +228,8 @@ async function preparing(): Promise<boolean> {
   let isWithin = true;
   for (const evening of EVENINGS) {
     const acts = await onFreshPage((page) => prepareEvening(page, evening));
-    isWithin = told(acts, MAX_ACTS, `an evening of ${evening.system}, from nothing to the first attack`) && isWithin;
+    isWithin =
+      isWithinLimit(acts, MAX_ACTS, `an evening of ${evening.system}, from nothing to the first attack`) && isWithin;
   }
   return isWithin;
 }

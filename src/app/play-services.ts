@@ -62,8 +62,8 @@ export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayP
       ),
     'campaign.offers': ({ campaign, actor, target, begun }) =>
       desk.with(campaign, ({ ruleset, state: { world } }) => {
-        const stranger = [actor, ...(target === null ? [] : [target])].find((id) => !Object.hasOwn(world.index, id));
-        if (stranger !== undefined) return err(appErrors.unknownCombatant(stranger));
+        const unknown = [actor, ...(target === null ? [] : [target])].find((id) => !Object.hasOwn(world.index, id));
+        if (unknown !== undefined) return err(appErrors.unknownCombatant(unknown));
         return ok(offers(ruleset, world, actor, target, begun));
       }),
   };

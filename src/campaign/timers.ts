@@ -39,16 +39,16 @@ export function ringTimers(
   due.sort((a, b) => a.event.at - b.event.at);
   const { tables } = binderOf(state);
   const roller = new TableRoller(ruleset, state, tray);
-  const fallen: RolledView[] = [];
+  const rolls: RolledView[] = [];
   const events = due.map(({ timer, event }): EngineEvent => {
     const table = timer.table === undefined ? undefined : tables[timer.table];
     if (table === undefined) return event;
     tray.moment = event.at;
     const rolled = roller.roll(table, `${timer.id}-${event.at}`, event.at);
-    fallen.push(rolled);
+    rolls.push(rolled);
     return { ...event, table: table.name, rolled: rolled.text };
   });
-  return { state: withRolled({ ...state, timers }, fallen), events, trace: roller.trace };
+  return { state: withRolled({ ...state, timers }, rolls), events, trace: roller.trace };
 }
 
 function timesDue({ at, everySeconds }: OwnTimerView, to: number): number {

@@ -3,7 +3,7 @@ import { cloneJson } from './patch';
 type Parts = Record<string, unknown>;
 
 /** After this many reads the rest is copied too: from then on a plain object is cheaper to read than a proxy. */
-const MAX_LOOKS = 8;
+const MAX_READS = 8;
 
 /**
  * Replaces a holder's frozen `state` with a writable copy. Its parts are copied on first read, so that parts a change does
@@ -15,7 +15,7 @@ export class PartCopies<T extends object> implements ProxyHandler<Parts> {
   readonly #before: Readonly<Parts>;
   readonly #copy: Parts;
   readonly #proxy: T;
-  #looks = 0;
+  #reads = 0;
 
   constructor(holder: { state: T }) {
     this.#holder = holder;
@@ -31,9 +31,9 @@ export class PartCopies<T extends object> implements ProxyHandler<Parts> {
   }
 
   get(copy: Parts, key: string): unknown {
-    if (this.#looks >= MAX_LOOKS) return copy[key];
-    this.#looks += 1;
-    if (this.#looks === MAX_LOOKS) this.#copyAll();
+    if (this.#reads >= MAX_READS) return copy[key];
+    this.#reads += 1;
+    if (this.#reads === MAX_READS) this.#copyAll();
     else if (Object.hasOwn(copy, key)) this.#copyPart(key);
     return copy[key];
   }

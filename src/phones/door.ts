@@ -59,7 +59,7 @@ export interface DoorOptions {
   page: DoorPage;
   ports: DoorPorts;
   asks: DoorCallbacks;
-  hear(event: DoorEvent): void;
+  onEvent(event: DoorEvent): void;
 }
 
 /** Opens the door at one address. Refused if the address or the port is not available. */
@@ -109,7 +109,7 @@ class Door implements OpenDoor {
     const random = (count: number): Uint8Array => ports.random(count);
     this.facts = { address: place.address, port, word: newWord(random), code: newCode(random) };
     this.guard = new DoorGuard(place.address, port);
-    this.members = new Members(random, (event) => options.hear(event));
+    this.members = new Members(random, (event) => options.onEvent(event));
     this.impl = lineImpl(this.feed, options.asks);
     this.sockets = new WebSocketServer({
       noServer: true,
@@ -160,7 +160,7 @@ class Door implements OpenDoor {
   }
 
   private break(): void {
-    this.options.hear({ event: 'broken', error: doorErrors.cannotListen(this.facts.address) });
+    this.options.onEvent({ event: 'broken', error: doorErrors.cannotListen(this.facts.address) });
     void this.close();
   }
 
@@ -178,7 +178,7 @@ class Door implements OpenDoor {
   }
 
   private attach(phone: WebSocket, member: Member): void {
-    const { ports, hear } = this.options;
+    const { ports, onEvent } = this.options;
     member.close?.(DOOR_CLOSES.replaced, 'opened again');
     const close = (code: number, why: string): void => phone.close(code, why);
     member.close = close;
@@ -189,9 +189,9 @@ class Door implements OpenDoor {
     phone.on('close', () => {
       if (member.close !== close) return;
       member.close = null;
-      hear({ event: 'here', phone: member.id, here: false });
+      onEvent({ event: 'here', phone: member.id, here: false });
     });
-    hear({ event: 'here', phone: member.id, here: true });
+    onEvent({ event: 'here', phone: member.id, here: true });
     // The package's events are those of a browser's socket; only their declared types differ.
     const wire = socketWire(phone as unknown as SocketLike, MAX_BUFFERED_BYTES, writeOnce);
     const slowed: Wire = {

@@ -35,6 +35,6 @@ export function lineImpl(feed: Feed, asks: DoorCallbacks): Impl<PhoneLine, Phone
       );
       return ok(undefined);
     },
-    'phone.say': async (said, { member }) => (member.isIn ? asks.say(member.id, said) : err(doorErrors.notIn())),
+    'phone.say': async (message, { member }) => (member.isIn ? asks.say(member.id, message) : err(doorErrors.notIn())),
   };
 }

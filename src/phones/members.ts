@@ -40,7 +40,7 @@ export class Members {
 
   constructor(
     private readonly random: (count: number) => Uint8Array,
-    private readonly hear: (event: DoorEvent) => void,
+    private readonly onEvent: (event: DoorEvent) => void,
   ) {}
 
   /** A new place. If all are taken, an absent phone that was never let in loses its place. */
@@ -49,12 +49,12 @@ export class Members {
       const idle = this.#list.find((member) => !member.isIn && member.close === null);
       if (idle === undefined) return err(doorErrors.full());
       this.remove(idle.id);
-      this.hear({ event: 'gone', phone: idle.id });
+      this.onEvent({ event: 'gone', phone: idle.id });
     }
     this.#count += 1;
     const member = new Member(String(this.#count), newWord(this.random));
     this.#list.push(member);
-    this.hear({ event: 'joined', phone: member.id });
+    this.onEvent({ event: 'joined', phone: member.id });
     return ok(member);
   }
 

@@ -26,13 +26,13 @@ function ask<T>(what: (id: number) => FromThread): Promise<Result<T, CodedError>
   });
 }
 
-async function hear(message: ToThread): Promise<void> {
+async function receive(message: ToThread): Promise<void> {
   if (message.type === 'open') {
     const opened = await openDoor({
       place: message.place,
       page: new Map(message.page),
       ports: machinePorts((line) => say({ type: 'log', line })),
-      hear: (event) => say({ type: 'event', event }),
+      onEvent: (event) => say({ type: 'event', event }),
       asks: {
         say: (phone, said) => ask((id) => ({ type: 'say', id, phone, said })),
         portrait: (phone, picture) => ask((id) => ({ type: 'portrait', id, phone, picture })),
@@ -51,5 +51,5 @@ async function hear(message: ToThread): Promise<void> {
 }
 
 parentPort?.on('message', (message: ToThread) => {
-  hear(message).catch(() => say({ type: 'event', event: { event: 'broken', error: doorErrors.defect() } }));
+  receive(message).catch(() => say({ type: 'event', event: { event: 'broken', error: doorErrors.defect() } }));
 });

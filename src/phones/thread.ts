@@ -28,9 +28,9 @@ export interface DoorThreadOptions {
 /** Opens the door in a separate thread, so that phones do not slow the fight and the server holds no campaign. */
 export function doorInThread(options: DoorThreadOptions): DoorPort {
   return {
-    open: async (place, hear, asks) => {
+    open: async (place, onEvent, asks) => {
       const page = await readPage(options.page);
-      return new DoorThread(options, hear, asks).open({ type: 'open', place, page });
+      return new DoorThread(options, onEvent, asks).open({ type: 'open', place, page });
     },
   };
 }
@@ -61,13 +61,13 @@ class DoorThread {
 
   constructor(
     private readonly options: DoorThreadOptions,
-    private readonly hear: (event: DoorEvent) => void,
+    private readonly onEvent: (event: DoorEvent) => void,
     private readonly asks: DoorCallbacks,
   ) {
     this.#worker = new Worker(options.file);
     // The door alone does not keep the application alive.
     this.#worker.unref();
-    this.#worker.on('message', (message: FromThread) => this.#hear(message));
+    this.#worker.on('message', (message: FromThread) => this.#receive(message));
     this.#worker.on('error', (problem) => {
       options.log(`the thread for phones failed: ${problem instanceof Error ? problem.name : 'unknown'}`);
       this.#lose();
@@ -105,9 +105,9 @@ class DoorThread {
     this.#worker.postMessage(message);
   }
 
-  #hear(message: FromThread): void {
+  #receive(message: FromThread): void {
     if (message.type === 'opened') this.#opened(message.facts);
-    else if (message.type === 'event') this.hear(message.event);
+    else if (message.type === 'event') this.onEvent(message.event);
     else if (message.type === 'log') this.options.log(message.line);
     else if (message.type === 'closed') this.#closed();
     else void this.#answer(message);
@@ -127,7 +127,7 @@ class DoorThread {
   #lose(): void {
     this.#opened(err(doorErrors.defect()));
     this.#closed();
-    if (!this.#isClosing) this.hear({ event: 'broken', error: doorErrors.defect() });
+    if (!this.#isClosing) this.onEvent({ event: 'broken', error: doorErrors.defect() });
     this.#isClosing = true;
   }
 }

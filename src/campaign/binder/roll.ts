@@ -73,13 +73,13 @@ export class TableRoller {
 
   /** A text with its dice rolled and its links followed, left to right. `many` is how many times it applies. */
   #expand(text: string, depth: number, many: number): string {
-    let said = '';
+    let soFar = '';
     for (const part of partsOf(text, { dice: true })) {
-      if (part.kind === 'text') said += part.raw;
-      else if (part.kind === 'dice') said += this.#dice(part.formula) ?? part.raw;
-      else said = this.#follow(said, part, depth, many);
+      if (part.kind === 'text') soFar += part.raw;
+      else if (part.kind === 'dice') soFar += this.#dice(part.formula) ?? part.raw;
+      else soFar = this.#follow(soFar, part, depth, many);
     }
-    return said;
+    return soFar;
   }
 
   /** Rolls a dice formula found in a text; null if it is not a formula after all. */
@@ -93,20 +93,20 @@ export class TableRoller {
   }
 
   /** The text so far plus the result of a link. A count before it says how many; with an × a table is rolled that often. */
-  #follow(said: string, { to, label, raw }: LinkPart, depth: number, many: number): string {
+  #follow(soFar: string, { to, label, raw }: LinkPart, depth: number, many: number): string {
     const thing = resolveLink(to, this.#named);
-    if (thing === null) return said + (label ?? to.name);
-    const found = COUNT_BEFORE.exec(said);
+    if (thing === null) return soFar + (label ?? to.name);
+    const found = COUNT_BEFORE.exec(soFar);
     const count = found === null ? 1 : Number(found[1]);
     const table = thing.kind === 'table' ? binderOf(this.#state).tables[thing.id] : undefined;
     if (table === undefined) {
       this.#give(thing, many * count);
-      return said + (label ?? thing.name);
+      return soFar + (label ?? thing.name);
     }
-    if (found?.[2] === undefined) return said + this.#nested(table, raw, depth, many * count);
+    if (found?.[2] === undefined) return soFar + this.#nested(table, raw, depth, many * count);
     const start = found.index + found[0].indexOf(found[1] ?? '');
     const times = Array.from({ length: Math.min(MAX_ROLLS, count) }, () => this.#nested(table, raw, depth, many));
-    return said.slice(0, start) + times.join(', ');
+    return soFar.slice(0, start) + times.join(', ');
   }
 
   #nested(table: RandomTable, raw: string, depth: number, many: number): string {

@@ -15,8 +15,8 @@ export function withBinder(state: CampaignState, change: Partial<Binder>): Campa
 }
 
 /** The binder with more results, newest first. */
-export function withRolled(state: CampaignState, fallen: readonly RolledView[]): CampaignState {
-  if (fallen.length === 0) return state;
-  const rolled = [...[...fallen].reverse(), ...binderOf(state).rolled].slice(0, MAX_ROLLED);
+export function withRolled(state: CampaignState, results: readonly RolledView[]): CampaignState {
+  if (results.length === 0) return state;
+  const rolled = [...[...results].reverse(), ...binderOf(state).rolled].slice(0, MAX_ROLLED);
   return withBinder(state, { rolled });
 }

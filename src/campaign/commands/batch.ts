@@ -60,10 +60,10 @@ export const batch = campaignCommand({
 function together(parts: readonly CampaignChange[], label: string): Presentation {
   const sentences = parts.map((part) => part.sentence);
   const more = sentences.length - TOLD;
-  const told = [...sentences.slice(0, TOLD), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+  const text = [...sentences.slice(0, TOLD), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
   const tones = parts.map((part) => part.presentation?.tone ?? 'neutral');
   return {
-    sentence: label === '' ? told : `${label}: ${told}`,
+    sentence: label === '' ? text : `${label}: ${text}`,
     tone: TONES.findLast((tone) => tones.includes(tone)) ?? 'neutral',
     figures: [],
     suggestions: parts.flatMap((part) => part.presentation?.suggestions ?? []),

@@ -141,22 +141,22 @@ export const startFight = campaignCommand({
     const call = roleCall(ruleset, 'start', everybody ? {} : { participants });
     const extras = wanted.with ?? plan?.start ?? {};
     const start = { ...extras, ...call.with };
-    const told: string[] = [];
+    const sentences: string[] = [];
     for (const first of ruleset.beforeFight?.(readContext(parts.now.state.world), start) ?? []) {
       const done = parts.run(first.do, first.with);
       if (!done.ok) return done;
-      told.push(done.value.sentence);
+      sentences.push(done.value.sentence);
     }
     const started = parts.run(call.do, start);
     if (!started.ok) return started;
-    return ok(called(parts.now, wanted.name ?? plan?.name ?? '', told));
+    return ok(called(parts.now, wanted.name ?? plan?.name ?? '', sentences));
   },
 });
 
 /** The started fight with its name, which leads its sentence, and with the messages of the parts before it. */
-function called(change: CampaignChange, name: string, told: readonly string[]): CampaignChange {
+function called(change: CampaignChange, name: string, sentences: readonly string[]): CampaignChange {
   const named = { ...change, state: { ...change.state, encounterName: name } };
-  const before = [...(name === '' ? [] : [`${name}.`]), ...told];
+  const before = [...(name === '' ? [] : [`${name}.`]), ...sentences];
   const { presentation } = change;
   const whole = (sentence: string): string => [...before, sentence].join(' ');
   return {

@@ -32,9 +32,9 @@ export const reorderFight = campaignCommand({
     if (!known.ok) return known;
     const step = editStep(state.world, ports.tray, (ctx) => {
       const { order } = runningOrder(ruleset, ctx);
-      const stranger = named.find((id) => !order.includes(id));
-      if (stranger !== undefined) {
-        refuse('not-in-encounter', `${nameOf(state, stranger)} is not in the order right now.`, 'targets');
+      const outsider = named.find((id) => !order.includes(id));
+      if (outsider !== undefined) {
+        refuse('not-in-encounter', `${nameOf(state, outsider)} is not in the order right now.`, 'targets');
       }
       const left = order.filter((id) => !moved.includes(id));
       const place = before === null ? left.length : left.indexOf(before);
@@ -57,7 +57,7 @@ export const joinFight = campaignCommand({
     joinOrLeave(state, who, ruleset, ports, {
       role: 'join',
       byHand: joinByHand,
-      sentence: (told) => `${told} the fight late${because(why)}.`,
+      sentence: (verb) => `${verb} the fight late${because(why)}.`,
       verbs: ['joins', 'join'],
     }),
 });
@@ -70,7 +70,7 @@ export const leaveFight = campaignCommand({
     joinOrLeave(state, who, ruleset, ports, {
       role: 'leave',
       byHand: leaveByHand,
-      sentence: (told) => `${told} the fight${because(why)}.`,
+      sentence: (verb) => `${verb} the fight${because(why)}.`,
       verbs: ['leaves', 'leave'],
     }),
 });
@@ -78,7 +78,7 @@ export const leaveFight = campaignCommand({
 interface JoinOrLeave {
   role: 'join' | 'leave';
   byHand: typeof joinByHand;
-  sentence: (told: string) => string;
+  sentence: (verb: string) => string;
   verbs: [one: string, many: string];
 }
 

@@ -45,9 +45,9 @@ export const splitGroup = campaignCommand({
     if (members.length === 0) {
       return err({ code: 'unknown-group', message: `There is no group called '${group}'.`, path: 'group' });
     }
-    const stranger = targets?.find((id) => !members.includes(id));
-    if (stranger !== undefined) {
-      const message = `${nameOf(state, stranger)} is not in the group '${group}'.`;
+    const outsider = targets?.find((id) => !members.includes(id));
+    if (outsider !== undefined) {
+      const message = `${nameOf(state, outsider)} is not in the group '${group}'.`;
       return err({ code: 'not-in-group', message, path: 'targets' });
     }
     const leaving = targets ?? members;
@@ -62,10 +62,10 @@ export const splitGroup = campaignCommand({
   },
 });
 
-function freeName(state: CampaignState, wish: string): string {
+function freeName(state: CampaignState, base: string): string {
   const taken = new Set(Object.values(state.cards).map((card) => card.group));
-  let name = wish;
-  for (let number = 2; taken.has(name); number += 1) name = `${wish} ${number}`;
+  let name = base;
+  for (let number = 2; taken.has(name); number += 1) name = `${base} ${number}`;
   return name;
 }
 
@@ -84,7 +84,7 @@ function gather(
   if (first === undefined || waiting.length < 2) return ok(state);
   const others = order.map((entry) => entry.id).filter((id) => !waiting.includes(id) || id === first);
   const place = others.indexOf(first) + 1;
-  const wished = [...others.slice(0, place), ...waiting.slice(1), ...others.slice(place)];
-  const step = editStep(state.world, ports.tray, (ctx) => reorder(ruleset, ctx, wished));
+  const next = [...others.slice(0, place), ...waiting.slice(1), ...others.slice(place)];
+  const step = editStep(state.world, ports.tray, (ctx) => reorder(ruleset, ctx, next));
   return step.ok ? ok({ ...state, world: step.value.world }) : step;
 }

@@ -30,9 +30,9 @@ export const handOver = campaignCommand({
   name: 'hand-over',
   params: z.strictObject({ from: z.string(), to: z.string(), amount: z.int().min(1), text: shortText }),
   run(state, { from, to, amount, text }, ruleset, ports) {
-    const stranger = [from, to].find((who) => who !== '' && !Object.hasOwn(state.world.index, who));
-    if (stranger !== undefined) {
-      return err(unknownCombatant(stranger, 'to'));
+    const unknown = [from, to].find((who) => who !== '' && !Object.hasOwn(state.world.index, who));
+    if (unknown !== undefined) {
+      return err(unknownCombatant(unknown, 'to'));
     }
     if (from === to) return err({ code: 'invalid-params', message: 'That is the same purse.', path: 'to' });
     const { clock } = state.world;

@@ -34,9 +34,9 @@ const withOwn = (state: CampaignState, own: OwnView): CampaignState => ({
 
 /** An unused id made from a name. */
 function freeOwnId(name: string, taken: readonly string[]): string {
-  const wish = `${OWN_PREFIX}${slug(name)}`;
-  let id = wish;
-  for (let number = 2; taken.includes(id); number += 1) id = `${wish}-${number}`;
+  const base = `${OWN_PREFIX}${slug(name)}`;
+  let id = base;
+  for (let number = 2; taken.includes(id); number += 1) id = `${base}-${number}`;
   return id;
 }
 

@@ -79,12 +79,12 @@ export const removePage = campaignCommand({
   params: z.strictObject({ id: pageId }),
   run(state, { id }) {
     const { pages, shown } = binderOf(state);
-    const { [id]: gone, ...left } = pages;
-    if (gone === undefined) return err(unknownPage());
+    const { [id]: removed, ...left } = pages;
+    if (removed === undefined) return err(unknownPage());
     const isShown = shown?.kind === 'page' && shown.id === id;
     return ok({
       state: withBinder(state, { pages: left, shown: isShown ? null : shown }),
-      sentence: `Note '${gone.title}' removed.`,
+      sentence: `Note '${removed.title}' removed.`,
     });
   },
 });
@@ -118,12 +118,12 @@ export const takePages = campaignCommand({
       byTitle.set(page.title.toLowerCase(), page);
     }
     const fresh = coming.length - changed;
-    const told = [fresh === 0 ? '' : `${fresh} added`, changed === 0 ? '' : `${changed} changed`].filter(
+    const parts = [fresh === 0 ? '' : `${fresh} added`, changed === 0 ? '' : `${changed} changed`].filter(
       (one) => one !== '',
     );
     return ok({
       state: withBinder(state, { pages }),
-      sentence: `Notes: ${told.join(', ')}.`,
+      sentence: `Notes: ${parts.join(', ')}.`,
       result: { fresh, changed },
     });
   },

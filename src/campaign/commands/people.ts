@@ -165,24 +165,24 @@ export const removePeople = campaignCommand({
       return err({ code: 'in-encounter', message, path: 'targets' });
     }
     const names = targets.map((target) => nameOf(state, target));
-    const gone = new Set(targets);
-    const combatants = state.world.combatants.filter(({ id }) => !gone.has(id));
+    const removed = new Set(targets);
+    const combatants = state.world.combatants.filter(({ id }) => !removed.has(id));
     const index = Object.fromEntries(combatants.map((combatant, position) => [combatant.id, position]));
-    const cards = Object.fromEntries(Object.entries(state.cards).filter(([id]) => !gone.has(id)));
-    const encounters = state.encounters.map((encounter) => withoutPeople(encounter, gone));
+    const cards = Object.fromEntries(Object.entries(state.cards).filter(([id]) => !removed.has(id)));
+    const encounters = state.encounters.map((encounter) => withoutPeople(encounter, removed));
     const world = deepFreeze({ ...state.world, combatants, index });
     return ok({ state: { ...state, world, cards, encounters }, sentence: `${names.join(', ')} left the roster.` });
   },
 });
 
-/** A prepared encounter without anybody in `gone`, in person or as a copy. */
-function withoutPeople(encounter: PreparedView, gone: ReadonlySet<string>): PreparedView {
+/** A prepared encounter without anybody in `removed`, in person or as a copy. */
+function withoutPeople(encounter: PreparedView, removed: ReadonlySet<string>): PreparedView {
   const { members, brings, start } = encounter;
   return {
     ...encounter,
-    members: members.filter((id) => !gone.has(id)),
-    ...(brings && { brings: brings.filter(({ person }) => person === undefined || !gone.has(person)) }),
-    start: startWithout(start, gone),
+    members: members.filter((id) => !removed.has(id)),
+    ...(brings && { brings: brings.filter(({ person }) => person === undefined || !removed.has(person)) }),
+    start: startWithout(start, removed),
   };
 }
 
@@ -226,10 +226,10 @@ export const override = campaignCommand({
     const settled = settleAll(ruleset, deepFreeze({ ...state.world, combatants }), [target]);
     if (!settled.ok) return settled;
     const why = reason === '' ? '' : ` (${reason})`;
-    const told =
+    const change =
       figureWords(ruleset, [state.world, settled.value], target, field) ??
       `: ${field} is now ${plain(value)}, was ${plain(before)}`;
-    const sentence = `${nameOf(state, target)}${told}${why}.`;
+    const sentence = `${nameOf(state, target)}${change}${why}.`;
     const line = { text: `Put right${why}`, clock: state.world.clock };
     const noted = noteMoved(ruleset, state, { ...state, world: settled.value }, line, ports.id);
     return noted.ok ? ok({ state: noted.value, sentence, result: { before, after: value as unknown } }) : noted;
@@ -288,9 +288,9 @@ export function slug(name: string): string {
     : plain;
 }
 
-function freeId(wish: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wish)) return wish;
+function freeId(base: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(base)) return base;
   let number = 2;
-  while (taken.has(`${wish}-${number}`)) number += 1;
-  return `${wish}-${number}`;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
 }

@@ -18,7 +18,7 @@ const targets = z
   .max(200)
   .refine((ids) => new Set(ids).size === ids.length, 'Somebody is named twice.');
 
-function stranger(state: CampaignState, ids: readonly string[]): CodedError | null {
+function unknownIn(state: CampaignState, ids: readonly string[]): CodedError | null {
   const id = ids.find((one) => !Object.hasOwn(state.world.index, one));
   return id === undefined ? null : unknownCombatant(id, 'targets');
 }
@@ -31,7 +31,7 @@ export const arrangeRoster = campaignCommand({
   name: 'arrange-roster',
   params: z.strictObject({ targets, before: z.string().nullable() }),
   run(state, { targets: moved, before }) {
-    const unknown = stranger(state, before === null ? moved : [...moved, before]);
+    const unknown = unknownIn(state, before === null ? moved : [...moved, before]);
     if (unknown !== null) return err(unknown);
     if (state.world.encounter !== null) {
       return err({ code: 'encounter-running', message: 'The roster cannot be reordered during a fight.' });
@@ -65,7 +65,7 @@ export const changePeople = campaignCommand({
     removeTags: z.array(z.string().min(1).max(40)).max(20).default([]),
   }),
   run(state, { targets: changed, side, group, addTags, removeTags }, ruleset) {
-    const unknown = stranger(state, changed);
+    const unknown = unknownIn(state, changed);
     if (unknown !== null) return err(unknown);
     const world = side === undefined ? ok(state.world) : withSide(ruleset, state.world, changed, side);
     if (!world.ok) return world;

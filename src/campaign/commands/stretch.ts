@@ -58,9 +58,9 @@ function refusalOf(state: CampaignState, plan: Stretch): CodedError | null {
     ...plan.interruptions.flatMap(({ who }, at) => who.map((id) => [id, `interruptions.${at}.who`] as const)),
     ...plan.upkeep.flatMap(({ who }, at) => (who === '' ? [] : [[who, `upkeep.${at}.who`] as const])),
   ];
-  const stranger = named.find(([id]) => !Object.hasOwn(state.world.index, id));
-  if (stranger !== undefined) {
-    return unknownCombatant(stranger[0], stranger[1]);
+  const unknown = named.find(([id]) => !Object.hasOwn(state.world.index, id));
+  if (unknown !== undefined) {
+    return unknownCombatant(unknown[0], unknown[1]);
   }
   if (state.world.encounter !== null) {
     return { code: 'encounter-running', message: 'A fight is running. End it before letting days pass.' };
@@ -247,8 +247,8 @@ function sentenceOf(
 ): string {
   const done = new Map<string, Set<string>>();
   // Nights go without saying where anything else is done.
-  const told = plan.segments.filter(({ every }) => every === null);
-  for (const { who, do: name, with: params } of told.length > 0 ? told : plan.segments) {
+  const reported = plan.segments.filter(({ every }) => every === null);
+  for (const { who, do: name, with: params } of reported.length > 0 ? reported : plan.segments) {
     const label = labelOf(ruleset, { call: { do: name, with: params } });
     const people = done.get(label) ?? new Set<string>();
     for (const id of who) people.add(nameOf(state, id));

@@ -61,14 +61,14 @@ export const removeTable = campaignCommand({
   name: 'remove-table',
   params: z.strictObject({ id: z.string().max(120) }),
   run(state, { id }) {
-    const { [id]: gone, ...tables } = binderOf(state).tables;
-    if (gone === undefined) return err(unknownTable());
+    const { [id]: removed, ...tables } = binderOf(state).tables;
+    if (removed === undefined) return err(unknownTable());
     const timers = state.timers.map(({ table, ...timer }) =>
       table === undefined || table === id ? timer : { ...timer, table },
     );
     return ok({
       state: withBinder({ ...state, timers }, { tables }),
-      sentence: `Table '${gone.name}' removed.`,
+      sentence: `Table '${removed.name}' removed.`,
     });
   },
 });
@@ -81,16 +81,16 @@ export const rollTable = campaignCommand({
     const table = binderOf(state).tables[id];
     if (table === undefined) return err({ ...unknownTable(), path: 'table' });
     const roller = new TableRoller(ruleset, state, ports.tray);
-    const fallen: RolledView[] = [];
-    for (let time = 0; time < times; time += 1) fallen.push(roller.roll(table, ports.id('rolled'), state.world.clock));
-    const sentence = `${table.name}: ${fallen.map(({ text }) => text.replace(/[.\s]+$/, '')).join('; ')}.`;
-    const figures = fallen.map(({ total }) => ({ label: 'Rolled', value: total }));
+    const results: RolledView[] = [];
+    for (let time = 0; time < times; time += 1) results.push(roller.roll(table, ports.id('rolled'), state.world.clock));
+    const sentence = `${table.name}: ${results.map(({ text }) => text.replace(/[.\s]+$/, '')).join('; ')}.`;
+    const figures = results.map(({ total }) => ({ label: 'Rolled', value: total }));
     return ok({
-      state: withRolled(state, fallen),
+      state: withRolled(state, results),
       sentence,
       presentation: { sentence, tone: 'neutral', figures, suggestions: [] },
       trace: roller.trace,
-      result: { rolled: fallen },
+      result: { rolled: results },
     });
   },
 });

@@ -48,7 +48,7 @@ export const takePieces = campaignCommand({
       now = made.value.state;
       ids.set(`${piece.kind}:${piece.id}`, made.value.id);
     }
-    return ok({ state: now, sentence: `Brought in: ${told(pieces)}.`, result: { ids: Object.fromEntries(ids) } });
+    return ok({ state: now, sentence: `Brought in: ${summary(pieces)}.`, result: { ids: Object.fromEntries(ids) } });
   },
 });
 
@@ -57,7 +57,7 @@ function nameIn({ content }: Taken): string {
 }
 
 /** '3 people, 1 table'. */
-function told(pieces: readonly Taken[]): string {
+function summary(pieces: readonly Taken[]): string {
   return ORDER.flatMap((kind) => {
     const count = pieces.filter((one) => one.kind === kind).length;
     return count === 0 ? [] : [`${count} ${PIECE_WORDS[kind][count === 1 ? 0 : 1]}`];

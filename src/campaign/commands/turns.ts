@@ -114,10 +114,10 @@ function sentenceOf(ruleset: AnyRuleset, after: CampaignState, passed: Passed): 
   const { roundName, roundNamePlural } = ruleset.time;
   const count = passed.rounds > 0 ? counted(passed.rounds, roundName, roundNamePlural) : counted(passed.turns, 'turn');
   const amount = passed.rounds > 0 ? passed.rounds : passed.turns;
-  const told = `${count} ${amount === 1 ? 'passes' : 'pass'}.`;
+  const time = `${count} ${amount === 1 ? 'passes' : 'pass'}.`;
   const encounter = ruleset.view.encounter(readContext(after.world));
-  if (encounter === null) return `${told} The fight is over.`;
+  if (encounter === null) return `${time} The fight is over.`;
   const who = encounter.active === null ? '' : `, ${nameOf(after, encounter.active)} acts`;
   const why = passed.refusal === null ? '' : ` It stops there: ${passed.refusal.message}`;
-  return `${told} ${encounter.headline}${who}.${why}`;
+  return `${time} ${encounter.headline}${who}.${why}`;
 }

@@ -129,15 +129,15 @@ function changes(before: BriefView, after: BriefView): Pick<Cell, 'text' | 'tone
   });
   const had = new Set(before.conditions.map((condition) => condition.label));
   const has = new Set(after.conditions.map((condition) => condition.label));
-  const gone = [...had]
+  const ended = [...had]
     .filter((label) => !has.has(label))
     .map((label) => ({ text: `${label} ends`, tone: 'info' as const, tells: [ownName(label)] }));
-  const came = [...has]
+  const begun = [...has]
     .filter((label) => !had.has(label))
     .map((label) => ({ text: `${label} begins`, tone: 'warn' as const }));
   return dies
     ? [{ text: `${after.name}: ${after.health.word}`, tone: 'bad', tells: [`${after.name} dies.`] }, ...trackers]
-    : [...trackers, ...gone, ...came];
+    : [...trackers, ...ended, ...begun];
 }
 
 /** Whether a figure is better than `old`. */

@@ -37,8 +37,8 @@ export class OwnProjects {
     const parsed = workSchema.safeParse(given);
     if (!parsed.success) return invalidParams('id', 'Which project do they work on?');
     const { id, hoursPerDay, helpers } = parsed.data;
-    const stranger = helpers.find((helper) => !Object.hasOwn(this.#known, helper));
-    if (stranger !== undefined) throw new Refusal(unknownCombatant(stranger, 'helpers'));
+    const unknown = helpers.find((helper) => !Object.hasOwn(this.#known, helper));
+    if (unknown !== undefined) throw new Refusal(unknownCombatant(unknown, 'helpers'));
     const found = this.#projects.find((project) => project.id === id);
     if (found === undefined) return invalidParams('id', 'That project no longer exists.');
     if (found.done >= found.goal) refuse('already-complete', `'${found.name}' is finished.`);

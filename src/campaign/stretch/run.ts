@@ -86,7 +86,7 @@ export function passStretch(
     held.set(who, now);
     return now === before ? [] : [{ who, amount: (now ?? 0) - (before ?? 0) }];
   };
-  const hear = (outcome: TaskOutcome): void => {
+  const onOutcome = (outcome: TaskOutcome): void => {
     const piece = all[outcome.task];
     if (piece !== undefined && !isRepeated(outcomes, piece, outcome.refusal)) {
       outcomes.push({ ...inWords(ruleset, state, ctx, piece, outcome), charges: piece.who.flatMap(chargesOf) });
@@ -94,7 +94,7 @@ export function passStretch(
   };
   try {
     for (const [task, piece] of pieces.entries()) check(ruleset, ctx, piece, task);
-    const secondsLeft = runTasks(ctx, pass, start + seconds, tasks, hear);
+    const secondsLeft = runTasks(ctx, pass, start + seconds, tasks, onOutcome);
     book.close();
     return ok({ world: draft.finish().world, projects: own.all, outcomes, book, ctx, secondsLeft });
   } catch (thrown) {
@@ -178,8 +178,8 @@ function inWords(
     const text = done >= goal ? finishedWords(state, { who, name }) : `${name}: ${done} of ${goal} ${unit}.`;
     return { ...common, text, tone: done >= goal ? 'good' : 'neutral', result: plain };
   }
-  const said = sayResult(ruleset, ctx, piece, plain);
-  return { ...common, ...said, result: plain };
+  const text = sayResult(ruleset, ctx, piece, plain);
+  return { ...common, ...text, result: plain };
 }
 
 function sayResult(ruleset: AnyRuleset, ctx: Run, piece: Piece, result: JsonObject): Pick<Outcome, 'text' | 'tone'> {

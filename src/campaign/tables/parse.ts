@@ -82,8 +82,8 @@ function blocksOf(text: string, fields: readonly TableField[]): string[][] {
       .split(/\r?\n/);
     const [first = ''] = lines;
     const before = blocks.at(-1);
-    const goesOn = lineOf(first, fields) !== null || labelled(first.slice(0, MAX_LINE), fields).figures.size > 0;
-    if (before !== undefined && goesOn) before.push(...lines);
+    const isContinued = lineOf(first, fields) !== null || labelled(first.slice(0, MAX_LINE), fields).figures.size > 0;
+    if (before !== undefined && isContinued) before.push(...lines);
     else if (first !== '') blocks.push(lines);
   }
   return blocks;
@@ -141,10 +141,10 @@ function labelled(text: string, fields: readonly TableField[]): { figures: Map<s
   const rest = text.replaceAll(LABELLED, (whole, label: string, value: string) => {
     const words = label.trim().split(/\s+/);
     const at = words.findIndex((_word, from) => known.has(plainName(words.slice(from).join(' '))));
-    const said = words.slice(at).join(' ');
-    if (at === -1 || taken.has(plainName(said))) return whole;
-    taken.add(plainName(said));
-    figures.set(said, value);
+    const named = words.slice(at).join(' ');
+    if (at === -1 || taken.has(plainName(named))) return whole;
+    taken.add(plainName(named));
+    figures.set(named, value);
     return words.slice(0, at).join(' ');
   });
   return { figures, rest: rest.replaceAll(/[\s,;.]{2,}/g, ' ').replace(/^[\s,;.]+|[\s,;]+$/g, '') };

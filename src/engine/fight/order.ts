@@ -31,8 +31,8 @@ export function membersOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): 
  */
 export function reorder(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, order: readonly string[]): void {
   const before = runningOrder(ruleset, ctx);
-  const wished = new Set(order);
-  if (wished.size !== order.length || wished.size !== before.order.length || before.order.some((id) => !wished.has(id)))
+  const ids = new Set(order);
+  if (ids.size !== order.length || ids.size !== before.order.length || before.order.some((id) => !ids.has(id)))
     refuse('not-the-order', 'The new order must list everybody in the fight, each once.', 'order');
   const byHand = ruleset.order ?? {};
   if (byHand.arrange !== undefined) byHand.arrange(ctx, order);

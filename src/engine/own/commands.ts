@@ -32,8 +32,8 @@ export function ownCall(ruleset: AnyRuleset, { do: name, with: params }: Command
     if (found?.do !== name) continue;
     const effect = params[found.params['effect'] ?? 'effect'];
     if (!isOwnId(effect)) continue;
-    const whom = [params[found.params['target'] ?? 'target'], params['targets']].flat();
-    const targets = [...new Set(whom.filter((one) => typeof one === 'string'))];
+    const named = [params[found.params['target'] ?? 'target'], params['targets']].flat();
+    const targets = [...new Set(named.filter((one) => typeof one === 'string'))];
     const lasts = params[ruleset.quick?.effects.duration?.param ?? 'duration'];
     const { source } = params;
     return { role, effect, targets, lasts, source: typeof source === 'string' && source !== '' ? source : undefined };
@@ -83,8 +83,8 @@ export function putOwn(
 
 function known(ctx: Run, targets: readonly string[]): void {
   if (targets.length === 0) refuse('invalid-params', 'Who?', 'target');
-  const stranger = targets.find((id) => !ctx.has(id));
-  if (stranger !== undefined) throw new Refusal(unknownCombatant(stranger));
+  const unknown = targets.find((id) => !ctx.has(id));
+  if (unknown !== undefined) throw new Refusal(unknownCombatant(unknown));
 }
 
 /** Runs such a call. Refused: no targets, an unknown combatant, a condition that is not there. */
@@ -94,13 +94,13 @@ export function runOwn(ruleset: AnyRuleset, ctx: Run, { role, effect, targets, l
     let removed = 0;
     let label = '';
     for (const target of targets) {
-      const gone = takeMarks(
+      const taken = takeMarks(
         ctx,
         target,
         (mark) => mark.id === effect && (source === undefined || mark.source === source),
       );
-      label = gone[0]?.label ?? label;
-      removed += gone.length;
+      label = taken[0]?.label ?? label;
+      removed += taken.length;
     }
     if (removed === 0) refuse('no-such-effect', 'They do not have that condition.', 'effect');
     return { effectId: effect, removed, label };

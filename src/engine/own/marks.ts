@@ -87,13 +87,13 @@ export function takeMarks(
   who: string,
   which: (mark: OwnMark) => boolean,
 ): readonly OwnMark[] {
-  const gone = marksOn(ctx.peek(who)).filter(which);
-  if (gone.length === 0) return gone;
+  const removed = marksOn(ctx.peek(who)).filter(which);
+  if (removed.length === 0) return removed;
   const being = ctx.edit(who);
   const left = marksOn(being).filter((mark) => !which(mark));
   if (left.length > 0) being.own = left;
   else delete being.own;
-  return gone;
+  return removed;
 }
 
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value)}`;

@@ -16,7 +16,7 @@ function noteAll<T extends RulesetTypes, N>({ rule }: Register<T, N>, ctx: ReadC
 }
 
 /** Updates the notes after the combatants at `places` may have changed. */
-function noteAnew<T extends RulesetTypes, N>(
+function noteAgain<T extends RulesetTypes, N>(
   register: Register<T, N>,
   ctx: ReadContext<T>,
   people: People,
@@ -111,7 +111,7 @@ export class Shelf {
     const made =
       entry === undefined
         ? noteAll(register, ctx, people)
-        : noteAnew(register, ctx, people, entry.made, placesOf(entry.stale, this.#open));
+        : noteAgain(register, ctx, people, entry.made, placesOf(entry.stale, this.#open));
     if (made !== entry?.made || entry.stale.length > 0) this.#entries.set(key, { made, stale: [] });
     return made;
   }

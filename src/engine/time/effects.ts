@@ -123,8 +123,8 @@ export class EffectKit<
   }
 
   /** The first effect on somebody that forbids an action, in catalogue order; null if none does. */
-  forbidding(ctx: ReadContext<T>, who: string, deed: string): Row | null {
-    const rows = this.#rowsOn(ctx, who).filter(({ row }) => row.forbids?.includes(deed) === true);
+  forbidding(ctx: ReadContext<T>, who: string, action: string): Row | null {
+    const rows = this.#rowsOn(ctx, who).filter(({ row }) => row.forbids?.includes(action) === true);
     const order = Object.keys(this.#setup.rows);
     const [first] = rows.sort((a, b) => order.indexOf(a.effect.id) - order.indexOf(b.effect.id));
     return first?.row ?? null;
@@ -170,16 +170,16 @@ export class EffectKit<
   /** Removes all effects of this id, or those of one source; returns how many. */
   take(ctx: RunContext<T>, who: string, id: string, { source, why = 'removed' }: TakeOff = {}): number {
     const now = this.on(ctx, who);
-    const gone = now.filter((one) => one.id === id && (source === undefined || one.source === source));
-    if (gone.length > 0)
+    const removed = now.filter((one) => one.id === id && (source === undefined || one.source === source));
+    if (removed.length > 0)
       this.#write(
         ctx,
         who,
-        now.filter((one) => !gone.includes(one)),
+        now.filter((one) => !removed.includes(one)),
       );
     const row = this.row(ctx, id);
-    for (const effect of gone) row?.end?.(ctx, who, effect, why);
-    return gone.length;
+    for (const effect of removed) row?.end?.(ctx, who, effect, why);
+    return removed.length;
   }
 
   /** Ends expired effects, with an event `effect-ended` for each. */

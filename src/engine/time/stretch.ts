@@ -76,14 +76,14 @@ interface Running {
  * continue before others begin, each in the order of the list. A task that is refused as the stretch begins, or for a wrong
  * parameter at any time, refuses the whole; one that is refused later is dropped with the reason, and if it is for several
  * people, the others do it without the one it is refused for. Tasks made by such a split are numbered on from the end of the
- * list. `hear` receives every outcome at its moment. Returns the seconds that did not pass.
+ * list. `onOutcome` receives every outcome at its moment. Returns the seconds that did not pass.
  */
 export function runTasks<T extends RulesetTypes>(
   ctx: RunContext<T>,
   pass: Pass<T>,
   until: number,
   given: readonly Task[],
-  hear: (outcome: TaskOutcome) => void,
+  onOutcome: (outcome: TaskOutcome) => void,
 ): number {
   const start = ctx.clock;
   const tasks = [...given];
@@ -92,7 +92,7 @@ export function runTasks<T extends RulesetTypes>(
   const resume = (one: Running): Running | null => {
     const went = step(ctx, one, start);
     if ('until' in went) return went;
-    hear(went);
+    onOutcome(went);
     return null;
   };
   for (;;) {
@@ -106,7 +106,7 @@ export function runTasks<T extends RulesetTypes>(
     if (begins !== undefined && begins.at <= ctx.clock) {
       waiting.shift();
       const begun = begin(ctx, tasks, begins.task, start);
-      for (const one of begun) if ('result' in one) hear(one);
+      for (const one of begun) if ('result' in one) onOutcome(one);
       running = [...running, ...begun.filter((one) => 'until' in one)].sort((a, b) => a.task - b.task);
       continue;
     }

@@ -217,9 +217,9 @@ export class ReplayWatch {
     const good = this.#countOfDifferences === 0;
     const states = counted(this.#compared, 'saved state');
     const span = `${counted(this.#applied, 'record')} applied from record ${from} on, ${states} compared`;
-    const told = [...this.#older].map(([version, count]) => `${count} played under version ${version} of these rules`);
-    const again = told.length === 0 ? 'every command' : 'every other command';
-    const how = commandsChecked ? [span, ...told, `${again} run again with its dice`].join(', ') : span;
+    const older = [...this.#older].map(([version, count]) => `${count} played under version ${version} of these rules`);
+    const again = older.length === 0 ? 'every command' : 'every other command';
+    const how = commandsChecked ? [span, ...older, `${again} run again with its dice`].join(', ') : span;
     note(
       report,
       'replay',

@@ -35,11 +35,11 @@ export function phones(...list: Adapter[]): TestMachine {
       return () => works.delete(work);
     },
     door: {
-      open: async (place, hear, asks) => {
+      open: async (place, onEvent, asks) => {
         const { random } = machinePorts(() => undefined);
         const ports = { random, nowMs: () => machine.nowMs(), every: machine.every, log: () => undefined };
         const page = new Map([['/', { type: 'text/html; charset=utf-8', bytes: EMPTY }]]);
-        return openDoor({ place, page, ports, hear, asks });
+        return openDoor({ place, page, ports, onEvent, asks });
       },
     },
   };

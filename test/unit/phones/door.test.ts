@@ -46,7 +46,7 @@ beforeEach(async () => {
       },
       portrait: () => Promise.resolve(err({ code: 'picture-not-shown', message: '' })),
     },
-    hear: (event) => events.push(event),
+    onEvent: (event) => events.push(event),
   });
   door = must(opened);
 });
@@ -285,7 +285,7 @@ it('an address of another computer is refused with a code', async () => {
       say: () => Promise.resolve(ok({ id: '' })),
       portrait: () => Promise.resolve(err({ code: '', message: '' })),
     },
-    hear: () => undefined,
+    onEvent: () => undefined,
   });
   expect(opened).toMatchObject({ ok: false, error: { code: 'cannot-listen' } });
 });
