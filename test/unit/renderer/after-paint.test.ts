@@ -31,8 +31,8 @@ afterEach(() => {
   waiting.idle.length = 0;
 });
 
-describe('what is done after the paint', () => {
-  it('comes once the page is idle after its next frame, and once only', () => {
+describe('work after the paint', () => {
+  it('runs once, when the page is idle after its next frame', () => {
     const work = vi.fn();
     afterPaint(work);
     call('idle');
@@ -44,7 +44,7 @@ describe('what is done after the paint', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('is not begun while an answer is on its way, and then again only after a frame', async () => {
+  it('is not started while an answer is pending, and then only after another frame', async () => {
     const work = vi.fn();
     const answer = onItsWay();
     const awaited = prioritise(answer.promise);
@@ -75,7 +75,7 @@ describe('what is done after the paint', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('can be left undone at any moment', async () => {
+  it('can be cancelled at any time', async () => {
     const work = vi.fn();
     const answer = onItsWay();
     const awaited = prioritise(answer.promise);

@@ -27,7 +27,7 @@ async function page() {
 beforeEach(() => vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined }));
 
 describe('settings', () => {
-  it('show each change at once, and go back only where it could not be kept', async () => {
+  it('show each change at once, and revert only if it could not be saved', async () => {
     const { app, asked } = await page();
     void app.set({ sounds: true });
     void app.set({ theme: 'light' });
@@ -40,7 +40,7 @@ describe('settings', () => {
     expect([app.settings, app.problem]).toEqual([kept, refused]);
   });
 
-  it('are what was kept last, whatever is still on its way', async () => {
+  it('are what was saved last, whatever is still being sent', async () => {
     const { app, asked } = await page();
     void app.set({ sounds: true });
     void app.set({ theme: 'light' });
@@ -53,7 +53,7 @@ describe('settings', () => {
   });
 });
 
-it('makes one campaign, however often it is pressed until that one is shown', async () => {
+it('creates one campaign, however often the button is pressed before it is shown', async () => {
   const { app, asked } = await page();
   void app.createSample('r');
   asked[0]?.answer(ok({ id: 'made' }));

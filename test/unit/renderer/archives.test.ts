@@ -14,7 +14,7 @@ function page() {
   return { archives: new Archives(app as unknown as ArchivesPage), checks };
 }
 
-it('says of an archive only what the check of that one found', async () => {
+it('shows for an archive only the findings of its own check', async () => {
   const { archives, checks } = page();
   await archives.inspect('first');
   const first = archives.verify();
@@ -55,7 +55,7 @@ function slowly() {
 const settled = () => new Promise((done) => setTimeout(done));
 const found = (archive: string) => ({ ok: true, value: { archive, name: archive } });
 
-it('takes an archive once, and leaves one that was looked into meanwhile where it is', async () => {
+it('imports an archive once, and keeps another one inspected meanwhile', async () => {
   const { archives, asked, answer, opened } = slowly();
   void archives.inspect('first');
   await answer('archive.inspect', 'first', found('first'));
@@ -69,7 +69,7 @@ it('takes an archive once, and leaves one that was looked into meanwhile where i
   expect([archives.pending?.archive, opened]).toEqual(['second', ['made']]);
 });
 
-it('keeps hold of one archive at a time, however they come', async () => {
+it('holds one archive at a time, however they arrive', async () => {
   const { archives, asked, answer } = slowly();
   void archives.inspect('first');
   void archives.inspect('second');

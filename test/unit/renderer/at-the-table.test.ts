@@ -4,8 +4,8 @@ import { toneAtTable } from '../../../renderer/panels/shared/table-tone';
 import { drawnPart } from '../../../renderer/ui/odds';
 import type { LogEntry, PersonView } from '../../../src/contract/campaign-view';
 
-describe('what is drawn of a distribution', () => {
-  it('ends where 99.9 % lie, and knows the highest value there is', () => {
+describe('the plot of a distribution', () => {
+  it('ends at 99.9 %, and knows the highest possible value', () => {
     const points = [
       { value: 1, probability: 0.9 },
       { value: 2, probability: 0.0995 },
@@ -17,14 +17,14 @@ describe('what is drawn of a distribution', () => {
   });
 });
 
-describe('the tone of an answer at the table', () => {
+describe('the tone of a result', () => {
   const sides: Record<string, PersonView['side']> = { ilka: 'pc', bo: 'pc', rat: 'foe' };
   const toneOf = (tone: string, actor: string | null, ...who: string[]): string => {
     const call = { do: 'attack', with: actor === null ? {} : { actor } };
     return toneAtTable({ tone, call, who } as Pick<LogEntry, 'tone' | 'call' | 'who'>, (id) => sides[id]);
   };
 
-  it('is no red cross for harm to a foe, and never green for harm to one of ours', () => {
+  it('is no red cross for damage to a foe, and never green for damage to the party', () => {
     expect(toneOf('bad', 'ilka', 'ilka', 'rat')).toBe('plain');
     expect(toneOf('bad', null, 'rat')).toBe('plain');
     expect(toneOf('bad', null, 'bo')).toBe('bad');
@@ -33,7 +33,7 @@ describe('the tone of an answer at the table', () => {
     expect(toneOf('bad', 'ilka', 'ilka')).toBe('bad');
   });
 
-  it('knows who acts by what the command calls them', () => {
+  it('finds the actor by the command’s own parameter', () => {
     const toneBy = (param: string, actor: string, ...who: string[]): string => {
       const call = { do: 'blast', with: { [param]: actor } };
       return toneAtTable(
@@ -49,7 +49,7 @@ describe('the tone of an answer at the table', () => {
   });
 });
 
-describe('what the word being typed may become', () => {
+describe('completion of the word being typed', () => {
   const table = {
     ruleset: {
       effects: [
@@ -64,7 +64,7 @@ describe('what the word being typed may become', () => {
   const people = [{ name: 'Pell' }] as PersonView[];
   const labels = (typed: string): string[] => completions(table, typed, people).map(({ label }) => label);
 
-  it('is somebody at the beginning, and otherwise a condition, a figure or a type of harm', () => {
+  it('offers people at the beginning, and otherwise conditions, trackers and damage types', () => {
     expect(labels('p')).toEqual(['Pell', 'party', 'prone', 'psi', 'piercing']);
     expect(labels('-7 p')).toEqual(['prone', 'psi', 'piercing']);
     expect(labels('gua')).toEqual(['guard']);
@@ -75,7 +75,7 @@ describe('what the word being typed may become', () => {
     expect(labels('-7 prone 2')).toEqual([]);
   });
 
-  it('completes a name of several words from its first, and a slip of the hand to what it comes near to', () => {
+  it('completes a name of several words from its first, and a typo to the nearest name', () => {
     expect(completions(table, '-7, on fi', people)).toEqual([{ label: 'on fire', text: '-7, on fire ' }]);
     expect(completions(table, '-7 on fi', people)).toEqual([{ label: 'on fire', text: '-7 on fire ' }]);
     expect(completions(table, 'pronne', people)).toEqual([{ label: 'prone', text: 'prone ' }]);

@@ -25,7 +25,7 @@ function importing(broken: Set<string>) {
 const file = (name: string) => new File(['x'], name);
 
 describe('files that could not be read', () => {
-  it('are no longer said to be so once the same file is chosen again and can be read', async () => {
+  it('are no longer listed once the same file is chosen again and can be read', async () => {
     const broken = new Set(['ana.gcs', 'bo.gcs']);
     const model = importing(broken);
     await model.read([file('ana.gcs'), file('bo.gcs')]);
@@ -35,7 +35,7 @@ describe('files that could not be read', () => {
     expect(model.refusals).toEqual([{ name: 'bo.gcs', message: 'The file is cut off.' }]);
   });
 
-  it('are said once, however often they are chosen', async () => {
+  it('are listed once, however often they are chosen', async () => {
     const model = importing(new Set(['ana.gcs']));
     await model.read([file('ana.gcs')]);
     await model.read([file('ana.gcs')]);

@@ -43,7 +43,7 @@ const seen = (look: string, ...numbers: number[]) => ({
   table: null,
 });
 
-it('takes nobody a second time where the rest is tried again', async () => {
+it('imports nobody a second time when the rest is retried', async () => {
   const { model, looks, taken, mend } = importing();
   void model.read([new File(['x'], 'ana.gcs')]);
   await settled();
@@ -58,7 +58,7 @@ it('takes nobody a second time where the rest is tried again', async () => {
   expect(taken).toEqual(['people', 'pieces']);
 });
 
-it('looks at what comes in the same breath together, one after the other', async () => {
+it('inspects files that arrive at the same time together, one after the other', async () => {
   const { model, looks } = importing();
   void model.read([new File(['x'], 'ana.gcs')]);
   void model.readText('Bo');
@@ -72,7 +72,7 @@ it('looks at what comes in the same breath together, one after the other', async
   expect(model.rows.map(({ found }) => found.person)).toEqual([1, 2]);
 });
 
-it('adds files that are dropped on it meanwhile to what it has found', async () => {
+it('adds files dropped on it meanwhile to what it has found', async () => {
   const { model, looks } = importing();
   const all = Promise.all([model.read([new File(['x'], 'ana.gcs')]), model.read([new File(['x'], 'bo.gcs')])]);
   await settled();

@@ -49,7 +49,7 @@ function table() {
 }
 
 describe('a campaign as the page knows it', () => {
-  it('says in passing that the beginning of the history is reached; what is wrong stays to be read', async () => {
+  it('shows a passing notice at the start of the history; errors stay until read', async () => {
     const { campaign, asked } = table();
     const undo = async (error: { code: string; message: string }) => {
       const undone = campaign.undo();
@@ -64,7 +64,7 @@ describe('a campaign as the page knows it', () => {
     expect(toasts.toasts.map(({ text }) => text)).toEqual(['There is nothing to undo.']);
   });
 
-  it('sends a step that is asked for while another is on its way after it, for the table that one leaves', async () => {
+  it('queues a step requested during another one, at the revision that one leads to', async () => {
     const { campaign, asked, tell } = table();
     const long = campaign.inTurn((revision) => campaign.api['campaign.undo']({ campaign: 'c', revision }));
     void campaign.undo();
@@ -89,12 +89,12 @@ describe('a campaign as the page knows it', () => {
     expect(campaign.saving).toBe(false);
   });
 
-  it('names somebody who is only just to come by what their id is made from', () => {
+  it('names somebody not there yet by the source of their id', () => {
     const { campaign } = table();
     expect(campaign.nameOf('security-officer-2')).toBe('Security officer 2');
   });
 
-  it('lets a view go that newer changes have overtaken', async () => {
+  it('drops a view that newer changes have overtaken', async () => {
     const { campaign, asked, tell } = table();
     const read = campaign.refetch();
     tell(passed(4, 5));
@@ -103,7 +103,7 @@ describe('a campaign as the page knows it', () => {
     expect(campaign.view.revision).toBe(5);
   });
 
-  it('listens again after a gap, unless it was closed meanwhile', async () => {
+  it('subscribes again after a gap, unless it was closed meanwhile', async () => {
     const gap = { code: 'stream-gap', message: 'An event is missing.' };
     const { campaign, asked, streams } = table();
     streams[0]?.(gap);
@@ -128,7 +128,7 @@ describe('a campaign as the page knows it', () => {
     expect(campaign.recent.map(({ seq }) => seq)).toEqual([4, 5]);
   });
 
-  it('says that it hears nothing more, instead of asking for ever, where it is never told anything', async () => {
+  it('says that updates have stopped, instead of retrying for ever, if none ever arrive', async () => {
     const broken = { code: 'internal', message: 'Something went wrong.' };
     const { campaign, asked, streams } = table();
     for (let at = 0; at < 3; at += 1) {
@@ -140,7 +140,7 @@ describe('a campaign as the page knows it', () => {
     expect(campaign.problem).toEqual(broken);
   });
 
-  it('says once that another page closed it, and nothing when it was closed itself', async () => {
+  it('says once that another page closed it, and nothing when this page closed it', async () => {
     const { campaign, asked, streams } = table();
     campaign.onclosed = vi.fn<() => void>();
     streams[0]?.(undefined);
@@ -153,7 +153,7 @@ describe('a campaign as the page knows it', () => {
     expect({ calls: asked.length, streams: streams.length }).toEqual({ calls: 0, streams: 1 });
   });
 
-  it('asks no more for a campaign that is not open any longer', async () => {
+  it('makes no more requests for a campaign that is no longer open', async () => {
     const { campaign, asked, streams } = table();
     campaign.onclosed = vi.fn<() => void>();
     streams[0]?.({ code: 'stream-gap', message: 'An event is missing.' });
@@ -165,7 +165,7 @@ describe('a campaign as the page knows it', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('reads the rules anew where they became other ones, not where the same ones are told again', async () => {
+  it('reads the rules again when they change, not when the same ones are sent again', async () => {
     const { campaign, asked, tell } = table();
     tell({ kind: 'view', view: view(4, { options: { definition: { title: 'Grit' } } }) });
     expect(asked.map(({ name }) => name)).toEqual(['app.ruleset']);
@@ -177,8 +177,8 @@ describe('a campaign as the page knows it', () => {
   });
 });
 
-describe('what is read for the table as it stands', () => {
-  it('takes no answer to an older question, and is known once the newest is answered', async () => {
+describe('data read for the current table', () => {
+  it('ignores answers to older questions, and is known once the newest is answered', async () => {
     const answers: ((text: string) => void)[] = [];
     const reading = new Reading<string>(
       () => new Promise((resolve) => answers.push((text) => resolve({ ok: true, value: text }))),
@@ -194,7 +194,7 @@ describe('what is read for the table as it stands', () => {
     expect(known).toHaveBeenCalledOnce();
   });
 
-  it('stands where it could not be read anew, and says why until it can', async () => {
+  it('is kept if it could not be read again, and says why until it can', async () => {
     const gone = { code: 'unreadable', message: 'It cannot be read.' };
     const answers = [ok('first'), err(gone), ok('third')];
     const reading = new Reading<string>(() => Promise.resolve(answers.shift() ?? err(gone)));

@@ -3,7 +3,7 @@ import type { CampaignModel } from '../../../renderer/app/campaign.svelte';
 import type { OpenOptions } from '../../../renderer/panels/combatants/begin';
 import { Choosing } from '../../../renderer/panels/combatants/choosing.svelte';
 
-it('begins another fight without those who came along to the one before, from the first question on', () => {
+it('starts another fight without the newcomers of the one before, from the first question on', () => {
   const asked: unknown[] = [];
   const start = { do: 'start-encounter', params: { participants: 'who' }, lists: [], with: {} };
   const campaign = { ruleset: { table: { start } } } as unknown as CampaignModel;

@@ -14,7 +14,7 @@ describe('names completed while a formula is typed', () => {
   const offered = (text: string, caret = text.length): string[] =>
     completions(text, caret, names)?.options.map(({ value }) => value) ?? [];
 
-  it('are those that begin with the word before the caret, then those whose title holds it', () => {
+  it('are those that begin with the word before the caret, then those with it in their title', () => {
     expect(offered('10 + mi')).toEqual(['might']);
     expect(offered('2 × HI')).toEqual(['hits', 'hitsMax']);
     expect(offered('poi')).toEqual(['hits', 'hitsMax']);
@@ -22,11 +22,11 @@ describe('names completed while a formula is typed', () => {
     expect(offered('f + 1', 1)).toEqual(['floor(']);
   });
 
-  it('are none where nothing is typed, a number is, or the name is whole', () => {
+  it('are none if nothing or a number is typed, or the name is complete', () => {
     for (const text of ['', '10 + ', '2', 'might', 'luck']) expect(offered(text)).toEqual([]);
   });
 
-  it('take the place of the word, with the caret behind', () => {
+  it('replace the word, with the caret after it', () => {
     const found = completions('10 + mi × 2', 7, names);
     expect(found === null ? null : completeWith('10 + mi × 2', found, 'might')).toEqual({
       text: '10 + might × 2',
@@ -38,7 +38,7 @@ describe('names completed while a formula is typed', () => {
 describe('things of the same form', () => {
   const value: JsonValue = { rolls: [{ id: 'climb', title: 'Climb' }, { title: 'Nameless' }], kinds: [{ id: 'fire' }] };
 
-  it('are offered by their titles, with the name that is written behind', () => {
+  it('are offered by their titles, followed by the name that is inserted', () => {
     const schema: FormSchema = {
       among: [{ list: 'rolls' }, { list: 'kinds', start: 'has(', ending: ')' }, { list: 'none' }],
       suggest: ['roll'],

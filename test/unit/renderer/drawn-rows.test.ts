@@ -10,7 +10,7 @@ const seen = (startIndex: number, overscan = 4): Parameters<typeof rowsAtRest>[0
 });
 
 describe('the rows of a long list', () => {
-  it('at rest are those seen, some above, and a screen below', () => {
+  it('at rest are the visible ones, some above, and a screen below', () => {
     expect(rowsAtRest(seen(100))).toEqual([96, 118]);
     expect(rowsAtRest(seen(0))).toEqual([0, 18]);
     expect(rowsAtRest(seen(290))).toEqual([286, 299]);
@@ -21,16 +21,16 @@ describe('the rows of a long list', () => {
     expect(rowsAtRest({ ...seen(0), count: 25 })).toEqual([0, 18]);
   });
 
-  it('stay as they are where the list moves on by less than it shows', () => {
+  it('do not change while the list scrolls by less than they cover', () => {
     expect(rowsAtOnce([96, 118], seen(108))).toEqual([96, 118]);
   });
 
-  it('grow by what is newly seen and no more', () => {
+  it('grow by the newly visible ones and no more', () => {
     expect(rowsAtOnce([96, 118], seen(112))).toEqual([96, 121]);
     expect(rowsAtOnce([96, 118], seen(90))).toEqual([90, 118]);
   });
 
-  it('come to rest by few at a time, at both ends, and stay there', () => {
+  it('settle by a few at a time, at both ends, and stay there', () => {
     const rest = rowsAtRest(seen(108));
     expect(rest).toEqual([104, 126]);
     expect(rowsNext([96, 119], rest)).toEqual([98, 121]);
@@ -40,25 +40,25 @@ describe('the rows of a long list', () => {
     expect(steps.at(-1)).toEqual(rest);
   });
 
-  it('are only those seen at the beginning and after a leap', () => {
+  it('are only the visible ones at the beginning and after a jump', () => {
     expect(rowsAtOnce([0, -1], seen(0))).toEqual([0, 9]);
     expect(rowsAtOnce([96, 118], seen(0))).toEqual([0, 9]);
   });
 
-  it('far behind are dropped even before the paint', () => {
+  it('are dropped before the paint if they are far away', () => {
     expect(rowsAtOnce([0, 118], seen(100))).toEqual([73, 118]);
   });
 });
 
-describe('what is remembered of a list', () => {
-  it('is the height most rows had, and it is the same list under the same name', () => {
+describe('the remembered state of a list', () => {
+  it('has the height most rows had, and belongs to the name of the list', () => {
     const list = ListMemory.of('order', 44);
     for (const px of [26, 46, 46, 46, 26]) list.measured(px);
     expect(ListMemory.of('order', 44).rowPx).toBe(46);
     expect(ListMemory.of('another', 44).rowPx).toBe(44);
   });
 
-  it('lets it begin with a row in the upper part, and never past its end', () => {
+  it('lets it start with a row near the top, and never past its end', () => {
     const list = ListMemory.of('of forty', 40);
     // 400 px show ten rows; a row is well seen while it ends above 300 px.
     expect(list.offsetFor(0, 40)).toBe(0);

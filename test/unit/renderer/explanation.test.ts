@@ -11,7 +11,7 @@ const read = (explain: Explainer, nameOf?: (id: string) => string): string[] =>
   );
 
 describe('an explanation on the page', () => {
-  it('reads ids as words, and leaves other texts as they are', () => {
+  it('shows ids as words, and does not change other texts', () => {
     const explain = new Explainer();
     explain.lookUp('Outcome: attack', 'critical-success', 'X-1');
     explain.lookUp('Weapon', 'Kappa-9', 'X-1');
@@ -19,14 +19,14 @@ describe('an explanation on the page', () => {
     expect(read(explain)).toEqual(['Outcome: attack | critical success', 'Weapon | Kappa-9', 'Over | lost turn']);
   });
 
-  it('leaves out a word that its label says already, and gives a die no sign', () => {
+  it('leaves out a word that its label already contains, and gives a die no sign', () => {
     const explain = new Explainer();
     explain.note('A severe trauma: left arm', 'X-1', { value: 'left-arm' });
     explain.sum('Damage', new Sum().rolled('Die', [5], 'X-1').add('Strength', 2, 'X-1'), 'X-1');
     expect(read(explain)).toEqual(['A severe trauma: left arm', 'Die | 5', 'Strength | +2', 'Damage | 7 | total']);
   });
 
-  it('shows what a sum begins with, its summands with their signs, its steps and its total', () => {
+  it('shows the base of a sum, its terms with their signs, its steps and its total', () => {
     const explain = new Explainer();
     const sum = sumFrom('Beam weapons', 47, 'X-1')
       .add('Wounds, two', -20, 'X-2')
@@ -58,7 +58,7 @@ describe('an explanation on the page', () => {
     ]);
   });
 
-  it('says a sum of one thing in one line', () => {
+  it('shows a sum of one term in one line', () => {
     const explain = new Explainer();
     explain.sum('Guard', sumFrom('Guard', 15, 'X-1'), 'X-1');
     explain.sum('Attack', sumFrom('Broadsword', 15, 'X-1'), 'X-1');
@@ -80,7 +80,7 @@ describe('an explanation on the page', () => {
     ]);
   });
 
-  it('says of a roll what fell against what, and of figures nothing with a sign', () => {
+  it('shows a roll and its target number, and values without a sign', () => {
     const explain = new Explainer();
     explain.roll('Rolled', 32, 'X-1', { against: 45, by: 13, byRule: 'X-2' });
     explain.roll('Rolled', 9, 'X-1', { faces: [4, 5], against: 12, by: -3 });
@@ -108,7 +108,7 @@ describe('an explanation on the page', () => {
     ]);
   });
 
-  it('says seconds on the clock as a span of time, and what was read by an id in words', () => {
+  it('shows seconds on the clock as a duration, and looked-up ids in words', () => {
     const explain = new Explainer();
     const work = sumFrom('To be treated', 3, 'X-1').then('For each', 'X-1', { times: 3600 }, { span: true });
     explain.sum('Timeframe', work, 'X-1', { span: true });
@@ -121,7 +121,7 @@ describe('an explanation on the page', () => {
     ]);
   });
 
-  it('says whose a part is where several people are in it', () => {
+  it('says whose a part is if it involves several people', () => {
     const explain = new Explainer();
     const name = (id: string): string => id.toUpperCase();
     explain.sum('Guard', sumFrom('Armour', 3, 'X-1').add('Size', 1, 'X-1', { subject: 'ben' }), 'X-1', 'ada');

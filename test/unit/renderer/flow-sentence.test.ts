@@ -12,7 +12,7 @@ function sentence(params: JsonObject, targets: readonly string[], name = 'damage
   return flowSentence({ campaign, command, params, targets } as unknown as CommandFlow);
 }
 
-it('says how much damage of what kind is taken from whom, while its dice are asked for', () => {
+it('says how much damage of which type somebody takes, while its dice are asked for', () => {
   expect(sentence({ target: 'mira', amount: 9 }, ['mira'])).toBe('9 damage → MIRA');
   expect(sentence({ target: 'mira', roll: '2d+1', type: 'cut' }, ['mira', 'osk'])).toBe(
     '2d+1 cutting damage → MIRA and OSK',

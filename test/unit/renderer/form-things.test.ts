@@ -11,21 +11,21 @@ const form = z.object({
 const command = { form: z.toJSONSchema(form, { io: 'input' }) } as unknown as CommandView;
 
 describe('things known before the stat block has been read', () => {
-  it('are those the form is filled in with, under their widget', () => {
+  it('are those prefilled in the form, under their widget', () => {
     const axe = { name: 'axe', reach: 1 };
     expect(thingsFilledIn(command, { actor: 'ann', weapon: axe, skill: 'axes' })).toEqual({
       weapon: [{ name: 'axe', value: axe }],
     });
   });
 
-  it('are none where nothing, or nothing with a name, is filled in', () => {
+  it('are none if nothing, or nothing with a name, is prefilled', () => {
     expect(thingsFilledIn(command, { actor: 'ann' })).toEqual({ weapon: [] });
     expect(thingsFilledIn(command, { actor: 'ann', weapon: { reach: 1 } })).toEqual({ weapon: [] });
   });
 });
 
 describe('what somebody carries', () => {
-  it('is offered by the name the system gives it, where the stat block names nothing', async () => {
+  it('is offered by the system’s name if the stat block has none', async () => {
     const axe = { name: 'axe', reach: 1 };
     const chain = { preset: 'chain', name: 'chain' };
     const weapons = [{ name: 'chain', call: { do: 'hit', with: { weapon: chain } } }];

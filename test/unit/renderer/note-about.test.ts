@@ -10,7 +10,7 @@ import { ok } from '../../../src/kernel/result';
 
 const settled = () => new Promise((done) => setTimeout(done));
 
-it('opens one note of an encounter, however often it is pressed', async () => {
+it('opens one note for an encounter, however often the button is pressed', async () => {
   const sent: ((value: unknown) => void)[] = [];
   let tell: (event: unknown) => void = () => undefined;
   const api = {

@@ -24,13 +24,13 @@ const shape = (lines: ReturnType<typeof orderLines>): string[] =>
         : line.person.id,
   );
 
-describe('what is heard of a place in the order', () => {
+describe('the spoken state of a line in the order', () => {
   const heard = (words?: Parameters<typeof stateText>[2]): string[] =>
     (['active', 'waiting', 'done', 'skipped'] as const).map((status) =>
       stateText(entry('a', status), person('a'), words),
     );
 
-  it('is what somebody does, in the words of the system where it has some', () => {
+  it('is what somebody does, in the words of the system if it has any', () => {
     expect(heard()).toEqual(['acts now', 'still to act', 'has acted', 'passed over']);
     const words = { todo: 'Still to declare', done: 'Has declared', acts: 'declares' };
     expect(heard(words)).toEqual(['declares now', 'still to declare', 'has declared', 'passed over']);
@@ -38,7 +38,7 @@ describe('what is heard of a place in the order', () => {
 });
 
 describe('the lines of the order', () => {
-  it('have headings only where some have acted and some have not; nobody changes place', () => {
+  it('have headings only if some have acted and some have not; nobody changes place', () => {
     const people = mapOf(...['a', 'b', 'c', 'd'].map((id) => person(id)));
     const fresh = ['a', 'b', 'c', 'd'].map((id) => entry(id, 'waiting'));
     expect(shape(orderLines(fresh, people, new Set()))).toEqual(['a', 'b', 'c', 'd']);
@@ -54,7 +54,7 @@ describe('the lines of the order', () => {
     ]);
   });
 
-  it('keep somebody who is passed over at the head of the order with those who come next', () => {
+  it('keep somebody skipped at the top of the order with those who come next', () => {
     const people = mapOf(...['a', 'b', 'c'].map((id) => person(id)));
     const entries = [entry('a', 'skipped'), entry('b', 'done'), entry('c', 'active')];
     expect(shape(orderLines(entries, people, new Set()))).toEqual(['# Has acted 2', 'a', 'b', '# Still to act 1', 'c']);
@@ -88,13 +88,13 @@ describe('the lines of the order', () => {
     expect(arranged(entries, people).map(({ id }) => id)).toEqual(['a', 'c', 'b', 'e', 'd']);
   });
 
-  it('set only the dead apart where no fight is running', () => {
+  it('separate only the dead if no fight is running', () => {
     const people = mapOf(person('a'), person('b', '', { out: true }), person('c', '', { cannotAct: { text: 'out' } }));
     const entries = ['a', 'b', 'c'].map((id) => entry(id, 'waiting'));
     expect(shape(orderLines(entries, people, new Set(), null))).toEqual(['a', 'c', '# Out of play 1', 'b']);
   });
 
-  it('fold neighbours of a group into one line, and unfold them', () => {
+  it('fold adjacent members of a group into one line, and unfold them', () => {
     const people = mapOf(
       person('a'),
       person('r1', 'Raiders'),
@@ -119,7 +119,7 @@ describe('the lines of the order', () => {
   });
 });
 
-describe('what a line says', () => {
+describe('the text of a line', () => {
   const budget = [
     { label: 'Action', left: 0, of: 1 },
     { label: 'Defences', left: 6, of: null },
@@ -137,7 +137,7 @@ describe('what a line says', () => {
     expect(rowNote(entry('a', 'waiting'), person('a'))).toBe('');
   });
 
-  it('tells what is left once something is spent', () => {
+  it('shows what is left once something is spent', () => {
     expect(rowNote(entry('a', 'active'), person('a', '', { budget }))).toBe('all done');
     expect(rowNote({ ...entry('a', 'active'), note: 'phases 1 to 2' }, person('a', '', { budget }))).toBe('all done');
     const some = [...budget, { label: 'Quick', left: 2, of: 3 }, { label: 'Metres', left: 7.5, of: 10 }];
@@ -179,7 +179,7 @@ describe('the conditions of a row', () => {
     person('a', '', { conditions: conditions.slice(1) }),
   );
 
-  it('stand whole as far as there is room, and all of them where there is enough', () => {
+  it('are written out as far as there is room, and all of them if there is enough', () => {
     const drawn = [0, 300, 400, 600, 1200].map((widthPx) => shownConditions(marked, widthPx).length);
     expect(drawn).toEqual([...drawn].sort((a, b) => a - b));
     expect(drawn[0]).toBe(1);
@@ -187,7 +187,7 @@ describe('the conditions of a row', () => {
     expect(shownConditions([], 0)).toEqual([]);
   });
 
-  it('say what is left of the time where the name leaves room for it', () => {
+  it('show the remaining time if the name leaves room for it', () => {
     const first = (widthPx: number, ...labels: string[]): string | undefined => {
       const some = labels.map((label) => ({ id: label, label, left: '18 min' }));
       return shownConditions(markedConditions(person('a', '', { conditions: some }), undefined), widthPx)[0]?.left;
@@ -199,7 +199,7 @@ describe('the conditions of a row', () => {
     expect(first(230, 'Immobilized')).toBeUndefined();
   });
 
-  it('come worst first, whatever has ended last', () => {
+  it('come worst first, even after the latest ended', () => {
     const toned = (label: string, tone: 'bad' | 'warn' | 'good' | 'info') => ({ id: label, label, tone });
     const before = [toned('In shock', 'bad')];
     const now = [
@@ -220,7 +220,7 @@ describe('the conditions of a row', () => {
     ]);
   });
 
-  it('are told with what is left of them and what became of them', () => {
+  it('are described with their remaining time and what became of them', () => {
     expect(marked.map(conditionText).slice(0, 2)).toEqual(['Prone 2 turns new', 'Off balance 2 turns']);
   });
 });

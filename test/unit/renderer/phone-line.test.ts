@@ -27,7 +27,7 @@ function phone() {
   return { page, asked, line: new Line() };
 }
 
-it('asks for its place once, whatever happens to the page before the answer, and again once that says wait', async () => {
+it('asks to join once, whatever happens to the page before the answer, and again once that says wait', async () => {
   const { page, asked, line } = phone();
   page.dispatchEvent(new Event('online'));
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

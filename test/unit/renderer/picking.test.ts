@@ -14,7 +14,7 @@ describe('finding by name', () => {
   const found = (query: string): string[] =>
     bestFirst(entries, query, ({ name, more }) => [name, more]).map(({ name }) => name);
 
-  it('puts whoever is called so before those of whom it is said', () => {
+  it('puts matching names before matching descriptions', () => {
     expect(found('ban')).toEqual(['Bandit', 'Healer']);
     expect(found('guard')).toEqual(['Town guard']);
     expect(found('guadr')).toEqual(['Town guard']);
@@ -22,14 +22,14 @@ describe('finding by name', () => {
     expect(found('zeppelin')).toEqual([]);
   });
 
-  it('puts the very word before longer ones', () => {
+  it('puts the exact word before longer ones', () => {
     const near = ['Restrained', 'Rest for a night', 'Rest', 'Two rests'].map((name) => ({ name, more: '' }));
     const by = (query: string): string[] => bestFirst(near, query, ({ name }) => [name, '']).map(({ name }) => name);
     expect(by('rest')).toEqual(['Rest for a night', 'Rest', 'Restrained', 'Two rests']);
     expect(by('two  Rests')).toEqual(['Two rests']);
   });
 
-  it('forgives slips only where no name holds what was typed', () => {
+  it('forgives typos only if no name contains the typed text', () => {
     const near = ['Gate', 'Game', 'Garden'].map((name) => ({ name, more: '' }));
     const by = (query: string): string[] => bestFirst(near, query, ({ name }) => [name, '']).map(({ name }) => name);
     expect(by('gate')).toEqual(['Gate']);
@@ -38,7 +38,7 @@ describe('finding by name', () => {
 });
 
 describe('a thing on one line', () => {
-  it('knows the least room in which every field of it can be read', () => {
+  it('knows the smallest width in which all its fields are readable', () => {
     const item: FormSchema = {
       properties: {
         name: { type: 'string' },
@@ -58,8 +58,8 @@ describe('a thing on one line', () => {
   });
 });
 
-describe('the width that a field of a line gets beside the others', () => {
-  it('is that of its head or of the longest it shows, and of a list that of its longest choice', () => {
+describe('the width of a field in a line', () => {
+  it('is that of its heading or its longest text, and for a list that of its longest option', () => {
     const formula: FormSchema = { type: 'string', widget: 'expression' };
     // Two letters and a half stand for its frame.
     expect(fieldShare('Dice', formula, ['1d20 + might + skill', '2d6'])).toBe(20 + 2.5);
@@ -91,7 +91,7 @@ describe('templates to pick from', () => {
   const headed = (first: 'pc' | 'foe'): string[] =>
     templatePicks(templates, first).map(({ id, group }) => `${group}: ${id}`);
 
-  it('stand under each heading once, those looked for first, and one that two sides have says whose it is', () => {
+  it('are listed once under each heading, requested ones first, with the side if two sides have the same', () => {
     expect(headed('foe')).toEqual([
       'Beasts: wolf',
       'Beasts: rat',
@@ -116,12 +116,12 @@ describe('things on one line', () => {
     required: ['id', 'name'],
   };
 
-  it('show the fields they have of their line; the others unfold', () => {
+  it('show the fields of their line; the others unfold', () => {
     expect(lineKeys(item)).toEqual(['name', 'damage']);
     expect(Object.keys(belowLine(item).properties ?? {})).toEqual(['id', 'weight']);
   });
 
-  it('get an id from their name that nothing beside them has', () => {
+  it('get a unique id from their name', () => {
     const bow = withIds({ name: 'Long bow!' }, [], item, item);
     expect(bow).toEqual({ name: 'Long bow!', id: 'long-bow' });
     expect(withIds({ name: 'Long Bow' }, [bow], item, item)).toMatchObject({ id: 'long-bow-2' });

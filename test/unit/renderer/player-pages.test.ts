@@ -27,13 +27,13 @@ describe('pages of a long list', () => {
     );
   });
 
-  it('are opened at somebody, at the first where nobody is up', () => {
+  it('are opened at the active person, or at the first if nobody is active', () => {
     const pages = pagesOf(rowsOf([50, 50, 50]), 100);
     expect([0, 1, 2, -1].map((row) => pageOf(pages, row))).toEqual([0, 0, 1, 0]);
     expect(pageOf([], 3)).toBe(0);
   });
 
-  it('stand long enough to be read', () => {
+  it('stay long enough to be read', () => {
     expect([1, 5, 6, 10].map((count) => standsFor({ count }))).toEqual([8000, 8000, 9000, 15_000]);
   });
 });

@@ -26,7 +26,7 @@ const schema = {
 } as never;
 
 describe('options beside their rule', () => {
-  it('are those that name the rule, those it names and those of its tables', () => {
+  it('are those that cite the rule, those it cites and those of its tables', () => {
     expect(optionsOf(rule('XX-INIT-1'), schema)).toEqual(['ties']);
     expect(optionsOf(rule('XX-ANY-1', { options: ['luck'] }), schema)).toEqual(['luck']);
     const table = { title: 'Cover', columns: [], rows: [], option: 'cover' };
@@ -34,14 +34,14 @@ describe('options beside their rule', () => {
     expect(optionsOf(rule('XX-NONE-1'), schema)).toEqual([]);
   });
 
-  it('are drawn by themselves, with their values now and as first set', () => {
+  it('are shown separately, with their current and default values', () => {
     expect(partOf(schema, ['cover'])).toMatchObject({ properties: { cover: { type: 'object', default: {} } } });
     expect(JSON.stringify(partOf(schema, ['cover']))).not.toContain('advanced');
     expect(valuesOf({ ties: 'listed', luck: false }, ['ties', 'cover'])).toEqual({ ties: 'listed' });
     expect(printedOf(schema, ['ties', 'luck'])).toEqual({ ties: 'roll', luck: true });
   });
 
-  it('stand beside some rule for every option of every system', () => {
+  it('are beside some rule for every option of every system', () => {
     for (const ruleset of ALL_RULESETS) {
       const form = formSchema(ruleset.options) as { properties?: Record<string, { widget?: string }> };
       const beside = new Set(ruleset.rules.flatMap((entry) => optionsOf(entry, form as never)));
@@ -52,7 +52,7 @@ describe('options beside their rule', () => {
   });
 });
 
-describe('figures of the campaign’s own', () => {
+describe('the campaign’s own numbers', () => {
   const across = { title: 'Dice', columns: ['Score', '1', '2'], rows: [['Die', 4, 6]], option: 'dice' };
   const down = {
     title: 'Sizes',
@@ -64,7 +64,7 @@ describe('figures of the campaign’s own', () => {
     option: 'load',
   };
 
-  it('stand in the printed table, by column or by row', () => {
+  it('are shown in the printed table, by column or by row', () => {
     expect(playedTable(across, { dice: { 1: 4, 2: 8 } })).toEqual({ rows: [['Die', 4, 8]], own: new Set(['0:2']) });
     expect(playedTable(down, { load: { 'very-small': 3, large: 9 } }).rows).toEqual([
       ['Very small', 3],
@@ -72,13 +72,13 @@ describe('figures of the campaign’s own', () => {
     ]);
   });
 
-  it('leave what is printed alone where they say the same or have another shape', () => {
+  it('do not change the printed table if they are equal or have another shape', () => {
     expect(playedTable(down, { load: { 'very-small': 2 } }).own.size).toBe(0);
     expect(playedTable(across, { dice: { 1: { from: 2 } } }).rows).toEqual(across.rows);
     expect(playedTable(across, {}).own.size).toBe(0);
   });
 
-  it('are none in a campaign that has set none, in every system', () => {
+  it('do not appear in a campaign without any, in every system', () => {
     for (const ruleset of ALL_RULESETS) {
       const options = ruleset.options.parse({}) as never;
       const tables = ruleset.rules.flatMap((entry) => entry.tables ?? []);
@@ -91,7 +91,7 @@ describe('figures of the campaign’s own', () => {
 });
 
 describe('finding rules', () => {
-  it('forgives a slip, takes ids and puts titles first', () => {
+  it('forgives a typo, accepts ids and puts titles first', () => {
     const search = new RuleSearch([
       rule('XX-INIT-1', { title: 'Initiative' }),
       rule('XX-RNG-2', { title: 'Range', text: 'Counts after initiative.' }),
@@ -104,7 +104,7 @@ describe('finding rules', () => {
     expect(find('zzzz')).toEqual([]);
   });
 
-  it('leaves out what is only spelt alike where something holds what was typed', () => {
+  it('leaves out similar spellings if something contains the typed text', () => {
     const search = new RuleSearch([
       rule('XX-TIME-1', { title: 'Round' }),
       rule('XX-DMG-1', { title: 'Wounded' }),
@@ -113,7 +113,7 @@ describe('finding rules', () => {
     expect(search.find('wound').map(({ id }) => id)).toEqual(['XX-DMG-1', 'XX-DMG-2']);
   });
 
-  it('makes ids in a text into links where there is such a rule', () => {
+  it('turns ids in a text into links if the rule exists', () => {
     const parts = splitByRules('As XX-INIT-1 says, not XX-GONE-9.', (id) => id === 'XX-INIT-1');
     expect(parts.filter((part) => part.rule).map((part) => part.text)).toEqual(['XX-INIT-1']);
     expect(parts.map((part) => part.text).join('')).toBe('As XX-INIT-1 says, not XX-GONE-9.');

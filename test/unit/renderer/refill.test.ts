@@ -7,15 +7,15 @@ import { err, ok } from '../../../src/kernel/result';
 
 const filled = { actor: 'ann', weapon: 'bow', distance: 30, defence: { kind: 'dodge' }, labels: ['dark'] };
 
-describe('what was said by hand', () => {
-  it('is what is not as it was filled in, part by part', () => {
+describe('manual input', () => {
+  it('is what differs from the prefilled values, part by part', () => {
     const now = { ...filled, weapon: 'axe', defence: { kind: 'dodge', level: 2 } };
     expect(changedByHand(filled, filled)).toEqual({});
     expect(changedByHand(now, filled)).toEqual({ weapon: 'axe', defence: { level: 2 } });
     expect(changedByHand({ ...filled, labels: ['dark', 'rain'] }, filled)).toEqual({ labels: ['dark', 'rain'] });
   });
 
-  it('is told of a list of parts place by place, as long as none came or went', () => {
+  it('is found in a list of parts by position, as long as none was added or removed', () => {
     const series = { attacks: [{ defence: 'dodge' }, { defence: 'dodge' }] };
     const attacks: JsonObject[] = [{ defence: 'dodge' }, { defence: 'dodge', target: 'cy' }];
     const now = { attacks };
@@ -25,20 +25,20 @@ describe('what was said by hand', () => {
   });
 });
 
-describe('a form filled in anew', () => {
-  it('takes the new answers where nobody said anything else, and gives up what is answered no more', () => {
+describe('a form prefilled again', () => {
+  it('takes the new answers where nothing was entered manually, and drops those no longer given', () => {
     const fresh = { actor: 'ann', weapon: 'axe', defence: { kind: 'parry', with: 'sword' } };
     expect(refilled({ ...filled, weapon: 'axe' }, filled, fresh)).toEqual(fresh);
   });
 
-  it('keeps what was said by hand, what was taken out too', () => {
+  it('keeps manual input, including removals', () => {
     const { distance: _, ...near } = filled;
     const now = { ...near, defence: { kind: 'parry' }, labels: [] };
     const fresh = { ...filled, distance: 20, labels: ['rain'], defence: { kind: 'parry', with: 'sword' } };
     expect(refilled(now, filled, fresh)).toEqual({ ...near, labels: [], defence: { kind: 'parry', with: 'sword' } });
   });
 
-  it('keeps what was said of one place in a list of parts, and a list that something came to as it is', () => {
+  it('keeps manual input at one position of a list of parts, and a whole list with additions', () => {
     const series = { attacks: [{ defence: 'dodge' }, { defence: 'dodge' }] };
     const attacks: JsonObject[] = [{ defence: 'none' }, { defence: 'dodge', target: 'cy' }];
     const now = { attacks };
@@ -72,12 +72,12 @@ function table() {
   return { asked, campaign: { id: 'c', api } as unknown as CampaignModel };
 }
 
-describe('what the system filled in', () => {
+describe('the system’s prefill', () => {
   const atBo = { actor: 'ann', target: 'bo', weapon: 'bow', defence: 'dodge' };
   const atCy = { actor: 'ann', target: 'cy', weapon: 'bow', defence: 'shield' };
   const form = (params: JsonObject) => ({ params, targets: [String(params['target'])] });
 
-  it('is asked for once for another one aimed at, around what was said', async () => {
+  it('is requested once for another target, around manual input', async () => {
     const { asked, campaign } = table();
     const known = new Prefilled(command, atBo, refillOf(campaign, command, atBo, {}));
     const same = form({ ...atBo, free: true });
@@ -95,7 +95,7 @@ describe('what the system filled in', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is asked for as a form begins with another weapon than it was filled in for', async () => {
+  it('is requested when a form starts with another weapon than it was prefilled for', async () => {
     const { asked, campaign } = table();
     const over = { weapon: 'axe', defence: null };
     const known = new Prefilled(command, { actor: 'ann', weapon: 'axe' }, refillOf(campaign, command, atBo, over));
@@ -106,7 +106,7 @@ describe('what the system filled in', () => {
     expect(now.params).toEqual({ actor: 'ann', target: 'bo', weapon: 'axe', defence: 'parry' });
   });
 
-  it('takes no answer to what has changed since, and asks again where none came', async () => {
+  it('ignores outdated answers, and is requested again if none came', async () => {
     const { asked, campaign } = table();
     const known = new Prefilled(command, atBo, refillOf(campaign, command, atBo, {}));
     const now = { params: { ...atBo, target: 'cy' } as JsonObject, targets: ['cy'] };
@@ -126,7 +126,7 @@ describe('what the system filled in', () => {
     expect(now.params).toEqual(atCy);
   });
 
-  it('stays as it is where the form answers something', async () => {
+  it('is kept in a form that answers a question', async () => {
     const { asked, campaign } = table();
     const known = new Prefilled(command, atBo, refillOf(campaign, command, atBo, null));
     const now = form({ ...atBo, target: 'cy' });

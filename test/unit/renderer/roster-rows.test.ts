@@ -25,7 +25,7 @@ const PEOPLE = [
 const labels = (rows: { label: string }[]): string[] => rows.map(({ label }) => label);
 
 describe('the lines of the roster', () => {
-  it('stand by side, party first, with those of a kind folded into one', () => {
+  it('are grouped by side, party first, with those of a kind folded into one', () => {
     const rows = rosterRows(PEOPLE, null, new Set());
     expect(labels(rows)).toEqual(['Vesna', 'Ilka', 'Bandit × 2', 'Old Mill']);
     const [, , bandits] = rows;

@@ -10,26 +10,26 @@ const person = (id: string, inFight?: boolean): CombatantOption => ({
 });
 const ids = (found: readonly CombatantOption[]): string[] => found.map(({ id }) => id);
 
-describe('whom a part of a form offers to name', () => {
+describe('the people offered in a part of a form', () => {
   const running = [person('ann', true), person('bo', true), person('cy', false), person('dee', false)];
 
-  it('is everybody where it says nothing', () => {
+  it('are everybody by default', () => {
     expect(ids(peopleFor({}, { combatants: running, value: {} }, []))).toEqual(['ann', 'bo', 'cy', 'dee']);
   });
 
-  it('is those of the running fight, or those elsewhere, and whoever is chosen', () => {
+  it('are those in the running fight, or those outside it, and the chosen one', () => {
     const form = { combatants: running, value: {} };
     expect(ids(peopleFor({ people: 'in-fight' }, form, []))).toEqual(['ann', 'bo']);
     expect(ids(peopleFor({ people: 'elsewhere' }, form, []))).toEqual(['cy', 'dee']);
     expect(ids(peopleFor({ people: 'elsewhere' }, form, ['bo']))).toEqual(['bo', 'cy', 'dee']);
   });
 
-  it('is everybody while no fight runs', () => {
+  it('are everybody while no fight is running', () => {
     const form = { combatants: [person('ann'), person('cy')], value: {} };
     expect(ids(peopleFor({ people: 'in-fight' }, form, []))).toEqual(['ann', 'cy']);
   });
 
-  it('is nobody whom the field names that it is for everybody but', () => {
+  it('exclude the people named by the field for exceptions', () => {
     const form = { combatants: running, value: { actor: 'ann' } };
     expect(ids(peopleFor({ but: 'actor' }, form, []))).toEqual(['bo', 'cy', 'dee']);
     expect(ids(peopleFor({ people: 'in-fight', but: 'actor' }, form, []))).toEqual(['bo']);
@@ -38,7 +38,7 @@ describe('whom a part of a form offers to name', () => {
     expect(ids(peopleFor({ but: 'actor' }, form, ['ann']))).toHaveLength(4);
   });
 
-  it('is those whom the list beside it names, or everybody while it names nobody', () => {
+  it('are those named in the list beside it, or everybody while it is empty', () => {
     const people = { named: 'participants' };
     const form = { combatants: running, value: { participants: ['dee', 'ann'] } };
     expect(ids(peopleFor({ people }, form, []))).toEqual(['ann', 'dee']);

@@ -14,7 +14,7 @@ const offered = (name: string, why?: string): OfferedCommand => ({
   prefill: {},
 });
 
-describe('keys of kinds of acts', () => {
+describe('keys of kinds of actions', () => {
   const slots: SlotView[] = [
     { label: 'Attack', commands: ['attack'] },
     { label: 'Move', commands: ['move', 'stand'] },
@@ -22,7 +22,7 @@ describe('keys of kinds of acts', () => {
   ];
   const table = new Map([['damage', null]]);
 
-  it('never change, whatever can be done, and say why what cannot be done cannot', () => {
+  it('never change, whatever is possible, and say why something is not', () => {
     const now = slotStates(slots, [offered('move'), offered('attack', 'No action left.')], table);
     expect(now.map(({ key, name, refusal }) => [key, name, refusal])).toEqual([
       ['1', 'attack', 'No action left.'],
@@ -37,18 +37,18 @@ describe('keys of kinds of acts', () => {
     ]);
   });
 
-  it('say why nobody can do now what belongs to nobody in particular', () => {
+  it('say why nobody can do a general action now', () => {
     const [rest] = slotStates([{ label: 'Rest', commands: ['rest'] }], [], new Map([['rest', 'A fight is running.']]));
     expect(rest).toMatchObject({ name: null, refusal: 'A fight is running.' });
   });
 
-  it('stand open where only a task is in the way, and say which', () => {
+  it('are enabled if only a task is in the way, and say which', () => {
     const after = { do: 'task', with: { action: 'pause' } };
     const [attack] = slotStates(slots, [{ ...offered('attack', 'Busy with the door.'), after }], table);
     expect(attack).toMatchObject({ name: 'attack', refusal: null, paused: 'Busy with the door.' });
   });
 
-  it('are the likeliest commands where a system names none', () => {
+  it('are the most likely commands if a system names none', () => {
     expect(slotStates([], [offered('a'), offered('b', 'no')], table).map(({ key, name }) => [key, name])).toEqual([
       ['1', 'a'],
       ['2', 'b'],
@@ -56,8 +56,8 @@ describe('keys of kinds of acts', () => {
   });
 });
 
-describe('what a weapon lays over the attack that is offered', () => {
-  it('replaces, and takes out what it names as null', () => {
+describe('the changes a weapon makes to the offered attack', () => {
+  it('replace values, and remove those set to null', () => {
     expect(withOverrides({ weapon: 'bow', distance: 10, hold: true }, { weapon: 'knife', distance: null })).toEqual({
       weapon: 'knife',
       hold: true,
@@ -66,7 +66,7 @@ describe('what a weapon lays over the attack that is offered', () => {
 });
 
 describe('the key of weapons', () => {
-  it('goes through them all, whatever command each of them opens', async () => {
+  it('cycles through them all, whatever command each opens', async () => {
     const line = (name: string, call: CommandCall) => ({ name, call });
     const weapons = [
       line('Dart', { do: 'attack', with: { weapon: { name: 'Dart' }, mode: null } }),
@@ -119,7 +119,7 @@ describe('a sum on one line', () => {
     expect(sumLine({ ...sum, lines: added as typeof sum.lines })).toBe('55 guns − 10 wound = 45');
   });
 
-  it('leaves names in brackets as they are written, and a factor of one out', () => {
+  it('keeps names in brackets as written, and leaves out a factor of one', () => {
     const lines = [
       { label: 'Agility', value: 4, rule: 'X-1', base: true as const },
       { label: 'Helping spell (Ysolde’s ward)', value: 1, rule: 'X-2' },
@@ -128,11 +128,11 @@ describe('a sum on one line', () => {
     expect(sumLine({ ...sum, value: 5, lines })).toBe('4 agility + 1 helping spell (Ysolde’s ward) = 5');
   });
 
-  it('tells by its words what counts in it, and not what another thing outranks', () => {
+  it('names what counts in it, and not what is outranked', () => {
     expect([...countedIn([sum])]).toEqual(['guns', 'wound']);
   });
 
-  it('is told of each where the dice are of several people', () => {
+  it('is shown for each if the dice belong to several people', () => {
     const other: ExplainedSum = { ...sum, subject: 'b', value: 7 };
     const dice = ['a', 'b'].map((whose) => ({ sides: 8, whose }));
     const wanted = { group: { label: 'a · b', dice } };
@@ -143,7 +143,7 @@ describe('a sum on one line', () => {
     expect(sumsOfSeveral([], wanted, names)).toBe('');
   });
 
-  it('is that of whose dice they are', () => {
+  it('is that of the person with the dice', () => {
     const other = { ...sum, subject: 'b', value: 7 };
     const die = { sides: 20 };
     const of = (whose: string | undefined, ...fallen: number[]) => ({

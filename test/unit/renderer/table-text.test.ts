@@ -12,7 +12,7 @@ describe('reading tables', () => {
     });
   });
 
-  it('reads totals, percentile rows and what is rolled from the highest', () => {
+  it('reads totals, percentile rows and rows in descending order', () => {
     expect(readTable('01–65: fog\n66-99 rain\n00. clear')).toEqual({
       name: '',
       dice: 'd100',

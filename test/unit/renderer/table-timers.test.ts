@@ -31,7 +31,7 @@ function table() {
   return { clock, holder, timers: new TableTimers(holder, () => clock.ms) };
 }
 
-it('runs by the wall clock, stands still and goes on', () => {
+it('runs in real time, pauses and resumes', () => {
   const { clock, timers } = table();
   timers.start('Break', 600);
   const [timer] = timers.list;
@@ -50,7 +50,7 @@ it('runs by the wall clock, stands still and goes on', () => {
   expect(timers.list).toEqual([]);
 });
 
-it('goes on where it was after a reload, and says once that it is over', () => {
+it('resumes after a reload, and says once that it is over', () => {
   const { clock, holder, timers } = table();
   timers.start('Spotlight', 120);
   clock.ms += 60_000;

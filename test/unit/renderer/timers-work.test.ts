@@ -27,11 +27,11 @@ const shown = (faces: number[], dice: object[] = []): WorkEvent =>
   }) as unknown as WorkEvent;
 const day = { do: 'advance-time', with: { days: 1 } };
 
-describe('a passage of time as it is worked out', () => {
+describe('time passing while it is calculated', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('shows progress after half a second and can be given up', async () => {
+  it('shows progress after half a second and can be cancelled', async () => {
     const { asked, plan } = table();
     void plan.look(day);
     asked[0]?.hear({ kind: 'progress', fraction: 0.4, text: 'Day 1, 18:00:00' });
@@ -46,7 +46,7 @@ describe('a passage of time as it is worked out', () => {
     expect([plan.busy, plan.slow, plan.open, plan.error]).toEqual([false, false, false, null]);
   });
 
-  it('carries out what was shown: the same call, the same faces, the same revision', async () => {
+  it('runs what was previewed: the same call, the same faces, the same revision', async () => {
     const { asked, plan } = table();
     void plan.look(day, true);
     asked[0]?.hear({ kind: 'preview', answer: { kind: 'needs-dice', group: { label: 'x', dice: [] } } } as never);
@@ -68,7 +68,7 @@ describe('a passage of time as it is worked out', () => {
     expect([plan.open, plan.entry]).toEqual([false, { seq: 5 }]);
   });
 
-  it('asks to look again when the table has moved on', async () => {
+  it('asks for another preview when the table has changed', async () => {
     const { asked, campaign, plan } = table();
     void plan.look(day);
     asked[0]?.hear(shown([]));
@@ -79,7 +79,7 @@ describe('a passage of time as it is worked out', () => {
     expect(plan.error?.code).toBe('stale-revision');
   });
 
-  it('stops at a moment with the dice that were typed before it', async () => {
+  it('stops at a time with the dice typed before it', async () => {
     const { asked, plan } = table();
     void plan.look(day, true);
     const die = (face: number, at: number) => ({ sides: 6, face, by: 'typed', group: 'ember', at });
@@ -93,7 +93,7 @@ describe('a passage of time as it is worked out', () => {
     });
   });
 
-  it('keeps the question when a typed face cannot fall', async () => {
+  it('keeps the question when a typed face is impossible', async () => {
     const { asked, plan } = table();
     void plan.look(day, true);
     asked[0]?.hear({ kind: 'preview', answer: { kind: 'needs-dice', group: { label: 'x', dice: [] } } } as never);
@@ -107,7 +107,7 @@ describe('a passage of time as it is worked out', () => {
     expect(asked[2]?.task).toMatchObject({ dice: { faces: [4], then: 'ask' } });
   });
 
-  it('leaves the dice of a plan that was given up out of the next one', async () => {
+  it('leaves the dice of a cancelled plan out of the next one', async () => {
     const { asked, plan } = table();
     const wants = { kind: 'preview', answer: { kind: 'needs-dice', group: { label: 'x', dice: [] } } } as never;
     void plan.look(day, true);

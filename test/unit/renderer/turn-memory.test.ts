@@ -29,7 +29,7 @@ it('marks what began and ended since the turn passed', () => {
   expect(passed).toBe('Stunned new, Surprised ended');
 });
 
-it('marks nothing as ended that an undone turn or start had, and marks on from there', () => {
+it('marks nothing as ended because of an undone turn or start, and continues from there', () => {
   const start = table(1, 'Round 1', 'Surprised');
   expect(marks(table(0, ''), start, table(0, ''))).toEqual(['', 'Surprised', '']);
   expect(marks(start, table(2, 'Round 2', 'Stunned'), start, table(4, 'Round 2'))).toEqual([

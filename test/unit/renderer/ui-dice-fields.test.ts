@@ -20,19 +20,19 @@ const six = { sides: 6, label: 'location' };
 const twenty = { sides: 20, label: 'check' };
 
 describe('a typed face', () => {
-  it('reads 00 as 0 on a percentile pair and as 100 where the die is told so', () => {
+  it('reads 00 as 0 on a percentile pair and as 100 if the die is set so', () => {
     expect(readFace('00', percentile)).toEqual({ state: 'face', face: 0 });
     expect(readFace('0', percentile)).toEqual({ state: 'face', face: 0 });
     expect(readFace('07', percentile)).toEqual({ state: 'face', face: 7 });
     expect(readFace('00', hundred)).toEqual({ state: 'face', face: 100 });
   });
 
-  it('reads 0 as 10 only where told so', () => {
+  it('reads 0 as 10 only if set so', () => {
     expect(readFace('0', ten)).toEqual({ state: 'face', face: 10 });
     expect(readFace('0', plainTen).state).toBe('wrong');
   });
 
-  it('refuses what the die does not show, and says what it shows', () => {
+  it('refuses an impossible face, and says which are possible', () => {
     expect(readFace('7', six)).toEqual({ state: 'wrong', message: 'A d6 here shows 1 to 6.' });
     expect(readFace('100', percentile).state).toBe('wrong');
     expect(readFace('x', six).state).toBe('wrong');
@@ -40,7 +40,7 @@ describe('a typed face', () => {
   });
 });
 
-describe('moving on by itself', () => {
+describe('moving on automatically', () => {
   it.each([
     ['4', six, true],
     ['7', six, false],
@@ -62,12 +62,12 @@ describe('moving on by itself', () => {
   });
 });
 
-describe('a roll that counts with its last die', () => {
+describe('a roll accepted with its last die', () => {
   const read = (texts: string[], dice: Parameters<typeof readFace>[1][]) =>
     texts.map((text, at) => readFace(text, dice[at] ?? six));
   const three = [six, six, six];
 
-  it('is one of one person, whole and at its end', () => {
+  it('is complete, at its end, and of one person', () => {
     expect(endsRoll(three, read(['4', '4', '2'], three), 2)).toBe(true);
     expect(endsRoll(three, read(['4', '', '2'], three), 2)).toBe(false);
     expect(endsRoll(three, read(['4', '4', '2'], three), 1)).toBe(false);
@@ -75,7 +75,7 @@ describe('a roll that counts with its last die', () => {
     expect(endsRoll(two, read(['4', '2'], two), 1)).toBe(false);
   });
 
-  it('has what was thrown again in it', () => {
+  it('includes extra dice', () => {
     const open = openFields([{ ...six, again: true }], ['6', '2']);
     expect(endsRoll(open, read(['6', '2'], open), 1)).toBe(true);
   });
@@ -97,18 +97,18 @@ describe('Enter in a field of a die', () => {
     expect(afterEnter([face, face, face], 2, null)).toBe('use');
   });
 
-  it('goes on from a face that could have had a further digit', () => {
+  it('moves on from a face that could have had another digit', () => {
     expect(afterEnter([face, empty, empty], 0, null)).toBe(1);
     expect(afterEnter([face, face, empty], 0, null)).toBe(2);
   });
 
-  it('says what is missing where the field was empty and chosen by hand', () => {
+  it('says what is missing if the field was empty and chosen by hand', () => {
     expect(afterEnter([face, empty], 1, null)).toBe('use');
   });
 });
 
-describe('what is said of dice that are not there', () => {
-  it('asks for them where none is, and counts them where some are', () => {
+describe('the message about missing dice', () => {
+  it('asks for them if there are none, and counts them if there are some', () => {
     expect(missingWords(1, 1)).toBe('Type what the die shows.');
     expect(missingWords(3, 3)).toBe('Type what the dice show.');
     expect(missingWords(1, 2)).toBe('One die is missing.');
@@ -116,12 +116,12 @@ describe('what is said of dice that are not there', () => {
   });
 });
 
-describe('a die that is thrown again at its highest face', () => {
+describe('an exploding die', () => {
   const open = { sides: 6, label: 'Ana', again: true } as const;
   const dice = [{ sides: 20, label: 'Ana' }, open, open, { sides: 20, label: 'Bo' }];
   const labels = (texts: readonly string[]): string[] => openFields(dice, texts).map(({ label }) => label);
 
-  it('opens a field behind it, as often as it shows that, and the others keep what they hold', () => {
+  it('adds a field after it each time it explodes, and the others keep their values', () => {
     const texts = retyped(dice, ['7', '', '3', '16'], 1, '6');
     expect(texts).toEqual(['7', '6', '', '3', '16']);
     expect(labels(texts)).toEqual(['Ana', 'Ana', 'Ana, again', 'Ana', 'Bo']);
@@ -132,7 +132,7 @@ describe('a die that is thrown again at its highest face', () => {
     expect(retyped(dice, twice, 1, '5')).toEqual(['7', '5', '3', '16']);
   });
 
-  it('keeps a face put right after it was said, whatever is said beside it', () => {
+  it('keeps a face corrected after it was said, whatever else is said', () => {
     const two = [six, six];
     const first = withGivenFaces(two, [], [5, null], []);
     expect(first[0]).toBe('5');
@@ -142,7 +142,7 @@ describe('a die that is thrown again at its highest face', () => {
     expect(withGivenFaces(two, right, [4, 3], [5, 3])[0]).toBe('4');
   });
 
-  it('falls so often and no more where there is a limit', () => {
+  it('explodes only as often as the limit allows', () => {
     const once = { ...open, most: 1 };
     const limited = [once, once];
     const fields = openFields(limited, ['6', '6', '6']);
@@ -154,7 +154,7 @@ describe('a die that is thrown again at its highest face', () => {
     expect(groupFaces(wanted, [6, 6])).toEqual([null, 6, 6]);
   });
 
-  it('is sent with what it showed behind it, and null for what the app rolls', () => {
+  it('is sent with its extra faces, and null for those the app rolls', () => {
     const group = {
       label: 'Initiative',
       dice: [{ sides: 20 }, open, { sides: 20, rolled: true as const }, open, { sides: 20 }],

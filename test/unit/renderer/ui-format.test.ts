@@ -26,7 +26,7 @@ it('writes durations in two units at most', () => {
   expect([3_729, 299, -4].map(format.formatCountdown)).toEqual(['1:02:09', '04:59', '00:00']);
 });
 
-it('speaks of one and of many', () => {
+it('uses the singular and plural', () => {
   expect(format.plural(1, 'wound')).toBe('1\u00a0wound');
   expect(format.plural(3, 'entry', 'entries')).toBe('3\u00a0entries');
   expect(format.unitFor(1, 'days')).toBe('day');

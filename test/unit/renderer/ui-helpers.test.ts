@@ -11,13 +11,13 @@ it('reads numbers as people type them', () => {
   expect(['', '-', '2d6', '1.2.3'].map(parseTypedNumber)).toEqual([null, null, null, null]);
 });
 
-it('steps inside the range and without binary dust', () => {
+it('steps within the range and without binary rounding errors', () => {
   expect(stepFrom(0.1, 0.2, {})).toBe(0.3);
   expect(stepFrom(58, 10, { max: 60 })).toBe(60);
   expect(stepFrom(null, 1, { min: 5 })).toBe(5);
 });
 
-it('finds names by word starts, letters in order and one slip', () => {
+it('finds names by word starts, letters in order and with one typo', () => {
   const names = ['Assassin', 'Stoya', 'Cartel guard 1', 'Jin'];
   const find = (query: string): string[] => filterByText(names, query, (name) => name);
   expect(find('gua')).toEqual(['Cartel guard 1']);
@@ -42,7 +42,7 @@ it('picks the unit that fits a duration', () => {
   ]);
 });
 
-it('says how a tracker stands, counting down or up', () => {
+it('describes the state of a tracker, counting down or up', () => {
   expect(trackerReading({ value: 30, max: 30 })).toEqual({ fill: 1, level: 'fine', word: 'full' });
   expect(trackerReading({ value: 0, max: 30 }).level).toBe('out');
   expect(trackerReading({ value: -4, max: 30 })).toMatchObject({ fill: 0, level: 'out' });
@@ -51,7 +51,7 @@ it('says how a tracker stands, counting down or up', () => {
   expect(trackerReading({ value: 35, max: 30, counts: 'up' })).toMatchObject({ fill: 1, level: 'out' });
 });
 
-it('colours a bare number by what the system says of it, and bars and pips by their share', () => {
+it('colours a plain number by the system’s tone, and bars and pips by their fraction', () => {
   const load = { id: 'load', label: 'Load (kg)', value: 30, max: 40, direction: 'fill' as const };
   expect(levelOf({ ...load, kind: 'number', tone: 'neutral' })).toBe('fine');
   expect(levelOf({ ...load, kind: 'number', tone: 'warn' })).toBe('hurt');
@@ -64,7 +64,7 @@ it('colours a bare number by what the system says of it, and bars and pips by th
   });
 });
 
-it('sums a distribution up without losing any of it', () => {
+it('summarises a distribution completely', () => {
   const dice = [1, 2, 3, 4, 5, 6].map((value) => ({ value, probability: 1 / 6 }));
   expect(meanOf(dice)).toBeCloseTo(3.5);
   const bars = bundle(dice, 3);

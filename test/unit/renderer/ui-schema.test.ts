@@ -33,7 +33,7 @@ describe('a description made by zod', () => {
     expect(kinds).toEqual(['string', 'integer', 'number', 'enum', 'string', 'array', 'record', 'choice', 'object']);
   });
 
-  it('starts with defaults and the skeleton of what is needed', () => {
+  it('starts with defaults and empty required fields', () => {
     expect(initialValue(schema, schema)).toEqual({ skill: 40, tags: [], skills: {}, inner: { isFast: false } });
     expect(withDefaults(schema, schema, { name: 'Stoya', skill: 62 })).toMatchObject({
       name: 'Stoya',
@@ -42,14 +42,14 @@ describe('a description made by zod', () => {
     });
   });
 
-  it('starts with nobody chosen, however many are needed', () => {
+  it('starts with nobody chosen, however many are required', () => {
     const people = { type: 'array', minItems: 1, widget: 'combatants', items: { type: 'string' } };
     expect(initialValue(people, people)).toEqual([]);
     const lines = { type: 'array', minItems: 1, items: { type: 'string' } };
     expect(initialValue(lines, lines)).toEqual([null]);
   });
 
-  it('does not tell people about the limits of safe integers', () => {
+  it('does not mention the limits of safe integers', () => {
     expect(rangeOf(part('skill'))).toEqual({ min: 0, max: 99 });
     expect(rangeOf(resolveSchema(z.toJSONSchema(z.int()) as FormSchema, {}))).toEqual({
       min: undefined,
@@ -57,7 +57,7 @@ describe('a description made by zod', () => {
     });
   });
 
-  it('asks for dice or a bare number in one field, whatever is typed', () => {
+  it('asks for dice or a plain number in one field, whatever is typed', () => {
     const dice = z.object({ damage: z.union([z.string(), z.int()]), most: z.union([z.int().max(9), z.string()]) });
     const form = z.toJSONSchema(dice, { io: 'input' }) as FormSchema;
     const [damage, most] = ['damage', 'most'].map((key) => resolveSchema(form.properties?.[key] ?? {}, form));
@@ -89,7 +89,7 @@ describe('a description made by zod', () => {
     });
   });
 
-  it('agrees with zod on what may be sent', () => {
+  it('agrees with zod on what can be sent', () => {
     const right = {
       name: 'Stoya',
       mode: 'burst',
@@ -101,7 +101,7 @@ describe('a description made by zod', () => {
     expect(described.safeParse(right).success).toBe(true);
   });
 
-  it('tells the shapes of a choice apart by their constants', () => {
+  it('distinguishes the alternatives of a choice by their constants', () => {
     const list = part('payment').oneOf ?? [];
     expect(shapeOf(list, schema, { by: 'favour' })).toBe(1);
     expect(shapeOf(list, schema, { by: 'coin', coins: 3 })).toBe(0);
@@ -110,7 +110,7 @@ describe('a description made by zod', () => {
   });
 });
 
-it('follows references and joins allOf', () => {
+it('follows references and merges allOf', () => {
   const root: FormSchema = { $defs: { die: { type: 'string', title: 'Die' } } };
   expect(resolveSchema({ $ref: '#/$defs/die', description: 'Which' }, root)).toEqual({
     type: 'string',
@@ -148,12 +148,12 @@ it('puts plain fields first, groups next, advanced ones behind More', () => {
   ]);
 });
 
-it('folds nothing behind More where there is nothing before it', () => {
+it('folds nothing under More if there is nothing before it', () => {
   const form = { properties: { a: { advanced: true }, b: { advanced: true } } };
   expect(sectionsOf(form, {})).toEqual([{ title: '', keys: ['a', 'b'], isOpen: true }]);
 });
 
-it('makes words of names', () => {
+it('turns names into words', () => {
   expect(['quickActions', 'wound_threshold', 'aim'].map(wordsOf)).toEqual(['Quick actions', 'Wound threshold', 'Aim']);
 });
 
@@ -170,12 +170,12 @@ describe('a field that matters only sometimes', () => {
   const shown = (values: Record<string, string>): string[] =>
     Object.keys(form.properties ?? {}).filter((key) => isWanted(form.properties?.[key] ?? {}, form.properties, values));
 
-  it('follows the choice it hangs on, or that choice’s default', () => {
+  it('follows the choice it depends on, or its default', () => {
     expect(shown({})).toEqual(['kind', 'feet']);
     expect(shown({ kind: 'water' })).toEqual(['kind', 'phase']);
   });
 
-  it('may hang on several choices at once', () => {
+  it('can depend on several choices at once', () => {
     expect(shown({ kind: 'water', phase: 'enter' })).toEqual(['kind', 'phase', 'first']);
     expect(shown({ kind: 'fall', phase: 'enter' })).toEqual(['kind', 'feet']);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { webTable } from '../../../renderer/panels/binder/web-table';
 
-it('the cells of a copied table come as lines with tabs, tags and signs by name as plain text', () => {
+it('the cells of a copied table become lines with tabs, with tags and entities as plain text', () => {
   const html = `<meta><p>Before</p><table class="x"><thead><tr><th>d6</th><th scope=col>On the <b>quay</b></th></tr></thead>
     <tbody><tr><td>1&ndash;3</td><td>Rats &amp; <a href="x">cats</a><br>by the &#8220;weir&#x201D;</td></tr>
     <tr><td>4</td><td><script>alert(1)</script>fog</td></tr></tbody></table><p>After</p>`;
