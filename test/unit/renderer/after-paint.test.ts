@@ -60,7 +60,7 @@ describe('work after the paint', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('comes at last however long the answer takes, and whether or not there is one', async () => {
+  it('runs eventually, however long the answer takes, even without one', async () => {
     const work = vi.fn();
     const answer = onItsWay();
     const awaited = prioritise(answer.promise);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Archives, type ArchivesPage } from '../../../renderer/app/archives.svelte';
 
-/** An archive is looked into by `offer`; what its check finds is held back until it is let go. */
+/** `offer` inspects an archive; the findings of its check are held back until released. */
 function page() {
   const checks: ((report: object) => void)[] = [];
   const api = {
@@ -31,7 +31,7 @@ it('shows for an archive only the findings of its own check', async () => {
   expect(archives.checking).toBe(false);
 });
 
-/** Archives that are looked into, taken and put away when the test says so. */
+/** Archives that are inspected, imported and discarded when the test says so. */
 function slowly() {
   const asked: { name: string; archive: string; answer: (value: unknown) => void }[] = [];
   const call = (name: string) => (input: { archive?: string; offer?: string }) =>

@@ -3,7 +3,7 @@ import type { AppModel } from '../../../renderer/app/app.svelte';
 import type { CampaignModel } from '../../../renderer/app/campaign.svelte';
 import { BringModel } from '../../../renderer/panels/roster/bring-in/bring-in.svelte';
 
-/** An import in which the files named in `broken` cannot be read; the test mends them by taking a name out. */
+/** An import in which the files named in `broken` cannot be read; the test repairs them by removing a name. */
 function importing(broken: Set<string>) {
   const offerFile = ({ name }: File) => Promise.resolve({ ok: true, value: name });
   const look = ({ offer }: { offer: string }) =>

@@ -15,7 +15,7 @@ const person = (number: number) => ({
 });
 const refused = { code: 'no-room', message: 'The disk is full.' };
 
-/** An import of files and of another campaign; what is looked at is answered when the test says so. */
+/** An import of files and of another campaign; inspections are answered when the test says so. */
 function importing() {
   const looks: { asked: { look: string | null }; answer: (value: object) => void }[] = [];
   const look = (asked: { look: string | null }) =>

@@ -11,7 +11,7 @@ import { err, ok } from '../../../src/kernel/result';
 function mainProcess() {
   const asked: { name: string; input: Record<string, unknown>; answer: (value: unknown) => void }[] = [];
   let tell: (event: unknown) => void = () => undefined;
-  /** Ends the newest stream of events with an error; one for each time that events were asked for. */
+  /** Ends the newest event stream with an error; there is one for each subscription. */
   const streams: ((error: unknown) => void)[] = [];
   const call = (name: string) => (input: Record<string, unknown>) =>
     new Promise((answer) => asked.push({ name, input, answer }));

@@ -81,7 +81,7 @@ describe('a chip', () => {
     expect(press(bow, chip)).toMatchObject({ cover: 'full' });
     expect(press({ weapon: { kind: 'melee' } }, chip)).toMatchObject({ cover: 'light' });
     expect(chipState(form, chip, { ...bow, cover: 'light' }).said).toBe('light');
-    // Of a weapon that is only named, what cannot be taken is known beside it.
+    // For a weapon given only by name, the impossible values come from the field beside it.
     const idle = idleWith({ questions: [], chips: [chip] }, bow);
     expect(idle).toEqual(['cover=light']);
     expect(stepChip({}, chipState(form, chip, {}, idle), 1)).toEqual({ cover: 'full' });
@@ -93,9 +93,9 @@ describe('a chip', () => {
     expect(said({ cover: 'light' }, { field: 'cover' })).toBe('light');
     expect(said({ places: ['dark'] }, { field: 'places', has: 'dark', figure: '−10' })).toBe('−10');
     expect(said({ dice: 9 }, { field: 'dice' })).toBe('9');
-    // Off is said where the label alone would leave it open.
+    // 'Off' is shown if the label alone would be ambiguous.
     expect(said({}, { field: 'cover', saysOff: true })).toBe('none');
-    // A chip that is called by its step says it once.
+    // A chip named like its step shows the name once.
     const steps = [
       { value: 'torso', label: 'torso' },
       { value: 'other', label: 'Not the torso', figure: '−2' },

@@ -7,7 +7,7 @@ it('starts another fight without the newcomers of the one before, from the first
   const asked: unknown[] = [];
   const start = { do: 'start-encounter', params: { participants: 'who' }, lists: [], with: {} };
   const campaign = { ruleset: { table: { start } } } as unknown as CampaignModel;
-  // A form asks what would happen as it opens.
+  // A form requests its preview when it opens.
   const begin = (_name: string, params: object, { as }: OpenOptions): void =>
     void asked.push(as?.({ ...params, who: ['a'] }));
   const choosing = new Choosing({ campaign, flow: null, begin });

@@ -80,7 +80,7 @@ describe('a question that cannot matter', () => {
 
   it('is shown if it has an answer anyway', () => {
     expect(idleFields(attack, { weapon: 'spear', distance: 4, defence: { bonus: 2 } }, { weapons: own })).toEqual([]);
-    // What a field is at first is no answer.
+    // The initial value of a field is no answer.
     expect(idleFields(attack, { weapon: 'spear', distance: 4, defence: { bonus: 0 } }, { weapons: own })).toEqual([
       'defence.bonus',
     ]);
@@ -108,7 +108,7 @@ describe('a thing somebody has but cannot use here', () => {
     expect(fitted({ actor: 'robin', how: 'feint', weapon: 'knife' })).toMatchObject({ weapon: 'knife' });
     expect(fitted({ actor: 'robin', how: 'aim', weapon: 'knife' })).toMatchObject({ weapon: 'bow' });
     expect(fitted({ actor: 'archer', how: 'feint', weapon: 'bow' })).toEqual({ actor: 'archer', how: 'feint' });
-    // What is none of their own is left as it was typed.
+    // Text that names none of their own things stays as typed.
     expect(fitted({ actor: 'archer', how: 'feint', weapon: 'spear' })).toMatchObject({ weapon: 'spear' });
   });
 
@@ -158,7 +158,7 @@ describe('a choice between alternatives', () => {
     expect(noneOf({ enum: ['north', 'south'] }, false)).toBe('Not chosen');
     expect(noneOf({ enum: ['north', 'south'], unset: 'Any' }, false)).toBe('Any');
     expect(noneOf({ enum: ['north', 'south'] }, true)).toBeNull();
-    // Left out, it would be the first again: the way in which a table plays is always one of them.
+    // Left out, it would be the first one again: a table always plays by one of them.
     expect(noneOf({ enum: ['north', 'south'], default: 'north' }, false)).toBeNull();
     expect(noneOf({ enum: ['north', 'south'], default: 'north', unset: 'As it was' }, false)).toBe('As it was');
   });
@@ -218,7 +218,7 @@ describe('mutually exclusive questions', () => {
   it('keep the answer given last', () => {
     expect(after({ skill: 'fray' }, { skill: 'fray', aptitude: 'som' })).toEqual({ own: { aptitude: 'som' } });
     expect(after({ aptitude: 'som' }, { aptitude: 'som', base: 40 })).toEqual({ own: { base: 40 } });
-    // An answer taken away takes no other with it, nor does one elsewhere.
+    // Removing an answer removes no other, nor does an answer elsewhere.
     expect(after({ skill: 'fray', aptitude: 'som' }, { skill: 'fray' })).toEqual({ own: { skill: 'fray' } });
     expect(after({ skill: 'fray' }, { skill: 'fray', times: 2 })).toEqual({ own: { skill: 'fray', times: 2 } });
   });
@@ -233,7 +233,7 @@ describe('an answer that implies another', () => {
   it('fills it in, and leaves it alone once changed', () => {
     expect(after(own('int'), own('int', 'stealth'))).toEqual(own('dex', 'stealth'));
     expect(after(own('dex', 'stealth'), own('str', 'stealth'))).toEqual(own('str', 'stealth'));
-    // Neither what nothing follows from nor an answer taken away changes anything.
+    // Neither an answer that implies nothing nor a removed answer changes anything.
     expect(after(own('dex', 'stealth'), own('dex', 'cooking'))).toEqual(own('dex', 'cooking'));
     expect(after(own('dex', 'stealth'), own('dex'))).toEqual(own('dex'));
     expect(withFollowing({}, own('int'), own('int', 'stealth'))).toEqual(own('int', 'stealth'));

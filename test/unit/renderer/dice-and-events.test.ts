@@ -52,7 +52,7 @@ describe('dice in the log', () => {
       isTyped: false,
     }));
     expect(runWords(rolls, explain.trace)).toEqual([' = 8, by 7', ', missed by 22', ' = 11', '']);
-    // What was rolled later is not taken for what fell before it.
+    // Later rolls do not count for earlier ones.
     expect(runWords(rolls.slice(1, 2), [])).toEqual(['']);
   });
 
@@ -62,9 +62,9 @@ describe('dice in the log', () => {
       'dodge',
       'damage of spear',
     ]);
-    // All for the same thing: whose they are says it. Two dice of one roll stay with each other.
+    // All for the same purpose: the owner is enough. Two dice of one roll stay together.
     expect(shortNames(['Ilka: initiative', 'Ilka: initiative', 'Osk: initiative'])).toEqual(['Ilka', 'Ilka', 'Osk']);
-    // Neither alone would: the damage of two people beside an attack.
+    // Neither alone is enough: the damage of two people beside an attack.
     const mixed = ['Ilka: attack', 'Grell: damage', 'Osk: damage'];
     expect(shortNames(mixed)).toEqual(mixed);
     expect(shortNames(['To hit', 'Damage'])).toEqual(['To hit', 'Damage']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ListMemory, rowsAtOnce, rowsAtRest, rowsNext, type Rows } from '../../../renderer/ui/drawn-rows';
 
-/** A list of 300 rows of which ten are seen. */
+/** A list of 300 rows of which ten are visible. */
 const seen = (startIndex: number, overscan = 4): Parameters<typeof rowsAtRest>[0] => ({
   startIndex,
   endIndex: startIndex + 9,
@@ -60,7 +60,7 @@ describe('the remembered state of a list', () => {
 
   it('lets it start with a row near the top, and never past its end', () => {
     const list = ListMemory.of('of forty', 40);
-    // 400 px show ten rows; a row is well seen while it ends above 300 px.
+    // 400 px show ten rows; a row counts as near the top while it ends above 300 px.
     expect(list.offsetFor(0, 40)).toBe(0);
     expect(list.offsetFor(6, 40)).toBe(0);
     expect(list.offsetFor(7, 40)).toBe(200);

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../src/kernel/json';
 
 const harm = { do: 'damage', amount: 'amount', dice: 'roll', type: 'type', types: [{ id: 'cut', label: 'Cutting' }] };
 
-/** What stands above the dice that damage asks for, such as those of a check against a wound. */
+/** The text above the dice that damage asks for, such as a check against a wound. */
 function sentence(params: JsonObject, targets: readonly string[], name = 'damage'): string {
   const campaign = { ruleset: { quick: { harm } }, nameOf: (id: string) => id.toUpperCase() };
   const command = { name, targetParam: 'target', form: { properties: {} } };

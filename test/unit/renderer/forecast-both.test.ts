@@ -4,7 +4,7 @@ import { chanceWords } from '../../../renderer/panels/forecast/words';
 import type { ForecastView } from '../../../src/contract/forecast-views';
 import { chanceOf } from '../../../src/forecast/chance';
 
-/** A forecast of 400 fights in which the party is left whole in `live` of them and `names` are down in half. */
+/** A forecast of 400 fights: nobody in the party dies in `live` of them, and `names` are down in half. */
 function viewOf(live: number, names: readonly string[]): ForecastView {
   const half = chanceOf(200, 400);
   const people = names.map((name) => ({
@@ -20,7 +20,7 @@ function viewOf(live: number, names: readonly string[]): ForecastView {
 
 describe('two forecasts side by side', () => {
   it('count as different only if their intervals do not touch', () => {
-    // By hand, Wilson: 300 of 400 lies in 70.5–79.0 %, 320 in 75.8–83.6 %, 380 in 92.4–96.7 %.
+    // By hand, Wilson: 300 of 400 is within 70.5–79.0 %, 320 in 75.8–83.6 %, 380 in 92.4–96.7 %.
     const near = bothRows(viewOf(300, []), viewOf(320, []));
     expect(near.find(({ id }) => id === 'live')).toMatchObject({ mark: 'same', tone: '' });
     const far = bothRows(viewOf(300, []), viewOf(380, []));

@@ -9,7 +9,7 @@ const settled = () => new Promise((done) => setTimeout(done));
 const card = { alias: '', tags: [], group: '', notes: '', portrait: null, seen: {} };
 const refused = { code: 'unknown-combatant', message: 'Nobody is called so.' };
 
-/** A campaign with Ada and Bo; what is asked of it is answered when the test says so. */
+/** A campaign with Ada and Bo that answers when the test says so. */
 function table() {
   const asked: { what: Record<string, unknown>; answer: (value: unknown) => void }[] = [];
   const ask = (what: Record<string, unknown>) =>

@@ -16,7 +16,7 @@ const form = {
 };
 const check = { name: 'check', title: 'Check', priced: true, form, actorParam: 'actor' } as unknown as CommandView;
 
-/** A table at which what is filled in is answered when the test says so. */
+/** A table that answers prefill requests when the test says so. */
 function table() {
   const fills: ((prefill: JsonObject) => Promise<void>)[] = [];
   const priced: JsonObject[] = [];
@@ -45,7 +45,7 @@ describe('a question about odds', () => {
     const { fills, priced, model } = table();
     await fills[0]?.({ skill: 'stealth' });
     void model.choose({ actor: 'bo' });
-    // The form gives every field back, with what it fills in by itself.
+    // The form returns every field, including prefilled ones.
     model.change({ ...model.params, cover: 'none', modifier: 3 });
     await model.look();
     expect(priced).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { CampaignModel } from '../../../renderer/app/campaign.svelte';
 import { Offers } from '../../../renderer/panels/combatants/offers.svelte';
 import { err, ok } from '../../../src/kernel/result';
 
-/** A table at which somebody is looked at; what they can do is answered when the test says so. */
+/** A table with somebody selected; their offers are answered when the test says so. */
 function table() {
   const asked: { actor: string; answer: (value: unknown) => void }[] = [];
   const now = { actor: 'ada', target: null };

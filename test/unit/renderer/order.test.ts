@@ -192,7 +192,7 @@ describe('the conditions of a row', () => {
       const some = labels.map((label) => ({ id: label, label, left: '18 min' }));
       return shownConditions(markedConditions(person('a', '', { conditions: some }), undefined), widthPx)[0]?.left;
     };
-    // A lone name gives way to it; beside another condition the whole name comes first.
+    // A lone name is shortened for it; beside another condition the full name comes first.
     expect(first(368, 'Challenged: Numb arm')).toBe('18 min');
     expect(first(368, 'Immobilized', 'Very tired')).toBeUndefined();
     expect(first(600, 'Immobilized', 'Very tired')).toBe('18 min');

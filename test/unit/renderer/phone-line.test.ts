@@ -3,10 +3,10 @@ import { Line } from '../../../renderer/phone/line.svelte';
 
 const soon = () => new Promise((done) => setTimeout(done));
 
-// Other files look for a page in the same process.
+// Other test files look for a page in the same process.
 afterEach(() => vi.unstubAllGlobals());
 
-/** A phone that has scanned the code; `asked` is what it asks the table, answered when the test says so. */
+/** A phone that has scanned the code; `asked` holds its requests, answered when the test says so. */
 function phone() {
   const page = new EventTarget();
   const asked: { body: unknown; answer: (value: unknown) => void }[] = [];

@@ -61,12 +61,12 @@ describe('a thing on one line', () => {
 describe('the width of a field in a line', () => {
   it('is that of its heading or its longest text, and for a list that of its longest option', () => {
     const formula: FormSchema = { type: 'string', widget: 'expression' };
-    // Two letters and a half stand for its frame.
+    // Two and a half letters for its frame.
     expect(fieldShare('Dice', formula, ['1d20 + might + skill', '2d6'])).toBe(20 + 2.5);
     expect(fieldShare('In formulas', formula, ['ac', undefined])).toBeCloseTo(11 * 0.8 + 2.5);
     expect(fieldShare('DR', { type: 'integer' }, [2])).toBe(4 + 2.5);
     expect(fieldShare('Told', formula, ['x'.repeat(200)])).toBe(24 + 2.5);
-    // Four more for its arrow: 'Many words' has ten.
+    // Four more for its arrow: 'Many words' has ten letters.
     const kind: FormSchema = { enum: ['one', 'many'], enumTitles: { one: 'Number', many: 'Many words' } };
     expect(fieldShare('Kind', kind, ['one'])).toBe(14 + 2.5);
   });

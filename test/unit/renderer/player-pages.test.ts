@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageOf, pagesOf, standsFor, type RowBox } from '../../../renderer/player/pages';
 
-/** Rows of these heights, one below the other. */
+/** Rows with these heights, one below the other. */
 const rowsOf = (heights: readonly number[]): RowBox[] =>
   heights.map((height, at) => ({ height, top: heights.slice(0, at).reduce((sum, one) => sum + one, 0) }));
 

@@ -19,7 +19,7 @@ const effects = [
 ];
 const figures = [{ id: 'guard', label: 'Guard' }];
 const table = { ruleset: { effects, figures, table: roles } } as unknown as Parameters<typeof resolveQuickLine>[0];
-/** What a line means for one: the call, or why there is none. */
+/** The meaning of a line for one person: the call, or why there is none. */
 const quickCall = (at: typeof table, who: PersonView, text: string): unknown => {
   const { calls, problem } = resolveQuickLine(at, [who], text);
   return problem ?? calls[0];
@@ -226,7 +226,7 @@ describe('a tracker with its own command', () => {
     expect(says('-1 vigor')).toEqual(harm);
     for (const text of ['vigor 1', 'vigor +1', '+1 vigor', 'vigor=1'])
       expect(says(text)).toBe('Write -1 vigor for damage, +1 for healing.');
-    // By the word that was typed, whatever the harm is called.
+    // By the word typed, whatever the damage is called.
     expect(says('build=3')).toBe('Write -3 build for damage, +3 for healing.');
   });
 
@@ -469,7 +469,7 @@ describe('the language of the quick line', () => {
       text: '',
       problem: 'Who: Hood with the limp or Hood with the ring?',
     });
-    // What is a change stays one.
+    // A change stays a change.
     expect(says('guard +2').text).toBe('Guard +2: Prone Joe');
   });
 

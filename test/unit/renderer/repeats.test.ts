@@ -60,7 +60,7 @@ describe('doing the same again in one turn', () => {
     const step = (seq: number): StepView => ({ seq, label: 'Attack' });
     const once = new Repeats();
     once.note({ key: 'turn 1 ash', filled, sent, seq: 7 });
-    // Not heard of yet; done; the next step done; that one undone.
+    // Not known yet; done; the next step done; that one undone.
     for (const view of [
       { revision: 6, undo: step(6) },
       { revision: 7, undo: step(7) },

@@ -34,7 +34,7 @@ describe('the people offered in a part of a form', () => {
     expect(ids(peopleFor({ but: 'actor' }, form, []))).toEqual(['bo', 'cy', 'dee']);
     expect(ids(peopleFor({ people: 'in-fight', but: 'actor' }, form, []))).toEqual(['bo']);
     expect(ids(peopleFor({ but: 'actor' }, { ...form, value: {} }, []))).toHaveLength(4);
-    // Whoever is chosen can be taken out again.
+    // The chosen one can be removed again.
     expect(ids(peopleFor({ but: 'actor' }, form, ['ann']))).toHaveLength(4);
   });
 

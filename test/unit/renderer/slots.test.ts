@@ -153,26 +153,26 @@ describe('a sum on one line', () => {
     expect(sumToBeat([sum, other], of('a'))).toBe(sum);
     expect(sumToBeat([sum, other], of(undefined))).toBe(other);
     expect(sumToBeat([], of('a'))).toBeNull();
-    // Which dice are thrown is no number to beat.
+    // The kind of dice is no target number.
     expect(sumToBeat([other, { ...sum, thrown: true }], of('a'))).toBe(other);
-    // Nor has a row of several people's dice one.
+    // Nor does a row with several people's dice have one.
     const dice = ['a', 'b'].map((whose) => ({ ...die, whose }));
     expect(sumToBeat([sum], { group: { label: 'Initiative', dice }, fallen: [] })).toBeNull();
-    // Once dice have fallen, the number of another is not theirs.
+    // Once dice have been rolled, another roll's target number is not theirs.
     expect(sumToBeat([sum], of('b', 7))).toBeNull();
     expect(sumToBeat([sum], of('b'))).toBe(sum);
-    // It has been rolled against, and damage has nothing to reach.
+    // The roll against it has been made, and damage has no target number.
     const roll = { kind: 'roll', label: 'Rolled', rule: 'X-1', subject: 'a', value: 32, against: 45 } as const;
     expect(sumToBeat([sum, roll], of('a', 32))).toBeNull();
     expect(sumToBeat([sum, { ...roll, subject: 'b' }], of('a', 32))).toBe(sum);
     expect(sumToBeat([sum, roll], of(undefined, 32))).toBeNull();
     expect(sumToBeat([other, { ...sum, fallen: true }], of('a', 32))).toBeNull();
-    // What somebody threw themselves is for others to beat.
+    // Somebody's own roll is for others to beat.
     const thrown = [{ label: 'Dice', value: 9, rule: 'X-1', faces: [4, 5] }];
     expect(sumToBeat([{ ...sum, lines: thrown }], of('a', 4, 5))).toBeNull();
     const total: ExplainedSum = { ...sum, fallen: true, value: 32 };
     expect(sumToBeat([sum, total], of('a', 32))).toBeNull();
-    // What another has is theirs to reach where it says so, each of several in turn.
+    // Another's value is their target number if it says so, for each of several in turn.
     const guard: ExplainedSum = { ...other, whose: 'a' };
     expect(sumToBeat([guard], of('a', 7))).toBe(guard);
     expect(sumToBeat([guard, total], of('a', 32))).toBeNull();

@@ -44,7 +44,7 @@ describe('a plan for a stretch of time', () => {
     plan.setLength(4, 'hours');
     expect(slotsOf(plan, 'ash', 1).map(({ segment }) => segment?.activity.label)).toEqual(['map']);
     expect(called(plan, 'segments')).toMatchObject([{ with: { on: 'map' }, from: 0, seconds: 4 * 3600 }]);
-    // A length that cannot be seen is not changed by a key either.
+    // A key does not change a length that is not visible, either.
     plan.shift(first, { length: -1 });
     expect(called(plan, 'segments')).toMatchObject([{ seconds: 4 * 3600 }]);
   });

@@ -16,7 +16,7 @@ const settings: Settings = {
   tableTimers: [],
 };
 
-/** Settings that show at once what they are told, and a clock that stands until it is moved. */
+/** Settings that change at once, and a clock that stands still until it is moved. */
 function table() {
   const clock = { ms: 1_000_000 };
   const holder = {

@@ -122,7 +122,7 @@ describe('time passing while it is calculated', () => {
     void plan.give([9]);
     asked[3]?.end({ code: 'bad-face', message: 'die 2 is a d6' });
     await settled();
-    // Another plan is looked at while further faces of the first are on their way.
+    // Another plan is previewed while more faces of the first are being sent.
     plan.uses('said-1');
     void plan.give([5]);
     void plan.look(day);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** The colours of the one token file, theme by theme, as they come out on the screen. */
+/** The colours of the token file, theme by theme, as they appear on screen. */
 const css = readFileSync('renderer/styles/tokens.css', 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
 type Tokens = Record<string, string>;
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -59,7 +59,7 @@ const WRITTEN = ['text', 'muted', 'accent', 'accent-strong'];
 const SIDES = ['side-party', 'side-ally', 'side-foe', 'side-neutral'];
 const TONES = ['tone-good', 'tone-warn', 'tone-bad', 'tone-info', 'tone-plain'];
 
-/** What is read on what. */
+/** Text colours and their backgrounds. */
 const READ: readonly (readonly [string, string])[] = [
   ...[...WRITTEN, ...SIDES, ...TONES].flatMap((ink) => GROUNDS.map((ground) => [ink, ground] as const)),
   ...TONES.flatMap((tone) => [[tone, `${tone}-wash`] as const, ['text', `${tone}-wash`] as const]),

@@ -14,7 +14,7 @@ function table(step: number, turn: string, ...conditions: string[]): CampaignMod
   return { view, people: new Map([['osk', osk]]) } as unknown as CampaignModel;
 }
 
-/** What is marked on Osk after each of these. */
+/** The marks on Osk after each of these. */
 function marks(...tables: CampaignModel[]): string[] {
   const memory = new TurnMemory();
   return tables.map((one) => {

@@ -91,7 +91,7 @@ describe('Enter in a field of a die', () => {
   const empty = { state: 'empty' } as const;
 
   it('takes 15, Enter, 10, Enter, 7, Enter as a d20 and two ten-sided dice', () => {
-    // After 15 and after 10 the cursor has gone on by itself; the Enter that follows stays there.
+    // After 15 and after 10 the cursor has moved on by itself; the Enter after it does not move it further.
     expect(afterEnter([face, empty, empty], 1, 1)).toBe(1);
     expect(afterEnter([face, face, empty], 2, 2)).toBe(2);
     expect(afterEnter([face, face, face], 2, null)).toBe('use');
@@ -127,7 +127,7 @@ describe('an exploding die', () => {
     expect(labels(texts)).toEqual(['Ana', 'Ana', 'Ana, again', 'Ana', 'Bo']);
     const twice = retyped(dice, texts, 2, '6');
     expect(twice).toEqual(['7', '6', '6', '', '3', '16']);
-    // What is said of a die as it was asked for stands in its field, wherever that has moved.
+    // A face that came with the request is in its field, wherever that has moved.
     expect(withGivenFaces(dice, twice, [null, null, 4], [])).toEqual(['7', '6', '6', '', '4', '16']);
     expect(retyped(dice, twice, 1, '5')).toEqual(['7', '5', '3', '16']);
   });
@@ -138,7 +138,7 @@ describe('an exploding die', () => {
     expect(first[0]).toBe('5');
     const right = retyped(two, first, 0, '6');
     expect(withGivenFaces(two, right, [5, 3], [5, null])).toEqual(['6', '3']);
-    // Said anew it counts: somebody has looked at the die again.
+    // Said again it counts: somebody has read the die again.
     expect(withGivenFaces(two, right, [4, 3], [5, 3])[0]).toBe('4');
   });
 
