@@ -86,7 +86,7 @@ test('keys for actions and weapons, newcomers, a rule beside the form, and the e
   await expect(page.locator('.order-row', { hasText: 'Prone' })).toHaveCount(0);
   await expectFocus();
 
-  // The end says who is down and what happens by itself, before it happens.
+  // The end page says who is down and what will happen automatically.
   await page.keyboard.press('/');
   await page.keyboard.type('damage +3');
   await page.keyboard.press('Enter');

@@ -112,7 +112,7 @@ async function phaseOfEverything(page: Page): Promise<void> {
 
 /** A drone strikes, a mind gives way, and both are undone and redone. */
 async function underAttack(page: Page): Promise<void> {
-  // The drone has its operator's score now, and the traumas of his mind: only a double nought hits.
+  // The drone has its operator's score now, and the traumas of his mind: only 00 hits.
   await next(page, 'mop');
   await aimAt(page, 'pale');
   await page.keyboard.press('1');

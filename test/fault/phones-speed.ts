@@ -48,7 +48,7 @@ export async function measureTurns(turns: number): Promise<{ without: TurnCost; 
   await crowded.play(BLOCK, false);
   await alone.play(BLOCK, false);
   for (let played = 0; played < turns; played += BLOCK) {
-    // Whoever is first meets a colder machine: they take turns at it.
+    // The first one runs on a colder machine, so they take turns going first.
     const order = (played / BLOCK) % 2 === 0 ? [crowded, alone] : [alone, crowded];
     for (const table of order) await table.play(BLOCK, true);
   }
