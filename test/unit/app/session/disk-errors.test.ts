@@ -27,33 +27,30 @@ describe('a table whose disk fails', () => {
   const send = (command: string, params: object) => sendTo(desk, campaign, command, params);
   const undo = async () => desk.gm['campaign.undo']({ campaign, revision: (await view()).revision });
 
-  it.each(Object.entries(CODES))(
-    'with %s is told so, stays as it was, and continues afterwards',
-    async (errno, code) => {
-      must(await send('damage', { target: 'birch', dice: 1 }));
-      const before = await view();
-      fs.plan = ({ name, path }) =>
-        path.includes(campaign) && ['write', 'flush', 'open to write', 'open to append'].includes(name) ? errno : null;
-      expect(await send('damage', { target: 'birch', dice: 1 })).toMatchObject({ ok: false, error: { code } });
-      expect(await undo()).toMatchObject({ ok: false, error: { code } });
-      expect(await desk.gm['campaign.keepRestorePoint']({ campaign, label: 'Now' })).toMatchObject({ error: { code } });
-      expect(await view()).toEqual(before);
-      // Half-written data takes no room from the journal.
-      const points = await readdir(path.join(desk.folder, 'campaigns', campaign, 'restore-points'));
-      expect(points.filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  it.each(Object.entries(CODES))('with %s is told so, stays as it was, and goes on afterwards', async (errno, code) => {
+    must(await send('damage', { target: 'birch', dice: 1 }));
+    const before = await view();
+    fs.plan = ({ name, path }) =>
+      path.includes(campaign) && ['write', 'flush', 'open to write', 'open to append'].includes(name) ? errno : null;
+    expect(await send('damage', { target: 'birch', dice: 1 })).toMatchObject({ ok: false, error: { code } });
+    expect(await undo()).toMatchObject({ ok: false, error: { code } });
+    expect(await desk.gm['campaign.keepRestorePoint']({ campaign, label: 'Now' })).toMatchObject({ error: { code } });
+    expect(await view()).toEqual(before);
+    // Half-written data takes no room from the journal.
+    const points = await readdir(path.join(desk.folder, 'campaigns', campaign, 'restore-points'));
+    expect(points.filter((name) => name.endsWith('.tmp'))).toEqual([]);
 
-      fs.plan = () => null;
-      must(await send('damage', { target: 'birch', dice: 2 }));
-      must(await undo());
-      const after = await view();
-      expect(after.people).toEqual(before.people);
-      must(await desk.gm['campaign.close']({ campaign }));
-      expect(must(await desk.gm['campaign.open']({ id: campaign }))).toMatchObject({ damage: [] });
-      expect((await view()).people).toEqual(before.people);
-      expect((await view()).revision).toBe(after.revision);
-      expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
-    },
-  );
+    fs.plan = () => null;
+    must(await send('damage', { target: 'birch', dice: 2 }));
+    must(await undo());
+    const after = await view();
+    expect(after.people).toEqual(before.people);
+    must(await desk.gm['campaign.close']({ campaign }));
+    expect(must(await desk.gm['campaign.open']({ id: campaign }))).toMatchObject({ damage: [] });
+    expect((await view()).people).toEqual(before.people);
+    expect((await view()).revision).toBe(after.revision);
+    expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
+  });
 
   it('without room for restore points plays on, and says so when one is requested', async () => {
     fs.plan = ({ path }) => (path.includes('restore-points') ? 'ENOSPC' : null);
