@@ -96,7 +96,7 @@ export const ATTACK_ROWS: readonly AttackRow[] = [
     count: (s) => s.attackerUnseen,
   },
   {
-    label: 'Target paralyzed',
+    label: 'Target paralysed',
     side: 'advantage',
     rule: 'FS-CND-12',
     count: (s) => s.targetIs.has('paralyzed'),

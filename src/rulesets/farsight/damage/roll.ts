@@ -26,7 +26,7 @@ export interface RolledParts {
   firstSum: number;
 }
 
-/** An adjacent attacker's hit on somebody unconscious, asleep or paralyzed does maximum damage (FS-DMG-5). */
+/** An adjacent attacker's hit on somebody unconscious, asleep or paralysed does maximum damage (FS-DMG-5). */
 export function isMaximized(target: Being, options: Run['options'], adjacent: boolean): boolean {
   if (!adjacent) return false;
   const present = conditions(target, options);

@@ -61,7 +61,7 @@ export const INJURY_RULES: readonly RuleEntry[] = [
     [
       5,
       'Maximum damage',
-      'A hit by an adjacent attacker on somebody unconscious, asleep or paralyzed: every die counts as its highest face.',
+      'A hit by an adjacent attacker on somebody unconscious, asleep or paralysed: every die counts as its highest face.',
     ],
     [6, 'Armour', 'The armour value is subtracted from the damage; if nothing is left, nothing happens.'],
     [7, 'Armour by type', 'All of it against kinetic, half against energy, nothing against the rest.'],

@@ -97,7 +97,7 @@ const ROWS = {
   },
   invisible: { label: 'Invisible', rule: 'FS-CND-11', tone: 'good', text: 'unseen without special senses' },
   paralyzed: {
-    label: 'Paralyzed',
+    label: 'Paralysed',
     rule: 'FS-CND-12',
     tone: 'bad',
     text: 'cannot act or move; fails physical checks; adjacent attackers do maximum damage',

@@ -111,7 +111,7 @@ export const EFFECT_ROWS = {
   },
   immobilized: {
     ...OTHER,
-    label: 'Immobilized',
+    label: 'Immobilised',
     text: 'Cannot move or defend.',
     rule: 'TD-DEF-2',
     tone: 'warn',

@@ -155,7 +155,7 @@ describe('what the app says in these rules', () => {
     const labels = view.conditions.map(({ label, left }) => (left === undefined ? label : `${label} (${left})`));
     expect(labels).toEqual([
       'Unconscious (roll to wake in 1 h)',
-      'Immobilized (1 min 30 s)',
+      'Immobilised (1 min 30 s)',
       'Prone',
       'Reeling',
       'Very tired',
