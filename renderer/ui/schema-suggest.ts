@@ -1,4 +1,4 @@
-import type { FormContext, FormSchema, JsonValue } from './schema';
+import type { FormContext, FormEntry, FormSchema, JsonValue } from './schema';
 import { asList, asObject } from './schema';
 import type { Option } from './types';
 
@@ -30,5 +30,22 @@ export function suggestionsFor(
     name === undefined ? undefined : context.suggestions[name],
   );
   const listed = lists.find((list) => list !== undefined) ?? [];
-  return [...own, ...listed.filter((option) => !own.some((mine) => mine.value === option.value))];
+  return distinct([...own, ...listed]);
+}
+
+/** Keys offered for a new entry of a record: the library's, which say more, then those suggested. */
+export function keysFor(
+  schema: FormSchema,
+  context: Parameters<typeof suggestionsFor>[1],
+  path: string,
+  entries: readonly FormEntry[],
+): Option[] {
+  const listed = entries.map(({ id, name, line }): Option => ({ value: id, label: name, hint: line }));
+  return distinct([...listed, ...suggestionsFor(schema, context, path)]);
+}
+
+/** Each value once, as it stands first: a list to choose from has no place for one twice. */
+function distinct(options: readonly Option[]): Option[] {
+  const seen = new Set<string>();
+  return options.filter(({ value }) => !seen.has(value) && seen.add(value));
 }

@@ -6,6 +6,7 @@ import { initialShape, initialValue, shapeOf, shapeTitle, withDefaults } from '.
 import { errorsIn } from '../../../renderer/ui/schema-errors';
 import { typedValue } from '../../../renderer/ui/schema-typed';
 import { sectionsOf } from '../../../renderer/ui/schema-sections';
+import { keysFor, suggestionsFor } from '../../../renderer/ui/schema-suggest';
 
 const shapes = z.discriminatedUnion('by', [
   z.object({ by: z.literal('coin'), coins: z.int().min(1) }),
@@ -178,5 +179,30 @@ describe('a field that matters only sometimes', () => {
   it('can depend on several choices at once', () => {
     expect(shown({ kind: 'water', phase: 'enter' })).toEqual(['kind', 'phase', 'first']);
     expect(shown({ kind: 'fall', phase: 'enter' })).toEqual(['kind', 'feet']);
+  });
+});
+
+describe('what is offered for a field', () => {
+  const schema: FormSchema = { type: 'object', suggest: ['climb', 'swim'], source: 'skills' };
+  const listed = {
+    suggestions: {
+      skills: [
+        { value: 'swim', label: 'Swimming' },
+        { value: 'ride', label: 'Riding' },
+      ],
+    },
+  };
+
+  it('has each value once, the field’s own first', () => {
+    expect(suggestionsFor(schema, listed, '').map(({ label }) => label)).toEqual(['climb', 'swim', 'Riding']);
+  });
+
+  it('takes the key of a new entry from the library where both know it', () => {
+    const climb = { id: 'climb', name: 'Climbing', line: 'on Body', value: 1 };
+    expect(keysFor(schema, listed, '', [climb]).map(({ value, label }) => [value, label])).toEqual([
+      ['climb', 'Climbing'],
+      ['swim', 'swim'],
+      ['ride', 'Riding'],
+    ]);
   });
 });
