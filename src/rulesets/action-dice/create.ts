@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { schemaRefusal } from '../../engine/commands/refusal';
 import type { CombatantInput } from '../../engine/system/ruleset';
-import { isObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
-import { durationSchema, UNTIL } from './duration';
-import { dropEffect, end, has, instanceOf, addEffect } from './effects';
+import { durationSchema } from './duration';
+import { addEffect, dropEffect, end, has, instanceOf, openEffect } from './effects';
 import { checkEffectObject, effectDetails } from './fields';
-import { fallUnconscious, followPools, shockRounds } from './follow';
+import { fallUnconscious, followPools } from './follow';
 import type { Options } from './options';
-import { healthMax, vigorMax } from './pools';
-import type { EffectInstance, State } from './state';
+import { healthMax, keepWithinLimits, poolMax, POOLS, vigorMax } from './pools';
+import type { State } from './state';
 import { stateSchema } from './state';
 import type { Stats } from './stats';
 import { statsSchema } from './stats';
 import { EFFECT_IDS } from './tables/effects';
-import { ROUND_SECONDS } from './tables/ladder';
 import { NATURE_TABLE } from './tables/natures';
 import type { Figure } from './types';
 
@@ -30,8 +28,6 @@ const startEffect = z.union([
       duration: durationSchema.optional(),
       ...effectDetails(),
       source: z.string().optional(),
-      endsAt: z.number().nullable().optional(),
-      until: z.enum(UNTIL).nullable().optional(),
     })
     .superRefine(checkEffectObject),
 ]);
@@ -72,31 +68,41 @@ function freshState(stats: Stats): State {
 export function createCombatant(input: CombatantInput, options: Options, clock: number): Result<Figure, CodedError> {
   const stats = statsSchema.safeParse(input.stats);
   if (!stats.success) return err(schemaRefusal(stats.error.issues, 'stats'));
-  const raw = isObject(input.state) ? input.state : {};
-  const start = startSchema.safeParse(raw);
-  if (!start.success) return err(schemaRefusal(start.error.issues, 'state'));
-  // When a stat block is edited, the state of play is given back and clamped to the new limits.
-  if (isFullState(raw)) clampToStats(stats.data, start.data);
-  const problem = outOfRange(stats.data, start.data);
-  if (problem !== null) return err(problem);
-  const { effects = [], pendingAttack: _none, armorDurability = {}, ...given } = start.data;
-  const fresh = freshState(stats.data);
-  const state: State = { ...fresh, ...given, armorDurability: { ...fresh.armorDurability, ...armorDurability } };
-  for (const listed of effects) {
-    addEffect(state, startInstance(listed, clock));
-  }
-  for (const project of Object.values(state.projects)) project.complete ||= project.progress >= project.goal;
-  const figure: Figure = { id: input.id, side: input.side, stats: stats.data, state };
+  // When a stat block is edited, the whole state of play is given back.
+  const played = stateSchema.safeParse(input.state);
+  const state = played.success ? ok(fitted(stats.data, played.data)) : startOf(stats.data, input.state, clock);
+  if (!state.ok) return state;
+  const figure: Figure = { id: input.id, side: input.side, stats: stats.data, state: state.value };
   completeStart(figure, options, clock);
   return ok(figure);
 }
 
-/** A listed effect; one copied from a state keeps its end. */
-function startInstance(listed: z.infer<typeof startEffect>, clock: number): EffectInstance {
-  if (typeof listed === 'string') return instanceOf({ effect: listed }, clock);
-  const { endsAt, until, ...input } = listed;
-  const instance = instanceOf(input, clock);
-  return { ...instance, endsAt: endsAt ?? instance.endsAt, until: until ?? instance.until };
+/** A starting state with all that it leaves out. */
+function startOf(stats: Stats, given: unknown, clock: number): Result<State, CodedError> {
+  const start = startSchema.safeParse(given ?? {});
+  if (!start.success) return err(schemaRefusal(start.error.issues, 'state'));
+  const problem = outOfRange(stats, start.data);
+  if (problem !== null) return err(problem);
+  const { effects = [], pendingAttack: _none, armorDurability = {}, ...rest } = start.data;
+  const fresh = freshState(stats);
+  const state: State = { ...fresh, ...rest, armorDurability: { ...fresh.armorDurability, ...armorDurability } };
+  for (const listed of effects) {
+    addEffect(state, instanceOf(typeof listed === 'string' ? { effect: listed } : listed, clock));
+  }
+  for (const project of Object.values(state.projects)) project.complete ||= project.progress >= project.goal;
+  return ok(state);
+}
+
+/** A state of play under a changed stat block: within its limits, and with the armour it lists. */
+function fitted(stats: Stats, state: State): State {
+  const { armorDurability } = freshState(stats);
+  for (const [id, max] of Object.entries(armorDurability)) {
+    const left = state.armorDurability[id];
+    if (max !== null && left != null) armorDurability[id] = Math.min(left, max);
+  }
+  const fits = { ...state, armorDurability };
+  keepWithinLimits({ stats, state: fits });
+  return fits;
 }
 
 /** Completes the automatic effects of a starting state; `stable` is taken as given, impossible ones are dropped. */
@@ -107,27 +113,18 @@ function completeStart(figure: Figure, options: Options, clock: number): void {
     return;
   }
   const mortal = NATURE_TABLE[stats.nature].health;
-  const dying = mortal && state.health === 0;
+  const { shockDeadline } = state;
   if (!mortal) dropEffect(state, 'wounded');
-  const deadline = state.shockDeadline;
-  if (!dying) {
-    dropEffect(state, 'shock');
-    dropEffect(state, 'stable');
-    state.shockDeadline = null;
-  } else if (has(state, 'stable')) {
-    dropEffect(state, 'shock');
-    state.shockDeadline = null;
-    fallUnconscious(figure);
-  } else if (has(state, 'shock')) {
-    state.shockDeadline = deadline ?? clock + ROUND_SECONDS * shockRounds(figure);
-    fallUnconscious(figure);
-  }
+  dropEffect(state, 'shock');
+  if (!mortal || state.health > 0) dropEffect(state, 'stable');
+  else if (has(state, 'stable')) fallUnconscious(figure);
   if (state.readied === null) dropEffect(state, 'readied');
   else if (!has(state, 'readied')) {
     addEffect(state, instanceOf({ effect: 'readied', label: state.readied.trigger }, clock));
   }
   followPools(figure, options, clock, { asGiven: true });
-  if (dying && deadline !== null && has(state, 'shock')) state.shockDeadline = deadline;
+  // Health 0 brings the shock back, with the deadline as given.
+  if (has(state, 'shock')) state.shockDeadline = shockDeadline ?? state.shockDeadline;
 }
 
 /** Undoes a death: as for a starting state, but stable at Health 0 (section 5). */
@@ -135,42 +132,17 @@ export function revive(figure: Figure, options: Options, clock: number): void {
   const { stats, state } = figure;
   dropEffect(state, 'dead');
   if (NATURE_TABLE[stats.nature].health && state.health === 0) {
-    addEffect(state, { effect: 'stable', value: 1, endsAt: null, until: null });
+    addEffect(state, openEffect('stable'));
     fallUnconscious(figure);
   }
   followPools(figure, options, clock, { asGiven: true });
 }
 
-/** True for a full state, as play stores it; a starting state gives only what differs. */
-function isFullState(raw: Record<string, unknown>): boolean {
-  return Object.keys(stateSchema.shape).every((key) => Object.hasOwn(raw, key));
-}
-
-/** Clamps a stored state to the limits of a changed stat block. */
-function clampToStats(stats: Stats, start: Start): void {
-  start.durability = Math.min(start.durability ?? 0, stats.durabilityMax);
-  start.health = Math.min(start.health ?? 0, healthMax(stats));
-  start.vigor = Math.min(start.vigor ?? 0, vigorMax(stats));
-  start.mana = Math.min(start.mana ?? 0, stats.manaMax);
-  const kept: Record<string, number | null> = {};
-  for (const { id, durabilityMax } of stats.armor) {
-    const left = start.armorDurability?.[id];
-    if (left != null && durabilityMax !== null) kept[id] = Math.min(left, durabilityMax);
-  }
-  start.armorDurability = kept;
-}
-
 /** Refuses pools above their maximum and unknown armour. */
 function outOfRange(stats: Stats, start: Start): CodedError | null {
-  const limits: [keyof Start & string, number][] = [
-    ['durability', stats.durabilityMax],
-    ['health', healthMax(stats)],
-    ['vigor', vigorMax(stats)],
-    ['mana', stats.manaMax],
-  ];
-  for (const [pool, max] of limits) {
-    const value = start[pool];
-    if (typeof value === 'number' && value > max) return tooMuch(`state.${pool}`, max);
+  for (const pool of POOLS) {
+    const max = poolMax(stats, pool);
+    if ((start[pool] ?? 0) > max) return tooMuch(`state.${pool}`, max);
   }
   for (const [id, value] of Object.entries(start.armorDurability ?? {})) {
     const piece = stats.armor.find((candidate) => candidate.id === id);

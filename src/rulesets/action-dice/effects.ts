@@ -96,6 +96,11 @@ function endFor(input: EffectInput, clock: number): Pick<EffectInstance, 'endsAt
   return endOf(input.duration, clock);
 }
 
+/** An effect without an end of its own. */
+export function openEffect(effect: EffectId): EffectInstance {
+  return { effect, value: 1, endsAt: null, until: null };
+}
+
 /** Adds an instance to a combatant: one that does not stack keeps the later end (section 5 of the document). */
 export function addEffect(state: State, instance: EffectInstance): void {
   const present = state.effects.find((other) => other.effect === instance.effect);
@@ -144,7 +149,7 @@ export function dropWhere(state: State, ends: (instance: EffectInstance) => bool
 /** Death or destruction: no other effect remains (section 5 of the document). */
 export function end(figure: Figure, as: 'dead' | 'destroyed'): void {
   const { state } = figure;
-  state.effects = [{ effect: as, value: 1, endsAt: null, until: null }];
+  state.effects = [openEffect(as)];
   state.shockDeadline = null;
   state.readied = null;
   state.pendingAbility = null;

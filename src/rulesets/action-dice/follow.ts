@@ -1,15 +1,9 @@
-import { dropEffect, end, has, addEffect } from './effects';
+import { addEffect, dropEffect, end, has, openEffect } from './effects';
 import type { Options } from './options';
 import { healthMax, score, vigorMax } from './pools';
 import { ROUND_SECONDS, WINDED_ENDS_AT } from './tables/ladder';
 import { NATURE_TABLE } from './tables/natures';
-import type { EffectId } from './tables/effects';
-import type { EffectInstance } from './state';
 import type { Figure, Run } from './types';
-
-function openEffect(effect: EffectId): EffectInstance {
-  return { effect, value: 1, endsAt: null, until: null };
-}
 
 /** Rounds until somebody in shock dies: the Stamina score, at least 1 (AD-SHK-2). */
 export function shockRounds(figure: Figure): number {

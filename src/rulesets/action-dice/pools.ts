@@ -47,10 +47,25 @@ export function isIntact(state: State, piece: ArmorPiece): boolean {
   return state.armorDurability[piece.id] !== 0;
 }
 
+export const POOLS = ['durability', 'health', 'vigor', 'mana'] as const;
+
+export type Pool = (typeof POOLS)[number];
+
+/** What a pool holds at most. */
+export function poolMax(stats: Stats, pool: Pool): number {
+  switch (pool) {
+    case 'durability':
+      return stats.durabilityMax;
+    case 'health':
+      return healthMax(stats);
+    case 'vigor':
+      return vigorMax(stats);
+    case 'mana':
+      return stats.manaMax;
+  }
+}
+
 /** Clamps pools set from outside to their maxima; changes `state`. */
 export function keepWithinLimits({ stats, state }: { stats: Stats; state: State }): void {
-  state.durability = Math.min(state.durability, stats.durabilityMax);
-  state.health = Math.min(state.health, healthMax(stats));
-  state.vigor = Math.min(state.vigor, vigorMax(stats));
-  state.mana = Math.min(state.mana, stats.manaMax);
+  for (const pool of POOLS) state[pool] = Math.min(state[pool], poolMax(stats, pool));
 }

@@ -2,7 +2,7 @@ import { counted } from '../../engine/words/say';
 import { effectIds, has } from './effects';
 import { follow } from './follow';
 import { explainEnds } from './passage';
-import { healthMax, score, vigorMax } from './pools';
+import { healthMax, poolMax, score, vigorMax } from './pools';
 import type { Gain } from './tally';
 import { NATURE_TABLE } from './tables/natures';
 import type { Figure, Read, Run } from './types';
@@ -78,8 +78,7 @@ function isWhole({ stats, state }: Figure): boolean {
 }
 
 function give({ stats, state }: Figure, pool: 'durability' | 'health' | 'mana', points: number): number {
-  const max = { durability: stats.durabilityMax, health: healthMax(stats), mana: stats.manaMax }[pool];
-  const given = Math.min(points, max - state[pool]);
+  const given = Math.min(points, poolMax(stats, pool) - state[pool]);
   state[pool] += given;
   return given;
 }

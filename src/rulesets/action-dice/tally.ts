@@ -1,12 +1,8 @@
+import type { Pool } from './pools';
 import type { EffectId } from './tables/effects';
 
 /** Points regained in one moment of recovery. */
-export interface Gain {
-  vigor: number;
-  durability: number;
-  mana: number;
-  health: number;
-}
+export type Gain = Record<Pool, number>;
 
 /** What happened to one combatant while time passed. */
 export interface TimeTotals {

@@ -7,29 +7,13 @@ import { combatantId, count, field } from '../fields';
 import { follow } from '../follow';
 import { mustBeLivingTarget } from '../guards';
 import { endRule } from '../passage';
-import { healthMax, vigorMax } from '../pools';
+import type { Pool } from '../pools';
+import { poolMax, POOLS } from '../pools';
 import { presentAdjust, presentHeal } from '../present/recovery';
 import { EFFECT_TABLE } from '../tables/effects';
 import { capital } from '../../../engine/words/say';
 import type { ActionDice, Figure, Read } from '../types';
 import { nameOf } from '../types';
-
-const POOLS = ['durability', 'health', 'vigor', 'mana'] as const;
-type Pool = (typeof POOLS)[number];
-
-function poolMax(ctx: Read, id: string, pool: Pool): number {
-  const { stats } = ctx.peek(id);
-  switch (pool) {
-    case 'durability':
-      return stats.durabilityMax;
-    case 'health':
-      return healthMax(stats);
-    case 'vigor':
-      return vigorMax(stats);
-    case 'mana':
-      return stats.manaMax;
-  }
-}
 
 const healParams = z.object({
   target: combatantId({ title: 'Who' }),
@@ -50,11 +34,11 @@ export const heal = defineCommand<ActionDice>()({
   rolls: false,
   run(ctx, { target, ...amounts }) {
     mustBeLivingTarget(ctx, target, { target });
-    const { state } = ctx.edit(target);
+    const { stats, state } = ctx.edit(target);
     const before = effectIds(state);
     const healed: Record<Pool, number> = { durability: 0, health: 0, vigor: 0, mana: 0 };
     for (const pool of POOLS) {
-      healed[pool] = Math.min(amounts[pool], poolMax(ctx, target, pool) - state[pool]);
+      healed[pool] = Math.min(amounts[pool], poolMax(stats, pool) - state[pool]);
       state[pool] += healed[pool];
       if (healed[pool] > 0)
         ctx.explain.lookUp(`${capital(pool)} restored`, healed[pool], 'AD-GM-1', { subject: target });
@@ -90,14 +74,14 @@ const adjustParams = z.object({
 type AdjustParams = z.infer<typeof adjustParams>;
 
 function refuseBeyond(ctx: Read, { target, set }: AdjustParams): void {
+  const { stats } = ctx.peek(target);
   for (const pool of POOLS) {
-    const max = poolMax(ctx, target, pool);
+    const max = poolMax(stats, pool);
     if ((set[pool] ?? 0) > max) invalidParams(`set.${pool}`, `At most ${max}.`);
   }
   if (set.initiative !== undefined && ctx.world.encounter?.members.includes(target) !== true) {
     invalidParams('set.initiative', `${nameOf(ctx, target)} is not in a fight.`);
   }
-  const { stats } = ctx.peek(target);
   for (const [id, value] of Object.entries(set.armorDurability ?? {})) {
     const piece = stats.armor.find((candidate) => candidate.id === id);
     const max = piece?.durabilityMax ?? null;

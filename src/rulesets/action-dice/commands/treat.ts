@@ -6,7 +6,7 @@ import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { TREAT_ASKS } from '../asks';
 import { rollAgainst } from '../victory-sum';
 import type { Outcome } from '../dice';
-import { effectIds, has, isGone } from '../effects';
+import { dropEffect, effectIds, has, isGone, openEffect } from '../effects';
 import { abilityField, combatantId, dicePartsFields, field, modifiersField, skillField } from '../fields';
 import { follow } from '../follow';
 import { mustBeAble, mustBeActive, mustSuitSetting, mustHaveActions, mustLive } from '../guards';
@@ -107,9 +107,8 @@ function succeed(ctx: Run, { target, method }: TreatParams): { die: number | nul
   const figure = ctx.edit(target);
   const { stats, state } = figure;
   if (method === 'stabilize') {
-    state.effects = state.effects.filter((instance) => instance.effect !== 'shock');
-    state.shockDeadline = null;
-    state.effects.push({ effect: 'stable', value: 1, endsAt: null, until: null });
+    dropEffect(state, 'shock');
+    state.effects.push(openEffect('stable'));
     ctx.explain.note('Out of danger', 'AD-SHK-4', { subject: target });
     return { die: null, gained: 0 };
   }

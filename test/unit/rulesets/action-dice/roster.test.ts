@@ -84,6 +84,13 @@ describe('a stat block', () => {
       value: { state: { effects: [{ effect: 'charged', value: 2, endsAt: 50 }] } },
     });
   });
+
+  it('keeps an attack that waits for an answer', () => {
+    const blow = { actor: 'b', target: 'a', weapon: { kind: 'melee' }, hold: true };
+    const { world } = done(table([{ id: 'a' }, { id: 'b' }]), 'attack', blow, [18, 3]);
+    const made = create({ name: 'Osk' }, stateOf(world));
+    expect(made).toMatchObject({ ok: true, value: { state: { pendingAttack: { attacker: 'b', total: 21 } } } });
+  });
 });
 
 describe('values set from outside', () => {
