@@ -88,11 +88,11 @@ function participantsOf(ctx: Read, input: StartParams): string[] {
   for (const [path, ids] of lists) {
     refuseDuplicates(ids, path);
     const outside = ids.find((id) => !inside.has(id));
-    if (outside !== undefined) invalidParams(path, `'${outside}' does not take part.`);
+    if (outside !== undefined) invalidParams(path, `${nameOf(ctx, outside)} does not take part.`);
   }
   const surprised = ambushedIds(input);
   const both = input.ambushers.find((id) => surprised.includes(id));
-  if (both !== undefined) invalidParams('ambushers', `'${both}' cannot both lie in ambush and be ambushed.`);
+  if (both !== undefined) invalidParams('ambushers', `${nameOf(ctx, both)} cannot both lie in ambush and be ambushed.`);
   return named;
 }
 

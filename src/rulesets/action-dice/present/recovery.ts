@@ -122,7 +122,9 @@ export function presentRest(
 
 function restLine(ctx: Read, row: RestResult): string {
   const name = nameOf(ctx, row.target);
-  if (has(ctx.peek(row.target).state, 'dead')) return `${name} dies before it ends.`;
+  const { state } = ctx.peek(row.target);
+  if (has(state, 'dead')) return `${name} dies before it ends.`;
+  if (has(state, 'destroyed')) return `${name} is destroyed before it ends.`;
   const gain = sayPools(row);
   return `${name} regains ${gain === '' ? 'nothing' : gain}.${noLonger(row.ended)}`;
 }

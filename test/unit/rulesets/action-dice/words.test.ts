@@ -130,6 +130,18 @@ describe('recovery in words', () => {
     // Stamina 10 an hour, up to 10.
     expect(told('rest', { targets: ['a'], hours: 2 }, people)).toBe('2 hours of rest. Osk regains 6 Durability.');
   });
+
+  it('says who did not last until the end of a rest', () => {
+    const burns = { effect: 'ongoing', type: 'thermal' };
+    const golem = { nature: 'construct', name: 'The golem' };
+    const people = [
+      { id: 'a', stats: golem, state: { durability: 1, effects: [burns] } },
+      { id: 'b', stats: { name: 'Osk' }, state: { durability: 0, health: 1, effects: [burns] } },
+    ];
+    expect(told('rest', { targets: ['a', 'b'], hours: 1 }, people)).toBe(
+      '1 hour of rest. The golem is destroyed before it ends. Osk dies before it ends.',
+    );
+  });
 });
 
 describe('armour in words', () => {
@@ -149,6 +161,20 @@ describe('armour in words', () => {
     expect(told('downtime', repair, worn)).toBe('Osk works 1 day on the old vest: 7 of 9 Durability.');
     const set = { target: 'a', set: { armorDurability: { v1: 4 } } };
     expect(told('adjust', set, worn)).toBe('Osk: the old vest 4, set by hand.');
+  });
+});
+
+describe('a fight that cannot start', () => {
+  it.each<[string, JsonObject]>([
+    ['Bo does not take part.', { participants: ['a'], ambushers: ['b'] }],
+    ['Ilka cannot both lie in ambush and be ambushed.', { ambushers: ['a'], ambushed: ['a'] }],
+    ['Somebody is named twice.', { participants: ['a', 'a'] }],
+  ])('says why: %s', (message, params) => {
+    const world = table([
+      { id: 'a', stats: { name: 'Ilka' } },
+      { id: 'b', stats: { name: 'Bo' } },
+    ]);
+    expect(run(world, 'start-encounter', params)).toMatchObject({ error: { code: 'invalid-params', message } });
   });
 });
 
