@@ -134,7 +134,7 @@ describe('recovery in words', () => {
   it('says who did not last until the end of a rest', () => {
     const burns = { effect: 'ongoing', type: 'thermal' };
     const golem = { nature: 'construct', name: 'The golem' };
-    const people = [
+    const people: Person[] = [
       { id: 'a', stats: golem, state: { durability: 1, effects: [burns] } },
       { id: 'b', stats: { name: 'Osk' }, state: { durability: 0, health: 1, effects: [burns] } },
     ];
