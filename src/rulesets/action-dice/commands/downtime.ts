@@ -49,61 +49,55 @@ interface Work {
   save(ctx: Run, progress: number): void;
 }
 
-/** A new or continued project (AD-DWN-1). Its refusals come in two parts, in the order of section 9. */
-function projectOf(
-  ctx: Read,
-  input: DowntimeParams,
-): { name: string; goal: number | null; progress: number; complete: boolean } {
+/**
+ * A new or continued project (AD-DWN-1). Refuses `invalid-params` at once; what it returns refuses the rest, which comes
+ * later in the order of section 9.
+ */
+function projectOf(ctx: Read, input: DowntimeParams): () => Work {
   const name = input.name ?? invalidParams('name', 'A project needs a name.');
   const { projects } = ctx.peek(input.actor).state;
   const known = Object.hasOwn(projects, name) ? projects[name] : undefined;
   if (known !== undefined && input.goal !== undefined && input.goal !== known.goal) {
     invalidParams('goal', `'${name}' takes ${known.goal} days; that was settled at the start.`);
   }
-  return {
-    name,
-    goal: known?.goal ?? input.goal ?? null,
-    progress: known?.progress ?? 0,
-    complete: known?.complete ?? false,
+  return () => {
+    const goal =
+      known?.goal ??
+      input.goal ??
+      refuse('goal-required', `How many days does '${name}' take in all?`, { path: 'goal', rule: 'AD-DWN-1' });
+    if (known?.complete === true) refuse('already-complete', `'${name}' is finished.`, { rule: 'AD-DWN-1' });
+    return {
+      progress: known?.progress ?? 0,
+      goal,
+      perDay: 1,
+      rule: 'AD-DWN-1',
+      save(run, reached) {
+        run.edit(input.actor).state.projects[name] = { progress: reached, goal, complete: reached === goal };
+      },
+    };
   };
 }
 
-function projectWork(input: DowntimeParams, project: ReturnType<typeof projectOf>): Work {
-  const { name, progress } = project;
-  const goal =
-    project.goal ??
-    refuse('goal-required', `How many days does '${name}' take in all?`, { path: 'goal', rule: 'AD-DWN-1' });
-  if (project.complete) refuse('already-complete', `'${name}' is finished.`, { rule: 'AD-DWN-1' });
-  return {
-    progress,
-    goal,
-    perDay: 1,
-    rule: 'AD-DWN-1',
-    save(ctx, reached) {
-      ctx.edit(input.actor).state.projects[name] = { progress: reached, goal, complete: reached === goal };
-    },
-  };
-}
-
-/** A repair of tracked armour that is not destroyed (AD-DWN-2). */
-function repairWork(ctx: Read, input: DowntimeParams): Work {
-  const { stats, state } = ctx.peek(input.actor);
-  const id = input.item ?? '';
-  const piece = stats.armor.find((candidate) => candidate.id === id);
-  const left = state.armorDurability[id] ?? null;
-  const goal = piece?.durabilityMax ?? null;
-  if (goal === null || left === null)
-    return refuse('invalid-target', `${nameOf(ctx, input.actor)} has no such armour to repair.`, 'item');
-  if (left >= goal) refuse('already-complete', 'This armour is undamaged.');
-  if (left === 0) refuse('destroyed', 'Destroyed armour is beyond repair.');
-  return {
-    progress: left,
-    goal,
-    perDay: ctx.options.repairPerDay,
-    rule: 'AD-DWN-2',
-    save(run, reached) {
-      run.edit(input.actor).state.armorDurability[id] = reached;
-    },
+/** A repair of tracked armour that is not destroyed (AD-DWN-2). Refuses as `projectOf` does. */
+function repairOf(ctx: Read, { actor, item }: DowntimeParams): () => Work {
+  const id = item ?? invalidParams('item', 'Which armour?');
+  return () => {
+    const { stats, state } = ctx.peek(actor);
+    const left = state.armorDurability[id] ?? null;
+    const goal = stats.armor.find((piece) => piece.id === id)?.durabilityMax ?? null;
+    if (goal === null || left === null)
+      return refuse('invalid-target', `${nameOf(ctx, actor)} has no such armour to repair.`, 'item');
+    if (left >= goal) refuse('already-complete', 'This armour is undamaged.');
+    if (left === 0) refuse('destroyed', 'Destroyed armour is beyond repair.');
+    return {
+      progress: left,
+      goal,
+      perDay: ctx.options.repairPerDay,
+      rule: 'AD-DWN-2',
+      save(run, reached) {
+        run.edit(actor).state.armorDurability[id] = reached;
+      },
+    };
   };
 }
 
@@ -133,11 +127,10 @@ function mayWork(ctx: Read, actor: string): void {
 
 /** Work on a project or on armour; the days only pass with `advanceClock` (AD-DWN-1, AD-DWN-2). */
 export function* downtimeCourse(ctx: Run, input: DowntimeParams) {
-  const project = input.activity === 'project' ? projectOf(ctx, input) : null;
-  if (project === null && input.item === undefined) invalidParams('item', 'Which armour?');
+  const workOf = input.activity === 'project' ? projectOf(ctx, input) : repairOf(ctx, input);
   if (input.advanceClock) spanEnd(ctx, input.days * UNIT_SECONDS.days, 'days');
   mayWork(ctx, input.actor);
-  const work = project === null ? repairWork(ctx, input) : projectWork(input, project);
+  const work = workOf();
   const checked = rollCheck(ctx, input);
   const days = effectiveDays(ctx, input.days, checked.outcome);
   const gained = Math.min(days * work.perDay, work.goal - work.progress);

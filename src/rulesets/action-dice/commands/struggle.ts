@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { refuse } from '../../../engine/commands/refusal';
 import type { JsonObject } from '../../../kernel/json';
-import { impossible } from '../../../kernel/result';
 import { rollAgainst } from '../victory-sum';
 import { STRUGGLE_ASKS } from '../asks';
 import { effectNamed, followsFromValues, has, heldUnconscious } from '../effects';
@@ -12,7 +11,9 @@ import { mustBeAble, mustBeActive, mustSuitSetting, mustHaveActions } from '../g
 import { likely, struggledAgainst } from '../offer';
 import { presentStruggle } from '../present/checks';
 import { actionsLeft, takeAction } from '../spend';
+import type { EffectInstance } from '../state';
 import { planResistance } from '../strike';
+import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE } from '../tables/effects';
 import type { ActionDice, Read, Run } from '../types';
 import { nameOf } from '../types';
@@ -30,6 +31,8 @@ const params = z.object({
 });
 
 type StruggleParams = z.infer<typeof params>;
+
+type Struggle = NonNullable<EffectInstance['struggle']>;
 
 /** What a struggle takes: actions on one's own turn, or neither (AD-RES-3, AD-INC-1). */
 function intentOf(ctx: Read, free: boolean): { intent: Intent; actions: number } {
@@ -49,11 +52,11 @@ function mayStruggle(ctx: Read, actor: string, { free = false, effect }: Partial
     mustBeActive(ctx, actor);
     mustHaveActions(ctx, actor, actions);
   }
-  if (effect !== undefined) placeOfStruggle(ctx, actor, effect);
+  if (effect !== undefined) holdOf(ctx, actor, effect);
 }
 
-/** Index of the instance to struggle against, of several the one applied first; refuses if there is none. */
-function placeOfStruggle(ctx: Read, actor: string, name: string): number {
+/** What somebody struggles against: its place among their effects, of several the one applied first. Refuses if there is none. */
+function holdOf(ctx: Read, actor: string, name: string): { effect: EffectId; place: number; struggle: Struggle } {
   const path = 'effect';
   const effect = effectNamed(name, path, 'AD-RES-3');
   const figure = ctx.peek(actor);
@@ -62,7 +65,8 @@ function placeOfStruggle(ctx: Read, actor: string, name: string): number {
     return refuse('automatic-effect', followsFromValues(effect), { path, rule });
   }
   const place = figure.state.effects.findIndex((one) => one.effect === effect && one.struggle !== undefined);
-  if (place >= 0) return place;
+  const struggle = figure.state.effects[place]?.struggle;
+  if (struggle !== undefined) return { effect, place, struggle };
   const held = figure.state.effects.some((one) => one.struggle !== undefined);
   const message = held
     ? `${nameOf(ctx, actor)} is not held by anything called '${label}'.`
@@ -73,9 +77,7 @@ function placeOfStruggle(ctx: Read, actor: string, name: string): number {
 function run(ctx: Run, input: StruggleParams) {
   const { actor, free } = input;
   mayStruggle(ctx, actor, input);
-  const place = placeOfStruggle(ctx, actor, input.effect);
-  const { effect, struggle } = ctx.peek(actor).state.effects[place] ?? impossible('the place was just found');
-  if (struggle === undefined) return impossible('the place was just found');
+  const { effect, place, struggle } = holdOf(ctx, actor, input.effect);
   const { actions } = intentOf(ctx, free);
   if (actions > 0) takeAction(ctx, actor, 'AD-RES-3', actions);
   const plan = planResistance(ctx, actor, {

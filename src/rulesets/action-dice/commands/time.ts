@@ -15,7 +15,7 @@ import { planAction } from '../plan';
 import { presentRest, presentTime } from '../present/recovery';
 import { restHours } from '../resting';
 import { skillAsWritten } from '../skills';
-import type { Roll, State } from '../state';
+import type { Roll } from '../state';
 import { AID_VS } from '../tables/ladder';
 import type { Gain } from '../tally';
 import { newTally } from '../tally';
@@ -32,14 +32,12 @@ import {
   skillField,
 } from '../fields';
 
-type Pools = Pick<State, keyof Gain>;
-
-function poolsOf({ vigor, durability, mana, health }: Pools): Gain {
+function poolsOf({ vigor, durability, mana, health }: Gain): Gain {
   return { vigor, durability, mana, health };
 }
 
 /** What was gained since `before`; a pool that fell counts 0. */
-function gained(before: Pools, after: Pools): Gain {
+function gained(before: Gain, after: Gain): Gain {
   return {
     vigor: Math.max(0, after.vigor - before.vigor),
     durability: Math.max(0, after.durability - before.durability),
@@ -144,24 +142,21 @@ export function* restCourse(ctx: Run, input: RestParams) {
   refuseDuplicates(input.targets, 'targets');
   spanEnd(ctx, input.hours * UNIT_SECONDS.hours, 'hours');
   mayRest(ctx, input);
-  const cared = input.targets.map((target) => rollCare(ctx, target, input.care));
   const before = input.targets.map((target) => {
     const { state } = ctx.peek(target);
-    return { pools: poolsOf(state), effects: effectIds(state) };
+    return { target, ...rollCare(ctx, target, input.care), pools: poolsOf(state), effects: effectIds(state) };
   });
   const cut = yield* waiting(ctx, input.hours * UNIT_SECONDS.hours);
-  const results = input.targets.map((target, position) => {
-    const { care, roll } = cared[position] ?? { care: 'none' as const, roll: null };
+  const results = before.map(({ target, care, roll, pools, effects }) => {
     if (!isGone(ctx.peek(target).state)) restHours(ctx, target, input.hours, care === 'success');
     const { state } = ctx.peek(target);
-    const was = before[position];
     return {
       target,
-      ...gained(was?.pools ?? state, state),
+      ...gained(pools, state),
       care,
       roll,
       restHours: state.restHours,
-      ended: (was?.effects ?? []).filter((effect) => !has(state, effect)),
+      ended: effects.filter((effect) => !has(state, effect)),
     };
   });
   return { results, events: ctx.events, clock: ctx.clock, ...cut };
