@@ -193,9 +193,8 @@ export interface Wear {
 /** Takes `points` off the pieces as AD-ARM-7 says; changes `figure`. Points that no piece takes are lost. */
 export function wearArmor(figure: Figure, threat: Threat, armor: Armor, points: number, options: Options): Wear {
   const wear: Wear = { lost: {}, destroyed: [], lines: [] };
-  const { stats, state } = figure;
-  if (threat.type === 'toxic' || stats.nature === 'object') return wear;
-  let rest = points;
+  const { state } = figure;
+  let rest = causesWear(figure, threat) ? points : 0;
   for (const piece of armor.pieces) {
     const left = state.armorDurability[piece.id] ?? null;
     if (rest === 0 || left === null) break;
@@ -226,9 +225,14 @@ export function superiorDurability({ stats, state }: { stats: Stats; state: Stat
 }
 
 /** True if stopping this threat wears a piece down. */
-export function wearsOut({ stats, state }: Figure, { type, quality }: Threat, armor: Armor, options: Options): boolean {
-  if (type === 'toxic' || stats.nature === 'object') return false;
+export function wearsOut(figure: Figure, threat: Threat, armor: Armor, options: Options): boolean {
   const [first] = armor.pieces;
-  if (first === undefined || (state.armorDurability[first.id] ?? null) === null) return false;
-  return !leavesNoMark(quality, first.quality, options);
+  if (first === undefined || !causesWear(figure, threat)) return false;
+  if ((figure.state.armorDurability[first.id] ?? null) === null) return false;
+  return !leavesNoMark(threat.quality, first.quality, options);
+}
+
+/** False for toxic damage and for hits on objects (AD-ARM-7). */
+function causesWear({ stats }: Figure, { type }: Threat): boolean {
+  return type !== 'toxic' && stats.nature !== 'object';
 }

@@ -216,16 +216,14 @@ function linesOfWear(ctx: Run, id: string, wear: Wear): Reason[] {
 
 type Harm = Pick<Damage, 'durabilityLost' | 'healthLost' | 'caused'> & { lines: Reason[] };
 
-/** Order in which new effects are reported (AD-SHK-1, section 9). */
-const CAUSED_ORDER: readonly EffectId[] = ['wounded', 'shock', 'unconscious', 'dead', 'destroyed'];
-
-const CAUSED_RULE: Partial<Record<EffectId, string>> = {
-  wounded: 'AD-DMG-8',
-  shock: 'AD-SHK-1',
-  unconscious: 'AD-SHK-1',
-  dead: 'AD-SHK-3',
-  destroyed: 'AD-OBJ-1',
-};
+/** What damage can cause, in the order in which it is reported, with the rules (AD-SHK-1, section 9). */
+const CAUSES: readonly (readonly [effect: EffectId, rule: string])[] = [
+  ['wounded', 'AD-DMG-8'],
+  ['shock', 'AD-SHK-1'],
+  ['unconscious', 'AD-SHK-1'],
+  ['dead', 'AD-SHK-3'],
+  ['destroyed', 'AD-OBJ-1'],
+];
 
 /** Takes an injury off the pools and applies what follows. */
 function harmPools(ctx: Run, id: string, injury: number, toHealth: boolean): Harm {
@@ -251,11 +249,9 @@ function harmPools(ctx: Run, id: string, injury: number, toHealth: boolean): Har
   const lines: Reason[] = [];
   if (durabilityLost > 0) lines.push({ label: 'Durability', value: -durabilityLost, rule: 'AD-DMG-7' });
   if (healthLost > 0) lines.push({ label: 'Health', value: -healthLost, rule: toHealth ? 'AD-DMG-10' : 'AD-DMG-9' });
-  const caused = CAUSED_ORDER.filter((effect) => has(state, effect) && !before.includes(effect));
-  lines.push(
-    ...caused.map((effect) => ({ label: EFFECT_TABLE[effect].label, rule: CAUSED_RULE[effect] ?? 'AD-DMG-8' })),
-  );
-  return { durabilityLost, healthLost, caused, lines };
+  const caused = CAUSES.filter(([effect]) => has(state, effect) && !before.includes(effect));
+  lines.push(...caused.map(([effect, rule]) => ({ label: EFFECT_TABLE[effect].label, rule })));
+  return { durabilityLost, healthLost, caused: caused.map(([effect]) => effect), lines };
 }
 
 /** Kills outright (AD-INC-2). */

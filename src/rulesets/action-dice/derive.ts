@@ -48,8 +48,25 @@ export function movementSum(ctx: Read, id: string): Sum {
   return addOwn(sumOf([], feet), being, 'move');
 }
 
+/** Initiative dice of the stat block, and the one from overwatch, which only counts in round 1 (AD-INIT-1, AD-AMB-3). */
+export function linesOfInitiative(ctx: Read, id: string, round = 1): Line[] {
+  const { stats, state } = ctx.peek(id);
+  const lines: Line[] = [{ label: 'Initiative dice', value: stats.initiativeDice, rule: 'AD-DICE-8' }];
+  if (round === 1 && has(state, 'overwatch')) lines.push({ label: 'Overwatch', value: 1, rule: 'AD-AMB-3' });
+  return [...lines, ...ownChanges(ctx.peek(id), 'initiative')];
+}
+
+/** Dice on Defence; those of Speed only if it is made with Speed (AD-REA-5, AD-REA-7). */
+export function linesOfDefenseDice(ctx: Read, id: string, bySpeed = true): Line[] {
+  return [
+    ...(bySpeed ? [speedDiceOnDefense(ctx, id)] : []),
+    { label: 'Defence dice', value: ctx.peek(id).stats.defenseDice, rule: 'AD-DICE-8' },
+    ...ownChanges(ctx.peek(id), 'defense'),
+  ];
+}
+
 /** Speed dice on Defence, with the rule; a quarter when lying down (AD-POS-5). */
-export function speedDiceOnDefense(ctx: Read, id: string): Line {
+function speedDiceOnDefense(ctx: Read, id: string): Line {
   const { stats, state } = ctx.peek(id);
   const { pointsPerBonusDie } = ctx.options;
   return has(state, 'knocked-down')

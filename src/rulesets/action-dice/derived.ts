@@ -12,8 +12,9 @@ import {
   linesOfActions,
   linesOfDamageStep,
   linesOfDefenseCost,
+  linesOfDefenseDice,
+  linesOfInitiative,
   linesOfRecovery,
-  speedDiceOnDefense,
   suggestedSize,
   windedRounds,
 } from './derive';
@@ -115,8 +116,8 @@ const DERIVED = {
     parts: (ctx, id) => ownChanges(ctx.peek(id), 'move'),
   },
   reach: { label: 'Reach', unit: 'ft', rule: 'AD-POS-2', value: (ctx, id) => ctx.peek(id).stats.reach },
-  initiativeDice: summed('Bonus Dice on initiative', 'AD-INIT-1', linesOfInitiative),
-  defenseDice: summed('Bonus Dice on defence', 'AD-REA-5', linesOfDefenseDice),
+  initiativeDice: summed('Bonus Dice on initiative', 'AD-INIT-1', (ctx, id) => linesOfInitiative(ctx, id)),
+  defenseDice: summed('Bonus Dice on defence', 'AD-REA-5', (ctx, id) => linesOfDefenseDice(ctx, id)),
   defenseCost: summed('Vigor per defence', 'AD-REA-5', linesOfDefenseCost),
   defensesLeft: {
     label: 'Defences left',
@@ -154,27 +155,11 @@ export function defensesLeft(ctx: Read, id: string): number {
 }
 
 /** A plain kinetic blow that no armour treats specially. */
-const PLAIN_BLOW: Threat = { type: 'kinetic', subtype: null, quality: null };
+export const PLAIN_BLOW: Threat = { type: 'kinetic', subtype: null, quality: null };
 
 function diceOfAbilities(ctx: Read, id: string): [string, number][] {
   const { stats } = ctx.peek(id);
   return abilityNames(ctx, id).map((name) => [name, abilityDice(stats, name, ctx.options.pointsPerBonusDie)]);
-}
-
-/** Initiative dice of the stat block, and the one from overwatch (AD-INIT-1, AD-AMB-3). */
-function linesOfInitiative(ctx: Read, id: string): Line[] {
-  const { stats, state } = ctx.peek(id);
-  const lines: Line[] = [{ label: 'Initiative dice', value: stats.initiativeDice, rule: 'AD-DICE-8' }];
-  if (has(state, 'overwatch')) lines.push({ label: 'Overwatch', value: 1, rule: 'AD-AMB-3' });
-  return [...lines, ...ownChanges(ctx.peek(id), 'initiative')];
-}
-
-function linesOfDefenseDice(ctx: Read, id: string): Line[] {
-  return [
-    speedDiceOnDefense(ctx, id),
-    { label: 'Defence dice', value: ctx.peek(id).stats.defenseDice, rule: 'AD-DICE-8' },
-    ...ownChanges(ctx.peek(id), 'defense'),
-  ];
 }
 
 const ROWS: readonly [string, DerivedRow][] = Object.entries(DERIVED);

@@ -133,14 +133,13 @@ export function dropEffect(state: State, id: EffectId): number {
 }
 
 /** Locale-independent order of ids. */
-function compareIds(a: string, b: string): number {
+export function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Removes what `ends` picks; returns them sorted by id. */
 export function dropWhere(state: State, ends: (instance: EffectInstance) => boolean): EffectInstance[] {
   const ended = state.effects.filter(ends);
-  if (ended.length === 0) return [];
   state.effects = state.effects.filter((instance) => !ended.includes(instance));
   if (ended.some((instance) => instance.effect === 'readied')) state.readied = null;
   return ended.sort((a, b) => compareIds(a.effect, b.effect));

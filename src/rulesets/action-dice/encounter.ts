@@ -1,6 +1,6 @@
 import type { OwnedDie } from '../../dice/source';
-import { ownChanges } from '../../engine/own/marks';
-import { actionsPerTurn, linesOfActions } from './derive';
+import { impossible } from '../../kernel/result';
+import { actionsPerTurn, linesOfActions, linesOfInitiative } from './derive';
 import { diceOf, rollAction } from './dice';
 import { dropWhere, has, isGone } from './effects';
 import { sumOf } from './line';
@@ -28,16 +28,7 @@ export interface InitiativeExtras {
 
 /** Plans somebody's initiative roll in a round (AD-INIT-1, AD-AMB-3). */
 function planInitiative(ctx: Read, id: string, round: number, extras: InitiativeExtras = {}): PlannedRoll {
-  const { stats, state } = ctx.peek(id);
-  const watch = round === 1 && has(state, 'overwatch') ? 1 : 0;
-  return planAction(ctx, id, {
-    ...extras,
-    sources: [
-      { label: 'Initiative dice', value: stats.initiativeDice, rule: 'AD-DICE-8' },
-      { label: 'Overwatch', value: watch, rule: 'AD-AMB-3' },
-      ...ownChanges(ctx.peek(id), 'initiative'),
-    ],
-  });
+  return planAction(ctx, id, { ...extras, sources: linesOfInitiative(ctx, id, round) });
 }
 
 /** Rolls initiative for one combatant and keeps the total (AD-INIT-1). `round`: the round it is rolled in (AD-AMB-3). */
@@ -92,7 +83,7 @@ export function setInitiative(ctx: Run, id: string, initiative: number): void {
 /** Replaces fields of the running encounter but shares its lists, so that a turn costs the same for ten combatants as for a thousand. */
 export function changeEncounter(ctx: Run, change: Partial<Encounter>): Encounter & { came: string[] } {
   const { encounter } = ctx.world;
-  if (encounter === null) throw new Error('no encounter runs');
+  if (encounter === null) return impossible('no fight runs');
   const next = { ...encounter, came: reachedThisRound(encounter), ...change };
   ctx.setEncounter(next);
   return next;

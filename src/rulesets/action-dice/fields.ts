@@ -6,11 +6,17 @@ import { DECIMAL_PLACES } from '../../kernel/decimal';
 import { durationSchema } from './duration';
 import { ABILITIES, SKILL_SUGGESTIONS } from './tables/abilities';
 import type { DamageTypeName } from './tables/damage-types';
-import { DAMAGE_TYPE_NAMES, DAMAGE_TYPE_TABLE, HARMS, KINETIC_SUBTYPES, mainType } from './tables/damage-types';
-import { SUBTYPE_TABLE } from './tables/damage-types';
+import {
+  DAMAGE_TYPE_NAMES,
+  DAMAGE_TYPE_TABLE,
+  HARMS,
+  KINETIC_SUBTYPES,
+  mainType,
+  SUBTYPE_TABLE,
+} from './tables/damage-types';
 import type { EffectField } from './tables/effects';
 import { EFFECT_IDS, EFFECT_TABLE, effectsUsing } from './tables/effects';
-import { MOST_DICE } from './tables/ladder';
+import { MOST_DICE, VIGOR_PRICE } from './tables/ladder';
 import { QUALITIES } from './tables/qualities';
 import { VISIBILITIES } from './tables/surroundings';
 
@@ -182,7 +188,7 @@ export const defenseSchema = () =>
     .object({
       kind: field(z.enum(['dodge', 'deflect', 'block', 'special']).default('dodge'), { title: 'Kind' }),
       ability: field(z.string().default('speed'), { title: 'Ability', suggest: ABILITIES, advanced: true }),
-      vigor: field(count().default(5), { title: 'Vigor', advanced: true }),
+      vigor: field(count().default(VIGOR_PRICE.defense), { title: 'Vigor', advanced: true }),
       ...dicePartsFields(),
       modifiers: modifiersField(),
     })

@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { abilityNamed, count, dicePartsFields, effectObject, diceCount, field, qualityField } from './fields';
-import { subtypeField, typeField } from './fields';
+import {
+  abilityNamed,
+  count,
+  diceCount,
+  dicePartsFields,
+  effectObject,
+  field,
+  qualityField,
+  subtypeField,
+  typeField,
+} from './fields';
 
 /** Damage and effect that somebody can resist: of a hazard, a power, or the further effect of a hit (AD-HAZ-1). */
 

@@ -8,8 +8,6 @@ export interface Line {
   rule: string;
   /** False: considered, but not counted. */
   counted?: boolean;
-  /** The combatant it is about, if not the one the whole is about. */
-  subject?: string;
 }
 
 /** A reason without a figure. */
@@ -25,22 +23,18 @@ export function sum(lines: readonly Line[]): number {
 /** The lines as a sum that explains itself; `base` comes first. */
 export function sumOf(lines: readonly Line[], base?: Line): Sum {
   const made = base === undefined ? new Sum() : new Sum().base(base.label, base.value, base.rule);
-  for (const { label, value, rule, counted, subject } of lines) {
-    made.add(label, value, rule, {
-      ...(counted === false ? { counted } : {}),
-      ...(subject === undefined ? {} : { subject }),
-    });
-  }
+  for (const { label, value, rule, counted } of lines)
+    made.add(label, value, rule, counted === false ? { counted } : {});
   return made;
 }
 
-/** Adds lines without a total to an explanation; `subject` is for lines without their own. */
-export function explainLines(explain: Explainer, lines: readonly Reason[], subject?: string): void {
-  for (const { label, value, rule, counted, subject: own = subject } of lines) {
+/** Adds lines about somebody, without a total, to an explanation. */
+export function explainLines(explain: Explainer, lines: readonly Reason[], subject: string): void {
+  for (const { label, value, rule, counted } of lines) {
     explain.note(label, rule, {
       ...(value === undefined ? {} : { value }),
       ...(counted === false ? { counted } : {}),
-      ...(own === undefined ? {} : { subject: own }),
+      subject,
     });
   }
 }

@@ -39,7 +39,7 @@ const LISTED_UNTIL = 1e-12;
 
 /** Exact distribution of a Bonus Die, bursts included (AD-ODD-1). */
 function bonusDie(ctx: Read, size: number): Distribution {
-  return size < 2 ? die(size) : exploding(size, { limit: ctx.options.burstLimit });
+  return exploding(size, { limit: ctx.options.burstLimit });
 }
 
 /** Total of an action roll (AD-DICE-1). */

@@ -1,6 +1,6 @@
 import { counted } from '../../engine/words/say';
 import { missingBreath } from './derive';
-import { has, heldUnconscious } from './effects';
+import { has } from './effects';
 import type { DamageType } from './tables/damage-types';
 import type { EffectId } from './tables/effects';
 import { EFFECT_IDS, EFFECT_TABLE } from './tables/effects';
@@ -19,7 +19,7 @@ export type Reminder =
   | { kind: 'last-round'; effect: EffectId };
 
 /** Reminders for the turn of `id`, in the order of the document. */
-export function remindersOf(ctx: Read, id: string): Reminder[] {
+function remindersOf(ctx: Read, id: string): Reminder[] {
   const figure = ctx.peek(id);
   const { state } = figure;
   const reminders: Reminder[] = [];
@@ -36,12 +36,11 @@ export function remindersOf(ctx: Read, id: string): Reminder[] {
 const SORTED: readonly EffectId[] = [...EFFECT_IDS].sort();
 
 function struggles(ctx: Read, id: string): Reminder[] {
-  const figure = ctx.peek(id);
+  const { state } = ctx.peek(id);
   return SORTED.flatMap((effect) =>
-    figure.state.effects.flatMap((instance): Reminder[] => {
-      if (instance.effect !== effect || instance.struggle === undefined) return [];
-      if (effect === 'unconscious' && heldUnconscious(figure)) return [];
+    state.effects.flatMap((instance): Reminder[] => {
       const { label, struggle } = instance;
+      if (instance.effect !== effect || struggle === undefined) return [];
       return [
         {
           kind: 'struggle',

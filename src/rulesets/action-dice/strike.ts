@@ -1,6 +1,6 @@
 import { rollAgainst } from './victory-sum';
 import { applyByHand } from './apply-by-hand';
-import type { Damage, DamageRoll } from './damage';
+import type { Damage, DamageRoll, Strike } from './damage';
 import { dealDamage, plainAmount, rollDamage } from './damage';
 import { effectByHand, isGone, mustEndInTime } from './effects';
 import type { HarmDamage, HarmParts, OnSuccess } from './harm-fields';
@@ -31,8 +31,8 @@ export function refuseTimes(ctx: Read, parts: HarmParts, path = ''): void {
 }
 
 /** Refuses `automatic-effect`, `unknown-effect` for an effect that cannot be applied. */
-export function refuseEffect({ effect }: HarmParts): void {
-  if (effect !== undefined) effectByHand(effect.effect, 'effect.effect');
+export function refuseEffect({ effect }: HarmParts, path = ''): void {
+  if (effect !== undefined) effectByHand(effect.effect, `${path}effect.effect`);
 }
 
 /** Weapon dice of a quality; those of `ordinary` without a weapon (AD-ARM-6). */
@@ -47,6 +47,8 @@ export function harmDice(ctx: Run, damage: HarmDamage | undefined, label: string
   if (dice === undefined) return plainAmount(ctx.explain.lookUp('Damage', amount ?? 0, 'AD-HAZ-1'));
   return rollDamage(ctx, { dice, sides: sidesOf(ctx, quality), bonusDice: 0, step: BASE_STEP }, `${label}: damage`);
 }
+
+type StrikeFields = Pick<HarmDamage, 'type' | 'subtype' | 'quality' | 'toHealth' | 'armorBonus'>;
 
 /** Applies a harm to one target: Resistance check, then damage and effect (AD-HAZ-1). `label` is for an effect without its own. */
 export function strikeTarget(
@@ -72,7 +74,8 @@ export function strikeTarget(
   };
 }
 
-function strikeOf({ type, subtype, quality, toHealth, armorBonus }: HarmDamage) {
+/** A strike as a command describes it; cover stops part of it before armour does. */
+export function strikeOf({ type, subtype, quality, toHealth, armorBonus }: StrikeFields): Strike {
   return {
     type: mainType(type),
     subtype: subtype ?? null,

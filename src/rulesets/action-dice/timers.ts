@@ -1,7 +1,7 @@
 import type { Due, Schedule, TimerDef } from '../../engine/time/schedule';
 import { ceilDiv, floorDiv } from '../../kernel/rounding';
 import { inflict, plainAmount } from './damage';
-import { dropWhere, effectIds, end, has, isGone } from './effects';
+import { compareIds, dropWhere, effectIds, end, has, isGone } from './effects';
 import { followPools } from './follow';
 import { armorIfEffective, strikeOf } from './ongoing';
 import { healthMax, score, vigorMax } from './pools';
@@ -188,7 +188,7 @@ function order(ctx: Read, a: Due, b: Due): number {
   const byKind = (RANK[a.timer] ?? 0) - (RANK[b.timer] ?? 0);
   if (byKind !== 0) return byKind;
   const place = (due: Due) => (due.target === undefined ? -1 : (ctx.world.index[due.target] ?? 0));
-  return place(a) - place(b) || String(a.data ?? '').localeCompare(String(b.data ?? ''), 'en');
+  return place(a) - place(b) || compareIds(String(a.data), String(b.data));
 }
 
 /** All that happens by itself, added up in `tally`. Each firing handles its whole moment. */

@@ -8,9 +8,9 @@ import { DAMAGE_BONUSES, WEAPON_KIND_TABLE, WEAPON_KINDS } from './tables/weapon
 const KIND_TITLES = Object.fromEntries(WEAPON_KINDS.map((kind) => [kind, WEAPON_KIND_TABLE[kind].label]));
 
 /** When the further effect of a hit applies: on every hit, or only on one that injures (AD-RES-4). */
-export const NEEDS = ['hit', 'injury'] as const;
+const NEEDS = ['hit', 'injury'] as const;
 
-const onHitSchema = z
+export const onHitSchema = z
   .object({
     needs: field(z.enum(NEEDS).default('hit'), {
       title: 'Comes with',
@@ -70,4 +70,3 @@ export const weaponSchema = z
   .meta({ line: ['name', 'kind', 'damage', 'quality', 'subtype', 'range'] });
 
 export type Weapon = z.infer<typeof weaponSchema>;
-export { onHitSchema };

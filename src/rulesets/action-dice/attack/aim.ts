@@ -17,7 +17,6 @@ import { WEAPON_KIND_TABLE } from '../tables/weapon-kinds';
 import { displayName } from '../display-name';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import type { Sight } from './cover';
 import { coverOf, sightOf, visibilityRow } from './cover';
 import type { AttackParams } from './params';
 
@@ -97,7 +96,7 @@ export function aim(ctx: Read, input: AttackParams, common = false): Aim {
   const halving = ceilDiv(whole, 2) - whole;
   if (input.fromBehind) guardLines.push(fromBehind(ctx, input, halving));
   const guard = sum(guardLines);
-  const sight: Sight = sightOf(ctx, input, ranged);
+  const sight = sightOf(ctx, input, ranged);
   return {
     ranged,
     plan: planAttack(ctx, input, common),
@@ -149,7 +148,7 @@ function challengesOfTarget(ctx: Read, input: AttackParams): Line[] {
 
 /** Challenges of single targets that do not affect a common roll, as uncounted steps (AD-ATK-9). */
 export function linesLeftOut(ctx: Read, input: AttackParams): Line[] {
-  return challengesOfTarget(ctx, input).map((line) => ({ ...negative(line), counted: false, subject: input.target }));
+  return challengesOfTarget(ctx, input).map((line) => ({ ...negative(line), counted: false }));
 }
 
 function planAttack(ctx: Read, input: AttackParams, common: boolean): PlannedRoll {

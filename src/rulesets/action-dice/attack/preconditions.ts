@@ -1,5 +1,5 @@
 import { refuse } from '../../../engine/commands/refusal';
-import { effectByHand } from '../effects';
+import { defenseCost } from '../derive';
 import {
   mustAffordMana,
   mustAffordVigor,
@@ -13,12 +13,13 @@ import {
 import type { Line } from '../line';
 import { sum } from '../line';
 import { planProgress } from '../progress';
+import { refuseEffect } from '../strike';
 import { VIGOR_PRICE } from '../tables/ladder';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { kindOf, refuseOutOfRange, weaponName } from './aim';
 import type { AttackParams, Mode } from './params';
-import { isHelpless, priceOfDefense } from './resolve';
+import { isHelpless } from './resolve';
 import { weaponSchema } from '../weapon';
 
 const REACTIONS: readonly Mode[] = ['opening', 'readied'];
@@ -68,7 +69,7 @@ export function isSpread({ spread, weapon }: Attempt): boolean {
 export function refuseUnlessAllowed(ctx: Read, first: Attempt, all: readonly AttackParams[]): void {
   const { actor, mode, weapon } = first;
   const reacting = isReaction(mode);
-  const answering = all.filter(({ defense }) => defense !== undefined);
+  const answering = all.flatMap(({ target, defense }) => (defense === undefined ? [] : [{ target, defense }]));
   mustSuitSetting(ctx);
   mustBeAble(ctx, actor, reacting ? { kind: 'reaction' } : { kind: 'action', paid: mode === 'free' });
   for (const { target } of answering) mustBeAble(ctx, target, { kind: 'reaction' });
@@ -80,11 +81,9 @@ export function refuseUnlessAllowed(ctx: Read, first: Attempt, all: readonly Att
   for (const one of all) refuseMode(ctx, one);
   for (const one of all) refuseOutOfRange(ctx, one);
   mustAffordVigor(ctx, actor, sum(linesOfVigor(ctx, first)));
-  for (const { target, defense } of answering) {
-    if (defense !== undefined) mustAffordVigor(ctx, target, priceOfDefense(ctx, target, defense));
-  }
+  for (const { target, defense } of answering) mustAffordVigor(ctx, target, defenseCost(ctx, target, defense.vigor));
   mustAffordMana(ctx, actor, weapon.mana);
-  if (weapon.onHit?.effect !== undefined) effectByHand(weapon.onHit.effect.effect, 'weapon.onHit.effect.effect');
+  if (weapon.onHit != null) refuseEffect(weapon.onHit, 'weapon.onHit.');
 }
 
 function refuseMode(ctx: Read, input: AttackParams): void {

@@ -1,8 +1,7 @@
-import { ownChanges } from '../../../engine/own/marks';
 import { sumFrom } from '../../../engine/explain/sum';
 import type { Damage, DamageRoll } from '../damage';
 import { dealDamage, immunity, kill, rollDamage } from '../damage';
-import { defenseCost, linesOfDefenseCost, speedDiceOnDefense } from '../derive';
+import { linesOfDefenseCost, linesOfDefenseDice } from '../derive';
 import { rollAction } from '../dice';
 import { has, isGone } from '../effects';
 import type { PlannedRoll } from '../plan';
@@ -20,26 +19,13 @@ import type { Defense } from './params';
 
 /** The defender's roll (AD-REA-5, AD-REA-7); Charges may be ignored (AD-REA-8). */
 export function planDefense(ctx: Read, target: string, defense: Defense): PlannedRoll {
-  const { stats } = ctx.peek(target);
   const bySpeed = defense.ability === 'speed';
   return planAction(ctx, target, {
+    ...defense,
     ability: bySpeed ? null : defense.ability,
-    sources: [
-      ...(bySpeed ? [speedDiceOnDefense(ctx, target)] : []),
-      { label: 'Defence dice', value: stats.defenseDice, rule: 'AD-DICE-8' },
-      ...ownChanges(ctx.peek(target), 'defense'),
-    ],
-    bonusDice: defense.bonusDice,
-    charges: defense.charges,
-    challenges: defense.challenges,
-    modifiers: defense.modifiers,
+    sources: linesOfDefenseDice(ctx, target, bySpeed),
     reaction: true,
   });
-}
-
-/** Vigor cost of a defence (AD-REA-5, AD-ACT-5). */
-export function priceOfDefense(ctx: Read, target: string, defense: Defense): number {
-  return defenseCost(ctx, target, defense.vigor);
 }
 
 export interface Answer {

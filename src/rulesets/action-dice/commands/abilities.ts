@@ -27,8 +27,12 @@ const abilityParams = z.object({
 
 type AbilityParams = z.infer<typeof abilityParams>;
 
-/** Refuses an ability unless they are free to act and can pay for it (AD-ACT-9). */
-function mayUse(ctx: Read, id: string, { physical, vigor = 0, mana = 0 }: Partial<AbilityParams>): void {
+/** Refuses an ability or an item unless they are free to act and can pay for it (AD-ACT-9, AD-ACT-10). */
+function mayUse(
+  ctx: Read,
+  id: string,
+  { physical, vigor = 0, mana = 0 }: Partial<Pick<AbilityParams, 'physical' | 'vigor' | 'mana'>>,
+): void {
   mustBeFreeToAct(ctx, id, { kind: 'action', physical: physical !== false });
   mustAffordVigor(ctx, id, vigor);
   mustAffordMana(ctx, id, mana);
@@ -103,9 +107,7 @@ export const useItem = defineCommand<ActionDice>()({
   actorParam: 'actor',
   rolls: false,
   run(ctx, input) {
-    mustBeFreeToAct(ctx, input.actor, { kind: 'action' });
-    mustAffordVigor(ctx, input.actor, input.vigor);
-    mustAffordMana(ctx, input.actor, input.mana);
+    mayUse(ctx, input.actor, { vigor: input.vigor, mana: input.mana });
     takeAction(ctx, input.actor, 'AD-ACT-10');
     ctx.explain.note(`Uses ${input.item}`, 'AD-ACT-10');
     payVigor(ctx, input.actor, [{ label: 'Vigor', value: input.vigor, rule: 'AD-ACT-10' }]);
@@ -115,10 +117,6 @@ export const useItem = defineCommand<ActionDice>()({
   },
   present: presentItem,
   likelihood: likely(0.4),
-  guard: (ctx, id, { vigor = 0, mana = 0 }) => {
-    mustBeFreeToAct(ctx, id, { kind: 'action' });
-    mustAffordVigor(ctx, id, vigor);
-    mustAffordMana(ctx, id, mana);
-  },
+  guard: (ctx, id, { vigor, mana }) => mayUse(ctx, id, { vigor, mana }),
   prefill: (_ctx, id) => ({ actor: id }),
 });

@@ -8,6 +8,7 @@ import { explainForOdds, planAction } from '../plan';
 import type { Intent } from '../guards';
 import { mustBeAble, mustBeActive, mustSuitSetting, mustHaveActions } from '../guards';
 import { actionsLeft, takeAction } from '../spend';
+import { planResistance } from '../strike';
 import type { ActionDice, Read, Run } from '../types';
 import { nameOf } from '../types';
 import { checkOdds } from '../odds';
@@ -43,13 +44,9 @@ function sightOf(ctx: Read, input: CheckParams): { harder: number; notes: string
 
 /** The roll of a check (AD-DICE-8, AD-RES-2). Refuses a Resistance check without its ability. */
 export function planCheck(ctx: Read, input: CheckParams): PlannedRoll {
-  const resistance = input.kind === 'resistance';
-  if (resistance && input.ability == null) invalidParams('ability', 'Which ability resists?');
-  const value = resistance ? ctx.peek(input.actor).stats.resistanceDice : 0;
-  return planAction(ctx, input.actor, {
-    ...input,
-    sources: [{ label: 'General resistance', value, rule: 'AD-RES-2' }],
-  });
+  if (input.kind !== 'resistance') return planAction(ctx, input.actor, input);
+  const ability = input.ability ?? invalidParams('ability', 'Which ability resists?');
+  return planResistance(ctx, input.actor, { ...input, ability });
 }
 
 /** Refuses who may not roll a check: the unconscious only resist, and actions need one's own turn (AD-INC-1, AD-ACT-11). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { HAZARD_ASKS } from '../asks';
-import type { DamageRoll, Strike } from '../damage';
+import type { DamageRoll } from '../damage';
 import { dealDamage, plainAmount, rollDamage } from '../damage';
 import { linesOfDamageStep } from '../derive';
 import { refuseDuplicates } from '../effects';
@@ -26,10 +26,9 @@ import { sum } from '../line';
 import { explainStep } from '../plan';
 import { presentDamage } from '../present/damage';
 import { presentHazard } from '../present/effects';
-import { harmDice, refuseEffect, refuseTimes, sidesOf, strikeTarget } from '../strike';
-import { mainType } from '../tables/damage-types';
+import { harmDice, refuseEffect, refuseTimes, sidesOf, strikeOf, strikeTarget } from '../strike';
 import { BASE_STEP } from '../tables/ladder';
-import type { ActionDice, Run } from '../types';
+import type { ActionDice, Read, Run } from '../types';
 import { nameOf } from '../types';
 
 const damageParams = z.object({
@@ -94,16 +93,7 @@ export const damage = defineCommand<ActionDice>()({
       invalidParams('amount', 'How much damage, or which dice?');
     }
     mustBeLivingTarget(ctx, input.target, input);
-    const roll = amountOrDice(ctx, input);
-    const strike: Strike = {
-      type: mainType(input.type),
-      subtype: input.subtype ?? null,
-      quality: input.quality,
-      toHealth: input.toHealth,
-      coverArmor: input.armorBonus,
-      coverRule: 'AD-COV-3',
-    };
-    return dealDamage(ctx, input.target, roll, strike);
+    return dealDamage(ctx, input.target, amountOrDice(ctx, input), strikeOf(input));
   },
   guard: mustBeLivingTarget,
   present: presentDamage,
@@ -120,6 +110,12 @@ const hazardParams = z
   })
   .superRefine(checkHarm);
 
+/** Refuses a hazard while an attack waits, and for the dead. */
+function mayBefall(ctx: Read, _who: string, { targets = [] }: { targets?: readonly string[] }): void {
+  mustSuitSetting(ctx);
+  for (const target of targets) mustLive(ctx, target);
+}
+
 export const hazard = defineCommand<ActionDice>()({
   name: 'hazard',
   title: 'Hazard',
@@ -133,17 +129,13 @@ export const hazard = defineCommand<ActionDice>()({
   run(ctx, input) {
     refuseDuplicates(input.targets, 'targets');
     refuseTimes(ctx, input);
-    mustSuitSetting(ctx);
-    for (const target of input.targets) mustLive(ctx, target);
+    mayBefall(ctx, '', input);
     refuseEffect(input);
     const dice = harmDice(ctx, input.damage, input.label ?? 'Hazard');
     const results = input.targets.map((target) => strikeTarget(ctx, input, dice, target, input.label));
     return { rolled: dice?.rolled ?? null, weaponDice: dice?.weaponDice ?? [], results };
   },
-  guard: (ctx, _who, { targets = [] }) => {
-    mustSuitSetting(ctx);
-    for (const target of targets) mustLive(ctx, target);
-  },
+  guard: mayBefall,
   present: presentHazard,
   prefill: (_ctx, actor, target) => ({ kind: 'custom', targets: [target ?? actor] }),
 });

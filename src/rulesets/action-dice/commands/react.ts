@@ -4,7 +4,8 @@ import { impossible } from '../../../kernel/result';
 import { restoreBlow } from '../attack/blow';
 import type { ReactParams } from '../attack/params';
 import { reactSchema } from '../attack/params';
-import { answer, hit, priceOfDefense } from '../attack/resolve';
+import { answer, hit } from '../attack/resolve';
+import { defenseCost } from '../derive';
 import { mustAffordVigor, mustBeAble, mustSuitSetting, mustNotBeActive, waitingTarget } from '../guards';
 import { answerFor } from '../offer';
 import { presentAttack } from '../present/attacks';
@@ -21,7 +22,7 @@ function mayReact(ctx: Read, target: string, { defense }: Partial<ReactParams>):
   if (ctx.peek(target).state.pendingAttack === null) {
     refuse('no-pending-attack', `No attack on ${nameOf(ctx, target)} is waiting.`, { rule: 'AD-ATK-4' });
   }
-  if (defense !== undefined) mustAffordVigor(ctx, target, priceOfDefense(ctx, target, defense));
+  if (defense !== undefined) mustAffordVigor(ctx, target, defenseCost(ctx, target, defense.vigor));
 }
 
 function run(ctx: Run, { target, defense }: ReactParams) {

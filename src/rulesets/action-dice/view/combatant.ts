@@ -4,7 +4,7 @@ import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { ceilDiv } from '../../../kernel/rounding';
 import { armorAgainst } from '../armor';
 import { actionsPerTurn, guardOf } from '../derive';
-import { defensesLeft, derivedFigures } from '../derived';
+import { defensesLeft, derivedFigures, PLAIN_BLOW } from '../derived';
 import { dieOf } from '../dice';
 import { counted } from '../../../engine/words/say';
 import { EFFECTS, has, heldUnconscious, isGone } from '../effects';
@@ -215,11 +215,7 @@ function figures(ctx: Read, id: string): Figure[] {
   const act = ctx.peek(id).state.pendingAbility;
   return [
     { label: 'Guard', value: guardOf(ctx, id), rule: 'AD-ATK-3' },
-    {
-      label: 'Armour',
-      value: armorAgainst(ctx, id, { type: 'kinetic', subtype: null, quality: null }).rank,
-      rule: 'AD-ARM-2',
-    },
+    { label: 'Armour', value: armorAgainst(ctx, id, PLAIN_BLOW).rank, rule: 'AD-ARM-2' },
     { label: 'Bonus Dice', value: dieOf(planAction(ctx, id, {}).step), rule: 'AD-DICE-5' },
     ...(act === null
       ? []

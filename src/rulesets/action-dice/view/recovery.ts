@@ -1,10 +1,11 @@
 import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
-import { counted } from '../../../engine/words/say';
+import { capital, counted } from '../../../engine/words/say';
 import type { JsonObject } from '../../../kernel/json';
 import { ceilDiv } from '../../../kernel/rounding';
 import { has, isGone } from '../effects';
 import { whyUnable } from '../guards';
-import { healthMax, skillDice, vigorMax } from '../pools';
+import type { Pool } from '../pools';
+import { healthMax, poolMax, POOLS, skillDice, vigorMax } from '../pools';
 import { perHour } from '../resting';
 import { bestSkill } from '../skills';
 import type { ArmorPiece } from '../stats';
@@ -21,19 +22,27 @@ const DAY = 86_400;
 
 function ailments(ctx: Read, id: string): RecoveryRow['ailments'] {
   const { stats, state } = ctx.peek(id);
-  const missing: [label: string, value: number, max: number, rule: string][] = [
-    ['Durability', state.durability, stats.durabilityMax, 'AD-DMG-7'],
-    ['Health', state.health, healthMax(stats), 'AD-DMG-9'],
-    ['Vigor', state.vigor, vigorMax(stats), 'AD-VIG-1'],
-    ['Mana', state.mana, stats.manaMax, 'AD-VIG-2'],
-  ];
-  for (const { piece, left, max } of damagedArmor(ctx, id)) {
-    missing.push([piece.name ?? piece.id, left, max, 'AD-ARM-7']);
-  }
-  return missing
-    .filter(([, value, max]) => value < max)
-    .map(([label, value, max, rule]) => ({ label, value, max, rule }));
+  const pools = POOLS.map((pool) => ({
+    label: capital(pool),
+    value: state[pool],
+    max: poolMax(stats, pool),
+    rule: POOL_RULE[pool],
+  }));
+  const armor = damagedArmor(ctx, id).map(({ piece, left, max }) => ({
+    label: piece.name ?? piece.id,
+    value: left,
+    max,
+    rule: 'AD-ARM-7',
+  }));
+  return [...pools, ...armor].filter(({ value, max }) => value < max);
 }
+
+const POOL_RULE: Readonly<Record<Pool, string>> = {
+  durability: 'AD-DMG-7',
+  health: 'AD-DMG-9',
+  vigor: 'AD-VIG-1',
+  mana: 'AD-VIG-2',
+};
 
 /** Tracked armour below its maximum; `left` 0 is beyond repair. */
 function damagedArmor(ctx: Read, id: string): { piece: ArmorPiece; left: number; max: number }[] {
