@@ -9,12 +9,11 @@ import { armourSum, damageOf } from './figures';
 import type { Weapon } from './gear';
 import type { InjuryResult, Location } from './health';
 import { injure, loseFatigue } from './health';
-import { attributeValue } from './levels';
 import type { Options } from './options';
 import { tablesOf } from './own-tables';
 import type { Roll } from './rolls';
 import { attributeLines, rollAgainst } from './rolls';
-import type { Being, Run } from './types';
+import type { Being, Line, Run } from './types';
 
 /** The most dice in one roll (section 9). */
 export const MAX_DICE = 1000;
@@ -256,21 +255,27 @@ export function distract(
   }
   if (state.aim !== null && defended) being.state.aim = null;
   else if (state.aim !== null && injured) {
-    result.aimRoll = rollWill(ctx, id, 'keep the aim', 'TD-AIM-3', 0);
+    result.aimRoll = rollWill(ctx, id, 'keep the aim', 'TD-AIM-3');
     if (result.aimRoll.margin < 0) being.state.aim = null;
   }
   if (state.concentrating !== null && (defended || injured)) {
-    result.concentrationRoll = rollWill(ctx, id, 'keep concentrating', 'TD-CONC-2', -3);
-    if (result.concentrationRoll.margin < 0) being.state.concentrating = null;
+    result.concentrationRoll = rollConcentration(ctx, id);
   }
   return result;
 }
 
 /** A Will roll that the rules call for. */
-export function rollWill(ctx: Run, id: string, what: string, rule: string, modifier: number): Roll {
-  const being = ctx.peek(id);
-  return rollAgainst(ctx, id, what, [
-    ...attributeLines(being, 'will', rule, attributeValue(being, 'will')),
-    { label: 'Distracted', value: modifier, rule },
-  ]);
+export function rollWill(ctx: Run, id: string, what: string, rule: string, further: readonly Line[] = []): Roll {
+  return rollAgainst(ctx, id, what, [...attributeLines(ctx.peek(id), 'will', rule), ...further]);
+}
+
+/** Modifier of the Will roll to keep concentrating (TD-CONC-2). */
+export const CONCENTRATION_PENALTY = -3;
+
+/** The Will roll to keep concentrating; a failure ends the concentration (TD-CONC-2). */
+export function rollConcentration(ctx: Run, id: string): Roll {
+  const distracted = { label: 'Distracted', value: CONCENTRATION_PENALTY, rule: 'TD-CONC-2' };
+  const roll = rollWill(ctx, id, 'keep concentrating', 'TD-CONC-2', [distracted]);
+  if (roll.margin < 0) ctx.edit(id).state.concentrating = null;
+  return roll;
 }

@@ -59,7 +59,7 @@ export function rollBeforeStrike(ctx: Run, id: string, declares: boolean): Roll 
 /** The Will roll before any action at 0 FP or less (TD-FAT-3); null if none is needed. On a failure the actor collapses. */
 export function rollExhaustion(ctx: Run, id: string, rule: 'TD-FAT-3' | 'TD-FAT-9'): Roll | null {
   if (!exhausted(ctx.peek(id))) return null;
-  const roll = rollWill(ctx, id, 'act despite exhaustion', rule, 0);
+  const roll = rollWill(ctx, id, 'act despite exhaustion', rule);
   if (roll.margin >= 0) return roll;
   const { state } = ctx.edit(id);
   if (rule === 'TD-FAT-3') {

@@ -117,7 +117,7 @@ function rollForDeath(ctx: Run, id: string, result: InjuryResult): boolean {
   }
   for (let multiple = being.state.deathMultiple + 1; multiple < CERTAIN_DEATH_MULTIPLE; multiple += 1) {
     if (hp > -multiple * full) return false;
-    const roll = rollAgainst(ctx, id, 'death roll', attributeLines(being, 'ht', 'TD-INJ-4', being.stats.ht));
+    const roll = rollAgainst(ctx, id, 'death roll', attributeLines(being, 'ht', 'TD-INJ-4'));
     result.deathRolls.push({ multiple, ...roll });
     ctx.edit(id).state.deathMultiple = multiple;
     if (roll.margin < 0) return true;
@@ -126,8 +126,7 @@ function rollForDeath(ctx: Run, id: string, result: InjuryResult): boolean {
 }
 
 function rollMajorWound(ctx: Run, id: string, result: InjuryResult, gain: (effect: EffectId) => void): void {
-  const being = ctx.peek(id);
-  const roll = rollAgainst(ctx, id, 'major wound', attributeLines(being, 'ht', 'TD-INJ-6', being.stats.ht));
+  const roll = rollAgainst(ctx, id, 'major wound', attributeLines(ctx.peek(id), 'ht', 'TD-INJ-6'));
   result.majorWoundRoll = roll;
   if (roll.margin >= 0) return;
   if (roll.margin <= -5 || roll.outcome === 'critical-failure') {
@@ -222,7 +221,7 @@ export function loseFatigue(ctx: Run, id: string, amount: number, healsNaturally
 /** Modifiers of the roll to stay conscious at 0 HP or less (TD-INJ-3). */
 export function consciousnessLines(ctx: Run, id: string): Line[] {
   const being = ctx.peek(id);
-  const lines = attributeLines(being, 'ht', 'TD-INJ-3', being.stats.ht);
+  const lines = attributeLines(being, 'ht', 'TD-INJ-3');
   if (ctx.options.consciousnessPenalty === 'per-multiple') {
     lines.push({ label: 'Full multiples below zero', value: -multiplesBelowZero(being), rule: 'TD-INJ-3' });
   }

@@ -82,10 +82,10 @@ export function levelLine(level: Level): Line {
 }
 
 /** Shock on rolls based on DX or IQ (TD-ROLL-6, TD-INJ-7), and what custom conditions do to every roll. */
-export function shockLines(being: Being, level: Level): Line[] {
-  const applies = level.attribute === 'dx' || level.attribute === 'iq';
+export function shockLines(being: Being, { attribute }: Pick<Level, 'attribute'>): Line[] {
+  const applies = attribute === 'dx' || attribute === 'iq';
   const shock = { label: 'Shock', value: -being.state.shock, rule: 'TD-ROLL-6' };
-  return [...(applies && being.state.shock > 0 ? [shock] : []), ...ownChanges(being, 'rolls', level.attribute)];
+  return [...(applies && being.state.shock > 0 ? [shock] : []), ...ownChanges(being, 'rolls', attribute)];
 }
 
 /** Automatic modifiers: shock, and load if it affects the skill (TD-ROLL-6). */

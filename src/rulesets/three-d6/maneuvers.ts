@@ -11,9 +11,6 @@ import type { Allowance, ManeuverId } from './tables/maneuvers';
 import { ALL_OUT_ATTACKS, MANEUVERS } from './tables/maneuvers';
 import type { Being, Line, Read, Run } from './types';
 
-/** Modifier of the Will roll to keep concentrating (TD-CONC-2). */
-export const CONCENTRATION_PENALTY = -3;
-
 /** The part of a maneuver that matters for movement. */
 export interface Moving {
   maneuver: ManeuverId;

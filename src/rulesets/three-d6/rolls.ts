@@ -1,8 +1,10 @@
-import { ownChanges } from '../../engine/own/marks';
 import { capital } from '../../engine/words/say';
 import type { Sum } from '../../engine/explain/sum';
+import { sumOf } from '../../kernel/decimal';
 import type { Level, ManualModifier } from './levels';
-import { nameOf, rollLines } from './levels';
+import { attributeValue, nameOf, rollLines, shockLines } from './levels';
+import type { Attribute } from './tables/attributes';
+import { ATTRIBUTE_TITLES } from './tables/attributes';
 import type { Being, Line, Run } from './types';
 import { sumOfLines } from './types';
 
@@ -70,19 +72,10 @@ export function rollLevel(
   return rollAgainst(ctx, id, what, [...rollLines(ctx.peek(id), ctx.options, level, modifiers), ...further]);
 }
 
-/** A roll against an attribute whose rule is known (`ht` of a death roll, `will` of a fright). */
-export function attributeLine(being: Being, name: 'ht' | 'will' | 'iq' | 'per', rule: string, value: number): Line {
-  const titles = { ht: 'HT', will: 'Will', iq: 'IQ', per: 'Per' };
-  return { label: titles[name], value, rule };
-}
-
-/** The same, with what custom conditions do to it. */
-export function attributeLines(being: Being, name: 'ht' | 'will' | 'iq' | 'per', rule: string, value: number): Line[] {
-  return [attributeLine(being, name, rule, value), ...ownChanges(being, 'rolls', name)];
-}
-
-export function sumOf(dice: readonly number[]): number {
-  return dice.reduce((sum, face) => sum + face, 0);
+/** A roll against an attribute that a rule calls for: `ht` of a death roll, `will` of a fright. */
+export function attributeLines(being: Being, attribute: Attribute, rule: string): Line[] {
+  const line = { label: ATTRIBUTE_TITLES[attribute], value: attributeValue(being, attribute), rule };
+  return [line, ...shockLines(being, { attribute })];
 }
 
 /** Result of a Quick Contest (TD-ROLL-4): the higher margin wins, equal margins tie. */

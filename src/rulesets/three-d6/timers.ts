@@ -4,9 +4,8 @@ import { addEffect, endEffect, FP_RECOVERY_SECONDS, hasAny, EXHAUSTION_EFFECTS, 
 import { exertionTimers } from './exertion-timers';
 import { fpMax } from './figures';
 import { setFp } from './health';
-import { attributeValue, levelOf, shockLines } from './levels';
 import type { Roll } from './rolls';
-import { attributeLine, attributeLines, rollAgainst } from './rolls';
+import { attributeLines, rollAgainst } from './rolls';
 import type { EffectId } from './tables/effects';
 import type { Run, TD } from './types';
 import { effectEntry, isEffectId } from './tables/effects';
@@ -31,11 +30,7 @@ export function rollEvent(ctx: Run, kind: string, id: string, roll: Roll): void 
 /** The roll to recover from a stun; success removes it. True on success. */
 export function rollStun(ctx: Run, id: string, stun: RollingStun): boolean {
   const { attribute, event, what } = STUN_ROLLS[stun];
-  const being = ctx.peek(id);
-  const level = levelOf(being, ctx.options, attribute);
-  const args = [being, attribute, 'TD-INJ-8', attributeValue(being, attribute)] as const;
-  const lines = level === null ? attributeLines(...args) : [attributeLine(...args), ...shockLines(being, level)];
-  const roll = rollAgainst(ctx, id, what, lines);
+  const roll = rollAgainst(ctx, id, what, attributeLines(ctx.peek(id), attribute, 'TD-INJ-8'));
   rollEvent(ctx, event, id, roll);
   if (roll.margin < 0) return false;
   endEffect(ctx, id, stun);
@@ -172,9 +167,8 @@ function fireWake(ctx: Run, id: string, at: number): void {
     endEffect(ctx, id, 'unconscious');
     return;
   }
-  const being = ctx.peek(id);
   const what = stage === 'coma' ? 'survive the coma' : 'wake up';
-  const roll = rollAgainst(ctx, id, what, attributeLines(being, 'ht', rule, being.stats.ht));
+  const roll = rollAgainst(ctx, id, what, attributeLines(ctx.peek(id), 'ht', rule));
   rollEvent(ctx, stage === 'coma' ? 'survival-roll' : 'wake-roll', id, roll);
   const success = roll.margin >= 0;
   if (success && stage !== 'coma') {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { combatantId, field } from '../../../engine/commands/params';
+import { CONCENTRATION_PENALTY } from '../damage';
 import { addEffect } from '../effects';
 import { needLevel, rollLines, sayName } from '../levels';
-import { CONCENTRATION_PENALTY } from '../maneuvers';
 import { contestOdds, targetNumber, rollOdds } from '../odds';
 import { checkAlive, checkTargets } from '../refusals';
 import { contest, rollAgainst, succeeded } from '../rolls';

@@ -237,7 +237,7 @@ function staminaLines(ctx: Run, id: string, mode: RunParams['mode'], rule: strin
   const being = ctx.peek(id);
   const swimming = mode === 'swim' ? levelOf(being, ctx.options, 'swimming') : null;
   if (swimming !== null && swimming.value > being.stats.ht) return [levelLine(swimming)];
-  return attributeLines(being, 'ht', rule, being.stats.ht);
+  return attributeLines(being, 'ht', rule);
 }
 
 export const featCommands = [jump, lift, run];

@@ -176,7 +176,7 @@ const consciousness = command({
       refuse('not-eligible', `${nameOf(being)} needs no roll: it is for anybody awake at 0 HP or less.`);
     }
     if (!stays && !has(being, 'unconscious')) refuse('not-eligible', `${nameOf(being)} is not unconscious.`);
-    const lines = stays ? consciousnessLines(ctx, id) : attributeLines(being, 'ht', 'TD-REC-1', being.stats.ht);
+    const lines = stays ? consciousnessLines(ctx, id) : attributeLines(being, 'ht', 'TD-REC-1');
     const what = stays ? 'stay conscious' : 'wake up';
     const roll = rollAgainst(ctx, id, what, [...lines, ...manualLines(params.modifiers)]);
     const success = succeeded(roll.outcome);

@@ -74,7 +74,7 @@ function sprint(ctx: Run, chosen: Chosen): CarriedOut {
   const { running } = being.state;
   if (running % SPRINT_ROLL_INTERVAL !== 0) return { running, fpLost: 0 };
   const staminaRoll = rollAgainst(ctx, id, 'stamina', [
-    ...attributeLines(being, 'ht', 'TD-MMOV-2', being.stats.ht),
+    ...attributeLines(being, 'ht', 'TD-MMOV-2'),
     ...manualLines(params.modifiers),
   ]);
   const fpLost = succeeded(staminaRoll.outcome) ? 0 : loseFatigue(ctx, id, 1).fpLost;

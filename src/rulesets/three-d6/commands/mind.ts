@@ -9,7 +9,7 @@ import { againstParam, modifiersParam } from '../forms/parts';
 import type { Rollers } from '../forms/several';
 import { modifiersOf, rollers, soleResult, soleRoller, whoRolls } from '../forms/several';
 import type { Level, ManualModifier } from '../levels';
-import { attributeValue, manualLines, needLevel, rollLines } from '../levels';
+import { manualLines, needLevel, rollLines } from '../levels';
 import { frightOdds, targetNumber } from '../odds';
 import { senseOdds } from '../odds-mind';
 import { FRIGHT_OFFER, SENSE_OFFER } from '../offers';
@@ -57,8 +57,7 @@ function sensesOf(ctx: Read, id: string, params: SenseParams): Senses {
 }
 
 function dangerLines(ctx: Read, id: string): Line[] {
-  const being = ctx.peek(id);
-  return attributeLines(being, 'per', 'TD-SENSE-3', attributeValue(being, 'per'));
+  return attributeLines(ctx.peek(id), 'per', 'TD-SENSE-3');
 }
 
 /** All the rolls of one roller (TD-SENSE-1 … 3). */
@@ -122,11 +121,7 @@ const sense = command({
 const frightParams = z.object({ ...rollers });
 
 function frightLines(ctx: Read, id: string, params: Rollers): Line[] {
-  const being = ctx.peek(id);
-  return [
-    ...attributeLines(being, 'will', 'TD-FRIGHT-1', attributeValue(being, 'will')),
-    ...manualLines(modifiersOf(params, id)),
-  ];
+  return [...attributeLines(ctx.peek(id), 'will', 'TD-FRIGHT-1'), ...manualLines(modifiersOf(params, id))];
 }
 
 /** One Fright Check with its consequences (TD-FRIGHT-1 … 3). */

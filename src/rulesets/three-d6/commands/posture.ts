@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
 import { refuse } from '../../../engine/commands/refusal';
-import { rollWill } from '../damage';
+import { rollConcentration } from '../damage';
 import { isAwake } from '../effects';
 import { nameOf } from '../levels';
-import { CONCENTRATION_PENALTY, refuseParticipants } from '../maneuvers';
+import { refuseParticipants } from '../maneuvers';
 import { checkAble, checkTargets } from '../refusals';
 import type { Roll } from '../rolls';
 import { LYING, POSTURE_IDS, POSTURE_TITLES } from '../tables/combat';
@@ -68,9 +68,7 @@ function fallDown(ctx: Run, id: string): { concentrationRoll?: Roll } {
   state.running = 0;
   ctx.explain.note('Knocked down', 'TD-POST-5', { subject: id });
   if (state.concentrating === null || !isAwake(ctx.peek(id))) return {};
-  const concentrationRoll = rollWill(ctx, id, 'keep concentrating', 'TD-CONC-2', CONCENTRATION_PENALTY);
-  if (concentrationRoll.margin < 0) ctx.edit(id).state.concentrating = null;
-  return { concentrationRoll };
+  return { concentrationRoll: rollConcentration(ctx, id) };
 }
 
 export const postureCommands = [setPosture];

@@ -9,7 +9,7 @@ import { INFLUENCE_OFFER } from '../offers';
 import { presentInfluence, presentReaction } from '../present/minds';
 import { actorParam, againstParam, modifiersParam, modifiersWhen, offered, targetParam } from '../forms/parts';
 import type { Level } from '../levels';
-import { attributeValue, manualLines, needLevel, rollLines, sayName } from '../levels';
+import { manualLines, needLevel, rollLines, sayName } from '../levels';
 import { targetNumber } from '../odds';
 import { influenceOdds, reactionOdds } from '../odds-mind';
 import { checkAble, checkTargets } from '../refusals';
@@ -82,11 +82,7 @@ function influenceSkill(ctx: Read, params: InfluenceParams, forOdds: boolean): L
 }
 
 function willLines(ctx: Read, params: InfluenceParams): Line[] {
-  const target = ctx.peek(params.target);
-  return [
-    ...attributeLines(target, 'will', 'TD-INFL-2', attributeValue(target, 'will')),
-    ...manualLines(params.targetModifiers),
-  ];
+  return [...attributeLines(ctx.peek(params.target), 'will', 'TD-INFL-2'), ...manualLines(params.targetModifiers)];
 }
 
 const influence = command({

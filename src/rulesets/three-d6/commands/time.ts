@@ -199,11 +199,8 @@ function canHeal(ctx: Run, id: string): boolean {
 }
 
 function rollRecovery(ctx: Run, id: string, modifiers: readonly ManualModifier[] | undefined): Roll {
-  const being = ctx.peek(id);
-  return rollAgainst(ctx, id, 'natural recovery', [
-    ...attributeLines(being, 'ht', 'TD-REC-7', being.stats.ht),
-    ...manualLines(modifiers),
-  ]);
+  const lines = [...attributeLines(ctx.peek(id), 'ht', 'TD-REC-7'), ...manualLines(modifiers)];
+  return rollAgainst(ctx, id, 'natural recovery', lines);
 }
 
 export const timeCommands = [advanceTime, rest];
