@@ -5,6 +5,7 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import {
   FP_RECOVERY_SECONDS,
+  has,
   hasAny,
   isDead,
   isOpenEnded,
@@ -65,7 +66,7 @@ function applyStart(being: Being, start: Start, options: Options, clock: number)
       listed.set(effect, newEffect(effect, isOpenEnded(effect, options) ? null : until, clock, source));
   }
   state.effects = [...listed.values()];
-  if (hasAny(being, ['unconscious'])) reviewWakeUnlessGiven(being, start, clock);
+  if (has(being, 'unconscious')) reviewWakeUnlessGiven(being, start, clock);
   else state.wake = null;
   state.fpNextAt = hasAny(being, EXHAUSTION_EFFECTS) ? (start.fpNextAt ?? plus(clock, FP_RECOVERY_SECONDS)) : null;
   state.shockUntil = state.shock > 0 ? (start.shockUntil ?? plus(clock, 1)) : null;

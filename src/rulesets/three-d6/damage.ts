@@ -8,7 +8,7 @@ import { has, hasAny, HELPLESS } from './effects';
 import { armourSum, damageOf } from './figures';
 import type { Weapon } from './gear';
 import type { InjuryResult, Location } from './health';
-import { injure, loseFatigue } from './health';
+import { injure, loseFatigue, noInjury } from './health';
 import type { Options } from './options';
 import { tablesOf } from './own-tables';
 import type { Roll } from './rolls';
@@ -164,21 +164,14 @@ export function hurt(
   if (blow.type === 'fatigue') {
     const lost = loseFatigue(ctx, id, through.dealt, blow.healsNaturally);
     const { fpLost, hpLost } = lost;
-    return { ...unhurt(ctx, id, through), ...lost.injury, effects: lost.effects, fpLost, hpLost };
+    return { ...through, ...(lost.injury ?? noInjury(ctx.peek(id))), effects: lost.effects, fpLost, hpLost };
   }
-  if (through.dealt === 0) return unhurt(ctx, id, through);
+  if (through.dealt === 0) return { ...through, ...noInjury(ctx.peek(id)) };
   const { location, healsNaturally } = blow;
   return {
     ...through,
     ...injure(ctx, id, through.dealt, { location, healsNaturally: healsNaturally ?? true, explained: true }),
   };
-}
-
-/** A blow that costs no HP. */
-function unhurt(ctx: Run, id: string, { basic, dr, penetrating, multiplier, dealt }: Penetration): DamageResult {
-  const { hp } = ctx.peek(id).state;
-  const nothing = { shock: 0, majorWound: false, deathRolls: [], died: false, effects: [] };
-  return { basic, dr, penetrating, multiplier, dealt, hp, ...nothing };
 }
 
 /** Explains how a blow became injury, with the sums it was computed from. */

@@ -1,10 +1,11 @@
 import { d } from '../../dice/die';
 import { plus } from '../../kernel/decimal';
+import { impossible } from '../../kernel/result';
 import { capital } from '../../engine/words/say';
 import { passTime } from '../../engine/time/schedule';
-import { addEffect, endEffect, firstOf, hasAny, HELPLESS } from './effects';
+import { addEffect, endEffect, firstOf, has, HELPLESS } from './effects';
 import { basicSpeed, hangingOn } from './figures';
-import { consciousnessLines } from './health';
+import { consciousnessLines, SHOCK_CAP } from './health';
 import { nameOf } from './levels';
 import { rollAgainst } from './rolls';
 import type { State } from './state';
@@ -100,9 +101,7 @@ export function startNextTurn(ctx: Run): void {
 
 /** The running encounter as a draft; only called while one runs. */
 function edit(ctx: Run): Encounter {
-  const encounter = ctx.editEncounter();
-  if (encounter === null) throw new Error('no encounter runs');
-  return encounter;
+  return ctx.editEncounter() ?? impossible('no encounter runs');
 }
 
 /** Moves to the next place; when the order wraps, a second is over (TD-TIME-1). */
@@ -157,9 +156,9 @@ export function endTurn(ctx: Run, id: string): void {
   if (state.maneuver === null) state.running = 0;
   state.maneuver ??= { name: 'do-nothing', option: null };
   if (state.maneuver.name === 'do-nothing') {
-    for (const stun of ROLLING_STUNS) if (hasAny(ctx.peek(id), [stun])) rollStun(ctx, id, stun);
+    for (const stun of ROLLING_STUNS) if (has(ctx.peek(id), stun)) rollStun(ctx, id, stun);
   }
-  if (hasAny(ctx.peek(id), ['surprised'])) endEffect(ctx, id, 'surprised');
+  endEffect(ctx, id, 'surprised');
   clearShock(ctx, id);
   const { name } = state.maneuver;
   if (name !== 'aim') state.aim = null;
@@ -173,7 +172,7 @@ export function enter(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
   resetTurn(state);
   state.fighting = true;
-  state.shockPending = Math.min(4, state.shockPending + state.shock);
+  state.shockPending = Math.min(SHOCK_CAP, state.shockPending + state.shock);
   state.shock = 0;
   state.shockUntil = null;
   for (const entry of state.effects) entry.nextRollAt = null;

@@ -24,7 +24,8 @@ export interface InjuryResult {
   effects: string[];
 }
 
-const SHOCK_CAP = 4;
+/** The most shock at a time (TD-INJ-7). */
+export const SHOCK_CAP = 4;
 
 /** With this many HP or more, shock is reduced (TD-INJ-7). */
 const TOUGH_HP = 20;
@@ -43,21 +44,19 @@ export function injure(
     explained = false,
   }: { location: Location; healsNaturally?: boolean; explained?: boolean },
 ): InjuryResult {
-  const { state } = ctx.edit(id);
-  if (!canBeHurt(ctx.peek(id))) return unhurt(ctx, id);
+  const being = ctx.edit(id);
+  const { state } = being;
+  if (!canBeHurt(being)) {
+    ctx.explain.note('No HP in these rules', 'TD-INJ-1', { subject: id, counted: false });
+    return noInjury(being);
+  }
   setHp(ctx, id, state.hp - injury);
   state.steady = false;
   state.bandaged = false;
   if (!healsNaturally) state.nonHealing += injury;
   if (!explained) ctx.explain.came('Injury', sumFrom('HP lost', injury, 'TD-FAT-4'), 'TD-INJ-1', id);
-  const result: InjuryResult = {
-    hp: state.hp,
-    shock: takeShock(ctx, id, injury),
-    majorWound: injury * 2 > hpMax(ctx.peek(id)),
-    deathRolls: [],
-    died: false,
-    effects: [],
-  };
+  const shock = takeShock(ctx, id, injury);
+  const result: InjuryResult = { ...noInjury(being), shock, majorWound: injury * 2 > hpMax(being) };
   const gain = (effect: EffectId): void => {
     if (addEffect(ctx, id, effect)) result.effects.push(effect);
   };
@@ -74,11 +73,9 @@ export function injure(
   return result;
 }
 
-/** Somebody without HP cannot be injured in these rules. */
-function unhurt(ctx: Run, id: string): InjuryResult {
-  ctx.explain.note('No HP in these rules', 'TD-INJ-1', { subject: id, counted: false });
-  const { hp } = ctx.peek(id).state;
-  return { hp, shock: 0, majorWound: false, deathRolls: [], died: false, effects: [] };
+/** What an injury would have brought somebody who took none. */
+export function noInjury({ state }: Being): InjuryResult {
+  return { hp: state.hp, shock: 0, majorWound: false, deathRolls: [], died: false, effects: [] };
 }
 
 /** Adds the shock of an injury: in a fight for the victim's next turn, otherwise for the next second (TD-INJ-7). */

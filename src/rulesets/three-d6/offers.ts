@@ -1,6 +1,6 @@
 import { neediest } from '../../engine/fight/neediest';
 import type { Json, JsonObject } from '../../kernel/json';
-import { hasAny, isAwake, isDead, ONLY_DO_NOTHING } from './effects';
+import { has, hasAny, isAwake, isDead, ONLY_DO_NOTHING } from './effects';
 import { exhausted, healthShare, hpMax } from './figures';
 import type { Weapon } from './gear';
 import { BARE_HANDS, isMelee } from './gear';
@@ -111,7 +111,7 @@ function maneuverPrefill(ctx: Read, actor: string, target: string | null): JsonO
 function treatmentFor(being: Being): 'first-aid' | 'medical-care' | null {
   if (isDead(being)) return null;
   if (being.state.hp < hpMax(being) && !being.state.bandaged) return 'first-aid';
-  return hasAny(being, ['unconscious']) ? 'medical-care' : null;
+  return has(being, 'unconscious') ? 'medical-care' : null;
 }
 
 /** The one who needs a healer most. */
@@ -133,7 +133,7 @@ function opponentParam(ctx: Read, actor: string, selected: string | null, param:
 /** Who goes on a march: everybody in the actor's party who can walk. */
 function walkers(ctx: Read, actor: string): JsonObject {
   if (ctx.peek(actor).side !== 'pc') return { actors: [actor] };
-  const walks = (being: Being): boolean => isAwake(being) && !hasAny(being, ['collapsed']);
+  const walks = (being: Being): boolean => isAwake(being) && !has(being, 'collapsed');
   const party = ctx.world.combatants.filter((being) => being.side === 'pc' && walks(being));
   return { actors: party.some(({ id }) => id === actor) ? party.map(({ id }) => id) : [actor] };
 }
