@@ -6,6 +6,7 @@ import { checkDamageType, parseDice } from '../damage';
 import { damageOf, lifts } from '../figures';
 import { rowFor, throwReach } from '../reach';
 import type { Weapon } from '../gear';
+import { weaponSchema } from '../gear';
 import type { ManualModifier } from '../levels';
 import { levelLine, manualLines, nameOf, needLevel, shockLines } from '../levels';
 import { checkTurn, evaluateLines } from '../maneuvers';
@@ -149,27 +150,9 @@ function checkWeight(actor: Being, { weight, hands }: ThrowCall): void {
   }
 }
 
-function thrownObject(call: ThrowCall): Weapon {
-  return {
-    id: 'thrown-object',
-    name: 'the thrown object',
-    class: 'thrown',
-    skill: 'dx',
-    damage: 'thr',
-    damageType: call.damageType,
-    reach: 1,
-    unbalanced: false,
-    unreadyAfterAttack: false,
-    weight: call.weight,
-    acc: 0,
-    halfDamageRange: null,
-    maxRange: null,
-    minRange: 0,
-    rof: 1,
-    rcl: 1,
-    bulk: 0,
-    stowed: false,
-  };
+function thrownObject({ weight, damageType }: ThrowCall): Weapon {
+  const thing = { id: 'thrown-object', name: 'the thrown object', class: 'thrown', weight, damageType };
+  return weaponSchema.parse({ ...thing, skill: 'dx', damage: 'thr' });
 }
 
 function throwLines(ctx: Read, actor: Being, target: Being | null, call: ThrowCall): Line[] {

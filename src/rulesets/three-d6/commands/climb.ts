@@ -3,12 +3,11 @@ import { field } from '../../../engine/commands/params';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { Exact } from '../../../kernel/decimal';
 import { isAwake, isDead } from '../effects';
-import { checkNotCollapsed, exert, mayExert } from '../exertion';
+import { exert, mayExert } from '../exertion';
 import type { FallResult } from '../falling';
 import { checkFall, hitGround, yardsOf } from '../falling';
 import { loseFatigue } from '../health';
 import { needLevel } from '../levels';
-import { checkAble } from '../refusals';
 import type { Roll } from '../rolls';
 import { rollLevel, succeeded } from '../rolls';
 import type { ClimbSpeed } from '../tables/feats';
@@ -102,8 +101,7 @@ const climb = command({
   run(ctx, params) {
     const id = params.actor;
     const { modifier, speed, seconds, count } = plan(ctx, params);
-    checkAble(ctx, [id]);
-    checkNotCollapsed(ctx, [id]);
+    mayExert(ctx, id);
     if (modifier !== null) needLevel(ctx.peek(id), ctx.options, 'climbing');
     const effort = exert(ctx, [id]);
     if ('outcome' in effort) return effort;

@@ -52,8 +52,7 @@ const jump = command({
   present: presentJump,
   run(ctx, params) {
     const id = params.actor;
-    checkAble(ctx, [id]);
-    checkNotCollapsed(ctx, [id]);
+    mayExert(ctx, id);
     const effort = exert(ctx, [id]);
     if ('outcome' in effort) return effort;
     const being = ctx.peek(id);
@@ -193,8 +192,7 @@ const run = command({
     if (floorDiv(seconds, RUNS[mode].intervalSeconds) > MAX_ROLLS) {
       invalidParams('seconds', `That would take more than ${MAX_ROLLS} rolls.`);
     }
-    checkAble(ctx, [id]);
-    checkNotCollapsed(ctx, [id]);
+    mayExert(ctx, id);
     const effort = exert(ctx, [id]);
     if ('outcome' in effort) return effort;
     const speed = runSpeed(ctx.peek(id), ctx.options, mode);

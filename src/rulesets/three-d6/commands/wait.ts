@@ -12,6 +12,7 @@ import { checkFreeHands, takeUp } from '../hands';
 import { nameOf } from '../levels';
 import { declare, holdsFeint, needEncounter } from '../maneuvers';
 import { checkFreeToAct, checkTargets } from '../refusals';
+import type { State } from '../state';
 import type { Read } from '../types';
 import { findWeapon } from '../find-weapon';
 import { weaponParam } from '../weapons';
@@ -45,13 +46,14 @@ function declaredFeint(ctx: Read, params: TriggerParams): FeintCall | null {
 }
 
 /** Refuses outside a fight, against the dead, by those who cannot act, and without a declared Wait. */
-function mayTrigger(ctx: Read, who: string, { target }: Partial<TriggerParams>): void {
+function mayTrigger(ctx: Read, who: string, { target }: Partial<TriggerParams>): NonNullable<State['wait']> {
   needEncounter(ctx);
   if (target !== undefined) checkTargets(ctx, [target]);
   checkFreeToAct(ctx, who);
-  const { state } = ctx.peek(who);
-  if (state.wait !== null && state.fighting) return;
-  refuse('not-waiting', `${nameOf(ctx.peek(who))} has not declared a Wait.`, { rule: 'TD-WAIT-2' });
+  const being = ctx.peek(who);
+  const { wait, fighting } = being.state;
+  if (wait !== null && fighting) return wait;
+  return refuse('not-waiting', `${nameOf(being)} has not declared a Wait.`, { rule: 'TD-WAIT-2' });
 }
 
 const triggerWait = command({
@@ -70,16 +72,13 @@ const triggerWait = command({
   run(ctx, params) {
     const id = params.actor;
     const feint = declaredFeint(ctx, params);
-    mayTrigger(ctx, id, params);
-    const actor = ctx.peek(id);
-    const { wait } = actor.state;
-    if (wait === null) return refuse('not-waiting', `${nameOf(actor)} has not declared a Wait.`);
+    const wait = mayTrigger(ctx, id, params);
     if (feint !== null) {
       checkFeintClass(feint.weapon);
       checkFeintReach(ctx, id, feint);
       feintLines(ctx, id, feint);
     }
-    if (wait.action === 'ready') checkFreeHands(ctx, actor, params.item ?? '');
+    if (wait.action === 'ready') checkFreeHands(ctx, ctx.peek(id), params.item ?? '');
     const { action: maneuver, option } = wait;
     declare(ctx, id, { maneuver, option }, maneuver === 'all-out-attack' ? feint?.target : undefined);
     const { state } = ctx.edit(id);
