@@ -25,8 +25,10 @@ import {
   allOutChoice,
   defenseParams,
   defenseSchema,
+  location,
   modifiersParam,
   targetParam,
+  whereItHits,
   yards,
 } from '../forms/parts';
 
@@ -48,11 +50,7 @@ const volleyList = z
         aware: field(z.boolean().optional(), { title: 'Aware of the attack', advanced: true }),
         defense: field(defenseSchema.optional(), { title: 'Defence' }),
         secondDefense: field(defenseSchema.optional(), { title: 'Second defence', advanced: true }),
-        location: field(z.enum(['torso', 'other']).optional(), {
-          title: 'Where it hits',
-          enumTitles: { torso: 'Torso', other: 'Elsewhere' },
-          advanced: true,
-        }),
+        location: field(location.optional(), { ...whereItHits, advanced: true }),
         modifiers: modifiersParam,
       })
       .meta({ title: 'Target' }),
@@ -93,12 +91,7 @@ const attackParams = z.object({
     advanced: true,
   }),
   ...defenseParams,
-  location: field(z.enum(['torso', 'other']).default('torso'), {
-    title: 'Where it hits',
-    enumTitles: { torso: 'Torso', other: 'Elsewhere' },
-    advanced: true,
-    rules: ['TD-INJ-6'],
-  }),
+  location: field(location.default('torso'), { ...whereItHits, advanced: true, rules: ['TD-INJ-6'] }),
   yards: field(yards('Moved').default(0), { title: 'Moved', unit: 'yd', advanced: true }),
   modifiers: modifiersParam,
 });

@@ -18,7 +18,7 @@ import { CLIMB_ASKS } from '../asks';
 import { command } from '../command';
 import { CLIMB_OFFER } from '../offers';
 import { presentClimb } from '../present/feats';
-import { actorParam, modifiersParam } from '../forms/parts';
+import { actorParam, modifiersParam, surfaceWhen } from '../forms/parts';
 
 const climbParams = z.object({
   actor: actorParam,
@@ -38,11 +38,7 @@ const climbParams = z.object({
     rules: ['TD-CLIMB-4'],
   }),
   fall: field(z.boolean().default(false), { title: 'Resolve a fall at once', rules: ['TD-CLIMB-6'] }),
-  surface: field(z.enum(['hard', 'soft']).default('hard'), {
-    title: 'Lands on',
-    enumTitles: { hard: 'Hard ground', soft: 'Something soft' },
-    when: { fall: [true] },
-  }),
+  surface: surfaceWhen({ fall: [true] }),
   modifiers: modifiersParam,
 });
 

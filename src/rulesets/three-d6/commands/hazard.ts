@@ -12,7 +12,7 @@ import { HAZARD_ASKS } from '../asks';
 import { command } from '../command';
 import { HAZARD_OFFER } from '../offers';
 import { presentHazard } from '../present/bodies';
-import { modifiersWhen, several } from '../forms/parts';
+import { modifiersWhen, several, surfaceWhen } from '../forms/parts';
 
 const hazardParams = z.object({
   kind: field(z.enum(['falling', 'water']), {
@@ -22,11 +22,7 @@ const hazardParams = z.object({
   targets: several({ title: 'Who' }),
   yards: field(z.number().min(0).optional(), { title: 'Height', unit: 'yd', when: { kind: ['falling'] } }),
   feet: field(z.number().min(0).optional(), { title: 'Height', unit: 'ft', when: { kind: ['falling'] } }),
-  surface: field(z.enum(['hard', 'soft']).default('hard'), {
-    title: 'Lands on',
-    enumTitles: { hard: 'Hard ground', soft: 'Something soft' },
-    when: { kind: ['falling'] },
-  }),
+  surface: surfaceWhen({ kind: ['falling'] }),
   phase: field(z.enum(['enter', 'continue', 'leave']).optional(), {
     title: 'In the water',
     enumTitles: { enter: 'Goes in', continue: 'Next roll', leave: 'Comes out' },

@@ -14,7 +14,7 @@ import type { Run } from '../types';
 import { CONSCIOUSNESS_ASKS, DAMAGE_ASKS, FATIGUE_ASKS, HEAL_ASKS, LOAD_ASKS } from '../asks';
 import { command } from '../command';
 import { presentConsciousness, presentDamage, presentFatigue, presentHeal, presentLoad } from '../present/bodies';
-import { damageTypes, modifiersParam, targetParam } from '../forms/parts';
+import { damageTypes, location, modifiersParam, targetParam, whereItHits } from '../forms/parts';
 
 const damageParams = z.object({
   target: targetParam,
@@ -25,11 +25,7 @@ const damageParams = z.object({
     ...damageTypes,
     rules: ['TD-DMG-3'],
   }),
-  location: field(z.enum(['torso', 'other']).default('torso'), {
-    title: 'Where it hits',
-    enumTitles: { torso: 'Torso', other: 'Elsewhere' },
-    rules: ['TD-INJ-6'],
-  }),
+  location: field(location.default('torso'), { ...whereItHits, rules: ['TD-INJ-6'] }),
   ignoreDr: field(z.boolean().default(false), { title: 'Ignore DR', advanced: true }),
   healsNaturally: field(z.boolean().default(true), { title: 'Heals with rest', advanced: true, rules: ['TD-REC-7'] }),
 });

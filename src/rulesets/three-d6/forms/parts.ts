@@ -54,6 +54,18 @@ export const offered = (
 /** The damage types there are (TD-DMG-3). */
 export const damageTypes = offered(Object.keys(WOUNDING), (type) => capital(type.replaceAll('-', ' ')));
 
+/** Where a blow lands. */
+export const location = z.enum(['torso', 'other']);
+export const whereItHits = { title: 'Where it hits', enumTitles: { torso: 'Torso', other: 'Elsewhere' } };
+
+/** The ground under a fall, shown only while another field has this value. */
+export const surfaceWhen = (when: NonNullable<FieldMeta['when']>) =>
+  field(z.enum(['hard', 'soft']).default('hard'), {
+    title: 'Lands on',
+    enumTitles: { hard: 'Hard ground', soft: 'Something soft' },
+    when,
+  });
+
 /** The options of All-Out Attack. */
 export const allOutChoice = closedList(
   Object.fromEntries(Object.entries(ALL_OUT_ATTACKS).map(([id, { title }]) => [id, title])),
