@@ -170,12 +170,11 @@ function explainDefense(ctx: Read, strike: Strike, defense: Defense | null): voi
 }
 
 function defendedHits(strike: Strike, scored: number, chance: number, landed: HitChances): void {
-  const tries = [strike.defense, strike.second].filter(
-    (defense): defense is ReadyDefense => defense !== null && defense.kind !== 'none',
-  );
-  if (isNone(strike.defense)) tries.length = 0;
+  const { defense: first, second } = strike;
+  const tries: (ReadyDefense | null)[] = first === null || first.kind === 'none' ? [] : [first, second];
   let open = chance;
   for (const defense of tries) {
+    if (defense === null) continue;
     const against = total(defense.lines);
     let failed = 0;
     for (const [roll, ways] of WAYS) {
@@ -190,10 +189,6 @@ function defendedHits(strike: Strike, scored: number, chance: number, landed: Hi
     open *= failed;
   }
   landed.add('hit', scored, false, open);
-}
-
-function isNone(defense: Defense | null): boolean {
-  return defense === null || defense.kind === 'none';
 }
 
 function damageOdds(ctx: Read, strike: Strike, landed: HitChances): Distribution {

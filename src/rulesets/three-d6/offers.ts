@@ -8,7 +8,7 @@ import { levelOf } from './levels';
 import { fitsAllOut, holdsFeint } from './maneuvers';
 import { INFLUENCE_SKILLS } from './tables/skills';
 import { LYING } from './tables/combat';
-import { ATTACK_MANEUVERS } from './tables/maneuvers';
+import { isAttackManeuver } from './tables/maneuvers';
 import type { Being, Read } from './types';
 import type { WeaponRef } from './weapons';
 
@@ -78,9 +78,7 @@ export function attackPrefill(
     ...(least > 1 ? { distance: least } : {}),
     ...(foe === null ? {} : { target: foe }),
     ...(own === undefined || own.rof === 1 ? {} : { shots: sprays ? own.rof : 1 }),
-    ...((ATTACK_MANEUVERS as readonly string[]).includes(name)
-      ? { maneuver: name, ...(option === null ? {} : { option }) }
-      : {}),
+    ...(isAttackManeuver(name) ? { maneuver: name, ...(option === null ? {} : { option }) } : {}),
   };
 }
 

@@ -22,12 +22,12 @@ export interface Swing {
   targetSpeed: number;
   shots: number;
   /** As entered; left out, the second weapon of a Double is in the off hand. */
-  hand: 'main' | 'off-hand' | undefined;
+  hand?: 'main' | 'off-hand' | undefined;
   /** Second attack of a Double with another weapon than the first (TD-AOA-7). */
   secondWeapon: boolean;
   /** An aim can help this attack; false for the later targets of a volley (TD-AOA-8). */
   aimed: boolean;
-  modifiers: readonly ManualModifier[] | undefined;
+  modifiers?: readonly ManualModifier[] | undefined;
 }
 
 const OFF_HAND = -4;

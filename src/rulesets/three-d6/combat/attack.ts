@@ -13,7 +13,7 @@ import { needWeaponLevel } from '../weapon-level';
 import { checkAllOutWeapon, checkOption, checkReach, checkTurn, checkYards } from '../maneuvers';
 import { checkFreeToAct, checkTargets } from '../refusals';
 import type { AttackManeuver } from '../tables/maneuvers';
-import { ATTACK_MANEUVERS, sayManeuver } from '../tables/maneuvers';
+import { isAttackManeuver, sayManeuver } from '../tables/maneuvers';
 import type { Being, Read, Run } from '../types';
 import type { WeaponRef } from '../weapons';
 import { findWeapon } from '../find-weapon';
@@ -84,26 +84,13 @@ export function prepareAttack(ctx: Read, call: AttackCall, forOdds: boolean, aim
   const { defense, second } = chooseDefenses(ctx, target, incoming, choices);
   const level = needWeaponLevel(actor, ctx.options, weapon);
   needDefenseLevels(ctx, target, [defense, second]);
+  const secondWeapon = inFight && isSecondWeapon(actor, weapon, option);
+  const swing = { ...call, actor, target, weapon, maneuver, option, secondWeapon, aimed };
   const strike: Strike = {
     actor: call.actor,
     target: call.target,
     weapon,
-    skill: skillLines(
-      ctx,
-      {
-        ...call,
-        actor,
-        target,
-        weapon,
-        maneuver,
-        option,
-        hand: call.hand,
-        modifiers: call.modifiers,
-        secondWeapon: inFight && isSecondWeapon(actor, weapon, option),
-        aimed,
-      },
-      level,
-    ),
+    skill: skillLines(ctx, swing, level),
     shots: call.shots,
     defense,
     second,
@@ -169,10 +156,6 @@ export function needDefenseLevels(ctx: Read, target: Being, defenses: readonly (
       needLevel(target, ctx.options, defense.skill);
     }
   }
-}
-
-function isAttackManeuver(name: string): name is AttackManeuver {
-  return (ATTACK_MANEUVERS as readonly string[]).includes(name);
 }
 
 /** The maneuver of the attack: the one declared, or the one given (TD-MAN-1). */

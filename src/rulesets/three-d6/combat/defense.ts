@@ -3,8 +3,7 @@ import { refuse } from '../../../engine/commands/refusal';
 import { floorDiv } from '../../../kernel/rounding';
 import { firstOf, hasAny, DEFENSELESS, STUNS } from '../effects';
 import { dodgeScore, freeHands } from '../figures';
-import type { Weapon } from '../gear';
-import type { EmptyHand } from '../gear';
+import type { EmptyHand, Weapon } from '../gear';
 import { BARE_HANDS, handsOf, isEmptyHand, parryModifier, weaponName } from '../gear';
 import type { ManualModifier } from '../levels';
 import { bestTrained, isUnarmedSkill, levelOf, manualLines, nameOf } from '../levels';
@@ -79,18 +78,20 @@ export function chooseDefense(
   incoming: Incoming,
   choice: DefenseChoice | undefined,
 ): Defense {
+  if (choice !== undefined && choice.kind !== 'none') return namedDefense(ctx, target, incoming, choice);
   const reason = helplessReason(target, incoming.aware);
-  if (choice === undefined || choice.kind === 'none') {
-    if (reason !== null) return { kind: 'none', reason };
-    if (choice !== undefined) return { kind: 'none', reason: 'declined' };
-    return readyDefense(ctx, target, incoming, { kind: 'dodge' });
-  }
-  if (reason !== null) {
-    const effect = reason === 'incapacitated' ? firstOf(target, DEFENSELESS) : null;
-    const why = effect === null ? NO_DEFENCE[reason] : `is ${effectWord(effect)}`;
-    refuse('illegal-defense', `${nameOf(target)} ${why} and has no active defence.`, 'defense');
-  }
-  return readyDefense(ctx, target, incoming, choice);
+  if (reason !== null) return { kind: 'none', reason };
+  if (choice !== undefined) return { kind: 'none', reason: 'declined' };
+  return readyDefense(ctx, target, incoming, { kind: 'dodge' });
+}
+
+/** The defence asked for, which has to be allowed. */
+function namedDefense(ctx: Read, target: Being, incoming: Incoming, choice: DefenseChoice): ReadyDefense {
+  const reason = helplessReason(target, incoming.aware);
+  if (reason === null) return readyDefense(ctx, target, incoming, choice);
+  const effect = reason === 'incapacitated' ? firstOf(target, DEFENSELESS) : null;
+  const why = effect === null ? NO_DEFENCE[reason] : `is ${effectWord(effect)}`;
+  return refuse('illegal-defense', `${nameOf(target)} ${why} and has no active defence.`, 'defense');
 }
 
 /** The second defence of All-Out Defence (Double) (TD-AOD-2). */
@@ -103,10 +104,9 @@ export function chooseSecond(
 ): ReadyDefense | null {
   if (choice === undefined || choice.kind === 'none') return null;
   if (!defendsTwice(target)) {
-    refuse('illegal-defense', `A second defence needs All-Out Defence (Double).`, 'secondDefense');
+    refuse('illegal-defense', 'A second defence needs All-Out Defence (Double).', 'secondDefense');
   }
-  const second = chooseDefense(ctx, target, incoming, choice);
-  if (second.kind === 'none') return null;
+  const second = namedDefense(ctx, target, incoming, choice);
   checkSecond(ctx.options, target, first, second);
   return second;
 }

@@ -21,18 +21,28 @@ export type StrikeCall = Omit<AttackCall, 'target'> & {
  */
 export function prepareStrikes(ctx: Read, call: StrikeCall): PreparedAttack[] {
   const { target, volley } = call;
-  if ((target === undefined) === (volley === undefined)) {
-    invalidParams('target', 'Choose either one target or several.');
+  if (target !== undefined && volley === undefined) return [prepareAttack(ctx, { ...call, target }, false)];
+  if (target !== undefined || volley === undefined) {
+    return invalidParams('target', 'Choose either one target or several.');
   }
-  if (target !== undefined) return [prepareAttack(ctx, { ...call, target }, false)];
-  if (volley === undefined) return [];
   checkSuppressionFire(ctx, call);
-  return volley.map((entry, place) => prepareAttack(ctx, { ...call, ...overridesOf(entry) }, false, place === 0));
+  return volley.map((entry, place) => prepareAttack(ctx, attackOn(entry, call), false, place === 0));
 }
 
-/** The fields an entry sets; undefined ones must not hide those of the command. */
-function overridesOf(entry: VolleyEntry): VolleyEntry {
-  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as VolleyEntry;
+/** The attack on one target: what the entry leaves out is taken from the command. */
+function attackOn(entry: VolleyEntry, call: StrikeCall): AttackCall {
+  return {
+    ...call,
+    target: entry.target,
+    distance: entry.distance ?? call.distance,
+    targetSpeed: entry.targetSpeed ?? call.targetSpeed,
+    shots: entry.shots ?? call.shots,
+    aware: entry.aware ?? call.aware,
+    defense: entry.defense ?? call.defense,
+    secondDefense: entry.secondDefense ?? call.secondDefense,
+    location: entry.location ?? call.location,
+    modifiers: entry.modifiers ?? call.modifiers,
+  };
 }
 
 /** Only All-Out Attack (Suppression Fire), declared or given, has several targets (TD-AOA-8). */

@@ -9,7 +9,7 @@ import type { Roll } from '../rolls';
 import type { Posture } from '../tables/combat';
 import { sayPosture } from '../tables/combat';
 import type { ManeuverId, WaitAction } from '../tables/maneuvers';
-import { ATTACK_MANEUVERS, sayManeuver } from '../tables/maneuvers';
+import { isAttackManeuver, sayManeuver } from '../tables/maneuvers';
 import type { Read } from '../types';
 import type { WeaponRef } from '../weapons';
 import { sayEvents } from './events';
@@ -94,7 +94,7 @@ function sayExtra(ctx: Read, { actor, target }: Action, extra: CarriedOut): stri
 
 /** After a maneuver that attacks, offers the attack. */
 function strikeNext(ctx: Read, { actor, target, weapon }: Action, maneuver: ManeuverId): Suggestion[] {
-  if (!ATTACK_MANEUVERS.some((attack) => attack === maneuver)) return [];
+  if (!isAttackManeuver(maneuver)) return [];
   const given = { actor, ...attackPrefill(ctx, actor, target ?? null, { weapon }) };
   return [{ label: 'Roll the attack', call: { do: 'attack', with: given }, rule: 'TD-ATK-1' }];
 }

@@ -127,3 +127,7 @@ export type WaitAction = (typeof WAIT_ACTIONS)[number];
 export const ATTACK_MANEUVERS = ['attack', 'all-out-attack', 'move-and-attack'] as const;
 
 export type AttackManeuver = (typeof ATTACK_MANEUVERS)[number];
+
+export function isAttackManeuver(name: string): name is AttackManeuver {
+  return (ATTACK_MANEUVERS as readonly string[]).includes(name);
+}
