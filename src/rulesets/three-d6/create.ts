@@ -16,8 +16,8 @@ import {
   EXHAUSTION_EFFECTS,
   WAKE_SECONDS,
 } from './effects';
-import { canBeHurt, fpMax, hpMax, tires } from './figures';
-import { afterHealing, CERTAIN_DEATH_MULTIPLE, multiplesBelowZero, setFp, setHp } from './health';
+import { canBeHurt, CERTAIN_DEATH_MULTIPLE, fpMax, hpMax, tires } from './figures';
+import { afterHealing, multiplesBelowZero, setFp, setHp } from './health';
 import type { Options } from './options';
 import type { EffectState, Start, State } from './state';
 import { startSchema, stateSchema } from './state';

@@ -7,7 +7,7 @@ import * as figures from './figures';
 import { parryModifier } from './gear';
 import { isAbsent, levelLine, levelOf } from './levels';
 import { GROUPS, IN_A_FIGHT, PART_NAMES } from './tables/sheet';
-import { ENCUMBRANCE_NAMES, LIFTS, RUNS, SHOVE_RUNNING_MULTIPLE } from './tables/feats';
+import { ENCUMBRANCE_NAMES, LIFTS, MILES_PER_MOVE, RUNS, SHOVE_RUNNING_MULTIPLE } from './tables/feats';
 import { tablesOf } from './own-tables';
 import { jumpReach } from './reach';
 import type { Being, Line, Read } from './types';
@@ -150,7 +150,7 @@ export const DERIVED: readonly Derived[] = [
     label: 'Day’s march',
     rule: 'TD-HIKE-1',
     unit: 'mi',
-    value: (c, b) => 10 * figures.move(b, c.options),
+    value: (c, b) => MILES_PER_MOVE * figures.move(b, c.options),
   },
   jump('highJumpInches', 'High jump', 'TD-JUMP-2', 'high'),
   jump('broadJumpFeet', 'Broad jump', 'TD-JUMP-3', 'broad'),

@@ -1,7 +1,8 @@
 import type { EffectInstance, EffectRow } from '../../engine/time/effects';
+import { UNIT_SECONDS } from '../../engine/time/duration';
 import { EffectKit } from '../../engine/time/effects';
 import { minus, over, plus } from '../../kernel/decimal';
-import { hangingOn, hpMax, overloaded } from './figures';
+import { FP_MINUTES, hangingOn, hpMax, overloaded } from './figures';
 import type { Options } from './options';
 import type { EffectState } from './state';
 import type { EffectEntry, EffectId } from './tables/effects';
@@ -77,7 +78,7 @@ export const EFFECTS: EffectKit<TD, Row, Placed> = new EffectKit<TD, Row, Placed
 const OVERLOAD_SECONDS = 1;
 
 /** Seconds in which somebody collapsed or unconscious from fatigue regains 1 FP (TD-FAT-6). */
-export const FP_RECOVERY_SECONDS = 600;
+export const FP_RECOVERY_SECONDS = FP_MINUTES * UNIT_SECONDS.minutes;
 
 /** Stages of the wake timer with their length (TD-REC-1 … 5). */
 export const WAKE_SECONDS = { automatic: 900, hourly: 3600, 'twelve-hours': 43_200, coma: 43_200 } as const;

@@ -203,6 +203,9 @@ export function freeHands(being: Being): number {
   return Math.max(0, 2 - taken - (shield !== null && being.state.shieldReady ? 1 : 0));
 }
 
+/** Certain death is at this many times full HP below zero (TD-INJ-5). */
+export const CERTAIN_DEATH_MULTIPLE = 5;
+
 /** HP thresholds (TD-STAT-6); all 0, never −0, for somebody without HP. */
 export function hpThresholds(being: Being): Record<string, number | number[]> {
   const full = hpMax(being);
@@ -210,7 +213,7 @@ export function hpThresholds(being: Being): Record<string, number | number[]> {
     reeling: Math.max(0, floorDiv(full - 1, 3)),
     hangingOn: 0,
     deathRolls: [1, 2, 3, 4].map((multiple) => 0 - multiple * full),
-    death: 0 - 5 * full,
+    death: 0 - CERTAIN_DEATH_MULTIPLE * full,
   };
 }
 
@@ -230,9 +233,12 @@ export function majorWoundFrom(being: Being): number {
   return floorDiv(hpMax(being), 2) + 1;
 }
 
+/** Minutes of quiet rest that give back 1 FP (TD-FAT-6). */
+export const FP_MINUTES = 10;
+
 /** Minutes of quiet rest to full FP (TD-STAT-6). */
 export function fpRestMinutes(being: Being): number {
-  return 10 * (fpMax(being) - being.state.fp);
+  return FP_MINUTES * (fpMax(being) - being.state.fp);
 }
 
 /** Dodge as a sum (TD-DODGE-1, TD-LOAD-3). */

@@ -3,7 +3,7 @@ import { sumFrom } from '../../engine/explain/sum';
 import { over, plus } from '../../kernel/decimal';
 import { floorDiv } from '../../kernel/rounding';
 import { addEffect, isAwake, removeEffect, reviewWake, EXHAUSTION_EFFECTS, skipPeriods } from './effects';
-import { canBeHurt, fpMax, hpMax, tires } from './figures';
+import { canBeHurt, CERTAIN_DEATH_MULTIPLE, fpMax, hpMax, tires } from './figures';
 import type { Roll } from './rolls';
 import { attributeLines, rollAgainst } from './rolls';
 import type { EffectId } from './tables/effects';
@@ -29,9 +29,6 @@ export const SHOCK_CAP = 4;
 
 /** With this many HP or more, shock is reduced (TD-INJ-7). */
 const TOUGH_HP = 20;
-
-/** Certain death is at this many times full HP below zero (TD-INJ-5). */
-export const CERTAIN_DEATH_MULTIPLE = 5;
 
 /** Applies an injury of `injury` HP (above 0) with its consequences in the order of TD-INJ-1, rolls included. */
 export function injure(

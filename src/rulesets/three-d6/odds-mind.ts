@@ -4,7 +4,7 @@ import { feintPenalty } from './combat/feint';
 import { ALL_WAYS, overAll, successChance, WAYS } from './odds';
 import { judge } from './rolls';
 import { reactionGained } from './tables/feats';
-import { reactionRank, reactionTo, tablesOf } from './own-tables';
+import { reactionRank, reactionTo, sayReaction, tablesOf } from './own-tables';
 import type { Read } from './types';
 
 type OddsResult = Odds & Record<string, unknown>;
@@ -52,8 +52,6 @@ function reactionWays(ctx: Read, modifier: number): Map<string, number> {
   return ways;
 }
 
-const sayReaction = (name: string): string => capital(name.replaceAll('-', ' '));
-
 /** The worst third of the table, the middle, the best third. */
 function toneOf(place: number, rows: number): Tone {
   if (place * 3 < rows) return 'bad';
@@ -65,7 +63,7 @@ export function reactionOdds(ctx: Read, modifier: number): OddsResult {
   const ways = reactionWays(ctx, modifier);
   return {
     outcomes: overAll(Object.fromEntries(ways), ALL_WAYS),
-    labels: Object.fromEntries([...ways.keys()].map((name) => [name, sayReaction(name)])),
+    labels: Object.fromEntries([...ways.keys()].map((name) => [name, capital(sayReaction(name))])),
     tones: Object.fromEntries([...ways.keys()].map((name, place) => [name, toneOf(place, ways.size)])),
   };
 }

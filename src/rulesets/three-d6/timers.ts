@@ -132,7 +132,8 @@ const fatigue: Timer = {
   }),
 };
 
-const WAKE_RULES = {
+/** What each stage of the wake timer brings. */
+export const WAKE_RULES = {
   automatic: { rule: 'TD-REC-2', text: 'Wakes up' },
   hourly: { rule: 'TD-REC-3', text: 'Roll to wake' },
   'twelve-hours': { rule: 'TD-REC-4', text: 'Only roll to wake' },

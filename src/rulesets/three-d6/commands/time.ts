@@ -10,7 +10,7 @@ import { floorDiv } from '../../../kernel/rounding';
 import type { Course } from '../../../engine/time/stretch';
 import { alone } from '../../../engine/time/stretch';
 import { FP_RECOVERY_SECONDS, hasAny, isDead, EXHAUSTION_EFFECTS } from '../effects';
-import { fpMax, hpMax } from '../figures';
+import { FP_MINUTES, fpMax, hpMax } from '../figures';
 import { heal, setFp } from '../health';
 import { refuseInEncounter } from '../maneuvers';
 import { checkTargets } from '../refusals';
@@ -140,12 +140,10 @@ export const rest = command({
 
 type Steps = Generator<number, void, void>;
 
-const PERIOD_MINUTES = 10;
-
 /** Quiet rest: 1 FP for every full ten minutes, one more with a meal (TD-FAT-6, TD-FAT-7). */
 function* restMinutes(ctx: Run, results: RestResult[], minutes: number, meal: boolean): Steps {
   yield spanEnd(ctx, times(minutes, UNIT_SECONDS.minutes), 'minutes');
-  const periods = floorDiv(minutes, PERIOD_MINUTES);
+  const periods = floorDiv(minutes, FP_MINUTES);
   ctx.explain.note(`${minutes} min of quiet rest`, 'TD-FAT-6');
   for (const result of results) {
     regain(ctx, result, periods, 'TD-FAT-6');

@@ -12,7 +12,7 @@ import { levelOf, manualLines, nameOf, needLevel } from '../levels';
 import { checkAble } from '../refusals';
 import type { Roll } from '../rolls';
 import { rollAgainst, rollLevel, succeeded } from '../rolls';
-import { TERRAIN, TERRAIN_TITLES } from '../tables/feats';
+import { MILES_PER_MOVE, TERRAIN, TERRAIN_TITLES } from '../tables/feats';
 import { tablesOf } from '../own-tables';
 import type { Line, Run } from '../types';
 import { HIKE_ASKS } from '../asks';
@@ -25,9 +25,6 @@ const LEADERSHIP_NEEDED = 12;
 
 /** The longest march, in days (TD-HIKE-5). */
 const MAX_MARCH_DAYS = 366;
-
-/** Ideal miles a day per point of Move (TD-HIKE-1). */
-const MILES_PER_MOVE = 10;
 
 /** Distance factor of a successful Hiking roll (TD-HIKE-2). */
 const SUCCESS_FACTOR = 1.2;

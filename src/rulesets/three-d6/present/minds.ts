@@ -1,4 +1,5 @@
 import { counted } from '../../../engine/words/say';
+import { sayReaction } from '../own-tables';
 import type { Roll, RollOutcome } from '../rolls';
 import type { Read } from '../types';
 import type { Presenter } from './parts';
@@ -91,8 +92,6 @@ export const presentFright: Presenter<object, OneOrSeveral<Frightened>> = (ctx, 
   const shaken = results.some(({ outcome }) => outcome !== 'resisted');
   return presentation(sentences.join(' '), shaken ? 'bad' : 'good', figures);
 };
-
-const sayReaction = (reaction: string): string => reaction.replaceAll('-', ' ');
 
 interface Influenced {
   outcome: 'win' | 'lose';

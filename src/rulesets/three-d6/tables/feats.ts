@@ -35,6 +35,9 @@ export const CLIMB_TITLES: Readonly<Record<string, string>> = {
   'rope-down-equipped': 'Rope, down, with gear',
 };
 
+/** Ideal miles a day per point of Move (TD-HIKE-1). */
+export const MILES_PER_MOVE = 10;
+
 /** Factor of the terrain on a day's march (TD-HIKE-4). */
 export const TERRAIN: Readonly<Record<string, number>> = { 'very-bad': 0.2, bad: 0.5, average: 1, good: 1.25 };
 

@@ -2,6 +2,7 @@ import { stepPath, UNSAID } from '../../../contract/asks';
 import type { BudgetView, ChoiceView, Figure, TrackerView } from '../../../contract/views';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { rounded } from '../../../kernel/decimal';
+import { clamp } from '../../../kernel/rounding';
 import { defensesNow, sayDefense } from '../combat/answers';
 import { derivedFigures, NOT_IN_THESE_RULES } from '../derive';
 import { firstOf, has, hasAny, isDead, ONLY_DO_NOTHING } from '../effects';
@@ -15,7 +16,7 @@ import { LYING } from '../tables/combat';
 import { allowance, holdsFeint, unfitFor } from '../maneuvers';
 import { helplessness } from '../refusals';
 import type { ManeuverId } from '../tables/maneuvers';
-import { ATTACK_MANEUVERS, MANEUVER_IDS, MANEUVERS, sayManeuver } from '../tables/maneuvers';
+import { ATTACK_MANEUVERS, isAttackManeuver, MANEUVER_IDS, MANEUVERS, sayManeuver } from '../tables/maneuvers';
 import type { Being, Read } from '../types';
 import { conditionsOf } from './conditions';
 import { effectEntry } from '../tables/effects';
@@ -91,7 +92,7 @@ function budget(ctx: Read, being: Being): BudgetView[] {
   if (theirs || state.interrupting) {
     const chosen = state.maneuver;
     const attacks = chosen?.option === 'double' ? 2 : 1;
-    const canAttack = chosen === null || ['attack', 'all-out-attack', 'move-and-attack'].includes(chosen.name);
+    const canAttack = chosen === null || isAttackManeuver(chosen.name);
     if (chosen === null) views.push({ label: 'Manoeuvre', left: 1, of: 1, rule: 'TD-MAN-1' });
     if (canAttack && chosen?.option !== 'suppression-fire') {
       views.push({
@@ -195,12 +196,11 @@ function idleNow(being: Being): NonNullable<RestPart['idle']> {
 export function briefView(ctx: Read, id: string): BriefPart {
   const being = ctx.peek(id);
   const { word } = healthWord(being);
-  const fraction = Math.min(1, Math.max(0, figures.healthShare(being)));
   return {
     trackers: trackersOf(being),
     conditions: conditionsOf(ctx, being),
     health: {
-      fraction: isDead(being) ? 0 : fraction,
+      fraction: isDead(being) ? 0 : clamp(figures.healthShare(being), 0, 1),
       word: has(being, 'unconscious') && word !== 'dead' ? `${word}, unconscious` : word,
     },
     out: isDead(being),

@@ -3,6 +3,7 @@ import { sayDuration, UNIT_SECONDS } from '../../../engine/time/duration';
 import { FP_RECOVERY_SECONDS, has, hasAny, isAwake, isDead, EXHAUSTION_EFFECTS, WAKE_SECONDS } from '../effects';
 import { fpMax, hpMax } from '../figures';
 import { levelOf, nameOf } from '../levels';
+import { WAKE_RULES } from '../timers';
 import type { Being, Read } from '../types';
 import type { JsonObject } from '../../../kernel/json';
 import { effectEntry } from '../tables/effects';
@@ -25,20 +26,19 @@ function ailments(being: Being): RecoveryRow['ailments'] {
 }
 
 const WAKING = {
-  automatic: { text: 'Wakes up', rule: 'TD-REC-2' },
-  hourly: { text: 'HT roll to wake, next', rule: 'TD-REC-3' },
-  'twelve-hours': { text: 'Only HT roll to wake', rule: 'TD-REC-4' },
-  coma: { text: 'In a coma: HT roll to survive, next', rule: 'TD-REC-5' },
+  automatic: 'Wakes up',
+  hourly: 'HT roll to wake, next',
+  'twelve-hours': 'Only HT roll to wake',
+  coma: 'In a coma: HT roll to survive, next',
 } as const;
 
 function wakingProspects(ctx: Read, being: Being): Prospect[] {
   const { wake } = being.state;
   if (wake === null) return [];
-  const { text, rule } = WAKING[wake.stage];
   const repeating = wake.stage === 'hourly' || wake.stage === 'coma';
-  const when = `${text} in ${sayDuration(wake.nextAt - ctx.world.clock)}${repeating ? ', then' : '.'}`;
+  const when = `${WAKING[wake.stage]} in ${sayDuration(wake.nextAt - ctx.world.clock)}${repeating ? ', then' : '.'}`;
   const repeats = repeating ? { everySeconds: WAKE_SECONDS[wake.stage] } : {};
-  return [{ text: when, rule, blocked: wake.stage === 'coma', ...repeats }];
+  return [{ text: when, rule: WAKE_RULES[wake.stage].rule, blocked: wake.stage === 'coma', ...repeats }];
 }
 
 function prospects(ctx: Read, being: Being): Prospect[] {

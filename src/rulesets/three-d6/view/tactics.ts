@@ -2,7 +2,7 @@ import type { FightTactics } from '../../../engine/fight/tactics';
 import { TACTICS } from '../../../engine/fight/tactics';
 import { clamp } from '../../../kernel/rounding';
 import { firstOf, HELPLESS, isDead } from '../effects';
-import { hpMax } from '../figures';
+import { healthShare } from '../figures';
 import type { TD } from '../types';
 import { trackersOf } from './combatant';
 
@@ -15,11 +15,7 @@ export const FIGHT_TACTICS: FightTactics<TD> = {
     if (isDead(being)) return 'dead';
     return firstOf(being, HELPLESS) === null ? 'up' : 'down';
   },
-  health: (ctx, id) => {
-    const being = ctx.peek(id);
-    const full = hpMax(being);
-    return full <= 0 ? 1 : clamp(being.state.hp / full, 0, 1);
-  },
+  health: (ctx, id) => clamp(healthShare(ctx.peek(id)), 0, 1),
   trackers: (ctx, id) => trackersOf(ctx.peek(id)),
   named: TACTICS,
 };

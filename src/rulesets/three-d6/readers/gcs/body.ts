@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../kernel/json';
+import { clamp } from '../../../../kernel/rounding';
 import { WOUNDING } from '../../tables/combat';
 import type { Node } from './node';
 import { entriesOf, nodeOf, nodesOf, numberOf, textOf } from './node';
@@ -31,7 +32,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 const MAX_DR = 1_000_000;
 
 function bounded(dr: number): number {
-  return Math.max(-MAX_DR, Math.min(MAX_DR, Math.trunc(dr)));
+  return clamp(Math.trunc(dr), -MAX_DR, MAX_DR);
 }
 
 function locationDr(location: Node): LocationDr {

@@ -1,3 +1,4 @@
+import { clamp } from '../../../../kernel/rounding';
 import type { DicePool } from '../../damage';
 import { MAX_DICE, parseDice, sayDice } from '../../damage';
 
@@ -90,7 +91,7 @@ function recastDice(
 const MAX_ADD = 999_999_999;
 
 function bounded(add: number): number {
-  return Math.max(-MAX_ADD, Math.min(MAX_ADD, add));
+  return clamp(add, -MAX_ADD, MAX_ADD);
 }
 
 const MAX_DIVISOR = 1_000_000;
@@ -98,7 +99,7 @@ const MAX_DIVISOR = 1_000_000;
 function readDivisor(text: string | undefined): number | null {
   if (text === undefined) return null;
   const value = text === '∞' ? MAX_DIVISOR : Number(text.replaceAll(',', ''));
-  return Number.isFinite(value) && value > 0 && value !== 1 ? Math.min(MAX_DIVISOR, Math.max(0.01, value)) : null;
+  return Number.isFinite(value) && value > 0 && value !== 1 ? clamp(value, 0.01, MAX_DIVISOR) : null;
 }
 
 /** Dice as the stat block writes them: based on ST if the wielder's row has as many dice, else fixed. */

@@ -1,5 +1,6 @@
 import { capital, plain } from '../../../../engine/words/say';
 import type { JsonObject } from '../../../../kernel/json';
+import { clamp } from '../../../../kernel/rounding';
 import { bonusFromFeatures } from './features';
 import type { Node } from './node';
 import { nodeOf, nodesOf, numberOf, textOf } from './node';
@@ -124,7 +125,7 @@ export function readAttributes(figures: SheetFigures, report: Report): { stats: 
       );
       continue;
     }
-    const kept = Math.min(MAX, Math.max(0, Math.floor(value)));
+    const kept = clamp(Math.floor(value), 0, MAX);
     stats[field] = kept;
     if (kept !== value) report.change(label, value, kept, 'Whole numbers of 0 or more here.');
     else report.keep(`${label} ${kept}`);
@@ -139,7 +140,7 @@ export function readAttributes(figures: SheetFigures, report: Report): { stats: 
 function readSpeed(figures: SheetFigures, stats: JsonObject, report: Report): void {
   const value = figures.get('basic_speed');
   if (value === null) return;
-  const kept = Math.min(MAX, Math.max(0, Math.floor(value * 4) / 4));
+  const kept = clamp(Math.floor(value * 4) / 4, 0, MAX);
   stats['basicSpeed'] = kept;
   if (kept === value) report.keep(`Basic Speed ${kept}`);
   else report.change('Basic Speed', value, kept, 'Basic Speed is in quarter steps here.');
@@ -169,7 +170,7 @@ export function readDefences(figures: SheetFigures, stats: JsonObject, report: R
   const own = figures.get('dodge');
   const bonus = own === null ? given : Math.floor(own) + given - Math.floor(speed) - 3;
   if (bonus !== 0) {
-    stats['defenseBonus'] = Math.max(-MAX, Math.min(MAX, bonus));
+    stats['defenseBonus'] = clamp(bonus, -MAX, MAX);
     report.keep(`Bonus to active defences ${bonus > 0 ? '+' : ''}${bonus}`);
   }
   if (bonus !== given) report.change('Bonus to Dodge', given, bonus, 'The sheet has a separate Dodge attribute.');
@@ -185,7 +186,7 @@ function readLosses(figures: SheetFigures, stats: JsonObject, report: Report): J
   for (const id of ['hp', 'fp'] as const) {
     const [full, left] = [figures.get(id), figures.left(id)];
     if (full === null || left === null || left === full || stats[id] === 0) continue;
-    const now = Math.max(-1_000_000, Math.min(MAX, Math.floor(left)));
+    const now = clamp(Math.floor(left), -1_000_000, MAX);
     state[id] = now;
     report.keep(`${id.toUpperCase()} ${plain(now)} of ${plain(full)} left`);
   }

@@ -2,6 +2,7 @@ import { signed } from '../../../../engine/words/say';
 import { err, ok } from '../../../../kernel/result';
 import type { CodedError, Result } from '../../../../kernel/result';
 import type { JsonObject } from '../../../../kernel/json';
+import { clamp } from '../../../../kernel/rounding';
 import { MAX_NAME, MAX_NOTES, oneLine } from '../../../../engine/readers/limits';
 import type { ForeignFile, ForeignPicture, Reader, ReadPerson } from '../../../../engine/readers/reader';
 import type { Side } from '../../../../contract/sides';
@@ -111,7 +112,7 @@ const MAX_SIZE = 50;
 
 function readSize(profile: Node, stats: JsonObject, report: Report): void {
   const size = Math.trunc(numberOf(profile, 'SM') ?? 0);
-  const kept = Math.max(-MAX_SIZE, Math.min(MAX_SIZE, size));
+  const kept = clamp(size, -MAX_SIZE, MAX_SIZE);
   stats['sizeModifier'] = kept;
   if (kept !== size) report.change('Size Modifier', size, kept, `From −${MAX_SIZE} to ${MAX_SIZE} only.`);
   else if (size !== 0) report.keep(`Size Modifier ${signed(size)}`);

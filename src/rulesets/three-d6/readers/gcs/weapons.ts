@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../kernel/json';
+import { clamp } from '../../../../kernel/rounding';
 import { MAX_LINE, MAX_NAME, oneLine } from '../../../../engine/readers/limits';
 import { sayDice } from '../../damage';
 import { isAttribute } from '../../tables/attributes';
@@ -202,7 +203,7 @@ function parseScore(text: string): number | null {
 const MAX_FIGURE = 1_000_000;
 
 function bounded(value: number): number {
-  return Math.max(-MAX_FIGURE, Math.min(MAX_FIGURE, Math.trunc(value)));
+  return clamp(Math.trunc(value), -MAX_FIGURE, MAX_FIGURE);
 }
 
 function readMelee(weapon: Node, { name, stats, wielder, report }: WeaponDraft): void {
