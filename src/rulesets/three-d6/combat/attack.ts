@@ -20,7 +20,7 @@ import { findWeapon } from '../find-weapon';
 import { skillLines } from './aim';
 import type { EnteredChoice } from './answers';
 import { resolveChoice, resolveSecondChoice } from './answers';
-import type { Defense, DefenseChoice, Incoming } from './defense';
+import type { Defense, DefenseChoice, Incoming, ReadyDefense } from './defense';
 import { chooseDefense, chooseSecond } from './defense';
 import type { Strike } from './strike';
 
@@ -83,7 +83,6 @@ export function prepareAttack(ctx: Read, call: AttackCall, forOdds: boolean, aim
   const incoming: Incoming = { attacker: actor, weapon, aware: call.aware, counted: inFight && target.state.fighting };
   const { defense, second } = chooseDefenses(ctx, target, incoming, choices);
   const level = needWeaponLevel(actor, ctx.options, weapon);
-  needDefenseLevels(ctx, target, [defense, second]);
   const secondWeapon = inFight && isSecondWeapon(actor, weapon, option);
   const swing = { ...call, actor, target, weapon, maneuver, option, secondWeapon, aimed };
   const strike: Strike = {
@@ -138,24 +137,20 @@ export function findDefenseWeapons(
   return { first: find(call.defense, 'defense'), second: find(call.secondDefense, 'secondDefense') };
 }
 
+/** The two defences. Refuses those that are not allowed, then those without a level, even if they might never be rolled. */
 export function chooseDefenses(
   ctx: Read,
   target: Being,
   incoming: Incoming,
   choices: DefenseChoices,
-): { defense: Defense; second: ReturnType<typeof chooseSecond> } {
+): { defense: Defense; second: ReadyDefense | null } {
   const defense = chooseDefense(ctx, target, incoming, resolveChoice(ctx, target, incoming, choices.first));
-  const second = resolveSecondChoice(ctx, target, incoming, defense, choices.second);
-  return { defense, second: chooseSecond(ctx, target, incoming, defense, second) };
-}
-
-/** Refuses defences whose skill has no level, even if they might never be rolled. */
-export function needDefenseLevels(ctx: Read, target: Being, defenses: readonly (Defense | null)[]): void {
-  for (const defense of defenses) {
-    if (defense !== null && defense.kind !== 'none' && defense.skill !== undefined) {
-      needLevel(target, ctx.options, defense.skill);
-    }
+  const choice = resolveSecondChoice(ctx, target, incoming, defense, choices.second);
+  const second = chooseSecond(ctx, target, incoming, defense, choice);
+  for (const one of [defense, second]) {
+    if (one !== null && one.kind !== 'none' && one.skill !== undefined) needLevel(target, ctx.options, one.skill);
   }
+  return { defense, second };
 }
 
 /** The maneuver of the attack: the one declared, or the one given (TD-MAN-1). */

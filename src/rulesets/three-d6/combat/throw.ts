@@ -15,7 +15,7 @@ import { checkFreeToAct, checkTargets } from '../refusals';
 import { tablesOf } from '../own-tables';
 import type { Being, Line, Read } from '../types';
 import { rangeLines } from './aim';
-import { chooseDefenses, findDefenseWeapons, needDefenseLevels } from './attack';
+import { chooseDefenses, findDefenseWeapons } from './attack';
 import type { Incoming } from './defense';
 import type { Strike } from './strike';
 
@@ -63,10 +63,10 @@ export function prepareThrow(ctx: Read, call: ThrowCall, forOdds: boolean): Prep
   checkThrown(call);
   checkDamageType(ctx.options, call.damageType, 'damageType');
   const choices = target === null ? null : findDefenseWeapons(ctx, { ...call, target: target.id });
-  checkTargets(ctx, [
-    ...(target === null ? [] : [target.id]),
-    ...(call.character === undefined ? [] : [call.character]),
-  ]);
+  checkTargets(
+    ctx,
+    [target?.id, call.character].filter((id) => id !== undefined),
+  );
   const inFight = !forOdds && ctx.world.encounter !== null;
   if (!forOdds) {
     checkTurn(ctx, call.actor);
@@ -75,24 +75,14 @@ export function prepareThrow(ctx: Read, call: ThrowCall, forOdds: boolean): Prep
   }
   checkWeight(actor, call);
   const { reach, ratio } = throwReach(actor, ctx.options, call.weight);
-  if (!within(call.distance, reach)) {
-    refuse('out-of-range', `${nameOf(actor)} can throw that ${rounded(reach, 2)} yd, not ${call.distance}.`, {
-      path: 'distance',
-      rule: 'TD-THROW-3',
-    });
-  }
+  checkDistance(actor, call.distance, reach);
   const weapon = thrownObject(call);
-  const incoming: Incoming = {
-    attacker: actor,
-    weapon,
-    aware: call.aware,
-    counted: inFight && target?.state.fighting === true,
-  };
+  const counted = inFight && target?.state.fighting === true;
+  const incoming: Incoming = { attacker: actor, weapon, aware: call.aware, counted };
   const chosen =
     target === null || choices === null
       ? { defense: null, second: null }
       : chooseDefenses(ctx, target, incoming, choices);
-  if (target !== null) needDefenseLevels(ctx, target, [chosen.defense, chosen.second]);
   const strike: Strike = {
     actor: call.actor,
     target: target?.id ?? null,
@@ -106,13 +96,8 @@ export function prepareThrow(ctx: Read, call: ThrowCall, forOdds: boolean): Prep
     fragile: call.fragile,
     character: call.character ?? null,
   };
-  return {
-    strike,
-    incoming,
-    throwDistance: rounded(reach, 2),
-    weightRatio: ratio,
-    declares: inFight && actor.state.maneuver === null,
-  };
+  const declares = inFight && actor.state.maneuver === null;
+  return { strike, incoming, throwDistance: rounded(reach, 2), weightRatio: ratio, declares };
 }
 
 /** Refuses the thrower or the target as the person thrown (TD-THROW-6). */
@@ -148,6 +133,14 @@ function checkWeight(actor: Being, { weight, hands }: ThrowCall): void {
   if (hands === 1 && !within(weight, oneHanded)) {
     refuse('two-hands-needed', `${name} needs both hands for more than ${rounded(oneHanded, 1)} lb.`, about('hands'));
   }
+}
+
+function checkDistance(actor: Being, distance: number, reach: number): void {
+  if (within(distance, reach)) return;
+  refuse('out-of-range', `${nameOf(actor)} can throw that ${rounded(reach, 2)} yd, not ${distance}.`, {
+    path: 'distance',
+    rule: 'TD-THROW-3',
+  });
 }
 
 function thrownObject({ weight, damageType }: ThrowCall): Weapon {
