@@ -4,7 +4,7 @@ import { sumFrom } from '../../engine/explain/sum';
 import type { JsonObject } from '../../kernel/json';
 import { blockScore, parryScore } from './combat/defense';
 import * as figures from './figures';
-import { parryModifier } from './gear';
+import { parryModifier, weaponName } from './gear';
 import { isAbsent, levelLine, levelOf } from './levels';
 import { GROUPS, IN_A_FIGHT, PART_NAMES } from './tables/sheet';
 import { ENCUMBRANCE_NAMES, LIFTS, MILES_PER_MOVE, RUNS, SHOVE_RUNNING_MULTIPLE } from './tables/feats';
@@ -282,7 +282,8 @@ function readable(being: Being, value: JsonObject[string]): JsonObject[string] {
   const entries = Object.entries(value).map(([id, score]) => {
     const weapon = being.stats.weapons.find((own) => own.id === id);
     const shown = Array.isArray(score) ? score.join(' / ') : String(score);
-    return `${weapon?.name ?? PART_NAMES[id] ?? id} ${shown.replaceAll('-', '−')}`;
+    const name = weapon === undefined ? (PART_NAMES[id] ?? id) : weaponName(weapon);
+    return `${name} ${shown.replaceAll('-', '−')}`;
   });
   return entries.length === 0 ? null : entries.join(', ');
 }

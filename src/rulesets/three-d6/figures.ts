@@ -4,6 +4,7 @@ import { sumFrom } from '../../engine/explain/sum';
 import { rounded, times } from '../../kernel/decimal';
 import { ceilDiv, floorDiv, halfUp } from '../../kernel/rounding';
 import { handsOf } from './gear';
+import { entryOf } from './lookup';
 import type { Options } from './options';
 import { LYING } from './tables/combat';
 import { CARRY_LIMIT_MULTIPLE, RUNS } from './tables/feats';
@@ -261,9 +262,11 @@ export function dodgeScore(being: Being, options: Options): number {
 /** DR against a damage type, piece by piece; without a type, general DR (TD-STAT-5). */
 export function armourSum(being: Being, type?: string): Sum {
   const { dr: natural, drByType: byType } = being.stats;
-  const sum = sumFrom('Natural DR', (type === undefined ? undefined : byType?.[type]) ?? natural, 'TD-STAT-5');
+  const against = (drByType: Readonly<Record<string, number>> | undefined): number | undefined =>
+    drByType === undefined || type === undefined ? undefined : entryOf(drByType, type);
+  const sum = sumFrom('Natural DR', against(byType) ?? natural, 'TD-STAT-5');
   for (const { name, dr, drByType } of being.stats.armor) {
-    const value = (type === undefined ? undefined : drByType?.[type]) ?? dr;
+    const value = against(drByType) ?? dr;
     if (value !== 0) sum.add(name, value, 'TD-STAT-5');
   }
   return addOwn(sum, being, 'dr');

@@ -2,6 +2,7 @@ import { ownChanges } from '../../engine/own/marks';
 import { refuse } from '../../engine/commands/refusal';
 import { capital } from '../../engine/words/say';
 import { effectiveSt, encumbranceLevel, perception, will } from './figures';
+import { entryOf } from './lookup';
 import type { Options } from './options';
 import type { Attribute } from './tables/attributes';
 import { ATTRIBUTE_TITLES, isAttribute } from './tables/attributes';
@@ -47,9 +48,8 @@ export function isAbsent(being: Being, name: string): boolean {
 export function levelOf(being: Being, options: Options, name: string): Level | null {
   if (isAbsent(being, name)) return null;
   if (isAttribute(name)) return { name, value: attributeValue(being, name), attribute: name, trained: true };
-  const catalogue = tablesOf(options).skills;
-  const entry = Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
-  const own = Object.hasOwn(being.stats.skills, name) ? being.stats.skills[name] : undefined;
+  const entry = entryOf(tablesOf(options).skills, name);
+  const own = entryOf(being.stats.skills, name);
   if (own !== undefined) {
     const level = typeof own === 'number' ? { level: own } : own;
     return { name, value: level.level, attribute: level.attribute ?? entry?.attribute ?? 'dx', trained: true };
@@ -91,7 +91,7 @@ export function shockLines(being: Being, { attribute }: Pick<Level, 'attribute'>
 /** Automatic modifiers: shock, and load if it affects the skill (TD-ROLL-6). */
 export function automaticLines(being: Being, options: Options, level: Level): Line[] {
   const lines = shockLines(being, level);
-  const perLevel = Object.hasOwn(LOAD_PENALTY_PER_LEVEL, level.name) ? LOAD_PENALTY_PER_LEVEL[level.name] : undefined;
+  const perLevel = entryOf(LOAD_PENALTY_PER_LEVEL, level.name);
   const load = perLevel === undefined ? 0 : perLevel * encumbranceLevel(being, options);
   if (load > 0) lines.push({ label: 'Load', value: -load, rule: 'TD-LOAD-4' });
   return lines;
@@ -114,14 +114,12 @@ export function rollLines(being: Being, options: Options, level: Level, modifier
 
 /** Whether a skill can resist a feint (TD-FEINT-1): melee weapons, unarmed, shield, cloak. */
 export function isGuardSkill(options: Options, name: string): boolean {
-  const catalogue = tablesOf(options).skills;
-  const kind = Object.hasOwn(catalogue, name) ? catalogue[name]?.kind : undefined;
+  const kind = entryOf(tablesOf(options).skills, name)?.kind;
   return kind !== undefined && GUARD_KINDS.includes(kind.replaceAll('-', ' '));
 }
 
 export function isUnarmedSkill(options: Options, name: string): boolean {
-  const catalogue = tablesOf(options).skills;
-  return Object.hasOwn(catalogue, name) && catalogue[name]?.kind === 'unarmed';
+  return entryOf(tablesOf(options).skills, name)?.kind === 'unarmed';
 }
 
 /** The best of DX and the trained skills that match; for feints and bare-handed parries. */
@@ -137,7 +135,7 @@ export function bestTrained(being: Being, options: Options, matches: (name: stri
 /** A skill or attribute as people write it in a sentence: 'DX', 'first aid'. */
 export function sayName(name: string): string {
   if (isAttribute(name)) return ATTRIBUTE_TITLES[name];
-  return (Object.hasOwn(SAID_AS, name) ? SAID_AS[name] : undefined) ?? name.replaceAll('-', ' ');
+  return entryOf(SAID_AS, name) ?? name.replaceAll('-', ' ');
 }
 
 export function nameOf(being: Being): string {

@@ -7,6 +7,7 @@ import type { EmptyHand, Weapon } from '../gear';
 import { BARE_HANDS, handsOf, isEmptyHand, parryModifier, weaponName } from '../gear';
 import type { ManualModifier } from '../levels';
 import { bestTrained, isUnarmedSkill, levelOf, manualLines, nameOf } from '../levels';
+import { entryOf } from '../lookup';
 import type { Options } from '../options';
 import { weaponLevel } from '../weapon-level';
 import { sayPosture, STOPPED_BY } from '../tables/combat';
@@ -265,7 +266,7 @@ function parryDefense(
 
 /** Parries tried with that weapon or hand since their turn started. */
 export function earlierParries({ state: { parriesUsed } }: Being, id: string): number {
-  return Object.hasOwn(parriesUsed, id) ? (parriesUsed[id] ?? 0) : 0;
+  return entryOf(parriesUsed, id) ?? 0;
 }
 
 /** Their first weapon in hand that can parry, ready or not, else bare hands (TD-PARRY-1). */

@@ -8,6 +8,7 @@ import type { FallResult } from '../falling';
 import { checkFall, hitGround, yardsOf } from '../falling';
 import { loseFatigue } from '../health';
 import { needLevel } from '../levels';
+import { entryOf } from '../lookup';
 import type { Roll } from '../rolls';
 import { rollLevel, succeeded } from '../rolls';
 import type { ClimbSpeed } from '../tables/feats';
@@ -58,8 +59,7 @@ interface Planned {
 
 /** Everything about a climb that is known before the rolls. Refuses kinds not in the table and climbs with too many rolls. */
 function plan(ctx: Read, params: ClimbParams): Planned {
-  const climbs = tablesOf(ctx.options).climb;
-  const entry = Object.hasOwn(climbs, params.type) ? climbs[params.type] : undefined;
+  const entry = entryOf(tablesOf(ctx.options).climb, params.type);
   if (entry === undefined) return invalidParams('type', `There is no climb '${params.type}' in the table.`);
   const speed = entry[params.pace];
   const seconds = Exact.of(params.distance).times(speed[1]).over(speed[0]);
@@ -133,7 +133,7 @@ interface Ascent {
 function rollClimb(ctx: Run, params: ClimbParams, modifier: number, count: number): Ascent {
   const id = params.actor;
   const ascent: Ascent = { rolls: [], fpLost: 0, hpLost: 0, fell: false };
-  const label = CLIMB_TITLES[params.type] ?? params.type;
+  const label = entryOf(CLIMB_TITLES, params.type) ?? params.type;
   const kind: Line[] = [{ label, value: modifier, rule: 'TD-CLIMB-2' }];
   while (ascent.rolls.length < count && !ascent.fell) {
     const level = needLevel(ctx.peek(id), ctx.options, 'climbing');

@@ -14,6 +14,7 @@ import { exert, mayExert } from '../exertion';
 import { hpMax } from '../figures';
 import { heal } from '../health';
 import { nameOf, needLevel } from '../levels';
+import { entryOf } from '../lookup';
 import { refuseInEncounter } from '../maneuvers';
 import { checkTargets } from '../refusals';
 import type { Roll, RollOutcome } from '../rolls';
@@ -138,7 +139,7 @@ export function* downtimeCourse(
   const effort = exert(ctx, [actor]);
   if ('outcome' in effort) return { ...effort, events: ctx.events };
   const { state } = ctx.edit(actor);
-  const before = Object.hasOwn(state.projects, activity) ? (state.projects[activity] ?? 0) : 0;
+  const before = entryOf(state.projects, activity) ?? 0;
   const rolls: Roll[] = [];
   let gained = 0;
   let daysUsed = 0;

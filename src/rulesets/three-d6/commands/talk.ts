@@ -10,6 +10,7 @@ import { presentInfluence, presentReaction } from '../present/minds';
 import { actorParam, againstParam, modifiersParam, modifiersWhen, offered, targetParam } from '../forms/parts';
 import type { Level } from '../levels';
 import { manualLines, needLevel, rollLines, sayName } from '../levels';
+import { entryOf } from '../lookup';
 import { targetNumber } from '../odds';
 import { influenceOdds, reactionOdds } from '../odds-mind';
 import { checkAble, checkTargets } from '../refusals';
@@ -50,8 +51,7 @@ function rollReaction(ctx: Run, modifiers: z.infer<typeof modifiersParam>, label
 
 /** True for a skill that needs no permission (TD-INFL-1). */
 function isInfluenceSkill(ctx: Read, skill: string): boolean {
-  const skills = tablesOf(ctx.options).skills;
-  return Object.hasOwn(skills, skill) && skills[skill]?.kind === INFLUENCE_KIND;
+  return entryOf(tablesOf(ctx.options).skills, skill)?.kind === INFLUENCE_KIND;
 }
 
 function mayInfluence(ctx: Read, who: string, { target }: Partial<InfluenceParams>): void {

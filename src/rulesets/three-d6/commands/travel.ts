@@ -9,6 +9,7 @@ import { checkNotCollapsed, exert, mayExert } from '../exertion';
 import { move } from '../figures';
 import type { Level } from '../levels';
 import { levelOf, manualLines, nameOf, needLevel } from '../levels';
+import { entryOf } from '../lookup';
 import { checkAble } from '../refusals';
 import type { Roll } from '../rolls';
 import { rollAgainst, rollLevel, succeeded } from '../rolls';
@@ -161,8 +162,7 @@ function marchOneDay(
 }
 
 function terrainFactor(ctx: Run, terrain: string): number {
-  const factors = tablesOf(ctx.options).terrain;
-  const factor = Object.hasOwn(factors, terrain) ? factors[terrain] : undefined;
+  const factor = entryOf(tablesOf(ctx.options).terrain, terrain);
   if (factor === undefined) return invalidParams('terrain', `There is no terrain '${terrain}' in the table.`);
   return factor;
 }

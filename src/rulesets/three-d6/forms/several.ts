@@ -4,6 +4,7 @@ import { combatantId, field } from '../../../engine/commands/params';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { impossible } from '../../../kernel/result';
 import type { ManualModifier } from '../levels';
+import { entryOf } from '../lookup';
 import { modifiers, several } from './parts';
 
 /** One who rolls, or several in one command, with modifiers for all and for each (TD-SENSE-5, TD-FRIGHT-4). */
@@ -51,8 +52,7 @@ export function soleRoller(params: Rollers): string {
 
 /** Modifiers of one roller: those for everybody, then their own. */
 export function modifiersOf({ modifiers: all = [], modifiersBy = {} }: Rollers, id: string): ManualModifier[] {
-  const own = Object.hasOwn(modifiersBy, id) ? (modifiersBy[id] ?? []) : [];
-  return [...all, ...own];
+  return [...all, ...(entryOf(modifiersBy, id) ?? [])];
 }
 
 /** The result of a single roller. */

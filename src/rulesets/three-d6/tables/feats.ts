@@ -1,3 +1,5 @@
+import { entryOf } from '../lookup';
+
 /** Feet (for ladders, rungs) climbed in a number of seconds. */
 export type ClimbSpeed = readonly [feet: number, seconds: number];
 
@@ -150,6 +152,6 @@ const INFLUENCE_REACTIONS: Readonly<Record<string, { win?: string; lose?: string
 
 /** The reaction to an influence roll (TD-INFL-3). */
 export function reactionGained(skill: string, won: boolean): string {
-  const special = Object.hasOwn(INFLUENCE_REACTIONS, skill) ? INFLUENCE_REACTIONS[skill] : undefined;
+  const special = entryOf(INFLUENCE_REACTIONS, skill);
   return won ? (special?.win ?? 'good') : (special?.lose ?? 'bad');
 }

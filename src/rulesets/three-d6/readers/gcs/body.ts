@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../kernel/json';
 import { clamp } from '../../../../kernel/rounding';
 import { WOUNDING } from '../../tables/combat';
+import { damageTypeOf } from './damage';
 import type { Node } from './node';
 import { entriesOf, nodeOf, nodesOf, numberOf, textOf } from './node';
 import type { Report } from './report';
@@ -12,21 +13,6 @@ interface LocationDr {
   all: number;
   byKind: [kind: string, dr: number][];
 }
-
-/** Abbreviations of damage types on sheets. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  cr: 'crushing',
-  cut: 'cutting',
-  imp: 'impaling',
-  burn: 'burning',
-  cor: 'corrosion',
-  tox: 'toxic',
-  fat: 'fatigue',
-  'pi-': 'small-piercing',
-  pi: 'piercing',
-  'pi+': 'large-piercing',
-  'pi++': 'huge-piercing',
-};
 
 /** Largest DR that is imported, positive or negative. */
 const MAX_DR = 1_000_000;
@@ -83,7 +69,7 @@ function torsoDr({ name, all, byKind }: LocationDr, report: Report): JsonObject 
   const byType: JsonObject = {};
   report.keep(`DR ${all} (${name})`);
   for (const [kind, dr] of byKind) {
-    const type = OTHER_NAMES[kind] ?? kind.replaceAll(' ', '-');
+    const type = damageTypeOf(kind) ?? kind.replaceAll(' ', '-');
     if (Object.hasOwn(WOUNDING, type)) {
       byType[type] = dr;
       report.keep(`DR ${dr} against ${type}`);

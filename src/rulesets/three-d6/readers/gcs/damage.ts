@@ -1,6 +1,7 @@
 import { clamp } from '../../../../kernel/rounding';
 import type { DicePool } from '../../damage';
 import { MAX_DICE, parseDice, sayDice } from '../../damage';
+import { entryOf } from '../../lookup';
 
 /** Damage types by their abbreviations on sheets. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -26,6 +27,11 @@ const TYPES: Readonly<Record<string, string>> = {
   fat: 'fatigue',
   fatigue: 'fatigue',
 };
+
+/** The damage type of an abbreviation on a sheet, or of its name. */
+export function damageTypeOf(word: string): string | undefined {
+  return entryOf(TYPES, word.toLowerCase());
+}
 
 /** A damage text, parsed. */
 export interface ReadDamage {
@@ -53,7 +59,7 @@ export function readDamage(text: string): ReadDamage | null {
   const [, count, sides = '', adds, points, times, divisor, rest = ''] = found;
   const fragments = [...rest.matchAll(BRACKETS)].map(([, inner = '']) => `fragments ${inner}`);
   const [word = '', ...more] = rest.replaceAll(BRACKETS, ' ').trim().split(/\s+/);
-  const type = word === '' ? 'crushing' : TYPES[word.toLowerCase().replaceAll(/[.,;]+$/g, '')];
+  const type = word === '' ? 'crushing' : damageTypeOf(word.replaceAll(/[.,;]+$/g, ''));
   if (type === undefined) return null;
   const factor = Math.max(1, Number(times ?? 1));
   const written = dicePool(count, adds, points);

@@ -1,6 +1,7 @@
 import { capital, plain } from '../../../../engine/words/say';
 import type { JsonObject } from '../../../../kernel/json';
 import { clamp } from '../../../../kernel/rounding';
+import { entryOf } from '../../lookup';
 import { bonusFromFeatures } from './features';
 import type { Node } from './node';
 import { nodeOf, nodesOf, numberOf, textOf } from './node';
@@ -152,7 +153,7 @@ function reportOthers(figures: SheetFigures, stats: JsonObject, report: Report):
     const value = figures.get(id);
     if (KNOWN.includes(id) || id === '' || value === null) continue;
     const usual = id === 'fright_check' ? (stats['will'] ?? stats['iq']) : (stats['per'] ?? stats['iq']);
-    const why = UNUSED_ATTRIBUTES[id];
+    const why = entryOf(UNUSED_ATTRIBUTES, id);
     if (why !== undefined && value === usual) continue;
     const label = id.replaceAll('_', ' ');
     report.drop(`${label} ${value}`, why ?? 'Not an attribute in these rules; kept as a note.');

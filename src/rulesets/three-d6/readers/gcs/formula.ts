@@ -1,3 +1,5 @@
+import { entryOf } from '../../lookup';
+
 /** Functions in sheet formulas. */
 const FUNCTIONS: Readonly<Record<string, (values: readonly number[]) => number>> = {
   round: ([value = 0]) => Math.round(value),
@@ -103,7 +105,7 @@ class Parser {
   }
 
   #call(name: string, depth: number): number | null {
-    const func = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+    const func = entryOf(FUNCTIONS, name);
     if (func === undefined || this.#accept('(') === null) return null;
     const values: number[] = [];
     do {

@@ -1,4 +1,5 @@
 import type { SheetFigures } from './figures';
+import { entryOf } from '../../lookup';
 import type { Node } from './node';
 import { nodeOf, nodesOf, numberOf, textOf } from './node';
 import { evaluateFormula } from './formula';
@@ -50,7 +51,7 @@ export class Halvings {
     if (pool === undefined) return null;
     const name = pool.id.toUpperCase().replaceAll('_', ' ');
     if (pool.empty) return `The sheet halves it without any ${name}; these rules do not.`;
-    return pool.id in USUAL
+    return entryOf(USUAL, pool.id) !== undefined
       ? 'The sheet halves it for current losses.'
       : `The sheet halves it for low ${name}, a pool these rules do not have.`;
   }
@@ -62,7 +63,7 @@ function halvedBy(id: string, definition: Node | undefined, figures: SheetFigure
   const thresholds = definition === undefined ? [] : nodesOf(definition, 'thresholds');
   if (thresholds.length === 0) {
     const third = Math.round((figures.get(id) ?? 0) / 3);
-    return left <= third ? [...(USUAL[id] ?? [])] : [];
+    return left <= third ? [...(entryOf(USUAL, id) ?? [])] : [];
   }
   const met = thresholds.find((one) => {
     const at = thresholdAt(one, id, figures);
@@ -87,7 +88,7 @@ function opsOf(threshold: Node): Halved[] {
   const ops = threshold['ops'];
   if (!Array.isArray(ops)) return [];
   return (ops as unknown[]).flatMap((one) => {
-    const op = typeof one === 'string' && Object.hasOwn(OPS, one) ? OPS[one] : undefined;
+    const op = typeof one === 'string' ? entryOf(OPS, one) : undefined;
     return op === undefined ? [] : [op];
   });
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../kernel/json';
 import { MAX_NAME } from '../../../../engine/readers/limits';
 import { counted } from '../../../../engine/words/say';
+import { entryOf } from '../../lookup';
 import { isAttribute } from '../../tables/attributes';
 import { SKILLS } from '../../tables/skills';
 import { filled, isSafeName, nameWithSpecialization, slug } from './names';
@@ -36,8 +37,7 @@ const TRAITS_WITH_RULES: Readonly<Record<string, string>> = { 'danger-sense': 'd
 
 /** The name of a trait in the rules; undefined if they have no rule for it. */
 export function ruledTrait(trait: string): string | undefined {
-  const name = slug(trait);
-  return Object.hasOwn(TRAITS_WITH_RULES, name) ? TRAITS_WITH_RULES[name] : undefined;
+  return entryOf(TRAITS_WITH_RULES, slug(trait));
 }
 
 /** The traits of a sheet, leaf by leaf, without duplicates; disabled ones are reported. */

@@ -1,24 +1,21 @@
 import { isObject } from '../../../../kernel/json';
+import { entryOf } from '../../lookup';
 
 /** An object in a sheet, whose fields are read one by one. */
 export type Node = Readonly<Record<string, unknown>>;
 
 const NOTHING: Node = {};
 
-function fieldOf(node: Node, key: string): unknown {
-  return Object.hasOwn(node, key) ? node[key] : undefined;
-}
-
 /** A nested object; an empty one if there is none. */
 export function nodeOf(node: Node, key: string): Node {
-  const value = fieldOf(node, key);
+  const value = entryOf(node, key);
   return isObject(value) ? value : NOTHING;
 }
 
 /** The objects of a list; anything else in it is skipped. */
 export function nodesOf(node: Node, ...keys: string[]): Node[] {
   return keys.flatMap((key) => {
-    const value = fieldOf(node, key);
+    const value = entryOf(node, key);
     return Array.isArray(value) ? value.filter((one) => isObject(one)) : [];
   });
 }
@@ -26,7 +23,7 @@ export function nodesOf(node: Node, ...keys: string[]): Node[] {
 /** The first of some text fields that is not empty; numbers count as text. */
 export function textOf(node: Node, ...keys: string[]): string {
   for (const key of keys) {
-    const value = fieldOf(node, key);
+    const value = entryOf(node, key);
     if (typeof value === 'string' && value.trim() !== '') return value.trim();
     if (typeof value === 'number') return String(value);
   }
@@ -35,13 +32,13 @@ export function textOf(node: Node, ...keys: string[]): string {
 
 /** A number, or text that starts with one; null for anything else. */
 export function numberOf(node: Node, key: string): number | null {
-  const value = fieldOf(node, key);
+  const value = entryOf(node, key);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return typeof value === 'string' ? parseNumber(value) : null;
 }
 
 export function isSet(node: Node, key: string): boolean {
-  return fieldOf(node, key) === true;
+  return entryOf(node, key) === true;
 }
 
 /** The number at the start of a text, with commas for thousands; null without one. */

@@ -1,4 +1,5 @@
 import type { WeaponClass } from '../../gear';
+import { entryOf } from '../../lookup';
 import { SKILLS } from '../../tables/skills';
 import { classOfSkill } from '../gcs/ranged';
 import { slug } from '../gcs/names';
@@ -64,7 +65,7 @@ const BODY: readonly string[] = [
 export function armsOf(name: string): { skill: string | null; body: boolean } {
   const whole = slug(name);
   const word = slug(name.split(/\s+/).at(-1) ?? '');
-  const skill = [whole, word].map((one) => (Object.hasOwn(SKILL_OF, one) ? (SKILL_OF[one] ?? '') : one));
+  const skill = [whole, word].map((one) => entryOf(SKILL_OF, one) ?? one);
   const known = skill.find((one) => Object.hasOwn(SKILLS, one)) ?? null;
   return { skill: known, body: BODY.includes(word) || (known !== null && SKILLS[known]?.kind === 'unarmed') };
 }

@@ -3,6 +3,7 @@ import { oneLine } from '../../../../engine/readers/limits';
 import type { JsonObject } from '../../../../kernel/json';
 import { isPlain } from '../../../../kernel/json';
 import { sayDice } from '../../damage';
+import { entryOf } from '../../lookup';
 import type { ReadDamage } from '../gcs/damage';
 import { readDamage } from '../gcs/damage';
 import { freeId } from '../gcs/names';
@@ -78,7 +79,7 @@ function attacksIn(line: string): Attack[] {
 
 function attackIn(text: string): Attack | null {
   for (const { 0: whole, 1: dice = '', 2: adds = '', index } of text.matchAll(DICE)) {
-    const row = Object.hasOwn(ON_STRENGTH, dice.toLowerCase()) ? ON_STRENGTH[dice.toLowerCase()] : undefined;
+    const row = entryOf(ON_STRENGTH, dice.toLowerCase());
     if (row === undefined && !/\d/.test(dice)) continue;
     const head = text.slice(0, index);
     const read = readLevelled(head);
@@ -179,7 +180,7 @@ function readFigures(text: string): { found: Map<string, string>; extras: string
   const bare = (word: string | undefined): string => (word ?? '').toLowerCase().replaceAll(/^[:.,]+|[:.,]+$/g, '');
   while (words.length > 0) {
     const word = words.shift() ?? '';
-    const key = Object.hasOwn(FIGURES, bare(word)) ? FIGURES[bare(word)] : undefined;
+    const key = entryOf(FIGURES, bare(word));
     if (key === undefined || found.has(key) || !isFigure(key, bare(words[0]))) {
       if (bare(word) !== '' && !FILLERS.includes(bare(word))) others.push(word);
       continue;

@@ -5,7 +5,18 @@ import { tryOutPerson } from '../../../../../src/engine/readers/try-out';
 import type { Weapon } from '../../../../../src/rulesets/three-d6/gear';
 import { READERS } from '../../../../../src/rulesets/three-d6/readers/index';
 import { findRuleset } from '../../../../../src/rulesets/registry';
-import { attributes, fileOf, guard, location, melee, ranged, skill, thing, trait } from '../../../../support/gcs/sheet';
+import {
+  attribute,
+  attributes,
+  fileOf,
+  guard,
+  location,
+  melee,
+  ranged,
+  skill,
+  thing,
+  trait,
+} from '../../../../support/gcs/sheet';
 
 const ruleset = findRuleset('three-d6');
 if (ruleset === undefined) throw new Error('the system is there');
@@ -344,6 +355,24 @@ test('older data versions are imported if GCS calculated their figures', () => {
   const person = read(old);
   expect(person.stats['traits']).toEqual(['Luck']);
   expect(weaponsOf(person)[0]).toMatchObject({ class: 'melee', level: 12, damage: 'sw-3' });
+});
+
+test('words that mean something in a program are words like any other in a sheet', () => {
+  const person = read(
+    guard({
+      attributes: [
+        ...attributes({ st: 12, dx: 12, iq: 10, ht: 11, hp: 13, fp: 11 }),
+        attribute('constructor', 9, 1),
+        attribute('valueOf', 5),
+      ],
+      equipment: [],
+      traits: [trait('Body', { weapons: [melee('Hit', { type: 'cr' }, { level: 12, damage: '1d constructor' })] })],
+    }),
+  );
+  expect(weaponsOf(person)[0]).toMatchObject({ damage: 'none', onHit: '1d constructor' });
+  const why = 'Not an attribute in these rules; kept as a note.';
+  expect(person.report.dropped).toContainEqual({ what: 'constructor 9', why });
+  expect(person.report.dropped).toContainEqual({ what: 'valueOf 5', why });
 });
 
 test.each([
