@@ -14,7 +14,7 @@ import { exert, mayExert } from '../exertion';
 import { hpMax } from '../figures';
 import { heal } from '../health';
 import { nameOf, needLevel } from '../levels';
-import { entryOf } from '../lookup';
+import { entryOf } from '../tables/lookup';
 import { refuseInEncounter } from '../maneuvers';
 import { checkTargets } from '../refusals';
 import type { Roll, RollOutcome } from '../rolls';

@@ -1,4 +1,4 @@
-import { entryOf } from '../../lookup';
+import { entryOf } from '../../tables/lookup';
 
 /** Functions in sheet formulas. */
 const FUNCTIONS: Readonly<Record<string, (values: readonly number[]) => number>> = {

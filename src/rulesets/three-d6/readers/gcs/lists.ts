@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../kernel/json';
 import { MAX_NAME } from '../../../../engine/readers/limits';
 import { counted } from '../../../../engine/words/say';
-import { entryOf } from '../../lookup';
+import { entryOf } from '../../tables/lookup';
 import { isAttribute } from '../../tables/attributes';
 import { SKILLS } from '../../tables/skills';
 import { filled, isSafeName, nameWithSpecialization, slug } from './names';

@@ -1,5 +1,5 @@
 import type { WeaponClass } from '../../gear';
-import { entryOf } from '../../lookup';
+import { entryOf } from '../../tables/lookup';
 import { SKILLS } from '../../tables/skills';
 import { classOfSkill } from '../gcs/ranged';
 import { slug } from '../gcs/names';
