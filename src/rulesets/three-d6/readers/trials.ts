@@ -2,7 +2,7 @@ import type { ReadPerson, Trial } from '../../../engine/readers/reader';
 import { TRIAL_FOE, TRIAL_SELF } from '../../../engine/readers/reader';
 import type { JsonObject } from '../../../kernel/json';
 import type { Weapon } from '../gear';
-import { isMelee, parryModifier, weaponName } from '../gear';
+import { BARE_HANDS, isMelee, parryModifier, weaponName } from '../gear';
 import { statsSchema } from '../stats';
 
 /** The foe's weapon, which every defence can stop. */
@@ -37,15 +37,15 @@ export function trialsOf({ stats, name }: ReadPerson): Trial[] {
   const parrying = inHand.filter((weapon) => parryModifier(weapon) !== null);
   return [
     ...inHand.map(attackWith),
-    ...(inHand.length === 0 ? [bareHands()] : []),
+    ...(inHand.length === 0 ? [BARE_HANDED] : []),
     defend('dodge', { kind: 'dodge' }),
     ...parrying.map((weapon) => defend(`parry with ${weaponName(weapon)}`, { kind: 'parry', weapon: weapon.id })),
     ...(shield === null ? [] : [defend('block', { kind: 'block' })]),
   ];
 }
 
-function bareHands(): Trial {
-  const weapon: JsonObject = { id: 'bare-hands', name: 'Bare hands', class: 'unarmed', skill: 'dx', damage: 'thr-1' };
-  const call = { do: 'attack', with: { actor: TRIAL_SELF, target: TRIAL_FOE, weapon } };
-  return { what: 'attack with bare hands', turn: TRIAL_SELF, call };
-}
+const BARE_HANDED: Trial = {
+  what: 'attack with bare hands',
+  turn: TRIAL_SELF,
+  call: { do: 'attack', with: { actor: TRIAL_SELF, target: TRIAL_FOE, weapon: BARE_HANDS } },
+};
