@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field } from '../../engine/commands/params';
 import { invalidParams, refuse } from '../../engine/commands/refusal';
+import { rounded } from '../../kernel/decimal';
 import { aptitudeOf, currentDurOf, durOf, lucidityOf, mindOf, moxieMaxOf } from './derive';
 import type { Aptitude, Tag } from './tables/skills';
 import { APTITUDE_TITLES, APTITUDES, skillFamily, skillTitle } from './tables/skills';
@@ -88,7 +89,7 @@ export function skillBase(ctx: Read, id: string, skill: string, path = 'skill'):
 
 /** Base of an aptitude times a number (EP-TEST-7). */
 export function aptitudeBase(ctx: Read, id: string, aptitude: Aptitude, multiplier = 3): Base {
-  const value = aptitudeOf(ctx, id, aptitude) * multiplier;
+  const value = rounded(aptitudeOf(ctx, id, aptitude) * multiplier);
   const label = multiplier === 1 ? APTITUDE_TITLES[aptitude] : `${APTITUDE_TITLES[aptitude]} × ${multiplier}`;
   return { value, label, rule: 'EP-TEST-7', tags: [], forbidden: false, linked: [aptitude] };
 }

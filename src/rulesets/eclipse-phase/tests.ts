@@ -1,6 +1,7 @@
 import { PERCENTILE } from '../../dice/die';
 import { ownChanges } from '../../engine/own/marks';
 import { sumFrom } from '../../engine/explain/sum';
+import { minus, plus } from '../../kernel/decimal';
 import { clamp } from '../../kernel/rounding';
 import type { Base } from './bases';
 import { actionLines, nameOf } from './derive';
@@ -120,7 +121,7 @@ export function planTest(ctx: Read, id: string, base: Base, setup: TestSetup = {
   const kept = setup.ignorePenalties === true ? lines.map(withoutPenalty) : lines;
   const uncapped = total(kept);
   const modifier = capped(uncapped, ctx.options);
-  const targetNumber = base.value + modifier;
+  const targetNumber = plus(base.value, modifier);
   return {
     base: base.value,
     modifier,
@@ -155,7 +156,7 @@ export function judge(
   const success = roll === 0 || (roll !== 99 && roll <= targetNumber);
   const critical = isDouble(roll);
   const short = success && options.marginMethod === 'roll';
-  const margin = short ? roll : Math.max(0, success ? targetNumber - roll : roll - targetNumber);
+  const margin = short ? roll : Math.max(0, success ? minus(targetNumber, roll) : minus(roll, targetNumber));
   const outcome: Outcome = success
     ? critical
       ? 'critical-success'

@@ -1,5 +1,6 @@
 import type { ReadContext, RunContext } from '../../engine/state/context';
 import type { Combatant } from '../../engine/state/world';
+import { sumOf } from '../../kernel/decimal';
 import type { Options } from './options';
 import type { State } from './state';
 import type { Stats } from './stats';
@@ -60,9 +61,9 @@ export interface Line {
   counted?: boolean;
 }
 
-/** The sum of the lines that count. */
+/** The sum of the lines that count, exact to six decimals. */
 export function total(lines: readonly Line[]): number {
-  return lines.reduce((sum, line) => (line.counted === false ? sum : sum + line.value), 0);
+  return sumOf(lines.map(({ counted, value }) => (counted === false ? 0 : value)));
 }
 
 /** Bodies by kind: *biological* bleeds and breathes, a *shell* is a bot or vehicle, a *thing* never acts. */

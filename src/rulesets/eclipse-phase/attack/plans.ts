@@ -1,3 +1,4 @@
+import { minus } from '../../../kernel/decimal';
 import { moxieMaxOf, nameOf, woundModifierOf } from '../derive';
 import { CANNOT_ACT, EFFECT_TABLE } from '../tables/effects';
 import { effectOf, firstEffect, hasEffect } from '../effects';
@@ -118,7 +119,7 @@ function aimedPlan(ctx: Read, attack: Attack, target: string | null, blindly: bo
  * modifiers, not counted (EP-GUN-5).
  */
 function suppressedLines(plan: TestPlan, kept: readonly Line[], manual: readonly Line[]): Line[] {
-  const left = plan.uncapped - total(kept);
+  const left = minus(plan.uncapped, total(kept));
   const rest: Line = { label: 'Ignored in suppressive fire', value: left, rule: 'EP-GUN-5', counted: false };
   return [...kept, ...(left === 0 ? [] : [rest]), ...manual.map(leftOut)];
 }

@@ -1,4 +1,4 @@
-import { minus } from '../../../kernel/decimal';
+import { minus, times } from '../../../kernel/decimal';
 import { UNIT_SECONDS } from '../../../engine/time/duration';
 import { refuse } from '../../../engine/commands/refusal';
 import { nameOf } from '../derive';
@@ -74,7 +74,7 @@ export function requireSurgery(ctx: Read, id: string): void {
 
 /** Operates by this test: heals like first aid, and natural healing can go on (EP-HEAL-5). Dice: 1d10 on success. */
 export function operate(ctx: Run, id: string, check: TestResult, hours: number): MedicalResult {
-  const timeframeSeconds = hours * UNIT_SECONDS.hours;
+  const timeframeSeconds = times(hours, UNIT_SECONDS.hours);
   const spentSeconds = taskSeconds(ctx, timeframeSeconds, check, id);
   const result = { check, success: check.success, timeframeSeconds, spentSeconds };
   if (!check.success) return { ...result, damageHealed: 0, woundsHealed: 0, bleedingStopped: false };

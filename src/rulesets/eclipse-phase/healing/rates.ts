@@ -1,4 +1,5 @@
 import { UNIT_SECONDS } from '../../../engine/time/duration';
+import { times } from '../../../kernel/decimal';
 import { hasEffect, isGone } from '../effects';
 import type { Conditions, HealingRate } from '../tables/healing';
 import { CONDITIONS, HEALING } from '../tables/healing';
@@ -27,7 +28,7 @@ export type Step = 'damage' | 'wound';
 /** Seconds of rest in normal conditions that a step of healing takes. */
 export function intervalSeconds(ctx: Read, rate: string, step: Step): number {
   const { damageHours, woundHours } = rateRow(ctx, rate);
-  return (step === 'damage' ? damageHours : woundHours) * UNIT_SECONDS.hours;
+  return times(step === 'damage' ? damageHours : woundHours, UNIT_SECONDS.hours);
 }
 
 /** The factor of the conditions on a step; null: it does not heal (EP-HEAL-3). */
