@@ -8,9 +8,11 @@ export function nextFuseOrder(ctx: Read): number {
   return Math.max(0, ...set, ...fuses) + 1;
 }
 
-/** Adds an explosive that waits for its time, or with `dueAt` null for its signal. */
+/** Adds an explosive that waits for its time, or with `dueAt` null for its signal; the oldest stays first. */
 export function addMunition(ctx: Run, by: string, munition: Omit<Munition, 'set'>, set = nextFuseOrder(ctx)): void {
-  ctx.edit(by).state.munitions.push({ ...munition, set });
+  const { munitions } = ctx.edit(by).state;
+  munitions.push({ ...munition, set });
+  munitions.sort((a, b) => (a.set ?? 0) - (b.set ?? 0));
 }
 
 /** Somebody's explosives that wait for a signal, oldest first: all, or those of this name. */
