@@ -1,5 +1,5 @@
 import type { Outcome, TestPlan, TestResult } from './tests';
-import { flipped, judge } from './tests';
+import { judge } from './tests';
 import type { Read } from './types';
 
 /** Every roll of a percentile die, all equally likely. */
@@ -12,12 +12,11 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
   'critical-failure': 'Critical failure',
 };
 
-/** Exact odds of the outcomes of a test, with a use of Moxie if there is one. */
+/** Exact odds of the outcomes of a test, with a use of Moxie if there is one. Swapping digits leaves them as they are. */
 export function outcomeOdds(ctx: Read, plan: TestPlan, moxie?: string): Record<Outcome, number> {
   const counts: Record<Outcome, number> = { 'critical-success': 0, success: 0, failure: 0, 'critical-failure': 0 };
   for (const roll of ALL_ROLLS) {
-    const result = judge(plan, moxie === 'flip' ? flipped(roll) : roll, ctx.options);
-    counts[changed(result, moxie)] += 1;
+    counts[changed(judge(plan, roll, ctx.options), moxie)] += 1;
   }
   for (const outcome of Object.keys(counts) as Outcome[]) counts[outcome] /= 100;
   return counts;
