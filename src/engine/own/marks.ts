@@ -31,11 +31,6 @@ export function ownChanges(being: Pick<Combatant, 'own'>, ...figures: readonly s
   );
 }
 
-/** The same as one number. */
-export function ownTotal(being: Pick<Combatant, 'own'>, ...figures: readonly string[]): number {
-  return ownChanges(being, ...figures).reduce((sum, { value }) => sum + value, 0);
-}
-
 /** Seconds of a round, and whose turn it is: all a mark needs to know about the system. */
 export interface Rounds {
   seconds: number;

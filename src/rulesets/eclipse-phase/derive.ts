@@ -1,8 +1,7 @@
-import { ownChanges, ownTotal } from '../../engine/own/marks';
+import { ownChanges } from '../../engine/own/marks';
 import type { Sum } from '../../engine/explain/sum';
 import { sumFrom } from '../../engine/explain/sum';
 import { Exact } from '../../kernel/decimal';
-import { clamp } from '../../kernel/rounding';
 import { effectOf, hasEffect, MICROGRAVITY_BELOW } from './effects';
 import type { Aptitude } from './tables/skills';
 import type { Being, Line, Read } from './types';
@@ -55,32 +54,30 @@ export function initOf(being: Being): number {
   return (init ?? (aptitudes.int + aptitudes.ref) * 2) + initMod + readiedPenalty;
 }
 
-/** Action Phases per turn, 1…4 (EP-STAT-2). */
-export function speedOf(being: Being): number {
-  return clamp(being.stats.speed + ownTotal(being, 'speed'), 1, 4);
-}
-
 /** A figure with the campaign's own conditions added; never below `least`. */
 function withOwn(sum: Sum, being: Being, figure: string, least: number): Sum {
   for (const { label, value, rule } of ownChanges(being, figure)) sum.add(label, value, rule);
   return sum.total < least ? sum.then(`Never below ${least}`, '', { atLeast: least }) : sum;
 }
 
-/** How Speed adds up (EP-STAT-2). */
+/** How Speed adds up: Action Phases per turn, 1…4 (EP-STAT-2). */
 export function speedSum(being: Being): Sum {
   const sum = withOwn(sumFrom('Speed', being.stats.speed, 'EP-STAT-2'), being, 'speed', 1);
   return sum.total > 4 ? sum.then('No more than 4', 'EP-STAT-2', { atMost: 4 }) : sum;
 }
 
-export function woundThresholdOf(being: Being): number {
-  const own = being.stats.woundThreshold ?? Math.ceil(durOf(being) / 5);
-  return Math.max(1, own + ownTotal(being, 'threshold'));
+export function speedOf(being: Being): number {
+  return speedSum(being).total;
 }
 
 /** How the Wound Threshold adds up (EP-STAT-3). */
 export function thresholdSum(being: Being): Sum {
   const own = being.stats.woundThreshold ?? Math.ceil(durOf(being) / 5);
   return withOwn(sumFrom('Wound Threshold', own, 'EP-STAT-3'), being, 'threshold', 1);
+}
+
+export function woundThresholdOf(being: Being): number {
+  return thresholdSum(being).total;
 }
 
 /** Damage at which the body is lost; null for an infomorph. For things it is Durability (EP-STAT-4, EP-OBJ-1). */
@@ -109,19 +106,17 @@ export function damageBonusOf(being: Being): number {
   return being.stats.damageBonus ?? Math.floor(ownAptitude(being, 'som') / 10);
 }
 
-/** Armour of one type: all items, less what burned away (EP-ARM-1). */
-export function armorOf(being: Being, type: 'energy' | 'kinetic'): number {
-  const worn = being.stats.armor.reduce((sum, item) => sum + item[type], ownTotal(being, 'armor'));
-  return Math.max(0, worn - being.state.armorLoss[type]);
-}
-
-/** How armour of one type adds up (EP-ARM-1). */
+/** How armour of one type adds up: all items, less what burned away (EP-ARM-1). */
 export function armorSum(being: Being, type: 'energy' | 'kinetic'): Sum {
   const worn = being.stats.armor.reduce((sum, item) => sum + item[type], 0);
   const sum = sumFrom('Worn', worn, 'EP-ARM-1');
   const burned = being.state.armorLoss[type];
   if (burned !== 0) sum.add('Burned away', -burned, 'EP-ARM-1');
   return withOwn(sum, being, 'armor', 0);
+}
+
+export function armorOf(being: Being, type: 'energy' | 'kinetic'): number {
+  return armorSum(being, type).total;
 }
 
 /** −20 for every worn layer beyond the first (EP-ARM-3). */

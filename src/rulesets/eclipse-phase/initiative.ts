@@ -1,10 +1,12 @@
-import { ownChanges, ownTotal } from '../../engine/own/marks';
+import { ownChanges } from '../../engine/own/marks';
 import { PERCENTILE } from '../../dice/die';
 import { sumFrom } from '../../engine/explain/sum';
+import { plus } from '../../kernel/decimal';
 import { initOf, nameOf, traumaModifierOf, woundModifierOf } from './derive';
 import { isGone } from './effects';
 import { isDouble } from './tests';
-import type { Being, Encounter, Read, Run } from './types';
+import type { Being, Encounter, Line, Read, Run } from './types';
+import { total } from './types';
 
 /** Identifies the running phase, for what lasts only that long. */
 export function phaseKey(encounter: Encounter): string {
@@ -35,12 +37,19 @@ export function rolledScore(ctx: Read, being: Being, depth = 0): number | null {
   const lent = controller !== null && Object.hasOwn(ctx.world.index, controller) ? ctx.peek(controller) : null;
   const roll = fight.roll ?? lent?.state.fight?.roll ?? null;
   if (roll === null) return null;
-  return roll + initOf(being) + fight.modifier + injuryShare(ctx, being) + ownTotal(being, 'initiative');
+  return plus(roll, total(scoreLines(ctx, being)));
 }
 
-function injuryShare(ctx: Read, being: Being): number {
+/** What is added to an initiative roll (EP-INIT-1); with one roll per scene wounds do not count (EP-INIT-7). */
+function scoreLines(ctx: Read, being: Being): Line[] {
   const { initiativeOnce, initiativeTrauma } = ctx.options;
-  return (initiativeOnce ? 0 : woundModifierOf(ctx, being)) + (initiativeTrauma ? traumaModifierOf(ctx, being) : 0);
+  return [
+    { label: 'INIT', value: initOf(being), rule: 'EP-STAT-1' },
+    { label: 'Wounds', value: initiativeOnce ? 0 : woundModifierOf(ctx, being), rule: 'EP-INIT-3' },
+    { label: 'Traumas', value: initiativeTrauma ? traumaModifierOf(ctx, being) : 0, rule: 'EP-TRA-2' },
+    { label: 'First turn', value: being.state.fight?.modifier ?? 0, rule: 'EP-INIT-1' },
+    ...ownChanges(being, 'initiative'),
+  ];
 }
 
 /** Goes before everybody else, by their own roll or the operator's (EP-INIT-1, EP-INIT-4). */
@@ -100,16 +109,10 @@ function forgetRoll(ctx: Run, id: string): void {
 
 function explainScore(ctx: Run, id: string, roll: number): void {
   const being = ctx.peek(id);
-  const subject = { subject: id };
-  const sum = sumFrom('Initiative roll', roll, 'EP-INIT-1').add('INIT', initOf(being), 'EP-STAT-1');
-  const { initiativeOnce, initiativeTrauma } = ctx.options;
-  const wounds = initiativeOnce ? 0 : woundModifierOf(ctx, being);
-  if (wounds !== 0) sum.add('Wounds', wounds, 'EP-INIT-3');
-  const traumas = initiativeTrauma ? traumaModifierOf(ctx, being) : 0;
-  if (traumas !== 0) sum.add('Traumas', traumas, 'EP-TRA-2');
-  const modifier = being.state.fight?.modifier ?? 0;
-  if (modifier !== 0) sum.add('First turn', modifier, 'EP-INIT-1');
-  for (const { label, value, rule } of ownChanges(being, 'initiative')) sum.add(label, value, rule);
+  const sum = sumFrom('Initiative roll', roll, 'EP-INIT-1');
+  for (const { label, value, rule } of scoreLines(ctx, being)) {
+    if (value !== 0 || rule === 'EP-STAT-1') sum.add(label, value, rule);
+  }
   ctx.explain.sum('Initiative', sum, 'EP-INIT-1', id);
-  if (being.state.fight?.critical === true) ctx.explain.note('A double goes first', 'EP-INIT-4', subject);
+  if (being.state.fight?.critical === true) ctx.explain.note('A double goes first', 'EP-INIT-4', { subject: id });
 }
