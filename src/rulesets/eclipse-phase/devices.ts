@@ -1,7 +1,13 @@
+import { z } from 'zod';
+import { combatantId, field, modifierList } from '../../engine/commands/params';
 import { invalidParams, refuse } from '../../engine/commands/refusal';
-import { combatantId, field } from '../../engine/commands/params';
+import { baseSchema } from './bases';
 import { nameOf } from './derive';
 import { hasEffect } from './effects';
+import type { Tag } from './tables/skills';
+import { TAGS } from './tables/skills';
+import type { TestSetup } from './tests';
+import { manualLines } from './tests';
 import type { Line, Read } from './types';
 import { isThing } from './types';
 
@@ -30,4 +36,28 @@ export function deviceLines(ctx: Read, device: string | undefined): Line[] {
   const wounds = device === undefined ? 0 : ctx.peek(device).state.wounds;
   if (device === undefined || wounds === 0) return [];
   return [{ label: `Damage to ${nameOf(ctx, device)}`, value: -10 * wounds, rule: 'EP-OBJ-5' }];
+}
+
+/** Parameter of a test: its tags beyond those of the base. */
+export const tagsField = field(z.array(z.enum(TAGS)).optional(), {
+  title: 'Kind of test',
+  description: 'Decides whether running, water and the like count.',
+  advanced: true,
+});
+
+/** A test as a command names it: its base, and what else counts. */
+export const namedTest = baseSchema.extend({
+  modifiers: modifierList().optional(),
+  device: deviceField,
+  tags: tagsField,
+});
+
+export type NamedTest = z.infer<typeof namedTest>;
+
+/** What counts in a test as a command names it. */
+export function setupOf(
+  ctx: Read,
+  { tags = [], device, modifiers }: Pick<NamedTest, 'device' | 'modifiers'> & { tags?: readonly Tag[] | undefined },
+): TestSetup {
+  return { tags, lines: [...deviceLines(ctx, device), ...manualLines(modifiers)] };
 }

@@ -4,55 +4,36 @@ import { PERCENTILE } from '../../../dice/die';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, field, modifierList } from '../../../engine/commands/params';
 import { nameOf } from '../derive';
-import { deviceField, deviceLines, requireThing, requireWhole } from '../devices';
+import type { NamedTest } from '../devices';
+import { deviceField, namedTest, requireThing, requireWhole, setupOf, tagsField } from '../devices';
 import { presentCheck, presentContest } from '../present/tests';
 import type { CheckResult } from '../present/tests';
-import { OUTCOME_LABELS, outcomeOdds } from '../odds';
-import type { ActionType } from '../slots';
-import { requireAction, requireSlot, spendAction } from '../slots';
-import { TAGS } from '../tables/skills';
+import { ALL_ROLLS, OUTCOME_LABELS, outcomeOdds } from '../odds';
+import { mayAct, spendAction } from '../slots';
 import type { Base } from '../bases';
 import type { TestPlan, TestResult } from '../tests';
-import { baseFields, baseSchema, requireTrained, resolveBase } from '../bases';
-import {
-  contest,
-  contestWords,
-  explained,
-  explainPlan,
-  flipped,
-  judge,
-  manualLines,
-  planTest,
-  rollPlan,
-} from '../tests';
+import { baseFields, requireTrained, resolveBase } from '../bases';
+import { contest, contestWords, explained, explainPlan, flipped, judge, planTest, rollPlan } from '../tests';
 import type { EP, Read, Run } from '../types';
 import { payMoxie, requireMoxie } from './encounter';
 import { ASKS } from '../asks';
 
 const define = defineCommand<EP>();
 
-const tags = field(z.array(z.enum(TAGS)).optional(), {
-  title: 'Kind of test',
-  description: 'Decides whether running, water and the like count.',
-  advanced: true,
-});
-
 const action = field(z.enum(['none', 'quick', 'complex', 'task']).default('none'), {
   title: 'Action',
   enumTitles: { none: 'Costs nothing', quick: 'Quick', complex: 'Complex', task: 'Task' },
 });
 
-type CheckAction = 'none' | 'quick' | 'complex' | 'task';
+type Cost = z.infer<typeof action>;
 
-/** Refuses unless the slot has such an action left; 'none' needs no slot. */
-function requireCheckAction(ctx: Read, id: string, type: CheckAction): void {
-  if (type === 'none') return;
-  requireSlot(ctx, id);
-  requireAction(ctx, id, type);
+/** Requires a slot with the action that a test costs; 'none' needs no slot. */
+function requireCost(ctx: Read, id: string, cost: Cost): void {
+  if (cost !== 'none') mayAct(ctx, id, cost);
 }
 
-function spendCheckAction(ctx: Run, id: string, type: CheckAction): void {
-  if (type !== 'none') spendAction(ctx, id, type satisfies ActionType);
+function spendCost(ctx: Run, id: string, cost: Cost): void {
+  if (cost !== 'none') spendAction(ctx, id, cost);
 }
 
 const MOXIE_USES = ['ignore-penalties', 'flip', 'upgrade', 'soften'] as const;
@@ -64,7 +45,7 @@ const checkParams = z.object({
   ...baseFields(),
   modifiers: modifierList().optional(),
   device: deviceField,
-  tags,
+  tags: tagsField,
   action,
   moxie: field(z.enum(MOXIE_USES).optional(), {
     title: 'Moxie',
@@ -82,19 +63,16 @@ const checkParams = z.object({
 type CheckParams = z.infer<typeof checkParams>;
 
 function checkPlan(ctx: Read, params: CheckParams, base: Base): TestPlan {
-  return planTest(ctx, params.actor, base, {
-    tags: params.tags ?? [],
-    lines: [...deviceLines(ctx, params.device), ...manualLines(params.modifiers)],
-    ignorePenalties: params.moxie === 'ignore-penalties',
-  });
+  const ignorePenalties = params.moxie === 'ignore-penalties';
+  return planTest(ctx, params.actor, base, { ...setupOf(ctx, params), ignorePenalties });
 }
 
-/** Refuses devices that are not things, then destroyed ones (EP-OBJ-5). */
-function requireDevices(ctx: Read, actorTest: Side, opponentTest: Side): void {
-  requireThing(ctx, actorTest.device, 'actorTest.device');
-  requireThing(ctx, opponentTest.device, 'opponentTest.device');
-  requireWhole(ctx, actorTest.device);
-  requireWhole(ctx, opponentTest.device);
+/** The base of a check. Refuses a device that is no thing, then a destroyed one (EP-OBJ-5). */
+function checkBase(ctx: Read, params: CheckParams): Base {
+  const base = resolveBase(ctx, params.actor, params);
+  requireThing(ctx, params.device);
+  requireWhole(ctx, params.device);
+  return base;
 }
 
 /** Rolls a check with a use of Moxie; also returns whether the point was spent (EP-MOX-2). */
@@ -117,7 +95,7 @@ function rollWithMoxie(ctx: Run, id: string, plan: TestPlan, use: MoxieUse, labe
 
 /** Requires the action that a test costs, and Moxie if it uses any. */
 function mayCheck(ctx: Read, who: string, { action: cost = 'none', moxie }: Partial<CheckParams>): void {
-  requireCheckAction(ctx, who, cost);
+  requireCost(ctx, who, cost);
   if (moxie !== undefined) requireMoxie(ctx, who);
 }
 
@@ -132,12 +110,10 @@ const check = define({
   asks: ASKS.check,
   run(ctx, params): CheckResult {
     const { actor, moxie } = params;
-    const base = resolveBase(ctx, actor, params);
-    requireThing(ctx, params.device);
-    requireWhole(ctx, params.device);
+    const base = checkBase(ctx, params);
     mayCheck(ctx, actor, params);
     requireTrained(base);
-    spendCheckAction(ctx, actor, params.action);
+    spendCost(ctx, actor, params.action);
     const plan = checkPlan(ctx, params, base);
     if (moxie === undefined) return rollPlan(ctx, actor, plan, base.label);
     const [result, moxieSpent] = rollWithMoxie(ctx, actor, plan, moxie, base.label);
@@ -147,9 +123,7 @@ const check = define({
   present: presentCheck,
   guard: mayCheck,
   odds(ctx, params): Odds & Record<string, unknown> {
-    const base = resolveBase(ctx, params.actor, params);
-    requireThing(ctx, params.device);
-    requireWhole(ctx, params.device);
+    const base = checkBase(ctx, params);
     requireTrained(base);
     const plan = checkPlan(ctx, params, base);
     explainPlan(ctx, params.actor, plan);
@@ -157,24 +131,29 @@ const check = define({
   },
 });
 
-const sideSchema = baseSchema.extend({ modifiers: modifierList().optional(), device: deviceField, tags });
-
-type Side = z.infer<typeof sideSchema>;
-
 const opposedParams = z.object({
   actor: combatantId({ title: 'Who' }),
   opponent: combatantId({ title: 'Opponent' }),
-  actorTest: field(sideSchema, { title: 'Own test' }),
-  opponentTest: field(sideSchema, { title: 'Opponent’s test' }),
+  actorTest: field(namedTest, { title: 'Own test' }),
+  opponentTest: field(namedTest, { title: 'Opponent’s test' }),
   action,
 });
 
-function sidePlan(ctx: Read, id: string, side: Side, base: Base): TestPlan {
-  return planTest(ctx, id, base, {
-    tags: side.tags ?? [],
-    lines: [...deviceLines(ctx, side.device), ...manualLines(side.modifiers)],
-  });
+type OpposedParams = z.infer<typeof opposedParams>;
+
+/** The bases of both sides. Refuses devices that are no things, then destroyed ones (EP-OBJ-5). */
+function basesOf(ctx: Read, { actor, opponent, actorTest, opponentTest }: OpposedParams): [Base, Base] {
+  const own = resolveBase(ctx, actor, actorTest, 'actorTest');
+  const other = resolveBase(ctx, opponent, opponentTest, 'opponentTest');
+  requireThing(ctx, actorTest.device, 'actorTest.device');
+  requireThing(ctx, opponentTest.device, 'opponentTest.device');
+  requireWhole(ctx, actorTest.device);
+  requireWhole(ctx, opponentTest.device);
+  return [own, other];
 }
+
+const sidePlan = (ctx: Read, id: string, test: NamedTest, base: Base): TestPlan =>
+  planTest(ctx, id, base, setupOf(ctx, test));
 
 const opposed = define({
   name: 'opposed',
@@ -189,13 +168,11 @@ const opposed = define({
   prefill: () => ({ actorTest: { skill: 'perception' }, opponentTest: { skill: 'infiltration' } }),
   run(ctx, params) {
     const { actor, opponent } = params;
-    const own = resolveBase(ctx, actor, params.actorTest, 'actorTest');
-    const other = resolveBase(ctx, opponent, params.opponentTest, 'opponentTest');
-    requireDevices(ctx, params.actorTest, params.opponentTest);
-    requireCheckAction(ctx, actor, params.action);
+    const [own, other] = basesOf(ctx, params);
+    requireCost(ctx, actor, params.action);
     requireTrained(own);
     requireTrained(other);
-    spendCheckAction(ctx, actor, params.action);
+    spendCost(ctx, actor, params.action);
     const actorResult = rollPlan(ctx, actor, sidePlan(ctx, actor, params.actorTest, own), own.label);
     const opponentResult = rollPlan(ctx, opponent, sidePlan(ctx, opponent, params.opponentTest, other), other.label);
     const outcome = contest(actorResult, opponentResult, ctx.options);
@@ -204,12 +181,10 @@ const opposed = define({
     return { outcome, actorResult, opponentResult };
   },
   present: (ctx, sides, result) => presentContest(ctx, sides, result),
-  guard: (ctx, who, { action: cost = 'none' }) => requireCheckAction(ctx, who, cost),
+  guard: (ctx, who, { action: cost = 'none' }) => requireCost(ctx, who, cost),
   odds(ctx, params): Odds & Record<string, unknown> {
     const { actor, opponent } = params;
-    const own = resolveBase(ctx, actor, params.actorTest, 'actorTest');
-    const other = resolveBase(ctx, opponent, params.opponentTest, 'opponentTest');
-    requireDevices(ctx, params.actorTest, params.opponentTest);
+    const [own, other] = basesOf(ctx, params);
     requireTrained(own);
     requireTrained(other);
     const mine = sidePlan(ctx, actor, params.actorTest, own);
@@ -217,8 +192,8 @@ const opposed = define({
     explainPlan(ctx, actor, mine);
     explainPlan(ctx, opponent, theirs);
     const wins = { actor: 0, opponent: 0, tie: 0 };
-    const answers = Array.from({ length: 100 }, (_, roll) => judge(theirs, roll, ctx.options));
-    for (let roll = 0; roll < 100; roll += 1) {
+    const answers = ALL_ROLLS.map((roll) => judge(theirs, roll, ctx.options));
+    for (const roll of ALL_ROLLS) {
       const result = judge(mine, roll, ctx.options);
       for (const answer of answers) wins[contest(result, answer, ctx.options)] += 1;
     }

@@ -1,18 +1,17 @@
 import { sumFrom } from '../../../engine/explain/sum';
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
-import { combatantId, field, modifierList } from '../../../engine/commands/params';
+import { combatantId, field } from '../../../engine/commands/params';
 import { refuse } from '../../../engine/commands/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import type { Base } from '../bases';
-import { baseSchema, requireTrained, resolveBase } from '../bases';
+import { requireTrained, resolveBase } from '../bases';
 import { nameOf } from '../derive';
-import { deviceField, deviceLines, requireThing, requireWhole } from '../devices';
+import { namedTest, requireThing, requireWhole, setupOf } from '../devices';
 import { hasEffect, removeEffect } from '../effects';
 import { mayAct, payAction } from '../slots';
-import { TAGS } from '../tables/skills';
 import type { TestResult } from '../tests';
-import { manualLines, rollTest } from '../tests';
+import { rollTest } from '../tests';
 import type { EP, Read, Run } from '../types';
 import { ASKS } from '../asks';
 
@@ -20,12 +19,7 @@ const extinguishParams = z.object({
   actor: combatantId({ title: 'Who' }),
   target: combatantId({ title: 'Who is on fire' }),
   stages: field(z.int().min(1).default(1), { title: 'Stages', rules: ['EP-HAZ-16'] }),
-  check: field(
-    baseSchema
-      .extend({ modifiers: modifierList().optional(), device: deviceField, tags: z.array(z.enum(TAGS)).optional() })
-      .optional(),
-    { title: 'Test', description: 'If it takes one.', advanced: true },
-  ),
+  check: field(namedTest.optional(), { title: 'Test', description: 'If it takes one.', advanced: true }),
 });
 
 type ExtinguishParams = z.infer<typeof extinguishParams>;
@@ -46,10 +40,7 @@ function mayExtinguish(ctx: Read, who: string, { target = who, check }: Partial<
 /** The test asked for; null without one. */
 function testOf(ctx: Run, { actor, check }: ExtinguishParams, base: Base | null): TestResult | null {
   if (check === undefined || base === null) return null;
-  return rollTest(ctx, actor, base, 'putting out the fire', {
-    tags: check.tags ?? [],
-    lines: [...deviceLines(ctx, check.device), ...manualLines(check.modifiers)],
-  });
+  return rollTest(ctx, actor, base, 'putting out the fire', setupOf(ctx, check));
 }
 
 /** Lowers the fire and restarts its growth count. Returns the new stage; null if it is out (below stage 0). */

@@ -8,12 +8,12 @@ import { combatantId, field, modifierList } from '../../../engine/commands/param
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
-import { deviceField, deviceLines, requireThing, requireWhole } from '../devices';
+import { deviceField, requireThing, requireWhole, setupOf } from '../devices';
 import { TURN_SECONDS } from '../effects';
 import { phaseKey } from '../initiative';
 import { mayAct, spendAction } from '../slots';
 import { baseFields, requireTrained, resolveBase } from '../bases';
-import { manualLines, rollTest, explainUnusedModifiers } from '../tests';
+import { rollTest, explainUnusedModifiers } from '../tests';
 import type { EP, Read, Run } from '../types';
 import type { TaskReport } from './present';
 import { presentTask } from './present';
@@ -97,9 +97,7 @@ function startTask(ctx: Run, params: TaskParams): TaskReport {
   mayTask(ctx, actor, { action: 'start', device: params.device });
   requireTrained(base);
   spendAction(ctx, actor, 'task');
-  const check = rollTest(ctx, actor, base, name, {
-    lines: [...deviceLines(ctx, params.device), ...manualLines(params.modifiers)],
-  });
+  const check = rollTest(ctx, actor, base, name, setupOf(ctx, params));
   const spentSeconds = taskSeconds(ctx, timeframeSeconds, check, actor);
   const endsAt = plus(ctx.clock, spentSeconds);
   const work = { name, endsAt, success: check.success, remaining: null, total: spentSeconds };
