@@ -1,8 +1,7 @@
 import type { OrderByHand } from '../../engine/fight/order-by-hand';
-import { isEncounterBound, removeEffect } from './effects';
-import { freshFight, runningEncounter } from './encounter';
+import { paintedBy, removeEffect } from './effects';
+import { enterFight, leaveFight, runningEncounter } from './encounter';
 import { rollInitiative, scoreOf } from './initiative';
-import { NO_ACTIONS_USED } from './slots';
 import { stillToAct } from './standing';
 import type { Encounter, EP, Run } from './types';
 
@@ -78,31 +77,18 @@ function shift(ctx: Run, id: string, by: number): void {
 function join(ctx: Run, id: string): void {
   const encounter = runningEncounter(ctx);
   encounter.participants = [...encounter.participants, id];
-  const { state } = ctx.edit(id);
-  state.fight = freshFight(0);
-  state.actions = { ...NO_ACTIONS_USED };
-  state.firing = null;
-  state.freeThrow = false;
+  enterFight(ctx, id);
   if (encounter.round > 0) rollInitiative(ctx, [id]);
 }
 
-/** Takes somebody out of the fight: what lasts only for the fight ends for them (EP-TIME-2). */
+/** Takes somebody out of the fight, and what they had painted is no longer. */
 function leave(ctx: Run, id: string): void {
   const encounter = runningEncounter(ctx);
   for (const list of ['participants', 'ambushers', 'done', 'interrupted'] as const) {
     encounter[list] = encounter[list].filter((other) => other !== id);
   }
-  for (const other of ctx.world.combatants) {
-    const paint = other.state.effects.find((effect) => effect.id === 'painted');
-    if (paint?.by === id) removeEffect(ctx, other.id, 'painted');
-  }
-  const bound = ctx.peek(id).state.effects.filter((effect) => isEncounterBound(effect.id));
-  for (const effect of bound) removeEffect(ctx, id, effect.id);
-  const { state } = ctx.edit(id);
-  state.fight = null;
-  state.actions = null;
-  state.firing = null;
-  state.freeThrow = false;
+  for (const target of paintedBy(ctx, id)) removeEffect(ctx, target, 'painted');
+  leaveFight(ctx, id);
 }
 
 export const ORDER: OrderByHand<EP> = {

@@ -30,9 +30,21 @@ export function requireNoEncounter(ctx: Read): void {
   if (ctx.world.encounter !== null) encounterRunning('EP-TIME-2');
 }
 
-/** What a participant starts with. */
-export function freshFight(modifier: number): Fight {
-  return { roll: null, critical: false, modifier, goFirst: null, waiting: false, acting: false };
+/** What nobody has before their first slot. */
+const NO_SLOT_YET = { firing: null, freeThrow: false };
+
+/** Makes somebody a participant who has not acted yet, with this modifier on initiative. */
+export function enterFight(ctx: Run, id: string, modifier = 0): void {
+  const fight: Fight = { roll: null, critical: false, modifier, goFirst: null, waiting: false, acting: false };
+  Object.assign(ctx.edit(id).state, { fight, actions: { ...NO_ACTIONS_USED }, ...NO_SLOT_YET });
+}
+
+/** Ends for somebody what lasts only for the fight (EP-TIME-2). */
+export function leaveFight(ctx: Run, id: string): void {
+  const { effects, fight, actions } = ctx.peek(id).state;
+  for (const effect of effects.filter((one) => isEncounterBound(one.id))) removeEffect(ctx, id, effect.id);
+  if (fight === null && actions === null) return;
+  Object.assign(ctx.edit(id).state, { fight: null, actions: null, ...NO_SLOT_YET });
 }
 
 /** Starts the fight: full surprise opens with a free phase, otherwise initiative is rolled (EP-AMB-2, EP-AMB-3). */
@@ -47,12 +59,7 @@ export function openEncounter(
   const full = ambush && others.length > 0 && others.every((id) => hasEffect(ctx.peek(id), 'surprised'));
   const caught = ambush && !full ? -30 : 0;
   for (const id of participants) {
-    const { state } = ctx.edit(id);
-    const modifier = (modifiers[id] ?? 0) + (ambushers.includes(id) ? 0 : caught);
-    state.fight = freshFight(modifier);
-    state.actions = { ...NO_ACTIONS_USED };
-    state.firing = null;
-    state.freeThrow = false;
+    enterFight(ctx, id, (modifiers[id] ?? 0) + (ambushers.includes(id) ? 0 : caught));
   }
   ctx.setEncounter({
     round: full ? 0 : 1,
@@ -89,20 +96,8 @@ export function closeEncounter(ctx: Run): number {
     addMunition(ctx, by, { weapon, trigger: 'timer', dueAt: plus(ctx.clock, Math.max(0, phasesLeft)) }, set);
   }
   ctx.setEncounter(null);
-  for (const { id, state } of ctx.world.combatants) {
-    const bound = state.effects.filter((effect) => isEncounterBound(effect.id));
-    for (const effect of bound) removeEffect(ctx, id, effect.id);
-    if (state.fight !== null || state.actions !== null) clearFight(ctx, id);
-  }
+  for (const { id } of ctx.world.combatants) leaveFight(ctx, id);
   return round;
-}
-
-function clearFight(ctx: Run, id: string): void {
-  const { state } = ctx.edit(id);
-  state.fight = null;
-  state.actions = null;
-  state.firing = null;
-  state.freeThrow = false;
 }
 
 /** The result of turn commands. */
