@@ -2,7 +2,7 @@ import type { EngineEvent } from '../../engine/state/context';
 import type { Run } from './types';
 
 /** Damage ticks by kind and target that this command has reported so far. */
-const ticks = new WeakMap<Run, Map<string, Map<string, EngineEvent>>>();
+const ticks = new WeakMap<Run, Map<string, EngineEvent>>();
 
 /** A damage tick: the event, its target, and its line of explanation. */
 export interface Tick {
@@ -26,20 +26,13 @@ export function tickEvent(ctx: Run, tick: Tick, deal: () => number): void {
 
 /** The event of these ticks, moved to the end of the list. */
 function latestTick(ctx: Run, kind: string, target: string): EngineEvent {
-  let known = ticks.get(ctx);
-  if (known === undefined) {
-    known = new Map();
-    ticks.set(ctx, known);
-  }
-  let ofKind = known.get(kind);
-  if (ofKind === undefined) {
-    ofKind = new Map();
-    known.set(kind, ofKind);
-  }
-  const event = ofKind.get(target);
+  const known = ticks.get(ctx) ?? new Map<string, EngineEvent>();
+  ticks.set(ctx, known);
+  const key = `${kind} ${target}`;
+  const event = known.get(key);
   if (event === undefined) {
     const first = ctx.event(kind, { target, ticks: 0, damage: 0 });
-    ofKind.set(target, first);
+    known.set(key, first);
     return first;
   }
   event.at = ctx.clock;

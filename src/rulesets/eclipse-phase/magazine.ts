@@ -41,7 +41,7 @@ export function spendAmmo(ctx: Run, id: string, weapon: Weapon, rounds: number):
 }
 
 /** Whether the weapon can lay down suppressive fire (EP-GUN-5). */
-export const isFullAuto = ({ modes }: Weapon): boolean => modes?.includes('FA') === true;
+export const isFullAuto = ({ modes }: WeaponEntry | Weapon): boolean => modes?.includes('FA') === true;
 
 /** Refuses somebody none of whose listed weapons fit; without a list they may hold anything. */
 export function requireOwn(ctx: Read, who: string, fits: (weapon: Weapon) => boolean, words: string): void {

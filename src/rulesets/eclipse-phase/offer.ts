@@ -2,6 +2,7 @@ import { asJson, type JsonObject } from '../../kernel/json';
 import { gravityClass } from './derive';
 import { hasPuppetSock } from './control';
 import { effectOf, hasEffect, isGone } from './effects';
+import { isFullAuto } from './magazine';
 import { awaitingSignal } from './munitions';
 import type { Being, Read } from './types';
 import { skillFamily } from './tables/skills';
@@ -103,8 +104,6 @@ function reloadPrefill(ctx: Read, actor: string): JsonObject {
   return weapon === undefined ? { actor } : { actor, weapon: asJson(weapon) };
 }
 
-const isFullAuto = (weapon: WeaponEntry): boolean => weapon.modes?.includes('FA') === true;
-
 function suppressPrefill(ctx: Read, actor: string): JsonObject {
   const weapon = firstWeapon(ctx.peek(actor), isFullAuto);
   return weapon === undefined ? { actor } : { actor, weapon: asJson(weapon) };
@@ -175,7 +174,7 @@ function directedBy(ctx: Read, operator: string): string[] {
   return dronesOf(ctx, operator).filter((id) => ctx.peek(id).state.controlMode === 'direct');
 }
 
-function heldBy(ctx: Read, actor: string): JsonObject {
+function breakFreePrefill(ctx: Read, actor: string): JsonObject {
   const holder = effectOf(ctx.peek(actor), 'subdued')?.by;
   return holder === undefined ? { actor } : { actor, opponent: holder };
 }
@@ -197,19 +196,16 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   },
   jump: {
     likelihood: likely(0.2),
-
     prefill: (_ctx, actor) => ({ actor, kind: 'running' }),
   },
   'full-defense': { likelihood: likely(0.6, 0.1), prefill: (_ctx, actor) => ({ actor }) },
   perceive: { likelihood: likely(0.4, 0.8), prefill: (_ctx, actor) => ({ actor }) },
   reload: {
     likelihood: (ctx, actor) => (gunWith(ctx, actor, isLow) === undefined ? 0.15 : 0.55),
-
     prefill: reloadPrefill,
   },
   suppress: {
     likelihood: (ctx, actor) => (firstWeapon(ctx.peek(actor), isFullAuto) === undefined ? 0.05 : 0.3),
-
     prefill: suppressPrefill,
   },
   delay: { likelihood: likely(0.45, 0.02) },
@@ -234,11 +230,10 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   },
   'break-free': {
     likelihood: (ctx, actor) => (hasEffect(ctx.peek(actor), 'subdued') ? 1.2 : 0.02),
-    prefill: heldBy,
+    prefill: breakFreePrefill,
   },
   'grenade-react': {
     likelihood: likely(0.15, 0.05),
-
     prefill: (_ctx, actor) => ({ actor, reaction: 'throw-back' }),
   },
   demolitions: { likelihood: () => 0.1, prefill: (_ctx, actor) => ({ actor, task: 'place', mode: 'plain' }) },

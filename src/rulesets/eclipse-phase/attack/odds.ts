@@ -2,7 +2,6 @@ import type { Odds } from '../../../contract/views';
 import { entriesOf, mapValues } from '../../../dice/distribution';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { armorAgainst } from '../damage';
-import { armorOf } from '../derive';
 import { ALL_ROLLS } from '../odds';
 import type { TestPlan, TestResult } from '../tests';
 import { requireTrained } from '../bases';
@@ -13,6 +12,7 @@ import type { AttackOutcome } from './outcome';
 import { ATTACK_OUTCOMES, attackOutcome, dvBonusOf, isHit, SPECIAL_MARGIN } from './outcome';
 import type { AttackParams } from './params';
 import { attackPlan, explainNoDefense, defensePlan, explainIgnored } from './plans';
+import { addedArmor } from './resolve';
 import type { Attack } from './setup';
 import { declareAttack, requireFewTargets, requireRange } from './setup';
 import { changedDv, damageDistribution } from './value';
@@ -53,20 +53,15 @@ function kindOf(attack: Attack, test: TestResult): HitKind {
 /** Damage that gets through for one kind of hit, as points and probability. */
 function dealtBy(ctx: Read, attack: Attack, target: string, kind: HitKind): Iterable<[number, number]> {
   const { weapon, params } = attack;
+  const { hull, wall } = addedArmor(ctx, attack);
   const { morph } = ctx.peek(target).stats;
   if (weapon.livingOnly && isThing(morph)) return [[0, 1]];
-  const hull = params.inVehicle;
-  const { damageType: type } = weapon;
-  const armored = type === 'kinetic' || type === 'energy';
-  const added = armored
-    ? (hull === undefined ? 0 : armorOf(ctx.peek(hull), type)) + 2 * (params.through?.armor ?? 0)
-    : 0;
   const armor = armorAgainst(ctx, target, {
     dv: 0,
-    type,
+    type: weapon.damageType,
     ap: weapon.ap,
     armorDefeating: kind.armorDefeating,
-    addedArmor: added,
+    addedArmor: hull + wall,
   });
   const structure = attack.ranged && morph === 'structure';
   const changes = { concentrated: params.concentrate, disarming: kind.disarming, shockResisted: false, structure };

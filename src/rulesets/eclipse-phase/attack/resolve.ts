@@ -10,7 +10,7 @@ import { inflictStress } from '../mind/stress';
 import type { TestResult } from '../tests';
 import { aptitudeBase } from '../bases';
 import { explained, explainPlan, judge, rollPlan, rollTest } from '../tests';
-import type { Run } from '../types';
+import type { Read, Run } from '../types';
 import { isThing } from '../types';
 import type { Landing } from './landing';
 import { land } from './landing';
@@ -171,15 +171,22 @@ const INTENTS: Record<Attack['params']['intent'], Intent> = {
 };
 
 /** Armour besides the target's own: the vehicle around it, the obstacle before it (EP-VEH-6, EP-GUN-11). */
-export function addedArmor(ctx: Run, attack: Attack): number {
-  const { inVehicle, through } = attack.params;
-  const type = attack.weapon.damageType;
-  if (type !== 'kinetic' && type !== 'energy') return 0;
+export function addedArmor(ctx: Read, { params, weapon }: Attack): { hull: number; wall: number } {
+  const { inVehicle, through } = params;
+  const type = weapon.damageType;
+  if (type !== 'kinetic' && type !== 'energy') return { hull: 0, wall: 0 };
   const hull = inVehicle === undefined ? 0 : armorOf(ctx.peek(inVehicle), type);
+  return { hull, wall: 2 * (through?.armor ?? 0) };
+}
+
+function explainedArmor(ctx: Run, attack: Attack): number {
+  const { hull, wall } = addedArmor(ctx, attack);
   if (hull > 0) ctx.explain.lookUp('Armour of the vehicle', hull, 'EP-VEH-6');
-  if (through === undefined || through.armor === 0) return hull;
-  const wall = sumFrom('The obstacle', through.armor, 'EP-GUN-11').then('Twice', 'EP-GUN-11', { times: 2 });
-  return hull + ctx.explain.sum('Twice the obstacle’s armour', wall, 'EP-GUN-11');
+  if (wall > 0) {
+    const twice = sumFrom('The obstacle', wall / 2, 'EP-GUN-11').then('Twice', 'EP-GUN-11', { times: 2 });
+    ctx.explain.sum('Twice the obstacle’s armour', twice, 'EP-GUN-11');
+  }
+  return hull + wall;
 }
 
 function hurt(ctx: Run, attack: Attack, target: string, result: TargetResult): void {
@@ -211,7 +218,7 @@ function hurt(ctx: Run, attack: Attack, target: string, result: TargetResult): v
     type: weapon.damageType,
     ap: weapon.ap,
     armorDefeating: result.armorDefeating,
-    addedArmor: addedArmor(ctx, attack),
+    addedArmor: explainedArmor(ctx, attack),
   });
   if (disarming && !thing) retain(ctx, target, result);
 }

@@ -70,16 +70,6 @@ function paceOf(ctx: Read, id: string, mode: Mode, gravity: number): Sum {
   return sum;
 }
 
-/** Metres per Action Turn at a pace in a gravity. */
-function metresAt(ctx: Read, id: string, mode: Mode, gravity: number): number {
-  return paceOf(ctx, id, mode, gravity).total;
-}
-
-/** Explains how far somebody gets in a turn at a pace. */
-function explainPace(ctx: Run, id: string, mode: Mode, gravity: number): void {
-  ctx.explain.sum('Metres per turn', paceOf(ctx, id, mode, gravity), PACES[mode].rule, id);
-}
-
 function paceCost(mode: Mode): 'quick' | 'complex' {
   return PACES[mode].complex ? 'complex' : 'quick';
 }
@@ -121,8 +111,8 @@ const move = define({
     const { actor: who, mode, meters } = params;
     const pace = PACES[mode];
     mayMove(ctx, who, { mode });
-    const gravity = params.gravity ?? ctx.options.gravity;
-    const perTurn = metresAt(ctx, who, mode, gravity);
+    const metres = paceOf(ctx, who, mode, params.gravity ?? ctx.options.gravity);
+    const perTurn = metres.total;
     if (mode !== 'sprint' && meters !== undefined && !within(meters, perTurn)) {
       refuse('too-far', `${nameOf(ctx, who)} moves ${perTurn} m in a turn at this pace.`, {
         path: 'meters',
@@ -130,7 +120,7 @@ const move = define({
       });
     }
     payAction(ctx, who, paceCost(mode));
-    explainPace(ctx, who, mode, gravity);
+    ctx.explain.sum('Metres per turn', metres, pace.rule, who);
     const check =
       mode === 'sprint'
         ? rollTest(ctx, who, skillBase(ctx, who, 'freerunning'), 'sprint', { lines: manualLines(params.modifiers) })

@@ -4,16 +4,14 @@ import { nameOf } from '../derive';
 import { amountDice } from '../amount';
 import type { Conditions } from '../tables/healing';
 import type { Being, EP, Read, Run } from '../types';
+import { isBiological } from '../types';
 import type { Aid, Step } from './rates';
 import { conditionFactor, intervalSeconds, nextStep, rateOf } from './rates';
 import { healDamage, healWounds, stopBleeding } from './wounds';
 
-/** Seconds of good rest already put into a step. */
-function progressOf(being: Being, step: Step): number {
-  const { healing } = being.state;
-  if (healing === null) return 0;
-  return step === 'damage' ? healing.damageSeconds : healing.woundSeconds;
-}
+/** Where the seconds of good rest put into a step are kept, and what a rest has healed. */
+const PROGRESS = { damage: 'damageSeconds', wound: 'woundSeconds' } as const;
+const HEALED = { damage: 'damageHealed', wound: 'woundsHealed' } as const;
 
 /** What heals now; `nothing` also where harsh conditions stop it. */
 function stepNow(being: Being, conditions: Conditions): Step | 'nothing' {
@@ -28,7 +26,7 @@ export function beginRest(ctx: Run, id: string, conditions: Conditions, aid: Aid
   const { state, stats } = ctx.edit(id);
   if (state.healing?.rate !== rate) state.healing = { rate, damageSeconds: 0, woundSeconds: 0 };
   const nano = rate === 'nanobandage' || rate === 'medichines';
-  if (nano && (stats.morph === 'biomorph' || stats.morph === 'pod')) {
+  if (nano && isBiological(stats.morph)) {
     state.nanoTreated = true;
     stopBleeding(ctx, id);
     ctx.explain.note('Treated with nanotech', 'EP-HEAL-4', { subject: id });
@@ -47,8 +45,8 @@ function settleRest(ctx: Run, id: string): void {
   if (resting.healing !== 'nothing') {
     const factor = conditionFactor(resting.conditions, resting.healing);
     const gained = factor === null ? 0 : over(minus(ctx.clock, resting.since), factor);
-    if (resting.healing === 'damage') healing.damageSeconds = plus(healing.damageSeconds, gained);
-    else healing.woundSeconds = plus(healing.woundSeconds, gained);
+    const progress = PROGRESS[resting.healing];
+    healing[progress] = plus(healing[progress], gained);
   }
   resting.since = ctx.clock;
   resting.healing = stepNow(ctx.peek(id), resting.conditions);
@@ -65,32 +63,36 @@ export function endRest(ctx: Run, id: string): { damageHealed: number; woundsHea
 
 /** When the current step is done; null if nothing heals. */
 function dueAt(ctx: Read, being: Being): number | null {
-  const { resting } = being.state;
+  const { resting, healing } = being.state;
   if (resting === null || resting.healing === 'nothing') return null;
   const factor = conditionFactor(resting.conditions, resting.healing);
   if (factor === null) return null;
-  const left = minus(intervalSeconds(ctx, resting.rate, resting.healing), progressOf(being, resting.healing));
+  const progress = healing?.[PROGRESS[resting.healing]] ?? 0;
+  const left = minus(intervalSeconds(ctx, resting.rate, resting.healing), progress);
   return plus(resting.since, times(left, factor));
 }
 
 function healStep(ctx: Run, id: string, step: Step): void {
   settleRest(ctx, id);
-  const progress = ctx.edit(id).state.healing;
-  if (progress !== null && step === 'damage') progress.damageSeconds = 0;
-  if (progress !== null && step === 'wound') progress.woundSeconds = 0;
-  if (step === 'damage') {
-    const [points = 0] = amountDice(ctx, 1, `${nameOf(ctx, id)}: natural healing`);
-    const healed = healDamage(ctx, id, points, 'EP-HEAL-1');
-    ctx.event('natural-healing', { target: id, healed });
-    const { resting } = ctx.edit(id).state;
-    if (resting !== null) resting.damageHealed += healed;
-  } else {
-    const healed = healWounds(ctx, id, 1, 'EP-HEAL-2');
-    ctx.event('wound-healed', { target: id });
-    const { resting } = ctx.edit(id).state;
-    if (resting !== null) resting.woundsHealed += healed;
-  }
+  const { healing } = ctx.edit(id).state;
+  if (healing !== null) healing[PROGRESS[step]] = 0;
+  const healed = step === 'damage' ? healOneDie(ctx, id) : healOneWound(ctx, id);
+  const { resting } = ctx.edit(id).state;
+  if (resting !== null) resting[HEALED[step]] += healed;
   settleRest(ctx, id);
+}
+
+function healOneDie(ctx: Run, id: string): number {
+  const [points = 0] = amountDice(ctx, 1, `${nameOf(ctx, id)}: natural healing`);
+  const healed = healDamage(ctx, id, points, 'EP-HEAL-1');
+  ctx.event('natural-healing', { target: id, healed });
+  return healed;
+}
+
+function healOneWound(ctx: Run, id: string): number {
+  const healed = healWounds(ctx, id, 1, 'EP-HEAL-2');
+  ctx.event('wound-healed', { target: id });
+  return healed;
 }
 
 /**

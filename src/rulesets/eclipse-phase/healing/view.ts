@@ -1,77 +1,56 @@
 import type { ActivityView, ProjectView } from '../../../contract/views';
 import { UNIT_SECONDS } from '../../../engine/time/duration';
+import type { JsonObject } from '../../../kernel/json';
 import type { Being, Read } from '../types';
 import { taskLeft } from './task';
 
+/** A kind of rest for a stretch of time. */
+const resting = (
+  lengthUnit: 'hours' | 'days',
+  params: JsonObject,
+  words: Pick<ActivityView, 'label' | 'summary'>,
+  more: Partial<ActivityView> = {},
+): ActivityView => ({
+  call: { do: 'rest', with: params },
+  ...words,
+  lengthParam: lengthUnit,
+  lengthUnit,
+  whoParam: 'targets',
+  many: true,
+  settled: ['weeks'],
+  rule: 'EP-HEAL-1',
+  ...more,
+});
+
+const PLAIN = { label: 'Rest', summary: 'Damage heals first, then wounds.' };
+
 /** Kinds of rest for a stretch of time. */
 export const RESTS: readonly ActivityView[] = [
-  {
-    call: { do: 'rest', with: { conditions: 'normal' } },
-    label: 'Rest',
-    summary: 'Damage heals first, then wounds.',
-    lengthParam: 'hours',
-    lengthUnit: 'hours',
-    whoParam: 'targets',
-    many: true,
-    settled: ['weeks'],
-    nightHours: 8,
-    rule: 'EP-HEAL-1',
-  },
-  {
-    call: { do: 'rest', with: { conditions: 'normal' } },
-    label: 'Rest',
-    summary: 'Damage heals first, then wounds.',
-    lengthParam: 'days',
-    lengthUnit: 'days',
-    whoParam: 'targets',
-    many: true,
-    settled: ['weeks'],
-    rule: 'EP-HEAL-1',
-  },
-  {
-    call: { do: 'rest', with: { conditions: 'normal', aid: 'nanobandage' } },
-    label: 'Rest with a nanobandage',
-    summary: 'A die of damage every 2 hours; stops bleeding at once.',
-    lengthParam: 'hours',
-    lengthUnit: 'hours',
-    whoParam: 'targets',
-    many: true,
-    settled: ['weeks'],
-    rule: 'EP-HEAL-1',
-  },
-  {
-    call: { do: 'rest', with: { conditions: 'poor' } },
-    label: 'Rest in poor conditions',
-    summary: 'Everything takes twice as long.',
-    lengthParam: 'days',
-    lengthUnit: 'days',
-    whoParam: 'targets',
-    many: true,
-    settled: ['weeks'],
-    rule: 'EP-HEAL-3',
-  },
-  {
-    call: { do: 'rest', with: { conditions: 'harsh' } },
-    label: 'Rest in harsh conditions',
-    summary: 'Damage takes three times as long, wounds do not heal.',
-    lengthParam: 'days',
-    lengthUnit: 'days',
-    whoParam: 'targets',
-    many: true,
-    settled: ['weeks'],
-    rule: 'EP-HEAL-3',
-  },
-  {
-    call: { do: 'rest', with: { aid: 'fixers' } },
-    label: 'Let fixers work',
-    summary: 'Synthetic bodies heal as if by medichines.',
-    lengthParam: 'hours',
-    lengthUnit: 'hours',
-    whoParam: 'targets',
-    many: true,
-    settled: ['weeks'],
-    rule: 'EP-REP-3',
-  },
+  resting('hours', { conditions: 'normal' }, PLAIN, { nightHours: 8 }),
+  resting('days', { conditions: 'normal' }, PLAIN),
+  resting(
+    'hours',
+    { conditions: 'normal', aid: 'nanobandage' },
+    { label: 'Rest with a nanobandage', summary: 'A die of damage every 2 hours; stops bleeding at once.' },
+  ),
+  resting(
+    'days',
+    { conditions: 'poor' },
+    { label: 'Rest in poor conditions', summary: 'Everything takes twice as long.' },
+    { rule: 'EP-HEAL-3' },
+  ),
+  resting(
+    'days',
+    { conditions: 'harsh' },
+    { label: 'Rest in harsh conditions', summary: 'Damage takes three times as long, wounds do not heal.' },
+    { rule: 'EP-HEAL-3' },
+  ),
+  resting(
+    'hours',
+    { aid: 'fixers' },
+    { label: 'Let fixers work', summary: 'Synthetic bodies heal as if by medichines.' },
+    { rule: 'EP-REP-3' },
+  ),
 ];
 
 /** What somebody can do between adventures. */

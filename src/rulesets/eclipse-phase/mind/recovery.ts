@@ -43,19 +43,23 @@ export function healDisorder(ctx: Run, id: string, disorder: string): void {
   disorders.splice(disorders.indexOf(disorder), 1);
 }
 
+/** What is recovered from alone. */
+type Burden = 'stress' | 'disorder';
+
+const PERIOD: Record<Burden, number> = { stress: STRESS_RECOVERY_SECONDS, disorder: DISORDER_RECOVERY_SECONDS };
+
+const USED = { stress: 'recoveriesUsed', disorder: 'disorderRecoveriesUsed' } as const;
+
 /** Full periods without new stress so far, less the tries already used. */
-export function triesLeft(ctx: Read, id: string, kind: 'stress' | 'disorder'): number {
-  const { lastStressAt, recoveriesUsed, disorderRecoveriesUsed } = ctx.peek(id).state;
-  const since = minus(ctx.world.clock, lastStressAt);
-  if (kind === 'stress') return Math.floor(since / STRESS_RECOVERY_SECONDS) - recoveriesUsed;
-  return Math.floor(since / DISORDER_RECOVERY_SECONDS) - disorderRecoveriesUsed;
+export function triesLeft(ctx: Read, id: string, burden: Burden): number {
+  const { state } = ctx.peek(id);
+  return Math.floor(minus(ctx.world.clock, state.lastStressAt) / PERIOD[burden]) - state[USED[burden]];
 }
 
 /** Clock second from which the next try is allowed. */
-export function nextTryAt(ctx: Read, id: string, kind: 'stress' | 'disorder'): number {
-  const { lastStressAt, recoveriesUsed, disorderRecoveriesUsed } = ctx.peek(id).state;
-  if (kind === 'stress') return plus(lastStressAt, (recoveriesUsed + 1) * STRESS_RECOVERY_SECONDS);
-  return plus(lastStressAt, (disorderRecoveriesUsed + 1) * DISORDER_RECOVERY_SECONDS);
+export function nextTryAt(ctx: Read, id: string, burden: Burden): number {
+  const { state } = ctx.peek(id);
+  return plus(state.lastStressAt, (state[USED[burden]] + 1) * PERIOD[burden]);
 }
 
 export interface StressRecovery extends Eased {
