@@ -83,7 +83,7 @@ function activateInPhase(ctx: Run, encounter: Encounter): boolean {
   const { order, from } = phaseOrder(ctx, encounter);
   for (let place = from; place < order.length; place += 1) {
     const id = order[place] ?? '';
-    fireFuses(ctx, encounter, encounter.round === 0 ? Number.MAX_VALUE : (scoreOf(ctx, id) ?? -Infinity));
+    fireFuses(ctx, encounter, scoreOf(ctx, id) ?? -Infinity);
     const reason = cannotActReason(ctx.peek(id));
     if (reason === null) {
       encounter.active = id;

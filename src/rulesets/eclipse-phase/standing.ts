@@ -111,7 +111,7 @@ export function phaseOrder(
 /** Everybody whose slot in the running phase is still to come, in acting order. */
 export function stillToAct(ctx: Read, encounter: Encounter): string[] {
   const { order, from } = phaseOrder(ctx, encounter);
-  return [...order].slice(from);
+  return order.slice(from);
 }
 
 /** Where the fight stands, as every turn command reports it. */

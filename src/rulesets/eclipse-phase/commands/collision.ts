@@ -128,7 +128,7 @@ function requireCollision(ctx: Read, params: CollisionParams): void {
 }
 
 /** Metres per turn at chase speed. */
-function speedOf(ctx: Run, id: string, motion: Motion): Exact {
+function velocityOf(ctx: Run, id: string, motion: Motion): Exact {
   if (motion.velocityKmh === undefined) return Exact.of(motion.velocity ?? 0);
   const metres = metresPerTurn(motion.velocityKmh);
   const sum = sumFrom('km/h', motion.velocityKmh, 'EP-VEH-10').then('Five sixths', 'EP-VEH-10', {
@@ -150,7 +150,7 @@ function collisionDv(ctx: Run, id: string, motion: Motion, other?: number): numb
   if (motion.pace === 'run') {
     return ctx.explain.came('Collision', sum.then('At running speed', 'EP-VEH-3', { times: 2 }), 'EP-VEH-3', id);
   }
-  const difference = speedOf(ctx, id, motion).minus(other ?? 0);
+  const difference = velocityOf(ctx, id, motion).minus(other ?? 0);
   const speed = difference.compare(0) < 0 ? Exact.of(0).minus(difference) : difference;
   const dv = speed.times(sum.total).over(10).floor();
   const rule = other === undefined ? 'EP-VEH-3' : 'EP-VEH-4';

@@ -5,7 +5,7 @@ import { combatantId, combatantIds, field } from '../../../engine/commands/param
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { endControl, hasPuppetSock } from '../control';
 import { nameOf } from '../derive';
-import { addEffect, effectOf, hasEffect } from '../effects';
+import { addEffect, effectOf, firstEffect } from '../effects';
 import { uniqueIds } from '../fields';
 import { presentControl, presentInstruction } from '../present/drones';
 import { actionsOf, mayAct, payAction, REASON_TEXT, requireAction, requireSlot } from '../slots';
@@ -36,9 +36,8 @@ function requirePuppetSock(ctx: Read, drone: string, mode: Mode): void {
 
 /** Refuses with `cannot-act` a drone that is dead or destroyed (EP-REM-1). */
 function requireIntact(ctx: Read, drone: string): void {
-  const being = ctx.peek(drone);
-  const gone = (['dead', 'destroyed'] as const).find((effect) => hasEffect(being, effect));
-  if (gone !== undefined) cannotAct(nameOf(ctx, drone), REASON_TEXT[gone] ?? gone, 'EP-REM-1');
+  const gone = firstEffect(ctx.peek(drone), ['dead', 'destroyed']);
+  if (gone !== null) cannotAct(nameOf(ctx, drone), REASON_TEXT[gone] ?? gone, 'EP-REM-1');
 }
 
 function requireOneJam(ctx: Read, operator: string, drone: string, mode: Mode): void {

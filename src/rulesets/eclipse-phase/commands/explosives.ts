@@ -60,6 +60,26 @@ const grenadeReact = define({
 
 const PLACEMENTS = { plain: 1, 'weak-point': 2, shaped: 3 } as const;
 
+const demolitionsParams = z.object({
+  actor: combatantId({ title: 'Who' }),
+  task: field(z.enum(['place', 'disarm']), { title: 'Task', enumTitles: { place: 'Place', disarm: 'Disarm' } }),
+  mode: field(z.enum(['plain', 'weak-point', 'shaped']).default('plain'), {
+    title: 'Placement',
+    when: { task: ['place'] },
+    enumTitles: { plain: 'Plain', 'weak-point': 'On a weak point: ×2', shaped: 'Shaped, one direction: ×3' },
+  }),
+  setter: field(combatantId().optional(), { title: 'Who set it', widget: 'combatant', when: { task: ['disarm'] } }),
+  weapon: field(z.string().optional(), {
+    title: 'Which charge',
+    description: 'By name, if one is primed.',
+    when: { task: ['disarm'] },
+    rules: ['EP-DEMO-2'],
+  }),
+  modifiers: modifierList().optional(),
+});
+
+type DemolitionsParams = z.infer<typeof demolitionsParams>;
+
 const demolitions = define({
   name: 'demolitions',
   title: 'Demolitions',
@@ -68,23 +88,7 @@ const demolitions = define({
   rules: ['EP-DEMO-1', 'EP-DEMO-2'],
   actorParam: 'actor',
   targetParam: 'setter',
-  params: z.object({
-    actor: combatantId({ title: 'Who' }),
-    task: field(z.enum(['place', 'disarm']), { title: 'Task', enumTitles: { place: 'Place', disarm: 'Disarm' } }),
-    mode: field(z.enum(['plain', 'weak-point', 'shaped']).default('plain'), {
-      title: 'Placement',
-      when: { task: ['place'] },
-      enumTitles: { plain: 'Plain', 'weak-point': 'On a weak point: ×2', shaped: 'Shaped, one direction: ×3' },
-    }),
-    setter: field(combatantId().optional(), { title: 'Who set it', widget: 'combatant', when: { task: ['disarm'] } }),
-    weapon: field(z.string().optional(), {
-      title: 'Which charge',
-      description: 'By name, if one is primed.',
-      when: { task: ['disarm'] },
-      rules: ['EP-DEMO-2'],
-    }),
-    modifiers: modifierList().optional(),
-  }),
+  params: demolitionsParams,
   asks: ASKS.demolitions,
   run(ctx, params) {
     return params.task === 'place' ? place(ctx, params.actor, params) : disarm(ctx, params.actor, params);
@@ -100,14 +104,6 @@ function mayHandle(ctx: Read, who: string, { task, setter, weapon }: Partial<Dem
   for (const id of other === undefined ? [who] : [who, other]) {
     requireTrained(skillBase(ctx, id, 'demolitions'), nameOf(ctx, id));
   }
-}
-
-interface DemolitionsParams {
-  task: 'place' | 'disarm';
-  mode: keyof typeof PLACEMENTS;
-  setter?: string | undefined;
-  weapon?: string | undefined;
-  modifiers?: { label: string; value: number }[] | undefined;
 }
 
 function place(ctx: Run, actor: string, params: DemolitionsParams): Placed {

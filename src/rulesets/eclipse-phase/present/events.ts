@@ -60,9 +60,6 @@ const TELL: Readonly<Record<string, EventText>> = {
   disabled: ({ names, verb }) => `${names} ${verb('breaks', 'break')} down.`,
   death: ({ names, verb }) => `${names} ${verb('dies', 'die')}.`,
   destroyed: ({ names, verb }) => `${names} ${verb('is', 'are')} destroyed.`,
-  catatonic: ({ names, verb }) =>
-    `${names} ${verb('breaks down and no longer reacts', 'break down and no longer react')}.`,
-  meltdown: ({ names, verb }) => `The ${verb('mind', 'minds')} of ${names} ${verb('is', 'are')} lost.`,
   skipped: ({ names, verb }, event) => {
     const why = REASON_TEXT[event['reason'] as EffectId] ?? 'cannot act';
     return verb(`${names} ${why} and is passed over.`, `${names} are passed over: each ${why}.`);

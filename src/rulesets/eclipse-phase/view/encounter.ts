@@ -62,7 +62,7 @@ export function encounterPanel(ctx: Read): EncounterView | null {
     round: encounter.round,
     active: encounter.active,
     order: [...order, ...rest].map((id) => entry(ctx, encounter, done, id)),
-    advanceLabel: advanceLabel(ctx, encounter, [...order].slice(from)),
+    advanceLabel: advanceLabel(ctx, encounter, order.slice(from)),
     pending: encounter.fuses.map(({ by, weapon, phasesLeft }) => ({
       text: `${weapon} of ${Object.hasOwn(ctx.world.index, by) ? nameOf(ctx, by) : by}: ${phasesLeft <= 0 ? 'this phase' : `in ${counted(phasesLeft, 'phase')}`}`,
       rule: 'EP-GREN-2',

@@ -1,6 +1,5 @@
 import type { FightTactics } from '../../../engine/fight/tactics';
 import { TACTICS } from '../../../engine/fight/tactics';
-import { clamp } from '../../../kernel/rounding';
 import { currentDurOf, durOf } from '../derive';
 import { hasMortalEffect, isDown, isGone } from '../effects';
 import type { EP } from '../types';
@@ -22,7 +21,7 @@ export const FIGHT_TACTICS: FightTactics<EP> = {
   },
   health: (ctx, id) => {
     const being = ctx.peek(id);
-    return clamp(currentDurOf(being) / durOf(being), 0, 1);
+    return currentDurOf(being) / durOf(being);
   },
   trackers: (ctx, id) => trackersOf(ctx.peek(id)),
   named: TACTICS,

@@ -27,8 +27,8 @@ function weaponView(ctx: Read, being: Being, entry: WeaponEntry): WeaponView | n
   refusalOf(() => found.push(completeWeapon(entry, ctx.options)));
   const [weapon] = found;
   if (weapon === undefined) return null;
-  const far = isRanged(weapon) || weapon.kind === 'thrown';
-  const left = weapon.capacity === null ? null : shotsLeft(ctx, being.id, weapon);
+  const far = isRanged(weapon);
+  const left = shotsLeft(ctx, being.id, weapon);
   return {
     name: weapon.name,
     damage: damageText(weapon),
