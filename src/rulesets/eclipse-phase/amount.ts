@@ -1,4 +1,5 @@
 import { d } from '../../dice/die';
+import { sumOf } from '../../kernel/decimal';
 import { evaluate, type Formula } from './formula';
 import type { Run } from './types';
 
@@ -18,6 +19,5 @@ export function amountDice(ctx: Run, count: number, label: string, whose?: strin
 
 /** Rolls a formula: the amount, at least 0. */
 export function rollFormula(ctx: Run, form: Formula, label: string, whose?: string): number {
-  const sum = amountDice(ctx, form.dice, label, whose).reduce((left, face) => left + face, 0);
-  return Math.max(0, evaluate(form, sum));
+  return Math.max(0, evaluate(form, sumOf(amountDice(ctx, form.dice, label, whose))));
 }

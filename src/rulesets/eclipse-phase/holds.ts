@@ -2,7 +2,7 @@ import { Register } from '../../engine/state/reading';
 import { nameOf } from './derive';
 import { effectOf, firstEffect, idsNoted, removeEffect } from './effects';
 import { LETS_GO } from './tables/effects';
-import type { EP, Read, Run } from './types';
+import type { Being, EP, Read, Run } from './types';
 
 /** Who is held, and by whom. */
 const HELD = new Register<EP, string>({ of: (_ctx, being) => effectOf(being, 'subdued')?.by ?? null });
@@ -18,13 +18,14 @@ export function letGo(ctx: Run, held: string): void {
   ctx.explain.note(`${nameOf(ctx, held)} is free again`, 'EP-MEL-11', { subject: held });
 }
 
+const losesHold = (being: Being): boolean => firstEffect(being, LETS_GO) !== null;
+
 /** Ends holds of a starting state whose holder is down (EP-MEL-11). */
 export function settleHolds(ctx: Run, id: string): void {
   if (!ctx.options.holdNeedsHolder) return;
   const holder = effectOf(ctx.peek(id), 'subdued')?.by;
-  const isDown = (who: string): boolean => firstEffect(ctx.peek(who), LETS_GO) !== null;
-  if (holder !== undefined && ctx.has(holder) && isDown(holder)) letGo(ctx, id);
-  if (isDown(id)) for (const held of heldBy(ctx, id)) letGo(ctx, held);
+  if (holder !== undefined && ctx.has(holder) && losesHold(ctx.peek(holder))) letGo(ctx, id);
+  if (losesHold(ctx.peek(id))) for (const held of heldBy(ctx, id)) letGo(ctx, held);
 }
 
 /** Frees everybody whose holder is down; runs at the end of each command (EP-MEL-11). */
@@ -32,10 +33,9 @@ export function releaseHolds(ctx: Run): void {
   if (!ctx.options.holdNeedsHolder) return;
   const { touched } = ctx;
   // Only combatants that this command changed can have lost a hold, or be newly held.
-  const isLosing = touched.some((being) => firstEffect(being, LETS_GO) !== null);
-  for (const id of isLosing ? idsNoted(ctx, HELD, () => true) : touched.map((being) => being.id)) {
+  for (const id of touched.some(losesHold) ? idsNoted(ctx, HELD, () => true) : touched.map((being) => being.id)) {
     const by = effectOf(ctx.peek(id), 'subdued')?.by;
-    if (by === undefined || !ctx.has(by) || firstEffect(ctx.peek(by), LETS_GO) === null) continue;
+    if (by === undefined || !ctx.has(by) || !losesHold(ctx.peek(by))) continue;
     ctx.event('released', { target: id, by });
     letGo(ctx, id);
   }

@@ -4,11 +4,13 @@ import type { Change } from '../../../contract/explanation';
 import type { Sum } from '../../../engine/explain/sum';
 import { ownChanges } from '../../../engine/own/marks';
 import { sumFrom } from '../../../engine/explain/sum';
+import { sumOf } from '../../../kernel/decimal';
 import { damageBonusOf, nameOf } from '../derive';
 import type { Formula } from '../formula';
 import { amountDice, STATIC_FACE } from '../amount';
 import { evaluate, formula } from '../formula';
-import type { Read, Run } from '../types';
+import type { Line, Read, Run } from '../types';
+import { total } from '../types';
 import type { Attack } from './setup';
 
 /** What is rolled for the damage of a hit (EP-ATK-5), before it is halved or armour counts. */
@@ -27,24 +29,18 @@ export interface DamageValue {
 const MAX_EXTRA_DICE = 3;
 const FULL_AUTO_POINTS = 10;
 
-interface Part {
-  label: string;
-  value: number;
-  rule: string;
-}
-
 /** Whether extra weapons add to the damage: in melee against one opponent (EP-MEL-9). */
 export function countsExtraWeapons({ weapon, targets }: Attack): boolean {
   return weapon.kind === 'melee' && targets.length === 1;
 }
 
 /** Bonus dice of an attack, each with its reason. */
-function bonusDiceParts(attack: Attack): Part[] {
+function bonusDiceParts(attack: Attack): Line[] {
   const { params, weapon, mode, targets, band } = attack;
   const single = targets.length === 1;
   const free = params.suppressive;
   const extra = countsExtraWeapons(attack) ? Math.min(MAX_EXTRA_DICE, params.extraWeapons) : 0;
-  const parts: Part[] = [
+  const parts: Line[] = [
     { label: 'Burst', value: mode === 'BF' && single && !free ? 1 : 0, rule: 'EP-GUN-3' },
     { label: 'Full auto', value: mode === 'FA' && single && !free ? 1 : 0, rule: 'EP-GUN-4' },
     { label: 'Cone at short range', value: weapon.area === 'cone' && band === 'short' ? 1 : 0, rule: 'EP-AREA-3' },
@@ -54,11 +50,11 @@ function bonusDiceParts(attack: Attack): Part[] {
   return parts.filter((part) => part.value > 0);
 }
 
-function flatParts(ctx: Read, attack: Attack, dvBonus: number): Part[] {
+function flatParts(ctx: Read, attack: Attack, dvBonus: number): Line[] {
   const { weapon, mode, targets, params, actor } = attack;
   const fullAuto = mode === 'FA' && targets.length === 1 && !params.suppressive;
   const usesStrength = weapon.kind === 'melee' || weapon.kind === 'thrown';
-  const parts: Part[] = [
+  const parts: Line[] = [
     { label: 'Full auto', value: fullAuto ? FULL_AUTO_POINTS : 0, rule: 'EP-GUN-4' },
     { label: 'Solid hit', value: dvBonus, rule: 'EP-ATK-3' },
     { label: 'Damage bonus', value: usesStrength ? damageBonusOf(ctx.peek(actor)) : 0, rule: 'EP-STAT-6' },
@@ -77,8 +73,8 @@ export function damageValue(ctx: Read, attack: Attack, dvBonus: number): DamageV
   return {
     own,
     lost,
-    bonusDice: bonusDiceParts(attack).reduce((total, part) => total + part.value, 0),
-    flat: flatParts(ctx, attack, dvBonus).reduce((total, part) => total + part.value, 0),
+    bonusDice: total(bonusDiceParts(attack)),
+    flat: total(flatParts(ctx, attack, dvBonus)),
     minDv: weapon.minDv ?? 0,
     fixed,
   };
@@ -96,15 +92,7 @@ export function rollDamageValue(ctx: Run, attack: Attack, dvBonus: number): numb
   const label = `${nameOf(ctx, actor)}: damage of ${weapon.name}`;
   const count = value.fixed === null ? value.own.dice - value.lost : 0;
   const faces = amountDice(ctx, count + value.bonusDice, label);
-  const own = faces.slice(0, count);
-  const sum = sumFrom(
-    weapon.name,
-    ownPart(
-      value,
-      own.reduce((left, face) => left + face, 0),
-    ),
-    'EP-ATK-5',
-  );
+  const sum = sumFrom(weapon.name, ownPart(value, sumOf(faces.slice(0, count))), 'EP-ATK-5');
   if (value.lost > 0) ctx.explain.note('The cone has spread: one die less', 'EP-AREA-3', subject);
   let next = count;
   for (const part of bonusDiceParts(attack)) {
@@ -160,6 +148,6 @@ export function damageDistribution(ctx: Read, attack: Attack, dvBonus: number): 
   const value = damageValue(ctx, attack, dvBonus);
   const d10 = ctx.options.staticValues ? constant(STATIC_FACE) : die(10);
   const dice = value.fixed === null ? times(value.own.dice - value.lost, d10) : constant(0);
-  const own = mapValues(dice, (total) => ownPart(value, total));
+  const own = mapValues(dice, (rolled) => ownPart(value, rolled));
   return shift(sum(own, times(value.bonusDice, d10)), value.flat);
 }

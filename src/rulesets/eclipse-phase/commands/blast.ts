@@ -6,11 +6,11 @@ import type { Sum } from '../../../engine/explain/sum';
 import { sumFrom } from '../../../engine/explain/sum';
 import { Exact } from '../../../kernel/decimal';
 import { asJson, type JsonObject } from '../../../kernel/json';
-import { amountDice } from '../amount';
+import { amountDice, rollFormula } from '../amount';
 import type { DamageResult } from '../damage';
 import { strike } from '../damage';
 import { armorOf, nameOf } from '../derive';
-import { evaluate, formula } from '../formula';
+import { formula } from '../formula';
 import { uniqueIds } from '../fields';
 import { presentBlast } from '../present/struck';
 import { familyName } from '../tables/skills';
@@ -65,9 +65,7 @@ type BlastParams = z.infer<typeof blastParams>;
 function rollBlast(ctx: Run, weapon: Weapon): number {
   const least = Math.max(0, weapon.minDv ?? 0);
   if (ctx.options.staticValues && weapon.static !== null) return Math.max(least, weapon.static);
-  const form = formula(weapon.dv);
-  const sum = amountDice(ctx, form.dice, `${weapon.name}: blast`).reduce((left, face) => left + face, 0);
-  return Math.max(least, evaluate(form, sum));
+  return Math.max(least, rollFormula(ctx, formula(weapon.dv), `${weapon.name}: blast`));
 }
 
 interface Explosion {

@@ -2,7 +2,7 @@ import { sumFrom } from '../../../engine/explain/sum';
 import { sayEvery, UNIT_SECONDS } from '../../../engine/time/duration';
 import { spanEnd } from '../../../engine/commands/limits';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
-import { plus, times } from '../../../kernel/decimal';
+import { plus, sumOf, times } from '../../../kernel/decimal';
 import type { DamageResult } from '../damage';
 import { strike } from '../damage';
 import { breathes, nameOf } from '../derive';
@@ -70,7 +70,7 @@ function fall(ctx: Run, id: string, params: HazardParams): HazardRow {
   const whole = Math.ceil(metres);
   const dice = metres < 1 ? 0 : (FALL_DICE.find((row) => whole <= row.upTo)?.dice ?? 0);
   ctx.explain.lookUp('Metres fallen', whole, 'EP-HAZ-1', { subject: id });
-  const rolled = amountDice(ctx, dice, `${nameOf(ctx, id)}: fall`).reduce((sum, face) => sum + face, 0);
+  const rolled = sumOf(amountDice(ctx, dice, `${nameOf(ctx, id)}: fall`));
   const sum = sumFrom('Fall dice', rolled, 'EP-HAZ-1');
   const far = Math.max(0, whole - FALL_FULL_DICE_METRES);
   if (far > 0) sum.add('Beyond 8 m', far, 'EP-HAZ-1');

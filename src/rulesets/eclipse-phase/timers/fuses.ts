@@ -1,7 +1,11 @@
 import type { Due, TimerDef } from '../../../engine/time/schedule';
 import { nameOf } from '../derive';
 import { removeMunitions } from '../munitions';
-import type { EP, Run } from '../types';
+import type { Munition } from '../state';
+import type { EP, Read, Run } from '../types';
+
+const munitionOf = (ctx: Read, { target = '', data }: Due): Munition | undefined =>
+  ctx.peek(target).state.munitions.find(({ set }) => (set ?? 0) === data);
 
 /** Explosives on a timer by the clock; what happens to the thrower does not stop them (EP-GREN-6). */
 export const fuse: TimerDef<EP> = {
@@ -11,15 +15,14 @@ export const fuse: TimerDef<EP> = {
   },
   fire(ctx: Run, due: Due): void {
     const by = due.target ?? '';
-    const munition = ctx.peek(by).state.munitions.find(({ set }) => (set ?? 0) === due.data);
+    const munition = munitionOf(ctx, due);
     if (munition === undefined) return;
     removeMunitions(ctx, by, [munition]);
     ctx.event('detonation', { by, weapon: munition.weapon });
     ctx.explain.note(`${munition.weapon} goes off`, 'EP-GREN-6', { subject: by });
   },
   describe(ctx, due) {
-    const by = due.target ?? '';
-    const munition = ctx.peek(by).state.munitions.find(({ set }) => (set ?? 0) === due.data);
-    return { text: `The ${munition?.weapon ?? 'charge'} of ${nameOf(ctx, by)} goes off`, rule: 'EP-GREN-6' };
+    const weapon = munitionOf(ctx, due)?.weapon ?? 'charge';
+    return { text: `The ${weapon} of ${nameOf(ctx, due.target ?? '')} goes off`, rule: 'EP-GREN-6' };
   },
 };
