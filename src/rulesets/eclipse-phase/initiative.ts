@@ -37,14 +37,13 @@ export function rolledScore(ctx: Read, being: Being, depth = 0): number | null {
   const lent = controller !== null && Object.hasOwn(ctx.world.index, controller) ? ctx.peek(controller) : null;
   const roll = fight.roll ?? lent?.state.fight?.roll ?? null;
   if (roll === null) return null;
-  return plus(roll, total(scoreLines(ctx, being)));
+  return plus(roll, initOf(being), total(scoreLines(ctx, being)));
 }
 
-/** What is added to an initiative roll (EP-INIT-1); with one roll per scene wounds do not count (EP-INIT-7). */
+/** What is added to roll and INIT (EP-INIT-1); with one roll per scene wounds do not count (EP-INIT-7). */
 function scoreLines(ctx: Read, being: Being): Line[] {
   const { initiativeOnce, initiativeTrauma } = ctx.options;
   return [
-    { label: 'INIT', value: initOf(being), rule: 'EP-STAT-1' },
     { label: 'Wounds', value: initiativeOnce ? 0 : woundModifierOf(ctx, being), rule: 'EP-INIT-3' },
     { label: 'Traumas', value: initiativeTrauma ? traumaModifierOf(ctx, being) : 0, rule: 'EP-TRA-2' },
     { label: 'First turn', value: being.state.fight?.modifier ?? 0, rule: 'EP-INIT-1' },
@@ -109,10 +108,8 @@ function forgetRoll(ctx: Run, id: string): void {
 
 function explainScore(ctx: Run, id: string, roll: number): void {
   const being = ctx.peek(id);
-  const sum = sumFrom('Initiative roll', roll, 'EP-INIT-1');
-  for (const { label, value, rule } of scoreLines(ctx, being)) {
-    if (value !== 0 || rule === 'EP-STAT-1') sum.add(label, value, rule);
-  }
+  const sum = sumFrom('Initiative roll', roll, 'EP-INIT-1').add('INIT', initOf(being), 'EP-STAT-1');
+  for (const { label, value, rule } of scoreLines(ctx, being)) if (value !== 0) sum.add(label, value, rule);
   ctx.explain.sum('Initiative', sum, 'EP-INIT-1', id);
   if (being.state.fight?.critical === true) ctx.explain.note('A double goes first', 'EP-INIT-4', { subject: id });
 }

@@ -21,7 +21,7 @@ import type { Line, Read } from '../types';
 import { isThing, total } from '../types';
 import { sameTargets } from './firing';
 import type { Attack } from './setup';
-import { autoSituations, auto, situationLines, withoutIndirect } from './situations';
+import { autoSituations, auto, situationLines, waivedSituations } from './situations';
 import { countsExtraWeapons } from './value';
 
 /** The bonus of an aim; counted only against the target aimed at (EP-ACT-5). */
@@ -104,7 +104,7 @@ const leftOut = (line: Line): Line => ({ ...line, counted: false });
 function aimedPlan(ctx: Read, attack: Attack, target: string | null, blindly: boolean): TestPlan {
   const { actor, params, base } = attack;
   const arising = autoSituations(ctx, attack, target, blindly);
-  const lines = withoutIndirect(ctx, attack, target, situationLines(params.situation, arising));
+  const lines = situationLines(params.situation, arising, waivedSituations(ctx, attack, target));
   if (params.intent === 'touch') lines.push(auto('touch-only'));
   if (params.calledShot !== undefined) lines.push(auto('called-shot'));
   if (params.charge) lines.push(auto('charging'));
@@ -180,12 +180,7 @@ export function defensePlan(ctx: Read, attack: Attack, target: string): TestPlan
   const base = defenseBase(ctx, attack, target);
   const ready = fullDefenseLine(ctx, attack, target);
   const manual = manualLines(defenderModifiers);
-  const lines = [
-    ...situationLines(defenderSituation, []),
-    ...extraWeaponsLine(ctx, attack, target),
-    ...ready,
-    ...manual,
-  ];
+  const lines = [...situationLines(defenderSituation), ...extraWeaponsLine(ctx, attack, target), ...ready, ...manual];
   const plan = planTest(ctx, target, { ...base, tags: [] }, { tags: tagsOf(attack), lines });
   if (!suppressive) return plan;
   const kept = [...woundLines(ctx, target), ...ready];

@@ -14,10 +14,14 @@ interface AutoSituation {
 const outrankedBy = (rule: string): string => (rule === 'EP-MOD-3' ? rule : 'EP-MOD-2');
 
 /**
- * Given and automatic situations, each id once; of alternatives only the strongest counts (EP-MOD-2). What does not count
- * stays in the list, marked.
+ * Given and automatic situations, each id once; of alternatives only the strongest counts (EP-MOD-2), and none that is
+ * waived. What does not count stays in the list, marked.
  */
-export function situationLines(given: readonly SituationId[], arising: readonly AutoSituation[]): Line[] {
+export function situationLines(
+  given: readonly SituationId[],
+  arising: readonly AutoSituation[] = [],
+  waived: readonly SituationId[] = [],
+): Line[] {
   const rules = new Map<SituationId, string>();
   for (const id of given) rules.set(id, situation(id).rule);
   for (const { id, rule } of arising) if (!rules.has(id)) rules.set(id, rule);
@@ -30,6 +34,7 @@ export function situationLines(given: readonly SituationId[], arising: readonly 
   }
   return [...rules].map(([id, rule]) => {
     const { title, value, alternative } = situation(id);
+    if (waived.includes(id)) return { label: title, value, rule, counted: false };
     if (alternative === undefined || strongest.get(alternative) === id) return { label: title, value, rule };
     return { label: title, value, rule: outrankedBy(rule), counted: false };
   });
@@ -65,8 +70,7 @@ export function autoSituations(ctx: Read, attack: Attack, target: string | null,
 }
 
 /** Against a painted target a seeker ignores indirect fire (EP-GUN-10). */
-export function withoutIndirect(ctx: Read, attack: Attack, target: string | null, lines: Line[]): Line[] {
-  if (target === null || !attack.weapon.seeker || !hasEffect(ctx.peek(target), 'painted')) return lines;
-  const { title } = situation('indirect-fire');
-  return lines.map((line) => (line.label === title ? { ...line, counted: false } : line));
+export function waivedSituations(ctx: Read, { weapon }: Attack, target: string | null): SituationId[] {
+  const homes = target !== null && weapon.seeker && hasEffect(ctx.peek(target), 'painted');
+  return homes ? ['indirect-fire'] : [];
 }
