@@ -11,7 +11,11 @@ import type { Timer } from './effects';
 import { effectTimer } from './effects';
 
 /** The rule by which an effect ends, where it is not EP-TIME-1. */
-const PASSES_BY: Partial<Record<EffectId, string>> = { 'gravity-unadapted': 'EP-GRAV-2', weakened: 'EP-HAZ-15' };
+const PASSES_BY: Partial<Record<EffectId, string>> = {
+  shocked: 'EP-SHK-4',
+  'gravity-unadapted': 'EP-GRAV-2',
+  weakened: 'EP-HAZ-15',
+};
 
 /** Ends an effect whose time is up. */
 function endByClock(ctx: Run, id: string, effect: Effect): void {
