@@ -1,11 +1,13 @@
 import { describe, expect as whole, it } from 'vitest';
-import { addCombatants, createWorld } from '../../src/engine/state/create';
+import { addCombatants, createWorld, settleAll } from '../../src/engine/state/create';
 import { readContext } from '../../src/engine/state/context';
+import { editSheet } from '../../src/engine/state/edit';
 import { execute, type Outcome } from '../../src/engine/commands/execute';
 import { flatten } from '../../src/engine/explain/explain';
 import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import type { AnyWorld } from '../../src/engine/state/world';
 import type { JsonObject } from '../../src/kernel/json';
+import { asJson } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
 import type { Scenario } from '../../src/scenario/model';
 import { expect, expectSameOnDisk } from '../support/expect';
@@ -93,6 +95,15 @@ describe.each(NAMED_RULESETS.map(({ name, ruleset }) => [name, ruleset] as const
 
     it('every sum of an explanation equals its lines and steps, and survives JSON unchanged', () => {
       for (const { call, outcome } of done) expect(wrongWith({}, outcome.trace), call.do).toEqual([]);
+    });
+
+    it('a stat block saved as it is changes nothing, whatever is under way', () => {
+      for (const { call, outcome } of done) {
+        for (const { id, side, stats } of outcome.world.combatants) {
+          const saved = editSheet(ruleset, outcome.world, { id, side, stats: asJson(stats) });
+          expectSameOnDisk(saved, settleAll(ruleset, outcome.world, [id]), `${call.do}: ${id}`);
+        }
+      }
     });
 
     it('every panel can be built after every command', () => {

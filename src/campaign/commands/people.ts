@@ -4,9 +4,10 @@ import { jsonObject } from '../../contract/json';
 import { startWithout } from '../../contract/prepared-start';
 import { readContext } from '../../engine/state/context';
 import { addCombatants, settleAll } from '../../engine/state/create';
+import { editSheet } from '../../engine/state/edit';
 import { membersOf } from '../../engine/fight/order';
-import type { AnyRuleset, CombatantInput } from '../../engine/system/ruleset';
-import type { AnyWorld, Combatant } from '../../engine/state/world';
+import type { CombatantInput } from '../../engine/system/ruleset';
+import type { Combatant } from '../../engine/state/world';
 import { SIDES } from '../../contract/sides';
 import { unknownCombatant } from '../../engine/commands/refusal';
 import { asJson, isObject } from '../../kernel/json';
@@ -95,15 +96,10 @@ export const editPerson = campaignCommand({
     let { world } = state;
     if (stats !== undefined || side !== undefined) {
       const { combatant } = found.value;
-      const input = {
-        id: target,
-        side: side ?? combatant.side,
-        stats: stats ?? asJson(combatant.stats),
-        state: asJson(combatant.state),
-      };
-      const replaced = replaceCombatant(ruleset, world, input);
-      if (!replaced.ok) return replaced;
-      world = replaced.value;
+      const sheet = { id: target, side: side ?? combatant.side, stats: stats ?? asJson(combatant.stats) };
+      const edited = editSheet(ruleset, world, sheet);
+      if (!edited.ok) return edited;
+      world = edited.value;
     }
     const cards =
       card === undefined ? state.cards : { ...state.cards, [target]: mergeCard(cardOf(state, target), card) };
@@ -238,16 +234,6 @@ export const override = campaignCommand({
 
 /** A value as text: a word without quotes. */
 const plain = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));
-
-function replaceCombatant(ruleset: AnyRuleset, world: AnyWorld, input: CombatantInput): Result<AnyWorld, CodedError> {
-  const created = ruleset.createCombatant(input, world.options, world.clock);
-  if (!created.ok) return created;
-  const position = world.index[input.id] ?? -1;
-  const { own } = world.combatants[position] ?? {};
-  const edited = own === undefined ? created.value : { ...created.value, own };
-  const combatants = world.combatants.map((entry, i) => (i === position ? edited : entry));
-  return settleAll(ruleset, deepFreeze({ ...world, combatants }), [input.id]);
-}
 
 function find(state: CampaignState, id: string): Result<{ combatant: Combatant }, CodedError> {
   const combatant = state.world.combatants[state.world.index[id] ?? -1];

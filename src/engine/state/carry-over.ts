@@ -30,7 +30,7 @@ function withState(ruleset: AnyRuleset, { options, clock }: AnyWorld, one: Comba
 }
 
 /** `stored` plus the fields that only `fresh` has, recursively; the same object if none is missing. Nothing stored changes. */
-function joined<V extends object>(stored: V, fresh: object): V {
+export function joined<V extends object>(stored: V, fresh: object): V {
   const known = stored as Record<string, unknown>;
   const added: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(fresh)) {

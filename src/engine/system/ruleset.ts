@@ -114,6 +114,11 @@ export interface Ruleset<T extends RulesetTypes> {
    * `invalid-params` and a path. Whatever looks at other combatants happens in `settle`.
    */
   createCombatant(input: CombatantInput, options: T['options'], clock: number): Result<Combatant<T>, CodedError>;
+  /**
+   * Brings the state of play within the limits of an edited stat block, before `settle`; may change `combatant.state`.
+   * Fields that the edited stat block needs are there, with their starting values.
+   */
+  fit?(combatant: Combatant<T>, options: T['options']): void;
   /** Re-checks automatic consequences of values (thresholds, markers) after a manual change or when somebody is added. */
   settle?(ctx: RunContext<T>, id: string): void;
   /** Derived values by the names in the document; plain JSON. */

@@ -68,9 +68,7 @@ function freshState(stats: Stats): State {
 export function createCombatant(input: CombatantInput, options: Options, clock: number): Result<Figure, CodedError> {
   const stats = statsSchema.safeParse(input.stats);
   if (!stats.success) return err(schemaRefusal(stats.error.issues, 'stats'));
-  // When a stat block is edited, the whole state of play is given back.
-  const played = stateSchema.safeParse(input.state);
-  const state = played.success ? ok(fitted(stats.data, played.data)) : startOf(stats.data, input.state, clock);
+  const state = startOf(stats.data, input.state, clock);
   if (!state.ok) return state;
   const figure: Figure = { id: input.id, side: input.side, stats: stats.data, state: state.value };
   completeStart(figure, options, clock);
@@ -93,16 +91,15 @@ function startOf(stats: Stats, given: unknown, clock: number): Result<State, Cod
   return ok(state);
 }
 
-/** A state of play under a changed stat block: within its limits, and with the armour it lists. */
-function fitted(stats: Stats, state: State): State {
+/** Keeps pools and armour within an edited stat block, and no armour that it does not list. */
+export function fit({ stats, state }: Figure): void {
+  keepWithinLimits({ stats, state });
   const { armorDurability } = freshState(stats);
   for (const [id, max] of Object.entries(armorDurability)) {
     const left = state.armorDurability[id];
     if (max !== null && left != null) armorDurability[id] = Math.min(left, max);
   }
-  const fits = { ...state, armorDurability };
-  keepWithinLimits({ stats, state: fits });
-  return fits;
+  state.armorDurability = armorDurability;
 }
 
 /** Completes the automatic effects of a starting state; `stable` is taken as given, impossible ones are dropped. */

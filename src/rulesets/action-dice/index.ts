@@ -3,7 +3,7 @@ import { sealRuleset } from '../../engine/system/ruleset';
 import { ok } from '../../kernel/result';
 import { CATALOGUES } from './catalogues';
 import { COMMANDS } from './commands';
-import { createCombatant } from './create';
+import { createCombatant, fit } from './create';
 import { derive, derivedFigures, explainDerived } from './derived';
 import { effectIds, EFFECTS } from './effects';
 import { arrangeByHand, initiativeDice } from './encounter';
@@ -44,6 +44,7 @@ export const actionDice = sealRuleset<ActionDice>({
   options: optionsSchema,
   freshScene: () => ({ visibility: 'normal', vacuum: false, pendingReaction: null, exposed: [] }),
   createCombatant,
+  fit,
   settle(ctx, id) {
     const figure = ctx.edit(id);
     keepWithinLimits(figure);

@@ -99,6 +99,13 @@ export function createCombatant(
   return ok(being);
 }
 
+/** Keeps Vitality and psi points within an edited stat block. */
+export function fit(being: Being, options: FarsightOptions): void {
+  const { state, stats } = being;
+  state.vitality = Math.min(state.vitality, vitalityMax(being, options));
+  state.psiPoints = Math.min(state.psiPoints, stats.psiPoints);
+}
+
 /** Completes what follows from the starting state, and starts its timers (sections 3 and 6). */
 function begin(being: Being, raw: JsonObject, options: FarsightOptions, clock: number): void {
   const { state } = being;

@@ -4,7 +4,7 @@ import { CATALOGUES } from './catalogues';
 import { ORDER } from './by-hand';
 import { COMMANDS } from './commands/index';
 import { conditions } from './conditions';
-import { createCombatant } from './create';
+import { createCombatant, fit } from './create';
 import { LONGEST_SECONDS, ROUND_SECONDS } from './durations';
 import { derive } from './derived';
 import { encounterState } from './encounter';
@@ -48,6 +48,7 @@ export const farsight = sealRuleset<Farsight>({
   options: optionsSchema,
   freshScene: () => ({ order: [] }),
   createCombatant,
+  fit,
   settle: enterTable,
   derive,
   derivedFigures,

@@ -42,6 +42,14 @@ export function createCombatant(input: CombatantInput, options: Options, clock: 
   return ok(being);
 }
 
+/** Keeps HP and FP at most at their full values under an edited stat block. */
+export function fit(being: Being): void {
+  const { state } = being;
+  state.hp = Math.min(state.hp, hpMax(being));
+  state.fp = Math.min(state.fp, fpMax(being));
+  state.seen = { hp: state.hp, fp: state.fp };
+}
+
 function freshState(stats: Stats): State {
   const hp = stats.hp ?? stats.st;
   const fp = stats.fp ?? stats.ht;

@@ -20,7 +20,7 @@ import { talkCommands } from './commands/talk';
 import { timeCommands } from './commands/time';
 import { travelCommands } from './commands/travel';
 import { waitCommands } from './commands/wait';
-import { createCombatant, settle } from './create';
+import { createCombatant, fit, settle } from './create';
 import { derive, derivedFigures } from './derive';
 import { EFFECTS } from './effects';
 import { optionsSchema } from './options';
@@ -90,6 +90,7 @@ export const threeD6 = sealRuleset<TD>({
   options: optionsSchema,
   freshScene: () => ({ order: [] }),
   createCombatant,
+  fit,
   settle,
   derive,
   derivedFigures,

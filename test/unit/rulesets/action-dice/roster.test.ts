@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settleAll } from '../../../../src/engine/state/create';
+import { editSheet } from '../../../../src/engine/state/edit';
 import { readContext } from '../../../../src/engine/state/context';
 import { agenda } from '../../../../src/engine/time/schedule';
 import type { AnyWorld } from '../../../../src/engine/state/world';
@@ -15,6 +16,13 @@ function create(stats: JsonObject, state: JsonObject, options: JsonObject = {}) 
 
 function stateOf(world: AnyWorld, id = 'a') {
   return readContext(world).peek(id).state as JsonObject;
+}
+
+/** The world with another stat block for the combatant. */
+function edit(world: AnyWorld, stats: JsonObject): AnyWorld {
+  const edited = editSheet(actionDice, world, { id: 'a', side: 'pc', stats });
+  if (!edited.ok) throw new Error(edited.error.message);
+  return edited.value;
 }
 
 /** The same combatant with values put in from outside, then settled. */
@@ -69,27 +77,21 @@ describe('a stat block', () => {
       target: 'a',
       amount: 5,
     });
-    const kept = stateOf(world);
-    const made = create({ durabilityMax: 12, armor: [{ id: 'vest', rank: 2, durabilityMax: 4 }] }, kept);
-    if (!made.ok) throw new Error(made.error.message);
-    expect(made.value.state).toMatchObject({ durability: 12, armorDurability: { vest: 4 } });
+    const edited = edit(world, { durabilityMax: 12, armor: [{ id: 'vest', rank: 2, durabilityMax: 4 }] });
+    expect(stateOf(edited)).toMatchObject({ durability: 12, armorDurability: { vest: 4 } });
+    expect(stateOf(edited)['armorDurability']).not.toHaveProperty('hat');
   });
 
   it('keeps effects with their remaining time', () => {
     const effect = { target: 'a', effect: 'charged', value: 2, duration: { seconds: 50 } };
     const { world } = done(table([{ id: 'a' }]), 'apply-effect', effect);
-    const made = create({}, stateOf(world));
-    expect(made).toMatchObject({
-      ok: true,
-      value: { state: { effects: [{ effect: 'charged', value: 2, endsAt: 50 }] } },
-    });
+    expect(stateOf(edit(world, {}))).toMatchObject({ effects: [{ effect: 'charged', value: 2, endsAt: 50 }] });
   });
 
   it('keeps an attack that waits for an answer', () => {
     const blow = { actor: 'b', target: 'a', weapon: { kind: 'melee' }, hold: true };
     const { world } = done(table([{ id: 'a' }, { id: 'b' }]), 'attack', blow, [18, 3]);
-    const made = create({ name: 'Osk' }, stateOf(world));
-    expect(made).toMatchObject({ ok: true, value: { state: { pendingAttack: { attacker: 'b', total: 21 } } } });
+    expect(stateOf(edit(world, { name: 'Osk' }))).toMatchObject({ pendingAttack: { attacker: 'b', total: 21 } });
   });
 });
 
