@@ -14,7 +14,7 @@ if (isOneRun) await makeTestSources();
 
 /**
  * One project per kind of test, so that each can be run, timed and counted by itself. Limits are in milliseconds and
- * caught by what hangs alone: a law of duels takes 20 s by itself and a minute beside ten other processes. Files that start
+ * caught by what hangs alone: the duels take 20 s by itself and a minute beside ten other processes. Files that start
  * processes of their own get a fresh worker each; the others share the modules that one of them has loaded, which halves their time.
  */
 export default defineConfig({

@@ -9,14 +9,14 @@ import { runPhones, type PhonesFigures } from '../../test/fault/phones';
 import type { TurnCost } from '../../test/fault/phones-speed';
 import { runPowerCuts } from '../../test/fault/power-cut';
 import { runStreaming } from '../../test/fault/streaming';
-import { tryExplanations, wrongExplanations } from '../../test/support/explained-law';
-import { tryOffers, wrongOffers } from '../../test/support/offers-law';
+import { tryExplanations, wrongExplanations } from '../../test/support/explanation-checks';
+import { tryOffers, wrongOffers } from '../../test/support/offer-checks';
 import { RULESETS } from '../../src/rulesets/registry';
 import { covered, deviations, DUELLING, tryDuel } from '../../test/support/duels';
 import { apart, foretellAndFight, OTHER_SEED } from '../../test/support/foretold';
 import { heapGrew, playEvenings } from '../../test/support/evenings';
 import { heldMegabytes } from '../../test/support/heap';
-import { LAWFUL_RULESETS } from '../../test/support/scenarios';
+import { PROPERTY_RULESETS } from '../../test/support/scenarios';
 
 /**
  * The long fault runs, with the figures each prints. `npm run faults` runs all, `npm run faults -- kills damage` some; the
@@ -193,7 +193,7 @@ const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
 };
 
 /** The systems to play at random; the custom game once for each of its starting points. */
-let systems = LAWFUL_RULESETS;
+let systems = PROPERTY_RULESETS;
 
 /** Random steps of play per system, each with its explanation and those of somebody's values and of the odds. */
 const EXPLAINED_STEPS = 20_000;
@@ -228,12 +228,12 @@ interface Outcome {
 async function main(args: string[]): Promise<number> {
   const chosen = args.filter((_, place) => args[place - 1] === '--in');
   const names = args.filter((one, place) => one !== '--in' && args[place - 1] !== '--in' && one !== '--short');
-  const unknownSystem = chosen.find((id) => !LAWFUL_RULESETS.some(({ ruleset }) => ruleset.id === id));
+  const unknownSystem = chosen.find((id) => !PROPERTY_RULESETS.some(({ ruleset }) => ruleset.id === id));
   if (unknownSystem !== undefined) {
     process.stderr.write(`There is no system '${unknownSystem}'.\n`);
     return 2;
   }
-  if (chosen.length > 0) systems = LAWFUL_RULESETS.filter(({ ruleset }) => chosen.includes(ruleset.id));
+  if (chosen.length > 0) systems = PROPERTY_RULESETS.filter(({ ruleset }) => chosen.includes(ruleset.id));
   const unknown = names.find((name) => !(name in RUNS));
   if (unknown !== undefined) {
     process.stderr.write(`There is no run '${unknown}'. The runs are: ${Object.keys(RUNS).join(', ')}.\n`);

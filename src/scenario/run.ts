@@ -8,7 +8,7 @@ import { asJson, isObject, type JsonObject } from '../kernel/json';
 import { compare } from './compare';
 import type { Scenario, ScenarioStep } from './model';
 
-/** What one step did, for `--trace` and for the laws that are tested over every scenario. */
+/** What one step did, for `--trace` and for the invariants that are tested over every scenario. */
 export interface StepRecord {
   step: number;
   command: string;

@@ -14,7 +14,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { newFindings } from './axe';
-import { watchFocus, watchFocusOf } from './focus-law';
+import { watchFocus, watchFocusOf } from './focus-check';
 import { putAway } from './put-away';
 import { rawCall, rawSend } from './raw-call';
 import { slowDown } from './slow-wire';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { OWN_CALLS } from './focus-law';
+import { OWN_CALLS } from './focus-check';
 
 let lastId = OWN_CALLS;
 

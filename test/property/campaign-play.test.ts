@@ -17,7 +17,7 @@ import type { JsonObject } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
 import { expect, expectSameOnDisk } from '../support/expect';
 import { choicesOf, pickFrom } from '../support/random-play';
-import { LAWFUL_RULESETS } from '../support/scenarios';
+import { PROPERTY_RULESETS } from '../support/scenarios';
 
 /** Picks an entry of a list by the test's script. */
 type Choose = <T>(list: readonly T[]) => T;
@@ -187,7 +187,7 @@ function step(journal: Journal, choice: number): void {
 
 const scripts = choicesOf(25, 45);
 
-describe.each(LAWFUL_RULESETS)('a campaign of $name at random', ({ ruleset, isData }) => {
+describe.each(PROPERTY_RULESETS)('a campaign of $name at random', ({ ruleset, isData }) => {
   it('replays from its journal, and undoes to its start and back to its end', () => {
     let carriedOut = 0;
     const runs = isData ? 4 : 10;

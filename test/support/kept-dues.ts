@@ -11,8 +11,7 @@ import { limitsOf } from '../../src/engine/system/ruleset';
 import { agenda, type Due, passTime } from '../../src/engine/time/schedule';
 import type { AnyWorld, RulesetTypes } from '../../src/engine/state/world';
 import { Random } from '../fault/random';
-import type { RandomPlay } from './offers-law';
-import { nextCall, startingWorlds } from './offers-law';
+import { nextCall, type RandomPlay, startingWorlds } from './random-steps';
 
 /** How often the next due event was asked for, and where the cached answer was wrong. */
 interface DuesFound {

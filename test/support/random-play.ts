@@ -53,7 +53,7 @@ const inGame = (world: AnyWorld): unknown => plain({ ...world, stream: null });
  * Runs a command and checks the invariants: a refused one changes and rolls nothing; others repeat on their
  * tape and can be undone.
  */
-export function lawfully(ruleset: AnyRuleset): Give {
+export function givingChecked(ruleset: AnyRuleset): Give {
   return (before, name, params) => {
     const call = { do: name, with: params };
     const frozen = JSON.stringify(before);

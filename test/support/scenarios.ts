@@ -30,13 +30,13 @@ export const NAMED_RULESETS: readonly { name: string; ruleset: AnyRuleset }[] = 
 ];
 
 /** The rulesets of the registry, the toy, and every starter game: the invariants of play hold for all of them. */
-export const LAWFUL_RULESETS: readonly { name: string; ruleset: AnyRuleset; isData: boolean }[] = [
+export const PROPERTY_RULESETS: readonly { name: string; ruleset: AnyRuleset; isData: boolean }[] = [
   ...ALL_RULESETS.map((ruleset) => ({ name: ruleset.id, ruleset, isData: false })),
   ...DATA_GAMES.map(({ name, ruleset }) => ({ name, ruleset, isData: true })),
 ];
 
 /** Those that a campaign can be started with: all but the toy. */
-export const TABLE_RULESETS = LAWFUL_RULESETS.filter(({ ruleset }) => ruleset !== TOY_RULESET);
+export const TABLE_RULESETS = PROPERTY_RULESETS.filter(({ ruleset }) => ruleset !== TOY_RULESET);
 
 /** Those with attacks; without them, fights cannot be played automatically and cannot be forecast. */
 export const FIGHTING_RULESETS = TABLE_RULESETS.filter(({ ruleset }) => ruleset.tactics !== undefined);

@@ -9,7 +9,7 @@ import type { AnyRuleset } from '../../../src/engine/system/ruleset';
 import type { AnyWorld } from '../../../src/engine/state/world';
 import { TestCampaign } from '../../support/campaign';
 import { wrongWith } from '../../support/explained';
-import { nextCall, startingWorlds } from '../../support/offers-law';
+import { nextCall, startingWorlds } from '../../support/random-steps';
 import { ALL_RULESETS } from '../../support/scenarios';
 import { Random } from '../../fault/random';
 

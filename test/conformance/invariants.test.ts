@@ -41,7 +41,7 @@ function play(ruleset: AnyRuleset, scenario: Scenario): Step[] {
 }
 
 describe.each(NAMED_RULESETS.map(({ name, ruleset }) => [name, ruleset] as const))(
-  'the laws of play in %s',
+  'the invariants of play in %s',
   (_id, ruleset) => {
     const steps = scenariosOf(ruleset).flatMap((scenario) => play(ruleset, scenario));
     const done = steps.flatMap((step) => (step.outcome.kind === 'done' ? [{ ...step, outcome: step.outcome }] : []));

@@ -6,7 +6,7 @@ import { isObject } from '../../src/kernel/json';
 import { Random } from '../fault/random';
 import { wrongWith } from './explained';
 import { formOf } from './form-answers';
-import { nextCall, startingWorlds } from './offers-law';
+import { nextCall, startingWorlds } from './random-steps';
 
 type Schema = Record<string, unknown>;
 
