@@ -13,7 +13,7 @@ import { tryExplanations, wrongExplanations } from '../../test/support/explanati
 import { tryOffers, wrongOffers } from '../../test/support/offer-checks';
 import { RULESETS } from '../../src/rulesets/registry';
 import { covered, deviations, DUELLING, tryDuel } from '../../test/support/duels';
-import { apart, foretellAndFight, OTHER_SEED } from '../../test/support/foretold';
+import { deviationsApart, forecastAndPlay, OTHER_SEED } from '../../test/support/forecast-and-play';
 import { heapGrew, playEvenings } from '../../test/support/evenings';
 import { heldMegabytes } from '../../test/support/heap';
 import { PROPERTY_RULESETS } from '../../test/support/scenarios';
@@ -157,11 +157,11 @@ const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
   foretold: (isShort) => {
     const fights = isShort ? 40 : 2_000;
     const examples = RULESETS.flatMap((ruleset) => {
-      const things = foretellAndFight(ruleset, fights, OTHER_SEED);
-      const worst = Math.max(...things.map((thing) => apart(thing, fights)));
+      const things = forecastAndPlay(ruleset, fights, OTHER_SEED);
+      const worst = Math.max(...things.map((thing) => deviationsApart(thing, fights)));
       const [won] = things;
       process.stdout.write(
-        `${ruleset.id}: of ${fights} the party won ${won?.foretold} foretold and ${won?.came} fought; of ${things.length} ` +
+        `${ruleset.id}: of ${fights} the party won ${won?.forecast} forecast and ${won?.played} played; of ${things.length} ` +
           `things the furthest apart are ${worst.toFixed(1)} deviations\n`,
       );
       return worst > 4.5 ? [`${ruleset.id}: ${worst.toFixed(1)} deviations apart`] : [];

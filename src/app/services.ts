@@ -9,7 +9,7 @@ import { binderServices } from './binder/services';
 import { exportCampaign, importCampaign, inspectArchive, verifyInspected } from './files/archives';
 import { appErrors } from './errors';
 import { scoreServices } from './forecast/score';
-import { keptServices } from './forecast/kept';
+import { preparedForecastServices } from './forecast/prepared';
 import { logPage, oneEntry, prepareLog, wholeLog } from './log/pages';
 import { logAsText } from './log/text';
 import { branchFrom, listPoints, pointView, sincePoint } from './history/restore-points';
@@ -51,7 +51,7 @@ export function createServices(ports: ServicePorts): Services {
     ...phonesServices(phones),
     ...rulesServices(desk),
     ...scoreServices(desk),
-    ...keptServices(desk),
+    ...preparedForecastServices(desk),
     'player.view': () => ok(desk.shown?.playerView ?? null),
     'player.events': (_input, _caller, sink) => desk.watchAsPlayer(sink),
     'player.portrait': ({ id }) => readPlayerPicture(desk, id),

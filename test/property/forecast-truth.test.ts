@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { covered, deviations, DUELLING, tryDuel } from '../support/duels';
-import { foretellAndFight, FORETOLD_SEED } from '../support/foretold';
+import { forecastAndPlay, FORECAST_SEED } from '../support/forecast-and-play';
 import { FIGHTING_RULESETS } from '../support/scenarios';
 
 const SIZES = { rare: 2e-3, forecasts: 20, fightsEach: 25, fought: 100 };
@@ -25,8 +25,10 @@ describe.each(DUELLING.map((ruleset) => [ruleset.id, ruleset] as const))('a duel
 
 describe.each(FIGHTING_RULESETS)('a whole fight of $name, which has attacks', ({ ruleset }) => {
   it('ends at the table as forecast, when the dice are the same', () => {
-    const things = foretellAndFight(ruleset, 2, FORETOLD_SEED);
+    const things = forecastAndPlay(ruleset, 2, FORECAST_SEED);
     expect(things.length).toBeGreaterThan(8);
-    expect(things.map(({ what, came }) => [what, came])).toEqual(things.map(({ what, foretold }) => [what, foretold]));
+    expect(things.map(({ what, played }) => [what, played])).toEqual(
+      things.map(({ what, forecast }) => [what, forecast]),
+    );
   });
 });

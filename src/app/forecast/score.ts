@@ -24,7 +24,7 @@ export function scoreServices(desk: Desk): Pick<Impl<Api, Caller>, 'forecast.sco
 }
 
 /** What is kept of a forecast, for the state it was requested in; `of` is the newest record at that time. */
-export function foretoldBy(state: CampaignState, of: number, view: ForecastView, at: string): FightForecast {
+export function fightForecast(state: CampaignState, of: number, view: ForecastView, at: string): FightForecast {
   const share = ({ share: exact }: { share: number }): number => rounded(exact, 4);
   return {
     ...{ of, at, clock: state.world.clock, fight: state.encounterName },

@@ -19,7 +19,7 @@ import type { CampaignStore } from '../../store/campaign-store';
 import type { RestorePointSummary } from '../../store/types';
 import { diceInput } from './dice-input';
 import { appErrors } from '../errors';
-import { PendingForecast } from './foretelling';
+import { PendingForecast } from './pending-forecast';
 import { logEntry } from '../log/entry';
 import type { CommandTask, WorkObserver } from '../work/long-work';
 import { mayTakeLong } from '../work/long-work';
@@ -58,7 +58,7 @@ export class CampaignSession {
   readonly #players: PlayerFeed;
   readonly #playerNames = new PlayerNames();
   readonly #people = new PeopleMemory();
-  readonly foretelling = new PendingForecast();
+  readonly pendingForecast = new PendingForecast();
 
   constructor(store: CampaignStore, ruleset: AnyRuleset, ports: SessionPorts) {
     this.id = store.id;
@@ -139,7 +139,7 @@ export class CampaignSession {
 
   /** Forecasts requested in fights, with their outcomes. */
   get score(): KeptForecast[] {
-    return this.foretelling.after(this.#stored.score);
+    return this.pendingForecast.after(this.#stored.score);
   }
 
   /** Tries a command without carrying it out. */
@@ -257,11 +257,11 @@ export class CampaignSession {
   }
 
   async #commit(record: CampaignRecord): Promise<Result<LogEntry, CodedError>> {
-    const foretold = this.foretelling.join(record.body);
+    const forecast = this.pendingForecast.join(record.body);
     const body = asJson(record.body);
     const written = await this.#store.append({ v: 1, seq: record.seq, at: record.at, kind: record.kind, body });
     if (!written.ok) return written;
-    this.foretelling.taken(foretold);
+    this.pendingForecast.taken(forecast);
     const before = this.#windows.isWatched ? this.view : null;
     this.#stored = deepFreeze(applyRecord(this.#stored, record));
     this.#revision = record.seq;

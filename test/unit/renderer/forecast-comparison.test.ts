@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bothRows } from '../../../renderer/panels/forecast/both';
+import { comparisonRows } from '../../../renderer/panels/forecast/comparison';
 import { chanceWords } from '../../../renderer/panels/forecast/words';
 import type { ForecastView } from '../../../src/contract/forecast-views';
 import { chanceOf } from '../../../src/forecast/chance';
@@ -21,16 +21,16 @@ function viewOf(live: number, names: readonly string[]): ForecastView {
 describe('two forecasts side by side', () => {
   it('count as different only if their intervals do not touch', () => {
     // By hand, Wilson: 300 of 400 is within 70.5–79.0 %, 320 in 75.8–83.6 %, 380 in 92.4–96.7 %.
-    const near = bothRows(viewOf(300, []), viewOf(320, []));
+    const near = comparisonRows(viewOf(300, []), viewOf(320, []));
     expect(near.find(({ id }) => id === 'live')).toMatchObject({ mark: 'same', tone: '' });
-    const far = bothRows(viewOf(300, []), viewOf(380, []));
+    const far = comparisonRows(viewOf(300, []), viewOf(380, []));
     expect(far.find(({ id }) => id === 'live')).toMatchObject({ mark: 'up', tone: 'good' });
-    const back = bothRows(viewOf(380, []), viewOf(300, []));
+    const back = comparisonRows(viewOf(380, []), viewOf(300, []));
     expect(back.find(({ id }) => id === 'live')).toMatchObject({ mark: 'down', tone: 'bad' });
   });
 
   it('include people who are in only one of them', () => {
-    const rows = bothRows(viewOf(300, ['Ann', 'Bo']), viewOf(300, ['Ann', 'Cy']));
+    const rows = comparisonRows(viewOf(300, ['Ann', 'Bo']), viewOf(300, ['Ann', 'Cy']));
     expect(rows.find(({ id }) => id === 'Bo down')).toMatchObject({ whatIf: 'not in it', mark: 'alone' });
     expect(rows.find(({ id }) => id === 'Cy dead')).toMatchObject({ asItIs: 'not in it', mark: 'alone' });
   });

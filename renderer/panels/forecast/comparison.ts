@@ -2,7 +2,7 @@ import type { ChanceView, ForecastView, PersonForecast, RangeView } from '../../
 import { chanceWords } from './words';
 
 /** One row comparing two forecasts. */
-export interface BothRow {
+export interface ComparisonRow {
   id: string;
   what: string;
   asItIs: string;
@@ -19,7 +19,7 @@ function markOf(a: ChanceView, b: ChanceView): 'up' | 'down' | 'same' {
 }
 
 /** Two forecasts of a fight side by side: overall results, then each person. */
-export function bothRows(a: ForecastView, b: ForecastView): BothRow[] {
+export function comparisonRows(a: ForecastView, b: ForecastView): ComparisonRow[] {
   const ids = [...new Set([...a.people, ...b.people].map(({ id }) => id))];
   const find = ({ people }: ForecastView, id: string) => people.find((one) => one.id === id);
   return [
@@ -31,7 +31,7 @@ export function bothRows(a: ForecastView, b: ForecastView): BothRow[] {
   ];
 }
 
-function personRows(id: string, a: PersonForecast | undefined, b: PersonForecast | undefined): BothRow[] {
+function personRows(id: string, a: PersonForecast | undefined, b: PersonForecast | undefined): ComparisonRow[] {
   const one = b ?? a;
   if (one === undefined) return [];
   const isOurs = one.camp === 'ours';
@@ -41,14 +41,20 @@ function personRows(id: string, a: PersonForecast | undefined, b: PersonForecast
 }
 
 /** `isGood`: higher is better for the party. */
-function row(id: string, what: string, a: ChanceView | undefined, b: ChanceView | undefined, isGood: boolean): BothRow {
+function row(
+  id: string,
+  what: string,
+  a: ChanceView | undefined,
+  b: ChanceView | undefined,
+  isGood: boolean,
+): ComparisonRow {
   const mark = a === undefined || b === undefined ? 'alone' : markOf(a, b);
   const tone = mark === 'up' || mark === 'down' ? ((mark === 'up') === isGood ? 'good' : 'bad') : '';
   const words = (chance: ChanceView | undefined): string => (chance === undefined ? 'not in it' : chanceWords(chance));
   return { id, what, asItIs: words(a), whatIf: words(b), mark, tone };
 }
 
-function rounds(a: RangeView | null, b: RangeView | null): Pick<BothRow, 'asItIs' | 'whatIf'> {
+function rounds(a: RangeView | null, b: RangeView | null): Pick<ComparisonRow, 'asItIs' | 'whatIf'> {
   const words = (range: RangeView | null): string =>
     range === null ? '' : range.p10 === range.p90 ? `${range.p50}` : `${range.p10} to ${range.p90}`;
   return { asItIs: words(a), whatIf: words(b) };

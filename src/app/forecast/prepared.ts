@@ -51,7 +51,7 @@ export async function keepForecast(
 }
 
 /** The last forecasts of prepared fights, and whether anything that went into them has changed since. */
-export function keptServices(desk: Desk): Pick<Impl<Api, Caller>, 'forecast.prepared'> {
+export function preparedForecastServices(desk: Desk): Pick<Impl<Api, Caller>, 'forecast.prepared'> {
   return {
     'forecast.prepared': ({ campaign }) =>
       desk.with(campaign, ({ state }) => {

@@ -10,7 +10,7 @@ import { err, ok } from '../kernel/result';
  * A copy of the campaign after these commands, with dice rolled by the app. Refused with the first command's refusal.
  * `now` is wall clock as ISO text.
  */
-export function supposed(
+export function whatIf(
   ruleset: AnyRuleset,
   state: CampaignState,
   calls: readonly CommandCall[],

@@ -8,8 +8,8 @@ export class PendingForecast {
    * Keeps a forecast in place of an earlier one of the same state. It is not a step of its own, so that undo still takes
    * back the table's last step.
    */
-  keep(foretold: FightForecast): void {
-    this.#waiting = foretold;
+  keep(forecast: FightForecast): void {
+    this.#waiting = forecast;
   }
 
   /** Adds it to a record's body; returns what was added, for `taken`. */
@@ -19,8 +19,8 @@ export class PendingForecast {
   }
 
   /** Drops the forecast once its record is on disk. */
-  taken(foretold: FightForecast | null): void {
-    if (this.#waiting === foretold) this.#waiting = null;
+  taken(forecast: FightForecast | null): void {
+    if (this.#waiting === forecast) this.#waiting = null;
   }
 
   /** The saved forecasts followed by the waiting one. */
