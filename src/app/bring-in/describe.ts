@@ -4,7 +4,7 @@ import { formSchema } from '../../engine/commands/params';
 import { asJson, isObject, type JsonObject } from '../../kernel/json';
 import type { CampaignSession } from '../session/session';
 import { tryOut } from '../roster/stat-blocks';
-import type { Incoming } from './looks';
+import type { Incoming } from './pending-imports';
 
 /** Field of an import for the game master's notes. */
 export const NOTES_FIELD = '@notes';

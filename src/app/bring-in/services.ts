@@ -4,21 +4,21 @@ import type { Caller } from '../../contract/rpc/serve';
 import { ok } from '../../kernel/result';
 import { dispatchAnswer } from '../session/answers';
 import type { Desk } from '../desk';
-import { inspectFile, inspectText, mapTable } from './look';
-import { PendingImports } from './looks';
+import { inspectFile, inspectText, mapTable } from './inspect';
+import { PendingImports } from './pending-imports';
 import { inspectPieces, PieceSources, takePieces } from './pieces';
 import { takePeople } from './take';
 
 /** The import's calls on the open campaigns. */
 export function bringInServices(desk: Desk): Impl<typeof bringIn, Caller> {
-  const looks = new PendingImports();
+  const imports = new PendingImports();
   const sources = new PieceSources();
   return {
-    'import.look': (asked) => inspectFile(desk, looks, asked),
-    'import.text': (asked) => inspectText(desk, looks, asked),
-    'import.map': (asked) => mapTable(desk, looks, asked),
+    'import.look': (asked) => inspectFile(desk, imports, asked),
+    'import.text': (asked) => inspectText(desk, imports, asked),
+    'import.map': (asked) => mapTable(desk, imports, asked),
     'import.take': async (request) => {
-      const answer = await takePeople(desk, looks, request);
+      const answer = await takePeople(desk, imports, request);
       return answer.ok ? ok(dispatchAnswer(answer.value)) : answer;
     },
     'import.pieces': (asked) => inspectPieces(desk, sources, asked),

@@ -9,7 +9,7 @@ import { keepPicture } from '../roster/pictures';
 import { rosterErrors } from '../roster/errors';
 import type { CampaignSession, SessionAnswer } from '../session/session';
 import { changesOn, NOTES_FIELD, PICTURE_FIELD, problemOf } from './describe';
-import type { Incoming, PendingImports } from './looks';
+import type { Incoming, PendingImports } from './pending-imports';
 
 type Request = Parameters<Impl<typeof bringIn, never>['import.take']>[0];
 type Wanted = Request['people'][number];
@@ -25,19 +25,19 @@ interface Call {
 /** Imports people as one step: new ones join the roster, the others get the ticked figures. */
 export async function takePeople(
   desk: Desk,
-  looks: PendingImports,
+  imports: PendingImports,
   request: Request,
 ): Promise<Result<SessionAnswer, CodedError>> {
   const session = desk.session(request.campaign);
   if (!session.ok) return session;
-  const look = looks.find(request.look, request.campaign);
-  if (look === null) return err(rosterErrors.unknownFile());
+  const pending = imports.find(request.look, request.campaign);
+  if (pending === null) return err(rosterErrors.unknownFile());
   const { state } = session.value;
   const taken = new Set(state.world.combatants.map(({ id }) => nameOf(state, id)));
   const joining: JsonObject[] = [];
   const edits: Call[] = [];
   for (const wanted of request.people) {
-    const one = look.people.get(wanted.person);
+    const one = pending.people.get(wanted.person);
     if (one === undefined) return err(rosterErrors.unknownFile());
     const made = await (wanted.into === null ? joiner : editor)(session.value, one, wanted, taken);
     if (!made.ok) return made;
@@ -48,7 +48,7 @@ export async function takePeople(
   for (let at = 0; at < joining.length; at += AT_ONCE) {
     calls.push({ do: 'add-combatants', with: { people: joining.slice(at, at + AT_ONCE) } });
   }
-  const own = look.own === null ? [] : [{ do: 'take-own', with: look.own }];
+  const own = pending.own === null ? [] : [{ do: 'take-own', with: pending.own }];
   const all = [...own, ...calls, ...edits];
   const [only] = all;
   const call =

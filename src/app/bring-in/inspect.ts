@@ -16,7 +16,7 @@ import { pictureRefusal } from '../roster/pictures';
 import { rosterErrors } from '../roster/errors';
 import type { CampaignSession } from '../session/session';
 import { describe } from './describe';
-import type { Incoming, PendingImport, PendingImports } from './looks';
+import type { Incoming, PendingImport, PendingImports } from './pending-imports';
 
 /** What a page asks to have inspected: a campaign, and the import to continue; null begins a new one. */
 interface Asked {
@@ -25,34 +25,35 @@ interface Asked {
 }
 
 /** The session and the pending import; a new one where none was begun. */
-function openLook(
+function openImport(
   desk: Desk,
-  looks: PendingImports,
+  imports: PendingImports,
   { campaign, look }: Asked,
-): Result<{ session: CampaignSession; look: PendingImport }> {
+): Result<{ session: CampaignSession; pending: PendingImport }> {
   const session = desk.session(campaign);
   if (!session.ok) return session;
-  if (look === null) return ok({ session: session.value, look: looks.begin(desk.ports.data.ports.newId(), campaign) });
-  const found = looks.find(look, campaign);
-  return found === null ? err(rosterErrors.unknownFile()) : ok({ session: session.value, look: found });
+  if (look === null)
+    return ok({ session: session.value, pending: imports.begin(desk.ports.data.ports.newId(), campaign) });
+  const found = imports.find(look, campaign);
+  return found === null ? err(rosterErrors.unknownFile()) : ok({ session: session.value, pending: found });
 }
 
 /** Reads one offered file. A reader's refusal is part of the result; the import goes on with the next file. */
 export async function inspectFile(
   desk: Desk,
-  looks: PendingImports,
+  imports: PendingImports,
   asked: Asked & { offer: string },
 ): Promise<Result<BringView, CodedError>> {
-  const opened = openLook(desk, looks, asked);
+  const opened = openImport(desk, imports, asked);
   if (!opened.ok) return opened;
-  const { session, look } = opened.value;
+  const { session, pending } = opened.value;
   const endings = (session.ruleset.readers ?? []).flatMap(({ extensions }) => extensions);
   const { files, data } = desk.ports;
   const kind = bringInKind(endings);
   const file = await files.open({ title: 'Bring people in', kind, offer: asked.offer });
   if (!file.ok) {
     const nameless = fileErrors.wrongEnding(kind);
-    return ok(refused(look, '', file.error.code === nameless.code ? nameless : file.error));
+    return ok(refused(pending, '', file.error.code === nameless.code ? nameless : file.error));
   }
   if (file.value === null) return err(rosterErrors.unknownFile());
   const { name, path, release } = file.value;
@@ -61,21 +62,21 @@ export async function inspectFile(
     if (!size.ok) return size;
     const ending = name.toLowerCase().replace(/^.*\./, '');
     const most = ending === 'json' ? MAX_ROSTER_BYTES : MAX_FOREIGN_BYTES;
-    if (size.value.sizeBytes > most) return ok(refused(look, name, readerErrors.tooLarge(most)));
+    if (size.value.sizeBytes > most) return ok(refused(pending, name, readerErrors.tooLarge(most)));
     if (ending === 'json' || TABLE_ENDINGS.some((one) => one === ending)) {
       const bytes = await attempt('reading the file', name, () => readWhole(data.fs, path));
       if (!bytes.ok) return bytes;
-      if (ending === 'json') return ok(rosterView(session, look, name, bytes.value));
+      if (ending === 'json') return ok(rosterView(session, pending, name, bytes.value));
       const text = readText(bytes.value);
-      return ok(text.ok ? tableView(session, look, name, text.value) : refused(look, name, text.error));
+      return ok(text.ok ? tableView(session, pending, name, text.value) : refused(pending, name, text.error));
     }
     const read = await desk.ports.work.run('read', { ruleset: session.ruleset.id, name, path });
     if (!read.ok) return read;
-    if (!read.value.ok) return ok(refused(look, name, read.value.error));
+    if (!read.value.ok) return ok(refused(pending, name, read.value.error));
     return ok(
       peopleView(
         session,
-        look,
+        pending,
         name,
         read.value.value.map((one) => incoming(one)),
       ),
@@ -88,39 +89,39 @@ export async function inspectFile(
 /** Reads pasted text. */
 export function inspectText(
   desk: Desk,
-  looks: PendingImports,
+  imports: PendingImports,
   asked: Asked & { text: string },
 ): Result<BringView, CodedError> {
-  const opened = openLook(desk, looks, asked);
-  return opened.ok ? ok(tableView(opened.value.session, opened.value.look, 'the text', asked.text)) : opened;
+  const opened = openImport(desk, imports, asked);
+  return opened.ok ? ok(tableView(opened.value.session, opened.value.pending, 'the text', asked.text)) : opened;
 }
 
 /** Reads a table again with a different column mapping. */
 export function mapTable(
   desk: Desk,
-  looks: PendingImports,
+  imports: PendingImports,
   asked: Asked & { look: string; table: number; fields: readonly (string | null)[] },
 ): Result<BringView, CodedError> {
-  const opened = openLook(desk, looks, asked);
+  const opened = openImport(desk, imports, asked);
   if (!opened.ok) return opened;
-  const { session, look } = opened.value;
-  if (look.tables[asked.table] === undefined) return err(rosterErrors.unknownFile());
-  look.clearTable(asked.table);
-  return ok(mappedView(session, look, asked.table, asked.fields));
+  const { session, pending } = opened.value;
+  if (pending.tables[asked.table] === undefined) return err(rosterErrors.unknownFile());
+  pending.clearTable(asked.table);
+  return ok(mappedView(session, pending, asked.table, asked.fields));
 }
 
-function refused(look: PendingImport, name: string, { code, message }: CodedError): BringView {
-  return { look: look.id, name, refused: { code, message }, people: [], table: null };
+function refused(pending: PendingImport, name: string, { code, message }: CodedError): BringView {
+  return { look: pending.id, name, refused: { code, message }, people: [], table: null };
 }
 
 function peopleView(
   session: CampaignSession,
-  look: PendingImport,
+  pending: PendingImport,
   name: string,
   people: readonly Incoming[],
 ): BringView {
-  const described = look.add(people).map(([number, one]) => describe(session, number, one));
-  return { look: look.id, name, refused: null, people: described, table: null };
+  const described = pending.add(people).map(([number, one]) => describe(session, number, one));
+  return { look: pending.id, name, refused: null, people: described, table: null };
 }
 
 /** A person as a reader returned them, without the picture if it is not allowed. */
@@ -134,9 +135,9 @@ function incoming(one: ReadPerson, table: number | null = null, card: JsonObject
 }
 
 /** A roster file of Turnwright: everybody comes with the game master's card. */
-function rosterView(session: CampaignSession, look: PendingImport, name: string, bytes: Uint8Array): BringView {
+function rosterView(session: CampaignSession, pending: PendingImport, name: string, bytes: Uint8Array): BringView {
   const file = readRosterFile(bytes, session.ruleset);
-  if (!file.ok) return refused(look, name, file.error);
+  if (!file.ok) return refused(pending, name, file.error);
   const own = ownNames(file.value.own);
   const people = file.value.people.map(({ name: called, side, stats, card, picture }) => {
     const report = { kept: ['The whole roster entry', ...own], changed: [], dropped: [], differences: [] };
@@ -151,8 +152,8 @@ function rosterView(session: CampaignSession, look: PendingImport, name: string,
     };
     return incoming(person, null, card);
   });
-  if (file.value.own !== undefined) look.own = asJson(file.value.own);
-  return peopleView(session, look, name, people);
+  if (file.value.own !== undefined) pending.own = asJson(file.value.own);
+  return peopleView(session, pending, name, people);
 }
 
 /** Names of the conditions and things a roster file's table made for itself; they come along with the people. */
@@ -163,29 +164,29 @@ function ownNames(own: RosterFile['own']): string[] {
 }
 
 /** A table or text: its columns are guessed, and can be mapped again. */
-function tableView(session: CampaignSession, look: PendingImport, name: string, text: string): BringView {
+function tableView(session: CampaignSession, pending: PendingImport, name: string, text: string): BringView {
   const fields = tableFields(session.ruleset);
   const parsed = parseTable(text, fields);
-  if (parsed === null) return refused(look, name, readerErrors.noTable());
-  look.tables.push({ name, parsed, fields });
+  if (parsed === null) return refused(pending, name, readerErrors.noTable());
+  pending.tables.push({ name, parsed, fields });
   const guessed = parsed.headings.map((heading) => guessField(fields, heading));
   const unique = guessed.map((field, at) => (field !== null && guessed.indexOf(field) !== at ? null : field));
-  return mappedView(session, look, look.tables.length - 1, unique);
+  return mappedView(session, pending, pending.tables.length - 1, unique);
 }
 
 function mappedView(
   session: CampaignSession,
-  look: PendingImport,
+  pending: PendingImport,
   table: number,
   mapping: readonly (string | null)[],
 ): BringView {
-  const kept = look.tables[table];
-  if (kept === undefined) return refused(look, '', rosterErrors.unknownFile());
+  const kept = pending.tables[table];
+  if (kept === undefined) return refused(pending, '', rosterErrors.unknownFile());
   const { name, parsed, fields } = kept;
   const { people, problems } = readTable(parsed, mapping, fields);
   const view = peopleView(
     session,
-    look,
+    pending,
     name,
     people.map((one) => incoming(one, table)),
   );

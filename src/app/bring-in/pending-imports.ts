@@ -64,22 +64,22 @@ function withUniqueName(one: Incoming, taken: ReadonlyMap<string, Incoming>): In
 }
 
 /** Maximum number of pending imports. */
-const MAX_LOOKS = 4;
+const MAX_PENDING = 4;
 
 /** Pending imports by id; the oldest is dropped first. */
 export class PendingImports {
-  readonly #looks = new Map<string, PendingImport>();
+  readonly #imports = new Map<string, PendingImport>();
 
   begin(id: string, campaign: string): PendingImport {
-    const oldest = this.#looks.keys().next().value;
-    if (this.#looks.size >= MAX_LOOKS && oldest !== undefined) this.#looks.delete(oldest);
-    const look = new PendingImport(id, campaign);
-    this.#looks.set(id, look);
-    return look;
+    const oldest = this.#imports.keys().next().value;
+    if (this.#imports.size >= MAX_PENDING && oldest !== undefined) this.#imports.delete(oldest);
+    const pending = new PendingImport(id, campaign);
+    this.#imports.set(id, pending);
+    return pending;
   }
 
   find(id: string, campaign: string): PendingImport | null {
-    const found = this.#looks.get(id);
+    const found = this.#imports.get(id);
     return found?.campaign === campaign ? found : null;
   }
 }
