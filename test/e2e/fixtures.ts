@@ -15,7 +15,7 @@ import {
 } from '@playwright/test';
 import { newFindings } from './axe';
 import { watchFocus, watchFocusOf } from './focus-check';
-import { putAway } from './put-away';
+import { resetApp } from './reset-app';
 import { rawCall, rawSend } from './raw-call';
 import { slowDown } from './slow-wire';
 
@@ -169,7 +169,7 @@ export const test = base.extend<{ app: AppUnderTest } & Options, { starts: Start
       for (const page of info.errors.length === 0 ? run.page.context().pages() : []) {
         if (await isWhole(page)) expect(await newFindings(page), `axe as the test ends, at ${page.url()}`).toEqual([]);
       }
-      isKept = mayShare && !isOver && info.errors.length === 0 && (await putAway(run.page, dataDir));
+      isKept = mayShare && !isOver && info.errors.length === 0 && (await resetApp(run.page, dataDir));
     } finally {
       const evening = { dataDir, run };
       if (isKept) {

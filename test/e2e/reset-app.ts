@@ -9,7 +9,7 @@ import { rawCall } from './raw-call';
  * is warm, and a running host, halve its cost. Returns whether it succeeded; a page changed in any other way is not
  * reused.
  */
-export async function putAway(page: Page, dataDir: string): Promise<boolean> {
+export async function resetApp(page: Page, dataDir: string): Promise<boolean> {
   try {
     if (!(await isAsShipped(dataDir))) return false;
     for (const other of page.context().pages()) if (other !== page) await other.close();
