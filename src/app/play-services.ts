@@ -15,7 +15,7 @@ import { whatIf } from '../forecast/what-if';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import { dispatchAnswer, previewAnswer } from './session/answers';
-import type { Desk } from './desk';
+import type { Workspace } from './workspace';
 import { appErrors } from './errors';
 import { runForecast } from './forecast/forecast';
 import { keepForecast, preparedBy } from './forecast/prepared';
@@ -34,34 +34,34 @@ type PlayPart = Pick<
 const ENOUGH_TO_KEEP = 16;
 
 /** Commands, their previews and odds, and forecasts of fights. */
-export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayPart {
+export function playServices(workspace: Workspace, phones: Pick<Phones, 'namesOf'>): PlayPart {
   return {
     'campaign.dispatch': ({ campaign, revision, call, dice, proposals = [] }) =>
-      desk.with(campaign, async (session) => {
+      workspace.with(campaign, async (session) => {
         const from = phones.namesOf(proposals);
         if (!from.ok) return from;
         const answer = await session.dispatch(revision, call, dice, { from: from.value });
         return answer.ok ? ok(dispatchAnswer(answer.value)) : answer;
       }),
     'campaign.preview': ({ campaign, call, dice }) =>
-      desk.with(campaign, async (session) => {
+      workspace.with(campaign, async (session) => {
         if (!mayTakeLong(session.ruleset, call)) {
-          return previewAnswer(session, session.preview(call, dice), desk.ports.now());
+          return previewAnswer(session, session.preview(call, dice), workspace.ports.now());
         }
-        const done = await desk.ports.work.run('preview', session.task(call, dice));
+        const done = await workspace.ports.work.run('preview', session.task(call, dice));
         return done.ok ? done.value : done;
       }),
     'campaign.work': ({ campaign, task }, _caller, sink) => {
       const from = phones.namesOf(task.kind === 'dispatch' ? (task.proposals ?? []) : []);
-      return from.ok ? doWork(desk, campaign, task, sink, from.value) : from;
+      return from.ok ? doWork(workspace, campaign, task, sink, from.value) : from;
     },
-    'campaign.forecast': forecastOf(desk),
+    'campaign.forecast': forecastOf(workspace),
     'campaign.odds': ({ campaign, call, anyTime = false }) =>
-      desk.with(campaign, ({ ruleset, state: { world } }) =>
+      workspace.with(campaign, ({ ruleset, state: { world } }) =>
         anyTime ? priceAnyTime(ruleset, world, call) : price(ruleset, world, call),
       ),
     'campaign.offers': ({ campaign, actor, target, begun }) =>
-      desk.with(campaign, ({ ruleset, state: { world } }) => {
+      workspace.with(campaign, ({ ruleset, state: { world } }) => {
         const unknown = [actor, ...(target === null ? [] : [target])].find((id) => !Object.hasOwn(world.index, id));
         if (unknown !== undefined) return err(appErrors.unknownCombatant(unknown));
         return ok(offers(ruleset, world, actor, target, begun));
@@ -71,15 +71,15 @@ export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayP
 
 /** Keeps a forecast of a prepared fight if it has enough fights, however it ended. */
 async function keepPrepared(
-  desk: Desk,
+  workspace: Workspace,
   campaign: string,
   state: CampaignState,
   prepared: PreparedView | null,
   last: ForecastView | null,
 ): Promise<void> {
   if (prepared === null || last === null || last.fights < ENOUGH_TO_KEEP) return;
-  const kept = await keepForecast(desk, campaign, state, prepared, last);
-  if (!kept.ok) desk.ports.shell.log(`keeping a forecast: ${kept.error.code}`);
+  const kept = await keepForecast(workspace, campaign, state, prepared, last);
+  if (!kept.ok) workspace.ports.shell.log(`keeping a forecast: ${kept.error.code}`);
 }
 
 /** Odds of a command out of turn: if the running fight refuses it, the odds once the fight has ended, on a copy. */
@@ -92,28 +92,28 @@ function priceAnyTime(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): 
 }
 
 /** Streams a forecast while it runs; one of the running fight is kept with each update. */
-function forecastOf(desk: Desk): PlayPart['campaign.forecast'] {
+function forecastOf(workspace: Workspace): PlayPart['campaign.forecast'] {
   return async ({ campaign, start, suppose, ...how }, _caller, sink) => {
-    const session = desk.session(campaign);
+    const session = workspace.session(campaign);
     if (!session.ok) return session;
     const { ruleset } = session.value;
-    const supposed = whatIf(ruleset, session.value.state, suppose, desk.ports.now());
+    const supposed = whatIf(ruleset, session.value.state, suppose, workspace.ports.now());
     if (!supposed.ok) return supposed;
     const state = supposed.value;
-    const begun = Date.parse(desk.ports.now());
+    const begun = Date.parse(workspace.ports.now());
     const { revision } = session.value;
     const of = topUndo(session.value.stored.history, 1)[0] ?? 0;
     // Kept with each update until the table moves on: a forecast can be closed at any moment.
     const keep = (view: ForecastView): void => {
       const isReal = start === null && suppose.length === 0;
       const isScored = isReal && view.fights >= ENOUGH_TO_KEEP && session.value.revision === revision;
-      if (isScored) session.value.pendingForecast.keep(fightForecast(state, of, view, desk.ports.now()));
+      if (isScored) session.value.pendingForecast.keep(fightForecast(state, of, view, workspace.ports.now()));
     };
     const prepared = suppose.length === 0 ? preparedBy(state, start) : null;
     let last: ForecastView | null = null;
     const done = await runForecast(
-      desk.ports.work,
-      { ruleset, state, start, seed: desk.ports.seed(), ...how },
+      workspace.ports.work,
+      { ruleset, state, start, seed: workspace.ports.seed(), ...how },
       {
         onView: (event) => {
           keep(event.view);
@@ -121,10 +121,10 @@ function forecastOf(desk: Desk): PlayPart['campaign.forecast'] {
           sink.event(event);
         },
         signal: sink.signal,
-        elapsedMs: () => Date.parse(desk.ports.now()) - begun,
+        elapsedMs: () => Date.parse(workspace.ports.now()) - begun,
       },
     );
-    await keepPrepared(desk, campaign, state, prepared, last);
+    await keepPrepared(workspace, campaign, state, prepared, last);
     if (done.ok) sink.end();
     return done;
   };

@@ -19,7 +19,7 @@ import { readPlayerPicture } from './roster/pictures';
 import { historyServices } from './history/services';
 import { playServices } from './play-services';
 import { rulesetView } from './view/rules-view';
-import { Desk, type ServicePorts } from './desk';
+import { Workspace, type ServicePorts } from './workspace';
 import { bringInServices } from './bring-in/services';
 import { rosterServices } from './roster/services';
 import { rulesServices } from './rules/services';
@@ -37,43 +37,43 @@ export interface Services {
 
 /** All services of the main process over the given ports; the same in both hosts. */
 export function createServices(ports: ServicePorts): Services {
-  const desk = new Desk(ports);
-  const phones = new Phones(desk);
+  const workspace = new Workspace(ports);
+  const phones = new Phones(workspace);
   const impl: Impl<Api, Caller> = {
     ...shellImpl(ports.shell, ports.shellEvents),
-    ...appServices(desk),
-    ...campaignsServices(desk),
-    ...campaignServices(desk, phones),
-    ...archiveServices(desk),
-    ...rosterServices(desk),
-    ...binderServices(desk),
-    ...bringInServices(desk),
+    ...appServices(workspace),
+    ...campaignsServices(workspace),
+    ...campaignServices(workspace, phones),
+    ...archiveServices(workspace),
+    ...rosterServices(workspace),
+    ...binderServices(workspace),
+    ...bringInServices(workspace),
     ...phonesServices(phones),
-    ...rulesServices(desk),
-    ...scoreServices(desk),
-    ...preparedForecastServices(desk),
-    'player.view': () => ok(desk.shown?.playerView ?? null),
-    'player.events': (_input, _caller, sink) => desk.watchAsPlayer(sink),
-    'player.portrait': ({ id }) => readPlayerPicture(desk, id),
+    ...rulesServices(workspace),
+    ...scoreServices(workspace),
+    ...preparedForecastServices(workspace),
+    'player.view': () => ok(workspace.shown?.playerView ?? null),
+    'player.events': (_input, _caller, sink) => workspace.watchAsPlayer(sink),
+    'player.portrait': ({ id }) => readPlayerPicture(workspace, id),
   };
   return { contract: api, impl, close };
 
   async function close(): Promise<void> {
     await phones.close();
-    await desk.closeAll();
+    await workspace.closeAll();
   }
 }
 
 type Part<Prefix extends string> = Pick<Impl<Api, Caller>, Extract<keyof Api, `${Prefix}.${string}`>>;
 
-function appServices(desk: Desk): Part<'app'> {
-  const { data, shell } = desk.ports;
+function appServices(workspace: Workspace): Part<'app'> {
+  const { data, shell } = workspace.ports;
   const { settings } = data;
   shell.useKeys(readSettings(settings.value).keys);
   return {
     'app.rulesets': () =>
       ok(
-        desk.ports.rulesets.map(({ id, title, blurb, sample, written }): RulesetChoice => ({
+        workspace.ports.rulesets.map(({ id, title, blurb, sample, written }): RulesetChoice => ({
           id,
           title,
           blurb,
@@ -82,8 +82,8 @@ function appServices(desk: Desk): Part<'app'> {
         })),
       ),
     'app.ruleset': ({ id, campaign }) => {
-      const session = campaign === undefined ? null : desk.session(campaign);
-      const ruleset = session?.ok === true ? session.value.ruleset : desk.ruleset(id);
+      const session = campaign === undefined ? null : workspace.session(campaign);
+      const ruleset = session?.ok === true ? session.value.ruleset : workspace.ruleset(id);
       return ruleset === undefined ? err(appErrors.unknownRuleset(id)) : ok(rulesetView(ruleset));
     },
     'app.settings': () => ok(readSettings(settings.value)),
@@ -97,8 +97,8 @@ function appServices(desk: Desk): Part<'app'> {
   };
 }
 
-function campaignsServices(desk: Desk): Part<'campaigns'> {
-  const { data, seed } = desk.ports;
+function campaignsServices(workspace: Workspace): Part<'campaigns'> {
+  const { data, seed } = workspace.ports;
   return {
     'campaigns.list': () =>
       ok(
@@ -106,28 +106,28 @@ function campaignsServices(desk: Desk): Part<'campaigns'> {
           id: one.id,
           name: one.name,
           ruleset: one.ruleset,
-          rulesetTitle: desk.ruleset(one.ruleset)?.title ?? one.ruleset,
+          rulesetTitle: workspace.ruleset(one.ruleset)?.title ?? one.ruleset,
           savedAt: one.savedAt,
           lastSentence: one.lastSentence ?? null,
-          open: desk.isOpen(one.id),
+          open: workspace.isOpen(one.id),
           problem: one.problem?.message ?? null,
         })),
       ),
     'campaigns.create': async ({ name, ruleset: id, options, begin }) => {
-      const ruleset = desk.ruleset(id);
+      const ruleset = workspace.ruleset(id);
       if (ruleset === undefined) return err(appErrors.unknownRuleset(id));
       const begun = ruleset.written?.begins.find((one) => one.id === begin)?.options ?? {};
       const state = createCampaign(ruleset, name, { ...begun, ...options }, seed());
-      return state.ok ? desk.create(ruleset, state.value) : state;
+      return state.ok ? workspace.create(ruleset, state.value) : state;
     },
     'campaigns.createSample': async ({ ruleset: id, begin }) => {
-      const ruleset = desk.ruleset(id);
+      const ruleset = workspace.ruleset(id);
       if (ruleset === undefined) return err(appErrors.unknownRuleset(id));
       const state = createSample(ruleset, seed(), begin);
-      return state.ok ? desk.create(ruleset, state.value) : state;
+      return state.ok ? workspace.create(ruleset, state.value) : state;
     },
     'campaigns.remove': async ({ id }) => {
-      const closed = await desk.close(id);
+      const closed = await workspace.close(id);
       if (!closed.ok) return closed;
       const binned = await data.bin(id);
       return binned.ok ? ok({ bin: binned.value }) : binned;
@@ -137,7 +137,7 @@ function campaignsServices(desk: Desk): Part<'campaigns'> {
       if (!listed.ok) return listed;
       return ok(
         listed.value.map(({ name: bin, deletedAt, summary: { name, ruleset } }): BinEntry => {
-          return { bin, name, rulesetTitle: desk.ruleset(ruleset)?.title ?? ruleset, deletedAt };
+          return { bin, name, rulesetTitle: workspace.ruleset(ruleset)?.title ?? ruleset, deletedAt };
         }),
       );
     },
@@ -145,36 +145,36 @@ function campaignsServices(desk: Desk): Part<'campaigns'> {
       const restored = await data.restoreFromBin(bin);
       return restored.ok ? ok({ id: restored.value.id }) : restored;
     },
-    'campaigns.verify': ({ id }) => verifyCampaign(desk, id),
+    'campaigns.verify': ({ id }) => verifyCampaign(workspace, id),
   };
 }
 
-function campaignServices(desk: Desk, phones: Phones): Part<'campaign'> {
+function campaignServices(workspace: Workspace, phones: Phones): Part<'campaign'> {
   return {
-    ...playServices(desk, phones),
-    ...historyServices(desk),
-    ...restoreServices(desk),
-    ...logServices(desk),
+    ...playServices(workspace, phones),
+    ...historyServices(workspace),
+    ...restoreServices(workspace),
+    ...logServices(workspace),
     'campaign.open': async ({ id, takeOver }) => {
-      const session = await desk.open(id, takeOver);
+      const session = await workspace.open(id, takeOver);
       if (!session.ok) return session;
       return ok({ view: session.value.view, damage: session.value.store.damage.map((damage) => damage.message) });
     },
-    'campaign.close': ({ campaign }) => desk.close(campaign),
-    'campaign.view': ({ campaign }) => desk.with(campaign, (session) => ok(session.view)),
+    'campaign.close': ({ campaign }) => workspace.close(campaign),
+    'campaign.view': ({ campaign }) => workspace.with(campaign, (session) => ok(session.view)),
     'campaign.sheet': ({ campaign, id }) =>
-      desk.with(campaign, (session) => {
+      workspace.with(campaign, (session) => {
         const sheet = sheetView(session.ruleset, session.state.world, id);
         return sheet === null ? err(appErrors.unknownCombatant(id)) : ok(sheet);
       }),
     'campaign.agenda': ({ campaign }) =>
-      desk.with(campaign, (session) => ok(agendaEntries(session.ruleset, session.state, 10_000))),
+      workspace.with(campaign, (session) => ok(agendaEntries(session.ruleset, session.state, 10_000))),
     'campaign.recovery': ({ campaign }) =>
-      desk.with(campaign, (session) => ok(recoveryView(session.ruleset, session.state))),
+      workspace.with(campaign, (session) => ok(recoveryView(session.ruleset, session.state))),
     'campaign.downtime': ({ campaign }) =>
-      desk.with(campaign, (session) => ok(downtimeView(session.ruleset, session.state))),
+      workspace.with(campaign, (session) => ok(downtimeView(session.ruleset, session.state))),
     'campaign.events': ({ campaign }, _caller, sink) =>
-      desk.with(campaign, (session) => {
+      workspace.with(campaign, (session) => {
         const stop = session.watch(
           (event) => sink.event(event),
           () => sink.end(),
@@ -190,18 +190,18 @@ type LogPart = Pick<
   'campaign.log' | 'campaign.prepareLog' | 'campaign.logEntry' | 'campaign.logText'
 >;
 
-function logServices(desk: Desk): LogPart {
+function logServices(workspace: Workspace): LogPart {
   return {
     'campaign.log': ({ campaign, ...query }) =>
-      desk.with(campaign, async (session) => ok(await logPage(session, query))),
-    'campaign.prepareLog': ({ campaign }) => desk.with(campaign, async (session) => ok(await prepareLog(session))),
+      workspace.with(campaign, async (session) => ok(await logPage(session, query))),
+    'campaign.prepareLog': ({ campaign }) => workspace.with(campaign, async (session) => ok(await prepareLog(session))),
     'campaign.logEntry': ({ campaign, seq }) =>
-      desk.with(campaign, async (session) => {
+      workspace.with(campaign, async (session) => {
         const entry = await oneEntry(session, seq);
         return entry === null ? err(appErrors.missingRecord(seq)) : ok(entry);
       }),
     'campaign.logText': ({ campaign, format, ...filter }) =>
-      desk.with(campaign, async (session) => {
+      workspace.with(campaign, async (session) => {
         const text = logAsText(session.state, await wholeLog(session, filter), format);
         return ok({ text, fileName: `${session.state.name} log.${format === 'markdown' ? 'md' : 'txt'}` });
       }),
@@ -213,34 +213,34 @@ type RestorePart = Pick<
   'campaign.restorePoints' | 'campaign.keepRestorePoint' | 'campaign.sinceRestorePoint' | 'campaign.branch'
 >;
 
-function restoreServices(desk: Desk): RestorePart {
+function restoreServices(workspace: Workspace): RestorePart {
   return {
-    'campaign.restorePoints': ({ campaign }) => desk.with(campaign, listPoints),
+    'campaign.restorePoints': ({ campaign }) => workspace.with(campaign, listPoints),
     'campaign.keepRestorePoint': ({ campaign, label }) =>
-      desk.with(campaign, async (session) => {
+      workspace.with(campaign, async (session) => {
         const kept = await session.keepPoint('named', label);
         return kept.ok ? ok(pointView(kept.value)) : kept;
       }),
     'campaign.sinceRestorePoint': ({ campaign, point }) =>
-      desk.with(campaign, (session) => sincePoint(desk, session, point)),
+      workspace.with(campaign, (session) => sincePoint(workspace, session, point)),
     'campaign.branch': ({ campaign, point, name }) =>
-      desk.with(campaign, (session) => branchFrom(desk, session, point, name)),
+      workspace.with(campaign, (session) => branchFrom(workspace, session, point, name)),
   };
 }
 
-function archiveServices(desk: Desk): Part<'archive'> {
+function archiveServices(workspace: Workspace): Part<'archive'> {
   return {
-    'archive.export': ({ campaign, copy }) => exportCampaign(desk, campaign, copy),
-    'archive.inspect': ({ offer }) => inspectArchive(desk, offer),
-    'archive.verify': ({ archive }) => verifyInspected(desk, archive),
-    'archive.import': ({ archive, name }) => importCampaign(desk, archive, name),
+    'archive.export': ({ campaign, copy }) => exportCampaign(workspace, campaign, copy),
+    'archive.inspect': ({ offer }) => inspectArchive(workspace, offer),
+    'archive.verify': ({ archive }) => verifyInspected(workspace, archive),
+    'archive.import': ({ archive, name }) => importCampaign(workspace, archive, name),
     'archive.putAway': async ({ archive }) => {
-      await desk.held.release(archive);
+      await workspace.held.release(archive);
       return ok(undefined);
     },
-    'archive.progress': (_input, _caller, sink) => desk.jobs.watch(sink),
+    'archive.progress': (_input, _caller, sink) => workspace.jobs.watch(sink),
     'archive.cancel': async () => {
-      await desk.jobs.cancel();
+      await workspace.jobs.cancel();
       return ok(undefined);
     },
   };

@@ -7,7 +7,7 @@ import { createSample } from '../../src/campaign/create';
 import type { ForecastEvent } from '../../src/contract/forecast-views';
 import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import { RULESETS } from '../../src/rulesets/registry';
-import { freshFolder, must, startDesk } from '../support/desk';
+import { freshFolder, must, startApp } from '../support/app';
 import { buildWorker, threadsOf } from '../support/worker';
 import { fiveAgainstFive } from './forecast';
 import { compared, type BenchRow } from './row';
@@ -61,13 +61,13 @@ async function untilSure(ruleset: AnyRuleset, file: string): Promise<BenchRow> {
 /** Calls to a table during a forecast, one every 20 ms. */
 async function whileItRuns(file: string): Promise<BenchRow> {
   const folder = await freshFolder();
-  const desk = await startDesk(folder, false, threadsOf(file));
-  const { id: campaign } = must(await desk.gm['campaigns.createSample']({ ruleset: RULESETS[0]?.id ?? '' }));
-  must(await desk.gm['campaign.open']({ id: campaign }));
-  const { people, prepared } = must(await desk.gm['campaign.view']({ campaign }));
+  const app = await startApp(folder, false, threadsOf(file));
+  const { id: campaign } = must(await app.gm['campaigns.createSample']({ ruleset: RULESETS[0]?.id ?? '' }));
+  must(await app.gm['campaign.open']({ id: campaign }));
+  const { people, prepared } = must(await app.gm['campaign.view']({ campaign }));
   const start = { do: 'start-fight', with: { prepared: prepared[0]?.id ?? '' } };
   const ask = { campaign, start, ours: 'press', theirs: 'press', seconds: 600 };
-  const stop = desk.gm['campaign.forecast'](
+  const stop = app.gm['campaign.forecast'](
     ask,
     () => undefined,
     () => undefined,
@@ -77,11 +77,11 @@ async function whileItRuns(file: string): Promise<BenchRow> {
   while (performance.now() - begun < ASKED_MS) {
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
     const asked = performance.now();
-    must(await desk.gm['campaign.offers']({ campaign, actor: people[0]?.id ?? '', target: people[1]?.id ?? null }));
+    must(await app.gm['campaign.offers']({ campaign, actor: people[0]?.id ?? '', target: people[1]?.id ?? null }));
     times.push(performance.now() - asked);
   }
   stop();
-  await desk.services.close();
+  await app.services.close();
   await rm(folder, { recursive: true, force: true });
   times.sort((a, b) => a - b);
   const p95 = times[Math.floor(times.length * 0.95)] ?? 0;

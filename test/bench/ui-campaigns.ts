@@ -3,7 +3,7 @@ import type { CampaignView } from '../../src/contract/campaign-view';
 import type { Client } from '../../src/contract/rpc/define';
 import type { RulesetView } from '../../src/contract/views';
 import type { JsonObject } from '../../src/kernel/json';
-import { must, startDesk } from '../support/desk';
+import { must, startApp } from '../support/app';
 
 /** Size of a campaign made for measuring. */
 export interface BenchTable {
@@ -101,11 +101,11 @@ async function make(gm: Client<Api>, ruleset: string, table: BenchTable): Promis
 
 /** Creates one campaign for each table in the data folder and returns their ids. */
 export async function makeCampaigns(folder: string, ruleset: string, tables: readonly BenchTable[]): Promise<string[]> {
-  const desk = await startDesk(folder);
+  const app = await startApp(folder);
   // One key starts the next turn, even if a new round rolls dice.
-  must(await desk.gm['app.setSettings']({ dice: { pc: 'roll', ally: 'roll', foe: 'roll', neutral: 'roll' } }));
+  must(await app.gm['app.setSettings']({ dice: { pc: 'roll', ally: 'roll', foe: 'roll', neutral: 'roll' } }));
   const ids: string[] = [];
-  for (const table of tables) ids.push(await make(desk.gm, ruleset, table));
-  await desk.services.close();
+  for (const table of tables) ids.push(await make(app.gm, ruleset, table));
+  await app.services.close();
   return ids;
 }

@@ -5,7 +5,7 @@ import { api } from '../../src/contract/api';
 import { serve } from '../../src/contract/rpc/serve';
 import type { Role, Wire } from '../../src/contract/rpc/wire';
 import { checkPayload } from '../../src/contract/rpc/limits';
-import { freshFolder, must, startDesk, type TestDesk } from '../support/desk';
+import { freshFolder, must, startApp, type TestApp } from '../support/app';
 import { Hostile } from './hostile-values';
 import { Random } from './random';
 
@@ -61,7 +61,7 @@ class BadPage {
   readonly #listeners: ((message: unknown) => void)[] = [];
   #hear: ((answer: Answer) => void) | null = null;
 
-  constructor(desk: TestDesk, role: Role) {
+  constructor(app: TestApp, role: Role) {
     const wire: Wire = {
       send: (message) => {
         const answer = message as Answer & { type: string };
@@ -72,7 +72,7 @@ class BadPage {
       close: () => undefined,
     };
     const onDefect = (name: string, problem: unknown): number => this.defects.push(`${name}: ${String(problem)}`);
-    serve(desk.services.contract, desk.services.impl, wire, { role }, { onDefect });
+    serve(app.services.contract, app.services.impl, wire, { role }, { onDefect });
   }
 
   /** Sends a structured clone; returns null for what cannot be cloned, and for what is no request. */
@@ -95,12 +95,12 @@ class BadPage {
  * Anything that is not refused with a code, ends in a defect, or leaves a trace in state or files is an example.
  */
 export async function runHostileIpc(count: number, seed = 7): Promise<HostileFigures> {
-  const desk = await startDesk(await freshFolder());
+  const app = await startApp(await freshFolder());
   try {
-    return await new Attack(desk, new Random(seed)).run(count);
+    return await new Attack(app, new Random(seed)).run(count);
   } finally {
-    await desk.services.close();
-    await rm(desk.folder, { recursive: true, force: true });
+    await app.services.close();
+    await rm(app.folder, { recursive: true, force: true });
   }
 }
 
@@ -112,10 +112,10 @@ class Attack {
   #lastId = 0;
 
   constructor(
-    private readonly desk: TestDesk,
+    private readonly app: TestApp,
     private readonly random: Random,
   ) {
-    this.#pages = { gm: new BadPage(desk, 'gm'), player: new BadPage(desk, 'player') };
+    this.#pages = { gm: new BadPage(app, 'gm'), player: new BadPage(app, 'player') };
     this.#hostile = new Hostile(random);
   }
 
@@ -132,7 +132,7 @@ class Attack {
   }
 
   async #openSamples(): Promise<void> {
-    const { gm } = this.desk;
+    const { gm } = this.app;
     for (const ruleset of must(await gm['app.rulesets']())) {
       const { id } = must(await gm['campaigns.createSample']({ ruleset: ruleset.id }));
       const { view } = must(await gm['campaign.open']({ id }));
@@ -219,11 +219,11 @@ class Attack {
 
   /** Everything a page could have changed: lists, settings, every view, and the names and sizes of all files. */
   async #fingerprint(): Promise<string> {
-    const { gm } = this.desk;
+    const { gm } = this.app;
     const views = [];
     for (const { id } of this.#campaigns) views.push(must(await gm['campaign.view']({ campaign: id })));
     const files: string[] = [];
-    for (const entry of await readdir(this.desk.folder, { recursive: true, withFileTypes: true })) {
+    for (const entry of await readdir(this.app.folder, { recursive: true, withFileTypes: true })) {
       const whole = path.join(entry.parentPath, entry.name);
       if (entry.isFile()) files.push(`${whole} ${(await stat(whole)).size}`);
     }

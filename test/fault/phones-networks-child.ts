@@ -3,8 +3,8 @@ import { readFileSync, writeSync } from 'node:fs';
 import { once } from 'node:events';
 import type { PhonesView } from '../../src/contract/phones/calls';
 import { phonesOfMachine } from '../../src/phones/machine';
-import { freshFolder, leave, must, startDesk, type TestDesk } from '../support/desk';
-import { openSample } from '../support/open-desk';
+import { freshFolder, leave, must, startApp, type TestApp } from '../support/app';
+import { openSample } from '../support/open-app';
 import { Door } from '../support/phones/evening';
 import { phones } from '../support/phones/machine';
 import { ask, TestPhone } from '../support/phones/phone';
@@ -40,13 +40,13 @@ async function laptop(): Promise<void> {
   const machine = phones();
   const { adapters } = phonesOfMachine({ file: '', page: '', log: () => undefined });
   machine.adapters = adapters;
-  const desk = await startDesk(await freshFolder(), false, undefined, undefined, machine);
-  await openSample(desk, SYSTEM);
-  const door = await Door.open(desk);
+  const app = await startApp(await freshFolder(), false, undefined, undefined, machine);
+  await openSample(app, SYSTEM);
+  const door = await Door.open(app);
   await onlyThere(door, wrong);
-  await aPhoneThatIsGone(desk, door, phone, machine.tick, wrong);
-  await anotherAddress(desk, door, machine.tick, wrong);
-  await leave(desk);
+  await aPhoneThatIsGone(app, door, phone, machine.tick, wrong);
+  await anotherAddress(app, door, machine.tick, wrong);
+  await leave(app);
   phone.kill();
   say(JSON.stringify({ cases: 3, wrong }));
 }
@@ -88,7 +88,7 @@ async function onlyThere(door: Door, wrong: string[]): Promise<void> {
 
 /** A phone that silently loses its network counts as asleep after two unanswered pings, and resumes where it left off. */
 async function aPhoneThatIsGone(
-  desk: TestDesk,
+  app: TestApp,
   door: Door,
   phone: ChildProcess,
   tick: () => void,
@@ -97,7 +97,7 @@ async function aPhoneThatIsGone(
   phone.stdin?.write(`join ${door.place.address} ${door.place.port} ${door.word}\n`);
   const isHere = (view: PhonesView): boolean => view.phones[0]?.here === true;
   const { phones: list } = await door.until(isHere);
-  must(await desk.gm['phones.seat']({ phone: list[0]?.id ?? '', who: null }));
+  must(await app.gm['phones.seat']({ phone: list[0]?.id ?? '', who: null }));
   await heardFrom(phone, 'in');
   phone.stdin?.write('away\n');
   await heardFrom(phone, 'away');
@@ -111,14 +111,14 @@ async function aPhoneThatIsGone(
 }
 
 /** The laptop gets another address: the door closes, says so, and opens at the new one. */
-async function anotherAddress(desk: TestDesk, door: Door, tick: () => void, wrong: string[]): Promise<void> {
+async function anotherAddress(app: TestApp, door: Door, tick: () => void, wrong: string[]): Promise<void> {
   ip(`addr del ${LAPTOP}/24 dev wlan0`);
   ip(`addr add ${LAPTOP_LATER}/24 dev wlan0`);
   tick();
   const { problem, addresses } = await door.until((view) => view.door === null);
   if (problem?.code !== 'address-gone') wrong.push(`the address went: ${String(problem?.code)}`);
   if (addresses[0]?.address !== LAPTOP_LATER) wrong.push(`offered then: ${String(addresses[0]?.address)}`);
-  must(await desk.gm['phones.open']({}));
+  must(await app.gm['phones.open']({}));
   await door.until((view) => view.door?.address === LAPTOP_LATER);
 }
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { MAX_PHONES } from '../../src/contract/phones/door';
 import { RULESETS } from '../../src/rulesets/registry';
-import { freshFolder, leave, must, startDesk, type TestDesk } from '../support/desk';
-import { openSample, sendTo, viewOf } from '../support/open-desk';
+import { freshFolder, leave, must, startApp, type TestApp } from '../support/app';
+import { openSample, sendTo, viewOf } from '../support/open-app';
 import { Door } from '../support/phones/evening';
 import { loopback, phones } from '../support/phones/machine';
 import { keyFor } from '../support/phones/phone';
@@ -64,7 +64,7 @@ class TurnTable {
   private processorMs: number | null = 0;
 
   private constructor(
-    private readonly desk: TestDesk,
+    private readonly app: TestApp,
     private readonly campaign: string,
   ) {}
 
@@ -77,7 +77,7 @@ class TurnTable {
       log: () => undefined,
     });
     const machine = { ...phones(loopback('127.0.0.1')), door: threaded };
-    const desk = await startDesk(
+    const app = await startApp(
       await freshFolder(),
       false,
       undefined,
@@ -85,18 +85,18 @@ class TurnTable {
       machine,
       (work, ms) => void setTimeout(work, ms),
     );
-    const campaign = await openSample(desk, RULESETS[0]?.id ?? '');
-    desk.gm['campaign.events']({ campaign }, () => undefined);
-    const { people, prepared } = await viewOf(desk, campaign);
+    const campaign = await openSample(app, RULESETS[0]?.id ?? '');
+    app.gm['campaign.events']({ campaign }, () => undefined);
+    const { people, prepared } = await viewOf(app, campaign);
     const members = prepared[0]?.members ?? people.map(({ id }) => id);
-    must(await sendTo(desk, campaign, 'start-encounter', { ...prepared[0]?.start, participants: members }));
-    return new TurnTable(desk, campaign);
+    must(await sendTo(app, campaign, 'start-encounter', { ...prepared[0]?.start, participants: members }));
+    return new TurnTable(app, campaign);
   }
 
   /** Twelve phones that are awake, each somebody's of the party with its own figures. */
   async fill(): Promise<Worker> {
-    must(await this.desk.gm['phones.set']({ approve: false, figures: true }));
-    const door = await Door.open(this.desk);
+    must(await this.app.gm['phones.set']({ approve: false, figures: true }));
+    const door = await Door.open(this.app);
     const keys: string[] = [];
     for (let count = 0; count < MAX_PHONES; count += 1) keys.push(await keyFor(door.place, { word: door.word }));
     const ws = createRequire(path.resolve('package.json')).resolve('ws');
@@ -104,9 +104,9 @@ class TurnTable {
     const clients = new Worker(CLIENTS, { eval: true, workerData: { ws, origin, keys } });
     await new Promise((resolve) => clients.once('message', resolve));
     const view = await door.until(({ phones: list }) => list.filter(({ here }) => here).length === MAX_PHONES);
-    const party = (await viewOf(this.desk, this.campaign)).people.filter(({ side }) => side === 'pc');
+    const party = (await viewOf(this.app, this.campaign)).people.filter(({ side }) => side === 'pc');
     for (const [at, { id }] of view.phones.entries())
-      must(await this.desk.gm['phones.seat']({ phone: id, who: party[at % party.length]?.id ?? null }));
+      must(await this.app.gm['phones.seat']({ phone: id, who: party[at % party.length]?.id ?? null }));
     return clients;
   }
 
@@ -114,7 +114,7 @@ class TurnTable {
     const before = ownThreadMs();
     for (let turn = 0; turn < turns; turn += 1) {
       const started = performance.now();
-      must(await sendTo(this.desk, this.campaign, 'advance-turn'));
+      must(await sendTo(this.app, this.campaign, 'advance-turn'));
       if (counts) this.times.push(performance.now() - started);
     }
     await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
@@ -131,7 +131,7 @@ class TurnTable {
   }
 
   close(): Promise<void> {
-    return leave(this.desk);
+    return leave(this.app);
   }
 }
 

@@ -5,9 +5,9 @@ import { dispatch } from '../../src/campaign/dispatch';
 import { ROLL_ALL } from '../../src/engine/commands/execute';
 import { rulesUnder, type AnyRuleset } from '../../src/engine/system/ruleset';
 import { isObject, type Json, type JsonObject } from '../../src/kernel/json';
-import { freshFolder, leave, must, startDesk } from '../support/desk';
+import { freshFolder, leave, must, startApp } from '../support/app';
 import { playEvening, type EveningStep } from '../support/evenings';
-import { openSample, viewOf } from '../support/open-desk';
+import { openSample, viewOf } from '../support/open-app';
 import { Door } from '../support/phones/evening';
 import { loopback, phones } from '../support/phones/machine';
 import type { TestPhone } from '../support/phones/phone';
@@ -50,26 +50,26 @@ class TaintedEvening {
 
   private constructor(
     private readonly ruleset: AnyRuleset,
-    private readonly desk: Awaited<ReturnType<typeof startDesk>>,
+    private readonly app: Awaited<ReturnType<typeof startApp>>,
     private readonly campaign: string,
     private readonly door: Door,
-    /** The same table without a disk: dice fall the same on it as on the desk. */
+    /** The same table without a disk: dice fall the same on it as on the app. */
     private shadow: ReturnType<typeof sampleOf>,
   ) {}
 
   static async open(ruleset: AnyRuleset): Promise<TaintedEvening> {
     const machine = phones(loopback('127.0.0.1'));
-    const desk = await startDesk(await freshFolder(), false, undefined, undefined, machine);
-    const campaign = await openSample(desk, ruleset.id);
-    const door = await Door.open(desk);
-    must(await desk.gm['phones.set']({ need: false, may: NOBODYS }));
-    const evening = new TaintedEvening(ruleset, desk, campaign, door, sampleOf(ruleset));
+    const app = await startApp(await freshFolder(), false, undefined, undefined, machine);
+    const campaign = await openSample(app, ruleset.id);
+    const door = await Door.open(app);
+    must(await app.gm['phones.set']({ need: false, may: NOBODYS }));
+    const evening = new TaintedEvening(ruleset, app, campaign, door, sampleOf(ruleset));
     evening.revision = (await evening.view()).revision;
     return evening;
   }
 
   close(): Promise<void> {
-    return leave(this.desk);
+    return leave(this.app);
   }
 
   private get rules(): AnyRuleset {
@@ -77,10 +77,10 @@ class TaintedEvening {
   }
 
   private view(): Promise<CampaignView> {
-    return viewOf(this.desk, this.campaign);
+    return viewOf(this.app, this.campaign);
   }
 
-  /** Runs on the desk and on the copy; returns whether it succeeded. */
+  /** Runs on the app and on the copy; returns whether it succeeded. */
   private async both(step: Step): Promise<boolean> {
     const tried = dispatch(this.rules, this.shadow, step, ROLL_ALL, { seq: this.revision + 1, now: '' });
     if (tried.kind !== 'done') return false;
@@ -92,7 +92,7 @@ class TaintedEvening {
   private async send({ do: name, with: params, faces }: EveningStep): Promise<void> {
     const call = { do: name, with: params };
     const request = { campaign: this.campaign, revision: this.revision, call, dice: { faces, then: 'roll' as const } };
-    const answer = must(await this.desk.gm['campaign.dispatch'](request));
+    const answer = must(await this.app.gm['campaign.dispatch'](request));
     if (answer.kind === 'done') this.revision = answer.revision;
     this.found.steps += 1;
   }
@@ -109,7 +109,7 @@ class TaintedEvening {
   }
 
   private async plantFigures(target: string): Promise<void> {
-    const { stats } = must(await this.desk.gm['campaign.sheet']({ campaign: this.campaign, id: target }));
+    const { stats } = must(await this.app.gm['campaign.sheet']({ campaign: this.campaign, id: target }));
     let planted = stats;
     for (const path of numbersIn(stats)) {
       for (const [at, base] of FIGURES.entries()) {
@@ -143,7 +143,7 @@ class TaintedEvening {
   async play(roundCap: number): Promise<void> {
     const heroes = (await this.view()).people.filter(({ side }) => side === 'pc');
     const [own, table] = [await this.door.seated(heroes[0]?.id ?? null), await this.door.seated(null)];
-    this.desk.player['player.events'](undefined, (view) => this.window.push(JSON.stringify(view)));
+    this.app.player['player.events'](undefined, (view) => this.window.push(JSON.stringify(view)));
     const steps = playEvening(this.rules, this.shadow.world, this.shadow.encounters, 11, roundCap);
     if (steps.length < 10) this.found.wrong.push(`only ${steps.length} steps were played`);
     for (const [at, step] of steps.entries()) {
@@ -172,11 +172,11 @@ class TaintedEvening {
     const dice = [foe, hero].map((whose) => ({ ...die, whose }));
     const need = [...this.figures].join(' ').slice(0, 190);
     const label = names.join(', ').slice(0, 190);
-    const stop = this.desk.gm['phones.asking']({ kind: 'dice', label, need, dice }, () => undefined);
+    const stop = this.app.gm['phones.asking']({ kind: 'dice', label, need, dice }, () => undefined);
     await own.until(() => own.mine?.ask != null);
     must(await own.api['phone.say']({ kind: 'dice', ask: own.mine?.ask?.id ?? '', faces: [7] }));
     const proposal = await this.door.proposal();
-    must(await this.desk.gm['phones.take']({ proposal }));
+    must(await this.app.gm['phones.take']({ proposal }));
     stop();
     await own.until(() => own.mine?.ask === null);
   }
@@ -209,7 +209,7 @@ class TaintedEvening {
 
   /** A player's own numbers are sent only where they are shown, and only to that player's phone. */
   private async lookAtFigures(own: TestPhone, table: TestPhone): Promise<void> {
-    must(await this.desk.gm['phones.set']({ figures: true }));
+    must(await this.app.gm['phones.set']({ figures: true }));
     await own.until(() => (own.mine?.figures.length ?? 0) > 0);
     if (table.heard.some((text) => text.includes('"figures":[{')))
       this.found.wrong.push('own figures reached another phone');

@@ -4,8 +4,8 @@ import { DOOR_CLOSES, MAX_PHONES } from '../../src/contract/phones/door';
 import { phoneKinds } from '../../src/contract/phones/kinds';
 import type { PhonesView } from '../../src/contract/phones/calls';
 import { RULESETS } from '../../src/rulesets/registry';
-import { freshFolder, leave, must, startDesk, type TestDesk } from '../support/desk';
-import { openSample, sendTo, viewOf } from '../support/open-desk';
+import { freshFolder, leave, must, startApp, type TestApp } from '../support/app';
+import { openSample, sendTo, viewOf } from '../support/open-app';
 import { Door } from '../support/phones/evening';
 import { loopback, phones, type TestMachine } from '../support/phones/machine';
 import { ask, join, openSocket, TestPhone } from '../support/phones/phone';
@@ -30,9 +30,9 @@ export interface PhonesFigures {
   examples: string[];
 }
 
-/** A desk with a running fight and the door open on a loopback address; nothing here ever listens anywhere else. */
+/** An app with a running fight and the door open on a loopback address; nothing here ever listens anywhere else. */
 interface Table {
-  desk: TestDesk;
+  app: TestApp;
   machine: TestMachine;
   door: Door;
   campaign: string;
@@ -40,10 +40,10 @@ interface Table {
 }
 
 async function openTable(ruleset: string, machine = phones(loopback('127.0.0.1'))): Promise<Table> {
-  const desk = await startDesk(await freshFolder(), false, undefined, undefined, machine);
-  const campaign = await openSample(desk, ruleset);
-  const door = await Door.open(desk);
-  return { desk, machine, door, campaign, close: () => leave(desk) };
+  const app = await startApp(await freshFolder(), false, undefined, undefined, machine);
+  const campaign = await openSample(app, ruleset);
+  const door = await Door.open(app);
+  return { app, machine, door, campaign, close: () => leave(app) };
 }
 
 const SYSTEM = 'toy-duel';
@@ -108,21 +108,21 @@ async function tryStrangers(figures: PhonesFigures): Promise<void> {
 /** Every call that phones do not have, made by a phone that was let in. */
 async function tryGmCalls(figures: PhonesFigures): Promise<void> {
   const names = Object.keys(api).filter((name) => !Object.hasOwn(phoneKinds, name));
-  const { door, desk, campaign, close } = await openTable(SYSTEM);
-  const { revision } = await viewOf(desk, campaign);
+  const { door, app, campaign, close } = await openTable(SYSTEM);
+  const { revision } = await viewOf(app, campaign);
   let phone = await door.seated(null);
   for (const [at, name] of names.entries()) {
     // Phones are limited to a few messages a second: after some, it reconnects as another one.
     if (at % 12 === 0) {
       phone = await door.seated(null);
-      await desk.gm['phones.remove']({ phone: door.view?.phones[0]?.id ?? '' });
+      await app.gm['phones.remove']({ phone: door.view?.phones[0]?.id ?? '' });
     }
     const type = api[name as keyof typeof api].kind === 'call' ? 'call' : 'subscribe';
     const answer = await answerTo(phone, { type, id: 900 + at, name, input: { campaign } });
     figures.strangers += 1;
     if (answer !== 'unknown-call') figures.examples.push(`${name}: ${answer}`);
   }
-  if ((await viewOf(desk, campaign)).revision !== revision) figures.examples.push('a phone changed the table');
+  if ((await viewOf(app, campaign)).revision !== revision) figures.examples.push('a phone changed the table');
   await close();
 }
 
@@ -148,9 +148,9 @@ async function tryHostile(figures: PhonesFigures, count: number): Promise<void> 
   let nowMs = 0;
   const machine = phones(loopback('127.0.0.1'));
   machine.nowMs = () => (nowMs += 1_000);
-  const { door, desk, campaign, close } = await openTable(SYSTEM, machine);
-  const hero = (await viewOf(desk, campaign)).people.find(({ side }) => side === 'pc')?.id ?? null;
-  const { revision } = await viewOf(desk, campaign);
+  const { door, app, campaign, close } = await openTable(SYSTEM, machine);
+  const hero = (await viewOf(app, campaign)).people.find(({ side }) => side === 'pc')?.id ?? null;
+  const { revision } = await viewOf(app, campaign);
   const random = new Random(11);
   const hostile = new Hostile(random);
   let phone = await door.seated(hero);
@@ -162,7 +162,7 @@ async function tryHostile(figures: PhonesFigures, count: number): Promise<void> 
     if (answer.startsWith('closed')) phone = await TestPhone.wake(door.place, phone.key, 0);
     if (answer === 'internal-error') figures.examples.push(`message ${figures.messages} broke a handler`);
   }
-  if ((await viewOf(desk, campaign)).revision !== revision) figures.examples.push('a hostile phone changed the table');
+  if ((await viewOf(app, campaign)).revision !== revision) figures.examples.push('a hostile phone changed the table');
   if ({}.constructor !== Object || 'polluted' in {}) figures.examples.push('a prototype was reached');
   await close();
 }
@@ -220,12 +220,12 @@ async function tryCrowd(figures: PhonesFigures): Promise<void> {
   const machine = phones(loopback('127.0.0.1'));
   let nowMs = 0;
   machine.nowMs = () => (nowMs += 1_000);
-  const { door, desk, close } = await openTable(SYSTEM, machine);
+  const { door, app, close } = await openTable(SYSTEM, machine);
   for (let count = 0; count < MAX_PHONES; count += 1) await door.seated(null);
   const thirteenth = await join(door.place, { word: door.word });
   figures.strangers += 1;
   if (thirteenth.code !== 'door-full') figures.examples.push(`the thirteenth phone: ${thirteenth.body}`);
-  must(await desk.gm['phones.remove']({ phone: '7' }));
+  must(await app.gm['phones.remove']({ phone: '7' }));
   const next = await join(door.place, { word: door.word });
   if (next.status !== 200) figures.examples.push(`after one was taken off: ${next.body}`);
   await close();
@@ -233,13 +233,13 @@ async function tryCrowd(figures: PhonesFigures): Promise<void> {
 
 /** One phone stops reading: the others receive every step, and it is disconnected in the end. */
 async function trySlow(figures: PhonesFigures): Promise<void> {
-  const { door, desk, campaign, machine, close } = await openTable(SYSTEM);
+  const { door, app, campaign, machine, close } = await openTable(SYSTEM);
   const [slow, quick] = [await door.seated(null), await door.seated(null)];
   slow.socket.pause();
   const before = quick.feed.length;
   const steps = 200;
   for (let step = 0; step < steps; step += 1)
-    must(await sendTo(desk, campaign, 'set-player-view', { look: step % 2 === 0 ? 'light' : 'dark' }));
+    must(await sendTo(app, campaign, 'set-player-view', { look: step % 2 === 0 ? 'light' : 'dark' }));
   await quick.until(() => quick.feed.length === before + steps);
   quick.socket.ping();
   machine.tick();
@@ -254,7 +254,7 @@ async function trySlow(figures: PhonesFigures): Promise<void> {
 /** The laptop leaves the network: the door closes, says so, and opens at the next address. */
 async function tryMove(figures: PhonesFigures): Promise<void> {
   const machine = phones(loopback('127.0.0.5', 'lo5'), loopback('127.0.0.6', 'lo6'));
-  const { door, desk, close } = await openTable(SYSTEM, machine);
+  const { door, app, close } = await openTable(SYSTEM, machine);
   const old = door.place;
   const phone = await door.seated(null);
   machine.list = [loopback('127.0.0.6', 'lo6')];
@@ -268,7 +268,7 @@ async function tryMove(figures: PhonesFigures): Promise<void> {
     () => 'gone',
   );
   if (left !== 'gone') figures.examples.push('the old address still answers');
-  must(await desk.gm['phones.open']({}));
+  must(await app.gm['phones.open']({}));
   await door.until((view) => view.door?.address === '127.0.0.6');
   figures.strangers += 1;
   await close();

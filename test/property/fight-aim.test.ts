@@ -6,8 +6,8 @@ import type { CommandFlow } from '../../renderer/app/command-flow.svelte';
 import { fightOf, type FightModel } from '../../renderer/panels/combatants/fight.svelte';
 import { openSlot } from '../../renderer/panels/combatants/slots';
 import type { JsonObject } from '../../src/kernel/json';
-import { must } from '../support/desk';
-import { deskForTest, openSample } from '../support/open-desk';
+import { must } from '../support/app';
+import { appForTest, openSample } from '../support/open-app';
 import { ALL_RULESETS } from '../support/scenarios';
 
 /** Random input: aiming, selecting, opening, closing, changing panels, in any order. */
@@ -101,10 +101,10 @@ function expectOneTruth({ fight }: Hand): void {
 describe('the target aimed at is the one hit', () => {
   for (const ruleset of ALL_RULESETS) {
     it(`${ruleset.id}: over random clicking, aiming and changing panels`, async () => {
-      const desk = await deskForTest();
-      const id = await openSample(desk, ruleset.id);
-      const view = must(await desk.gm['campaign.view']({ campaign: id }));
-      const campaign = new CampaignModel(desk.gm, view, must(await desk.gm['app.ruleset']({ id: view.ruleset })));
+      const app = await appForTest();
+      const id = await openSample(app, ruleset.id);
+      const view = must(await app.gm['campaign.view']({ campaign: id }));
+      const campaign = new CampaignModel(app.gm, view, must(await app.gm['app.ruleset']({ id: view.ruleset })));
       const hand = new Hand(campaign);
       const [prepared] = view.prepared;
       const start = { ...prepared?.start, participants: prepared?.members ?? [] };

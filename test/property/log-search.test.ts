@@ -8,7 +8,7 @@ import { nameOf } from '../../src/campaign/names';
 import type { CampaignRecord } from '../../src/campaign/record';
 import type { LogEntry } from '../../src/contract/campaign-view';
 import type { JsonObject } from '../../src/kernel/json';
-import { must } from '../support/desk';
+import { must } from '../support/app';
 import { TOY_RULESET } from '../toy/ruleset';
 
 const SAMPLE = must(createSample(TOY_RULESET, 5));

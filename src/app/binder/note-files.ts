@@ -7,7 +7,7 @@ import type { CodedError, Result } from '../../kernel/result';
 import { ok } from '../../kernel/result';
 import { attempt } from '../../store/errors';
 import { removeTree, replaceFile, writeNew } from '../../store/disk/fs-helpers';
-import type { Desk } from '../desk';
+import type { Workspace } from '../workspace';
 
 /** A note as a file: a name unique in its folder, and its text. */
 type NoteFile = readonly [name: string, text: string];
@@ -17,10 +17,10 @@ type NoteFile = readonly [name: string, text: string];
  * file. Null when the user cancels.
  */
 export async function exportNotes(
-  desk: Desk,
+  workspace: Workspace,
   campaign: string,
 ): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
-  const session = desk.session(campaign);
+  const session = workspace.session(campaign);
   if (!session.ok) return session;
   const { state } = session.value;
   const folder = safeFileName(`${state.name} notes`);
@@ -28,18 +28,18 @@ export async function exportNotes(
   const notes = Object.values(binderOf(state).pages).map((page): NoteFile => {
     return [`${freeName(safeFileName(page.title), taken)}.md`, markdownOf(page)];
   });
-  const { files } = desk.ports;
-  if (files.folder === undefined) return zipNotes(desk, folder, notes);
+  const { files } = workspace.ports;
+  if (files.folder === undefined) return zipNotes(workspace, folder, notes);
   const chosen = await files.folder('Choose where to save the folder of notes');
-  return chosen === null ? ok(null) : writeFolder(desk, chosen, folder, notes);
+  return chosen === null ? ok(null) : writeFolder(workspace, chosen, folder, notes);
 }
 
 async function zipNotes(
-  desk: Desk,
+  workspace: Workspace,
   folder: string,
   notes: readonly NoteFile[],
 ): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
-  const { files, data } = desk.ports;
+  const { files, data } = workspace.ports;
   const target = await files.save({ title: 'Save notes', kind: NOTES_FILE, suggestedName: `${folder}.zip` });
   if (!target.ok) return target;
   if (target.value === null) return ok(null);
@@ -57,12 +57,12 @@ async function zipNotes(
 
 /** Writes a new folder inside the chosen one, completely or not at all; what is already there stays. */
 async function writeFolder(
-  desk: Desk,
+  workspace: Workspace,
   chosen: string,
   folder: string,
   notes: readonly NoteFile[],
 ): Promise<Result<{ saved: SavedFile }, CodedError>> {
-  const { fs } = desk.ports.data;
+  const { fs } = workspace.ports.data;
   const written = await attempt('writing the notes', chosen, async () => {
     const there = new Set((await fs.list(chosen)).map(({ name }) => name.toLowerCase()));
     const path = `${chosen}/${freeName(folder, there)}`;
@@ -82,8 +82,11 @@ async function writeFolder(
 }
 
 /** Saves the game master's page, as it prints, where the user chooses; null when they cancel. */
-export async function savePdf(desk: Desk, title: string): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
-  const { files, data, shell } = desk.ports;
+export async function savePdf(
+  workspace: Workspace,
+  title: string,
+): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
+  const { files, data, shell } = workspace.ports;
   const target = await files.save({
     title: 'Save as PDF',
     kind: PDF_FILE,

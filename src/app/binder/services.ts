@@ -4,19 +4,19 @@ import type { binderCalls } from '../../contract/binder-calls';
 import type { Impl } from '../../contract/rpc/define';
 import type { Caller } from '../../contract/rpc/serve';
 import { err } from '../../kernel/result';
-import type { Desk } from '../desk';
+import type { Workspace } from '../workspace';
 import { exportNotes, savePdf } from './note-files';
 
 /** The binder's calls on the open campaigns. */
-export function binderServices(desk: Desk): Impl<typeof binderCalls, Caller> {
+export function binderServices(workspace: Workspace): Impl<typeof binderCalls, Caller> {
   return {
     'binder.odds': ({ campaign, table: id }) =>
-      desk.with(campaign, ({ state }) => {
+      workspace.with(campaign, ({ state }) => {
         const table = binderOf(state).tables[id];
         if (table === undefined) return err({ code: 'unknown-table', message: 'That table no longer exists.' });
         return tableOdds(table);
       }),
-    'binder.exportNotes': ({ campaign }) => exportNotes(desk, campaign),
-    'paper.pdf': ({ title }) => savePdf(desk, title),
+    'binder.exportNotes': ({ campaign }) => exportNotes(workspace, campaign),
+    'paper.pdf': ({ title }) => savePdf(workspace, title),
   };
 }

@@ -11,7 +11,7 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { attempt } from '../../store/errors';
 import { readWhole } from '../../store/disk/fs-helpers';
-import type { Desk } from '../desk';
+import type { Workspace } from '../workspace';
 import { pictureRefusal } from '../roster/pictures';
 import { rosterErrors } from '../roster/errors';
 import type { CampaignSession } from '../session/session';
@@ -26,29 +26,29 @@ interface Asked {
 
 /** The session and the pending import; a new one where none was begun. */
 function openImport(
-  desk: Desk,
+  workspace: Workspace,
   imports: PendingImports,
   { campaign, look }: Asked,
 ): Result<{ session: CampaignSession; pending: PendingImport }> {
-  const session = desk.session(campaign);
+  const session = workspace.session(campaign);
   if (!session.ok) return session;
   if (look === null)
-    return ok({ session: session.value, pending: imports.begin(desk.ports.data.ports.newId(), campaign) });
+    return ok({ session: session.value, pending: imports.begin(workspace.ports.data.ports.newId(), campaign) });
   const found = imports.find(look, campaign);
   return found === null ? err(rosterErrors.unknownFile()) : ok({ session: session.value, pending: found });
 }
 
 /** Reads one offered file. A reader's refusal is part of the result; the import goes on with the next file. */
 export async function inspectFile(
-  desk: Desk,
+  workspace: Workspace,
   imports: PendingImports,
   asked: Asked & { offer: string },
 ): Promise<Result<BringView, CodedError>> {
-  const opened = openImport(desk, imports, asked);
+  const opened = openImport(workspace, imports, asked);
   if (!opened.ok) return opened;
   const { session, pending } = opened.value;
   const endings = (session.ruleset.readers ?? []).flatMap(({ extensions }) => extensions);
-  const { files, data } = desk.ports;
+  const { files, data } = workspace.ports;
   const kind = bringInKind(endings);
   const file = await files.open({ title: 'Bring people in', kind, offer: asked.offer });
   if (!file.ok) {
@@ -70,7 +70,7 @@ export async function inspectFile(
       const text = readText(bytes.value);
       return ok(text.ok ? tableView(session, pending, name, text.value) : refused(pending, name, text.error));
     }
-    const read = await desk.ports.work.run('read', { ruleset: session.ruleset.id, name, path });
+    const read = await workspace.ports.work.run('read', { ruleset: session.ruleset.id, name, path });
     if (!read.ok) return read;
     if (!read.value.ok) return ok(refused(pending, name, read.value.error));
     return ok(
@@ -88,21 +88,21 @@ export async function inspectFile(
 
 /** Reads pasted text. */
 export function inspectText(
-  desk: Desk,
+  workspace: Workspace,
   imports: PendingImports,
   asked: Asked & { text: string },
 ): Result<BringView, CodedError> {
-  const opened = openImport(desk, imports, asked);
+  const opened = openImport(workspace, imports, asked);
   return opened.ok ? ok(tableView(opened.value.session, opened.value.pending, 'the text', asked.text)) : opened;
 }
 
 /** Reads a table again with a different column mapping. */
 export function mapTable(
-  desk: Desk,
+  workspace: Workspace,
   imports: PendingImports,
   asked: Asked & { look: string; table: number; fields: readonly (string | null)[] },
 ): Result<BringView, CodedError> {
-  const opened = openImport(desk, imports, asked);
+  const opened = openImport(workspace, imports, asked);
   if (!opened.ok) return opened;
   const { session, pending } = opened.value;
   if (pending.tables[asked.table] === undefined) return err(rosterErrors.unknownFile());

@@ -8,7 +8,7 @@ import type { Impl } from '../../contract/rpc/define';
 import { isObject, type Json, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
-import type { Desk } from '../desk';
+import type { Workspace } from '../workspace';
 import { keepPicture } from '../roster/pictures';
 import { rosterErrors } from '../roster/errors';
 import type { CampaignSession, SessionAnswer } from '../session/session';
@@ -54,13 +54,13 @@ interface Other {
 
 /** Lists what can be imported from another campaign or an archive. */
 export async function inspectPieces(
-  desk: Desk,
+  workspace: Workspace,
   sources: PieceSources,
   { campaign, from }: Asked,
 ): Promise<Result<PiecesView, CodedError>> {
-  const session = desk.session(campaign);
+  const session = workspace.session(campaign);
   if (!session.ok) return session;
-  const other = 'offer' in from ? await inArchive(desk, from.offer) : await inFolder(desk, from.campaign);
+  const other = 'offer' in from ? await inArchive(workspace, from.offer) : await inFolder(workspace, from.campaign);
   if (!other.ok) return other;
   const { id, state, picture } = other.value;
   const sameSystem = state.ruleset === session.value.state.ruleset;
@@ -78,8 +78,8 @@ export async function inspectPieces(
   });
 }
 
-async function inArchive(desk: Desk, offer: string): Promise<Result<Other, CodedError>> {
-  const { files, data } = desk.ports;
+async function inArchive(workspace: Workspace, offer: string): Promise<Result<Other, CodedError>> {
+  const { files, data } = workspace.ports;
   const opened = await files.open({ title: 'Bring in', kind: bringInKind([]), offer });
   if (!opened.ok) return opened;
   if (opened.value === null) return err(rosterErrors.unknownFile());
@@ -90,7 +90,7 @@ async function inArchive(desk: Desk, offer: string): Promise<Result<Other, Coded
     return found;
   }
   const id = data.ports.newId();
-  await desk.held.add(id, file);
+  await workspace.held.add(id, file);
   const { campaign } = storedCampaign(found.value.state);
   return ok({
     id,
@@ -100,16 +100,16 @@ async function inArchive(desk: Desk, offer: string): Promise<Result<Other, Coded
 }
 
 /** Another campaign on this computer; it is left unchanged, open or not. */
-async function inFolder(desk: Desk, other: string): Promise<Result<Other, CodedError>> {
-  const { data } = desk.ports;
+async function inFolder(workspace: Workspace, other: string): Promise<Result<Other, CodedError>> {
+  const { data } = workspace.ports;
   const id = data.ports.newId();
   const picture = async (wanted: string): Promise<Result<Buffer | null, CodedError>> => {
-    const read = await withStore(desk, other, (store) => store.readPortrait(wanted));
+    const read = await withStore(workspace, other, (store) => store.readPortrait(wanted));
     return read.ok ? ok(read.value.bytes) : read;
   };
-  const open = desk.session(other);
+  const open = workspace.session(other);
   if (open.ok) return ok({ id, state: open.value.state, picture });
-  const state = await withStore(desk, other, (store) =>
+  const state = await withStore(workspace, other, (store) =>
     Promise.resolve(ok(storedCampaign(store.stateAtOpen).campaign)),
   );
   return state.ok ? ok({ id, state: state.value, picture }) : state;
@@ -117,13 +117,13 @@ async function inFolder(desk: Desk, other: string): Promise<Result<Other, CodedE
 
 /** Runs `work` on a campaign's store; one that is not open is opened for it and closed again. */
 async function withStore<T>(
-  desk: Desk,
+  workspace: Workspace,
   id: string,
   work: (store: CampaignSession['store']) => Promise<Result<T, CodedError>>,
 ): Promise<Result<T, CodedError>> {
-  const session = desk.session(id);
+  const session = workspace.session(id);
   if (session.ok) return work(session.value.store);
-  const opened = await desk.ports.data.open(id);
+  const opened = await workspace.ports.data.open(id);
   if (!opened.ok) return opened;
   const done = await work(opened.value);
   const closed = await opened.value.close();
@@ -132,11 +132,11 @@ async function withStore<T>(
 
 /** Imports pieces of an inspected campaign, as one step. */
 export async function takePieces(
-  desk: Desk,
+  workspace: Workspace,
   sources: PieceSources,
   { campaign, revision, look, pieces: wanted }: Wanted,
 ): Promise<Result<SessionAnswer, CodedError>> {
-  const session = desk.session(campaign);
+  const session = workspace.session(campaign);
   if (!session.ok) return session;
   const source = sources.find(look, campaign);
   if (source === null) return err(rosterErrors.unknownFile());

@@ -3,27 +3,27 @@ import type { Impl } from '../../contract/rpc/define';
 import type { Caller } from '../../contract/rpc/serve';
 import { ok } from '../../kernel/result';
 import { dispatchAnswer } from '../session/answers';
-import type { Desk } from '../desk';
+import type { Workspace } from '../workspace';
 import { inspectFile, inspectText, mapTable } from './inspect';
 import { PendingImports } from './pending-imports';
 import { inspectPieces, PieceSources, takePieces } from './pieces';
 import { takePeople } from './take';
 
 /** The import's calls on the open campaigns. */
-export function bringInServices(desk: Desk): Impl<typeof bringIn, Caller> {
+export function bringInServices(workspace: Workspace): Impl<typeof bringIn, Caller> {
   const imports = new PendingImports();
   const sources = new PieceSources();
   return {
-    'import.look': (asked) => inspectFile(desk, imports, asked),
-    'import.text': (asked) => inspectText(desk, imports, asked),
-    'import.map': (asked) => mapTable(desk, imports, asked),
+    'import.look': (asked) => inspectFile(workspace, imports, asked),
+    'import.text': (asked) => inspectText(workspace, imports, asked),
+    'import.map': (asked) => mapTable(workspace, imports, asked),
     'import.take': async (request) => {
-      const answer = await takePeople(desk, imports, request);
+      const answer = await takePeople(workspace, imports, request);
       return answer.ok ? ok(dispatchAnswer(answer.value)) : answer;
     },
-    'import.pieces': (asked) => inspectPieces(desk, sources, asked),
+    'import.pieces': (asked) => inspectPieces(workspace, sources, asked),
     'import.takePieces': async (request) => {
-      const answer = await takePieces(desk, sources, request);
+      const answer = await takePieces(workspace, sources, request);
       return answer.ok ? ok(dispatchAnswer(answer.value)) : answer;
     },
   };

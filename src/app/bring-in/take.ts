@@ -4,7 +4,7 @@ import type { Impl } from '../../contract/rpc/define';
 import type { Json, JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
-import type { Desk } from '../desk';
+import type { Workspace } from '../workspace';
 import { keepPicture } from '../roster/pictures';
 import { rosterErrors } from '../roster/errors';
 import type { CampaignSession, SessionAnswer } from '../session/session';
@@ -24,11 +24,11 @@ interface Call {
 
 /** Imports people as one step: new ones join the roster, the others get the ticked figures. */
 export async function takePeople(
-  desk: Desk,
+  workspace: Workspace,
   imports: PendingImports,
   request: Request,
 ): Promise<Result<SessionAnswer, CodedError>> {
-  const session = desk.session(request.campaign);
+  const session = workspace.session(request.campaign);
   if (!session.ok) return session;
   const pending = imports.find(request.look, request.campaign);
   if (pending === null) return err(rosterErrors.unknownFile());

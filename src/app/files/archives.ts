@@ -16,7 +16,7 @@ import type { ArchiveView, CheckView } from '../../contract/safety-views';
 import { asJson } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
-import type { Desk } from '../desk';
+import type { Workspace } from '../workspace';
 import { appErrors } from '../errors';
 import type { JobParts } from './jobs';
 import { binderLines } from '../binder/text';
@@ -41,20 +41,20 @@ const KINDS: Record<CopyKind, { title: string; kind: FileKind; suffix: string }>
 
 /** Exports a campaign to a place the user chooses; null when they cancel. */
 export async function exportCampaign(
-  desk: Desk,
+  workspace: Workspace,
   id: string,
   copy: CopyKind,
 ): Promise<Result<ExportedFile | null, CodedError>> {
-  const session = desk.session(id);
+  const session = workspace.session(id);
   if (!session.ok) return session;
   const damaged: CodedError[] = [];
   const { title, kind, suffix } = KINDS[copy];
   const suggestedName = `${safeFileName(`${session.value.state.name}${suffix}`)}.${kind.endings[0] ?? ''}`;
-  const target = await desk.ports.files.save({ title, kind, suggestedName });
+  const target = await workspace.ports.files.save({ title, kind, suggestedName });
   if (!target.ok) return target;
   const place = target.value;
   if (place === null) return ok(null);
-  const written = await desk.jobs.run('export', async (parts) => {
+  const written = await workspace.jobs.run('export', async (parts) => {
     const onDamaged = (error: CodedError): void => void damaged.push(error);
     const outcome = await write(session.value, copy, place.path, { ...parts, onDamaged });
     // Part of the job: anybody waiting for its end must find nothing left of a failed one.
@@ -105,10 +105,10 @@ function write(
 
 /** Reads an archive's manifest and keeps the file for a later import; null when the user cancels. */
 export async function inspectArchive(
-  desk: Desk,
+  workspace: Workspace,
   offer: string | undefined,
 ): Promise<Result<ArchiveView | null, CodedError>> {
-  const { files, data } = desk.ports;
+  const { files, data } = workspace.ports;
   const request = { title: 'Import archive', kind: ARCHIVE_FILE, ...(offer === undefined ? {} : { offer }) };
   const opened = await files.open(request);
   if (!opened.ok) return opened;
@@ -120,47 +120,47 @@ export async function inspectArchive(
     return preview;
   }
   const id = data.ports.newId();
-  await desk.held.add(id, file);
+  await workspace.held.add(id, file);
   const { manifest, totalBytes, portraits } = preview.value;
-  return ok({ ...describe(desk, manifest), archive: id, fileName: file.name, portraits, sizeBytes: totalBytes });
+  return ok({ ...describe(workspace, manifest), archive: id, fileName: file.name, portraits, sizeBytes: totalBytes });
 }
 
 function describe(
-  desk: Desk,
+  workspace: Workspace,
   manifest: Manifest,
 ): Omit<ArchiveView, 'archive' | 'fileName' | 'portraits' | 'sizeBytes'> {
   const { name, ruleset, createdAt, playedAt, seq } = manifest.campaign;
   const missingSteps = manifest.records.missing.reduce((sum, hole) => sum + hole.to - hole.from + 1, 0);
-  const rulesetTitle = desk.ruleset(ruleset)?.title ?? ruleset;
+  const rulesetTitle = workspace.ruleset(ruleset)?.title ?? ruleset;
   const { copy, app: writtenBy } = manifest;
   return { name, ruleset, rulesetTitle, writtenBy, copy, createdAt, playedAt, steps: seq, missingSteps };
 }
 
 /** Imports an inspected archive as a new campaign beside the others. A refused one is kept for another try. */
 export async function importCampaign(
-  desk: Desk,
+  workspace: Workspace,
   id: string,
   name: string | undefined,
 ): Promise<Result<{ id: string; name: string }, CodedError>> {
-  const file = desk.held.find(id);
+  const file = workspace.held.find(id);
   if (!file.ok) return file;
-  const { data } = desk.ports;
-  const imported = await desk.jobs.run('import', (parts) =>
+  const { data } = workspace.ports;
+  const imported = await workspace.jobs.run('import', (parts) =>
     importArchive(data, file.value.path, { ...parts, unplayable: unreadableForm, unreadable: unreadableRecord }),
   );
   if (!imported.ok) return imported;
-  const named = name === undefined ? ok(undefined) : await desk.nameNew(imported.value, name);
+  const named = name === undefined ? ok(undefined) : await workspace.nameNew(imported.value, name);
   if (!named.ok) return named;
-  await desk.held.release(id);
+  await workspace.held.release(id);
   const listed = data.list().find((one) => one.id === imported.value);
   return ok({ id: imported.value, name: listed?.name ?? file.value.name });
 }
 
 /** Checks an inspected archive as thoroughly as a campaign's folder. */
-export async function verifyInspected(desk: Desk, id: string): Promise<Result<CheckView, CodedError>> {
-  const file = desk.held.find(id);
+export async function verifyInspected(workspace: Workspace, id: string): Promise<Result<CheckView, CodedError>> {
+  const file = workspace.held.find(id);
   if (!file.ok) return file;
-  const { data, rulesets } = desk.ports;
+  const { data, rulesets } = workspace.ports;
   const report = await verifyArchive(data.fs, file.value.path, data.ports, replayCheck(rulesets));
   return report.ok ? ok(checkView({ ...report.value, target: file.value.name })) : report;
 }

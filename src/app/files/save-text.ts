@@ -3,15 +3,15 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { attempt } from '../../store/errors';
 import { replaceFile } from '../../store/disk/fs-helpers';
-import type { Desk } from '../desk';
+import type { Workspace } from '../workspace';
 
 /** Writes a text where the user chooses, completely or not at all. */
 export async function saveText(
-  desk: Desk,
+  workspace: Workspace,
   request: { title: string; kind: FileKind; suggestedName: string },
   text: string,
 ): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
-  const { files, data } = desk.ports;
+  const { files, data } = workspace.ports;
   const target = await files.save(request);
   if (!target.ok) return target;
   if (target.value === null) return ok(null);

@@ -10,7 +10,7 @@ import type { CommandCall } from '../../contract/views';
 import { chanceOf } from '../../forecast/chance';
 import { ok } from '../../kernel/result';
 import { contentId } from '../../store/kept/content-id';
-import type { Desk } from '../desk';
+import type { Workspace } from '../workspace';
 
 /** What is kept of the last forecast of a prepared fight: in how many of its fights nobody in the party died. */
 const keptSchema = z.object({ of: z.string(), fights: z.int().min(1), live: z.int().min(0) });
@@ -23,7 +23,7 @@ const MAX_CAMPAIGNS = 200;
 /** The settings field that holds them: they belong to this computer, not to a campaign's history. */
 const FIELD = 'forecasts';
 
-const readAll = (desk: Desk) => allSchema.parse(desk.ports.data.settings.value[FIELD] ?? {});
+const readAll = (workspace: Workspace) => allSchema.parse(workspace.ports.data.settings.value[FIELD] ?? {});
 
 /** The prepared fight that a call starts unchanged; null for any other call. */
 export function preparedBy(state: CampaignState, call: CommandCall | null): PreparedView | null {
@@ -33,7 +33,7 @@ export function preparedBy(state: CampaignState, call: CommandCall | null): Prep
 
 /** Saves the forecast of a prepared fight beyond the campaign's closing. Fails if the disk does. */
 export async function keepForecast(
-  desk: Desk,
+  workspace: Workspace,
   campaign: string,
   state: CampaignState,
   prepared: PreparedView,
@@ -41,7 +41,7 @@ export async function keepForecast(
 ) {
   const { times: live, of: fights } = view.allLive;
   const mine: Kept = { of: fingerprint(state, prepared), fights, live };
-  return desk.ports.data.settings.update((settings) => {
+  return workspace.ports.data.settings.update((settings) => {
     const { [campaign]: before = {}, ...others } = allSchema.parse(settings[FIELD] ?? {});
     const known = Object.entries(before).filter(([id]) => state.encounters.some((one) => one.id === id));
     const here = { ...Object.fromEntries(known), [prepared.id]: mine };
@@ -51,11 +51,11 @@ export async function keepForecast(
 }
 
 /** The last forecasts of prepared fights, and whether anything that went into them has changed since. */
-export function preparedForecastServices(desk: Desk): Pick<Impl<Api, Caller>, 'forecast.prepared'> {
+export function preparedForecastServices(workspace: Workspace): Pick<Impl<Api, Caller>, 'forecast.prepared'> {
   return {
     'forecast.prepared': ({ campaign }) =>
-      desk.with(campaign, ({ state }) => {
-        const kept = readAll(desk)[campaign] ?? {};
+      workspace.with(campaign, ({ state }) => {
+        const kept = readAll(workspace)[campaign] ?? {};
         const forecasts = state.encounters.flatMap((prepared): [string, ShortForecast][] => {
           const one = kept[prepared.id];
           if (one === undefined) return [];

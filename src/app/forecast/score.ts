@@ -12,14 +12,16 @@ import { chanceOf } from '../../forecast/chance';
 import { rounded } from '../../kernel/decimal';
 import type { CodedError, Result } from '../../kernel/result';
 import { ok } from '../../kernel/result';
-import type { Desk } from '../desk';
+import type { Workspace } from '../workspace';
 import { saveText } from '../files/save-text';
 
 /** Calls that show how accurate forecasts have been. */
-export function scoreServices(desk: Desk): Pick<Impl<Api, Caller>, 'forecast.score' | 'forecast.exportScore'> {
+export function scoreServices(
+  workspace: Workspace,
+): Pick<Impl<Api, Caller>, 'forecast.score' | 'forecast.exportScore'> {
   return {
-    'forecast.score': ({ campaign }) => desk.with(campaign, (session) => ok(scoreView(session.score))),
-    'forecast.exportScore': ({ campaign }) => exportScore(desk, campaign),
+    'forecast.score': ({ campaign }) => workspace.with(campaign, (session) => ok(scoreView(session.score))),
+    'forecast.exportScore': ({ campaign }) => exportScore(workspace, campaign),
   };
 }
 
@@ -92,12 +94,19 @@ function byTenths(calls: readonly Call[]): CalledView[] {
   }).filter(({ came }) => came.of > 0);
 }
 
-async function exportScore(desk: Desk, campaign: string): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
-  const session = desk.session(campaign);
+async function exportScore(
+  workspace: Workspace,
+  campaign: string,
+): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
+  const session = workspace.session(campaign);
   if (!session.ok) return session;
   const { state, score } = session.value;
   const suggestedName = `${safeFileName(`${state.name} forecasts`)}.csv`;
-  return saveText(desk, { title: 'Save forecasts', kind: CSV_FILE, suggestedName }, writeTable(COLUMNS, rowsOf(score)));
+  return saveText(
+    workspace,
+    { title: 'Save forecasts', kind: CSV_FILE, suggestedName },
+    writeTable(COLUMNS, rowsOf(score)),
+  );
 }
 
 const COLUMNS = ['at', 'fight', 'counts', 'question', 'who', 'fights', 'ours', 'theirs', 'called', 'came'] as const;

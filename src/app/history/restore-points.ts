@@ -9,7 +9,7 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import type { RestorePointSummary } from '../../store/types';
 import { migrateSnapshot } from '../../store/migrations';
-import type { Desk } from '../desk';
+import type { Workspace } from '../workspace';
 import { logEntry } from '../log/entry';
 import type { CampaignSession } from '../session/session';
 import { personView } from '../view/campaign-view';
@@ -32,13 +32,13 @@ export function pointView(point: RestorePointSummary): RestorePointView {
 
 /** What has changed since a restore point: the clock, the people, the newest steps. */
 export async function sincePoint(
-  desk: Desk,
+  workspace: Workspace,
   session: CampaignSession,
   point: string,
 ): Promise<Result<SinceView, CodedError>> {
   const read = await session.store.readRestorePoint(point);
   if (!read.ok) return read;
-  const migrated = migrateSnapshot(read.value, desk.ports.data.ports.rulesets);
+  const migrated = migrateSnapshot(read.value, workspace.ports.data.ports.rulesets);
   if (!migrated.ok) return err(migrated.error);
   const { campaign: then } = storedCampaign(migrated.value.state);
   const { state, revision, ruleset } = session;
@@ -94,15 +94,15 @@ function differences(before: PersonView, now: PersonView): string[] {
 
 /** Creates a new campaign from a restore point, without opening it. */
 export async function branchFrom(
-  desk: Desk,
+  workspace: Workspace,
   session: CampaignSession,
   point: string,
   name: string,
 ): Promise<Result<{ id: string }, CodedError>> {
-  const made = await desk.ports.data.branch(session.store, point, name);
+  const made = await workspace.ports.data.branch(session.store, point, name);
   if (!made.ok) return made;
   const { id } = made.value;
   await made.value.close();
-  const named = await desk.nameNew(id, name);
+  const named = await workspace.nameNew(id, name);
   return named.ok ? ok({ id }) : named;
 }

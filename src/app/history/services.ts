@@ -2,7 +2,7 @@ import type { Api } from '../../contract/api';
 import type { Impl } from '../../contract/rpc/define';
 import type { Caller } from '../../contract/rpc/serve';
 import { ok } from '../../kernel/result';
-import type { Desk } from '../desk';
+import type { Workspace } from '../workspace';
 import { historyView, jumpTo } from './view';
 import { fightSpent } from './spent';
 
@@ -12,12 +12,13 @@ type HistoryPart = Pick<
 >;
 
 /** Undo, redo and history, and what a fight has cost so far. */
-export function historyServices(desk: Desk): HistoryPart {
+export function historyServices(workspace: Workspace): HistoryPart {
   return {
-    'campaign.undo': ({ campaign, revision, to }) => desk.with(campaign, (session) => session.undo(revision, to)),
-    'campaign.redo': ({ campaign, revision, to }) => desk.with(campaign, (session) => session.redo(revision, to)),
-    'campaign.history': ({ campaign, ...query }) => desk.with(campaign, (session) => historyView(session, query)),
-    'campaign.spent': ({ campaign }) => desk.with(campaign, async (session) => ok(await fightSpent(session))),
-    'campaign.jump': ({ campaign, revision, to }) => desk.with(campaign, (session) => jumpTo(session, revision, to)),
+    'campaign.undo': ({ campaign, revision, to }) => workspace.with(campaign, (session) => session.undo(revision, to)),
+    'campaign.redo': ({ campaign, revision, to }) => workspace.with(campaign, (session) => session.redo(revision, to)),
+    'campaign.history': ({ campaign, ...query }) => workspace.with(campaign, (session) => historyView(session, query)),
+    'campaign.spent': ({ campaign }) => workspace.with(campaign, async (session) => ok(await fightSpent(session))),
+    'campaign.jump': ({ campaign, revision, to }) =>
+      workspace.with(campaign, (session) => jumpTo(session, revision, to)),
   };
 }

@@ -7,7 +7,7 @@ import { asJson, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { networkName, rankAddresses, rememberedFirst, type Candidate } from '../../phones/addresses';
-import type { Desk } from '../desk';
+import type { Workspace } from '../workspace';
 import { readPlayerPicture } from '../roster/pictures';
 import { Soon } from '../soon';
 import { phoneErrors } from './errors';
@@ -21,7 +21,7 @@ const ADDRESS_CHECK_MS = 3_000;
 
 /** The door for phones to the open campaign: off until the game master opens it, and closed with the application. */
 export class Phones {
-  readonly #desk: Desk;
+  readonly #workspace: Workspace;
   readonly #port: PhonesPort;
   readonly #table = new PhoneTable();
   readonly #initiative = new InitiativeDice();
@@ -48,11 +48,11 @@ export class Phones {
   /** Sends a step of the table after its answer, together with what follows right away. */
   readonly #batched: Soon;
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
-    this.#port = desk.ports.phones;
-    this.#batched = new Soon(desk.ports.later, () => this.#sendAll());
-    desk.onFollow = () => {
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+    this.#port = workspace.ports.phones;
+    this.#batched = new Soon(workspace.ports.later, () => this.#sendAll());
+    workspace.onFollow = () => {
       if (this.#door !== null) this.#follow();
     };
   }
@@ -137,13 +137,13 @@ export class Phones {
   }
 
   get #settings(): StoredPhoneSettings {
-    const { value } = this.#desk.ports.data.settings;
+    const { value } = this.#workspace.ports.data.settings;
     if (this.#parsed?.from !== value) this.#parsed = { from: value, settings: readPhoneSettings(value) };
     return this.#parsed.settings;
   }
 
   async #keep(change: (kept: StoredPhoneSettings) => StoredPhoneSettings): Promise<Result<void, CodedError>> {
-    const { settings } = this.#desk.ports.data;
+    const { settings } = this.#workspace.ports.data;
     const saved = await settings.update((stored) => ({
       ...stored,
       phones: asJson(change(readPhoneSettings(stored))),
@@ -161,7 +161,7 @@ export class Phones {
   async #openAt({ address, adapter }: Candidate): Promise<Result<void, CodedError>> {
     const opened = await this.#port.door.open({ address, port: 0 }, (event) => this.#onDoorEvent(event), {
       say: (phone, said) => Promise.resolve(this.#andSend(this.#tableNow.say(phone, said, this.#settings))),
-      portrait: (_phone, id) => readPlayerPicture(this.#desk, id),
+      portrait: (_phone, id) => readPlayerPicture(this.#workspace, id),
     });
     if (!opened.ok) return opened;
     this.#door = opened.value;
@@ -197,7 +197,7 @@ export class Phones {
   /** Subscribes to the steps of the open campaign. */
   #follow(): void {
     this.#unfollow();
-    this.#unfollow = this.#desk.shown?.watch(() => this.#batched.call()) ?? (() => {});
+    this.#unfollow = this.#workspace.shown?.watch(() => this.#batched.call()) ?? (() => {});
     this.#schedule();
   }
 
@@ -210,7 +210,7 @@ export class Phones {
       door.tell({ order: 'feed', view });
       this.#batched.call();
     };
-    this.#desk.watchAsPlayer({ event, end: () => undefined, signal: control.signal });
+    this.#workspace.watchAsPlayer({ event, end: () => undefined, signal: control.signal });
   }
 
   #onDoorEvent(event: DoorEvent): void {
@@ -234,7 +234,7 @@ export class Phones {
 
   /** The phones' table, first brought up to date with the campaign. */
   get #tableNow(): PhoneTable {
-    this.#table.moved(tableFacts(this.#desk.shown, this.#seen, this.#initiative));
+    this.#table.moved(tableFacts(this.#workspace.shown, this.#seen, this.#initiative));
     return this.#table;
   }
 

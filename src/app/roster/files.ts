@@ -8,18 +8,18 @@ import { unknownCombatant } from '../../engine/commands/refusal';
 import type { Json } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
-import type { Desk } from '../desk';
+import type { Workspace } from '../workspace';
 import { saveText } from '../files/save-text';
 import { readPicture } from './pictures';
 import type { CampaignSession } from '../session/session';
 
 /** Writes entries of the roster, pictures included, to a file the user chooses; null when they cancel. */
 export async function exportRoster(
-  desk: Desk,
+  workspace: Workspace,
   campaign: string,
   ids: readonly string[],
 ): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
-  const session = desk.session(campaign);
+  const session = workspace.session(campaign);
   if (!session.ok) return session;
   const people: RosterEntry[] = [];
   for (const id of ids) {
@@ -33,8 +33,8 @@ export async function exportRoster(
   const { id, version } = ruleset;
   const { own } = state.world;
   const ownPart = own === undefined ? {} : { own: JSON.parse(JSON.stringify(own)) as NonNullable<RosterFile['own']> };
-  const text = writeRosterFile({ app: desk.ports.data.ports.app, ruleset: { id, version }, people, ...ownPart });
-  return saveText(desk, { title: 'Export roster entries', kind: ROSTER_FILE, suggestedName }, text);
+  const text = writeRosterFile({ app: workspace.ports.data.ports.app, ruleset: { id, version }, people, ...ownPart });
+  return saveText(workspace, { title: 'Export roster entries', kind: ROSTER_FILE, suggestedName }, text);
 }
 
 async function entryOf(session: CampaignSession, id: string): Promise<Result<RosterEntry, CodedError>> {
@@ -51,13 +51,13 @@ async function entryOf(session: CampaignSession, id: string): Promise<Result<Ros
 
 /** Writes a table of people as CSV to a file the user chooses; null when they cancel. */
 export async function exportTable(
-  desk: Desk,
+  workspace: Workspace,
   campaign: string,
   headings: readonly string[],
   rows: readonly (readonly string[])[],
 ): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
-  const session = desk.session(campaign);
+  const session = workspace.session(campaign);
   if (!session.ok) return session;
   const suggestedName = `${safeFileName(`${session.value.state.name} roster`)}.csv`;
-  return saveText(desk, { title: 'Export as a table', kind: CSV_FILE, suggestedName }, writeTable(headings, rows));
+  return saveText(workspace, { title: 'Export as a table', kind: CSV_FILE, suggestedName }, writeTable(headings, rows));
 }

@@ -5,7 +5,7 @@ import { attempt } from '../../store/errors';
 import { readWhole } from '../../store/disk/fs-helpers';
 import { pictureSize, type PictureSize } from '../../store/kept/picture-size';
 import { MAX_PORTRAIT_BYTES, sniffPicture } from '../../store/kept/portraits';
-import type { Desk } from '../desk';
+import type { Workspace } from '../workspace';
 import { rosterErrors } from './errors';
 import type { CampaignSession } from '../session/session';
 
@@ -15,13 +15,13 @@ const MAX_PIXELS = 60_000_000;
 
 /** Copies a picture the user chooses into the campaign's folder; null when they cancel. */
 export async function addPicture(
-  desk: Desk,
+  workspace: Workspace,
   campaign: string,
   offer: string | undefined,
 ): Promise<Result<{ id: string } | null, CodedError>> {
-  const session = desk.session(campaign);
+  const session = workspace.session(campaign);
   if (!session.ok) return session;
-  const { files, data } = desk.ports;
+  const { files, data } = workspace.ports;
   const asked = { title: 'Choose a picture', kind: PICTURE_FILE, ...(offer === undefined ? {} : { offer }) };
   const opened = await files.open(asked);
   if (!opened.ok) return opened;
@@ -80,8 +80,8 @@ export async function readPicture(session: CampaignSession, id: string): Promise
 }
 
 /** A picture for the players' window: only one that is on their view now. */
-export async function readPlayerPicture(desk: Desk, id: string): Promise<Result<PictureView, CodedError>> {
-  const { shown } = desk;
+export async function readPlayerPicture(workspace: Workspace, id: string): Promise<Result<PictureView, CodedError>> {
+  const { shown } = workspace;
   const view = shown?.playerView;
   const onView = view?.shown?.picture === id || view?.people.some((person) => person.portrait === id) === true;
   return shown !== null && onView ? readPicture(shown, id) : err(rosterErrors.noSuchPicture());

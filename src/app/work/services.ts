@@ -7,7 +7,7 @@ import { ok } from '../../kernel/result';
 import type { VerifyReport } from '../../store/recovery/verify-report';
 import { dispatchAnswer } from '../session/answers';
 import { checkView } from './check-view';
-import type { Desk } from '../desk';
+import type { Workspace } from '../workspace';
 import type { WorkObserver } from './long-work';
 import type { CampaignSession } from '../session/session';
 
@@ -18,7 +18,7 @@ type Task = Parameters<Impl<Api, never>['campaign.work']>[0]['task'];
  * of the players whose phones contributed to the command.
  */
 export async function doWork(
-  desk: Desk,
+  workspace: Workspace,
   campaign: string,
   task: Task,
   sink: Sink<WorkEvent>,
@@ -28,7 +28,7 @@ export async function doWork(
     onProgress: (progress) => sink.event({ kind: 'progress', ...progress }),
     signal: sink.signal,
   };
-  const answer = await answerFor(desk, campaign, task, watch, from);
+  const answer = await answerFor(workspace, campaign, task, watch, from);
   if (!answer.ok) return answer;
   sink.event(answer.value);
   sink.end();
@@ -36,21 +36,21 @@ export async function doWork(
 }
 
 async function answerFor(
-  desk: Desk,
+  workspace: Workspace,
   campaign: string,
   task: Task,
   watch: WorkObserver,
   from: readonly string[],
 ): Promise<Result<WorkEvent, CodedError>> {
   if (task.kind === 'verify') {
-    const check = await verifyCampaign(desk, campaign, watch);
+    const check = await verifyCampaign(workspace, campaign, watch);
     return check.ok ? ok({ kind: 'verify', check: check.value }) : check;
   }
-  const session = desk.session(campaign);
+  const session = workspace.session(campaign);
   if (!session.ok) return session;
   const { call } = task;
   if (task.kind === 'preview') {
-    const done = await desk.ports.work.run('preview', session.value.task(call, task.dice), watch);
+    const done = await workspace.ports.work.run('preview', session.value.task(call, task.dice), watch);
     if (!done.ok) return done;
     return done.value.ok ? ok({ kind: 'preview', answer: done.value.value }) : done.value;
   }
@@ -60,17 +60,17 @@ async function answerFor(
 
 /** Reads everything a campaign has on disk, open or not, and replays its commands. Changes nothing. */
 export async function verifyCampaign(
-  desk: Desk,
+  workspace: Workspace,
   id: string,
   watch?: WorkObserver,
 ): Promise<Result<CheckView, CodedError>> {
-  const { data, work } = desk.ports;
+  const { data, work } = workspace.ports;
   for (;;) {
-    const session = await desk.settled(id);
-    const { openings } = desk;
+    const session = await workspace.settled(id);
+    const { openings } = workspace;
     const report = session === null ? await checkClosed() : await checkOpen(session);
     // A campaign opened meanwhile may have been read in the middle of a change: read it again as an open one.
-    const isReliable = session !== null || desk.openings === openings;
+    const isReliable = session !== null || workspace.openings === openings;
     if (isReliable) return report.ok ? ok(checkView(report.value)) : report;
   }
 

@@ -1,7 +1,7 @@
 import type { PhonesView } from '../../../src/contract/phones/calls';
 import type { DoorFacts } from '../../../src/contract/phones/door';
-import type { TestDesk } from '../desk';
-import { must } from '../desk';
+import type { TestApp } from '../app';
+import { must } from '../app';
 import { TestPhone } from './phone';
 
 /** The game master's side of phones, recording its events. */
@@ -9,16 +9,16 @@ export class Door {
   view: PhonesView | null = null;
   private waiting: (() => void)[] = [];
 
-  constructor(private readonly desk: TestDesk) {
-    desk.gm['phones.events'](undefined, (view) => {
+  constructor(private readonly app: TestApp) {
+    app.gm['phones.events'](undefined, (view) => {
       this.view = view;
       this.waiting.splice(0).forEach((wake) => wake());
     });
   }
 
-  static async open(desk: TestDesk, address?: string): Promise<Door> {
-    const door = new Door(desk);
-    must(await desk.gm['phones.open'](address === undefined ? {} : { address }));
+  static async open(app: TestApp, address?: string): Promise<Door> {
+    const door = new Door(app);
+    must(await app.gm['phones.open'](address === undefined ? {} : { address }));
     await door.until((view) => view.door !== null);
     return door;
   }
@@ -49,7 +49,7 @@ export class Door {
     const before = this.view?.phones.length ?? 0;
     const phone = await this.join();
     const { phones } = await this.until((view) => view.phones.length > before);
-    must(await this.desk.gm['phones.seat']({ phone: phones.at(-1)?.id ?? '', who }));
+    must(await this.app.gm['phones.seat']({ phone: phones.at(-1)?.id ?? '', who }));
     await phone.until(() => phone.mine?.state === 'in' && phone.feed.length > 0);
     return phone;
   }

@@ -4,21 +4,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CampaignEvent, CampaignView, DiceChoice } from '../../../src/contract/campaign-view';
 import type { PlayerView } from '../../../src/contract/player-view';
 import { applyPatches } from '../../../src/kernel/patch';
-import { must, startDesk, type TestDesk } from '../../support/desk';
-import { deskForTest, openToyDesk, sendTo, viewOf } from '../../support/open-desk';
+import { must, startApp, type TestApp } from '../../support/app';
+import { appForTest, openToyApp, sendTo, viewOf } from '../../support/open-app';
 
 const roll = { faces: [], then: 'roll' as const };
 
 describe('the services behind the contract', () => {
-  let desk: TestDesk;
+  let app: TestApp;
   let campaign: string;
 
   beforeEach(async () => {
-    ({ desk, campaign } = await openToyDesk());
+    ({ app, campaign } = await openToyApp());
   });
 
-  const view = () => viewOf(desk, campaign);
-  const send = (command: string, params: object, dice?: DiceChoice) => sendTo(desk, campaign, command, params, dice);
+  const view = () => viewOf(app, campaign);
+  const send = (command: string, params: object, dice?: DiceChoice) => sendTo(app, campaign, command, params, dice);
   const hurt = async (id: string): Promise<number | undefined> =>
     (await view()).people.find((person) => person.id === id)?.trackers[0]?.value;
 
@@ -49,7 +49,7 @@ describe('the services behind the contract', () => {
   it('refuses a stale revision, an impossible face, and an unknown id, and changes nothing', async () => {
     const before = await view();
     const call = { do: 'damage', with: { target: 'birch' } };
-    const stale = await desk.gm['campaign.dispatch']({ campaign, revision: before.revision + 5, call, dice: roll });
+    const stale = await app.gm['campaign.dispatch']({ campaign, revision: before.revision + 5, call, dice: roll });
     expect(stale).toMatchObject({ ok: false, error: { code: 'stale-revision' } });
     expect(await send('damage', { target: 'birch' }, { faces: [7], then: 'ask' })).toMatchObject({
       ok: false,
@@ -70,20 +70,20 @@ describe('the services behind the contract', () => {
     const first = must(await send('damage', { target: 'birch' }, { faces: [4], then: 'ask' }));
     if (first.kind !== 'done') throw new Error('a face for the die was given');
     must(await send('damage', { target: 'birch' }, { faces: [5], then: 'ask' }));
-    must(await desk.gm['campaign.undo']({ campaign, revision: (await view()).revision }));
-    must(await desk.gm['campaign.close']({ campaign }));
-    const [listed] = must(await desk.gm['campaigns.list']());
+    must(await app.gm['campaign.undo']({ campaign, revision: (await view()).revision }));
+    must(await app.gm['campaign.close']({ campaign }));
+    const [listed] = must(await app.gm['campaigns.list']());
     expect(listed?.lastSentence).toBe(first.entry.sentence);
   });
 
   it('lists a campaign with its last event also after an evening has ended, and after a crash', async () => {
     must(await send('start-session', {}));
     must(await send('end-session', {}));
-    must(await desk.gm['campaign.close']({ campaign }));
-    expect(must(await desk.gm['campaigns.list']())[0]?.lastSentence).toBe('Session 1 ends.');
-    must(await desk.gm['campaign.open']({ id: campaign }));
+    must(await app.gm['campaign.close']({ campaign }));
+    expect(must(await app.gm['campaigns.list']())[0]?.lastSentence).toBe('Session 1 ends.');
+    must(await app.gm['campaign.open']({ id: campaign }));
     must(await send('note', { text: 'The river rises.' }));
-    const heir = await startDesk(desk.folder, true);
+    const heir = await startApp(app.folder, true);
     must(await heir.gm['campaign.open']({ id: campaign }));
     must(await heir.gm['campaign.close']({ campaign }));
     expect(must(await heir.gm['campaigns.list']())[0]?.lastSentence).toBe('The river rises.');
@@ -92,36 +92,36 @@ describe('the services behind the contract', () => {
 
   it('knows a campaign by its new name at once, in the list and in copies', async () => {
     must(await send('describe-campaign', { name: 'The weir' }));
-    expect(must(await desk.gm['campaigns.list']())[0]?.name).toBe('The weir');
-    must(await desk.gm['archive.export']({ campaign, copy: 'markdown' }));
-    expect(await readFile(path.join(desk.folder, 'exported.turnwright'), 'utf8')).toMatch(/^# The weir\n/);
+    expect(must(await app.gm['campaigns.list']())[0]?.name).toBe('The weir');
+    must(await app.gm['archive.export']({ campaign, copy: 'markdown' }));
+    expect(await readFile(path.join(app.folder, 'exported.turnwright'), 'utf8')).toMatch(/^# The weir\n/);
   });
 
   it('moves a campaign that is being opened to the bin, and restores it whole', async () => {
-    must(await desk.gm['campaign.close']({ campaign }));
-    const opening = desk.gm['campaign.open']({ id: campaign });
-    const { bin } = must(await desk.gm['campaigns.remove']({ id: campaign }));
+    must(await app.gm['campaign.close']({ campaign }));
+    const opening = app.gm['campaign.open']({ id: campaign });
+    const { bin } = must(await app.gm['campaigns.remove']({ id: campaign }));
     must(await opening);
-    expect(await desk.gm['campaign.view']({ campaign })).toMatchObject({ error: { code: 'campaign-not-open' } });
-    must(await desk.gm['campaigns.restoreRemoved']({ bin }));
-    expect(must(await desk.gm['campaign.open']({ id: campaign }))).toMatchObject({ damage: [] });
+    expect(await app.gm['campaign.view']({ campaign })).toMatchObject({ error: { code: 'campaign-not-open' } });
+    must(await app.gm['campaigns.restoreRemoved']({ bin }));
+    expect(must(await app.gm['campaign.open']({ id: campaign }))).toMatchObject({ damage: [] });
   });
 
   it('moves a campaign that is being closed to the bin', async () => {
-    const closing = desk.gm['campaign.close']({ campaign });
-    const { bin } = must(await desk.gm['campaigns.remove']({ id: campaign }));
+    const closing = app.gm['campaign.close']({ campaign });
+    const { bin } = must(await app.gm['campaigns.remove']({ id: campaign }));
     must(await closing);
-    must(await desk.gm['campaigns.restoreRemoved']({ bin }));
-    expect(must(await desk.gm['campaign.open']({ id: campaign }))).toMatchObject({ damage: [] });
+    must(await app.gm['campaigns.restoreRemoved']({ bin }));
+    expect(must(await app.gm['campaign.open']({ id: campaign }))).toMatchObject({ damage: [] });
   });
 
   it('stops only when every campaign is closed: even one being opened, and however often it is called', async () => {
-    must(await desk.gm['campaign.close']({ campaign }));
-    const opening = desk.gm['campaign.open']({ id: campaign });
-    await desk.gm['app.settings']();
-    const first = desk.services.close();
-    await desk.services.close();
-    const heir = await startDesk(desk.folder);
+    must(await app.gm['campaign.close']({ campaign }));
+    const opening = app.gm['campaign.open']({ id: campaign });
+    await app.gm['app.settings']();
+    const first = app.services.close();
+    await app.services.close();
+    const heir = await startApp(app.folder);
     must(await heir.gm['campaign.open']({ id: campaign }));
     await heir.services.close();
     must(await opening);
@@ -131,7 +131,7 @@ describe('the services behind the contract', () => {
   it('previews without changing anything, and the confirmed command has the same result', async () => {
     const call = { do: 'damage', with: { target: 'birch', dice: 3 } };
     const before = await view();
-    const preview = must(await desk.gm['campaign.preview']({ campaign, call, dice: roll }));
+    const preview = must(await app.gm['campaign.preview']({ campaign, call, dice: roll }));
     expect(await view()).toEqual(before);
     const done = must(await send(call.do, call.with));
     if (preview.kind !== 'done' || done.kind !== 'done') throw new Error('both roll everything');
@@ -144,16 +144,16 @@ describe('the services behind the contract', () => {
     const first = must(await send('damage', { target: 'birch', dice: 2 }));
     must(await send('add-timer', { label: 'Torch', inSeconds: 60 }));
     const later = await view();
-    must(await desk.gm['campaign.undo']({ campaign, revision: later.revision, to: 0 }));
+    must(await app.gm['campaign.undo']({ campaign, revision: later.revision, to: 0 }));
     const undone = await view();
     expect({ ...undone, revision: 0, savedAt: '', redo: null }).toEqual({ ...fresh, revision: 0, savedAt: '' });
-    must(await desk.gm['campaign.redo']({ campaign, revision: undone.revision, to: 2 }));
+    must(await app.gm['campaign.redo']({ campaign, revision: undone.revision, to: 2 }));
     const redone = await view();
     expect({ ...redone, revision: 0, savedAt: '' }).toEqual({ ...later, revision: 0, savedAt: '' });
-    must(await desk.gm['campaign.undo']({ campaign, revision: redone.revision, to: 0 }));
+    must(await app.gm['campaign.undo']({ campaign, revision: redone.revision, to: 0 }));
     const again = must(await send('damage', { target: 'birch', dice: 2 }));
     expect(again).toMatchObject({ result: (first as { result: object }).result });
-    expect(await desk.gm['campaign.redo']({ campaign, revision: (await view()).revision })).toMatchObject({
+    expect(await app.gm['campaign.redo']({ campaign, revision: (await view()).revision })).toMatchObject({
       error: { code: 'nothing-to-redo' },
     });
   });
@@ -162,18 +162,18 @@ describe('the services behind the contract', () => {
     must(await send('start-encounter', {}));
     must(await send('damage', { target: 'birch', dice: 2 }, { faces: [2, 3], then: 'ask' }));
     const before = await view();
-    const other = await startDesk(desk.folder, true);
+    const other = await startApp(app.folder, true);
     const opened = must(await other.gm['campaign.open']({ id: campaign }));
     expect(opened.view).toEqual(before);
     await other.services.close();
   });
 
   it('logs that damaged settings were reset, and where they are kept', async () => {
-    expect(desk.logged).toEqual([]);
-    must(await desk.gm['app.setSettings']({ theme: 'dark' }));
-    await desk.services.close();
-    for (const name of ['settings.json', 'settings.json.bak']) await writeFile(path.join(desk.folder, name), 'torn');
-    const again = await startDesk(desk.folder);
+    expect(app.logged).toEqual([]);
+    must(await app.gm['app.setSettings']({ theme: 'dark' }));
+    await app.services.close();
+    for (const name of ['settings.json', 'settings.json.bak']) await writeFile(path.join(app.folder, name), 'torn');
+    const again = await startApp(app.folder);
     expect(must(await again.gm['app.settings']())).not.toMatchObject({ theme: 'dark' });
     expect(again.logged).toEqual([
       expect.stringMatching(/set aside: .*\/settings\.json\.corrupt-/),
@@ -187,7 +187,7 @@ describe('the services behind the contract', () => {
     const prepare = (): void => {
       if (isBroken) throw new Error('no thread can be had');
     };
-    const other = await deskForTest(false, (otherwise) => ({ ...otherwise, prepare }));
+    const other = await appForTest(false, (otherwise) => ({ ...otherwise, prepare }));
     const { id } = must(await other.gm['campaigns.createSample']({ ruleset: 'toy-duel' }));
     expect(await other.gm['campaign.open']({ id })).toMatchObject({ ok: false, error: { code: 'internal-error' } });
     isBroken = false;
@@ -196,7 +196,7 @@ describe('the services behind the contract', () => {
 
   it('publishes patches that lead to the same view', async () => {
     const heard: CampaignEvent[] = [];
-    desk.gm['campaign.events']({ campaign }, (event) => heard.push(event));
+    app.gm['campaign.events']({ campaign }, (event) => heard.push(event));
     must(await send('start-encounter', {}));
     must(await send('damage', { target: 'birch' }));
     must(await send('note', { text: 'Rain sets in.' }));
@@ -213,11 +213,11 @@ describe('the services behind the contract', () => {
   it('notifies every page that shows a campaign when it is closed, after its last step', async () => {
     const heard: string[] = [];
     const ended = (error: unknown) => heard.push(error === undefined ? 'closed' : 'broken');
-    desk.gm['campaign.events']({ campaign }, ({ kind }) => heard.push(kind), ended);
+    app.gm['campaign.events']({ campaign }, ({ kind }) => heard.push(kind), ended);
     const call = { do: 'note', with: { text: 'The inn is shut.' } };
     const { revision } = await view();
-    const last = desk.gm['campaign.dispatch']({ campaign, revision, call, dice: roll });
-    must(await desk.gm['campaign.close']({ campaign }));
+    const last = app.gm['campaign.dispatch']({ campaign, revision, call, dice: roll });
+    must(await app.gm['campaign.close']({ campaign }));
     must(await last);
     expect(heard).toEqual(['view', 'patches', 'closed']);
   });
@@ -231,13 +231,13 @@ describe('the services behind the contract', () => {
 
   it('gives players a view without hidden names and numbers, and nothing else', async () => {
     const seen: (PlayerView | null)[] = [];
-    desk.player['player.events'](undefined, (event) => seen.push(event));
+    app.player['player.events'](undefined, (event) => seen.push(event));
     must(await send('start-encounter', {}));
     must(await send('damage', { target: 'birch', dice: 2 }, { faces: [6, 6], then: 'ask' }));
     const all = JSON.stringify(seen);
     expect(seen.at(-1)?.people.map((person) => person.name)).toEqual(['Ash', 'Adversary 1']);
     for (const hidden of ['Birch', 'birch', 'trackers', 'hurt', '12']) expect(all).not.toContain(hidden);
-    expect(await desk.player['campaign.view']({ campaign })).toMatchObject({
+    expect(await app.player['campaign.view']({ campaign })).toMatchObject({
       ok: false,
       error: { code: 'not-for-players' },
     });
@@ -245,14 +245,14 @@ describe('the services behind the contract', () => {
 
   it('exports a campaign and imports it as another campaign', async () => {
     must(await send('damage', { target: 'birch', dice: 2 }, { faces: [2, 3], then: 'ask' }));
-    must(await desk.gm['archive.export']({ campaign }));
-    const found = must(await desk.gm['archive.inspect']({}));
-    const imported = must(await desk.gm['archive.import']({ archive: found?.archive ?? '' }));
+    must(await app.gm['archive.export']({ campaign }));
+    const found = must(await app.gm['archive.inspect']({}));
+    const imported = must(await app.gm['archive.import']({ archive: found?.archive ?? '' }));
     if (imported === null) throw new Error('a file was chosen');
     expect(imported.id).not.toBe(campaign);
-    const opened = must(await desk.gm['campaign.open']({ id: imported.id })).view;
+    const opened = must(await app.gm['campaign.open']({ id: imported.id })).view;
     expect(opened.people).toEqual((await view()).people);
-    const undone = must(await desk.gm['campaign.undo']({ campaign: imported.id, revision: opened.revision }));
+    const undone = must(await app.gm['campaign.undo']({ campaign: imported.id, revision: opened.revision }));
     expect(undone.revision).toBe(opened.revision + 1);
     expect(await hurt('birch')).toBe(5);
   });
@@ -260,15 +260,15 @@ describe('the services behind the contract', () => {
   it('pages and searches the log, and marks what is undone', async () => {
     for (let i = 0; i < 5; i += 1) must(await send('note', { text: `Entry ${i}` }));
     must(await send('damage', { target: 'birch' }));
-    must(await desk.gm['campaign.undo']({ campaign, revision: (await view()).revision }));
-    const page = must(await desk.gm['campaign.log']({ campaign, limit: 3 }));
+    must(await app.gm['campaign.undo']({ campaign, revision: (await view()).revision }));
+    const page = must(await app.gm['campaign.log']({ campaign, limit: 3 }));
     expect(page).toMatchObject({
       total: 7,
       entries: [{ kind: 'undo' }, { kind: 'command', undone: true }, { sentence: 'Entry 4' }],
     });
-    const found = must(await desk.gm['campaign.log']({ campaign, search: 'entry 2' }));
+    const found = must(await app.gm['campaign.log']({ campaign, search: 'entry 2' }));
     expect(found.entries.map((entry) => entry.sentence)).toEqual(['Entry 2']);
-    const text = must(await desk.gm['campaign.logText']({ campaign, format: 'markdown' })).text;
+    const text = must(await app.gm['campaign.logText']({ campaign, format: 'markdown' })).text;
     expect(text).toContain('Entry 4');
     expect(text).toMatch(/~~.*struck.*~~/);
   });

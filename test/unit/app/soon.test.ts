@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Soon } from '../../../src/app/soon';
-import { deskForTest, openSample, sendTo } from '../../support/open-desk';
+import { appForTest, openSample, sendTo } from '../../support/open-app';
 
 it('does repeated requests of one turn of the event loop once, afterwards', () => {
   const waiting: (() => void)[] = [];
@@ -19,11 +19,11 @@ it('does repeated requests of one turn of the event loop once, afterwards', () =
 
 it('players are notified after the game master has the answer, once for steps in quick succession', async () => {
   const waiting: (() => void)[] = [];
-  const desk = await deskForTest(false, undefined, undefined, undefined, (work) => waiting.push(work));
-  const campaign = await openSample(desk, 'toy-duel');
+  const app = await appForTest(false, undefined, undefined, undefined, (work) => waiting.push(work));
+  const campaign = await openSample(app, 'toy-duel');
   const seen: unknown[] = [];
-  desk.player['player.events'](undefined, (view) => seen.push(view?.look));
-  const look = async (value: string): Promise<unknown> => sendTo(desk, campaign, 'set-player-view', { look: value });
+  app.player['player.events'](undefined, (view) => seen.push(view?.look));
+  const look = async (value: string): Promise<unknown> => sendTo(app, campaign, 'set-player-view', { look: value });
   for (const value of ['light', 'dark', 'light']) expect(await look(value)).toMatchObject({ ok: true });
   expect([seen, waiting.length]).toEqual([['dark'], 1]);
   waiting.shift()?.();

@@ -8,21 +8,21 @@ import type { JsonObject } from '../../../src/kernel/json';
 import { nodeFs } from '../../../src/store/disk/node-fs';
 import { encodeLine } from '../../../src/store/journal/lines';
 import { rawZip } from '../../fault/raw-zip';
-import { must, type TestDesk } from '../../support/desk';
-import { openToyDesk, sendTo } from '../../support/open-desk';
+import { must, type TestApp } from '../../support/app';
+import { openToyApp, sendTo } from '../../support/open-app';
 
 /** Archives with correct checksums whose second record is one that no campaign could have written. */
-let desk: TestDesk;
+let app: TestApp;
 let files: Map<string, Buffer>;
 let record: { kind: string; body: JsonObject };
-const exported = (): string => path.join(desk.folder, 'exported.turnwright');
+const exported = (): string => path.join(app.folder, 'exported.turnwright');
 
 beforeEach(async () => {
-  const opened = await openToyDesk();
-  ({ desk } = opened);
+  const opened = await openToyApp();
+  ({ app } = opened);
   const { campaign } = opened;
-  for (const dice of [1, 2]) must(await sendTo(desk, campaign, 'damage', { target: 'birch', dice }));
-  must(await desk.gm['archive.export']({ campaign }));
+  for (const dice of [1, 2]) must(await sendTo(app, campaign, 'damage', { target: 'birch', dice }));
+  must(await app.gm['archive.export']({ campaign }));
   const zip = await ZipReader.open(nodeFs(), exported(), DEFAULT_LIMITS);
   files = new Map();
   for (const name of zip.names) files.set(name, await zip.readSmall(name, DEFAULT_LIMITS.maxManifestBytes));
@@ -43,13 +43,13 @@ async function taken(kind: string, body: JsonObject) {
   });
   changed.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
   await writeFile(exported(), rawZip([...changed].map(([name, data]) => ({ name, data }))));
-  const archive = must(await desk.gm['archive.inspect']({}))?.archive ?? '';
-  return desk.gm['archive.import']({ archive });
+  const archive = must(await app.gm['archive.inspect']({}))?.archive ?? '';
+  return app.gm['archive.import']({ archive });
 }
 
 it('imports the unchanged records', async () => {
   const { id } = must(await taken(record.kind, record.body));
-  must(await desk.gm['campaign.open']({ id }));
+  must(await app.gm['campaign.open']({ id }));
 });
 
 it.each([
@@ -62,9 +62,9 @@ it.each([
   ['a step back over a sentence of numbers', () => ['undo', { of: [1], patches: [], clock: [0, 0], told: 5 }]],
   ['of a kind that nobody knows', () => ['strange', record.body]],
 ] as [string, () => [string, JsonObject]][])('refuses %s for a record, and takes in nothing', async (_what, made) => {
-  const before = must(await desk.gm['campaigns.list']()).length;
+  const before = must(await app.gm['campaigns.list']()).length;
   const refused = await taken(...made());
   expect(refused).toMatchObject({ ok: false, error: { code: 'unreadable-state' } });
   expect(refused.ok ? '' : refused.error.message).toMatch(/ record 2: .*[^.]\.$/);
-  expect(must(await desk.gm['campaigns.list']())).toHaveLength(before);
+  expect(must(await app.gm['campaigns.list']())).toHaveLength(before);
 });

@@ -18,14 +18,14 @@ const whole = {
 const file = { kind: 'turnwright-game', format: GAME_FORMAT, ...whole };
 const bytes = (value: unknown): Uint8Array =>
   new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
-const desk = { ruleset: (id: string) => (id === ownGame.id ? ownGame : undefined) };
+const app = { ruleset: (id: string) => (id === ownGame.id ? ownGame : undefined) };
 
 describe('a game file', () => {
   it.each(BLANKS.map((blank) => [blank.title, blank] as const))(
     'of "%s" is read as it was written',
     (_title, blank) => {
       const text = writeGameFile({ ...whole, rules: blank.definition as unknown as JsonObject });
-      expect(gameIn(desk, bytes(text))).toMatchObject({
+      expect(gameIn(app, bytes(text))).toMatchObject({
         ok: true,
         value: { ruleset: 'own-game', title: blank.definition.title, options: { definition: blank.definition } },
       });
@@ -56,7 +56,7 @@ describe('a game file', () => {
       'definition.fields.6.formula',
     ],
   ])('is refused for %s', (_what, value, code, at) => {
-    const read = gameIn(desk, bytes(value));
+    const read = gameIn(app, bytes(value));
     expect(read).toMatchObject({ ok: false, error: { code, ...(at === undefined ? {} : { path: at }) } });
   });
 

@@ -5,7 +5,7 @@ import { numberedName } from '../../../src/campaign/names';
 import { playerSettings } from '../../../src/campaign/players';
 import type { CampaignState } from '../../../src/campaign/state';
 import type { JsonObject } from '../../../src/kernel/json';
-import { must } from '../../support/desk';
+import { must } from '../../support/app';
 import { TOY_RULESET } from '../../toy/ruleset';
 
 const start = must(createSample(TOY_RULESET, 1));

@@ -7,7 +7,7 @@ import type { PhoneStatus, PhoneSays } from '../../../src/contract/phones/line';
 import type { PlayerView } from '../../../src/contract/player-view';
 import { err, ok } from '../../../src/kernel/result';
 import { openDoor } from '../../../src/phones/door';
-import { must } from '../../support/desk';
+import { must } from '../../support/app';
 import { ask, join, keyFor, openSocket, originOf, TestPhone } from '../../support/phones/phone';
 
 const page = new Map([

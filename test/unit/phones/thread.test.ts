@@ -7,7 +7,7 @@ import { requireBanner } from '../../../build/scripts/lib/bundle.mjs';
 import type { DoorEvent } from '../../../src/contract/phones/door';
 import { err, ok } from '../../../src/kernel/result';
 import { doorInThread } from '../../../src/phones/thread';
-import { must } from '../../support/desk';
+import { must } from '../../support/app';
 import { ask, TestPhone } from '../../support/phones/phone';
 
 let folder: string;

@@ -31,7 +31,7 @@ export const OBJECTS: Readonly<Record<string, SampleThing>> = {
   'alloys-concrete-polymers': thing('Wall of alloy, concrete or polymer', 'structure', 30, 100, 20),
   'armored-glass': thing('Armoured glass', 'structure', 10, 50, 20),
   counter: thing('Counter', 'object', 7, 60, 12),
-  desk: thing('Desk', 'object', 5, 50, 10),
+  desk: thing('Workspace', 'object', 5, 50, 10),
   'ecto-link': thing('Ecto link', 'object', 0, 6, 1),
   'metallic-foam': thing('Wall of metallic foam', 'structure', 20, 70, 15),
   'metallic-glass': thing('Wall of metallic glass', 'structure', 30, 150, 30),

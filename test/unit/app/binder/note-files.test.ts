@@ -2,12 +2,12 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { exportNotes } from '../../../../src/app/binder/note-files';
-import type { Desk } from '../../../../src/app/desk';
+import type { Workspace } from '../../../../src/app/workspace';
 import { ok } from '../../../../src/kernel/result';
 import { nodeFs } from '../../../../src/store/disk/node-fs';
 import { FaultFs } from '../../../fault/fault-fs';
 import { TestCampaign } from '../../../support/campaign';
-import { freshFolder, must } from '../../../support/desk';
+import { freshFolder, must } from '../../../support/app';
 import { TOY_RULESET } from '../../../toy/ruleset';
 
 it('leaves nothing of an exported folder of notes when the disk is full, and writes it at the next try', async () => {
@@ -19,12 +19,12 @@ it('leaves nothing of an exported folder of notes when the disk is full, and wri
   const { state } = campaign;
   const fs = new FaultFs(nodeFs());
   const files = { folder: () => Promise.resolve(folder) };
-  const desk = { session: () => ok({ state }), ports: { files, data: { fs } } } as unknown as Desk;
+  const workspace = { session: () => ok({ state }), ports: { files, data: { fs } } } as unknown as Workspace;
   fs.plan = ({ name, path: at }) => (name === 'write' && at.includes('The mill') ? 'ENOSPC' : null);
-  expect(await exportNotes(desk, 'any')).toMatchObject({ error: { code: 'disk-full' } });
+  expect(await exportNotes(workspace, 'any')).toMatchObject({ error: { code: 'disk-full' } });
   expect(await readdir(folder)).toEqual([]);
   fs.plan = () => null;
-  must(await exportNotes(desk, 'any'));
+  must(await exportNotes(workspace, 'any'));
   const [made = ''] = await readdir(folder);
   expect((await readdir(path.join(folder, made))).sort()).toEqual(['The inn.md', 'The mill.md']);
 });

@@ -3,54 +3,54 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BringView } from '../../../../src/contract/bring-in';
 import { RULESETS } from '../../../../src/rulesets/registry';
-import { must, type TestDesk } from '../../../support/desk';
+import { must, type TestApp } from '../../../support/app';
 import { guard } from '../../../support/gcs/sheet';
-import { deskForTest, openSample, sendTo, viewOf } from '../../../support/open-desk';
+import { appForTest, openSample, sendTo, viewOf } from '../../../support/open-app';
 
-let desk: TestDesk;
+let app: TestApp;
 let campaign: string;
 
 beforeEach(async () => {
-  desk = await deskForTest();
+  app = await appForTest();
 });
 
-/** Reads a file as the page would; every dialog of the test desk chooses the same path. */
+/** Reads a file as the page would; every dialog of the test app chooses the same path. */
 async function lookAt(content: string | Uint8Array, look: string | null = null): Promise<BringView> {
-  await writeFile(path.join(desk.folder, 'exported.turnwright'), content);
-  return must(await desk.gm['import.look']({ campaign, look, offer: 'a-file' }));
+  await writeFile(path.join(app.folder, 'exported.turnwright'), content);
+  return must(await app.gm['import.look']({ campaign, look, offer: 'a-file' }));
 }
 
 const paste = async (text: string, look: string | null = null): Promise<BringView> =>
-  must(await desk.gm['import.text']({ campaign, look, text }));
+  must(await app.gm['import.text']({ campaign, look, text }));
 
 /** Everybody found, to be imported as they are. */
 function everybody({ people }: BringView) {
   return people.map(({ person, name, side, tags }) => ({ person, name, side, tags, into: null }));
 }
 
-async function take(look: string, people: Parameters<TestDesk['gm']['import.take']>[0]['people']) {
-  const { revision } = await viewOf(desk, campaign);
-  return desk.gm['import.take']({ campaign, revision, look, people });
+async function take(look: string, people: Parameters<TestApp['gm']['import.take']>[0]['people']) {
+  const { revision } = await viewOf(app, campaign);
+  return app.gm['import.take']({ campaign, revision, look, people });
 }
 
 describe('a sheet of another program', () => {
   beforeEach(async () => {
-    campaign = await openSample(desk, 'three-d6');
+    campaign = await openSample(app, 'three-d6');
   });
 
   it('is previewed with its conversion, joins as one step, and leaves with one undo', async () => {
-    const before = await viewOf(desk, campaign);
+    const before = await viewOf(app, campaign);
     const view = await lookAt(JSON.stringify(guard()));
     expect(view).toMatchObject({ refused: null, table: null });
     const [odo] = view.people;
     expect(odo).toMatchObject({ name: 'Odo of the Gate', side: 'foe', problem: null, same: null });
     expect(odo?.dropped.join()).toContain('skull 4');
-    expect(await viewOf(desk, campaign)).toEqual(before);
+    expect(await viewOf(app, campaign)).toEqual(before);
     must(await take(view.look, [{ person: odo!.person, name: 'Odo', side: 'ally', tags: ['gate'], into: null }]));
-    const after = await viewOf(desk, campaign);
+    const after = await viewOf(app, campaign);
     expect(after.people.at(-1)).toMatchObject({ name: 'Odo', side: 'ally', card: { tags: ['gate'] } });
-    must(await desk.gm['campaign.undo']({ campaign, revision: after.revision }));
-    expect((await viewOf(desk, campaign)).people).toEqual(before.people);
+    must(await app.gm['campaign.undo']({ campaign, revision: after.revision }));
+    expect((await viewOf(app, campaign)).people).toEqual(before.people);
   });
 
   it('imported again offers the changes, field by field', async () => {
@@ -63,11 +63,11 @@ describe('a sheet of another program', () => {
     const { same, person, name, side, tags } = again.people[0]!;
     expect(same?.changes.map(({ field }) => field)).toEqual(['per', '@notes']);
     expect(same?.changes[0]).toMatchObject({ title: 'Perception', from: '12', to: '14' });
-    const before = await viewOf(desk, campaign);
+    const before = await viewOf(app, campaign);
     must(await take(again.look, [{ person, name, side, tags, into: { id: same!.id, fields: ['per'] } }]));
-    const after = await viewOf(desk, campaign);
+    const after = await viewOf(app, campaign);
     expect(after.people).toHaveLength(before.people.length);
-    const sheet = must(await desk.gm['campaign.sheet']({ campaign, id: same!.id }));
+    const sheet = must(await app.gm['campaign.sheet']({ campaign, id: same!.id }));
     expect(sheet.stats).toMatchObject({ per: 14 });
     expect(after.people.find(({ id }) => id === same!.id)?.card.notes).toContain('Not carried');
   });
@@ -75,8 +75,8 @@ describe('a sheet of another program', () => {
   it('is recognised when somebody was renamed, in the file or here', async () => {
     const first = await lookAt(JSON.stringify(guard()));
     must(await take(first.look, everybody(first)));
-    const id = (await viewOf(desk, campaign)).people.at(-1)!.id;
-    must(await sendTo(desk, campaign, 'edit-combatant', { target: id, card: { name: 'The gatekeeper' } }));
+    const id = (await viewOf(app, campaign)).people.at(-1)!.id;
+    must(await sendTo(app, campaign, 'edit-combatant', { target: id, card: { name: 'The gatekeeper' } }));
     const again = await lookAt(JSON.stringify(guard({ profile: { name: 'Odo, retired', SM: 0 } })));
     expect(again.people[0]?.same).toMatchObject({ id, name: 'The gatekeeper', changes: [] });
     const other = await lookAt(JSON.stringify(guard({ id: 'Aother', profile: { name: 'Udo', SM: 0 } })));
@@ -95,14 +95,14 @@ describe.each(RULESETS.map(({ id, templates, compare }) => ({ id, templates, com
   'tables for $id',
   ({ id }) => {
     it('become people, and a row without a name is reported', async () => {
-      campaign = await openSample(desk, id);
+      campaign = await openSample(app, id);
       const view = await paste('Name,Side,Tags,Notes,Odd\nRuna,ally,"watch, gate",Left-handed,?\n,foe,,,\n');
       expect(view.table?.columns.map(({ field }) => field)).toEqual(['@name', '@side', '@tags', '@notes', null]);
       expect(view.table?.problems).toEqual([{ row: 2, reason: 'It has no name.' }]);
       expect(view.people).toMatchObject([{ name: 'Runa', side: 'ally', tags: ['watch', 'gate'], problem: null }]);
       expect(view.people[0]?.dropped).toEqual(['Odd: ?. Its column was left out.']);
       must(await take(view.look, everybody(view)));
-      expect((await viewOf(desk, campaign)).people.at(-1)).toMatchObject({
+      expect((await viewOf(app, campaign)).people.at(-1)).toMatchObject({
         name: 'Runa',
         card: { notes: 'Left-handed' },
       });
@@ -132,13 +132,13 @@ Bow-11; Guns (Pistol)-9.
 
 describe('a table or a text', () => {
   beforeEach(async () => {
-    campaign = await openSample(desk, 'three-d6');
+    campaign = await openSample(app, 'three-d6');
   });
 
   const stats = async (view: BringView) => {
     must(await take(view.look, everybody(view)));
-    const { people } = await viewOf(desk, campaign);
-    return must(await desk.gm['campaign.sheet']({ campaign, id: people.at(-1)!.id })).stats;
+    const { people } = await viewOf(app, campaign);
+    return must(await app.gm['campaign.sheet']({ campaign, id: people.at(-1)!.id })).stats;
   };
 
   it('numbers people with the same name, and says so', async () => {
@@ -150,7 +150,7 @@ describe('a table or a text', () => {
       ['Brol 3', 'Brol 2'],
       ['Brol 4', 'Brol'],
     ]);
-    const again = must(await desk.gm['import.map']({ campaign, look: view.look, table: 0, fields: ['@name', null] }));
+    const again = must(await app.gm['import.map']({ campaign, look: view.look, table: 0, fields: ['@name', null] }));
     expect(again.people.map(({ name }) => name)).toEqual(view.people.map(({ name }) => name));
     must(await take(view.look, everybody(again)));
     const known = await paste('Name,ST\nBrol,14\nBrol,13\n');
@@ -184,7 +184,7 @@ describe('a table or a text', () => {
     const view = await paste('Brol\nST 14, fears fire.\n\nGrusha\nST 9; DX 12\n');
     expect(view.people.map(({ name }) => name)).toEqual(['Brol', 'Grusha']);
     must(await take(view.look, everybody(view)));
-    const { people } = await viewOf(desk, campaign);
+    const { people } = await viewOf(app, campaign);
     expect(people.at(-2)?.card.notes).toContain('fears fire');
   });
 
@@ -213,7 +213,7 @@ describe('a table or a text', () => {
       {},
       { acc: 4, halfDamageRange: 700, maxRange: 3000, rof: 3, rcl: 2 },
     ]);
-    const notes = (await viewOf(desk, campaign)).people.at(-1)?.card.notes ?? '';
+    const notes = (await viewOf(app, campaign)).people.at(-1)?.card.notes ?? '';
     for (const kept of ['Axe: HT-2 or be poisoned', 'Dodge: 8', 'He deals 2d crushing damage', 'Skills: Carousing']) {
       expect(notes).toContain(kept);
     }
@@ -225,7 +225,7 @@ describe('a table or a text', () => {
     const [brol, grusha] = view.people;
     expect([brol?.kept, grusha?.kept]).toEqual([['ST 14', 'Club: sw+1 crushing, level 12'], ['ST 9']]);
     expect(await stats(view)).not.toHaveProperty('weapons.0');
-    expect((await viewOf(desk, campaign)).people.at(-1)?.card.notes).toBe('Weapons: runs away');
+    expect((await viewOf(app, campaign)).people.at(-1)?.card.notes).toBe('Weapons: runs away');
   });
 
   it('is read quickly however many spaces it contains', async () => {
@@ -238,7 +238,7 @@ describe('a table or a text', () => {
     const view = await paste('Who,Might\nBrol,14\n');
     expect(view.table?.columns.map(({ field }) => field)).toEqual(['@name', null]);
     const mapped = must(
-      await desk.gm['import.map']({ campaign, look: view.look, table: view.table!.table, fields: ['@name', 'st'] }),
+      await app.gm['import.map']({ campaign, look: view.look, table: view.table!.table, fields: ['@name', 'st'] }),
     );
     expect(mapped.people).toMatchObject([{ name: 'Brol', kept: ['ST 14'] }]);
     expect(await stats(mapped)).toMatchObject({ st: 14 });

@@ -4,41 +4,41 @@ import type { ScoreView } from '../../../../src/contract/forecast-score';
 import { callOf } from '../../../../src/contract/roles';
 import { roleTable } from '../../../../src/engine/commands/role-table';
 import { RULESETS } from '../../../../src/rulesets/registry';
-import { must, type TestDesk } from '../../../support/desk';
-import { deskForTest, openSample, sendTo, viewOf } from '../../../support/open-desk';
+import { must, type TestApp } from '../../../support/app';
+import { appForTest, openSample, sendTo, viewOf } from '../../../support/open-app';
 
 const [ruleset] = RULESETS;
 if (ruleset === undefined) throw new Error('no system');
 const roles = roleTable(ruleset);
 
 describe('the score of forecasts', () => {
-  let desk: TestDesk;
+  let app: TestApp;
   let campaign: string;
 
   beforeEach(async () => {
-    desk = await deskForTest();
-    campaign = await openSample(desk, ruleset.id);
-    const { people } = await viewOf(desk, campaign);
+    app = await appForTest();
+    campaign = await openSample(app, ruleset.id);
+    const { people } = await viewOf(app, campaign);
     const participants = ['pc', 'foe'].map((side) => people.find((one) => one.side === side)?.id ?? '');
-    must(await sendTo(desk, campaign, 'start-fight', { participants }));
+    must(await sendTo(app, campaign, 'start-fight', { participants }));
   });
 
-  const score = async (): Promise<ScoreView> => must(await desk.gm['forecast.score']({ campaign }));
-  const revision = async (): Promise<number> => (await viewOf(desk, campaign)).revision;
+  const score = async (): Promise<ScoreView> => must(await app.gm['forecast.score']({ campaign }));
+  const revision = async (): Promise<number> => (await viewOf(app, campaign)).revision;
   const role = async (name: 'next' | 'end'): Promise<void> => {
     const call = callOf(roles, name, {});
     if (call === null) throw new Error(`no ${name}`);
-    must(await sendTo(desk, campaign, call.do, call.with));
+    must(await sendTo(app, campaign, call.do, call.with));
   };
   const undo = async (): Promise<void> =>
-    void must(await desk.gm['campaign.undo']({ campaign, revision: await revision() }));
+    void must(await app.gm['campaign.undo']({ campaign, revision: await revision() }));
   const redo = async (): Promise<void> =>
-    void must(await desk.gm['campaign.redo']({ campaign, revision: await revision() }));
+    void must(await app.gm['campaign.redo']({ campaign, revision: await revision() }));
   /** A forecast that is stopped as soon as it has enough fights, and kept. */
   const forecast = async (): Promise<ForecastView> => {
     const ask = { campaign, start: null, ours: 'press', theirs: 'press', seconds: 600 };
     const view = await new Promise<ForecastView>((resolve, reject) => {
-      const stop = desk.gm['campaign.forecast'](
+      const stop = app.gm['campaign.forecast'](
         ask,
         (event) => {
           if (event.view.fights < 16) return;
@@ -53,9 +53,9 @@ describe('the score of forecasts', () => {
   };
 
   it('keeps a forecast without adding a step, and the outcome of the fight', async () => {
-    const before = await viewOf(desk, campaign);
+    const before = await viewOf(app, campaign);
     const view = await forecast();
-    expect((await viewOf(desk, campaign)).undo).toEqual(before.undo);
+    expect((await viewOf(app, campaign)).undo).toEqual(before.undo);
     expect((await score()).kept).toMatchObject([
       { allLive: expect.closeTo(view.allLive.share, 3), undone: false, came: [] },
     ]);
@@ -85,9 +85,9 @@ describe('the score of forecasts', () => {
     for (const _ of ['end', 'next', 'start']) await undo();
     expect((await score()).kept).toMatchObject([{ undone: true, came: [{ undone: true }] }]);
     const known = await score();
-    must(await desk.gm['campaign.close']({ campaign }));
-    must(await desk.gm['campaign.open']({ id: campaign }));
+    must(await app.gm['campaign.close']({ campaign }));
+    must(await app.gm['campaign.open']({ id: campaign }));
     expect(await score()).toEqual(known);
-    expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ findings: [] });
+    expect(must(await app.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ findings: [] });
   });
 });

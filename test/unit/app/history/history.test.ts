@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryView } from '../../../../src/contract/history-view';
-import { must, type TestDesk } from '../../../support/desk';
-import { openToyDesk, sendTo, viewOf } from '../../../support/open-desk';
+import { must, type TestApp } from '../../../support/app';
+import { openToyApp, sendTo, viewOf } from '../../../support/open-app';
 
 describe('the history of a campaign', () => {
-  let desk: TestDesk;
+  let app: TestApp;
   let campaign: string;
 
   beforeEach(async () => {
-    ({ desk, campaign } = await openToyDesk());
+    ({ app, campaign } = await openToyApp());
   });
 
-  const view = () => viewOf(desk, campaign);
+  const view = () => viewOf(app, campaign);
   const history = async (limit = 100, before?: number): Promise<HistoryView> =>
-    must(await desk.gm['campaign.history']({ campaign, limit, ...(before === undefined ? {} : { before }) }));
+    must(await app.gm['campaign.history']({ campaign, limit, ...(before === undefined ? {} : { before }) }));
   const revision = async (): Promise<number> => (await view()).revision;
-  const jump = async (to: number) => desk.gm['campaign.jump']({ campaign, revision: await revision(), to });
+  const jump = async (to: number) => app.gm['campaign.jump']({ campaign, revision: await revision(), to });
   const note = async (text: string): Promise<void> => {
-    must(await sendTo(desk, campaign, 'note', { text }));
+    must(await sendTo(app, campaign, 'note', { text }));
   };
   const said = async (): Promise<(string | boolean)[][]> =>
     (await history()).steps.map((step) => [step.label, step.undone]);
@@ -77,13 +77,13 @@ describe('the history of a campaign', () => {
       ['another way', false],
       ['one', false],
     ]);
-    const { points } = must(await desk.gm['campaign.restorePoints']({ campaign }));
+    const { points } = must(await app.gm['campaign.restorePoints']({ campaign }));
     const branch = points.find((point) => point.kind === 'branch');
     expect(branch).toMatchObject({ revision: 3, label: expect.stringContaining('2 undone steps') });
-    const made = must(await desk.gm['campaign.branch']({ campaign, point: branch?.id ?? '', name: 'The other way' }));
-    must(await desk.gm['campaign.close']({ campaign }));
+    const made = must(await app.gm['campaign.branch']({ campaign, point: branch?.id ?? '', name: 'The other way' }));
+    must(await app.gm['campaign.close']({ campaign }));
     campaign = made.id;
-    must(await desk.gm['campaign.open']({ id: campaign }));
+    must(await app.gm['campaign.open']({ id: campaign }));
     expect({ ...(await table()), id: '', name: '' }).toEqual({ ...left, id: '', name: '' });
     const line = (await said()).map(([label]) => label);
     expect(line.slice(-3)).toEqual(['three', 'two', 'one']);
@@ -97,11 +97,11 @@ describe('the history of a campaign', () => {
     await note('three');
     expect(await jump(2)).toMatchObject({ error: { code: 'not-undoable' } });
     expect(await jump(99)).toMatchObject({ error: { code: 'not-undoable' } });
-    const stale = await desk.gm['campaign.jump']({ campaign, revision: 1, to: 1 });
+    const stale = await app.gm['campaign.jump']({ campaign, revision: 1, to: 1 });
     expect(stale).toMatchObject({ error: { code: 'stale-revision' } });
-    const asked = await desk.gm['campaign.history']({ campaign, before: 2 });
+    const asked = await app.gm['campaign.history']({ campaign, before: 2 });
     expect(asked).toMatchObject({ error: { code: 'not-undoable' } });
-    expect(await desk.gm['campaign.history']({ campaign: 'nowhere' })).toMatchObject({
+    expect(await app.gm['campaign.history']({ campaign: 'nowhere' })).toMatchObject({
       error: { code: 'campaign-not-open' },
     });
   });

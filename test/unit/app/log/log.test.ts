@@ -2,26 +2,26 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LogEntry } from '../../../../src/contract/campaign-view';
 import { nodeFs } from '../../../../src/store/disk/node-fs';
 import { FaultFs } from '../../../fault/fault-fs';
-import { must, type TestDesk } from '../../../support/desk';
-import { openSample, openToyDesk, sendTo, viewOf } from '../../../support/open-desk';
+import { must, type TestApp } from '../../../support/app';
+import { openSample, openToyApp, sendTo, viewOf } from '../../../support/open-app';
 
 describe('the log behind the contract', () => {
-  let desk: TestDesk;
+  let app: TestApp;
   let campaign: string;
 
   beforeEach(async () => {
-    ({ desk, campaign } = await openToyDesk());
+    ({ app, campaign } = await openToyApp());
   });
 
-  const revision = async (): Promise<number> => (await viewOf(desk, campaign)).revision;
+  const revision = async (): Promise<number> => (await viewOf(app, campaign)).revision;
   const send = async (name: string, params: object = {}, faces?: number[]): Promise<Record<string, unknown>> => {
     const dice = faces === undefined ? undefined : { faces, then: 'ask' as const };
-    const done = must(await sendTo(desk, campaign, name, params, dice));
+    const done = must(await sendTo(app, campaign, name, params, dice));
     if (done.kind !== 'done') throw new Error(`${name} wants dice`);
     return done.result;
   };
   const log = async (query: object = {}): Promise<LogEntry[]> =>
-    must(await desk.gm['campaign.log']({ campaign, ...query })).entries;
+    must(await app.gm['campaign.log']({ campaign, ...query })).entries;
   const told = async (query: object = {}): Promise<string[]> => (await log(query)).map((entry) => entry.sentence);
 
   it('finds words in any order, kinds of entries, people and what was undone', async () => {
@@ -29,7 +29,7 @@ describe('the log behind the contract', () => {
     await send('damage', { target: 'ash', dice: 2 });
     await send('note', { text: 'Birch looks away.' });
     await send('override', { target: 'ash', field: 'hurt', value: 1, reason: 'agreed' });
-    must(await desk.gm['campaign.undo']({ campaign, revision: await revision() }));
+    must(await app.gm['campaign.undo']({ campaign, revision: await revision() }));
 
     expect(await told({ search: 'struck birch' })).toEqual(['Birch is struck: 4 hurt.']);
     expect(await told({ search: 'BIRCH' })).toEqual(['Birch looks away.', 'Birch is struck: 4 hurt.']);
@@ -49,7 +49,7 @@ describe('the log behind the contract', () => {
     ];
     for (const { face, said } of dice) await send('damage', { target: said.toLowerCase(), dice: 1 }, [face]);
     const step = async (way: 'undo' | 'redo', to?: number): Promise<void> => {
-      must(await desk.gm[`campaign.${way}`]({ campaign, revision: await revision(), ...(to !== undefined && { to }) }));
+      must(await app.gm[`campaign.${way}`]({ campaign, revision: await revision(), ...(to !== undefined && { to }) }));
     };
     await step('undo');
     await step('redo');
@@ -65,20 +65,20 @@ describe('the log behind the contract', () => {
 
   it('pages by position with the total number, the same from records and from the index', async () => {
     for (let face = 1; face <= 6; face += 1) await send('damage', { target: 'birch', dice: 1 }, [face % 3 || 3]);
-    const page = must(await desk.gm['campaign.log']({ campaign, offset: 2, limit: 2 }));
+    const page = must(await app.gm['campaign.log']({ campaign, offset: 2, limit: 2 }));
     expect(page.total).toBe(6);
     expect(page.entries.map((entry) => entry.seq)).toEqual([4, 3]);
-    must(await desk.gm['campaign.prepareLog']({ campaign }));
-    const again = must(await desk.gm['campaign.log']({ campaign, offset: 2, limit: 2 }));
+    must(await app.gm['campaign.prepareLog']({ campaign }));
+    const again = must(await app.gm['campaign.log']({ campaign, offset: 2, limit: 2 }));
     expect(again.entries).toEqual(page.entries.map((entry) => ({ ...entry, trace: [] })));
     expect(again.entries.every((entry) => entry.hasWhy)).toBe(true);
-    const whole = must(await desk.gm['campaign.logEntry']({ campaign, seq: 4 }));
+    const whole = must(await app.gm['campaign.logEntry']({ campaign, seq: 4 }));
     expect(whole.trace).toMatchObject([{ label: 'Strike', rule: 'TOY-3' }]);
-    expect(must(await desk.gm['campaign.log']({ campaign, offset: 99 })).entries).toEqual([]);
+    expect(must(await app.gm['campaign.log']({ campaign, offset: 99 })).entries).toEqual([]);
   });
 
   it('reports an event that hits several people at once in one line, by their names', async () => {
-    campaign = await openSample(desk, 'action-dice');
+    campaign = await openSample(app, 'action-dice');
     const participants = ['ilka', 'maren', 'brigand-1', 'osk'];
     const ambushed = ['ilka', 'maren'];
     await send('start-encounter', { participants, ambushed, ambushers: ['brigand-1'] }, [10, 3, 5, 12, 7]);
@@ -100,7 +100,7 @@ describe('the log behind the contract', () => {
     ['three-d6', ['mira', 'oskar'], 'surprised', 'Mira Tallow and Oskar Venn are no longer surprised.'],
     ['eclipse-phase', ['brannock', 'quill'], 'prone', "Brannock and Quill: 'Prone' ends."],
   ])('of %s, tells once what ends for %s at one moment: %s', async (system, targets, effect, told) => {
-    campaign = await openSample(desk, system);
+    campaign = await openSample(app, system);
     for (const target of targets) await send('apply-effect', { target, effect, duration: { minutes: 1 } });
     await send('advance-time', { minutes: 1 });
     const [entry] = await log({ limit: 1 });
@@ -109,18 +109,18 @@ describe('the log behind the contract', () => {
 
   it('finds entries that the disk could not read at first', async () => {
     const fs = new FaultFs(nodeFs());
-    ({ desk, campaign } = await openToyDesk(false, undefined, fs));
+    ({ app, campaign } = await openToyApp(false, undefined, fs));
     await send('note', { text: 'The gate is locked.' });
     // The newest hundred are in memory once a campaign is open; older ones come from disk.
     for (let note = 0; note < 110; note += 1) await send('note', { text: 'Rain.' });
-    must(await desk.gm['campaign.close']({ campaign }));
-    must(await desk.gm['campaign.open']({ id: campaign }));
+    must(await app.gm['campaign.close']({ campaign }));
+    must(await app.gm['campaign.open']({ id: campaign }));
     fs.plan = ({ name }) => (name === 'read' ? 'EIO' : null);
     expect(await told({ search: 'gate' })).toEqual([]);
     fs.plan = () => null;
     expect(await told({ search: 'gate' })).toEqual(['The gate is locked.']);
-    expect(must(await desk.gm['campaign.log']({ campaign, search: 'rain' })).total).toBe(110);
-    expect(must(await desk.gm['campaign.log']({ campaign, offset: 110 })).entries).toHaveLength(1);
+    expect(must(await app.gm['campaign.log']({ campaign, search: 'rain' })).total).toBe(110);
+    expect(must(await app.gm['campaign.log']({ campaign, offset: 110 })).entries).toHaveLength(1);
   });
 
   it('keeps up with new entries and with names that change', async () => {
@@ -150,12 +150,12 @@ describe('the log behind the contract', () => {
     await send('damage', { target: 'birch', dice: 1 }, [4]);
     await send('note', { text: 'They *argue*.' });
     await send('damage', { target: 'ash', dice: 1 }, [1]);
-    must(await desk.gm['campaign.undo']({ campaign, revision: await revision() }));
+    must(await app.gm['campaign.undo']({ campaign, revision: await revision() }));
     await send('end-session');
 
     const session = String(id);
     const text = async (format: 'markdown' | 'text') =>
-      must(await desk.gm['campaign.logText']({ campaign, format, session })).text;
+      must(await app.gm['campaign.logText']({ campaign, format, session })).text;
     const markdown = await text('markdown');
     expect(markdown).not.toContain('Before anything');
     expect(markdown).toMatch(/^# Two at dawn\n\n## The docks begins\. \(\d{4}-\d\d-\d\d\)\n/);

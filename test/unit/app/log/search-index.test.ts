@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LogIndex, type LogFilter, type LogSource } from '../../../../src/app/log/search-index';
 import { createSample } from '../../../../src/campaign/create';
 import type { CampaignRecord } from '../../../../src/campaign/record';
-import { must } from '../../../support/desk';
+import { must } from '../../../support/app';
 import { TOY_RULESET } from '../../../toy/ruleset';
 
 const EVERYTHING: LogFilter = { search: '', who: '', kind: 'all', session: '', day: 0 };

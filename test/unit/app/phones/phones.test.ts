@@ -2,15 +2,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CampaignView } from '../../../../src/contract/campaign-view';
 import { DOOR_CLOSES } from '../../../../src/contract/phones/door';
 import { startWork } from '../../../../src/contract/work';
-import type { TestDesk } from '../../../support/desk';
-import { freshFolder, leave, must, startDesk } from '../../../support/desk';
-import { deskForTest, openSample, sendTo, viewOf } from '../../../support/open-desk';
+import type { TestApp } from '../../../support/app';
+import { freshFolder, leave, must, startApp } from '../../../support/app';
+import { appForTest, openSample, sendTo, viewOf } from '../../../support/open-app';
 import { Door } from '../../../support/phones/evening';
 import { loopback, phones, type TestMachine } from '../../../support/phones/machine';
 import { ask } from '../../../support/phones/phone';
 
 interface Evening {
-  desk: TestDesk;
+  app: TestApp;
   campaign: string;
   machine: TestMachine;
   view(): Promise<CampaignView>;
@@ -19,12 +19,12 @@ interface Evening {
 
 async function evening(addresses: readonly string[] = [], ruleset = 'toy-duel'): Promise<Evening> {
   const machine = phones(...addresses.map((address, at) => loopback(address, `lo${at}`)));
-  const desk = await deskForTest(false, undefined, undefined, machine);
-  const campaign = await openSample(desk, ruleset);
+  const app = await appForTest(false, undefined, undefined, machine);
+  const campaign = await openSample(app, ruleset);
   const send = async (command: string, params: object = {}): Promise<void> => {
-    must(await sendTo(desk, campaign, command, params));
+    must(await sendTo(app, campaign, command, params));
   };
-  return { desk, campaign, machine, send, view: () => viewOf(desk, campaign) };
+  return { app, campaign, machine, send, view: () => viewOf(app, campaign) };
 }
 
 async function fighting(ruleset?: string): Promise<Evening & { hero: string; foe: string; door: Door }> {
@@ -34,55 +34,55 @@ async function fighting(ruleset?: string): Promise<Evening & { hero: string; foe
   await table.send('start-encounter', { ...start, participants: members });
   const hero = people.find(({ side, id }) => side === 'pc' && members.includes(id))?.id ?? '';
   const foe = people.find(({ side, id }) => side === 'foe' && members.includes(id))?.id ?? '';
-  return { ...table, hero, foe, door: await Door.open(table.desk) };
+  return { ...table, hero, foe, door: await Door.open(table.app) };
 }
 
 describe('the door', () => {
   it('is closed until it is opened, closes at once, and closes with the application', async () => {
-    const { desk } = await evening();
-    const door = new Door(desk);
+    const { app } = await evening();
+    const door = new Door(app);
     expect((await door.until(() => true)).door).toBeNull();
-    must(await desk.gm['phones.open']({}));
+    must(await app.gm['phones.open']({}));
     const { door: open } = await door.until((view) => view.door !== null);
     expect(open?.short).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(open?.url).toMatch(/#[\w-]{22}$/);
     expect(open?.code).toHaveLength(6);
     const phone = await door.seated(null);
     const { place } = door;
-    must(await desk.gm['phones.close']());
+    must(await app.gm['phones.close']());
     await phone.until(() => phone.closedWith !== null);
     expect(phone.closedWith).toBe(DOOR_CLOSES.closed);
     expect((await door.until((view) => view.door === null)).phones).toEqual([]);
     await expect(ask(place, '/')).rejects.toThrow();
-    must(await desk.gm['phones.open']({}));
+    must(await app.gm['phones.open']({}));
     await door.until((view) => view.door !== null);
     const last = door.place;
-    await desk.services.close();
+    await app.services.close();
     await expect(ask(last, '/')).rejects.toThrow();
   });
 
   it('remembers the adapter chosen for a network, and offers the next one', async () => {
-    const { desk, machine } = await evening(['127.0.0.1', '127.0.0.2']);
+    const { app, machine } = await evening(['127.0.0.1', '127.0.0.2']);
     machine.list = [...machine.list, { ...loopback('10.9.8.7', 'wlan0'), internal: false }];
-    const door = await Door.open(desk, '127.0.0.2');
+    const door = await Door.open(app, '127.0.0.2');
     expect(door.view?.addresses.map(({ address }) => address)).toEqual(['10.9.8.7', '127.0.0.1', '127.0.0.2']);
-    must(await desk.gm['phones.look']());
+    must(await app.gm['phones.look']());
     const { addresses } = await door.until((view) => view.addresses[0]?.address === '127.0.0.2');
     expect(addresses[0]).toEqual({ address: '127.0.0.2', adapter: 'lo1', kind: 'self' });
     const before = door.place;
-    must(await desk.gm['phones.open']({ address: '127.0.0.1' }));
+    must(await app.gm['phones.open']({ address: '127.0.0.1' }));
     await door.until((view) => view.door?.address === '127.0.0.1');
     await expect(ask(before, '/')).rejects.toThrow();
-    expect(await desk.gm['phones.open']({ address: '192.168.7.7' })).toMatchObject({
+    expect(await app.gm['phones.open']({ address: '192.168.7.7' })).toMatchObject({
       error: { code: 'unknown-address' },
     });
     machine.list = [];
-    expect(await desk.gm['phones.open']({})).toMatchObject({ error: { code: 'no-address' } });
+    expect(await app.gm['phones.open']({})).toMatchObject({ error: { code: 'no-address' } });
   });
 
   it('closes automatically when the computer leaves the network, and says so', async () => {
-    const { desk, machine } = await evening(['127.0.0.3', '127.0.0.4']);
-    const door = await Door.open(desk, '127.0.0.3');
+    const { app, machine } = await evening(['127.0.0.3', '127.0.0.4']);
+    const door = await Door.open(app, '127.0.0.3');
     const phone = await door.seated(null);
     machine.tick();
     machine.list = [loopback('127.0.0.4', 'lo1')];
@@ -94,7 +94,7 @@ describe('the door', () => {
   });
 
   it('keeps nobody who joined while it closed', async () => {
-    const { desk, machine } = await evening();
+    const { app, machine } = await evening();
     const { open } = machine.door;
     machine.door.open = async (place, hear, asks) => {
       const opened = await open(place, hear, asks);
@@ -106,15 +106,15 @@ describe('the door', () => {
       };
       return { ok: true, value: { facts: door.facts, tell: (order) => door.tell(order), close } };
     };
-    await Door.open(desk);
-    must(await desk.gm['phones.open']({}));
-    expect((await new Door(desk).until(() => true)).phones).toEqual([]);
+    await Door.open(app);
+    must(await app.gm['phones.open']({}));
+    expect((await new Door(app).until(() => true)).phones).toEqual([]);
   });
 
   it('can let everybody in without asking, as the table', async () => {
-    const { desk } = await evening();
-    must(await desk.gm['phones.set']({ approve: false }));
-    const door = await Door.open(desk);
+    const { app } = await evening();
+    must(await app.gm['phones.set']({ approve: false }));
+    const door = await Door.open(app);
     const phone = await door.join();
     await phone.until(() => phone.feed.length > 0);
     expect(phone.mine).toMatchObject({ state: 'in', who: { id: null, name: 'the table' }, ask: null, turn: null });
@@ -125,12 +125,10 @@ describe('the door', () => {
 
   it('keeps the settings for phones', async () => {
     const folder = await freshFolder();
-    const desk = await startDesk(folder);
-    must(
-      await desk.gm['phones.set']({ figures: true, may: { initiative: true, dice: true, harm: false, pass: true } }),
-    );
-    await desk.services.close();
-    const again = await startDesk(folder);
+    const app = await startApp(folder);
+    must(await app.gm['phones.set']({ figures: true, may: { initiative: true, dice: true, harm: false, pass: true } }));
+    await app.services.close();
+    const again = await startApp(folder);
     onTestFinished(() => leave(again));
     const { settings } = await new Door(again).until(() => true);
     expect(settings).toMatchObject({ approve: true, figures: true, may: { harm: false, pass: true } });
@@ -139,17 +137,17 @@ describe('the door', () => {
 
 describe('a page about phones', () => {
   it('receives every change, even one back to what another page received last', async () => {
-    const { desk } = await evening();
+    const { app } = await evening();
     const approves = async (approve: boolean): Promise<void> => {
-      must(await desk.gm['phones.set']({ approve }));
-      must(await desk.gm['app.settings']());
+      must(await app.gm['phones.set']({ approve }));
+      must(await app.gm['app.settings']());
     };
-    const stop = desk.gm['phones.events'](undefined, () => undefined);
+    const stop = app.gm['phones.events'](undefined, () => undefined);
     await approves(false);
     stop();
     await approves(true);
     const heard: boolean[] = [];
-    desk.gm['phones.events'](undefined, ({ settings }) => heard.push(settings.approve));
+    app.gm['phones.events'](undefined, ({ settings }) => heard.push(settings.approve));
     await approves(false);
     expect(heard).toEqual([true, false]);
   });
@@ -157,31 +155,31 @@ describe('a page about phones', () => {
 
 describe('a phone', () => {
   it('receives nothing that a game hides from players, not even on its own sheet', async () => {
-    const desk = await deskForTest(false, undefined, undefined, phones(loopback('127.0.0.1', 'lo')));
-    const made = await desk.gm['campaigns.create']({ name: 'Winter', ruleset: 'own-game', begin: 'trackers' });
+    const app = await appForTest(false, undefined, undefined, phones(loopback('127.0.0.1', 'lo')));
+    const made = await app.gm['campaigns.create']({ name: 'Winter', ruleset: 'own-game', begin: 'trackers' });
     const { id: campaign } = must(made);
-    must(await desk.gm['campaign.open']({ id: campaign }));
-    must(await sendTo(desk, campaign, 'add-combatants', { people: [{ name: 'Ash', side: 'pc' }] }));
-    const [ash] = (await viewOf(desk, campaign)).people;
+    must(await app.gm['campaign.open']({ id: campaign }));
+    must(await sendTo(app, campaign, 'add-combatants', { people: [{ name: 'Ash', side: 'pc' }] }));
+    const [ash] = (await viewOf(app, campaign)).people;
     expect(ash?.trackers.map(({ label, hidden }) => [label, hidden])).toContainEqual(['Doom', true]);
-    must(await desk.gm['phones.set']({ figures: true }));
-    const phone = await (await Door.open(desk)).seated(ash?.id ?? '');
+    must(await app.gm['phones.set']({ figures: true }));
+    const phone = await (await Door.open(app)).seated(ash?.id ?? '');
     await phone.until(() => (phone.mine?.figures.length ?? 0) > 0);
     expect(phone.mine?.figures.map(({ label }) => label)).toEqual(['Stress', 'Supplies', 'Trust']);
     expect(JSON.stringify([phone.feed, phone.mine])).not.toContain('Doom');
   });
 
   it('sees byte for byte what the player view sees, and its own numbers only where they are shown', async () => {
-    const { desk, door, hero, send, view } = await fighting();
+    const { app, door, hero, send, view } = await fighting();
     const window: string[] = [];
-    desk.player['player.events'](undefined, (event) => window.push(JSON.stringify(event)));
+    app.player['player.events'](undefined, (event) => window.push(JSON.stringify(event)));
     const phone = await door.seated(hero);
     for (let turn = 0; turn < 3; turn += 1) await send('advance-turn');
     await phone.until(() => phone.feed.length >= 4);
     const seen = phone.feed.map((event) => JSON.stringify('view' in event ? event.view : null));
     expect(seen.slice(-3)).toEqual(window.slice(-3));
     expect(phone.mine?.figures).toEqual([]);
-    must(await desk.gm['phones.set']({ figures: true }));
+    must(await app.gm['phones.set']({ figures: true }));
     await phone.until(() => (phone.mine?.figures.length ?? 0) > 0);
     const person = (await view()).people.find(({ id }) => id === hero);
     expect(phone.mine?.figures.map(({ label }) => label)).toEqual(person?.trackers.map(({ label }) => label));
@@ -191,7 +189,7 @@ describe('a phone', () => {
   });
 
   it('sends “I took 7”, which changes nothing until it is accepted, once, and is then marked in the log', async () => {
-    const { desk, campaign, door, hero, view } = await fighting();
+    const { app, campaign, door, hero, view } = await fighting();
     const phone = await door.seated(hero);
     const { revision } = await view();
     must(await phone.api['phone.say']({ kind: 'harm', amount: 2 }));
@@ -202,18 +200,18 @@ describe('a phone', () => {
     const id = proposals[0]?.id ?? '';
     const call = { do: 'damage', with: { target: hero, amount: 2 } };
     const request = { campaign, revision, call, dice: { faces: [], then: 'roll' as const }, proposals: [id] };
-    expect(await desk.gm['campaign.dispatch'](request)).toMatchObject({ error: { code: 'stale' } });
-    expect(must(await desk.gm['phones.take']({ proposal: id }))).toEqual({ name });
-    expect(await desk.gm['phones.take']({ proposal: id })).toMatchObject({ error: { code: 'stale' } });
-    expect(must(await desk.gm['campaign.dispatch'](request))).toMatchObject({ kind: 'done', entry: { from: [name] } });
-    const log = must(await desk.gm['campaign.log']({ campaign }));
+    expect(await app.gm['campaign.dispatch'](request)).toMatchObject({ error: { code: 'stale' } });
+    expect(must(await app.gm['phones.take']({ proposal: id }))).toEqual({ name });
+    expect(await app.gm['phones.take']({ proposal: id })).toMatchObject({ error: { code: 'stale' } });
+    expect(must(await app.gm['campaign.dispatch'](request))).toMatchObject({ kind: 'done', entry: { from: [name] } });
+    const log = must(await app.gm['campaign.log']({ campaign }));
     expect(log.entries[0]).toMatchObject({ sentence: expect.any(String), from: [name] });
     await phone.until(() => phone.mine?.said.some(({ state }) => state === 'taken') === true);
     expect(phone.mine?.said).toEqual([{ id, text: 'I took 2', state: 'taken' }]);
   });
 
   it('can pass only on its own turn, and is notified when the table was faster', async () => {
-    const { door, desk, send, view } = await fighting();
+    const { door, app, send, view } = await fighting();
     const active = (await view()).encounter?.active ?? '';
     const phone = await door.seated(active);
     await phone.until(() => phone.mine?.turn !== null);
@@ -223,15 +221,15 @@ describe('a phone', () => {
     await send('advance-turn');
     await phone.until(() => phone.mine?.said[0]?.state === 'stale');
     expect(phone.mine?.turn).toBeNull();
-    expect(await desk.gm['phones.take']({ proposal: id })).toMatchObject({ error: { code: 'stale' } });
+    expect(await app.gm['phones.take']({ proposal: id })).toMatchObject({ error: { code: 'stale' } });
     expect(await phone.api['phone.say']({ kind: 'pass', turn })).toMatchObject({ error: { code: 'stale' } });
   });
 
   it('never receives the target number of its dice where only the game master may know it', async () => {
-    const { desk, door, hero } = await fighting('viviiix');
+    const { app, door, hero } = await fighting('viviiix');
     const phone = await door.seated(hero);
     const dice = [{ sides: 8, lowest: 1, whose: hero }];
-    const stop = desk.gm['phones.asking'](
+    const stop = app.gm['phones.asking'](
       { kind: 'dice', label: 'Strike', dice, need: 'Before the die 15' },
       () => undefined,
     );
@@ -241,14 +239,14 @@ describe('a phone', () => {
   });
 
   it('is asked for its own dice of a group and can send only possible faces, while they are asked for', async () => {
-    const { desk, door, hero, foe } = await fighting();
+    const { app, door, hero, foe } = await fighting();
     const phone = await door.seated(hero);
     const dice = [
       { sides: 10, lowest: 0, whose: foe },
       { sides: 10, lowest: 0, zeroAs: 10, whose: hero },
       { sides: 6, lowest: 1, whose: hero },
     ];
-    const stop = desk.gm['phones.asking']({ kind: 'dice', label: 'Strike', dice, need: '45' }, () => undefined);
+    const stop = app.gm['phones.asking']({ kind: 'dice', label: 'Strike', dice, need: '45' }, () => undefined);
     await phone.until(() => phone.mine?.ask !== null);
     const { ask: asked } = phone.mine ?? {};
     expect(asked).toMatchObject({ label: 'Strike', need: '45', dice: [{ sides: 10, zeroAs: 10 }, { sides: 6 }] });
@@ -275,11 +273,11 @@ describe('a phone', () => {
   });
 
   it('is asked for the same dice when it comes back to a reopened door', async () => {
-    const { desk, door, hero } = await fighting();
+    const { app, door, hero } = await fighting();
     const dice = [{ sides: 6, lowest: 1, whose: hero }];
-    const stop = desk.gm['phones.asking']({ kind: 'dice', label: 'Strike', dice, need: null }, () => undefined);
+    const stop = app.gm['phones.asking']({ kind: 'dice', label: 'Strike', dice, need: null }, () => undefined);
     const before = (await door.until((view) => view.door !== null)).door?.short;
-    must(await desk.gm['phones.open']({}));
+    must(await app.gm['phones.open']({}));
     await door.until((view) => view.door !== null && view.door.short !== before);
     const phone = await door.seated(hero);
     await phone.until(() => phone.mine !== null && phone.mine.ask !== null);
@@ -289,18 +287,18 @@ describe('a phone', () => {
 
   it('can send its initiative early: it waits, is used when the order asks for it, and is then gone', async () => {
     // Custom games as well as any.
-    const desk = await deskForTest(false, undefined, undefined, phones(loopback()));
-    const campaign = await openSample(desk, 'own-game');
-    const { people, prepared } = await viewOf(desk, campaign);
+    const app = await appForTest(false, undefined, undefined, phones(loopback()));
+    const campaign = await openSample(app, 'own-game');
+    const { people, prepared } = await viewOf(app, campaign);
     const members = prepared[0]?.members ?? [];
     const hero = people.find(({ side, id }) => side === 'pc' && members.includes(id))?.id ?? '';
-    const door = await Door.open(desk);
+    const door = await Door.open(app);
     const phone = await door.seated(hero);
-    const { options } = await viewOf(desk, campaign);
+    const { options } = await viewOf(app, campaign);
     const other = JSON.parse(JSON.stringify(options).replaceAll('d20', 'd12')) as typeof options;
-    must(await sendTo(desk, campaign, 'set-options', { options: other }));
+    must(await sendTo(app, campaign, 'set-options', { options: other }));
     await phone.until(() => phone.mine?.initiative?.[0]?.sides === 12);
-    must(await sendTo(desk, campaign, 'set-options', { options }));
+    must(await sendTo(app, campaign, 'set-options', { options }));
     await phone.until(() => phone.mine?.initiative?.[0]?.sides === 20);
     expect(phone.mine?.initiative).toEqual([{ sides: 20, lowest: 1 }]);
     const say = (faces: number[]) => phone.api['phone.say']({ kind: 'initiative', faces });
@@ -312,24 +310,24 @@ describe('a phone', () => {
     const foe = people.find(({ side, id }) => side === 'foe' && members.includes(id))?.id ?? null;
     const dice = [foe, hero].map((whose) => ({ sides: 20, lowest: 1, whose }));
     const asking = { kind: 'initiative' as const, label: 'Initiative', dice, need: null };
-    const stop = desk.gm['phones.asking'](asking, () => undefined);
+    const stop = app.gm['phones.asking'](asking, () => undefined);
     const answered = await door.until((one) => one.proposals[0]?.ask !== null);
     expect(answered.proposals).toMatchObject([{ id: proposals[0]?.id, faces: [{ at: 1, face: 17 }] }]);
     stop();
     await door.until((one) => one.proposals[0]?.ask === null);
-    const stopOther = desk.gm['phones.asking']({ ...asking, kind: 'dice' }, () => undefined);
+    const stopOther = app.gm['phones.asking']({ ...asking, kind: 'dice' }, () => undefined);
     await phone.until(() => phone.mine?.ask !== null);
     expect((await door.until(() => true)).proposals[0]?.ask).toBeNull();
     stopOther();
-    must(await sendTo(desk, campaign, 'start-encounter', { ...prepared[0]?.start, participants: members }));
+    must(await sendTo(app, campaign, 'start-encounter', { ...prepared[0]?.start, participants: members }));
     await phone.until(() => phone.mine?.initiative === null);
     expect(phone.mine?.said.at(-1)).toMatchObject({ text: 'Initiative 17', state: 'stale' });
     expect(await say([4])).toMatchObject({ error: { code: 'stale' } });
-    expect(must(await desk.gm['campaign.log']({ campaign })).entries[0]?.from).toBeUndefined();
+    expect(must(await app.gm['campaign.log']({ campaign })).entries[0]?.from).toBeUndefined();
   });
 
   it('is marked in the log for long work too', async () => {
-    const { desk, campaign, door, hero, view } = await fighting();
+    const { app, campaign, door, hero, view } = await fighting();
     const phone = await door.seated(hero);
     must(await phone.api['phone.say']({ kind: 'harm', amount: 2 }));
     const proposal = await door.proposal();
@@ -342,24 +340,24 @@ describe('a phone', () => {
       dice: { faces: [], then: 'roll' as const },
       proposals: [proposal],
     };
-    const { answer: refused } = startWork<'dispatch'>(desk.gm, campaign, task, () => undefined);
+    const { answer: refused } = startWork<'dispatch'>(app.gm, campaign, task, () => undefined);
     expect(await refused).toMatchObject({ error: { code: 'stale' } });
-    must(await desk.gm['phones.take']({ proposal }));
-    const { answer } = startWork<'dispatch'>(desk.gm, campaign, task, () => undefined);
+    must(await app.gm['phones.take']({ proposal }));
+    const { answer } = startWork<'dispatch'>(app.gm, campaign, task, () => undefined);
     expect(await answer).toMatchObject({ value: { answer: { entry: { from: [name] } } } });
   });
 
   it('can send nothing for the table, nothing that is not allowed, and nothing once it is removed', async () => {
-    const { desk, door, hero } = await fighting();
+    const { app, door, hero } = await fighting();
     const [table, own] = [await door.seated(null), await door.seated(hero)];
     expect(await table.api['phone.say']({ kind: 'harm', amount: 1 })).toMatchObject({ error: { code: 'not-yours' } });
-    must(await desk.gm['phones.set']({ may: { initiative: true, dice: true, harm: false, pass: true } }));
+    must(await app.gm['phones.set']({ may: { initiative: true, dice: true, harm: false, pass: true } }));
     expect(await own.api['phone.say']({ kind: 'harm', amount: 1 })).toMatchObject({ error: { code: 'not-allowed' } });
-    must(await desk.gm['phones.remove']({ phone: '2' }));
+    must(await app.gm['phones.remove']({ phone: '2' }));
     await own.until(() => own.closedWith !== null);
     expect((await door.until((view) => view.phones.length === 1)).phones[0]?.id).toBe('1');
-    expect(await desk.gm['phones.seat']({ phone: '2', who: hero })).toMatchObject({ error: { code: 'unknown-phone' } });
-    expect(await desk.gm['phones.seat']({ phone: '1', who: 'x' })).toMatchObject({
+    expect(await app.gm['phones.seat']({ phone: '2', who: hero })).toMatchObject({ error: { code: 'unknown-phone' } });
+    expect(await app.gm['phones.seat']({ phone: '1', who: 'x' })).toMatchObject({
       error: { code: 'unknown-combatant' },
     });
   });

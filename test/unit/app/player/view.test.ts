@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PlayerView } from '../../../../src/contract/player-view';
 import { RULESETS } from '../../../../src/rulesets/registry';
-import { must, type TestDesk } from '../../../support/desk';
-import { deskForTest, sendTo, viewOf } from '../../../support/open-desk';
+import { must, type TestApp } from '../../../support/app';
+import { appForTest, sendTo, viewOf } from '../../../support/open-app';
 import { hidingSteps, playFight, secretsIn, secretsOf, strangeIn, type Step } from '../../../support/secrets';
 
-let desk: TestDesk;
+let app: TestApp;
 let campaign: string;
 const seen: (PlayerView | null)[] = [];
 const last = (): PlayerView => {
@@ -13,17 +13,17 @@ const last = (): PlayerView => {
   if (view == null) throw new Error('players were told nothing');
   return view;
 };
-const table = () => viewOf(desk, campaign);
+const table = () => viewOf(app, campaign);
 
 async function open(ruleset: string): Promise<void> {
-  campaign = must(await desk.gm['campaigns.createSample']({ ruleset })).id;
-  desk.player['player.events'](undefined, (view) => seen.push(view));
-  must(await desk.gm['campaign.open']({ id: campaign }));
+  campaign = must(await app.gm['campaigns.createSample']({ ruleset })).id;
+  app.player['player.events'](undefined, (view) => seen.push(view));
+  must(await app.gm['campaign.open']({ id: campaign }));
 }
 
 /** Sends a command; returns whether it succeeded. */
 async function send({ do: name, with: params }: Step): Promise<boolean> {
-  return (await sendTo(desk, campaign, name, params)).ok;
+  return (await sendTo(app, campaign, name, params)).ok;
 }
 
 async function carry(step: Step): Promise<void> {
@@ -32,7 +32,7 @@ async function carry(step: Step): Promise<void> {
 
 beforeEach(async () => {
   seen.length = 0;
-  desk = await deskForTest();
+  app = await appForTest();
 });
 
 describe.each(RULESETS.map((ruleset) => ruleset.id))('players of %s', (id) => {
@@ -44,19 +44,19 @@ describe.each(RULESETS.map((ruleset) => ruleset.id))('players of %s', (id) => {
     expect(secrets.length).toBeGreaterThan(5);
     // What was sent before anything was hidden does not count.
     seen.length = 0;
-    const { effects } = must(await desk.gm['app.ruleset']({ id }));
+    const { effects } = must(await app.gm['app.ruleset']({ id }));
     const played = {
       view: table,
       send,
       effects: effects.filter((effect) => effect.byHand).map((effect) => effect.id),
       offers: async (actor: string, target: string) =>
-        must(await desk.gm['campaign.offers']({ campaign, actor, target })),
+        must(await app.gm['campaign.offers']({ campaign, actor, target })),
     };
     const done = await playFight(played, 12, 8);
     expect(done).toBeGreaterThan(3);
     expect(seen.length).toBeGreaterThan(5);
     expect(new Set(seen.map((view) => view?.active)).size).toBeGreaterThan(1);
-    const log = JSON.stringify([seen, must(await desk.player['player.view']())]);
+    const log = JSON.stringify([seen, must(await app.player['player.view']())]);
     expect(secretsIn(log, secrets)).toEqual([]);
     expect(seen.flatMap(strangeIn)).toEqual([]);
     const names = new Set(seen.flatMap((view) => view?.people.map((person) => person.name) ?? []));

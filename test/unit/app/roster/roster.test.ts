@@ -7,32 +7,32 @@ import { z } from 'zod';
 import type { BringView } from '../../../../src/contract/bring-in';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { RULESETS } from '../../../../src/rulesets/registry';
-import { must, type TestDesk } from '../../../support/desk';
-import { deskForTest, openSample, sendTo, viewOf } from '../../../support/open-desk';
+import { must, type TestApp } from '../../../support/app';
+import { appForTest, openSample, sendTo, viewOf } from '../../../support/open-app';
 
-let desk: TestDesk;
+let app: TestApp;
 let campaign: string;
-/** The path that every file dialog of the test desk chooses. */
-const file = (): string => path.join(desk.folder, 'exported.turnwright');
-const table = () => viewOf(desk, campaign);
+/** The path that every file dialog of the test app chooses. */
+const file = (): string => path.join(app.folder, 'exported.turnwright');
+const table = () => viewOf(app, campaign);
 
 async function carry(name: string, params: JsonObject): Promise<void> {
-  must(await sendTo(desk, campaign, name, params));
+  must(await sendTo(app, campaign, name, params));
 }
 async function open(ruleset: string): Promise<void> {
-  campaign = await openSample(desk, ruleset);
+  campaign = await openSample(app, ruleset);
 }
 
 /** Previews the import of the exported file as a roster. */
 async function lookAt(): Promise<BringView> {
-  await copyFile(file(), path.join(desk.folder, 'roster.json'));
-  return must(await desk.gm['import.look']({ campaign, look: null, offer: 'roster.json' }));
+  await copyFile(file(), path.join(app.folder, 'roster.json'));
+  return must(await app.gm['import.look']({ campaign, look: null, offer: 'roster.json' }));
 }
 
 async function take({ look }: BringView, people: BringView['people']) {
   const { revision } = await table();
   const wanted = people.map(({ person, name, side, tags }) => ({ person, name, side, tags, into: null }));
-  return desk.gm['import.take']({ campaign, revision, look, people: wanted });
+  return app.gm['import.take']({ campaign, revision, look, people: wanted });
 }
 
 /** A PNG with a size in its header; its content is one grey row and need not match. */
@@ -51,14 +51,14 @@ function png(width: number, height: number): Buffer {
 }
 
 beforeEach(async () => {
-  desk = await deskForTest();
+  app = await appForTest();
 });
 
 describe('a picture', () => {
   const first = RULESETS[0]!.id;
   const add = async (bytes: Uint8Array) => {
     await writeFile(file(), bytes);
-    return desk.gm['roster.addPicture']({ campaign });
+    return app.gm['roster.addPicture']({ campaign });
   };
 
   it('is copied into the campaign and sent to players only while their view shows it', async () => {
@@ -68,12 +68,12 @@ describe('a picture', () => {
     const { id } = must(await add(png(64, 48)))!;
     await carry('edit-combatant', { target: hero.id, card: { portrait: id } });
     await rm(file());
-    const kept = must(await desk.gm['roster.picture']({ campaign, id }));
+    const kept = must(await app.gm['roster.picture']({ campaign, id }));
     expect(kept).toEqual({ type: 'image/png', base64: png(64, 48).toString('base64') });
-    expect(must(await desk.player['player.portrait']({ id }))).toEqual(kept);
-    expect(await desk.player['roster.picture']({ campaign, id })).toMatchObject({ error: { code: 'not-for-players' } });
+    expect(must(await app.player['player.portrait']({ id }))).toEqual(kept);
+    expect(await app.player['roster.picture']({ campaign, id })).toMatchObject({ error: { code: 'not-for-players' } });
     await carry('show-to-players', { targets: [hero.id], seen: { portrait: false } });
-    expect(await desk.player['player.portrait']({ id })).toMatchObject({ error: { code: 'picture-not-shown' } });
+    expect(await app.player['player.portrait']({ id })).toMatchObject({ error: { code: 'picture-not-shown' } });
   });
 
   it.each([
@@ -91,13 +91,13 @@ describe('a picture', () => {
     const hostile = png(50_000, 50_000);
     const id = createHash('sha256').update(hostile).digest('hex').slice(0, 32);
     const { id: small } = must(await add(png(64, 48)))!;
-    await writeFile(path.join(desk.folder, 'campaigns', campaign, 'portraits', `${id}.png`), hostile);
+    await writeFile(path.join(app.folder, 'campaigns', campaign, 'portraits', `${id}.png`), hostile);
     const hero = (await table()).people.find((person) => person.side === 'pc')!;
     await carry('edit-combatant', { target: hero.id, card: { portrait: id } });
     const refused = { error: { code: 'picture-too-many-pixels' } };
-    expect(await desk.gm['roster.picture']({ campaign, id })).toMatchObject(refused);
-    expect(await desk.player['player.portrait']({ id })).toMatchObject(refused);
-    must(await desk.gm['roster.picture']({ campaign, id: small }));
+    expect(await app.gm['roster.picture']({ campaign, id })).toMatchObject(refused);
+    expect(await app.player['player.portrait']({ id })).toMatchObject(refused);
+    must(await app.gm['roster.picture']({ campaign, id: small }));
   });
 
   it('of an adversary is in the whole archive and not in the copy for players', async () => {
@@ -111,8 +111,8 @@ describe('a picture', () => {
     await picture('pc', 32);
     await picture('foe', 33);
     for (const [copy, portraits] of [['whole', 2] as const, ['player', 1] as const]) {
-      must(await desk.gm['archive.export']({ campaign, copy }));
-      expect(must(await desk.gm['archive.inspect']({}))).toMatchObject({ copy, portraits });
+      must(await app.gm['archive.export']({ campaign, copy }));
+      expect(must(await app.gm['archive.inspect']({}))).toMatchObject({ copy, portraits });
     }
   });
 
@@ -120,37 +120,37 @@ describe('a picture', () => {
     await open(first);
     const { id } = must(await add(png(64, 48)))!;
     must(await add(png(32, 32)));
-    const stored = path.join(desk.folder, 'campaigns', campaign, 'portraits', `${id}.png`);
+    const stored = path.join(app.folder, 'campaigns', campaign, 'portraits', `${id}.png`);
     await writeFile(stored, png(64, 47));
-    expect(await desk.gm['roster.picture']({ campaign, id })).toMatchObject({ error: { code: 'portrait-damaged' } });
+    expect(await app.gm['roster.picture']({ campaign, id })).toMatchObject({ error: { code: 'portrait-damaged' } });
     const leftOut = expect.objectContaining({ code: 'pictures-left-out' }) as unknown;
-    expect(must(await desk.gm['archive.export']({ campaign }))).toMatchObject({ leftOut });
-    expect(must(await desk.gm['archive.inspect']({}))).toMatchObject({ portraits: 1 });
+    expect(must(await app.gm['archive.export']({ campaign }))).toMatchObject({ leftOut });
+    expect(must(await app.gm['archive.inspect']({}))).toMatchObject({ portraits: 1 });
     expect(must(await add(png(64, 48)))).toEqual({ id });
     expect(await readFile(stored)).toEqual(png(64, 48));
-    expect(must(await desk.gm['archive.export']({ campaign }))).toMatchObject({ leftOut: null });
-    expect(must(await desk.gm['archive.inspect']({}))).toMatchObject({ portraits: 2 });
+    expect(must(await app.gm['archive.export']({ campaign }))).toMatchObject({ leftOut: null });
+    expect(must(await app.gm['archive.inspect']({}))).toMatchObject({ portraits: 2 });
   });
 });
 
 describe.each(RULESETS.map((ruleset) => ruleset.id))('the roster of %s', (id) => {
   it('derives values for every template and everybody there, and says where a value is not valid', async () => {
     await open(id);
-    const { templates } = must(await desk.gm['app.ruleset']({ id }));
+    const { templates } = must(await app.gm['app.ruleset']({ id }));
     for (const { side, stats } of templates) {
-      const figures = must(await desk.gm['roster.derive']({ campaign, id: null, side, stats }));
+      const figures = must(await app.gm['roster.derive']({ campaign, id: null, side, stats }));
       expect(figures.length).toBeGreaterThan(3);
     }
     const before = await table();
     for (const person of before.people) {
-      const { stats, derived } = must(await desk.gm['campaign.sheet']({ campaign, id: person.id }));
+      const { stats, derived } = must(await app.gm['campaign.sheet']({ campaign, id: person.id }));
       const request = { campaign, id: person.id, side: person.side, stats };
-      expect(must(await desk.gm['roster.derive'](request))).toEqual(derived);
+      expect(must(await app.gm['roster.derive'](request))).toEqual(derived);
     }
     const [template] = templates;
     const broken = Object.entries(template!.stats).find(([, value]) => typeof value !== 'string')![0];
     const request = { campaign, id: null, side: template!.side, stats: { ...template!.stats, [broken]: '?' } };
-    const refused = await desk.gm['roster.derive'](request);
+    const refused = await app.gm['roster.derive'](request);
     expect(refused).toMatchObject({ ok: false, error: { path: expect.stringMatching(new RegExp(`^${broken}`)) } });
     expect(await table()).toEqual(before);
   });
@@ -159,7 +159,7 @@ describe.each(RULESETS.map((ruleset) => ruleset.id))('the roster of %s', (id) =>
     await open(id);
     const before = await table();
     const ids = before.people.map((person) => person.id);
-    must(await desk.gm['roster.export']({ campaign, ids }));
+    must(await app.gm['roster.export']({ campaign, ids }));
     const text = await readFile(file(), 'utf8');
     const schema = JSON.parse(await readFile('docs/schema/roster.schema.json', 'utf8')) as object;
     expect(z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(JSON.parse(text)).error).toBe(
@@ -175,7 +175,7 @@ describe.each(RULESETS.map((ruleset) => ruleset.id))('the roster of %s', (id) =>
     const fresh = after.people.slice(ids.length);
     expect(new Set(after.people.map((person) => person.name)).size).toBe(2 * ids.length);
     expect(fresh.map((person) => person.card)).toEqual(before.people.map((person) => person.card));
-    must(await desk.gm['campaign.undo']({ campaign, revision: after.revision }));
+    must(await app.gm['campaign.undo']({ campaign, revision: after.revision }));
     expect((await table()).people).toEqual(before.people);
   });
 });
@@ -189,10 +189,10 @@ describe('a table of the roster', () => {
       ['Runa, the "Red"', 'ally', 'watch, gate', '12'],
       ['Old Brol', 'foe', '', '9'],
     ];
-    must(await desk.gm['roster.exportTable']({ campaign, headings, rows }));
+    must(await app.gm['roster.exportTable']({ campaign, headings, rows }));
     const text = await readFile(file(), 'utf8');
     expect(text.split(/\r?\n/)[1]).toBe('"Runa, the ""Red""",ally,"watch, gate",12');
-    const looked = must(await desk.gm['import.text']({ campaign, look: null, text }));
+    const looked = must(await app.gm['import.text']({ campaign, look: null, text }));
     expect(looked.table?.columns.map(({ field }) => field)).toEqual(['@name', '@side', '@tags', 'hp']);
     expect(looked.people[0]).toMatchObject({ name: 'Runa, the "Red"', side: 'ally', tags: ['watch', 'gate'] });
     must(await take(looked, looked.people.slice(0, 1)));
@@ -231,7 +231,7 @@ describe('a roster file from elsewhere', () => {
 
   it('of another system is refused before anything else', async () => {
     await open(one!.id);
-    must(await desk.gm['roster.export']({ campaign, ids: [(await table()).people[0]!.id] }));
+    must(await app.gm['roster.export']({ campaign, ids: [(await table()).people[0]!.id] }));
     await open(other!.id);
     expect(await lookAt()).toMatchObject({ refused: { code: 'roster-other-system' } });
   });
@@ -240,16 +240,16 @@ describe('a roster file from elsewhere', () => {
     await open(one!.id);
     const { people } = await table();
     await writeFile(file(), png(20, 20));
-    const { id } = must(await desk.gm['roster.addPicture']({ campaign }))!;
+    const { id } = must(await app.gm['roster.addPicture']({ campaign }))!;
     await carry('edit-combatant', { target: people[0]!.id, card: { portrait: id } });
-    must(await desk.gm['roster.export']({ campaign, ids: [people[0]!.id] }));
+    must(await app.gm['roster.export']({ campaign, ids: [people[0]!.id] }));
     const text = await readFile(file(), 'utf8');
     await open(one!.id);
     const looked = await lookAt();
     expect(looked.people).toMatchObject([{ dropped: [] }]);
     must(await take(looked, looked.people));
     expect((await table()).people.at(-1)?.card.portrait).toBe(id);
-    expect(must(await desk.gm['roster.picture']({ campaign, id })).base64).toBe(png(20, 20).toString('base64'));
+    expect(must(await app.gm['roster.picture']({ campaign, id })).base64).toBe(png(20, 20).toString('base64'));
     await writeFile(file(), text.replace(/"base64": "[^"]+"/, '"base64": "bm90IGEgcGljdHVyZSBhdCBhbGw="'));
     const [claimed] = (await lookAt()).people;
     expect(claimed).toMatchObject({ dropped: [expect.stringContaining('Portrait')] });

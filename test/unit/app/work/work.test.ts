@@ -5,8 +5,8 @@ import type { PreviewAnswer } from '../../../../src/contract/campaign-view';
 import { startWork } from '../../../../src/contract/work';
 import type { LongWork } from '../../../../src/app/work/long-work';
 import type { WorkProgress } from '../../../../src/contract/work-view';
-import { freshFolder, must, type TestDesk } from '../../../support/desk';
-import { deskForTest, openSample, sendTo, viewOf } from '../../../support/open-desk';
+import { freshFolder, must, type TestApp } from '../../../support/app';
+import { appForTest, openSample, sendTo, viewOf } from '../../../support/open-app';
 import { buildWorker, threadsOf } from '../../../support/worker';
 
 const roll = { faces: [], then: 'roll' as const };
@@ -20,13 +20,13 @@ describe('a check of a campaign that is opened during it', () => {
   it('finds no damage in data being written while it reads', async () => {
     const files: string[] = [];
     let isFirst = true;
-    const desk: TestDesk = await deskForTest(false, (otherwise) => ({
+    const app: TestApp = await appForTest(false, (otherwise) => ({
       ...otherwise,
       run: async (kind, task, watch) => {
         const [journal] = files;
         if (kind !== 'verify' || !isFirst || journal === undefined) return otherwise.run(kind, task, watch);
         isFirst = false;
-        must(await desk.gm['campaign.open']({ id: campaign }));
+        must(await app.gm['campaign.open']({ id: campaign }));
         // Half a line on its way to disk.
         const { size } = await stat(journal);
         await appendFile(journal, '0badc0de {"v":1,"se');
@@ -35,18 +35,18 @@ describe('a check of a campaign that is opened during it', () => {
         return read;
       },
     }));
-    const campaign = await openSample(desk, 'toy-duel');
-    must(await sendTo(desk, campaign, 'damage', { target: 'birch' }));
-    must(await desk.gm['campaign.close']({ campaign }));
-    files.push(path.join(desk.folder, 'campaigns', campaign, 'journal.log'));
-    expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true, findings: [] });
+    const campaign = await openSample(app, 'toy-duel');
+    must(await sendTo(app, campaign, 'damage', { target: 'birch' }));
+    must(await app.gm['campaign.close']({ campaign }));
+    files.push(path.join(app.folder, 'campaigns', campaign, 'journal.log'));
+    expect(must(await app.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true, findings: [] });
   });
 });
 
 describe('long work in separate threads', () => {
   let built: string;
   let worker: string;
-  let desk: TestDesk;
+  let app: TestApp;
   let campaign: string;
   let lines: string[];
 
@@ -59,19 +59,19 @@ describe('long work in separate threads', () => {
   /** A table without a fight, at a system whose time takes a while to pass. */
   const begin = async (file = worker): Promise<void> => {
     lines = [];
-    desk = await deskForTest(false, threadsOf(file, lines));
-    campaign = must(await desk.gm['campaigns.createSample']({ ruleset: 'farsight' })).id;
-    const { encounter } = must(await desk.gm['campaign.open']({ id: campaign })).view;
+    app = await appForTest(false, threadsOf(file, lines));
+    campaign = must(await app.gm['campaigns.createSample']({ ruleset: 'farsight' })).id;
+    const { encounter } = must(await app.gm['campaign.open']({ id: campaign })).view;
     if (encounter !== null) await send({ do: 'end-encounter', with: {} });
   };
   beforeEach(() => begin());
 
-  const view = () => viewOf(desk, campaign);
-  const send = async (call: { do: string; with: object }) => must(await sendTo(desk, campaign, call.do, call.with));
+  const view = () => viewOf(app, campaign);
+  const send = async (call: { do: string; with: object }) => must(await sendTo(app, campaign, call.do, call.with));
 
   it('answers another call before a preview that was asked for first', async () => {
     const answered: string[] = [];
-    const preview = desk.gm['campaign.preview']({ campaign, call: wait(YEARS), dice: roll });
+    const preview = app.gm['campaign.preview']({ campaign, call: wait(YEARS), dice: roll });
     const both = [preview.then(() => answered.push('preview')), view().then(() => answered.push('view'))];
     await Promise.all(both);
     expect(answered).toEqual(['view', 'preview']);
@@ -81,7 +81,7 @@ describe('long work in separate threads', () => {
   it('reports the progress of a preview, with the same result as in this thread', async () => {
     const told: WorkProgress[] = [];
     const task = { kind: 'preview', call: wait(YEARS), dice: roll } as const;
-    const { answer } = must(await startWork<'preview'>(desk.gm, campaign, task, (one) => told.push(one)).answer);
+    const { answer } = must(await startWork<'preview'>(app.gm, campaign, task, (one) => told.push(one)).answer);
     const fractions = told.map((one) => one.fraction ?? -1);
     expect(fractions.length).toBeGreaterThan(10);
     expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
@@ -98,11 +98,11 @@ describe('long work in separate threads', () => {
     const { revision: _r, savedAt: _s, undo: _u, redo: _d, ...before } = await view();
     await send(wait(1));
     const { revision } = await view();
-    must(await desk.gm['campaign.undo']({ campaign, revision }));
+    must(await app.gm['campaign.undo']({ campaign, revision }));
     const { revision: _r2, savedAt: _s2, undo: _u2, redo: _d2, ...after } = await view();
     expect(after).toEqual(before);
     const told: WorkProgress[] = [];
-    const checked = startWork<'verify'>(desk.gm, campaign, { kind: 'verify' }, (one) => told.push(one));
+    const checked = startWork<'verify'>(app.gm, campaign, { kind: 'verify' }, (one) => told.push(one));
     expect(must(await checked.answer).check).toMatchObject({ ok: true });
     expect(told.at(-1)?.text).toMatch(/^step \d+ of \d+$/);
   });
@@ -110,35 +110,35 @@ describe('long work in separate threads', () => {
   it('stops when asked, changes nothing, and keeps working', async () => {
     const before = await view();
     const task = { kind: 'dispatch', revision: before.revision, call: wait(2000 * YEARS), dice: roll } as const;
-    const running = startWork<'dispatch'>(desk.gm, campaign, task, () => running.cancel());
+    const running = startWork<'dispatch'>(app.gm, campaign, task, () => running.cancel());
     expect(await running.answer).toMatchObject({ ok: false, error: { code: 'cancelled' } });
     expect(await view()).toEqual(before);
-    const preview: PreviewAnswer = must(await desk.gm['campaign.preview']({ campaign, call: wait(1), dice: roll }));
+    const preview: PreviewAnswer = must(await app.gm['campaign.preview']({ campaign, call: wait(1), dice: roll }));
     expect(preview.kind).toBe('done');
     expect(await send(wait(1))).toMatchObject({ kind: 'done' });
   });
 
   it('also stops waiting tasks when everything closes', async () => {
     const preview = { campaign, call: wait(2000 * YEARS), dice: roll };
-    const asked = Array.from({ length: 5 }, () => desk.gm['campaign.preview'](preview));
+    const asked = Array.from({ length: 5 }, () => app.gm['campaign.preview'](preview));
     await view();
-    await desk.services.close();
+    await app.services.close();
     for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ error: { code: 'cancelled' } });
   });
 
   it('asks for dice and refuses like this thread', async () => {
     const long = { campaign, dice: { faces: [], then: 'ask' as const } };
-    const refused = await desk.gm['campaign.preview']({ ...long, call: { do: 'advance-time', with: { weeks: -1 } } });
+    const refused = await app.gm['campaign.preview']({ ...long, call: { do: 'advance-time', with: { weeks: -1 } } });
     expect(refused).toMatchObject({ error: { code: 'invalid-params', path: 'weeks' } });
     const task = { kind: 'preview', call: { do: 'advance-time', with: { weeks: -1 } }, dice: roll } as const;
-    expect(await startWork<'preview'>(desk.gm, campaign, task).answer).toEqual(refused);
-    const nowhere = startWork<'verify'>(desk.gm, 'nowhere', { kind: 'verify' });
+    expect(await startWork<'preview'>(app.gm, campaign, task).answer).toEqual(refused);
+    const nowhere = startWork<'verify'>(app.gm, 'nowhere', { kind: 'verify' });
     expect(await nowhere.answer).toMatchObject({ error: { code: 'campaign-not-found' } });
   });
 
   it('checks a campaign that is not open', async () => {
-    must(await desk.gm['campaign.close']({ campaign }));
-    expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
+    must(await app.gm['campaign.close']({ campaign }));
+    expect(must(await app.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
   });
 
   it('does the next task when one cannot be posted', async () => {
@@ -154,11 +154,11 @@ describe('long work in separate threads', () => {
     ['starts', () => path.join(built, 'not-there.mjs')],
     ['is even given', () => 'no-whole-path.mjs'],
   ])('is done in the main thread where none other %s', async (_how, file) => {
-    await desk.services.close();
-    await rm(desk.folder, { recursive: true, force: true });
+    await app.services.close();
+    await rm(app.folder, { recursive: true, force: true });
     await begin(file());
     expect(await send(wait(1))).toMatchObject({ kind: 'done' });
-    expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
+    expect(must(await app.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
     expect(lines.join('\n')).toContain('no thread can be had');
   });
 });

@@ -58,7 +58,7 @@ function filesAt(file: string): FilePort {
 }
 
 /** A running application without a window: real store on disk, real contract over an in-memory wire. */
-export interface TestDesk {
+export interface TestApp {
   folder: string;
   services: Services;
   gm: Client<Api>;
@@ -72,7 +72,7 @@ export function freshFolder(): Promise<string> {
 }
 
 /** Stops the services and removes their folder. */
-export async function leave({ services, folder }: TestDesk): Promise<void> {
+export async function leave({ services, folder }: TestApp): Promise<void> {
   await services.close();
   await rm(folder, { recursive: true, force: true });
 }
@@ -81,14 +81,14 @@ export async function leave({ services, folder }: TestDesk): Promise<void> {
  * Starts the services on `folder`; `takeOver` opens it although a dead instance still holds the lock. Long work
  * runs in this thread unless `threads` are given. Players are notified of each step separately unless `later` waits.
  */
-export async function startDesk(
+export async function startApp(
   folder: string,
   takeOver = false,
   threads?: (otherwise: LongWork) => LongWork,
   fs?: FsPort,
   machine: PhonesPort = phones(),
   later: Later = queueMicrotask,
-): Promise<TestDesk> {
+): Promise<TestApp> {
   const logged: string[] = [];
   const booted = await bootServices({
     folder,

@@ -43,7 +43,7 @@ export interface ServicePorts {
 type Answer<T> = Result<T, CodedError>;
 
 /** The open campaigns, and which of them the players' window follows. */
-export class Desk {
+export class Workspace {
   readonly ports: ServicePorts;
   /** The export or import that is under way. */
   readonly jobs = new Jobs();
