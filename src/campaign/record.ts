@@ -3,7 +3,7 @@ import type { CommandCall, Presentation } from '../contract/views';
 import type { TapeEntry } from '../dice/tape';
 import type { EngineEvent } from '../engine/state/context';
 import type { Explained } from '../engine/explain/explain';
-import { followTo } from '../engine/state/shelf';
+import { carryThroughPatches } from '../engine/state/register-cache';
 import type { JsonObject } from '../kernel/json';
 import type { Patch } from '../kernel/patch';
 import { applyPatches } from '../kernel/patch';
@@ -70,7 +70,7 @@ export function freshStored(campaign: CampaignState): StoredCampaign {
 /** The stored campaign after a record. The patches are applied; nothing is computed again. */
 export function applyRecord(stored: StoredCampaign, record: CampaignRecord): StoredCampaign {
   const campaign = applyPatches(stored.campaign, record.body.patches);
-  followTo(stored.campaign.world.combatants, campaign.world.combatants);
+  carryThroughPatches(stored.campaign.world.combatants, campaign.world.combatants);
   const score = scoreAfter(stored.score ?? [], record);
   return { campaign, history: historyAfter(stored.history, record), ...(score.length === 0 ? {} : { score }) };
 }

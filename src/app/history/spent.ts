@@ -1,6 +1,6 @@
 import { topUndo } from '../../campaign/history';
 import type { CampaignRecord, CommandBody } from '../../campaign/record';
-import { stepOver } from '../../campaign/step-over';
+import { undoRedoBody } from '../../campaign/undo-redo';
 import type { CampaignState } from '../../campaign/state';
 import { asRead } from '../../contract/trackers';
 import type { SpentView } from '../../contract/spent-view';
@@ -79,7 +79,7 @@ async function* backwards(session: CampaignSession): AsyncGenerator<CampaignStat
     for (const seq of seqs) {
       const body = bodies.get(seq);
       if (body === undefined) return;
-      state = applyPatches(state, stepOver(session.ruleset, state, 'undo', [body]).patches);
+      state = applyPatches(state, undoRedoBody(session.ruleset, state, 'undo', [body]).patches);
       yield state;
     }
   }

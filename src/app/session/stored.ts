@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applyRecord, storedCampaign, type StoredCampaign } from '../../campaign/record';
 import { schemaRefusal } from '../../engine/commands/refusal';
-import { completed } from '../../engine/state/carry-over';
+import { completedWorld } from '../../engine/state/complete-world';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { asJson, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
@@ -38,7 +38,7 @@ function migrationsOf(ruleset: AnyRuleset | undefined): Migration<JsonObject>[] 
       const step = migrate(asJson(campaign));
       if (!step.ok || ruleset === undefined) return step;
       const next = step.value as unknown as StoredCampaign['campaign'];
-      const world = completed(ruleset, next.world);
+      const world = completedWorld(ruleset, next.world);
       return ok(asJson({ ...rest, campaign: { ...next, world, rulesetVersion: from + 1 } }));
     },
   }));

@@ -1,6 +1,6 @@
 import { SILENT } from '../explain/explain';
 import type { ReadContext } from './reading';
-import { shelfOf } from './shelf';
+import { registersOf } from './register-cache';
 import type { RulesetTypes, World } from './world';
 
 /** A read context for a world that no command is changing; `memory` is one for the same world that caches `kept` calls. */
@@ -16,7 +16,7 @@ export function readContext<T extends RulesetTypes>(world: World<T>, memory?: Re
     },
     kept: (part, id, make) => (memory === undefined ? make(ctx) : memory.kept(part, id, make)),
     fact: (_name, of) => of(world),
-    notes: (register) => shelfOf(world.combatants).notes(register, ctx, world.combatants),
+    notes: (register) => registersOf(world.combatants).notes(register, ctx, world.combatants),
   };
   return ctx;
 }

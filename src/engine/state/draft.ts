@@ -1,11 +1,11 @@
-import { PartCopies } from '../../kernel/part-copies';
+import { CopyOnRead } from '../../kernel/copy-on-read';
 import { impossible } from '../../kernel/result';
 import type { Patch } from '../../kernel/patch';
 import { cloneJson, cloneSharing, settle } from '../../kernel/patch';
 import { readContext } from './at-rest';
 import type { Notes, ReadContext, Register } from './reading';
-import type { Shelf } from './shelf';
-import { carryOver, shelfOf } from './shelf';
+import type { RegisterCache } from './register-cache';
+import { carryToNext, registersOf } from './register-cache';
 import type { Combatant, RulesetTypes, World } from './world';
 
 /** In `written`: stands for the encounter or the scene, on which everybody may depend. */
@@ -21,12 +21,12 @@ export class WorldDraft<T extends RulesetTypes> {
   readonly #now: World<T>;
   readonly #touched: number[] = [];
   /** States of the touched combatants; only the parts read are copied. */
-  readonly #states: PartCopies<T['state']>[] = [];
+  readonly #states: CopyOnRead<T['state']>[] = [];
   #encounterTouched = false;
   #sceneTouched = false;
   #written: number[] | null = null;
   /** Notes of the registers on this draft; null until one is read after a change. */
-  #shelf: Shelf | null = null;
+  #registers: RegisterCache | null = null;
 
   constructor(world: World<T>) {
     this.#before = world;
@@ -60,7 +60,7 @@ export class WorldDraft<T extends RulesetTypes> {
     if (current !== this.#before.combatants[position]) return current;
     if (this.#touched.length === 0) this.#now.combatants = [...this.#now.combatants];
     const copy = { ...current };
-    this.#states.push(new PartCopies<T['state']>(copy));
+    this.#states.push(new CopyOnRead<T['state']>(copy));
     this.#now.combatants[position] = copy;
     this.#touched.push(position);
     return copy;
@@ -122,14 +122,14 @@ export class WorldDraft<T extends RulesetTypes> {
 
   /** A register's current notes on everybody. */
   notes<N>(register: Register<T, N>, ctx: ReadContext<T>): Notes<N> {
-    const before = shelfOf(this.#before.combatants);
+    const before = registersOf(this.#before.combatants);
     if (this.#touched.length === 0) return before.notes(register, ctx, this.#before.combatants);
-    this.#shelf ??= before.opened(this.#touched);
-    if (!this.#shelf.holds(register)) {
+    this.#registers ??= before.opened(this.#touched);
+    if (!this.#registers.holds(register)) {
       // Noted for the world before the command, where every other command on that world finds it again.
-      this.#shelf.take(register, before.notes(register, readContext(this.#before), this.#before.combatants));
+      this.#registers.take(register, before.notes(register, readContext(this.#before), this.#before.combatants));
     }
-    return this.#shelf.notes(register, ctx, this.#now.combatants);
+    return this.#registers.notes(register, ctx, this.#now.combatants);
   }
 
   /** Closes the draft: the next world (frozen where it is new) and the patches both ways. */
@@ -163,7 +163,8 @@ export class WorldDraft<T extends RulesetTypes> {
   }
 
   #carry(): void {
-    if (this.#touched.length > 0) carryOver(this.#before.combatants, this.#now.combatants, this.#touched, this.#shelf);
+    if (this.#touched.length > 0)
+      carryToNext(this.#before.combatants, this.#now.combatants, this.#touched, this.#registers);
   }
 
   #position(id: string): number {

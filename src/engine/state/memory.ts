@@ -1,7 +1,7 @@
 import { readContext } from './at-rest';
 import { SILENT } from '../explain/explain';
 import type { Notes, ReadContext, Register } from './reading';
-import { shelfOf } from './shelf';
+import { registersOf } from './register-cache';
 import type { AnyWorld, Combatant, RulesetTypes } from './world';
 
 /** One value read from a world: how to read it again, and what it was. */
@@ -110,7 +110,7 @@ class Remembering implements ReadContext<RulesetTypes> {
 
   /** Reading a register counts as reading every combatant. */
   notes<N>(register: Register<RulesetTypes, N>): Notes<N> {
-    return shelfOf(this.world.combatants).notes(register, readContext(this.#real), this.#real.combatants);
+    return registersOf(this.world.combatants).notes(register, readContext(this.#real), this.#real.combatants);
   }
 
   /** Reads a value and records it for the result being computed. */

@@ -42,7 +42,7 @@ export interface Notes<N> {
 }
 
 /**
- * A query about everybody whose results are cached from one world to the next (`shelf.ts`): after a command only combatants
+ * A query about everybody whose results are cached from one world to the next (`register-cache.ts`): after a command only combatants
  * it opened for changes are noted again, so it costs the same for ten as for a thousand.
  */
 export class Register<T extends RulesetTypes, N> {

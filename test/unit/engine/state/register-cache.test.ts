@@ -5,7 +5,7 @@ import type { ReadContext } from '../../../../src/engine/state/context';
 import { readContext, RunContext } from '../../../../src/engine/state/context';
 import { WorldDraft } from '../../../../src/engine/state/draft';
 import { Register } from '../../../../src/engine/state/reading';
-import { followTo } from '../../../../src/engine/state/shelf';
+import { carryThroughPatches } from '../../../../src/engine/state/register-cache';
 import type { World } from '../../../../src/engine/state/world';
 import { applyPatches, deepFreeze } from '../../../../src/kernel/patch';
 
@@ -102,7 +102,7 @@ describe('a register', () => {
           if (then === 'other list') world = { ...world, combatants: [...world.combatants] };
           if (then === 'back') {
             world = applyPatches(after, inverse);
-            followTo(after.combatants, world.combatants);
+            carryThroughPatches(after.combatants, world.combatants);
             keptIsSo(readContext(before));
           }
         }
@@ -132,7 +132,7 @@ describe('a register', () => {
     expect(askedFor(readContext(after))).toEqual(['cyd']);
     expect(askedFor(readContext(after))).toEqual([]);
     const back = applyPatches(after, inverse);
-    followTo(after.combatants, back.combatants);
+    carryThroughPatches(after.combatants, back.combatants);
     expect(askedFor(readContext(back))).toEqual(['cyd']);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepOver } from '../../../src/campaign/step-over';
+import { undoRedoBody } from '../../../src/campaign/undo-redo';
 import type { DiceInput } from '../../../src/engine/commands/execute';
 import { TestCampaign } from '../../support/campaign';
 import { TOY_RULESET } from '../../toy/ruleset';
@@ -12,8 +12,8 @@ describe('a jump through several steps', () => {
     const start = table.state;
     const bodies = [2, 3, 1].map((value) => table.do('damage', { target: 'birch', dice: 1 }, face(value)).body);
     const hurt = ['world', 'combatants', start.world.index['birch'], 'state', 'hurt'];
-    const back = stepOver(TOY_RULESET, table.state, 'undo', bodies.toReversed());
+    const back = undoRedoBody(TOY_RULESET, table.state, 'undo', bodies.toReversed());
     expect(back.patches).toEqual([{ path: hurt, value: 0 }]);
-    expect(stepOver(TOY_RULESET, start, 'redo', bodies).patches).toEqual([{ path: hurt, value: 6 }]);
+    expect(undoRedoBody(TOY_RULESET, start, 'redo', bodies).patches).toEqual([{ path: hurt, value: 6 }]);
   });
 });

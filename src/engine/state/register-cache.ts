@@ -67,10 +67,10 @@ interface Entry {
 
 /**
  * The registers' notes on one list of combatants, kept beside it and never in the world. A list from elsewhere (from disk,
- * from a thread) starts with an empty shelf and is noted once. A property test over random play of every system, with undo
+ * from a thread) starts with an empty cache and is noted once. A property test over random play of every system, with undo
  * and redo, checks that cached notes equal notes made from scratch.
  */
-export class Shelf {
+export class RegisterCache {
   readonly #entries: Map<AnyRegister, Entry>;
   /** Positions the running command has opened for changes: they may change further, and are noted again on each read. */
   readonly #open: readonly number[];
@@ -80,20 +80,20 @@ export class Shelf {
     this.#open = open;
   }
 
-  /** The shelf of a command starting from this list; `touched` grows with it. */
-  opened(touched: readonly number[]): Shelf {
-    return new Shelf(this.#entries, touched);
+  /** The cache of a command starting from this list; `touched` grows with it. */
+  opened(touched: readonly number[]): RegisterCache {
+    return new RegisterCache(this.#entries, touched);
   }
 
-  /** The shelf of the list after the command, with `count` combatants. */
-  settled(count: number): Shelf {
+  /** The cache of the list after the command, with `count` combatants. */
+  settled(count: number): RegisterCache {
     const kept = new Map<AnyRegister, Entry>();
     for (const [register, { made, stale }] of this.#entries) {
       // If half of them would have to be noted again, the next read notes everybody.
       if (2 * (stale.length + this.#open.length) > count) continue;
       kept.set(register, { made, stale: stale.length === 0 ? this.#open : [...new Set([...stale, ...this.#open])] });
     }
-    return new Shelf(kept);
+    return new RegisterCache(kept);
   }
 
   holds<T extends RulesetTypes, N>(register: Register<T, N>): boolean {
@@ -122,30 +122,35 @@ function placesOf(stale: readonly number[], open: readonly number[]): readonly n
   return open.length === 0 ? stale : [...stale, ...open];
 }
 
-/** Shelves by finished lists of combatants, which never change. */
-const SHELVES = new WeakMap<People, Shelf>();
+/** Caches by finished lists of combatants, which never change. */
+const CACHES = new WeakMap<People, RegisterCache>();
 
-/** The shelf of a finished list. */
-export function shelfOf(people: People): Shelf {
-  let shelf = SHELVES.get(people);
-  if (shelf === undefined) {
-    shelf = new Shelf();
-    SHELVES.set(people, shelf);
+/** The cache of a finished list. */
+export function registersOf(people: People): RegisterCache {
+  let cache = CACHES.get(people);
+  if (cache === undefined) {
+    cache = new RegisterCache();
+    CACHES.set(people, cache);
   }
-  return shelf;
+  return cache;
 }
 
-/** Carries the notes over to the list after a command. `shelf`: the command's own, if it has read any. */
-export function carryOver(before: People, after: People, touched: readonly number[], shelf: Shelf | null): void {
-  const own = shelf ?? SHELVES.get(before)?.opened(touched);
-  if (own !== undefined) SHELVES.set(after, own.settled(after.length));
+/** Carries the notes over to the list after a command. `cache`: the command's own, if it has read any. */
+export function carryToNext(
+  before: People,
+  after: People,
+  touched: readonly number[],
+  cache: RegisterCache | null,
+): void {
+  const own = cache ?? CACHES.get(before)?.opened(touched);
+  if (own !== undefined) CACHES.set(after, own.settled(after.length));
 }
 
 /** Carries the notes over to a list reached by patches, as by undo. */
-export function followTo(before: People, after: People): void {
-  const shelf = SHELVES.get(before);
-  if (shelf === undefined || before.length !== after.length || SHELVES.has(after)) return;
+export function carryThroughPatches(before: People, after: People): void {
+  const cache = CACHES.get(before);
+  if (cache === undefined || before.length !== after.length || CACHES.has(after)) return;
   const changed: number[] = [];
   for (let place = 0; place < after.length; place += 1) if (before[place] !== after[place]) changed.push(place);
-  SHELVES.set(after, shelf.opened(changed).settled(after.length));
+  CACHES.set(after, cache.opened(changed).settled(after.length));
 }

@@ -1,4 +1,4 @@
-import { completed } from '../engine/state/carry-over';
+import { completedWorld } from '../engine/state/complete-world';
 import type { AnyRuleset } from '../engine/system/ruleset';
 import type { Patch } from '../kernel/patch';
 import { applyPatches, diff } from '../kernel/patch';
@@ -10,7 +10,7 @@ import type { CampaignState } from './state';
  * difference between start and end, however many steps lie between. A state recorded under an earlier version of the rules
  * is migrated when it is brought back.
  */
-export function stepOver(
+export function undoRedoBody(
   ruleset: AnyRuleset,
   state: CampaignState,
   kind: 'undo' | 'redo',
@@ -23,6 +23,6 @@ export function stepOver(
   const told = bodies.at(-1)?.presentation.sentence ?? '';
   if (bodies.length === 1 && !isOlder) return { patches: recorded, clock, told };
   const patches: Patch[] = [];
-  diff(state, isOlder ? { ...after, world: completed(ruleset, after.world) } : after, [], patches);
+  diff(state, isOlder ? { ...after, world: completedWorld(ruleset, after.world) } : after, [], patches);
   return { patches, clock, told };
 }

@@ -6,7 +6,7 @@ import type { AnyWorld, Combatant } from './world';
  * A world of an earlier version of the rules, completed with the fields it lacks, each with the value of a fresh
  * combatant, scene or set of options. Existing fields stay as they are.
  */
-export function completed(ruleset: AnyRuleset, world: AnyWorld): AnyWorld {
+export function completedWorld(ruleset: AnyRuleset, world: AnyWorld): AnyWorld {
   const options = optionsOf(ruleset, world);
   const combatants = world.combatants.map((one) => withState(ruleset, { ...world, options }, one));
   const scene = joined(world.scene, ruleset.freshScene(options));

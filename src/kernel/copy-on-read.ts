@@ -10,7 +10,7 @@ const MAX_READS = 8;
  * not need are neither copied nor compared. It is a proxy, one level deep, for the first few reads; then the holder gets
  * the plain copy behind it. Both behave alike for all reading and writing, but are not `===`.
  */
-export class PartCopies<T extends object> implements ProxyHandler<Parts> {
+export class CopyOnRead<T extends object> implements ProxyHandler<Parts> {
   readonly #holder: { state: T };
   readonly #before: Readonly<Parts>;
   readonly #copy: Parts;
