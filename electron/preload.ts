@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import type { Bridge } from '../src/contract/rpc/wires';
+import type { Bridge } from '../src/contract/rpc/wire-adapters';
 import { CHANNEL, CLOSE, HELLO, OFFER_CHANNEL } from './channel';
 
 /**

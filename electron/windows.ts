@@ -2,7 +2,7 @@ import { BrowserWindow, screen } from 'electron';
 import type { Role } from '../src/contract/rpc/wire';
 import type { CodedError, Result } from '../src/kernel/result';
 import { err, ok } from '../src/kernel/result';
-import { fitPlace, otherScreen, MIN_SIZE, type WindowPlace } from './place';
+import { fitPlacement, otherScreen, MIN_SIZE, type WindowPlacement } from './window-placement';
 import { PAGE_URL, securePreferences } from './security';
 import type { StateFile } from './state';
 
@@ -31,7 +31,7 @@ export class Windows {
       return;
     }
     const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map((display) => display.workArea);
-    const place = fitPlace(this.parts.state.get().main, areas);
+    const place = fitPlacement(this.parts.state.get().main, areas);
     const window = this.open(place, 'gm', 'Turnwright');
     this.main = window;
     window.on('close', () => this.parts.state.update({ main: placeOf(window) }));
@@ -57,9 +57,9 @@ export class Windows {
             displays.map((one) => one.bounds),
           );
     const areas = displays.map((display) => display.workArea);
-    const place: WindowPlace =
+    const place: WindowPlacement =
       second === null
-        ? fitPlace(this.parts.state.get().player, areas)
+        ? fitPlacement(this.parts.state.get().player, areas)
         : { bounds: second, maximized: false, fullScreen: true };
     const window = this.open(place, 'player', 'Turnwright – player view');
     this.player = window;
@@ -82,7 +82,7 @@ export class Windows {
     }
   }
 
-  private open(place: WindowPlace, role: Role, title: string): BrowserWindow {
+  private open(place: WindowPlacement, role: Role, title: string): BrowserWindow {
     const window = new BrowserWindow({
       ...place.bounds,
       minWidth: MIN_SIZE.width,
@@ -115,7 +115,7 @@ export class Windows {
   }
 }
 
-function placeOf(window: BrowserWindow): WindowPlace {
+function placeOf(window: BrowserWindow): WindowPlacement {
   return { bounds: window.getNormalBounds(), maximized: window.isMaximized(), fullScreen: window.isFullScreen() };
 }
 

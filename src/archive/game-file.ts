@@ -4,7 +4,7 @@ import { checkPayload } from '../contract/rpc/limits';
 import { isObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
-import { misfitOf } from './misfit';
+import { firstIssue } from './first-issue';
 
 export const GAME_FORMAT = 1;
 const KIND = 'turnwright-game';
@@ -63,6 +63,6 @@ export function readGameFile(bytes: Uint8Array): Result<GameFile, CodedError> {
   if (typeof format === 'number' && format > GAME_FORMAT) return err(gameError('game-newer', String(format)));
   const parsed = gameFileSchema.safeParse(value);
   if (parsed.success) return ok(parsed.data);
-  const { path, reason } = misfitOf(parsed.error);
+  const { path, reason } = firstIssue(parsed.error);
   return err(gameError('game-content', `at ${path}, ${reason}`.replace(/\.$/, ''), path));
 }

@@ -4,7 +4,7 @@ import { checkPayload } from '../contract/rpc/limits';
 import { isObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
-import { misfitOf } from './misfit';
+import { firstIssue } from './first-issue';
 import { rosterError } from './roster-errors';
 import { SIDES } from '../contract/sides';
 
@@ -95,7 +95,7 @@ export function readRosterFile(bytes: Uint8Array, wanted: WantedSystem): Result<
   if (!head.ok) return head;
   const parsed = rosterFileSchema.safeParse(value.value);
   if (parsed.success) return ok(parsed.data);
-  const { path, reason } = misfitOf(parsed.error);
+  const { path, reason } = firstIssue(parsed.error);
   return err(rosterError('roster-content', { path, reason: reason.charAt(0).toLowerCase() + reason.slice(1) }));
 }
 

@@ -6,7 +6,7 @@ import { loggable } from '../app/shell/loggable';
 import type { Contract, Impl } from '../contract/rpc/define';
 import { serve, type Caller } from '../contract/rpc/serve';
 import { WIRE_PROTOCOL, type Role } from '../contract/rpc/wire';
-import { socketWire, type SocketLike } from '../contract/rpc/wires';
+import { socketWire, type SocketLike } from '../contract/rpc/wire-adapters';
 import { Guard, newTokens, type Tokens } from './guard';
 import { answer } from './http';
 import { RateLimit, type Rate } from '../contract/rpc/rate';

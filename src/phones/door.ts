@@ -17,7 +17,7 @@ import { phoneLine } from '../contract/phones/line';
 import { RateLimit, type Rate } from '../contract/rpc/rate';
 import { serve } from '../contract/rpc/serve';
 import { WIRE_PROTOCOL, type Wire } from '../contract/rpc/wire';
-import { socketWire, type SocketLike } from '../contract/rpc/wires';
+import { socketWire, type SocketLike } from '../contract/rpc/wire-adapters';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import { answer, type AnswerParts, type DoorPage } from './answer';

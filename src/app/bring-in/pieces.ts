@@ -1,4 +1,4 @@
-import { campaignInArchive, pictureInArchive } from '../../archive/look-in';
+import { campaignInArchive, pictureInArchive } from '../../archive/read-inside';
 import { markOf, piecesOf, type Piece } from '../../campaign/pieces';
 import { storedCampaign } from '../../campaign/record';
 import type { CampaignState } from '../../campaign/state';

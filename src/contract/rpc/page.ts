@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../kernel/result';
 import { rpcErrors } from './errors';
 import type { WireError } from './wire';
-import { bridgeWire, socketWire, type Bridge } from './wires';
+import { bridgeWire, socketWire, type Bridge } from './wire-adapters';
 import { WIRE_PROTOCOL, type Wire } from './wire';
 
 declare global {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitPlace, otherScreen, MIN_SIZE, type Rect } from '../../../electron/place';
+import { fitPlacement, otherScreen, MIN_SIZE, type Rect } from '../../../electron/window-placement';
 
 const laptop: Rect = { x: 0, y: 25, width: 1440, height: 875 };
 const projector: Rect = { x: 1440, y: 0, width: 1920, height: 1080 };
@@ -8,22 +8,22 @@ const place = (bounds: Rect) => ({ bounds, maximized: false, fullScreen: false }
 
 describe('the place of a window', () => {
   it('is the middle of the primary screen at the first start', () => {
-    expect(fitPlace(undefined, [laptop]).bounds).toEqual({ x: 80, y: 62, width: 1280, height: 800 });
+    expect(fitPlacement(undefined, [laptop]).bounds).toEqual({ x: 80, y: 62, width: 1280, height: 800 });
   });
 
   it('is kept if the screen is still there', () => {
     const wanted = place({ x: 1500, y: 100, width: 1000, height: 700 });
-    expect(fitPlace(wanted, [laptop, projector])).toEqual(wanted);
+    expect(fitPlacement(wanted, [laptop, projector])).toEqual(wanted);
   });
 
   it('moves to the primary screen when its own is gone', () => {
-    const { bounds } = fitPlace(place({ x: 1500, y: 100, width: 1000, height: 700 }), [laptop]);
+    const { bounds } = fitPlacement(place({ x: 1500, y: 100, width: 1000, height: 700 }), [laptop]);
     expect(bounds).toEqual({ x: 220, y: 112, width: 1000, height: 700 });
   });
 
   it('remembers that it was maximised', () => {
     const wanted = { bounds: { x: 9000, y: 0, width: 1000, height: 700 }, maximized: true, fullScreen: false };
-    expect(fitPlace(wanted, [laptop]).maximized).toBe(true);
+    expect(fitPlacement(wanted, [laptop]).maximized).toBe(true);
   });
 
   it('is never off-screen, whatever was saved', () => {
@@ -36,7 +36,7 @@ describe('the place of a window', () => {
     fc.assert(
       fc.property(anyRect, (wanted) => {
         const areas = [laptop, projector];
-        const { bounds } = fitPlace(place(wanted), areas);
+        const { bounds } = fitPlacement(place(wanted), areas);
         const inside = areas.some(
           (area) =>
             bounds.x >= area.x &&
@@ -53,7 +53,7 @@ describe('the place of a window', () => {
 
   it('is no larger than a small screen', () => {
     const small: Rect = { x: 0, y: 0, width: 1024, height: 640 };
-    expect(fitPlace(undefined, [small]).bounds).toEqual(small);
+    expect(fitPlacement(undefined, [small]).bounds).toEqual(small);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { connect } from '../../../../src/contract/rpc/client';
 import { serve } from '../../../../src/contract/rpc/serve';
 import { Listeners } from '../../../../src/contract/rpc/wire';
-import { bridgeWire, socketWire } from '../../../../src/contract/rpc/wires';
+import { bridgeWire, socketWire } from '../../../../src/contract/rpc/wire-adapters';
 import { portWire } from '../../../support/port-wire';
 import { sample, sampleImpl, sampleKinds } from './sample';
 

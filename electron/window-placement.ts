@@ -7,7 +7,7 @@ export interface Rect {
 }
 
 /** A window's last position. `bounds` are those of the window when not maximised. */
-export interface WindowPlace {
+export interface WindowPlacement {
   bounds: Rect;
   maximized: boolean;
   fullScreen: boolean;
@@ -23,7 +23,7 @@ const GRIP = { width: 160, height: 40 };
  * one). Never off-screen, never larger than its screen, never smaller than usable; a window whose screen is gone is
  * centred on the primary screen.
  */
-export function fitPlace(wanted: WindowPlace | undefined, workAreas: readonly Rect[]): WindowPlace {
+export function fitPlacement(wanted: WindowPlacement | undefined, workAreas: readonly Rect[]): WindowPlacement {
   const primary = workAreas[0] ?? { x: 0, y: 0, ...DEFAULT_SIZE };
   if (wanted === undefined) return { bounds: centred(DEFAULT_SIZE, primary), maximized: false, fullScreen: false };
   const home = workAreas.find((area) => canGrip(wanted.bounds, area));
