@@ -9,7 +9,7 @@ import { nodeFs } from '../store/disk/node-fs';
 import { newSeed, newStoreId, thisProcess, wallClock } from '../store/disk/node-ports';
 import type { LongWork } from './work/long-work';
 import type { PhonesPort } from './phones/port';
-import type { Later } from './soon';
+import type { Later } from './throttle';
 import { workInThisThread } from './work/run-task';
 import { createServices, type Services } from './services';
 import type { ShellEvents, ShellPort } from './shell/shell';

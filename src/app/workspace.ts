@@ -15,7 +15,7 @@ import { Jobs } from './files/jobs';
 import { loggable } from './shell/loggable';
 import type { LongWork } from './work/long-work';
 import type { PhonesPort } from './phones/port';
-import type { Later } from './soon';
+import type { Later } from './throttle';
 import { CampaignSession } from './session/session';
 import { unreadableForm, unreadableOptions } from './session/stored';
 import type { ShellEvents, ShellPort } from './shell/shell';

@@ -5,7 +5,7 @@ import { connect } from '../../src/contract/rpc/client';
 import { call } from '../../src/contract/rpc/define';
 import { serve } from '../../src/contract/rpc/serve';
 import type { Wire } from '../../src/contract/rpc/wire';
-import { bridgeWire, socketWire } from '../../src/contract/rpc/wires';
+import { bridgeWire, socketWire } from '../../src/contract/rpc/wire-adapters';
 import { portWire } from '../support/port-wire';
 import { ok } from '../../src/kernel/result';
 import type { BenchRow } from './row';

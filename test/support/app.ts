@@ -5,7 +5,7 @@ import { bootServices } from '../../src/app/boot';
 import type { LongWork } from '../../src/app/work/long-work';
 import type { Services } from '../../src/app/services';
 import type { PhonesPort } from '../../src/app/phones/port';
-import type { Later } from '../../src/app/soon';
+import type { Later } from '../../src/app/throttle';
 import { ShellEvents, type ShellPort } from '../../src/app/shell/shell';
 import type { Api } from '../../src/contract/api';
 import { apiKinds } from '../../src/contract/api-kinds';

@@ -9,7 +9,7 @@ import { err, ok } from '../../kernel/result';
 import { networkName, rankAddresses, rememberedFirst, type Candidate } from '../../phones/addresses';
 import type { Workspace } from '../workspace';
 import { readPlayerPicture } from '../roster/pictures';
-import { Soon } from '../soon';
+import { Throttle } from '../throttle';
 import { phoneErrors } from './errors';
 import { tableFacts } from './facts';
 import { InitiativeDice } from './initiative';
@@ -46,12 +46,12 @@ export class Phones {
   /** Unsubscribes from the open campaign. */
   #unfollow: () => void = () => {};
   /** Sends a step of the table after its answer, together with what follows right away. */
-  readonly #batched: Soon;
+  readonly #throttled: Throttle;
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace;
     this.#port = workspace.ports.phones;
-    this.#batched = new Soon(workspace.ports.later, () => this.#sendAll());
+    this.#throttled = new Throttle(workspace.ports.later, () => this.#sendAll());
     workspace.onFollow = () => {
       if (this.#door !== null) this.#follow();
     };
@@ -197,7 +197,7 @@ export class Phones {
   /** Subscribes to the steps of the open campaign. */
   #follow(): void {
     this.#unfollow();
-    this.#unfollow = this.#workspace.shown?.watch(() => this.#batched.call()) ?? (() => {});
+    this.#unfollow = this.#workspace.shown?.watch(() => this.#throttled.call()) ?? (() => {});
     this.#schedule();
   }
 
@@ -208,7 +208,7 @@ export class Phones {
     const event = (view: PlayerView | null): void => {
       this.#seen = view;
       door.tell({ order: 'feed', view });
-      this.#batched.call();
+      this.#throttled.call();
     };
     this.#workspace.watchAsPlayer({ event, end: () => undefined, signal: control.signal });
   }

@@ -1,5 +1,5 @@
 import type { PlayerView } from '../../contract/player-view';
-import { Soon, type Later } from '../soon';
+import { Throttle, type Later } from '../throttle';
 
 type Listener = (view: PlayerView) => void;
 
@@ -10,13 +10,13 @@ type Listener = (view: PlayerView) => void;
 export class PlayerFeed {
   readonly #view: () => PlayerView;
   readonly #listeners = new Set<Listener>();
-  readonly #soon: Soon;
+  readonly #throttled: Throttle;
   #published = '';
 
   /** `notify` passes a view on and survives a listener that throws. */
   constructor(view: () => PlayerView, later: Later, notify: (listener: Listener, view: PlayerView) => void) {
     this.#view = view;
-    this.#soon = new Soon(later, () => this.#publish(notify));
+    this.#throttled = new Throttle(later, () => this.#publish(notify));
   }
 
   /** Sends `listener` the view at once and after every change. Returns a function that unsubscribes. */
@@ -30,7 +30,7 @@ export class PlayerFeed {
 
   /** Something happened at the table. */
   changed(): void {
-    if (this.#listeners.size > 0) this.#soon.call();
+    if (this.#listeners.size > 0) this.#throttled.call();
   }
 
   #publish(notify: (listener: Listener, view: PlayerView) => void): void {

@@ -1,7 +1,7 @@
 import type { CampaignDone, CampaignOutcome } from '../../campaign/dispatch';
 import type { LogEntry } from '../../contract/campaign-view';
 import type { LongWork } from '../work/long-work';
-import type { Later } from '../soon';
+import type { Later } from '../throttle';
 
 /** What a session needs from outside. */
 export interface SessionPorts {

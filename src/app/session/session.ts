@@ -3,7 +3,7 @@ import { dispatch } from '../../campaign/dispatch';
 import { depthOf, isOnStack, topUndo } from '../../campaign/history';
 import { storedCampaign, type CampaignRecord, type CommandBody, type StoredCampaign } from '../../campaign/record';
 import { applyRecord } from '../../campaign/record';
-import { stepOver } from '../../campaign/step-over';
+import { undoRedoBody } from '../../campaign/undo-redo';
 import type { CampaignState } from '../../campaign/state';
 import type { CampaignEvent, CampaignView, DiceChoice, LogEntry, StepView } from '../../contract/campaign-view';
 import type { KeptForecast } from '../../contract/forecast-score';
@@ -25,10 +25,10 @@ import type { CommandTask, WorkObserver } from '../work/long-work';
 import { mayTakeLong } from '../work/long-work';
 import { Records } from './records';
 import { PeopleMemory } from '../view/people-memory';
-import { pointBefore } from './points-kept';
+import { restorePointBefore } from './automatic-points';
 import { PlayerFeed } from '../player/feed';
 import { PlayerNames, playerView } from '../player/view';
-import { SafeKeeping, type Standing } from './safe-keeping';
+import { Checkpoints, type StoredRevision } from './checkpoints';
 import type { SessionAnswer, SessionPorts } from './ports';
 import { campaignView } from '../view/campaign-view';
 import { WindowFeed } from './window-feed';
@@ -48,7 +48,7 @@ export class CampaignSession {
   readonly records: Records;
   readonly #store: CampaignStore;
   readonly #ports: SessionPorts;
-  readonly #keeping: SafeKeeping;
+  readonly #checkpoints: Checkpoints;
   #stored: StoredCampaign;
   #revision: number;
   #savedAt: string;
@@ -71,7 +71,7 @@ export class CampaignSession {
     this.records = new Records(store);
     this.#windows = new WindowFeed(() => this.view, this.#notify);
     this.#players = new PlayerFeed(() => this.playerView, ports.later, this.#notify);
-    this.#keeping = new SafeKeeping(store, this.records, (what, error) => ports.problem(what, error));
+    this.#checkpoints = new Checkpoints(store, this.records, (what, error) => ports.problem(what, error));
   }
 
   /** Loads the newest records, so that undo can say what it would undo. Called once, after opening. */
@@ -105,7 +105,7 @@ export class CampaignSession {
     return this.#stored;
   }
 
-  get #standing(): Standing {
+  get #storedRevision(): StoredRevision {
     return { stored: this.#stored, revision: this.#revision };
   }
 
@@ -180,13 +180,13 @@ export class CampaignSession {
       const outcome = await this.#run(call, dice, at, watch);
       if (outcome.kind === 'refused' || outcome.kind === 'bad-dice') return err(outcome.error);
       if (outcome.kind === 'needs-dice') return ok(outcome);
-      if (this.#stored.history.redo.length > 0) await this.#keeping.branch(this.#standing);
-      const point = pointBefore(call.do, this.state, outcome.state);
-      if (point !== null) await this.#keeping.point(this.#standing, point.kind, point.label);
+      if (this.#stored.history.redo.length > 0) await this.#checkpoints.branch(this.#storedRevision);
+      const point = restorePointBefore(call.do, this.state, outcome.state);
+      if (point !== null) await this.#checkpoints.point(this.#storedRevision, point.kind, point.label);
       const body = from.length === 0 ? outcome.body : { ...outcome.body, from: [...from] };
       const record: CampaignRecord = { seq: this.#revision + 1, at, kind: 'command', body };
       const entry = await this.#commit(record);
-      if (entry.ok && call.do === 'end-session') await this.#keeping.closeSegment(this.#standing);
+      if (entry.ok && call.do === 'end-session') await this.#checkpoints.closeSegment(this.#storedRevision);
       return entry.ok ? ok({ kind: 'done', revision: this.#revision, entry: entry.value, done: outcome }) : entry;
     });
   }
@@ -240,7 +240,7 @@ export class CampaignSession {
   async close(): Promise<Result<void, CodedError>> {
     await this.#queue;
     this.#windows.end();
-    await this.#keeping.snapshot(this.#standing, true);
+    await this.#checkpoints.snapshot(this.#storedRevision, true);
     return this.#store.close();
   }
 
@@ -251,7 +251,7 @@ export class CampaignSession {
       if (record === null) return err(appErrors.missingRecord(seq));
       bodies.push(record.body);
     }
-    const body = { of: seqs, ...stepOver(this.ruleset, this.state, kind, bodies) };
+    const body = { of: seqs, ...undoRedoBody(this.ruleset, this.state, kind, bodies) };
     const entry = await this.#commit({ seq: this.#revision + 1, at: this.#ports.now(), kind, body });
     return entry.ok ? ok({ revision: this.#revision }) : entry;
   }
@@ -271,7 +271,7 @@ export class CampaignSession {
     const entry = logEntry(this.ruleset, this.state, record, false);
     this.#players.changed();
     this.#windows.changed(before, entry);
-    await this.#keeping.snapshot(this.#standing);
+    await this.#checkpoints.snapshot(this.#storedRevision);
     return ok(entry);
   }
 

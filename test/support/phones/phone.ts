@@ -5,7 +5,7 @@ import { phoneKinds } from '../../../src/contract/phones/kinds';
 import type { FeedEvent, PhoneLine, PhoneStatus } from '../../../src/contract/phones/line';
 import { connect } from '../../../src/contract/rpc/client';
 import type { Client } from '../../../src/contract/rpc/define';
-import { socketWire, type SocketLike } from '../../../src/contract/rpc/wires';
+import { socketWire, type SocketLike } from '../../../src/contract/rpc/wire-adapters';
 
 export interface Answer {
   status: number;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { ARCHIVE_FILE } from '../../../src/contract/files';
 import { connect } from '../../../src/contract/rpc/client';
-import { socketWire, type SocketLike } from '../../../src/contract/rpc/wires';
+import { socketWire, type SocketLike } from '../../../src/contract/rpc/wire-adapters';
 import { runHost } from '../../../src/host/run';
 import { startHost, type Host, type HostOptions } from '../../../src/host/server';
 import { Transfers } from '../../../src/host/transfers';

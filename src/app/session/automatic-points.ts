@@ -12,7 +12,7 @@ const BULK: Readonly<Record<string, string>> = {
 };
 
 /** The restore point to keep before a command; null for ordinary ones, for which undo is enough. */
-export function pointBefore(
+export function restorePointBefore(
   command: string,
   before: CampaignState,
   after: CampaignState,

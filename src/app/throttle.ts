@@ -5,7 +5,7 @@ export type Later = (work: () => void, ms: number) => void;
 const DELAY_MS = 80;
 
 /** Batches calls: runs the work once for all within a moment, after the answers to them are on their way. */
-export class Soon {
+export class Throttle {
   #isScheduled = false;
 
   constructor(

@@ -6,19 +6,19 @@ import type { CampaignStore } from '../../store/campaign-store';
 import type { RestorePointKind } from '../../store/types';
 import { appErrors } from '../errors';
 import type { Records } from './records';
-import { abandoned } from './points-kept';
+import { abandoned } from './automatic-points';
 
 /** A snapshot is written after this many records, and on closing. */
 const SNAPSHOT_EVERY = 250;
 
 /** The current state of a campaign: its whole stored value and the record that led to it. */
-export interface Standing {
+export interface StoredRevision {
   stored: StoredCampaign;
   revision: number;
 }
 
 /** Writes snapshots and restore points beside the journal. A failure is reported and does not stop the table. */
-export class SafeKeeping {
+export class Checkpoints {
   readonly #store: CampaignStore;
   readonly #records: Records;
   readonly #problem: (what: string, error: unknown) => void;
@@ -33,7 +33,7 @@ export class SafeKeeping {
    * Writes a snapshot once enough has happened since the last one; `closing`: if anything has. At once if the campaign was
    * renamed: lists and copies use the name in its snapshot.
    */
-  async snapshot({ stored, revision }: Standing, closing = false): Promise<void> {
+  async snapshot({ stored, revision }: StoredRevision, closing = false): Promise<void> {
     const { position, meta } = this.#store;
     const isDue = revision - position.snapshotSeq >= (closing ? 1 : SNAPSHOT_EVERY);
     if (!isDue && stored.campaign.name === meta.name) return;
@@ -42,7 +42,7 @@ export class SafeKeeping {
   }
 
   /** Keeps what was undone as a restore point, before a new command makes it unreachable. */
-  async branch({ stored }: Standing): Promise<void> {
+  async branch({ stored }: StoredRevision): Promise<void> {
     const undone: { seq: number; patches: Patch[] }[] = [];
     for (const seq of [...stored.history.redo].reverse()) {
       const record = await this.#records.command(seq);
@@ -59,13 +59,13 @@ export class SafeKeeping {
   }
 
   /** Writes a restore point of a state. */
-  async point({ stored, revision }: Standing, kind: RestorePointKind, label: string): Promise<void> {
+  async point({ stored, revision }: StoredRevision, kind: RestorePointKind, label: string): Promise<void> {
     const kept = await this.#store.restorePoint(kind, label, asJson(stored), revision);
     this.#reportFailure('keeping a restore point', kept);
   }
 
   /** Closes the session's records as a segment, so that the file being written stays small. */
-  async closeSegment({ stored }: Standing): Promise<void> {
+  async closeSegment({ stored }: StoredRevision): Promise<void> {
     const title = stored.campaign.sessions.at(-1)?.title ?? '';
     const rolled = await this.#store.rollSegment(title, asJson(stored), ...(await this.#listEntry(stored)));
     this.#reportFailure('closing a session', rolled);

@@ -3,7 +3,7 @@ import type { CampaignStore } from '../../../../src/store/campaign-store';
 import { storeError } from '../../../../src/store/errors';
 import { err } from '../../../../src/kernel/result';
 import { Records } from '../../../../src/app/session/records';
-import { SafeKeeping, type Standing } from '../../../../src/app/session/safe-keeping';
+import { Checkpoints, type StoredRevision } from '../../../../src/app/session/checkpoints';
 
 /** A store whose history cannot be read. */
 const store = {
@@ -14,7 +14,7 @@ const store = {
 
 it('reports undone steps that cannot be kept because one of them is unreadable', async () => {
   const told: unknown[] = [];
-  const keeping = new SafeKeeping(store, new Records(store), (what, error) => told.push([what, error]));
-  await keeping.branch({ stored: { history: { redo: [4] } }, revision: 9 } as unknown as Standing);
-  expect(told).toEqual([['keeping undone steps', expect.objectContaining({ code: 'missing-record' })]]);
+  const checkpoints = new Checkpoints(store, new Records(store), (what, error) => told.push([what, error]));
+  await checkpoints.branch({ stored: { history: { redo: [4] } }, revision: 9 } as unknown as StoredRevision);
+  expect(told).toEqual([['checkpoints undone steps', expect.objectContaining({ code: 'missing-record' })]]);
 });

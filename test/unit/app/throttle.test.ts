@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { Soon } from '../../../src/app/soon';
+import { Throttle } from '../../../src/app/throttle';
 import { appForTest, openSample, sendTo } from '../../support/open-app';
 
 it('does repeated requests of one turn of the event loop once, afterwards', () => {
   const waiting: (() => void)[] = [];
   let done = 0;
-  const soon = new Soon(
+  const throttle = new Throttle(
     (work) => waiting.push(work),
     () => (done += 1),
   );
-  soon.call();
-  soon.call();
+  throttle.call();
+  throttle.call();
   expect([done, waiting.length]).toEqual([0, 1]);
   waiting.shift()?.();
-  soon.call();
+  throttle.call();
   expect([done, waiting.length]).toEqual([1, 1]);
 });
 
