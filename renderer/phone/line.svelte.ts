@@ -5,7 +5,7 @@ import type { PlayerView } from '../../src/contract/player-view';
 import { connect } from '../../src/contract/rpc/client';
 import type { Client } from '../../src/contract/rpc/define';
 import { WIRE_PROTOCOL } from '../../src/contract/rpc/wire';
-import { socketWire } from '../../src/contract/rpc/wires';
+import { socketWire } from '../../src/contract/rpc/wire-adapters';
 
 const KEY = 'turnwright.phone';
 const WAITS_MS = [200, 500, 1_000, 2_000, 3_000];
