@@ -1,5 +1,6 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
 import type { CommandCall, QuickView } from '../../../src/contract/views';
+import { idWords } from '../../../src/contract/id-words';
 import type { JsonObject } from '../../../src/kernel/json';
 import { changeText } from '../../app/with-own';
 import { formatFigure, listOf } from '../../lib/format';
@@ -98,5 +99,5 @@ function lastingWords(lasts: JsonObject | null): string {
   const [[unit, count] = ['', '']] = Object.entries(lasts ?? {});
   if (unit === '') return '';
   const units = count === 1 ? unit.replace(/s$/, '') : unit;
-  return unit === 'until' ? `until ${String(count).replaceAll('-', ' ')}` : `for ${String(count)} ${units}`;
+  return unit === 'until' ? `until ${idWords(String(count))}` : `for ${String(count)} ${units}`;
 }

@@ -1,5 +1,6 @@
 import type { ChipStep, ChipView } from '../../../src/contract/views';
 import { idleSteps, stepPath } from '../../../src/contract/asks';
+import { idWords } from '../../../src/contract/id-words';
 import type { Json } from '../../../src/kernel/json';
 import { valueOf } from '../../../src/kernel/json';
 import type { FormSchema, JsonObject, JsonValue } from '../../ui/schema';
@@ -10,8 +11,6 @@ import { schemaAt, withValue } from '../../ui/schema-path';
 
 /** A whole number without a limit goes up to this many steps above its default. */
 const MOST_STEPS = 5;
-
-const words = (value: string): string => value.replaceAll('-', ' ');
 
 /** The steps of a chip, off first. */
 export function stepsOf(form: FormSchema, chip: ChipView): ChipStep[] {
@@ -33,7 +32,8 @@ export function stepsOf(form: FormSchema, chip: ChipView): ChipStep[] {
 function stepOf(part: FormSchema, value: JsonValue, figure?: string): ChipStep {
   const named = part.enumTitles?.[String(value)];
   const label =
-    named ?? (value === null ? 'not set' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : words(String(value)));
+    named ??
+    (value === null ? 'not set' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : idWords(String(value)));
   return { value, label, ...(figure === undefined ? {} : { figure }) };
 }
 

@@ -3,6 +3,7 @@ import { idleQuestions, isRuledOut, stepPath, UNSAID } from '../../../src/contra
 import { zeroOf } from '../../../src/contract/faces';
 import { OUTCOME_TONES } from '../../../src/contract/outcomes';
 import type { ChoiceView, CombatantView, CommandView, Odds, Tone as ViewTone } from '../../../src/contract/views';
+import { idWords } from '../../../src/contract/id-words';
 import type { Json, JsonObject } from '../../../src/kernel/json';
 import { valueOf } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
@@ -150,7 +151,7 @@ export function withOpenAnswers(form: FormSchema, params: JsonObject, idle: read
 export function verbOf({ form, title, asks }: CommandView, params: JsonObject): string {
   const part = asks?.verb === undefined ? undefined : (form as FormSchema).properties?.[asks.verb];
   const value = params[asks?.verb ?? ''] ?? part?.default;
-  const word = part?.enumTitles?.[String(value)] ?? (typeof value === 'string' ? value.replaceAll('-', ' ') : title);
+  const word = part?.enumTitles?.[String(value)] ?? (typeof value === 'string' ? idWords(value) : title);
   return part === undefined ? title : capital(word);
 }
 
@@ -239,7 +240,7 @@ export function groupFaces({ group, known }: NeedsDice, typed: readonly number[]
 /** Outcomes with their chances; labels and tones come from the ruleset where it gives them. */
 export function oddsParts(odds: Odds): OddsPart[] {
   return Object.entries(odds.outcomes).map(([outcome, probability]) => ({
-    label: odds.labels?.[outcome] ?? outcome.replaceAll('-', ' '),
+    label: odds.labels?.[outcome] ?? idWords(outcome),
     probability,
     tone: toneOf(odds.tones?.[outcome] ?? OUTCOME_TONES[outcome] ?? 'warn'),
   }));

@@ -8,6 +8,7 @@ import type {
 } from '../../../src/contract/explanation';
 import { faceText } from '../../../src/contract/faces';
 import { isStep } from '../../../src/contract/explanation';
+import { idWords } from '../../../src/contract/id-words';
 import { marginWords } from '../../lib/dice-runs';
 import { formatDuration, formatFigure, formatNumber, formatSigned } from '../../lib/format';
 import type { ExplanationLine } from '../../ui';
@@ -117,7 +118,7 @@ const figure = ({ span }: ExplainedExtras, value: unknown): string =>
 const IS_ID = /^[a-z]+(?:-[a-z]+)+$/;
 
 function plain(value: unknown): string {
-  if (typeof value === 'string') return IS_ID.test(value) ? value.replaceAll('-', ' ') : value;
+  if (typeof value === 'string') return IS_ID.test(value) ? idWords(value) : value;
   if (typeof value === 'number') return formatNumber(value, PLACES);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(plain).join(', ');

@@ -2,7 +2,7 @@ import { deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
 import type { AnyRuleset, CombatantInput } from '../system/ruleset';
 import { rulesUnder } from '../system/ruleset';
-import { joined } from './carry-over';
+import { joined } from './complete-world';
 import { settleAll } from './create';
 import type { AnyWorld } from './world';
 

@@ -1,4 +1,5 @@
 import type { CatalogueEntry, TemplateView } from '../../contract/views';
+import { idWords } from '../../contract/id-words';
 import { capital } from '../words/say';
 import { isObject, type Json, type JsonObject } from '../../kernel/json';
 
@@ -42,7 +43,7 @@ export function keyEntries(
 ): CatalogueEntry[] {
   return rows.map(({ key, title, line, group, value }) => ({
     id: key,
-    name: title ?? capital(key.replaceAll('-', ' ')),
+    name: title ?? capital(idWords(key)),
     line,
     value,
     ...(group === undefined ? {} : { group }),

@@ -1,3 +1,4 @@
+import { idWords } from '../../contract/id-words';
 import { PERCENTILE } from '../../dice/die';
 import { ownChanges } from '../../engine/own/marks';
 import { sumFrom } from '../../engine/explain/sum';
@@ -202,7 +203,7 @@ export function explained(ctx: Run, id: string, result: TestResult): TestResult 
     ...(result.success ? {} : { failed: true as const }),
     subject: id,
   });
-  if (result.critical) ctx.explain.note(result.outcome.replace('-', ' '), 'EP-TEST-2', { subject: id });
+  if (result.critical) ctx.explain.note(idWords(result.outcome), 'EP-TEST-2', { subject: id });
   return result;
 }
 

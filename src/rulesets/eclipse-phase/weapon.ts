@@ -1,3 +1,4 @@
+import { idWords } from '../../contract/id-words';
 import { z } from 'zod';
 import { field } from '../../engine/commands/params';
 import { invalidParams } from '../../engine/commands/refusal';
@@ -30,7 +31,7 @@ const ranges = Object.keys(RANGES);
 const rangeSchema = z.union([
   field(z.string(), {
     suggest: ranges,
-    enumTitles: Object.fromEntries(ranges.map((id) => [id, id.replaceAll('-', ' ')])),
+    enumTitles: Object.fromEntries(ranges.map((id) => [id, idWords(id)])),
   }),
   z.tuple([...BANDS]).meta({ title: 'Own bands' }),
   bandsSchema,

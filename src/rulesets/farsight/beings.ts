@@ -1,3 +1,4 @@
+import { idWords } from '../../contract/id-words';
 import { capital } from '../../engine/words/say';
 import type { FarsightOptions } from './options';
 import type { Trauma } from './state';
@@ -8,8 +9,7 @@ import type { Being } from './types';
 /** A combatant's name, or its id as words ('raider-2' → 'Raider 2'). */
 export function nameOf(being: Being): string {
   if (being.stats.name !== undefined && being.stats.name !== '') return being.stats.name;
-  const words = being.id.replaceAll('-', ' ');
-  return capital(words);
+  return capital(idWords(being.id));
 }
 
 /** The row of the table that a trauma came from. */
@@ -58,7 +58,7 @@ export function skillAbility(skill: string, options: FarsightOptions): Ability |
 export function skillTitle(skill: string): string {
   const known = SKILLS[skill];
   if (known !== undefined) return known.title;
-  return capital(skill.replaceAll('-', ' '));
+  return capital(idWords(skill));
 }
 
 /** Penalty of worn armour on a check with this ability or skill; 0 or less (FS-CHK-12). */

@@ -1,3 +1,4 @@
+import { idWords } from '../../contract/id-words';
 import { ownChanges } from '../../engine/own/marks';
 import { refuse } from '../../engine/commands/refusal';
 import { capital } from '../../engine/words/say';
@@ -115,7 +116,7 @@ export function rollLines(being: Being, options: Options, level: Level, modifier
 /** Whether a skill can resist a feint (TD-FEINT-1): melee weapons, unarmed, shield, cloak. */
 export function isGuardSkill(options: Options, name: string): boolean {
   const kind = entryOf(tablesOf(options).skills, name)?.kind;
-  return kind !== undefined && GUARD_KINDS.includes(kind.replaceAll('-', ' '));
+  return kind !== undefined && GUARD_KINDS.includes(idWords(kind));
 }
 
 export function isUnarmedSkill(options: Options, name: string): boolean {
@@ -135,7 +136,7 @@ export function bestTrained(being: Being, options: Options, matches: (name: stri
 /** A skill or attribute as people write it in a sentence: 'DX', 'first aid'. */
 export function sayName(name: string): string {
   if (isAttribute(name)) return ATTRIBUTE_TITLES[name];
-  return entryOf(SAID_AS, name) ?? name.replaceAll('-', ' ');
+  return entryOf(SAID_AS, name) ?? idWords(name);
 }
 
 export function nameOf(being: Being): string {

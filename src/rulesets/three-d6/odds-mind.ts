@@ -1,10 +1,11 @@
 import type { Odds, Tone } from '../../contract/views';
+import { idWords } from '../../contract/id-words';
 import { capital } from '../../engine/words/say';
 import { feintPenalty } from './combat/feint';
 import { ALL_WAYS, overAll, successChance, WAYS } from './odds';
 import { judge } from './rolls';
 import { reactionGained } from './tables/feats';
-import { reactionRank, reactionTo, sayReaction, tablesOf } from './own-tables';
+import { reactionRank, reactionTo, tablesOf } from './own-tables';
 import type { Read } from './types';
 
 type OddsResult = Odds & Record<string, unknown>;
@@ -63,7 +64,7 @@ export function reactionOdds(ctx: Read, modifier: number): OddsResult {
   const ways = reactionWays(ctx, modifier);
   return {
     outcomes: overAll(Object.fromEntries(ways), ALL_WAYS),
-    labels: Object.fromEntries([...ways.keys()].map((name) => [name, capital(sayReaction(name))])),
+    labels: Object.fromEntries([...ways.keys()].map((name) => [name, capital(idWords(name))])),
     tones: Object.fromEntries([...ways.keys()].map((name, place) => [name, toneOf(place, ways.size)])),
   };
 }

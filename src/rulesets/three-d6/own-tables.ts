@@ -109,9 +109,6 @@ export function reactionTo(tables: Tables, total: number): string {
   return (row ?? tables.reaction.at(-1))?.[1] ?? 'neutral';
 }
 
-/** A reaction within a sentence: 'very good'. */
-export const sayReaction = (name: string): string => name.replaceAll('-', ' ');
-
 /** Position of a reaction in the table: the higher, the better. */
 export function reactionRank(tables: Tables, name: string): number {
   return tables.reaction.findIndex(([, reaction]) => reaction === name);

@@ -1,4 +1,5 @@
 import type { QuickView } from '../../contract/views';
+import { idWords } from '../../contract/id-words';
 import { AMMUNITION, conditionWords, inRounds } from '../../engine/words/quick-words';
 import { applyEffect, removeEffectCommand } from './commands/effects';
 import { setPosture } from './commands/posture';
@@ -43,7 +44,7 @@ export const QUICK: QuickView = {
     sides: 6,
     plain: true,
     type: 'type',
-    types: Object.keys(WOUNDING).map((id) => ({ id, label: id.replace('-', ' '), words: [id, ...(SHORT[id] ?? [])] })),
+    types: Object.keys(WOUNDING).map((id) => ({ id, label: idWords(id), words: [id, ...(SHORT[id] ?? [])] })),
   },
   pools: [
     { id: 'hp', label: 'HP', words: ['hp', 'hits'] },

@@ -1,3 +1,4 @@
+import { idWords } from '../../../contract/id-words';
 import { sumFrom } from '../../../engine/explain/sum';
 import type { DamageResult } from '../damage';
 import { applyDamage, strike } from '../damage';
@@ -89,7 +90,7 @@ export function resolveTarget(ctx: Run, attack: Attack, target: string | null, d
   const test = explained(ctx, attack.actor, judge(plan, die.roll, ctx.options));
   const defense = target === null ? null : rollDefense(ctx, attack, target);
   const outcome = attackOutcome(test, defense, ctx.options);
-  ctx.explain.note(outcome.replace('-', ' '), 'EP-ATK-2', target === null ? {} : { subject: target });
+  ctx.explain.note(idWords(outcome), 'EP-ATK-2', target === null ? {} : { subject: target });
   const hit = isHit(outcome);
   const result: TargetResult = {
     target,

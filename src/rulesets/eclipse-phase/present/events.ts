@@ -1,3 +1,4 @@
+import { idWords } from '../../../contract/id-words';
 import { plain } from '../../../engine/words/say';
 import type { Who } from '../../../engine/words/who';
 import { whoAre } from '../../../engine/words/who';
@@ -11,7 +12,7 @@ type Event = Record<string, unknown>;
 
 function label(id: unknown): string {
   const name = String(id);
-  return isEffectId(name) ? EFFECT_TABLE[name].label : name.replaceAll('-', ' ');
+  return isEffectId(name) ? EFFECT_TABLE[name].label : idWords(name);
 }
 
 function times(event: Event): string {
@@ -78,5 +79,5 @@ export function eventSentence(ctx: Read, event: Event, targets: readonly unknown
   const who = whoAre(targets.map((id) => (id === undefined ? 'Somebody' : named(ctx, id))));
   const kind = String(event['kind']);
   const tell = Object.hasOwn(TELL, kind) ? TELL[kind] : undefined;
-  return tell === undefined ? `${who.names}: ${kind.replaceAll('-', ' ')}.` : tell(who, event, ctx);
+  return tell === undefined ? `${who.names}: ${idWords(kind)}.` : tell(who, event, ctx);
 }

@@ -1,3 +1,4 @@
+import { idWords } from '../../../contract/id-words';
 import { capital } from '../../../engine/words/say';
 
 export type DerangementLevel = 'minor' | 'moderate' | 'major';
@@ -81,7 +82,7 @@ const HYPHENED: Readonly<Record<string, string>> = {
 
 /** An id in words: 'mood-swings' is 'mood swings'. */
 export function humanize(id: string): string {
-  return HYPHENED[id] ?? id.replaceAll('-', ' ');
+  return HYPHENED[id] ?? idWords(id);
 }
 
 /** An id as a label: 'Mood swings'. */

@@ -1,3 +1,4 @@
+import { idWords } from '../../../contract/id-words';
 import { z } from 'zod';
 import { d } from '../../../dice/die';
 import { combatantId, field } from '../../../engine/commands/params';
@@ -270,7 +271,7 @@ export const treat = command({
     }
     const roll: RollFields | null = dc === null ? null : rollCheck(ctx, medicine(params), dc, {}, 'treatment');
     const success = roll === null || roll.outcome === 'success';
-    ctx.explain.note('Treatment', 'FS-HEA-2', { value: method.replaceAll('-', ' '), subject: target });
+    ctx.explain.note('Treatment', 'FS-HEA-2', { value: idWords(method), subject: target });
     const applied = row.apply(ctx, params, success);
     return {
       outcome: roll === null ? 'done' : roll.outcome,

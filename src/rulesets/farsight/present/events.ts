@@ -1,3 +1,4 @@
+import { idWords } from '../../../contract/id-words';
 import { sayDuration } from '../../../engine/time/duration';
 import { counted } from '../../../engine/words/say';
 import { whoAre, type Who } from '../../../engine/words/who';
@@ -70,7 +71,7 @@ export function sayEvent(ctx: Read, event: Event, targets: readonly unknown[] = 
   const they = whoAre(targets.map((id) => nameById(ctx, id)));
   const who = { ...they, is: they.verb('is', 'are'), s: they.verb('s', '') };
   const kind = textOf(event, 'kind');
-  return SENTENCES[kind]?.(event, who) ?? `${who.names}: ${kind.replaceAll('-', ' ')}.`;
+  return SENTENCES[kind]?.(event, who) ?? `${who.names}: ${idWords(kind)}.`;
 }
 
 /** Kinds that come one at a time and are told as one: rads taken or lost. */

@@ -1,4 +1,5 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
+import { idWords } from '../../../contract/id-words';
 import { counted, join } from '../../../engine/words/say';
 import { sayDuration } from '../../../engine/time/duration';
 import { plus, times } from '../../../kernel/decimal';
@@ -156,7 +157,7 @@ interface Edge {
 
 export function edgeWords(ctx: Read, params: Edge, { hand }: { hand: string[] }): Presentation {
   const { actor, op, decline, sentence, for: whom = actor } = params;
-  const card = (params.card ?? 'a card').replaceAll('-', ' ');
+  const card = idWords(params.card ?? 'a card');
   const who = nameById(ctx, actor);
   const other = whom === actor ? '' : ` for ${nameById(ctx, whom)}`;
   const words: Readonly<Record<Edge['op'], string>> = {

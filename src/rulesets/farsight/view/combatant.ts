@@ -1,4 +1,5 @@
 import type { BudgetView, Figure, TrackerView } from '../../../contract/views';
+import { idWords } from '../../../contract/id-words';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { minus, times } from '../../../kernel/decimal';
 import { nameOf, skillBonus, skillTitle, traumaRow, unhealedTraumas } from '../beings';
@@ -157,7 +158,7 @@ function choicesOf(being: Being): NonNullable<RestPart['choices']> {
       label: traumaRow(trauma)?.title ?? trauma.entry,
     })),
     feature: being.stats.features.map(({ id }) => ({ value: id, label: id })),
-    card: being.state.edgeCards.map((card) => ({ value: card, label: card.replaceAll('-', ' ') })),
+    card: being.state.edgeCards.map((card) => ({ value: card, label: idWords(card) })),
   };
 }
 

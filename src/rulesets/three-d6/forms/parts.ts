@@ -1,3 +1,4 @@
+import { idWords } from '../../../contract/id-words';
 import { z } from 'zod';
 import type { FieldMeta } from '../../../engine/commands/params';
 import { combatantId, combatantIds, field } from '../../../engine/commands/params';
@@ -52,7 +53,7 @@ export const offered = (
 });
 
 /** The damage types there are (TD-DMG-3). */
-export const damageTypes = offered(Object.keys(WOUNDING), (type) => capital(type.replaceAll('-', ' ')));
+export const damageTypes = offered(Object.keys(WOUNDING), (type) => capital(idWords(type)));
 
 /** Where a blow lands. */
 export const location = z.enum(['torso', 'other']);

@@ -1,5 +1,5 @@
+import { idWords } from '../../../contract/id-words';
 import { counted } from '../../../engine/words/say';
-import { sayReaction } from '../own-tables';
 import type { Roll, RollOutcome } from '../rolls';
 import type { Read } from '../types';
 import type { Presenter } from './parts';
@@ -105,13 +105,13 @@ export const presentInfluence: Presenter<{ actor: string; target: string }, Infl
   const won = result.outcome === 'win';
   const { reactionRoll: rolled } = result;
   const over = `${won ? 'wins' : 'does not win'} ${who(ctx, params.target)} over`;
-  const sentence = `${who(ctx, params.actor)} ${over}: the reaction is ${sayReaction(result.reaction)}.`;
+  const sentence = `${who(ctx, params.actor)} ${over}: the reaction is ${idWords(result.reaction)}.`;
   return presentation(sentence, won ? 'good' : 'warn', [
     ...rollFigure('Skill', result.actorRoll, 'TD-INFL-2'),
     ...rollFigure('Will', result.targetRoll, 'TD-INFL-2'),
     ...(rolled === undefined
       ? []
-      : [{ label: 'Reaction roll', value: `${rolled.total}, ${sayReaction(rolled.reaction)}`, rule: 'TD-INFL-4' }]),
+      : [{ label: 'Reaction roll', value: `${rolled.total}, ${idWords(rolled.reaction)}`, rule: 'TD-INFL-4' }]),
   ]);
 };
 
@@ -121,5 +121,5 @@ export const presentReaction: Presenter<{ target?: string | undefined }, { total
   { total, reaction },
 ) => {
   const whose = target === undefined ? 'The reaction' : `The reaction to ${who(ctx, target)}`;
-  return presentation(`${whose} is ${sayReaction(reaction)} (${total}).`);
+  return presentation(`${whose} is ${idWords(reaction)} (${total}).`);
 };

@@ -1,4 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
+import { idWords } from '../../../contract/id-words';
 import type { ClimbSpeed } from '../tables/feats';
 import {
   CLIMB_TITLES,
@@ -181,7 +182,7 @@ export const FEAT_RULES: readonly RuleEntry[] = [
       table(
         'Reactions',
         ['Total up to', 'Reaction'],
-        REACTIONS.map(([upTo, name]) => [upTo ?? 'higher', name.replaceAll('-', ' ')]),
+        REACTIONS.map(([upTo, name]) => [upTo ?? 'higher', idWords(name)]),
       ),
     ],
   }),

@@ -1,3 +1,4 @@
+import { idWords } from '../../../contract/id-words';
 /** How far a maneuver allows movement: nothing, a step, half or all of current Move. */
 export type Allowance = 'none' | 'step' | 'half' | 'full';
 
@@ -115,7 +116,7 @@ export const MANEUVERS: Readonly<Record<ManeuverId, ManeuverEntry>> = {
 /** A maneuver's name, with its option if any: 'All-Out Attack (determined)'. */
 export function sayManeuver(name: string, option: string | null = null): string {
   const title = Object.hasOwn(MANEUVERS, name) ? MANEUVERS[name as ManeuverId].title : name;
-  return option === null ? title : `${title} (${option.replaceAll('-', ' ')})`;
+  return option === null ? title : `${title} (${idWords(option)})`;
 }
 
 /** Actions that a Wait can be declared for (TD-WAIT-1). */

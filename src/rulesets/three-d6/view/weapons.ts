@@ -1,5 +1,6 @@
 import { idleWith } from '../../../contract/asks';
 import type { WeaponView } from '../../../contract/views';
+import { idWords } from '../../../contract/id-words';
 import { asJson } from '../../../kernel/json';
 import { ATTACK_ASKS } from '../asks';
 import type { Weapon } from '../gear';
@@ -27,7 +28,7 @@ export function weaponViews(being: Being, options: Options): WeaponView[] {
     const held = state.stowed.includes(weapon.id) ? ', sheathed' : state.unready.includes(weapon.id) ? ', unready' : '';
     return {
       name: weaponName(weapon),
-      damage: `${damageText(being, options, weapon)} ${weapon.damageType.replaceAll('-', ' ')}${held}`,
+      damage: `${damageText(being, options, weapon)} ${idWords(weapon.damageType)}${held}`,
       ...(far ? { range: rangeText(weapon) } : weapon.reach > 1 ? { range: `reach ${weapon.reach} yd` } : {}),
       call: {
         do: 'attack',

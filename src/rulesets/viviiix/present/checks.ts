@@ -1,4 +1,5 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
+import { idWords } from '../../../contract/id-words';
 import { isHelpless } from '../body';
 import type { CheckInput, CheckManyInput, OpposedManyInput } from '../schemas/checks';
 import type { SkillReference } from '../skill';
@@ -157,7 +158,7 @@ export function reactionSuggestion(ctx: Read, targets: readonly string[], trigge
   return {
     label: `Reaction: ${join(able.map((id) => nameOf(ctx, id)))}`,
     call: { do: 'reaction', with: { targets: able, trigger } },
-    reason: trigger.replaceAll('-', ' '),
+    reason: idWords(trigger),
     rule: trigger === 'ambushed' ? 'VX-REACT-8' : 'VX-REACT-7',
   };
 }

@@ -1,3 +1,4 @@
+import { idWords } from '../../../../contract/id-words';
 import type { WeaponClass } from '../../gear';
 import { entryOf } from '../../tables/lookup';
 import { SKILLS } from '../../tables/skills';
@@ -72,7 +73,7 @@ export function armsOf(name: string): { skill: string | null; body: boolean } {
 
 /** The class of a weapon: from its skill if that is a ranged one; melee weapons with a range are thrown, others `special`. */
 export function classOf({ skill, body }: ReturnType<typeof armsOf>, ranged: boolean): WeaponClass {
-  const class_ = skill === null ? null : classOfSkill(skill.replaceAll('-', ' '));
+  const class_ = skill === null ? null : classOfSkill(idWords(skill));
   if (class_ !== null) return class_;
   if (!ranged) return body ? 'unarmed' : 'melee';
   return skill === null || body ? 'special' : 'thrown';
