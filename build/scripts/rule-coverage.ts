@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import { RULESETS } from '../../src/rulesets/registry';
 import { runScenario } from '../../src/scenario/run';
-import { readScenarios } from './scenario-files';
+import { readScenarios, scenarioFilesIn } from './scenario-files';
 
 /** `npm run -s rule-coverage -- [RULESET...]`: how many rule ids are named by a passing scenario, and which are not. */
 function main(argv: string[]): number {
@@ -16,12 +16,9 @@ function main(argv: string[]): number {
 function reportRuleset(ruleset: AnyRuleset): boolean {
   const named = new Set<string>();
   let failed = 0;
-  for (const file of scenarioFiles(ruleset.id)) {
-    for (const scenario of readScenarios(file)) {
-      if (!('problem' in scenario) && runScenario(scenario, ruleset).ok)
-        for (const rule of scenario.rules) named.add(rule);
-      else failed += 1;
-    }
+  for (const scenario of scenarioFilesIn(join('test', 'scenarios', ruleset.id)).flatMap(readScenarios)) {
+    if ('problem' in scenario || !runScenario(scenario, ruleset).ok) failed += 1;
+    else for (const rule of scenario.rules) named.add(rule);
   }
   const ids = ruleset.rules.map((rule) => rule.id);
   const exempt = Object.keys(ruleset.reminderRules);
@@ -34,14 +31,6 @@ function reportRuleset(ruleset: AnyRuleset): boolean {
   if (unknown.length > 0) process.stdout.write(`  named but unknown: ${unknown.join(' ')}\n`);
   const drift = compareWithDocument(ruleset, ids);
   return missing.length === 0 && unknown.length === 0 && failed === 0 && drift;
-}
-
-function scenarioFiles(id: string): string[] {
-  const folder = join('test', 'scenarios', id);
-  return readdirSync(folder)
-    .filter((name) => /\.(ya?ml|json)$/.test(name))
-    .sort()
-    .map((name) => join(folder, name));
 }
 
 /** With `RULES_DIR`, the ids are also compared with those that the document `RULESET.md` defines. */

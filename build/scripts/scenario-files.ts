@@ -1,7 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import type { Scenario } from '../../src/scenario/model';
 import { scenarioSchema } from '../../src/scenario/model';
+
+/** The scenario files in a folder, by name. */
+export function scenarioFilesIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => /\.(ya?ml|json)$/.test(name))
+    .sort()
+    .map((name) => join(folder, name));
+}
 
 /** The scenarios of a YAML or JSON file: one, a list, or several documents; unreadable ones become failures. */
 export function readScenarios(file: string): (Scenario | { name: string; problem: string })[] {

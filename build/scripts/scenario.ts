@@ -1,6 +1,6 @@
 import { formSchema } from '../../src/engine/commands/params';
 import { findRuleset, RULESETS } from '../../src/rulesets/registry';
-import { runScenario } from '../../src/scenario/run';
+import { runScenario, type ScenarioReport, type StepRecord } from '../../src/scenario/run';
 import { readScenarios } from './scenario-files';
 
 const HELP = `usage: npm run -s scenario -- [--trace] [--json] FILE...
@@ -16,33 +16,37 @@ function main(argv: string[]): number {
     process.stderr.write(`${HELP}\n`);
     return 2;
   }
-  let passed = 0;
-  let failed = 0;
+  let [passed, failed] = [0, 0];
+  for (const { file, report } of reportsOf(files)) {
+    if (report.ok) passed += 1;
+    else failed += 1;
+    if (json) process.stdout.write(`${JSON.stringify({ file, ...report })}\n`);
+    else process.stdout.write(report.ok ? `ok ${report.name}\n` : `not ok ${report.name}: ${report.problem ?? ''}\n`);
+    if (trace && !json) report.steps.forEach(writeStep);
+  }
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+type Report = Pick<ScenarioReport, 'name' | 'ok' | 'problem' | 'steps'>;
+
+/** Runs the scenarios of these files one by one; one that cannot be read has failed. */
+function* reportsOf(files: readonly string[]): Generator<{ file: string; report: Report }> {
   for (const file of files) {
     for (const entry of readScenarios(file)) {
       const report =
         'problem' in entry ? { ...entry, ok: false, steps: [] } : runScenario(entry, findRuleset(entry.ruleset));
-      if (report.ok) passed += 1;
-      else failed += 1;
-      if (json) process.stdout.write(`${JSON.stringify({ file, ...report })}\n`);
-      else process.stdout.write(report.ok ? `ok ${report.name}\n` : `not ok ${report.name}: ${report.problem ?? ''}\n`);
-      if (trace && !json) {
-        for (const step of report.steps) {
-          process.stdout.write(
-            `  step ${step.step}: ${step.command}${step.refusal === undefined ? '' : ` (refused: ${step.refusal})`}\n`,
-          );
-          for (const line of step.trace) {
-            const value = line.value === undefined ? '' : ` ${JSON.stringify(line.value)}`;
-            process.stdout.write(
-              `    ${line.rule} ${line.label}${value}${line.counted === false ? ' (not counted)' : ''}\n`,
-            );
-          }
-        }
-      }
+      yield { file, report };
     }
   }
-  process.stdout.write(`${passed} passed, ${failed} failed\n`);
-  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+function writeStep({ step, command, refusal, trace }: StepRecord): void {
+  process.stdout.write(`  step ${step}: ${command}${refusal === undefined ? '' : ` (refused: ${refusal})`}\n`);
+  for (const line of trace) {
+    const value = line.value === undefined ? '' : ` ${JSON.stringify(line.value)}`;
+    process.stdout.write(`    ${line.rule} ${line.label}${value}${line.counted === false ? ' (not counted)' : ''}\n`);
+  }
 }
 
 function listCommands(id: string | undefined): number {

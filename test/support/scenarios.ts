@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { readScenarios } from '../../build/scripts/scenario-files';
+import { readScenarios, scenarioFilesIn } from '../../build/scripts/scenario-files';
 import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import { BLANKS } from '../../src/rulesets/own-game/index';
 import { rulesetOf } from '../../src/rulesets/own-game/index';
@@ -46,10 +45,7 @@ export function scenarioFiles(ruleset: AnyRuleset): string[] {
   if (ruleset === TOY_RULESET) return [path.join(root, 'toy', 'scenarios.yaml')];
   const data = DATA.find((one) => one.ruleset === ruleset);
   if (data !== undefined) return [data.file];
-  const folder = path.join(root, 'scenarios', ruleset.id);
-  return readdirSync(folder)
-    .filter((name) => /\.(ya?ml|json)$/.test(name))
-    .map((name) => path.join(folder, name));
+  return scenarioFilesIn(path.join(root, 'scenarios', ruleset.id));
 }
 
 /** Every scenario of a ruleset; a file that cannot be read fails the test that asks. */

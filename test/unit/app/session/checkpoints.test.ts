@@ -16,5 +16,5 @@ it('reports undone steps that cannot be kept because one of them is unreadable',
   const told: unknown[] = [];
   const checkpoints = new Checkpoints(store, new Records(store), (what, error) => told.push([what, error]));
   await checkpoints.branch({ stored: { history: { redo: [4] } }, revision: 9 } as unknown as StoredRevision);
-  expect(told).toEqual([['checkpoints undone steps', expect.objectContaining({ code: 'missing-record' })]]);
+  expect(told).toEqual([['keeping undone steps', expect.objectContaining({ code: 'missing-record' })]]);
 });
