@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '../kernel/json';
 import { ok, type CodedError, type Result } from '../kernel/result';
-import { StoreFailure } from '../store/errors';
+import type { FsPort } from '../store/disk/fs-port';
+import { attempt, StoreFailure } from '../store/errors';
 import { LineScanner, parseRecord } from '../store/journal/lines';
 import { checkVersions, migrateSnapshot } from '../store/migrations';
 import { MAX_PORTRAIT_BYTES, parsePortraitName, portraitName, refusePicture } from '../store/kept/portraits';
@@ -18,7 +19,25 @@ import {
   type Manifest,
   type ManifestEntry,
 } from './manifest';
-import type { ArchiveLimits, ZipReader } from './zip-reader';
+import { type ArchiveLimits, DEFAULT_LIMITS, ZipReader } from './zip-reader';
+
+/** Opens an archive, reads its manifest, lets `work` read the rest and closes it. `doing` says in an error what failed. */
+export async function withArchive<T>(
+  fs: FsPort,
+  path: string,
+  doing: string,
+  ports: Pick<StorePorts, 'rulesets'>,
+  work: (zip: ZipReader, manifest: Manifest) => T | Promise<T>,
+): Promise<Result<T>> {
+  return attempt(doing, path, async () => {
+    const zip = await ZipReader.open(fs, path, DEFAULT_LIMITS);
+    try {
+      return await work(zip, await readManifest(zip, ports, DEFAULT_LIMITS));
+    } finally {
+      await zip.close();
+    }
+  });
+}
 
 /** The manifest, checked against the versions known here and against what the zip really contains. */
 export async function readManifest(

@@ -8,7 +8,15 @@ import { checkVersions } from '../store/migrations';
 import { keepGenesis } from '../store/new-campaign';
 import { PORTRAITS } from '../store/recovery/recovery';
 import type { CampaignOrigin, Snapshot, StoredRecord, StorePorts } from '../store/types';
-import { upgraded, journalBatches, readManifest, readPortraitEntry, readSnapshot, type Unplayable } from './content';
+import {
+  journalBatches,
+  readManifest,
+  readPortraitEntry,
+  readSnapshot,
+  type Unplayable,
+  upgraded,
+  withArchive,
+} from './content';
 import { refuse } from './errors';
 import { CAMPAIGN_ENTRY, GENESIS_ENTRY, PORTRAIT_PREFIX, type Manifest } from './manifest';
 import { DEFAULT_LIMITS, ZipReader, type ArchiveLimits } from './zip-reader';
@@ -39,15 +47,9 @@ export async function previewArchive(
   path: string,
   ports: Pick<StorePorts, 'rulesets'>,
 ): Promise<Result<ArchivePreview>> {
-  return attempt('reading the archive', path, async () => {
-    const zip = await ZipReader.open(fs, path, DEFAULT_LIMITS);
-    try {
-      const manifest = await readManifest(zip, ports, DEFAULT_LIMITS);
-      const portraits = manifest.entries.filter((entry) => entry.name.startsWith(PORTRAIT_PREFIX)).length;
-      return { manifest, totalBytes: zip.totalBytes, portraits };
-    } finally {
-      await zip.close();
-    }
+  return withArchive(fs, path, 'reading the archive', ports, (zip, manifest) => {
+    const portraits = manifest.entries.filter((entry) => entry.name.startsWith(PORTRAIT_PREFIX)).length;
+    return { manifest, totalBytes: zip.totalBytes, portraits };
   });
 }
 

@@ -1,14 +1,14 @@
 import type { Result } from '../kernel/result';
-import { attempt, StoreFailure } from '../store/errors';
+import { StoreFailure } from '../store/errors';
 import type { FsPort } from '../store/disk/fs-port';
 import { checkVersions } from '../store/migrations';
 import { Replay } from '../store/journal/replay';
 import type { Snapshot } from '../store/types';
 import { emptyReport, ReplayWatch, type RecordCheck, type VerifyPorts } from '../store/recovery/verify';
 import { finishReport, gaplessWords, note, wholeWords, type VerifyReport } from '../store/recovery/verify-report';
-import { journalBatches, readManifest, readPortraitEntry, readSnapshot } from './content';
+import { journalBatches, readPortraitEntry, readSnapshot, withArchive } from './content';
 import { CAMPAIGN_ENTRY, GENESIS_ENTRY, PORTRAIT_PREFIX, type Manifest } from './manifest';
-import { DEFAULT_LIMITS, ZipReader } from './zip-reader';
+import { DEFAULT_LIMITS, type ZipReader } from './zip-reader';
 
 /** Checks an archive without importing it: names, sizes, checksums, sequence, and that its records give its state. */
 export async function verifyArchive(
@@ -17,21 +17,15 @@ export async function verifyArchive(
   ports: VerifyPorts,
   check: RecordCheck | null = null,
 ): Promise<Result<VerifyReport>> {
-  return attempt('checking the archive', path, async () => {
-    const zip = await ZipReader.open(fs, path, DEFAULT_LIMITS);
-    try {
-      const manifest = await readManifest(zip, ports, DEFAULT_LIMITS);
-      const snapshot = await readSnapshot(zip, CAMPAIGN_ENTRY, manifest, DEFAULT_LIMITS, undefined);
-      const versions = checkVersions(snapshot, ports.rulesets);
-      if (!versions.ok) throw new StoreFailure(versions.error);
-      const report = emptyReport(path, 'archive', snapshot);
-      note(report, 'contents', true, `${manifest.entries.length} files, all with the size and checksum listed`);
-      await checkPortraits(zip, manifest, report);
-      await checkRecords(zip, manifest, snapshot, ports, check, report);
-      return finishReport(report);
-    } finally {
-      await zip.close();
-    }
+  return withArchive(fs, path, 'checking the archive', ports, async (zip, manifest) => {
+    const snapshot = await readSnapshot(zip, CAMPAIGN_ENTRY, manifest, DEFAULT_LIMITS, undefined);
+    const versions = checkVersions(snapshot, ports.rulesets);
+    if (!versions.ok) throw new StoreFailure(versions.error);
+    const report = emptyReport(path, 'archive', snapshot);
+    note(report, 'contents', true, `${manifest.entries.length} files, all with the size and checksum listed`);
+    await checkPortraits(zip, manifest, report);
+    await checkRecords(zip, manifest, snapshot, ports, check, report);
+    return finishReport(report);
   });
 }
 

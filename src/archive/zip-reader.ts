@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { errnoOf, StoreFailure } from '../store/errors';
-import { CHUNK_BYTES } from '../store/disk/fs-helpers';
+import { readBetween, readInto } from '../store/disk/fs-helpers';
 import type { FsFile, FsPort } from '../store/disk/fs-port';
 import { MAX_LINE_BYTES } from '../store/journal/lines';
 import { checkCancelled, refuse } from './errors';
@@ -48,7 +48,7 @@ class PortReader extends yauzl.RandomAccessReader {
     position: number,
     callback: (error: Error | null, bytesRead?: number) => void,
   ): void {
-    readFully(this.#file, buffer.subarray(offset, offset + length), position).then(
+    readInto(this.#file, buffer.subarray(offset, offset + length), position).then(
       (bytesRead) => callback(null, bytesRead),
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
     );
@@ -56,27 +56,6 @@ class PortReader extends yauzl.RandomAccessReader {
   /** Does nothing: the archive's reader closes the file, even if a stream was left half read. */
   override close(callback: (error: Error | null) => void): void {
     callback(null);
-  }
-}
-
-async function readFully(file: FsFile, into: Buffer, position: number): Promise<number> {
-  let done = 0;
-  while (done < into.length) {
-    const count = await file.read(into.subarray(done), position + done);
-    if (count === 0) break;
-    done += count;
-  }
-  return done;
-}
-
-async function* readBetween(file: FsFile, start: number, end: number): AsyncGenerator<Buffer> {
-  let position = start;
-  while (position < end) {
-    const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, end - position));
-    const count = await file.read(buffer, position);
-    if (count === 0) return;
-    position += count;
-    yield buffer.subarray(0, count);
   }
 }
 

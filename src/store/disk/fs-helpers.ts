@@ -32,29 +32,39 @@ export async function readWhole(fs: FsPort, path: string): Promise<Buffer> {
 /** Bytes `from` up to `to`, fewer when the file ends before. */
 export async function readRange(file: FsFile, from: number, to: number): Promise<Buffer> {
   const buffer = Buffer.allocUnsafe(to - from);
+  return buffer.subarray(0, await readInto(file, buffer, from));
+}
+
+/** Fills a buffer from `position` on; returns how many bytes there were. */
+export async function readInto(file: FsFile, buffer: Buffer, position: number): Promise<number> {
   let done = 0;
   while (done < buffer.length) {
-    const count = await file.read(buffer.subarray(done), from + done);
+    const count = await file.read(buffer.subarray(done), position + done);
     if (count === 0) break;
     done += count;
   }
-  return buffer.subarray(0, done);
+  return done;
 }
 
 /** The content of a file in chunks, from `from` up to `to` (by default its end); the file stays open until the loop ends. */
 export async function* readChunks(fs: FsPort, path: string, from = 0, to = Infinity): AsyncGenerator<Buffer> {
   const file = await fs.open(path, 'read');
   try {
-    let position = from;
-    while (position < to) {
-      const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, to - position));
-      const count = await file.read(buffer, position);
-      if (count === 0) return;
-      position += count;
-      yield buffer.subarray(0, count);
-    }
+    yield* readBetween(file, from, to);
   } finally {
     await file.close();
+  }
+}
+
+/** The content of an open file in chunks, from `from` up to `to` or its end. */
+export async function* readBetween(file: FsFile, from: number, to: number): AsyncGenerator<Buffer> {
+  let position = from;
+  while (position < to) {
+    const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, to - position));
+    const count = await file.read(buffer, position);
+    if (count === 0) return;
+    position += count;
+    yield buffer.subarray(0, count);
   }
 }
 
