@@ -1,10 +1,11 @@
 import { nameOf } from '../../campaign/names';
 import type { BringPerson, FieldChange } from '../../contract/bring-in';
 import { formSchema } from '../../engine/commands/params';
+import { combatantOf } from '../../engine/state/world';
 import { asJson, isObject, type JsonObject } from '../../kernel/json';
 import type { CampaignSession } from '../session/session';
 import { tryOut } from '../roster/stat-blocks';
-import type { Incoming } from './pending-imports';
+import type { Incoming } from './pending-import';
 
 /** Field of an import for the game master's notes. */
 export const NOTES_FIELD = '@notes';
@@ -58,7 +59,7 @@ function sameOf(session: CampaignSession, one: Incoming): BringPerson['same'] {
 /** The fields in which somebody on the roster differs from what a file says. */
 export function changesOn(session: CampaignSession, id: string, one: Incoming): FieldChange[] {
   const { state, ruleset } = session;
-  const combatant = state.world.combatants[state.world.index[id] ?? -1];
+  const combatant = combatantOf(state.world, id);
   if (combatant === undefined) return [];
   const present = asJson(combatant.stats);
   const incoming = parsed(session, one);

@@ -16,7 +16,8 @@ import { pictureRefusal } from '../roster/pictures';
 import { rosterErrors } from '../roster/errors';
 import type { CampaignSession } from '../session/session';
 import { describe } from './describe';
-import type { Incoming, PendingImport, PendingImports } from './pending-imports';
+import type { Inspected } from './inspected';
+import { type Incoming, PendingImport } from './pending-import';
 
 /** What a page asks to have inspected: a campaign, and the import to continue; null begins a new one. */
 interface Asked {
@@ -27,13 +28,15 @@ interface Asked {
 /** The session and the pending import; a new one where none was begun. */
 function openImport(
   workspace: Workspace,
-  imports: PendingImports,
+  imports: Inspected<PendingImport>,
   { campaign, look }: Asked,
 ): Result<{ session: CampaignSession; pending: PendingImport }> {
   const session = workspace.session(campaign);
   if (!session.ok) return session;
-  if (look === null)
-    return ok({ session: session.value, pending: imports.begin(workspace.ports.data.ports.newId(), campaign) });
+  if (look === null) {
+    const id = workspace.ports.data.ports.newId();
+    return ok({ session: session.value, pending: imports.add(id, new PendingImport(id, campaign)) });
+  }
   const found = imports.find(look, campaign);
   return found === null ? err(rosterErrors.unknownFile()) : ok({ session: session.value, pending: found });
 }
@@ -41,7 +44,7 @@ function openImport(
 /** Reads one offered file. A reader's refusal is part of the result; the import goes on with the next file. */
 export async function inspectFile(
   workspace: Workspace,
-  imports: PendingImports,
+  imports: Inspected<PendingImport>,
   asked: Asked & { offer: string },
 ): Promise<Result<BringView, CodedError>> {
   const opened = openImport(workspace, imports, asked);
@@ -89,7 +92,7 @@ export async function inspectFile(
 /** Reads pasted text. */
 export function inspectText(
   workspace: Workspace,
-  imports: PendingImports,
+  imports: Inspected<PendingImport>,
   asked: Asked & { text: string },
 ): Result<BringView, CodedError> {
   const opened = openImport(workspace, imports, asked);
@@ -99,7 +102,7 @@ export function inspectText(
 /** Reads a table again with a different column mapping. */
 export function mapTable(
   workspace: Workspace,
-  imports: PendingImports,
+  imports: Inspected<PendingImport>,
   asked: Asked & { look: string; table: number; fields: readonly (string | null)[] },
 ): Result<BringView, CodedError> {
   const opened = openImport(workspace, imports, asked);

@@ -62,24 +62,3 @@ function withUniqueName(one: Incoming, taken: ReadonlyMap<string, Incoming>): In
   if (other === undefined || (origin !== undefined && other.origin === origin)) return one;
   return { ...one, name: numberedName(name.slice(0, MAX_NAME - ROOM_FOR_NUMBER), taken), namesake: name };
 }
-
-/** Maximum number of pending imports. */
-const MAX_PENDING = 4;
-
-/** Pending imports by id; the oldest is dropped first. */
-export class PendingImports {
-  readonly #imports = new Map<string, PendingImport>();
-
-  begin(id: string, campaign: string): PendingImport {
-    const oldest = this.#imports.keys().next().value;
-    if (this.#imports.size >= MAX_PENDING && oldest !== undefined) this.#imports.delete(oldest);
-    const pending = new PendingImport(id, campaign);
-    this.#imports.set(id, pending);
-    return pending;
-  }
-
-  find(id: string, campaign: string): PendingImport | null {
-    const found = this.#imports.get(id);
-    return found?.campaign === campaign ? found : null;
-  }
-}

@@ -13,36 +13,18 @@ import { keepPicture } from '../roster/pictures';
 import { rosterErrors } from '../roster/errors';
 import type { CampaignSession, SessionAnswer } from '../session/session';
 import { unreadableForm } from '../session/stored';
+import type { Inspected } from './inspected';
 
 type Asked = Parameters<Impl<typeof bringIn, never>['import.pieces']>[0];
 type Wanted = Parameters<Impl<typeof bringIn, never>['import.takePieces']>[0];
 
 /** Another campaign that was inspected. */
-interface Source {
+export interface Source {
   /** The campaign that imports from it. */
   campaign: string;
   pieces: readonly Piece[];
   /** Bytes of one of its pictures; null if it is gone. */
   picture(id: string): Promise<Result<Buffer | null, CodedError>>;
-}
-
-/** Maximum number of sources kept. */
-const MAX_SOURCES = 4;
-
-/** Other campaigns that were inspected and can still be imported from; the oldest is dropped first. */
-export class PieceSources {
-  readonly #sources = new Map<string, Source>();
-
-  add(id: string, source: Source): void {
-    const oldest = this.#sources.keys().next().value;
-    if (this.#sources.size >= MAX_SOURCES && oldest !== undefined) this.#sources.delete(oldest);
-    this.#sources.set(id, source);
-  }
-
-  find(id: string, campaign: string): Source | null {
-    const found = this.#sources.get(id);
-    return found?.campaign === campaign ? found : null;
-  }
 }
 
 /** What is read from another campaign. */
@@ -55,7 +37,7 @@ interface Other {
 /** Lists what can be imported from another campaign or an archive. */
 export async function inspectPieces(
   workspace: Workspace,
-  sources: PieceSources,
+  sources: Inspected<Source>,
   { campaign, from }: Asked,
 ): Promise<Result<PiecesView, CodedError>> {
   const session = workspace.session(campaign);
@@ -133,7 +115,7 @@ async function withStore<T>(
 /** Imports pieces of an inspected campaign, as one step. */
 export async function takePieces(
   workspace: Workspace,
-  sources: PieceSources,
+  sources: Inspected<Source>,
   { campaign, revision, look, pieces: wanted }: Wanted,
 ): Promise<Result<SessionAnswer, CodedError>> {
   const session = workspace.session(campaign);

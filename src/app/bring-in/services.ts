@@ -5,14 +5,15 @@ import { ok } from '../../kernel/result';
 import { dispatchAnswer } from '../session/answers';
 import type { Workspace } from '../workspace';
 import { inspectFile, inspectText, mapTable } from './inspect';
-import { PendingImports } from './pending-imports';
-import { inspectPieces, PieceSources, takePieces } from './pieces';
+import { Inspected } from './inspected';
+import type { PendingImport } from './pending-import';
+import { inspectPieces, type Source, takePieces } from './pieces';
 import { takePeople } from './take';
 
 /** The import's calls on the open campaigns. */
 export function bringInServices(workspace: Workspace): Impl<typeof bringIn, Caller> {
-  const imports = new PendingImports();
-  const sources = new PieceSources();
+  const imports = new Inspected<PendingImport>();
+  const sources = new Inspected<Source>();
   return {
     'import.look': (asked) => inspectFile(workspace, imports, asked),
     'import.text': (asked) => inspectText(workspace, imports, asked),

@@ -9,7 +9,9 @@ import { keepPicture } from '../roster/pictures';
 import { rosterErrors } from '../roster/errors';
 import type { CampaignSession, SessionAnswer } from '../session/session';
 import { changesOn, NOTES_FIELD, PICTURE_FIELD, problemOf } from './describe';
-import type { Incoming, PendingImports } from './pending-imports';
+import type { Inspected } from './inspected';
+import type { Incoming, PendingImport } from './pending-import';
+import { combatantOf } from '../../engine/state/world';
 
 type Request = Parameters<Impl<typeof bringIn, never>['import.take']>[0];
 type Wanted = Request['people'][number];
@@ -25,7 +27,7 @@ interface Call {
 /** Imports people as one step: new ones join the roster, the others get the ticked figures. */
 export async function takePeople(
   workspace: Workspace,
-  imports: PendingImports,
+  imports: Inspected<PendingImport>,
   request: Request,
 ): Promise<Result<SessionAnswer, CodedError>> {
   const session = workspace.session(request.campaign);
@@ -83,7 +85,7 @@ async function editor(
 ): Promise<Result<JsonObject, CodedError>> {
   const { state } = session;
   const target = into?.id ?? '';
-  const combatant = state.world.combatants[state.world.index[target] ?? -1];
+  const combatant = combatantOf(state.world, target);
   if (combatant === undefined) return err(rosterErrors.unknownFile());
   const open = changesOn(session, target, one).map(({ field }) => field);
   const fields = (into?.fields ?? []).filter((field) => open.includes(field));
