@@ -1,10 +1,11 @@
 import type { CampaignState } from './state';
+import { combatantOf } from '../engine/state/world';
 
 /** A combatant's name for the game master: the card's, else the stat block's, else the id. */
 export function nameOf(state: CampaignState, id: string): string {
   const card = state.cards[id];
   if (card !== undefined && card.name !== '') return card.name;
-  const combatant = state.world.combatants[state.world.index[id] ?? -1];
+  const combatant = combatantOf(state.world, id);
   const name = (combatant?.stats as { name?: unknown } | undefined)?.name;
   return typeof name === 'string' && name !== '' ? name : id;
 }

@@ -4,6 +4,7 @@ import { asJson, isObject, type Json, type JsonObject } from '../kernel/json';
 import { binderOf } from './binder/state';
 import { nameOf } from './names';
 import { FRESH_CARD, type CampaignState } from './state';
+import { combatantOf } from '../engine/state/world';
 
 /** Something of a campaign that another campaign can import. */
 export interface Piece {
@@ -45,7 +46,7 @@ export function markOf(piece: Piece, here: readonly Piece[]): { mark: PieceMark;
 }
 
 function personPiece(state: CampaignState, id: string): Piece | null {
-  const combatant = state.world.combatants[state.world.index[id] ?? -1];
+  const combatant = combatantOf(state.world, id);
   if (combatant === undefined) return null;
   const { alias, tags, notes, group, seen, portrait } = state.cards[id] ?? FRESH_CARD;
   const name = nameOf(state, id);

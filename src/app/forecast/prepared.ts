@@ -11,6 +11,7 @@ import { chanceOf } from '../../forecast/chance';
 import { ok } from '../../kernel/result';
 import { contentId } from '../../store/kept/content-id';
 import type { Workspace } from '../workspace';
+import { combatantOf } from '../../engine/state/world';
 
 /** What is kept of the last forecast of a prepared fight: in how many of its fights nobody in the party died. */
 const keptSchema = z.object({ of: z.string(), fights: z.int().min(1), live: z.int().min(0) });
@@ -70,6 +71,6 @@ export function preparedForecastServices(workspace: Workspace): Pick<Impl<Api, C
 /** A short hash of everything that goes into the forecast of a prepared fight. */
 function fingerprint({ world }: CampaignState, { members, brings = [], start }: PreparedView): string {
   const named = [...members, ...brings.flatMap(({ person }) => person ?? [])];
-  const people = named.map((id) => world.combatants[world.index[id] ?? -1] ?? null);
+  const people = named.map((id) => combatantOf(world, id) ?? null);
   return contentId(JSON.stringify([world.options, people, brings, start, members]));
 }

@@ -5,6 +5,7 @@ import { writeTable } from '../../campaign/tables/write';
 import { safeFileName, type SavedFile } from '../../contract/files';
 import { CSV_FILE, ROSTER_FILE } from '../../contract/roster';
 import { unknownCombatant } from '../../engine/commands/refusal';
+import { combatantOf } from '../../engine/state/world';
 import type { Json } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
@@ -39,7 +40,7 @@ export async function exportRoster(
 
 async function entryOf(session: CampaignSession, id: string): Promise<Result<RosterEntry, CodedError>> {
   const { state } = session;
-  const combatant = state.world.combatants[state.world.index[id] ?? -1];
+  const combatant = combatantOf(state.world, id);
   if (combatant === undefined) return err(unknownCombatant(id, 'ids'));
   const { alias, tags, notes, group, seen, portrait } = state.cards[id] ?? FRESH_CARD;
   const stats = combatant.stats as Record<string, Json>;

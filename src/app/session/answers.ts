@@ -2,6 +2,7 @@ import type { CampaignDone, CampaignOutcome } from '../../campaign/dispatch';
 import type { CampaignState } from '../../campaign/state';
 import type { DispatchAnswer, NeedsDice, PreviewAnswer } from '../../contract/campaign-view';
 import { readContext } from '../../engine/state/context';
+import { combatantOf } from '../../engine/state/world';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { logEntry } from '../log/entry';
@@ -58,7 +59,7 @@ function changedPeople(
   const { ruleset } = session;
   const [ctxBefore, ctxAfter] = [readContext(before.world), readContext(done.state.world)];
   return done.state.world.combatants.flatMap((combatant) => {
-    const old = before.world.combatants[before.world.index[combatant.id] ?? -1];
+    const old = combatantOf(before.world, combatant.id);
     if (old === undefined || old === combatant) return [];
     const after = personView(ruleset, ctxAfter, done.state, combatant.id);
     return [

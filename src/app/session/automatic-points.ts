@@ -2,6 +2,7 @@ import type { StoredCampaign } from '../../campaign/record';
 import { applyRecord } from '../../campaign/record';
 import type { CampaignState } from '../../campaign/state';
 import type { Patch } from '../../kernel/patch';
+import { combatantOf } from '../../engine/state/world';
 
 /** This many people changed at once outside a fight count as a bulk change. */
 const MANY = 12;
@@ -23,9 +24,7 @@ export function restorePointBefore(
   const gone = before.world.combatants.length - after.world.combatants.length;
   if (gone > 1) return { kind: 'bulk', label: `Before removing ${gone} people` };
   if (before.world.encounter !== null) return null;
-  const changed = after.world.combatants.filter(
-    (one) => before.world.combatants[before.world.index[one.id] ?? -1] !== one,
-  );
+  const changed = after.world.combatants.filter((one) => combatantOf(before.world, one.id) !== one);
   return changed.length < MANY ? null : { kind: 'bulk', label: `Before changing ${changed.length} people` };
 }
 

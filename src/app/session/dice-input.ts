@@ -1,6 +1,7 @@
 import type { CampaignState } from '../../campaign/state';
 import type { DiceChoice } from '../../contract/campaign-view';
 import type { DiceInput } from '../../engine/commands/execute';
+import { combatantOf } from '../../engine/state/world';
 
 /**
  * The table's choice of dice: the side of whoever rolls decides whether dice are asked for or rolled. Somebody whom the
@@ -9,7 +10,7 @@ import type { DiceInput } from '../../engine/commands/execute';
 export function diceInput({ sides, ...choice }: DiceChoice, { world }: CampaignState): DiceInput {
   if (sides === undefined) return { ...choice, origin: 'typed' };
   const handOf = (whose: string): 'ask' | 'roll' | undefined => {
-    const { side } = world.combatants[world.index[whose] ?? -1] ?? {};
+    const { side } = combatantOf(world, whose) ?? {};
     return sides[side ?? 'foe'];
   };
   return { ...choice, origin: 'typed', handOf };

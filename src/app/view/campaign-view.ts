@@ -24,6 +24,7 @@ import type { AnyRuleset } from '../../engine/system/ruleset';
 import { NOTHING_OWN } from '../../engine/own/model';
 import { agenda, describeDue } from '../../engine/time/schedule';
 import type { AnyWorld, RulesetTypes } from '../../engine/state/world';
+import { combatantOf } from '../../engine/state/world';
 import { asJson } from '../../kernel/json';
 import { PeopleMemory, type PersonParts } from './people-memory';
 
@@ -174,7 +175,7 @@ function rollsTable(state: CampaignState, { table }: CampaignState['timers'][num
 
 /** Raw stat block and state for forms, and the derived values. */
 export function sheetView(ruleset: AnyRuleset, world: AnyWorld, id: string): SheetView | null {
-  const combatant = world.combatants[world.index[id] ?? -1];
+  const combatant = combatantOf(world, id);
   if (combatant === undefined) return null;
   const derived = ruleset.derivedFigures(readContext(world), id);
   return {

@@ -10,9 +10,9 @@ import { deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand } from '../command';
+import { freeId, slug } from '../ids';
 import { nameOf } from '../names';
 import type { CampaignState } from '../state';
-import { slug } from './people';
 
 /** The table's own content: conditions, and entries in the lists of the system. */
 
@@ -32,12 +32,19 @@ const withOwn = (state: CampaignState, own: OwnView): CampaignState => ({
   world: deepFreeze({ ...state.world, own }),
 });
 
-/** An unused id made from a name. */
-function freeOwnId(name: string, taken: readonly string[]): string {
-  const base = `${OWN_PREFIX}${slug(name)}`;
-  let id = base;
-  for (let number = 2; taken.includes(id); number += 1) id = `${base}-${number}`;
-  return id;
+/** An id made from a name that nothing in `list` has. */
+function freeOwnId(name: string, list: readonly { id: string }[]): string {
+  return freeId(`${OWN_PREFIX}${slug(name)}`, new Set(list.map(({ id }) => id)));
+}
+
+/** The list, then those of `given` whose name nothing in it has yet, each under a free id. */
+function withNew<E extends { id: string }>(list: readonly E[], given: readonly E[], named: (one: E) => string): E[] {
+  const all = [...list];
+  for (const one of given) {
+    const name = named(one);
+    if (!all.some((other) => named(other) === name)) all.push({ ...one, id: freeOwnId(name, all) });
+  }
+  return all;
 }
 
 /** Refuses with `unknown-figure` a figure that conditions of the system cannot change. */
@@ -57,12 +64,7 @@ export const keepCondition = campaignCommand({
     const fits = checkFigures(ruleset, condition);
     if (!fits.ok) return fits;
     const isNew = id === undefined || !own.conditions.some((one) => one.id === id);
-    const named =
-      id ??
-      freeOwnId(
-        condition.label,
-        own.conditions.map((one) => one.id),
-      );
+    const named = id ?? freeOwnId(condition.label, own.conditions);
     const kept: OwnCondition = { ...condition, id: named };
     const conditions = isNew ? [...own.conditions, kept] : own.conditions.map((one) => (one.id === named ? kept : one));
     const sentence = isNew ? `New condition: ${kept.label}.` : `Condition changed: ${kept.label}.`;
@@ -128,12 +130,7 @@ export const keepThing = campaignCommand({
     if (!found.ok) return found;
     const own = ownOf(state);
     const list = own.things[catalogue] ?? [];
-    const named =
-      id ??
-      freeOwnId(
-        given.name,
-        list.map((one) => one.id),
-      );
+    const named = id ?? freeOwnId(given.name, list);
     const entry = { ...given, id: named, group: given.group ?? 'Our own' };
     const isNew = !list.some((one) => one.id === named);
     const entries = isNew ? [...list, entry] : list.map((one) => (one.id === named ? entry : one));
@@ -169,35 +166,16 @@ export const takeOwn = campaignCommand({
       const fits = checkFigures(ruleset, condition);
       if (!fits.ok) return fits;
     }
-    const conditions = [...own.conditions];
-    for (const one of given.conditions) {
-      if (conditions.some(({ label }) => label === one.label)) continue;
-      conditions.push({
-        ...one,
-        id: freeOwnId(
-          one.label,
-          conditions.map(({ id }) => id),
-        ),
-      });
-    }
+    const conditions = withNew(own.conditions, given.conditions, ({ label }) => label);
     const things = { ...own.things };
     let taken = conditions.length - own.conditions.length;
     for (const [catalogue, entries] of Object.entries(given.things)) {
       const found = checkCatalogue(ruleset, catalogue);
       if (!found.ok) return found;
-      const list = [...(things[catalogue] ?? [])];
-      for (const one of entries) {
-        if (list.some(({ name }) => name === one.name)) continue;
-        list.push({
-          ...one,
-          id: freeOwnId(
-            one.name,
-            list.map(({ id }) => id),
-          ),
-        });
-        taken += 1;
-      }
-      things[catalogue] = list;
+      const before = things[catalogue] ?? [];
+      const after = withNew(before, entries, ({ name }) => name);
+      taken += after.length - before.length;
+      things[catalogue] = after;
     }
     const sentence = taken === 0 ? 'Everything is here already.' : `${taken} brought in.`;
     return ok({ state: withOwn(state, { conditions, things }), sentence, result: { taken } });

@@ -8,6 +8,7 @@ import { editSheet } from '../../engine/state/edit';
 import { membersOf } from '../../engine/fight/order';
 import type { CombatantInput } from '../../engine/system/ruleset';
 import type { Combatant } from '../../engine/state/world';
+import { combatantOf } from '../../engine/state/world';
 import { SIDES } from '../../contract/sides';
 import { unknownCombatant } from '../../engine/commands/refusal';
 import { asJson, isObject } from '../../kernel/json';
@@ -16,6 +17,7 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand } from '../command';
 import { cardFor } from '../create';
+import { freeId, slug } from '../ids';
 import { noteMoved } from '../money';
 import { nameOf } from '../names';
 import type { CampaignState, Card } from '../state';
@@ -236,14 +238,14 @@ export const override = campaignCommand({
 const plain = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));
 
 function find(state: CampaignState, id: string): Result<{ combatant: Combatant }, CodedError> {
-  const combatant = state.world.combatants[state.world.index[id] ?? -1];
+  const combatant = combatantOf(state.world, id);
   if (combatant === undefined) return err(unknownCombatant(id, 'target'));
   return ok({ combatant });
 }
 
 /** A combatant's card, or a fresh one if it has none yet. */
 export function cardOf(state: CampaignState, id: string): Card {
-  const combatant = state.world.combatants[state.world.index[id] ?? -1];
+  const combatant = combatantOf(state.world, id);
   return state.cards[id] ?? cardFor({ id, side: combatant?.side ?? 'neutral', stats: {} });
 }
 
@@ -259,24 +261,4 @@ function highestNumber(state: CampaignState, name: string): number {
     return other.startsWith(`${name} `) ? Number(/^\d{1,6}$/.exec(other.slice(name.length + 1))?.[0] ?? 0) : 0;
   });
   return Math.max(0, ...numbers);
-}
-
-/** An id from a name: 'Jin Sato 2' becomes 'jin-sato-2'. */
-export function slug(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return plain === '' || plain === 'clock' || plain === 'encounter'
-    ? `somebody${plain === '' ? '' : `-${plain}`}`
-    : plain;
-}
-
-function freeId(base: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(base)) return base;
-  let number = 2;
-  while (taken.has(`${base}-${number}`)) number += 1;
-  return `${base}-${number}`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { unknownCombatant } from '../../engine/commands/refusal';
+import { combatantOf } from '../../engine/state/world';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand } from '../command';
 import { cardFor } from '../create';
@@ -22,7 +23,7 @@ export const showToPlayers = campaignCommand({
   run(state, { targets, seen }) {
     const cards: Record<string, Card> = { ...state.cards };
     for (const id of new Set(targets)) {
-      const combatant = state.world.combatants[state.world.index[id] ?? -1];
+      const combatant = combatantOf(state.world, id);
       if (combatant === undefined) return err(unknownCombatant(id, 'targets'));
       const card = cards[id] ?? cardFor({ id, side: combatant.side, stats: {} });
       cards[id] = { ...card, seen: { ...card.seen, ...seen } as Card['seen'] };

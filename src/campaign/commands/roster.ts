@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { settleAll } from '../../engine/state/create';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import type { AnyWorld } from '../../engine/state/world';
+import { combatantOf } from '../../engine/state/world';
 import { SIDES } from '../../contract/sides';
 import { unknownCombatant } from '../../engine/commands/refusal';
 import { deepFreeze } from '../../kernel/patch';
@@ -42,7 +43,7 @@ export const arrangeRoster = campaignCommand({
     const { world } = state;
     const rest = world.combatants.filter(({ id }) => !moved.includes(id));
     const place = before === null ? rest.length : rest.findIndex(({ id }) => id === before);
-    const taken = moved.flatMap((id) => world.combatants[world.index[id] ?? -1] ?? []);
+    const taken = moved.flatMap((id) => combatantOf(world, id) ?? []);
     const combatants = [...rest.slice(0, place), ...taken, ...rest.slice(place)];
     const index = Object.fromEntries(combatants.map(({ id }, position) => [id, position]));
     const names = moved.map((id) => nameOf(state, id)).join(', ');

@@ -47,6 +47,21 @@ export interface Passed {
   secondsLeft: number;
 }
 
+/** What somebody's purse gained or lost since it was last asked about, or since `state`. */
+function purseChanges(
+  { purse }: AnyRuleset,
+  state: CampaignState,
+  worldNow: () => AnyWorld,
+): (who: string) => Outcome['charges'] {
+  const held = new Map<string, number | null>();
+  return (who) => {
+    const before = held.get(who) ?? keptBy(purse, state, who);
+    const now = keptBy(purse, { ...state, world: worldNow() }, who);
+    held.set(who, now);
+    return now === before ? [] : [{ who, amount: (now ?? 0) - (before ?? 0) }];
+  };
+}
+
 /** Passes the time of a stretch once for all its pieces. A refusal names the segment's path, and nothing is kept. */
 export function passStretch(
   ruleset: AnyRuleset,
@@ -79,13 +94,7 @@ export function passStretch(
     return taskOf(piece);
   };
   const tasks = pieces.map(taskOf);
-  const held = new Map<string, number | null>();
-  const chargesOf = (who: string): Outcome['charges'] => {
-    const before = held.get(who) ?? keptBy(ruleset.purse, state, who);
-    const now = keptBy(ruleset.purse, { ...state, world: draft.world }, who);
-    held.set(who, now);
-    return now === before ? [] : [{ who, amount: (now ?? 0) - (before ?? 0) }];
-  };
+  const chargesOf = purseChanges(ruleset, state, () => draft.world);
   const onOutcome = (outcome: TaskOutcome): void => {
     const piece = all[outcome.task];
     if (piece !== undefined && !isRepeated(outcomes, piece, outcome.refusal)) {

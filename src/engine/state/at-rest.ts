@@ -2,6 +2,7 @@ import { SILENT } from '../explain/explain';
 import type { ReadContext } from './reading';
 import { registersOf } from './register-cache';
 import type { RulesetTypes, World } from './world';
+import { combatantOf } from './world';
 
 /** A read context for a world that no command is changing; `memory` is one for the same world that caches `kept` calls. */
 export function readContext<T extends RulesetTypes>(world: World<T>, memory?: ReadContext<T>): ReadContext<T> {
@@ -10,7 +11,7 @@ export function readContext<T extends RulesetTypes>(world: World<T>, memory?: Re
     options: world.options,
     explain: SILENT,
     peek: (id) => {
-      const combatant = world.combatants[world.index[id] ?? -1];
+      const combatant = combatantOf(world, id);
       if (combatant === undefined) throw new Error(`unknown combatant ${id}`);
       return combatant;
     },

@@ -3,6 +3,7 @@ import { SILENT } from '../explain/explain';
 import type { Notes, ReadContext, Register } from './reading';
 import { registersOf } from './register-cache';
 import type { AnyWorld, Combatant, RulesetTypes } from './world';
+import { combatantOf } from './world';
 
 /** One value read from a world: how to read it again, and what it was. */
 interface Reading {
@@ -24,10 +25,10 @@ const WHOLE = ['clock', 'combatants', 'index', 'options', 'stream', 'own'] as co
 type Read = Reading['read'];
 
 // These closures are made here, out of reach of any world: cached readings must not keep old worlds alive.
-const combatantOf =
+const personOf =
   (id: string): Read =>
   (world) =>
-    world.combatants[world.index[id] ?? -1];
+    combatantOf(world, id);
 const partOf =
   (part: keyof AnyWorld): Read =>
   (world) =>
@@ -79,7 +80,7 @@ class Remembering implements ReadContext<RulesetTypes> {
   }
 
   peek(id: string): Combatant {
-    const combatant = this.#note(`#${id}`, combatantOf(id)) as Combatant | undefined;
+    const combatant = this.#note(`#${id}`, personOf(id)) as Combatant | undefined;
     if (combatant === undefined) throw new Error(`unknown combatant ${id}`);
     return combatant;
   }

@@ -41,3 +41,8 @@ export interface World<T extends RulesetTypes = RulesetTypes> {
 
 /** The ruleset-independent view of a world, used by the engine and everything above it. */
 export type AnyWorld = World<RulesetTypes>;
+
+/** The combatant with this id; undefined if there is none. */
+export function combatantOf<T extends RulesetTypes>(world: World<T>, id: string): Combatant<T> | undefined {
+  return world.combatants[world.index[id] ?? -1];
+}
