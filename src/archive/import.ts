@@ -6,7 +6,7 @@ import { replaceFile } from '../store/disk/fs-helpers';
 import type { FsPort } from '../store/disk/fs-port';
 import { checkVersions } from '../store/migrations';
 import { keepGenesis } from '../store/new-campaign';
-import { PORTRAITS } from '../store/recovery/recovery';
+import { PORTRAITS } from '../store/kept/portraits';
 import type { CampaignOrigin, Snapshot, StoredRecord, StorePorts } from '../store/types';
 import {
   journalBatches,

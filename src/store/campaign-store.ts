@@ -1,7 +1,7 @@
 import { Low } from 'lowdb';
 import type { JsonObject } from '../kernel/json';
 import { err, ok, type Result } from '../kernel/result';
-import type { Damage } from './recovery/damage';
+import type { Damage } from './damage';
 import { DurableJsonAdapter } from './disk/durable-json';
 import { attempt, fail, StoreFailure, storeError } from './errors';
 import type { FsPort } from './disk/fs-port';

@@ -2,7 +2,7 @@ import { removeTree, replaceFile } from './disk/fs-helpers';
 import type { FsPort } from './disk/fs-port';
 import { wrapJson } from './disk/durable-json';
 import { Journal } from './journal/journal';
-import { PORTRAITS } from './recovery/recovery';
+import { PORTRAITS } from './kept/portraits';
 import { RESTORE_POINTS, writeRestorePoint, type RestorePointHeader } from './kept/restore-points';
 import { SEGMENTS } from './journal/segments';
 import { CAMPAIGN_FILE, JOURNAL_FILE } from './journal/snapshot';

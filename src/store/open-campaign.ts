@@ -1,5 +1,5 @@
 import { CampaignStore } from './campaign-store';
-import type { Damage } from './recovery/damage';
+import type { Damage } from './damage';
 import { fail, isMissing, StoreFailure } from './errors';
 import type { FsPort } from './disk/fs-port';
 import type { Journal } from './journal/journal';

@@ -1,5 +1,5 @@
 import { openDataFolder } from '../../src/store/data-folder';
-import { worst } from '../../src/store/recovery/damage';
+import { worst } from '../../src/store/damage';
 import { ModelFs } from './model-fs';
 import { Random } from './random';
 import { must, toyPorts, toyRecord, toyStateAfter } from './support';

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../kernel/result';
 import { attempt } from '../errors';
 import type { FsPort } from './fs-port';
 import { BACKUP, DurableJsonAdapter, readJson } from './durable-json';
-import { setAside } from '../recovery/set-aside';
+import { setAside } from './set-aside';
 
 /**
  * A small JSON document that is kept in memory: the settings, the index of campaigns. A change counts only once it is

@@ -1,7 +1,7 @@
 import type { Adapter } from 'lowdb';
 import type { FsPort } from './fs-port';
 import { folderOf, readRange, readWhole, removeIfThere, statIfThere, TEMPORARY, writeNew } from './fs-helpers';
-import { checksum, stringify } from '../journal/lines';
+import { checksum, CRC_DIGITS, stringify } from './checked-json';
 
 /**
  * A JSON file with its checksum inside: {"envelope":1,"crc":"xxxxxxxx","body":…}. The CRC-32 covers the bytes of the
@@ -11,7 +11,7 @@ const PREFIX = '{"envelope":1,"crc":"';
 const MIDDLE = '","body":';
 const SUFFIX = '}\n';
 const CRC_START = PREFIX.length;
-const BODY_START = PREFIX.length + 8 + MIDDLE.length;
+const BODY_START = PREFIX.length + CRC_DIGITS + MIDDLE.length;
 
 /** Suffix of each document's backup: its previous content, in case the current one cannot be read. */
 export const BACKUP = '.bak';
@@ -27,11 +27,11 @@ export function unwrapJson(bytes: Buffer): { value: unknown } | null {
   const whole =
     bodyEnd > BODY_START &&
     bytes.toString('latin1', 0, CRC_START) === PREFIX &&
-    bytes.toString('latin1', CRC_START + 8, BODY_START) === MIDDLE &&
+    bytes.toString('latin1', CRC_START + CRC_DIGITS, BODY_START) === MIDDLE &&
     bytes.toString('latin1', bodyEnd) === SUFFIX;
   if (!whole) return null;
   const body = bytes.subarray(BODY_START, bodyEnd);
-  if (checksum(body) !== bytes.toString('latin1', CRC_START, CRC_START + 8)) return null;
+  if (checksum(body) !== bytes.toString('latin1', CRC_START, CRC_START + CRC_DIGITS)) return null;
   try {
     return { value: JSON.parse(body.toString('utf8')) };
   } catch {

@@ -1,13 +1,12 @@
 import { crc32 } from 'node:zlib';
 import { isObject } from '../../kernel/json';
-import { fail, guarded } from '../errors';
+import { checksum, CRC_DIGITS, stringify } from '../disk/checked-json';
 import type { StoredRecord } from '../types';
 
 /**
  * The line format of journal, segments and restore points: eight hex digits of CRC-32 over the JSON bytes, a space,
  * the JSON in UTF-8 without line breaks, a line feed.
  */
-const CRC_DIGITS = 8;
 const BODY_START = CRC_DIGITS + 1;
 const LINE_FEED = 10;
 const SPACE = 32;
@@ -17,22 +16,11 @@ export const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
 export type LineProblem = 'unfinished' | 'checksum' | 'too-long';
 
-/** The JSON of a value; refused if JSON cannot hold it (cycles, too deep for the stack, too long for a string). */
-export function stringify(value: unknown): string {
-  const text = guarded(() => JSON.stringify(value));
-  return text.ok ? text.value : fail('state-unwritable', { reason: text.reason });
-}
-
 /** One line for a value; refused as 'state-unwritable' if JSON cannot hold it. */
 export function encodeLine(value: unknown): Buffer {
   const body = Buffer.from(`         ${stringify(value)}\n`);
   body.write(checksum(body.subarray(BODY_START, body.length - 1)), 0, 'latin1');
   return body;
-}
-
-/** CRC-32 as eight hex digits. */
-export function checksum(bytes: Uint8Array): string {
-  return crc32(bytes).toString(16).padStart(CRC_DIGITS, '0');
 }
 
 /**

@@ -2,8 +2,10 @@ import { contentId } from './content-id';
 import { fail } from '../errors';
 import { ensureFolder, listIfThere, readWhole, replaceFile, statIfThere } from '../disk/fs-helpers';
 import type { FsPort } from '../disk/fs-port';
-import { PORTRAITS } from '../recovery/recovery';
 import type { PortraitInfo, PortraitType } from '../types';
+
+/** Folder of the pictures inside a campaign's folder. */
+export const PORTRAITS = 'portraits';
 
 /** Largest picture accepted. */
 export const MAX_PORTRAIT_BYTES = 10 * 1024 * 1024;

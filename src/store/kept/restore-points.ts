@@ -1,6 +1,6 @@
 import { isObject } from '../../kernel/json';
 import { err, ok, type Result } from '../../kernel/result';
-import type { Damage } from '../recovery/damage';
+import type { Damage } from '../damage';
 import { fail, storeError } from '../errors';
 import { ensureFolder, listIfThere, readChunks, replaceFile } from '../disk/fs-helpers';
 import type { FsPort } from '../disk/fs-port';

@@ -1,5 +1,5 @@
 import { isObject } from '../../kernel/json';
-import type { Damage } from './damage';
+import type { Damage } from '../damage';
 import { BACKUP, readJson } from '../disk/durable-json';
 import { fail, StoreFailure } from '../errors';
 import type { FsPort } from '../disk/fs-port';

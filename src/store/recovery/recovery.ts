@@ -1,5 +1,5 @@
-import { CORRUPT } from './set-aside';
-import type { Damage } from './damage';
+import { CORRUPT } from '../disk/set-aside';
+import type { Damage } from '../damage';
 import { BACKUP } from '../disk/durable-json';
 import { listIfThere, TEMPORARY } from '../disk/fs-helpers';
 import type { FsEntry, FsPort } from '../disk/fs-port';
@@ -7,13 +7,11 @@ import { LOCK } from '../disk/lock';
 import { findBase } from './base';
 import { readJournalHead, scanJournal, type JournalScan } from './from-journal';
 import { Replay } from '../journal/replay';
+import { PORTRAITS } from '../kept/portraits';
 import { RESTORE_POINTS } from '../kept/restore-points';
 import { scanSegment, segmentsAmong, SEGMENTS, type SegmentFile } from '../journal/segments';
 import { CAMPAIGN_FILE, JOURNAL_FILE } from '../journal/snapshot';
 import type { Snapshot, StorePorts } from '../types';
-
-/** Folder of the pictures inside a campaign's folder. */
-export const PORTRAITS = 'portraits';
 
 /** What is in a campaign's folder and what must be done before anything is written to it. Nothing has been changed yet. */
 export interface Inspection {

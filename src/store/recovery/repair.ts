@@ -12,7 +12,7 @@ import {
   type SegmentFile,
   type SegmentScan,
 } from '../journal/segments';
-import { asideName, setAside } from './set-aside';
+import { asideName, setAside } from '../disk/set-aside';
 import { encodeLine } from '../journal/lines';
 import { JOURNAL_FILE } from '../journal/snapshot';
 

@@ -1,4 +1,4 @@
-import { worst, type Damage } from './damage';
+import { worst, type Damage } from '../damage';
 
 export interface VerifyCheck {
   what: 'snapshot' | 'segments' | 'journal' | 'sequence' | 'restore points' | 'portraits' | 'contents' | 'replay';

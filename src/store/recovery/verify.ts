@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { counted } from '../../engine/words/say';
 import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
-import type { Damage } from './damage';
+import type { Damage } from '../damage';
 import { attempt, guarded } from '../errors';
 import type { FsPort } from '../disk/fs-port';
 import { listPortraits, readPortrait } from '../kept/portraits';
