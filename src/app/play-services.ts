@@ -20,7 +20,7 @@ import { appErrors } from './errors';
 import { runForecast } from './forecast/forecast';
 import { keepForecast, preparedBy } from './forecast/prepared';
 import { fightForecast } from './forecast/score';
-import { mayTakeLong } from './work/long-work';
+import { mayTakeLong } from './ports/long-work';
 import type { Phones } from './phones/phones';
 import { offers } from './view/rules-view';
 import { doWork } from './work/services';

@@ -1,4 +1,4 @@
-import type { LongTasks } from '../app/work/long-work';
+import type { LongTasks } from '../app/ports/long-work';
 import type { WorkProgress } from '../contract/work-view';
 
 /** A task from the main thread for a worker. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { appErrors } from '../app/errors';
-import type { LongTasks, LongWork, WorkObserver } from '../app/work/long-work';
+import type { LongTasks, LongWork, WorkObserver } from '../app/ports/long-work';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { WorkerFacts, WorkReply, WorkRequest } from './messages';

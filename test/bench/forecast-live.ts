@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runForecast } from '../../src/app/forecast/forecast';
-import type { LongWork } from '../../src/app/work/long-work';
+import type { LongWork } from '../../src/app/ports/long-work';
 import { createSample } from '../../src/campaign/create';
 import type { ForecastEvent } from '../../src/contract/forecast-views';
 import type { AnyRuleset } from '../../src/engine/system/ruleset';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build } from 'esbuild';
 import { requireBanner } from '../../build/scripts/lib/bundle.mjs';
-import type { LongWork } from '../../src/app/work/long-work';
+import type { LongWork } from '../../src/app/ports/long-work';
 import { workInThreads } from '../../src/worker/threads';
 
 /** Bundles the worker for long work into `folder`, as the build does. */

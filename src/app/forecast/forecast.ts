@@ -12,7 +12,7 @@ import { forecastView } from '../../forecast/view';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { appErrors } from '../errors';
-import type { LongWork } from '../work/long-work';
+import type { LongWork } from '../ports/long-work';
 
 /** What to forecast. */
 export interface ForecastRequest {

@@ -13,7 +13,7 @@ import { Throttle } from '../throttle';
 import { phoneErrors } from './errors';
 import { tableFacts } from './facts';
 import { InitiativeDice } from './initiative';
-import type { PhonesPort } from './port';
+import type { PhonesPort } from '../ports/phones';
 import { readPhoneSettings, withAdapter, type StoredPhoneSettings } from './settings';
 import { PhoneTable } from './table';
 

@@ -1,6 +1,6 @@
 import type { CampaignDone, CampaignOutcome } from '../../campaign/dispatch';
 import type { LogEntry } from '../../contract/campaign-view';
-import type { LongWork } from '../work/long-work';
+import type { LongWork } from '../ports/long-work';
 import type { Later } from '../throttle';
 
 /** What a session needs from outside. */

@@ -19,7 +19,15 @@ import { verifyFolder } from '../../store/recovery/verify';
 import { previewAnswer } from '../session/answers';
 import { diceInput } from '../session/dice-input';
 import { appErrors } from '../errors';
-import type { CommandTask, ForecastTask, LongTasks, LongWork, ReadTask, VerifyTask, WorkObserver } from './long-work';
+import type {
+  CommandTask,
+  ForecastTask,
+  LongTasks,
+  LongWork,
+  ReadTask,
+  VerifyTask,
+  WorkObserver,
+} from '../ports/long-work';
 import { replayCheck } from './replay-check';
 import { knownRulesets, reduceStored } from '../session/stored';
 

@@ -8,7 +8,7 @@ import type { VerifyReport } from '../../store/recovery/verify-report';
 import { dispatchAnswer } from '../session/answers';
 import { checkView } from './check-view';
 import type { Workspace } from '../workspace';
-import type { WorkObserver } from './long-work';
+import type { WorkObserver } from '../ports/long-work';
 import type { CampaignSession } from '../session/session';
 
 type Task = Parameters<Impl<Api, never>['campaign.work']>[0]['task'];

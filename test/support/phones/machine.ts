@@ -1,4 +1,4 @@
-import type { PhonesPort } from '../../../src/app/phones/port';
+import type { PhonesPort } from '../../../src/app/ports/phones';
 import type { Adapter } from '../../../src/phones/addresses';
 import { openDoor } from '../../../src/phones/door';
 import { machinePorts } from '../../../src/phones/ports';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PreviewAnswer } from '../../../../src/contract/campaign-view';
 import { startWork } from '../../../../src/contract/work';
-import type { LongWork } from '../../../../src/app/work/long-work';
+import type { LongWork } from '../../../../src/app/ports/long-work';
 import type { WorkProgress } from '../../../../src/contract/work-view';
 import { freshFolder, must, type TestApp } from '../../../support/app';
 import { appForTest, openSample, sendTo, viewOf } from '../../../support/open-app';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayTakeLong } from '../../../../src/app/work/long-work';
+import { mayTakeLong } from '../../../../src/app/ports/long-work';
 import { RULESETS } from '../../../../src/rulesets/registry';
 
 describe.each(RULESETS)('$title', (ruleset) => {
