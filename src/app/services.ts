@@ -6,17 +6,14 @@ import type { Caller } from '../contract/rpc/serve';
 import type { BinEntry } from '../contract/safety-views';
 import { err, ok } from '../kernel/result';
 import { binderServices } from './binder/services';
-import { exportCampaign, importCampaign, inspectArchive, verifyInspected } from './files/archives';
 import { appErrors } from './errors';
-import { scoreServices } from './forecast/score';
-import { preparedForecastServices } from './forecast/prepared';
-import { logPage, oneEntry, prepareLog, wholeLog } from './log/pages';
-import { logAsText } from './log/text';
-import { branchFrom, listPoints, pointView, sincePoint } from './history/restore-points';
 import { Phones } from './phones/phones';
 import { phonesServices } from './phones/services';
 import { readPlayerPicture } from './roster/pictures';
+import { archiveServices } from './files/services';
+import { forecastServices } from './forecast/services';
 import { historyServices } from './history/services';
+import { logServices } from './log/services';
 import { playServices } from './play-services';
 import { rulesetView } from './view/rules-view';
 import { Workspace, type ServicePorts } from './workspace';
@@ -50,8 +47,7 @@ export function createServices(ports: ServicePorts): Services {
     ...bringInServices(workspace),
     ...phonesServices(phones),
     ...rulesServices(workspace),
-    ...scoreServices(workspace),
-    ...preparedForecastServices(workspace),
+    ...forecastServices(workspace),
     'player.view': () => ok(workspace.shown?.playerView ?? null),
     'player.events': (_input, _caller, sink) => workspace.watchAsPlayer(sink),
     'player.portrait': ({ id }) => readPlayerPicture(workspace, id),
@@ -149,11 +145,10 @@ function campaignsServices(workspace: Workspace): Part<'campaigns'> {
   };
 }
 
-function campaignServices(workspace: Workspace, phones: Phones): Part<'campaign'> {
+function campaignServices(workspace: Workspace, phones: Phones): Omit<Part<'campaign'>, 'campaign.forecast'> {
   return {
     ...playServices(workspace, phones),
     ...historyServices(workspace),
-    ...restoreServices(workspace),
     ...logServices(workspace),
     'campaign.open': async ({ id, takeOver }) => {
       const session = await workspace.open(id, takeOver);
@@ -182,66 +177,5 @@ function campaignServices(workspace: Workspace, phones: Phones): Part<'campaign'
         sink.signal.addEventListener('abort', stop);
         return ok(undefined);
       }),
-  };
-}
-
-type LogPart = Pick<
-  Impl<Api, Caller>,
-  'campaign.log' | 'campaign.prepareLog' | 'campaign.logEntry' | 'campaign.logText'
->;
-
-function logServices(workspace: Workspace): LogPart {
-  return {
-    'campaign.log': ({ campaign, ...query }) =>
-      workspace.with(campaign, async (session) => ok(await logPage(session, query))),
-    'campaign.prepareLog': ({ campaign }) => workspace.with(campaign, async (session) => ok(await prepareLog(session))),
-    'campaign.logEntry': ({ campaign, seq }) =>
-      workspace.with(campaign, async (session) => {
-        const entry = await oneEntry(session, seq);
-        return entry === null ? err(appErrors.missingRecord(seq)) : ok(entry);
-      }),
-    'campaign.logText': ({ campaign, format, ...filter }) =>
-      workspace.with(campaign, async (session) => {
-        const text = logAsText(session.state, await wholeLog(session, filter), format);
-        return ok({ text, fileName: `${session.state.name} log.${format === 'markdown' ? 'md' : 'txt'}` });
-      }),
-  };
-}
-
-type RestorePart = Pick<
-  Impl<Api, Caller>,
-  'campaign.restorePoints' | 'campaign.keepRestorePoint' | 'campaign.sinceRestorePoint' | 'campaign.branch'
->;
-
-function restoreServices(workspace: Workspace): RestorePart {
-  return {
-    'campaign.restorePoints': ({ campaign }) => workspace.with(campaign, listPoints),
-    'campaign.keepRestorePoint': ({ campaign, label }) =>
-      workspace.with(campaign, async (session) => {
-        const kept = await session.keepPoint('named', label);
-        return kept.ok ? ok(pointView(kept.value)) : kept;
-      }),
-    'campaign.sinceRestorePoint': ({ campaign, point }) =>
-      workspace.with(campaign, (session) => sincePoint(workspace, session, point)),
-    'campaign.branch': ({ campaign, point, name }) =>
-      workspace.with(campaign, (session) => branchFrom(workspace, session, point, name)),
-  };
-}
-
-function archiveServices(workspace: Workspace): Part<'archive'> {
-  return {
-    'archive.export': ({ campaign, copy }) => exportCampaign(workspace, campaign, copy),
-    'archive.inspect': ({ offer }) => inspectArchive(workspace, offer),
-    'archive.verify': ({ archive }) => verifyInspected(workspace, archive),
-    'archive.import': ({ archive, name }) => importCampaign(workspace, archive, name),
-    'archive.putAway': async ({ archive }) => {
-      await workspace.held.release(archive);
-      return ok(undefined);
-    },
-    'archive.progress': (_input, _caller, sink) => workspace.jobs.watch(sink),
-    'archive.cancel': async () => {
-      await workspace.jobs.cancel();
-      return ok(undefined);
-    },
   };
 }

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import type { CampaignState } from '../../campaign/state';
 import type { PreparedView } from '../../contract/campaign-view';
-import type { Api } from '../../contract/api';
 import type { ShortForecast } from '../../contract/forecast-score';
 import type { ForecastView } from '../../contract/forecast-views';
-import type { Impl } from '../../contract/rpc/define';
-import type { Caller } from '../../contract/rpc/serve';
 import type { CommandCall } from '../../contract/views';
 import { chanceOf } from '../../forecast/chance';
-import { ok } from '../../kernel/result';
 import { contentId } from '../../store/kept/content-id';
 import type { Workspace } from '../workspace';
 import { combatantOf } from '../../engine/state/world';
@@ -51,21 +47,20 @@ export async function keepForecast(
   });
 }
 
-/** The last forecasts of prepared fights, and whether anything that went into them has changed since. */
-export function preparedForecastServices(workspace: Workspace): Pick<Impl<Api, Caller>, 'forecast.prepared'> {
-  return {
-    'forecast.prepared': ({ campaign }) =>
-      workspace.with(campaign, ({ state }) => {
-        const kept = readAll(workspace)[campaign] ?? {};
-        const forecasts = state.encounters.flatMap((prepared): [string, ShortForecast][] => {
-          const one = kept[prepared.id];
-          if (one === undefined) return [];
-          const isStale = one.of !== fingerprint(state, prepared);
-          return [[prepared.id, { allLive: chanceOf(one.live, one.fights), isStale }]];
-        });
-        return ok(Object.fromEntries(forecasts));
-      }),
-  };
+/** The last forecasts of prepared fights by id, and whether anything that went into them has changed since. */
+export function preparedForecasts(
+  workspace: Workspace,
+  campaign: string,
+  state: CampaignState,
+): Record<string, ShortForecast> {
+  const kept = readAll(workspace)[campaign] ?? {};
+  const forecasts = state.encounters.flatMap((prepared): [string, ShortForecast][] => {
+    const one = kept[prepared.id];
+    if (one === undefined) return [];
+    const isStale = one.of !== fingerprint(state, prepared);
+    return [[prepared.id, { allLive: chanceOf(one.live, one.fights), isStale }]];
+  });
+  return Object.fromEntries(forecasts);
 }
 
 /** A short hash of everything that goes into the forecast of a prepared fight. */

@@ -1,29 +1,15 @@
 import { isOpen } from '../../campaign/forecast-score';
 import { writeTable } from '../../campaign/tables/write';
 import type { CampaignState } from '../../campaign/state';
-import type { Api } from '../../contract/api';
 import type { CalledView, FightForecast, KeptForecast, QuestionView, ScoreView } from '../../contract/forecast-score';
 import { CSV_FILE } from '../../contract/roster';
 import type { ForecastView } from '../../contract/forecast-views';
 import { safeFileName, type SavedFile } from '../../contract/files';
-import type { Impl } from '../../contract/rpc/define';
-import type { Caller } from '../../contract/rpc/serve';
 import { chanceOf } from '../../forecast/chance';
 import { rounded } from '../../kernel/decimal';
 import type { CodedError, Result } from '../../kernel/result';
-import { ok } from '../../kernel/result';
 import type { Workspace } from '../workspace';
 import { saveText } from '../files/save-text';
-
-/** Calls that show how accurate forecasts have been. */
-export function scoreServices(
-  workspace: Workspace,
-): Pick<Impl<Api, Caller>, 'forecast.score' | 'forecast.exportScore'> {
-  return {
-    'forecast.score': ({ campaign }) => workspace.with(campaign, (session) => ok(scoreView(session.score))),
-    'forecast.exportScore': ({ campaign }) => exportScore(workspace, campaign),
-  };
-}
 
 /** What is kept of a forecast, for the state it was requested in; `of` is the newest record at that time. */
 export function fightForecast(state: CampaignState, of: number, view: ForecastView, at: string): FightForecast {
@@ -75,7 +61,7 @@ function callsOf(id: QuestionView['id'], kept: KeptForecast, end: End): Call[] {
 }
 
 /** By question, how often things called about equally likely came true. */
-function scoreView(score: readonly KeptForecast[]): ScoreView {
+export function scoreView(score: readonly KeptForecast[]): ScoreView {
   const questions = QUESTIONS.map(({ id, label }): QuestionView => {
     const calls = score.flatMap((kept) => {
       const end = endOf(kept);
@@ -94,7 +80,8 @@ function byTenths(calls: readonly Call[]): CalledView[] {
   }).filter(({ came }) => came.of > 0);
 }
 
-async function exportScore(
+/** Saves the forecasts and what came of them as a table; null if the user cancels. */
+export async function exportScore(
   workspace: Workspace,
   campaign: string,
 ): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
