@@ -393,7 +393,7 @@ async function hostByItself(dataDir: string, options: StartOptions): Promise<Hos
 
 async function hostInShared(shared: SharedProcess, dataDir: string): Promise<HostProcess> {
   if (shared.child === null || !isRunning(shared.child))
-    shared.child = fork(path.join(import.meta.dirname, 'hosts.mjs'));
+    shared.child = fork(path.join(import.meta.dirname, 'host-runner.mjs'));
   const { child } = shared;
   shared.dataDir = dataDir;
   const url = await tellShared(child, { what: 'begin', args: { data: dataDir, port: 0, stay: true } });
