@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { PeopleMemory } from '../../src/app/view/people-memory';
+import { PeopleCache } from '../../src/app/view/people-cache';
 import { offers } from '../../src/app/view/rules-view';
 import { campaignView, personView } from '../../src/app/view/campaign-view';
 import { createSample } from '../../src/campaign/create';
@@ -254,13 +254,13 @@ describe.each(PROPERTY_RULESETS)('a campaign of $name at random', ({ ruleset, is
     fc.assert(
       fc.property(scripts, (choices) => {
         const journal = new Journal(ruleset);
-        const memory = new PeopleMemory();
+        const cache = new PeopleCache();
         let before: readonly unknown[] = [];
         for (const choice of choices) {
           step(journal, choice);
           const { campaign } = journal.stored;
           const facts = { id: 'x', revision: journal.records.length, savedAt: '', undo: null, redo: null };
-          const { people } = campaignView(ruleset, campaign, facts, memory);
+          const { people } = campaignView(ruleset, campaign, facts, cache);
           const ctx = readContext(campaign.world);
           expect(people).toEqual(campaign.world.combatants.map(({ id }) => personView(ruleset, ctx, campaign, id)));
           reused += people.filter((person) => before.includes(person)).length;

@@ -24,7 +24,7 @@ import { logEntry } from '../log/entry';
 import type { CommandTask, WorkObserver } from '../ports/long-work';
 import { mayTakeLong } from '../ports/long-work';
 import { Records } from './records';
-import { PeopleMemory } from '../view/people-memory';
+import { PeopleCache } from '../view/people-cache';
 import { restorePointBefore } from './automatic-points';
 import { PlayerFeed } from '../player/feed';
 import { PlayerNames, playerView } from '../player/view';
@@ -57,7 +57,7 @@ export class CampaignSession {
   readonly #windows: WindowFeed;
   readonly #players: PlayerFeed;
   readonly #playerNames = new PlayerNames();
-  readonly #people = new PeopleMemory();
+  readonly #people = new PeopleCache();
   readonly pendingForecast = new PendingForecast();
 
   constructor(store: CampaignStore, ruleset: AnyRuleset, ports: SessionPorts) {

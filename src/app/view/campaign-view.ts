@@ -26,7 +26,7 @@ import { agenda, describeDue } from '../../engine/time/schedule';
 import type { AnyWorld, RulesetTypes } from '../../engine/state/world';
 import { combatantOf } from '../../engine/state/world';
 import { asJson } from '../../kernel/json';
-import { PeopleMemory, type PersonParts } from './people-memory';
+import { PeopleCache, type PersonParts } from './people-cache';
 
 /** Maximum number of agenda lines in the campaign view. */
 const AGENDA_LINES = 100;
@@ -41,16 +41,16 @@ export interface SessionFacts {
 }
 
 /**
- * The whole campaign as the game master's window shows it; `memory` reuses the views of people who have not changed since
+ * The whole campaign as the game master's window shows it; `cache` reuses the views of people who have not changed since
  * the last call with it.
  */
 export function campaignView(
   ruleset: AnyRuleset,
   state: CampaignState,
   facts: SessionFacts,
-  memory: PeopleMemory = new PeopleMemory(),
+  cache: PeopleCache = new PeopleCache(),
 ): CampaignView {
-  const cached = memory.over(state.world, ruleset);
+  const cached = cache.over(state.world, ruleset);
   const ctx = readContext(state.world, cached);
   const encounter = ruleset.view.encounter(ctx);
   const members = memberSetOf(ruleset, ctx);
@@ -62,7 +62,7 @@ export function campaignView(
     rulesetTitle: ruleset.title,
     about: state.about,
     clock: clockView(state, state.world.clock),
-    people: state.world.combatants.map(({ id }) => personView(ruleset, cached, state, id, members, memory)),
+    people: state.world.combatants.map(({ id }) => personView(ruleset, cached, state, id, members, cache)),
     encounter: encounter === null ? null : { ...encounter, name: state.encounterName },
     prepared: state.encounters,
     timers: state.timers,
@@ -89,14 +89,14 @@ export function memberSetOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>)
   return new Set(membersOf(ruleset, ctx));
 }
 
-/** One combatant with their card; the same object as last time in `memory` while nothing in it has changed. */
+/** One combatant with their card; the same object as last time in `cache` while nothing in it has changed. */
 export function personView(
   ruleset: AnyRuleset,
   ctx: ReadContext<RulesetTypes>,
   state: CampaignState,
   id: string,
   members: ReadonlySet<string> = memberSetOf(ruleset, ctx),
-  memory?: PeopleMemory,
+  cache?: PeopleCache,
 ): PersonView {
   const view = ctx.kept('combatant', id, () => ruleset.view.combatant(ctx, id));
   // With an uncached context: whether somebody needs care depends on them alone, who could treat them on everybody.
@@ -106,7 +106,7 @@ export function personView(
     () => isOurs(view.side) && ruleset.view.recovery(readContext(state.world), id) !== null,
   );
   const parts = { view, card: state.cards[id], name: nameOf(state, id), inEncounter: members.has(id), needsCare };
-  return memory === undefined ? personOf(parts) : memory.person(id, parts, () => personOf(parts));
+  return cache === undefined ? personOf(parts) : cache.person(id, parts, () => personOf(parts));
 }
 
 function personOf({ view, name, inEncounter, needsCare, card: own }: PersonParts): PersonView {

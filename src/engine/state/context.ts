@@ -13,7 +13,7 @@ import { rounded } from '../../kernel/decimal';
 import { refuse } from '../commands/refusal';
 import type { Combatant, RulesetTypes, World } from './world';
 
-export { quietly, readContext } from './at-rest';
+export { quietly, readContext } from './read-context';
 export type { ReadContext } from './reading';
 
 /** Something that happened while a command ran: at which clock second, what, to whom. Rulesets add fields of their own. */

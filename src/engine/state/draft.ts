@@ -2,7 +2,7 @@ import { CopyOnRead } from '../../kernel/copy-on-read';
 import { impossible } from '../../kernel/result';
 import type { Patch } from '../../kernel/patch';
 import { cloneJson, cloneSharing, settle } from '../../kernel/patch';
-import { readContext } from './at-rest';
+import { readContext } from './read-context';
 import type { Notes, ReadContext, Register } from './reading';
 import type { RegisterCache } from './register-cache';
 import { carryToNext, registersOf } from './register-cache';

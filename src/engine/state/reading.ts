@@ -42,8 +42,8 @@ export interface Notes<N> {
 }
 
 /**
- * A query about everybody whose results are cached from one world to the next (`register-cache.ts`): after a command only combatants
- * it opened for changes are noted again, so it costs the same for ten as for a thousand.
+ * A query about everybody whose results are cached from one world to the next (`register-cache.ts`): after a command only
+ * combatants it opened for changes are noted again, so it costs the same for ten as for a thousand.
  */
 export class Register<T extends RulesetTypes, N> {
   constructor(readonly rule: NoteRule<T, N>) {}

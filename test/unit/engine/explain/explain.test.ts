@@ -3,7 +3,7 @@ import { quietly, readContext } from '../../../../src/engine/state/context';
 import { execute, price, ROLL_ALL } from '../../../../src/engine/commands/execute';
 import type { Contribution } from '../../../../src/engine/explain/explain';
 import { Explainer, flatten } from '../../../../src/engine/explain/explain';
-import { ReadMemory } from '../../../../src/engine/state/memory';
+import { ReadCache } from '../../../../src/engine/state/read-cache';
 import { sumFrom } from '../../../../src/engine/explain/sum';
 import type { AnyRuleset } from '../../../../src/engine/system/ruleset';
 import type { JsonObject } from '../../../../src/kernel/json';
@@ -41,7 +41,7 @@ describe('a plain question', () => {
   });
 
   it('is not explained for views, prices, and commands that read it quietly', () => {
-    for (const ctx of [readContext(world), new ReadMemory().over(world)]) {
+    for (const ctx of [readContext(world), new ReadCache().over(world)]) {
       expect(ctx.explain.listens).toBe(false);
       expect(TALKING.derive(ctx, 'ada')).toEqual({ grit: 9 });
       expect(ctx.explain.trace).toEqual([]);

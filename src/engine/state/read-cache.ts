@@ -1,4 +1,4 @@
-import { readContext } from './at-rest';
+import { readContext } from './read-context';
 import { SILENT } from '../explain/explain';
 import type { Notes, ReadContext, Register } from './reading';
 import { registersOf } from './register-cache';
@@ -47,7 +47,7 @@ const fieldOf =
  * same object or value as then; worlds must therefore be frozen and share what did not change, and a result must depend on
  * nothing but its context.
  */
-export class ReadMemory {
+export class ReadCache {
   readonly #kept = new Map<string, Kept>();
 
   /** A caching read context for a world that no command is changing. */

@@ -2,7 +2,7 @@ import type { Card } from '../../campaign/state';
 import type { PersonView } from '../../contract/campaign-view';
 import type { CombatantView } from '../../contract/views';
 import type { ReadContext } from '../../engine/state/context';
-import { ReadMemory } from '../../engine/state/memory';
+import { ReadCache } from '../../engine/state/read-cache';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import type { AnyWorld, RulesetTypes } from '../../engine/state/world';
 
@@ -19,8 +19,8 @@ export interface PersonParts {
  * Caches the views of people from one revision to the next, so that a step that changes two of three hundred makes two
  * views, and the diff with the last view skips the others. A view is the same object while nothing in it has changed.
  */
-export class PeopleMemory {
-  readonly #reads = new ReadMemory();
+export class PeopleCache {
+  readonly #reads = new ReadCache();
   #rules: AnyRuleset | null = null;
   readonly #people = new Map<string, { parts: PersonParts; person: PersonView }>();
 

@@ -4,8 +4,8 @@ import { registersOf } from './register-cache';
 import type { RulesetTypes, World } from './world';
 import { combatantOf } from './world';
 
-/** A read context for a world that no command is changing; `memory` is one for the same world that caches `kept` calls. */
-export function readContext<T extends RulesetTypes>(world: World<T>, memory?: ReadContext<T>): ReadContext<T> {
+/** A read context for a world that no command is changing; `cache` is one for the same world that caches `kept` calls. */
+export function readContext<T extends RulesetTypes>(world: World<T>, cache?: ReadContext<T>): ReadContext<T> {
   const ctx: ReadContext<T> = {
     world,
     options: world.options,
@@ -15,7 +15,7 @@ export function readContext<T extends RulesetTypes>(world: World<T>, memory?: Re
       if (combatant === undefined) throw new Error(`unknown combatant ${id}`);
       return combatant;
     },
-    kept: (part, id, make) => (memory === undefined ? make(ctx) : memory.kept(part, id, make)),
+    kept: (part, id, make) => (cache === undefined ? make(ctx) : cache.kept(part, id, make)),
     fact: (_name, of) => of(world),
     notes: (register) => registersOf(world.combatants).notes(register, ctx, world.combatants),
   };

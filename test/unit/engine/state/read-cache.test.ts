@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadContext } from '../../../../src/engine/state/context';
 import { readContext } from '../../../../src/engine/state/context';
-import { ReadMemory } from '../../../../src/engine/state/memory';
+import { ReadCache } from '../../../../src/engine/state/read-cache';
 import type { AnyWorld, RulesetTypes } from '../../../../src/engine/state/world';
 import { deepFreeze } from '../../../../src/kernel/patch';
 
@@ -32,10 +32,10 @@ const fight = (ctx: Context): Fight | null => ctx.world.encounter as Fight | nul
 
 /** Asks two worlds the same and returns whether the second answer was computed again. */
 function madeAnew(ask: (ctx: Context) => unknown, before: AnyWorld, after: AnyWorld): boolean {
-  const memory = new ReadMemory();
+  const cache = new ReadCache();
   let made = 0;
   const put = (of: AnyWorld): void => {
-    const ctx = memory.over(of);
+    const ctx = cache.over(of);
     ctx.kept('asked', 'ann', () => {
       made += 1;
       return { answer: ask(ctx) };
@@ -84,26 +84,26 @@ describe('an answer cached from one world to the next', () => {
   });
 
   it('is computed again after a failure', () => {
-    const memory = new ReadMemory();
+    const cache = new ReadCache();
     const ask = (fail: boolean) => (): string => {
       if (fail) throw new Error('no');
       return 'made';
     };
-    expect(() => memory.over(start).kept('asked', 'ann', ask(true))).toThrow('no');
-    expect(memory.over(start).kept('asked', 'ann', ask(false))).toBe('made');
+    expect(() => cache.over(start).kept('asked', 'ann', ask(true))).toThrow('no');
+    expect(cache.over(start).kept('asked', 'ann', ask(false))).toBe('made');
   });
 
-  it('goes when the memory is cleared, and a context without memory keeps none', () => {
-    const memory = new ReadMemory();
-    const first = memory.over(start).kept('asked', 'ann', () => ({}));
-    expect(memory.over(start).kept('asked', 'ann', () => ({}))).toBe(first);
-    memory.clear();
-    expect(memory.over(start).kept('asked', 'ann', () => ({}))).not.toBe(first);
+  it('goes when the cache is cleared, and a context without cache keeps none', () => {
+    const cache = new ReadCache();
+    const first = cache.over(start).kept('asked', 'ann', () => ({}));
+    expect(cache.over(start).kept('asked', 'ann', () => ({}))).toBe(first);
+    cache.clear();
+    expect(cache.over(start).kept('asked', 'ann', () => ({}))).not.toBe(first);
     expect(readContext(start).kept('asked', 'ann', () => 'new')).toBe('new');
   });
 
   it('is not computed for somebody absent', () => {
-    expect(() => new ReadMemory().over(start).kept('asked', 'zed', () => 0)).toThrow('unknown combatant zed');
+    expect(() => new ReadCache().over(start).kept('asked', 'zed', () => 0)).toThrow('unknown combatant zed');
   });
 });
 
