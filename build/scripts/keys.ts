@@ -5,8 +5,8 @@ import path from 'node:path';
 import { chromium, type Locator, type Page } from 'playwright';
 import { chromiumArgs } from '../../test/support/chromium-args';
 import { startHost } from './page/host';
-import { EVENINGS, Hand, MAX_ACTS, prepareEvening, typeDice } from './page/preparing';
-import { MAX_KEYS, MAX_KEYS_OF_AN_ANSWER, strike, STRIKES, type Strike, type Struck } from './page/striking';
+import { EVENINGS, Hand, MAX_ACTS, prepareEvening, typeDice } from './page/evening';
+import { MAX_KEYS, MAX_KEYS_OF_AN_ANSWER, strike, STRIKES, type Strike, type Struck } from './page/attack';
 
 /**
  * Plays the actions of a session by keyboard in the browser host and counts the keys of each. Every action's effect must be

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Hand } from './preparing';
+import type { Hand } from './evening';
 
 /** A sample in which defences roll dice; `low` if low faces are good. */
 export interface Strike {
