@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { counts } from '../../../build/scripts/house/counts';
+import { readLimits } from '../../../build/scripts/house/limits';
 import { arrowsUp } from '../../../build/scripts/house/order';
 import { islands, regularExpressions } from '../../../build/scripts/house/sources';
 
@@ -50,13 +51,10 @@ describe('the counts of the house', () => {
 
   it('are six, each with a limit, over every system there is', () => {
     expect(islands()).toHaveLength(6);
-    expect(counts().map(({ id, limit }) => [id, limit])).toEqual([
-      ['casts', 2],
-      ['reads', 60],
-      ['names', 0],
-      ['words', 0],
-      ['arrows', 0],
-      ['bare', 0],
-    ]);
+    expect(counts().map(({ id }) => id)).toEqual(['casts', 'reads', 'names', 'words', 'arrows', 'bare']);
+    const { casts, reads, ...others } = readLimits();
+    expect(casts).toBeLessThanOrEqual(1);
+    expect(reads).toBeLessThanOrEqual(20);
+    expect(others).toEqual({ names: 0, words: 0, arrows: 0, bare: 0 });
   });
 });
