@@ -1,42 +1,37 @@
 import { z } from 'zod';
+import { SIDES } from '../../contract/sides';
 import { over, plus } from '../../kernel/decimal';
-import { asJson, isObject, type JsonObject } from '../../kernel/json';
+import { asJson, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { conditions } from './conditions';
-import { optionsSchema, type FarsightOptions } from './options';
+import { optionsSchema } from './options';
 import { stateSchema } from './state';
-import type { Being } from './types';
+import { statsSchema } from './stats';
 
 const unreadable = (what: string): Result<never, CodedError> =>
   err({ code: 'unreadable-state', message: `The stored ${what} does not belong to a Farsight campaign.` });
 
-/** Fills in what the second edition keeps and version 1 did not. */
-function completed(being: unknown, options: FarsightOptions): Being | null {
-  if (!isObject(being)) return null;
-  const state = stateSchema.safeParse(being['state']);
-  if (!state.success) return null;
-  const whole = { ...being, state: state.data } as unknown as Being;
-  // Those already down drop nothing under the new rules.
-  const present = conditions(whole, options);
-  whole.state.wasUnconscious = present.has('unconscious');
-  whole.state.wasAsleep = present.has('asleep');
-  return whole;
-}
+/** What version 1 stored, with the defaults of what the second edition added. */
+const firstEdition = z.looseObject({
+  world: z.looseObject({
+    options: optionsSchema,
+    combatants: z.array(z.looseObject({ id: z.string(), side: z.enum(SIDES), stats: statsSchema, state: stateSchema })),
+  }),
+});
 
 /** Version 2 follows the second edition of the rules: its new options and state get their defaults. */
 function toSecondEdition(stored: JsonObject): Result<JsonObject, CodedError> {
-  const world = stored['world'];
-  if (!isObject(world) || !Array.isArray(world['combatants'])) return unreadable('campaign');
-  const options = optionsSchema.safeParse(world['options']);
-  if (!options.success) return unreadable('options');
-  const combatants: unknown[] = [];
-  for (const being of world['combatants'] as unknown[]) {
-    const whole = completed(being, options.data);
-    if (whole === null) return unreadable('combatant');
-    combatants.push(whole);
-  }
-  return ok({ ...stored, world: { ...world, options: options.data, combatants } } as JsonObject);
+  const parsed = firstEdition.safeParse(stored);
+  if (!parsed.success) return unreadable('campaign');
+  const { world } = parsed.data;
+  const combatants = world.combatants.map((being) => {
+    // Those already down drop nothing under the new rules.
+    const present = conditions(being, world.options);
+    const state = { ...being.state, wasUnconscious: present.has('unconscious'), wasAsleep: present.has('asleep') };
+    return { ...being, state };
+  });
+  return ok({ ...stored, ...asJson({ world: { ...world, combatants } }) });
 }
 
 /** Where money was kept: credits with each person, and the campaign's ledger beside them. */
