@@ -1,6 +1,6 @@
 import { schemaRefusal } from '../../engine/commands/refusal';
 import type { CombatantInput } from '../../engine/system/ruleset';
-import { type JsonObject, isObject } from '../../kernel/json';
+import { isObject } from '../../kernel/json';
 import { type CodedError, type Result, err, ok } from '../../kernel/result';
 import { Exact, plus, times } from '../../kernel/decimal';
 import { conditions, feltGravity, vitalityMax } from './conditions';
@@ -55,11 +55,13 @@ function usualDuration({ effect, ends, concentration }: Record<string, unknown>)
 
 /** The concentration of a starting state, its duration counted from now (FS-CON-6). */
 function startingConcentration(raw: unknown, clock: number): Result<object, CodedError> {
-  if (!isObject(raw) || raw['duration'] === undefined) return ok({});
-  const duration = concentrationSpan.safeParse(raw['duration']);
-  if (!duration.success) return err(schemaRefusal(duration.error.issues, 'state.concentration.duration'));
-  const until = duration.data === null ? null : plus(clock, spanOf(duration.data));
-  return ok({ concentration: { effect: raw['effect'] ?? '', until } });
+  if (!isObject(raw)) return ok({});
+  const { effect = '', duration } = raw;
+  if (duration === undefined) return ok({});
+  const span = concentrationSpan.safeParse(duration);
+  if (!span.success) return err(schemaRefusal(span.error.issues, 'state.concentration.duration'));
+  const until = span.data === null ? null : plus(clock, spanOf(span.data));
+  return ok({ concentration: { effect, until } });
 }
 
 /** Traumas of a starting state, with ids by position if they have none. */
@@ -76,26 +78,25 @@ export function createCombatant(
 ): Result<Being, CodedError> {
   const stats = statsSchema.safeParse(input.stats);
   if (!stats.success) return err(schemaRefusal(stats.error.issues, 'stats'));
-  const raw: JsonObject = input.state ?? {};
-  const effects = startingEffects(raw['effects'], clock);
-  if (!effects.ok) return effects;
-  const fresh = { psiPoints: stats.data.psiPoints };
-  const nullable = Object.fromEntries(
-    Object.entries(raw).filter(([key, value]) => value !== null || key === 'gravity'),
-  );
-  const concentration = startingConcentration(raw['concentration'], clock);
-  if (!concentration.ok) return concentration;
-  const merged = {
-    ...fresh,
-    ...nullable,
-    ...concentration.value,
-    effects: effects.value,
-    traumas: startingTraumas(raw['traumas']),
-  };
-  const state = stateSchema.safeParse(merged);
+  // Null means not given.
+  const given = Object.fromEntries(Object.entries(input.state ?? {}).filter(([, value]) => value !== null));
+  const { vitality, effects, concentration, traumas } = given;
+  const lasting = startingEffects(effects, clock);
+  if (!lasting.ok) return lasting;
+  const held = startingConcentration(concentration, clock);
+  if (!held.ok) return held;
+  const { psiPoints } = stats.data;
+  const state = stateSchema.safeParse({
+    psiPoints,
+    ...given,
+    ...held.value,
+    effects: lasting.value,
+    traumas: startingTraumas(traumas),
+  });
   if (!state.success) return err(schemaRefusal(state.error.issues, 'state'));
   const being: Being = { id: input.id, side: input.side, stats: stats.data, state: state.data };
-  begin(being, raw, options, clock);
+  if (vitality === undefined) being.state.vitality = vitalityMax(being, options);
+  begin(being, options, clock);
   return ok(being);
 }
 
@@ -107,10 +108,9 @@ export function fit(being: Being, options: FarsightOptions): void {
 }
 
 /** Completes what follows from the starting state, and starts its timers (sections 3 and 6). */
-function begin(being: Being, raw: JsonObject, options: FarsightOptions, clock: number): void {
+function begin(being: Being, options: FarsightOptions, clock: number): void {
   const { state } = being;
-  const most = vitalityMax(being, options);
-  state.vitality = (raw['vitality'] ?? null) === null ? most : Math.min(state.vitality, most);
+  state.vitality = Math.min(state.vitality, vitalityMax(being, options));
   if (state.vitality === 0 && state.lifeState === 'alive') state.lifeState = 'dying';
   if (state.lifeState === 'dead') state.vitality = 0;
   if (state.lifeState === 'dying' || state.lifeState === 'stable') {

@@ -64,9 +64,8 @@ function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObj
 }
 
 /** The best use of what is left of the turn apart from attacks: the action, a minor action, something free. */
-function actPrefill(ctx: Read, actor: string, target: string | null, said: JsonObject = {}): JsonObject {
-  if (said['action'] === 'help')
-    return { actor, action: 'help', ...withTarget('target', helpedBy(ctx, actor, target)) };
+function actPrefill(ctx: Read, actor: string, target: string | null, { action: wanted }: JsonObject = {}): JsonObject {
+  if (wanted === 'help') return { actor, action: wanted, ...withTarget('target', helpedBy(ctx, actor, target)) };
   const { objectUsed } = ctx.peek(actor).state.turn;
   const free = objectUsed && !hasInstance(ctx.peek(actor), 'prone') ? 'drop-prone' : 'interact';
   const left = target !== null && target !== actor && canPay(ctx, actor, 'minor') ? 'aim' : free;

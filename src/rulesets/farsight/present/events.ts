@@ -80,8 +80,9 @@ const BY_ONES: readonly unknown[] = ['rad', 'rad-decay'];
 /** Rads one creature takes or loses in a row, in one sentence. */
 function sayRun(ctx: Read, run: readonly Event[]): string {
   const last = run.at(-1) ?? {};
-  if (run.length < 2 || last['kind'] !== 'rad') return sayEvent(ctx, last);
-  return `${nameById(ctx, last['target'])} takes ${counted(run.length, 'rad')}: ${numberOf(last, 'rads')} now.`;
+  const { kind, target } = last;
+  if (run.length < 2 || kind !== 'rad') return sayEvent(ctx, last);
+  return `${nameById(ctx, target)} takes ${counted(run.length, 'rad')}: ${numberOf(last, 'rads')} now.`;
 }
 
 /** Events as sentences: rads in a row merged, and the same condition ending several times on one creature told once. */
