@@ -3,12 +3,12 @@ import type { Bonus, CheckExtras, CheckSpec, Source } from '../check/spec';
 import { ownChanges } from '../../../engine/own/marks';
 import { sumFrom } from '../../../engine/explain/sum';
 import { defenseSum, sizeIndex } from '../derive';
-import { AIM_BONUS, DISTANCES, FLANKING_BONUS, OBJECT_DC } from '../tables/attacks';
+import { AIM_BONUS, COVER_DEFENSE, DISTANCES, FLANKING_BONUS, OBJECT_DC } from '../tables/attacks';
 import { ABILITY_TITLES } from '../tables/skills';
 import type { EffectId } from '../tables/effects';
 import type { RollPart } from '../damage/roll';
 import type { Being } from '../types';
-import { beyondRange, coverBonus, type Situation } from './situation';
+import { beyondRange, type Situation } from './situation';
 
 interface AttackRow {
   label: string;
@@ -166,7 +166,7 @@ export function attackCheck(situation: Situation): { spec: CheckSpec; extras: Ch
 
 /** What is added to an attack roll besides ability and skill (FS-ATK-1). */
 function attackBonuses(situation: Situation): Bonus[] {
-  const { params, attacker, ctx, target } = situation;
+  const { params, attacker, target } = situation;
   const { weapon } = params;
   const bonuses: Bonus[] = [];
   if (weapon.attackBonus !== 0) bonuses.push({ label: weapon.name, value: weapon.attackBonus, rule: 'FS-ATK-1' });
@@ -176,15 +176,15 @@ function attackBonuses(situation: Situation): Bonus[] {
     bonuses.push({ label: 'Aim', value: AIM_BONUS, rule: 'FS-ACT-9', ...waived });
   }
   if (params.flanking) {
-    const because = whyNoFlanking(situation, ctx.options.positionRules);
+    const because = whyNoFlanking(situation);
     const waived = because === null ? {} : { counted: false, because };
     bonuses.push({ label: 'Flanking', value: FLANKING_BONUS, rule: 'FS-ATK-6', ...waived });
   }
   return bonuses;
 }
 
-function whyNoFlanking(situation: Situation, positionRules: boolean): string | null {
-  if (!positionRules) return 'the rule is switched off';
+function whyNoFlanking(situation: Situation): string | null {
+  if (!situation.ctx.options.positionRules) return 'the rule is switched off';
   if (situation.target === null) return 'it is an object';
   if (!melee(situation)) return 'it is a ranged attack';
   return situation.targetUnseen ? 'the target is unseen' : null;
@@ -260,7 +260,7 @@ export function attackDc(situation: Situation): number {
   for (const degree of new Set([params.cover ?? []].flat())) {
     const counted = degree === situation.cover;
     const waived = counted ? {} : { counted, because: 'only the best cover counts' };
-    sum.add(`Cover, ${degree}`, coverBonus(degree), 'FS-ATK-4', waived);
+    sum.add(`Cover, ${degree}`, COVER_DEFENSE[degree], 'FS-ATK-4', waived);
   }
   return ctx.explain.sum('DC', sum, 'FS-CHK-2', params.actor);
 }

@@ -1,6 +1,6 @@
 import { conditions, incapacitated } from '../conditions';
 import { reachMetres } from '../derive';
-import { CATEGORIES, COVER_DEFENSE, COVERS, DISTANCES, type Category, type Cover } from '../tables/attacks';
+import { CATEGORIES, COVERS, DISTANCES, type Category, type Cover } from '../tables/attacks';
 import type { EffectId } from '../tables/effects';
 import type { Being, Read } from '../types';
 import type { AttackParams } from './params';
@@ -35,10 +35,6 @@ export function bestCover(cover: AttackParams['cover']): Cover | null {
   if (cover === undefined) return null;
   const degrees = Array.isArray(cover) ? cover : [cover];
   return [...COVERS].reverse().find((degree) => degrees.includes(degree)) ?? null;
-}
-
-export function coverBonus(cover: Cover | null): number {
-  return cover === null ? 0 : COVER_DEFENSE[cover];
 }
 
 /** Categories beyond the range of the weapon; 0 or less within it (FS-ATK-9). */

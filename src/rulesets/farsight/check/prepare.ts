@@ -95,7 +95,6 @@ function needsGZero(spec: CheckSpec, { weightlessStamina }: Read['options']): bo
 
 /** Whether the bonus of the skill counts, and why not (FS-SKL-1, FS-GRV-5). */
 function skillCounts(being: Being, spec: CheckSpec, ctx: Read): boolean {
-  if (spec.skill === undefined) return false;
   const weightless = feltGravity(being, ctx.options) === 'zero';
   if (spec.skill === 'g-zero' || !weightless || !needsGZero(spec, ctx.options)) return true;
   return possesses(being, 'g-zero');

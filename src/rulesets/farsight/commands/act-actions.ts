@@ -31,7 +31,7 @@ interface ActRow {
   rule: string;
   /** The check it calls for, with the options given; none if nothing is rolled. */
   check?(ctx: Read, params: ActParams): CheckSpec | undefined;
-  run(ctx: Run, params: ActParams, check: CheckSpec | undefined): ActDone;
+  run(ctx: Run, params: ActParams): ActDone;
 }
 
 const DONE: ActDone = { outcome: 'done' };
@@ -51,9 +51,11 @@ function dashSave(ctx: Read, params: ActParams): CheckSpec | undefined {
 }
 
 /** Twice the movement; an injured leg can give way (FS-ACT-2). */
-function dash(ctx: Run, { actor }: ActParams, spec: CheckSpec | undefined): ActDone {
+function dash(ctx: Run, params: ActParams): ActDone {
+  const { actor } = params;
   if (takesPart(ctx, actor)) ctx.edit(actor).state.turn.dashes += 1;
   ctx.explain.note('Dash', 'FS-ACT-2', { subject: actor });
+  const spec = dashSave(ctx, params);
   const roll = spec === undefined ? null : rollCheck(ctx, spec, DASH_SAVE_DC, {}, 'stay on your feet');
   const fellProne = lostLimbs(ctx.peek(actor), 'leg') > 0 || roll?.outcome === 'failure';
   if (fellProne) fallProne(ctx, actor);
@@ -66,10 +68,13 @@ function help(ctx: Run, { actor, target = actor, task, against }: ActParams): Ac
   return DONE;
 }
 
+const hideCheck = (params: ActParams): CheckSpec =>
+  calledCheck(params.actor, params, { ability: 'dex', skill: 'stealth', kind: 'check' });
+
 /** Hides from everybody who does not notice at once (FS-HID-1 to FS-HID-3). */
-function hide(ctx: Run, params: ActParams, spec: CheckSpec | undefined): ActDone {
+function hide(ctx: Run, params: ActParams): ActDone {
   const { actor, observers, seenBy } = params;
-  const roll = rollCheck(ctx, spec ?? { actor, ability: 'dex' }, null, { sources: hurry(ctx, params) }, 'hide');
+  const roll = rollCheck(ctx, hideCheck(params), null, { sources: hurry(ctx, params) }, 'hide');
   const { total } = roll;
   const invisible = conditions(ctx.peek(actor), ctx.options).has('invisible');
   const sees = (id: string): boolean => seenBy.includes(id) && !(invisible && !ctx.peek(id).stats.senses.ultravision);
@@ -104,12 +109,17 @@ function hurry(ctx: Run, { actor, movedFast }: ActParams): { label: string; side
   return fast ? [{ label: 'Moved fast', side: 'disadvantage', rule: 'FS-MOV-7' }] : [];
 }
 
+const searchCheck = (params: ActParams): CheckSpec => ({
+  ...calledCheck(params.actor, params, { ability: 'per', skill: params.skill ?? 'inspection', kind: 'check' }),
+  ...(params.target === undefined ? {} : { against: params.target }),
+});
+
 /** Looks for somebody hidden, for a DC, or just looks (FS-ACT-8, FS-HID-2). */
-function search(ctx: Run, params: ActParams, spec: CheckSpec | undefined): ActDone {
+function search(ctx: Run, params: ActParams): ActDone {
   const { actor, target } = params;
   const hidden = target === undefined ? null : ctx.peek(target).state.hidden;
   const dc = hidden !== null ? hidden.total + 1 : params.dc === undefined ? null : dcValue(params.dc);
-  const roll = rollCheck(ctx, spec ?? { actor, ability: 'per' }, dc, {}, 'search');
+  const roll = rollCheck(ctx, searchCheck(params), dc, {}, 'search');
   if (roll.outcome === 'success' && target !== undefined && hidden !== null && !hidden.foundBy.includes(actor)) {
     ctx.edit(target).state.hidden?.foundBy.push(actor);
     ctx.explain.note('Found', 'FS-HID-2', { subject: target });
@@ -122,9 +132,14 @@ function pinnedDc(ctx: Read, actor: string): number {
   return Math.max(0, ...weights.map(({ data }) => Number(data?.['dc'] ?? 0)));
 }
 
-function breakFree(ctx: Run, { actor }: ActParams, spec: CheckSpec | undefined): ActDone {
-  const roll = rollCheck(ctx, spec ?? { actor, ability: 'str' }, pinnedDc(ctx, actor), {}, 'break free');
-  if (roll.outcome === 'success') dropEffect(ctx, actor, 'pinned');
+const breakFreeCheck = (params: ActParams): CheckSpec => ({
+  ...calledCheck(params.actor, params, { ability: 'str', skill: 'might', kind: 'check' }),
+  escape: true,
+});
+
+function breakFree(ctx: Run, params: ActParams): ActDone {
+  const roll = rollCheck(ctx, breakFreeCheck(params), pinnedDc(ctx, params.actor), {}, 'break free');
+  if (roll.outcome === 'success') dropEffect(ctx, params.actor, 'pinned');
   return { outcome: roll.outcome, roll };
 }
 
@@ -164,22 +179,13 @@ export const ACT_TABLE: Readonly<Record<ActionName, ActRow>> = {
     run: (ctx, params) => giving('disengaged', params, ctx),
   },
   help: { title: 'Help', cost: 'action', rule: 'FS-ACT-5', run: help },
-  hide: {
-    title: 'Hide',
-    cost: 'action',
-    rule: 'FS-HID-1',
-    check: (_ctx, params) => calledCheck(params.actor, params, { ability: 'dex', skill: 'stealth', kind: 'check' }),
-    run: hide,
-  },
+  hide: { title: 'Hide', cost: 'action', rule: 'FS-HID-1', check: (_ctx, params) => hideCheck(params), run: hide },
   ready: { title: 'Ready', cost: 'action', rule: 'FS-ACT-7', run: ready },
   search: {
     title: 'Search',
     cost: 'action',
     rule: 'FS-ACT-8',
-    check: (_ctx, params) => ({
-      ...calledCheck(params.actor, params, { ability: 'per', skill: params.skill ?? 'inspection', kind: 'check' }),
-      ...(params.target === undefined ? {} : { against: params.target }),
-    }),
+    check: (_ctx, params) => searchCheck(params),
     run: search,
   },
   'use-object': {
@@ -202,10 +208,7 @@ export const ACT_TABLE: Readonly<Record<ActionName, ActRow>> = {
     title: 'Break free',
     cost: 'action',
     rule: 'FS-COL-2',
-    check: (_ctx, params) => ({
-      ...calledCheck(params.actor, params, { ability: 'str', skill: 'might', kind: 'check' }),
-      escape: true,
-    }),
+    check: (_ctx, params) => breakFreeCheck(params),
     run: breakFree,
   },
   aim: { title: 'Aim', cost: 'minor', rule: 'FS-ACT-9', run: aim },

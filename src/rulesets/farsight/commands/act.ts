@@ -111,7 +111,7 @@ export const act = command({
       if (spec !== undefined) explainUnused(ctx, params, 'the action is lost');
       return { ...lost, roll: null };
     }
-    const done = ACT_TABLE[params.action].run(ctx, params, spec);
+    const done = ACT_TABLE[params.action].run(ctx, params);
     if (params.action === 'interact') noteInteraction(ctx, params, use);
     return { roll: null, ...done };
   },
