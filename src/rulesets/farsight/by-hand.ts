@@ -1,6 +1,6 @@
 import type { OrderByHand } from '../../engine/fight/order-by-hand';
 import { lateDice } from './turn/initiative';
-import { freshTurn } from './turn/turns';
+import { dropPending, freshTurn } from './turn/turns';
 import type { Farsight, Run } from './types';
 
 /** Takes somebody out of the order; effects anchored on their turns end with the round (FS-TRN-4). */
@@ -15,9 +15,7 @@ function leave(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
   state.initiative = null;
   state.turn = freshTurn();
-  state.pendingExploit = null;
-  state.blow = null;
-  state.pendingSetback = false;
+  dropPending(state);
   state.reactionDebt = false;
 }
 

@@ -63,8 +63,10 @@ export function carryingCapacity(being: Being): number | null {
 }
 
 /** A load in kg as the body feels it: with the additional gravity rules, times g (FS-GRV-9). */
-export function loadFelt(being: Being, options: FarsightOptions, kg = being.state.load): number {
-  return options.additionalGravity && being.state.gravity !== null ? times(kg, being.state.gravity) : kg;
+export function loadSum(being: Being, options: FarsightOptions, kg = being.state.load, sum = new Sum()): Sum {
+  sum.base('Load', kg, 'FS-LOD-1');
+  const { gravity } = being.state;
+  return options.additionalGravity && gravity !== null ? sum.then('Gravity', 'FS-GRV-9', { times: gravity }) : sum;
 }
 
 export type Overload = 'none' | 'hindered' | 'dragging' | 'impossible';
@@ -73,7 +75,7 @@ export type Overload = 'none' | 'hindered' | 'dragging' | 'impossible';
 export function overloadOf(being: Being, options: FarsightOptions, kg = being.state.load): Overload {
   const capacity = carryingCapacity(being);
   if (capacity === null) return 'none';
-  const weight = loadFelt(being, options, kg);
+  const weight = loadSum(being, options, kg, new Sum(false)).total;
   if (within(weight, capacity)) return 'none';
   if (within(weight, times(capacity, LOAD_FACTORS.hindered))) return 'hindered';
   return within(weight, times(capacity, LOAD_FACTORS.dragging)) ? 'dragging' : 'impossible';

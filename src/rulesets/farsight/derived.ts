@@ -11,7 +11,7 @@ import {
   feltGravity,
   gravityOf,
   incapacitated,
-  loadFelt,
+  loadSum,
   MOST_EXHAUSTION,
   overloadOf,
   radiationExhaustion,
@@ -230,16 +230,9 @@ export const DERIVED: readonly DerivedRow[] = [
   plain({ name: 'overload', label: 'Overload', rule: 'FS-LOD-1', ...LOADS }, ({ ctx, being }) =>
     overloadOf(being, ctx.options),
   ),
-  {
-    ...{ name: 'loadFelt', label: 'Load felt', rule: 'FS-GRV-9', unit: 'kg', ...LOADS },
-    value: ({ ctx, being, explain, about }) => {
-      const sum = sumFrom('Load', being.state.load, 'FS-LOD-1');
-      const { gravity } = being.state;
-      if (ctx.options.additionalGravity && gravity !== null) sum.then('Gravity', 'FS-GRV-9', { times: gravity });
-      explain.sum('Load felt', sum, 'FS-GRV-9', about);
-      return loadFelt(being, ctx.options);
-    },
-  },
+  summed({ name: 'loadFelt', label: 'Load felt', rule: 'FS-GRV-9', unit: 'kg', ...LOADS }, ({ ctx, being }) =>
+    loadSum(being, ctx.options),
+  ),
   plain({ name: 'loadLimits', label: 'Load limits', rule: 'FS-LOD-4', parts: true, ...LOADS }, ({ being }) =>
     loadLimits(being),
   ),

@@ -4,14 +4,13 @@ import { floorDiv } from '../../kernel/rounding';
 import { work, type Worked } from './commands/downtime';
 import { closeFullRest, restCourse } from './commands/rest';
 import type { DowntimeParams } from './downtime/params';
-import { REST_HOURS, DAY_SECONDS } from './tables/downtime';
+import { DAY_SECONDS, HOUR_SECONDS, REST_HOURS } from './tables/downtime';
 import { passUntil } from './turn/passing';
 import type { Farsight, Run } from './types';
 
 /** The parameters of a stretch call that matter here. */
 type CallParams = { kind?: string; activity?: string };
 
-const HOUR_SECONDS = 3600;
 /** Fields that add up over the days of recuperating; the others are those of the last day. */
 const SUMS = ['daysUsed', 'lifestyleCost', 'activityCost', 'cost', 'vitalityRegained', 'exhaustionRemoved'] as const;
 

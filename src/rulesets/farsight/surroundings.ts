@@ -1,6 +1,6 @@
 import { d } from '../../dice/die';
 import { minus, plus } from '../../kernel/decimal';
-import { nameOf } from './beings';
+import { nameOf, possesses } from './beings';
 import { feltGravity, gravityOf } from './conditions';
 import { dropEffect } from './effects';
 import { settle } from './settle';
@@ -11,8 +11,7 @@ import type { Being, Run } from './types';
 
 /** Never gets space-sick: used to weightlessness by skill or by birth (FS-GRV-10). */
 export function immuneToSpaceSickness(being: Being): boolean {
-  const skilled = Object.hasOwn(being.stats.skills, 'g-zero') || Object.hasOwn(being.state.learnedSkills, 'g-zero');
-  return skilled || gravityOf(being.stats.nativeGravity) === 'zero';
+  return possesses(being, 'g-zero') || gravityOf(being.stats.nativeGravity) === 'zero';
 }
 
 /** Starts a stay in another gravity; returns the days until low gravity feels normal, or null (FS-GRV-1 to FS-GRV-11). */

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { combatantId, field } from '../../../engine/commands/params';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { nameOf } from '../beings';
-import { sumFrom } from '../../../engine/explain/sum';
 import { counted } from '../../../engine/words/say';
-import { carryingCapacity, overloadOf } from '../conditions';
+import { carryingCapacity, loadSum, overloadOf } from '../conditions';
 import { addEffect } from '../effects';
 import { settle } from '../settle';
 import { guardOf, refuseDead, refuseDeadActor } from '../guards';
@@ -29,9 +28,7 @@ export const load = command({
     if (overload === 'impossible')
       refuse('too-heavy', `${nameOf(ctx.peek(target))} cannot move ${kg} kg.`, { path: 'kg', rule: 'FS-LOD-2' });
     ctx.edit(target).state.load = kg;
-    const felt = sumFrom('Load', kg, 'FS-LOD-1');
-    const { gravity } = ctx.peek(target).state;
-    if (ctx.options.additionalGravity && gravity !== null) felt.then('Gravity', 'FS-GRV-9', { times: gravity });
+    const felt = loadSum(ctx.peek(target), ctx.options);
     ctx.explain.sum('Load felt', felt, felt.lines.length > 1 ? 'FS-GRV-9' : 'FS-LOD-1', target);
     ctx.explain.lookUp('Capacity', carryingCapacity(ctx.peek(target)) ?? 'not tracked', 'FS-LOD-3', {
       subject: target,

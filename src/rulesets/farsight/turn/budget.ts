@@ -1,10 +1,11 @@
-import { notYourTurn } from '../../../engine/commands/common-refusals';
+import { cannotAct, notYourTurn } from '../../../engine/commands/common-refusals';
 import { refuse } from '../../../engine/commands/refusal';
 import { nameOf } from '../beings';
 import { rollCheck, type RollFields } from '../check/roll';
 import { conditions, incapacitated, overloadOf } from '../conditions';
 import { takesPart } from '../durations';
 import { dropEffect, hasInstance } from '../effects';
+import { refuseDeadActor } from '../guards';
 import { ACTION_SAVES, TRAUMA_SAVE_DC } from '../tables/traumas';
 import type { Use } from '../tables/turns';
 import type { Read, Run } from '../types';
@@ -25,10 +26,9 @@ function furtherAttack(ctx: Read, actor: string, use: Use, how: CostHow): boolea
 /** Refuses the dead, incapacitated and surprised (FS-TRN-1, 1). */
 export function refuseHelpless(ctx: Read, actor: string): void {
   const being = ctx.peek(actor);
-  if (being.state.lifeState === 'dead') refuse('cannot-act', `${nameOf(being)} is dead.`, { rule: 'FS-TRN-1' });
-  if (incapacitated(being, ctx.options))
-    refuse('cannot-act', `${nameOf(being)} cannot act now.`, { rule: 'FS-CND-10' });
-  if (hasInstance(being, 'surprised')) refuse('cannot-act', `${nameOf(being)} is surprised.`, { rule: 'FS-INI-3' });
+  refuseDeadActor(ctx, actor, 'FS-TRN-1');
+  if (incapacitated(being, ctx.options)) cannotAct(nameOf(being), 'cannot act now', 'FS-CND-10');
+  if (hasInstance(being, 'surprised')) cannotAct(nameOf(being), 'is surprised', 'FS-INI-3');
 }
 
 export function refuseOtherTurn(ctx: Read, actor: string): void {
@@ -50,7 +50,7 @@ export function refuseCost(ctx: Read, actor: string, use: Use, how: CostHow = {}
       refuse('no-actions-left', `${name} has no reaction left.`, { rule: 'FS-TRN-3' });
     return;
   }
-  if (turn.noActions) refuse('cannot-act', `${name} used up this turn with a reaction.`, { rule: 'FS-CND-9' });
+  if (turn.noActions) cannotAct(name, 'used up this turn with a reaction', 'FS-CND-9');
   refuseOtherTurn(ctx, actor);
   if (furtherAttack(ctx, actor, use, how)) return;
   const hindered = conditions(being, ctx.options).has('hindered');
@@ -69,7 +69,7 @@ export function refuseCost(ctx: Read, actor: string, use: Use, how: CostHow = {}
   }
   const overload = overloadOf(being, ctx.options);
   if (overload === 'dragging' || overload === 'impossible')
-    refuse('cannot-act', `${name} has both hands full with the load.`, { rule: 'FS-LOD-2' });
+    cannotAct(name, 'has both hands full with the load', 'FS-LOD-2');
 }
 
 /** Spends a cost that `refuseCost` has let through. */

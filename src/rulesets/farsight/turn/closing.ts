@@ -3,20 +3,12 @@ import { ROUND_SECONDS } from '../durations';
 import { effectEnded, takeEffects } from '../effects';
 import type { EffectInstance } from '../state';
 import type { Run } from '../types';
-import { freshTurn, isDead, explainSurpriseEnds } from './turns';
+import { dropPending, freshTurn, isDead, explainSurpriseEnds } from './turns';
 
 /** Ends at once when the fight ends (FS-DUR-2). */
 function endsWithFight({ effect, ends }: EffectInstance): boolean {
   if (effect === 'surprised') return true;
   return ends !== undefined && ['turn-start', 'turn-end', 'this-turn', 'encounter'].includes(ends.kind);
-}
-
-/** Drops pending exploits and setbacks (FS-INI-1, FS-SPC-10). */
-function dropPending(ctx: Run, id: string): void {
-  const { state } = ctx.edit(id);
-  state.pendingExploit = null;
-  state.blow = null;
-  state.pendingSetback = false;
 }
 
 /** Closes an encounter: durations, budgets and anything pending; the clock is already at its end (FS-INI-1). */
@@ -38,7 +30,7 @@ export function closeEncounter(ctx: Run): void {
       }
     }
     if (state.edgeUsed) ctx.edit(id).state.edgeUsed = false;
-    if (state.pendingExploit !== null || state.pendingSetback) dropPending(ctx, id);
+    if (state.pendingExploit !== null || state.pendingSetback) dropPending(ctx.edit(id).state);
   }
   for (const id of ctx.world.scene.order) {
     const { state } = ctx.edit(id);

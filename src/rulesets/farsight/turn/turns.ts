@@ -4,7 +4,7 @@ import { bleed, deathSave, suffocate } from '../damage/dying';
 import { dropsAt } from '../derive';
 import { addEffect, dropEffect, effectEnded, takeEffects, turnEnds, turnStarts } from '../effects';
 import { rollDueSaves } from '../saves';
-import { turnSchema } from '../state';
+import { turnSchema, type FarsightState } from '../state';
 import { EXTREME_GRAVITY_DC } from '../tables/gravity';
 import { passRound } from './clock';
 import type { FarsightEncounter, Read, Run } from '../types';
@@ -14,6 +14,13 @@ import { recordEvent } from '../side-effects';
 /** A turn with nothing used. */
 export function freshTurn(): ReturnType<typeof turnSchema.parse> {
   return turnSchema.parse({});
+}
+
+/** Drops a pending exploit and setback (FS-SPC-1, FS-SPC-10). */
+export function dropPending(state: FarsightState): void {
+  state.pendingExploit = null;
+  state.blow = null;
+  state.pendingSetback = false;
 }
 
 export function runningEncounter(ctx: Read): FarsightEncounter {
@@ -57,9 +64,7 @@ export function startTurn(ctx: Run, id: string): void {
     state.reactionDebt = false;
     ctx.explain.note('Turn used up by a reaction', 'FS-CND-9', { subject: id });
   }
-  state.pendingExploit = null;
-  state.blow = null;
-  state.pendingSetback = false;
+  dropPending(state);
   turnStarts(ctx, id);
   rollDueSaves(ctx, id, 'start-of-turn');
   if (feltGravity(ctx.peek(id), ctx.options) === 'extreme') braceAgainstGravity(ctx, id);
