@@ -112,6 +112,9 @@ function lengthOf({ hours, minutes = 0 }: Pick<TravelParams, 'hours' | 'minutes'
 function refuseTravel({ hours, minutes, transport, pace }: TravelParams): void {
   if ((hours === undefined) === (minutes === undefined)) invalidParams('hours', 'How many hours or minutes?');
   const length = lengthOf({ hours, minutes });
+  if (transport === undefined && length.compare(MARCH.mostHours) > 0) {
+    invalidParams(hours === undefined ? 'minutes' : 'hours', `A march takes at most ${MARCH.mostHours} hours.`);
+  }
   if (transport?.kind === 'vehicle' && length.compare(VEHICLE_HOURS) > 0) {
     invalidParams('hours', `A vehicle runs at most ${VEHICLE_HOURS} hours a day.`);
   }

@@ -10,8 +10,11 @@ export const PACE_TABLE: Readonly<
   slow: { metresPerMinute: 60, kmPerHour: 3.5, kmPerEightHours: 27, mountThirds: 2 },
 };
 
-/** Hours on foot without a save; the save for hour n has this DC + n − 8 (FS-TRV-3). */
-export const MARCH = { hours: 8, dc: 14 } as const;
+/**
+ * Hours on foot without a save; the save for hour n has this DC + n − 8 (FS-TRV-3). As it rolls hour by hour, a march
+ * takes no more than 1 000 days (FS-CHK-19).
+ */
+export const MARCH = { hours: 8, dc: 14, mostHours: 24_000 } as const;
 /** Most hours a day for vehicles, and for draft animals at a fast pace (FS-TRV-4). */
 export const VEHICLE_HOURS = 24;
 export const DRAFT_FAST_HOURS = 2;
