@@ -38,7 +38,7 @@ export const METHODS = [
   'space-sickness',
   'therapy',
 ] as const;
-type Method = (typeof METHODS)[number];
+export type Method = (typeof METHODS)[number];
 
 const treatSchema = z.object({
   healer: combatantId({ title: 'Who treats' }),

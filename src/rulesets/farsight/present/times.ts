@@ -2,7 +2,9 @@ import type { Figure, Presentation, Suggestion } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/state/context';
 import { sayPassed } from '../../../engine/time/duration';
 import { counted, join } from '../../../engine/words/say';
+import { skillTitle } from '../beings';
 import type { RollFields } from '../check/roll';
+import type { Method } from '../commands/treat';
 import type { RestGain } from '../recovery';
 import type { Activity } from '../downtime/params';
 import type { ActionLost } from '../turn/budget';
@@ -130,9 +132,6 @@ interface Treated {
   exhaustionRemoved?: number;
 }
 
-type Method =
-  'stabilize' | 'stop-bleeding' | 'heal' | 'decontaminate' | 'reduce-exhaustion' | 'space-sickness' | 'therapy';
-
 /** Method → sentence for a success. */
 const TREATED: Readonly<Record<Method, (who: string, result: Treated) => string>> = {
   stabilize: (who, { bleedingStopped }) => `${who} is stable${bleedingStopped ? ' and no longer bleeds' : ''}.`,
@@ -162,7 +161,7 @@ export function treatWords(
 interface Worked {
   activity: Activity;
   item?: { id: string } | undefined;
-  subject?: { id: string } | undefined;
+  subject?: { kind: 'skill' | 'language'; id: string } | undefined;
   topic?: string | undefined;
 }
 
@@ -181,6 +180,12 @@ interface Work {
   found?: boolean;
 }
 
+/** A skill by its title, a language as it was typed. */
+function subjectWord(subject: Worked['subject']): string {
+  if (subject === undefined) return '';
+  return subject.kind === 'skill' ? skillTitle(subject.id) : subject.id;
+}
+
 /** Activity → sentence for the days spent. */
 const WORKED: Readonly<Record<Activity, (who: string, days: string, work: Worked, result: Work) => string>> = {
   lifestyle: (who, days) => `${who} spends ${days} without work.`,
@@ -189,7 +194,7 @@ const WORKED: Readonly<Record<Activity, (who: string, days: string, work: Worked
   repair: (who, days, { item }, { repaired = 0 }) =>
     `${who} repairs ${repaired} points of ${item?.id ?? ''} in ${days}.`,
   learn: (who, days, { subject }, { progress = 0, daysNeeded = 0 }) =>
-    `${who} studies ${subject?.id ?? ''} for ${days}: ${progress} of ${daysNeeded} days.`,
+    `${who} studies ${subjectWord(subject)} for ${days}: ${progress} of ${daysNeeded} days.`,
   profession: (who, days) => `${who} works ${days} at their profession.`,
   recuperate: (who, days, _work, { vitalityRegained = 0 }) =>
     `${who} recuperates ${days}: ${vitalityRegained} vitality regained.`,

@@ -440,6 +440,17 @@ describe('results as people at the table say them', () => {
     expect(row?.prospects).toEqual([{ text: 'All psi points after a full rest', rule: 'FS-RST-7' }]);
   });
 
+  it('days of study name a skill by its title and a language as it was typed', () => {
+    const studied = (kind: string, id: string): string => {
+      const pupil = table([{ id: 'orlo', state: { credits: 100 } }]);
+      const params = { actor: 'orlo', activity: 'learn', subject: { kind, id }, instructor: true, days: 2 };
+      return told(done(pupil, 'downtime', params, []), 'downtime', params).sentence;
+    };
+    // 200 − 10 × INT 1 (FS-DWN-5)
+    expect(studied('skill', 'sleight-of-hand')).toBe('Orlo studies Sleight of Hand for 2 days: 2 of 190 days.');
+    expect(studied('language', 'old Terran')).toBe('Orlo studies old Terran for 2 days: 2 of 190 days.');
+  });
+
   it('a refusal for lack of psi points gives their number', () => {
     const adept = table([{ id: 'orlo', stats: { psiPoints: 6 }, state: { psiPoints: 1 } }]);
     const spent = run(adept, 'spend-psi', { actor: 'orlo', points: 2 }, []);
