@@ -1,5 +1,5 @@
 import type { Odds } from '../../contract/views';
-import { explainDc, paysStrain } from './check/roll';
+import { autoRank, explainDc, paysStrain } from './check/roll';
 import { prepare, type Prepared } from './check/prepare';
 import { bandOf, keptDice, specialOf } from './check/special';
 import { SPECIALS, type CheckExtras, type CheckSpec, type Mode } from './check/spec';
@@ -104,8 +104,7 @@ export function opposedOdds(ctx: Read, own: CheckSpec, other: CheckSpec): CheckO
   const first = prepareForOdds(ctx, own);
   const second = prepareForOdds(ctx, other);
   const outcomes = { actor: 0, opponent: 0, tie: 0 };
-  const rank = { success: 1, failure: -1, none: 0 };
-  const lead = rank[first.auto ?? 'none'] - rank[second.auto ?? 'none'];
+  const lead = autoRank(first) - autoRank(second);
   if (lead !== 0 || first.auto !== null) {
     outcomes[lead > 0 ? 'actor' : lead < 0 ? 'opponent' : 'tie'] = 1;
     return { outcomes };

@@ -1,6 +1,5 @@
-import type { Odds } from '../../../contract/views';
 import { constant, die, entriesOf, fromEntries, shift, times, type Distribution } from '../../../dice/distribution';
-import { prepareForOdds, preparedOdds } from '../odds';
+import { prepareForOdds, preparedOdds, type CheckOdds } from '../odds';
 import { toughnessOf } from '../damage/apply';
 import { absorb, armorAgainst, type Part, type Toughness } from '../damage/armor';
 import { parseFormula } from '../formula';
@@ -72,7 +71,7 @@ function explainDamage(ctx: Read, situation: Situation): void {
 }
 
 /** Exact odds of an attack, and of the damage it deals (misses count as 0). */
-export function attackOdds(ctx: Read, situation: Situation): Odds & Record<string, unknown> {
+export function attackOdds(ctx: Read, situation: Situation): CheckOdds {
   const { spec, extras } = attackCheck(situation);
   const prepared = prepareForOdds(ctx, spec, extras);
   const odds = preparedOdds(ctx, prepared, attackDc(situation), ['hit', 'miss']);

@@ -253,8 +253,11 @@ export function rollContest(ctx: Run, actor: Side, opponent: Side): Contest {
 
 /** Above 0: the first side wins. An automatic success beats every roll, an automatic failure loses to every roll. */
 export function contestStanding(first: RolledCheck, second: RolledCheck): number {
-  const rank = (rolledCheck: RolledCheck): number =>
-    ({ success: 1, failure: -1, none: 0 })[rolledCheck.prepared.auto ?? 'none'];
-  if (rank(first) !== rank(second)) return rank(first) - rank(second);
-  return (first.total ?? 0) - (second.total ?? 0);
+  const lead = autoRank(first.prepared) - autoRank(second.prepared);
+  return lead === 0 ? (first.total ?? 0) - (second.total ?? 0) : lead;
+}
+
+/** An automatic success is above, and an automatic failure below, everything rolled (FS-CHK-5). */
+export function autoRank({ auto }: Prepared): number {
+  return { success: 1, failure: -1, none: 0 }[auto ?? 'none'];
 }
