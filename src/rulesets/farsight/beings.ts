@@ -84,6 +84,11 @@ export function lostLimbs(being: Being, ending: 'arm' | 'leg'): number {
   return new Set(limbs.map((t) => t.entry)).size;
 }
 
+/** Successes that heal a trauma: its own number, or that of the option (FS-TRM-8, FS-TRM-12). */
+export function successesToHeal({ needed }: Trauma, options: FarsightOptions): number {
+  return needed ?? options.traumaSuccesses;
+}
+
 /** Traumas not yet healed (FS-DTH-6). */
 export function unhealedTraumas(being: Being): number {
   return being.state.traumas.filter((t) => !t.healed).length;

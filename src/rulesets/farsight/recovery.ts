@@ -1,7 +1,7 @@
 import { d } from '../../dice/die';
 import { Sum } from '../../engine/explain/sum';
 import { ABILITY_TITLES } from './tables/skills';
-import { nameOf, score } from './beings';
+import { nameOf, score, successesToHeal } from './beings';
 import { rollCheck, type RollFields } from './check/roll';
 import { passesRads } from './conditions';
 import { cannotHeal, heal, healingCap } from './damage/dying';
@@ -84,7 +84,7 @@ function countSave(
   if (trauma === undefined) return { outcome, total, successes: 0, healed: false };
   if (outcome === 'success') trauma.successes += 1;
   const { successes } = trauma;
-  const needed = trauma.needed ?? ctx.options.traumaSuccesses;
+  const needed = successesToHeal(trauma, ctx.options);
   const healed = successes >= needed;
   ctx.explain.lookUp(
     'Successes to heal it',

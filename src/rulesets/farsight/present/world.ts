@@ -143,7 +143,7 @@ export function psiWords(
   { actor, points }: { actor: string; points: number },
   { psiPoints }: { psiPoints: number },
 ): Presentation {
-  return say(`${nameById(ctx, actor)} spends ${counted(points, 'psi point', 'psi points')}: ${psiPoints} left.`);
+  return say(`${nameById(ctx, actor)} spends ${counted(points, 'psi point')}: ${psiPoints} left.`);
 }
 
 interface Edge {

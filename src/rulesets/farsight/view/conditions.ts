@@ -1,6 +1,6 @@
 import type { ConditionView, Tone } from '../../../contract/views';
 import { sayDuration } from '../../../engine/time/duration';
-import { traumaRow } from '../beings';
+import { successesToHeal, traumaRow } from '../beings';
 import { exhaustionLevel, feltGravity, imposedEffects, overloadOf } from '../conditions';
 import { EFFECT_KIT } from '../effect-kit';
 import { hasInstance } from '../effects';
@@ -94,7 +94,7 @@ function traumaConditions(ctx: Read, being: Being): ConditionView[] {
       ...(row === undefined ? {} : { text: row.text }),
       left: trauma.healed
         ? 'healed, in part permanent'
-        : `${trauma.successes} of ${trauma.needed ?? ctx.options.traumaSuccesses} successes`,
+        : `${trauma.successes} of ${successesToHeal(trauma, ctx.options)} successes`,
       tone: trauma.healed ? 'neutral' : trauma.severity === 'severe' ? 'bad' : 'warn',
       rule: 'FS-TRM-8',
       removable: false,

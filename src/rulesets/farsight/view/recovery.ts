@@ -1,6 +1,6 @@
 import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
 import { sayDuration } from '../../../engine/time/duration';
-import { nameOf, score, skillBonus, traumaRow, unhealedTraumas } from '../beings';
+import { nameOf, score, skillBonus, successesToHeal, traumaRow, unhealedTraumas } from '../beings';
 import { conditions, exhaustionLevel, imposedEffects, incapacitated, vitalityMax } from '../conditions';
 import { restAllowedAt } from '../derive';
 import { pastBreath } from '../damage/dying';
@@ -21,7 +21,7 @@ function ailments(ctx: Read, being: Being): RecoveryRow['ailments'] {
       .map((trauma) => ({
         label: `${trauma.severity === 'severe' ? 'Severe' : 'Mild'} trauma: ${traumaRow(trauma)?.title ?? trauma.entry}`,
         value: trauma.successes,
-        max: ctx.options.traumaSuccesses,
+        max: successesToHeal(trauma, ctx.options),
         rule: 'FS-TRM-8',
       })),
     ...(state.rads > 0 ? [{ label: 'Rads', value: state.rads, max: 100, rule: 'FS-RAD-2' }] : []),

@@ -440,6 +440,16 @@ describe('results as people at the table say them', () => {
     expect(row?.prospects).toEqual([{ text: 'All psi points after a full rest', rule: 'FS-RST-7' }]);
   });
 
+  it('a trauma that takes more successes than usual says so in recovery too', () => {
+    const mild = { kind: 'physical', severity: 'mild', entry: 'left-arm', successes: 1 };
+    const hurt = table([{ id: 'orlo', state: { traumas: [{ ...mild, needed: 5 }, mild] } }], { traumaSuccesses: 4 });
+    const { ailments = [] } = farsight.view.recovery(readContext(hurt), 'orlo') ?? {};
+    expect(ailments.map(({ value, max }) => [value, max])).toEqual([
+      [1, 5],
+      [1, 4],
+    ]);
+  });
+
   it('days of study name a skill by its title and a language as it was typed', () => {
     const studied = (kind: string, id: string): string => {
       const pupil = table([{ id: 'orlo', state: { credits: 100 } }]);
