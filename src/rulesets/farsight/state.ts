@@ -100,6 +100,8 @@ export type Blow = z.infer<typeof blowSchema>;
 
 const projectSchema = z.looseObject({
   kind: z.enum(['craft', 'learn', 'research']),
+  /** What it is about, where a project of another kind has taken that as its key. */
+  about: z.string().optional(),
   progress: z.number(),
   goal: z.number(),
   done: z.boolean(),

@@ -57,9 +57,14 @@ function workshopUpkeep(params: DowntimeParams): number {
 }
 
 /** Key of a project: its name, or kind and name if a project of another kind has that name. */
-export function projectKey(ctx: Read, actor: string, kind: Project['kind'], name: string): string {
+function projectKey(ctx: Read, actor: string, kind: Project['kind'], name: string): string {
   const taken = ctx.peek(actor).state.projects[name];
   return taken === undefined || taken.kind === kind ? name : `${kind}-${name}`;
+}
+
+/** Stores a project under its key, with its name if that is another. */
+function keepProject(run: Run, actor: string, key: string, name: string, project: Project): void {
+  run.edit(actor).state.projects[key] = key === name ? project : { ...project, about: name };
 }
 
 function openProject(ctx: Read, actor: string, key: string): Project | null {
@@ -115,7 +120,8 @@ const craft: ActivityRow = {
   refuse: (ctx, { actor, workers, skill = '' }) => requireSkill(ctx, [actor, ...workers], skill),
   upkeep: workshopUpkeep,
   plan(ctx, { actor, item, workers, days, skill = '' }) {
-    const key = projectKey(ctx, actor, 'craft', item?.id ?? '');
+    const name = item?.id ?? '';
+    const key = projectKey(ctx, actor, 'craft', name);
     const open = openProject(ctx, actor, key);
     const value = open?.goal ?? item?.value ?? 0;
     const before = open?.progress ?? 0;
@@ -129,7 +135,7 @@ const craft: ActivityRow = {
       carryOut(run) {
         const progress = Math.min(value, plus(before, daysUsed * perDay));
         const done = progress >= value;
-        run.edit(actor).state.projects[key] = { kind: 'craft', progress, goal: value, done, value, skill };
+        keepProject(run, actor, key, name, { kind: 'craft', progress, goal: value, done, value, skill });
         run.explain.lookUp('Value made', progress, 'FS-DWN-3', { subject: actor });
         return { activityCost: materialsCost, progress, value, daysNeeded, materialsCost, done };
       },
@@ -199,10 +205,11 @@ const learn: ActivityRow = {
     const daysNeeded = open?.goal ?? learningDays(ctx.peek(actor));
     return studyDays({ days, daysNeeded, before: open?.progress ?? 0, perDay: LEARNING.perDay }, (run, study) => {
       const { progress, done } = study;
+      const kind = subject?.kind ?? 'skill';
+      keepProject(run, actor, key, id, { kind: 'learn', progress, goal: daysNeeded, done, subject: kind });
       const { state } = run.edit(actor);
-      state.projects[key] = { kind: 'learn', progress, goal: daysNeeded, done, subject: subject?.kind ?? 'skill' };
-      if (done && subject?.kind === 'skill') state.learnedSkills[id] = bonus;
-      if (done && subject?.kind === 'language') state.learnedLanguages.push(id);
+      if (done && kind === 'skill') state.learnedSkills[id] = bonus;
+      if (done && kind === 'language') state.learnedLanguages.push(id);
       run.explain.lookUp('Days of lessons', progress, 'FS-DWN-5', { subject: actor });
       return study;
     });
@@ -234,7 +241,7 @@ const research: ActivityRow = {
     const before = openProject(ctx, actor, key)?.progress ?? 0;
     return studyDays({ days, daysNeeded, before, perDay: RESEARCH_PER_DAY }, (run, study) => {
       const { progress, done } = study;
-      run.edit(actor).state.projects[key] = { kind: 'research', progress, goal: daysNeeded, done };
+      keepProject(run, actor, key, topic, { kind: 'research', progress, goal: daysNeeded, done });
       run.explain.lookUp('Days of research', progress, 'FS-DWN-8', { subject: actor });
       return { ...study, found: done && available };
     });

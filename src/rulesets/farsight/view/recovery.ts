@@ -153,11 +153,11 @@ export function projectViews(ctx: Read): ProjectView[] {
   return ctx.world.combatants.flatMap(({ id, state }) =>
     Object.entries(state.projects).map(([name, project]): ProjectView => {
       const base = { actor: id, activity: project.kind, days: 1 };
-      const { skill, subject } = project;
+      const { skill, subject, about = name } = project;
       const with_ = {
-        craft: { ...base, item: { id: name, value: project.goal }, ...skillOf(skill) },
-        learn: { ...base, subject: { kind: String(subject ?? 'skill'), id: name }, instructor: true },
-        research: { ...base, topic: name, daysNeeded: project.goal },
+        craft: { ...base, item: { id: about, value: project.goal }, ...skillOf(skill) },
+        learn: { ...base, subject: { kind: String(subject ?? 'skill'), id: about }, instructor: true },
+        research: { ...base, topic: about, daysNeeded: project.goal },
       }[project.kind];
       return {
         combatant: id,

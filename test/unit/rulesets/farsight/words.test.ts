@@ -450,6 +450,31 @@ describe('results as people at the table say them', () => {
     ]);
   });
 
+  it('a project whose name another kind has taken is continued under its own name', () => {
+    const skills = { mechatronics: 1 };
+    const start = table([{ id: 'orlo', stats: { skills }, state: { credits: 100 } }]);
+    const craft = {
+      actor: 'orlo',
+      activity: 'craft',
+      item: { id: 'medicine', value: 60 },
+      skill: 'mechatronics',
+      days: 1,
+    };
+    const learn = {
+      actor: 'orlo',
+      activity: 'learn',
+      subject: { kind: 'skill', id: 'medicine' },
+      instructor: true,
+      days: 1,
+    };
+    const both = done(done(start, 'downtime', craft, []).world, 'downtime', learn, []).world;
+    const resumed = (farsight.view.projects?.(readContext(both)) ?? []).map(({ resume }) => {
+      const { do: name = '', with: params = {} } = resume ?? {};
+      return done(both, name, params, []).result;
+    });
+    expect(resumed).toMatchObject([{ progress: 40 }, { progress: 2 }]);
+  });
+
   it('days of study name a skill by its title and a language as it was typed', () => {
     const studied = (kind: string, id: string): string => {
       const pupil = table([{ id: 'orlo', state: { credits: 100 } }]);
