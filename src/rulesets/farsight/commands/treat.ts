@@ -16,6 +16,7 @@ import { removeExhaustion } from '../exhaustion';
 import { addRads } from '../radiation';
 import { settle } from '../settle';
 import { SPACE_SICKNESS_TREATMENT_DC } from '../tables/gravity';
+import { METHODS, type Method } from '../tables/treatments';
 import { guardOf, refuseDead } from '../guards';
 import { payCost, refuseCost, refuseHelpless } from '../turn/budget';
 import type { Use } from '../tables/turns';
@@ -28,17 +29,6 @@ import { targetField } from '../id-fields';
 import { useOf } from '../cost-fields';
 import { treatWords } from '../present/times';
 import { TREAT_ASKS } from './asks';
-
-export const METHODS = [
-  'stabilize',
-  'stop-bleeding',
-  'heal',
-  'decontaminate',
-  'reduce-exhaustion',
-  'space-sickness',
-  'therapy',
-] as const;
-export type Method = (typeof METHODS)[number];
 
 const treatSchema = z.object({
   healer: combatantId({ title: 'Who treats' }),
