@@ -121,7 +121,7 @@ export const optionsSchema = z.object({
   }),
   fatalityTurns: field(
     z
-      .union([z.literal('stats').meta({ title: 'Sum of the stats' }), field(count(), { title: 'Number' })])
+      .union([z.literal('stats').meta({ title: 'Sum of the stats' }), field(z.number().min(0), { title: 'Number' })])
       .default('stats'),
     {
       title: 'Length of a countdown in turns',
