@@ -10,7 +10,7 @@ import type { Arc, Bearing } from './arc';
 import { planArc, sideLines, sizeFor } from './arc';
 import { current } from './body';
 import { wornArmour, wornShield } from './gear';
-import { canCarryOn, mustBeAble, mustBeActive, mustBeTrained, mustHaveAction } from './guards';
+import { mustBeAble, mustBeActive, mustBeTrained, mustHaveAction } from './guards';
 import type { Pair } from './injury';
 import type { AttackInput } from './schemas/attack';
 import type { Weapon } from './schemas/weapon';
@@ -71,8 +71,8 @@ export function defenderPays(ctx: Read, { defending, defence }: Attack): boolean
 /** Refuses what either side cannot do now ((7) to (9) of section 9); the attacker is checked first. */
 export function guardAttack(ctx: Read, attack: Attack, spent: Spent = new Map()): void {
   mustBePossible(ctx, attack);
-  const { actor, target, free, continuing, skill, defending } = attack;
-  mustBeAble(ctx, actor, continuing && canCarryOn(ctx, actor));
+  const { actor, target, free, skill, defending } = attack;
+  mustBeAble(ctx, actor, attack);
   if (defending !== null) mustBeAble(ctx, target);
   mustBeActive(ctx, actor, attack);
   if (!free) mustHaveAction(ctx, actor, skill, spent.get(actor));

@@ -192,12 +192,7 @@ function isFarFromCrushed(ctx: Read, { stats, state }: Being): boolean {
   return kg < 0.99 * (stats.build - state.loss.build) * ctx.options.sizeLoadKg[stats.size];
 }
 
-/** True for anybody losing the turn (`surprised`, `lost-turn`), which alone does not make them helpless. */
-export function skips({ state }: Being): boolean {
-  return state.effects.some(({ id }) => EFFECT_TABLE[id].forbids.includes('turn'));
-}
-
 /** False with any effect that forbids acting, or under a crushing load. */
 export function canAct(ctx: Read, being: Being): boolean {
-  return !skips(being) && !isHelpless(ctx, being);
+  return being.state.effects.every(({ id }) => EFFECT_TABLE[id].forbids.length === 0) && !isCrushed(ctx, being);
 }

@@ -7,7 +7,8 @@ import {
   notYourTurn,
 } from '../../engine/commands/common-refusals';
 import { invalidParams, refuse } from '../../engine/commands/refusal';
-import { canAct, isCrushed, isHelpless, skips } from './body';
+import { isCrushed, isHelpless } from './body';
+import { has } from './effects';
 import type { Options } from './schemas/options';
 import type { Skill } from './skill';
 import { EFFECT_TABLE } from './tables/effects';
@@ -57,36 +58,14 @@ export function mustBeMember(ctx: Read, id: string): void {
 /** Why somebody cannot act, phrased to follow the name; null if they can. */
 export function inability(ctx: Read, id: string): { why: string; rule: string } | null {
   const being = ctx.peek(id);
-  const barred = being.state.effects
-    .map((effect) => EFFECT_TABLE[effect.id])
-    .filter(({ forbids }) => forbids.length > 0);
-  const worst = barred.find(({ forbids }) => forbids.includes('everything')) ?? barred[0];
-  if (worst !== undefined) {
-    const label = worst.label.toLowerCase();
-    return { why: worst.wording === 'is' ? `is ${label} and cannot act` : `cannot act: ${label}`, rule: worst.rule };
-  }
-  return isCrushed(ctx, being) ? { why: 'cannot move or act under the load', rule: 'VX-LOAD-8' } : null;
-}
-
-function unable(ctx: Read, id: string): never {
-  const { why, rule } = inability(ctx, id) ?? { why: 'cannot act', rule: 'VX-SEQ-3' };
-  return cannotAct(nameOf(ctx, id), why, rule);
-}
-
-/** Refuses anybody who cannot act, unless they carry on with a task (VX-SEQ-7, VX-SEQ-8). */
-export function mustBeAble(ctx: Read, id: string, carriesOn = false): void {
-  if (!carriesOn && !canAct(ctx, ctx.peek(id))) unable(ctx, id);
-}
-
-export function mustNotBeHelpless(ctx: Read, id: string): void {
-  if (isHelpless(ctx, ctx.peek(id))) unable(ctx, id);
-}
-
-/** True for a surprised member who can carry on with a task (VX-SEQ-7). */
-export function canCarryOn(ctx: Read, id: string): boolean {
-  const being = ctx.peek(id);
-  const ids = being.state.effects.map((effect) => effect.id);
-  return isMember(ctx, id) && skips(being) && !ids.includes('lost-turn') && !isHelpless(ctx, being);
+  const rows = being.state.effects.map((effect) => EFFECT_TABLE[effect.id]);
+  const helpless = rows.find(({ forbids }) => forbids.includes('everything'));
+  if (helpless === undefined && isCrushed(ctx, being))
+    return { why: 'cannot move or act under the load', rule: 'VX-LOAD-8' };
+  const worst = helpless ?? rows.find(({ forbids }) => forbids.length > 0);
+  if (worst === undefined) return null;
+  const label = worst.label.toLowerCase();
+  return { why: worst.wording === 'is' ? `is ${label} and cannot act` : `cannot act: ${label}`, rule: worst.rule };
 }
 
 /** How somebody acts: free and out of turn (VX-ACT-7), or carrying on with a task (VX-SEQ-7). */
@@ -95,16 +74,40 @@ export interface Manner {
   continuing?: boolean | undefined;
 }
 
+/** Refuses anybody who cannot act, unless they carry on with a task (VX-SEQ-7, VX-SEQ-8). */
+export function mustBeAble(ctx: Read, id: string, manner: Manner = {}): void {
+  if (carriesOn(ctx, id, manner)) return;
+  const found = inability(ctx, id);
+  if (found !== null) cannotAct(nameOf(ctx, id), found.why, found.rule);
+}
+
+export function mustNotBeHelpless(ctx: Read, id: string): void {
+  if (isHelpless(ctx, ctx.peek(id))) mustBeAble(ctx, id);
+}
+
+/** True for a surprised member who can carry on with a task (VX-SEQ-7). */
+export function canCarryOn(ctx: Read, id: string): boolean {
+  const being = ctx.peek(id);
+  return (
+    isMember(ctx, id) && has(being.state, 'surprised') && !has(being.state, 'lost-turn') && !isHelpless(ctx, being)
+  );
+}
+
+/** True for somebody who does carry on with a task, rather than begin one. */
+function carriesOn(ctx: Read, id: string, { continuing = false }: Manner): boolean {
+  return continuing && canCarryOn(ctx, id);
+}
+
 /** True in the declaration phase, when nobody acts yet (VX-SEQ-10). */
 export function isDeclaring(ctx: Read): boolean {
   return ctx.options.turnPhases === 'two' && ctx.world.encounter?.phase === 'declaration';
 }
 
 /** Refuses a member acting in the declaration phase or out of turn; those outside the encounter are not limited. */
-export function mustBeActive(ctx: Read, id: string, { free = false, continuing = false }: Manner = {}): void {
-  if (free || !isMember(ctx, id)) return;
+export function mustBeActive(ctx: Read, id: string, manner: Manner): void {
+  if (manner.free === true || !isMember(ctx, id)) return;
   if (isDeclaring(ctx)) refuse('declaring', 'Everybody declares before anybody acts.', { rule: 'VX-SEQ-10' });
-  if (continuing && canCarryOn(ctx, id)) return;
+  if (carriesOn(ctx, id, manner)) return;
   if (ctx.world.encounter?.active !== id) notYourTurn(nameOf(ctx, id), 'VX-SEQ-1');
 }
 
@@ -122,7 +125,7 @@ export function mustHaveAction(ctx: Read, id: string, skill: Skill, more = 0): v
 
 /** Refuses an actor who is unable, still declaring, out of turn or out of actions ((7) to (9) of section 9). */
 export function mustAct(ctx: Read, id: string, skill: Skill | null, manner: Manner): void {
-  mustBeAble(ctx, id, manner.continuing === true && canCarryOn(ctx, id));
+  mustBeAble(ctx, id, manner);
   mustBeActive(ctx, id, manner);
   if (manner.free !== true && skill !== null) mustHaveAction(ctx, id, skill);
 }
@@ -144,8 +147,8 @@ export function payAction(ctx: Run, id: string, free: boolean): void {
 }
 
 /** Notes that somebody carries on with a task, if they do. Call it before any state changes. */
-export function noteCarryingOn(ctx: Run, id: string, { continuing = false }: Manner, rule: string): void {
-  if (continuing && canCarryOn(ctx, id)) ctx.explain.note('Carries on with the task', rule, { subject: id });
+export function noteCarryingOn(ctx: Run, id: string, manner: Manner, rule: string): void {
+  if (carriesOn(ctx, id, manner)) ctx.explain.note('Carries on with the task', rule, { subject: id });
 }
 
 /** Actions used this turn; null for anybody outside the running encounter. */

@@ -7,7 +7,6 @@ import { canAct, isHelpless } from '../body';
 import {
   isUntrained,
   lacksAction,
-  canCarryOn,
   mustAct,
   mustBeAble,
   mustBeActive,
@@ -50,7 +49,7 @@ function guardContest(ctx: Read, input: OpposedInput, arcs: Sides): void {
   const { actor, opponent } = input;
   mustBeTrained(ctx, actor, arcs.actor.skill);
   mustBeTrained(ctx, opponent, arcs.opponent.skill);
-  mustBeAble(ctx, actor, input.continuing && canCarryOn(ctx, actor));
+  mustBeAble(ctx, actor, input);
   if (input.opponentActs) mustBeAble(ctx, opponent);
   else mustNotBeHelpless(ctx, opponent);
   mustBeActive(ctx, actor, input);

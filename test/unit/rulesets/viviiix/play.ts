@@ -4,4 +4,4 @@ import { playOf } from '../../../support/play';
 export { at } from '../../../support/play';
 export type { Person } from '../../../support/play';
 
-export const { table, done, refusal, rollOut } = playOf(viviiix);
+export const { table, run, done, refusal, rollOut } = playOf(viviiix);

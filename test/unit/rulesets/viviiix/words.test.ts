@@ -7,7 +7,7 @@ import type { JsonObject } from '../../../../src/kernel/json';
 import { viviiix } from '../../../../src/rulesets/viviiix/index';
 import { hear } from '../../../support/words';
 import type { Person } from './play';
-import { done, table } from './play';
+import { done, run, table } from './play';
 
 describe('what is said at the table', () => {
   it('gives away no unknown stat, ARC or threshold', () => {
@@ -36,6 +36,15 @@ describe('what is said at the table', () => {
     );
     const { world } = done(table(people), 'start-encounter', { participants: ['a', 'b'] }, [1, 2]);
     expect(says(world, 'attack', blow, [2])).toBe('Ana hits Bo with the club: 6 damage at the end of the turn.');
+  });
+
+  it('says what keeps somebody from a reaction: the load, where surprise alone would not', () => {
+    let { world } = done(table(people), 'apply-effect', { target: 'a', effect: 'surprised' });
+    ({ world } = done(world, 'set-load', { target: 'a', kg: 100 }));
+    expect(run(world, 'reaction', { targets: ['a'] })).toMatchObject({
+      kind: 'refused',
+      error: { code: 'cannot-act', message: 'Ana cannot move or act under the load.', rule: 'VX-LOAD-8' },
+    });
   });
 
   it('tells what takes effect at the end of a turn, up to six events', () => {
