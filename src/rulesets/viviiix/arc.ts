@@ -195,7 +195,7 @@ export function rollDice(ctx: Run, arcs: readonly Arc[]): (number | null)[] {
   const wanting = arcs.filter(({ skill }) => skill.die !== null);
   const label = wanting.map(({ id, skill }) => `${nameOf(ctx, id)}: ${skill.label}`).join(' · ');
   const dice = wanting.map(({ id, skill }) => ({ die: d(skill.die ?? 0), whose: id }));
-  const faces = dice.length === 0 ? [] : ctx.rollEach(dice, label);
+  const faces = ctx.rollEach(dice, label);
   let used = 0;
   return arcs.map(({ skill }) => (skill.die === null ? null : (faces[used++] ?? 0)));
 }
@@ -217,11 +217,18 @@ export function openArc(ctx: Run, arc: Arc, threshold?: number | null): OpenArc 
   };
 }
 
-/** Rolls the skill dice of one or two ARCs, in order, and explains each sum (VX-ACT-4, VX-ACT-5). */
-export function rollArcs(ctx: Run, arcs: readonly Arc[], threshold?: number | null): RolledArc[] {
-  const opened = arcs.map((arc) => openArc(ctx, arc, threshold));
-  const rolls = rollDice(ctx, arcs);
-  return opened.map((close, place) => close(rolls[place] ?? null));
+/** Rolls the skill die of an ARC and explains its sum (VX-ACT-4, VX-ACT-5). */
+export function rollArc(ctx: Run, arc: Arc, threshold: number | null): RolledArc {
+  const close = openArc(ctx, arc, threshold);
+  const [roll = null] = rollDice(ctx, [arc]);
+  return close(roll);
+}
+
+/** The same for two ARCs against each other: the acting side's die falls first. */
+export function rollPair(ctx: Run, acting: Arc, other: Arc): [acting: RolledArc, other: RolledArc] {
+  const [closeActing, closeOther] = [openArc(ctx, acting), openArc(ctx, other)];
+  const [roll = null, answer = null] = rollDice(ctx, [acting, other]);
+  return [closeActing(roll), closeOther(answer)];
 }
 
 /** The ARC with a given skill adjustment. */

@@ -2,7 +2,7 @@ import { ATTACK_ASKS, SERIES_ASKS } from '../asks';
 import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams } from '../../../engine/commands/refusal';
 import type { RolledArc } from '../arc';
-import { marginOf, rollArcs } from '../arc';
+import { marginOf, rollArc, rollPair } from '../arc';
 import type { Attack, AttackPlan, Spent } from '../attack';
 import { blowSum, defenderPays, explainIdle, guardAttack, mustBePossible, planAttack, readAttack } from '../attack';
 import { isHelpless } from '../body';
@@ -69,38 +69,34 @@ function dealDamage(ctx: Run, { input, blow }: AttackPlan, margin: number): Dama
 
 /** Rolls one attack and applies the result. */
 function carryOut(ctx: Run, plan: AttackPlan) {
-  const { input } = plan;
+  const { input, threshold } = plan;
   explainIdle(ctx, input);
-  const [own, other] = rollArcs(
-    ctx,
-    plan.defence === null ? [plan.attack] : [plan.attack, plan.defence],
-    plan.threshold,
-  );
-  if (plan.threshold !== null) {
-    ctx.explain.lookUp('Undefended threshold', plan.threshold, 'VX-EXT-7', { subject: input.target });
+  const [own, other] =
+    plan.defence === null ? [rollArc(ctx, plan.attack, threshold), null] : rollPair(ctx, plan.attack, plan.defence);
+  if (threshold !== null) {
+    ctx.explain.lookUp('Undefended threshold', threshold, 'VX-EXT-7', { subject: input.target });
   }
-  const attackArc = own?.arc ?? 0;
-  const against = other?.arc ?? plan.threshold ?? 0;
-  const margin = marginOf(ctx, input.actor, attackArc, against, other === undefined ? 'VX-ARC-1' : 'VX-ARC-2');
+  const against = other?.arc ?? threshold ?? 0;
+  const margin = marginOf(ctx, input.actor, own.arc, against, other === null ? 'VX-ARC-1' : 'VX-ARC-2');
   const damage = margin > 0 ? dealDamage(ctx, plan, margin) : null;
   const outcome: Attacked['outcome'] = damage === null ? 'miss' : damage.amount > 0 ? 'hit' : 'absorbed';
   return {
     outcome,
     attackDie: plan.attack.skill.die,
-    attackRoll: own?.roll ?? null,
-    attackAdjustment: own?.adjustment ?? 0,
+    attackRoll: own.roll,
+    attackAdjustment: own.adjustment,
     attackOther: plan.attack.other,
-    attackArc,
+    attackArc: own.arc,
     range: plan.range,
     defenceKind: plan.defence === null ? null : input.defence.kind,
     ...defenceFigures(plan, other),
-    threshold: plan.threshold,
+    threshold,
     margin,
     damage,
   };
 }
 
-function defenceFigures({ defence }: AttackPlan, rolled: RolledArc | undefined) {
+function defenceFigures({ defence }: AttackPlan, rolled: RolledArc | null) {
   return {
     defenceDie: defence?.skill.die ?? null,
     defenceRoll: rolled?.roll ?? null,

@@ -1,7 +1,7 @@
 import { defineCommand } from '../../../engine/commands/command';
 import { CHECK_ASKS, CHECK_MANY_ASKS } from '../asks';
-import type { Arc, RolledArc } from '../arc';
-import { compareWith, arcSum, openArc, planArc, rollArcs, rollDice } from '../arc';
+import type { Arc } from '../arc';
+import { compareWith, arcSum, openArc, planArc, rollArc, rollDice } from '../arc';
 import { canAct } from '../body';
 import {
   actionsUsed,
@@ -49,10 +49,9 @@ function lostTurn(ctx: Run, arc: Arc, threshold: number) {
 }
 
 function rollCheck(ctx: Run, arc: Arc, threshold: number) {
-  const [rolled] = rollArcs(ctx, [arc], threshold);
-  const { roll, adjustment, arc: total } = rolled ?? { roll: null, adjustment: 0, arc: 0 };
-  const margin = compareWith(ctx, arc.id, total, threshold);
-  return { outcome: outcomeOf(margin), die: arc.skill.die, roll, adjustment, arc: total, margin };
+  const rolled = rollArc(ctx, arc, threshold);
+  const margin = compareWith(ctx, arc.id, rolled.arc, threshold);
+  return { outcome: outcomeOf(margin), die: arc.skill.die, ...rolled, margin };
 }
 
 const outcomeOf = (margin: number): 'success' | 'failure' => (margin > 0 ? 'success' : 'failure');
@@ -147,22 +146,12 @@ function tryOne(ctx: Run, { arc, why }: Trial, roll: number | null, threshold: n
   const figures = { ks: arc.ks, us: arc.us, other: arc.other };
   if (why !== null) {
     ctx.explain.note('Passed over', 'VX-ARC-6', { value: why, subject: arc.id, counted: false });
-    const none: RolledArc | { roll: null; adjustment: null; arc: null } = { roll: null, adjustment: null, arc: null };
-    return { id: arc.id, outcome: 'none' as const, why, die: null, ...none, ...figures, margin: null };
+    const none = { die: null, roll: null, adjustment: null, arc: null, margin: null };
+    return { id: arc.id, outcome: 'none' as const, why, ...none, ...figures };
   }
-  const { adjustment, arc: total } = openArc(ctx, arc)(roll);
-  const margin = compareWith(ctx, arc.id, total, threshold);
-  return {
-    id: arc.id,
-    outcome: outcomeOf(margin),
-    why,
-    die: arc.skill.die,
-    roll,
-    adjustment,
-    ...figures,
-    arc: total,
-    margin,
-  };
+  const rolled = openArc(ctx, arc)(roll);
+  const margin = compareWith(ctx, arc.id, rolled.arc, threshold);
+  return { id: arc.id, outcome: outcomeOf(margin), why, die: arc.skill.die, ...rolled, ...figures, margin };
 }
 
 export const checkMany = defineCommand<Viviiix>()({
@@ -185,8 +174,8 @@ export const checkMany = defineCommand<Viviiix>()({
     for (const { id } of rolling) payAction(ctx, id, input.free);
     const rolls = rollDice(ctx, rolling);
     const actors = trials.map((trial) => tryOne(ctx, trial, rolls[rolling.indexOf(trial.arc)] ?? null, threshold));
-    const margins = actors.flatMap(({ margin }) => (margin === null ? [] : [margin]));
-    const best = actors.find(({ margin }) => margin === Math.max(...margins));
+    const highest = Math.max(...actors.flatMap(({ margin }) => margin ?? []));
+    const best = actors.find(({ margin }) => margin === highest);
     return {
       actors,
       threshold,

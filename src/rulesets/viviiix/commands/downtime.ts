@@ -4,7 +4,7 @@ import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
 import { floorDiv } from '../../../kernel/rounding';
 import type { Arc } from '../arc';
-import { compareWith, planArc, rollArcs } from '../arc';
+import { compareWith, planArc, rollArc } from '../arc';
 import { mustBeAble, mustBeOutsideEncounter, mustBeTrained, thresholdOf } from '../guards';
 import { presentDowntime } from '../present/recovery';
 import { resolveSkill } from '../skill';
@@ -54,11 +54,10 @@ interface Work {
 
 function rollWork(ctx: Run, work: { arc: Arc; threshold: number } | null): Work {
   if (work === null) return { outcome: 'none', roll: null, arc: null, threshold: null, margin: null };
-  const [rolled] = rollArcs(ctx, [work.arc], work.threshold);
-  const total = rolled?.arc ?? 0;
-  const margin = compareWith(ctx, work.arc.id, total, work.threshold);
-  const outcome = margin > 0 ? 'success' : 'failure';
-  return { outcome, roll: rolled?.roll ?? null, arc: total, threshold: work.threshold, margin };
+  const { threshold } = work;
+  const { roll, arc } = rollArc(ctx, work.arc, threshold);
+  const margin = compareWith(ctx, work.arc.id, arc, threshold);
+  return { outcome: margin > 0 ? 'success' : 'failure', roll, arc, threshold, margin };
 }
 
 /** Refusals (5) to (10) of section 9, as far as the parameters are known. */

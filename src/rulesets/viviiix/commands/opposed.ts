@@ -1,8 +1,8 @@
 import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { OPPOSED_ASKS, OPPOSED_MANY_ASKS } from '../asks';
-import type { Arc } from '../arc';
-import { marginOf, openArc, planArc, rollArcs, rollDice, sizeFor } from '../arc';
+import type { Arc, RolledArc } from '../arc';
+import { marginOf, openArc, planArc, rollDice, rollPair, sizeFor } from '../arc';
 import { canAct, isHelpless } from '../body';
 import {
   isUntrained,
@@ -24,6 +24,7 @@ import type { Contests } from '../present/checks';
 import { presentOpposed, presentOpposedMany } from '../present/checks';
 import type { OpposedInput, OpposedManyInput } from '../schemas/checks';
 import { opposedManyParams, opposedParams } from '../schemas/checks';
+import type { Skill } from '../skill';
 import { adjustmentOf, resolveSkill } from '../skill';
 import type { Read, Run, Viviiix } from '../types';
 
@@ -32,10 +33,14 @@ interface Sides {
   opponent: Arc;
 }
 
+function ownSkill(ctx: Read, input: Pick<OpposedInput, 'actor' | 'es' | 'ks' | 'us'>): Skill {
+  return resolveSkill(ctx, ctx.peek(input.actor), input.es, input);
+}
+
 /** Both sides before the dice. Refuses with `invalid-params`. */
 function plan(ctx: Read, input: Omit<OpposedInput, 'opponentActs' | 'free' | 'continuing'>, path = ''): Sides {
   const { actor, opponent, versus } = input;
-  const own = resolveSkill(ctx, ctx.peek(actor), input.es, input);
+  const own = ownSkill(ctx, input);
   const other = resolveSkill(ctx, ctx.peek(opponent), versus.es, versus, `${path}versus.`);
   const size = (side: 'acting' | 'other') => (input.size ? sizeFor(ctx, side) : undefined);
   return {
@@ -55,6 +60,25 @@ function guardContest(ctx: Read, input: OpposedInput, arcs: Sides): void {
   mustBeActive(ctx, actor, input);
   if (!input.free) mustHaveAction(ctx, actor, arcs.actor.skill);
   if (input.opponentActs) mustHaveAction(ctx, opponent, arcs.opponent.skill);
+}
+
+/** A contest after the dice, but for the actor's own roll, which may stand against several (VX-ARC-3). */
+function decide(ctx: Run, { actor, opponent }: Sides, own: RolledArc, other: RolledArc) {
+  const margin = marginOf(ctx, actor.id, own.arc, other.arc, 'VX-ARC-2');
+  const outcome: 'actor' | 'opponent' | 'tie' = margin > 0 ? 'actor' : margin < 0 ? 'opponent' : 'tie';
+  return {
+    outcome,
+    success: margin > 0,
+    opponentSuccess: margin < 0,
+    actorOther: actor.other,
+    actorArc: own.arc,
+    opponentDie: opponent.skill.die,
+    opponentRoll: other.roll,
+    opponentAdjustment: other.adjustment,
+    opponentOther: opponent.other,
+    opponentArc: other.arc,
+    margin,
+  };
 }
 
 /** Guard for contests whose parameters may be incomplete. */
@@ -86,23 +110,12 @@ export const opposed = defineCommand<Viviiix>()({
     noteCarryingOn(ctx, input.actor, input, 'VX-SEQ-8');
     payAction(ctx, input.actor, input.free);
     if (input.opponentActs) spendAction(ctx, input.opponent);
-    const [own, other] = rollArcs(ctx, [arcs.actor, arcs.opponent]);
-    const margin = marginOf(ctx, input.actor, own?.arc ?? 0, other?.arc ?? 0, 'VX-ARC-2');
+    const [own, other] = rollPair(ctx, arcs.actor, arcs.opponent);
     return {
-      outcome: margin > 0 ? 'actor' : margin < 0 ? 'opponent' : 'tie',
-      success: margin > 0,
-      opponentSuccess: margin < 0,
+      ...decide(ctx, arcs, own, other),
       actorDie: arcs.actor.skill.die,
-      actorRoll: own?.roll ?? null,
-      actorAdjustment: own?.adjustment ?? 0,
-      actorOther: arcs.actor.other,
-      actorArc: own?.arc ?? 0,
-      opponentDie: arcs.opponent.skill.die,
-      opponentRoll: other?.roll ?? null,
-      opponentAdjustment: other?.adjustment ?? 0,
-      opponentOther: arcs.opponent.other,
-      opponentArc: other?.arc ?? 0,
-      margin,
+      actorRoll: own.roll,
+      actorAdjustment: own.adjustment,
     };
   },
   present: presentOpposed,
@@ -153,11 +166,11 @@ function planMany(ctx: Read, input: OpposedManyInput): Pairing[] {
     'opponents',
   );
   const pairs = input.opponents.map((_, place) => pair(ctx, input, place));
+  const skill = ownSkill(ctx, input);
+  mustBeTrained(ctx, input.actor, skill);
+  mustAct(ctx, input.actor, skill, input);
   const [first] = pairs;
-  if (first === undefined) return pairs;
-  mustBeTrained(ctx, input.actor, first.actor.skill);
-  mustAct(ctx, input.actor, first.actor.skill, input);
-  if (pairs.every(({ why }) => why !== null)) {
+  if (first !== undefined && pairs.every(({ why }) => why !== null)) {
     mustBeTrained(ctx, first.id, first.opponent.skill);
     if (first.acts) mustBeAble(ctx, first.id);
     else mustNotBeHelpless(ctx, first.id);
@@ -166,34 +179,24 @@ function planMany(ctx: Read, input: OpposedManyInput): Pairing[] {
   return pairs;
 }
 
-const NO_ROLL = { success: null, opponentSuccess: null, actorArc: null, opponentDie: null, opponentRoll: null };
+/** What an opponent who is passed over has none of. */
+const NOTHING = {
+  success: null,
+  opponentSuccess: null,
+  actorArc: null,
+  opponentDie: null,
+  opponentRoll: null,
+  opponentAdjustment: null,
+  opponentArc: null,
+  margin: null,
+};
 
-/** One pair after the dice (VX-ARC-3). */
-function decide(ctx: Run, one: Pairing, roll: number | null, other: number | null) {
-  const { id, why } = one;
-  const others = { actorOther: one.actor.other, opponentOther: one.opponent.other };
-  if (why !== null) {
-    ctx.explain.note('Passed over', 'VX-ARC-5', { value: why, subject: id, counted: false });
-    const none = { ...NO_ROLL, opponentAdjustment: null, opponentArc: null, margin: null };
-    return { id, outcome: 'none' as const, why, ...none, ...others };
-  }
-  const own = openArc(ctx, one.actor)(roll);
-  const theirs = openArc(ctx, one.opponent)(other);
-  const margin = marginOf(ctx, one.actor.id, own.arc, theirs.arc, 'VX-ARC-2');
-  return {
-    id,
-    outcome: margin > 0 ? ('actor' as const) : margin < 0 ? ('opponent' as const) : ('tie' as const),
-    why,
-    success: margin > 0,
-    opponentSuccess: margin < 0,
-    actorArc: own.arc,
-    opponentDie: one.opponent.skill.die,
-    opponentRoll: other,
-    opponentAdjustment: theirs.adjustment,
-    opponentArc: theirs.arc,
-    margin,
-    ...others,
-  };
+/** One pair after the dice. */
+function settle(ctx: Run, one: Pairing, roll: number | null, answer: number | null) {
+  const { id, why, actor, opponent } = one;
+  if (why === null) return { id, why, ...decide(ctx, one, openArc(ctx, actor)(roll), openArc(ctx, opponent)(answer)) };
+  ctx.explain.note('Passed over', 'VX-ARC-5', { value: why, subject: id, counted: false });
+  return { id, why, outcome: 'none' as const, ...NOTHING, actorOther: actor.other, opponentOther: opponent.other };
 }
 
 export const opposedMany = defineCommand<Viviiix>()({
@@ -218,16 +221,16 @@ export const opposedMany = defineCommand<Viviiix>()({
     for (const { id, acts } of rolling) if (acts) spendAction(ctx, id);
     const arcs = rolling.flatMap(({ actor, opponent }, place) => (place === 0 ? [actor, opponent] : [opponent]));
     const [roll = null, ...others] = rollDice(ctx, arcs);
-    const opponents = pairs.map((one) => decide(ctx, one, roll, others[rolling.indexOf(one)] ?? null));
+    const opponents = pairs.map((one) => settle(ctx, one, roll, others[rolling.indexOf(one)] ?? null));
     const beaten = opponents.filter(({ outcome }) => outcome === 'actor').length;
-    const { skill } = (pairs[0] as Pairing).actor;
+    const { die, score } = ownSkill(ctx, input);
     const outcome: Contests['outcome'] = beaten === rolling.length ? 'all' : beaten === 0 ? 'none' : 'some';
     return {
       outcome,
       beaten,
-      actorDie: skill.die,
+      actorDie: die,
       actorRoll: roll,
-      actorAdjustment: adjustmentOf(skill.score, roll),
+      actorAdjustment: adjustmentOf(score, roll),
       opponents,
     };
   },

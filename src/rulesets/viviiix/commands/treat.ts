@@ -3,8 +3,8 @@ import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { minus } from '../../../kernel/decimal';
 import { TREAT_ASKS } from '../asks';
-import type { Arc, RolledArc } from '../arc';
-import { compareWith, planArc, rollArcs, sideLines } from '../arc';
+import type { Arc } from '../arc';
+import { compareWith, planArc, rollArc, sideLines } from '../arc';
 import { isInjured, isPermanent } from '../effects';
 import { mustAct, mustBeTrained, noteCarryingOn, payAction, thresholdOf } from '../guards';
 import { applyHealing, groupLoss, neediestGroup } from '../injury';
@@ -129,18 +129,14 @@ function giveAid(ctx: Run, input: Params) {
   const group = groupOf(ctx, target, input.group);
   noteCarryingOn(ctx, healer, input, 'VX-SEQ-8');
   payAction(ctx, healer, input.free);
-  const [rolled] = rollArcs(ctx, [arc], threshold);
-  const margin = compareWith(ctx, healer, rolled?.arc ?? 0, threshold);
-  const check = { ...checkFigures(rolled), die: arc.skill.die, threshold, margin };
+  const rolled = rollArc(ctx, arc, threshold);
+  const margin = compareWith(ctx, healer, rolled.arc, threshold);
+  const check = { ...rolled, die: arc.skill.die, threshold, margin };
   if (margin <= 0) {
     return { outcome: 'failure', group, healed: 0, pending: false, stopped: false, burdenChanged: null, ...check };
   }
   ctx.edit(target).state.treatedAt[group] = ctx.clock;
   return { outcome: 'success', group, ...heal(ctx, input, group, ctx.options.firstAidHeal), ...check };
-}
-
-function checkFigures(rolled: RolledArc | undefined) {
-  return { roll: rolled?.roll ?? null, adjustment: rolled?.adjustment ?? 0, arc: rolled?.arc ?? 0 };
 }
 
 export const treat = defineCommand<Viviiix>()({
