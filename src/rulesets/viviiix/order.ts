@@ -19,31 +19,27 @@ export function compareKeys(a: Keys, b: Keys): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }
 
-/** Rolls the d10s that settle a tie; the caller stores them. */
-function rollTie(ctx: Run, ids: readonly string[]): number[] {
+/** Rolls the d10s that settle a tie, for nobody too; the caller stores them. */
+function rollTie(ctx: Run, ids: readonly string[]): Record<string, number> {
   const label = `Tie in the order: ${ids.map((id) => nameOf(ctx, id)).join(', ')}`;
   const faces = ctx.rollEach(
     ids.map((id) => ({ die: d(REACTION_SIDES), whose: id })),
     label,
   );
   ids.forEach((id, place) => ctx.explain.roll('Tie roll', faces[place] ?? 0, 'VX-SEQ-2', { subject: id }));
-  return faces;
+  return Object.fromEntries(ids.map((id, place) => [id, faces[place] ?? 0]));
 }
 
 /** The order of a new encounter; everybody in a tie rolls, in the order given (VX-SEQ-2). */
 export function firstOrder(ctx: Run, ids: readonly string[]): { order: string[]; rolls: Record<string, number> } {
-  const keys = new Map(ids.map((id) => [id, keysOf(ctx, id)]));
-  const shared = new Map<string, number>();
-  for (const key of keys.values()) shared.set(key.join(), (shared.get(key.join()) ?? 0) + 1);
-  const tied = ids.filter((id) => (shared.get((keys.get(id) ?? []).join()) ?? 0) > 1);
-  const faces = tied.length === 0 ? [] : rollTie(ctx, tied);
-  const rolls = Object.fromEntries(tied.map((id, place) => [id, faces[place] ?? 0]));
-  const place = new Map(ids.map((id, position) => [id, position]));
-  const keyed = (id: string): Keys => keys.get(id) ?? [0, 0, 0];
-  const order = [...ids].sort(
-    (a, b) =>
-      compareKeys(keyed(a), keyed(b)) || (rolls[a] ?? 0) - (rolls[b] ?? 0) || (place.get(a) ?? 0) - (place.get(b) ?? 0),
-  );
+  const rows = ids.map((id) => ({ id, keys: keysOf(ctx, id) }));
+  const alike = new Map<string, string[]>();
+  for (const { id, keys } of rows) alike.set(keys.join(), [...(alike.get(keys.join()) ?? []), id]);
+  const tied = rows.filter(({ keys }) => (alike.get(keys.join()) ?? []).length > 1).map(({ id }) => id);
+  const rolls = rollTie(ctx, tied);
+  // Still tied: the order given, which sorting keeps.
+  rows.sort((a, b) => compareKeys(a.keys, b.keys) || (rolls[a.id] ?? 0) - (rolls[b.id] ?? 0));
+  const order = rows.map(({ id }) => id);
   for (const id of order) ctx.explain.lookUp('State of Mind', ctx.peek(id).state.som, 'VX-SEQ-1', { subject: id });
   return { order, rolls };
 }
@@ -57,9 +53,7 @@ export function placeOne(ctx: Run, placing: Pick<Encounter, 'order' | 'rolls'>, 
   const ties = placing.order.filter((other) => compareKeys(keysOf(ctx, other), own) === 0);
   if (ties.length > 0) {
     const wanting = [id, ...ties].filter((other) => placing.rolls[other] === undefined);
-    const faces = wanting.length === 0 ? [] : rollTie(ctx, wanting);
-    placing.rolls = { ...placing.rolls };
-    for (const [place, other] of wanting.entries()) placing.rolls[other] = faces[place] ?? 0;
+    placing.rolls = { ...placing.rolls, ...rollTie(ctx, wanting) };
   }
   const roll = placing.rolls[id] ?? 0;
   const before = placing.order.findIndex((other) => {
@@ -69,10 +63,10 @@ export function placeOne(ctx: Run, placing: Pick<Encounter, 'order' | 'rolls'>, 
   placing.order.splice(before < 0 ? placing.order.length : before, 0, id);
 }
 
-/** Takes members out of the order and inserts them where they belong now (VX-SEQ-4). True if the order changed. */
-export function replaceInOrder(ctx: Run, ids: ReadonlySet<string>): boolean {
+/** Takes members out of the order and inserts them where they belong now (VX-SEQ-4). */
+export function replaceInOrder(ctx: Run, ids: ReadonlySet<string>): void {
   const { encounter } = ctx.world;
-  if (encounter === null || ids.size === 0) return false;
+  if (encounter === null || ids.size === 0) return;
   const moving = encounter.order.filter((id) => ids.has(id));
   const placing = { order: encounter.order.filter((id) => !ids.has(id)), rolls: encounter.rolls };
   for (const id of moving) {
@@ -82,5 +76,4 @@ export function replaceInOrder(ctx: Run, ids: ReadonlySet<string>): boolean {
   const differs = placing.order.some((id, place) => encounter.order[place] !== id);
   ctx.setEncounter({ ...encounter, ...placing, cursor: 0 });
   if (differs) ctx.event('order-changed', { order: [...placing.order] });
-  return differs;
 }

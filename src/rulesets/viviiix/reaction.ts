@@ -25,13 +25,10 @@ function explainSom(ctx: Run, id: string): number {
 export function rollReactions(ctx: Run, ids: readonly string[]): Reaction[] {
   const soms = ids.map((id) => explainSom(ctx, id));
   const rolling = ids.filter((_, place) => soms[place] !== SOM_RANGE.max);
-  const faces =
-    rolling.length === 0
-      ? []
-      : ctx.rollEach(
-          rolling.map((id) => ({ die: d(REACTION_SIDES), whose: id })),
-          `Reaction: ${rolling.map((id) => nameOf(ctx, id)).join(', ')}`,
-        );
+  const faces = ctx.rollEach(
+    rolling.map((id) => ({ die: d(REACTION_SIDES), whose: id })),
+    `Reaction: ${rolling.map((id) => nameOf(ctx, id)).join(', ')}`,
+  );
   let used = 0;
   return ids.map((id, place) => {
     const som = soms[place] ?? 0;

@@ -1,23 +1,17 @@
+import { impossible } from '../../kernel/result';
 import { canAct, isHelpless } from './body';
 import { deadlineOf, has } from './effects';
 import { becomeFinal } from './injury';
 import { replaceInOrder } from './order';
 import { FALLEN, LOST } from './tables/effects';
-import { DAY_SECONDS, TURN_SECONDS } from './tables/scores';
+import { TURN_SECONDS } from './tables/scores';
 import { KNOWN } from './tables/stats';
-import { driftOf, noteAidAgain } from './timers';
+import { driftOf, noteAidAgain, rememberDays } from './timers';
 import type { Encounter, Read, Run } from './types';
 import { applyWaiting } from './waiting';
 
 function running(ctx: Run): Encounter {
-  const { encounter } = ctx.world;
-  if (encounter === null) throw new Error('impossible: no encounter');
-  return encounter;
-}
-
-/** Members in order; those no longer in the campaign are left out. */
-export function members(ctx: Read): string[] {
-  return (ctx.world.encounter?.order ?? []).filter((id) => Object.hasOwn(ctx.world.index, id));
+  return ctx.world.encounter ?? impossible('no encounter');
 }
 
 /** True if a member's place is still to come in this pass through the order. */
@@ -34,7 +28,7 @@ export function nextPlace(ctx: Run): string | null {
   const { order, pass, cursor } = running(ctx);
   for (let place = cursor; place < order.length; place += 1) {
     const id = order[place];
-    if (id === undefined || !Object.hasOwn(ctx.world.index, id) || !hasPlaceToCome(ctx, id)) continue;
+    if (id === undefined || !hasPlaceToCome(ctx, id)) continue;
     ctx.edit(id).state.hadTurn = pass;
     if (!canAct(ctx, ctx.peek(id))) continue;
     ctx.setEncounter({ ...running(ctx), active: id, cursor: place + 1 });
@@ -77,10 +71,8 @@ export function advance(ctx: Run): 'place' | 'action' | 'turn' {
 }
 
 /** All combatants: members in encounter order, then the others in file order. */
-function everybody(ctx: Read): string[] {
-  const { encounter, combatants } = ctx.world;
-  const others = combatants.map(({ id }) => id).filter((id) => encounter?.members[id] !== true);
-  return [...members(ctx), ...others];
+function everybody({ world: { combatants } }: Read, { order, members }: Encounter): string[] {
+  return [...order, ...combatants.map(({ id }) => id).filter((id) => members[id] !== true)];
 }
 
 /** Steps 1 to 4 of the end of a turn (VX-TIME-4). Returns the members whose State of Mind changed. */
@@ -95,7 +87,7 @@ export function settleTurn(ctx: Run): Set<string> {
   ctx.setEncounter({ ...encounter, waiting: [] });
   for (const item of encounter.waiting) applyWaiting(ctx, item);
   const changed = [...moods].filter(([id, som]) => somOf(ctx, id) !== som).map(([id]) => id);
-  const all = everybody(ctx);
+  const all = everybody(ctx, encounter);
   for (const id of all) endEffects(ctx, id, ctx.clock);
   for (const id of all) endCountdowns(ctx, id, ctx.clock);
   noteAidAgain(ctx, before);
@@ -105,9 +97,7 @@ export function settleTurn(ctx: Run): Set<string> {
 
 /** A day that passes in an encounter causes no drift and is not caught up on (VX-EXT-16). */
 function skipDrift(ctx: Run): void {
-  const days = Math.floor(ctx.clock / DAY_SECONDS);
-  if (days <= ctx.world.scene.driftedDays) return;
-  ctx.editScene().driftedDays = days;
+  if (!rememberDays(ctx)) return;
   for (const being of ctx.world.combatants) {
     if (driftOf(ctx, being) === 0) continue;
     const { id, state } = being;
@@ -115,12 +105,13 @@ function skipDrift(ctx: Run): void {
   }
 }
 
+/** Whoever a result waits for may have left the campaign since. */
 function somOf(ctx: Read, id: string): number {
   return Object.hasOwn(ctx.world.index, id) ? ctx.peek(id).state.som : 0;
 }
 
 /** Ends the effects of one combatant that are due by `clock`, ordered by id. */
-export function endEffects(ctx: Run, id: string, clock: number): void {
+function endEffects(ctx: Run, id: string, clock: number): void {
   const over = ctx.peek(id).state.effects.filter(({ endsAt }) => endsAt !== null && endsAt <= clock);
   if (over.length === 0) return;
   const { state } = ctx.edit(id);
@@ -132,7 +123,7 @@ export function endEffects(ctx: Run, id: string, clock: number): void {
 }
 
 /** Makes states permanent whose deadline is due by `clock`. */
-export function endCountdowns(ctx: Run, id: string, clock: number): void {
+function endCountdowns(ctx: Run, id: string, clock: number): void {
   for (const group of KNOWN) {
     const deadline = deadlineOf(ctx.peek(id).state, group);
     if (deadline !== null && deadline <= clock) becomeFinal(ctx, id, group);
@@ -152,7 +143,7 @@ function endTurn(ctx: Run): void {
     active: null,
     declared: {},
   });
-  for (const id of members(ctx)) {
+  for (const id of encounter.order) {
     const { actionsUsed, moved, attackers } = ctx.peek(id).state;
     if (actionsUsed === 0 && moved === 0 && attackers.length === 0) continue;
     if (actionsUsed > 0 || moved > 0) ctx.explain.note('Actions and movement reset', 'VX-TIME-4', { subject: id });
@@ -171,9 +162,9 @@ export function teamOf(ctx: Read, id: string): string {
 }
 
 /** Teams by the order of their first member, with their members in order. */
-function teams(ctx: Read): Map<string, string[]> {
+function teams(ctx: Read, order: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const id of members(ctx)) {
+  for (const id of order) {
     const team = teamOf(ctx, id);
     const list = found.get(team);
     if (list === undefined) found.set(team, [id]);
@@ -185,14 +176,14 @@ function teams(ctx: Read): Map<string, string[]> {
 const hasFallen = (ctx: Read, id: string): boolean => has(ctx.peek(id).state, ...FALLEN);
 
 /** Teams that already have a member who is down. */
-export function fallenTeams(ctx: Read): string[] {
-  return [...teams(ctx)].filter(([, ids]) => ids.some((id) => hasFallen(ctx, id))).map(([team]) => team);
+export function fallenTeams(ctx: Read, order: readonly string[]): string[] {
+  return [...teams(ctx, order)].filter(([, ids]) => ids.some((id) => hasFallen(ctx, id))).map(([team]) => team);
 }
 
 function remindTeams(ctx: Run): void {
   // Read literally, a witness's allies do not include the witness.
   const witness = ctx.options.halfAllies === 'others' ? 1 : 0;
-  for (const [team, ids] of teams(ctx)) {
+  for (const [team, ids] of teams(ctx, running(ctx).order)) {
     const lost = ids.filter((id) => has(ctx.peek(id).state, ...LOST)).length;
     if (ids.some((id) => hasFallen(ctx, id))) remindOnce(ctx, 'fallen', 'first-ally-falls', team, ids);
     if (2 * lost > ids.length - witness) remindOnce(ctx, 'half', 'half-allies-dead', team, ids);

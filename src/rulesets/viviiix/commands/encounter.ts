@@ -24,7 +24,7 @@ import { rollReactions } from '../reaction';
 import { combatantIds, reactionField, surprisedField } from '../schemas/fields';
 import { TURN_SECONDS } from '../tables/scores';
 import { advance, fallenTeams, nextPlace, openTurn, settleTurn } from '../turn';
-import type { Encounter, Read, Run, Viviiix } from '../types';
+import type { Read, Run, Viviiix } from '../types';
 import { nameOf } from '../types';
 
 interface Arrivals {
@@ -101,7 +101,7 @@ export const startEncounter = defineCommand<Viviiix>()({
     const { reactions, suggested } = arrive(ctx, arrivals);
     const { order, rolls } = firstOrder(ctx, participants);
     const members = Object.fromEntries(participants.map((id) => [id, true as const]));
-    const fresh: Encounter = {
+    ctx.setEncounter({
       round: 1,
       phase: 'declaration',
       pass: 1,
@@ -112,10 +112,8 @@ export const startEncounter = defineCommand<Viviiix>()({
       rolls,
       waiting: [],
       declared: {},
-      reminded: { fallen: [], half: [] },
-    };
-    ctx.setEncounter(fresh);
-    ctx.setEncounter({ ...fresh, reminded: { fallen: fallenTeams(ctx), half: [] } });
+      reminded: { fallen: fallenTeams(ctx, order), half: [] },
+    });
     openTurn(ctx);
     const { active, phase } = requireEncounter(ctx);
     const able = (id: string): boolean => canAct(ctx, ctx.peek(id));

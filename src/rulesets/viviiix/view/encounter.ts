@@ -6,7 +6,7 @@ import { EFFECT_TABLE } from '../tables/effects';
 import type { EffectId } from '../tables/effects';
 import { STAT_TITLES } from '../tables/stats';
 import { TURN_SECONDS } from '../tables/scores';
-import { hasPlaceToCome, members } from '../turn';
+import { hasPlaceToCome } from '../turn';
 import type { Being, Encounter, Read, Waiting } from '../types';
 import { nameOf } from '../types';
 
@@ -85,9 +85,8 @@ const PHASE_TEXT: Readonly<Record<Encounter['phase'], string>> = { declaration: 
 export function encounterView(ctx: Read): EncounterView | null {
   const { encounter } = ctx.world;
   if (encounter === null) return null;
-  const ids = members(ctx);
   const over = encounter.phase === 'action' && encounter.active === null;
-  const more = !over && ids.some((id) => hasPlaceToCome(ctx, id) && standingOf(ctx, id).canAct);
+  const more = !over && encounter.order.some((id) => hasPlaceToCome(ctx, id) && standingOf(ctx, id).canAct);
   const two = ctx.options.turnPhases === 'two';
   const next = two && encounter.phase === 'action' ? 'Next to act' : 'Next to declare';
   const after = two && encounter.phase === 'declaration' ? 'All act' : `End the turn (${TURN_SECONDS} s)`;
@@ -95,7 +94,7 @@ export function encounterView(ctx: Read): EncounterView | null {
     headline: two ? `Turn ${encounter.round} · ${PHASE_TEXT[encounter.phase]}` : `Turn ${encounter.round}`,
     round: encounter.round,
     active: encounter.active,
-    order: ids.map((id) => entryOf(ctx, encounter, id)),
+    order: encounter.order.map((id) => entryOf(ctx, encounter, id)),
     advanceLabel: more ? next : after,
     ...(two && encounter.phase === 'action' ? {} : { headings: DECLARING }),
     pending: encounter.waiting.map((item) => ({ ...waitingText(ctx, item), target: item.target })),
