@@ -3,19 +3,19 @@ import type { Sum } from '../../engine/explain/sum';
 import { sumFrom } from '../../engine/explain/sum';
 import { DECIMAL_PLACES, Exact, over, plus, times } from '../../kernel/decimal';
 import { clamp } from '../../kernel/rounding';
-import { gearOf } from './gear';
+import { gearOf, pieces } from './gear';
 import type { Burden } from './tables/burden';
 import { BANDS } from './tables/burden';
 import { EFFECT_TABLE } from './tables/effects';
 import { byScore, HUMAN_MOV } from './tables/scores';
 import type { Stat } from './tables/stats';
-import { KNOWN, STAT_RANGE } from './tables/stats';
+import { isKnown, STAT_RANGE } from './tables/stats';
 import type { Being, Read } from './types';
 
 /** The current value of a stat; an unknown stat never shows less than 0 (VX-EXT-2). */
 export function current({ stats, state }: Being, stat: Stat): number {
   const value = stats[stat] - state.loss[stat];
-  return KNOWN.some((ks) => ks === stat) ? value : Math.max(0, value);
+  return isKnown(stat) ? value : Math.max(0, value);
 }
 
 /** Kilograms per load band as a sum: by Build and size, or as stated for this being (VX-LOAD-1, VX-LOAD-2, VX-LOAD-12). */
@@ -44,7 +44,7 @@ export function loadSum(being: Being): Sum {
   const { loadKg, items } = being.state;
   const sum = sumFrom('Other load', loadKg, 'VX-LOAD-3');
   for (const [name, { kg, count }] of Object.entries(items)) {
-    sum.add(count === 1 ? name : `${count} × ${name}`, times(kg, count), 'VX-LOAD-10');
+    sum.add(pieces(count, name), times(kg, count), 'VX-LOAD-10');
   }
   for (const { label, kg, worn } of gearOf(being)) {
     if (kg > 0) sum.add(label, kg, 'VX-LOAD-11', worn ? {} : { counted: false, because: 'laid aside' });

@@ -5,8 +5,7 @@ import type { EffectInstance, State } from './schemas/state';
 import type { EffectEntry, EffectId } from './tables/effects';
 import { EFFECT_TABLE } from './tables/effects';
 import type { Known } from './tables/stats';
-import { FINAL_STATE, KNOWN, ZERO_STATE } from './tables/stats';
-import { STATS } from './tables/stats';
+import { FINAL_STATE, KNOWN, STATS, ZERO_STATE } from './tables/stats';
 import type { Viviiix } from './types';
 
 /** The effects of this system: how they stack, begin, end and are shown. Commands report the outcome. */
@@ -59,7 +58,8 @@ export function isPermanent(state: State, group: Known): boolean {
 
 /** The clock second at which a running countdown ends, or null. */
 export function deadlineOf(state: State, group: Known): number | null {
-  return isPermanent(state, group) ? null : state.fatality[group];
+  const at = state.fatality[group];
+  return at === null || isPermanent(state, group) ? null : at;
 }
 
 /** The groups whose zero or final state this effect is. */

@@ -171,13 +171,10 @@ export function groupLoss({ state }: Being, group: Known): number {
 
 /** The group most in need: the earliest countdown, else the greatest loss; ties go by KS order (section 9). */
 export function neediestGroup(being: Being): Known {
-  const running = KNOWN.filter((group) => deadlineOf(being.state, group) !== null);
-  const earliest = [...running].sort(
-    (a, b) =>
-      (deadlineOf(being.state, a) ?? 0) - (deadlineOf(being.state, b) ?? 0) || KNOWN.indexOf(a) - KNOWN.indexOf(b),
-  )[0];
-  if (earliest !== undefined) return earliest;
-  return KNOWN.reduce((best, group) => (groupLoss(being, group) > groupLoss(being, best) ? group : best), KNOWN[0]);
+  const at = (group: Known): number => deadlineOf(being.state, group) ?? Infinity;
+  const earliest = KNOWN.reduce((best, group) => (at(group) < at(best) ? group : best));
+  if (at(earliest) < Infinity) return earliest;
+  return KNOWN.reduce((best, group) => (groupLoss(being, group) > groupLoss(being, best) ? group : best));
 }
 
 /** Makes a group's state permanent once its countdown has run out (VX-EXT-12). */

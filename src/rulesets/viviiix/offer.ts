@@ -38,13 +38,18 @@ export function company(ctx: Read, actor: string): string[] {
   return own.map(({ id }) => id).filter((id) => id === actor || isMember(ctx, id) === fights);
 }
 
+/** What `look` finds, or null where it refuses. */
+function unlessRefused<F>(look: () => F): F | null {
+  let found: F | null = null;
+  refusalOf(() => {
+    found = look();
+  });
+  return found;
+}
+
 /** The skill as this combatant has it; null if its stats are not known. */
 function skillOf(ctx: Read, id: string, reference: SkillReference): Skill | null {
-  let skill: Skill | null = null;
-  refusalOf(() => {
-    skill = resolveSkill(ctx, ctx.peek(id), reference, {});
-  });
-  return skill;
+  return unlessRefused(() => resolveSkill(ctx, ctx.peek(id), reference, {}));
 }
 
 /** True if a skill can be used now, with an action left for it after `spent` more. */
@@ -217,11 +222,7 @@ function shotWith({ kind, ranges }: Weapon): JsonObject {
 /** The weapon chosen by hand, if valid; else the one most likely used. */
 function chosenWeapon(ctx: Read, actor: string, { weapon }: JsonObject): Weapon {
   const entered = weaponReference('weapon').safeParse(weapon);
-  let found: Weapon | null = null;
-  if (entered.success)
-    refusalOf(() => {
-      found = findWeapon(ctx.peek(actor), entered.data, 'weapon');
-    });
+  const found = entered.success ? unlessRefused(() => findWeapon(ctx.peek(actor), entered.data, 'weapon')) : null;
   return found ?? firstWeapon(ctx, actor);
 }
 

@@ -1,8 +1,10 @@
 import { sayDuration } from '../../engine/time/duration';
-import type { DueOrder, Schedule, TimerDef } from '../../engine/time/schedule';
+import type { Due, DueOrder, Schedule, TimerDef } from '../../engine/time/schedule';
+import { passTime } from '../../engine/time/schedule';
 import { sumFrom } from '../../engine/explain/sum';
 import { counted } from '../../engine/words/say';
 import { minus, plus } from '../../kernel/decimal';
+import { impossible } from '../../kernel/result';
 import { deadlineOf, EFFECTS, isPermanent } from './effects';
 import { becomeFinal, groupLoss } from './injury';
 import { isDead } from './derive';
@@ -21,21 +23,22 @@ const FATALITY_TEXT: Readonly<Record<Known, string>> = {
   empathy: 'Never recovers unless somebody helps',
 };
 
+/** The stat group of a countdown or of first aid. */
+const groupOf = ({ data }: Due): Known => KNOWN.find((ks) => ks === data) ?? impossible('a due moment of no group');
+
 const fatality: Timer = {
   name: 'fatality',
   of(_ctx, { state }, tell) {
     for (const group of KNOWN) {
-      const at = state.fatality[group] === null ? null : deadlineOf(state, group);
+      const at = deadlineOf(state, group);
       if (at !== null) tell(at, group);
     }
   },
   fire(ctx, due) {
-    const group = KNOWN.find((ks) => ks === due.data);
-    if (group !== undefined) becomeFinal(ctx, due.target ?? '', group);
+    becomeFinal(ctx, due.target ?? '', groupOf(due));
   },
   describe(_ctx, due) {
-    const group = KNOWN.find((ks) => ks === due.data) ?? 'build';
-    return { text: FATALITY_TEXT[group], rule: 'VX-EXT-12' };
+    return { text: FATALITY_TEXT[groupOf(due)], rule: 'VX-EXT-12' };
   },
 };
 
@@ -106,8 +109,7 @@ const aidAgain: Timer = {
   // It changes no state, so the first to fire at a moment notes all that are due then.
   fire: (ctx, due) => noteAidAgain(ctx, minus(due.at, MOMENT)),
   describe(_ctx, due) {
-    const group = KNOWN.find((ks) => ks === due.data) ?? 'build';
-    return { text: `First aid for ${STAT_TITLES[group]} is possible again`, rule: 'VX-EXT-14' };
+    return { text: `First aid for ${STAT_TITLES[groupOf(due)]} is possible again`, rule: 'VX-EXT-14' };
   },
 };
 
@@ -122,19 +124,26 @@ const order: DueOrder<Viviiix> = (ctx, a, b) => {
   if (kind !== 0) return kind;
   const place = (ctx.world.index[a.target ?? ''] ?? -1) - (ctx.world.index[b.target ?? ''] ?? -1);
   if (place !== 0) return place;
-  if (a.timer === 'fatality' || a.timer === 'aid-again')
-    return KNOWN.indexOf(a.data as Known) - KNOWN.indexOf(b.data as Known);
-  if (a.data === b.data) return 0;
+  if (a.timer !== 'effect-end') return KNOWN.indexOf(groupOf(a)) - KNOWN.indexOf(groupOf(b));
   return String(a.data) < String(b.data) ? -1 : 1;
 };
 
 /** Everything that happens automatically as the clock moves outside encounters. */
 export const schedule: Schedule<Viviiix> = { timers: [aidAgain, EFFECTS.timer(), fatality, drift], order };
 
-/** Records days that passed without drift, so that they are not caught up on (VX-EXT-16). */
-export function rememberDays(ctx: Run): void {
+/** Records days that passed without drift, so that they are not caught up on (VX-EXT-16). True if there were any. */
+export function rememberDays(ctx: Run): boolean {
   const days = Math.floor(ctx.clock / DAY_SECONDS);
-  if (days > ctx.world.scene.driftedDays) ctx.editScene().driftedDays = days;
+  if (days <= ctx.world.scene.driftedDays) return false;
+  ctx.editScene().driftedDays = days;
+  return true;
+}
+
+/** Lets time pass up to a clock second; returns the seconds left if interrupted. */
+export function pass(ctx: Run, until: number): number {
+  const { secondsLeft } = passTime(ctx, schedule, until);
+  rememberDays(ctx);
+  return secondsLeft;
 }
 
 /** The time left until a clock second, in words: up to 20 turns as turns, beyond that as hours and days. */

@@ -210,9 +210,6 @@ export const setGear = defineCommand<Viviiix>()({
   },
 });
 
-/** The negated value; never −0. */
-const negated = (value: number): number => 0 - value;
-
 const moveParams = z.object({
   actor: combatantId({ title: 'Who' }),
   metres: field(z.number().min(0), { title: 'Distance', unit: 'm', rules: ['VX-MOV-5'] }),
@@ -260,8 +257,8 @@ export const move = defineCommand<Viviiix>()({
     }
     const before = ctx.peek(actor).state.moved;
     const rest = sumFrom('Movement', mov, 'VX-MOV-5')
-      .add('Moved earlier', negated(before), 'VX-MOV-5', { value: before })
-      .add('Moved now', negated(metres), 'VX-MOV-5');
+      .add('Moved earlier', minus(0, before), 'VX-MOV-5', { value: before })
+      .add('Moved now', minus(0, metres), 'VX-MOV-5');
     ctx.edit(actor).state.moved = plus(before, metres);
     const left = ctx.explain.sum('Left this turn', rest, 'VX-MOV-5', actor);
     return { metres, mov, left, turns: 1, seconds: TURN_SECONDS };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import type { EngineEvent } from '../../../engine/state/context';
-import { passTime } from '../../../engine/time/schedule';
 import type { Course } from '../../../engine/time/stretch';
 import { alone } from '../../../engine/time/stretch';
 import { field as labelled } from '../../../engine/commands/params';
@@ -17,7 +16,7 @@ import { presentRest } from '../present/recovery';
 import { DAY_SECONDS, HOURS_PER_DAY } from '../tables/scores';
 import type { Known, Stat } from '../tables/stats';
 import { KNOWN } from '../tables/stats';
-import { rememberDays, schedule } from '../timers';
+import { pass } from '../timers';
 import type { Being, Run, Viviiix } from '../types';
 import { combatantIds } from '../schemas/fields';
 
@@ -92,13 +91,6 @@ function restOne(ctx: Run, id: string, hours: number): Rested {
 function canHeal(ctx: Run, id: string): boolean {
   const being = ctx.peek(id);
   return KNOWN.some((group) => groupLoss(being, group) > 0 && healsByRest(ctx, being, group));
-}
-
-/** Lets time pass up to a clock second; returns the seconds left if interrupted. */
-export function pass(ctx: Run, until: number): number {
-  const { secondsLeft } = passTime(ctx, schedule, until);
-  rememberDays(ctx);
-  return secondsLeft;
 }
 
 interface Rest {

@@ -3,12 +3,11 @@ import { defineCommand } from '../../../engine/commands/command';
 import { clockSpanSchema, spanSeconds } from '../../../engine/time/duration';
 import { spanEnd } from '../../../engine/commands/limits';
 import { invalidParams } from '../../../engine/commands/refusal';
-import { passTime } from '../../../engine/time/schedule';
 import { minus } from '../../../kernel/decimal';
 import { mustBeOutsideEncounter } from '../guards';
 import { presentReminders, presentTime } from '../present/time';
 import { REMINDERS, TOPICS } from '../tables/reminders';
-import { rememberDays, schedule } from '../timers';
+import { pass } from '../timers';
 import type { Viviiix } from '../types';
 import { field } from '../schemas/fields';
 
@@ -25,9 +24,7 @@ export const advanceTime = defineCommand<Viviiix>()({
     if (seconds <= 0) invalidParams('seconds', 'How much time passes?');
     const end = spanEnd(ctx, seconds, 'seconds');
     mustBeOutsideEncounter(ctx);
-    const passage = passTime(ctx, schedule, end);
-    rememberDays(ctx);
-    ctx.explain.note('Seconds', 'VX-TIME-2', { value: minus(seconds, passage.secondsLeft) });
+    ctx.explain.note('Seconds', 'VX-TIME-2', { value: minus(seconds, pass(ctx, end)) });
     return { events: [...ctx.events], clock: ctx.clock };
   },
   present: presentTime,

@@ -4,7 +4,7 @@ import { nameOf } from '../types';
 import { counted, fig, say } from '../../../engine/words/say';
 import type { Who } from '../../../engine/words/who';
 import type { Burden } from '../tables/burden';
-import { ARMOUR, SHIELD } from '../gear';
+import { ARMOUR, pieces, SHIELD } from '../gear';
 
 const BURDEN_TEXT: Readonly<Record<Burden, readonly [one: string, several: string]>> = {
   unburdened: ['is unburdened', 'are unburdened'],
@@ -48,8 +48,6 @@ export function presentLoad(ctx: Read, { target }: { target: string }, result: B
   const sentence = `${nameOf(ctx, target)} ${bearing(result)}.`;
   return say(sentence, toneOf(result), bearingFigures(result));
 }
-
-const pieces = (count: number, item: string): string => (count === 1 ? item : `${count} × ${item}`);
 
 export function presentTake(
   ctx: Read,

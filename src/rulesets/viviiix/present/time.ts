@@ -1,6 +1,5 @@
 import type { Presentation } from '../../../contract/views';
-import { sayDuration } from '../../../engine/time/duration';
-import { spanSeconds } from '../../../engine/time/duration';
+import { sayDuration, spanSeconds } from '../../../engine/time/duration';
 import type { ClockSpan } from '../../../engine/time/duration';
 import type { Read } from '../types';
 import { eventSentence, readEvent } from './events';

@@ -4,7 +4,7 @@ import { SIZES } from '../tables/sizes';
 import { SKILL_KEYS } from '../tables/skills';
 import { HUMAN_MOV } from '../tables/scores';
 import type { Stat } from '../tables/stats';
-import { KNOWN, STAT_RANGE, STAT_TITLES, STATS, UNKNOWN } from '../tables/stats';
+import { isKnown, KNOWN, STAT_RANGE, STAT_TITLES, STATS, UNKNOWN } from '../tables/stats';
 import { weaponSchema } from './weapon';
 
 export const known = () => z.enum(KNOWN);
@@ -13,8 +13,6 @@ export const knownTitles = Object.fromEntries(KNOWN.map((stat) => [stat, STAT_TI
 export const unknownTitles = Object.fromEntries(UNKNOWN.map((stat) => [stat, STAT_TITLES[stat]]));
 
 const score = () => z.int().min(STAT_RANGE.min).max(STAT_RANGE.max);
-
-const isKnown = (stat: Stat): boolean => KNOWN.some((ks) => ks === stat);
 
 const statShape = Object.fromEntries(
   STATS.map((stat) => [

@@ -18,6 +18,8 @@ export type Unknown = (typeof UNKNOWN)[number];
 export const STATS = [...KNOWN, ...UNKNOWN] as const;
 export type Stat = (typeof STATS)[number];
 
+export const isKnown = (stat: Stat): boolean => KNOWN.some((ks) => ks === stat);
+
 /** Unknown stats of each known stat, in catalogue order. */
 export const GROUP: Readonly<Record<Known, readonly [Unknown, Unknown]>> = {
   build: ['endurance', 'vigor'],

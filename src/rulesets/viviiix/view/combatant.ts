@@ -4,11 +4,10 @@ import { counted } from '../../../engine/words/say';
 import { burdenOf, current, limitsOf, loadOf, maxLoad, movOf } from '../body';
 import { derivedFigures, fatalityTurns, isDead, somState } from '../derive';
 import { deadlineOf, EFFECTS, has, isInjured, isPermanent } from '../effects';
-import { armourSum, gearOf, weaponsAtHand, wornShield } from '../gear';
+import { armourSum, gearOf, pieces, weaponsAtHand, wornShield } from '../gear';
 import { inability, isMember } from '../guards';
-import { actionsOf, scoreOf } from '../skill';
+import { actionsOf, entryOf, scoreOf } from '../skill';
 import type { EffectInstance } from '../schemas/state';
-import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE, onEveryArc } from '../tables/effects';
 import { SOM_MODIFIER, SOM_RANGE } from '../tables/scores';
 import type { Known } from '../tables/stats';
@@ -40,9 +39,10 @@ function shareOf({ stats, state }: Being, group: Known): number {
   return full <= 0 ? 1 : Math.max(0, (full - lost) / full);
 }
 
-function somTracker({ stats, state }: Being): TrackerView {
+function somTracker(being: Being): TrackerView {
+  const { stats, state } = being;
   const mood = { exalted: 'exalted', panicked: 'panicked', none: state.som < 4 ? 'shaken' : 'calm' };
-  const word = mood[somState({ state } as Being)];
+  const word = mood[somState(being)];
   return {
     id: 'som',
     label: 'State of Mind',
@@ -102,12 +102,6 @@ function loadTracker(ctx: Read, being: Being): TrackerView {
   };
 }
 
-/** The deadline of the countdown that belongs to a zero state, if one is running. */
-function deadlineFor(being: Being, effect: EffectId): number | null {
-  const group = KNOWN.find((ks) => ZERO_STATE[ks] === effect);
-  return group === undefined ? null : deadlineOf(being.state, group);
-}
-
 /** A key per effect that stays the same while it lasts, whatever else begins or ends. */
 function keysOf(effects: readonly EffectInstance[]): string[] {
   const seen = new Map<string, number>();
@@ -130,10 +124,11 @@ function conditions(ctx: Read, being: Being): ConditionView[] {
 }
 
 function detailsOf(ctx: Read, being: Being, view: ConditionView, instance: EffectInstance): Partial<ConditionView> {
-  const endsAt = deadlineFor(being, instance.id) ?? instance.endsAt;
+  const group = KNOWN.find((ks) => ZERO_STATE[ks] === instance.id);
+  const deadline = group === undefined ? null : deadlineOf(being.state, group);
+  const endsAt = deadline ?? instance.endsAt;
   const against = instance.against === undefined ? '' : ` against ${nameOf(ctx, instance.against)}`;
   const source = instance.source === undefined ? '' : ` (${instance.source})`;
-  const group = KNOWN.find((ks) => ZERO_STATE[ks] === instance.id);
   const final = group !== undefined && group !== 'build' && isPermanent(being.state, group);
   return {
     label: `${view.label}${against}${source}${final ? ' for good' : ''}`,
@@ -169,9 +164,9 @@ function markerView(
 function budget(ctx: Read, being: Being): BudgetView[] {
   if (!isMember(ctx, being.id)) return [];
   const { state, stats } = being;
-  const allowed = Object.values(stats.skills).map((entry) =>
-    typeof entry === 'number' ? actionsOf(ctx, entry, undefined) : actionsOf(ctx, entry.score, entry.actions),
-  );
+  const allowed = Object.values(stats.skills)
+    .map(entryOf)
+    .map(({ score, actions }) => actionsOf(ctx, score, actions));
   const most = Math.max(1, ...allowed);
   const mov = movOf(ctx, being);
   return [
@@ -226,15 +221,11 @@ function choicesOf(being: Being): NonNullable<RestPart['choices']> {
     thing === '' ? [] : [{ value: thing, label: worn ? label : `${label} (laid aside)` }],
   );
   const weapon = weaponsAtHand(being).flatMap(({ name }) => (name === undefined ? [] : [{ value: name, label: name }]));
-  const skill = Object.entries(stats.skills).map(([key, entry]) => {
-    const score = typeof entry === 'number' ? entry : entry.score;
-    return { value: key, label: `${CATALOGUE[key]?.title ?? key} ${score}` };
+  const skill = Object.keys(stats.skills).map((key) => {
+    return { value: key, label: `${CATALOGUE[key]?.title ?? key} ${scoreOf(being, key)}` };
   });
   const item = Object.entries(being.state.items).map(([name, { kg, count }]) => {
-    return {
-      value: name,
-      label: `${count === 1 ? name : `${count} × ${name}`} (${kg} kg${count === 1 ? '' : ' each'})`,
-    };
+    return { value: name, label: `${pieces(count, name)} (${kg} kg${count === 1 ? '' : ' each'})` };
   });
   return { weapon, skill, gear, item };
 }
