@@ -22,7 +22,8 @@ import { activityViews, downtimeCommand, restCommand, restViews, stretchOf, trea
 import { creatorOf } from './play/create';
 import { kitOf } from './play/effects';
 import { runHook } from './play/harm';
-import { attackCommand, harmCommands } from './commands/attack';
+import { attackCommand } from './commands/attack';
+import { harmCommands } from './commands/harm';
 import { orderCommands } from './commands/order';
 import { stateSchemaOf, statsSchemaOf } from './play/forms';
 import { conditionCommands, hazardCommand, hazardsOf } from './commands/hazard';

@@ -5,13 +5,13 @@ import { nameOf } from '../../../engine/state/combatant';
 import { refuse } from '../../../engine/commands/refusal';
 import { say } from '../../../engine/words/say';
 import { Sum } from '../../../engine/explain/sum';
-import type { AttackRule, CostRule, Game } from '../definition/game';
+import type { AttackRule, CostRule } from '../definition/game';
 import { evaluate } from '../formula/evaluate';
 import { chancesOf, combine, mapped, meanOf, roundOff, type Chances } from '../formula/odds';
-import { checkAsk, runCheck, type Came } from '../play/check';
+import { runCheck, type Came } from '../play/check';
 import { casesOf } from '../play/check-odds';
 import { oneOf } from '../play/forms';
-import { soakOf, takeHarm } from '../play/harm';
+import { dealtOf, takeHarm } from '../play/harm';
 import { changesOn, trackerOf } from '../play/look';
 import type { People } from '../play/people';
 import { addFormula, Roller } from '../play/rolling';
@@ -106,11 +106,11 @@ export function attackCommand(people: People, fight: Fight) {
       const { actor, target, attack } = params;
       guard(ctx, actor, params);
       const rule = ruleOf(attack);
-      checkAsk(rule, params);
       if (game.def.order.acts !== undefined) countAttack(ctx, actor);
-      pay(people, ctx, actor, rule.cost);
       const came = runCheck(people, ctx, rule, params);
       const dealt = came.success ? applyHit(people, ctx, rule, came, { actor, target }) : 0;
+      // Last, so that roll and damage go by the figures that the odds were given for.
+      pay(people, ctx, actor, rule.cost);
       return { ...came, hit: came.success, dealt, standing: people.standing(ctx, target).standing };
     },
     present(ctx, { actor, target, attack }, { hit, dealt, standing, total, against }) {
@@ -158,13 +158,13 @@ function applyHit(
 function attackOdds(people: People, ctx: Read, rule: AttackRule, params: AttackParams) {
   const { game } = people;
   const { actor, target } = params;
-  const soak = soakOf(game, ctx.peek(target), rule.attack.type);
-  const change = changesOn(game, ctx.peek(actor), 'damage').reduce((sum, { by }) => sum + by, -soak);
-  const afterArmour = (amount: number): number => Math.max(game.def.harm.least, 0, Math.floor(amount + change));
+  const dealt = dealtOf(game, ctx.peek(target), rule.attack);
+  const change = changesOn(game, ctx.peek(actor), 'damage').reduce((sum, { by }) => sum + by, 0);
   const known = new Map<string, Chances>();
   const damageOf = (came: Came): Chances => {
     const key = `${came.margin} ${came.total} ${came.face === 'best'}`;
-    const made = known.get(key) ?? mapped(rawDamage(people, ctx, rule, came, params), afterArmour);
+    const made =
+      known.get(key) ?? mapped(rawDamage(people, ctx, rule, came, params), (amount) => dealt(amount + change));
     known.set(key, made);
     return made;
   };
@@ -192,107 +192,4 @@ function rawDamage(people: People, ctx: Read, rule: AttackRule, came: Came, { ac
   const damage = chancesOf(rule.damage, look);
   if (came.face !== 'best' || rule.extra === null) return damage;
   return combine(damage, chancesOf(rule.extra, look), (a, b) => a + b);
-}
-
-/** Commands for plain damage, by amount or dice, and for restoring points. */
-export function harmCommands(people: People) {
-  const { game } = people;
-  const tracker = oneOf(game.trackers, { title: 'Tracker', advanced: game.trackers.size < 2 });
-  return { harm: harmCommand(people, tracker), mend: mendCommand(people, tracker) };
-}
-
-type TrackerField = ReturnType<typeof oneOf>;
-
-function harmCommand(people: People, tracker: TrackerField) {
-  const { game } = people;
-  const { die, title } = game.def.harm;
-  const guard = (ctx: Read, who: string, { target = who }: { target?: string }): void => people.harmable(ctx, target);
-  return command({
-    name: 'damage',
-    title,
-    summary: 'Takes points from a tracker, less armour.',
-    kind: 'injury',
-    rules: [game.harmRule],
-    targetParam: 'target',
-    params: z.object({
-      target: combatantId({ title: 'Who' }),
-      ...amountFields(game),
-      tracker,
-    }),
-    prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
-    guard,
-    run(ctx, params) {
-      const { target, amount, dice, type, past } = params;
-      guard(ctx, target, params);
-      if (amount === undefined && die === undefined) refuse('invalid-params', 'How much?', 'amount');
-      const faces =
-        amount === undefined && die !== undefined
-          ? ctx.dice(dice, die, `${nameOf(ctx, target)}: ${title.toLowerCase()}`)
-          : [];
-      const sum = new Sum();
-      if (amount === undefined) sum.rolled('Dice', faces, game.harmRule);
-      else sum.base('Set by hand', amount, game.harmRule);
-      const of = game.trackers.get(params.tracker) ?? game.main;
-      const dealt = takeHarm(people, ctx, { target, tracker: of, sum, type, label: title, past });
-      return { dealt, faces, tracker: of.def.id };
-    },
-    present(ctx, { target }, { dealt, tracker: id }) {
-      const of = game.trackers.get(id) ?? game.main;
-      const figure = { label: of.def.title, value: trackerOf(ctx.peek(target), id), rule: of.rule };
-      return say(`${nameOf(ctx, target)} takes ${dealt}.`, 'bad', [figure]);
-    },
-    odds: (ctx, { target, dice, amount, type, past }) => {
-      const soak = past ? 0 : soakOf(game, ctx.peek(target), type);
-      const plain = amount ?? (die === undefined ? 0 : (dice * (die + 1)) / 2);
-      return { outcomes: { taken: 1 }, labels: { taken: 'Taken' }, mean: Math.max(game.def.harm.least, plain - soak) };
-    },
-  });
-}
-
-function amountFields({ def }: Game) {
-  const types = new Map(def.types.map((type) => [type.id, type]));
-  return {
-    amount: field(z.int().min(0).optional(), { title: 'Amount', brief: true }),
-    dice: field(
-      z.int().min(1).max(9).default(1),
-      def.harm.die === undefined ? { widget: 'hidden' } : { title: 'Dice' },
-    ),
-    type: field(z.enum([...types.keys()]).optional(), {
-      title: 'Kind',
-      ...(types.size === 0 ? { widget: 'hidden' as const } : {}),
-      enumTitles: Object.fromEntries([...types].map(([id, { title }]) => [id, title])),
-    }),
-    past: field(z.boolean().default(false), {
-      title: 'Ignores armour',
-      ...(def.soaks.length === 0 ? { widget: 'hidden' as const } : { advanced: true }),
-    }),
-  };
-}
-
-function mendCommand(people: People, tracker: TrackerField) {
-  const { game } = people;
-  return command({
-    name: 'mend',
-    title: 'Restore',
-    summary: 'Restores points of a tracker.',
-    kind: 'correction',
-    rules: [game.main.rule],
-    targetParam: 'target',
-    rolls: false,
-    params: z.object({
-      target: combatantId({ title: 'Who' }),
-      amount: field(z.int().min(1), { title: 'Amount' }),
-      tracker,
-    }),
-    prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
-    run(ctx, { target, amount, tracker: id }) {
-      const of = game.trackers.get(id) ?? game.main;
-      ctx.explain.note(of.def.title, of.rule, { value: amount, subject: target });
-      return { mended: people.mend(ctx, target, of, amount), tracker: of.def.id };
-    },
-    present(ctx, { target }, { mended, tracker: id }) {
-      const of = game.trackers.get(id) ?? game.main;
-      return say(`${nameOf(ctx, target)} recovers ${mended} ${of.def.title.toLowerCase()}.`, 'good');
-    },
-  });
 }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Figure } from '../../../contract/views';
 import { combatantId, field, modifierList } from '../../../engine/commands/params';
 import { nameOf } from '../../../engine/state/combatant';
-import { refuse } from '../../../engine/commands/refusal';
+import { invalidParams } from '../../../engine/commands/refusal';
 import { say } from '../../../engine/words/say';
 import type { CheckRule } from '../definition/game';
 import type { Came } from '../play/check';
-import { checkAsk, runCheck } from '../play/check';
+import { runCheck } from '../play/check';
 import { casesOf, oddsOf } from '../play/check-odds';
 import { oneOf } from '../play/forms';
 import type { People } from '../play/people';
@@ -30,6 +30,21 @@ export function rollCommand(people: People) {
   const [usual = ''] = game.rolls.keys();
   const ruleOf = (id: string | undefined): CheckRule => game.rolls.get(id ?? usual) as CheckRule;
   const guard = (ctx: Read, who: string): void => people.able(ctx, who, 'roll');
+  /** The roll asked for; nobody can be their own opponent. */
+  const opposable = ({
+    roll,
+    actor,
+    target,
+  }: {
+    roll: string;
+    actor: string;
+    target?: string | undefined;
+  }): CheckRule => {
+    const rule = ruleOf(roll);
+    if (target === actor && rule.def.kind === 'opposed')
+      invalidParams('target', 'Choose somebody else as the opponent.');
+    return rule;
+  };
   const isOpposed = [...game.rolls.values()].some(({ def }) => def.kind === 'opposed');
   return command({
     name: 'check',
@@ -50,12 +65,7 @@ export function rollCommand(people: People) {
     guard,
     run(ctx, params) {
       guard(ctx, params.actor);
-      const rule = ruleOf(params.roll);
-      if (params.target === params.actor && rule.def.kind === 'opposed') {
-        refuse('invalid-params', 'Choose somebody else as the opponent.', 'target');
-      }
-      checkAsk(rule, params);
-      return runCheck(people, ctx, rule, params);
+      return runCheck(people, ctx, opposable(params), params);
     },
     present: (ctx, { actor, roll }, came) =>
       say(`${ruleOf(roll).title}: ${nameOf(ctx, actor)} ${wordsFor(came)}.`, came.success ? 'good' : 'bad', [
@@ -63,7 +73,7 @@ export function rollCommand(people: People) {
       ]),
     odds(ctx, params) {
       guard(ctx, params.actor);
-      return oddsOf(casesOf(people, ctx, ruleOf(params.roll), params));
+      return oddsOf(casesOf(people, ctx, opposable(params), params));
     },
   });
 }

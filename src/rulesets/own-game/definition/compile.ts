@@ -142,7 +142,7 @@ function checkCycles(
       read.wrong(here.path, `It depends on itself: ${[...trail.slice(trail.indexOf(name)), name].join(' → ')}.`);
       return;
     }
-    for (const next of namesIn(here.node, everyNode)) visit(next, [...trail, name]);
+    for (const next of namesIn(here.node)) visit(next, [...trail, name]);
     done.add(name);
   };
   for (const name of formulas.keys()) visit(name, []);

@@ -70,6 +70,15 @@ export const cites = field(noteId.optional(), {
 /** A reference by id to an entry of one of the definition's lists. */
 export const pick = (of: { list: string }, meta: FieldMeta) => field(idSchema, { ...meta, among: [of] });
 
+/** What is paid from a tracker. */
+export const costOf = (about: string) =>
+  field(
+    z.strictObject({ tracker: pick({ list: 'trackers' }, { title: 'Tracker' }), amount: formula('Amount') }).optional(),
+    {
+      title: about,
+    },
+  );
+
 /** The number to reach for a required roll, overriding the roll's own. */
 export const needsOf = () => formula('Against', 'If empty: as the roll says').optional();
 

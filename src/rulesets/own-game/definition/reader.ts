@@ -1,5 +1,6 @@
 import { oddsProblem } from '../formula/bounds';
 import type { NameKind, Node } from '../formula/node';
+import { everyNode } from '../formula/node';
 import type { Scope } from '../formula/parse';
 import { parseFormula } from '../formula/parse';
 import type { CostRule, DefinitionIssue, NeededRoll } from './game';
@@ -121,6 +122,6 @@ function namesOf({ fields, trackers }: Definition): ReadonlyMap<string, { title:
 }
 
 /** The names a formula reads of its own subject. */
-export function namesIn(node: Node, walk: (node: Node) => Iterable<Node>): string[] {
-  return [...walk(node)].flatMap((part) => (part.kind === 'name' && part.whose === 'self' ? [part.name] : []));
+export function namesIn(node: Node): string[] {
+  return [...everyNode(node)].flatMap((part) => (part.kind === 'name' && part.whose === 'self' ? [part.name] : []));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
-import { cites, formula, idSchema, listOf, pick, seconds, title } from './pieces';
+import { cites, costOf, formula, idSchema, listOf, pick, seconds, title } from './pieces';
 
 const face = field(z.int().min(1).max(1000), { title: 'Face' });
 
@@ -66,10 +66,7 @@ export const attackSchema = z.strictObject({
       .optional(),
     { title: 'Applies' },
   ),
-  cost: field(
-    z.strictObject({ tracker: pick({ list: 'trackers' }, { title: 'Tracker' }), amount: formula('Amount') }).optional(),
-    { title: 'Costs' },
-  ),
+  cost: costOf('Costs'),
 });
 
 /** An extra effect of a hard hit. */
@@ -77,10 +74,7 @@ const blowSchema = z.strictObject({
   at: formula('Damage from'),
   word: field(title(24), { title: 'Name' }),
   condition: pick({ list: 'conditions' }, { title: 'Applies' }).optional(),
-  cost: field(
-    z.strictObject({ tracker: pick({ list: 'trackers' }, { title: 'Tracker' }), amount: formula('Amount') }).optional(),
-    { title: 'Also costs' },
-  ),
+  cost: costOf('Also costs'),
 });
 
 export const harmSchema = z.strictObject({

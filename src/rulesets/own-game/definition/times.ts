@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
-import { cites, formula, idSchema, listOf, needsOf, pick, title } from './pieces';
+import { cites, costOf, formula, idSchema, listOf, needsOf, pick, title } from './pieces';
 
 /** What is restored; if there is a roll, on a success unless stated otherwise. */
 const gainSchema = z.strictObject({
@@ -40,10 +40,7 @@ export const activitySchema = z.strictObject({
   days: field(z.int().min(1).max(365).default(1), { title: 'Days' }),
   asked: field(z.boolean().default(false), { title: 'Ask for the days each time', advanced: true }),
   ...roll,
-  cost: field(
-    z.strictObject({ tracker: pick({ list: 'trackers' }, { title: 'Tracker' }), amount: formula('Amount') }).optional(),
-    { title: 'Costs' },
-  ),
+  cost: costOf('Costs'),
   gains: listOf(gainSchema, 8, 'Restores', 'Gain', ['tracker', 'amount']),
   note: cites,
 });

@@ -1,5 +1,6 @@
 import { nameOf } from '../../../engine/state/combatant';
 import { Sum } from '../../../engine/explain/sum';
+import { minus, sumOf } from '../../../kernel/decimal';
 import type { ConditionRule, Game, HookRule, TrackerRule } from '../definition/game';
 import { evaluate } from '../formula/evaluate';
 import type { Node } from '../formula/node';
@@ -8,25 +9,31 @@ import type { People } from './people';
 import { addFormula, Roller } from './rolling';
 import type { Being, Run } from './types';
 
-/** Subtracts armour from damage, one line each, down to the minimum. */
-export function addSoak(game: Game, being: Being, type: string | undefined, sum: Sum): Sum {
+/** What each piece of armour stops of a kind of damage. */
+function soaksOn(game: Game, being: Being, type: string | undefined): { title: string; stops: number }[] {
   const look = new GameLook(game, being);
-  for (const { title, formula, type: only } of game.soaks) {
-    if (only === undefined || only === type) sum.add(title, -Math.max(0, evaluate(formula, look)), game.harmRule);
-  }
+  return game.soaks
+    .filter(({ type: only }) => only === undefined || only === type)
+    .map(({ title, formula }) => ({ title, stops: Math.max(0, evaluate(formula, look)) }));
+}
+
+/** Subtracts armour from damage, one line each, down to the minimum. */
+function addSoak(game: Game, being: Being, type: string | undefined, sum: Sum): Sum {
+  for (const { title, stops } of soaksOn(game, being, type)) sum.add(title, -stops, game.harmRule);
   if (!Number.isInteger(sum.total)) sum.then('Rounded down', game.harmRule, { round: 'down' }, { show: 'after' });
   const { least } = game.def.harm;
   return sum.total < least ? sum.then('At least', game.harmRule, { atLeast: least }) : sum;
 }
 
-/** How much damage of a kind armour stops. */
-export function soakOf(game: Game, being: Being, type: string | undefined): number {
-  const sum = new Sum();
-  const look = new GameLook(game, being);
-  for (const { formula, type: only } of game.soaks) {
-    if (only === undefined || only === type) sum.add('', Math.max(0, evaluate(formula, look)), game.harmRule);
-  }
-  return sum.total;
+/** What is dealt of an amount of damage: less armour, whole, at least the minimum. The same as `takeHarm`, for odds. */
+export function dealtOf(
+  game: Game,
+  being: Being,
+  { type, past = false }: { type?: string | undefined; past?: boolean },
+): (amount: number) => number {
+  const stops = past ? 0 : sumOf(soaksOn(game, being, type).map((one) => one.stops));
+  const least = past ? 0 : game.def.harm.least;
+  return (amount) => Math.max(least, Math.floor(minus(amount, stops)));
 }
 
 /** Applies damage after armour to a tracker, including its thresholds. */

@@ -3,7 +3,7 @@ import { Register } from '../../../engine/state/reading';
 import type { Due, TimerDef } from '../../../engine/time/schedule';
 import { Sum } from '../../../engine/explain/sum';
 import type { ConditionRule, NeededRoll } from '../definition/game';
-import { checkAsk, runCheck } from './check';
+import { runCheck } from './check';
 import { turnOf } from './effects';
 import { takeOrGive } from './harm';
 import type { People } from './people';
@@ -100,9 +100,7 @@ export function runNeeded(
   if (check === undefined) return null;
   const number =
     needs === null || against !== undefined ? undefined : addFormula(new Sum(), needs, people.look(ctx, who), rule);
-  const ask = { actor: who, against, number, modifiers: [] };
-  checkAsk(check, ask);
-  return runCheck(people, ctx, check, ask);
+  return runCheck(people, ctx, check, { actor: who, against, number, modifiers: [] });
 }
 
 /** Ends the instances of a condition that `which` selects, one at a time. */
@@ -119,6 +117,13 @@ function endAll(people: People, ctx: Run, who: string, row: ConditionRule, which
   }
 }
 
+/** Puts off a condition's next repeating effect by one interval from now. */
+function restart(ctx: Run, who: string, id: string, every: number): void {
+  const tickAt = ctx.clock + every;
+  const { state } = ctx.edit(who);
+  state.effects = state.effects.map((one) => (one.id === id ? { ...one, tickAt } : one));
+}
+
 /** Conditions at turns: repeating effects, and conditions that end with a turn or with the fight. */
 export function turnsOf(people: People) {
   const endsAtTurns = new Set([...people.game.conditions.values()].map(({ def }) => def.ends));
@@ -127,9 +132,7 @@ export function turnsOf(people: People) {
   const pass = (ctx: Run, of: string, at: Turn): void => {
     for (const row of rowsOn(ctx, of)) {
       if (row.def.tick?.at !== at || row.tick === null || !people.kit.has(ctx, of, row.def.id)) continue;
-      const tickAt = ctx.clock + row.tick.every;
-      const { state } = ctx.edit(of);
-      state.effects = state.effects.map((one) => (one.id === row.def.id ? { ...one, tickAt } : one));
+      restart(ctx, of, row.def.id, row.tick.every);
       tick(people, ctx, of, row);
     }
     if (!endsAtTurns.has(at)) return;
@@ -146,9 +149,7 @@ export function turnsOf(people: People) {
         for (const row of rowsOn(ctx, id)) {
           if (row.def.ends === 'fight') endAll(people, ctx, id, row, ({ endsAt }) => endsAt === null);
           if (row.tick === null || row.def.tick?.at === 'clock') continue;
-          const tickAt = ctx.clock + row.tick.every;
-          const { state } = ctx.edit(id);
-          state.effects = state.effects.map((one) => (one.id === row.def.id ? { ...one, tickAt } : one));
+          restart(ctx, id, row.def.id, row.tick.every);
         }
       }
     },

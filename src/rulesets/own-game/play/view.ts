@@ -2,13 +2,12 @@ import type { ConditionView, Figure, RecoveryRow, TrackerView, WeaponView } from
 import { nameOf } from '../../../engine/state/combatant';
 import type { BriefPart, RestPart } from '../../../engine/system/ruleset';
 import { whoAre } from '../../../engine/words/who';
-import { Sum } from '../../../engine/explain/sum';
 import type { FieldRule, Game, TrackerRule } from '../definition/game';
+import { evaluate } from '../formula/evaluate';
 import { everyNode } from '../formula/node';
 import { sayNode } from '../formula/say';
 import { GameLook, trackerOf } from './look';
 import type { People } from './people';
-import { addFormula } from './rolling';
 import { waitWords } from './ticks';
 import type { Being, Read } from './types';
 
@@ -35,7 +34,7 @@ function trackerView(people: People, being: Being, tracker: TrackerRule): Tracke
   const isSimple = (at: TrackerRule['thresholds'][number]['at']): boolean => [...everyNode(at)].length <= 3;
   const marks = tracker.thresholds
     .filter(({ at }) => isSimple(at))
-    .map(({ at, word }) => ({ at: value(at), label: word }));
+    .map(({ at, word }) => ({ at: evaluate(at, look), label: word }));
   return {
     id: def.id,
     label: def.title,
@@ -50,10 +49,6 @@ function trackerView(people: People, being: Being, tracker: TrackerRule): Tracke
     field: def.id,
     ...(def.hidden ? { hidden: true as const } : {}),
   };
-
-  function value(at: TrackerRule['thresholds'][number]['at']): number {
-    return addFormula(new Sum(), at, look, rule).total;
-  }
 }
 
 /** Fraction of the main tracker that is left, 0 to 1. */
