@@ -78,6 +78,25 @@ describe('the campaign’s own numbers', () => {
     expect(playedTable(across, {}).own.size).toBe(0);
   });
 
+  it('find their row by its id, which is read as words', () => {
+    const guns = {
+      ...down,
+      rows: [
+        ['light-pistol', 10],
+        ['smg', 30],
+        ['Per-5', 1],
+        ['half-day, whole day', 2],
+      ],
+    };
+    expect(playedTable(guns, { load: { 'light-pistol': 12 } }).rows).toEqual([
+      ['light pistol', 12],
+      ['smg', 30],
+      ['Per-5', 1],
+      ['half-day, whole day', 2],
+    ]);
+    expect(playedTable({ ...guns, option: undefined }, {}).rows[0]).toEqual(['light pistol', 10]);
+  });
+
   it('do not appear in a campaign without any, in every system', () => {
     for (const ruleset of ALL_RULESETS) {
       const options = ruleset.options.parse({}) as never;
