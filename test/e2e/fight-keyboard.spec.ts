@@ -86,6 +86,20 @@ test('keys for actions and weapons, newcomers, a rule beside the form, and the e
   await expect(page.locator('.order-row', { hasText: 'Prone' })).toHaveCount(0);
   await expectFocus();
 
+  // A form opens on the question that must be answered: its first letters choose, and Enter in the next field sends it.
+  await page.keyboard.press('7');
+  const condition = card(page).getByRole('combobox', { name: /^Condition/ });
+  await expect(condition).toBeFocused();
+  await page.keyboard.type('pro');
+  await expect(condition).toContainText('Prone');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.order-row', { hasText: 'Prone' })).toHaveCount(1);
+  await expectFocus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.order-row', { hasText: 'Prone' })).toHaveCount(0);
+
   // The end page says who is down and what will happen automatically.
   await page.keyboard.press('/');
   await page.keyboard.type('damage +3');
