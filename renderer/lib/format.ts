@@ -19,8 +19,9 @@ export function formatNumber(value: number, decimals = 2): string {
   return `${sign}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** A figure of a result: numbers grouped and with a true minus, everything else unchanged. */
+/** A figure: numbers grouped and with a true minus, a dash where there is none, everything else unchanged. */
 export function formatFigure(value: unknown): string {
+  if (value === null || value === undefined) return '–';
   return typeof value === 'number' ? formatNumber(value) : String(value);
 }
 

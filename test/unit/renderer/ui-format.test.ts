@@ -9,6 +9,10 @@ it('writes numbers with a true minus and thin spaces', () => {
   expect([10, 0, -20].map(format.formatSigned)).toEqual(['+10', '±0', '−20']);
 });
 
+it('writes a figure that somebody does not have as a dash', () => {
+  expect([null, undefined, 0, -3, 'd10'].map(format.formatFigure)).toEqual(['–', '–', '0', '−3', 'd10']);
+});
+
 it('never calls the possible impossible or the uncertain certain', () => {
   expect(format.formatOdds(0.2412)).toBe('24.1\u00a0%');
   expect(format.formatOdds(0.00001)).toBe('<\u00a00.1\u00a0%');
