@@ -22,7 +22,7 @@ export interface PaperRequest {
   readonly log?: LogFilter;
 }
 
-/** What somebody most likely wants to print in each panel. */
+/** What somebody most likely wants to print in each panel; in the binder, the half that is open. */
 export const PAPER_OF_PANEL: Readonly<Record<string, PaperKind>> = {
   combatants: 'initiative',
   roster: 'stats',
@@ -31,6 +31,4 @@ export const PAPER_OF_PANEL: Readonly<Record<string, PaperKind>> = {
   downtime: 'ledger',
   log: 'log',
   reference: 'sheet',
-  binder: 'notes',
-  settings: 'sheet',
 };
