@@ -80,7 +80,7 @@ test('a one-page game is written by keyboard, played, exported and opened elsewh
   await hands.part('Conditions');
   await hands.clear(listOf(page, 'Conditions'));
   const tried = page.getByRole('complementary', { name: 'Preview' });
-  await expect(tried.getByRole('heading', { name: 'Still missing' })).toBeVisible();
+  await expect(tried.getByRole('heading', { name: 'Not ready yet' })).toBeVisible();
   await expect(tried).toContainText("There is no condition 'broken'.");
   await expect(page.getByRole('button', { name: 'Play by these rules' })).toBeDisabled();
   const conditions = listOf(page, 'Conditions');

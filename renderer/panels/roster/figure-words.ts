@@ -1,4 +1,5 @@
 import type { Figure } from '../../../src/contract/views';
+import { formatFigure } from '../../lib/format';
 
 /** Most figures shown beside a name. */
 const MOST = 4;
@@ -9,7 +10,9 @@ export function figureWords(figures: readonly Pick<Figure, 'label' | 'value' | '
     .filter(({ value }) => value !== null && value !== '' && value !== '–')
     .slice(0, MOST)
     .map(({ label, value, unit }) =>
-      typeof value === 'number' ? `${label} ${value}${unit === undefined ? '' : ` ${unit}`}` : String(value),
+      typeof value === 'number'
+        ? `${label} ${formatFigure(value)}${unit === undefined ? '' : ` ${unit}`}`
+        : String(value),
     )
     .join(' · ');
 }
