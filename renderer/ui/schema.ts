@@ -99,7 +99,7 @@ export interface FormContext {
   readonly errorAt: (path: string) => string | undefined;
   /** True if anything at or below the path has an error to show. */
   readonly hasErrorUnder: (path: string) => boolean;
-  readonly touch: (path: string) => void;
+  readonly touch: (path: string, isEmpty: boolean) => void;
   /** Optional parts are folded into one line. */
   readonly folds: boolean;
   /** Order and choice of the fields at the top. */
