@@ -47,6 +47,18 @@ for (const place of [0, 1, 2, 3, 4]) {
   });
 }
 
+test('a wide table scrolls by itself in a small window; the text beside it stays in view', async ({ app }) => {
+  const { page } = app;
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await openSample(page, 3);
+  await page.keyboard.press('Alt+7');
+  await page.getByRole('textbox', { name: 'Search the rules' }).fill('EP-RNG-1');
+  await page.keyboard.press('Enter');
+  await expect(article(page).getByRole('rowheader', { name: 'light pistol' })).toBeVisible();
+  const [content, room] = await article(page).evaluate((part) => [part.scrollWidth, part.clientWidth]);
+  expect(content).toBe(room);
+});
+
 test('an option is changed beside its rule, after saying what will change', async ({ app }) => {
   const { page } = app;
   await openSample(page, 0);
