@@ -1,4 +1,5 @@
-import { constant, die, entriesOf, fromEntries, shift, times, type Distribution } from '../../../dice/distribution';
+import { constant, die, entriesOf, times } from '../../../dice/distribution';
+import { plus } from '../../../kernel/decimal';
 import { prepareForOdds, preparedOdds, type CheckOdds } from '../odds';
 import { toughnessOf } from '../damage/apply';
 import { absorb, armorAgainst, type Part, type Toughness } from '../damage/armor';
@@ -8,12 +9,12 @@ import type { Read } from '../types';
 import { attackCheck, attackDamage, attackDc } from './plan';
 import type { Situation } from './situation';
 
-function partDistribution({ roll, amount, lines = [] }: RollPart, maximize: boolean): Distribution {
-  const plus = lines.reduce((sum, { value, counted }) => (counted === false ? sum : sum + value), 0);
-  const { count, sides, plus: constantPart } = parseFormula(roll ?? '0');
+/** What a part can amount to, each with its probability; modifiers may have decimals (FS-CHK-19). */
+function partEntries({ roll, amount = 0, lines = [] }: RollPart, maximize: boolean): [amount: number, p: number][] {
+  const { count, sides, plus: fixed } = parseFormula(roll ?? '0');
   const dice = maximize ? constant(count * sides) : times(count, die(sides));
-  const moved = shift(dice, (amount ?? 0) + plus + constantPart);
-  return fromEntries([...entriesOf(moved)].map(([value, p]) => [Math.max(0, value), p] as const));
+  const more = lines.map(({ value, counted }) => (counted === false ? 0 : value));
+  return [...entriesOf(dice)].map(([value, p]) => [Math.max(0, plus(value, amount, fixed, ...more)), p]);
 }
 
 /** Armour and resistances of an attacked object. */
@@ -32,21 +33,24 @@ function atMaximum(ctx: Read, { target, category }: Situation): boolean {
   return target !== null && isMaximized(target, ctx.options, category === 'adjacent');
 }
 
-/** Exact distribution of the damage a hit deals, armour and resistances counted. */
-export function hitDamage(ctx: Read, situation: Situation): Distribution {
+/** The damage a hit can deal, armour and resistances counted, each amount with its exact probability. */
+export function hitDamage(ctx: Read, situation: Situation): ReadonlyMap<number, number> {
   const maximize = atMaximum(ctx, situation);
   const tough = toughnessIn(situation);
-  const parts = attackDamage(situation);
-  const distributions = parts.map((part) => partDistribution(part, maximize));
   // Parts share one armour value, so their joint distribution is needed.
   let joint: [values: Part[], probability: number][] = [[[], 1]];
-  for (const [i, distribution] of distributions.entries()) {
-    const type = parts[i]?.type ?? 'kinetic';
+  for (const part of attackDamage(situation)) {
+    const entries = partEntries(part, maximize);
     joint = joint.flatMap(([values, p]) =>
-      [...entriesOf(distribution)].map(([amount, q]): [Part[], number] => [[...values, { amount, type }], p * q]),
+      entries.map(([amount, q]): [Part[], number] => [[...values, { amount, type: part.type }], p * q]),
     );
   }
-  return fromEntries(joint.map(([values, p]) => [absorb(values, tough, null).dealt, p] as const));
+  const dealt = new Map<number, number>();
+  for (const [values, p] of joint) {
+    const amount = absorb(values, tough, null).dealt;
+    dealt.set(amount, (dealt.get(amount) ?? 0) + p);
+  }
+  return dealt;
 }
 
 /** Explains what adds to the dice of a hit and what changes each part: maximum damage, armour, resistance. */
@@ -80,7 +84,7 @@ export function attackOdds(ctx: Read, situation: Situation): CheckOdds {
   explainDamage(ctx, situation);
   const distribution: Record<string, number> = {};
   let mean = 0;
-  for (const [value, p] of entriesOf(dealt)) {
+  for (const [value, p] of dealt) {
     if (hit === 0) break;
     distribution[String(value)] = p * hit;
     mean += value * p * hit;

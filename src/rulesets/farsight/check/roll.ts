@@ -1,6 +1,7 @@
 import { d, type Die } from '../../../dice/die';
 import type { OwnedDie } from '../../../dice/source';
 import { quietly } from '../../../engine/state/context';
+import { minus } from '../../../kernel/decimal';
 import type { Explainer } from '../../../engine/explain/explain';
 import { sumFrom } from '../../../engine/explain/sum';
 import { ABILITY_TITLES } from '../tables/skills';
@@ -137,7 +138,7 @@ function outcomeOf(
   if ('won' in verdict) return { outcome: verdict.won ? 'success' : 'failure', margin: null };
   if (auto !== null || rolledCheck.total === null) return { outcome: auto ?? 'failure', margin: null };
   if (verdict.dc === null) return { outcome: 'rated', margin: null };
-  const margin = rolledCheck.total - verdict.dc;
+  const margin = minus(rolledCheck.total, verdict.dc);
   return { outcome: margin >= 0 ? 'success' : 'failure', margin };
 }
 
@@ -240,7 +241,7 @@ export function rollContest(ctx: Run, actor: Side, opponent: Side): Contest {
   const second = startCheck(ctx, opponent.spec, opponent.extras);
   const standing = contestStanding(first, second);
   const outcome = standing > 0 ? 'actor' : standing < 0 ? 'opponent' : 'tie';
-  const margin = first.total === null || second.total === null ? null : first.total - second.total;
+  const margin = first.total === null || second.total === null ? null : minus(first.total, second.total);
   const won = { actor: actor.spec.actor, opponent: opponent.spec.actor, tie: null }[outcome];
   ctx.explain.note('Contest', 'FS-CHK-5', { value: won === null ? 'tie' : `${nameOf(ctx.peek(won))} wins` });
   return {

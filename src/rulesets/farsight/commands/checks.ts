@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field, combatantId } from '../../../engine/commands/params';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { minus } from '../../../kernel/decimal';
 import { ceilDiv } from '../../../kernel/rounding';
 import { nameOf } from '../beings';
 import { CHECK_ASKS, COLLECTIVE_ASKS, COMPLEX_ASKS, OPPOSED_ASKS, PASSIVE_ASKS } from '../check/asks';
@@ -75,7 +76,7 @@ export const passiveCheck = command({
     if (value === null) return { value, mode, auto, ...none };
     ctx.explain.lookUp('Total', value, 'FS-CHK-2', { subject: params.actor });
     if (dc !== null) ctx.explain.lookUp('DC', dc, 'FS-CHK-2', { subject: params.actor });
-    const margin = dc === null ? null : value - dc;
+    const margin = dc === null ? null : minus(value, dc);
     const outcome = margin === null ? 'rated' : margin >= 0 ? 'success' : 'failure';
     return { value, mode, auto, dc, margin, outcome, band: dc === null ? bandOf(value) : null };
   },

@@ -1,5 +1,6 @@
 import type { Explainer } from '../../../engine/explain/explain';
 import { Sum } from '../../../engine/explain/sum';
+import { minus } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { ARMOR_DIVISOR, type DamageType } from '../tables/attacks';
 
@@ -60,7 +61,7 @@ function afterResistance(amount: number, type: DamageType, tough: Toughness, sum
   if (!resistant && !vulnerable) return amount;
   const halved = floorDiv(amount, 2);
   const waived = resistant && vulnerable ? { counted: false, because: 'they cancel out' } : {};
-  if (resistant) sum.add(`Resistance to ${type}`, halved - amount, 'FS-DMG-10', waived);
+  if (resistant) sum.add(`Resistance to ${type}`, minus(halved, amount), 'FS-DMG-10', waived);
   if (vulnerable) sum.add(`Vulnerability to ${type}`, amount, 'FS-DMG-10', waived);
   if (resistant === vulnerable) return amount;
   return resistant ? halved : amount * 2;
@@ -90,7 +91,7 @@ export function absorb(
   });
   const left = parts.map(({ amount, type }, i) => ({
     type,
-    amount: afterResistance(i === best ? amount - absorbed : amount, type, tough, sum),
+    amount: afterResistance(i === best ? minus(amount, absorbed) : amount, type, tough, sum),
   }));
   explain?.came('Damage dealt', sum, 'FS-DMG-11', subject);
   return { raw, absorbed, dealt: sum.total, parts: left };

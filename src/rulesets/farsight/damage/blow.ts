@@ -1,4 +1,5 @@
 import { d } from '../../../dice/die';
+import { minus } from '../../../kernel/decimal';
 import { sumFrom } from '../../../engine/explain/sum';
 import { nameOf } from '../beings';
 import type { RollFields } from '../check/roll';
@@ -131,5 +132,5 @@ function shake(ctx: Run, target: string, blow: Blow, dealt: number, how: DamageH
   ctx.explain.lookUp('DC for the whole hit', dc, 'FS-CON-2', { subject: target });
   if (save.total === null || save.total >= dc) return null;
   endConcentration(ctx, target, 'FS-CON-2');
-  return { ...save, dc, margin: save.total - dc, outcome: 'failure', broken: true };
+  return { ...save, dc, margin: minus(save.total, dc), outcome: 'failure', broken: true };
 }
