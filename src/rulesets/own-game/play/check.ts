@@ -1,6 +1,7 @@
 import { nameOf } from '../../../engine/state/combatant';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { Sum, sumFrom } from '../../../engine/explain/sum';
+import { minus } from '../../../kernel/decimal';
 import type { CheckRule } from '../definition/game';
 import { changesOn } from './look';
 import type { People } from './people';
@@ -54,7 +55,7 @@ export function faceOf({ def }: CheckRule, face: number | null): Came['face'] {
 export function outcomeOf(rule: CheckRule, total: number, against: number, lead: number | null): Came {
   const { kind, succeeds, ties } = rule.def;
   const isUnder = kind === 'sum' && succeeds === 'under';
-  const margin = isUnder ? against - total : total - against;
+  const margin = isUnder ? minus(against, total) : minus(total, against);
   const face = faceOf(rule, lead);
   const reached = kind === 'opposed' && ties === 'other' ? margin > 0 : margin >= 0;
   const success = face === 'best' || (face !== 'worst' && reached);
