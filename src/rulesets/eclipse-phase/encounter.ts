@@ -59,7 +59,7 @@ export function openEncounter(
   const full = ambush && others.length > 0 && others.every((id) => hasEffect(ctx.peek(id), 'surprised'));
   const caught = ambush && !full ? -30 : 0;
   for (const id of participants) {
-    enterFight(ctx, id, (modifiers[id] ?? 0) + (ambushers.includes(id) ? 0 : caught));
+    enterFight(ctx, id, plus(modifiers[id] ?? 0, ambushers.includes(id) ? 0 : caught));
   }
   ctx.setEncounter({
     round: full ? 0 : 1,
