@@ -11,9 +11,12 @@ export function slug(name: string): string {
     : plain;
 }
 
-/** `base` itself while it is not taken, else with the next free number: 'guard', 'guard-2'. */
+/**
+ * `base` itself while it is not taken, else with the next free number: 'guard', 'guard-2'. An id that every object knows as
+ * a key ('constructor') is never free.
+ */
 export function freeId(base: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(base)) return base;
+  if (!taken.has(base) && !(base in {})) return base;
   let number = 2;
   while (taken.has(`${base}-${number}`)) number += 1;
   return `${base}-${number}`;

@@ -1,9 +1,10 @@
 import type { CampaignState } from './state';
 import { combatantOf } from '../engine/state/world';
+import { entryOf } from '../kernel/lookup';
 
 /** A combatant's name for the game master: the card's, else the stat block's, else the id. */
 export function nameOf(state: CampaignState, id: string): string {
-  const card = state.cards[id];
+  const card = entryOf(state.cards, id);
   if (card !== undefined && card.name !== '') return card.name;
   const combatant = combatantOf(state.world, id);
   const name = (combatant?.stats as { name?: unknown } | undefined)?.name;

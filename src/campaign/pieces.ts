@@ -5,6 +5,7 @@ import { binderOf } from './binder/state';
 import { nameOf } from './names';
 import { FRESH_CARD, type CampaignState } from './state';
 import { combatantOf } from '../engine/state/world';
+import { entryOf } from '../kernel/lookup';
 
 /** Something of a campaign that another campaign can import. */
 export interface Piece {
@@ -67,7 +68,7 @@ function encounterPiece(state: CampaignState, id: string): Piece | null {
 }
 
 function tablePiece(state: CampaignState, id: string): Piece | null {
-  const found = binderOf(state).tables[id];
+  const found = entryOf(binderOf(state).tables, id);
   if (found === undefined) return null;
   const { name, dice, weighted, rows, tags } = found;
   const written = rows.map(({ from, to, text }): JsonObject =>
@@ -78,7 +79,7 @@ function tablePiece(state: CampaignState, id: string): Piece | null {
 }
 
 function pagePiece(state: CampaignState, id: string): Piece | null {
-  const found = binderOf(state).pages[id];
+  const found = entryOf(binderOf(state).pages, id);
   if (found === undefined) return null;
   const { title, text, tags, pinned, about } = found;
   const content = { title, text, tags, pinned, about: about?.kind === 'encounter' ? about.id : null };
@@ -91,7 +92,7 @@ function timerPiece(state: CampaignState, id: string): Piece | null {
   if (found === undefined) return null;
   const { label, at, everySeconds, shown, table = null } = found;
   const content = { label, inSeconds: Math.max(1, at - state.world.clock), everySeconds, shown, table };
-  const rolls = table === null ? null : (binderOf(state).tables[table]?.name ?? null);
+  const rolls = table === null ? null : (entryOf(binderOf(state).tables, table)?.name ?? null);
   return piece('timer', id, label, rolls === null ? '' : `rolls ${rolls}`, content, {
     label,
     everySeconds,

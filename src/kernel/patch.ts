@@ -1,20 +1,13 @@
 import { isObject } from './json';
+import { PROTO, putEntry } from './lookup';
 
 type Node = Record<string, unknown>;
-
-/** The key that cannot be assigned plainly; people may use it as a name. */
-const PROTO = '__proto__';
 
 /** An object's own value at a key, never an inherited one ('constructor'). No JSON value is a function. */
 function ownValue(node: Readonly<Node>, key: string): unknown {
   const value = node[key];
   const mayBeInherited = typeof value === 'function' || key === PROTO;
   return mayBeInherited && !Object.hasOwn(node, key) ? undefined : value;
-}
-
-function put(node: Node, key: string, value: unknown): void {
-  if (key === PROTO) Object.defineProperty(node, key, { value, configurable: true, enumerable: true, writable: true });
-  else node[key] = value;
 }
 
 /** One change of a JSON tree. Without `value` the entry at `path` is absent afterwards. */
@@ -141,7 +134,7 @@ class Settling {
         const part = this.#child(old, young, key, depth);
         if (part === young) continue;
         if (kept === after && Object.isFrozen(after)) kept = { ...after };
-        put(kept, key, part);
+        putEntry(kept, key, part);
       } else {
         this.patches.push({ path: this.#to(key, depth), value: deepFreeze(young) });
         this.inverse.push({ path: this.#to(key, depth) });
@@ -210,7 +203,7 @@ function applyOne(node: unknown, patch: Patch, depth: number): unknown {
   const copy: Node = isObject(node) ? { ...node } : {};
   const name = String(key);
   if (depth === patch.path.length - 1 && !('value' in patch)) delete copy[name];
-  else put(copy, name, applyOne(ownValue(copy, name), patch, depth + 1));
+  else putEntry(copy, name, applyOne(ownValue(copy, name), patch, depth + 1));
   return copy;
 }
 
@@ -221,7 +214,7 @@ export function cloneJson<T>(value: T): T {
   const copy = { ...value } as Node;
   for (const key in copy) {
     const part = copy[key];
-    if (typeof part === 'object' && part !== null) put(copy, key, cloneJson(part));
+    if (typeof part === 'object' && part !== null) putEntry<unknown>(copy, key, cloneJson(part));
   }
   return copy as T;
 }

@@ -4,6 +4,7 @@ import type { binderCalls } from '../../contract/binder-calls';
 import type { Impl } from '../../contract/rpc/define';
 import type { Caller } from '../../contract/rpc/serve';
 import { err } from '../../kernel/result';
+import { entryOf } from '../../kernel/lookup';
 import type { Workspace } from '../workspace';
 import { exportNotes, savePdf } from './note-files';
 
@@ -12,7 +13,7 @@ export function binderServices(workspace: Workspace): Impl<typeof binderCalls, C
   return {
     'binder.odds': ({ campaign, table: id }) =>
       workspace.with(campaign, ({ state }) => {
-        const table = binderOf(state).tables[id];
+        const table = entryOf(binderOf(state).tables, id);
         if (table === undefined) return err({ code: 'unknown-table', message: 'That table no longer exists.' });
         return tableOdds(table);
       }),

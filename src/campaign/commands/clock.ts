@@ -86,7 +86,7 @@ export const removeTimer = campaignCommand({
 });
 
 function tableProblem(state: CampaignState, table: string | undefined): CodedError | null {
-  if (table === undefined || binderOf(state).tables[table] !== undefined) return null;
+  if (table === undefined || Object.hasOwn(binderOf(state).tables, table)) return null;
   return { code: 'unknown-table', message: 'That table no longer exists.', path: 'table' };
 }
 

@@ -9,6 +9,7 @@ import type { AnyRuleset } from '../../engine/system/ruleset';
 import { deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
+import { entryOf } from '../../kernel/lookup';
 import { campaignCommand } from '../command';
 import { freeId, slug } from '../ids';
 import { nameOf } from '../names';
@@ -129,7 +130,7 @@ export const keepThing = campaignCommand({
     const found = checkCatalogue(ruleset, catalogue);
     if (!found.ok) return found;
     const own = ownOf(state);
-    const list = own.things[catalogue] ?? [];
+    const list = entryOf(own.things, catalogue) ?? [];
     const named = id ?? freeOwnId(given.name, list);
     const entry = { ...given, id: named, group: given.group ?? 'Our own' };
     const isNew = !list.some((one) => one.id === named);
@@ -145,7 +146,7 @@ export const dropThing = campaignCommand({
   params: z.strictObject({ catalogue: z.string(), id: ownId }),
   run(state, { catalogue, id }) {
     const own = ownOf(state);
-    const list = own.things[catalogue] ?? [];
+    const list = entryOf(own.things, catalogue) ?? [];
     const known = list.find((one) => one.id === id);
     if (known === undefined) return err({ code: 'unknown-thing', message: 'That entry no longer exists.', path: 'id' });
     const things = { ...own.things, [catalogue]: list.filter((one) => one.id !== id) };
@@ -172,7 +173,7 @@ export const takeOwn = campaignCommand({
     for (const [catalogue, entries] of Object.entries(given.things)) {
       const found = checkCatalogue(ruleset, catalogue);
       if (!found.ok) return found;
-      const before = things[catalogue] ?? [];
+      const before = entryOf(things, catalogue) ?? [];
       const after = withNew(before, entries, ({ name }) => name);
       taken += after.length - before.length;
       things[catalogue] = after;

@@ -3,6 +3,7 @@ import type { BinderPage, ShownToPlayers } from '../../contract/binder';
 import { sameName } from '../../contract/binder';
 import type { CodedError } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
+import { entryOf } from '../../kernel/lookup';
 import { binderOf, withBinder } from '../binder/state';
 import { campaignCommand } from '../command';
 import type { CampaignState } from '../state';
@@ -33,7 +34,7 @@ export const writePage = campaignCommand({
   }),
   run(state, { id, ...change }, _ruleset, ports) {
     const { pages } = binderOf(state);
-    const known = id === undefined ? undefined : pages[id];
+    const known = id === undefined ? undefined : entryOf(pages, id);
     if (id !== undefined && known === undefined) return err(unknownPage());
     const name = change.title ?? known?.title;
     if (name === undefined) return err({ code: 'invalid-params', message: 'Give the note a title.', path: 'title' });
@@ -139,7 +140,7 @@ export const holdUp = campaignCommand({
       .optional(),
   }),
   run(state, { page: id, picture }) {
-    const page = id === undefined ? undefined : binderOf(state).pages[id];
+    const page = id === undefined ? undefined : entryOf(binderOf(state).pages, id);
     if (id !== undefined && page === undefined) return err(unknownPage());
     const shown: ShownToPlayers | null =
       page !== undefined

@@ -3,6 +3,7 @@ import type { RolledView } from '../../contract/binder';
 import { sameName } from '../../contract/binder';
 import type { CodedError } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
+import { entryOf } from '../../kernel/lookup';
 import { TableRoller } from '../binder/roll';
 import { binderOf, withBinder, withRolled } from '../binder/state';
 import { MAX_SIDES, tableOf } from '../binder/table-of';
@@ -40,7 +41,7 @@ export const writeTable = campaignCommand({
   params: tableSchema,
   run(state, { id, ...input }, _ruleset, ports) {
     const { tables } = binderOf(state);
-    if (id !== undefined && tables[id] === undefined) return err(unknownTable());
+    if (id !== undefined && !Object.hasOwn(tables, id)) return err(unknownTable());
     const twin = Object.values(tables).find((one) => one.id !== id && sameName(one.name, input.name));
     if (twin !== undefined) {
       return err({ code: 'name-taken', message: `There is already a table called '${twin.name}'.`, path: 'name' });
@@ -78,7 +79,7 @@ export const rollTable = campaignCommand({
   name: 'roll-table',
   params: z.strictObject({ table: z.string().max(120), times: z.int().min(1).max(20).default(1) }),
   run(state, { table: id, times }, ruleset, ports) {
-    const table = binderOf(state).tables[id];
+    const table = entryOf(binderOf(state).tables, id);
     if (table === undefined) return err({ ...unknownTable(), path: 'table' });
     const roller = new TableRoller(ruleset, state, ports.tray);
     const results: RolledView[] = [];

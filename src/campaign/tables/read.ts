@@ -3,6 +3,7 @@ import type { LineReader, ReadPerson } from '../../engine/readers/reader';
 import type { Side } from '../../contract/sides';
 import { SIDES } from '../../contract/sides';
 import { isObject, type JsonObject } from '../../kernel/json';
+import { entryOf } from '../../kernel/lookup';
 import type { TableField } from './fields';
 import type { ParsedTable } from './parse';
 
@@ -120,7 +121,7 @@ function note(person: ReadPerson, text: string): void {
 
 function takeSide(person: ReadPerson, cell: string): void {
   const word = cell.trim().toLowerCase();
-  const side = SIDES.find((one) => one === word) ?? SIDE_WORDS[word];
+  const side = SIDES.find((one) => one === word) ?? entryOf(SIDE_WORDS, word);
   if (side !== undefined) person.side = side;
   else person.report.dropped.push({ what: oneLine(`Side: ${cell}`), why: 'No such side; set to foe.' });
 }

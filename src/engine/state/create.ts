@@ -39,8 +39,8 @@ export function addCombatants(
   const combatants = [...world.combatants];
   const index = { ...world.index };
   for (const input of inputs) {
-    if (Object.hasOwn(index, input.id))
-      return err({ code: 'duplicate-id', message: `'${input.id}' is taken.`, path: 'id' });
+    // An id that every object knows as a key ('constructor') is never free.
+    if (input.id in index) return err({ code: 'duplicate-id', message: `'${input.id}' is taken.`, path: 'id' });
     const created = rules.createCombatant(input, world.options, world.clock);
     if (!created.ok) return err({ ...created.error, path: `${input.id}.${created.error.path ?? ''}` });
     index[input.id] = combatants.length;

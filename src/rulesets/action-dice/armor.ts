@@ -1,4 +1,5 @@
 import { ownChanges } from '../../engine/own/marks';
+import { entryOf, putEntry } from '../../kernel/lookup';
 import { has } from './effects';
 import type { Options } from './options';
 import { isIntact } from './pools';
@@ -196,7 +197,7 @@ export function wearArmor(figure: Figure, threat: Threat, armor: Armor, points: 
   const { state } = figure;
   let rest = causesWear(figure, threat) ? points : 0;
   for (const piece of armor.pieces) {
-    const left = state.armorDurability[piece.id] ?? null;
+    const left = entryOf(state.armorDurability, piece.id) ?? null;
     if (rest === 0 || left === null) break;
     const label = piece.name ?? piece.id;
     const loss = Math.min(rest, left);
@@ -204,8 +205,8 @@ export function wearArmor(figure: Figure, threat: Threat, armor: Armor, points: 
       wear.lines.push(uncounted(`${label} is too good to be marked`, loss, 'AD-ARM-5'));
       break;
     }
-    state.armorDurability[piece.id] = left - loss;
-    wear.lost[piece.id] = loss;
+    putEntry(state.armorDurability, piece.id, left - loss);
+    putEntry(wear.lost, piece.id, loss);
     wear.lines.push({ label: `Wear: ${label}`, value: -loss, rule: 'AD-ARM-7' });
     if (loss === left) wear.destroyed.push(piece.id);
     rest -= loss;
@@ -228,7 +229,7 @@ export function superiorDurability({ stats, state }: { stats: Stats; state: Stat
 export function wearsOut(figure: Figure, threat: Threat, armor: Armor, options: Options): boolean {
   const [first] = armor.pieces;
   if (first === undefined || !causesWear(figure, threat)) return false;
-  if ((figure.state.armorDurability[first.id] ?? null) === null) return false;
+  if ((entryOf(figure.state.armorDurability, first.id) ?? null) === null) return false;
   return !leavesNoMark(threat.quality, first.quality, options);
 }
 

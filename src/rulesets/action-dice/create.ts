@@ -3,6 +3,7 @@ import { schemaRefusal } from '../../engine/commands/refusal';
 import type { CombatantInput } from '../../engine/system/ruleset';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
+import { entryOf, putEntry } from '../../kernel/lookup';
 import { durationSchema } from './duration';
 import { addEffect, dropEffect, end, has, instanceOf, openEffect } from './effects';
 import { checkEffectObject, effectDetails } from './fields';
@@ -96,8 +97,8 @@ export function fit({ stats, state }: Figure): void {
   keepWithinLimits({ stats, state });
   const { armorDurability } = freshState(stats);
   for (const [id, max] of Object.entries(armorDurability)) {
-    const left = state.armorDurability[id];
-    if (max !== null && left != null) armorDurability[id] = Math.min(left, max);
+    const left = entryOf(state.armorDurability, id);
+    if (max !== null && left != null) putEntry(armorDurability, id, Math.min(left, max));
   }
   state.armorDurability = armorDurability;
 }

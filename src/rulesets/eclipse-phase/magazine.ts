@@ -1,6 +1,7 @@
 import { sumFrom } from '../../engine/explain/sum';
 import { invalidParams, refuse } from '../../engine/commands/refusal';
 import { counted } from '../../engine/words/say';
+import { entryOf, putEntry } from '../../kernel/lookup';
 import { nameOf } from './derive';
 import type { FiringMode, Weapon, WeaponEntry } from './weapon';
 import { completeWeapon } from './weapon';
@@ -13,7 +14,7 @@ export const ROUNDS: Record<FiringMode, number> = { SS: 1, SA: 1, BF: 3, FA: 10 
 export function shotsLeft(ctx: Read, id: string, weapon: Weapon): number | null {
   if (weapon.capacity === null) return null;
   const { ammo } = ctx.peek(id).state;
-  return Object.hasOwn(ammo, weapon.name) ? (ammo[weapon.name] ?? 0) : weapon.capacity;
+  return entryOf(ammo, weapon.name) ?? weapon.capacity;
 }
 
 /** Refuses with `out-of-ammo`. */
@@ -35,7 +36,7 @@ export function spendAmmo(ctx: Run, id: string, weapon: Weapon, rounds: number):
   if (left === null) return null;
   const label = `${weapon.name}: shots left`;
   if (rounds === 0 || !ctx.options.trackAmmo) return ctx.explain.lookUp(label, left, 'EP-GUN-6', { subject: id });
-  ctx.edit(id).state.ammo[weapon.name] = left - rounds;
+  putEntry(ctx.edit(id).state.ammo, weapon.name, left - rounds);
   const sum = sumFrom('Loaded', left, 'EP-GUN-6').add('Fired', -rounds, 'EP-GUN-6');
   return ctx.explain.sum(label, sum, 'EP-GUN-6', id);
 }

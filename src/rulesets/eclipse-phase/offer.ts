@@ -1,4 +1,5 @@
 import { asJson, type JsonObject } from '../../kernel/json';
+import { entryOf } from '../../kernel/lookup';
 import { gravityClass } from './derive';
 import { hasPuppetSock } from './control';
 import { effectOf, hasEffect, isGone } from './effects';
@@ -91,7 +92,7 @@ function gunWith(ctx: Read, actor: string, fits: (left: number, of: number) => b
   const being = ctx.peek(actor);
   return firstWeapon(
     being,
-    ({ name = '', capacity }) => capacity !== undefined && fits(being.state.ammo[name] ?? capacity, capacity),
+    ({ name = '', capacity }) => capacity !== undefined && fits(entryOf(being.state.ammo, name) ?? capacity, capacity),
   );
 }
 
@@ -112,7 +113,7 @@ function suppressPrefill(ctx: Read, actor: string): JsonObject {
 /** Somebody's best skill; combat skills last, since those are rolled by attacking. */
 function bestSkill(ctx: Read, actor: string): string {
   const { skills } = ctx.peek(actor).stats;
-  const worth = (id: string): number => (skills[id] ?? 0) - (skillFamily(id)?.category === 'combat' ? 100 : 0);
+  const worth = (id: string): number => (entryOf(skills, id) ?? 0) - (skillFamily(id)?.category === 'combat' ? 100 : 0);
   return Object.keys(skills).sort((a, b) => worth(b) - worth(a))[0] ?? 'perception';
 }
 

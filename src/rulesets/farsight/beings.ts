@@ -1,5 +1,6 @@
 import { idWords } from '../../contract/id-words';
 import { capital } from '../../engine/words/say';
+import { entryOf } from '../../kernel/lookup';
 import type { FarsightOptions } from './options';
 import type { Trauma } from './state';
 import { SKILLS, type Ability } from './tables/skills';
@@ -46,17 +47,16 @@ export function possesses(being: Being, skill: string): boolean {
 
 /** Bonus of a skill; 0 without it. */
 export function skillBonus(being: Being, skill: string): number {
-  return (being.stats.skills[skill] ?? 0) + (being.state.learnedSkills[skill] ?? 0);
+  return (entryOf(being.stats.skills, skill) ?? 0) + (entryOf(being.state.learnedSkills, skill) ?? 0);
 }
 
 /** The ability a skill goes with, or undefined for a skill nobody knows (FS-SKL-2, FS-SKL-5). */
 export function skillAbility(skill: string, options: FarsightOptions): Ability | undefined {
-  if (Object.hasOwn(SKILLS, skill)) return SKILLS[skill]?.ability;
-  return Object.hasOwn(options.extraSkills, skill) ? options.extraSkills[skill] : undefined;
+  return entryOf(SKILLS, skill)?.ability ?? entryOf(options.extraSkills, skill);
 }
 
 export function skillTitle(skill: string): string {
-  const known = SKILLS[skill];
+  const known = entryOf(SKILLS, skill);
   if (known !== undefined) return known.title;
   return capital(idWords(skill));
 }

@@ -1,5 +1,6 @@
 import { d } from '../../dice/die';
 import { Sum } from '../../engine/explain/sum';
+import { entryOf, putEntry } from '../../kernel/lookup';
 import { ABILITY_TITLES } from './tables/skills';
 import { nameOf, score, successesToHeal } from './beings';
 import { rollCheck, type RollFields } from './check/roll';
@@ -113,12 +114,12 @@ type Restored = {
 export function restoreUses(ctx: Run, id: string, full: boolean): Restored {
   const being = ctx.peek(id);
   const renewed = being.stats.features.filter(({ recovery }) => full || recovery === 'rest').map((one) => one.id);
-  const spent = renewed.filter((feature) => (being.state.featureUses[feature] ?? 0) > 0);
+  const spent = renewed.filter((feature) => (entryOf(being.state.featureUses, feature) ?? 0) > 0);
   const psi = full ? Math.max(0, being.stats.psiPoints - being.state.psiPoints) : 0;
   const restored = { features: spent, psi };
   if (spent.length === 0 && psi === 0) return restored;
   const edited = ctx.edit(id);
-  for (const feature of spent) edited.state.featureUses[feature] = 0;
+  for (const feature of spent) putEntry(edited.state.featureUses, feature, 0);
   edited.state.psiPoints += psi;
   ctx.explain.note('Uses restored', 'FS-RST-7', { subject: id });
   return restored;

@@ -4,6 +4,7 @@ import { ownChanges } from '../../engine/own/marks';
 import { invalidParams } from '../../engine/commands/refusal';
 import { Sum, sumFrom } from '../../engine/explain/sum';
 import { floorDiv } from '../../kernel/rounding';
+import { entryOf } from '../../kernel/lookup';
 import { has, hasAny, HELPLESS } from './effects';
 import { armourSum, damageOf } from './figures';
 import type { Weapon } from './gear';
@@ -117,7 +118,7 @@ function injurySum(options: Options, penetrating: number, type: string): Sum {
 }
 
 function factorOf(options: Options, type: string): number {
-  return tablesOf(options).wounding[type] ?? 1;
+  return entryOf(tablesOf(options).wounding, type) ?? 1;
 }
 
 /** How basic damage becomes injury, as sums to explain. */

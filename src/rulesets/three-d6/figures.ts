@@ -4,7 +4,7 @@ import { sumFrom } from '../../engine/explain/sum';
 import { rounded, times } from '../../kernel/decimal';
 import { ceilDiv, floorDiv, halfUp } from '../../kernel/rounding';
 import { handsOf } from './gear';
-import { entryOf } from './tables/lookup';
+import { entryOf } from '../../kernel/lookup';
 import type { Options } from './options';
 import { LYING } from './tables/combat';
 import { CARRY_LIMIT_MULTIPLE, RUNS } from './tables/feats';

@@ -3,7 +3,7 @@ import { ownChanges } from '../../engine/own/marks';
 import { refuse } from '../../engine/commands/refusal';
 import { capital } from '../../engine/words/say';
 import { effectiveSt, encumbranceLevel, perception, will } from './figures';
-import { entryOf } from './tables/lookup';
+import { entryOf } from '../../kernel/lookup';
 import type { Options } from './options';
 import type { Attribute } from './tables/attributes';
 import { ATTRIBUTE_TITLES, isAttribute } from './tables/attributes';

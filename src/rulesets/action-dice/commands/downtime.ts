@@ -5,6 +5,7 @@ import { spanEnd } from '../../../engine/commands/limits';
 import { alone } from '../../../engine/time/stretch';
 import { UNIT_SECONDS } from '../../../engine/time/duration';
 import { Exact } from '../../../kernel/decimal';
+import { entryOf, putEntry } from '../../../kernel/lookup';
 import { rollAgainst } from '../victory-sum';
 import type { Outcome } from '../dice';
 import { mustBeAbleToAct, mustSuitSetting } from '../guards';
@@ -56,7 +57,7 @@ interface Work {
 function projectOf(ctx: Read, input: DowntimeParams): () => Work {
   const name = input.name ?? invalidParams('name', 'A project needs a name.');
   const { projects } = ctx.peek(input.actor).state;
-  const known = Object.hasOwn(projects, name) ? projects[name] : undefined;
+  const known = entryOf(projects, name);
   if (known !== undefined && input.goal !== undefined && input.goal !== known.goal) {
     invalidParams('goal', `'${name}' takes ${known.goal} days; that was settled at the start.`);
   }
@@ -72,7 +73,8 @@ function projectOf(ctx: Read, input: DowntimeParams): () => Work {
       perDay: 1,
       rule: 'AD-DWN-1',
       save(run, reached) {
-        run.edit(input.actor).state.projects[name] = { progress: reached, goal, complete: reached === goal };
+        const project = { progress: reached, goal, complete: reached === goal };
+        putEntry(run.edit(input.actor).state.projects, name, project);
       },
     };
   };
@@ -83,7 +85,7 @@ function repairOf(ctx: Read, { actor, item }: DowntimeParams): () => Work {
   const id = item ?? invalidParams('item', 'Which armour?');
   return () => {
     const { stats, state } = ctx.peek(actor);
-    const left = state.armorDurability[id] ?? null;
+    const left = entryOf(state.armorDurability, id) ?? null;
     const goal = stats.armor.find((piece) => piece.id === id)?.durabilityMax ?? null;
     if (goal === null || left === null)
       return refuse('invalid-target', `${nameOf(ctx, actor)} has no such armour to repair.`, 'item');
@@ -95,7 +97,7 @@ function repairOf(ctx: Read, { actor, item }: DowntimeParams): () => Work {
       perDay: ctx.options.repairPerDay,
       rule: 'AD-DWN-2',
       save(run, reached) {
-        run.edit(actor).state.armorDurability[id] = reached;
+        putEntry(run.edit(actor).state.armorDurability, id, reached);
       },
     };
   };

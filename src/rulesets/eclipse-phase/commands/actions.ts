@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, field } from '../../../engine/commands/params';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
+import { entryOf, putEntry } from '../../../kernel/lookup';
 import { isFullAuto, requireAmmo, requireOwn, spendAmmo } from '../magazine';
 import { nameOf } from '../derive';
 import { addEffect, endOfSlots, paint, paintedBy, removeEffect } from '../effects';
@@ -82,7 +83,7 @@ function holdPaint(ctx: Run, id: string): void {
 
 /** The action of this name, if it has an effect of its own. */
 function namedAction(name: string | undefined): NamedAction | undefined {
-  return name !== undefined && Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
+  return name === undefined ? undefined : entryOf(NAMED, name);
 }
 
 /** Requires room for the action in the slot; automatic actions need none. */
@@ -250,7 +251,7 @@ const reload = define({
     const { capacity } = weapon;
     if (capacity === null) return invalidParams('weapon.capacity', 'How many shots does the weapon hold when full?');
     takeAction(ctx, params.actor, params.action);
-    ctx.edit(params.actor).state.ammo[weapon.name] = capacity;
+    putEntry(ctx.edit(params.actor).state.ammo, weapon.name, capacity);
     ctx.explain.lookUp(`${weapon.name}: shots`, capacity, 'EP-ACT-7', { subject: params.actor });
     return { weapon: weapon.name, ammo: capacity };
   },

@@ -9,6 +9,7 @@ import { passTime } from '../../../engine/time/schedule';
 import { strike } from '../damage';
 import { nameOf } from '../derive';
 import { plus, times } from '../../../kernel/decimal';
+import { putEntry } from '../../../kernel/lookup';
 import { addEffect, effectIdsOf, effectOf, hasEffect, newEffects, paintSlots, TURN_SECONDS } from '../effects';
 import { requireNoEncounter } from '../encounter';
 import { eventsInOrder } from '../events';
@@ -240,7 +241,7 @@ const adjust = define({
 function setField(ctx: Run, id: string, name: string, value: number): void {
   const { state } = ctx.edit(id);
   const plain = NUMBERS.find((entry) => entry === name);
-  if (plain === undefined) state.ammo[name.slice('ammo.'.length)] = value;
+  if (plain === undefined) putEntry(state.ammo, name.slice('ammo.'.length), value);
   else state[plain] = value;
   if (name === 'stress' || name === 'traumas') {
     state.stressReminderAt = Math.max(state.stressReminderAt, ctx.clock);

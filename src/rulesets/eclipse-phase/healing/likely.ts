@@ -1,5 +1,6 @@
 import type { Suggestion } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
+import { entryOf } from '../../../kernel/lookup';
 import { nameOf } from '../derive';
 import { cannotActReason, effectOf, hasEffect, isGone } from '../effects';
 import { triesLeft } from '../mind/recovery';
@@ -17,7 +18,7 @@ function healerScore(being: Being, skill: string): number {
   const able = cannotActReason(being) === null && !isThing(being.stats.morph) && !handless;
   const friend = being.side === 'pc' || being.side === 'ally';
   const { skills, aptitudes } = being.stats;
-  const level = skills[skill] ?? aptitudes[skillFamily(skill)?.aptitude ?? 'cog'];
+  const level = entryOf(skills, skill) ?? aptitudes[skillFamily(skill)?.aptitude ?? 'cog'];
   return (able ? 1000 : 0) + (friend ? 500 : 0) + level;
 }
 

@@ -4,6 +4,7 @@ import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, combatantIds, field, modifierList } from '../../../engine/commands/params';
 import { invalidParams } from '../../../engine/commands/refusal';
 import type { JsonObject } from '../../../kernel/json';
+import { entryOf, putEntry } from '../../../kernel/lookup';
 import { moxieMaxOf, nameOf } from '../derive';
 import { rollFormula } from '../amount';
 import { formula, formulaText } from '../formula';
@@ -95,7 +96,7 @@ function stressValue(ctx: Read, params: StressParams): string | number {
   }
   if (params.experience === undefined) return params.amount ?? params.roll ?? 0;
   const table = { ...STRESS, ...ctx.options.tables.stress };
-  const value = Object.hasOwn(table, params.experience) ? table[params.experience] : undefined;
+  const value = entryOf(table, params.experience);
   if (value === undefined) return invalidParams('experience', `There is no experience '${params.experience}'.`);
   return value;
 }
@@ -103,10 +104,14 @@ function stressValue(ctx: Read, params: StressParams): string | number {
 /** A stress test passed: the mind hardens against the source and is immune after the fifth (EP-HARD-1). */
 function harden(ctx: Run, id: string, source: string): Pick<StressOutcome, 'hardening' | 'hardened'> {
   const { state } = ctx.edit(id);
-  const sum = sumFrom('Resisted before', state.hardening[source] ?? 0, 'EP-HARD-1').add('This time', 1, 'EP-HARD-1');
+  const sum = sumFrom('Resisted before', entryOf(state.hardening, source) ?? 0, 'EP-HARD-1').add(
+    'This time',
+    1,
+    'EP-HARD-1',
+  );
   const hardening = ctx.explain.sum(`Resisted so far: ${stressTitle(source)}`, sum, 'EP-HARD-1', id);
   if (hardening < HARDENED_AFTER) {
-    state.hardening[source] = hardening;
+    putEntry(state.hardening, source, hardening);
     return { hardening };
   }
   delete state.hardening[source];

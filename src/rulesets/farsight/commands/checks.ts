@@ -3,6 +3,7 @@ import { field, combatantId } from '../../../engine/commands/params';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { minus } from '../../../kernel/decimal';
 import { ceilDiv } from '../../../kernel/rounding';
+import { entryOf, putEntry } from '../../../kernel/lookup';
 import { nameOf } from '../beings';
 import { CHECK_ASKS, COLLECTIVE_ASKS, COMPLEX_ASKS, OPPOSED_ASKS, PASSIVE_ASKS } from '../check/asks';
 import { checkOdds, opposedOdds } from '../odds';
@@ -142,7 +143,7 @@ type Job = Being['state']['complex'][string];
 /** Needs a job that is still open and somebody who can make the check; returns its progress (FS-CHK-6). */
 function mayContinue(ctx: Read, params: CheckSpec & { id: string }): Job | undefined {
   refuseCheckParams(ctx, params);
-  const before = ctx.peek(params.actor).state.complex[params.id];
+  const before = entryOf(ctx.peek(params.actor).state.complex, params.id);
   if (before !== undefined && before.status !== 'in-progress') {
     refuse('already-finished', `'${params.id}' is already decided.`, { path: 'id', rule: 'FS-CHK-6' });
   }
@@ -176,7 +177,7 @@ export const complexCheck = command({
     const failures = (before?.failures ?? 0) + Number(roll.outcome === 'failure');
     const status = successes >= required ? 'succeeded' : failures >= required ? 'failed' : 'in-progress';
     const progress = { successes, failures, required, status } as const;
-    ctx.edit(params.actor).state.complex[params.id] = progress;
+    putEntry(ctx.edit(params.actor).state.complex, params.id, progress);
     ctx.explain.lookUp('Successes', `${successes} of ${required}`, 'FS-CHK-6', { subject: params.actor });
     return { ...roll, ...progress };
   },

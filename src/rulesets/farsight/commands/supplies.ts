@@ -3,6 +3,7 @@ import { combatantId, field } from '../../../engine/commands/params';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { nameOf } from '../beings';
 import { counted } from '../../../engine/words/say';
+import { entryOf, putEntry } from '../../../kernel/lookup';
 import { carryingCapacity, loadSum, overloadOf } from '../conditions';
 import { addEffect } from '../effects';
 import { settle } from '../settle';
@@ -46,7 +47,7 @@ function mayUse(
 ): { known: { uses: number }; spent: number } {
   const known = ctx.peek(actor).stats.features.find(({ id }) => id === feature);
   if (known === undefined) return invalidParams('feature', `${nameOf(ctx.peek(actor))} has no '${feature}'.`);
-  const spent = ctx.peek(actor).state.featureUses[feature] ?? 0;
+  const spent = entryOf(ctx.peek(actor).state.featureUses, feature) ?? 0;
   if (spent >= known.uses) refuse('no-uses-left', `'${feature}' is used up until the next rest.`, { rule: 'FS-RST-7' });
   refuseDeadActor(ctx, actor, 'FS-RST-7');
   return { known, spent };
@@ -69,7 +70,7 @@ export const useFeature = command({
   present: featureWords,
   run(ctx, { actor, feature }) {
     const { known, spent } = mayUse(ctx, { actor, feature });
-    ctx.edit(actor).state.featureUses[feature] = spent + 1;
+    putEntry(ctx.edit(actor).state.featureUses, feature, spent + 1);
     const left = ctx.explain.lookUp('Uses left', known.uses - spent - 1, 'FS-RST-7', { subject: actor });
     return { left };
   },

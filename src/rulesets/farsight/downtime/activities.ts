@@ -2,6 +2,7 @@ import { d } from '../../../dice/die';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { Exact, minus, plus } from '../../../kernel/decimal';
 import { ceilDiv, floorDiv } from '../../../kernel/rounding';
+import { entryOf, putEntry } from '../../../kernel/lookup';
 import { nameOf, possesses, skillAbility, skillTitle } from '../beings';
 import { dailyPrice, type Activity, type DowntimeParams } from './params';
 import { learningDays } from '../derive';
@@ -58,17 +59,17 @@ function workshopUpkeep(params: DowntimeParams): number {
 
 /** Key of a project: its name, or kind and name if a project of another kind has that name. */
 function projectKey(ctx: Read, actor: string, kind: Project['kind'], name: string): string {
-  const taken = ctx.peek(actor).state.projects[name];
+  const taken = entryOf(ctx.peek(actor).state.projects, name);
   return taken === undefined || taken.kind === kind ? name : `${kind}-${name}`;
 }
 
 /** Stores a project under its key, with its name if that is another. */
 function keepProject(run: Run, actor: string, key: string, name: string, project: Project): void {
-  run.edit(actor).state.projects[key] = key === name ? project : { ...project, about: name };
+  putEntry(run.edit(actor).state.projects, key, key === name ? project : { ...project, about: name });
 }
 
 function openProject(ctx: Read, actor: string, key: string): Project | null {
-  const project = ctx.peek(actor).state.projects[key];
+  const project = entryOf(ctx.peek(actor).state.projects, key);
   return project === undefined || project.done ? null : project;
 }
 
@@ -208,7 +209,7 @@ const learn: ActivityRow = {
       const kind = subject?.kind ?? 'skill';
       keepProject(run, actor, key, id, { kind: 'learn', progress, goal: daysNeeded, done, subject: kind });
       const { state } = run.edit(actor);
-      if (done && kind === 'skill') state.learnedSkills[id] = bonus;
+      if (done && kind === 'skill') putEntry(state.learnedSkills, id, bonus);
       if (done && kind === 'language') state.learnedLanguages.push(id);
       run.explain.lookUp('Days of lessons', progress, 'FS-DWN-5', { subject: actor });
       return study;

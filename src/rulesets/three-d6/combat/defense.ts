@@ -7,7 +7,7 @@ import type { EmptyHand, Weapon } from '../gear';
 import { BARE_HANDS, handsOf, isEmptyHand, parryModifier, weaponName } from '../gear';
 import type { ManualModifier } from '../levels';
 import { bestTrained, isUnarmedSkill, levelOf, manualLines, nameOf } from '../levels';
-import { entryOf } from '../tables/lookup';
+import { entryOf } from '../../../kernel/lookup';
 import type { Options } from '../options';
 import { weaponLevel } from '../weapon-level';
 import { sayPosture, STOPPED_BY } from '../tables/combat';

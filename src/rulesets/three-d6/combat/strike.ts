@@ -1,4 +1,5 @@
 import { floorDiv } from '../../../kernel/rounding';
+import { putEntry } from '../../../kernel/lookup';
 import type { DamageResult, DicePool, Distraction } from '../damage';
 import { attackDice, distract, divisorOf, hurt, rollBasic, sayDice } from '../damage';
 import { isDead } from '../effects';
@@ -136,7 +137,7 @@ function tryDefense(ctx: Run, target: string, defense: ReadyDefense): TriedDefen
   const { state } = ctx.edit(target);
   if (state.fighting && defense.kind === 'block') state.blocksUsed += 1;
   if (state.fighting && defense.weapon !== undefined) {
-    state.parriesUsed[defense.weapon] = earlierParries(ctx.peek(target), defense.weapon) + 1;
+    putEntry(state.parriesUsed, defense.weapon, earlierParries(ctx.peek(target), defense.weapon) + 1);
   }
   notePermission(ctx, target, defense);
   const roll = rollAgainst(ctx, target, defense.kind, defense.lines);

@@ -8,7 +8,7 @@ import type { FallResult } from '../falling';
 import { checkFall, hitGround, yardsOf } from '../falling';
 import { loseFatigue } from '../health';
 import { needLevel } from '../levels';
-import { entryOf } from '../tables/lookup';
+import { entryOf } from '../../../kernel/lookup';
 import type { Roll } from '../rolls';
 import { rollLevel, succeeded } from '../rolls';
 import type { ClimbSpeed } from '../tables/feats';

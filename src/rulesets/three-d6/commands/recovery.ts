@@ -14,7 +14,7 @@ import { exert, mayExert } from '../exertion';
 import { hpMax } from '../figures';
 import { heal } from '../health';
 import { nameOf, needLevel } from '../levels';
-import { entryOf } from '../tables/lookup';
+import { entryOf, putEntry } from '../../../kernel/lookup';
 import { refuseInEncounter } from '../maneuvers';
 import { checkTargets } from '../refusals';
 import type { Roll, RollOutcome } from '../rolls';
@@ -156,11 +156,11 @@ export function* downtimeCourse(
   const totalHours = ctx.explain.sum('Total hours', all, 'TD-DOWN-1', actor);
   const { days: _days, actor: _actor, ...terms } = params;
   const after = ctx.edit(actor).state;
-  after.projects[activity] = totalHours;
-  after.projectGoals[activity] = {
+  putEntry(after.projects, activity, totalHours);
+  putEntry(after.projectGoals, activity, {
     goalHours,
     terms: JSON.parse(JSON.stringify(terms)) as typeof terms & Record<string, never>,
-  };
+  });
   return {
     hoursGained: gained,
     totalHours,

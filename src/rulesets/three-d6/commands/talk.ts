@@ -10,7 +10,7 @@ import { presentInfluence, presentReaction } from '../present/minds';
 import { actorParam, againstParam, modifiersParam, modifiersWhen, offered, targetParam } from '../forms/parts';
 import type { Level } from '../levels';
 import { manualLines, needLevel, rollLines, sayName } from '../levels';
-import { entryOf } from '../tables/lookup';
+import { entryOf } from '../../../kernel/lookup';
 import { targetNumber } from '../odds';
 import { influenceOdds, reactionOdds } from '../odds-mind';
 import { checkAble, checkTargets } from '../refusals';

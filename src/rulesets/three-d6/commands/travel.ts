@@ -9,7 +9,7 @@ import { checkNotCollapsed, exert, mayExert } from '../exertion';
 import { move } from '../figures';
 import type { Level } from '../levels';
 import { levelOf, manualLines, nameOf, needLevel } from '../levels';
-import { entryOf } from '../tables/lookup';
+import { entryOf } from '../../../kernel/lookup';
 import { checkAble } from '../refusals';
 import type { Roll } from '../rolls';
 import { rollAgainst, rollLevel, succeeded } from '../rolls';

@@ -4,7 +4,7 @@ import { combatantId, field } from '../../../engine/commands/params';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { impossible } from '../../../kernel/result';
 import type { ManualModifier } from '../levels';
-import { entryOf } from '../tables/lookup';
+import { entryOf } from '../../../kernel/lookup';
 import { modifiers, several } from './parts';
 
 /** One who rolls, or several in one command, with modifiers for all and for each (TD-SENSE-5, TD-FRIGHT-4). */

@@ -1,4 +1,4 @@
-import { entryOf } from './lookup';
+import { entryOf } from '../../../kernel/lookup';
 
 /** Feet (for ladders, rungs) climbed in a number of seconds. */
 export type ClimbSpeed = readonly [feet: number, seconds: number];

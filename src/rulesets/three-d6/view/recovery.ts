@@ -6,6 +6,7 @@ import { levelOf, nameOf } from '../levels';
 import { WAKE_RULES } from '../timers';
 import type { Being, Read } from '../types';
 import type { JsonObject } from '../../../kernel/json';
+import { entryOf } from '../../../kernel/lookup';
 import { effectEntry } from '../tables/effects';
 
 type Prospect = RecoveryRow['prospects'][number];
@@ -119,7 +120,7 @@ export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
 export function projects(ctx: Read): ProjectView[] {
   return ctx.world.combatants.flatMap((being) =>
     Object.entries(being.state.projects).map(([name, done]): ProjectView => {
-      const goal = being.state.projectGoals[name];
+      const goal = entryOf(being.state.projectGoals, name);
       const finished = goal !== undefined && done >= goal.goalHours;
       const view: ProjectView = {
         combatant: being.id,

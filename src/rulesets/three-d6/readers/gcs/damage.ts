@@ -1,7 +1,7 @@
 import { clamp } from '../../../../kernel/rounding';
 import type { DicePool } from '../../damage';
 import { MAX_DICE, parseDice, sayDice } from '../../damage';
-import { entryOf } from '../../tables/lookup';
+import { entryOf } from '../../../../kernel/lookup';
 
 /** Damage types by their abbreviations on sheets. */
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { capital, plain } from '../../../../engine/words/say';
 import type { JsonObject } from '../../../../kernel/json';
 import { clamp } from '../../../../kernel/rounding';
-import { entryOf } from '../../tables/lookup';
+import { entryOf } from '../../../../kernel/lookup';
 import { bonusFromFeatures } from './features';
 import type { Node } from './node';
 import { nodeOf, nodesOf, numberOf, textOf } from './node';

@@ -1,4 +1,4 @@
-import { entryOf } from '../../tables/lookup';
+import { entryOf } from '../../../../kernel/lookup';
 
 /** Functions in sheet formulas. */
 const FUNCTIONS: Readonly<Record<string, (values: readonly number[]) => number>> = {

@@ -1,5 +1,5 @@
 import type { SheetFigures } from './figures';
-import { entryOf } from '../../tables/lookup';
+import { entryOf } from '../../../../kernel/lookup';
 import type { Node } from './node';
 import { nodeOf, nodesOf, numberOf, textOf } from './node';
 import { evaluateFormula } from './formula';

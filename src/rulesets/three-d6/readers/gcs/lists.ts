@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../kernel/json';
 import { MAX_NAME } from '../../../../engine/readers/limits';
 import { counted } from '../../../../engine/words/say';
-import { entryOf } from '../../tables/lookup';
+import { entryOf, putEntry } from '../../../../kernel/lookup';
 import { isAttribute } from '../../tables/attributes';
 import { SKILLS } from '../../tables/skills';
 import { filled, isSafeName, nameWithSpecialization, slug } from './names';
@@ -106,7 +106,7 @@ function takeSkill(node: Node, list: 'skills' | 'spells', skills: JsonObject, re
     report.change(name, `${before} and ${level}`, Math.max(before, level), 'Listed twice; the better one counts.');
     if (before >= level) return false;
   }
-  skills[name] = attribute === undefined ? { level } : { level, attribute };
+  putEntry(skills, name, attribute === undefined ? { level } : { level, attribute });
   return before === null;
 }
 

@@ -1,5 +1,5 @@
 import { isObject } from '../../../../kernel/json';
-import { entryOf } from '../../tables/lookup';
+import { entryOf } from '../../../../kernel/lookup';
 
 /** An object in a sheet, whose fields are read one by one. */
 export type Node = Readonly<Record<string, unknown>>;

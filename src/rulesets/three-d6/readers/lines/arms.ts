@@ -1,6 +1,6 @@
 import { idWords } from '../../../../contract/id-words';
 import type { WeaponClass } from '../../gear';
-import { entryOf } from '../../tables/lookup';
+import { entryOf } from '../../../../kernel/lookup';
 import { SKILLS } from '../../tables/skills';
 import { classOfSkill } from '../gcs/ranged';
 import { slug } from '../gcs/names';

@@ -3,7 +3,7 @@ import { oneLine } from '../../../../engine/readers/limits';
 import type { JsonObject } from '../../../../kernel/json';
 import { isPlain } from '../../../../kernel/json';
 import { sayDice } from '../../damage';
-import { entryOf } from '../../tables/lookup';
+import { entryOf } from '../../../../kernel/lookup';
 import type { ReadDamage } from '../gcs/damage';
 import { readDamage } from '../gcs/damage';
 import { freeId } from '../gcs/names';

@@ -2,6 +2,7 @@ import type { LineReader } from '../../../../engine/readers/reader';
 import { counted } from '../../../../engine/words/say';
 import type { JsonObject } from '../../../../kernel/json';
 import { isPlain } from '../../../../kernel/json';
+import { putEntry } from '../../../../kernel/lookup';
 import { SKILLS } from '../../tables/skills';
 import { ruledTrait } from '../gcs/lists';
 import { isSafeName, slug } from '../gcs/names';
@@ -32,7 +33,7 @@ export const SKILL_LINES: LineReader = {
       const name = Object.hasOwn(SKILLS, id) ? id : (read?.name ?? '');
       if (read === null || read.level === null || !isSafeName(name)) unread.push(entry);
       else {
-        skills[name] = read.level;
+        putEntry(skills, name, read.level);
         count += 1;
       }
     }
