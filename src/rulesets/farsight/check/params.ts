@@ -28,7 +28,9 @@ export const skillField = field(z.string(), {
 });
 export const abilityField = field(z.enum(ABILITIES), { title: 'Ability', enumTitles: ABILITY_TITLES });
 export const visibilityField = field(z.enum(VISIBILITIES), { title: 'Sight', advanced: true, widget: 'situation' });
-export const sourceCount = (title: string) => field(z.int().min(0).default(0), { title, advanced: true });
+/** How many sources the game master gives: 1 000 at most, as the explanation has a line for each (FS-CHK-14). */
+export const sourceNumber = z.int().min(0).max(1000);
+export const sourceCount = (title: string) => field(sourceNumber.default(0), { title, advanced: true });
 
 /** The options shared by everything that rolls a check, the ability aside (section 9). */
 export const checkOptions = {

@@ -7,7 +7,7 @@ import { entryOf, putEntry } from '../../../kernel/lookup';
 import { nameOf } from '../beings';
 import { CHECK_ASKS, COLLECTIVE_ASKS, COMPLEX_ASKS, OPPOSED_ASKS, PASSIVE_ASKS } from '../check/asks';
 import { checkOdds, opposedOdds } from '../odds';
-import { abilityField, checkOptions, checkSchema, dcSchema, dcValue } from '../check/params';
+import { abilityField, checkOptions, checkSchema, dcSchema, dcValue, sourceCount } from '../check/params';
 import { passiveValue } from '../check/passive';
 import { refuseCheck, refuseCheckParams, refuseChecks } from '../check/refusals';
 import { rollCheck, rollContest } from '../check/roll';
@@ -227,8 +227,8 @@ export const surprise = command({
       title: 'Alertness',
       enumTitles: { passive: 'passive', active: 'rolled' },
     }),
-    hiderAdvantage: field(z.int().min(0).default(0), { title: 'Advantages for sneaking', advanced: true }),
-    hiderDisadvantage: field(z.int().min(0).default(0), { title: 'Disadvantages for sneaking', advanced: true }),
+    hiderAdvantage: sourceCount('Advantages for sneaking'),
+    hiderDisadvantage: sourceCount('Disadvantages for sneaking'),
   }),
   rules: ['FS-INI-2', 'FS-HID-2'],
   present: surpriseWords,

@@ -1,9 +1,10 @@
 import { sumFrom } from '../../../engine/explain/sum';
 import { minus, plus, times, within } from '../../../kernel/decimal';
+import { ceilDiv } from '../../../kernel/rounding';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { ACTIVITY_TABLE, type Plan, type Work } from '../downtime/activities';
 import { spendNights } from '../recovery';
-import { dailyPrice, downtimeSchema, type DowntimeParams } from '../downtime/params';
+import { dailyPrice, downtimeSchema, repairOf, type DowntimeParams } from '../downtime/params';
 import { nameOf } from '../beings';
 import { HOURS_PER_DAY, LIFESTYLE_TABLE, MOST_DAYS } from '../tables/downtime';
 import { command } from './shared';
@@ -69,7 +70,7 @@ function mayWork(ctx: Read, params: DowntimeParams): Plan {
     invalidParams('dailyPrice', `An opulent lifestyle costs at least ${LIFESTYLE_TABLE.opulent.perDay} a day.`);
   }
   if (params.workers.includes(actor)) invalidParams('workers', 'They are working already.');
-  refuseNights(params);
+  refuseDays(params);
   row.refuseParams?.(ctx, params);
   if (params.hoursPerDay < HOURS_PER_DAY) {
     refuse('not-enough-hours', `A day of this takes at least ${HOURS_PER_DAY} hours.`, {
@@ -84,13 +85,17 @@ function mayWork(ctx: Read, params: DowntimeParams): Plan {
   return plan;
 }
 
-/** Nights belong to days of work, and are counted one by one (FS-DWN-10, FS-CHK-19). */
-function refuseNights({ nights, activity, days }: DowntimeParams): void {
+/** Nights belong to days of work (FS-DWN-10). They and a repair roll day by day (FS-CHK-19). */
+function refuseDays(params: DowntimeParams): void {
+  const { nights, activity, days } = params;
   const byNight = nights || activity === 'recuperate';
   if (nights && (activity === 'recuperate' || activity === 'expense')) {
     invalidParams('nights', 'Nights cannot count as rest with this activity.');
   }
-  if (byNight && days > MOST_DAYS) invalidParams('days', `At most ${MOST_DAYS} days.`);
+  const { missing, plus: sure } = repairOf(params);
+  // A repair is over when nothing is missing, so it may be given more days than it can roll for.
+  const repairs = activity === 'repair' && ceilDiv(missing, 1 + sure) > MOST_DAYS;
+  if ((byNight || repairs) && days > MOST_DAYS) invalidParams('days', `At most ${MOST_DAYS} days.`);
 }
 
 /** Refuses a cost the actor cannot afford (FS-DWN-1). */

@@ -14,6 +14,7 @@ import { orderOf, rollInitiative, rollInitiatives, rollTies, unitsOf } from '../
 import { closeRound, endTurn, freshTurn, giveTurn, isDead, nextLiving, runningEncounter } from '../turn/turns';
 import type { Read, Run } from '../types';
 import { command } from './shared';
+import { sourceNumber } from '../check/params';
 import { actorField, idList } from '../id-fields';
 import { refuseDead } from '../guards';
 import { delayWords, endWords, joinWords, startWords, turnWords } from '../present/times';
@@ -27,8 +28,8 @@ const startSchema = z.object({
   groups: field(z.array(idList()).default([]), { title: 'Groups sharing a roll', advanced: true }),
   tieOrder: idList({ title: 'Order within ties', advanced: true }).default([]),
   modifiers: perCombatant(z.number(), 'Initiative modifiers'),
-  advantage: perCombatant(z.int().min(0), 'Advantages'),
-  disadvantage: perCombatant(z.int().min(0), 'Disadvantages'),
+  advantage: perCombatant(sourceNumber, 'Advantages'),
+  disadvantage: perCombatant(sourceNumber, 'Disadvantages'),
 });
 export type StartParams = z.infer<typeof startSchema>;
 

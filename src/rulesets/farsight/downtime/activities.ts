@@ -4,7 +4,7 @@ import { Exact, minus, plus } from '../../../kernel/decimal';
 import { ceilDiv, floorDiv } from '../../../kernel/rounding';
 import { entryOf, putEntry } from '../../../kernel/lookup';
 import { nameOf, possesses, skillAbility, skillTitle } from '../beings';
-import { dailyPrice, type Activity, type DowntimeParams } from './params';
+import { dailyPrice, repairOf, type Activity, type DowntimeParams } from './params';
 import { learningDays } from '../derive';
 import { restNights, type RestGain } from '../recovery';
 import type { Project } from '../state';
@@ -155,10 +155,10 @@ const repair: ActivityRow = {
   },
   refuse: (ctx, { actor, workers, skill = '' }) => requireSkill(ctx, [actor, ...workers], skill),
   upkeep: workshopUpkeep,
-  plan(_ctx, { actor, item, days, equipped }) {
+  plan(_ctx, params) {
+    const { actor, item, days } = params;
     const { cost = 0, structureMax = 1, structure = 0 } = item ?? {};
-    const missing = Math.max(0, structureMax - structure);
-    const plus = equipped ? REPAIR.equippedBonus : 0;
+    const { missing, plus } = repairOf(params);
     const priceOf = (points: number): number => Exact.of(points).times(cost).over(structureMax).ceil();
     const plan: Plan = {
       // The fewest days, and the price of the fewest points they can bring, before any die is rolled.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { field } from '../../../engine/commands/params';
 import { stretchOf } from '../durations';
 import { actorField, idList } from '../id-fields';
-import { HOURS_PER_DAY, LIFESTYLE_TABLE, LIFESTYLES, TIERS } from '../tables/downtime';
+import { HOURS_PER_DAY, LIFESTYLE_TABLE, LIFESTYLES, REPAIR, TIERS } from '../tables/downtime';
 
 export const ACTIVITIES = [
   'lifestyle',
@@ -85,6 +85,11 @@ export const downtimeSchema = z.object({
 });
 
 export type DowntimeParams = z.infer<typeof downtimeSchema>;
+
+/** What a repair lacks, and what each of its days brings besides the die (FS-DWN-4). */
+export function repairOf({ item: { structureMax = 1, structure = 0 } = {}, equipped }: DowntimeParams) {
+  return { missing: Math.max(0, structureMax - structure), plus: equipped ? REPAIR.equippedBonus : 0 };
+}
 
 /** Price of a day of this lifestyle; opulent can cost more than its minimum (FS-DWN-2). */
 export function dailyPrice({ lifestyle, dailyPrice: price }: DowntimeParams): number {
