@@ -9,6 +9,27 @@ export interface Distribution {
   readonly mass: readonly number[];
 }
 
+/** Thrown where a distribution would be too much; see `workedOut`. */
+class TooWide extends Error {}
+
+/** What `work` gives; null if it would take so long, or have so many values, that the application would stand still. */
+export function workedOut<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch (thrown) {
+    if (thrown instanceof TooWide) return null;
+    throw thrown;
+  }
+}
+
+/** Most steps and most values of one distribution. */
+const MOST_STEPS = 5e7;
+const MOST_VALUES = 1e6;
+
+function allow(amount: number, most: number): void {
+  if (!(amount <= most)) throw new TooWide();
+}
+
 /** Default probability left out of an open-ended die. */
 export const DEFAULT_TAIL = 1e-18;
 
@@ -21,6 +42,7 @@ export function constant(value: number): Distribution {
 export function uniform(low: number, high: number): Distribution {
   const size = high - low + 1;
   if (!Number.isInteger(size) || size < 1) throw new RangeError(`no integers from ${low} to ${high}`);
+  allow(size, MOST_VALUES);
   return { low, mass: Array.from({ length: size }, () => 1 / size) };
 }
 
@@ -40,6 +62,7 @@ export function fromEntries(entries: Iterable<readonly [value: number, probabili
     high = Math.max(high, value);
   }
   if (weights.size === 0) throw new RangeError('a distribution needs at least one value');
+  allow(high - low, MOST_VALUES);
   return { low, mass: Array.from({ length: high - low + 1 }, (_, i) => weights.get(low + i) ?? 0) };
 }
 
@@ -52,6 +75,7 @@ export function* entriesOf(distribution: Distribution): Generator<[value: number
 
 /** The sum of two independent rolls. */
 export function sum(a: Distribution, b: Distribution): Distribution {
+  allow(a.mass.length * b.mass.length, MOST_STEPS);
   const mass = new Array<number>(a.mass.length + b.mass.length - 1).fill(0);
   for (const [i, p] of a.mass.entries()) {
     if (p === 0) continue;
@@ -70,6 +94,7 @@ export function sumAll(parts: readonly Distribution[]): Distribution {
  * the way, so that a thousand open-ended dice are summed as fast as ten.
  */
 export function times(count: number, part: Distribution, tail = 0): Distribution {
+  allow((tail === 0 ? count * count * part.mass.length ** 2 : 0) / 2, MOST_STEPS);
   if (tail === 0) return sumAll(Array.from({ length: Math.max(0, count) }, () => part));
   let all = constant(0);
   let doubled = trimmed(part, tail);
@@ -106,6 +131,10 @@ export function mapValues(distribution: Distribution, change: (value: number) =>
 
 /** The distribution over several cases, whose probabilities should add up to 1. */
 export function mixture(cases: readonly (readonly [probability: number, distribution: Distribution])[]): Distribution {
+  allow(
+    cases.reduce((sum, [, { mass }]) => sum + mass.length, 0),
+    MOST_VALUES,
+  );
   return fromEntries(
     cases.flatMap(([weight, part]) => [...entriesOf(part)].map(([value, p]) => [value, weight * p] as const)),
   );

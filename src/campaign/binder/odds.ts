@@ -12,10 +12,10 @@ const MAX_WORK = 3e7;
 export function tableOdds({ dice, rows }: Pick<RandomTable, 'dice' | 'rows'>): Result<TableOdds, CodedError> {
   const formula = parseNotation(dice);
   if (!formula.ok) return formula;
-  if (work(formula.value) > MAX_WORK) {
-    return err({ code: 'too-many-dice', message: `The odds of ${dice} take too long to work out.` });
-  }
-  const totals = [...chance.entriesOf(distributionOf(formula.value))];
+  if (work(formula.value) > MAX_WORK) return err(tooMany(dice));
+  const known = chance.workedOut(() => distributionOf(formula.value));
+  if (known === null) return err(tooMany(dice));
+  const totals = [...chance.entriesOf(known)];
   const of = ({ from, to }: { from: number; to: number }): number =>
     totals.reduce((sum, [value, p]) => (value >= from && value <= to ? sum + p : sum), 0);
   const likely = rows.map(of);
@@ -25,6 +25,10 @@ export function tableOdds({ dice, rows }: Pick<RandomTable, 'dice' | 'rows'>): R
     nothing: Math.max(0, 1 - sum) < 1e-12 ? 0 : 1 - sum,
     totals: totals.map(([value, probability]) => ({ value, probability })),
   });
+}
+
+function tooMany(dice: string): CodedError {
+  return { code: 'too-many-dice', message: `The odds of ${dice} take too long to work out.` };
 }
 
 /** About how many steps the distribution of a formula takes. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DiceGroup, FaceSource } from '../../dice/source';
 import { DiceTray, DiceNeeded, ImpossibleFace } from '../../dice/source';
+import { workedOut } from '../../dice/distribution';
 import type { TapeEntry } from '../../dice/tape';
 import type { CommandCall, Odds } from '../../contract/views';
 import { asJson, type JsonObject } from '../../kernel/json';
@@ -18,7 +19,7 @@ import { watchTurns } from '../own/turns';
 import { findCommand, parseParams, parseShape } from './read-call';
 import { combatantId } from './params';
 import type { Patch } from '../../kernel/patch';
-import { Refusal, refuse } from './refusal';
+import { invalidParams, Refusal, refuse } from './refusal';
 import type { AnyRuleset } from '../system/ruleset';
 import { limitsOf, rulesUnder } from '../system/ruleset';
 import type { AnyWorld, RulesetTypes } from '../state/world';
@@ -281,7 +282,9 @@ function priceNamed(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, call: C
   if (command?.odds === undefined || why !== null) {
     return refuse(ruleset.unpricedCode ?? 'invalid-params', why ?? `There are no odds for '${call.do}'.`, 'of.do');
   }
-  return command.odds(ctx, parseParams(ruleset, ctx, command.params, call.with));
+  const params = parseParams(ruleset, ctx, command.params, call.with);
+  const { odds } = command;
+  return workedOut(() => odds(ctx, params)) ?? invalidParams('of.with', 'These odds have too many possible totals.');
 }
 
 /** Exact odds of a command as the world stands. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tableOdds } from '../../../src/campaign/binder/odds';
 import type { DiceInput } from '../../../src/engine/commands/execute';
 import { TestCampaign } from '../../support/campaign';
 import { TOY_RULESET } from '../../toy/ruleset';
@@ -185,5 +186,13 @@ describe('names that change', () => {
     play.do('write-table', { id: gem, name: 'Jewel', rows: [{ text: 'ruby' }] });
     play.do('edit-combatant', { target: person, card: { name: 'Old Ash' } });
     expect(play.state.binder?.tables[hoard]?.rows[0]?.text).toBe('[[Jewel|a stone]] from [[Old Ash]]');
+  });
+});
+
+describe('the odds of a table', () => {
+  it('are refused where two large totals are multiplied', () => {
+    const rows = [{ from: 1, to: 100, text: 'a' }];
+    expect(tableOdds({ dice: '50d100*50d100', rows })).toMatchObject({ ok: false, error: { code: 'too-many-dice' } });
+    expect(tableOdds({ dice: '2d6*10', rows })).toMatchObject({ ok: true });
   });
 });

@@ -22,6 +22,7 @@ import {
   sumAll,
   times,
   uniform,
+  workedOut,
 } from '../../../src/dice/distribution';
 
 const whole = (distribution: Distribution): number => distribution.mass.reduce((a, b) => a + b, 0);
@@ -201,5 +202,24 @@ describe('comparisons', () => {
   it('takes half steps for what they bound', () => {
     expect(atMost(die(6), 2.5)).toBeCloseTo(2 / 6, 15);
     expect(atLeast(die(6), 2.5)).toBeCloseTo(4 / 6, 15);
+  });
+});
+
+describe('dice that are too many to work out', () => {
+  it('gives up before the work begins, and works out all that a table rolls', () => {
+    expect(workedOut(() => times(1000, die(1000)))).toBeNull();
+    expect(workedOut(() => sum(uniform(1, 20_000), uniform(1, 20_000)))).toBeNull();
+    expect(workedOut(() => uniform(1, 1e9))).toBeNull();
+    expect(
+      workedOut(() =>
+        mixture([
+          [0.5, constant(0)],
+          [0.5, constant(1e9)],
+        ]),
+      ),
+    ).toBeNull();
+    const hundred = workedOut(() => times(100, die(6)));
+    expect([hundred?.low, hundred?.mass.length]).toEqual([100, 501]);
+    expect(() => workedOut(() => fromEntries([]))).toThrow(RangeError);
   });
 });

@@ -33,7 +33,9 @@ export const optionsSchema = z.object({
     enumTitles: { 'end-of-turn': 'At the end of the turn', immediate: 'Immediately' },
     rules: ['VX-TIME-3'],
   }),
-  esDice: table(overlay(SCORES, ES_DICE, () => z.int().min(1)).prefault({}), 'Die by skill score', ['VX-ACT-5']),
+  esDice: table(overlay(SCORES, ES_DICE, () => z.int().min(1).max(1000)).prefault({}), 'Die by skill score', [
+    'VX-ACT-5',
+  ]),
   actionsByEs: table(overlay(SCORES, ACTIONS_BY_ES, count).prefault({}), 'Actions by skill score', ['VX-ACT-1']),
   thresholds: table(
     overlay(LEVELS, THRESHOLDS, () => z.int())
