@@ -29,6 +29,9 @@ import { book, coinsOf, note } from '../money';
 /** More lines than this are not kept with a stretch; the changes themselves always are. */
 const MAX_CELLS = 5_000;
 
+/** Ten years have 3,660 nights: a segment that repeats more often is a mistake in its interval. */
+const MOST_REPEATS = 10_000;
+
 /**
  * A stretch of time that people share. The clock advances once; each rests, works, is treated or does nothing, in segments;
  * interruptions split them; upkeep and costs are booked. Refused with `encounter-running`, `unknown-combatant`,
@@ -64,6 +67,13 @@ function refusalOf(state: CampaignState, plan: Stretch): CodedError | null {
   }
   if (state.world.encounter !== null) {
     return { code: 'encounter-running', message: 'A fight is running. End it before letting days pass.' };
+  }
+  const often = plan.segments.findIndex(
+    ({ from, every, until }) => every !== null && ((until ?? plan.seconds) - from) / every > MOST_REPEATS,
+  );
+  if (often >= 0) {
+    const message = `A segment repeats at most ${MOST_REPEATS.toLocaleString('en')} times.`;
+    return { code: 'invalid-params', message, path: `segments.${often}.every` };
   }
   const late = plan.segments.findIndex(({ from, seconds }) => from + seconds > plan.seconds);
   if (late < 0) return null;
