@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonObject } from '../../contract/json';
+import { inexactNumber } from '../../engine/commands/limits';
 import { schemaRefusal } from '../../engine/commands/refusal';
 import { settleAll } from '../../engine/state/create';
 import { rulesUnder } from '../../engine/system/ruleset';
@@ -16,6 +17,8 @@ export const setOptions = campaignCommand({
   run(state, { options }, ruleset) {
     const parsed = ruleset.options.safeParse({ ...state.world.options, ...options });
     if (!parsed.success) return err(schemaRefusal(parsed.error.issues, 'options'));
+    const inexact = inexactNumber(parsed.data);
+    if (inexact !== null) return err({ ...inexact, path: `options.${inexact.path ?? ''}` });
     const rules = rulesUnder(ruleset, parsed.data);
     const before = state.world.options;
     const reshaped = rules.reshape?.({ ...state.world, options: parsed.data }, before);

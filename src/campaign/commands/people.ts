@@ -10,6 +10,7 @@ import type { CombatantInput } from '../../engine/system/ruleset';
 import type { Combatant } from '../../engine/state/world';
 import { combatantOf } from '../../engine/state/world';
 import { SIDES } from '../../contract/sides';
+import { inexactNumber } from '../../engine/commands/limits';
 import { unknownCombatant } from '../../engine/commands/refusal';
 import { asJson, isObject } from '../../kernel/json';
 import { applyPatches, deepFreeze } from '../../kernel/patch';
@@ -211,6 +212,8 @@ export const override = campaignCommand({
         path: 'field',
       });
     }
+    const inexact = inexactNumber({ [field]: value });
+    if (inexact !== null) return err({ ...inexact, path: 'value' });
     const changed = applyPatches(combatant.state, [{ path, value }]);
     const parsed = ruleset.state.safeParse(changed);
     if (!parsed.success) {

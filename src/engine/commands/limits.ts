@@ -1,6 +1,7 @@
 import { isObject } from '../../kernel/json';
 import { plus, within } from '../../kernel/decimal';
-import { invalidParams } from './refusal';
+import type { CodedError } from '../../kernel/result';
+import { invalidParams, refusalOf } from './refusal';
 
 /** Limits on a system's figures, as its document says; all inclusive. */
 export interface NumberLimits {
@@ -32,6 +33,16 @@ export function checkNumbers(input: unknown, limit: number, path = ''): void {
   const inside = path === '' ? '' : `${path}.`;
   if (Array.isArray(input)) input.forEach((entry, place) => checkNumbers(entry, limit, `${inside}${place}`));
   else if (isObject(input)) for (const key of Object.keys(input)) checkNumbers(input[key], limit, `${inside}${key}`);
+}
+
+/**
+ * The refusal of figures that come by no command of the rules (options, stat blocks, corrections): the first number that is no
+ * longer exact; null if there is none.
+ */
+export function inexactNumber(input: unknown): CodedError | null {
+  return refusalOf(() => {
+    checkNumbers(input, WIDEST.number);
+  });
 }
 
 /**

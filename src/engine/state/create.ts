@@ -6,6 +6,7 @@ import { DiceTray } from '../../dice/source';
 import { RunContext } from './context';
 import { WorldDraft } from './draft';
 import { deepFreeze } from '../../kernel/patch';
+import { inexactNumber } from '../commands/limits';
 import { Refusal, schemaRefusal } from '../commands/refusal';
 import type { AnyRuleset, CombatantInput } from '../system/ruleset';
 import { rulesUnder } from '../system/ruleset';
@@ -17,6 +18,8 @@ export function createWorld(ruleset: AnyRuleset, options: JsonObject, seed: numb
   if (!parsed.success) {
     return err({ ...schemaRefusal(parsed.error.issues), code: 'invalid-options' });
   }
+  const inexact = inexactNumber(parsed.data);
+  if (inexact !== null) return err({ ...inexact, code: 'invalid-options' });
   const world: AnyWorld = {
     clock: 0,
     combatants: [],
@@ -41,7 +44,7 @@ export function addCombatants(
   for (const input of inputs) {
     // An id that every object knows as a key ('constructor') is never free.
     if (input.id in index) return err({ code: 'duplicate-id', message: `'${input.id}' is taken.`, path: 'id' });
-    const created = rules.createCombatant(input, world.options, world.clock);
+    const created = combatantFrom(rules, input, world);
     if (!created.ok) return err({ ...created.error, path: `${input.id}.${created.error.path ?? ''}` });
     index[input.id] = combatants.length;
     combatants.push(created.value);
@@ -52,6 +55,17 @@ export function addCombatants(
     grown,
     inputs.map((input) => input.id),
   );
+}
+
+/** A combatant completed by the rules, or why it cannot be. */
+export function combatantFrom(
+  rules: AnyRuleset,
+  input: CombatantInput,
+  { options, clock }: AnyWorld,
+): Result<AnyWorld['combatants'][number], CodedError> {
+  const created = rules.createCombatant(input, options, clock);
+  const inexact = created.ok ? (inexactNumber(created.value.stats) ?? inexactNumber(created.value.state)) : null;
+  return inexact === null ? created : err(inexact);
 }
 
 /** Lets the ruleset re-check automatic consequences of values for the given combatants. Rolls nothing. */

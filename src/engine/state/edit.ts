@@ -3,7 +3,7 @@ import type { CodedError, Result } from '../../kernel/result';
 import type { AnyRuleset, CombatantInput } from '../system/ruleset';
 import { rulesUnder } from '../system/ruleset';
 import { joined } from './complete-world';
-import { settleAll } from './create';
+import { combatantFrom, settleAll } from './create';
 import type { AnyWorld } from './world';
 
 /** A combatant's stat block and side as edited, complete. */
@@ -15,7 +15,7 @@ export type EditedSheet = Pick<CombatantInput, 'id' | 'side' | 'stats'>;
  */
 export function editSheet(ruleset: AnyRuleset, world: AnyWorld, sheet: EditedSheet): Result<AnyWorld, CodedError> {
   const rules = rulesUnder(ruleset, world.options);
-  const fresh = rules.createCombatant(sheet, world.options, world.clock);
+  const fresh = combatantFrom(rules, sheet, world);
   if (!fresh.ok) return fresh;
   const { side, stats, state } = fresh.value;
   const combatants = world.combatants.map((before) => {

@@ -225,6 +225,9 @@ describe('a stretch of days', () => {
       'invalid-params',
       'segments.0.seconds',
     ]);
+    // Once a minute for a week is 10,080 times.
+    const minutely = { who: ['ana'], ...rest, seconds: 60, every: 60 };
+    expect(refused({ seconds: 7 * DAY, segments: [minutely] })).toEqual(['invalid-params', 'segments.0.every']);
     const fight = done(send(dice, start, 'start-encounter', {})).state;
     expect(refused({ segments: [] }, fight)).toEqual(['encounter-running', undefined]);
   });
@@ -275,5 +278,35 @@ describe('a stretch of days', () => {
     const outcome = done(send(dice, start, 'stretch', { seconds: 2 * DAY }));
     expect(outcome.body.events).toContainEqual(expect.objectContaining({ kind: 'own-timer', label: 'Market day' }));
     expect(outcome.state.timers).toEqual([]);
+  });
+});
+
+describe('figures beyond what is exact', () => {
+  it('are refused in options, stat blocks and corrections, with their place', () => {
+    const rules = ruleset('viviiix');
+    const start = tableOf(rules, { ana: {} });
+    const refused = (name: string, params: JsonObject): unknown => {
+      const outcome = send(rules, start, name, params);
+      return outcome.kind === 'refused' ? [outcome.error.code, outcome.error.path] : outcome.kind;
+    };
+    const huge = 1e308;
+    expect(refused('set-options', { options: { fatalityTurns: huge } })).toEqual([
+      'invalid-params',
+      'options.fatalityTurns',
+    ]);
+    expect(refused('set-options', { options: { esDice: { 1: 1001 } } })).toEqual([
+      'invalid-params',
+      'options.esDice.1',
+    ]);
+    expect(refused('set-options', { options: { esDice: { 1: 1000 } } })).toBe('done');
+    expect(refused('edit-combatant', { target: 'ana', stats: { clothingKg: huge } })).toEqual([
+      'invalid-params',
+      'clothingKg',
+    ]);
+    expect(refused('override', { target: 'ana', field: 'loadKg', value: huge })).toEqual(['invalid-params', 'value']);
+    expect(refused('override', { target: 'ana', field: 'loadKg', value: 54.5 })).toBe('done');
+    expect(createCampaign(rules, 'T', { fatalityTurns: huge }, 1)).toMatchObject({
+      error: { code: 'invalid-options' },
+    });
   });
 });

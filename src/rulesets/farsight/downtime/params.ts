@@ -87,7 +87,8 @@ export const downtimeSchema = z.object({
 export type DowntimeParams = z.infer<typeof downtimeSchema>;
 
 /** What a repair lacks, and what each of its days brings besides the die (FS-DWN-4). */
-export function repairOf({ item: { structureMax = 1, structure = 0 } = {}, equipped }: DowntimeParams) {
+export function repairOf({ item, equipped }: DowntimeParams): { missing: number; plus: number } {
+  const { structureMax = 1, structure = 0 } = item ?? {};
   return { missing: Math.max(0, structureMax - structure), plus: equipped ? REPAIR.equippedBonus : 0 };
 }
 

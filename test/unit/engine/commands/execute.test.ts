@@ -187,6 +187,8 @@ describe('a new world and its people', () => {
     expect(twice).toMatchObject({ error: { code: 'duplicate-id' } });
     const weak = addCombatants(TOY_RULESET, table(), [{ id: 'eve', side: 'pc', stats: { grit: 0 } }]);
     expect(weak).toMatchObject({ error: { code: 'invalid-params', path: 'eve.grit' } });
+    const late = addCombatants(TOY_RULESET, table(), [{ id: 'eve', side: 'pc', stats: {}, state: { emberAt: 1e308 } }]);
+    expect(late).toMatchObject({ error: { code: 'invalid-params', path: 'eve.emberAt' } });
   });
 
   it('lets the ruleset settle consequences, and returns its refusal', () => {
