@@ -3,9 +3,7 @@ import type { CommandView, EffectView, RulesetView } from '../../src/contract/vi
 
 /** A system's description with the table's own things and conditions added to its lists. */
 export function withOwn(system: RulesetView, own: OwnView): RulesetView {
-  const commands = system.commands.map((command) => withConditions(command, system, own.conditions));
-  const isAsItWas = commands.every((command, at) => command === system.commands[at]);
-  if (isAsItWas && own.conditions.length === 0 && Object.keys(own.things).length === 0) return system;
+  if (own.conditions.length === 0 && Object.keys(own.things).length === 0) return system;
   return {
     ...system,
     effects: [...system.effects, ...own.conditions.map((one) => effectOf(one, system))],
@@ -13,7 +11,7 @@ export function withOwn(system: RulesetView, own: OwnView): RulesetView {
       ...catalogue,
       entries: [...(own.things[catalogue.id] ?? []), ...catalogue.entries],
     })),
-    commands,
+    commands: system.commands.map((command) => withConditions(command, system, own.conditions)),
   };
 }
 
@@ -33,29 +31,24 @@ interface Choice {
   enumTitles?: Record<string, string>;
 }
 
-/**
- * Adds the table's own conditions to the forms that apply and remove conditions, and the system's to a form that would
- * have them typed from memory.
- */
+/** Adds the table's own conditions to the forms that apply and remove conditions. */
 function withConditions(
   command: CommandView,
-  { table, effects }: RulesetView,
-  own: readonly OwnCondition[],
+  { table }: RulesetView,
+  conditions: readonly OwnCondition[],
 ): CommandView {
   const role = [table.putOn, table.takeOff].find((one) => one?.do === command.name);
-  if (role === undefined) return command;
+  if (role === undefined || conditions.length === 0) return command;
   const properties = (command.form['properties'] ?? {}) as Record<string, Choice>;
   const name = role.params['effect'] ?? 'effect';
   const field = properties[name];
   if (field === undefined) return command;
-  const isListed = field.enum !== undefined || field.suggest !== undefined;
-  const conditions = [...(isListed ? [] : effects.filter(({ byHand }) => byHand)), ...own];
-  if (conditions.length === 0) return command;
   const ids = conditions.map(({ id }) => id);
   const titles = Object.fromEntries(conditions.map(({ id, label }) => [id, label]));
   const grown: Choice = {
     ...field,
-    ...(field.enum === undefined ? { suggest: [...(field.suggest ?? []), ...ids] } : { enum: [...field.enum, ...ids] }),
+    ...(field.enum === undefined ? {} : { enum: [...field.enum, ...ids] }),
+    ...(field.suggest === undefined ? {} : { suggest: [...field.suggest, ...ids] }),
     enumTitles: { ...field.enumTitles, ...titles },
   };
   return { ...command, form: { ...command.form, properties: { ...properties, [name]: grown } } };

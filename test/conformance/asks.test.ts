@@ -45,6 +45,17 @@ describe.each(NAMED_RULESETS.map((one) => ({ ...one, view: rulesetView(one.rules
       }
     });
 
+    it('lists the conditions that can be applied or removed by hand', () => {
+      const byHand = view.effects.filter((effect) => effect.byHand).map(({ id }) => id);
+      for (const role of [view.table.putOn, view.table.takeOff]) {
+        const command = view.commands.find(({ name }) => name === role?.do);
+        if (role === undefined || command === undefined) continue;
+        const form = formOf(command);
+        const field = resolveSchema(form.properties?.[role.params['effect'] ?? 'effect'] ?? {}, form);
+        expect(field.enum ?? field.suggest, command.name).toEqual(expect.arrayContaining(byHand));
+      }
+    });
+
     it('gives every alternative of a choice its own name', () => {
       for (const command of view.commands) {
         const form = formOf(command);

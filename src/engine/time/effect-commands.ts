@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { defineCommand } from '../commands/command';
 import type { ReadContext, RunContext } from '../state/context';
 import { clockSpanSchema, sayDuration, spanSeconds } from './duration';
-import type { EffectInstance, EffectKit, EffectRow } from './effects';
+import type { EffectColumns, EffectInstance, EffectKit, EffectRow } from './effects';
 import { spanEnd } from '../commands/limits';
+import type { FieldMeta } from '../commands/params';
 import { combatantId, field } from '../commands/params';
 import { invalidParams, refuse } from '../commands/refusal';
 import { say } from '../words/say';
 import type { RulesetTypes } from '../state/world';
+
+type ByHand = EffectColumns['byHand'];
 
 /** What the two commands need besides the kit: their names, rules and people's names. */
 export interface EffectWords<T extends RulesetTypes> {
@@ -17,18 +20,33 @@ export interface EffectWords<T extends RulesetTypes> {
   nameOf(ctx: ReadContext<T>, id: string): string;
 }
 
-const applyParams = z.object({
-  target: combatantId({ title: 'Who' }),
-  effect: field(z.string(), { title: 'Condition', widget: 'effect' }),
-  duration: field(clockSpanSchema.optional(), { title: 'For', widget: 'duration' }),
-  source: field(z.string().optional(), { title: 'From', advanced: true }),
-});
+const applyParams = (listed: FieldMeta) =>
+  z.object({
+    target: combatantId({ title: 'Who' }),
+    effect: field(z.string(), listed),
+    duration: field(clockSpanSchema.optional(), { title: 'For', widget: 'duration' }),
+    source: field(z.string().optional(), { title: 'From', advanced: true }),
+  });
 
-const removeParams = z.object({
-  target: combatantId({ title: 'Who' }),
-  effect: field(z.string(), { title: 'Condition', widget: 'effect' }),
-  source: field(z.string().optional(), { title: 'Only from', advanced: true }),
-});
+const removeParams = (listed: FieldMeta) =>
+  z.object({
+    target: combatantId({ title: 'Who' }),
+    effect: field(z.string(), listed),
+    source: field(z.string().optional(), { title: 'Only from', advanced: true }),
+  });
+
+const APPLIED: readonly ByHand[] = ['free'];
+const REMOVED: readonly ByHand[] = ['free', 'off'];
+
+/** The field for a condition, offering those that can be handled in these ways. */
+function listedIn<T extends RulesetTypes, Row extends EffectRow<T>>(
+  kit: EffectKit<T, Row>,
+  allowed: readonly ByHand[],
+): FieldMeta {
+  const rows = kit.listed(allowed);
+  const enumTitles = Object.fromEntries(rows.map(([id, { label }]) => [id, label]));
+  return { title: 'Condition', widget: 'effect', suggest: rows.map(([id]) => id), enumTitles };
+}
 
 /**
  * The commands that apply and remove conditions, for a system without special rules for it. Refused are: an unknown condition
@@ -39,7 +57,7 @@ export function effectCommands<T extends RulesetTypes, Row extends EffectRow<T>>
   kit: EffectKit<T, Row>,
   { apply: applyName, remove: removeName, rules, nameOf }: EffectWords<T>,
 ) {
-  const rowOf = (ctx: RunContext<T>, effect: string, allowed: readonly string[]): Row => {
+  const rowOf = (ctx: RunContext<T>, effect: string, allowed: readonly ByHand[]): Row => {
     const row = kit.row(ctx, effect) ?? refuse('unknown-effect', `There is no condition '${effect}'.`, 'effect');
     if (!allowed.includes(row.byHand)) invalidParams('effect', `${row.label} comes and goes by itself.`);
     return row;
@@ -49,13 +67,13 @@ export function effectCommands<T extends RulesetTypes, Row extends EffectRow<T>>
     title: 'Apply a condition',
     summary: 'Gives somebody a condition, for a time or until it is removed.',
     kind: 'effect',
-    params: applyParams,
+    params: applyParams(listedIn(kit, APPLIED)),
     rules,
     targetParam: 'target',
     rolls: false,
     prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
     run(ctx, { target, effect, duration, source }) {
-      const row = rowOf(ctx, effect, ['free']);
+      const row = rowOf(ctx, effect, APPLIED);
       const seconds = duration === undefined ? null : spanSeconds(duration);
       if (seconds === 0) invalidParams('duration', 'How long does it last?');
       const endsAt = seconds === null ? undefined : spanEnd(ctx, seconds, 'duration');
@@ -77,13 +95,13 @@ export function effectCommands<T extends RulesetTypes, Row extends EffectRow<T>>
     title: 'Remove a condition',
     summary: 'Ends somebody’s condition.',
     kind: 'effect',
-    params: removeParams,
+    params: removeParams(listedIn(kit, REMOVED)),
     rules,
     targetParam: 'target',
     rolls: false,
     prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
     run(ctx, { target, effect, source }) {
-      const row = rowOf(ctx, effect, ['free', 'off']);
+      const row = rowOf(ctx, effect, REMOVED);
       const removed = kit.take(ctx, target, effect, { source });
       if (removed === 0) refuse('no-such-effect', `${nameOf(ctx, target)} does not have ${row.label}.`, 'effect');
       ctx.explain.note(`${row.label} removed`, row.rule, { subject: target });

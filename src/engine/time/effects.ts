@@ -223,6 +223,11 @@ export class EffectKit<
     });
   }
 
+  /** The system's rows that may be handled by hand in one of these ways, with their ids. */
+  listed(allowed: readonly EffectColumns['byHand'][]): [string, Row][] {
+    return Object.entries(this.#setup.rows).filter(([, { byHand }]) => allowed.includes(byHand));
+  }
+
   /** The catalogue for pages. */
   catalogue(): EffectView[] {
     return Object.entries(this.#setup.rows).map(([id, { label, text, rule, tone, byHand }]) => {
