@@ -170,7 +170,7 @@ function partsOf(people: People) {
   const { game, kit } = people;
   const schedule = scheduleOf(people);
   const fight = fightOf(people, schedule);
-  const stretch = stretchOf(people, passOf(schedule));
+  const stretch = stretchOf(people, fight, passOf(schedule));
   const { harm, mend } = harmCommands(people);
   const { apply, remove } = conditionCommands(game, kit);
   const attack = game.attacks.size > 0 ? [attackCommand(people, fight)] : [];

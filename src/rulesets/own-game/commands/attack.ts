@@ -8,7 +8,7 @@ import { Sum } from '../../../engine/explain/sum';
 import type { AttackRule, CostRule } from '../definition/game';
 import { evaluate } from '../formula/evaluate';
 import { chancesOf, combine, mapped, meanOf, roundOff, type Chances } from '../formula/odds';
-import { runCheck, type Came } from '../play/check';
+import { checkAsk, runCheck, type Came } from '../play/check';
 import { casesOf } from '../play/check-odds';
 import { oneOf } from '../play/forms';
 import { dealtOf, takeHarm } from '../play/harm';
@@ -59,6 +59,13 @@ function attacksMade(ctx: Read, who: string): number {
   return acted.round === encounter.round && acted.phase === (encounter.phase ?? 0) ? acted.times : 0;
 }
 
+/** Refuses more attacks in a turn than the game has. */
+function guardTimes({ game: { def, order } }: People, ctx: Read, who: string): void {
+  const { acts } = def.order;
+  if (acts !== undefined && ctx.world.encounter?.order.includes(who) === true && attacksMade(ctx, who) >= acts)
+    noActionsLeft(nameOf(ctx, who), 'attack', order.rule);
+}
+
 function countAttack(ctx: Run, who: string): void {
   const { encounter } = ctx.world;
   if (encounter === null) return;
@@ -74,12 +81,16 @@ export function attackCommand(people: People, fight: Fight) {
     people.able(ctx, who, 'attack');
     fight.onTurn(ctx, who);
     const rule = ruleOf(attack);
-    const { acts } = game.def.order;
-    if (acts !== undefined && ctx.world.encounter?.order.includes(who) === true && attacksMade(ctx, who) >= acts) {
-      noActionsLeft(nameOf(ctx, who), 'attack', game.order.rule);
-    }
+    guardTimes(people, ctx, who);
     guardCost(people, ctx, who, rule.cost);
     if (target !== undefined) people.harmable(ctx, target);
+  };
+  /** The attack asked for: first what is left open, then whether it may be made. */
+  const checked = (ctx: Read, params: AttackParams): AttackRule => {
+    const rule = ruleOf(params.attack);
+    checkAsk(rule, params);
+    guard(ctx, params.actor, params);
+    return rule;
   };
   return command({
     name: 'attack',
@@ -103,9 +114,8 @@ export function attackCommand(people: People, fight: Fight) {
     likelihood: () => 0.9,
     guard,
     run(ctx, params) {
-      const { actor, target, attack } = params;
-      guard(ctx, actor, params);
-      const rule = ruleOf(attack);
+      const { actor, target } = params;
+      const rule = checked(ctx, params);
       if (game.def.order.acts !== undefined) countAttack(ctx, actor);
       const came = runCheck(people, ctx, rule, params);
       const dealt = came.success ? applyHit(people, ctx, rule, came, { actor, target }) : 0;
@@ -121,8 +131,7 @@ export function attackCommand(people: People, fight: Fight) {
       return say(`${attacker} hits ${victim} for ${dealt}.${end}`, 'bad', figures);
     },
     odds(ctx, params) {
-      guard(ctx, params.actor, params);
-      return attackOdds(people, ctx, ruleOf(params.attack), params);
+      return attackOdds(people, ctx, checked(ctx, params), params);
     },
   });
 }

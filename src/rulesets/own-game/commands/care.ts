@@ -87,12 +87,13 @@ function guardRest(people: People, ctx: Read, { targets = [], rest }: Partial<Re
 }
 
 /** A rest: its hours pass, then its gains are applied. The dead gain nothing. */
-function* restCourse(people: People, ctx: Run, params: RestParams) {
+function* restCourse(people: People, fight: Fight, ctx: Run, params: RestParams) {
   const { targets, rest } = params;
   const rule = people.game.rests.get(rest);
   if (rule === undefined) return { results: [], hours: 0 };
-  guardRest(people, ctx, params);
   const hours = rule.def.hours ?? params.hours ?? invalidParams('hours', 'How long?');
+  fight.quiet(ctx);
+  guardRest(people, ctx, params);
   for (const who of targets) {
     if (rule.def.perDay === undefined) continue;
     const today = { day: Math.floor(ctx.clock / DAY), times: timesToday(ctx, who, rest) + 1 };
@@ -136,10 +137,7 @@ export function restCommand(people: People, fight: Fight, stretch: StretchRules<
       guardRest(people, ctx, { targets: targets ?? [who], ...(rest === undefined ? {} : { rest }) });
     },
     prefill: (_ctx, actor) => ({ targets: [actor], ...(asksHours ? { hours: NIGHT } : {}) }),
-    run(ctx, params) {
-      fight.quiet(ctx);
-      return alone(ctx, stretch.pass, restCourse(people, ctx, params));
-    },
+    run: (ctx, params) => alone(ctx, stretch.pass, restCourse(people, fight, ctx, params)),
     present: (ctx, { targets, rest }, { hours }) =>
       say(
         `${rests.get(rest)?.def.title ?? 'Rest'} of ${hours} h: ${join(targets.map((id) => nameOf(ctx, id)))}.`,
@@ -219,13 +217,14 @@ interface DowntimeParams {
 }
 
 /** An activity: its cost is paid, its days pass, then it is rolled for and its gains are applied. */
-function* downtimeCourse(people: People, ctx: Run, params: DowntimeParams) {
+function* downtimeCourse(people: People, fight: Fight, ctx: Run, params: DowntimeParams) {
   const { actor, activity, against } = params;
   const rule = people.game.activities.get(activity);
   if (rule === undefined) return { days: 0, gained: 0, roll: null };
   const days = rule.def.asked ? (params.days ?? invalidParams('days', 'How many days?')) : rule.def.days;
-  guardCost(people, ctx, actor, rule.cost);
   const needed = rule.roll === null ? null : neededRoll(people, rule.roll, against);
+  fight.quiet(ctx);
+  guardCost(people, ctx, actor, rule.cost);
   pay(people, ctx, actor, rule.cost);
   yield spanEnd(ctx, days * DAY, 'activity');
   const roll = needed === null ? null : runNeeded(people, ctx, actor, needed, rule.rule, against);
@@ -263,10 +262,7 @@ export function downtimeCommand(people: People, fight: Fight, stretch: StretchRu
       guardCost(people, ctx, who, activities.get(activity)?.cost ?? null);
     },
     prefill: (_ctx, actor) => ({ actor, ...(asksDays ? { days: 1 } : {}) }),
-    run(ctx, params) {
-      fight.quiet(ctx);
-      return alone(ctx, stretch.pass, downtimeCourse(people, ctx, params));
-    },
+    run: (ctx, params) => alone(ctx, stretch.pass, downtimeCourse(people, fight, ctx, params)),
     present(ctx, { actor, activity }, { days, gained, roll }) {
       const what = activities.get(activity)?.def.title ?? 'Downtime';
       const rolled = roll === null ? '' : ` ${nameOf(ctx, actor)} ${wordsFor(roll)}.`;
@@ -289,12 +285,12 @@ export function activityViews({ activities }: Game): ActivityView[] {
 }
 
 /** Rests and activities that several people can do at the same time. */
-export function stretchOf(people: People, pass: StretchRules<OwnTypes>['pass']): StretchRules<OwnTypes> {
+export function stretchOf(people: People, fight: Fight, pass: StretchRules<OwnTypes>['pass']): StretchRules<OwnTypes> {
   return {
     pass,
     courses: {
-      rest: course<OwnTypes, RestParams>((ctx, params) => restCourse(people, ctx, params)),
-      downtime: course<OwnTypes, DowntimeParams>((ctx, params) => downtimeCourse(people, ctx, params)),
+      rest: course<OwnTypes, RestParams>((ctx, params) => restCourse(people, fight, ctx, params)),
+      downtime: course<OwnTypes, DowntimeParams>((ctx, params) => downtimeCourse(people, fight, ctx, params)),
     },
   };
 }

@@ -5,8 +5,8 @@ import { nameOf } from '../../../engine/state/combatant';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { say } from '../../../engine/words/say';
 import type { CheckRule } from '../definition/game';
-import type { Came } from '../play/check';
-import { runCheck } from '../play/check';
+import type { Ask, Came } from '../play/check';
+import { checkAsk, runCheck } from '../play/check';
 import { casesOf, oddsOf } from '../play/check-odds';
 import { oneOf } from '../play/forms';
 import type { People } from '../play/people';
@@ -30,19 +30,13 @@ export function rollCommand(people: People) {
   const [usual = ''] = game.rolls.keys();
   const ruleOf = (id: string | undefined): CheckRule => game.rolls.get(id ?? usual) as CheckRule;
   const guard = (ctx: Read, who: string): void => people.able(ctx, who, 'roll');
-  /** The roll asked for; nobody can be their own opponent. */
-  const opposable = ({
-    roll,
-    actor,
-    target,
-  }: {
-    roll: string;
-    actor: string;
-    target?: string | undefined;
-  }): CheckRule => {
-    const rule = ruleOf(roll);
-    if (target === actor && rule.def.kind === 'opposed')
+  /** The roll asked for: first what is left open, and nobody is their own opponent; then whether it may be made. */
+  const checked = (ctx: Read, ask: Ask & { roll: string }): CheckRule => {
+    const rule = ruleOf(ask.roll);
+    checkAsk(rule, ask);
+    if (ask.target === ask.actor && rule.def.kind === 'opposed')
       invalidParams('target', 'Choose somebody else as the opponent.');
+    guard(ctx, ask.actor);
     return rule;
   };
   const isOpposed = [...game.rolls.values()].some(({ def }) => def.kind === 'opposed');
@@ -63,17 +57,11 @@ export function rollCommand(people: People) {
     }),
     likelihood: () => 0.5,
     guard,
-    run(ctx, params) {
-      guard(ctx, params.actor);
-      return runCheck(people, ctx, opposable(params), params);
-    },
+    run: (ctx, params) => runCheck(people, ctx, checked(ctx, params), params),
     present: (ctx, { actor, roll }, came) =>
       say(`${ruleOf(roll).title}: ${nameOf(ctx, actor)} ${wordsFor(came)}.`, came.success ? 'good' : 'bad', [
         rolled(ruleOf(roll), came),
       ]),
-    odds(ctx, params) {
-      guard(ctx, params.actor);
-      return oddsOf(casesOf(people, ctx, opposable(params), params));
-    },
+    odds: (ctx, params) => oddsOf(casesOf(people, ctx, checked(ctx, params), params)),
   });
 }

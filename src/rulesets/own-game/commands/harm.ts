@@ -46,8 +46,8 @@ function harmCommand(people: People, tracker: TrackerField) {
     guard,
     run(ctx, params) {
       const { target, amount, dice, type, past } = params;
-      guard(ctx, target, params);
       mustSay(params);
+      guard(ctx, target, params);
       const faces =
         amount === undefined && die !== undefined
           ? ctx.dice(dice, die, `${nameOf(ctx, target)}: ${title.toLowerCase()}`)
@@ -66,8 +66,8 @@ function harmCommand(people: People, tracker: TrackerField) {
     },
     odds(ctx, params) {
       const { target, dice, amount } = params;
-      guard(ctx, target, params);
       mustSay(params);
+      guard(ctx, target, params);
       const node: Node =
         amount === undefined && die !== undefined
           ? { kind: 'dice', text: '', dice: { kind: 'dice', count: dice, sides: die, keep: null, exploding: false } }

@@ -77,10 +77,12 @@ function delayCommand(people: People, fight: Fight) {
     }),
     guard,
     run(ctx, { actor, behind }) {
+      const { order } = fight.running(ctx);
+      if (behind !== undefined && order.indexOf(behind) <= order.indexOf(actor)) {
+        invalidParams('behind', 'Choose somebody who acts later this round.');
+      }
       guard(ctx, actor);
-      const { order, place: now } = fight.running(ctx);
       const to = behind === undefined ? order.length - 1 : order.indexOf(behind);
-      if (to <= now) invalidParams('behind', 'Choose somebody who acts later this round.');
       const [next = null] = later(people, ctx, fight);
       const others = order.filter((id) => id !== actor);
       const moved = [...others.slice(0, to), actor, ...others.slice(to)];
