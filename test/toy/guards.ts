@@ -30,6 +30,7 @@ export function mayBeHurt(ctx: Read, id: string): void {
 export function mayTreat(ctx: Read, healer: string, { target }: { target?: string }): void {
   FIGHT.quiet(ctx);
   able(ctx, healer);
+  if (target !== undefined) mayBeHurt(ctx, target);
   if (target !== undefined && ctx.peek(target).state.hurt === 0) {
     refuse('not-hurt', `${nameOf(ctx, target)} is not hurt.`, { rule: 'TOY-7', path: 'target' });
   }

@@ -108,7 +108,10 @@ function writtenRules(): WrittenRules {
 
 function buildRuleset(game: Game, sample: SampleCampaign): AnyRuleset {
   const { def } = game;
-  const kit = kitOf(game, (...hook) => runHook(people, ...hook));
+  const kit = kitOf(game, {
+    hook: (...hook) => runHook(people, ...hook),
+    settle: (ctx, who) => people.settleAfter(ctx, who),
+  });
   const people: People = new People(game, kit);
   const parts = partsOf(people);
   return sealRuleset<OwnTypes>({

@@ -83,7 +83,7 @@ export function attackCommand(people: People, fight: Fight) {
     const rule = ruleOf(attack);
     guardTimes(people, ctx, who);
     guardCost(people, ctx, who, rule.cost);
-    if (target !== undefined) people.harmable(ctx, target);
+    if (target !== undefined) people.alive(ctx, target);
   };
   /** The attack asked for: first what is left open, then whether it may be made. */
   const checked = (ctx: Read, params: AttackParams): AttackRule => {

@@ -171,6 +171,7 @@ export function treatCommand(people: People, fight: Fight) {
     const rule = cares.get(care);
     const tracker = trackers.get(rule?.def.tracker ?? '');
     if (rule === undefined || tracker === undefined || target === undefined) return;
+    people.alive(ctx, target);
     if (people.lacks(ctx.peek(target), tracker) === 0) {
       refuse('not-hurt', `${nameOf(ctx, target)} has no ${tracker.def.title.toLowerCase()} to recover.`, {
         rule: rule.rule,

@@ -26,7 +26,7 @@ type TrackerField = ReturnType<typeof oneOf>;
 function harmCommand(people: People, tracker: TrackerField) {
   const { game } = people;
   const { die, title } = game.def.harm;
-  const guard = (ctx: Read, who: string, { target = who }: { target?: string }): void => people.harmable(ctx, target);
+  const guard = (ctx: Read, who: string, { target = who }: { target?: string }): void => people.alive(ctx, target);
   const mustSay = ({ amount }: { amount?: number | undefined }): void => {
     if (amount === undefined && die === undefined) invalidParams('amount', 'How much?');
   };

@@ -9,13 +9,16 @@ export type Kit = EffectKit<OwnTypes, Row, OwnEffect>;
 /** The source of conditions applied by a threshold; they end when it is no longer reached. */
 export const BY_ITSELF = 'threshold';
 
-/** Runs the hook of a condition that starts or ends. */
-export type RunHook = (ctx: Run, who: string, condition: ConditionRule, hook: HookRule) => void;
+/** What a condition that starts or ends sets off: its hook, and a new look at what may hang on it. */
+export interface Sets {
+  hook(ctx: Run, who: string, condition: ConditionRule, hook: HookRule): void;
+  settle(ctx: Run, who: string): void;
+}
 
 /** The conditions of a game as rows of the effect catalogue. */
-export function kitOf(game: Game, runHook: RunHook): Kit {
+export function kitOf(game: Game, sets: Sets): Kit {
   return new EffectKit<OwnTypes, Row, OwnEffect>({
-    rows: Object.fromEntries([...game.conditions].map(([id, rule]) => [id, rowOf(rule, runHook)])),
+    rows: Object.fromEntries([...game.conditions].map(([id, rule]) => [id, rowOf(rule, sets)])),
     read: (state) => state.effects,
     write(state, effects) {
       state.effects = effects;
@@ -23,30 +26,25 @@ export function kitOf(game: Game, runHook: RunHook): Kit {
   });
 }
 
-function rowOf(condition: ConditionRule, runHook: RunHook): Row {
-  const { def, rule, seconds, tick, begins, over } = condition;
+function rowOf(condition: ConditionRule, sets: Sets): Row {
+  const { def, rule, seconds, begins, over } = condition;
   const { label, text, tone, seen, byHand, stacking, ends, forbids, changes } = def;
   const until = def.until ?? (ends === 'fight' ? 'until the fight ends' : undefined);
   return {
     ...{ label, text, rule, tone, seen, byHand, stacking, forbids, changes },
     ...(until === undefined ? {} : { until }),
     ...(seconds === undefined ? {} : { seconds }),
-    ...(tick === null && begins === null && ends === undefined
-      ? {}
-      : {
-          start(ctx: Run, who: string, effect: OwnEffect) {
-            startTimers(ctx, who, effect, condition);
-            if (begins !== null) runHook(ctx, who, condition, begins);
-          },
-        }),
-    ...(over === null
-      ? {}
-      : {
-          end(ctx: Run, who: string, _effect: OwnEffect, why: EffectEnd) {
-            const by = def.over?.by ?? 'any';
-            if (why !== 'replaced' && (by === 'any' || by === why)) runHook(ctx, who, condition, over);
-          },
-        }),
+    start(ctx: Run, who: string, effect: OwnEffect) {
+      startTimers(ctx, who, effect, condition);
+      if (begins !== null) sets.hook(ctx, who, condition, begins);
+      sets.settle(ctx, who);
+    },
+    end(ctx: Run, who: string, _effect: OwnEffect, why: EffectEnd) {
+      if (why === 'replaced') return;
+      const by = def.over?.by ?? 'any';
+      if (over !== null && (by === 'any' || by === why)) sets.hook(ctx, who, condition, over);
+      sets.settle(ctx, who);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { nameOf } from '../../../engine/state/combatant';
-import { cannotAct, targetDead } from '../../../engine/commands/common-refusals';
+import { cannotAct } from '../../../engine/commands/common-refusals';
+import { refuse } from '../../../engine/commands/refusal';
 import type { Game, ThresholdRule, TrackerRule } from '../definition/game';
 import { evaluate, LARGEST } from '../formula/evaluate';
 import { BY_ITSELF, type Kit } from './effects';
@@ -35,6 +36,8 @@ function isReached({ when, at }: ThresholdRule, value: number, look: GameLook): 
 export class People {
   readonly #up: Stands;
   #followUps = 0;
+  /** Whose trackers and thresholds are being brought in line; it goes on until nothing changes. */
+  readonly #settling = new Set<string>();
   #depth = 0;
 
   constructor(
@@ -98,10 +101,11 @@ export class People {
     if (bar !== null) cannotAct(nameOf(ctx, id), `is ${bar.label.toLowerCase()}`, bar.rule);
   }
 
-  /** Refuses targets who are dead. */
-  harmable(ctx: Read, id: string): void {
-    const { standing, rule } = this.standing(ctx, id);
-    if (standing === 'dead') targetDead(nameOf(ctx, id), rule, 'target');
+  /** Refuses targets who are dead, or whatever the game calls those who are out. */
+  alive(ctx: Read, id: string): void {
+    const { standing, word, rule } = this.standing(ctx, id);
+    if (standing === 'dead')
+      refuse('target-dead', `${nameOf(ctx, id)} is ${word.toLowerCase()}.`, { rule, path: 'target' });
   }
 
   /** The range of a tracker. */
@@ -142,7 +146,18 @@ export class People {
 
   /** Clamps trackers to their range and updates the conditions of thresholds. */
   settle(ctx: Run, id: string): void {
-    for (let pass = 0; pass < MAX_PASSES; pass += 1) if (!this.#settleOnce(ctx, id)) return;
+    const isOutermost = !this.#settling.has(id);
+    this.#settling.add(id);
+    try {
+      for (let pass = 0; pass < MAX_PASSES; pass += 1) if (!this.#settleOnce(ctx, id)) return;
+    } finally {
+      if (isOutermost) this.#settling.delete(id);
+    }
+  }
+
+  /** The same after a condition has started or ended, unless `settle` is at it: a condition can undo its own threshold. */
+  settleAfter(ctx: Run, id: string): void {
+    if (!this.#settling.has(id)) this.settle(ctx, id);
   }
 
   #settleOnce(ctx: Run, id: string): boolean {

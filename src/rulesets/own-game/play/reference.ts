@@ -90,7 +90,7 @@ export function refusalsOf(game: Game): Record<string, string> {
     'not-in-encounter': 'Only participants have a place in the order.',
     'active-turn': 'The active combatant cannot leave the order until the next one’s turn.',
     ...(game.def.order.named ? {} : { 'already-last': 'Nobody acts later this round.' }),
-    ...(isDeadly ? { 'target-dead': 'The dead cannot be hurt again.' } : {}),
+    ...(isDeadly ? { 'target-dead': 'The dead can be neither hurt nor treated.' } : {}),
     ...(hasCosts ? { 'not-enough': 'There is not enough left to pay for it.' } : {}),
     ...(rests.some(({ def }) => def.perDay !== undefined)
       ? { 'rest-used': 'This rest has been used up for the day.' }

@@ -67,6 +67,7 @@ export function tickTimer(people: People): TimerDef<OwnTypes> {
 /** Runs the repeating effect of a condition once. */
 function tick(people: People, ctx: Run, who: string, row: ConditionRule): void {
   const { def, rule } = row;
+  if (people.standing(ctx, who).standing === 'dead') return void people.kit.take(ctx, who, def.id, { why: 'time' });
   const { tracker, type, remind, heals = false } = def.tick ?? {};
   if (tracker !== undefined && row.tick !== null && row.tick.amount !== null) {
     const of = { label: def.label, rule, tracker, amount: row.tick.amount, heals, type };

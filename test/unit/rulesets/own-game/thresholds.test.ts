@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { playableSchema, rulesetOf } from '../../../../src/rulesets/own-game/index';
+import type { JsonObject } from '../../../../src/kernel/json';
+import { playOf } from '../../../support/play';
+
+/** Ash and Birch under rules written for one test. */
+function tableOf(rules: JsonObject) {
+  const definition: JsonObject = { title: 'A test', order: { by: 'listed' }, ...rules };
+  const play = playOf(rulesetOf(playableSchema.parse(definition)));
+  return { ...play, world: play.table([{ id: 'ash' }, { id: 'birch' }], { definition }) };
+}
+
+const shown = (text: string): JsonObject => ({ text, byHand: 'never' });
+
+describe('the thresholds of an own game', () => {
+  it('bring nobody back who is dead, by a condition that heals', () => {
+    const { world, done } = tableOf({
+      trackers: [{ id: 'hits', title: 'Hits', max: '6', thresholds: [{ at: '0', word: 'Slain', standing: 'dead' }] }],
+      conditions: [
+        {
+          ...{ id: 'mending', label: 'Mending', text: 'Restores 1d4 hits each minute.' },
+          tick: { seconds: 60, tracker: 'hits', amount: '1d4', heals: true },
+        },
+      ],
+    });
+    const mending = done(world, 'apply-effect', { target: 'ash', effect: 'mending' }).world;
+    const slain = done(mending, 'damage', { target: 'ash', amount: 6 }).world;
+    // No die is rolled for the dead, and what would heal them is over.
+    const later = done(slain, 'advance-time', { minutes: 5 }).world;
+    expect(later.combatants[0]?.state).toMatchObject({ hits: 0, effects: [] });
+  });
+
+  it('refuse care for the dead, in the word of the game', () => {
+    const { world, done, run } = tableOf({
+      trackers: [{ id: 'hope', title: 'Hope', max: '6', thresholds: [{ at: '0', word: 'Lost', standing: 'dead' }] }],
+      cares: [{ id: 'comfort', title: 'Comfort', tracker: 'hope', amount: '2' }],
+    });
+    const lost = done(world, 'damage', { target: 'birch', amount: 6 }).world;
+    const comfort = run(lost, 'treat', { healer: 'ash', target: 'birch' });
+    expect(comfort).toMatchObject({
+      kind: 'refused',
+      error: { code: 'target-dead', message: 'birch is lost.', path: 'target' },
+    });
+  });
+
+  it('come to rest even where a condition undoes its own threshold', () => {
+    const { world, done } = tableOf({
+      trackers: [
+        {
+          ...{ id: 'rage', title: 'Rage', max: '4', counts: 'up' },
+          thresholds: [{ when: 'atLeast', at: 'rageMax', word: 'Seething', condition: 'seething' }],
+        },
+      ],
+      conditions: [
+        {
+          ...{ id: 'seething', label: 'Seething', ...shown('Has room for more.') },
+          changes: [{ figure: 'rageMax', by: 2 }],
+        },
+      ],
+    });
+    expect(done(world, 'damage', { target: 'ash', amount: 4 }).world.combatants[0]?.state).toMatchObject({ rage: 4 });
+  });
+
+  it('are looked at again when a condition that they ask for comes and goes', () => {
+    const { world, done } = tableOf({
+      trackers: [
+        {
+          ...{ id: 'hits', title: 'Hits', max: '6' },
+          thresholds: [{ at: 'if(has(frail), 6, 2)', word: 'Shaky', condition: 'shaky' }],
+        },
+      ],
+      conditions: [
+        { id: 'frail', label: 'Frail', text: 'Is shaky at once.', seconds: 60 },
+        { id: 'shaky', label: 'Shaky', ...shown('Trembles.') },
+      ],
+    });
+    const frail = done(world, 'apply-effect', { target: 'ash', effect: 'frail' }).world;
+    const idsOf = ({ combatants }: typeof world) =>
+      (combatants[0]?.state as { effects: { id: string }[] }).effects.map(({ id }) => id);
+    expect(idsOf(frail)).toEqual(['frail', 'shaky']);
+    expect(idsOf(done(frail, 'advance-time', { minutes: 1 }).world)).toEqual([]);
+  });
+});
