@@ -110,7 +110,7 @@ function buildRuleset(game: Game, sample: SampleCampaign): AnyRuleset {
   const { def } = game;
   const kit = kitOf(game, {
     hook: (...hook) => runHook(people, ...hook),
-    settle: (ctx, who) => people.settleAfter(ctx, who),
+    settle: (...changed) => people.settleAfter(...changed),
   });
   const people: People = new People(game, kit);
   const parts = partsOf(people);

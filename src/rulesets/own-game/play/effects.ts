@@ -12,7 +12,7 @@ export const BY_ITSELF = 'threshold';
 /** What a condition that starts or ends sets off: its hook, and a new look at what may hang on it. */
 export interface Sets {
   hook(ctx: Run, who: string, condition: ConditionRule, hook: HookRule): void;
-  settle(ctx: Run, who: string): void;
+  settle(ctx: Run, who: string, effectsBefore: OwnEffect[]): void;
 }
 
 /** The conditions of a game as rows of the effect catalogue. */
@@ -37,13 +37,19 @@ function rowOf(condition: ConditionRule, sets: Sets): Row {
     start(ctx: Run, who: string, effect: OwnEffect) {
       startTimers(ctx, who, effect, condition);
       if (begins !== null) sets.hook(ctx, who, condition, begins);
-      sets.settle(ctx, who);
+      const { effects } = ctx.peek(who).state;
+      const at = effects.findLastIndex(({ id }) => id === effect.id);
+      sets.settle(
+        ctx,
+        who,
+        effects.filter((_one, place) => place !== at),
+      );
     },
-    end(ctx: Run, who: string, _effect: OwnEffect, why: EffectEnd) {
+    end(ctx: Run, who: string, effect: OwnEffect, why: EffectEnd) {
       if (why === 'replaced') return;
       const by = def.over?.by ?? 'any';
       if (over !== null && (by === 'any' || by === why)) sets.hook(ctx, who, condition, over);
-      sets.settle(ctx, who);
+      sets.settle(ctx, who, [...ctx.peek(who).state.effects, effect]);
     },
   };
 }

@@ -155,9 +155,25 @@ export class People {
     }
   }
 
-  /** The same after a condition has started or ended, unless `settle` is at it: a condition can undo its own threshold. */
-  settleAfter(ctx: Run, id: string): void {
-    if (!this.#settling.has(id)) this.settle(ctx, id);
+  /**
+   * The same after a condition has started or ended, if a maximum or threshold goes by it: what a roll, a rest or a hand
+   * has ended stays ended otherwise. Not while `settle` is at it: a condition can undo its own threshold.
+   */
+  settleAfter(ctx: Run, id: string, effectsBefore: OwnEffect[]): void {
+    if (this.#settling.has(id)) return;
+    const being = ctx.peek(id);
+    const before = { ...being, state: { ...being.state, effects: effectsBefore } };
+    if (this.#limits(being) !== this.#limits(before)) this.settle(ctx, id);
+  }
+
+  /** The maxima and reached thresholds of somebody's trackers, to be compared. */
+  #limits(being: Being): string {
+    return [...this.game.trackers.values()]
+      .map((tracker) => {
+        const words = this.reached(being, tracker).map((threshold) => tracker.thresholds.indexOf(threshold));
+        return [this.bounds(being, tracker).most, ...words].join(' ');
+      })
+      .join();
   }
 
   #settleOnce(ctx: Run, id: string): boolean {

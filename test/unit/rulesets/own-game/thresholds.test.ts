@@ -43,6 +43,32 @@ describe('the thresholds of an own game', () => {
     });
   });
 
+  it('leave alone what a roll or a hand has ended, until a tracker changes', () => {
+    const { world, done } = tableOf({
+      trackers: [
+        { id: 'hits', title: 'Hits', max: '6', thresholds: [{ at: '2', word: 'Hurt', condition: 'bleeding' }] },
+      ],
+      rolls: [{ id: 'grit', title: 'Grit', dice: '1d6', against: '4' }],
+      conditions: [
+        { id: 'blessed', label: 'Blessed', text: '+1 on rolls.', changes: [{ figure: 'roll', by: 1 }] },
+        {
+          ...{ id: 'bleeding', label: 'Bleeding', text: 'Until a roll stops it.', byHand: 'off' },
+          tick: { seconds: 60, roll: 'grit' },
+        },
+      ],
+    });
+    const ids = ({ combatants }: typeof world) =>
+      (combatants[0]?.state as { effects: { id: string }[] }).effects.map(({ id }) => id);
+    const hurt = done(world, 'damage', { target: 'ash', amount: 4 }).world;
+    expect(ids(hurt)).toEqual(['bleeding']);
+    const stopped = done(hurt, 'advance-time', { minutes: 1 }, [4]).world;
+    expect(ids(stopped)).toEqual([]);
+    expect(ids(done(hurt, 'remove-effect', { target: 'ash', effect: 'bleeding' }).world)).toEqual([]);
+    const blessed = done(stopped, 'apply-effect', { target: 'ash', effect: 'blessed' }).world;
+    expect(ids(blessed)).toEqual(['blessed']);
+    expect(ids(done(blessed, 'damage', { target: 'ash', amount: 1 }).world)).toEqual(['blessed', 'bleeding']);
+  });
+
   it('come to rest even where a condition undoes its own threshold', () => {
     const { world, done } = tableOf({
       trackers: [
