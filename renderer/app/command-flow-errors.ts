@@ -1,9 +1,10 @@
 import { NEEDED } from '../../src/contract/refusals';
 import type { JsonObject } from '../../src/kernel/json';
 import type { CodedError } from '../../src/kernel/result';
-import { isObject, labelOf, resolveSchema } from '../ui/schema';
+import { isObject, labelOf } from '../ui/schema';
 import type { FormSchema, JsonValue } from '../ui/schema';
 import { errorsIn, openQuestion } from '../ui/schema-errors';
+import { schemaAt } from '../ui/schema-path';
 
 /** The value at a dotted path; undefined where there is none. */
 export function valueAt(value: JsonValue | undefined, path: string): JsonValue | undefined {
@@ -16,18 +17,9 @@ export function valueAt(value: JsonValue | undefined, path: string): JsonValue |
     );
 }
 
-function schemaAt(root: FormSchema, path: string): FormSchema {
-  return path
-    .split('.')
-    .reduce<FormSchema>(
-      (node, key) => resolveSchema((/^\d+$/.test(key) ? node.items : node.properties?.[key]) ?? {}, root),
-      root,
-    );
-}
-
 /** The label of the field at a dotted path; empty for the form as a whole. */
 export function fieldLabel(form: FormSchema, path: string): string {
-  return path === '' ? '' : labelOf(schemaAt(form, path), path.split('.').at(-1) ?? path);
+  return path === '' ? '' : labelOf(schemaAt(form, path) ?? {}, path.split('.').at(-1) ?? path);
 }
 
 /** True if the field is still empty: an open question, not a mistake. */
@@ -50,7 +42,7 @@ export function plainError(error: CodedError, form: FormSchema, params: JsonObje
   if (error.code !== 'invalid-params' || error.path === undefined || error.path === '') return error;
   const { path } = error;
   const seen = errorsIn(form, params)[path];
-  const schema = schemaAt(form, path);
+  const schema = schemaAt(form, path) ?? {};
   if (seen === undefined) {
     const message = saidBeside(error, openQuestion(schema, path));
     return message === error.message ? error : { ...error, message };

@@ -3,11 +3,12 @@ import { asObject, resolveSchema } from './schema';
 
 /** Nested fields, by dotted path. */
 
-/** The schema of the field at a dotted path; null if there is none. */
+/** The schema of the field at a dotted path, through entries of lists too; null if there is none. */
 export function schemaAt(form: FormSchema, path: string): FormSchema | null {
   let node: FormSchema = form;
   for (const key of path.split('.')) {
-    const part = resolveSchema(node, form).properties?.[key];
+    const { properties, items } = resolveSchema(node, form);
+    const part = properties?.[key] ?? (/^\d+$/.test(key) ? items : undefined);
     if (part === undefined) return null;
     node = part;
   }

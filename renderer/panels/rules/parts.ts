@@ -1,5 +1,8 @@
+import { NEEDED } from '../../../src/contract/refusals';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { FormSchema } from '../../ui';
+import { openQuestion } from '../../ui/schema-errors';
+import { schemaAt } from '../../ui/schema-path';
 
 /** What is wrong with rules, and where in the options. */
 export interface Problem {
@@ -66,8 +69,20 @@ export function errorsUnder(problems: readonly Problem[], option: string): Recor
 const withoutOption = (path: string, option: string): string =>
   path === option ? '' : path.startsWith(`${option}.`) ? path.slice(option.length + 1) : path;
 
+/** A problem with its place in words; something missing is asked for, and its place is what it is missing from. */
+export function saidAt(
+  schema: FormSchema,
+  { path, message }: Problem,
+  option: string,
+): Problem & { readonly place: string } {
+  if (message !== NEEDED) return { path, message, place: placeWords(schema, path, option) };
+  const field = withoutOption(path, option);
+  const from = path.slice(0, Math.max(0, path.lastIndexOf('.')));
+  return { path, message: openQuestion(schemaAt(schema, field) ?? {}, field), place: placeWords(schema, from, option) };
+}
+
 /** A path in the rules, in words: 'Attacks 1, Damage'. */
-export function placeWords(schema: FormSchema, path: string, option: string): string {
+function placeWords(schema: FormSchema, path: string, option: string): string {
   const words: string[] = [];
   let node: FormSchema | undefined = schema;
   for (const key of withoutOption(path, option).split('.')) {
