@@ -35,11 +35,11 @@ const notes = { group: 'Binder', place: 'binder/notes' };
 const menu = { group: 'In the window’s menu', place: '', whileTyping: true, ofMenu: true } as const;
 
 const act = (slot: number) =>
-  ({ ...fight, label: `Offered act ${slot}`, keys: [String(slot)], ctrl: [`mod+${slot}`] }) as const;
+  ({ ...fight, label: `Action ${slot}`, keys: [String(slot)], ctrl: [`mod+${slot}`] }) as const;
 
 /** Follow-ups that a result offers, on the letters still free in a fight. */
 const offer = (place: number, letter: string) =>
-  ({ ...fight, label: `Offer ${place} after a result`, keys: [letter], ctrl: [`alt+${letter}`] }) as const;
+  ({ ...fight, label: `Follow-up ${place} after a result`, keys: [letter], ctrl: [`alt+${letter}`] }) as const;
 
 export const KEYS = {
   undo: { ...everywhere, label: 'Undo', keys: MENU_KEYS.undo.keys },
