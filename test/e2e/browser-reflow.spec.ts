@@ -124,3 +124,33 @@ test('every dialog of a fight keeps its buttons at 200 and 400 %, and has target
   }
   expect({ ...looks.lost, ...looks.low }).toEqual({});
 });
+
+test('two long notes leave the bottom line its table timer and its button', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 2);
+  await page.keyboard.press('Alt+3');
+  await page.getByRole('button', { name: 'Break, 10 min' }).click();
+  await page.keyboard.press('Alt+2');
+  const notes = page.getByRole('region', { name: 'Notifications' });
+  for (const count of [1, 2]) {
+    const marks = page.getByRole('grid').getByRole('checkbox', { name: /^Select / });
+    for (const at of [0, 1, 2]) await marks.nth(at).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(notes.getByText(/left the roster\.$/)).toHaveCount(count);
+  }
+  // A note under the pointer stays.
+  await notes
+    .getByText(/left the roster\.$/)
+    .first()
+    .hover();
+  for (const width of [1280, 800, 640]) {
+    await page.setViewportSize({ width, height: 640 });
+    const controls = page.locator('footer').getByRole('button');
+    await expect(controls).toHaveText([/Break/, /Advance/]);
+    for (const control of await controls.all()) await expect(control).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const end = (await notes.boundingBox()) ?? { x: 0, width: 0 };
+    expect(end.x + end.width).toBeLessThanOrEqual((await controls.first().boundingBox())?.x ?? 0);
+  }
+  await expect(notes.getByRole('button', { name: 'Bring back' })).toHaveCount(2);
+});

@@ -100,6 +100,26 @@ test('every day of a quiet week is in view beside the ledger', async ({ app }) =
   await expect(page.getByRole('columnheader', { name: 'Day 7' })).toBeInViewport({ ratio: 1 });
 });
 
+test('in a plan of a month, an activity is added and its menu seen on every day', async ({ app }) => {
+  const { page } = app;
+  await toDowntime(page, 'VI·VIII·X');
+  await page.getByRole('spinbutton', { name: 'Length of the plan' }).fill('31');
+  await page.getByRole('button', { name: 'Whole party' }).first().click();
+  const plan = page.getByRole('region', { name: 'The plan' });
+  await expect(plan.getByRole('columnheader')).toHaveCount(32);
+  const add = plan.getByRole('button', { name: 'Add for Tobin' }).last();
+  for (const left of [0, 2000]) {
+    await plan.evaluate((one, to) => one.scrollTo(to, 0), left);
+    await expect(add).toBeInViewport({ ratio: 1 });
+    await add.press('Enter');
+    const menu = page.getByRole('menu', { name: 'Add for Tobin' });
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+  }
+});
+
 test('a plan entry that cannot start says which day is taken', async ({ app }) => {
   const { page } = app;
   await toDowntime(page, '3d6');
