@@ -66,6 +66,8 @@ evil('a hostile page in the same browser gets nothing, not even with the token',
     { target, token },
   );
   expect([...new Set(Object.values(got))]).toEqual(['refused']);
+  // Every refusal stands in the hostile page's console.
+  expect(app.faults.splice(0).length).toBeGreaterThanOrEqual(Object.keys(got).length);
   expect(await rawCall(app.page, 'shell.info')).toMatchObject({ type: 'ok' });
 });
 

@@ -14,6 +14,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { newFindings } from './axe';
+import { watchFaults } from './faults';
 import { watchFocus, watchFocusOf } from './focus-check';
 import { resetApp } from './reset-app';
 import { rawCall, rawSend } from './raw-call';
@@ -43,6 +44,8 @@ export interface AppUnderTest {
   kill(): Promise<void>;
   /** Requests that would have left the machine since the last start. Checked at the end of every test. */
   leaks(): Promise<string[]>;
+  /** What has gone wrong in a page since the test began. Checked at its end; a test that causes it on purpose takes it out. */
+  readonly faults: string[];
 }
 
 export interface StartOptions {
@@ -90,6 +93,8 @@ interface Starts {
   readonly begin: Begin;
   /** The start that the last spec left, cleaned up for the next one. */
   kept: Evening | null;
+  /** Of the test that runs. */
+  readonly faults: string[];
 }
 
 const hostOf = (info: { project: { name: string } }): HostKind =>
@@ -102,21 +107,22 @@ export const test = base.extend<{ app: AppUnderTest } & Options, { starts: Start
   ownStart: [false, { option: true }],
   starts: [
     async ({ playwright }, use, info) => {
+      const faults: string[] = [];
       const starts = async (begin: Begin): Promise<void> => {
-        const ours: Starts = { begin, kept: null };
+        const ours: Starts = { begin, kept: null, faults };
         await use(ours);
         await leave(ours.kept);
       };
       if (hostOf(info) === 'browser') {
         const browser = await playwright.chromium.launch();
         const shared: SharedProcess = { child: null, dataDir: '' };
-        await starts((dataDir, options) => runBrowserHost(browser, shared, dataDir, options));
+        await starts((dataDir, options) => runBrowserHost(browser, shared, dataDir, options, faults));
         if (shared.child !== null) await endProcess(shared.child, 'SIGKILL');
         await browser.close();
         return;
       }
       const lent = realElectron === undefined ? await chromiumToLend() : {};
-      await starts((dataDir, options, size) => runElectron(dataDir, options, size, lent));
+      await starts((dataDir, options, size) => runElectron(dataDir, options, size, lent, faults));
     },
     { scope: 'worker', timeout: 0 },
   ],
@@ -125,6 +131,8 @@ export const test = base.extend<{ app: AppUnderTest } & Options, { starts: Start
     const size = viewport ?? { width: 1280, height: 800 };
     const mayShare = isUsual(startOptions) && !ownStart;
     const before = mayShare ? starts.kept : null;
+    const { faults } = starts;
+    faults.splice(0);
     if (before !== null) {
       starts.kept = null;
       await before.run.page.setViewportSize(size);
@@ -153,6 +161,7 @@ export const test = base.extend<{ app: AppUnderTest } & Options, { starts: Start
         return run.kill();
       },
       leaks: () => run.leaks(),
+      faults,
       start: async (options = startOptions) => {
         run = await begin(options);
       },
@@ -165,6 +174,7 @@ export const test = base.extend<{ app: AppUnderTest } & Options, { starts: Start
     try {
       await use(app);
       expect(await run.leaks()).toEqual([]);
+      expect(faults, 'errors in a page').toEqual([]);
       expect(run.focusLost, 'commands after which nothing had the focus').toEqual([]);
       for (const page of info.errors.length === 0 ? run.page.context().pages() : []) {
         if (await isWhole(page)) expect(await newFindings(page), `axe as the test ends, at ${page.url()}`).toEqual([]);
@@ -290,12 +300,14 @@ async function runElectron(
   options: StartOptions,
   size: { width: number; height: number },
   lent: Record<string, string>,
+  faults: string[],
 ): Promise<Run> {
   const electron = await _electron.launch({
     executablePath,
     args: electronCommand(dataDir, options).args,
     env: { ...environment(dataDir, options), ...lent },
   });
+  watchFaults(electron.context(), faults);
   const child = electron.process();
   const page = await electron.firstWindow();
   // A window exists before its page.
@@ -349,6 +361,7 @@ async function runBrowserHost(
   shared: SharedProcess,
   dataDir: string,
   options: StartOptions,
+  faults: string[],
 ): Promise<Run> {
   const isFirst = shared.dataDir !== dataDir;
   const { child, url, leave } = await (isUsual(options) && isFirst
@@ -356,6 +369,7 @@ async function runBrowserHost(
     : hostByItself(dataDir, options));
   const context = await browser.newContext();
   await slowDown(context);
+  watchFaults(context, faults);
   const focusLost = await watchFocus(context);
   const leaks: string[] = [];
   const open = (address: string): Promise<Page> => openPage(context, address, leaks);

@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { CampaignView } from '../../src/contract/campaign-view';
 import { findings } from './axe';
 import { giveFile, ONE_PIXEL } from './file-dialogs';
+import { watchFaults } from './faults';
 import { expect, rawCall, rawSend, test } from './fixtures';
 import { aimAt, card, goOn, goTo, openFight } from './play';
 import { reflowOf, ZOOMED } from './reflow';
@@ -17,8 +18,9 @@ class Phone {
 
   private constructor(readonly page: Page) {}
 
-  static async take(browser: Browser): Promise<Phone> {
+  static async take(browser: Browser, faults: string[]): Promise<Phone> {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    watchFaults(context, faults);
     const phone = new Phone(await context.newPage());
     phone.page.on('request', (request) => phone.requests.push(request.url()));
     phone.page.on('websocket', (wire) => {
@@ -105,11 +107,13 @@ test('a phone joins by its code, sees the table, proposes dice and damage, sleep
   await expect(dialog.getByText('use a phone’s hotspot')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
-  const phone = await Phone.take(browser);
+  const phone = await Phone.take(browser, app.faults);
   await phone.page.goto(`http://${address}/`);
   await phone.page.getByLabel('Code').fill('AAAAAA');
   await phone.page.getByRole('button', { name: 'Join' }).click();
   await expect(phone.page.getByText('That is not the code.')).toBeVisible();
+  // Chromium itself writes a refused request to the console.
+  expect(app.faults.splice(0)).toEqual([expect.stringMatching(/403 .*\/join/)]);
   await fits(phone);
   await phone.page.getByLabel('Code').fill(code.toLowerCase());
   await phone.page.getByRole('button', { name: 'Join' }).click();
@@ -213,7 +217,7 @@ test('a phone joins by its code, sees the table, proposes dice and damage, sleep
   const told = (await rawSend(page, { type: 'subscribe', id: 4_000_000, name: 'phones.events' })) as {
     event: { door: { url: string } };
   };
-  const second = await Phone.take(browser);
+  const second = await Phone.take(browser, app.faults);
   await second.page.goto(told.event.door.url);
   await expect(second.page.getByRole('heading', { name: 'Phone 2' })).toBeVisible();
   expect(second.page.url()).toBe(`http://${address}/`);
@@ -236,7 +240,7 @@ test('a picture shown to players is sent to a phone once, whatever happens at th
   await page.getByRole('option', { name: /^127\.0\.0\.1 / }).click();
   await dialog.getByRole('button', { name: 'Open for phones' }).click();
   const address = await dialog.locator('[data-address]').innerText();
-  const phone = await Phone.take(browser);
+  const phone = await Phone.take(browser, app.faults);
   await phone.page.goto(`http://${address}/`);
   await phone.page.getByLabel('Code').fill(await dialog.locator('[data-code]').innerText());
   await phone.page.getByRole('button', { name: 'Join' }).click();

@@ -108,6 +108,19 @@ test('three of a kind are added from a template by keyboard, and typed text surv
   await expect(row(page, 'Night watch 2')).toBeVisible();
 });
 
+test('a name half typed in a list is kept when a key switches the panel', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 1);
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('button', { name: 'Edit Mira Tallow' }).click();
+  const skill = page.getByRole('combobox', { name: 'Skill', exact: true }).first();
+  await skill.fill('Ropework');
+  await page.keyboard.press('Alt+3');
+  await expect(page.getByLabel('New timer')).toBeVisible();
+  await page.keyboard.press('Alt+2');
+  await expect(skill).toHaveValue('Ropework');
+});
+
 test('derived values stand beside their name or below it, never over it', async ({ app }) => {
   const { page } = app;
   await page.setViewportSize({ width: 1024, height: 640 });
