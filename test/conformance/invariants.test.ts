@@ -7,7 +7,7 @@ import { flatten } from '../../src/engine/explain/explain';
 import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import type { AnyWorld } from '../../src/engine/state/world';
 import type { JsonObject } from '../../src/kernel/json';
-import { asJson } from '../../src/kernel/json';
+import { asJson, isPlain } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
 import type { Scenario } from '../../src/scenario/model';
 import { expect, expectSameOnDisk } from '../support/expect';
@@ -27,6 +27,14 @@ function startOf(ruleset: AnyRuleset, scenario: Scenario): AnyWorld {
   const filled = addCombatants(ruleset, empty.value, scenario.combatants as never);
   if (!filled.ok) throw new Error(filled.error.message);
   return filled.value;
+}
+
+/** Copies of a stat block, each with another of its numbers raised by 1. */
+function eachRaised(stats: JsonObject): JsonObject[] {
+  return Object.entries(stats).flatMap(([key, value]) => {
+    if (typeof value === 'number') return [{ ...stats, [key]: value + 1 }];
+    return isPlain(value) ? eachRaised(value).map((inner) => ({ ...stats, [key]: inner })) : [];
+  });
 }
 
 function play(ruleset: AnyRuleset, scenario: Scenario): Step[] {
@@ -104,6 +112,26 @@ describe.each(NAMED_RULESETS.map(({ name, ruleset }) => [name, ruleset] as const
           expectSameOnDisk(saved, settleAll(ruleset, outcome.world, [id]), `${call.do}: ${id}`);
         }
       }
+    });
+
+    it('the unhurt stay unhurt when a number of their stat block is raised and put back', () => {
+      const { sample } = ruleset.written?.begins[0] ?? ruleset;
+      const empty = createWorld(ruleset, sample.options, 7);
+      if (!empty.ok) throw new Error(empty.error.message);
+      let compared = 0;
+      for (const { id, side, stats } of sample.combatants) {
+        const as = (sheet: JsonObject) => addCombatants(ruleset, empty.value, [{ id, side, stats: sheet }]);
+        const made = as(stats);
+        if (!made.ok) throw new Error(made.error.message);
+        for (const raised of eachRaised(asJson(made.value.combatants[0]?.stats ?? {}))) {
+          const wanted = as(raised);
+          if (!wanted.ok) continue;
+          expectSameOnDisk(editSheet(ruleset, made.value, { id, side, stats: raised }), wanted, id);
+          expectSameOnDisk(editSheet(ruleset, wanted.value, { id, side, stats }), made, id);
+          compared += 1;
+        }
+      }
+      expect(compared).toBeGreaterThan(1);
     });
 
     it('every panel can be built after every command', () => {
