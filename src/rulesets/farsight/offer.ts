@@ -76,7 +76,10 @@ function actPrefill(ctx: Read, actor: string, target: string | null, { action: w
 /** Escape if held, otherwise grapple; a feint once the action is spent, then a release, which is free. */
 function contestPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
   const { effects } = ctx.peek(actor).state;
-  const holder = effects.find(({ effect }) => effect === 'grappled')?.source;
+  // Whoever grapples may have left the campaign since.
+  const holder = effects.find(
+    ({ effect, source = '' }) => effect === 'grappled' && Object.hasOwn(ctx.world.index, source),
+  )?.source;
   const foe = withTarget('target', holder ?? opponent(ctx, actor, target));
   const usual = { actor, kind: holder === undefined ? 'grapple' : 'escape', ...foe };
   if (canPay(ctx, actor, 'action', { attack: holder === undefined })) return usual;

@@ -86,6 +86,8 @@ export function encounterView(ctx: Read): EncounterView | null {
   const { encounter } = ctx.world;
   if (encounter === null) return null;
   const over = encounter.phase === 'action' && encounter.active === null;
+  // Nothing happens to whoever has left the campaign since.
+  const waiting = encounter.waiting.filter(({ target }) => Object.hasOwn(ctx.world.index, target));
   const more = !over && encounter.order.some((id) => hasPlaceToCome(ctx, id) && standingOf(ctx, id).canAct);
   const two = ctx.options.turnPhases === 'two';
   const next = two && encounter.phase === 'action' ? 'Next to act' : 'Next to declare';
@@ -97,7 +99,7 @@ export function encounterView(ctx: Read): EncounterView | null {
     order: encounter.order.map((id) => entryOf(ctx, encounter, id)),
     advanceLabel: more ? next : after,
     ...(two && encounter.phase === 'action' ? {} : { headings: DECLARING }),
-    pending: encounter.waiting.map((item) => ({ ...waitingText(ctx, item), target: item.target })),
-    notes: encounter.waiting.length === 0 ? [] : ['Takes effect at the end of the turn.'],
+    pending: waiting.map((item) => ({ ...waitingText(ctx, item), target: item.target })),
+    notes: waiting.length === 0 ? [] : ['Takes effect at the end of the turn.'],
   };
 }

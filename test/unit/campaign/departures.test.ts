@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { offers } from '../../../src/app/view/rules-view';
+import { readContext } from '../../../src/engine/state/context';
+import { farsight } from '../../../src/rulesets/farsight/index';
+import { viviiix } from '../../../src/rulesets/viviiix/index';
+import { TestCampaign } from '../../support/campaign';
+
+describe('somebody who leaves the roster with business undone', () => {
+  it('leaves whoever they grappled with something to do', () => {
+    const campaign = TestCampaign.sample(farsight);
+    const state = { effects: [{ effect: 'grappled', source: 'ogre' }] };
+    campaign.do('add-combatants', { people: [{ name: 'Ogre', side: 'foe' }] });
+    campaign.do('add-combatants', { people: [{ name: 'Mira', side: 'pc', state }] });
+    const contest = () =>
+      offers(farsight, campaign.state.world, 'mira', 'imre').find(({ name }) => name === 'maneuver')?.prefill;
+    expect(contest()).toMatchObject({ kind: 'escape', target: 'ogre' });
+    campaign.do('remove-combatants', { targets: ['ogre'] });
+    expect(contest()).toMatchObject({ kind: 'grapple', target: 'imre' });
+  });
+
+  it('takes along what was to happen to them at the end of the turn', () => {
+    const campaign = TestCampaign.sample(viviiix);
+    campaign.do('add-combatants', {
+      people: [
+        { name: 'Rat', side: 'foe' },
+        { name: 'Cat', side: 'foe' },
+      ],
+    });
+    campaign.do('start-encounter', { participants: ['rat', 'cat'] });
+    campaign.do('damage', { target: 'rat', amount: 3, when: 'end-of-turn' });
+    const pending = () =>
+      viviiix.view.encounter(readContext(campaign.state.world))?.pending.map(({ target }) => target);
+    campaign.do('leave-fight', { targets: ['rat'] });
+    expect(pending()).toEqual(['rat']);
+    campaign.do('remove-combatants', { targets: ['rat'] });
+    expect(pending()).toEqual([]);
+  });
+});
