@@ -217,7 +217,7 @@ export const override = campaignCommand({
     const changed = applyPatches(combatant.state, [{ path, value }]);
     const parsed = ruleset.state.safeParse(changed);
     if (!parsed.success) {
-      const message = `${field} cannot be ${JSON.stringify(value)}: ${parsed.error.issues[0]?.message ?? 'not allowed'}.`;
+      const message = `${field} cannot be ${JSON.stringify(value)}: ${parsed.error.issues[0]?.message ?? 'This cannot be read.'}`;
       return err({ code: 'invalid-params', message, path: 'value' });
     }
     const position = state.world.index[target] ?? -1;

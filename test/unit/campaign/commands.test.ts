@@ -261,6 +261,11 @@ describe('order in the roster', () => {
     expect(campaign.state.world.combatants[0]).toMatchObject({ side: 'ally', stats: { grit: 30 }, state: { hurt: 3 } });
   });
 
+  it('a value that cannot be is refused in one sentence', () => {
+    const outcome = table().try('override', { target: 'ash', field: 'hurt', value: -1 });
+    expect(outcome).toMatchObject({ kind: 'refused', error: { message: 'hurt cannot be -1: At least 0.' } });
+  });
+
   it('the name of a fight ends with it', () => {
     const campaign = table();
     campaign.do('start-encounter');
