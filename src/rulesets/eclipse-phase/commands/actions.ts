@@ -82,9 +82,7 @@ function holdPaint(ctx: Run, id: string): void {
 }
 
 /** The action of this name, if it has an effect of its own. */
-function namedAction(name: string | undefined): NamedAction | undefined {
-  return name === undefined ? undefined : entryOf(NAMED, name);
-}
+const namedAction = (name = ''): NamedAction | undefined => entryOf(NAMED, name);
 
 /** Requires room for the action in the slot; automatic actions need none. */
 function mayUse(
