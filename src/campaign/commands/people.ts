@@ -18,7 +18,7 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand } from '../command';
 import { cardFor } from '../create';
-import { freeId, slug } from '../ids';
+import { freeId, slug, takenIds } from '../ids';
 import { noteMoved } from '../money';
 import { nameOf } from '../names';
 import type { CampaignState, Card } from '../state';
@@ -54,7 +54,7 @@ export const addPeople = campaignCommand({
   name: 'add-combatants',
   params: z.strictObject({ people: z.array(personSchema).min(1).max(200) }),
   run(state, { people }, ruleset) {
-    const taken = new Set(Object.keys(state.world.index));
+    const taken = takenIds(state.world);
     const inputs: (CombatantInput & { card: Card })[] = [];
     for (const person of people) {
       const first = person.count === 1 ? 0 : highestNumber(state, person.name);
@@ -122,7 +122,7 @@ export const duplicatePerson = campaignCommand({
     if (!found.ok) return found;
     const { combatant } = found.value;
     const base = nameOf(state, target).replace(/ \d+$/, '');
-    const taken = new Set(Object.keys(state.world.index));
+    const taken = takenIds(state.world);
     const inputs: CombatantInput[] = [];
     for (let copy = 0, number = 2; copy < count; number += 1) {
       const id = slug(`${base} ${number}`);

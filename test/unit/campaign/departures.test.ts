@@ -18,6 +18,16 @@ describe('somebody who leaves the roster with business undone', () => {
     expect(contest()).toMatchObject({ kind: 'grapple', target: 'imre' });
   });
 
+  it('leaves nothing to a newcomer of the same name', () => {
+    const campaign = TestCampaign.sample(farsight);
+    const state = { effects: [{ effect: 'grappled', source: 'ogre' }] };
+    campaign.do('add-combatants', { people: [{ name: 'Ogre', side: 'foe' }] });
+    campaign.do('add-combatants', { people: [{ name: 'Mira', side: 'pc', state }] });
+    campaign.do('remove-combatants', { targets: ['ogre'] });
+    campaign.do('add-combatants', { people: [{ name: 'Ogre', side: 'foe' }] });
+    expect(campaign.state.world.combatants.at(-1)).toMatchObject({ id: 'ogre-2', stats: { name: 'Ogre' } });
+  });
+
   it('takes along what was to happen to them at the end of the turn', () => {
     const campaign = TestCampaign.sample(viviiix);
     campaign.do('add-combatants', {
