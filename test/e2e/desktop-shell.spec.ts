@@ -38,6 +38,7 @@ test('hostile messages are refused with a code or ignored, and the connection st
 });
 
 test('the policy stops inline code, eval, foreign requests and foreign frames', async ({ app }) => {
+  app.provokes(/Content Security Policy|TrustedHTML|TrustedScript/);
   const stopped = await app.page.evaluate(async () => {
     const found: Record<string, unknown> = {};
     try {
@@ -90,6 +91,7 @@ function expectOneWindow(app: AppUnderTest): Promise<void> {
 }
 
 test('the page cannot navigate away, open windows, or reach another machine', async ({ app }) => {
+  app.provokes(/Content Security Policy/);
   const { page } = app;
   const before = page.url();
   await page.evaluate(() => {
@@ -108,6 +110,7 @@ test('the page cannot navigate away, open windows, or reach another machine', as
 });
 
 test('permissions are denied', async ({ app }) => {
+  app.provokes(/Permissions policy violation/);
   const answers = await app.page.evaluate(async () => {
     const media = await navigator.mediaDevices
       .getUserMedia({ audio: true })
@@ -120,6 +123,7 @@ test('permissions are denied', async ({ app }) => {
 });
 
 test('the page’s files are served with fixed types, and nothing else is served', async ({ app }) => {
+  app.provokes(/Failed to load resource/);
   const statuses = await app.page.evaluate(async () => {
     const paths = ['/', '/nothing.js', '/../package.json', '/..%2fpackage.json', '/index.html/..', '/%2e%2e/main.cjs'];
     const answers: [string, number][] = [];

@@ -113,7 +113,7 @@ test('a phone joins by its code, sees the table, proposes dice and damage, sleep
   await phone.page.getByRole('button', { name: 'Join' }).click();
   await expect(phone.page.getByText('That is not the code.')).toBeVisible();
   // Chromium itself writes a refused request to the console.
-  await expect.poll(() => app.faults.splice(0)).toEqual([expect.stringMatching(/403 .*\/join/)]);
+  app.provokes(/403 .*\/join/);
   await fits(phone);
   await phone.page.getByLabel('Code').fill(code.toLowerCase());
   await phone.page.getByRole('button', { name: 'Join' }).click();
