@@ -230,6 +230,29 @@ test('an encounter is prepared, saved, and started with those present', async ({
   expect(there.filter((person) => person.inEncounter)).toHaveLength(planned + 1);
 });
 
+test('a list to choose from has room for long lines, and another panel begins at its top', async ({ app }) => {
+  const { page } = app;
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await openSample(page, 4);
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('button', { name: 'Edit Nessa Tarn' }).click();
+  await page.getByRole('combobox', { name: 'Exclusive skills: name to add' }).click();
+  const choices = page.getByRole('option');
+  await expect(choices.filter({ hasText: 'Appraise' })).toBeVisible();
+  const cut = await choices.evaluateAll((lines) =>
+    lines.filter((line) => line.scrollHeight > line.clientHeight).map((line) => line.textContent),
+  );
+  expect(cut).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  const scrolled = (): Promise<number> => page.locator('main .slot').evaluate((slot) => slot.scrollTop);
+  await page.getByRole('button', { name: 'Save' }).last().scrollIntoViewIfNeeded();
+  expect(await scrolled()).toBeGreaterThan(0);
+  await page.keyboard.press('Alt+5');
+  await expect(page.getByRole('heading', { name: 'Downtime', level: 1 })).toBeAttached();
+  expect(await scrolled()).toBe(0);
+});
+
 test('initials have room with text at double size', async ({ app }) => {
   const { page } = app;
   await page.setViewportSize({ width: 1920, height: 1080 });
