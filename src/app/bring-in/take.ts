@@ -1,3 +1,4 @@
+import { entryOf } from '../../kernel/lookup';
 import { nameOf, numberedName } from '../../campaign/names';
 import type { bringIn } from '../../contract/bring-in';
 import type { Impl } from '../../contract/rpc/define';
@@ -91,7 +92,7 @@ async function editor(
   const fields = (into?.fields ?? []).filter((field) => open.includes(field));
   const stats: JsonObject = { ...combatant.stats };
   for (const field of fields) {
-    const value = Object.hasOwn(one.stats, field) ? one.stats[field] : undefined;
+    const value = entryOf(one.stats, field);
     if (value !== undefined) stats[field] = value;
   }
   const card: JsonObject = { ...originOf(one) };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entryOf } from '../../kernel/lookup';
 import { field } from '../../engine/commands/params';
 import { invalidParams, refuse } from '../../engine/commands/refusal';
 import { rounded } from '../../kernel/decimal';
@@ -71,7 +72,7 @@ export function isTrained(ctx: Read, id: string, skill: string): boolean {
 export function skillBase(ctx: Read, id: string, skill: string, path = 'skill'): Base {
   const { stats } = mindOf(ctx, id);
   const family = skillFamily(skill);
-  const trained = Object.hasOwn(stats.skills, skill) ? stats.skills[skill] : undefined;
+  const trained = entryOf(stats.skills, skill);
   if (family === undefined && trained === undefined) {
     return invalidParams(path, `'${skill}' is neither trained nor a skill of these rules.`);
   }

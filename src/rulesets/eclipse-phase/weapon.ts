@@ -1,3 +1,4 @@
+import { entryOf } from '../../kernel/lookup';
 import { idWords } from '../../contract/id-words';
 import { z } from 'zod';
 import { field } from '../../engine/commands/params';
@@ -114,7 +115,7 @@ type OwnWeapon = NonNullable<Options['tables']['improvised']>[string];
 function presetRow(preset: string, options: Options): PresetWeapon | OwnWeapon | undefined {
   const own = options.tables.improvised ?? {};
   if (Object.hasOwn(own, preset)) return own[preset];
-  return Object.hasOwn(PRESETS, preset) ? PRESETS[preset] : undefined;
+  return entryOf(PRESETS, preset);
 }
 
 /** The fields a preset fills in; a thrown improvised weapon may use another skill. Refuses an unknown preset. */

@@ -1,3 +1,4 @@
+import { entryOf } from '../../kernel/lookup';
 import {
   cannotAct,
   encounterRunning,
@@ -160,7 +161,7 @@ export function actionsUsed(ctx: Read, id: string): number | null {
 export function thresholdOf(options: Options, threshold: string | number, path = 'threshold'): number {
   if (typeof threshold === 'number') return threshold;
   const levels: Readonly<Record<string, number>> = options.thresholds;
-  const value = Object.hasOwn(levels, threshold) ? levels[threshold] : undefined;
+  const value = entryOf(levels, threshold);
   return (
     value ?? invalidParams(path, `There is no level '${threshold}'. The levels are ${Object.keys(levels).join(', ')}.`)
   );

@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/lookup';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { Exact, over, times } from '../../../kernel/decimal';
 import { aptitudeOf } from '../derive';
@@ -20,13 +21,13 @@ function rawBands(ctx: Read, actor: string, weapon: Weapon): RangeBands | null {
   if (typeof range === 'object') return { ...range, min: range.min ?? 0 };
   const own = ctx.options.tables.ranges ?? {};
   if (Object.hasOwn(own, range)) return own[range] ?? null;
-  const thrown = Object.hasOwn(THROWN_RANGES, range) ? THROWN_RANGES[range] : undefined;
+  const thrown = entryOf(THROWN_RANGES, range);
   if (thrown !== undefined) {
     const som = aptitudeOf(ctx, actor, 'som');
     const at = (band: Band): number => over(som * thrown[band][0], thrown[band][1]);
     return { min: 0, short: at('short'), medium: at('medium'), long: at('long'), extreme: at('extreme') };
   }
-  const row = Object.hasOwn(RANGES, range) ? RANGES[range] : undefined;
+  const row = entryOf(RANGES, range);
   return row ?? invalidParams('weapon.range', `There is no range row '${range}'.`);
 }
 

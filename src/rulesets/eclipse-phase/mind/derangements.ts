@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/lookup';
 import { sumFrom } from '../../../engine/explain/sum';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { plus } from '../../../kernel/decimal';
@@ -34,7 +35,7 @@ export function derangementTable(ctx: Read): Readonly<Record<string, Derangement
 /** The row of a derangement; undefined for an unknown id. */
 export function derangementRow(ctx: Read, id: string): DerangementRow | undefined {
   const table = derangementTable(ctx);
-  return Object.hasOwn(table, id) ? table[id] : undefined;
+  return entryOf(table, id);
 }
 
 /** Refuses with `invalid-params` an id that is neither a derangement nor a disorder (EP-DER-1). */

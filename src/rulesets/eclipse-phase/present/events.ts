@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/lookup';
 import { idWords } from '../../../contract/id-words';
 import { plain } from '../../../engine/words/say';
 import type { Who } from '../../../engine/words/who';
@@ -78,6 +79,6 @@ function named(ctx: Read, id: unknown): string {
 export function eventSentence(ctx: Read, event: Event, targets: readonly unknown[] = [event['target']]): string {
   const who = whoAre(targets.map((id) => (id === undefined ? 'Somebody' : named(ctx, id))));
   const kind = String(event['kind']);
-  const tell = Object.hasOwn(TELL, kind) ? TELL[kind] : undefined;
+  const tell = entryOf(TELL, kind);
   return tell === undefined ? `${who.names}: ${idWords(kind)}.` : tell(who, event, ctx);
 }

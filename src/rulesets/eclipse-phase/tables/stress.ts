@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/lookup';
 import { humanize } from './derangements';
 
 /** Stressful experiences and their stress values (EP-STR-4); a campaign can override rows. */
@@ -55,5 +56,4 @@ export const STRESS_TITLES: Readonly<Record<string, string>> = {
 };
 
 /** A stress source in words: an experience by its title, anything else as written. */
-export const stressTitle = (source: string): string =>
-  (Object.hasOwn(STRESS_TITLES, source) ? STRESS_TITLES[source] : undefined) ?? humanize(source);
+export const stressTitle = (source: string): string => entryOf(STRESS_TITLES, source) ?? humanize(source);

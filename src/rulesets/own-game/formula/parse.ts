@@ -1,4 +1,5 @@
 import jsep from 'jsep';
+import { entryOf } from '../../../kernel/lookup';
 import { parseNotation } from '../../../dice/notation';
 import type { CodedError, Result } from '../../../kernel/result';
 import { err, ok } from '../../../kernel/result';
@@ -134,7 +135,7 @@ class Reader {
   }
 
   #operation({ operator, left, right }: jsep.BinaryExpression, depth: number): Node {
-    const sign = Object.hasOwn(OPERATOR_OF, operator) ? OPERATOR_OF[operator] : undefined;
+    const sign = entryOf(OPERATOR_OF, operator);
     if (sign === undefined) return fail(`The symbol ${operator} has no meaning here.`);
     return { kind: 'operation', operator: sign, left: this.read(left, depth + 1), right: this.read(right, depth + 1) };
   }

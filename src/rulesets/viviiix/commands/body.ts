@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entryOf } from '../../../kernel/lookup';
 import { defineCommand } from '../../../engine/commands/command';
 import { cannotAct, outOfRange } from '../../../engine/commands/common-refusals';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
@@ -84,7 +85,7 @@ const takeParams = z.object({
 });
 
 function carried({ state }: Being, item: string): Item | undefined {
-  const found = Object.hasOwn(state.items, item) ? state.items[item] : undefined;
+  const found = entryOf(state.items, item);
   return found === undefined ? undefined : { ...found, kg: rounded(found.kg) };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entryOf } from '../../../kernel/lookup';
 import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
@@ -24,7 +25,7 @@ type Params = z.infer<typeof params>;
 
 function projectOf(ctx: Read, actor: string, activity: string): { goal: number; done: number } | undefined {
   const { projects } = ctx.peek(actor).state;
-  return Object.hasOwn(projects, activity) ? projects[activity] : undefined;
+  return entryOf(projects, activity);
 }
 
 function goalOf(ctx: Read, { actor, activity, goalDays }: Params): { goal: number; done: number } {
