@@ -11,6 +11,7 @@ export { default as CommandPalette } from './CommandPalette.svelte';
 export { default as Condition } from './Condition.svelte';
 export { default as Dialog } from './Dialog.svelte';
 export { default as DiceFields } from './DiceFields.svelte';
+export { default as Disclosure } from './Disclosure.svelte';
 export { default as DistributionPlot } from './DistributionPlot.svelte';
 export { default as Drawer } from './Drawer.svelte';
 export { default as EmptyState } from './EmptyState.svelte';
