@@ -6,13 +6,17 @@ import type { CampaignModel } from './campaign.svelte';
 /** Most other campaigns in the menu; the start screen has all of them. */
 const MOST = 6;
 
+/** The campaigns that could be opened instead, the one saved last first. */
+export function otherCampaigns(app: AppModel, campaign: CampaignModel): AppModel['campaigns'] {
+  return app.campaigns
+    .filter(({ id, problem }) => id !== campaign.id && problem === null)
+    .sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+}
+
 /** The menu under the campaign's name: when it was last saved, other campaigns, and the way to the start screen. */
 export function campaignMenu(app: AppModel, campaign: CampaignModel): MenuEntry[] {
   const { view } = campaign;
-  const others = app.campaigns
-    .filter(({ id, problem }) => id !== campaign.id && problem === null)
-    .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
-    .slice(0, MOST);
+  const others = otherCampaigns(app, campaign).slice(0, MOST);
   return [
     { kind: 'title', label: `${view.rulesetTitle} · saved ${formatWallTime(Date.parse(view.savedAt))}` },
     { label: 'Odds', onselect: () => (app.odds = true) },

@@ -6,8 +6,10 @@ import type { KeyId } from '../lib/key-table';
 import { ariaKeys, type Keymap } from '../lib/keymap';
 import { chosenKeys, type FormSchema, type Theme } from '../ui';
 import type { AppModel } from './app.svelte';
+import { otherCampaigns } from './campaign-menu';
 import type { CampaignModel } from './campaign.svelte';
 import { buttonOf, buttonsInSight, focusUnder } from './page-buttons';
+import { otherWords } from './palette-words';
 import { panelsOf } from './panels';
 import { SETTINGS } from './setting-names';
 
@@ -64,7 +66,9 @@ export function paletteEntries(app: AppModel, campaign: CampaignModel, keymap: K
     ...settingEntries(app, campaign),
   ];
   const all = isEmpty ? named : [...named, ...withoutLabelsOf(named, more()), ...ruleEntries(app, campaign)];
-  return bestFirst(all, query, ({ label, hint, group }) => [label, `${hint ?? ''} ${group}`], LIMIT);
+  const wordsOf = ({ id, label, hint, group }: PaletteEntry) =>
+    [label, `${hint ?? ''} ${group} ${otherWords(id)}`] as const;
+  return bestFirst(all, query, wordsOf, LIMIT);
 }
 
 /** Entries whose label is not among `these`, each label once. */
@@ -171,7 +175,15 @@ function actionEntries(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
     { id: 'export', label: 'Export archive', group: 'Do', run: () => void app.exportCampaign('whole') },
     { id: 'bring-in', label: 'Bring in people, tables or pieces', group: 'Do', run: () => (app.bringing = []) },
     { id: 'import', label: 'Import archive', group: 'Do', run: () => void app.archives.choose() },
+    { id: 'about', label: 'About Turnwright', group: 'Do', run: () => app.onmenu('about') },
     { id: 'leave', label: 'Close campaign', group: 'Do', run: () => void app.leave() },
+    ...otherCampaigns(app, campaign).map(({ id, name, rulesetTitle }) => ({
+      id: `open-${id}`,
+      label: `Open ${name}`,
+      group: 'Campaigns',
+      hint: rulesetTitle,
+      run: () => void app.switchTo(id),
+    })),
   ];
 }
 

@@ -29,6 +29,14 @@ const termsOf = (query: string): string[] =>
     .split(/\s+/)
     .filter((part) => part !== '');
 
+const wordsOf = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}+]+/u);
+
+/** True if every word of the query begins a word of the text. */
+function begins(text: string, query: string): boolean {
+  const words = wordsOf(text);
+  return termsOf(query).every((term) => words.some((word) => word.startsWith(term)));
+}
+
 /** True if the text contains every word of the query exactly. */
 function holds(text: string, query: string): boolean {
   const whole = plain(text);
@@ -40,7 +48,7 @@ function holds(text: string, query: string): boolean {
  * An empty query matches everything equally.
  */
 export function matchScore(text: string, query: string): number {
-  const words = plain(text).split(/[^\p{L}\p{N}+]+/u);
+  const words = wordsOf(text);
   const whole = plain(text);
   let total = 1;
   for (const term of termsOf(query)) {
@@ -69,31 +77,30 @@ export function filterByText<T>(entries: readonly T[], query: string, textOf: (e
 }
 
 /**
- * Like `filterByText`, for entries with a name and further words: matches in the name come before others. Typos are
- * tolerated only if no name contains the query.
+ * Like `filterByText`, for entries with a name and further words. What begins words of the name comes first, then what
+ * begins words of either, then what is found elsewhere in the name. Typos are tolerated only if no name contains the
+ * query.
  */
 export function bestFirst<T>(
   entries: readonly T[],
   query: string,
-  wordsOf: (entry: T) => readonly [name: string, more: string],
+  textsOf: (entry: T) => readonly [name: string, more: string],
   limit = 200,
 ): T[] {
   if (query.trim() === '') return entries.slice(0, limit);
   const found = entries
     .map((entry, index) => {
-      const [name, more] = wordsOf(entry);
+      const [name, more] = textsOf(entry);
       const byName = matchScore(name, query);
       const all = `${name} ${more}`;
-      return { entry, index, name, all, score: byName > 0 ? byName + NAMED : matchScore(all, query) };
+      const rank = begins(name, query) ? 3 : begins(all, query) ? 2 : byName > 0 ? 1 : 0;
+      return { entry, index, name, all, rank, score: byName > 0 ? byName : matchScore(all, query) };
     })
     .filter(({ score }) => score > 0);
   const isNamed = found.some(({ name }) => holds(name, query));
   return found
     .filter(({ all }) => !isNamed || holds(all, query))
-    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .sort((a, b) => b.rank - a.rank || b.score - a.score || a.index - b.index)
     .slice(0, limit)
     .map(({ entry }) => entry);
 }
-
-/** More than any match in further words can score. */
-const NAMED = 1000;

@@ -252,6 +252,18 @@ test('the palette finds people, fights, templates, themes and buttons by their l
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await page.keyboard.press('Escape');
+  // Entries by other words that people use for them.
+  for (const [words, label] of [
+    ['backup', 'Export archive'],
+    ['long rest', 'Recovery'],
+    ['dark mode', 'Theme: dark'],
+    ['second screen', 'Open the player view'],
+    ['pay', 'Downtime'],
+  ] as const) {
+    await find(words);
+    await expect(first).toContainText(label);
+    await page.keyboard.press('Escape');
+  }
   // Commands in the More menu, from another panel.
   await find('fall or water');
   await page.keyboard.press('Enter');

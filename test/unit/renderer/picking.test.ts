@@ -22,6 +22,21 @@ describe('finding by name', () => {
     expect(found('zeppelin')).toEqual([]);
   });
 
+  it('puts whole beginnings of further words before letters inside a name', () => {
+    const some = [
+      { name: 'Players’ phones', more: '' },
+      { name: 'Repay a debt', more: '' },
+      { name: 'Downtime', more: 'earn, buy, pay' },
+      { name: 'Pay a bribe', more: '' },
+    ];
+    // 'Players' only has the letters in order, and a name contains the whole word.
+    expect(bestFirst(some, 'pay', ({ name, more }) => [name, more]).map(({ name }) => name)).toEqual([
+      'Pay a bribe',
+      'Downtime',
+      'Repay a debt',
+    ]);
+  });
+
   it('puts the exact word before longer ones', () => {
     const near = ['Restrained', 'Rest for a night', 'Rest', 'Two rests'].map((name) => ({ name, more: '' }));
     const by = (query: string): string[] => bestFirst(near, query, ({ name }) => [name, '']).map(({ name }) => name);
