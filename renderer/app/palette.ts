@@ -175,7 +175,7 @@ function actionEntries(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
     { id: 'export', label: 'Export archive', group: 'Do', run: () => void app.exportCampaign('whole') },
     { id: 'bring-in', label: 'Bring in people, tables or pieces', group: 'Do', run: () => (app.bringing = []) },
     { id: 'import', label: 'Import archive', group: 'Do', run: () => void app.archives.choose() },
-    { id: 'about', label: 'About Turnwright', group: 'Do', run: () => app.onmenu('about') },
+    { id: 'about', label: 'About Turnwright', group: 'Do', run: () => (app.about = true) },
     { id: 'leave', label: 'Close campaign', group: 'Do', run: () => void app.leave() },
     ...otherCampaigns(app, campaign).map(({ id, name, rulesetTitle }) => ({
       id: `open-${id}`,

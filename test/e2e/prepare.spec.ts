@@ -264,6 +264,10 @@ test('the palette finds people, fights, templates, themes and buttons by their l
     await expect(first).toContainText(label);
     await page.keyboard.press('Escape');
   }
+  await find('version');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Turnwright' }).getByText('Version')).toBeVisible();
+  await page.keyboard.press('Escape');
   // Commands in the More menu, from another panel.
   await find('fall or water');
   await page.keyboard.press('Enter');
