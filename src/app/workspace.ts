@@ -1,10 +1,11 @@
-import { freshStored } from '../campaign/record';
+import { freshStored, storedCampaign } from '../campaign/record';
 import type { CampaignState } from '../campaign/state';
 import type { PlayerView } from '../contract/player-view';
 import type { FilePort } from '../contract/files';
 import type { Sink } from '../contract/rpc/define';
 import type { AnyRuleset } from '../engine/system/ruleset';
-import { asJson, isObject } from '../kernel/json';
+import { rulesUnder } from '../engine/system/ruleset';
+import { asJson, isObject, type JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
@@ -19,6 +20,7 @@ import type { Later } from './throttle';
 import { CampaignSession } from './session/session';
 import { unreadableForm, unreadableOptions } from './session/stored';
 import type { ShellEvents, ShellPort } from './shell/shell';
+import { campaignView } from './view/campaign-view';
 
 /** What the services need from the host they run in. */
 export interface ServicePorts {
@@ -120,6 +122,8 @@ export class Workspace {
       if (made.ok) {
         this.ports.work.prepare();
         await made.value.prime();
+        const refused = this.#unshowable(() => made.value.view);
+        if (refused !== null) return err(refused);
         await this.#keepPointAtOpen(made.value);
       }
       session = made;
@@ -146,6 +150,29 @@ export class Workspace {
       later: this.ports.later,
     });
     return ok(session);
+  }
+
+  /** Why a stored campaign, perhaps from a foreign file, could not be opened here; null if it could. */
+  unplayable(stored: JsonObject): CodedError | null {
+    const misshapen = unreadableForm(stored);
+    if (misshapen !== null) return misshapen;
+    const { campaign } = storedCampaign(stored);
+    const ruleset = this.ruleset(campaign.ruleset);
+    if (ruleset === undefined) return appErrors.unknownRuleset(campaign.ruleset);
+    const facts = { id: '', revision: 0, savedAt: '', undo: null, redo: null };
+    const show = (): unknown => campaignView(rulesUnder(ruleset, campaign.world.options), campaign, facts);
+    return unreadableOptions(ruleset, stored) ?? this.#unshowable(show);
+  }
+
+  /** Refused if showing a state throws: its form is right, but what a game system keeps in it is not. */
+  #unshowable(show: () => unknown): CodedError | null {
+    try {
+      show();
+      return null;
+    } catch (problem) {
+      this.ports.shell.log(`showing a campaign: ${describe(problem)}`);
+      return appErrors.unreadableState('parts of it are missing or of the wrong kind');
+    }
   }
 
   /**

@@ -12,7 +12,6 @@ import type { Workspace } from '../workspace';
 import { keepPicture } from '../roster/pictures';
 import { rosterErrors } from '../roster/errors';
 import type { CampaignSession, SessionAnswer } from '../session/session';
-import { unreadableForm } from '../session/stored';
 import type { Inspected } from './inspected';
 
 type Asked = Parameters<Impl<typeof bringIn, never>['import.pieces']>[0];
@@ -66,7 +65,7 @@ async function inArchive(workspace: Workspace, offer: string): Promise<Result<Ot
   if (!opened.ok) return opened;
   if (opened.value === null) return err(rosterErrors.unknownFile());
   const file = opened.value;
-  const found = await campaignInArchive(data.fs, file.path, data.ports, unreadableForm);
+  const found = await campaignInArchive(data.fs, file.path, data.ports, (state) => workspace.unplayable(state));
   if (!found.ok) {
     await file.release();
     return found;

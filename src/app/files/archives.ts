@@ -24,7 +24,7 @@ import { logEntry } from '../log/entry';
 import { logLines } from '../log/text';
 import { playerCopy } from '../player/copy';
 import { asCampaignRecord } from '../session/records';
-import { unreadableForm, unreadableRecord } from '../session/stored';
+import { unreadableRecord } from '../session/stored';
 import { replayCheck } from '../work/replay-check';
 import type { CampaignSession } from '../session/session';
 import { checkView } from '../work/check-view';
@@ -146,7 +146,11 @@ export async function importCampaign(
   if (!file.ok) return file;
   const { data } = workspace.ports;
   const imported = await workspace.jobs.run('import', (parts) =>
-    importArchive(data, file.value.path, { ...parts, unplayable: unreadableForm, unreadable: unreadableRecord }),
+    importArchive(data, file.value.path, {
+      ...parts,
+      unplayable: (state) => workspace.unplayable(state),
+      unreadable: unreadableRecord,
+    }),
   );
   if (!imported.ok) return imported;
   const named = name === undefined ? ok(undefined) : await workspace.nameNew(imported.value, name);
