@@ -10,7 +10,9 @@ const TEXTS = {
     `Turnwright is not allowed to do this: ${f.doing}. Check who owns the folder ${f.path}.`,
   'read-only': (f: Facts) => `The drive is read-only, so ${f.doing} failed. Make it writable and try again.`,
   'file-missing': (f: Facts) => `${f.path} no longer exists, so ${f.doing} failed. Was the folder moved?`,
-  'wrong-kind': (f: Facts) => `${f.path} is a folder where a file should be, or the reverse.`,
+  'wrong-kind': (f: Facts) =>
+    `${f.path} is a folder where a file should be, or the reverse. Move it away, then try again.`,
+  'path-too-long': (f: Facts) => `${f.path} is too long a name, so ${f.doing} failed. Choose a shorter one.`,
   'disk-busy': (f: Facts) => `Another program is using ${f.path}, so ${f.doing} failed. Close it and try again.`,
   'disk-failed': (f: Facts) =>
     `The system refused while ${f.doing} (${f.errno}). Try again; if it still fails, check the drive.`,
@@ -50,6 +52,8 @@ const TEXTS = {
   'history-damaged': (f: Facts) => `Records ${f.from} to ${f.to} cannot be read: ${f.file} is missing or damaged.`,
   'data-folder-missing': (f: Facts) =>
     `The data folder ${f.path} is missing. Connect its drive and start again, or choose another folder with --data.`,
+  'data-folder-unknown': (f: Facts) =>
+    `The note of where the data was moved, ${f.path}, cannot be read. Correct it, or start with --data and the folder; without the note, Turnwright starts in the usual folder.`,
   'move-refused': (f: Facts) => `The data cannot be moved to ${f.path}: ${f.reason}. Choose an empty folder elsewhere.`,
   'move-differs': (f: Facts) =>
     `The copy of ${f.path} does not match the original, so the data stays where it was. Check the new drive.`,
@@ -98,6 +102,7 @@ const ERRNO_CODES: Record<string, StoreErrorCode> = {
   ENOENT: 'file-missing',
   EISDIR: 'wrong-kind',
   ENOTDIR: 'wrong-kind',
+  ENAMETOOLONG: 'path-too-long',
   EBUSY: 'disk-busy',
   ETXTBSY: 'disk-busy',
 };

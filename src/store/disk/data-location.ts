@@ -3,18 +3,21 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isObject } from '../../kernel/json';
 import { err, ok, type Result } from '../../kernel/result';
-import { attempt, codedFrom, storeError } from '../errors';
+import { attempt, codedFrom, errnoOf, isMissing, storeError } from '../errors';
 
 /** File in the default data folder that says where the data was moved to. */
 const POINTER = 'location.json';
 
 /**
  * The data folder in use: the default one, or the one it was moved to. Refused with 'data-folder-missing' if that one is
- * not there (a disk that is not connected), since starting with an empty folder would look as if everything was lost.
+ * not there (a disk that is not connected), and with 'data-folder-unknown' if the note of it cannot be read: an empty
+ * folder would look as if everything was lost, and the copy left behind by the move would be played on by mistake.
  */
 export function chosenDataFolder(usual: string): Result<string> {
-  const chosen = readPointer(path.join(usual, POINTER));
-  if (chosen === null) return ok(usual);
+  const note = path.join(usual, POINTER);
+  const chosen = readPointer(note);
+  if (chosen === 'none') return ok(usual);
+  if (chosen === null) return err(storeError('data-folder-unknown', { path: note }));
   return existsSync(chosen) ? ok(chosen) : err(storeError('data-folder-missing', { path: chosen }));
 }
 
@@ -24,7 +27,10 @@ export function madeDataFolder(folder: string): Result<string> {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return ok(lstatSync(folder).isSymbolicLink() ? realpathSync(folder) : folder);
   } catch (error) {
-    return err(codedFrom(error, 'creating the data folder', folder));
+    const isFile = errnoOf(error) === 'EEXIST';
+    return err(
+      isFile ? storeError('wrong-kind', { path: folder }) : codedFrom(error, 'creating the data folder', folder),
+    );
   }
 }
 
@@ -67,13 +73,13 @@ export function rememberDataFolder(usual: string, chosen: string): Promise<Resul
   });
 }
 
-/** The recorded folder, or null if there is no record or it cannot be read. */
+/** The recorded folder, 'none' if there is no such file, or null if it cannot be read. */
 function readPointer(file: string): string | null {
   try {
     const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
     const folder = isObject(read) ? read['dataFolder'] : undefined;
     return typeof folder === 'string' && path.isAbsolute(folder) ? folder : null;
-  } catch {
-    return null;
+  } catch (error) {
+    return isMissing(error) || errnoOf(error) === 'EISDIR' ? 'none' : null;
   }
 }

@@ -98,10 +98,21 @@ describe('the data location', () => {
     expect(chosenDataFolder(data)).toMatchObject({ ok: false, error: { code: 'data-folder-missing' } });
   });
 
-  it('is the usual folder when the note cannot be read', async () => {
-    await writeFile(path.join(data, 'location.json'), '{"dataFolder": 7}');
-    expect(chosenDataFolder(data)).toEqual({ ok: true, value: data });
-    await writeFile(path.join(data, 'location.json'), '{');
-    expect(chosenDataFolder(data)).toEqual({ ok: true, value: data });
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{}',
+    '{"dataFolder": 7}',
+    '{"dataFolder": null}',
+    '{"dataFolder": ""}',
+    '{"dataFolder": "elsewhere"}',
+    `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+  ])('is not guessed when the note holds %.30j', async (note) => {
+    await writeFile(path.join(data, 'location.json'), note);
+    const chosen = chosenDataFolder(data);
+    expect(chosen).toMatchObject({ ok: false, error: { code: 'data-folder-unknown' } });
+    expect(chosen.ok ? '' : chosen.error.message).toContain(path.join(data, 'location.json'));
   });
 });
