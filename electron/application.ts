@@ -62,7 +62,7 @@ export class Application {
   constructor(private readonly context: Context) {
     const { dataFolder, logFolder, log, options } = context;
     const { offers } = this;
-    this.state = new StateFile(path.join(dataFolder, 'window.json'));
+    this.state = new StateFile(path.join(dataFolder, 'window.json'), (line) => log.write(line));
     this.disk = new DiskWatch(this.events, () => freeBytesOf(dataFolder));
     this.windows = new Windows({
       preload: path.join(__dirname, 'preload.cjs'),

@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import type { ShellPort } from '../src/app/shell/shell';
 import { err, ok } from '../src/kernel/result';
 import type { RotatingLog } from '../src/store/disk/rotating-log';
+import { attempt } from '../src/store/errors';
 import type { Offers } from './offers';
 import type { StartOptions } from './options';
 import type { StateFile } from './state';
@@ -43,7 +44,10 @@ export function electronShell(parts: ShellParts): ShellPort {
       }),
     }),
     openFolder: async (which) => {
-      await mkdir(folders[which], { recursive: true });
+      const made = await attempt('opening the folder', folders[which], () =>
+        mkdir(folders[which], { recursive: true }),
+      );
+      if (!made.ok) return made;
       const problem = await parts.shell.openPath(folders[which]);
       if (problem === '') return ok(undefined);
       return err({ code: 'folder-not-opened', message: `${folders[which]} could not be opened: ${problem}` });

@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { loggable } from '../src/app/shell/loggable';
 
 const rect = z.object({ x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() });
 const place = z.object({ bounds: rect, maximized: z.boolean(), fullScreen: z.boolean() });
 const schema = z.object({
-  main: place.optional(),
-  player: place.optional(),
+  main: place.optional().catch(undefined),
+  player: place.optional().catch(undefined),
   /** Paths of archives, newest first. */
   recentFiles: z.array(z.string()).max(10).catch([]).default([]),
 });
@@ -17,7 +18,10 @@ export type ShellState = z.output<typeof schema>;
 export class StateFile {
   private state: ShellState;
 
-  constructor(private readonly file: string) {
+  constructor(
+    private readonly file: string,
+    private readonly log: (line: string) => void,
+  ) {
     this.state = read(file);
   }
 
@@ -25,7 +29,7 @@ export class StateFile {
     return this.state;
   }
 
-  /** Changes and writes the state; a failure to write is ignored, since it holds no user data. */
+  /** Changes and writes the state; a failure to write is only logged, since it holds no user data. */
   update(change: Partial<ShellState>): void {
     this.state = { ...this.state, ...change };
     try {
@@ -33,8 +37,8 @@ export class StateFile {
       const temporary = `${this.file}.${process.pid}.tmp`;
       writeFileSync(temporary, JSON.stringify(this.state, null, 2), { mode: 0o600 });
       renameSync(temporary, this.file);
-    } catch {
-      return;
+    } catch (problem) {
+      this.log(`places of windows not saved: ${loggable(problem)}`);
     }
   }
 

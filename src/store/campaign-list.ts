@@ -99,8 +99,13 @@ function isIndex(value: unknown): value is CampaignIndex {
   return isObject(value) && Array.isArray(value.campaigns) && value.campaigns.every(isRow);
 }
 
+/** A row as this version shows it; any other index is damaged or of another version, and the folders are read instead. */
 function isRow(row: unknown): boolean {
   if (!isObject(row)) return false;
-  const { id, name, lastSentence = '' } = row;
-  return [id, name, lastSentence].every((text) => typeof text === 'string');
+  const { id, name, ruleset, createdAt, savedAt, rulesetVersion, seq, lastSentence = '', problem } = row;
+  return (
+    [id, name, ruleset, createdAt, savedAt, lastSentence].every((text) => typeof text === 'string') &&
+    [rulesetVersion, seq].every(Number.isSafeInteger) &&
+    (problem === undefined || (isObject(problem) && typeof problem.message === 'string'))
+  );
 }

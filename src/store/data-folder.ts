@@ -1,6 +1,6 @@
 import { isObject } from '../kernel/json';
 import type { JsonObject } from '../kernel/json';
-import { err, ok, type Result } from '../kernel/result';
+import { err, ok, type CodedError, type Result } from '../kernel/result';
 import { type BinItem, binFolder, listBin, restoreFromBin } from './kept/bin';
 import { CampaignList, readSummary } from './campaign-list';
 import { type CampaignStore, summarise } from './campaign-store';
@@ -49,11 +49,11 @@ export async function openDataFolder(
     const lock = await takeLock(fs, folder, request);
     try {
       for (const name of FOLDERS) await ensureFolder(fs, `${folder}/${name}`);
-      for (const entry of await fs.list(`${folder}/staging`)) await removeTree(fs, `${folder}/staging/${entry.name}`);
+      const leftOver = await clearStaging(fs, `${folder}/staging`);
       const settings = await Document.open<Settings>(fs, `${folder}/settings.json`, {}, isJsonObject, ports.now);
       const { campaigns, setAside } = await CampaignList.open(fs, folder, ports);
       const parts = { fs, folder, ports, lock, settings: settings.document, campaigns };
-      const opened = new DataFolder(parts, [...settings.setAside, ...setAside]);
+      const opened = new DataFolder(parts, [...settings.setAside, ...setAside], leftOver);
       const refreshed = await opened.refresh();
       if (!refreshed.ok) throw new StoreFailure(refreshed.error);
       return opened;
@@ -79,14 +79,17 @@ export class DataFolder {
   readonly settings: Document<Settings>;
   /** Paths of damaged settings or index files that were renamed aside at opening. */
   readonly setAside: readonly string[];
+  /** Half-made campaigns in the staging folder that could not be removed, and why; the next start tries again. */
+  readonly leftOver: readonly CodedError[];
   readonly #parts: FolderParts;
   readonly #open = new Map<string, CampaignStore>();
 
-  constructor(parts: FolderParts, aside: string[]) {
+  constructor(parts: FolderParts, aside: string[], leftOver: CodedError[]) {
     this.#parts = parts;
     this.folder = parts.folder;
     this.settings = parts.settings;
     this.setAside = aside;
+    this.leftOver = leftOver;
   }
 
   get fs(): FsPort {
@@ -241,6 +244,17 @@ export class DataFolder {
     const released = await attempt('releasing the lock', this.folder, () => this.#parts.lock.release());
     return outcome.ok ? released : outcome;
   }
+}
+
+/** Removes what a crash left of campaigns being created. Nothing in it was ever confirmed, so a failure stops nobody. */
+async function clearStaging(fs: FsPort, staging: string): Promise<CodedError[]> {
+  const failed: CodedError[] = [];
+  for (const { name } of await fs.list(staging)) {
+    const path = `${staging}/${name}`;
+    const cleared = await attempt('clearing the staging folder', path, () => removeTree(fs, path));
+    if (!cleared.ok) failed.push(cleared.error);
+  }
+  return failed;
 }
 
 /** Renames a finished folder into place; if that cannot be made durable, the folder is moved back. */

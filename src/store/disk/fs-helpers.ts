@@ -1,4 +1,4 @@
-import { errnoOf, isMissing } from '../errors';
+import { errnoOf, fail, isMissing } from '../errors';
 import type { FsEntry, FsFile, FsPort, FsStat } from './fs-port';
 
 /** How much is read or written at once, in files that may be large. */
@@ -147,9 +147,11 @@ export async function listIfThere(fs: FsPort, path: string): Promise<FsEntry[]> 
   }
 }
 
-/** Creates a folder unless it exists, and makes its name durable. */
+/** Creates a folder unless it exists, and makes its name durable. Refused with 'wrong-kind' if a file has its name. */
 export async function ensureFolder(fs: FsPort, path: string): Promise<void> {
-  if ((await statIfThere(fs, path))?.kind === 'folder') return;
+  const there = await statIfThere(fs, path);
+  if (there?.kind === 'folder') return;
+  if (there !== null) fail('wrong-kind', { path });
   await fs.makeFolder(path);
   await fs.flushFolder(folderOf(path));
 }

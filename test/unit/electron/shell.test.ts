@@ -95,13 +95,21 @@ describe('the app:// protocol', () => {
 describe('the state of the shell', () => {
   it('survives a restart and a broken file', async () => {
     const file = path.join(folder, 'window.json');
-    const state = new StateFile(file);
+    const logged: string[] = [];
+    const stateOf = (at = file): StateFile => new StateFile(at, (line) => logged.push(line));
+    const state = stateOf();
     for (let i = 0; i < 12; i++) state.addRecent(`/archive ${i}`);
     state.addRecent('/archive 5');
-    expect(new StateFile(file).get().recentFiles.slice(0, 2)).toEqual(['/archive 5', '/archive 11']);
-    expect(new StateFile(file).get().recentFiles).toHaveLength(10);
+    expect(stateOf().get().recentFiles.slice(0, 2)).toEqual(['/archive 5', '/archive 11']);
+    expect(stateOf().get().recentFiles).toHaveLength(10);
+    await writeFile(file, '{"main": 7, "player": {"bounds": null}, "recentFiles": ["/archive 5"], "later": 1}');
+    expect(stateOf().get()).toEqual({ recentFiles: ['/archive 5'] });
     await writeFile(file, '{"main": 7');
-    expect(new StateFile(file).get()).toEqual({ recentFiles: [] });
+    expect(stateOf().get()).toEqual({ recentFiles: [] });
+    expect(logged).toEqual([]);
+    // A place that cannot be written: the window still works, and the log says why nothing is remembered.
+    stateOf(path.join(file, 'window.json')).addRecent('/archive 5');
+    expect(logged.join()).toContain('places of windows not saved: Error [');
   });
 });
 

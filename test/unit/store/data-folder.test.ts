@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDataFolder, type DataFolder } from '../../../src/store/data-folder';
+import { wrapJson } from '../../../src/store/disk/durable-json';
+import { replaceFile } from '../../../src/store/disk/fs-helpers';
 import type { CampaignStore } from '../../../src/store/campaign-store';
 import { FaultFs } from '../../fault/fault-fs';
 import { ModelFs } from '../../fault/model-fs';
@@ -120,6 +122,52 @@ describe('a read-only folder', () => {
     const opened = await openDataFolder(locked, '/data', toyPorts({ idPrefix: 'again', process: { pid: 700 } }));
     expect(codeOf(opened)).toBe('read-only');
     expect(fs.paths()).toEqual(before);
+  });
+});
+
+it('what a crash left in the staging folder stops nobody, even if it cannot be removed', async () => {
+  const { fs, data, store } = await scene();
+  must(await data.close());
+  await fs.makeFolder('/data/staging/half-made');
+  await fs.makeFolder('/data/staging/other-half');
+  const stuck = new FaultFs(fs);
+  stuck.plan = (call) => (call.name === 'removeFolder' && call.path.endsWith('half-made') ? 'EACCES' : null);
+  const again = must(await openDataFolder(stuck, '/data', toyPorts({ idPrefix: 'again', process: { pid: 700 } })));
+  expect(again.leftOver).toMatchObject([{ code: 'no-permission' }]);
+  expect((await fs.list('/data/staging')).map(({ name }) => name)).toEqual(['half-made']);
+  expect(again.list()).toMatchObject([{ id: store.id }]);
+});
+
+describe('an index that this version cannot show', () => {
+  it.each(['id', 'name', 'ruleset', 'rulesetVersion', 'createdAt', 'savedAt', 'seq'])(
+    'because of its %s is set aside, and the folders are read',
+    async (key) => {
+      const { fs, data, store } = await scene();
+      must(await data.close());
+      const [row] = data.list();
+      for (const value of [undefined, null, {}, []]) {
+        const bytes = wrapJson({ campaigns: [{ ...row, [key]: value }] });
+        for (const name of ['index.json', 'index.json.bak']) await replaceFile(fs, `/data/${name}`, [bytes]);
+        const again = await reopen(fs, `again-${String(value)}`);
+        expect(again.setAside).toHaveLength(2);
+        expect(again.list()).toEqual([{ ...row, seq: 0 }]);
+        expect(again.list()[0]?.id).toBe(store.id);
+        must(await again.close());
+      }
+    },
+  );
+});
+
+describe('a file in place of a folder', () => {
+  it.each(['campaigns', 'bin', 'staging'])('in the place of %s is named and stays', async (name) => {
+    const fs = new ModelFs();
+    must(await must(await openDataFolder(fs, '/data', toyPorts())).close());
+    await fs.removeFolder(`/data/${name}`);
+    await replaceFile(fs, `/data/${name}`, [Buffer.from('mine')]);
+    const opened = await openDataFolder(fs, '/data', toyPorts());
+    expect(opened).toMatchObject({ ok: false, error: { code: 'wrong-kind' } });
+    expect(opened.ok ? '' : opened.error.message).toContain(`/data/${name} `);
+    expect(fs.peek(`/data/${name}`).toString()).toBe('mine');
   });
 });
 
