@@ -1,3 +1,4 @@
+import { foldName } from '../../archive/names';
 import { ZipWriter } from '../../archive/zip-writer';
 import { binderOf } from '../../campaign/binder/state';
 import type { BinderPage } from '../../contract/binder';
@@ -64,9 +65,10 @@ async function writeFolder(
 ): Promise<Result<{ saved: SavedFile }, CodedError>> {
   const { fs } = workspace.ports.data;
   const written = await attempt('writing the notes', chosen, async () => {
-    const there = new Set((await fs.list(chosen)).map(({ name }) => name.toLowerCase()));
+    const there = new Set((await fs.list(chosen)).map(({ name }) => foldName(name)));
     const path = `${chosen}/${freeName(folder, there)}`;
-    const part = `${path}.part`;
+    // One left by a crash stays: it may be somebody else's.
+    const part = `${chosen}/${freeName(`${folder}.part`, there)}`;
     await fs.makeFolder(part);
     try {
       for (const [name, text] of notes) await writeNew(fs, `${part}/${name}`, [Buffer.from(text)]);
@@ -105,11 +107,11 @@ export async function savePdf(
   return saved.ok ? ok({ saved: saved.value }) : saved;
 }
 
-/** A name that no other file in the folder has, ignoring case. */
+/** A name that no other file in the folder has, ignoring case and how letters with accents are composed. */
 function freeName(name: string, taken: Set<string>): string {
   let free = name;
-  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} ${number}`;
-  taken.add(free.toLowerCase());
+  for (let number = 2; taken.has(foldName(free)); number += 1) free = `${name} ${number}`;
+  taken.add(foldName(free));
   return free;
 }
 
