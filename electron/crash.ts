@@ -28,14 +28,18 @@ export function crashReport(facts: CrashFacts, problem: unknown): string {
   ].join('\n');
 }
 
-/** Writes a report into `folder` and deletes the oldest beyond ten. Returns the file, or null if writing failed. */
+/**
+ * Writes a report into `folder` and deletes others beyond ten, those with the earliest names first. Returns the file, or
+ * null if writing failed.
+ */
 export function writeCrashReport(folder: string, facts: CrashFacts, problem: unknown): string | null {
   try {
     mkdirSync(folder, { recursive: true });
     const file = path.join(folder, `crash-${facts.at.replaceAll(/[:.]/g, '-')}.txt`);
     writeFileSync(file, crashReport(facts, problem), { mode: 0o600 });
-    const reports = readdirSync(folder).filter((name) => /^crash-.*\.txt$/.test(name));
-    for (const old of reports.sort().slice(0, -MAX_REPORTS)) rmSync(path.join(folder, old), { force: true });
+    // After a clock set back, the new report has the earliest name.
+    const others = readdirSync(folder).filter((name) => /^crash-.*\.txt$/.test(name) && name !== path.basename(file));
+    for (const old of others.sort().slice(0, 1 - MAX_REPORTS)) rmSync(path.join(folder, old), { force: true });
     return file;
   } catch {
     return null;

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -151,6 +152,14 @@ describe('a crash report', () => {
     const text = await readFile(path.join(folder, names[9] ?? ''), 'utf8');
     expect(text).toContain('Turnwright 1.2.3 stopped at 2026-01-01T00:00:21.000Z.');
     expect(text).not.toContain('Stoya');
+  });
+
+  it('stays although the clock was set back before it was written', () => {
+    for (let year = 2026; year < 2037; year++)
+      writeCrashReport(folder, { ...facts, at: `${year}-01-01` }, new Error('x'));
+    const late = writeCrashReport(folder, { ...facts, at: '2020-01-01' }, new Error('the newest'));
+    expect(late === null ? '' : readFileSync(late, 'utf8')).toContain('the newest');
+    expect(readdirSync(folder)).toHaveLength(10);
   });
 
   it('causes no second crash when the disk fails', async () => {
