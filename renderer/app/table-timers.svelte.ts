@@ -14,9 +14,11 @@ interface Holder {
   set(change: Partial<Settings>): Promise<void>;
 }
 
-/** Seconds left of a table timer at a moment of the wall clock; 0 once it is over. */
+/** Seconds left of a table timer at a moment of the wall clock, never more than it began with; 0 once it is over. */
 export function secondsLeft(timer: TableTimer, nowMs: number): number {
-  return timer.endsAtMs === null ? timer.leftSeconds : Math.max(0, (timer.endsAtMs - nowMs) / 1000);
+  return timer.endsAtMs === null
+    ? timer.leftSeconds
+    : Math.min(timer.totalSeconds, Math.max(0, (timer.endsAtMs - nowMs) / 1000));
 }
 
 /**

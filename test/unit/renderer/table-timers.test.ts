@@ -50,6 +50,15 @@ it('runs in real time, pauses and resumes', () => {
   expect(timers.list).toEqual([]);
 });
 
+it('never has more left than it began with, after a clock set back by a year', () => {
+  const { clock, timers } = table();
+  clock.ms = Date.UTC(2026, 0, 1);
+  timers.start('Break', 600);
+  clock.ms = Date.UTC(2025, 0, 1);
+  timers.pause(timers.list[0]?.id ?? '');
+  expect(timers.list[0]).toMatchObject({ endsAtMs: null, leftSeconds: 600 });
+});
+
 it('resumes after a reload, and says once that it is over', () => {
   const { clock, holder, timers } = table();
   timers.start('Spotlight', 120);
