@@ -142,9 +142,13 @@ export interface Named {
   name: string;
 }
 
-/** Names are compared without case or surrounding spaces. */
+/** A name as names are compared: without case, surrounding spaces, or how letters with accents are composed. */
+export function foldedName(name: string): string {
+  return name.trim().normalize('NFC').toLowerCase();
+}
+
 export function sameName(a: string, b: string): boolean {
-  return a === b || a.trim().toLowerCase() === b.trim().toLowerCase();
+  return a === b || foldedName(a) === foldedName(b);
 }
 
 /** Resolves a link: the first thing of that name, in the order of the kinds; null if there is none. */

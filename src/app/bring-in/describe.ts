@@ -1,4 +1,5 @@
 import { nameOf } from '../../campaign/names';
+import { sameName } from '../../contract/binder';
 import type { BringPerson, FieldChange } from '../../contract/bring-in';
 import { formSchema } from '../../engine/commands/params';
 import { combatantOf } from '../../engine/state/world';
@@ -47,8 +48,7 @@ export function problemOf(session: CampaignSession, { name, side, stats }: Incom
 /** The person imported from the same sheet, whatever their name is now, else a namesake; and what would change. */
 function sameOf(session: CampaignSession, one: Incoming): BringPerson['same'] {
   const { state } = session;
-  const wanted = one.name.toLowerCase();
-  const named = state.world.combatants.filter(({ id }) => nameOf(state, id).toLowerCase() === wanted);
+  const named = state.world.combatants.filter(({ id }) => sameName(nameOf(state, id), one.name));
   const isFrom = ({ id }: { id: string }): boolean =>
     one.origin !== undefined && state.cards[id]?.origin === one.origin;
   const found = named.find(isFrom) ?? state.world.combatants.find(isFrom) ?? named[0];

@@ -2,6 +2,7 @@ import { binderOf } from '../../campaign/binder/state';
 import { nameOf } from '../../campaign/names';
 import { playerSettings } from '../../campaign/players';
 import type { CampaignState } from '../../campaign/state';
+import { foldedName } from '../../contract/binder';
 import type { PersonView } from '../../contract/campaign-view';
 import type { HealthShown, PlayerPerson, PlayerSettings, PlayerView, TurnShown } from '../../contract/player-view';
 import { isOurs } from '../../contract/sides';
@@ -213,8 +214,10 @@ export function concealer(people: readonly { name: string; shownAs: string | und
     .filter(({ name, shownAs }) => name !== '' && shownAs !== name)
     .sort((a, b) => b.name.length - a.name.length);
   if (secret.length === 0) return (text) => text;
-  const said = new Map(secret.map(({ name, shownAs }) => [name.toLowerCase(), shownAs ?? 'somebody']));
-  const names = secret.map(({ name }) => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|');
+  const said = new Map(secret.map(({ name, shownAs }) => [foldedName(name), shownAs ?? 'somebody']));
+  const names = secret
+    .map(({ name }) => name.normalize('NFC').replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .join('|');
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${names})(?![\p{L}\p{N}])`, 'giu');
-  return (text) => text.replace(pattern, (found) => said.get(found.toLowerCase()) ?? 'somebody');
+  return (text) => text.normalize('NFC').replace(pattern, (found) => said.get(foldedName(found)) ?? 'somebody');
 }

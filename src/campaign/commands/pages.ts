@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BinderPage, ShownToPlayers } from '../../contract/binder';
-import { sameName } from '../../contract/binder';
+import { foldedName, sameName } from '../../contract/binder';
 import type { CodedError } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { entryOf } from '../../kernel/lookup';
@@ -101,10 +101,10 @@ export const takePages = campaignCommand({
   }),
   run(state, { pages: coming }, _ruleset, ports) {
     const pages = { ...binderOf(state).pages };
-    const byTitle = new Map(Object.values(pages).map((page) => [page.title.toLowerCase(), page]));
+    const byTitle = new Map(Object.values(pages).map((page) => [foldedName(page.title), page]));
     let changed = 0;
     for (const one of coming) {
-      const known = byTitle.get(one.title.toLowerCase());
+      const known = byTitle.get(foldedName(one.title));
       if (known !== undefined) changed += 1;
       const id = known?.id ?? ports.id('page');
       const page: BinderPage = {
@@ -116,7 +116,7 @@ export const takePages = campaignCommand({
         title: known?.title ?? one.title,
       };
       pages[id] = page;
-      byTitle.set(page.title.toLowerCase(), page);
+      byTitle.set(foldedName(page.title), page);
     }
     const fresh = coming.length - changed;
     const parts = [fresh === 0 ? '' : `${fresh} added`, changed === 0 ? '' : `${changed} changed`].filter(

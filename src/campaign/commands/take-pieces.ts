@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sameName } from '../../contract/binder';
 import { jsonObject } from '../../contract/json';
 import { startWithout } from '../../contract/prepared-start';
 import { PIECE_KINDS, PIECE_WORDS, type PieceKind } from '../../contract/pieces';
@@ -145,15 +146,9 @@ function part(ports: CampaignPorts, state: CampaignState, name: string, params: 
   return ok({ state: done.value.state, id: id ?? ids?.[0] ?? (typeof same === 'string' ? same : '') });
 }
 
-/** The name itself if it is free (ignoring case), else with a number. */
+/** The name itself if nothing in `taken` has the same, else with a number. */
 function free(name: unknown, taken: readonly string[]): string {
-  const wanted = String(name);
-  const lower = new Set(taken.map((one) => one.trim().toLowerCase()));
-  if (!lower.has(wanted.trim().toLowerCase())) return wanted;
-  const base = wanted.replace(/ \d+$/, '');
-  let number = 2;
-  while (lower.has(`${base} ${number}`.toLowerCase())) number += 1;
-  return `${base} ${number}`;
+  return numberedName(String(name), { has: (one) => taken.some((other) => sameName(other, one)) });
 }
 
 function tableNames(state: CampaignState): string[] {

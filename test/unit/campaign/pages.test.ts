@@ -71,6 +71,17 @@ describe('notes', () => {
     expect(Object.values(play.state.binder?.pages ?? {}).map(({ title }) => title)).toEqual(['The inn', 'Letter']);
   });
 
+  it('are the same note and link however letters with accents are composed', () => {
+    const play = new Play();
+    const cafe = play.made('write-page', { title: 'Caf\u00e9', text: 'Shut' });
+    const letter = play.made('write-page', { title: 'Letter', text: 'See [[Cafe\u0301]].' });
+    expect(play.try('write-page', { title: 'CAFE\u0301' })).toMatchObject({ kind: 'refused' });
+    play.do('take-pages', { pages: [{ title: 'Cafe\u0301', text: 'Open' }] });
+    expect(play.text(cafe)).toBe('Open');
+    play.made('write-page', { id: cafe, title: 'Bar' });
+    expect(play.text(letter)).toBe('See [[Bar]].');
+  });
+
   it('are seen by players only while shown to them, with names the players know', () => {
     const play = new Play();
     const letter = play.made('write-page', { title: 'Letter', text: 'Signed [[Birch]]', tags: ['plot'] });

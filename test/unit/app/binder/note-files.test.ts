@@ -34,7 +34,7 @@ it('gives notes and folders names that no file system takes for the same, and le
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const sample = TestCampaign.sample(TOY_RULESET, 7).state;
   const campaign = new TestCampaign(TOY_RULESET, { ...sample, name: 'Café' });
-  for (const title of ['Inn', 'In?n', 'In:N', 'é', 'e\u0301', 'CON', '..', 'ends. '])
+  for (const title of ['Inn', 'In?n', 'In:N', '\ufb01n', 'fin', 'CON', '..', 'ends. '])
     campaign.do('write-page', { title });
   const { state } = campaign;
   // A volume that keeps names as they come can hold one composed of two letters, and what a crash left.
@@ -46,7 +46,7 @@ it('gives notes and folders names that no file system takes for the same, and le
   must(await exportNotes(workspace, 'any'));
   expect((await readdir(folder)).sort()).toEqual([...there, 'Café notes 2'].sort());
   expect((await readdir(path.join(folder, 'Café notes 2'))).sort()).toEqual(
-    ['Inn.md', 'In n.md', 'In N 2.md', 'ends.md', 'file CON.md', 'file.md', 'é 2.md', 'é.md'].sort(),
+    ['Inn.md', 'In n.md', 'In N 2.md', 'ends.md', 'file CON.md', 'file.md', '\ufb01n.md', 'fin 2.md'].sort(),
   );
   for (const name of there) expect(await readdir(path.join(folder, name))).toEqual([]);
 });

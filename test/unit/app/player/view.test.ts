@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { concealer } from '../../../../src/app/player/view';
 import type { PlayerView } from '../../../../src/contract/player-view';
 import { RULESETS } from '../../../../src/rulesets/registry';
 import { must, type TestApp } from '../../../support/app';
@@ -135,4 +136,13 @@ describe('the search for secrets', () => {
     expect(strangeIn({ ...view, people: [{ ...person, health: { word: 'hurt', parts: 0.4 } }] })).toHaveLength(1);
     expect(strangeIn({ ...view, people: [{ ...person, id: 'grell' }] })).toHaveLength(1);
   });
+});
+
+it('hides a name however its letters with accents are composed', () => {
+  for (const [name, text] of [
+    ['Ren\u00e9', 'Rene\u0301 hides.'],
+    ['Rene\u0301', 'REN\u00c9 hides.'],
+  ] as const) {
+    expect(concealer([{ name, shownAs: undefined }])(text)).toBe('somebody hides.');
+  }
 });
