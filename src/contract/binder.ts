@@ -147,6 +147,7 @@ export function foldedName(name: string): string {
   return name.trim().normalize('NFC').toLowerCase();
 }
 
+/** Whether two names are the same to people. */
 export function sameName(a: string, b: string): boolean {
   return a === b || foldedName(a) === foldedName(b);
 }

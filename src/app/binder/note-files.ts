@@ -8,6 +8,7 @@ import type { CodedError, Result } from '../../kernel/result';
 import { ok } from '../../kernel/result';
 import { attempt } from '../../store/errors';
 import { removeTree, replaceFile, writeNew } from '../../store/disk/fs-helpers';
+import { saveFile } from '../files/save-file';
 import type { Workspace } from '../workspace';
 
 /** A note as a file: a name unique in its folder, and its text. */
@@ -35,25 +36,18 @@ export async function exportNotes(
   return chosen === null ? ok(null) : writeFolder(workspace, chosen, folder, notes);
 }
 
-async function zipNotes(
+function zipNotes(
   workspace: Workspace,
   folder: string,
   notes: readonly NoteFile[],
 ): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
-  const { files, data } = workspace.ports;
-  const target = await files.save({ title: 'Save notes', kind: NOTES_FILE, suggestedName: `${folder}.zip` });
-  if (!target.ok) return target;
-  if (target.value === null) return ok(null);
-  const { path, finish, discard } = target.value;
+  const { fs } = workspace.ports.data;
   const zip = new ZipWriter();
   for (const [name, text] of notes) zip.add(`${folder}/${name}`, () => [Buffer.from(text)]);
-  const written = await attempt('writing the notes', path, () => replaceFile(data.fs, path, zip.bytes()));
-  if (!written.ok) {
-    await discard();
-    return written;
-  }
-  const saved = await finish();
-  return saved.ok ? ok({ saved: saved.value }) : saved;
+  const request = { title: 'Save notes', kind: NOTES_FILE, suggestedName: `${folder}.zip` };
+  return saveFile(workspace, request, (path) =>
+    attempt('writing the notes', path, () => replaceFile(fs, path, zip.bytes())),
+  );
 }
 
 /** Writes a new folder inside the chosen one, completely or not at all; what is already there stays. */
@@ -84,27 +78,13 @@ async function writeFolder(
 }
 
 /** Saves the game master's page, as it prints, where the user chooses; null when they cancel. */
-export async function savePdf(
-  workspace: Workspace,
-  title: string,
-): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
-  const { files, data, shell } = workspace.ports;
-  const target = await files.save({
-    title: 'Save as PDF',
-    kind: PDF_FILE,
-    suggestedName: `${safeFileName(title)}.pdf`,
+export function savePdf(workspace: Workspace, title: string): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
+  const { data, shell } = workspace.ports;
+  const request = { title: 'Save as PDF', kind: PDF_FILE, suggestedName: `${safeFileName(title)}.pdf` };
+  return saveFile(workspace, request, async (path) => {
+    const pdf = await shell.printToPdf();
+    return pdf.ok ? attempt('writing the PDF', path, () => replaceFile(data.fs, path, [pdf.value])) : pdf;
   });
-  if (!target.ok) return target;
-  if (target.value === null) return ok(null);
-  const { path, finish, discard } = target.value;
-  const pdf = await shell.printToPdf();
-  const written = pdf.ok ? await attempt('writing the PDF', path, () => replaceFile(data.fs, path, [pdf.value])) : pdf;
-  if (!written.ok) {
-    await discard();
-    return written;
-  }
-  const saved = await finish();
-  return saved.ok ? ok({ saved: saved.value }) : saved;
 }
 
 /** A name that no other file in the folder has, ignoring case and how letters with accents are composed. */
