@@ -26,6 +26,10 @@ function likely(value: number, peace = value): Offer['likelihood'] {
   };
 }
 
+/** The first of these people whom the table still has: a state can name somebody who was removed. */
+const present = (ctx: Read, ...ids: (string | undefined)[]): string | undefined =>
+  ids.find((id) => id !== undefined && Object.hasOwn(ctx.world.index, id));
+
 type Weapons = readonly WeaponEntry[];
 
 /** The first weapon of the stat block that fits. */
@@ -64,7 +68,7 @@ function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObj
   const weapon = namedEntry(again ?? firstWeapon(being) ?? BARE_HANDS);
   const ranged = weapon.kind === 'ranged' || weapon.kind === 'thrown';
   const aimed = effectOf(being, 'aiming')?.target;
-  const at = target ?? aimed ?? open?.targets[0];
+  const at = target ?? present(ctx, aimed, open?.targets[0]);
   return {
     actor,
     weapon: asJson(weapon),
@@ -176,7 +180,7 @@ function directedBy(ctx: Read, operator: string): string[] {
 }
 
 function breakFreePrefill(ctx: Read, actor: string): JsonObject {
-  const holder = effectOf(ctx.peek(actor), 'subdued')?.by;
+  const holder = present(ctx, effectOf(ctx.peek(actor), 'subdued')?.by);
   return holder === undefined ? { actor } : { actor, opponent: holder };
 }
 

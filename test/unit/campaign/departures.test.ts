@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { offers } from '../../../src/app/view/rules-view';
 import { readContext } from '../../../src/engine/state/context';
+import { eclipsePhase } from '../../../src/rulesets/eclipse-phase/index';
 import { farsight } from '../../../src/rulesets/farsight/index';
 import { viviiix } from '../../../src/rulesets/viviiix/index';
 import { TestCampaign } from '../../support/campaign';
@@ -16,6 +17,30 @@ describe('somebody who leaves the roster with business undone', () => {
     expect(contest()).toMatchObject({ kind: 'escape', target: 'ogre' });
     campaign.do('remove-combatants', { targets: ['ogre'] });
     expect(contest()).toMatchObject({ kind: 'grapple', target: 'imre' });
+  });
+
+  it('is nobody to aim at, to shoot at again or to break free from', () => {
+    const campaign = TestCampaign.sample(eclipsePhase);
+    const firing = { weapon: 'rifle', mode: 'SA', hand: 0, hands: [0], hit: false, secondOpen: true };
+    const at = { targets: ['ogre'], firstTargets: ['ogre'] };
+    campaign.do('add-combatants', {
+      people: [
+        { name: 'Ogre', side: 'foe' },
+        { name: 'Aimer', side: 'pc', state: { effects: [{ id: 'aiming', target: 'ogre', bonus: 30, slots: 2 }] } },
+        { name: 'Shooter', side: 'pc', state: { firing: { ...firing, ...at } } },
+        { name: 'Held', side: 'pc', state: { effects: [{ id: 'subdued', by: 'ogre' }] } },
+      ],
+    });
+    const filled = (who: string, command: string, field: string) =>
+      offers(eclipsePhase, campaign.state.world, who, null).find(({ name }) => name === command)?.prefill?.[field];
+    const all = () => [
+      filled('aimer', 'attack', 'target'),
+      filled('shooter', 'attack', 'target'),
+      filled('held', 'break-free', 'opponent'),
+    ];
+    expect(all()).toEqual(['ogre', 'ogre', 'ogre']);
+    campaign.do('remove-combatants', { targets: ['ogre'] });
+    expect(all()).toEqual([undefined, undefined, undefined]);
   });
 
   it('leaves nothing to a newcomer of the same name', () => {

@@ -70,10 +70,7 @@ const TELL: Readonly<Record<string, EventText>> = {
     `${names} ${verb('has', 'have')} waited too long: the delayed action is lost.`,
 };
 
-function named(ctx: Read, id: unknown): string {
-  const name = String(id);
-  return Object.hasOwn(ctx.world.index, name) ? nameOf(ctx, name) : name;
-}
+const named = (ctx: Read, id: unknown): string => nameOf(ctx, String(id));
 
 /** The sentence for an event that happened to all of `targets`. */
 export function eventSentence(ctx: Read, event: Event, targets: readonly unknown[] = [event['target']]): string {

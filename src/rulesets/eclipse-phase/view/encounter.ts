@@ -64,7 +64,7 @@ export function encounterPanel(ctx: Read): EncounterView | null {
     order: [...order, ...rest].map((id) => entry(ctx, encounter, done, id)),
     advanceLabel: advanceLabel(ctx, encounter, order.slice(from)),
     pending: encounter.fuses.map(({ by, weapon, phasesLeft }) => ({
-      text: `${weapon} of ${Object.hasOwn(ctx.world.index, by) ? nameOf(ctx, by) : by}: ${phasesLeft <= 0 ? 'this phase' : `in ${counted(phasesLeft, 'phase')}`}`,
+      text: `${weapon} of ${nameOf(ctx, by)}: ${phasesLeft <= 0 ? 'this phase' : `in ${counted(phasesLeft, 'phase')}`}`,
       rule: 'EP-GREN-2',
     })),
     notes: free ? ['The surprised cannot act or defend.'] : [],
