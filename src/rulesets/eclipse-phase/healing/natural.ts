@@ -1,5 +1,5 @@
 import type { TimerDef } from '../../../engine/time/schedule';
-import { minus, over, plus, times } from '../../../kernel/decimal';
+import { minus, plus, rounded } from '../../../kernel/decimal';
 import { nameOf } from '../derive';
 import { amountDice } from '../amount';
 import type { Conditions } from '../tables/healing';
@@ -44,9 +44,8 @@ function settleRest(ctx: Run, id: string): void {
   if (resting === null || healing === null) return;
   if (resting.healing !== 'nothing') {
     const factor = conditionFactor(resting.conditions, resting.healing);
-    const gained = factor === null ? 0 : over(minus(ctx.clock, resting.since), factor);
-    const progress = PROGRESS[resting.healing];
-    healing[progress] = plus(healing[progress], gained);
+    // Kept to all its digits: a third of a second has no exact decimal, and three of them make a second again.
+    if (factor !== null) healing[PROGRESS[resting.healing]] += minus(ctx.clock, resting.since) / factor;
   }
   resting.since = ctx.clock;
   resting.healing = stepNow(ctx.peek(id), resting.conditions);
@@ -68,8 +67,7 @@ function dueAt(ctx: Read, being: Being): number | null {
   const factor = conditionFactor(resting.conditions, resting.healing);
   if (factor === null) return null;
   const progress = healing?.[PROGRESS[resting.healing]] ?? 0;
-  const left = minus(intervalSeconds(ctx, resting.rate, resting.healing), progress);
-  return plus(resting.since, times(left, factor));
+  return plus(resting.since, rounded((intervalSeconds(ctx, resting.rate, resting.healing) - progress) * factor));
 }
 
 function healStep(ctx: Run, id: string, step: Step): void {
