@@ -1,5 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
-import { DERANGEMENTS, DISORDERS } from '../tables/derangements';
+import { DERANGEMENTS, DISORDERS, humanize } from '../tables/derangements';
 import { STRESS, STRESS_TITLES } from '../tables/stress';
 import { group, table } from './entry';
 
@@ -15,7 +15,7 @@ const stressTable = table(
 const derangementTable = table(
   'Derangements',
   ['Derangement', 'Level', 'What it does', 'Can become'],
-  Object.entries(DERANGEMENTS).map(([id, row]) => [id, row.level, row.text, row.risesTo.join(', ')]),
+  Object.entries(DERANGEMENTS).map(([id, row]) => [id, row.level, row.text, row.risesTo.map(humanize).join(', ')]),
   true,
 );
 

@@ -1,3 +1,4 @@
+import { idWords } from '../../../contract/id-words';
 import type { RuleEntry } from '../../../contract/views';
 import { entriesOf, ruleTable } from '../../../engine/system/rule-entries';
 import type { Score } from '../tables/scores';
@@ -101,7 +102,7 @@ export const CHECK_RULES: readonly RuleEntry[] = [
     tables: [
       ruleTable(
         'Levels',
-        ['Level', ...LEVELS],
+        ['Level', ...LEVELS.map(idWords)],
         [['Threshold', ...LEVELS.map((level) => THRESHOLDS[level])]],
         'thresholds',
       ),

@@ -23,7 +23,7 @@ const WEAPON_ROWS = Object.values(WEAPONS).map(({ name, level, hands, es, weight
   name,
   level,
   hands ?? '–',
-  es,
+  CATALOGUE[es]?.title ?? es,
   weightKg ?? '–',
   canDefend ? 'yes' : 'no',
 ]);

@@ -1,5 +1,5 @@
 import type { RuleEntry, RuleTable } from '../../../contract/views';
-import { entriesOf } from '../../../engine/system/rule-entries';
+import { entriesOf, ruleTable } from '../../../engine/system/rule-entries';
 import type { Topic } from '../tables/reminders';
 import { REMINDERS } from '../tables/reminders';
 import { REACTION_SIDES, SOM_RANGE, TURN_SECONDS } from '../tables/scores';
@@ -10,7 +10,11 @@ const react = entriesOf('Reactions');
 const seq = entriesOf('Order');
 
 export function reminderTable(title: string, topic: Topic): RuleTable {
-  return { title, columns: ['Reminder', 'Meaning'], rows: REMINDERS[topic].map(({ id, text }) => [id, text]) };
+  return ruleTable(
+    title,
+    ['Reminder'],
+    REMINDERS[topic].map(({ text }) => [text]),
+  );
 }
 
 export const TURN_RULES: readonly RuleEntry[] = [

@@ -35,6 +35,11 @@ describe('the reference', () => {
     }
   });
 
+  it('names what a derangement can become in words', () => {
+    const [table] = RULES.find(({ id }) => id === 'EP-DER-3')?.tables ?? [];
+    expect(table?.rows.find(([id]) => id === 'fixation')?.at(-1)).toBe('narcissism, mood swings');
+  });
+
   it('shows every range band', () => {
     const [table] = RULES.find(({ id }) => id === 'EP-RNG-1')?.tables ?? [];
     const shown = table?.rows.map(([id]) => id);

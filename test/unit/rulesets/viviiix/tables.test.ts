@@ -164,6 +164,13 @@ describe('skills, weapons, effects, reminders', () => {
     expect((result['items'] as { id: string }[]).map(({ id }) => id)).toEqual(REMINDERS[topic].map(({ id }) => id));
   });
 
+  it('are shown in the reference without ids', () => {
+    const shown = (rule: string) => viviiix.rules.find(({ id }) => id === rule)?.tables?.[0];
+    expect(shown('VX-EXT-4')?.rows.find(([name]) => name === 'battle axe')?.[3]).toBe('Combat Art: axes');
+    expect(shown('VX-ARC-4')?.columns[1]).toBe('very easy');
+    expect(shown('VX-MOD-7')?.rows[0]).toEqual(['Stands higher than the opponent.']);
+  });
+
   it.each(KNOWN)('%s used up brings its state, and its final one at the deadline', (ks) => {
     const us = GROUP[ks][1];
     const world = table([{ id: 'a', stats: { [ks]: 1, [us]: 1 } }]);
