@@ -16,7 +16,7 @@ import {
   movUnburdened,
 } from './body';
 import { deadlineOf, has } from './effects';
-import { actionsOf, dieOf, entryOf, spanOf } from './skill';
+import { actionsOf, dieOf, inFull, spanOf } from './skill';
 import { EFFECT_TABLE } from './tables/effects';
 import { SOM_RANGE, TURN_SECONDS } from './tables/scores';
 import { CATALOGUE } from './tables/skills';
@@ -133,7 +133,7 @@ export function deriveValues(ctx: Read, id: string): JsonObject {
 function deriveSkills(ctx: Read, { stats }: Being): JsonObject {
   return Object.fromEntries(
     Object.entries(stats.skills).map(([key, given]): [string, Json] => {
-      const { score, actions } = entryOf(given);
+      const { score, actions } = inFull(given);
       const { min, max } = spanOf(ctx, score);
       return [key, { score, die: dieOf(ctx, score), min, max, actions: actionsOf(ctx, score, actions) }];
     }),
@@ -177,7 +177,7 @@ function countdown(ctx: Read, being: Being, group: Known): Figure[] {
 
 function skillFigures(ctx: Read, { stats }: Being): Figure[] {
   return Object.entries(stats.skills).map(([key, given]): Figure => {
-    const { score } = entryOf(given);
+    const { score } = inFull(given);
     const die = dieOf(ctx, score);
     const { min, max } = spanOf(ctx, score);
     const span = die === null ? 'no die' : `d${die}, ${min} to +${max ?? 0}`;

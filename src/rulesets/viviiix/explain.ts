@@ -2,7 +2,7 @@ import { sumFrom } from '../../engine/explain/sum';
 import { burdenOf, current, isCrushed, lastLimitSum, loadSum, loadThresholdSum, maxLoadSum, movSum } from './body';
 import { armourSum } from './gear';
 import { effectModifierSum, fatalityTurns, somState } from './derive';
-import { actionsOf, dieOf, entryOf } from './skill';
+import { actionsOf, dieOf, inFull } from './skill';
 import { EFFECT_TABLE } from './tables/effects';
 import { KNOWN, STAT_TITLES, STATS } from './tables/stats';
 import type { Being, Read } from './types';
@@ -60,7 +60,7 @@ function explainSkills(ctx: Read, being: Being): void {
   const about = { subject: being.id };
   const idle = { ...about, counted: false };
   for (const [key, given] of Object.entries(being.stats.skills)) {
-    const { score, actions: own } = entryOf(given);
+    const { score, actions: own } = inFull(given);
     const die = dieOf(ctx, score);
     if (die === null) {
       explain.lookUp(`${key}: no score`, score, 'VX-ACT-6', ctx.options.untrained === 'minimum' ? about : idle);

@@ -1,4 +1,5 @@
 import { invalidParams } from '../../engine/commands/refusal';
+import { entryOf } from '../../kernel/lookup';
 import { clamp } from '../../kernel/rounding';
 import type { z } from 'zod';
 import type { inlineSkill, SkillEntry } from './schemas/stats';
@@ -48,14 +49,14 @@ export function adjustmentOf(score: number, roll: number | null): number {
 }
 
 /** A stat-block skill in its full form. */
-export function entryOf(given: SkillEntry): Exclude<SkillEntry, number> {
+export function inFull(given: SkillEntry): Exclude<SkillEntry, number> {
   return typeof given === 'number' ? { score: given } : given;
 }
 
 /** The score of a stat-block skill; 0 if absent. */
 export function scoreOf({ stats }: Being, key: string): number {
-  const entry = Object.hasOwn(stats.skills, key) ? stats.skills[key] : undefined;
-  return entry === undefined ? 0 : entryOf(entry).score;
+  const entry = entryOf(stats.skills, key);
+  return entry === undefined ? 0 : inFull(entry).score;
 }
 
 /**
@@ -70,9 +71,9 @@ export function resolveSkill(
   path = '',
 ): Skill {
   const byKey = typeof reference === 'string';
-  const stored = byKey && Object.hasOwn(being.stats.skills, reference) ? being.stats.skills[reference] : undefined;
-  const entry = byKey ? (stored === undefined ? undefined : entryOf(stored)) : reference;
-  const usual = byKey && Object.hasOwn(CATALOGUE, reference) ? CATALOGUE[reference] : undefined;
+  const stored = byKey ? entryOf(being.stats.skills, reference) : undefined;
+  const entry = byKey ? (stored === undefined ? undefined : inFull(stored)) : reference;
+  const usual = byKey ? entryOf(CATALOGUE, reference) : undefined;
   const ks = chosen.ks ?? entry?.ks ?? usual?.ks;
   const us = chosen.us ?? entry?.us ?? usual?.us;
   const label = byKey ? (usual?.title ?? reference) : (reference.name ?? 'this skill');

@@ -16,11 +16,11 @@ export function effectLabel(id: string): string {
   return isEffect(id) ? EFFECT_TABLE[id].label.toLowerCase() : id;
 }
 
-const entryOf = (id: string): Partial<EffectEntry> => (isEffect(id) ? EFFECT_TABLE[id] : {});
+const rowOf = (id: string): Partial<EffectEntry> => (isEffect(id) ? EFFECT_TABLE[id] : {});
 
 /** 'Ana is prone', 'Ana will be prone', or 'Ana: helping spell' if the label is a noun. No full stop. */
 export function onText({ names, verb }: Who, id: string, later = false): string {
-  const { phrases, wording } = entryOf(id);
+  const { phrases, wording } = rowOf(id);
   if (phrases !== undefined) return `${names}${later ? phrases.waits : verb(...phrases.begins)}`;
   return wording === 'has'
     ? `${names}: ${effectLabel(id)}`
@@ -29,7 +29,7 @@ export function onText({ names, verb }: Who, id: string, later = false): string 
 
 /** 'Ana is no longer prone.', or 'Ana: helping spell is over.' if the label is a noun. */
 export function overText({ names, verb }: Who, id: string): string {
-  const { phrases, wording } = entryOf(id);
+  const { phrases, wording } = rowOf(id);
   if (phrases !== undefined) return `${names}${phrases.ends}.`;
   return wording === 'has'
     ? `${names}: ${effectLabel(id)} is over.`

@@ -6,7 +6,7 @@ import { derivedFigures, fatalityTurns, isDead, somState } from '../derive';
 import { deadlineOf, EFFECTS, has, isInjured, isPermanent } from '../effects';
 import { armourSum, gearOf, pieces, weaponsAtHand, wornShield } from '../gear';
 import { inability, isMember } from '../guards';
-import { actionsOf, entryOf, scoreOf } from '../skill';
+import { actionsOf, inFull, scoreOf } from '../skill';
 import type { EffectInstance } from '../schemas/state';
 import { EFFECT_TABLE, onEveryArc } from '../tables/effects';
 import { SOM_MODIFIER, SOM_RANGE } from '../tables/scores';
@@ -165,7 +165,7 @@ function budget(ctx: Read, being: Being): BudgetView[] {
   if (!isMember(ctx, being.id)) return [];
   const { state, stats } = being;
   const allowed = Object.values(stats.skills)
-    .map(entryOf)
+    .map(inFull)
     .map(({ score, actions }) => actionsOf(ctx, score, actions));
   const most = Math.max(1, ...allowed);
   const mov = movOf(ctx, being);

@@ -38,7 +38,7 @@ function standingOf(ctx: Read, id: string): Standing {
   });
 }
 
-function entryOf(ctx: Read, encounter: Encounter, id: string): OrderEntry {
+function place(ctx: Read, encounter: Encounter, id: string): OrderEntry {
   const being = ctx.peek(id);
   const standing = standingOf(ctx, id);
   const note = standing.note ?? encounter.declared[id];
@@ -96,7 +96,7 @@ export function encounterView(ctx: Read): EncounterView | null {
     headline: two ? `Turn ${encounter.round} · ${PHASE_TEXT[encounter.phase]}` : `Turn ${encounter.round}`,
     round: encounter.round,
     active: encounter.active,
-    order: encounter.order.map((id) => entryOf(ctx, encounter, id)),
+    order: encounter.order.map((id) => place(ctx, encounter, id)),
     advanceLabel: more ? next : after,
     ...(two && encounter.phase === 'action' ? {} : { headings: DECLARING }),
     pending: waiting.map((item) => ({ ...waitingText(ctx, item), target: item.target })),
