@@ -17,6 +17,10 @@ function shownAs(ruleset: AnyRuleset, world: AnyWorld, id: string, field: string
   return { tracker, isBody: tracker !== undefined && tracker === settable[0] };
 }
 
+/** What a card calls a field; its own name if it is on no card. */
+export const fieldLabel = (ruleset: AnyRuleset, world: AnyWorld, id: string, field: string): string =>
+  shownAs(ruleset, world, id, field).tracker?.label ?? field;
+
 /**
  * The message for a figure of the card that was set by hand: 'heals 3: −7 to −4 HP', ': Moxie 1 to 2'; null for any other
  * value.

@@ -12,6 +12,7 @@ import { combatantOf } from '../../engine/state/world';
 import { SIDES } from '../../contract/sides';
 import { inexactNumber } from '../../engine/commands/limits';
 import { unknownCombatant } from '../../engine/commands/refusal';
+import { plain as figure } from '../../engine/words/say';
 import { asJson, isObject } from '../../kernel/json';
 import { applyPatches, deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
@@ -22,7 +23,7 @@ import { freeId, slug, takenIds } from '../ids';
 import { noteMoved } from '../money';
 import { nameOf } from '../names';
 import type { CampaignState, Card } from '../state';
-import { figureWords } from './override-words';
+import { fieldLabel, figureWords } from './override-words';
 import { seenSchema } from './players';
 
 const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters, digits and hyphens only.');
@@ -217,7 +218,8 @@ export const override = campaignCommand({
     const changed = applyPatches(combatant.state, [{ path, value }]);
     const parsed = ruleset.state.safeParse(changed);
     if (!parsed.success) {
-      const message = `${field} cannot be ${JSON.stringify(value)}: ${parsed.error.issues[0]?.message ?? 'This cannot be read.'}`;
+      const label = fieldLabel(ruleset, state.world, target, field);
+      const message = `${label} cannot be ${plain(value)}: ${parsed.error.issues[0]?.message ?? 'This cannot be read.'}`;
       return err({ code: 'invalid-params', message, path: 'value' });
     }
     const position = state.world.index[target] ?? -1;
@@ -237,8 +239,11 @@ export const override = campaignCommand({
   },
 });
 
-/** A value as text: a word without quotes. */
-const plain = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));
+/** A value as text: a word without quotes, a number with a true minus sign. */
+const plain = (value: unknown): string => {
+  if (typeof value === 'number') return figure(value);
+  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+};
 
 function find(state: CampaignState, id: string): Result<{ combatant: Combatant }, CodedError> {
   const combatant = combatantOf(state.world, id);

@@ -263,7 +263,7 @@ describe('order in the roster', () => {
 
   it('a value that cannot be is refused in one sentence', () => {
     const outcome = table().try('override', { target: 'ash', field: 'hurt', value: -1 });
-    expect(outcome).toMatchObject({ kind: 'refused', error: { message: 'hurt cannot be -1: At least 0.' } });
+    expect(outcome).toMatchObject({ kind: 'refused', error: { message: 'Hurt cannot be −1: At least 0.' } });
   });
 
   it('the name of a fight ends with it', () => {
