@@ -19,6 +19,12 @@ function likeness(view: ActivityView, call: CommandCall): number {
   return score;
 }
 
+/** A call and the rest or activity it belongs to, if any. */
+export interface Meant {
+  call: CommandCall;
+  view: ActivityView | undefined;
+}
+
 /** The rest or activity that a call belongs to; undefined if no view names its command. */
 export function activityOf(ruleset: AnyRuleset, call: CommandCall): ActivityView | undefined {
   const views = viewsOf(ruleset, call.do);
@@ -33,12 +39,16 @@ export function labelOf(ruleset: AnyRuleset, call: CommandCall): string {
 }
 
 /**
- * The call for a length of `seconds`, `broken` if it is interrupted then; null if that is too short to have any effect. The
+ * The call, of the activity `view`, for a length of `seconds`, `broken` if it is interrupted then; null if that is too short to have any effect. The
  * length is set in the activity's own unit, rounded down; a call without a length stays as it is.
  */
-export function fitted(ruleset: AnyRuleset, call: CommandCall, seconds: number, broken: boolean): CommandCall | null {
+export function fitted(
+  ruleset: AnyRuleset,
+  { call, view }: Meant,
+  seconds: number,
+  broken: boolean,
+): CommandCall | null {
   if (ruleset.stretch?.fit !== undefined) return ruleset.stretch.fit(call, seconds, broken);
-  const view = activityOf(ruleset, call);
   if (view?.lengthParam === undefined || view.lengthUnit === undefined) return call;
   const length = floorDiv(seconds, UNIT_SECONDS[view.lengthUnit]);
   if (length < 1) return null;
@@ -47,8 +57,8 @@ export function fitted(ruleset: AnyRuleset, call: CommandCall, seconds: number, 
   return { do: call.do, with: { ...Object.fromEntries(rest), [view.lengthParam]: length } };
 }
 
-/** The unit of a call's length, in seconds; 1 for a call without a length. */
-export function unitOf(ruleset: AnyRuleset, call: CommandCall): number {
-  const unit = activityOf(ruleset, call)?.lengthUnit;
+/** The unit of an activity's length, in seconds; 1 for one without a length. */
+export function unitOf(view: ActivityView | undefined): number {
+  const unit = view?.lengthUnit;
   return unit === undefined ? 1 : UNIT_SECONDS[unit];
 }

@@ -1,4 +1,5 @@
 import type { ActivityView, CommandCall } from '../../contract/views';
+import type { Meant } from './fit';
 import { unitOf, fitted, activityOf } from './fit';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { ceilDiv, floorDiv } from '../../kernel/rounding';
@@ -31,21 +32,29 @@ export const OWN_PROJECT = 'project';
 export function piecesOf(ruleset: AnyRuleset, stretch: Stretch, order: readonly string[]): Piece[] {
   const place = new Map(order.map((id, position) => [id, position]));
   return stretch.segments.flatMap((segment, position) => {
-    const pieces = together(ruleset, stretch, segment, position);
+    const call = { do: segment.do, with: segment.with };
+    const view = activityOf(ruleset, call);
+    const pieces = together(ruleset, stretch, { segment, position, call, view });
     for (const piece of pieces) piece.who.sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
-    const view = activityOf(ruleset, { do: segment.do, with: segment.with });
     if (view === undefined) return pieces.flatMap(alone);
     return (view.many ? pieces : pieces.flatMap(alone)).map((piece) => named(piece, view));
   });
 }
 
+/** A segment, its position, and what is done in it. */
+interface Doing extends Meant {
+  segment: Segment;
+  position: number;
+}
+
 /** The pieces of a segment by their beginning; people who do the same at the same time share one. */
-function together(ruleset: AnyRuleset, stretch: Stretch, segment: Segment, position: number): Piece[] {
+function together(ruleset: AnyRuleset, stretch: Stretch, doing: Doing): Piece[] {
+  const { segment, position } = doing;
   const found = new Map<string, Piece>();
   for (const id of segment.who) {
     const breaks = stretch.interruptions.filter(({ who }) => who.length === 0 || who.includes(id));
     const cuts = occurrences(segment, stretch.seconds).flatMap((span) =>
-      cut(ruleset, segment, span, breaks, stretch.seconds),
+      cut(ruleset, doing, span, breaks, stretch.seconds),
     );
     for (const piece of cuts) {
       const key = `${piece.from} ${JSON.stringify(piece.call)}`;
@@ -84,21 +93,20 @@ type Cut = Omit<Piece, 'segment' | 'who'>;
 /** A span without its interruptions; each part is fitted to its length, and parts too short for anything are dropped. */
 function cut(
   ruleset: AnyRuleset,
-  segment: Segment,
+  { segment, call, view }: Doing,
   whole: Span,
   breaks: readonly Interruption[],
   length: number,
 ): Cut[] {
-  const call = { do: segment.do, with: segment.with };
   const repeats = segment.every !== null;
-  const lasting = segment.do === OWN_PROJECT ? DAY_SECONDS : unitOf(ruleset, call);
-  if (activityOf(ruleset, call)?.lengthParam === undefined && segment.do !== OWN_PROJECT) {
+  const lasting = segment.do === OWN_PROJECT ? DAY_SECONDS : unitOf(view);
+  if (view?.lengthParam === undefined && segment.do !== OWN_PROJECT) {
     const lost = breaks.reduce((sum, one) => sum + overlap(whole, one), 0);
     const to = whole.to + lost;
     return to > length ? [] : [{ call, from: whole.from, seconds: to - whole.from, repeats }];
   }
   return spansBetween(whole, breaks, lasting).flatMap(({ from, to, broken }) => {
-    const fit = segment.do === OWN_PROJECT ? call : fitted(ruleset, call, to - from, broken);
+    const fit = segment.do === OWN_PROJECT ? call : fitted(ruleset, { call, view }, to - from, broken);
     const seconds = floorDiv(to - from, lasting) * lasting;
     return fit === null || (seconds === 0 && whole.to > whole.from && !broken)
       ? []
@@ -152,8 +160,9 @@ export function clash(
 function firstClash(ruleset: AnyRuleset, own: readonly Piece[]): [number, number] | null {
   const inOrder = [...own].sort((a, b) => a.from - b.from);
   for (const [at, one] of inOrder.entries()) {
-    for (const other of inOrder.slice(at + 1)) {
-      if (other.from >= one.from + one.seconds) break;
+    for (let next = at + 1; ; next += 1) {
+      const other = inOrder[next];
+      if (other === undefined || other.from >= one.from + one.seconds) break;
       const isBeside = one.repeats !== other.repeats && !holdsNights(ruleset, one) && !holdsNights(ruleset, other);
       if (!isBeside) return [one.segment, other.segment];
     }

@@ -88,6 +88,7 @@ export function runTasks<T extends RulesetTypes>(
   const start = ctx.clock;
   const tasks = [...given];
   const waiting = tasks.map((task, position) => ({ task: position, at: task.at })).sort(byTime);
+  let begun = 0;
   let running: Running[] = [];
   const resume = (one: Running): Running | null => {
     const went = step(ctx, one, start);
@@ -102,12 +103,12 @@ export function runTasks<T extends RulesetTypes>(
       running = running.flatMap((one) => (went.has(one.task) ? (went.get(one.task) ?? []) : one));
       continue;
     }
-    const begins = waiting[0];
+    const begins = waiting[begun];
     if (begins !== undefined && begins.at <= ctx.clock) {
-      waiting.shift();
-      const begun = begin(ctx, tasks, begins.task, start);
-      for (const one of begun) if ('result' in one) onOutcome(one);
-      running = [...running, ...begun.filter((one) => 'until' in one)].sort((a, b) => a.task - b.task);
+      begun += 1;
+      const went = begin(ctx, tasks, begins.task, start);
+      for (const one of went) if ('result' in one) onOutcome(one);
+      running = [...running, ...went.filter((one) => 'until' in one)].sort((a, b) => a.task - b.task);
       continue;
     }
     if (ctx.clock >= until) return 0;
