@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/commands/command';
 import { combatantId, field } from '../../../engine/commands/params';
+import { checkNumbers, WIDEST } from '../../../engine/commands/limits';
 import { invalidParams } from '../../../engine/commands/refusal';
 import type { Sum } from '../../../engine/explain/sum';
 import { sumFrom } from '../../../engine/explain/sum';
@@ -181,6 +182,9 @@ export const blast = defineCommand<EP>()({
     if (!isBlast(weapon)) invalidParams('weapon.area', 'Only a weapon with a blast can go off like this.');
     requireListed(params);
     const own = ctx.explain.roll('Rolled', rollBlast(ctx, weapon), 'EP-AREA-1');
+    for (const factor of [params.multiplier, ...params.targets.map(({ multiplier = 1 }) => multiplier)]) {
+      checkNumbers(own * factor, WIDEST.number, 'multiplier');
+    }
     const rolled = params.multiplier === 1 ? own : multiplied(ctx, own, params.multiplier);
     const hero = params.smotheredBy;
     const extra = hero === undefined ? 0 : (amountDice(ctx, 1, `${nameOf(ctx, hero)}: smothering`)[0] ?? 0);

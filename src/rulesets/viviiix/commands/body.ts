@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entryOf } from '../../../kernel/lookup';
 import { defineCommand } from '../../../engine/commands/command';
 import { cannotAct, outOfRange } from '../../../engine/commands/common-refusals';
+import { checkNumbers, WIDEST } from '../../../engine/commands/limits';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
 import { DECIMAL_PLACES, minus, plus, rounded, within } from '../../../kernel/decimal';
@@ -89,11 +90,12 @@ function carried({ state }: Being, item: string): Item | undefined {
   return found === undefined ? undefined : { ...found, kg: rounded(found.kg) };
 }
 
-/** Adds a number of items to somebody's things; returns how many they have then. */
+/** Adds a number of items to somebody's things; returns how many they have then. Refused beyond what adds up exactly. */
 function giveItem(ctx: Run, target: string, item: string, { kg, count, clothing }: Item): number {
   const { state } = ctx.edit(target);
   const now = (carried(ctx.peek(target), item)?.count ?? 0) + count;
   state.items = { ...state.items, [item]: { kg, count: now, clothing } };
+  checkNumbers(loadOf(ctx.peek(target)), WIDEST.number, 'count');
   return now;
 }
 
