@@ -1,4 +1,5 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
+import { entryOf } from '../../../src/kernel/lookup';
 import { SIDES } from './quick-language';
 
 /** Who a change is for, and the change without their names. */
@@ -21,7 +22,7 @@ export function parseSubject(
   const rest = others.join(' ');
   if (rest === '') return { who: people, rest: text };
   const word = first.toLowerCase();
-  const sides = SIDES[word];
+  const sides = entryOf(SIDES, word);
   if (sides !== undefined) return { who: atHand(everybody).filter((one) => sides.includes(one.side)), rest };
   const lower = text.toLowerCase();
   const named = everybody.find(({ name }) => lower.startsWith(`${name.toLowerCase()} `));

@@ -480,6 +480,12 @@ describe('the language of the quick line', () => {
     expect(resolveQuickLine(table, [], 'foes -3', everybody.slice(1)).text).toBe('3 damage: wolf');
   });
 
+  it('takes no word that every object knows for a side', () => {
+    const builder = { ...person('a', 4), name: 'Constructor Bo' };
+    expect(resolveQuickLine(table, [builder], 'constructor -3', [builder]).text).toBe('3 damage: Constructor Bo');
+    expect(resolveQuickLine(table, [person('jin', 4)], 'toString -3', []).calls).toEqual([]);
+  });
+
   it('removes a condition with a suffix in brackets by the text before it', () => {
     const blessed = person('jin', 4, 'drain', [{ id: 'help-1', label: 'Help (a ward)' }]);
     expect(quickCall(table, blessed, '-help')).toMatchObject({ do: 'take-off', with: { effect: 'help-1' } });
