@@ -125,6 +125,15 @@ test('every dialog of a fight keeps its buttons at 200 and 400 %, and has target
   expect({ ...looks.lost, ...looks.low }).toEqual({});
 });
 
+test('the main button of a fight shows its whole label beside a narrow order', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 4);
+  await startFight(page);
+  await page.setViewportSize({ width: 800, height: 640 });
+  const words = page.getByRole('button', { name: 'Next to declare' }).getByText('Next to declare');
+  await expect.poll(() => words.evaluate((label) => label.scrollWidth - label.clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test('two long notes leave the bottom line its table timer and its button', async ({ app }) => {
   const { page } = app;
   await openSample(page, 2);
