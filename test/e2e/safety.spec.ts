@@ -46,7 +46,14 @@ test('a deleted campaign stays in the bin until it is restored', async ({ app })
   await closeCampaign(page);
   const entry = page.getByRole('button', { name: /: more$/ });
   await entry.click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await expect(entry).toHaveCount(0);
+  // The focus goes on to the next step, as when the start screen opens.
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.getByRole('button', { name: 'Put it back' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Continue' }).getByRole('button').first()).toBeFocused();
+  await entry.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await expect(entry).toHaveCount(0);
   await app.restart();
   await app.page.getByRole('button', { name: 'Bin' }).click();
