@@ -40,6 +40,8 @@ export class CampaignModel {
   saving = $state(false);
   /** Why the last change failed, until the next one. */
   problem = $state.raw<CodedError | null>(null);
+  /** What is being typed as a note for the log and as a new timer; both outlast their panels. */
+  readonly typing = $state({ note: '', timer: '' });
   readonly #pages = new PageSearch();
   #steps = 0;
   /** Settles when all steps sent so far have been answered, whatever the outcome. */
