@@ -155,3 +155,28 @@ test('a one-page game is written by keyboard, played, exported and opened elsewh
   const drawn = listOf(other, 'Trackers').locator('label', { hasText: 'Name' });
   expect(await drawn.evaluateAll((all) => all.map((label) => label.clientWidth > 1))).toEqual([true, false]);
 });
+
+test('rules half written wait while another panel is open, and over a reload, until they are discarded', async ({
+  app,
+}) => {
+  const { page } = app;
+  await page.locator('.samples button').last().click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.keyboard.press('Alt+0');
+  const title = page.getByLabel('Name of the game');
+  const before = await title.inputValue();
+  const discard = page.getByRole('button', { name: 'Discard changes' });
+  await title.fill('Half written');
+  await expect(discard).toBeEnabled();
+  await page.keyboard.press('Alt+1');
+  await expect(title).toHaveCount(0);
+  await page.keyboard.press('Alt+0');
+  await expect(title).toHaveValue('Half written');
+  await page.reload();
+  await expect(title).toHaveValue('Half written');
+  await discard.click();
+  await expect(title).toHaveValue(before);
+  await page.keyboard.press('Alt+1');
+  await page.keyboard.press('Alt+0');
+  await expect(title).toHaveValue(before);
+});
