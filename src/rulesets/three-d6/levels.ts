@@ -9,7 +9,7 @@ import type { Attribute } from './tables/attributes';
 import { ATTRIBUTE_TITLES, isAttribute } from './tables/attributes';
 import { tablesOf } from './own-tables';
 import { GUARD_KINDS, LOAD_PENALTY_PER_LEVEL, SAID_AS } from './tables/skills';
-import type { Being, Line } from './types';
+import type { Being, Line, Read } from './types';
 import { BY_HAND } from './types';
 
 /** What a roll against an attribute or skill starts from (TD-ROLL-5). */
@@ -141,4 +141,9 @@ export function sayName(name: string): string {
 
 export function nameOf(being: Being): string {
   return being.stats.name ?? being.id;
+}
+
+/** The name of the combatant with that id, who may have left the campaign since. */
+export function nameById(ctx: Read, id: string): string {
+  return Object.hasOwn(ctx.world.index, id) ? nameOf(ctx.peek(id)) : 'somebody who has left';
 }

@@ -3,6 +3,7 @@ import { offers } from '../../../src/app/view/rules-view';
 import { readContext } from '../../../src/engine/state/context';
 import { eclipsePhase } from '../../../src/rulesets/eclipse-phase/index';
 import { farsight } from '../../../src/rulesets/farsight/index';
+import { threeD6 } from '../../../src/rulesets/three-d6/index';
 import { viviiix } from '../../../src/rulesets/viviiix/index';
 import { TestCampaign } from '../../support/campaign';
 
@@ -51,6 +52,23 @@ describe('somebody who leaves the roster with business undone', () => {
     campaign.do('remove-combatants', { targets: ['ogre'] });
     campaign.do('add-combatants', { people: [{ name: 'Ogre', side: 'foe' }] });
     expect(campaign.state.world.combatants.at(-1)).toMatchObject({ id: 'ogre-2', stats: { name: 'Ogre' } });
+  });
+
+  it('leaves no id in place of the name of whom somebody aims at, studies or feints', () => {
+    const campaign = TestCampaign.sample(threeD6);
+    campaign.do('add-combatants', { people: [{ name: 'Orc', side: 'foe' }] });
+    const state = {
+      aim: { weapon: 'bow', target: 'orc', turns: 1 },
+      evaluate: { target: 'orc', bonus: 2 },
+      feint: { target: 'orc', penalty: 3 },
+    };
+    campaign.do('add-combatants', { people: [{ name: 'Una', side: 'pc', state }] });
+    const shown = () =>
+      threeD6.view.combatant(readContext(campaign.state.world), 'una').conditions.map(({ label }) => label);
+    expect(shown()).toEqual(['Aiming at Orc', 'Studying Orc +2', 'Feint: Orc −3']);
+    campaign.do('remove-combatants', { targets: ['orc'] });
+    const gone = 'somebody who has left';
+    expect(shown()).toEqual([`Aiming at ${gone}`, `Studying ${gone} +2`, `Feint: ${gone} −3`]);
   });
 
   it('takes along what was to happen to them at the end of the turn', () => {

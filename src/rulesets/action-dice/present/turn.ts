@@ -1,5 +1,6 @@
 import type { Presentation } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/state/context';
+import { sayDuration } from '../../../engine/time/duration';
 import { counted, fig, join, say } from '../../../engine/words/say';
 import { has } from '../effects';
 import type { Reminder } from '../reminders';
@@ -62,9 +63,8 @@ export function presentEndEncounter(
   result: WithEvents & { rounds: number; seconds: number },
 ): Presentation {
   const { rounds, seconds } = result;
-  return say(`The fight is over after ${counted(rounds, 'round')}.`, anybodyDied(result) ? 'bad' : 'info', [
-    fig('Length', seconds, 'AD-TIME-1', 's'),
-  ]);
+  const over = `The fight is over after ${counted(rounds, 'round')}, ${sayDuration(seconds)}.`;
+  return say(over, anybodyDied(result) ? 'bad' : 'info');
 }
 
 export function presentJoin(

@@ -1,6 +1,6 @@
 import type { Figure, Presentation, Suggestion } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/state/context';
-import { sayPassed } from '../../../engine/time/duration';
+import { sayDuration, sayPassed } from '../../../engine/time/duration';
 import { counted, join } from '../../../engine/words/say';
 import { skillTitle } from '../beings';
 import type { RollFields } from '../check/roll';
@@ -63,10 +63,8 @@ export function endWords(
   _params: object,
   result: Happened & { rounds: number; seconds: number },
 ): Presentation {
-  const after = `The fight ends after ${counted(result.rounds, 'round')}.`;
-  return say(joined(after, happened(ctx, result)), 'info', [
-    { label: 'It took', value: result.seconds, unit: 's', rule: 'FS-INI-1' },
-  ]);
+  const after = `The fight ends after ${counted(result.rounds, 'round')}, ${sayDuration(result.seconds)}.`;
+  return say(joined(after, happened(ctx, result)), 'info');
 }
 
 export function joinWords(ctx: Read, { target }: { target: string }, { total }: { total: number }): Presentation {

@@ -54,7 +54,9 @@ export function addFormula(sum: Sum, node: Node, look: Look, rule: string, rolle
   const value = evaluate(node, look);
   if (roller === undefined || roller.faces.length === before || sign === -1) {
     const begins = sum.lines.length === 0 && sign === 1;
-    return begins ? sum.base(sayNode(node), value, rule) : sum.add(sayNode(node), value * sign, rule);
+    // A constant has no name but its value, which stands beside it.
+    const label = node.kind !== 'number' ? sayNode(node) : begins ? 'Base' : 'Fixed';
+    return begins ? sum.base(label, value, rule) : sum.add(label, value * sign, rule);
   }
   const faces = roller.faces.slice(before);
   let all = 0;

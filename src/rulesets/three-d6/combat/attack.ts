@@ -8,7 +8,7 @@ import { isEmptyHand, isMelee, weaponName } from '../gear';
 import { checkReady } from '../hands';
 import type { Location } from '../health';
 import type { ManualModifier } from '../levels';
-import { nameOf, needLevel } from '../levels';
+import { nameById, nameOf, needLevel } from '../levels';
 import { needWeaponLevel } from '../weapon-level';
 import { checkAllOutWeapon, checkOption, checkReach, checkTurn, checkYards } from '../maneuvers';
 import { checkFreeToAct, checkTargets } from '../refusals';
@@ -220,8 +220,7 @@ function checkBoundTarget(
   const bound =
     option === 'feint' ? state.maneuver?.target : option === 'double' ? state.attackedTargets[0] : undefined;
   if (bound === undefined || bound === target) return;
-  const name = Object.hasOwn(ctx.world.index, bound) ? nameOf(ctx.peek(bound)) : 'somebody who has left';
-  refuse('wrong-target', `The attack has to target ${name}.`, 'target');
+  refuse('wrong-target', `The attack has to target ${nameById(ctx, bound)}.`, 'target');
 }
 
 function checkRange(weapon: Weapon, distance: number): void {

@@ -46,7 +46,7 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
 /** One plain sentence for an event, naming everybody it happens to. */
 export function sayEvent(ctx: Read, event: Event, targets: readonly unknown[] = [event['target']]): string {
   const kind = String(event['kind']);
-  const they = whoAre(targets.map((id) => who(ctx, typeof id === 'string' ? id : '')));
+  const they = whoAre(targets.map((id) => who(ctx, typeof id === 'string' ? id : null)));
   return SAYINGS[kind]?.(they, event) ?? kind;
 }
 

@@ -3,7 +3,7 @@ import { sayDuration } from '../../../engine/time/duration';
 import { capital, join, plain } from '../../../engine/words/say';
 import type { Who } from '../../../engine/words/who';
 import { heldItem } from '../hands';
-import { nameOf } from '../levels';
+import { nameById } from '../levels';
 import type { Roll } from '../rolls';
 import type { Being, Read } from '../types';
 import { effectWord as wordOf, isEffectId } from '../tables/effects';
@@ -20,9 +20,9 @@ export function presentation(
   return { sentence: capital(sentence), tone, figures, suggestions };
 }
 
-/** The name of the combatant with that id; 'somebody' if there is none. */
+/** The name of the combatant with that id; 'somebody' without one. */
 export function who(ctx: Read, id: string | null | undefined): string {
-  return id != null && Object.hasOwn(ctx.world.index, id) ? nameOf(ctx.peek(id)) : 'somebody';
+  return id == null ? 'somebody' : nameById(ctx, id);
 }
 
 /** 'Ana', 'Ana and Bo', 'Ana, Bo and Cy'. */

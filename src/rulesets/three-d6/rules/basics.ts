@@ -1,5 +1,6 @@
+import { idWords } from '../../../contract/id-words';
 import type { RuleEntry } from '../../../contract/views';
-import { capital } from '../../../engine/words/say';
+import { capital, signed } from '../../../engine/words/say';
 import { sayName } from '../levels';
 import { isAttribute } from '../tables/attributes';
 import { ENCUMBRANCE, ENCUMBRANCE_NAMES } from '../tables/feats';
@@ -12,7 +13,9 @@ const stat = group('Characters');
 const load = group('Load and movement');
 
 function defaultsOf(defaults: (typeof SKILLS)[string]['defaults']): string {
-  const parts = Object.entries(defaults).map(([name, by]) => `${isAttribute(name) ? sayName(name) : name}${by}`);
+  const parts = Object.entries(defaults).map(
+    ([name, by]) => `${isAttribute(name) ? sayName(name) : name}${signed(by)}`,
+  );
   return parts.length === 0 ? 'none' : parts.join(' or ');
 }
 
@@ -142,7 +145,7 @@ export const BASIC_RULES: readonly RuleEntry[] = [
           ['Level', 'Name', 'Up to × Basic Lift', 'Move ×', 'Dodge'],
           ENCUMBRANCE.map(([multiple, factor, dodge], level) => [
             level,
-            ENCUMBRANCE_NAMES[level],
+            capital(idWords(ENCUMBRANCE_NAMES[level] ?? '')),
             multiple,
             factor,
             dodge === 0 ? 0 : -dodge,

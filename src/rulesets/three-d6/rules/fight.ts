@@ -1,4 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
+import { CLASS_TITLES, WEAPON_CLASSES } from '../gear';
 import { POSTURE_TITLES, POSTURES, RAPID_FIRE, SPEED_RANGE, STOPPED_BY } from '../tables/combat';
 import type { Posture } from '../tables/combat';
 import { MANEUVER_IDS, MANEUVERS } from '../tables/maneuvers';
@@ -247,7 +248,12 @@ export const FIGHT_RULES: readonly RuleEntry[] = [
       table(
         'Defences by class of attack',
         ['Attack', 'Dodge', 'Block', 'Parry'],
-        Object.entries(STOPPED_BY).map(([name, { block, parry }]) => [name, 'yes', yes(block), yes(parry)]),
+        WEAPON_CLASSES.map((id) => [
+          CLASS_TITLES[id],
+          'yes',
+          yes(STOPPED_BY[id]?.block === true),
+          yes(STOPPED_BY[id]?.parry === true),
+        ]),
         false,
       ),
     ],

@@ -1,4 +1,6 @@
+import { idWords } from '../../../contract/id-words';
 import type { RuleEntry } from '../../../contract/views';
+import { capital } from '../../../engine/words/say';
 import { WOUNDING } from '../tables/combat';
 import { group, table } from './entry';
 
@@ -18,7 +20,7 @@ export const INJURY_RULES: readonly RuleEntry[] = [
         'Damage types',
         ['Type', 'Factor'],
         Object.entries(WOUNDING).map(([type, factor]) => [
-          type,
+          capital(idWords(type)),
           type === 'fatigue' ? 'FP instead of HP' : type === 'injury' ? 'DR does not help' : factor,
         ]),
       ),

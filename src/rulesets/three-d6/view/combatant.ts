@@ -59,7 +59,7 @@ export function trackersOf(being: Being): TrackerView[] {
       marks: [
         { at: rounded(hp / 3, 1), label: 'reeling below' },
         { at: 0, label: 'rolls to stay conscious' },
-        { at: -hp, label: 'death roll' },
+        { at: 0 - hp, label: 'death roll' },
       ],
       ...healthWord(being),
       ...(figures.canBeHurt(being) ? {} : { absent: true, word: NOT_IN_THESE_RULES }),

@@ -3,7 +3,7 @@ import { sayDuration } from '../../../engine/time/duration';
 import { EFFECTS, EXHAUSTION_EFFECTS } from '../effects';
 import * as figures from '../figures';
 import { heldItem } from '../hands';
-import { nameOf } from '../levels';
+import { nameById } from '../levels';
 import { sayItem } from '../present/parts';
 import { POSTURE_TITLES } from '../tables/combat';
 import type { Being, Read } from '../types';
@@ -101,12 +101,11 @@ function bodyMarks(ctx: Read, being: Being): ConditionView[] {
 /** What somebody is in the middle of. */
 function turnMarks(ctx: Read, being: Being): ConditionView[] {
   const { aim, evaluate, feint, concentrating, wait, swimming, unready, shieldReady } = being.state;
-  const name = (id: string): string => (Object.hasOwn(ctx.world.index, id) ? nameOf(ctx.peek(id)) : id);
   const marks: Mark[] = [];
   if (aim !== null) {
     marks.push({
       id: 'aim',
-      label: `Aiming at ${name(aim.target)}`,
+      label: `Aiming at ${nameById(ctx, aim.target)}`,
       text: `${aim.turns} s with ${sayItem(being, aim.weapon)}.`,
       rule: 'TD-AIM-2',
     });
@@ -114,7 +113,7 @@ function turnMarks(ctx: Read, being: Being): ConditionView[] {
   if (evaluate !== null) {
     marks.push({
       id: 'evaluate',
-      label: `Studying ${name(evaluate.target)} +${evaluate.bonus}`,
+      label: `Studying ${nameById(ctx, evaluate.target)} +${evaluate.bonus}`,
       text: 'Bonus to attacks and feints against that foe.',
       rule: 'TD-EVAL-1',
     });
@@ -122,7 +121,7 @@ function turnMarks(ctx: Read, being: Being): ConditionView[] {
   if (feint !== null) {
     marks.push({
       id: 'feint',
-      label: `Feint: ${name(feint.target)} −${feint.penalty}`,
+      label: `Feint: ${nameById(ctx, feint.target)} −${feint.penalty}`,
       text: 'Penalty to that foe’s defences against this attacker.',
       rule: 'TD-FEINT-3',
     });

@@ -7,6 +7,33 @@ const [D20] = BLANKS;
 const game = rulesetOf(playableSchema.parse(D20.definition));
 const [one, other] = D20.sample.combatants.map(({ id, side, stats }) => ({ id, side, stats }));
 
+describe('the explanation of a figure in a game of one’s own', () => {
+  it('names a constant by its part in the sum, not by itself', () => {
+    const formulas = { sharp: '3', keen: 'sharp + 2', dull: '10 - 4 + sharp × 2', low: '0 - 3' };
+    const fields = Object.entries(formulas).map(([id, formula]) => ({ id, title: id, kind: 'value', formula }));
+    const trackers = [{ id: 'strain', title: 'Strain', counts: 'up' }];
+    const own = rulesetOf(playableSchema.parse({ title: 'Sums', fields, trackers, order: { by: 'listed' } }));
+    const play = playOf(own);
+    const { trace } = play.done(play.table([{ id: 'ana', side: 'pc', stats: {} }]), 'derive', { target: 'ana' }, []);
+    const lines = trace.flatMap((entry) =>
+      'lines' in entry ? [entry.lines.map(({ label, value }) => [label, value])] : [],
+    );
+    expect(lines).toEqual([
+      [['Base', 3]],
+      [
+        ['sharp', 3],
+        ['Fixed', 2],
+      ],
+      [
+        ['Base', 10],
+        ['Fixed', -4],
+        ['sharp × 2', 6],
+      ],
+      [['Fixed', -3]],
+    ]);
+  });
+});
+
 describe('what happened by itself in a game of one’s own', () => {
   it('is told once of all whom it befalls at one moment', () => {
     const [condition] = D20.definition.conditions;

@@ -42,6 +42,24 @@ describe('what the app says in these rules', () => {
     }
   });
 
+  it('names everything in its tables in words', () => {
+    const tables = threeD6.rules.flatMap(({ tables: of = [] }) => of);
+    const cells = tables.flatMap(({ rows }) => rows.flat()).map(String);
+    expect(cells.filter((cell) => /^[a-z]+(-[a-z]+)+$/.test(cell))).toEqual([]);
+    const column = (title: string, place: number) =>
+      tables.find((one) => one.title === title)?.rows.map((row) => row[place]);
+    expect(column('Encumbrance', 1)).toEqual(['None', 'Light', 'Medium', 'Heavy', 'Extra heavy']);
+    expect(column('Damage types', 0)).toContain('Small piercing');
+    expect(column('Defences by class of attack', 0)).toContain('Bow, sling or crossbow');
+  });
+
+  it('says once how long a fight took', () => {
+    const end = (rounds: number) =>
+      sentenceOf('end-encounter', tableOf([]), {}, { rounds, seconds: rounds, events: [] });
+    expect(end(1)).toBe('The fight is over after 1 second.');
+    expect(end(9)).toBe('The fight is over after 9 seconds.');
+  });
+
   it('shows what armour stopped, if it stopped anything', () => {
     const figures = (dr: number, amount: number) => {
       const params = { target: 'guard', amount };
