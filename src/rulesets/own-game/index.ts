@@ -130,7 +130,7 @@ function buildRuleset(game: Game, sample: SampleCampaign): AnyRuleset {
     reshape: (world, before) => reshape(people, world, before),
     forPlayers: (world) => forPlayers(game, world),
     createCombatant: creatorOf(game),
-    settle: (ctx, id) => people.settle(ctx, id),
+    settle: (ctx, id) => people.settleStill(ctx, id),
     derive: (ctx, id) => derive(game, ctx, id),
     derivedFigures: (ctx, id) => derivedFigures(people, ctx, id),
     effectIds: (ctx, id) => kit.ids(ctx, id),

@@ -202,7 +202,9 @@ class Reader {
 
 function literal(value: unknown): Node {
   if (typeof value === 'string') return { kind: 'text', value };
-  if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= 1e9) return { kind: 'number', value };
+  if (typeof value === 'number' && value !== 0 && value < 1e-6)
+    fail('A number in a formula is at least 0.000001, or 0.');
+  if (typeof value === 'number' && Number.isFinite(value) && value <= 1e9) return { kind: 'number', value };
   return fail('A number in a formula can be at most 1,000,000,000.');
 }
 

@@ -4,6 +4,7 @@ import { minus, sumOf } from '../../../kernel/decimal';
 import type { ConditionRule, Game, HookRule, TrackerRule } from '../definition/game';
 import { evaluate } from '../formula/evaluate';
 import type { Node } from '../formula/node';
+import { rolls } from '../formula/node';
 import { GameLook } from './look';
 import type { People } from './people';
 import { addFormula, Roller } from './rolling';
@@ -84,7 +85,7 @@ export function takeOrGive(
 export function runHook(people: People, ctx: Run, who: string, { def, rule }: ConditionRule, hook: HookRule): void {
   const { tracker, amount, heals, puts, takesOff } = hook;
   people.runFollowUp(() => {
-    if (tracker !== undefined && amount !== null)
+    if (tracker !== undefined && amount !== null && (people.canRoll || !rolls(amount)))
       takeOrGive(people, ctx, who, { label: def.label, rule, tracker, amount, heals });
     for (const id of takesOff) people.kit.take(ctx, who, id);
     if (puts !== undefined) people.kit.put(ctx, who, people.kit.begins(ctx, puts));

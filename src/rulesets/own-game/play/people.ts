@@ -39,6 +39,7 @@ export class People {
   /** Whose trackers and thresholds are being brought in line; it goes on until nothing changes. */
   readonly #settling = new Set<string>();
   #depth = 0;
+  #isStill = false;
 
   constructor(
     readonly game: Game,
@@ -155,8 +156,23 @@ export class People {
     }
   }
 
+  /** The same outside any command, where nobody can roll: what starts or ends by it does so without its dice. */
+  settleStill(ctx: Run, id: string): void {
+    this.#isStill = true;
+    try {
+      this.settle(ctx, id);
+    } finally {
+      this.#isStill = false;
+    }
+  }
+
+  /** Whether dice can be rolled now. */
+  get canRoll(): boolean {
+    return !this.#isStill;
+  }
+
   /**
-   * The same after a condition has started or ended, if a maximum or threshold goes by it: what a roll, a rest or a hand
+   * `settle` after a condition has started or ended, if a maximum or threshold goes by it: what a roll, a rest or a hand
    * has ended stays ended otherwise. Not while `settle` is at it: a condition can undo its own threshold.
    */
   settleAfter(ctx: Run, id: string, effectsBefore: OwnEffect[]): void {

@@ -2,13 +2,15 @@ import { nameOf } from '../../../engine/state/combatant';
 import { Register } from '../../../engine/state/reading';
 import type { Due, TimerDef } from '../../../engine/time/schedule';
 import { Sum } from '../../../engine/explain/sum';
+import { minus, sumOf } from '../../../kernel/decimal';
 import type { ConditionRule, NeededRoll } from '../definition/game';
 import { runCheck } from './check';
 import { turnOf } from './effects';
 import { takeOrGive } from './harm';
+import { trackerOf } from './look';
 import type { People } from './people';
 import { addFormula } from './rolling';
-import type { OwnEffect, OwnTypes, Read, Run } from './types';
+import type { Being, OwnEffect, OwnTypes, Read, Run } from './types';
 
 type Turn = 'turnStart' | 'turnEnd';
 
@@ -26,28 +28,54 @@ function goesByClock(ctx: Read, who: string, { def, tick }: ConditionRule): bool
   return def.tick?.at === 'clock' || !encounter.order.includes(who);
 }
 
+/**
+ * Whether a repeating effect has nothing to do now: whoever is at the end of the tracker can lose or regain no more. Its
+ * moments then pass unseen, and no dice are asked for.
+ */
+function isIdle(people: People, ctx: Read, being: Being, { def, tick: row }: ConditionRule): boolean {
+  const { game } = people;
+  const { tracker: id, heals = false, remind } = def.tick ?? {};
+  if (id === undefined || row?.ends !== null || (remind !== undefined && ctx.world.encounter !== null)) return false;
+  const tracker = game.trackers.get(id) ?? game.main;
+  // A hard hit can do more than take points.
+  if (!heals && tracker === game.main && game.blows.length > 0) return false;
+  if (people.standing(ctx, being.id).standing === 'dead') return false;
+  const { least, most } = people.bounds(being, tracker);
+  const value = trackerOf(being, tracker.def.id);
+  return heals === (tracker.def.counts === 'down') ? value >= most : value <= least;
+}
+
+/** When a repeating effect comes next: what was idle goes on in its old rhythm, anything else overdue is due now. */
+function nextOf(ctx: Read, { def, tick: row }: ConditionRule, tickAt: number): number {
+  const { clock } = ctx.world;
+  if (tickAt >= clock || def.tick?.tracker === undefined || row?.ends !== null) return Math.max(tickAt, clock);
+  return sumOf([tickAt, (Math.floor(minus(clock, tickAt) / row.every) + 1) * row.every]);
+}
+
 /** Repeating effects of conditions, by the clock. */
 export function tickTimer(people: People): TimerDef<OwnTypes> {
   const { game } = people;
   return {
     name: 'tick',
-    of(ctx, { id: target, state }, tell) {
-      for (const { id, tickAt, source } of state.effects) {
+    of(ctx, being, tell) {
+      for (const { id, tickAt, source } of being.state.effects) {
         if (tickAt === undefined) continue;
         const row = game.conditions.get(id);
-        if (row === undefined || !goesByClock(ctx, target, row)) continue;
-        tell(Math.max(tickAt, ctx.world.clock), `${id} ${source ?? ''}`);
+        if (row === undefined || !goesByClock(ctx, being.id, row) || isIdle(people, ctx, being, row)) continue;
+        tell(nextOf(ctx, row, tickAt), `${id} ${source ?? ''}`);
       }
     },
     fire(ctx, due) {
       const who = due.target ?? '';
       const row = game.conditions.get(conditionIn(due));
       const { state } = ctx.edit(who);
-      const now = state.effects.find(
-        ({ id, tickAt }) => id === row?.def.id && tickAt !== undefined && tickAt <= ctx.clock,
-      );
       if (row === undefined || row.tick === null) return;
-      const tickAt = due.at + row.tick.every;
+      const { every } = row.tick;
+      const overdue = state.effects.filter(
+        ({ id, tickAt }) => id === row.def.id && tickAt !== undefined && tickAt <= ctx.clock,
+      );
+      const now = overdue.find(({ tickAt = 0 }) => minus(ctx.clock, tickAt) % every === 0) ?? overdue[0];
+      const tickAt = due.at + every;
       state.effects = state.effects.map((one) => (one === now ? { ...one, tickAt } : one));
       tick(people, ctx, who, row);
     },

@@ -55,10 +55,10 @@ function trackerView(people: People, being: Being, tracker: TrackerRule): Tracke
 export function healthOf({ game }: People, being: Being): number {
   const { def } = game.main;
   const most = new GameLook(game, being).most(def.id);
-  if (most === null || most <= def.least) return 1;
-  const value = trackerOf(being, def.id);
-  const share = def.counts === 'down' ? (value - def.least) / (most - def.least) : 1 - value / most;
-  return Math.max(0, Math.min(1, share));
+  const least = def.counts === 'down' ? def.least : 0;
+  if (most === null || most <= least) return 1;
+  const full = (trackerOf(being, def.id) - least) / (most - least);
+  return Math.max(0, Math.min(1, def.counts === 'down' ? full : 1 - full));
 }
 
 export const trackersOf = (people: People, being: Being): TrackerView[] =>

@@ -79,6 +79,8 @@ describe('formulas', () => {
     ['500d6', 'A group of dice can have at most 1000 faces in all.'],
     ['20d20kh10', 'That is too many dice to keep or drop some of them.'],
     ['4d6kh3 + 2d20kl1', 'read'],
+    ['0.0000001', 'A number in a formula is at least 0.000001, or 0.'],
+    ['0 - 0.000001', 'read'],
     ['lookUp(nothing, 1)', "There is no table 'nothing'."],
     ['has(asleep)', "There is no condition 'asleep'."],
   ])('%s: %s', (text, message) => expect(refusal(text)).toContain(message));
