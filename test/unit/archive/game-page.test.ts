@@ -117,30 +117,35 @@ const partAt = (place: string): Schema =>
       return next.items?.properties === undefined ? next : next.items;
     }, schema);
 
+/** A table that names all keys of the entries at these places. */
+function own(heading: string, ...places: string[]) {
+  return { heading, places, besides: null };
+}
+
 /** Where the tables of the page stand in the schema: all keys of an entry, or those beyond another table's. */
-const TABLES: readonly (readonly [heading: string, places: readonly string[], besides?: string])[] = [
-  ['The file', ['']],
-  ['`rules`', ['rules']],
+const TABLES: readonly { heading: string; places: readonly string[]; besides: string | null }[] = [
+  own('The file', ''),
+  own('`rules`', 'rules'),
   ...['fields', 'trackers', 'order', 'rolls', 'harm', 'types', 'soaks', 'conditions', 'rests', 'cares']
     .concat('activities', 'reminders', 'tables', 'notes')
-    .map((list) => [`\`${list}\``, [`rules.${list}`]] as const),
-  ['`attacks`', ['rules.attacks'], '`rolls`'],
-  ['`thresholds`', ['rules.trackers.thresholds']],
-  ['`degrees`', ['rules.rolls.degrees', 'rules.attacks.degrees']],
-  ['`puts`', ['rules.attacks.puts']],
-  ['`cost`', ['rules.attacks.cost', 'rules.harm.blows.cost', 'rules.activities.cost']],
-  ['`blows`', ['rules.harm.blows']],
-  ['`changes`', ['rules.conditions.changes']],
-  ['`tick`', ['rules.conditions.tick']],
-  ['`begins`', ['rules.conditions.begins']],
-  ['`over`', ['rules.conditions.over'], '`begins`'],
-  ['`gains`', ['rules.rests.gains', 'rules.activities.gains']],
-  ['`rows`', ['rules.tables.rows']],
+    .map((list) => own(`\`${list}\``, `rules.${list}`)),
+  { ...own('`attacks`', 'rules.attacks'), besides: '`rolls`' },
+  own('`thresholds`', 'rules.trackers.thresholds'),
+  own('`degrees`', 'rules.rolls.degrees', 'rules.attacks.degrees'),
+  own('`puts`', 'rules.attacks.puts'),
+  own('`cost`', 'rules.attacks.cost', 'rules.harm.blows.cost', 'rules.activities.cost'),
+  own('`blows`', 'rules.harm.blows'),
+  own('`changes`', 'rules.conditions.changes'),
+  own('`tick`', 'rules.conditions.tick'),
+  own('`begins`', 'rules.conditions.begins'),
+  { ...own('`over`', 'rules.conditions.over'), besides: '`begins`' },
+  own('`gains`', 'rules.rests.gains', 'rules.activities.gains'),
+  own('`rows`', 'rules.tables.rows'),
 ];
 
 describe('the tables of the page on game files', () => {
-  it.each(TABLES)('name every key of %s with its values and default', (heading, places, besides) => {
-    const rows = [...rowsBelow(heading), ...(besides === undefined ? [] : rowsBelow(besides))];
+  it.each(TABLES)('name every key of $heading with its values and default', ({ heading, places, besides }) => {
+    const rows = [...rowsBelow(heading), ...(besides === null ? [] : rowsBelow(besides))];
     for (const place of places) {
       const { properties = {}, required = [] } = partAt(place);
       expect(rows.map(({ key }) => key).sort(), place).toEqual(Object.keys(properties).sort());
@@ -166,7 +171,7 @@ describe('the tables of the page on game files', () => {
       }
     };
     walk(schema, '');
-    const told = TABLES.flatMap(([, places]) => places);
+    const told = TABLES.flatMap(({ places }) => places);
     expect(all.filter((place) => !told.includes(place))).toEqual(['ruleset']);
   });
 });

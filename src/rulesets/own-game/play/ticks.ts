@@ -10,7 +10,7 @@ import { takeOrGive } from './harm';
 import { trackerOf } from './look';
 import type { People } from './people';
 import { addFormula } from './rolling';
-import type { Being, OwnEffect, OwnTypes, Read, Run } from './types';
+import type { OwnEffect, OwnTypes, Read, Run } from './types';
 
 type Turn = 'turnStart' | 'turnEnd';
 
@@ -32,14 +32,15 @@ function goesByClock(ctx: Read, who: string, { def, tick }: ConditionRule): bool
  * Whether a repeating effect has nothing to do now: whoever is at the end of the tracker can lose or regain no more. Its
  * moments then pass unseen, and no dice are asked for.
  */
-function isIdle(people: People, ctx: Read, being: Being, { def, tick: row }: ConditionRule): boolean {
+function isIdle(people: People, ctx: Read, who: string, { def, tick: row }: ConditionRule): boolean {
   const { game } = people;
   const { tracker: id, heals = false, remind } = def.tick ?? {};
   if (id === undefined || row?.ends !== null || (remind !== undefined && ctx.world.encounter !== null)) return false;
   const tracker = game.trackers.get(id) ?? game.main;
   // A hard hit can do more than take points.
   if (!heals && tracker === game.main && game.blows.length > 0) return false;
-  if (people.standing(ctx, being.id).standing === 'dead') return false;
+  if (people.standing(ctx, who).standing === 'dead') return false;
+  const being = ctx.peek(who);
   const { least, most } = people.bounds(being, tracker);
   const value = trackerOf(being, tracker.def.id);
   return heals === (tracker.def.counts === 'down') ? value >= most : value <= least;
@@ -57,11 +58,11 @@ export function tickTimer(people: People): TimerDef<OwnTypes> {
   const { game } = people;
   return {
     name: 'tick',
-    of(ctx, being, tell) {
-      for (const { id, tickAt, source } of being.state.effects) {
+    of(ctx, { id: target, state }, tell) {
+      for (const { id, tickAt, source } of state.effects) {
         if (tickAt === undefined) continue;
         const row = game.conditions.get(id);
-        if (row === undefined || !goesByClock(ctx, being.id, row) || isIdle(people, ctx, being, row)) continue;
+        if (row === undefined || !goesByClock(ctx, target, row) || isIdle(people, ctx, target, row)) continue;
         tell(nextOf(ctx, row, tickAt), `${id} ${source ?? ''}`);
       }
     },
