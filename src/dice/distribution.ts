@@ -26,7 +26,8 @@ export function workedOut<T>(work: () => T): T | null {
 const MOST_STEPS = 5e7;
 const MOST_VALUES = 1e6;
 
-function allow(amount: number, most: number): void {
+/** Ends what `workedOut` works out, with null, where `amount` is over `most`. */
+export function allow(amount: number, most: number): void {
   if (!(amount <= most)) throw new TooWide();
 }
 
@@ -76,12 +77,14 @@ export function* entriesOf(distribution: Distribution): Generator<[value: number
 /** The sum of two independent rolls. */
 export function sum(a: Distribution, b: Distribution): Distribution {
   allow(a.mass.length * b.mass.length, MOST_STEPS);
-  const mass = new Array<number>(a.mass.length + b.mass.length - 1).fill(0);
+  // Plain loops over doubles: this is where the odds of many dice spend their time.
+  const other = Float64Array.from(b.mass);
+  const mass = new Float64Array(a.mass.length + other.length - 1);
   for (const [i, p] of a.mass.entries()) {
     if (p === 0) continue;
-    for (const [j, q] of b.mass.entries()) mass[i + j] = (mass[i + j] ?? 0) + p * q;
+    for (let j = 0; j < other.length; j += 1) mass[i + j] = (mass[i + j] ?? 0) + p * (other[j] ?? 0);
   }
-  return { low: a.low + b.low, mass };
+  return { low: a.low + b.low, mass: [...mass] };
 }
 
 /** The sum of any number of independent rolls; 0 for none. */

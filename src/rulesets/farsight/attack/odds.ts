@@ -1,8 +1,8 @@
-import { constant, die, entriesOf, times } from '../../../dice/distribution';
-import { plus } from '../../../kernel/decimal';
+import { allow, constant, die, entriesOf, times } from '../../../dice/distribution';
+import { minus, plus } from '../../../kernel/decimal';
 import { prepareForOdds, preparedOdds, type CheckOdds } from '../odds';
 import { toughnessOf } from '../damage/apply';
-import { absorb, armorAgainst, type Part, type Toughness } from '../damage/armor';
+import { armorAgainst, resisted, stopOf, stopsMore, type Stop, type Toughness } from '../damage/armor';
 import { parseFormula } from '../formula';
 import { isMaximized, type RollPart } from '../damage/roll';
 import type { Read } from '../types';
@@ -33,23 +33,66 @@ function atMaximum(ctx: Read, { target, category }: Situation): boolean {
   return target !== null && isMaximized(target, ctx.options, category === 'adjacent');
 }
 
+/** Most steps of working out what the parts of a hit come to together. */
+const MOST_STEPS = 1e6;
+
+/** Cases of some parts of a hit that armour changes alike. */
+interface Alike {
+  /** The part that armour counts against: what it stops of it, and how much less is dealt for it. */
+  best: Stop;
+  less: number;
+  /** What the parts come to as if there were no armour, with the probability of each sum. */
+  bare: Map<number, number>;
+}
+
+type Joint = Map<string, Alike>;
+
+function addCase(joint: Joint, { best, less }: Omit<Alike, 'bare'>): Alike['bare'] {
+  const key = `${best.stops} ${best.type} ${less}`;
+  const known = joint.get(key) ?? { best, less, bare: new Map<number, number>() };
+  joint.set(key, known);
+  return known.bare;
+}
+
+const add = (to: Map<number, number>, value: number, p: number): unknown => to.set(value, (to.get(value) ?? 0) + p);
+
+/** One part alone. */
+function partAlone({ type, ...roll }: RollPart, maximize: boolean, tough: Toughness): Joint {
+  const joint: Joint = new Map();
+  for (const [amount, p] of partEntries({ type, ...roll }, maximize)) {
+    const best = stopOf({ amount, type }, tough.armor);
+    const bare = resisted({ amount, type }, tough);
+    const left = resisted({ amount: minus(amount, best.stops), type }, tough);
+    add(addCase(joint, { best, less: minus(bare, left) }), bare, p);
+  }
+  return joint;
+}
+
+/** Every case of the parts so far with every one of the next; they share one armour value. */
+function together(joint: Joint, next: Joint): Joint {
+  const cases: Joint = new Map();
+  for (const one of joint.values()) {
+    for (const other of next.values()) {
+      const bare = addCase(cases, stopsMore(other.best, one.best) ? other : one);
+      for (const [a, p] of one.bare) for (const [b, q] of other.bare) add(bare, plus(a, b), p * q);
+    }
+  }
+  return cases;
+}
+
+const casesOf = (joint: Joint): number => [...joint.values()].reduce((count, { bare }) => count + bare.size, 0);
+
 /** The damage a hit can deal, armour and resistances counted, each amount with its exact probability. */
 export function hitDamage(ctx: Read, situation: Situation): ReadonlyMap<number, number> {
-  const maximize = atMaximum(ctx, situation);
   const tough = toughnessIn(situation);
-  // Parts share one armour value, so their joint distribution is needed.
-  let joint: [values: Part[], probability: number][] = [[[], 1]];
-  for (const part of attackDamage(situation)) {
-    const entries = partEntries(part, maximize);
-    joint = joint.flatMap(([values, p]) =>
-      entries.map(([amount, q]): [Part[], number] => [[...values, { amount, type: part.type }], p * q]),
-    );
-  }
+  const parts = attackDamage(situation).map((part) => partAlone(part, atMaximum(ctx, situation), tough));
+  let steps = 0;
+  const joint = parts.reduce((all, part) => {
+    allow((steps += casesOf(all) * casesOf(part)), MOST_STEPS);
+    return together(all, part);
+  });
   const dealt = new Map<number, number>();
-  for (const [values, p] of joint) {
-    const amount = absorb(values, tough, null).dealt;
-    dealt.set(amount, (dealt.get(amount) ?? 0) + p);
-  }
+  for (const { less, bare } of joint.values()) for (const [sum, p] of bare) add(dealt, minus(sum, less), p);
   return dealt;
 }
 

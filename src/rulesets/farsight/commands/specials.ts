@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { combatantId, field } from '../../../engine/commands/params';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { d } from '../../../dice/die';
+import { minus } from '../../../kernel/decimal';
 import { nameOf } from '../beings';
 import { inflictTrauma } from '../damage/traumas';
 import { addEffect, fallProne } from '../effects';
@@ -192,7 +193,7 @@ export const exhaustion = command({
       });
     }
     const really =
-      change > 0 ? addExhaustion(ctx, target, change, cause) : -removeExhaustion(ctx, target, -change, cause);
+      change > 0 ? addExhaustion(ctx, target, change, cause) : minus(0, removeExhaustion(ctx, target, -change, cause));
     const level = exhaustionLevel(ctx.peek(target), ctx.options);
     return { exhaustionLevel: ctx.explain.lookUp('Total exhaustion', level, 'FS-EXH-1'), change: really };
   },

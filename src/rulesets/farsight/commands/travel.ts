@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WIDEST } from '../../../engine/commands/limits';
 import { field } from '../../../engine/commands/params';
 import { invalidParams, refuse } from '../../../engine/commands/refusal';
 import { sumFrom, type Sum } from '../../../engine/explain/sum';
@@ -177,6 +178,7 @@ export const travel = command({
     const way = transport === undefined ? onFoot(params) : transported(params);
     const rule = transport === undefined ? 'FS-TRV-2' : 'FS-TRV-4';
     const km = ctx.explain.came('Kilometres', way.km, rule);
+    if (km > WIDEST.number) invalidParams(params.hours === undefined ? 'minutes' : 'hours', 'That is too far.');
     const hours = lengthOf(params);
     let saves: MarchSave[] = [];
     const notes: string[] = [];

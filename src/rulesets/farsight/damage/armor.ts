@@ -1,6 +1,6 @@
 import type { Explainer } from '../../../engine/explain/explain';
 import { Sum } from '../../../engine/explain/sum';
-import { minus } from '../../../kernel/decimal';
+import { minus, times } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { ARMOR_DIVISOR, type DamageType } from '../tables/attacks';
 
@@ -40,31 +40,40 @@ export function armorAgainst(value: number, type: DamageType): number {
   return divisor === 0 ? 0 : floorDiv(value, divisor);
 }
 
-/** The part armour counts against: where it absorbs most; ties go to kinetic, then to the first (FS-DMG-8). */
+/** What armour can stop of one part. */
+export interface Stop {
+  stops: number;
+  type: DamageType;
+}
+
+export function stopOf({ amount, type }: Part, armor: number): Stop {
+  return { stops: Math.min(amount, armorAgainst(armor, type)), type };
+}
+
+/** Armour counts once, where it stops most; ties go to kinetic, then to the first: whether `one` comes before `best` (FS-DMG-8). */
+export function stopsMore(one: Stop, best: Stop): boolean {
+  return one.stops > best.stops || (one.stops === best.stops && one.type === 'kinetic' && best.type !== 'kinetic');
+}
+
+/** Place of the part that armour counts against. */
 function bestPart(parts: readonly Part[], armor: number): number {
-  if (parts.length < 2) return 0;
-  const absorbs = ({ amount, type }: Part): number => Math.min(amount, armorAgainst(armor, type));
-  let best = 0;
-  for (const [i, part] of parts.entries()) {
-    const now = parts[best];
-    if (now === undefined) break;
-    const gain = absorbs(part) - absorbs(now);
-    if (gain > 0 || (gain === 0 && part.type === 'kinetic' && now.type !== 'kinetic')) best = i;
-  }
-  return best;
+  const stops = parts.map((part) => stopOf(part, armor));
+  return stops.reduce((best, stop, i) => (stopsMore(stop, stops[best] ?? stop) ? i : best), 0);
 }
 
 /** Resistance halves, vulnerability doubles, both cancel out; several count once (FS-DMG-10). */
-function afterResistance(amount: number, type: DamageType, tough: Toughness, sum: Sum): number {
+export function resisted({ amount, type }: Part, { resistances, vulnerabilities }: Toughness): number {
+  const resistant = resistances.includes(type);
+  if (resistant === vulnerabilities.includes(type)) return amount;
+  return resistant ? floorDiv(amount, 2) : times(amount, 2);
+}
+
+function explainResistance({ amount, type }: Part, tough: Toughness, sum: Sum): void {
   const resistant = tough.resistances.includes(type);
   const vulnerable = tough.vulnerabilities.includes(type);
-  if (!resistant && !vulnerable) return amount;
-  const halved = floorDiv(amount, 2);
   const waived = resistant && vulnerable ? { counted: false, because: 'they cancel out' } : {};
-  if (resistant) sum.add(`Resistance to ${type}`, minus(halved, amount), 'FS-DMG-10', waived);
+  if (resistant) sum.add(`Resistance to ${type}`, minus(floorDiv(amount, 2), amount), 'FS-DMG-10', waived);
   if (vulnerable) sum.add(`Vulnerability to ${type}`, amount, 'FS-DMG-10', waived);
-  if (resistant === vulnerable) return amount;
-  return resistant ? halved : amount * 2;
 }
 
 /** Armour, then resistances, then the sum (FS-DMG-6 to FS-DMG-11). Explains itself if given an explainer. */
@@ -79,20 +88,21 @@ export function absorb(
   const raw = sum.total;
   const best = bestPart(parts, tough.armor);
   const hit = parts[best];
-  const stops = hit === undefined ? 0 : Math.min(hit.amount, armorAgainst(tough.armor, hit.type));
+  const stops = hit === undefined ? 0 : stopOf(hit, tough.armor).stops;
   const absorbed = tough.ignored === true ? 0 : stops;
-  parts.forEach(({ amount, type }, i) => {
-    const would = i === best ? stops : Math.min(amount, armorAgainst(tough.armor, type));
+  parts.forEach((part, i) => {
+    const { stops: would, type } = stopOf(part, tough.armor);
     if (would <= 0) return;
     const because =
       tough.ignored === true ? 'armour is ignored' : i === best ? null : 'armour counts once, where it stops most';
     const waived = because === null ? {} : { counted: false, because };
     sum.add('Armour', -would, type === 'kinetic' ? 'FS-DMG-6' : 'FS-DMG-7', waived);
   });
-  const left = parts.map(({ amount, type }, i) => ({
-    type,
-    amount: afterResistance(i === best ? minus(amount, absorbed) : amount, type, tough, sum),
-  }));
+  const left = parts.map(({ amount, type }, i) => {
+    const part = { type, amount: i === best ? minus(amount, absorbed) : amount };
+    explainResistance(part, tough, sum);
+    return { type, amount: resisted(part, tough) };
+  });
   explain?.came('Damage dealt', sum, 'FS-DMG-11', subject);
   return { raw, absorbed, dealt: sum.total, parts: left };
 }
