@@ -41,11 +41,13 @@ const SENTENCES: Readonly<Record<string, (event: Event, who: Affected) => string
     `${names} ${is} down to ${counted(numberOf(event, 'rads'), 'rad')}${each}.`,
   'radiation-death': (_event, { names, s }) => `${names} die${s} of radiation.`,
   'rest-missed': (event, { names, each }) =>
-    `${names} missed a full rest: exhaustion ${numberOf(event, 'exhaustion')} of 6${each}.`,
+    `${names} missed ${some(event, 'full rest')}: exhaustion ${numberOf(event, 'exhaustion')} of 6${each}.`,
   woke: (_event, { names, s, each }) => `${names} come${s} round with 1 vitality${each}.`,
   acclimated: (_event, { names, is }) => `${names} ${is} now used to the low gravity.`,
-  'gravity-save-due': (_event, { names, s, each }) => `${names} need${s} a save against the gravity${each}.`,
-  'space-sickness-save-due': (_event, { names, s, each }) => `${names} need${s} a save against space sickness${each}.`,
+  'gravity-save-due': (event, { names, s, each }) =>
+    `${names} need${s} ${some(event, 'save')} against the gravity${each}.`,
+  'space-sickness-save-due': (event, { names, s, each }) =>
+    `${names} need${s} ${some(event, 'save')} against space sickness${each}.`,
   round: (event) => `Round ${numberOf(event, 'round')}.`,
   'gravity-save': (event, { names, s }) =>
     textOf(event, 'outcome') === 'success'
@@ -59,6 +61,11 @@ const SENTENCES: Readonly<Record<string, (event: Event, who: Affected) => string
   'save-due': (event, { names, s, each }) => `${names} need${s} a save against ${effectWord(event['effect'])}${each}.`,
   'surprise-ended': (_event, { names, is }) => `${names} ${is} no longer surprised.`,
 };
+
+/** 'a save', or '200 saves' of an event that tells so many as one. */
+function some(event: Event, what: string): string {
+  return numberOf(event, 'times') > 1 ? counted(numberOf(event, 'times'), what) : `a ${what}`;
+}
 
 function downWord(event: Event, { names, verb, s }: Affected): string {
   const outcome = textOf(event, 'outcome');

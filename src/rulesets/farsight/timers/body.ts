@@ -6,10 +6,10 @@ import { breathEndsAt, dropsAt } from '../derive';
 import { effectEnded, takeEffects } from '../effects';
 import { addExhaustion } from '../exhaustion';
 import { recordEvent, releasedBy } from '../side-effects';
-import { endConcentration, nextMark } from '../settle';
+import { endConcentration, MARK_SECONDS, nextMark } from '../settle';
 import { HOUR_SECONDS } from '../tables/downtime';
 import { EFFECTS } from '../tables/effects';
-import type { Being, Run } from '../types';
+import type { Being, Read, Run } from '../types';
 import type { Timer } from './timer';
 
 /** The earliest end by the clock among a creature's effects. */
@@ -64,6 +64,10 @@ export function mark(ctx: Run, id: string, rule = 'FS-DTH-3'): void {
   if (ctx.peek(id).state.markAt !== null) ctx.edit(id).state.markAt = nextMark(ctx.clock);
 }
 
+function bleedsWithoutHarm(_ctx: Read, { state, stats: { resistances, vulnerabilities } }: Being): boolean {
+  return state.lifeState !== 'dying' && resistances.includes('biotic') && !vulnerabilities.includes('biotic');
+}
+
 export const sixSecondMark: Timer = {
   name: 'six-second-mark',
   rule: 'FS-DTH-3',
@@ -75,7 +79,17 @@ export const sixSecondMark: Timer = {
   },
   fire: (ctx, id) => mark(ctx, id),
   text: (_ctx, { state }) => (state.lifeState === 'dying' ? 'death save' : 'bleeds 1 vitality'),
-  every: () => 6,
+  every: () => MARK_SECONDS,
+  idle: {
+    told: 100,
+    is: bleedsWithoutHarm,
+    every: () => MARK_SECONDS,
+    event: () => ({ kind: 'bleeding', fields: { dealt: 0, outcome: 'unhurt', trauma: null } }),
+    line: () => ({ label: 'Bleeding', value: 0, rule: 'FS-CND-2' }),
+    goOn(ctx, id, at) {
+      if (ctx.peek(id).state.markAt !== null) ctx.edit(id).state.markAt = at;
+    },
+  },
 };
 
 export const breathTimer: Timer = {
@@ -100,23 +114,40 @@ export const breathTimer: Timer = {
     state.canHoldBreath && !state.breathSpent ? 'can no longer hold their breath' : 'suffocates',
 };
 
+const MISSED = { label: 'A full rest was missed', rule: 'FS-RST-2' };
+
 export const restDeadline: Timer = {
   name: 'rest-deadline',
   rule: 'FS-RST-2',
   at: (ctx, { state }) => (state.resting || !ctx.options.restCadence ? null : state.restDueAt),
   fire: missRest,
   text: () => 'needs a full rest or gains a level of exhaustion',
-  every: (being) => times(being.stats.fullRestEvery, HOUR_SECONDS),
+  every: restPeriod,
+  idle: {
+    told: 400,
+    is: (ctx, being) => exhaustionLevel(being, ctx.options) >= 6,
+    every: (_ctx, being) => restPeriod(being),
+    event: (ctx, being) => ({ kind: 'rest-missed', fields: { exhaustion: exhaustionLevel(being, ctx.options) } }),
+    line: (ctx, being) => ({ ...MISSED, value: exhaustionLevel(being, ctx.options) }),
+    goOn(ctx, id, at) {
+      ctx.edit(id).state.restDueAt = at;
+    },
+  },
 };
+
+/** Seconds from one full rest to when the next is due (FS-RST-2). */
+function restPeriod({ stats }: Being): number {
+  return times(stats.fullRestEvery, HOUR_SECONDS);
+}
 
 /** A missed full rest: one level of exhaustion, and the next period begins (FS-RST-2). */
 export function missRest(ctx: Run, id: string): void {
   const being = ctx.edit(id);
-  const { state, stats } = being;
-  if (state.restDueAt !== null) state.restDueAt = plus(state.restDueAt, times(stats.fullRestEvery, HOUR_SECONDS));
+  const { state } = being;
+  if (state.restDueAt !== null) state.restDueAt = plus(state.restDueAt, restPeriod(being));
   addExhaustion(ctx, id, 1, 'general');
   const exhaustion = exhaustionLevel(ctx.peek(id), ctx.options);
-  ctx.explain.note('A full rest was missed', 'FS-RST-2', { value: exhaustion, subject: id });
+  ctx.explain.note(MISSED.label, MISSED.rule, { value: exhaustion, subject: id });
   recordEvent(ctx, 'rest-missed', { target: id, exhaustion });
 }
 

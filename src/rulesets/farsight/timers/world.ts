@@ -5,7 +5,7 @@ import { settle } from '../settle';
 import { DAY_SECONDS } from '../tables/downtime';
 import { SICKNESS_SECONDS } from '../tables/gravity';
 import { RAD_DECAY_SECONDS } from '../tables/radiation';
-import type { Being, Read } from '../types';
+import type { Being, Read, Run } from '../types';
 import type { Timer } from './timer';
 import { recordEvent } from '../side-effects';
 
@@ -68,6 +68,19 @@ function sicknessDue(ctx: Read, being: Being): number | null {
   return sicknessAt === null || spaceSickness === 'adapted' || !ctx.options.additionalGravity ? null : sicknessAt;
 }
 
+const DUE = {
+  day: { kind: 'gravity-save-due', label: 'A save against the gravity is due', rule: 'FS-GRV-2' },
+  sick: { kind: 'space-sickness-save-due', label: 'A save against space sickness is due', rule: 'FS-GRV-10' },
+};
+
+/** What somebody of whom only one is due is reminded of. */
+const dueOf = (ctx: Read, being: Being) => (gravityDay(ctx, being) === null ? DUE.sick : DUE.day);
+
+function remind(ctx: Run, id: string, { kind, label, rule }: (typeof DUE)['day']): void {
+  recordEvent(ctx, kind, { target: id });
+  ctx.explain.note(label, rule, { subject: id });
+}
+
 export const reminder: Timer = {
   name: 'reminder',
   rule: 'FS-GRV-2',
@@ -82,13 +95,26 @@ export const reminder: Timer = {
     const { state } = ctx.edit(id);
     if (day !== null && (sick === null || day <= sick)) {
       state.gravityDayAt = plus(day, DAY_SECONDS);
-      recordEvent(ctx, 'gravity-save-due', { target: id });
-      ctx.explain.note('A save against the gravity is due', 'FS-GRV-2', { subject: id });
+      remind(ctx, id, DUE.day);
     } else if (sick !== null) {
       state.sicknessAt = plus(sick, SICKNESS_SECONDS);
-      recordEvent(ctx, 'space-sickness-save-due', { target: id });
-      ctx.explain.note('A save against space sickness is due', 'FS-GRV-10', { subject: id });
+      remind(ctx, id, DUE.sick);
     }
   },
   text: (ctx, being) => (gravityDay(ctx, being) === null ? 'save against space sickness' : 'save against the gravity'),
+  idle: {
+    told: 400,
+    // Where both kinds are due, each has its own moments: told one by one.
+    is: (ctx, being) => (gravityDay(ctx, being) === null) !== (sicknessDue(ctx, being) === null),
+    every: (ctx, being) => (gravityDay(ctx, being) === null ? SICKNESS_SECONDS : DAY_SECONDS),
+    event: (ctx, being) => ({ kind: dueOf(ctx, being).kind }),
+    line(ctx, being) {
+      const { label, rule } = dueOf(ctx, being);
+      return { label, rule };
+    },
+    goOn(ctx, id, at) {
+      const isDay = gravityDay(ctx, ctx.peek(id)) !== null;
+      ctx.edit(id).state[isDay ? 'gravityDayAt' : 'sicknessAt'] = at;
+    },
+  },
 };

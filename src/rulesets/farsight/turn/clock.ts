@@ -5,10 +5,10 @@ import { ROUND_SECONDS } from '../durations';
 import { releasedBy } from '../side-effects';
 import { TIMERS } from '../timers';
 import { mark } from '../timers/body';
-import { KINDS, type Kind, type Timer } from '../timers/timer';
+import type { Kind, Timer } from '../timers/timer';
 import type { Run } from '../types';
 import { Agenda } from './agenda';
-import { IdleMarks } from './idle';
+import { IdleMoments } from './idle';
 
 /** What ends at a moment, before anything else happens then. */
 const ENDINGS: readonly Kind[] = ['timed-effects', 'concentration'];
@@ -27,7 +27,7 @@ type AtTheEnd = (ctx: Run) => void;
  * year for a crowd stays cheap.
  */
 export function passClock(ctx: Run, until: number, time: keyof typeof RUNNING, atTheEnd?: AtTheEnd): Passage {
-  const idle = new IdleMarks(ctx);
+  const idle = new IdleMoments(ctx);
   let agenda = new Agenda(ctx, RUNNING[time], idle.skips);
   const owns = ownDues(ctx);
   let waiting = atTheEnd;
@@ -36,6 +36,7 @@ export function passClock(ctx: Run, until: number, time: keyof typeof RUNNING, a
     const own = owns.first(due === null ? until : Math.min(until, due.at));
     if (own !== null && (due === null || own.at < due.at) && happenings < MAX_EVENTS) {
       if (own.at > ctx.clock) ctx.setClock(own.at);
+      idle.endAll();
       fireOwn(ctx, own);
       agenda = new Agenda(ctx, RUNNING[time], idle.skips);
       continue;
@@ -63,13 +64,12 @@ export function passClock(ctx: Run, until: number, time: keyof typeof RUNNING, a
   }
 }
 
-/** Fires a timer; marks skipped for that creature are reported first. */
-function happen(ctx: Run, agenda: Agenda, idle: IdleMarks, timer: Timer, id: string): void {
-  const before = KINDS.indexOf(timer.name) < KINDS.indexOf('six-second-mark');
-  idle.end(id, before);
+/** Fires a timer; moments skipped for that creature are reported first. */
+function happen(ctx: Run, agenda: Agenda, idle: IdleMoments, timer: Timer, id: string): void {
+  idle.end(id, timer.name);
   // Others who lost an effect by it.
   for (const { target } of releasedBy(ctx, () => timer.fire(ctx, id)).released) {
-    idle.end(target, before);
+    idle.end(target, timer.name);
     agenda.refresh(ctx.world.index[target] ?? -1, ctx.peek(target));
   }
 }

@@ -1,58 +1,67 @@
 import type { EngineEvent } from '../../../engine/state/context';
-import { minus } from '../../../kernel/decimal';
-import { MARK_SECONDS, nextMark } from '../settle';
-import type { Timer } from '../timers/timer';
-import type { Being, Run } from '../types';
+import { minus, plus, times } from '../../../kernel/decimal';
+import { floorDiv } from '../../../kernel/rounding';
 import { recordEvent } from '../side-effects';
+import { KINDS, type Idle, type Kind, type Timer } from '../timers/timer';
+import type { Being, Run } from '../types';
 
-/** Marks of one creature reported one by one in a stretch; later ones are merged. */
-const TOLD_MARKS = 100;
-
-/** Bleeding that does no harm, so that any number of marks can pass (section 6). */
-function isIdleMark({ name }: Timer, { state, stats }: Being): boolean {
-  if (name !== 'six-second-mark' || state.lifeState === 'dying') return false;
-  const { resistances, vulnerabilities } = stats;
-  return resistances.includes('biotic') && !vulnerabilities.includes('biotic');
+interface Running {
+  idle: Idle;
+  event: EngineEvent;
 }
 
-/** Marks that change nothing: skipped until something else happens to the creature, and merged into one event. */
-export class IdleMarks {
+/** Moments that change nothing: skipped until something else happens to the creature, and merged into one event. */
+export class IdleMoments {
   readonly #told = new Map<string, number>();
-  readonly #running = new Map<string, EngineEvent>();
+  /** What is being skipped now, by kind and creature. */
+  readonly #running = new Map<Kind, Map<string, Running>>();
 
   constructor(private readonly ctx: Run) {}
 
-  /** True for marks being skipped now. */
-  readonly skips = ({ name }: Timer, { id }: Being): boolean =>
-    this.#running.size > 0 && name === 'six-second-mark' && this.#running.has(id);
+  /** True for moments being skipped now. */
+  readonly skips = ({ name }: Timer, { id }: Being): boolean => this.#running.get(name)?.has(id) === true;
 
-  /** Starts skipping with the mark due now; false if it still has to be reported by itself. */
-  begins(timer: Timer, being: Being): boolean {
-    if (!isIdleMark(timer, being)) return false;
-    const told = this.#told.get(being.id) ?? 0;
-    this.#told.set(being.id, told + 1);
-    if (told < TOLD_MARKS) return false;
-    const nothing = { dealt: 0, outcome: 'unhurt', trauma: null };
-    const event = recordEvent(this.ctx, 'bleeding', { target: being.id, ...nothing, times: 1, until: this.ctx.clock });
-    this.#running.set(being.id, event);
+  /** Starts skipping with the moment due now; false if it still has to be reported by itself. */
+  begins({ name, idle }: Timer, being: Being): boolean {
+    if (idle?.is(this.ctx, being) !== true) return false;
+    const key = `${name} ${being.id}`;
+    const told = this.#told.get(key) ?? 0;
+    this.#told.set(key, told + 1);
+    if (told < idle.told) return false;
+    const { kind, fields } = idle.event(this.ctx, being);
+    const event = recordEvent(this.ctx, kind, { target: being.id, ...fields, times: 1, until: this.ctx.clock });
+    const running = this.#running.get(name) ?? new Map<string, Running>();
+    this.#running.set(name, running.set(being.id, { idle, event }));
     return true;
   }
 
-  /** Something else happens to the creature, before or after the mark of this moment: stops skipping. */
-  end(id: string, before: boolean): void {
-    const event = this.#running.get(id);
-    if (event === undefined) return;
-    this.#running.delete(id);
-    const now = minus(nextMark(this.ctx.clock), MARK_SECONDS);
-    const last = Math.max(event.at, before && now === this.ctx.clock ? now - MARK_SECONDS : now);
-    const times = minus(last, event.at) / MARK_SECONDS + 1;
-    Object.assign(event, { times, until: last });
-    this.ctx.explain.lookUp(`Bleeding, ${times} times`, 0, 'FS-CND-2', { subject: id });
-    if (this.ctx.peek(id).state.markAt !== null) this.ctx.edit(id).state.markAt = last + MARK_SECONDS;
+  /** Stops skipping, because a timer of that kind fires now for the creature: what comes after it has not happened yet. */
+  end(id: string, by: Kind | null): void {
+    for (const [kind, running] of this.#running) {
+      const one = running.get(id);
+      if (one === undefined) continue;
+      running.delete(id);
+      this.#tell(id, one, by !== null && KINDS.indexOf(by) < KINDS.indexOf(kind));
+    }
   }
 
-  /** The stretch is over: stops all skipping. */
+  /** `beforeNow`: the moment that is now has not been. */
+  #tell(id: string, { idle, event }: Running, beforeNow: boolean): void {
+    const { ctx } = this;
+    const every = idle.every(ctx, ctx.peek(id));
+    const passed = minus(ctx.clock, event.at);
+    const whole = floorDiv(passed, every);
+    const more = Math.max(0, beforeNow && times(whole, every) === passed ? whole - 1 : whole);
+    const last = plus(event.at, times(more, every));
+    Object.assign(event, { times: more + 1, until: last });
+    const { label, ...line } = idle.line(ctx, ctx.peek(id));
+    ctx.explain.note(`${label}, ${more + 1} times`, line.rule, { ...line, subject: id });
+    idle.goOn(ctx, id, plus(last, every));
+  }
+
+  /** Stops all skipping: the stretch is over, or anything may happen now to anybody. */
   endAll(): void {
-    for (const id of [...this.#running.keys()]) this.end(id, false);
+    const ids = new Set([...this.#running.values()].flatMap((running) => [...running.keys()]));
+    for (const id of ids) this.end(id, null);
   }
 }

@@ -41,10 +41,16 @@ function remindOnce(ctx: Run): void {
 export function passUntil(ctx: Run, until: number): number {
   rollWaking(ctx);
   remindOnce(ctx);
+  forgetMarks(ctx);
+  const { secondsLeft } = passClock(ctx, until, 'free');
+  forgetMarks(ctx);
+  return secondsLeft;
+}
+
+/** Marks that passed while nothing came of them are over: those of a fight, and of bleeding that is not counted (option `bleedOutsideEncounters`). */
+function forgetMarks(ctx: Run): void {
   for (const { id } of ctx.world.combatants) {
     const { markAt } = ctx.peek(id).state;
     if (markAt !== null && markAt <= ctx.clock) ctx.edit(id).state.markAt = nextMark(ctx.clock);
   }
-  const { secondsLeft } = passClock(ctx, until, 'free');
-  return secondsLeft;
 }
