@@ -11,7 +11,7 @@ import { EFFECT_TABLE } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { sayPools, wordsOf } from './events';
-import { anybodyDied } from './turn';
+import { anybodyEnded } from './turn';
 
 /** States that end when somebody comes round. */
 const ASLEEP: readonly EffectId[] = ['shock', 'stable', 'unconscious'];
@@ -105,7 +105,7 @@ export function presentTime(_ctx: Read, input: object, result: TimeResult): Pres
     .filter(([, amount]) => typeof amount === 'number' && amount > 0)
     .map(([unit, amount]) => (amount === 1 ? `1 ${unit.slice(0, -1)}` : `${String(amount)} ${unit}`));
   const verb = passed.length === 1 && passed[0]?.startsWith('1 ') === true ? 'passes' : 'pass';
-  return say(`${join(passed)} ${verb}.${cut(result)}`, anybodyDied(result) ? 'bad' : 'info');
+  return say(`${join(passed)} ${verb}.${cut(result)}`, anybodyEnded(result) ? 'bad' : 'info');
 }
 
 type RestResult = Gain & { target: string; ended: readonly EffectId[] };
@@ -117,7 +117,7 @@ export function presentRest(
 ): Presentation {
   const rows = result.results.map((row) => restLine(ctx, row));
   const hours = `${counted(input.hours, 'hour')} of rest.`;
-  return say(`${hours} ${rows.join(' ')}${cut(result)}`, anybodyDied(result) ? 'bad' : 'good');
+  return say(`${hours} ${rows.join(' ')}${cut(result)}`, anybodyEnded(result) ? 'bad' : 'good');
 }
 
 function restLine(ctx: Read, row: RestResult): string {

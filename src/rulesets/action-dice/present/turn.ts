@@ -49,12 +49,15 @@ export function presentStartEncounter(ctx: Read, _input: object, result: Turn & 
 
 export function presentAdvance(ctx: Read, _input: object, result: Turn & WithEvents & WithReminders): Presentation {
   const opened = result.events.some(({ kind }) => kind === 'round') ? `Round ${result.round}. ` : '';
-  return say(`${opened}${whoseTurn(ctx, result)}${reminded(result)}`, anybodyDied(result) ? 'bad' : 'info');
+  return say(`${opened}${whoseTurn(ctx, result)}${reminded(result)}`, anybodyEnded(result) ? 'bad' : 'info');
 }
 
-/** True if somebody died while time passed, of shock or of ongoing harm (AD-DMG-11). */
-export function anybodyDied({ events }: WithEvents): boolean {
-  return events.some(({ kind, caused }) => kind === 'death' || (Array.isArray(caused) && caused.includes('dead')));
+/** True if it was the end of somebody while time passed: of shock, or of ongoing harm (AD-DMG-11), constructs included (AD-OBJ-1). */
+export function anybodyEnded({ events }: WithEvents): boolean {
+  return events.some(
+    ({ kind, caused }) =>
+      kind === 'death' || (Array.isArray(caused) && (caused.includes('dead') || caused.includes('destroyed'))),
+  );
 }
 
 export function presentEndEncounter(
@@ -64,7 +67,7 @@ export function presentEndEncounter(
 ): Presentation {
   const { rounds, seconds } = result;
   const over = `The fight is over after ${counted(rounds, 'round')}, ${sayDuration(seconds)}.`;
-  return say(over, anybodyDied(result) ? 'bad' : 'info');
+  return say(over, anybodyEnded(result) ? 'bad' : 'info');
 }
 
 export function presentJoin(

@@ -193,17 +193,25 @@ describe('the start of a turn in words', () => {
 
 describe('a death while time passes', () => {
   const burns = { effect: 'ongoing', value: 2, type: 'thermal' };
-  it.each([
+  const toneOf = (world: AnyWorld, name: string, params: JsonObject) => {
+    const { world: after, result } = done(world, name, params);
+    const command = actionDice.commands.find((candidate) => candidate.name === name);
+    return command?.present?.(readContext(after), command.params.parse(params) as never, result).tone;
+  };
+  const ways: [string, JsonObject][] = [
     ['advance-time', { seconds: 15 }],
     ['rest', { targets: ['a'], hours: 1 }],
-  ])('makes %s bad news, whatever the cause', (name, params) => {
+  ];
+  it.each(ways)('makes %s bad news, whatever the cause', (name, params) => {
     const world = table([{ id: 'a', state: { durability: 0, health: 1, effects: [burns] } }]);
     // One moment takes the last Health, the next one kills.
     const before = name === 'rest' ? world : done(world, 'advance-time', { seconds: 15 }).world;
-    const { world: after, result } = done(before, name, params);
-    const command = actionDice.commands.find((candidate) => candidate.name === name);
-    const shown = command?.present?.(readContext(after), command.params.parse(params) as never, result);
-    expect(shown?.tone).toBe('bad');
+    expect(toneOf(before, name, params)).toBe('bad');
+  });
+
+  it.each(ways)('makes %s bad news where it is a construct that is destroyed', (name, params) => {
+    const golem = table([{ id: 'a', stats: { nature: 'construct' }, state: { durability: 1, effects: [burns] } }]);
+    expect(toneOf(golem, name, params)).toBe('bad');
   });
 });
 
