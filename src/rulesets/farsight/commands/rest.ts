@@ -10,7 +10,7 @@ import { restAllowedAt } from '../derive';
 import type { RollFields } from '../check/roll';
 import { armorRestCheck, fullRestGain, NO_GAIN, restoreUses, restVitality, type RestGain } from '../recovery';
 import { HOUR_SECONDS, REST_HOURS } from '../tables/downtime';
-import { missRest } from '../timers/body';
+import { missRests } from '../timers/body';
 import { passUntil, refuseInFight } from '../turn/passing';
 import { guardOf, refuseDead } from '../guards';
 import type { Read, Run } from '../types';
@@ -141,10 +141,5 @@ export function closeFullRest(ctx: Run, id: string, counted: boolean): void {
     ctx.explain.note('Full rest', 'FS-RST-1', { subject: id });
     return;
   }
-  while (ctx.options.restCadence && isOverdue(ctx, id)) missRest(ctx, id);
-}
-
-function isOverdue(ctx: Run, id: string): boolean {
-  const { restDueAt, lifeState } = ctx.peek(id).state;
-  return lifeState !== 'dead' && restDueAt !== null && restDueAt <= ctx.clock;
+  if (ctx.options.restCadence) missRests(ctx, id);
 }

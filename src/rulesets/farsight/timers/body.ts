@@ -1,5 +1,6 @@
 import { join } from '../../../engine/words/say';
-import { plus, times } from '../../../kernel/decimal';
+import { minus, plus, times } from '../../../kernel/decimal';
+import { floorDiv } from '../../../kernel/rounding';
 import { exhaustionLevel, isUnder } from '../conditions';
 import { bleed, deathSave, heal, suffocate } from '../damage/dying';
 import { breathEndsAt, dropsAt } from '../derive';
@@ -116,6 +117,9 @@ export const breathTimer: Timer = {
 
 const MISSED = { label: 'A full rest was missed', rule: 'FS-RST-2' };
 
+/** Missed rests that change nothing more, told one by one; later ones are told as one. */
+const TOLD_RESTS = 400;
+
 export const restDeadline: Timer = {
   name: 'rest-deadline',
   rule: 'FS-RST-2',
@@ -124,7 +128,7 @@ export const restDeadline: Timer = {
   text: () => 'needs a full rest or gains a level of exhaustion',
   every: restPeriod,
   idle: {
-    told: 400,
+    told: TOLD_RESTS,
     is: (ctx, being) => exhaustionLevel(being, ctx.options) >= 6,
     every: (_ctx, being) => restPeriod(being),
     event: (ctx, being) => ({ kind: 'rest-missed', fields: { exhaustion: exhaustionLevel(being, ctx.options) } }),
@@ -141,7 +145,7 @@ function restPeriod({ stats }: Being): number {
 }
 
 /** A missed full rest: one level of exhaustion, and the next period begins (FS-RST-2). */
-export function missRest(ctx: Run, id: string): void {
+function missRest(ctx: Run, id: string): void {
   const being = ctx.edit(id);
   const { state } = being;
   if (state.restDueAt !== null) state.restDueAt = plus(state.restDueAt, restPeriod(being));
@@ -149,6 +153,24 @@ export function missRest(ctx: Run, id: string): void {
   const exhaustion = exhaustionLevel(ctx.peek(id), ctx.options);
   ctx.explain.note(MISSED.label, MISSED.rule, { value: exhaustion, subject: id });
   recordEvent(ctx, 'rest-missed', { target: id, exhaustion });
+}
+
+/** Full rests missed up to now, all at once (FS-RST-2). */
+export function missRests(ctx: Run, id: string): void {
+  for (let told = 0; ; told += 1) {
+    const being = ctx.peek(id);
+    const { restDueAt, lifeState } = being.state;
+    if (lifeState === 'dead' || restDueAt === null || restDueAt > ctx.clock) return;
+    const exhaustion = exhaustionLevel(being, ctx.options);
+    if (told < TOLD_RESTS || exhaustion < 6) {
+      missRest(ctx, id);
+      continue;
+    }
+    const more = floorDiv(minus(ctx.clock, restDueAt), restPeriod(being)) + 1;
+    ctx.edit(id).state.restDueAt = plus(restDueAt, times(more, restPeriod(being)));
+    ctx.explain.note(`${MISSED.label}, ${more} times`, MISSED.rule, { value: exhaustion, subject: id });
+    recordEvent(ctx, 'rest-missed', { target: id, exhaustion, times: more, until: ctx.clock });
+  }
 }
 
 export const stableWake: Timer = {
