@@ -12,7 +12,7 @@ import { FRESH_CARD, type Binder, type CampaignState, type Card } from '../../ca
 import { isOurs } from '../../contract/sides';
 import { rulesUnder, type AnyRuleset } from '../../engine/system/ruleset';
 import type { Combatant } from '../../engine/state/world';
-import { asJson, isObject, type Json, type JsonObject } from '../../kernel/json';
+import { asJson, isObject, type Json } from '../../kernel/json';
 import { concealer } from './view';
 
 /**
@@ -26,15 +26,18 @@ export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
     const isKept = includedIn(campaign);
     const gone = campaign.world.combatants.filter((combatant) => !isKept(combatant));
     const sayable = concealer(gone.map(({ id }) => ({ name: nameOf(campaign, id), shownAs: undefined })));
+    const words = new Set(ruleset.effects.map(({ id }) => id));
+    const named = gone.filter(({ id }) => !words.has(id));
+    const aliases = new Map(named.map(({ id }, position) => [id, `stranger-${position + 1}`]));
     const kept = shown.combatants.filter(isKept).map((combatant) => {
       const { state, own, ...rest } = withoutUnseen(combatant);
-      const said = inNamesOfPlayers({ state, ...(own && { own }) }, sayable);
-      return { ...rest, ...said };
+      const said = inNamesOfPlayers({ ...(own && { own }), state: renamed(state, aliases) }, sayable);
+      return { ...rest, ...(said.own && { own: said.own.map((mark) => renamed(mark, aliases)) }), state: said.state };
     });
     // The table's own conditions and things belong to the game master; a condition on somebody holds all its effects.
     const { own: _own, ...world } = shown;
     const index = Object.fromEntries(kept.map((combatant, position) => [combatant.id, position]));
-    const scene = inNamesOfPlayers(world.scene, sayable);
+    const scene = inNamesOfPlayers(renamed(world.scene, aliases), sayable);
     const redacted: StoredCampaign = {
       campaign: {
         ...campaign,
@@ -59,8 +62,7 @@ export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
       },
       history: { undo: [], redo: [] },
     };
-    const aliases = new Map(gone.map((combatant, position) => [combatant.id, `stranger-${position + 1}`]));
-    return renamed(asJson(redacted), aliases);
+    return asJson(redacted);
   },
   record: (record) => asJson(hidden(record as unknown as CampaignRecord)),
   portraits: (state) => {
@@ -139,15 +141,16 @@ function inNamesOfPlayers<T extends object>(value: T, sayable: (text: string) =>
 }
 
 /**
- * The same value with other ids for those who are left out: anybody wounded, watched or helped by one of them holds
- * that id, and an id is mostly the name.
+ * A state of play with other ids for those who are left out: anybody wounded, watched or helped by one of them holds that
+ * id, and an id is mostly the name. Its own fields are words of the rules, and so is all outside a state of play.
  */
-function renamed(value: JsonObject, names: ReadonlyMap<string, string>): JsonObject {
+function renamed<T extends object>(value: T, names: ReadonlyMap<string, string>): T {
   const other = (text: string): string => names.get(text) ?? text;
   const inner = (item: Json): Json => {
     if (typeof item === 'string') return other(item);
     if (Array.isArray(item)) return item.map(inner);
-    return isObject(item) ? renamed(item, names) : item;
+    if (!isObject(item)) return item;
+    return Object.fromEntries(Object.entries(item).map(([key, inside]) => [other(key), inner(inside)]));
   };
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [other(key), inner(item)]));
+  return Object.fromEntries(Object.entries(asJson(value)).map(([key, item]) => [key, inner(item)])) as T;
 }

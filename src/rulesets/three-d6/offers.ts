@@ -47,8 +47,8 @@ function likelyTarget(ctx: Read, being: Being, selected: string | null): string 
   const likely = [aim?.target, feint?.target, evaluate?.target, attackedTargets[0]].find(isOpen);
   if (likely !== undefined) return likely;
   const friends = being.side === 'foe' ? ['foe'] : ['pc', 'ally'];
-  const foes = ctx.world.scene.order.filter((id) => !friends.includes(ctx.peek(id).side) && isAwake(ctx.peek(id)));
-  return foes.find(isOpen) ?? null;
+  const isFoe = (id: string): boolean => isOpen(id) && !friends.includes(ctx.peek(id).side) && isAwake(ctx.peek(id));
+  return ctx.world.scene.order.find(isFoe) ?? null;
 }
 
 /** By default the target uses its best defence, and a second one where it is allowed one. */

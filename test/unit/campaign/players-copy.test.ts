@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { playerCopy } from '../../../src/app/player/copy';
+import { offers } from '../../../src/app/view/rules-view';
 import { createCampaign } from '../../../src/campaign/create';
 import { dispatch } from '../../../src/campaign/dispatch';
 import { freshStored, type StoredCampaign } from '../../../src/campaign/record';
 import type { CampaignState } from '../../../src/campaign/state';
 import { ROLL_ALL } from '../../../src/engine/commands/execute';
+import { combatantOf } from '../../../src/engine/state/world';
 import { rulesUnder } from '../../../src/engine/system/ruleset';
 import type { JsonObject } from '../../../src/kernel/json';
+import { actionDice } from '../../../src/rulesets/action-dice/index';
 import { ownGame } from '../../../src/rulesets/own-game/index';
+import { threeD6 } from '../../../src/rulesets/three-d6/index';
 import { TestCampaign } from '../../support/campaign';
 import { TOY_RULESET } from '../../toy/ruleset';
 
@@ -123,6 +127,32 @@ describe('a player’s copy of any table', () => {
     const { world } = (stored as unknown as StoredCampaign).campaign;
     expect(world.combatants.map(({ id }) => id)).toEqual(['ash', 'dogwood']);
     expect(JSON.stringify(stored)).not.toMatch(/cedar/i);
+  });
+
+  it('keeps its rules when an adversary is called by one of their words', () => {
+    const play = TestCampaign.sample(actionDice);
+    const [guard, fire] = [
+      { name: 'Guard', side: 'foe' },
+      { name: 'Fire', side: 'foe' },
+    ];
+    play.do('add-combatants', { people: [guard, fire] });
+    const { options, combatants } = play.state.world;
+    const stored = playerCopy(actionDice).state(freshStored(play.state) as unknown as JsonObject);
+    const { world } = (stored as unknown as StoredCampaign).campaign;
+    expect(world.options).toEqual(options);
+    expect(world.combatants.length).toBeGreaterThan(2);
+    for (const { id, stats } of world.combatants) expect(stats).toEqual(combatantOf(play.state.world, id)?.stats);
+    expect(combatants.map(({ id }) => id)).toEqual(expect.arrayContaining(['guard', 'fire']));
+  });
+
+  it('taken in the middle of a fight can be played', () => {
+    const play = TestCampaign.sample(threeD6);
+    play.do('start-fight', {});
+    const stored = playerCopy(threeD6).state(freshStored(play.state) as unknown as JsonObject);
+    const copy = new TestCampaign(threeD6, (stored as unknown as StoredCampaign).campaign);
+    const [hero] = copy.state.world.combatants;
+    expect(offers(threeD6, copy.state.world, hero!.id, null).map(({ name }) => name)).toContain('attack');
+    copy.do('start-fight', {});
   });
 
   it('has no picture hidden from players', () => {
