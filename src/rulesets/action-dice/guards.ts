@@ -6,6 +6,7 @@ import type { EffectId } from './tables/effects';
 import { EFFECT_TABLE } from './tables/effects';
 import { MOST_ADJACENT } from './tables/ladder';
 import { NATURE_TABLE } from './tables/natures';
+import type { State } from './state';
 import type { Read } from './types';
 import { nameOf } from './types';
 
@@ -83,7 +84,13 @@ export function mustSuitSetting(ctx: Read, setting: Setting = {}): void {
 export function waitingTarget(ctx: Read): string | null {
   const id = ctx.world.scene.pendingReaction;
   if (id === null || !Object.hasOwn(ctx.world.index, id)) return null;
-  return ctx.peek(id).state.pendingAttack === null ? null : id;
+  return waitingAttack(ctx, id) === null ? null : id;
+}
+
+/** The attack that waits for this combatant's answer, or null. It is gone with whoever made it. */
+export function waitingAttack(ctx: Read, id: string): State['pendingAttack'] {
+  const { pendingAttack } = ctx.peek(id).state;
+  return pendingAttack !== null && Object.hasOwn(ctx.world.index, pendingAttack.attacker) ? pendingAttack : null;
 }
 
 /** Refuses `not-your-turn` unless it is this combatant's turn; outside an encounter everybody may act. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { offers } from '../../../src/app/view/rules-view';
 import { readContext } from '../../../src/engine/state/context';
+import { actionDice } from '../../../src/rulesets/action-dice/index';
 import { eclipsePhase } from '../../../src/rulesets/eclipse-phase/index';
 import { farsight } from '../../../src/rulesets/farsight/index';
 import { threeD6 } from '../../../src/rulesets/three-d6/index';
@@ -69,6 +70,19 @@ describe('somebody who leaves the roster with business undone', () => {
     campaign.do('remove-combatants', { targets: ['orc'] });
     const gone = 'somebody who has left';
     expect(shown()).toEqual([`Aiming at ${gone}`, `Studying ${gone} +2`, `Feint: ${gone} −3`]);
+  });
+
+  it('takes along an attack of theirs that waits for an answer', () => {
+    const campaign = TestCampaign.sample(actionDice);
+    campaign.do('add-combatants', { people: [{ name: 'Wight', side: 'foe' }] });
+    campaign.do('add-combatants', { people: [{ name: 'Mira', side: 'pc' }] });
+    // 9 + 9 beat a Guard of 15.
+    const attack = { actor: 'wight', target: 'mira', weapon: { kind: 'melee' }, hold: true };
+    campaign.do('attack', attack, { faces: [9, 9], origin: 'typed', then: 'ask' });
+    expect(campaign.code('advance-time', { minutes: 1 })).toBe('reaction-pending');
+    campaign.do('remove-combatants', { targets: ['wight'] });
+    expect(campaign.refusal('react', { target: 'mira' }).code).toBe('no-pending-attack');
+    campaign.do('advance-time', { minutes: 1 });
   });
 
   it('takes along what was to happen to them at the end of the turn', () => {

@@ -6,7 +6,7 @@ import type { ReactParams } from '../attack/params';
 import { reactSchema } from '../attack/params';
 import { answer, hit } from '../attack/resolve';
 import { defenseCost } from '../derive';
-import { mustAffordVigor, mustBeAble, mustSuitSetting, mustNotBeActive, waitingTarget } from '../guards';
+import { mustAffordVigor, mustBeAble, mustSuitSetting, mustNotBeActive, waitingAttack, waitingTarget } from '../guards';
 import { answerFor } from '../offer';
 import { presentAttack } from '../present/attacks';
 import type { ActionDice, Read, Run } from '../types';
@@ -19,7 +19,7 @@ function mayReact(ctx: Read, target: string, { defense }: Partial<ReactParams>):
     mustBeAble(ctx, target, { kind: 'reaction' });
     mustNotBeActive(ctx, target);
   }
-  if (ctx.peek(target).state.pendingAttack === null) {
+  if (waitingAttack(ctx, target) === null) {
     refuse('no-pending-attack', `No attack on ${nameOf(ctx, target)} is waiting.`, { rule: 'AD-ATK-4' });
   }
   if (defense !== undefined) mustAffordVigor(ctx, target, defenseCost(ctx, target, defense.vigor));
@@ -27,7 +27,7 @@ function mayReact(ctx: Read, target: string, { defense }: Partial<ReactParams>):
 
 function run(ctx: Run, { target, defense }: ReactParams) {
   mayReact(ctx, target, { defense });
-  const { pendingAttack } = ctx.peek(target).state;
+  const pendingAttack = waitingAttack(ctx, target);
   if (pendingAttack === null) return impossible('an attack waits, or it was refused');
   ctx.edit(target).state.pendingAttack = null;
   ctx.editScene().pendingReaction = null;

@@ -1,7 +1,7 @@
 import type { EncounterView, OrderEntry } from '../../../contract/views';
 import { has, isGone } from '../effects';
 import { reachedThisRound } from '../encounter';
-import { waitingTarget } from '../guards';
+import { waitingAttack, waitingTarget } from '../guards';
 import { answerFor, openingAttack, takersOf } from '../offer';
 import { ROUND_SECONDS } from '../tables/ladder';
 import { visibilityText } from '../tables/surroundings';
@@ -19,14 +19,10 @@ function statusOf(ctx: Read, encounter: Encounter, came: ReadonlySet<string>, id
 function pending(ctx: Read): EncounterView['pending'] {
   const shown: EncounterView['pending'] = [];
   const target = waitingTarget(ctx);
-  if (target !== null) {
-    const waiting = ctx.peek(target).state.pendingAttack;
-    const by =
-      waiting === null || !Object.hasOwn(ctx.world.index, waiting.attacker)
-        ? 'an attack'
-        : `${nameOf(ctx, waiting.attacker)}’s attack`;
+  const waiting = target === null ? null : waitingAttack(ctx, target);
+  if (target !== null && waiting !== null) {
     shown.push({
-      text: `${nameOf(ctx, target)} has yet to answer ${by} of ${waiting?.total ?? 0}.`,
+      text: `${nameOf(ctx, target)} has yet to answer ${nameOf(ctx, waiting.attacker)}’s attack of ${waiting.total}.`,
       target,
       resolve: { do: 'react', with: answerFor(ctx, target) },
       rule: 'AD-ATK-4',
