@@ -85,9 +85,13 @@ function weaponUnderWay(ctx: Read, actor: string): Weapon | undefined {
   return weapon?.area === true ? undefined : weapon;
 }
 
-/** The parameters of a power in progress; undefined for none (AD-RES-5). */
+/** The parameters of a power in progress, on those of its targets who are still here; undefined for none (AD-RES-5). */
 export function powerUnderWay(ctx: Read, actor: string): JsonObject | undefined {
-  return ctx.peek(actor).state.pendingAbility?.power;
+  const power = ctx.peek(actor).state.pendingAbility?.power;
+  if (power === undefined || !Array.isArray(power['targets'])) return power;
+  const { targets, ...rest } = power;
+  const here = targets.filter((id) => typeof id === 'string' && Object.hasOwn(ctx.world.index, id));
+  return here.length === 0 ? rest : { ...rest, targets: here };
 }
 
 /** The act in progress if it continues as an ability, not as an attack, a power or first aid; else null (AD-TIME-3). */

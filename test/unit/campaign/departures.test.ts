@@ -85,6 +85,19 @@ describe('somebody who leaves the roster with business undone', () => {
     campaign.do('advance-time', { minutes: 1 });
   });
 
+  it('is spared by a power in progress, which goes on at the others', () => {
+    const campaign = TestCampaign.sample(actionDice);
+    campaign.do('add-combatants', { people: [{ name: 'Mage', side: 'pc' }] });
+    campaign.do('add-combatants', { people: [{ name: 'Wight', side: 'foe', count: 2 }] });
+    campaign.do('start-encounter', { participants: ['mage'] });
+    const targets = ['wight-1', 'wight-2'];
+    campaign.do('power', { actor: 'mage', name: 'terror', targets, actions: 3, effect: { effect: 'challenged' } });
+    const goesOn = () => offers(actionDice, campaign.state.world, 'mage', 'ilka').find(({ name }) => name === 'power');
+    expect(goesOn()?.prefill['targets']).toEqual(targets);
+    campaign.do('remove-combatants', { targets: ['wight-2'] });
+    expect(goesOn()?.prefill['targets']).toEqual(['wight-1']);
+  });
+
   it('takes along what was to happen to them at the end of the turn', () => {
     const campaign = TestCampaign.sample(viviiix);
     campaign.do('add-combatants', {
