@@ -11,6 +11,11 @@ export function nameOf(state: CampaignState, id: string): string {
   return typeof name === 'string' && name !== '' ? name : id;
 }
 
+/** The names of everybody on the roster. */
+export function namesHere(state: CampaignState): Set<string> {
+  return new Set(state.world.combatants.map(({ id }) => nameOf(state, id)));
+}
+
 /** The name itself while nobody in `taken` has it, else the same name with the next free number: 'Guard', 'Guard 2'. */
 export function numberedName(name: string, taken: { has(name: string): boolean }): string {
   if (!taken.has(name)) return name;

@@ -10,6 +10,7 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import type { CampaignChange, CampaignPorts } from '../command';
 import { campaignCommand } from '../command';
+import { namesHere, numberedName } from '../names';
 import type { CampaignState } from '../state';
 import type { BringView } from '../../contract/campaign-view';
 import { requireEntry } from './require';
@@ -81,11 +82,13 @@ class Parts {
   /** Puts people on the roster and returns their ids. */
   bring(ruleset: AnyRuleset, { template: id, person, count, side, hidden }: BringView): Result<string[], CodedError> {
     const template = ruleset.templates.find((one) => one.id === id);
+    // Several are numbered by the command that adds them.
+    const named = (name: string): string => (count > 1 ? name : numberedName(name, namesHere(this.now.state)));
     const added =
       template === undefined
         ? this.run('duplicate-combatant', { target: person ?? '', count })
         : this.run('add-combatants', {
-            people: [{ name: template.name, side: side ?? template.side, count, stats: template.stats }],
+            people: [{ name: named(template.name), side: side ?? template.side, count, stats: template.stats }],
           });
     if (!added.ok) return added;
     const ids = (added.value.result?.['ids'] ?? []) as string[];

@@ -21,7 +21,7 @@ import { campaignCommand } from '../command';
 import { cardFor } from '../create';
 import { freeId, slug, takenIds } from '../ids';
 import { noteMoved } from '../money';
-import { nameOf } from '../names';
+import { nameOf, namesHere } from '../names';
 import type { CampaignState, Card } from '../state';
 import { fieldLabel, figureWords } from './override-words';
 import { seenSchema } from './players';
@@ -124,10 +124,11 @@ export const duplicatePerson = campaignCommand({
     const { combatant } = found.value;
     const base = nameOf(state, target).replace(/ \d+$/, '');
     const taken = takenIds(state.world);
+    const names = namesHere(state);
     const inputs: CombatantInput[] = [];
     for (let copy = 0, number = 2; copy < count; number += 1) {
       const id = slug(`${base} ${number}`);
-      if (taken.has(id)) continue;
+      if (taken.has(id) || names.has(`${base} ${number}`)) continue;
       taken.add(id);
       inputs.push({
         id,

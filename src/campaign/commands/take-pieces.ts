@@ -9,7 +9,7 @@ import { err, ok } from '../../kernel/result';
 import { binderOf } from '../binder/state';
 import type { CampaignPorts } from '../command';
 import { campaignCommand } from '../command';
-import { nameOf, numberedName } from '../names';
+import { namesHere, numberedName } from '../names';
 import { renamed } from '../pieces';
 import type { CampaignState } from '../state';
 
@@ -114,8 +114,7 @@ function takePerson(state: CampaignState, content: JsonObject, into: string | nu
     const { name: _name, ...rest } = content;
     return part(ports, state, 'edit-combatant', { ...rest, target: into });
   }
-  const taken = new Set(state.world.combatants.map(({ id }) => nameOf(state, id)));
-  const person = { ...content, name: numberedName(String(content['name']), taken) };
+  const person = { ...content, name: numberedName(String(content['name']), namesHere(state)) };
   return part(ports, state, 'add-combatants', { people: [person] });
 }
 

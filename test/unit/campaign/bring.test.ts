@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRuleset } from '../../../src/engine/system/ruleset';
+import { nameOf } from '../../../src/campaign/names';
 import { ROLL_ALL } from '../../../src/engine/commands/execute';
 import { TestCampaign } from '../../support/campaign';
 import { TOY_RULESET } from '../../toy/ruleset';
@@ -81,5 +82,15 @@ describe('somebody new in the middle of a fight', () => {
     expect(body.result).toMatchObject({ ids: ['wolf-1', 'wolf-2'] });
     expect(order(campaign)).toEqual(expect.arrayContaining(['ash', 'birch', 'wolf-1', 'wolf-2']));
     expect(campaign.refusal('bring-into-fight', { brings: [] }).code).toBe('invalid-params');
+  });
+
+  it('has a name that nobody else has', () => {
+    const campaign = table();
+    campaign.do('add-combatants', { people: [{ id: 'old-one', name: 'Birch 2', side: 'foe' }] });
+    campaign.do('start-fight', { participants: ['ash', 'birch'] });
+    const brings = [{ template: 'wolf' }, { template: 'wolf', hidden: true }, { person: 'birch' }];
+    campaign.do('bring-into-fight', { brings }, ROLL_ALL);
+    const names = campaign.state.world.combatants.map(({ id }) => nameOf(campaign.state, id));
+    expect(names.slice(-3)).toEqual(['Wolf', 'Wolf 2', 'Birch 3']);
   });
 });
