@@ -69,7 +69,8 @@ export async function bootServices(request: BootRequest): Promise<Result<Service
     ...services,
     close: async () => {
       await services.close();
-      await data.value.close();
+      const closed = await data.value.close();
+      if (!closed.ok) shell.log(`closing the data folder: ${closed.error.code}: ${closed.error.message}`);
     },
   });
 }

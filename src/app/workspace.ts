@@ -195,7 +195,7 @@ export class Workspace {
     const named = await this.#nameOnce(id, name);
     if (named.ok) return named;
     const binned = await this.ports.data.bin(id);
-    if (!binned.ok) this.ports.shell.log(`taking back a campaign without its name: ${describe(binned.error)}`);
+    this.logRefused('taking back a campaign without its name', binned);
     return named;
   }
 
@@ -220,8 +220,13 @@ export class Workspace {
     const made = await this.ports.data.create(meta, asJson(freshStored(state)));
     if (!made.ok) return made;
     const { id } = made.value;
-    await made.value.close();
+    this.logRefused('closing a new campaign', await made.value.close());
     return ok({ id });
+  }
+
+  /** Writes into the log file that something failed which nobody waits for. */
+  logRefused(doing: string, result: Result<unknown, CodedError>): void {
+    if (!result.ok) this.ports.shell.log(`${doing}: ${describe(result.error)}`);
   }
 
   async close(id: string): Promise<Result<void, CodedError>> {
@@ -245,7 +250,8 @@ export class Workspace {
   async closeAll(): Promise<void> {
     await this.jobs.cancel();
     await this.ports.work.close();
-    for (const id of [...this.#opening.keys(), ...this.#open.keys(), ...this.#closing.keys()]) await this.close(id);
+    for (const id of [...this.#opening.keys(), ...this.#open.keys(), ...this.#closing.keys()])
+      this.logRefused('closing a campaign', await this.close(id));
     await this.held.clear();
   }
 

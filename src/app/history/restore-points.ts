@@ -102,7 +102,7 @@ export async function branchFrom(
   const made = await workspace.ports.data.branch(session.store, point, name);
   if (!made.ok) return made;
   const { id } = made.value;
-  await made.value.close();
+  workspace.logRefused('closing a new campaign', await made.value.close());
   const named = await workspace.nameNew(id, name);
   return named.ok ? ok({ id }) : named;
 }

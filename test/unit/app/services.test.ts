@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CampaignEvent, CampaignView, DiceChoice } from '../../../src/contract/campaign-view';
 import type { PlayerView } from '../../../src/contract/player-view';
 import { applyPatches } from '../../../src/kernel/patch';
+import { nodeFs } from '../../../src/store/disk/node-fs';
+import { FaultFs } from '../../fault/fault-fs';
 import { must, startApp, type TestApp } from '../../support/app';
 import { appForTest, openToyApp, sendTo, viewOf } from '../../support/open-app';
 
@@ -272,4 +274,16 @@ describe('the services behind the contract', () => {
     expect(text).toContain('Entry 4');
     expect(text).toMatch(/~~.*struck.*~~/);
   });
+});
+
+it('writes into the log file why a campaign and the data folder could not be closed', async () => {
+  const fs = new FaultFs(nodeFs());
+  const { app, campaign } = await openToyApp(false, undefined, fs);
+  must(await sendTo(app, campaign, 'damage', { target: 'birch', dice: 1 }));
+  fs.plan = ({ name }) => (name === 'stat' ? null : 'EIO');
+  await app.services.close();
+  fs.plan = () => null;
+  const said = app.logged.join('\n');
+  expect(said).toMatch(/^closing a campaign: disk-error: /m);
+  expect(said).toMatch(/^closing the data folder: disk-error: /m);
 });
