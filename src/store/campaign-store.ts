@@ -1,4 +1,5 @@
 import { Low } from 'lowdb';
+import { InTurn } from '../kernel/in-turn';
 import type { JsonObject } from '../kernel/json';
 import { err, ok, type Result } from '../kernel/result';
 import type { Damage } from './damage';
@@ -62,7 +63,7 @@ export class CampaignStore {
   readonly #parts: CampaignParts;
   readonly #low: Low<Snapshot>;
   #savedSeq: number;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #turns = new InTurn();
   #closed = false;
 
   constructor(parts: CampaignParts) {
@@ -228,7 +229,7 @@ export class CampaignStore {
   async close(): Promise<Result<void>> {
     if (this.#closed) return ok(undefined);
     this.#closed = true;
-    await this.#queue;
+    await this.#turns.settled();
     const { journal, lock, onClosed } = this.#parts;
     const closed = await attempt('closing the journal', this.folder, () => journal.close());
     const released = await attempt('releasing the lock', this.folder, () => lock.release());
@@ -274,9 +275,7 @@ export class CampaignStore {
   /** Runs writing work one at a time. */
   #inTurn<T>(doing: string, work: () => Promise<T>): Promise<Result<T>> {
     if (this.#closed) return Promise.resolve(err(storeError('store-closed', { path: this.folder })));
-    const run = this.#queue.then(() => attempt(doing, this.folder, work));
-    this.#queue = run.catch(() => undefined);
-    return run;
+    return this.#turns.run(() => attempt(doing, this.folder, work));
   }
 
   #reading<T>(doing: string, work: () => Promise<T>): Promise<Result<T>> {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { appErrors } from '../app/errors';
 import type { LongTasks, LongWork, WorkObserver } from '../app/ports/long-work';
+import { InTurn } from '../kernel/in-turn';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { WorkerFacts, WorkReply, WorkRequest } from './messages';
@@ -53,7 +54,7 @@ class Lane {
   /** Number of tasks that run or wait here. */
   waiting = 0;
   #thread: Thread | null = null;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #turns = new InTurn();
   #lastId = 0;
   #broken = false;
   #isClosed = false;
@@ -79,10 +80,7 @@ class Lane {
   run<K extends keyof LongTasks>(kind: K, task: LongTasks[K]['task'], watch?: WorkObserver): Promise<Settled> {
     this.waiting += 1;
     const request = { id: ++this.#lastId, kind, task } as WorkRequest;
-    const turn = this.#queue.then(() => this.#runNow(request, watch)).finally(() => (this.waiting -= 1));
-    // A task that cannot even be posted fails without affecting the next.
-    this.#queue = turn.catch(() => undefined);
-    return turn;
+    return this.#turns.run(() => this.#runNow(request, watch)).finally(() => (this.waiting -= 1));
   }
 
   async #runNow(request: WorkRequest, watch?: WorkObserver): Promise<Settled> {

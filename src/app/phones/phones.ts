@@ -3,6 +3,7 @@ import type { DoorEvent, OpenDoor } from '../../contract/phones/door';
 import type { PhoneStatus } from '../../contract/phones/line';
 import type { PlayerView } from '../../contract/player-view';
 import type { Sink } from '../../contract/rpc/define';
+import { InTurn } from '../../kernel/in-turn';
 import { asJson, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
@@ -34,7 +35,7 @@ export class Phones {
   /** The status last sent to each phone, as JSON. */
   readonly #sentStatus = new Map<string, string>();
   #isScheduled = false;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #turns = new InTurn();
   /** What players see now. */
   #seen: PlayerView | null = null;
   /** The parsed settings, and the stored value they were read from. */
@@ -74,7 +75,7 @@ export class Phones {
 
   /** Opens at an address of this computer, by default the likeliest; an open door is closed first. */
   open(address?: string): Promise<Result<void, CodedError>> {
-    return this.#inTurn(async () => {
+    return this.#turns.run(async () => {
       await this.#shut(null);
       this.#findAddresses();
       const chosen = this.#candidates.find((one) => address === undefined || one.address === address);
@@ -86,7 +87,7 @@ export class Phones {
   }
 
   close(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#turns.run(async () => {
       await this.#shut(null);
       this.#publish();
     });
@@ -175,7 +176,7 @@ export class Phones {
   /** Closes the door when the laptop has left its network, so that nobody waits for an address that is gone. */
   #checkAddress(address: string): void {
     if (this.#door === null || this.#port.adapters().some((one) => one.address === address)) return;
-    void this.#inTurn(async () => {
+    void this.#turns.run(async () => {
       await this.#shut(phoneErrors.addressGone(address));
       this.#findAddresses();
       this.#publish();
@@ -218,7 +219,7 @@ export class Phones {
     else if (event.event === 'here') this.#table.here(event.phone, event.here);
     else if (event.event === 'gone') this.#table.remove(event.phone);
     else {
-      void this.#inTurn(async () => {
+      void this.#turns.run(async () => {
         await this.#shut(event.error);
         this.#publish();
       });
@@ -286,12 +287,6 @@ export class Phones {
       proposals: this.#table.proposals(),
       settings,
     };
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.#queue.then(work);
-    this.#queue = run.catch(() => undefined);
-    return run;
   }
 }
 

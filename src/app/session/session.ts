@@ -11,6 +11,7 @@ import type { PlayerView } from '../../contract/player-view';
 import type { CommandCall } from '../../contract/views';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { rulesUnder } from '../../engine/system/ruleset';
+import { InTurn } from '../../kernel/in-turn';
 import { asJson } from '../../kernel/json';
 import { applyPatches, deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
@@ -52,7 +53,7 @@ export class CampaignSession {
   #stored: StoredCampaign;
   #revision: number;
   #savedAt: string;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #turns = new InTurn();
   #view: CampaignView | null = null;
   readonly #windows: WindowFeed;
   readonly #players: PlayerFeed;
@@ -173,7 +174,7 @@ export class CampaignSession {
     dice: DiceChoice,
     { watch, from = [] }: { watch?: WorkObserver; from?: readonly string[] } = {},
   ): Promise<Result<SessionAnswer, CodedError>> {
-    return this.#inTurn(async (): Promise<Result<SessionAnswer, CodedError>> => {
+    return this.#turns.run(async (): Promise<Result<SessionAnswer, CodedError>> => {
       if (revision !== this.#revision) return err(appErrors.stale(this.#revision, revision));
       // The command runs at the time of its record, so that a replay gives the same outcome.
       const at = this.#ports.now();
@@ -193,7 +194,7 @@ export class CampaignSession {
 
   /** Undoes the last step, or everything after step `to` (0: everything). */
   undo(revision: number, to?: number): Promise<Result<{ revision: number }, CodedError>> {
-    return this.#inTurn(async () => {
+    return this.#turns.run(async () => {
       if (revision !== this.#revision) return err(appErrors.stale(this.#revision, revision));
       const { history } = this.#stored;
       const depth = to === undefined ? 1 : to === 0 ? Number.MAX_SAFE_INTEGER : depthOf(history, to);
@@ -206,7 +207,7 @@ export class CampaignSession {
 
   /** Redoes the last undone step, or all up to and including step `to`. */
   redo(revision: number, to?: number): Promise<Result<{ revision: number }, CodedError>> {
-    return this.#inTurn(async () => {
+    return this.#turns.run(async () => {
       if (revision !== this.#revision) return err(appErrors.stale(this.#revision, revision));
       const redo = [...this.#stored.history.redo].reverse();
       const upTo = to === undefined ? 0 : redo.indexOf(to);
@@ -233,12 +234,12 @@ export class CampaignSession {
 
   /** Keeps the current state as a restore point. */
   keepPoint(kind: 'named' | 'session', label: string): Promise<Result<RestorePointSummary, CodedError>> {
-    return this.#inTurn(() => this.#store.restorePoint(kind, label, asJson(this.#stored), this.#revision));
+    return this.#turns.run(() => this.#store.restorePoint(kind, label, asJson(this.#stored), this.#revision));
   }
 
   /** Ends the windows' feeds, writes a snapshot if anything happened since the last one, then closes the store. */
   async close(): Promise<Result<void, CodedError>> {
-    await this.#queue;
+    await this.#turns.settled();
     this.#windows.end();
     await this.#checkpoints.snapshot(this.#storedRevision, true);
     return this.#store.close();
@@ -289,11 +290,5 @@ export class CampaignSession {
     const record = this.records.remembered(seq);
     if (record === null || record.kind !== 'command') return { seq, label: `step ${seq}` };
     return { seq, label: record.body.presentation.sentence };
-  }
-
-  #inTurn<T>(work: () => Promise<Result<T, CodedError>>): Promise<Result<T, CodedError>> {
-    const run = this.#queue.then(work);
-    this.#queue = run.catch(() => undefined);
-    return run;
   }
 }

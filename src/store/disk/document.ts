@@ -1,4 +1,5 @@
 import { Low } from 'lowdb';
+import { InTurn } from '../../kernel/in-turn';
 import { ok, type Result } from '../../kernel/result';
 import { attempt } from '../errors';
 import type { FsPort } from './fs-port';
@@ -12,7 +13,7 @@ import { setAside } from './set-aside';
 export class Document<T extends object> {
   readonly #low: Low<T>;
   readonly #path: string;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #turns = new InTurn();
 
   private constructor(low: Low<T>, path: string) {
     this.#low = low;
@@ -48,9 +49,7 @@ export class Document<T extends object> {
 
   /** Replaces the value with the result of `change`. Updates run one after the other; each returns its own outcome. */
   update(change: (value: T) => T): Promise<Result<T>> {
-    const run = this.#queue.then(() => this.#write(change));
-    this.#queue = run.catch(() => undefined);
-    return run;
+    return this.#turns.run(() => this.#write(change));
   }
 
   async #write(change: (value: T) => T): Promise<Result<T>> {
@@ -70,6 +69,6 @@ export class Document<T extends object> {
 
   /** Waits for pending updates. */
   async settled(): Promise<void> {
-    await this.#queue;
+    await this.#turns.settled();
   }
 }
