@@ -19,6 +19,7 @@ import { watchTurns } from '../own/turns';
 import { findCommand, parseParams, parseShape } from './read-call';
 import { combatantId } from './params';
 import type { Patch } from '../../kernel/patch';
+import { checkExplained } from './limits';
 import { invalidParams, Refusal, refuse } from './refusal';
 import type { AnyRuleset } from '../system/ruleset';
 import { limitsOf, rulesUnder } from '../system/ruleset';
@@ -220,15 +221,19 @@ export function withTray<T>(tray: DiceTray, work: () => T): Rolled<T> {
   return { kind: 'rolled', value };
 }
 
+type Ran = Pick<Done, 'params'> & { result: object };
+
 /**
  * Finds, checks and runs a command inside a running transaction. Order of refusals: `unknown-command`, `not-in-ruleset`,
- * `unknown-combatant`, `invalid-params`, then what the command itself refuses.
+ * `unknown-combatant`, `invalid-params`, then what the command itself refuses; at last a figure that is no longer exact.
  */
-function runNamed(
-  ruleset: AnyRuleset,
-  ctx: RunContext<RulesetTypes>,
-  call: CommandCall,
-): { params: object; result: object } {
+function runNamed(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, call: CommandCall): Ran {
+  const ran = runAny(ruleset, ctx, call);
+  checkExplained(ctx.trace);
+  return ran;
+}
+
+function runAny(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, call: CommandCall): Ran {
   if (call.do === 'derive') {
     const params = parseParams(ruleset, ctx, DERIVE, call.with);
     return { params, result: ruleset.derive(ctx, params.target) };
@@ -246,11 +251,7 @@ function runNamed(
 }
 
 /** A command of the system, or the table's own condition command in its place. */
-function carryOut(
-  ruleset: AnyRuleset,
-  ctx: RunContext<RulesetTypes>,
-  call: CommandCall,
-): { params: object; result: object } {
+function carryOut(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, call: CommandCall): Ran {
   const own = ownCall(ruleset, call);
   if (own !== null) return { params: call.with, result: runOwn(ruleset, ctx, own) };
   const command = findCommand(ruleset, call.do);

@@ -1,7 +1,8 @@
+import type { Explained } from '../../contract/explanation';
 import { isObject } from '../../kernel/json';
 import { plus, within } from '../../kernel/decimal';
 import type { CodedError } from '../../kernel/result';
-import { invalidParams, refusalOf } from './refusal';
+import { invalidParams, refusalOf, refuse } from './refusal';
 
 /** Limits on a system's figures, as its document says; all inclusive. */
 export interface NumberLimits {
@@ -33,6 +34,17 @@ export function checkNumbers(input: unknown, limit: number, path = ''): void {
   const inside = path === '' ? '' : `${path}.`;
   if (Array.isArray(input)) input.forEach((entry, place) => checkNumbers(entry, limit, `${inside}${place}`));
   else if (isObject(input)) for (const key of Object.keys(input)) checkNumbers(input[key], limit, `${inside}${key}`);
+}
+
+/**
+ * Refuses, with `invalid-params`, a command that explained a figure too large to be exact: numbers that are allowed one by
+ * one may add up to it.
+ */
+export function checkExplained(trace: readonly Explained[]): void {
+  for (const { label, value } of trace) {
+    if (typeof value === 'number' && Math.abs(value) > WIDEST.number)
+      refuse('invalid-params', `${label}: that is beyond ${said(WIDEST.number)}.`);
+  }
 }
 
 /**

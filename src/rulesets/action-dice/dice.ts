@@ -1,10 +1,11 @@
 import { d } from '../../dice/die';
 import type { OpenDie, OwnedDie } from '../../dice/source';
+import { invalidParams } from '../../engine/commands/refusal';
 import { capital } from '../../engine/words/say';
 import { sumFrom } from '../../engine/explain/sum';
 import { clamp } from '../../kernel/rounding';
 import type { Roll } from './state';
-import { ACTION_DIE, LADDER } from './tables/ladder';
+import { ACTION_DIE, LADDER, MOST_ROLLED } from './tables/ladder';
 import type { Read, Run } from './types';
 import { nameOf } from './types';
 
@@ -36,8 +37,26 @@ export function modifierOf({ modifiers }: RollPlan): number {
   return modifiers.reduce((total, { value }) => total + value, 0);
 }
 
+/** Refuses, before any is rolled, more dice than anybody rolls at once: stat blocks set no limit (AD-NUM-2). */
+export function mustBeFew(dice: number): void {
+  if (dice > MOST_ROLLED) invalidParams('', `At most ${MOST_ROLLED.toLocaleString('en')} dice in one roll.`);
+}
+
+/**
+ * Refuses, before the dice, a roll of too many of them, or one whose total less `against` would not be exact, bursts aside:
+ * modifiers and numbers to beat are limited only one by one (AD-NUM-2).
+ */
+export function mustBeRollable(plan: RollPlan, against = 0): void {
+  mustBeFew(plan.dice);
+  const least = modifierOf(plan) - against;
+  const most = least + ACTION_DIE + plan.dice * sizeOf(plan.step);
+  if ([against, least + 1, most].every(Number.isSafeInteger)) return;
+  invalidParams('modifiers', 'The modifiers or the number to beat are too large to be exact.');
+}
+
 /** Rolls d20 and Bonus Dice, each with its bursts before the next (AD-DICE-1, AD-DICE-10). `subject`: whose roll it is. */
 export function rollAction(ctx: Run, plan: RollPlan, label: string, subject: string): Roll {
+  mustBeRollable(plan);
   const size = sizeOf(plan.step);
   const action = ctx.rollNext([d(ACTION_DIE), ...upcomingDice(ctx, plan.dice, size)], label, subject);
   const bonus = rollBonusDice(ctx, plan.dice, size, label, subject);

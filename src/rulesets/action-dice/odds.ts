@@ -117,7 +117,7 @@ function defendedOdds(ctx: Read, answer: RollPlan, attack: Distribution, targetN
   for (const [total, p] of entriesOf(attack)) {
     if (total > targetNumber) probability += p * (1 - upTo(total));
   }
-  return probability;
+  return Math.min(1, probability);
 }
 
 interface AttackDamageOdds extends DamageOdds {

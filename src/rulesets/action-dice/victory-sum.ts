@@ -1,6 +1,6 @@
 import { sumFrom } from '../../engine/explain/sum';
 import type { Outcome } from './dice';
-import { outcomeOf, reaches, rollAction } from './dice';
+import { mustBeRollable, outcomeOf, reaches, rollAction } from './dice';
 import type { PlannedRoll } from './plan';
 import { explainPlan } from './plan';
 import type { Roll } from './state';
@@ -39,6 +39,7 @@ export function rollAgainst(
 ): CheckResult {
   explainPlan(ctx.explain, plan, subject);
   const vs = explainVs(ctx, against, subject);
+  mustBeRollable(plan, vs);
   const roll = rollAction(ctx, plan, label, subject);
   const margin = ctx.explain.lookUp('Margin', roll.total - vs, 'AD-DICE-11', { subject });
   return { roll, vs, margin, outcome: outcomeOf(reaches(ctx, roll.total, vs)) };

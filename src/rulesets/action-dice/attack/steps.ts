@@ -1,5 +1,5 @@
 import type { DamageRoll } from '../damage';
-import { rollAction } from '../dice';
+import { mustBeFew, mustBeRollable, rollAction } from '../dice';
 import { dropEffect } from '../effects';
 import { explainLines, sumOf } from '../line';
 import { explainPlan } from '../plan';
@@ -83,8 +83,10 @@ export function explainTarget(ctx: Pick<Run, 'explain'>, input: AttackParams, ai
 }
 
 /** Step 3: the attack roll; one of several names its target (AD-ATK-9). */
-export function rollAttack(ctx: Run, { input, aimed }: Prepared, isOneOfSeveral = false): Roll {
+export function rollAttack(ctx: Run, { input, aimed, blow }: Prepared, isOneOfSeveral = false): Roll {
   explainPlan(ctx.explain, aimed.plan, input.actor);
+  mustBeFew(Math.max(blow.dice, blow.bonusDice));
+  mustBeRollable(aimed.plan, aimed.targetNumber);
   const at = isOneOfSeveral ? ` on ${nameOf(ctx, input.target)}` : '';
   return rollAction(ctx, aimed.plan, `${nameOf(ctx, input.actor)}: attack${at}`, input.actor);
 }

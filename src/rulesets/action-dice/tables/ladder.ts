@@ -33,3 +33,6 @@ export const MOST_ADJACENT = 8;
 
 /** Most dice, Charges or Challenges that a command may name (AD-NUM-2). */
 export const MOST_DICE = 1000;
+
+/** Most Bonus Dice in one roll, and most weapon dice: as many as one command's figures can bring, and a stat block as rich. */
+export const MOST_ROLLED = 4 * MOST_DICE;
