@@ -1,6 +1,6 @@
 import type { RuleEntry } from '../../../contract/views';
 import { entriesOf } from '../../../engine/system/rule-entries';
-import { BASE_STEP, LADDER, MOST_DICE } from '../tables/ladder';
+import { BASE_STEP, LADDER, MOST_DICE, MOST_ROLLED } from '../tables/ladder';
 
 const entry = entriesOf('Rolls');
 const ability = entriesOf('Abilities');
@@ -95,6 +95,6 @@ export const ROLL_RULES: readonly RuleEntry[] = [
   figure(
     'AD-NUM-2',
     'Limits',
-    `Numbers and times too large to be exact are refused, and so are more than ${MOST_DICE.toLocaleString('en')} dice, Charges or Challenges at once.`,
+    `Numbers and times too large to be exact, alone or added up, are refused. So are more than ${MOST_DICE.toLocaleString('en')} extra dice, Charges or Challenges at once, and more than ${MOST_ROLLED.toLocaleString('en')} dice in one roll.`,
   ),
 ];
