@@ -167,20 +167,13 @@ export const effectDetails = () => ({
   }),
 });
 
-/** Effects whose values add to the Guard or the actions, which have to stay exact (AD-BON-1, AD-BON-3, AD-NUM-2). */
-const ADDED: readonly string[] = ['guarded', 'exposed', 'hastened'];
-const MOST_ADDED = 1_000_000_000;
-
-/** Reports an effect object that lacks a required field (AD-BON-4) or has a value nobody could reckon with. */
+/** Reports an effect object that lacks a required field (AD-BON-4). */
 export function checkEffectObject(
-  input: { effect: string; quality?: string | undefined; value?: number | undefined },
+  input: { effect: string; quality?: string | undefined },
   check: z.core.$RefinementCtx,
 ): void {
   if (input.effect === 'hardened' && input.quality === undefined) {
     check.addIssue({ code: 'custom', path: ['quality'], message: 'Hardened against weapons below which quality?' });
-  }
-  if (ADDED.includes(input.effect) && (input.value ?? 1) > MOST_ADDED) {
-    check.addIssue({ code: 'custom', path: ['value'], message: `At most ${MOST_ADDED.toLocaleString('en')}.` });
   }
 }
 
