@@ -7,7 +7,7 @@ const realRuntime = process.env.TURNWRIGHT_ELECTRON !== undefined;
  * browser host only; everywhere else, and with TURNWRIGHT_EVERY_SPEC, they run in both.
  */
 const ofThePage =
-  '**/{bring-in,by-ear,die-bar,dice-owners,downtime,fight,fight-aim,fight-keyboard,key-settings,log,play-*,prepare,phones,quick-line,recovery,reference,roster,rules,shell,timers}.spec.ts';
+  '**/{bring-in,by-ear,die-bar,dice-owners,downtime,fight,fight-aim,fight-keyboard,half-typed,key-settings,log,play-*,prepare,phones,quick-line,recovery,reference,roster,rules,shell,timers}.spec.ts';
 const inShort = process.env.CI !== undefined && process.env.TURNWRIGHT_EVERY_SPEC === undefined;
 const packaged = process.env.TURNWRIGHT_PACKAGED !== undefined;
 

@@ -17,6 +17,7 @@ import type { ApiClient } from './link';
 import { withOwn } from './with-own';
 import { PageSearch, type FoundPage, type PageSearchOptions } from './page-search';
 import { Portraits } from './portraits.svelte';
+import { Typing } from './typing.svelte';
 
 /** How many of the newest log entries the page keeps beside the view. */
 const RECENT = 200;
@@ -40,8 +41,7 @@ export class CampaignModel {
   saving = $state(false);
   /** Why the last change failed, until the next one. */
   problem = $state.raw<CodedError | null>(null);
-  /** What is being typed as a note for the log and as a new timer; both outlast their panels. */
-  readonly typing = $state({ note: '', timer: '' });
+  readonly typing = new Typing();
   readonly #pages = new PageSearch();
   #steps = 0;
   /** Settles when all steps sent so far have been answered, whatever the outcome. */

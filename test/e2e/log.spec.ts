@@ -12,27 +12,6 @@ async function note(page: Page, text: string): Promise<void> {
   await expect(lines(page).first()).toContainText(text);
 }
 
-test('a note and a timer half typed wait while another panel is open', async ({ app }) => {
-  const { page } = app;
-  await openSample(page, 0);
-  const halfTyped = [
-    { panel: 'Alt+6', line: page.getByLabel('A note for the log'), text: 'The ferryman lies' },
-    { panel: 'Alt+3', line: page.getByLabel('New timer'), text: 'torch 1' },
-  ];
-  for (const { panel, line, text } of halfTyped) {
-    await page.keyboard.press(panel);
-    await line.fill(text);
-  }
-  await page.keyboard.press('Alt+1');
-  for (const { panel, line, text } of halfTyped) {
-    await page.keyboard.press(panel);
-    await expect(line).toHaveValue(text);
-  }
-  await page.getByLabel('New timer').fill('torch 1h');
-  await page.getByLabel('New timer').press('Enter');
-  await expect(page.getByLabel('New timer')).toHaveValue('');
-});
-
 for (const place of [0, 1, 2, 3, 4]) {
   test(`system ${place + 1}: the evening reads as a transcript`, async ({ app }) => {
     const { page } = app;

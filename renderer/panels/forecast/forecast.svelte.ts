@@ -68,8 +68,7 @@ export class ForecastModel {
     this.start = start;
     this.#encounter = encounter;
     const first = campaign.ruleset.tactics[0]?.id ?? '';
-    this.ours = first;
-    this.theirs = first;
+    ({ ours: this.ours = first, theirs: this.theirs = first } = campaign.typing.tactics);
   }
 
   /** True where the table has changed since. */

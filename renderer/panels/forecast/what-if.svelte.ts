@@ -21,7 +21,9 @@ export class WhatIfModel {
   readonly #start: CommandCall | null;
   /** Ids of those actually in the fight. */
   readonly members: readonly string[];
-  readonly #prepared: PreparedView | undefined;
+  readonly prepared: PreparedView | undefined;
+  /** Whether it is on show. */
+  asked = $state(false);
   wanted = $state.raw<readonly string[]>([]);
   brings = $state.raw<BringView[]>([]);
   /** Quick changes, as typed. */
@@ -33,7 +35,7 @@ export class WhatIfModel {
     this.#start = start;
     const prepared = campaign.view.prepared.find(({ id }) => id === encounter);
     this.members = prepared?.members ?? campaign.view.encounter?.order.map(({ id }) => id) ?? [];
-    this.#prepared = prepared;
+    this.prepared = prepared;
     this.wanted = this.members;
     this.forecast = new ForecastModel(campaign, start, null);
   }
@@ -91,7 +93,7 @@ export class WhatIfModel {
   /** The start command with the changed members; null for a running fight, which people join and leave instead. */
   #startCall(): CommandCall | null {
     if (this.#start === null) return null;
-    const { brings: known = [], start = {} } = this.#prepared ?? {};
+    const { brings: known = [], start = {} } = this.prepared ?? {};
     const brings = [...known, ...this.brings].map((one) => ({ ...one }));
     const gone = this.members.filter((id) => !this.wanted.includes(id));
     const how = { participants: [...this.wanted], brings, with: withoutPeople(start, gone) };
@@ -131,4 +133,16 @@ function withoutPeople(start: JsonObject, gone: readonly string[]): JsonObject {
   };
   const kept = Object.entries(start).filter(([key, value]) => !gone.includes(key) && !isGone(value));
   return Object.fromEntries(kept.map(([key, value]) => [key, left(value)]));
+}
+
+const last = new WeakMap<CampaignModel, { of: string; model: WhatIfModel }>();
+
+/** The what-if that was asked last, as long as it is about the same people; else a new one. */
+export function whatIfOf(campaign: CampaignModel, start: CommandCall | null, encounter: string | null): WhatIfModel {
+  const model = new WhatIfModel(campaign, start, encounter);
+  const known = last.get(campaign);
+  const of = JSON.stringify([model.prepared, model.members.toSorted()]);
+  if (known?.of === of) return known.model;
+  last.set(campaign, { of, model });
+  return model;
 }

@@ -105,3 +105,26 @@ export class OddsModel {
     this.error = odds.ok ? null : plainError(odds.error, command.form as FormSchema, params);
   }
 }
+
+interface Shown {
+  readonly active: string | undefined;
+  readonly first: OddsModel;
+  second: OddsModel | null;
+}
+const shown = new WeakMap<CampaignModel, Shown>();
+
+/** What the odds were last asked about, priced anew; begun anew once it is somebody else's turn or somebody has gone. */
+export function oddsOf(campaign: CampaignModel): Shown {
+  const known = shown.get(campaign);
+  const active = campaign.view.encounter?.active ?? undefined;
+  const isHere = (one: OddsModel): boolean =>
+    campaign.person(one.actor) !== null && (one.target === '' || campaign.person(one.target) !== null);
+  const asked = known === undefined ? [] : [known.first, ...(known.second === null ? [] : [known.second])];
+  if (known !== undefined && known.active === active && asked.every(isHere)) {
+    for (const one of asked) void one.look();
+    return known;
+  }
+  const begun = { active, first: new OddsModel(campaign), second: null };
+  shown.set(campaign, begun);
+  return begun;
+}

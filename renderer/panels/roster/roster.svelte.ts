@@ -14,9 +14,8 @@ export class RosterModel {
   readonly campaign: CampaignModel;
   readonly drafts: DraftStore;
   readonly form: PersonFormModel;
-  query = $state('');
-  /** Filters by this tag; null for everybody. */
-  tag = $state<string | null>(null);
+  /** The search and the tag to filter by; null for everybody. */
+  readonly wanted: { query: string; tag: string | null };
   selected = $state<string[]>([]);
   error = $state.raw<CodedError | null>(null);
   sorting = $state.raw<Sorting | null>(null);
@@ -24,6 +23,7 @@ export class RosterModel {
 
   constructor(campaign: CampaignModel) {
     this.campaign = campaign;
+    this.wanted = campaign.typing.roster;
     this.drafts = new DraftStore(campaign.id);
     this.form = new PersonFormModel(campaign, this.drafts);
   }
@@ -36,10 +36,11 @@ export class RosterModel {
   /** Those who match the search and the tag, in roster order. */
   get found(): Compared[] {
     const people = this.everybody;
-    const tagged = this.tag === null ? people : people.filter((person) => person.card.tags.includes(this.tag ?? ''));
+    const { query, tag } = this.wanted;
+    const tagged = tag === null ? people : people.filter((person) => person.card.tags.includes(tag));
     return filterByText(
       tagged,
-      this.query,
+      query,
       ({ name, card, subtitle }) => `${name} ${card.tags.join(' ')} ${subtitle ?? ''} ${card.alias} ${card.group}`,
     );
   }
@@ -48,7 +49,9 @@ export class RosterModel {
   get rows(): RosterRow[] {
     const { found } = this;
     const rows = rosterRows(found, this.sorting, this.#unfolded);
-    return this.query.trim() === '' ? rows : rosterRows(found, this.sorting, new Set(rows.map(({ key }) => key)));
+    return this.wanted.query.trim() === ''
+      ? rows
+      : rosterRows(found, this.sorting, new Set(rows.map(({ key }) => key)));
   }
 
   /** Unfolds a row of several of a kind. */

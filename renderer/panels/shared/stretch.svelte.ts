@@ -23,6 +23,8 @@ export interface PlanUpkeep {
   text: string;
 }
 
+type NewInterruption = { open: boolean; text: string; who: string } & Record<'day' | 'hour' | 'hours', number | null>;
+
 /** A plan for a stretch of time: who does what when. Kept while the campaign is open, across changes of panel. */
 export class StretchPlan {
   readonly campaign: CampaignModel;
@@ -36,6 +38,8 @@ export class StretchPlan {
   nights = $state.raw<Readonly<Record<string, string>>>({});
   interruptions = $state.raw<PlanInterruption[]>([]);
   upkeep = $state.raw<PlanUpkeep[]>([]);
+  /** The interruption being added, while its form is open; day and hours as in the form. */
+  readonly typing = $state<NewInterruption>({ open: false, text: '', day: 1, hour: 12, hours: 2, who: '' });
   /** Daily upkeep by person, as typed. */
   upkeepTexts = $state.raw<Readonly<Record<string, string>>>({});
   /** Those whose upkeep cannot be read; the preview waits until it is corrected. */
