@@ -3,12 +3,19 @@ import type { Attachment } from 'svelte/attachments';
 
 /**
  * For a form that replaces a button: focuses its first field when it opens, and the element `opener` selects when it
- * closes, unless the focus has moved elsewhere.
+ * closes, unless the focus has moved elsewhere. With `close`, Escape closes it.
  */
 export const inPlaceOf =
-  (opener: string): Attachment<HTMLElement> =>
+  (opener: string, close?: () => void): Attachment<HTMLElement> =>
   (form) => {
     form.querySelector<HTMLElement>('input, textarea')?.focus();
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      event.stopPropagation();
+      close?.();
+    };
+    if (close !== undefined) form.addEventListener('keydown', leave);
     return () =>
       void tick().then(() => {
         if (document.activeElement === document.body) document.querySelector<HTMLElement>(opener)?.focus();

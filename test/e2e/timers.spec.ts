@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
+import { pressOn } from './keys';
 import { openSample, startFight } from './table';
 
 const agenda = (page: Page) => page.getByRole('list', { name: 'Agenda' });
@@ -221,4 +222,40 @@ test('a very long entry at the bottom leaves the one after it in view', async ({
   await line.fill('bell 2 min');
   await line.press('Enter');
   await expect(page.getByRole('contentinfo').getByText('bell', { exact: true })).toBeInViewport();
+});
+
+test('Escape leaves a form for what opened it, and what goes leaves the focus beside it', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 0);
+  await page.keyboard.press('Alt+3');
+  const line = page.getByLabel('New timer');
+  for (const timer of ['torch 1h', 'bell 2h']) {
+    await line.fill(timer);
+    await line.press('Enter');
+    await expect(line).toHaveValue('');
+  }
+  const torch = page.getByRole('listitem').filter({ hasText: 'torch' });
+  const change = page.getByRole('button', { name: 'Change torch' });
+  await pressOn(change);
+  await expect(torch.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(change).toBeFocused();
+  await expect(torch.getByRole('textbox')).toHaveCount(0);
+  // The next timer takes the place of the one that is removed, and of the one that undo takes away.
+  await pressOn(page.getByRole('button', { name: 'Remove torch' }));
+  await expect(torch).toHaveCount(0);
+  await expect(page.getByRole('listitem').getByRole('button').and(page.locator(':focus'))).toBeVisible();
+  const bell = page.getByRole('button', { name: 'Remove bell' });
+  await bell.focus();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(bell).toHaveCount(0);
+  await expect(page.getByRole('listitem').getByRole('button').and(page.locator(':focus'))).toBeVisible();
+
+  await page.keyboard.press('Alt+5');
+  const begin = page.getByRole('button', { name: 'New project' });
+  await pressOn(begin);
+  await page.keyboard.type('Mend the roof');
+  await page.keyboard.press('Escape');
+  await expect(begin).toBeFocused();
 });
