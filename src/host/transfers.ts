@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { fileErrors, hasEnding, safeFileName, type FilePort } from '../contract/files';
 import { err, ok, type Result } from '../kernel/result';
 import type { WireError } from '../contract/rpc/wire';
+import { writeNew } from '../store/disk/fs-helpers';
+import { nodeFs } from '../store/disk/node-fs';
+import { attempt, StoreFailure } from '../store/errors';
 
 /** Uploads larger than this are refused while they arrive. */
 export const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
@@ -34,11 +36,12 @@ export class Transfers {
   constructor(
     private readonly folder: string,
     private readonly maxBytes = MAX_UPLOAD_BYTES,
+    private readonly fs = nodeFs(),
   ) {}
 
   /**
-   * Stores one upload and returns its id. A failed, interrupted or too large one leaves nothing behind; beyond the limit,
-   * the oldest complete upload is dropped.
+   * Stores one upload and returns its id. Refused if it is interrupted, too large or the disk fails, and then it leaves
+   * nothing behind; beyond the limit, the oldest complete upload is dropped.
    */
   async receive(name: string, body: Readable): Promise<Result<{ id: string }, WireError>> {
     const isFull = this.uploads.size >= MAX_WAITING;
@@ -48,17 +51,17 @@ export class Transfers {
     const kept: Upload = { name: safeFileName(name), path: file, whole: false };
     // The slot is taken before the first await, so that parallel uploads cannot exceed the limit together.
     this.uploads.set(id, kept);
-    try {
+    const received = await attempt('storing the file', file, async () => {
       if (oldest !== undefined) await drop(this.uploads, oldest);
       await this.makeFolder();
-      await pipeline(body, limitBytes(this.maxBytes), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-      kept.whole = true;
-      return ok({ id });
-    } catch (problem) {
+      await writeNew(this.fs, file, arriving(body, this.maxBytes));
+    });
+    if (!received.ok) {
       this.uploads.delete(id);
-      await rm(file, { force: true });
-      return err(problem instanceof TooLarge ? transferErrors.tooLarge(this.maxBytes) : transferErrors.cut());
+      return received;
     }
+    kept.whole = true;
+    return ok({ id });
   }
 
   /** Returns a finished file once; its copy here is removed after it has been read. */
@@ -66,11 +69,12 @@ export class Transfers {
     const waiting = this.downloads.get(id);
     if (waiting === undefined) return err(fileErrors.unknownOffer());
     this.downloads.delete(id);
-    const { size } = await stat(waiting.path);
+    const found = await attempt('reading the file', waiting.path, () => stat(waiting.path));
+    if (!found.ok) return found;
     const body = createReadStream(waiting.path);
     // A file that another program holds open is removed later with the folder.
     body.once('close', () => void rm(waiting.path, { force: true }).catch(() => undefined));
-    return ok({ name: waiting.name, bytes: size, body });
+    return ok({ name: waiting.name, bytes: found.value.size, body });
   }
 
   /** The files of a host without dialogs. */
@@ -88,9 +92,12 @@ export class Transfers {
       },
       save: async ({ suggestedName }) => {
         const [oldest] = this.downloads;
-        if (this.downloads.size >= MAX_WAITING && oldest !== undefined) await drop(this.downloads, oldest);
         const { id, file } = this.place();
-        await this.makeFolder();
+        const ready = await attempt('storing the file', file, async () => {
+          if (this.downloads.size >= MAX_WAITING && oldest !== undefined) await drop(this.downloads, oldest);
+          await this.makeFolder();
+        });
+        if (!ready.ok) return ready;
         const name = safeFileName(suggestedName);
         return ok({
           path: file,
@@ -128,17 +135,20 @@ async function drop<T extends Waiting>(from: Map<string, T>, [id, waiting]: read
   await rm(waiting.path, { force: true });
 }
 
-class TooLarge extends Error {}
+/** The bytes of an upload; fails with a coded refusal if they stop arriving or are too many. */
+async function* arriving(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
+  const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
+  for (let bytes = 0; ;) {
+    const next = await chunks.next().catch(() => stop(transferErrors.cut()));
+    if (next.done === true) return;
+    bytes += next.value.length;
+    if (bytes > maxBytes) stop(transferErrors.tooLarge(maxBytes));
+    yield next.value;
+  }
+}
 
-function limitBytes(maxBytes: number): Transform {
-  let bytes = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) done(new TooLarge());
-      else done(null, chunk);
-    },
-  });
+function stop(refusal: WireError): never {
+  throw new StoreFailure(refusal);
 }
 
 const transferErrors = {

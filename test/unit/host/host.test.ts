@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect as dial } from 'node:net';
+import { PassThrough, Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +13,8 @@ import { socketWire, type SocketLike } from '../../../src/contract/rpc/wire-adap
 import { runHost } from '../../../src/host/run';
 import { startHost, type Host, type HostOptions } from '../../../src/host/server';
 import { Transfers } from '../../../src/host/transfers';
+import { nodeFs } from '../../../src/store/disk/node-fs';
+import { FaultFs } from '../../fault/fault-fs';
 import { sample, sampleImpl, sampleKinds } from '../contract/rpc/sample';
 
 let folder: string;
@@ -264,11 +267,54 @@ describe('files', () => {
     expect((await post({ authorization: 'Bearer x' })).status).toBe(403);
     expect((await post(auth('player'))).status).toBe(403);
     expect((await post(auth(), 'x'.repeat(1001))).status).toBe(413);
+    expect((await post(auth(), 'x'.repeat(3_000_000))).status).toBe(413);
     expect(await readdir(path.join(folder, 'transfers'))).toEqual([]);
     const { id } = JSON.parse((await post({ ...auth(), 'x-file-name': 'cat.exe' })).body) as { id: string };
     const opened = await transfers.port().open({ title: 'Import', kind: ARCHIVE_FILE, offer: id });
     expect(opened).toMatchObject({ ok: false, error: { code: 'wrong-file-kind' } });
     expect(await readdir(path.join(folder, 'transfers'))).toEqual([]);
+  });
+
+  it('are refused with what the disk refused, in both directions', async () => {
+    // A file where the folder should be, as after a slip with a file manager.
+    await writeFile(path.join(folder, 'transfers'), 'mine');
+    const sent = await ask('/upload', { method: 'POST', headers: auth(), body: 'archive bytes' });
+    expect(JSON.parse(sent.body)).toMatchObject({ code: 'disk-failed', message: expect.stringContaining('EEXIST') });
+    const saved = await transfers.port().save({ title: 'Export', kind: ARCHIVE_FILE, suggestedName: 'a.turnwright' });
+    expect(saved).toMatchObject({ ok: false, error: { code: 'disk-failed' } });
+    expect(await readFile(path.join(folder, 'transfers'), 'utf8')).toBe('mine');
+  });
+
+  it('are refused when the disk is full, and leave nothing behind', async () => {
+    const full = new FaultFs(nodeFs());
+    full.plan = ({ name }) => (name === 'write' ? 'ENOSPC' : null);
+    const place = path.join(folder, 'full');
+    const received = await new Transfers(place, 1000, full).receive(
+      'a.turnwright',
+      Readable.from([Buffer.from('bytes')]),
+    );
+    expect(received).toMatchObject({ ok: false, error: { code: 'disk-full' } });
+    expect(await readdir(place)).toEqual([]);
+  });
+
+  it('that stop arriving are refused as incomplete', async () => {
+    const body = new PassThrough();
+    body.write('archive by');
+    const receiving = transfers.receive('a.turnwright', body);
+    body.destroy();
+    expect(await receiving).toMatchObject({ ok: false, error: { code: 'upload-cut' } });
+    expect(await readdir(path.join(folder, 'transfers'))).toEqual([]);
+  });
+
+  it('that are gone before their download are refused', async () => {
+    const target = await transfers.port().save({ title: 'Export', kind: ARCHIVE_FILE, suggestedName: 'a.turnwright' });
+    if (!target.ok || target.value === null) throw new Error('no target');
+    const saved = await target.value.finish();
+    if (!saved.ok || saved.value.kind !== 'download') throw new Error('not a download');
+    expect(await transfers.fetchOnce(saved.value.download)).toMatchObject({
+      ok: false,
+      error: { code: 'file-missing' },
+    });
   });
 
   it('that nobody collected make room for newer ones, the oldest first', async () => {
