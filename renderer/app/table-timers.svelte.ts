@@ -79,7 +79,7 @@ export class TableTimers {
 
   /** Reads the clock and announces timers that have run out, once each. */
   tick(): void {
-    this.nowMs = this.#now();
+    this.#runOn();
     const over = this.list.filter((timer) => timer.endsAtMs !== null && !timer.rung && timer.endsAtMs <= this.nowMs);
     if (over.length === 0) return;
     const ids = new Set(over.map((timer) => timer.id));
@@ -96,8 +96,19 @@ export class TableTimers {
     return () => clearInterval(timer);
   }
 
+  /** Reads the clock. If it was set back, running timers go on from what they had left. */
+  #runOn(): void {
+    const beforeMs = this.nowMs;
+    const nowMs = (this.nowMs = this.#now());
+    const isAhead = ({ endsAtMs, totalSeconds, rung }: TableTimer): boolean =>
+      endsAtMs !== null && !rung && (nowMs < beforeMs || endsAtMs > nowMs + totalSeconds * 1000);
+    if (!this.list.some(isAhead)) return;
+    const endsAt = (timer: TableTimer): number => nowMs + secondsLeft(timer, beforeMs) * 1000;
+    this.#keep(this.list.map((timer) => (isAhead(timer) ? { ...timer, endsAtMs: endsAt(timer) } : timer)));
+  }
+
   #change(id: string, to: (timer: TableTimer) => TableTimer): void {
-    this.nowMs = this.#now();
+    this.#runOn();
     this.#keep(this.list.map((timer) => (timer.id === id ? to(timer) : timer)));
   }
 

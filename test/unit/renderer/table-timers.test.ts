@@ -59,6 +59,34 @@ it('never has more left than it began with, after a clock set back by a year', (
   expect(timers.list[0]).toMatchObject({ endsAtMs: null, leftSeconds: 600 });
 });
 
+it('runs on after a clock set back by an hour, from what was left', () => {
+  const { clock, holder, timers } = table();
+  timers.start('Break', 600);
+  clock.ms += 100_000;
+  timers.tick();
+  clock.ms -= 3_600_000;
+  timers.tick();
+  expect(timers.list.map((one) => timers.left(one))).toEqual([500]);
+  clock.ms += 100_000;
+  timers.tick();
+  expect(timers.list.map((one) => timers.left(one))).toEqual([400]);
+  timers.pause(timers.list[0]?.id ?? '');
+  expect(timers.list[0]).toMatchObject({ leftSeconds: 400 });
+  expect(holder.settings?.tableTimers).toHaveLength(1);
+});
+
+it('runs on from its full length if the clock was set back by a year while Turnwright was closed', () => {
+  const { clock, holder, timers } = table();
+  clock.ms = Date.UTC(2026, 0, 1);
+  timers.start('Break', 600);
+  clock.ms = Date.UTC(2025, 0, 1);
+  const later = new TableTimers(holder, () => clock.ms);
+  later.tick();
+  clock.ms += 100_000;
+  later.tick();
+  expect(later.list.map((one) => later.left(one))).toEqual([500]);
+});
+
 it('resumes after a reload, and says once that it is over', () => {
   const { clock, holder, timers } = table();
   timers.start('Spotlight', 120);
