@@ -10,6 +10,7 @@ import { menuTemplate, type MenuActions } from '../../../electron/menu';
 import { Offers } from '../../../electron/offers';
 import { readOptions } from '../../../electron/options';
 import { answerAppRequest } from '../../../electron/protocol';
+import { electronShell } from '../../../electron/shell-port';
 import { StateFile } from '../../../electron/state';
 import { DiskWatch, LOW_DISK_BYTES } from '../../../src/app/shell/disk-watch';
 import { defaultDataFolder } from '../../../src/app/shell/data-folder';
@@ -19,6 +20,7 @@ import type { KeyChoice } from '../../../src/contract/settings-view';
 import { ARCHIVE_FILE } from '../../../src/contract/files';
 import { acceleratorOf, MENU_KEYS } from '../../../src/contract/menu-keys';
 import { MENU_COMMANDS, type ShellEvent } from '../../../src/contract/shell';
+import { ok } from '../../../src/kernel/result';
 import { RotatingLog } from '../../../src/store/disk/rotating-log';
 
 let folder: string;
@@ -291,6 +293,49 @@ describe('files of the desktop', () => {
     expect(await readFile(`${target}.turnwright`, 'utf8')).toBe('new');
     expect(await readdir(folder)).toEqual(['out.turnwright']);
     expect(used).toEqual([`${target}.turnwright`]);
+  });
+});
+
+describe('the folders of the desktop', () => {
+  const shellOn = (dataFolder: string, opened: (folder: string) => string): ShellPort =>
+    electronShell({
+      app: { getVersion: () => '0' },
+      shell: { openPath: async (at) => opened(at) },
+      windows: { openPlayer: async () => undefined, printToPdf: async () => ok(new Uint8Array()) },
+      offers: new Offers(),
+      state: new StateFile(path.join(folder, 'window.json'), () => undefined),
+      log: new RotatingLog({ folder, name: 'app', now: () => 'T' }),
+      dataFolder,
+      logFolder: path.join(dataFolder, 'logs'),
+      options: { data: undefined, files: [] },
+      moveData: async () => ok({ moving: false }),
+      useKeys: () => undefined,
+    });
+
+  it('are created if they are gone, and opened', async () => {
+    const seen: string[] = [];
+    const shell = shellOn(path.join(folder, 'data'), (at) => (seen.push(at), ''));
+    expect(await shell.openFolder('data')).toEqual({ ok: true, value: undefined });
+    expect(await shell.openFolder('logs')).toEqual({ ok: true, value: undefined });
+    expect(seen).toEqual([path.join(folder, 'data'), path.join(folder, 'data', 'logs')]);
+    expect(await readdir(path.join(folder, 'data'))).toEqual(['logs']);
+  });
+
+  it('that no program opens are refused with the system’s own reason', async () => {
+    const data = path.join(folder, 'data');
+    const message = `${data} could not be opened: no file manager`;
+    expect(await shellOn(data, () => 'no file manager').openFolder('data')).toEqual({
+      ok: false,
+      error: { code: 'folder-not-opened', message },
+    });
+  });
+
+  it('that cannot be created are refused, and nothing is opened', async () => {
+    await writeFile(path.join(folder, 'file'), '');
+    const seen: string[] = [];
+    const shell = shellOn(path.join(folder, 'file', 'data'), (at) => (seen.push(at), ''));
+    expect(await shell.openFolder('data')).toMatchObject({ ok: false, error: { code: 'wrong-kind' } });
+    expect(seen).toEqual([]);
   });
 });
 

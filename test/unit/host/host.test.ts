@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import type { Api } from '../../../src/contract/api';
+import { apiKinds } from '../../../src/contract/api-kinds';
 import { ARCHIVE_FILE } from '../../../src/contract/files';
 import { connect } from '../../../src/contract/rpc/client';
 import { socketWire, type SocketLike } from '../../../src/contract/rpc/wire-adapters';
@@ -423,6 +425,27 @@ describe('a run of the host', () => {
     await writeFile(path.join(folder, 'data'), 'a file');
     const refused = runHost({ data: path.join(folder, 'data', 'inside'), port: 0, stay: true }, folder);
     await expect(refused).rejects.toThrow('is a folder where a file should be, or the reverse');
+  });
+
+  it('says that the name of a data folder is too long', async () => {
+    const refused = runHost({ data: path.join(folder, 'x'.repeat(300)), port: 0, stay: true }, folder);
+    await expect(refused).rejects.toThrow('is too long a name');
+  });
+
+  it('opens no folders from a browser, and names the one where the data is', async () => {
+    const data = path.join(folder, 'data');
+    const run = await runHost({ data, port: 0, stay: true }, folder);
+    const { host: at, origin: own, hash } = new URL(run.url);
+    const socket = new WebSocket(`ws://${at}/wire`, ['turnwright.v1', `t.${hash.slice(1)}`], {
+      headers: { origin: own },
+    });
+    await once(socket, 'open');
+    const calls = connect<Api>(apiKinds, socketWire(socket as unknown as SocketLike));
+    const message = `A browser cannot open folders. The data is in ${data}.`;
+    const refused = { ok: false, error: { code: 'no-file-manager', message } };
+    expect(await calls['shell.openFolder']({ which: 'data' })).toEqual(refused);
+    socket.terminate();
+    await run.close();
   });
 
   it('opens a data folder that is a link to another place', async () => {

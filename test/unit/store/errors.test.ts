@@ -49,7 +49,9 @@ describe('a failing system call', () => {
     ['ENOENT', 'file-missing'],
     ['EISDIR', 'wrong-kind'],
     ['ENOTDIR', 'wrong-kind'],
+    ['ENAMETOOLONG', 'path-too-long'],
     ['EBUSY', 'disk-busy'],
+    ['ETXTBSY', 'disk-busy'],
     ['EMFILE', 'disk-failed'],
   ])('%s becomes %s', async (errno, code) => {
     expect(codeOf(await attempt('saving', '/data', () => Promise.reject(systemError(errno))))).toBe(code);
