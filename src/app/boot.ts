@@ -51,6 +51,8 @@ export async function bootServices(request: BootRequest): Promise<Result<Service
   const data = await openDataFolder(request.fs ?? nodeFs(), request.folder, ports, { takeOver });
   if (!data.ok) return data;
   for (const path of data.value.setAside) shell.log(`damaged and set aside: ${path}`);
+  const lost = data.value.lostSettings;
+  if (lost !== null) shellEvents.publish({ kind: 'settings-lost', ...lost });
   for (const { code, message } of data.value.leftOver) shell.log(`left in the staging folder: ${code}: ${message}`);
   const services = createServices({
     data: data.value,

@@ -35,6 +35,8 @@ const shellInfo = z.strictObject({
 const shellEvent = z.discriminatedUnion('kind', [
   /** A file was opened with Turnwright: double-click, command line, dock. */
   z.strictObject({ kind: z.literal('open-file'), offer: z.string(), name: z.string() }),
+  /** The settings could not be read at the start; `fresh` if the ones before them could not be read either. */
+  z.strictObject({ kind: z.literal('settings-lost'), keptAs: z.string(), fresh: z.boolean() }),
   z.strictObject({ kind: z.literal('menu'), command: z.enum(MENU_COMMANDS) }),
   z.strictObject({ kind: z.literal('power'), state: z.enum(['sleep', 'wake']) }),
   z.strictObject({ kind: z.literal('disk'), low: z.boolean(), freeBytes: z.number().int().nonnegative() }),

@@ -5,10 +5,12 @@ import { type BinItem, binFolder, listBin, restoreFromBin } from './kept/bin';
 import { CampaignList, readSummary } from './campaign-list';
 import { type CampaignStore, summarise } from './campaign-store';
 import { Document } from './disk/document';
+import { BACKUP } from './disk/durable-json';
 import { attempt, fail, StoreFailure, storeError } from './errors';
 import { ensureFolder, folderOf, removeTree, statIfThere } from './disk/fs-helpers';
 import type { FsPort } from './disk/fs-port';
 import { takeLock, type Lock } from './disk/lock';
+import { CORRUPT } from './disk/set-aside';
 import { copyHistory } from './journal/copy-history';
 import { keepGenesis, newCampaignFolder } from './new-campaign';
 import { openCampaign } from './open-campaign';
@@ -24,6 +26,12 @@ export type Settings = JsonObject;
 export interface OpenOptions {
   /** Take the lock even if another instance seems to hold it. */
   takeOver?: boolean;
+}
+
+/** Settings that could not be read: where the damaged file is now, and whether even the ones before it were lost. */
+export interface LostSettings {
+  keptAs: string;
+  fresh: boolean;
 }
 
 /** A deleted campaign and what could be read of it. */
@@ -53,7 +61,7 @@ export async function openDataFolder(
       const settings = await Document.open<Settings>(fs, `${folder}/settings.json`, {}, isJsonObject, ports.now);
       const { campaigns, setAside } = await CampaignList.open(fs, folder, ports);
       const parts = { fs, folder, ports, lock, settings: settings.document, campaigns };
-      const opened = new DataFolder(parts, [...settings.setAside, ...setAside], leftOver);
+      const opened = new DataFolder(parts, [...settings.setAside, ...setAside], leftOver, lostSettings(settings));
       const refreshed = await opened.refresh();
       if (!refreshed.ok) throw new StoreFailure(refreshed.error);
       return opened;
@@ -81,15 +89,18 @@ export class DataFolder {
   readonly setAside: readonly string[];
   /** Half-made campaigns in the staging folder that could not be removed, and why; the next start tries again. */
   readonly leftOver: readonly CodedError[];
+  /** Null unless the settings at opening are not the ones saved last. */
+  readonly lostSettings: LostSettings | null;
   readonly #parts: FolderParts;
   readonly #open = new Map<string, CampaignStore>();
 
-  constructor(parts: FolderParts, aside: string[], leftOver: CodedError[]) {
+  constructor(parts: FolderParts, aside: string[], leftOver: CodedError[], lost: LostSettings | null) {
     this.#parts = parts;
     this.folder = parts.folder;
     this.settings = parts.settings;
     this.setAside = aside;
     this.leftOver = leftOver;
+    this.lostSettings = lost;
   }
 
   get fs(): FsPort {
@@ -244,6 +255,13 @@ export class DataFolder {
     const released = await attempt('releasing the lock', this.folder, () => this.#parts.lock.release());
     return outcome.ok ? released : outcome;
   }
+}
+
+/** Null also if only the backup was damaged: then nothing is missing. */
+function lostSettings({ setAside, fresh }: { setAside: string[]; fresh: boolean }): LostSettings | null {
+  const [keptAs] = setAside;
+  const isOnlyBackup = setAside.length === 1 && !fresh && keptAs?.includes(BACKUP + CORRUPT) === true;
+  return keptAs === undefined || isOnlyBackup ? null : { keptAs, fresh };
 }
 
 /** Removes what a crash left of campaigns being created. Nothing in it was ever confirmed, so a failure stops nobody. */

@@ -22,8 +22,8 @@ export interface ShellPort {
 type Listener = (event: ShellEvent) => void;
 
 /**
- * Passes the host's events to every game master's window. A file opened before any window listens is kept for the
- * first one that does, so that a double-click on an archive starts the application and imports it. While the disk is
+ * Passes the host's events to every game master's window. What happens before any window listens is kept for the first
+ * one that does: a double-click on an archive starts the application and imports it. While the disk is
  * almost full, every window that starts to listen is notified.
  */
 export class ShellEvents {
@@ -32,7 +32,7 @@ export class ShellEvents {
   private lowDisk: ShellEvent | null = null;
 
   publish(event: ShellEvent): void {
-    if (this.listeners.size === 0 && event.kind === 'open-file') this.waiting.push(event);
+    if (this.listeners.size === 0 && isKept(event)) this.waiting.push(event);
     if (event.kind === 'disk') this.lowDisk = event.low ? event : null;
     for (const listener of [...this.listeners]) listener(event);
   }
@@ -44,6 +44,11 @@ export class ShellEvents {
     if (this.lowDisk !== null) listener(this.lowDisk);
     return () => this.listeners.delete(listener);
   }
+}
+
+/** Events that are told although no window was listening. */
+function isKept({ kind }: ShellEvent): boolean {
+  return kind === 'open-file' || kind === 'settings-lost';
 }
 
 /** The shell's calls on a host's port. Players get the host and version, but no paths. */

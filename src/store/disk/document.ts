@@ -22,7 +22,7 @@ export class Document<T extends object> {
 
   /**
    * Reads the document, or creates it with `defaults` if there is none. A damaged file is renamed aside first and listed
-   * in `setAside`, so the next write cannot destroy it.
+   * in `setAside`, so the next write cannot destroy it; `fresh` if nothing could be read and it begins with `defaults`.
    */
   static async open<T extends object>(
     fs: FsPort,
@@ -30,7 +30,7 @@ export class Document<T extends object> {
     defaults: T,
     accepts: (value: unknown) => value is T,
     now: () => string,
-  ): Promise<{ document: Document<T>; setAside: string[] }> {
+  ): Promise<{ document: Document<T>; setAside: string[]; fresh: boolean }> {
     const aside: string[] = [];
     for (const candidate of [path, path + BACKUP]) {
       const outcome = await readJson(fs, candidate);
@@ -39,7 +39,7 @@ export class Document<T extends object> {
     }
     const low = new Low<T>(new DurableJsonAdapter(fs, path, accepts), defaults);
     await low.read();
-    return { document: new Document(low, path), setAside: aside };
+    return { document: new Document(low, path), setAside: aside, fresh: low.data === defaults };
   }
 
   /** The current value; never change it in place. */

@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CampaignEvent, CampaignView, DiceChoice } from '../../../src/contract/campaign-view';
 import type { PlayerView } from '../../../src/contract/player-view';
+import type { ShellEvent } from '../../../src/contract/shell';
 import { applyPatches } from '../../../src/kernel/patch';
 import { nodeFs } from '../../../src/store/disk/node-fs';
 import { FaultFs } from '../../fault/fault-fs';
@@ -181,6 +182,27 @@ describe('the services behind the contract', () => {
       expect.stringMatching(/set aside: .*\/settings\.json\.corrupt-/),
       expect.stringMatching(/set aside: .*\/settings\.json\.bak\.corrupt-/),
     ]);
+    await again.services.close();
+  });
+
+  it.each([
+    [['settings.json'], { fresh: false }, 'dark'],
+    [['settings.json', 'settings.json.bak'], { fresh: true }, 'system'],
+    [['settings.json.bak'], null, 'light'],
+  ])('tells the first window, once, what damage to %j did to the settings', async (torn, lost, theme) => {
+    must(await app.gm['app.setSettings']({ theme: 'dark' }));
+    must(await app.gm['app.setSettings']({ theme: 'light' }));
+    await app.services.close();
+    for (const name of torn) await writeFile(path.join(app.folder, name), 'torn');
+    const again = await startApp(app.folder);
+    const heard: ShellEvent[] = [];
+    for (let window = 1; window <= 2; window += 1) {
+      again.gm['shell.events'](undefined, (event) => heard.push(event));
+      expect(must(await again.gm['app.settings']())).toMatchObject({ theme });
+    }
+    const aside = (await readdir(app.folder)).find((name) => name.startsWith('settings.json.corrupt-')) ?? '';
+    const event = { kind: 'settings-lost', keptAs: `${app.folder}/${aside}` };
+    expect(heard).toEqual(lost === null ? [] : [{ ...event, ...lost }]);
     await again.services.close();
   });
 
