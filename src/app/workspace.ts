@@ -1,5 +1,6 @@
 import { freshStored, storedCampaign } from '../campaign/record';
 import type { CampaignState } from '../campaign/state';
+import { isName } from '../contract/names';
 import type { PlayerView } from '../contract/player-view';
 import type { FilePort } from '../contract/files';
 import type { Sink } from '../contract/rpc/define';
@@ -18,9 +19,11 @@ import type { LongWork } from './ports/long-work';
 import type { PhonesPort } from './ports/phones';
 import type { Later } from './throttle';
 import { CampaignSession } from './session/session';
-import { unreadableForm, unreadableOptions } from './session/stored';
+import { unreadableOptions } from './session/stored';
+import { unreadableForm } from './session/stored-form';
 import type { ShellEvents, ShellPort } from './shell/shell';
 import { campaignView } from './view/campaign-view';
+import { tryPanels, tryQuestions } from './view/tried-reads';
 
 /** What the services need from the host they run in. */
 export interface ServicePorts {
@@ -122,7 +125,8 @@ export class Workspace {
       if (made.ok) {
         this.ports.work.prepare();
         await made.value.prime();
-        const refused = this.#unshowable(() => made.value.view);
+        const { value } = made;
+        const refused = this.#unshowable(() => [value.view, tryPanels(value.ruleset, value.state)]);
         if (refused !== null) return err(refused);
         await this.#keepPointAtOpen(made.value);
       }
@@ -141,7 +145,7 @@ export class Workspace {
   #sessionOver(store: CampaignStore): Result<CampaignSession, CodedError> {
     const ruleset = this.ruleset(store.meta.ruleset);
     if (ruleset === undefined) return err(appErrors.unknownRuleset(store.meta.ruleset));
-    const unreadable = unreadableForm(store.stateAtOpen) ?? unreadableOptions(ruleset, store.stateAtOpen);
+    const unreadable = this.#misshapen(store.stateAtOpen) ?? unreadableOptions(ruleset, store.stateAtOpen);
     if (unreadable !== null) return err(unreadable);
     const session = new CampaignSession(store, ruleset, {
       now: this.ports.now,
@@ -154,14 +158,27 @@ export class Workspace {
 
   /** Why a stored campaign, perhaps from a foreign file, could not be opened here; null if it could. */
   unplayable(stored: JsonObject): CodedError | null {
-    const misshapen = unreadableForm(stored);
+    const misshapen = this.#misshapen(stored);
     if (misshapen !== null) return misshapen;
     const { campaign } = storedCampaign(stored);
+    if (!isName(campaign.name)) return appErrors.unreadableState('its name is empty or too long');
     const ruleset = this.ruleset(campaign.ruleset);
     if (ruleset === undefined) return appErrors.unknownRuleset(campaign.ruleset);
     const facts = { id: '', revision: 0, savedAt: '', undo: null, redo: null };
-    const show = (): unknown => campaignView(rulesUnder(ruleset, campaign.world.options), campaign, facts);
+    const show = (): void => {
+      const rules = rulesUnder(ruleset, campaign.world.options);
+      campaignView(rules, campaign, facts);
+      tryPanels(rules, campaign);
+      tryQuestions(rules, campaign);
+    };
     return unreadableOptions(ruleset, stored) ?? this.#unshowable(show);
+  }
+
+  /** Refused if a state does not have the form of a campaign; the log says so too. */
+  #misshapen(stored: JsonObject): CodedError | null {
+    const refused = unreadableForm(stored);
+    if (refused !== null) this.ports.shell.log(`showing a campaign: ${refused.code}`);
+    return refused;
   }
 
   /** Refused if showing a state throws: its form is right, but what a game system keeps in it is not. */

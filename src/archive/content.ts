@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isName } from '../contract/names';
 import type { JsonObject } from '../kernel/json';
 import { ok, type CodedError, type Result } from '../kernel/result';
 import type { FsPort } from '../store/disk/fs-port';
@@ -83,6 +84,8 @@ export async function readSnapshot(
     refuse('archive-content', { reason: `"${name}" is not JSON` });
   }
   if (!isSnapshot(value)) return refuse('archive-content', { reason: `"${name}" does not hold a campaign` });
+  if (!isName(value.name))
+    refuse('archive-content', { reason: `the campaign’s name in "${name}" is empty or too long` });
   if (isDeeper(value, MAX_DEPTH)) refuse('archive-content', { reason: `"${name}" is nested too deeply` });
   return value;
 }

@@ -1,3 +1,4 @@
+import { isName, MAX_NAME } from '../contract/names';
 import { isObject } from '../kernel/json';
 import type { VersionSpan } from '../store/journal/history';
 import { refuse } from './errors';
@@ -63,15 +64,15 @@ export function parseManifest(bytes: Buffer): Manifest {
   if ((value.archive as number) > ARCHIVE_FORMAT) {
     refuse('archive-newer', { found: String(value.archive), known: ARCHIVE_FORMAT });
   }
-  return isManifest(value)
-    ? value
-    : refuse('archive-manifest', { reason: 'parts of it are missing or of the wrong kind' });
+  if (!isManifest(value)) return refuse('archive-manifest', { reason: 'parts of it are missing or of the wrong kind' });
+  if (!isName(value.campaign.name)) refuse('archive-manifest', { reason: 'the campaign’s name is empty or too long' });
+  return value;
 }
 
 function isManifest(value: Record<string, unknown>): value is Record<string, unknown> & Manifest {
   return (
     value.archive === ARCHIVE_FORMAT &&
-    typeof value.app === 'string' &&
+    isShort(value.app) &&
     (value.copy === 'whole' || value.copy === 'player') &&
     isCampaign(value.campaign) &&
     isRecords(value.records) &&
@@ -82,9 +83,9 @@ function isManifest(value: Record<string, unknown>): value is Record<string, unk
 
 function isCampaign(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const texts = [value.id, value.name, value.ruleset, value.createdAt, value.playedAt];
   return (
-    texts.every((text) => typeof text === 'string') &&
+    typeof value.name === 'string' &&
+    [value.id, value.ruleset, value.createdAt, value.playedAt].every(isShort) &&
     [value.rulesetVersion, value.format, value.seq].every(isCount) &&
     (value.seq as number) <= MAX_RECORDS
   );
@@ -105,6 +106,10 @@ function isEntry(value: unknown): boolean {
     typeof value.sha256 === 'string' &&
     /^[0-9a-f]{64}$/.test(value.sha256)
   );
+}
+
+function isShort(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= MAX_NAME;
 }
 
 function isCount(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { DiceTray } from '../dice/source';
 import type { CommandCall, Presentation } from '../contract/views';
 import type { SchemaOf } from '../engine/commands/command';
@@ -7,9 +7,6 @@ import type { Explained } from '../engine/explain/explain';
 import type { AnyRuleset } from '../engine/system/ruleset';
 import type { CodedError, Result } from '../kernel/result';
 import type { CampaignState } from './state';
-
-/** A name, title or reason, on one line. */
-export const shortText = z.string().trim().min(1).max(200);
 
 /** What a campaign command takes from outside: fresh ids and the wall clock. Recorded with the command, so that it replays. */
 export interface CampaignPorts {

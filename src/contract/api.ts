@@ -15,6 +15,7 @@ import type {
 } from './campaign-view';
 import type { ExportedFile } from './files';
 import { jsonObject } from './json';
+import { newName } from './names';
 import type { Settings } from './settings-view';
 import { binderCalls } from './binder-calls';
 import { phonesCalls } from './phones/calls';
@@ -128,7 +129,7 @@ export const api = {
   'campaigns.list': call(z.void(), answer<CampaignListEntry[]>()),
   'campaigns.create': call(
     z.strictObject({
-      name: z.string().trim().min(1).max(120),
+      name: newName,
       ruleset: z.string(),
       options: jsonObject.default({}),
       /** The starting rules, where there is a choice. */
@@ -255,10 +256,7 @@ export const api = {
   ),
   'campaign.sinceRestorePoint': call(z.strictObject({ campaign, point }), answer<SinceView>()),
   /** Starts a new campaign from a restore point; the original stays as it is. */
-  'campaign.branch': call(
-    z.strictObject({ campaign, point, name: z.string().trim().min(1).max(120) }),
-    z.strictObject({ id: z.string() }),
-  ),
+  'campaign.branch': call(z.strictObject({ campaign, point, name: newName }), z.strictObject({ id: z.string() })),
   'campaign.events': stream(z.strictObject({ campaign }), answer<CampaignEvent>()),
 
   /** An archive, complete or for players; or JSON or Markdown for use elsewhere. */
@@ -270,10 +268,7 @@ export const api = {
   'archive.inspect': call(z.strictObject({ offer: z.string().max(200).optional() }), answer<ArchiveView | null>()),
   'archive.verify': call(z.strictObject({ archive }), answer<CheckView>()),
   /** Imports an inspected archive as a new campaign beside the others. */
-  'archive.import': call(
-    z.strictObject({ archive, name: z.string().trim().min(1).max(120).optional() }),
-    answer<{ id: string; name: string }>(),
-  ),
+  'archive.import': call(z.strictObject({ archive, name: newName.optional() }), answer<{ id: string; name: string }>()),
   'archive.putAway': call(z.strictObject({ archive }), z.void()),
   'archive.progress': stream(z.void(), answer<JobView>()),
   /** Stops the running export or import; nothing of it is kept. */

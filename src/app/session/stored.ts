@@ -44,38 +44,6 @@ function migrationsOf(ruleset: AnyRuleset | undefined): Migration<JsonObject>[] 
   }));
 }
 
-const named = z.array(z.looseObject({ id: z.string() }));
-const position = z.int().min(0);
-
-/** What every stored campaign has in any version; the game system checks the rest. */
-const storedForm = z.looseObject({
-  campaign: z.looseObject({
-    name: z.string(),
-    ruleset: z.string(),
-    world: z.looseObject({
-      clock: z.number(),
-      combatants: z.array(z.looseObject({ id: z.string(), stats: z.looseObject({}), state: z.looseObject({}) })),
-      index: z.record(z.string(), position),
-      options: z.looseObject({}),
-    }),
-    cards: z.record(z.string(), z.looseObject({})),
-    encounters: named,
-    timers: named,
-    notes: named,
-    sessions: named,
-    ledger: named,
-    projects: named,
-    calendar: z.looseObject({}),
-  }),
-  history: z.looseObject({ undo: z.array(z.tuple([position, position])), redo: z.array(position) }),
-});
-
-/** Why a stored value, perhaps from a foreign file, is not a campaign; null if it is. */
-export function unreadableForm(stored: JsonObject): CodedError | null {
-  const read = storedForm.safeParse(stored);
-  return read.success ? null : appErrors.unreadableState(schemaRefusal(read.error.issues).message);
-}
-
 const list = z.array(z.unknown());
 const span = z.tuple([z.number(), z.number()]);
 const parts = z.array(z.looseObject({}));

@@ -7,7 +7,8 @@ import { rulesUnder } from '../../engine/system/ruleset';
 import { asJson } from '../../kernel/json';
 import { deepFreeze } from '../../kernel/patch';
 import { err, ok } from '../../kernel/result';
-import { campaignCommand, shortText } from '../command';
+import { campaignCommand } from '../command';
+import { shortText } from '../../contract/names';
 import { optionChanges } from '../options-text';
 
 /** Sets GM options; values derived from them are checked again for everybody. */

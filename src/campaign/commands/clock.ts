@@ -3,7 +3,8 @@ import type { CodedError } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { binderOf } from '../binder/state';
 import { calendarProblem } from '../calendar';
-import { campaignCommand, shortText } from '../command';
+import { campaignCommand } from '../command';
+import { shortText } from '../../contract/names';
 import type { CampaignState } from '../state';
 import { requireEntry } from './require';
 

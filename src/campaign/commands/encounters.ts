@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { jsonObject } from '../../contract/json';
 import { unknownCombatant } from '../../engine/commands/refusal';
 import { err, ok } from '../../kernel/result';
-import { campaignCommand, shortText } from '../command';
+import { campaignCommand } from '../command';
+import { shortText } from '../../contract/names';
 import { bringProblem, bringSchema } from './bring';
 import { requireEntry } from './require';
 

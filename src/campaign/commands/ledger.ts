@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { unknownCombatant } from '../../engine/commands/refusal';
 import { err, ok } from '../../kernel/result';
-import { campaignCommand, shortText } from '../command';
+import { campaignCommand } from '../command';
+import { shortText } from '../../contract/names';
 import { book, moneyText, overflow } from '../money';
 import { nameOf } from '../names';
 import type { CampaignState, LedgerEntry } from '../state';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { err, ok } from '../../kernel/result';
-import { campaignCommand, shortText } from '../command';
+import { campaignCommand } from '../command';
+import { shortText } from '../../contract/names';
 import { requireEntry } from './require';
 
 /** Starts a session of play, ending one that still runs. */

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { exportArchive } from '../../../src/archive/export';
+import { FRESH_CARD } from '../../../src/campaign/state';
 import { knownRulesets } from '../../../src/app/session/stored';
 import type { JsonObject } from '../../../src/kernel/json';
 import { openDataFolder } from '../../../src/store/data-folder';
@@ -28,10 +29,36 @@ const DAMAGE: [what: string, at: string[], value: unknown][] = [
   ['people of nothing', ['world', 'combatants', '0', 'stats'], {}],
   ['a calendar of nothing', ['calendar'], {}],
   ['a calendar without months', ['calendar', 'months'], null],
+  ['days of no hours', ['calendar', 'hoursPerDay'], 0],
+  ['a month of a million years', ['calendar', 'months'], [{ name: 'Long', days: 1e12 }]],
+  ['no money', ['money'], null],
+  ['money with half a decimal', ['money', 'decimals'], 0.5],
+  ['a card without a name', ['cards'], { piet: {} }],
+  ['a number for a card’s notes', ['cards'], { piet: { ...FRESH_CARD, notes: 7 } }],
+  ['a ledger that holds words', ['ledger'], [{ id: 'l', who: '', amount: 'all of it', text: 'Rent', clock: 0 }]],
+  [
+    'a timer that is due at no moment',
+    ['timers'],
+    [{ id: 't', label: 'Torch', at: null, everySeconds: null, shown: true }],
+  ],
+  ['a timer that never stops ringing', ['timers'], [{ id: 't', label: 'Torch', at: 9, everySeconds: 0, shown: true }]],
+  ['a project without an end', ['projects'], [{ id: 'p', who: '', name: 'A boat', done: 0, unit: 'hours' }]],
+  ['a note that is no text', ['notes'], [{ id: 'n', text: null, clock: 0 }]],
+  ['a session that never began', ['sessions'], [{ id: 's', title: 'One', endedAt: null }]],
+  ['an encounter with nobody, not even none', ['encounters'], [{ id: 'e', name: 'Fight', notes: '', start: {} }]],
+  ['tables without rows', ['binder'], { tables: { t: { id: 't', name: 'T' } }, pages: {}, rolled: [], shown: null }],
+  ['a word for what players see', ['playerView'], 'all'],
+  ['no side for somebody', ['world', 'combatants', '0', 'side'], 'theirs'],
+  ['a name as long as a book', ['name'], 'x'.repeat(100_000)],
 ];
 
-it.each(DAMAGE)('refuses to open one with %s, leaves it as it is, and logs why', async (_what, at, value) => {
-  const id = await openSample(app, 'three-d6');
+const PROJECTS = ['world', 'combatants', '0', 'state', 'projects'];
+
+it.each<[...(typeof DAMAGE)[number], ruleset?: string]>([
+  ...DAMAGE,
+  ['projects of nothing', PROJECTS, { 'The ward': null }, 'action-dice'],
+])('refuses to open one with %s, leaves it as it is, and logs why', async (_what, at, value, ruleset = 'three-d6') => {
+  const id = await openSample(app, ruleset);
   must(await app.gm['campaign.close']({ campaign: id }));
   const file = path.join(app.folder, 'campaigns', id, 'campaign.json');
   const bytes = await readFile(file);
@@ -47,23 +74,32 @@ it.each(DAMAGE)('refuses to open one with %s, leaves it as it is, and logs why',
   must(await app.gm['campaign.open']({ id }));
 });
 
-it.each(DAMAGE)('refuses an archive with %s, whole or in pieces, and takes in nothing', async (_what, at, value) => {
-  const campaign = await openSample(app, 'three-d6');
-  const file = path.join(app.folder, 'campaigns', campaign, 'campaign.json');
-  const whole = withDamage(unwrapJson(await readFile(file))?.value as Snapshot, at, value);
-  const ports = { ...toyPorts(), rulesets: knownRulesets(ALL_RULESETS) };
-  const data = must(await openDataFolder(nodeFs(), path.join(app.folder, 'elsewhere'), ports));
-  const store = must(await data.create(whole, whole.state));
-  must(await exportArchive({ store, state: whole.state, seq: 0 }, path.join(app.folder, 'exported.turnwright')));
-  must(await data.close());
-  const before = must(await app.gm['campaigns.list']());
-  const refused = { error: { code: 'unreadable-state' } };
-  const archive = must(await app.gm['archive.inspect']({}))?.archive ?? '';
-  expect(await app.gm['archive.import']({ archive })).toMatchObject(refused);
-  const from = { offer: 'exported.turnwright' };
-  expect(await app.gm['import.pieces']({ campaign, from })).toMatchObject(refused);
-  expect(must(await app.gm['campaigns.list']())).toEqual(before);
-});
+const UNANSWERED: typeof DAMAGE = [
+  ['no hits on weapons', ['world', 'combatants', '0', 'stats', 'weapons'], [null]],
+  ['a name that nobody can see', ['name'], '\u200b\u2060\u3164'],
+  ['a name of a thousand letters', ['name'], 'x'.repeat(201)],
+];
+
+it.each([...DAMAGE, ...UNANSWERED])(
+  'refuses an archive with %s, whole or in pieces, and takes in nothing',
+  async (_what, at, value) => {
+    const campaign = await openSample(app, 'three-d6');
+    const file = path.join(app.folder, 'campaigns', campaign, 'campaign.json');
+    const whole = withDamage(unwrapJson(await readFile(file))?.value as Snapshot, at, value);
+    const ports = { ...toyPorts(), rulesets: knownRulesets(ALL_RULESETS) };
+    const data = must(await openDataFolder(nodeFs(), path.join(app.folder, 'elsewhere'), ports));
+    const store = must(await data.create(whole, whole.state));
+    must(await exportArchive({ store, state: whole.state, seq: 0 }, path.join(app.folder, 'exported.turnwright')));
+    must(await data.close());
+    const before = must(await app.gm['campaigns.list']());
+    const refused = { error: { code: 'unreadable-state' } };
+    const archive = must(await app.gm['archive.inspect']({}))?.archive ?? '';
+    expect(await app.gm['archive.import']({ archive })).toMatchObject(refused);
+    const from = { offer: 'exported.turnwright' };
+    expect(await app.gm['import.pieces']({ campaign, from })).toMatchObject(refused);
+    expect(must(await app.gm['campaigns.list']())).toEqual(before);
+  },
+);
 
 /** The snapshot with another value, or none, at a place in its campaign. */
 function withDamage(snapshot: Snapshot, at: string[], value: unknown): Snapshot {

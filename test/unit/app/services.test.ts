@@ -206,6 +206,14 @@ describe('the services behind the contract', () => {
     await again.services.close();
   });
 
+  it('refuses names of which nothing can be seen', async () => {
+    const unseen = '\u200b \u2060\u3164';
+    const create = app.gm['campaigns.create'];
+    expect(await create({ name: unseen, ruleset: 'toy-duel' })).toMatchObject({ error: { code: 'bad-input' } });
+    expect(await send('describe-campaign', { name: unseen })).toMatchObject({ error: { code: 'invalid-params' } });
+    must(await create({ name: '\u{1F469}\u200d\u{1F467}', ruleset: 'toy-duel' }));
+  });
+
   it('opens a campaign after a first attempt that failed', async () => {
     let isBroken = true;
     const prepare = (): void => {
