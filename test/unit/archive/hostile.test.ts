@@ -173,6 +173,16 @@ describe('a hostile archive is refused', () => {
     }
   });
 
+  it.each([
+    ['of a thousand letters', 'x'.repeat(1000)],
+    ['that nobody can see', '\u200b\u2060\u3164'],
+  ])('with a name %s', async (_what, name) => {
+    const campaign = { ...bench.manifest.campaign, name };
+    const text = Buffer.from(JSON.stringify(manifestFor({ ...bench.manifest, campaign }, bench.files)));
+    const bytes = repack(bench, (files) => files.set('manifest.json', text), { keepManifest: true });
+    expect(await refusal(bytes)).toBe('archive-manifest');
+  });
+
   it('with an absurd number of records', async () => {
     const campaign = { ...bench.manifest.campaign, seq: 9_999_999_999 };
     const manifest = manifestFor({ ...bench.manifest, campaign }, bench.files);
