@@ -22,8 +22,7 @@ import { CampaignSession } from './session/session';
 import { unreadableOptions } from './session/stored';
 import { unreadableForm } from './session/stored-form';
 import type { ShellEvents, ShellPort } from './shell/shell';
-import { campaignView } from './view/campaign-view';
-import { tryPanels, tryQuestions } from './view/tried-reads';
+import { tryEverything, tryPanels } from './view/tried-reads';
 
 /** What the services need from the host they run in. */
 export interface ServicePorts {
@@ -164,13 +163,7 @@ export class Workspace {
     if (!isName(campaign.name)) return appErrors.unreadableState('its name is empty or too long');
     const ruleset = this.ruleset(campaign.ruleset);
     if (ruleset === undefined) return appErrors.unknownRuleset(campaign.ruleset);
-    const facts = { id: '', revision: 0, savedAt: '', undo: null, redo: null };
-    const show = (): void => {
-      const rules = rulesUnder(ruleset, campaign.world.options);
-      campaignView(rules, campaign, facts);
-      tryPanels(rules, campaign);
-      tryQuestions(rules, campaign);
-    };
+    const show = (): void => tryEverything(rulesUnder(ruleset, campaign.world.options), campaign);
     return unreadableOptions(ruleset, stored) ?? this.#unshowable(show);
   }
 
