@@ -17,6 +17,7 @@ import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { AnyCampaignCommand, CampaignChange, CampaignPorts } from './command';
 import { noteMoved } from './money';
+import { withNumbers } from './players';
 import { labelOf } from './stretch/fit';
 import { keepLinks } from './binder/keep-links';
 import { CAMPAIGN_COMMANDS } from './commands';
@@ -106,7 +107,8 @@ function runOwn(
   const world = tray.tape.length === 0 ? changed.world : { ...changed.world, stream: tray.streamState };
   const ended = state.world.encounter !== null && world.encounter === null;
   const encounterName = ended ? '' : changed.encounterName;
-  const next: CampaignState = deepFreeze({ ...changed, world, encounterName });
+  const rules = rulesUnder(ruleset, world.options);
+  const next = deepFreeze(withNumbers(rules, { ...changed, world, encounterName }));
   const { sentence } = change;
   const presentation = change.presentation ?? { sentence, tone: 'neutral', figures: [], suggestions: [] };
   const result = asJson(change.result ?? {});
@@ -162,7 +164,7 @@ function runRules(
   const played = { ...rung.state, world: outcome.world, encounterName };
   const noted = charged(ruleset, state, played, call, freshIds(ports));
   if (!noted.ok) return { kind: 'refused', error: noted.error };
-  const next: CampaignState = deepFreeze(noted.value);
+  const next = deepFreeze(withNumbers(ruleset, noted.value));
   const patches = outcome.patches.map((patch) => ({ ...patch, path: ['world', ...patch.path] }));
   const inverse = outcome.inverse.map((patch) => ({ ...patch, path: ['world', ...patch.path] }));
   const [before, after] = [
@@ -272,9 +274,14 @@ export function replay(
   };
 }
 
-/** Equal except for the dice stream, which a replay on given faces does not use up. */
+/**
+ * Equal except for the dice stream, which a replay on given faces does not use up, and the numbers that players know people
+ * by, which older records lack.
+ */
 function samePatches(a: readonly Patch[], b: readonly Patch[]): boolean {
   const strip = (patches: readonly Patch[]): string =>
-    JSON.stringify(patches.filter((patch) => !(patch.path[0] === 'world' && patch.path[1] === 'stream')));
+    JSON.stringify(
+      patches.filter(({ path: [of, part] }) => !(of === 'world' && part === 'stream') && of !== 'numbers'),
+    );
   return strip(a) === strip(b);
 }

@@ -2,6 +2,7 @@ import type { AnyWorld } from '../engine/state/world';
 import type { CalendarView, OwnTimerView, PreparedView, SeenView, SessionView } from '../contract/campaign-view';
 import type { BinderPage, RandomTable, RolledView, ShownToPlayers } from '../contract/binder';
 import type { PlayerSettings } from '../contract/player-view';
+import type { Side } from '../contract/sides';
 
 /** What the game master keeps about a combatant besides the rules: everything shown that no ruleset knows. */
 export interface Card {
@@ -56,6 +57,9 @@ export interface Binder {
   shown: ShownToPlayers | null;
 }
 
+/** Ids of people whom players see without a name, by side, in the order of being shown: the first is number 1. */
+export type PlayerNumbers = Partial<Record<Side, readonly string[]>>;
+
 /** The whole campaign as one JSON value. It is changed by commands only, journaled and undoable. */
 export interface CampaignState {
   v: 1;
@@ -77,6 +81,8 @@ export interface CampaignState {
   calendar: CalendarView;
   /** What players see of the whole table; missing settings have their default. */
   playerView: Partial<PlayerSettings>;
+  /** The numbers by which players know the unnamed, in this fight; omitted between fights and before the first of them. */
+  numbers?: PlayerNumbers;
   /** Tables and notes; omitted until there are any. */
   binder?: Binder;
   /** Free text about the campaign. */

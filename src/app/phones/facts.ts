@@ -19,7 +19,7 @@ export function tableFacts(
     person: (id) => {
       const person = byId.get(id);
       if (person === undefined) return null;
-      return { name: person.name, shownId: session.shownId(id), figures: figuresOf(person) };
+      return { name: person.name, shownId: session.playerIds.known(id), figures: figuresOf(person) };
     },
     keepsNeed: session.ruleset.keepsNeed === true,
     sayable: (text) => sayable(session, people, seen, text),
@@ -48,6 +48,6 @@ function sayable(
   text: string,
 ): string {
   const shown = new Map(seen?.people.map(({ id, name }) => [id, name]));
-  const named = people.map(({ id, name }) => ({ name, shownAs: shown.get(session.shownId(id) ?? '') }));
+  const named = people.map(({ id, name }) => ({ name, shownAs: shown.get(session.playerIds.known(id) ?? '') }));
   return concealer(named)(text);
 }

@@ -38,9 +38,11 @@ export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
     const { own: _own, ...world } = shown;
     const index = Object.fromEntries(kept.map((combatant, position) => [combatant.id, position]));
     const scene = inNamesOfPlayers(renamed(world.scene, aliases), sayable);
+    // Numbers of a fight are kept by id, of the hidden too.
+    const { numbers: _numbers, ...rest } = campaign;
     const redacted: StoredCampaign = {
       campaign: {
-        ...campaign,
+        ...rest,
         // The stream is replaced so that nobody can predict the dice; a running fight names adversaries and is left out.
         world: { ...world, scene, combatants: kept, index, encounter: null, stream: [1, 2, 3, 4] },
         cards: Object.fromEntries(kept.map((combatant) => [combatant.id, shownCard(campaign, combatant, sayable)])),

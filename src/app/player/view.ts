@@ -1,7 +1,7 @@
 import { binderOf } from '../../campaign/binder/state';
 import { nameOf } from '../../campaign/names';
-import { playerSettings } from '../../campaign/players';
-import type { CampaignState } from '../../campaign/state';
+import { numbered, playerSettings } from '../../campaign/players';
+import type { CampaignState, PlayerNumbers } from '../../campaign/state';
 import { foldedName } from '../../contract/binder';
 import type { PersonView } from '../../contract/campaign-view';
 import type { HealthShown, PlayerPerson, PlayerSettings, PlayerView, TurnShown } from '../../contract/player-view';
@@ -18,14 +18,9 @@ const TURNS: Partial<Record<OrderEntry['status'], TurnShown>> = { active: 'now',
 /** Parts of the coarse health bar: few enough that no figure can be read off it. */
 const PARTS = 4;
 
-/**
- * Ids and numbers that players know somebody by. They are assigned when somebody is first shown and stay for the
- * fight, so that 'Adversary 2' stays the same, and no number reveals somebody who is still hidden.
- */
-export class PlayerNames {
+/** Ids that players know people by: assigned when somebody is first shown, the same while the campaign is open. */
+export class PlayerIds {
   readonly #ids = new Map<string, string>();
-  readonly #numbers = new Map<string, number>();
-  readonly #lastNumber = new Map<string, number>();
 
   id(of: string): string {
     const known = this.#ids.get(of) ?? `p${this.#ids.size + 1}`;
@@ -33,25 +28,9 @@ export class PlayerNames {
     return known;
   }
 
-  /** The id assigned to somebody, if any. */
+  /** The id assigned to somebody; null for somebody who has not been shown. */
   known(of: string): string | null {
     return this.#ids.get(of) ?? null;
-  }
-
-  number(of: string, side: PersonView['side']): number {
-    const known = this.#numbers.get(of);
-    if (known !== undefined) return known;
-    const next = (this.#lastNumber.get(side) ?? 0) + 1;
-    this.#lastNumber.set(side, next);
-    this.#numbers.set(of, next);
-    return next;
-  }
-
-  /** Removes everybody; the next fight counts from 1 again. */
-  clear(): void {
-    this.#ids.clear();
-    this.#numbers.clear();
-    this.#lastNumber.clear();
   }
 }
 
@@ -62,22 +41,22 @@ export class PlayerNames {
 export function playerView(
   ruleset: AnyRuleset,
   state: CampaignState,
-  names: PlayerNames = new PlayerNames(),
+  ids: PlayerIds = new PlayerIds(),
   people?: readonly PersonView[],
 ): PlayerView {
   const ctx = readContext(state.world);
   const settings = playerSettings(state);
   const encounter = ruleset.view.encounter(ctx);
-  if (encounter === null) names.clear();
   const everybody = people ?? everybodyOf(ruleset, ctx, state);
   const shown = everybody.filter((person) => isShown(person, encounter !== null, settings));
-  const known = new Map(shown.map((person) => [person.id, shownName(person, names)]));
+  const numbers = numbered(encounter === null ? {} : state.numbers, shown);
+  const known = new Map(shown.map((person) => [person.id, shownName(person, numbers)]));
   const sayable = concealer(
     everybody.map((person) => ({ name: nameOf(state, person.id), shownAs: known.get(person.id) })),
   );
   const conditionNames = new Map(ruleset.effects.map(({ id: effect, label }) => [effect, label]));
   const turns = turnsOf(encounter, settings);
-  const id = (of: string): string | null => (known.has(of) ? names.id(of) : null);
+  const id = (of: string): string | null => (known.has(of) ? ids.id(of) : null);
   return {
     campaign: state.name,
     look: settings.look,
@@ -85,7 +64,7 @@ export function playerView(
     headline: encounter === null ? null : headlineOf(ruleset, encounter),
     people: shown.map((person) => ({
       ...playerPerson(person, settings, sayable, conditionNames),
-      id: names.id(person.id),
+      id: ids.id(person.id),
       name: known.get(person.id) ?? '',
       turn: turns === null ? null : (turns.get(person.id) ?? 'later'),
     })),
@@ -109,10 +88,9 @@ function isShown(person: PersonView, fighting: boolean, settings: PlayerSettings
   return fighting ? person.inEncounter : settings.party && isOurs(person.side);
 }
 
-function shownName(person: PersonView, names: PlayerNames): string {
-  const { alias, seen } = person.card;
+function shownName({ id, name, side, card: { alias, seen } }: PersonView, numbers: PlayerNumbers): string {
   if (alias !== '') return alias;
-  return seen.name ? person.name : `${SIDE_WORDS[person.side]} ${names.number(person.id, person.side)}`;
+  return seen.name ? name : `${SIDE_WORDS[side]} ${(numbers[side]?.indexOf(id) ?? -1) + 1}`;
 }
 
 /** The ruleset's own headline can name people or say how many phases somebody has; players get the round. */

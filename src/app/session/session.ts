@@ -28,7 +28,7 @@ import { Records } from './records';
 import { PeopleCache } from '../view/people-cache';
 import { restorePointBefore } from './automatic-points';
 import { PlayerFeed } from '../player/feed';
-import { PlayerNames, playerView } from '../player/view';
+import { PlayerIds, playerView } from '../player/view';
 import { Checkpoints, type StoredRevision } from './checkpoints';
 import type { SessionAnswer, SessionPorts } from './ports';
 import { campaignView } from '../view/campaign-view';
@@ -57,7 +57,7 @@ export class CampaignSession {
   #view: CampaignView | null = null;
   readonly #windows: WindowFeed;
   readonly #players: PlayerFeed;
-  readonly #playerNames = new PlayerNames();
+  readonly playerIds = new PlayerIds();
   readonly #people = new PeopleCache();
   readonly pendingForecast = new PendingForecast();
 
@@ -130,12 +130,7 @@ export class CampaignSession {
   get playerView(): PlayerView {
     // If a window of the game master is open, everybody's view is already computed.
     const people = this.#windows.isWatched ? this.view.people : undefined;
-    return playerView(this.ruleset, this.state, this.#playerNames, people);
-  }
-
-  /** The id that players currently know somebody by; null for somebody they do not see. */
-  shownId(of: string): string | null {
-    return this.#playerNames.known(of);
+    return playerView(this.ruleset, this.state, this.playerIds, people);
   }
 
   /** Forecasts requested in fights, with their outcomes. */

@@ -166,6 +166,7 @@ const campaign = z.looseObject({
   calendar,
   playerView,
   binder: binder.optional(),
+  numbers: z.record(z.string(), z.array(z.string())).optional(),
   about: z.string(),
 });
 

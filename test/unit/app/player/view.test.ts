@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { concealer } from '../../../../src/app/player/view';
 import type { PlayerView } from '../../../../src/contract/player-view';
 import { RULESETS } from '../../../../src/rulesets/registry';
-import { must, type TestApp } from '../../../support/app';
+import { must, startApp, type TestApp } from '../../../support/app';
 import { appForTest, sendTo, viewOf } from '../../../support/open-app';
 import { hidingSteps, playFight, secretsIn, secretsOf, strangeIn, type Step } from '../../../support/secrets';
 
@@ -89,6 +89,67 @@ describe('the view for players', () => {
     const foes = last().people.filter((person) => person.side === 'foe');
     expect(foes.map((person) => person.name)).toEqual(['Adversary 2', 'Adversary 1']);
     expect(foes.map((person) => person.id)).toContain(known);
+  });
+
+  it('keeps the numbers of adversaries through undo and redo, a restart, a branch and an archive', async () => {
+    await open(first());
+    const { people } = await table();
+    const [third, second, late, early] = people.filter((person) => person.side === 'foe');
+    const hide = (id: string, shown: boolean) => ({ do: 'show-to-players', with: { targets: [id], seen: { shown } } });
+    for (const foe of [third!, second!, late!]) await carry(hide(foe.id, false));
+    const everybody = { participants: [people[0]!.id, third!.id, second!.id, late!.id, early!.id] };
+    await carry({ do: 'start-encounter', with: everybody });
+    await carry(hide(second!.id, true));
+    const foes = async () => {
+      const view = must(await app.player['player.view']());
+      return view?.people.flatMap(({ side, name }) => (side === 'foe' ? [name] : []));
+    };
+    expect(await foes()).toEqual(['Adversary 2', 'Adversary 1']);
+
+    const { revision, undo } = await table();
+    must(await app.gm['campaign.undo']({ campaign, revision, to: 0 }));
+    await foes();
+    must(await app.gm['campaign.redo']({ campaign, revision: revision + 1, to: undo!.seq }));
+    expect(await foes()).toEqual(['Adversary 2', 'Adversary 1']);
+
+    await app.services.close();
+    app = await startApp(app.folder);
+    onTestFinished(() => app.services.close());
+    must(await app.gm['campaign.open']({ id: campaign }));
+    expect(await foes()).toEqual(['Adversary 2', 'Adversary 1']);
+    await carry(hide(third!.id, true));
+    expect(await foes()).toEqual(['Adversary 3', 'Adversary 2', 'Adversary 1']);
+
+    const point = must(await app.gm['campaign.keepRestorePoint']({ campaign, label: 'Here' })).id;
+    const branch = must(await app.gm['campaign.branch']({ campaign, point, name: 'Branch' }));
+    must(await app.gm['archive.export']({ campaign, copy: 'whole' }));
+    const offer = must(await app.gm['archive.inspect']({ offer: 'exported.turnwright' }));
+    const imported = must(await app.gm['archive.import']({ archive: offer!.archive }));
+    for (const { id } of [branch, imported]) {
+      must(await app.gm['campaign.open']({ id }));
+      expect(await foes()).toEqual(['Adversary 3', 'Adversary 2', 'Adversary 1']);
+    }
+
+    must(await app.gm['campaign.open']({ id: campaign }));
+    await carry({ do: 'end-encounter', with: {} });
+    await carry({ do: 'start-encounter', with: everybody });
+    expect(await foes()).toEqual(['Adversary 1', 'Adversary 2', 'Adversary 3']);
+  });
+
+  it('gives nobody the number of somebody else when sides change', async () => {
+    await open(first());
+    const { people } = await table();
+    const [one, two, three] = people.filter((person) => person.side === 'foe');
+    const move = (id: string, side: string) => ({ do: 'change-combatants', with: { targets: [id], side } });
+    await carry({ do: 'show-to-players', with: { targets: [three!.id], seen: { shown: false } } });
+    await carry({ do: 'start-encounter', with: { participants: [people[0]!.id, one!.id, two!.id, three!.id] } });
+    await carry(move(one!.id, 'neutral'));
+    await carry(move(three!.id, 'neutral'));
+    await carry({ do: 'show-to-players', with: { targets: [three!.id], seen: { shown: true } } });
+    const names = () => last().people.map(({ name }) => name);
+    expect(names()).toEqual([people[0]!.name, 'Bystander 1', 'Adversary 2', 'Bystander 2']);
+    await carry(move(one!.id, 'foe'));
+    expect(names()).toEqual([people[0]!.name, 'Adversary 1', 'Adversary 2', 'Bystander 2']);
   });
 
   it('shows no more than the table-wide settings allow', async () => {
