@@ -110,6 +110,9 @@ export class Workspace {
   async #openOnce(id: string, takeOver: boolean): Promise<Result<CampaignSession, CodedError>> {
     const known = this.#open.get(id);
     if (known !== undefined) {
+      // Last of them again: the one opened last is the one shown.
+      this.#open.delete(id);
+      this.#open.set(id, known);
       this.#follow(known);
       return ok(known);
     }
@@ -247,7 +250,9 @@ export class Workspace {
     // One that is already closing is waited for: it holds its lock until then.
     if (session === undefined) return this.#closing.get(id) ?? ok(undefined);
     this.#open.delete(id);
-    if (this.shown === session) this.#follow(null);
+    // Another tab may be playing another campaign; its players would see nothing until it was opened again.
+    const others = [...this.#open.values()].filter((other) => other.isWatched);
+    if (this.shown === session) this.#follow(others.at(-1) ?? null);
     const work = session.close();
     this.#closing.set(id, work);
     try {

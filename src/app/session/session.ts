@@ -133,6 +133,11 @@ export class CampaignSession {
     return playerView(this.ruleset, this.state, this.playerIds, people);
   }
 
+  /** Whether a window of the game master shows it. */
+  get isWatched(): boolean {
+    return this.#windows.isWatched;
+  }
+
   /** Forecasts requested in fights, with their outcomes. */
   get score(): KeptForecast[] {
     return this.pendingForecast.after(this.#stored.score);

@@ -152,6 +152,23 @@ describe('the view for players', () => {
     expect(names()).toEqual([people[0]!.name, 'Adversary 1', 'Adversary 2', 'Bystander 2']);
   });
 
+  it('goes back to the campaign still being played when another one is closed', async () => {
+    await open(first());
+    const stop = app.gm['campaign.events']({ campaign }, () => undefined);
+    const name = last().campaign;
+    const { id: other } = must(await app.gm['campaigns.createSample']({ ruleset: RULESETS[1]!.id }));
+    must(await app.gm['campaign.open']({ id: other }));
+    expect(last().campaign).not.toBe(name);
+    must(await app.gm['campaign.close']({ campaign: other }));
+    expect(last().campaign).toBe(name);
+    await carry({ do: 'describe-campaign', with: { name: 'Renamed' } });
+    expect(last().campaign).toBe('Renamed');
+    must(await app.gm['campaign.open']({ id: other }));
+    stop();
+    must(await app.gm['campaign.close']({ campaign: other }));
+    expect(seen.at(-1)).toBeNull();
+  });
+
   it('shows no more than the table-wide settings allow', async () => {
     await open(first());
     const { people } = await table();
