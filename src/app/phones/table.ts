@@ -17,6 +17,8 @@ export interface Seated {
 
 /** The current state of the table as phones need it. */
 export interface TableFacts {
+  /** Id of the open campaign; '' if none is open. */
+  campaign: string;
   person(id: string): Seated | null;
   /** Only the game master sees what a roll needs. */
   keepsNeed: boolean;
@@ -35,13 +37,15 @@ export interface TableFacts {
 interface Phone {
   id: string;
   state: 'waiting' | 'in';
-  who: string | null;
+  /** Whose it is, in the campaign where the game master said so; null for the table. */
+  seat: { campaign: string; who: string } | null;
   here: boolean;
   said: { id: string; text: string; state: ProposalState }[];
 }
 
 /** The facts when no campaign is open. */
 export const NOBODY: TableFacts = {
+  campaign: '',
   person: () => null,
   keepsNeed: false,
   sayable: (text) => text,
@@ -86,9 +90,6 @@ export class PhoneTable {
     this.#moment = facts.moment;
     const isNewOrder = facts.round !== this.#round;
     this.#round = facts.round;
-    for (const phone of this.#phones.values()) {
-      if (phone.who !== null && facts.person(phone.who) === null) phone.who = null;
-    }
     this.#drop(({ kind, turn, who }) => facts.person(who) === null || (kind === 'pass' && turn !== this.#turn));
     // Initiative sent for the old round came too late.
     if (isNewOrder) this.#drop(({ loose }) => loose);
@@ -105,7 +106,7 @@ export class PhoneTable {
   }
 
   joined(id: string, letIn: boolean): void {
-    this.#phones.set(id, { id, state: letIn ? 'in' : 'waiting', who: null, here: false, said: [] });
+    this.#phones.set(id, { id, state: letIn ? 'in' : 'waiting', seat: null, here: false, said: [] });
   }
 
   here(id: string, here: boolean): void {
@@ -117,9 +118,9 @@ export class PhoneTable {
     const phone = this.#phones.get(id);
     if (phone === undefined) return err(phoneErrors.unknownPhone());
     if (who !== null && this.#facts.person(who) === null) return err(phoneErrors.unknownPerson());
-    if (phone.who !== who) this.#drop((proposal) => proposal.phone === id);
+    if (this.#whoOf(phone) !== who) this.#drop((proposal) => proposal.phone === id);
     phone.state = 'in';
-    phone.who = who;
+    phone.seat = who === null ? null : { campaign: this.#facts.campaign, who };
     return ok(undefined);
   }
 
@@ -133,10 +134,11 @@ export class PhoneTable {
   say(id: string, said: PhoneSays, settings: PhoneSettings): Result<{ id: string }, CodedError> {
     const phone = this.#phones.get(id);
     if (phone === undefined || phone.state !== 'in') return err(phoneErrors.unknownPhone());
-    if (phone.who === null) return err(phoneErrors.notYours());
+    const who = this.#whoOf(phone);
+    if (who === null) return err(phoneErrors.notYours());
     const kind = said.kind === 'dice' ? (this.#asked?.asked.kind ?? 'dice') : said.kind;
     if (!settings.may[kind]) return err(phoneErrors.notAllowed());
-    const read = this.#read(phone.who, said);
+    const read = this.#read(who, said);
     if (!read.ok) return read;
     this.#drop((proposal) => proposal.phone === id && proposal.kind === kind);
     this.#count += 1;
@@ -144,7 +146,7 @@ export class PhoneTable {
       id: `said-${this.#count}`,
       phone: id,
       name: this.#nameOf(phone),
-      who: phone.who,
+      who,
       kind,
       ask: null,
       faces: [],
@@ -173,8 +175,7 @@ export class PhoneTable {
   }
 
   decline(id: string): void {
-    const proposal = this.#proposals.find((one) => one.id === id);
-    if (proposal !== undefined) this.#settle(proposal, 'declined');
+    this.#proposals.filter((one) => one.id === id).forEach((one) => this.#settle(one, 'declined'));
   }
 
   /** The names behind these proposals; refused with `stale` if one was never taken. */
@@ -186,8 +187,8 @@ export class PhoneTable {
 
   phones(): PhoneView[] {
     return [...this.#phones.values()].map((phone) => {
-      const { id, state, who, here } = phone;
-      return { id, phone: `Phone ${id}`, state, who, name: this.#nameOf(phone), here };
+      const { id, state, here } = phone;
+      return { id, phone: `Phone ${id}`, state, who: this.#whoOf(phone), name: this.#nameOf(phone), here };
     });
   }
 
@@ -201,7 +202,8 @@ export class PhoneTable {
   }
 
   #statusOf(phone: Phone, settings: PhoneSettings): PhoneStatus {
-    const { id, state, who, said } = phone;
+    const { id, state, said } = phone;
+    const who = this.#whoOf(phone);
     const person = who === null ? null : this.#facts.person(who);
     const own = { phone: `Phone ${id}`, state, said: [...said] };
     const nothing = { initiative: false, dice: false, harm: false, pass: false };
@@ -260,9 +262,18 @@ export class PhoneTable {
     return { ask: null, faces: faces.map((die, at) => ({ ...die, at })) };
   }
 
+  /**
+   * Whose phone it is; null for the table, and while its owner is off the roster or another campaign is open: once they
+   * are back, after an undo or from the start screen, it is theirs again.
+   */
+  #whoOf({ seat }: Phone): string | null {
+    const { campaign, person } = this.#facts;
+    return seat?.campaign === campaign && person(seat.who) !== null ? seat.who : null;
+  }
+
   #nameOf(phone: Phone): string {
-    const person = phone.who === null ? null : this.#facts.person(phone.who);
-    return person?.name ?? `Phone ${phone.id}`;
+    const who = this.#whoOf(phone);
+    return (who === null ? null : this.#facts.person(who)?.name) ?? `Phone ${phone.id}`;
   }
 
   #drop(isOver: (proposal: Proposal) => boolean): void {

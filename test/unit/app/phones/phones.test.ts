@@ -373,4 +373,42 @@ describe('a phone', () => {
     expect(phone.mine?.said[0]?.state).toBe('stale');
     expect((await door.until((view) => view.proposals.length === 0)).phones[0]?.who).toBeNull();
   });
+
+  it('is theirs again after an undo, and after a visit to another campaign', async () => {
+    const { app, campaign, door, hero, send, view } = await fighting();
+    const phone = await door.seated(hero);
+    const { name } = (await view()).people.find(({ id }) => id === hero)!;
+    await send('end-encounter');
+    await send('remove-combatants', { targets: [hero] });
+    await phone.until(() => phone.mine?.who?.id === null);
+    must(await app.gm['campaign.undo']({ campaign, revision: (await view()).revision }));
+    await phone.until(() => phone.mine?.who?.name === name);
+    must(await app.gm['campaign.close']({ campaign }));
+    await phone.until(() => phone.mine?.who?.id === null);
+    const same = await openSample(app, 'toy-duel');
+    await phone.until(() => phone.feed.length > 2);
+    expect((await viewOf(app, same)).people.map(({ id }) => id)).toContain(hero);
+    expect((await door.until(() => true)).phones).toMatchObject([{ who: null }]);
+    expect(await phone.api['phone.say']({ kind: 'harm', amount: 1 })).toMatchObject({ error: { code: 'not-yours' } });
+    must(await app.gm['campaign.close']({ campaign: same }));
+    must(await app.gm['campaign.open']({ id: campaign }));
+    await phone.until(() => phone.mine?.who?.name === name);
+    expect((await door.until(({ phones: [one] }) => one?.who !== null)).phones).toMatchObject([{ who: hero, name }]);
+  });
+
+  it('stays the same person on the view when a fight ends', async () => {
+    const { app, campaign, foe, hero, send, door } = await fighting();
+    must(await app.gm['campaign.undo']({ campaign, revision: 1 }));
+    await send('show-to-players', { targets: [hero], seen: { shown: false } });
+    await send('start-encounter', { participants: [hero, foe] });
+    await door.seated(null);
+    await send('show-to-players', { targets: [hero], seen: { shown: true } });
+    const phone = await door.seated(hero);
+    const own = phone.mine?.who?.id;
+    const seen = phone.feed.length;
+    await send('end-encounter');
+    await phone.until(() => phone.feed.length > seen);
+    const last = phone.feed.at(-1)!;
+    expect('view' in last && last.view?.people.map(({ id }) => id)).toEqual([own]);
+  });
 });
