@@ -197,12 +197,21 @@ export const CHECK_OFFER: Offer = {
 
 export const OPPOSED_OFFER: Offer = {
   likelihood: (ctx) => (ctx.world.encounter === null ? 0.5 : 0.15),
-  prefill: (ctx, actor, target) => ({
-    against: 'per',
-    opponentAgainst: 'stealth',
-    ...opponentParam(ctx, actor, target, 'opponent'),
-  }),
+  prefill(ctx, actor, target): JsonObject {
+    const params = opponentParam(ctx, actor, target, 'opponent');
+    const { opponent } = params;
+    return {
+      ...params,
+      // What somebody lacks altogether is left for the table to choose.
+      ...(hasLevel(ctx, actor, 'per') && { against: 'per' }),
+      ...(typeof opponent === 'string' && hasLevel(ctx, opponent, 'stealth') && { opponentAgainst: 'stealth' }),
+    };
+  },
 };
+
+function hasLevel(ctx: Read, id: string, name: string): boolean {
+  return levelOf(ctx.peek(id), ctx.options, name) !== null;
+}
 
 export const SENSE_OFFER: Offer = { ...talkers, prefill: () => ({ sense: 'vision', against: 'per' }) };
 

@@ -80,8 +80,9 @@ function rollSense(ctx: Run, id: string, params: SenseParams, { level, expert, w
   };
 }
 
-function mayUseMind(ctx: Read, who: string): void {
+function maySense(ctx: Read, who: string, { against }: Partial<SenseParams>): void {
   checkAble(ctx, [who]);
+  if (against !== undefined) needLevel(ctx.peek(who), ctx.options, against);
 }
 
 const sense = command({
@@ -94,7 +95,7 @@ const sense = command({
   rules: ['TD-SENSE-1', 'TD-SENSE-2', 'TD-SENSE-3', 'TD-SENSE-5'],
   actorParam: 'actor',
   ...SENSE_OFFER,
-  guard: mayUseMind,
+  guard: maySense,
   present: presentSense,
   run(ctx, params) {
     const ids = whoRolls(params);

@@ -7,7 +7,7 @@ import {
   withOpenAnswers,
 } from '../../../../renderer/panels/shared/command-text';
 import type { FormSchema } from '../../../../renderer/ui/schema';
-import { rulesetView } from '../../../../src/app/view/rules-view';
+import { offers, rulesetView } from '../../../../src/app/view/rules-view';
 import type { CombatantView, CommandView } from '../../../../src/contract/views';
 import { readContext } from '../../../../src/engine/state/context';
 import type { AnyWorld } from '../../../../src/engine/state/world';
@@ -248,4 +248,15 @@ describe('the form of a maneuver', () => {
       maneuver: ['aim', 'all-out-defense', 'attack', 'concentrate', 'evaluate', 'feint', 'ready'],
     });
   });
+});
+
+it('nobody is offered a roll against what they lack', () => {
+  const golem = { id: 'golem', side: 'foe', stats: { iq: 0, will: 0, per: 0 } } as const;
+  const world = tableOf([golem, { id: 'man', side: 'pc', stats: {} }]);
+  const offered = (name: string, actor: string) => offers(threeD6, world, actor, null).find((one) => one.name === name);
+  expect(offered('sense', 'golem')?.refusal?.code).toBe('not-by-these-rules');
+  expect(offered('sense', 'man')?.refusal).toBeNull();
+  expect(offered('opposed', 'golem')).toMatchObject({ refusal: null, prefill: { opponent: 'man' } });
+  expect(offered('opposed', 'golem')?.prefill).not.toHaveProperty('against');
+  expect(offered('opposed', 'man')?.prefill).toMatchObject({ against: 'per', opponent: 'golem' });
 });
