@@ -2,14 +2,15 @@ import { zeroOf } from '../../contract/faces';
 import type { RequestedDie } from '../../contract/phones/line';
 import { callOf } from '../../contract/roles';
 import { roleTable } from '../../engine/commands/role-table';
+import { combatantOf } from '../../engine/state/world';
 import type { CampaignSession } from '../session/session';
 
 /**
  * The dice for somebody's place in the order, found by a trial run of the command that starts the fight or lets them join.
- * Tried once for each person and fight: only which dice they are matters, and their faces are checked again when used.
+ * Tried once for each state of a person: only which dice they are matters, and their faces are checked again when used.
  */
 export class InitiativeDice {
-  readonly #known = new Map<string, RequestedDie[] | null>();
+  readonly #known = new Map<string, { person: unknown; dice: RequestedDie[] | null }>();
   #key = '';
   #options: unknown = null;
 
@@ -18,17 +19,20 @@ export class InitiativeDice {
     const { encounter, people } = session.view;
     const key = `${session.id}|${encounter === null}|${session.ruleset.version}`;
     // Changed options can mean other dice: a table that writes its own rules changes them there.
-    const { options } = session.state.world;
+    const { world } = session.state;
+    const { options } = world;
     if (key !== this.#key || options !== this.#options) this.#known.clear();
     this.#key = key;
     this.#options = options;
     const takesPart = encounter !== null && people.find((person) => person.id === id)?.inEncounter !== false;
     if (takesPart) return null;
+    // The dead roll nothing, and an edited ability can mean other dice.
+    const person = combatantOf(world, id);
     const known = this.#known.get(id);
-    if (known !== undefined) return known;
-    const found = tryDice(session, id, encounter !== null);
-    this.#known.set(id, found);
-    return found;
+    if (known?.person === person) return known?.dice ?? null;
+    const dice = tryDice(session, id, encounter !== null);
+    this.#known.set(id, { person, dice });
+    return dice;
   }
 }
 

@@ -326,6 +326,17 @@ describe('a phone', () => {
     expect(must(await app.gm['campaign.log']({ campaign })).entries[0]?.from).toBeUndefined();
   });
 
+  it('sends no initiative for somebody who has died since the last fight', async () => {
+    const { app, campaign, view, send } = await evening([], 'eclipse-phase');
+    const hero = (await view()).people.find(({ side }) => side === 'pc')?.id ?? '';
+    const phone = await (await Door.open(app)).seated(hero);
+    expect(phone.mine?.initiative).not.toBeNull();
+    await send('damage', { target: hero, amount: 500 });
+    await phone.until(() => phone.mine?.initiative === null);
+    must(await app.gm['campaign.undo']({ campaign, revision: (await view()).revision }));
+    await phone.until(() => phone.mine?.initiative !== null);
+  });
+
   it('is marked in the log for long work too', async () => {
     const { app, campaign, door, hero, view } = await fighting();
     const phone = await door.seated(hero);
