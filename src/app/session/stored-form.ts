@@ -11,8 +11,8 @@ import { appErrors } from '../errors';
  * game system checks the stat blocks, states and options; fields that this version does not know stay as they are.
  */
 
-/** A name as typed, which the number of a copy can follow. */
-const name = z.string().max(MAX_NAME + 20);
+/** Of any length: some came from stat blocks and files, and what was once saved has to open. */
+const name = z.string();
 const position = z.int().min(0);
 const tags = z.array(name);
 const object = z.looseObject({});
@@ -138,7 +138,8 @@ const world = z.looseObject({
 });
 
 const campaign = z.looseObject({
-  name,
+  // The number of a copy can follow it.
+  name: z.string().max(MAX_NAME + 20),
   ruleset: z.string(),
   world,
   cards: z.record(z.string(), card),
