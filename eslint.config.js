@@ -139,8 +139,15 @@ export default ts.config(
       'no-restricted-syntax': [
         'error',
         {
-          selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|todo|fixme)$/]',
-          message: 'Every test runs, always.',
+          // As `it.skip`, and as `test.describe.skip`.
+          selector:
+            'MemberExpression:matches([object.name=/^(it|test|describe)$/], [object.object.name=/^(it|test|describe)$/])[property.name=/^(only|todo|fixme|skip|skipIf|runIf|fails?)$/]',
+          message: 'Every test runs, always, and passes.',
+        },
+        {
+          selector:
+            'CallExpression[callee.name=/^(it|test|describe)$/] > ObjectExpression > Property[key.name=/^(only|todo|skip|fails)$/]',
+          message: 'Every test runs, always, and passes.',
         },
       ],
       '@typescript-eslint/no-non-null-assertion': 'off',

@@ -43,7 +43,7 @@ export const oneFailure = { passed: 0, failed: 1, skipped: 0 };
 
 /**
  * What a finished stage adds to the sum, and in a word why it failed if its own count does not show it. A stage that runs no
- * test, or fails without naming a failed one, counts as one failure.
+ * test, leaves one out, or fails without naming a failed one, counts as one failure.
  *
  * @param {{ kind: string, limitSeconds: number, count?: (output: string) => Counts | undefined }} stage
  * @param {{ code: number, output: string, timedOut: boolean }} result
@@ -55,6 +55,8 @@ export function verdict(stage, { code, output, timedOut }) {
   const counts = stage.count(output);
   if (!counts) return [oneFailure, `no result (exit code ${code})`];
   if (counts.passed + counts.failed === 0) return [oneFailure, 'not one test ran'];
+  // A runner succeeds in spite of a test that was skipped while it ran, where no linter sees it.
+  if (counts.skipped > 0) return [add(counts, oneFailure), `${counts.skipped} skipped`];
   if (code !== 0 && counts.failed === 0) return [add(counts, oneFailure), `exit code ${code}`];
   return [counts, ''];
 }

@@ -14,7 +14,7 @@ const brief = (text) =>
     .join('\n');
 
 /**
- * What failed according to a vitest JSON report, and why.
+ * What failed or was left out according to a vitest JSON report, and why.
  *
  * @param {string} file
  * @returns {Failure[]} none where there is no report
@@ -25,15 +25,18 @@ export function vitestFailures(file) {
       return [{ test: suite.name, why: brief(suite.message) }];
     }
     return suite.assertionResults
-      .filter((result) => result.status === 'failed')
-      .map((result) => ({ test: `${suite.name} › ${result.fullName}`, why: brief(result.failureMessages?.[0]) }));
+      .filter((result) => result.status !== 'passed')
+      .map(({ fullName, status, failureMessages }) => ({
+        test: `${suite.name} › ${fullName}`,
+        why: status === 'failed' ? brief(failureMessages?.[0]) : 'was skipped',
+      }));
   });
 }
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
 /**
- * What failed according to a Playwright JSON report, or passed only on a later try, and why.
+ * What failed or was left out according to a Playwright JSON report, or passed only on a later try, and why.
  *
  * @param {string} file
  * @returns {Failure[]} none where there is no report
@@ -42,10 +45,11 @@ export function playwrightFailures(file) {
   const report = readReport(file);
   const told = (report?.suites ?? []).flatMap(specsOf).flatMap((spec) =>
     spec.tests
-      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .filter((test) => test.status !== 'expected')
       .map((test) => {
-        const why = test.results.find((result) => result.error)?.error.message;
-        const failure = { test: `[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`, why: brief(why) };
+        const error = test.results.find((result) => result.error)?.error;
+        const why = test.status === 'skipped' && !error ? 'was skipped' : brief(error?.message);
+        const failure = { test: `[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`, why };
         return test.status === 'flaky' ? { ...failure, again: true } : failure;
       }),
   );

@@ -53,7 +53,7 @@ describe('reading what a runner counted', () => {
 });
 
 describe('telling what failed', () => {
-  it('names a vitest test with its first lines, without colours, and a file that broke before its tests', () => {
+  it('names a vitest test with its first lines, without colours, one left out, and a file that broke before its tests', () => {
     const file = reportFile({
       testResults: [
         { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
@@ -62,6 +62,7 @@ describe('telling what failed', () => {
           status: 'failed',
           assertionResults: [
             { status: 'passed', fullName: 'adds' },
+            { status: 'skipped', fullName: 'subtracts' },
             {
               status: 'failed',
               fullName: 'divides',
@@ -73,11 +74,12 @@ describe('telling what failed', () => {
     });
     expect(vitestFailures(file)).toEqual([
       { test: 'a.test.ts', why: 'no such module' },
+      { test: 'b.test.ts › subtracts', why: 'was skipped' },
       { test: 'b.test.ts › divides', why: 'expected 2\nreceived 3' },
     ]);
   });
 
-  it('names a Playwright spec that failed, one that needed a second try, and an error outside of them', () => {
+  it('names a Playwright spec that failed, one left out, one that needed a second try, and an error outside of them', () => {
     const spec = (line: number, status: string, ...messages: string[]) => ({
       file: 'x.spec.ts',
       line,
@@ -87,13 +89,14 @@ describe('telling what failed', () => {
     const file = reportFile({
       suites: [
         {
-          specs: [spec(1, 'expected')],
+          specs: [spec(1, 'expected'), spec(4, 'skipped')],
           suites: [{ specs: [spec(2, 'unexpected', 'not there'), spec(3, 'flaky', 'too late')] }],
         },
       ],
       errors: [{ message: 'worker gone' }],
     });
     expect(playwrightFailures(file)).toEqual([
+      { test: '[one host] x.spec.ts:4 › spec 4', why: 'was skipped' },
       { test: '[one host] x.spec.ts:2 › spec 2', why: 'not there' },
       { test: '[one host] x.spec.ts:3 › spec 3', why: 'too late', again: true },
       { test: 'the run itself', why: 'worker gone' },
@@ -107,6 +110,7 @@ describe('telling what failed', () => {
 
 describe('judging a stage', () => {
   const tests = { kind: 'tests', limitSeconds: 5, count: closingLineCounts };
+  const oneLeftOut = { ...tests, count: () => ({ passed: 7, failed: 0, skipped: 1 }) };
   const step = { kind: 'static', limitSeconds: 5 };
 
   it.each([
@@ -115,6 +119,7 @@ describe('judging a stage', () => {
     ['tests add what they counted', tests, finished(1, '7 passed, 2 failed\n'), 7, 2],
     ['tests that ran none are a failure', tests, finished(0, '0 passed, 0 failed\n'), 0, 1],
     ['tests without a result are a failure', tests, finished(0, 'hello\n'), 0, 1],
+    ['tests of which one was skipped are a failure', oneLeftOut, finished(0), 7, 1],
     ['a bad end without a failed test is a failure', tests, finished(1, '7 passed, 0 failed\n'), 7, 1],
     ['a stage over its time is a failure', tests, { code: 1, output: '7 passed, 0 failed\n', timedOut: true }, 0, 1],
   ])('%s', (_name, stage, result, passed, failed) => {
