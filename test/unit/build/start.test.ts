@@ -55,12 +55,27 @@ describe('npm start', () => {
     expect(stderr).toContain('The data folder /dev/null/table cannot be written to');
   });
 
-  it('refuses a Node that is too old with both versions', () => {
-    const older = `Object.defineProperty(process.versions, 'node', { value: '18.19.1' });`;
-    const script = `${older} require('./build/scripts/node-version.cjs')`;
+  /** What the check says to a Node of this version. */
+  const onNode = (version: string) => {
+    const other = `Object.defineProperty(process.versions, 'node', { value: '${version}' });`;
+    const script = `${other} require('./build/scripts/node-version.cjs')`;
     const { status, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/needs Node 20\.19 or newer, and this is Node 18\.19\.1/);
+    return { status, stderr };
+  };
+
+  it.each(['18.19.1', '20.18.3', '21.7.0', '22.12.0', '23.11.0'])(
+    'refuses Node %s, which the tools refuse',
+    (version) => {
+      const { status, stderr } = onNode(version);
+      expect(status).toBe(1);
+      expect(stderr).toContain(
+        `needs Node 20.19 or a later 20, 22.13 or a later 22, 24 or newer; this is Node ${version}.`,
+      );
+    },
+  );
+
+  it.each(['20.19.0', '20.20.2', '22.13.0', '22.21.1', '24.0.0', '25.2.0'])('accepts Node %s', (version) => {
+    expect(onNode(version)).toEqual({ status: 0, stderr: '' });
   });
 
   it('accepts the Node that runs now', () => {
