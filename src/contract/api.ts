@@ -26,7 +26,7 @@ import { scoreCalls } from './forecast-score';
 import type { ForecastEvent } from './forecast-views';
 import type { HistoryView } from './history-view';
 import type { SpentView } from './spent-view';
-import { answer, call, stream } from './rpc/define';
+import { call, stream, unchecked } from './rpc/define';
 import type {
   ArchiveView,
   BinEntry,
@@ -117,16 +117,16 @@ export const api = {
   ...playerCalls,
   ...phonesCalls,
   ...rulesCalls,
-  'app.rulesets': call(z.void(), answer<RulesetChoice[]>()),
+  'app.rulesets': call(z.void(), unchecked<RulesetChoice[]>()),
   /** The rules as they are, or as the options of an open campaign make them. */
   'app.ruleset': call(
     z.strictObject({ id: z.string(), campaign: z.string().max(64).optional() }),
-    answer<RulesetView>(),
+    unchecked<RulesetView>(),
   ),
-  'app.settings': call(z.void(), answer<Settings>()),
-  'app.setSettings': call(settings.partial(), answer<Settings>()),
+  'app.settings': call(z.void(), unchecked<Settings>()),
+  'app.setSettings': call(settings.partial(), unchecked<Settings>()),
 
-  'campaigns.list': call(z.void(), answer<CampaignListEntry[]>()),
+  'campaigns.list': call(z.void(), unchecked<CampaignListEntry[]>()),
   'campaigns.create': call(
     z.strictObject({
       name: newName,
@@ -143,21 +143,21 @@ export const api = {
   ),
   /** Moves a campaign to the bin and returns its name there. */
   'campaigns.remove': call(z.strictObject({ id: campaign }), z.strictObject({ bin: z.string() })),
-  'campaigns.bin': call(z.void(), answer<BinEntry[]>()),
+  'campaigns.bin': call(z.void(), unchecked<BinEntry[]>()),
   'campaigns.restoreRemoved': call(
     z.strictObject({ bin: z.string().min(1).max(128) }),
     z.strictObject({ id: z.string() }),
   ),
   /** Reads everything a campaign has on disk and runs its commands again; changes nothing. */
-  'campaigns.verify': call(z.strictObject({ id: campaign }), answer<CheckView>()),
+  'campaigns.verify': call(z.strictObject({ id: campaign }), unchecked<CheckView>()),
 
   /** `takeOver`: even if another instance seems to hold it, because the user knows that it does not. */
   'campaign.open': call(
     z.strictObject({ id: campaign, takeOver: z.literal(true).optional() }),
-    answer<{ view: CampaignView; damage: string[] }>(),
+    unchecked<{ view: CampaignView; damage: string[] }>(),
   ),
   'campaign.close': call(z.strictObject({ campaign }), z.void()),
-  'campaign.view': call(z.strictObject({ campaign }), answer<CampaignView>()),
+  'campaign.view': call(z.strictObject({ campaign }), unchecked<CampaignView>()),
   'campaign.dispatch': call(
     z.strictObject({
       campaign,
@@ -166,13 +166,16 @@ export const api = {
       dice: diceChoice,
       proposals,
     }),
-    answer<DispatchAnswer>(),
+    unchecked<DispatchAnswer>(),
   ),
-  'campaign.preview': call(z.strictObject({ campaign, call: commandCall, dice: diceChoice }), answer<PreviewAnswer>()),
+  'campaign.preview': call(
+    z.strictObject({ campaign, call: commandCall, dice: diceChoice }),
+    unchecked<PreviewAnswer>(),
+  ),
   /** Exact odds. `anyTime`: if the running fight does not allow it now, the odds as they are once the fight has ended. */
   'campaign.odds': call(
     z.strictObject({ campaign, call: commandCall, anyTime: z.boolean().optional() }),
-    answer<Odds>(),
+    unchecked<Odds>(),
   ),
   'campaign.offers': call(
     z.strictObject({
@@ -182,7 +185,7 @@ export const api = {
       /** Only this command, refilled around the parameters the user has set. */
       begun: commandCall.optional(),
     }),
-    answer<OfferedCommand[]>(),
+    unchecked<OfferedCommand[]>(),
   ),
   'campaign.undo': call(
     z.strictObject({ campaign, revision, to: z.int().min(0).optional() }),
@@ -205,7 +208,7 @@ export const api = {
         z.strictObject({ kind: z.literal('verify') }),
       ]),
     }),
-    answer<WorkEvent>(),
+    unchecked<WorkEvent>(),
   ),
   /**
    * How a fight will go: simulated many times on copies, with views that get more precise; unsubscribing stops it.
@@ -222,7 +225,7 @@ export const api = {
       theirs: z.string(),
       seconds: z.number().min(0.1).max(600).default(10),
     }),
-    answer<ForecastEvent>(),
+    unchecked<ForecastEvent>(),
   ),
   /** The steps that can be undone or redone, newest first, below step `before`. */
   'campaign.history': call(
@@ -231,46 +234,46 @@ export const api = {
       before: z.int().min(1).optional(),
       limit: z.int().min(1).max(500).default(100),
     }),
-    answer<HistoryView>(),
+    unchecked<HistoryView>(),
   ),
   /** Undoes or redoes, as one step, until step `to` is the last one in effect; 0 is the start. */
   'campaign.jump': call(z.strictObject({ campaign, revision, to: z.int().min(0) }), z.strictObject({ revision })),
   /** What the running fight has cost those in it; empty without one. */
-  'campaign.spent': call(z.strictObject({ campaign }), answer<SpentView[]>()),
-  'campaign.sheet': call(z.strictObject({ campaign, id: z.string() }), answer<SheetView>()),
-  'campaign.log': call(logQuery, answer<LogPage>()),
+  'campaign.spent': call(z.strictObject({ campaign }), unchecked<SpentView[]>()),
+  'campaign.sheet': call(z.strictObject({ campaign, id: z.string() }), unchecked<SheetView>()),
+  'campaign.log': call(logQuery, unchecked<LogPage>()),
   /** Preloads the whole log, so that searching it does not wait for the disk. */
   'campaign.prepareLog': call(z.strictObject({ campaign }), z.void()),
-  'campaign.logEntry': call(z.strictObject({ campaign, seq: z.int().min(1) }), answer<LogEntry>()),
+  'campaign.logEntry': call(z.strictObject({ campaign, seq: z.int().min(1) }), unchecked<LogEntry>()),
   'campaign.logText': call(
     z.strictObject({ ...logFilter, format: z.enum(['markdown', 'text']) }),
     z.strictObject({ text: z.string(), fileName: z.string() }),
   ),
-  'campaign.agenda': call(z.strictObject({ campaign }), answer<AgendaEntry[]>()),
-  'campaign.recovery': call(z.strictObject({ campaign }), answer<RecoveryView>()),
-  'campaign.downtime': call(z.strictObject({ campaign }), answer<DowntimeView>()),
-  'campaign.restorePoints': call(z.strictObject({ campaign }), answer<RestorePointsView>()),
+  'campaign.agenda': call(z.strictObject({ campaign }), unchecked<AgendaEntry[]>()),
+  'campaign.recovery': call(z.strictObject({ campaign }), unchecked<RecoveryView>()),
+  'campaign.downtime': call(z.strictObject({ campaign }), unchecked<DowntimeView>()),
+  'campaign.restorePoints': call(z.strictObject({ campaign }), unchecked<RestorePointsView>()),
   'campaign.keepRestorePoint': call(
     z.strictObject({ campaign, label: z.string().trim().min(1).max(200) }),
-    answer<RestorePointView>(),
+    unchecked<RestorePointView>(),
   ),
-  'campaign.sinceRestorePoint': call(z.strictObject({ campaign, point }), answer<SinceView>()),
+  'campaign.sinceRestorePoint': call(z.strictObject({ campaign, point }), unchecked<SinceView>()),
   /** Starts a new campaign from a restore point; the original stays as it is. */
   'campaign.branch': call(z.strictObject({ campaign, point, name: newName }), z.strictObject({ id: z.string() })),
-  'campaign.events': stream(z.strictObject({ campaign }), answer<CampaignEvent>()),
+  'campaign.events': stream(z.strictObject({ campaign }), unchecked<CampaignEvent>()),
 
   /** An archive, complete or for players; or JSON or Markdown for use elsewhere. */
   'archive.export': call(
     z.strictObject({ campaign, copy: z.enum(['whole', 'player', 'json', 'markdown']).default('whole') }),
-    answer<ExportedFile | null>(),
+    unchecked<ExportedFile | null>(),
   ),
   /** Inspects the offered archive, or asks for one; null if the user cancels. */
-  'archive.inspect': call(z.strictObject({ offer: z.string().max(200).optional() }), answer<ArchiveView | null>()),
-  'archive.verify': call(z.strictObject({ archive }), answer<CheckView>()),
+  'archive.inspect': call(z.strictObject({ offer: z.string().max(200).optional() }), unchecked<ArchiveView | null>()),
+  'archive.verify': call(z.strictObject({ archive }), unchecked<CheckView>()),
   /** Imports an inspected archive as a new campaign beside the others. */
-  'archive.import': call(z.strictObject({ archive, name: newName.optional() }), answer<{ id: string; name: string }>()),
+  'archive.import': call(z.strictObject({ archive, name: newName.optional() }), unchecked<{ id: string; name: string }>()),
   'archive.putAway': call(z.strictObject({ archive }), z.void()),
-  'archive.progress': stream(z.void(), answer<JobView>()),
+  'archive.progress': stream(z.void(), unchecked<JobView>()),
   /** Stops the running export or import; nothing of it is kept. */
   'archive.cancel': call(z.void(), z.void()),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TableOdds } from './binder';
 import type { FileKind, SavedFile } from './files';
-import { answer, call } from './rpc/define';
+import { call, unchecked } from './rpc/define';
 
 /** Notes as a folder of Markdown files, packed in one. */
 export const NOTES_FILE: FileKind = { label: 'Notes', endings: ['zip'] };
@@ -13,9 +13,9 @@ const campaign = z.string().min(1).max(64);
 /** The calls of the binder beside its commands. */
 export const binderCalls = {
   /** The exact odds of a table's rows; refused with `too-many-dice` if they take too long to work out. */
-  'binder.odds': call(z.strictObject({ campaign, table: z.string().min(1).max(120) }), answer<TableOdds>()),
+  'binder.odds': call(z.strictObject({ campaign, table: z.string().min(1).max(120) }), unchecked<TableOdds>()),
   /** Saves all notes as a folder of Markdown; null if the user cancels. */
-  'binder.exportNotes': call(z.strictObject({ campaign }), answer<{ saved: SavedFile } | null>()),
+  'binder.exportNotes': call(z.strictObject({ campaign }), unchecked<{ saved: SavedFile } | null>()),
   /** Saves the calling page as a PDF, as it prints; refused in a browser, which prints to PDF itself. */
-  'paper.pdf': call(z.strictObject({ title: z.string().min(1).max(200) }), answer<{ saved: SavedFile } | null>()),
+  'paper.pdf': call(z.strictObject({ title: z.string().min(1).max(200) }), unchecked<{ saved: SavedFile } | null>()),
 } as const;

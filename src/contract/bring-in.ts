@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DispatchAnswer } from './campaign-view';
 import type { FileKind } from './files';
 import type { PiecesView } from './pieces';
-import { answer, call } from './rpc/define';
+import { call, unchecked } from './rpc/define';
 import { SIDES, type Side } from './sides';
 
 /** File extensions of tables and texts that every system reads. */
@@ -76,12 +76,12 @@ export const bringIn = {
   /** Reads one offered file, in a worker thread; `look` continues an import, null starts one. */
   'import.look': call(
     z.strictObject({ campaign, look: look.nullable(), offer: z.string().min(1).max(200) }),
-    answer<BringView>(),
+    unchecked<BringView>(),
   ),
   /** The same for pasted text. */
   'import.text': call(
     z.strictObject({ campaign, look: look.nullable(), text: z.string().min(1).max(2_000_000) }),
-    answer<BringView>(),
+    unchecked<BringView>(),
   ),
   /** Reads a table again with this mapping of columns to fields; null leaves a column out. */
   'import.map': call(
@@ -91,7 +91,7 @@ export const bringIn = {
       table: z.int().min(0),
       fields: z.array(z.string().max(200).nullable()).max(200),
     }),
-    answer<BringView>(),
+    unchecked<BringView>(),
   ),
   /** Brings people in as one step: new ones, or updated fields of those on the roster. */
   'import.take': call(
@@ -113,7 +113,7 @@ export const bringIn = {
         .min(1)
         .max(MAX_TAKEN),
     }),
-    answer<DispatchAnswer>(),
+    unchecked<DispatchAnswer>(),
   ),
   /** What can be brought in from an offered archive or another campaign on this computer. */
   'import.pieces': call(
@@ -124,7 +124,7 @@ export const bringIn = {
         z.strictObject({ campaign: z.string().min(1).max(64) }),
       ]),
     }),
-    answer<PiecesView>(),
+    unchecked<PiecesView>(),
   ),
   /** Brings pieces in as one step, each beside what is here, or replacing the one of the same name. */
   'import.takePieces': call(
@@ -137,6 +137,6 @@ export const bringIn = {
         .min(1)
         .max(MAX_TAKEN),
     }),
-    answer<DispatchAnswer>(),
+    unchecked<DispatchAnswer>(),
   ),
 } as const;

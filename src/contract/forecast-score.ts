@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SavedFile } from './files';
 import type { Camp, ChanceView, Standing } from './forecast-views';
-import { answer, call } from './rpc/define';
+import { call, unchecked } from './rpc/define';
 
 /** What a forecast of a running fight said, in shares from 0 to 1. */
 export interface FightForecast {
@@ -76,9 +76,9 @@ const campaign = z.string().min(1).max(64);
 /** How good the forecasts of a campaign were. */
 export const scoreCalls = {
   /** The forecasts made in fights, with their outcomes. */
-  'forecast.score': call(z.strictObject({ campaign }), answer<ScoreView>()),
+  'forecast.score': call(z.strictObject({ campaign }), unchecked<ScoreView>()),
   /** The last forecasts of prepared fights, by encounter; kept while the campaign is closed. */
-  'forecast.prepared': call(z.strictObject({ campaign }), answer<Record<string, ShortForecast>>()),
+  'forecast.prepared': call(z.strictObject({ campaign }), unchecked<Record<string, ShortForecast>>()),
   /** Saves them as a table; null if the user cancels. */
-  'forecast.exportScore': call(z.strictObject({ campaign }), answer<{ saved: SavedFile } | null>()),
+  'forecast.exportScore': call(z.strictObject({ campaign }), unchecked<{ saved: SavedFile } | null>()),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileKind, SavedFile } from './files';
 import { jsonObject } from './json';
-import { answer, call } from './rpc/define';
+import { call, unchecked } from './rpc/define';
 import type { Figure } from './views';
 import { SIDES } from './sides';
 
@@ -23,8 +23,8 @@ const pictureId = z.string().regex(/^[0-9a-f]{32}$/);
 /** The calls of the roster: pictures, derived values of a form, and roster files. */
 export const roster = {
   /** Copies the offered picture, or asks for one, into the campaign's folder; null if the user cancels. */
-  'roster.addPicture': call(z.strictObject({ campaign, offer }), answer<{ id: string } | null>()),
-  'roster.picture': call(z.strictObject({ campaign, id: pictureId }), answer<PictureView>()),
+  'roster.addPicture': call(z.strictObject({ campaign, offer }), unchecked<{ id: string } | null>()),
+  'roster.picture': call(z.strictObject({ campaign, id: pictureId }), unchecked<PictureView>()),
   /** Derived values of a stat block that is still being filled in, or why it is not valid. `id` for somebody on the roster. */
   'roster.derive': call(
     z.strictObject({
@@ -33,11 +33,11 @@ export const roster = {
       side: z.enum(SIDES),
       stats: jsonObject,
     }),
-    answer<Figure[]>(),
+    unchecked<Figure[]>(),
   ),
   'roster.export': call(
     z.strictObject({ campaign, ids: z.array(id).min(1).max(200) }),
-    answer<{ saved: SavedFile } | null>(),
+    unchecked<{ saved: SavedFile } | null>(),
   ),
   /** Saves a table of people as CSV; null if the user cancels. */
   'roster.exportTable': call(
@@ -46,6 +46,6 @@ export const roster = {
       headings: z.array(z.string().max(200)).min(1).max(60),
       rows: z.array(z.array(z.string().max(2_000)).max(60)).max(2_000),
     }),
-    answer<{ saved: SavedFile } | null>(),
+    unchecked<{ saved: SavedFile } | null>(),
   ),
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../kernel/json';
 import type { FileKind, SavedFile } from './files';
 import { jsonObject } from './json';
-import { answer, call } from './rpc/define';
+import { call, unchecked } from './rpc/define';
 import type { CombatantView, Odds } from './views';
 
 export const GAME_FILE: FileKind = { label: 'Turnwright game', endings: ['turnwright-game'] };
@@ -31,9 +31,9 @@ export interface TriedRules {
 /** The calls for rules that a table writes itself. */
 export const rulesCalls = {
   /** Saves the rules of a campaign to a file; null if the user cancels. */
-  'rules.save': call(z.strictObject({ campaign }), answer<{ saved: SavedFile } | null>()),
+  'rules.save': call(z.strictObject({ campaign }), unchecked<{ saved: SavedFile } | null>()),
   /** Reads the offered rules file, or asks for one; null if the user cancels. */
-  'rules.open': call(z.strictObject({ offer: z.string().max(200).optional() }), answer<GameView | null>()),
+  'rules.open': call(z.strictObject({ offer: z.string().max(200).optional() }), unchecked<GameView | null>()),
   /** Tries out rules that are being written. Changes nothing. */
-  'rules.try': call(z.strictObject({ ruleset: z.string(), options: jsonObject }), answer<TriedRules>()),
+  'rules.try': call(z.strictObject({ ruleset: z.string(), options: jsonObject }), unchecked<TriedRules>()),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { playerCalls } from '../player-calls';
 import type { PlayerView } from '../player-view';
-import { answer, call, stream } from '../rpc/define';
+import { call, stream, unchecked } from '../rpc/define';
 import type { ProposalKind } from './proposals';
 
 /** The contract between a phone and the listener: the players' part, and what belongs to one phone. */
@@ -73,8 +73,8 @@ export const phoneLine = {
   'player.view': playerCalls['player.view'],
   'player.portrait': playerCalls['player.portrait'],
   /** The view now and after each change; only its number if the phone already has it (`since`, 0 for none). */
-  'phone.feed': stream(z.strictObject({ since: z.int().min(0) }), answer<FeedEvent>(), players),
-  'phone.mine': stream(z.void(), answer<PhoneStatus>(), players),
+  'phone.feed': stream(z.strictObject({ since: z.int().min(0) }), unchecked<FeedEvent>(), players),
+  'phone.mine': stream(z.void(), unchecked<PhoneStatus>(), players),
   'phone.say': call(phoneSays, z.strictObject({ id: z.string() }), players),
 } as const;
 

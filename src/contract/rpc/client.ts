@@ -13,8 +13,8 @@ interface Open {
 }
 
 /**
- * The page's side of a contract over `wire`. It has no schemas: the server checks both directions. Calls never
- * reject; a lost connection answers every open call with `connection-closed` and ends every stream with it. A stream
+ * The page's side of a contract over `wire`. It has no schemas: the server checks what is sent to it, and its answers are
+ * trusted. Calls never reject; a lost connection answers every open call with `connection-closed` and ends every stream with it. A stream
  * that misses an event ends with `stream-gap`, so that its panel reloads everything.
  */
 export function connect<C extends Contract>(kinds: Kinds<C>, wire: Wire): Client<C> {

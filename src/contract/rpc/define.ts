@@ -46,8 +46,8 @@ export function stream<I extends Schema, E extends Schema>(
   return { kind: 'stream', input, event, roles: options.roles ?? GM_ONLY };
 }
 
-/** Outgoing data. It comes from this process and is typed, so its shape is not validated. */
-export function answer<T>(): z.ZodType<T, T> {
+/** Outgoing data that is not validated, except that there is some: it comes from this process, and the compiler knows its shape. */
+export function unchecked<T>(): z.ZodType<T, T> {
   return z.custom<T>((value) => value !== undefined);
 }
 

@@ -32,9 +32,10 @@ export interface Served {
 type Handler = (input: unknown, ctx: unknown, sink?: Sink<unknown>) => unknown;
 
 /**
- * Answers one connection with `impl`, checking everything that comes in and goes out against `contract`. Refused:
- * messages that are no requests (dropped), payloads beyond the limits, unknown names, names the caller's role may not
- * use, and inputs that break their schema. Closing the wire aborts every stream.
+ * Answers one connection with `impl`. Everything that comes in is checked against `contract`; what goes out is checked where
+ * it has a schema, and otherwise only for being there (`unchecked`). Refused: messages that are no requests (dropped),
+ * payloads beyond the limits, unknown names, names the caller's role may not use, and inputs that break their schema. Closing
+ * the wire aborts every stream.
  */
 export function serve<C extends Contract, Ctx extends Caller>(
   contract: C,
