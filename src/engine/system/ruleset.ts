@@ -163,7 +163,10 @@ export interface Ruleset<T extends RulesetTypes> {
     /** The brief part alone, which costs less than the whole view. */
     brief(ctx: ReadContext<T>, id: string): BriefView;
     encounter(ctx: ReadContext<T>): EncounterView | null;
-    /** One plain sentence for an event in the log. `targets`: everybody affected at one moment, if there are several. */
+    /**
+     * One plain sentence for an event in the log; empty if it says nothing that the command's own sentence does not.
+     * `targets`: everybody affected at one moment, if there are several.
+     */
     event(ctx: ReadContext<T>, event: Record<string, unknown>, targets?: readonly string[]): string;
     recovery(ctx: ReadContext<T>, id: string): RecoveryRow | null;
     projects(ctx: ReadContext<T>): ProjectView[];
