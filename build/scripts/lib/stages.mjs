@@ -41,7 +41,6 @@ const BESIDE = {
   'unused code': 10,
   'stand-in fidelity': 8,
   house: 6,
-  scenarios: 5,
   'scenario files': 5,
   islands: 1,
 };
