@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { BrowserWindow, Dialog, Shell } from 'electron';
 import { ARCHIVE_FILE, fileErrors, hasEnding, safeFileName, type FileKind, type FilePort } from '../src/contract/files';
 import { err, ok } from '../src/kernel/result';
+import { attempt } from '../src/store/errors';
 import type { Offers } from './offers';
 
 interface DialogParts {
@@ -36,11 +37,10 @@ export function dialogFiles(parts: DialogParts): FilePort {
       return ok({
         path: part,
         finish: async () => {
-          try {
-            await rename(part, target);
-          } catch (problem) {
+          const renamed = await attempt('saving the file', target, () => rename(part, target));
+          if (!renamed.ok) {
             await rm(part, { force: true });
-            return err(fileErrors.notSaved((problem as NodeJS.ErrnoException).code ?? 'the disk refused it'));
+            return renamed;
           }
           if (kind === ARCHIVE_FILE) parts.onUsed(target);
           return ok({ kind: 'file', path: target });

@@ -73,10 +73,6 @@ export const fileErrors = {
     code: 'wrong-file-kind',
     message: `${name === undefined ? 'A file of this kind' : `'${name}'`} cannot be read here. Choose one that ends in ${orList(kind.endings.map((ending) => `.${ending}`))}.`,
   }),
-  notSaved: (detail: string): CodedError => ({
-    code: 'file-not-saved',
-    message: `The file could not be saved: ${detail}. Choose another folder and save again.`,
-  }),
   cannotReveal: (): CodedError => ({
     code: 'cannot-reveal',
     message: 'The folder cannot be opened from here. Copy its path from Settings.',

@@ -294,6 +294,19 @@ describe('files of the desktop', () => {
     expect(await readdir(folder)).toEqual(['out.turnwright']);
     expect(used).toEqual([`${target}.turnwright`]);
   });
+
+  it('say in words why the disk refused one, and leave nothing half-written', async () => {
+    const target = path.join(folder, 'out.turnwright');
+    await mkdir(target);
+    const { port, used } = setUp({ save: target });
+    const saving = await port.save({ title: 'Export', kind: ARCHIVE_FILE, suggestedName: 'out' });
+    if (!saving.ok || saving.value === null) throw new Error('no target');
+    await writeFile(saving.value.path, 'new');
+    const message = `${target} is a folder where a file should be, or the reverse. Move it away, then try again.`;
+    expect(await saving.value.finish()).toEqual({ ok: false, error: { code: 'wrong-kind', message } });
+    expect(await readdir(folder)).toEqual(['out.turnwright']);
+    expect(used).toEqual([]);
+  });
 });
 
 describe('the folders of the desktop', () => {
