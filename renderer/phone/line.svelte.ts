@@ -6,6 +6,7 @@ import { connect } from '../../src/contract/rpc/client';
 import type { Client } from '../../src/contract/rpc/define';
 import { WIRE_PROTOCOL } from '../../src/contract/rpc/wire';
 import { socketWire } from '../../src/contract/rpc/wire-adapters';
+import { isObject } from '../../src/kernel/json';
 
 const KEY = 'turnwright.phone';
 const WAITS_MS = [200, 500, 1_000, 2_000, 3_000];
@@ -180,10 +181,18 @@ async function ask(shown: object): Promise<{ key: string } | Refused | null> {
       signal: control.signal,
       cache: 'no-store',
     });
-    return (await response.json()) as { key: string } | Refused;
+    return joined(await response.json());
   } catch {
     return null;
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** An answer to a request to join; null if it is none, such as the page of another device on the network. */
+function joined(answer: unknown): { key: string } | Refused | null {
+  if (!isObject(answer)) return null;
+  const { key, code, message } = answer;
+  if (typeof key === 'string') return { key };
+  return typeof code === 'string' && typeof message === 'string' ? { code, message } : null;
 }

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { Line } from '../../../renderer/phone/line.svelte';
-
-const soon = () => new Promise((done) => setTimeout(done));
+import { settled } from '../../support/settled';
 
 // Other test files look for a page in the same process.
 afterEach(() => vi.unstubAllGlobals());
@@ -31,12 +30,27 @@ it('asks to join once, whatever happens to the page before the answer, and again
   const { page, asked, line } = phone();
   page.dispatchEvent(new Event('online'));
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  await soon();
+  await settled();
   expect(asked.map(({ body }) => body)).toEqual([{ word: 'heron' }]);
   asked[0]?.answer({ code: 'too-fast', message: 'Wait a moment.' });
-  await soon();
+  await settled();
   page.dispatchEvent(new Event('online'));
-  await soon();
+  await settled();
   expect(asked.map(({ body }) => body)).toEqual([{ word: 'heron' }, { word: 'heron' }]);
   line.close();
 });
+
+it.each([['one'], [null], [{ key: 7 }], [{ code: 'wrong-word' }]])(
+  'takes %j from something else on the network for no answer',
+  async (answer) => {
+    const { asked, line } = phone();
+    void line.tryCode('abc123');
+    asked[0]?.answer({ code: 'wrong-word', message: 'Type the code.' });
+    await settled();
+    void line.tryCode('abc123');
+    asked[1]?.answer(answer);
+    await settled();
+    expect(line.problem).toBe('The table cannot be reached. Are you on its Wi-Fi?');
+    line.close();
+  },
+);
