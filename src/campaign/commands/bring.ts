@@ -52,6 +52,9 @@ export function bringProblem(
   return null;
 }
 
+/** The result of the commands that put people on the roster. */
+const arrived = z.object({ ids: z.array(z.string()).min(1) });
+
 /** Several parts of one step: each starts from the state the one before left. */
 class Parts {
   now: CampaignChange;
@@ -91,7 +94,7 @@ class Parts {
             people: [{ name: named(template.name), side: side ?? template.side, count, stats: template.stats }],
           });
     if (!added.ok) return added;
-    const ids = (added.value.result?.['ids'] ?? []) as string[];
+    const { ids } = arrived.parse(added.value.result);
     if (template === undefined && side !== undefined) {
       const moved = this.run('change-combatants', { targets: ids, side });
       if (!moved.ok) return moved;
