@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPackage, getRawHeader } from '@electron/asar';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { parse } from 'yaml';
 import {
   checkContents,
   checkFuses,
@@ -110,5 +111,15 @@ describe('looking through a packaged app', () => {
   it('misses the licence texts', async () => {
     const app = await packaged();
     expect(() => checkTexts(app)).toThrow('LICENSE.txt, NOTICE.txt, THIRD-PARTY.txt');
+  });
+});
+
+describe('the configuration of the packages', () => {
+  it('names the Electron whose types and runtime the development uses', () => {
+    const config = parse(readFileSync('electron-builder.yml', 'utf8')) as { electronVersion: string };
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      devDependencies: Record<string, string>;
+    };
+    expect(config.electronVersion).toBe(devDependencies['electron']);
   });
 });
