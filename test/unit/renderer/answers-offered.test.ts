@@ -3,8 +3,7 @@ import type { AppModel } from '../../../renderer/app/app.svelte';
 import type { CampaignModel } from '../../../renderer/app/campaign.svelte';
 import { fightOf } from '../../../renderer/panels/combatants/fight.svelte';
 import { ok } from '../../../src/kernel/result';
-
-const settled = () => new Promise((done) => setTimeout(done));
+import { settled } from '../../support/settled';
 
 it('does an immediate follow-up only once, however often it is pressed', async () => {
   const sent: { call: object; answer: (value: unknown) => void }[] = [];

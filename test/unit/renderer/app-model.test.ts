@@ -3,8 +3,8 @@ import { AppModel } from '../../../renderer/app/app.svelte';
 import type { Link } from '../../../renderer/app/link';
 import type { Settings } from '../../../src/contract/settings-view';
 import { err, ok } from '../../../src/kernel/result';
+import { settled } from '../../support/settled';
 
-const settled = () => new Promise((done) => setTimeout(done));
 const refused = { code: 'no-room', message: 'The disk is full.' };
 const kept = { sounds: false, theme: 'dark', motion: true } as Settings;
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { Archives, type ArchivesPage } from '../../../renderer/app/archives.svelte';
+import { settled } from '../../support/settled';
 
 /** `offer` inspects an archive; the findings of its check are held back until released. */
 function page() {
@@ -52,7 +53,6 @@ function slowly() {
   return { archives, asked, answer, opened };
 }
 
-const settled = () => new Promise((done) => setTimeout(done));
 const found = (archive: string) => ({ ok: true, value: { archive, name: archive } });
 
 it('imports an archive once, and keeps another one inspected meanwhile', async () => {

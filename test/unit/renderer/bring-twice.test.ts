@@ -3,8 +3,8 @@ import type { AppModel } from '../../../renderer/app/app.svelte';
 import type { CampaignModel } from '../../../renderer/app/campaign.svelte';
 import { BringModel } from '../../../renderer/panels/roster/bring-in/bring-in.svelte';
 import { err, ok } from '../../../src/kernel/result';
+import { settled } from '../../support/settled';
 
-const settled = () => new Promise((done) => setTimeout(done));
 const person = (number: number) => ({
   person: number,
   name: `P${number}`,

@@ -6,6 +6,7 @@ import type { ApiClient } from '../../../renderer/app/link';
 import { toasts } from '../../../renderer/ui';
 import { Reading } from '../../../renderer/app/reading.svelte';
 import { err, ok } from '../../../src/kernel/result';
+import { settled } from '../../support/settled';
 
 /** A main process that answers when the test says so: every call waits in `asked` until it is answered. */
 function mainProcess() {
@@ -32,7 +33,6 @@ function mainProcess() {
 const view = (revision: number, more: object = {}): CampaignView =>
   ({ id: 'c', revision, own: { things: [] }, people: [], options: {}, ...more }) as unknown as CampaignView;
 const rules = { id: 'r', commands: [], rules: [], written: { option: 'definition' } } as unknown as RulesetView;
-const settled = () => new Promise((done) => setTimeout(done));
 const passed = (from: number, to: number) => ({
   kind: 'patches',
   from,

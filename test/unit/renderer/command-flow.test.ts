@@ -4,6 +4,7 @@ import type { Refill } from '../../../renderer/app/command-flow-options';
 import { CommandFlow } from '../../../renderer/app/command-flow.svelte';
 import type { CommandView } from '../../../src/contract/views';
 import { err, ok } from '../../../src/kernel/result';
+import { settled } from '../../support/settled';
 
 it('keeps the messages of a form while it is being checked', async () => {
   const refused = { code: 'unknown-combatant', message: 'Nobody is called so.' };
@@ -36,7 +37,6 @@ function table(ondone?: (sent: object) => void, refill?: Refill) {
   return { flow, sent, looked };
 }
 
-const settled = () => new Promise((done) => setTimeout(done));
 const wants = { kind: 'needs-dice', fallen: [], trace: [], group: { label: 'x', dice: [{ sides: 6 }] } };
 const done = { kind: 'done', entry: {}, presentation: { suggestions: [] } };
 

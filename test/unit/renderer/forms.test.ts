@@ -4,8 +4,8 @@ import { DraftStore } from '../../../renderer/panels/roster/drafts';
 import { EncounterFormModel } from '../../../renderer/panels/roster/encounter-form.svelte';
 import { PersonFormModel } from '../../../renderer/panels/roster/person-form.svelte';
 import { err, ok } from '../../../src/kernel/result';
+import { settled } from '../../support/settled';
 
-const settled = () => new Promise((done) => setTimeout(done));
 const card = { alias: '', tags: [], group: '', notes: '', portrait: null, seen: {} };
 const refused = { code: 'unknown-combatant', message: 'Nobody is called so.' };
 

@@ -7,8 +7,7 @@ import { openAbout } from '../../../renderer/app/note-about';
 import type { CampaignView } from '../../../src/contract/campaign-view';
 import type { RulesetView } from '../../../src/contract/views';
 import { ok } from '../../../src/kernel/result';
-
-const settled = () => new Promise((done) => setTimeout(done));
+import { settled } from '../../support/settled';
 
 it('opens one note for an encounter, however often the button is pressed', async () => {
   const sent: ((value: unknown) => void)[] = [];

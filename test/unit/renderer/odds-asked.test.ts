@@ -4,6 +4,7 @@ import { OddsModel } from '../../../renderer/panels/odds/odds.svelte';
 import type { CommandView } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 import { ok } from '../../../src/kernel/result';
+import { settled } from '../../support/settled';
 
 const form = {
   type: 'object',
@@ -37,8 +38,6 @@ function table() {
   const campaign = { id: 'c', view, api, ruleset: { commands: [check] }, commands: new Map([['check', check]]) };
   return { fills, priced, model: new OddsModel(campaign as unknown as CampaignModel) };
 }
-
-const settled = () => new Promise<void>((done) => setTimeout(done));
 
 describe('a question about odds', () => {
   it('keeps typed values when another person is chosen, and fills in the rest', async () => {

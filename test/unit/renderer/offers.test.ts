@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CampaignModel } from '../../../renderer/app/campaign.svelte';
 import { Offers } from '../../../renderer/panels/combatants/offers.svelte';
 import { err, ok } from '../../../src/kernel/result';
+import { settled } from '../../support/settled';
 
 /** A table with somebody selected; their offers are answered when the test says so. */
 function table() {
@@ -16,7 +17,6 @@ function table() {
   return { asked, now, view, offers };
 }
 
-const settled = () => new Promise((done) => setTimeout(done));
 const can = (name: string) => ok([{ name }]);
 
 describe('the offers for somebody', () => {

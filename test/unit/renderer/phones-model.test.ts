@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { ApiClient } from '../../../renderer/app/link';
 import { PhonesModel } from '../../../renderer/app/phones.svelte';
 import { ok } from '../../../src/kernel/result';
-
-const settled = () => new Promise((done) => setTimeout(done));
+import { settled } from '../../support/settled';
 
 it('opens no door for a page about phones that has been closed meanwhile', async () => {
   const asked: string[] = [];

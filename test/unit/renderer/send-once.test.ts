@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { sendOnce } from '../../../renderer/lib/send-once';
-
-const settled = () => new Promise((done) => setTimeout(done));
+import { settled } from '../../support/settled';
 
 it('sends a form once until it is answered, then again, and keeps the page each time', async () => {
   const under: (() => void)[] = [];
