@@ -32,6 +32,9 @@ export interface Services {
   close(): Promise<void>;
 }
 
+/** The agenda that its own panel shows, in lines. */
+const MAX_AGENDA = 10_000;
+
 /** All services of the main process over the given ports; the same in both hosts. */
 export function createServices(ports: ServicePorts): Services {
   const workspace = new Workspace(ports);
@@ -163,7 +166,7 @@ function campaignServices(workspace: Workspace, phones: Phones): Omit<Part<'camp
         return sheet === null ? err(appErrors.unknownCombatant(id)) : ok(sheet);
       }),
     'campaign.agenda': ({ campaign }) =>
-      workspace.with(campaign, (session) => ok(agendaEntries(session.ruleset, session.state, 10_000))),
+      workspace.with(campaign, (session) => ok(agendaEntries(session.ruleset, session.state, MAX_AGENDA))),
     'campaign.recovery': ({ campaign }) =>
       workspace.with(campaign, (session) => ok(recoveryView(session.ruleset, session.state))),
     'campaign.downtime': ({ campaign }) =>

@@ -5,6 +5,7 @@ import { isObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import { firstIssue } from './first-issue';
+import { MAX_NAME } from '../contract/limits';
 
 export const GAME_FORMAT = 1;
 const KIND = 'turnwright-game';
@@ -17,7 +18,7 @@ export const gameFileSchema = z
   .strictObject({
     kind: z.literal(KIND),
     format: z.literal(GAME_FORMAT),
-    app: z.string().max(120).describe('The application and version that wrote the file.'),
+    app: z.string().max(MAX_NAME).describe('The application and version that wrote the file.'),
     ruleset: z.strictObject({ id: z.string().min(1).max(64), version: z.int().min(1) }),
     rules: jsonObject.describe('The rules, in the terms of the game system that plays them.'),
   })

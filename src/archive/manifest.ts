@@ -1,4 +1,5 @@
-import { isName, MAX_NAME } from '../contract/names';
+import { MAX_TITLE } from '../contract/limits';
+import { isName } from '../contract/names';
 import { isObject } from '../kernel/json';
 import type { VersionSpan } from '../store/journal/history';
 import { refuse } from './errors';
@@ -109,7 +110,7 @@ function isEntry(value: unknown): boolean {
 }
 
 function isShort(value: unknown): boolean {
-  return typeof value === 'string' && value.length <= MAX_NAME;
+  return typeof value === 'string' && value.length <= MAX_TITLE;
 }
 
 function isCount(value: unknown): boolean {

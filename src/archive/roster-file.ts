@@ -7,6 +7,7 @@ import { err, ok } from '../kernel/result';
 import { firstIssue } from './first-issue';
 import { rosterError } from './roster-errors';
 import { SIDES } from '../contract/sides';
+import { MAX_NAME } from '../contract/limits';
 
 export const ROSTER_FORMAT = 1;
 const KIND = 'turnwright-roster';
@@ -26,12 +27,12 @@ const seen = z.strictObject({
 
 const entry = z
   .strictObject({
-    name: z.string().trim().min(1).max(120),
+    name: z.string().trim().min(1).max(MAX_NAME),
     side: z.enum(SIDES),
     stats: jsonObject.describe('The stat block, in the terms of the game system; anything left out takes its default.'),
     card: z
       .strictObject({
-        alias: z.string().max(120).optional().describe('What players see instead of the name.'),
+        alias: z.string().max(MAX_NAME).optional().describe('What players see instead of the name.'),
         tags: z.array(z.string().max(40)).max(20).optional(),
         notes: z.string().max(20_000).optional(),
         group: z.string().max(60).optional(),
@@ -63,7 +64,7 @@ export const rosterFileSchema = z
   .strictObject({
     kind: z.literal(KIND),
     format: z.literal(ROSTER_FORMAT),
-    app: z.string().max(120).describe('The application and version that wrote the file.'),
+    app: z.string().max(MAX_NAME).describe('The application and version that wrote the file.'),
     ruleset: z.strictObject({ id: z.string().min(1).max(64), version: z.int().min(1) }),
     people: z.array(entry).min(1).max(200),
     own: own.optional(),

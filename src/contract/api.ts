@@ -39,6 +39,7 @@ import type {
 import { shell } from './shell';
 import type { WorkEvent } from './work-view';
 import type { AgendaEntry, Odds, OfferedCommand, RulesetView } from './views';
+import { MAX_ID } from './limits';
 
 /** Phone proposals that went into a command; marks the step as typed by these players. */
 const proposals = z.array(z.string().max(20)).max(24).optional();
@@ -93,7 +94,7 @@ const settings = z.strictObject({
 const logFilter = {
   campaign,
   search: z.string().max(200).default(''),
-  who: z.string().max(120).default(''),
+  who: z.string().max(MAX_ID).default(''),
   kind: z.enum(['all', 'rolls', 'typed', 'notes', 'corrections', 'undone']).default('all'),
   /** Id of a session of play. */
   session: z.string().max(64).default(''),
@@ -271,7 +272,10 @@ export const api = {
   'archive.inspect': call(z.strictObject({ offer: z.string().max(200).optional() }), unchecked<ArchiveView | null>()),
   'archive.verify': call(z.strictObject({ archive }), unchecked<CheckView>()),
   /** Imports an inspected archive as a new campaign beside the others. */
-  'archive.import': call(z.strictObject({ archive, name: newName.optional() }), unchecked<{ id: string; name: string }>()),
+  'archive.import': call(
+    z.strictObject({ archive, name: newName.optional() }),
+    unchecked<{ id: string; name: string }>(),
+  ),
   'archive.putAway': call(z.strictObject({ archive }), z.void()),
   'archive.progress': stream(z.void(), unchecked<JobView>()),
   /** Stops the running export or import; nothing of it is kept. */

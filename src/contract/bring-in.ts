@@ -4,6 +4,7 @@ import type { FileKind } from './files';
 import type { PiecesView } from './pieces';
 import { call, unchecked } from './rpc/define';
 import { SIDES, type Side } from './sides';
+import { MAX_ID, MAX_NAME } from './limits';
 
 /** File extensions of tables and texts that every system reads. */
 export const TABLE_ENDINGS = ['csv', 'tsv', 'md', 'txt'] as const;
@@ -103,11 +104,13 @@ export const bringIn = {
         .array(
           z.strictObject({
             person: z.int().min(0),
-            name: z.string().trim().min(1).max(120),
+            name: z.string().trim().min(1).max(MAX_NAME),
             side: z.enum(SIDES),
             tags: z.array(z.string().max(40)).max(20),
             /** Somebody on the roster to update, and in which fields. */
-            into: z.strictObject({ id: z.string().min(1).max(120), fields: z.array(z.string()).max(200) }).nullable(),
+            into: z
+              .strictObject({ id: z.string().min(1).max(MAX_ID), fields: z.array(z.string()).max(200) })
+              .nullable(),
           }),
         )
         .min(1)

@@ -4,6 +4,7 @@ import { jsonObject } from './json';
 import { call, unchecked } from './rpc/define';
 import type { Figure } from './views';
 import { SIDES } from './sides';
+import { MAX_ID } from './limits';
 
 export const PICTURE_FILE: FileKind = { label: 'Picture', endings: ['png', 'jpg', 'jpeg', 'webp'] };
 export const CSV_FILE: FileKind = { label: 'Table (CSV)', endings: ['csv'] };
@@ -16,7 +17,7 @@ export interface PictureView {
 }
 
 const campaign = z.string().min(1).max(64);
-const id = z.string().min(1).max(120);
+const id = z.string().min(1).max(MAX_ID);
 const offer = z.string().max(200).optional();
 const pictureId = z.string().regex(/^[0-9a-f]{32}$/);
 

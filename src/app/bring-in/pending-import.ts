@@ -1,7 +1,7 @@
 import { numberedName } from '../../campaign/names';
 import type { TableField } from '../../campaign/tables/fields';
 import type { ParsedTable } from '../../campaign/tables/parse';
-import { MAX_NAME } from '../../engine/readers/limits';
+import { MAX_NAME } from '../../contract/limits';
 import type { ReadPerson } from '../../engine/readers/reader';
 import type { JsonObject } from '../../kernel/json';
 

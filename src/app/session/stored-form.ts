@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_NAME } from '../../contract/names';
+import { MAX_TITLE } from '../../contract/limits';
 import { SIDES } from '../../contract/sides';
 import { schemaRefusal } from '../../engine/commands/refusal';
 import type { JsonObject } from '../../kernel/json';
@@ -139,7 +139,7 @@ const world = z.looseObject({
 
 const campaign = z.looseObject({
   // The number of a copy can follow it.
-  name: z.string().max(MAX_NAME + 20),
+  name: z.string().max(MAX_TITLE + 20),
   ruleset: z.string(),
   world,
   cards: z.record(z.string(), card),

@@ -14,14 +14,15 @@ import { namesHere, numberedName } from '../names';
 import type { CampaignState } from '../state';
 import type { BringView } from '../../contract/campaign-view';
 import { requireEntry } from './require';
+import { MAX_ID } from '../../contract/limits';
 
 /** A number of combatants from a template, or copies of somebody on the roster, made when they are needed. */
 export const bringSchema = z
   .strictObject({
     /** Id of one of the system's templates. */
-    template: z.string().max(120).optional(),
+    template: z.string().max(MAX_ID).optional(),
     /** Id of somebody on the roster to copy. */
-    person: z.string().max(120).optional(),
+    person: z.string().max(MAX_ID).optional(),
     count: z.int().min(1).max(100).default(1),
     /** Defaults to the side of the template or the person. */
     side: z.enum(SIDES).optional(),
@@ -33,7 +34,8 @@ export const bringSchema = z
     'A template or a person, not both.',
   );
 
-const brings = z.array(bringSchema).max(50).default([]);
+/** What one command brings in, at most. */
+const brings = z.array(bringSchema).max(50);
 
 /** The first entry that cannot be brought in: an unknown template, or somebody who is not on the roster. */
 export function bringProblem(
@@ -130,7 +132,7 @@ export const startFight = campaignCommand({
     /** A prepared encounter; its people, brings, name and start are the defaults. */
     prepared: z.string().optional(),
     participants: z.array(z.string()).max(500).optional(),
-    brings: z.array(bringSchema).max(50).optional(),
+    brings: brings.optional(),
     name: z.string().max(200).optional(),
     with: jsonObject.optional(),
   }),
@@ -175,7 +177,7 @@ function called(change: CampaignChange, name: string, sentences: readonly string
 /** People from templates, or copies of others, who join the roster and the running fight as one step. */
 export const bringIntoFight = campaignCommand({
   name: 'bring-into-fight',
-  params: z.strictObject({ brings: brings.refine((list) => list.length > 0, 'Who is coming?') }),
+  params: z.strictObject({ brings: brings.default([]).refine((list) => list.length > 0, 'Who is coming?') }),
   run(state, { brings: comings }, ruleset, ports) {
     if (state.world.encounter === null) return err({ code: 'no-encounter', message: 'No fight is running.' });
     const parts = new Parts(state, ports);

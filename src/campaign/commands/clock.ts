@@ -7,6 +7,7 @@ import { campaignCommand } from '../command';
 import { shortText } from '../../contract/names';
 import type { CampaignState } from '../state';
 import { requireEntry } from './require';
+import { MAX_ID } from '../../contract/limits';
 
 /** Longest delay and interval of a timer, in seconds, and the message beyond it: 10¹² s are 31,700 years. */
 const LONGEST = [1e12, 'No timer runs longer than 30,000 years.'] as const;
@@ -28,7 +29,7 @@ export const addTimer = campaignCommand({
       .default(null),
     shown: z.boolean().default(false),
     /** A table of the binder, rolled each time it rings. */
-    table: z.string().max(120).optional(),
+    table: z.string().max(MAX_ID).optional(),
   }),
   run(state, { label: text, inSeconds, everySeconds, shown, table }, _ruleset, ports) {
     const problem = tableProblem(state, table);
@@ -59,7 +60,7 @@ export const editTimer = campaignCommand({
       .optional(),
     shown: z.boolean().optional(),
     /** A table of the binder; null removes it. */
-    table: z.string().max(120).nullable().optional(),
+    table: z.string().max(MAX_ID).nullable().optional(),
   }),
   run(state, { id, inSeconds, table: wanted, ...change }) {
     const known = requireEntry(state.timers, id, 'timer');

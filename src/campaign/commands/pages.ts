@@ -7,6 +7,7 @@ import { entryOf } from '../../kernel/lookup';
 import { binderOf, withBinder } from '../binder/state';
 import { campaignCommand } from '../command';
 import type { CampaignState } from '../state';
+import { MAX_ID } from '../../contract/limits';
 
 const title = z
   .string()
@@ -16,7 +17,7 @@ const title = z
   .refine((text) => !/[[\]|]/.test(text), 'A title cannot have square brackets or a vertical bar.');
 const text = z.string().max(100_000);
 const tags = z.array(z.string().trim().min(1).max(60)).max(40);
-const pageId = z.string().max(120);
+const pageId = z.string().max(MAX_ID);
 
 /** Writes a note of the binder, or changes one (with `id`); omitted fields stay. Links to a renamed note follow. */
 export const writePage = campaignCommand({

@@ -25,11 +25,12 @@ import { nameOf, namesHere } from '../names';
 import type { CampaignState, Card } from '../state';
 import { fieldLabel, figureWords } from './override-words';
 import { seenSchema } from './players';
+import { MAX_NAME } from '../../contract/limits';
 
 const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters, digits and hyphens only.');
 const cardSchema = z.strictObject({
-  name: z.string().max(120).optional(),
-  alias: z.string().max(120).optional(),
+  name: z.string().max(MAX_NAME).optional(),
+  alias: z.string().max(MAX_NAME).optional(),
   tags: z.array(z.string().max(40)).max(20).optional(),
   notes: z.string().max(20_000).optional(),
   portrait: z.string().nullable().optional(),
@@ -41,7 +42,7 @@ const cardSchema = z.strictObject({
 const personSchema = z.strictObject({
   /** Defaults to an id made from the name. */
   id: idSchema.optional(),
-  name: z.string().min(1).max(120),
+  name: z.string().min(1).max(MAX_NAME),
   side: z.enum(SIDES),
   stats: jsonObject.default({}),
   state: jsonObject.default({}),

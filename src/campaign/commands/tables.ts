@@ -8,6 +8,7 @@ import { TableRoller } from '../binder/roll';
 import { binderOf, withBinder, withRolled } from '../binder/state';
 import { MAX_SIDES, tableOf } from '../binder/table-of';
 import { campaignCommand } from '../command';
+import { MAX_ID } from '../../contract/limits';
 
 const rowSchema = z.strictObject({
   /** First total of the row; defaults to the one after the row before. */
@@ -27,7 +28,7 @@ const name = z
   .refine((text) => !/[[\]|]/.test(text), 'A name cannot have square brackets or a vertical bar.');
 
 const tableSchema = z.strictObject({
-  id: z.string().max(120).optional(),
+  id: z.string().max(MAX_ID).optional(),
   name,
   /** A dice formula; if empty, the rows have weights and a die with as many sides as their sum is rolled. */
   dice: z.string().trim().max(100).default(''),
@@ -60,7 +61,7 @@ export const writeTable = campaignCommand({
 /** Removes a table. Timers that rolled it only ring from now on. */
 export const removeTable = campaignCommand({
   name: 'remove-table',
-  params: z.strictObject({ id: z.string().max(120) }),
+  params: z.strictObject({ id: z.string().max(MAX_ID) }),
   run(state, { id }) {
     const { [id]: removed, ...tables } = binderOf(state).tables;
     if (removed === undefined) return err(unknownTable());
@@ -77,7 +78,7 @@ export const removeTable = campaignCommand({
 /** Rolls a table, with the dice and tables its text names. The result is kept in the binder. */
 export const rollTable = campaignCommand({
   name: 'roll-table',
-  params: z.strictObject({ table: z.string().max(120), times: z.int().min(1).max(20).default(1) }),
+  params: z.strictObject({ table: z.string().max(MAX_ID), times: z.int().min(1).max(20).default(1) }),
   run(state, { table: id, times }, ruleset, ports) {
     const table = entryOf(binderOf(state).tables, id);
     if (table === undefined) return err({ ...unknownTable(), path: 'table' });
@@ -99,7 +100,7 @@ export const rollTable = campaignCommand({
 /** Removes a result from the binder; the log keeps it. */
 export const dropRolled = campaignCommand({
   name: 'drop-rolled',
-  params: z.strictObject({ id: z.string().max(120) }),
+  params: z.strictObject({ id: z.string().max(MAX_ID) }),
   run(state, { id }) {
     const { rolled } = binderOf(state);
     const known = rolled.find((one) => one.id === id);

@@ -12,13 +12,14 @@ import { campaignCommand } from '../command';
 import { namesHere, numberedName } from '../names';
 import { renamed } from '../pieces';
 import type { CampaignState } from '../state';
+import { MAX_ID } from '../../contract/limits';
 
 const pieceSchema = z.strictObject({
   kind: z.enum(PIECE_KINDS),
   /** Its id in the source campaign, by which other pieces refer to it. */
-  id: z.string().min(1).max(120),
+  id: z.string().min(1).max(MAX_ID),
   /** Id of an entry here that it replaces; null to add it. */
-  into: z.string().min(1).max(120).nullable().default(null),
+  into: z.string().min(1).max(MAX_ID).nullable().default(null),
   content: jsonObject,
 });
 

@@ -1,4 +1,5 @@
-import { MAX_LINE, MAX_NAME, MAX_NOTES, oneLine } from '../../engine/readers/limits';
+import { MAX_NAME } from '../../contract/limits';
+import { MAX_LINE, MAX_NOTES, oneLine } from '../../engine/readers/limits';
 import type { LineReader, ReadPerson } from '../../engine/readers/reader';
 import type { Side } from '../../contract/sides';
 import { SIDES } from '../../contract/sides';

@@ -3,6 +3,7 @@ import type { CodedError } from '../../kernel/result';
 import { call, stream, unchecked } from '../rpc/define';
 import { PROPOSAL_KINDS, type ProposalKind } from './proposals';
 import type { RequestedDie } from './line';
+import { MAX_ID } from '../limits';
 
 /** An address of this computer that phones could reach. */
 export interface PhoneAddress {
@@ -87,7 +88,7 @@ export interface DiceAsked {
 
 const phone = z.string().min(1).max(20);
 const proposal = z.string().min(1).max(20);
-const who = z.string().min(1).max(120).nullable();
+const who = z.string().min(1).max(MAX_ID).nullable();
 const flags = z.strictObject(
   Object.fromEntries(PROPOSAL_KINDS.map((kind) => [kind, z.boolean()])) as Record<ProposalKind, z.ZodBoolean>,
 );

@@ -13,9 +13,9 @@ export interface Caller {
 
 export interface ServeOptions {
   limits?: PayloadLimits;
-  /** Calls that may run at once on one connection. */
+  /** Calls that may run at once on one connection; 256 if left out. */
   maxOpenCalls?: number;
-  /** Streams that may be open at once on one connection. */
+  /** Streams that may be open at once on one connection; 64 if left out. */
   maxStreams?: number;
   /** Called with everything a handler throws and every answer that breaks its schema; the caller gets no details. */
   onDefect?: (name: string, problem: unknown) => void;
@@ -28,6 +28,9 @@ export interface Served {
   /** Ends the connection and frees everything that belongs to it. */
   close(): void;
 }
+
+const MAX_OPEN_CALLS = 256;
+const MAX_STREAMS = 64;
 
 type Handler = (input: unknown, ctx: unknown, sink?: Sink<unknown>) => unknown;
 
@@ -108,7 +111,7 @@ class Connection {
   }
 
   private async runCall(id: number, name: string, def: CallDef, { input }: { input: unknown }): Promise<void> {
-    if (this.openCalls >= (this.options.maxOpenCalls ?? 256)) {
+    if (this.openCalls >= (this.options.maxOpenCalls ?? MAX_OPEN_CALLS)) {
       this.refuse(id, rpcErrors.tooMany('requests'));
       return;
     }
@@ -130,7 +133,7 @@ class Connection {
       this.refuse(id, rpcErrors.idInUse());
       return;
     }
-    if (this.streams.size >= (this.options.maxStreams ?? 64)) {
+    if (this.streams.size >= (this.options.maxStreams ?? MAX_STREAMS)) {
       this.refuse(id, rpcErrors.tooMany('subscriptions'));
       return;
     }

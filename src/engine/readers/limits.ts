@@ -8,8 +8,7 @@ export const MAX_FOREIGN_BYTES = 32 * 1024 * 1024;
 /** Most people in one file. */
 export const MAX_FOREIGN_PEOPLE = 200;
 
-/** Longest imported texts: names, one line, notes. */
-export const MAX_NAME = 120;
+/** Longest imported texts: one line, notes. */
 export const MAX_LINE = 2_000;
 export const MAX_NOTES = 20_000;
 

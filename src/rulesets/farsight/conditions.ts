@@ -16,8 +16,8 @@ export const EXHAUSTION_CAUSES = [
 /** Levels above this are not counted (FS-EXH-1). */
 export const MOST_EXHAUSTION = 6;
 
-/** Level of exhaustion from which maximum vitality is halved (FS-EXH-1). */
-const HALVING_LEVEL = 4;
+/** Levels of exhaustion from which on each consequence applies (FS-EXH-1): effects, half the maximum vitality, a speed of 0. */
+export const EXHAUSTED = { sickened: 2, hindered: 3, halved: 4, halted: 5, unconscious: MOST_EXHAUSTION } as const;
 
 /** True while a row of the radiation table applies (FS-RAD-2, option `radThreshold`). */
 export function passesRads(rads: number, row: number, options: FarsightOptions): boolean {
@@ -105,9 +105,9 @@ export function imposedEffects(being: Being, options: FarsightOptions): Set<Effe
     }
   }
   const exhaustion = exhaustionLevel(being, options);
-  if (exhaustion >= 2) imposed.add('sickened');
-  if (exhaustion >= 3) imposed.add('hindered');
-  if (exhaustion >= 6 && state.lifeState !== 'dead') imposed.add('unconscious');
+  if (exhaustion >= EXHAUSTED.sickened) imposed.add('sickened');
+  if (exhaustion >= EXHAUSTED.hindered) imposed.add('hindered');
+  if (exhaustion >= EXHAUSTED.unconscious && state.lifeState !== 'dead') imposed.add('unconscious');
   if (state.lifeState === 'dying' || state.lifeState === 'stable') imposed.add('unconscious');
   const gravity = feltGravity(being, options);
   if (gravity === 'high' || state.deconditioned) {
@@ -151,7 +151,7 @@ export function vitalitySum(being: Being, options: FarsightOptions, sum = new Su
   if (level > 1) sum.add(`${level - 1} levels`, vitalityPerLevel * (level - 1), 'FS-VIT-1');
   if (vitalityBonus !== 0) sum.add('Bonus', vitalityBonus, 'FS-VIT-1');
   if (sum.total < 1) sum.then('Never below 1', 'FS-VIT-1', { atLeast: 1 });
-  if (exhaustionLevel(being, options) >= HALVING_LEVEL) {
+  if (exhaustionLevel(being, options) >= EXHAUSTED.halved) {
     sum.then('Exhaustion', 'FS-EXH-1', { times: 0.5, round: 'down' }, { value: 'half' });
     if (sum.total < 1) sum.then('Never below 1', 'FS-EXH-1', { atLeast: 1 });
   }

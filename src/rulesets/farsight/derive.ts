@@ -4,7 +4,7 @@ import { compare, Exact, plus, times } from '../../kernel/decimal';
 import { floorDiv } from '../../kernel/rounding';
 import { ROUND_SECONDS } from './durations';
 import { hurtLimbs, lostLimbs, score, skillBonus } from './beings';
-import { carryingCapacity, conditions, exhaustionLevel, feltGravity } from './conditions';
+import { EXHAUSTED, carryingCapacity, conditions, exhaustionLevel, feltGravity } from './conditions';
 import type { FarsightOptions } from './options';
 import { allForbidding, type EffectId } from './tables/effects';
 import { ON_GUARD_BONUS } from './tables/attacks';
@@ -17,9 +17,6 @@ import type { Being } from './types';
 
 /** Base of the death threshold (FS-DTH-1). */
 const DEATH_THRESHOLD_BASE = 10;
-/** Level of exhaustion from which every speed is 0 (FS-EXH-1). */
-const HALTING_LEVEL = 5;
-
 export type MoveMode = 'walk' | 'climb' | 'swim' | 'crawl' | 'fly';
 
 /** Death threshold line by line: more damage past 0 vitality than this kills outright (FS-DTH-1). */
@@ -77,7 +74,7 @@ function halts(
 ): { label: string; rule: string }[] {
   return [
     ...(being.state.lifeState === 'dead' ? [{ label: 'Dead', rule: 'FS-MOV-1' }] : []),
-    ...(exhaustionLevel(being, options) >= HALTING_LEVEL ? [{ label: 'Exhaustion', rule: 'FS-EXH-1' }] : []),
+    ...(exhaustionLevel(being, options) >= EXHAUSTED.halted ? [{ label: 'Exhaustion', rule: 'FS-EXH-1' }] : []),
     ...allForbidding(present, 'move'),
   ];
 }

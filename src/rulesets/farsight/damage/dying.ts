@@ -1,7 +1,7 @@
 import { d } from '../../../dice/die';
 import { sumFrom } from '../../../engine/explain/sum';
 import { diesAtZero, nameOf } from '../beings';
-import { exhaustionLevel, isUnder, vitalityMax } from '../conditions';
+import { EXHAUSTED, exhaustionLevel, isUnder, vitalityMax } from '../conditions';
 import { breathEndsAt } from '../derive';
 import { comeRound, die, settle } from '../settle';
 import type { Being, Run } from '../types';
@@ -98,7 +98,7 @@ export function healingCap(being: Being, options: Run['options']): number {
 
 /** True while nothing can give vitality back: dead, without air, or at the sixth level of exhaustion (FS-HEA-1). */
 export function cannotHeal(being: Being, options: Run['options'], clock: number): boolean {
-  if (being.state.lifeState === 'dead' || exhaustionLevel(being, options) >= 6) return true;
+  if (being.state.lifeState === 'dead' || exhaustionLevel(being, options) >= EXHAUSTED.unconscious) return true;
   return pastBreath(being, clock);
 }
 

@@ -1,7 +1,7 @@
 import { join } from '../../../engine/words/say';
 import { minus, plus, times } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
-import { exhaustionLevel, isUnder } from '../conditions';
+import { EXHAUSTED, exhaustionLevel, isUnder } from '../conditions';
 import { bleed, deathSave, heal, suffocate } from '../damage/dying';
 import { breathEndsAt, dropsAt } from '../derive';
 import { effectEnded, takeEffects } from '../effects';
@@ -129,7 +129,7 @@ export const restDeadline: Timer = {
   every: restPeriod,
   idle: {
     told: TOLD_RESTS,
-    is: (ctx, being) => exhaustionLevel(being, ctx.options) >= 6,
+    is: (ctx, being) => exhaustionLevel(being, ctx.options) >= EXHAUSTED.unconscious,
     every: (_ctx, being) => restPeriod(being),
     event: (ctx, being) => ({ kind: 'rest-missed', fields: { exhaustion: exhaustionLevel(being, ctx.options) } }),
     line: (ctx, being) => ({ ...MISSED, value: exhaustionLevel(being, ctx.options) }),

@@ -1,7 +1,7 @@
 import type { ConditionView, Tone } from '../../../contract/views';
 import { sayDuration } from '../../../engine/time/duration';
 import { successesToHeal, traumaRow } from '../beings';
-import { exhaustionLevel, feltGravity, imposedEffects, overloadOf } from '../conditions';
+import { EXHAUSTED, exhaustionLevel, feltGravity, imposedEffects, overloadOf } from '../conditions';
 import { EFFECT_KIT } from '../effect-kit';
 import { hasInstance } from '../effects';
 import { EFFECTS, forbidding, isEffectId, type EffectId } from '../tables/effects';
@@ -66,8 +66,16 @@ const CAUSES: readonly Cause[] = [
   { effects: ['hidden'], text: 'until found', when: () => true },
   { effects: ['unconscious'], text: 'at 0 vitality', when: () => true },
   { effects: ['rad-weakness', 'dazzled', 'bleeding'], text: 'while the rads last', when: () => true },
-  { effects: ['sickened'], text: 'from exhaustion', when: (ctx, being) => exhaustionLevel(being, ctx.options) >= 2 },
-  { effects: ['hindered'], text: 'from exhaustion', when: (ctx, being) => exhaustionLevel(being, ctx.options) >= 3 },
+  {
+    effects: ['sickened'],
+    text: 'from exhaustion',
+    when: (ctx, being) => exhaustionLevel(being, ctx.options) >= EXHAUSTED.sickened,
+  },
+  {
+    effects: ['hindered'],
+    text: 'from exhaustion',
+    when: (ctx, being) => exhaustionLevel(being, ctx.options) >= EXHAUSTED.hindered,
+  },
   { effects: ['sickened', 'hindered', 'restrained'], text: 'from the gravity', when: heavy },
   { effects: ['sickened'], text: 'from space sickness', when: (_ctx, being) => hasInstance(being, 'space-sick') },
   { effects: ['restrained'], text: 'under a weight', when: (_ctx, being) => hasInstance(being, 'pinned') },

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../kernel/json';
-import { MAX_NAME } from '../../../../engine/readers/limits';
+import { MAX_NAME } from '../../../../contract/limits';
 import { counted } from '../../../../engine/words/say';
 import { entryOf, putEntry } from '../../../../kernel/lookup';
 import { isAttribute } from '../../tables/attributes';

@@ -1,4 +1,5 @@
-import { MAX_NAME, oneLine } from '../../../../engine/readers/limits';
+import { MAX_NAME } from '../../../../contract/limits';
+import { oneLine } from '../../../../engine/readers/limits';
 import type { Node } from './node';
 import { nodeOf, textOf } from './node';
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../kernel/json';
 import { clamp } from '../../../../kernel/rounding';
-import { MAX_LINE, MAX_NAME, oneLine } from '../../../../engine/readers/limits';
+import { MAX_NAME } from '../../../../contract/limits';
+import { MAX_LINE, oneLine } from '../../../../engine/readers/limits';
 import { sayDice } from '../../damage';
 import { isAttribute } from '../../tables/attributes';
 import { readDamage, writeDamage } from './damage';
