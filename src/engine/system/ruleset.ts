@@ -121,17 +121,17 @@ export interface Ruleset<T extends RulesetTypes> {
   fit?(combatant: Combatant<T>, options: T['options']): void;
   /** Re-checks automatic consequences of values (thresholds, markers) after a manual change or when somebody is added. */
   settle?(ctx: RunContext<T>, id: string): void;
-  /** Derived values by the names in the document; plain JSON. */
+  /** Derived values by the names that scenarios and references use; plain JSON. */
   derive(ctx: ReadContext<T>, id: string): JsonObject;
   /** Labels and rules of derived values, for sheets, in display order. */
   derivedFigures(ctx: ReadContext<T>, id: string): Figure[];
   /** Effect ids now on the combatant, sorted, derived ones included. */
   effectIds(ctx: ReadContext<T>, id: string): string[];
-  /** The document's view of the running encounter (`encounter.round`, `.phase`, `.active`, `.order`, …); null without one. */
+  /** What scenarios read of the running encounter (`encounter.round`, `.phase`, `.active`, `.order`, …); null without one. */
   encounterState(ctx: ReadContext<T>): JsonObject | null;
   /** How its order is changed by hand; left out, it is a plain list. */
   order?: OrderByHand<T>;
-  /** A combatant's state with the document's field names, if those differ from what is stored. */
+  /** A combatant's state with the field names that scenarios read, if those differ from what is stored. */
   stateView?(ctx: ReadContext<T>, id: string): JsonObject;
   commands: readonly AnyCommand<T>[];
   /** The commands that outside callers need, by role: they know no command names. Leave out roles the system lacks. */
@@ -143,7 +143,7 @@ export interface Ruleset<T extends RulesetTypes> {
   beforeFight?(ctx: ReadContext<T>, start: JsonObject): CommandCall[];
   /** Common commands that these rules lack: refused with `not-in-ruleset`. */
   notInRuleset: readonly string[];
-  /** Refusal code for odds of a command without any; `invalid-params` if the document names no other. */
+  /** Refusal code for odds of a command without any; `invalid-params` if left out. */
   unpricedCode?: string;
   schedule: Schedule<T>;
   /** How several people share a stretch of days; left out, days only pass by the schedule. */

@@ -65,7 +65,7 @@ function freshState(stats: Stats): State {
   };
 }
 
-/** Completes stat block and starting state (sections 2 and 3 of the document). Refuses with `invalid-params`. */
+/** Completes stat block and starting state. Refuses with `invalid-params`. */
 export function createCombatant(input: CombatantInput, options: Options, clock: number): Result<Figure, CodedError> {
   const stats = statsSchema.safeParse(input.stats);
   if (!stats.success) return err(schemaRefusal(stats.error.issues, 'stats'));
@@ -125,7 +125,7 @@ function completeStart(figure: Figure, options: Options, clock: number): void {
   if (has(state, 'shock')) state.shockDeadline = shockDeadline ?? state.shockDeadline;
 }
 
-/** Undoes a death: as for a starting state, but stable at Health 0 (section 5). */
+/** Undoes a death: as for a starting state, but stable at Health 0. */
 export function revive(figure: Figure, options: Options, clock: number): void {
   const { stats, state } = figure;
   dropEffect(state, 'dead');

@@ -36,7 +36,7 @@ export interface Strike extends Threat {
   coverRule: string;
 }
 
-/** The damage object of section 9. */
+/** Damage as results contain it. */
 export interface Damage extends DamageRoll {
   type: DamageType;
   absorbed: number;
@@ -216,7 +216,7 @@ function linesOfWear(ctx: Run, id: string, wear: Wear): Reason[] {
 
 type Harm = Pick<Damage, 'durabilityLost' | 'healthLost' | 'caused'> & { lines: Reason[] };
 
-/** What damage can cause, in the order in which it is reported, with the rules (AD-SHK-1, section 9). */
+/** What damage can cause, in the order in which it is reported, with the rules (AD-SHK-1). */
 const CAUSES: readonly (readonly [effect: EffectId, rule: string])[] = [
   ['wounded', 'AD-DMG-8'],
   ['shock', 'AD-SHK-1'],

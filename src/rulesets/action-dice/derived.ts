@@ -164,7 +164,7 @@ function diceOfAbilities(ctx: Read, id: string): [string, number][] {
 
 const ROWS: readonly [string, DerivedRow][] = Object.entries(DERIVED);
 
-/** All derived values (section 2 of the document), from the current state. */
+/** All derived values, from the current state. */
 export function derive(ctx: Read, id: string): JsonObject {
   return Object.fromEntries(ROWS.map(([name, row]) => [name, row.value(ctx, id)]));
 }

@@ -9,7 +9,7 @@ export type Until = (typeof UNTIL)[number];
 
 const whole = z.int().min(1);
 
-/** One unit with a whole number of at least 1, or a moment in the bearer's turns (section 5 of the document). */
+/** One unit with a whole number of at least 1, or a moment in the bearer's turns. */
 export const durationSchema = field(
   z.union([
     z.strictObject({ rounds: whole }),

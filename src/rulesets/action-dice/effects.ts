@@ -48,7 +48,7 @@ export function isGone(state: State): boolean {
   return has(state, 'dead') || has(state, 'destroyed');
 }
 
-/** An effect object (section 5 of the document) with a known effect, and its source. */
+/** An effect object with a known effect, and its source. */
 export interface EffectInput extends Partial<Omit<EffectObject, 'effect'>> {
   effect: EffectId;
   source?: string | undefined;
@@ -101,7 +101,7 @@ export function openEffect(effect: EffectId): EffectInstance {
   return { effect, value: 1, endsAt: null, until: null };
 }
 
-/** Adds an instance to a combatant: one that does not stack keeps the later end (section 5 of the document). */
+/** Adds an instance to a combatant: one that does not stack keeps the later end. */
 export function addEffect(state: State, instance: EffectInstance): void {
   const present = state.effects.find((other) => other.effect === instance.effect);
   if (present === undefined || EFFECT_TABLE[instance.effect].stacking === 'several') {
@@ -145,7 +145,7 @@ export function dropWhere(state: State, ends: (instance: EffectInstance) => bool
   return ended.sort((a, b) => compareIds(a.effect, b.effect));
 }
 
-/** Death or destruction: no other effect remains (section 5 of the document). */
+/** Death or destruction: no other effect remains. */
 export function end(figure: Figure, as: 'dead' | 'destroyed'): void {
   const { state } = figure;
   state.effects = [openEffect(as)];

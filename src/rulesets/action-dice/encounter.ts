@@ -98,7 +98,7 @@ export function reachedThisRound({ came, order, position }: Encounter): string[]
 const HELD = ['dead', 'destroyed', 'unconscious', 'incapacitated', 'knocked-down'] as const;
 
 /**
- * Ends the active turn, if there is one; what lasts only for a turn ends in any case (section 9.3, step 1).
+ * Ends the active turn, if there is one; what lasts only for a turn ends in any case.
  * `departs`: somebody fleeing leaves the order now, unless stopped (AD-ACT-13).
  */
 export function endTurn(ctx: Run, departs: boolean): void {
@@ -151,7 +151,7 @@ export function arrangeByHand(ctx: Run, order: readonly string[]): void {
 
 /**
  * Advances to the first place that has not come up in this round, skipping those who cannot take a turn and past one
- * end of the round, until somebody's turn begins (section 9.3, steps 2 to 4). `closed`: this command has ended a round already.
+ * end of the round, until somebody's turn begins. `closed`: this command has ended a round already.
  */
 export function advanceOrder(ctx: Run, closed: boolean): void {
   let hasClosed = closed;
@@ -178,7 +178,7 @@ export function advanceOrder(ctx: Run, closed: boolean): void {
   }
 }
 
-/** Reaches a place in the order; true if a turn begins there (section 9.3, step 3). */
+/** Reaches a place in the order; true if a turn begins there. */
 function reachPlace(ctx: Run, id: string): boolean {
   if (!ctx.has(id)) return false;
   endEffects(ctx, id, endsAtOwnTurn);
@@ -212,7 +212,7 @@ function openRound(ctx: Run): void {
   changeEncounter(ctx, { order: inOrder(ctx, members) });
 }
 
-/** Clears what belongs to a turn (section 9). */
+/** Clears what belongs to a turn. */
 export function clearTurnFields(state: State): void {
   state.actionsLeft = 0;
   state.offHandReady = false;
@@ -233,7 +233,7 @@ function endsAtOwnTurn(instance: EffectInstance): boolean {
   return instance.until === 'next-turn' || instance.effect === 'defending' || instance.effect === 'readied';
 }
 
-/** Ends what `ends` picks without an event, but with an explanation (section 11). */
+/** Ends what `ends` picks without an event, but with an explanation. */
 export function endQuietly(ctx: Run, id: string, ends: (instance: EffectInstance) => boolean): void {
   if (!ctx.peek(id).state.effects.some(ends)) return;
   const ended = dropWhere(ctx.edit(id).state, ends);

@@ -142,7 +142,7 @@ export const struggleSchema = z.object({
 
 const shownFor = (name: EffectField): FieldMeta => ({ when: { effect: effectsUsing(name) } });
 
-/** What an effect has besides its name and duration; unused fields are checked and ignored (section 5). */
+/** What an effect has besides its name and duration; unused fields are checked and ignored. */
 export const effectDetails = () => ({
   value: field(z.int().min(1).optional(), {
     title: 'How much',
@@ -177,7 +177,7 @@ export function checkEffectObject(
   }
 }
 
-/** An effect object as hazards, powers and weapons have it (section 5 of the document). */
+/** An effect object as hazards, powers and weapons have it. */
 export const effectObject = () =>
   z.object({ effect: effectField(), duration: durationField(), ...effectDetails() }).superRefine(checkEffectObject);
 

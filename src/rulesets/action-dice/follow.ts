@@ -11,11 +11,11 @@ export function shockRounds(figure: Figure): number {
 }
 
 interface FollowOptions {
-  /** A starting state or a value set from outside: a listed `wounded` is taken as given (section 3 of the document). */
+  /** A starting state or a value set from outside: a listed `wounded` is taken as given. */
   asGiven?: boolean;
 }
 
-/** Brings the automatic effects in line with the pools (section 5 of the document). Changes `figure` in place. */
+/** Brings the automatic effects in line with the pools. Changes `figure` in place. */
 export function followPools(figure: Figure, options: Options, clock: number, how: FollowOptions = {}): void {
   if (has(figure.state, 'dead') || has(figure.state, 'destroyed')) return;
   followVigor(figure);

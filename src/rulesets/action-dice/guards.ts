@@ -156,7 +156,7 @@ export function mustBeAdjacent(adjacent: readonly string[], actor: string): void
     invalidParams('adjacent', `At most ${MOST_ADJACENT} creatures can be adjacent to one.`);
 }
 
-/** The checks every command that takes one action starts with: setting, condition, turn, actions (section 9). */
+/** The checks every command that takes one action starts with: setting, condition, turn, actions. */
 export function mustBeFreeToAct(ctx: Read, id: string, intent: Intent & { kind: 'action' }, setting?: Setting): void {
   mustSuitSetting(ctx, setting);
   mustBeAble(ctx, id, intent);
@@ -164,7 +164,7 @@ export function mustBeFreeToAct(ctx: Read, id: string, intent: Intent & { kind: 
   mustHaveActions(ctx, id, 1);
 }
 
-/** Refuses `cannot-act` for work that needs somebody able to act (section 9.1, `canAct`). */
+/** Refuses `cannot-act` for work that needs somebody able to act. */
 export function mustBeAbleToAct(ctx: Read, id: string): void {
   mustBeAble(ctx, id, { kind: 'action' });
 }

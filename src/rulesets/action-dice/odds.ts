@@ -34,7 +34,7 @@ import type { Read } from './types';
 
 type OddsResult = Odds & Record<string, unknown>;
 
-/** A distribution is listed until the remaining probability is below this (AD-ODD-2, section 9.5). */
+/** A distribution is listed until the remaining probability is below this (AD-ODD-2). */
 const LISTED_UNTIL = 1e-12;
 
 /** Exact distribution of a Bonus Die, bursts included (AD-ODD-1). */
@@ -126,7 +126,7 @@ interface AttackDamageOdds extends DamageOdds {
   criticalOnHit: number;
 }
 
-/** Damage over all outcomes and given a hit; means in closed form (section 9.5). */
+/** Damage over all outcomes and given a hit; means in closed form. */
 function damageOdds(ctx: Read, target: string, blow: Blow, hit: number): AttackDamageOdds {
   const size = sizeOf(blow.step);
   const raw = rawDamage(ctx, blow, size);

@@ -229,7 +229,7 @@ function readDice(given: unknown): unknown {
   return { ...given, qualityDice: Object.fromEntries(dice) };
 }
 
-/** What the game master can change; the defaults follow the document. */
+/** What the game master can change. */
 export const optionsSchema = z.preprocess(readDice, figures);
 
 export type Options = z.infer<typeof figures>;

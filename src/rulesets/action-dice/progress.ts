@@ -26,7 +26,7 @@ export function planProgress(ctx: Read, id: string, name: string, actions: numbe
 
 /**
  * Spends this turn's actions on an act over several turns and stores the progress; true if that completes it. `rule` asks
- * for the actions; the total so far is always explained under AD-ACT-12 (section 11 of the document). `power`: the
+ * for the actions; the total so far is always explained under AD-ACT-12. `power`: the
  * parameters, if the act is a power.
  */
 export function workOn(ctx: Run, id: string, planned: PlannedProgress, rule: string, power?: JsonObject): boolean {

@@ -18,7 +18,7 @@ export type Reminder =
   | { kind: 'ongoing'; amount: number; type: DamageType }
   | { kind: 'last-round'; effect: EffectId };
 
-/** Reminders for the turn of `id`, in the order of the document. */
+/** Reminders for the turn of `id`, in the order in which they are shown. */
 function remindersOf(ctx: Read, id: string): Reminder[] {
   const figure = ctx.peek(id);
   const { state } = figure;

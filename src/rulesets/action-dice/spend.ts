@@ -72,7 +72,7 @@ export function giveOpenings(ctx: Run, id: string, adjacent: readonly string[]):
   return [...ctx.peek(id).state.openings];
 }
 
-/** The end of a turn clears everybody's openings, off-hand attacks, attacks out of turn and escapes (section 9.3). */
+/** The end of a turn clears everybody's openings, off-hand attacks, attacks out of turn and escapes. */
 export function clearExposed(ctx: Run): void {
   const { exposed } = ctx.world.scene;
   if (exposed.length === 0) return;

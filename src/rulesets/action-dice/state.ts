@@ -16,7 +16,7 @@ const effectSchema = z.object({
   until: z.enum(UNTIL).nullable(),
   label: z.string().optional(),
   source: z.string().optional(),
-  /** What only some effects have (section 5 of the document). */
+  /** What only some effects have. */
   quality: z.enum(QUALITIES).optional(),
   protects: z.array(z.enum([...HARMS, 'all'])).optional(),
   type: z.enum(DAMAGE_TYPES).optional(),
@@ -36,7 +36,7 @@ const rollSchema = z.object({
   total: z.int(),
 });
 
-/** A roll as results contain it (section 1 of the document). */
+/** A roll as results contain it. */
 export type Roll = z.infer<typeof rollSchema>;
 
 /** Fields that a stored attack of the first edition lacks have defaults. */

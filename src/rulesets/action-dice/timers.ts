@@ -176,7 +176,7 @@ export function endEffects(ctx: Run, id: string, ends: (instance: EffectInstance
   }
 }
 
-/** Explains that an effect has ended (section 11). */
+/** Explains that an effect has ended. */
 export function explainEnd(ctx: Run, id: string, effect: EffectId): void {
   ctx.explain.note(`${EFFECT_TABLE[effect].label} ends`, 'AD-TIME-2', { subject: id });
 }

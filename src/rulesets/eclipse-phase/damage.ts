@@ -97,7 +97,7 @@ export interface DamageSetup {
 
 /**
  * Applies damage that got through: points, wounds, death or incapacitation, bleeding, then the tests that wounds call for
- * (section 4.15). `dealt` at least 0; 0 does nothing. Dice: knockdown d100, unconsciousness d100 (shell: crash d100 with
+ *. `dealt` at least 0; 0 does nothing. Dice: knockdown d100, unconsciousness d100 (shell: crash d100 with
  * exactly one wound), then the stress of a dumped operator.
  */
 export function applyDamage(ctx: Run, id: string, dealt: number, setup: DamageSetup = {}): DamageResult {

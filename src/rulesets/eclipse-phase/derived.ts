@@ -63,7 +63,7 @@ const perPhase = (label: string, gait: 'walk' | 'run'): Derived => ({
   value: (ctx, being) => over(rateOf(ctx, being, gait), PHASES),
 });
 
-/** All derived values by name, in the order shown (section 2). */
+/** All derived values by name, in the order shown. */
 const DERIVED: Readonly<Record<string, Derived>> = {
   init: { label: 'Initiative', rule: 'EP-STAT-1', value: (_, being) => initOf(being) },
   speed: {

@@ -57,7 +57,7 @@ export interface Circumstances {
 
 type Start = Omit<Effect, 'id'>;
 
-/** Default data of an effect as its rule starts it (section 5). */
+/** Default data of an effect as its rule starts it. */
 const STARTS: Partial<Record<EffectId, (at: Circumstances) => Start>> = {
   bleeding: ({ clock }) => ({ nextAt: plus(clock, TURN_SECONDS) }),
   'shock-stunned': ({ clock }) => ({ endsAt: plus(clock, 3 * TURN_SECONDS) }),

@@ -14,7 +14,7 @@ export interface Tick {
 
 /**
  * Reports a damage tick, then does the damage: `deal` returns how much got through. Ticks of one kind on one target within a
- * command become one event with `ticks`, the total `damage` and the time of the last tick (section 6).
+ * command become one event with `ticks`, the total `damage` and the time of the last tick.
  */
 export function tickEvent(ctx: Run, tick: Tick, deal: () => number): void {
   const event = latestTick(ctx, tick.kind, tick.target);

@@ -61,7 +61,7 @@ const tablesSchema = z
   })
   .default({});
 
-/** The GM's options (section 7). */
+/** The GM's options. */
 export const optionsSchema = z.object({
   marginMethod: field(z.enum(['subtract', 'roll']).default('subtract'), {
     title: 'Margin of success',

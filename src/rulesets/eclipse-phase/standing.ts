@@ -93,7 +93,7 @@ function rankOf({ critical, goFirst }: Standing, key: string): number {
   return goFirst === key ? 1 : 2;
 }
 
-/** The order of the phase: slots over, interrupted, active, still to act (section 3); `from` is the index of the first still to act. */
+/** The order of the phase: slots over, interrupted, active, still to act; `from` is the index of the first still to act. */
 export function phaseOrder(
   ctx: Read,
   encounter: Encounter,

@@ -39,7 +39,7 @@ const override = (title: string, rule: string): z.ZodOptional<z.ZodInt> =>
     rules: [rule],
   });
 
-/** The stat block as entered (section 2). Unknown fields are kept. */
+/** The stat block as entered. Unknown fields are kept. */
 export const statsSchema = z.looseObject({
   name: field(z.string().optional(), { title: 'Name', group: 'Who' }),
   kind: field(z.string().optional(), {

@@ -5,7 +5,7 @@ import type { EffectId } from './tables/effects';
 import type { Run } from './types';
 import { isBiological, isSynthetic, isThing } from './types';
 
-/** The event (section 6), label and rule of crossing each threshold of the body. */
+/** The event, label and rule of crossing each threshold of the body. */
 const CROSSED: Partial<Record<EffectId, { event: string; label: string; rule: string }>> = {
   incapacitated: { event: 'incapacitated', label: 'Incapacitated', rule: 'EP-DMG-3' },
   disabled: { event: 'disabled', label: 'Disabled', rule: 'EP-DMG-3' },

@@ -94,7 +94,7 @@ function bears({ state: { effects } }: Being, id: EffectId): boolean {
   return false;
 }
 
-/** Effects imposed by a continuing cause, not by instances (section 5). */
+/** Effects imposed by a continuing cause, not by instances. */
 export function imposedEffects(being: Being, options: FarsightOptions): Set<EffectId> {
   const { state } = being;
   const imposed = new Set<EffectId>();

@@ -70,7 +70,7 @@ function startingTraumas(raw: unknown): unknown {
   return (raw as unknown[]).map((entry, i) => (isObject(entry) ? { id: `trauma-${i + 1}`, ...entry } : entry));
 }
 
-/** Makes a combatant: stat block completed, starting state merged over the default (section 3). */
+/** Makes a combatant: stat block completed, starting state merged over the default. */
 export function createCombatant(
   input: CombatantInput,
   options: FarsightOptions,
@@ -107,7 +107,7 @@ export function fit(being: Being, options: FarsightOptions): void {
   state.psiPoints = Math.min(state.psiPoints, stats.psiPoints);
 }
 
-/** Completes what follows from the starting state, and starts its timers (sections 3 and 6). */
+/** Completes what follows from the starting state, and starts its timers. */
 function begin(being: Being, options: FarsightOptions, clock: number): void {
   const { state } = being;
   state.vitality = Math.min(state.vitality, vitalityMax(being, options));

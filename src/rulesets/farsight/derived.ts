@@ -49,7 +49,7 @@ interface RowInput {
   about: Required<Pick<ExplainedExtras, 'subject' | 'of'>>;
 }
 
-/** A derived value: name, label, rule, place on a sheet, and how it is computed (section 2 of the rules). */
+/** A derived value: name, label, rule, place on a sheet, and how it is computed. */
 export interface DerivedRow {
   name: string;
   label: string;
@@ -261,7 +261,7 @@ export const DERIVED: readonly DerivedRow[] = [
   }),
 ];
 
-/** Every derived value by name (section 2 of the rules), each explained if somebody listens. */
+/** Every derived value by name, each explained if somebody listens. */
 export function derive(ctx: Read, id: string): JsonObject {
   const being = ctx.peek(id);
   const input = { ctx, being, explain: ctx.explain };

@@ -44,7 +44,7 @@ export function addEffect(
     ...(ends === undefined ? {} : { ends }),
     ...(concentration === true ? { concentration } : {}),
   };
-  // Nobody is prone twice (section 5).
+  // Nobody is prone twice.
   const again =
     row.stacking === 'once' && ends === undefined && concentration !== true && hasInstance(ctx.peek(target), effect);
   if (!again) ctx.edit(target).state.effects.push(instance);
@@ -57,7 +57,7 @@ export function addEffect(
   settle(ctx, target);
 }
 
-/** One instance of prone, never two (section 5). */
+/** One instance of prone, never two. */
 export function fallProne(ctx: Run, target: string): void {
   if (!hasInstance(ctx.peek(target), 'prone')) {
     ctx.edit(target).state.effects.push({ effect: 'prone' });

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../kernel/json';
 import type { Read } from './types';
 
-/** The running encounter in the document's terms; null without one. */
+/** The running encounter by the names that scenarios read; null without one. */
 export function encounterState(ctx: Read): JsonObject | null {
   const { encounter, scene } = ctx.world;
   if (encounter === null) return null;

@@ -5,7 +5,7 @@ import { ABILITIES } from './tables/skills';
 const onOff = (value: boolean, title: string, description: string, group: string) =>
   field(z.boolean().default(value), { title, description, group });
 
-/** The game master's choices (section 7 of the rules). */
+/** The game master's choices. */
 export const optionsSchema = z.object({
   edgeCards: onOff(true, 'EDGE cards', 'Cards for good play and for doubles of 1 and 12.', 'Play'),
   adversaryDeath: field(z.enum(['foes-die', 'everyone-saves']).default('foes-die'), {

@@ -11,10 +11,10 @@ import type { Being, Run } from './types';
 
 const LETHAL_RADS = RADIATION_TABLE.find((row) => row.death === true)?.rads ?? Infinity;
 
-/** Seconds from one mark of the dying and bleeding to the next (section 6). */
+/** Seconds from one mark of the dying and bleeding to the next. */
 export const MARK_SECONDS = 6;
 
-/** The next six-second mark after a moment (section 6). */
+/** The next six-second mark after a moment. */
 export function nextMark(clock: number): number {
   return floorDiv(clock, MARK_SECONDS) * MARK_SECONDS + MARK_SECONDS;
 }

@@ -108,7 +108,7 @@ const projectSchema = z.looseObject({
 });
 export type Project = z.infer<typeof projectSchema>;
 
-/** The state that play changes (section 3 of the rules); the fields under 'kept by the engine' drive the timers. */
+/** The state that play changes; the fields under 'kept by the engine' drive the timers. */
 export const stateSchema = z.object({
   vitality: field(z.int().min(0).default(0), { title: 'Vitality', group: 'Health' }),
   lifeState: field(z.enum(['alive', 'dying', 'stable', 'dead']).default('alive'), { title: 'Life', group: 'Health' }),

@@ -54,7 +54,7 @@ const featureSchema = z.object({
   }),
 });
 
-/** The stat block (section 2 of the rules). Every field may be left out; unknown fields are kept. */
+/** The stat block. Every field may be left out; unknown fields are kept. */
 export const statsSchema = z.looseObject({
   name: field(z.string().optional(), { title: 'Name', group: 'Identity' }),
   level: field(z.int().min(1).max(30).default(1), { title: 'Level', group: 'Identity' }),

@@ -7,7 +7,7 @@ import { ABILITIES, SKILLS } from './tables/skills';
 // Fixed damage can arrive as a number: YAML parses 5 that way.
 const damageText = z.coerce.string().regex(FORMULA, 'Write damage as 2d6, 1d8+2 or 5.');
 
-/** A weapon as given with an attack or kept in the stat block (section 2 of the rules). */
+/** A weapon as given with an attack or kept in the stat block. */
 export const weaponSchema = z.object({
   name: field(z.string(), { title: 'Weapon' }),
   mode: field(z.enum(['melee', 'ranged']), { title: 'Melee or ranged' }),

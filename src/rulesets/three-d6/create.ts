@@ -83,13 +83,13 @@ function applyStart(being: Being, start: Start, options: Options, clock: number)
   reviewOverload(being, options, clock);
 }
 
-/** At −5 × full HP somebody is dead (section 3). */
+/** At −5 × full HP somebody is dead. */
 function applyHpFloor(being: Being, options: Options, clock: number): void {
   if (canBeHurt(being) && being.state.hp <= CERTAIN_DEATH_MULTIPLE * -hpMax(being))
     putEffect(being, { clock, options }, 'dead');
 }
 
-/** At minus full FP somebody has passed out (section 3). */
+/** At minus full FP somebody has passed out. */
 function applyFpFloor(being: Being, options: Options, clock: number): void {
   if (!tires(being) || being.state.fp > -fpMax(being) || isDead(being)) return;
   putEffect(being, { clock, options }, 'unconscious-fatigue');

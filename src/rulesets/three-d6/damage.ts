@@ -16,7 +16,7 @@ import type { Roll } from './rolls';
 import { attributeLines, rollAgainst } from './rolls';
 import type { Being, Line, Run } from './types';
 
-/** The most dice in one roll (section 9). */
+/** The most dice in one roll. */
 export const MAX_DICE = 1000;
 
 /** A number of dice plus an addition (TD-ROLL-8). */

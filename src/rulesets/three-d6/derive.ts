@@ -13,7 +13,7 @@ import { jumpReach } from './reach';
 import type { Being, Line, Read } from './types';
 import { weaponLevel } from './weapon-level';
 
-/** A derived value: its name in the document, its label on sheets, its rule. */
+/** A derived value: its name in scenarios, its label on sheets, its rule. */
 interface Derived {
   name: string;
   label: string;
@@ -61,7 +61,7 @@ const jump = (name: string, label: string, rule: string, kind: 'high' | 'broad',
   value: (_ctx, being) => times * jumpReach(being, kind),
 });
 
-/** All derived values of section 2.2, in the order a sheet shows them. */
+/** All derived values, in the order a sheet shows them. */
 export const DERIVED: readonly Derived[] = [
   { name: 'hpMax', label: 'Full HP', rule: 'TD-STAT-1', value: (_c, b) => figures.hpMax(b) },
   { name: 'fpMax', label: 'Full FP', rule: 'TD-STAT-1', value: (_c, b) => figures.fpMax(b) },

@@ -9,7 +9,7 @@ import type { EffectEntry, EffectId } from './tables/effects';
 import { EFFECT_IDS, effectEntry, effectsForbidding, effectsWhere, isEffectId } from './tables/effects';
 import type { Being, Run, TD } from './types';
 
-/** Effects that skip turns and allow nothing at all (section 5), by id: the first one present is the reason named. */
+/** Effects that skip turns and allow nothing at all, by id: the first one present is the reason named. */
 export const HELPLESS: readonly EffectId[] = effectsForbidding('everything');
 
 /** Effects that allow only Do Nothing (TD-MAN-2). */
@@ -115,7 +115,7 @@ interface Moment {
   options: Options;
 }
 
-/** True for effects that ignore a given end: death, and a faint that only the GM ends (section 5, TD-FRIGHT-3). */
+/** True for effects that ignore a given end: death, and a faint that only the GM ends (TD-FRIGHT-3). */
 export function isOpenEnded(effect: EffectId, options: Options): boolean {
   return effect === 'dead' || (effect === 'fainted' && options.faintWake === 'manual');
 }
@@ -132,7 +132,7 @@ export function addEffect(
 }
 
 /**
- * Applies an effect until clock second `until` (null: open), with everything that it starts and ends (section 5). One
+ * Applies an effect until clock second `until` (null: open), with everything that it starts and ends. One
  * already present only gets the later end. True if it was not there before. `being` must be a draft.
  */
 export function putEffect(

@@ -12,7 +12,7 @@ import type { State } from './state';
 import { clearShock, ROLLING_STUNS, rollEvent, rollStun, schedule } from './timers';
 import type { Being, Encounter, Run } from './types';
 
-/** Resets per-turn data (section 6). */
+/** Resets per-turn data. */
 export function resetTurn(state: State): void {
   state.maneuver = null;
   state.wait = null;
@@ -117,7 +117,7 @@ function nextPlace(ctx: Run, length: number): number {
   return 0;
 }
 
-/** Starts somebody's turn, or skips it; true when the turn has started (section 6, start of a turn). */
+/** Starts somebody's turn, or skips it; true when the turn has started. */
 function startOrSkip(ctx: Run, id: string): boolean {
   const reason = firstOf(ctx.peek(id), HELPLESS);
   ctx.event(reason === null ? 'turn-started' : 'turn-skipped', { target: id, ...(reason === null ? {} : { reason }) });
@@ -150,7 +150,7 @@ function stayConscious(ctx: Run, id: string): void {
   ctx.event('effect-added', { target: id, effect: 'unconscious' });
 }
 
-/** End of a turn (section 6): stun rolls, surprise, shock, and whatever was not continued. */
+/** End of a turn: stun rolls, surprise, shock, and whatever was not continued. */
 export function endTurn(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
   if (state.maneuver === null) state.running = 0;

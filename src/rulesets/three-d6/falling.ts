@@ -10,7 +10,7 @@ import type { Being, Run } from './types';
 
 export type Surface = 'hard' | 'soft';
 
-/** The longest fall that is computed, in yards (section 9). */
+/** The longest fall that is computed, in yards. */
 export const MAX_FALL_YARDS = 10_000;
 
 /** Feet in a yard. */
@@ -35,7 +35,7 @@ export function fallDice(full: number, velocity: number, surface: Surface): Dice
   return { count: 1, add: hundredths <= 50 ? -2 : -1 };
 }
 
-/** Refuses falls that are too deep or would take too many dice (section 9); `path` names the parameter. */
+/** Refuses falls that are too deep or would take too many dice; `path` names the parameter. */
 export function checkFall(beings: readonly Being[], yards: number, surface: Surface, path: string): void {
   if (yards > MAX_FALL_YARDS) invalidParams(path, `A fall can be at most ${MAX_FALL_YARDS} yd.`);
   for (const being of beings) {

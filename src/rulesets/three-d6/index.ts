@@ -82,7 +82,6 @@ export const threeD6 = sealRuleset<TD>({
   prefix: 'TD',
   version: 4,
   migrations: MIGRATIONS,
-  // section 9
   limits: { number: 1_000_000_000, span: 100_000_000_000, clock: Number.MAX_SAFE_INTEGER },
   time: { roundSeconds: 1, roundName: 'second', roundNamePlural: 'seconds' },
   stats: statsSchema,

@@ -57,7 +57,7 @@ const tablesSchema = z
   })
   .default({});
 
-/** The GM's options (section 7). */
+/** The GM's options. */
 export const optionsSchema = z.object({
   initiativeTies: field(z.enum(['roll', 'listed']).default('roll'), {
     title: 'Equal speed and DX',

@@ -185,7 +185,7 @@ function fireWake(ctx: Run, id: string, at: number): void {
   ctx.edit(id).state.wake = { stage: next, nextAt: plus(at, WAKE_SECONDS[next]) };
 }
 
-/** At one instant: expiries by effect id, shock, stun rolls, FP, wake timer, swimming, overload (section 6). */
+/** At one instant: expiries by effect id, shock, stun rolls, FP, wake timer, swimming, overload. */
 const KIND_ORDER: readonly string[] = [
   'effect-end',
   'shock-end',
@@ -209,5 +209,5 @@ function detailOrder(a: Due, b: Due): number {
   return String(a.data) < String(b.data) ? -1 : 1;
 }
 
-/** Everything that happens automatically as the clock moves (section 6). */
+/** Everything that happens automatically as the clock moves. */
 export const schedule: Schedule<TD> = { timers: [expiry, shock, stun, fatigue, wake, ...exertionTimers], order };

@@ -52,7 +52,7 @@ export function readAttack(ctx: Read, input: AttackInput, path = ''): Attack {
   return { ...attack, skill: attackSkill(ctx, attack, path), defending: defenceSkill(ctx, attack, path), pair };
 }
 
-/** Refuses an impossible attack: `out-of-range`, `cannot-defend`, `untrained`, in this order ((3) to (5) of section 9). */
+/** Refuses an impossible attack: `out-of-range`, `cannot-defend`, `untrained`, in this order. */
 export function mustBePossible(ctx: Read, attack: Attack): void {
   mustReach(attack);
   mustBeDefensible(ctx, attack);
@@ -68,7 +68,7 @@ export function defenderPays(ctx: Read, { defending, defence }: Attack): boolean
   return defending !== null && ctx.options.defenceCostsAction && !defence.free;
 }
 
-/** Refuses what either side cannot do now ((7) to (9) of section 9); the attacker is checked first. */
+/** Refuses what either side cannot do now; the attacker is checked first. */
 export function guardAttack(ctx: Read, attack: Attack, spent: Spent = new Map()): void {
   mustBePossible(ctx, attack);
   const { actor, target, free, skill, defending } = attack;
@@ -257,7 +257,7 @@ export function rawDamage({ level, armour, size, multiplies, own }: Blow, margin
   return (multiplies ? left * level : left + level) + more;
 }
 
-/** Explains damage as far as it is known before the dice (section 11 of the document). */
+/** Explains damage as far as it is known before the dice. */
 export function explainBlow(explain: Explainer, target: string, blow: Blow): void {
   const rule = 'VX-EXT-8';
   const about = { subject: target };

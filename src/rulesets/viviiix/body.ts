@@ -166,7 +166,7 @@ export function movOf(ctx: Read, being: Being): number {
   return isHelpless(ctx, being) ? 0 : movSum(ctx, being).total;
 }
 
-/** True for anybody unable to act, defend or move (section 5), including by a crushing load (VX-LOAD-8). */
+/** True for anybody unable to act, defend or move, including by a crushing load (VX-LOAD-8). */
 export function isHelpless(ctx: Read, being: Being): boolean {
   return isHelplessByEffect(being) || isCrushed(ctx, being);
 }

@@ -9,7 +9,7 @@ import { SOM_RANGE } from './tables/scores';
 import type { Being } from './types';
 
 /**
- * Completes a stat block and starting state (sections 2 and 3 of the document). The state is taken as given; only the
+ * Completes a stat block and starting state. The state is taken as given; only the
  * marker `injured` is never stored, since it follows from the losses. Refuses with `invalid-params`.
  */
 export function createCombatant(input: CombatantInput): Result<Being, CodedError> {

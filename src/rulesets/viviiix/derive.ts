@@ -71,7 +71,7 @@ interface Derived {
 
 const LOAD = 'Load';
 
-/** Derived values in sheet order (section 2 of the document). */
+/** Derived values in sheet order. */
 const DERIVED: readonly Derived[] = [
   {
     name: 'current',
@@ -124,7 +124,7 @@ const DERIVED: readonly Derived[] = [
   },
 ];
 
-/** Derived values by name (section 2 of the document). */
+/** Derived values by name. */
 export function deriveValues(ctx: Read, id: string): JsonObject {
   const being = ctx.peek(id);
   return Object.fromEntries(DERIVED.map(({ name, value }) => [name, value(ctx, being)]));

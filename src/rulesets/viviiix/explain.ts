@@ -25,7 +25,7 @@ export function explainLoad(ctx: Read, being: Being): void {
   explain.lookUp('Burden', burdenOf(ctx, being), 'VX-LOAD-5', { subject: id });
 }
 
-/** Explains the derived values (section 11 of the document). */
+/** Explains the derived values. */
 export function explainDerived(ctx: Read, being: Being): void {
   const { explain } = ctx;
   const about = { subject: being.id };

@@ -124,7 +124,7 @@ export function mustHaveAction(ctx: Read, id: string, skill: Skill, more = 0): v
   noActionsLeft(nameOf(ctx, id), 'action', 'VX-ACT-2', `${used} used, ${skill.label} allows ${skill.actions}`);
 }
 
-/** Refuses an actor who is unable, still declaring, out of turn or out of actions ((7) to (9) of section 9). */
+/** Refuses an actor who is unable, still declaring, out of turn or out of actions, in this order. */
 export function mustAct(ctx: Read, id: string, skill: Skill | null, manner: Manner): void {
   mustBeAble(ctx, id, manner);
   mustBeActive(ctx, id, manner);

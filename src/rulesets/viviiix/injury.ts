@@ -169,7 +169,7 @@ export function groupLoss({ state }: Being, group: Known): number {
   return [group, ...GROUP[group]].reduce((total, stat) => total + state.loss[stat], 0);
 }
 
-/** The group most in need: the earliest countdown, else the greatest loss; ties go by KS order (section 9). */
+/** The group most in need: the earliest countdown, else the greatest loss; ties go by KS order. */
 export function neediestGroup(being: Being): Known {
   const at = (group: Known): number => deadlineOf(being.state, group) ?? Infinity;
   const earliest = KNOWN.reduce((best, group) => (at(group) < at(best) ? group : best));

@@ -16,7 +16,7 @@ export function totalsOf(arc: Arc): number[] {
   return Array.from({ length: die }, (_, face) => sumOf(arc, adjustmentOf(score, face + 1)));
 }
 
-/** Explains an ARC before its die, and the die (section 11 of the document). */
+/** Explains an ARC before its die, and the die. */
 function explainSide(explain: Explainer, arc: Arc): void {
   const { die, label } = arc.skill;
   explain.sum('Before the die', arcSum(arc), 'VX-ACT-3', arc.id);

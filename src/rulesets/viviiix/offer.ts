@@ -283,7 +283,7 @@ function enteredAttack(
   };
 }
 
-/** Refuses an attacker who cannot attack now, whatever the target ((5) and (7) to (9) of section 9). */
+/** Refuses an attacker who cannot attack now, whatever the target. */
 export function guardAttacker(
   ctx: Read,
   who: string,

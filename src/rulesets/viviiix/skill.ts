@@ -60,7 +60,7 @@ export function scoreOf({ stats }: Being, key: string): number {
 }
 
 /**
- * Resolves a skill and its two stats: those of the command, then the skill's, then the catalogue's (section 2). Refuses
+ * Resolves a skill and its two stats: those of the command, then the skill's, then the catalogue's. Refuses
  * with `invalid-params` at `ks` or `us`, prefixed by `path`, if one is unknown.
  */
 export function resolveSkill(

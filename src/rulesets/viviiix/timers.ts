@@ -116,7 +116,10 @@ const aidAgain: Timer = {
 /** The smallest unit of time, in seconds (VX-INP-1). */
 const MOMENT = 0.000_001;
 
-/** Order at one moment: effects by file order and id, then deadlines by file order and stat, then drift (section 6). */
+/**
+ * Order at one moment: first aid that is possible again, effects that end, deadlines, drift; within each, people in their order
+ * on the roster, then their groups of stats, or their effects by id.
+ */
 const KIND_ORDER: readonly string[] = ['aid-again', 'effect-end', 'fatality', 'som-drift'];
 
 const order: DueOrder<Viviiix> = (ctx, a, b) => {

@@ -55,7 +55,7 @@ export function weaponName(input: AttackParams): string {
   return input.weapon.name ?? input.weapon.kind;
 }
 
-/** Refuses `invalid-params` for impossible attacks (AD-ACT-2, AD-POS-1, AD-INC-2, AD-ACT-12, AD-NUM-2, section 9.4). */
+/** Refuses `invalid-params` for impossible attacks (AD-ACT-2, AD-POS-1, AD-INC-2, AD-ACT-12, AD-NUM-2). */
 export function refuseInvalid(ctx: Read, input: AttackParams): void {
   if (input.actor === input.target) invalidParams('target', 'Nobody can attack themselves.');
   if (input.weapon.actions > 1 && !kindOf(input).ability) {

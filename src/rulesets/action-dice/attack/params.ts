@@ -27,7 +27,7 @@ const MODE_TITLES: Readonly<Record<Mode, string>> = {
   free: 'Free (already paid)',
 };
 
-/** Parameters that differ by target (section 9.4, AD-ATK-9). */
+/** Parameters that differ by target (AD-ATK-9). */
 const perTargetFields = () => ({
   distance: field(feet().optional(), { title: 'Distance', unit: 'ft', rules: ['AD-ATK-6'] }),
   cover: field(z.enum(COVERS).default('none'), { title: 'Cover', widget: 'situation', rules: ['AD-COV-1'] }),
@@ -57,7 +57,7 @@ const sharedFields = () => ({
   adjacent: adjacentField({ advanced: true }),
 });
 
-/** Parameters of `attack` (section 9.4 of the document). */
+/** Parameters of `attack`. */
 export const attackSchema = z.object({
   actor: combatantId({ title: 'Who' }),
   target: combatantId({ title: 'Target' }),

@@ -44,7 +44,7 @@ function isAimed(given: Partial<AttackParams>): given is AttackParams {
 
 const BARE_HANDS = weaponSchema.parse({ kind: 'unarmed' });
 
-/** Vigor cost of an attack: the weapon's own, and that of the mode (section 9.4). */
+/** Vigor cost of an attack: the weapon's own, and that of the mode. */
 export function linesOfVigor(ctx: Read, { weapon, mode }: Attempt): Line[] {
   const ofMode: Readonly<Record<Mode, Line | null>> = {
     action: null,
@@ -63,7 +63,7 @@ export function isSpread({ spread, weapon }: Attempt): boolean {
 }
 
 /**
- * All refusals after `invalid-params`, in the order of section 9; with several targets each refusal is checked for all of
+ * All refusals after `invalid-params`, in their order; with several targets each refusal is checked for all of
  * them before the next one (AD-ATK-9). All share actor, weapon and mode.
  */
 export function refuseUnlessAllowed(ctx: Read, first: Attempt, all: readonly AttackParams[]): void {

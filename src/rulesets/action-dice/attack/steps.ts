@@ -24,7 +24,7 @@ export interface Prepared {
   notes: string[];
 }
 
-/** Result of an attack on one target (section 9.4), without what the attacker paid. */
+/** Result of an attack on one target, without what the attacker paid. */
 export interface TargetResult {
   outcome: 'hit' | 'miss' | 'defended' | 'pending';
   roll: Roll;
@@ -42,7 +42,7 @@ export interface TargetResult {
   notes: string[];
 }
 
-/** Step 2 of section 9.4: the actor pays, and an opening or a readied action is used up. Returns the Vigor paid. */
+/** The actor pays, and an opening or a readied action is used up. Returns the Vigor paid. */
 export function pay(ctx: Run, input: AttackParams, actionRule: string | null): number {
   const { actor, target, mode, weapon } = input;
   if (mode === 'action' && actionRule !== null) spendActions(ctx, actor, weapon.actions, actionRule);

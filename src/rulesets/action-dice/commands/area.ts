@@ -26,7 +26,7 @@ function mayAttackArea(ctx: Read, who: string, given: Partial<AreaParams>): void
   refuseUnlessAllowed(ctx, { actor: who, mode, weapon, spread: false }, aimed ? attacksOf(given as AreaParams) : []);
 }
 
-/** The attack of section 9.4 on each target, with its own parameters (AD-ATK-9). */
+/** The attack on each target, with its own parameters (AD-ATK-9). */
 function attacksOf(input: AreaParams): [AttackParams, ...AttackParams[]] {
   const { targets, hold: _hold, finish: _finish, spread: _spread, ...common } = input;
   const [first, ...rest] = targets.map((entry): AttackParams => ({

@@ -17,7 +17,7 @@ import { actionsLeft } from '../spend';
 import type { Roll } from '../state';
 import type { ActionDice, Run } from '../types';
 
-/** Result of an attack (section 9.4); no dice until all its actions are spent. */
+/** Result of an attack; no dice until all its actions are spent. */
 interface AttackResult extends Omit<TargetResult, 'outcome' | 'roll' | 'margin' | 'targetVigor'> {
   outcome: TargetResult['outcome'] | 'unfinished';
   roll: Roll | null;

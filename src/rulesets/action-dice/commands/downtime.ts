@@ -52,7 +52,7 @@ interface Work {
 
 /**
  * A new or continued project (AD-DWN-1). Refuses `invalid-params` at once; what it returns refuses the rest, which comes
- * later in the order of section 9.
+ * later in the order of refusals.
  */
 function projectOf(ctx: Read, input: DowntimeParams): () => Work {
   const name = input.name ?? invalidParams('name', 'A project needs a name.');

@@ -43,7 +43,7 @@ function intentOf(ctx: Read, free: boolean): { intent: Intent; actions: number }
     : { intent: { kind: 'action', physical: false }, actions };
 }
 
-/** Refuses, in the order of section 9, somebody who cannot struggle now. */
+/** Refuses somebody who cannot struggle now. */
 function mayStruggle(ctx: Read, actor: string, { free = false, effect }: Partial<StruggleParams>): void {
   const { intent, actions } = intentOf(ctx, free);
   mustSuitSetting(ctx);

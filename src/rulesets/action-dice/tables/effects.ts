@@ -38,7 +38,7 @@ export interface EffectEntry extends EffectColumns {
   stacking: 'longest' | 'several';
   /** given: as asked, else open. open: always open. next-turn, one-round: that unless a duration is given. */
   duration: 'given' | 'open' | 'next-turn' | 'one-round';
-  /** Extra fields of an effect object that this effect uses (section 5 of the document). */
+  /** Extra fields of an effect object that this effect uses. */
   uses?: readonly EffectField[];
 }
 

@@ -90,7 +90,7 @@ function countRolls(ctx: Read, attack: Attack, mine: TestResult[], theirs: (Test
   return { outcomes, kinds: [...kinds.values()] };
 }
 
-/** Explains both tests as far as they are known before the dice (section 11). */
+/** Explains both tests as far as they are known before the dice. */
 function explainOdds(ctx: Read, attack: Attack, plan: TestPlan, answer: TestPlan | null): void {
   const [target = ''] = attack.targets;
   explainIgnored(ctx, attack);

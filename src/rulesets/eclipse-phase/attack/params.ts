@@ -16,7 +16,7 @@ const situations = z.array(field(z.enum(SITUATION_IDS), { enumTitles: SITUATION_
 /** Melee skills, which can parry (EP-DEF-1). */
 export const PARRYING = ['blades', 'clubs', 'exotic-melee', 'unarmed-combat'];
 
-/** Parameters of an attack (section 9.1). */
+/** Parameters of an attack. */
 export const attackParams = z.object({
   actor: combatantId({ title: 'Attacker' }),
   target: field(combatantId().optional(), { title: 'Target', widget: 'combatant' }),

@@ -195,7 +195,7 @@ export function explainNoDefense(ctx: Read, attack: Attack, target: string): voi
   }
 }
 
-/** Explains what was given for an attack but does not count (section 11). */
+/** Explains what was given for an attack but does not count. */
 export function explainIgnored(ctx: Read, attack: Attack): void {
   for (const { label, value, rule } of ignoredLines(ctx, attack)) {
     ctx.explain.note(label, rule, { value, subject: attack.actor, counted: false });

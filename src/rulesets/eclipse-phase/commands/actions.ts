@@ -30,7 +30,7 @@ interface NamedAction {
   does(ctx: Run, id: string, cover: Cover): void;
 }
 
-/** Actions with an effect of their own (section 9.2). */
+/** Actions with an effect of their own. */
 const NAMED: Readonly<Record<string, NamedAction>> = {
   stand: { type: 'quick', rule: 'EP-ACT-2', title: 'Stand up', does: (ctx, id) => void removeEffect(ctx, id, 'prone') },
   'drop-prone': {

@@ -43,7 +43,7 @@ function recordTargets(ctx: Run, { actor, targets }: Attack): void {
   if (fire !== undefined) fire.struck = [...new Set([...(fire.struck ?? []), ...targets])];
 }
 
-/** All refusals, in the order of the document. */
+/** All refusals, in the order in which people hear of them. */
 function requireAttack(ctx: Read, attack: Attack): void {
   const { params, actor } = attack;
   if (params.suppressive) {

@@ -111,7 +111,7 @@ function requireSameWay({ pace: own, target, headOn, sameDirectionVelocity }: Co
   if (headOn !== undefined) invalidParams(path, 'Head-on or the same way: not both.');
 }
 
-/** Refuses with `invalid-params` combinations that make no sense (section 9.2). */
+/** Refuses with `invalid-params` combinations that make no sense. */
 function requireCollision(ctx: Read, params: CollisionParams): void {
   const { vehicle, target, targets, targetPassengers } = params;
   requireVelocity(params, '');

@@ -147,7 +147,7 @@ export const applyEffect = define({
   present: (ctx, params) => presentEffect(ctx, params, 'begins'),
 });
 
-/** Refuses effects that cannot be ended by hand (section 9.1). */
+/** Refuses effects that cannot be ended by hand. */
 function requireRemovable(ctx: Read, target: string, effect: EffectId): void {
   const being = ctx.peek(target);
   const name = nameOf(ctx, target);

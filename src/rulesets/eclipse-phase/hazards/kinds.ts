@@ -225,7 +225,7 @@ function adrift(ctx: Run, id: string, { diameterKm = 0, push }: HazardParams): H
   return { secondsUntilFall };
 }
 
-/** What each kind of hazard does (section 9.1, `hazard`). */
+/** What each kind of hazard does. */
 export const HAZARDS: Readonly<Record<HazardKind, HazardDef>> = {
   fall: {
     check: (_, { meters }) => void (meters ?? invalidParams('meters', 'How many metres is the fall?')),

@@ -101,7 +101,7 @@ const ROWS = {
 
 export type EffectId = keyof typeof ROWS;
 
-/** Effects of the catalogue (section 5). */
+/** Effects of the catalogue. */
 export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = ROWS;
 
 export const EFFECT_IDS = Object.keys(ROWS) as [EffectId, ...EffectId[]];

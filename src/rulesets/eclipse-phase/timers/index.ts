@@ -12,7 +12,7 @@ const BY_EFFECTS = dueByEffects([
   ...[stun, shock, gravity, magnetism, radiation, adrift],
 ]);
 
-/** Everything that happens by itself, in the order of the document (section 6). */
+/** Everything that happens by itself, in the order of what falls due together. */
 const TIMERS: readonly TimerDef<EP>[] = [
   { ...bleeding, of: BY_EFFECTS },
   fire,

@@ -88,7 +88,7 @@ function endOf(ctx: Read, due: Due): DueText {
   return { text, rule: PASSES_BY[id] ?? 'EP-TIME-1' };
 }
 
-/** Outside a fight: ends what own slots end, silently as in a fight (section 5). */
+/** Outside a fight: ends what own slots end, silently as in a fight. */
 export const slots: Timer = {
   name: 'own-slots',
   of(_ctx, { state }, tell) {

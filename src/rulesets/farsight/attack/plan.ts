@@ -240,7 +240,7 @@ const WAIVED_ROWS: readonly (Pick<Source, 'label' | 'side' | 'rule'> & { because
   },
 ];
 
-/** Circumstances that do not count (section 11): creature rules on an object, ranged rules in melee, rules switched off. */
+/** Circumstances that do not count: creature rules on an object, ranged rules in melee, rules switched off. */
 function waivedSources(situation: Situation): Source[] {
   return WAIVED_ROWS.flatMap(({ label, side, rule, because }) => {
     const why = because(situation);

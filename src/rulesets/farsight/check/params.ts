@@ -32,7 +32,7 @@ export const visibilityField = field(z.enum(VISIBILITIES), { title: 'Sight', adv
 export const sourceNumber = z.int().min(0).max(1000);
 export const sourceCount = (title: string) => field(sourceNumber.default(0), { title, advanced: true });
 
-/** The options shared by everything that rolls a check, the ability aside (section 9). */
+/** The options shared by everything that rolls a check, the ability aside. */
 export const checkOptions = {
   skill: skillField.optional(),
   kind: field(z.enum(['check', 'save']).default('check'), { title: 'Kind', advanced: true }),

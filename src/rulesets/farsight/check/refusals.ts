@@ -15,7 +15,7 @@ interface RefusalHow {
   path?: string;
 }
 
-/** What is wrong with the parameters of a check (section 9: before the deed itself). */
+/** What is wrong with the parameters of a check, refused before the deed itself. */
 export function refuseCheckParams(ctx: Read, spec: CheckSpec, { path = '' }: RefusalHow = {}): void {
   if (spec.skill !== undefined && skillAbility(spec.skill, ctx.options) === undefined) {
     invalidParams(`${path}skill`, `There is no skill '${spec.skill}'.`);
@@ -35,7 +35,7 @@ export function refuseCheck(ctx: Read, spec: CheckSpec, how: RefusalHow = {}): v
   refuseChecks(ctx, [[spec, how]]);
 }
 
-/** The same for several checks of one command: all parameters first, dead actors last (section 9). */
+/** The same for several checks of one command: all parameters first, dead actors last. */
 export function refuseChecks(ctx: Read, asked: readonly Asked[]): void {
   for (const stage of [refuseCheckParams, refuseCheckItself, refuseMaker])
     for (const [spec, how = {}] of asked) stage(ctx, spec, how);

@@ -14,7 +14,7 @@ import { prepare, type Prepared } from './prepare';
 import { bandOf, keptDice, NO_SPECIAL, specialOf, type SpecialResult } from './special';
 import { DICE_WORDS, type CheckExtras, type CheckSpec, type Mode, type Special } from './spec';
 
-/** The shared fields of every roll in a result (section 9). A type and not an interface, so that it is plain JSON. */
+/** The shared fields of every roll in a result. A type and not an interface, so that it is plain JSON. */
 export type RollFields = {
   outcome: string;
   dice: number[];

@@ -34,7 +34,7 @@ interface RequestedEffect {
   concentration?: boolean | undefined;
 }
 
-/** Parameters of effects that cannot be applied by hand (section 5, FS-CON-5). */
+/** Parameters of effects that cannot be applied by hand (FS-CON-5). */
 export function refuseEffect({ effect, source, concentration }: RequestedEffect, path = ''): void {
   const row = EFFECTS[effect];
   if (row.byHand !== 'free')

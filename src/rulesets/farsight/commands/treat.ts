@@ -53,7 +53,7 @@ const treatSchema = z.object({
 });
 type TreatParams = z.infer<typeof treatSchema>;
 
-/** DCs to stop bleeding and to stabilise, and what bleeding adds to the latter (FS-DTH-6, section 9). */
+/** DCs to stop bleeding and to stabilise, and what bleeding adds to the latter (FS-DTH-6). */
 const STOP_BLEEDING_DC = 16;
 const STABILIZE_DC = 14;
 const BLEEDING_DC = 2;

@@ -14,7 +14,7 @@ import { inflictTrauma } from './traumas';
 
 export type DamageOutcome = 'unhurt' | 'hurt' | 'down' | 'knocked-out' | 'killed' | 'death-save-failure';
 
-/** The shared damage fields of a result (section 9). A type and not an interface, so that it is plain JSON. */
+/** The shared damage fields of a result. A type and not an interface, so that it is plain JSON. */
 export type DamageFields = {
   rolled: number[];
   maximized: boolean;

@@ -249,7 +249,7 @@ const research: ActivityRow = {
   },
 };
 
-/** Activity → what it refuses, takes and does (section 9). */
+/** Activity → what it refuses, takes and does. */
 export const ACTIVITY_TABLE: Readonly<Record<Activity, ActivityRow>> = {
   lifestyle: {
     rule: 'FS-DWN-2',

@@ -4,7 +4,7 @@ import type { HazardRow } from './row';
 import { foodWater, gravityDay, radiation, spaceSickness } from './slow';
 import { terror } from './terror';
 
-/** Kind of hazard → what it does (section 9). */
+/** Kind of hazard → what it does. */
 export const HAZARD_TABLE: Readonly<Record<HazardKind, HazardRow>> = {
   collision,
   fall,

@@ -4,7 +4,7 @@ import { COMBAT_RULES } from './combat';
 import { INJURY_RULES } from './injury';
 import { WORLD_RULES } from './world';
 
-/** The reference: an entry for every rule of the document, in our own words. */
+/** The reference: an entry for every rule, in our own words. */
 export const RULES: readonly RuleEntry[] = [...CHECK_RULES, ...WORLD_RULES, ...COMBAT_RULES, ...INJURY_RULES];
 
 /** Rules without a result of their own → why. */

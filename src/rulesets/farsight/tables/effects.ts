@@ -1,6 +1,6 @@
 import type { Tone } from '../../../contract/views';
 
-/** Default duration of an effect (section 5 of the rules). */
+/** Default duration of an effect. */
 export type DefaultDuration =
   | { until: 'start-of-turn' | 'end-of-turn'; of: 'target' | 'source' }
   | { until: 'this-turn' }
@@ -28,7 +28,7 @@ export interface EffectEntry {
   needsSource?: boolean;
   /** Used up by the roll it counted for (FS-CHK-18). */
   oneShot?: boolean;
-  /** Also knocks prone (section 5). */
+  /** Also knocks prone. */
   knocksDown?: boolean;
 }
 
@@ -287,7 +287,7 @@ const ROWS = {
 
 export type EffectId = keyof typeof ROWS;
 
-/** Effect id → what it is (section 5 of the rules). */
+/** Effect id → what it is. */
 export const EFFECTS = Object.fromEntries(
   Object.entries<Written>(ROWS).map(([id, row]) => [id, { ...USUAL, ...row }]),
 ) as Readonly<Record<EffectId, EffectEntry>>;

@@ -56,7 +56,7 @@ export const concentrationTimer: Timer = {
   text: (_ctx, { state }) => `concentration on ${state.concentration?.effect ?? 'something'} ends`,
 };
 
-/** Death save if dying, then bleeding (section 6); `rule` is the one that calls for the save. */
+/** Death save if dying, then bleeding; `rule` is the one that calls for the save. */
 export function mark(ctx: Run, id: string, rule = 'FS-DTH-3'): void {
   if (ctx.peek(id).state.lifeState === 'dying') deathSave(ctx, id, rule);
   const still = ctx.peek(id);

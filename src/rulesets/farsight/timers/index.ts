@@ -43,7 +43,7 @@ export const TIMERS: readonly Timer[] = [
   reminder,
 ];
 
-/** Same moment: by kind, then in declared order (section 6). */
+/** Same moment: by kind, then in declared order. */
 function order(ctx: Read, a: Due, b: Due): number {
   const kind = KINDS.indexOf(a.timer as Kind) - KINDS.indexOf(b.timer as Kind);
   if (kind !== 0) return kind;

@@ -1,6 +1,6 @@
 import type { Being, Read, Run } from '../types';
 
-/** Order of timers due at the same moment (section 6 of the rules). */
+/** Order of timers due at the same moment. */
 export const KINDS = [
   'timed-effects',
   'concentration',

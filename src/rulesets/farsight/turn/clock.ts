@@ -15,14 +15,14 @@ const ENDINGS: readonly Kind[] = ['timed-effects', 'concentration'];
 
 const NOT_IN_ROUNDS: readonly Kind[] = ['six-second-mark', 'breath', 'stable-wake'];
 
-/** Timers in free time, and those that run at the end of a round; turns handle the rest (section 6). */
+/** Timers in free time, and those that run at the end of a round; turns handle the rest. */
 const RUNNING = { free: TIMERS, round: TIMERS.filter(({ name }) => !NOT_IN_ROUNDS.includes(name)) } as const;
 
 /** Runs at the end of a stretch, after the effects that end then and before everything else (FS-DTH-10). */
 type AtTheEnd = (ctx: Run) => void;
 
 /**
- * Lets time pass up to clock second `until` with everything that falls due, in the order of section 6. An event changes
+ * Lets time pass up to clock second `until` with everything that falls due, in its order. An event changes
  * only the timers of its creature and of those under effects held by its concentration, so only they are refreshed: a
  * year for a crowd stays cheap.
  */

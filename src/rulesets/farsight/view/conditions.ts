@@ -61,7 +61,7 @@ interface Cause {
 const heavy = (ctx: Read, being: Being): boolean =>
   being.state.deconditioned || ['high', 'extreme'].includes(feltGravity(being, ctx.options));
 
-/** What imposes effects on a creature, most important first (section 5). */
+/** What imposes effects on a creature, most important first. */
 const CAUSES: readonly Cause[] = [
   { effects: ['hidden'], text: 'until found', when: () => true },
   { effects: ['unconscious'], text: 'at 0 vitality', when: () => true },

@@ -54,7 +54,7 @@ export interface PreparedAttack {
 }
 
 /**
- * Makes every check of an attack in the order of section 9 and adds its numbers up; nothing is rolled. With `forOdds`,
+ * Makes every check of an attack, in the order of refusals, and adds its numbers up; nothing is rolled. With `forOdds`,
  * turns, declarations and the ability to act are not checked.
  */
 export function prepareAttack(ctx: Read, call: AttackCall, forOdds: boolean, aimed = true): PreparedAttack {

@@ -90,7 +90,7 @@ function checkDirected(ctx: Read, maneuver: ManeuverId | undefined, target: stri
   if (maneuver !== undefined && DIRECTED.includes(maneuver) && target !== undefined) checkTargets(ctx, [target]);
 }
 
-/** Every check of a maneuver that does not depend on the turn, in the order of section 9. */
+/** Every check of a maneuver that does not depend on the turn, in the order of refusals. */
 export function checkManeuver(ctx: Read, chosen: Chosen, forOdds = false): void {
   const { id, maneuver, params, weapon, feint } = chosen;
   const actor = ctx.peek(id);

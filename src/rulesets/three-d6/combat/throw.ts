@@ -54,7 +54,7 @@ const MAX_ONE_HANDED = 2;
 const TARGET_PENALTY = -3;
 
 /**
- * Makes every check of a throw in the order of section 9 and adds its numbers up; nothing is rolled. With `forOdds`,
+ * Makes every check of a throw, in the order of refusals, and adds its numbers up; nothing is rolled. With `forOdds`,
  * turns, declarations and the ability to act are not checked.
  */
 export function prepareThrow(ctx: Read, call: ThrowCall, forOdds: boolean): PreparedThrow {

@@ -16,7 +16,7 @@ export type StrikeCall = Omit<AttackCall, 'target'> & {
 };
 
 /**
- * Every attack of the command, checked in the order of section 9: first the list itself, then entry by entry. Nothing is
+ * Every attack of the command, checked in the order of refusals: first the list itself, then entry by entry. Nothing is
  * rolled.
  */
 export function prepareStrikes(ctx: Read, call: StrikeCall): PreparedAttack[] {

@@ -50,7 +50,7 @@ export const advanceTime = command({
   },
 });
 
-/** The longest rest or project, in days (section 9). */
+/** The longest rest or project, in days. */
 export const MAX_STAY_DAYS = 1000;
 
 const restParams = z.object({

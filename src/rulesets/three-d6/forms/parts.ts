@@ -24,7 +24,7 @@ export const modifiersParam = modifiers();
 /** Modifiers shown only while other fields have these values. */
 export const modifiersWhen = (when: NonNullable<FieldMeta['when']>) => modifiers({ when });
 
-/** A list of combatants: at least one, and nobody twice (section 9). */
+/** A list of combatants: at least one, and nobody twice. */
 export const several = (meta: FieldMeta) =>
   combatantIds(meta)
     .min(1)

@@ -20,7 +20,7 @@ const rolled =
 
 const tries = (what: string): Saying => rolled(({ verb }) => `${verb('tries', 'try')} to ${what}`);
 
-/** A sentence for every kind of event (section 6). */
+/** A sentence for every kind of event. */
 const SAYINGS: Readonly<Record<string, Saying>> = {
   'round-started': (_who, event) => `Second ${String(event['round'])} begins.`,
   'turn-started': (who) => `${theyAre(who)} up.`,

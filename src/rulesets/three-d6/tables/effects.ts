@@ -3,7 +3,7 @@ import type { EffectColumns } from '../../../engine/time/effects';
 /** What an effect forbids: everything, all maneuvers but Do Nothing, or active defences. */
 export type Forbidden = 'everything' | 'maneuvers' | 'defence';
 
-/** A row of the catalogue (section 5), with the columns of the engine's effects and some of this system's own. */
+/** A row of the catalogue, with the columns of the engine's effects and some of this system's own. */
 export interface EffectEntry extends EffectColumns {
   byHand: 'free';
   /** When applied again, the later end counts. */
@@ -45,7 +45,7 @@ const OTHER = { byHand: 'free', stacking: 'longest', seen: true } as const;
 
 const STANDS_STILL = `Can only Do Nothing and defends at −${-STUN_PENALTY}`;
 
-/** Effects by id, in the order of the document. */
+/** Effects by id. */
 export const EFFECT_ROWS = {
   stunned: {
     ...STUNNED,

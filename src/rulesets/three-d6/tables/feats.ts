@@ -129,7 +129,7 @@ export const JUMPS = {
   broad: { rule: 'TD-JUMP-3', times: 2, less: 3 },
 } as const;
 
-/** Most rolls of one run or climb (section 9). */
+/** Most rolls of one run or climb. */
 export const MAX_ROLLS = 1000;
 
 /** Ways of running (TD-RUN-1 … 3, TD-SWIM-5): seconds between rolls, factor on the Move used, rules of the roll and of the speed. */

@@ -1,6 +1,6 @@
 import type { Attribute } from './attributes';
 
-/** A skill of the catalogue (section 2.4): its controlling attribute, its defaults (the best one counts), its kind. */
+/** A skill of the catalogue: its controlling attribute, its defaults (the best one counts), its kind. */
 export interface SkillEntry {
   attribute: Attribute;
   /** Attribute → difference; empty: no default. The order decides ties. */

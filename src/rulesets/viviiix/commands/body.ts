@@ -221,7 +221,7 @@ const moveParams = z.object({
 
 type Moved = z.infer<typeof moveParams>;
 
-/** Refusals (7), (8) and, if the distance is known, (10) of section 9. */
+/** What refuses the deed; what depends on the distance, only if it is known. */
 function guardMove(ctx: Read, actor: string, { metres = 0, free }: Partial<Moved>): void {
   mustBeAble(ctx, actor);
   const being = ctx.peek(actor);

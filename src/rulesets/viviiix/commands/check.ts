@@ -34,7 +34,7 @@ function plan(ctx: Read, input: CheckInput): { arc: Arc; threshold: number } {
   return { arc: planArc(ctx, input.actor, skill, input), threshold };
 }
 
-/** Refusals (5) to (9) of section 9, as far as the parameters are known. */
+/** Everything that refuses the check, as far as the parameters are known. */
 function guardCheck(ctx: Read, who: string, input: Partial<CheckInput>): void {
   const skill = input.es === undefined ? null : resolveSkill(ctx, ctx.peek(who), input.es, input);
   if (skill !== null) mustBeTrained(ctx, who, skill);

@@ -15,7 +15,7 @@ const declareParams = z.object({
   free: freeField(),
 });
 
-/** Refusals (6) to (8) of section 9; `declaring` does not apply. */
+/** What refuses the declaration; `declaring` does not apply. */
 function guardDeclare(ctx: Read, actor: string, { free = false }: Partial<z.infer<typeof declareParams>>): void {
   const { active } = requireEncounter(ctx);
   mustBeMember(ctx, actor);

@@ -61,7 +61,7 @@ function rollWork(ctx: Run, work: { arc: Arc; threshold: number } | null): Work 
   return { outcome: margin > 0 ? 'success' : 'failure', roll, arc, threshold, margin };
 }
 
-/** Refusals (5) to (10) of section 9, as far as the parameters are known. */
+/** Everything that refuses the work, as far as the parameters are known. */
 function guardWork(ctx: Read, actor: string, { activity, check }: Partial<Params>): void {
   const skill = check === undefined ? null : resolveSkill(ctx, ctx.peek(actor), check.es, check, 'check.');
   if (skill !== null) mustBeTrained(ctx, actor, skill);

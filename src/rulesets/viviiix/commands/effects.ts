@@ -113,7 +113,7 @@ const removeParams = z.object({
   source: field(z.string().optional(), { title: 'Only from', advanced: true }),
 });
 
-/** Removing a zero state or death also clears its countdown and permanence (section 9). */
+/** Removing a zero state or death also clears its countdown and permanence. */
 function clearCountdown(ctx: Run, target: string, effect: EffectId): void {
   const { state } = ctx.edit(target);
   for (const group of groupsOf(effect)) {

@@ -140,7 +140,7 @@ const joinParams = z.object({
 
 type Joining = z.infer<typeof joinParams>;
 
-/** Refusals (6) and (7) of section 9. */
+/** What refuses the command. */
 function guardJoin(ctx: Read, { participants = [], surprised = [], reaction = [] }: Partial<Joining>): void {
   requireEncounter(ctx);
   for (const id of participants) if (isMember(ctx, id)) alreadyInEncounter(nameOf(ctx, id), 'VX-SEQ-5');

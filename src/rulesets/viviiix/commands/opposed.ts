@@ -49,7 +49,7 @@ function plan(ctx: Read, input: Omit<OpposedInput, 'opponentActs' | 'free' | 'co
   };
 }
 
-/** Refusals (5) to (9) of section 9; each checks the actor before the opponent. */
+/** Everything that refuses the check; each refusal looks at the actor before the opponent. */
 function guardContest(ctx: Read, input: OpposedInput, arcs: Sides): void {
   const { actor, opponent } = input;
   mustBeTrained(ctx, actor, arcs.actor.skill);

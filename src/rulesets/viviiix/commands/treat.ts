@@ -87,7 +87,7 @@ function mustHelp(ctx: Read, { target, method, group: given }: Pick<Params, 'tar
     });
 }
 
-/** Refusals (5) and (7) to (10) of section 9. Magic needs neither a turn nor an action. */
+/** Everything that refuses the treatment. Magic needs neither a turn nor an action. */
 function guardTreat(
   ctx: Read,
   healer: string,

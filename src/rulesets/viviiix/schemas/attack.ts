@@ -25,7 +25,7 @@ const defence = z.object({
   free: freeField(),
 });
 
-/** Fields of an attack apart from the attacker (section 9). */
+/** Fields of an attack apart from the attacker. */
 const attackShape = {
   target: combatantId({ title: 'Target' }),
   weapon: weaponReference('weapon').meta({ title: 'Weapon', widget: 'weapon' }),

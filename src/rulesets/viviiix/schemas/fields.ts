@@ -47,7 +47,7 @@ const labels = (title: string, rule: string, when?: When) =>
     { title, rules: [rule, 'VX-MOD-3'], ...onlyWhen(when) },
   );
 
-/** Parameters of a side apart from its skill: stats, labels, modifiers (section 9). */
+/** Parameters of a side apart from its skill: stats, labels, modifiers. */
 const sideRest = (when?: When) => ({
   ks: field(known().optional(), {
     title: 'Known stat',

@@ -25,7 +25,7 @@ const factor = () => z.number().min(0);
 const table = <S extends z.ZodType>(schema: S, title: string, rules: string[], more: object = {}) =>
   field(schema, { title, group: 'Tables', advanced: true, rules, ...more });
 
-/** Options of the game master; the defaults are those of the document. */
+/** Options of the game master. */
 export const optionsSchema = z.object({
   effectsTiming: field(z.enum(['end-of-turn', 'immediate']).default('end-of-turn'), {
     title: 'Results take effect',

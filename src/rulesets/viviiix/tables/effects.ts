@@ -77,7 +77,7 @@ const blockingRow = (
   ...more,
 });
 
-/** Conditions and effects (section 5 of the document). */
+/** Conditions and effects. */
 const ROWS = {
   advantage: modifierRow('Advantage', 1),
   disadvantage: modifierRow('Disadvantage', -1),
