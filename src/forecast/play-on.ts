@@ -11,7 +11,7 @@ import { filledFor } from '../engine/commands/offer';
 import { membersOf } from '../engine/fight/order';
 import { refusalOf } from '../engine/commands/refusal';
 import { roleTable } from '../engine/commands/role-table';
-import type { AnyRuleset } from '../engine/system/ruleset';
+import type { AnyRuleset, RunningEncounter } from '../engine/system/ruleset';
 import type { FightTactics, Tactic } from '../engine/fight/tactics';
 import { campOf } from '../engine/fight/tactics';
 import type { AnyWorld, RulesetTypes } from '../engine/state/world';
@@ -44,12 +44,6 @@ export interface FightEnd {
   world: AnyWorld;
 }
 
-/** Whose turn it is, and the round. */
-interface Turn {
-  active: string | null;
-  round: number;
-}
-
 /** A possible target; the lowest weight comes first. */
 interface Candidate {
   id: string;
@@ -64,6 +58,8 @@ interface Status {
 
 /** Maximum number of actions in one turn; more would mean that one of them does not use up the turn. */
 const MAX_ACTIONS_PER_TURN = 12;
+/** Maximum number of turns of one round, per member; more would mean that the round never ends. */
+const MAX_TURNS_EACH = 20;
 /** Refusal codes of all systems that depend only on the actor: another target changes nothing. */
 const ACTOR_REFUSALS: ReadonlySet<string> = new Set(['no-actions-left', 'cannot-act', 'not-your-turn']);
 /** Number of rounds without any action after which the fight is a standstill. */
@@ -88,10 +84,12 @@ class Fight {
   #round: number;
   #commands = 0;
   #idleSince: number;
+  /** Number of turns in this round. */
+  #turns = 0;
   /** How often each person was struck in this round. */
   #struck = new Map<string, number>();
   /** Cached for the current world: whose turn it is, and which sides are standing. */
-  #now: Turn | null = null;
+  #now: RunningEncounter | null = null;
   #camps: ReadonlySet<Camp> | null = null;
   /** Cached by combatant object: people whom a command did not change are not evaluated again. */
   readonly #statuses = new WeakMap<object, Status>();
@@ -104,7 +102,7 @@ class Fight {
     this.#world = world;
     this.#ctx = readContext(world);
     this.#members = membersOf(ruleset, this.#ctx);
-    this.#firstRound = this.#round = this.#idleSince = this.#state().round;
+    this.#firstRound = this.#round = this.#idleSince = this.#state()?.round ?? 0;
   }
 
   play(): FightEnd {
@@ -114,33 +112,33 @@ class Fight {
       this.#answer();
       const standing = this.#campsStanding();
       if (standing.size < 2) return this.#end('side-out', [...standing][0] ?? null);
-      const { active, round } = this.#state();
+      const running = this.#state();
+      if (running === null) return this.#end('standstill', null);
+      const { active, round } = running;
       this.#enter(round);
       if (round - this.#firstRound >= this.#plan.roundCap) return this.#end('rounds', null);
-      if (round - this.#idleSince >= IDLE_ROUNDS) return this.#end('standstill', null);
+      if (round - this.#idleSince >= IDLE_ROUNDS || this.#isStuck()) return this.#end('standstill', null);
       if (active !== null && this.#isUp(active)) this.#takeTurn(active);
       if (this.#campsStanding().size < 2) continue;
       if (this.#do(next) !== null) return this.#end('standstill', null);
     }
   }
 
-  #state(): Turn {
-    return (this.#now ??= this.#turn());
-  }
-
-  #turn(): Turn {
-    const running = this.#ruleset.encounterState(this.#ctx);
-    const { active, round } = running ?? {};
-    return {
-      active: typeof active === 'string' ? active : null,
-      round: typeof round === 'number' ? round : 0,
-    };
+  #state(): RunningEncounter | null {
+    return (this.#now ??= this.#ruleset.encounterState(this.#ctx));
   }
 
   #enter(round: number): void {
+    this.#turns += 1;
     if (round === this.#round) return;
     this.#round = round;
+    this.#turns = 1;
     this.#struck = new Map();
+  }
+
+  /** Turns pass, but not the round, so that no limit in rounds would ever end the fight. */
+  #isStuck(): boolean {
+    return this.#turns > MAX_TURNS_EACH * this.#members.length;
   }
 
   #end(by: FightEnd['by'], winner: Camp | null): FightEnd {
@@ -219,7 +217,7 @@ class Fight {
       return;
     }
     for (let action = 0; action < MAX_ACTIONS_PER_TURN; action += 1) {
-      if (this.#state().active !== actor || !this.#isUp(actor)) return;
+      if (this.#state()?.active !== actor || !this.#isUp(actor)) return;
       const open = action === 0 ? this.#tactics.strikes : this.#stillOpen(actor);
       const target = open.length === 0 ? null : this.#strike(actor, open, this.#targets(actor, camp, tactic));
       if (target === null) return;

@@ -70,8 +70,7 @@ function kindUp(ruleset: AnyRuleset, world: AnyWorld): number {
 }
 
 function activeIn(ruleset: AnyRuleset, world: AnyWorld): string | null {
-  const active = ruleset.encounterState(readContext(world))?.['active'];
-  return typeof active === 'string' ? active : null;
+  return ruleset.encounterState(readContext(world))?.active ?? null;
 }
 
 /** The first attack of the active combatant, as in a forecast. */

@@ -99,9 +99,8 @@ function deedOf(ruleset: AnyRuleset, world: AnyWorld): CommandCall {
   const ctx = readContext(world);
   const answer = ruleset.tactics?.answer?.(ctx) ?? null;
   if (answer !== null) return answer;
-  const active = ruleset.encounterState(ctx)?.['active'];
-  if (typeof active === 'string' && strikeCode(ruleset, world, active) === null)
-    return strikeOf(ruleset, world, active);
+  const active = ruleset.encounterState(ctx)?.active ?? null;
+  if (active !== null && strikeCode(ruleset, world, active) === null) return strikeOf(ruleset, world, active);
   const next = callOf(roleTable(ruleset), 'next', {});
   if (next === null) throw new Error('no next turn');
   return next;

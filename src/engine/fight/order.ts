@@ -2,21 +2,12 @@ import { isObject } from '../../kernel/json';
 import type { ReadContext, RunContext } from '../state/context';
 import { refuse } from '../commands/refusal';
 import type { OrderByHand } from './order-by-hand';
-import type { AnyRuleset } from '../system/ruleset';
+import type { AnyRuleset, RunningEncounter } from '../system/ruleset';
 import type { RulesetTypes } from '../state/world';
 
-/** The running order as the system's document gives it, and who is active; refused with `no-encounter`. */
-export function runningOrder(
-  ruleset: AnyRuleset,
-  ctx: ReadContext<RulesetTypes>,
-): { order: string[]; active: string | null } {
-  const running = ruleset.encounterState(ctx);
-  if (running === null) return refuse('no-encounter', 'No fight is running. Start one first.');
-  const { order, active } = running;
-  return {
-    order: Array.isArray(order) ? order.filter((id) => typeof id === 'string') : [],
-    active: typeof active === 'string' ? active : null,
-  };
+/** The running encounter; refused with `no-encounter`. */
+export function runningOrder(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): RunningEncounter {
+  return ruleset.encounterState(ctx) ?? refuse('no-encounter', 'No fight is running. Start one first.');
 }
 
 /** Everybody in the running encounter; empty without one. */

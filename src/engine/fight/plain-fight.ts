@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { EncounterView } from '../../contract/views';
-import type { JsonObject } from '../../kernel/json';
 import { defineCommand } from '../commands/command';
 import { encounterRunning, noEncounter, notYourTurn } from '../commands/common-refusals';
 import type { ReadContext, RunContext } from '../state/context';
@@ -12,6 +11,7 @@ import { nameOf } from '../state/combatant';
 import { invalidParams } from '../commands/refusal';
 import { inRoles } from '../commands/roles';
 import { capital, counted, say } from '../words/say';
+import type { RunningEncounter } from '../system/ruleset';
 import type { Schedule } from '../time/schedule';
 import { passTime } from '../time/schedule';
 
@@ -76,7 +76,7 @@ export function plainFight<T extends Plain>(fight: PlainFight<T>) {
       if (encounter === null || !encounter.order.includes(id) || activeIn(encounter) === id) return;
       notYourTurn(nameOf(ctx, id), fight.rule);
     },
-    state({ world: { encounter } }: ReadContext<T>): JsonObject | null {
+    state({ world: { encounter } }: ReadContext<T>): RunningEncounter | null {
       if (encounter === null) return null;
       const { round, order } = encounter;
       return { round, phase: phaseOf(fight, encounter), order, active: activeIn(encounter) };

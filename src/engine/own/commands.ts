@@ -72,8 +72,7 @@ export function putOwn(
   source?: string,
 ): void {
   known(ctx, targets);
-  const state = ruleset.encounterState(ctx);
-  const active = typeof state?.['active'] === 'string' ? state['active'] : null;
+  const active = ruleset.encounterState(ctx)?.active ?? null;
   const rounds = { seconds: ctx.system.roundSeconds, active };
   for (const target of targets) {
     putMark(ctx, target, beginMark(condition, target, ctx.clock, rounds, source));

@@ -23,8 +23,8 @@ const WAITING = new Register<RulesetTypes, true>({ of: (_ctx, { own }) => (own?.
 
 function turnNow(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): Turn {
   const state = ruleset.encounterState(ctx);
-  const active = typeof state?.['active'] === 'string' ? state['active'] : null;
-  return { key: JSON.stringify([state?.['round'], state?.['phase'], active]), active, running: state !== null };
+  const active = state?.active ?? null;
+  return { key: JSON.stringify([state?.round, state?.['phase'], active]), active, running: state !== null };
 }
 
 /**

@@ -46,7 +46,7 @@ function onTurn(ruleset: AnyRuleset, world: AnyWorld, who: string): AnyWorld {
   const next = callOf(roleTable(ruleset), 'next', {});
   let now = world;
   for (let turn = 0; next !== null && turn < MAX_TURNS; turn += 1) {
-    if (ruleset.encounterState(readContext(now))?.['active'] === who) return now;
+    if (ruleset.encounterState(readContext(now))?.active === who) return now;
     const passed = execute(ruleset, now, next, ROLL_ALL);
     if (passed.kind !== 'done') return now;
     now = passed.world;

@@ -127,8 +127,8 @@ export interface Ruleset<T extends RulesetTypes> {
   derivedFigures(ctx: ReadContext<T>, id: string): Figure[];
   /** Effect ids now on the combatant, sorted, derived ones included. */
   effectIds(ctx: ReadContext<T>, id: string): string[];
-  /** What scenarios read of the running encounter (`encounter.round`, `.phase`, `.active`, `.order`, …); null without one. */
-  encounterState(ctx: ReadContext<T>): JsonObject | null;
+  /** The running encounter as scenarios read it (`encounter.round`, `.phase`, `.active`, `.order`, …); null without one. */
+  encounterState(ctx: ReadContext<T>): RunningEncounter | null;
   /** How its order is changed by hand; left out, it is a plain list. */
   order?: OrderByHand<T>;
   /** A combatant's state with the field names that scenarios read, if those differ from what is stored. */
@@ -203,6 +203,16 @@ export interface WrittenRules {
   titleOf(options: JsonObject): string;
   begins: readonly { id: string; title: string; blurb: string; options: JsonObject; sample: SampleCampaign }[];
 }
+
+/** What the engine reads of a running encounter, and whatever else the system says of it. */
+export type RunningEncounter = JsonObject & {
+  /** Number of the round; no round lasts for ever. */
+  round: number;
+  /** Whose turn it is; null if it is nobody's. */
+  active: string | null;
+  /** Ids in the running order. */
+  order: string[];
+};
 
 /** A ruleset with its own types erased, as in the registry. */
 export type AnyRuleset = Ruleset<RulesetTypes>;

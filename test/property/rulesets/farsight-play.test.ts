@@ -212,7 +212,7 @@ function checkBeing(world: AnyWorld, id: string): void {
 }
 
 function checkTable(world: AnyWorld): void {
-  const view = farsight.encounterState(readContext(world)) as { active: string; order: string[] } | null;
+  const view = farsight.encounterState(readContext(world));
   if (view !== null) {
     expect(new Set(view.order).size).toBe(view.order.length);
     expect(view.order).toContain(view.active);

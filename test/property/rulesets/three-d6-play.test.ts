@@ -47,7 +47,7 @@ function checkCombatant(world: AnyWorld, id: string): void {
 }
 
 function checkTable(world: AnyWorld): void {
-  const view = threeD6.encounterState(readContext(world)) as { active: string | null; order: string[] } | null;
+  const view = threeD6.encounterState(readContext(world));
   if (view?.active != null) expect(view.order).toContain(view.active);
   for (const { id } of world.combatants) checkCombatant(world, id);
 }

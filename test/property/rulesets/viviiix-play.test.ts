@@ -199,7 +199,7 @@ function checkBeing(world: AnyWorld, id: string): void {
 }
 
 function checkTable(world: AnyWorld): void {
-  const view = viviiix.encounterState(readContext(world)) as { active: string | null; order: string[] } | null;
+  const view = viviiix.encounterState(readContext(world));
   if (view !== null) expect(new Set(view.order).size).toBe(view.order.length);
   if (view?.active != null) expect(view.order).toContain(view.active);
   for (const { id } of world.combatants) checkBeing(world, id);

@@ -14,7 +14,7 @@ const RULESET: AnyRuleset = {
   ],
 };
 const table = (): TestCampaign => TestCampaign.sample(RULESET);
-const order = (campaign: TestCampaign): unknown => campaign.ruleset.encounterState({ ...reading(campaign) })?.['order'];
+const order = (campaign: TestCampaign): unknown => campaign.ruleset.encounterState({ ...reading(campaign) })?.order;
 
 function reading(campaign: TestCampaign): Parameters<AnyRuleset['encounterState']>[0] {
   return { world: campaign.state.world } as Parameters<AnyRuleset['encounterState']>[0];

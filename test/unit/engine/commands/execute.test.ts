@@ -240,7 +240,7 @@ describe('the manual order', () => {
     expect(refusal((ctx) => leaveByHand(TOY_RULESET, ctx, 'cyd'))).toBe('not-in-encounter');
     expect(refusal((ctx) => leaveByHand(TOY_RULESET, ctx, 'ada'))).toBe('active-turn');
     const gone = must(editStep(fighting(), tray(), (ctx) => leaveByHand(TOY_RULESET, ctx, 'ben')));
-    expect(runningOrder(TOY_RULESET, readContext(gone.world))).toEqual({ order: ['ada'], active: 'ada' });
+    expect(runningOrder(TOY_RULESET, readContext(gone.world))).toMatchObject({ order: ['ada'], active: 'ada' });
   });
 
   it('says by name, and not by id, who is in the way', () => {
