@@ -79,6 +79,7 @@ export function passStretch(
   const start = ctx.clock;
   const pass: Pass<RulesetTypes> =
     ruleset.stretch?.pass ?? ((run, until) => passTime(run, ruleset.schedule, until).secondsLeft);
+  const paramsOf = paramsReader(ruleset, ctx);
   const outcomes: Outcome[] = [];
   const all = [...pieces];
   const taskOf = (piece: Piece): Task => ({
@@ -86,7 +87,7 @@ export function passStretch(
     open: () =>
       piece.call.do === OWN_PROJECT
         ? own.work(piece.call.with, piece.seconds, () => ctx.clock)
-        : courseOf(ruleset, ctx, pass, piece),
+        : courseOf(ruleset, ctx, piece, paramsOf(piece)),
     split: piece.who.length < 2 ? undefined : () => splitByPerson(ruleset, piece).map(added),
   });
   const added = (piece: Piece): Task => {
@@ -98,11 +99,14 @@ export function passStretch(
   const onOutcome = (outcome: TaskOutcome): void => {
     const piece = all[outcome.task];
     if (piece !== undefined && !isRepeated(outcomes, piece, outcome.refusal)) {
-      outcomes.push({ ...inWords(ruleset, state, ctx, piece, outcome), charges: piece.who.flatMap(chargesOf) });
+      outcomes.push({
+        ...inWords(ruleset, state, ctx, paramsOf, piece, outcome),
+        charges: piece.who.flatMap(chargesOf),
+      });
     }
   };
   try {
-    for (const [task, piece] of pieces.entries()) check(ruleset, ctx, piece, task);
+    for (const [task, piece] of pieces.entries()) check(paramsOf, piece, task);
     const secondsLeft = runTasks(ctx, pass, start + seconds, tasks, onOutcome);
     book.close();
     return ok({ world: draft.finish().world, projects: own.all, outcomes, book, ctx, secondsLeft });
@@ -124,25 +128,27 @@ function isRepeated(
   );
 }
 
-const parsed = new WeakMap<Piece, object>();
+type ReadParams = (piece: Piece) => object;
 
-/** The parameters of a piece as parsed by its command's schema, parsed once. */
-function paramsOf(ruleset: AnyRuleset, ctx: Run, piece: Piece): never {
-  const known = parsed.get(piece);
-  if (known !== undefined) return known as never;
-  const { call } = piece;
-  const params = parseParams<object>(ruleset, ctx, findCommand(ruleset, call.do).params, call.with);
-  parsed.set(piece, params);
-  return params as never;
+/** Reads the parameters of pieces by their commands' schemas, each once for the whole stretch. */
+function paramsReader(ruleset: AnyRuleset, ctx: Run): ReadParams {
+  const known = new Map<Piece, object>();
+  return (piece) => {
+    const { call } = piece;
+    const params =
+      known.get(piece) ?? parseParams<object>(ruleset, ctx, findCommand(ruleset, call.do).params, call.with);
+    known.set(piece, params);
+    return params;
+  };
 }
 
 /** The course of a command: its own if it has one; any other command runs when its time is over. */
-function courseOf(ruleset: AnyRuleset, ctx: Run, pass: Pass<RulesetTypes>, piece: Piece): Course {
-  const { call, seconds } = piece;
+function courseOf(ruleset: AnyRuleset, ctx: Run, { call, seconds }: Piece, params: object): Course {
   const command = findCommand(ruleset, call.do);
-  const params = paramsOf(ruleset, ctx, piece);
   const lasting = ruleset.stretch?.courses[call.do];
-  return lasting === undefined ? atTheEnd(ctx, seconds, () => command.run(ctx, params)) : lasting(ctx, params);
+  return lasting === undefined
+    ? atTheEnd(ctx, seconds, () => command.run(ctx, params as never))
+    : lasting(ctx, params as never);
 }
 
 function* atTheEnd(ctx: Run, seconds: number, work: () => object): Course {
@@ -151,10 +157,10 @@ function* atTheEnd(ctx: Run, seconds: number, work: () => object): Course {
 }
 
 /** Finds wrong names and parameters before any time passes. */
-function check(ruleset: AnyRuleset, ctx: Run, piece: Piece, task: number): void {
+function check(paramsOf: ReadParams, piece: Piece, task: number): void {
   if (piece.call.do === OWN_PROJECT) return;
   try {
-    paramsOf(ruleset, ctx, piece);
+    paramsOf(piece);
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
     const { code, message, path } = thrown.error;
@@ -175,6 +181,7 @@ function inWords(
   ruleset: AnyRuleset,
   state: CampaignState,
   ctx: Run,
+  paramsOf: ReadParams,
   piece: Piece,
   { at, result, refusal }: TaskOutcome,
 ): Omit<Outcome, 'charges'> {
@@ -187,13 +194,8 @@ function inWords(
     const text = done >= goal ? finishedWords(state, { who, name }) : `${name}: ${done} of ${goal} ${unit}.`;
     return { ...common, text, tone: done >= goal ? 'good' : 'neutral', result: plain };
   }
-  const text = sayResult(ruleset, ctx, piece, plain);
-  return { ...common, ...text, result: plain };
-}
-
-function sayResult(ruleset: AnyRuleset, ctx: Run, piece: Piece, result: JsonObject): Pick<Outcome, 'text' | 'tone'> {
   const command = findCommand(ruleset, piece.call.do);
-  if (command.present === undefined) return { text: `${command.title}.`, tone: 'neutral' };
-  const { sentence, tone } = command.present(ctx, paramsOf(ruleset, ctx, piece), result as never);
-  return { text: sentence, tone };
+  if (command.present === undefined) return { ...common, text: `${command.title}.`, tone: 'neutral', result: plain };
+  const { sentence, tone } = command.present(ctx, paramsOf(piece) as never, plain);
+  return { ...common, text: sentence, tone, result: plain };
 }
