@@ -9,7 +9,7 @@ import { Refusal } from '../../engine/commands/refusal';
 import type { AnyRuleset } from '../../engine/system/ruleset';
 import { limitsOf } from '../../engine/system/ruleset';
 import type { Course, Pass, Task, TaskOutcome } from '../../engine/time/stretch';
-import { runTasks } from '../../engine/time/stretch';
+import { runTasks, TaskRefusal } from '../../engine/time/stretch';
 import type { AnyWorld, RulesetTypes } from '../../engine/state/world';
 import { asJson, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
@@ -111,7 +111,8 @@ export function passStretch(
     book.close();
     return ok({ world: draft.finish().world, projects: own.all, outcomes, book, ctx, secondsLeft });
   } catch (thrown) {
-    if (thrown instanceof Refusal) return err(atSegment(thrown.error, pieces));
+    if (thrown instanceof TaskRefusal) return err(atSegment(thrown.error, all[thrown.task]));
+    if (thrown instanceof Refusal) return err(thrown.error);
     throw thrown;
   }
 }
@@ -163,18 +164,14 @@ function check(paramsOf: ReadParams, piece: Piece, task: number): void {
     paramsOf(piece);
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
-    const { code, message, path } = thrown.error;
-    throw new Refusal({ code, message, path: `tasks.${task}${path === undefined ? '' : `.${path}`}` });
+    throw new TaskRefusal(task, thrown.error);
   }
 }
 
 /** A refusal of a piece, reported for the segment it comes from. */
-function atSegment(error: CodedError, pieces: readonly Piece[]): CodedError {
-  const [, task, rest] = /^tasks\.(\d+)(?:\.(.*))?$/.exec(error.path ?? '') ?? [];
-  const piece = pieces[Number(task)];
-  if (piece === undefined) return error;
-  const path = `segments.${piece.segment}${rest === undefined ? '' : `.with.${rest}`}`;
-  return { ...error, path };
+function atSegment({ code, message, path }: CodedError, piece: Piece | undefined): CodedError {
+  const segment = `segments.${piece?.segment ?? ''}`;
+  return { code, message, path: path === undefined ? segment : `${segment}.with.${path}` };
 }
 
 function inWords(

@@ -57,6 +57,14 @@ export interface Task {
   split?: (() => Task[]) | undefined;
 }
 
+/** Thrown when what refuses one task refuses the whole stretch; `task` is its position in the list of tasks. */
+export class TaskRefusal {
+  constructor(
+    readonly task: number,
+    readonly error: CodedError,
+  ) {}
+}
+
 /** The outcome of a task: its result, or why it was refused. */
 export type TaskOutcome = {
   /** Position in the list of tasks. */
@@ -152,10 +160,10 @@ function guarded(task: number, clock: number, start: number, work: () => Running
     return work();
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
-    const { code, message, path } = thrown.error;
+    const { code, message } = thrown.error;
     if (clock > start && code !== 'invalid-params') {
       return { task, at: clock, result: null, refusal: { code, message } };
     }
-    throw new Refusal({ code, message, path: `tasks.${task}${path === undefined ? '' : `.${path}`}` });
+    throw new TaskRefusal(task, thrown.error);
   }
 }

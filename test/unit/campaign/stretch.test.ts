@@ -232,6 +232,18 @@ describe('a stretch of days', () => {
     expect(refused({ segments: [] }, fight)).toEqual(['encounter-running', undefined]);
   });
 
+  it('names the field of the segment that is refused as it begins', () => {
+    // A project needs a name, and the second one has none.
+    const action = ruleset('action-dice');
+    const project = { do: 'downtime', seconds: DAY };
+    const segments = [
+      { who: ['ana'], ...project, with: { activity: 'project', name: 'A map', goal: 2 } },
+      { who: ['bo'], ...project, with: { activity: 'project', goal: 2 } },
+    ];
+    const outcome = send(action, tableOf(action, { ana: {}, bo: {} }), 'stretch', { seconds: DAY, segments });
+    expect(outcome).toMatchObject({ error: { code: 'invalid-params', path: 'segments.1.with.name' } });
+  });
+
   it('works on custom projects, with helpers, across stretches', () => {
     const start = tableOf(TOY_RULESET, { ana: {}, bo: {} });
     const begun = done(send(TOY_RULESET, start, 'project', { who: 'ana', name: 'A raft', goal: 5 }));
