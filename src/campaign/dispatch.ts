@@ -259,10 +259,12 @@ export function replay(
   const dice: DiceInput = { faces: body.tape.map((entry) => entry.face), origin: 'typed', then: 'ask' };
   const outcome = dispatch(ruleset, state, body.call, dice, { seq: record.seq, now: record.at });
   if (outcome.kind !== 'done') {
+    const why =
+      outcome.kind === 'needs-dice' ? `It needs more dice for '${outcome.group.label}'.` : outcome.error.message;
     return {
       seq: record.seq,
       code: 'replay-refused',
-      message: `Record ${record.seq} (${body.call.do}) cannot be run again.`,
+      message: `Record ${record.seq} (${body.call.do}) cannot be run again: ${why}`,
     };
   }
   const same = samePatches(outcome.body.patches, body.patches);

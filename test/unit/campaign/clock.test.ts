@@ -58,6 +58,26 @@ describe('several turns in one step', () => {
     expect(replay(TOY_RULESET, before, { ...ports, at: ports.now, body: done.body })).toBeNull();
   });
 
+  it('says why a record cannot be run again', () => {
+    const before = burning();
+    const { body } = run(before, 'pass-turns', { rounds: 12 }, typed(5, 2));
+    const [first] = body.tape;
+    if (first === undefined) throw new Error('no dice');
+    const said = (changed: Partial<typeof body>): unknown =>
+      replay(TOY_RULESET, before, { ...ports, at: ports.now, body: { ...body, ...changed } });
+    const because = (why: string) => ({
+      code: 'replay-refused',
+      message: `Record ${ports.seq} (${body.call.do}) cannot be run again: ${why}`,
+    });
+    expect(said({ tape: [first] })).toMatchObject(because("It needs more dice for 'birch: ember'."));
+    expect(said({ tape: [...body.tape, first] })).toMatchObject(
+      because('1 of the given dice were not rolled by this command'),
+    );
+    expect(said({ call: { do: 'dance', with: {} } })).toMatchObject({
+      message: `Record ${ports.seq} (dance) cannot be run again: There is no command 'dance'.`,
+    });
+  });
+
   it('rolls the same as single turns', () => {
     const together = run(burning(), 'pass-turns', { rounds: 12 });
     let state = burning();
