@@ -30,7 +30,7 @@ export const reorderFight = campaignCommand({
     const named = before === null ? moved : [...moved, before];
     const known = requirePeople(state, named, 'targets');
     if (!known.ok) return known;
-    const step = editStep(state.world, ports.tray, (ctx) => {
+    const step = editStep(ruleset, state.world, ports.tray, (ctx) => {
       const { order } = runningOrder(ruleset, ctx);
       const outsider = named.find((id) => !order.includes(id));
       if (outsider !== undefined) {
@@ -113,7 +113,7 @@ function joinOrLeave(
   });
   if (refused !== null) return refused;
   for (const id of own === undefined ? who : []) {
-    const done = editStep(now.state.world, ports.tray, (ctx) => how.byHand(ruleset, ctx, id));
+    const done = editStep(ruleset, now.state.world, ports.tray, (ctx) => how.byHand(ruleset, ctx, id));
     if (!done.ok) return done;
     take({ ...done.value, state: { ...now.state, world: done.value.world } });
   }

@@ -85,6 +85,6 @@ function gather(
   const others = order.map((entry) => entry.id).filter((id) => !waiting.includes(id) || id === first);
   const place = others.indexOf(first) + 1;
   const next = [...others.slice(0, place), ...waiting.slice(1), ...others.slice(place)];
-  const step = editStep(state.world, ports.tray, (ctx) => reorder(ruleset, ctx, next));
+  const step = editStep(ruleset, state.world, ports.tray, (ctx) => reorder(ruleset, ctx, next));
   return step.ok ? ok({ ...state, world: step.value.world }) : step;
 }

@@ -101,14 +101,9 @@ export const putCondition = campaignCommand({
     const fits = checkFigures(ruleset, condition);
     if (!fits.ok) return fits;
     const made: OwnCondition = { ...condition, id: `${OWN_PREFIX}${slug(condition.label)}` };
-    const step = editStep(
-      state.world,
-      ports.tray,
-      (ctx) => {
-        putOwn(ruleset, ctx, { ...made, ends: ownEndOf(lasts) ?? made.ends }, targets, source);
-      },
-      ruleset,
-    );
+    const step = editStep(ruleset, state.world, ports.tray, (ctx) => {
+      putOwn(ruleset, ctx, { ...made, ends: ownEndOf(lasts) ?? made.ends }, targets, source);
+    });
     if (!step.ok) return step;
     const { world, events, trace } = step.value;
     const names = targets.map((target) => nameOf(state, target)).join(', ');

@@ -157,38 +157,27 @@ export function runStep(
   call: CommandCall,
   tray: DiceTray,
 ): Result<Step, CodedError> {
+  const step = editStep(ruleset, world, tray, (ctx) => runNamed(rulesUnder(ruleset, world.options), ctx, call));
+  if (!step.ok) return step;
+  const { value, ...edited } = step.value;
+  return ok({ ...edited, params: value.params, result: asJson(value.result) });
+}
+
+/** Changes made to a world by hand as one of several steps, under the same rules as `runStep`; `value` is what `work` returns. */
+export function editStep<V>(
+  ruleset: AnyRuleset,
+  world: AnyWorld,
+  tray: DiceTray,
+  work: (ctx: RunContext<RulesetTypes>) => V,
+): Result<Omit<Step, 'params' | 'result'> & { value: V }, CodedError> {
   const draft = new WorldDraft<RulesetTypes>(world);
   const ctx = contextOf(ruleset, draft, tray);
   try {
-    const { params, result } = runNamed(rulesUnder(ruleset, world.options), ctx, call);
-    return ok({
-      world: draft.finish().world,
-      params,
-      result: asJson(result),
-      trace: ctx.trace,
-      events: ctx.events,
-    });
+    const value = work(ctx);
+    return ok({ value, world: draft.finish().world, trace: ctx.trace, events: ctx.events });
   } catch (thrown) {
     if (thrown instanceof Refusal) return err(thrown.error);
     throw thrown instanceof DiceNeeded ? new StepNeedsDice(thrown, ctx.trace) : thrown;
-  }
-}
-
-/** Changes made to a world by hand as one of several steps, under the same rules as `runStep`. */
-export function editStep(
-  world: AnyWorld,
-  tray: DiceTray,
-  work: (ctx: RunContext<RulesetTypes>) => void,
-  ruleset?: AnyRuleset,
-): Result<Omit<Step, 'params' | 'result'>, CodedError> {
-  const draft = new WorldDraft<RulesetTypes>(world);
-  const ctx = ruleset === undefined ? new RunContext<RulesetTypes>(draft, tray) : contextOf(ruleset, draft, tray);
-  try {
-    work(ctx);
-    return ok({ world: draft.finish().world, trace: ctx.trace, events: ctx.events });
-  } catch (thrown) {
-    if (thrown instanceof Refusal) return err(thrown.error);
-    throw thrown;
   }
 }
 

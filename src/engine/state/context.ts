@@ -34,8 +34,14 @@ export interface SystemPorts {
   isOut(ctx: RunContext<RulesetTypes>, who: string): boolean;
 }
 
-/** Used without a system: nobody is damaged or healed. */
-export const NO_SYSTEM: SystemPorts = { roundSeconds: 1, perform: () => undefined, isOut: () => false };
+/** Used without a system, where nobody can be damaged or healed. */
+export const NO_SYSTEM: SystemPorts = {
+  roundSeconds: 1,
+  perform() {
+    throw new Error('nothing is performed without a system');
+  },
+  isOut: () => false,
+};
 
 /**
  * What a running command gets: the draft of the world, its dice, its explanation, its events. A ruleset's functions take

@@ -41,7 +41,7 @@ const code = (call: { do: string; with: object }, world = table(), ruleset = TOY
 describe('running a command', () => {
   it('knows who has been taken for changing so far, in table order', () => {
     const touched: string[][] = [];
-    const step = editStep(table(), new DiceTray({ ...ROLL_ALL, stream: table().stream }), (ctx) => {
+    const step = editStep(TOY_RULESET, table(), new DiceTray({ ...ROLL_ALL, stream: table().stream }), (ctx) => {
       touched.push(ctx.touched.map(({ id }) => id));
       for (const id of ['cyd', 'ada', 'cyd']) ctx.edit(id);
       touched.push(ctx.touched.map(({ id }) => id));
@@ -171,10 +171,24 @@ describe('parts of a larger step', () => {
 
   it('may be changes by hand', () => {
     const world = table();
-    const step = must(editStep(world, tray(), (ctx) => ctx.setClock(9)));
+    const step = must(editStep(TOY_RULESET, world, tray(), (ctx) => ctx.setClock(9)));
     expect(step.world.clock).toBe(9);
     expect(world.clock).toBe(0);
-    expect(editStep(world, tray(), () => refuse('no', 'No.'))).toMatchObject({ ok: false, error: { code: 'no' } });
+    expect(editStep(TOY_RULESET, world, tray(), () => refuse('no', 'No.'))).toMatchObject({
+      ok: false,
+      error: { code: 'no' },
+    });
+    const asking = new DiceTray({ faces: [], origin: 'typed', then: 'ask', stream: world.stream });
+    const roll = (): unknown =>
+      editStep(TOY_RULESET, world, asking, (ctx) => {
+        ctx.explain.note('By hand', '');
+        ctx.dice(1, 6, 'luck');
+      });
+    expect(withTray(asking, roll)).toMatchObject({
+      kind: 'needs-dice',
+      group: { label: 'luck' },
+      trace: [{ label: 'By hand' }],
+    });
   });
 });
 
@@ -218,8 +232,8 @@ describe('the manual order', () => {
     return started.world;
   };
   const tray = (): DiceTray => new DiceTray({ ...ROLL_ALL, stream: table().stream });
-  const refusal = (work: Parameters<typeof editStep>[2], world = fighting()): string | undefined => {
-    const step = editStep(world, tray(), work);
+  const refusal = (work: Parameters<typeof editStep>[3], world = fighting()): string | undefined => {
+    const step = editStep(TOY_RULESET, world, tray(), work);
     return step.ok ? undefined : step.error.code;
   };
 
@@ -239,17 +253,17 @@ describe('the manual order', () => {
     expect(refusal((ctx) => joinByHand(TOY_RULESET, ctx, 'ben'))).toBe('already-in-encounter');
     expect(refusal((ctx) => leaveByHand(TOY_RULESET, ctx, 'cyd'))).toBe('not-in-encounter');
     expect(refusal((ctx) => leaveByHand(TOY_RULESET, ctx, 'ada'))).toBe('active-turn');
-    const gone = must(editStep(fighting(), tray(), (ctx) => leaveByHand(TOY_RULESET, ctx, 'ben')));
+    const gone = must(editStep(TOY_RULESET, fighting(), tray(), (ctx) => leaveByHand(TOY_RULESET, ctx, 'ben')));
     expect(runningOrder(TOY_RULESET, readContext(gone.world))).toMatchObject({ order: ['ada'], active: 'ada' });
   });
 
   it('says by name, and not by id, who is in the way', () => {
     const dot = { id: 'dot', side: 'pc' as const, stats: { name: 'Dot Marsh' } };
     const world = must(addCombatants(TOY_RULESET, fighting(), [dot]));
-    const gone = editStep(world, tray(), (ctx) => leaveByHand(TOY_RULESET, ctx, 'dot'));
+    const gone = editStep(TOY_RULESET, world, tray(), (ctx) => leaveByHand(TOY_RULESET, ctx, 'dot'));
     expect(gone.ok ? '' : gone.error.message).toBe('Dot Marsh is not in the fight.');
-    const come = must(editStep(world, tray(), (ctx) => joinByHand(TOY_RULESET, ctx, 'dot')));
-    const again = editStep(come.world, tray(), (ctx) => joinByHand(TOY_RULESET, ctx, 'dot'));
+    const come = must(editStep(TOY_RULESET, world, tray(), (ctx) => joinByHand(TOY_RULESET, ctx, 'dot')));
+    const again = editStep(TOY_RULESET, come.world, tray(), (ctx) => joinByHand(TOY_RULESET, ctx, 'dot'));
     expect(again.ok ? '' : again.error.message).toBe('Dot Marsh is already in the fight.');
   });
 

@@ -47,7 +47,7 @@ function kitOf(more: Record<string, EffectRow<Marked>> = {}) {
 function after(kit: EffectKit<Marked>, effects: readonly EffectInstance[]): EffectInstance[] {
   const world = playOf(TOY_RULESET).table([{ id: 'ash' }]);
   const tray = new DiceTray({ faces: [], origin: 'typed', then: 'roll', stream: world.stream });
-  const step = editStep(world, tray, (ctx) => {
+  const step = editStep(TOY_RULESET, world, tray, (ctx) => {
     for (const effect of effects) kit.put(ctx as never, 'ash', effect);
   });
   if (!step.ok) throw new Error(step.error.message);
