@@ -1,13 +1,12 @@
 import type { OwnMark } from '../../src/contract/own';
 import { DiceTray } from '../../src/dice/source';
-import { RunContext } from '../../src/engine/state/context';
+import type { RunContext } from '../../src/engine/state/context';
 import { WorldDraft } from '../../src/engine/state/draft';
 import { KeptDues } from '../../src/engine/time/dues';
-import { execute, findCommand, parseParams, portsOf, ROLL_ALL } from '../../src/engine/commands/execute';
+import { contextOf, execute, findCommand, parseParams, ROLL_ALL } from '../../src/engine/commands/execute';
 import { ownDues } from '../../src/engine/own/timers';
 import { Refusal } from '../../src/engine/commands/refusal';
 import type { AnyRuleset } from '../../src/engine/system/ruleset';
-import { limitsOf } from '../../src/engine/system/ruleset';
 import { agenda, type Due, passTime } from '../../src/engine/time/schedule';
 import type { AnyWorld, RulesetTypes } from '../../src/engine/state/world';
 import { Random } from '../fault/random';
@@ -89,8 +88,7 @@ const MARK: OwnMark = {
 function letPass(found: DuesFound, play: RandomPlay, world: AnyWorld, seconds: number): void {
   const { ruleset, random } = play;
   const tray = new DiceTray({ ...ROLL_ALL, stream: world.stream });
-  const ctx = new RunContext<RulesetTypes>(new WorldDraft(world), tray, limitsOf(ruleset));
-  ctx.system = portsOf(ruleset);
+  const ctx = contextOf(ruleset, new WorldDraft(world), tray);
   const { schedule } = ruleset;
   const [dues, own] = [new KeptDues(ctx, schedule.timers, schedule.order), ownDues(ctx)];
   const look = (): void => {

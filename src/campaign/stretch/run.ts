@@ -1,13 +1,12 @@
 import type { Tone } from '../../contract/views';
 import type { DiceTray } from '../../dice/source';
-import { RunContext } from '../../engine/state/context';
+import type { RunContext } from '../../engine/state/context';
 import { WorldDraft } from '../../engine/state/draft';
-import { findCommand, parseParams, portsOf } from '../../engine/commands/execute';
+import { contextOf, findCommand, parseParams } from '../../engine/commands/execute';
 import { spanEnd } from '../../engine/commands/limits';
 import { passTime } from '../../engine/time/schedule';
 import { Refusal } from '../../engine/commands/refusal';
 import type { AnyRuleset } from '../../engine/system/ruleset';
-import { limitsOf } from '../../engine/system/ruleset';
 import type { Course, Pass, Task, TaskOutcome } from '../../engine/time/stretch';
 import { runTasks, TaskRefusal } from '../../engine/time/stretch';
 import type { AnyWorld, RulesetTypes } from '../../engine/state/world';
@@ -71,10 +70,8 @@ export function passStretch(
   tray: DiceTray,
 ): Result<Passed, CodedError> {
   const draft = new WorldDraft<RulesetTypes>(state.world);
-  const ctx: Run = new RunContext(draft, tray, limitsOf(ruleset));
-  ctx.system = portsOf(ruleset);
+  const ctx: Run = contextOf(ruleset, draft, tray, { clockMoves: (to) => book.moves(to) });
   const book = new DayBook(ruleset, ctx);
-  ctx.clockMoves = (to) => book.moves(to);
   const own = new OwnProjects(state);
   const start = ctx.clock;
   const pass: Pass<RulesetTypes> =

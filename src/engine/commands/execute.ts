@@ -8,10 +8,10 @@ import { asJson, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { commandIndex } from './command-index';
-import type { EngineEvent, ReadContext, SystemPorts } from '../state/context';
+import type { ContextParts, EngineEvent, ReadContext, SystemPorts } from '../state/context';
 import { readContext, RunContext } from '../state/context';
 import { WorldDraft } from '../state/draft';
-import type { Explained, Explainer } from '../explain/explain';
+import type { Explained } from '../explain/explain';
 import { SILENT } from '../explain/explain';
 import { ownCall, runOwn } from '../own/commands';
 import { systemPorts } from '../own/system';
@@ -100,15 +100,14 @@ export function execute(
 }
 
 /** A context in which commands of a ruleset run. */
-function contextOf(
+export function contextOf(
   ruleset: AnyRuleset,
   draft: WorldDraft<RulesetTypes>,
   tray: DiceTray,
-  explain?: Explainer,
+  parts: Pick<ContextParts, 'explain' | 'clockMoves'> = {},
 ): RunContext<RulesetTypes> {
-  const ctx = new RunContext<RulesetTypes>(draft, tray, limitsOf(ruleset), explain);
-  ctx.system = portsOf(rulesUnder(ruleset, draft.world.options));
-  return ctx;
+  const system = portsOf(rulesUnder(ruleset, draft.world.options));
+  return new RunContext<RulesetTypes>(draft, tray, { ...parts, limits: limitsOf(ruleset), system });
 }
 
 /**
@@ -118,7 +117,7 @@ function contextOf(
 export function advance(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): Result<AnyWorld, CodedError> {
   const draft = new WorldDraft<RulesetTypes>(world);
   const tray = new DiceTray({ ...ROLL_ALL, stream: world.stream });
-  const ctx = contextOf(ruleset, draft, tray, SILENT);
+  const ctx = contextOf(ruleset, draft, tray, { explain: SILENT });
   const run = withTray(tray, () => runNamed(rulesUnder(ruleset, world.options), ctx, call));
   if (run.kind !== 'rolled') return err(run.kind === 'needs-dice' ? WANTS_DICE : run.error);
   draft.setStream(tray.streamState);
@@ -253,7 +252,7 @@ function carryOut(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, call: Comm
 const ports = new WeakMap<AnyRuleset, SystemPorts>();
 
 /** What a running context needs of the system, for the table's own conditions. */
-export function portsOf(ruleset: AnyRuleset): SystemPorts {
+function portsOf(ruleset: AnyRuleset): SystemPorts {
   let known = ports.get(ruleset);
   if (known === undefined) {
     known = systemPorts(ruleset, (ctx, call) => {

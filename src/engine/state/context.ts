@@ -35,13 +35,24 @@ export interface SystemPorts {
 }
 
 /** Used without a system, where nobody can be damaged or healed. */
-export const NO_SYSTEM: SystemPorts = {
+const NO_SYSTEM: SystemPorts = {
   roundSeconds: 1,
   perform() {
     throw new Error('nothing is performed without a system');
   },
   isOut: () => false,
 };
+
+/** What a context has beside a draft and dice. */
+export interface ContextParts {
+  /** Limits of the system's numbers; left out, the widest. */
+  limits?: NumberLimits;
+  explain?: Explainer;
+  /** Left out, there is no system. */
+  system?: SystemPorts;
+  /** Called before the clock moves, with its new second; closes the days of a stretch. */
+  clockMoves?: (to: number) => void;
+}
 
 /**
  * What a running command gets: the draft of the world, its dice, its explanation, its events. A ruleset's functions take
@@ -51,22 +62,21 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
   readonly events: EngineEvent[] = [];
   /** The actor of the command: dice are theirs unless stated otherwise; undefined if there is none. */
   acting: string | undefined = undefined;
+  readonly limits: NumberLimits;
+  readonly explain: Explainer;
   /** What the table's own conditions need from the running system. */
-  system: SystemPorts = NO_SYSTEM;
-  /** Called before the clock moves, with its new second; closes the days of a stretch. */
-  clockMoves: ((to: number) => void) | null = null;
+  readonly system: SystemPorts;
+  readonly #clockMoves: ((to: number) => void) | undefined;
   readonly #draft: WorldDraft<T>;
   readonly #tray: DiceTray;
 
-  constructor(
-    draft: WorldDraft<T>,
-    tray: DiceTray,
-    /** Limits of the system's numbers. */
-    readonly limits: NumberLimits = WIDEST,
-    readonly explain: Explainer = new Explainer(),
-  ) {
+  constructor(draft: WorldDraft<T>, tray: DiceTray, parts: ContextParts = {}) {
     this.#draft = draft;
     this.#tray = tray;
+    this.limits = parts.limits ?? WIDEST;
+    this.explain = parts.explain ?? new Explainer();
+    this.system = parts.system ?? NO_SYSTEM;
+    this.#clockMoves = parts.clockMoves;
   }
 
   /** The current world, for reading only. */
@@ -154,7 +164,7 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
       refuse('invalid-params', `The clock of these rules ends at second ${this.limits.clock.toLocaleString('en')}.`);
     }
     const moment = rounded(seconds);
-    if (this.clockMoves !== null && seconds > this.clock) this.clockMoves(seconds);
+    if (seconds > this.clock) this.#clockMoves?.(seconds);
     this.#draft.setClock(moment);
     this.#tray.moment = moment;
   }
