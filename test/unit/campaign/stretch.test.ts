@@ -235,11 +235,10 @@ describe('a stretch of days', () => {
   it('names the field of the segment that is refused as it begins', () => {
     // A project needs a name, and the second one has none.
     const action = ruleset('action-dice');
-    const project = { do: 'downtime', seconds: DAY };
-    const segments = [
-      { who: ['ana'], ...project, with: { activity: 'project', name: 'A map', goal: 2 } },
-      { who: ['bo'], ...project, with: { activity: 'project', goal: 2 } },
-    ];
+    const project = (who: string, more: JsonObject): JsonObject => {
+      return { who: [who], do: 'downtime', with: { activity: 'project', goal: 2, ...more }, seconds: DAY };
+    };
+    const segments = [project('ana', { name: 'A map' }), project('bo', {})];
     const outcome = send(action, tableOf(action, { ana: {}, bo: {} }), 'stretch', { seconds: DAY, segments });
     expect(outcome).toMatchObject({ error: { code: 'invalid-params', path: 'segments.1.with.name' } });
   });
