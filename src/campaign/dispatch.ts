@@ -201,7 +201,7 @@ export function present(
     suggestions: [],
   };
   if (command?.present === undefined) return plain;
-  return command.present(readContext(done.world), done.params as never, done.result as never);
+  return command.present(readContext(done.world), done.params, done.result);
 }
 
 interface Extras {

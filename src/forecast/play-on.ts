@@ -253,7 +253,7 @@ class Fight {
     for (const name of new Set(this.#tactics.strikes.map((strike) => strike.do))) {
       const { guard, actorParam } = commandNamed(this.#ruleset, name);
       const alone = actorParam === undefined ? {} : { [actorParam]: actor };
-      const refused = refusalOf(() => guard?.(this.#ctx, actor, alone as never));
+      const refused = refusalOf(() => guard?.(this.#ctx, actor, alone));
       if (refused !== null && ACTOR_REFUSALS.has(refused.code)) spent.add(name);
     }
     return this.#tactics.strikes.filter((strike) => !spent.has(strike.do));

@@ -144,9 +144,7 @@ function paramsReader(ruleset: AnyRuleset, ctx: Run): ReadParams {
 function courseOf(ruleset: AnyRuleset, ctx: Run, { call, seconds }: Piece, params: object): Course {
   const command = findCommand(ruleset, call.do);
   const lasting = ruleset.stretch?.courses[call.do];
-  return lasting === undefined
-    ? atTheEnd(ctx, seconds, () => command.run(ctx, params as never))
-    : lasting(ctx, params as never);
+  return lasting === undefined ? atTheEnd(ctx, seconds, () => command.run(ctx, params)) : lasting(ctx, params);
 }
 
 function* atTheEnd(ctx: Run, seconds: number, work: () => object): Course {
@@ -190,6 +188,6 @@ function inWords(
   }
   const command = findCommand(ruleset, piece.call.do);
   if (command.present === undefined) return { ...common, text: `${command.title}.`, tone: 'neutral', result: plain };
-  const { sentence, tone } = command.present(ctx, paramsOf(piece) as never, plain);
+  const { sentence, tone } = command.present(ctx, paramsOf(piece), plain);
   return { ...common, text: sentence, tone, result: plain };
 }

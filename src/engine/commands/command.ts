@@ -74,8 +74,13 @@ export interface CommandSpec<T extends RulesetTypes, P extends object, R extends
   unpriced?(given: JsonObject): string | null;
 }
 
-/** A command with its parameter type erased; how rulesets keep their list. */
-export type AnyCommand<T extends RulesetTypes> = CommandDef<T, never>;
+/**
+ * A command with its parameter type erased; how rulesets keep their list. Pass its functions only what its own schema has
+ * read, `present` only what its own `run` has returned.
+ */
+export type AnyCommand<T extends RulesetTypes> = Omit<CommandDef<T, object>, 'params'> & {
+  params: z.ZodType<never>;
+};
 
 /** A command with these parameters, before its schema fills in defaults. */
 export interface Takes<I> {

@@ -16,7 +16,7 @@ export function obstacleOf(
   filled: JsonObject = {},
 ): Obstacle | null {
   if (command.guard === undefined) return null;
-  const refused = refusalOf(() => command.guard?.(ctx, who, answered(command.params, filled) as never));
+  const refused = refusalOf(() => command.guard?.(ctx, who, answered(command.params, filled)));
   if (refused === null) return null;
   const { code, message, rule } = refused;
   return { code, message, ...(rule === undefined ? {} : { rule }) };

@@ -19,7 +19,7 @@ export interface StretchRules<T extends RulesetTypes> {
   /** Lets time pass as the ruleset's own commands do, with all that happens by itself. */
   pass: Pass<T>;
   /** Commands that run over time, by name. Any other command of a stretch is carried out at the end of its time. */
-  courses: Readonly<Record<string, (ctx: RunContext<T>, params: never) => Course>>;
+  courses: Readonly<Record<string, (ctx: RunContext<T>, params: object) => Course>>;
   /**
    * The call shortened to `seconds`, `broken` if it is interrupted then; null if that is
    * too short to have any effect. Left out, the parameter of its length is set, rounded down to whole units.
@@ -30,10 +30,10 @@ export interface StretchRules<T extends RulesetTypes> {
 }
 
 /** Erases a course's parameter type, so that courses can be kept in a table. */
-export function course<T extends RulesetTypes, P>(
+export function course<T extends RulesetTypes, P extends object>(
   run: (ctx: RunContext<T>, params: P) => Course,
-): (ctx: RunContext<T>, params: never) => Course {
-  return run as (ctx: RunContext<T>, params: never) => Course;
+): (ctx: RunContext<T>, params: object) => Course {
+  return run as (ctx: RunContext<T>, params: object) => Course;
 }
 
 /** Runs one course by itself, as for `rest` as a command of its own. */
