@@ -15,6 +15,7 @@ import type { PaperRequest } from './paper-request';
 import { PhonesModel } from './phones.svelte';
 import type { RosterRequest } from './roster-request';
 import { openProblem, type Problem } from './open-problem';
+import { orProblem } from './or-problem';
 
 /** The state of the page beyond the open campaign: systems, campaigns, settings, the open panel. */
 export class AppModel {
@@ -96,10 +97,10 @@ export class AppModel {
       api['campaigns.list'](),
     ]);
     this.info = info;
-    if (systems.ok) this.systems = systems.value;
-    if (settings.ok) this.settings = this.#kept = settings.value;
-    else this.problem = settings.error;
-    if (list.ok) this.campaigns = list.value;
+    this.systems = orProblem(this, systems) ?? [];
+    this.settings = this.#kept = orProblem(this, settings);
+    this.campaigns = orProblem(this, list) ?? [];
+    const unread = this.problem;
     this.archives.listen();
     this.phones.listen();
     api['shell.events'](undefined, (event) => {
@@ -109,6 +110,8 @@ export class AppModel {
     });
     const last = this.settings?.lastCampaign;
     if (last != null && this.campaigns.some((campaign) => campaign.id === last)) await this.open(last);
+    // Opening starts without a problem; what could not be read is still missing.
+    this.problem ??= unread;
   }
 
   /** Set by the visible screen: handles entries of the window's menu there. */
@@ -118,8 +121,8 @@ export class AppModel {
   async refreshCampaigns(): Promise<void> {
     const { api } = this.link;
     const [list, info] = await Promise.all([api['campaigns.list'](), api['shell.info']()]);
-    if (list.ok) this.campaigns = list.value;
-    if (info.ok) this.info = info.value;
+    this.campaigns = orProblem(this, list) ?? this.campaigns;
+    this.info = orProblem(this, info) ?? this.info;
   }
 
   /** `begin` is the starting point of its rules, if there is a choice; `options` are rules from a file. */

@@ -14,6 +14,7 @@ import { prioritise } from '../lib/after-paint';
 import { toasts } from '../ui';
 import { wordsOf } from '../ui/schema';
 import type { ApiClient } from './link';
+import { orProblem } from './or-problem';
 import { withOwn } from './with-own';
 import { PageSearch, type FoundPage, type PageSearchOptions } from './page-search';
 import { Portraits } from './portraits.svelte';
@@ -39,7 +40,7 @@ export class CampaignModel {
   onclosed: () => void = () => undefined;
   /** True while a change is being saved. */
   saving = $state(false);
-  /** Why the last change failed, until the next one. */
+  /** Why the last change, or something read since, failed; until the next change. */
   problem = $state.raw<CodedError | null>(null);
   readonly typing = new Typing();
   readonly #pages = new PageSearch();
@@ -174,14 +175,20 @@ export class CampaignModel {
 
   /** Reads the whole view again; an answer older than the present view is dropped. */
   async refetch(): Promise<void> {
-    const view = await this.api['campaign.view']({ campaign: this.id });
-    if (view.ok && view.value.revision >= this.view.revision) this.#show(view.value);
+    const now = this.#orProblem(await this.api['campaign.view']({ campaign: this.id }));
+    if (now !== null && now.revision >= this.view.revision) this.#show(now);
   }
 
   close(): void {
     this.#closed = true;
     this.portraits.close();
     this.#stop?.();
+  }
+
+  /** What was read, or null. A campaign that is not open any more is no problem here: its stream says so. */
+  #orProblem<T>(answer: Result<T, CodedError>): T | null {
+    const isOver = this.#closed || (!answer.ok && answer.error.code === 'campaign-not-open');
+    return isOver ? null : orProblem(this, answer);
   }
 
   async #step(name: 'campaign.undo' | 'campaign.redo', to?: number): Promise<void> {
@@ -238,9 +245,9 @@ export class CampaignModel {
 
   /** Reads the rules again, since they depend on the options. */
   async #readRules(): Promise<void> {
-    const rules = await this.api['app.ruleset']({ id: this.#system.id, campaign: this.id });
-    if (!rules.ok || this.#closed) return;
-    this.#system = rules.value;
+    const rules = this.#orProblem(await this.api['app.ruleset']({ id: this.#system.id, campaign: this.id }));
+    if (rules === null) return;
+    this.#system = rules;
     this.changes += 1;
   }
 
@@ -261,11 +268,11 @@ export class CampaignModel {
   }
 
   async #loadRecent(): Promise<void> {
-    const page = await this.api['campaign.log']({ campaign: this.id, limit: RECENT });
-    if (!page.ok) return;
-    const [newest] = page.value.entries;
+    const page = this.#orProblem(await this.api['campaign.log']({ campaign: this.id, limit: RECENT }));
+    if (page === null) return;
+    const [newest] = page.entries;
     // Entries that arrived in the meantime are newer than the page.
     const since = this.recent.filter(({ seq }) => seq > (newest?.seq ?? 0));
-    this.recent = [...page.value.entries.toReversed(), ...since].slice(-RECENT);
+    this.recent = [...page.entries.toReversed(), ...since].slice(-RECENT);
   }
 }

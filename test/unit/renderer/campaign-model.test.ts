@@ -163,6 +163,28 @@ describe('a campaign as the page knows it', () => {
     await settled();
     expect(campaign.onclosed).toHaveBeenCalledOnce();
     expect(asked).toHaveLength(1);
+    expect(campaign.problem).toBeNull();
+  });
+
+  it('says why it could not read the campaign, its log or its rules', async () => {
+    const broken = { code: 'internal', message: 'Something went wrong.' };
+    const { campaign, api, asked, streams, tell } = table();
+    await settled();
+    const read = campaign.refetch();
+    asked[0]?.answer(err(broken));
+    await read;
+    expect(campaign.problem).toEqual(broken);
+    campaign.problem = null;
+    tell({ kind: 'view', view: view(4, { options: { definition: { title: 'Grit' } } }) });
+    asked[1]?.answer(err(broken));
+    await settled();
+    expect(campaign.problem).toEqual(broken);
+    campaign.problem = null;
+    Object.assign(api, { 'campaign.log': () => Promise.resolve(err(broken)) });
+    streams[0]?.({ code: 'stream-gap', message: 'An event is missing.' });
+    asked[2]?.answer(ok(view(4, { options: { definition: { title: 'Grit' } } })));
+    await settled();
+    expect(campaign.problem).toEqual(broken);
   });
 
   it('reads the rules again when they change, not when the same ones are sent again', async () => {
