@@ -1,18 +1,18 @@
+import type { FormSchema } from '../../src/contract/form-schema';
 import { NEEDED } from '../../src/contract/refusals';
-import type { JsonObject } from '../../src/kernel/json';
+import { isPlain, type Json, type JsonObject } from '../../src/kernel/json';
 import type { CodedError } from '../../src/kernel/result';
-import { isObject, labelOf } from '../ui/schema';
-import type { FormSchema, JsonValue } from '../ui/schema';
+import { labelOf } from '../ui/schema';
 import { errorsIn, openQuestion } from '../ui/schema-errors';
 import { schemaAt } from '../ui/schema-path';
 
 /** The value at a dotted path; undefined where there is none. */
-export function valueAt(value: JsonValue | undefined, path: string): JsonValue | undefined {
+export function valueAt(value: Json | undefined, path: string): Json | undefined {
   return path
     .split('.')
     .filter((key) => key !== '')
-    .reduce<JsonValue | undefined>(
-      (node, key) => (Array.isArray(node) ? node[Number(key)] : isObject(node) ? node[key] : undefined),
+    .reduce<Json | undefined>(
+      (node, key) => (Array.isArray(node) ? node[Number(key)] : isPlain(node) ? node[key] : undefined),
       value,
     );
 }

@@ -3,7 +3,6 @@ import type { LogEntry, NeedsDice } from '../../src/contract/campaign-view';
 import type { CommandCall, CommandView, Odds, Presentation } from '../../src/contract/views';
 import type { JsonObject } from '../../src/kernel/json';
 import type { CodedError } from '../../src/kernel/result';
-import type { FormSchema } from '../ui/schema';
 import type { CampaignModel } from './campaign.svelte';
 import { plainError } from './command-flow-errors';
 import type { Prerequisite, FlowOptions } from './command-flow-options';
@@ -248,7 +247,7 @@ export class CommandFlow {
 
   #plain({ path, ...error }: CodedError): CodedError {
     const own = path === undefined ? {} : { path: path.replace(/^calls\.\d+(\.with\.|$)/, '') };
-    return plainError({ ...error, ...own }, this.command.form as FormSchema, this.params);
+    return plainError({ ...error, ...own }, this.command.form, this.params);
   }
 
   /** `typed` are new faces; after a refusal the fields still hold them, so they are not added to `faces`. */

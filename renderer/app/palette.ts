@@ -4,7 +4,7 @@ import { isOwnId } from '../../src/contract/own';
 import { bestFirst } from '../lib/filter';
 import type { KeyId } from '../lib/key-table';
 import { ariaKeys, type Keymap } from '../lib/keymap';
-import { chosenKeys, type FormSchema, type Theme } from '../ui';
+import { chosenKeys, type Theme } from '../ui';
 import type { AppModel } from './app.svelte';
 import { otherCampaigns } from './campaign-menu';
 import type { CampaignModel } from './campaign.svelte';
@@ -102,7 +102,7 @@ function commandEntries(app: AppModel, campaign: CampaignModel): PaletteEntry[] 
 }
 
 function settingEntries(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
-  const options = (campaign.ruleset.options as FormSchema).properties ?? {};
+  const options = campaign.ruleset.options.properties ?? {};
   const own = Object.values(options).flatMap(({ title }) => title ?? []);
   return [...SETTINGS, ...own].map((label) => ({
     id: `set-${label}`,

@@ -1,6 +1,6 @@
 import type { CommandView } from '../../src/contract/views';
 import type { Json, JsonObject } from '../../src/kernel/json';
-import { isObject, valueOf } from '../../src/kernel/json';
+import { isObject, isPlain, valueOf } from '../../src/kernel/json';
 import type { CampaignModel } from './campaign.svelte';
 import type { Refill } from './command-flow-options';
 
@@ -9,7 +9,7 @@ import type { Refill } from './command-flow-options';
 const isSame = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const asParts = (value: Json | undefined): JsonObject | null =>
-  value === undefined ? {} : isObject(value) ? (value as JsonObject) : null;
+  value === undefined ? {} : isPlain(value) ? value : null;
 
 /** Lists of objects of equal length; null if they are not. */
 function inPlaces(...lists: readonly (Json | undefined)[]): readonly JsonObject[][] | null {

@@ -1,3 +1,4 @@
+import type { FormSchema } from '../../src/contract/form-schema';
 import type { OwnCondition, OwnView } from '../../src/contract/own';
 import type { CommandView, EffectView, RulesetView } from '../../src/contract/views';
 
@@ -25,12 +26,6 @@ function effectOf({ id, label, text, tone, changes }: OwnCondition, { figures }:
 export const changeText = (label: string | undefined, by: number): string =>
   `${label ?? ''} ${by < 0 ? '−' : '+'}${Math.abs(by)}`.trim();
 
-interface Choice {
-  enum?: unknown[];
-  suggest?: unknown[];
-  enumTitles?: Record<string, string>;
-}
-
 /** Adds the table's own conditions to the forms that apply and remove conditions. */
 function withConditions(
   command: CommandView,
@@ -39,13 +34,13 @@ function withConditions(
 ): CommandView {
   const role = [table.putOn, table.takeOff].find((one) => one?.do === command.name);
   if (role === undefined || conditions.length === 0) return command;
-  const properties = (command.form['properties'] ?? {}) as Record<string, Choice>;
+  const properties = command.form.properties ?? {};
   const name = role.params['effect'] ?? 'effect';
   const field = properties[name];
   if (field === undefined) return command;
   const ids = conditions.map(({ id }) => id);
   const titles = Object.fromEntries(conditions.map(({ id, label }) => [id, label]));
-  const grown: Choice = {
+  const grown: FormSchema = {
     ...field,
     ...(field.enum === undefined ? {} : { enum: [...field.enum, ...ids] }),
     ...(field.suggest === undefined ? {} : { suggest: [...field.suggest, ...ids] }),

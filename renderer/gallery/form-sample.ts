@@ -1,5 +1,5 @@
+import type { FormSchema } from '../../src/contract/form-schema';
 /** A made-up schema that uses every feature of forms. */
-import type { FormSchema } from '../ui';
 
 export const sampleSchema: FormSchema = {
   type: 'object',

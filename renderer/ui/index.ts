@@ -61,7 +61,7 @@ export { toasts } from './toasts.svelte';
 export type { DieAsk } from './dice-fields';
 export type { DistributionPoint, OddsPart } from './odds';
 export { meanOf } from './odds';
-export type { FormEntry, FormSchema, FormThing, JsonObject, JsonValue } from './schema';
+export type { FormEntry, FormThing } from './schema';
 export type {
   CombatantOption,
   PickOption,

@@ -1,5 +1,7 @@
 /** A choice between shapes as one flat list: single values by name, and the remaining shapes by title. */
-import type { FormContext, FormSchema, JsonValue } from './schema';
+import type { FormSchema } from '../../src/contract/form-schema';
+import type { Json } from '../../src/kernel/json';
+import type { FormContext } from './schema';
 import { enumOptions, kindOf, resolveSchema } from './schema';
 import { suggestionsFor } from './schema-suggest';
 import { initialShape, shapeTitle } from './schema-values';
@@ -9,7 +11,7 @@ export interface FlatChoice {
   /** Index of its shape. */
   readonly shape: number;
   /** The value that choosing it sets. */
-  readonly value: JsonValue | undefined;
+  readonly value: Json | undefined;
   /** The choice is a complete value: nothing more is asked. */
   readonly isWhole: boolean;
 }
@@ -24,7 +26,7 @@ export function flatChoices(
   shapes: readonly FormSchema[],
   form: Pick<FormContext, 'root' | 'suggestions'>,
   path: string,
-  value: JsonValue | undefined,
+  value: Json | undefined,
   picked: string | null = null,
 ): FlatChoice[] {
   return shapes.flatMap((raw, shape): FlatChoice[] => {
@@ -55,7 +57,7 @@ export function flatChoices(
 }
 
 /** The index of a value in the flat list: the exact value, else its shape; −1 if neither. */
-export function placeOf(choices: readonly FlatChoice[], shape: number, value: JsonValue | undefined): number {
+export function placeOf(choices: readonly FlatChoice[], shape: number, value: Json | undefined): number {
   const exact = choices.findIndex((choice) => choice.isWhole && choice.value === value);
   return exact >= 0 ? exact : choices.findIndex((choice) => !choice.isWhole && choice.shape === shape);
 }

@@ -1,12 +1,13 @@
 /** Errors in a form's value, as sentences by dotted path. A quick check; the main process validates again. */
+import type { FormSchema } from '../../src/contract/form-schema';
+import type { Json } from '../../src/kernel/json';
 import { formatNumber, plural } from '../lib/format';
-import type { FormSchema, JsonValue } from './schema';
 import { asList, asObject, joinPath, kindOf, labelOf, rangeOf, resolveSchema, unitOf } from './schema';
 import { shapeOf } from './schema-values';
 
 type Errors = Record<string, string>;
 
-function numberError(schema: FormSchema, value: JsonValue): string | undefined {
+function numberError(schema: FormSchema, value: Json): string | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'This is not a number. Type digits.';
   if (kindOf(schema) === 'integer' && !Number.isInteger(value)) return 'Whole numbers only.';
   const { min, max } = rangeOf(schema);
@@ -48,7 +49,7 @@ export function openQuestion(schema: FormSchema, path: string): string {
   return isPicked && !ASKING.has(first) ? `Which ${word}?` : `${label}?`;
 }
 
-function textError(schema: FormSchema, value: JsonValue, path: string): string | undefined {
+function textError(schema: FormSchema, value: Json, path: string): string | undefined {
   if (typeof value === 'number' && Array.isArray(schema.type))
     return numberError({ ...schema, type: 'integer' }, value);
   if (typeof value !== 'string') return 'This is not text.';
@@ -77,7 +78,7 @@ function listError(schema: FormSchema, count: number, path: string): string | un
 function collect(
   schema: FormSchema,
   root: FormSchema,
-  value: JsonValue | undefined,
+  value: Json | undefined,
   path: string,
   required: boolean,
   errors: Errors,
@@ -114,7 +115,7 @@ function collect(
 }
 
 /** All errors of a value, by dotted path; empty if it can be sent. */
-export function errorsIn(schema: FormSchema, value: JsonValue | undefined): Errors {
+export function errorsIn(schema: FormSchema, value: Json | undefined): Errors {
   const errors: Errors = {};
   collect(schema, schema, value, '', true, errors);
   return errors;

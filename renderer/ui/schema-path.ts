@@ -1,4 +1,5 @@
-import type { FormSchema, JsonObject, JsonValue } from './schema';
+import type { FormSchema } from '../../src/contract/form-schema';
+import type { Json, JsonObject } from '../../src/kernel/json';
 import { asObject, resolveSchema } from './schema';
 
 /** Nested fields, by dotted path. */
@@ -16,7 +17,7 @@ export function schemaAt(form: FormSchema, path: string): FormSchema | null {
 }
 
 /** The value with the field at a dotted path replaced; undefined removes it. */
-export function withValue(value: JsonObject, path: string, next: JsonValue | undefined): JsonObject {
+export function withValue(value: JsonObject, path: string, next: Json | undefined): JsonObject {
   const [key = '', ...rest] = path.split('.');
   const { [key]: old, ...others } = value;
   const inner = rest.length === 0 ? next : withValue(asObject(old), rest.join('.'), next);

@@ -1,5 +1,5 @@
 /** Lists of people with values for each: who is caught in a blast, and how far from its centre. */
-import type { FormSchema } from './schema';
+import type { FormSchema } from '../../src/contract/form-schema';
 import { kindOf, resolveSchema } from './schema';
 
 /** What is asked about each person in such a list. */

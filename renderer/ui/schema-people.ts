@@ -1,5 +1,6 @@
 /** The people a field offers. */
-import type { FormContext, FormSchema } from './schema';
+import type { FormSchema } from '../../src/contract/form-schema';
+import type { FormContext } from './schema';
 import { asList, asObject } from './schema';
 import type { CombatantOption } from './types';
 

@@ -1,5 +1,6 @@
 /** Orders the fields of an object: plain ones, groups, and 'More' at the end. */
-import type { FormSchema, SectionOptions } from './schema';
+import type { FormSchema } from '../../src/contract/form-schema';
+import type { SectionOptions } from './schema';
 import { resolveSchema } from './schema';
 
 export interface FormSection {

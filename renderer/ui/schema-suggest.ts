@@ -1,9 +1,11 @@
-import type { FormContext, FormEntry, FormSchema, JsonValue } from './schema';
+import type { FormSchema } from '../../src/contract/form-schema';
+import type { Json } from '../../src/kernel/json';
+import type { FormContext, FormEntry } from './schema';
 import { asList, asObject } from './schema';
 import type { Option } from './types';
 
 /** Things elsewhere in the form that a field can refer to, by title and id. */
-function thingsAmong({ among = [] }: FormSchema, form: JsonValue | undefined): Option[] {
+function thingsAmong({ among = [] }: FormSchema, form: Json | undefined): Option[] {
   return among.flatMap(({ list, start = '', ending = '' }) =>
     asList(asObject(form)[list]).flatMap((thing): Option[] => {
       const { id, title, label } = asObject(thing);
@@ -18,7 +20,7 @@ function thingsAmong({ among = [] }: FormSchema, form: JsonValue | undefined): O
 /** Suggestions for a field: things of the form, its own suggestions, then the caller's list of that name. */
 export function suggestionsFor(
   schema: FormSchema,
-  context: Pick<FormContext, 'suggestions'> & { readonly value?: JsonValue | undefined },
+  context: Pick<FormContext, 'suggestions'> & { readonly value?: Json | undefined },
   path: string,
 ): Option[] {
   const suggested = (schema.suggest ?? []).map((value) => ({

@@ -1,6 +1,7 @@
 /** One-line summaries of folded parts of a form. */
-import type { FormSchema, JsonValue } from './schema';
-import { isObject, kindOf, labelOf, resolveSchema, unitOf, wordsOf } from './schema';
+import type { FormSchema } from '../../src/contract/form-schema';
+import { isPlain, type Json } from '../../src/kernel/json';
+import { kindOf, labelOf, resolveSchema, unitOf, wordsOf } from './schema';
 
 const MOST_SHOWN = 4;
 
@@ -11,7 +12,7 @@ type NameOf = (id: string) => string;
 export function valueWords(
   schema: FormSchema,
   root: FormSchema,
-  value: JsonValue | undefined,
+  value: Json | undefined,
   nameOf: NameOf = (id) => id,
 ): string {
   const found = resolveSchema(schema, root);
@@ -29,12 +30,12 @@ export function valueWords(
       .filter((words) => words !== '')
       .join(', ');
   }
-  return isObject(value) ? summaryOf(found, root, value, nameOf) : '';
+  return isPlain(value) ? summaryOf(found, root, value, nameOf) : '';
 }
 
 /** The fields of an object that are set and differ from their defaults, at most four of them; empty if there are none. */
-export function summaryOf(schema: FormSchema, root: FormSchema, value: JsonValue | undefined, nameOf?: NameOf): string {
-  if (!isObject(value)) return '';
+export function summaryOf(schema: FormSchema, root: FormSchema, value: Json | undefined, nameOf?: NameOf): string {
+  if (!isPlain(value)) return '';
   const found = resolveSchema(schema, root);
   const said = Object.entries(value).flatMap(([key, entry]) => {
     const part = resolveSchema(found.properties?.[key] ?? {}, root);

@@ -1,6 +1,8 @@
 /** Lists of things with one line each: the fields on the line, and hidden ids. */
-import type { FormContext, FormEntry, FormSchema, JsonObject, JsonValue } from './schema';
-import { asObject, enumOptions, isObject, kindOf, resolveSchema, unitOf } from './schema';
+import type { FormSchema } from '../../src/contract/form-schema';
+import { isPlain, type Json, type JsonObject } from '../../src/kernel/json';
+import type { FormContext, FormEntry } from './schema';
+import { asObject, enumOptions, kindOf, resolveSchema, unitOf } from './schema';
 
 /** The keys of the fields on a thing's line, in order. */
 export function lineKeys(item: FormSchema): string[] {
@@ -24,10 +26,10 @@ export function lineWidth(keys: readonly string[], item: FormSchema, root: FormS
 }
 
 /** A field's share of the line's width, in letters: by its heading and its longest content. */
-export function fieldShare(head: string, part: FormSchema, values: readonly (JsonValue | undefined)[]): number {
+export function fieldShare(head: string, part: FormSchema, values: readonly (Json | undefined)[]): number {
   const [least, most, padding, arrow] = [4, 24, 2.5, 4];
   const options = enumOptions(part).map(({ label }) => label.length + arrow);
-  const texts = values.map((value) => (isObject(value) ? 0 : String(value ?? '').length));
+  const texts = values.map((value) => (isPlain(value) ? 0 : String(value ?? '').length));
   const longest = Math.max(least, head.length * 0.8, ...(options.length > 0 ? options : texts));
   return Math.min(longest, most) + padding;
 }
@@ -44,19 +46,19 @@ export function entriesFor(
   { catalogues }: Pick<FormContext, 'catalogues'>,
   { widget }: Pick<FormSchema, 'widget'>,
 ): readonly FormEntry[] {
-  return widget === undefined ? [] : (catalogues[`${widget}s`] ?? []).filter(({ value }) => isObject(value));
+  return widget === undefined ? [] : (catalogues[`${widget}s`] ?? []).filter(({ value }) => isPlain(value));
 }
 
 /** The thing with its automatic ids filled in: made from its name, and unique among the others. */
-export function withIds(thing: JsonValue, others: readonly JsonValue[], item: FormSchema, root: FormSchema): JsonValue {
-  if (!isObject(thing)) return thing;
+export function withIds(thing: Json, others: readonly Json[], item: FormSchema, root: FormSchema): Json {
+  if (!isPlain(thing)) return thing;
   const ids = Object.entries(item.properties ?? {})
     .filter(([, part]) => resolveSchema(part, root).auto === 'id')
     .map(([key]) => [key, freeId(thing, key, others)] as const);
   return { ...thing, ...Object.fromEntries(ids) };
 }
 
-function freeId(thing: JsonObject, key: string, others: readonly JsonValue[]): string {
+function freeId(thing: JsonObject, key: string, others: readonly Json[]): string {
   const taken = new Set(others.map((other) => asObject(other)[key]));
   const own = thing[key];
   const wanted =

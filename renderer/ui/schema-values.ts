@@ -1,9 +1,11 @@
 /** Initial values of a form, and the shape of a choice that a value has. */
-import type { FieldKind, FormSchema, JsonObject, JsonValue } from './schema';
-import { isObject, kindOf, labelOf, resolveSchema, wordsOf } from './schema';
+import type { FormSchema } from '../../src/contract/form-schema';
+import { isPlain, type Json, type JsonObject } from '../../src/kernel/json';
+import type { FieldKind } from './schema';
+import { kindOf, labelOf, resolveSchema, wordsOf } from './schema';
 
 /** The initial value: defaults, constants, and the skeleton of required parts. undefined means left out. */
-export function initialValue(schema: FormSchema, root: FormSchema, required = true): JsonValue | undefined {
+export function initialValue(schema: FormSchema, root: FormSchema, required = true): Json | undefined {
   const found = resolveSchema(schema, root);
   if (found.default !== undefined) return found.default;
   const kind = kindOf(found);
@@ -13,7 +15,7 @@ export function initialValue(schema: FormSchema, root: FormSchema, required = tr
     const entries = Object.entries(found.properties ?? {}).map(
       ([key, part]) => [key, initialValue(part, root, found.required?.includes(key) ?? false)] as const,
     );
-    return Object.fromEntries(entries.filter((entry): entry is readonly [string, JsonValue] => entry[1] !== undefined));
+    return Object.fromEntries(entries.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined));
   }
   // Start empty: a blank entry would stay in the list beside the people chosen later.
   if (found.widget === 'combatants' && kind === 'array') return [];
@@ -29,50 +31,46 @@ export function initialValue(schema: FormSchema, root: FormSchema, required = tr
 }
 
 /** Adds missing defaults to a value, keeping everything that is there. */
-export function withDefaults(
-  schema: FormSchema,
-  root: FormSchema,
-  value: JsonValue | undefined,
-): JsonValue | undefined {
+export function withDefaults(schema: FormSchema, root: FormSchema, value: Json | undefined): Json | undefined {
   const fresh = initialValue(schema, root);
-  if (!isObject(fresh) || !isObject(value)) return value ?? fresh;
+  if (!isPlain(fresh) || !isPlain(value)) return value ?? fresh;
   return { ...fresh, ...value };
 }
 
-const TYPE_TESTS: Readonly<Partial<Record<FieldKind, (value: JsonValue) => boolean>>> = {
+const TYPE_TESTS: Readonly<Partial<Record<FieldKind, (value: Json) => boolean>>> = {
   boolean: (value) => typeof value === 'boolean',
   integer: (value) => Number.isInteger(value),
   number: (value) => typeof value === 'number',
   string: (value) => typeof value === 'string',
   array: Array.isArray,
   tuple: Array.isArray,
-  object: isObject,
-  record: isObject,
+  object: isPlain,
+  record: isPlain,
 };
 
 /** How well a value fits one shape of a choice: 0 is not at all; constants count most, then required keys. */
-export function fitOf(shape: FormSchema, root: FormSchema, value: JsonValue): number {
+export function fitOf(shape: FormSchema, root: FormSchema, value: Json): number {
   const found = resolveSchema(shape, root);
   if (found.const !== undefined) return found.const === value ? 9 : 0;
   if (found.enum !== undefined) return found.enum.includes(value) ? 8 : 0;
   if (TYPE_TESTS[kindOf(found)]?.(value) !== true) return 0;
-  if (!isObject(value)) return 1;
+  if (!isPlain(value)) return 1;
   const constants = Object.entries(constantsOf(found, root));
   if (constants.some(([key, fixed]) => value[key] !== fixed)) return 0;
   return 1 + (found.required ?? []).filter((key) => key in value).length;
 }
 
 /** Which shape of a choice a value has; 0 if none fits. */
-export function shapeOf(shapes: readonly FormSchema[], root: FormSchema, value: JsonValue | undefined): number {
+export function shapeOf(shapes: readonly FormSchema[], root: FormSchema, value: Json | undefined): number {
   if (value === undefined) return 0;
   const fits = shapes.map((shape) => fitOf(shape, root, value));
   return Math.max(0, fits.indexOf(Math.max(...fits)));
 }
 
 /** The initial value of one shape, with the constants that distinguish it from the others. */
-export function initialShape(shape: FormSchema, root: FormSchema): JsonValue | undefined {
+export function initialShape(shape: FormSchema, root: FormSchema): Json | undefined {
   const fresh = initialValue(shape, root);
-  return isObject(fresh) ? { ...fresh, ...constantsOf(resolveSchema(shape, root), root) } : fresh;
+  return isPlain(fresh) ? { ...fresh, ...constantsOf(resolveSchema(shape, root), root) } : fresh;
 }
 
 /** The constants among the properties of a resolved object. */
@@ -80,7 +78,7 @@ function constantsOf(schema: FormSchema, root: FormSchema): JsonObject {
   const fixed = Object.entries(schema.properties ?? {}).map(
     ([key, part]) => [key, resolveSchema(part, root).const] as const,
   );
-  return Object.fromEntries(fixed.filter((entry): entry is readonly [string, JsonValue] => entry[1] !== undefined));
+  return Object.fromEntries(fixed.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined));
 }
 
 /** The name of one shape of a choice. */

@@ -1,76 +1,9 @@
 /** Reads the JSON-Schema-like description of a form: kinds, defaults, labels. Knows no rule and no game system. */
+import type { FormSchema } from '../../src/contract/form-schema';
+import { isPlain, type Json, type JsonObject } from '../../src/kernel/json';
 import { capital } from '../lib/format';
 import { typedType } from './schema-typed';
 import type { CombatantOption, Option } from './types';
-
-export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
-export type JsonObject = { [key: string]: JsonValue };
-
-/** The supported part of JSON Schema 2020-12, and our own keys for forms. */
-export interface FormSchema {
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, FormSchema>>;
-  readonly definitions?: Readonly<Record<string, FormSchema>>;
-  readonly type?: string | readonly string[];
-  readonly title?: string;
-  readonly description?: string;
-  readonly default?: JsonValue;
-  readonly const?: JsonValue;
-  readonly enum?: readonly JsonValue[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly items?: FormSchema;
-  readonly prefixItems?: readonly FormSchema[];
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly properties?: Readonly<Record<string, FormSchema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | FormSchema;
-  readonly propertyNames?: FormSchema;
-  readonly oneOf?: readonly FormSchema[];
-  readonly anyOf?: readonly FormSchema[];
-  readonly allOf?: readonly FormSchema[];
-  readonly readOnly?: boolean;
-  /** Words for the values of an enum, by the value written as text. */
-  readonly enumTitles?: Readonly<Record<string, string>>;
-  /** Label of a choice while nothing is chosen. */
-  readonly unset?: string;
-  readonly unit?: string;
-  /** How to draw it: combatant, combatants, weapon, dice, duration, modifiers, situation, text, textarea, percent, hidden … */
-  readonly widget?: string;
-  /** Heading under which the field is put. */
-  readonly group?: string;
-  /** Behind 'More'. */
-  readonly advanced?: boolean;
-  /** Also in the short form, although it is optional. */
-  readonly brief?: boolean;
-  /** Sibling fields with the values at which this one applies; otherwise it is neither shown nor kept. */
-  readonly when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
-  /** Lists in the same form whose things can be referred to here by id, between `start` and `ending`. */
-  readonly among?: readonly { readonly list: string; readonly start?: string; readonly ending?: string }[];
-  /** Which people it offers: those in the running fight, those elsewhere, or those in a sibling list. */
-  readonly people?: 'in-fight' | 'elsewhere' | { readonly named: string };
-  readonly but?: string;
-  /** Values to offer; others may be typed. */
-  readonly suggest?: readonly (string | number)[];
-  /** Id of the catalogue whose entries fill this list, map or field. */
-  readonly catalogue?: string;
-  /** For a thing: the fields on its line, in order; the others unfold. */
-  readonly line?: readonly string[];
-  /** On a line with other fields: takes no more room than it needs. */
-  readonly dense?: boolean;
-  /** Never shown: generated from the thing's name, unique among its siblings. */
-  readonly auto?: string;
-  /** Name of a list of suggestions passed by the caller; the widget's name by default. */
-  readonly source?: string;
-  readonly placeholder?: string;
-}
 
 export type FieldKind =
   | 'const'
@@ -90,7 +23,7 @@ export type FieldKind =
 export interface FormContext {
   readonly root: FormSchema;
   /** The form's present value. */
-  readonly value: JsonValue | undefined;
+  readonly value: Json | undefined;
   readonly combatants: readonly CombatantOption[];
   /** The name of somebody among them, or the id. */
   readonly nameOf: (id: string) => string;
@@ -109,7 +42,7 @@ export interface FormContext {
   /** What can be picked instead of typed, by the catalogue's id. */
   readonly catalogues: Readonly<Record<string, readonly FormEntry[]>>;
   /** Keeps a thing of the form for the whole table, in the catalogue of that id; undefined where nothing is kept. */
-  readonly keep: ((catalogue: string, thing: JsonValue) => void) | undefined;
+  readonly keep: ((catalogue: string, thing: Json) => void) | undefined;
 }
 
 /** Which fields come first, and which are shown at all. */
@@ -129,7 +62,7 @@ export interface FormEntry {
   readonly name: string;
   readonly group?: string;
   readonly line: string;
-  readonly value: JsonValue;
+  readonly value: Json;
 }
 
 /** A thing somebody has, with its figures: a weapon of the stat block. */
@@ -144,29 +77,25 @@ export interface NodeProps {
   /** The property's name; empty at the top and for items. */
   name: string;
   path: string;
-  value: JsonValue | undefined;
+  value: Json | undefined;
   required?: boolean;
   /** undefined removes the property from the value. */
-  onchange: (value: JsonValue | undefined) => void;
+  onchange: (value: Json | undefined) => void;
 }
 
-/** True for a plain object, not for a list or null. */
-export const isObject = (value: JsonValue | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The value as an object; empty if it is not one. */
-export function asObject(value: JsonValue | undefined): JsonObject {
-  return isObject(value) ? value : {};
+export function asObject(value: Json | undefined): JsonObject {
+  return isPlain(value) ? value : {};
 }
 
 /** The value as a list; empty if it is not one. */
-export function asList(value: JsonValue | undefined): JsonValue[] {
+export function asList(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
 /** A plain copy without proxies, as it is sent to the main process. */
-export function plainCopy(value: JsonValue | undefined): JsonValue {
-  const copy: JsonValue = JSON.parse(JSON.stringify(value ?? {}));
+export function plainCopy(value: JsonObject): JsonObject {
+  const copy: JsonObject = JSON.parse(JSON.stringify(value));
   return copy;
 }
 
@@ -281,7 +210,7 @@ export function enumOptions(schema: FormSchema): Option[] {
 export function isWanted(
   part: FormSchema,
   siblings: FormSchema['properties'],
-  values: Readonly<Record<string, JsonValue | undefined>>,
+  values: Readonly<Record<string, Json | undefined>>,
 ): boolean {
   return Object.entries(part.when ?? {}).every(([name, wanted]) => {
     const value = values[name] ?? siblings?.[name]?.default;
@@ -290,9 +219,9 @@ export function isWanted(
 }
 
 /** True if the field takes the whole width of the form; a choice does while its shape has further fields. */
-export function isWide(schema: FormSchema, value?: JsonValue): boolean {
+export function isWide(schema: FormSchema, value?: Json): boolean {
   const kind = kindOf(schema);
-  if (kind === 'choice') return isObject(value) || Array.isArray(value);
+  if (kind === 'choice') return isPlain(value) || Array.isArray(value);
   if (schema.widget === 'textarea' || schema.widget === 'combatants' || schema.widget === 'modifiers') return true;
   return kind === 'object' || kind === 'array' || kind === 'record' || kind === 'tuple';
 }

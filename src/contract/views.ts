@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../kernel/json';
 import type { AskView, QuickView } from './ask-views';
 import type { TacticView } from './forecast-views';
+import type { FormSchema } from './form-schema';
 import type { CatalogueView, EffectView, RuleEntry, TemplateView } from './reference-views';
 import type { OwnFigure } from './own';
 import type { RoleTable } from './roles';
@@ -206,7 +207,7 @@ export interface CommandView {
   /** Parameter for several targets instead of `targetParam`: one action on all of them, not one each. */
   severalParam?: string;
   /** JSON Schema of the parameters with display facts. */
-  form: Record<string, unknown>;
+  form: FormSchema;
   /** The questions of its form, in order; left out, the form lists all its fields. */
   asks?: AskView;
   rules: string[];
@@ -262,9 +263,9 @@ export interface RulesetView {
   /** Seconds of a round, and what round and turn are called: 'Action Turn', 'round'. */
   time: { roundSeconds: number; roundName: string; roundNamePlural: string };
   /** JSON Schemas of the stat block, the state, the options, with display facts. */
-  stats: Record<string, unknown>;
-  state: Record<string, unknown>;
-  options: Record<string, unknown>;
+  stats: FormSchema;
+  state: FormSchema;
+  options: FormSchema;
   commands: CommandView[];
   /** The system's commands by role: damage, next turn, passing time. */
   table: RoleTable;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { FormSchema } from '../../src/contract/form-schema';
+import type { JsonObject } from '../../src/kernel/json';
 import { rulesetView } from '../../src/app/view/rules-view';
 import { campaignView } from '../../src/app/view/campaign-view';
 import { createSample } from '../../src/campaign/create';
 import type { CommandView } from '../../src/contract/views';
-import { isWanted, resolveSchema, type FormSchema, type JsonObject } from '../../renderer/ui/schema';
+import { isWanted, resolveSchema } from '../../renderer/ui/schema';
 import { schemaAt } from '../../renderer/ui/schema-path';
 import { shapeTitle, withDefaults } from '../../renderer/ui/schema-values';
 import { stepsOf } from '../../renderer/panels/shared/chips';
@@ -23,7 +25,7 @@ function shapesIn(part: FormSchema, root: FormSchema, within: readonly FormSchem
   return [...(shapes.length > 1 ? shapes : []), ...below.flatMap((one) => shapesIn(one, root, [...within, found]))];
 }
 
-const formOf = (command: CommandView): FormSchema => command.form as FormSchema;
+const formOf = (command: CommandView): FormSchema => command.form;
 
 describe.each(NAMED_RULESETS.map((one) => ({ ...one, view: rulesetView(one.ruleset) })))(
   'what the forms of $name ask',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resolveSchema, type FormSchema } from '../../renderer/ui/schema';
+import type { FormSchema } from '../../src/contract/form-schema';
+import { resolveSchema } from '../../renderer/ui/schema';
 import { rulesetView } from '../../src/app/view/rules-view';
 import { compared } from '../../src/contract/compare';
 import { callOf } from '../../src/contract/roles';
@@ -15,7 +16,7 @@ import { NAMED_RULESETS } from '../support/scenarios';
 
 /** The fields at the top of a stat block that a catalogue fills. */
 function fieldsOf(ruleset: AnyRuleset, catalogue: string): [string, FormSchema][] {
-  const form = rulesetView(ruleset).stats as FormSchema;
+  const form = rulesetView(ruleset).stats;
   return Object.entries(form.properties ?? {})
     .map(([name, part]): [string, FormSchema] => [name, resolveSchema(part, form)])
     .filter(([, part]) => part.catalogue === catalogue);
@@ -53,7 +54,7 @@ function problemOf(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): str
 /** The parameters of a command by name. */
 function namesOf(ruleset: AnyRuleset, command: string): string[] {
   const { form } = rulesetView(ruleset).commands.find(({ name }) => name === command) ?? {};
-  return Object.keys((form as FormSchema | undefined)?.properties ?? {});
+  return Object.keys(form?.properties ?? {});
 }
 
 describe.each(NAMED_RULESETS)('the catalogues of $name', ({ ruleset }) => {

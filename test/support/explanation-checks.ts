@@ -1,3 +1,4 @@
+import type { FormSchema } from '../../src/contract/form-schema';
 import { commandIndex, execute, ROLL_ALL } from '../../src/engine/commands/execute';
 import type { AnyRuleset } from '../../src/engine/system/ruleset';
 import type { AnyWorld } from '../../src/engine/state/world';
@@ -7,8 +8,6 @@ import { Random } from '../fault/random';
 import { wrongWith } from './explained';
 import { formOf } from './form-answers';
 import { nextCall, startingWorlds } from './random-steps';
-
-type Schema = Record<string, unknown>;
 
 /** What was done, and what was wrong with its explanation: by command and kind of wrong. */
 interface ExplainedFound {
@@ -89,11 +88,11 @@ function withModifiers(ruleset: AnyRuleset, random: Random, name: string, params
   return command.params.safeParse(typed).success ? typed : params;
 }
 
-function typedInto(schema: Schema, params: JsonObject, full: JsonObject, random: Random): JsonObject {
+function typedInto(schema: FormSchema, params: JsonObject, full: JsonObject, random: Random): JsonObject {
   const grown: JsonObject = { ...params };
-  for (const [key, part] of Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)) {
+  for (const [key, part] of Object.entries(schema.properties ?? {})) {
     if (!isShown(part, full)) continue;
-    if (part['widget'] === 'modifiers') {
+    if (part.widget === 'modifiers') {
       const value = random.pick([-10, -3, -2, -1, 1, 2, 4, 10]);
       grown[key] = [{ label: `${MARK}, ${key}`, value }];
     } else if (isObject(grown[key]) && isObject(full[key])) {
@@ -104,7 +103,6 @@ function typedInto(schema: Schema, params: JsonObject, full: JsonObject, random:
 }
 
 /** Whether a form shows a field, given the other fields. */
-function isShown(part: Schema, full: JsonObject): boolean {
-  const when = (part['when'] ?? {}) as Record<string, unknown[]>;
-  return Object.entries(when).every(([other, values]) => values.includes(full[other] ?? null));
+function isShown(part: FormSchema, full: JsonObject): boolean {
+  return Object.entries(part.when ?? {}).every(([other, values]) => values.some((value) => value === full[other]));
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FormSchema } from '../../src/contract/form-schema';
 import type { CommandDef } from '../../src/engine/commands/command';
 import { formSchema } from '../../src/engine/commands/params';
 import type { RulesetTypes } from '../../src/engine/state/world';
@@ -6,12 +7,11 @@ import type { Json, JsonObject } from '../../src/kernel/json';
 
 /** Chooses one of a list. */
 export type Choose = <V>(list: readonly V[]) => V;
-type Schema = Record<string, unknown>;
 
-const forms = new WeakMap<z.ZodType, Schema>();
+const forms = new WeakMap<z.ZodType, FormSchema>();
 
 /** The form for these parameters, cached: the play tests ask for the same forms over and over. */
-export function formOf(params: z.ZodType): Schema {
+export function formOf(params: z.ZodType): FormSchema {
   const known = forms.get(params) ?? formSchema(params);
   forms.set(params, known);
   return known;
@@ -33,40 +33,37 @@ export function completed(
   return command.params.safeParse(params).success ? { params, whole: false } : null;
 }
 
-function objectOf(schema: Schema, people: readonly string[], choose: Choose, filled: JsonObject = {}): JsonObject {
+function objectOf(schema: FormSchema, people: readonly string[], choose: Choose, filled: JsonObject = {}): JsonObject {
   const option = optionOf(schema, choose);
   if (option !== null) return { ...objectOf(option, people, choose, filled) };
-  const properties = (schema['properties'] ?? {}) as Record<string, Schema>;
-  const needed = (schema['required'] ?? []) as string[];
-  const open = needed.filter((name) => !Object.hasOwn(filled, name));
+  const { properties = {}, required = [] } = schema;
+  const open = required.filter((name) => !Object.hasOwn(filled, name));
   return Object.fromEntries(open.map((name) => [name, answer(properties[name] ?? {}, people, choose)]));
 }
 
-function optionOf(schema: Schema, choose: Choose): Schema | null {
-  const options = (schema['oneOf'] ?? schema['anyOf']) as Schema[] | undefined;
+function optionOf(schema: FormSchema, choose: Choose): FormSchema | null {
+  const options = schema.oneOf ?? schema.anyOf;
   return options === undefined ? null : choose(options);
 }
 
-function answer(schema: Schema, people: readonly string[], choose: Choose): Json {
-  if (schema['default'] !== undefined) return schema['default'] as Json;
-  if (schema['const'] !== undefined) return schema['const'] as Json;
-  if (Array.isArray(schema['enum'])) return choose(schema['enum'] as Json[]);
-  if (schema['widget'] === 'combatant') return choose(people);
+function answer(schema: FormSchema, people: readonly string[], choose: Choose): Json {
+  if (schema.default !== undefined) return schema.default;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return choose(schema.enum);
+  if (schema.widget === 'combatant') return choose(people);
   const option = optionOf(schema, choose);
   if (option !== null) return answer(option, people, choose);
-  switch (schema['type']) {
+  switch (schema.type) {
     case 'integer':
     case 'number':
-      return (schema['minimum'] as number | undefined) ?? 1;
+      return schema.minimum ?? 1;
     case 'boolean':
       return choose([true, false]);
     case 'array':
-      return [answer((schema['items'] ?? {}) as Schema, people, choose)];
+      return [answer(schema.items ?? {}, people, choose)];
     case 'object':
       return objectOf(schema, people, choose);
-    default: {
-      const suggested = schema['suggest'] as string[] | undefined;
-      return suggested === undefined ? 'x' : choose(suggested);
-    }
+    default:
+      return schema.suggest === undefined ? 'x' : choose(schema.suggest);
   }
 }

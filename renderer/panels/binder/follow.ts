@@ -1,6 +1,6 @@
 import type { Given, RolledView } from '../../../src/contract/binder';
 import type { BringView } from '../../../src/contract/campaign-view';
-import type { JsonObject } from '../../../src/kernel/json';
+import { asJson, type JsonObject } from '../../../src/kernel/json';
 import type { AppModel } from '../../app/app.svelte';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import type { MenuEntry } from '../../ui';
@@ -17,7 +17,7 @@ export function followUps(app: AppModel, campaign: CampaignModel, rolled: Rolled
   const { encounter } = campaign.view;
   const label = rolled.text.slice(0, MOST_LABEL);
   const send = (name: string, params: object, done: string, then?: (result: JsonObject) => void): void =>
-    void campaign.dispatch({ do: name, with: params as JsonObject }).then((answer) => {
+    void campaign.dispatch({ do: name, with: asJson(params) }).then((answer) => {
       if (!answer.ok || answer.value.kind !== 'done') return;
       then?.(answer.value.result);
       toasts.show({ text: done, action: { label: 'Undo', run: () => void campaign.undo() } });
@@ -99,7 +99,7 @@ function startWith(app: AppModel, campaign: CampaignModel, name: string, who: Co
   const heroes = campaign.view.people.filter(({ side, out }) => side === 'pc' && !out).map(({ id }) => id);
   const members = [...new Set([...heroes, ...who.members])];
   const brings = who.brings.map((bring) => ({ ...bring }));
-  const call = { do: 'prepare-encounter', with: { name, members, brings } as JsonObject };
+  const call = { do: 'prepare-encounter', with: asJson({ name, members, brings }) };
   void campaign.dispatch(call).then((answer) => {
     if (!answer.ok || answer.value.kind !== 'done') return;
     const { id } = answer.value.result;
@@ -113,7 +113,7 @@ function joinWith(app: AppModel, campaign: CampaignModel, { members, brings }: C
     ...(members.length === 0 ? [] : [{ do: 'join-fight', with: { targets: members } }]),
   ];
   const params: object = { calls };
-  void campaign.dispatch({ do: 'batch', with: params as JsonObject }).then((answer) => {
+  void campaign.dispatch({ do: 'batch', with: asJson(params) }).then((answer) => {
     if (answer.ok) app.panel = 'combatants';
   });
 }

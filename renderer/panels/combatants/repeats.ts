@@ -1,7 +1,6 @@
 import type { CampaignView, PersonView } from '../../../src/contract/campaign-view';
 import type { CommandView } from '../../../src/contract/views';
 import type { Json, JsonObject } from '../../../src/kernel/json';
-import type { FormSchema } from '../../ui';
 import { isWanted } from '../../ui/schema';
 import { isUndone } from './turn.svelte';
 
@@ -26,7 +25,7 @@ const isSame = (a: Json | undefined, b: Json | undefined): boolean => JSON.strin
 
 /** Names of the weapon fields. */
 const weaponsOf = (command: CommandView): string[] =>
-  Object.entries((command.form as FormSchema).properties ?? {}).flatMap(([key, { widget }]) =>
+  Object.entries(command.form.properties ?? {}).flatMap(([key, { widget }]) =>
     widget === 'weapon' || widget === 'weapons' ? [key] : [],
   );
 
@@ -79,7 +78,7 @@ export class Repeats {
     const changed = kept.filter((name) => !isSame(sent[name], filled[name]) && isSame(fresh[name], filled[name]));
     const params = { ...fresh, ...Object.fromEntries(changed.map((name) => [name, sent[name] ?? null])) };
     if (weaponsOf(command).some((name) => !isSame(params[name], sent[name]))) return null;
-    const { properties = {} } = command.form as FormSchema;
+    const { properties = {} } = command.form;
     // A field with a default counts as answered.
     const isSaid = (name: string): boolean => {
       const part = properties[name] ?? {};

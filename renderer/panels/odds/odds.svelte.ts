@@ -3,7 +3,6 @@ import type { JsonObject } from '../../../src/kernel/json';
 import type { CodedError } from '../../../src/kernel/result';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { plainError } from '../../app/command-flow-errors';
-import type { FormSchema } from '../../ui';
 import { asObject } from '../../ui/schema';
 import { withDefaults } from '../../ui/schema-values';
 
@@ -79,7 +78,7 @@ export class OddsModel {
 
   /** What was typed while the prefill was loading, which it must not overwrite. */
   #typed(command: CommandView): JsonObject {
-    const form = command.form as FormSchema;
+    const form = command.form;
     const before = asObject(withDefaults(form, form, this.#before ?? {}));
     return Object.fromEntries(
       Object.entries(this.params).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key])),
@@ -102,7 +101,7 @@ export class OddsModel {
     const odds = await campaign.api['campaign.odds']({ campaign: campaign.id, call, anyTime: true });
     if (asked !== this.#asked) return;
     this.odds = odds.ok ? odds.value : null;
-    this.error = odds.ok ? null : plainError(odds.error, command.form as FormSchema, params);
+    this.error = odds.ok ? null : plainError(odds.error, command.form, params);
   }
 }
 

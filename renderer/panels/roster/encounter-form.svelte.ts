@@ -1,5 +1,5 @@
 import type { PreparedView } from '../../../src/contract/campaign-view';
-import type { JsonObject } from '../../../src/kernel/json';
+import { asJson } from '../../../src/kernel/json';
 import type { CodedError } from '../../../src/kernel/result';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import type { DraftStore, EncounterDraft } from './drafts';
@@ -85,7 +85,7 @@ export class EncounterFormModel {
       return;
     }
     const { id, name, notes, members, brings = [], tags = [], start } = draft;
-    const plan = { name, notes, members, brings: brings.map((bring) => ({ ...bring })) as JsonObject[], tags, start };
+    const plan = { name, notes, members, brings: brings.map((bring) => asJson({ ...bring })), tags, start };
     const params = { ...(id === null ? {} : { id }), ...plan };
     this.#isSaving = true;
     const answer = await this.campaign.dispatch({ do: 'prepare-encounter', with: params });

@@ -1,4 +1,4 @@
-import type { FormSchema } from '../../ui';
+import type { FormSchema } from '../../../src/contract/form-schema';
 
 /**
  * The stat block's form as the roster shows it: without the name, which has its own field, and without a repeated heading

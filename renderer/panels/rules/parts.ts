@@ -1,6 +1,6 @@
+import type { FormSchema } from '../../../src/contract/form-schema';
 import { NEEDED } from '../../../src/contract/refusals';
 import type { JsonObject } from '../../../src/kernel/json';
-import type { FormSchema } from '../../ui';
 import { openQuestion } from '../../ui/schema-errors';
 import { schemaAt } from '../../ui/schema-path';
 

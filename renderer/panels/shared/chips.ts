@@ -1,9 +1,8 @@
+import type { FormSchema } from '../../../src/contract/form-schema';
 import type { ChipStep, ChipView } from '../../../src/contract/views';
 import { idleSteps, stepPath } from '../../../src/contract/asks';
 import { idWords } from '../../../src/contract/id-words';
-import type { Json } from '../../../src/kernel/json';
-import { valueOf } from '../../../src/kernel/json';
-import type { FormSchema, JsonObject, JsonValue } from '../../ui/schema';
+import { type Json, type JsonObject, valueOf } from '../../../src/kernel/json';
 import { asList, labelOf } from '../../ui/schema';
 import { schemaAt, withValue } from '../../ui/schema-path';
 
@@ -24,12 +23,12 @@ export function stepsOf(form: FormSchema, chip: ChipView): ChipStep[] {
   if (chip.steps !== undefined) return chip.steps;
   const part = schemaAt(form, chip.field) ?? {};
   const values = valuesOf(part);
-  const off: JsonValue = part.default ?? (part.type === 'boolean' ? false : null);
+  const off: Json = part.default ?? (part.type === 'boolean' ? false : null);
   const steps = values.filter((value) => value !== off).map((value) => stepOf(part, value, chip.figure));
   return [stepOf(part, off), ...steps];
 }
 
-function stepOf(part: FormSchema, value: JsonValue, figure?: string): ChipStep {
+function stepOf(part: FormSchema, value: Json, figure?: string): ChipStep {
   const named = part.enumTitles?.[String(value)];
   const label =
     named ??
@@ -37,7 +36,7 @@ function stepOf(part: FormSchema, value: JsonValue, figure?: string): ChipStep {
   return { value, label, ...(figure === undefined ? {} : { figure }) };
 }
 
-function valuesOf(part: FormSchema): JsonValue[] {
+function valuesOf(part: FormSchema): Json[] {
   if (part.enum !== undefined) return [...part.enum];
   if (part.type === 'boolean') return [true];
   const consts = (part.oneOf ?? part.anyOf ?? []).flatMap((one) => (one.const === undefined ? [] : [one.const]));

@@ -1,3 +1,4 @@
+import type { FormSchema } from '../../../src/contract/form-schema';
 import type { NeedsDice, PersonView } from '../../../src/contract/campaign-view';
 import { idleQuestions, isRuledOut, stepPath, UNSAID } from '../../../src/contract/asks';
 import { zeroOf } from '../../../src/contract/faces';
@@ -9,16 +10,7 @@ import { valueOf } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { sideOf } from '../../app/settings';
 import { capital } from '../../lib/format';
-import type {
-  CombatantOption,
-  DieAsk,
-  DistributionPoint,
-  FormEntry,
-  FormSchema,
-  OddsPart,
-  Option,
-  Tone,
-} from '../../ui';
+import type { CombatantOption, DieAsk, DistributionPoint, FormEntry, OddsPart, Option, Tone } from '../../ui';
 import { schemaAt, withValue } from '../../ui/schema-path';
 
 /** A view's tone as the UI components name it. */
@@ -76,7 +68,7 @@ export function withFitting(
   { form, actorParam }: Pick<CommandView, 'form' | 'actorParam'>,
   params: JsonObject,
 ): JsonObject {
-  const { properties = {} } = form as FormSchema;
+  const { properties = {} } = form;
   const own = choicesOf(campaign, params[actorParam ?? '']);
   const changed = Object.entries(params).flatMap(([name, value]) => {
     const list = own[properties[name]?.widget ?? ''] ?? [];
@@ -120,7 +112,7 @@ export function idleFields(
   const isAnswered = (path: string): boolean => {
     const value = valueOf(params, path);
     // A changed form holds the default of every field.
-    return value !== undefined && value !== schemaAt(form as FormSchema, path)?.default;
+    return value !== undefined && value !== schemaAt(form, path)?.default;
   };
   const chosen = JSON.stringify(params['weapon']);
   const own =
@@ -149,7 +141,7 @@ export function withOpenAnswers(form: FormSchema, params: JsonObject, idle: read
 
 /** The button's label where nothing is rolled: the chosen action, if the form asks for one, else the title. */
 export function verbOf({ form, title, asks }: CommandView, params: JsonObject): string {
-  const part = asks?.verb === undefined ? undefined : (form as FormSchema).properties?.[asks.verb];
+  const part = asks?.verb === undefined ? undefined : form.properties?.[asks.verb];
   const value = params[asks?.verb ?? ''] ?? part?.default;
   const word = part?.enumTitles?.[String(value)] ?? (typeof value === 'string' ? idWords(value) : title);
   return part === undefined ? title : capital(word);
@@ -158,7 +150,7 @@ export function verbOf({ form, title, asks }: CommandView, params: JsonObject): 
 /** The fields every form starts with: actor, target, weapon, participants. */
 export function firstFields(command: CommandView): string[] {
   if (command.asks !== undefined) return command.asks.questions;
-  const { properties = {} } = command.form as FormSchema;
+  const { properties = {} } = command.form;
   const how = Object.entries(properties).flatMap(([key, part]) => {
     const isFirst = part.widget === 'weapon' || (part.widget === 'combatants' && part.advanced !== true);
     return isFirst ? [key] : [];
@@ -172,7 +164,7 @@ const MOST_OPEN = 6;
 
 /** The fields of the short form: the first ones, required and frequent ones, and those known from the start. */
 function briefFields(command: CommandView, known: readonly string[]): string[] {
-  const { properties = {}, required = [] } = command.form as FormSchema;
+  const { properties = {}, required = [] } = command.form;
   const told = known.filter((key) => !['object', 'array'].includes(String(properties[key]?.type)));
   const plain = Object.keys(properties).filter(
     (key) => properties[key]?.advanced !== true && !['object', 'array'].includes(String(properties[key]?.type)),
@@ -184,7 +176,7 @@ function briefFields(command: CommandView, known: readonly string[]): string[] {
 
 /** True if the short form leaves anything out. */
 export function hasBrief(command: CommandView, known: readonly string[]): boolean {
-  const { properties = {} } = command.form as FormSchema;
+  const { properties = {} } = command.form;
   return askedFields(command, known).length < Object.keys(properties).length;
 }
 

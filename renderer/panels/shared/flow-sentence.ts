@@ -1,9 +1,8 @@
+import type { FormSchema } from '../../../src/contract/form-schema';
 import type { CommandView } from '../../../src/contract/views';
-import type { JsonObject } from '../../../src/kernel/json';
+import { isPlain, type Json, type JsonObject } from '../../../src/kernel/json';
 import type { CommandFlow } from '../../app/command-flow.svelte';
-import type { FormSchema } from '../../ui';
-import type { JsonValue } from '../../ui/schema';
-import { asList, asObject, isObject, isWanted } from '../../ui/schema';
+import { asList, asObject, isWanted } from '../../ui/schema';
 import { peopleListShape, isPeopleList } from '../../ui/schema-people-list';
 import { listOf } from '../../lib/format';
 import { formChoices } from './command-text';
@@ -14,19 +13,19 @@ function usedNames(
   params: JsonObject,
   choices: Readonly<Record<string, readonly { value: string; label: string }[]>>,
 ): string[] {
-  const { properties = {} } = command.form as FormSchema;
+  const { properties = {} } = command.form;
   return Object.entries(properties).flatMap(([key, part]) => {
     if ((part.widget !== 'weapon' && part.widget !== 'weapons') || !isWanted(part, properties, params)) return [];
     return [params[key]].flat().flatMap((value) => {
       if (typeof value === 'string') return choices['weapon']?.find((one) => one.value === value)?.label ?? value;
-      const name = isObject(value) ? asObject(value)['name'] : undefined;
+      const name = isPlain(value) ? asObject(value)['name'] : undefined;
       return typeof name === 'string' && name !== '' ? name : [];
     });
   });
 }
 
 /** Ids in a list that holds details per person, such as the distance from a blast; null for any other field. */
-function caughtIn(form: FormSchema, field: FormSchema, value: JsonValue | undefined): string[] | null {
+function caughtIn(form: FormSchema, field: FormSchema, value: Json | undefined): string[] | null {
   if (!isPeopleList(field, form)) return null;
   const { who } = peopleListShape(field, form);
   return asList(value)
@@ -36,13 +35,13 @@ function caughtIn(form: FormSchema, field: FormSchema, value: JsonValue | undefi
 
 /** The targets of a form. */
 function namedIn({ command, params, targets }: CommandFlow, field: FormSchema | undefined): readonly string[] {
-  const caught = field && caughtIn(command.form as FormSchema, field, params[command.targetParam ?? '']);
+  const caught = field && caughtIn(command.form, field, params[command.targetParam ?? '']);
   return caught ?? targets;
 }
 
 /** What goes off and who is caught in it: 'frag grenade → Runa and Ito'. Empty for a form without such a list. */
 function caughtSentence({ campaign, command, params }: CommandFlow): string {
-  const form = command.form as FormSchema;
+  const form = command.form;
   const lists = Object.entries(form.properties ?? {}).map(([key, part]) => caughtIn(form, part, params[key]));
   const caught = lists.find((list) => list !== null);
   if (caught === undefined || caught === null) return '';
@@ -74,7 +73,7 @@ export function flowSentence(flow: CommandFlow): string {
   const actor = actorParam === undefined ? undefined : params[actorParam];
   if (typeof actor !== 'string' || actor === '') return caughtSentence(flow) || harmSentence(flow);
   const who = campaign.nameOf(actor);
-  const { properties = {} } = command.form as FormSchema;
+  const { properties = {} } = command.form;
   const field = targetParam === undefined ? undefined : properties[targetParam];
   const targets = namedIn(flow, field);
   const whom = peopleIn(campaign, targets);

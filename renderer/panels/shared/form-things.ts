@@ -1,8 +1,9 @@
+import type { FormSchema } from '../../../src/contract/form-schema';
 import type { CommandView } from '../../../src/contract/views';
-import type { JsonObject } from '../../../src/kernel/json';
+import { isPlain, type JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
-import type { FormSchema, FormThing } from '../../ui';
-import { asObject, isObject, kindOf, resolveSchema } from '../../ui/schema';
+import type { FormThing } from '../../ui';
+import { asObject, kindOf, resolveSchema } from '../../ui/schema';
 
 /** Top-level fields of a form that take a whole object, such as a weapon, with their widgets. */
 function thingFields(form: FormSchema): { name: string; widget: string }[] {
@@ -21,7 +22,7 @@ export async function thingsOf(
   command: CommandView,
   actor: unknown,
 ): Promise<Record<string, FormThing[]>> {
-  const fields = thingFields(command.form as FormSchema);
+  const fields = thingFields(command.form);
   if (fields.length === 0 || typeof actor !== 'string' || campaign.person(actor) === null) return {};
   const sheet = await campaign.api['campaign.sheet']({ campaign: campaign.id, id: actor });
   if (!sheet.ok) return {};
@@ -52,14 +53,14 @@ export function withFilledIn(
  * list opened early stays open while the rest loads.
  */
 export function thingsFilledIn(command: CommandView, params: JsonObject): Record<string, FormThing[]> {
-  const fields = thingFields(command.form as FormSchema);
+  const fields = thingFields(command.form);
   return Object.fromEntries(fields.map(({ name, widget }) => [widget, listed([params[name]])]));
 }
 
 function listed(list: unknown): FormThing[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry) => {
-    const value = isObject(entry) ? asObject(entry) : null;
+    const value = isPlain(entry) ? asObject(entry) : null;
     return value !== null && typeof value['name'] === 'string' ? [{ name: value['name'], value }] : [];
   });
 }

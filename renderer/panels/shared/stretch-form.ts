@@ -1,5 +1,5 @@
+import type { FormSchema } from '../../../src/contract/form-schema';
 import type { CampaignModel } from '../../app/campaign.svelte';
-import type { FormSchema } from '../../ui';
 import type { PlanActivity } from './stretch-activities';
 
 /** The form for one of the table's own projects; those counted in hours also ask for the hours a day. */
@@ -32,7 +32,7 @@ export const isOwnWork = ({ call }: PlanActivity): boolean => call.do === 'proje
 export function segmentForm(campaign: CampaignModel, activity: PlanActivity): FormSchema | null {
   const command = campaign.commands.get(activity.call.do);
   if (command === undefined) return isOwnWork(activity) ? ownWork('hoursPerDay' in activity.call.with) : null;
-  const form = command.form as FormSchema;
+  const form = command.form;
   const hidden = hiddenFields(campaign, activity, form);
   const properties = Object.fromEntries(
     Object.entries(form.properties ?? {}).map(([key, part]) => [

@@ -1,6 +1,7 @@
 import { nameOf } from '../../campaign/names';
 import { sameName } from '../../contract/binder';
 import type { BringPerson, FieldChange } from '../../contract/bring-in';
+import type { FormSchema } from '../../contract/form-schema';
 import { formSchema } from '../../engine/commands/params';
 import { combatantOf } from '../../engine/state/world';
 import { asJson, isObject, type JsonObject } from '../../kernel/json';
@@ -90,12 +91,9 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
-function titlesOf({ properties }: Record<string, unknown>): Record<string, string> {
-  if (!isObject(properties)) return {};
+function titlesOf({ properties = {} }: FormSchema): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(properties).flatMap(([key, part]) =>
-      isObject(part) && typeof part['title'] === 'string' ? [[key, part['title']]] : [],
-    ),
+    Object.entries(properties).flatMap(([key, { title }]) => (title === undefined ? [] : [[key, title]])),
   );
 }
 

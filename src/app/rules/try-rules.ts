@@ -1,4 +1,5 @@
 import { present } from '../../campaign/dispatch';
+import type { FormSchema } from '../../contract/form-schema';
 import type { TriedRules } from '../../contract/rules-calls';
 import type { CommandCall, Odds } from '../../contract/views';
 import { callOf } from '../../contract/roles';
@@ -56,7 +57,7 @@ function rollsOf(rules: AnyRuleset, world: AnyWorld): { label: string; odds: Odd
     ({ kind, odds }) => odds !== undefined && (kind === 'action' || kind === 'check'),
   );
   return rolled.flatMap((command) => {
-    const { properties = {} } = formSchema(command.params) as Form;
+    const { properties = {} } = formSchema(command.params);
     const choice = Object.entries(properties).find(([, { enumTitles }]) => enumTitles !== undefined);
     const values = choice === undefined ? [[command.title, {}] as const] : valuesOf(choice);
     return values.flatMap(([label, params]) => {
@@ -67,14 +68,7 @@ function rollsOf(rules: AnyRuleset, world: AnyWorld): { label: string; odds: Odd
   });
 }
 
-interface Form {
-  properties?: Record<string, { enumTitles?: Record<string, string> }>;
-}
-
-function valuesOf([name, { enumTitles = {} }]: [string, { enumTitles?: Record<string, string> }]): [
-  string,
-  JsonObject,
-][] {
+function valuesOf([name, { enumTitles = {} }]: [string, FormSchema]): [string, JsonObject][] {
   return Object.entries(enumTitles).map(([value, label]) => [label, { [name]: value }]);
 }
 

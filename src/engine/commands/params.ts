@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FormSchema } from '../../contract/form-schema';
 import type { Widget } from '../../contract/widgets';
 import { decimalsOf } from '../../kernel/decimal';
 import { isObject } from '../../kernel/json';
@@ -232,6 +233,6 @@ interface SchemaDef {
 }
 
 /** The JSON Schema of a form with display metadata, which panels draw from. */
-export function formSchema(schema: z.ZodType): Record<string, unknown> {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
+export function formSchema(schema: z.ZodType): FormSchema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FormSchema;
 }

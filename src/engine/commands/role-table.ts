@@ -22,7 +22,7 @@ export function roleTable(ruleset: AnyRuleset): RoleTable {
 function roleView(ruleset: AnyRuleset, { role, command, params, fixed }: RoleDef<RoleName>): RoleView {
   const definition = commandIndex(ruleset).get(command);
   if (definition === undefined) throw new Error(`${ruleset.id}: no command '${command}' for the role '${role}'`);
-  const fields = (formSchema(definition.params)['properties'] ?? {}) as Record<string, { type?: string }>;
+  const fields = formSchema(definition.params).properties ?? {};
   const words = [...new Set([...Object.keys(fields), ...Object.keys(params)])];
   const lists = words.filter((word) => fields[params[word] ?? word]?.type === 'array');
   return { do: command, params, lists, with: fixed };

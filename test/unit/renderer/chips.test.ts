@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { FormSchema } from '../../../src/contract/form-schema';
 import { chipState, saidByChips, stepChip, stepsOf } from '../../../renderer/panels/shared/chips';
-import type { FormSchema } from '../../../renderer/ui/schema';
 import { idleWith, isRuledOut } from '../../../src/contract/asks';
 import type { ChipView } from '../../../src/contract/views';
 

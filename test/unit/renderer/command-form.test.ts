@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { FormSchema } from '../../../src/contract/form-schema';
 import { isUnanswered, plainError, saidBeside, valueAt } from '../../../renderer/app/command-flow-errors';
 import { formChoices, idleFields, withFitting, withFollowing } from '../../../renderer/panels/shared/command-text';
-import type { FormSchema } from '../../../renderer/ui/schema';
 import { flatChoices, noneOf, placeOf } from '../../../renderer/ui/schema-choice';
 import { sectionsOf } from '../../../renderer/ui/schema-sections';
 import { summaryOf, valueWords } from '../../../renderer/ui/schema-summary';

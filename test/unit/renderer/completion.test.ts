@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { FormSchema } from '../../../src/contract/form-schema';
+import type { Json } from '../../../src/kernel/json';
 import { completeWith, completions } from '../../../renderer/ui/completion';
-import type { FormSchema, JsonValue } from '../../../renderer/ui/schema';
 import { suggestionsFor } from '../../../renderer/ui/schema-suggest';
 
 const names = [
@@ -36,7 +37,7 @@ describe('names completed while a formula is typed', () => {
 });
 
 describe('things of the same form', () => {
-  const value: JsonValue = { rolls: [{ id: 'climb', title: 'Climb' }, { title: 'Nameless' }], kinds: [{ id: 'fire' }] };
+  const value: Json = { rolls: [{ id: 'climb', title: 'Climb' }, { title: 'Nameless' }], kinds: [{ id: 'fire' }] };
 
   it('are offered by their titles, followed by the name that is inserted', () => {
     const schema: FormSchema = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { FormSchema } from '../../../src/contract/form-schema';
 import { peopleListShape, isPeopleList } from '../../../renderer/ui/schema-people-list';
-import type { FormSchema } from '../../../renderer/ui/schema';
 
 const person = { type: 'string', widget: 'combatant' };
 const entry: FormSchema = {

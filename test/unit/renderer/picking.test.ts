@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { FormSchema } from '../../../src/contract/form-schema';
 import { bestFirst } from '../../../renderer/lib/filter';
 import { templatePicks } from '../../../renderer/panels/roster/template-picks';
-import type { FormSchema } from '../../../renderer/ui/schema';
 import { belowLine, fieldShare, lineKeys, lineWidth, withIds } from '../../../renderer/ui/schema-things';
 import type { TemplateView } from '../../../src/contract/views';
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { rulesSchema, saidAt } from '../../../renderer/panels/rules/parts';
-import type { FormSchema } from '../../../renderer/ui';
 import { rulesetView } from '../../../src/app/view/rules-view';
 import { tryRules } from '../../../src/app/rules/try-rules';
 import type { JsonObject } from '../../../src/kernel/json';
 import { ownGame } from '../../../src/rulesets/own-game/index';
 
-const schema = rulesSchema(rulesetView(ownGame).options as FormSchema, 'definition');
+const schema = rulesSchema(rulesetView(ownGame).options, 'definition');
 
 /** What the preview says of rules that cannot be played yet. */
 function saidOf(definition: JsonObject): string[] {

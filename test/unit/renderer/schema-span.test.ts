@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormSchema } from '../../../renderer/ui/schema';
+import type { FormSchema } from '../../../src/contract/form-schema';
 import { isSpan, unitsOf, unitsSet } from '../../../renderer/ui/schema-span';
 
 const root: FormSchema = {};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { FormSchema } from '../../../src/contract/form-schema';
 import { plainRefusal } from '../../../renderer/panels/shared/set-options';
-import type { FormSchema } from '../../../renderer/ui/schema';
 
 const form: FormSchema = {
   type: 'object',

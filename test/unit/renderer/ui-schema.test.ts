@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { FormSchema } from '../../../renderer/ui/schema';
+import type { FormSchema } from '../../../src/contract/form-schema';
 import { isWanted, kindOf, rangeOf, resolveSchema, wordsOf } from '../../../renderer/ui/schema';
 import { initialShape, initialValue, shapeOf, shapeTitle, withDefaults } from '../../../renderer/ui/schema-values';
 import { errorsIn } from '../../../renderer/ui/schema-errors';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stepsOf } from '../../../renderer/panels/shared/chips';
 import { withOverrides } from '../../../renderer/panels/combatants/weapon-lines';
-import type { FormSchema } from '../../../renderer/ui/schema';
 import { withValue } from '../../../renderer/ui/schema-path';
 import { rulesetView } from '../../../src/app/view/rules-view';
 import { createSample } from '../../../src/campaign/create';
@@ -55,7 +54,7 @@ function answersTo({ form, asks }: CommandView, field: string): Json[] {
   const chip = asks?.chips.find((one) => one.field === field);
   return chip === undefined
     ? (ANSWERS[field] ?? [])
-    : stepsOf(form as FormSchema, chip)
+    : stepsOf(form, chip)
         .slice(1)
         .map(({ value }) => value);
 }

@@ -1,6 +1,7 @@
+import type { FormSchema } from '../../../../src/contract/form-schema';
+import type { Json, JsonObject } from '../../../../src/kernel/json';
 import type { OwnCondition } from '../../../../src/contract/own';
 import type { RulesetView } from '../../../../src/contract/views';
-import type { FormSchema, JsonObject, JsonValue } from '../../../ui';
 import { asObject, labelOf, resolveSchema } from '../../../ui/schema';
 import { lineKeys } from '../../../ui/schema-things';
 
@@ -101,8 +102,7 @@ export interface ThingList {
 }
 
 /** The lists of whole things in a stat block: weapons, armour, gear. Lists of plain values are left out. */
-export function thingLists({ stats, catalogues }: RulesetView): ThingList[] {
-  const root = stats as FormSchema;
+export function thingLists({ stats: root, catalogues }: RulesetView): ThingList[] {
   return catalogues.flatMap(({ id, title }): ThingList[] => {
     const item = itemOf(root, id);
     return item === null ? [] : [{ id, title, one: title.replace(/s$/, '').toLowerCase(), item }];
@@ -124,7 +124,7 @@ function itemOf(root: FormSchema, catalogue: string): FormSchema | null {
 }
 
 /** The line under a thing's name: its main figures. */
-export function lineOf(item: FormSchema, value: JsonValue): string {
+export function lineOf(item: FormSchema, value: Json): string {
   const thing = asObject(value);
   return lineKeys(item)
     .filter((key) => key !== 'name')
@@ -133,7 +133,7 @@ export function lineOf(item: FormSchema, value: JsonValue): string {
     .join(', ');
 }
 
-function wordsFor(field: FormSchema, key: string, value: JsonValue | undefined): string {
+function wordsFor(field: FormSchema, key: string, value: Json | undefined): string {
   if (typeof value === 'string') return field.enumTitles?.[value] ?? value;
   return typeof value === 'number' && value !== 0 ? `${labelOf(field, key).toLowerCase()} ${value}` : '';
 }

@@ -6,7 +6,6 @@ import {
   withFollowing,
   withOpenAnswers,
 } from '../../../../renderer/panels/shared/command-text';
-import type { FormSchema } from '../../../../renderer/ui/schema';
 import { offers, rulesetView } from '../../../../src/app/view/rules-view';
 import type { CombatantView, CommandView } from '../../../../src/contract/views';
 import { readContext } from '../../../../src/engine/state/context';
@@ -156,7 +155,7 @@ describe('suppression fire', () => {
     const command = commandOf('attack');
     const offered = (now: AnyWorld): unknown => {
       const idle = idleFields(command, {}, personOf(now, 'ana'));
-      const open = withOpenAnswers(command.form as FormSchema, {}, idle).properties?.['maneuver'];
+      const open = withOpenAnswers(command.form, {}, idle).properties?.['maneuver'];
       return { unset: open?.unset, first: open?.default, words: open?.enum };
     };
     const all = ['attack', 'all-out-attack', 'move-and-attack'];
@@ -189,7 +188,7 @@ describe('the form of a maneuver', () => {
       option: 'increased-dodge',
     });
     const offered = (params: JsonObject, who = 'ana'): unknown => {
-      const form = command.form as FormSchema;
+      const form = command.form;
       return withOpenAnswers(form, params, idleFields(command, params, personOf(table(), who))).properties?.['option']
         ?.enum;
     };
@@ -220,7 +219,7 @@ describe('the form of a maneuver', () => {
     const command = commandOf('maneuver');
     const offered = (effects: string[]): unknown => {
       const person = personOf(tableOf([{ id: 'ana', state: { effects } }]), 'ana');
-      const open = withOpenAnswers(command.form as FormSchema, {}, idleFields(command, {}, person));
+      const open = withOpenAnswers(command.form, {}, idleFields(command, {}, person));
       return open.properties?.['maneuver']?.enum;
     };
     for (const effect of ['stunned', 'mentally-stunned', 'fright-stunned', 'surprised', 'collapsed']) {
