@@ -5,6 +5,7 @@ import type {
   DispatchAnswer,
   LogEntry,
   PersonView,
+  RollMode,
 } from '../../src/contract/campaign-view';
 import type { CommandCall, CommandView, RuleEntry, RulesetView } from '../../src/contract/views';
 import { callOf, type RoleInputs, type RoleName } from '../../src/contract/roles';
@@ -107,7 +108,7 @@ export class CampaignModel {
   dispatch(
     call: CommandCall,
     faces: (number | null)[] = [],
-    then: 'ask' | 'roll' = 'roll',
+    then: RollMode = 'roll',
     {
       quiet = false,
       sides,

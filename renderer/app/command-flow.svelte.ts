@@ -1,5 +1,5 @@
 import { isRuledOut } from '../../src/contract/asks';
-import type { LogEntry, NeedsDice } from '../../src/contract/campaign-view';
+import type { LogEntry, NeedsDice, RollMode } from '../../src/contract/campaign-view';
 import type { CommandCall, CommandView, Odds, Presentation } from '../../src/contract/views';
 import type { JsonObject } from '../../src/kernel/json';
 import type { CodedError } from '../../src/kernel/result';
@@ -171,8 +171,8 @@ export class CommandFlow {
   }
 
   /** Starts it with everybody's dice by their side's setting; `then` is for dice that belong to nobody. */
-  async start(then: 'roll' | 'type'): Promise<void> {
-    await this.#send(then === 'roll' ? 'roll' : 'ask');
+  async start(then: RollMode): Promise<void> {
+    await this.#send(then);
   }
 
   /** Lets the app roll the first dice and all others of their side; other sides follow their own setting. */
@@ -204,7 +204,7 @@ export class CommandFlow {
   }
 
   /** What is offered first for a group of dice, by the setting of its owners' side; undefined if they belong to nobody. */
-  handOf(dice: NeedsDice | null): 'roll' | 'type' | undefined {
+  handOf(dice: NeedsDice | null): RollMode | undefined {
     return this.#hands.of(dice);
   }
 
@@ -251,7 +251,7 @@ export class CommandFlow {
   }
 
   /** `typed` are new faces; after a refusal the fields still hold them, so they are not added to `faces`. */
-  async #send(then: 'ask' | 'roll', typed: readonly (number | null)[] = []): Promise<void> {
+  async #send(then: RollMode, typed: readonly (number | null)[] = []): Promise<void> {
     if (this.stage === 'sending') return;
     clearTimeout(this.#timer);
     this.#asked += 1;

@@ -1,4 +1,4 @@
-import type { DiceChoice, NeedsDice, PersonView } from '../../src/contract/campaign-view';
+import type { DiceChoice, NeedsDice, PersonView, RollMode } from '../../src/contract/campaign-view';
 import type { CampaignModel } from './campaign.svelte';
 
 /** Whose dice are typed and whose the app rolls, for one command. */
@@ -13,14 +13,14 @@ export class DiceHands {
   }
 
   /** What is offered first for a group of dice, by the setting of its owners' side; undefined if they belong to nobody. */
-  of(dice: NeedsDice | null): 'roll' | 'type' | undefined {
+  of(dice: NeedsDice | null): RollMode | undefined {
     if (dice === null || this.sides === undefined) return undefined;
     const hands = this.#sidesOf(dice).map((side) => this.sides?.[side]);
-    return hands.length === 0 ? undefined : hands.includes('ask') ? 'type' : 'roll';
+    return hands.length === 0 ? undefined : hands.includes('ask') ? 'ask' : 'roll';
   }
 
   /** From now on, dice of the sides that own this group are asked for, or rolled. */
-  put(hand: 'ask' | 'roll', dice: NeedsDice | null): void {
+  put(hand: RollMode, dice: NeedsDice | null): void {
     if (this.sides === undefined || dice === null) return;
     this.sides = { ...this.sides, ...Object.fromEntries(this.#sidesOf(dice).map((side) => [side, hand])) };
   }

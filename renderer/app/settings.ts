@@ -1,3 +1,4 @@
+import type { RollMode } from '../../src/contract/campaign-view';
 import type { Settings } from '../../src/contract/settings-view';
 import { SIDES as ALL, type Side as Whose } from '../../src/contract/sides';
 import type { AppSettings } from '../shell/types';
@@ -16,8 +17,13 @@ const SIDE_LABELS: Readonly<Record<Whose, string>> = { pc: 'Party', ally: 'Ally'
 /** The sides, as options to choose from. */
 export const SIDE_CHOICES = ALL.map((value) => ({ value, label: SIDE_LABELS[value], side: sideOf(value) }));
 
+/** Whether a side's dice are rolled or asked for first, by the stored setting; rolled until that is known. */
+export function rollModeOf(settings: Settings | null, side: Whose): RollMode {
+  return settings?.dice[side] === 'type' ? 'ask' : 'roll';
+}
+
 export function fromSettings(settings: Settings): AppSettings {
-  const way = (side: keyof typeof SIDES): 'app' | 'typed' => (settings.dice[SIDES[side]] === 'roll' ? 'app' : 'typed');
+  const way = (side: Side): RollMode => rollModeOf(settings, SIDES[side]);
   return {
     theme: settings.theme,
     density: settings.density,
@@ -33,6 +39,6 @@ export function fromSettings(settings: Settings): AppSettings {
 export function toSettings(change: Partial<AppSettings>): Partial<Settings> {
   const { dice, ...rest } = change;
   if (dice === undefined) return rest;
-  const way = (side: Side): 'roll' | 'type' => (dice[side] === 'app' ? 'roll' : 'type');
+  const way = (side: Side): 'roll' | 'type' => (dice[side] === 'ask' ? 'type' : 'roll');
   return { ...rest, dice: { pc: way('party'), ally: way('ally'), foe: way('foe'), neutral: way('neutral') } };
 }

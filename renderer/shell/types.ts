@@ -1,4 +1,5 @@
 /** Data shown by the frame. Plain values: the frame neither calls the main process nor knows a game system. */
+import type { RollMode } from '../../src/contract/campaign-view';
 import type { KeyChoice } from '../../src/contract/settings-view';
 import type { KeyId } from '../lib/key-table';
 import type { Density, Icon, Side, Theme } from '../ui';
@@ -48,15 +49,13 @@ export interface RecentCampaign {
   readonly problem?: string | undefined;
 }
 
-export type DiceDefault = 'app' | 'typed';
-
 export interface AppSettings {
   readonly theme: Theme;
   readonly density: Density;
   /** In per cent, 80 to 200. */
   readonly textSize: number;
   readonly typeface: 'plain' | 'legible';
-  readonly dice: Readonly<Record<Side, DiceDefault>>;
+  readonly dice: Readonly<Record<Side, RollMode>>;
   readonly sounds: boolean;
   readonly motion: boolean;
   readonly keys: KeyChoice;

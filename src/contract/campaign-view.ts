@@ -9,6 +9,7 @@ import type {
   ProjectView,
   RecoveryRow,
 } from './views';
+import type { RollMode } from '../dice/source';
 import type { JsonObject } from '../kernel/json';
 import type { BinderView } from './binder';
 import type { OwnView } from './own';
@@ -16,14 +17,16 @@ import type { Explained } from './explanation';
 import type { PlayerSettings } from './player-view';
 import type { Side } from './sides';
 
+export type { RollMode };
+
 /**
  * Where a command's dice come from: the faces already known, in order (null: the app rolls this one), and what happens when they
  * run out: `sides` by the side of the combatant whose dice they are, `then` for all others.
  */
 export interface DiceChoice {
   faces: (number | null)[];
-  then: 'ask' | 'roll';
-  sides?: Record<PersonView['side'], 'ask' | 'roll'> | undefined;
+  then: RollMode;
+  sides?: Record<PersonView['side'], RollMode> | undefined;
 }
 
 /** What the player view shows of a combatant. */

@@ -1,4 +1,4 @@
-import type { PreparedView } from '../../../src/contract/campaign-view';
+import type { PreparedView, RollMode } from '../../../src/contract/campaign-view';
 import type { CommandCall } from '../../../src/contract/views';
 import { START_FIGHT } from '../roster/start-fight';
 import type { RunOptions } from './begin';
@@ -18,7 +18,7 @@ export function advanceFightLabel(fight: FightModel): string {
 }
 
 /** Goes on to the pending answer if there is one, else to the next turn. */
-export function advanceFight(fight: FightModel, dice: 'roll' | 'type', how: RunOptions = {}): void {
+export function advanceFight(fight: FightModel, dice: RollMode, how: RunOptions = {}): void {
   if (staysForDice(fight)) return;
   const call = owed(fight);
   if (call === null) void fight.runRole('next', {}, dice, how);
@@ -28,7 +28,7 @@ export function advanceFight(fight: FightModel, dice: 'roll' | 'type', how: RunO
 
 /** Starts a prepared fight with all its members; its dice follow the setting for foes. */
 export function startPrepared(fight: FightModel, { id }: PreparedView): Promise<void> {
-  return fight.run(START_FIGHT, { prepared: id }, fight.app.settings?.dice.foe ?? 'roll');
+  return fight.run(START_FIGHT, { prepared: id }, fight.diceOf(undefined));
 }
 
 /** The form of the pending answer is open already and keeps what was typed. */

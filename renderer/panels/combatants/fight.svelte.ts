@@ -1,12 +1,13 @@
 import { START_FIGHT, startCommand, startsFight } from '../roster/start-fight';
 import type { RoleInputs, RoleName } from '../../../src/contract/roles';
 import type { CommandView, Suggestion } from '../../../src/contract/views';
-import type { PersonView } from '../../../src/contract/campaign-view';
+import type { PersonView, RollMode } from '../../../src/contract/campaign-view';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { AppModel } from '../../app/app.svelte';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { CommandFlow } from '../../app/command-flow.svelte';
 import { refillOf } from '../../app/refill';
+import { rollModeOf } from '../../app/settings';
 import { toasts } from '../../ui';
 import { Aim } from './aim.svelte';
 import { isAimed, isAttack } from './aimed';
@@ -103,13 +104,13 @@ export class FightModel {
   }
 
   /** Whether dice are rolled or typed by default, by the actor's side. */
-  get dice(): 'roll' | 'type' {
+  get dice(): RollMode {
     return this.diceOf(this.actor?.id);
   }
 
   /** The same for a combatant by id; without one, as for foes. */
-  diceOf(id: string | undefined): 'roll' | 'type' {
-    return this.app.settings?.dice[this.campaign.person(id)?.side ?? 'foe'] ?? 'roll';
+  diceOf(id: string | undefined): RollMode {
+    return rollModeOf(this.app.settings, this.campaign.person(id)?.side ?? 'foe');
   }
 
   choose(id: string | null): void {
@@ -269,13 +270,13 @@ export class FightModel {
   }
 
   /** Runs the system's command for a role, if it has one. */
-  runRole<R extends RoleName>(role: R, arg: RoleInputs[R], dice: 'roll' | 'type', how: RunOptions = {}): Promise<void> {
+  runRole<R extends RoleName>(role: R, arg: RoleInputs[R], dice: RollMode, how: RunOptions = {}): Promise<void> {
     const call = this.campaign.callOf(role, arg);
     return call === null ? Promise.resolve() : this.run(call.do, call.with, dice, how);
   }
 
   /** Runs a command without a form (start, next, end). Dice follow the setting of their side; `dice` is for nobody's dice. */
-  async run(name: string, params: JsonObject, dice: 'roll' | 'type', how: RunOptions = {}): Promise<void> {
+  async run(name: string, params: JsonObject, dice: RollMode, how: RunOptions = {}): Promise<void> {
     const command = name === START_FIGHT ? startCommand(this.campaign) : (this.command(name) ?? OWN_COMMANDS.get(name));
     if (command === undefined || command === null || staysForDice(this)) return;
     const { ignoreSides, proposals = [] } = how;

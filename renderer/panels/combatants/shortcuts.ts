@@ -34,13 +34,12 @@ function turnKeys(fight: FightModel): Shortcut[] {
     {
       id: 'next-turn',
       isEnabled: () => running() || mayStart(fight),
-      run: () =>
-        running() ? advanceFight(fight, fight.app.settings?.dice.foe ?? 'roll') : void (fight.starting = true),
+      run: () => (running() ? advanceFight(fight, fight.diceOf(undefined)) : void (fight.starting = true)),
     },
     {
       id: 'next-turn-typed',
       isEnabled: running,
-      run: () => advanceFight(fight, 'type', { ignoreSides: true }),
+      run: () => advanceFight(fight, 'ask', { ignoreSides: true }),
     },
     {
       id: 'delay',

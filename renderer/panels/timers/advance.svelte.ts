@@ -1,4 +1,4 @@
-import type { LogEntry, NeedsDice, PreviewAnswer } from '../../../src/contract/campaign-view';
+import type { LogEntry, NeedsDice, PreviewAnswer, RollMode } from '../../../src/contract/campaign-view';
 import type { CommandCall } from '../../../src/contract/views';
 import { startWork, type RunningWork } from '../../../src/contract/work';
 import type { WorkProgress } from '../../../src/contract/work-view';
@@ -49,7 +49,7 @@ export class AdvancePlan {
   /** Ids of phone proposals, for dice given so far and for those asked for now. */
   #given: string[] = [];
   #said: string[] = [];
-  #then: 'ask' | 'roll' = 'roll';
+  #then: RollMode = 'roll';
   #revision = 0;
   #asked = 0;
 

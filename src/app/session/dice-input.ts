@@ -1,5 +1,5 @@
 import type { CampaignState } from '../../campaign/state';
-import type { DiceChoice } from '../../contract/campaign-view';
+import type { DiceChoice, RollMode } from '../../contract/campaign-view';
 import type { DiceInput } from '../../engine/commands/execute';
 import { combatantOf } from '../../engine/state/world';
 
@@ -9,7 +9,7 @@ import { combatantOf } from '../../engine/state/world';
  */
 export function diceInput({ sides, ...choice }: DiceChoice, { world }: CampaignState): DiceInput {
   if (sides === undefined) return { ...choice, origin: 'typed' };
-  const handOf = (whose: string): 'ask' | 'roll' | undefined => {
+  const handOf = (whose: string): RollMode | undefined => {
     const { side } = combatantOf(world, whose) ?? {};
     return sides[side ?? 'foe'];
   };
