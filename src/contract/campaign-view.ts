@@ -9,7 +9,6 @@ import type {
   ProjectView,
   RecoveryRow,
 } from './views';
-import type { RollMode } from '../dice/source';
 import type { JsonObject } from '../kernel/json';
 import type { BinderView } from './binder';
 import type { OwnView } from './own';
@@ -17,7 +16,8 @@ import type { Explained } from './explanation';
 import type { PlayerSettings } from './player-view';
 import type { Side } from './sides';
 
-export type { RollMode };
+/** What happens with dice that have no given face: the table is asked for them, or the app rolls them. */
+export type RollMode = 'ask' | 'roll';
 
 /**
  * Where a command's dice come from: the faces already known, in order (null: the app rolls this one), and what happens when they
