@@ -19,10 +19,7 @@ import type { Side } from './sides';
 /** What happens with dice that have no given face: the table is asked for them, or the app rolls them. */
 export type RollMode = 'ask' | 'roll';
 
-/**
- * Where a command's dice come from: the faces already known, in order (null: the app rolls this one), and what happens when they
- * run out: `sides` by the side of the combatant whose dice they are, `then` for all others.
- */
+/** Where dice come from: known faces in order (null: rolled); then by the side whose they are, else by `then`. */
 export interface DiceChoice {
   faces: (number | null)[];
   then: RollMode;
