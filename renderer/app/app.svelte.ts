@@ -11,8 +11,8 @@ import type { Link } from './link';
 import { Machine } from './machine.svelte';
 import { onMenu } from './window-menu';
 import { rememberedPanel, type PanelId } from './panel-memory';
-import type { PaperRequest } from './paper-request';
 import { PhonesModel } from './phones.svelte';
+import { Place } from './place.svelte';
 import type { RosterRequest } from './roster-request';
 import { openProblem, type Problem } from './open-problem';
 import { orProblem } from './or-problem';
@@ -35,28 +35,8 @@ export class AppModel {
   binder = $state.raw(new BinderPlace());
   /** Survives a reload, so that a page that crashed comes back where it was. */
   panel = $state<PanelId>('combatants');
-  /** The paper in the print preview; null while it is closed. */
-  paper = $state.raw<PaperRequest | null>(null);
-  /** The odds dialog is open. */
-  odds = $state(false);
-  /** The forecast of the running fight is open. */
-  forecasting = $state(false);
-  /** What the roster opens with. */
-  rosterRequest = $state.raw<RosterRequest | null>(null);
-  /** Name of a command that the Combatants panel opens next. */
-  command = $state<string | null>(null);
-  /** Where the log opens; cleared by the panel. */
-  logAt = $state.raw<{ session: string; day: number } | null>(null);
-  /** Files for the Bring in dialog; empty if they are still to be chosen, null while the dialog is closed. */
-  bringing = $state.raw<readonly File[] | null>(null);
-  /** Rule shown in the reference. */
-  rule = $state<string | null>(null);
-  /** Rule shown in the drawer. */
-  beside = $state<string | null>(null);
-  #before = $state.raw<string[]>([]);
-  #after = $state.raw<string[]>([]);
-  readonly canGoBack = $derived(this.#before.length > 0);
-  readonly canGoForward = $derived(this.#after.length > 0);
+  /** What is open in the campaign. */
+  place = $state.raw(new Place());
   busy = $state(false);
   lost = $state(false);
   /** The data folder is being moved; the connection ends on purpose. */
@@ -76,7 +56,7 @@ export class AppModel {
 
   /** Opens the log at a session of play or at a day of the story. */
   openLog({ session = '', day = 0 }: { session?: string; day?: number }): void {
-    this.logAt = { session, day };
+    this.place.logAt = { session, day };
     this.panel = 'log';
   }
 
@@ -84,7 +64,7 @@ export class AppModel {
   drop(files: readonly File[]): void {
     const archive = files.find(({ name }) => name.toLowerCase().endsWith('.turnwright'));
     const [first] = files;
-    if (archive === undefined && this.campaign !== null) this.bringing = files;
+    if (archive === undefined && this.campaign !== null) this.place.bringing = files;
     else if (first !== undefined) void this.archives.drop(archive ?? first);
   }
 
@@ -151,9 +131,7 @@ export class AppModel {
       this.damage = opened.value.damage;
       this.panel = rememberedPanel(id);
       this.binder = new BinderPlace(id);
-      this.rule = this.beside = this.paper = this.rosterRequest = this.logAt = this.bringing = null;
-      this.#before = this.#after = [];
-      this.forecasting = this.odds = false;
+      this.place = new Place();
       this.campaign = new CampaignModel(api, opened.value.view, ruleset.value);
       await this.set({ lastCampaign: id });
     }
@@ -237,49 +215,20 @@ export class AppModel {
 
   /** Opens the roster with a request. */
   prepare(request: RosterRequest): void {
-    this.rosterRequest = request;
+    this.place.rosterRequest = request;
     this.panel = 'roster';
-  }
-
-  /** Returns the pending request to the roster if it is for the caller, and clears it. */
-  takeRosterRequest<P extends RosterRequest>(isMine: (what: RosterRequest) => what is P): P | null {
-    const { rosterRequest } = this;
-    if (rosterRequest === null || !isMine(rosterRequest)) return null;
-    this.rosterRequest = null;
-    return rosterRequest;
   }
 
   /** Opens a rule in the drawer; in the reference panel, shows it there. */
   openRule(id: string): void {
-    if (this.panel !== 'reference') this.beside = id;
+    if (this.panel !== 'reference') this.place.beside = id;
     else this.goToRule(id);
   }
 
-  /** Opens a rule in the reference and adds to its history, as in a browser. */
+  /** Opens a rule in the reference. */
   goToRule(id: string): void {
-    this.beside = null;
-    if (id !== this.rule) {
-      if (this.rule !== null) this.#before = [...this.#before, this.rule];
-      this.#after = [];
-    }
-    this.rule = id;
+    this.place.goToRule(id);
     this.panel = 'reference';
-  }
-
-  ruleBack(): void {
-    const last = this.#before.at(-1);
-    if (last === undefined) return;
-    if (this.rule !== null) this.#after = [this.rule, ...this.#after];
-    this.#before = this.#before.slice(0, -1);
-    this.rule = last;
-  }
-
-  ruleForward(): void {
-    const [next, ...rest] = this.#after;
-    if (next === undefined) return;
-    if (this.rule !== null) this.#before = [...this.#before, this.rule];
-    this.#after = rest;
-    this.rule = next;
   }
 
   async #openNew(make: () => Promise<Result<{ id: string }, CodedError>>): Promise<void> {

@@ -19,7 +19,7 @@ export function campaignMenu(app: AppModel, campaign: CampaignModel): MenuEntry[
   const others = otherCampaigns(app, campaign).slice(0, MOST);
   return [
     { kind: 'title', label: `${view.rulesetTitle} · saved ${formatWallTime(Date.parse(view.savedAt))}` },
-    { label: 'Odds', onselect: () => (app.odds = true) },
+    { label: 'Odds', onselect: () => (app.place.odds = true) },
     { label: 'Export archive', onselect: () => void app.exportCampaign('whole') },
     { label: 'Players’ phones', keys: 'phones', onselect: () => void app.phones.show() },
     { label: 'Settings', onselect: () => (app.panel = 'settings') },

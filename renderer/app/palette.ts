@@ -137,7 +137,7 @@ function goToStart(app: AppModel): void {
 /** Opens a command in Combatants, for whoever is chosen there. */
 function openCommand(app: AppModel, name: string): void {
   app.panel = 'combatants';
-  app.command = name;
+  app.place.command = name;
 }
 
 /** Opens the settings at the setting with this label. */
@@ -148,7 +148,7 @@ function goToSetting(app: AppModel, words: string): void {
 
 function openForecast(app: AppModel): void {
   app.panel = 'combatants';
-  app.forecasting = true;
+  app.place.forecasting = true;
 }
 
 function actionEntries(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
@@ -166,14 +166,14 @@ function actionEntries(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
       id: `print-${kind}`,
       label: `Print ${label}`,
       group: 'Print',
-      run: () => (app.paper = { kind }),
+      run: () => (app.place.paper = { kind }),
     })),
     ...(campaign.view.encounter === null || campaign.ruleset.tactics.length === 0
       ? []
       : [{ id: 'forecast', label: 'Forecast the fight', group: 'Do', run: () => openForecast(app) }]),
-    { id: 'odds', label: 'Odds of a check or an attack', group: 'Do', run: () => (app.odds = true) },
+    { id: 'odds', label: 'Odds of a check or an attack', group: 'Do', run: () => (app.place.odds = true) },
     { id: 'export', label: 'Export archive', group: 'Do', run: () => void app.exportCampaign('whole') },
-    { id: 'bring-in', label: 'Bring in people, tables or pieces', group: 'Do', run: () => (app.bringing = []) },
+    { id: 'bring-in', label: 'Bring in people, tables or pieces', group: 'Do', run: () => (app.place.bringing = []) },
     { id: 'import', label: 'Import archive', group: 'Do', run: () => void app.archives.choose() },
     { id: 'about', label: 'About Turnwright', group: 'Do', run: () => (app.about = true) },
     { id: 'leave', label: 'Close campaign', group: 'Do', run: () => void app.leave() },
