@@ -32,6 +32,8 @@ export function fightOf(app: AppModel, campaign: CampaignModel): FightModel {
   return fight;
 }
 
+export type FightDialog = 'history' | 'newcomers' | 'start' | 'end';
+
 /** State of the Combatants panel: actor, targets and the open command. */
 export class FightModel {
   readonly app: AppModel;
@@ -45,14 +47,8 @@ export class FightModel {
   unfolded = $state.raw<ReadonlySet<string>>(new Set());
   /** The row of the order whose menu is open. */
   menu = $state.raw<{ id: string; anchor: HTMLElement } | null>(null);
-  /** The history dialog is open. */
-  history = $state(false);
-  /** The dialog for newcomers is open. */
-  newcomers = $state(false);
-  /** The menu that starts a fight is open. */
-  starting = $state(false);
-  /** The dialog that ends the fight is open. */
-  ending = $state(false);
+  /** The open dialog: the history, newcomers, the menu that starts a fight, or what ends it. */
+  dialog = $state<FightDialog | null>(null);
   readonly #aim = new Aim();
   #flow = $state.raw<CommandFlow | null>(null);
   readonly #memory = new TurnMemory();
@@ -111,6 +107,12 @@ export class FightModel {
   /** The same for a combatant by id; without one, as for foes. */
   diceOf(id: string | undefined): RollMode {
     return rollModeOf(this.app.settings, this.campaign.person(id)?.side ?? 'foe');
+  }
+
+  /** Opens or closes a dialog. One that closes leaves the one open that it led to. */
+  openDialog(dialog: FightDialog, isOpen: boolean): void {
+    if (isOpen) this.dialog = dialog;
+    else if (this.dialog === dialog) this.dialog = null;
   }
 
   choose(id: string | null): void {

@@ -170,14 +170,14 @@ export function tableEntries(fight: FightModel): MenuEntry[] {
     ...(away.length === 0 ? [] : [{ kind: 'title' as const, label: 'Join late' }]),
     ...away.map((person) => ({ label: person.name, icon: UserPlus, onselect: () => comeOrGo(fight, join, person.id) })),
     ...(away.length === 0 ? [] : [{ kind: 'separator' as const }]),
-    { label: 'Somebody new', icon: UserPlus, keys: 'newcomers', onselect: () => (fight.newcomers = true) },
-    { label: 'History', icon: HistoryIcon, keys: 'history', onselect: () => (fight.history = true) },
+    { label: 'Somebody new', icon: UserPlus, keys: 'newcomers', onselect: () => (fight.dialog = 'newcomers') },
+    { label: 'History', icon: HistoryIcon, keys: 'history', onselect: () => (fight.dialog = 'history') },
     { label: 'Open the player view', icon: Presentation, onselect: () => void fight.app.openPlayerView() },
     {
       label: 'End the fight',
       icon: Square,
       keys: 'end-fight',
-      onselect: () => (fight.ending = true),
+      onselect: () => (fight.dialog = 'end'),
     },
   ];
 }

@@ -34,7 +34,7 @@ function turnKeys(fight: FightModel): Shortcut[] {
     {
       id: 'next-turn',
       isEnabled: () => running() || mayStart(fight),
-      run: () => (running() ? advanceFight(fight, fight.diceOf(undefined)) : void (fight.starting = true)),
+      run: () => (running() ? advanceFight(fight, fight.diceOf(undefined)) : void (fight.dialog = 'start')),
     },
     {
       id: 'next-turn-typed',
@@ -54,13 +54,13 @@ function turnKeys(fight: FightModel): Shortcut[] {
     {
       id: 'end-fight',
       isEnabled: running,
-      run: () => (fight.ending = true),
+      run: () => (fight.dialog = 'end'),
     },
     {
       id: 'newcomers',
-      run: () => (fight.newcomers = true),
+      run: () => (fight.dialog = 'newcomers'),
     },
-    { id: 'history', run: () => (fight.history = true) },
+    { id: 'history', run: () => (fight.dialog = 'history') },
   ];
 }
 
