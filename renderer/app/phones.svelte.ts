@@ -34,7 +34,11 @@ export class PhonesModel {
 
   listen(): void {
     this.#api['phones.events'](undefined, (view) => {
+      const { isOpen } = this;
       this.view = view;
+      // Its own dialog, where the reason stands too, is seldom open when it closes by itself.
+      if (isOpen && view.door === null && view.problem !== null)
+        toasts.show({ text: view.problem.message, tone: 'warn' });
       if (this.#setting === 0) this.#meant = null;
       this.#takeByItself();
     });

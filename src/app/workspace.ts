@@ -53,8 +53,8 @@ export class Workspace {
   readonly jobs = new Jobs();
   /** Archives that were inspected. */
   readonly held = new HeldArchives();
-  /** Called when a different campaign, or none, is shown. */
-  onFollow: () => void = () => {};
+  /** Called when a different campaign, or none, is shown, before players are sent any of it; `left` was shown until now. */
+  onFollow: (left: CampaignSession | null) => void = () => {};
   readonly #open = new Map<string, CampaignSession>();
   readonly #opening = new Map<string, Promise<Result<CampaignSession, CodedError>>>();
   readonly #closing = new Map<string, Promise<Result<void, CodedError>>>();
@@ -282,12 +282,13 @@ export class Workspace {
   }
 
   #follow(session: CampaignSession | null): void {
-    if (this.shown === session) return;
+    const left = this.shown;
+    if (left === session) return;
     this.#stopPlayerFeed();
     this.shown = session;
+    this.onFollow(left);
     if (session === null) this.#playerSinks.forEach((sink) => sink.event(null));
     else if (this.#playerSinks.size > 0) this.#startPlayerFeed(session);
-    this.onFollow();
   }
 
   /** Only while a players' window is open: computing their view takes time. */

@@ -14,6 +14,10 @@ export const phoneErrors = {
     code: 'address-gone',
     message: `This computer no longer has the address ${address}, so phones cannot reach it. Open for phones again.`,
   }),
+  campaignLeft: (name: string): CodedError => ({
+    code: 'campaign-left',
+    message: `You have left ${name}, so it is closed for phones. Open for phones again in the next campaign.`,
+  }),
   unknownPhone: (): CodedError => ({ code: 'unknown-phone', message: 'That phone is no longer at the table.' }),
   unknownPerson: (): CodedError => ({ code: 'unknown-combatant', message: 'Nobody here is called that.' }),
   notYours: (): CodedError => ({

@@ -8,6 +8,7 @@ import { asJson, type JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { networkName, rankAddresses, rememberedFirst, type Candidate } from '../../phones/addresses';
+import type { CampaignSession } from '../session/session';
 import type { Workspace } from '../workspace';
 import { readPlayerPicture } from '../roster/pictures';
 import { Throttle } from '../throttle';
@@ -20,7 +21,7 @@ import { PhoneTable } from './table';
 
 const ADDRESS_CHECK_MS = 3_000;
 
-/** The door for phones to the open campaign: off until the game master opens it, and closed with the application. */
+/** The door for phones to the open campaign: off until the game master opens it, and closed with the campaign. */
 export class Phones {
   readonly #workspace: Workspace;
   readonly #port: PhonesPort;
@@ -53,9 +54,7 @@ export class Phones {
     this.#workspace = workspace;
     this.#port = workspace.ports.phones;
     this.#throttled = new Throttle(workspace.ports.later, () => this.#sendAll());
-    workspace.onFollow = () => {
-      if (this.#door !== null) this.#follow();
-    };
+    workspace.onFollow = (left) => this.#leave(left);
   }
 
   watch(sink: Sink<PhonesView>): Result<void, CodedError> {
@@ -160,11 +159,16 @@ export class Phones {
   }
 
   async #openAt({ address, adapter }: Candidate): Promise<Result<void, CodedError>> {
+    const { shown } = this.#workspace;
     const opened = await this.#port.door.open({ address, port: 0 }, (event) => this.#onDoorEvent(event), {
       say: (phone, said) => Promise.resolve(this.#andSend(this.#tableNow.say(phone, said, this.#settings))),
       portrait: (_phone, id) => readPlayerPicture(this.#workspace, id),
     });
     if (!opened.ok) return opened;
+    if (shown !== null && shown !== this.#workspace.shown) {
+      await opened.value.close();
+      return err(phoneErrors.campaignLeft(shown.state.name));
+    }
     this.#door = opened.value;
     this.#stops.push(this.#port.every(ADDRESS_CHECK_MS, () => this.#checkAddress(address)));
     this.#feed(opened.value);
@@ -179,6 +183,18 @@ export class Phones {
     void this.#turns.run(async () => {
       await this.#shut(phoneErrors.addressGone(address));
       this.#findAddresses();
+      this.#publish();
+    });
+  }
+
+  /** Players who joined for one campaign must not see another one. */
+  #leave(left: CampaignSession | null): void {
+    if (this.#door === null) return;
+    if (left === null) return this.#follow();
+    // Nothing goes to phones from here on, although the connections take a moment to end.
+    const shut = this.#shut(phoneErrors.campaignLeft(left.state.name));
+    void this.#inTurn(async () => {
+      await shut;
       this.#publish();
     });
   }

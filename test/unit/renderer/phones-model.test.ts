@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ApiClient } from '../../../renderer/app/link';
 import { PhonesModel } from '../../../renderer/app/phones.svelte';
+import { toasts } from '../../../renderer/ui';
 import { ok } from '../../../src/kernel/result';
 import { settled } from '../../support/settled';
 
@@ -49,4 +50,21 @@ it('accepts a proposal that is not possible yet when retried later, and notifies
   phones.takeNext();
   await settled();
   expect([taken, done]).toEqual([['p'], ['p']]);
+});
+
+it('says why the door closed by itself, once, and nothing when it is closed on purpose or could not be opened', () => {
+  let hear: (view: object) => void = () => undefined;
+  const api = { 'phones.events': (_input: unknown, sink: (view: object) => void) => (hear = sink) };
+  new PhonesModel(api as unknown as ApiClient).listen();
+  const rest = { known: true, proposals: [], settings: { auto: {} } };
+  const problem = { code: 'campaign-left', message: 'You have left Winter.' };
+  const told = (): string[] => toasts.toasts.map(({ text }) => text).filter((text) => text === problem.message);
+  hear({ ...rest, door: null, problem });
+  hear({ ...rest, door: {}, problem: null });
+  hear({ ...rest, door: null, problem: null });
+  expect(told()).toEqual([]);
+  hear({ ...rest, door: {}, problem: null });
+  hear({ ...rest, door: null, problem });
+  hear({ ...rest, door: null, problem });
+  expect(told()).toEqual([problem.message]);
 });

@@ -93,6 +93,44 @@ describe('the door', () => {
     await phone.until(() => phone.closedWith !== null);
   });
 
+  it('closes with the campaign that phones joined for, says so, and shows them nothing of the next one', async () => {
+    const { app, campaign } = await evening();
+    const { name } = await viewOf(app, campaign);
+    const leaves = [
+      async (id: string) => must(await app.gm['campaign.close']({ campaign: id })),
+      // Another one can be opened beside it.
+      async () => undefined,
+    ];
+    let shown = campaign;
+    for (const leave of leaves) {
+      const door = await Door.open(app);
+      const phone = await door.seated(null);
+      const before = phone.feed.filter((event) => 'view' in event && event.view !== null).length;
+      await leave(shown);
+      shown = await openSample(app, 'toy-duel');
+      const view = await door.until(({ problem }) => problem !== null);
+      expect(view).toMatchObject({ door: null, problem: { code: 'campaign-left' }, phones: [] });
+      expect(view.problem?.message).toContain(`left ${name}`);
+      await phone.until(() => phone.closedWith !== null);
+      expect(phone.closedWith).toBe(DOOR_CLOSES.closed);
+      expect(phone.feed.filter((event) => 'view' in event && event.view !== null)).toHaveLength(before);
+    }
+    // Opened again, it starts without anybody and without the old reason.
+    const again = await Door.open(app);
+    expect(again.view).toMatchObject({ problem: null, phones: [] });
+  });
+
+  it('does not open where another campaign is shown by then', async () => {
+    const { app, campaign, machine } = await evening();
+    const { open } = machine.door;
+    machine.door.open = async (place, hear, asks) => {
+      must(await app.gm['campaign.close']({ campaign }));
+      return open(place, hear, asks);
+    };
+    expect(await app.gm['phones.open']({})).toMatchObject({ error: { code: 'campaign-left' } });
+    expect((await new Door(app).until(() => true)).door).toBeNull();
+  });
+
   it('keeps nobody who joined while it closed', async () => {
     const { app, machine } = await evening();
     const { open } = machine.door;
