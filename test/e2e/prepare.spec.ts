@@ -121,6 +121,33 @@ test('somebody new is on the side asked for: a hero from scratch where all templ
   await expect(page.getByRole('heading', { name: 'Rules of this campaign' })).toBeVisible();
 });
 
+test('on the first page of a campaign, new foes come with their dice, and a form in its place', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('radio', { name: /A game of your own/ }).click();
+  await page.getByLabel('Name').first().fill('Moors');
+  await page.getByRole('button', { name: 'Create campaign' }).click();
+  const sheet = page.getByRole('region', { name: 'Getting ready' });
+  await sheet.getByRole('button', { name: 'Add a hero' }).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Vesna');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Vesna is on the roster.')).toBeVisible();
+  await page.keyboard.press('Alt+1');
+  await expect(sheet.getByText('Vesna')).toBeVisible();
+  await page.keyboard.press('i');
+  await expect(page.getByRole('dialog', { name: 'Party against new foes' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  // Vesna's initiative is asked for, where it can be seen and typed.
+  await expect(sheet).toHaveCount(0);
+  const die = page.locator('form.dice input').first();
+  await expect(die).toBeFocused();
+  // Out of the field, then out of the form.
+  await page.keyboard.press('Escape');
+  await expect(die).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeVisible();
+});
+
 test('the template picker opens every time and lists matching names before matching descriptions', async ({ app }) => {
   const { page } = app;
   await page.locator('.samples button').nth(1).click();
