@@ -3,11 +3,16 @@ import { SETTINGS } from '../../renderer/app/setting-names';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
 
-/** Adds somebody with the open template picker: letters, Enter, and Enter again in the form that follows. */
-async function addByName(page: Page, letters: string): Promise<void> {
+/** Chooses from the open template picker: letters and Enter. */
+async function pick(page: Page, letters: string): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Template' })).toBeFocused();
   await page.keyboard.type(letters);
   await page.keyboard.press('Enter');
+}
+
+/** Adds somebody with the open template picker, and Enter again in the form that follows. */
+async function addByName(page: Page, letters: string): Promise<void> {
+  await pick(page, letters);
   await expect(page.getByRole('region', { name: 'New on the roster' }).getByLabel('Name').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Add another' })).toBeFocused();
@@ -119,6 +124,31 @@ test('somebody new is on the side asked for: a hero from scratch where all templ
   await page.keyboard.press('Alt+1');
   await sheet.getByRole('button', { name: 'Change the rules' }).click();
   await expect(page.getByRole('heading', { name: 'Rules of this campaign' })).toBeVisible();
+});
+
+test('a template is on its own side, whoever was asked for; from scratch, on the side asked for', async ({ app }) => {
+  const { page } = app;
+  await page.getByLabel('Name').first().fill('Millford');
+  await page.getByRole('radio', { name: /^3d6/ }).click();
+  await page.getByRole('button', { name: 'Create campaign' }).click();
+  const sheet = page.getByRole('region', { name: 'Getting ready' });
+  const form = page.getByRole('region', { name: 'New on the roster' });
+  await sheet.getByRole('button', { name: 'Add a hero' }).click();
+  await addByName(page, 'scout');
+  await page.keyboard.press('Enter');
+  await pick(page, '3 bandit');
+  await expect(form.getByRole('radio', { name: 'Foe' })).toBeChecked();
+  await form.getByRole('button', { name: 'Discard' }).click();
+  await page.keyboard.press('Alt+1');
+  await sheet.getByRole('button', { name: 'Add a foe' }).click();
+  await pick(page, 'scout');
+  await expect(form.getByRole('radio', { name: 'Party' })).toBeChecked();
+  await form.getByRole('button', { name: 'Discard' }).click();
+  await page.keyboard.press('Alt+1');
+  await sheet.getByRole('button', { name: 'Add a foe' }).click();
+  await pick(page, 'Rook from nowhere');
+  await expect(form.getByRole('radio', { name: 'Foe' })).toBeChecked();
+  await form.getByRole('button', { name: 'Discard' }).click();
 });
 
 test('on the first page of a campaign, new foes come with their dice, and a form in its place', async ({ app }) => {
