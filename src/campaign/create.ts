@@ -1,3 +1,4 @@
+import { isNamed } from '../contract/sides';
 import { addCombatants, createWorld } from '../engine/state/create';
 import { execute } from '../engine/commands/execute';
 import type { AnyRuleset, CombatantInput, SampleTable } from '../engine/system/ruleset';
@@ -94,6 +95,6 @@ function sampleTables(samples: readonly SampleTable[]): Result<Pick<CampaignStat
 
 /** A fresh card for a combatant: adversaries start unnamed to players. */
 export function cardFor(input: CombatantInput & { notes?: string; tags?: string[] }): Card {
-  const base = input.side === 'foe' ? FRESH_FOE_CARD : FRESH_CARD;
+  const base = isNamed(input.side) ? FRESH_CARD : FRESH_FOE_CARD;
   return { ...base, notes: input.notes ?? '', tags: input.tags ?? [] };
 }

@@ -1,4 +1,5 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
+import { isNamed, namedAs } from '../../../src/contract/sides';
 import type { Figure, TemplateView } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { CodedError } from '../../../src/kernel/result';
@@ -57,7 +58,7 @@ export class PersonFormModel {
       group: '',
       notes: '',
       portrait: null,
-      seen: { ...ALL_SEEN, name: side !== 'foe' },
+      seen: { ...ALL_SEEN, name: isNamed(side) },
     });
   }
 
@@ -87,7 +88,10 @@ export class PersonFormModel {
 
   change(part: Partial<Draft>): void {
     if (this.draft === null) return;
-    this.draft = { ...this.draft, ...part };
+    const { side, seen } = this.draft;
+    const isAsUsual = part.side !== undefined && seen.name === this.#isNamedOn(side);
+    const moved = isAsUsual ? { seen: { ...seen, name: this.#isNamedOn(part.side ?? side) } } : {};
+    this.draft = { ...this.draft, ...moved, ...part };
     if (JSON.stringify(this.draft) === this.#fresh) this.#store.drop(this.draft.key);
     else this.#store.keep(this.draft, true);
     if (part.stats === undefined && part.side === undefined && part.name === undefined) return;
@@ -153,6 +157,12 @@ export class PersonFormModel {
     if (asked !== this.#asked) return;
     this.refusal = answer.ok ? null : answer.error;
     if (answer.ok) this.derived = answer.value;
+  }
+
+  /** Whether players know the name on a side, as long as that is not set by hand in the form. */
+  #isNamedOn(side: Draft['side']): boolean {
+    const saved = this.campaign.person(this.draft?.id);
+    return saved === null ? isNamed(side) : namedAs(saved.card.seen.name, saved.side, side);
   }
 
   #open(draft: Draft, isFresh = true): void {

@@ -9,7 +9,7 @@ import { membersOf } from '../../engine/fight/order';
 import type { CombatantInput } from '../../engine/system/ruleset';
 import type { Combatant } from '../../engine/state/world';
 import { combatantOf } from '../../engine/state/world';
-import { SIDES } from '../../contract/sides';
+import { namedAs, SIDES, type Side } from '../../contract/sides';
 import { inexactNumber } from '../../engine/commands/limits';
 import { unknownCombatant } from '../../engine/commands/refusal';
 import { plain as figure } from '../../engine/words/say';
@@ -106,8 +106,11 @@ export const editPerson = campaignCommand({
       if (!edited.ok) return edited;
       world = edited.value;
     }
+    const moved = cardOn(state, target, side);
     const cards =
-      card === undefined ? state.cards : { ...state.cards, [target]: mergeCard(cardOf(state, target), card) };
+      card === undefined && side === undefined
+        ? state.cards
+        : { ...state.cards, [target]: mergeCard(moved, card ?? {}) };
     return ok({
       state: { ...state, world, cards },
       sentence: `${nameOf({ ...state, world, cards }, target)} edited.`,
@@ -257,6 +260,14 @@ function find(state: CampaignState, id: string): Result<{ combatant: Combatant }
 export function cardOf(state: CampaignState, id: string): Card {
   const combatant = combatantOf(state.world, id);
   return state.cards[id] ?? cardFor({ id, side: combatant?.side ?? 'neutral', stats: {} });
+}
+
+/** Somebody's card for another side, which decides whether players know the name; without one, as it is. */
+export function cardOn(state: CampaignState, id: string, side: Side | undefined): Card {
+  const card = cardOf(state, id);
+  const from = combatantOf(state.world, id)?.side;
+  if (side === undefined || from === undefined) return card;
+  return { ...card, seen: { ...card.seen, name: namedAs(card.seen.name, from, side) } };
 }
 
 function mergeCard(card: Card, change: z.infer<typeof cardSchema>): Card {

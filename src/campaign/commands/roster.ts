@@ -11,7 +11,7 @@ import { err, ok } from '../../kernel/result';
 import { campaignCommand } from '../command';
 import { nameOf } from '../names';
 import type { CampaignState, Card } from '../state';
-import { cardOf } from './people';
+import { cardOn } from './people';
 
 const targets = z
   .array(z.string())
@@ -71,7 +71,7 @@ export const changePeople = campaignCommand({
     const world = side === undefined ? ok(state.world) : withSide(ruleset, state.world, changed, side);
     if (!world.ok) return world;
     const cards = changed.map((id): [string, Card] => {
-      const card = cardOf(state, id);
+      const card = cardOn(state, id, side);
       const tags = [...new Set([...card.tags.filter((tag) => !removeTags.includes(tag)), ...addTags])].slice(0, 20);
       return [id, { ...card, tags, group: group ?? card.group }];
     });

@@ -56,6 +56,24 @@ describe('several people changed at once', () => {
     expect(cards['wolf-3']?.group).toBe('');
   });
 
+  it('names to players whoever joins the party, and no longer whoever turns on it, unless that was set by hand', () => {
+    const campaign = table();
+    const named = (): Record<string, boolean | undefined> =>
+      Object.fromEntries(ids(campaign).map((id) => [id, campaign.state.cards[id]?.seen.name]));
+    expect(named()).toMatchObject({ ash: true, birch: false, 'wolf-1': false, 'wolf-2': false });
+    campaign.do('show-to-players', { targets: ['wolf-3'], seen: { name: true } });
+    campaign.do('change-combatants', { targets: ['wolf-1', 'wolf-3'], side: 'pc' });
+    campaign.do('change-combatants', { targets: ['ash'], side: 'foe' });
+    // Nobody's name comes out by itself but that of somebody who joins the party.
+    campaign.do('change-combatants', { targets: ['wolf-2'], side: 'ally' });
+    expect(named()).toMatchObject({ ash: false, 'wolf-1': true, 'wolf-2': false, 'wolf-3': true });
+    campaign.do('show-to-players', { targets: ['wolf-1'], seen: { name: false } });
+    campaign.do('edit-combatant', { target: 'ash', side: 'pc' });
+    campaign.do('edit-combatant', { target: 'wolf-1', side: 'ally' });
+    campaign.do('edit-combatant', { target: 'birch', side: 'pc', card: { seen: { name: false } } });
+    expect(named()).toMatchObject({ ash: true, 'wolf-1': false, birch: false });
+  });
+
   it('refuses unknown ids and sides', () => {
     const campaign = table();
     expect(campaign.refusal('change-combatants', { targets: ['wolf-9'] })).toMatchObject({ code: 'unknown-combatant' });

@@ -6,7 +6,7 @@ import { PersonFormModel } from '../../../renderer/panels/roster/person-form.sve
 import { err, ok } from '../../../src/kernel/result';
 import { settled } from '../../support/settled';
 
-const card = { alias: '', tags: [], group: '', notes: '', portrait: null, seen: {} };
+const card = { alias: '', tags: [], group: '', notes: '', portrait: null, seen: { name: true } };
 const refused = { code: 'unknown-combatant', message: 'Nobody is called so.' };
 
 /** A campaign with Ada and Bo that answers when the test says so. */
@@ -58,6 +58,26 @@ describe('the form of somebody', () => {
     asked[2]?.answer(ok({ stats: { st: 10 } }));
     await settled();
     expect(person.draft?.id).toBeNull();
+  });
+
+  it('names to players by the side, until that is set by hand', async () => {
+    const { person } = table();
+    const name = (): unknown => person.draft?.seen.name;
+    person.begin(null, 'pc');
+    expect(name()).toBe(true);
+    person.change({ side: 'foe' });
+    expect(name()).toBe(false);
+    person.change({ side: 'neutral' });
+    expect(name()).toBe(true);
+    person.change({ seen: { ...person.draft!.seen, name: false } });
+    person.change({ side: 'ally' });
+    expect(name()).toBe(false);
+    // Somebody whose name players know, and who turns on them.
+    const { person: known } = await editingAda();
+    known.change({ side: 'foe' });
+    expect(known.draft?.seen.name).toBe(false);
+    known.change({ side: 'pc' });
+    expect(known.draft?.seen.name).toBe(true);
   });
 
   it('keeps text typed while saving', async () => {
