@@ -68,7 +68,7 @@ export const KEYS = {
   'end-fight': { ...fight, label: 'End the fight', keys: ['shift+e'], ctrl: ['mod+shift+e'] },
   newcomers: {
     ...fight,
-    label: 'Somebody new from a template; starts a fight if none is running',
+    label: 'Somebody new; starts a fight if none is running',
     keys: ['i'],
     ctrl: ['mod+b'],
   },

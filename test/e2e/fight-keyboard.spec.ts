@@ -1,6 +1,6 @@
 import { findings } from './axe';
 import { expect, test } from './fixtures';
-import { card, openSample, row } from './play';
+import { card, openFight, openSample, row } from './play';
 
 /** Keyboard at the table: stable keys, newcomers, a rule beside the form, the end as a page; focus is never lost. */
 test('keys for actions and weapons, newcomers, a rule beside the form, and the end of the fight', async ({ app }) => {
@@ -114,4 +114,19 @@ test('keys for actions and weapons, newcomers, a rule beside the form, and the e
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
   await expectFocus();
+});
+
+test('somebody without a template comes into a running fight by name', async ({ app }) => {
+  const { page } = app;
+  await openFight(page, 'Eclipse Phase');
+  await page.keyboard.press('i');
+  const newcomers = page.getByRole('dialog', { name: 'Somebody new' });
+  await expect(newcomers.getByRole('combobox', { name: 'Template' })).toBeFocused();
+  await page.keyboard.type('2 alley dog');
+  await expect(newcomers.getByText('No template of that name.')).toBeVisible();
+  await expect(newcomers.getByRole('option', { name: '2 × alley dog' })).toContainText('from scratch');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'alley-dog-2')).toBeVisible();
+  await expect(row(page, 'alley-dog-1')).toContainText('foe');
 });

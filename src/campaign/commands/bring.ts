@@ -14,28 +14,35 @@ import { namesHere, numberedName } from '../names';
 import type { CampaignState } from '../state';
 import type { BringView } from '../../contract/campaign-view';
 import { requireEntry } from './require';
-import { MAX_ID } from '../../contract/limits';
+import { MAX_ID, MAX_NAME } from '../../contract/limits';
+
+const bringFields = z.strictObject({
+  /** Id of one of the system's templates. */
+  template: z.string().max(MAX_ID).optional(),
+  /** Id of somebody on the roster to copy. */
+  person: z.string().max(MAX_ID).optional(),
+  count: z.int().min(1).max(100).default(1),
+  /** Defaults to the side of the template or the person. */
+  side: z.enum(SIDES).optional(),
+  /** Not in the player view until shown. */
+  hidden: z.boolean().default(false),
+});
 
 /** A number of combatants from a template, or copies of somebody on the roster, made when they are needed. */
-export const bringSchema = z
-  .strictObject({
-    /** Id of one of the system's templates. */
-    template: z.string().max(MAX_ID).optional(),
-    /** Id of somebody on the roster to copy. */
-    person: z.string().max(MAX_ID).optional(),
-    count: z.int().min(1).max(100).default(1),
-    /** Defaults to the side of the template or the person. */
-    side: z.enum(SIDES).optional(),
-    /** Not in the player view until shown. */
-    hidden: z.boolean().default(false),
-  })
+export const bringSchema = bringFields.refine(
+  ({ template, person }) => (template === undefined) !== (person === undefined),
+  'A template or a person, not both.',
+);
+
+/** The same, or people from scratch: a name, and everything else at its default. They are foes unless a side is given. */
+const newcomerSchema = bringFields
+  .extend({ name: z.string().min(1).max(MAX_NAME).optional() })
   .refine(
-    ({ template, person }) => (template === undefined) !== (person === undefined),
-    'A template or a person, not both.',
+    ({ template, person, name }) => [template, person, name].filter((one) => one !== undefined).length === 1,
+    'A template, a person or a name, and only one of them.',
   );
 
-/** What one command brings in, at most. */
-const brings = z.array(bringSchema).max(50);
+type Newcomer = BringView & { name?: string | undefined };
 
 /** The first entry that cannot be brought in: an unknown template, or somebody who is not on the roster. */
 export function bringProblem(
@@ -85,8 +92,10 @@ class Parts {
   }
 
   /** Puts people on the roster and returns their ids. */
-  bring(ruleset: AnyRuleset, { template: id, person, count, side, hidden }: BringView): Result<string[], CodedError> {
-    const template = ruleset.templates.find((one) => one.id === id);
+  bring(ruleset: AnyRuleset, newcomer: Newcomer): Result<string[], CodedError> {
+    const { template: id, person, name, count, side, hidden } = newcomer;
+    const scratch = name === undefined ? undefined : { name, side: 'foe', stats: {} };
+    const template = scratch ?? ruleset.templates.find((one) => one.id === id);
     // Several are numbered by the command that adds them.
     const named = (name: string): string => (count > 1 ? name : numberedName(name, namesHere(this.now.state)));
     const added =
@@ -109,7 +118,7 @@ class Parts {
   }
 
   /** Brings all of them in, one after the other, and returns their ids. */
-  bringAll(ruleset: AnyRuleset, wanted: readonly BringView[]): Result<string[], CodedError> {
+  bringAll(ruleset: AnyRuleset, wanted: readonly Newcomer[]): Result<string[], CodedError> {
     const problem = bringProblem(ruleset, this.now.state, wanted);
     if (problem !== null) return err(problem);
     const everybody: string[] = [];
@@ -132,7 +141,7 @@ export const startFight = campaignCommand({
     /** A prepared encounter; its people, brings, name and start are the defaults. */
     prepared: z.string().optional(),
     participants: z.array(z.string()).max(500).optional(),
-    brings: brings.optional(),
+    brings: z.array(newcomerSchema).max(50).optional(),
     name: z.string().max(200).optional(),
     with: jsonObject.optional(),
   }),
@@ -174,10 +183,16 @@ function called(change: CampaignChange, name: string, sentences: readonly string
   };
 }
 
-/** People from templates, or copies of others, who join the roster and the running fight as one step. */
+/** People from templates, copies of others or people from scratch, who join the roster and the running fight as one step. */
 export const bringIntoFight = campaignCommand({
   name: 'bring-into-fight',
-  params: z.strictObject({ brings: brings.default([]).refine((list) => list.length > 0, 'Who is coming?') }),
+  params: z.strictObject({
+    brings: z
+      .array(newcomerSchema)
+      .max(50)
+      .default([])
+      .refine((list) => list.length > 0, 'Who is coming?'),
+  }),
   run(state, { brings: comings }, ruleset, ports) {
     if (state.world.encounter === null) return err({ code: 'no-encounter', message: 'No fight is running.' });
     const parts = new Parts(state, ports);

@@ -84,6 +84,25 @@ describe('somebody new in the middle of a fight', () => {
     expect(campaign.refusal('bring-into-fight', { brings: [] }).code).toBe('invalid-params');
   });
 
+  it('needs no template: somebody with no more than a name and a side, every figure at its default', () => {
+    const campaign = table();
+    campaign.do('start-fight', { participants: ['ash'], brings: [{ name: 'Fox', side: 'neutral' }] });
+    const { body } = campaign.do('bring-into-fight', { brings: [{ name: 'Bear', count: 2, hidden: true }] }, ROLL_ALL);
+    expect(body.result).toMatchObject({ ids: ['bear-1', 'bear-2'] });
+    expect(order(campaign)).toEqual(expect.arrayContaining(['ash', 'fox', 'bear-1', 'bear-2']));
+    const [fox, ...bears] = campaign.state.world.combatants.slice(-3);
+    expect([fox, ...bears].map((one) => one?.side)).toEqual(['neutral', 'foe', 'foe']);
+    expect(campaign.state.cards['bear-2']?.seen).toMatchObject({ shown: false, name: false });
+    // The same as from the roster, where everything is at its default too.
+    campaign.do('add-combatants', { people: [{ name: 'Stray', side: 'foe' }] });
+    const stray = campaign.state.world.combatants.at(-1);
+    expect({ ...bears[0]?.stats, name: '' }).toEqual({ ...stray?.stats, name: '' });
+    const code = (brings: object[]): string => campaign.refusal('bring-into-fight', { brings }).code;
+    expect([code([{ name: '' }]), code([{ name: 'Bear', template: 'wolf' }]), code([{}])]).toEqual(
+      Array(3).fill('invalid-params'),
+    );
+  });
+
   it('has a name that nobody else has', () => {
     const campaign = table();
     campaign.do('add-combatants', { people: [{ id: 'old-one', name: 'Birch 2', side: 'foe' }] });
