@@ -10,6 +10,9 @@ export const phoneErrors = {
     code: 'unknown-address',
     message: `This computer no longer has the address ${address}. Choose another one.`,
   }),
+  /** Opening was asked for at this address, or at any. */
+  notThere: (address: string | undefined): CodedError =>
+    address === undefined ? phoneErrors.noAddress() : phoneErrors.unknownAddress(address),
   addressGone: (address: string): CodedError => ({
     code: 'address-gone',
     message: `This computer no longer has the address ${address}, so phones cannot reach it. Open for phones again.`,

@@ -12,6 +12,7 @@ import type { CampaignSession } from '../session/session';
 import type { Workspace } from '../workspace';
 import { readPlayerPicture } from '../roster/pictures';
 import { Throttle } from '../throttle';
+import { doorView } from './door-view';
 import { phoneErrors } from './errors';
 import { tableFacts } from './facts';
 import { InitiativeDice } from './initiative';
@@ -78,16 +79,17 @@ export class Phones {
       await this.#shut(null);
       this.#findAddresses();
       const chosen = this.#candidates.find((one) => address === undefined || one.address === address);
-      const opened = chosen === undefined ? err(addressError(address)) : await this.#openAt(chosen);
+      const opened = chosen === undefined ? err(phoneErrors.notThere(address)) : await this.#openAt(chosen);
       this.#problem = opened.ok ? null : opened.error;
       this.#publish();
       return opened;
     });
   }
 
-  close(): Promise<void> {
+  /** `problem`: why it does not stay open. */
+  close(problem: CodedError | null = null): Promise<void> {
     return this.#turns.run(async () => {
-      await this.#shut(null);
+      await this.#shut(problem);
       this.#publish();
     });
   }
@@ -187,16 +189,12 @@ export class Phones {
     });
   }
 
-  /** Players who joined for one campaign must not see another one. */
+  /** Players who joined for one campaign must not see another one: nothing goes to phones once the door is being shut. */
   #leave(left: CampaignSession | null): void {
     if (this.#door === null) return;
     if (left === null) return this.#follow();
-    // Nothing goes to phones from here on, although the connections take a moment to end.
     const shut = this.#shut(phoneErrors.campaignLeft(left.state.name));
-    void this.#inTurn(async () => {
-      await shut;
-      this.#publish();
-    });
+    void this.#inTurn(() => shut.then(() => this.#publish()));
   }
 
   async #shut(problem: CodedError | null): Promise<void> {
@@ -234,13 +232,7 @@ export class Phones {
     if (event.event === 'joined') this.#table.joined(event.phone, !this.#settings.approve);
     else if (event.event === 'here') this.#table.here(event.phone, event.here);
     else if (event.event === 'gone') this.#table.remove(event.phone);
-    else {
-      void this.#turns.run(async () => {
-        await this.#shut(event.error);
-        this.#publish();
-      });
-      return;
-    }
+    else return void this.close(event.error);
     this.#schedule();
   }
 
@@ -289,13 +281,8 @@ export class Phones {
 
   #view(): PhonesView {
     const { networks: _networks, ...settings } = this.#settings;
-    const facts = this.#door?.facts;
-    const short = facts === undefined ? '' : `http://${facts.address}:${facts.port}`;
     return {
-      door:
-        facts === undefined
-          ? null
-          : { address: facts.address, short, url: `${short}/#${facts.word}`, code: facts.code },
+      door: this.#door === null ? null : doorView(this.#door.facts),
       problem: this.#problem,
       addresses: this.#candidates,
       known: this.#isKnown,
@@ -304,8 +291,4 @@ export class Phones {
       settings,
     };
   }
-}
-
-function addressError(address: string | undefined): CodedError {
-  return address === undefined ? phoneErrors.noAddress() : phoneErrors.unknownAddress(address);
 }
