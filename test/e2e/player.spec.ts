@@ -231,6 +231,8 @@ test('a button opens the player view; it updates live, in both looks, readable f
   await table.carry({ do: 'advance-turn', with: {} });
   await expect.poll(() => player.locator('[aria-current="step"]').innerText()).not.toBe(before);
   await expect(player.locator('[aria-current="step"]')).toBeInViewport();
+  // Above the list, large; in the list only for those who hear it.
+  expect(await player.locator('[aria-current="step"]').evaluate((row: HTMLElement) => row.offsetHeight)).toBe(0);
   // Legible from three metres: who is up at a glance, names easily, the rest with good eyes.
   for (const size of [
     { width: 1920, height: 1080 },
@@ -244,7 +246,7 @@ test('a button opens the player view; it updates live, in both looks, readable f
   }
 
   // A list that does not fit is split into pages, which turn by themselves until stopped; who is up stays in place.
-  await player.setViewportSize({ width: 960, height: 540 });
+  await player.setViewportSize({ width: 960, height: 500 });
   await player.clock.install();
   await player.reload();
   const pages = player.getByRole('group', { name: 'Pages of the list' });
