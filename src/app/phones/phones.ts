@@ -194,7 +194,7 @@ export class Phones {
     if (this.#door === null) return;
     if (left === null) return this.#follow();
     const shut = this.#shut(phoneErrors.campaignLeft(left.state.name));
-    void this.#inTurn(() => shut.then(() => this.#publish()));
+    void this.#turns.run(() => shut.then(() => this.#publish()));
   }
 
   async #shut(problem: CodedError | null): Promise<void> {
