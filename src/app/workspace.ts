@@ -1,12 +1,10 @@
-import { freshStored, storedCampaign } from '../campaign/record';
+import { freshStored } from '../campaign/record';
 import type { CampaignState } from '../campaign/state';
-import { isName } from '../contract/names';
 import type { PlayerView } from '../contract/player-view';
 import type { FilePort } from '../contract/files';
 import type { Sink } from '../contract/rpc/define';
 import type { AnyRuleset } from '../engine/system/ruleset';
-import { rulesUnder } from '../engine/system/ruleset';
-import { asJson, isObject, type JsonObject } from '../kernel/json';
+import { asJson } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
@@ -14,15 +12,15 @@ import type { DataFolder } from '../store/data-folder';
 import { HeldArchives } from './files/held-archives';
 import { appErrors } from './errors';
 import { Jobs } from './files/jobs';
-import { loggable } from './shell/loggable';
+import { problemLine } from './shell/loggable';
 import type { LongWork } from './ports/long-work';
 import type { PhonesPort } from './ports/phones';
 import type { Later } from './throttle';
 import { CampaignSession } from './session/session';
 import { unreadableOptions } from './session/stored';
-import { unreadableForm } from './session/stored-form';
+import { StoredCheck } from './session/stored-check';
 import type { ShellEvents, ShellPort } from './shell/shell';
-import { tryEverything, tryPanels } from './view/tried-reads';
+import { tryPanels } from './view/tried-reads';
 
 /** What the services need from the host they run in. */
 export interface ServicePorts {
@@ -49,6 +47,8 @@ type Answer<T> = Result<T, CodedError>;
 /** The open campaigns, and which of them the players' window follows. */
 export class Workspace {
   readonly ports: ServicePorts;
+  /** Which stored campaigns can be opened here. */
+  readonly stored: StoredCheck;
   /** The export or import that is under way. */
   readonly jobs = new Jobs();
   /** Archives that were inspected. */
@@ -66,6 +66,7 @@ export class Workspace {
 
   constructor(ports: ServicePorts) {
     this.ports = ports;
+    this.stored = new StoredCheck(ports.rulesets, (line) => ports.shell.log(line));
   }
 
   ruleset(id: string): AnyRuleset | undefined {
@@ -128,7 +129,7 @@ export class Workspace {
         this.ports.work.prepare();
         await made.value.prime();
         const { value } = made;
-        const refused = this.#unshowable(() => [value.view, tryPanels(value.ruleset, value.state)]);
+        const refused = this.stored.unshowable(() => [value.view, tryPanels(value.ruleset, value.state)]);
         if (refused !== null) return err(refused);
         await this.#keepPointAtOpen(made.value);
       }
@@ -147,45 +148,15 @@ export class Workspace {
   #sessionOver(store: CampaignStore): Result<CampaignSession, CodedError> {
     const ruleset = this.ruleset(store.meta.ruleset);
     if (ruleset === undefined) return err(appErrors.unknownRuleset(store.meta.ruleset));
-    const unreadable = this.#misshapen(store.stateAtOpen) ?? unreadableOptions(ruleset, store.stateAtOpen);
+    const unreadable = this.stored.misshapen(store.stateAtOpen) ?? unreadableOptions(ruleset, store.stateAtOpen);
     if (unreadable !== null) return err(unreadable);
     const session = new CampaignSession(store, ruleset, {
       now: this.ports.now,
-      problem: (what, error) => this.ports.shell.log(`${what}: ${describe(error)}`),
+      problem: (what, error) => this.ports.shell.log(`${what}: ${problemLine(error)}`),
       work: this.ports.work,
       later: this.ports.later,
     });
     return ok(session);
-  }
-
-  /** Why a stored campaign, perhaps from a foreign file, could not be opened here; null if it could. */
-  unplayable(stored: JsonObject): CodedError | null {
-    const misshapen = this.#misshapen(stored);
-    if (misshapen !== null) return misshapen;
-    const { campaign } = storedCampaign(stored);
-    if (!isName(campaign.name)) return appErrors.unreadableState('its name is empty or too long');
-    const ruleset = this.ruleset(campaign.ruleset);
-    if (ruleset === undefined) return appErrors.unknownRuleset(campaign.ruleset);
-    const show = (): void => tryEverything(rulesUnder(ruleset, campaign.world.options), campaign);
-    return unreadableOptions(ruleset, stored) ?? this.#unshowable(show);
-  }
-
-  /** Refused if a state does not have the form of a campaign; the log says so too. */
-  #misshapen(stored: JsonObject): CodedError | null {
-    const refused = unreadableForm(stored);
-    if (refused !== null) this.ports.shell.log(`showing a campaign: ${refused.code}`);
-    return refused;
-  }
-
-  /** Refused if showing a state throws: its form is right, but what a game system keeps in it is not. */
-  #unshowable(show: () => unknown): CodedError | null {
-    try {
-      show();
-      return null;
-    } catch (problem) {
-      this.ports.shell.log(`showing a campaign: ${describe(problem)}`);
-      return appErrors.unreadableState('parts of it are missing or of the wrong kind');
-    }
   }
 
   /**
@@ -195,7 +166,7 @@ export class Workspace {
   async #keepPointAtOpen(session: CampaignSession): Promise<void> {
     const newest = await session.store.newestRestorePoint();
     if (newest.ok && newest.value === session.revision) return;
-    const report = (error: CodedError): void => this.ports.shell.log(`keeping a restore point: ${describe(error)}`);
+    const report = (error: CodedError): void => this.ports.shell.log(`keeping a restore point: ${problemLine(error)}`);
     if (!newest.ok) report(newest.error);
     else void session.keepPoint('session', 'As it was opened').then((kept) => kept.ok || report(kept.error));
   }
@@ -239,7 +210,7 @@ export class Workspace {
 
   /** Writes into the log file that something failed which nobody waits for. */
   logRefused(doing: string, result: Result<unknown, CodedError>): void {
-    if (!result.ok) this.ports.shell.log(`${doing}: ${describe(result.error)}`);
+    if (!result.ok) this.ports.shell.log(`${doing}: ${problemLine(result.error)}`);
   }
 
   async close(id: string): Promise<Result<void, CodedError>> {
@@ -300,10 +271,4 @@ export class Workspace {
     this.#stopFollowing?.();
     this.#stopFollowing = null;
   }
-}
-
-/** For the log file: the code and what went wrong, without a campaign's names and texts. */
-function describe(error: unknown): string {
-  if (error instanceof Error || !isObject(error)) return loggable(error);
-  return `${String(error['code'])}: ${loggable(error['message'])}`;
 }

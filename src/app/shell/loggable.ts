@@ -1,3 +1,4 @@
+import { isObject } from '../../kernel/json';
 /**
  * A problem as lines for the log file: its kind, its code, its message without anything in quotation marks (names and
  * notes from a campaign end up there), and its stack. At most 2000 characters.
@@ -12,4 +13,10 @@ export function loggable(problem: unknown): string {
 
 function withoutQuotes(text: string): string {
   return text.replace(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’/g, '…');
+}
+
+/** The same for an error of any kind, with its code if it has one. */
+export function problemLine(error: unknown): string {
+  if (error instanceof Error || !isObject(error)) return loggable(error);
+  return `${String(error['code'])}: ${loggable(error['message'])}`;
 }
