@@ -16,7 +16,6 @@ export function tableFacts(
   const { people, encounter } = session.view;
   const byId = new Map(people.map((person) => [person.id, person]));
   return {
-    campaign: session.id,
     person: (id) => {
       const person = byId.get(id);
       if (person === undefined) return null;

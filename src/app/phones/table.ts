@@ -17,8 +17,6 @@ export interface Seated {
 
 /** The current state of the table as phones need it. */
 export interface TableFacts {
-  /** Id of the open campaign; '' if none is open. */
-  campaign: string;
   person(id: string): Seated | null;
   /** Only the game master sees what a roll needs. */
   keepsNeed: boolean;
@@ -37,15 +35,14 @@ export interface TableFacts {
 interface Phone {
   id: string;
   state: 'waiting' | 'in';
-  /** Whose it is, in the campaign where the game master said so; null for the table. */
-  seat: { campaign: string; who: string } | null;
+  /** Whose the game master said it is; null for the table. */
+  seat: string | null;
   here: boolean;
   said: { id: string; text: string; state: ProposalState }[];
 }
 
 /** The facts when no campaign is open. */
 export const NOBODY: TableFacts = {
-  campaign: '',
   person: () => null,
   keepsNeed: false,
   sayable: (text) => text,
@@ -120,7 +117,7 @@ export class PhoneTable {
     if (who !== null && this.#facts.person(who) === null) return err(phoneErrors.unknownPerson());
     if (this.#whoOf(phone) !== who) this.#drop((proposal) => proposal.phone === id);
     phone.state = 'in';
-    phone.seat = who === null ? null : { campaign: this.#facts.campaign, who };
+    phone.seat = who;
     return ok(undefined);
   }
 
@@ -262,13 +259,9 @@ export class PhoneTable {
     return { ask: null, faces: faces.map((die, at) => ({ ...die, at })) };
   }
 
-  /**
-   * Whose phone it is; null for the table, and while its owner is off the roster or another campaign is open: once they
-   * are back, after an undo or from the start screen, it is theirs again.
-   */
+  /** Whose phone it is; null for the table, and while its owner is off the roster: once an undo brings them back, it is theirs. */
   #whoOf({ seat }: Phone): string | null {
-    const { campaign, person } = this.#facts;
-    return seat?.campaign === campaign && person(seat.who) !== null ? seat.who : null;
+    return seat !== null && this.#facts.person(seat) !== null ? seat : null;
   }
 
   #nameOf(phone: Phone): string {

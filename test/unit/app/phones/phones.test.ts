@@ -423,7 +423,7 @@ describe('a phone', () => {
     expect((await door.until((view) => view.proposals.length === 0)).phones[0]?.who).toBeNull();
   });
 
-  it('is theirs again after an undo, and after a visit to another campaign', async () => {
+  it('is theirs again after an undo', async () => {
     const { app, campaign, door, hero, send, view } = await fighting();
     const phone = await door.seated(hero);
     const { name } = (await view()).people.find(({ id }) => id === hero)!;
@@ -431,16 +431,6 @@ describe('a phone', () => {
     await send('remove-combatants', { targets: [hero] });
     await phone.until(() => phone.mine?.who?.id === null);
     must(await app.gm['campaign.undo']({ campaign, revision: (await view()).revision }));
-    await phone.until(() => phone.mine?.who?.name === name);
-    must(await app.gm['campaign.close']({ campaign }));
-    await phone.until(() => phone.mine?.who?.id === null);
-    const same = await openSample(app, 'toy-duel');
-    await phone.until(() => phone.feed.length > 2);
-    expect((await viewOf(app, same)).people.map(({ id }) => id)).toContain(hero);
-    expect((await door.until(() => true)).phones).toMatchObject([{ who: null }]);
-    expect(await phone.api['phone.say']({ kind: 'harm', amount: 1 })).toMatchObject({ error: { code: 'not-yours' } });
-    must(await app.gm['campaign.close']({ campaign: same }));
-    must(await app.gm['campaign.open']({ id: campaign }));
     await phone.until(() => phone.mine?.who?.name === name);
     expect((await door.until(({ phones: [one] }) => one?.who !== null)).phones).toMatchObject([{ who: hero, name }]);
   });
