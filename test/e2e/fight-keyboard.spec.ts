@@ -84,6 +84,11 @@ test('keys for actions and weapons, newcomers, a rule beside the form, and the e
   await expectFocus();
   await page.keyboard.press('Control+z');
   await expect(page.locator('.order-row', { hasText: 'Prone' })).toHaveCount(0);
+  await expect(page.locator('#panel').getByText(/^Undone: .*prone/i)).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(page.locator('#panel').getByText(/^Done again: .*prone/i)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('#panel').getByText(/^Undone: .*prone/i)).toBeVisible();
   await expectFocus();
 
   // A form opens on the question that must be answered: its first letters choose, and Enter in the next field sends it.

@@ -52,7 +52,7 @@ function stepSentence(kind: 'undo' | 'redo', { of, told = '' }: StepBody): strin
   const counted = isUndo ? `Undid ${steps}` : `Redid ${steps}`;
   if (told === '') return `${counted}.`;
   if (of.length > 1) return `${counted}, ${isUndo ? 'back to' : 'up to'}: ${told}`;
-  return `${isUndo ? 'Undone' : 'Redone'}: ${told}`;
+  return `${isUndo ? 'Undone' : 'Done again'}: ${told}`;
 }
 
 /** Written field by field: spreading parts into an object costs three times as much, and a log can have a million entries. */

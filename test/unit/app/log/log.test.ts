@@ -58,7 +58,7 @@ describe('the log behind the contract', () => {
     expect((await told()).slice(0, 4)).toEqual([
       'Redid 2 steps, up to: Ash is struck: 1 hurt.',
       'Undid 2 steps, back to: Birch is struck: 4 hurt.',
-      'Redone: Ash is struck: 1 hurt.',
+      'Done again: Ash is struck: 1 hurt.',
       'Undone: Ash is struck: 1 hurt.',
     ]);
   });
