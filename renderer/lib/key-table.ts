@@ -124,6 +124,7 @@ export const KEYS = {
   weapon: { ...fight, label: 'Attack with the next weapon', keys: ['w'], ctrl: ['mod+shift+f'] },
   brief: { ...fight, label: 'All details, or only the questions', keys: ['f'], ctrl: ['mod+shift+b'] },
   rule: { ...fight, label: 'The rule behind the number to beat, or behind what is open', keys: ['r'], ctrl: ['mod+u'] },
+  roll: { ...fight, label: 'Roll the dice that are not typed', keys: ['mod+Enter'] },
   close: { ...fight, label: 'Stop typing, then close what is open', keys: ['Escape'] },
 
   'form-save': { ...roster, label: 'Save what is open', keys: ['mod+Enter'] },
@@ -179,8 +180,8 @@ export const CONTROL_KEYS: readonly ControlKeys[] = [
   {
     group: 'While typing dice',
     keys: [
-      ['Next die; after the last, use them', ['Enter']],
-      ['Roll what is missing', ['mod+Enter']],
+      ['Next die; after the last, use them; with none typed, roll', ['Enter']],
+      ['Roll what is missing', 'roll'],
       ['Previous die', ['Backspace']],
       ['Undo the last die typed', 'undo'],
     ],

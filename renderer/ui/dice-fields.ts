@@ -54,9 +54,14 @@ export function isComplete(text: string, ask: DieAsk): boolean {
  * Where Enter in the field at `index` leads: to the next empty field, or 'use' to submit, which also reports missing dice.
  * If the cursor moved to this field by itself (`arrived`), an Enter was meant for the previous one and stays here.
  */
-export function afterEnter(faces: readonly TypedFace[], index: number, arrived: number | null): number | 'use' {
+export function afterEnter(
+  faces: readonly TypedFace[],
+  index: number,
+  arrived: number | null,
+): number | 'use' | 'roll' {
   const here = faces[index]?.state;
   if (here === 'empty' && arrived === index) return index;
+  if (faces.every(({ state }) => state === 'empty')) return 'roll';
   const next = faces.findIndex((face, at) => at > index && face.state === 'empty');
   return here === 'face' && next >= 0 ? next : 'use';
 }

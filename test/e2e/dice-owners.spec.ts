@@ -31,7 +31,8 @@ async function attackOf(app: AppUnderTest, side: 'party' | 'foe', target: string
 test('the hero’s defence is typed, the foe’s attack on him is rolled by the app', async ({ app }) => {
   await attackOf(app, 'foe', 'ito');
   const { page } = app;
-  await card(page).getByRole('button', { name: 'Roll for me' }).click();
+  await expect(card(page).getByRole('button', { name: 'Roll for me' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
   const result = card(page).locator('article.result');
   let typed = 0;
   // The defence first; a blow that wounds asks for more dice, each in its own form.

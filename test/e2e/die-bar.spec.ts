@@ -157,8 +157,9 @@ test('Ctrl+Z in the dice undoes the last typed die, then the question, and only 
   await page.keyboard.press('Control+z');
   await expect(fields.first()).toBeFocused();
   expect(await typed()).toEqual(['', '', '', '']);
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Use these dice' }).click();
   await expect(page.getByText('Type what the dice show.')).toBeVisible();
+  await expect(fields.first()).toBeFocused();
   await page.keyboard.type('12 2 5 1 ');
   await page.keyboard.press('Shift+Tab');
   await expect(step).toBeEnabled();

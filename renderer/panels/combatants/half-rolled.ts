@@ -16,6 +16,9 @@ export function staysForDice({ flow }: Open): boolean {
   return true;
 }
 
+/** Presses the button that rolls in the open form, or carries it out where nothing is rolled. */
+export const rollDice = (): void => document.querySelector<HTMLElement>('[data-die-bar] [data-roll]')?.click();
+
 /** Focuses the dice of the open form, unless the focus is there already. */
 export function focusDice(): void {
   const bar = document.querySelector('[data-die-bar]');

@@ -5,6 +5,7 @@ import { advanceFight } from './advance-fight';
 import { groupTargets, moveInOrder, toggleSeen } from './order-actions';
 import { sumToBeat } from '../shared/sum-line';
 import type { FightModel } from './fight.svelte';
+import { rollDice } from './half-rolled';
 import { pendingWork } from './opening';
 import { openSlot } from './slots';
 import { nextTarget, shownOrder } from './targets';
@@ -147,6 +148,11 @@ function commandKeys(fight: FightModel): Shortcut[] {
       id: 'rule',
       isEnabled: () => fight.flow !== null,
       run: () => openRuleOf(fight),
+    },
+    {
+      id: 'roll',
+      isEnabled: () => fight.flow !== null,
+      run: rollDice,
     },
     {
       id: 'close',

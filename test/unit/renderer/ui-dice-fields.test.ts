@@ -102,6 +102,12 @@ describe('Enter in a field of a die', () => {
     expect(afterEnter([face, face, empty], 0, null)).toBe(2);
   });
 
+  it('rolls while nothing is typed, unless it was meant for the dice before', () => {
+    expect(afterEnter([empty, empty], 0, null)).toBe('roll');
+    expect(afterEnter([empty, empty], 1, null)).toBe('roll');
+    expect(afterEnter([empty, empty], 0, 0)).toBe(0);
+  });
+
   it('says what is missing if the field was empty and chosen by hand', () => {
     expect(afterEnter([face, empty], 1, null)).toBe('use');
   });
