@@ -81,7 +81,7 @@ export const HIT: Moment = {
   dice: [
     ['Assassin: attack with shredder', 20],
     ['Stoya: defence', 83],
-    ['Assassin: damage of shredder', 3, 5, 2, 6],
+    ['Assassin: shredder damage', 3, 5, 2, 6],
     ['Stoya: knockdown', 40],
     ['Stoya: unconsciousness', 27],
   ],
@@ -93,7 +93,7 @@ export const CRITICAL: Moment = {
   dice: [
     ['Stoya: attack with stunner', 22],
     ['Assassin: defence', 68],
-    ['Stoya: damage of stunner', 8],
+    ['Stoya: stunner damage', 8],
     ['Assassin: shock', 71],
   ],
   told: 'Stoya lands a critical hit on Assassin: 4 damage. Assassin falls, stunned for 3 turns.',

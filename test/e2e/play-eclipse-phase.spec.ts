@@ -87,7 +87,7 @@ async function phaseOfEverything(page: Page): Promise<void> {
     page,
     ['Runa Vael: attack with assault rifle', 30],
     ['Dock rat 1: defence', 80],
-    ['Runa Vael: damage of assault rifle', 5, 5, 5],
+    ['Runa Vael: assault rifle damage', 5, 5, 5],
   );
   await expect(told(page)).toHaveText(
     'Runa Vael hits Dock rat 1: 36 damage, 6 wounds, bleeding. Dock rat 1 goes down.',
@@ -101,7 +101,7 @@ async function phaseOfEverything(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await aimAt(page, 'tough-1');
   await page.keyboard.press('1');
-  await typeDice(page, ['Brannock: attack with wrench', 14], ['Brannock: damage of wrench', 4]);
+  await typeDice(page, ['Brannock: attack with wrench', 14], ['Brannock: wrench damage', 4]);
   await expect(told(page)).toHaveText('Brannock hits Dock rat 1: 6 damage, 1 wound.');
   await page.keyboard.press('Escape');
   await openMore(page, 'Control a drone');
@@ -120,7 +120,7 @@ async function underAttack(page: Page): Promise<void> {
     page,
     ['Mop: attack with manipulator arm', 0],
     ['The pale passenger: defence', 50],
-    ['Mop: damage of manipulator arm', 6],
+    ['Mop: manipulator arm damage', 6],
     ['The pale passenger: knockdown', 90],
   );
   await expect(told(page)).toHaveText(
@@ -174,7 +174,7 @@ async function stoppedByOfficers(app: AppUnderTest): Promise<void> {
     page,
     ['Runa Vael: attack with assault rifle', 20],
     ['Dock officer: defence', 50],
-    ['Runa Vael: damage of assault rifle', 8, 7],
+    ['Runa Vael: assault rifle damage', 8, 7],
     ['Dock officer: knockdown', 50],
     ['Dock officer: unconsciousness', 60],
   );
@@ -183,7 +183,7 @@ async function stoppedByOfficers(app: AppUnderTest): Promise<void> {
   );
   const second: Dice[] = [
     ['Runa Vael: attack with assault rifle', 30],
-    ['Runa Vael: damage of assault rifle', 6, 4],
+    ['Runa Vael: assault rifle damage', 6, 4],
   ];
   await answer(page, 'Second shot', ...second);
   await expect(told(page)).toHaveText(

@@ -142,7 +142,7 @@ async function firstSecond(page: Page): Promise<void> {
       page,
       ['Oskar Venn: attack', 3, 3, 3],
       ['Cutter: parry', 4, 4, 4],
-      ['Oskar Venn: damage of Broadsword', 5, 4],
+      ['Oskar Venn: Broadsword damage', 5, 4],
       ['Cutter: major wound', 4, 4, 4],
     );
     await expect(told(page)).toHaveText('Oskar Venn hits Cutter: 10 damage, a major wound, 1 of 11 HP left: stunned.');
@@ -180,7 +180,7 @@ async function firstSecond(page: Page): Promise<void> {
       page,
       ['Ines Corvo: attack', 4, 4, 4],
       ['Cutter: dodge', 3, 3, 4],
-      ['Ines Corvo: damage of Quarterstaff', 4],
+      ['Ines Corvo: Quarterstaff damage', 4],
     );
     await expect(told(page)).toHaveText('Ines Corvo hits Cutter: 4 damage, now at −3 of 11 HP.');
     await expect(figures(page)).toContainText(/12 against 16, success by 4.*10 against 4, failure by 6/);
@@ -199,7 +199,7 @@ async function garrickFalls(page: Page): Promise<void> {
       page,
       ['Garrick Stane: attack', 5, 3, 2],
       ['Oskar Venn: block', 4, 3, 2],
-      ['Garrick Stane: damage of Broadsword', 3, 2],
+      ['Garrick Stane: Broadsword damage', 3, 2],
     );
     await expect(told(page)).toHaveText('Garrick Stane hits Oskar Venn: 4 damage, 4 of 13 HP left.');
     await expect(figures(page)).toContainText('Defence 9 against 8, failure by 1');
@@ -209,7 +209,7 @@ async function garrickFalls(page: Page): Promise<void> {
     await next(page, 'mira');
     await attack(page, 'garrick');
     // 14 + 2 for the Accuracy of a bow aimed for a second. 1d − 1 = 5, − 4 for mail = 1, impaling × 2.
-    await typeDice(page, ['Mira Tallow: attack', 4, 3, 3], ['Mira Tallow: damage of Hunting bow', 6]);
+    await typeDice(page, ['Mira Tallow: attack', 4, 3, 3], ['Mira Tallow: Hunting bow damage', 6]);
     await expect(told(page)).toHaveText('Mira Tallow hits Garrick Stane: 2 damage, 11 of 13 HP left.');
     await expect(figures(page)).toContainText(/10 against 16, success by 6.*none: made an All-Out Attack/);
   });
@@ -221,7 +221,7 @@ async function garrickFalls(page: Page): Promise<void> {
     await typeDice(
       page,
       ['Oskar Venn: attack', 4, 3, 3],
-      ['Oskar Venn: damage of Broadsword', 6, 5],
+      ['Oskar Venn: Broadsword damage', 6, 5],
       ['Garrick Stane: major wound', 6, 6, 5],
     );
     await expect(told(page)).toHaveText(
@@ -237,7 +237,7 @@ async function cutterFalls(page: Page, player: Page): Promise<void> {
     await next(page, 'spindle');
     await attack(page, 'ines');
     // 13 + 1 for the second he studied her. Swing 1d − 2 for ST 10 = 1, cutting × 1.5 without the fraction.
-    await typeDice(page, ['Spindle: attack', 4, 4, 3], ['Spindle: damage of Knife', 3]);
+    await typeDice(page, ['Spindle: attack', 4, 4, 3], ['Spindle: Knife damage', 3]);
     await expect(told(page)).toHaveText('Spindle hits Ines Corvo: 1 damage, 9 of 10 HP left.');
     await expect(figures(page)).toContainText(/11 against 14, success by 3.*none: made an All-Out Attack/);
   });
@@ -277,7 +277,7 @@ async function waitedFor(page: Page): Promise<void> {
     page,
     ['Ines Corvo: attack', 3, 3, 3],
     ['Spindle: dodge', 4, 4, 3],
-    ['Ines Corvo: damage of Quarterstaff', 3],
+    ['Ines Corvo: Quarterstaff damage', 3],
   );
   await expect(told(page)).toHaveText('Ines Corvo hits Spindle: 3 damage, 7 of 10 HP left.');
   await expect(figures(page)).toContainText(/9 against 12, success by 3.*11 against 8, failure by 3/);

@@ -37,8 +37,8 @@ export function tryRules(ruleset: AnyRuleset, options: JsonObject): TriedRules {
   const empty = createWorld(rules, asJson(parsed.data), SEED);
   const filled = empty.ok
     ? addCombatants(rules, empty.value, [
-        { id: ONE, side: 'pc', stats: { name: 'Somebody' } },
-        { id: OTHER, side: 'foe', stats: { name: 'Somebody else' } },
+        { id: ONE, side: 'pc', stats: { name: 'Wren' } },
+        { id: OTHER, side: 'foe', stats: { name: 'Brand' } },
       ])
     : empty;
   if (!filled.ok) return { ...NOTHING, problems: [{ path: filled.error.path ?? '', message: filled.error.message }] };

@@ -19,7 +19,7 @@ export interface Tactic {
 export const TACTICS: readonly Tactic[] = [
   {
     id: 'press',
-    title: 'Presses the weakest',
+    title: 'Goes for the weakest',
     text: 'Everybody attacks whoever has the least left.',
     aim: 'weakest',
     coverBelow: 0,

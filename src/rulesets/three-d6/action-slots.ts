@@ -5,7 +5,7 @@ export const SLOTS: readonly SlotView[] = [
   { label: 'Attack', commands: ['attack'] },
   { label: 'Move, aim, feint', commands: ['maneuver'] },
   { label: 'Throw', commands: ['throw'] },
-  { label: 'Trigger a Wait', commands: ['trigger-wait'] },
+  { label: 'Trigger the Wait', commands: ['trigger-wait'] },
   { label: 'Look, listen', commands: ['sense'] },
   { label: 'Damage', commands: ['damage'], offTurn: true },
   { label: 'Condition', commands: ['apply-effect'], offTurn: true },

@@ -57,10 +57,10 @@ describe('dice in the log', () => {
   });
 
   it('have the shortest distinct names', () => {
-    expect(shortNames(['Ilka: attack with spear', 'Grell: dodge', 'Ilka: damage of spear'])).toEqual([
+    expect(shortNames(['Ilka: attack with spear', 'Grell: dodge', 'Ilka: spear damage'])).toEqual([
       'attack with spear',
       'dodge',
-      'damage of spear',
+      'spear damage',
     ]);
     // All for the same purpose: the owner is enough. Two dice of one roll stay together.
     expect(shortNames(['Ilka: initiative', 'Ilka: initiative', 'Osk: initiative'])).toEqual(['Ilka', 'Ilka', 'Osk']);

@@ -89,7 +89,7 @@ export function rollDamageValue(ctx: Run, attack: Attack, dvBonus: number): numb
   const { actor, weapon } = attack;
   const value = damageValue(ctx, attack, dvBonus);
   const subject = { subject: actor };
-  const label = `${nameOf(ctx, actor)}: damage of ${weapon.name}`;
+  const label = `${nameOf(ctx, actor)}: ${weapon.name} damage`;
   const count = value.fixed === null ? value.own.dice - value.lost : 0;
   const faces = amountDice(ctx, count + value.bonusDice, label);
   const sum = sumFrom(weapon.name, ownPart(value, sumOf(faces.slice(0, count))), 'EP-ATK-5');

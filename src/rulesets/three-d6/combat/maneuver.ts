@@ -83,7 +83,7 @@ export function mayManeuver(ctx: Read, id: string, params: Partial<ManeuverParam
   if (ctx.world.encounter?.active !== id) notYourTurn(nameOf(actor), 'TD-TIME-1');
   if (maneuver === 'do-nothing') checkAble(ctx, [id]);
   else checkFreeToAct(ctx, id);
-  if (actor.state.maneuver !== null) noActionsLeft(nameOf(actor), 'maneuver', 'TD-MAN-1');
+  if (actor.state.maneuver !== null) noActionsLeft(nameOf(actor), 'manoeuvre', 'TD-MAN-1');
 }
 
 function checkDirected(ctx: Read, maneuver: ManeuverId | undefined, target: string | undefined): void {

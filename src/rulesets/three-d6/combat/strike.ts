@@ -160,7 +160,7 @@ function counter(ctx: Run, strike: Strike, target: string, by: ReadyDefense): Co
   if (!succeeded(roll.outcome)) return roll;
   if (isNoted(weapon)) return roll;
   const pool = attackDice(defender, ctx.options, weapon, false);
-  const label = `${nameOf(defender)}: damage of ${weaponName(weapon)}`;
+  const label = `${nameOf(defender)}: ${weaponName(weapon)} damage`;
   const basic = rollBasic(ctx, { label, pool, type: weapon.damageType, whose: target, subject: strike.actor });
   return {
     ...roll,
@@ -171,7 +171,7 @@ function counter(ctx: Run, strike: Strike, target: string, by: ReadyDefense): Co
 /** Damage of every hit that lands, then its effect on aim and concentration. */
 function land(ctx: Run, strike: Strike, target: string, result: StrikeResult): void {
   const hits: DamageResult[] = [];
-  const label = `${nameOf(ctx.peek(strike.actor))}: damage of ${weaponName(strike.weapon)}`;
+  const label = `${nameOf(ctx.peek(strike.actor))}: ${weaponName(strike.weapon)} damage`;
   const most = result.attackRoll.roll === 3;
   const type = strike.weapon.damageType;
   if (isNoted(strike.weapon)) noteEffect(ctx, strike, target, result);
