@@ -2,6 +2,7 @@ import { formatWallTime } from '../lib/format';
 import type { MenuEntry } from '../ui';
 import type { AppModel } from './app.svelte';
 import type { CampaignModel } from './campaign.svelte';
+import { paperOf } from './paper-request';
 
 /** Most other campaigns in the menu; the start screen has all of them. */
 const MOST = 6;
@@ -19,8 +20,9 @@ export function campaignMenu(app: AppModel, campaign: CampaignModel): MenuEntry[
   const others = otherCampaigns(app, campaign).slice(0, MOST);
   return [
     { kind: 'title', label: `${view.rulesetTitle} · saved ${formatWallTime(Date.parse(view.savedAt))}` },
-    { label: 'Odds', onselect: () => (app.place.odds = true) },
+    { label: 'Print', keys: 'print', onselect: () => (app.place.paper = paperOf(app)) },
     { label: 'Export archive', onselect: () => void app.exportCampaign('whole') },
+    { label: 'Odds', onselect: () => (app.place.odds = true) },
     { label: 'Players’ phones', keys: 'phones', onselect: () => void app.phones.show() },
     { label: 'Settings', onselect: () => (app.panel = 'settings') },
     ...(others.length === 0 ? [] : [{ kind: 'title' as const, label: 'Other campaigns' }]),

@@ -22,8 +22,8 @@ export interface PaperRequest {
   readonly log?: LogFilter;
 }
 
-/** What somebody most likely wants to print in each panel; in the binder, the half that is open. */
-export const PAPER_OF_PANEL: Readonly<Record<string, PaperKind>> = {
+/** What somebody most likely wants to print in each panel. */
+const PAPER_OF_PANEL: Readonly<Record<string, PaperKind>> = {
   combatants: 'initiative',
   roster: 'stats',
   timers: 'agenda',
@@ -32,3 +32,8 @@ export const PAPER_OF_PANEL: Readonly<Record<string, PaperKind>> = {
   log: 'log',
   reference: 'sheet',
 };
+
+/** What somebody most likely wants to print now: by the open panel; in the binder, the half that is open. */
+export const paperOf = ({ panel, binder }: { panel: string; binder: { half: PaperKind } }): PaperRequest => ({
+  kind: panel === 'binder' ? binder.half : (PAPER_OF_PANEL[panel] ?? 'sheet'),
+});

@@ -7,6 +7,7 @@ import FastForward from '@lucide/svelte/icons/fast-forward';
 import HistoryIcon from '@lucide/svelte/icons/rotate-ccw-clock';
 import Hourglass from '@lucide/svelte/icons/hourglass';
 import LogOut from '@lucide/svelte/icons/log-out';
+import Percent from '@lucide/svelte/icons/percent';
 import Presentation from '@lucide/svelte/icons/presentation';
 import Square from '@lucide/svelte/icons/square';
 import UserPlus from '@lucide/svelte/icons/user-plus';
@@ -171,6 +172,7 @@ export function tableEntries(fight: FightModel): MenuEntry[] {
     ...away.map((person) => ({ label: person.name, icon: UserPlus, onselect: () => comeOrGo(fight, join, person.id) })),
     ...(away.length === 0 ? [] : [{ kind: 'separator' as const }]),
     { label: 'Somebody new', icon: UserPlus, keys: 'newcomers', onselect: () => (fight.dialog = 'newcomers') },
+    { label: 'Odds', icon: Percent, onselect: () => (fight.app.place.odds = true) },
     { label: 'History', icon: HistoryIcon, keys: 'history', onselect: () => (fight.dialog = 'history') },
     { label: 'Open the player view', icon: Presentation, onselect: () => void fight.app.openPlayerView() },
     {
