@@ -50,9 +50,8 @@ export function encounterView(ctx: Read): EncounterView | null {
       },
     ];
   });
-  const turn = encounter.active === null ? 'nobody can act' : `${nameOf(ctx.peek(encounter.active))} is up`;
   return {
-    headline: `Second ${encounter.round} · ${turn}`,
+    headline: `Second ${encounter.round}${encounter.active === null ? ' · nobody can act' : ''}`,
     round: encounter.round,
     active: encounter.active,
     order,
