@@ -6,6 +6,8 @@ export interface DieAsk {
   readonly sides: number;
   /** Whose roll, and its purpose: 'Stoya: knockdown'. */
   readonly label: string;
+  /** What its owner adds to it, where several people roll: 'Bonus 3'. */
+  readonly note?: string | undefined;
   /** Lowest face, 1 by default; 0 if percentile dice read 00 to 99. The highest is `lowest + sides − 1`. */
   readonly lowest?: number | undefined;
   /** The face that 0 (or 00) stands for, if the die shows its highest face so: 10 on a ten-sided die. */
@@ -127,6 +129,26 @@ export function retyped(dice: readonly DieAsk[], texts: readonly string[], index
 function fieldOf(dice: readonly DieAsk[], texts: readonly string[], place: number): number {
   let left = place;
   return openFields(dice, texts).findIndex((ask) => ask.further !== true && left-- === 0);
+}
+
+/** The dice of one person, side by side. */
+export interface DieRow {
+  readonly label: string;
+  readonly note: string | undefined;
+  /** Index of its first field. */
+  readonly from: number;
+  readonly fields: readonly DieAsk[];
+}
+
+/** The fields by whose they are, in the order they are typed; a re-roll stays with its die. */
+export function dieRows(fields: readonly DieAsk[]): DieRow[] {
+  const rows: (DieRow & { fields: DieAsk[] })[] = [];
+  for (const [from, ask] of fields.entries()) {
+    const row = rows.at(-1);
+    if (row !== undefined && (ask.further === true || ask.label === row.label)) row.fields.push(ask);
+    else rows.push({ label: ask.label, note: ask.note, from, fields: [ask] });
+  }
+  return rows;
 }
 
 type Said = readonly (number | null)[];

@@ -1,5 +1,6 @@
 import type { FormSchema } from '../../../src/contract/form-schema';
 import type { NeedsDice, PersonView } from '../../../src/contract/campaign-view';
+import type { ExplainedSum } from '../../../src/contract/explanation';
 import { idleQuestions, isRuledOut, stepPath, UNSAID } from '../../../src/contract/asks';
 import { zeroOf } from '../../../src/contract/faces';
 import { OUTCOME_TONES } from '../../../src/contract/outcomes';
@@ -12,6 +13,7 @@ import { sideOf } from '../../app/settings';
 import { capital } from '../../lib/format';
 import type { CombatantOption, DieAsk, DistributionPoint, FormEntry, OddsPart, Option, Tone } from '../../ui';
 import { schemaAt, withValue } from '../../ui/schema-path';
+import { sumsByRoller, totalOf } from './sum-line';
 
 /** A view's tone as the UI components name it. */
 export function toneOf(tone: ViewTone | string | undefined): Tone {
@@ -186,7 +188,7 @@ function forOnly(name: string, label: string): string {
   return own.length === 0 ? `${label}: ${name}` : own.join(' · ');
 }
 
-/** Fields for the dice of a group still to be typed, labelled by person where there are several. */
+/** Fields for the dice of a group still to be typed; where there are several people, with each one's name and total. */
 export function dieAsks(
   wanted: NeedsDice,
   hints: Readonly<Record<string, string>>,
@@ -195,10 +197,14 @@ export function dieAsks(
   const { label, dice } = wanted.group;
   const open = dice.slice(wanted.known).filter((die) => die.rolled !== true);
   const several = new Set(open.map(({ whose }) => whose)).size > 1;
+  const sums = sumsByRoller(wanted.trace, wanted);
   const labelOf = (name: string): string => (several ? name : forOnly(name, label));
+  const noteOf = (sum: ExplainedSum | undefined): Pick<DieAsk, 'note'> =>
+    several && sum !== undefined ? { note: totalOf(sum) } : {};
   return open.map((die) => ({
     sides: die.sides,
     label: die.whose === undefined ? label : labelOf(nameOf(die.whose)),
+    ...noteOf(sums.get(die.whose ?? '')),
     lowest: die.zeroBased === true ? 0 : 1,
     ...(die.zeroBased === true ? {} : zeroOf(die.sides, hints['10'])),
     ...(die.again === true ? { again: true as const } : {}),

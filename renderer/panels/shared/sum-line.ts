@@ -65,22 +65,34 @@ const rollersOf = ({ whose, dice }: NeedsDice['group']): (string | undefined)[] 
   ...new Set(dice.map((die) => die.whose ?? whose)),
 ];
 
-/** Totals of several rollers on one line: 'Before the die: Hask 13, Aldo 12'. */
-export function sumsOfSeveral(
+/** The total of each of several rollers that is still to be rolled with or against. */
+export function sumsByRoller(
   trace: LogEntry['trace'],
   { group }: Pick<NeedsDice, 'group'>,
+): ReadonlyMap<string, ExplainedSum> {
+  const sums = openSums(trace);
+  const each = rollersOf(group).flatMap((id) => {
+    const last = id === undefined ? undefined : sums.filter((sum) => rollerOf(sum) === id).at(-1);
+    return id === undefined || last === undefined || isUsed(trace, last) ? [] : [[id, last] as const];
+  });
+  return new Map(rollersOf(group).length < 2 ? [] : each);
+}
+
+/** Those totals on one line: 'Before the die: Hask 13, Aldo 12'. */
+export function sumsOfSeveral(
+  trace: LogEntry['trace'],
+  wanted: Pick<NeedsDice, 'group'>,
   nameOf: (id: string) => string,
 ): string {
-  const rollers = rollersOf(group);
-  if (rollers.length < 2) return '';
-  const sums = openSums(trace);
-  const each = rollers.flatMap((id) => {
-    const last = id === undefined ? undefined : sums.filter((sum) => rollerOf(sum) === id).at(-1);
-    return id === undefined || last === undefined || isUsed(trace, last) ? [] : [{ who: nameOf(id), sum: last }];
-  });
-  const [first] = each;
-  if (first === undefined || each.some(({ sum }) => sum.label !== first.sum.label)) return '';
-  return `${first.sum.label}: ${each.map(({ who, sum }) => `${who} ${formatNumber(sum.value, PLACES)}`).join(', ')}`;
+  const each = [...sumsByRoller(trace, wanted)];
+  const [label, ...others] = new Set(each.map(([, sum]) => sum.label));
+  if (label === undefined || others.length > 0) return '';
+  return `${label}: ${each.map(([id, sum]) => `${nameOf(id)} ${formatNumber(sum.value, PLACES)}`).join(', ')}`;
+}
+
+/** A total and what it is: 'Bonus 3'. */
+export function totalOf({ label, value }: ExplainedSum): string {
+  return `${label} ${formatNumber(value, PLACES)}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slotStates } from '../../../renderer/panels/combatants/slots';
 import { attackWithNext, withOverrides } from '../../../renderer/panels/combatants/weapon-lines';
+import { dieAsks } from '../../../renderer/panels/shared/command-text';
 import { countedIn, sumLine, sumsOfSeveral, sumToBeat } from '../../../renderer/panels/shared/sum-line';
 import type { ExplainedSum } from '../../../src/contract/explanation';
 import type { CommandCall, OfferedCommand, SlotView } from '../../../src/contract/views';
@@ -141,6 +142,11 @@ describe('a sum on one line', () => {
     expect(sumsOfSeveral([sum, { ...other, label: 'Armour' }], wanted, names)).toBe('');
     expect(sumsOfSeveral([sum, other], { group: { label: 'a', dice: dice.slice(0, 1) } }, names)).toBe('');
     expect(sumsOfSeveral([], wanted, names)).toBe('');
+    const asked = dieAsks({ kind: 'needs-dice', ...wanted, known: 0, fallen: [], trace: [sum, other] }, {}, names);
+    expect(asked.map(({ label, note }) => [label, note])).toEqual([
+      ['A', `${sum.label} 45`],
+      ['B', `${sum.label} 7`],
+    ]);
   });
 
   it('is that of the person with the dice', () => {

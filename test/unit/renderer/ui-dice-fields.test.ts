@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupFaces } from '../../../renderer/panels/shared/command-text';
 import {
   afterEnter,
+  dieRows,
   endsRoll,
   isComplete,
   missingWords,
@@ -169,5 +170,21 @@ describe('an exploding die', () => {
     expect(groupFaces(wanted, [7, 6, 6, 2, 4, 16])).toEqual([7, 6, 6, 2, null, 4, 16]);
     expect(groupFaces(wanted, [7, 6])).toEqual([7, 6]);
     expect(groupFaces(wanted, [7, 3, 6, 6, 1])).toEqual([7, 3, null, 6, 6, 1]);
+  });
+});
+
+describe('dice of several people', () => {
+  const die = (label: string) => ({ sides: 6, label, again: true as const });
+
+  it('stand in one row for each, with re-rolls beside their die', () => {
+    const rows = dieRows(openFields([die('Ilka'), die('Ilka'), die('Osk')], ['6', '2', '1']));
+    expect(rows.map(({ label, from, fields }) => [label, from, fields.length])).toEqual([
+      ['Ilka', 0, 3],
+      ['Osk', 3, 1],
+    ]);
+  });
+
+  it('are not gathered across those of somebody else, so that they are typed in the order they are asked for', () => {
+    expect(dieRows([die('Ilka'), die('Osk'), die('Ilka')]).map(({ from }) => from)).toEqual([0, 1, 2]);
   });
 });
