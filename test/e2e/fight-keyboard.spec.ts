@@ -113,7 +113,7 @@ test('keys for actions and weapons, newcomers, a rule beside the form, and the e
   await page.keyboard.press('Shift+E');
   const end = page.getByRole('dialog', { name: 'End of the fight' });
   await expect(end.getByText(/The fight is over/)).toBeVisible();
-  await expect(end.getByRole('region', { name: 'What it cost' })).toContainText(/Durability \d+ → \d+/);
+  await expect(end.getByRole('region', { name: 'Hurt' })).toContainText(/Durability \d+ → \d+/);
   expect(await findings(page)).toEqual([]);
   await expect(page.locator('[data-end]')).toBeFocused();
   await page.keyboard.press('Enter');

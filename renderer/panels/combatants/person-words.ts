@@ -1,4 +1,5 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
+import { asRead } from '../../../src/contract/trackers';
 import type { TrackerView } from '../../../src/contract/views';
 import { formatNumber } from '../../lib/format';
 import type { TrackerReading } from '../../ui/tracker';
@@ -34,8 +35,11 @@ function isWhole(tracker: TrackerView): boolean {
   return direction === 'drain' ? value >= max : value <= 0;
 }
 
-/** The trackers of somebody on one line: the first (health), and others that are not at their best. */
-export function trackerWords({ trackers }: Pick<PersonView, 'trackers'>): string[] {
-  const told = trackers.filter((tracker, at) => at === 0 || !isWhole(tracker));
-  return told.map(trackerWord).filter((text) => text !== '');
+/** The trackers of somebody on one line: the first (health), and others that are not at their best; none of those `told`. */
+export function trackerWords(
+  { trackers }: Pick<PersonView, 'trackers'>,
+  told: ReadonlySet<string> = new Set(),
+): string[] {
+  const telling = trackers.filter((one, at) => !told.has(asRead(one).label) && (at === 0 || !isWhole(one)));
+  return telling.map(trackerWord).filter((text) => text !== '');
 }
