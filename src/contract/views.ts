@@ -67,6 +67,8 @@ export interface ConditionView {
   label: string;
   /** What it does, in one short sentence. */
   text?: string;
+  /** Id of the condition it turns into by itself, if it only announces that one. */
+  becomes?: string;
   /** Its remaining duration, in words: '2 turns', 'until stood up'. */
   left?: string;
   /** Clock second at which it ends by itself, if it does. */

@@ -152,7 +152,7 @@ export function lineOf(lines: readonly OrderLine[], id: string | null): number {
     : lines.findIndex((line) => line.kind === 'group' && line.entries.some((entry) => entry.id === id));
 }
 
-/** Conditions, marked if they began or ended since `before`; ended ones come last. */
+/** Conditions, marked if they began or ended since `before`; ended ones come last, except those that turned into another. */
 export function markedConditions(
   now: PersonView,
   before: PersonView | undefined,
@@ -165,7 +165,9 @@ export function markedConditions(
     change: had.has(keyOf(condition)) ? undefined : ('began' as const),
     key: keyOf(condition),
   }));
-  const ended = before === undefined || before === now ? [] : before.conditions.filter((old) => !has.has(keyOf(old)));
+  const isOver = (old: PersonView['conditions'][number]): boolean =>
+    !has.has(keyOf(old)) && !now.conditions.some(({ id }) => id === old.becomes);
+  const ended = before === undefined || before === now ? [] : before.conditions.filter(isOver);
   return [
     ...present,
     ...ended.map((condition) => ({ condition, change: 'ended' as const, key: `${keyOf(condition)}-ended` })),

@@ -161,6 +161,15 @@ describe('the text of a line', () => {
     ]);
     expect(markedConditions(now, undefined).every((mark) => mark.change === undefined)).toBe(true);
   });
+
+  it('that turned into another are told as one change', () => {
+    const pending = { id: 'pending', label: 'Shock next turn', becomes: 'shock' };
+    const before = person('a', '', { conditions: [pending] });
+    const changes = (now: PersonView): unknown[] =>
+      markedConditions(now, before).map((mark) => [mark.condition.id, mark.change]);
+    expect(changes(person('a', '', { conditions: [{ id: 'shock', label: 'Shock' }] }))).toEqual([['shock', 'began']]);
+    expect(changes(person('a'))).toEqual([['pending', 'ended']]);
+  });
 });
 
 describe('the name of a new group', () => {

@@ -71,6 +71,7 @@ function bodyMarks(ctx: Read, being: Being): ConditionView[] {
     id: 'shock-pending',
     label: `Shock −${state.shockPending} next turn`,
     text: 'Takes effect at the start of the next turn.',
+    becomes: 'shock',
     rule: 'TD-INJ-7',
     tone: 'warn',
   });
