@@ -35,6 +35,7 @@ interface Mark {
   label: string;
   text: string;
   rule: string;
+  becomes?: string;
   tone?: ConditionView['tone'];
   visible?: boolean;
 }
