@@ -100,6 +100,11 @@ test('three of a kind are added from a template by keyboard, and typed text surv
   await page.getByRole('row', { name: /Night watch × 3/ }).press('Enter');
   await expect(row(page, 'Night watch 3')).toBeVisible();
   await expect(lines(page)).toHaveCount(before + 3);
+  await page.getByRole('button', { name: 'Fold Night watch × 3' }).press('Enter');
+  await expect(lines(page)).toHaveCount(before + 1);
+  await expect(page.getByRole('row', { name: /Night watch × 3/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(lines(page)).toHaveCount(before + 3);
   await expect(page.getByText('Unfinished')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Remove Night watch 2' }).click();

@@ -59,6 +59,11 @@ export class RosterModel {
     this.#unfolded = new Set([...this.#unfolded, key]);
   }
 
+  /** Folds them again. */
+  fold(key: string): void {
+    this.#unfolded = new Set([...this.#unfolded].filter((one) => one !== key));
+  }
+
   /** Cycles through ascending, descending and the roster's own order. */
   sortBy(key: string): void {
     if (this.sorting?.key !== key) this.sorting = { key, isDown: false };

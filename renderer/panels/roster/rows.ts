@@ -26,6 +26,8 @@ export interface RosterRow {
   people: Compared[];
   /** The row stands for several people; opening it shows them. */
   isFolded: boolean;
+  /** On the first of several of a kind: folds them into this row again. */
+  folds?: { key: string; label: string };
 }
 
 export const SIDE_HEADINGS: Readonly<Record<PersonView['side'], string>> = {
@@ -61,8 +63,10 @@ export function rosterRows(
     }
     return [...kinds].flatMap(([kind, members]) => {
       const key = `kind ${side} ${kind}`;
-      if (members.length === 1 || unfolded.has(key)) return members.map(single);
-      return [{ key, label: `${kind} × ${members.length}`, people: members, isFolded: true }];
+      if (members.length === 1) return members.map(single);
+      const label = `${kind} × ${members.length}`;
+      if (!unfolded.has(key)) return [{ key, label, people: members, isFolded: true }];
+      return members.map((person, at) => ({ ...single(person), ...(at === 0 ? { folds: { key, label } } : {}) }));
     });
   });
 }

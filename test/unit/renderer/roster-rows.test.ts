@@ -30,13 +30,11 @@ describe('the lines of the roster', () => {
     expect(labels(rows)).toEqual(['Vesna', 'Ilka', 'Bandit × 2', 'Old Mill']);
     const [, , bandits] = rows;
     expect(bandits?.isFolded).toBe(true);
-    expect(labels(rosterRows(PEOPLE, null, new Set([bandits?.key ?? ''])))).toEqual([
-      'Vesna',
-      'Ilka',
-      'Bandit 1',
-      'Bandit 2',
-      'Old Mill',
-    ]);
+    const unfolded = rosterRows(PEOPLE, null, new Set([bandits?.key ?? '']));
+    // The first of them leads back.
+    const back = { key: bandits?.key, label: 'Bandit × 2' };
+    expect(unfolded.map(({ folds }) => folds)).toEqual([undefined, undefined, back, undefined, undefined]);
+    expect(labels(unfolded)).toEqual(['Vesna', 'Ilka', 'Bandit 1', 'Bandit 2', 'Old Mill']);
   });
 
   it('are sorted within their side by a number or a word, up and down', () => {
