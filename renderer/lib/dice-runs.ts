@@ -27,7 +27,7 @@ export interface DiceRun {
 }
 
 /** The result of each run, in order: '= 8, by 7', '= 15, missed by 3'; empty if only its faces are known. */
-export function runWords(runs: readonly DiceRun[], trace: readonly Explained[]): string[] {
+export function runWords(runs: readonly Pick<DiceRun, 'faces'>[], trace: readonly Explained[]): string[] {
   const rest = trace.flatMap(fallenIn);
   return runs.map(({ faces }) => {
     const at = rest.findIndex(

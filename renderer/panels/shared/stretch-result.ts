@@ -1,6 +1,7 @@
 import type { LogEntry, PreviewAnswer } from '../../../src/contract/campaign-view';
 import { faceText } from '../../../src/contract/faces';
 import type { CampaignModel } from '../../app/campaign.svelte';
+import { runWords } from '../../lib/dice-runs';
 import { times } from '../../lib/untold';
 import type { StretchPlan } from './stretch.svelte';
 
@@ -36,21 +37,30 @@ export function resultOf(
   return { ...result, cells: [...diceLines(campaign, preview.entry), ...result.cells] };
 }
 
-/** One line per dice group and day, for the person named in its label. */
-function diceLines(campaign: CampaignModel, { dice, clock }: LogEntry): PlanLine[] {
-  const groups = new Map<string, { at: number; group: string; faces: string[] }>();
+/** One line per dice group and day, for the person named in its label, with the result: a day that brings nothing says why. */
+function diceLines(campaign: CampaignModel, { dice, clock, trace }: LogEntry): PlanLine[] {
+  const groups = new Map<string, { at: number; group: string; faces: number[]; shown: string[] }>();
   for (const die of dice) {
     const at = die.at ?? clock[0];
     const key = `${at} ${die.group}`;
-    const known = groups.get(key) ?? { at, group: die.group, faces: [] };
-    known.faces.push(faceText(die.face, die.sides));
+    const known = groups.get(key) ?? { at, group: die.group, faces: [], shown: [] };
+    known.faces.push(die.face);
+    known.shown.push(faceText(die.face, die.sides));
     groups.set(key, known);
   }
-  return [...groups.values()].map(({ at, group, faces }) => {
+  const results = runWords([...groups.values()], trace);
+  return [...groups.values()].map(({ at, group, shown }, place) => {
     const owner = campaign.view.people.find((person) => group.startsWith(`${person.name}:`));
     const what = owner === undefined ? group : group.slice(owner.name.length + 1).trim();
     const day = Math.max(1, Math.ceil((at - clock[0]) / 86_400));
-    return { day, at, who: owner?.id ?? '', text: `${what}: ${faces.join(', ')}`, kind: 'dice', tone: 'plain' };
+    return {
+      day,
+      at,
+      who: owner?.id ?? '',
+      text: `${what}: ${shown.join(', ')}${results[place] ?? ''}`,
+      kind: 'dice',
+      tone: 'plain',
+    };
   });
 }
 

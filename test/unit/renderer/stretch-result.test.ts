@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CampaignModel } from '../../../renderer/app/campaign.svelte';
 import type { PlanLine, PlanResult } from '../../../renderer/panels/shared/stretch-result';
-import { cellsOf, ringsOf } from '../../../renderer/panels/shared/stretch-result';
+import { cellsOf, resultOf, ringsOf } from '../../../renderer/panels/shared/stretch-result';
 import type { StretchPlan } from '../../../renderer/panels/shared/stretch.svelte';
 
 const line = (kind: PlanLine['kind'], text: string, who = 'bo', day = 1): PlanLine => {
@@ -79,6 +80,26 @@ describe('timers that ring in between', () => {
     expect(ringsOf(events)).toEqual([
       { text: 'Timer: The watch (3 times).', when: 'Day 1, 08:20 to Day 2, 08:20' },
       { text: 'Timer: The lamp.', when: 'Day 1, 09:30' },
+    ]);
+  });
+});
+
+describe('the dice of a day', () => {
+  it('say what they came to, so that a day that brings nothing says why', () => {
+    const die = (face: number, day: number) => ({ sides: 6, face, by: 'app', group: 'Bo: recovery', at: day * 86_400 });
+    const roll = (faces: number[], value: number, by: number) => {
+      return { kind: 'roll', label: 'Rolled', rule: 'R-1', faces, value, against: 12, by };
+    };
+    const entry = {
+      clock: [0, 2 * 86_400],
+      dice: [die(2, 1), die(3, 1), die(5, 1), die(4, 2), die(6, 2), die(5, 2)],
+      trace: [roll([2, 3, 5], 10, 2), roll([4, 6, 5], 15, -3)],
+    };
+    const campaign = { view: { people: [{ id: 'bo', name: 'Bo' }] } } as unknown as CampaignModel;
+    const preview = { kind: 'done', entry, result: result([]) } as unknown as Parameters<typeof resultOf>[1];
+    expect(texts([...(resultOf(campaign, preview)?.cells ?? [])])).toEqual([
+      ['recovery: 2, 3, 5 = 10, by 2'],
+      ['recovery: 4, 6, 5 = 15, missed by 3'],
     ]);
   });
 });
