@@ -237,6 +237,10 @@ test('some dice are typed and the rest rolled; typed ones are marked, and a numb
   // Corrected from the result, with the reason in the log beside both numbers.
   await result.getByRole('button', { name: 'Put right' }).click();
   const correction = result.getByRole('form', { name: 'Set a figure by hand' });
+  await expect(correction.getByRole('spinbutton')).toBeFocused();
+  await correction.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(result.getByRole('button', { name: 'Put right' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await correction.getByRole('spinbutton').fill('3');
   await correction.getByRole('textbox', { name: 'Why' }).fill('misread the sheet');
   expect(await findings(page)).toEqual([]);

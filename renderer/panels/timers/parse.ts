@@ -26,7 +26,7 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^(w|wk|wks|weeks?)$/i, 604_800],
 ];
 const AMOUNT = /(\d+(?:[.,]\d+)?)[\s\u00a0]*([\p{L}]+)/gu;
-const HOW = 'Say how long: torch 1h, reinforcements in 3 rounds, every 10 min wandering check.';
+const HOW = 'Say how long.';
 
 /** Seconds until the clock next shows `hour`:`minute`:`second`; a whole day where it shows that now. Null where the day has no such time. */
 export function secondsUntil(time: string, words: Pick<TimerWords, 'calendar' | 'secondOfDay'>): number | null {
