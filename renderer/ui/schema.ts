@@ -28,6 +28,8 @@ export interface FormContext {
   /** The name of somebody among them, or the id. */
   readonly nameOf: (id: string) => string;
   readonly suggestions: Readonly<Record<string, readonly Option[]>>;
+  /** Derived values, by their labels. */
+  readonly figures: readonly { readonly label: string; readonly value: Json }[];
   /** The sentence to show at a dotted path, if any. */
   readonly errorAt: (path: string) => string | undefined;
   /** True if anything at or below the path has an error to show. */

@@ -36,6 +36,8 @@ export interface FormSchema {
   /** Label of a choice while nothing is chosen. */
   readonly unset?: string;
   readonly unit?: string;
+  /** Label of the derived value that counts while the field is empty: shown in its place. */
+  readonly derived?: string;
   /** How to draw it: combatant, combatants, weapon, dice, duration, modifiers, situation, text, textarea, percent, hidden … */
   readonly widget?: string;
   /** Heading under which the field is put. */

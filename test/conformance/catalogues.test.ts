@@ -125,6 +125,14 @@ describe.each(NAMED_RULESETS)('the catalogues of $name', ({ ruleset }) => {
     expect(catalogues.filter(({ id }) => !form.includes(`"catalogue":"${id}"`)).map(({ id }) => id)).toEqual([]);
   });
 
+  it('belong to a form whose empty fields show only numbers that the sheet derives', () => {
+    const { properties = {} } = rulesetView(ruleset).stats;
+    const named = Object.values(properties).flatMap(({ derived }) => derived ?? []);
+    const { derived } = ruleset.view.combatant(readContext(tableOf(ruleset, {})), 'one');
+    const numbers = derived.filter(({ value }) => typeof value === 'number').map(({ label }) => label);
+    expect(named.filter((label) => !numbers.includes(label))).toEqual([]);
+  });
+
   it('have columns that compare everybody in the sample and every template', () => {
     if (ruleset.compare === undefined) return;
     const { templates } = rulesetView(ruleset);

@@ -32,6 +32,8 @@ export interface FieldMeta {
   enumTitles?: Record<string, string>;
   /** Label for 'nothing chosen', if that means something: 'As declared'. */
   unset?: string;
+  /** Label of the derived value that counts while the field is empty. */
+  derived?: string;
   /** Suggested values; others stay possible. */
   suggest?: readonly string[];
   /** The lists of the same form whose items can be named here by id, between `start` and `ending`. */

@@ -34,6 +34,7 @@ const override = (title: string, rule: string): z.ZodOptional<z.ZodInt> =>
   field(z.int().min(0).optional(), {
     title,
     description: 'Otherwise by the rules.',
+    derived: title,
     group: 'Overrides',
     advanced: true,
     rules: [rule],
@@ -79,6 +80,7 @@ export const statsSchema = z.looseObject({
   init: field(z.int().optional(), {
     title: 'Initiative',
     description: 'Otherwise twice INT + REF.',
+    derived: 'Initiative',
     group: 'Turn',
     rules: ['EP-STAT-1'],
   }),
