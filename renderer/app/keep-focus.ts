@@ -3,20 +3,25 @@ import { tick } from 'svelte';
 /** About one frame. A timer, because requestAnimationFrame would force a paint and delay the result of a key press. */
 const FRAME_MS = 16;
 
-/** The entry of a list that had the focus last, and where it was. */
-let last: { readonly entry: Element; readonly list: Element; readonly at: number } | null = null;
+/** What had the focus last, if it was in an entry of a list, and where that entry was. */
+let last: { readonly focused: Element; readonly entry: Element; readonly list: Element; readonly at: number } | null =
+  null;
 
 /** Remembers the entry of a list that gets the focus, in case it goes. */
 export function rememberEntry(focused: Element): void {
   const entry = focused.closest('li, tr, [role="listitem"]');
   const list = entry?.parentElement;
-  last = entry == null || list == null ? null : { entry, list, at: [...list.children].indexOf(entry) };
+  last = entry == null || list == null ? null : { focused, entry, list, at: [...list.children].indexOf(entry) };
 }
 
-/** The first control of the entry that lost its focus, or of the one in its place; null where the list is gone too. */
+/**
+ * The first control of the entry whose focused control has gone, or of the entry in its place; null where the list is
+ * gone too, and for a control that was left on purpose.
+ */
 function nearby(): HTMLElement | null {
   if (last === null) return null;
-  const { entry, list, at } = last;
+  const { focused, entry, list, at } = last;
+  if (focused.isConnected && !focused.matches(':disabled')) return null;
   const next = entry.isConnected ? entry : (list.children[at] ?? list.lastElementChild);
   const control = next?.querySelector<HTMLElement>(':is(button, input, textarea):not(:disabled, [tabindex="-1"])');
   return next?.isConnected === true ? (control ?? null) : null;
