@@ -48,10 +48,20 @@ export function mustBeFew(dice: number): void {
  */
 export function mustBeRollable(plan: RollPlan, against = 0): void {
   mustBeFew(plan.dice);
-  const least = modifierOf(plan) - against;
-  const most = least + ACTION_DIE + plan.dice * sizeOf(plan.step);
-  if ([against, least + 1, most].every(Number.isSafeInteger)) return;
+  const [least, most] = reachOf(plan);
+  if ([against, least - against, most - against].every(Number.isSafeInteger)) return;
   invalidParams('modifiers', 'The modifiers or the number to beat are too large to be exact.');
+}
+
+/** The same for two rolls that are compared. */
+export function mustBeComparable(plan: RollPlan, other: RollPlan): void {
+  for (const total of reachOf(other)) mustBeRollable(plan, total);
+}
+
+/** The least and the greatest total of a roll without bursts. */
+function reachOf(plan: RollPlan): [least: number, most: number] {
+  const modifier = modifierOf(plan);
+  return [modifier + 1, modifier + ACTION_DIE + plan.dice * sizeOf(plan.step)];
 }
 
 /** Rolls d20 and Bonus Dice, each with its bursts before the next (AD-DICE-1, AD-DICE-10). `subject`: whose roll it is. */

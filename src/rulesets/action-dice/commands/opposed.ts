@@ -3,7 +3,7 @@ import { defineCommand } from '../../../engine/commands/command';
 import { invalidParams } from '../../../engine/commands/refusal';
 import { sumFrom } from '../../../engine/explain/sum';
 import type { JsonObject } from '../../../kernel/json';
-import { rollAction } from '../dice';
+import { mustBeComparable, rollAction } from '../dice';
 import {
   mustAffordVigor,
   mustBeAble,
@@ -97,6 +97,7 @@ function run(ctx: Run, input: OpposedParams): ContestResult {
     };
   }
   const plan = plans(ctx, input);
+  mustBeComparable(plan.actor, plan.opponent);
   payVigor(ctx, input.opponent, [{ label: 'Answer, Vigor', value: input.opponentVigor, rule: 'AD-REA-4' }]);
   explainPlan(ctx.explain, plan.actor, input.actor);
   const actorRoll = rollAction(ctx, plan.actor, `${nameOf(ctx, input.actor)}: contest`, input.actor);
