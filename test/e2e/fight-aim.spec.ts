@@ -85,7 +85,7 @@ test('somebody who is not in the next fight is not a target there', async ({ app
   const start = async (name: string): Promise<void> => {
     const menu = page.getByRole('button', { name: 'Start a fight' });
     await pick(menu, page.getByRole('menuitem', { name }));
-    const dice = card(page).locator('form.dice li');
+    const dice = card(page).locator('form.dice li:has(> input)');
     await dice.first().waitFor();
     // A hero is first, and would go on with the party's last target: with 24 against 2.
     for (const die of await dice.all()) {
